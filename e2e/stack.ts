@@ -6,6 +6,7 @@ export const stack = {
   baseUrl: process.env.E2E_BASE_URL ?? 'http://localhost:8080',
   mailUrl: process.env.E2E_MAIL_URL ?? 'http://localhost:1080',
   sandboxUrl: process.env.E2E_SANDBOX_URL ?? 'http://localhost:12111',
+  redisUrl: process.env.E2E_REDIS_URL ?? 'redis://127.0.0.1:63790',
 };
 
 /** Where the running portal reads its releases. */

@@ -41,6 +41,7 @@ import { watchRequests } from './security-events/watch-requests.ts';
 import { followUser } from './sessions/follow-user.ts';
 import { loadSession } from './sessions/load-session.ts';
 import type { Sessions } from './sessions/sessions.ts';
+import { refuseOldProof } from './step-up/refuse-old-proof.ts';
 
 export interface BffDependencies {
   readonly config: BffConfig;
@@ -86,6 +87,7 @@ export function createApp({
   api.use(loadSession(sessions, config.SESSION_SECRET));
   api.use(followUser(sessions));
   api.use(checkRole());
+  api.use(refuseOldProof());
   api.use(limitRequests({ redis, log }, config));
   api.use(refuseUnknownQuery());
   api.use(limitBody());

@@ -71,6 +71,8 @@ export const bffConfig = z
     SESSION_DAYS: count(30).default(7),
     /** The oldest session of a user ends when they start one more. */
     SESSIONS_PER_USER: count(10_000).default(100),
+    /** How long a proof of who one is counts for what needs a recent one. Signing in is one. */
+    STEP_UP_MINUTES: count(24 * 60).default(15),
     /** Roles that must have a second factor, separated by commas, or `none`. In production ADMIN,SUPER_ADMIN unless it is set. */
     SECOND_FACTOR_REQUIRED_ROLES: roles.optional(),
 

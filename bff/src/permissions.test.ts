@@ -68,7 +68,7 @@ test('sends each service its own token of the current user, and reuses it within
     ({ headers: { authorization } }) => authorization?.slice(7) ?? '',
   );
   expect(tokens[0]).toBe(tokens[1]);
-  const known = { role: 'ADMIN', userId: 2, issuer: 'bff', username: 'admin' };
+  const known = { role: 'ADMIN', userId: 2, issuer: 'bff', username: 'admin', provenUntil: expect.any(Number) };
   await expect(bff.identity.verifierFor('appointments')(tokens[0] ?? '')).resolves.toEqual(known);
   await expect(bff.identity.verifierFor('payments')(tokens[2] ?? '')).resolves.toEqual(known);
   await expect(bff.identity.verifierFor('payments')(tokens[0] ?? '')).rejects.toMatchObject({ code: 'NOT_SIGNED_IN' });

@@ -1,59 +1,17 @@
 import { expect, type Page, test } from '@playwright/test';
-import { Secret, TOTP } from 'otpauth';
-import { apiAs } from '../api.ts';
 import { waitForMail } from '../mailbox.ts';
-import { newVisitor } from '../visitor.ts';
+import { addAuthenticator, addPasskey, codeAfter, enterPassword, newUser, saveCodes, setUpApp } from '../people.ts';
 
-const PASSWORD = 'Plum harbour 41 wagons';
 const WIDTHS = [390, 1280];
-
-/** Registers a new user and opens a page of this width, signed in. */
-async function newUser(page: Page, width: number): Promise<{ username: string; email: string }> {
-  await page.setViewportSize({ width, height: 900 });
-  const { email } = newVisitor();
-  const username = email.split('@')[0] ?? '';
-  const answer = await (await apiAs()).post('/api/register', { data: { username, email, password: PASSWORD } });
-  expect(answer.status(), await answer.text()).toBe(201);
-  await enterPassword(page, username);
-  await expect(page).toHaveURL(/\/$/);
-  return { username, email };
-}
-
-async function enterPassword(page: Page, username: string): Promise<void> {
-  await page.goto('/auth');
-  await page.getByLabel('Username').fill(username);
-  await page.getByLabel('Password').fill(PASSWORD);
-  await page.getByRole('button', { name: 'Sign In' }).click();
-}
 
 async function signOut(page: Page): Promise<void> {
   expect((await page.request.post('/api/logout', { headers: { 'sec-fetch-site': 'same-origin' } })).status()).toBe(200);
 }
 
-/** @returns the recovery codes that are shown once */
-async function saveCodes(page: Page): Promise<string[]> {
-  const dialog = page.getByRole('dialog', { name: 'Your recovery codes' });
-  await expect(dialog.getByRole('listitem')).toHaveCount(10);
-  const codes = await dialog.getByRole('listitem').allTextContents();
-  await dialog.getByRole('button', { name: 'I have saved them' }).click();
-  return codes;
-}
-
-/** The code of the step after `step`; the server accepts it already. */
-const codeAfter = (secret: string, steps: number) =>
-  new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() + steps * 30_000 });
-
 for (const width of WIDTHS) {
   test(`signs in with an authenticator app and a recovery code, ${width} px wide`, async ({ page }, info) => {
     const { username, email } = await newUser(page, width);
-    await page.goto('/settings');
-    await page.getByRole('button', { name: 'Set up an authenticator app' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Set up an authenticator app' });
-    await expect(dialog.getByRole('img', { name: /QR code/ })).toBeVisible();
-    const secret = ((await dialog.locator('code').textContent()) ?? '').replace(/\s/g, '');
-    await page.screenshot({ path: info.outputPath('set-up.png') });
-    await dialog.getByLabel('Code').fill(codeAfter(secret, -1));
-    await dialog.getByRole('button', { name: 'Confirm' }).click();
+    const secret = await setUpApp(page);
     const [code = ''] = await saveCodes(page);
     await expect(page.getByText('10 recovery codes are left.')).toBeVisible();
     await waitForMail(email, /second factor was added/, username);
@@ -84,23 +42,9 @@ for (const width of WIDTHS) {
   });
 
   test(`signs in with a passkey, after the password and without it, ${width} px wide`, async ({ page }, info) => {
-    const devtools = await page.context().newCDPSession(page);
-    await devtools.send('WebAuthn.enable');
-    await devtools.send('WebAuthn.addVirtualAuthenticator', {
-      options: {
-        protocol: 'ctap2',
-        transport: 'internal',
-        hasResidentKey: true,
-        hasUserVerification: true,
-        isUserVerified: true,
-        automaticPresenceSimulation: true,
-      },
-    });
+    await addAuthenticator(page);
     const { username } = await newUser(page, width);
-    await page.goto('/settings');
-    await page.getByRole('button', { name: 'Add a passkey' }).click();
-    await page.getByLabel('Name').fill('Test laptop');
-    await page.getByRole('button', { name: 'Create passkey' }).click();
+    await addPasskey(page, 'Test laptop');
     await saveCodes(page);
     await expect(page.getByText('Test laptop')).toBeVisible();
     await page

@@ -9,6 +9,7 @@ import type { AnsweredForUsers } from '../requests/answered-here.ts';
 import { mountRoutes } from '../requests/mount-routes.ts';
 import { secondFactorHandlers } from '../second-factors/second-factor-handlers.ts';
 import type { Sessions } from '../sessions/sessions.ts';
+import { stepUpHandlers } from '../step-up/step-up-handlers.ts';
 import { changePassword } from './change-password.ts';
 import { changeUserRole, removeSecondFactors } from './change-user.ts';
 import { answerCurrentUser } from './current-user.ts';
@@ -67,6 +68,7 @@ export function accountRoutes(dependencies: AccountDependencies): Router {
     listUserSessions: [listSessionsOfUser(dependencies)],
     endUserSessions: [endSessionsOfUser(dependencies)],
     ...secondFactorHandlers(dependencies),
+    ...stepUpHandlers(dependencies),
   };
   return mountRoutes(handlers);
 }

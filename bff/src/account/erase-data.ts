@@ -1,5 +1,5 @@
-import { type OwnErasureBody, type RouteBody, routes, type User } from '@tailgate/contracts';
-import { appError, notFound, requestContext, UpstreamError } from '@tailgate/service-kit';
+import { type OwnErasureBody, type RouteBody, routes } from '@tailgate/contracts';
+import { appError, notFound, requestContext } from '@tailgate/service-kit';
 import type { RequestHandler, Response } from 'express';
 import { isNotFound } from '../identity/find-user.ts';
 import { currentSessionOf } from '../requests/request-state.ts';
@@ -7,6 +7,7 @@ import { describeSecurityEvent } from '../security-events/record-security-event.
 import { prepareRevocation } from '../sessions/revocation/pending-revocations.ts';
 import { revokeUserSessions } from '../sessions/revocation/revoke-user-sessions.ts';
 import type { AccountDependencies } from './account-routes.ts';
+import { checkOwnPassword } from './check-own-password.ts';
 import { readParams } from './read-input.ts';
 import { closeIfRefused, passRefusalOn } from './refusals.ts';
 
@@ -22,7 +23,7 @@ export function eraseOwnData(dependencies: AccountDependencies): RequestHandler 
     if (!user) throw appError('NOT_SIGNED_IN', 'You have been signed out.');
     if (user.role !== 'CUSTOMER')
       throw appError('OWN_ACCOUNT', 'A staff account is deleted by a super administrator, under Users.');
-    await checkPassword(dependencies, user, (request.body as OwnErasureBody).password, requestId);
+    await checkOwnPassword(dependencies, user, (request.body as OwnErasureBody).password, requestId);
     await erase(dependencies, { user_id: id, client_id: null, by: null }, id, response);
     response.json({ ok: true });
   };
@@ -45,21 +46,6 @@ export function eraseClientData(dependencies: AccountDependencies): RequestHandl
     await erase(dependencies, { user_id: null, client_id: id, by }, user_id, response);
     response.json({ ok: true });
   };
-}
-
-async function checkPassword(
-  { callUsers }: AccountDependencies,
-  { username }: User,
-  password: string,
-  requestId: string,
-): Promise<void> {
-  try {
-    await callUsers(routes.verifyCredentials, { body: { username, password } }, { requestId });
-  } catch (error) {
-    if (!(error instanceof UpstreamError) || error.body?.code !== 'BAD_CREDENTIALS') throw error;
-    const message = 'This is not your password.';
-    throw appError('WRONG_PASSWORD', message, { cause: error, details: [{ field: 'password', message }] });
-  }
 }
 
 /** The appointments service decides and commits; what follows here is repeated by its job if it fails. */

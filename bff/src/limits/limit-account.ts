@@ -6,6 +6,7 @@ import { isKnownDevice } from '../devices/known-devices.ts';
 import { noticeSignIn } from '../devices/notice-sign-in.ts';
 import type { RedisClient } from '../redis/connect-redis.ts';
 import { hashed } from './create-limit.ts';
+import { triedName } from './tried-name.ts';
 
 const DAY_SECONDS = 86_400;
 const LONGEST_MS = 15 * 60_000;
@@ -37,7 +38,7 @@ export function limitAccount(
   const free = config.LOGIN_ACCOUNT_LIMIT_PER_DAY;
   const counted = new WeakSet<Request>();
   const count: RequestHandler = async (request, response, next) => {
-    const { username } = request.body as { username: string };
+    const username = triedName(request);
     if (await isKnownDevice(redis, username, deviceOf(request, config))) return next();
     const name = hashed(username);
     const keys = [countOf(name), `sign-in-wait:${name}`];
@@ -59,8 +60,7 @@ export function limitAccount(
     /** The attempt was no failure. */
     forgive: async (request: Request) => {
       if (!counted.delete(request)) return;
-      const { username } = request.body as { username: string };
-      await redis.decr(countOf(hashed(username)));
+      await redis.decr(countOf(hashed(triedName(request))));
     },
   };
 }

@@ -2,13 +2,11 @@ import type { RouteName } from '@tailgate/contracts';
 import type { Request, RequestHandler } from 'express';
 import type { BffConfig } from '../config.ts';
 import { addressOf, createLimit, hashed, type LimitDependencies } from './create-limit.ts';
+import { triedName } from './tried-name.ts';
 
 /** Limits sign-ins per username and address. A successful one resets the count. Runs after the body is read. */
 export function limitSignIns(dependencies: LimitDependencies, config: BffConfig) {
-  const keyOf = (request: Request) => {
-    const { username } = request.body as { username: string };
-    return `${hashed(username)}:${addressOf(request)}`;
-  };
+  const keyOf = (request: Request) => `${hashed(triedName(request))}:${addressOf(request)}`;
   const limit = createLimit(dependencies, {
     name: 'username',
     limit: config.LOGIN_LIMIT_PER_15_MIN,
@@ -18,9 +16,10 @@ export function limitSignIns(dependencies: LimitDependencies, config: BffConfig)
   return { count: limit as RequestHandler, reset: async (request: Request) => limit.resetKey(keyOf(request)) };
 }
 
-/** Limits the codes of a second factor per user, from all addresses. A right one resets the count. */
+/** Limits the codes of a second factor and the repeated proofs of a user, from all addresses. A right one resets the count. */
 export function limitCodes(dependencies: LimitDependencies, config: BffConfig) {
-  const keyOf = ({ pendingSignIn }: Request) => String(pendingSignIn?.userId);
+  const keyOf = ({ pendingSignIn, currentSession }: Request) =>
+    String(pendingSignIn ? pendingSignIn.userId : currentSession?.user.id);
   const limit = createLimit(dependencies, {
     name: 'second-factor-user',
     limit: config.SECOND_FACTOR_LIMIT_PER_15_MIN,

@@ -16,6 +16,8 @@ export interface CurrentSession {
   readonly startedAt: number;
   /** Only routes with `beforeSetUp` are open. */
   readonly mustSetUp: boolean;
+  /** Until when the last proof of who the user is counts, in epoch milliseconds. */
+  readonly provenUntil: number;
 }
 
 /** @throws AppError NOT_SIGNED_IN */
@@ -48,5 +50,7 @@ declare module 'express-session' {
     browser: string;
     /** The user may do nothing but set up a second factor. Absent in sessions of an older release. */
     mustSetUp: boolean;
+    /** When the user last proved who they are, in epoch milliseconds. Absent in sessions of an older release. */
+    provenAt: number;
   }
 }

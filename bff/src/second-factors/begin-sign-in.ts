@@ -1,15 +1,11 @@
-import { routes, type SecondFactors, type User } from '@tailgate/contracts';
+import { routes, type User } from '@tailgate/contracts';
 import { appError, requestContext } from '@tailgate/service-kit';
 import type { Request, Response } from 'express';
 import type { AccountDependencies } from '../account/account-routes.ts';
 import { describeSecurityEvent } from '../security-events/record-security-event.ts';
+import { hasSecondFactor } from './factors-of-user.ts';
 import { finishSignIn } from './finish-sign-in.ts';
 import { startPendingSignIn } from './pending-sign-in.ts';
-
-/** @returns whether the user has set one up; recovery codes alone are none */
-function hasSecondFactor({ totp, passkeys }: SecondFactors): boolean {
-  return totp || passkeys.length > 0;
-}
 
 /**
  * Goes on after the password was right: with a session, or by asking for the second factor.

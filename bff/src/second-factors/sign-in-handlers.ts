@@ -1,4 +1,4 @@
-import { type PasskeySignInBody, routes, type SignInCodeBody, type SignInSteps } from '@tailgate/contracts';
+import { type PasskeySignInBody, routes, type SignInCodeBody } from '@tailgate/contracts';
 import { requestContext } from '@tailgate/service-kit';
 import type { RequestHandler } from 'express';
 import type { AccountDependencies } from '../account/account-routes.ts';
@@ -6,6 +6,7 @@ import { passRefusalOn } from '../account/refusals.ts';
 import { describeSecurityEvent, recordSecurityEvent } from '../security-events/record-security-event.ts';
 import { countRevocations } from '../sessions/start-session.ts';
 import { keepChallenge, takeChallenge } from './challenges.ts';
+import { methodsOf } from './factors-of-user.ts';
 import { finishSignIn } from './finish-sign-in.ts';
 import {
   endPendingSignIn,
@@ -30,12 +31,7 @@ export function answerSignInSteps({ sessions, callUsers }: AccountDependencies):
     if (userId === null) throw signInExpired();
     const { requestId } = requestContext(response);
     const factors = await callUsers(routes.findSecondFactors, { params: { id: userId } }, { requestId });
-    const methods: SignInSteps['methods'] = [
-      ...(factors.passkeys.length > 0 ? (['passkey'] as const) : []),
-      ...(factors.totp ? (['totp'] as const) : []),
-      ...(factors.recovery_codes_left > 0 ? (['recovery-code'] as const) : []),
-    ];
-    response.json({ methods });
+    response.json({ methods: methodsOf(factors) });
   };
 }
 

@@ -26,6 +26,8 @@ export const EVENTS_OF_ROUTES: Partial<Record<RouteName, EventsOfRoute>> = {
   removeOwnTotp: { done: 'second-factor-removed' },
   removeOwnPasskey: { done: 'second-factor-removed' },
   renewOwnRecoveryCodes: { done: 'recovery-codes-renewed' },
+  stepUp: { done: 'step-up', failed: 'step-up-failed' },
+  stepUpWithPasskey: { done: 'step-up', failed: 'step-up-failed' },
   removeSecondFactors: { done: 'second-factor-removed' },
   changeUserRole: { done: 'role-changed' },
   endUserSessions: { done: 'sessions-ended' },

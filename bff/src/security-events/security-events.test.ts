@@ -1,6 +1,7 @@
 import type { NewSecurityEvent } from '@tailgate/contracts';
 import { until } from '@tailgate/service-kit/testing';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { ageProof } from '../testing/age-proof.ts';
 import { PASSWORD, usersService } from '../testing/fake-users.ts';
 import { startBff, stopBffs, type TestBff } from '../testing/start-bff.ts';
 
@@ -114,4 +115,20 @@ test('a users service that stores nothing blocks and fails no request; the log h
   await until(() => lines.some((line) => line.includes('not stored yet')));
   down = false;
   await until(() => stored.length === 1);
+});
+
+test('a repeated proof is an event, right or wrong; being asked for one is none', async () => {
+  const browser = await bff.signIn('ADMIN');
+  await ageProof(bff, browser);
+  const prove = (password: string) =>
+    bff.send('/api/user/step-up', { method: 'POST', headers: browser, body: { password, code: null } });
+  expect((await bff.send('/api/exports/clients', { headers: browser })).code).toBe('SIGN_IN_AGAIN');
+  expect((await prove('wrong')).status).toBe(400);
+  expect((await prove(PASSWORD)).status).toBe(200);
+  await until(() => logged().length === 3);
+  expect(logged().map(({ kind, user_id }) => [kind, user_id])).toEqual([
+    ['signed-in', 2],
+    ['step-up-failed', 2],
+    ['step-up', 2],
+  ]);
 });

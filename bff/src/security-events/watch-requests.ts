@@ -2,6 +2,7 @@ import type { SecurityEventKind } from '@tailgate/contracts';
 import type { Request, RequestHandler, Response } from 'express';
 import type { BffConfig } from '../config.ts';
 import { hasSessionCookie } from '../sessions/session-cookie.ts';
+import { isProven } from '../step-up/refuse-old-proof.ts';
 import { EVENTS_OF_ROUTES } from './events-of-routes.ts';
 import { type KnownOfEvent, type RequestSource, recordSecurityEvent, sourceOf } from './record-security-event.ts';
 import type { SecurityEvents } from './security-events.ts';
@@ -46,6 +47,8 @@ function kindOf({ endpoint, currentSession }: Request, response: Response): Secu
   const { done, failed } = (endpoint && EVENTS_OF_ROUTES[endpoint.name]) ?? {};
   if (status < 300) return done;
   if (status === 429) return 'limit-reached';
+  // Asked to prove who they are: no attempt at what they may not do.
+  if (status === 403 && endpoint?.recentSignIn && currentSession && !isProven(currentSession)) return undefined;
   if (status === 403) return 'access-refused';
   if (failed && (status === 400 || (status === 401 && endpoint?.name === 'login'))) return failed;
   if (status !== 401) return undefined;

@@ -81,11 +81,12 @@ async function setCurrentSession(
   sessionId: string,
   { content, pending }: StoredSession,
 ): Promise<void> {
-  const { user, endsAt, startedAt = 0, mustSetUp = false } = content ?? {};
+  const { user, endsAt, startedAt = 0, provenAt = startedAt, mustSetUp = false } = content ?? {};
   const seenAt = Date.now();
   if (!user || endsAt === undefined || endsAt <= seenAt || sessions.ended.has(sessionId)) return;
   const { wasPending } = await completeRevocations(sessions, pending, user.id);
   if (wasPending && (await sessions.redis.exists(sessionKeys.session(sessionId))) === 0) return;
-  request.currentSession = { sessionId, user, seenAt, startedAt, mustSetUp };
+  const provenUntil = provenAt + sessions.provenMs;
+  request.currentSession = { sessionId, user, seenAt, startedAt, mustSetUp, provenUntil };
   keepSessionAlive(sessions, sessionId, endsAt);
 }

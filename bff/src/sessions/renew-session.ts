@@ -40,9 +40,10 @@ export async function renewSession(
 
 /** @returns the content of the request's session, to write it again. @throws AppError NOT_SIGNED_IN */
 export function contentOf({ session }: Request): SessionContent {
-  const { user, startedAt, endsAt, browser, mustSetUp = false } = session;
-  if (!user || startedAt === undefined || endsAt === undefined || browser === undefined) throw signedOut();
-  return { user, startedAt, endsAt, browser, mustSetUp };
+  const { user, startedAt, endsAt, browser, mustSetUp = false, provenAt = startedAt } = session;
+  if (!user || startedAt === undefined || endsAt === undefined || browser === undefined || provenAt === undefined)
+    throw signedOut();
+  return { user, startedAt, endsAt, browser, mustSetUp, provenAt };
 }
 
 function signedOut() {

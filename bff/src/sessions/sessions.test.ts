@@ -123,6 +123,7 @@ test('the session id is only in the cookie', async () => {
     endsAt: expect.any(Number),
     browser: 'Unknown browser',
     mustSetUp: false,
+    provenAt: expect.any(Number),
   });
 });
 

@@ -13,6 +13,8 @@ export interface Sessions {
   readonly maxSeconds: number;
   /** The oldest session of a user ends when they start one more than this. */
   readonly mostPerUser: number;
+  /** How long a proof of who the user is counts. */
+  readonly provenMs: number;
   readonly ended: EndedSessions;
   readonly findUser: FindUser;
 }
@@ -22,6 +24,7 @@ interface Config {
   readonly SESSION_IDLE_MINUTES: number;
   readonly SESSION_DAYS: number;
   readonly SESSIONS_PER_USER: number;
+  readonly STEP_UP_MINUTES: number;
 }
 
 interface SessionDependencies {
@@ -39,6 +42,7 @@ export function createSessions({ redis, log, config, findUser }: SessionDependen
     idleSeconds: config.SESSION_IDLE_MINUTES * 60,
     maxSeconds: config.SESSION_DAYS * 24 * 3600,
     mostPerUser: config.SESSIONS_PER_USER,
+    provenMs: config.STEP_UP_MINUTES * 60_000,
     ended: createEndedSessions(),
     findUser,
   };

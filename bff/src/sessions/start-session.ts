@@ -35,6 +35,7 @@ export async function startSession(
     endsAt: startedAt + maxSeconds * 1000,
     browser: describeBrowser(request.get('user-agent')),
     mustSetUp,
+    provenAt: startedAt,
   };
   await writeSession(sessions, request, content, revocationsSeen);
   await endOldest(sessions, user.id);

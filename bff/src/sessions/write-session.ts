@@ -4,7 +4,7 @@ import type { SessionData } from 'express-session';
 import { sessionKeys } from './session-keys.ts';
 import type { Sessions } from './sessions.ts';
 
-export type SessionContent = Pick<SessionData, 'user' | 'startedAt' | 'endsAt' | 'browser' | 'mustSetUp'>;
+export type SessionContent = Pick<SessionData, 'user' | 'startedAt' | 'endsAt' | 'browser' | 'mustSetUp' | 'provenAt'>;
 
 /**
  * Writes a session under the request's new id. Nothing else writes sessions, so an ended one cannot come back.

@@ -42,8 +42,10 @@ export type {
   SignedCredential,
   SignInCodeBody,
   SignInSteps,
+  StepUpBody,
+  StepUpState,
 } from './second-factors.ts';
-export { appCodeBody, signInCodeBody } from './second-factors.ts';
+export { appCodeBody, signInCodeBody, stepUpBody } from './second-factors.ts';
 export * from './security-events.ts';
 export * from './settings.ts';
 export * from './stripe-settings.ts';

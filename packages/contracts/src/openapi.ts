@@ -64,7 +64,8 @@ export function openApiDocument(options: OpenApiOptions = {}): OpenApiDocument {
       version,
       description:
         'Money and distances are decimal strings, dates and slot times are wall-clock values of the business time zone, ' +
-        'timestamps are UTC. Branch on the `code` of an error, never on its message.',
+        'timestamps are UTC. Branch on the `code` of an error, never on its message. An operation with `x-recent-sign-in` answers ' +
+        'SIGN_IN_AGAIN until the user has proved again who they are, at POST /api/user/step-up; `above-amount` only from an amount on.',
     },
     servers: [{ url: '/' }],
     tags: [...new Set(shown.map((route) => TAGS[route.service]))].map((name) => ({ name })),
@@ -105,6 +106,7 @@ function describeOperation(route: Route & { name: string }): JsonObject {
     },
     security: describeSecurity(route),
     'x-roles': [...route.roles],
+    ...(route.recentSignIn ? { 'x-recent-sign-in': route.recentSignIn } : {}),
   };
 }
 

@@ -13,6 +13,7 @@ export * from './routes/releases.ts';
 export * from './routes/second-factors.ts';
 export * from './routes/session.ts';
 export * from './routes/settings.ts';
+export * from './routes/step-up.ts';
 export * from './routes/stored-releases.ts';
 export * from './routes/time-slots.ts';
 export * from './routes/users.ts';

@@ -32,6 +32,11 @@ export interface Route {
   readonly beforeSetUp?: true;
   /** Open to a user who has still to change the password that a super administrator typed. */
   readonly beforePasswordChange?: true;
+  /**
+   * Refused with SIGN_IN_AGAIN unless the user proved recently who they are: `always` by the BFF, `above-amount` by the service, which
+   * knows the amount.
+   */
+  readonly recentSignIn?: 'always' | 'above-amount';
   /** The response is a file of this type instead of JSON. */
   readonly file?: 'text/calendar' | 'text/csv' | 'application/json';
 }

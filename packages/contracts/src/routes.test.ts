@@ -115,6 +115,10 @@ test('grants each role its routes', () => {
       'requestEmailVerification',
       'startOwnPasskey',
       'startOwnTotp',
+      'stepUp',
+      'stepUpChallenge',
+      'stepUpState',
+      'stepUpWithPasskey',
       'updateAppointment',
     ].toSorted(),
   );

@@ -88,12 +88,22 @@ export const ownSecondFactors = secondFactors.extend({ required: z.boolean() });
 export const signInSteps = z.object({ methods: z.array(z.enum(['passkey', 'totp', 'recovery-code'])) });
 export type SignInSteps = z.infer<typeof signInSteps>;
 
+/** `recent`: the last proof of who the user is still counts. The password is always asked for, unless a passkey signs. */
+export const stepUpState = signInSteps.extend({ recent: z.boolean() });
+export type StepUpState = z.infer<typeof stepUpState>;
+
 export const totpSecret = z.object({ secret: z.string(), address: z.string() });
 /** Shown once. Null if the user already has codes. */
 export const recoveryCodes = z.object({ recovery_codes: z.array(z.string()).nullable() });
 export const appCodeBody = z.strictObject({ code: appCode });
 export const signInCodeBody = z.strictObject({ code });
 export type SignInCodeBody = z.input<typeof signInCodeBody>;
+/** `code` is null for a user without a second factor. */
+export const stepUpBody = z.strictObject({
+  password: z.string().min(1, 'Please enter your password').max(200, 'At most 200 characters'),
+  code: code.nullable(),
+});
+export type StepUpBody = z.input<typeof stepUpBody>;
 export const newPasskeyBody = z.strictObject({ name: text(60), credential: createdCredential });
 export type NewPasskeyBody = z.input<typeof newPasskeyBody>;
 export const passkeySignInBody = z.strictObject({ credential: signedCredential });

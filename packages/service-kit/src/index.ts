@@ -10,6 +10,7 @@ export * from './http/pages.ts';
 export { isLogged, type RequestScope, requestContext, setRequestContext } from './http/request-context.ts';
 export * from './http/routes.ts';
 export { verifyWithAny } from './identity/key-sets.ts';
+export * from './identity/recent-proof.ts';
 export * from './identity/tokens.ts';
 export * from './process/clock.ts';
 export * from './process/failpoint.ts';

@@ -2,6 +2,7 @@ import type { Route, RouteAnswer, RouteBody } from '@tailgate/contracts';
 import type { z } from 'zod';
 import { ApiError, UnexpectedAnswerError } from './api-error.ts';
 import { parseNewer } from './newer-words.ts';
+import { needsSignIn, proveAgain } from './sign-in-again.ts';
 import { traceHeaders } from './traceparent.ts';
 
 type Scalar = string | number | boolean | null | undefined;
@@ -29,7 +30,7 @@ type Arguments<R extends Route> = object extends RequestInput<R> ? [input?: Requ
 /**
  * Calls an endpoint of the route table with the session cookie.
  * @returns the answer, validated by the route's schema; it may have words of a newer service
- * @throws ApiError if the answer is not OK
+ * @throws ApiError if the answer is not OK. If the person has to sign in again first, the shell asks, and the call is repeated.
  * @throws UnexpectedAnswerError if the answer breaks the contract
  * @throws TypeError if the server cannot be reached, DOMException if it is silent
  */
@@ -62,14 +63,30 @@ export function apiAddress<R extends Route>(
   return addressOf(route, params, query);
 }
 
+/** Sends the request, and a second time if it needed a recent sign-in and the person has proved who they are. */
 async function send(route: Route, input: RequestInput<Route> | undefined): Promise<Response> {
+  const response = await sendOnce(route, input);
+  if (response.ok) return response;
+  const refused = await errorOf(response);
+  if (!needsSignIn(refused)) throw refused;
+  await proveAgain(refused);
+  const repeated = await sendOnce(route, input);
+  if (!repeated.ok) throw await errorOf(repeated);
+  return repeated;
+}
+
+async function errorOf(response: Response): Promise<ApiError> {
+  return new ApiError(response.status, response.statusText, await response.text());
+}
+
+async function sendOnce(route: Route, input: RequestInput<Route> | undefined): Promise<Response> {
   const { params, query, body, signal } = (input ?? {}) as {
     params?: object;
     query?: object;
     body?: unknown;
     signal?: AbortSignal;
   };
-  const response = await fetchInTime(addressOf(route, params, query), signal, {
+  return await fetchInTime(addressOf(route, params, query), signal, {
     method: route.method,
     credentials: 'include',
     headers: {
@@ -79,8 +96,6 @@ async function send(route: Route, input: RequestInput<Route> | undefined): Promi
     },
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
   });
-  if (!response.ok) throw new ApiError(response.status, response.statusText, await response.text());
-  return response;
 }
 
 /** Longer than the server waits for its own parts, whose failure it reports. A change may take longer, because repeating it costs more. */

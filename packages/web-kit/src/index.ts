@@ -9,6 +9,8 @@ export * from './service-tiers.ts';
 export * from './session.ts';
 export { sessionKey, sessionQuery } from './session-query.ts';
 export * from './shell-contract.tsx';
+export { onSignInAgain } from './sign-in-again.ts';
 export * from './use-debounced.ts';
+export * from './use-download.ts';
 export * from './use-loaded.ts';
 export * from './use-times.ts';

@@ -8,6 +8,7 @@ import {
   port,
   postgresUrl,
   readConfigOrExit,
+  refundConfig,
   requiredInProduction,
   serverConfig,
   smtpUrl,
@@ -53,6 +54,7 @@ export const configSchema = z.object({
   QUOTE_MAILS_PER_HOUR: mailCount.default(1_000),
   /** Asks for a proof that a person sends a quote request. By default only in production. */
   QUOTE_PROOF: flag.optional(),
+  ...refundConfig,
   ...retention,
   /** After so many months without a trip or quote a client record is erased; 0: never. */
   CLIENT_MONTHS: z.coerce

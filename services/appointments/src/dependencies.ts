@@ -39,6 +39,8 @@ interface Settings {
   quoteMails: QuoteMailLimits;
   /** Signs the challenges of the quote form; null if no proof is asked for. */
   quoteProofKey: string | null;
+  /** Staff who cancel a trip for which more cents were paid need a recent sign-in, because that refunds it. */
+  refundStepUpCents: number;
 }
 
 /** What the use cases work with. */

@@ -71,6 +71,7 @@ const deps = createDependencies({
     timeZone: config.BUSINESS_TIME_ZONE,
     senderAddress: readSender(config.MAIL_FROM).address,
     quoteProofKey: asksForProof(config) ? deriveProofKey(config.IDENTITY_PRIVATE_KEY[0]) : null,
+    refundStepUpCents: config.REFUND_STEP_UP_CENTS,
     quoteMails: {
       perAddress: config.QUOTE_MAILS_PER_ADDRESS,
       perNetwork: config.QUOTE_MAILS_PER_NETWORK,

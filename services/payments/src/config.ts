@@ -7,6 +7,7 @@ import {
   migrateAtStart,
   postgresUrl,
   readConfigOrExit,
+  refundConfig,
   requiredInProduction,
   serverConfig,
   timeZone,
@@ -45,6 +46,7 @@ export const configSchema = z
     BUSINESS_TIME_ZONE: timeZone.default('America/New_York'),
     /** Most time slots that one client holds at a time, one for each quote. */
     HOLDS_PER_CLIENT: z.coerce.number().int().min(1).max(1_000_000).default(3),
+    ...refundConfig,
     ...retention,
     /** Add time slots for the coming days; refused in production. */
     DEMO_DATA: flag.default(false),

@@ -55,6 +55,8 @@ export interface ExternalDependencies {
   timeZone: string;
   /** Most slots that one client holds at a time. */
   holdsPerClient: number;
+  /** Refunds of more cents need a recent sign-in. */
+  refundStepUpCents: number;
   /** The clock of every rule about time: holds, windows, the sweep. */
   now: () => Date;
   log: Logger;

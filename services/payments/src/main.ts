@@ -67,6 +67,7 @@ const deps = createDependencies({
   }),
   timeZone: config.BUSINESS_TIME_ZONE,
   holdsPerClient: config.HOLDS_PER_CLIENT,
+  refundStepUpCents: config.REFUND_STEP_UP_CENTS,
   now: clockFromEnv(),
   log,
 });

@@ -12,6 +12,8 @@ type FormDialogProps = {
   busy: boolean;
   disabled?: boolean;
   width?: string;
+  /** Shown above every other dialog. */
+  onTop?: boolean;
   onSubmit(event: FormEvent<HTMLFormElement>): void;
   onClose(): void;
   children: ReactNode;
@@ -19,7 +21,17 @@ type FormDialogProps = {
 
 /** A dialog with one form, whose buttons stay visible while its fields scroll. */
 export function FormDialog(props: FormDialogProps) {
-  const { title, description, submit, cancel = 'Cancel', tone, busy, disabled = false, width = '30rem' } = props;
+  const {
+    title,
+    description,
+    submit,
+    cancel = 'Cancel',
+    tone,
+    busy,
+    disabled = false,
+    width = '30rem',
+    onTop = false,
+  } = props;
   const formId = useId();
   return (
     <Dialog
@@ -28,6 +40,7 @@ export function FormDialog(props: FormDialogProps) {
       title={title}
       {...(description === undefined ? {} : { description })}
       width={width}
+      onTop={onTop}
       footer={
         <>
           <Button variant="secondary" onClick={props.onClose}>

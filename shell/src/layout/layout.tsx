@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router';
 import { OverrideNotice } from '../overrides/override-notice.tsx';
+import { StepUp } from '../step-up/step-up.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 import { Frame, Main, Progress, SkipLink } from './layout.style.ts';
@@ -19,6 +20,7 @@ export function Layout({ onIntent, toasts }: { onIntent(to: string): void; toast
       <Header onIntent={onIntent} />
       <VerificationNotice />
       {toasts}
+      <StepUp />
       <Main id="main" ref={main} tabIndex={-1}>
         <Outlet />
       </Main>

@@ -1,5 +1,6 @@
 import { COUNT_CAP, expressPath, type Route } from '@tailgate/contracts';
 import { Button, Cluster, Muted } from '@tailgate/ui';
+import { useDownload } from '@tailgate/web-kit';
 import { Download } from 'lucide-react';
 import { useId } from 'react';
 
@@ -19,6 +20,8 @@ export function ExportLink({ route, filter, total }: ExportLinkProps) {
   const reversed = from !== undefined && to !== undefined && from > to;
   const set = Object.entries(filter).filter((entry): entry is [string, string] => Boolean(entry[1]));
   const query = new URLSearchParams(set).toString();
+  const address = `${expressPath(route.path)}${query && `?${query}`}`;
+  const onDownload = useDownload();
   const label = (
     <>
       <Download size={18} aria-hidden />
@@ -34,7 +37,7 @@ export function ExportLink({ route, filter, total }: ExportLinkProps) {
         </Button>
       ) : (
         <Button asChild variant="secondary">
-          <a href={`${expressPath(route.path)}${query && `?${query}`}`} download aria-describedby={hintId}>
+          <a href={address} download onClick={onDownload} aria-describedby={hintId}>
             {label}
           </a>
         </Button>

@@ -45,11 +45,12 @@ export const updateAppointment = {
   path: '/api/appointments/{id}',
   service: 'appointments',
   roles: SIGNED_IN,
-  summary: 'Cancel, complete, archive or reschedule an appointment',
+  summary: 'Cancel, complete, archive or reschedule an appointment; staff refund what was paid by cancelling it',
   status: 200,
   params: byId,
   body: appointments.appointmentUpdateBody,
   response: appointments.appointment,
+  recentSignIn: 'above-amount',
 } as const satisfies Route;
 
 export const remindAppointment = {
@@ -137,6 +138,7 @@ export const exportAppointments = {
   status: 200,
   query: appointments.appointmentExportQuery,
   file: 'text/csv',
+  recentSignIn: 'always',
 } as const satisfies Route;
 
 export const clientDeletion = {

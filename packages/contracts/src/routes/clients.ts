@@ -13,6 +13,7 @@ export const exportClients = {
   status: 200,
   query: clients.clientExportQuery,
   file: 'text/csv',
+  recentSignIn: 'always',
 } as const satisfies Route;
 
 export const listClients = {
@@ -81,6 +82,7 @@ export const setClientUser = {
   params: byId,
   body: clients.clientUserBody,
   response: clients.client,
+  recentSignIn: 'always',
 } as const satisfies Route;
 
 export const deleteClient = {

@@ -104,6 +104,7 @@ export const exportPayments = {
   status: 200,
   query: payments.paymentExportQuery,
   file: 'text/csv',
+  recentSignIn: 'always',
 } as const satisfies Route;
 
 export const refundPayment = {
@@ -116,6 +117,7 @@ export const refundPayment = {
   params: byId,
   body: payments.paymentUpdateBody,
   response: payments.payment,
+  recentSignIn: 'above-amount',
 } as const satisfies Route;
 
 export const recordManualRefund = {
@@ -128,6 +130,7 @@ export const recordManualRefund = {
   params: byId,
   body: payments.manualRefundBody,
   response: payments.payment,
+  recentSignIn: 'above-amount',
 } as const satisfies Route;
 
 export const moneyReport = {

@@ -13,6 +13,7 @@ export const downloadOwnData = {
   summary: 'Everything that the portal keeps about the signed-in user, as JSON',
   status: 200,
   file: 'application/json',
+  recentSignIn: 'always',
 } as const satisfies Route;
 
 export const downloadClientData = {
@@ -24,6 +25,7 @@ export const downloadClientData = {
   status: 200,
   params: byId,
   file: 'application/json',
+  recentSignIn: 'always',
 } as const satisfies Route;
 
 export const personalAccount = {
@@ -102,6 +104,7 @@ export const eraseClientData = {
   status: 200,
   params: byId,
   response: ok,
+  recentSignIn: 'always',
 } as const satisfies Route;
 
 export const erasePerson = {

@@ -46,6 +46,7 @@ export const promoteRelease = {
   status: 204,
   params: frontEndParams,
   body: promotion,
+  recentSignIn: 'always',
 } as const satisfies Route;
 
 export const rollBackRelease = {
@@ -58,6 +59,7 @@ export const rollBackRelease = {
   status: 204,
   params: frontEndParams,
   body: rollBackBody,
+  recentSignIn: 'always',
 } as const satisfies Route;
 
 export const startCanary = {
@@ -70,6 +72,7 @@ export const startCanary = {
   status: 204,
   params: frontEndParams,
   body: canaryBody,
+  recentSignIn: 'always',
 } as const satisfies Route;
 
 export const endCanary = {
@@ -81,6 +84,7 @@ export const endCanary = {
   summary: 'Give the live version to all visitors again',
   status: 204,
   params: frontEndParams,
+  recentSignIn: 'always',
 } as const satisfies Route;
 
 export const previewRelease = {

@@ -74,6 +74,7 @@ export const startOwnTotp = {
   status: 200,
   response: factors.totpSecret,
   beforeSetUp: true,
+  recentSignIn: 'always',
 } as const satisfies Route;
 
 export const confirmOwnTotp = {
@@ -86,6 +87,7 @@ export const confirmOwnTotp = {
   body: factors.appCodeBody,
   response: factors.recoveryCodes,
   beforeSetUp: true,
+  recentSignIn: 'always',
 } as const satisfies Route;
 
 export const removeOwnTotp = {
@@ -95,6 +97,7 @@ export const removeOwnTotp = {
   roles: SIGNED_IN,
   summary: 'Remove the authenticator app',
   status: 204,
+  recentSignIn: 'always',
 } as const satisfies Route;
 
 export const startOwnPasskey = {
@@ -106,6 +109,7 @@ export const startOwnPasskey = {
   status: 200,
   response: factors.passkeyCreation,
   beforeSetUp: true,
+  recentSignIn: 'always',
 } as const satisfies Route;
 
 export const addOwnPasskey = {
@@ -118,6 +122,7 @@ export const addOwnPasskey = {
   body: factors.newPasskeyBody,
   response: factors.recoveryCodes,
   beforeSetUp: true,
+  recentSignIn: 'always',
 } as const satisfies Route;
 
 export const removeOwnPasskey = {
@@ -128,6 +133,7 @@ export const removeOwnPasskey = {
   summary: 'Remove a passkey',
   status: 204,
   params: byId,
+  recentSignIn: 'always',
 } as const satisfies Route;
 
 export const renewOwnRecoveryCodes = {
@@ -138,6 +144,7 @@ export const renewOwnRecoveryCodes = {
   summary: 'Ten new recovery codes, shown once; the old ones no longer count',
   status: 200,
   response: factors.recoveryCodes,
+  recentSignIn: 'always',
 } as const satisfies Route;
 
 export const removeSecondFactors = {
@@ -149,4 +156,5 @@ export const removeSecondFactors = {
   status: 200,
   params: byId,
   response: ok,
+  recentSignIn: 'always',
 } as const satisfies Route;

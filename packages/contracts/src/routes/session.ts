@@ -70,6 +70,7 @@ export const endSession = {
   summary: 'Sign out another session of the user',
   status: 204,
   params: users.sessionParams,
+  recentSignIn: 'always',
 } as const satisfies Route;
 
 export const endOtherSessions = {
@@ -80,6 +81,7 @@ export const endOtherSessions = {
   summary: 'Sign out every other session of the user',
   status: 200,
   response: ok,
+  recentSignIn: 'always',
 } as const satisfies Route;
 
 export const changePassword = {

@@ -27,6 +27,7 @@ export const createUserByAdmin = {
   status: 201,
   body: users.newUserBody,
   response: users.user,
+  recentSignIn: 'always',
 } as const satisfies Route;
 
 export const inviteUser = {
@@ -38,6 +39,7 @@ export const inviteUser = {
   status: 201,
   body: users.invitationBody,
   response: users.user,
+  recentSignIn: 'always',
 } as const satisfies Route;
 
 export const usersHistory = {
@@ -103,6 +105,7 @@ export const changeUserRole = {
   params: byId,
   body: users.roleBody,
   response: users.user,
+  recentSignIn: 'always',
 } as const satisfies Route;
 
 export const listUserSessions = {
@@ -125,6 +128,7 @@ export const endUserSessions = {
   status: 200,
   params: byId,
   response: ok,
+  recentSignIn: 'always',
 } as const satisfies Route;
 
 export const deleteUser = {
@@ -135,4 +139,5 @@ export const deleteUser = {
   summary: 'Delete a user, end their sessions and unlink their client; never oneself or the last super administrator',
   status: 204,
   params: byId,
+  recentSignIn: 'always',
 } as const satisfies Route;

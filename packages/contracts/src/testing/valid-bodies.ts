@@ -200,6 +200,8 @@ export const VALID_BODIES: Partial<Record<RouteName, Json>> = {
   recordEndedSessions: { user_id: 2, actor_id: 1 },
   finishSignIn: { code: '123456' },
   signInWithPasskey: { credential: signed },
+  stepUp: { password: 'x', code: '123456' },
+  stepUpWithPasskey: { credential: signed },
   confirmOwnTotp: { code: '123456' },
   addOwnPasskey: { name: 'Laptop', credential: created },
   startTotp: { user_id: 1 },

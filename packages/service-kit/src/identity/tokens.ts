@@ -16,6 +16,8 @@ export interface Actor {
   readonly issuer: Issuer | null;
   /** The user's name, for the history. */
   readonly username?: string;
+  /** Until when the person's last proof of who they are counts, in epoch seconds. Absent in tokens of an older BFF. */
+  readonly provenUntil?: number;
 }
 
 /**
@@ -36,6 +38,7 @@ export interface TokenClaims {
   /** The only process that accepts the token. */
   audience: Owner;
   username?: string;
+  provenUntil?: number;
 }
 export type TokenSigner = (claims: TokenClaims) => Promise<string>;
 export type TokenVerifier = (token: string) => Promise<Actor>;
@@ -71,8 +74,8 @@ export function createTokenSigner(options: { issuer: Issuer; privateKey: Private
 function signWith(options: { issuer: Issuer; privateKey: PrivateKey }): TokenSigner {
   const key = importJWK(options.privateKey, ALGORITHM);
   const kid = keyId(options.privateKey);
-  return async ({ sub, role, audience, username }) =>
-    new SignJWT({ role, ...(username === undefined ? {} : { name: username }) })
+  return async ({ sub, role, audience, username, provenUntil }) =>
+    new SignJWT({ role, name: username, proven_until: provenUntil })
       .setProtectedHeader({ alg: ALGORITHM, kid: await kid })
       .setIssuer(options.issuer)
       .setSubject(sub)
@@ -131,6 +134,7 @@ const claims = z.discriminatedUnion('role', [
       .regex(/^[1-9]\d{0,9}$/)
       .transform(Number),
     name: z.string().optional(),
+    proven_until: z.int().optional(),
   }),
 ]);
 
@@ -142,5 +146,6 @@ function readActor(payload: JWTPayload, issuer: Issuer): Actor {
   }
   if (issuer !== 'bff') throw new Error('only the BFF vouches for people');
   const named = claim.name === undefined ? {} : { username: claim.name };
-  return { role: claim.role, userId: claim.sub, issuer, ...named };
+  const proven = claim.proven_until === undefined ? {} : { provenUntil: claim.proven_until };
+  return { role: claim.role, userId: claim.sub, issuer, ...named, ...proven };
 }

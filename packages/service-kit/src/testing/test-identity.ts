@@ -11,6 +11,8 @@ export interface TestTokenOptions {
   /** The signing process; the BFF by default. */
   issuer?: Issuer;
   username?: string;
+  /** In epoch seconds; in a quarter of an hour by default. */
+  provenUntil?: number;
 }
 
 export interface TestIdentity {
@@ -34,11 +36,13 @@ export function createTestIdentity(defaultAudience?: Owner): TestIdentity {
   >;
 
   const tokenFor: TestIdentity['tokenFor'] = async (caller, options = {}) => {
-    const { userId = 1, audience = defaultAudience, issuer = 'bff', username } = options;
+    const { userId = 1, audience = defaultAudience, issuer = 'bff', username, provenUntil } = options;
     if (!audience) throw new Error('the token needs an audience');
     const sign = createTokenSigner({ issuer, privateKey: pairs[issuer].privateKey });
     const sub = caller === 'SERVICE' ? `service:${issuer}` : String(userId);
-    return await sign({ sub, role: caller, audience, ...(username === undefined ? {} : { username }) });
+    const claims = { sub, role: caller, audience, ...(username === undefined ? {} : { username }) };
+    if (caller === 'SERVICE') return await sign(claims);
+    return await sign({ ...claims, provenUntil: provenUntil ?? Math.floor(Date.now() / 1000) + 900 });
   };
   return {
     publicKeys,

@@ -62,6 +62,7 @@ export async function runBrowserTests(
           E2E_BASE_URL: stack.urls.app,
           E2E_MAIL_URL: stack.urls.mail,
           E2E_SANDBOX_URL: stack.urls.stripeSandbox,
+          E2E_REDIS_URL: `redis://127.0.0.1:${stack.ports.redis}`,
           E2E_JSON: join(temporary, 'report.json'),
           E2E_REPO: repository,
           E2E_DATA_DIR: stack.dataDir,

@@ -160,13 +160,13 @@ export function serverEnvironments(input: EnvironmentInput): Readonly<Record<Ser
     appointments: {
       ...service('appointments'),
       ...mail,
-      ...take('MESSAGE_DAYS', 'CLIENT_MONTHS', 'QUOTE_PROOF', ...quoteMailLimits),
+      ...take('MESSAGE_DAYS', 'CLIENT_MONTHS', 'QUOTE_PROOF', 'REFUND_STEP_UP_CENTS', ...quoteMailLimits),
       PAYMENTS_URL: local('payments'),
       USERS_URL: local('users'),
     },
     payments: {
       ...service('payments'),
-      ...take('STRIPE_EVENT_DAYS', 'HOLDS_PER_CLIENT', 'ALLOW_TEST_MONEY'),
+      ...take('STRIPE_EVENT_DAYS', 'HOLDS_PER_CLIENT', 'REFUND_STEP_UP_CENTS', 'ALLOW_TEST_MONEY'),
       APPOINTMENTS_URL: local('appointments'),
       STRIPE_SECRET_KEY: stripe.secret,
       STRIPE_WEBHOOK_SECRET: stripe.webhook,
@@ -190,6 +190,8 @@ export function serverEnvironments(input: EnvironmentInput): Readonly<Record<Ser
         'API_DOCS',
       ),
       ...take(...company, ...rateLimits),
+      // As long as an unused session: who tries the portal out is asked once.
+      STEP_UP_MINUTES: env.STEP_UP_MINUTES ?? '480',
       REDIS_URL: real.redis ?? `redis://127.0.0.1:${ports.redis}`,
       SESSION_SECRET: env.SESSION_SECRET ?? secrets.sessionSecret,
       APPOINTMENTS_URL: local('appointments'),

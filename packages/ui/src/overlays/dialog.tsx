@@ -4,8 +4,12 @@ import { styled } from 'styled-components';
 import { CloseButton, Foot, Head, overlayFace, panelFace, Scroll } from './panel.tsx';
 import { useReturnFocus } from './return-focus.ts';
 
-const Overlay = styled(Radix.Overlay)`${overlayFace}`;
-const Panel = styled(Radix.Content)<{ $width: string }>`${panelFace}`;
+// Above AlertDialog too, and below toasts.
+const Overlay = styled(Radix.Overlay)<{ $onTop: boolean }>`${overlayFace} ${({ $onTop }) => $onTop && 'z-index: 56;'}`;
+const Panel = styled(Radix.Content)<{ $width: string; $onTop: boolean }>`
+  ${panelFace}
+  ${({ $onTop }) => $onTop && 'z-index: 57;'}
+`;
 
 /** A press on a toast must not close the dialog behind it. */
 function ignoreToastPress(event: Event) {
@@ -23,6 +27,8 @@ export type DialogProps = {
   /** Buttons; they stay visible while the content scrolls. */
   footer?: ReactNode;
   width?: string;
+  /** Shown above every other dialog. */
+  onTop?: boolean;
 };
 
 /** A modal dialog. Escape, the close button and a press outside close it, and focus returns to the opener. */
@@ -35,14 +41,16 @@ export function Dialog({
   children,
   footer,
   width = '40rem',
+  onTop = false,
 }: DialogProps) {
   const returnFocus = useReturnFocus();
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
       <Radix.Portal>
-        <Overlay />
+        <Overlay $onTop={onTop} />
         <Panel
           $width={width}
+          $onTop={onTop}
           onInteractOutside={ignoreToastPress}
           {...returnFocus}
           {...(description ? {} : { 'aria-describedby': undefined })}

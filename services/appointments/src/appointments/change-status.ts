@@ -1,5 +1,6 @@
+import { parseHundredths } from '@tailgate/domain';
 import type { Actor } from '@tailgate/service-kit';
-import { notFound } from '@tailgate/service-kit';
+import { assertProvenAbove, notFound } from '@tailgate/service-kit';
 import type { Transaction } from 'sequelize';
 import { commitStep } from '../commit.ts';
 import type { Dependencies } from '../dependencies.ts';
@@ -40,9 +41,16 @@ async function cancel(deps: Dependencies, target: Target): Promise<void> {
   await commitStep(deps, 'cancel.commit', async (transaction) => {
     const appointment = await lockForChange(deps, target, transaction);
     assertAvailable('cancel', appointment.status);
-    if (!isStaff(target.actor)) assertNotPast('cancel', appointment, deps.settings.timeZone, deps.now());
+    if (isStaff(target.actor)) assertProvenToRefund(deps, appointment, target.actor);
+    else assertNotPast('cancel', appointment, deps.settings.timeZone, deps.now());
     await cancelLocked(deps, appointment, { mail: 'cancelled', actor: target.actor }, transaction);
   });
+}
+
+/** Cancelling a paid appointment refunds it. Its customer gets that money back, and needs no recent sign-in. */
+function assertProvenToRefund({ settings }: Dependencies, appointment: StoredAppointment, actor: Actor): void {
+  if (appointment.status !== 'confirmed') return;
+  assertProvenAbove(settings.refundStepUpCents, parseHundredths(appointment.total_amount), actor);
 }
 
 /** Leaves the slot and the payment alone. */

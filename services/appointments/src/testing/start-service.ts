@@ -82,6 +82,7 @@ export async function startService({ workers = false, smtpUrl, usersUrl }: Optio
       timeZone: 'America/New_York',
       senderAddress: 'hello@portal.example',
       quoteProofKey: null,
+      refundStepUpCents: 20_000,
       quoteMails: { perAddress: 10, perNetwork: 20, inAll: 50 },
     },
     initialSettings: INITIAL,

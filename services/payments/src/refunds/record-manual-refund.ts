@@ -1,6 +1,6 @@
 import type { manualRefundBody, Payment } from '@tailgate/contracts';
-import { businessToday } from '@tailgate/domain';
-import { type Actor, appError, notFound } from '@tailgate/service-kit';
+import { businessToday, parseHundredths } from '@tailgate/domain';
+import { type Actor, appError, assertProvenAbove, notFound } from '@tailgate/service-kit';
 import type { z } from 'zod';
 import { commitStep } from '../commit.ts';
 import type { Dependencies } from '../dependencies.ts';
@@ -28,6 +28,7 @@ export async function recordManualRefund(
 ): Promise<Payment> {
   const payment = await deps.payments.find(id);
   if (!payment) throw notFound('Payment');
+  assertProvenAbove(deps.refundStepUpCents, parseHundredths(payment.amount), actor);
   assertNotAhead(deps, refund);
   // Stripe may have been read a day ago.
   const read = await recordDisputes(deps, payment);

@@ -1,6 +1,6 @@
 import type { Payment } from '@tailgate/contracts';
-import { isByHand } from '@tailgate/domain';
-import { type Actor, notFound } from '@tailgate/service-kit';
+import { isByHand, parseHundredths } from '@tailgate/domain';
+import { type Actor, assertProvenAbove, notFound } from '@tailgate/service-kit';
 import type { Dependencies } from '../dependencies.ts';
 import { recordDisputes } from '../disputes/record-disputes.ts';
 import type { StoredPayment } from '../payments/payment-repository.ts';
@@ -17,6 +17,7 @@ import { tryVoidOrRefund } from './void-or-refund.ts';
 export async function refundPayment(deps: Dependencies, id: number, actor: Actor): Promise<Payment> {
   const payment = await deps.payments.find(id);
   if (!payment) throw notFound('Payment');
+  assertProvenAbove(deps.refundStepUpCents, parseHundredths(payment.amount), actor);
   if (isByHand(payment)) {
     await refundCash(deps, payment, actor);
   } else {

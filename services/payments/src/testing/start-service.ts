@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import type { ActorRole, QuoteForPayment } from '@tailgate/contracts';
 import { businessToday, daysFrom } from '@tailgate/domain';
 import { createServiceClient, createTokenSigner } from '@tailgate/service-kit';
-import { createTestIdentity, silentLog, startTestBackend } from '@tailgate/service-kit/testing';
+import { createTestIdentity, silentLog, startTestBackend, type TestTokenOptions } from '@tailgate/service-kit/testing';
 import { createSandbox } from '@tailgate/stripe-sandbox';
 import { QueryTypes } from 'sequelize';
 import { createApp } from '../app.ts';
@@ -62,6 +62,7 @@ export async function startService({ webhooks = false, workers = false, refundSe
     }),
     timeZone: TIME_ZONE,
     holdsPerClient: 3,
+    refundStepUpCents: 20_000,
     now: () => new Date(Date.now() + clock.aheadMs),
     log: silentLog,
   });
@@ -69,9 +70,15 @@ export async function startService({ webhooks = false, workers = false, refundSe
   if (workers) await registerWorkers(jobs, deps, { eventDays: 30 });
   await jobs.start();
 
-  async function request(method: string, path: string, body?: unknown, as: ActorRole = 'ANONYMOUS'): Promise<Answer> {
+  async function request(
+    method: string,
+    path: string,
+    body?: unknown,
+    as: ActorRole = 'ANONYMOUS',
+    token: TestTokenOptions = {},
+  ): Promise<Answer> {
     const issuer = as === 'SERVICE' ? 'appointments' : 'bff';
-    const headers = new Headers(await identity.as(as, { username: as.toLowerCase(), issuer }));
+    const headers = new Headers(await identity.as(as, { username: as.toLowerCase(), issuer, ...token }));
     if (body !== undefined) headers.set('content-type', 'application/json');
     const text = typeof body === 'string' ? body : JSON.stringify(body);
     const response = await fetch(`${url}${path}`, { method, headers, ...(body === undefined ? {} : { body: text }) });
@@ -131,8 +138,8 @@ export async function startService({ webhooks = false, workers = false, refundSe
       const { id: paymentId } = await service.payment(intentId);
       return { quote, timeSlotId, intentId, paymentId, appointmentId: quote.appointment_id ?? 0 };
     },
-    refund: (paymentId: number, as: ActorRole = 'ADMIN') =>
-      request('PUT', `/api/payments/${paymentId}`, { status: 'refunded' }, as),
+    refund: (paymentId: number, as: ActorRole = 'ADMIN', token: TestTokenOptions = {}) =>
+      request('PUT', `/api/payments/${paymentId}`, { status: 'refunded' }, as, token),
     internal: (path: string, body: unknown, as: ActorRole = 'SERVICE') =>
       request('POST', `/internal/${path}`, body, as),
     unwind: (appointmentId: number) => service.internal('bookings/unwind', { appointment_id: appointmentId }),

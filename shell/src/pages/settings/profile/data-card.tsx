@@ -1,11 +1,13 @@
 import { routes, type User } from '@tailgate/contracts';
 import { Button, Card, CardHeader, Muted, Stack } from '@tailgate/ui';
+import { useDownload } from '@tailgate/web-kit';
 import { useState } from 'react';
 import { DeleteAccount } from './delete-account.tsx';
 
 /** Downloads what the portal keeps about the user, and deletes it. */
 export function DataCard({ user }: { user: User }) {
   const [asking, setAsking] = useState(false);
+  const onDownload = useDownload();
   return (
     <Card aria-labelledby="data-title">
       <CardHeader
@@ -16,7 +18,7 @@ export function DataCard({ user }: { user: User }) {
         <div>
           {/* The browser fetches the file itself. */}
           <Button asChild variant="secondary">
-            <a href={routes.downloadOwnData.path} download>
+            <a href={routes.downloadOwnData.path} download onClick={onDownload}>
               Download my data
             </a>
           </Button>

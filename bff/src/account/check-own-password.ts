@@ -1,0 +1,19 @@
+import { routes, type User } from '@tailgate/contracts';
+import { appError, UpstreamError } from '@tailgate/service-kit';
+import type { AccountDependencies } from './account-routes.ts';
+
+/** @throws AppError WRONG_PASSWORD, which names the field `password` */
+export async function checkOwnPassword(
+  { callUsers }: Pick<AccountDependencies, 'callUsers'>,
+  { username }: Pick<User, 'username'>,
+  password: string,
+  requestId: string,
+): Promise<void> {
+  try {
+    await callUsers(routes.verifyCredentials, { body: { username, password } }, { requestId });
+  } catch (error) {
+    if (!(error instanceof UpstreamError) || error.body?.code !== 'BAD_CREDENTIALS') throw error;
+    const message = 'This is not your password.';
+    throw appError('WRONG_PASSWORD', message, { cause: error, details: [{ field: 'password', message }] });
+  }
+}

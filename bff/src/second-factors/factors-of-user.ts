@@ -1,0 +1,15 @@
+import type { SecondFactors, SignInSteps } from '@tailgate/contracts';
+
+/** @returns whether the user has set one up; recovery codes alone are none */
+export function hasSecondFactor({ totp, passkeys }: SecondFactors): boolean {
+  return totp || passkeys.length > 0;
+}
+
+/** @returns what the user can show besides the password */
+export function methodsOf({ totp, passkeys, recovery_codes_left }: SecondFactors): SignInSteps['methods'] {
+  return [
+    ...(passkeys.length > 0 ? (['passkey'] as const) : []),
+    ...(totp ? (['totp'] as const) : []),
+    ...(recovery_codes_left > 0 ? (['recovery-code'] as const) : []),
+  ];
+}

@@ -1,0 +1,76 @@
+import { expect, type Page } from '@playwright/test';
+import { Secret, TOTP } from 'otpauth';
+import { apiAs } from './api.ts';
+import { newVisitor } from './visitor.ts';
+
+/** The password of every {@link newUser}. */
+export const PASSWORD = 'Plum harbour 41 wagons';
+
+/** Registers a new user and opens a page of this width, signed in. */
+export async function newUser(page: Page, width: number): Promise<{ username: string; email: string }> {
+  await page.setViewportSize({ width, height: 900 });
+  const { email } = newVisitor();
+  const username = email.split('@')[0] ?? '';
+  const answer = await (await apiAs()).post('/api/register', { data: { username, email, password: PASSWORD } });
+  expect(answer.status(), await answer.text()).toBe(201);
+  await enterPassword(page, username);
+  await expect(page).toHaveURL(/\/$/);
+  return { username, email };
+}
+
+/** Enters name and password on the page that signs in. */
+export async function enterPassword(page: Page, username: string, password = PASSWORD): Promise<void> {
+  await page.goto('/auth');
+  await page.getByLabel('Username').fill(username);
+  await page.getByLabel('Password').fill(password);
+  await page.getByRole('button', { name: 'Sign In' }).click();
+}
+
+/** Sets up an authenticator app in the settings. @returns its secret */
+export async function setUpApp(page: Page): Promise<string> {
+  await page.goto('/settings');
+  await page.getByRole('button', { name: 'Set up an authenticator app' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Set up an authenticator app' });
+  await expect(dialog.getByRole('img', { name: /QR code/ })).toBeVisible();
+  const secret = ((await dialog.locator('code').textContent()) ?? '').replace(/\s/g, '');
+  await dialog.getByLabel('Code').fill(codeAfter(secret, -1));
+  await dialog.getByRole('button', { name: 'Confirm' }).click();
+  return secret;
+}
+
+/** Gives the page's browser a device that keeps passkeys and always recognises its owner. */
+export async function addAuthenticator(page: Page): Promise<void> {
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send('WebAuthn.enable');
+  await devtools.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  });
+}
+
+/** Adds a passkey in the settings. */
+export async function addPasskey(page: Page, name: string): Promise<void> {
+  await page.goto('/settings');
+  await page.getByRole('button', { name: 'Add a passkey' }).click();
+  await page.getByLabel('Name').fill(name);
+  await page.getByRole('button', { name: 'Create passkey' }).click();
+}
+
+/** @returns the recovery codes that are shown once */
+export async function saveCodes(page: Page): Promise<string[]> {
+  const dialog = page.getByRole('dialog', { name: 'Your recovery codes' });
+  await expect(dialog.getByRole('listitem')).toHaveCount(10);
+  const codes = await dialog.getByRole('listitem').allTextContents();
+  await dialog.getByRole('button', { name: 'I have saved them' }).click();
+  return codes;
+}
+
+/** @returns the code of the step that many steps from now; the server accepts those beside the current one */
+export const codeAfter = (secret: string, steps: number) =>
+  new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() + steps * 30_000 });

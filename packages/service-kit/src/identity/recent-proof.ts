@@ -1,0 +1,22 @@
+import { z } from 'zod';
+import { appError } from '../errors/app-error.ts';
+import type { Actor } from './tokens.ts';
+
+/** For every process by which staff return money. Spread it into the process's z.object. */
+export const refundConfig = {
+  /** Staff who return more than this many cents must have proved recently who they are. */
+  REFUND_STEP_UP_CENTS: z.coerce.number().int().min(0).max(100_000_000).default(20_000),
+};
+
+/** @returns the refusal of what needs a recent sign-in */
+export function signInAgain(): Error {
+  return appError('SIGN_IN_AGAIN', 'Please sign in again first: this needs a recent sign-in.');
+}
+
+/**
+ * Lets staff return a large amount only if they proved recently who they are. For use cases; the BFF checks whole routes.
+ * @throws AppError SIGN_IN_AGAIN
+ */
+export function assertProvenAbove(limitCents: number, cents: number, { provenUntil = 0 }: Actor): void {
+  if (cents > limitCents && Date.now() >= provenUntil * 1000) throw signInAgain();
+}
