@@ -22,4 +22,11 @@ describe('the list', () => {
     await user.type(screen.getByLabelText('Search'), '1');
     expect(await screen.findByText(/Try another search/)).toBeTruthy();
   });
+
+  test('asks for a recent sign-in before it exports', async () => {
+    const { api, shell, user } = openAdmin('/clients', (fake) => fake.answers(routes.listClients, [client()]));
+    api.answers(routes.stepUpState, { recent: false, methods: [] });
+    await user.click(await screen.findByRole('link', { name: 'Export CSV' }));
+    await waitFor(() => expect(shell.toasts.at(-1)?.title).toBe('The file was not downloaded'));
+  });
 });

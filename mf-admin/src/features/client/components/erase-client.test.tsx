@@ -36,6 +36,19 @@ test('a super administrator downloads a person’s data, and erases it after rea
   expect(screen.queryByRole('button', { name: 'Erase data' })).toBeNull();
 });
 
+test('asks for a recent sign-in before the file is downloaded', async () => {
+  const { api, shell, user } = open('SUPER_ADMIN');
+  api.answers(routes.stepUpState, { recent: false, methods: [] });
+  await user.click(await screen.findByRole('link', { name: 'Download data' }));
+  // The remote runs without a shell that could ask.
+  await waitFor(() =>
+    expect(shell.toasts.at(-1)).toMatchObject({
+      title: 'The file was not downloaded',
+      description: 'Please sign in again first: this needs a recent sign-in.',
+    }),
+  );
+});
+
 test('says why it cannot be erased now, and does not offer it', async () => {
   const refusal = 'Appointment #9 is still ahead. Wait until it is over, or cancel it first.';
   const { user } = open('SUPER_ADMIN', { refusal });
