@@ -26,9 +26,11 @@ export const frameScreens: readonly Screen[] = [
     name: 'dashboard, address not verified',
     as: 'casey',
     async open(page) {
-      await page.route('**/api/user', async (route) => {
+      await page.route('**/', async (route) => {
+        if (!route.request().isNavigationRequest()) return await route.fallback();
         const answer = await route.fetch();
-        await route.fulfill({ json: { ...(await answer.json()), email_verified: false } });
+        const body = (await answer.text()).replace('"email_verified":true', '"email_verified":false');
+        await route.fulfill({ response: answer, body });
       });
       await page.goto('/');
       await expect(page.getByRole('button', { name: 'Send the link again' })).toBeVisible();

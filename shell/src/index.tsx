@@ -1,5 +1,5 @@
 import { type BootConfig, findScreen } from '@tailgate/contracts';
-import { createQueryClient, followSignOuts, readBootConfig, sessionQuery } from '@tailgate/web-kit';
+import { createQueryClient, followSignOuts, readBootConfig, sessionQuery, takeSession } from '@tailgate/web-kit';
 import { createRoot } from 'react-dom/client';
 import { Portal } from './portal.tsx';
 import { federationPorts } from './remotes/federation-ports.ts';
@@ -31,7 +31,7 @@ function start(config: BootConfig): void {
   // Before React starts, request what the first page needs: its remote and the current user.
   const first = findScreen(config.registry, location.pathname);
   if (first) void remotes.load(first.remote);
-  void queryClient.prefetchQuery(sessionQuery);
+  if (!takeSession(queryClient, config.session)) void queryClient.prefetchQuery(sessionQuery);
 
   const root = document.getElementById('root');
   if (!root) throw new Error('The page has no element with the id "root".');

@@ -51,6 +51,7 @@ test('starts the shell without inline scripts and preloads the remote', async ()
   );
   expect(readBoot(page.text)).toEqual({
     registry,
+    session: null,
     shellVersion: shell,
     shellChunks: { 'auth.3.js': sri('auth.3.js') },
     development: false,

@@ -16,16 +16,18 @@ import type { LiveReleases } from '../releases/live-releases.ts';
 import { visitorGroup } from '../releases/visitor-group.ts';
 import { cardProviderOrigins, pagePolicy } from '../security/content-security-policy.ts';
 import { matchPage } from './match-page.ts';
+import type { ReadPageSession } from './page-session.ts';
 import { renderPage } from './render-page.ts';
 
 interface Live {
   readonly releases: LiveReleases;
   readonly settings: LiveSettings;
   readonly overrides: Overrides;
+  readonly readSession: ReadPageSession;
 }
 
 /** Answers every page request with the document that starts the shell; with 404 if the page is unknown. */
-export function sendPage(config: BffConfig, { releases, settings, overrides }: Live): RequestHandler {
+export function sendPage(config: BffConfig, { releases, settings, overrides, readSession }: Live): RequestHandler {
   const provider = cardProviderOrigins(config.STRIPE_JS_URL);
   return async (request, response, next) => {
     if (!isPageRequest(request)) {
@@ -47,6 +49,7 @@ export function sendPage(config: BffConfig, { releases, settings, overrides }: L
     }
     const page = matchPage(request.path, { shell, registry, development: isDevelopment(config) });
     const release = page?.remote && registry[page.remote];
+    const session = WITH_PREVIOUS in request.query ? undefined : await readSession(request, response);
     const nonce = randomBytes(16).toString('base64');
     const policy = { provider, nonce, developers: originsOf(registry), trustedTypes: shell.trustedTypes === true };
     response.setHeader('Content-Security-Policy', pagePolicy(policy));
@@ -57,6 +60,7 @@ export function sendPage(config: BffConfig, { releases, settings, overrides }: L
           ...bootConfig(config, registry, shell),
           ...companyConfig(settings.current()),
           ...(overriding.shown.length > 0 && { overrides: overriding.shown }),
+          ...(session !== undefined && { session }),
         },
         shell,
         nonce,

@@ -2,8 +2,9 @@ import type { Appointment } from '@tailgate/contracts';
 import { Button, Page, PageHeader, Stack, Tab, TabList, TabPanel, Tabs, VisuallyHidden } from '@tailgate/ui';
 import { usePageTitle, useSession, useShell } from '@tailgate/web-kit';
 import { ExternalLink, Plus } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { styled } from 'styled-components';
+import { type AppointmentFilter, useAppointments } from '../features/appointment/api/list-appointments.ts';
 import { AppointmentList } from '../features/appointment/components/list/appointment-list.tsx';
 import { StatusFilter } from '../features/appointment/components/list/status-filter.tsx';
 import { OwnQuotes } from '../features/own-quote/components/own-quotes.tsx';
@@ -17,6 +18,8 @@ export function DashboardPage() {
   const { links } = useShell().config;
   const session = useSession();
   const [tab, setTab] = useState('appointments');
+  const [filter, setFilter] = useStatusFilter();
+  const listed = useListed(filter);
   const [moving, setMoving] = useState<Appointment | null>(null);
   // The pressed button disappears with its tab: focus the new tab.
   const tabs = useFocusOnChange(tab, '[role="tab"][aria-selected="true"]');
@@ -45,8 +48,10 @@ export function DashboardPage() {
           </TabList>
           <TabPanel value="appointments">
             <Stack $gap={10}>
-              <MyAppointments onReschedule={reschedule} />
-              <OwnQuotes />
+              <MyAppointments filter={filter} onFilter={setFilter} onReschedule={reschedule} />
+              <Below $shown={listed}>
+                <OwnQuotes />
+              </Below>
             </Stack>
           </TabPanel>
           <TabPanel value="reschedule">
@@ -58,23 +63,38 @@ export function DashboardPage() {
   );
 }
 
-function MyAppointments({ onReschedule }: { onReschedule(appointment: Appointment): void }) {
+/** @returns whether the first list of appointments has loaded or failed */
+function useListed(filter: AppointmentFilter): boolean {
+  const { isPending } = useAppointments(filter);
+  const [listed, setListed] = useState(!isPending);
+  useEffect(() => {
+    if (!isPending) setListed(true);
+  }, [isPending]);
+  return listed;
+}
+
+type MyAppointmentsProps = {
+  filter: AppointmentFilter;
+  onFilter(filter: AppointmentFilter): void;
+  onReschedule(appointment: Appointment): void;
+};
+
+function MyAppointments({ filter, onFilter, onReschedule }: MyAppointmentsProps) {
   const { links } = useShell().config;
-  const [filter, setFilter] = useStatusFilter();
   // Focused when the button of an empty or failed list disappears.
   const list = useRef<HTMLElement>(null);
   const focusList = () => list.current?.focus();
   return (
     <List as="section" ref={list} tabIndex={-1} $gap={5} aria-label="My Appointments">
       <VisuallyHidden as="h2">My Appointments</VisuallyHidden>
-      <StatusFilter value={filter} onChange={setFilter} />
+      <StatusFilter value={filter} onChange={onFilter} />
       <AppointmentList
         filter={filter}
         bookNowLink={links.bookNow}
         onReschedule={onReschedule}
         onRecovered={focusList}
         onShowAll={() => {
-          setFilter('all');
+          onFilter('all');
           focusList();
         }}
       />
@@ -103,4 +123,9 @@ function HeaderLinks({ newBooking, contactUs }: { newBooking: string; contactUs:
 
 const List = styled(Stack)`
   outline: none;
+`;
+
+/* Loads at once, but is shown when the list above has its height, so that it does not jump. */
+const Below = styled.div<{ $shown: boolean }>`
+  visibility: ${({ $shown }) => ($shown ? 'visible' : 'hidden')};
 `;

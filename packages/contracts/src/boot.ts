@@ -23,6 +23,11 @@ export const bootConfig = z.object({
       z.object({ name: z.string(), version: z.string(), /** A developer's machine. */ origin: z.string().optional() }),
     )
     .optional(),
+  /**
+   * What GET /api/user answered when the page was made; null if no one was signed in. Absent if the server did not know it. Read it with
+   * the route's schema, because it may have words of a newer service.
+   */
+  session: z.unknown().optional(),
   shellVersion: z.string(),
   /** Integrity of the lazily loaded chunks at `/assets/{shellVersion}/{file}`. */
   shellChunks: shellRelease.shape.chunks,

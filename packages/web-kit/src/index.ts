@@ -7,7 +7,7 @@ export { entryOf, labelOf, parseNewer, readableWord } from './newer-words.ts';
 export * from './query-client.ts';
 export * from './service-tiers.ts';
 export * from './session.ts';
-export { sessionKey, sessionQuery } from './session-query.ts';
+export { sessionKey, sessionQuery, takeSession } from './session-query.ts';
 export * from './shell-contract.tsx';
 export { onSignInAgain } from './sign-in-again.ts';
 export * from './use-debounced.ts';

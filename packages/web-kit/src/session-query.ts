@@ -1,8 +1,9 @@
 import { routes, type User } from '@tailgate/contracts';
-import { queryOptions } from '@tanstack/react-query';
+import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { ApiError } from './api-error.ts';
 import { apiRequest } from './api-request.ts';
 import { announceSessionEnd, forgetKeptData, hasSignedIn, noteSignedIn } from './kept-data.ts';
+import { parseNewer } from './newer-words.ts';
 
 /** The cache key of the signed-in user, shared by the shell and the remotes. */
 export const sessionKey = ['session'] as const;
@@ -17,12 +18,30 @@ export const sessionQuery = queryOptions({
         return user;
       },
       (error: unknown) => {
-        // Ended by time, by another device or by staff. A server that cannot be reached says nothing about the session.
-        if (error instanceof ApiError && error.status === 401 && hasSignedIn()) {
-          forgetKeptData();
-          announceSessionEnd();
-        }
+        // A server that cannot be reached says nothing about the session.
+        if (error instanceof ApiError && error.status === 401) noteSignedOut();
         return null;
       },
     ),
 });
+
+/**
+ * Takes over the session that the server wrote into the page, before anything is rendered.
+ * @param session of the boot configuration
+ * @returns whether the page had one; otherwise, ask for it
+ */
+export function takeSession(client: QueryClient, session: unknown): boolean {
+  const known = session === undefined ? undefined : parseNewer(routes.currentUser.response.nullable(), session);
+  if (!known?.success) return false;
+  client.setQueryData(sessionKey, known.data);
+  if (known.data) noteSignedIn();
+  else noteSignedOut();
+  return true;
+}
+
+/** The session was ended by time, by another device or by staff. */
+function noteSignedOut(): void {
+  if (!hasSignedIn()) return;
+  forgetKeptData();
+  announceSessionEnd();
+}

@@ -7,6 +7,7 @@ import { ApiError } from './api-error.ts';
 import { onKeptDataForgotten } from './kept-data.ts';
 import { createQueryClient } from './query-client.ts';
 import { followSignOuts, useLogin, useLogout, useSession } from './session.ts';
+import { takeSession } from './session-query.ts';
 
 const created_at = '2026-11-21T10:00:00.000Z';
 const casey: User = {
@@ -155,4 +156,46 @@ test('never repeats a read, neither on focus nor because time has passed', async
   act(() => void window.dispatchEvent(new Event('visibilitychange')));
   expect(client.getQueryCache().findAll({ stale: true })).toEqual([]);
   expect(fetch).toHaveBeenCalledTimes(1);
+});
+
+describe('the session that the server wrote into the page', () => {
+  const open = (session: unknown) => {
+    const fetch = serve({ 'GET /api/user': () => Response.json(casey) });
+    const client = createQueryClient();
+    const taken = takeSession(client, session);
+    return { fetch, taken, session: renderSession(client).session };
+  };
+
+  test('is there at once, without a request', () => {
+    const signedIn = open(casey);
+    expect(signedIn.session()).toEqual({ status: 'signed-in', user: casey });
+    const signedOut = open(null);
+    expect(signedOut.session()).toEqual({ status: 'signed-out' });
+    expect(signedOut.fetch).not.toHaveBeenCalled();
+  });
+
+  test('may have a role of a newer service', () => {
+    expect(open({ ...casey, role: 'TRIP_PLANNER' }).session()).toMatchObject({ user: { role: 'TRIP_PLANNER' } });
+  });
+
+  test.each([
+    ['absent', undefined],
+    ['unreadable', { id: 'seven' }],
+  ])('is not taken if it is %s', async (_how, inPage) => {
+    const { fetch, taken, session } = open(inPage);
+    expect(taken).toBe(false);
+    expect(session()).toEqual({ status: 'loading' });
+    await waitFor(() => expect(session()).toEqual({ status: 'signed-in', user: casey }));
+    expect(fetch).toHaveBeenCalledTimes(1);
+  });
+
+  test('that has ended removes what this tab kept of it', () => {
+    sessionStorage.clear();
+    sessionStorage.setItem('tailgate.draft', 'typed');
+    open(null);
+    expect(sessionStorage.getItem('tailgate.draft')).toBe('typed');
+    open(casey);
+    open(null);
+    expect(sessionStorage.getItem('tailgate.draft')).toBeNull();
+  });
 });

@@ -2,20 +2,25 @@ import { media, space, token } from '@tailgate/ui';
 import { Link } from 'react-router';
 import { styled } from 'styled-components';
 
+const ROW = '4rem';
+const LINE = '4px';
+/** Without the navigation of small screens. */
+export const HEADER_HEIGHT = `(${ROW} + ${LINE})`;
+
 export const Band = styled.header`
   position: sticky;
   top: 0;
   z-index: 30;
   background: ${token('ink')};
   color: ${token('on-ink')};
-  border-bottom: 4px solid ${token('accent')};
+  border-bottom: ${LINE} solid ${token('accent')};
 `;
 
 export const Row = styled.div`
   display: flex;
   align-items: center;
   gap: ${space(5)};
-  min-height: 4rem;
+  min-height: ${ROW};
   max-width: 90rem;
   margin-inline: auto;
   padding: 0 ${space(6)};

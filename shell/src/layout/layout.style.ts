@@ -1,5 +1,6 @@
 import { space, token } from '@tailgate/ui';
 import { keyframes, styled } from 'styled-components';
+import { HEADER_HEIGHT } from './header.style.ts';
 
 export const Frame = styled.div`
   display: flex;
@@ -7,8 +8,10 @@ export const Frame = styled.div`
   min-height: 100dvh;
 `;
 
+/* As high as the window below the header, so that content which arrives later never moves the footer in sight. */
 export const Main = styled.main`
   flex: 1;
+  min-height: calc(100dvh - ${HEADER_HEIGHT});
   &:focus { outline: none; }
 `;
 

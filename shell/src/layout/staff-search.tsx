@@ -1,4 +1,7 @@
 import { isStaff, useLoaded, useSession } from '@tailgate/web-kit';
+import { styled } from 'styled-components';
+import { HeaderButton } from './header.style.ts';
+import { ContrastIcon } from './icons.tsx';
 
 const load = () => import('../search/search-button.tsx').then((module) => module.SearchButton);
 
@@ -10,5 +13,16 @@ export function StaffSearch() {
 
 function LoadedSearch() {
   const search = useLoaded(load);
-  return search.status === 'ready' ? <search.value /> : null;
+  if (search.status === 'ready') return <search.value />;
+  return (
+    <Place as="span" aria-hidden="true">
+      <ContrastIcon />
+      <span>Search</span>
+    </Place>
+  );
 }
+
+/** Where the button will be, so that its neighbours do not move. */
+const Place = styled(HeaderButton)`
+  visibility: hidden;
+`;

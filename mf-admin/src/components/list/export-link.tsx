@@ -1,8 +1,9 @@
 import { COUNT_CAP, expressPath, type Route } from '@tailgate/contracts';
-import { Button, Cluster, Muted } from '@tailgate/ui';
+import { Button, Cluster, Muted, media } from '@tailgate/ui';
 import { useDownload } from '@tailgate/web-kit';
 import { Download } from 'lucide-react';
 import { useId } from 'react';
+import { styled } from 'styled-components';
 
 type ExportLinkProps = {
   /** One of the export routes. */
@@ -29,7 +30,7 @@ export function ExportLink({ route, filter, total }: ExportLinkProps) {
     </>
   );
   return (
-    <Cluster $gap={3}>
+    <Row $gap={3}>
       <Muted id={hintId}>{reversed ? 'The last day is before the first day' : contents(total, set.length > 0)}</Muted>
       {reversed || total === 0 ? (
         <Button variant="secondary" disabled aria-describedby={hintId}>
@@ -42,9 +43,14 @@ export function ExportLink({ route, filter, total }: ExportLinkProps) {
           </a>
         </Button>
       )}
-    </Cluster>
+    </Row>
   );
 }
+
+/* The sentence gets longer when the list is there, which must not move the button into another line. */
+const Row = styled(Cluster)`
+  ${media.phone} { > :first-child { flex-basis: 100%; } }
+`;
 
 function contents(total: number | null | undefined, narrowed: boolean): string {
   if (total === 0) return 'Nothing to export';

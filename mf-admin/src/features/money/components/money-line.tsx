@@ -1,4 +1,4 @@
-import { Skeleton, SkeletonRegion, space, token } from '@tailgate/ui';
+import { SkeletonRegion, space, token } from '@tailgate/ui';
 import { useStaffTimes } from '@tailgate/web-kit';
 import { styled } from 'styled-components';
 import { useMoneyReport } from '../api/get-money-report.ts';
@@ -10,7 +10,10 @@ export function MoneyLine() {
   if (report.isPending)
     return (
       <SkeletonRegion label="Loading the last check of payments and bookings">
-        <Skeleton $height="1.5rem" $width="16rem" />
+        <Place $good={false} aria-hidden="true">
+          <strong>Payments and bookings match</strong>
+          checked {times.instant(new Date().toISOString())}
+        </Place>
       </SkeletonRegion>
     );
   if (!report.data) return null;
@@ -52,4 +55,9 @@ const Line = styled.p<{ $good: boolean }>`
     background: ${({ $good }) => token($good ? 'success' : 'line-strong')};
   }
   > strong { color: ${token('ink')}; font-weight: 650; }
+`;
+
+/* Wraps like the line that it stands for. */
+const Place = styled(Line)`
+  visibility: hidden;
 `;

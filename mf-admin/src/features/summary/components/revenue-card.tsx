@@ -1,5 +1,15 @@
 import type { PaymentsSummary } from '@tailgate/contracts';
-import { Button, Callout, Cluster, IconButton, RadioGroup, type RadioOption, Skeleton, space } from '@tailgate/ui';
+import {
+  Button,
+  Callout,
+  Cluster,
+  IconButton,
+  media,
+  RadioGroup,
+  type RadioOption,
+  Skeleton,
+  space,
+} from '@tailgate/ui';
 import { formatMoney, useLoaded } from '@tailgate/web-kit';
 import { ChartColumn, Table2 } from 'lucide-react';
 import { useState } from 'react';
@@ -35,7 +45,7 @@ export function RevenueCard() {
     <Figure aria-label="Revenue">
       <Top $justify="space-between" $align="start">
         <div>{stat}</div>
-        {summary.data && (
+        {!summary.isError && (
           <Cluster $gap={1}>
             <RadioGroup
               legend="Revenue by"
@@ -99,4 +109,6 @@ function Chart({ bars }: { bars: readonly RevenueBar[] }) {
 const Top = styled(Cluster)`
   margin-bottom: ${space(2)};
   fieldset { width: 11.5rem; }
+  /* The detail gets longer when it is there. */
+  ${media.phone} { > :first-child { flex-basis: 100%; } }
 `;

@@ -49,5 +49,9 @@ const Cards = styled.div`
     > :nth-child(3) { grid-column: 2; grid-row: 1 / span 2; }
     > :nth-child(4) { grid-column: 3; grid-row: 1 / span 2; }
   }
-  ${media.phone} { gap: ${space(2.5)}; }
+  ${media.phone} {
+    gap: ${space(2.5)};
+    /* Their details wrap as soon as they are there. */
+    > :nth-child(-n + 2) dd + dd { min-height: 2lh; }
+  }
 `;

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { type Candidate, makeLive, openStorage, type ReleaseRecord, versionsFolder } from '@tailgate/releases';
+import { sign } from 'cookie-signature';
 import { reservePorts } from '../../processes/reserve-ports.ts';
 import { serverEnvironments } from '../../stack/environment.ts';
 import { defaultPorts, type Ports } from '../../stack/ports.ts';
@@ -19,6 +20,8 @@ export type FrontEnd = Pick<Candidate, 'name' | 'files'> & { readonly record: Pi
 /** Front ends served by a BFF. */
 export interface ServedPortal {
   readonly url: string;
+  /** Of a session that the BFF cannot read, so that the page asks /api who is signed in. */
+  readonly sessionCookie: { readonly name: string; readonly value: string };
   stop(): Promise<void>;
 }
 
@@ -45,9 +48,10 @@ async function publish(folder: string, { name, record: { release }, files }: Fro
 
 async function startBff(folder: string): Promise<ServedPortal> {
   const [port = 0] = await reservePorts(1);
+  const env = await environment(port);
   const bff = spawn(process.execPath, ['src/main.ts'], {
     cwd: join(repository, 'bff'),
-    env: { ...(await environment(port)), RELEASES_DIR: folder },
+    env: { ...env, RELEASES_DIR: folder },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let log = '';
@@ -72,7 +76,8 @@ async function startBff(folder: string): Promise<ServedPortal> {
     }
     await wait(50);
   }
-  return { url, stop };
+  const sessionCookie = { name: 'tailgate', value: `s:${sign('smoke-run', env.SESSION_SECRET ?? '')}` };
+  return { url, sessionCookie, stop };
 }
 
 async function environment(port: number): Promise<Record<string, string>> {

@@ -2,7 +2,7 @@ import type { Access, Role } from '@tailgate/contracts';
 import { type Browser, type BrowserContext, chromium } from 'playwright-core';
 import { fakeAnswer, SMOKE_DAY } from './fake-api.ts';
 import type { ScreenToVisit } from './screen-to-visit.ts';
-import { type FrontEnd, servePortal } from './serve-portal.ts';
+import { type FrontEnd, type ServedPortal, servePortal } from './serve-portal.ts';
 import { visitScreen } from './visit-screen.ts';
 
 type Visit = ScreenToVisit & { readonly role: Role | null };
@@ -50,17 +50,17 @@ async function openScreens(
   try {
     if (portal.status === 'rejected') throw portal.reason;
     if (browser.status === 'rejected') throw browser.reason;
-    return await visitAll(browser.value, portal.value.url, visits);
+    return await visitAll(browser.value, portal.value, visits);
   } finally {
     if (browser.status === 'fulfilled') await browser.value.close();
     if (portal.status === 'fulfilled') await portal.value.stop();
   }
 }
 
-async function visitAll(browser: Browser, url: string, visits: readonly Visit[]): Promise<string[]> {
+async function visitAll(browser: Browser, portal: ServedPortal, visits: readonly Visit[]): Promise<string[]> {
   // Screens of one role share the browser's cache.
   const contexts = new Map<Role | null, Promise<BrowserContext>>();
-  const contextFor = (role: Role | null) => contexts.get(role) ?? openContext(browser, url, role);
+  const contextFor = (role: Role | null) => contexts.get(role) ?? openContext(browser, portal, role);
   const left = [...visits.entries()];
   const problems: string[][] = [];
   const work = async () => {
@@ -68,7 +68,7 @@ async function visitAll(browser: Browser, url: string, visits: readonly Visit[])
       const [index, visit] = next;
       const opened = contextFor(visit.role);
       contexts.set(visit.role, opened);
-      const found = await visitScreen(await opened, url, visit);
+      const found = await visitScreen(await opened, portal.url, visit);
       problems[index] = found.map((problem) => `${visit.path} of ${visit.remote} ${problem}`);
     }
   };
@@ -77,13 +77,18 @@ async function visitAll(browser: Browser, url: string, visits: readonly Visit[])
 }
 
 /** Here /api has invented answers, and no other server can be reached. */
-async function openContext(browser: Browser, url: string, role: Role | null): Promise<BrowserContext> {
+async function openContext(
+  browser: Browser,
+  { url, sessionCookie }: ServedPortal,
+  role: Role | null,
+): Promise<BrowserContext> {
   const context = await browser.newContext({
     reducedMotion: 'reduce',
     viewport: { width: 1280, height: 900 },
     locale: 'en-US',
   });
   await context.clock.setFixedTime(SMOKE_DAY);
+  if (role) await context.addCookies([{ ...sessionCookie, url }]);
   await context.route(
     (address) => address.origin !== url || address.pathname.startsWith('/api/'),
     async (route) => {

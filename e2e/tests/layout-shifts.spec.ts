@@ -1,0 +1,101 @@
+import { type Browser, expect, type Page, test } from '@playwright/test';
+import { apiAs, approvedQuote } from '../api.ts';
+import { layoutShiftsOf, watchLayoutShifts } from '../layout-shifts.ts';
+import { windowOf } from '../sessions.ts';
+import { accounts } from '../stack.ts';
+import { newVisitor } from '../visitor.ts';
+
+/** The most that a page may move while it loads: Cumulative Layout Shift, the sum of all shifts. */
+const BUDGET = 0.02;
+const SIZES = [
+  { width: 390, height: 844 },
+  { width: 1280, height: 900 },
+];
+/** Each answer of the API comes so much later than the page, so that its skeleton is drawn first. */
+const ANSWER_AFTER_MS = 150;
+
+type Visit = { path: string; as?: keyof typeof accounts; open?: () => Promise<string> };
+const visitor = (path: string, open?: Visit['open']): Visit => ({ path, ...(open && { open }) });
+const staff = (path: string, open?: Visit['open']): Visit => ({ ...visitor(path, open), as: 'admin' });
+const superAdmin = (path: string): Visit => ({ path, as: 'super' });
+
+/** Every address of the shell and of the remotes. */
+const visits: readonly Visit[] = [
+  visitor('/auth'),
+  visitor('/terms'),
+  visitor('/privacy'),
+  visitor('/reset-password'),
+  visitor('/verify-email', async () => '/verify-email?token=e30.e30.c2ln'),
+  visitor('/no-such-page'),
+  { path: '/settings', as: 'casey' },
+  superAdmin('/settings/company'),
+  superAdmin('/second-factor'),
+  visitor('/quote'),
+  visitor('/quote/received'),
+  visitor('/payment/:reference', async () => `/payment/${(await approved()).reference}`),
+  { path: '/', as: 'casey' },
+  staff('/admin'),
+  staff('/appointments'),
+  staff('/appointments/board'),
+  staff('/clients'),
+  staff('/clients/:id', async () => `/clients/${(await approved()).clientId}`),
+  staff('/time-slots'),
+  staff('/payments'),
+  staff('/history'),
+  superAdmin('/user-management'),
+  superAdmin('/releases'),
+  superAdmin('/security'),
+];
+
+async function approved(): Promise<{ reference: string; clientId: number }> {
+  const api = await apiAs(accounts.admin);
+  const { id, reference } = await approvedQuote(newVisitor(), api);
+  const { client_id: clientId } = await (await api.get(`/api/quotes/${id}`)).json();
+  await api.dispose();
+  return { reference, clientId };
+}
+
+test.describe.configure({ mode: 'parallel' });
+
+for (const visit of visits) {
+  test(`${visit.path} does not move while it loads`, async ({ browser }) => {
+    const address = (await visit.open?.()) ?? visit.path;
+    for (const size of SIZES) {
+      const page = await openSlowly(browser, address, visit.as, size);
+      const shifts = await layoutShiftsOf(page);
+      const sum = shifts.reduce((total, { value }) => total + value, 0);
+      expect(sum, `at ${size.width} px: ${JSON.stringify(shifts, null, 1)}`).toBeLessThanOrEqual(BUDGET);
+      await page.context().close();
+    }
+  });
+}
+
+test('every screen of the remotes is in this list', async () => {
+  const api = await apiAs();
+  const page = await (await api.get('/', { headers: { accept: 'text/html' } })).text();
+  const boot = JSON.parse(/id="tailgate-boot">(.*?)<\/script>/.exec(page)?.[1] ?? '{}') as Boot;
+  const paths = Object.values(boot.registry).flatMap(({ screens }) => screens.map(({ path }) => path));
+  expect(paths.length).toBeGreaterThan(0);
+  expect(visits.map(({ path }) => path)).toEqual(expect.arrayContaining(paths));
+  await api.dispose();
+});
+
+type Boot = { registry: Record<string, { screens: { path: string }[] }> };
+
+async function openSlowly(
+  browser: Browser,
+  address: string,
+  as: Visit['as'],
+  viewport: (typeof SIZES)[number],
+): Promise<Page> {
+  const window = await windowOf(browser, as, { viewport });
+  await watchLayoutShifts(window);
+  await window.route('**/api/**', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, ANSWER_AFTER_MS));
+    await route.continue();
+  });
+  const page = await window.newPage();
+  await page.goto(address, { waitUntil: 'networkidle' });
+  await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
+  return page;
+}
