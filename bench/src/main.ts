@@ -1,5 +1,6 @@
 // npm run bench measures the pages of staff; with a name, something else.
 const [name] = process.argv.slice(2);
 if (name === 'releases') await import('./releases.ts');
+else if (name === 'memory') await import('./memory/main.ts');
 else if (name === 'http') await import('./http/main.ts');
 else await import('./run.ts');

@@ -1,5 +1,5 @@
+import { type Usage, usageOf } from '@tailgate/tooling/stack';
 import type { ProofStack } from '../stack/proof-stack.ts';
-import { type Usage, usageOf } from './process-usage.ts';
 import { readStorage, type Storage } from './storage.ts';
 
 /** What every program has used so far, and what is stored. */

@@ -1,4 +1,5 @@
 export { findOrInstall, installHint, type SystemProgram } from '../install/system-package.ts';
+export { type Usage, usageOf } from '../processes/process-usage.ts';
 export { checkOut, removeCheckOuts } from '../skew/build-versions.ts';
 export { withoutLimits } from './environment.ts';
 export { environmentOf } from './environment-of.ts';
