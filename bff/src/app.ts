@@ -19,6 +19,7 @@ import { limitRequests } from './limits/limit-requests.ts';
 import { createOverrides } from './overrides/overrides.ts';
 import { previewRoute } from './overrides/preview-route.ts';
 import { serveOverrides } from './overrides/serve-overrides.ts';
+import { compressPages } from './page/compress-pages.ts';
 import { createPageSession } from './page/page-session.ts';
 import { sendPage } from './page/send-page.ts';
 import { proxyToServices } from './proxy/proxy-to-services.ts';
@@ -116,6 +117,7 @@ export function createApp({
   app.use(serveReleases(storage));
   app.use(forApi(api));
   app.use(serveOverrides(overrides));
+  app.use(compressPages());
   app.use(sendPage(config, { settings, releases, overrides, readSession: createPageSession(sessions, config) }));
   app.use(answerErrors());
   return app;

@@ -1,18 +1,18 @@
 import type { ShellDeclaration } from '@tailgate/contracts';
 
-/** The shell's own pages (router.tsx). The build writes them into the release, so that the BFF knows them. */
+/** The shell's own pages (router.tsx). The build writes them into the release, so that the BFF knows them and what they load. */
 export const declaration: ShellDeclaration = {
   pages: [
-    { path: '/auth' },
+    { path: '/auth', chunk: 'auth' },
     { path: '/logout' },
-    { path: '/choose-password' },
-    { path: '/second-factor' },
-    { path: '/settings' },
-    { path: '/settings/company' },
-    { path: '/reset-password' },
-    { path: '/verify-email' },
-    { path: '/terms' },
-    { path: '/privacy' },
+    { path: '/choose-password', chunk: 'choose-password' },
+    { path: '/second-factor', chunk: 'second-factor' },
+    { path: '/settings', chunk: 'settings' },
+    { path: '/settings/company', chunk: 'company' },
+    { path: '/reset-password', chunk: 'reset-password' },
+    { path: '/verify-email', chunk: 'verify-email' },
+    { path: '/terms', chunk: 'terms' },
+    { path: '/privacy', chunk: 'privacy' },
     { path: '/ui', development: true },
   ],
 };

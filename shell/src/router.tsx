@@ -14,21 +14,36 @@ import type { RemoteStore } from './remotes/remote-store.ts';
 /** How long the old page stays while the next remote loads. After that, the new page shows a spinner. */
 const KEEP_OLD_PAGE_MS = 1_500;
 
-const loadAuthPage = () => import('./pages/auth/auth-page.tsx').then((module) => module.AuthPage);
+const loadAuthPage = () =>
+  import(/* webpackChunkName: "auth" */ './pages/auth/auth-page.tsx').then((module) => module.AuthPage);
 const loadChoosePasswordPage = () =>
-  import('./pages/choose-password/choose-password-page.tsx').then((module) => module.ChoosePasswordPage);
-const loadCompanyPage = () => import('./pages/settings/company/company-page.tsx').then((module) => module.CompanyPage);
+  import(/* webpackChunkName: "choose-password" */ './pages/choose-password/choose-password-page.tsx').then(
+    (module) => module.ChoosePasswordPage,
+  );
+const loadCompanyPage = () =>
+  import(/* webpackChunkName: "company" */ './pages/settings/company/company-page.tsx').then(
+    (module) => module.CompanyPage,
+  );
 const loadLogoutPage = () => import('./pages/logout-page.tsx').then((module) => module.LogoutPage);
 const loadNotFoundPage = () => import('./pages/not-found-page.tsx').then((module) => module.NotFoundPage);
-const loadPrivacyPage = () => import('./pages/legal/privacy-page.tsx').then((module) => module.PrivacyPage);
+const loadPrivacyPage = () =>
+  import(/* webpackChunkName: "privacy" */ './pages/legal/privacy-page.tsx').then((module) => module.PrivacyPage);
 const loadResetPage = () =>
-  import('./pages/mailed-links/reset-password-page.tsx').then((module) => module.ResetPasswordPage);
+  import(/* webpackChunkName: "reset-password" */ './pages/mailed-links/reset-password-page.tsx').then(
+    (module) => module.ResetPasswordPage,
+  );
 const loadSecondFactorPage = () =>
-  import('./pages/second-factor/second-factor-page.tsx').then((module) => module.SecondFactorPage);
-const loadSettingsPage = () => import('./pages/settings/settings-page.tsx').then((module) => module.SettingsPage);
-const loadTermsPage = () => import('./pages/legal/terms-page.tsx').then((module) => module.TermsPage);
+  import(/* webpackChunkName: "second-factor" */ './pages/second-factor/second-factor-page.tsx').then(
+    (module) => module.SecondFactorPage,
+  );
+const loadSettingsPage = () =>
+  import(/* webpackChunkName: "settings" */ './pages/settings/settings-page.tsx').then((module) => module.SettingsPage);
+const loadTermsPage = () =>
+  import(/* webpackChunkName: "terms" */ './pages/legal/terms-page.tsx').then((module) => module.TermsPage);
 const loadVerifyPage = () =>
-  import('./pages/mailed-links/verify-email-page.tsx').then((module) => module.VerifyEmailPage);
+  import(/* webpackChunkName: "verify-email" */ './pages/mailed-links/verify-email-page.tsx').then(
+    (module) => module.VerifyEmailPage,
+  );
 const loadGallery = () => import('@tailgate/ui/gallery').then((module) => module.Gallery);
 
 /** The shell's own pages (declared in declaration.ts); every other path belongs to the remote that declares it. */

@@ -6,13 +6,17 @@ interface Portal {
   readonly development: boolean;
 }
 
-/** @returns the remote that shows the page, if one does; undefined for a path that nobody declared */
-export function matchPage(
-  pathname: string,
-  { shell, registry, development }: Portal,
-): { remote?: RemoteName } | undefined {
-  const isOwn = shell.pages.some((page) => (development || !page.development) && matchesPath(page.path, pathname));
-  if (isOwn) return {};
+interface MatchedPage {
+  /** Shows the page, unless the shell does. */
+  readonly remote?: RemoteName;
+  /** Chunks of the shell with the page's code. */
+  readonly preload?: readonly string[];
+}
+
+/** @returns undefined for a path that nobody declared */
+export function matchPage(pathname: string, { shell, registry, development }: Portal): MatchedPage | undefined {
+  const own = shell.pages.find((page) => (development || !page.development) && matchesPath(page.path, pathname));
+  if (own) return own.preload ? { preload: own.preload } : {};
   const screen = findScreen(registry, pathname);
   return screen && { remote: screen.remote };
 }

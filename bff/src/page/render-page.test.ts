@@ -82,6 +82,28 @@ test('starts the shell without inline scripts and preloads the remote', async ()
   expect((await bff.send('/payment/abcdefghijklmnopqrstuv', PAGE_REQUEST)).text).not.toContain(nonce);
 });
 
+test('preloads the code of a page of the shell, and of no other page', async () => {
+  const fresh = await startBff();
+  const shell = releaseShell(fresh);
+  const hint = `<link rel="preload" as="script" href="/assets/${shell}/auth.3.js" integrity="${sri('auth.3.js')}">`;
+  expect((await fresh.send('/auth', PAGE_REQUEST)).text).toContain(hint);
+  expect((await fresh.send('/settings/company', PAGE_REQUEST)).text).not.toContain('rel="preload"');
+});
+
+test('is compressed for browsers that can read it', async () => {
+  releaseShell(bff);
+  const plain = await bff.send('/auth', PAGE_REQUEST);
+  expect(plain.headers['content-encoding']).toBeUndefined();
+  for (const encoding of ['br', 'gzip']) {
+    const answer = await fetch(`${bff.url}/auth`, {
+      headers: { ...PAGE_REQUEST.headers, 'accept-encoding': encoding },
+    });
+    expect(answer.headers.get('content-encoding')).toBe(encoding);
+    expect(answer.headers.get('vary')).toMatch(/accept-encoding/i);
+    expect(readBoot(await answer.text()).companyName).toBe(bff.config.COMPANY_NAME);
+  }
+});
+
 test('shows a spinner until the shell starts, with a style that the policy allows', async () => {
   releaseShell(bff);
   const { text, headers } = await bff.send('/', PAGE_REQUEST);

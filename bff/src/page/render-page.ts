@@ -6,6 +6,8 @@ interface Page {
   readonly nonce: string;
   /** Requests of the page carry a traceparent. */
   readonly traced: boolean;
+  /** Chunks of the shell that this page needs. */
+  readonly chunks: readonly string[];
   /** The remote that shows this page, if it has been released. */
   readonly wanted: { readonly name: RemoteName; readonly release: Registry[string] } | undefined;
 }
@@ -24,7 +26,7 @@ body { margin: 0; background: #f6f5f1; font-family: ui-sans-serif, system-ui, sa
 `;
 
 /** The portal's one HTML document: the shell's scripts, then preload links for the remote that will show this page. */
-export function renderPage({ boot, shell, nonce, traced, wanted }: Page): string {
+export function renderPage({ boot, shell, nonce, traced, chunks, wanted }: Page): string {
   const name = escapeHtml(boot.companyName);
   return `<!doctype html>
 <html lang="en"${traced ? ' data-traced' : ''}>
@@ -40,6 +42,7 @@ export function renderPage({ boot, shell, nonce, traced, wanted }: Page): string
 <style nonce="${nonce}">${STARTING}</style>
 <script type="application/json" id="tailgate-boot">${inlineJson(boot)}</script>
 ${shellScripts(shell)}
+${shellChunks(shell, chunks)}
 ${wanted ? preloads(wanted.name, wanted.release) : ''}
 </head>
 <body>
@@ -56,6 +59,14 @@ function shellScripts({ version, scripts }: ShellRelease): string {
     .join('\n');
 }
 
+function shellChunks({ version, chunks }: ShellRelease, wanted: readonly string[]): string {
+  return wanted.map((file) => preloadLink(`/assets/${version}/${file}`, '', chunks[file])).join('\n');
+}
+
+function preloadLink(address: string, cors: string, hash: string | undefined): string {
+  return `<link rel="preload" as="script" href="${address}"${cors}${hash ? ` integrity="${hash}"` : ''}>`;
+}
+
 /**
  * The browser uses a preload only if it matches the real request: Module Federation fetches the entry with CORS, webpack
  * fetches the chunks without, both with integrity.
@@ -63,11 +74,7 @@ function shellScripts({ version, scripts }: ShellRelease): string {
 function preloads(remote: RemoteName, { version, entry, preload, integrity, origin }: Registry[string]): string {
   // A developer's files change at any time.
   if (origin !== undefined) return '';
-  const hint = (file: string, cors: string) => {
-    const hash = integrity[file];
-    const check = hash ? ` integrity="${hash}"` : '';
-    return `<link rel="preload" as="script" href="/mf/${remote}/${version}/${file}"${cors}${check}>`;
-  };
+  const hint = (file: string, cors: string) => preloadLink(`/mf/${remote}/${version}/${file}`, cors, integrity[file]);
   return [hint(entry, ' crossorigin="anonymous"'), ...preload.map((file) => hint(file, ''))].join('\n');
 }
 

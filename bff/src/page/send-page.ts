@@ -64,6 +64,7 @@ export function sendPage(config: BffConfig, { releases, settings, overrides, rea
         },
         shell,
         nonce,
+        chunks: page?.preload ?? [],
         traced: config.OTEL_EXPORTER_OTLP_ENDPOINT !== undefined,
         wanted: page?.remote && release ? { name: page.remote, release } : undefined,
       }),

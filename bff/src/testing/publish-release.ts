@@ -10,7 +10,11 @@ export const PAGE_REQUEST = { headers: { accept: 'text/html,application/xhtml+xm
 export const sri = (content: string) => `sha384-${createHash('sha384').update(content).digest('base64')}`;
 export const newVersion = () => randomBytes(8).toString('hex');
 
-const SHELL_PAGES = [{ path: '/auth' }, { path: '/settings/company' }, { path: '/ui', development: true }];
+const SHELL_PAGES = [
+  { path: '/auth', preload: ['auth.3.js'] },
+  { path: '/settings/company' },
+  { path: '/ui', development: true },
+];
 
 interface ReleaseFolder {
   readonly releases: string;

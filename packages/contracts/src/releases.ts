@@ -53,9 +53,16 @@ export const remoteDeclaration = z.strictObject({
 });
 export type RemoteDeclaration = z.infer<typeof remoteDeclaration>;
 
+const shellPage = z.strictObject({ path: pagePath, /** Only in development. */ development: z.boolean().optional() });
+
 /** The pages of the shell itself, as it declares them in src/declaration.ts. */
 export const shellDeclaration = z.strictObject({
-  pages: z.array(z.strictObject({ path: pagePath, /** Only in development. */ development: z.boolean().optional() })),
+  pages: z.array(
+    shellPage.extend({
+      /** The `webpackChunkName` of the page's code, which the server tells the browser to load at once. */
+      chunk: z.string().optional(),
+    }),
+  ),
 });
 export type ShellDeclaration = z.infer<typeof shellDeclaration>;
 
@@ -110,7 +117,14 @@ export const shellRelease = z.object({
   /** Subresource integrity of each lazily loaded chunk, by file name. */
   chunks: z.record(fileName, integrity).default({}),
   /** Lenient, because the release may be newer than the reader. */
-  pages: z.array(z.object(shellDeclaration.shape.pages.element.shape)).default([]),
+  pages: z
+    .array(
+      z.object({
+        ...shellPage.shape,
+        /** Chunks of the page's code, for preloading. */ preload: z.array(fileName).optional(),
+      }),
+    )
+    .default([]),
   /** Whether it creates the policy without which a page that enforces Trusted Types loads no script. */
   trustedTypes: z.boolean().optional(),
 });

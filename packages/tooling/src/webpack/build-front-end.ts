@@ -2,7 +2,13 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { CONTRACT_VERSION, OLDEST_CONTRACT, type RemoteDeclaration, type ShellDeclaration } from '@tailgate/contracts';
+import {
+  CONTRACT_VERSION,
+  OLDEST_CONTRACT,
+  type RemoteDeclaration,
+  type ShellDeclaration,
+  type ShellRelease,
+} from '@tailgate/contracts';
 import {
   contentVersion,
   hashesByName,
@@ -86,7 +92,7 @@ async function publish(frontEnd: FrontEnd, stats: Stats): Promise<void> {
   const scriptsOf = (group: string) =>
     (stats.compilation.namedChunkGroups.get(group)?.getFiles() ?? []).filter((file) => file.endsWith('.js'));
   const first = scriptsOf(kind === 'remote' ? 'remote' : 'shell');
-  const release = describeRelease(frontEnd, declaration, { files, first });
+  const release = describeRelease(frontEnd, declaration, { files, first, scriptsOf });
   const storage = await openReleases(dist);
   // A stand-alone remote is its own shell.
   const releasedAs = kind === 'remote' ? name : 'shell';
@@ -118,7 +124,7 @@ function factsOf(
 function describeRelease(
   { name, kind }: FrontEnd,
   declaration: ShellDeclaration | RemoteDeclaration,
-  { files, first }: { files: readonly StoredFile[]; first: readonly string[] },
+  { files, first, scriptsOf }: Built,
 ): Release {
   const [version, integrity] = [contentVersion(files), integrityOf(files)];
   if (kind === 'remote' && 'screens' in declaration) {
@@ -129,8 +135,15 @@ function describeRelease(
   }
   const scripts = first.map((file) => ({ file, integrity: integrity[file] ?? '' }));
   const chunks = Object.fromEntries(Object.entries(integrity).filter(([file]) => !first.includes(file)));
-  return { version, scripts, chunks, pages: pagesOf(declaration), trustedTypes: kind === 'shell' };
+  return { version, scripts, chunks, pages: pagesOf(declaration, scriptsOf), trustedTypes: kind === 'shell' };
 }
+
+type Built = {
+  files: readonly StoredFile[];
+  first: readonly string[];
+  /** @returns the scripts of a chunk's name */
+  scriptsOf(group: string): string[];
+};
 
 function refuseMissingExports({ name, directory }: FrontEnd, { compilation }: Stats): void {
   const missing = findMissingExports(compilation, directory);
@@ -139,6 +152,16 @@ function refuseMissingExports({ name, directory }: FrontEnd, { compilation }: St
 }
 
 /** A stand-alone remote shows all its screens as pages. */
-function pagesOf(declaration: ShellDeclaration | RemoteDeclaration): ShellDeclaration['pages'] {
-  return 'pages' in declaration ? declaration.pages : declaration.screens.map(({ path }) => ({ path }));
+function pagesOf(
+  declaration: ShellDeclaration | RemoteDeclaration,
+  scriptsOf: Built['scriptsOf'],
+): ShellRelease['pages'] {
+  if ('screens' in declaration) return declaration.screens.map(({ path }) => ({ path }));
+  return declaration.pages.map(({ chunk, ...page }) => {
+    if (chunk === undefined) return page;
+    const preload = scriptsOf(chunk);
+    if (preload.length === 0)
+      throw new Error(`src/declaration.ts names the chunk ${chunk} of ${page.path}, which no import() has.`);
+    return { ...page, preload };
+  });
 }
