@@ -139,6 +139,13 @@ export const bffConfig = z
     PERSONAL_DATA_LIMIT_PER_15_MIN: count(1_000_000).default(10),
     VERIFY_EMAIL_LIMIT_PER_15_MIN: count(1_000_000).default(60),
     QUOTE_LIMIT_PER_15_MIN: count(1_000_000).default(300),
+    /** Searches of addresses per address of a visitor: some for each address that is typed. */
+    PLACES_LIMIT_PER_15_MIN: count(1_000_000).default(300),
+    /** Distances measured per address of a visitor. */
+    DISTANCE_LIMIT_PER_15_MIN: count(1_000_000).default(60),
+    /** Searches and measurements of all visitors: each can cost money at a provider. */
+    PLACES_TOTAL_LIMIT_PER_15_MIN: count(1_000_000).default(6_000),
+    DISTANCE_TOTAL_LIMIT_PER_15_MIN: count(1_000_000).default(1_200),
     PAYMENT_INTENT_LIMIT_PER_15_MIN: count(1_000_000).default(300),
     CONFIRM_PAYMENT_LIMIT_PER_15_MIN: count(1_000_000).default(300),
     /** Versions that are stored, per address. */

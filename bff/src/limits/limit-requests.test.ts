@@ -10,6 +10,10 @@ beforeAll(async () => {
     LOGIN_IP_LIMIT_PER_15_MIN: '8',
     REGISTER_LIMIT_PER_15_MIN: '2',
     QUOTE_LIMIT_PER_15_MIN: '2',
+    PLACES_LIMIT_PER_15_MIN: '2',
+    PLACES_TOTAL_LIMIT_PER_15_MIN: '4',
+    DISTANCE_LIMIT_PER_15_MIN: '2',
+    DISTANCE_TOTAL_LIMIT_PER_15_MIN: '4',
     PAYMENT_INTENT_LIMIT_PER_15_MIN: '2',
     CONFIRM_PAYMENT_LIMIT_PER_15_MIN: '2',
     PAYMENT_LINK_LIMIT_PER_15_MIN: '3',
@@ -61,6 +65,8 @@ test.each([
   ['/api/password/reset', { token: linkToken(3, { forged: true }), new_password: 'long enough' }],
   ['/api/email/verify', { token: 'a.b' }],
   ['/api/public/quotes', { any: 'thing' }],
+  ['/api/public/places', { any: 'thing' }],
+  ['/api/public/distance', { any: 'thing' }],
   ['/api/create-payment-intent', { any: 'thing' }],
   ['/api/quotes/confirm-payment', { any: 'thing' }],
 ])('limits %s per address', async (path, body) => {
@@ -71,6 +77,14 @@ test.each([
     true,
   ]);
   expect(await refused('10.0.0.2')).toBe(false);
+});
+
+test.each(['/api/public/places', '/api/public/distance'])('limits %s in all', async (path) => {
+  const statuses: number[] = [];
+  // The third of the first visitor is refused for that visitor alone, and not counted.
+  for (const from of ['10.0.0.1', '10.0.0.1', '10.0.0.1', '10.0.0.2', '10.0.0.3', '10.0.0.4'])
+    statuses.push((await post(path, from, { any: 'thing' })).status);
+  expect(statuses).toEqual([200, 200, 429, 200, 200, 429]);
 });
 
 test('limits reset links per email address and per client address', async () => {

@@ -3,10 +3,12 @@ import type { RequestHandler } from 'express';
 import type { BffConfig } from '../config.ts';
 import { addressOf, createLimit, type LimitDependencies } from './create-limit.ts';
 
-/** Limits per client address, before the body is read. */
+/** Limits per client address and in all, before the body is read. */
 export function limitRequests(dependencies: LimitDependencies, config: BffConfig): RequestHandler {
   const byAddress = (name: string, limit: number, openWithoutRedis: boolean) =>
     createLimit(dependencies, { name, limit, openWithoutRedis, keyOf: addressOf });
+  const inAll = (name: string, limit: number) =>
+    createLimit(dependencies, { name, limit, openWithoutRedis: false, keyOf: () => 'all' });
   const secondFactor = byAddress('second-factor', config.SECOND_FACTOR_IP_LIMIT_PER_15_MIN, false);
   const limits: Partial<Record<RouteName, RequestHandler>> = {
     login: byAddress('login', config.LOGIN_IP_LIMIT_PER_15_MIN, false),
@@ -31,6 +33,9 @@ export function limitRequests(dependencies: LimitDependencies, config: BffConfig
     verifyEmail: byAddress('verify-email', config.VERIFY_EMAIL_LIMIT_PER_15_MIN, true),
     quoteChallenge: byAddress('quote-challenge', config.QUOTE_LIMIT_PER_15_MIN, true),
     requestQuote: byAddress('quote', config.QUOTE_LIMIT_PER_15_MIN, true),
+    // Closed without Redis: they may cost money, and the form works without them.
+    suggestPlaces: byAddress('places', config.PLACES_LIMIT_PER_15_MIN, false),
+    measureDistance: byAddress('distance', config.DISTANCE_LIMIT_PER_15_MIN, false),
     createPaymentIntent: byAddress('payment-intent', config.PAYMENT_INTENT_LIMIT_PER_15_MIN, true),
     storeRelease: byAddress('store-release', config.STORE_RELEASE_LIMIT_PER_15_MIN, true),
     // Closed without Redis, where they are counted.
@@ -38,9 +43,18 @@ export function limitRequests(dependencies: LimitDependencies, config: BffConfig
     // Refusing a confirmation loses nothing: Stripe's event finishes the booking.
     confirmPayment: byAddress('confirm-payment', config.CONFIRM_PAYMENT_LIMIT_PER_15_MIN, true),
   };
+  // After the limit per address, so that one visitor alone does not use them up.
+  const totals: Partial<Record<RouteName, RequestHandler>> = {
+    suggestPlaces: inAll('places-in-all', config.PLACES_TOTAL_LIMIT_PER_15_MIN),
+    measureDistance: inAll('distance-in-all', config.DISTANCE_TOTAL_LIMIT_PER_15_MIN),
+  };
   return (request, response, next) => {
-    const limit = request.endpoint && limits[request.endpoint.name];
-    if (limit) limit(request, response, next);
-    else next();
+    const { name } = request.endpoint ?? {};
+    const [limit, total] = name ? [limits[name], totals[name]] : [];
+    if (!limit) return next();
+    limit(request, response, (error?: unknown) => {
+      if (error !== undefined || !total) next(error);
+      else total(request, response, next);
+    });
   };
 }

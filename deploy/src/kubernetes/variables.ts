@@ -15,11 +15,12 @@ export const SECRETS: readonly string[] = [
     ['DATABASE_URL', 'DATABASE_DIRECT_URL', 'DATABASE_READ_URL'].map((kind) => `${kind}_${name}`),
   ),
   'SMTP_URL',
+  'MAPBOX_TOKEN',
   'STRIPE_SECRET_KEY',
   'STRIPE_WEBHOOK_SECRET',
 ];
 /** A process starts without these. */
-const OPTIONAL_SECRETS = /^(?:RELEASE_(?:SIGNING|TOKEN)_KEY$|DATABASE_(?:DIRECT|READ)_URL_|AWS_)/;
+const OPTIONAL_SECRETS = /^(?:RELEASE_(?:SIGNING|TOKEN)_KEY$|MAPBOX_TOKEN$|DATABASE_(?:DIRECT|READ)_URL_|AWS_)/;
 /** Only the migration has these: a running service cannot change its tables. */
 const OF_MIGRATIONS = /^DATABASE_OWNER_URL_/;
 /** Never in production. */

@@ -4,6 +4,7 @@ export * from './boot.ts';
 export * from './browser-reports.ts';
 export * from './clients.ts';
 export * from './disputes.ts';
+export * from './distances.ts';
 export * from './errors.ts';
 export {
   businessDate,

@@ -1,6 +1,7 @@
 import { APPOINTMENT_STATUSES, QUOTE_STATUSES, SERVICE_TIERS } from '@tailgate/domain';
 import { z } from 'zod';
 import { clientBody } from './clients.ts';
+import { DISTANCE_PROVIDERS, DISTANCE_SOURCES } from './distances.ts';
 import {
   amountInput,
   businessDate,
@@ -36,6 +37,10 @@ export const quote = z.object({
   origin: z.string(),
   destination: z.string(),
   distance: decimal,
+  /** Null for quotes from before distances were measured. */
+  distance_source: z.enum(DISTANCE_SOURCES).nullish(),
+  /** What measured or estimated the distance. */
+  distance_provider: z.enum(DISTANCE_PROVIDERS).nullish(),
   rate: decimal,
   load_weight: z.int(),
   weight_fee: decimal,
@@ -64,7 +69,10 @@ export const quoteRequestBody = z.strictObject({
   }),
   origin: text(300, 'Origin address is required'),
   destination: text(300, 'Destination address is required'),
+  /** With a measurement, its distance. */
   distance: distanceInput,
+  /** The token of a measurement of these two addresses. Without it the distance counts as typed. */
+  measurement: optionalText(2_000),
   load_weight: loadWeightInput,
   item_description: optionalText(500),
   requested_date: businessDate.nullish().transform((value) => value ?? null),
@@ -95,6 +103,7 @@ export const quoteReceipt = z.object({
   origin: z.string(),
   destination: z.string(),
   distance: decimal,
+  distance_source: z.enum(DISTANCE_SOURCES).nullish(),
   load_weight: z.int(),
   base_fee: decimal,
   service_fee: decimal,

@@ -2,6 +2,7 @@
 export * from './routes/appointments.ts';
 export * from './routes/browser-reports.ts';
 export * from './routes/clients.ts';
+export * from './routes/distances.ts';
 export * from './routes/internal-appointments.ts';
 export * from './routes/internal-payments.ts';
 export * from './routes/internal-second-factors.ts';

@@ -74,6 +74,7 @@ test('grants each role its routes', () => {
       'forgotPassword',
       'login',
       'logout',
+      'measureDistance',
       'passkeyChallenge',
       'payableQuote',
       'publicAvailableSlots',
@@ -85,6 +86,7 @@ test('grants each role its routes', () => {
       'signInSteps',
       'signInWithPasskey',
       'stripeWebhook',
+      'suggestPlaces',
       'verifyEmail',
     ].toSorted(),
   );

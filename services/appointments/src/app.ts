@@ -7,6 +7,7 @@ import { bookingRoutes } from './bookings/routes.ts';
 import { calendarRoutes } from './calendar/routes.ts';
 import { clientRoutes } from './clients/routes.ts';
 import type { Dependencies } from './dependencies.ts';
+import { distanceRoutes } from './distance/routes.ts';
 import { exportRoutes } from './exports/routes.ts';
 import { historyRoutes } from './history/routes.ts';
 import { describeJob } from './jobs/describe-job.ts';
@@ -35,6 +36,7 @@ export function createApp({ deps, log, verify }: AppParts): Express {
   const stuckJobs = stuckJobHandlers<typeof QUEUES>(jobs, describeJob);
   const handlers = {
     ...quoteRoutes(deps),
+    ...distanceRoutes(deps),
     ...appointmentRoutes(deps),
     ...bookingRoutes(deps),
     ...clientRoutes(deps),

@@ -43,3 +43,15 @@ test('production lists everything that is missing or wrong', () => {
   for (const name of ['MAIL_FROM', 'PUBLIC_URL', 'QUOTE_VALID_DAYS', 'BUSINESS_TIME_ZONE', 'DEMO_DATA'])
     expect(read).toThrow(name);
 });
+
+test.each([
+  [{ OSRM_URL: 'http://osrm:5000' }, 'PHOTON_URL is missing'],
+  [{ PHOTON_URL: 'http://photon:2322' }, 'OSRM_URL is missing'],
+  [
+    { OSRM_URL: 'http://osrm:5000', PHOTON_URL: 'http://photon:2322', MAPBOX_TOKEN: 'pk.1' },
+    'MAPBOX_TOKEN: is not used together with OSRM_URL',
+  ],
+  [{ DISTANCE_ROAD_FACTOR: '0.5' }, 'DISTANCE_ROAD_FACTOR'],
+])('refuses half a provider of distances, or two: %j', (change, message) => {
+  expect(() => readConfig(configSchema, { ...secrets, ...change })).toThrow(message);
+});

@@ -15,6 +15,7 @@ import {
   timeZone,
 } from '@tailgate/service-kit';
 import { z } from 'zod';
+import { checkDistanceProvider, distanceConfig } from './distance/distance-config.ts';
 
 const mailCount = z.coerce.number().int().min(1).max(1_000_000);
 
@@ -24,7 +25,7 @@ const retention = {
 };
 
 /** Everything this process reads from its environment. */
-export const configSchema = z.object({
+const variables = z.object({
   ...serverConfig,
   ...identityConfig,
   PORT: port.default(4101),
@@ -55,6 +56,7 @@ export const configSchema = z.object({
   /** Asks for a proof that a person sends a quote request. By default only in production. */
   QUOTE_PROOF: flag.optional(),
   ...refundConfig,
+  ...distanceConfig,
   ...retention,
   /** After so many months without a trip or quote a client record is erased; 0: never. */
   CLIENT_MONTHS: z.coerce
@@ -66,6 +68,9 @@ export const configSchema = z.object({
   /** Fill an empty database with sample quotes; refused in production. */
   DEMO_DATA: flag.default(false),
 });
+
+/** With the rules between the variables. */
+export const configSchema = variables.superRefine(checkDistanceProvider);
 export type Config = z.output<typeof configSchema>;
 
 /** Whether quote requests need a proof. */

@@ -10,6 +10,8 @@ import type { ClientLinks } from './clients/client-link-repository.ts';
 import { createClientLinks } from './clients/client-link-repository.ts';
 import type { ClientRepository } from './clients/client-repository.ts';
 import { createClientRepository } from './clients/client-repository.ts';
+import type { DistanceTokens } from './distance/distance-tokens.ts';
+import type { Distances } from './distance/distances.ts';
 import type { ExportRepository } from './exports/export-repository.ts';
 import { createExportRepository } from './exports/export-repository.ts';
 import type { Jobs } from './jobs/queues.ts';
@@ -62,6 +64,8 @@ export interface Dependencies {
   jobs: Pick<Jobs, 'enqueue' | 'listStuck' | 'retryStuck' | 'retryAllStuck'>;
   payments: PaymentsGateway;
   users: UsersGateway;
+  distances: Distances;
+  distanceTokens: DistanceTokens;
   settings: Settings;
   now: () => Date;
 }
@@ -69,7 +73,7 @@ export interface Dependencies {
 /** What `main.ts` or a test provides. */
 export type ExternalDependencies = Pick<
   Dependencies,
-  'database' | 'jobs' | 'payments' | 'users' | 'settings' | 'now'
+  'database' | 'jobs' | 'payments' | 'users' | 'distances' | 'distanceTokens' | 'settings' | 'now'
 > & {
   /** The company's settings until staff save their own. */
   initialSettings: CompanySettings;

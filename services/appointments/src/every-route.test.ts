@@ -95,6 +95,8 @@ describe('refuses bad input with 400 and names it', () => {
   };
   const bodies: Record<string, Record<string, unknown>> = {
     requestQuote: aRequest(requested) as Record<string, unknown>,
+    suggestPlaces: { search: '1 Elm St' },
+    measureDistance: { origin: '1 Elm St, Albany, NY', destination: '2 Oak Ave, Troy, NY' },
     createQuote: newQuote,
     editQuote: { ...edit, version: 1 },
     approveQuote: { version: 1 },

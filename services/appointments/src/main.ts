@@ -19,6 +19,9 @@ import { createApp } from './app.ts';
 import { asksForProof, readConfig } from './config.ts';
 import { seedDemoData } from './demo/seed-demo-data.ts';
 import { createDependencies } from './dependencies.ts';
+import { chooseProviders } from './distance/choose-providers.ts';
+import { createDistanceTokens, deriveDistanceKeys } from './distance/distance-tokens.ts';
+import { createDistances } from './distance/distances.ts';
 import { QUEUES } from './jobs/queues.ts';
 import { registerWorkers } from './jobs/workers.ts';
 import { appointmentReadings } from './metrics/appointment-readings.ts';
@@ -59,13 +62,16 @@ const callPayments = createServiceClient({
 });
 
 const jobs = createJobs({ databaseUrl: directUrl, log, queues: QUEUES });
+const now = clockFromEnv();
 const deps = createDependencies({
   database,
   readDatabase,
   jobs,
   payments: createPaymentsGateway(callPayments),
   users: createUsersGateway(callUsers),
-  now: clockFromEnv(),
+  distances: createDistances(chooseProviders(config), log),
+  distanceTokens: createDistanceTokens({ keys: deriveDistanceKeys(config.IDENTITY_PRIVATE_KEY), now }),
+  now,
   settings: {
     publicUrl: config.PUBLIC_URL,
     timeZone: config.BUSINESS_TIME_ZONE,

@@ -41,6 +41,8 @@ export const VALID_BODIES: Partial<Record<RouteName, Json>> = {
   rollBackRelease: { from: '0123456789abcdef' },
   previewRelease: { version: '0123456789abcdef' },
   startCanary: { version: '0123456789abcdef', percent: 10 },
+  suggestPlaces: { search: '1 Main St, Alb' },
+  measureDistance: { origin: '1 Main St, Albany, NY', destination: '2 Oak Ave, Troy, NY' },
   requestQuote: {
     contact,
     ...load,

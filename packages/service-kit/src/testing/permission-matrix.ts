@@ -46,6 +46,8 @@ export const PERMISSIONS: Record<RouteName, keyof typeof ALLOWED> = {
   requestEmailVerification: 'signedIn',
   requestQuote: 'everyone',
   quoteChallenge: 'everyone',
+  suggestPlaces: 'everyone',
+  measureDistance: 'everyone',
   listQuotes: 'staff',
   ownQuotes: 'signedIn',
   listPendingQuotes: 'staff',

@@ -87,6 +87,9 @@ const rateLimits = [
   ...new Set(readFileSync(join(repository, 'bff/src/config.ts'), 'utf8').match(/\b[A-Z_]+_LIMIT_PER_(15_MIN|DAY)\b/g)),
 ];
 
+/** Where addresses are found and distances measured. */
+const distance = ['OSRM_URL', 'PHOTON_URL', 'MAPBOX_TOKEN', 'MAPBOX_API_URL', 'DISTANCE_ROAD_FACTOR'];
+
 const quoteMailLimits = ['QUOTE_MAILS_PER_ADDRESS', 'QUOTE_MAILS_PER_NETWORK', 'QUOTE_MAILS_PER_HOUR'];
 
 /** Limits so high that no test reaches them. */
@@ -160,7 +163,14 @@ export function serverEnvironments(input: EnvironmentInput): Readonly<Record<Ser
     appointments: {
       ...service('appointments'),
       ...mail,
-      ...take('MESSAGE_DAYS', 'CLIENT_MONTHS', 'QUOTE_PROOF', 'REFUND_STEP_UP_CENTS', ...quoteMailLimits),
+      ...take(
+        'MESSAGE_DAYS',
+        'CLIENT_MONTHS',
+        'QUOTE_PROOF',
+        'REFUND_STEP_UP_CENTS',
+        ...quoteMailLimits,
+        ...distance,
+      ),
       PAYMENTS_URL: local('payments'),
       USERS_URL: local('users'),
     },

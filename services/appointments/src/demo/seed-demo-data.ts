@@ -63,6 +63,7 @@ async function seedQuote(deps: Dependencies, demo: DemoRequest, client_id: numbe
       origin,
       destination,
       distance,
+      distance_source: 'typed',
       load_weight,
       item_description,
       special_instructions,

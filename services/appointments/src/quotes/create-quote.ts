@@ -28,6 +28,7 @@ export async function createQuote(
       {
         ...load,
         ...priceOfEdit(load),
+        distance_source: 'staff',
         client_id,
         reference: newReference(),
         requested_time: null,

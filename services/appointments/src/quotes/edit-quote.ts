@@ -7,13 +7,13 @@ import { assertBookableDate } from '../rules/bookable-date.ts';
 import { priceAfterEdit } from '../rules/quote-price.ts';
 import { assertPending, expiryFrom } from './quote.ts';
 import { describeEdit } from './quote-history.ts';
-import type { Quote } from './quote-repository.ts';
+import type { Quote, StoredQuote } from './quote-repository.ts';
 
 /** Staff change a pending quote. Its validity starts again, and its price changes if the edit changes what it depends on. */
 export async function editQuote(
   deps: Dependencies,
   id: number,
-  { version, ...edit }: ParsedBody<typeof routes.editQuote>,
+  { version: seen, ...edit }: ParsedBody<typeof routes.editQuote>,
   actor: Actor,
 ): Promise<Quote> {
   const { company, history, quotes, database, settings } = deps;
@@ -22,7 +22,7 @@ export async function editQuote(
     const quote = await quotes.lock(id, transaction);
     if (!quote) throw notFound('Quote');
     assertPending(quote);
-    assertUnchanged('quote', quote, version);
+    assertUnchanged('quote', quote, seen);
     // An unchanged date may have passed since the request; a new one must be bookable.
     if (edit.requested_date !== quote.requested_date) {
       assertBookableDate(edit.requested_date, settings.timeZone, deps.now());
@@ -31,10 +31,20 @@ export async function editQuote(
     assertPriceMatches(edit, price);
     const { quote_valid_days } = await company.read(transaction);
     const expires_at = expiryFrom(deps.now(), quote_valid_days);
-    await quotes.update(id, { ...edit, ...price, expires_at, version: quote.version + 1 }, transaction);
+    const version = quote.version + 1;
+    await quotes.update(id, { ...edit, ...price, ...sourceAfter(quote, edit), expires_at, version }, transaction);
     const edited = await quotes.get(id, transaction);
     const summary = describeEdit(quote, edited);
     await history.record(transaction, actor, { action: 'quote.edited', subjectId: id, summary });
     return edited;
   });
+}
+
+/** A measured distance is no longer one if staff change it, or the addresses between which it was measured. */
+function sourceAfter(
+  quote: StoredQuote,
+  edit: Pick<StoredQuote, 'origin' | 'destination' | 'distance'>,
+): Partial<Pick<StoredQuote, 'distance_source' | 'distance_provider'>> {
+  const isSame = (['origin', 'destination', 'distance'] as const).every((field) => edit[field] === quote[field]);
+  return isSame ? {} : { distance_source: 'staff', distance_provider: null };
 }

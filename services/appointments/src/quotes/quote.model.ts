@@ -1,3 +1,4 @@
+import type { DistanceProviderName, DistanceSource } from '@tailgate/contracts';
 import type { QuoteStatus, ServiceTier } from '@tailgate/domain';
 import type { Model, ModelStatic, Optional, Sequelize } from 'sequelize';
 import { DataTypes } from 'sequelize';
@@ -11,6 +12,8 @@ export interface StoredQuote {
   origin: string;
   destination: string;
   distance: string;
+  distance_source: DistanceSource | null;
+  distance_provider: DistanceProviderName | null;
   rate: string;
   load_weight: number;
   weight_fee: string;
@@ -38,6 +41,7 @@ export interface StoredQuote {
 export type NewQuote = Optional<
   StoredQuote,
   | 'id'
+  | 'distance_provider'
   | 'rejection_reason'
   | 'status'
   | 'payment_link'
@@ -66,6 +70,8 @@ export function defineQuote(database: Sequelize): ModelStatic<QuoteRow> {
       origin: { type: DataTypes.STRING(300), allowNull: false },
       destination: { type: DataTypes.STRING(300), allowNull: false },
       distance: money(),
+      distance_source: DataTypes.TEXT,
+      distance_provider: DataTypes.TEXT,
       rate: money(),
       load_weight: { type: DataTypes.INTEGER, allowNull: false },
       weight_fee: money(),

@@ -26,6 +26,7 @@ describe('the receipt', () => {
       origin: '1 Elm St, Albany',
       destination: '2 Oak Ave, Troy',
       distance: '45.50',
+      distance_source: 'typed',
       load_weight: 1200,
       base_fee: '31.85',
       service_fee: '30.33',

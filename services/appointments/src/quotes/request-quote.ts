@@ -16,7 +16,10 @@ import type { StoredQuote } from './quote-repository.ts';
 
 type SentRequest = ParsedBody<typeof routes.requestQuote>;
 /** What is asked for, without what shows that a person asks. */
-type QuoteRequest = Omit<SentRequest, 'proof' | 'website'>;
+type QuoteRequest = Omit<SentRequest, 'proof' | 'website' | 'measurement'>;
+
+type Source = Pick<StoredQuote, 'distance_source' | 'distance_provider'>;
+const TYPED: Source = { distance_source: 'typed', distance_provider: null };
 
 interface Sender {
   network: string | null;
@@ -27,7 +30,7 @@ interface Sender {
 /** A visitor or a booking site requests a quote. Repeating exactly the same request with its external booking id returns the same quote. */
 export async function requestQuote(
   deps: Dependencies,
-  { proof, website, ...request }: SentRequest,
+  { proof, website, measurement, ...request }: SentRequest,
   network: string | null,
 ): Promise<QuoteReceipt> {
   const earlier = await findEarlier(deps, request);
@@ -35,8 +38,11 @@ export async function requestQuote(
   const { quoteProofKey: key } = deps.settings;
   const sender = { network, proof: key === null ? null : await checkProof(key, { proof, website }, deps.now()) };
   assertBookableDate(request.requested_date, deps.settings.timeZone, deps.now());
+  const source = measurement === null ? TYPED : await deps.distanceTokens.read(measurement, request);
   try {
-    const quote = await deps.database.transaction((transaction) => createQuote(deps, { request, sender }, transaction));
+    const quote = await deps.database.transaction((transaction) =>
+      createQuote(deps, { request, source, sender }, transaction),
+    );
     return presentReceipt(quote);
   } catch (error) {
     // Two concurrent requests with one booking id can both find nothing. The unique index accepts one; the other returns its quote.
@@ -73,7 +79,7 @@ function hash(text: string): string {
 
 async function createQuote(
   deps: Dependencies,
-  { request, sender }: { request: QuoteRequest; sender: Sender },
+  { request, source, sender }: { request: QuoteRequest; source: Source; sender: Sender },
   transaction: Transaction,
 ): Promise<StoredQuote> {
   if (sender.proof !== null && !(await deps.spentProofs.spend(sender.proof, deps.now(), transaction)))
@@ -84,6 +90,7 @@ async function createQuote(
   const quote = await deps.quotes.create(
     {
       ...load,
+      ...source,
       ...priceOfRequest(request.distance, request.load_weight),
       client_id: client.id,
       reference: newReference(),

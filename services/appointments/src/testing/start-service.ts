@@ -15,6 +15,9 @@ import { z } from 'zod';
 import { createApp } from '../app.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { createDependencies } from '../dependencies.ts';
+import { chooseProviders, type DistanceConfig } from '../distance/choose-providers.ts';
+import { createDistanceTokens, deriveDistanceKeys } from '../distance/distance-tokens.ts';
+import { createDistances } from '../distance/distances.ts';
 import type { Jobs, QueueName } from '../jobs/queues.ts';
 import { QUEUES } from '../jobs/queues.ts';
 import { registerWorkers } from '../jobs/workers.ts';
@@ -44,6 +47,8 @@ interface Options {
   smtpUrl?: string;
   /** Without it, the users service cannot be reached. */
   usersUrl?: string;
+  /** Without it, distances are estimated. */
+  distance?: Partial<DistanceConfig>;
 }
 
 // Set TEST_LOG_LEVEL=error to see why a test fails.
@@ -58,7 +63,12 @@ const ORDER = 'ORDER BY created_on, id';
 const INITIAL = initialSettings(readConfig(z.object(companyConfig), { LINK_CONTACT: 'http://contact.example/' }));
 
 /** Starts the whole service on a new database, as main.ts does. */
-export async function startService({ workers = false, smtpUrl, usersUrl }: Options = {}): Promise<TestService> {
+export async function startService({
+  workers = false,
+  smtpUrl,
+  usersUrl,
+  distance,
+}: Options = {}): Promise<TestService> {
   const { database, databaseUrl, jobs, close } = await startTestBackend({
     name: 'appointments',
     migrations: new URL('../../migrations/', import.meta.url),
@@ -71,6 +81,8 @@ export async function startService({ workers = false, smtpUrl, usersUrl }: Optio
   const payments = new FakePayments(identity.verifierFor('payments'));
   const paymentsUrl = await payments.listen();
   let clockDays = 0;
+  const now = () => new Date(Date.now() + clockDays * DAY_MS);
+  const distanceConfig = { MAPBOX_API_URL: UNREACHABLE, DISTANCE_ROAD_FACTOR: 1.3, ...distance };
   const deps = createDependencies({
     database,
     readDatabase: database,
@@ -86,7 +98,9 @@ export async function startService({ workers = false, smtpUrl, usersUrl }: Optio
       quoteMails: { perAddress: 10, perNetwork: 20, inAll: 50 },
     },
     initialSettings: INITIAL,
-    now: () => new Date(Date.now() + clockDays * DAY_MS),
+    distances: createDistances(chooseProviders(distanceConfig), log),
+    distanceTokens: createDistanceTokens({ keys: deriveDistanceKeys([identity.privateKeyOf(issuer)]), now }),
+    now,
   });
   const mail = smtpUrl === undefined ? DISCARD : createMailSender({ smtpUrl, from: 'hello@portal.example' });
   if (workers) await registerWorkers(jobs, deps, { mail, retention: { messageDays: 730, clientMonths: 0 } });

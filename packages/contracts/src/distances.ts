@@ -1,0 +1,53 @@
+import { z } from 'zod';
+import { decimal, instant, text } from './fields.ts';
+
+/** Where the distance of a quote comes from. `estimated` is a straight line times a factor, `staff` was entered by staff. */
+export const DISTANCE_SOURCES = ['typed', 'estimated', 'measured', 'staff'] as const;
+export type DistanceSource = (typeof DISTANCE_SOURCES)[number];
+
+/** What measures distances: a self-hosted OSRM, Mapbox, or the list of places inside the service. */
+export const DISTANCE_PROVIDERS = ['osrm', 'mapbox', 'embedded'] as const;
+export type DistanceProviderName = (typeof DISTANCE_PROVIDERS)[number];
+
+/** The beginning of an address. In a body, because addresses do not belong in the logs of proxies. */
+export const placesBody = z.strictObject({ search: text(300, 'Type the beginning of an address') });
+
+/** Addresses that begin like the search. */
+export const places = z.object({ places: z.array(z.string()) });
+
+/** The two ends of a trip. */
+export const distanceBody = z.strictObject({
+  origin: text(300, 'Origin address is required'),
+  destination: text(300, 'Destination address is required'),
+});
+export type DistanceBody = z.input<typeof distanceBody>;
+
+/** Longitude and latitude in degrees. */
+const point = z.tuple([z.number(), z.number()]);
+
+const measurement = z.object({
+  distance: decimal,
+  source: z.enum(['estimated', 'measured']),
+  provider: z.enum(DISTANCE_PROVIDERS),
+  /** The ends of the trip as they were understood. */
+  origin: z.string(),
+  destination: z.string(),
+  /** The route from origin to destination; for an estimate its two ends. */
+  path: z.array(point).min(2).max(200),
+  /** The server's signature on the distance. A quote request carries it. */
+  token: z.string(),
+  /** A quote request with the token is refused from then on. */
+  expires_at: instant,
+});
+export type Measurement = z.infer<typeof measurement>;
+
+/** Why a distance could not be found: an address is not known, both are in one place, or no road connects them. */
+export const UNMEASURED = ['origin unknown', 'destination unknown', 'too close', 'no road'] as const;
+export type Unmeasured = (typeof UNMEASURED)[number];
+
+/** Either a measurement or the reason why there is none. The distance can then be typed. */
+export const distanceAnswer = z.object({
+  measurement: measurement.nullable(),
+  reason: z.enum(UNMEASURED).nullable(),
+});
+export type DistanceAnswer = z.infer<typeof distanceAnswer>;

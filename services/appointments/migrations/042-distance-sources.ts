@@ -1,0 +1,14 @@
+import type { QueryInterface } from 'sequelize';
+
+// The distance sets the price, so staff see where it comes from. Null: from before it was recorded.
+export async function up({ context }: { context: QueryInterface }): Promise<void> {
+  await context.sequelize.query(`
+    ALTER TABLE quotes
+      ADD COLUMN distance_source text CHECK (distance_source IN ('typed', 'estimated', 'measured', 'staff')),
+      ADD COLUMN distance_provider text
+  `);
+}
+
+export async function down({ context }: { context: QueryInterface }): Promise<void> {
+  await context.sequelize.query('ALTER TABLE quotes DROP COLUMN distance_provider, DROP COLUMN distance_source');
+}

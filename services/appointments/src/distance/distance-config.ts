@@ -1,0 +1,33 @@
+import { httpUrl } from '@tailgate/service-kit';
+import { z } from 'zod';
+
+/** What finds addresses and measures distances. Without a provider distances are estimated. */
+export const distanceConfig = {
+  /** A self-hosted OSRM, which measures driving distances. Needs PHOTON_URL. */
+  OSRM_URL: httpUrl.optional(),
+  /** A self-hosted Photon, which finds addresses. Needs OSRM_URL. */
+  PHOTON_URL: httpUrl.optional(),
+  /** Lets Mapbox find addresses and measure distances. */
+  MAPBOX_TOKEN: z.string().min(1).optional(),
+  MAPBOX_API_URL: httpUrl.default('https://api.mapbox.com'),
+  /** An estimated distance is the straight line times this factor. */
+  DISTANCE_ROAD_FACTOR: z.coerce.number().min(1).max(3).default(1.3),
+};
+
+interface ProviderConfig {
+  OSRM_URL?: string | undefined;
+  PHOTON_URL?: string | undefined;
+  MAPBOX_TOKEN?: string | undefined;
+}
+
+/** OSRM and Photon go together, and a portal has one provider. */
+export function checkDistanceProvider(
+  { OSRM_URL, PHOTON_URL, MAPBOX_TOKEN }: ProviderConfig,
+  context: z.RefinementCtx,
+): void {
+  const refuse = (name: keyof ProviderConfig, message: string) =>
+    context.addIssue({ code: 'custom', path: [name], message });
+  if (OSRM_URL && !PHOTON_URL) refuse('PHOTON_URL', 'is needed with OSRM_URL');
+  if (PHOTON_URL && !OSRM_URL) refuse('OSRM_URL', 'is needed with PHOTON_URL');
+  if (MAPBOX_TOKEN && (OSRM_URL || PHOTON_URL)) refuse('MAPBOX_TOKEN', 'is not used together with OSRM_URL');
+}

@@ -1,0 +1,13 @@
+import type { ServiceHandlers } from '@tailgate/service-kit';
+import type { Dependencies } from '../dependencies.ts';
+import { measureDistance } from './measure-distance.ts';
+
+type DistanceRoute = 'suggestPlaces' | 'measureDistance';
+
+/** For visitors of the quote form, and booking sites. */
+export function distanceRoutes(deps: Dependencies): Pick<ServiceHandlers<'appointments'>, DistanceRoute> {
+  return {
+    suggestPlaces: async ({ body }) => ({ places: await deps.distances.suggest(body.search) }),
+    measureDistance: async ({ body }) => await measureDistance(deps, body),
+  };
+}
