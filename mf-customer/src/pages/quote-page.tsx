@@ -11,7 +11,7 @@ export function QuotePage() {
   usePageTitle('Request a quote');
   const today = businessToday(useShell().config.businessTimeZone);
   const navigate = useNavigate();
-  const { form, submit, trap, prepare } = useQuoteForm(today, (receipt, request) => {
+  const { form, distance, submit, trap, prepare } = useQuoteForm(today, (receipt, request) => {
     const state: ReceivedQuote = {
       receipt,
       email: request.contact.email,
@@ -27,7 +27,7 @@ export function QuotePage() {
         title="Request a quote"
         description="Tell us what to move and where. The estimate updates as you type, and you pay only after we have confirmed it."
       />
-      <QuoteFormView form={form} today={today} onSubmit={submit} onStart={prepare} trap={trap} />
+      <QuoteFormView form={form} distance={distance} today={today} onSubmit={submit} onStart={prepare} trap={trap} />
     </Page>
   );
 }

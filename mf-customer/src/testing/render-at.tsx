@@ -23,6 +23,8 @@ export function renderAt(entry: InitialEntry, prepare: (api: FakeApi) => void = 
   api.answers(routes.currentUser, casey);
   api.answers(routes.ownQuotes, []);
   api.answers(routes.quoteChallenge, { challenge: null, wait_seconds: 0 });
+  api.answers(routes.suggestPlaces, { places: [] });
+  api.answers(routes.measureDistance, { measurement: null, reason: 'origin unknown' });
   prepare(api);
   const shell = fakeShell();
   const router = createMemoryRouter([{ path: '*', element: <Remote shell={shell} /> }], { initialEntries: [entry] });

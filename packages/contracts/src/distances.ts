@@ -23,7 +23,7 @@ export const distanceBody = z.strictObject({
 export type DistanceBody = z.input<typeof distanceBody>;
 
 /** Longitude and latitude in degrees. */
-const point = z.tuple([z.number(), z.number()]);
+const point = z.array(z.number()).length(2);
 
 const measurement = z.object({
   distance: decimal,
@@ -42,7 +42,7 @@ const measurement = z.object({
 export type Measurement = z.infer<typeof measurement>;
 
 /** Why a distance could not be found: an address is not known, both are in one place, or no road connects them. */
-export const UNMEASURED = ['origin unknown', 'destination unknown', 'too close', 'no road'] as const;
+const UNMEASURED = ['origin unknown', 'destination unknown', 'too close', 'no road'] as const;
 export type Unmeasured = (typeof UNMEASURED)[number];
 
 /** Either a measurement or the reason why there is none. The distance can then be typed. */

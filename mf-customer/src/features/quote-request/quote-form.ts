@@ -25,7 +25,7 @@ export function quoteFormSchema(today: BusinessDate) {
     (date) => date >= today && date <= last,
     `Choose a date from ${formatLongDate(today)} to ${formatLongDate(last)}`,
   );
-  return quoteRequestBody.omit({ external_booking_id: true, proof: true, website: true }).extend({
+  return quoteRequestBody.omit({ external_booking_id: true, proof: true, website: true, measurement: true }).extend({
     distance: typedDistance,
     load_weight: typedWeight,
     item_description: typedText.pipe(item_description),

@@ -8,12 +8,16 @@ import type { z } from 'zod';
 import { useRequestQuote } from './api/request-quote.ts';
 import { clearDraft, readDraft, saveDraft } from './quote-draft.ts';
 import { emptyQuoteForm, fieldNamed, type QuoteFormInput, quoteFormSchema } from './quote-form.ts';
+import { DistanceChanged, useMeasuredDistance } from './use-measured-distance.ts';
 import { useQuoteProof } from './use-quote-proof.ts';
 
 type CheckedRequest = z.output<ReturnType<typeof quoteFormSchema>>;
 export type QuoteForm = UseFormReturn<QuoteFormInput, unknown, CheckedRequest>;
 
 const UNREACHABLE = 'We could not reach our server. Nothing you typed is lost. Check your connection and try again.';
+
+const MEASURED_AGAIN =
+  'The distance was measured again, and it is another one. Please check the distance and the price, and send again.';
 
 /** Validates by the contract, stores a draft while the customer types, and submits. */
 export function useQuoteForm(
@@ -44,17 +48,27 @@ export function useQuoteForm(
   );
 
   const proof = useQuoteProof();
+  const distance = useMeasuredDistance(form);
   const trap = useRef<HTMLInputElement>(null);
 
   async function send(request: CheckedRequest, website: string): Promise<QuoteReceipt> {
-    const attempt = async () =>
-      await mutateAsync({ ...request, ...(website === '' ? {} : { website }), ...(await proof.take()) });
+    const attempt = async () => {
+      const measured = await distance.take(request);
+      return await mutateAsync({
+        ...request,
+        ...(website === '' ? {} : { website }),
+        ...measured,
+        ...(await proof.take()),
+      });
+    };
     try {
       return await attempt();
     } catch (error) {
       // The form was open for hours, or a request that got no answer used the proof.
-      const isRefused = error instanceof ApiError && error.code === 'PROOF_REFUSED';
-      if (!isRefused || website !== '') throw error;
+      const code = error instanceof ApiError ? error.code : '';
+      if (code === 'DISTANCE_REFUSED') distance.forget();
+      const isStale = code === 'DISTANCE_REFUSED' || (code === 'PROOF_REFUSED' && website === '');
+      if (!isStale) throw error;
       return await attempt();
     }
   }
@@ -76,11 +90,15 @@ export function useQuoteForm(
       showRefusal(form, error);
     }
   });
-  return { form, submit, trap, prepare: () => void proof.start().catch(() => undefined) };
+  return { form, distance, submit, trap, prepare: () => void proof.start().catch(() => undefined) };
 }
 
 /** Shows the server's errors at the fields they name, or above the button. */
 function showRefusal(form: QuoteForm, error: unknown): void {
+  if (error instanceof DistanceChanged) {
+    form.setError('root', { type: 'server', message: MEASURED_AGAIN });
+    return;
+  }
   const details = error instanceof ApiError ? error.details : [];
   const named = details.map(({ field, message }) => ({ name: fieldNamed(field), message }));
   for (const { name, message } of named) if (name) form.setError(name, { type: 'server', message });

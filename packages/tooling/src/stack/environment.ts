@@ -163,14 +163,7 @@ export function serverEnvironments(input: EnvironmentInput): Readonly<Record<Ser
     appointments: {
       ...service('appointments'),
       ...mail,
-      ...take(
-        'MESSAGE_DAYS',
-        'CLIENT_MONTHS',
-        'QUOTE_PROOF',
-        'REFUND_STEP_UP_CENTS',
-        ...quoteMailLimits,
-        ...distance,
-      ),
+      ...take('MESSAGE_DAYS', 'CLIENT_MONTHS', 'QUOTE_PROOF', 'REFUND_STEP_UP_CENTS', ...quoteMailLimits, ...distance),
       PAYMENTS_URL: local('payments'),
       USERS_URL: local('users'),
     },

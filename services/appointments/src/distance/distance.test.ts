@@ -45,7 +45,7 @@ beforeEach(async () => {
 });
 
 let trips = 0;
-/** Answers are remembered, so each test asks about addresses of its own. */
+/** Answers are remembered, so each test asks about its own addresses. */
 function newTrip() {
   trips += 1;
   return { origin: `48 Maple Ave, ${trips}`, destination: `120 River St, ${trips}` };

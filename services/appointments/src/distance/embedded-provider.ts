@@ -68,7 +68,7 @@ function citiesLike(cities: PlaceList['cities'], typed: string): Place[] {
 }
 
 /** Over the ground, by the haversine formula. */
-export function greatCircleMiles([lonA, latA]: Point, [lonB, latB]: Point): number {
+function greatCircleMiles([lonA, latA]: Point, [lonB, latB]: Point): number {
   const radians = (degrees: number) => (degrees * Math.PI) / 180;
   const across = Math.sin(radians(latB - latA) / 2) ** 2;
   const along = Math.sin(radians(lonB - lonA) / 2) ** 2;

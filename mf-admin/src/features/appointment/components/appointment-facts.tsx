@@ -8,6 +8,7 @@ import { DisputeBadge } from '../../../components/badge/dispute-badge.tsx';
 import { StatusBadge } from '../../../components/badge/status-badge.tsx';
 import { dueText, reasonText } from '../../../components/record/dispute-text.ts';
 import { CONTACT_LABELS, methodLabel, weightText } from '../../../components/record/record-labels.ts';
+import { TripDirections } from '../../../components/record/trip-directions.tsx';
 import { whenText } from '../when-text.ts';
 
 /** Facts that the details and the print sheet share. */
@@ -32,6 +33,10 @@ export function serviceFacts(appointment: Appointment): FactGroup {
       { term: 'Service type', value: tierLabel(appointment.service_type) },
       { term: 'Origin', value: appointment.origin },
       { term: 'Destination', value: appointment.destination },
+      {
+        term: 'Directions',
+        value: <TripDirections origin={appointment.origin} destination={appointment.destination} />,
+      },
       { term: 'Distance', value: formatMiles(appointment.distance) },
       { term: 'Load weight', value: weightText(appointment.load_weight) },
       { term: 'Notes', value: appointment.notes ?? 'None' },

@@ -5,6 +5,7 @@ import { ApiError, formatMoney, type Times, useStaffTimes } from '@tailgate/web-
 import type { UseQueryResult } from '@tanstack/react-query';
 import { AppointmentBadge } from '../../../components/badge/status-badge.tsx';
 import { LoadFailure } from '../../../components/record/load-failure.tsx';
+import { TripDirections } from '../../../components/record/trip-directions.tsx';
 
 /** The appointment that is paid for, so that staff can check it. */
 export function PaidAppointment({ query }: { query: UseQueryResult<Appointment> }) {
@@ -30,6 +31,7 @@ export function PaidAppointment({ query }: { query: UseQueryResult<Appointment> 
       items={[
         { term: 'Client', value: client || 'Unknown Client' },
         { term: 'Route', value: `${origin} → ${destination}` },
+        { term: 'Directions', value: <TripDirections origin={origin} destination={destination} /> },
         { term: 'When', value: whenOf(query.data, times) },
         { term: 'Status', value: <AppointmentBadge appointment={query.data} /> },
         { term: 'Amount due', value: formatMoney(total), strong: true },

@@ -59,6 +59,27 @@ describe('the dialog of a quote', () => {
   });
 
   test.each([
+    ['typed', null, '24.5 miles Typed by the customer'],
+    ['estimated', 'embedded', '24.5 miles, estimated from a straight line'],
+    ['measured', 'osrm', '24.5 miles, measured by OSRM'],
+    ['measured', 'mapbox', '24.5 miles, measured by Mapbox'],
+    ['staff', null, '24.5 miles, entered by staff'],
+    [null, null, undefined],
+  ] as const)('says where the distance comes from: %s', async (distance_source, distance_provider, words) => {
+    const { dialog } = await openQuote(quote({ distance_source, distance_provider }));
+    expect(factOf(dialog, 'Distance')).toBe(words);
+  });
+
+  test('links to directions to both addresses', async () => {
+    const { dialog } = await openQuote(quote());
+    const links = within(dialog).getAllByRole('link', { name: /^Directions to/ });
+    expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+      ['Directions to pick-up: 12 Mill Lane', 'https://www.google.com/maps/dir/?api=1&destination=12+Mill+Lane'],
+      ['Directions to delivery: 480 Harbor Road', 'https://www.google.com/maps/dir/?api=1&destination=480+Harbor+Road'],
+    ]);
+  });
+
+  test.each([
     ['ADMIN', 1],
     ['SUPER_ADMIN', 1],
     ['CUSTOMER', 0],

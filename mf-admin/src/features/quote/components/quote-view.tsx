@@ -7,7 +7,9 @@ import { TierBadge } from '../../../components/badge/tier-badge.tsx';
 import { RecordHistory } from '../../../components/record/record-history.tsx';
 import { weightText } from '../../../components/record/record-labels.ts';
 import { recordLink } from '../../../components/record/record-links.ts';
+import { TripDirections } from '../../../components/record/trip-directions.tsx';
 import { quotePrice } from '../quote-pricing.ts';
+import { distanceItems } from './distance-source.tsx';
 import { PriceBreakdown } from './price-breakdown.tsx';
 
 /** The details of a quote. */
@@ -21,6 +23,8 @@ export function QuoteView({ quote }: { quote: Quote }) {
         items={[
           { term: 'Service type', value: <TierBadge tier={quote.service_type} /> },
           { term: 'Route', value: `${quote.origin} → ${quote.destination} (${formatMiles(quote.distance)})` },
+          ...distanceItems(quote),
+          { term: 'Directions', value: <TripDirections origin={quote.origin} destination={quote.destination} /> },
           { term: 'Load weight', value: weightText(quote.load_weight) },
           { term: 'Item description', value: quote.item_description ?? 'None given' },
           { term: 'Special instructions', value: quote.special_instructions ?? 'None given' },

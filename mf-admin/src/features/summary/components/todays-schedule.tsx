@@ -5,6 +5,7 @@ import { CalendarCheck } from 'lucide-react';
 import { Link } from 'react-router';
 import { AppointmentBadge } from '../../../components/badge/status-badge.tsx';
 import { recordLink } from '../../../components/record/record-links.ts';
+import { TripDirections } from '../../../components/record/trip-directions.tsx';
 import { useAppointmentsSummary } from '../api/get-summaries.ts';
 import { countText, SummaryStat } from './stat-card.tsx';
 import { Panel, Timeline } from './todays-schedule.style.ts';
@@ -56,6 +57,7 @@ function Stop({ appointment }: { appointment: Appointment }) {
       <Muted>
         {origin} → {destination}
       </Muted>
+      <TripDirections origin={origin} destination={destination} />
     </li>
   );
 }

@@ -1,14 +1,14 @@
 import { Button, Muted, media, space } from '@tailgate/ui';
+import { directionsUrl } from '@tailgate/web-kit';
 import { MapPinned } from 'lucide-react';
 import { useWatch } from 'react-hook-form';
 import { styled } from 'styled-components';
-import { directionsUrl } from '../directions-url.ts';
 import type { QuoteForm } from '../use-quote-form.ts';
 
 /** Opens directions between both addresses in a new tab. */
 export function MapLink({ form }: { form: QuoteForm }) {
   const [origin, destination] = useWatch({ control: form.control, name: ['origin', 'destination'] });
-  const url = directionsUrl(origin, destination);
+  const url = directionsUrl({ origin, destination });
   const words = (
     <>
       <MapPinned size={18} aria-hidden="true" />

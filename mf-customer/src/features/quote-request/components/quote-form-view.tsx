@@ -1,6 +1,7 @@
 import type { BusinessDate } from '@tailgate/domain';
 import { Button, Callout, Form, Muted, Sidebar, Stack } from '@tailgate/ui';
 import type { FormEventHandler, Ref } from 'react';
+import type { MeasuredDistance } from '../use-measured-distance.ts';
 import type { QuoteForm } from '../use-quote-form.ts';
 import { ContactFields } from './contact-fields.tsx';
 import { EstimateCard } from './estimate-card.tsx';
@@ -12,6 +13,7 @@ import { TripFields } from './trip-fields.tsx';
 
 type QuoteFormViewProps = {
   form: QuoteForm;
+  distance: MeasuredDistance;
   today: BusinessDate;
   onSubmit: FormEventHandler;
   /** The form is used for the first time. */
@@ -20,13 +22,13 @@ type QuoteFormViewProps = {
 };
 
 /** The form with its running estimate. The submit button is below the price. */
-export function QuoteFormView({ form, today, onSubmit, onStart, trap }: QuoteFormViewProps) {
+export function QuoteFormView({ form, distance, today, onSubmit, onStart, trap }: QuoteFormViewProps) {
   const { errors, isSubmitting } = form.formState;
   return (
     <Form onSubmit={onSubmit} onFocus={onStart} aria-label="Request a quote">
       <Sidebar $width="24rem">
         <Stack $gap={5}>
-          <TripFields form={form} />
+          <TripFields form={form} distance={distance} />
           <LoadFields form={form} />
           <RequestedWindowFields form={form} today={today} />
           <ContactFields form={form} />

@@ -1,3 +1,4 @@
+import type { QuoteReceipt } from '@tailgate/contracts';
 import { formatLongDate, parseHundredths, weightBand } from '@tailgate/domain';
 import { Badge, Card, CardHeader, DescriptionList, RouteLine, Stack } from '@tailgate/ui';
 import { formatMiles, formatPounds, tierLabel, tierTone } from '@tailgate/web-kit';
@@ -16,6 +17,7 @@ export function ReceiptSummary({ received: { receipt, item, time, instructions }
         <RouteLine origin={receipt.origin} destination={receipt.destination} />
         <DescriptionList
           items={[
+            { term: 'Distance', value: distanceText(receipt) },
             { term: 'Item', value: item ?? 'Not given' },
             { term: 'Weight', value: receipt.load_weight === 0 ? 'Not given' : formatPounds(receipt.load_weight) },
             {
@@ -39,4 +41,12 @@ export function ReceiptSummary({ received: { receipt, item, time, instructions }
       </Stack>
     </Card>
   );
+}
+
+const SOURCES: Record<string, string> = { measured: 'measured', estimated: 'estimated', typed: 'as you typed it' };
+
+/** "9 miles, measured" */
+function distanceText({ distance, distance_source: source }: QuoteReceipt): string {
+  const how = SOURCES[source ?? ''];
+  return how === undefined ? formatMiles(distance) : `${formatMiles(distance)}, ${how}`;
 }

@@ -1,32 +1,38 @@
 import { Field, Input } from '@tailgate/ui';
 import { Route } from 'lucide-react';
+import type { MeasuredDistance as Distance } from '../use-measured-distance.ts';
 import type { QuoteForm } from '../use-quote-form.ts';
+import { AddressField } from './address-field.tsx';
 import { FieldSet } from './field-set.tsx';
 import { MapLink } from './map-link.tsx';
+import { MeasuredDistance } from './measured-distance.tsx';
 
-export function TripFields({ form }: { form: QuoteForm }) {
-  const { errors } = form.formState;
+export function TripFields({ form, distance }: { form: QuoteForm; distance: Distance }) {
   return (
     <FieldSet icon={<Route aria-hidden="true" />} title="The trip">
       <div data-wide="">
-        <Field label="Pick-up address" error={errors.origin?.message} required>
-          <Input {...form.register('origin')} autoComplete="off" placeholder="Street, city" />
-        </Field>
+        <AddressField form={form} name="origin" label="Pick-up address" onSettled={distance.settle} />
       </div>
       <div data-wide="">
-        <Field label="Delivery address" error={errors.destination?.message} required>
-          <Input {...form.register('destination')} autoComplete="off" placeholder="Street, city" />
-        </Field>
+        <AddressField form={form} name="destination" label="Delivery address" onSettled={distance.settle} />
       </div>
-      <Field
-        label="Distance"
-        hint="The driving distance between the two addresses. Measure it on a map and enter the miles."
-        error={errors.distance?.message}
-        required
-      >
-        <Input {...form.register('distance')} inputMode="decimal" autoComplete="off" suffix="miles" />
-      </Field>
+      <DistanceField form={form} />
       <MapLink form={form} />
+      <MeasuredDistance distance={distance} />
     </FieldSet>
+  );
+}
+
+/** A component, so that it is registered after the addresses: the first invalid field gets the focus. */
+function DistanceField({ form }: { form: QuoteForm }) {
+  return (
+    <Field
+      label="Distance"
+      hint="We measure the way by road once both addresses are entered. You can also type the miles."
+      error={form.formState.errors.distance?.message}
+      required
+    >
+      <Input {...form.register('distance')} inputMode="decimal" autoComplete="off" suffix="miles" />
+    </Field>
   );
 }
