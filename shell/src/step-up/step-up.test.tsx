@@ -12,7 +12,6 @@ beforeEach(() => startAuthentication.mockReset());
 
 const REFUSAL = { status: 403, code: 'SIGN_IN_AGAIN', message: 'Please sign in again first.' };
 const TITLE = 'Confirm it is you';
-const WRONG = 'This is not your password.';
 
 /** Opens the settings of a person whose proof is old, and presses "Sign out everywhere else". */
 async function pressSensitive(methods: StepUpState['methods'] = []) {
@@ -51,11 +50,12 @@ test('a wrong password is said at its field, and so is an empty one', async () =
   const password = await dialog.findByLabelText<HTMLInputElement>('Password');
   await person.click(dialog.getByRole('button', { name: 'Confirm' }));
   await dialog.findByText('Please enter your password');
-  const details = [{ field: 'password', message: WRONG }];
-  api.refuses(routes.stepUp, { status: 400, code: 'WRONG_PASSWORD', message: WRONG, details });
+  const wrong = 'This is not your password.';
+  const details = [{ field: 'password', message: wrong }];
+  api.refuses(routes.stepUp, { status: 400, code: 'WRONG_PASSWORD', message: wrong, details });
   await person.type(password, 'wrong');
   await person.click(dialog.getByRole('button', { name: 'Confirm' }));
-  await dialog.findByText(WRONG);
+  await dialog.findByText(wrong);
   expect(password.getAttribute('aria-invalid')).toBe('true');
   expect(document.activeElement).toBe(password);
 
@@ -68,17 +68,11 @@ test('a wrong password is said at its field, and so is an empty one', async () =
   await dialog.findByText('The server did not answer. Please try again.');
 });
 
-test.each([
-  [
-    'Cancel',
-    (person: Awaited<ReturnType<typeof pressSensitive>>['person']) =>
-      person.click(screen.getByRole('button', { name: 'Cancel' })),
-  ],
-  ['Escape', (person: Awaited<ReturnType<typeof pressSensitive>>['person']) => person.keyboard('{Escape}')],
-])('%s leaves the page as it was and says that nothing was done', async (_how, cancel) => {
+test.each(['Cancel', 'Escape'])('%s leaves the page as it was and says that nothing was done', async (how) => {
   const { person, dialog, sent } = await pressSensitive();
   await dialog.findByLabelText('Password');
-  await cancel(person);
+  if (how === 'Escape') await person.keyboard('{Escape}');
+  else await person.click(dialog.getByRole('button', { name: 'Cancel' }));
   (await findToast('Failed to sign out elsewhere')).getByText(
     'You did not confirm that it is you, so nothing was done.',
   );
@@ -116,13 +110,8 @@ test('asks for a code too if there is an authenticator app, or for a recovery co
 
 test('a passkey is enough; one that is not used says so, and the password is another way', async () => {
   const { api, person, dialog, sent } = await pressSensitive(['passkey', 'totp']);
-  api.answers(routes.stepUpChallenge, {
-    challenge: 'abc',
-    rpId: 'localhost',
-    timeout: 1,
-    userVerification: 'required',
-    allowCredentials: [],
-  });
+  const asked = { challenge: 'abc', rpId: 'localhost', timeout: 1, userVerification: 'required' } as const;
+  api.answers(routes.stepUpChallenge, { ...asked, allowCredentials: [] });
   const use = await dialog.findByRole('button', { name: 'Use your passkey' });
   expect(dialog.queryByLabelText('Password')).toBeNull();
   startAuthentication.mockRejectedValueOnce(Object.assign(new Error('no'), { name: 'NotAllowedError' }));
@@ -170,8 +159,7 @@ test('what was typed into a dialog below stays, and is sent after the proof', as
 });
 
 test('several requests that are refused together share one question', async () => {
-  const { api, person, dialog, sent } = await pressSensitive();
-  api.answers(routes.downloadOwnData, undefined);
+  const { person, dialog, sent } = await pressSensitive();
   const files: string[] = [];
   vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
     files.push(new URL(this.href).pathname);
