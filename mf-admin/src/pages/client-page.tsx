@@ -10,6 +10,7 @@ import { ClientUserCard } from '../features/client/components/client-user-card.t
 import { DeleteClient } from '../features/client/components/delete-client.tsx';
 import { EditClientDialog } from '../features/client/components/edit-client-dialog.tsx';
 import { PersonalDataCard } from '../features/client/components/personal-data-card.tsx';
+import { TextConsentCard } from '../features/client/components/text-consent-card.tsx';
 import { ClientTabs } from './client-tabs.tsx';
 
 /** The page of a client. */
@@ -56,6 +57,7 @@ function KnownClient({ id }: { id: number }) {
         <Grid $min="28rem" $gap={5}>
           <ClientFacts client={client} />
           <ClientUserCard client={client} />
+          {client.erased_at ? null : <TextConsentCard client={client} />}
           <PersonalDataCard client={client} />
         </Grid>
         <ClientTabs clientId={id} />

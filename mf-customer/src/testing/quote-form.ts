@@ -40,6 +40,7 @@ export async function fillIn(user: User) {
   await user.type(field(/^email address/i), 'casey@tailgate.example');
   await user.type(field(/^phone number/i), '555 010 2030');
   await user.click(screen.getByRole('radio', { name: 'Text message' }));
+  await user.click(screen.getByRole('checkbox', { name: /^Send me text messages/ }));
 }
 
 /** Empties the session storage and sets the clock to the evening of the 20th in New York, when it is already the 21st in UTC. */

@@ -99,6 +99,7 @@ describe.each(withBody.map((route) => [route.name, route] as const))('the body o
       'requested_time',
       'special_instructions',
       'external_booking_id',
+      'text_consent_version',
       'reason',
       'notes',
       'address',

@@ -15,7 +15,15 @@ export const HISTORY_ACTIONS = {
     'appointment.cancelled',
     'appointment.withdrawn',
   ],
-  client: ['client.created', 'client.edited', 'client.linked', 'client.unlinked', 'client.erased', 'client.deleted'],
+  client: [
+    'client.created',
+    'client.edited',
+    'client.texts-withdrawn',
+    'client.linked',
+    'client.unlinked',
+    'client.erased',
+    'client.deleted',
+  ],
   'time-slot': ['slot.added', 'slot.blocked', 'slot.enabled', 'slot.trucks'],
   schedule: [
     'weekly-plan.changed',

@@ -50,5 +50,6 @@ export { appCodeBody, signInCodeBody, stepUpBody } from './second-factors.ts';
 export * from './security-events.ts';
 export * from './settings.ts';
 export * from './stripe-settings.ts';
+export * from './text-consents.ts';
 export * from './time-slots.ts';
 export * from './users.ts';

@@ -5,6 +5,7 @@ import { id, instant, text } from './fields.ts';
 import { historyEntry } from './history.ts';
 import { payment, paymentDetails } from './payments.ts';
 import { quote } from './quotes.ts';
+import { textConsent } from './text-consents.ts';
 import { session, user } from './users.ts';
 
 const contact = { client_name: true, client_email: true, client_phone: true } as const;
@@ -25,6 +26,7 @@ export const personalRecords = z.object({
   quotes: z.array(quote.omit(contact)),
   appointments: z.array(appointment.omit({ client_name: true, payment_link: true })),
   messages: z.array(message),
+  text_consents: z.array(textConsent),
   payments: z.array(personalPayment),
   history: z.array(historyEntry),
 });

@@ -21,6 +21,7 @@ import {
   version,
   wallTime,
 } from './fields.ts';
+import { textConsentVersion } from './text-consents.ts';
 
 export const serviceTier = z.enum(SERVICE_TIERS, 'Service type is required');
 const quoteStatus = z.enum(QUOTE_STATUSES);
@@ -79,6 +80,8 @@ export const quoteRequestBody = z.strictObject({
   requested_time: optionalText(40),
   special_instructions: optionalLongText(2_000),
   external_booking_id: optionalText(120),
+  /** Agrees to text messages about this request and its trip, in the words of this version. The phone number must then take them. */
+  text_consent_version: textConsentVersion.optional(),
   /** The solved challenge of {@link quoteChallenge}, as JSON: `{"challenge": …, "solution": …}`. */
   proof: optionalText(4_000),
   /** Hidden from people; only a program fills it in. */

@@ -16,5 +16,6 @@ export * from './routes/session.ts';
 export * from './routes/settings.ts';
 export * from './routes/step-up.ts';
 export * from './routes/stored-releases.ts';
+export * from './routes/text-consents.ts';
 export * from './routes/time-slots.ts';
 export * from './routes/users.ts';

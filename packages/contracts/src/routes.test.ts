@@ -111,6 +111,7 @@ test('grants each role its routes', () => {
       'listSessions',
       'ownQuotes',
       'ownSecondFactors',
+      'ownTextConsents',
       'removeOwnPasskey',
       'removeOwnTotp',
       'renewOwnRecoveryCodes',
@@ -122,6 +123,7 @@ test('grants each role its routes', () => {
       'stepUpState',
       'stepUpWithPasskey',
       'updateAppointment',
+      'withdrawOwnTextConsents',
     ].toSorted(),
   );
   expect(allowed('SUPER_ADMIN')).toEqual(expect.arrayContaining(allowed('ADMIN')));

@@ -19,6 +19,7 @@ import { quoteRoutes } from './quotes/routes.ts';
 import { searchRoutes } from './search/routes.ts';
 import { settingsRoutes } from './settings/routes.ts';
 import { summaryRoutes } from './summary/routes.ts';
+import { textConsentRoutes } from './text-consents/routes.ts';
 
 interface AppParts {
   deps: Dependencies;
@@ -40,6 +41,7 @@ export function createApp({ deps, log, verify }: AppParts): Express {
     ...appointmentRoutes(deps),
     ...bookingRoutes(deps),
     ...clientRoutes(deps),
+    ...textConsentRoutes(deps),
     ...messageRoutes(deps),
     ...personalDataRoutes(deps),
     ...calendarRoutes(deps),

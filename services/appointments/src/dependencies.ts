@@ -30,6 +30,8 @@ import type { SettingsRepository } from './settings/settings-repository.ts';
 import { createSettingsRepository } from './settings/settings-repository.ts';
 import type { CounterRepository } from './summary/counter-repository.ts';
 import { createCounterRepository } from './summary/counter-repository.ts';
+import type { TextConsents } from './text-consents/text-consent-repository.ts';
+import { createTextConsents } from './text-consents/text-consent-repository.ts';
 import type { UsersGateway } from './users/users-gateway.ts';
 
 /** What the configuration fixes for as long as the process runs; `company` holds the settings that people can change. */
@@ -50,6 +52,7 @@ export interface Dependencies {
   database: Sequelize;
   clients: ClientRepository;
   clientLinks: ClientLinks;
+  textConsents: TextConsents;
   quotes: QuoteRepository;
   appointments: AppointmentRepository;
   bookings: BookingRepository;
@@ -87,6 +90,7 @@ export function createDependencies({ initialSettings, readDatabase, ...external 
     ...external,
     clients: createClientRepository(database),
     clientLinks: createClientLinks(database),
+    textConsents: createTextConsents(database),
     quotes: createQuoteRepository(database, now),
     appointments: createAppointmentRepository(database),
     bookings: createBookingRepository(database),

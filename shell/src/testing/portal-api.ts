@@ -10,6 +10,7 @@ export function testUser(username: string, role: Role): User {
 /** A fake API with this current user; null means signed out. */
 export function portalApi(user: User | null): FakeApi {
   const api = fakeApi();
+  api.answers(routes.ownTextConsents, []);
   if (user) api.answers(routes.currentUser, user);
   else api.refuses(routes.currentUser, { status: 401, code: 'NOT_SIGNED_IN', message: 'Sign in first.' });
   return api;

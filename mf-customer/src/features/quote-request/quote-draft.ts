@@ -15,6 +15,7 @@ const draft = z.object({
   requested_date: text,
   requested_time: text,
   special_instructions: text,
+  text_consent: z.boolean().catch(false),
 });
 
 /** @returns what was typed in this tab before a refresh, or the empty form */

@@ -1,4 +1,4 @@
-import { dateParam, type PreferredContact, quoteRequestBody } from '@tailgate/contracts';
+import { dateParam, type PreferredContact, quoteRequestBody, TEXT_CONSENT_VERSION } from '@tailgate/contracts';
 import { type BusinessDate, formatLongDate, lastBookableDate } from '@tailgate/domain';
 import { z } from 'zod';
 
@@ -25,17 +25,33 @@ export function quoteFormSchema(today: BusinessDate) {
     (date) => date >= today && date <= last,
     `Choose a date from ${formatLongDate(today)} to ${formatLongDate(last)}`,
   );
-  return quoteRequestBody.omit({ external_booking_id: true, proof: true, website: true, measurement: true }).extend({
-    distance: typedDistance,
-    load_weight: typedWeight,
-    item_description: typedText.pipe(item_description),
-    requested_time: typedText.pipe(requested_time),
-    special_instructions: typedText.pipe(special_instructions),
-    requested_date: z
-      .literal('')
-      .transform(() => null)
-      .or(preferredDate),
-  });
+  const request = quoteRequestBody
+    .omit({ external_booking_id: true, proof: true, website: true, measurement: true, text_consent_version: true })
+    .extend({
+      distance: typedDistance,
+      load_weight: typedWeight,
+      item_description: typedText.pipe(item_description),
+      requested_time: typedText.pipe(requested_time),
+      special_instructions: typedText.pipe(special_instructions),
+      requested_date: z
+        .literal('')
+        .transform(() => null)
+        .or(preferredDate),
+      text_consent: z.boolean(),
+    });
+  return request
+    .refine(({ contact, text_consent }) => contact?.preferred_contact !== 'text' || text_consent, {
+      path: ['text_consent'],
+      message: 'Please agree to text messages, or choose another way to be reached',
+      // Together with the errors of other fields.
+      when: () => true,
+    })
+    .transform(({ text_consent, ...checked }) => ({
+      ...checked,
+      ...(text_consent && checked.contact.preferred_contact === 'text'
+        ? { text_consent_version: TEXT_CONSENT_VERSION as typeof TEXT_CONSENT_VERSION }
+        : {}),
+    }));
 }
 
 export type QuoteFormInput = {
@@ -48,6 +64,8 @@ export type QuoteFormInput = {
   requested_date: string;
   requested_time: string;
   special_instructions: string;
+  /** Whether the wording of the text messages is agreed to. Counts only if they are preferred. */
+  text_consent: boolean;
 };
 
 export const emptyQuoteForm: QuoteFormInput = {
@@ -60,6 +78,7 @@ export const emptyQuoteForm: QuoteFormInput = {
   requested_date: '',
   requested_time: '',
   special_instructions: '',
+  text_consent: false,
 };
 
 const FIELD_NAMES = [
@@ -75,10 +94,11 @@ const FIELD_NAMES = [
   'requested_date',
   'requested_time',
   'special_instructions',
+  'text_consent',
 ] as const;
 export type QuoteFieldName = (typeof FIELD_NAMES)[number];
 
 /** @returns the form's field that an error of the server names, if there is one */
 export function fieldNamed(name: string): QuoteFieldName | undefined {
-  return FIELD_NAMES.find((field) => field === name);
+  return FIELD_NAMES.find((field) => field === name || (field === 'text_consent' && name === 'text_consent_version'));
 }

@@ -51,6 +51,7 @@ export const VALID_BODIES: Partial<Record<RouteName, Json>> = {
     requested_time: 'morning',
     special_instructions: 'Ring twice',
     external_booking_id: 'b-1',
+    text_consent_version: 1,
   },
   editQuote: {
     service_type: 'local',

@@ -3,6 +3,7 @@ import { type Actor, notFound } from '@tailgate/service-kit';
 import type { Dependencies } from '../dependencies.ts';
 import { assertNotErased } from '../rules/assert-not-erased.ts';
 import { assertUnchanged } from '../rules/assert-unchanged.ts';
+import { endConsents } from '../text-consents/withdraw-consents.ts';
 import { describeChanges } from '../texts/describe-changes.ts';
 
 const LABELS = {
@@ -14,11 +15,12 @@ const LABELS = {
 
 /** Staff change a client's contact details. A client without a user is linked by its new address, if a user has verified it. */
 export async function updateClient(
-  { clients, database, history, jobs }: Dependencies,
+  deps: Dependencies,
   id: number,
   { version, ...contact }: ParsedBody<typeof routes.updateClient>,
   actor: Actor,
 ): Promise<void> {
+  const { clients, database, history, jobs } = deps;
   await database.transaction(async (transaction) => {
     // A trigger writes the new name into the search text of quotes and appointments; lock these first, as everywhere.
     const client = await clients.lockWithBookings(id, transaction);
@@ -27,6 +29,7 @@ export async function updateClient(
     assertNotErased(client);
     const summary = describeChanges(client, contact, LABELS);
     if (summary === '') return;
+    if (client.phone !== contact.phone) await endConsents(deps, id, { by: 'number-changed', actor }, transaction);
     await clients.update(id, { ...contact, version: client.version + 1 }, transaction);
     if (client.user_id === null && client.email !== contact.email)
       await jobs.enqueue(transaction, 'link-client', { client_id: id });

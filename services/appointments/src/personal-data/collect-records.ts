@@ -5,6 +5,7 @@ import type { Client } from '../clients/client-repository.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { presentOwnMessage } from '../messages/present-message.ts';
 import type { StoredQuote } from '../quotes/quote-repository.ts';
+import { presentConsent } from '../text-consents/present-consent.ts';
 
 /** @returns what is kept about a user; empty lists without a client record */
 export async function recordsOfUser(deps: Dependencies, userId: number, requestId: string): Promise<PersonalRecords> {
@@ -21,16 +22,17 @@ export async function recordsOfClient(deps: Dependencies, id: number, requestId:
 }
 
 async function recordsOf(
-  { history, payments, persons }: Dependencies,
+  { history, payments, persons, textConsents }: Dependencies,
   clients: readonly Client[],
   userId: number | null,
   requestId: string,
 ): Promise<PersonalRecords> {
   const clientIds = idsOf(clients);
-  const [quotes, appointments, messages] = await Promise.all([
+  const [quotes, appointments, messages, consents] = await Promise.all([
     persons.quotesOf(clientIds),
     persons.appointmentsOf(clientIds),
     persons.messagesOf(clientIds),
+    textConsents.listOf(clientIds),
   ]);
   const paid = await payments.recordsOf(idsOf(appointments), requestId);
   const ids = { client: clientIds, quote: idsOf(quotes), appointment: idsOf(appointments) };
@@ -40,6 +42,7 @@ async function recordsOf(
     quotes: quotes.map(presentQuote),
     appointments: appointments.map(presentAppointment),
     messages: messages.map(presentOwnMessage),
+    text_consents: consents.map(presentConsent),
     payments: paid.payments,
     history: [...(await history.ofPerson({ userId, ids })), ...paid.history].toSorted((a, b) =>
       a.at.localeCompare(b.at),

@@ -9,6 +9,7 @@ import { queueLimitedMail } from '../messages/queue-mail.ts';
 import { checkProof, proofRefused } from '../quote-proof/quote-proof.ts';
 import { assertBookableDate } from '../rules/bookable-date.ts';
 import { priceOfRequest } from '../rules/quote-price.ts';
+import { textNumberOf } from '../text-consents/text-number.ts';
 import { presentReceipt } from './present-quote.ts';
 import { expiryFrom, newReference } from './quote.ts';
 import { describeOffer } from './quote-history.ts';
@@ -84,7 +85,8 @@ async function createQuote(
 ): Promise<StoredQuote> {
   if (sender.proof !== null && !(await deps.spentProofs.spend(sender.proof, deps.now(), transaction)))
     throw proofRefused();
-  const { contact, ...load } = request;
+  const { contact, text_consent_version: wording_version, ...load } = request;
+  const phone = wording_version === undefined ? null : textNumberOf(contact.phone);
   const client = await findOrCreateClient(deps, contact, transaction);
   const { quote_valid_days } = await deps.company.read(transaction);
   const quote = await deps.quotes.create(
@@ -100,9 +102,14 @@ async function createQuote(
     },
     transaction,
   );
+  if (wording_version !== undefined && phone !== null) {
+    const terms = { wording_version, source: 'quote-form' as const, given_at: deps.now() };
+    await deps.textConsents.add({ client_id: client.id, quote_id: quote.id, phone, ...terms }, transaction);
+  }
   const limited = { address: client.email, network: sender.network };
   await queueLimitedMail(deps, { kind: 'quote-received', quote_id: quote.id }, limited, transaction);
-  const summary = `Requested by ${client.name}: ${describeOffer(quote)}`;
+  const agreed = phone === null ? '' : `. Agreed to text messages to ${phone}`;
+  const summary = `Requested by ${client.name}: ${describeOffer(quote)}${agreed}`;
   await deps.history.record(transaction, null, {
     action: 'quote.created',
     subjectId: quote.id,

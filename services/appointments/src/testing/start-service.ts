@@ -151,6 +151,7 @@ const TABLES = [
   'appointments',
   'messages',
   'spent_proofs',
+  'text_consents',
   'reminders',
   'deleted_users',
   'tallies',

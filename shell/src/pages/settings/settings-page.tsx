@@ -7,6 +7,7 @@ import { AccountCard } from './profile/account-card.tsx';
 import { DataCard } from './profile/data-card.tsx';
 import { PasswordCard } from './profile/password-card.tsx';
 import { SessionsCard } from './profile/sessions-card.tsx';
+import { TextMessagesCard } from './profile/text-messages-card.tsx';
 import { SettingsFrame } from './settings-frame.tsx';
 
 /** The profile, stored by the server, and the preferences, stored in this browser. */
@@ -23,6 +24,7 @@ export function SettingsPage() {
         <Stack $gap={6}>
           <AccountCard user={session.user} />
           <BrowserSettings />
+          {session.user.role === 'CUSTOMER' && <TextMessagesCard />}
           <DataCard user={session.user} />
         </Stack>
         <Stack $gap={6}>

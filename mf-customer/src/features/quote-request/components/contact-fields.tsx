@@ -1,6 +1,7 @@
-import type { PreferredContact } from '@tailgate/contracts';
-import { Field, Input, RadioGroup } from '@tailgate/ui';
+import { type PreferredContact, TEXT_CONSENT_VERSION, TEXT_CONSENT_WORDINGS } from '@tailgate/contracts';
+import { Checkbox, Field, FieldError, Input, RadioGroup } from '@tailgate/ui';
 import { Mail } from 'lucide-react';
+import { useId } from 'react';
 import { useController } from 'react-hook-form';
 import type { QuoteForm } from '../use-quote-form.ts';
 import { FieldSet } from './field-set.tsx';
@@ -33,6 +34,24 @@ export function ContactFields({ form }: { form: QuoteForm }) {
         onChange={preferred.field.onChange}
         error={errors?.preferred_contact?.message}
       />
+      {preferred.field.value === 'text' && <TextConsent form={form} />}
     </FieldSet>
+  );
+}
+
+/** What a person agrees to who wants text messages. Never ticked in advance. */
+function TextConsent({ form }: { form: QuoteForm }) {
+  const error = form.formState.errors.text_consent?.message;
+  const errorId = useId();
+  return (
+    <div>
+      <Checkbox
+        label={TEXT_CONSENT_WORDINGS[TEXT_CONSENT_VERSION]}
+        aria-invalid={error !== undefined}
+        aria-describedby={error === undefined ? undefined : errorId}
+        {...form.register('text_consent')}
+      />
+      {error !== undefined && <FieldError id={errorId}>{error}</FieldError>}
+    </div>
   );
 }

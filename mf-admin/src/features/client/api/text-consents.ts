@@ -1,0 +1,21 @@
+import { routes } from '@tailgate/contracts';
+import { apiRequest } from '@tailgate/web-kit';
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+
+const textConsentsQuery = (id: number) =>
+  queryOptions({
+    queryKey: ['clients', 'text-consents', id],
+    queryFn: ({ signal }) => apiRequest(routes.clientTextConsents, { params: { id }, signal }),
+  });
+
+export const useTextConsents = (id: number) => useQuery(textConsentsQuery(id));
+
+export function useWithdrawTextConsents(id: number) {
+  const cache = useQueryClient();
+  return useMutation({
+    mutationFn: () => apiRequest(routes.withdrawClientTextConsents, { params: { id } }),
+    onSuccess: () => {
+      for (const list of ['clients', 'history']) void cache.invalidateQueries({ queryKey: [list] });
+    },
+  });
+}

@@ -1,0 +1,38 @@
+import { z } from 'zod';
+import { id, instant } from './fields.ts';
+
+/**
+ * What a person agrees to who wants text messages, by version. Never change or remove one: stored consents name it. A new wording is a
+ * new version, and the last one is asked for.
+ */
+export const TEXT_CONSENT_WORDINGS = {
+  1: 'Send me text messages about this request and its trip to the phone number above. Message and data rates may apply. I can withdraw this at any time, in my account or by asking you.',
+} as const;
+export const TEXT_CONSENT_VERSION = 1;
+const VERSIONS = [1] as const satisfies (keyof typeof TEXT_CONSENT_WORDINGS)[];
+
+/** The version of the wording that a person agreed to. */
+export const textConsentVersion = z.literal(VERSIONS, 'Not a wording that we ask for');
+
+/** Who or what ended a consent. A changed number may be another person's. */
+export const textConsentEnd = z.enum(['customer', 'staff', 'number-changed']);
+export type TextConsentEnd = z.infer<typeof textConsentEnd>;
+
+/** The consent of a client to text messages about one quote and its trip. */
+export const textConsent = z.object({
+  id,
+  client_id: id,
+  quote_id: id,
+  /** In E.164: "+12125550142". */
+  phone: z.string(),
+  wording_version: z.int(),
+  wording: z.string(),
+  source: z.enum(['quote-form']),
+  given_at: instant,
+  withdrawn_at: instant.nullable(),
+  withdrawn_by: textConsentEnd.nullable(),
+});
+export type TextConsent = z.infer<typeof textConsent>;
+
+/** How many consents a withdrawal ended; none if there was none. */
+export const withdrawnConsents = z.object({ withdrawn: z.int() });

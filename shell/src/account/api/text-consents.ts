@@ -1,0 +1,21 @@
+import { routes } from '@tailgate/contracts';
+import { apiRequest } from '@tailgate/web-kit';
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+
+const textConsentsQuery = queryOptions({
+  queryKey: ['text-consents'],
+  queryFn: ({ signal }) => apiRequest(routes.ownTextConsents, { signal }),
+  // Staff can withdraw them too.
+  staleTime: 0,
+});
+
+export const useTextConsents = () => useQuery(textConsentsQuery);
+
+/** Withdraws all of them. */
+export function useWithdrawTextConsents() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: () => apiRequest(routes.withdrawOwnTextConsents),
+    onSuccess: () => client.invalidateQueries({ queryKey: textConsentsQuery.queryKey }),
+  });
+}
