@@ -44,8 +44,9 @@ const users: FakeService['answer'] = (request, response) => {
   if (!request.url.startsWith('/internal/personal-data/')) return answerAsUsersService(request, response);
   const id = Number(request.url.split('/').at(-1));
   const account = { ...userOf(id === CASEY ? 'customer' : 'another_customer'), password: '$argon2id$secret' };
+  const passkeys = [{ name: 'Phone', created_at: AT, last_used_at: null }];
   response.setHeader('content-type', 'application/json');
-  response.end(JSON.stringify({ account, account_mails: [], history: [] }));
+  response.end(JSON.stringify({ account, account_mails: [], passkeys, security_events: [], history: [] }));
 };
 
 async function download(path: string, who: Parameters<TestBff['signIn']>[0]) {
@@ -62,6 +63,7 @@ test('downloads the data of the signed-in user, of each of two customers their o
   ]);
   expect(mine.data).toMatchObject({
     account: { id: CASEY, username: 'customer' },
+    passkeys: [{ name: 'Phone' }],
     sessions: [{ browser: expect.stringContaining('Firefox') }],
     clients: [{ email: `c${CASEY}@example.com` }],
   });

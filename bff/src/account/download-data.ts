@@ -52,8 +52,8 @@ async function assemble(
     id === null
       ? null
       : await callUsers(routes.personalAccount, { params: { id } }, { requestId }).catch(nullIfNotFound);
-  if (found === null || id === null) return { created_at, account: null, account_mails: [], sessions: [], ...records };
-  const { account, account_mails, history } = found;
+  if (found === null || id === null) return { created_at, ...NO_ACCOUNT, ...records };
+  const { history, ...account } = found;
   const signedIn = (await listUserSessions(sessions, id)).map(({ browser, startedAt, endsAt }) => ({
     browser,
     started_at: new Date(startedAt).toISOString(),
@@ -61,13 +61,14 @@ async function assemble(
   }));
   return {
     created_at,
-    account,
-    account_mails,
+    ...account,
     sessions: signedIn,
     ...records,
     history: [...history, ...records.history],
   };
 }
+
+const NO_ACCOUNT = { account: null, account_mails: [], passkeys: [], security_events: [], sessions: [] };
 
 /** The user was deleted, and the job that unlinks the client records is still to run. */
 function nullIfNotFound(error: unknown): null {

@@ -32,7 +32,15 @@ const answerAsUsers: FakeService['answer'] = (request, response) => {
 };
 const answerAsAppointments: FakeService['answer'] = ({ url }, response) => {
   if (refusal === 'nothing') return void response.destroy();
-  const records = { clients: [], quotes: [], appointments: [], messages: [], payments: [], history: [] };
+  const records = {
+    clients: [],
+    quotes: [],
+    appointments: [],
+    messages: [],
+    text_consents: [],
+    payments: [],
+    history: [],
+  };
   const isErasure = url.endsWith('/erasures');
   const body = isErasure
     ? refusal

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { isKnownDevice } from '../devices/known-devices.ts';
 import { sessionKeys } from '../sessions/session-keys.ts';
-import { linkToken, userOf, usersService } from '../testing/fake-users.ts';
+import { linkToken, PASSWORD, userOf, usersService } from '../testing/fake-users.ts';
 import { cookieOf, startBff, stopBffs, type TestBff } from '../testing/start-bff.ts';
 
 const CUSTOMER = userOf('customer');
@@ -39,6 +40,24 @@ test("ends every session of the link's user, and no others", async () => {
   const withoutSession = await resetPassword(linkToken(4), theirs);
   expect(withoutSession.status).toBe(200);
   expect(await isSignedIn(theirs)).toBe(false);
+});
+
+test('forgets the browsers of this account, and of no other', async () => {
+  const deviceIn = (answer: { headers: NodeJS.Dict<string | string[]> }) =>
+    [answer.headers['set-cookie']]
+      .flat()
+      .find((each) => each?.startsWith('tailgate-device='))
+      ?.split(';')[0] ?? '';
+  const signIn = async (username: string) =>
+    await bff.send('/api/login', { method: 'POST', headers: OWN, body: { username, password: PASSWORD } });
+  const [mine, theirs] = [deviceIn(await signIn('customer')), deviceIn(await signIn('another_customer'))];
+  const isKnown = async (username: string, device: string) =>
+    await isKnownDevice(bff.redis, username, device.slice('tailgate-device='.length));
+  expect([await isKnown('customer', mine), await isKnown('another_customer', theirs)]).toEqual([true, true]);
+  await resetPassword(linkToken(CUSTOMER.id, { forged: true }));
+  expect(await isKnown('customer', mine)).toBe(true);
+  expect((await resetPassword(linkToken(CUSTOMER.id))).status).toBe(200);
+  expect([await isKnown('customer', mine), await isKnown('another_customer', theirs)]).toEqual([false, true]);
 });
 
 test('ends no sessions for an invalid link', async () => {

@@ -2,6 +2,7 @@ import { type PasswordResetBody, routes } from '@tailgate/contracts';
 import { type CallOptions, requestContext } from '@tailgate/service-kit';
 import type { RequestHandler } from 'express';
 import { decodeJwt } from 'jose';
+import { forgetDevices } from '../devices/known-devices.ts';
 import { describeSecurityEvent } from '../security-events/record-security-event.ts';
 import { clearSessionCookie } from '../sessions/end-session.ts';
 import { type PendingRevocation, prepareRevocation } from '../sessions/revocation/pending-revocations.ts';
@@ -21,11 +22,18 @@ export function resetPassword({ sessions, callUsers }: AccountDependencies): Req
       .catch(passRefusalOn);
     describeSecurityEvent(response, { userId: user_id });
     const { count } = await revokeUserSessions(sessions, user_id);
+    await forgetBrowsers(sessions, user_id, { requestId });
     await revocation?.close();
     if (request.currentSession?.user.id === user_id) clearSessionCookie(sessions, response);
     log.info({ user_id, sessions: count }, 'password reset by link');
     response.json({ ok: true });
   };
+}
+
+/** A person who knew the old password may have signed in: their browser loses its own allowance of attempts. */
+async function forgetBrowsers(sessions: Sessions, userId: number, options: CallOptions): Promise<void> {
+  const user = await sessions.findUser(userId, options);
+  if (user) await forgetDevices(sessions.redis, user.username);
 }
 
 /** The token is not verified here: only the users service can do that, and a pending revocation does no harm. */

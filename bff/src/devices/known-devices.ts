@@ -31,5 +31,10 @@ export async function rememberDevice(redis: RedisClient, username: string, devic
   return added === 1 && before > 0;
 }
 
+/** Forgets every browser of an account, which may be another person's. */
+export async function forgetDevices(redis: RedisClient, username: string): Promise<void> {
+  await redis.del(keyOf(username));
+}
+
 /** A copy of Redis recognises no browser. Letter case counts in a device's secret, and does not in `hashed`. */
 const hashOf = (device: string) => hashed(Buffer.from(device).toString('hex'));

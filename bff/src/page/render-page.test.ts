@@ -104,6 +104,13 @@ test('is compressed for browsers that can read it', async () => {
   }
 });
 
+test('tells the shell where no card is charged, and nothing elsewhere', async () => {
+  const stage = await bff.sibling({ ALLOW_TEST_MONEY: 'true' });
+  const bootOf = async (on: typeof bff) => readBoot((await on.send('/auth')).text);
+  expect(await bootOf(stage)).toMatchObject({ testMoney: true });
+  expect(await bootOf(bff)).not.toHaveProperty('testMoney');
+});
+
 test('shows a spinner until the shell starts, with a style that the policy allows', async () => {
   releaseShell(bff);
   const { text, headers } = await bff.send('/', PAGE_REQUEST);

@@ -104,6 +104,7 @@ function bootConfig(config: BffConfig, registry: Registry, shell: ShellRelease) 
     shellVersion: shell.version,
     shellChunks: shell.chunks,
     development: isDevelopment(config),
+    ...(config.ALLOW_TEST_MONEY && { testMoney: true }),
     businessTimeZone: config.BUSINESS_TIME_ZONE,
     stripe: { publishableKey: config.STRIPE_PUBLISHABLE_KEY, scriptUrl: config.STRIPE_JS_URL },
   } satisfies Partial<BootConfig>;

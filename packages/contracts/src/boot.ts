@@ -33,6 +33,8 @@ export const bootConfig = z.object({
   shellChunks: shellRelease.shape.chunks,
   /** Shows developer pages such as /ui. */
   development: z.boolean().default(false),
+  /** Production with test keys of Stripe, where nobody is charged. Absent elsewhere. */
+  testMoney: z.boolean().optional(),
   companyName: z.string(),
   businessTimeZone: z.string(),
   display: display.prefault({}),

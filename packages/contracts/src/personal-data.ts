@@ -37,6 +37,18 @@ export const personalAccount = z.object({
   account: user,
   /** Emails about the account. */
   account_mails: z.array(z.object({ kind: z.string(), to: z.string(), sent_at: instant })),
+  passkeys: z.array(z.object({ name: z.string(), created_at: instant, last_used_at: instant.nullable() })),
+  /** What happened at the account. Address and browser are missing where another person acted. */
+  security_events: z.array(
+    z.object({
+      kind: z.string(),
+      at: instant,
+      last_at: instant,
+      times: z.int(),
+      address: z.string().nullable(),
+      browser: z.string().nullable(),
+    }),
+  ),
   history: z.array(historyEntry),
 });
 export type PersonalAccount = z.infer<typeof personalAccount>;
@@ -47,6 +59,8 @@ export const personalData = personalRecords.omit({ user_id: true }).extend({
   /** Null without an account. */
   account: user.nullable(),
   account_mails: personalAccount.shape.account_mails,
+  passkeys: personalAccount.shape.passkeys,
+  security_events: personalAccount.shape.security_events,
   sessions: z.array(session.omit({ id: true, current: true })),
 });
 export type PersonalData = z.infer<typeof personalData>;

@@ -15,7 +15,7 @@ const VERSIONS = [1] as const satisfies (keyof typeof TEXT_CONSENT_WORDINGS)[];
 export const textConsentVersion = z.literal(VERSIONS, 'Not a wording that we ask for');
 
 /** Who or what ended a consent. A changed number may be another person's. */
-export const textConsentEnd = z.enum(['customer', 'staff', 'number-changed']);
+const textConsentEnd = z.enum(['customer', 'staff', 'number-changed']);
 export type TextConsentEnd = z.infer<typeof textConsentEnd>;
 
 /** The consent of a client to text messages about one quote and its trip. */

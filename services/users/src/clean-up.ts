@@ -2,6 +2,7 @@ import { clockFromEnv, createLogger } from '@tailgate/service-kit';
 import { connectDatabase } from '@tailgate/service-kit/database';
 import { readCleanUpConfig, retentionOf } from './config.ts';
 import { createAccountMailRepository } from './mail/account-mail-repository.ts';
+import { createFarewellRepository } from './personal-data/farewell-repository.ts';
 import { cleanUp } from './retention/clean-up.ts';
 import { createSecurityEventRepository } from './security-events/security-event-repository.ts';
 
@@ -10,7 +11,8 @@ const config = readCleanUpConfig();
 const log = createLogger({ name: 'users-clean-up', level: config.LOG_LEVEL });
 const database = connectDatabase({ url: config.DATABASE_URL_USERS, log, poolSize: 1 });
 const mails = createAccountMailRepository(database);
+const farewells = createFarewellRepository(database);
 // The time zone is for lists alone.
 const securityEvents = createSecurityEventRepository(database, 'UTC');
-log.info(await cleanUp({ mails, securityEvents, now: clockFromEnv() }, retentionOf(config)), 'cleaned up');
+log.info(await cleanUp({ farewells, mails, securityEvents, now: clockFromEnv() }, retentionOf(config)), 'cleaned up');
 await database.close();

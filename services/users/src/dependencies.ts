@@ -5,6 +5,7 @@ import type { Jobs } from './jobs/queues.ts';
 import { createLinkTokens, type LinkTokens } from './links/link-tokens.ts';
 import type { LinkMail } from './mail/account-mail.ts';
 import { type AccountMailRepository, createAccountMailRepository } from './mail/account-mail-repository.ts';
+import { createFarewellRepository, type FarewellRepository } from './personal-data/farewell-repository.ts';
 import {
   createSecondFactorRepository,
   type SecondFactorRepository,
@@ -52,6 +53,7 @@ export interface Dependencies extends Omit<ExternalDependencies, 'linkKeys'> {
   readonly links: LinkTokens;
   readonly history: History;
   readonly securityEvents: SecurityEventRepository;
+  readonly farewells: FarewellRepository;
 }
 
 export function createDependencies({ linkKeys, ...external }: ExternalDependencies): Dependencies {
@@ -64,5 +66,6 @@ export function createDependencies({ linkKeys, ...external }: ExternalDependenci
     links: createLinkTokens({ keys: linkKeys, now }),
     history: createHistory(database, { timeZone: settings.timeZone }),
     securityEvents: createSecurityEventRepository(database, settings.timeZone),
+    farewells: createFarewellRepository(database),
   };
 }

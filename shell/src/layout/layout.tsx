@@ -5,6 +5,7 @@ import { StepUp } from '../step-up/step-up.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 import { Frame, Main, Progress, SkipLink } from './layout.style.ts';
+import { TestMoneyNotice } from './test-money-notice.tsx';
 import { VerificationNotice } from './verification-notice.tsx';
 
 /** The layout of every page. */
@@ -17,6 +18,7 @@ export function Layout({ onIntent, toasts }: { onIntent(to: string): void; toast
       <SkipLink href="#main">Skip to content</SkipLink>
       {navigation.state === 'loading' && <Progress aria-hidden="true" />}
       <OverrideNotice />
+      <TestMoneyNotice />
       <Header onIntent={onIntent} />
       <VerificationNotice />
       {toasts}

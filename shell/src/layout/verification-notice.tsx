@@ -8,6 +8,8 @@ export function VerificationNotice() {
   const session = useSession();
   const verifying = useMatch('/verify-email');
   if (verifying || session.status !== 'signed-in' || session.user.email_verified) return null;
+  // No link is sent before the typed password is changed.
+  if (session.user.must_change_password) return null;
   return <Banner email={session.user.email} />;
 }
 

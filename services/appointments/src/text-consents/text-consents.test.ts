@@ -152,7 +152,7 @@ describe('a customer', () => {
     expect((await lastEntry())?.summary).toBe('Withdrawn by the customer');
   });
 
-  test('agrees anew with a new request after a withdrawal', async () => {
+  test('agrees again with a new request after a withdrawal', async () => {
     await aPendingQuote(service, agreeing());
     await giveToUser(service, CONTACT.email, 7);
     await request(service.app)

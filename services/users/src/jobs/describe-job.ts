@@ -3,6 +3,7 @@ import { type JobData, QUEUES, type QueueName } from './queues.ts';
 
 const SUBJECTS: { [Q in QueueName]: (data: JobData<Q>) => string } = {
   mail: ({ kind, user_id }) => `Mail to user #${user_id}: ${kind}`,
+  farewell: () => 'Mail to a person whose data was erased',
   'clean-up': () => 'Delete what is kept only for a time',
   'link-user': ({ user_id }) => `Link user #${user_id} to the client records of their email address`,
   'report-stuck-jobs': () => 'Email staff about stuck jobs',

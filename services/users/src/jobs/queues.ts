@@ -11,6 +11,8 @@ export const QUEUES = {
     schema: z.object({ kind: z.enum(ACCOUNT_MAILS), user_id: userId.nullable(), event_id: userId.optional() }),
     ...MAIL,
   },
+  /** Tells an erased person so. The address is in a row until then. */
+  farewell: { schema: z.object({ farewell_id: z.int().positive() }), ...MAIL },
   /** Deletes what is kept only for a time, at night. */
   'clean-up': { schema: z.object({}), cron: '25 7 * * *', retryLimit: 3, expireInSeconds: 900 },
   /** Links the client records of a verified address to its user. */

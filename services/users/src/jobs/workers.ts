@@ -5,6 +5,7 @@ import type { MailSender } from '@tailgate/service-kit/mail';
 import type { Dependencies } from '../dependencies.ts';
 import { linkUser } from '../email/link-user.ts';
 import { sendAccountMail } from '../mail/send-account-mail.ts';
+import { sendFarewell } from '../personal-data/send-farewell.ts';
 import { cleanUp, type Retention } from '../retention/clean-up.ts';
 import { describeJob } from './describe-job.ts';
 import type { Jobs } from './queues.ts';
@@ -22,6 +23,7 @@ export async function registerWorkers(
   { mail, callAppointments, retention }: ExternalServices,
 ): Promise<void> {
   await jobs.work('mail', (job, run) => sendAccountMail(deps, mail, job, run));
+  await jobs.work('farewell', (job, run) => sendFarewell(deps, mail, job, run));
   await jobs.work('clean-up', async (_data, { log }) => {
     log.info(await cleanUp(deps, retention), 'cleaned up');
   });

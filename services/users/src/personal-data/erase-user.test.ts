@@ -1,12 +1,18 @@
+import { type Mailbox, openMailbox } from '@tailgate/service-kit/testing/mailbox';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { aCustomer } from '../testing/factories.ts';
+import { aCustomer, mailsTo, mailTo, untilJobsAreDone } from '../testing/factories.ts';
 import { startService, type TestService } from '../testing/start-service.ts';
 
 let service: TestService;
+let mailbox: Mailbox;
 beforeAll(async () => {
-  service = await startService();
+  mailbox = await openMailbox();
+  service = await startService(mailbox.url);
 });
-afterAll(() => service.stop());
+afterAll(async () => {
+  await service.stop();
+  await mailbox.close();
+});
 
 const erase = async (user_id: number, issuer: 'bff' | 'appointments' = 'appointments') =>
   await service.post('/internal/personal-data/accounts/erase', { user_id }, issuer);
@@ -36,6 +42,21 @@ test('deletes the account with its mails, and keeps what happened without the na
   ]);
   const signIn = { username: ada.username, password: ada.password };
   expect((await service.post('/internal/credentials/verify', signIn)).body.code).toBe('BAD_CREDENTIALS');
+});
+
+test('mails the person once, at a proven address only, and then forgets the address', async () => {
+  const [proven, unproven] = [await aCustomer(service), await aCustomer(service)];
+  await service.rows('UPDATE users SET email_verified_at = now() WHERE id = $1', [proven.id]);
+  for (const { id } of [unproven, proven, proven]) expect((await erase(id)).body).toEqual({ ok: true });
+  const mail = await mailTo(mailbox, proven.email, /^Your account was deleted$/);
+  expect(mail.text).toContain(proven.username);
+  await untilJobsAreDone(service);
+  expect(mailsTo(mailbox, proven.email).filter(({ subject }) => subject === 'Your account was deleted')).toHaveLength(
+    1,
+  );
+  expect(mailsTo(mailbox, unproven.email).some(({ subject }) => subject === 'Your account was deleted')).toBe(false);
+  expect(await service.rows('SELECT * FROM farewells')).toEqual([]);
+  expect(await service.rows("SELECT data FROM pgboss.job WHERE name = 'farewell' AND data ? 'address'")).toEqual([]);
 });
 
 test('leaves an account of staff alone', async () => {

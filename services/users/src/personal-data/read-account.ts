@@ -4,7 +4,8 @@ import type { Dependencies } from '../dependencies.ts';
 import { presentUser } from '../users/user.ts';
 
 /** @returns everything that this service keeps about an account, without its credentials */
-export async function readAccount({ users, mails, history }: Dependencies, id: number): Promise<PersonalAccount> {
+export async function readAccount(deps: Dependencies, id: number): Promise<PersonalAccount> {
+  const { users, mails, history, secondFactors, securityEvents } = deps;
   const account = await users.find(id);
   if (!account) throw notFound('User');
   return {
@@ -14,6 +15,12 @@ export async function readAccount({ users, mails, history }: Dependencies, id: n
       to: address,
       sent_at: createdAt.toISOString(),
     })),
+    passkeys: (await secondFactors.listPasskeys(id)).map(({ name, createdAt, lastUsedAt }) => ({
+      name,
+      created_at: createdAt.toISOString(),
+      last_used_at: lastUsedAt?.toISOString() ?? null,
+    })),
+    security_events: await securityEvents.listOf(id),
     history: await history.ofPerson({ userId: id, ids: { user: [id] } }),
   };
 }

@@ -12,6 +12,18 @@ afterAll(async () => {
   await service.stop();
 });
 
+test('deletes the address of an erased person whom no mail reached for a week', async () => {
+  const { database } = service.deps;
+  const insert = 'INSERT INTO farewells (username, address, created_at) VALUES ($name, $name, now() - $age::interval)';
+  for (const [name, age] of [
+    ['old', '8 days'],
+    ['new', '6 days'],
+  ])
+    await database.query(insert, { bind: { name, age } });
+  expect(await cleanUp(service.deps, { accountMailDays: 60, securityEventDays: 180 })).toMatchObject({ farewells: 1 });
+  expect(await service.rows('SELECT username FROM farewells')).toEqual([{ username: 'new' }]);
+});
+
 test('deletes old records of mails about accounts, and no user', async () => {
   const { database } = service.deps;
   const { id } = await aCustomer(service);
@@ -19,7 +31,7 @@ test('deletes old records of mails about accounts, and no user', async () => {
     VALUES ($mail, $id, 'verify-email', 'a@example.com', now() - $age::interval)`;
   for (const age of ['61 days', '59 days']) await database.query(insert, { bind: { mail: randomUUID(), id, age } });
   const limits = { accountMailDays: 60, securityEventDays: 180 };
-  expect(await cleanUp(service.deps, limits)).toEqual({ account_mails: 1, security_events: 0 });
+  expect(await cleanUp(service.deps, limits)).toEqual({ account_mails: 1, security_events: 0, farewells: 0 });
   const [left] = await database.query('SELECT count(*)::integer AS count FROM account_mails');
   expect(left).toEqual([{ count: 1 }]);
 });

@@ -1,5 +1,7 @@
 import type { Dependencies } from '../dependencies.ts';
 
+/** Longer than a mail is tried. */
+const FAREWELL_DAYS = 7;
 const DAY_MS = 24 * 3_600_000;
 
 export interface Retention {
@@ -9,16 +11,17 @@ export interface Retention {
 }
 
 /**
- * Deletes the records of old mails about accounts, and old security events. Users and the history are kept.
+ * Deletes the records of old mails about accounts, old security events, and addresses of erased people whom no mail reached. Users and the history are kept.
  * @returns how many rows were deleted
  */
 export async function cleanUp(
-  { mails, securityEvents, now }: Pick<Dependencies, 'mails' | 'securityEvents' | 'now'>,
+  { farewells, mails, securityEvents, now }: Pick<Dependencies, 'farewells' | 'mails' | 'securityEvents' | 'now'>,
   { accountMailDays, securityEventDays }: Retention,
-): Promise<{ account_mails: number; security_events: number }> {
+): Promise<{ account_mails: number; security_events: number; farewells: number }> {
   const daysAgo = (days: number) => new Date(now().getTime() - days * DAY_MS);
   return {
     account_mails: await mails.deleteBefore(daysAgo(accountMailDays)),
     security_events: await securityEvents.deleteBefore(daysAgo(securityEventDays)),
+    farewells: await farewells.deleteBefore(daysAgo(FAREWELL_DAYS)),
   };
 }

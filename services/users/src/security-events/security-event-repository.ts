@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { NewSecurityEvent, SecurityEvent, securityEventQuery } from '@tailgate/contracts';
+import type { NewSecurityEvent, PersonalAccount, SecurityEvent, securityEventQuery } from '@tailgate/contracts';
 import { DEFAULT_LIMIT, type PageOf, pageOf } from '@tailgate/service-kit';
 import { deleteInBatches, escapeLike } from '@tailgate/service-kit/database';
 import { QueryTypes, type Sequelize, type Transaction } from 'sequelize';
@@ -13,10 +13,13 @@ export interface SecurityEventRepository {
   find(id: number): Promise<Pick<SecurityEvent, 'at' | 'address' | 'browser'> | null>;
   /** @returns one page, newest first by default */
   page(query: z.output<typeof securityEventQuery>): Promise<PageOf<SecurityEvent> & { limit: number }>;
+  /** @returns the events of one account, oldest first, without the source of what another person did */
+  listOf(userId: number): Promise<PersonalAccount['security_events']>;
   /** Deletes the older events, which must be older than 30 days. @returns how many */
   deleteBefore(before: Date): Promise<number>;
 }
 
+type OwnSource = Record<'address' | 'browser', string | null>;
 type Row = Omit<SecurityEvent, 'at' | 'last_at'> & { at: Date; last_at: Date };
 
 // A row's own time decides its minute, so that late reports of two BFFs still meet.
@@ -68,6 +71,16 @@ export function createSecurityEventRepository(sequelize: Sequelize, timeZone: st
       );
       const events = rows.map((row) => ({ ...row, at: row.at.toISOString(), last_at: row.last_at.toISOString() }));
       return { limit, ...pageOf(events, limit) };
+    },
+
+    async listOf(userId) {
+      const own = (column: string) => `CASE WHEN user_id = $userId THEN ${column} END AS ${column}`;
+      const rows = await sequelize.query<Pick<Row, 'kind' | 'at' | 'last_at' | 'times'> & OwnSource>(
+        `SELECT kind, at, last_at, times, ${own('address')}, ${own('browser')} FROM security_events
+         WHERE user_id = $userId OR subject_id = $userId ORDER BY id`,
+        { type: QueryTypes.SELECT, bind: { userId } },
+      );
+      return rows.map((row) => ({ ...row, at: row.at.toISOString(), last_at: row.last_at.toISOString() }));
     },
 
     async deleteBefore(before) {

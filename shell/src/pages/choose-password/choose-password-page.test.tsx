@@ -5,7 +5,7 @@ import { portalApi, testUser } from '../../testing/portal-api.ts';
 import { renderPortal } from '../../testing/render-portal.tsx';
 
 const sam = testUser('sam', 'ADMIN');
-const given = { ...sam, must_change_password: true };
+const given = { ...sam, email_verified: false, must_change_password: true };
 
 test('leads a user whose password was given out here from every page, and on once another is chosen', async () => {
   const api = portalApi(given);
@@ -20,6 +20,8 @@ test('leads a user whose password was given out here from every page, and on onc
   await screen.findByRole('heading', { name: 'Choose your password' });
   expect(window.location.pathname).toBe('/choose-password');
 
+  // The server would refuse to send the link.
+  expect(screen.queryByRole('button', { name: 'Send the link again' })).toBeNull();
   await person.type(screen.getByLabelText('Password you were given'), 'typed by staff');
   await person.type(screen.getByLabelText('New password'), 'a horse of mine');
   await person.type(screen.getByLabelText('Confirm new password'), 'a horse of mine');

@@ -23,7 +23,7 @@ export function ClientPayments({ clientId, status, method }: ClientPaymentsProps
   }
   const more = query.hasNextPage && (
     <Button variant="secondary" loading={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
-      Load payments of older appointments
+      Load older payments
     </Button>
   );
   return (

@@ -39,7 +39,7 @@ export function UserAccess({ user, onChanged }: UserAccessProps) {
   };
   return (
     <Stack $gap={4}>
-      <Cluster $gap={3}>
+      <Cluster $gap={3} $align="end">
         <Field label="Role">
           <Select value={role} onChange={(event) => setRole(event.target.value as Role)}>
             {ROLES.map((each) => (

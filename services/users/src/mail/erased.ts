@@ -1,0 +1,18 @@
+import type { MailContent } from '@tailgate/service-kit/mail';
+
+/** The last mail to a person: there is nothing left to link to. */
+export function erasedMail(username: string, company: string): MailContent {
+  return {
+    subject: 'Your account was deleted',
+    preview: 'Your personal data was erased.',
+    heading: 'Your account was deleted',
+    blocks: [
+      { kind: 'paragraph', text: `Your account at ${company} was deleted and your personal data was erased.` },
+      { kind: 'facts', rows: [{ label: 'Username', value: username }] },
+      {
+        kind: 'paragraph',
+        text: 'We keep records of payments, without your name. This is the last email about this account. If you did not ask for this, please contact us.',
+      },
+    ],
+  };
+}

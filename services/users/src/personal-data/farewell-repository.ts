@@ -1,0 +1,40 @@
+import { deleteInBatches } from '@tailgate/service-kit/database';
+import { QueryTypes, type Sequelize, type Transaction } from 'sequelize';
+
+interface Farewell {
+  readonly username: string;
+  readonly address: string;
+}
+
+export interface FarewellRepository {
+  /** @returns its id */
+  add(farewell: Farewell & { at: Date }, transaction: Transaction): Promise<number>;
+  find(id: number): Promise<Farewell | null>;
+  delete(id: number): Promise<void>;
+  /** Deletes the older ones, whose mail was never sent. @returns how many */
+  deleteBefore(before: Date): Promise<number>;
+}
+
+/** The addresses of erased people, until their last mail is sent. The only code that uses the farewells table. */
+export function createFarewellRepository(sequelize: Sequelize): FarewellRepository {
+  const type = QueryTypes.SELECT as const;
+  return {
+    async add({ username, address, at }, transaction) {
+      const sql = 'INSERT INTO farewells (username, address, created_at) VALUES ($1, $2, $3) RETURNING id';
+      const bind = [username, address, at];
+      const [row] = await sequelize.query<{ id: number }>(sql, { type, bind, transaction });
+      return row?.id ?? Promise.reject(new Error('the farewell has no id'));
+    },
+    async find(id) {
+      const sql = 'SELECT username, address FROM farewells WHERE id = $1';
+      return (await sequelize.query<Farewell>(sql, { type, bind: [id] }))[0] ?? null;
+    },
+    async delete(id) {
+      await sequelize.query('DELETE FROM farewells WHERE id = $1', { bind: [id] });
+    },
+    async deleteBefore(before) {
+      const where = 'created_at < $before::timestamptz';
+      return await deleteInBatches(sequelize, { from: 'farewells', where, bind: { before } });
+    },
+  };
+}

@@ -1,0 +1,13 @@
+import { useLoaded, useShell } from '@tailgate/web-kit';
+
+const load = () => import('./test-money-banner.tsx').then((module) => module.TestMoneyBanner);
+
+/** Loads the banner where no real money moves. */
+export function TestMoneyNotice() {
+  return useShell().config.testMoney ? <Loaded /> : null;
+}
+
+function Loaded() {
+  const banner = useLoaded(load);
+  return banner.status === 'ready' ? <banner.value /> : null;
+}
