@@ -19,7 +19,7 @@ export async function changeOwnPassword(
   if (!(await passwordMatches(passwordHash, current))) throw wrongPassword();
   if (isSamePassword(current, wanted))
     throw invalidInput([{ field: 'new_password', message: 'This is your current password' }]);
-  refuseWeakPassword(wanted, 'new_password', { ...account, companyName: deps.company.current().company_name });
+  await refuseWeakPassword(wanted, 'new_password', { ...account, companyName: deps.company.current().company_name });
 
   const to = await hashPassword(wanted);
   await deps.database.transaction(async (transaction) => {

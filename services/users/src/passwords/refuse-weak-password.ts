@@ -1,19 +1,4 @@
 import { invalidInput } from '@tailgate/service-kit';
-import { ZxcvbnFactory } from '@zxcvbn-ts/core';
-import common from '@zxcvbn-ts/language-common';
-import english from '@zxcvbn-ts/language-en';
-
-// The short lists (seasons, days) make several words of one list count as a single one: "summer winter" would be refused.
-const lists = Object.entries({ ...common.dictionary, ...english.dictionary }).filter(
-  ([, words]) => words.length > 1_000,
-);
-
-/** Knows 49,000 leaked passwords, English words and names, dates, sequences and patterns of the keyboard. */
-const estimator = new ZxcvbnFactory({
-  dictionary: Object.fromEntries(lists),
-  graphs: common.adjacencyGraphs,
-  translations: english.translations,
-});
 
 /** Fewer guesses than a million: the library's levels 0 and 1. */
 const WEAKEST_ALLOWED = 2;
@@ -31,7 +16,9 @@ export interface PasswordContext {
  * Refuses a password that can be guessed: a common one, a pattern, or one made of the user's name, the address or the company's name.
  * @throws AppError INVALID_INPUT for this field
  */
-export function refuseWeakPassword(password: string, field: string, context: PasswordContext): void {
+export async function refuseWeakPassword(password: string, field: string, context: PasswordContext): Promise<void> {
+  // Loaded by the first new password, so that a process starts without it.
+  const { estimator } = await import('./estimate-guesses.ts');
   const { score, sequence, feedback } = estimator.check(password.slice(0, CHECKED), wordsOf(context));
   if (score >= WEAKEST_ALLOWED) return;
   const isPersonal = sequence.some((match) => 'dictionaryName' in match && match.dictionaryName === 'userInputs');

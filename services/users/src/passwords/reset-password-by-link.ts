@@ -19,7 +19,7 @@ export async function resetPasswordByLink(
   const link = await deps.links.read(token, ['reset-password', 'invitation']);
   const owner = await deps.users.find(link.userId);
   const companyName = deps.company.current().company_name;
-  if (owner) refuseWeakPassword(new_password, 'new_password', { ...owner, companyName });
+  if (owner) await refuseWeakPassword(new_password, 'new_password', { ...owner, companyName });
   const to = await hashPassword(new_password);
   const invited = link.kind === 'invitation';
   await deps.database.transaction(async (transaction) => {

@@ -15,7 +15,7 @@ export async function addUser(
   actor: Actor,
   { username, email, password, role }: { username: string; email: string; password: string; role: Role },
 ): Promise<Account> {
-  refuseWeakPassword(password, 'password', { username, email, companyName: deps.company.current().company_name });
+  await refuseWeakPassword(password, 'password', { username, email, companyName: deps.company.current().company_name });
   const passwordHash = await hashPassword(password);
   const summary = `${username} added as ${role}`;
   const user = { username, email, passwordHash, role, passwordGivenAt: deps.now() };

@@ -17,7 +17,7 @@ interface Registration {
  * @throws AppError USERNAME_TAKEN
  */
 export async function registerUser(deps: Dependencies, { username, email, password }: Registration): Promise<Account> {
-  refuseWeakPassword(password, 'password', { username, email, companyName: deps.company.current().company_name });
+  await refuseWeakPassword(password, 'password', { username, email, companyName: deps.company.current().company_name });
   const passwordHash = await hashPassword(password);
   // Take the id first: the answer contains it even if no account is created, and a gap in the ids would reveal that.
   const id = await deps.users.takeId();
