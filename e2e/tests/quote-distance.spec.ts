@@ -21,6 +21,7 @@ for (const viewport of [
     });
     const visitor = newVisitor();
     await form.fill({ ...visitor, origin: '', destination: '', distance: '' });
+    await page.getByLabel('Pick-up address').focus();
     const origin = page.getByRole('combobox', { name: 'Pick-up address' });
     await origin.pressSequentially('12 Mill Lane, Schenec');
     await expect(page.getByRole('option', { name: '12 Mill Lane, Schenectady, NY' })).toBeVisible();
@@ -28,7 +29,7 @@ for (const viewport of [
     await origin.press('ArrowDown');
     await origin.press('Enter');
     await expect(origin).toHaveValue('12 Mill Lane, Schenectady, NY');
-    await page.getByRole('combobox', { name: 'Delivery address' }).fill('480 Harbor Road, Hudson, NY 12534');
+    await page.getByLabel('Delivery address').fill('480 Harbor Road, Hudson, NY 12534');
     await page.keyboard.press('Tab');
     const route = page.getByRole('img', { name: /^Route from Schenectady, NY to Hudson, NY 12534/ });
     await expect(route).toBeVisible();

@@ -53,6 +53,7 @@ test('suggests addresses by keyboard, and the chosen one is measured', async () 
     api.answers(routes.suggestPlaces, { places: ['48 Maple Ave, Albany, NY', '48 Maple Ave, Albion, NY'] });
     api.answers(routes.measureDistance, answer());
   });
+  await page.user.click(field(/pick-up address/i));
   const origin = await screen.findByRole<HTMLInputElement>('combobox', { name: /pick-up address/i });
   await page.user.type(origin, '48 Maple');
   expect(within(await screen.findByRole('listbox')).getAllByRole('option')).toHaveLength(2);
@@ -63,7 +64,8 @@ test('suggests addresses by keyboard, and the chosen one is measured', async () 
   expect([origin.value, screen.queryByRole('option')]).toEqual(['48 Maple Ave, Albany, NY', null]);
   // Enter took the suggestion, and did not send the form.
   expect(screen.queryByText('Destination address is required')).toBeNull();
-  await page.user.type(screen.getByRole('combobox', { name: /delivery address/i }), '120 River St, Troy, NY');
+  expect(document.activeElement).toBe(origin);
+  await page.user.type(field(/delivery address/i), '120 River St, Troy, NY');
   await page.user.keyboard('{Escape}');
   expect(screen.queryByRole('option')).toBeNull();
   await page.user.tab();

@@ -14,6 +14,7 @@ type AddressSuggestionsProps = {
     value: string;
     autoComplete: string;
     placeholder: string;
+    onFocus(): void;
     onBlur(): void;
   };
   onType(text: string): void;
