@@ -9,6 +9,7 @@ export * from './http/error-handler.ts';
 export * from './http/pages.ts';
 export { isLogged, type RequestScope, requestContext, setRequestContext } from './http/request-context.ts';
 export * from './http/routes.ts';
+export { SharedAnswer } from './http/shared-answer.ts';
 export { verifyWithAny } from './identity/key-sets.ts';
 export * from './identity/recent-proof.ts';
 export * from './identity/tokens.ts';

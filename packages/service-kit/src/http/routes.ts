@@ -13,11 +13,13 @@ import {
   type routes,
 } from '@tailgate/contracts';
 import express, { type Request, type Response, type Router } from 'express';
+import type { z } from 'zod';
 import { appError } from '../errors/app-error.ts';
 import { sendFile } from '../files/send-file.ts';
 import { type Actor, ANONYMOUS, type TokenVerifier } from '../identity/tokens.ts';
 import { readBody } from './read-body.ts';
 import { type RequestScope, requestScope } from './request-context.ts';
+import { SharedAnswer } from './shared-answer.ts';
 import { validateInput } from './validate-input.ts';
 
 /** What a handler gets: checked input, and who sent it. */
@@ -32,7 +34,9 @@ interface HandlerInput<R extends Route> {
   response: Response;
 }
 /** @returns what the route's response schema describes; other fields are stripped */
-export type Handler<R extends Route> = (input: HandlerInput<R>) => Promise<RouteResult<R>>;
+export type Handler<R extends Route> = (
+  input: HandlerInput<R>,
+) => Promise<RouteResult<R> | SharedAnswer<RouteResult<R>>>;
 
 /** Exactly one handler for each route that this process owns. */
 export type ServiceHandlers<O extends Owner> = {
@@ -97,8 +101,14 @@ async function answer(
   const result: unknown = await handler({ ...input, scope, request, response } as HandlerInput<Route>);
   response.status(route.status);
   if (route.file) await sendFile(result as FileResult, route.file, response);
-  else if (route.response) response.json(route.response.parse(result));
+  else if (route.response) sendJson(route.response, result, response);
   else response.end();
+}
+
+function sendJson(schema: z.ZodType, result: unknown, response: Response): void {
+  if (!(result instanceof SharedAnswer)) return void response.json(schema.parse(result));
+  const json = result.jsonFor(schema);
+  response.set({ 'Content-Type': 'application/json; charset=utf-8', 'Content-Length': String(json.length) }).end(json);
 }
 
 /** @returns ANONYMOUS without a token. An invalid token is refused even on a public route. */

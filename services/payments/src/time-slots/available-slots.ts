@@ -1,12 +1,13 @@
 import type { AvailableSlot } from '@tailgate/contracts';
 import type { BusinessDate } from '@tailgate/domain';
+import { SharedAnswer } from '@tailgate/service-kit';
 import { bookingWindow, isBookableDay } from './booking-window.ts';
 import type { TimeSlotRepository } from './time-slot-repository.ts';
 
 const KEPT_MS = 1_000;
 
 export interface AvailableSlots {
-  list(date: BusinessDate): Promise<AvailableSlot[]>;
+  list(date: BusinessDate): Promise<SharedAnswer<AvailableSlot[]>>;
   /** Ends the cached lists. `commit` calls it after each change, so that the next list shows the change. */
   clear(): void;
 }
@@ -21,15 +22,15 @@ export function createAvailableSlots(options: {
   now: () => Date;
 }): AvailableSlots {
   const { slots, timeZone, now } = options;
-  let kept = new Map<BusinessDate, { until: number; answer: Promise<AvailableSlot[]> }>();
+  let kept = new Map<BusinessDate, { until: number; answer: Promise<SharedAnswer<AvailableSlot[]>> }>();
 
-  async function list(date: BusinessDate): Promise<AvailableSlot[]> {
+  async function list(date: BusinessDate): Promise<SharedAnswer<AvailableSlot[]>> {
     const window = bookingWindow(timeZone, now());
     // This also bounds the cache.
-    if (!isBookableDay(date, window)) return [];
+    if (!isBookableDay(date, window)) return new SharedAnswer([]);
     const known = kept.get(date);
     if (known && known.until > window.now.getTime()) return await known.answer;
-    const answer = slots.listAvailable(date, window);
+    const answer = slots.listAvailable(date, window).then((free) => new SharedAnswer(free));
     const entry = { until: window.now.getTime() + KEPT_MS, answer };
     const generation = kept;
     generation.set(date, entry);
