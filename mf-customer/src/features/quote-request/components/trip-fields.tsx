@@ -28,7 +28,7 @@ function DistanceField({ form }: { form: QuoteForm }) {
   return (
     <Field
       label="Distance"
-      hint="We measure the way by road once both addresses are entered. You can also type the miles."
+      hint="Filled in once both addresses are entered. You can also type the miles."
       error={form.formState.errors.distance?.message}
       required
     >
