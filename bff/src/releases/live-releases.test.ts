@@ -55,7 +55,7 @@ test('serves the page without remotes, and 503 without a shell', async () => {
   releaseEmptyShell(shellOnly);
   const page = await shellOnly.send('/auth', PAGE_REQUEST);
   expect([page.status, readBoot(page.text).registry]).toEqual([200, {}]);
-  expect(page.text).not.toContain('rel="preload"');
+  expect(page.text).not.toContain('href="/mf/');
 });
 
 test('a refresh during a read waits for the next read, so that it sees a change made in between', async () => {
