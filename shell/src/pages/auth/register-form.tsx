@@ -1,7 +1,8 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { Button, Field, Input } from '@tailgate/ui';
 import { ApiError, useRegister, useShell } from '@tailgate/web-kit';
-import { type FieldErrors, useForm } from 'react-hook-form';
+import { type Control, type FieldErrors, useForm, useWatch } from 'react-hook-form';
+import { PasswordMeter } from '../../account/password-meter.tsx';
 import { refuseAtFields } from '../../account/refuse-at-fields.ts';
 import { useDismissFailure } from '../../toasts/toast-context.ts';
 import { AuthForm } from './auth-layout.tsx';
@@ -51,6 +52,7 @@ export function RegisterForm({ email, onRegistered }: RegisterFormProps) {
       <Field label="Password" required hint="At least 8 characters." error={errors.password?.message}>
         <Input {...form.register('password')} type="password" autoComplete="new-password" />
       </Field>
+      <Meter control={form.control} />
       <Field label="Confirm Password" required error={errors.confirmPassword?.message}>
         <Input {...form.register('confirmPassword')} type="password" autoComplete="new-password" />
       </Field>
@@ -59,6 +61,12 @@ export function RegisterForm({ email, onRegistered }: RegisterFormProps) {
       </Button>
     </AuthForm>
   );
+}
+
+/** A component, so that a letter does not render the whole form. */
+function Meter({ control }: { control: Control<Registration> }) {
+  const [password, username, address] = useWatch({ control, name: ['password', 'username', 'email'] });
+  return <PasswordMeter password={password} username={username} email={address} />;
 }
 
 /** The server's message, or else its field errors. */
