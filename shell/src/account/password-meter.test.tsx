@@ -7,7 +7,7 @@ import { renderPortal } from '../testing/render-portal.tsx';
 const says = async (text: RegExp) =>
   await waitFor(() => expect(screen.getByText(/^Password strength/).textContent).toMatch(text), { timeout: 10_000 });
 
-test('says in words how strong a new password is, and knows whose it is', async () => {
+test('says how strong a new password is, and knows whose it is', async () => {
   const { person } = await openSettings();
   const card = within(await screen.findByRole('region', { name: 'Change password' }));
   expect(screen.queryByText(/^Password strength/)).toBeNull();

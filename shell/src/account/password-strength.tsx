@@ -8,7 +8,7 @@ import type { PasswordMeterProps } from './password-meter.tsx';
 const WORDS = ['Easy to guess', 'Easy to guess', 'Fair', 'Good', 'Strong'];
 const LEVELS = [1, 2, 3, 4];
 
-/** The strength in words and as bars, by the estimate that the server uses. */
+/** The strength as a sentence and as bars, by the estimate that the server uses. */
 export function PasswordStrength({ password, username, email }: PasswordMeterProps) {
   const { companyName } = useShell().config;
   // Typing does not wait for the estimate.
