@@ -42,10 +42,10 @@ test('keeps the status filter in the address across a reload', async ({ browser 
   await expect(page.getByRole('radio', { name: 'Cancelled' })).toBeChecked();
 });
 
-test('shows a spinner before the shell starts and while the session loads', async ({ browser }) => {
+test('shows a spinner before the shell starts and while its area loads', async ({ browser }) => {
   const page = await (await windowOf(browser, 'casey', { reducedMotion: 'no-preference' })).newPage();
-  await page.route(/\/api\/user$/, () => {});
-  await page.goto('/');
+  await page.route(/\/mf\/.*\.js$/, () => {});
+  await page.goto('/', { waitUntil: 'commit' });
   const spinner = page.getByRole('main').getByRole('status').filter({ hasText: 'Loading' });
   await expect(spinner.locator('[aria-hidden="true"]')).toHaveCSS('animation-iteration-count', 'infinite');
 

@@ -1,4 +1,4 @@
-import { Cluster, VisuallyHidden } from '@tailgate/ui';
+import { Cluster } from '@tailgate/ui';
 import { directionsUrl } from '@tailgate/web-kit';
 
 type Trip = { origin: string; destination: string };
@@ -17,9 +17,8 @@ function Directions({ to, address }: { to: string; address: string }) {
   const url = directionsUrl({ destination: address });
   if (url === null) return null;
   return (
-    <a href={url} target="_blank" rel="noreferrer">
+    <a href={url} target="_blank" rel="noreferrer" aria-label={`Directions to ${to}: ${address}`}>
       Directions to {to}
-      <VisuallyHidden>: {address}</VisuallyHidden>
     </a>
   );
 }

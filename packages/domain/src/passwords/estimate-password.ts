@@ -1,6 +1,6 @@
 import { ZxcvbnFactory } from '@zxcvbn-ts/core';
-import common from '@zxcvbn-ts/language-common';
-import english from '@zxcvbn-ts/language-en';
+import * as common from '@zxcvbn-ts/language-common';
+import * as english from '@zxcvbn-ts/language-en';
 
 // The short lists (seasons, days) make several words of one list count as a single one: "summer winter" would be refused.
 const lists = Object.entries({ ...common.dictionary, ...english.dictionary }).filter(

@@ -73,7 +73,7 @@ describe('the dialog of a quote', () => {
   test('links to directions to both addresses', async () => {
     const { dialog } = await openQuote(quote());
     const links = within(dialog).getAllByRole('link', { name: /^Directions to/ });
-    expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+    expect(links.map((link) => ['aria-label', 'href'].map((name) => link.getAttribute(name)))).toEqual([
       ['Directions to pick-up: 12 Mill Lane', 'https://www.google.com/maps/dir/?api=1&destination=12+Mill+Lane'],
       ['Directions to delivery: 480 Harbor Road', 'https://www.google.com/maps/dir/?api=1&destination=480+Harbor+Road'],
     ]);

@@ -1,8 +1,12 @@
 import type { PublicSlot } from '@tailgate/contracts';
-import { Button, Callout, EmptyState, Skeleton, space, VisuallyHidden } from '@tailgate/ui';
+import { PERIODS } from '@tailgate/domain';
+import { Button, Callout, EmptyState, Skeleton, Stack, VisuallyHidden } from '@tailgate/ui';
 import { CalendarX2 } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { styled } from 'styled-components';
+import { Slots } from './slot-button.tsx';
+
+/** The places of a period. */
+const HOURS = ['first', 'second', 'third', 'fourth'];
 
 export const SLOTS_FAILED = 'Failed to load available time slots';
 
@@ -53,21 +57,23 @@ export function DaySlots({ slots, failed, fetching, onRetry, onNextFreeDay, sear
   );
 }
 
+/** As high as a day that is free, so that nothing below it moves. */
 function LoadingSlots() {
   return (
     <>
       <VisuallyHidden role="status">Loading available times</VisuallyHidden>
-      <LoadingGrid aria-hidden="true">
-        {['a', 'b', 'c', 'd', 'e', 'f'].map((place) => (
-          <Skeleton key={place} $height="3rem" />
+      <Stack $gap={4} aria-hidden="true">
+        {PERIODS.map(({ id }) => (
+          <Stack key={id} $gap={1.5}>
+            <Skeleton $width="6rem" $height="1.375rem" />
+            <Slots>
+              {HOURS.map((hour) => (
+                <Skeleton key={hour} $height="3rem" />
+              ))}
+            </Slots>
+          </Stack>
         ))}
-      </LoadingGrid>
+      </Stack>
     </>
   );
 }
-
-const LoadingGrid = styled.div`
-  display: grid;
-  grid-template-columns: repeat(auto-fill, minmax(min(9.5rem, 100%), 1fr));
-  gap: ${space(2)};
-`;
