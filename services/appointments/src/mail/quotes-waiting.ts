@@ -7,7 +7,7 @@ export function quotesWaitingMail(
   { publicUrl }: { publicUrl: string },
 ): MailContent {
   const count = quotes.length + more;
-  const waiting = count === 1 ? '1 quote waits for your review' : `${count} quotes wait for your review`;
+  const waiting = count === 1 ? '1 quote is waiting for your review' : `${count} quotes are waiting for your review`;
   const rest: MailBlock[] = more === 0 ? [] : [{ kind: 'paragraph', text: `And ${more} more.` }];
   return {
     subject: capitalised(waiting),

@@ -75,7 +75,7 @@ test('a quote that waits too long is in an email, once', async () => {
   service.moveClock(26 * HOUR);
   await alertAboutDelays(service.deps);
   await alertAboutDelays(service.deps);
-  const mail = await mailAbout(service, /^1 quote waits for your review$/);
+  const mail = await mailAbout(service, /^1 quote is waiting for your review$/);
   expectInBothFormats(mail, [`Quote #${id}`, 'Waiting for 26 hours']);
   service.moveClock(40 * HOUR);
   await alertAboutDelays(service.deps);

@@ -15,5 +15,5 @@ export const MESSAGE_TITLES: Record<MailKind, string> = {
   'refund-failed': 'A refund did not go through',
   'money-mismatch': 'Payments need your attention',
   'jobs-stuck': 'Jobs need your attention',
-  'quotes-waiting': 'Quotes wait for your review',
+  'quotes-waiting': 'Quotes are waiting for your review',
 };
