@@ -1,8 +1,9 @@
 import { routes, type User } from '@tailgate/contracts';
 import { appError, UpstreamError } from '@tailgate/service-kit';
 import type { AccountDependencies } from './account-routes.ts';
+import { passRefusalOn } from './refusals.ts';
 
-/** @throws AppError WRONG_PASSWORD, which names the field `password` */
+/** @throws AppError WRONG_PASSWORD, or INVALID_INPUT for what no password can be; both name the field `password` */
 export async function checkOwnPassword(
   { callUsers }: Pick<AccountDependencies, 'callUsers'>,
   { username }: Pick<User, 'username'>,
@@ -12,7 +13,7 @@ export async function checkOwnPassword(
   try {
     await callUsers(routes.verifyCredentials, { body: { username, password } }, { requestId });
   } catch (error) {
-    if (!(error instanceof UpstreamError) || error.body?.code !== 'BAD_CREDENTIALS') throw error;
+    if (!(error instanceof UpstreamError) || error.body?.code !== 'BAD_CREDENTIALS') passRefusalOn(error);
     const message = 'This is not your password.';
     throw appError('WRONG_PASSWORD', message, { cause: error, details: [{ field: 'password', message }] });
   }

@@ -46,6 +46,9 @@ describe('a proof by password', () => {
     expect(said(wrong)).toEqual([400, 'WRONG_PASSWORD']);
     expect(wrong.json).toMatchObject({ details: [{ field: 'password' }] });
     expect(wrong.headers['set-cookie']).toBeUndefined();
+    // The users service refuses it before it compares anything.
+    const impossible = await prove(headers, 'a\u0000b');
+    expect(said(impossible)).toEqual([400, 'INVALID_INPUT']);
     expect(said(await post(headers, '/api/user/sessions/end-others'))).toEqual(AGAIN);
     const signedOut = await bff.send('/api/user/step-up', {
       method: 'POST',

@@ -181,10 +181,17 @@ function answerRegistration({ username }: SentBody, response: ServerResponse): v
   else answer(response, 201, userOf(username));
 }
 
+const UNSTORABLE = {
+  code: 'INVALID_INPUT',
+  message: 'The input is not valid.',
+  details: [{ field: 'password', message: 'Contains unsupported characters' }],
+};
+
 function answerCredentials({ username, password }: SentBody, response: ServerResponse): void {
   // An extra field, which must not reach the browser.
   const user = { ...userOf(username), password_hash: '$argon2id$secret' };
   if (password === PASSWORD && username in IDS) answer(response, 200, user);
+  else if (String(password).includes('\u0000')) answer(response, 400, UNSTORABLE);
   else answer(response, 401, { code: 'BAD_CREDENTIALS', message: 'Wrong username or password.' });
 }
 

@@ -95,7 +95,7 @@ export const securityEventQuery = z
     /** A client address, or its start. */
     address: z
       .string()
-      .regex(/^[\da-f:.]{1,45}$/i, 'Must be an IP address or its start')
+      .regex(/^[\da-fA-F:.]{1,45}$/, 'Must be an IP address or its start')
       .optional(),
   })
   .refine(inOrder, OUT_OF_ORDER);
