@@ -22,7 +22,7 @@ interface ForwardDependencies {
   readonly sessions: Sessions;
 }
 
-/** Passes reads on by undici, which takes half the time of http-proxy-middleware. Changes, which may have a body, go to the next. */
+/** Passes reads on by undici. Changes, which may have a body, go to the next. */
 export function forwardReads({ config, tls, sessions }: ForwardDependencies): RequestHandler {
   const pools = createPools(config, tls);
   return (request, response, next) => {

@@ -201,3 +201,6 @@ export const byId = z.strictObject({ id: idParam });
 
 /** The answer of a change that has nothing to show. */
 export const ok = z.object({ ok: z.literal(true) });
+
+/** The password of a signed-in person, who is asked for it again. */
+export const ownPassword = z.string().min(1, 'Please enter your password').max(200, 'At most 200 characters');

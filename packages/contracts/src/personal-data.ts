@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { appointment, message } from './appointments.ts';
 import { client } from './clients.ts';
-import { id, instant, text } from './fields.ts';
+import { id, instant, ownPassword, text } from './fields.ts';
 import { historyEntry } from './history.ts';
 import { payment, paymentDetails } from './payments.ts';
 import { quote } from './quotes.ts';
@@ -66,9 +66,7 @@ export const personalData = personalRecords.omit({ user_id: true }).extend({
 export type PersonalData = z.infer<typeof personalData>;
 
 /** Erases one's own account and data. */
-export const ownErasureBody = z.strictObject({
-  password: z.string().min(1, 'Please enter your password').max(200, 'At most 200 characters'),
-});
+export const ownErasureBody = z.strictObject({ password: ownPassword });
 export type OwnErasureBody = z.input<typeof ownErasureBody>;
 
 /** What an erasure would change; `refusal` says why it cannot be done now. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { id, instant, text } from './fields.ts';
+import { id, instant, ownPassword, text } from './fields.ts';
 
 /** An authenticator app's code or a recovery code; spaces and hyphens do not count. */
 const code = z
@@ -100,7 +100,7 @@ export const signInCodeBody = z.strictObject({ code });
 export type SignInCodeBody = z.input<typeof signInCodeBody>;
 /** `code` is null for a user without a second factor. */
 export const stepUpBody = z.strictObject({
-  password: z.string().min(1, 'Please enter your password').max(200, 'At most 200 characters'),
+  password: ownPassword,
   code: code.nullable(),
 });
 export type StepUpBody = z.input<typeof stepUpBody>;
