@@ -1,12 +1,15 @@
 import { groupByPeriod } from '@tailgate/domain';
 import { badBodies, badInputs } from '@tailgate/service-kit/testing';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { startService, type TestService } from '../testing/start-service.ts';
 import { seedDemoSlots } from './seed-demo-slots.ts';
 
 let service: TestService;
 beforeAll(async () => {
   service = await startService();
+});
+afterEach(() => {
+  service.clock.aheadMs = 0;
 });
 afterAll(async () => {
   await service.stop();
@@ -46,19 +49,21 @@ test('who sees what: anyone free slots, signed-in users their state, staff every
 
 test('does not offer held, started or far slots; an expired hold does not count', async () => {
   const quote = service.appointments.addQuote();
-  const held = await service.addSlot({ date: service.day(3) });
+  // Named once: the service's clock passes midnight when this runs late in the business day.
+  const date = service.day(3);
+  const held = await service.addSlot({ date });
   await service.open(quote, held);
-  expect(await publicIds(service.day(3))).toEqual([]);
+  expect(await publicIds(date)).toEqual([]);
   const another = service.appointments.addQuote();
-  const ofLink = (reference: string) => publicIds(`${service.day(3)}?quote=${reference}`);
+  const ofLink = (reference: string) => publicIds(`${date}?quote=${reference}`);
   expect([await ofLink(quote.reference), await ofLink(another.reference)]).toEqual([[held], []]);
-  const [shown] = (await service.request('GET', `/api/time-slots/date/${service.day(3)}`, undefined, 'ADMIN')).body;
+  const [shown] = (await service.request('GET', `/api/time-slots/date/${date}`, undefined, 'ADMIN')).body;
   expect(shown).toMatchObject({ id: held, is_available: false });
   expect(Date.parse(shown.held_until)).toBeGreaterThan(Date.now());
 
   service.clock.aheadMs = 11 * 60_000;
   service.deps.availableSlots.clear();
-  expect(await publicIds(service.day(3))).toEqual([held]);
+  expect(await publicIds(date)).toEqual([held]);
   expect(await ofLink(quote.reference)).toEqual([held]);
   service.clock.aheadMs = 0;
 
