@@ -4,8 +4,8 @@ import { userToken } from '../identity/user-token.ts';
 
 /** Headers of the browser that reach a service. Cookies, credentials and forwarding headers do not. */
 const PASSED_ON = ['accept', 'accept-language', 'content-type', 'content-length', 'user-agent'] as const;
-/** Added for the signed webhook. */
-const PASSED_ON_RAW = ['stripe-signature'] as const;
+/** Added for signed webhooks. */
+const PASSED_ON_RAW = ['stripe-signature', 'x-twilio-signature'] as const;
 
 /**
  * Replaces the browser's headers by the ones for the service. Runs before the proxy, whose own hook only adds headers and

@@ -5,8 +5,8 @@ import { hasSessionCookie } from '../sessions/session-cookie.ts';
 const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /**
- * CSRF protection: refuses changes that another site's page could have sent with the user's cookie. Stripe's webhook is
- * exempt: it is signed and has no session.
+ * CSRF protection: refuses changes that another site's page could have sent with the user's cookie. Signed webhooks are
+ * exempt: they have no session.
  */
 export function refuseCrossOrigin(config: { PUBLIC_URL: string; NODE_ENV: string }): RequestHandler {
   const publicOrigin = new URL(config.PUBLIC_URL).origin;

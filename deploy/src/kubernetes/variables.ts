@@ -16,11 +16,13 @@ export const SECRETS: readonly string[] = [
   ),
   'SMTP_URL',
   'MAPBOX_TOKEN',
+  'TWILIO_AUTH_TOKEN',
   'STRIPE_SECRET_KEY',
   'STRIPE_WEBHOOK_SECRET',
 ];
 /** A process starts without these. */
-const OPTIONAL_SECRETS = /^(?:RELEASE_(?:SIGNING|TOKEN)_KEY$|MAPBOX_TOKEN$|DATABASE_(?:DIRECT|READ)_URL_|AWS_)/;
+const OPTIONAL_SECRETS =
+  /^(?:RELEASE_(?:SIGNING|TOKEN)_KEY$|MAPBOX_TOKEN$|TWILIO_AUTH_TOKEN$|DATABASE_(?:DIRECT|READ)_URL_|AWS_)/;
 /** Only the migration has these: a running service cannot change its tables. */
 const OF_MIGRATIONS = /^DATABASE_OWNER_URL_/;
 /** Never in production. */

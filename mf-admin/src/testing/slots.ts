@@ -32,6 +32,8 @@ export const message = (overrides: Partial<Message> = {}): Message => ({
   subject: 'Your appointment is confirmed',
   to: 'robin@visitors.example',
   status: 'sent',
+  channel: 'mail',
+  delivered_at: null,
   client_id: 3,
   quote_id: 12,
   appointment_id: 7,

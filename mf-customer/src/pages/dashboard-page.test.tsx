@@ -104,22 +104,25 @@ describe('the extras of an appointment', () => {
     expect(waiting.queryByRole('link', { name: 'Add to calendar' })).toBeNull();
   });
 
-  test('its emails are fetched when opened, each with its status', async () => {
+  test('its messages are fetched when opened, each with its status', async () => {
     const { api, user } = renderAt('/', (fake) => {
       fake.answers(routes.listAppointments, [confirmed]);
       fake.isUnreachable(routes.appointmentMessages);
     });
     const card = await screen.findByRole('article');
     expect(api.calls.map(({ endpoint }) => endpoint)).not.toContain('GET /api/appointments/7/messages');
-    await user.click(within(card).getByText('Emails about this appointment'));
-    expect(await within(card).findByText('The emails could not be loaded.')).toBeTruthy();
-    const mail = { client_id: 1, quote_id: 12, appointment_id: 7, to: 'casey@tailgate.example', error: null };
+    await user.click(within(card).getByText('Messages about this appointment'));
+    expect(await within(card).findByText('The messages could not be loaded.')).toBeTruthy();
+    const about = { client_id: 1, quote_id: 12, appointment_id: 7, error: null };
+    const mail = { ...about, to: 'casey@tailgate.example', channel: 'mail', delivered_at: null } as const;
+    const text = { ...about, to: '+12125550142', channel: 'text', delivered_at: null } as const;
     const created_at = '2026-11-20T15:00:00.000Z';
     const sent_at = '2026-11-20T15:02:00.000Z';
     api.answers(routes.appointmentMessages, [
       { ...mail, id: 1, kind: 'confirmed', subject: 'Your appointment', status: 'sent', sent_at, created_at },
       { ...mail, id: 2, kind: 'moved', subject: 'Your new time', status: 'failed', sent_at: null, created_at },
       { ...mail, id: 3, kind: 'reminder', subject: 'Tomorrow', status: 'queued', sent_at: null, created_at },
+      { ...text, id: 4, kind: 'reminder', subject: 'Tomorrow', status: 'sent', sent_at, created_at },
     ]);
     await user.click(within(card).getByRole('button', { name: 'Retry' }));
     await within(card).findByText('Your appointment');
@@ -131,6 +134,7 @@ describe('the extras of an appointment', () => {
       'Your appointmentSent November 20, 2026, 10:02 AM',
       'Your new timeCould not be delivered to casey@tailgate.example',
       'TomorrowOn its way',
+      'Text message: TomorrowSent November 20, 2026, 10:02 AM',
     ]);
   });
 });

@@ -26,7 +26,7 @@ test('asks for consent only with text messages, never ticked in advance, and sen
 });
 
 test.each([
-  ['Text message', 1],
+  ['Text message', 2],
   ['Email', undefined],
 ])('a request with %s names the wording %s', async (way, version) => {
   const { user, api } = renderAt('/quote', (fake) => fake.answers(routes.requestQuote, receipt));

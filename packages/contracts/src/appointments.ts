@@ -170,15 +170,19 @@ export const bookingFacts = z.object({
 });
 export type BookingFacts = z.infer<typeof bookingFacts>;
 
-/** The delivery status of an email. `failed`: retried for hours; staff can retry it again. */
+/** The delivery status of a message. `failed`: an email was retried for hours; staff can retry it again. */
 const MESSAGE_STATUSES = ['queued', 'sent', 'failed'] as const;
-/** An email to a client about a quote or an appointment, or an alert to staff. */
+/** An email or a text message to a client about a quote or an appointment, or an alert to staff. */
 export const message = z.object({
   id,
   kind: z.string(),
   subject: z.string(),
   to: z.string(),
   status: z.enum(MESSAGE_STATUSES),
+  /** A service of an earlier release sends emails only. */
+  channel: z.enum(['mail', 'text']).default('mail'),
+  /** When a text message reached the phone, if the provider says so. */
+  delivered_at: instant.nullable().default(null),
   /** Null for an alert. */
   client_id: id.nullable(),
   quote_id: id.nullable(),

@@ -19,6 +19,7 @@ export const HISTORY_ACTIONS = {
     'client.created',
     'client.edited',
     'client.texts-withdrawn',
+    'client.texts-agreed',
     'client.linked',
     'client.unlinked',
     'client.erased',

@@ -133,7 +133,7 @@ function describeParameters(schema: z.ZodType | undefined, place: 'path' | 'quer
 
 function describeBody(route: Route): JsonObject | undefined {
   if (route.rawBody) {
-    const description = 'The raw event; its signature is in the Stripe-Signature header.';
+    const description = 'The raw event; its signature is in a header of the provider.';
     return { description, required: true, content: { 'application/json': { schema: { type: 'object' } } } };
   }
   if (route.upload) {

@@ -17,5 +17,6 @@ export * from './routes/settings.ts';
 export * from './routes/step-up.ts';
 export * from './routes/stored-releases.ts';
 export * from './routes/text-consents.ts';
+export * from './routes/text-messages.ts';
 export * from './routes/time-slots.ts';
 export * from './routes/users.ts';

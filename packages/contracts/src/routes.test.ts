@@ -87,6 +87,8 @@ test('grants each role its routes', () => {
       'signInWithPasskey',
       'stripeWebhook',
       'suggestPlaces',
+      'textReply',
+      'textStatus',
       'verifyEmail',
     ].toSorted(),
   );

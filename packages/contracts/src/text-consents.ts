@@ -7,15 +7,16 @@ import { id, instant } from './fields.ts';
  */
 export const TEXT_CONSENT_WORDINGS = {
   1: 'Send me text messages about this request and its trip to the phone number above. Message and data rates may apply. I can withdraw this at any time, in my account or by asking you.',
+  2: 'Send me text messages about this request and its trip to the phone number above. Message and data rates may apply. I can end them at any time by replying STOP, in my account or by asking you.',
 } as const;
-export const TEXT_CONSENT_VERSION = 1;
-const VERSIONS = [1] as const satisfies (keyof typeof TEXT_CONSENT_WORDINGS)[];
+export const TEXT_CONSENT_VERSION = 2;
+const VERSIONS = [1, 2] as const satisfies (keyof typeof TEXT_CONSENT_WORDINGS)[];
 
 /** The version of the wording that a person agreed to. */
 export const textConsentVersion = z.literal(VERSIONS, 'Not a wording that we ask for');
 
-/** Who or what ended a consent. A changed number may be another person's. */
-const textConsentEnd = z.enum(['customer', 'staff', 'number-changed']);
+/** Who or what ended a consent. A changed number may be another person's; `stop` is a reply. */
+const textConsentEnd = z.enum(['customer', 'staff', 'number-changed', 'stop']);
 export type TextConsentEnd = z.infer<typeof textConsentEnd>;
 
 /** The consent of a client to text messages about one quote and its trip. */
@@ -27,7 +28,7 @@ export const textConsent = z.object({
   phone: z.string(),
   wording_version: z.int(),
   wording: z.string(),
-  source: z.enum(['quote-form']),
+  source: z.enum(['quote-form', 'start-reply']),
   given_at: instant,
   withdrawn_at: instant.nullable(),
   withdrawn_by: textConsentEnd.nullable(),

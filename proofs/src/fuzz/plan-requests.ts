@@ -7,6 +7,9 @@ import { oddParameter, oddValue } from './odd-values.ts';
 import type { Operation } from './operations.ts';
 import type { Caller, World } from './world.ts';
 
+/** Routes that a provider signs, to which any site may send. */
+const SIGNED: ReadonlySet<string> = new Set(['stripeWebhook', 'textStatus', 'textReply']);
+
 export interface PlannedRequest {
   readonly operation: Operation;
   readonly caller: Caller;
@@ -70,7 +73,7 @@ function build(
   if (odd.parameter !== undefined) values[values.length - 1] = odd.parameter;
   const path = operation.path.replace(/\{\w+\}/g, () => values.shift() ?? '');
   const type = body.text === undefined ? {} : { 'content-type': 'application/json' };
-  const changes = operation.method !== 'GET' && operation.name !== 'stripeWebhook';
+  const changes = operation.method !== 'GET' && !SIGNED.has(operation.name);
   return {
     operation,
     caller,

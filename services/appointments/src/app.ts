@@ -20,6 +20,7 @@ import { searchRoutes } from './search/routes.ts';
 import { settingsRoutes } from './settings/routes.ts';
 import { summaryRoutes } from './summary/routes.ts';
 import { textConsentRoutes } from './text-consents/routes.ts';
+import { textMessageRoutes } from './text-messages/routes.ts';
 
 interface AppParts {
   deps: Dependencies;
@@ -42,6 +43,7 @@ export function createApp({ deps, log, verify }: AppParts): Express {
     ...bookingRoutes(deps),
     ...clientRoutes(deps),
     ...textConsentRoutes(deps),
+    ...textMessageRoutes(deps),
     ...messageRoutes(deps),
     ...personalDataRoutes(deps),
     ...calendarRoutes(deps),

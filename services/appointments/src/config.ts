@@ -16,6 +16,7 @@ import {
 } from '@tailgate/service-kit';
 import { z } from 'zod';
 import { checkDistanceProvider, distanceConfig } from './distance/distance-config.ts';
+import { checkTextProvider, textConfig } from './text-messages/text-config.ts';
 
 const mailCount = z.coerce.number().int().min(1).max(1_000_000);
 
@@ -57,6 +58,7 @@ const variables = z.object({
   QUOTE_PROOF: flag.optional(),
   ...refundConfig,
   ...distanceConfig,
+  ...textConfig,
   ...retention,
   /** After so many months without a trip or quote a client record is erased; 0: never. */
   CLIENT_MONTHS: z.coerce
@@ -70,7 +72,10 @@ const variables = z.object({
 });
 
 /** With the rules between the variables. */
-export const configSchema = variables.superRefine(checkDistanceProvider);
+export const configSchema = variables.superRefine((values, context) => {
+  checkDistanceProvider(values, context);
+  checkTextProvider(values, context);
+});
 export type Config = z.output<typeof configSchema>;
 
 /** Whether quote requests need a proof. */

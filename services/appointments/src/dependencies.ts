@@ -32,6 +32,8 @@ import type { CounterRepository } from './summary/counter-repository.ts';
 import { createCounterRepository } from './summary/counter-repository.ts';
 import type { TextConsents } from './text-consents/text-consent-repository.ts';
 import { createTextConsents } from './text-consents/text-consent-repository.ts';
+import type { TextHours } from './text-messages/text-hours.ts';
+import type { TextProvider } from './text-messages/text-provider.ts';
 import type { UsersGateway } from './users/users-gateway.ts';
 
 /** What the configuration fixes for as long as the process runs; `company` holds the settings that people can change. */
@@ -41,6 +43,8 @@ interface Settings {
   /** The sender of every mail, and the organiser of every calendar event. */
   senderAddress: string;
   quoteMails: QuoteMailLimits;
+  /** When text messages are sent, and most of them to one number in a day. */
+  texts: { readonly hours: TextHours; readonly perNumber: number };
   /** Signs the challenges of the quote form; null if no proof is asked for. */
   quoteProofKey: string | null;
   /** Staff who cancel a trip for which more cents were paid need a recent sign-in, because that refunds it. */
@@ -67,6 +71,8 @@ export interface Dependencies {
   jobs: Pick<Jobs, 'enqueue' | 'listStuck' | 'retryStuck' | 'retryAllStuck'>;
   payments: PaymentsGateway;
   users: UsersGateway;
+  /** Null if no text messages are sent. */
+  texts: TextProvider | null;
   distances: Distances;
   distanceTokens: DistanceTokens;
   settings: Settings;
@@ -76,7 +82,7 @@ export interface Dependencies {
 /** What `main.ts` or a test provides. */
 export type ExternalDependencies = Pick<
   Dependencies,
-  'database' | 'jobs' | 'payments' | 'users' | 'distances' | 'distanceTokens' | 'settings' | 'now'
+  'database' | 'jobs' | 'payments' | 'users' | 'texts' | 'distances' | 'distanceTokens' | 'settings' | 'now'
 > & {
   /** The company's settings until staff save their own. */
   initialSettings: CompanySettings;

@@ -27,6 +27,7 @@ import { registerWorkers } from './jobs/workers.ts';
 import { appointmentReadings } from './metrics/appointment-readings.ts';
 import { createPaymentsGateway } from './payments/payments-gateway.ts';
 import { deriveProofKey } from './quote-proof/proof-key.ts';
+import { chooseTextProvider } from './text-messages/choose-text-provider.ts';
 import { createUsersGateway } from './users/users-gateway.ts';
 
 const config = readConfig();
@@ -69,6 +70,7 @@ const deps = createDependencies({
   jobs,
   payments: createPaymentsGateway(callPayments),
   users: createUsersGateway(callUsers),
+  texts: chooseTextProvider(config),
   distances: createDistances(chooseProviders(config), log),
   distanceTokens: createDistanceTokens({ keys: deriveDistanceKeys(config.IDENTITY_PRIVATE_KEY), now }),
   now,
@@ -78,6 +80,7 @@ const deps = createDependencies({
     senderAddress: readSender(config.MAIL_FROM).address,
     quoteProofKey: asksForProof(config) ? deriveProofKey(config.IDENTITY_PRIVATE_KEY[0]) : null,
     refundStepUpCents: config.REFUND_STEP_UP_CENTS,
+    texts: { hours: config.TEXT_HOURS, perNumber: config.TEXTS_PER_NUMBER },
     quoteMails: {
       perAddress: config.QUOTE_MAILS_PER_ADDRESS,
       perNetwork: config.QUOTE_MAILS_PER_NETWORK,

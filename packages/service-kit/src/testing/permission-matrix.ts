@@ -111,6 +111,8 @@ export const PERMISSIONS: Record<RouteName, keyof typeof ALLOWED> = {
   createPaymentIntent: 'everyone',
   confirmPayment: 'everyone',
   stripeWebhook: 'everyone',
+  textStatus: 'everyone',
+  textReply: 'everyone',
   listPayments: 'staff',
   getPayment: 'staff',
   recordPayment: 'staff',

@@ -90,6 +90,16 @@ const rateLimits = [
 /** Where addresses are found and distances measured. */
 const distance = ['OSRM_URL', 'PHOTON_URL', 'MAPBOX_TOKEN', 'MAPBOX_API_URL', 'DISTANCE_ROAD_FACTOR'];
 
+/** What sends text messages. Without these none are sent. */
+const texts = [
+  'TWILIO_ACCOUNT_SID',
+  'TWILIO_AUTH_TOKEN',
+  'TWILIO_FROM',
+  'TWILIO_API_URL',
+  'TEXTS_PER_NUMBER',
+  'TEXT_HOURS',
+];
+
 const quoteMailLimits = ['QUOTE_MAILS_PER_ADDRESS', 'QUOTE_MAILS_PER_NETWORK', 'QUOTE_MAILS_PER_HOUR'];
 
 /** Limits so high that no test reaches them. */
@@ -163,7 +173,15 @@ export function serverEnvironments(input: EnvironmentInput): Readonly<Record<Ser
     appointments: {
       ...service('appointments'),
       ...mail,
-      ...take('MESSAGE_DAYS', 'CLIENT_MONTHS', 'QUOTE_PROOF', 'REFUND_STEP_UP_CENTS', ...quoteMailLimits, ...distance),
+      ...take(
+        'MESSAGE_DAYS',
+        'CLIENT_MONTHS',
+        'QUOTE_PROOF',
+        'REFUND_STEP_UP_CENTS',
+        ...quoteMailLimits,
+        ...distance,
+        ...texts,
+      ),
       PAYMENTS_URL: local('payments'),
       USERS_URL: local('users'),
     },

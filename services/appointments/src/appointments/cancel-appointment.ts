@@ -11,11 +11,12 @@ import type { StoredAppointment } from './appointment-repository.ts';
  * money, is committed together with the cancellation.
  */
 export async function cancelLocked(
-  { appointments, history, jobs, messages, now }: Dependencies,
+  deps: Dependencies,
   appointment: StoredAppointment,
   { mail, actor }: { mail: 'cancelled' | 'refunded'; actor: HistoryActor },
   transaction: Transaction,
 ): Promise<void> {
+  const { appointments, history, jobs, now } = deps;
   const { id, version } = appointment;
   await appointments.update(
     id,
@@ -23,7 +24,7 @@ export async function cancelLocked(
     transaction,
   );
   await jobs.enqueue(transaction, 'unwind-booking', { appointment_id: id });
-  await queueMail({ jobs, messages }, { kind: mail, appointment_id: id }, transaction);
+  await queueMail(deps, { kind: mail, appointment_id: id }, transaction);
   await history.record(transaction, actor, {
     action: 'appointment.cancelled',
     subjectId: id,

@@ -30,6 +30,9 @@ export async function updateClient(
     const summary = describeChanges(client, contact, LABELS);
     if (summary === '') return;
     if (client.phone !== contact.phone) await endConsents(deps, id, { by: 'number-changed', actor }, transaction);
+    // Who now wants to be reached in another way gets no more text messages.
+    if (client.preferred_contact === 'text' && contact.preferred_contact !== 'text')
+      await endConsents(deps, id, { by: 'staff', actor }, transaction);
     await clients.update(id, { ...contact, version: client.version + 1 }, transaction);
     if (client.user_id === null && client.email !== contact.email)
       await jobs.enqueue(transaction, 'link-client', { client_id: id });

@@ -8,8 +8,9 @@ const DESCRIPTIONS: { [Q in QueueName]: (data: JobData<Q>) => string } = {
     if ('appointment_id' in data) return `Email about appointment #${data.appointment_id}: ${data.kind}`;
     return `Email to staff: ${data.kind}`;
   },
+  text: ({ appointment_id, kind }) => `Text message about appointment #${appointment_id}: ${kind}`,
   remind: () => 'Send the reminders that are due',
-  'note-failed-mails': () => 'Mark the emails that could not be sent',
+  'note-failed-mails': () => 'Mark the messages that could not be sent',
   'clean-up': () => 'Delete what is kept only for a time',
   'add-up-tallies': () => 'Compact the counters of appointments and clients',
   'alert-about-delays': () => 'Email staff about stuck jobs and waiting quotes',

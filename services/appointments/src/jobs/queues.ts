@@ -1,5 +1,5 @@
 import { ALERT_KINDS, type AlertKind } from '@tailgate/contracts';
-import { type Jobs as JobsOf, MAIL, PROMPT } from '@tailgate/service-kit/jobs';
+import { type Jobs as JobsOf, MAIL, PATIENT, PROMPT } from '@tailgate/service-kit/jobs';
 import { z } from 'zod';
 
 const QUOTE_MAILS = ['quote-received', 'quote-approved', 'quote-rejected'] as const;
@@ -25,9 +25,15 @@ export type MailKind = Mail['kind'] | AlertKind;
 /** The jobs of this service. Their data holds ids only, so that no personal data lies in the job table. */
 export const QUEUES = {
   mail: { schema: z.intersection(z.union([mail, alert]), z.object({ message_id: rowId })), ...MAIL, atOnce: 3 },
+  /** A text message about an appointment, to a client who agreed to them. */
+  text: {
+    schema: z.intersection(z.union([appointmentMail, reminder]), z.object({ message_id: rowId })),
+    ...PATIENT,
+    expireInSeconds: 60,
+  },
   /** Sends the reminders that are due. */
   remind: { schema: z.object({}), cron: '* * * * *', retryLimit: 0 },
-  /** Marks the messages whose mail job has used up its attempts. */
+  /** Marks the messages whose job has used up its attempts. */
   'note-failed-mails': { schema: z.object({}), cron: '* * * * *', retryLimit: 0 },
   /** Deletes what is kept only for a time, at night. */
   'clean-up': { schema: z.object({}), cron: '23 7 * * *', retryLimit: 3, expireInSeconds: 900 },
@@ -52,6 +58,7 @@ export const QUEUES = {
 export type QueueName = keyof typeof QUEUES;
 export type JobData<Q extends QueueName> = z.output<(typeof QUEUES)[Q]['schema']>;
 export type MailJob = JobData<'mail'>;
+export type TextJob = JobData<'text'>;
 export type LinkClientJob = JobData<'link-client'>;
 export type SwapSlotJob = JobData<'swap-slot'>;
 

@@ -11,6 +11,7 @@ import { eraseAccount, erasePayments } from '../personal-data/erase-elsewhere.ts
 import { sendDueReminders } from '../reminders/send-due-reminders.ts';
 import { cleanUp, type Retention } from '../retention/clean-up.ts';
 import { eraseOldClients } from '../retention/erase-old-clients.ts';
+import { sendText } from '../text-messages/send-text.ts';
 import { alertAboutDelays } from './alert-about-delays.ts';
 import type { Jobs } from './queues.ts';
 
@@ -21,6 +22,7 @@ export async function registerWorkers(
   { mail, retention }: { mail: MailSender; retention: Retention },
 ): Promise<void> {
   await jobs.work('mail', (job, run) => sendMail(deps, mail, job, run));
+  await jobs.work('text', (job, run) => sendText(deps, job, run));
   await jobs.work('remind', () => sendDueReminders(deps));
   await jobs.work('note-failed-mails', () => markFailedMails(deps));
   await jobs.work('clean-up', async (_data, { id, log }) => {

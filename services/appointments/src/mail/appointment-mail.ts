@@ -67,9 +67,10 @@ function withCalendar(
   return { ...mail, calendar: invitationFor(appointment, method, { ...source, companyName }) };
 }
 
-function takesPlaceAt(
+/** Whether a reminder is still about the time of its appointment. */
+export function takesPlaceAt(
   { status, appointment_date, appointment_time_start }: Booked<MailedAppointment>,
-  reminder: Extract<AppointmentMail, { kind: 'reminder' }>,
+  reminder: Pick<Extract<AppointmentMail, { kind: 'reminder' }>, 'appointment_date' | 'appointment_time_start'>,
 ): boolean {
   return (
     status === 'confirmed' &&

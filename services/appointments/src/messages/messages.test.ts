@@ -40,6 +40,8 @@ describe('a message', () => {
       subject: 'We received your quote request (reference #1)',
       to: 'ada@example.com',
       status: 'sent',
+      channel: 'mail',
+      delivered_at: null,
       client_id: 1,
       quote_id: id,
       appointment_id: null,

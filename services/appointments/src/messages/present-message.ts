@@ -2,12 +2,21 @@ import type { Message as MessageAnswer } from '@tailgate/contracts';
 import type { Message } from './message-repository.ts';
 
 /** The message as staff see it. */
-export function presentMessage({ to_address, sent_at, created_at, ...message }: Message): MessageAnswer {
-  return { ...message, to: to_address, sent_at: sent_at?.toISOString() ?? null, created_at: created_at.toISOString() };
+export function presentMessage({ to_address, sent_at, delivered_at, created_at, ...message }: Message): MessageAnswer {
+  return {
+    ...message,
+    to: to_address,
+    sent_at: sent_at?.toISOString() ?? null,
+    delivered_at: delivered_at?.toISOString() ?? null,
+    created_at: created_at.toISOString(),
+  };
 }
 
-/** The message as the client sees it: without the words of our mail server. */
+/** The message as the client sees it: without the words of our mail server or provider. */
 export function presentOwnMessage(message: Message): MessageAnswer {
-  const error = message.error === null ? null : 'This email could not be delivered';
+  const error =
+    message.error === null
+      ? null
+      : `This ${message.channel === 'text' ? 'text message' : 'email'} could not be delivered`;
   return { ...presentMessage(message), error };
 }

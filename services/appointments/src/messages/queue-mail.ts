@@ -3,13 +3,29 @@ import type { Dependencies } from '../dependencies.ts';
 import type { Mail } from '../jobs/queues.ts';
 import { reachedMailLimit } from './mail-limit.ts';
 
-type Needed = Pick<Dependencies, 'jobs' | 'messages'>;
+type Needed = Pick<Dependencies, 'jobs' | 'messages' | 'textConsents' | 'texts'>;
 
-/** Queues a mail in the transaction of the change that it reports, so that both are committed or neither is. An erased client gets none. */
-export async function queueMail({ jobs, messages }: Needed, mail: Mail, transaction: Transaction): Promise<void> {
-  const message_id = await messages.create(mail, transaction);
+/**
+ * Queues a mail in the transaction of the change that it reports, so that both are committed or neither is. A client who agreed to text
+ * messages about the trip gets one too. An erased client gets none.
+ */
+export async function queueMail(deps: Needed, mail: Mail, transaction: Transaction): Promise<void> {
+  const message_id = await deps.messages.create(mail, transaction);
   if (message_id === null) return;
-  await jobs.enqueue(transaction, 'mail', { ...mail, message_id });
+  await deps.jobs.enqueue(transaction, 'mail', { ...mail, message_id });
+  if ('appointment_id' in mail) await queueText(deps, mail, transaction);
+}
+
+async function queueText(
+  { jobs, messages, textConsents, texts }: Needed,
+  mail: Extract<Mail, { appointment_id: number }>,
+  transaction: Transaction,
+): Promise<void> {
+  if (texts === null) return;
+  const number = await textConsents.liveNumberFor(mail.appointment_id, transaction);
+  if (number === null) return;
+  const message_id = await messages.createText(mail, number, transaction);
+  if (message_id !== null) await jobs.enqueue(transaction, 'text', { ...mail, message_id });
 }
 
 /** The same for a mail that anyone can set off to any address. Past a limit only the message is written, which tells staff why. */

@@ -5,7 +5,7 @@ import { QUEUES, type QueueName } from '../jobs/queues.ts';
 type Needed = Pick<Dependencies, 'jobs' | 'messages'>;
 
 /**
- * Job, every minute: marks the messages whose mail has used up its attempts. The last attempt does so itself unless its process was
+ * Job, every minute: marks the messages whose job has used up its attempts. The last attempt does so itself unless its process was
  * killed.
  */
 export async function markFailedMails({ jobs, messages }: Needed): Promise<void> {
@@ -31,10 +31,10 @@ export async function retryAllStuckJobs({ jobs, messages }: Needed): Promise<Stu
   return retried;
 }
 
-/** @returns the message that a stuck job was to send, or null if the job is not a mail */
+/** @returns the message that a stuck job was to send, or null if the job sends none */
 function messageOf({ queue, data }: StuckJob<QueueName>): number | null {
-  if (queue !== 'mail') return null;
+  if (queue !== 'mail' && queue !== 'text') return null;
   // A job of an earlier release may hold other data.
-  const job = QUEUES.mail.schema.safeParse(data);
+  const job = QUEUES[queue].schema.safeParse(data);
   return job.success ? job.data.message_id : null;
 }

@@ -22,6 +22,7 @@ import type { Jobs, QueueName } from '../jobs/queues.ts';
 import { QUEUES } from '../jobs/queues.ts';
 import { registerWorkers } from '../jobs/workers.ts';
 import { createPaymentsGateway } from '../payments/payments-gateway.ts';
+import { createTwilioProvider, type TwilioAccount } from '../text-messages/twilio-provider.ts';
 import { createUsersGateway } from '../users/users-gateway.ts';
 import { FakePayments } from './fake-payments.ts';
 
@@ -49,6 +50,8 @@ interface Options {
   usersUrl?: string;
   /** Without it, distances are estimated. */
   distance?: Partial<DistanceConfig>;
+  /** Without it, no text messages are sent. */
+  twilio?: TwilioAccount;
 }
 
 // Set TEST_LOG_LEVEL=error to see why a test fails.
@@ -68,6 +71,7 @@ export async function startService({
   smtpUrl,
   usersUrl,
   distance,
+  twilio,
 }: Options = {}): Promise<TestService> {
   const { database, databaseUrl, jobs, close } = await startTestBackend({
     name: 'appointments',
@@ -95,9 +99,11 @@ export async function startService({
       senderAddress: 'hello@portal.example',
       quoteProofKey: null,
       refundStepUpCents: 20_000,
+      texts: { hours: { from: 8, until: 21 }, perNumber: 3 },
       quoteMails: { perAddress: 10, perNetwork: 20, inAll: 50 },
     },
     initialSettings: INITIAL,
+    texts: twilio === undefined ? null : createTwilioProvider(twilio),
     distances: createDistances(chooseProviders(distanceConfig), log),
     distanceTokens: createDistanceTokens({ keys: deriveDistanceKeys([identity.privateKeyOf(issuer)]), now }),
     now,

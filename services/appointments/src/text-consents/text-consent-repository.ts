@@ -8,7 +8,7 @@ export interface StoredTextConsent {
   quote_id: number;
   phone: string;
   wording_version: number;
-  source: 'quote-form';
+  source: 'quote-form' | 'start-reply';
   given_at: Date;
   withdrawn_at: Date | null;
   withdrawn_by: TextConsentEnd | null;
@@ -26,19 +26,50 @@ export function createTextConsents(database: Sequelize) {
 
     /** Newest first. */
     async listOf(clientIds: readonly number[]): Promise<StoredTextConsent[]> {
-      const sql = 'SELECT * FROM text_consents WHERE client_id = ANY($clientIds) ORDER BY id DESC';
+      const sql = `SELECT id, client_id, quote_id, phone, wording_version, source, given_at, withdrawn_at, withdrawn_by
+        FROM text_consents WHERE client_id = ANY($clientIds) ORDER BY id DESC`;
       return await database.query<StoredTextConsent>(sql, { type: QueryTypes.SELECT, bind: { clientIds } });
     },
 
-    /** Ends what was not ended before. @returns how many consents */
+    /** @returns the number to which text messages about an appointment may go, or null without a live consent */
+    async liveNumberFor(appointmentId: number, transaction: Transaction | null = null): Promise<string | null> {
+      const sql = `SELECT t.phone FROM appointments a JOIN text_consents t ON t.quote_id = a.quote_id
+        WHERE a.id = $appointmentId AND t.withdrawn_at IS NULL`;
+      const options = { type: QueryTypes.SELECT as const, bind: { appointmentId }, transaction };
+      return (await database.query<{ phone: string }>(sql, options))[0]?.phone ?? null;
+    },
+
+    /** @returns the clients who agreed for a number at any time */
+    async clientsOf(phone: string): Promise<number[]> {
+      const sql = 'SELECT DISTINCT client_id FROM text_consents WHERE phone = $phone ORDER BY client_id';
+      const rows = await database.query<{ client_id: number }>(sql, { type: QueryTypes.SELECT, bind: { phone } });
+      return rows.map(({ client_id }) => client_id);
+    },
+
+    /** Adds a consent for each one that ended last by a STOP. @returns how many */
+    async restore(
+      clientId: number,
+      { phone, replyId, at }: { phone: string; replyId: string; at: Date },
+      transaction: Transaction,
+    ): Promise<number> {
+      const sql = `INSERT INTO text_consents (client_id, quote_id, phone, wording_version, source, given_at, start_message)
+        SELECT client_id, quote_id, phone, wording_version, 'start-reply', $at::timestamptz, $replyId
+        FROM (SELECT DISTINCT ON (quote_id) * FROM text_consents WHERE client_id = $clientId ORDER BY quote_id, id DESC) last
+        WHERE withdrawn_by = 'stop' AND phone = $phone
+        ON CONFLICT DO NOTHING RETURNING id`;
+      const options = { type: QueryTypes.SELECT as const, bind: { clientId, phone, replyId, at }, transaction };
+      return (await database.query(sql, options)).length;
+    },
+
+    /** Ends what was not ended before, of one number if it is given. @returns how many consents */
     async withdraw(
       clientId: number,
-      { by, at }: { by: TextConsentEnd; at: Date },
+      { by, at, phone = null }: { by: TextConsentEnd; at: Date; phone?: string | null },
       transaction: Transaction,
     ): Promise<number> {
       const sql = `UPDATE text_consents SET withdrawn_at = $at::timestamptz, withdrawn_by = $by
-        WHERE client_id = $clientId AND withdrawn_at IS NULL RETURNING id`;
-      const options = { type: QueryTypes.SELECT as const, bind: { clientId, by, at }, transaction };
+        WHERE client_id = $clientId AND withdrawn_at IS NULL AND ($phone::text IS NULL OR phone = $phone) RETURNING id`;
+      const options = { type: QueryTypes.SELECT as const, bind: { clientId, by, at, phone }, transaction };
       return (await database.query(sql, options)).length;
     },
   };

@@ -39,6 +39,7 @@ describe('a quote request', () => {
         given_at: expect.any(Date),
         withdrawn_at: null,
         withdrawn_by: null,
+        start_message: null,
       },
     ]);
     expect((await lastEntry())?.summary).toMatch(/Agreed to text messages to \+12125550142$/);
@@ -64,7 +65,7 @@ describe('a quote request', () => {
     expect(await rows()).toMatchObject([{ phone: '+447400123456' }]);
   });
 
-  test.each([0, 2, '1', null, true])('refuses a wording %j that nobody was asked', async (text_consent_version) => {
+  test.each([0, 3, '1', null, true])('refuses a wording %j that nobody was asked', async (text_consent_version) => {
     const answer = await ask({ ...aRequest(), contact: CONTACT, text_consent_version });
     expect(answer.body.details).toMatchObject([{ field: 'text_consent_version' }]);
   });

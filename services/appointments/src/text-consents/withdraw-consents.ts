@@ -8,6 +8,7 @@ const SUMMARIES: Record<TextConsentEnd, string> = {
   customer: 'Withdrawn by the customer',
   staff: 'Withdrawn at the request of the customer',
   'number-changed': 'The phone number was changed',
+  stop: 'The customer replied STOP',
 };
 
 /** Staff withdraw for a client who asked for it. Safe to repeat. @returns how many consents ended */
@@ -30,14 +31,14 @@ export async function withdrawOwn(deps: Dependencies, userId: number, actor: Act
   });
 }
 
-/** Ends the live consents of a locked client, with an entry in the history. @returns how many */
+/** Ends the live consents of a locked client, or those of one number, with an entry in the history. @returns how many */
 export async function endConsents(
   { history, now, textConsents }: Pick<Dependencies, 'history' | 'now' | 'textConsents'>,
   clientId: number,
-  { by, actor }: { by: TextConsentEnd; actor: HistoryActor },
+  { by, actor, phone = null }: { by: TextConsentEnd; actor: HistoryActor; phone?: string | null },
   transaction: Transaction,
 ): Promise<number> {
-  const ended = await textConsents.withdraw(clientId, { by, at: now() }, transaction);
+  const ended = await textConsents.withdraw(clientId, { by, at: now(), phone }, transaction);
   if (ended > 0) {
     const entry = { action: 'client.texts-withdrawn', subjectId: clientId, summary: SUMMARIES[by] } as const;
     await history.record(transaction, actor, entry);

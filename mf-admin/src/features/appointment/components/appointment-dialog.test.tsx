@@ -14,6 +14,7 @@ describe('the details', () => {
     fake.answers(routes.listMessages, [
       message(),
       message({ id: 3, subject: 'Reminder', status: 'failed', error: 'Mailbox full', sent_at: null }),
+      message({ id: 4, channel: 'text', to: '+12125550142', delivered_at: '2026-11-20T15:02:00.000Z' }),
     ]);
     fake.answers(routes.appointmentsHistory, [historyEntry({ subject: 'appointment', subject_id: 7 })]);
   };
@@ -24,10 +25,18 @@ describe('the details', () => {
       fake.answers(routes.remindAppointment, { ok: true });
     });
     const dialog = await screen.findByRole('dialog', { name: 'Appointment #7' });
-    for (const text of ['Ring twice', '2 hours', 'robin@visitors.example', 'Payment #9', 'Mailbox full']) {
+    for (const text of [
+      'Ring twice',
+      '2 hours',
+      'robin@visitors.example',
+      'Payment #9',
+      'Mailbox full',
+      'Text message\\. .*12125550142',
+    ]) {
       expect((await within(dialog).findAllByText(new RegExp(text))).length).toBeGreaterThan(0);
     }
-    for (const text of ['Sent', 'Failed', 'Confirmed']) expect(within(dialog).getByText(text)).toBeTruthy();
+    for (const text of ['Sent', 'Delivered', 'Failed', 'Confirmed'])
+      expect(within(dialog).getByText(text)).toBeTruthy();
     await user.click(within(dialog).getByRole('button', { name: 'Send Reminder' }));
     await waitFor(() => expect(shell.toasts.at(-1)).toMatchObject({ title: 'Reminder sent', tone: 'success' }));
     expect(api.calls.some(({ endpoint }) => endpoint === 'POST /api/appointments/7/remind')).toBe(true);

@@ -20,6 +20,7 @@ const ENDS = {
   customer: 'by the customer',
   staff: 'at the request of the customer',
   'number-changed': 'because the phone number changed',
+  stop: 'because the customer replied STOP',
 };
 
 /** Whether a client agreed to text messages, when and in which words. */

@@ -13,7 +13,7 @@ const STATES: Record<Message['status'], Face> = {
   failed: { tone: 'red', label: 'Failed' },
 };
 
-/** The emails about a client or an appointment. */
+/** The emails and text messages about a client or an appointment. */
 export function MessageList({ subject }: { subject: MessageSubject }) {
   const messages = useMessages(subject);
   if (messages.isPending)
@@ -48,15 +48,22 @@ export function MessageList({ subject }: { subject: MessageSubject }) {
   );
 }
 
+/** A provider reports when a text message has reached the phone. */
+function faceOf({ status, delivered_at }: Message): Face {
+  if (status === 'sent' && delivered_at) return { tone: 'green', label: 'Delivered' };
+  return entryOf<Face>(STATES, status, (readable) => ({ tone: 'gray', label: readable }));
+}
+
 function Line({ message }: { message: Message }) {
   const times = useStaffTimes();
-  const { tone, label } = entryOf<Face>(STATES, message.status, (readable) => ({ tone: 'gray', label: readable }));
+  const { tone, label } = faceOf(message);
   const at = times.instant(message.sent_at ?? message.created_at);
   return (
     <li>
       <div>
         <strong>{message.subject}</strong>
         <Muted>
+          {message.channel === 'text' && 'Text message. '}
           {message.sent_at ? at : `Created ${at}`}, to {message.to}
           {message.error && `. ${message.error}`}
         </Muted>

@@ -5,12 +5,12 @@ import { useState } from 'react';
 import { styled } from 'styled-components';
 import { useMessages } from '../../api/list-messages.ts';
 
-/** The emails about an appointment, collapsed. Fetched when opened. */
+/** The emails and text messages about an appointment, collapsed. Fetched when opened. */
 export function AppointmentMessages({ id }: { id: number }) {
   const [open, setOpen] = useState(false);
   return (
     <Disclosure onToggle={(event) => setOpen(event.currentTarget.open)}>
-      <summary>Emails about this appointment</summary>
+      <summary>Messages about this appointment</summary>
       {open && <Messages id={id} />}
     </Disclosure>
   );
@@ -19,23 +19,23 @@ export function AppointmentMessages({ id }: { id: number }) {
 function Messages({ id }: { id: number }) {
   const { data, isPending, isError, isFetching, refetch } = useMessages(id);
   const times = useCustomerTimes();
-  if (isPending) return <Spinner label="Loading the emails" />;
+  if (isPending) return <Spinner label="Loading the messages" />;
   if (isError) {
     return (
       <div role="alert">
-        <p>The emails could not be loaded.</p>
+        <p>The messages could not be loaded.</p>
         <Button variant="secondary" size="sm" loading={isFetching} onClick={() => void refetch()}>
           Retry
         </Button>
       </div>
     );
   }
-  if (data.length === 0) return <Muted as="p">No emails yet.</Muted>;
+  if (data.length === 0) return <Muted as="p">No messages yet.</Muted>;
   return (
     <ul>
       {data.map((message) => (
         <li key={message.id}>
-          {message.subject}
+          {message.channel === 'text' ? `Text message: ${message.subject}` : message.subject}
           <small data-failed={message.status === 'failed' || undefined}>{stateOf(message, times)}</small>
         </li>
       ))}

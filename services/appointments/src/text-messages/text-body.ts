@@ -1,0 +1,36 @@
+import { formatTime } from '@tailgate/domain';
+import type { MailedAppointment } from '../appointments/appointment-repository.ts';
+import { isBooked } from '../appointments/booked-appointment.ts';
+import type { TextJob } from '../jobs/queues.ts';
+import { bookedDay } from '../mail/booked-time.ts';
+import { referenceOf } from '../mail/load-blocks.ts';
+import type { MailSource } from '../mail/outgoing-mail.ts';
+
+type Source = Pick<MailSource, 'company' | 'settings'>;
+
+/**
+ * The words of a text message: short, in characters that take the least room, and without what people typed.
+ * @returns null if there is nothing to say about a time
+ */
+export function textBody(kind: TextJob['kind'], appointment: MailedAppointment, source: Source): string | null {
+  const said = sentenceOf(kind, appointment, source);
+  return said && `${source.company.company_name}: ${said} Reply STOP to end text messages.`;
+}
+
+function sentenceOf(kind: TextJob['kind'], appointment: MailedAppointment, { settings }: Source): string | null {
+  const reference = `(${referenceOf(appointment)})`;
+  const isCancellation = kind === 'cancelled' || kind === 'refunded';
+  if (!isBooked(appointment))
+    return isCancellation ? `Your booking is cancelled ${reference}. Details are in your email.` : null;
+  const [from, to] = [appointment.appointment_time_start, appointment.appointment_time_end];
+  const when = `${bookedDay(appointment)}, ${formatTime(from, settings.customerTimes)} to ${formatTime(to, settings.customerTimes)}`;
+  if (isCancellation)
+    return `Your delivery on ${bookedDay(appointment)} is cancelled ${reference}. Details are in your email.`;
+  const sentences = {
+    'booking-confirmed': `Your delivery is confirmed: ${when} ${reference}.`,
+    rescheduled: `Your delivery has a new time: ${when} ${reference}.`,
+    'not-rescheduled': `The time you chose was just taken. Your delivery stays on ${when} ${reference}.`,
+    reminder: `Your delivery is coming up: ${when} ${reference}. Please have your load ready.`,
+  };
+  return sentences[kind];
+}

@@ -1,0 +1,55 @@
+interface OutgoingText {
+  /** In E.164. */
+  readonly to: string;
+  readonly body: string;
+  /** Where the provider reports what becomes of it. */
+  readonly statusUrl: string;
+}
+
+/** A request that the provider sends to the portal. */
+export interface ProviderRequest {
+  /** As the provider called it. */
+  readonly url: string;
+  readonly body: Buffer;
+  readonly signature: string | undefined;
+}
+
+export interface TextStatus {
+  /** The provider's id of the message. */
+  readonly id: string;
+  readonly outcome: 'on its way' | 'delivered' | 'not delivered';
+  /** Why it was not delivered, for staff. */
+  readonly error: string | null;
+}
+
+export interface TextReply {
+  readonly id: string;
+  /** In E.164. */
+  readonly from: string;
+  readonly wish: 'stop' | 'start' | 'other';
+}
+
+/** A company that carries text messages. */
+export interface TextProvider {
+  /**
+   * @returns the provider's id of the message
+   * @throws TextRefused if the provider never takes it; any other error is worth another attempt
+   */
+  send(text: OutgoingText): Promise<string>;
+  /** @throws AppError WEBHOOK_SIGNATURE_INVALID if the provider did not send it */
+  readStatus(request: ProviderRequest): TextStatus;
+  /** @throws AppError WEBHOOK_SIGNATURE_INVALID if the provider did not send it */
+  readReply(request: ProviderRequest): TextReply;
+}
+
+/** The provider does not take a message, and would not take it later. */
+export class TextRefused extends Error {
+  override name = 'TextRefused';
+  /** The person told the provider to send no more. */
+  readonly stopped: boolean;
+
+  constructor(message: string, { stopped }: { stopped: boolean }) {
+    super(message);
+    this.stopped = stopped;
+  }
+}
