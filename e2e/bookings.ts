@@ -14,6 +14,11 @@ export interface BookedLoad {
 /** Books a free slot `days` from now over the API: quote, approval, card payment. */
 export async function bookedLoad(staff: APIRequestContext, visitor: Visitor, days: number): Promise<BookedLoad> {
   const { reference } = await approvedQuote(visitor, staff);
+  return await bookApproved(staff, reference, days);
+}
+
+/** The same for an approved quote. */
+export async function bookApproved(staff: APIRequestContext, reference: string, days: number): Promise<BookedLoad> {
   const slots = await freeSlots(staff, days);
   // If another test takes the slot first, try the next one.
   let slot = slots.splice(Math.floor(Math.random() * slots.length), 1)[0];

@@ -5,6 +5,7 @@ import { resolve } from 'node:path';
 export const stack = {
   baseUrl: process.env.E2E_BASE_URL ?? 'http://localhost:8080',
   mailUrl: process.env.E2E_MAIL_URL ?? 'http://localhost:1080',
+  textsUrl: process.env.E2E_TEXTS_URL ?? 'http://localhost:1082',
   sandboxUrl: process.env.E2E_SANDBOX_URL ?? 'http://localhost:12111',
   redisUrl: process.env.E2E_REDIS_URL ?? 'redis://127.0.0.1:63790',
 };

@@ -30,7 +30,17 @@ test('every process of the stack takes connections from this machine only', () =
     return open.flatMap((target) => sockets.get(target) ?? []).map((local) => ({ name, local }));
   });
   const names = new Set(listening.map(({ name }) => name.replace(/-\d$/, '')));
-  for (const name of ['postgres', 'redis', 'mail', 'stripe-sandbox', 'users', 'appointments', 'payments', 'bff'])
+  for (const name of [
+    'postgres',
+    'redis',
+    'mail',
+    'texts',
+    'stripe-sandbox',
+    'users',
+    'appointments',
+    'payments',
+    'bff',
+  ])
     expect(names).toContain(name);
   expect(listening.filter(({ local }) => !local.startsWith(`${LOOPBACK}:`))).toEqual([]);
 });

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import {
   type BootConfig,
-  type CompanySettings,
+  type CurrentSettings,
   displayOf,
   type Registry,
   type ShellRelease,
@@ -84,8 +84,9 @@ function isPageRequest(request: Request): boolean {
   return isRead && !isReserved && Boolean(request.accepts('html'));
 }
 
-function companyConfig(settings: CompanySettings) {
+function companyConfig(settings: CurrentSettings) {
   return {
+    ...(settings.sends_texts !== undefined && { sendsTexts: settings.sends_texts }),
     companyName: settings.company_name,
     display: displayOf(settings),
     contact: { email: settings.contact_email, phone: settings.contact_phone },

@@ -100,3 +100,13 @@ test('rereads the settings in another process until it stops', async () => {
   await until(async () => expect((await bootOf(one)).companyName).toBe('Later & Co'));
   stop();
 });
+
+test.each([
+  [true, true],
+  [false, false],
+  [undefined, undefined],
+])('a page says whether text messages are sent: %s', async (sends_texts, sendsTexts) => {
+  stored = { ...HAUL, ...(sends_texts !== undefined && { sends_texts }) } as CompanySettings;
+  await bff.settings.refresh();
+  expect((await bootOf(bff)).sendsTexts).toBe(sendsTexts);
+});

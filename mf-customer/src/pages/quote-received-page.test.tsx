@@ -27,7 +27,7 @@ test('sends the request, then shows a receipt that survives a refresh', async ()
     requested_date: '2026-11-25',
     requested_time: 'Morning (7am-11am)',
     special_instructions: 'Gate code 12',
-    text_consent_version: 1,
+    text_consent_version: 2,
   });
   const entry = router.state.location;
   view.unmount();

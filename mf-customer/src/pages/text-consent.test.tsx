@@ -54,3 +54,9 @@ test('shows at the phone number that text messages cannot reach it', async () =>
   await waitFor(() => expect(document.activeElement).toBe(field(/^phone number/i)));
   expect(screen.getByText(message)).toBeTruthy();
 });
+
+test('offers no text messages if the portal sends none', async () => {
+  renderAt('/quote', undefined, { sendsTexts: false });
+  expect(await screen.findByRole('radio', { name: 'Phone' })).toBeTruthy();
+  expect(screen.queryByRole('radio', { name: 'Text message' })).toBeNull();
+});

@@ -1,4 +1,4 @@
-import { routes, type User } from '@tailgate/contracts';
+import { type BootConfig, routes, type User } from '@tailgate/contracts';
 import { createQueryClient } from '@tailgate/web-kit';
 import { type FakeApi, fakeApi, fakeShell } from '@tailgate/web-kit/testing';
 import { QueryClientProvider } from '@tanstack/react-query';
@@ -18,7 +18,11 @@ const casey: User = {
 };
 
 /** Opens the remote at an address, above a fake API. */
-export function renderAt(entry: InitialEntry, prepare: (api: FakeApi) => void = () => {}) {
+export function renderAt(
+  entry: InitialEntry,
+  prepare: (api: FakeApi) => void = () => {},
+  config: Partial<BootConfig> = {},
+) {
   const api = fakeApi();
   api.answers(routes.currentUser, casey);
   api.answers(routes.ownQuotes, []);
@@ -26,7 +30,7 @@ export function renderAt(entry: InitialEntry, prepare: (api: FakeApi) => void = 
   api.answers(routes.suggestPlaces, { places: [] });
   api.answers(routes.measureDistance, { measurement: null, reason: 'origin unknown' });
   prepare(api);
-  const shell = fakeShell();
+  const shell = fakeShell(config);
   const router = createMemoryRouter([{ path: '*', element: <Remote shell={shell} /> }], { initialEntries: [entry] });
   const view = render(
     <QueryClientProvider client={createQueryClient()}>

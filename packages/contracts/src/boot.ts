@@ -35,6 +35,8 @@ export const bootConfig = z.object({
   development: z.boolean().default(false),
   /** Production with test keys of Stripe, where nobody is charged. Absent elsewhere. */
   testMoney: z.boolean().optional(),
+  /** False if no text messages are sent, so that none are offered. Absent if the server does not know. */
+  sendsTexts: z.boolean().optional(),
   companyName: z.string(),
   businessTimeZone: z.string(),
   display: display.prefault({}),

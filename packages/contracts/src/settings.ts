@@ -33,6 +33,13 @@ export const companySettings = z.object({
 });
 export type CompanySettings = z.output<typeof companySettings>;
 
+/** The settings for pages and mails, with what the configuration of the appointments service adds. */
+export const currentSettings = companySettings.extend({
+  /** Whether text messages are sent. A service of an earlier release does not say. */
+  sends_texts: z.boolean().optional(),
+});
+export type CurrentSettings = z.output<typeof currentSettings>;
+
 /** The settings as the settings page shows them. */
 export const settings = companySettings.extend({
   version,

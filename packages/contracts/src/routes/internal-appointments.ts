@@ -82,7 +82,7 @@ export const currentSettings = {
   roles: INTERNAL,
   summary: 'The company settings, for pages and emails',
   status: 200,
-  response: settings.companySettings,
+  response: settings.currentSettings,
 } as const satisfies Route;
 
 export const unlinkUser = {

@@ -1,4 +1,4 @@
-import { type CompanySettings, routes } from '@tailgate/contracts';
+import { type CompanySettings, type CurrentSettings, routes } from '@tailgate/contracts';
 import type { ServiceClient } from '../http/call-service.ts';
 import { readInTurn } from '../process/keep-fresh.ts';
 import type { Logger } from '../process/log.ts';
@@ -6,7 +6,7 @@ import type { Logger } from '../process/log.ts';
 /** The company's settings, read from the appointments service, which owns them. */
 export interface LiveSettings {
   /** @returns the settings as last read; the environment's before the first read */
-  current(): CompanySettings;
+  current(): CurrentSettings;
   /** Reads the settings now. Keeps the last ones if the appointments service is unreachable. */
   refresh(): Promise<void>;
 }
@@ -21,7 +21,7 @@ interface Options {
 const PATIENCE_MS = 2_000;
 
 export function createLiveSettings({ call, initial, log }: Options): LiveSettings {
-  let known = initial;
+  let known: CurrentSettings = initial;
   let reachable = true;
 
   async function read(): Promise<void> {

@@ -61,6 +61,7 @@ export async function runBrowserTests(
           E2E_FOLDER: folder,
           E2E_BASE_URL: stack.urls.app,
           E2E_MAIL_URL: stack.urls.mail,
+          E2E_TEXTS_URL: stack.urls.texts,
           E2E_SANDBOX_URL: stack.urls.stripeSandbox,
           E2E_REDIS_URL: `redis://127.0.0.1:${stack.ports.redis}`,
           E2E_JSON: join(temporary, 'report.json'),

@@ -10,6 +10,7 @@ const urls = {
   app: at(8080),
   bff: at(8080),
   mail: at(1080),
+  texts: at(1082),
   stripeSandbox: at(12111),
   'stripe-sandbox': at(12111),
   appointments: at(4101),
@@ -24,7 +25,14 @@ function panel(env: NodeJS.ProcessEnv = {}, instances: readonly Instance[] = [])
 
 test('lists the addresses and the next steps within 80 columns', () => {
   expect(panel()).toContain('Tailgate runs at http://localhost:8080   (started in 29.0 s)');
-  for (const text of ['admin  tailgate-demo', at(1080), at(12111), 'http://localhost:8080/api/docs', 'npm run reset'])
+  for (const text of [
+    'admin  tailgate-demo',
+    at(1080),
+    at(1082),
+    at(12111),
+    'http://localhost:8080/api/docs',
+    'npm run reset',
+  ])
     expect(panel()).toContain(text);
   expect(panel()).toMatch(/Next +1\. Sign in as admin.*Quotes.*\n +2\. .*payment link.*\n +3\. .*4242 4242 4242 4242/);
   expect(

@@ -37,6 +37,7 @@ export function closingPanel(
     '',
     ...(real.databases.users === undefined ? rows('Sign in', accounts) : []),
     ...(real.smtp === undefined ? [row('Mail', urls.mail)] : []),
+    ...(real.texts ? [] : [row('Texts', urls.texts)]),
     ...(real.stripe ? [] : [row('Stripe', `${urls.stripeSandbox}   the sandbox`)]),
     row('API', `${urls.app}/api/docs`),
     ...rows('Real', realParts(real)),
@@ -69,6 +70,7 @@ function realParts(real: Stack['real']): string[] {
     ...(real.redis === undefined ? [] : ['Redis']),
     ...(real.smtp === undefined ? [] : ['mail server']),
     ...(real.stripe ? ['Stripe'] : []),
+    ...(real.texts ? ['Twilio'] : []),
   ];
   return parts.length === 0 ? [] : [`${parts.join(', ')}: from the environment, not embedded`];
 }

@@ -46,6 +46,16 @@ test('uses external parts in place of embedded ones', async () => {
   for (const sender of [all.appointments, all.users]) expect(sender.SMTP_URL).toBe('smtp://m');
 });
 
+test('sends text messages to the viewer, at any hour, unless Twilio is set', async () => {
+  const local = (await environments({})).appointments;
+  expect(local).toMatchObject({ TWILIO_API_URL: 'http://127.0.0.1:1082', TEXT_HOURS: '0-24' });
+  const own = { TWILIO_ACCOUNT_SID: 'AC1', TWILIO_AUTH_TOKEN: 'token', TWILIO_FROM: '+12125550142' };
+  const real = (await environments({ ...own })).appointments;
+  expect(real).toMatchObject(own);
+  expect([real.TWILIO_API_URL, real.TEXT_HOURS]).toEqual([undefined, undefined]);
+  expect(() => readRealParts({ TWILIO_FROM: '+12125550142' })).toThrow('Twilio needs all of TWILIO_ACCOUNT_SID');
+});
+
 test('gives each server its own port for metrics, and none by default', async () => {
   const ports = async (env: NodeJS.ProcessEnv) =>
     Object.values(await environments(env)).map((each) => each.METRICS_PORT);

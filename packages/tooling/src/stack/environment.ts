@@ -17,6 +17,8 @@ export interface RealParts {
   readonly redis: string | undefined;
   readonly smtp: string | undefined;
   readonly stripe: boolean;
+  /** Whether a provider sends the text messages. */
+  readonly texts: boolean;
 }
 
 export interface EnvironmentInput {
@@ -57,8 +59,17 @@ export function readRealParts(env: NodeJS.ProcessEnv): RealParts {
     const url = env[`DATABASE_URL_${name.toUpperCase()}`];
     return url ? [[name, url] as const] : [];
   });
+  const twilioValues = twilio.filter((name) => env[name]);
+  if (twilioValues.length > 0 && twilioValues.length < twilio.length)
+    throw new Error(`Twilio needs all of ${twilio.join(', ')}.`);
   const [redis, smtp] = [env.REDIS_URL || undefined, env.SMTP_URL || undefined];
-  return { databases: Object.fromEntries(given), redis, smtp, stripe: missing.length === 0 };
+  return {
+    databases: Object.fromEntries(given),
+    redis,
+    smtp,
+    stripe: missing.length === 0,
+    texts: twilioValues.length > 0,
+  };
 }
 
 /** The variables of the machine that each process gets. It gets nothing else of this process's environment. */
@@ -90,15 +101,8 @@ const rateLimits = [
 /** Where addresses are found and distances measured. */
 const distance = ['OSRM_URL', 'PHOTON_URL', 'MAPBOX_TOKEN', 'MAPBOX_API_URL', 'DISTANCE_ROAD_FACTOR'];
 
-/** What sends text messages. Without these none are sent. */
-const texts = [
-  'TWILIO_ACCOUNT_SID',
-  'TWILIO_AUTH_TOKEN',
-  'TWILIO_FROM',
-  'TWILIO_API_URL',
-  'TEXTS_PER_NUMBER',
-  'TEXT_HOURS',
-];
+/** What sends text messages. */
+const twilio = ['TWILIO_ACCOUNT_SID', 'TWILIO_AUTH_TOKEN', 'TWILIO_FROM'];
 
 const quoteMailLimits = ['QUOTE_MAILS_PER_ADDRESS', 'QUOTE_MAILS_PER_NETWORK', 'QUOTE_MAILS_PER_HOUR'];
 
@@ -180,8 +184,11 @@ export function serverEnvironments(input: EnvironmentInput): Readonly<Record<Ser
         'REFUND_STEP_UP_CENTS',
         ...quoteMailLimits,
         ...distance,
-        ...texts,
+        'TEXTS_PER_NUMBER',
       ),
+      ...(real.texts
+        ? take(...twilio, 'TWILIO_API_URL', 'TEXT_HOURS')
+        : { ...localTwilio(input), TEXT_HOURS: env.TEXT_HOURS ?? '0-24' }),
       PAYMENTS_URL: local('payments'),
       USERS_URL: local('users'),
     },
@@ -235,6 +242,16 @@ export function serverEnvironments(input: EnvironmentInput): Readonly<Record<Ser
       STRIPE_SANDBOX_DATA_DIR: join(input.dataDir, 'stripe'),
       STRIPE_SANDBOX_CONTROL: env.STRIPE_SANDBOX_CONTROL ?? String(input.sandboxControl),
     },
+  };
+}
+
+/** The account of the text viewer, which sends nothing, so it may do so at night. */
+function localTwilio({ ports, secrets }: EnvironmentInput): Environment {
+  return {
+    TWILIO_ACCOUNT_SID: secrets.twilioAccountSid,
+    TWILIO_AUTH_TOKEN: secrets.twilioAuthToken,
+    TWILIO_FROM: '+15005550006',
+    TWILIO_API_URL: `http://127.0.0.1:${ports['text-viewer']}`,
   };
 }
 

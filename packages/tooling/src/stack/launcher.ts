@@ -25,6 +25,7 @@ const labels: Readonly<Record<string, string>> = {
   postgres: 'PostgreSQL',
   redis: 'Redis',
   mail: 'Mail viewer',
+  texts: 'Text viewer',
   'stripe-sandbox': 'Stripe sandbox',
   users: 'Users service',
   appointments: 'Appointments service',

@@ -8,6 +8,7 @@ export const defaultPorts = {
   users: 4103,
   'stripe-sandbox': 12_111,
   'mail-viewer': 1080,
+  'text-viewer': 1082,
   smtp: 1025,
   postgres: 54_329,
   redis: 63_790,

@@ -96,5 +96,6 @@ function neededPorts(real: RealParts, { pooler }: StackOptions): PortName[] {
   if (real.redis === undefined) embedded.push('redis');
   if (real.smtp === undefined) embedded.push('smtp', 'mail-viewer');
   if (!real.stripe) embedded.push('stripe-sandbox');
+  if (!real.texts) embedded.push('text-viewer');
   return embedded;
 }

@@ -14,7 +14,7 @@ import type { Instance } from './instances.ts';
 import type { Ports } from './ports.ts';
 import { accepts, answersHttp, answersPostgres, answersRedis } from './readiness.ts';
 import { repository } from './repository.ts';
-import type { Issuer } from './stack-secrets.ts';
+import type { Issuer, Secrets } from './stack-secrets.ts';
 
 export function postgresProgram(dataDir: string, port: number, password: string, survives: Survives): Program {
   const url = `postgres://postgres:${encodeURIComponent(password)}@127.0.0.1:${port}/postgres`;
@@ -54,6 +54,8 @@ export const SERVER_FLAGS: readonly string[] = ['--max-semi-space-size=4'];
 
 const refuseForeignPages = new URL('../backends/refuse-foreign-pages.mjs', import.meta.url).href;
 
+const textViewer = new URL('../text-viewer/main.ts', import.meta.url);
+
 /** Maildev accepts every mail, shows it, and keeps it in its folder across restarts. */
 export function mailProgram(dataDir: string, ports: Ports): Program {
   const folder = join(dataDir, 'mail');
@@ -73,6 +75,37 @@ export function mailProgram(dataDir: string, ports: Ports): Program {
     },
     isReady: () => answersHttp(`http://127.0.0.1:${ports['mail-viewer']}/api/healthz`),
   };
+}
+
+/** Stands in for Twilio: shows every text message, and keeps them in its file across restarts. */
+export function textProgram(dataDir: string, { ports, secrets, publicUrl }: TextProgramOptions): Program {
+  const folder = join(dataDir, 'texts');
+  const port = ports['text-viewer'];
+  return {
+    name: 'texts',
+    prepare: () => {
+      mkdirSync(folder, { recursive: true });
+      return {
+        file: process.execPath,
+        args: [...SERVER_FLAGS, '--import', refuseForeignPages, fileURLToPath(textViewer)],
+        cwd: folder,
+        env: {
+          PORT: String(port),
+          TWILIO_ACCOUNT_SID: secrets.twilioAccountSid,
+          TWILIO_AUTH_TOKEN: secrets.twilioAuthToken,
+          REPLY_URL: `${publicUrl}/api/texts/reply`,
+          TEXTS_FILE: join(folder, 'texts.jsonl'),
+        },
+      };
+    },
+    isReady: () => answersHttp(`http://127.0.0.1:${port}/healthz`),
+  };
+}
+
+interface TextProgramOptions {
+  readonly ports: Ports;
+  readonly secrets: Secrets;
+  readonly publicUrl: string;
 }
 
 const folders: Readonly<Record<ServerName, string>> = {

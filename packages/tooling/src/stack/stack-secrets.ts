@@ -15,6 +15,8 @@ export interface Secrets {
   readonly stripeSecretKey: string;
   readonly stripePublishableKey: string;
   readonly stripeWebhookSecret: string;
+  readonly twilioAccountSid: string;
+  readonly twilioAuthToken: string;
   readonly postgresPassword: string;
 }
 
@@ -29,6 +31,9 @@ export async function generateSecrets(): Promise<Secrets> {
     stripeSecretKey: `sk_test_${randomBytes(16).toString('hex')}`,
     stripePublishableKey: `pk_test_${randomBytes(16).toString('hex')}`,
     stripeWebhookSecret: `whsec_${randomBytes(16).toString('hex')}`,
+    // For the local stand-in.
+    twilioAccountSid: `AC${randomBytes(16).toString('hex')}`,
+    twilioAuthToken: randomBytes(16).toString('hex'),
     postgresPassword: randomBytes(18).toString('base64url'),
   };
 }

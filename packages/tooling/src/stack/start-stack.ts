@@ -12,13 +12,13 @@ import { createLauncher } from './launcher.ts';
 import type { PortName, Ports } from './ports.ts';
 import type { PreparedStart, StackOptions } from './prepare-start.ts';
 import { prepareStart } from './prepare-start.ts';
-import { mailProgram, poolerProgram, postgresProgram, redisServerProgram } from './programs.ts';
+import { mailProgram, poolerProgram, postgresProgram, redisServerProgram, textProgram } from './programs.ts';
 import { frontEnds } from './repository.ts';
 import { clearRunRecord } from './run-record.ts';
 import type { Secrets } from './stack-secrets.ts';
 
 export interface Stack {
-  readonly urls: Readonly<Record<'app' | 'mail' | 'stripeSandbox' | ServerName, string>>;
+  readonly urls: Readonly<Record<'app' | 'mail' | 'texts' | 'stripeSandbox' | ServerName, string>>;
   readonly ports: Ports;
   /** The processes of the BFF and the services: one of each, or as many as there are replicas. */
   readonly instances: readonly Instance[];
@@ -84,6 +84,10 @@ async function startServers(
     await proxied;
     await Promise.all(databases.map((name) => launch.server(name)));
   };
+  const texts = async () => {
+    const publicUrl = { ...process.env, ...options.env }.PUBLIC_URL ?? `http://localhost:${ports.bff}`;
+    if (!real.texts) await launch.program(textProgram(dataDir, { ports, secrets, publicUrl }));
+  };
   const stripe = real.stripe ? undefined : launch.server('stripe-sandbox');
   const stored = storage();
   const make = company?.make;
@@ -101,12 +105,12 @@ async function startServers(
     await made;
     if (real.smtp === undefined) await launch.program(mailProgram(dataDir, ports));
   };
-  await Promise.all([proxied, stored, stripe, edge(), mail()]);
+  await Promise.all([proxied, stored, stripe, edge(), mail(), texts()]);
 }
 
 const orderOfStop = [
   ...['public-proxy', 'bff', 'appointments', 'payments', 'users', 'proxy', 'pooler'],
-  ...['stripe-sandbox', 'mail', 'redis', 'postgres'],
+  ...['stripe-sandbox', 'mail', 'texts', 'redis', 'postgres'],
 ];
 
 /** Stop servers that take requests first and databases last, and the replicas of a server together. */
@@ -121,6 +125,7 @@ function addresses(ports: Ports): Stack['urls'] {
   return {
     app: at('bff'),
     mail: at('mail-viewer'),
+    texts: at('text-viewer'),
     stripeSandbox: at('stripe-sandbox'),
     'stripe-sandbox': at('stripe-sandbox'),
     bff: at('bff'),

@@ -18,6 +18,6 @@ export function settingsRoutes(deps: Dependencies): Pick<ServiceHandlers<'appoin
       return await show();
     },
 
-    currentSettings: () => company.read(),
+    currentSettings: async () => ({ ...(await company.read()), sends_texts: deps.texts !== null }),
   };
 }

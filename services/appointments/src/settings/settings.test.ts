@@ -126,7 +126,7 @@ describe('the settings of the company', () => {
       const answer = await request(service.app)
         .get('/internal/settings')
         .set(await service.as('SERVICE', { issuer }));
-      expect([answer.status, answer.body]).toEqual([200, HAUL]);
+      expect([answer.status, answer.body]).toEqual([200, { ...HAUL, sends_texts: false }]);
     }
   });
 });

@@ -309,3 +309,10 @@ test('who now prefers another way of contact gets no more', async () => {
     .expect(200);
   expect((await consents()).map(({ withdrawn_by }) => withdrawn_by)).toEqual(['staff']);
 });
+
+test('the other processes learn whether text messages are sent', async () => {
+  const settings = await request(service.app)
+    .get('/internal/settings')
+    .set(await service.as('SERVICE', { issuer: 'bff' }));
+  expect(settings.body).toMatchObject({ company_name: 'Tailgate', sends_texts: true });
+});

@@ -1,5 +1,6 @@
 import { type PreferredContact, TEXT_CONSENT_VERSION, TEXT_CONSENT_WORDINGS } from '@tailgate/contracts';
 import { Checkbox, Field, FieldError, Input, RadioGroup } from '@tailgate/ui';
+import { useShell } from '@tailgate/web-kit';
 import { Mail } from 'lucide-react';
 import { useId } from 'react';
 import { useController } from 'react-hook-form';
@@ -13,6 +14,7 @@ const ways: { value: PreferredContact; label: string }[] = [
 ];
 
 export function ContactFields({ form }: { form: QuoteForm }) {
+  const sendsTexts = useShell().config.sendsTexts !== false;
   const errors = form.formState.errors.contact;
   const preferred = useController({ control: form.control, name: 'contact.preferred_contact' });
   return (
@@ -29,7 +31,7 @@ export function ContactFields({ form }: { form: QuoteForm }) {
       <RadioGroup
         legend="Preferred contact"
         min="4rem"
-        options={ways}
+        options={sendsTexts ? ways : ways.filter(({ value }) => value !== 'text')}
         value={preferred.field.value}
         onChange={preferred.field.onChange}
         error={errors?.preferred_contact?.message}

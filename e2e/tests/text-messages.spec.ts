@@ -1,0 +1,55 @@
+import { type APIRequestContext, expect, type Locator, type Page, test } from '@playwright/test';
+import { apiAs } from '../api.ts';
+import { bookApproved } from '../bookings.ts';
+import { signIn } from '../pages/auth-page.ts';
+import { accounts, stack } from '../stack.ts';
+import { newVisitor } from '../visitor.ts';
+
+/** A new number for each run, so that the viewer shows one conversation. */
+const NUMBER = `+1212555${String(1000 + Math.floor(Math.random() * 9000))}`;
+
+/** Keeps a picture of the screen at both widths. */
+async function picture(page: Page, name: string, shown: Locator) {
+  for (const width of [390, 1280]) {
+    await page.setViewportSize({ width, height: 900 });
+    await shown.scrollIntoViewIfNeeded();
+    await page.screenshot({ path: test.info().outputPath(`${name}-${width}.png`) });
+  }
+}
+
+/** Asks for a quote with consent, has it approved and books it. */
+async function bookedWithTexts(staff: APIRequestContext) {
+  const { name, email, origin, destination, distance, weight, item } = newVisitor();
+  const contact = { name, email, phone: NUMBER, preferred_contact: 'text' };
+  const load = { origin, destination, distance, load_weight: Number(weight), item_description: item };
+  const asked = await staff.post('/api/public/quotes', { data: { contact, ...load, text_consent_version: 2 } });
+  expect(asked.status(), await asked.text()).toBe(201);
+  const { id, reference } = await asked.json();
+  expect((await staff.post(`/api/quotes/${id}/approve`)).status()).toBe(200);
+  return await bookApproved(staff, reference, 6);
+}
+
+test('a client who agreed gets text messages, and none after STOP; staff see them delivered', async ({ page }) => {
+  const staff = await apiAs(accounts.admin);
+  const { appointmentId } = await bookedWithTexts(staff);
+  const viewer = await page.context().newPage();
+  const conversation = viewer.getByRole('region', { name: NUMBER });
+  await expect(async () => {
+    await viewer.goto(stack.textsUrl);
+    await expect(conversation.getByText(/Your delivery is confirmed: .* Reply STOP to end/)).toBeVisible({
+      timeout: 500,
+    });
+  }).toPass({ timeout: 20_000 });
+  await conversation.getByRole('button', { name: 'STOP' }).click();
+  await expect(conversation.getByRole('listitem')).toHaveCount(2);
+  await picture(viewer, 'text-viewer', conversation);
+
+  const answer = await staff.post(`/api/appointments/${appointmentId}/remind`);
+  expect(answer.status(), await answer.text()).toBe(200);
+  await signIn(page, accounts.admin);
+  await page.goto(`/appointments?open=${appointmentId}`);
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByText('Delivered')).toBeVisible();
+  await expect(dialog.getByText(/Text message\. .*\+1212555/)).toHaveCount(1);
+  await picture(page, 'staff-messages', dialog.getByText('Delivered'));
+});

@@ -1,0 +1,36 @@
+import { appendFileSync, existsSync, readFileSync } from 'node:fs';
+
+/** A text message of the portal, or a reply to one. */
+export interface ShownText {
+  readonly id: string;
+  readonly direction: 'sent' | 'reply';
+  /** The number of the client. */
+  readonly number: string;
+  readonly body: string;
+  readonly at: string;
+}
+
+/** The texts of a local stack, oldest first. They survive a restart in a file of JSON lines. */
+export class TextStore {
+  readonly texts: ShownText[];
+  readonly #file: string | undefined;
+
+  constructor(file?: string) {
+    this.#file = file;
+    const lines = file !== undefined && existsSync(file) ? readFileSync(file, 'utf8').split('\n') : [];
+    this.texts = lines.filter(Boolean).map((line) => JSON.parse(line) as ShownText);
+  }
+
+  add(text: ShownText): void {
+    this.texts.push(text);
+    if (this.#file !== undefined) appendFileSync(this.#file, `${JSON.stringify(text)}\n`);
+  }
+
+  /** As Twilio does, a number that replied STOP gets nothing until it replies START. */
+  hasStopped(number: string): boolean {
+    const words = this.texts
+      .filter((text) => text.direction === 'reply' && text.number === number)
+      .map(({ body }) => body.trim().toUpperCase());
+    return words.lastIndexOf('STOP') > words.lastIndexOf('START');
+  }
+}
