@@ -1,13 +1,14 @@
 import type { ReleaseStorage } from '@tailgate/releases';
 import {
   answerErrors,
+  inOrder,
   type LiveSettings,
   type Logger,
   type ServiceClient,
   type Tls,
   type TokenSigner,
 } from '@tailgate/service-kit';
-import express, { type Express, type RequestHandler, type Router } from 'express';
+import express, { type Express, type RequestHandler } from 'express';
 import { accountRoutes } from './account/account-routes.ts';
 import { serveApiDocs } from './api-docs/serve-api-docs.ts';
 import { reportRoutes } from './browser-reports/report-routes.ts';
@@ -81,44 +82,48 @@ export function createApp({
   const codeLimit = limitCodes({ redis, log }, config);
   const overrides = createOverrides({ config, sessions, storage, releases });
 
-  const api = express.Router();
-  if (config.API_DOCS ?? config.NODE_ENV !== 'production') api.use(serveApiDocs());
-  api.use(findEndpoint());
-  api.use(refuseCrossOrigin(config));
-  api.use(readToken(config));
-  api.use(loadSession(sessions, config.SESSION_SECRET));
-  api.use(followUser(sessions));
-  api.use(checkRole());
-  api.use(refuseOldProof());
-  api.use(limitRequests({ redis, log }, config));
-  api.use(refuseUnknownQuery());
-  api.use(limitBody());
-  api.use(limitAttempts({ redis, log }, config));
   const account = { sessions, callUsers, callAppointments, sign, signInLimit, accountLimit, codeLimit };
-  api.use(
+  const api = inOrder(
+    findEndpoint(),
+    refuseCrossOrigin(config),
+    readToken(config),
+    loadSession(sessions, config.SESSION_SECRET),
+    followUser(sessions),
+    checkRole(),
+    refuseOldProof(),
+    limitRequests({ redis, log }, config),
+    refuseUnknownQuery(),
+    limitBody(),
+    limitAttempts({ redis, log }, config),
     answerHere(
       accountRoutes({ ...account, requiredRoles: requiredRoles(config) }),
       releaseRoutes({ storage, releases, config }),
       previewRoute(overrides),
       reportRoutes({ redis, releases, storage }),
     ),
+    // The user who saves the company settings sees them on the next page.
+    proxyToServices({ config, tls, sessions, sign, onSuccess: { updateSettings: () => settings.refresh() } }),
   );
-  // The user who saves the company settings sees them on the next page.
-  api.use(proxyToServices({ config, tls, sessions, sign, onSuccess: { updateSettings: () => settings.refresh() } }));
+  const hasApiDocs = config.API_DOCS ?? config.NODE_ENV !== 'production';
 
   const app = createExpress(config);
-  app.use(startRequest(log));
-  app.use(setSecurityHeaders(config));
-  app.use(logChanges());
-  app.use(watchRequests(securityEvents, config));
-  app.use(refuseAmbiguousPaths());
-  app.use(answerHealth({ redis, releases }));
-  app.use(serveSecurityText(config, settings));
-  app.use(serveReleases(storage));
-  app.use(forApi(api));
-  app.use(serveOverrides(overrides));
-  app.use(compressPages());
-  app.use(sendPage(config, { settings, releases, overrides, readSession: createPageSession(sessions, config) }));
+  app.use(
+    inOrder(
+      startRequest(log),
+      setSecurityHeaders(config),
+      logChanges(),
+      watchRequests(securityEvents, config),
+      refuseAmbiguousPaths(),
+      ...(hasApiDocs ? [forApi(serveApiDocs())] : []),
+      forApi(api),
+      answerHealth({ redis, releases }),
+      serveSecurityText(config, settings),
+      serveReleases(storage),
+      serveOverrides(overrides),
+      compressPages(),
+      sendPage(config, { settings, releases, overrides, readSession: createPageSession(sessions, config) }),
+    ),
+  );
   app.use(answerErrors());
   return app;
 }
@@ -133,7 +138,7 @@ function createExpress(config: BffConfig): Express {
 }
 
 /** Mounted by hand: `app.use('/api')` would remove the prefix from the URL that the proxy passes on. */
-function forApi(api: Router): RequestHandler {
+function forApi(api: RequestHandler): RequestHandler {
   return (request, response, next) => {
     if (/^\/api(\/|$|\?)/i.test(request.url)) api(request, response, next);
     else next();

@@ -3,8 +3,8 @@ import { Agent as HttpsAgent } from 'node:https';
 import { Readable } from 'node:stream';
 import type { SecureContextOptions } from 'node:tls';
 import type { Owner } from '@tailgate/contracts';
-import { appError, type Tls, type TokenSigner } from '@tailgate/service-kit';
-import { type NextFunction, type Request, type RequestHandler, type Response, Router } from 'express';
+import { appError, inOrder, type Tls, type TokenSigner } from '@tailgate/service-kit';
+import type { NextFunction, Request, RequestHandler, Response } from 'express';
 import { createProxyMiddleware, type Plugin } from 'http-proxy-middleware';
 import type { BffConfig } from '../config.ts';
 import type { Sessions } from '../sessions/sessions.ts';
@@ -24,15 +24,13 @@ interface ProxyDependencies extends AnswerDependencies {
 }
 
 /** Passes a request on to the service that owns its endpoint, and the answer back. */
-export function proxyToServices({ sign, config, tls, ...forAnswers }: ProxyDependencies): Router {
-  const router = Router();
-  router.use(
+export function proxyToServices({ sign, config, tls, ...forAnswers }: ProxyDependencies): RequestHandler {
+  return inOrder(
     rebuildHeaders(sign),
     refuseEndedSession(forAnswers.sessions),
     forwardReads({ config, tls, sessions: forAnswers.sessions }),
     createProxy(config, tls, forAnswers),
   );
-  return router;
 }
 
 /** Refuses a request whose session ended after it was read. */

@@ -9,7 +9,7 @@ export interface RequestSource {
   readonly events: SecurityEvents;
   readonly address: string | undefined;
   readonly userAgent: string | undefined;
-  readonly hasCookie: boolean;
+  hasCookie(): boolean;
 }
 
 type Facts = Pick<SecurityEventInput, 'userId' | 'subjectId' | 'typedName' | 'detail'>;

@@ -16,9 +16,7 @@ export function watchRequests(events: SecurityEvents, config: BffConfig): Reques
       // Without the prefix of an IPv4 address on an IPv6 socket.
       address: request.ip?.replace(/^::ffff:/, ''),
       userAgent: request.get('user-agent'),
-      get hasCookie() {
-        return hasSessionCookie({ headers }, config);
-      },
+      hasCookie: () => hasSessionCookie({ headers }, config),
     } satisfies RequestSource;
     response.once('close', () => recordResult(request, response));
     next();
@@ -52,7 +50,7 @@ function kindOf({ endpoint, currentSession }: Request, response: Response): Secu
   if (status === 403) return 'access-refused';
   if (failed && (status === 400 || (status === 401 && endpoint?.name === 'login'))) return failed;
   if (status !== 401) return undefined;
-  if (currentSession || sourceOf(response).hasCookie) return 'session-refused';
+  if (currentSession || sourceOf(response).hasCookie()) return 'session-refused';
   return endpoint?.name === 'currentUser' ? undefined : 'access-refused';
 }
 

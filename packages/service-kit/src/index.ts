@@ -6,6 +6,7 @@ export * from './files/csv.ts';
 export * from './http/app.ts';
 export * from './http/call-service.ts';
 export * from './http/error-handler.ts';
+export { inOrder } from './http/in-order.ts';
 export * from './http/pages.ts';
 export { isLogged, type RequestScope, requestContext, setRequestContext } from './http/request-context.ts';
 export * from './http/routes.ts';

@@ -48,16 +48,22 @@ class LazyContext implements RequestContext {
   isLogged(level: Level): boolean {
     return this.#parent.isLevelEnabled(level);
   }
+}
 
-  scopeOf(actor: Actor): RequestScope {
-    const context = this;
-    return {
-      actor,
-      requestId: this.requestId,
-      get log() {
-        return context.log;
-      },
-    };
+// A class: an object literal with a getter costs a map of its shape for each request, which is freed only by a full collection.
+class LazyScope implements RequestScope {
+  readonly actor: Actor;
+  readonly requestId: string;
+  readonly #context: RequestContext;
+
+  constructor(actor: Actor, context: RequestContext) {
+    this.actor = actor;
+    this.requestId = context.requestId;
+    this.#context = context;
+  }
+
+  get log(): Logger {
+    return this.#context.log;
   }
 }
 
@@ -72,5 +78,5 @@ export function isLogged(response: Response, level: Level): boolean {
 
 /** @returns what a handler passes to a use case */
 export function requestScope(response: Response, actor: Actor): RequestScope {
-  return (response.locals.context as LazyContext).scopeOf(actor);
+  return new LazyScope(actor, requestContext(response));
 }
