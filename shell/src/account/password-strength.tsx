@@ -1,12 +1,11 @@
 import { estimatePassword } from '@tailgate/domain/passwords';
-import { Muted, space, token } from '@tailgate/ui';
+import { Muted } from '@tailgate/ui';
 import { useShell } from '@tailgate/web-kit';
 import { useDeferredValue, useMemo } from 'react';
-import { styled } from 'styled-components';
 import type { PasswordMeterProps } from './password-meter.tsx';
+import { StrengthBars } from './strength-bars.tsx';
 
 const WORDS = ['Easy to guess', 'Easy to guess', 'Fair', 'Good', 'Strong'];
-const LEVELS = [1, 2, 3, 4];
 
 /** The strength as a sentence and as bars, by the estimate that the server uses. */
 export function PasswordStrength({ password, username, email }: PasswordMeterProps) {
@@ -18,24 +17,11 @@ export function PasswordStrength({ password, username, email }: PasswordMeterPro
     [typed, username, email, companyName],
   );
   return (
-    <div>
-      <Bars aria-hidden="true">
-        {LEVELS.map((each) => (
-          <span key={each} data-on={each <= Math.max(level, 1)} />
-        ))}
-      </Bars>
+    <>
+      <StrengthBars level={Math.max(level, 1)} />
       <Muted role="status">
         Password strength: {WORDS[level]}.{advice && ` ${advice}`}
       </Muted>
-    </div>
+    </>
   );
 }
-
-const Bars = styled.div`
-  display: grid;
-  grid-template-columns: repeat(4, 1fr);
-  gap: ${space(1)};
-  margin-bottom: ${space(1)};
-  span { height: 0.375rem; border-radius: 999px; background: ${token('line')}; }
-  span[data-on='true'] { background: ${token('accent-deep')}; }
-`;
