@@ -1,8 +1,9 @@
 import { type PasswordResetBody, routes } from '@tailgate/contracts';
 import { type CallOptions, requestContext } from '@tailgate/service-kit';
-import type { RequestHandler } from 'express';
+import type { Request, RequestHandler, Response } from 'express';
 import { decodeJwt } from 'jose';
-import { forgetDevices } from '../devices/known-devices.ts';
+import { deviceOf, newDevice, setDeviceCookie } from '../devices/device-cookie.ts';
+import { forgetDevices, rememberDevice } from '../devices/known-devices.ts';
 import { describeSecurityEvent } from '../security-events/record-security-event.ts';
 import { clearSessionCookie } from '../sessions/end-session.ts';
 import { type PendingRevocation, prepareRevocation } from '../sessions/revocation/pending-revocations.ts';
@@ -22,7 +23,7 @@ export function resetPassword({ sessions, callUsers }: AccountDependencies): Req
       .catch(passRefusalOn);
     describeSecurityEvent(response, { userId: user_id });
     const { count } = await revokeUserSessions(sessions, user_id);
-    await forgetBrowsers(sessions, user_id, { requestId });
+    await rememberThisBrowserAlone(sessions, user_id, request, response);
     await revocation?.close();
     if (request.currentSession?.user.id === user_id) clearSessionCookie(sessions, response);
     log.info({ user_id, sessions: count }, 'password reset by link');
@@ -30,10 +31,22 @@ export function resetPassword({ sessions, callUsers }: AccountDependencies): Req
   };
 }
 
-/** A person who knew the old password may have signed in: their browser loses its own allowance of attempts. */
-async function forgetBrowsers(sessions: Sessions, userId: number, options: CallOptions): Promise<void> {
-  const user = await sessions.findUser(userId, options);
-  if (user) await forgetDevices(sessions.redis, user.username);
+/**
+ * A person who knew the old password may have signed in: their browser loses its own allowance of attempts. This browser gets one, so that
+ * the owner can sign in while others guess.
+ */
+async function rememberThisBrowserAlone(
+  sessions: Sessions,
+  userId: number,
+  request: Request,
+  response: Response,
+): Promise<void> {
+  const user = await sessions.findUser(userId, { requestId: requestContext(response).requestId });
+  if (!user) return;
+  await forgetDevices(sessions.redis, user.username);
+  const device = deviceOf(request, sessions.mode) ?? newDevice();
+  await rememberDevice(sessions.redis, user.username, device);
+  setDeviceCookie(response, sessions.mode, device);
 }
 
 /** The token is not verified here: only the users service can do that, and a pending revocation does no harm. */
