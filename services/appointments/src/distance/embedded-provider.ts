@@ -43,10 +43,13 @@ function find({ zips, cities, states }: PlaceList, address: string): Place | nul
   return null;
 }
 
+/** City, state and zip code are the last parts of an address. Each more reads the whole list, and a text can have 300 commas. */
+const MOST_PARTS = 3;
+
 /** Completes the city or zip code at the end of the text and keeps the street in front of it. */
-function suggest({ zips, cities }: PlaceList, search: string): Place[] {
+export function suggest({ zips, cities }: Pick<PlaceList, 'zips' | 'cities'>, search: string): Place[] {
   const starts = [0, ...[...search.matchAll(/,\s*/g)].map(({ index, 0: comma }) => index + comma.length)];
-  for (const start of starts) {
+  for (const start of starts.slice(-MOST_PARTS)) {
     const typed = search.slice(start).trim();
     const places = /^\d{3,5}$/.test(typed)
       ? [...zips].filter(([code]) => code.startsWith(typed)).map(([, place]) => place)
