@@ -2,7 +2,6 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { repository } from '@tailgate/tooling/stack';
 import { parse } from 'yaml';
-import type { ProcessName } from './processes.ts';
 
 interface Service {
   readonly environment?: Readonly<Record<string, unknown>>;
@@ -18,8 +17,8 @@ export function composeServices(): (readonly [string, Service])[] {
   });
 }
 
-/** @returns the names of the variables that the two files pass, by process */
-export function composeEnvironments(): Partial<Record<ProcessName, readonly string[]>> {
+/** @returns the names of the variables that the two files pass, by service */
+export function composeEnvironments(): Readonly<Record<string, readonly string[]>> {
   const services = composeServices();
   const byProcess = Map.groupBy(services, ([name]) => name);
   const keysOf = (found: typeof services) => found.flatMap(([, { environment = {} }]) => Object.keys(environment));

@@ -3,17 +3,18 @@ import { join } from 'node:path';
 import { repository } from '@tailgate/tooling/stack';
 import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
-import { composeEnvironments } from './compose-environments.ts';
+import { composeEnvironments, composeServices } from './compose-environments.ts';
 import { keysOf, processNames } from './processes.ts';
 
 /** Read by libraries, not by a configuration of ours. */
 const OF_LIBRARIES = ['NODE_EXTRA_CA_CERTS', 'AWS_REGION', 'AWS_ACCESS_KEY_ID', 'AWS_SECRET_ACCESS_KEY'];
 
 const compose = composeEnvironments();
+const migrationOf = (process: string) => compose[`migrate-${process}`] ?? [];
 
 describe.each(processNames)('the configuration of %s', (process) => {
   test('is passed by docker-compose.yml', () => {
-    const passed = compose[process] ?? [];
+    const passed = [...(compose[process] ?? []), ...migrationOf(process)];
     const missing = keysOf(process).filter((key) => !passed.includes(key));
     expect(missing, 'add these variables to its environment in docker-compose.yml').toEqual([]);
   });
@@ -31,6 +32,19 @@ describe.each(processNames)('the configuration of %s', (process) => {
     expect(missing, `add these variables to the table of ${file}`).toEqual([]);
   });
 });
+
+test.each(['appointments', 'payments', 'users'] as const)(
+  'only the migration of %s knows the owner of its tables',
+  (process) => {
+    const owner = `DATABASE_OWNER_URL_${process.toUpperCase()}`;
+    expect(compose[process]).not.toContain(owner);
+    expect(migrationOf(process)).toContain(owner);
+    const secrets = migrationOf(process).filter((key) => !/^(?:DATABASE_\w+|LOG_LEVEL|NODE_EXTRA_CA_CERTS)$/.test(key));
+    expect(secrets).toEqual([]);
+    const service = composeServices().find(([name]) => name === process)?.[1];
+    expect(service?.environment?.MIGRATE_AT_START).toBe('false');
+  },
+);
 
 test('docker-compose.tls.yml gives each process its certificate and https addresses', () => {
   const text = readFileSync(join(repository, 'docker-compose.tls.yml'), 'utf8');

@@ -3,7 +3,8 @@ import { consoleProgress, formatDuration } from '@tailgate/tooling/progress';
 import { prepareBaseImages, sizeOf } from './base-images.ts';
 import { type BuiltImage, buildImages, megabytes, rebuild } from './build-images.ts';
 import { checkPortal } from './check-portal.ts';
-import { startComposedPortal } from './composed-portal.ts';
+import { checkProduction } from './check-production.ts';
+import { type Kind, startComposedPortal } from './composed-portal.ts';
 import { type Engine, findEngine } from './engine.ts';
 import { ownImages } from './image-list.ts';
 import { StandInImpossible } from './stand-ins.ts';
@@ -52,20 +53,25 @@ async function check(found: Engine): Promise<void> {
       );
     }
   }
-  const portal = await progress.step('The composed portal is ready', () =>
-    startComposedPortal(found, bases.environment, values.tls),
+  for (const kind of ['production', values.tls ? 'demo with TLS' : 'demo'] as const)
+    await tryPortal(kind, found, bases.environment);
+  process.stdout.write(`${table(images)}\n  on ${nodeImage} (${megabytes(await sizeOf(nodeImage))})\n\n`);
+  const faults = images.flatMap((image) => image.faults.map((fault) => `The image ${image.name} ${fault}.`));
+  if (faults.length > 0) throw new Error(faults.join('\n'));
+}
+
+async function tryPortal(kind: Kind, found: Engine, images: Readonly<Record<string, string>>): Promise<void> {
+  const portal = await progress.step(`The composed portal (${kind}) is ready`, () =>
+    startComposedPortal(found, images, kind),
   );
   try {
-    await checkPortal(portal, progress);
+    await (kind === 'production' ? checkProduction(portal, progress) : checkPortal(portal, progress));
   } catch (error) {
     process.stderr.write(`${(await portal.compose('logs', '--no-color', '--tail', '30')).slice(-12_000)}\n`);
     throw error;
   } finally {
     await progress.step('The composed portal is gone', () => portal.stop());
   }
-  process.stdout.write(`${table(images)}\n  on ${nodeImage} (${megabytes(await sizeOf(nodeImage))})\n\n`);
-  const faults = images.flatMap((image) => image.faults.map((fault) => `The image ${image.name} ${fault}.`));
-  if (faults.length > 0) throw new Error(faults.join('\n'));
 }
 
 function table(images: readonly BuiltImage[]): string {

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import {
   chmodSync,
   chownSync,
@@ -36,14 +37,19 @@ export interface ComposedPortal {
   stop(): Promise<void>;
 }
 
-/**
- * Starts docker-compose.yml with docker-compose.demo.yml on free ports, with new secrets, and waits until the portal is ready.
- * @param isEncrypted whether docker-compose.tls.yml is added, with new certificates
- */
+/** The files that are added to docker-compose.yml. */
+const ADDED = {
+  production: [],
+  demo: ['docker-compose.demo.yml'],
+  'demo with TLS': ['docker-compose.demo.yml', 'docker-compose.tls.yml'],
+} as const;
+export type Kind = keyof typeof ADDED;
+
+/** Starts the composed portal on free ports, with new secrets, and waits until it is ready. */
 export async function startComposedPortal(
   engine: Engine,
   images: Readonly<Record<string, string>>,
-  isEncrypted: boolean,
+  kind: Kind,
 ): Promise<ComposedPortal> {
   const folder = mkdtempSync(join(tmpdir(), 'tailgate-compose-'));
   const secrets = join(folder, 'env.compose');
@@ -58,10 +64,10 @@ export async function startComposedPortal(
     HTTP_PORT: String(http),
     STRIPE_SANDBOX_PORT: String(sandbox),
     MAIL_PORT: String(mail),
-    ...(isEncrypted && { CERTIFICATES_OF_PROCESSES: await makeCertificates(folder) }),
+    ...(kind === 'demo with TLS' && { CERTIFICATES_OF_PROCESSES: await makeCertificates(folder) }),
+    ...(kind === 'production' && PRODUCTION),
   };
-  const names = ['docker-compose.yml', 'docker-compose.demo.yml', ...(isEncrypted ? ['docker-compose.tls.yml'] : [])];
-  const files = names.flatMap((file) => ['-f', join(repository, file)]);
+  const files = ['docker-compose.yml', ...ADDED[kind]].flatMap((file) => ['-f', join(repository, file)]);
   const command = [...engine.compose, '-p', PROJECT, '--env-file', secrets, ...files];
   const compose = (...args: readonly string[]) => runProgram([...command, ...args], { env });
   const authority = join(folder, 'root.crt');
@@ -74,7 +80,7 @@ export async function startComposedPortal(
     await compose('up', '--detach', '--no-build');
     writeFileSync(authority, await certificateOf(compose));
     setDefaultCACertificates([...rootCertificates, await certificateOf(compose)]);
-    await waitUntilReady(env.PUBLIC_URL);
+    await waitUntilReady(env.PUBLIC_URL, kind === 'production' ? '[' : 'start_time');
   } catch (error) {
     const logs = await compose('logs', '--no-color', '--tail', '15').catch(String);
     await stop();
@@ -85,6 +91,14 @@ export async function startComposedPortal(
   const [mailUrl, sandboxUrl] = [mail, sandbox].map((port) => `http://localhost:${port}`) as [string, string];
   return { url: env.PUBLIC_URL, mailUrl, sandboxUrl, authority, compose, stop };
 }
+
+/** What production asks for besides secrets. No one answers there: the portal starts without. */
+const PRODUCTION = {
+  STRIPE_SECRET_KEY: `sk_live_${randomBytes(16).toString('hex')}`,
+  STRIPE_PUBLISHABLE_KEY: `pk_live_${randomBytes(16).toString('hex')}`,
+  SMTP_URL: 'smtp://mail.invalid:25',
+  MAIL_FROM: 'hello@portal.invalid',
+};
 
 /** @returns the folder that docker-compose.tls.yml describes */
 async function makeCertificates(folder: string): Promise<string> {
@@ -115,8 +129,8 @@ async function certificateOf(compose: ComposedPortal['compose']): Promise<string
   }
 }
 
-/** The BFF is ready, and so are the services: a visitor sees free time slots. */
-async function waitUntilReady(url: string): Promise<void> {
+/** The BFF is ready, and so are the services: a visitor sees free time slots, or in a new portal that there are none. */
+async function waitUntilReady(url: string, expected: string): Promise<void> {
   const day = new Date(Date.now() + 3 * 86_400_000).toISOString().slice(0, 10);
   let last = 'nothing answered';
   const end = Date.now() + READY_SECONDS * 1_000;
@@ -126,7 +140,7 @@ async function waitUntilReady(url: string): Promise<void> {
         signal: AbortSignal.timeout(10_000),
       });
       last = `${response.status} ${(await response.text()).slice(0, 200)}`;
-      if (response.ok && last.includes('start_time')) return;
+      if (response.ok && last.includes(expected)) return;
     } catch (error) {
       last = String(error instanceof Error ? (error.cause ?? error) : error);
     }

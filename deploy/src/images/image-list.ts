@@ -16,10 +16,12 @@ export interface OwnImage {
 
 const PUBLISHER = 'packages/releases';
 
-/** @returns the images that docker-compose.yml and docker-compose.demo.yml build */
+/** @returns the images that docker-compose.yml and docker-compose.demo.yml build; a migration has that of its service */
 export function ownImages(): readonly OwnImage[] {
   return composeServices().flatMap(([name, { build }]) =>
-    build === undefined ? [] : [{ name, ...build, workspace: build.args.WORKSPACE ?? PUBLISHER }],
+    build === undefined || name.startsWith('migrate-')
+      ? []
+      : [{ name, ...build, workspace: build.args.WORKSPACE ?? PUBLISHER }],
   );
 }
 

@@ -7,7 +7,7 @@ import { childOf, type Step } from './steps.ts';
 
 const RECOVERED_WITHIN_SECONDS = 90;
 
-/** Kills one process of each server, hangs the other, and kills each store. */
+/** Kills one process of each server, hangs the other, and does both to each store. */
 export function strikes(on: ProofStack): Step[] {
   const { instances } = on.stack;
   const kill = ({ name, port }: Instance): Step => ({
@@ -18,16 +18,17 @@ export function strikes(on: ProofStack): Step[] {
     name: `hang ${name}`,
     act: () => strike(on, name, 'SIGSTOP', () => isReady(port)),
   });
-  const store = (name: string): Step => ({
-    name: `kill -9 ${name}`,
-    act: () => strike(on, name, 'SIGKILL', async () => (await on.staff.send(routes.listPayments)).code === undefined),
+  const reads = async () => (await on.staff.send(routes.listPayments)).code === undefined;
+  const store = (name: string, signal: 'SIGKILL' | 'SIGSTOP'): Step => ({
+    name: `${signal === 'SIGKILL' ? 'kill -9' : 'hang'} ${name}`,
+    act: () => strike(on, name, signal, reads),
     mayBeUnavailable: true,
   });
   return [
     { name: 'nothing', act: () => delay(10_000, '') },
     ...instances.filter(({ name }) => name.endsWith('-1')).map(kill),
     ...instances.filter(({ name }) => name.endsWith('-2')).map(hang),
-    ...['postgres', 'redis'].map(store),
+    ...['postgres', 'redis'].flatMap((name) => [store(name, 'SIGKILL'), store(name, 'SIGSTOP')]),
   ];
 }
 

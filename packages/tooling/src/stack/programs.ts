@@ -12,9 +12,12 @@ import type { ServerName } from './environment.ts';
 import { databases } from './environment.ts';
 import type { Instance } from './instances.ts';
 import type { Ports } from './ports.ts';
-import { accepts, answersHttp, answersPostgres, answersRedis } from './readiness.ts';
+import { accepts, answersHttp, answersPostgres, answersRedis, respondsPostgres, respondsRedis } from './readiness.ts';
 import { repository } from './repository.ts';
 import type { Issuer, Secrets } from './stack-secrets.ts';
+
+/** Longer than for a server: a store that is killed has to recover first. */
+const STORE_HANG_LIMITS = { every: 2_000, after: 30_000 };
 
 export function postgresProgram(dataDir: string, port: number, password: string, survives: Survives): Program {
   const url = `postgres://postgres:${encodeURIComponent(password)}@127.0.0.1:${port}/postgres`;
@@ -23,6 +26,8 @@ export function postgresProgram(dataDir: string, port: number, password: string,
     prepare: async () =>
       (await preparePostgres({ dataDir: join(dataDir, 'postgres'), port, password, survives })).launch,
     isReady: () => answersPostgres(url),
+    isAlive: () => respondsPostgres(port),
+    hangLimits: STORE_HANG_LIMITS,
   };
 }
 
@@ -32,6 +37,8 @@ export function redisServerProgram(dataDir: string, port: number, survives: Surv
     prepare: async () =>
       prepareRedis({ program: await redisProgram(), dataDir: join(dataDir, 'redis'), port, survives }).launch,
     isReady: () => answersRedis(port),
+    isAlive: () => respondsRedis(port),
+    hangLimits: STORE_HANG_LIMITS,
   };
 }
 

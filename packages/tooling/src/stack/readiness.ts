@@ -2,6 +2,8 @@ import { createConnection } from 'node:net';
 import { Client } from 'pg';
 
 const timeoutMilliseconds = 2000;
+/** A store that needs longer counts as silent. On a crowded machine a healthy one can need seconds. */
+const silenceMilliseconds = 10_000;
 
 /** @throws Error with the answer if the address answers with an error */
 export async function answersHttp(url: string): Promise<void> {
@@ -30,14 +32,33 @@ export async function answersPostgres(url: string): Promise<void> {
 
 /** @throws Error if Redis on the loopback interface has not loaded its data */
 export async function answersRedis(port: number): Promise<void> {
-  const answer = await new Promise<string>((resolve, reject) => {
-    const socket = createConnection({ host: '127.0.0.1', port }, () => socket.write('PING\r\n'));
-    socket.setTimeout(timeoutMilliseconds, () => socket.destroy(new Error('Redis does not answer')));
+  const answer = await ask(port, 'PING\r\n');
+  if (!answer.startsWith('+PONG')) throw new Error(`Redis answers ${answer.trim()}`);
+}
+
+/** @throws Error if Redis hangs; loading its data is an answer */
+export async function respondsRedis(port: number): Promise<void> {
+  await ask(port, 'PING\r\n', silenceMilliseconds);
+}
+
+/** The question whether a PostgreSQL server speaks TLS, which it answers before a sign-in, while it recovers too. */
+const SSL_REQUEST = Uint8Array.of(0, 0, 0, 8, 0x04, 0xd2, 0x16, 0x2f);
+
+/** @throws Error if the PostgreSQL server hangs; being full or in recovery is an answer */
+export async function respondsPostgres(port: number): Promise<void> {
+  await ask(port, SSL_REQUEST, silenceMilliseconds);
+}
+
+/** @returns the first bytes that a server on the loopback interface answers */
+async function ask(port: number, question: string | Uint8Array, patience = timeoutMilliseconds): Promise<string> {
+  return await new Promise<string>((resolve, reject) => {
+    const socket = createConnection({ host: '127.0.0.1', port }, () => socket.write(question));
+    socket.setTimeout(patience, () => socket.destroy(new Error(`port ${port} does not answer`)));
     socket.once('error', reject);
+    socket.once('close', () => reject(new Error(`port ${port} closes the connection`)));
     socket.once('data', (data) => {
       resolve(data.toString());
       socket.destroy();
     });
   });
-  if (!answer.startsWith('+PONG')) throw new Error(`Redis answers ${answer.trim()}`);
 }

@@ -27,8 +27,10 @@ export async function startTestBackends(wanted: { postgres?: boolean; redis?: bo
   const runId = randomBytes(4).toString('hex');
   process.env.TEST_RUN_ID = runId;
   const started: Supervised[] = [];
-  const start = async (program: Program) => {
-    const server = new Supervised(program, new LogFile(join(folder, `${program.name}.log`)), watchdog, noWatcher);
+  // Without a watch for hangs: a crowded machine keeps a healthy server silent for long.
+  const start = async ({ name, prepare, isReady }: Program) => {
+    const log = new LogFile(join(folder, `${name}.log`));
+    const server = new Supervised({ name, prepare, isReady }, log, watchdog, noWatcher);
     started.push(server);
     await server.start();
   };

@@ -1,5 +1,6 @@
 import type { Role } from '@tailgate/contracts';
 import { type Actor, appError, notFound } from '@tailgate/service-kit';
+import type { Transaction } from 'sequelize';
 import type { Dependencies } from '../dependencies.ts';
 import type { Account } from './user.ts';
 
@@ -20,11 +21,21 @@ export async function changeRole(
     if (!account) throw notFound('User');
     if (superAdmins.length === 1 && superAdmins[0] === id)
       throw appError('LAST_SUPER_ADMIN', 'The last super administrator cannot get another role');
-    if (account.role === role) return account;
-    await users.setRole(id, role, transaction);
-    const summary = `Role of ${account.username}: ${account.role} → ${role}`;
-    await history.record(transaction, actor, { action: 'user.role-changed', subjectId: id, summary });
-    await jobs.enqueue(transaction, 'mail', { kind: 'role-changed', user_id: id });
-    return (await users.lock(id, transaction)) ?? account;
+    return await giveRole({ jobs, users, history }, { account, role, by: actor }, transaction);
   });
+}
+
+/** Records the change and tells the user, whose sessions end by it. */
+export async function giveRole(
+  { jobs, users, history }: Pick<Dependencies, 'users' | 'history'> & { jobs: Pick<Dependencies['jobs'], 'enqueue'> },
+  { account, role, by }: { account: Account; role: Role; by: Actor | null },
+  transaction: Transaction,
+): Promise<Account> {
+  const { id, username, role: former } = account;
+  if (former === role) return account;
+  await users.setRole(id, role, transaction);
+  const summary = `Role of ${username}: ${former} → ${role}`;
+  await history.record(transaction, by, { action: 'user.role-changed', subjectId: id, summary });
+  await jobs.enqueue(transaction, 'mail', { kind: 'role-changed', user_id: id });
+  return (await users.lock(id, transaction)) ?? account;
 }
