@@ -1,14 +1,21 @@
 import { token } from '@tailgate/ui';
+import { Navigation } from 'lucide-react';
 import { styled } from 'styled-components';
+import { endsOf } from '../record/trip-directions.tsx';
 
-/** Origin and destination in one table cell. */
-export function RouteCell({ origin, destination }: { origin: string; destination: string }) {
+/** Origin and destination in one table cell, each with a link to directions. */
+export function RouteCell(trip: { origin: string; destination: string }) {
   return (
     <Cell>
-      {origin}{' '}
-      <span>
-        <span aria-hidden="true">→</span> {destination}
-      </span>
+      {endsOf(trip).map(({ to, address, link }) => (
+        <span key={to}>
+          {to === 'delivery' && <span aria-hidden="true">→ </span>}
+          {address}{' '}
+          <a {...link} title={link['aria-label']}>
+            <Navigation size={14} aria-hidden />
+          </a>
+        </span>
+      ))}
     </Cell>
   );
 }
@@ -20,4 +27,14 @@ const Cell = styled.span`
   overflow-wrap: anywhere;
   > span { display: block; }
   > span > span { color: ${token('ink-faint')}; }
+  a {
+    display: inline-grid;
+    place-items: center;
+    width: 1.5rem;
+    height: 1.5rem;
+    margin: -0.25rem 0;
+    vertical-align: middle;
+    color: ${token('ink-soft')};
+  }
+  a:hover { color: ${token('ink')}; }
 `;

@@ -4,21 +4,28 @@ import { directionsUrl } from '@tailgate/web-kit';
 type Trip = { origin: string; destination: string };
 
 /** Links to directions on a map, from where the reader is to each address. They open in a new tab. */
-export function TripDirections({ origin, destination }: Trip) {
+export function TripDirections(trip: Trip) {
   return (
     <Cluster as="span" $gap={4}>
-      <Directions to="pick-up" address={origin} />
-      <Directions to="delivery" address={destination} />
+      {endsOf(trip).map(({ to, link }) => (
+        <a key={to} {...link}>
+          Directions to {to}
+        </a>
+      ))}
     </Cluster>
   );
 }
 
-function Directions({ to, address }: { to: string; address: string }) {
-  const url = directionsUrl({ destination: address });
-  if (url === null) return null;
-  return (
-    <a href={url} target="_blank" rel="noreferrer" aria-label={`Directions to ${to}: ${address}`}>
-      Directions to {to}
-    </a>
-  );
+/** The ends of a trip that have an address, each with the attributes of a link to directions. */
+export function endsOf({ origin, destination }: Trip) {
+  return [
+    { to: 'pick-up', address: origin },
+    { to: 'delivery', address: destination },
+  ].flatMap(({ to, address }) => {
+    const href = directionsUrl({ destination: address });
+    const label = `Directions to ${to}: ${address}`;
+    return href === null
+      ? []
+      : [{ to, address, link: { href, target: '_blank', rel: 'noreferrer', 'aria-label': label } as const }];
+  });
 }

@@ -35,6 +35,15 @@ describe('the list', () => {
     await waitFor(() => expect(sent.api.calls.at(-1)?.query).toEqual({ search: 'harbor', sort: 'date' }));
   });
 
+  test('links each address to directions, without opening the row', async () => {
+    const { user } = openAdmin('/appointments', (fake) => fake.answers(routes.listAppointments, [appointment()]));
+    const link = await screen.findByRole('link', { name: 'Directions to delivery: 480 Harbor Road' });
+    expect(link.getAttribute('href')).toBe('https://www.google.com/maps/dir/?api=1&destination=480+Harbor+Road');
+    expect(screen.getByRole('link', { name: 'Directions to pick-up: 12 Mill Lane' })).toBeTruthy();
+    await user.click(link);
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
   test('includes unpaid appointments without a date, unless switched off', async () => {
     const undated = { appointment_date: null, appointment_time_start: null, appointment_time_end: null };
     const { api, user } = openAdmin('/appointments', (fake) =>

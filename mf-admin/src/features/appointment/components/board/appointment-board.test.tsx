@@ -71,6 +71,8 @@ test('an appointment can be moved without dragging, if it can be moved', async (
   await user.click(await screen.findByRole('button', { name: 'Actions for appointment #8' }));
   const disabled = await screen.findByRole('menuitem', { name: 'Move to…' });
   expect(disabled.getAttribute('aria-disabled')).toBe('true');
+  const directions = screen.getByRole('menuitem', { name: 'Directions to delivery: 480 Harbor Road' });
+  expect(directions.getAttribute('href')).toBe('https://www.google.com/maps/dir/?api=1&destination=480+Harbor+Road');
   expect(screen.queryByRole('button', { name: /^Drag Lee Ortiz/ })).toBeNull();
   await user.keyboard('{Escape}');
 

@@ -5,6 +5,7 @@ import { Menu, MenuItem } from '@tailgate/ui/overlays';
 import { EllipsisVertical, GripVertical } from 'lucide-react';
 import { useState } from 'react';
 import { StatusBadge } from '../../../../components/badge/status-badge.tsx';
+import { endsOf } from '../../../../components/record/trip-directions.tsx';
 import type { BoardCard as Card } from '../../board-layout.ts';
 import { MoveDialog } from '../move-dialog.tsx';
 import { Face, Handle, MenuButton, Name, Place, Reference } from './board-card.style.ts';
@@ -56,6 +57,12 @@ export function BoardCard({ card, movable, onOpen }: BoardCardProps) {
         <MenuItem disabled={!movable || moving} onSelect={() => setAsking(true)}>
           Move to…
         </MenuItem>
+        {appointment &&
+          endsOf(appointment).map(({ to, link }) => (
+            <MenuItem key={to} asChild>
+              <a {...link}>Directions to {to}</a>
+            </MenuItem>
+          ))}
       </Menu>
       <Reference>#{id}</Reference>
       {appointment && <Facts appointment={appointment} />}
