@@ -163,7 +163,7 @@ describe('at the same time by link and by account', () => {
     ];
     const rotated = [...sent.slice(round % 5), ...sent.slice(0, round % 5)];
     const answers = await Promise.all(rotated.map((send) => send()));
-    for (const { status, body } of answers) expect([200, 409, body.code]).toContain(status);
+    for (const { status } of answers) expect([200, 409]).toContain(status);
     const row = await expectServicesAgree(service, id);
     expect(row.status).toBe('cancelled');
     expect((await service.jobData('unwind-booking')).length).toBe(1);

@@ -16,7 +16,7 @@ export function InstructionsForm({ secret, booking }: InstructionsFormProps) {
         description={booking.changeable ? 'For our team and the driver, until the trip starts.' : undefined}
       />
       {booking.changeable ? (
-        <Editor key={booking.instructions} secret={secret} booking={booking} />
+        <Editor secret={secret} booking={booking} />
       ) : (
         <Text>{booking.instructions ?? 'None'}</Text>
       )}
@@ -26,8 +26,9 @@ export function InstructionsForm({ secret, booking }: InstructionsFormProps) {
 
 function Editor({ secret, booking }: InstructionsFormProps) {
   const { toast } = useShell();
-  const stored = booking.instructions ?? '';
-  const [text, setText] = useState(stored);
+  // Null shows what is stored.
+  const [draft, setDraft] = useState<string | null>(null);
+  const text = draft ?? booking.instructions ?? '';
   const [error, setError] = useState<string>();
   const save = useSetInstructions(secret);
 
@@ -38,7 +39,12 @@ function Editor({ secret, booking }: InstructionsFormProps) {
     if (refusal !== undefined) return;
     save.mutate(
       { instructions: text, version: booking.version },
-      { onSuccess: () => toast({ title: 'Instructions saved', tone: 'success' }) },
+      {
+        onSuccess: () => {
+          setDraft(null);
+          toast({ title: 'Instructions saved', tone: 'success' });
+        },
+      },
     );
   }
 
@@ -46,7 +52,7 @@ function Editor({ secret, booking }: InstructionsFormProps) {
     <Form onSubmit={submit}>
       <Stack $gap={3}>
         <Field label="What should we know?" hint="A gate code, where to park, whom to call." error={error}>
-          <Textarea value={text} onChange={(event) => setText(event.target.value)} />
+          <Textarea value={text} onChange={(event) => setDraft(event.target.value)} />
         </Field>
         {save.isError && (
           <Callout tone="destructive" title="Your instructions were not saved">
@@ -54,7 +60,7 @@ function Editor({ secret, booking }: InstructionsFormProps) {
           </Callout>
         )}
         <div>
-          <Button type="submit" variant="secondary" loading={save.isPending} disabled={text.trim() === stored}>
+          <Button type="submit" variant="secondary" loading={save.isPending}>
             Save Instructions
           </Button>
         </div>
