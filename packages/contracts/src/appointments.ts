@@ -120,8 +120,9 @@ export const confirmBookingBody = z.strictObject({
 export type ConfirmBookingBody = z.infer<typeof confirmBookingBody>;
 export const confirmBookingAnswer = z.object({ appointment_id: id, status: appointmentStatus });
 
-/** A cancellation by the customer or by staff. */
-export const cancellationBody = z.strictObject({ status: z.literal('cancelled'), version: version.optional() });
+const cancellation = { version: version.optional() };
+/** A cancellation by the booking link. */
+export const cancellationBody = z.strictObject({ status: z.literal('cancelled'), ...cancellation });
 
 /** A new time: the first free slot that starts in the requested window, or with `exact` only that window. */
 export const rescheduleBody = z.strictObject({
@@ -140,8 +141,8 @@ export const rescheduleBody = z.strictObject({
 export const appointmentUpdateBody = z.discriminatedUnion(
   'status',
   [
-    cancellationBody,
-    z.strictObject({ status: z.literal('archived'), version: version.optional() }),
+    // One object, because the last release promised it as one.
+    z.strictObject({ status: z.enum(['cancelled', 'archived']), ...cancellation }),
     z.strictObject({ status: z.literal('completed'), reason: optionalLongText(300), version: version.optional() }),
     rescheduleBody,
     appointmentBody
