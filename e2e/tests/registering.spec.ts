@@ -2,6 +2,7 @@ import { expect, type Locator, test } from '@playwright/test';
 import { newVisitor } from '../visitor.ts';
 
 test('the strength of a password arrives without moving the button under a pressed pointer', async ({ page }) => {
+  test.slow();
   const { email } = newVisitor();
   await page.goto('/auth?tab=register');
   const { promise: arrival, resolve: arrive } = Promise.withResolvers<void>();
@@ -17,7 +18,8 @@ test('the strength of a password arrives without moving the button under a press
   await page.mouse.move(x + width / 2, y + height / 2);
   await page.mouse.down();
   arrive();
-  await expect(page.getByText('Password strength: Strong.')).toBeVisible();
+  // The word lists have 1.6 MB.
+  await expect(page.getByText('Password strength: Strong.')).toBeVisible({ timeout: 40_000 });
   await page.mouse.up();
   await expect(page.getByText('Your account has been created. You can now log in.')).toBeVisible();
 });
