@@ -19,7 +19,18 @@ interface RuleTests {
   }[];
 }
 const alerts = (parse(read('alerts.yml')) as Rules).groups.flatMap(({ rules }) => rules);
-const dashboard = JSON.parse(read('dashboard.json')) as { panels: { title: string; targets?: { expr: string }[] }[] };
+interface Panel {
+  readonly id: number;
+  readonly title: string;
+  readonly type: string;
+  readonly gridPos: Readonly<Record<'x' | 'y' | 'w' | 'h', number>>;
+  readonly datasource?: { readonly type: string; readonly uid: string };
+  readonly targets?: readonly { readonly expr: string }[];
+}
+const dashboard = JSON.parse(read('dashboard.json')) as {
+  panels: Panel[];
+  templating: { list: { name: string }[] };
+};
 
 /** What the processes export: their tests compare these files with the running code. */
 const exported = new Map(
@@ -53,6 +64,20 @@ test.each(dashboard.panels.filter(({ targets }) => targets))(
     expect(names.filter((name) => !exported.has(name))).toEqual([]);
   },
 );
+
+test('the panels of the dashboard have different ids, lie beside each other, and ask the chosen data source', () => {
+  const { panels, templating } = dashboard;
+  expect(new Set(panels.map(({ id }) => id)).size).toBe(panels.length);
+  const cells = panels.flatMap(({ gridPos: { x, y, w, h } }) =>
+    Array.from({ length: w * h }, (_, cell) => `${x + (cell % w)} ${y + Math.floor(cell / w)}`),
+  );
+  expect(cells.filter((cell, index) => cells.indexOf(cell) !== index)).toEqual([]);
+  expect(panels.filter(({ gridPos: { x, w } }) => x + w > 24)).toEqual([]);
+  const asking = panels.filter(({ targets }) => targets);
+  expect(asking.map(({ type }) => type).filter((type) => !['stat', 'timeseries', 'table'].includes(type))).toEqual([]);
+  const chosen = { type: 'prometheus', uid: `$\{${templating.list[0]?.name}}` };
+  expect(asking.filter(({ datasource }) => JSON.stringify(datasource) !== JSON.stringify(chosen))).toEqual([]);
+});
 
 test('each alert has a test in which it fires, and is silent when nothing is wrong', () => {
   const { tests } = parse(read('alerts.test.yml')) as RuleTests;

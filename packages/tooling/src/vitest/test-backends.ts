@@ -12,6 +12,7 @@ import { postgresProgram, redisServerProgram } from '../stack/programs.ts';
 
 export { redisProgram } from '../backends/redis.ts';
 export { reservePorts } from '../processes/reserve-ports.ts';
+export { type ReplicatedPostgres, startReplicatedPostgres } from './replicated-postgres.ts';
 
 export interface TestBackends {
   stop(): Promise<void>;
