@@ -18,6 +18,7 @@ import { routeList } from '@tailgate/contracts';
 import { cleanSpans } from './clean-spans.ts';
 import type { TracingOptions } from './start-tracing.ts';
 import { setTracing } from './traces.ts';
+import { unrecordedRequests } from './unrecorded-requests.ts';
 
 const paths = new Map<string, string>(routeList.map(({ name, path }) => [name, path]));
 
@@ -32,10 +33,12 @@ export function startSdk({
 }: TracingOptions): () => Promise<void> {
   const root = new TraceIdRatioBasedSampler(share);
   // A browser's wish to be sampled does not count: anyone can send one.
-  const sampler = new ParentBasedSampler({
+  const parentBased = new ParentBasedSampler({
     root,
     ...(isPublic && { remoteParentSampled: root, remoteParentNotSampled: root }),
   });
+  const requests = unrecordedRequests({ root, isPublic });
+  const sampler = requests.sampler(parentBased);
   const exporter = new OTLPTraceExporter({ url: `${endpoint}/v1/traces` });
   const provider = new TracerProvider({
     sampler,
@@ -45,7 +48,7 @@ export function startSdk({
   trace.setGlobalTracerProvider(provider);
   context.setGlobalContextManager(new AsyncLocalStorageContextManager().enable());
   propagation.setGlobalPropagator(new W3CTraceContextPropagator());
-  const unpatch = patchLibraries();
+  const unpatch = requests.keepFrom(patchLibraries);
   setTracing(true);
   return async () => {
     setTracing(false);

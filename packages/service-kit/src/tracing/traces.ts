@@ -1,6 +1,7 @@
 import {
   type Attributes,
   context,
+  createContextKey,
   isSpanContextValid,
   propagation,
   ROOT_CONTEXT,
@@ -19,7 +20,12 @@ export interface SpanOptions {
 
 const KINDS = { internal: SpanKind.INTERNAL, call: SpanKind.CLIENT, job: SpanKind.CONSUMER };
 
+/** The traceparent of a request that is not recorded. It has no span. */
+export const UNRECORDED = createContextKey('traceparent of an unrecorded request');
+
 let on = false;
+
+const unrecorded = () => context.active().getValue(UNRECORDED) as string | undefined;
 
 /** Called by the SDK's start and stop. */
 export function setTracing(value: boolean): void {
@@ -28,7 +34,7 @@ export function setTracing(value: boolean): void {
 
 /** Runs the work as a span of the current trace. Without tracing it only runs the work. */
 export async function inSpan<T>(name: string, options: SpanOptions, work: () => Promise<T>): Promise<T> {
-  if (!on) return await work();
+  if (!on || (!options.traceparent && unrecorded())) return await work();
   const { kind = 'internal', attributes = {}, traceparent } = options;
   const parent = traceparent ? propagation.extract(ROOT_CONTEXT, { traceparent }) : context.active();
   const span = trace.getTracer('tailgate').startSpan(name, { kind: KINDS[kind], attributes }, parent);
@@ -46,6 +52,8 @@ export async function inSpan<T>(name: string, options: SpanOptions, work: () => 
 /** @returns the current span as a W3C traceparent; undefined without tracing */
 export function currentTraceparent(): string | undefined {
   if (!on) return undefined;
+  const unrecordedTraceparent = unrecorded();
+  if (unrecordedTraceparent && !trace.getActiveSpan()) return unrecordedTraceparent;
   const carrier: { traceparent?: string } = {};
   propagation.inject(context.active(), carrier);
   return carrier.traceparent;
@@ -53,6 +61,8 @@ export function currentTraceparent(): string | undefined {
 
 /** The fields that a log line gets. */
 export function traceOfLine(): Record<string, string> {
+  const [, trace_id, span_id] = (on && unrecorded()?.split('-')) || [];
+  if (trace_id && span_id) return { trace_id, span_id };
   const current = on ? trace.getActiveSpan()?.spanContext() : undefined;
   if (!current || !isSpanContextValid(current)) return {};
   return { trace_id: current.traceId, span_id: current.spanId };
