@@ -104,7 +104,7 @@ describe('a booking by its link', () => {
 });
 
 describe('cancelling', () => {
-  test('says what is given back before it asks, and shows the result', async () => {
+  test('says what is refunded before it asks, and shows the result', async () => {
     const page = openBookingPage();
     await page.user.click(await button('Cancel Booking'));
     const dialog = await screen.findByRole('alertdialog', { name: 'Cancel this booking?' });
@@ -154,16 +154,25 @@ describe('moving', () => {
     { id: 3, start_time: '19:00:00', end_time: '20:00:00' },
   ];
 
+  /** The calendar opens in the month of the trip. */
+  async function pickToday({ user }: ReturnType<typeof openBookingPage>) {
+    await screen.findByRole('grid', {}, { timeout: 30_000 });
+    const found = () => screen.queryByRole('button', { name: /^Today/ });
+    while (!found()) await user.click(screen.getByRole('button', { name: 'Go to the Previous Month' }));
+    await user.click(await screen.findByRole('button', { name: /^Today/ }));
+  }
+
   test('asks for a day and a time, and moves into exactly those hours', async () => {
     const page = showing(ahead);
     page.api.answers(routes.publicAvailableSlots, slots);
     await page.user.click(await button('Change Date or Time'));
-    const confirm = await button('Confirm New Time');
+    // The calendar's code is loaded on first use.
+    const confirm = await screen.findByRole('button', { name: 'Confirm New Time' }, { timeout: 30_000 });
     expect(document.activeElement?.textContent).toBe('Choose a new date and time');
     expect(confirm.getAttribute('aria-disabled')).toBe('true');
     await page.user.click(confirm);
     expect(page.shell.toasts.at(-1)?.description).toBe('Please select a date and a time.');
-    await page.user.click(await screen.findByRole('button', { name: /^Today/ }));
+    await pickToday(page);
     const times = await screen.findByRole('radiogroup', { name: `Available times on ${formatLongDate(today)}` });
     expect(within(times).getAllByRole('radio')).toHaveLength(2);
     await page.user.click(within(times).getByRole('radio', { name: /3:00 PM/ }));
@@ -188,7 +197,7 @@ describe('moving', () => {
     const message = 'That time slot was just taken. Please choose another one.';
     page.api.refuses(routes.updateLinkedBooking, { status: 409, code: 'SLOT_TAKEN', message });
     await page.user.click(await button('Change Date or Time'));
-    await page.user.click(await screen.findByRole('button', { name: /^Today/ }));
+    await pickToday(page);
     await page.user.click(await screen.findByRole('radio', { name: /7:00 PM/ }));
     await page.user.click(await button('Confirm New Time'));
     expect(await screen.findByText(message)).toBeTruthy();

@@ -76,4 +76,3 @@ export type BookingInstructionsBody = z.input<typeof bookingInstructionsBody>;
 
 /** Asks for the booking links of an address again. */
 export const bookingLinksBody = z.strictObject({ email: email() });
-export type BookingLinksBody = z.input<typeof bookingLinksBody>;

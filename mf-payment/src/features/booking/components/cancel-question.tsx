@@ -6,7 +6,7 @@ import { useChangeBooking } from '../api/change-linked-booking.ts';
 
 export type CancelQuestionProps = { secret: string; booking: LinkedBooking; onClose(): void };
 
-/** Says what is given back, and asks. After a refusal it shows the server's message and the reloaded booking. */
+/** Says what is refunded, and asks. After a refusal it shows the server's message and the reloaded booking. */
 export function CancelQuestion({ secret, booking, onClose }: CancelQuestionProps) {
   const { toast } = useShell();
   const times = useCustomerTimes();
