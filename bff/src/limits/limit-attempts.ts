@@ -65,8 +65,11 @@ const userOf = ({ currentSession }: Request): string => String(currentSession?.u
 /** Per client address as well: otherwise anyone could lock the owner of an email address out. */
 const emailOf = (request: Request): string => `${hashed(textIn(request, 'email'))}:${addressOf(request)}`;
 
-/** The path names the secret of the booking link. */
-const bookingLinkOf = ({ path }: Request): string => hashed(path.split('/')[4] ?? '');
+/** The path names the secret of the booking link, perhaps with escapes, which the service decodes. */
+const bookingLinkOf = ({ path }: Request): string =>
+  hashed(
+    (path.split('/')[4] ?? '').replace(/%(..)/g, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16))),
+  );
 
 /** The reference of the payment link. Requests without one share the count of their address. */
 function linkOf(request: Request): string {

@@ -161,7 +161,9 @@ test('limits what an address does by booking links, and the changes by one link'
   for (let count = 0; count < 4; count += 1) expect(await read('10.0.0.1')).toBe(200);
   expect([await read('10.0.0.1'), await read('10.0.0.2')]).toEqual([429, 200]);
   for (const from of ['10.0.0.3', '10.0.0.4', '10.0.0.5']) expect(await change(from)).toBe(200);
-  expect([await change('10.0.0.6'), await change('10.0.0.6', 'B')]).toEqual([429, 200]);
+  expect([await change('10.0.0.6'), await change('10.0.0.6', '%41'), await change('10.0.0.6', 'B')]).toEqual([
+    429, 429, 200,
+  ]);
 });
 
 test('ignores X-Forwarded-For without a trusted proxy', async () => {
