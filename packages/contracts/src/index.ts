@@ -24,6 +24,7 @@ export * from './money-report.ts';
 export * from './payments.ts';
 export * from './personal-data.ts';
 export * from './quotes.ts';
+export * from './receipts.ts';
 export * from './release-facts.ts';
 export type { FrontEndReleases } from './release-list.ts';
 export * from './release-registry.ts';

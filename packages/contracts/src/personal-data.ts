@@ -5,6 +5,7 @@ import { id, instant, ownPassword, text } from './fields.ts';
 import { historyEntry } from './history.ts';
 import { payment, paymentDetails } from './payments.ts';
 import { quote } from './quotes.ts';
+import { receipt } from './receipts.ts';
 import { textConsent } from './text-consents.ts';
 import { session, user } from './users.ts';
 
@@ -28,6 +29,8 @@ export const personalRecords = z.object({
   messages: z.array(message),
   text_consents: z.array(textConsent),
   payments: z.array(personalPayment),
+  /** A service of an earlier release issues none. */
+  receipts: z.array(receipt).default([]),
   history: z.array(historyEntry),
 });
 export type PersonalRecords = z.infer<typeof personalRecords>;

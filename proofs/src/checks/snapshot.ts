@@ -1,4 +1,5 @@
 import type { Stripe } from 'stripe';
+import { movementKey, RECEIPT_KIND_OF } from '../../../services/payments/src/receipts/movement-repository.ts';
 import { findViolations } from '../../../services/payments/src/reconciliation/rules/find-violations.ts';
 import type { RuleCode } from '../../../services/payments/src/reconciliation/rules/rule-codes.ts';
 import type {
@@ -12,6 +13,7 @@ import { toIntentRecord } from '../../../services/payments/src/reconciliation/ru
 import type { Violation } from '../../../services/payments/src/reconciliation/rules/subjects.ts';
 import type { ProofStack } from '../stack/proof-stack.ts';
 import { compareRevenue, readDisputes } from './money.ts';
+import { readReceipts } from './receipts.ts';
 import { sessionsOfDeletedUsers } from './revoked-sessions.ts';
 
 /** The records that one run uses. */
@@ -67,6 +69,7 @@ async function takeSnapshot(on: ProofStack, part?: Scope): Promise<Snapshot> {
     bookings,
     intents: records,
     ...disputes,
+    ...(await readReceipts(on, ledger)),
     // Sessions belong to users, warnings and the revenue to all payments.
     ...(scope === undefined && {
       revokedSessionsAlive: await sessionsOfDeletedUsers(on),
@@ -116,12 +119,12 @@ async function readPayments({ databases }: ProofStack, scope?: Scope): Promise<P
 
 /** Reads by appointment too: the ledger outlives a deleted payment. */
 async function readLedger({ databases }: ProofStack, scope: Scope | undefined, ids: string[]): Promise<LedgerRecord[]> {
-  const sql = 'SELECT payment_id, payment_intent_id, kind, amount_cents FROM ledger';
+  const sql = `SELECT payment_id, payment_intent_id, kind, amount_cents, ${movementKey('ledger')} AS movement FROM ledger`;
   const part = ' WHERE payment_intent_id = ANY($1) OR appointment_id = ANY($2)';
   const { rows } = scope
     ? await databases.payments.query<LedgerRecord>(sql + part, [ids, scope.appointmentIds])
     : await databases.payments.query<LedgerRecord>(sql);
-  return rows;
+  return rows.map((row) => ({ ...row, receipt_kind: RECEIPT_KIND_OF[row.kind] ?? null }));
 }
 
 async function readBookings({ databases }: ProofStack, scope?: Scope): Promise<BookingRecord[]> {

@@ -17,6 +17,7 @@ import { messageRoutes } from './messages/routes.ts';
 import { retryAllStuckJobs, retryStuckJob } from './messages/stuck-mails.ts';
 import { personalDataRoutes } from './personal-data/routes.ts';
 import { quoteRoutes } from './quotes/routes.ts';
+import { receiptRoutes } from './receipts/routes.ts';
 import { searchRoutes } from './search/routes.ts';
 import { settingsRoutes } from './settings/routes.ts';
 import { summaryRoutes } from './summary/routes.ts';
@@ -49,6 +50,7 @@ export function createApp({ deps, log, verify }: AppParts): Express {
     ...messageRoutes(deps),
     ...personalDataRoutes(deps),
     ...calendarRoutes(deps),
+    ...receiptRoutes(deps),
     ...summaryRoutes(deps),
     ...searchRoutes(deps),
     ...historyRoutes(deps),

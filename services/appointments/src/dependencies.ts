@@ -26,6 +26,7 @@ import type { SpentProofs } from './quote-proof/spent-proofs.ts';
 import { createSpentProofs } from './quote-proof/spent-proofs.ts';
 import type { QuoteRepository } from './quotes/quote-repository.ts';
 import { createQuoteRepository } from './quotes/quote-repository.ts';
+import { createReceiptRepository, type ReceiptRepository } from './receipts/receipt-repository.ts';
 import type { ReminderRepository } from './reminders/reminder-repository.ts';
 import { createReminderRepository } from './reminders/reminder-repository.ts';
 import type { SettingsRepository } from './settings/settings-repository.ts';
@@ -65,6 +66,9 @@ export interface Dependencies {
   links: LinkRepository;
   messages: MessageRepository;
   spentProofs: SpentProofs;
+  receipts: ReceiptRepository;
+  /** For the accountant's file, which may be seconds old. */
+  receiptsForExport: ReceiptRepository;
   reminders: ReminderRepository;
   persons: PersonRepository;
   history: History;
@@ -116,6 +120,8 @@ export function createDependencies({ initialSettings, readDatabase, ...external 
     links: createLinkRepository(database),
     messages: createMessageRepository(database, now),
     spentProofs: createSpentProofs(database),
+    receipts: createReceiptRepository(database),
+    receiptsForExport: createReceiptRepository(readDatabase),
     reminders: createReminderRepository(database),
     persons: createPersonRepository(database),
     history: createHistory(database, settings),

@@ -15,6 +15,7 @@ import type { LedgerRepository } from './payments/ledger-repository.ts';
 import { createLedgerRepository } from './payments/ledger-repository.ts';
 import type { PaymentRepository } from './payments/payment-repository.ts';
 import { createPaymentRepository } from './payments/payment-repository.ts';
+import { createMovementRepository, type MovementRepository } from './receipts/movement-repository.ts';
 import type { MoneyReportRepository } from './reconciliation/money-report-repository.ts';
 import { createMoneyReportRepository } from './reconciliation/money-report-repository.ts';
 import type { BlackoutDays } from './schedule/blackout-day-repository.ts';
@@ -77,6 +78,7 @@ export interface Dependencies extends ExternalDependencies {
   appointmentPayments: AppointmentPayments;
   disputes: DisputeRepository;
   ledger: LedgerRepository;
+  movements: MovementRepository;
   cardEvents: CardEventRepository;
   moneyReports: MoneyReportRepository;
   history: History;
@@ -105,6 +107,7 @@ export function createDependencies(external: ExternalDependencies): Dependencies
     appointmentPayments: createAppointmentPayments(database),
     disputes: createDisputeRepository(database),
     ledger: createLedgerRepository(database),
+    movements: createMovementRepository(database),
     cardEvents: createCardEventRepository(database),
     moneyReports: createMoneyReportRepository(database),
     counters: createCounterRepository(database),

@@ -189,6 +189,21 @@ export const VALID_BODIES: Partial<Record<RouteName, Json>> = {
   setClientUser: { username: 'casey', version: 2 },
   linkUser: { user_id: 1, email: 'casey@example.com' },
   recordPayment: { appointment_id: 1, amount: '250.00', payment_method: 'check', transaction_id: '1042' },
+  issueReceipts: {
+    movements: [
+      {
+        key: 'captured ch_1',
+        kind: 'receipt',
+        payment_id: 1,
+        appointment_id: 1,
+        amount: '250.00',
+        currency: 'usd',
+        method: 'card',
+        at: '2026-12-01T15:00:00.000Z',
+      },
+    ],
+  },
+  issuedReceipts: { payment_ids: [1] },
   markFindingHandled: {
     rule: 'QUOTE_PAID_TWICE',
     subject: 'quote #3',

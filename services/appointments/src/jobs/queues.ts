@@ -17,7 +17,8 @@ const reminder = z.object({
 });
 /** Carries nothing: a link is written when its mail is sent. */
 const linkMail = z.object({ kind: z.literal('booking-link'), appointment_id: rowId });
-const mail = z.union([quoteMail, appointmentMail, reminder, linkMail]);
+const creditNote = z.object({ kind: z.literal('credit-note'), appointment_id: rowId, receipt: z.string() });
+const mail = z.union([quoteMail, appointmentMail, reminder, linkMail, creditNote]);
 /** What a mail to a client is about. */
 export type Mail = z.output<typeof mail>;
 /** A mail about which a client who agreed gets a text message too. */

@@ -4,6 +4,7 @@ import { brandOf, type MailSender } from '@tailgate/service-kit/mail';
 import type { Dependencies } from '../dependencies.ts';
 import type { MailJob } from '../jobs/queues.ts';
 import type { Message } from '../messages/message-repository.ts';
+import { mailedReceipts } from '../receipts/mailed-receipts.ts';
 import { writeAlertMail } from './alert-mail.ts';
 import { writeAppointmentMail } from './appointment-mail.ts';
 import type { MailSource, OutgoingMail } from './outgoing-mail.ts';
@@ -32,7 +33,12 @@ export async function sendMail(
   }
   const messageId = `<${message.message_key}@${new URL(settings.publicUrl).hostname}>`;
   try {
-    await sender.send({ ...mail, messageId, brand: brandOf(company, settings.publicUrl) });
+    await sender.send({
+      ...mail,
+      files: await mailedReceipts(deps, job),
+      messageId,
+      brand: brandOf(company, settings.publicUrl),
+    });
   } catch (error) {
     if (isLastAttempt) await messages.markFailed(message.id, describeFailure(error));
     throw error;

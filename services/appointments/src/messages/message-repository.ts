@@ -185,6 +185,14 @@ export function createMessageRepository(database: Sequelize, now: () => Date) {
       await change(`UPDATE messages SET sender_network = NULL WHERE ${where}`, { before });
     },
 
+    /** Whether a mail of these kinds about the appointment is still to be sent. */
+    async hasWaiting(appointmentId: number, kinds: readonly string[], transaction: Transaction): Promise<boolean> {
+      const sql = `SELECT 1 FROM messages WHERE appointment_id = $appointmentId AND kind = ANY($kinds::text[])
+        AND channel = 'mail' AND status = 'queued' LIMIT 1`;
+      const bind = { appointmentId, kinds: [...kinds] };
+      return (await database.query(sql, { type: QueryTypes.SELECT, bind, transaction })).length > 0;
+    },
+
     async find(id: number): Promise<Message | null> {
       const sql = 'SELECT * FROM messages WHERE id = $id';
       const [row] = await database.query<Message>(sql, { type: QueryTypes.SELECT, bind: { id } });

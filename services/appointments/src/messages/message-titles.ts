@@ -8,6 +8,7 @@ export const MESSAGE_TITLES: Record<MailKind, string> = {
   'booking-confirmed': 'Your appointment is confirmed',
   cancelled: 'Your appointment is cancelled',
   refunded: 'Your payment was refunded',
+  'credit-note': 'Your credit note',
   rescheduled: 'Your appointment has been rescheduled',
   'not-rescheduled': 'Your appointment time has not changed',
   reminder: 'Your delivery is coming up',

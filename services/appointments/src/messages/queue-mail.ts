@@ -13,7 +13,8 @@ export async function queueMail(deps: Needed, mail: Mail, transaction: Transacti
   const message_id = await deps.messages.create(mail, transaction);
   if (message_id === null) return;
   await deps.jobs.enqueue(transaction, 'mail', { ...mail, message_id });
-  if ('appointment_id' in mail && mail.kind !== 'booking-link') await queueText(deps, mail, transaction);
+  if ('appointment_id' in mail && mail.kind !== 'booking-link' && mail.kind !== 'credit-note')
+    await queueText(deps, mail, transaction);
 }
 
 async function queueText(

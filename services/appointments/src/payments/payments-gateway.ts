@@ -1,4 +1,4 @@
-import type { ClaimedSlot, PersonalPayments, RefundStanding } from '@tailgate/contracts';
+import type { ClaimedSlot, Movement, PersonalPayments, RefundStanding } from '@tailgate/contracts';
 import { routes } from '@tailgate/contracts';
 import type { ServiceClient } from '@tailgate/service-kit';
 import { appError, UpstreamError } from '@tailgate/service-kit';
@@ -102,6 +102,18 @@ export function createPaymentsGateway(call: ServiceClient) {
       if (answer.disputed_ids?.includes(appointmentId)) return isOpen ? 'disputed' : 'returned by the bank';
       if (answer.failed_refund_ids?.includes(appointmentId)) return 'failed';
       return answer.returned_otherwise_ids?.includes(appointmentId) ? 'returned another way' : 'under way';
+    },
+
+    /** @returns the movements of money of an appointment whose receipts may not be issued yet */
+    async movementsOf(appointmentId: number, requestId: string): Promise<Movement[]> {
+      try {
+        const answer = await call(routes.movementsOfAppointment, { params: { id: appointmentId } }, { requestId });
+        return answer.movements;
+      } catch (error) {
+        // A payments service of the release before sends none.
+        if (error instanceof UpstreamError && error.status === 404) return [];
+        throw unavailable(error);
+      }
     },
 
     /** @returns what the payments service keeps about these appointments */

@@ -5,6 +5,7 @@ import type { Client } from '../clients/client-repository.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { presentOwnMessage } from '../messages/present-message.ts';
 import type { StoredQuote } from '../quotes/quote-repository.ts';
+import { presentReceipt } from '../receipts/present-receipt.ts';
 import { presentConsent } from '../text-consents/present-consent.ts';
 
 /** @returns what is kept about a user; empty lists without a client record */
@@ -22,17 +23,18 @@ export async function recordsOfClient(deps: Dependencies, id: number, requestId:
 }
 
 async function recordsOf(
-  { history, payments, persons, textConsents }: Dependencies,
+  { history, payments, persons, receipts, textConsents }: Dependencies,
   clients: readonly Client[],
   userId: number | null,
   requestId: string,
 ): Promise<PersonalRecords> {
   const clientIds = idsOf(clients);
-  const [quotes, appointments, messages, consents] = await Promise.all([
+  const [quotes, appointments, messages, consents, issued] = await Promise.all([
     persons.quotesOf(clientIds),
     persons.appointmentsOf(clientIds),
     persons.messagesOf(clientIds),
     textConsents.listOf(clientIds),
+    receipts.listOfClients(clientIds),
   ]);
   const paid = await payments.recordsOf(idsOf(appointments), requestId);
   const ids = { client: clientIds, quote: idsOf(quotes), appointment: idsOf(appointments) };
@@ -44,6 +46,7 @@ async function recordsOf(
     messages: messages.map(presentOwnMessage),
     text_consents: consents.map(presentConsent),
     payments: paid.payments,
+    receipts: issued.map(presentReceipt),
     history: [...(await history.ofPerson({ userId, ids })), ...paid.history].toSorted((a, b) =>
       a.at.localeCompare(b.at),
     ),

@@ -5,6 +5,8 @@ import {
   type Alert,
   type BookingFacts,
   type ConfirmBookingBody,
+  type IssuedReceipts,
+  type Movement,
   type QuoteForPayment,
   type Route,
   routes,
@@ -38,6 +40,8 @@ export class FakeAppointments {
   /** Every alert to staff that was received, repeats included. */
   readonly alerts: Alert[] = [];
   readonly requestIds: string[] = [];
+  /** Every movement whose receipt was issued. */
+  readonly movements: Movement[] = [];
   /** Payments whose confirmation is refused. */
   refuses = false;
   /** How many of the next calls of each kind get no answer. */
@@ -47,6 +51,7 @@ export class FakeAppointments {
     confirmBooking: 0,
     cancelBooking: 0,
     alertStaff: 0,
+    issueReceipts: 0,
   };
   #nextId = 1;
   readonly #server: Server;
@@ -83,6 +88,13 @@ export class FakeAppointments {
       this.#maybeBreak('alertStaff');
       return { ok: true };
     };
+    const issue: Handler<typeof routes.issueReceipts> = async ({ body }) => {
+      this.#maybeBreak('issueReceipts');
+      const issued = new Set(this.movements.map(({ key }) => key));
+      this.movements.push(...body.movements.filter(({ key }) => !issued.has(key)));
+      return { ok: true };
+    };
+    const issued: Handler<typeof routes.issuedReceipts> = async ({ body }) => this.receiptsOf(body.payment_ids);
     const mount = <R extends Route>(route: R, handler: Handler<R>) => ({
       route: { ...route, name: route.path },
       handler: handler as unknown as Handler<never>,
@@ -94,6 +106,8 @@ export class FakeAppointments {
       mount(routes.listBookings, list),
       mount(routes.appointmentForPayment, find),
       mount(routes.alertStaff, alert),
+      mount(routes.issueReceipts, issue),
+      mount(routes.issuedReceipts, issued),
     ];
     const router = mountRoutes(mounted, { verify });
     this.#server = createServer(
@@ -172,6 +186,14 @@ export class FakeAppointments {
   change(reference: string, fields: Partial<QuoteForPayment>): void {
     const quote = this.quotes.get(reference);
     if (quote) this.quotes.set(reference, { ...quote, ...fields });
+  }
+
+  receiptsOf(paymentIds: readonly number[]): IssuedReceipts {
+    const receipts = this.movements.map(({ key, kind, payment_id, amount }, index) => ({
+      ...{ key, kind, payment_id, amount },
+      number: `${kind === 'credit_note' ? 'C' : 'R'}-${String(index + 1).padStart(5, '0')}`,
+    }));
+    return { receipts: receipts.filter(({ payment_id }) => paymentIds.includes(payment_id)), series: [] };
   }
 
   confirmationsOf(quoteId: number): ConfirmBookingBody[] {

@@ -12,6 +12,7 @@ import { recordLink } from '../../../components/record/record-links.ts';
 import { ledgerLabel } from '../payment-labels.tsx';
 import { refundableAmount, refundFailureAdvice, returnedPart } from '../refund-sentences.ts';
 import { DisputeCallouts } from './dispute-callouts.tsx';
+import { PaymentReceipts } from './payment-receipts.tsx';
 
 /** A payment, its appointment and its ledger. */
 export function PaymentFacts({ payment }: { payment: PaymentDetails }) {
@@ -73,6 +74,7 @@ export function PaymentFacts({ payment }: { payment: PaymentDetails }) {
           ]}
         />
       </section>
+      <PaymentReceipts payment={payment} />
       <RecordHistory subject="payment" id={payment.id} />
     </Stack>
   );

@@ -3,6 +3,7 @@ import { checkBookings } from './check-bookings.ts';
 import { checkCardPayments } from './check-card-payments.ts';
 import { checkCashPayments } from './check-cash-payments.ts';
 import { checkDisputes } from './check-disputes.ts';
+import { checkReceipts } from './check-receipts.ts';
 import { checkSlots } from './check-slots.ts';
 import { checkSources } from './check-sources.ts';
 import { indexSnapshot } from './index-snapshot.ts';
@@ -21,6 +22,7 @@ export function findViolations(snapshot: Snapshot): Violation[] {
     ...checkDisputes(index),
     ...checkBookings(index),
     ...checkSlots(index),
+    ...checkReceipts(snapshot),
     ...checkSources(snapshot),
     ...checkRevenue(snapshot),
     ...checkSessions(snapshot),

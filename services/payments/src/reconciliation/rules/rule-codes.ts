@@ -18,6 +18,8 @@ export const RULES = {
   DISPUTE_NOT_SETTLED:
     'The money of a dispute that was won is back, and that of one that was lost was withdrawn, within three days.',
   REVENUE_DIFFERS: 'The revenue on the dashboard is what the ledger adds up to, less refunds and disputes.',
+  RECEIPT_DIFFERS: 'Each capture and each refund has exactly one receipt or credit note, with its amount.',
+  RECEIPT_NUMBER_MISSING: 'Receipts and credit notes are numbered without gaps.',
   STEP_REPEATED: 'A step that is repeated or reordered creates, captures and refunds at most once.',
   STATUS_MOVED_BACK: 'The status of a payment never moves back.',
   FAILED_TOO_EARLY: 'A payment fails only once Stripe confirms that no money is authorised or captured.',

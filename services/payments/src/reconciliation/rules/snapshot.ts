@@ -1,4 +1,4 @@
-import type { DisputeStatus } from '@tailgate/contracts';
+import type { DisputeStatus, ReceiptKind } from '@tailgate/contracts';
 import type { AppointmentStatus, PaymentStatus } from '@tailgate/domain';
 import type { RevenueSums } from '../../summary/counter-repository.ts';
 
@@ -60,6 +60,19 @@ export interface LedgerRecord {
     | 'received'
     | 'returned';
   amount_cents: number | string;
+  /** The key under which the entry has its receipt, and which one; null if it gets none. */
+  movement?: string;
+  receipt_kind?: ReceiptKind | null;
+}
+
+/** A receipt or credit note, as the appointments service has it. */
+export interface ReceiptRecord {
+  number: string;
+  /** The movement of money that it is for. */
+  key: string;
+  kind: ReceiptKind;
+  payment_id: number;
+  amount: string;
 }
 
 /** A PaymentIntent of Stripe, in cents; made by {@link toIntentRecord}. */
@@ -136,6 +149,12 @@ export interface Snapshot {
   lastEventAt?: Instant | null;
   /** What the dashboard shows as revenue, and what the ledger adds up to. If absent, they are not compared. */
   revenue?: RevenueSums;
+  /** The receipts of all payments in `ledger`. If absent, receipts are not checked. */
+  receipts?: readonly ReceiptRecord[];
+  /** Keys of movements whose receipts are about to be issued. */
+  waitingForReceipt?: ReadonlySet<string>;
+  /** For each series of numbers the last one, and how many there are. */
+  receiptSeries?: readonly { series: string; last: number; count: number }[];
   /** Kinds of records of which only a part was read. Default: none. */
   cutOff?: readonly string[];
   /** Payments with a waiting, running or stuck job. If absent, jobs are not checked. */

@@ -1,0 +1,36 @@
+import { assertCaller, type ServiceHandlers } from '@tailgate/service-kit';
+import type { Dependencies } from '../dependencies.ts';
+import { exportReceipts } from './export-receipts.ts';
+import { issueAndMail } from './issue-and-mail.ts';
+import { readAppointmentReceipts, readReceipt, receiptFile } from './read-receipts.ts';
+
+type ReceiptRoute =
+  | 'listAppointmentReceipts'
+  | 'getReceipt'
+  | 'receiptPdf'
+  | 'exportReceipts'
+  | 'issueReceipts'
+  | 'issuedReceipts';
+
+export function receiptRoutes(deps: Dependencies): Pick<ServiceHandlers<'appointments'>, ReceiptRoute> {
+  return {
+    listAppointmentReceipts: ({ params, scope }) => readAppointmentReceipts(deps, params.id, scope.actor),
+
+    getReceipt: ({ params, scope }) => readReceipt(deps, params.number, scope.actor),
+
+    receiptPdf: async ({ params, scope }) => await receiptFile(await readReceipt(deps, params.number, scope.actor)),
+
+    exportReceipts: async ({ query }) => exportReceipts(deps, query),
+
+    async issueReceipts({ body, scope }) {
+      assertCaller(scope.actor, 'payments');
+      await issueAndMail(deps, body.movements);
+      return { ok: true };
+    },
+
+    async issuedReceipts({ body, scope }) {
+      assertCaller(scope.actor, 'payments');
+      return await deps.receipts.issued(body.payment_ids);
+    },
+  };
+}
