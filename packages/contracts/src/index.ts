@@ -3,6 +3,13 @@ export * from './appointments.ts';
 export * from './bookings.ts';
 export * from './boot.ts';
 export * from './browser-reports.ts';
+export type {
+  AppointmentMoney,
+  CancellationPreview,
+  CancellationTerms,
+  PartialRefundFacts,
+  PartRefundedBody,
+} from './cancellations.ts';
 export * from './clients.ts';
 export * from './disputes.ts';
 export * from './distances.ts';

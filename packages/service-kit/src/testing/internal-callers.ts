@@ -10,6 +10,7 @@ export const INTERNAL_CALLERS: Partial<Record<RouteName, readonly Issuer[]>> = {
   appointmentForPayment: ['payments'],
   confirmBooking: ['payments'],
   cancelBooking: ['payments'],
+  partRefunded: ['payments'],
   listBookings: ['payments'],
   // About stuck jobs, users too: `alerts.test.ts` has the rest.
   alertStaff: ['payments'],
@@ -21,6 +22,8 @@ export const INTERNAL_CALLERS: Partial<Record<RouteName, readonly Issuer[]>> = {
   releaseSlotHold: ['appointments'],
   swapSlot: ['appointments'],
   unwindBooking: ['appointments'],
+  appointmentMoney: ['appointments'],
+  partialRefund: ['appointments'],
   openMoney: ['appointments'],
   movementsOfAppointment: ['appointments'],
   issueReceipts: ['payments'],

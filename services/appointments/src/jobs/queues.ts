@@ -18,7 +18,9 @@ const reminder = z.object({
 /** Carries nothing: a link is written when its mail is sent. */
 const linkMail = z.object({ kind: z.literal('booking-link'), appointment_id: rowId });
 const creditNote = z.object({ kind: z.literal('credit-note'), appointment_id: rowId, receipt: z.string() });
-const mail = z.union([quoteMail, appointmentMail, reminder, linkMail, creditNote]);
+/** Part of a payment was refunded; the payments service says what the mail has. */
+const partRefund = z.object({ kind: z.literal('partly-refunded'), appointment_id: rowId, partial_refund_id: rowId });
+const mail = z.union([quoteMail, appointmentMail, reminder, linkMail, creditNote, partRefund]);
 /** What a mail to a client is about. */
 export type Mail = z.output<typeof mail>;
 /** A mail about which a client who agreed gets a text message too. */

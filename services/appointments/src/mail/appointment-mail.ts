@@ -11,6 +11,7 @@ import { cancelledMail, type MoneyAtBank } from './cancelled.ts';
 import { creditNoteMail } from './credit-note.ts';
 import { textsForClient } from './mailed-texts.ts';
 import type { AppointmentMailSettings, MailSource, OutgoingMail } from './outgoing-mail.ts';
+import { partlyRefundedMail } from './partly-refunded.ts';
 import { refundedMail } from './refunded.ts';
 import { reminderMail } from './reminder.ts';
 import { notRescheduledMail, rescheduledMail } from './rescheduled.ts';
@@ -34,6 +35,10 @@ export async function writeAppointmentMail(source: Source, job: AppointmentMail 
   if (job.kind === 'booking-link')
     return isBooked(appointment) ? { to, content: bookingLinkMail(appointment, settings) } : null;
   if (job.kind === 'credit-note') return await writeCreditNote({ ...source, to }, appointment, job.receipt);
+  if (job.kind === 'partly-refunded') {
+    const facts = await source.payments.partialRefund(job.partial_refund_id, `mail-${job.message_id}`);
+    return { to, content: partlyRefundedMail(appointment, facts, settings) };
+  }
   // The appointment was cancelled after this mail was queued; the cancellation has its own mail.
   if (appointment.cancelled_at !== null || !isBooked(appointment)) return null;
   if (job.kind === 'reminder') {

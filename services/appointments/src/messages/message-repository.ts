@@ -81,6 +81,25 @@ export function createMessageRepository(database: Sequelize, now: () => Date) {
       return row?.id ?? null;
     },
 
+    /** Queues a message to the client of an appointment under a key. @returns its id, or null if it was queued before or the client erased */
+    async createOnce(mail: AboutAppointment, key: string, transaction: Transaction): Promise<number | null> {
+      const lock = "SELECT pg_advisory_xact_lock(hashtextextended('message ' || $key, 0))";
+      await database.query(lock, { bind: { key }, transaction });
+      const [row] = await database.query<{ id: number }>(
+        `INSERT INTO messages (message_key, kind, subject, to_address, client_id, quote_id, appointment_id, created_at)
+         SELECT $key::uuid, $kind, $title, c.email, c.id, a.quote_id, a.id, $now::timestamptz
+         FROM appointments a JOIN clients c ON c.id = a.client_id
+         WHERE a.id = $id AND c.erased_at IS NULL AND NOT EXISTS (SELECT 1 FROM messages WHERE message_key = $key::uuid)
+         RETURNING id`,
+        {
+          type: QueryTypes.SELECT,
+          bind: { key, kind: mail.kind, title: MESSAGE_TITLES[mail.kind], id: mail.appointment_id, now: now() },
+          transaction,
+        },
+      );
+      return row?.id ?? null;
+    },
+
     /** Queues a text message to the client of an appointment. @returns its id, or null if the client was erased */
     async createText(mail: AboutAppointment, number: string, transaction: Transaction): Promise<number | null> {
       const [row] = await database.query<{ id: number }>(

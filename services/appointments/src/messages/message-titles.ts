@@ -9,6 +9,7 @@ export const MESSAGE_TITLES: Record<MailKind, string> = {
   cancelled: 'Your appointment is cancelled',
   refunded: 'Your payment was refunded',
   'credit-note': 'Your credit note',
+  'partly-refunded': 'Part of your payment was refunded',
   rescheduled: 'Your appointment has been rescheduled',
   'not-rescheduled': 'Your appointment time has not changed',
   reminder: 'Your delivery is coming up',

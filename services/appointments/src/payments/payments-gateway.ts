@@ -1,4 +1,12 @@
-import type { ClaimedSlot, Movement, PersonalPayments, RefundStanding } from '@tailgate/contracts';
+import type {
+  AppointmentMoney,
+  CancellationTerms,
+  ClaimedSlot,
+  Movement,
+  PartialRefundFacts,
+  PersonalPayments,
+  RefundStanding,
+} from '@tailgate/contracts';
 import { routes } from '@tailgate/contracts';
 import type { ServiceClient } from '@tailgate/service-kit';
 import { appError, UpstreamError } from '@tailgate/service-kit';
@@ -56,8 +64,24 @@ export function createPaymentsGateway(call: ServiceClient) {
     },
 
     /** Releases the slot and refunds the money of a cancelled appointment. Safe to repeat. */
-    async cancelForAppointment(appointmentId: number, requestId: string): Promise<void> {
-      await orUnavailable(call(routes.unwindBooking, { body: { appointment_id: appointmentId } }, { requestId }));
+    async cancelForAppointment(
+      appointmentId: number,
+      terms: CancellationTerms | null,
+      requestId: string,
+    ): Promise<void> {
+      const body = { appointment_id: appointmentId, ...(terms && { terms }) };
+      await orUnavailable(call(routes.unwindBooking, { body }, { requestId }));
+    },
+
+    /** @returns what is paid for an appointment and not refunded */
+    async moneyOf(appointmentId: number, requestId: string): Promise<AppointmentMoney> {
+      const body = { appointment_id: appointmentId };
+      return await orUnavailable(call(routes.appointmentMoney, { body }, { requestId }));
+    },
+
+    /** @returns what the mail about a partial refund says */
+    async partialRefund(id: number, requestId: string): Promise<PartialRefundFacts> {
+      return await orUnavailable(call(routes.partialRefund, { body: { partial_refund_id: id } }, { requestId }));
     },
 
     /** @returns those of the appointments with money in progress or not refunded */

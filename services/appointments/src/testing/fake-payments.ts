@@ -1,6 +1,14 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { type Movement, type RouteBody, type RouteName, routes } from '@tailgate/contracts';
+import {
+  type AppointmentMoney,
+  type CancellationTerms,
+  type Movement,
+  type PartialRefundFacts,
+  type RouteBody,
+  type RouteName,
+  routes,
+} from '@tailgate/contracts';
 import { appError, createServiceApp, type Handler, mountRoutes, type TokenVerifier } from '@tailgate/service-kit';
 import { silentLog } from '@tailgate/service-kit/testing';
 
@@ -17,6 +25,8 @@ type CallName =
   | 'releaseSlotHold'
   | 'swapSlot'
   | 'unwindBooking'
+  | 'appointmentMoney'
+  | 'partialRefund'
   | 'openMoney'
   | 'movementsOfAppointment'
   | 'personalPayments'
@@ -42,6 +52,17 @@ export class FakePayments {
   readonly immovable = new Set<number>();
   /** Movements of money that wait for their receipts. */
   readonly movements: Movement[] = [];
+  /** What is paid for an appointment. */
+  readonly money = new Map<number, AppointmentMoney>();
+  /** How appointments were cancelled, as this service was asked. */
+  readonly terms = new Map<number, CancellationTerms>();
+  readonly partialRefund: PartialRefundFacts = {
+    amount: '20.00',
+    reason: 'The truck was late',
+    paid: '123.45',
+    refund_total: '20.00',
+    by_hand: false,
+  };
   /** The calls in order, each with its first appointment and their number. */
   readonly calls: [name: CallName, appointmentId: number, size: number][] = [];
   /** Runs during a call, before its effect. */
@@ -56,7 +77,12 @@ export class FakePayments {
         this.#releaseHolds(appointment_id),
       ),
       this.#route(routes.swapSlot, 'swapSlot', ({ appointment_id, slot_id }) => this.#swap(appointment_id, slot_id)),
-      this.#route(routes.unwindBooking, 'unwindBooking', ({ appointment_id }) => this.#release([appointment_id])),
+      this.#route(routes.unwindBooking, 'unwindBooking', ({ appointment_id, terms }) => {
+        if (terms) this.terms.set(appointment_id, terms);
+        return this.#release([appointment_id]);
+      }),
+      this.#route(routes.appointmentMoney, 'appointmentMoney', ({ appointment_id }) => this.moneyOf(appointment_id)),
+      this.#route(routes.partialRefund, 'partialRefund', () => this.partialRefund),
       this.#route(routes.openMoney, 'openMoney', ({ appointment_ids }) => ({
         appointment_ids: appointment_ids.filter((id) => this.openMoney.has(id)),
         unsettled_ids: appointment_ids.filter((id) => this.unsettled.has(id)),
@@ -88,7 +114,13 @@ export class FakePayments {
     await new Promise((resolve) => this.#server.close(resolve));
   }
 
+  moneyOf(appointmentId: number): AppointmentMoney {
+    return this.money.get(appointmentId) ?? { left: '0.00', by_hand: false, policy: null };
+  }
+
   reset(): void {
+    this.money.clear();
+    this.terms.clear();
     this.slots.clear();
     this.openMoney.clear();
     this.unsettled.clear();

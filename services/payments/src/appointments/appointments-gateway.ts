@@ -4,6 +4,7 @@ import type {
   ConfirmBookingBody,
   IssuedReceipts,
   Movement,
+  PartRefundedBody,
   QuoteForPayment,
 } from '@tailgate/contracts';
 import { routes } from '@tailgate/contracts';
@@ -61,6 +62,15 @@ export function createAppointmentsGateway(call: ServiceClient, requestId?: strin
         await call(routes.cancelBooking, { body }, options);
       } catch (error) {
         if (codeOf(error) !== 'NOT_FOUND' && codeOf(error) !== 'CONFLICT') throw unavailable(error);
+      }
+    },
+
+    /** Emails a customer about part of a payment that was refunded. Repeating it under its key sends nothing. */
+    async tellPartRefunded(body: PartRefundedBody): Promise<void> {
+      try {
+        await call(routes.partRefunded, { body }, options);
+      } catch (error) {
+        if (codeOf(error) !== 'NOT_FOUND') throw unavailable(error);
       }
     },
 

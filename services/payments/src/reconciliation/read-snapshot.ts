@@ -62,7 +62,10 @@ function intentsOf(payments: readonly PaymentRecord[], ledger: readonly LedgerRo
   return new Set(ids.filter((id) => id !== null));
 }
 
-type OwnRecords = Pick<Snapshot, 'slots' | 'payments' | 'lastEventAt' | 'revenue' | 'waitingForReceipt'> & {
+type OwnRecords = Pick<
+  Snapshot,
+  'slots' | 'payments' | 'fees' | 'partialRefunds' | 'lastEventAt' | 'revenue' | 'waitingForReceipt'
+> & {
   ledger: LedgerRow[];
   disputes: StoredDispute[];
   paymentsWithJob: Set<number>;
@@ -89,6 +92,7 @@ async function readOwn(
       payments: payments.rows,
       ledger: ledger.rows,
       disputes: await deps.disputes.openAndOf([...intentsOf(payments.rows, ledger.rows)], transaction),
+      ...(await repository.decisions(payments.rows, transaction)),
       lastEventAt: await repository.lastEventAt(transaction),
       revenue: await deps.counters.compareRevenue(transaction),
       paymentsWithJob: await repository.paymentsWithJob(transaction),

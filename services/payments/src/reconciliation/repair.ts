@@ -69,12 +69,14 @@ async function issueMissingReceipts(deps: Dependencies, { about }: Broken): Prom
 
 async function cancelRefundedOrCancelled(deps: Dependencies, { about, payment, booking }: Broken): Promise<void> {
   if (!booking) return await recordMovements(deps, { about, payment, booking });
-  if (wasCancelled(booking)) await cancelForAppointment(deps, booking.id);
+  if (wasCancelled(booking)) await cancelForAppointment(deps, booking.id, booking.cancellation ?? null);
   else if (payment?.stage === 'refunded' && booking.status === 'confirmed') await cancelAppointment(deps, payment);
 }
 
 async function freeSlotOfCancelled(deps: Dependencies, { about, booking }: Broken): Promise<void> {
-  if (about.slot_id !== undefined && booking && wasCancelled(booking)) await cancelForAppointment(deps, booking.id);
+  if (about.slot_id !== undefined && booking && wasCancelled(booking)) {
+    await cancelForAppointment(deps, booking.id, booking.cancellation ?? null);
+  }
 }
 
 /** A refund that is complete only here is listed for staff again. */

@@ -2,7 +2,7 @@ import type { Sequelize, Transaction } from 'sequelize';
 import { QueryTypes } from 'sequelize';
 import { UNFINISHED_STAGES } from '../payments/payment.ts';
 import { movementKey, RECEIPT_KIND_OF } from '../receipts/movement-repository.ts';
-import type { LedgerRecord, PaymentRecord, SlotRecord } from './rules/snapshot.ts';
+import type { FeeRecord, LedgerRecord, PaymentRecord, SlotRecord } from './rules/snapshot.ts';
 
 /** Which rows are read: those that changed since `since`, and those that are not finished. */
 export interface Period {
@@ -33,7 +33,7 @@ const ENTRY = `id, payment_id, payment_intent_id, kind, amount_cents, created_at
 const RECEIPT_MINUTES = 15;
 
 const PAYMENT = `id, appointment_id, quote_id, time_slot_id, amount, payment_method, transaction_id, status, stage, refund_state, dispute_state, fraud_warned_at,
-  updated_at`;
+  return_cents, cancellation_policy, updated_at`;
 const SLOT = `id, date, start_time, end_time, is_blocked, held_by_quote_id, held_by_appointment_id, held_until,
   appointment_id, updated_at`;
 const JOB_QUEUES = ['settle-booking', 'return-money', 'settle-booking.dead', 'return-money.dead'];
@@ -123,6 +123,18 @@ export function createSnapshotRepository(sequelize: Sequelize) {
         transaction,
       );
       return new Set(found.map(({ movement }) => movement));
+    },
+
+    /** What proves the fees of these payments, and what staff refunded of them in part. */
+    async decisions(
+      payments: readonly PaymentRecord[],
+      transaction: Transaction,
+    ): Promise<{ fees: FeeRecord[]; partialRefunds: { payment_id: number; amount_cents: number }[] }> {
+      const ids = payments.flatMap(({ id, return_cents = null }) => (return_cents === null ? [] : [id]));
+      const of = 'WHERE payment_id = ANY ($ids::integer[])';
+      const fees = await rows<FeeRecord>(`SELECT * FROM cancellation_fees ${of}`, { ids }, transaction);
+      const parts = `SELECT payment_id, amount_cents FROM partial_refunds ${of}`;
+      return { fees, partialRefunds: await rows(parts, { ids }, transaction) };
     },
 
     /** When the last event from Stripe came; null if none ever did. */

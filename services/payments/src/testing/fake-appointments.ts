@@ -4,9 +4,11 @@ import type { AddressInfo } from 'node:net';
 import {
   type Alert,
   type BookingFacts,
+  type CancellationTerms,
   type ConfirmBookingBody,
   type IssuedReceipts,
   type Movement,
+  type PartRefundedBody,
   type QuoteForPayment,
   type Route,
   routes,
@@ -39,6 +41,8 @@ export class FakeAppointments {
   readonly cancellations: number[] = [];
   /** Every alert to staff that was received, repeats included. */
   readonly alerts: Alert[] = [];
+  /** Every partial refund that a customer was to read about, repeats included. */
+  readonly told: PartRefundedBody[] = [];
   readonly requestIds: string[] = [];
   /** Every movement whose receipt was issued. */
   readonly movements: Movement[] = [];
@@ -52,6 +56,7 @@ export class FakeAppointments {
     cancelBooking: 0,
     alertStaff: 0,
     issueReceipts: 0,
+    partRefunded: 0,
   };
   #nextId = 1;
   readonly #server: Server;
@@ -95,6 +100,11 @@ export class FakeAppointments {
       return { ok: true };
     };
     const issued: Handler<typeof routes.issuedReceipts> = async ({ body }) => this.receiptsOf(body.payment_ids);
+    const tell: Handler<typeof routes.partRefunded> = async ({ body }) => {
+      this.told.push(body);
+      this.#maybeBreak('partRefunded');
+      return { ok: true };
+    };
     const mount = <R extends Route>(route: R, handler: Handler<R>) => ({
       route: { ...route, name: route.path },
       handler: handler as unknown as Handler<never>,
@@ -108,6 +118,7 @@ export class FakeAppointments {
       mount(routes.alertStaff, alert),
       mount(routes.issueReceipts, issue),
       mount(routes.issuedReceipts, issued),
+      mount(routes.partRefunded, tell),
     ];
     const router = mountRoutes(mounted, { verify });
     this.#server = createServer(
@@ -145,8 +156,9 @@ export class FakeAppointments {
   }
 
   /** Cancels an appointment, as the real service does before it asks this one to free its slot. */
-  cancelAppointment(id: number): void {
-    this.changeBooking(id, { status: 'cancelled', cancelled_at: new Date().toISOString() });
+  cancelAppointment(id: number, terms: CancellationTerms | null = null): void {
+    const cancelled_at = terms?.cancelled_at ?? new Date().toISOString();
+    this.changeBooking(id, { status: 'cancelled', cancelled_at, cancellation: terms });
     for (const { appointment_id, reference } of this.quotes.values()) {
       if (appointment_id === id) this.change(reference, { appointment_status: 'cancelled' });
     }

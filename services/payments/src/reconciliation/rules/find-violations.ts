@@ -3,6 +3,7 @@ import { checkBookings } from './check-bookings.ts';
 import { checkCardPayments } from './check-card-payments.ts';
 import { checkCashPayments } from './check-cash-payments.ts';
 import { checkDisputes } from './check-disputes.ts';
+import { checkFees } from './check-fees.ts';
 import { checkReceipts } from './check-receipts.ts';
 import { checkSlots } from './check-slots.ts';
 import { checkSources } from './check-sources.ts';
@@ -20,6 +21,7 @@ export function findViolations(snapshot: Snapshot): Violation[] {
     ...checkCardPayments(index),
     ...checkCashPayments(index),
     ...checkDisputes(index),
+    ...checkFees(index),
     ...checkBookings(index),
     ...checkSlots(index),
     ...checkReceipts(snapshot),
