@@ -42,6 +42,8 @@ export function limitRequests(dependencies: LimitDependencies, config: BffConfig
     updateLinkedBooking: bookingLink,
     setBookingInstructions: bookingLink,
     linkedBookingCalendar: bookingLink,
+    linkedReceipts: bookingLink,
+    linkedReceiptPdf: bookingLink,
     mailBookingLinks: byAddress('booking-link-mail', config.FORGOT_PASSWORD_IP_LIMIT_PER_15_MIN, false),
     storeRelease: byAddress('store-release', config.STORE_RELEASE_LIMIT_PER_15_MIN, true),
     // Closed without Redis, where they are counted.

@@ -18,6 +18,8 @@ export const EVENTS_OF_ROUTES: Partial<Record<RouteName, EventsOfRoute>> = {
   verifyEmail: { done: 'email-verified', failed: 'link-refused' },
   linkedBooking: { failed: 'link-refused' },
   linkedBookingCalendar: { failed: 'link-refused' },
+  linkedReceipts: { failed: 'link-refused' },
+  linkedReceiptPdf: { failed: 'link-refused' },
   mailBookingLinks: { done: 'booking-links-requested' },
   requestEmailVerification: { done: 'verification-requested' },
   endSession: { done: 'sessions-ended' },

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { bySecret } from './bookings.ts';
 import { businessDate, decimal, id, inOrder, instant, OUT_OF_ORDER, periodQuery } from './fields.ts';
 
 /** `receipt`: money was received. `credit_note`: money was refunded. `reversal`: the bank sent a refund back. */
@@ -9,6 +10,9 @@ export type ReceiptKind = (typeof RECEIPT_KINDS)[number];
 const receiptNumber = z.string().regex(/^[RC]-\d{5,9}$/, 'Not the number of a receipt');
 export const byReceiptNumber = z.strictObject({ number: receiptNumber });
 export type ReceiptParams = z.infer<typeof byReceiptNumber>;
+
+/** A receipt by the booking link of its appointment. */
+export const byLinkAndNumber = bySecret.extend({ number: receiptNumber });
 
 /** A line of a receipt; the lines add up to its amount. */
 const receiptItem = z.object({ label: z.string(), detail: z.string().nullable(), amount: decimal });

@@ -1,7 +1,8 @@
 import { z } from 'zod';
+import { bySecret } from '../bookings.ts';
 import { byId } from '../fields.ts';
 import * as receipts from '../receipts.ts';
-import { SIGNED_IN, STAFF } from '../roles.ts';
+import { PUBLIC, SIGNED_IN, STAFF } from '../roles.ts';
 import type { Route } from '../route.ts';
 
 export const listAppointmentReceipts = {
@@ -47,4 +48,26 @@ export const exportReceipts = {
   query: receipts.receiptExportQuery,
   file: 'text/csv',
   recentSignIn: 'always',
+} as const satisfies Route;
+
+export const linkedReceipts = {
+  method: 'GET',
+  path: '/api/public/bookings/{secret}/receipts',
+  service: 'appointments',
+  roles: PUBLIC,
+  summary: 'The receipts and credit notes of a booking, by its link',
+  status: 200,
+  params: bySecret,
+  response: z.array(receipts.receipt),
+} as const satisfies Route;
+
+export const linkedReceiptPdf = {
+  method: 'GET',
+  path: '/api/public/bookings/{secret}/receipts/{number}/receipt.pdf',
+  service: 'appointments',
+  roles: PUBLIC,
+  summary: 'A receipt or credit note of a booking as PDF, by its link',
+  status: 200,
+  params: receipts.byLinkAndNumber,
+  file: 'application/pdf',
 } as const satisfies Route;

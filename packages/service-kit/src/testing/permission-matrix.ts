@@ -66,6 +66,8 @@ export const PERMISSIONS: Record<RouteName, keyof typeof ALLOWED> = {
   updateLinkedBooking: 'everyone',
   setBookingInstructions: 'everyone',
   linkedBookingCalendar: 'everyone',
+  linkedReceipts: 'everyone',
+  linkedReceiptPdf: 'everyone',
   mailBookingLinks: 'everyone',
   listAppointments: 'signedIn',
   getAppointment: 'signedIn',

@@ -10,6 +10,7 @@ import { receiptFile } from './read-receipts.ts';
 export const CARRIERS: Partial<Record<MailJob['kind'], ReceiptKind>> = {
   'booking-confirmed': 'receipt',
   refunded: 'credit_note',
+  'partly-refunded': 'credit_note',
 };
 
 /**

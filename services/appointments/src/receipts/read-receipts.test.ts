@@ -95,6 +95,31 @@ describe('a receipt', () => {
   });
 });
 
+describe('by the booking link', () => {
+  const linkOf = (id: number, client_email = 'ada@example.com') =>
+    service.deps.bookingLinks.urlFor({ id, client_email }).split('/').at(-1) ?? '';
+
+  test('the receipts of its booking are shown, and no others', async () => {
+    const [mine, other] = [await aPaidAppointment(), await aPaidAppointment()];
+    const path = `/api/public/bookings/${linkOf(mine)}/receipts`;
+    expect(json(await get(path, 'ANONYMOUS'))).toEqual(await receiptsOf(service, mine));
+    const pdf = await get(`${path}/R-00001/receipt.pdf`, 'ANONYMOUS');
+    expect([pdf.status, pdf.headers['content-type']]).toEqual([200, 'application/pdf']);
+    expect((await receiptsOf(service, other))[0]?.number).toBe('R-00002');
+    for (const number of ['R-00002', 'R-00003'])
+      expect((await get(`${path}/${number}/receipt.pdf`, 'ANONYMOUS')).status).toBe(404);
+  });
+
+  test('a forged link shows none', async () => {
+    const id = await aPaidAppointment();
+    const forged = linkOf(id, 'eve@example.com');
+    for (const path of ['receipts', 'receipts/R-00001/receipt.pdf']) {
+      const { status, body } = await get(`/api/public/bookings/${forged}/${path}`, 'ANONYMOUS');
+      expect([status, json({ body }).code]).toEqual([400, 'LINK_INVALID']);
+    }
+  });
+});
+
 describe("the accountant's file", () => {
   const file = async (from: string, to: string) => await get(`/api/exports/receipts?from=${from}&to=${to}`);
 

@@ -1,5 +1,7 @@
 import { assertCaller, type ServiceHandlers } from '@tailgate/service-kit';
+import { findLinkedAppointment } from '../booking-links/find-linked-appointment.ts';
 import type { Dependencies } from '../dependencies.ts';
+import { linkHolder } from '../rules/link-holder.ts';
 import { exportReceipts } from './export-receipts.ts';
 import { issueAndMail } from './issue-and-mail.ts';
 import { readAppointmentReceipts, readReceipt, receiptFile } from './read-receipts.ts';
@@ -9,6 +11,8 @@ type ReceiptRoute =
   | 'getReceipt'
   | 'receiptPdf'
   | 'exportReceipts'
+  | 'linkedReceipts'
+  | 'linkedReceiptPdf'
   | 'issueReceipts'
   | 'issuedReceipts';
 
@@ -21,6 +25,16 @@ export function receiptRoutes(deps: Dependencies): Pick<ServiceHandlers<'appoint
     receiptPdf: async ({ params, scope }) => await receiptFile(await readReceipt(deps, params.number, scope.actor)),
 
     exportReceipts: async ({ query }) => exportReceipts(deps, query),
+
+    async linkedReceipts({ params }) {
+      const { id } = await findLinkedAppointment(deps, params.secret);
+      return await readAppointmentReceipts(deps, id, linkHolder(id));
+    },
+
+    async linkedReceiptPdf({ params }) {
+      const { id } = await findLinkedAppointment(deps, params.secret);
+      return await receiptFile(await readReceipt(deps, params.number, linkHolder(id)));
+    },
 
     async issueReceipts({ body, scope }) {
       assertCaller(scope.actor, 'payments');
