@@ -56,7 +56,7 @@ test('the mail about a refund brings the credit note, and no second mail follows
   expect(await service.rows("SELECT 1 FROM messages WHERE kind = 'credit-note'")).toEqual([]);
 });
 
-test('a refund after a cancellation has a mail of its own with the credit note', async () => {
+test('a refund after a cancellation has a separate mail with the credit note', async () => {
   const { id } = await aBookedAppointment(service);
   await put(service, id, { status: 'cancelled' });
   const cancelled = await mailAbout(service, /^Cancelled/);

@@ -7,7 +7,7 @@ import { ownerOf } from '../rules/owner-of.ts';
 import { presentReceipt } from './present-receipt.ts';
 import { receiptPdf } from './receipt-pdf.ts';
 
-/** A customer gets only the receipts of their own appointments, and who has a booking link those of its appointment. */
+/** A customer gets only the receipts of their appointments, and who has a booking link those of its appointment. */
 export async function readReceipt(deps: Dependencies, number: string, actor: Actor | LinkHolder): Promise<Receipt> {
   const receipt = await deps.receipts.find(number);
   const owner = ownerOf(actor, receipt?.appointment_id);
