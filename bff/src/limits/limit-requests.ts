@@ -27,6 +27,8 @@ export function limitRequests(dependencies: LimitDependencies, config: BffConfig
     startOwnPasskey: secondFactor,
     addOwnPasskey: secondFactor,
     renewOwnRecoveryCodes: secondFactor,
+    startAlertNumber: secondFactor,
+    verifyAlertNumber: secondFactor,
     stepUp: secondFactor,
     stepUpChallenge: secondFactor,
     stepUpWithPasskey: secondFactor,

@@ -28,6 +28,7 @@ export * from './history-words.ts';
 export * from './jobs.ts';
 export * from './mask-text.ts';
 export * from './money-report.ts';
+export * from './own-alerts.ts';
 export * from './payments.ts';
 export * from './personal-data.ts';
 export * from './quotes.ts';

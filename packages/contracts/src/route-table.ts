@@ -9,6 +9,7 @@ export * from './routes/internal-payments.ts';
 export * from './routes/internal-receipts.ts';
 export * from './routes/internal-second-factors.ts';
 export * from './routes/internal-users.ts';
+export * from './routes/own-alerts.ts';
 export * from './routes/payments.ts';
 export * from './routes/personal-data.ts';
 export * from './routes/quotes.ts';

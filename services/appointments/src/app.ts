@@ -15,6 +15,7 @@ import { describeJob } from './jobs/describe-job.ts';
 import type { QUEUES } from './jobs/queues.ts';
 import { messageRoutes } from './messages/routes.ts';
 import { retryAllStuckJobs, retryStuckJob } from './messages/stuck-mails.ts';
+import { ownAlertRoutes } from './own-alerts/routes.ts';
 import { personalDataRoutes } from './personal-data/routes.ts';
 import { quoteRoutes } from './quotes/routes.ts';
 import { receiptRoutes } from './receipts/routes.ts';
@@ -48,6 +49,7 @@ export function createApp({ deps, log, verify }: AppParts): Express {
     ...textConsentRoutes(deps),
     ...textMessageRoutes(deps),
     ...messageRoutes(deps),
+    ...ownAlertRoutes(deps),
     ...personalDataRoutes(deps),
     ...calendarRoutes(deps),
     ...receiptRoutes(deps),

@@ -20,6 +20,8 @@ import type { Jobs } from './jobs/queues.ts';
 import type { QuoteMailLimits } from './messages/mail-limit.ts';
 import type { MessageRepository } from './messages/message-repository.ts';
 import { createMessageRepository } from './messages/message-repository.ts';
+import { type AlertChoices, createAlertChoices } from './own-alerts/alert-choice-repository.ts';
+import { type AlertNumbers, createAlertNumbers } from './own-alerts/alert-number-repository.ts';
 import type { PaymentsGateway } from './payments/payments-gateway.ts';
 import { createPersonRepository, type PersonRepository } from './personal-data/person-repository.ts';
 import type { SpentProofs } from './quote-proof/spent-proofs.ts';
@@ -60,6 +62,8 @@ export interface Dependencies {
   clients: ClientRepository;
   clientLinks: ClientLinks;
   textConsents: TextConsents;
+  alertChoices: AlertChoices;
+  alertNumbers: AlertNumbers;
   quotes: QuoteRepository;
   appointments: AppointmentRepository;
   bookings: BookingRepository;
@@ -114,6 +118,8 @@ export function createDependencies({ initialSettings, readDatabase, ...external 
     clients: createClientRepository(database),
     clientLinks: createClientLinks(database),
     textConsents: createTextConsents(database),
+    alertChoices: createAlertChoices(database),
+    alertNumbers: createAlertNumbers(database),
     quotes: createQuoteRepository(database, now),
     appointments: createAppointmentRepository(database),
     bookings: createBookingRepository(database),

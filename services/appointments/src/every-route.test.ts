@@ -121,6 +121,9 @@ describe('refuses bad input with 400 and names it', () => {
     createClient: CONTACT,
     updateClient: { ...CONTACT, version: 1 },
     setClientUser: { username: 'ada', version: 1 },
+    chooseOwnAlerts: { 'quotes-requested': 'mail', 'bookings-cancelled': 'none', 'jobs-failed': 'none' },
+    startAlertNumber: { phone: '(212) 555-0142', wording_version: 1 },
+    verifyAlertNumber: { code: '012345' },
     updateSettings: settings,
     createAppointment: aNewAppointment(1),
     updateAppointment: {

@@ -41,6 +41,9 @@ export const VALID_BODIES: Partial<Record<RouteName, Json>> = {
   rollBackRelease: { from: '0123456789abcdef' },
   previewRelease: { version: '0123456789abcdef' },
   startCanary: { version: '0123456789abcdef', percent: 10 },
+  chooseOwnAlerts: { 'quotes-requested': 'mail', 'bookings-cancelled': 'none', 'jobs-failed': 'text' },
+  startAlertNumber: { phone: '(212) 555-0142', wording_version: 1 },
+  verifyAlertNumber: { code: '012345' },
   suggestPlaces: { search: '1 Main St, Alb' },
   measureDistance: { origin: '1 Main St, Albany, NY', destination: '2 Oak Ave, Troy, NY' },
   requestQuote: {

@@ -18,7 +18,7 @@ export async function cancelLocked(
   { mail, actor, decision = null }: { mail: 'cancelled' | 'refunded'; actor: HistoryActor; decision?: Decision | null },
   transaction: Transaction,
 ): Promise<void> {
-  const { appointments, history, jobs, now } = deps;
+  const { alertChoices, appointments, history, jobs, now } = deps;
   const { id, version } = appointment;
   await appointments.update(
     id,
@@ -27,6 +27,8 @@ export async function cancelLocked(
   );
   await jobs.enqueue(transaction, 'unwind-booking', { appointment_id: id });
   await queueMail(deps, { kind: mail, appointment_id: id }, transaction);
+  const news = { kind: 'bookings-cancelled', items: [{ subject: String(id), detail: null }], at: now() } as const;
+  await alertChoices.addNews({ ...news, exceptUserId: actor?.userId }, transaction);
   await history.record(transaction, actor, {
     action: 'appointment.cancelled',
     subjectId: id,

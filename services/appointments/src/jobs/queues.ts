@@ -1,4 +1,4 @@
-import { ALERT_KINDS, type AlertKind } from '@tailgate/contracts';
+import { ALERT_KINDS, type AlertKind, OWN_ALERT_KINDS, type OwnAlertKind } from '@tailgate/contracts';
 import { type Jobs as JobsOf, MAIL, PATIENT, PROMPT } from '@tailgate/service-kit/jobs';
 import { z } from 'zod';
 
@@ -26,15 +26,16 @@ export type Mail = z.output<typeof mail>;
 /** A mail about which a client who agreed gets a text message too. */
 export type TextedMail = z.output<typeof appointmentMail | typeof reminder>;
 /** A mail to staff; its message has what it is about. */
-const alert = z.object({ kind: z.enum(ALERT_KINDS) });
-export type MailKind = Mail['kind'] | AlertKind;
+const alert = z.object({ kind: z.enum([...ALERT_KINDS, ...OWN_ALERT_KINDS]) });
+const ownAlert = z.object({ kind: z.enum(OWN_ALERT_KINDS) });
+export type MailKind = Mail['kind'] | AlertKind | OwnAlertKind;
 
 /** The jobs of this service. Their data holds ids only, so that no personal data lies in the job table. */
 export const QUEUES = {
   mail: { schema: z.intersection(z.union([mail, alert]), z.object({ message_id: rowId })), ...MAIL, atOnce: 3 },
-  /** A text message about an appointment, to a client who agreed to them. */
+  /** A text message about an appointment to a client who agreed to them, or an alert to a member of staff who did. */
   text: {
-    schema: z.intersection(z.union([appointmentMail, reminder]), z.object({ message_id: rowId })),
+    schema: z.intersection(z.union([appointmentMail, reminder, ownAlert]), z.object({ message_id: rowId })),
     ...PATIENT,
     expireInSeconds: 60,
   },
@@ -50,6 +51,8 @@ export const QUEUES = {
   'alert-about-delays': { schema: z.object({}), cron: '*/5 * * * *', retryLimit: 0 },
   /** Mails the booking links of these clients, who asked for them. */
   'mail-booking-links': { schema: z.object({ client_ids: z.array(rowId) }) },
+  /** Sends staff the alerts that they chose. */
+  'send-own-alerts': { schema: z.object({}), cron: '* * * * *', retryLimit: 0 },
   'link-client': { schema: z.object({ client_id: rowId }) },
   /** Has the payments service release the slot and refund the money of a cancelled appointment. */
   'unwind-booking': { schema: z.object({ appointment_id: rowId }), ...PROMPT },

@@ -42,7 +42,7 @@ export interface TestService {
   stop(): Promise<void>;
 }
 
-interface Options {
+export interface Options {
   /** Without workers, jobs stay in their queues. */
   workers?: boolean;
   /** Without it, mails are discarded. */
@@ -163,6 +163,9 @@ const TABLES = [
   'messages',
   'spent_proofs',
   'text_consents',
+  'alert_choices',
+  'alert_numbers',
+  'alert_news',
   'reminders',
   'deleted_users',
   'tallies',
