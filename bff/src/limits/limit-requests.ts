@@ -42,6 +42,7 @@ export function limitRequests(dependencies: LimitDependencies, config: BffConfig
     createPaymentIntent: byAddress('payment-intent', config.PAYMENT_INTENT_LIMIT_PER_15_MIN, true),
     linkedBooking: bookingLink,
     updateLinkedBooking: bookingLink,
+    previewLinkedCancellation: bookingLink,
     setBookingInstructions: bookingLink,
     linkedBookingCalendar: bookingLink,
     linkedReceipts: bookingLink,

@@ -6,9 +6,7 @@ import { instant, text } from './fields.ts';
 export const OWN_ALERT_KINDS = ['quotes-requested', 'bookings-cancelled', 'jobs-failed'] as const;
 export type OwnAlertKind = (typeof OWN_ALERT_KINDS)[number];
 
-export const OWN_ALERT_CHANNELS = ['none', 'mail', 'text'] as const;
-const channel = z.enum(OWN_ALERT_CHANNELS, 'Please choose none, mail or text');
-export type OwnAlertChannel = z.infer<typeof channel>;
+const channel = z.enum(['none', 'mail', 'text'], 'Please choose none, mail or text');
 
 /**
  * What a member of staff agrees to who wants alerts by text message, by version. Never change or remove one: stored numbers name it. A new

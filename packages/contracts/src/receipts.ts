@@ -3,20 +3,18 @@ import { bySecret } from './bookings.ts';
 import { businessDate, decimal, id, inOrder, instant, OUT_OF_ORDER, periodQuery } from './fields.ts';
 
 /** `receipt`: money was received. `credit_note`: money was refunded. `reversal`: the bank sent a refund back. */
-export const RECEIPT_KINDS = ['receipt', 'credit_note', 'reversal'] as const;
+const RECEIPT_KINDS = ['receipt', 'credit_note', 'reversal'] as const;
 export type ReceiptKind = (typeof RECEIPT_KINDS)[number];
 
 /** Receipts and reversals are numbered R-00001, R-00002, …, credit notes C-00001. */
 const receiptNumber = z.string().regex(/^[RC]-\d{5,9}$/, 'Not the number of a receipt');
 export const byReceiptNumber = z.strictObject({ number: receiptNumber });
-export type ReceiptParams = z.infer<typeof byReceiptNumber>;
 
 /** A receipt by the booking link of its appointment. */
 export const byLinkAndNumber = bySecret.extend({ number: receiptNumber });
 
 /** A line of a receipt; the lines add up to its amount. */
 const receiptItem = z.object({ label: z.string(), detail: z.string().nullable(), amount: decimal });
-export type ReceiptItem = z.infer<typeof receiptItem>;
 
 /** A receipt as it was issued; only the name of an erased customer changes. */
 export const receipt = z.object({

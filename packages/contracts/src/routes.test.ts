@@ -80,6 +80,7 @@ test('grants each role its routes', () => {
       'measureDistance',
       'passkeyChallenge',
       'payableQuote',
+      'previewLinkedCancellation',
       'publicAvailableSlots',
       'quoteChallenge',
       'register',

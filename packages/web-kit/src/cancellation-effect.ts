@@ -22,6 +22,17 @@ export function cancellationEffect(appointment: Cancelled, times: Times, preview
   return `${freed}A card payment is refunded to your card in full; our team returns cash or a check. This cannot be undone.`;
 }
 
+/** What a dialog says while it asks what cancelling refunds, and then. */
+export function cancellationQuestion(
+  appointment: Cancelled,
+  times: Times,
+  asked: { preview: CancellationPreview | undefined; isPending: boolean; isError: boolean },
+): string {
+  if (asked.isPending) return 'Checking your refund…';
+  if (asked.isError) return 'Your refund could not be checked. Please close this and try again in a moment.';
+  return cancellationEffect(appointment, times, asked.preview);
+}
+
 function freedTime(
   { appointment_date: date, appointment_time_start: start, appointment_time_end: end }: Cancelled,
   times: Times,

@@ -64,6 +64,7 @@ export const PERMISSIONS: Record<RouteName, keyof typeof ALLOWED> = {
   bookingCalendar: 'everyone',
   linkedBooking: 'everyone',
   updateLinkedBooking: 'everyone',
+  previewLinkedCancellation: 'everyone',
   setBookingInstructions: 'everyone',
   linkedBookingCalendar: 'everyone',
   linkedReceipts: 'everyone',

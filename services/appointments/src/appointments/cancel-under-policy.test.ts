@@ -2,6 +2,7 @@ import { businessInstant } from '@tailgate/domain';
 import request from 'supertest';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { ADA, aBookedAppointment, dayIn, put, STRANGER, stored } from '../testing/booked-appointments.ts';
+import { linkOf } from '../testing/booking-link.ts';
 import type { TestService } from '../testing/start-service.ts';
 import { clearData, startService } from '../testing/start-service.ts';
 import { cancelPayment } from './cancel-appointment.ts';
@@ -18,13 +19,13 @@ afterAll(() => service.stop());
 beforeEach(() => clearData(service));
 
 /** A paid trip with the policy, on a day so many days from now. */
-async function aTrip(days: number): Promise<number> {
+async function aTrip(days: number, policy = POLICY): Promise<number> {
   const { id } = await aBookedAppointment(service, dayIn(Math.max(days, 0)));
   await service.rows(
-    `UPDATE appointments SET cancellation_policy = '${JSON.stringify(POLICY)}', total_amount = '120.01',
+    `UPDATE appointments SET cancellation_policy = '${JSON.stringify(policy)}', total_amount = '120.01',
        appointment_date = appointment_date + ${Math.min(days, 0)}`,
   );
-  service.payments.money.set(id, { left: '120.01', by_hand: false, policy: POLICY });
+  service.payments.money.set(id, { left: '120.01', by_hand: false, policy });
   return id;
 }
 
@@ -86,6 +87,28 @@ describe('the preview', () => {
   });
 });
 
+describe('by the booking link', () => {
+  test('the preview says the same, without a no-show, and a cancellation may keep no more than was shown', async () => {
+    // Late at any time of day, and the trip has not started.
+    const policy = { ...POLICY, free_hours: 240 };
+    const id = await aTrip(5, policy);
+    const link = await linkOf(service, id);
+    expect((await link.read()).cancellation_policy).toEqual(policy);
+    expect((await link.cancellation()).body).toMatchObject({ ...HALF, no_show: null });
+    expect((await link.put({ status: 'cancelled' })).body.code).toBe('REFUND_CHANGED');
+    expect((await link.put({ status: 'cancelled', refund_shown: '60.01' })).status).toBe(200);
+    expect(await columns(id)).toMatchObject({ status: 'cancelled', refund: '60.01', kept: '60.00' });
+  });
+
+  test('a no-show and a waived fee are refused', async () => {
+    const id = await aTrip(0);
+    const link = await linkOf(service, id);
+    for (const more of [{ no_show: true }, { waive_reason: 'I ask for it' }])
+      expect((await link.put({ status: 'cancelled', refund_shown: '0.00', ...more })).status).toBe(400);
+    expect((await columns(id)).status).toBe('confirmed');
+  });
+});
+
 describe('cancelling', () => {
   test('early refunds everything, as the policy says', async () => {
     const id = await aTrip(5);
@@ -122,7 +145,7 @@ describe('cancelling', () => {
     expect(await columns(id)).toMatchObject({ refund: '120.01', kept: '0.00' });
     expect(await termsOf(id)).toMatchObject({ waived: true });
     const [entry] = await service.rows<{ summary: string }>(
-      "SELECT summary FROM history WHERE action = 'appointment.cancelled'",
+      "SELECT summary FROM history WHERE action = 'appointment.cancelled' ORDER BY id DESC LIMIT 1",
     );
     expect(entry?.summary).toContain('$120.01 refunded, $0.00 kept; everything refunded: The road was closed');
   });
