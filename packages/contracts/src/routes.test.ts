@@ -120,6 +120,7 @@ test('grants each role its routes', () => {
       'ownQuotes',
       'ownSecondFactors',
       'ownTextConsents',
+      'previewCancellation',
       'removeOwnPasskey',
       'removeOwnTotp',
       'renewOwnRecoveryCodes',

@@ -67,7 +67,7 @@ export function refundConsequences(payment: PaymentDetails): string {
     : `${whole} will be refunded to the customer's card.`;
   if (payment.refund_failure) return `${amount} will be requested from the card provider again.`;
   if (payment.refund_pending && isByHand(payment))
-    return `${amount} will be recorded as paid back. Return the money to the customer yourself.`;
+    return `${amount} will be recorded as refunded. Return the money to the customer yourself.`;
   return `${money} This also cancels the associated appointment: appointment #${payment.appointment_id} is cancelled, its time slot is released, and the customer is notified by email. This cannot be undone.`;
 }
 

@@ -84,11 +84,14 @@ function summaryOf({
 
 /** Asserts that the locked appointment is the one that was decided about, and that a no-show's time has come. */
 export function assertSameTrip({ decision, trip, isNoShow }: Decided, appointment: StoredAppointment): void {
+  // Without a policy everything is refunded, whatever has changed.
+  const hasPolicy = appointment.status === 'confirmed' && appointment.cancellation_policy !== null;
   const isSame =
-    trip !== null &&
-    trip.status === appointment.status &&
-    trip.appointment_date === appointment.appointment_date &&
-    trip.appointment_time_start === appointment.appointment_time_start;
+    (decision === null && !hasPolicy) ||
+    (trip !== null &&
+      trip.status === appointment.status &&
+      trip.appointment_date === appointment.appointment_date &&
+      trip.appointment_time_start === appointment.appointment_time_start);
   if (!isSame) throw appError('RECORD_CHANGED', 'The appointment has changed. Please check it and try again.');
   if (!isNoShow) return;
   if (appointment.status !== 'confirmed') {

@@ -20,6 +20,8 @@ async function pdfText(mail: Mail): Promise<string> {
   const [file] = pdfsOf(mail);
   return (await extractText(new Uint8Array(file?.content ?? []), { mergePages: true })).text;
 }
+/** The first PDF of a process reads the fonts, which takes long on a busy machine. */
+const mailWithPdf = async (subject: RegExp) => await until(() => mailAbout(service, subject), 60_000);
 const cancelBooking = async (id: number) =>
   await request(service.app)
     .post('/internal/bookings/cancel')
@@ -36,8 +38,7 @@ test('the confirmation brings the receipt, which is issued for it', async () => 
     .set(await service.as('SERVICE', { issuer: 'payments' }))
     .send(aBooking(quote, { payment_id: 70 + id }))
     .expect(200);
-  // The first PDF of a process reads the fonts.
-  const mail = await until(() => mailAbout(service, /^Confirmed/), 60_000);
+  const mail = await mailWithPdf(/^Confirmed/);
   expect(pdfsOf(mail).map(({ filename }) => filename)).toEqual(['receipt-R-00001.pdf']);
   expect(await pdfText(mail)).toContain('Receipt R-00001');
   expect(textOf(mail)).toContain('Your receipt is attached.');
@@ -50,7 +51,7 @@ test('the mail about a refund brings the credit note, and no second mail follows
   const refund = aRefund(id);
   service.payments.movements.push(aMovement(id), refund);
   await cancelBooking(id);
-  const mail = await mailAbout(service, /^Refunded/);
+  const mail = await mailWithPdf(/^Refunded/);
   expect(pdfsOf(mail).map(({ filename }) => filename)).toEqual(['credit-note-C-00001.pdf']);
   await issue(service, refund);
   expect(await service.rows("SELECT 1 FROM messages WHERE kind = 'credit-note'")).toEqual([]);
@@ -62,7 +63,7 @@ test('a refund after a cancellation has a separate mail with the credit note', a
   const cancelled = await mailAbout(service, /^Cancelled/);
   expect(pdfsOf(cancelled)).toEqual([]);
   await issue(service, aMovement(id), aRefund(id));
-  const mail = await mailAbout(service, /^Refunded/);
+  const mail = await mailWithPdf(/^Refunded/);
   expect(textOf(mail)).toContain('We refunded $31.08');
   expect(textOf(mail)).toContain('Credit note C-00001 is attached');
   expect(await pdfText(mail)).toContain('Credit note C-00001');
