@@ -40,8 +40,7 @@ export async function startBenchStack(
   }
 }
 
-/** As a superuser. */
-export function openDatabases({ ports, secrets }: Stack): Databases {
+function openDatabases({ ports, secrets }: Stack): Databases {
   const login = `postgres:${encodeURIComponent(secrets.postgresPassword)}`;
   const pool = (database: string) =>
     new Pool({ connectionString: `postgres://${login}@127.0.0.1:${ports.postgres}/${database}` });

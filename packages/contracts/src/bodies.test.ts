@@ -119,7 +119,6 @@ describe.each(withBody.map((route) => [route.name, route] as const))('the body o
       'updateAppointment.status',
       'updateLinkedBooking.status',
       'refundPayment.status',
-      'refundPart.reason',
       'createUserByAdmin.role',
       'inviteUser.role',
     ];

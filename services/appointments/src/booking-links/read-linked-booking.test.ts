@@ -62,7 +62,6 @@ describe('shows', () => {
       cancelled: false,
       paid: true,
       changeable: true,
-      cancellation_policy: null,
       instructions: null,
       version: 2,
     });

@@ -2,12 +2,11 @@ import type { Payment } from '@tailgate/contracts';
 import type { Dependencies } from '../dependencies.ts';
 import { presentDispute } from './dispute.ts';
 import { isRefundPending, refundFailure } from './payment.ts';
-import { figuresOf } from './payment-figures.ts';
 import type { StoredPayment } from './payment-repository.ts';
 
 /** A payment as staff see it. */
 export async function presentPayment(
-  { disputes, ledger }: Pick<Dependencies, 'disputes' | 'ledger'>,
+  { disputes }: Pick<Dependencies, 'disputes'>,
   payment: StoredPayment,
 ): Promise<Payment> {
   const { id, appointment_id, quote_id, amount, payment_method, status } = payment;
@@ -20,7 +19,6 @@ export async function presentPayment(
     payment_method,
     transaction_id: payment.transaction_id ?? payment.receipt_number,
     status,
-    ...figuresOf(payment, await ledger.sumsOf(payment)),
     refund_pending: isRefundPending(payment),
     refund_failure: refundFailure(payment),
     dispute: dispute ? presentDispute(dispute) : null,

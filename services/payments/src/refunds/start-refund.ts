@@ -1,4 +1,3 @@
-import type { CancellationTerms } from '@tailgate/contracts';
 import type { HistoryActor } from '@tailgate/service-kit/history';
 import type { Transaction } from 'sequelize';
 import { commitStep } from '../commit.ts';
@@ -9,19 +8,16 @@ import { refundingEntry, refundRetriedEntry } from '../payments/payment-history.
 import type { StoredPayment } from '../payments/payment-repository.ts';
 import { queueFollowUp } from '../payments/queue-follow-up.ts';
 import { assertRefundable } from './assert-refundable.ts';
-import { type KeptFee, keepFee } from './keep-fee.ts';
 import { queueVoidOrRefund } from './void-or-refund.ts';
 
 /**
  * Starts the refund of a charge whose appointment cannot be confirmed any more, unless the payment has moved on.
- * @param terms how a paid trip was cancelled, if the policy that was agreed may keep a fee
  * @returns the payment's current row, null if it was deleted.
  */
 export async function refundBecauseCancelled(
   deps: Dependencies,
   payment: StoredPayment,
   code: 'APPOINTMENT_NOT_PAYABLE' | 'APPOINTMENT_CHANGED',
-  terms: CancellationTerms | null = null,
 ): Promise<StoredPayment | null> {
   return await startRefund(deps, async (transaction) => {
     const current = await lockPayment(deps, payment, transaction);
@@ -30,8 +26,7 @@ export async function refundBecauseCancelled(
     if (code === 'APPOINTMENT_NOT_PAYABLE') {
       await deps.slotHolds.releaseBooking(current.appointment_id, deps.now(), transaction);
     }
-    const fee = await keepFee(deps, current, terms, transaction);
-    return await beginRefund(deps, current, { code, actor: null, fee }, transaction);
+    return await beginRefund(deps, current, { code, actor: null }, transaction);
   });
 }
 
@@ -66,11 +61,10 @@ async function startRefund<T>(deps: Dependencies, work: (transaction: Transactio
 async function beginRefund(
   deps: Dependencies,
   payment: StoredPayment,
-  { code, actor, fee = null }: { code: FailureCode | null; actor: HistoryActor; fee?: KeptFee | null },
+  { code, actor }: { code: FailureCode | null; actor: HistoryActor },
   transaction: Transaction,
 ): Promise<StoredPayment> {
-  const started = await queueVoidOrRefund(deps, payment, { to: 'refunding', code, fee }, transaction);
-  if (fee !== null) return started;
+  const started = await queueVoidOrRefund(deps, payment, { to: 'refunding', code }, transaction);
   await deps.history.record(transaction, actor, refundingEntry(started, code));
   return started;
 }

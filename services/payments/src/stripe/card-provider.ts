@@ -79,17 +79,8 @@ export function createCardProvider({ secretKey, apiUrl }: { secretKey: string; a
     },
 
     /** Refunds what is left of the charge, or this amount of it. */
-    async refund(
-      intentId: string,
-      idempotencyKey: string,
-      amount?: number,
-      metadata?: Record<string, string>,
-    ): Promise<Refund> {
-      const order = {
-        payment_intent: intentId,
-        ...(amount !== undefined && { amount }),
-        ...(metadata && { metadata }),
-      };
+    async refund(intentId: string, idempotencyKey: string, amount?: number): Promise<Refund> {
+      const order = { payment_intent: intentId, ...(amount === undefined ? {} : { amount }) };
       return await explained(stripe.refunds.create(order, { idempotencyKey }));
     },
 

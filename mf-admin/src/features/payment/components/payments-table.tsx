@@ -18,7 +18,6 @@ import { useClientNames } from '../api/list-paid-appointments.ts';
 import { usePayments } from '../api/list-payments.ts';
 import { dashboardColumns, screenColumns } from '../payment-columns.tsx';
 import { PaymentDialog } from './payment-dialog.tsx';
-import { ReceiptsExport } from './receipts-export.tsx';
 import { RecordPaymentDialog } from './record-payment-dialog.tsx';
 
 const CONDITION_LABELS: Record<PaymentCondition, string> = {
@@ -81,7 +80,6 @@ export function PaymentsTable({ withClients = false }: { withClients?: boolean }
           Record Payment
         </Button>
       </Cluster>
-      {withClients && <ReceiptsExport from={filter.from} to={filter.to} />}
       <PagedTable
         caption="Payments"
         noun="payments"

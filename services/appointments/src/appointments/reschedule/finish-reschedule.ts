@@ -8,7 +8,6 @@ import { queueMail } from '../../messages/queue-mail.ts';
 import { describeTime } from '../../texts/format.ts';
 import type { StoredAppointment } from '../appointment-repository.ts';
 import { NO_RESCHEDULE } from '../cancel-appointment.ts';
-import { type Cancelled, termsOf } from '../cancellation-terms.ts';
 import { deleteUnbooked } from './delete-unbooked.ts';
 
 /** The request swaps the slots itself. The job waits a moment and takes over if the request could not. */
@@ -98,11 +97,11 @@ async function endReschedule(
 async function releaseIfGone(
   { payments }: Dependencies,
   id: number,
-  appointment: Cancelled | null,
+  appointment: Pick<StoredAppointment, 'cancelled_at'> | null,
   requestId: string,
 ): Promise<boolean> {
   if (appointment?.cancelled_at === null) return false;
-  if (appointment) await payments.cancelForAppointment(id, termsOf(appointment), requestId);
+  if (appointment) await payments.cancelForAppointment(id, requestId);
   else await payments.deleteForAppointments([id], requestId);
   return true;
 }

@@ -3,8 +3,6 @@ import { checkBookings } from './check-bookings.ts';
 import { checkCardPayments } from './check-card-payments.ts';
 import { checkCashPayments } from './check-cash-payments.ts';
 import { checkDisputes } from './check-disputes.ts';
-import { checkFees } from './check-fees.ts';
-import { checkReceipts } from './check-receipts.ts';
 import { checkSlots } from './check-slots.ts';
 import { checkSources } from './check-sources.ts';
 import { indexSnapshot } from './index-snapshot.ts';
@@ -21,10 +19,8 @@ export function findViolations(snapshot: Snapshot): Violation[] {
     ...checkCardPayments(index),
     ...checkCashPayments(index),
     ...checkDisputes(index),
-    ...checkFees(index),
     ...checkBookings(index),
     ...checkSlots(index),
-    ...checkReceipts(snapshot),
     ...checkSources(snapshot),
     ...checkRevenue(snapshot),
     ...checkSessions(snapshot),
