@@ -11,6 +11,8 @@ import { exportPayments } from './export-payments.ts';
 let postgres: ReplicatedPostgres;
 let service: TestService;
 let replica: Sequelize;
+// The next test file of this process uses it.
+const { TEST_POSTGRES_URL } = process.env;
 beforeAll(async () => {
   postgres = await startReplicatedPostgres();
   process.env.TEST_POSTGRES_URL = postgres.primaryUrl;
@@ -23,6 +25,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await replica.close();
   await service.stop();
+  process.env.TEST_POSTGRES_URL = TEST_POSTGRES_URL;
   await postgres.stop();
 });
 
