@@ -1,4 +1,3 @@
-import { bookingScreens } from './booking-screens.ts';
 import { customerScreens } from './customer-screens.ts';
 import { frameScreens } from './frame-screens.ts';
 import { payingScreens } from './paying-screens.ts';
@@ -14,7 +13,6 @@ export { makeSeedData, type SeedData } from './seed-data.ts';
 export const screens: readonly Screen[] = [
   ...publicScreens,
   ...payingScreens,
-  ...bookingScreens,
   ...frameScreens,
   ...customerScreens,
   ...staffScreens,

@@ -4,8 +4,6 @@ import { createHistory } from '@tailgate/service-kit/history';
 import type { Sequelize } from 'sequelize';
 import type { AppointmentRepository } from './appointments/appointment-repository.ts';
 import { createAppointmentRepository } from './appointments/appointment-repository.ts';
-import type { BookingLinks } from './booking-links/booking-links.ts';
-import { createLinkRepository, type LinkRepository } from './booking-links/link-repository.ts';
 import type { BookingRepository } from './bookings/booking-repository.ts';
 import { createBookingRepository } from './bookings/booking-repository.ts';
 import type { ClientLinks } from './clients/client-link-repository.ts';
@@ -62,7 +60,6 @@ export interface Dependencies {
   quotes: QuoteRepository;
   appointments: AppointmentRepository;
   bookings: BookingRepository;
-  links: LinkRepository;
   messages: MessageRepository;
   spentProofs: SpentProofs;
   reminders: ReminderRepository;
@@ -78,7 +75,6 @@ export interface Dependencies {
   texts: TextProvider | null;
   distances: Distances;
   distanceTokens: DistanceTokens;
-  bookingLinks: BookingLinks;
   settings: Settings;
   now: () => Date;
 }
@@ -86,16 +82,7 @@ export interface Dependencies {
 /** What `main.ts` or a test provides. */
 export type ExternalDependencies = Pick<
   Dependencies,
-  | 'database'
-  | 'jobs'
-  | 'payments'
-  | 'users'
-  | 'texts'
-  | 'distances'
-  | 'distanceTokens'
-  | 'bookingLinks'
-  | 'settings'
-  | 'now'
+  'database' | 'jobs' | 'payments' | 'users' | 'texts' | 'distances' | 'distanceTokens' | 'settings' | 'now'
 > & {
   /** The company's settings until staff save their own. */
   initialSettings: CompanySettings;
@@ -113,7 +100,6 @@ export function createDependencies({ initialSettings, readDatabase, ...external 
     quotes: createQuoteRepository(database, now),
     appointments: createAppointmentRepository(database),
     bookings: createBookingRepository(database),
-    links: createLinkRepository(database),
     messages: createMessageRepository(database, now),
     spentProofs: createSpentProofs(database),
     reminders: createReminderRepository(database),

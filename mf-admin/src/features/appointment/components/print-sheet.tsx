@@ -78,7 +78,6 @@ function groupsOf(
         ['Distance', formatMiles(appointment.distance)],
         ['Load', weightText(appointment.load_weight)],
         ['Notes', appointment.notes ?? ''],
-        ['From the customer', appointment.instructions ?? ''],
       ],
     },
     {
