@@ -31,7 +31,7 @@ test('deletes the account with its mails, and keeps what happened without the na
     ]);
   for (const _again of [1, 2]) expect((await erase(ada.id)).body).toEqual({ ok: true });
   expect(await service.rows('SELECT username FROM users WHERE id = $1', [ada.id])).toEqual([]);
-  expect(await service.rows('SELECT address FROM account_mails')).toEqual([{ address: bob.email }]);
+  expect(await service.rows('SELECT DISTINCT address FROM account_mails')).toEqual([{ address: bob.email }]);
   expect((await historyOf(ada.id)).map(({ action, summary }) => [action, summary])).toEqual([
     ['user.created', 'Erased'],
     ['user.erased', 'Account deleted and personal data erased'],
