@@ -1,5 +1,5 @@
 import { routes } from '@tailgate/contracts';
-import { retryWhileBusy } from '@tailgate/tooling/portal';
+import { askUntilAnswered, retryWhileBusy } from '@tailgate/tooling/portal';
 import { approvedQuote, emptyHours, eventually, newSlot, type ReadyQuote, repeatInParallel } from './portal/staff.ts';
 import type { Proof, ProofRun } from './proof.ts';
 import { randomFrom, shuffle } from './proof.ts';
@@ -56,12 +56,14 @@ interface End {
 async function buy({ visitor, stripe }: ProofStack, buyer: ReadyQuote, timeSlotId: number): Promise<End> {
   const client = visitor();
   const quoteId = buyer.reference;
-  const held = await client.send(routes.createPaymentIntent, { body: { quoteId, timeSlotId } });
+  // On a slow machine, hundreds of buyers at once are more than the portal answers in time.
+  const held = await askUntilAnswered(() => client.send(routes.createPaymentIntent, { body: { quoteId, timeSlotId } }));
   if (held.code !== undefined) return { buyer, code: held.code };
   const { clientSecret, paymentIntentId } = held.body;
   const paid = await stripe.pay(clientSecret, 'good');
   if (paid !== 'requires_capture' && paid !== 'succeeded') return { buyer, code: paid };
-  const confirmed = await client.send(routes.confirmPayment, { body: { quoteId, paymentIntentId, timeSlotId } });
+  const body = { quoteId, paymentIntentId, timeSlotId };
+  const confirmed = await askUntilAnswered(() => client.send(routes.confirmPayment, { body }));
   return { buyer, code: confirmed.code ?? 'BOOKED' };
 }
 
@@ -84,7 +86,7 @@ async function payTogether(on: ProofStack, buyers: readonly ReadyQuote[], timeSl
     opened.map(async ({ buyer, paymentIntentId }, index): Promise<End> => {
       if (cards[index] !== 'requires_capture') return { buyer, code: `card ${cards[index]}` };
       const body = { quoteId: buyer.reference, paymentIntentId, timeSlotId };
-      const confirmed = await on.visitor().send(routes.confirmPayment, { body });
+      const confirmed = await askUntilAnswered(() => on.visitor().send(routes.confirmPayment, { body }));
       return { buyer, code: confirmed.code ?? 'BOOKED' };
     }),
   );

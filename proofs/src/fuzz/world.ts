@@ -1,5 +1,6 @@
 import { routes } from '@tailgate/contracts';
-import { type Answer, accounts, expectOk, retryWhileBusy } from '@tailgate/tooling/portal';
+import { accounts, expectOk, retryWhileBusy } from '@tailgate/tooling/portal';
+import { createCustomer, register } from '../portal/accounts.ts';
 import { authorise, confirm, openPayment } from '../portal/booking.ts';
 import { appointmentBody, approvedQuote, emptyHours, newClient, newSlot, repeatInParallel } from '../portal/staff.ts';
 import type { ProofStack } from '../stack/proof-stack.ts';
@@ -27,15 +28,14 @@ const STRANGER = { username: `stranger-${process.pid}`, password: 'weathered-tai
 
 /** Signs the callers in and makes `count` records of each kind. */
 export async function prepareWorld(on: ProofStack, count: number): Promise<World> {
-  await retryWhileBusy(() => register(on));
+  await register(on, { ...STRANGER, email: `${STRANGER.username}@proofs.example` });
   const hours = emptyHours();
   const make = <T>(some: number, work: (index: number) => Promise<T>) => repeatInParallel(some, 3, work);
   const clients = await make(count, () => newClient(on.staff));
   const pending = await make(count, () => pendingQuote(on));
   const approved = await make(count, () => approvedQuote(on));
   const slots = await make(count, (index) => newSlot(on.staff, hours[index % hours.length] as (typeof hours)[number]));
-  const usernames = Array.from({ length: count }, (_, index) => `disposable-${process.pid}-${index}`);
-  await make(count, (index) => retryWhileBusy(() => createUser(on, usernames[index] as string)));
+  const users = await make(count, (index) => disposableUser(on, index));
   const paid = await make(Math.min(count, 12), async (index) => {
     const payment = await openPayment(on, hours[(index + 40) % hours.length] as (typeof hours)[number]);
     await authorise(on, payment);
@@ -48,22 +48,21 @@ export async function prepareWorld(on: ProofStack, count: number): Promise<World
     const body = appointmentBody(client, window);
     await retryWhileBusy(() => on.staff.send(routes.createAppointment, { body }));
   }
-  const [users, appointments, payments] = await Promise.all([
-    on.databases.users.query<{ id: number }>('SELECT id FROM users WHERE username = ANY($1)', [usernames]),
+  const [appointments, payments] = await Promise.all([
     on.databases.appointments.query<{ id: number }>('SELECT id FROM appointments ORDER BY id DESC LIMIT 100'),
     on.databases.payments.query<{ id: number }>('SELECT id FROM payments ORDER BY id DESC LIMIT 100'),
   ]);
   return {
     callers: await signedIn(on),
     ids: {
-      users: users.rows.map(({ id }) => id),
+      users,
       clients,
       quotes: [...pending, ...approved, ...paid].map(({ id }) => id),
       appointments: appointments.rows.map(({ id }) => id),
       payments: payments.rows.map(({ id }) => id),
       slots: slots.map(({ id }) => id),
     },
-    usernames,
+    usernames: users.map((_id, index) => disposableName(index)),
     references: [...approved, ...paid, ...pending].map(({ reference }) => reference),
     dates: [...new Set(hours.map(({ date }) => date))],
   };
@@ -94,20 +93,11 @@ async function pendingQuote({ visitor }: ProofStack) {
   return await retryWhileBusy(() => visitor().send(routes.requestQuote, { body }));
 }
 
-async function register({ visitor }: ProofStack): Promise<Answer> {
-  const body = { ...STRANGER, email: `${STRANGER.username}@proofs.example` };
-  return doneBefore(await visitor().send(routes.register, { body }));
-}
+const disposableName = (index: number) => `disposable-${process.pid}-${index}`;
 
-async function createUser({ staff }: ProofStack, username: string): Promise<Answer> {
-  const { password } = STRANGER;
-  const body = { username, email: `${username}@proofs.example`, password, role: 'CUSTOMER' as const };
-  return doneBefore(await staff.send(routes.createUserByAdmin, { body }));
-}
-
-/** A retry may find the account made by the first attempt, which had no answer. */
-function doneBefore(answer: Answer): Answer {
-  return answer.code === 'USERNAME_TAKEN' ? { ...answer, code: undefined } : answer;
+async function disposableUser(on: ProofStack, index: number): Promise<number> {
+  const username = disposableName(index);
+  return await createCustomer(on, { username, email: `${username}@proofs.example`, password: STRANGER.password });
 }
 
 /** @returns the callers whose session has ended, which no request may cause */

@@ -1,8 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import { routes } from '@tailgate/contracts';
 import type { ApiClient } from '@tailgate/tooling/portal';
-import { retryWhileBusy } from '@tailgate/tooling/portal';
 import type { Scope } from '../checks/snapshot.ts';
+import { register } from '../portal/accounts.ts';
 import { approvedQuote, type Window } from '../portal/staff.ts';
 import type { ProofStack } from '../stack/proof-stack.ts';
 import { Bank } from './bank.ts';
@@ -57,7 +56,7 @@ export async function newCustomer(on: ProofStack): Promise<Customer> {
   const username = `customer-${randomBytes(6).toString('hex')}`;
   const [email, password] = [`${username}@proofs.example`, randomBytes(12).toString('hex')];
   const caller = on.visitor();
-  const { id } = await retryWhileBusy(() => caller.send(routes.register, { body: { username, email, password } }));
+  const id = await register(on, { username, email, password });
   await on.databases.users.query('UPDATE users SET email_verified_at = now() WHERE id = $1', [id]);
   await caller.signIn(username, password);
   return { caller, userId: id };

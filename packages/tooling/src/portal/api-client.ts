@@ -66,14 +66,19 @@ export function isBusy({ code }: Answer): boolean {
 }
 const [PATIENT_SECONDS, PAUSE_MS] = [30, 250];
 
-/** As `must`, for what only prepares a proof: as a person would, it asks again while the portal is too busy to answer. */
-export async function retryWhileBusy<T>(ask: () => Promise<Answer<T>>): Promise<T> {
+/** Asks again while the portal is too busy to answer, as a person would. @returns what it answers then */
+export async function askUntilAnswered<T>(ask: () => Promise<Answer<T>>): Promise<Answer<T>> {
   const deadline = performance.now() + PATIENT_SECONDS * 1000;
   for (;;) {
     const given = await ask();
-    if (!isBusy(given) || performance.now() > deadline) return expectOk(given);
+    if (!isBusy(given) || performance.now() > deadline) return given;
     await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
   }
+}
+
+/** The same, for what only prepares a proof: throws what was refused. */
+export async function retryWhileBusy<T>(ask: () => Promise<Answer<T>>): Promise<T> {
+  return expectOk(await askUntilAnswered(ask));
 }
 
 function answer<T>(status: number, body: unknown): Answer<T> {

@@ -1,6 +1,6 @@
 export { accounts } from './accounts.ts';
 export type { Answer } from './api-client.ts';
-export { ApiClient, expectOk, isBusy, retryWhileBusy } from './api-client.ts';
+export { ApiClient, askUntilAnswered, expectOk, isBusy, retryWhileBusy } from './api-client.ts';
 export type { Card, CardForm } from './card-form.ts';
 export { CARDS, payByCard } from './card-form.ts';
 export type { MoneyLogEntry } from './money-log.ts';
