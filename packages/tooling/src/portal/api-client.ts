@@ -64,7 +64,8 @@ export function expectOk<T>(given: Answer<T>): T {
 export function isBusy({ code }: Answer): boolean {
   return code === 'UNAVAILABLE' || code === 'UPSTREAM_FAILED' || code === 'NO_ANSWER';
 }
-const [PATIENT_SECONDS, PAUSE_MS] = [30, 250];
+/** The pauses differ, or hundreds would ask again at the same moment. */
+const [PATIENT_SECONDS, LONGEST_PAUSE_MS] = [60, 1_000];
 
 /** Asks again while the portal is too busy to answer, as a person would. @returns what it answers then */
 export async function askUntilAnswered<T>(ask: () => Promise<Answer<T>>): Promise<Answer<T>> {
@@ -72,7 +73,7 @@ export async function askUntilAnswered<T>(ask: () => Promise<Answer<T>>): Promis
   for (;;) {
     const given = await ask();
     if (!isBusy(given) || performance.now() > deadline) return given;
-    await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
+    await new Promise((resolve) => setTimeout(resolve, LONGEST_PAUSE_MS * Math.random()));
   }
 }
 
