@@ -37,6 +37,11 @@ export function paymentPath(mail: Mail): string {
   return linkIn(mail, /\/payment\/[A-Za-z0-9_-]{22}/);
 }
 
+/** @returns the booking link in an email, as a path of the portal */
+export function bookingPath(mail: Mail): string {
+  return linkIn(mail, /\/booking\/[A-Za-z0-9_-]{28}/);
+}
+
 /** @returns the link with a token in an email about an account, as a path of the portal */
 export function tokenPath(mail: Mail): string {
   return linkIn(mail, /\/[a-z-]+(\?[\w=]+)?#token=\S+/);

@@ -152,7 +152,9 @@ export const bffConfig = z
     STORE_RELEASE_LIMIT_PER_15_MIN: count(1_000_000).default(60),
     /** Reports of browsers per address. A page sends two or three. */
     BROWSER_REPORT_LIMIT_PER_15_MIN: count(1_000_000).default(600),
-    /** Holds and confirmations per payment link; each costs a request to Stripe. */
+    /** What a client address reads and changes by booking links. */
+    BOOKING_LINK_LIMIT_PER_15_MIN: count(1_000_000).default(600),
+    /** Holds and confirmations per payment link, and changes per booking link; each holds a slot. */
     PAYMENT_LINK_LIMIT_PER_15_MIN: count(1_000_000).default(120),
   })
   .superRefine(checkStripeSettings)

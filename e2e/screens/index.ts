@@ -1,3 +1,4 @@
+import { bookingScreens } from './booking-screens.ts';
 import { customerScreens } from './customer-screens.ts';
 import { frameScreens } from './frame-screens.ts';
 import { payingScreens } from './paying-screens.ts';
@@ -13,6 +14,7 @@ export { makeSeedData, type SeedData } from './seed-data.ts';
 export const screens: readonly Screen[] = [
   ...publicScreens,
   ...payingScreens,
+  ...bookingScreens,
   ...frameScreens,
   ...customerScreens,
   ...staffScreens,

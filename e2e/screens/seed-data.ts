@@ -1,6 +1,7 @@
 import type { APIRequestContext } from '@playwright/test';
 import { apiAs, approvedQuote, requestQuote } from '../api.ts';
 import { bookedLoad } from '../bookings.ts';
+import { bookingPath, waitForMail } from '../mailbox.ts';
 import { accounts } from '../stack.ts';
 import { newVisitor } from '../visitor.ts';
 
@@ -9,6 +10,8 @@ export interface SeedData {
   readonly staff: APIRequestContext;
   /** References of quotes in each state of the payment page. */
   readonly quotes: Readonly<Record<'pending' | 'rejected' | 'approved' | 'paid', string>>;
+  /** The path of the booking link of the paid quote. */
+  readonly bookingPath: string;
   readonly appointmentId: number;
   readonly clientId: number;
   /** A client without a user. */
@@ -22,7 +25,9 @@ export async function makeSeedData(): Promise<SeedData> {
   const rejected = await requestQuote(staff, newVisitor(casey));
   await staff.post(`/api/quotes/${rejected.id}/reject`, { data: { reason: 'We do not drive that far in winter.' } });
   const approved = await approvedQuote(newVisitor(casey), staff);
-  const booked = await bookedLoad(staff, newVisitor(casey), 5);
+  const booker = newVisitor(casey);
+  const booked = await bookedLoad(staff, booker, 5);
+  const confirmation = await waitForMail(booker.email, /^Confirmed/, booker.origin);
   const { id: strangerQuote } = await requestQuote(staff, newVisitor());
   const { client_id: strangerId } = await (await staff.get(`/api/quotes/${strangerQuote}`)).json();
   const { client_id } = await (await staff.get(`/api/appointments/${booked.appointmentId}`)).json();
@@ -34,6 +39,7 @@ export async function makeSeedData(): Promise<SeedData> {
       approved: approved.reference,
       paid: booked.reference,
     },
+    bookingPath: bookingPath(confirmation),
     appointmentId: booked.appointmentId,
     clientId: client_id,
     strangerId,

@@ -3,6 +3,10 @@ import type { RemoteDeclaration } from '@tailgate/contracts';
 /** What this remote brings to the portal. The build writes it into the release. */
 export const declaration: RemoteDeclaration = {
   area: 'payment',
-  budget: { firstLoad: 45, later: 15 },
-  screens: [{ path: '/payment/:reference', access: 'public', title: 'Book and pay' }],
+  budget: { firstLoad: 50, later: 50 },
+  screens: [
+    { path: '/payment/:reference', access: 'public', title: 'Book and pay' },
+    { path: '/booking', access: 'public', title: 'Find your booking' },
+    { path: '/booking/:secret', access: 'public', title: 'Your booking' },
+  ],
 };

@@ -1,11 +1,15 @@
 import { Route, Routes } from 'react-router';
+import { BookingPage } from './pages/booking-page.tsx';
+import { FindBookingPage } from './pages/find-booking-page.tsx';
 import { PaymentPage } from './pages/payment-page.tsx';
 
-/** The public payment and booking page. */
+/** The public pages: pay for a quote, see and change a booking. */
 export function PaymentRoutes() {
   return (
     <Routes>
       <Route path="/payment/:reference" element={<PaymentPage />} />
+      <Route path="/booking" element={<FindBookingPage />} />
+      <Route path="/booking/:secret" element={<BookingPage />} />
     </Routes>
   );
 }

@@ -30,21 +30,21 @@ export function limitCodes(dependencies: LimitDependencies, config: BffConfig) {
 }
 
 /**
- * Limits per email address, user or payment link, against flooded mailboxes, guessed passwords and one link that uses up the
+ * Limits per email address, user or mailed link, against flooded mailboxes, guessed passwords and one link that uses up the
  * requests that Stripe allows. Runs after `limitBody`.
  */
 export function limitAttempts(dependencies: LimitDependencies, config: BffConfig): RequestHandler {
   const limit = (name: string, count: number, keyOf: (request: Request) => string, openWithoutRedis = false) =>
     createLimit(dependencies, { name, limit: count, keyOf, openWithoutRedis });
   const byLink = limit('payment-link', config.PAYMENT_LINK_LIMIT_PER_15_MIN, linkOf, true);
+  // Each change of the time holds a slot.
+  const byBookingLink = limit('changing-link', config.PAYMENT_LINK_LIMIT_PER_15_MIN, bookingLinkOf, true);
   const byDownloader = limit('downloading-user', config.PERSONAL_DATA_LIMIT_PER_15_MIN, userOf);
   const limits: Partial<Record<RouteName, RequestHandler>> = {
-    // Per client address as well: otherwise anyone could lock the owner of an email address out.
-    forgotPassword: limit(
-      'forgotten-address',
-      config.FORGOT_PASSWORD_LIMIT_PER_15_MIN,
-      (request) => `${hashed(textIn(request, 'email'))}:${addressOf(request)}`,
-    ),
+    forgotPassword: limit('forgotten-address', config.FORGOT_PASSWORD_LIMIT_PER_15_MIN, emailOf),
+    mailBookingLinks: limit('booking-link-address', config.FORGOT_PASSWORD_LIMIT_PER_15_MIN, emailOf),
+    updateLinkedBooking: byBookingLink,
+    setBookingInstructions: byBookingLink,
     createPaymentIntent: byLink,
     confirmPayment: byLink,
     changePassword: limit('changing-user', config.CHANGE_PASSWORD_LIMIT_PER_15_MIN, userOf),
@@ -61,6 +61,15 @@ export function limitAttempts(dependencies: LimitDependencies, config: BffConfig
 }
 
 const userOf = ({ currentSession }: Request): string => String(currentSession?.user.id);
+
+/** Per client address as well: otherwise anyone could lock the owner of an email address out. */
+const emailOf = (request: Request): string => `${hashed(textIn(request, 'email'))}:${addressOf(request)}`;
+
+/** The path names the secret of the booking link, perhaps with escapes, which the service decodes. */
+const bookingLinkOf = ({ path }: Request): string =>
+  hashed(
+    (path.split('/')[4] ?? '').replace(/%(..)/g, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16))),
+  );
 
 /** The reference of the payment link. Requests without one share the count of their address. */
 function linkOf(request: Request): string {

@@ -8,7 +8,12 @@ export const LARGEST_BODY = 100 * 1024;
 const LARGEST_REPORT = 64 * 1024;
 
 /** Proxied routes whose body is needed by `limitAttempts`. */
-const READ_HERE: ReadonlySet<RouteName> = new Set(['forgotPassword', 'createPaymentIntent', 'confirmPayment']);
+const READ_HERE: ReadonlySet<RouteName> = new Set([
+  'forgotPassword',
+  'mailBookingLinks',
+  'createPaymentIntent',
+  'confirmPayment',
+]);
 
 const JSON_TYPE = /^application\/json\s*(;|$)/i;
 

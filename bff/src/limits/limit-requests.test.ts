@@ -16,6 +16,7 @@ beforeAll(async () => {
     DISTANCE_TOTAL_LIMIT_PER_15_MIN: '4',
     PAYMENT_INTENT_LIMIT_PER_15_MIN: '2',
     CONFIRM_PAYMENT_LIMIT_PER_15_MIN: '2',
+    BOOKING_LINK_LIMIT_PER_15_MIN: '4',
     PAYMENT_LINK_LIMIT_PER_15_MIN: '3',
     FORGOT_PASSWORD_LIMIT_PER_15_MIN: '2',
     FORGOT_PASSWORD_IP_LIMIT_PER_15_MIN: '4',
@@ -87,9 +88,12 @@ test.each(['/api/public/places', '/api/public/distance'])('limits %s in all', as
   expect(statuses).toEqual([200, 200, 429, 200, 200, 429]);
 });
 
-test('limits reset links per email address and per client address', async () => {
-  const forgot = async (from: string, email: unknown) => (await post('/api/password/forgot', from, { email })).status;
-  const { seen } = bff.services.users;
+test.each([
+  ['reset links', '/api/password/forgot', 'users'],
+  ['mails with booking links', '/api/public/booking-links', 'appointments'],
+] as const)('limits %s per email address and per client address', async (_what, path, service) => {
+  const forgot = async (from: string, email: unknown) => (await post(path, from, { email })).status;
+  const { seen } = bff.services[service];
   for (const email of ['a@tailgate.example', ' A@Tailgate.example']) expect(await forgot('10.0.0.1', email)).toBe(200);
   expect(JSON.parse(String(seen.at(-1)?.body))).toEqual({ email: ' A@Tailgate.example' });
   const before = seen.length;
@@ -141,6 +145,25 @@ test('limits holds and confirmations per payment link, whatever the address', as
     await send(hold, '10.0.0.5', 'AbCdEfGhIjKlMnOpQrStUv'),
     await send(confirm, '10.0.0.6', 'AnotherLinkOfSomeoneEl'),
   ]).toEqual([200, 200, 200, 429, 429, 200]);
+});
+
+test('limits what an address does by booking links, and the changes by one link', async () => {
+  const path = (link: string) => `/api/public/bookings/${link.repeat(28)}`;
+  const change = async (from: string, link = 'A') =>
+    (
+      await bff.send(path(link), {
+        method: 'PUT',
+        headers: { 'sec-fetch-site': 'same-origin', 'x-forwarded-for': from },
+        body: { status: 'cancelled' },
+      })
+    ).status;
+  const read = async (from: string) => (await bff.send(path('A'), { headers: { 'x-forwarded-for': from } })).status;
+  for (let count = 0; count < 4; count += 1) expect(await read('10.0.0.1')).toBe(200);
+  expect([await read('10.0.0.1'), await read('10.0.0.2')]).toEqual([429, 200]);
+  for (const from of ['10.0.0.3', '10.0.0.4', '10.0.0.5']) expect(await change(from)).toBe(200);
+  expect([await change('10.0.0.6'), await change('10.0.0.6', '%41'), await change('10.0.0.6', 'B')]).toEqual([
+    429, 429, 200,
+  ]);
 });
 
 test('ignores X-Forwarded-For without a trusted proxy', async () => {

@@ -10,6 +10,7 @@ export function limitRequests(dependencies: LimitDependencies, config: BffConfig
   const inAll = (name: string, limit: number) =>
     createLimit(dependencies, { name, limit, openWithoutRedis: false, keyOf: () => 'all' });
   const secondFactor = byAddress('second-factor', config.SECOND_FACTOR_IP_LIMIT_PER_15_MIN, false);
+  const bookingLink = byAddress('booking-link', config.BOOKING_LINK_LIMIT_PER_15_MIN, true);
   const limits: Partial<Record<RouteName, RequestHandler>> = {
     login: byAddress('login', config.LOGIN_IP_LIMIT_PER_15_MIN, false),
     // Closed without Redis: these hash a password or send an email, and are no use while sign-in is down.
@@ -37,6 +38,11 @@ export function limitRequests(dependencies: LimitDependencies, config: BffConfig
     suggestPlaces: byAddress('places', config.PLACES_LIMIT_PER_15_MIN, false),
     measureDistance: byAddress('distance', config.DISTANCE_LIMIT_PER_15_MIN, false),
     createPaymentIntent: byAddress('payment-intent', config.PAYMENT_INTENT_LIMIT_PER_15_MIN, true),
+    linkedBooking: bookingLink,
+    updateLinkedBooking: bookingLink,
+    setBookingInstructions: bookingLink,
+    linkedBookingCalendar: bookingLink,
+    mailBookingLinks: byAddress('booking-link-mail', config.FORGOT_PASSWORD_IP_LIMIT_PER_15_MIN, false),
     storeRelease: byAddress('store-release', config.STORE_RELEASE_LIMIT_PER_15_MIN, true),
     // Closed without Redis, where they are counted.
     sendBrowserReport: byAddress('browser-report', config.BROWSER_REPORT_LIMIT_PER_15_MIN, false),

@@ -1,5 +1,5 @@
-import type { PayableQuote } from '@tailgate/contracts';
-import { tierLabel, useShell } from '@tailgate/web-kit';
+import { type PayableQuote, routes } from '@tailgate/contracts';
+import { apiAddress, tierLabel, useShell } from '@tailgate/web-kit';
 import { AddToCalendar } from '../features/calendar/components/add-to-calendar.tsx';
 import type { BookingResult } from '../features/payment/remembered-payment.ts';
 
@@ -15,5 +15,6 @@ export function BookedTime({ reference, quote, when }: BookedTimeProps) {
     place: quote.origin,
     details: `From ${quote.origin} to ${quote.destination}. Reference number #${quote.id}.`,
   };
-  return <AddToCalendar reference={reference} event={event} />;
+  const file = apiAddress(routes.bookingCalendar, { params: { quoteId: reference } });
+  return <AddToCalendar file={file} event={event} />;
 }

@@ -120,12 +120,10 @@ describe('links from a booked trip', () => {
   const since = '2026-11-01T12:00:00.000Z';
   const casey = { id: 3, username: 'casey', email: 'casey@tailgate.example', role: 'CUSTOMER' as const };
 
-  test('lead a visitor to the website and offer an account', async () => {
+  test('lead a visitor to the website and to the link that changes the trip', async () => {
     answering(bookedQuote);
     expect((await home()).getAttribute('href')).toBe('https://www.tailgate.example');
-    expect((await screen.findByRole('link', { name: 'Create an account' })).getAttribute('href')).toBe(
-      '/auth?tab=register',
-    );
+    expect((await screen.findByRole('link', { name: 'Email the link again' })).getAttribute('href')).toBe('/booking');
   });
 
   test('lead a visitor to the quote form if there is no website', async () => {
@@ -139,6 +137,6 @@ describe('links from a booked trip', () => {
       api.answers(routes.currentUser, { ...casey, email_verified: true, created_at: since, updated_at: since });
     });
     await waitFor(() => expect(screen.getByRole('link', { name: 'Return to Home' }).getAttribute('href')).toBe('/'));
-    expect(screen.queryByRole('link', { name: 'Create an account' })).toBeNull();
+    expect(screen.queryByRole('link', { name: 'Email the link again' })).toBeNull();
   });
 });

@@ -4,11 +4,11 @@ import { Link } from 'react-router';
 import { styled } from 'styled-components';
 import { useHome } from './use-home.ts';
 
-/** Invites visitors to create an account, and leads home. */
+/** Says how the client can change the trip, and leads home. */
 export function WhatNext() {
   return (
     <Stack $gap={5}>
-      <AccountInvitation />
+      <HowToChange />
       <ReturnHome />
     </Stack>
   );
@@ -23,15 +23,16 @@ export function ReturnHome({ variant = 'primary' }: { variant?: ButtonVariant })
   );
 }
 
-function AccountInvitation() {
+/** The payer may be someone else, so this page changes nothing: the link for that is mailed to the client alone. */
+function HowToChange() {
   const session = useSession();
   if (session.status !== 'signed-out') return null;
   return (
-    <Invitation aria-labelledby="account-title">
-      <h2 id="account-title">Manage this trip online</h2>
-      <p>Create an account with the email address of this booking to see, reschedule or cancel your trips.</p>
+    <Invitation aria-labelledby="change-title">
+      <h2 id="change-title">Need to change something?</h2>
+      <p>The email about this booking has a link to move or cancel the trip, or to add instructions. You need no account.</p>
       <Button asChild variant="secondary">
-        <Link to="/auth?tab=register">Create an account</Link>
+        <Link to="/booking">Email the link again</Link>
       </Button>
     </Invitation>
   );

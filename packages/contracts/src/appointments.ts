@@ -46,6 +46,8 @@ export const appointment = z.object({
   /** Whether it was ever cancelled or refunded, even if archived since. */
   cancelled: z.boolean(),
   notes: z.string().nullable(),
+  /** What the customer adds by the booking link. */
+  instructions: z.string().nullish(),
   /** The payment link of a pending appointment, shown to its customer. */
   payment_link: z.string().nullable().optional(),
   version,
@@ -118,23 +120,31 @@ export const confirmBookingBody = z.strictObject({
 export type ConfirmBookingBody = z.infer<typeof confirmBookingBody>;
 export const confirmBookingAnswer = z.object({ appointment_id: id, status: appointmentStatus });
 
+const cancellation = { version: version.optional() };
+/** A cancellation by the booking link. */
+export const cancellationBody = z.strictObject({ status: z.literal('cancelled'), ...cancellation });
+
+/** A new time: the first free slot that starts in the requested window, or with `exact` only that window. */
+export const rescheduleBody = z.strictObject({
+  appointment_date: businessDate,
+  appointment_time_start: wallTime,
+  appointment_time_end: wallTime,
+  exact: z.literal(true).optional(),
+  status: z.literal('confirmed'),
+  version: version.optional(),
+});
+
 /**
- * A change of status, of time, or (staff only) of the trip. Staff who complete an appointment early give a reason. A reschedule
- * gets the first free slot that starts in the requested window, or with `exact` only that window. A stale version is refused.
+ * A change of status, of time, or (staff only) of the trip. Staff who complete an appointment early give a reason. A stale
+ * version is refused.
  */
 export const appointmentUpdateBody = z.discriminatedUnion(
   'status',
   [
-    z.strictObject({ status: z.enum(['cancelled', 'archived']), version: version.optional() }),
+    // One object, because the last release promised it as one.
+    z.strictObject({ status: z.enum(['cancelled', 'archived']), ...cancellation }),
     z.strictObject({ status: z.literal('completed'), reason: optionalLongText(300), version: version.optional() }),
-    z.strictObject({
-      appointment_date: businessDate,
-      appointment_time_start: wallTime,
-      appointment_time_end: wallTime,
-      exact: z.literal(true).optional(),
-      status: z.literal('confirmed'),
-      version: version.optional(),
-    }),
+    rescheduleBody,
     appointmentBody
       .pick({
         service_type: true,

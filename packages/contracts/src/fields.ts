@@ -78,6 +78,9 @@ export const countParam = z
 /** An unguessable public reference: 128 random bits, base64url (22 characters). */
 export const publicReference = z.string().regex(/^[A-Za-z0-9_-]{22}$/, 'Not a reference');
 
+/** The secret of a booking link: the appointment's id and 136 bits of its code, base64url (28 characters). */
+export const bookingSecret = z.string().regex(/^[A-Za-z0-9_-]{28}$/, 'Not a booking link');
+
 /** A day of the business calendar, "yyyy-MM-dd"; impossible dates (2026-02-31) are refused. */
 export const businessDate = z.iso
   .date('Must be a date (yyyy-MM-dd)')

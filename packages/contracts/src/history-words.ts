@@ -9,6 +9,7 @@ export const HISTORY_ACTIONS = {
     'appointment.edited',
     'appointment.rescheduled',
     'appointment.not-rescheduled',
+    'appointment.instructions-changed',
     'appointment.reminded',
     'appointment.completed',
     'appointment.archived',

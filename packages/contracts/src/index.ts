@@ -1,5 +1,6 @@
 export * from './alerts.ts';
 export * from './appointments.ts';
+export * from './bookings.ts';
 export * from './boot.ts';
 export * from './browser-reports.ts';
 export * from './clients.ts';

@@ -187,7 +187,7 @@ export const ownQuote = z.object({
 });
 export type OwnQuote = z.infer<typeof ownQuote>;
 
-const REFUND_STANDINGS = [
+export const REFUND_STANDINGS = [
   'under way',
   'failed',
   'disputed',

@@ -1,5 +1,6 @@
 // Named exports, so that a front end's build contains only the areas it calls.
 export * from './routes/appointments.ts';
+export * from './routes/bookings.ts';
 export * from './routes/browser-reports.ts';
 export * from './routes/clients.ts';
 export * from './routes/distances.ts';

@@ -3,6 +3,7 @@ import { createRouter, createServiceApp } from '@tailgate/service-kit';
 import { stuckJobHandlers } from '@tailgate/service-kit/jobs';
 import type { Express } from 'express';
 import { appointmentRoutes } from './appointments/routes.ts';
+import { bookingLinkRoutes } from './booking-links/routes.ts';
 import { bookingRoutes } from './bookings/routes.ts';
 import { calendarRoutes } from './calendar/routes.ts';
 import { clientRoutes } from './clients/routes.ts';
@@ -41,6 +42,7 @@ export function createApp({ deps, log, verify }: AppParts): Express {
     ...distanceRoutes(deps),
     ...appointmentRoutes(deps),
     ...bookingRoutes(deps),
+    ...bookingLinkRoutes(deps),
     ...clientRoutes(deps),
     ...textConsentRoutes(deps),
     ...textMessageRoutes(deps),

@@ -4,6 +4,8 @@ import { createHistory } from '@tailgate/service-kit/history';
 import type { Sequelize } from 'sequelize';
 import type { AppointmentRepository } from './appointments/appointment-repository.ts';
 import { createAppointmentRepository } from './appointments/appointment-repository.ts';
+import type { BookingLinks } from './booking-links/booking-links.ts';
+import { createLinkRepository, type LinkRepository } from './booking-links/link-repository.ts';
 import type { BookingRepository } from './bookings/booking-repository.ts';
 import { createBookingRepository } from './bookings/booking-repository.ts';
 import type { ClientLinks } from './clients/client-link-repository.ts';
@@ -60,6 +62,7 @@ export interface Dependencies {
   quotes: QuoteRepository;
   appointments: AppointmentRepository;
   bookings: BookingRepository;
+  links: LinkRepository;
   messages: MessageRepository;
   spentProofs: SpentProofs;
   reminders: ReminderRepository;
@@ -75,6 +78,7 @@ export interface Dependencies {
   texts: TextProvider | null;
   distances: Distances;
   distanceTokens: DistanceTokens;
+  bookingLinks: BookingLinks;
   settings: Settings;
   now: () => Date;
 }
@@ -82,7 +86,16 @@ export interface Dependencies {
 /** What `main.ts` or a test provides. */
 export type ExternalDependencies = Pick<
   Dependencies,
-  'database' | 'jobs' | 'payments' | 'users' | 'texts' | 'distances' | 'distanceTokens' | 'settings' | 'now'
+  | 'database'
+  | 'jobs'
+  | 'payments'
+  | 'users'
+  | 'texts'
+  | 'distances'
+  | 'distanceTokens'
+  | 'bookingLinks'
+  | 'settings'
+  | 'now'
 > & {
   /** The company's settings until staff save their own. */
   initialSettings: CompanySettings;
@@ -100,6 +113,7 @@ export function createDependencies({ initialSettings, readDatabase, ...external 
     quotes: createQuoteRepository(database, now),
     appointments: createAppointmentRepository(database),
     bookings: createBookingRepository(database),
+    links: createLinkRepository(database),
     messages: createMessageRepository(database, now),
     spentProofs: createSpentProofs(database),
     reminders: createReminderRepository(database),

@@ -44,7 +44,7 @@ function callerOf(route: Route): ActorRole {
 
 /** The id of no record. */
 function pathOf(route: Route): string {
-  return route.path.replace('{id}', '4711').replace('{quoteId}', 'x'.repeat(22));
+  return route.path.replace('{id}', '4711').replace('{quoteId}', 'x'.repeat(22)).replace('{secret}', 'x'.repeat(28));
 }
 
 describe('who may call', () => {
@@ -96,6 +96,9 @@ describe('refuses bad input with 400 and names it', () => {
   const bodies: Record<string, Record<string, unknown>> = {
     requestQuote: aRequest(requested) as Record<string, unknown>,
     suggestPlaces: { search: '1 Elm St' },
+    updateLinkedBooking: { status: 'cancelled', version: 1 },
+    setBookingInstructions: { instructions: 'Ring twice', version: 1 },
+    mailBookingLinks: { email: 'ada@example.com' },
     measureDistance: { origin: '1 Elm St, Albany, NY', destination: '2 Oak Ave, Troy, NY' },
     createQuote: newQuote,
     editQuote: { ...edit, version: 1 },
@@ -144,7 +147,7 @@ describe('refuses bad input with 400 and names it', () => {
     for (const { what, json, field } of badBodies(bodies[name]!)) {
       // An approval may come without a body.
       if (name === 'approveQuote' && json === '') continue;
-      const { status, body } = await call(route, caller, { path: route.path.replace('{id}', '1'), body: json });
+      const { status, body } = await call(route, caller, { path: pathOf(route).replace('4711', '1'), body: json });
       const details = body.details?.map((detail: { field: string }) => detail.field) ?? [];
       expect({ what, status, named: field === null || details.includes(field) }).toEqual({
         what,

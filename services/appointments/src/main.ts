@@ -16,6 +16,7 @@ import { createMailSender, readSender } from '@tailgate/service-kit/mail';
 import { poolReadings, queueReadings, startMetrics } from '@tailgate/service-kit/metrics';
 import { startTracing } from '@tailgate/service-kit/tracing';
 import { createApp } from './app.ts';
+import { createBookingLinks, deriveBookingLinkKeys } from './booking-links/booking-links.ts';
 import { asksForProof, readConfig } from './config.ts';
 import { seedDemoData } from './demo/seed-demo-data.ts';
 import { createDependencies } from './dependencies.ts';
@@ -73,6 +74,10 @@ const deps = createDependencies({
   texts: chooseTextProvider(config),
   distances: createDistances(chooseProviders(config), log),
   distanceTokens: createDistanceTokens({ keys: deriveDistanceKeys(config.IDENTITY_PRIVATE_KEY), now }),
+  bookingLinks: createBookingLinks({
+    keys: deriveBookingLinkKeys(config.IDENTITY_PRIVATE_KEY),
+    publicUrl: config.PUBLIC_URL,
+  }),
   now,
   settings: {
     publicUrl: config.PUBLIC_URL,

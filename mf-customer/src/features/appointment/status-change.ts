@@ -1,7 +1,6 @@
 import type { Appointment } from '@tailgate/contracts';
 import type { AppointmentAction } from '@tailgate/domain';
-import { formatLongDate } from '@tailgate/domain';
-import type { Times } from '@tailgate/web-kit';
+import { cancellationEffect, type Times } from '@tailgate/web-kit';
 
 /** The actions that only change the status. */
 export type StatusAction = Exclude<AppointmentAction, 'reschedule'>;
@@ -24,7 +23,7 @@ export const STATUS_CHANGES: Record<StatusAction, StatusChange> = {
     status: 'cancelled',
     label: 'Cancel',
     question: 'Cancel this appointment?',
-    effect: cancelEffect,
+    effect: cancellationEffect,
     confirm: 'Cancel Appointment',
     keep: 'Keep Appointment',
     destructive: true,
@@ -51,21 +50,6 @@ export const STATUS_CHANGES: Record<StatusAction, StatusChange> = {
     done: 'Appointment archived successfully.',
   },
 };
-
-function cancelEffect(appointment: Appointment, times: Times): string {
-  const slot = freedTime(appointment, times);
-  if (appointment.status === 'pending') {
-    return `${slot}You have not paid for it, so nothing is charged. You will not be able to pay for it afterwards. This cannot be undone.`;
-  }
-  const freed = slot || 'Your time will be released for other customers. ';
-  return `${freed}A card payment is refunded to your card in full; our team returns cash or a check. This cannot be undone.`;
-}
-
-function freedTime(appointment: Appointment, times: Times): string {
-  const { appointment_date: date, appointment_time_start: start, appointment_time_end: end } = appointment;
-  if (!date || !start || !end) return '';
-  return `Your time on ${formatLongDate(date)}, ${times.range(start, end)}, will be released for other customers. `;
-}
 
 function archiveEffect({ status }: Appointment): string {
   const ahead = status === 'confirmed' || status === 'pending';

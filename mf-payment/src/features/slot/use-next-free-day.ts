@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { freeSlotsQuery } from './api/list-free-slots.ts';
 
 /** Looks through days for the first one with a free slot. */
-export function useNextFreeDay(reference: string) {
+export function useNextFreeDay(reference: string | undefined) {
   const client = useQueryClient();
   const [searching, setSearching] = useState(false);
 

@@ -127,6 +127,16 @@ export const VALID_BODIES: Partial<Record<RouteName, Json>> = {
     appointment_time_end: '11:00:00',
     status: 'confirmed',
   },
+  updateLinkedBooking: {
+    appointment_date: '2026-12-01',
+    appointment_time_start: '09:00:00',
+    appointment_time_end: '10:00:00',
+    exact: true,
+    status: 'confirmed',
+    version: 2,
+  },
+  setBookingInstructions: { instructions: 'Ring twice', version: 2 },
+  mailBookingLinks: { email: 'casey@example.com' },
   cancelBooking: { appointment_id: 1, payment_id: 2 },
   alertStaff: {
     kind: 'payment-disputed',

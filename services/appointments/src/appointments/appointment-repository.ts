@@ -19,8 +19,7 @@ export type MailedAppointment = Appointment & {
   client_email: string;
   client_user_id: number | null;
   payment_id: number | null;
-  /** The payment link of the quote, which shows the booking to anyone who has it. */
-  booking_link: string | null;
+  client_erased_at: Date | null;
   item_description: string | null;
 };
 
@@ -36,8 +35,8 @@ export interface AppointmentPage {
 const PAYMENT_LINK = `(SELECT l.payment_link FROM quotes l
   WHERE l.id = a.quote_id AND l.status = 'approved' AND a.status = 'pending') AS payment_link`;
 const COLUMNS = `a.*, c.name AS client_name, ${PAYMENT_LINK}`;
-const MAIL_COLUMNS = `${COLUMNS}, c.email AS client_email, c.user_id AS client_user_id,
-  coalesce(q.payment_id, a.payment_id) AS payment_id, q.payment_link AS booking_link, q.item_description`;
+const MAIL_COLUMNS = `${COLUMNS}, c.email AS client_email, c.user_id AS client_user_id, c.erased_at AS client_erased_at,
+  coalesce(q.payment_id, a.payment_id) AS payment_id, q.item_description`;
 const JOINED = 'JOIN clients c ON c.id = a.client_id';
 const FROM = `appointments a ${JOINED}`;
 /** More than the trucks can do in a day. */

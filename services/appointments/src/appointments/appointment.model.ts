@@ -21,7 +21,10 @@ export interface StoredAppointment {
   appointment_time_start: string | null;
   appointment_time_end: string | null;
   status: AppointmentStatus;
+  /** Of staff, and at first of the quote. */
   notes: string | null;
+  /** What the customer adds by the booking link. */
+  instructions: string | null;
   version: number;
   cancelled_at: Date | null;
   /** While this is in the future, a reschedule is choosing a slot. */
@@ -44,6 +47,7 @@ export type NewAppointment = Optional<
   | 'appointment_time_end'
   | 'status'
   | 'notes'
+  | 'instructions'
   | 'version'
   | 'cancelled_at'
   | 'rescheduling_until'
@@ -81,6 +85,7 @@ export function defineAppointment(database: Sequelize): ModelStatic<AppointmentR
       appointment_time_end: DataTypes.TIME,
       status: { type: DataTypes.TEXT, allowNull: false, defaultValue: 'pending' },
       notes: DataTypes.TEXT,
+      instructions: DataTypes.TEXT,
       version: { type: DataTypes.INTEGER, allowNull: false, defaultValue: 1 },
       cancelled_at: DataTypes.DATE,
       rescheduling_until: DataTypes.DATE,

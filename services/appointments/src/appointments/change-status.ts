@@ -80,7 +80,7 @@ async function lockForChange(
   { id, version, actor }: Target,
   transaction: Transaction,
 ): Promise<StoredAppointment> {
-  const appointment = await appointments.lock(id, transaction, ownerOf(actor));
+  const appointment = await appointments.lock(id, transaction, ownerOf(actor, id));
   if (!appointment) throw notFound('Appointment');
   assertUnchanged('appointment', appointment, version);
   return appointment;

@@ -7,7 +7,7 @@ import { appointmentCalendar, type CalendarAppointment } from './appointment-cal
 
 /** A customer gets only their own appointments. */
 export async function readAppointmentCalendar(deps: Dependencies, id: number, actor: Actor): Promise<FileResult> {
-  const appointment = await deps.appointments.find(id, ownerOf(actor));
+  const appointment = await deps.appointments.find(id, ownerOf(actor, id));
   if (!appointment) throw notFound('Appointment');
   if (!isBooked(appointment)) throw appError('CONFLICT', 'This appointment has no day and time yet');
   return await file(deps, appointment);

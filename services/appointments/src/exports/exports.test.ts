@@ -47,10 +47,11 @@ describe('appointments as CSV', () => {
         'Cancelled',
         'Quote',
         'Notes',
+        'From the customer',
       ],
     ]);
     expect(first).toBe(
-      `"${id}","Ada Byron","ada@example.com","518-555-0100","Local","${dayIn(5)}","09:00","10:00","1 Elm St, Albany","2 Oak Ave, Troy","12.40","640","10.00","31.08","confirmed","no","1","Ring twice"`,
+      `"${id}","Ada Byron","ada@example.com","518-555-0100","Local","${dayIn(5)}","09:00","10:00","1 Elm St, Albany","2 Oak Ave, Troy","12.40","640","10.00","31.08","confirmed","no","1","Ring twice",`,
     );
     expect([second?.split(',')[0], rest]).toEqual([`"${later.id}"`, []]);
   });

@@ -22,6 +22,7 @@ const APPOINTMENT_COLUMNS: CsvColumns<ExportedAppointment> = [
   ['Cancelled', ({ cancelled_at }) => (cancelled_at === null ? 'no' : 'yes')],
   ['Quote', ({ quote_id }) => quote_id],
   ['Notes', ({ notes }) => notes],
+  ['From the customer', ({ instructions }) => instructions],
 ];
 
 const CLIENT_COLUMNS: CsvColumns<ExportedClient> = [

@@ -14,6 +14,8 @@ const DESCRIPTIONS: { [Q in QueueName]: (data: JobData<Q>) => string } = {
   'clean-up': () => 'Delete what is kept only for a time',
   'add-up-tallies': () => 'Compact the counters of appointments and clients',
   'alert-about-delays': () => 'Email staff about stuck jobs and waiting quotes',
+  'mail-booking-links': ({ client_ids }) =>
+    `Email the booking links of ${client_ids.map((id) => `client #${id}`).join(', ') || 'an unknown address'}`,
   'link-client': ({ client_id }) => `Link client #${client_id} to the account with the same email address`,
   'unwind-booking': ({ appointment_id }) =>
     `Release the time slot and refund the payment of cancelled appointment #${appointment_id}`,

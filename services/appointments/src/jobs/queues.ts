@@ -15,9 +15,13 @@ const reminder = z.object({
   appointment_date: z.string(),
   appointment_time_start: z.string(),
 });
-const mail = z.union([quoteMail, appointmentMail, reminder]);
+/** Carries nothing: a link is written when its mail is sent. */
+const linkMail = z.object({ kind: z.literal('booking-link'), appointment_id: rowId });
+const mail = z.union([quoteMail, appointmentMail, reminder, linkMail]);
 /** What a mail to a client is about. */
 export type Mail = z.output<typeof mail>;
+/** A mail about which a client who agreed gets a text message too. */
+export type TextedMail = z.output<typeof appointmentMail | typeof reminder>;
 /** A mail to staff; its message has what it is about. */
 const alert = z.object({ kind: z.enum(ALERT_KINDS) });
 export type MailKind = Mail['kind'] | AlertKind;
@@ -41,6 +45,8 @@ export const QUEUES = {
   'add-up-tallies': { schema: z.object({}), cron: '17 * * * *', retryLimit: 0 },
   /** Emails staff about stuck jobs and about quotes that wait for review. */
   'alert-about-delays': { schema: z.object({}), cron: '*/5 * * * *', retryLimit: 0 },
+  /** Mails the booking links of these clients, who asked for them. */
+  'mail-booking-links': { schema: z.object({ client_ids: z.array(rowId) }) },
   'link-client': { schema: z.object({ client_id: rowId }) },
   /** Has the payments service release the slot and refund the money of a cancelled appointment. */
   'unwind-booking': { schema: z.object({ appointment_id: rowId }), ...PROMPT },

@@ -2,6 +2,7 @@ import type { MailSender } from '@tailgate/service-kit/mail';
 import { cancelPayment } from '../appointments/cancel-appointment.ts';
 import { finishOldReschedules } from '../appointments/reschedule/finish-old-reschedules.ts';
 import { finishReschedule } from '../appointments/reschedule/finish-reschedule.ts';
+import { mailBookingLinks } from '../booking-links/mail-booking-links.ts';
 import { deletePayments } from '../clients/delete-client.ts';
 import { linkClient } from '../clients/link-clients.ts';
 import type { Dependencies } from '../dependencies.ts';
@@ -31,6 +32,7 @@ export async function registerWorkers(
   });
   await jobs.work('add-up-tallies', () => deps.counters.compact());
   await jobs.work('alert-about-delays', () => alertAboutDelays(deps));
+  await jobs.work('mail-booking-links', (job) => mailBookingLinks(deps, job));
   await jobs.work('link-client', async (job, { id }) => await linkClient(deps, job, id));
   await jobs.work('unwind-booking', async (job, { id }) => await cancelPayment(deps, job, id));
   await jobs.work('swap-slot', async (job, { id }) => {

@@ -65,23 +65,12 @@ describe('the reference in a mail', () => {
   });
 });
 
-describe('the confirmation says how to view and change the booking', () => {
-  test('without an account: by the payment link, or with a new account', async () => {
-    const { payment_link } = await aBookingApart();
-    const mail = await mailAbout(service, /^Confirmed/);
-    expect(textOf(mail)).toContain(payment_link);
-    expect(textOf(mail)).toContain('create an account with this email address (ada@example.com)');
-    expect(htmlOf(mail)).toContain('href="http://portal.example/auth?tab=register"');
-  });
-
-  test('with an account: in the portal', async () => {
-    const quote = await anApprovedQuote(service);
-    await giveToUser(service, 'ada@example.com', ADA);
-    await confirm(quote);
-    const mail = await mailAbout(service, /^Confirmed/);
-    expect(textOf(mail)).toContain('To reschedule or cancel, sign in to the portal.');
-    expect(textOf(mail)).not.toContain('create an account');
-  });
+test('the confirmation links to the booking, not to the page on which others pay', async () => {
+  const { payment_link } = await aBookingApart();
+  const mail = await mailAbout(service, /^Confirmed/);
+  expect(textOf(mail)).toContain('You need no account.');
+  expect(htmlOf(mail)).toMatch(/href="http:\/\/portal\.example\/booking\/[\w-]{28}"/);
+  expect(textOf(mail)).not.toContain(payment_link);
 });
 
 test('shows times in the format for customers', async () => {

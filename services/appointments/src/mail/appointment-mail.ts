@@ -5,34 +5,39 @@ import { invitationFor } from '../calendar/invitation.ts';
 import type { Dependencies } from '../dependencies.ts';
 import type { MailJob } from '../jobs/queues.ts';
 import { bookingConfirmedMail } from './booking-confirmed.ts';
+import { bookingLinkMail } from './booking-link.ts';
 import { cancelledMail, type MoneyAtBank } from './cancelled.ts';
 import { textsForClient } from './mailed-texts.ts';
-import type { MailSource, OutgoingMail } from './outgoing-mail.ts';
+import type { AppointmentMailSettings, MailSource, OutgoingMail } from './outgoing-mail.ts';
 import { refundedMail } from './refunded.ts';
 import { reminderMail } from './reminder.ts';
 import { notRescheduledMail, rescheduledMail } from './rescheduled.ts';
 
 type AppointmentMail = Extract<MailJob, { appointment_id: number }>;
-type Source = Pick<Dependencies, 'appointments' | 'clients' | 'payments'> & MailSource;
+type Source = Pick<Dependencies, 'appointments' | 'bookingLinks' | 'clients' | 'payments'> & MailSource;
+type Settings = MailSource['settings'] & AppointmentMailSettings;
 
 export async function writeAppointmentMail(source: Source, job: AppointmentMail & MailJob): Promise<OutgoingMail> {
   const stored = await source.appointments.findForMail(job.appointment_id);
   if (!stored) return null;
+  const settings = { ...source.settings, bookingUrl: source.bookingLinks.urlFor(stored) };
   const { to, ...appointment } = await textsForClient(source, stored);
   if (job.kind === 'cancelled' || job.kind === 'refunded') {
     const isPaid = appointment.payment_id !== null;
     const refund = isPaid ? await source.payments.refundOf(appointment.id, `mail-${job.message_id}`) : 'under way';
     // The mail must not promise a refund of money that a bank has, or has returned.
     const isOfBank = refund === 'disputed' || refund === 'returned by the bank';
-    return cancellationMail({ ...source, to }, isOfBank ? refund : job.kind, appointment);
+    return cancellationMail({ ...source, settings, to }, isOfBank ? refund : job.kind, appointment);
   }
+  if (job.kind === 'booking-link')
+    return isBooked(appointment) ? { to, content: bookingLinkMail(appointment, settings) } : null;
   // The appointment was cancelled after this mail was queued; the cancellation has its own mail.
   if (appointment.cancelled_at !== null || !isBooked(appointment)) return null;
   if (job.kind === 'reminder') {
     if (!takesPlaceAt(appointment, job)) return null;
-    return { to, content: reminderMail(appointment, source.settings) };
+    return { to, content: reminderMail(appointment, settings) };
   }
-  const mail = { to, content: TEMPLATES[job.kind](appointment, source.settings) };
+  const mail = { to, content: TEMPLATES[job.kind](appointment, settings) };
   return withCalendar(source, 'REQUEST', appointment, mail);
 }
 
@@ -43,7 +48,7 @@ const TEMPLATES = {
 };
 
 function cancellationMail(
-  source: Source & Pick<NonNullable<OutgoingMail>, 'to'>,
+  source: Omit<Source, 'settings'> & { settings: Settings } & Pick<NonNullable<OutgoingMail>, 'to'>,
   kind: 'cancelled' | 'refunded' | MoneyAtBank,
   appointment: MailedAppointment,
 ): OutgoingMail {

@@ -4,8 +4,9 @@ import type { MailedAppointment } from '../appointments/appointment-repository.t
 import { isBooked } from '../appointments/booked-appointment.ts';
 import { usd } from '../texts/format.ts';
 import { bookedDay, whenBlock } from './booked-time.ts';
+import { bookingButton } from './booking-link.ts';
 import { loadBlocks, referenceOf, WHEN_REFUND_ARRIVES } from './load-blocks.ts';
-import type { MailSettings } from './outgoing-mail.ts';
+import type { AppointmentMailSettings } from './outgoing-mail.ts';
 
 /** Where the money of a disputed payment is. */
 export type MoneyAtBank = Extract<RefundStanding, 'disputed' | 'returned by the bank'>;
@@ -13,7 +14,7 @@ export type MoneyAtBank = Extract<RefundStanding, 'disputed' | 'returned by the 
 /** What happens to the payment comes first: it is what the reader wants to know. */
 export function cancelledMail(
   appointment: MailedAppointment,
-  { publicUrl, customerTimes, atBank }: MailSettings & { atBank?: MoneyAtBank },
+  { publicUrl, bookingUrl, customerTimes, atBank }: AppointmentMailSettings & { atBank?: MoneyAtBank },
 ): MailContent {
   const { preview, label, text } = paymentNote(appointment, atBank);
   const which = isBooked(appointment) ? `your delivery on ${bookedDay(appointment)}` : `your booking`;
@@ -29,6 +30,7 @@ export function cancelledMail(
       { kind: 'note', label, text },
       ...(isBooked(appointment) ? [whenBlock(appointment, customerTimes, 'Original time')] : []),
       ...loadBlocks(appointment),
+      bookingButton(bookingUrl, 'See your booking'),
       { kind: 'paragraph', text: 'Still need a truck? You can request a new quote at any time.' },
       { kind: 'button', label: 'Request a new quote', url: `${publicUrl}/quote` },
     ],

@@ -14,4 +14,9 @@ export interface MailSource {
 }
 
 /** Where a mail links to, and how it shows times of day. */
-export type MailSettings = Pick<MailSource['settings'], 'publicUrl' | 'customerTimes'>;
+type MailSettings = Pick<MailSource['settings'], 'publicUrl' | 'customerTimes'>;
+/** The same for a mail about an appointment. */
+export type AppointmentMailSettings = MailSettings & {
+  /** The page on which the client sees and changes the booking. Its address is a secret. */
+  bookingUrl: string;
+};

@@ -3,13 +3,14 @@ import type { MailedAppointment } from '../appointments/appointment-repository.t
 import { isBooked } from '../appointments/booked-appointment.ts';
 import { usd } from '../texts/format.ts';
 import { whenBlock } from './booked-time.ts';
+import { bookingButton } from './booking-link.ts';
 import { loadBlocks, referenceOf, WHEN_REFUND_ARRIVES } from './load-blocks.ts';
-import type { MailSettings } from './outgoing-mail.ts';
+import type { AppointmentMailSettings } from './outgoing-mail.ts';
 
 export function refundedMail(
   appointment: MailedAppointment,
   contactUrl: string,
-  { customerTimes }: MailSettings,
+  { bookingUrl, customerTimes }: AppointmentMailSettings,
 ): MailContent {
   const amount = usd(appointment.total_amount);
   return {
@@ -24,6 +25,7 @@ export function refundedMail(
       { kind: 'prices', rows: [], total: { label: 'Refunded', value: amount } },
       ...(isBooked(appointment) ? [whenBlock(appointment, customerTimes, 'Original time')] : []),
       ...loadBlocks(appointment),
+      bookingButton(bookingUrl, 'See your booking'),
       { kind: 'paragraph', text: 'If you did not expect this, please get in touch.' },
       { kind: 'button', label: 'Contact us', url: contactUrl },
     ],

@@ -2,12 +2,13 @@ import type { MailContent } from '@tailgate/service-kit/mail';
 import type { MailedAppointment } from '../appointments/appointment-repository.ts';
 import type { Booked } from '../appointments/booked-appointment.ts';
 import { bookedDay, bookedTimes, whenBlock } from './booked-time.ts';
+import { bookingButton } from './booking-link.ts';
 import { loadBlocks } from './load-blocks.ts';
-import type { MailSettings } from './outgoing-mail.ts';
+import type { AppointmentMailSettings } from './outgoing-mail.ts';
 
 export function reminderMail(
   appointment: Booked<MailedAppointment>,
-  { publicUrl, customerTimes }: MailSettings,
+  { bookingUrl, customerTimes }: AppointmentMailSettings,
 ): MailContent {
   const day = bookedDay(appointment);
   return {
@@ -21,7 +22,7 @@ export function reminderMail(
       },
       whenBlock(appointment, customerTimes),
       ...loadBlocks(appointment),
-      { kind: 'button', label: 'Open the portal', url: publicUrl },
+      bookingButton(bookingUrl),
     ],
   };
 }

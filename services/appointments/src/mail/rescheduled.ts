@@ -2,13 +2,14 @@ import type { MailContent } from '@tailgate/service-kit/mail';
 import type { MailedAppointment } from '../appointments/appointment-repository.ts';
 import type { Booked } from '../appointments/booked-appointment.ts';
 import { bookedDay, bookedTimes, whenBlock } from './booked-time.ts';
+import { bookingButton } from './booking-link.ts';
 import { loadBlocks, referenceOf } from './load-blocks.ts';
-import type { MailSettings } from './outgoing-mail.ts';
+import type { AppointmentMailSettings } from './outgoing-mail.ts';
 
 /** An unpaid appointment can be rescheduled too. Say nothing about its payment, which may be in progress. */
 export function rescheduledMail(
   appointment: Booked<MailedAppointment>,
-  { publicUrl, customerTimes }: MailSettings,
+  { bookingUrl, customerTimes }: AppointmentMailSettings,
 ): MailContent {
   const day = bookedDay(appointment);
   const paid = appointment.payment_id === null ? '' : ' It is already paid, so there is nothing more to pay.';
@@ -23,7 +24,7 @@ export function rescheduledMail(
       },
       whenBlock(appointment, customerTimes, 'New time'),
       ...loadBlocks(appointment),
-      { kind: 'button', label: 'Open the portal', url: publicUrl },
+      bookingButton(bookingUrl),
     ],
   };
 }
@@ -31,7 +32,7 @@ export function rescheduledMail(
 /** For a customer who has already seen the new time in the portal when the slot was lost. */
 export function notRescheduledMail(
   appointment: Booked<MailedAppointment>,
-  { publicUrl, customerTimes }: MailSettings,
+  { bookingUrl, customerTimes }: AppointmentMailSettings,
 ): MailContent {
   const day = bookedDay(appointment);
   return {
@@ -44,8 +45,7 @@ export function notRescheduledMail(
         text: `${appointment.client_name}, the time you chose for your booking (${referenceOf(appointment)}) was just taken, so we kept your original time.`,
       },
       whenBlock(appointment, customerTimes, 'Your time'),
-      { kind: 'paragraph', text: 'You can choose another time in the portal.' },
-      { kind: 'button', label: 'Choose another time', url: publicUrl },
+      bookingButton(bookingUrl, 'Choose another time'),
     ],
   };
 }

@@ -11,6 +11,7 @@ export const MESSAGE_TITLES: Record<MailKind, string> = {
   rescheduled: 'Your appointment has been rescheduled',
   'not-rescheduled': 'Your appointment time has not changed',
   reminder: 'Your delivery is coming up',
+  'booking-link': 'The link to your booking',
   'payment-disputed': 'A payment is disputed',
   'refund-failed': 'A refund did not go through',
   'money-mismatch': 'Payments need your attention',

@@ -1,6 +1,6 @@
 import type { Transaction } from 'sequelize';
 import type { Dependencies } from '../dependencies.ts';
-import type { Mail } from '../jobs/queues.ts';
+import type { Mail, TextedMail } from '../jobs/queues.ts';
 import { reachedMailLimit } from './mail-limit.ts';
 
 type Needed = Pick<Dependencies, 'jobs' | 'messages' | 'textConsents' | 'texts'>;
@@ -13,12 +13,12 @@ export async function queueMail(deps: Needed, mail: Mail, transaction: Transacti
   const message_id = await deps.messages.create(mail, transaction);
   if (message_id === null) return;
   await deps.jobs.enqueue(transaction, 'mail', { ...mail, message_id });
-  if ('appointment_id' in mail) await queueText(deps, mail, transaction);
+  if ('appointment_id' in mail && mail.kind !== 'booking-link') await queueText(deps, mail, transaction);
 }
 
 async function queueText(
   { jobs, messages, textConsents, texts }: Needed,
-  mail: Extract<Mail, { appointment_id: number }>,
+  mail: TextedMail,
   transaction: Transaction,
 ): Promise<void> {
   if (texts === null) return;

@@ -42,7 +42,7 @@ const preview = async (id = 1) =>
 async function aPastTrip() {
   const trip = await aBookedAppointment(service, dayIn(5));
   await service.rows(
-    `UPDATE appointments SET appointment_date = '2026-01-05', status = 'completed', notes = 'By the gate'`,
+    `UPDATE appointments SET appointment_date = '2026-01-05', status = 'completed', notes = 'By the gate', instructions = 'Ring twice'`,
   );
   return trip;
 }

@@ -11,8 +11,8 @@ const QUOTES = `UPDATE quotes SET origin = '${ERASED}', destination = '${ERASED}
     special_instructions = NULL, rejection_reason = NULL, external_booking_id = NULL, booking_key = NULL, request_hash = NULL,
     status = CASE status WHEN 'pending' THEN 'rejected' ELSE status END, version = version + 1, updated_at = $now::timestamptz
   WHERE client_id = ANY($ids)`;
-const APPOINTMENTS = `UPDATE appointments SET origin = '${ERASED}', destination = '${ERASED}', notes = NULL, version = version + 1,
-    updated_at = $now::timestamptz
+const APPOINTMENTS = `UPDATE appointments SET origin = '${ERASED}', destination = '${ERASED}', notes = NULL, instructions = NULL,
+    version = version + 1, updated_at = $now::timestamptz
   WHERE client_id = ANY($ids)`;
 /** Waiting mails are deleted; their jobs find nothing to send. */
 const WAITING_MESSAGES = "DELETE FROM messages WHERE client_id = ANY($ids) AND status = 'queued'";

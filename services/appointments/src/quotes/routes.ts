@@ -1,9 +1,10 @@
 import type { ServiceHandlers } from '@tailgate/service-kit';
-import { AppError, assertCaller, DEFAULT_LIMIT, notFound, setPageHeaders } from '@tailgate/service-kit';
+import { assertCaller, DEFAULT_LIMIT, notFound, setPageHeaders } from '@tailgate/service-kit';
 import type { Request, Response } from 'express';
 import type { Dependencies } from '../dependencies.ts';
 import type { PageRequest } from '../lists/read-page.ts';
 import { networkOf } from '../messages/mail-limit.ts';
+import { refundStanding } from '../payments/refund-standing.ts';
 import { issueChallenge, LEAST_SECONDS } from '../quote-proof/quote-proof.ts';
 import { approveQuote } from './approve-quote.ts';
 import { createQuote } from './create-quote.ts';
@@ -96,8 +97,7 @@ export function quoteRoutes(deps: Dependencies): Pick<ServiceHandlers<'appointme
       if (!quote) throw notFound('Quote');
       const refunded = cancelledAfterPayment(quote);
       if (refunded === null) return presentPayableQuote(quote);
-      // The page shows the rest while the payments service does not answer.
-      const refund = await deps.payments.refundOf(refunded, scope.requestId).catch(unknownIfUnavailable);
+      const refund = await refundStanding(deps, refunded, scope.requestId);
       return { ...presentPayableQuote(quote), refund };
     },
 
@@ -108,9 +108,4 @@ export function quoteRoutes(deps: Dependencies): Pick<ServiceHandlers<'appointme
       return presentQuoteForPayment(quote, deps.now());
     },
   };
-}
-
-function unknownIfUnavailable(error: unknown): 'unknown' {
-  if (error instanceof AppError && error.code === 'UNAVAILABLE') return 'unknown';
-  throw error;
 }

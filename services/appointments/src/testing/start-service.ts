@@ -13,6 +13,7 @@ import type { Express } from 'express';
 import { expect } from 'vitest';
 import { z } from 'zod';
 import { createApp } from '../app.ts';
+import { createBookingLinks, deriveBookingLinkKeys } from '../booking-links/booking-links.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { createDependencies } from '../dependencies.ts';
 import { chooseProviders, type DistanceConfig } from '../distance/choose-providers.ts';
@@ -106,6 +107,10 @@ export async function startService({
     texts: twilio === undefined ? null : createTwilioProvider(twilio),
     distances: createDistances(chooseProviders(distanceConfig), log),
     distanceTokens: createDistanceTokens({ keys: deriveDistanceKeys([identity.privateKeyOf(issuer)]), now }),
+    bookingLinks: createBookingLinks({
+      keys: deriveBookingLinkKeys([identity.privateKeyOf(issuer)]),
+      publicUrl: 'http://portal.example',
+    }),
     now,
   });
   const mail = smtpUrl === undefined ? DISCARD : createMailSender({ smtpUrl, from: 'hello@portal.example' });

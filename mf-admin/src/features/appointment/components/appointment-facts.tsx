@@ -40,6 +40,7 @@ export function serviceFacts(appointment: Appointment): FactGroup {
       { term: 'Distance', value: formatMiles(appointment.distance) },
       { term: 'Load weight', value: weightText(appointment.load_weight) },
       { term: 'Notes', value: appointment.notes ?? 'None' },
+      ...(appointment.instructions ? [{ term: 'From the customer', value: appointment.instructions }] : []),
     ],
   };
 }

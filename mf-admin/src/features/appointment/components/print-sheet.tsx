@@ -78,6 +78,7 @@ function groupsOf(
         ['Distance', formatMiles(appointment.distance)],
         ['Load', weightText(appointment.load_weight)],
         ['Notes', appointment.notes ?? ''],
+        ['From the customer', appointment.instructions ?? ''],
       ],
     },
     {

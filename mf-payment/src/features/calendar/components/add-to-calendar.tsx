@@ -1,18 +1,16 @@
-import { routes } from '@tailgate/contracts';
 import { Button, Cluster, Stack } from '@tailgate/ui';
-import { apiAddress } from '@tailgate/web-kit';
 import { CalendarPlus, Download } from 'lucide-react';
 import { styled } from 'styled-components';
 import { type CalendarEvent, googleCalendarAddress } from '../google-calendar-address.ts';
 
-/** As a file, or straight into Google Calendar. */
-export function AddToCalendar({ reference, event }: { reference: string; event: CalendarEvent | null }) {
+/** As the file at this address, or straight into Google Calendar. */
+export function AddToCalendar({ file, event }: { file: string; event: CalendarEvent | null }) {
   return (
     <Stack as="section" $gap={2} aria-labelledby="add-to-calendar">
       <Title id="add-to-calendar">Add to calendar</Title>
       <Cluster $gap={2}>
         <Button asChild variant="secondary">
-          <a href={apiAddress(routes.bookingCalendar, { params: { quoteId: reference } })} download>
+          <a href={file} download>
             <Download size={18} aria-hidden="true" />
             Calendar file (.ics)
           </a>

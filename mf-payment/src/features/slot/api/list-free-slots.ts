@@ -6,13 +6,13 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 /** The common key of all days. */
 export const freeSlotsKey = ['free-slots'] as const;
 
-/** A day's free slots, and the one held for this quote. */
-export const freeSlotsQuery = (quote: string, date: BusinessDate) =>
+/** A day's free slots, and the one held for this quote, if it is about one. */
+export const freeSlotsQuery = (quote: string | undefined, date: BusinessDate) =>
   queryOptions({
-    queryKey: [...freeSlotsKey, quote, date],
+    queryKey: [...freeSlotsKey, quote ?? null, date],
     queryFn: ({ signal }) => apiRequest(routes.publicAvailableSlots, { params: { date }, query: { quote }, signal }),
     // Slots sell while the page is open.
     staleTime: 15_000,
   });
 
-export const useFreeSlots = (quote: string, date: BusinessDate) => useQuery(freeSlotsQuery(quote, date));
+export const useFreeSlots = (quote: string | undefined, date: BusinessDate) => useQuery(freeSlotsQuery(quote, date));

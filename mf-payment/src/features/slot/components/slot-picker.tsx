@@ -36,7 +36,7 @@ export function SlotPicker({ date, slots, chosenId, heldId, requestedPeriod, dis
       aria-describedby={hint}
       {...handlers}
     >
-      <VisuallyHidden id={hint}>Arrow keys move between the times. Press Enter or Space to hold one.</VisuallyHidden>
+      <VisuallyHidden id={hint}>Arrow keys move between the times. Press Enter or Space to choose one.</VisuallyHidden>
       {periods.map((period) => (
         <div key={period.id}>
           <PeriodTitle>

@@ -12,7 +12,7 @@ export async function lockReschedulable(
   actor: Actor,
   transaction: Transaction,
 ): Promise<StoredAppointment> {
-  const appointment = await deps.appointments.lock(id, transaction, ownerOf(actor));
+  const appointment = await deps.appointments.lock(id, transaction, ownerOf(actor, id));
   if (!appointment) throw notFound('Appointment');
   assertAvailable('reschedule', appointment.status);
   if (appointment.appointment_date === null) throw await unpaid(deps, appointment);

@@ -1,0 +1,27 @@
+import type { RefundStanding } from '@tailgate/contracts';
+import { entryOf } from '@tailgate/web-kit';
+
+const UNDER_WAY =
+  "We're refunding your payment. A refund to a card can take up to ten days to appear on your statement. If it doesn't arrive, please contact us.";
+const REFUND_FAILED =
+  "The refund to your card didn't go through. Our team will contact you to return your money in another way.";
+const DISPUTED =
+  'Your bank has taken your payment back because it was disputed. If your bank returns it to us, we will refund you in full.';
+const RETURNED_BY_BANK = 'Your bank has returned your payment to you because it was disputed.';
+const RETURNED_ANOTHER_WAY =
+  "The refund to your card didn't go through, so we returned your money another way. If you haven't received it, please contact us.";
+const UNKNOWN = "We can't look up your refund right now. Please check back later, or contact us.";
+
+const REFUND_TEXTS: Record<RefundStanding, string> = {
+  'under way': UNDER_WAY,
+  failed: REFUND_FAILED,
+  disputed: DISPUTED,
+  'returned by the bank': RETURNED_BY_BANK,
+  'returned another way': RETURNED_ANOTHER_WAY,
+  unknown: UNKNOWN,
+};
+
+/** Where the money of a cancelled trip is. */
+export function refundText(refund: RefundStanding): string {
+  return entryOf(REFUND_TEXTS, refund, () => UNKNOWN);
+}

@@ -1,0 +1,37 @@
+import { type BookingInstructionsBody, type LinkedBooking, type LinkedBookingBody, routes } from '@tailgate/contracts';
+import { apiRequest, isConflict } from '@tailgate/web-kit';
+import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
+import { linkedBookingKey } from './get-linked-booking.ts';
+
+// Query keys of all remotes, which share one cache.
+const CHANGED_LISTS = ['appointments', 'quotes', 'time-slots', 'free-slots', 'payments'];
+
+/** Moves or cancels the booking of a link. */
+export function useChangeBooking(secret: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (body: LinkedBookingBody) => apiRequest(routes.updateLinkedBooking, { params: { secret }, body }),
+    onSuccess: (booking) => show(client, secret, booking),
+    onError: (error) => isConflict(error) && reload(client, secret),
+  });
+}
+
+/** Changes what the customer says about the trip. */
+export function useSetInstructions(secret: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (body: BookingInstructionsBody) =>
+      apiRequest(routes.setBookingInstructions, { params: { secret }, body }),
+    onSuccess: (booking) => show(client, secret, booking),
+    onError: (error) => isConflict(error) && reload(client, secret),
+  });
+}
+
+function show(client: QueryClient, secret: string, booking: LinkedBooking): void {
+  client.setQueryData(linkedBookingKey(secret), booking);
+  for (const list of CHANGED_LISTS) void client.invalidateQueries({ queryKey: [list] });
+}
+
+function reload(client: QueryClient, secret: string): void {
+  for (const key of [linkedBookingKey(secret), ['free-slots']]) void client.invalidateQueries({ queryKey: key });
+}

@@ -1,0 +1,45 @@
+import type { LinkedBooking } from '@tailgate/contracts';
+import type { BadgeTone } from '@tailgate/ui';
+import { entryOf } from '@tailgate/web-kit';
+import { refundText } from '../../components/refund-text.ts';
+
+type Standing = { title: string; detail: string; badge: { tone: BadgeTone; word: string } };
+
+const CONFIRMED: Standing = {
+  title: 'Your trip is booked',
+  detail: "You've paid and your appointment is confirmed.",
+  badge: { tone: 'green', word: 'Paid' },
+};
+const PENDING: Standing = {
+  title: 'Your trip is planned',
+  detail: 'It is not paid yet. Our team will arrange the payment with you.',
+  badge: { tone: 'yellow', word: 'Not paid' },
+};
+const OVER: Standing = {
+  title: 'Your trip is completed',
+  detail: 'Thank you for booking with us.',
+  badge: { tone: 'gray', word: 'Completed' },
+};
+const STANDINGS: Record<string, Standing> = { confirmed: CONFIRMED, pending: PENDING, completed: OVER, archived: OVER };
+
+/** What the page says about a booking first. */
+export function standingOf(booking: LinkedBooking): Standing {
+  const { status, cancelled, changeable } = booking;
+  if (cancelled || status === 'cancelled') return cancelledStanding(booking);
+  const standing = entryOf(STANDINGS, status, () => CONFIRMED);
+  const hasStarted = !changeable && (status === 'confirmed' || status === 'pending');
+  return hasStarted ? { ...standing, detail: 'The trip has started, so it can no longer be changed here.' } : standing;
+}
+
+function cancelledStanding({ paid, refund }: LinkedBooking): Standing {
+  return {
+    title: 'This trip was cancelled',
+    detail: paid ? refundText(refund ?? 'under way') : "You don't need to pay anything.",
+    badge: { tone: 'red', word: 'Cancelled' },
+  };
+}
+
+/** "Reference #12", or "Appointment #7" for a trip that staff made. */
+export function referenceOf({ id, quote_id }: Pick<LinkedBooking, 'id' | 'quote_id'>): string {
+  return quote_id === null ? `Appointment #${id}` : `Reference #${quote_id}`;
+}

@@ -1,0 +1,21 @@
+import { Card, Sidebar, Skeleton, Stack, VisuallyHidden } from '@tailgate/ui';
+
+/** Placeholders in the shape of the page. */
+export function BookingLoading() {
+  return (
+    <>
+      <VisuallyHidden role="status">Loading your booking</VisuallyHidden>
+      <Stack $gap={6} aria-hidden="true">
+        <Skeleton $width="16rem" $height="2.5rem" />
+        <Sidebar $width="24rem">
+          <Card>
+            <Skeleton $height="9rem" />
+          </Card>
+          <Card>
+            <Skeleton $height="14rem" />
+          </Card>
+        </Sidebar>
+      </Stack>
+    </>
+  );
+}

@@ -1,0 +1,44 @@
+import type { LinkedBooking } from '@tailgate/contracts';
+import { Callout } from '@tailgate/ui';
+import { AlertDialog } from '@tailgate/ui/overlays';
+import { cancellationEffect, failureMessage, useCustomerTimes, useShell } from '@tailgate/web-kit';
+import { useChangeBooking } from '../api/change-linked-booking.ts';
+
+export type CancelQuestionProps = { secret: string; booking: LinkedBooking; onClose(): void };
+
+/** Says what is refunded, and asks. After a refusal it shows the server's message and the reloaded booking. */
+export function CancelQuestion({ secret, booking, onClose }: CancelQuestionProps) {
+  const { toast } = useShell();
+  const times = useCustomerTimes();
+  const change = useChangeBooking(secret);
+  const cancel = () =>
+    change.mutate(
+      { status: 'cancelled', version: booking.version },
+      {
+        onSuccess: () => {
+          toast({ title: 'Booking cancelled', tone: 'success' });
+          onClose();
+        },
+      },
+    );
+  return (
+    <AlertDialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title="Cancel this booking?"
+      description={cancellationEffect(booking, times)}
+      confirmLabel="Cancel Booking"
+      cancelLabel="Keep Booking"
+      tone="destructive"
+      busy={change.isPending}
+      onConfirm={cancel}
+    >
+      {change.isError && (
+        <Callout
+          tone="destructive"
+          title={failureMessage(change.error, 'The server did not answer. Please try again.')}
+        />
+      )}
+    </AlertDialog>
+  );
+}

@@ -1,0 +1,23 @@
+import { Button, EmptyState, PageHeader } from '@tailgate/ui';
+import { Link2Off } from 'lucide-react';
+import { Link } from 'react-router';
+
+/** The link was cut off, or has ended. */
+export function LinkRefused() {
+  return (
+    <>
+      <PageHeader title="This link doesn't work" />
+      <EmptyState
+        icon={<Link2Off size={40} aria-hidden="true" />}
+        title="We couldn't find a booking behind this link."
+        action={
+          <Button asChild>
+            <Link to="/booking">Email me the link again</Link>
+          </Button>
+        }
+      >
+        It may have been cut off, or the trip was too long ago.
+      </EmptyState>
+    </>
+  );
+}

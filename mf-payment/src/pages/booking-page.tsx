@@ -1,0 +1,29 @@
+import { Page } from '@tailgate/ui';
+import { usePageTitle } from '@tailgate/web-kit';
+import { useParams } from 'react-router';
+import { isRefusedLink, useLinkedBooking } from '../features/booking/api/get-linked-booking.ts';
+import { BookingLoadFailure } from '../features/booking/components/booking-load-failure.tsx';
+import { BookingLoading } from '../features/booking/components/booking-loading.tsx';
+import { LinkRefused } from '../features/booking/components/link-refused.tsx';
+import { LinkedBookingView } from './linked-booking-view.tsx';
+
+/** /booking/{secret}: the client sees and changes a booking by the mailed link, without an account. */
+export function BookingPage() {
+  const { secret = '' } = useParams();
+  usePageTitle('Your booking');
+  // The key resets all state when the address changes to another booking.
+  return (
+    <Page>
+      <BookingOfLink key={secret} secret={secret} />
+    </Page>
+  );
+}
+
+function BookingOfLink({ secret }: { secret: string }) {
+  const { data, error, isPending, isFetching, refetch } = useLinkedBooking(secret);
+  // Also after a reload: the link may have ended since.
+  if (isRefusedLink(error)) return <LinkRefused />;
+  if (data) return <LinkedBookingView secret={secret} booking={data} />;
+  if (isPending) return <BookingLoading />;
+  return <BookingLoadFailure error={error} retrying={isFetching} onRetry={() => void refetch()} />;
+}

@@ -1,0 +1,46 @@
+import type { Sequelize, Transaction } from 'sequelize';
+import { QueryTypes } from 'sequelize';
+
+/** More than the records of any one person. */
+const MOST_CLIENTS = 50;
+const CLIENTS_AT = `SELECT id FROM clients WHERE lower(email) = lower($email) AND erased_at IS NULL
+  ORDER BY id DESC LIMIT ${MOST_CLIENTS}`;
+/** Trips ahead first, soonest first. */
+const LINKED = `SELECT id FROM appointments WHERE client_id = ANY($clientIds) AND appointment_date >= $since::timestamptz::date
+  ORDER BY appointment_date < $now::timestamptz::date, abs(appointment_date - $now::timestamptz::date), id LIMIT $limit::integer`;
+
+interface Period {
+  since: Date;
+}
+
+/** Finds the bookings whose links are mailed again. */
+export function createLinkRepository(database: Sequelize) {
+  const idsOf = async (sql: string, bind: Record<string, unknown>, transaction: Transaction | null) =>
+    (await database.query<{ id: number }>(sql, { type: QueryTypes.SELECT, bind, transaction })).map(({ id }) => id);
+  return {
+    /** @returns the ids of the clients with this address, the newest ones */
+    clientsAt: (email: string) => idsOf(CLIENTS_AT, { email }, null),
+
+    /** Makes other requests for these clients wait until the transaction ends. */
+    lockClients: (clientIds: readonly number[], transaction: Transaction) =>
+      idsOf(
+        'SELECT id FROM clients WHERE id = ANY($clientIds) ORDER BY id FOR NO KEY UPDATE',
+        { clientIds },
+        transaction,
+      ),
+
+    async countMailed(clientIds: readonly number[], { since }: Period, transaction: Transaction): Promise<number> {
+      const sql = `SELECT id FROM messages
+        WHERE client_id = ANY($clientIds) AND kind = 'booking-link' AND created_at > $since::timestamptz`;
+      return (await idsOf(sql, { clientIds, since }, transaction)).length;
+    },
+
+    /** @returns the ids of the clients' appointments with a day since then */
+    listLinked: (
+      clientIds: readonly number[],
+      period: Period & { now: Date; limit: number },
+      transaction: Transaction,
+    ) => idsOf(LINKED, { clientIds, ...period }, transaction),
+  };
+}
+export type LinkRepository = ReturnType<typeof createLinkRepository>;

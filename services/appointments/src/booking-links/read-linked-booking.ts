@@ -1,0 +1,33 @@
+import type { LinkedBooking } from '@tailgate/contracts';
+import type { MailedAppointment } from '../appointments/appointment-repository.ts';
+import type { Dependencies } from '../dependencies.ts';
+import { presentOwnMessage } from '../messages/present-message.ts';
+import { refundStanding } from '../payments/refund-standing.ts';
+import { isChangeable } from './is-changeable.ts';
+import { linkEndOf } from './link-end.ts';
+
+/** More than the messages of any appointment. */
+const ALL = 200;
+
+/** @returns an appointment as the holder of its link sees it */
+export async function readLinkedBooking(
+  deps: Dependencies,
+  appointment: MailedAppointment,
+  requestId: string,
+): Promise<LinkedBooking> {
+  const { id, payment_id, cancelled_at } = appointment;
+  const paid = payment_id !== null;
+  const [messages, refund] = await Promise.all([
+    deps.messages.list({ appointment_id: id }, { limit: ALL }, 'clients'),
+    paid && cancelled_at !== null ? refundStanding(deps, id, requestId) : undefined,
+  ]);
+  return {
+    ...appointment,
+    cancelled: cancelled_at !== null,
+    paid,
+    changeable: isChangeable(deps, appointment),
+    ...(refund && { refund }),
+    messages: messages.rows.map(presentOwnMessage),
+    link_ends_at: linkEndOf(appointment, deps.settings.timeZone)?.toISOString() ?? null,
+  };
+}
