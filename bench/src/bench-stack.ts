@@ -40,7 +40,8 @@ export async function startBenchStack(
   }
 }
 
-function openDatabases({ ports, secrets }: Stack): Databases {
+/** As a superuser. */
+export function openDatabases({ ports, secrets }: Stack): Databases {
   const login = `postgres:${encodeURIComponent(secrets.postgresPassword)}`;
   const pool = (database: string) =>
     new Pool({ connectionString: `postgres://${login}@127.0.0.1:${ports.postgres}/${database}` });

@@ -53,3 +53,41 @@ test('a client who agreed gets text messages, and none after STOP; staff see the
   await expect(dialog.getByText(/Text message\. .*\+1212555/)).toHaveCount(1);
   await picture(page, 'staff-messages', dialog.getByText('Delivered'));
 });
+
+test('a member of staff verifies a number and chooses alerts by text message, by keyboard', async ({ page }) => {
+  const phone = `+1212555${String(1000 + Math.floor(Math.random() * 9000))}`;
+  await signIn(page, accounts.admin);
+  await page.goto('/settings');
+  const card = page.getByRole('region', { name: 'Alerts to you' });
+  await picture(page, 'alerts-without-number', card);
+  await card.getByLabel(/^Mobile number/).focus();
+  await page.keyboard.type(phone);
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Space');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  const code = card.getByLabel('Code', { exact: true });
+  await expect(code).toBeVisible();
+  await picture(page, 'alerts-code', code);
+
+  const viewer = await page.context().newPage();
+  await viewer.goto(stack.textsUrl);
+  const said = await viewer
+    .getByRole('region', { name: phone })
+    .getByText(/is your code/)
+    .innerText();
+  await code.fill('0000');
+  await code.press('Enter');
+  await expect(card.getByText('The code has six digits')).toBeVisible();
+  await code.fill(/\d{6}/.exec(said)?.[0] ?? '');
+  await code.press('Enter');
+  await expect(card.getByText(`Text messages go to ${phone}`)).toBeVisible();
+  await card.getByLabel('Failed jobs').selectOption('Text message');
+  await card.getByRole('button', { name: 'Save alerts' }).press('Enter');
+  await expect(page.getByText('Alerts saved')).toBeVisible();
+  await picture(page, 'alerts-verified', card);
+  await card.getByRole('button', { name: 'Stop text messages' }).press('Enter');
+  await expect(card.getByLabel('Failed jobs')).toHaveValue('mail');
+  const none = { 'quotes-requested': 'none', 'bookings-cancelled': 'none', 'jobs-failed': 'none' };
+  expect((await (await apiAs(accounts.admin)).put('/api/user/alerts', { data: none })).status()).toBe(200);
+});

@@ -8,5 +8,6 @@ export const declaration: RemoteDeclaration = {
     { path: '/payment/:reference', access: 'public', title: 'Book and pay' },
     { path: '/booking', access: 'public', title: 'Find your booking' },
     { path: '/booking/:secret', access: 'public', title: 'Your booking' },
+    { path: '/receipts/:number', access: 'signed-in', title: 'Receipt' },
   ],
 };

@@ -1,7 +1,7 @@
 import { routes } from '@tailgate/contracts';
-import { ApiClient, accounts } from '@tailgate/tooling/portal';
 import { environmentOf, freePorts, type Stack } from '@tailgate/tooling/stack';
-import { CONNECTIONS, loadHttp, type Target } from './load.ts';
+import { loadHttp, type Target } from './load.ts';
+import { signInOften, slotsPath } from './people.ts';
 import type { Goal } from './ratios.ts';
 import type { Subject } from './rounds.ts';
 import { type Server, startBareProxy, startBff, startNginx, startNullService } from './servers.ts';
@@ -43,30 +43,20 @@ export async function compareBff(stack: Stack): Promise<Comparison> {
     const bff = keep(await startBff(forBff, { ...environmentOf(stack, 'bff'), PORT: String(forBff), ...services }));
     const bare = keep(await startBareProxy(forBare, target));
     const nginx = await startNginx(forNginx, target);
-    const cookies = await signInOften(stack.urls.app, CONNECTIONS);
-    const path = routes.availableSlots.path.replace('{date}', '2030-01-02');
+    const people = await signInOften(stack.urls.app);
+    const path = slotsPath('2030-01-02');
     const open = routes.publicAvailableSlots.path.replace('{date}', '2030-01-02');
     const subjects = [
-      subject(SIGNED_IN, { url: `${bff.url}${path}`, cookies }),
+      subject(SIGNED_IN, { url: `${bff.url}${path}`, people }),
       subject(PUBLIC, { url: `${bff.url}${open}` }),
-      subject(BARE, { url: `${bare.url}${path}`, cookies }),
-      ...(typeof nginx === 'string' ? [] : [subject(NGINX, { url: `${keep(nginx).url}${path}`, cookies })]),
+      subject(BARE, { url: `${bare.url}${path}`, people }),
+      ...(typeof nginx === 'string' ? [] : [subject(NGINX, { url: `${keep(nginx).url}${path}`, people })]),
     ];
     return { subjects, missing: typeof nginx === 'string' ? [nginx] : [], stop };
   } catch (error) {
     await stop();
     throw error;
   }
-}
-
-/** @returns the cookies of so many sessions */
-async function signInOften(url: string, times: number): Promise<string[]> {
-  const cookies: string[] = [];
-  for (let time = 0; time < times; time += 1) {
-    const { cookie = '' } = await new ApiClient(url).signIn(accounts.casey.username, accounts.casey.password);
-    cookies.push(cookie);
-  }
-  return cookies;
 }
 
 function subject(name: string, target: Target): Subject {

@@ -5,33 +5,43 @@ export const CONNECTIONS = 32;
 /** What one subject did in one round. */
 export interface Reading {
   readonly perSecond: number;
-  /** Milliseconds. */
-  readonly p99: number;
+  /** Milliseconds. Absent if the subject does not say. */
+  readonly p99?: number;
 }
 
 export interface Target {
   readonly url: string;
-  /** One for each connection: they stand for as many people. */
-  readonly cookies?: readonly string[];
+  /** Headers of each connection: they stand for as many people. */
+  readonly people?: readonly Readonly<Record<string, string>>[];
+  /** Makes the JSON of each request, which is then a POST. */
+  readonly body?: () => string;
+  readonly connections?: number;
 }
 
 /**
- * Requests a page over 32 connections for so many seconds.
+ * Requests an address over 32 connections for so many seconds.
  * @throws Error unless every answer is 2xx
  */
-export async function loadHttp({ url, cookies = [] }: Target, seconds: number): Promise<Reading> {
+export async function loadHttp(
+  { url, people = [], body, connections = CONNECTIONS }: Target,
+  seconds: number,
+): Promise<Reading> {
   let opened = 0;
   const { requests, latency, non2xx, errors, ...rest } = await autocannon({
-    url,
-    connections: CONNECTIONS,
-    duration: seconds,
+    ...{ url, connections, duration: seconds },
+    ...(body && { requests: [posted(body)] }),
     setupClient(client) {
-      const cookie = cookies[opened];
+      const headers = people[opened];
       opened += 1;
-      if (cookie !== undefined) client.setHeaders({ cookie });
+      if (headers !== undefined) client.setHeaders({ ...headers });
     },
   });
   if (non2xx + errors > 0 || requests.total === 0)
     throw new Error(`${url}: ${non2xx} answers were not 2xx and ${errors} requests failed, of ${requests.total}.`);
   return { perSecond: requests.total / rest.duration, p99: latency.p99 };
+}
+
+function posted(body: () => string): autocannon.Request {
+  const headers = { 'content-type': 'application/json' };
+  return { method: 'POST', headers, setupRequest: (request) => ({ ...request, body: body() }) };
 }

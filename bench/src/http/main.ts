@@ -1,20 +1,28 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { freePorts, startStack, withoutLimits } from '@tailgate/tooling/stack';
 import { BFF_GOALS, compareBff } from './bff.ts';
 import { recordRatios, tableOf } from './figures.ts';
 import { type Ratio, ratiosOf } from './ratios.ts';
 import { takeTurns } from './rounds.ts';
+import { compareServices, SERVICE_GOALS } from './services.ts';
 
 const LEAST_ROUNDS = 7;
+const ROWS = 1_000_000;
 
 const { values } = parseArgs({
   options: {
     rounds: { type: 'string', default: String(LEAST_ROUNDS) },
     /** How long one reading takes. */
     seconds: { type: 'string', default: '4' },
+    /** Appointments in the databases of the services. */
+    rows: { type: 'string', default: String(ROWS) },
+    /** A folder that keeps the filled databases for the next run. */
+    data: { type: 'string' },
+    /** Measures one part alone: bff or services. */
+    only: { type: 'string' },
     /** Writes the figures to docs/benchmark.json and docs/benchmark.md. */
     record: { type: 'boolean', default: false },
   },
@@ -23,9 +31,13 @@ const { values } = parseArgs({
 const [rounds, seconds] = [Number(values.rounds), Number(values.seconds)];
 const print = (line: string) => void process.stdout.write(`${line}\n`);
 if (!Number.isInteger(rounds) || rounds < 1 || !(seconds >= 1)) fail('--rounds and --seconds must be at least 1.');
+if (values.only !== undefined && !['bff', 'services'].includes(values.only)) fail('--only is bff or services.');
+if (values.record && (values.only !== undefined || values.rows !== String(ROWS)))
+  fail(`--record records every part, at ${ROWS} rows.`);
 if (values.record && rounds < LEAST_ROUNDS) fail(`--record needs at least ${LEAST_ROUNDS} rounds.`);
 
-const folder = mkdtempSync(join(tmpdir(), 'tailgate-bench-'));
+const folder = values.data === undefined ? mkdtempSync(join(tmpdir(), 'tailgate-bench-')) : resolve(values.data);
+mkdirSync(folder, { recursive: true });
 const ending = new AbortController();
 for (const event of ['SIGINT', 'SIGTERM']) process.once(event, () => ending.abort());
 try {
@@ -35,21 +47,34 @@ try {
   });
   try {
     const ratios: Ratio[] = [];
-    const { subjects, missing, stop } = await compareBff(stack);
-    try {
-      ratios.push(...ratiosOf(await takeTurns(subjects, { rounds, seconds }), BFF_GOALS));
-    } finally {
-      await stop();
+    const parts = [
+      { name: 'bff', goals: BFF_GOALS, compare: () => compareBff(stack) },
+      {
+        name: 'services',
+        goals: SERVICE_GOALS,
+        compare: () => compareServices(stack, Number(values.rows)),
+      },
+    ];
+    const missed: string[] = [];
+    for (const { name, goals, compare } of parts) {
+      if (name !== (values.only ?? name)) continue;
+      const { subjects, missing, stop } = await compare();
+      missed.push(...missing);
+      try {
+        ratios.push(...ratiosOf(await takeTurns(subjects, { rounds, seconds }), goals));
+      } finally {
+        await stop();
+      }
     }
     print(tableOf(ratios));
-    for (const reason of missing) print(reason);
+    for (const reason of missed) print(reason);
     if (values.record) recordRatios(ratios, rounds);
     if (ratios.some(({ isMet }) => !isMet)) process.exitCode = 1;
   } finally {
     await stack.stop();
   }
 } finally {
-  rmSync(folder, { recursive: true, force: true });
+  if (values.data === undefined) rmSync(folder, { recursive: true, force: true });
 }
 
 function fail(message: string): never {

@@ -35,8 +35,8 @@ function compare(goal: Goal, of: readonly Reading[], to: readonly Reading[]): Ra
 /** A single p99 of the peer is a matter of luck: compare with its median. */
 function ratiosOfRounds({ figure }: Goal, of: readonly Reading[], to: readonly Reading[]): number[] {
   if (figure === 'throughput') return of.map(({ perSecond }, round) => perSecond / (to[round]?.perSecond ?? 0));
-  const peer = middle(to.map(({ p99 }) => p99).toSorted((a, b) => a - b));
-  return of.map(({ p99 }) => p99 / peer);
+  const peer = middle(to.map(({ p99 = 0 }) => p99).toSorted((a, b) => a - b));
+  return of.map(({ p99 = 0 }) => p99 / peer);
 }
 
 function middle(sorted: readonly number[]): number {

@@ -16,11 +16,13 @@ interface Program {
   readonly file: string;
   readonly args: readonly string[];
   readonly port: number;
+  /** Where it answers once it is ready. */
+  readonly path?: string;
   readonly env?: Readonly<Record<string, string>>;
   readonly cwd?: string;
 }
 
-const READY_MS = 20_000;
+const READY_MS = 60_000;
 const nginx: SystemProgram = {
   title: 'nginx',
   names: ['nginx'],
@@ -35,9 +37,15 @@ export const startNullService = (port: number) => startScript('./null-service.ts
 export const startBareProxy = (port: number, target: string) =>
   startScript('./bare-proxy.ts', port, { PORT: String(port), TARGET: target });
 
+/** Stands in for the appointments service and Stripe. */
+export const startBookingPeers = (port: number) => startScript('./booking-peers.ts', port, { PORT: String(port) });
+
+/** The payments service in an environment of the stack. */
+export const startPayments = (port: number, env: Readonly<Record<string, string>>) =>
+  startServer('services/payments', port, env, '/readyz');
+
 /** The BFF in an environment of the stack. */
-export const startBff = (port: number, env: Readonly<Record<string, string>>) =>
-  start({ file: process.execPath, args: [...SERVER_FLAGS, 'src/main.ts'], cwd: join(repository, 'bff'), port, env });
+export const startBff = (port: number, env: Readonly<Record<string, string>>) => startServer('bff', port, env);
 
 /** One worker with keep-alive to the target. @returns a reason if there is no nginx */
 export async function startNginx(port: number, target: string): Promise<Server | string> {
@@ -68,18 +76,23 @@ http {
 `;
 }
 
+function startServer(folder: string, port: number, env: Readonly<Record<string, string>>, path = '/') {
+  const args = [...SERVER_FLAGS, 'src/main.ts'];
+  return start({ file: process.execPath, args, cwd: join(repository, folder), port, env, path });
+}
+
 function startScript(path: string, port: number, env: Record<string, string>): Promise<Server> {
   return start({ file: process.execPath, args: [fileURLToPath(new URL(path, import.meta.url))], port, env });
 }
 
-async function start({ file, args, port, env, cwd = tmpdir() }: Program): Promise<Server> {
+async function start({ file, args, port, path = '/', env, cwd = tmpdir() }: Program): Promise<Server> {
   const all = { PATH: process.env.PATH ?? '', NODE_ENV: 'production', ...env };
   const child = spawn(file, args, { env: all, cwd, stdio: ['ignore', 'ignore', 'inherit'] });
   const url = `http://127.0.0.1:${port}`;
   const stop = () => end(child);
   process.once('exit', () => child.kill('SIGKILL'));
   const begin = Date.now();
-  while (!(await fetch(url, { redirect: 'manual' }).catch(() => undefined))) {
+  while (!(await answers(`${url}${path}`))) {
     if (child.exitCode !== null || Date.now() - begin > READY_MS) {
       await stop();
       throw new Error(`${file} ${args.join(' ')} does not answer.`);
@@ -94,4 +107,11 @@ async function end(child: ChildProcess): Promise<void> {
   const exit = once(child, 'exit');
   child.kill('SIGTERM');
   await exit;
+}
+
+/** A service answers 503 until its database is ready. */
+async function answers(url: string): Promise<boolean> {
+  const answer = await fetch(url, { redirect: 'manual' }).catch(() => undefined);
+  await answer?.arrayBuffer();
+  return answer !== undefined && answer.status !== 503;
 }

@@ -7,7 +7,7 @@ const [portal = '', seconds] = process.argv.slice(2);
 const { cookie = '' } = await new ApiClient(portal).signIn(accounts.admin.username, accounts.admin.password);
 for (const { path } of [routes.listAppointments, routes.listQuotes, routes.listPayments, routes.listClients])
   await loadHttp(
-    { url: `${portal}${path}`, cookies: Array.from({ length: CONNECTIONS }, () => cookie) },
+    { url: `${portal}${path}`, people: Array.from({ length: CONNECTIONS }, () => ({ cookie })) },
     Number(seconds),
   );
 process.exit();

@@ -19,7 +19,7 @@ beforeEach(async () => {
 
 const AT = '2026-01-02T03:04:05.000Z';
 const recordsOf = (user_id: number | null): PersonalRecords => ({
-  ...{ user_id, quotes: [], appointments: [], messages: [], text_consents: [], payments: [] },
+  ...{ user_id, quotes: [], appointments: [], messages: [], text_consents: [], payments: [], receipts: [] },
   clients: [
     {
       ...{

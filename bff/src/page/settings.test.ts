@@ -21,6 +21,9 @@ const HAUL: CompanySettings = {
   alert_money: true,
   alert_stuck_jobs: true,
   alert_quote_hours: 24,
+  cancel_free_hours: 24,
+  cancel_late_percent: 100,
+  cancel_no_show_percent: 100,
 };
 
 let bff: TestBff;

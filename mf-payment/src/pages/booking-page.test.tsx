@@ -103,7 +103,40 @@ describe('a booking by its link', () => {
   });
 });
 
+const POLICY = { free_hours: 24, late_percent: 50, no_show_percent: 0 };
+const LATE = {
+  paid: '72.18',
+  refund: '36.09',
+  kept: '36.09',
+  by_hand: false,
+  free_until: null,
+  policy: POLICY,
+  no_show: null,
+};
+
 describe('cancelling', () => {
+  test('a trip with a policy says what is refunded, sends it along, and asks again after a refusal', async () => {
+    const page = showing({ cancellation_policy: POLICY });
+    page.api.answers(routes.previewLinkedCancellation, LATE);
+    const message = 'The refund is less than this page showed.';
+    page.api.refuses(routes.updateLinkedBooking, { status: 409, code: 'REFUND_CHANGED', message });
+    await page.user.click(await button('Cancel Booking'));
+    const question = await screen.findByRole('alertdialog');
+    await within(question).findByText(/Your refund is \$36\.09\. \$36\.09 is kept/);
+    page.api.answers(routes.previewLinkedCancellation, { ...LATE, refund: '0.00', kept: '72.18' });
+    await page.user.click(within(question).getByRole('button', { name: 'Cancel Booking' }));
+    expect(await within(question).findByText(message)).toBeTruthy();
+    expect(await within(question).findByText(/There is no refund: \$72\.18 is kept/)).toBeTruthy();
+    expect(lastPut(page)?.body).toEqual({ status: 'cancelled', version: 3, refund_shown: '36.09' });
+  });
+
+  test('says that the refund could not be checked', async () => {
+    const page = showing({ cancellation_policy: POLICY });
+    page.api.isUnreachable(routes.previewLinkedCancellation);
+    await page.user.click(await button('Cancel Booking'));
+    expect(await screen.findByText(/Your refund could not be checked/)).toBeTruthy();
+  });
+
   test('says what is refunded before it asks, and shows the result', async () => {
     const page = openBookingPage();
     await page.user.click(await button('Cancel Booking'));

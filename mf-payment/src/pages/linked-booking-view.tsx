@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { referenceOf, standingOf } from '../features/booking/booking-standing.ts';
 import { BookingFacts } from '../features/booking/components/booking-facts.tsx';
 import { BookingMessages } from '../features/booking/components/booking-messages.tsx';
+import { BookingReceipts } from '../features/booking/components/booking-receipts.tsx';
 import { InstructionsForm } from '../features/booking/components/instructions-form.tsx';
 import { BookingTime } from './booking-time.tsx';
 import { MovePanel } from './move-panel.tsx';
@@ -34,6 +35,7 @@ export function LinkedBookingView({ secret, booking }: LinkedBookingViewProps) {
         </Stack>
         <Stack $gap={6}>
           <BookingFacts booking={booking} />
+          <BookingReceipts secret={secret} />
           <BookingMessages messages={booking.messages} />
         </Stack>
       </Sidebar>

@@ -5,6 +5,7 @@ import {
   approvedQuote,
   bookedQuote,
   INTENT,
+  intentFor,
   morning,
   openPaymentPage,
   REFERENCE,
@@ -23,6 +24,21 @@ import {
 const tab = inFreshTabs();
 
 describe('paying', () => {
+  test('shows the cancellation policy of the payment beside the button', async () => {
+    const policy = { free_hours: 24, late_percent: 50, no_show_percent: 0 };
+    const page = openPaymentPage((api) =>
+      api.answers(routes.createPaymentIntent, ({ body }) => ({
+        ...intentFor((body as { timeSlotId: number }).timeSlotId),
+        cancellation_policy: policy,
+      })),
+    );
+    await pickNine(page);
+    await payButton();
+    expect(
+      screen.getByText(/^You can cancel for free until 24 hours before your trip\. After that, we refund 50%/),
+    ).toBeTruthy();
+  });
+
   test('a declined card says why and keeps the slot; a second card books it', async () => {
     tab.cards.confirmations = [
       { error: { type: 'card_error', message: 'Your card was declined.' } },

@@ -1,5 +1,6 @@
 import { APPOINTMENT_STATUSES, QUOTE_STATUSES } from '@tailgate/domain';
 import { z } from 'zod';
+import { cancellationPolicy, cancellationTerms } from './cancellations.ts';
 import {
   amountInput,
   businessDate,
@@ -50,6 +51,10 @@ export const appointment = z.object({
   instructions: z.string().nullish(),
   /** The payment link of a pending appointment, shown to its customer. */
   payment_link: z.string().nullable().optional(),
+  /** What is refunded when it is cancelled, as it was when the customer paid; null is everything. */
+  cancellation_policy: cancellationPolicy.nullable().optional(),
+  /** Whether it was cancelled because nobody was there. */
+  no_show: z.boolean().optional(),
   version,
   created_at: instant,
   updated_at: instant,
@@ -116,11 +121,17 @@ export const confirmBookingBody = z.strictObject({
   appointment_date: businessDate,
   appointment_time_start: wallTime,
   appointment_time_end: wallTime,
+  /** As it was when the customer paid. */
+  cancellation_policy: cancellationPolicy.nullable().optional(),
 });
 export type ConfirmBookingBody = z.infer<typeof confirmBookingBody>;
 export const confirmBookingAnswer = z.object({ appointment_id: id, status: appointmentStatus });
 
-const cancellation = { version: version.optional() };
+const cancellation = {
+  version: version.optional(),
+  /** What the screen said is refunded; without it, everything. If it is more than what the policy refunds, nothing is done. */
+  refund_shown: amountInput.optional(),
+};
 /** A cancellation by the booking link. */
 export const cancellationBody = z.strictObject({ status: z.literal('cancelled'), ...cancellation });
 
@@ -142,7 +153,14 @@ export const appointmentUpdateBody = z.discriminatedUnion(
   'status',
   [
     // One object, because the last release promised it as one.
-    z.strictObject({ status: z.enum(['cancelled', 'archived']), ...cancellation }),
+    z.strictObject({
+      status: z.enum(['cancelled', 'archived']),
+      ...cancellation,
+      /** Staff only: nobody was there for the trip. */
+      no_show: z.literal(true).optional(),
+      /** Staff only: everything is refunded, for this reason. */
+      waive_reason: optionalLongText(300).optional(),
+    }),
     z.strictObject({ status: z.literal('completed'), reason: optionalLongText(300), version: version.optional() }),
     rescheduleBody,
     appointmentBody
@@ -176,6 +194,10 @@ export const bookingFacts = z.object({
   quote_id: id.nullable(),
   quote_status: z.enum(QUOTE_STATUSES).nullable(),
   payment_id: id.nullable(),
+  /** How a paid trip was cancelled, if it has a policy. */
+  cancellation: cancellationTerms.nullable().optional(),
+  /** The policy of the company for what is paid now; null refunds everything. */
+  cancellation_policy: cancellationPolicy.nullable().optional(),
   updated_at: instant,
 });
 export type BookingFacts = z.infer<typeof bookingFacts>;

@@ -119,6 +119,7 @@ describe.each(withBody.map((route) => [route.name, route] as const))('the body o
       'updateAppointment.status',
       'updateLinkedBooking.status',
       'refundPayment.status',
+      'refundPart.reason',
       'createUserByAdmin.role',
       'inviteUser.role',
     ];

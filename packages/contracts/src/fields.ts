@@ -123,6 +123,8 @@ export const distanceInput = decimalInput({ min: 0.01, max: 5_000, name: 'Distan
 export const rateInput = decimalInput({ min: 0, max: 1_000, name: 'Rate' });
 /** A money amount in dollars. */
 export const amountInput = decimalInput({ min: 0, max: 1_000_000, name: 'Amount' });
+/** Part of a payment that is refunded. */
+export const refundAmount = decimalInput({ min: 0.01, max: 1_000_000, name: 'Amount' });
 
 /** Pounds; a pickup truck does not carry more than 20,000. */
 export const loadWeightInput = z

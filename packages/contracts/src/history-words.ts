@@ -42,6 +42,8 @@ export const HISTORY_ACTIONS = {
     'payment.refunding',
     'payment.refunded',
     'payment.partly-refunded',
+    'payment.part-returned',
+    'payment.fee-kept',
     'payment.refund-failed',
     'payment.refund-retried',
     'payment.refunded-by-hand',

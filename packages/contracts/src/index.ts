@@ -3,6 +3,13 @@ export * from './appointments.ts';
 export * from './bookings.ts';
 export * from './boot.ts';
 export * from './browser-reports.ts';
+export type {
+  AppointmentMoney,
+  CancellationPreview,
+  CancellationTerms,
+  PartialRefundFacts,
+  PartRefundedBody,
+} from './cancellations.ts';
 export * from './clients.ts';
 export * from './disputes.ts';
 export * from './distances.ts';
@@ -21,9 +28,11 @@ export * from './history-words.ts';
 export * from './jobs.ts';
 export * from './mask-text.ts';
 export * from './money-report.ts';
+export * from './own-alerts.ts';
 export * from './payments.ts';
 export * from './personal-data.ts';
 export * from './quotes.ts';
+export * from './receipts.ts';
 export * from './release-facts.ts';
 export type { FrontEndReleases } from './release-list.ts';
 export * from './release-registry.ts';

@@ -1,5 +1,6 @@
 import { BY_HAND, PAYMENT_STATUSES } from '@tailgate/domain';
 import { z } from 'zod';
+import { cancellationPolicy, cancellationTerms, partialRefund } from './cancellations.ts';
 import { dispute } from './disputes.ts';
 import {
   amountInput,
@@ -14,8 +15,10 @@ import {
   pageQuery,
   periodQuery,
   publicReference,
+  refundAmount,
   searchParam,
   sum,
+  text,
   wallTime,
 } from './fields.ts';
 
@@ -31,6 +34,11 @@ export const payment = z.object({
   status: paymentStatus,
   /** A refund has started but is not confirmed yet; until then the status stays completed. */
   refund_pending: z.boolean().optional(),
+  /** What was refunded so far, and what has been agreed to be refunded in all. */
+  refunded_amount: decimal.optional(),
+  refund_total: decimal.optional(),
+  /** The fee that is kept of a cancelled trip under the policy; null if none is. */
+  fee_kept: decimal.nullable().optional(),
   /** Stripe refused the refund, or the bank sent it back: staff try again or return the money in another way. */
   refund_failure: z.enum(['refused', 'failed']).nullable().optional(),
   /** The most urgent dispute; null if the charge was never disputed. */
@@ -79,6 +87,20 @@ export const paymentDetails = payment.extend({
   ledger: z.array(ledgerEntry),
   /** Every dispute of the charge, the most urgent first. */
   disputes: z.array(dispute).optional(),
+  /** What staff refunded of a trip, the oldest first. */
+  partial_refunds: z.array(partialRefund).optional(),
+  /** Why a fee is kept: what was agreed when the customer paid, and how the trip was cancelled. */
+  fee: z
+    .object({
+      kind: z.enum(['cancelled', 'no_show']),
+      cancelled_at: instant,
+      trip_starts_at: instant.nullable(),
+      percent: z.int(),
+      kept: decimal,
+      policy: cancellationPolicy,
+    })
+    .nullable()
+    .optional(),
 });
 export type PaymentDetails = z.infer<typeof paymentDetails>;
 
@@ -126,6 +148,8 @@ export const createPaymentIntentAnswer = z.object({
   currency: z.literal('usd'),
   timeSlotId: id,
   holdExpiresAt: instant,
+  /** What of this payment is refunded when the trip is cancelled; null is everything. */
+  cancellation_policy: cancellationPolicy.nullable().optional(),
 });
 export type CreatePaymentIntentAnswer = z.infer<typeof createPaymentIntentAnswer>;
 
@@ -147,8 +171,17 @@ export const confirmPaymentAnswer = z.object({
 });
 export type ConfirmPaymentAnswer = z.infer<typeof confirmPaymentAnswer>;
 
-/** A full refund, the only change of a payment. It also cancels the appointment. */
+/** A full refund of what is left. It also cancels the appointment. */
 export const paymentUpdateBody = z.strictObject({ status: z.literal('refunded') });
+
+/** Part of a payment is refunded; the appointment stands. */
+export const partRefundBody = z.strictObject({
+  amount: refundAmount,
+  reason: text(300, 'Say why the money is refunded'),
+  /** `refund_total` as the screen showed it, so that two people do not refund the same. */
+  refund_total_shown: amountInput,
+});
+export type PartRefundBody = z.input<typeof partRefundBody>;
 
 /** How staff returned money whose refund to the card failed. */
 const REFUND_WAYS = ['cash', 'check', 'bank transfer', 'other'] as const;
@@ -161,7 +194,11 @@ export const manualRefundBody = z.strictObject({
 export type ManualRefundBody = z.input<typeof manualRefundBody>;
 
 /** The appointment was cancelled: free its slot, and void or refund its payment. */
-export const unwindBookingBody = z.strictObject({ appointment_id: id });
+export const unwindBookingBody = z.strictObject({
+  appointment_id: id,
+  /** If the trip was paid and has a policy. Without them everything is refunded. */
+  terms: cancellationTerms.optional(),
+});
 
 export const appointmentIdsBody = z.strictObject({ appointment_ids: z.array(id).max(1_000) });
 export const openMoneyAnswer = z.object({

@@ -3,8 +3,10 @@ import { appointment, message } from './appointments.ts';
 import { client } from './clients.ts';
 import { id, instant, ownPassword, text } from './fields.ts';
 import { historyEntry } from './history.ts';
+import { alertNumber } from './own-alerts.ts';
 import { payment, paymentDetails } from './payments.ts';
 import { quote } from './quotes.ts';
+import { receipt } from './receipts.ts';
 import { textConsent } from './text-consents.ts';
 import { session, user } from './users.ts';
 
@@ -27,7 +29,11 @@ export const personalRecords = z.object({
   appointments: z.array(appointment.omit({ client_name: true, payment_link: true })),
   messages: z.array(message),
   text_consents: z.array(textConsent),
+  /** The numbers of a member of staff for alerts. A service of an earlier release does not send them. */
+  alert_numbers: z.array(alertNumber).optional(),
   payments: z.array(personalPayment),
+  /** A service of an earlier release issues none. */
+  receipts: z.array(receipt).default([]),
   history: z.array(historyEntry),
 });
 export type PersonalRecords = z.infer<typeof personalRecords>;

@@ -1,5 +1,6 @@
 import { APPOINTMENT_STATUSES, QUOTE_STATUSES, SERVICE_TIERS } from '@tailgate/domain';
 import { z } from 'zod';
+import { cancellationPolicy } from './cancellations.ts';
 import { clientBody } from './clients.ts';
 import { DISTANCE_PROVIDERS, DISTANCE_SOURCES } from './distances.ts';
 import {
@@ -215,6 +216,8 @@ export const payableQuote = z.object({
   /** The requested window. */
   requested_date: businessDate.nullable(),
   requested_time: z.string().nullable(),
+  /** What is refunded of a payment when the trip is cancelled: as agreed once it is paid, else as it is now. Null is everything. */
+  cancellation_policy: cancellationPolicy.nullable().optional(),
   /** For a rejected quote, the rejection reason, because the payment page reads it here. */
   special_instructions: z.string().nullable(),
   expires_at: instant.nullable(),
@@ -231,6 +234,8 @@ export const quoteForPayment = z.object({
   appointment_status: z.enum(APPOINTMENT_STATUSES).nullable(),
   total_amount: decimal,
   client_email: z.string(),
+  /** The policy of the company for what is paid now; null refunds everything. */
+  cancellation_policy: cancellationPolicy.nullable().optional(),
   version: z.int(),
 });
 export type QuoteForPayment = z.infer<typeof quoteForPayment>;

@@ -38,13 +38,13 @@ export interface Route {
    */
   readonly recentSignIn?: 'always' | 'above-amount';
   /** The response is a file of this type instead of JSON. */
-  readonly file?: 'text/calendar' | 'text/csv' | 'application/json';
+  readonly file?: 'text/calendar' | 'text/csv' | 'application/json' | 'application/pdf';
 }
 
 /** A file that a handler returns; a long one is streamed. */
 export interface FileResult {
   readonly filename: string;
-  readonly content: string | AsyncIterable<string>;
+  readonly content: string | Uint8Array | AsyncIterable<string>;
 }
 
 /** The request body as the client sends it. */

@@ -1,4 +1,4 @@
-import { TIME_FORMATS } from '@tailgate/domain';
+import { MOST_FREE_HOURS, TIME_FORMATS } from '@tailgate/domain';
 import { z } from 'zod';
 import type { Display } from './boot.ts';
 import { email, instant, linkAddress, text, version } from './fields.ts';
@@ -21,6 +21,10 @@ export const companySettings = z.object({
   reminder_hours: z.int(),
   /** How long a quote stays valid. */
   quote_valid_days: z.int(),
+  /** When a trip is cancelled: free until so many hours before it, then this share is refunded; and for a no-show, in percent. */
+  cancel_free_hours: z.int().default(24),
+  cancel_late_percent: z.int().default(100),
+  cancel_no_show_percent: z.int().default(100),
   customer_times: timeFormat,
   staff_times: timeFormat,
   /** 0 is Sunday, 1 is Monday. */
@@ -88,6 +92,9 @@ export const settingsFields = z.strictObject({
   alert_money: z.boolean('Must be true or false').optional(),
   alert_stuck_jobs: z.boolean('Must be true or false').optional(),
   alert_quote_hours: whole('Hours until a quote is overdue', 0, 168).optional(),
+  cancel_free_hours: whole('Hours before the trip', 0, MOST_FREE_HOURS).optional(),
+  cancel_late_percent: whole('The share for a late cancellation', 0, 100).optional(),
+  cancel_no_show_percent: whole('The share for a no-show', 0, 100).optional(),
 });
 
 /** A change of all settings; a stale version is refused with RECORD_CHANGED. */

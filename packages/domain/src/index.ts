@@ -1,5 +1,6 @@
 export * from './appointment.ts';
 export * from './business-time.ts';
+export * from './cancellation.ts';
 export * from './directions-url.ts';
 export * from './money.ts';
 export * from './payment.ts';

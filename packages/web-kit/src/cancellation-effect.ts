@@ -1,17 +1,36 @@
-import type { Appointment } from '@tailgate/contracts';
+import type { Appointment, CancellationPreview } from '@tailgate/contracts';
 import { formatLongDate } from '@tailgate/domain';
+import { describeRefund } from './cancellation-policy.ts';
 import type { Times } from './use-times.ts';
 
 type Cancelled = Pick<Appointment, 'status' | 'appointment_date' | 'appointment_time_start' | 'appointment_time_end'>;
 
-/** What cancelling an appointment does to its time and its money, before it is done. */
-export function cancellationEffect(appointment: Cancelled, times: Times): string {
+/**
+ * What cancelling an appointment does to its time and its money, before it is done.
+ * @param preview what a trip with a cancellation policy refunds now
+ */
+export function cancellationEffect(appointment: Cancelled, times: Times, preview?: CancellationPreview): string {
   const slot = freedTime(appointment, times);
+  if (preview) {
+    const money = describeRefund(preview, { who: 'customer', until: times.instant });
+    return `${slot}${money} This cannot be undone.`;
+  }
   if (appointment.status === 'pending') {
     return `${slot}You have not paid for it, so nothing is charged. You will not be able to pay for it afterwards. This cannot be undone.`;
   }
   const freed = slot || 'Your time will be released for other customers. ';
   return `${freed}A card payment is refunded to your card in full; our team returns cash or a check. This cannot be undone.`;
+}
+
+/** What a dialog says while it asks what cancelling refunds, and then. */
+export function cancellationQuestion(
+  appointment: Cancelled,
+  times: Times,
+  asked: { preview: CancellationPreview | undefined; isPending: boolean; isError: boolean },
+): string {
+  if (asked.isPending) return 'Checking your refund…';
+  if (asked.isError) return 'Your refund could not be checked. Please close this and try again in a moment.';
+  return cancellationEffect(appointment, times, asked.preview);
 }
 
 function freedTime(

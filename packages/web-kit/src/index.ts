@@ -3,6 +3,7 @@ export * from './api-error.ts';
 export * from './api-request.ts';
 export * from './boot-config.ts';
 export * from './cancellation-effect.ts';
+export * from './cancellation-policy.ts';
 export * from './format.ts';
 export { onKeptDataForgotten } from './kept-data.ts';
 export { entryOf, labelOf, parseNewer, readableWord } from './newer-words.ts';

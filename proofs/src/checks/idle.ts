@@ -8,10 +8,10 @@ import { type Scope, violations, withNewAppointments } from './snapshot.ts';
 /** Jobs that only check whether a row's work is done, or that are not about slots and money. */
 const IGNORED_QUEUES = [
   ...['settle-booking', 'return-money', 'cancel-booking', 'swap-slot'],
-  ...['sweep-payments', 'mail', 'alert-staff', 'link-client'],
+  ...['sweep-payments', 'mail', 'alert-staff', 'link-client', 'tell-part-refunded'],
 ];
 /** What waits for people is excluded: cash due back, refunds that failed, and disputes that a bank has not decided. */
-const UNFINISHED = `(stage NOT IN ('settled', 'cancelled', 'refunded') OR refund_state IS NOT NULL)
+const UNFINISHED = `(stage NOT IN ('settled', 'kept', 'cancelled', 'refunded') OR refund_state IS NOT NULL)
   AND NOT (stage = 'refunding' AND transaction_id IS NULL) AND coalesce(refund_state, '') NOT IN ('refused', 'failed')
   AND NOT (coalesce(refund_state, '') = 'disputed' AND dispute_state IN ('needs_response', 'under_review'))`;
 

@@ -2,8 +2,10 @@ import { toReadDispute } from '../../../services/payments/src/disputes/read-disp
 import type { StoredDispute } from '../../../services/payments/src/payments/dispute.ts';
 import type {
   DisputeRecord,
+  FeeRecord,
   IntentRecord,
   LedgerRecord,
+  PaymentRecord,
 } from '../../../services/payments/src/reconciliation/rules/snapshot.ts';
 import type { RevenueSums } from '../../../services/payments/src/summary/counter-repository.ts';
 import type { ProofStack } from '../stack/proof-stack.ts';
@@ -19,6 +21,18 @@ export async function readDisputes(on: ProofStack, ids?: readonly string[]) {
     return { ...toReadDispute(dispute), payment_intent_id: String(dispute.payment_intent) };
   });
   return { disputes, stripeDisputes };
+}
+
+/** What staff refunded of these payments in part, and what proves the fees that are kept of them. */
+export async function readDecisions({ databases }: ProofStack, payments: readonly PaymentRecord[]) {
+  const ids = payments.map(({ id }) => id);
+  const of = 'WHERE payment_id = ANY($1)';
+  const { rows: fees } = await databases.payments.query<FeeRecord>(`SELECT * FROM cancellation_fees ${of}`, [ids]);
+  const { rows: partialRefunds } = await databases.payments.query<{ payment_id: number; amount_cents: number }>(
+    `SELECT payment_id, amount_cents FROM partial_refunds ${of}`,
+    [ids],
+  );
+  return { fees, partialRefunds };
 }
 
 /** Adds up what Stripe has moved and what staff have taken and returned by hand. */

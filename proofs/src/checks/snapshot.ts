@@ -1,4 +1,5 @@
 import type { Stripe } from 'stripe';
+import { movementKey, RECEIPT_KIND_OF } from '../../../services/payments/src/receipts/movement-repository.ts';
 import { findViolations } from '../../../services/payments/src/reconciliation/rules/find-violations.ts';
 import type { RuleCode } from '../../../services/payments/src/reconciliation/rules/rule-codes.ts';
 import type {
@@ -11,7 +12,8 @@ import type {
 import { toIntentRecord } from '../../../services/payments/src/reconciliation/rules/snapshot.ts';
 import type { Violation } from '../../../services/payments/src/reconciliation/rules/subjects.ts';
 import type { ProofStack } from '../stack/proof-stack.ts';
-import { compareRevenue, readDisputes } from './money.ts';
+import { compareRevenue, readDecisions, readDisputes } from './money.ts';
+import { readReceipts } from './receipts.ts';
 import { sessionsOfDeletedUsers } from './revoked-sessions.ts';
 
 /** The records that one run uses. */
@@ -64,9 +66,11 @@ async function takeSnapshot(on: ProofStack, part?: Scope): Promise<Snapshot> {
     slots,
     payments,
     ledger,
+    ...(await readDecisions(on, payments)),
     bookings,
     intents: records,
     ...disputes,
+    ...(await readReceipts(on, ledger)),
     // Sessions belong to users, warnings and the revenue to all payments.
     ...(scope === undefined && {
       revokedSessionsAlive: await sessionsOfDeletedUsers(on),
@@ -106,7 +110,7 @@ async function readSlots({ databases }: ProofStack, scope?: Scope): Promise<Slot
 
 async function readPayments({ databases }: ProofStack, scope?: Scope): Promise<PaymentRecord[]> {
   const sql =
-    'SELECT id, appointment_id, quote_id, time_slot_id, amount, payment_method, transaction_id, status, stage, refund_state, dispute_state, fraud_warned_at, updated_at FROM payments';
+    'SELECT id, appointment_id, quote_id, time_slot_id, amount, payment_method, transaction_id, status, stage, refund_state, dispute_state, fraud_warned_at, return_cents, cancellation_policy, updated_at FROM payments';
   const part = ' WHERE appointment_id = ANY($1) OR quote_id = ANY($2)';
   const { rows } = scope
     ? await databases.payments.query<PaymentRecord>(sql + part, [scope.appointmentIds, scope.quoteIds])
@@ -116,17 +120,19 @@ async function readPayments({ databases }: ProofStack, scope?: Scope): Promise<P
 
 /** Reads by appointment too: the ledger outlives a deleted payment. */
 async function readLedger({ databases }: ProofStack, scope: Scope | undefined, ids: string[]): Promise<LedgerRecord[]> {
-  const sql = 'SELECT payment_id, payment_intent_id, kind, amount_cents FROM ledger';
+  const sql = `SELECT payment_id, payment_intent_id, kind, amount_cents, ${movementKey('ledger')} AS movement FROM ledger`;
   const part = ' WHERE payment_intent_id = ANY($1) OR appointment_id = ANY($2)';
   const { rows } = scope
     ? await databases.payments.query<LedgerRecord>(sql + part, [ids, scope.appointmentIds])
     : await databases.payments.query<LedgerRecord>(sql);
-  return rows;
+  return rows.map((row) => ({ ...row, receipt_kind: RECEIPT_KIND_OF[row.kind] ?? null }));
 }
 
 async function readBookings({ databases }: ProofStack, scope?: Scope): Promise<BookingRecord[]> {
   const sql = `SELECT a.id, a.status, a.cancelled_at, a.appointment_date, a.appointment_time_start, a.appointment_time_end, a.total_amount,
-    a.quote_id, coalesce(q.payment_id, a.payment_id) AS payment_id, a.updated_at FROM appointments a LEFT JOIN quotes q ON q.id = a.quote_id`;
+    a.quote_id, coalesce(q.payment_id, a.payment_id) AS payment_id, a.updated_at,
+    CASE WHEN a.cancel_kind IS NOT NULL THEN jsonb_build_object('kind', a.cancel_kind, 'cancelled_at', a.cancelled_at,
+      'trip_starts_at', a.cancelled_trip_at, 'waived', a.cancel_waived) END AS cancellation FROM appointments a LEFT JOIN quotes q ON q.id = a.quote_id`;
   const { rows } = scope
     ? await databases.appointments.query<BookingRecord>(`${sql} WHERE a.id = ANY($1)`, [scope.appointmentIds])
     : await databases.appointments.query<BookingRecord>(sql);

@@ -196,7 +196,7 @@ export const CASH_CORRUPTIONS: readonly Corruption[] = [
     subject: payment,
     apply: ({ databases }, { paymentId }) =>
       databases.payments.query(
-        `DROP INDEX ledger_each_hand_over_once;
+        `DROP INDEX ledger_each_receipt_once;
          INSERT INTO ledger (payment_id, appointment_id, kind, amount_cents, currency)
            SELECT payment_id, appointment_id, kind, amount_cents, currency FROM ledger WHERE payment_id = ${paymentId}`,
       ),

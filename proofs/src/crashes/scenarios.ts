@@ -3,7 +3,7 @@ import { expectOk, retryWhileBusy } from '@tailgate/tooling/portal';
 import { waitUntilIdle } from '../checks/idle.ts';
 import type { Scope } from '../checks/snapshot.ts';
 import { authorise, confirm } from '../portal/booking.ts';
-import { refund } from '../portal/money-moves.ts';
+import { cancelAsShown, refund, refundPart } from '../portal/money-moves.ts';
 import { appointmentBody, approvedQuote, newClient, newSlot } from '../portal/staff.ts';
 import type { ProofStack } from '../stack/proof-stack.ts';
 import { cancelDisputed, followDispute, retryRefund, returnByHand, sendRefundBack } from './bank-scenarios.ts';
@@ -54,10 +54,29 @@ const cancelUnbooked: Scenario = async (on, index) => {
 };
 const cancelBooked: Scenario = async (on, index) => cancellationOf(on, await booked(on, index));
 
+/** Staff cancel a trip that keeps a fee: the share is refunded once, and the fee is proven. */
+const cancelUnderPolicy: Scenario = async (on, index) => {
+  const { appointmentId, scope } = await booked(on, index);
+  await agreePolicy(on, appointmentId);
+  return { scope, run: () => cancelAsShown(on.staff, appointmentId) };
+};
+
+/** Staff refund part of a payment. */
+const refundInPart: Scenario = async (on, index) => {
+  const { appointmentId, scope } = await booked(on, index);
+  const id = await paymentOf(on, appointmentId);
+  return { scope, run: () => refundPart(on, id, '12.34') };
+};
+
+const partOfCash: Scenario = async (on, index) => {
+  const { scope, body } = await unpaid(on, index);
+  const { id } = expectOk(await on.staff.send(routes.recordPayment, { body }));
+  return { scope, run: () => refundPart(on, id, '5.00') };
+};
+
 const refundBooked: Scenario = async (on, index) => {
   const { appointmentId, scope } = await booked(on, index);
-  const payments = expectOk(await on.staff.send(routes.listAppointmentPayments, { params: { id: appointmentId } }));
-  const id = payments.find(({ status }) => status === 'completed')?.id ?? 0;
+  const id = await paymentOf(on, appointmentId);
   return { scope, run: () => refund(on, id) };
 };
 
@@ -118,13 +137,15 @@ const SCENARIOS: readonly (readonly [string, ...Scenario[]])[] = [
   ['webhook.', receiveWebhook, followDispute, sendRefundBack],
   ['release.', cancelUnbooked],
   ['refund.cancel-booking.', refundBooked],
-  ['refund.record.', refundBooked, sendRefundBack, retryRefund],
-  ['refund.', refundBooked, retryRefund],
+  ['part-refund.commit.', refundInPart, partOfCash],
+  ['part-refund.', refundInPart],
+  ['refund.record.', refundBooked, refundInPart, cancelUnderPolicy, sendRefundBack, retryRefund],
+  ['refund.', refundBooked, refundInPart, cancelUnderPolicy, retryRefund],
   ['dispute.', followDispute, cancelDisputed],
   ['manual-refund.', returnByHand],
   ['cancel-booking.', refundBooked],
-  ['unwind.', cancelBooked, cancelDisputed],
-  ['cancel.', cancelBooked, cancelDisputed],
+  ['unwind.', cancelBooked, cancelUnderPolicy, cancelDisputed],
+  ['cancel.', cancelBooked, cancelUnderPolicy, cancelDisputed],
   ['receive.', recordCash],
   ['hand-back.', refundCash],
   ['create.', createByStaff],
@@ -149,6 +170,8 @@ export const scenarios: Readonly<Record<string, Scenario>> = {
   receiveWebhook,
   cancelUnbooked,
   cancelBooked,
+  cancelUnderPolicy,
+  refundInPart,
   refund: refundBooked,
   reschedule,
   deleteClient,
@@ -158,6 +181,24 @@ export const scenarios: Readonly<Record<string, Scenario>> = {
 export function anyScenario(random: () => number): Scenario {
   const all = SCENARIOS.flatMap(([, ...own]) => own);
   return all[Math.floor(random() * all.length)] ?? refundBooked;
+}
+
+async function paymentOf(on: ProofStack, appointmentId: number): Promise<number> {
+  const payments = expectOk(await on.staff.send(routes.listAppointmentPayments, { params: { id: appointmentId } }));
+  return payments.find(({ status }) => status === 'completed')?.id ?? 0;
+}
+
+/** As if the customer had paid under this policy: a setting would apply to all scenarios at once. */
+async function agreePolicy({ databases }: ProofStack, appointmentId: number): Promise<void> {
+  const policy = JSON.stringify({ free_hours: 720, late_percent: 40, no_show_percent: 0 });
+  await databases.payments.query('UPDATE payments SET cancellation_policy = $1 WHERE appointment_id = $2', [
+    policy,
+    appointmentId,
+  ]);
+  await databases.appointments.query('UPDATE appointments SET cancellation_policy = $1 WHERE id = $2', [
+    policy,
+    appointmentId,
+  ]);
 }
 
 /** An approved quote, and the body of its payment in cash. */

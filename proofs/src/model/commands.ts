@@ -17,7 +17,8 @@ export type Command =
   | { readonly type: 'record-cash'; readonly booking: number; readonly slot: number; readonly money: 'cash' | 'check' }
   | { readonly type: 'cancel' | 'complete' | 'archive'; readonly booking: number; readonly by: By }
   | { readonly type: 'reschedule'; readonly booking: number; readonly hour: number; readonly by: By }
-  | { readonly type: 'refund' | 'return-by-hand' | 'delete'; readonly booking: number }
+  | { readonly type: 'refund' | 'return-by-hand' | 'delete' | 'waive'; readonly booking: number }
+  | { readonly type: 'refund-part'; readonly booking: number; readonly cents: number }
   | { readonly type: BankAct; readonly booking: number };
 /** What the bank does about the charge of a booking. */
 export type BankAct = (typeof BANK_ACTS)[number];
@@ -31,6 +32,8 @@ const hour = fc.nat({ max: 1 });
 const by = fc.constantFrom<By>('customer', 'staff');
 const card = fc.constantFrom<Card>('good', 'good', 'good', 'challenged', 'declined', 'refundsLater');
 const money = fc.constantFrom('cash', 'check');
+/** Prices are about $80: some of these are more than what is left. */
+const cents = fc.oneof(fc.nat({ max: 2_000 }), fc.nat({ max: 9_000 })).map((value) => value + 1);
 const typeOf = <const Names extends readonly string[]>(...names: Names) => fc.constantFrom<Names[number]>(...names);
 
 /** Whole purchases are frequent, so that there is something to cancel, reschedule and refund. */
@@ -45,6 +48,8 @@ const command: fc.Arbitrary<Command> = fc.oneof(
   { weight: 3, arbitrary: fc.record({ type: typeOf('cancel', 'complete', 'archive'), booking, by }) },
   { weight: 4, arbitrary: fc.record({ type: typeOf('reschedule'), booking, hour, by }) },
   { weight: 3, arbitrary: fc.record({ type: typeOf('refund', 'delete'), booking }) },
+  { weight: 3, arbitrary: fc.record({ type: typeOf('refund-part'), booking, cents }) },
+  { weight: 1, arbitrary: fc.record({ type: typeOf('waive'), booking }) },
 );
 
 const ofBuyer = fc.nat({ max: 1 });
@@ -53,7 +58,8 @@ const aboutCharge: fc.Arbitrary<Command> = fc.oneof(
   { weight: 3, arbitrary: fc.record({ type: typeOf('decide-won', 'decide-lost'), booking: ofBuyer }) },
   { weight: 3, arbitrary: fc.record({ type: typeOf('refund', 'return-by-hand'), booking: ofBuyer }) },
   { weight: 3, arbitrary: fc.record({ type: typeOf('send-refund-back'), booking: ofBuyer }) },
-  { weight: 1, arbitrary: fc.record({ type: typeOf('cancel'), booking: ofBuyer, by }) },
+  { weight: 2, arbitrary: fc.record({ type: typeOf('cancel'), booking: ofBuyer, by }) },
+  { weight: 2, arbitrary: fc.record({ type: typeOf('refund-part'), booking: ofBuyer, cents }) },
   { weight: 1, arbitrary: command },
 );
 const steps = (of: fc.Arbitrary<Command>) =>

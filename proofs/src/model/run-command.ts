@@ -1,7 +1,8 @@
 import { type AppointmentUpdateBody, routes } from '@tailgate/contracts';
+import { formatHundredths } from '@tailgate/domain';
 import type { Card } from '@tailgate/tooling/portal';
 import { type Answer, isBusy } from '@tailgate/tooling/portal';
-import { refundConcurrently } from '../portal/money-moves.ts';
+import { cancelAsShown, refundConcurrently, refundPart } from '../portal/money-moves.ts';
 import { appointmentBody, newClient } from '../portal/staff.ts';
 import { tellBank } from './bank.ts';
 import type { Command } from './commands.ts';
@@ -58,6 +59,11 @@ async function change(state: RunState, booking: Booking, command: Change): Promi
     case 'record-cash':
       return [await recordCash(state, booking, command)];
     case 'cancel':
+      return await cancelAsShown(command.by === 'staff' ? state.on.staff : state.customer, booking.appointmentId);
+    case 'waive':
+      return await cancelAsShown(state.on.staff, booking.appointmentId, 'The road was closed');
+    case 'refund-part':
+      return await refundPartOf(state, booking, command.cents);
     case 'complete':
     case 'archive': {
       return [await update(state, booking, command.by, STATUS_CHANGES[command.type])];
@@ -86,7 +92,6 @@ async function change(state: RunState, booking: Booking, command: Change): Promi
 
 /** Every booking lies in the future: staff need a reason to complete it, and its customer is refused. */
 const STATUS_CHANGES = {
-  cancel: { status: 'cancelled' },
   complete: { status: 'completed', reason: 'Delivered before its time' },
   archive: { status: 'archived' },
 } as const;
@@ -169,6 +174,13 @@ async function refund({ on }: RunState, { appointmentId }: Booking): Promise<Ans
   );
   if (chosen === undefined) return [listed];
   return [listed, ...(await refundConcurrently(on, chosen.id))];
+}
+
+/** Refused for more than what is left, and while another refund is under way or has failed. */
+async function refundPartOf({ on }: RunState, { appointmentId }: Booking, cents: number): Promise<Answer[]> {
+  const listed = await on.staff.send(routes.listAppointmentPayments, { params: { id: appointmentId } });
+  const paid = listed.code === undefined ? listed.body.find(({ status }) => status === 'completed') : undefined;
+  return paid === undefined ? [listed] : [listed, ...(await refundPart(on, paid.id, formatHundredths(cents)))];
 }
 
 /** Refused unless a refund has failed. */

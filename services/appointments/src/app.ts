@@ -15,8 +15,10 @@ import { describeJob } from './jobs/describe-job.ts';
 import type { QUEUES } from './jobs/queues.ts';
 import { messageRoutes } from './messages/routes.ts';
 import { retryAllStuckJobs, retryStuckJob } from './messages/stuck-mails.ts';
+import { ownAlertRoutes } from './own-alerts/routes.ts';
 import { personalDataRoutes } from './personal-data/routes.ts';
 import { quoteRoutes } from './quotes/routes.ts';
+import { receiptRoutes } from './receipts/routes.ts';
 import { searchRoutes } from './search/routes.ts';
 import { settingsRoutes } from './settings/routes.ts';
 import { summaryRoutes } from './summary/routes.ts';
@@ -47,8 +49,10 @@ export function createApp({ deps, log, verify }: AppParts): Express {
     ...textConsentRoutes(deps),
     ...textMessageRoutes(deps),
     ...messageRoutes(deps),
+    ...ownAlertRoutes(deps),
     ...personalDataRoutes(deps),
     ...calendarRoutes(deps),
+    ...receiptRoutes(deps),
     ...summaryRoutes(deps),
     ...searchRoutes(deps),
     ...historyRoutes(deps),

@@ -20,12 +20,15 @@ import type { Jobs } from './jobs/queues.ts';
 import type { QuoteMailLimits } from './messages/mail-limit.ts';
 import type { MessageRepository } from './messages/message-repository.ts';
 import { createMessageRepository } from './messages/message-repository.ts';
+import { type AlertChoices, createAlertChoices } from './own-alerts/alert-choice-repository.ts';
+import { type AlertNumbers, createAlertNumbers } from './own-alerts/alert-number-repository.ts';
 import type { PaymentsGateway } from './payments/payments-gateway.ts';
 import { createPersonRepository, type PersonRepository } from './personal-data/person-repository.ts';
 import type { SpentProofs } from './quote-proof/spent-proofs.ts';
 import { createSpentProofs } from './quote-proof/spent-proofs.ts';
 import type { QuoteRepository } from './quotes/quote-repository.ts';
 import { createQuoteRepository } from './quotes/quote-repository.ts';
+import { createReceiptRepository, type ReceiptRepository } from './receipts/receipt-repository.ts';
 import type { ReminderRepository } from './reminders/reminder-repository.ts';
 import { createReminderRepository } from './reminders/reminder-repository.ts';
 import type { SettingsRepository } from './settings/settings-repository.ts';
@@ -59,12 +62,17 @@ export interface Dependencies {
   clients: ClientRepository;
   clientLinks: ClientLinks;
   textConsents: TextConsents;
+  alertChoices: AlertChoices;
+  alertNumbers: AlertNumbers;
   quotes: QuoteRepository;
   appointments: AppointmentRepository;
   bookings: BookingRepository;
   links: LinkRepository;
   messages: MessageRepository;
   spentProofs: SpentProofs;
+  receipts: ReceiptRepository;
+  /** For the accountant's file, which may be seconds old. */
+  receiptsForExport: ReceiptRepository;
   reminders: ReminderRepository;
   persons: PersonRepository;
   history: History;
@@ -110,12 +118,16 @@ export function createDependencies({ initialSettings, readDatabase, ...external 
     clients: createClientRepository(database),
     clientLinks: createClientLinks(database),
     textConsents: createTextConsents(database),
+    alertChoices: createAlertChoices(database),
+    alertNumbers: createAlertNumbers(database),
     quotes: createQuoteRepository(database, now),
     appointments: createAppointmentRepository(database),
     bookings: createBookingRepository(database),
     links: createLinkRepository(database),
     messages: createMessageRepository(database, now),
     spentProofs: createSpentProofs(database),
+    receipts: createReceiptRepository(database),
+    receiptsForExport: createReceiptRepository(readDatabase),
     reminders: createReminderRepository(database),
     persons: createPersonRepository(database),
     history: createHistory(database, settings),

@@ -18,6 +18,7 @@ const STEPS = [
   'erase.ask',
   'erase.commit',
   'erase.payments',
+  'issue-receipts.commit',
 ] as const;
 export type FailpointStep = (typeof STEPS)[number];
 export type AppointmentFailpoint = `${FailpointStep}.${'before' | 'after'}`;

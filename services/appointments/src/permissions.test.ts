@@ -18,6 +18,7 @@ test("enforces the permission matrix and the table of internal callers when call
     getAppointment: { id },
     appointmentCalendar: { id },
     appointmentMessages: { id },
+    listAppointmentReceipts: { id },
     updateAppointment: { id, body: { status: 'archived' } },
   };
   const { app: target, as } = service;

@@ -9,6 +9,7 @@ import { historyRoutes } from './history/routes.ts';
 import { stuckJobRoutes } from './jobs/routes.ts';
 import { paymentRoutes } from './payments/routes.ts';
 import { personalDataRoutes } from './personal-data/routes.ts';
+import { receiptRoutes } from './receipts/routes.ts';
 import { moneyReportRoutes } from './reconciliation/routes.ts';
 import { refundRoutes } from './refunds/routes.ts';
 import { scheduleRoutes } from './schedule/routes.ts';
@@ -25,6 +26,7 @@ export function createApp({ deps, log, verify }: { deps: Dependencies; log: Logg
     ...bookingRoutes(deps),
     ...cancellationRoutes(deps),
     ...refundRoutes(deps),
+    ...receiptRoutes(deps),
     ...cashRoutes(deps),
     ...cardEventRoutes(deps),
     ...moneyReportRoutes(deps),

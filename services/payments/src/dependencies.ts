@@ -9,12 +9,15 @@ import { type OnceAtATime, onceAtATime } from './booking/once-at-a-time.ts';
 import type { Jobs } from './jobs/queues.ts';
 import type { AppointmentPayments } from './payments/appointment-payments-repository.ts';
 import { createAppointmentPayments } from './payments/appointment-payments-repository.ts';
+import { type CancellationFees, createCancellationFees } from './payments/cancellation-fee-repository.ts';
 import type { DisputeRepository } from './payments/dispute-repository.ts';
 import { createDisputeRepository } from './payments/dispute-repository.ts';
 import type { LedgerRepository } from './payments/ledger-repository.ts';
 import { createLedgerRepository } from './payments/ledger-repository.ts';
+import { createPartialRefunds, type PartialRefunds } from './payments/partial-refund-repository.ts';
 import type { PaymentRepository } from './payments/payment-repository.ts';
 import { createPaymentRepository } from './payments/payment-repository.ts';
+import { createMovementRepository, type MovementRepository } from './receipts/movement-repository.ts';
 import type { MoneyReportRepository } from './reconciliation/money-report-repository.ts';
 import { createMoneyReportRepository } from './reconciliation/money-report-repository.ts';
 import type { BlackoutDays } from './schedule/blackout-day-repository.ts';
@@ -76,7 +79,10 @@ export interface Dependencies extends ExternalDependencies {
   payments: PaymentRepository;
   appointmentPayments: AppointmentPayments;
   disputes: DisputeRepository;
+  partialRefunds: PartialRefunds;
+  cancellationFees: CancellationFees;
   ledger: LedgerRepository;
+  movements: MovementRepository;
   cardEvents: CardEventRepository;
   moneyReports: MoneyReportRepository;
   history: History;
@@ -104,7 +110,10 @@ export function createDependencies(external: ExternalDependencies): Dependencies
     payments: createPaymentRepository(database),
     appointmentPayments: createAppointmentPayments(database),
     disputes: createDisputeRepository(database),
+    partialRefunds: createPartialRefunds(database),
+    cancellationFees: createCancellationFees(database),
     ledger: createLedgerRepository(database),
+    movements: createMovementRepository(database),
     cardEvents: createCardEventRepository(database),
     moneyReports: createMoneyReportRepository(database),
     counters: createCounterRepository(database),

@@ -9,7 +9,8 @@ export function cardsWithFailpoints(cards: CardProvider): CardProvider {
     open: async (order, key) => await runStep('open.send', () => cards.open(order, key)),
     capture: async (intentId, key) => await runStep('capture.send', () => cards.capture(intentId, key)),
     cancel: async (intentId, key) => await runStep('release.send', () => cards.cancel(intentId, key)),
-    refund: async (intentId, key, amount) => await runStep('refund.send', () => cards.refund(intentId, key, amount)),
+    refund: async (intentId, key, amount, metadata) =>
+      await runStep('refund.send', () => cards.refund(intentId, key, amount, metadata)),
   };
 }
 
@@ -18,6 +19,7 @@ export function appointmentsWithFailpoints(appointments: AppointmentsGateway): A
   return {
     ...appointments,
     confirmBooking: async (booking) => await runStep('settle.send', () => appointments.confirmBooking(booking)),
+    tellPartRefunded: async (refund) => await runStep('part-refund.tell', () => appointments.tellPartRefunded(refund)),
     cancelBooking: async (body) => await runStep('refund.cancel-booking', () => appointments.cancelBooking(body)),
   };
 }

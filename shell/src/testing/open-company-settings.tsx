@@ -19,6 +19,9 @@ export const TAILGATE: CompanySettings = {
   alert_money: true,
   alert_stuck_jobs: true,
   alert_quote_hours: 24,
+  cancel_free_hours: 24,
+  cancel_late_percent: 100,
+  cancel_no_show_percent: 100,
 };
 /** Settings that were never changed. */
 export const initial: Settings = { ...TAILGATE, version: 1, defaults: TAILGATE, updated_at: null, updated_by: null };

@@ -1,4 +1,4 @@
-import { type Role, routes, type User } from '@tailgate/contracts';
+import { type OwnAlerts, type Role, routes, type User } from '@tailgate/contracts';
 import { type FakeApi, fakeApi } from '@tailgate/web-kit/testing';
 
 export function testUser(username: string, role: Role): User {
@@ -7,10 +7,19 @@ export function testUser(username: string, role: Role): User {
   return { id: 7, username, email, email_verified: true, role, created_at, updated_at: created_at };
 }
 
+const noAlerts: OwnAlerts = {
+  choices: { 'quotes-requested': 'none', 'bookings-cancelled': 'none', 'jobs-failed': 'none' },
+  number: null,
+  waiting_for_code: null,
+  sends_texts: false,
+  recent: [],
+};
+
 /** A fake API with this current user; null means signed out. */
 export function portalApi(user: User | null): FakeApi {
   const api = fakeApi();
   api.answers(routes.ownTextConsents, []);
+  api.answers(routes.ownAlerts, noAlerts);
   if (user) api.answers(routes.currentUser, user);
   else api.refuses(routes.currentUser, { status: 401, code: 'NOT_SIGNED_IN', message: 'Sign in first.' });
   return api;

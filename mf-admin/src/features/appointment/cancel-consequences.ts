@@ -1,15 +1,14 @@
-import type { Appointment, Payment } from '@tailgate/contracts';
+import type { Appointment, CancellationPreview, Payment } from '@tailgate/contracts';
 import { formatLongDate } from '@tailgate/domain';
-import { formatMoney, type Times } from '@tailgate/web-kit';
+import { describeRefund, formatMoney, type Times } from '@tailgate/web-kit';
 import { isChargeback, isDisputeLost } from '../../components/record/dispute-text.ts';
 
-/** Tells what a cancellation does to the slot and the money. `payments` is undefined until it is read. */
-export function cancelConsequences(
-  appointment: Appointment,
-  payments: readonly Payment[] | undefined,
-  times: Times,
-): string {
-  return `${slotSentence(appointment, times)} ${moneySentence(payments)} The customer will be notified by email. This cannot be undone.`;
+/** What was read about the money; undefined until it is. Only a trip with a policy has a preview. */
+type KnownMoney = { payments: readonly Payment[] | undefined; preview?: CancellationPreview | undefined };
+
+/** Tells what a cancellation does to the slot and the money. */
+export function cancelConsequences(appointment: Appointment, { payments, preview }: KnownMoney, times: Times): string {
+  return `${slotSentence(appointment, times)} ${moneySentence(payments, preview, times)} The customer will be notified by email. This cannot be undone.`;
 }
 
 function slotSentence(
@@ -20,10 +19,15 @@ function slotSentence(
   return `Its time slot on ${formatLongDate(date)}, ${times.range(start, end)}, will be released.`;
 }
 
-function moneySentence(payments: readonly Payment[] | undefined): string {
+function moneySentence(
+  payments: readonly Payment[] | undefined,
+  preview: CancellationPreview | undefined,
+  times: Times,
+): string {
   if (!payments) return 'If it has been paid, the full amount will be refunded.';
   const paid = payments.find(({ status }) => status === 'completed');
   if (paid && (isChargeback(paid) || isDisputeLost(paid))) return disputedSentence(paid);
+  if (paid && preview) return describeRefund(preview, { who: 'staff', until: times.instant });
   if (paid) return `The payment of ${formatMoney(paid.amount)} will be refunded in full.`;
   if (payments.some(({ status }) => status === 'pending'))
     return 'The card payment in progress will be voided. Nothing will be charged.';

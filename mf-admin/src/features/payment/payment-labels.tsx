@@ -26,6 +26,10 @@ export function ledgerLabel(kind: LedgerKind): string {
   return labelOf(LEDGER_LABELS, kind);
 }
 
+function isPartlyRefunded({ status, refunded_amount, refund_pending }: Payment): boolean {
+  return status === 'completed' && !refund_pending && refunded_amount !== undefined && refunded_amount !== '0.00';
+}
+
 /** A payment's status, whether its refund is pending or did not go through, and whether it is disputed. */
 export function PaymentStatusBadge({ payment }: { payment: Payment }) {
   return (
@@ -33,6 +37,8 @@ export function PaymentStatusBadge({ payment }: { payment: Payment }) {
       <StatusBadge status={payment.status} />
       {payment.refund_failure && <Badge tone="red">Refund {payment.refund_failure}</Badge>}
       {payment.refund_pending && !payment.refund_failure && <Badge tone="yellow">Refund pending</Badge>}
+      {payment.fee_kept && <Badge tone="slate">Fee kept</Badge>}
+      {!payment.fee_kept && isPartlyRefunded(payment) && <Badge tone="slate">Partly refunded</Badge>}
       <DisputeBadge payment={payment} />
     </Cluster>
   );

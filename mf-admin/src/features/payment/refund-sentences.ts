@@ -10,17 +10,41 @@ function ledgerSums({ ledger }: PaymentDetails): (kind: LedgerKind) => number {
 }
 
 /** The part of a payment that is refunded already, such as "10.00"; null if there is none. */
-export function returnedPart(payment: PaymentDetails): string | null {
+function returnedPart(payment: PaymentDetails): string | null {
   const sumOf = ledgerSums(payment);
-  const returned = sumOf('refunded') - sumOf('refund_failed') + sumOf('refunded_by_hand');
+  const returned = sumOf('refunded') - sumOf('refund_failed') + sumOf('refunded_by_hand') + sumOf('returned');
   return returned > 0 ? formatHundredths(returned) : null;
 }
 
-/** The amount that a refund returns: everything that the customer has not got back yet, from the company or from their bank. */
+/** What was refunded at Stripe itself, such as "10.00": nobody decided it here. Null if nothing was. */
+export function refundedOutside(payment: PaymentDetails): string | null {
+  const isQuiet = payment.status === 'completed' && !payment.refund_pending && !payment.fee_kept;
+  const returned = isQuiet ? parseHundredths(returnedPart(payment) ?? '0') : 0;
+  const decided = (payment.partial_refunds ?? []).reduce((sum, { amount }) => sum + parseHundredths(amount), 0);
+  return returned > decided ? formatHundredths(returned - decided) : null;
+}
+
+/**
+ * The amount that a refund returns: everything that the customer has not got back yet, from the company or from their bank. Of a
+ * refund that was begun, it is what was agreed.
+ */
 export function refundableAmount(payment: PaymentDetails): string {
   const sumOf = ledgerSums(payment);
   const disputed = sumOf('dispute_withdrawn') - sumOf('dispute_reinstated');
-  return formatHundredths(parseHundredths(payment.amount) - parseHundredths(returnedPart(payment) ?? '0') - disputed);
+  const returned = parseHundredths(returnedPart(payment) ?? '0');
+  return formatHundredths(Math.max(0, parseHundredths(agreedAmount(payment)) - returned - disputed));
+}
+
+function agreedAmount({ amount, status, refund_total, ...payment }: PaymentDetails): string {
+  const isBegun = status !== 'failed' && (payment.refund_pending || payment.refund_failure);
+  return isBegun && refund_total !== undefined ? refund_total : amount;
+}
+
+/** The most that staff can refund in part: what is left. All of it only of a fee that was kept. */
+export function partRefundable({ amount, refund_total, fee_kept }: PaymentDetails): number {
+  if (refund_total === undefined) return 0;
+  const left = parseHundredths(amount) - parseHundredths(refund_total);
+  return fee_kept ? parseHundredths(fee_kept) : left - 1;
 }
 
 /** What happened to a refund that did not go through, and what staff can do. */
@@ -41,7 +65,9 @@ export function refundConsequences(payment: PaymentDetails): string {
   const money = isByHand(payment)
     ? `${whole} will be recorded as refunded. Return the money to the customer yourself.`
     : `${whole} will be refunded to the customer's card.`;
-  if (payment.refund_failure) return `${whole} will be requested from the card provider again.`;
+  if (payment.refund_failure) return `${amount} will be requested from the card provider again.`;
+  if (payment.refund_pending && isByHand(payment))
+    return `${amount} will be recorded as refunded. Return the money to the customer yourself.`;
   return `${money} This also cancels the associated appointment: appointment #${payment.appointment_id} is cancelled, its time slot is released, and the customer is notified by email. This cannot be undone.`;
 }
 

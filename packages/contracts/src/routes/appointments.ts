@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import * as appointments from '../appointments.ts';
+import * as cancellations from '../cancellations.ts';
 import * as clients from '../clients.ts';
 import { byId, ok } from '../fields.ts';
 import * as history from '../history.ts';
@@ -51,6 +52,17 @@ export const updateAppointment = {
   body: appointments.appointmentUpdateBody,
   response: appointments.appointment,
   recentSignIn: 'above-amount',
+} as const satisfies Route;
+
+export const previewCancellation = {
+  method: 'GET',
+  path: '/api/appointments/{id}/cancellation',
+  service: 'appointments',
+  roles: SIGNED_IN,
+  summary: 'What cancelling an appointment would refund; customers see only their own',
+  status: 200,
+  params: byId,
+  response: cancellations.cancellationPreview,
 } as const satisfies Route;
 
 export const remindAppointment = {

@@ -1,4 +1,5 @@
 import * as bookings from '../bookings.ts';
+import { cancellationPreview } from '../cancellations.ts';
 import { ok } from '../fields.ts';
 import { PUBLIC } from '../roles.ts';
 import type { Route } from '../route.ts';
@@ -24,6 +25,17 @@ export const updateLinkedBooking = {
   params: bookings.bySecret,
   body: bookings.linkedBookingBody,
   response: bookings.linkedBooking,
+} as const satisfies Route;
+
+export const previewLinkedCancellation = {
+  method: 'GET',
+  path: '/api/public/bookings/{secret}/cancellation',
+  service: 'appointments',
+  roles: PUBLIC,
+  summary: 'What cancelling a booking would refund now, by its link',
+  status: 200,
+  params: bookings.bySecret,
+  response: cancellationPreview,
 } as const satisfies Route;
 
 export const setBookingInstructions = {

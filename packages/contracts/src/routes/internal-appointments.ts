@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import * as alerts from '../alerts.ts';
 import * as appointments from '../appointments.ts';
+import * as cancellations from '../cancellations.ts';
 import * as clients from '../clients.ts';
 import { byId, ok, pageQuery, publicReference } from '../fields.ts';
 import * as quotes from '../quotes.ts';
@@ -51,6 +52,17 @@ export const cancelBooking = {
   status: 200,
   body: appointments.cancelBookingBody,
   response: appointments.confirmBookingAnswer,
+} as const satisfies Route;
+
+export const partRefunded = {
+  method: 'POST',
+  path: '/internal/bookings/part-refunded',
+  service: 'appointments',
+  roles: INTERNAL,
+  summary: 'Email a customer about part of a payment that was refunded, once for each key',
+  status: 200,
+  body: cancellations.partRefundedBody,
+  response: ok,
 } as const satisfies Route;
 
 export const listBookings = {

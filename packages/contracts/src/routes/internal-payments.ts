@@ -1,3 +1,4 @@
+import * as cancellations from '../cancellations.ts';
 import { ok } from '../fields.ts';
 import * as payments from '../payments.ts';
 import { INTERNAL } from '../roles.ts';
@@ -46,6 +47,28 @@ export const unwindBooking = {
   status: 200,
   body: payments.unwindBookingBody,
   response: ok,
+} as const satisfies Route;
+
+export const appointmentMoney = {
+  method: 'POST',
+  path: '/internal/payments/of-appointment',
+  service: 'payments',
+  roles: INTERNAL,
+  summary: 'What is paid for an appointment and not refunded, and the policy that was agreed',
+  status: 200,
+  body: cancellations.appointmentMoneyBody,
+  response: cancellations.appointmentMoney,
+} as const satisfies Route;
+
+export const partialRefund = {
+  method: 'POST',
+  path: '/internal/payments/partial-refund',
+  service: 'payments',
+  roles: INTERNAL,
+  summary: 'What an email about a partial refund says',
+  status: 200,
+  body: cancellations.partialRefundBody,
+  response: cancellations.partialRefundFacts,
 } as const satisfies Route;
 
 export const openMoney = {

@@ -120,6 +120,19 @@ export const refundPayment = {
   recentSignIn: 'above-amount',
 } as const satisfies Route;
 
+export const refundPart = {
+  method: 'POST',
+  path: '/api/payments/{id}/partial-refunds',
+  service: 'payments',
+  roles: STAFF,
+  summary: 'Refund part of a payment, with a reason; the appointment stands',
+  status: 200,
+  params: byId,
+  body: payments.partRefundBody,
+  response: payments.payment,
+  recentSignIn: 'above-amount',
+} as const satisfies Route;
+
 export const recordManualRefund = {
   method: 'POST',
   path: '/api/payments/{id}/manual-refunds',

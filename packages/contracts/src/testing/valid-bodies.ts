@@ -41,6 +41,9 @@ export const VALID_BODIES: Partial<Record<RouteName, Json>> = {
   rollBackRelease: { from: '0123456789abcdef' },
   previewRelease: { version: '0123456789abcdef' },
   startCanary: { version: '0123456789abcdef', percent: 10 },
+  chooseOwnAlerts: { 'quotes-requested': 'mail', 'bookings-cancelled': 'none', 'jobs-failed': 'text' },
+  startAlertNumber: { phone: '(212) 555-0142', wording_version: 1 },
+  verifyAlertNumber: { code: '012345' },
   suggestPlaces: { search: '1 Main St, Alb' },
   measureDistance: { origin: '1 Main St, Albany, NY', destination: '2 Oak Ave, Troy, NY' },
   requestQuote: {
@@ -138,6 +141,7 @@ export const VALID_BODIES: Partial<Record<RouteName, Json>> = {
   setBookingInstructions: { instructions: 'Ring twice', version: 2 },
   mailBookingLinks: { email: 'casey@example.com' },
   cancelBooking: { appointment_id: 1, payment_id: 2 },
+  partRefunded: { appointment_id: 1, partial_refund_id: 2, key: '00000000-0000-4000-8000-000000000001' },
   alertStaff: {
     kind: 'payment-disputed',
     key: 'dispute-1',
@@ -150,10 +154,13 @@ export const VALID_BODIES: Partial<Record<RouteName, Json>> = {
     evidence_due_at: '2026-12-01T12:00:00.000Z',
   },
   refundPayment: { status: 'refunded' },
+  refundPart: { amount: '20.00', reason: 'The truck was late', refund_total_shown: '0.00' },
   claimSlot: { appointment_id: 1, date: '2026-12-01', start_time: '07:00:00', end_time: '11:00:00' },
   releaseSlotHold: { appointment_id: 1 },
   swapSlot: { appointment_id: 1, slot_id: 2 },
   unwindBooking: { appointment_id: 1 },
+  appointmentMoney: { appointment_id: 1 },
+  partialRefund: { partial_refund_id: 1 },
   openMoney: { appointment_ids: [1, 2] },
   erasePayments: { appointment_ids: [1] },
   eraseUser: { user_id: 1 },
@@ -189,6 +196,21 @@ export const VALID_BODIES: Partial<Record<RouteName, Json>> = {
   setClientUser: { username: 'casey', version: 2 },
   linkUser: { user_id: 1, email: 'casey@example.com' },
   recordPayment: { appointment_id: 1, amount: '250.00', payment_method: 'check', transaction_id: '1042' },
+  issueReceipts: {
+    movements: [
+      {
+        key: 'captured ch_1',
+        kind: 'receipt',
+        payment_id: 1,
+        appointment_id: 1,
+        amount: '250.00',
+        currency: 'usd',
+        method: 'card',
+        at: '2026-12-01T15:00:00.000Z',
+      },
+    ],
+  },
+  issuedReceipts: { payment_ids: [1] },
   markFindingHandled: {
     rule: 'QUOTE_PAID_TWICE',
     subject: 'quote #3',

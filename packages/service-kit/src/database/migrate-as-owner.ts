@@ -55,6 +55,11 @@ function grantTables(role: string): string {
       IF to_regclass('public.history') IS NOT NULL THEN
         REVOKE UPDATE, DELETE ON history FROM ${role};
       END IF;
+      -- Only erase_receipts() changes a receipt, and only a new receipt counts its series on.
+      IF to_regclass('public.receipts') IS NOT NULL THEN
+        REVOKE UPDATE, DELETE ON receipts FROM ${role};
+        REVOKE INSERT, UPDATE, DELETE ON receipt_series FROM ${role};
+      END IF;
     END $$;
   `;
 }

@@ -6,11 +6,12 @@ import type { Response } from 'express';
 /** Sends a handler's result as a download. Streams long content; a failure half-way closes the connection. */
 export async function sendFile({ filename, content }: FileResult, type: string, response: Response): Promise<void> {
   const headers = {
-    'Content-Type': `${type}; charset=utf-8`,
+    'Content-Type': content instanceof Uint8Array ? type : `${type}; charset=utf-8`,
     'Content-Disposition': `attachment; filename="${filename}"`,
   };
-  if (typeof content === 'string') {
-    response.set(headers).send(content);
+  if (typeof content === 'string' || content instanceof Uint8Array) {
+    // Express sends bytes as they are only if they are a Buffer.
+    response.set(headers).send(typeof content === 'string' ? content : Buffer.from(content));
     return;
   }
   // Wait for the first piece before sending: if the query fails, it can still be answered as an error.

@@ -15,9 +15,14 @@ export type MailBlock =
   | { kind: 'note'; label: string; text: string }
   /** A day as a calendar leaf ("Dec", "4"), with the full date and the times beside it. */
   | { kind: 'when'; label: string; month: string; day: string; date: string; times: string }
-  | { kind: 'route'; from: Row; to: Row };
+  | { kind: 'route'; from: Stop; to: Stop };
 
 export interface Row {
   label: string;
   value: string;
+}
+
+/** One end of a route, with a link if the reader may want one. */
+export interface Stop extends Row {
+  link?: { label: string; url: string };
 }

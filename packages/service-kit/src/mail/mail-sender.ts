@@ -15,6 +15,13 @@ export interface Mail {
   brand: Brand;
   /** An iCalendar object that adds the event to a calendar or cancels it. */
   calendar?: { method: 'REQUEST' | 'CANCEL'; ics: string };
+  files?: readonly MailFile[];
+}
+
+/** A PDF that is attached to a mail. */
+export interface MailFile {
+  filename: string;
+  content: Uint8Array;
 }
 
 export interface MailSender {
@@ -38,7 +45,7 @@ export function createMailSender(options: { smtpUrl: string; from: string }): Ma
     disableUrlAccess: true,
   });
   return {
-    async send({ messageId, to, content, brand, calendar }) {
+    async send({ messageId, to, content, brand, calendar, files = [] }) {
       await transport.sendMail({
         from: { name: brand.company, address },
         ...(brand.email && { replyTo: { name: brand.company, address: brand.email } }),
@@ -49,6 +56,11 @@ export function createMailSender(options: { smtpUrl: string; from: string }): Ma
         html: renderHtml(content, brand),
         text: renderText(content, brand),
         headers: { 'Auto-Submitted': 'auto-generated' },
+        attachments: files.map(({ filename, content: bytes }) => ({
+          filename,
+          content: Buffer.from(bytes),
+          contentType: 'application/pdf',
+        })),
         ...(calendar && {
           icalEvent: { method: calendar.method, content: calendar.ics, filename: 'appointment.ics' },
         }),

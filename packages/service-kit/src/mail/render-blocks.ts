@@ -1,6 +1,6 @@
 import { readableUrl } from './brand.ts';
 import { escapeHtml, escapeLines } from './escape-html.ts';
-import type { MailBlock, Row } from './mail-content.ts';
+import type { MailBlock, Row, Stop } from './mail-content.ts';
 import { ACCENT, FONT, INK, LINE, MUTED, TABLE, TINT } from './mail-style.ts';
 
 type Block<K extends MailBlock['kind']> = Extract<MailBlock, { kind: K }>;
@@ -74,15 +74,18 @@ function when({ label, month, day, date, times }: Block<'when'>): string {
 }
 
 /** One end of the route: a dot on the line between the two. */
-function stop({ label, value }: Row, isLast: boolean): string {
+function stop({ label, value, link }: Stop, isLast: boolean): string {
   const line = isLast ? '' : `border-left:2px solid ${LINE};`;
   const dot = `width:10px;height:10px;border-radius:8px;border:3px solid ${INK};background:${isLast ? ACCENT : '#ffffff'}`;
+  const linked = link
+    ? `<p style="${FONT};font-size:14px;line-height:20px;margin:0"><a href="${escapeHtml(link.url)}" style="color:${INK}">${escapeHtml(link.label)}</a></p>`
+    : '';
   return `<tr>
     <td style="width:28px;vertical-align:top;padding:4px 0 0">
       <div style="${dot};font-size:0;line-height:0">&nbsp;</div>
-      <div style="${line}height:${isLast ? 0 : 34}px;margin-left:7px;font-size:0;line-height:0">&nbsp;</div></td>
+      <div style="${line}height:${isLast ? 0 : link ? 54 : 34}px;margin-left:7px;font-size:0;line-height:0">&nbsp;</div></td>
     <td style="vertical-align:top;padding:0 0 ${isLast ? 0 : 12}px">
       <p style="${FONT};font-size:13px;line-height:18px;color:${MUTED};margin:0">${escapeHtml(label)}</p>
-      <p style="${FONT};font-size:16px;line-height:23px;font-weight:600;color:${INK};margin:0;overflow-wrap:anywhere">${escapeLines(value)}</p></td>
+      <p style="${FONT};font-size:16px;line-height:23px;font-weight:600;color:${INK};margin:0;overflow-wrap:anywhere">${escapeLines(value)}</p>${linked}</td>
   </tr>`;
 }

@@ -16,7 +16,9 @@ function block(content: MailBlock): string {
     case 'when':
       return `${content.label}\n  ${content.date}\n  ${content.times}`;
     case 'route':
-      return [content.from, content.to].map(({ label, value }) => `${label}: ${value}`).join('\n');
+      return [content.from, content.to]
+        .flatMap(({ label, value, link }) => [`${label}: ${value}`, ...(link ? [`  ${link.label}: ${link.url}`] : [])])
+        .join('\n');
   }
 }
 

@@ -35,6 +35,10 @@ export function initialSettings(config: z.output<typeof companyEnvironment>): Co
     link_new_booking: config.LINK_NEW_BOOKING,
     reminder_hours: config.REMINDER_HOURS,
     quote_valid_days: config.QUOTE_VALID_DAYS,
+    // Everything is refunded at any time until the company chooses a policy.
+    cancel_free_hours: 24,
+    cancel_late_percent: 100,
+    cancel_no_show_percent: 100,
     customer_times: '12-hour',
     staff_times: '24-hour',
     week_starts_on: 0,

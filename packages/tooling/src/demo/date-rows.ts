@@ -19,11 +19,14 @@ const STAMPS = {
 /** Pretends that each mail was sent at once. */
 const MAILS = `UPDATE messages SET sent_at = created_at + interval '4 seconds' WHERE sent_at IS NOT NULL`;
 
-/** Reinserts all rows, so that the table's trigger counts the revenue of each day. */
+/** Receipts are issued again from the dated ledger, so that they have its days and its order. */
+const RECEIPTS = ['DELETE FROM receipts', 'UPDATE receipt_series SET last_number = 0'];
+
+/** Reinserts all rows, so that the table's triggers count the revenue of each day and ask for receipts. */
 const LEDGER = [
   'CREATE TEMP TABLE written ON COMMIT DROP AS SELECT * FROM ledger',
   'UPDATE written SET created_at = pg_temp.as_shown(created_at)',
-  'TRUNCATE ledger, revenue_moves, revenue_total',
+  'TRUNCATE ledger, revenue_moves, revenue_total, receipts_to_issue',
   'SET LOCAL session_replication_role = origin',
   'INSERT INTO ledger OVERRIDING SYSTEM VALUE SELECT * FROM written ORDER BY id',
 ];
@@ -51,8 +54,8 @@ export async function dateRows(
       await client.query(CLOCK, [settings.map(({ from }) => from), settings.map(({ aheadMs }) => aheadMs)]);
       await client.query(AS_SHOWN);
       for (const statement of Object.entries(STAMPS[database]).flatMap(update)) await client.query(statement, [begin]);
-      if (database === 'appointments') await client.query(MAILS);
-      else for (const statement of LEDGER) await client.query(statement);
+      const rest = database === 'appointments' ? [MAILS, ...RECEIPTS] : LEDGER;
+      for (const statement of rest) await client.query(statement);
     });
   }
   await inTransaction(urlOf('users'), async (client) => {

@@ -44,9 +44,9 @@ export const paymentConstraintMutations: readonly Mutation[] = [
   {
     name: 'unique index: one captured payment per quote',
     invariant: 3,
-    file: 'migrations/002-payments.ts',
-    text: 'CREATE UNIQUE INDEX payments_one_captured_per_quote',
-    without: 'CREATE INDEX payments_one_captured_per_quote',
+    file: 'migrations/027-kept-fees.ts',
+    text: '    unique: true,\n  },\n  payments_one_paid_per_appointment: {',
+    without: '  },\n  payments_one_paid_per_appointment: {',
     tests: ['src/payments/payment-constraints.test.ts'],
   },
   {
@@ -140,17 +140,17 @@ export const paymentConstraintMutations: readonly Mutation[] = [
   {
     name: 'unique index: an appointment without a quote is paid for once',
     invariant: 3,
-    file: 'migrations/007-by-hand-payments.ts',
-    text: 'CREATE UNIQUE INDEX payments_one_charged_per_appointment',
-    without: 'CREATE INDEX payments_one_charged_per_appointment',
+    file: 'migrations/027-kept-fees.ts',
+    text: '    unique: true,\n  },\n  ledger_each_receipt_once: {',
+    without: '  },\n  ledger_each_receipt_once: {',
     tests: ['src/payments/payment-constraints.test.ts'],
   },
   {
-    name: 'unique index: each hand-over once in the ledger',
+    name: 'unique index: money is received once in the ledger',
     invariant: 8,
-    file: 'migrations/007-by-hand-payments.ts',
-    text: 'CREATE UNIQUE INDEX ledger_each_hand_over_once',
-    without: 'CREATE INDEX ledger_each_hand_over_once',
+    file: 'migrations/027-kept-fees.ts',
+    text: 'on: "ledger (payment_id) WHERE kind = \'received\'",\n    unique: true,',
+    without: 'on: "ledger (payment_id) WHERE kind = \'received\'",',
     tests: ['src/payments/payment-constraints.test.ts'],
   },
   {

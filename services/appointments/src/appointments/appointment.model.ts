@@ -1,4 +1,4 @@
-import type { AppointmentStatus, ServiceTier } from '@tailgate/domain';
+import type { AppointmentStatus, CancellationPolicy, ServiceTier } from '@tailgate/domain';
 import type { Model, ModelStatic, Optional, Sequelize } from 'sequelize';
 import { DataTypes } from 'sequelize';
 
@@ -27,6 +27,15 @@ export interface StoredAppointment {
   instructions: string | null;
   version: number;
   cancelled_at: Date | null;
+  /** What is refunded when it is cancelled, as it was when it was paid; null is everything. */
+  cancellation_policy: CancellationPolicy | null;
+  /** How a paid trip with a policy was cancelled, and when it would have started; null for every other. */
+  cancel_kind: 'cancelled' | 'no_show' | null;
+  cancel_waived: boolean | null;
+  cancelled_trip_at: Date | null;
+  /** What the mail about it says: what is refunded, and what is kept. */
+  refund_amount: string | null;
+  kept_amount: string | null;
   /** While this is in the future, a reschedule is choosing a slot. */
   rescheduling_until: Date | null;
   /** The held slot of a reschedule that is not finished, and the time to restore if the hold is lost. */
@@ -50,6 +59,12 @@ export type NewAppointment = Optional<
   | 'instructions'
   | 'version'
   | 'cancelled_at'
+  | 'cancellation_policy'
+  | 'cancel_kind'
+  | 'cancel_waived'
+  | 'cancelled_trip_at'
+  | 'refund_amount'
+  | 'kept_amount'
   | 'rescheduling_until'
   | 'claimed_slot_id'
   | 'former_date'
@@ -88,6 +103,12 @@ export function defineAppointment(database: Sequelize): ModelStatic<AppointmentR
       instructions: DataTypes.TEXT,
       version: { type: DataTypes.INTEGER, allowNull: false, defaultValue: 1 },
       cancelled_at: DataTypes.DATE,
+      cancellation_policy: DataTypes.JSONB,
+      cancel_kind: DataTypes.TEXT,
+      cancel_waived: DataTypes.BOOLEAN,
+      cancelled_trip_at: DataTypes.DATE,
+      refund_amount: DataTypes.DECIMAL(10, 2),
+      kept_amount: DataTypes.DECIMAL(10, 2),
       rescheduling_until: DataTypes.DATE,
       claimed_slot_id: DataTypes.INTEGER,
       former_date: DataTypes.DATEONLY,

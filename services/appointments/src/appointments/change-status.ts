@@ -1,5 +1,5 @@
 import { parseHundredths } from '@tailgate/domain';
-import type { Actor } from '@tailgate/service-kit';
+import type { Actor, RequestScope } from '@tailgate/service-kit';
 import { assertProvenAbove, notFound } from '@tailgate/service-kit';
 import type { Transaction } from 'sequelize';
 import { commitStep } from '../commit.ts';
@@ -10,9 +10,10 @@ import { describeTime } from '../texts/format.ts';
 import type { StoredAppointment } from './appointment-repository.ts';
 import { assertCompletable } from './assert-completable.ts';
 import { cancelLocked } from './cancel-appointment.ts';
+import { assertMayWish, assertSameTrip, type CancellationWish, decideCancellation } from './decide-cancellation.ts';
 import { ACTION_OF, assertAvailable, assertNotPast, type ChosenStatus } from './transitions.ts';
 
-interface StatusChange {
+interface StatusChange extends CancellationWish {
   status: ChosenStatus;
   version?: number | undefined;
   /** Why it is completed early. */
@@ -28,22 +29,31 @@ interface Target {
 export async function changeStatus(
   deps: Dependencies,
   id: number,
-  { status, version, reason = null }: StatusChange,
-  actor: Actor,
+  { status, version, reason = null, ...wish }: StatusChange,
+  { actor, requestId }: Pick<RequestScope, 'actor' | 'requestId'>,
 ): Promise<void> {
   const target = { id, version, actor };
-  if (status === 'cancelled') await cancel(deps, target);
+  if (status === 'cancelled') await cancel(deps, target, { ...wish, requestId });
   else await completeOrArchive(deps, target, { status, reason });
 }
 
 /** A customer cannot cancel a past appointment: the delivery has taken place, and a cancellation would refund it. */
-async function cancel(deps: Dependencies, target: Target): Promise<void> {
+async function cancel(
+  deps: Dependencies,
+  target: Target,
+  wish: CancellationWish & { requestId: string },
+): Promise<void> {
+  assertMayWish(wish, target.actor);
+  // The payments service knows the money; nothing is asked in the transaction, which checks that the trip is the same.
+  const decided = await decideCancellation(deps, target, wish);
   await commitStep(deps, 'cancel.commit', async (transaction) => {
     const appointment = await lockForChange(deps, target, transaction);
     assertAvailable('cancel', appointment.status);
     if (isStaff(target.actor)) assertProvenToRefund(deps, appointment, target.actor);
     else assertNotPast('cancel', appointment, deps.settings.timeZone, deps.now());
-    await cancelLocked(deps, appointment, { mail: 'cancelled', actor: target.actor }, transaction);
+    assertSameTrip(decided, appointment);
+    const { decision } = decided;
+    await cancelLocked(deps, appointment, { mail: 'cancelled', actor: target.actor, decision }, transaction);
   });
 }
 

@@ -5,6 +5,7 @@ export function presentAppointment(appointment: Appointment): AppointmentAnswer 
   return {
     ...appointment,
     cancelled: appointment.cancelled_at !== null,
+    no_show: appointment.cancel_kind === 'no_show',
     created_at: appointment.created_at.toISOString(),
     updated_at: appointment.updated_at.toISOString(),
   };

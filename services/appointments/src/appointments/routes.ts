@@ -1,10 +1,11 @@
 import type { ServiceHandlers } from '@tailgate/service-kit';
 import { DEFAULT_LIMIT, notFound, setPageHeaders } from '@tailgate/service-kit';
 import type { Dependencies } from '../dependencies.ts';
-import { ownerOf } from '../rules/owner-of.ts';
+import { isStaff, ownerOf } from '../rules/owner-of.ts';
 import { cursorAfter } from './appointment-list.ts';
 import { createAppointment } from './create-appointment.ts';
 import { presentAppointment } from './present-appointment.ts';
+import { previewCancellation } from './preview-cancellation.ts';
 import { remindAppointment } from './remind-appointment.ts';
 import { updateAppointment } from './update-appointment.ts';
 
@@ -13,6 +14,7 @@ type AppointmentRoute =
   | 'getAppointment'
   | 'createAppointment'
   | 'updateAppointment'
+  | 'previewCancellation'
   | 'remindAppointment';
 
 export function appointmentRoutes(deps: Dependencies): Pick<ServiceHandlers<'appointments'>, AppointmentRoute> {
@@ -37,6 +39,13 @@ export function appointmentRoutes(deps: Dependencies): Pick<ServiceHandlers<'app
 
     updateAppointment: async ({ params, body, scope }) =>
       presentAppointment(await updateAppointment(deps, params.id, body, scope)),
+
+    async previewCancellation({ params, scope }) {
+      const appointment = await appointments.find(params.id, ownerOf(scope.actor));
+      if (!appointment) throw notFound('Appointment');
+      const preview = await previewCancellation(deps, appointment, scope.requestId);
+      return isStaff(scope.actor) ? preview : { ...preview, no_show: null };
+    },
 
     async remindAppointment({ params, scope }) {
       await remindAppointment(deps, params.id, scope.actor);

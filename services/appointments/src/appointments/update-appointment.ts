@@ -16,7 +16,7 @@ export async function updateAppointment(
 ): Promise<Appointment> {
   if (change.status === undefined) await editAppointment(deps, id, change, scope);
   else if (change.status === 'confirmed') await rescheduleAppointment(deps, id, change, scope);
-  else await changeStatus(deps, id, change, scope.actor);
+  else await changeStatus(deps, id, change, scope);
   const appointment = await deps.appointments.find(id, ownerOf(scope.actor, id));
   if (!appointment) throw notFound('Appointment');
   return appointment;

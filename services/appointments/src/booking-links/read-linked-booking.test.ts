@@ -62,6 +62,7 @@ describe('shows', () => {
       cancelled: false,
       paid: true,
       changeable: true,
+      cancellation_policy: null,
       instructions: null,
       version: 2,
     });

@@ -1,5 +1,6 @@
 import type { LinkedBooking } from '@tailgate/contracts';
 import type { RequestScope, ServiceHandlers } from '@tailgate/service-kit';
+import { previewCancellation } from '../appointments/preview-cancellation.ts';
 import { updateAppointment } from '../appointments/update-appointment.ts';
 import { readAppointmentCalendar } from '../calendar/read-calendar.ts';
 import type { Dependencies } from '../dependencies.ts';
@@ -12,6 +13,7 @@ import { setInstructions } from './set-instructions.ts';
 type LinkRoute =
   | 'linkedBooking'
   | 'updateLinkedBooking'
+  | 'previewLinkedCancellation'
   | 'setBookingInstructions'
   | 'linkedBookingCalendar'
   | 'mailBookingLinks';
@@ -29,6 +31,12 @@ export function bookingLinkRoutes(deps: Dependencies): Pick<ServiceHandlers<'app
       const actor = await holderOf(params.secret);
       await updateAppointment(deps, actor.linkedTo, body, { actor, requestId: scope.requestId, log: scope.log });
       return await read(params.secret, scope);
+    },
+
+    async previewLinkedCancellation({ params, scope }) {
+      const appointment = await findLinkedAppointment(deps, params.secret);
+      // Only staff decide that nobody was there.
+      return { ...(await previewCancellation(deps, appointment, scope.requestId)), no_show: null };
     },
 
     async setBookingInstructions({ params, body, scope }) {

@@ -51,7 +51,12 @@ async function confirmQuoted(
   const { appointment_date, appointment_time_start, appointment_time_end } = booking;
   const when = { appointment_date, appointment_time_start, appointment_time_end };
   const version = appointment.version + 1;
-  await appointments.update(appointment.id, { ...when, status: 'confirmed', version }, transaction);
+  const { cancellation_policy = null } = booking;
+  await appointments.update(
+    appointment.id,
+    { ...when, status: 'confirmed', cancellation_policy, version },
+    transaction,
+  );
   await quotes.update(booking.quote_id, { status: 'confirmed', payment_id: booking.payment_id }, transaction);
   return await recordConfirmation(deps, booking, when, transaction);
 }
@@ -72,7 +77,9 @@ async function confirmStaffMade(
   // A changed price leaves the appointment and its slot alone: only the payment is refunded.
   if (!isSameAmount(appointment.total_amount, booking.amount))
     throw appError('APPOINTMENT_CHANGED', 'The amount is not the total of the appointment');
-  await appointments.update(id, { status: 'confirmed', payment_id, version: appointment.version + 1 }, transaction);
+  const { cancellation_policy = null } = booking;
+  const version = appointment.version + 1;
+  await appointments.update(id, { status: 'confirmed', payment_id, cancellation_policy, version }, transaction);
   // Keep the appointment's own time: staff may have rescheduled it since the payment was recorded.
   const when = {
     appointment_date: appointment.appointment_date ?? booking.appointment_date,

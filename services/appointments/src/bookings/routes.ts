@@ -1,10 +1,12 @@
 import type { ServiceHandlers } from '@tailgate/service-kit';
 import { assertCaller, DEFAULT_LIMIT, notFound, setPageHeaders } from '@tailgate/service-kit';
 import type { Dependencies } from '../dependencies.ts';
+import { policyOf } from '../settings/cancellation-policy.ts';
 import { cancelBooking } from './cancel-booking.ts';
 import { confirmBooking } from './confirm-booking.ts';
+import { queuePartRefundedMail } from './queue-part-refunded-mail.ts';
 
-type BookingRoute = 'confirmBooking' | 'cancelBooking' | 'listBookings' | 'appointmentForPayment';
+type BookingRoute = 'confirmBooking' | 'cancelBooking' | 'partRefunded' | 'listBookings' | 'appointmentForPayment';
 
 /** What the payments service calls. */
 export function bookingRoutes(deps: Dependencies): Pick<ServiceHandlers<'appointments'>, BookingRoute> {
@@ -20,11 +22,17 @@ export function bookingRoutes(deps: Dependencies): Pick<ServiceHandlers<'appoint
       return await cancelBooking(deps, body);
     },
 
+    async partRefunded({ body, scope }) {
+      assertCaller(scope.actor, 'payments');
+      await queuePartRefundedMail(deps, body);
+      return { ok: true };
+    },
+
     async appointmentForPayment({ params, scope }) {
       assertCaller(scope.actor, 'payments');
       const booking = await bookings.find(params.id);
       if (!booking) throw notFound('Appointment');
-      return booking;
+      return { ...booking, cancellation_policy: policyOf(await deps.company.read()) };
     },
 
     async listBookings({ query, scope, request, response }) {

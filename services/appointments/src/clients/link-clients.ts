@@ -32,10 +32,14 @@ export async function linkUser(
   });
 }
 
-/** Unlinks the clients of a deleted user, for good. Safe to repeat. */
-export async function unlinkUser({ clientLinks, database, history }: Dependencies, userId: number): Promise<void> {
+/** Unlinks the clients of a deleted user, for good, and deletes what the user chose as staff. Safe to repeat. */
+export async function unlinkUser(
+  { alertChoices, clientLinks, database, history }: Dependencies,
+  userId: number,
+): Promise<void> {
   await database.transaction(async (transaction) => {
     await clientLinks.lockUser(userId, transaction);
+    await alertChoices.forgetUser(userId, transaction);
     for (const id of await clientLinks.unlinkDeletedUser(userId, transaction)) {
       await history.record(transaction, null, {
         action: 'client.unlinked',

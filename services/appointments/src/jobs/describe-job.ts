@@ -8,7 +8,10 @@ const DESCRIPTIONS: { [Q in QueueName]: (data: JobData<Q>) => string } = {
     if ('appointment_id' in data) return `Email about appointment #${data.appointment_id}: ${data.kind}`;
     return `Email to staff: ${data.kind}`;
   },
-  text: ({ appointment_id, kind }) => `Text message about appointment #${appointment_id}: ${kind}`,
+  text: (data) =>
+    'appointment_id' in data
+      ? `Text message about appointment #${data.appointment_id}: ${data.kind}`
+      : `Text message to staff: ${data.kind}`,
   remind: () => 'Send the reminders that are due',
   'note-failed-mails': () => 'Mark the messages that could not be sent',
   'clean-up': () => 'Delete what is kept only for a time',
@@ -16,6 +19,7 @@ const DESCRIPTIONS: { [Q in QueueName]: (data: JobData<Q>) => string } = {
   'alert-about-delays': () => 'Email staff about stuck jobs and waiting quotes',
   'mail-booking-links': ({ client_ids }) =>
     `Email the booking links of ${client_ids.map((id) => `client #${id}`).join(', ') || 'an unknown address'}`,
+  'send-own-alerts': () => 'Send staff the alerts that they chose',
   'link-client': ({ client_id }) => `Link client #${client_id} to the account with the same email address`,
   'unwind-booking': ({ appointment_id }) =>
     `Release the time slot and refund the payment of cancelled appointment #${appointment_id}`,

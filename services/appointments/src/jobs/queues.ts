@@ -1,4 +1,4 @@
-import { ALERT_KINDS, type AlertKind } from '@tailgate/contracts';
+import { ALERT_KINDS, type AlertKind, OWN_ALERT_KINDS, type OwnAlertKind } from '@tailgate/contracts';
 import { type Jobs as JobsOf, MAIL, PATIENT, PROMPT } from '@tailgate/service-kit/jobs';
 import { z } from 'zod';
 
@@ -17,21 +17,25 @@ const reminder = z.object({
 });
 /** Carries nothing: a link is written when its mail is sent. */
 const linkMail = z.object({ kind: z.literal('booking-link'), appointment_id: rowId });
-const mail = z.union([quoteMail, appointmentMail, reminder, linkMail]);
+const creditNote = z.object({ kind: z.literal('credit-note'), appointment_id: rowId, receipt: z.string() });
+/** Part of a payment was refunded; the payments service says what the mail has. */
+const partRefund = z.object({ kind: z.literal('partly-refunded'), appointment_id: rowId, partial_refund_id: rowId });
+const mail = z.union([quoteMail, appointmentMail, reminder, linkMail, creditNote, partRefund]);
 /** What a mail to a client is about. */
 export type Mail = z.output<typeof mail>;
 /** A mail about which a client who agreed gets a text message too. */
 export type TextedMail = z.output<typeof appointmentMail | typeof reminder>;
 /** A mail to staff; its message has what it is about. */
-const alert = z.object({ kind: z.enum(ALERT_KINDS) });
-export type MailKind = Mail['kind'] | AlertKind;
+const alert = z.object({ kind: z.enum([...ALERT_KINDS, ...OWN_ALERT_KINDS]) });
+const ownAlert = z.object({ kind: z.enum(OWN_ALERT_KINDS) });
+export type MailKind = Mail['kind'] | AlertKind | OwnAlertKind;
 
 /** The jobs of this service. Their data holds ids only, so that no personal data lies in the job table. */
 export const QUEUES = {
   mail: { schema: z.intersection(z.union([mail, alert]), z.object({ message_id: rowId })), ...MAIL, atOnce: 3 },
-  /** A text message about an appointment, to a client who agreed to them. */
+  /** A text message about an appointment to a client who agreed to them, or an alert to a member of staff who did. */
   text: {
-    schema: z.intersection(z.union([appointmentMail, reminder]), z.object({ message_id: rowId })),
+    schema: z.intersection(z.union([appointmentMail, reminder, ownAlert]), z.object({ message_id: rowId })),
     ...PATIENT,
     expireInSeconds: 60,
   },
@@ -47,6 +51,8 @@ export const QUEUES = {
   'alert-about-delays': { schema: z.object({}), cron: '*/5 * * * *', retryLimit: 0 },
   /** Mails the booking links of these clients, who asked for them. */
   'mail-booking-links': { schema: z.object({ client_ids: z.array(rowId) }) },
+  /** Sends staff the alerts that they chose. */
+  'send-own-alerts': { schema: z.object({}), cron: '* * * * *', retryLimit: 0 },
   'link-client': { schema: z.object({ client_id: rowId }) },
   /** Has the payments service release the slot and refund the money of a cancelled appointment. */
   'unwind-booking': { schema: z.object({ appointment_id: rowId }), ...PROMPT },

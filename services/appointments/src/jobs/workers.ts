@@ -8,6 +8,7 @@ import { linkClient } from '../clients/link-clients.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { sendMail } from '../mail/send-mail.ts';
 import { markFailedMails } from '../messages/stuck-mails.ts';
+import { sendOwnAlerts } from '../own-alerts/send-own-alerts.ts';
 import { eraseAccount, erasePayments } from '../personal-data/erase-elsewhere.ts';
 import { sendDueReminders } from '../reminders/send-due-reminders.ts';
 import { cleanUp, type Retention } from '../retention/clean-up.ts';
@@ -33,6 +34,7 @@ export async function registerWorkers(
   await jobs.work('add-up-tallies', () => deps.counters.compact());
   await jobs.work('alert-about-delays', () => alertAboutDelays(deps));
   await jobs.work('mail-booking-links', (job) => mailBookingLinks(deps, job));
+  await jobs.work('send-own-alerts', (_data, { id }) => sendOwnAlerts(deps, id));
   await jobs.work('link-client', async (job, { id }) => await linkClient(deps, job, id));
   await jobs.work('unwind-booking', async (job, { id }) => await cancelPayment(deps, job, id));
   await jobs.work('swap-slot', async (job, { id }) => {

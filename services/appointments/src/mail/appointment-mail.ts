@@ -4,17 +4,20 @@ import { type Booked, isBooked } from '../appointments/booked-appointment.ts';
 import { invitationFor } from '../calendar/invitation.ts';
 import type { Dependencies } from '../dependencies.ts';
 import type { MailJob } from '../jobs/queues.ts';
+import { presentReceipt } from '../receipts/present-receipt.ts';
 import { bookingConfirmedMail } from './booking-confirmed.ts';
 import { bookingLinkMail } from './booking-link.ts';
 import { cancelledMail, type MoneyAtBank } from './cancelled.ts';
+import { creditNoteMail } from './credit-note.ts';
 import { textsForClient } from './mailed-texts.ts';
 import type { AppointmentMailSettings, MailSource, OutgoingMail } from './outgoing-mail.ts';
+import { partlyRefundedMail } from './partly-refunded.ts';
 import { refundedMail } from './refunded.ts';
 import { reminderMail } from './reminder.ts';
 import { notRescheduledMail, rescheduledMail } from './rescheduled.ts';
 
 type AppointmentMail = Extract<MailJob, { appointment_id: number }>;
-type Source = Pick<Dependencies, 'appointments' | 'bookingLinks' | 'clients' | 'payments'> & MailSource;
+type Source = Pick<Dependencies, 'appointments' | 'bookingLinks' | 'clients' | 'payments' | 'receipts'> & MailSource;
 type Settings = MailSource['settings'] & AppointmentMailSettings;
 
 export async function writeAppointmentMail(source: Source, job: AppointmentMail & MailJob): Promise<OutgoingMail> {
@@ -31,6 +34,11 @@ export async function writeAppointmentMail(source: Source, job: AppointmentMail 
   }
   if (job.kind === 'booking-link')
     return isBooked(appointment) ? { to, content: bookingLinkMail(appointment, settings) } : null;
+  if (job.kind === 'credit-note') return await writeCreditNote({ ...source, to }, appointment, job.receipt);
+  if (job.kind === 'partly-refunded') {
+    const facts = await source.payments.partialRefund(job.partial_refund_id, `mail-${job.message_id}`);
+    return { to, content: partlyRefundedMail(appointment, facts, settings) };
+  }
   // The appointment was cancelled after this mail was queued; the cancellation has its own mail.
   if (appointment.cancelled_at !== null || !isBooked(appointment)) return null;
   if (job.kind === 'reminder') {
@@ -46,6 +54,17 @@ const TEMPLATES = {
   rescheduled: rescheduledMail,
   'not-rescheduled': notRescheduledMail,
 };
+
+async function writeCreditNote(
+  { receipts, to }: Pick<Source, 'receipts'> & Pick<NonNullable<OutgoingMail>, 'to'>,
+  appointment: MailedAppointment,
+  number: string,
+): Promise<OutgoingMail> {
+  const receipt = await receipts.find(number);
+  if (!receipt) return null;
+  const amount = presentReceipt(receipt).amount;
+  return { to, content: creditNoteMail(appointment, { amount, number, isToCard: receipt.method === 'card' }) };
+}
 
 function cancellationMail(
   source: Omit<Source, 'settings'> & { settings: Settings } & Pick<NonNullable<OutgoingMail>, 'to'>,

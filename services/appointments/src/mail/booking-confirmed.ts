@@ -24,7 +24,10 @@ export function bookingConfirmedMail(
       whenBlock(appointment, customerTimes),
       ...loadBlocks(appointment),
       { kind: 'prices', rows: [], total: { label: 'Paid', value: usd(appointment.total_amount) } },
-      { kind: 'paragraph', text: 'Open the attached file to add this to your calendar.' },
+      {
+        kind: 'paragraph',
+        text: 'Your receipt is attached. Open the other attached file to add this to your calendar.',
+      },
       ...bookingLinkBlocks(bookingUrl),
     ],
   };

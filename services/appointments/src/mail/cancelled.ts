@@ -5,6 +5,7 @@ import { isBooked } from '../appointments/booked-appointment.ts';
 import { usd } from '../texts/format.ts';
 import { bookedDay, whenBlock } from './booked-time.ts';
 import { bookingButton } from './booking-link.ts';
+import { feeNote } from './fee-note.ts';
 import { loadBlocks, referenceOf, WHEN_REFUND_ARRIVES } from './load-blocks.ts';
 import type { AppointmentMailSettings } from './outgoing-mail.ts';
 
@@ -37,7 +38,8 @@ export function cancelledMail(
   };
 }
 
-function paymentNote({ payment_id, total_amount }: MailedAppointment, atBank?: MoneyAtBank) {
+function paymentNote(appointment: MailedAppointment, atBank?: MoneyAtBank) {
+  const { payment_id, total_amount } = appointment;
   const amount = usd(total_amount);
   if (atBank === 'returned by the bank') {
     const text = `Your bank has returned your payment of ${amount} to you because it was disputed.`;
@@ -51,6 +53,8 @@ function paymentNote({ payment_id, total_amount }: MailedAppointment, atBank?: M
     const text = 'You have not been charged. If you have just paid, you will get all of it back.';
     return { preview: 'You have not been charged.', label: 'Payment', text };
   }
+  const fee = feeNote(appointment);
+  if (fee) return fee;
   const text = `We are refunding your payment of ${amount} in full, to the payment method you used. ${WHEN_REFUND_ARRIVES}`;
   return { preview: `We are refunding your ${amount} in full.`, label: 'Your refund', text };
 }

@@ -25,6 +25,7 @@ export function refundedMail(
       { kind: 'prices', rows: [], total: { label: 'Refunded', value: amount } },
       ...(isBooked(appointment) ? [whenBlock(appointment, customerTimes, 'Original time')] : []),
       ...loadBlocks(appointment),
+      { kind: 'paragraph', text: 'The credit note is attached for your records.' },
       bookingButton(bookingUrl, 'See your booking'),
       { kind: 'paragraph', text: 'If you did not expect this, please get in touch.' },
       { kind: 'button', label: 'Contact us', url: contactUrl },

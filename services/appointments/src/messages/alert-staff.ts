@@ -1,23 +1,36 @@
-import type { Alert, CompanySettings } from '@tailgate/contracts';
+import type { Alert, AlertOf, CompanySettings } from '@tailgate/contracts';
+import type { Transaction } from 'sequelize';
 import type { Dependencies } from '../dependencies.ts';
 import { type Digest, hasNews, isDigest } from './digests.ts';
 
 /**
- * Queues an email to staff, if the settings ask for it. An alert whose key was used before changes nothing, so its sender may repeat
+ * Queues an email to the company's address, if the settings ask for it, and notes failed jobs for staff who want to know. An alert whose key was used before changes nothing, so its sender may repeat
  * it. A digest without news changes nothing either.
  */
 export async function alertStaff(
-  { database, company, jobs, messages, now }: Pick<Dependencies, 'database' | 'company' | 'jobs' | 'messages' | 'now'>,
+  deps: Pick<Dependencies, 'alertChoices' | 'database' | 'company' | 'jobs' | 'messages' | 'now'>,
   alert: Alert,
 ): Promise<void> {
+  const { database, company, jobs, messages, now } = deps;
   await database.transaction(async (transaction) => {
     // The lock makes digests that are sent at once wait for each other.
     const settings = isDigest(alert) ? (await company.lock(transaction)).settings : await company.read(transaction);
+    // Members of staff choose for themselves.
+    if (alert.kind === 'jobs-stuck') await addFailedJobs(deps, alert, transaction);
     if (!isWanted(settings, alert)) return;
     if (isDigest(alert) && !(await hasNews({ messages, now }, alert, transaction))) return;
     const message_id = await messages.createAlert(alert, alertAddress(settings) ?? '', transaction);
     if (message_id !== null) await jobs.enqueue(transaction, 'mail', { kind: alert.kind, message_id });
   });
+}
+
+async function addFailedJobs(
+  { alertChoices, now }: Pick<Dependencies, 'alertChoices' | 'now'>,
+  { jobs }: AlertOf<'jobs-stuck'>,
+  transaction: Transaction,
+): Promise<void> {
+  const items = jobs.map(({ id, subject }) => ({ subject: id, detail: subject }));
+  await alertChoices.addNews({ kind: 'jobs-failed', items, at: now() }, transaction);
 }
 
 function isWanted(settings: CompanySettings, { kind }: Alert | Digest): boolean {

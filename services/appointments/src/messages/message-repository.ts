@@ -2,17 +2,18 @@ import type { Alert, Message as MessageAnswer } from '@tailgate/contracts';
 import { deleteInBatches } from '@tailgate/service-kit/database';
 import type { Sequelize, Transaction } from 'sequelize';
 import { QueryTypes } from 'sequelize';
-import type { Mail, MailKind } from '../jobs/queues.ts';
+import type { Mail } from '../jobs/queues.ts';
 import type { Page, PageRequest } from '../lists/read-page.ts';
 import { readPage } from '../lists/read-page.ts';
-import { MESSAGE_TITLES } from './message-titles.ts';
+import type { OwnAlert } from '../own-alerts/own-alert.ts';
+import { MESSAGE_TITLES, type MessageKind } from './message-titles.ts';
 
 /** The record of a mail or a text message. The text is not stored: it may contain a payment link. */
 export interface Message {
   id: number;
   /** Part of the Message-ID, the same for every attempt. */
   message_key: string;
-  kind: MailKind;
+  kind: MessageKind;
   subject: string;
   to_address: string;
   status: MessageAnswer['status'];
@@ -20,8 +21,10 @@ export interface Message {
   client_id: number | null;
   quote_id: number | null;
   appointment_id: number | null;
+  /** The member of staff whose message it is; null if it is to a client or to the company. */
+  user_id: number | null;
   /** What an alert says. */
-  alert: Alert | null;
+  alert: Alert | OwnAlert | null;
   channel: MessageAnswer['channel'];
   /** The provider's id of a text message. */
   provider_id: string | null;
@@ -37,6 +40,17 @@ export interface MessageFilter {
   client_id?: number | undefined;
   quote_id?: number | undefined;
   appointment_id?: number | undefined;
+  /** Without it, the messages to members of staff are left out: they are their own. */
+  user_id?: number | undefined;
+}
+
+interface OwnMessage {
+  userId: number;
+  channel: MessageAnswer['channel'];
+  kind: MessageKind;
+  to: string;
+  /** Empty for a message that nothing can be written from again, such as a code. */
+  alert: OwnAlert | Record<string, never>;
 }
 
 /** `clients`: leaves out alerts. */
@@ -78,6 +92,25 @@ export function createMessageRepository(database: Sequelize, now: () => Date) {
         bind: { kind: mail.kind, title: MESSAGE_TITLES[mail.kind], id, now: now(), network, refusal },
         transaction,
       });
+      return row?.id ?? null;
+    },
+
+    /** Queues a message to the client of an appointment under a key. @returns its id, or null if it was queued before or the client erased */
+    async createOnce(mail: AboutAppointment, key: string, transaction: Transaction): Promise<number | null> {
+      const lock = "SELECT pg_advisory_xact_lock(hashtextextended('message ' || $key, 0))";
+      await database.query(lock, { bind: { key }, transaction });
+      const [row] = await database.query<{ id: number }>(
+        `INSERT INTO messages (message_key, kind, subject, to_address, client_id, quote_id, appointment_id, created_at)
+         SELECT $key::uuid, $kind, $title, c.email, c.id, a.quote_id, a.id, $now::timestamptz
+         FROM appointments a JOIN clients c ON c.id = a.client_id
+         WHERE a.id = $id AND c.erased_at IS NULL AND NOT EXISTS (SELECT 1 FROM messages WHERE message_key = $key::uuid)
+         RETURNING id`,
+        {
+          type: QueryTypes.SELECT,
+          bind: { key, kind: mail.kind, title: MESSAGE_TITLES[mail.kind], id: mail.appointment_id, now: now() },
+          transaction,
+        },
+      );
       return row?.id ?? null;
     },
 
@@ -151,6 +184,40 @@ export function createMessageRepository(database: Sequelize, now: () => Date) {
       return row?.id ?? null;
     },
 
+    /** Queues a message to a member of staff. */
+    async createOwn(
+      { userId, channel, kind, to, alert }: OwnMessage,
+      transaction: Transaction,
+    ): Promise<Pick<Message, 'id' | 'message_key'>> {
+      const [row] = await database.query<Pick<Message, 'id' | 'message_key'>>(
+        `INSERT INTO messages (user_id, channel, kind, subject, to_address, alert_key, alert, created_at)
+         VALUES ($userId, $channel, $kind, $title, $to, gen_random_uuid()::text, $alert::jsonb, $now::timestamptz)
+         RETURNING id, message_key`,
+        {
+          type: QueryTypes.SELECT,
+          bind: { userId, channel, kind, title: MESSAGE_TITLES[kind], to, alert: JSON.stringify(alert), now: now() },
+          transaction,
+        },
+      );
+      return row ?? Promise.reject(new Error('no message was stored'));
+    },
+
+    /** @returns whether a message of the kind was queued to a member of staff since then */
+    async hasOwnSince(userId: number, kind: MessageKind, since: Date, transaction: Transaction): Promise<boolean> {
+      const sql = `SELECT 1 FROM messages
+        WHERE user_id = $userId AND kind = $kind AND created_at > $since::timestamptz LIMIT 1`;
+      const options = { type: QueryTypes.SELECT as const, bind: { userId, kind, since }, transaction };
+      return (await database.query(sql, options)).length > 0;
+    },
+
+    /** @returns how many text messages to a number count against its limit since then */
+    async countTexts(to: string, since: Date, transaction: Transaction): Promise<number> {
+      const sql = `SELECT count(*)::integer AS count FROM messages
+        WHERE channel = 'text' AND to_address = $to AND claimed_at > $since::timestamptz`;
+      const options = { type: QueryTypes.SELECT as const, bind: { to, since }, transaction };
+      return (await database.query<{ count: number }>(sql, options))[0]?.count ?? 0;
+    },
+
     /** @returns the alerts of a kind that were queued since then */
     async listAlerts(kind: Alert['kind'], since: Date, transaction: Transaction) {
       return await database.query<{ alert: Alert; created_at: Date }>(
@@ -183,6 +250,14 @@ export function createMessageRepository(database: Sequelize, now: () => Date) {
     async forgetNetworks(before: Date): Promise<void> {
       const where = 'sender_network IS NOT NULL AND created_at < $before::timestamptz';
       await change(`UPDATE messages SET sender_network = NULL WHERE ${where}`, { before });
+    },
+
+    /** Whether a mail of these kinds about the appointment is still to be sent. */
+    async hasWaiting(appointmentId: number, kinds: readonly string[], transaction: Transaction): Promise<boolean> {
+      const sql = `SELECT 1 FROM messages WHERE appointment_id = $appointmentId AND kind = ANY($kinds::text[])
+        AND channel = 'mail' AND status = 'queued' LIMIT 1`;
+      const bind = { appointmentId, kinds: [...kinds] };
+      return (await database.query(sql, { type: QueryTypes.SELECT, bind, transaction })).length > 0;
     },
 
     async find(id: number): Promise<Message | null> {
@@ -218,9 +293,13 @@ export function createMessageRepository(database: Sequelize, now: () => Date) {
       await change("DELETE FROM messages WHERE id = $id AND status <> 'sent'", { id });
     },
 
-    /** Deletes the records of mails to clients that are no longer waiting. Those of alerts stay: their keys prevent a second mail. */
+    /**
+     * Deletes the records of messages to clients and members of staff that are no longer waiting. Those of alerts to the company stay:
+     * their keys prevent a second mail.
+     */
     async deleteBefore(before: Date): Promise<number> {
-      const where = "client_id IS NOT NULL AND status <> 'queued' AND created_at < $before::timestamptz";
+      const where =
+        "(client_id IS NOT NULL OR user_id IS NOT NULL) AND status <> 'queued' AND created_at < $before::timestamptz";
       return await deleteInBatches(database, { from: 'messages', where, bind: { before } });
     },
 
@@ -228,6 +307,7 @@ export function createMessageRepository(database: Sequelize, now: () => Date) {
       const wanted = Object.entries(filter).filter(([, value]) => value !== undefined);
       const conditions = wanted.map(([column]) => `m.${column} = $${column}::integer`);
       if (audience === 'clients') conditions.push('m.client_id IS NOT NULL');
+      if (filter.user_id === undefined) conditions.push('m.user_id IS NULL');
       const query = { columns: 'm.*', from: 'messages m', key: 'm.id', conditions, bind: Object.fromEntries(wanted) };
       return await readPage<Message>(database, query, page);
     },

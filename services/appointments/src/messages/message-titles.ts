@@ -1,13 +1,18 @@
 import type { MailKind } from '../jobs/queues.ts';
 
+/** A text message with a code, which no job sends. */
+export type MessageKind = MailKind | 'alert-number-code';
+
 /** The title of a mail until it is sent. A mail is written when it is sent, and then its subject has the day or the amount. */
-export const MESSAGE_TITLES: Record<MailKind, string> = {
+export const MESSAGE_TITLES: Record<MessageKind, string> = {
   'quote-received': 'We received your quote request',
   'quote-approved': 'Your quote is approved',
   'quote-rejected': 'About your quote request',
   'booking-confirmed': 'Your appointment is confirmed',
   cancelled: 'Your appointment is cancelled',
   refunded: 'Your payment was refunded',
+  'credit-note': 'Your credit note',
+  'partly-refunded': 'Part of your payment was refunded',
   rescheduled: 'Your appointment has been rescheduled',
   'not-rescheduled': 'Your appointment time has not changed',
   reminder: 'Your delivery is coming up',
@@ -17,4 +22,8 @@ export const MESSAGE_TITLES: Record<MailKind, string> = {
   'money-mismatch': 'Payments need your attention',
   'jobs-stuck': 'Jobs need your attention',
   'quotes-waiting': 'Quotes are waiting for your review',
+  'quotes-requested': 'New quote requests',
+  'bookings-cancelled': 'Bookings cancelled',
+  'jobs-failed': 'Jobs need your attention',
+  'alert-number-code': 'The code for your number',
 };

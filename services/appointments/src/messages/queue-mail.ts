@@ -13,7 +13,13 @@ export async function queueMail(deps: Needed, mail: Mail, transaction: Transacti
   const message_id = await deps.messages.create(mail, transaction);
   if (message_id === null) return;
   await deps.jobs.enqueue(transaction, 'mail', { ...mail, message_id });
-  if ('appointment_id' in mail && mail.kind !== 'booking-link') await queueText(deps, mail, transaction);
+  if (isTexted(mail)) await queueText(deps, mail, transaction);
+}
+
+const MAILED_ALONE: readonly Mail['kind'][] = ['booking-link', 'credit-note', 'partly-refunded'];
+
+function isTexted(mail: Mail): mail is TextedMail {
+  return 'appointment_id' in mail && !MAILED_ALONE.includes(mail.kind);
 }
 
 async function queueText(

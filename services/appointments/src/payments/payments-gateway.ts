@@ -1,4 +1,12 @@
-import type { ClaimedSlot, PersonalPayments, RefundStanding } from '@tailgate/contracts';
+import type {
+  AppointmentMoney,
+  CancellationTerms,
+  ClaimedSlot,
+  Movement,
+  PartialRefundFacts,
+  PersonalPayments,
+  RefundStanding,
+} from '@tailgate/contracts';
 import { routes } from '@tailgate/contracts';
 import type { ServiceClient } from '@tailgate/service-kit';
 import { appError, UpstreamError } from '@tailgate/service-kit';
@@ -56,8 +64,24 @@ export function createPaymentsGateway(call: ServiceClient) {
     },
 
     /** Releases the slot and refunds the money of a cancelled appointment. Safe to repeat. */
-    async cancelForAppointment(appointmentId: number, requestId: string): Promise<void> {
-      await orUnavailable(call(routes.unwindBooking, { body: { appointment_id: appointmentId } }, { requestId }));
+    async cancelForAppointment(
+      appointmentId: number,
+      terms: CancellationTerms | null,
+      requestId: string,
+    ): Promise<void> {
+      const body = { appointment_id: appointmentId, ...(terms && { terms }) };
+      await orUnavailable(call(routes.unwindBooking, { body }, { requestId }));
+    },
+
+    /** @returns what is paid for an appointment and not refunded */
+    async moneyOf(appointmentId: number, requestId: string): Promise<AppointmentMoney> {
+      const body = { appointment_id: appointmentId };
+      return await orUnavailable(call(routes.appointmentMoney, { body }, { requestId }));
+    },
+
+    /** @returns what the mail about a partial refund says */
+    async partialRefund(id: number, requestId: string): Promise<PartialRefundFacts> {
+      return await orUnavailable(call(routes.partialRefund, { body: { partial_refund_id: id } }, { requestId }));
     },
 
     /** @returns those of the appointments with money in progress or not refunded */
@@ -102,6 +126,18 @@ export function createPaymentsGateway(call: ServiceClient) {
       if (answer.disputed_ids?.includes(appointmentId)) return isOpen ? 'disputed' : 'returned by the bank';
       if (answer.failed_refund_ids?.includes(appointmentId)) return 'failed';
       return answer.returned_otherwise_ids?.includes(appointmentId) ? 'returned another way' : 'under way';
+    },
+
+    /** @returns the movements of money of an appointment whose receipts may not be issued yet */
+    async movementsOf(appointmentId: number, requestId: string): Promise<Movement[]> {
+      try {
+        const answer = await call(routes.movementsOfAppointment, { params: { id: appointmentId } }, { requestId });
+        return answer.movements;
+      } catch (error) {
+        // A payments service of the release before sends none.
+        if (error instanceof UpstreamError && error.status === 404) return [];
+        throw unavailable(error);
+      }
     },
 
     /** @returns what the payments service keeps about these appointments */

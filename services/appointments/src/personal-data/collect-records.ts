@@ -4,7 +4,9 @@ import type { StoredAppointment } from '../appointments/appointment-repository.t
 import type { Client } from '../clients/client-repository.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { presentOwnMessage } from '../messages/present-message.ts';
+import { presentNumber } from '../own-alerts/present-own-alerts.ts';
 import type { StoredQuote } from '../quotes/quote-repository.ts';
+import { presentReceipt } from '../receipts/present-receipt.ts';
 import { presentConsent } from '../text-consents/present-consent.ts';
 
 /** @returns what is kept about a user; empty lists without a client record */
@@ -22,17 +24,19 @@ export async function recordsOfClient(deps: Dependencies, id: number, requestId:
 }
 
 async function recordsOf(
-  { history, payments, persons, textConsents }: Dependencies,
+  { alertNumbers, history, payments, persons, receipts, textConsents }: Dependencies,
   clients: readonly Client[],
   userId: number | null,
   requestId: string,
 ): Promise<PersonalRecords> {
   const clientIds = idsOf(clients);
-  const [quotes, appointments, messages, consents] = await Promise.all([
+  const [quotes, appointments, messages, consents, issued, numbers] = await Promise.all([
     persons.quotesOf(clientIds),
     persons.appointmentsOf(clientIds),
     persons.messagesOf(clientIds),
     textConsents.listOf(clientIds),
+    receipts.listOfClients(clientIds),
+    userId === null ? [] : alertNumbers.listOf(userId),
   ]);
   const paid = await payments.recordsOf(idsOf(appointments), requestId);
   const ids = { client: clientIds, quote: idsOf(quotes), appointment: idsOf(appointments) };
@@ -43,7 +47,9 @@ async function recordsOf(
     appointments: appointments.map(presentAppointment),
     messages: messages.map(presentOwnMessage),
     text_consents: consents.map(presentConsent),
+    alert_numbers: numbers.map(presentNumber),
     payments: paid.payments,
+    receipts: issued.map(presentReceipt),
     history: [...(await history.ofPerson({ userId, ids })), ...paid.history].toSorted((a, b) =>
       a.at.localeCompare(b.at),
     ),

@@ -5,6 +5,7 @@ import { ADA, aBookedAppointment, dayIn, put } from '../testing/booked-appointme
 import { anApprovedQuote, aPendingQuote, giveToUser } from '../testing/factories.ts';
 import { setUpFailpoints } from '../testing/failpoints.ts';
 import { type FakeUsers, openUsers } from '../testing/fake-users.ts';
+import { aMovement, issue } from '../testing/movements.ts';
 import { asStaff, CONTACT } from '../testing/staff-appointments.ts';
 import { clearData, startService, type TestService } from '../testing/start-service.ts';
 
@@ -62,6 +63,7 @@ async function everyText(): Promise<string> {
 describe('erasing a person', () => {
   test('leaves nothing that names the person, and keeps money, times, statuses and the history of changes', async () => {
     const { id, quoteId } = await aPastTrip();
+    await issue(service, aMovement(id));
     await request(service.app)
       .put('/api/clients/1')
       .set(await asStaff(service))
@@ -82,6 +84,9 @@ describe('erasing a person', () => {
       await service.rows('SELECT name, email, phone, user_id, erased_at IS NOT NULL AS erased FROM clients'),
     ).toEqual([
       { name: 'Erased client 1', email: 'client-1@erased.invalid', phone: 'Erased', user_id: null, erased: true },
+    ]);
+    expect(await service.rows('SELECT number, customer, amount_cents FROM receipts')).toEqual([
+      { number: 1, customer: 'Erased client 1', amount_cents: '3108' },
     ]);
     const staff = await asStaff(service);
     for (const path of ['/api/clients?search=ada', '/api/quotes?search=ada', '/api/appointments?search=elm'])

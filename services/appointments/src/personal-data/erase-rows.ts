@@ -23,6 +23,9 @@ const MESSAGES = `UPDATE messages SET to_address = 'client-' || client_id || '@e
 /** The number is the person's, and no text message goes to an erased client. */
 const CONSENTS = 'DELETE FROM text_consents WHERE client_id = ANY($ids)';
 
+/** A receipt stays as it was issued, but for the customer's name. */
+const RECEIPTS = 'SELECT erase_receipts($ids::integer[])';
+
 /** Replaces what the rows of locked clients say about a person. Money, times, statuses and ids stay. */
 export async function eraseRows(
   database: Sequelize,
@@ -34,4 +37,5 @@ export async function eraseRows(
   for (const sql of [QUOTES, APPOINTMENTS, WAITING_MESSAGES, MESSAGES, CONSENTS])
     await database.query(sql, { bind: sql.includes('$now') ? { ids, now } : { ids }, transaction });
   await database.query(CLIENTS, { bind: { ids, now }, transaction });
+  await database.query(RECEIPTS, { bind: { ids }, transaction });
 }

@@ -6,7 +6,13 @@ import type {
   QuoteForPayment,
   QuoteReceipt,
 } from '@tailgate/contracts';
-import { displayedQuoteStatus, estimatedHours, formatHundredths, parseHundredths } from '@tailgate/domain';
+import {
+  type CancellationPolicy,
+  displayedQuoteStatus,
+  estimatedHours,
+  formatHundredths,
+  parseHundredths,
+} from '@tailgate/domain';
 import { priceLines } from '../rules/quote-price.ts';
 import { isPayable } from './quote.ts';
 import type { Quote, StoredQuote } from './quote-repository.ts';
@@ -33,11 +39,12 @@ export function presentReceipt(quote: StoredQuote): QuoteReceipt {
 }
 
 /** By the specification, a rejected quote shows the reason in the place of the instructions. */
-export function presentPayableQuote(quote: Quote): PayableQuote {
+export function presentPayableQuote(quote: Quote, policy: CancellationPolicy | null): PayableQuote {
   const { status, rejection_reason, special_instructions } = quote;
   return {
     ...quote,
     appointment: presentQuotedAppointment(quote),
+    cancellation_policy: status === 'confirmed' ? quote.appointment_policy : policy,
     special_instructions: status === 'rejected' ? rejection_reason : special_instructions,
     expires_at: quote.expires_at?.toISOString() ?? null,
   };
@@ -57,8 +64,8 @@ function presentQuotedAppointment(quote: Quote): QuotedAppointment | null {
   };
 }
 
-export function presentQuoteForPayment(quote: Quote, now: Date): QuoteForPayment {
-  return { ...quote, status: displayedQuoteStatus(quote.status, quote.expires_at, now) };
+export function presentQuoteForPayment(quote: Quote, policy: CancellationPolicy | null, now: Date): QuoteForPayment {
+  return { ...quote, cancellation_policy: policy, status: displayedQuoteStatus(quote.status, quote.expires_at, now) };
 }
 
 export function presentOwnQuote(quote: Quote): OwnQuote {

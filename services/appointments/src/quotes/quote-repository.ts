@@ -1,4 +1,4 @@
-import type { AppointmentStatus, BusinessDate } from '@tailgate/domain';
+import type { AppointmentStatus, BusinessDate, CancellationPolicy } from '@tailgate/domain';
 import type { Sequelize, Transaction } from 'sequelize';
 import { QueryTypes } from 'sequelize';
 import type { Page, PageRequest } from '../lists/read-page.ts';
@@ -21,11 +21,14 @@ export type Quote = StoredQuote & {
   appointment_date: BusinessDate | null;
   appointment_time_start: string | null;
   appointment_time_end: string | null;
+  /** What was agreed when it was paid. */
+  appointment_policy: CancellationPolicy | null;
 };
 
 const COLUMNS = `q.*, c.name AS client_name, c.email AS client_email, c.phone AS client_phone, c.user_id AS client_user_id,
   a.status AS appointment_status, a.cancelled_at AS appointment_cancelled_at,
-  a.appointment_date, a.appointment_time_start, a.appointment_time_end`;
+  a.appointment_date, a.appointment_time_start, a.appointment_time_end,
+  a.cancellation_policy AS appointment_policy`;
 const JOINED = 'JOIN clients c ON c.id = q.client_id LEFT JOIN appointments a ON a.id = q.appointment_id';
 const FROM = `quotes q ${JOINED}`;
 type Key = 'id' | 'reference' | 'booking_key';

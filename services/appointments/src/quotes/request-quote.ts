@@ -108,6 +108,12 @@ async function createQuote(
   }
   const limited = { address: client.email, network: sender.network };
   await queueLimitedMail(deps, { kind: 'quote-received', quote_id: quote.id }, limited, transaction);
+  const news = {
+    kind: 'quotes-requested',
+    items: [{ subject: String(quote.id), detail: null }],
+    at: deps.now(),
+  } as const;
+  await deps.alertChoices.addNews(news, transaction);
   const agreed = phone === null ? '' : `. Agreed to text messages to ${phone}`;
   const summary = `Requested by ${client.name}: ${describeOffer(quote)}${agreed}`;
   await deps.history.record(transaction, null, {

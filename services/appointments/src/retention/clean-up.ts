@@ -1,6 +1,8 @@
 import type { Dependencies } from '../dependencies.ts';
 
 const DAY_MS = 24 * 3_600_000;
+/** As with digests: what still fails then is news again. */
+const NEWS_DAYS = 30;
 
 export interface Retention {
   readonly messageDays: number;
@@ -14,11 +16,12 @@ export interface Retention {
  * @returns how many rows were deleted
  */
 export async function cleanUp(
-  { messages, spentProofs, now }: Pick<Dependencies, 'messages' | 'spentProofs' | 'now'>,
+  { alertChoices, messages, spentProofs, now }: Pick<Dependencies, 'alertChoices' | 'messages' | 'spentProofs' | 'now'>,
   { messageDays }: Pick<Retention, 'messageDays'>,
 ): Promise<{ messages: number }> {
   const dayAgo = new Date(now().getTime() - DAY_MS);
   await messages.forgetNetworks(dayAgo);
   await spentProofs.deleteBefore(dayAgo);
+  await alertChoices.forgetNews(new Date(now().getTime() - NEWS_DAYS * DAY_MS));
   return { messages: await messages.deleteBefore(new Date(now().getTime() - messageDays * DAY_MS)) };
 }

@@ -99,6 +99,9 @@ describe('the settings of the company', () => {
     ['staff_times', '', 'Please choose 12-hour or 24-hour'],
     ['week_starts_on', 2, 'Please choose Sunday or Monday'],
     ['alert_money', 'yes', 'Must be true or false'],
+    ['cancel_free_hours', 721, 'Hours before the trip must be a whole number from 0 to 720'],
+    ['cancel_late_percent', 101, 'The share for a late cancellation must be a whole number from 0 to 100'],
+    ['cancel_no_show_percent', 0.5, 'The share for a no-show must be a whole number from 0 to 100'],
     ['alert_quote_hours', 169, 'Hours until a quote is overdue must be a whole number from 0 to 168'],
   ])('%s cannot be %p', async (field, value, message) => {
     const { status, body } = await put({ ...HAUL, [field]: value, version: 1 });

@@ -1,4 +1,4 @@
-import type { CompanySettings, ParsedBody, routes } from '@tailgate/contracts';
+import { type CompanySettings, companySettings, type ParsedBody, type routes } from '@tailgate/contracts';
 import { type Actor, appError } from '@tailgate/service-kit';
 import type { Dependencies } from '../dependencies.ts';
 import { describeChanges, type Labels } from '../texts/describe-changes.ts';
@@ -16,6 +16,9 @@ const LABELS: Labels<keyof CompanySettings> = {
   link_new_booking: ['New Booking link', 'text'],
   reminder_hours: ['Reminder', 'hours'],
   quote_valid_days: ['Quote validity', 'days'],
+  cancel_free_hours: ['Cancelling is free until before the trip', 'hours'],
+  cancel_late_percent: ['Refunded after that', 'percent'],
+  cancel_no_show_percent: ['Refunded for a no-show', 'percent'],
   customer_times: ['Times for customers', 'text'],
   staff_times: ['Times for staff', 'text'],
   week_starts_on: ['First day of the week', 'weekday'],
@@ -23,6 +26,11 @@ const LABELS: Labels<keyof CompanySettings> = {
   alert_stuck_jobs: ['Emails about stuck jobs', 'switch'],
   alert_quote_hours: ['Emails about waiting quotes after', 'hours'],
 };
+
+/** A page of an earlier release does not send every field. */
+function definedOf(given: object): object {
+  return Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined));
+}
 
 /** A super administrator changes the company's settings. The history records the old and new values. */
 export async function updateSettings(
@@ -34,13 +42,7 @@ export async function updateSettings(
     const current = await company.lock(transaction);
     if (version !== current.version)
       throw appError('RECORD_CHANGED', 'The settings have changed since you opened them.');
-    const { alert_money, alert_stuck_jobs, alert_quote_hours } = current.settings;
-    const settings = {
-      ...given,
-      alert_money: given.alert_money ?? alert_money,
-      alert_stuck_jobs: given.alert_stuck_jobs ?? alert_stuck_jobs,
-      alert_quote_hours: given.alert_quote_hours ?? alert_quote_hours,
-    };
+    const settings = companySettings.parse({ ...current.settings, ...definedOf(given) });
     const summary = describeChanges(current.settings, settings, LABELS);
     if (summary === '') return;
     await company.save(settings, { at: now(), name: actor.username ?? null }, transaction);

@@ -14,6 +14,7 @@ export function holderOf({ app }: TestService, secret: string) {
   const path = `/api/public/bookings/${secret}`;
   return {
     get: async () => await request(app).get(path),
+    cancellation: async () => await request(app).get(`${path}/cancellation`),
     calendar: async () => await request(app).get(`${path}/calendar.ics`),
     put: async (body: object) => await request(app).put(path).send(body),
     instruct: async (body: object) => await request(app).put(`${path}/instructions`).send(body),

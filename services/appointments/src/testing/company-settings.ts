@@ -19,6 +19,9 @@ export const HAUL: CompanySettings = {
   alert_money: true,
   alert_stuck_jobs: false,
   alert_quote_hours: 48,
+  cancel_free_hours: 48,
+  cancel_late_percent: 50,
+  cancel_no_show_percent: 0,
 };
 
 /** The super administrator who saves the settings. */

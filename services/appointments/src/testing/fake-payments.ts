@@ -1,6 +1,14 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { type RouteBody, type RouteName, routes } from '@tailgate/contracts';
+import {
+  type AppointmentMoney,
+  type CancellationTerms,
+  type Movement,
+  type PartialRefundFacts,
+  type RouteBody,
+  type RouteName,
+  routes,
+} from '@tailgate/contracts';
 import { appError, createServiceApp, type Handler, mountRoutes, type TokenVerifier } from '@tailgate/service-kit';
 import { silentLog } from '@tailgate/service-kit/testing';
 
@@ -17,7 +25,10 @@ type CallName =
   | 'releaseSlotHold'
   | 'swapSlot'
   | 'unwindBooking'
+  | 'appointmentMoney'
+  | 'partialRefund'
   | 'openMoney'
+  | 'movementsOfAppointment'
   | 'personalPayments'
   | 'erasePayments'
   | 'forgetAppointments';
@@ -39,6 +50,19 @@ export class FakePayments {
   readonly returnedOtherwise = new Set<number>();
   /** Appointments that cannot be rescheduled because their money is being refunded. */
   readonly immovable = new Set<number>();
+  /** Movements of money that wait for their receipts. */
+  readonly movements: Movement[] = [];
+  /** What is paid for an appointment. */
+  readonly money = new Map<number, AppointmentMoney>();
+  /** How appointments were cancelled, as this service was asked. */
+  readonly terms = new Map<number, CancellationTerms>();
+  readonly partialRefund: PartialRefundFacts = {
+    amount: '20.00',
+    reason: 'The truck was late',
+    paid: '123.45',
+    refund_total: '20.00',
+    by_hand: false,
+  };
   /** The calls in order, each with its first appointment and their number. */
   readonly calls: [name: CallName, appointmentId: number, size: number][] = [];
   /** Runs during a call, before its effect. */
@@ -53,13 +77,21 @@ export class FakePayments {
         this.#releaseHolds(appointment_id),
       ),
       this.#route(routes.swapSlot, 'swapSlot', ({ appointment_id, slot_id }) => this.#swap(appointment_id, slot_id)),
-      this.#route(routes.unwindBooking, 'unwindBooking', ({ appointment_id }) => this.#release([appointment_id])),
+      this.#route(routes.unwindBooking, 'unwindBooking', ({ appointment_id, terms }) => {
+        if (terms) this.terms.set(appointment_id, terms);
+        return this.#release([appointment_id]);
+      }),
+      this.#route(routes.appointmentMoney, 'appointmentMoney', ({ appointment_id }) => this.moneyOf(appointment_id)),
+      this.#route(routes.partialRefund, 'partialRefund', () => this.partialRefund),
       this.#route(routes.openMoney, 'openMoney', ({ appointment_ids }) => ({
         appointment_ids: appointment_ids.filter((id) => this.openMoney.has(id)),
         unsettled_ids: appointment_ids.filter((id) => this.unsettled.has(id)),
         failed_refund_ids: appointment_ids.filter((id) => this.failedRefunds.has(id)),
         disputed_ids: appointment_ids.filter((id) => this.disputed.has(id)),
         returned_otherwise_ids: appointment_ids.filter((id) => this.returnedOtherwise.has(id)),
+      })),
+      this.#route(routes.movementsOfAppointment, 'movementsOfAppointment', (_body, id) => ({
+        movements: this.movements.filter(({ appointment_id }) => appointment_id === id),
       })),
       this.#route(routes.personalPayments, 'personalPayments', () => ({ payments: [], history: [] })),
       this.#route(routes.erasePayments, 'erasePayments', () => ({ ok: true })),
@@ -82,7 +114,13 @@ export class FakePayments {
     await new Promise((resolve) => this.#server.close(resolve));
   }
 
+  moneyOf(appointmentId: number): AppointmentMoney {
+    return this.money.get(appointmentId) ?? { left: '0.00', by_hand: false, policy: null };
+  }
+
   reset(): void {
+    this.money.clear();
+    this.terms.clear();
     this.slots.clear();
     this.openMoney.clear();
     this.unsettled.clear();
@@ -90,6 +128,7 @@ export class FakePayments {
     this.disputed.clear();
     this.returnedOtherwise.clear();
     this.immovable.clear();
+    this.movements.length = 0;
     this.calls.length = 0;
     this.#breaks.clear();
     for (const name of Object.keys(this.during) as CallName[]) delete this.during[name];
@@ -124,17 +163,18 @@ export class FakePayments {
   #route<N extends CallName & RouteName>(
     route: (typeof routes)[N],
     name: N,
-    run: (body: Parameters<Handler<(typeof routes)[N]>>[0]['body']) => object,
+    run: (body: Parameters<Handler<(typeof routes)[N]>>[0]['body'], id: number) => object,
   ) {
     const handler = async (input: Parameters<Handler<(typeof routes)[N]>>[0]) => {
-      const body = input.body as { appointment_id?: number; appointment_ids?: number[] };
-      const ids = body.appointment_ids ?? [body.appointment_id ?? 0];
+      const body = input.body as { appointment_id?: number; appointment_ids?: number[] } | undefined;
+      const named = input.params as { id?: number } | undefined;
+      const ids = body?.appointment_ids ?? [body?.appointment_id ?? named?.id ?? 0];
       this.calls.push([name, ids[0] ?? 0, ids.length]);
       const broken = this.#breaks.get(name)?.shift();
       if (broken === 'before') input.request.socket.destroy();
       if (broken === 'before') throw new Error('broken off on request');
       await this.during[name]?.();
-      const answer = run(input.body);
+      const answer = run(input.body, ids[0] ?? 0);
       if (broken === 'after') input.request.socket.destroy();
       return answer;
     };

@@ -1,16 +1,16 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-const user = (id: number, username: string) => ({
+const user = (id: number, username: string, role = 'CUSTOMER') => ({
   id,
   username,
   email: `${username}@example.com`,
   email_verified: true,
-  role: 'CUSTOMER',
+  role,
   created_at: '2026-01-01T00:00:00.000Z',
   updated_at: '2026-01-01T00:00:00.000Z',
 });
-const USERS = [user(42, 'ada'), user(43, 'bob')];
+const USERS = [user(42, 'ada'), user(43, 'bob'), user(44, 'grace', 'ADMIN'), user(45, 'hedy', 'SUPER_ADMIN')];
 
 export interface FakeUsers {
   url: string;
@@ -18,14 +18,18 @@ export interface FakeUsers {
   verified: Map<string, number>;
   /** The users whose accounts were erased. */
   erased: number[];
+  /** The roles of users whose role was changed. */
+  roles: Map<number, string>;
   /** Answers this many of the next erasures with 503. */
   failures: number;
+  /** Whether lookups of a user answer 503. */
+  failsLookups: boolean;
   /** Runs during each call, after its answer was looked up. */
   duringLookup: (() => Promise<unknown>) | null;
   close(): Promise<void>;
 }
 
-/** Stands in for the users service, with the users ada (42) and bob (43). */
+/** Stands in for the users service, with the customers ada (42) and bob (43), the administrator grace (44) and the super administrator hedy (45). */
 export async function openUsers(): Promise<FakeUsers> {
   const server = createServer(async (message, response) => {
     let body = '';
@@ -39,7 +43,11 @@ export async function openUsers(): Promise<FakeUsers> {
 
   function answerOf(path: string, body: string): [status: number, answer: unknown] {
     const wanted = USERS.find(({ id }) => path === `/internal/users/${id}`);
-    if (body === '') return wanted ? [200, wanted] : [404, { code: 'NOT_FOUND', message: 'User not found' }];
+    if (fake.failsLookups) return [503, { code: 'UNAVAILABLE', message: 'Away' }];
+    if (body === '')
+      return wanted
+        ? [200, { ...wanted, role: fake.roles.get(wanted.id) ?? wanted.role }]
+        : [404, { code: 'NOT_FOUND', message: 'User not found' }];
     const lookup = JSON.parse(body);
     if (path.endsWith('/accounts/erase')) {
       fake.failures -= 1;
@@ -53,8 +61,10 @@ export async function openUsers(): Promise<FakeUsers> {
   const fake: FakeUsers = {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     verified: new Map(),
+    roles: new Map(),
     erased: [],
     failures: 0,
+    failsLookups: false,
     duringLookup: null,
     close: () => new Promise((resolve) => server.close(() => resolve())),
   };

@@ -1,14 +1,14 @@
 import { type Mailbox, openMailbox } from '@tailgate/service-kit/testing/mailbox';
-import { clearData, startService, type TestService } from './start-service.ts';
+import { clearData, type Options, startService, type TestService } from './start-service.ts';
 
 /** A service that runs its jobs and sends its mails to `mailbox`. */
 export interface MailingService extends TestService {
   mailbox: Mailbox;
 }
 
-export async function startMailingService(): Promise<MailingService> {
+export async function startMailingService(options: Pick<Options, 'twilio' | 'usersUrl'> = {}): Promise<MailingService> {
   const mailbox = await openMailbox();
-  const service = await startService({ workers: true, smtpUrl: mailbox.url });
+  const service = await startService({ ...options, workers: true, smtpUrl: mailbox.url });
   return {
     ...service,
     mailbox,

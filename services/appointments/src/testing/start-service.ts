@@ -42,7 +42,7 @@ export interface TestService {
   stop(): Promise<void>;
 }
 
-interface Options {
+export interface Options {
   /** Without workers, jobs stay in their queues. */
   workers?: boolean;
   /** Without it, mails are discarded. */
@@ -163,10 +163,14 @@ const TABLES = [
   'messages',
   'spent_proofs',
   'text_consents',
+  'alert_choices',
+  'alert_numbers',
+  'alert_news',
   'reminders',
   'deleted_users',
   'tallies',
   'settings',
+  'receipts',
 ];
 const WITH_IDS = ['clients', 'quotes', 'appointments', 'messages'];
 /** As TRUNCATE with RESTART IDENTITY, which takes fifty times as long because it creates new files. */
@@ -177,6 +181,7 @@ const EMPTY_TABLES = [
   ...TABLES.map((table) => `DELETE FROM ${table}`),
   ...WITH_IDS.map((table) => `SELECT setval(pg_get_serial_sequence('${table}', 'id'), 1, false)`),
   'INSERT INTO settings DEFAULT VALUES',
+  'UPDATE receipt_series SET last_number = 0',
 ].join(';');
 
 /** Empties the service's tables between tests. Waits for running jobs, which would otherwise run into the next test. */

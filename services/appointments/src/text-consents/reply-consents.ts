@@ -2,10 +2,11 @@ import type { Dependencies } from '../dependencies.ts';
 import { textNumber } from './text-number.ts';
 import { endConsents } from './withdraw-consents.ts';
 
-type Needed = Pick<Dependencies, 'clients' | 'database' | 'history' | 'now' | 'textConsents'>;
+type Needed = Pick<Dependencies, 'alertNumbers' | 'clients' | 'database' | 'history' | 'now' | 'textConsents'>;
 
-/** The owner of a number replied STOP: ends its consents of every client. Safe to repeat. */
+/** The owner of a number replied STOP: ends its consents of every client, and alerts to it. Safe to repeat. */
 export async function stopNumber(deps: Needed, phone: string): Promise<void> {
+  await deps.alertNumbers.stop(phone, deps.now());
   for (const clientId of await deps.textConsents.clientsOf(phone))
     await deps.database.transaction(async (transaction) => {
       await deps.clients.lock(clientId, transaction);
@@ -19,6 +20,7 @@ export async function stopNumber(deps: Needed, phone: string): Promise<void> {
  */
 export async function startNumber(deps: Needed, phone: string, replyId: string): Promise<void> {
   const { clients, database, history, now, textConsents } = deps;
+  await deps.alertNumbers.restart(phone, { replyId, at: now() });
   for (const clientId of await textConsents.clientsOf(phone))
     await database.transaction(async (transaction) => {
       const client = await clients.lock(clientId, transaction);

@@ -5,10 +5,15 @@ import type { Dependencies } from '../dependencies.ts';
 import type { TextJob } from '../jobs/queues.ts';
 import { takesPlaceAt } from '../mail/appointment-mail.ts';
 import type { Message } from '../messages/message-repository.ts';
+import type { OwnAlert } from '../own-alerts/own-alert.ts';
+import { staffMember } from '../own-alerts/send-own-alerts.ts';
+import { writeOwnAlertText } from '../own-alerts/write-own-alert.ts';
 import { stopNumber } from '../text-consents/reply-consents.ts';
 import { textBody } from './text-body.ts';
 import { secondsUntilTextHours } from './text-hours.ts';
 import { TextRefused } from './text-provider.ts';
+
+type ClientText = Extract<TextJob, { appointment_id: number }>;
 
 /**
  * Job: sends a text message, unless its consent was withdrawn or its subject has changed since. In quiet hours it queues itself again for
@@ -22,11 +27,9 @@ export async function sendText(
   const { database, jobs, messages, now, settings, texts } = deps;
   const message = await messages.find(job.message_id);
   if (!message || message.status === 'sent') return;
-  const [to, body] = [await deps.textConsents.liveNumberFor(job.appointment_id), await writeText(deps, job)];
-  if (to === null || body === null) {
-    await messages.delete(message.id);
-    return;
-  }
+  const [to, body] = await ('appointment_id' in job ? clientText(deps, job) : ownText(deps, message));
+  if (to === null) return await dropText(deps, message);
+  if (body === null) return await messages.delete(message.id);
   if (texts === null) {
     await messages.markFailed(message.id, 'Not sent: no provider of text messages is set up');
     return;
@@ -37,11 +40,18 @@ export async function sendText(
     return;
   }
   if (!(await messages.claimText(message.id, { to, most: settings.texts.perNumber }))) {
+    if (message.user_id !== null) return await dropText(deps, message);
     const limit = `the limit of text messages to this number (${settings.texts.perNumber}) in a day is reached`;
     await messages.markFailed(message.id, `Not sent: ${limit}`);
     return;
   }
   await deliver(deps, { message, to, body, isLastAttempt });
+}
+
+/** It cannot go to a number. What a member of staff does not get by text message comes by email. */
+async function dropText({ alertChoices, messages }: Dependencies, { id, user_id: userId }: Message): Promise<void> {
+  if (userId !== null) await alertChoices.returnNews(id);
+  await messages.delete(id);
 }
 
 interface Delivery {
@@ -60,7 +70,10 @@ async function deliver(deps: Dependencies, { message, to, body, isLastAttempt }:
   } catch (error) {
     const isFinal = error instanceof TextRefused;
     if (isFinal || isLastAttempt) await messages.markFailed(message.id, describeFailure(error));
-    if (isFinal && error.stopped) await stopNumber(deps, to);
+    if (isFinal && error.stopped) {
+      await stopNumber(deps, to);
+      if (message.user_id !== null) await deps.alertChoices.returnNews(message.id);
+    }
     if (!isFinal) throw error;
   }
 }
@@ -70,8 +83,26 @@ export function statusUrlOf(publicUrl: string, messageKey: string): string {
   return `${publicUrl}/api/texts/status?message=${messageKey}`;
 }
 
+type Text = [to: string | null, body: string | null];
+
+async function clientText(deps: Dependencies, job: ClientText): Promise<Text> {
+  return [await deps.textConsents.liveNumberFor(job.appointment_id), await writeText(deps, job)];
+}
+
+/** An alert to a member of staff, unless they are no longer one. */
+async function ownText(deps: Dependencies, { id, user_id: userId, alert }: Message): Promise<Text> {
+  const user = userId === null ? null : await staffMember(deps, userId, `text-${id}`);
+  if (user === null) return [null, null];
+  const said = await writeOwnAlertText(deps, alert as OwnAlert);
+  return [await deps.alertNumbers.liveNumberOf(user.id), said && (await withCompany(deps, said))];
+}
+
+async function withCompany({ company }: Dependencies, said: string): Promise<string> {
+  return `${(await company.read()).company_name}: ${said} Reply STOP to end text messages.`;
+}
+
 /** @returns the words, or null if there is no reason to send them any more */
-async function writeText(deps: Dependencies, job: TextJob): Promise<string | null> {
+async function writeText(deps: Dependencies, job: ClientText): Promise<string | null> {
   const appointment = await deps.appointments.findForMail(job.appointment_id);
   if (!appointment) return null;
   const company = await deps.company.read();

@@ -6,18 +6,19 @@ import { bookedDay } from '../mail/booked-time.ts';
 import { referenceOf } from '../mail/load-blocks.ts';
 import type { MailSource } from '../mail/outgoing-mail.ts';
 
+type ClientTextKind = Extract<TextJob, { appointment_id: number }>['kind'];
 type Source = Pick<MailSource, 'company' | 'settings'>;
 
 /**
  * The words of a text message: short, in characters that take the least room, and without what people typed.
  * @returns null if there is nothing to say about a time
  */
-export function textBody(kind: TextJob['kind'], appointment: MailedAppointment, source: Source): string | null {
+export function textBody(kind: ClientTextKind, appointment: MailedAppointment, source: Source): string | null {
   const said = sentenceOf(kind, appointment, source);
   return said && `${source.company.company_name}: ${said} Reply STOP to end text messages.`;
 }
 
-function sentenceOf(kind: TextJob['kind'], appointment: MailedAppointment, { settings }: Source): string | null {
+function sentenceOf(kind: ClientTextKind, appointment: MailedAppointment, { settings }: Source): string | null {
   const reference = `(${referenceOf(appointment)})`;
   const isCancellation = kind === 'cancelled' || kind === 'refunded';
   if (!isBooked(appointment))

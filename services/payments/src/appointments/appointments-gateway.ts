@@ -1,10 +1,21 @@
-import type { Alert, BookingFacts, ConfirmBookingBody, QuoteForPayment } from '@tailgate/contracts';
+import type {
+  Alert,
+  BookingFacts,
+  ConfirmBookingBody,
+  IssuedReceipts,
+  Movement,
+  PartRefundedBody,
+  QuoteForPayment,
+} from '@tailgate/contracts';
 import { routes } from '@tailgate/contracts';
 import type { ServiceClient } from '@tailgate/service-kit';
 import { appError, UpstreamError } from '@tailgate/service-kit';
 
 /** `gone`: cancelled, deleted, or not payable by this payment. `changed`: it stands, with another price. */
 export type ConfirmationAnswer = 'confirmed' | 'gone' | 'changed';
+
+/** For calls about many payments. */
+const BATCH_TIMEOUT_MS = 15_000;
 
 /** The appointments service. @throws UNAVAILABLE if it gives no usable answer. */
 export function createAppointmentsGateway(call: ServiceClient, requestId?: string) {
@@ -54,11 +65,43 @@ export function createAppointmentsGateway(call: ServiceClient, requestId?: strin
       }
     },
 
+    /** Emails a customer about part of a payment that was refunded. Repeating it under its key sends nothing. */
+    async tellPartRefunded(body: PartRefundedBody): Promise<void> {
+      try {
+        await call(routes.partRefunded, { body }, options);
+      } catch (error) {
+        if (codeOf(error) !== 'NOT_FOUND') throw unavailable(error);
+      }
+    },
+
     /** Emails staff. Repeating an alert under its key sends nothing. */
     async alertStaff(alert: Alert): Promise<void> {
       try {
         await call(routes.alertStaff, { body: alert }, options);
       } catch (error) {
+        throw unavailable(error);
+      }
+    },
+
+    /** Issues the receipts of these movements of money. Repeating it issues nothing. */
+    async issueReceipts(movements: Movement[]): Promise<void> {
+      try {
+        await call(routes.issueReceipts, { body: { movements } }, { ...options, timeoutMs: BATCH_TIMEOUT_MS });
+      } catch (error) {
+        throw unavailable(error);
+      }
+    },
+
+    /** The receipts of these payments, and the last number of each series; null from a service of the release before. */
+    async readReceipts(payment_ids: number[]): Promise<IssuedReceipts | null> {
+      try {
+        return await call(
+          routes.issuedReceipts,
+          { body: { payment_ids } },
+          { ...options, timeoutMs: BATCH_TIMEOUT_MS },
+        );
+      } catch (error) {
+        if (error instanceof UpstreamError && error.status === 404) return null;
         throw unavailable(error);
       }
     },

@@ -41,6 +41,7 @@ export async function createPaymentIntent(
     currency: 'usd',
     timeSlotId: slot.id,
     holdExpiresAt: slot.held_until.toISOString(),
+    cancellation_policy: payment.cancellation_policy,
   };
 }
 

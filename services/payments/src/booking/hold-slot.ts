@@ -110,6 +110,7 @@ async function openPayment(
       quote_version: quote.version,
       time_slot_id: timeSlotId,
       idempotency_key: randomUUID(),
+      cancellation_policy: quote.cancellation_policy ?? null,
       traceparent: currentTraceparent() ?? null,
     },
     transaction,

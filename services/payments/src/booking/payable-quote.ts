@@ -45,6 +45,9 @@ export function alreadyPaid(payment: Pick<StoredPayment, 'stage' | 'refund_state
   if (stage === 'refunded') {
     return appError('QUOTE_REFUNDED', 'The payment of this quote was refunded. Please request a new quote.');
   }
+  if (stage === 'kept') {
+    return appError('QUOTE_REFUNDED', 'The trip of this quote was cancelled. Please request a new quote.');
+  }
   if (stage === 'booked') return inProgress();
   return appError('QUOTE_ALREADY_PAID', 'This quote is already paid');
 }

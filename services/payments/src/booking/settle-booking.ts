@@ -1,4 +1,4 @@
-import type { ConfirmPaymentAnswer, QuoteForPayment } from '@tailgate/contracts';
+import type { BookingFacts, CancellationTerms, ConfirmPaymentAnswer, QuoteForPayment } from '@tailgate/contracts';
 import { appError } from '@tailgate/service-kit';
 import type { ConfirmationAnswer } from '../appointments/appointments-gateway.ts';
 import type { Dependencies } from '../dependencies.ts';
@@ -88,12 +88,13 @@ async function confirmAppointment(
       appointment_date: slot.date,
       appointment_time_start: slot.start_time,
       appointment_time_end: slot.end_time,
+      cancellation_policy: payment.cancellation_policy,
     });
   } catch (error) {
     deps.log.warn({ err: error, payment_id: payment.id }, 'charged, the appointment is confirmed later');
     return { booking: describe('recorded', payment, slot) };
   }
-  if (answer === 'gone') return { payment: await refundBecauseCancelled(deps, payment, 'APPOINTMENT_NOT_PAYABLE') };
+  if (answer === 'gone') return { payment: await refundCancelled(deps, payment) };
   if (answer === 'changed') return { payment: await refundBecauseCancelled(deps, payment, 'APPOINTMENT_CHANGED') };
   const settled = await deps.payments.move(payment.id, ['captured', 'settled']);
   reach('settle.record.after');
@@ -109,7 +110,18 @@ async function confirmAppointment(
 async function refundIfCancelled(deps: Dependencies, payment: StoredPayment): Promise<StoredPayment | null> {
   const appointment = await deps.appointments.readAppointment(payment.appointment_id);
   if (appointment?.status === 'pending' || appointment?.status === 'confirmed') throw withoutSlot();
-  return await refundBecauseCancelled(deps, payment, 'APPOINTMENT_NOT_PAYABLE');
+  return await refundBecauseCancelled(deps, payment, 'APPOINTMENT_NOT_PAYABLE', termsOf(appointment, payment));
+}
+
+/** It may have been confirmed by an earlier call, and then cancelled under its policy. */
+async function refundCancelled(deps: Dependencies, payment: StoredPayment): Promise<StoredPayment | null> {
+  const appointment = await deps.appointments.readAppointment(payment.appointment_id);
+  return await refundBecauseCancelled(deps, payment, 'APPOINTMENT_NOT_PAYABLE', termsOf(appointment, payment));
+}
+
+/** The policy keeps nothing of a payment that did not confirm the appointment. */
+function termsOf(appointment: BookingFacts | null, { id }: StoredPayment): CancellationTerms | null {
+  return appointment?.payment_id === id ? (appointment.cancellation ?? null) : null;
 }
 
 function withoutSlot(): Error {

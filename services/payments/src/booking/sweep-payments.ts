@@ -1,5 +1,6 @@
 import type { Dependencies } from '../dependencies.ts';
 import type { StoredPayment } from '../payments/payment-repository.ts';
+import { trySendMovements } from '../receipts/send-movements.ts';
 import { syncPayment } from './sync-payment.ts';
 
 /** A payment that changed within these milliseconds is still being worked on. */
@@ -8,10 +9,14 @@ const BATCH = 50;
 /** How many are synced at once, so that a slow one does not hold up the others. */
 const CONCURRENCY = 6;
 
-/** Finishes or cancels every payment that was interrupted. A payment that fails is logged and tried again by the next sweep. */
+/** Finishes or cancels every payment that was interrupted, and has missing receipts issued. A payment that fails is logged and tried again by the next sweep. */
 export async function sweepPayments(deps: Dependencies): Promise<void> {
   const now = deps.now();
   const untouchedSince = new Date(now.getTime() - UNTOUCHED_MS);
+  await Promise.all([finishPayments(deps, now, untouchedSince), trySendMovements(deps)]);
+}
+
+async function finishPayments(deps: Dependencies, now: Date, untouchedSince: Date): Promise<void> {
   await deps.appointmentPayments.deleteMarked();
   for (;;) {
     const batch = await deps.payments.takeUnfinished(BATCH, untouchedSince, now);

@@ -24,6 +24,8 @@ export async function syncPayment(deps: Dependencies, payment: StoredPayment): P
     case 'refunding':
       return await voidOrRefund(deps, payment.id);
     case 'settled':
+    case 'kept':
+      if (payment.refund_state !== null) return await voidOrRefund(deps, payment.id);
       return await recordRefunds(deps, payment);
     case 'refunded':
     case 'cancelled':

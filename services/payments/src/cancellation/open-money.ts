@@ -31,7 +31,7 @@ export async function openMoney(deps: Dependencies, appointmentIds: readonly num
 /** Whether the charge was earned, and neither a refund nor a dispute is open. */
 function isSettled({ stage, refund_state, dispute_state }: StoredPayment): boolean {
   const isDisputed = dispute_state !== null && OPEN_DISPUTES.includes(dispute_state);
-  return stage === 'settled' && refund_state === null && !isDisputed;
+  return (stage === 'settled' || stage === 'kept') && refund_state === null && !isDisputed;
 }
 
 function inOrder(ids: Set<number>): number[] {

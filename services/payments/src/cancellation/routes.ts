@@ -1,17 +1,25 @@
 import { assertCaller, type ServiceHandlers } from '@tailgate/service-kit';
 import { type Dependencies, forRequest } from '../dependencies.ts';
+import { appointmentMoney } from './appointment-money.ts';
 import { cancelForAppointment } from './cancel-for-appointment.ts';
 import { deletePayments } from './delete-payments.ts';
 import { openMoney } from './open-money.ts';
 
-type Handlers = Pick<ServiceHandlers<'payments'>, 'unwindBooking' | 'openMoney' | 'forgetAppointments'>;
+type Handlers = Pick<
+  ServiceHandlers<'payments'>,
+  'unwindBooking' | 'openMoney' | 'forgetAppointments' | 'appointmentMoney'
+>;
 
 export function cancellationRoutes(deps: Dependencies): Handlers {
   return {
     unwindBooking: async ({ body, scope }) => {
       assertCaller(scope.actor, 'appointments');
-      await cancelForAppointment(forRequest(deps, scope), body.appointment_id);
+      await cancelForAppointment(forRequest(deps, scope), body.appointment_id, body.terms ?? null);
       return { ok: true };
+    },
+    appointmentMoney: async ({ body, scope }) => {
+      assertCaller(scope.actor, 'appointments');
+      return await appointmentMoney(deps, body.appointment_id);
     },
     openMoney: async ({ body, scope }) => {
       assertCaller(scope.actor, 'appointments');

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { BookingFacts, Payment } from '@tailgate/contracts';
+import { parseHundredths } from '@tailgate/domain';
 import { type Actor, appError } from '@tailgate/service-kit';
 import type { Transaction } from 'sequelize';
 import { settleBooking } from '../booking/settle-booking.ts';
@@ -63,10 +64,12 @@ async function storePayment(
         quote_version: null,
         time_slot_id: slot.id,
         idempotency_key: randomUUID(),
+        cancellation_policy: appointment.cancellation_policy ?? null,
       },
       transaction,
     );
-    await deps.ledger.recordCash(payment, 'received', transaction);
+    const amount = parseHundredths(payment.amount);
+    await deps.ledger.recordCash(payment, { kind: 'received', amount }, transaction);
     await queueFollowUp(deps, 'settle-booking', payment, transaction);
     await deps.history.record(transaction, actor, receivedEntry(payment));
     return payment;

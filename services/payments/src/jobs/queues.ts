@@ -18,6 +18,8 @@ export const QUEUES = {
   },
   /** Has the appointments service email staff. The data has no personal data: ids, amounts and reasons. */
   'alert-staff': { schema: alertBody, ...PATIENT },
+  /** Has the appointments service email a customer about part of a payment that was refunded. */
+  'tell-part-refunded': { schema: z.object({ partial_refund_id: z.int().positive() }), ...PATIENT },
   /** Finishes interrupted payments, every half minute: cron starts one run a minute, which queues another `in_between`. */
   'sweep-payments': {
     schema: z.object({ in_between: z.boolean().default(false) }),

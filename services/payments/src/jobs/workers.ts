@@ -5,6 +5,7 @@ import { sweepPayments } from '../booking/sweep-payments.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { reconcile } from '../reconciliation/reconcile.ts';
 import { cancelAppointmentInJob } from '../refunds/cancel-appointment.ts';
+import { tellPartRefunded } from '../refunds/tell-part-refunded.ts';
 import { voidOrRefund } from '../refunds/void-or-refund.ts';
 import { cleanUp, type Retention } from '../retention/clean-up.ts';
 import { fillSlots } from '../schedule/fill-slots.ts';
@@ -20,6 +21,9 @@ export async function registerWorkers(jobs: Jobs, deps: Dependencies, retention:
   await jobs.work('return-money', async ({ payment_id }, { log }) => await voidOrRefund({ ...deps, log }, payment_id));
   await jobs.work('cancel-booking', async ({ payment_id }, { log }) => {
     await cancelAppointmentInJob({ ...deps, log }, payment_id);
+  });
+  await jobs.work('tell-part-refunded', async ({ partial_refund_id }, { log }) => {
+    await tellPartRefunded({ ...deps, log }, partial_refund_id);
   });
   await jobs.work('follow-card-event', async (event, { log }) => await followCardEvent({ ...deps, log }, event));
   await jobs.work('alert-staff', async (alert) => await deps.appointments.alertStaff(alert));

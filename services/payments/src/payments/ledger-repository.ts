@@ -1,5 +1,5 @@
 import type { PaymentDetails } from '@tailgate/contracts';
-import { type Cents, formatHundredths, parseHundredths } from '@tailgate/domain';
+import { type Cents, formatHundredths } from '@tailgate/domain';
 import type { InferAttributes, Sequelize, Transaction } from 'sequelize';
 import { QueryTypes } from 'sequelize';
 import { lostCents, type StoredDispute } from './dispute.ts';
@@ -14,18 +14,20 @@ export interface MoneyMove {
   stripeObjectId: string;
   amount: Cents;
 }
-/** What the ledger says about a card payment, in cents. */
-export interface CardSums {
+/** What the ledger says about a payment, in cents. */
+export interface MoneySums {
+  /** Charged by card, or received by staff. */
   captured: number;
   /** By Stripe, less what banks sent back. */
   refunded: number;
+  /** By staff, in person or in another way than to the card. */
   refundedByHand: number;
   /** What the customer got back from the bank in disputes that were lost. */
   lost: number;
 }
-/** @returns what the customer has not got back yet. */
-export function leftOf({ captured, refunded, refundedByHand, lost }: CardSums): Cents {
-  return captured - refunded - refundedByHand - lost;
+/** @returns what of the target the customer has not got back yet. */
+export function owedOf(target: Cents, { refunded, refundedByHand, lost }: MoneySums): Cents {
+  return target - refunded - refundedByHand - lost;
 }
 
 /** Cash or a check that staff received or refunded. */
@@ -55,9 +57,13 @@ export function createLedgerRepository(database: Sequelize) {
       await model.bulkCreate([entry], { ignoreDuplicates: true, transaction });
     },
 
-    /** Adds the entry of a whole payment in cash. @throws if it exists; the caller has ruled that out. */
-    async recordCash(payment: StoredPayment, kind: CashMove, transaction: Transaction): Promise<void> {
-      const move = { kind, amount_cents: parseHundredths(payment.amount) };
+    /** Adds what staff received in person, or paid back. The caller holds the payment's lock. */
+    async recordCash(
+      payment: StoredPayment,
+      { kind, amount }: { kind: CashMove; amount: Cents },
+      transaction: Transaction,
+    ): Promise<void> {
+      const move = { kind, amount_cents: amount };
       await model.create({ ...of(payment), ...move, payment_intent_id: null, stripe_object_id: null }, { transaction });
     },
 
@@ -68,10 +74,11 @@ export function createLedgerRepository(database: Sequelize) {
     },
 
     async sumsOf(
-      { transaction_id }: Pick<StoredPayment, 'transaction_id'>,
+      { transaction_id, id }: Pick<StoredPayment, 'transaction_id'> & { id?: number },
       transaction?: Transaction,
-    ): Promise<CardSums> {
-      const where = { payment_intent_id: transaction_id ?? '' };
+    ): Promise<MoneySums> {
+      const ofCash = { payment_id: id ?? 0, payment_intent_id: null };
+      const where = transaction_id === null ? ofCash : { payment_intent_id: transaction_id };
       const rows = await model.findAll({
         where,
         attributes: ['kind', 'amount_cents'],
@@ -84,9 +91,9 @@ export function createLedgerRepository(database: Sequelize) {
       const sum = (kind: LedgerRow['kind']) =>
         rows.reduce((total, row) => total + (row.kind === kind ? Number(row.amount_cents) : 0), 0);
       return {
-        captured: sum('captured'),
+        captured: sum('captured') + sum('received'),
         refunded: sum('refunded') - sum('refund_failed'),
-        refundedByHand: sum('refunded_by_hand'),
+        refundedByHand: sum('refunded_by_hand') + sum('returned'),
         lost: lostCents(disputes),
       };
     },

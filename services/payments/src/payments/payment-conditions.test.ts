@@ -55,7 +55,7 @@ test('the badges of the rows say the same', async () => {
 test.each([
   ['disputed', 'payments_disputed_by_time'],
   ['refund_failed', 'payments_refund_failed_by_time'],
-  ['refund_pending', 'payments_refund_pending_by_time'],
+  ['refund_pending', 'payments_refund_under_way_by_time'],
 ] as const)('%s reads an index', async (status, index) => {
   const { statement } = firstPayments({ status }, { limit: 50, timeZone: TIME_ZONE });
   const plan = await service.rows(`SET LOCAL enable_seqscan = off; EXPLAIN ${statement.text.replaceAll('$1', '50')}`);

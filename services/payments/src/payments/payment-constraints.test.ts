@@ -48,6 +48,8 @@ test('the tables refuse impossible rows', async () => {
   await service.deps.database.query(payment('1', 'completed', 'settled'));
   await refused(payment('1', 'pending', 'booked'), /unique|Validation/i);
   await refused(payment('1', 'refunded', 'refunded'), /unique|Validation/i);
+  await refused(payment('1', 'completed', 'kept'), /unique|Validation/i);
+  await refused(payment('1', 'refunded', 'kept', '9'), /status_fits_stage/);
   await service.deps.database.query(payment('1', 'pending', 'opened', '2'));
   await refused(payment('1', 'pending', 'opened', '2'), /unique|Validation/i);
 });
@@ -88,8 +90,11 @@ test('a payment in cash is complete from the start, received once, and has no tr
      VALUES (50, 50, ${intent}, '${kind}', ${intent}, 100, 'usd')`;
   await refused(entry('received', "'pi_50'"), /knows_its_source/);
   await refused(entry('captured', 'NULL'), /knows_its_source/);
+  await service.deps.database.query(entry('received', 'NULL'));
+  await refused(entry('received', 'NULL'), /unique|Validation/i);
+  // Cash can be paid back in parts.
   await service.deps.database.query(entry('returned', 'NULL'));
-  await refused(entry('returned', 'NULL'), /unique|Validation/i);
+  await service.deps.database.query(entry('returned', 'NULL'));
 });
 
 test('a payment moves only from the stage it is in, to one that may follow', async () => {

@@ -32,8 +32,9 @@ export function refundingEntry(payment: StoredPayment, code: FailureCode | null)
 }
 
 /** Staff refunded cash or a check. */
-export function cashRefundedEntry(payment: StoredPayment): NewHistoryEntry {
-  const summary = `${amountAndMethod(payment)} paid back to the customer for appointment #${payment.appointment_id}`;
+export function cashRefundedEntry(payment: StoredPayment, amount: Cents): NewHistoryEntry {
+  const part = amount < parseHundredths(payment.amount) ? `${formatUsd(amount)} of ` : '';
+  const summary = `${part}${amountAndMethod(payment)} paid back to the customer for appointment #${payment.appointment_id}`;
   return { action: 'payment.refunded', subjectId: payment.id, summary };
 }
 
@@ -66,6 +67,31 @@ export function manualRefundEntry(
   const note = reference === null ? '' : ` (${reference})`;
   const summary = `${formatUsd(amount)} returned ${how}${note} on ${formatLongDate(returned_on)} for appointment #${payment.appointment_id}`;
   return { action: 'payment.refunded-by-hand', subjectId: payment.id, summary };
+}
+
+/** Staff refunded part of a payment. */
+export function partReturnedEntry(
+  payment: StoredPayment,
+  { amount, reason }: { amount: Cents; reason: string },
+): NewHistoryEntry {
+  const summary = `${formatUsd(amount)} of ${amountAndMethod(payment)} for appointment #${payment.appointment_id} refunded: ${reason}`;
+  return { action: 'payment.part-returned', subjectId: payment.id, summary };
+}
+
+/** The trip was cancelled, and the policy that was agreed when it was paid keeps a fee. */
+export function feeKeptEntry(
+  payment: StoredPayment,
+  { kept, percent, kind }: { kept: Cents; percent: number; kind: 'cancelled' | 'no_show' },
+): NewHistoryEntry {
+  const why = kind === 'no_show' ? 'nobody was there' : 'it was cancelled late';
+  const summary = `${formatUsd(kept)} of ${amountAndMethod(payment)} kept for appointment #${payment.appointment_id}, because ${why}: the policy refunds ${percent}%`;
+  return { action: 'payment.fee-kept', subjectId: payment.id, summary };
+}
+
+/** All but the fee of a cancelled trip is refunded. */
+export function restReturnedEntry(payment: StoredPayment, returned: Cents): NewHistoryEntry {
+  const summary = `${formatUsd(returned)} of ${amountAndMethod(payment)} refunded for appointment #${payment.appointment_id}; the rest is kept`;
+  return { action: 'payment.refunded', subjectId: payment.id, summary };
 }
 
 /** Part of a charge was refunded at Stripe itself; the appointment stands. */

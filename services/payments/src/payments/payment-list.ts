@@ -44,13 +44,14 @@ export function firstPayments(filter: PaymentFilter, page: PageRequest): FilledS
   return { statement: { name: isPlain ? name : '', text: asJson(rows, matches, order) }, values };
 }
 
-/** Each has a partial index with the same text (migration 019), or one that includes it. */
+/** Each has a partial index with the same text (migrations 019 and 027), or one that includes it. */
 const CONDITIONS: Record<PaymentCondition, string> = {
   disputed: 'dispute_state IS NOT NULL',
   refund_failed: "refund_state IN ('refused', 'failed')",
   // `refund_pending` of the list without `refund_failure`.
   refund_pending: `(stage = 'refunding' OR (stage = 'cancelling' AND failure_code = 'CHARGE_RETURNED')
-    OR refund_state IN ('retrying', 'disputed')) AND coalesce(refund_state, '') NOT IN ('refused', 'failed')`,
+    OR refund_state IN ('retrying', 'disputed') OR (refund_state = 'requested' AND stage IN ('settled', 'kept')))
+    AND coalesce(refund_state, '') NOT IN ('refused', 'failed')`,
 };
 
 function isCondition(status: PaymentFilter['status']): status is PaymentCondition {
@@ -101,7 +102,16 @@ const DISPUTE = `(SELECT json_build_object(
 /** isRefundPending of payment.ts, in SQL. */
 const REFUND_PENDING = `p.stage = 'refunding'
   OR (p.stage = 'cancelling' AND p.failure_code IS NOT DISTINCT FROM 'CHARGE_RETURNED')
-  OR coalesce(p.refund_state, 'requested') <> 'requested'`;
+  OR coalesce(p.refund_state, 'requested') <> 'requested'
+  OR (p.refund_state IS NOT DISTINCT FROM 'requested' AND p.stage IN ('settled', 'kept'))`;
+
+const dollars = (cents: string) => `((${cents}) / 100.0)::numeric(12, 2)::text`;
+/** figuresOf of payment-figures.ts, in SQL. */
+const RETURNED = `(SELECT coalesce(sum(CASE WHEN l.kind = 'refund_failed' THEN -l.amount_cents ELSE l.amount_cents END), 0)
+  FROM ledger l WHERE l.payment_id = p.id AND l.kind IN ('refunded', 'refund_failed', 'refunded_by_hand', 'returned'))`;
+const CHARGED = `(SELECT sum(l.amount_cents) FROM ledger l WHERE l.payment_id = p.id AND l.kind IN ('captured', 'received'))`;
+const TARGET = `CASE WHEN p.stage IN ('settled', 'captured', 'kept') THEN coalesce(p.return_cents, 0)
+  WHEN p.stage IN ('refunding', 'refunded') THEN coalesce(p.return_cents, ${CHARGED}, 0) ELSE 0 END`;
 
 /**
  * presentPayment and the count of all matches, in SQL: a page of 50 takes 1.6 ms as JSON of Postgres and 2.8 ms as rows that are
@@ -112,13 +122,16 @@ function asJson(rows: string, matches: string, order: ListOrder): string {
     'id', p.id, 'appointment_id', p.appointment_id, 'quote_id', p.quote_id, 'amount', p.amount::text,
     'payment_method', p.payment_method, 'transaction_id', coalesce(p.transaction_id, p.receipt_number),
     'status', p.status, 'refund_pending', ${REFUND_PENDING},
+    'refunded_amount', ${dollars('r.returned')}, 'refund_total', ${dollars(`greatest(r.returned, ${TARGET})`)},
+    'fee_kept', CASE WHEN p.stage = 'kept' THEN ${dollars(`${CHARGED} - greatest(r.returned, p.return_cents)`)} END,
     'refund_failure', CASE WHEN p.refund_state IN ('refused', 'failed') THEN p.refund_state END,
     'dispute', CASE WHEN p.dispute_state IS NOT NULL THEN ${DISPUTE} END,
     'fraud_warning', p.fraud_warned_at IS NOT NULL AND p.status = 'completed',
     'created_at', ${utc('p.created_at')}, 'updated_at', ${utc('p.updated_at')}
   ) ORDER BY ${orderOf(order)}), '[]') AS payments,
   (SELECT count(*)::integer FROM (SELECT 1 FROM payments WHERE ${matches} LIMIT ${COUNT_CAP}) AS capped) AS total
-  FROM (${rows}) AS p`;
+  FROM (${rows}) AS p
+  CROSS JOIN LATERAL (SELECT CASE WHEN p.status = 'pending' THEN 0 ELSE ${RETURNED} END AS returned) AS r`;
 }
 
 /** $1 appointment. An appointment has a handful of payments; the limit is a safeguard. */

@@ -151,6 +151,28 @@ export function createPaymentRepository(database: Sequelize) {
       return true;
     },
 
+    /** Says what is to be returned in all of a payment that stands. The caller holds the payment's lock. */
+    async agreeReturn(
+      { id }: StoredPayment,
+      changes: Pick<StoredPayment, 'return_cents' | 'refund_state'>,
+      transaction: Transaction,
+    ): Promise<void> {
+      await change(id, changes, transaction);
+    },
+
+    /**
+     * Begins the refund of what is left, or of all but a fee. Its request gets another key than an earlier one for a part. The caller
+     * holds the payment's lock.
+     */
+    async beginReturn(
+      { id, attempt, refund_state }: StoredPayment,
+      returnCents: number | null,
+      transaction: Transaction,
+    ): Promise<void> {
+      const renewed = refund_state === null ? attempt : attempt + 1;
+      await change(id, { return_cents: returnCents, refund_state: null, attempt: renewed }, transaction);
+    },
+
     /** Lets a failed refund be requested again, under another key. The caller holds the payment's lock. */
     async retryRefund({ id, attempt }: StoredPayment, transaction: Transaction): Promise<void> {
       await change(id, { refund_state: 'retrying', attempt: attempt + 1 }, transaction);
@@ -177,7 +199,7 @@ export function createPaymentRepository(database: Sequelize) {
          WHERE id IN (
            SELECT id FROM payments
            WHERE (stage IN (${UNFINISHED_STAGES.map((stage) => `'${stage}'`).join(', ')})
-               OR refund_state IN ('retrying', 'refused', 'failed', 'disputed'))
+               OR refund_state IN ('requested', 'retrying', 'refused', 'failed', 'disputed'))
              AND NOT (stage = 'refunding' AND transaction_id IS NULL)
              AND updated_at <= $since::timestamptz AND (swept_at IS NULL OR swept_at < $now::timestamptz)
              AND (coalesce(refund_state, '') NOT IN ('refused', 'failed', 'disputed')

@@ -1,5 +1,5 @@
 import type { DisputeStatus } from '@tailgate/contracts';
-import type { PaymentStatus } from '@tailgate/domain';
+import type { CancellationPolicy, PaymentStatus } from '@tailgate/domain';
 import type {
   CreationOptional,
   InferAttributes,
@@ -30,6 +30,10 @@ export interface PaymentRow extends Model<InferAttributes<PaymentRow>, InferCrea
   attempt: CreationOptional<number>;
   failure_code: CreationOptional<FailureCode | null>;
   refund_state: CreationOptional<RefundState | null>;
+  /** What is refunded when the trip is cancelled, as the buyer read it; null is everything. */
+  cancellation_policy: CreationOptional<CancellationPolicy | null>;
+  /** What is to be refunded in all; null is everything once a refund has begun, and nothing before. */
+  return_cents: CreationOptional<number | null>;
   /** The status of the most urgent dispute. */
   dispute_state: CreationOptional<DisputeStatus | null>;
   /** When a card network warned of fraud, while a refund would still help. */
@@ -62,6 +66,8 @@ export function definePayment(database: Sequelize): ModelStatic<PaymentRow> {
       attempt: { type: DataTypes.INTEGER, allowNull: false, defaultValue: 0 },
       failure_code: DataTypes.TEXT,
       refund_state: DataTypes.TEXT,
+      cancellation_policy: DataTypes.JSONB,
+      return_cents: DataTypes.INTEGER,
       dispute_state: DataTypes.TEXT,
       fraud_warned_at: DataTypes.DATE,
       swept_at: DataTypes.DATE,

@@ -1,5 +1,5 @@
 import type { DisputeStatus, ErrorCode } from '@tailgate/contracts';
-import { isByHand, type PaymentStatus } from '@tailgate/domain';
+import { type Cents, isByHand, type PaymentStatus } from '@tailgate/domain';
 import { AppError, appError } from '@tailgate/service-kit';
 import { isTakenBack } from './dispute.ts';
 
@@ -10,9 +10,9 @@ import { isTakenBack } from './dispute.ts';
  *       |         |          |           |
  *       v         v          v           v
  *      cancelling         refunding (or refunded at once)
- *       |                    |
- *       v                    v
- *      cancelled          refunded
+ *       |                  |      |
+ *       v                  v      v
+ *      cancelled        kept ->  refunded
  *
  * - opened: the slot is held, the card is not charged
  * - booked: the slot is booked, the card may be charged
@@ -20,15 +20,17 @@ import { isTakenBack } from './dispute.ts';
  * - settled: the appointment is confirmed
  * - cancelling: cancelled, its authorisation is still to be voided
  * - refunding: the money is still to be refunded; with cash, by a person
+ * - kept: the trip was cancelled under its policy: the rest is refunded, the fee is kept
  */
 const NEXT = {
   opened: ['booked', 'cancelling'],
   booked: ['captured', 'cancelling'],
-  captured: ['settled', 'refunding', 'refunded'],
-  settled: ['refunding', 'refunded'],
+  captured: ['settled', 'refunding', 'refunded', 'kept'],
+  settled: ['refunding', 'refunded', 'kept'],
   cancelling: ['cancelled'],
   cancelled: [],
-  refunding: ['refunded'],
+  refunding: ['refunded', 'kept'],
+  kept: ['refunding', 'refunded'],
   refunded: [],
 } as const;
 export type Stage = keyof typeof NEXT;
@@ -48,17 +50,22 @@ export const STATUS_OF: Record<Stage, PaymentStatus> = {
   cancelling: 'failed',
   cancelled: 'failed',
   refunding: 'completed',
+  kept: 'completed',
   refunded: 'refunded',
 };
 
 /** Stages at which a payment ends. */
 export const LAST_STAGES = STAGES.filter((stage) => NEXT[stage].length === 0);
 /** Stages in which the portal still has something to do. */
-export const UNFINISHED_STAGES = STAGES.filter((stage) => NEXT[stage].length > 0 && stage !== 'settled');
+export const UNFINISHED_STAGES = STAGES.filter(
+  (stage) => NEXT[stage].length > 0 && stage !== 'settled' && stage !== 'kept',
+);
 /** Stages in which the payment pays for its appointment: charged, or about to be. */
 export const PAYING_STAGES: readonly Stage[] = ['booked', 'captured', 'settled'];
 /** Stages in which the quote or appointment is, or once was, paid for. */
-export const PAID_STAGES: readonly Stage[] = [...PAYING_STAGES, 'refunding', 'refunded'];
+export const PAID_STAGES: readonly Stage[] = [...PAYING_STAGES, 'refunding', 'refunded', 'kept'];
+/** Stages of a payment that was charged and of which staff can refund a part. */
+export const PARTLY_REFUNDABLE: readonly Stage[] = ['settled', 'kept'];
 
 /** @returns the stage of a payment once all of its money is refunded; undefined if it never had any. */
 export function stageAfterRefund(stage: Stage): Stage | undefined {
@@ -108,6 +115,16 @@ export type CancelCode = Exclude<FailureCode, 'CHARGE_RETURNED' | 'APPOINTMENT_C
  */
 export type RefundState = 'requested' | 'retrying' | 'refused' | 'failed' | 'disputed';
 
+/** What of the charge is to be returned in all, in cents. */
+export function returnTarget(
+  payment: Pick<Ended, 'stage' | 'failure_code'> & { return_cents: number | null },
+  captured: Cents,
+): Cents {
+  const agreed = payment.return_cents;
+  if (payment.stage !== 'kept' && !isRefundDue(payment)) return agreed ?? 0;
+  return agreed === null ? captured : Math.min(agreed, captured);
+}
+
 /** @returns why a refund waits for staff, or null. */
 export function refundFailure({ refund_state }: { refund_state: RefundState | null }): 'refused' | 'failed' | null {
   return refund_state === 'refused' || refund_state === 'failed' ? refund_state : null;
@@ -129,6 +146,8 @@ const CHARGED = `The appointment can no longer be confirmed, and ${ON_ITS_WAY}`;
 const REFUND_BY_HAND =
   'The appointment can no longer be confirmed. Return the money to the customer, then refund the payment here.';
 const REFUNDING = `This payment is being refunded: ${ON_ITS_WAY} The appointment is then cancelled.`;
+const KEPT =
+  'The appointment is cancelled. Part of the payment was kept, as the cancellation policy said when it was paid.';
 const REFUNDED = 'This payment was refunded and its appointment is cancelled.';
 /** For the buyer, while a refund waits for staff. */
 export const REFUND_DELAYED =
@@ -151,6 +170,7 @@ export function failureOf(payment: Ended): AppError {
   if (isTakenBack(payment)) return appError('APPOINTMENT_NOT_PAYABLE', DISPUTED);
   if (refundFailure(payment)) return appError('APPOINTMENT_NOT_PAYABLE', REFUND_DELAYED);
   const code = payment.failure_code ?? 'APPOINTMENT_NOT_PAYABLE';
+  if (payment.stage === 'kept') return appError('APPOINTMENT_NOT_PAYABLE', KEPT);
   const isCharged = payment.stage === 'refunding' || payment.stage === 'refunded';
   if (!isCharged || code === 'APPOINTMENT_CHANGED') return appError(code, FAILURES[code]);
   return appError('APPOINTMENT_NOT_PAYABLE', chargeMessage(payment));
@@ -169,7 +189,8 @@ export function isRefundPending({
   refund_state,
 }: Omit<Ended, 'payment_method' | 'dispute_state'>): boolean {
   const isStarted = stage === 'refunding' || (stage === 'cancelling' && failure_code === 'CHARGE_RETURNED');
-  return isStarted || (refund_state !== null && refund_state !== 'requested');
+  const isPart = refund_state === 'requested' && PARTLY_REFUNDABLE.includes(stage);
+  return isStarted || isPart || (refund_state !== null && refund_state !== 'requested');
 }
 
 /** Whether the error says how a payment ended; after any other error the work is tried again. */

@@ -2,11 +2,12 @@ import type { Payment } from '@tailgate/contracts';
 import type { Dependencies } from '../dependencies.ts';
 import { presentDispute } from './dispute.ts';
 import { isRefundPending, refundFailure } from './payment.ts';
+import { figuresOf } from './payment-figures.ts';
 import type { StoredPayment } from './payment-repository.ts';
 
 /** A payment as staff see it. */
 export async function presentPayment(
-  { disputes }: Pick<Dependencies, 'disputes'>,
+  { disputes, ledger }: Pick<Dependencies, 'disputes' | 'ledger'>,
   payment: StoredPayment,
 ): Promise<Payment> {
   const { id, appointment_id, quote_id, amount, payment_method, status } = payment;
@@ -19,6 +20,7 @@ export async function presentPayment(
     payment_method,
     transaction_id: payment.transaction_id ?? payment.receipt_number,
     status,
+    ...figuresOf(payment, await ledger.sumsOf(payment)),
     refund_pending: isRefundPending(payment),
     refund_failure: refundFailure(payment),
     dispute: dispute ? presentDispute(dispute) : null,

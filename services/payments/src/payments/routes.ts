@@ -4,6 +4,7 @@ import { DEFAULT_LIMIT, notFound, setPageHeaders } from '@tailgate/service-kit';
 import type { Dependencies } from '../dependencies.ts';
 import { presentDispute } from './dispute.ts';
 import { presentPayment } from './present-payment.ts';
+import { presentFee, presentPartialRefund } from './present-refunds.ts';
 
 type Handlers = Pick<ServiceHandlers<'payments'>, 'listPayments' | 'getPayment' | 'listAppointmentPayments'>;
 
@@ -28,5 +29,7 @@ async function getPayment(deps: Dependencies, id: number): Promise<PaymentDetail
     ...(await presentPayment(deps, payment)),
     ledger: await deps.ledger.listOf(id),
     disputes: disputes.map(presentDispute),
+    partial_refunds: (await deps.partialRefunds.listOf(id)).map(presentPartialRefund),
+    fee: presentFee(await deps.cancellationFees.find(id)),
   };
 }

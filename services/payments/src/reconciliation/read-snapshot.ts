@@ -4,6 +4,7 @@ import type { StoredDispute } from '../payments/dispute.ts';
 import { bookingWindow } from '../time-slots/booking-window.ts';
 import { readDisputes, readOlderDisputes } from './read-disputes.ts';
 import { readIntents, readRefundedIntents } from './read-intents.ts';
+import { readReceipts } from './read-receipts.ts';
 import type { BookingRecord, PaymentRecord, Snapshot } from './rules/snapshot.ts';
 import { createSnapshotRepository, type LedgerRow, type Period } from './snapshot-repository.ts';
 
@@ -27,11 +28,13 @@ export async function readSnapshot(deps: Dependencies): Promise<Snapshot> {
   const disputed = await readDisputes(deps, period);
   const intentIds = [...new Set([...refunded.intentIds, ...disputed.intentIds])];
   const { cutOff, ...own } = await readOwn(deps, period, { bookings, intentIds });
+  const issued = await readReceipts(deps, own.ledger);
   const stripe = await readIntents(deps, period, { ...own, intentIds });
   const older = await readOlderDisputes(deps, own.disputes, disputed.disputes);
   return {
     ...{ now, idle: true, timeZone: deps.timeZone, bookings, bookingsFrom },
     ...own,
+    ...issued,
     intents: stripe.intents,
     unreadIntents: stripe.unreadIntents,
     stripeDisputes: [...disputed.disputes, ...older.disputes],
@@ -59,7 +62,10 @@ function intentsOf(payments: readonly PaymentRecord[], ledger: readonly LedgerRo
   return new Set(ids.filter((id) => id !== null));
 }
 
-type OwnRecords = Pick<Snapshot, 'slots' | 'payments' | 'lastEventAt' | 'revenue'> & {
+type OwnRecords = Pick<
+  Snapshot,
+  'slots' | 'payments' | 'fees' | 'partialRefunds' | 'lastEventAt' | 'revenue' | 'waitingForReceipt'
+> & {
   ledger: LedgerRow[];
   disputes: StoredDispute[];
   paymentsWithJob: Set<number>;
@@ -86,9 +92,11 @@ async function readOwn(
       payments: payments.rows,
       ledger: ledger.rows,
       disputes: await deps.disputes.openAndOf([...intentsOf(payments.rows, ledger.rows)], transaction),
+      ...(await repository.decisions(payments.rows, transaction)),
       lastEventAt: await repository.lastEventAt(transaction),
       revenue: await deps.counters.compareRevenue(transaction),
       paymentsWithJob: await repository.paymentsWithJob(transaction),
+      waitingForReceipt: await repository.waitingForReceipt(transaction),
       cutOff: Object.entries(read).flatMap(([what, { isCutOff }]) => (isCutOff ? [what] : [])),
     };
   });

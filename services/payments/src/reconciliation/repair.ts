@@ -3,6 +3,7 @@ import { cancelForAppointment } from '../cancellation/cancel-for-appointment.ts'
 import type { Dependencies } from '../dependencies.ts';
 import { recordDisputes } from '../disputes/record-disputes.ts';
 import type { StoredPayment } from '../payments/payment-repository.ts';
+import { sendMovements } from '../receipts/send-movements.ts';
 import { cancelAppointment } from '../refunds/cancel-appointment.ts';
 import { findOrRestore } from '../refunds/find-or-restore.ts';
 import { recordRefunds } from '../refunds/record-refunds.ts';
@@ -24,6 +25,7 @@ const REPAIRS: Partial<Record<RuleCode, Repair>> = {
   EVIDENCE_MISSING: recordMovements,
   AMOUNT_INVALID: recordMovements,
   DISPUTE_DIFFERS: followDisputes,
+  RECEIPT_DIFFERS: issueMissingReceipts,
   REVENUE_DIFFERS: (deps) => deps.counters.correctRevenue(),
   BOOKING_DIFFERS: cancelRefundedOrCancelled,
   REFUND_DIFFERS: freeSlotAndReadRefunds,
@@ -59,14 +61,22 @@ async function followDisputes(deps: Dependencies, { payment }: Broken): Promise<
   if (current) await syncPayment(deps, current);
 }
 
+/** Only a receipt that is missing can be repaired: one that exists never changes. */
+async function issueMissingReceipts(deps: Dependencies, { about }: Broken): Promise<void> {
+  if (about.payment_id !== undefined) await deps.movements.addAgain(about.payment_id);
+  await sendMovements(deps, 0);
+}
+
 async function cancelRefundedOrCancelled(deps: Dependencies, { about, payment, booking }: Broken): Promise<void> {
   if (!booking) return await recordMovements(deps, { about, payment, booking });
-  if (wasCancelled(booking)) await cancelForAppointment(deps, booking.id);
+  if (wasCancelled(booking)) await cancelForAppointment(deps, booking.id, booking.cancellation ?? null);
   else if (payment?.stage === 'refunded' && booking.status === 'confirmed') await cancelAppointment(deps, payment);
 }
 
 async function freeSlotOfCancelled(deps: Dependencies, { about, booking }: Broken): Promise<void> {
-  if (about.slot_id !== undefined && booking && wasCancelled(booking)) await cancelForAppointment(deps, booking.id);
+  if (about.slot_id !== undefined && booking && wasCancelled(booking)) {
+    await cancelForAppointment(deps, booking.id, booking.cancellation ?? null);
+  }
 }
 
 /** A refund that is complete only here is listed for staff again. */

@@ -1,7 +1,8 @@
 import type { Sequelize, Transaction } from 'sequelize';
 import { QueryTypes } from 'sequelize';
 import { UNFINISHED_STAGES } from '../payments/payment.ts';
-import type { LedgerRecord, PaymentRecord, SlotRecord } from './rules/snapshot.ts';
+import { movementKey, RECEIPT_KIND_OF } from '../receipts/movement-repository.ts';
+import type { FeeRecord, LedgerRecord, PaymentRecord, SlotRecord } from './rules/snapshot.ts';
 
 /** Which rows are read: those that changed since `since`, and those that are not finished. */
 export interface Period {
@@ -24,10 +25,15 @@ const MAX_ENTRIES = 4 * MAX_ROWS;
 const UNFINISHED = UNFINISHED_STAGES.map((stage) => `'${stage}'`).join(', ');
 // As an array, so that the rows are looked up by an index; a join reads the whole table.
 const RECENT_INTENTS = 'ARRAY(SELECT DISTINCT payment_intent_id FROM ledger WHERE created_at >= $since::timestamptz)';
-const ENTRY = 'id, payment_id, payment_intent_id, kind, amount_cents, created_at';
+const RECEIPT_KIND = `CASE kind ${Object.entries(RECEIPT_KIND_OF)
+  .map(([kind, receipt]) => `WHEN '${kind}' THEN '${receipt}'`)
+  .join(' ')} END AS receipt_kind`;
+const ENTRY = `id, payment_id, payment_intent_id, kind, amount_cents, created_at, ${movementKey('ledger')} AS movement, ${RECEIPT_KIND}`;
+/** A receipt that is missing for longer is a finding. */
+const RECEIPT_MINUTES = 15;
 
 const PAYMENT = `id, appointment_id, quote_id, time_slot_id, amount, payment_method, transaction_id, status, stage, refund_state, dispute_state, fraud_warned_at,
-  updated_at`;
+  return_cents, cancellation_policy, updated_at`;
 const SLOT = `id, date, start_time, end_time, is_blocked, held_by_quote_id, held_by_appointment_id, held_until,
   appointment_id, updated_at`;
 const JOB_QUEUES = ['settle-booking', 'return-money', 'settle-booking.dead', 'return-money.dead'];
@@ -99,13 +105,36 @@ export function createSnapshotRepository(sequelize: Sequelize) {
         `SELECT ${ENTRY} FROM ledger WHERE payment_intent_id = ANY ($ids::text[])
          UNION SELECT ${ENTRY} FROM ledger WHERE payment_intent_id = ANY (${RECENT_INTENTS})
          UNION SELECT ${ENTRY} FROM ledger WHERE payment_intent_id IS NULL AND payment_id = ANY ($paymentIds::integer[])
-         UNION SELECT ${ENTRY} FROM ledger l WHERE payment_intent_id IS NULL AND created_at >= $since::timestamptz
-           AND NOT EXISTS (SELECT 1 FROM payments p WHERE p.id = l.payment_id)
+         UNION SELECT ${ENTRY} FROM ledger WHERE payment_intent_id IS NULL AND created_at >= $since::timestamptz
+           AND NOT EXISTS (SELECT 1 FROM payments p WHERE p.id = ledger.payment_id)
          ORDER BY id DESC LIMIT ${MAX_ENTRIES + 1}`,
         { ids: [...ofPayments, ...intentIds], paymentIds, since },
         transaction,
       );
       return { rows: found.slice(0, MAX_ENTRIES), isCutOff: found.length > MAX_ENTRIES };
+    },
+
+    /** The keys of movements that have not waited too long for their receipts. */
+    async waitingForReceipt(transaction: Transaction): Promise<Set<string>> {
+      const found = await rows<{ movement: string }>(
+        `SELECT ${movementKey('ledger')} AS movement FROM ledger WHERE id = ANY (ARRAY(
+           SELECT ledger_id FROM receipts_to_issue WHERE added_at > now() - interval '${RECEIPT_MINUTES} minutes'))`,
+        {},
+        transaction,
+      );
+      return new Set(found.map(({ movement }) => movement));
+    },
+
+    /** What proves the fees of these payments, and what staff refunded of them in part. */
+    async decisions(
+      payments: readonly PaymentRecord[],
+      transaction: Transaction,
+    ): Promise<{ fees: FeeRecord[]; partialRefunds: { payment_id: number; amount_cents: number }[] }> {
+      const ids = payments.flatMap(({ id, return_cents = null }) => (return_cents === null ? [] : [id]));
+      const of = 'WHERE payment_id = ANY ($ids::integer[])';
+      const fees = await rows<FeeRecord>(`SELECT * FROM cancellation_fees ${of}`, { ids }, transaction);
+      const parts = `SELECT payment_id, amount_cents FROM partial_refunds ${of}`;
+      return { fees, partialRefunds: await rows(parts, { ids }, transaction) };
     },
 
     /** When the last event from Stripe came; null if none ever did. */

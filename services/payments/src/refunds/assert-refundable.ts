@@ -19,6 +19,10 @@ export function assertRefundable(payment: StoredPayment | null, timeZone: string
     const when = formatInstant(updated_at.toISOString(), timeZone, '24-hour');
     throw appError('ALREADY_REFUNDED', `Payment #${id} was already refunded on ${when}`);
   }
+  if (stage === 'kept') {
+    const message = `The trip of payment #${id} is cancelled and a fee is kept. To refund some of it, or all, enter the amount and a reason.`;
+    throw appError('NOT_REFUNDABLE', message);
+  }
   if (status !== 'completed') {
     throw appError('NOT_REFUNDABLE', `This payment is ${status}, so there is nothing to refund`);
   }

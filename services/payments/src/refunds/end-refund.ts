@@ -4,6 +4,12 @@ import { stageAfterRefund } from '../payments/payment.ts';
 import type { StoredPayment } from '../payments/payment-repository.ts';
 import { queueFollowUp } from '../payments/queue-follow-up.ts';
 
+/** All but the fee of a cancelled trip is returned. The caller holds the payment's lock. */
+export async function endWithFee(deps: Dependencies, payment: StoredPayment, transaction: Transaction): Promise<void> {
+  await deps.payments.setRefundState(payment, null, transaction);
+  await deps.payments.move(payment.id, ['refunding', 'kept'], transaction);
+}
+
 /**
  * All money of the payment is returned: moves it to its last stage, frees the slot and queues the cancellation of the
  * appointment. For a transaction that holds the payment's lock.

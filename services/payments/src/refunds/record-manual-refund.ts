@@ -5,13 +5,14 @@ import type { z } from 'zod';
 import { commitStep } from '../commit.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { recordDisputes } from '../disputes/record-disputes.ts';
-import { leftOf } from '../payments/ledger-repository.ts';
+import { owedOf } from '../payments/ledger-repository.ts';
 import { lockPayment } from '../payments/lock-payment.ts';
+import { returnTarget } from '../payments/payment.ts';
 import { manualRefundEntry } from '../payments/payment-history.ts';
 import { presentPayment } from '../payments/present-payment.ts';
 import { assertRefundFailed } from './assert-refundable.ts';
 import { tryCancelAppointment } from './cancel-appointment.ts';
-import { endRefund } from './end-refund.ts';
+import { endRefund, endWithFee } from './end-refund.ts';
 import { recordRefunds } from './record-refunds.ts';
 
 type ManualRefund = z.output<typeof manualRefundBody>;
@@ -36,10 +37,15 @@ export async function recordManualRefund(
   const ended = await commitStep(deps, 'manual-refund.commit', async (transaction) => {
     const current = await lockPayment(deps, payment, transaction);
     assertRefundFailed(current);
-    const left = leftOf(await deps.ledger.sumsOf(current, transaction));
-    await deps.ledger.recordManualRefund(current, left, transaction);
-    await deps.history.record(transaction, actor, manualRefundEntry(current, left, refund));
-    return await endRefund(deps, current, transaction);
+    const sums = await deps.ledger.sumsOf(current, transaction);
+    const target = returnTarget(current, sums.captured);
+    const owed = owedOf(target, sums);
+    await deps.ledger.recordManualRefund(current, owed, transaction);
+    await deps.history.record(transaction, actor, manualRefundEntry(current, owed, refund));
+    if (target >= sums.captured) return await endRefund(deps, current, transaction);
+    if (current.stage === 'refunding') await endWithFee(deps, current, transaction);
+    else await deps.payments.setRefundState(current, null, transaction);
+    return null;
   });
   if (ended) await tryCancelAppointment(deps, ended);
   return await presentPayment(deps, (await deps.payments.find(id)) ?? payment);

@@ -1,18 +1,25 @@
+import type { Cents } from '@tailgate/domain';
 import type { Transaction } from 'sequelize';
 import { commitStep } from '../commit.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { isChargeback } from '../payments/dispute.ts';
 import { refundedByBankEntry } from '../payments/dispute-history.ts';
-import { type CardSums, leftOf } from '../payments/ledger-repository.ts';
+import { type MoneySums, owedOf } from '../payments/ledger-repository.ts';
 import { lockPayment } from '../payments/lock-payment.ts';
-import { isRefundDue, isRefundToRequest, type RefundState, refundFailure } from '../payments/payment.ts';
-import { partlyRefundedEntry, refundedEntry, refundFailedEntry } from '../payments/payment-history.ts';
+import type { PartialRefund } from '../payments/partial-refund-repository.ts';
+import { isRefundDue, isRefundToRequest, type RefundState, refundFailure, returnTarget } from '../payments/payment.ts';
+import {
+  partlyRefundedEntry,
+  refundedEntry,
+  refundFailedEntry,
+  restReturnedEntry,
+} from '../payments/payment-history.ts';
 import type { StoredPayment } from '../payments/payment-repository.ts';
 import { queueAlert, refundAlert } from '../payments/queue-alert.ts';
 import type { Refund } from '../stripe/card-provider.ts';
 import { hasFailed, sumOf } from '../stripe/check-intent.ts';
 import { tryCancelAppointment } from './cancel-appointment.ts';
-import { endRefund } from './end-refund.ts';
+import { endRefund, endWithFee } from './end-refund.ts';
 
 /** Stripe's answer to a request for a refund; `none` if nothing was requested. */
 export type RefundAttempt = 'none' | 'accepted' | 'refused';
@@ -52,14 +59,22 @@ async function record(
   const hasNew = await recordMoves(deps, current, seen.refunds, transaction);
   const sums = await deps.ledger.sumsOf(current, transaction);
   if (isReturned(current, sums)) return await end(deps, current, sums, transaction);
-  await followUp(deps, current, nextRefundState(current, seen, sums), sums, transaction);
-  const isPart = sums.refunded > 0 && current.status === 'completed' && current.stage !== 'refunding';
+  const target = returnTarget(current, sums.captured);
+  if (current.stage === 'refunding' && sums.captured > 0 && owedOf(target, sums) <= 0) {
+    await deps.history.record(transaction, null, restReturnedEntry(current, target));
+    await endWithFee(deps, current, transaction);
+    return null;
+  }
+  const parts = await deps.partialRefunds.listOf(current.id, transaction);
+  const next = nextRefundState(current, { ...seen, parts, target }, sums);
+  await followUp(deps, current, next, owedOf(target, sums), transaction);
+  const isPart = sums.refunded > target && (current.stage === 'captured' || current.stage === 'settled');
   if (hasNew && isPart) await deps.history.record(transaction, null, partlyRefundedEntry(current, sums.refunded));
   return null;
 }
 
 /** A dispute that was lost returns money too, but alone it does not end a payment: its trip may have been made. */
-function isReturned(payment: StoredPayment, sums: CardSums): boolean {
+function isReturned(payment: StoredPayment, sums: MoneySums): boolean {
   const lost = isRefundDue(payment) ? sums.lost : 0;
   return sums.captured > 0 && sums.refunded + sums.refundedByHand + lost >= sums.captured;
 }
@@ -67,7 +82,7 @@ function isReturned(payment: StoredPayment, sums: CardSums): boolean {
 async function end(
   deps: Dependencies,
   payment: StoredPayment,
-  { lost }: CardSums,
+  { lost }: MoneySums,
   transaction: Transaction,
 ): Promise<StoredPayment | null> {
   const isNews = payment.stage !== 'refunded' && payment.stage !== 'cancelled';
@@ -76,16 +91,28 @@ async function end(
   return await endRefund(deps, payment, transaction);
 }
 
-/** @returns how the refund of a charge that is not refunded yet goes on. */
-function nextRefundState(payment: StoredPayment, { refunds, attempt }: Seen, sums: CardSums): RefundState | null {
-  if (sums.captured === 0 || !isRefundDue(payment)) return null;
+interface Asked extends Seen {
+  /** What staff refunded in part. */
+  parts: readonly PartialRefund[];
+  /** What is to be returned in all. */
+  target: Cents;
+}
+
+/** @returns how the refund of a charge goes on that is not returned yet, as far as it has to be. */
+function nextRefundState(
+  payment: StoredPayment,
+  { refunds, attempt, parts, target }: Asked,
+  sums: MoneySums,
+): RefundState | null {
+  if (sums.captured === 0 || owedOf(target, sums) <= 0) return null;
   const underWay = sumOf(refunds.filter(({ status }) => !hasFailed(status)));
-  if (underWay + sums.refundedByHand + sums.lost >= sums.captured) return 'requested';
+  if (underWay + sums.refundedByHand + sums.lost >= target) return 'requested';
   if (isChargeback(payment)) return 'disputed';
   if (attempt === 'refused') return 'refused';
   if (attempt === 'accepted') return 'failed';
   if (isRefundToRequest(payment)) return payment.refund_state;
-  return refundFailure(payment) ?? 'failed';
+  if (parts.some(({ state }) => state === 'open')) return 'requested';
+  return refundFailure(payment) ?? (parts.some(({ state }) => state === 'refused') ? 'refused' : 'failed');
 }
 
 /** Staff read about a refund that waits for them in an email, the history and the money report. */
@@ -93,16 +120,15 @@ async function followUp(
   deps: Dependencies,
   payment: StoredPayment,
   next: RefundState | null,
-  sums: CardSums,
+  owed: Cents,
   transaction: Transaction,
 ): Promise<void> {
   const changed = await deps.payments.setRefundState(payment, next, transaction);
   const failure = changed && refundFailure(changed);
   if (!failure) return;
-  const left = leftOf(sums);
   deps.log.error({ payment_id: payment.id, failure }, 'a refund did not go through: staff must return the money');
-  await deps.history.record(transaction, null, refundFailedEntry(payment, failure, left));
-  await queueAlert(deps, refundAlert(payment, failure, left), transaction);
+  await deps.history.record(transaction, null, refundFailedEntry(payment, failure, owed));
+  await queueAlert(deps, refundAlert(payment, failure, owed), transaction);
 }
 
 /** Ledger rows never change, so a refund that succeeded and then failed has two. @returns whether any refund is new. */

@@ -2,7 +2,7 @@ import { commit } from '../commit.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { recordDisputes } from '../disputes/record-disputes.ts';
 import { isChargeback } from '../payments/dispute.ts';
-import { isRefundToRequest } from '../payments/payment.ts';
+import { isRefundToRequest, returnTarget } from '../payments/payment.ts';
 import { refundingEntry } from '../payments/payment-history.ts';
 import type { StoredPayment } from '../payments/payment-repository.ts';
 import { CardRefusal, type PaymentIntent } from '../stripe/card-provider.ts';
@@ -41,10 +41,11 @@ async function requestRefund(
   const known = await deps.cards.listRefunds(id);
   const refunded = sumOf(known.filter(({ status }) => !hasFailed(status)));
   const { refundedByHand, lost } = await deps.ledger.sumsOf(payment);
-  const left = amount_received - refunded - refundedByHand - lost;
+  const target = returnTarget(payment, amount_received);
+  const left = target - refunded - refundedByHand - lost;
   if (left <= 0) return 'none';
-  // Stripe refunds all that is left of its charge; it does not know what staff or banks have paid back.
-  const amount = refundedByHand + lost > 0 ? left : undefined;
+  // Stripe refunds all that is left of its charge; it does not know what staff or banks have paid back, nor what is kept.
+  const amount = refundedByHand + lost > 0 || target < amount_received ? left : undefined;
   try {
     await withIdempotencyKey(deps, payment, 'refund', (key) => deps.cards.refund(id, key, amount));
     return 'accepted';

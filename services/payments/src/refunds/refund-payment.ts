@@ -29,7 +29,7 @@ export async function refundPayment(deps: Dependencies, id: number, actor: Actor
 }
 
 /** A dispute whose event has not come yet. If Stripe does not answer, the refund itself finds out. */
-async function tryRecordDisputes(deps: Dependencies, payment: StoredPayment): Promise<void> {
+export async function tryRecordDisputes(deps: Dependencies, payment: StoredPayment): Promise<void> {
   try {
     await recordDisputes(deps, payment);
   } catch (error) {

@@ -1,3 +1,4 @@
+import type { CancellationTerms } from '@tailgate/contracts';
 import type { HistoryActor } from '@tailgate/service-kit/history';
 import type { Transaction } from 'sequelize';
 import { commitStep } from '../commit.ts';
@@ -8,16 +9,19 @@ import { refundingEntry, refundRetriedEntry } from '../payments/payment-history.
 import type { StoredPayment } from '../payments/payment-repository.ts';
 import { queueFollowUp } from '../payments/queue-follow-up.ts';
 import { assertRefundable } from './assert-refundable.ts';
+import { type KeptFee, keepFee } from './keep-fee.ts';
 import { queueVoidOrRefund } from './void-or-refund.ts';
 
 /**
  * Starts the refund of a charge whose appointment cannot be confirmed any more, unless the payment has moved on.
+ * @param terms how a paid trip was cancelled, if the policy that was agreed may keep a fee
  * @returns the payment's current row, null if it was deleted.
  */
 export async function refundBecauseCancelled(
   deps: Dependencies,
   payment: StoredPayment,
   code: 'APPOINTMENT_NOT_PAYABLE' | 'APPOINTMENT_CHANGED',
+  terms: CancellationTerms | null = null,
 ): Promise<StoredPayment | null> {
   return await startRefund(deps, async (transaction) => {
     const current = await lockPayment(deps, payment, transaction);
@@ -26,7 +30,8 @@ export async function refundBecauseCancelled(
     if (code === 'APPOINTMENT_NOT_PAYABLE') {
       await deps.slotHolds.releaseBooking(current.appointment_id, deps.now(), transaction);
     }
-    return await beginRefund(deps, current, { code, actor: null }, transaction);
+    const fee = await keepFee(deps, current, terms, transaction);
+    return await beginRefund(deps, current, { code, actor: null, fee }, transaction);
   });
 }
 
@@ -61,10 +66,11 @@ async function startRefund<T>(deps: Dependencies, work: (transaction: Transactio
 async function beginRefund(
   deps: Dependencies,
   payment: StoredPayment,
-  { code, actor }: { code: FailureCode | null; actor: HistoryActor },
+  { code, actor, fee = null }: { code: FailureCode | null; actor: HistoryActor; fee?: KeptFee | null },
   transaction: Transaction,
 ): Promise<StoredPayment> {
-  const started = await queueVoidOrRefund(deps, payment, { to: 'refunding', code }, transaction);
+  const started = await queueVoidOrRefund(deps, payment, { to: 'refunding', code, fee }, transaction);
+  if (fee !== null) return started;
   await deps.history.record(transaction, actor, refundingEntry(started, code));
   return started;
 }

@@ -7,21 +7,40 @@ import type { FailureCode } from '../payments/payment.ts';
 import type { StoredPayment } from '../payments/payment-repository.ts';
 import { queueFollowUp } from '../payments/queue-follow-up.ts';
 import type { PaymentIntent } from '../stripe/card-provider.ts';
+import type { KeptFee } from './keep-fee.ts';
 import { refundCharge } from './refund-charge.ts';
+import { sendPartialRefunds } from './send-partial-refunds.ts';
 import { voidAuthorisation } from './void-authorisation.ts';
 
-/** Moves a payment to `cancelling` or `refunding` and queues the job for its money. The caller has locked the payment. */
+/**
+ * Moves a payment to `cancelling` or `refunding` and queues the job for its money. The caller has locked the payment.
+ * @param fee what is kept of a cancelled trip; everything is refunded without it
+ */
 export async function queueVoidOrRefund(
   deps: Dependencies,
   payment: StoredPayment,
-  { to, code }: { to: 'cancelling' | 'refunding'; code: FailureCode | null },
+  { to, code, fee = null }: { to: 'cancelling' | 'refunding'; code: FailureCode | null; fee?: KeptFee | null },
   transaction: Transaction,
 ): Promise<StoredPayment> {
+  if (to === 'refunding') await deps.payments.beginReturn(payment, fee?.returnCents ?? null, transaction);
+  if (fee?.isReturned) return await keep(deps, payment, code, transaction);
   const moved = await deps.payments.move(payment.id, [payment.stage, to], transaction, code ?? undefined);
   if (!moved) throw new Error(`payment ${payment.id} changed despite its lock`);
   // Staff refund cash themselves and record it.
   if (!isByHand(moved)) await queueFollowUp(deps, 'return-money', moved, transaction);
   return moved;
+}
+
+/** There is nothing to refund: the company keeps all that is left. */
+async function keep(
+  deps: Dependencies,
+  payment: StoredPayment,
+  code: FailureCode | null,
+  transaction: Transaction,
+): Promise<StoredPayment> {
+  const kept = await deps.payments.move(payment.id, [payment.stage, 'kept'], transaction, code ?? undefined);
+  if (!kept) throw new Error(`payment ${payment.id} changed despite its lock`);
+  return kept;
 }
 
 /**
@@ -32,13 +51,15 @@ export async function queueVoidOrRefund(
 export async function voidOrRefund(deps: Dependencies, paymentId: number): Promise<void> {
   const payment = await deps.payments.find(paymentId);
   if (!payment || isByHand(payment) || !isUnderWay(payment)) return;
+  // Stripe must know them before it is asked for the rest.
+  await sendPartialRefunds(deps, payment);
   const intent =
     payment.stage === 'cancelling' ? await voidAuthorisation(deps, payment) : await findCharge(deps, payment);
   if (intent?.status === 'succeeded') return await refundCharge(deps, payment, intent);
   await recordVoid(deps, payment, intent);
 }
 
-/** A refund that failed after it had succeeded is under way again. */
+/** A part that staff refund is under way; so is a refund that failed after it had succeeded. */
 function isUnderWay({ stage, refund_state }: StoredPayment): boolean {
   return stage === 'cancelling' || stage === 'refunding' || refund_state !== null;
 }

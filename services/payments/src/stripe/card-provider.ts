@@ -79,8 +79,17 @@ export function createCardProvider({ secretKey, apiUrl }: { secretKey: string; a
     },
 
     /** Refunds what is left of the charge, or this amount of it. */
-    async refund(intentId: string, idempotencyKey: string, amount?: number): Promise<Refund> {
-      const order = { payment_intent: intentId, ...(amount === undefined ? {} : { amount }) };
+    async refund(
+      intentId: string,
+      idempotencyKey: string,
+      amount?: number,
+      metadata?: Record<string, string>,
+    ): Promise<Refund> {
+      const order = {
+        payment_intent: intentId,
+        ...(amount !== undefined && { amount }),
+        ...(metadata && { metadata }),
+      };
       return await explained(stripe.refunds.create(order, { idempotencyKey }));
     },
 

@@ -4,7 +4,11 @@ import type { AddressInfo } from 'node:net';
 import {
   type Alert,
   type BookingFacts,
+  type CancellationTerms,
   type ConfirmBookingBody,
+  type IssuedReceipts,
+  type Movement,
+  type PartRefundedBody,
   type QuoteForPayment,
   type Route,
   routes,
@@ -37,7 +41,11 @@ export class FakeAppointments {
   readonly cancellations: number[] = [];
   /** Every alert to staff that was received, repeats included. */
   readonly alerts: Alert[] = [];
+  /** Every partial refund that a customer was to read about, repeats included. */
+  readonly told: PartRefundedBody[] = [];
   readonly requestIds: string[] = [];
+  /** Every movement whose receipt was issued. */
+  readonly movements: Movement[] = [];
   /** Payments whose confirmation is refused. */
   refuses = false;
   /** How many of the next calls of each kind get no answer. */
@@ -47,6 +55,8 @@ export class FakeAppointments {
     confirmBooking: 0,
     cancelBooking: 0,
     alertStaff: 0,
+    issueReceipts: 0,
+    partRefunded: 0,
   };
   #nextId = 1;
   readonly #server: Server;
@@ -83,6 +93,18 @@ export class FakeAppointments {
       this.#maybeBreak('alertStaff');
       return { ok: true };
     };
+    const issue: Handler<typeof routes.issueReceipts> = async ({ body }) => {
+      this.#maybeBreak('issueReceipts');
+      const issued = new Set(this.movements.map(({ key }) => key));
+      this.movements.push(...body.movements.filter(({ key }) => !issued.has(key)));
+      return { ok: true };
+    };
+    const issued: Handler<typeof routes.issuedReceipts> = async ({ body }) => this.receiptsOf(body.payment_ids);
+    const tell: Handler<typeof routes.partRefunded> = async ({ body }) => {
+      this.told.push(body);
+      this.#maybeBreak('partRefunded');
+      return { ok: true };
+    };
     const mount = <R extends Route>(route: R, handler: Handler<R>) => ({
       route: { ...route, name: route.path },
       handler: handler as unknown as Handler<never>,
@@ -94,6 +116,9 @@ export class FakeAppointments {
       mount(routes.listBookings, list),
       mount(routes.appointmentForPayment, find),
       mount(routes.alertStaff, alert),
+      mount(routes.issueReceipts, issue),
+      mount(routes.issuedReceipts, issued),
+      mount(routes.partRefunded, tell),
     ];
     const router = mountRoutes(mounted, { verify });
     this.#server = createServer(
@@ -131,8 +156,9 @@ export class FakeAppointments {
   }
 
   /** Cancels an appointment, as the real service does before it asks this one to free its slot. */
-  cancelAppointment(id: number): void {
-    this.changeBooking(id, { status: 'cancelled', cancelled_at: new Date().toISOString() });
+  cancelAppointment(id: number, terms: CancellationTerms | null = null): void {
+    const cancelled_at = terms?.cancelled_at ?? new Date().toISOString();
+    this.changeBooking(id, { status: 'cancelled', cancelled_at, cancellation: terms });
     for (const { appointment_id, reference } of this.quotes.values()) {
       if (appointment_id === id) this.change(reference, { appointment_status: 'cancelled' });
     }
@@ -172,6 +198,14 @@ export class FakeAppointments {
   change(reference: string, fields: Partial<QuoteForPayment>): void {
     const quote = this.quotes.get(reference);
     if (quote) this.quotes.set(reference, { ...quote, ...fields });
+  }
+
+  receiptsOf(paymentIds: readonly number[]): IssuedReceipts {
+    const receipts = this.movements.map(({ key, kind, payment_id, amount }, index) => ({
+      ...{ key, kind, payment_id, amount },
+      number: `${kind === 'credit_note' ? 'C' : 'R'}-${String(index + 1).padStart(5, '0')}`,
+    }));
+    return { receipts: receipts.filter(({ payment_id }) => paymentIds.includes(payment_id)), series: [] };
   }
 
   confirmationsOf(quoteId: number): ConfirmBookingBody[] {

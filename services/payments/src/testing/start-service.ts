@@ -1,6 +1,6 @@
 import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { ActorRole, QuoteForPayment } from '@tailgate/contracts';
+import type { ActorRole, CancellationTerms, QuoteForPayment } from '@tailgate/contracts';
 import { businessToday, daysFrom } from '@tailgate/domain';
 import { createServiceClient, createTokenSigner } from '@tailgate/service-kit';
 import { createTestIdentity, silentLog, startTestBackend, type TestTokenOptions } from '@tailgate/service-kit/testing';
@@ -142,7 +142,10 @@ export async function startService({ webhooks = false, workers = false, refundSe
       request('PUT', `/api/payments/${paymentId}`, { status: 'refunded' }, as, token),
     internal: (path: string, body: unknown, as: ActorRole = 'SERVICE') =>
       request('POST', `/internal/${path}`, body, as),
-    unwind: (appointmentId: number) => service.internal('bookings/unwind', { appointment_id: appointmentId }),
+    unwind: (appointmentId: number, terms?: CancellationTerms) =>
+      service.internal('bookings/unwind', { appointment_id: appointmentId, ...(terms && { terms }) }),
+    refundPart: (paymentId: number, body: object, as: ActorRole = 'ADMIN', token: TestTokenOptions = {}) =>
+      request('POST', `/api/payments/${paymentId}/partial-refunds`, body, as, token),
     /** The appointment's slots. */
     async slotsOf(appointmentId: number): Promise<number[]> {
       const sql = 'SELECT id FROM time_slots WHERE appointment_id = $appointmentId ORDER BY id';

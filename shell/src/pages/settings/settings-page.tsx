@@ -2,6 +2,7 @@ import { media, Stack, space } from '@tailgate/ui';
 import { useSession } from '@tailgate/web-kit';
 import { styled } from 'styled-components';
 import { SecondFactorCard } from '../../second-factor/second-factor-card.tsx';
+import { AlertsCard } from './alerts/alerts-card.tsx';
 import { BrowserSettings } from './browser-settings.tsx';
 import { AccountCard } from './profile/account-card.tsx';
 import { DataCard } from './profile/data-card.tsx';
@@ -24,7 +25,7 @@ export function SettingsPage() {
         <Stack $gap={6}>
           <AccountCard user={session.user} />
           <BrowserSettings />
-          {session.user.role === 'CUSTOMER' && <TextMessagesCard />}
+          {session.user.role === 'CUSTOMER' ? <TextMessagesCard /> : <AlertsCard />}
           <DataCard user={session.user} />
         </Stack>
         <Stack $gap={6}>

@@ -1,12 +1,17 @@
 import type { Appointment } from '@tailgate/contracts';
 import { AlertDialog } from '@tailgate/ui/overlays';
 import { useShell, useStaffTimes } from '@tailgate/web-kit';
+import { useState } from 'react';
 import { failureToast } from '../../../components/form/form-errors.ts';
 import { useAppointmentPayments } from '../api/list-appointment-payments.ts';
+import { useCancellation } from '../api/preview-cancellation.ts';
 import { useUpdateAppointment } from '../api/update-appointment.ts';
 import { cancelConsequences } from '../cancel-consequences.ts';
+import { type CancellationChoice, requestOf } from '../cancellation-choices.ts';
+import { CancellationFields } from './cancellation-fields.tsx';
 
 const FAILED = 'Failed to cancel appointment';
+const NO_REASON = 'Please enter a reason';
 
 /**
  * Asks before cancelling an appointment and says what happens to its slot and money. If they have changed, the server
@@ -16,31 +21,57 @@ export function CancelAppointment({ appointment, onClose }: { appointment: Appoi
   const { toast } = useShell();
   const times = useStaffTimes();
   const payments = useAppointmentPayments(appointment.id);
+  const asked = useCancellation(appointment);
   const update = useUpdateAppointment(appointment.id);
-  const onConfirm = () =>
+  const [choice, setChoice] = useState<CancellationChoice>('policy');
+  const [reason, setReason] = useState('');
+  const [error, setError] = useState<string | undefined>();
+  const isReading = payments.isFetching || (asked.applies && asked.isFetching);
+  const preview = asked.applies ? asked.data : undefined;
+
+  const onConfirm = () => {
+    if (choice === 'waive' && !reason.trim()) return setError(NO_REASON);
+    const how = preview ? requestOf(choice, preview, reason.trim()) : {};
     update.mutate(
-      { status: 'cancelled', version: appointment.version },
+      { status: 'cancelled', version: appointment.version, ...how },
       {
         onSuccess: () => {
           toast({ title: 'Appointment cancelled successfully', tone: 'success' });
           onClose();
         },
-        onError: (error) => toast(failureToast(FAILED, error)),
+        onError: (refusal) => {
+          toast(failureToast(FAILED, refusal));
+          if (asked.applies) void asked.refetch();
+        },
       },
     );
+  };
   return (
     <AlertDialog
       open
       onOpenChange={(open) => !open && onClose()}
       title={`Cancel appointment #${appointment.id}?`}
       description={
-        payments.isFetching ? 'Checking for payments…' : cancelConsequences(appointment, payments.data, times)
+        isReading
+          ? 'Checking for payments…'
+          : cancelConsequences(appointment, { payments: payments.data, preview }, times)
       }
       confirmLabel="Cancel Appointment"
       cancelLabel="Keep Appointment"
       tone="destructive"
-      busy={update.isPending || payments.isFetching}
+      busy={update.isPending || isReading}
       onConfirm={onConfirm}
-    />
+    >
+      {preview && (
+        <CancellationFields
+          {...{ preview, choice, reason, error }}
+          onChoice={setChoice}
+          onReason={(typed) => {
+            setReason(typed);
+            setError(undefined);
+          }}
+        />
+      )}
+    </AlertDialog>
   );
 }

@@ -7,10 +7,11 @@ import { isChargeback } from '../../../components/record/dispute-text.ts';
 import { LoadFailure, loadFailureMessage } from '../../../components/record/load-failure.tsx';
 import { usePayment } from '../api/get-payment.ts';
 import { PaymentStatusBadge } from '../payment-labels.tsx';
-import { refundableAmount } from '../refund-sentences.ts';
+import { partRefundable, refundableAmount } from '../refund-sentences.ts';
 import { ManualRefund } from './manual-refund-dialog.tsx';
 import { PaymentFacts } from './payment-facts.tsx';
 import { REFUND_FAILED, RefundPayment } from './refund-dialog.tsx';
+import { RefundPart } from './refund-part-dialog.tsx';
 
 /** The details of a payment. A completed one can be refunded. */
 export function PaymentDialog({ id, onClose }: { id: number; onClose(): void }) {
@@ -30,6 +31,9 @@ export function PaymentDialog({ id, onClose }: { id: number; onClose(): void }) 
             Close
           </Button>
           {payment?.refund_failure && !isChargeback(payment) && !query.isError && <ManualRefund payment={payment} />}
+          {payment && !query.isError && isPartRefundable(payment) && (
+            <RefundPart payment={payment} onRefused={setRefusal} />
+          )}
           {payment && !query.isError && isRefundable(payment) && (
             <RefundPayment payment={payment} onRefused={setRefusal} />
           )}
@@ -72,5 +76,12 @@ export function PaymentDialog({ id, onClose }: { id: number; onClose(): void }) 
 function isRefundable(payment: PaymentDetails): boolean {
   if (isChargeback(payment) || parseHundredths(refundableAmount(payment)) === 0) return false;
   if (payment.refund_failure) return true;
+  if (payment.fee_kept) return false;
   return payment.status === 'completed' && (!payment.refund_pending || isByHand(payment));
+}
+
+/** Nothing else of it may be under way or have failed. */
+function isPartRefundable(payment: PaymentDetails): boolean {
+  if (payment.status !== 'completed' || payment.refund_failure || payment.refund_pending) return false;
+  return !isChargeback(payment) && partRefundable(payment) > 0;
 }

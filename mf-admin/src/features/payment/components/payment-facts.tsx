@@ -10,15 +10,18 @@ import { RecordHistory } from '../../../components/record/record-history.tsx';
 import { methodLabel } from '../../../components/record/record-labels.ts';
 import { recordLink } from '../../../components/record/record-links.ts';
 import { ledgerLabel } from '../payment-labels.tsx';
-import { refundableAmount, refundFailureAdvice, returnedPart } from '../refund-sentences.ts';
+import { refundRows } from '../refund-rows.ts';
+import { refundableAmount, refundedOutside, refundFailureAdvice } from '../refund-sentences.ts';
 import { DisputeCallouts } from './dispute-callouts.tsx';
+import { PartialRefunds } from './partial-refunds.tsx';
+import { PaymentReceipts } from './payment-receipts.tsx';
 
 /** A payment, its appointment and its ledger. */
 export function PaymentFacts({ payment }: { payment: PaymentDetails }) {
   const times = useStaffTimes();
   const appointment = useAppointment(payment.appointment_id);
   const client = appointment.data ? appointment.data.client_name || 'Unknown Client' : '–';
-  const returned = payment.status === 'completed' && !payment.refund_pending ? returnedPart(payment) : null;
+  const returned = refundedOutside(payment);
   return (
     <Stack $gap={6}>
       {returned !== null && (
@@ -28,8 +31,7 @@ export function PaymentFacts({ payment }: { payment: PaymentDetails }) {
       )}
       {payment.refund_pending && isByHand(payment) && (
         <Callout tone="warning" title="Refund due">
-          This payment could not confirm the appointment. Return the money to the customer, then refund the payment
-          here.
+          {`Return ${formatMoney(refundableAmount(payment))} to the customer, then refund the payment here.`}
         </Callout>
       )}
       <DisputeCallouts payment={payment} />
@@ -47,6 +49,7 @@ export function PaymentFacts({ payment }: { payment: PaymentDetails }) {
       <DescriptionList
         items={[
           { term: 'Amount', value: formatMoney(payment.amount) },
+          ...refundRows(payment),
           { term: 'Client', value: client },
           {
             term: 'Appointment ID',
@@ -58,6 +61,7 @@ export function PaymentFacts({ payment }: { payment: PaymentDetails }) {
           { term: 'Last change', value: times.instant(payment.updated_at) },
         ]}
       />
+      <PartialRefunds payment={payment} />
       <section>
         <CardHeader as="h3" title="Ledger" description="Every movement of this payment's money." />
         <DataTable
@@ -73,6 +77,7 @@ export function PaymentFacts({ payment }: { payment: PaymentDetails }) {
           ]}
         />
       </section>
+      <PaymentReceipts payment={payment} />
       <RecordHistory subject="payment" id={payment.id} />
     </Stack>
   );

@@ -18,6 +18,7 @@ import { useClientNames } from '../api/list-paid-appointments.ts';
 import { usePayments } from '../api/list-payments.ts';
 import { dashboardColumns, screenColumns } from '../payment-columns.tsx';
 import { PaymentDialog } from './payment-dialog.tsx';
+import { ReceiptsExport } from './receipts-export.tsx';
 import { RecordPaymentDialog } from './record-payment-dialog.tsx';
 
 const CONDITION_LABELS: Record<PaymentCondition, string> = {
@@ -80,6 +81,7 @@ export function PaymentsTable({ withClients = false }: { withClients?: boolean }
           Record Payment
         </Button>
       </Cluster>
+      {withClients && <ReceiptsExport from={filter.from} to={filter.to} />}
       <PagedTable
         caption="Payments"
         noun="payments"

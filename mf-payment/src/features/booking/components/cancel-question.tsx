@@ -1,8 +1,9 @@
 import type { LinkedBooking } from '@tailgate/contracts';
 import { Callout } from '@tailgate/ui';
 import { AlertDialog } from '@tailgate/ui/overlays';
-import { cancellationEffect, failureMessage, useCustomerTimes, useShell } from '@tailgate/web-kit';
+import { cancellationQuestion, failureMessage, useCustomerTimes, useShell } from '@tailgate/web-kit';
 import { useChangeBooking } from '../api/change-linked-booking.ts';
+import { useLinkedCancellation } from '../api/preview-linked-cancellation.ts';
 
 export type CancelQuestionProps = { secret: string; booking: LinkedBooking; onClose(): void };
 
@@ -11,9 +12,14 @@ export function CancelQuestion({ secret, booking, onClose }: CancelQuestionProps
   const { toast } = useShell();
   const times = useCustomerTimes();
   const change = useChangeBooking(secret);
+  const asked = useLinkedCancellation(secret, booking);
   const cancel = () =>
     change.mutate(
-      { status: 'cancelled', version: booking.version },
+      {
+        status: 'cancelled',
+        version: booking.version,
+        ...(asked.preview && { refund_shown: asked.preview.refund }),
+      },
       {
         onSuccess: () => {
           toast({ title: 'Booking cancelled', tone: 'success' });
@@ -26,11 +32,11 @@ export function CancelQuestion({ secret, booking, onClose }: CancelQuestionProps
       open
       onOpenChange={(open) => !open && onClose()}
       title="Cancel this booking?"
-      description={cancellationEffect(booking, times)}
+      description={cancellationQuestion(booking, times, asked)}
       confirmLabel="Cancel Booking"
       cancelLabel="Keep Booking"
       tone="destructive"
-      busy={change.isPending}
+      busy={change.isPending || asked.isPending}
       onConfirm={cancel}
     >
       {change.isError && (

@@ -7,6 +7,7 @@ import type { HeldSlot } from '../remembered-payment.ts';
 import { FINISHED_STATES } from '../use-resumed-payment.ts';
 import { type CardFailure, CardFailureAdvice } from './card-failure-advice.tsx';
 import { PaymentPromise } from './payment-promise.tsx';
+import { PolicyLine } from './policy-line.tsx';
 import { returnAddress } from './return-address.ts';
 
 /** Apple Pay and Google Pay appear where the browser has them. */
@@ -82,6 +83,7 @@ export function CardForm(props: CardFormProps) {
       <Stack $gap={4}>
         {!ready && <Skeleton $height="12rem" />}
         <PaymentElement options={CARD_FIELDS} onReady={() => setReady(true)} onLoadError={onLoadFailure} />
+        <PolicyLine policy={held.intent.cancellation_policy} />
         <CardFailureAdvice failure={failure} />
         <Button type="submit" variant="accent" size="lg" block loading={working} disabled={!ready || blocked}>
           {working ? 'Processing...' : `Pay Now ${formatMoney(held.intent.amount)}`}

@@ -8,6 +8,7 @@ import { queueMail } from '../../messages/queue-mail.ts';
 import { describeTime } from '../../texts/format.ts';
 import type { StoredAppointment } from '../appointment-repository.ts';
 import { NO_RESCHEDULE } from '../cancel-appointment.ts';
+import { type Cancelled, termsOf } from '../cancellation-terms.ts';
 import { deleteUnbooked } from './delete-unbooked.ts';
 
 /** The request swaps the slots itself. The job waits a moment and takes over if the request could not. */
@@ -97,11 +98,11 @@ async function endReschedule(
 async function releaseIfGone(
   { payments }: Dependencies,
   id: number,
-  appointment: Pick<StoredAppointment, 'cancelled_at'> | null,
+  appointment: Cancelled | null,
   requestId: string,
 ): Promise<boolean> {
   if (appointment?.cancelled_at === null) return false;
-  if (appointment) await payments.cancelForAppointment(id, requestId);
+  if (appointment) await payments.cancelForAppointment(id, termsOf(appointment), requestId);
   else await payments.deleteForAppointments([id], requestId);
   return true;
 }

@@ -45,11 +45,14 @@ function checkProgress(payment: PaymentRecord, { snapshot, intents, ledgerOf }: 
   if (payment.refund_state === 'refused' || payment.refund_state === 'failed') return [];
   // The bank decides its dispute first.
   if (payment.refund_state === 'disputed') return [];
-  if (stage !== 'booked' && stage !== 'captured' && stage !== 'cancelling' && stage !== 'refunding') return [];
+  // Part of a payment is under way.
+  const isPart = (stage === 'settled' || stage === 'kept') && payment.refund_state !== null;
+  const isMoving = stage === 'booked' || stage === 'captured' || stage === 'cancelling' || stage === 'refunding';
+  if (!isMoving && !isPart) return [];
   const age = snapshot.now.getTime() - toMilliseconds(updated_at);
   const isCharged = (intents.get(transaction_id ?? '')?.captured ?? 0) > 0;
   // A pending refund has no job: the sweep asks the bank, and staff pay cash back.
-  const isRefund = stage === 'refunding' || (stage === 'cancelling' && isCharged);
+  const isRefund = isPart || stage === 'refunding' || (stage === 'cancelling' && isCharged);
   const refundLimit = isByHand(payment) ? CASH_REFUND_MS : BANK_REFUND_MS;
   const isSlow = snapshot.idle && age > (isRefund ? refundLimit : STALLED_AFTER_MS);
   const hasNoJob = !isRefund && snapshot.paymentsWithJob?.has(id) === false;
@@ -104,6 +107,11 @@ function checkBooking(booking: BookingRecord, { snapshot, paymentsOf, slotsOf }:
       (id === booking.payment_id && (stage === 'refunded' || stage === 'cancelled')),
   );
   const about = aboutAppointment(booking.id, refunded ? { payment_id: refunded.id } : {});
+  const kept = payments.find(({ id, stage }) => stage === 'kept' && id === booking.payment_id);
+  if (kept && !wasCancelled(booking)) {
+    const message = `is ${booking.status}, but payment #${kept.id} keeps a fee as if it was cancelled`;
+    return [{ rule: 'BOOKING_DIFFERS', ...aboutAppointment(booking.id, { payment_id: kept.id }), message }];
+  }
   if (refunded && booking.status === 'confirmed') {
     const message = `is confirmed, but payment #${refunded.id} is ${refunded.status}`;
     return [{ rule: 'BOOKING_DIFFERS', ...about, message }];
@@ -146,7 +154,7 @@ function checkBookedSlot(slot: SlotRecord, { booking, wasRead, paymentsOf, slots
 }
 
 function isPaying({ stage }: PaymentRecord): boolean {
-  return stage !== 'opened' && stage !== 'cancelled' && stage !== 'refunded';
+  return stage !== 'opened' && stage !== 'cancelled' && stage !== 'refunded' && stage !== 'kept';
 }
 
 /** Completing or archiving a cancelled appointment does not make it active again. */

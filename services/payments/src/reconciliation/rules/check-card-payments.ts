@@ -1,10 +1,13 @@
 import { formatUsd } from '@tailgate/domain';
 import { lostCents } from '../../payments/dispute.ts';
+import { returnTarget } from '../../payments/payment.ts';
 import { type LedgerSums, parseCents, type SnapshotIndex } from './index-snapshot.ts';
 import { type IntentRecord, type PaymentRecord, type SlotRecord, toMilliseconds } from './snapshot.ts';
 import { aboutIntent, aboutPayment, aboutQuote, type Finding, type Violation } from './subjects.ts';
 
 const VOIDED_WITHIN_MS = 15 * 60_000;
+/** Stages in which nothing moves, so that ledger and Stripe agree. */
+const COMPARED: readonly PaymentRecord['stage'][] = ['settled', 'kept', 'refunded', 'cancelled'];
 
 /** Compares card payments, the ledger and Stripe. */
 export function checkCardPayments(index: SnapshotIndex): Violation[] {
@@ -54,7 +57,7 @@ function checkPayment(payment: PaymentRecord, { intents, ledgerOf, slotsOf, disp
   const findings = [
     ...compareWithLedger(payment, ledger),
     ...(intent ? compareWithStripe(payment, amount, intent, { ...ledger, returned }) : []),
-    ...findOutstanding(payment, ledger.captured - ledger.refunded - returned),
+    ...findOutstanding(payment, targetOf(payment, ledger.captured) - ledger.refunded - returned),
     ...compareSlots(payment, intent, slotsOf(payment.appointment_id)),
   ];
   return findings.map(violation);
@@ -73,7 +76,7 @@ function compareWithLedger({ status, stage }: PaymentRecord, ledger: LedgerSums)
     return [['STATUS_MOVED_BACK', 'is pending, but was already cancelled']];
   }
   const isRefunded = ledger.captured > 0 && ledger.refunded + ledger.byHand >= ledger.captured;
-  if ((stage === 'captured' || stage === 'settled') && isRefunded) {
+  if ((stage === 'captured' || stage === 'settled' || stage === 'kept') && isRefunded) {
     return [['STATUS_MOVED_BACK', 'is completed, but was already refunded']];
   }
   if ((status === 'completed' || status === 'refunded') && ledger.captures === 0) {
@@ -110,6 +113,10 @@ function compareWithStripe(
   if (stage === 'refunded' && net > 0 && !isListed) {
     const missing = `${formatUsd(net)} of ${formatUsd(intent.captured)}`;
     findings.push(['REFUND_DIFFERS', `is refunded, but ${missing} has not been paid back`]);
+  }
+  const owed = targetOf(payment, intent.captured) - intent.refunded - ledger.returned;
+  if ((stage === 'kept' || stage === 'settled') && owed > 0 && payment.refund_state === null) {
+    findings.push(['REFUND_DIFFERS', `was to refund ${formatUsd(owed)} more, but Stripe shows no refund of it`]);
   }
   if (stage === 'cancelled' && net > 0 && !isListed) {
     findings.push(['FAILED_TOO_EARLY', `failed, but ${formatUsd(net)} was charged`]);
@@ -176,16 +183,14 @@ function checkLedger({ snapshot, intents, paymentsByIntent, ledgerOf }: Snapshot
     const payment = paymentsByIntent.get(id);
     const intent = intents.get(id);
     if (snapshot.unreadIntents?.has(id) === true) return [];
-    const isUnderWay = payment !== undefined && payment.stage !== 'settled' && payment.stage !== 'refunded';
+    const isUnderWay = payment !== undefined && !COMPARED.includes(payment.stage);
     if (isUnderWay && payment.stage !== 'cancelled') return [];
     if ((payment && compareWithLedger(payment, ledger).length > 0) || (!payment && ledger.rows === 0)) return [];
     const about = payment ? aboutPayment(payment) : { subject: `card payment ${id}`, about: { intent_id: id } };
     const difference = describeDifference(ledger, intent);
     if (difference !== null) return [{ rule: 'LEDGER_DIFFERS', ...about, message: difference }];
-    const isPartlyRefunded = payment?.stage === 'settled' && (intent?.refunded ?? 0) > 0;
-    return intent && isPartlyRefunded
-      ? [{ rule: 'REFUND_DIFFERS', ...about, message: describePartRefund(intent) }]
-      : [];
+    const message = payment && intent ? describeOtherRefund(payment, intent) : null;
+    return message === null ? [] : [{ rule: 'REFUND_DIFFERS', ...about, message }];
   });
 }
 
@@ -199,7 +204,15 @@ function describeDifference(ledger: LedgerSums, intent: IntentRecord | undefined
   return `was refunded ${formatUsd(ledger.refunded)} according to the ledger, but ${formatUsd(refunded)} at Stripe`;
 }
 
-function describePartRefund({ refunded, captured }: IntentRecord): string {
+/** A refund that was neither decided here nor is the whole. */
+function describeOtherRefund(payment: PaymentRecord, { refunded, captured }: IntentRecord): string | null {
+  const target = targetOf(payment, captured);
+  if ((payment.stage !== 'settled' && payment.stage !== 'kept') || refunded <= target) return null;
   const part = `${formatUsd(refunded)} of ${formatUsd(captured)}`;
+  if (target > 0) return `was refunded ${part} at Stripe, but only ${formatUsd(target)} was to be refunded`;
   return `was refunded ${part} at Stripe, but is still booked. If the trip is off, refund the rest here`;
+}
+
+function targetOf({ return_cents = null, ...payment }: PaymentRecord, captured: number): number {
+  return returnTarget({ failure_code: 'CHARGE_RETURNED', ...payment, return_cents }, captured);
 }

@@ -31,7 +31,7 @@ export function checkCashPayments({ snapshot, intents }: SnapshotIndex): Violati
   ];
 }
 
-function compareWithLedger({ amount, status }: PaymentRecord, sums: CashSums): Finding[] {
+function compareWithLedger({ amount, status, stage, return_cents }: PaymentRecord, sums: CashSums): Finding[] {
   const { receipts, received, returned, isValid } = sums;
   if (!isValid) return [['AMOUNT_INVALID', 'has a ledger entry with an invalid amount']];
   if (status === 'pending' || status === 'failed') {
@@ -47,8 +47,14 @@ function compareWithLedger({ amount, status }: PaymentRecord, sums: CashSums): F
   if (returned > received) {
     return [['REFUND_DIFFERS', `was refunded ${formatUsd(returned)}, more than the ${formatUsd(received)} received`]];
   }
-  if (status === 'completed' && returned > 0) {
+  if (status === 'completed' && returned === received && received > 0) {
     return [['STATUS_MOVED_BACK', 'is completed, but was already refunded']];
+  }
+  const agreed = return_cents ?? 0;
+  // At `refunding` staff still have to pay back what is due.
+  if (status === 'completed' && stage !== 'refunding' && returned !== agreed) {
+    const message = `was refunded ${formatUsd(returned)} according to the ledger, but ${formatUsd(agreed)} was to be refunded`;
+    return [['REFUND_DIFFERS', message]];
   }
   if (status === 'refunded' && returned < received) {
     return [['EVIDENCE_MISSING', 'is refunded, but the ledger has no entry for the full refund']];

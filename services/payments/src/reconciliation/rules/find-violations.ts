@@ -3,6 +3,8 @@ import { checkBookings } from './check-bookings.ts';
 import { checkCardPayments } from './check-card-payments.ts';
 import { checkCashPayments } from './check-cash-payments.ts';
 import { checkDisputes } from './check-disputes.ts';
+import { checkFees } from './check-fees.ts';
+import { checkReceipts } from './check-receipts.ts';
 import { checkSlots } from './check-slots.ts';
 import { checkSources } from './check-sources.ts';
 import { indexSnapshot } from './index-snapshot.ts';
@@ -19,8 +21,10 @@ export function findViolations(snapshot: Snapshot): Violation[] {
     ...checkCardPayments(index),
     ...checkCashPayments(index),
     ...checkDisputes(index),
+    ...checkFees(index),
     ...checkBookings(index),
     ...checkSlots(index),
+    ...checkReceipts(snapshot),
     ...checkSources(snapshot),
     ...checkRevenue(snapshot),
     ...checkSessions(snapshot),

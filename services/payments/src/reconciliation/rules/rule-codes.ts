@@ -2,7 +2,9 @@
 export const RULES = {
   LEDGER_DIFFERS: 'The ledger has the same captures and refunds as Stripe, for every card payment.',
   BOOKING_DIFFERS:
-    'Money that is kept belongs to one completed payment of one active appointment with its time slot; all other money is refunded.',
+    'Money that is kept belongs to one completed payment: of one active appointment with its time slot, or of a cancelled one whose fee is kept. All other money is refunded.',
+  FEE_NOT_AGREED:
+    'A fee is kept only of a cancelled trip, and never more than what the policy that was agreed when it was paid keeps.',
   QUOTE_PAID_TWICE: 'A quote is paid once, by card or in cash; an appointment without a quote is paid once.',
   AMOUNT_DIFFERS:
     'A payment is for the total that the quote had when the payment was opened; if it changed, no charge is made.',
@@ -10,7 +12,7 @@ export const RULES = {
   OTHER_SLOT_CHARGED: 'The time slot that is booked and charged is the one that the buyer saw when pressing Pay.',
   AUTHORISATION_NOT_VOIDED: 'An authorisation that became no booking is voided within 15 minutes.',
   REFUND_DIFFERS:
-    'Refunds never exceed captures; a payment is refunded once Stripe, or the staff who paid the cash back, confirm it, and its time slot is freed once.',
+    'Refunds never exceed captures, and part of a payment is refunded only as staff decided or a policy says; a payment is refunded once Stripe, or the staff who paid the cash back, confirm it, and its time slot is freed once.',
   REFUND_OUTSTANDING:
     'A refund that Stripe refused or the bank sent back is listed, however old it is, until the money is returned.',
   DISPUTE_DIFFERS: 'Disputes, their money in the ledger and warnings of fraud are recorded as Stripe shows them.',
@@ -18,6 +20,8 @@ export const RULES = {
   DISPUTE_NOT_SETTLED:
     'The money of a dispute that was won is back, and that of one that was lost was withdrawn, within three days.',
   REVENUE_DIFFERS: 'The revenue on the dashboard is what the ledger adds up to, less refunds and disputes.',
+  RECEIPT_DIFFERS: 'Each capture and each refund has exactly one receipt or credit note, with its amount.',
+  RECEIPT_NUMBER_MISSING: 'Receipts and credit notes are numbered without gaps.',
   STEP_REPEATED: 'A step that is repeated or reordered creates, captures and refunds at most once.',
   STATUS_MOVED_BACK: 'The status of a payment never moves back.',
   FAILED_TOO_EARLY: 'A payment fails only once Stripe confirms that no money is authorised or captured.',

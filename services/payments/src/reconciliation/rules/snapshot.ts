@@ -1,5 +1,5 @@
-import type { DisputeStatus } from '@tailgate/contracts';
-import type { AppointmentStatus, PaymentStatus } from '@tailgate/domain';
+import type { CancellationTerms, DisputeStatus, ReceiptKind } from '@tailgate/contracts';
+import type { AppointmentStatus, CancellationPolicy, PaymentStatus } from '@tailgate/domain';
 import type { RevenueSums } from '../../summary/counter-repository.ts';
 
 /** An instant as a Date, as ISO 8601 text, or in milliseconds. */
@@ -32,7 +32,11 @@ export interface PaymentRecord {
   /** The PaymentIntent at Stripe. */
   transaction_id: string | null;
   status: PaymentStatus;
-  stage: 'opened' | 'booked' | 'captured' | 'settled' | 'cancelling' | 'cancelled' | 'refunding' | 'refunded';
+  stage: 'opened' | 'booked' | 'captured' | 'settled' | 'cancelling' | 'cancelled' | 'refunding' | 'kept' | 'refunded';
+  /** What is to be refunded in all; null is everything once a refund has begun, and nothing before. Default: null. */
+  return_cents?: number | null;
+  /** As it was when the customer paid; null refunds everything. Default: null. */
+  cancellation_policy?: CancellationPolicy | null;
   /** `refused` and `failed` refunds wait for staff. */
   refund_state: 'requested' | 'retrying' | 'refused' | 'failed' | 'disputed' | null;
   /** The status of the most urgent dispute. */
@@ -60,6 +64,19 @@ export interface LedgerRecord {
     | 'received'
     | 'returned';
   amount_cents: number | string;
+  /** The key under which the entry has its receipt, and which one; null if it gets none. */
+  movement?: string;
+  receipt_kind?: ReceiptKind | null;
+}
+
+/** A receipt or credit note, as the appointments service has it. */
+export interface ReceiptRecord {
+  number: string;
+  /** The movement of money that it is for. */
+  key: string;
+  kind: ReceiptKind;
+  payment_id: number;
+  amount: string;
 }
 
 /** A PaymentIntent of Stripe, in cents; made by {@link toIntentRecord}. */
@@ -102,7 +119,21 @@ export interface BookingRecord {
   total_amount: string;
   quote_id: number | null;
   payment_id: number | null;
+  /** How a paid trip with a policy was cancelled. Default: none. */
+  cancellation?: CancellationTerms | null | undefined;
   updated_at: Instant;
+}
+
+/** A row of `cancellation_fees`. */
+export interface FeeRecord {
+  payment_id: number;
+  kind: CancellationTerms['kind'];
+  policy: CancellationPolicy;
+  cancelled_at: Instant;
+  trip_starts_at: Instant | null;
+  percent: number;
+  left_cents: number;
+  kept_cents: number;
 }
 
 /** Whether an appointment was ever cancelled, even if it was completed or archived since: its slot and money are not kept. */
@@ -122,6 +153,10 @@ export interface Snapshot {
   ledger: readonly LedgerRecord[];
   intents: readonly IntentRecord[];
   bookings: readonly BookingRecord[];
+  /** What proves the fees of these payments. Default: none. */
+  fees?: readonly FeeRecord[];
+  /** What staff refunded of these payments in part. Default: none. */
+  partialRefunds?: readonly { payment_id: number; amount_cents: number }[];
   /** Open disputes, and those of each intent that appears here. Default: none. */
   disputes?: readonly (DisputeRecord & { changed_at: Instant })[];
   /** What Stripe shows of them, and those opened lately. If absent, that is not compared. */
@@ -136,6 +171,12 @@ export interface Snapshot {
   lastEventAt?: Instant | null;
   /** What the dashboard shows as revenue, and what the ledger adds up to. If absent, they are not compared. */
   revenue?: RevenueSums;
+  /** The receipts of all payments in `ledger`. If absent, receipts are not checked. */
+  receipts?: readonly ReceiptRecord[];
+  /** Keys of movements whose receipts are about to be issued. */
+  waitingForReceipt?: ReadonlySet<string>;
+  /** For each series of numbers the last one, and how many there are. */
+  receiptSeries?: readonly { series: string; last: number; count: number }[];
   /** Kinds of records of which only a part was read. Default: none. */
   cutOff?: readonly string[];
   /** Payments with a waiting, running or stuck job. If absent, jobs are not checked. */

@@ -8,7 +8,7 @@ export function AlertFields({ form: { register, formState } }: { form: SettingsF
     <Card aria-labelledby="alerts-title">
       <CardHeader
         title={<span id="alerts-title">Emails to staff</span>}
-        description="They go to the contact email, or to the address of the Contact Us link. Disputes and failed refunds are always emailed."
+        description="They go to the contact email, or to the address of the Contact Us link. Disputes and failed refunds are always emailed. What staff get themselves, they choose in their own settings."
       />
       <Stack $gap={5}>
         <Stack $gap={3}>

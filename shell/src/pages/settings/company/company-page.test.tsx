@@ -59,10 +59,19 @@ test('saves all fields with the version that was read, and says who changed them
   await person.selectOptions(screen.getByLabelText('First day of the week'), 'Monday');
   await person.click(screen.getByLabelText('Jobs failed for good, at most once an hour'));
   await type('Overdue quotes', '0');
+  await type('Free cancellation', '48');
+  await type('Refund after that', '50');
+  await type('Refund for a no-show', '0');
+  expect(
+    screen.getByText(
+      /^You can cancel for free until 48 hours before your trip\..*Of \$100\.00, that is \$50\.00 for a late/,
+    ),
+  ).toBeTruthy();
   expect(screen.getByText('You have unsaved changes.')).toBeTruthy();
   const alerts = { alert_stuck_jobs: false, alert_quote_hours: 0 } as const;
   const wanted = { company_name: 'Haul & Co', contact_email: 'help@haul.example', reminder_hours: 48 } as const;
-  const all = { ...TAILGATE, ...wanted, ...alerts, staff_times: '12-hour', week_starts_on: 1 } as const;
+  const policy = { cancel_free_hours: 48, cancel_late_percent: 50, cancel_no_show_percent: 0 } as const;
+  const all = { ...TAILGATE, ...wanted, ...policy, ...alerts, staff_times: '12-hour', week_starts_on: 1 } as const;
   api.answers(routes.updateSettings, changedBy('super', { ...all, version: 2 }));
   await save();
   (await findToast('Settings saved')).getByText('Everyone will see them on the next page they open.');

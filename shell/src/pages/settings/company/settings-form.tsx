@@ -9,6 +9,7 @@ import { styled } from 'styled-components';
 import { refuseAtFields } from '../../../account/refuse-at-fields.ts';
 import { AlertFields } from './alert-fields.tsx';
 import { BookingFields } from './booking-fields.tsx';
+import { CancellationFields } from './cancellation-fields.tsx';
 import { ContactFields } from './contact-fields.tsx';
 import { settingsQuery } from './get-settings.ts';
 import { SaveBar } from './save-bar.tsx';
@@ -71,6 +72,7 @@ export function SettingsForm({ settings, onSaved }: { settings: Settings; onSave
       <Stack $gap={6}>
         <ContactFields form={form} />
         <BookingFields form={form} />
+        <CancellationFields form={form} />
         <AlertFields form={form} />
         {changed && <SettingsChanged {...changed} onLoad={() => void loadTheirs()} />}
         <SaveBar dirty={isDirty} saving={isSubmitting} canSave={changed === null} onDiscard={() => form.reset()} />

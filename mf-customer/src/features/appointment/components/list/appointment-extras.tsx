@@ -4,8 +4,9 @@ import { apiAddress } from '@tailgate/web-kit';
 import { CalendarPlus } from 'lucide-react';
 import { styled } from 'styled-components';
 import { AppointmentMessages } from './appointment-messages.tsx';
+import { AppointmentReceipts } from './appointment-receipts.tsx';
 
-/** A calendar link once the time is confirmed, and the emails. */
+/** A calendar link once the time is confirmed, the receipts and the emails. */
 export function AppointmentExtras({
   appointment: { id, status, appointment_date, appointment_time_start },
 }: {
@@ -20,6 +21,7 @@ export function AppointmentExtras({
           Add to calendar
         </CalendarLink>
       )}
+      {status !== 'pending' && <AppointmentReceipts id={id} />}
       <AppointmentMessages id={id} />
     </Stack>
   );

@@ -2,7 +2,9 @@ import type { Appointment } from '@tailgate/contracts';
 import { Callout } from '@tailgate/ui';
 import { AlertDialog } from '@tailgate/ui/overlays';
 import { failureMessage, useCustomerTimes, useShell } from '@tailgate/web-kit';
+import { useCancellation } from '../../api/preview-cancellation.ts';
 import { useUpdateAppointment } from '../../api/update-appointment.ts';
+import { effectOf } from '../../cancel-effect.ts';
 import { STATUS_CHANGES, type StatusAction } from '../../status-change.ts';
 
 export type ChangeStatusProps = { appointment: Appointment; action: StatusAction; onClose(): void };
@@ -12,11 +14,12 @@ export function ChangeStatus({ appointment, action, onClose }: ChangeStatusProps
   const { toast } = useShell();
   const times = useCustomerTimes();
   const update = useUpdateAppointment(appointment.id);
-  const { status, question, effect, confirm, keep, destructive, done } = STATUS_CHANGES[action];
+  const { status, question, confirm, keep, destructive, done } = STATUS_CHANGES[action];
+  const asked = useCancellation(appointment, action === 'cancel');
   const failed = `Failed to update appointment status to ${status}`;
   const onConfirm = () =>
     update.mutate(
-      { status, version: appointment.version },
+      { status, version: appointment.version, ...(asked.refund !== null && { refund_shown: asked.refund }) },
       {
         onSuccess: () => {
           toast({ title: done, tone: 'success' });
@@ -30,11 +33,11 @@ export function ChangeStatus({ appointment, action, onClose }: ChangeStatusProps
       open
       onOpenChange={(open) => !open && onClose()}
       title={question}
-      description={effect(appointment, times)}
+      description={effectOf(appointment, { action, times, asked })}
       confirmLabel={confirm}
       cancelLabel={keep}
       tone={destructive ? 'destructive' : 'default'}
-      busy={update.isPending}
+      busy={update.isPending || asked.isPending}
       onConfirm={onConfirm}
     >
       {update.isError && (

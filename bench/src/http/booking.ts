@@ -1,0 +1,122 @@
+import { routes } from '@tailgate/contracts';
+import { environmentOf, freePorts, type Stack } from '@tailgate/tooling/stack';
+import type { Pool } from 'pg';
+import { CONNECTIONS, loadHttp, type Reading } from './load.ts';
+import { loadPgbench } from './pgbench.ts';
+import { scriptOf } from './pgbench-script.ts';
+import { type Server, startBookingPeers, startPayments } from './servers.ts';
+import { captureStatements, type Statement } from './statements.ts';
+
+/** More than one connection books in a second. */
+const PER_SECOND = 250;
+/** Above the ids of real rows. */
+const FIRST_QUOTE = 1_000_000_000;
+const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
+
+interface BookingDependencies {
+  readonly stack: Stack;
+  /** The payments database, as a superuser. */
+  readonly pool: Pool;
+  readonly log: string;
+  readonly pgbench: string | undefined;
+  /** The payments database, as the service's role. */
+  readonly url: string;
+}
+
+/** Free slots, and as many quotes that nobody else has. */
+interface Range {
+  readonly slot: number;
+  readonly quote: number;
+}
+
+/** Holds a free slot for a quote and opens its card payment, over HTTP and by pgbench. The quotes and Stripe are stand-ins. */
+export async function startBooking({ stack, pool, log, pgbench, url }: BookingDependencies) {
+  const { payments: port, appointments: peersPort } = await freePorts();
+  const running: Server[] = [];
+  const stop = async () => {
+    for (const server of running.toReversed()) await server.stop();
+  };
+  const peers = await startBookingPeers(peersPort);
+  running.push(peers);
+  const local = { APPOINTMENTS_URL: peers.url, STRIPE_API_URL: peers.url.replace('127.0.0.1', 'localhost') };
+  const own = { PORT: String(port), HOLDS_PER_CLIENT: '1000000' };
+  const service = await startPayments(port, { ...environmentOf(stack, 'payments'), ...local, ...own });
+  running.push(service);
+  const address = `${service.url}${routes.createPaymentIntent.path}`;
+  const statements = await withSlots(pool, 2, async (first) => {
+    let made = 0;
+    const found = await captureStatements({ pool, database: 'payments', log }, () => book(address, first, made++));
+    return { found, sample: { slot: first.slot + 1, quote: first.quote + 1 } };
+  });
+  return {
+    stop,
+    overHttp: (seconds: number, connections = CONNECTIONS): Promise<Reading> =>
+      withSlots(pool, CONNECTIONS * PER_SECOND * seconds, (first) => {
+        let made = 0;
+        return loadHttp({ url: address, body: () => bodyOf(first, made++), connections }, seconds);
+      }),
+    byPgbench: (seconds: number): Promise<Reading> => {
+      const perClient = PER_SECOND * Math.ceil(seconds);
+      return withSlots(pool, CONNECTIONS * perClient, (first) =>
+        loadPgbench({ file: pgbench ?? '', url, script: bookingScript(statements, first, perClient) }, seconds),
+      );
+    },
+  };
+}
+
+function bodyOf({ slot, quote }: Range, place: number): string {
+  return JSON.stringify({ quoteId: `bench${String(quote + place).padStart(17, '0')}`, timeSlotId: slot + place });
+}
+
+async function book(address: string, first: Range, place: number): Promise<void> {
+  const headers = { 'content-type': 'application/json' };
+  const answer = await fetch(address, { method: 'POST', headers, body: bodyOf(first, place) });
+  if (!answer.ok) throw new Error(`A booking was answered with ${answer.status}: ${await answer.text()}`);
+}
+
+/** Each execution takes the next slot and quote of its connection. */
+function bookingScript(
+  { found, sample }: { found: readonly Statement[]; sample: Range },
+  first: Range,
+  perClient: number,
+) {
+  const begin = [
+    '\\set made :made + 1',
+    `\\set slot ${first.slot} + :client_id * ${perClient} + :made`,
+    `\\set quote ${first.quote} + :client_id * ${perClient} + :made`,
+  ];
+  const insert = found.findIndex(({ text }) => /^INSERT INTO "payments"/.test(text));
+  const payment = /pi_bench(\d+)/.exec(found.map(({ text, values }) => [text, ...values.values()].join()).join())?.[1];
+  const fresh = (value: string): string | undefined => {
+    if (value === String(sample.slot)) return ':slot';
+    if (value === String(sample.quote)) return ':quote';
+    if (value === payment) return ':new_id';
+    if (value === `pi_bench${payment}`) return "('pi_bench' || :new_id::text)";
+    if (UUID.test(value)) return 'gen_random_uuid()';
+    if (value.startsWith('bench') && value.endsWith(String(sample.quote))) return "lpad(:quote::text, 22, 'bench')";
+    return /^[\da-f]{64}$/.test(value) ? "('client ' || :quote::text)" : undefined;
+  };
+  if (insert < 0 || payment === undefined) throw new Error('The booking opened no payment.');
+  return scriptOf(found, { fresh, begin, variables: { made: '-1' } });
+}
+
+/** Adds so many free slots for the work, and removes them and what was booked. Otherwise the sweeps would follow the payments. */
+async function withSlots<T>(pool: Pool, count: number, work: (first: Range) => Promise<T>): Promise<T> {
+  const { rows } = await pool.query<{ first: number; last: number }>(ADD_SLOTS, [count]);
+  const { first = 0, last = 0 } = rows[0] ?? {};
+  if (last - first !== count - 1) throw new Error('The ids of the new slots have gaps.');
+  try {
+    return await work({ slot: first, quote: FIRST_QUOTE + first });
+  } finally {
+    await pool.query('DELETE FROM payments WHERE quote_id >= $1', [FIRST_QUOTE]);
+    await pool.query('DELETE FROM hold_starts WHERE quote_id >= $1', [FIRST_QUOTE]);
+    await pool.query('DELETE FROM time_slots WHERE id BETWEEN $1 AND $2', [first, last]);
+    await pool.query('VACUUM ANALYZE payments, hold_starts, time_slots');
+  }
+}
+
+const ADD_SLOTS = `
+  WITH added AS (
+    INSERT INTO time_slots (date, start_time, end_time, created_at, updated_at)
+    SELECT current_date + 30, make_time(9, 0, 0), make_time(10, 0, 0), now(), now() FROM generate_series(1, $1::int) RETURNING id)
+  SELECT min(id) AS first, max(id) AS last FROM added`;

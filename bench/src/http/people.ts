@@ -1,0 +1,32 @@
+import { routes } from '@tailgate/contracts';
+import { createTokenSigner } from '@tailgate/service-kit';
+import { ApiClient, accounts } from '@tailgate/tooling/portal';
+import type { Stack } from '@tailgate/tooling/stack';
+import { CONNECTIONS } from './load.ts';
+
+type Headers = Readonly<Record<string, string>>;
+
+/** @returns the cookies of so many sessions */
+export async function signInOften(url: string, times: number = CONNECTIONS): Promise<Headers[]> {
+  const people: Headers[] = [];
+  for (let time = 0; time < times; time += 1) {
+    const { cookie = '' } = await new ApiClient(url).signIn(accounts.casey.username, accounts.casey.password);
+    people.push({ cookie });
+  }
+  return people;
+}
+
+/** @returns a function that makes tokens as the BFF does for as many people as there are connections; a token lives for 30 s */
+export function tokensOf({ secrets }: Stack, audience: 'payments' | 'appointments', role: 'CUSTOMER' | 'ADMIN') {
+  const sign = createTokenSigner({ issuer: 'bff', privateKey: secrets.identityKeys.bff.private as never });
+  return (): Promise<Headers[]> =>
+    Promise.all(
+      Array.from({ length: CONNECTIONS }, async (_, place) => {
+        const token = await sign({ sub: String(1 + place), role, audience, username: `person-${place}` });
+        return { authorization: `Bearer ${token}` };
+      }),
+    );
+}
+
+/** @returns the address of the free slots of a day */
+export const slotsPath = (date: string) => routes.availableSlots.path.replace('{date}', date);

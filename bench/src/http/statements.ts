@@ -1,0 +1,74 @@
+import { readFileSync, statSync } from 'node:fs';
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Pool } from 'pg';
+
+/** A statement that a service sent, with the values of its parameters. */
+export interface Statement {
+  readonly text: string;
+  /** By the number of the parameter. */
+  readonly values: ReadonlyMap<number, string | null>;
+}
+
+interface Source {
+  /** As a superuser. */
+  readonly pool: Pool;
+  readonly database: string;
+  /** What Postgres writes. */
+  readonly log: string;
+}
+
+/** Longer than a kept list of free slots lives, and than the settings' next reading. */
+const PAUSE_MS = 1_500;
+const SENT = /^(?:statement|execute [^:]*): ([\s\S]*)$/;
+
+/**
+ * Reads the very statements of a request from the log of Postgres. What a service also sends without a request, such as its reading
+ * of the settings, is left out.
+ */
+export async function captureStatements(source: Source, request: () => Promise<unknown>): Promise<Statement[]> {
+  // Opens the connections, and prepares what is prepared once.
+  await request();
+  const { pool } = source;
+  await pool.query("ALTER SYSTEM SET log_line_prefix = '#%a|%d# '");
+  await pool.query("ALTER SYSTEM SET log_statement = 'all'");
+  try {
+    await pool.query('SELECT pg_reload_conf()');
+    await wait(PAUSE_MS);
+    const before = await sentDuring(source, () => wait(PAUSE_MS));
+    const others = new Set(before.map(({ text }) => text));
+    const found = (await sentDuring(source, request)).filter(({ text }) => !others.has(text));
+    if (found.length === 0) throw new Error('The request sent no statement to Postgres.');
+    return found;
+  } finally {
+    for (const name of ['log_statement', 'log_line_prefix']) await pool.query(`ALTER SYSTEM RESET ${name}`);
+    await pool.query('SELECT pg_reload_conf()');
+  }
+}
+
+async function sentDuring({ log, database }: Source, work: () => Promise<unknown>): Promise<Statement[]> {
+  const begin = statSync(log).size;
+  await work();
+  await wait(200);
+  return statementsIn(readFileSync(log).subarray(begin).toString('utf8'), database);
+}
+
+/** Of the services' pools: the job queues have another name. */
+function statementsIn(text: string, database: string): Statement[] {
+  const found: { text: string; values: ReadonlyMap<number, string | null> }[] = [];
+  // A statement of several lines goes on after a tab.
+  for (const line of text.replaceAll('\n\t', '\n ').split(/\n(?=#)/)) {
+    const [, application, name, kind, ...rest] = /^#([^|]*)\|([^#]*)# (LOG|DETAIL): {2}([\s\S]*)$/.exec(line) ?? [];
+    const [content = ''] = rest;
+    if (application !== 'tailgate' || name !== database) continue;
+    const sent = SENT.exec(content)?.[1];
+    const last = found.at(-1);
+    if (kind === 'LOG' && sent !== undefined) found.push({ text: sent.trim(), values: new Map() });
+    else if (kind === 'DETAIL' && last) last.values = valuesIn(content);
+  }
+  return found;
+}
+
+function valuesIn(detail: string): ReadonlyMap<number, string | null> {
+  const pairs = [...detail.matchAll(/\$(\d+) = (?:NULL|'((?:[^']|'')*)')/g)];
+  return new Map(pairs.map(([, number, value]) => [Number(number), value?.replaceAll("''", "'") ?? null]));
+}

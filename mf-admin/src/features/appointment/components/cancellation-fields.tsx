@@ -1,0 +1,28 @@
+import type { CancellationPreview } from '@tailgate/contracts';
+import { Field, RadioGroup, Stack, Textarea } from '@tailgate/ui';
+import { type CancellationChoice, cancellationChoices } from '../cancellation-choices.ts';
+
+type CancellationFieldsProps = {
+  preview: CancellationPreview;
+  choice: CancellationChoice;
+  reason: string;
+  error: string | undefined;
+  onChoice(choice: CancellationChoice): void;
+  onReason(reason: string): void;
+};
+
+/** How the trip is cancelled, if there is a choice. Giving back more than the policy takes a reason. */
+export function CancellationFields({ preview, choice, reason, error, onChoice, onReason }: CancellationFieldsProps) {
+  const choices = cancellationChoices(preview);
+  if (choices.length === 1) return null;
+  return (
+    <Stack $gap={5}>
+      <RadioGroup legend="What is refunded" options={choices} value={choice} onChange={onChoice} />
+      {choice === 'waive' && (
+        <Field label="Reason" hint="The reason is kept in the history." error={error} required>
+          <Textarea maxLength={300} value={reason} onChange={({ target }) => onReason(target.value)} />
+        </Field>
+      )}
+    </Stack>
+  );
+}

@@ -1,0 +1,110 @@
+import type { PaymentDetails } from '@tailgate/contracts';
+import { formatHundredths, isByHand } from '@tailgate/domain';
+import { Button, Field, Input, Stack, Textarea } from '@tailgate/ui';
+import { ApiError, failureMessage, formatMoney, isConflict, useShell } from '@tailgate/web-kit';
+import { type FormEvent, useState } from 'react';
+import { FormDialog } from '../../../components/form/form-dialog.tsx';
+import { failureToast } from '../../../components/form/form-errors.ts';
+import { useRefundPart } from '../api/refund-part.ts';
+import { partRefundable } from '../refund-sentences.ts';
+import { REFUND_FAILED } from './refund-dialog.tsx';
+
+type RefundPartProps = {
+  payment: PaymentDetails;
+  /** Called with the server's message if the payment has changed. */
+  onRefused(words: string): void;
+};
+
+/** Staff refund part of a payment. */
+export function RefundPart(props: RefundPartProps) {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <Button variant="secondary" onClick={() => setOpen(true)}>
+        Refund Part
+      </Button>
+      {open && <RefundPartDialog {...props} onClose={() => setOpen(false)} />}
+    </>
+  );
+}
+
+function RefundPartDialog({ payment, onRefused, onClose }: RefundPartProps & { onClose(): void }) {
+  const { toast } = useShell();
+  const refund = useRefundPart(payment.id);
+  const [amount, setAmount] = useState('');
+  const [reason, setReason] = useState('');
+  const [errors, setErrors] = useState<Record<string, string>>({});
+  const most = formatHundredths(partRefundable(payment));
+
+  const onSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    setErrors({});
+    refund.mutate(
+      { amount, reason, refund_total_shown: payment.refund_total ?? '0.00' },
+      {
+        onSuccess: ({ refund_pending }) => {
+          toast(
+            refund_pending
+              ? { title: 'Refund requested', description: 'The card provider has not confirmed it yet.' }
+              : {
+                  title: 'Part of the payment refunded',
+                  description: `${formatMoney(amount)} refunded.`,
+                  tone: 'success',
+                },
+          );
+          onClose();
+        },
+        onError: (error) => {
+          const found = error instanceof ApiError ? error.details : [];
+          setErrors(Object.fromEntries(found.map(({ field, message }) => [field, message])));
+          toast(failureToast(REFUND_FAILED, error));
+          if (!isConflict(error) || found.length > 0) return;
+          onRefused(failureMessage(error, REFUND_FAILED));
+          onClose();
+        },
+      },
+    );
+  };
+
+  return (
+    <FormDialog
+      title={`Refund part of payment #${payment.id}`}
+      description={descriptionOf(payment)}
+      dirty={amount !== '' || reason !== ''}
+      submitLabel="Refund Part"
+      submitting={refund.isPending}
+      onSubmit={onSubmit}
+      onClose={onClose}
+      width="34rem"
+    >
+      <Stack $gap={5}>
+        <Field label="Amount" required hint={`At most ${formatMoney(most)}.`} error={errors.amount}>
+          <Input
+            {...{
+              type: 'number',
+              min: 0.01,
+              max: Number(most),
+              step: 0.01,
+              inputMode: 'decimal',
+              required: true,
+              prefix: '$',
+            }}
+            value={amount}
+            onChange={(event) => setAmount(event.target.value)}
+          />
+        </Field>
+        <Field label="Reason" required hint="The customer reads it in the email." error={errors.reason}>
+          <Textarea maxLength={300} required value={reason} onChange={(event) => setReason(event.target.value)} />
+        </Field>
+      </Stack>
+    </FormDialog>
+  );
+}
+
+function descriptionOf(payment: PaymentDetails): string {
+  const how = isByHand(payment)
+    ? 'Return the money to the customer yourself, then record it here.'
+    : "The amount is refunded to the customer's card.";
+  const trip = payment.fee_kept ? '' : ` Appointment #${payment.appointment_id} and its time slot stay as they are.`;
+  return `${how}${trip} The customer gets an email with the amount and the reason.`;
+}

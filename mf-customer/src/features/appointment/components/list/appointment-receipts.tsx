@@ -1,0 +1,64 @@
+import { type Receipt, routes } from '@tailgate/contracts';
+import { formatLongDate } from '@tailgate/domain';
+import { Button, Muted, Spinner, space, token } from '@tailgate/ui';
+import { apiAddress, formatMoney } from '@tailgate/web-kit';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { styled } from 'styled-components';
+import { useReceipts } from '../../api/list-receipts.ts';
+
+/** The receipts and credit notes of an appointment, collapsed. Fetched when opened. */
+export function AppointmentReceipts({ id }: { id: number }) {
+  const [open, setOpen] = useState(false);
+  return (
+    <Disclosure onToggle={(event) => setOpen(event.currentTarget.open)}>
+      <summary>Receipts</summary>
+      {open && <Receipts id={id} />}
+    </Disclosure>
+  );
+}
+
+function Receipts({ id }: { id: number }) {
+  const { data, isPending, isError, isFetching, refetch } = useReceipts(id);
+  if (isPending) return <Spinner label="Loading the receipts" />;
+  if (isError) {
+    return (
+      <div role="alert">
+        <p>The receipts could not be loaded.</p>
+        <Button variant="secondary" size="sm" loading={isFetching} onClick={() => void refetch()}>
+          Retry
+        </Button>
+      </div>
+    );
+  }
+  if (data.length === 0) return <Muted as="p">No receipts yet.</Muted>;
+  return (
+    <ul>
+      {data.map((receipt) => (
+        <ReceiptLine key={receipt.number} receipt={receipt} />
+      ))}
+    </ul>
+  );
+}
+
+function ReceiptLine({ receipt: { number, kind, amount, date } }: { receipt: Receipt }) {
+  const title = `${kind === 'credit_note' ? 'Credit note' : 'Receipt'} ${number}`;
+  return (
+    <li>
+      <Link to={`/receipts/${number}`}>{title}</Link>{' '}
+      <a href={apiAddress(routes.receiptPdf, { params: { number } })} download aria-label={`${title} as PDF`}>
+        PDF
+      </a>
+      <small>{`${formatMoney(amount)}, ${formatLongDate(date)}`}</small>
+    </li>
+  );
+}
+
+const Disclosure = styled.details`
+  font-size: 0.9375rem;
+  summary { padding: ${space(1)} 0; font-weight: 600; cursor: pointer; }
+  ul { display: grid; gap: ${space(2)}; margin: ${space(1)} 0 0; padding: 0; list-style: none; }
+  li { line-height: 1.5; }
+  li > a + a { margin-left: ${space(2)}; }
+  small { display: block; font-size: 0.875rem; color: ${token('ink-soft')}; }
+`;

@@ -1,0 +1,54 @@
+import { routes } from '@tailgate/contracts';
+import { formatLongDate } from '@tailgate/domain';
+import { Button, Card, Muted, Spinner, space, token } from '@tailgate/ui';
+import { apiAddress, formatMoney } from '@tailgate/web-kit';
+import { useState } from 'react';
+import { styled } from 'styled-components';
+import { useLinkedReceipts } from '../api/list-linked-receipts.ts';
+
+/** The receipts and credit notes of the booking as PDF, collapsed. Fetched when opened. */
+export function BookingReceipts({ secret }: { secret: string }) {
+  const [open, setOpen] = useState(false);
+  return (
+    <Card>
+      <Disclosure onToggle={(event) => setOpen(event.currentTarget.open)}>
+        <summary>Receipts</summary>
+        {open && <Receipts secret={secret} />}
+      </Disclosure>
+    </Card>
+  );
+}
+
+function Receipts({ secret }: { secret: string }) {
+  const { data, isPending, isError, isFetching, refetch } = useLinkedReceipts(secret);
+  if (isPending) return <Spinner label="Loading the receipts" />;
+  if (isError) {
+    return (
+      <div role="alert">
+        <p>The receipts could not be loaded.</p>
+        <Button variant="secondary" size="sm" loading={isFetching} onClick={() => void refetch()}>
+          Retry
+        </Button>
+      </div>
+    );
+  }
+  if (data.length === 0) return <Muted as="p">No receipts yet.</Muted>;
+  return (
+    <ul>
+      {data.map(({ number, kind, amount, date }) => (
+        <li key={number}>
+          <a href={apiAddress(routes.linkedReceiptPdf, { params: { secret, number } })} download>
+            {`${kind === 'credit_note' ? 'Credit note' : 'Receipt'} ${number} (PDF)`}
+          </a>
+          <small>{`${formatMoney(amount)}, ${formatLongDate(date)}`}</small>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+const Disclosure = styled.details`
+  summary { font-size: 1.125rem; font-weight: 750; cursor: pointer; }
+  ul { display: grid; gap: ${space(3)}; margin: ${space(3)} 0 0; padding: 0; list-style: none; }
+  small { display: block; font-size: 0.875rem; color: ${token('ink-soft')}; }
+`;

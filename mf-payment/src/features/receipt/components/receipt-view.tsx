@@ -1,0 +1,31 @@
+import type { Receipt } from '@tailgate/contracts';
+import { Button, Card, Cluster, PageHeader, Stack } from '@tailgate/ui';
+import { Download, Printer } from 'lucide-react';
+import { receiptTitle } from '../receipt-words.ts';
+import { PrintReceipt } from './print-receipt.tsx';
+import { ReceiptSheet } from './receipt-sheet.tsx';
+
+/** A receipt with its PDF at `pdf`. */
+export function ReceiptView({ receipt, pdf }: { receipt: Receipt; pdf: string }) {
+  return (
+    <Stack $gap={5}>
+      <PageHeader title={receiptTitle(receipt)} />
+      <Cluster $gap={2}>
+        <Button variant="secondary" onClick={() => window.print()}>
+          <Printer size={18} aria-hidden="true" />
+          Print
+        </Button>
+        <Button asChild variant="secondary">
+          <a href={pdf} download>
+            <Download size={18} aria-hidden="true" />
+            Download PDF
+          </a>
+        </Button>
+      </Cluster>
+      <Card $padding={6}>
+        <ReceiptSheet receipt={receipt} />
+      </Card>
+      <PrintReceipt receipt={receipt} />
+    </Stack>
+  );
+}

@@ -1,0 +1,82 @@
+import { type Receipt, routes } from '@tailgate/contracts';
+import { createQueryClient } from '@tailgate/web-kit';
+import { type FakeApi, fakeApi, fakeShell } from '@tailgate/web-kit/testing';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { render, screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { createMemoryRouter, RouterProvider } from 'react-router';
+import { expect, test, vi } from 'vitest';
+import { Remote } from '../remote.tsx';
+
+const receipt: Receipt = {
+  number: 'R-00012',
+  kind: 'receipt',
+  date: '2026-11-24',
+  issued_at: '2026-11-24T15:00:00.000Z',
+  company_name: 'Tailgate',
+  company_email: 'hello@tailgate.example',
+  company_phone: null,
+  customer: 'Zoë 王',
+  appointment_id: 7,
+  quote_id: 12,
+  payment_id: 9,
+  method: 'card',
+  items: [
+    { label: 'Base fee', detail: '45.5 miles', amount: '31.85' },
+    { label: 'Service fee', detail: 'Regional, 45.5 miles', amount: '30.33' },
+    { label: 'Weight fee', detail: '750 lbs', amount: '10.00' },
+  ],
+  amount: '72.18',
+  currency: 'usd',
+};
+
+function openReceipt(prepare: (api: FakeApi) => void) {
+  const api = fakeApi();
+  prepare(api);
+  const routed = [{ path: '*', element: <Remote shell={fakeShell()} /> }];
+  const router = createMemoryRouter(routed, { initialEntries: ['/receipts/R-00012'] });
+  render(
+    <QueryClientProvider client={createQueryClient()}>
+      <RouterProvider router={router} />
+    </QueryClientProvider>,
+  );
+  return { api, user: userEvent.setup() };
+}
+
+test('shows the receipt with its lines, a PDF and a button to print it', async () => {
+  const print = vi.fn();
+  vi.stubGlobal('print', print);
+  const { user } = openReceipt((api) => api.answers(routes.getReceipt, receipt));
+  expect(await screen.findByRole('heading', { level: 1, name: 'Receipt R-00012' })).toBeTruthy();
+  const page = within(document.querySelector('[data-page]') as HTMLElement);
+  for (const text of ['Zoë 王', 'November 24, 2026', 'Card', '$31.85', '$30.33', '$10.00', '$72.18'])
+    expect(page.getByText(text)).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Download PDF' }).getAttribute('href')).toBe(
+    '/api/receipts/R-00012/receipt.pdf',
+  );
+  await user.click(screen.getByRole('button', { name: 'Print' }));
+  expect(print).toHaveBeenCalledOnce();
+  vi.unstubAllGlobals();
+});
+
+test('a credit note says what was refunded', async () => {
+  const items = [{ label: 'Refund', detail: 'Of receipt R-00012', amount: '72.18' }];
+  openReceipt((api) => api.answers(routes.getReceipt, { ...receipt, number: 'C-00001', kind: 'credit_note', items }));
+  expect(await screen.findByRole('heading', { level: 1, name: 'Credit note C-00001' })).toBeTruthy();
+  expect(screen.getAllByText('Total refunded').length).toBeGreaterThan(0);
+});
+
+test('says so if there is no such receipt, or it cannot be loaded', async () => {
+  openReceipt((api) =>
+    api.refuses(routes.getReceipt, { status: 404, code: 'NOT_FOUND', message: 'Receipt not found' }),
+  );
+  expect(await screen.findByRole('heading', { level: 1, name: 'Receipt not found' })).toBeTruthy();
+});
+
+test('can be loaded again after a failure', async () => {
+  const { api, user } = openReceipt((fake) => fake.isUnreachable(routes.getReceipt));
+  const retry = await screen.findByRole('button', { name: 'Retry' }, { timeout: 5_000 });
+  api.answers(routes.getReceipt, receipt);
+  await user.click(retry);
+  expect(await screen.findByRole('heading', { level: 1, name: 'Receipt R-00012' })).toBeTruthy();
+});

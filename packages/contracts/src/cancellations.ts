@@ -1,0 +1,74 @@
+import { MOST_FREE_HOURS } from '@tailgate/domain';
+import { z } from 'zod';
+import { decimal, id, instant } from './fields.ts';
+
+/** What of a payment is refunded when its trip is cancelled; null where it is used means everything, at any time. */
+export const cancellationPolicy = z.object({
+  /** Until so many hours before the trip, everything is refunded. */
+  free_hours: z.int().min(0).max(MOST_FREE_HOURS),
+  /** The share refunded after that, in percent. */
+  late_percent: z.int().min(0).max(100),
+  /** The share refunded when nobody was there for the trip. */
+  no_show_percent: z.int().min(0).max(100),
+});
+
+/** What the customer gets back, and what the company keeps. */
+const refundSplit = z.object({ refund: decimal, kept: decimal });
+
+/** What cancelling an appointment would refund now. */
+export const cancellationPreview = refundSplit.extend({
+  /** What is paid and not refunded yet. */
+  paid: decimal,
+  /** Staff pay it back in person, because it was paid in cash or by check. */
+  by_hand: z.boolean(),
+  /** Until when everything is refunded; null if it always is. */
+  free_until: instant.nullable(),
+  /** The policy as it was when the customer paid. */
+  policy: cancellationPolicy.nullable(),
+  /** For staff, once the trip's time has come: what a no-show refunds. */
+  no_show: refundSplit.nullable(),
+});
+export type CancellationPreview = z.infer<typeof cancellationPreview>;
+
+/** How a paid trip was cancelled, as the payments service needs it to apply the policy. */
+export const cancellationTerms = z.object({
+  kind: z.enum(['cancelled', 'no_show']),
+  cancelled_at: instant,
+  trip_starts_at: instant.nullable(),
+  waived: z.boolean(),
+});
+export type CancellationTerms = z.infer<typeof cancellationTerms>;
+
+export const appointmentMoneyBody = z.strictObject({ appointment_id: id });
+/** What is paid for an appointment and not refunded yet; zero without a payment. */
+export const appointmentMoney = z.object({
+  left: decimal,
+  by_hand: z.boolean(),
+  policy: cancellationPolicy.nullable(),
+});
+export type AppointmentMoney = z.infer<typeof appointmentMoney>;
+
+/** Part of a payment that staff refunded, with their reason. */
+export const partialRefund = z.object({
+  id,
+  amount: decimal,
+  reason: z.string(),
+  decided_by: z.string().nullable(),
+  created_at: instant,
+});
+
+/** Part of a payment was refunded: its customer gets an email, once for each key. */
+export const partRefundedBody = z.strictObject({ appointment_id: id, partial_refund_id: id, key: z.uuid() });
+export type PartRefundedBody = z.infer<typeof partRefundedBody>;
+
+export const partialRefundBody = z.strictObject({ partial_refund_id: id });
+/** What the email about a partial refund says. */
+export const partialRefundFacts = z.object({
+  amount: decimal,
+  reason: z.string(),
+  paid: decimal,
+  /** What was refunded of this payment in all. */
+  refund_total: decimal,
+  by_hand: z.boolean(),
+});
+export type PartialRefundFacts = z.infer<typeof partialRefundFacts>;

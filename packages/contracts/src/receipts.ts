@@ -1,0 +1,80 @@
+import { z } from 'zod';
+import { bySecret } from './bookings.ts';
+import { businessDate, decimal, id, inOrder, instant, OUT_OF_ORDER, periodQuery } from './fields.ts';
+
+/** `receipt`: money was received. `credit_note`: money was refunded. `reversal`: the bank sent a refund back. */
+const RECEIPT_KINDS = ['receipt', 'credit_note', 'reversal'] as const;
+export type ReceiptKind = (typeof RECEIPT_KINDS)[number];
+
+/** Receipts and reversals are numbered R-00001, R-00002, …, credit notes C-00001. */
+const receiptNumber = z.string().regex(/^[RC]-\d{5,9}$/, 'Not the number of a receipt');
+export const byReceiptNumber = z.strictObject({ number: receiptNumber });
+
+/** A receipt by the booking link of its appointment. */
+export const byLinkAndNumber = bySecret.extend({ number: receiptNumber });
+
+/** A line of a receipt; the lines add up to its amount. */
+const receiptItem = z.object({ label: z.string(), detail: z.string().nullable(), amount: decimal });
+
+/** A receipt as it was issued; only the name of an erased customer changes. */
+export const receipt = z.object({
+  number: receiptNumber,
+  kind: z.enum(RECEIPT_KINDS),
+  /** The business day on which the money moved. */
+  date: businessDate,
+  issued_at: instant,
+  company_name: z.string(),
+  company_email: z.string().nullable(),
+  company_phone: z.string().nullable(),
+  customer: z.string(),
+  appointment_id: id,
+  quote_id: id.nullable(),
+  payment_id: id,
+  /** How the money moved: card, cash, check; null if staff returned it in another way. */
+  method: z.string().nullable(),
+  items: z.array(receiptItem).min(1),
+  amount: decimal,
+  currency: z.string(),
+});
+export type Receipt = z.infer<typeof receipt>;
+
+const YEAR_DAYS = 366;
+const DAY_MS = 86_400_000;
+function isWithinAYear({ from, to }: { from: string; to: string }): boolean {
+  return (Date.parse(to) - Date.parse(from)) / DAY_MS < YEAR_DAYS;
+}
+
+/** The days of the receipts in the accountant's file, both ends included. */
+export const receiptExportQuery = z
+  .strictObject({ from: periodQuery.from.unwrap(), to: periodQuery.to.unwrap() })
+  .refine(inOrder, OUT_OF_ORDER)
+  .refine(isWithinAYear, { message: 'The period can be at most a year', path: ['to'] });
+
+/** A movement of money that gets a receipt, as the ledger has it. */
+const movement = z.strictObject({
+  /** The same each time, so that a movement gets one receipt. */
+  key: z.string().min(1).max(200),
+  kind: z.enum(RECEIPT_KINDS),
+  payment_id: id,
+  appointment_id: id,
+  amount: decimal,
+  currency: z.string().length(3),
+  method: z.string().max(40).nullable(),
+  at: instant,
+});
+export type Movement = z.infer<typeof movement>;
+
+export const issueReceiptsBody = z.strictObject({ movements: z.array(movement).max(200) });
+/** Movements of an appointment whose receipts may not be issued yet. */
+export const movementsAnswer = z.object({ movements: z.array(movement) });
+
+/** What the money check compares with the ledger. */
+export const issuedReceiptsBody = z.strictObject({ payment_ids: z.array(id).max(2_000) });
+export const issuedReceipts = z.object({
+  receipts: z.array(
+    z.object({ number: receiptNumber, key: z.string(), kind: z.enum(RECEIPT_KINDS), payment_id: id, amount: decimal }),
+  ),
+  /** For each series its last number and how many there are. */
+  series: z.array(z.object({ series: z.string(), last: z.int(), count: z.int() })),
+});
+export type IssuedReceipts = z.infer<typeof issuedReceipts>;

@@ -1,0 +1,56 @@
+import * as alerts from '../own-alerts.ts';
+import { STAFF } from '../roles.ts';
+import type { Route } from '../route.ts';
+
+export const ownAlerts = {
+  method: 'GET',
+  path: '/api/user/alerts',
+  service: 'appointments',
+  roles: STAFF,
+  summary: "The user's choice of alerts, their number for text messages, and the latest alerts",
+  status: 200,
+  response: alerts.ownAlerts,
+} as const satisfies Route;
+
+export const chooseOwnAlerts = {
+  method: 'PUT',
+  path: '/api/user/alerts',
+  service: 'appointments',
+  roles: STAFF,
+  summary: 'Choose which alerts the user gets, and how; text messages need a verified number',
+  status: 200,
+  body: alerts.ownAlertsBody,
+  response: alerts.ownAlerts,
+} as const satisfies Route;
+
+export const startAlertNumber = {
+  method: 'POST',
+  path: '/api/user/alerts/number',
+  service: 'appointments',
+  roles: STAFF,
+  summary: 'Agree to text messages to a number, and send it a code',
+  status: 200,
+  body: alerts.alertNumberBody,
+  response: alerts.ownAlerts,
+} as const satisfies Route;
+
+export const verifyAlertNumber = {
+  method: 'POST',
+  path: '/api/user/alerts/number/verify',
+  service: 'appointments',
+  roles: STAFF,
+  summary: 'Verify the number with the code that was sent to it',
+  status: 200,
+  body: alerts.alertNumberCodeBody,
+  response: alerts.ownAlerts,
+} as const satisfies Route;
+
+export const endAlertNumber = {
+  method: 'DELETE',
+  path: '/api/user/alerts/number',
+  service: 'appointments',
+  roles: STAFF,
+  summary: 'End text messages to the user; alerts that came by text message come by email',
+  status: 200,
+  response: alerts.ownAlerts,
+} as const satisfies Route;

@@ -1,0 +1,54 @@
+import { describe, expect, test } from 'vitest';
+import { describePolicy, describeRefund } from './cancellation-policy.ts';
+
+const POLICY = { free_hours: 24, late_percent: 50, no_show_percent: 0 };
+const PREVIEW = {
+  paid: '120.01',
+  refund: '60.01',
+  kept: '60.00',
+  by_hand: false,
+  free_until: '2026-11-30T14:00:00.000Z',
+  policy: POLICY,
+  no_show: null,
+};
+const until = () => 'Nov 30, 9:00 AM';
+
+describe('the policy for customers', () => {
+  test('says until when cancelling is free, and what is refunded after that', () => {
+    expect(describePolicy(POLICY)).toBe(
+      'You can cancel for free until 24 hours before your trip. After that, we refund 50% of your payment. If nobody is there for the trip, there is no refund.',
+    );
+    expect(describePolicy({ free_hours: 1, late_percent: 100, no_show_percent: 20 })).toBe(
+      'You can cancel for free until your trip starts. If nobody is there for the trip, we refund 20% of your payment.',
+    );
+    expect(describePolicy({ free_hours: 0, late_percent: 0, no_show_percent: 100 })).toBe(
+      'You can cancel for free until your trip starts. After that, there is no refund. If nobody is there for the trip, we refund your whole payment.',
+    );
+  });
+
+  test('says nothing where everything is refunded at any time', () => {
+    expect([describePolicy(null), describePolicy(undefined)]).toEqual([null, null]);
+  });
+});
+
+describe('what a cancellation refunds', () => {
+  test('is what is returned and what is kept, and why', () => {
+    expect(describeRefund(PREVIEW, { who: 'customer', until })).toBe(
+      'Your refund is $60.01. $60.00 is kept, because it is less than 24 hours before the trip. This policy applied when the trip was paid.',
+    );
+    expect(describeRefund({ ...PREVIEW, refund: '0.00', kept: '120.01' }, { who: 'staff', until })).toMatch(
+      /^There is no refund: \$120\.01 is kept/,
+    );
+  });
+
+  test('is everything while cancelling is free, and nothing without a payment', () => {
+    const free = { ...PREVIEW, refund: '120.01', kept: '0.00' };
+    expect(describeRefund(free, { who: 'customer', until })).toBe(
+      'Your refund is the full $120.01. Cancelling is free until Nov 30, 9:00 AM.',
+    );
+    expect(describeRefund({ ...free, by_hand: true, free_until: null }, { who: 'staff', until })).toBe(
+      'The refund is the full $120.01. Pay it back in person.',
+    );
+    expect(describeRefund({ ...free, paid: '0.00' }, { who: 'customer', until })).toMatch(/^Nothing has been paid/);
+  });
+});

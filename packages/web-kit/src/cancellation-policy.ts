@@ -1,0 +1,44 @@
+import type { CancellationPreview } from '@tailgate/contracts';
+import { type CancellationPolicy, parseHundredths } from '@tailgate/domain';
+import { formatMoney } from './format.ts';
+
+/** The policy in a sentence or two for customers; null if everything is refunded at any time. */
+export function describePolicy(policy: CancellationPolicy | null | undefined): string | null {
+  if (!policy) return null;
+  const { free_hours, late_percent, no_show_percent } = policy;
+  const noShow = `If nobody is there for the trip, ${share(no_show_percent)}.`;
+  if (late_percent === 100) return `You can cancel for free until your trip starts. ${noShow}`;
+  const until = free_hours === 0 ? 'your trip starts' : `${hours(free_hours)} before your trip`;
+  return `You can cancel for free until ${until}. After that, ${share(late_percent)}. ${noShow}`;
+}
+
+/** What a cancellation refunds, for its dialog. `who` reads it: the customer or our team. */
+export function describeRefund(
+  { refund, kept, paid, by_hand, policy, free_until }: CancellationPreview,
+  { who, until }: { who: 'customer' | 'staff'; until(instant: string): string },
+): string {
+  if (parseHundredths(paid) === 0) return 'Nothing has been paid, so there is nothing to refund.';
+  const whose = who === 'customer' ? 'Your refund' : 'The refund';
+  const inPerson = by_hand
+    ? who === 'customer'
+      ? ' Our team pays it back in person.'
+      : ' Pay it back in person.'
+    : '';
+  if (parseHundredths(kept) === 0) {
+    const free = free_until === null ? '' : ` Cancelling is free until ${until(free_until)}.`;
+    return `${whose} is the full ${formatMoney(refund)}.${inPerson}${free}`;
+  }
+  const why = policy === null ? '' : `, because it is less than ${hours(policy.free_hours)} before the trip`;
+  const agreed = 'This policy applied when the trip was paid.';
+  if (parseHundredths(refund) === 0) return `There is no refund: ${formatMoney(kept)} is kept${why}. ${agreed}`;
+  return `${whose} is ${formatMoney(refund)}.${inPerson} ${formatMoney(kept)} is kept${why}. ${agreed}`;
+}
+
+function share(percent: number): string {
+  if (percent === 100) return 'we refund your whole payment';
+  return percent === 0 ? 'there is no refund' : `we refund ${percent}% of your payment`;
+}
+
+function hours(count: number): string {
+  return count === 1 ? '1 hour' : `${count} hours`;
+}

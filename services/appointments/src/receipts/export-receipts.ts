@@ -1,0 +1,37 @@
+import type { FileResult, ReceiptKind } from '@tailgate/contracts';
+import { formatHundredths } from '@tailgate/domain';
+import { type CsvColumns, exportName, toCsv } from '@tailgate/service-kit';
+import type { Dependencies } from '../dependencies.ts';
+import { formatReceiptNumber } from './receipt-number.ts';
+import type { StoredReceipt } from './receipt-repository.ts';
+import { methodLabel } from './receipt-texts.ts';
+
+const KINDS: Record<ReceiptKind, string> = {
+  receipt: 'Receipt',
+  credit_note: 'Credit note',
+  reversal: 'Refund sent back',
+};
+
+const COLUMNS: CsvColumns<StoredReceipt> = [
+  ['Number', formatReceiptNumber],
+  ['Kind', ({ kind }) => KINDS[kind]],
+  ['Date', ({ date }) => date],
+  ['Client', ({ customer }) => customer],
+  ['Appointment', ({ appointment_id }) => appointment_id],
+  ['Payment', ({ payment_id }) => payment_id],
+  ['Items', ({ items }) => items.map(({ label, cents }) => `${label} ${formatHundredths(cents)}`).join('; ')],
+  ['Method', ({ method }) => methodLabel(method)],
+  ['Amount (USD)', ({ amount_cents }) => formatHundredths(Number(amount_cents))],
+  ['Net (USD)', netOf],
+];
+
+/** What the company has more, or less after a refund. A number: the minus of a text is escaped, because formulas start with it. */
+function netOf({ kind, amount_cents }: StoredReceipt): number {
+  const cents = Number(amount_cents);
+  return (kind === 'credit_note' ? -cents : cents) / 100;
+}
+
+/** The receipts and credit notes of a period as CSV, read a page at a time. Its net is what the company took. */
+export function exportReceipts({ receiptsForExport }: Dependencies, period: { from: string; to: string }): FileResult {
+  return { filename: exportName('receipts', period), content: toCsv(COLUMNS, receiptsForExport.ofPeriod(period)) };
+}

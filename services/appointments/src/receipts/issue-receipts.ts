@@ -1,0 +1,57 @@
+import type { CompanySettings, Movement } from '@tailgate/contracts';
+import { businessToday, parseHundredths } from '@tailgate/domain';
+import type { Transaction } from 'sequelize';
+import { commitStep } from '../commit.ts';
+import type { Dependencies } from '../dependencies.ts';
+import { chargeItems, refundItems } from './receipt-items.ts';
+
+type Needed = Pick<Dependencies, 'company' | 'database' | 'receipts' | 'settings'>;
+
+/**
+ * Issues the receipt or credit note of each movement of money, once: one transaction at a time numbers them, in the order given. A
+ * receipt keeps the company's and the customer's name of this moment.
+ * @param whenIssued runs in the same transaction, for each receipt that was not there yet
+ */
+export async function issueReceipts(
+  deps: Needed,
+  movements: readonly Movement[],
+  whenIssued?: (movement: Movement, number: string, transaction: Transaction) => Promise<void>,
+): Promise<void> {
+  const missing = await deps.receipts.withoutReceipt(movements);
+  if (missing.length === 0) return;
+  const company = await deps.company.read();
+  await commitStep(deps, 'issue-receipts.commit', async (transaction) => {
+    await deps.receipts.lock(transaction);
+    const still = await deps.receipts.withoutReceipt(missing, transaction);
+    for (const movement of still) {
+      const number = await issue(deps, movement, company, transaction);
+      await whenIssued?.(movement, number, transaction);
+    }
+  });
+}
+
+async function issue(
+  { receipts, settings }: Needed,
+  movement: Movement,
+  company: CompanySettings,
+  transaction: Transaction,
+): Promise<string> {
+  const { key, kind, payment_id, appointment_id, amount, currency, method, at } = movement;
+  const appointment = await receipts.findAppointment(appointment_id, transaction);
+  const items =
+    kind === 'receipt'
+      ? chargeItems(movement, appointment)
+      : refundItems(movement, await receipts.numberOfCharge(payment_id, transaction));
+  const facts = {
+    ...{ kind, movement: key, payment_id, appointment_id, method, items, currency },
+    amount_cents: parseHundredths(amount),
+    date: businessToday(settings.timeZone, new Date(at)),
+    quote_id: appointment?.quote_id ?? null,
+    client_id: appointment?.client_id ?? null,
+    customer: appointment?.client_name ?? 'Deleted client',
+    company_name: company.company_name,
+    company_email: company.contact_email,
+    company_phone: company.contact_phone,
+  };
+  return await receipts.add(facts, transaction);
+}

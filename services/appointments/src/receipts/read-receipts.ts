@@ -1,0 +1,34 @@
+import type { Receipt } from '@tailgate/contracts';
+import { type Actor, notFound } from '@tailgate/service-kit';
+import type { MailFile } from '@tailgate/service-kit/mail';
+import type { Dependencies } from '../dependencies.ts';
+import type { LinkHolder } from '../rules/link-holder.ts';
+import { ownerOf } from '../rules/owner-of.ts';
+import { presentReceipt } from './present-receipt.ts';
+import { receiptPdf } from './receipt-pdf.ts';
+
+/** A customer gets only the receipts of their appointments, and who has a booking link those of its appointment. */
+export async function readReceipt(deps: Dependencies, number: string, actor: Actor | LinkHolder): Promise<Receipt> {
+  const receipt = await deps.receipts.find(number);
+  const owner = ownerOf(actor, receipt?.appointment_id);
+  // Staff also read receipts whose appointment was deleted.
+  const isShown = receipt && (owner === undefined || (await deps.appointments.find(receipt.appointment_id, owner)));
+  if (!isShown) throw notFound('Receipt');
+  return presentReceipt(receipt);
+}
+
+export async function readAppointmentReceipts(
+  deps: Dependencies,
+  id: number,
+  actor: Actor | LinkHolder,
+): Promise<Receipt[]> {
+  const appointment = await deps.appointments.find(id, ownerOf(actor, id));
+  if (!appointment) throw notFound('Appointment');
+  return (await deps.receipts.listOfAppointment(id)).map(presentReceipt);
+}
+
+/** The PDF under the name with which it is downloaded or attached. */
+export async function receiptFile(receipt: Receipt): Promise<MailFile> {
+  const name = receipt.kind === 'credit_note' ? 'credit-note' : 'receipt';
+  return { filename: `${name}-${receipt.number}.pdf`, content: await receiptPdf(receipt) };
+}

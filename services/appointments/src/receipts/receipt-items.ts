@@ -1,0 +1,66 @@
+import type { Movement } from '@tailgate/contracts';
+import {
+  formatHundredths,
+  formatUsd,
+  parseHundredths,
+  SERVICE_TIER_LABELS,
+  STAFF_CENTS_PER_POUND,
+  staffPrice,
+} from '@tailgate/domain';
+import type { StoredAppointment } from '../appointments/appointment-repository.ts';
+import { priceLines } from '../rules/quote-price.ts';
+import type { StoredItem } from './receipt-repository.ts';
+
+type Priced = Pick<
+  StoredAppointment,
+  'id' | 'quote_id' | 'service_type' | 'distance' | 'rate' | 'load_weight' | 'weight_fee' | 'total_amount'
+>;
+
+/**
+ * The lines of a charge. Where it is not the whole price of the appointment, because the price or the amount was changed, the lines of
+ * the price would not add up to it: one line names the payment instead.
+ */
+export function chargeItems({ amount, appointment_id }: Movement, appointment: Priced | null): StoredItem[] {
+  const cents = parseHundredths(amount);
+  const lines = appointment === null ? [] : priceItems(appointment).filter((line) => line.cents !== 0);
+  if (lines.length > 0 && lines.reduce((sum, line) => sum + line.cents, 0) === cents) return lines;
+  return [{ label: 'Payment', detail: `For appointment #${appointment_id}`, cents }];
+}
+
+/** The line of a refund, or of one that the bank sent back. */
+export function refundItems({ kind, amount }: Movement, receipt: string | null): StoredItem[] {
+  const label = kind === 'credit_note' ? 'Refund' : 'Refund sent back by the bank';
+  return [{ label, detail: receipt && `Of receipt ${receipt}`, cents: parseHundredths(amount) }];
+}
+
+function priceItems(appointment: Priced): StoredItem[] {
+  return appointment.quote_id === null ? staffItems(appointment) : quotedItems(appointment);
+}
+
+function quotedItems(quoted: Priced): StoredItem[] {
+  const [base, service, weight] = priceLines(quoted);
+  const tier = SERVICE_TIER_LABELS[quoted.service_type];
+  return [
+    { ...base, detail: miles(quoted) },
+    { ...service, detail: `${tier}, ${miles(quoted)}` },
+    { ...weight, detail: pounds(quoted) },
+  ];
+}
+
+/** An appointment that staff created has a base rate and a price for each mile and pound. */
+function staffItems(made: Priced): StoredItem[] {
+  const price = staffPrice(parseHundredths(made.distance), made.service_type, made.load_weight);
+  return [
+    { label: 'Base fee', detail: SERVICE_TIER_LABELS[made.service_type], cents: price.baseRate },
+    { label: 'Travel', detail: `${miles(made)} at $${made.rate}`, cents: price.distanceFee },
+    { label: 'Weight fee', detail: `${pounds(made)} at ${formatUsd(STAFF_CENTS_PER_POUND)}`, cents: price.weightFee },
+  ];
+}
+
+function miles({ distance }: Priced): string {
+  return `${formatHundredths(parseHundredths(distance)).replace(/\.?0+$/, '')} miles`;
+}
+
+function pounds({ load_weight }: Priced): string {
+  return `${load_weight.toLocaleString('en-US')} lbs`;
+}

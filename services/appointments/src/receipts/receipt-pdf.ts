@@ -1,0 +1,106 @@
+import type { Receipt } from '@tailgate/contracts';
+import { formatUsd, parseHundredths } from '@tailgate/domain';
+import PDFDocument from 'pdfkit';
+import { receiptFonts } from './receipt-fonts.ts';
+import { receiptFacts, receiptTitle } from './receipt-texts.ts';
+
+type Document = InstanceType<typeof PDFDocument>;
+
+const PAGE = { left: 64, right: 548, top: 64 };
+const WIDTH = PAGE.right - PAGE.left;
+const AMOUNT_WIDTH = 110;
+const INK = '#1f2933';
+const MUTED = '#5f6b76';
+const RULE = '#c9d1d8';
+
+/** A receipt as PDF on one page. The same receipt always gives the same bytes. */
+export async function receiptPdf(receipt: Receipt): Promise<Uint8Array> {
+  const { regular, bold } = receiptFonts();
+  const issued = new Date(receipt.issued_at);
+  const document = new PDFDocument({
+    size: 'LETTER',
+    margins: { top: PAGE.top, bottom: 48, left: PAGE.left, right: 612 - PAGE.right },
+    // No default font: pdfkit would read the metrics of Helvetica.
+    font: '',
+    lang: 'en-US',
+    displayTitle: true,
+    info: {
+      Title: `${receiptTitle(receipt)} ${receipt.number}`,
+      Author: receipt.company_name,
+      CreationDate: issued,
+      ModDate: issued,
+    },
+  });
+  document.registerFont('regular', regular);
+  document.registerFont('bold', bold);
+  writeHead(document, receipt);
+  writeFacts(document, receipt);
+  writeItems(document, receipt);
+  return await bytesOf(document);
+}
+
+function writeHead(document: Document, receipt: Receipt): void {
+  const contact = [receipt.company_email, receipt.company_phone].filter((line) => line !== null);
+  document.font('bold', 18).fillColor(INK).text(receipt.company_name, PAGE.left, PAGE.top, { width: WIDTH });
+  if (contact.length > 0) document.font('regular', 9).fillColor(MUTED).text(contact.join('  ·  '), { width: WIDTH });
+  document.moveDown(2);
+  document
+    .font('bold', 14)
+    .fillColor(INK)
+    .text(`${receiptTitle(receipt)} ${receipt.number}`, { width: WIDTH });
+  document.moveDown(0.8);
+}
+
+function writeFacts(document: Document, receipt: Receipt): void {
+  for (const { label, value } of receiptFacts(receipt)) {
+    const { y } = document;
+    document
+      .font('regular', 9)
+      .fillColor(MUTED)
+      .text(label, PAGE.left, y + 1, { width: 110 });
+    document
+      .font('regular', 10)
+      .fillColor(INK)
+      .text(value, PAGE.left + 120, y, { width: WIDTH - 120 });
+    document.moveDown(0.4);
+  }
+  document.moveDown(1.2);
+}
+
+function writeItems(document: Document, { items, amount, kind }: Receipt): void {
+  drawRule(document);
+  for (const item of items) writeRow(document, item, { font: 'regular', detail: item.detail });
+  drawRule(document);
+  writeRow(document, { label: kind === 'credit_note' ? 'Total refunded' : 'Total paid', amount }, { font: 'bold' });
+}
+
+interface RowStyle {
+  font: 'regular' | 'bold';
+  detail?: string | null;
+}
+
+function writeRow(document: Document, row: { label: string; amount: string }, { font, detail }: RowStyle): void {
+  const y = document.y + 6;
+  const amount = formatUsd(parseHundredths(row.amount));
+  document.font(font, 11).fillColor(INK);
+  document.text(amount, PAGE.right - AMOUNT_WIDTH, y, { width: AMOUNT_WIDTH, align: 'right' });
+  document.text(row.label, PAGE.left, y, { width: WIDTH - AMOUNT_WIDTH });
+  if (detail)
+    document
+      .font('regular', 9)
+      .fillColor(MUTED)
+      .text(detail, { width: WIDTH - AMOUNT_WIDTH });
+  document.y += 6;
+}
+
+function drawRule(document: Document): void {
+  const { y } = document;
+  document.moveTo(PAGE.left, y).lineTo(PAGE.right, y).lineWidth(0.75).strokeColor(RULE).stroke();
+}
+
+async function bytesOf(document: Document): Promise<Uint8Array> {
+  document.end();
+  const pieces: Buffer[] = [];
+  for await (const piece of document as unknown as AsyncIterable<Buffer>) pieces.push(piece);
+  return Buffer.concat(pieces);
+}

@@ -1,0 +1,50 @@
+import { assertCaller, type ServiceHandlers } from '@tailgate/service-kit';
+import { findLinkedAppointment } from '../booking-links/find-linked-appointment.ts';
+import type { Dependencies } from '../dependencies.ts';
+import { linkHolder } from '../rules/link-holder.ts';
+import { exportReceipts } from './export-receipts.ts';
+import { issueAndMail } from './issue-and-mail.ts';
+import { readAppointmentReceipts, readReceipt, receiptFile } from './read-receipts.ts';
+
+type ReceiptRoute =
+  | 'listAppointmentReceipts'
+  | 'getReceipt'
+  | 'receiptPdf'
+  | 'exportReceipts'
+  | 'linkedReceipts'
+  | 'linkedReceiptPdf'
+  | 'issueReceipts'
+  | 'issuedReceipts';
+
+export function receiptRoutes(deps: Dependencies): Pick<ServiceHandlers<'appointments'>, ReceiptRoute> {
+  return {
+    listAppointmentReceipts: ({ params, scope }) => readAppointmentReceipts(deps, params.id, scope.actor),
+
+    getReceipt: ({ params, scope }) => readReceipt(deps, params.number, scope.actor),
+
+    receiptPdf: async ({ params, scope }) => await receiptFile(await readReceipt(deps, params.number, scope.actor)),
+
+    exportReceipts: async ({ query }) => exportReceipts(deps, query),
+
+    async linkedReceipts({ params }) {
+      const { id } = await findLinkedAppointment(deps, params.secret);
+      return await readAppointmentReceipts(deps, id, linkHolder(id));
+    },
+
+    async linkedReceiptPdf({ params }) {
+      const { id } = await findLinkedAppointment(deps, params.secret);
+      return await receiptFile(await readReceipt(deps, params.number, linkHolder(id)));
+    },
+
+    async issueReceipts({ body, scope }) {
+      assertCaller(scope.actor, 'payments');
+      await issueAndMail(deps, body.movements);
+      return { ok: true };
+    },
+
+    async issuedReceipts({ body, scope }) {
+      assertCaller(scope.actor, 'payments');
+      return await deps.receipts.issued(body.payment_ids);
+    },
+  };
+}

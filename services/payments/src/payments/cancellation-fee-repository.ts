@@ -1,0 +1,42 @@
+import type { CancellationPolicy, Cents } from '@tailgate/domain';
+import type { Sequelize, Transaction } from 'sequelize';
+import { QueryTypes } from 'sequelize';
+
+/** Why a fee of a cancelled trip is kept: what was agreed, and how the trip was cancelled. */
+export interface CancellationFee {
+  payment_id: number;
+  appointment_id: number;
+  kind: 'cancelled' | 'no_show';
+  /** As it was when the customer paid. */
+  policy: CancellationPolicy;
+  cancelled_at: Date;
+  trip_starts_at: Date | null;
+  /** The share that is refunded. */
+  percent: number;
+  /** What was paid and not refunded when the trip was cancelled. */
+  left_cents: Cents;
+  kept_cents: Cents;
+}
+
+/** Rows are only added. */
+export function createCancellationFees(database: Sequelize) {
+  return {
+    /** The caller holds the payment's lock. A payment is cancelled once. */
+    async add(fee: CancellationFee, transaction: Transaction): Promise<void> {
+      await database.query(
+        `INSERT INTO cancellation_fees (payment_id, appointment_id, kind, policy, cancelled_at, trip_starts_at, percent,
+           left_cents, kept_cents)
+         VALUES ($payment_id, $appointment_id, $kind, $policy::jsonb, $cancelled_at::timestamptz,
+           $trip_starts_at::timestamptz, $percent, $left_cents, $kept_cents)`,
+        { bind: { ...fee, policy: JSON.stringify(fee.policy) }, transaction },
+      );
+    },
+
+    async find(paymentId: number): Promise<CancellationFee | null> {
+      const sql = 'SELECT * FROM cancellation_fees WHERE payment_id = $paymentId';
+      const rows = await database.query<CancellationFee>(sql, { bind: { paymentId }, type: QueryTypes.SELECT });
+      return rows[0] ?? null;
+    },
+  };
+}
+export type CancellationFees = ReturnType<typeof createCancellationFees>;

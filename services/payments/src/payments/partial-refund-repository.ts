@@ -1,0 +1,85 @@
+import { randomUUID } from 'node:crypto';
+import type { Cents } from '@tailgate/domain';
+import type { Sequelize, Transaction } from 'sequelize';
+import { QueryTypes } from 'sequelize';
+
+/** Part of a payment that staff refund. `open`: Stripe has not answered yet; `done`: it has accepted, or staff paid it back. */
+export interface PartialRefund {
+  id: number;
+  payment_id: number;
+  amount_cents: number;
+  reason: string;
+  decided_by: string | null;
+  /** Stored before Stripe is asked. */
+  idempotency_key: string;
+  attempt: number;
+  state: 'open' | 'done' | 'refused';
+  stripe_refund_id: string | null;
+  /** Makes every attempt to tell the customer the same email. */
+  mail_key: string;
+  created_at: Date;
+}
+
+export type NewPartialRefund = Pick<
+  PartialRefund,
+  'payment_id' | 'amount_cents' | 'reason' | 'decided_by' | 'state'
+> & { amount_cents: Cents };
+
+export function createPartialRefunds(database: Sequelize) {
+  const select = async (where: string, bind: Record<string, unknown>, transaction?: Transaction) =>
+    await database.query<PartialRefund>(`SELECT * FROM partial_refunds WHERE ${where} ORDER BY id`, {
+      bind,
+      type: QueryTypes.SELECT,
+      transaction: transaction ?? null,
+    });
+  return {
+    /** The caller holds the payment's lock. */
+    async add(refund: NewPartialRefund, transaction: Transaction): Promise<PartialRefund> {
+      const [row] = await database.query<PartialRefund>(
+        `INSERT INTO partial_refunds (payment_id, amount_cents, reason, decided_by, state, idempotency_key)
+         VALUES ($payment_id, $amount_cents, $reason, $decided_by, $state, $key) RETURNING *`,
+        { bind: { ...refund, key: randomUUID() }, type: QueryTypes.SELECT, transaction },
+      );
+      if (!row) throw new Error(`the partial refund of payment ${refund.payment_id} was not stored`);
+      return row;
+    },
+
+    async find(id: number): Promise<PartialRefund | null> {
+      return (await select('id = $id', { id }))[0] ?? null;
+    },
+
+    async listOf(paymentId: number, transaction?: Transaction): Promise<PartialRefund[]> {
+      return await select('payment_id = $paymentId', { paymentId }, transaction);
+    },
+
+    /** @returns null if another process has decided it already */
+    async decide(
+      id: number,
+      decided: { state: 'done'; stripe_refund_id: string } | { state: 'refused'; stripe_refund_id: null },
+      transaction: Transaction,
+    ): Promise<PartialRefund | null> {
+      const [row] = await database.query<PartialRefund>(
+        `UPDATE partial_refunds SET state = $state, stripe_refund_id = $stripe_refund_id
+         WHERE id = $id AND state = 'open' RETURNING *`,
+        { bind: { id, ...decided }, type: QueryTypes.SELECT, transaction },
+      );
+      return row ?? null;
+    },
+
+    /** Makes the next request to Stripe carry another idempotency key. */
+    async renewKey({ id, attempt }: PartialRefund): Promise<void> {
+      await database.query('UPDATE partial_refunds SET attempt = attempt + 1 WHERE id = $id AND attempt = $attempt', {
+        bind: { id, attempt },
+      });
+    },
+
+    /** Erases the reasons that staff typed. */
+    async eraseReasons(paymentIds: readonly number[], transaction: Transaction): Promise<void> {
+      await database.query("UPDATE partial_refunds SET reason = 'erased' WHERE payment_id = ANY ($ids::integer[])", {
+        bind: { ids: [...paymentIds] },
+        transaction,
+      });
+    },
+  };
+}
+export type PartialRefunds = ReturnType<typeof createPartialRefunds>;

@@ -1,0 +1,97 @@
+import type { Movement, ReceiptKind } from '@tailgate/contracts';
+import { formatHundredths, isByHand } from '@tailgate/domain';
+import type { Sequelize } from 'sequelize';
+import { QueryTypes } from 'sequelize';
+import type { LedgerRow } from '../payments/ledger.model.ts';
+
+/** The ledger entries that get a receipt, and which one. */
+export const RECEIPT_KIND_OF: Partial<Record<LedgerRow['kind'], ReceiptKind>> = {
+  captured: 'receipt',
+  received: 'receipt',
+  refunded: 'credit_note',
+  returned: 'credit_note',
+  refunded_by_hand: 'credit_note',
+  refund_failed: 'reversal',
+};
+const KINDS = Object.keys(RECEIPT_KIND_OF)
+  .map((kind) => `'${kind}'`)
+  .join(', ');
+
+/** SQL of a movement's key: Stripe's object, so that an entry that is written again after a loss keeps its receipt. */
+export function movementKey(ledger: string): string {
+  return `coalesce(${ledger}.kind || ' ' || ${ledger}.stripe_object_id, 'entry ' || ${ledger}.id)`;
+}
+
+interface Row {
+  ledger_id: string;
+  key: string;
+  kind: LedgerRow['kind'];
+  payment_id: number;
+  appointment_id: number;
+  amount_cents: string;
+  currency: string;
+  payment_method: string | null;
+  created_at: Date;
+}
+/** A movement with its entry in the ledger. */
+export type WaitingMovement = Movement & { ledger_id: string };
+
+const WAITING = `SELECT w.ledger_id, ${movementKey('l')} AS key,
+    l.kind, l.payment_id, l.appointment_id, l.amount_cents, l.currency, p.payment_method, l.created_at
+  FROM receipts_to_issue w JOIN ledger l ON l.id = w.ledger_id LEFT JOIN payments p ON p.id = l.payment_id`;
+
+/** Movements of money whose receipts may not be issued yet. */
+export function createMovementRepository(database: Sequelize) {
+  return {
+    /** Those that have waited for so long, the oldest entries first. */
+    async listWaiting(seconds: number, limit: number): Promise<WaitingMovement[]> {
+      const sql = `${WAITING} WHERE w.added_at <= now() - make_interval(secs => $seconds::integer)
+        ORDER BY w.ledger_id LIMIT $limit::integer`;
+      const bind = { seconds, limit };
+      return (await database.query<Row>(sql, { bind, type: QueryTypes.SELECT })).map(toMovement);
+    },
+
+    async listOfAppointment(appointmentId: number): Promise<WaitingMovement[]> {
+      const sql = `${WAITING} WHERE w.appointment_id = $appointmentId::integer ORDER BY w.ledger_id`;
+      return (await database.query<Row>(sql, { bind: { appointmentId }, type: QueryTypes.SELECT })).map(toMovement);
+    },
+
+    /** Their receipts are issued. */
+    async remove(ledgerIds: readonly string[]): Promise<void> {
+      const sql = 'DELETE FROM receipts_to_issue WHERE ledger_id = ANY($ledgerIds::bigint[])';
+      await database.query(sql, { bind: { ledgerIds: [...ledgerIds] } });
+    },
+
+    /** Asks again for every receipt of a payment; those that exist stay as they are. */
+    async addAgain(paymentId: number): Promise<void> {
+      const sql = `INSERT INTO receipts_to_issue (ledger_id, appointment_id)
+        SELECT id, appointment_id FROM ledger WHERE payment_id = $paymentId::integer AND kind IN (${KINDS}) ON CONFLICT DO NOTHING`;
+      await database.query(sql, { bind: { paymentId } });
+    },
+  };
+}
+export type MovementRepository = ReturnType<typeof createMovementRepository>;
+
+/** The movement as it is sent. */
+export function withoutEntry({ ledger_id: _, ...movement }: WaitingMovement): Movement {
+  return movement;
+}
+
+function toMovement({ amount_cents, payment_method, created_at, kind, ...row }: Row): WaitingMovement {
+  const receiptKind = RECEIPT_KIND_OF[kind];
+  if (receiptKind === undefined) throw new Error(`a ledger entry of the kind ${kind} gets no receipt`);
+  return {
+    ...row,
+    kind: receiptKind,
+    amount: formatHundredths(Number(amount_cents)),
+    method: methodOf(kind, payment_method),
+    at: created_at.toISOString(),
+  };
+}
+
+/** Card, cash or check; null for money that was returned in another way. */
+function methodOf(kind: LedgerRow['kind'], paymentMethod: string | null): string | null {
+  if (kind === 'refunded_by_hand') return null;
+  if (kind !== 'received' && kind !== 'returned') return 'card';
+  return isByHand({ payment_method: paymentMethod }) ? paymentMethod : 'cash';
+}

@@ -1,0 +1,29 @@
+import type { Dependencies } from '../dependencies.ts';
+import { withoutEntry } from './movement-repository.ts';
+
+/** A mail that follows the payment issues its receipt and brings it; only then is it the turn of this job. */
+const AFTER_SECONDS = 10;
+const BATCH = 100;
+
+/**
+ * Has the appointments service issue the receipts of all waiting movements of money, the oldest first. A movement leaves the list only
+ * once its receipt is issued; sent twice, it gets one.
+ */
+export async function sendMovements(deps: Dependencies, afterSeconds = AFTER_SECONDS): Promise<void> {
+  for (;;) {
+    const waiting = await deps.movements.listWaiting(afterSeconds, BATCH);
+    if (waiting.length === 0) return;
+    await deps.appointments.issueReceipts(waiting.map(withoutEntry));
+    await deps.movements.remove(waiting.map(({ ledger_id }) => ledger_id));
+    if (waiting.length < BATCH) return;
+  }
+}
+
+/** The same for the sweep, which goes on if the appointments service is away. */
+export async function trySendMovements(deps: Dependencies): Promise<void> {
+  try {
+    await sendMovements(deps);
+  } catch (error) {
+    deps.log.warn({ err: error }, 'receipts are issued later');
+  }
+}

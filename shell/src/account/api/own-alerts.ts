@@ -1,0 +1,31 @@
+import { type OwnAlertChoices, type OwnAlerts, routes } from '@tailgate/contracts';
+import { apiRequest } from '@tailgate/web-kit';
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+
+const ownAlertsQuery = queryOptions({
+  queryKey: ['own-alerts'],
+  queryFn: ({ signal }) => apiRequest(routes.ownAlerts, { signal }),
+  // A reply by phone changes them too.
+  staleTime: 0,
+});
+
+export const useOwnAlerts = () => useQuery(ownAlertsQuery);
+
+/** Every change answers with the alerts as they are now. */
+function useChange<Input>(change: (input: Input) => Promise<OwnAlerts>) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: change,
+    onSuccess: (alerts) => client.setQueryData(ownAlertsQuery.queryKey, alerts),
+  });
+}
+
+export const useChooseAlerts = () => useChange((body: OwnAlertChoices) => apiRequest(routes.chooseOwnAlerts, { body }));
+
+export const useStartAlertNumber = () =>
+  useChange((body: { phone: string; wording_version: 1 }) => apiRequest(routes.startAlertNumber, { body }));
+
+export const useVerifyAlertNumber = () =>
+  useChange((code: string) => apiRequest(routes.verifyAlertNumber, { body: { code } }));
+
+export const useEndAlertNumber = () => useChange((_: undefined) => apiRequest(routes.endAlertNumber));

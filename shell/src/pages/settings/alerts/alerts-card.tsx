@@ -1,0 +1,42 @@
+import { Button, Callout, Card, CardHeader, Skeleton, Stack, VisuallyHidden } from '@tailgate/ui';
+import { useOwnAlerts } from '../../../account/api/own-alerts.ts';
+import { AlertNumber } from './alert-number.tsx';
+import { ChoicesForm } from './choices-form.tsx';
+import { RecentAlerts } from './recent-alerts.tsx';
+
+/** What a member of staff wants to know, and how. */
+export function AlertsCard() {
+  const { data: alerts, isPending, isError, isFetching, refetch } = useOwnAlerts();
+  return (
+    <Card aria-labelledby="alerts-title">
+      <CardHeader
+        title={<span id="alerts-title">Alerts to you</span>}
+        description="By email or text message, for you alone. Several at once come as one. What you do yourself is left out."
+      />
+      {isPending && (
+        <Stack $gap={3}>
+          <VisuallyHidden role="status">Loading your alerts</VisuallyHidden>
+          <Skeleton $height="12rem" />
+        </Stack>
+      )}
+      {isError && !alerts && (
+        <Callout
+          tone="destructive"
+          title="Your alerts could not be loaded"
+          action={
+            <Button variant="secondary" size="sm" loading={isFetching} onClick={() => void refetch()}>
+              Retry
+            </Button>
+          }
+        />
+      )}
+      {alerts && (
+        <Stack $gap={6}>
+          <ChoicesForm alerts={alerts} />
+          <AlertNumber alerts={alerts} />
+          {alerts.recent.length > 0 && <RecentAlerts messages={alerts.recent} />}
+        </Stack>
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,81 @@
+import { effectivePolicy, MOST_FREE_HOURS, splitPayment } from '@tailgate/domain';
+import { Callout, Card, CardHeader, Field, Grid, Input, Stack } from '@tailgate/ui';
+import { describePolicy, formatMoney } from '@tailgate/web-kit';
+import type { SettingsForm } from './settings-values.ts';
+
+const PERCENT = { type: 'number', min: 0, max: 100, step: 1, inputMode: 'numeric', suffix: '%' } as const;
+const EXAMPLE_CENTS = 10_000;
+
+/** What is refunded when a trip is cancelled. */
+export function CancellationFields({ form }: { form: SettingsForm }) {
+  const { register, formState } = form;
+  const { errors } = formState;
+  const [free_hours, late_percent, no_show_percent] = form.watch([
+    'cancel_free_hours',
+    'cancel_late_percent',
+    'cancel_no_show_percent',
+  ]);
+  return (
+    <Card aria-labelledby="cancellation-title">
+      <CardHeader
+        title={<span id="cancellation-title">Cancellation policy</span>}
+        description="Customers read it before they pay. A trip keeps the policy that it was paid under, so a change applies to new payments only."
+      />
+      <Stack $gap={5}>
+        <Grid $min="15rem" $gap={5}>
+          <Field
+            label="Free cancellation"
+            required
+            hint="Until this long before the trip."
+            error={errors.cancel_free_hours?.message}
+          >
+            <Input
+              {...register('cancel_free_hours', { valueAsNumber: true })}
+              {...{ type: 'number', min: 0, max: MOST_FREE_HOURS, step: 1, inputMode: 'numeric', suffix: 'hours' }}
+            />
+          </Field>
+          <Field
+            label="Refund after that"
+            required
+            hint="The share of the payment that is refunded."
+            error={errors.cancel_late_percent?.message}
+          >
+            <Input {...register('cancel_late_percent', { valueAsNumber: true })} {...PERCENT} />
+          </Field>
+          <Field
+            label="Refund for a no-show"
+            required
+            hint="If nobody is there for the trip."
+            error={errors.cancel_no_show_percent?.message}
+          >
+            <Input {...register('cancel_no_show_percent', { valueAsNumber: true })} {...PERCENT} />
+          </Field>
+        </Grid>
+        <Callout title="What customers read">
+          {exampleOf({
+            free_hours: free_hours ?? 0,
+            late_percent: late_percent ?? 0,
+            no_show_percent: no_show_percent ?? 0,
+          })}
+        </Callout>
+      </Stack>
+    </Card>
+  );
+}
+
+interface Typed {
+  free_hours: number;
+  late_percent: number;
+  no_show_percent: number;
+}
+
+/** The sentence, and what it means for a payment of $100; nothing while a field is not a valid number. */
+function exampleOf(typed: Typed): string {
+  const { late_percent: late, no_show_percent: noShow } = typed;
+  const isValid = Object.values(typed).every((value) => Number.isInteger(value) && value >= 0);
+  if (!isValid || late > 100 || noShow > 100) return 'Please enter whole numbers.';
+  const sentence = describePolicy(effectivePolicy(typed));
+  if (sentence === null) return 'Nothing: a cancelled trip is refunded in full at any time.';
+  const back = (percent: number) => formatMoney((splitPayment(EXAMPLE_CENTS, percent).returned / 100).toFixed(2));
+  return `${sentence} Of $100.00, that is ${back(late)} for a late cancellation and ${back(noShow)} for a no-show.`;
+}
