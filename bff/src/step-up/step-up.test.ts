@@ -38,6 +38,7 @@ test('asks before users, exports, releases and the own account are changed', () 
     'exportAppointments',
     'exportClients',
     'exportPayments',
+    'exportReceipts',
     'inviteUser',
     'promoteRelease',
     'removeOwnPasskey',

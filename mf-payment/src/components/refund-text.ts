@@ -1,8 +1,10 @@
-import type { RefundStanding } from '@tailgate/contracts';
+import type { RefundSplit, RefundStanding } from '@tailgate/contracts';
+import { formatUsd, parseHundredths } from '@tailgate/domain';
 import { entryOf } from '@tailgate/web-kit';
 
-const UNDER_WAY =
-  "We're refunding your payment. A refund to a card can take up to ten days to appear on your statement. If it doesn't arrive, please contact us.";
+const WHEN =
+  "A refund to a card can take up to ten days to appear on your statement. If it doesn't arrive, please contact us.";
+const UNDER_WAY = `We're refunding your payment. ${WHEN}`;
 const REFUND_FAILED =
   "The refund to your card didn't go through. Our team will contact you to return your money in another way.";
 const DISPUTED =
@@ -21,7 +23,15 @@ const REFUND_TEXTS: Record<RefundStanding, string> = {
   unknown: UNKNOWN,
 };
 
-/** Where the money of a cancelled trip is. */
-export function refundText(refund: RefundStanding): string {
+/** Where the money of a cancelled trip is, and what of it the cancellation policy kept. */
+export function refundText(refund: RefundStanding, split?: RefundSplit | null): string {
+  if (refund === 'under way' && split) return splitText(split);
   return entryOf(REFUND_TEXTS, refund, () => UNKNOWN);
+}
+
+function splitText(split: RefundSplit): string {
+  const [refund, kept] = [parseHundredths(split.refund), parseHundredths(split.kept)];
+  const policy = 'under the cancellation policy you agreed to when you paid';
+  if (refund === 0) return `We keep your payment of ${formatUsd(kept)} ${policy}, so nothing is refunded.`;
+  return `We're refunding ${formatUsd(refund)} of your payment and keep ${formatUsd(kept)} ${policy}. ${WHEN}`;
 }

@@ -45,6 +45,22 @@ describe('a booking by its link', () => {
       /^We're refunding your payment\./,
     ],
     [
+      {
+        ...{ status: 'cancelled', cancelled: true, changeable: false },
+        ...{ refund: 'under way', refund_split: { refund: '60.01', kept: '60.00' } },
+      },
+      'This trip was cancelled',
+      /^We're refunding \$60\.01 of your payment and keep \$60\.00 under the cancellation policy/,
+    ],
+    [
+      {
+        ...{ status: 'cancelled', cancelled: true, changeable: false },
+        ...{ refund: 'under way', refund_split: { refund: '0.00', kept: '120.01' } },
+      },
+      'This trip was cancelled',
+      /^We keep your payment of \$120\.01 .*, so nothing is refunded\.$/,
+    ],
+    [
       { status: 'cancelled', cancelled: true, changeable: false, refund: 'failed' },
       'This trip was cancelled',
       /^The refund to your card didn't go through\. Our team/,

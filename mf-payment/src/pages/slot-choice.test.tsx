@@ -112,7 +112,7 @@ describe('choosing a date and a time', () => {
     expect(document.activeElement?.getAttribute('role')).not.toBe('radio');
     const group = screen.getByRole('radiogroup', { name: 'Available times on November 20, 2026' });
     const hint = document.getElementById(group.getAttribute('aria-describedby') ?? '');
-    expect(hint?.textContent).toContain('Press Enter or Space to hold one.');
+    expect(hint?.textContent).toContain('Press Enter or Space to choose one.');
   });
 
   test('sends quick choices one at a time, and the last one wins', async () => {

@@ -30,7 +30,9 @@ function HowToChange() {
   return (
     <Invitation aria-labelledby="change-title">
       <h2 id="change-title">Need to change something?</h2>
-      <p>The email about this booking has a link to move or cancel the trip, or to add instructions. You need no account.</p>
+      <p>
+        The email about this booking has a link to move or cancel the trip, or to add instructions. You need no account.
+      </p>
       <Button asChild variant="secondary">
         <Link to="/booking">Email the link again</Link>
       </Button>

@@ -1,7 +1,7 @@
 import { APPOINTMENT_STATUSES } from '@tailgate/domain';
 import { z } from 'zod';
 import { cancellationBody, message, rescheduleBody } from './appointments.ts';
-import { cancellationPolicy } from './cancellations.ts';
+import { cancellationPolicy, refundSplit } from './cancellations.ts';
 import {
   bookingSecret,
   businessDate,
@@ -52,6 +52,8 @@ export const linkedBooking = z.object({
   changeable: z.boolean(),
   /** Only for a paid trip that was cancelled: where its money is; `unknown` while the payments service does not answer. */
   refund: z.enum(REFUND_STANDINGS).optional(),
+  /** What a cancellation refunded and kept under the policy; null if nothing was kept. */
+  refund_split: refundSplit.nullable().optional(),
   /** What a cancellation refunds, as it was when the customer paid; null if everything. */
   cancellation_policy: cancellationPolicy.nullable().optional(),
   instructions: z.string().nullable(),

@@ -13,7 +13,8 @@ export const cancellationPolicy = z.object({
 });
 
 /** What the customer gets back, and what the company keeps. */
-const refundSplit = z.object({ refund: decimal, kept: decimal });
+export const refundSplit = z.object({ refund: decimal, kept: decimal });
+export type RefundSplit = z.infer<typeof refundSplit>;
 
 /** What cancelling an appointment would refund now. */
 export const cancellationPreview = refundSplit.extend({

@@ -9,6 +9,7 @@ export type {
   CancellationTerms,
   PartialRefundFacts,
   PartRefundedBody,
+  RefundSplit,
 } from './cancellations.ts';
 export * from './clients.ts';
 export * from './disputes.ts';

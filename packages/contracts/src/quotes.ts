@@ -1,6 +1,6 @@
 import { APPOINTMENT_STATUSES, QUOTE_STATUSES, SERVICE_TIERS } from '@tailgate/domain';
 import { z } from 'zod';
-import { cancellationPolicy } from './cancellations.ts';
+import { cancellationPolicy, refundSplit } from './cancellations.ts';
 import { clientBody } from './clients.ts';
 import { DISTANCE_PROVIDERS, DISTANCE_SOURCES } from './distances.ts';
 import {
@@ -205,6 +205,8 @@ export const payableQuote = z.object({
   appointment: quotedAppointment.nullable(),
   /** Only for a paid trip that was cancelled: where its money is; `unknown` while the payments service does not answer. */
   refund: z.enum(REFUND_STANDINGS).optional(),
+  /** What a cancellation refunded and kept under the policy; null if nothing was kept. */
+  refund_split: refundSplit.nullable().optional(),
   service_type: serviceTier,
   origin: z.string(),
   destination: z.string(),

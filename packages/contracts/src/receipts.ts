@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { bySecret } from './bookings.ts';
-import { businessDate, decimal, id, inOrder, instant, OUT_OF_ORDER, periodQuery } from './fields.ts';
+import { businessDate, decimal, id, inOrder, instant, OUT_OF_ORDER, periodQuery, text } from './fields.ts';
 
 /** `receipt`: money was received. `credit_note`: money was refunded. `reversal`: the bank sent a refund back. */
 const RECEIPT_KINDS = ['receipt', 'credit_note', 'reversal'] as const;
@@ -51,20 +51,20 @@ export const receiptExportQuery = z
   .refine(isWithinAYear, { message: 'The period can be at most a year', path: ['to'] });
 
 /** A movement of money that gets a receipt, as the ledger has it. */
-const movement = z.strictObject({
+const movement = z.object({
   /** The same each time, so that a movement gets one receipt. */
-  key: z.string().min(1).max(200),
+  key: text(200),
   kind: z.enum(RECEIPT_KINDS),
   payment_id: id,
   appointment_id: id,
   amount: decimal,
-  currency: z.string().length(3),
-  method: z.string().max(40).nullable(),
+  currency: z.string().regex(/^[a-z]{3}$/, 'Not a currency'),
+  method: text(40).nullable(),
   at: instant,
 });
 export type Movement = z.infer<typeof movement>;
 
-export const issueReceiptsBody = z.strictObject({ movements: z.array(movement).max(200) });
+export const issueReceiptsBody = z.strictObject({ movements: z.array(z.strictObject(movement.shape)).max(200) });
 /** Movements of an appointment whose receipts may not be issued yet. */
 export const movementsAnswer = z.object({ movements: z.array(movement) });
 

@@ -19,7 +19,7 @@ describe.each(all)('%s', (name, route) => {
     const inPath = [...route.path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name);
     const schema = route.params as z.ZodObject | undefined;
     expect(Object.keys(schema?.shape ?? {})).toEqual(inPath);
-    expect(route.path).toMatch(/^\/(?:[a-z-]+|\{\w+\})(?:\/(?:[a-z-]+|\{\w+\}|calendar\.ics))*$/);
+    expect(route.path).toMatch(/^\/(?:[a-z-]+|\{\w+\})(?:\/(?:[a-z-]+|\{\w+\}|calendar\.ics|receipt\.pdf))*$/);
     expect(expressPath(route.path)).not.toMatch(/[{}]/);
   });
 
@@ -74,6 +74,8 @@ test('grants each role its routes', () => {
       'forgotPassword',
       'linkedBooking',
       'linkedBookingCalendar',
+      'linkedReceiptPdf',
+      'linkedReceipts',
       'login',
       'logout',
       'mailBookingLinks',
@@ -115,12 +117,15 @@ test('grants each role its routes', () => {
       'endOtherSessions',
       'endSession',
       'getAppointment',
+      'getReceipt',
+      'listAppointmentReceipts',
       'listAppointments',
       'listSessions',
       'ownQuotes',
       'ownSecondFactors',
       'ownTextConsents',
       'previewCancellation',
+      'receiptPdf',
       'removeOwnPasskey',
       'removeOwnTotp',
       'renewOwnRecoveryCodes',

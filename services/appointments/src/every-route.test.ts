@@ -107,6 +107,7 @@ describe('refuses bad input with 400 and names it', () => {
     rejectQuote: { reason: 'No', version: 1 },
     confirmBooking: booking,
     cancelBooking: { appointment_id: 1, payment_id: 71 },
+    partRefunded: { appointment_id: 1, partial_refund_id: 2, key: '00000000-0000-4000-8000-000000000001' },
     issueReceipts: { movements: [aMovement(1)] },
     issuedReceipts: { payment_ids: [1] },
     alertStaff: {

@@ -19,6 +19,7 @@ test("enforces the permission matrix and the table of internal callers when call
     appointmentCalendar: { id },
     appointmentMessages: { id },
     listAppointmentReceipts: { id },
+    previewCancellation: { id },
     updateAppointment: { id, body: { status: 'archived' } },
   };
   const { app: target, as } = service;

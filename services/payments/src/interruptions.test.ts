@@ -9,6 +9,7 @@ import { readSnapshot } from './reconciliation/read-snapshot.ts';
 import { findViolations } from './reconciliation/rules/find-violations.ts';
 import { cancelAppointmentInJob } from './refunds/cancel-appointment.ts';
 import { recordRefunds } from './refunds/record-refunds.ts';
+import { tellPartRefunded } from './refunds/tell-part-refunded.ts';
 import { startService, type TestService, WEBHOOK_SECRET } from './testing/start-service.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'tailgate-payments-'));
@@ -110,6 +111,23 @@ async function returnByHand(): Promise<{ intentId: null }> {
   return { intentId: null };
 }
 
+/** Part of a booking that staff refund. The rest stays captured, so there is no intent to compare. */
+async function refundPart(): Promise<{ intentId: null }> {
+  const booked = await service.book();
+  const body = { amount: '20.00', reason: 'The truck was late', refund_total_shown: '0.00' };
+  // After the commit a repeat finds the part refunded.
+  const { status } = await twice(() => service.refundPart(booked.paymentId, body));
+  expect([200, 409]).toContain(status);
+  await sweep(booked.intentId);
+  expect(service.money(booked.intentId)).toEqual({ captured: 12_345, refunded: 2_000 });
+  expect(service.effective('refund', booked.intentId)).toBe(1);
+  const [part] = await service.deps.partialRefunds.listOf(booked.paymentId);
+  const tell = () => tellPartRefunded(service.deps, part?.id ?? 0);
+  await tell().catch(tell);
+  expect(service.appointments.told.filter(({ partial_refund_id }) => partial_refund_id === part?.id)).not.toEqual([]);
+  return { intentId: null };
+}
+
 /** Erases the history of a refunded payment, as the job of the appointments service does. */
 async function erase(): Promise<{ intentId: string }> {
   const { intentId } = await live('refund');
@@ -151,6 +169,7 @@ async function storyOf(name: string): Promise<{ intentId: string | null }> {
   if (name.startsWith('release')) return await giveUp();
   if (name.startsWith('receive') || name.startsWith('hand-back')) return await payInCash();
   if (name.startsWith('manual-refund')) return await returnByHand();
+  if (name.startsWith('part-refund')) return await refundPart();
   if (name.startsWith('erase')) return await erase();
   return await live(endOf(name));
 }

@@ -31,10 +31,10 @@ export function standingOf(booking: LinkedBooking): Standing {
   return hasStarted ? { ...standing, detail: 'The trip has started, so it can no longer be changed here.' } : standing;
 }
 
-function cancelledStanding({ paid, refund }: LinkedBooking): Standing {
+function cancelledStanding({ paid, refund, refund_split }: LinkedBooking): Standing {
   return {
     title: 'This trip was cancelled',
-    detail: paid ? refundText(refund ?? 'under way') : "You don't need to pay anything.",
+    detail: paid ? refundText(refund ?? 'under way', refund_split) : "You don't need to pay anything.",
     badge: { tone: 'red', word: 'Cancelled' },
   };
 }

@@ -25,7 +25,10 @@ export function standingOf(quote: PayableQuote, now: Date = new Date()): QuoteSt
   const { appointment } = quote;
   const paid = status === 'confirmed';
   if (appointment?.cancelled)
-    return { kind: 'cancelled', money: paid ? refundText(quote.refund ?? 'under way') : NEVER_PAID };
+    return {
+      kind: 'cancelled',
+      money: paid ? refundText(quote.refund ?? 'under way', quote.refund_split) : NEVER_PAID,
+    };
   if (!paid && appointment?.payable) return { kind: 'payable' };
   if (!paid && appointment?.status !== 'confirmed') return { kind: 'unavailable', why: closed(appointment) };
   return { kind: appointment?.status === 'completed' || appointment?.status === 'archived' ? 'completed' : 'booked' };

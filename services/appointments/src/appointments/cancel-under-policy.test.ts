@@ -98,6 +98,7 @@ describe('by the booking link', () => {
     expect((await link.put({ status: 'cancelled' })).body.code).toBe('REFUND_CHANGED');
     expect((await link.put({ status: 'cancelled', refund_shown: '60.01' })).status).toBe(200);
     expect(await columns(id)).toMatchObject({ status: 'cancelled', refund: '60.01', kept: '60.00' });
+    expect((await link.read()).refund_split).toEqual({ refund: '60.01', kept: '60.00' });
   });
 
   test('a no-show and a waived fee are refused', async () => {

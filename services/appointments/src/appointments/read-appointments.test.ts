@@ -113,6 +113,7 @@ test('lists every booking with its quote in pages, only for the payments service
     quote_id: 3,
     quote_status: 'confirmed',
     payment_id: 73,
+    cancellation: null,
     updated_at: expect.any(String),
   });
   expect(first.headers.link).toMatch(/cursor=2>; rel="next"/);

@@ -63,6 +63,7 @@ describe('shows', () => {
       paid: true,
       changeable: true,
       cancellation_policy: null,
+      refund_split: null,
       instructions: null,
       version: 2,
     });

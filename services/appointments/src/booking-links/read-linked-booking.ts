@@ -3,6 +3,7 @@ import type { MailedAppointment } from '../appointments/appointment-repository.t
 import type { Dependencies } from '../dependencies.ts';
 import { presentOwnMessage } from '../messages/present-message.ts';
 import { refundStanding } from '../payments/refund-standing.ts';
+import { splitOf } from '../rules/refund-split.ts';
 import { isChangeable } from './is-changeable.ts';
 import { linkEndOf } from './link-end.ts';
 
@@ -27,6 +28,7 @@ export async function readLinkedBooking(
     paid,
     changeable: isChangeable(deps, appointment),
     ...(refund && { refund }),
+    refund_split: splitOf({ refund: appointment.refund_amount, kept: appointment.kept_amount }),
     messages: messages.rows.map(presentOwnMessage),
     link_ends_at: linkEndOf(appointment, deps.settings.timeZone)?.toISOString() ?? null,
   };

@@ -52,7 +52,7 @@ describe('staff', () => {
     await linkTo(id, 'ada');
     // No other field of the user.
     expect(await userOf(id)).toEqual([200, { id: 42, username: 'ada', email: 'ada@example.com' }]);
-    await service.rows('UPDATE clients SET user_id = 44');
+    await service.rows('UPDATE clients SET user_id = 4711');
     expect(await userOf(id)).toEqual([200, null]);
     expect(await userOf(4711)).toEqual([404, 'NOT_FOUND']);
   });

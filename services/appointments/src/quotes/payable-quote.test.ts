@@ -20,6 +20,8 @@ describe('the quote behind a payment link', () => {
       id: 1,
       status: 'pending',
       appointment: null,
+      refund_split: null,
+      cancellation_policy: null,
       service_type: 'local',
       origin: '1 Elm St, Albany',
       destination: '2 Oak Ave, Troy',
@@ -132,6 +134,7 @@ describe('the quote behind a payment link', () => {
       appointment_id: 1,
       total_amount: quote.total_amount,
       client_email: 'ada@example.com',
+      cancellation_policy: null,
       version: 1,
     });
     expect([(await ask('users')).status, (await ask('bff')).status]).toEqual([403, 403]);

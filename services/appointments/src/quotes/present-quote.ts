@@ -14,6 +14,7 @@ import {
   parseHundredths,
 } from '@tailgate/domain';
 import { priceLines } from '../rules/quote-price.ts';
+import { splitOf } from '../rules/refund-split.ts';
 import { isPayable } from './quote.ts';
 import type { Quote, StoredQuote } from './quote-repository.ts';
 
@@ -44,6 +45,7 @@ export function presentPayableQuote(quote: Quote, policy: CancellationPolicy | n
   return {
     ...quote,
     appointment: presentQuotedAppointment(quote),
+    refund_split: splitOf({ refund: quote.appointment_refund_amount, kept: quote.appointment_kept_amount }),
     cancellation_policy: status === 'confirmed' ? quote.appointment_policy : policy,
     special_instructions: status === 'rejected' ? rejection_reason : special_instructions,
     expires_at: quote.expires_at?.toISOString() ?? null,

@@ -23,12 +23,15 @@ export type Quote = StoredQuote & {
   appointment_time_end: string | null;
   /** What was agreed when it was paid. */
   appointment_policy: CancellationPolicy | null;
+  appointment_refund_amount: string | null;
+  appointment_kept_amount: string | null;
 };
 
 const COLUMNS = `q.*, c.name AS client_name, c.email AS client_email, c.phone AS client_phone, c.user_id AS client_user_id,
   a.status AS appointment_status, a.cancelled_at AS appointment_cancelled_at,
   a.appointment_date, a.appointment_time_start, a.appointment_time_end,
-  a.cancellation_policy AS appointment_policy`;
+  a.cancellation_policy AS appointment_policy,
+  a.refund_amount AS appointment_refund_amount, a.kept_amount AS appointment_kept_amount`;
 const JOINED = 'JOIN clients c ON c.id = q.client_id LEFT JOIN appointments a ON a.id = q.appointment_id';
 const FROM = `quotes q ${JOINED}`;
 type Key = 'id' | 'reference' | 'booking_key';

@@ -151,6 +151,11 @@ export class FakePayments {
     return [...this.slots.values()].filter(({ bookedBy }) => bookedBy === appointmentId);
   }
 
+  /** The calls but those with which a mail asks for its receipts, at any time. */
+  get requests(): readonly CallName[] {
+    return this.calls.map(([name]) => name).filter((name) => name !== 'movementsOfAppointment');
+  }
+
   callsOf(call: CallName): number[] {
     return this.calls.filter(([name]) => name === call).map(([, id]) => id);
   }

@@ -85,6 +85,6 @@ describe('staff choose an exact window', () => {
       const answer = await byStaff(id, body);
       expect([body, answer.status, answer.body.details?.[0]?.field]).toEqual([body, 400, field]);
     }
-    expect(service.payments.calls).toEqual([]);
+    expect(service.payments.requests).toEqual([]);
   });
 });

@@ -86,7 +86,7 @@ describe('refuses', () => {
       const answer = await put(service, id, body);
       expect([body, answer.status, answer.body.details?.[0]?.field]).toEqual([body, 400, field]);
     }
-    expect(service.payments.calls).toEqual([]);
+    expect(service.payments.requests).toEqual([]);
     for (const day of [today, lastBookableDate(today)])
       expect((await put(service, id, move(day))).body.code).toBe('SLOT_TAKEN');
   });
@@ -97,14 +97,14 @@ describe('refuses', () => {
     expect([status, body.code]).toEqual([409, 'APPOINTMENT_UNPAID']);
     expect(body.message).toContain(quote.payment_link);
     expect(body.details).toEqual([{ field: 'payment_link', message: quote.payment_link }]);
-    expect(service.payments.calls).toEqual([]);
+    expect(service.payments.requests).toEqual([]);
   });
 
   test.each(['cancelled', 'completed', 'archived'])('an appointment that is %s', async (status) => {
     const { id } = await aBookedAppointment(service);
     await service.rows(`UPDATE appointments SET status = '${status}'`);
     expect((await put(service, id, move(dayIn(3)))).body.code).toBe('STATUS_NOT_ALLOWED');
-    expect(service.payments.calls).toEqual([]);
+    expect(service.payments.requests).toEqual([]);
   });
 
   test('an appointment whose money is being refunded', async () => {
@@ -125,6 +125,6 @@ describe('refuses', () => {
     service.moveClock(2);
     expect((await put(service, id, move(dayIn(5)))).body.code).toBe('APPOINTMENT_PAST');
     expect((await put(service, id, move(dayIn(5)), { staff: true })).body.code).toBe('APPOINTMENT_PAST');
-    expect(service.payments.calls).toEqual([]);
+    expect(service.payments.requests).toEqual([]);
   });
 });
