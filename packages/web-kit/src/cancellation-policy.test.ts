@@ -16,7 +16,7 @@ const until = () => 'Nov 30, 9:00 AM';
 describe('the policy for customers', () => {
   test('says until when cancelling is free, and what is refunded after that', () => {
     expect(describePolicy(POLICY)).toBe(
-      'You can cancel for free until 24 hours before your trip. After that, we refund 50% of your payment. If nobody is there for the trip, there is no refund.',
+      'You can cancel for free until 24 hours before your trip. After that, we refund 50% of your payment, even if you move your trip first. If nobody is there for the trip, there is no refund.',
     );
     expect(describePolicy({ free_hours: 1, late_percent: 100, no_show_percent: 20 })).toBe(
       'You can cancel for free until your trip starts. If nobody is there for the trip, we refund 20% of your payment.',
@@ -34,7 +34,7 @@ describe('the policy for customers', () => {
 describe('what a cancellation refunds', () => {
   test('is what is returned and what is kept, and why', () => {
     expect(describeRefund(PREVIEW, { who: 'customer', until })).toBe(
-      'Your refund is $60.01. $60.00 is kept, because it is less than 24 hours before the trip. This policy applied when the trip was paid.',
+      'Your refund is $60.01. $60.00 is kept, because free cancelling ended on Nov 30, 9:00 AM. This policy applied when the trip was paid.',
     );
     expect(describeRefund({ ...PREVIEW, refund: '0.00', kept: '120.01' }, { who: 'staff', until })).toMatch(
       /^There is no refund: \$120\.01 is kept/,

@@ -9,12 +9,14 @@ export function describePolicy(policy: CancellationPolicy | null | undefined): s
   const noShow = `If nobody is there for the trip, ${share(no_show_percent)}.`;
   if (late_percent === 100) return `You can cancel for free until your trip starts. ${noShow}`;
   const until = free_hours === 0 ? 'your trip starts' : `${hours(free_hours)} before your trip`;
-  return `You can cancel for free until ${until}. After that, ${share(late_percent)}. ${noShow}`;
+  // A trip that has started cannot be moved.
+  const moved = free_hours === 0 ? '' : ', even if you move your trip first';
+  return `You can cancel for free until ${until}. After that, ${share(late_percent)}${moved}. ${noShow}`;
 }
 
 /** What a cancellation refunds, for its dialog. `who` reads it: the customer or our team. */
 export function describeRefund(
-  { refund, kept, paid, by_hand, policy, free_until }: CancellationPreview,
+  { refund, kept, paid, by_hand, free_until }: CancellationPreview,
   { who, until }: { who: 'customer' | 'staff'; until(instant: string): string },
 ): string {
   if (parseHundredths(paid) === 0) return 'Nothing has been paid, so there is nothing to refund.';
@@ -28,7 +30,7 @@ export function describeRefund(
     const free = free_until === null ? '' : ` Cancelling is free until ${until(free_until)}.`;
     return `${whose} is the full ${formatMoney(refund)}.${inPerson}${free}`;
   }
-  const why = policy === null ? '' : `, because it is less than ${hours(policy.free_hours)} before the trip`;
+  const why = free_until === null ? '' : `, because free cancelling ended on ${until(free_until)}`;
   const agreed = 'This policy applied when the trip was paid.';
   if (parseHundredths(refund) === 0) return `There is no refund: ${formatMoney(kept)} is kept${why}. ${agreed}`;
   return `${whose} is ${formatMoney(refund)}.${inPerson} ${formatMoney(kept)} is kept${why}. ${agreed}`;

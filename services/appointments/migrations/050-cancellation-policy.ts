@@ -10,6 +10,7 @@ export async function up({ context }: { context: QueryInterface }): Promise<void
       ADD COLUMN cancel_no_show_percent integer CHECK (cancel_no_show_percent BETWEEN 0 AND 100);
     ALTER TABLE appointments
       ADD COLUMN cancellation_policy jsonb,
+      ADD COLUMN fee_trip_at timestamptz,
       ADD COLUMN cancel_kind text,
       ADD COLUMN cancel_waived boolean,
       ADD COLUMN cancelled_trip_at timestamptz,
@@ -22,7 +23,7 @@ export async function down({ context }: { context: QueryInterface }): Promise<vo
   await context.sequelize.query(`
     ALTER TABLE appointments
       DROP COLUMN kept_amount, DROP COLUMN refund_amount, DROP COLUMN cancelled_trip_at, DROP COLUMN cancel_waived,
-      DROP COLUMN cancel_kind, DROP COLUMN cancellation_policy;
+      DROP COLUMN cancel_kind, DROP COLUMN fee_trip_at, DROP COLUMN cancellation_policy;
     ALTER TABLE settings
       DROP COLUMN cancel_no_show_percent, DROP COLUMN cancel_late_percent, DROP COLUMN cancel_free_hours;
   `);

@@ -29,6 +29,8 @@ export interface StoredAppointment {
   cancelled_at: Date | null;
   /** What is refunded when it is cancelled, as it was when it was paid; null is everything. */
   cancellation_policy: CancellationPolicy | null;
+  /** When the trip would have started, for one that its customer moved after free cancelling had ended. */
+  fee_trip_at: Date | null;
   /** How a paid trip with a policy was cancelled, and when it would have started; null for every other. */
   cancel_kind: 'cancelled' | 'no_show' | null;
   cancel_waived: boolean | null;
@@ -60,6 +62,7 @@ export type NewAppointment = Optional<
   | 'version'
   | 'cancelled_at'
   | 'cancellation_policy'
+  | 'fee_trip_at'
   | 'cancel_kind'
   | 'cancel_waived'
   | 'cancelled_trip_at'
@@ -104,6 +107,7 @@ export function defineAppointment(database: Sequelize): ModelStatic<AppointmentR
       version: { type: DataTypes.INTEGER, allowNull: false, defaultValue: 1 },
       cancelled_at: DataTypes.DATE,
       cancellation_policy: DataTypes.JSONB,
+      fee_trip_at: DataTypes.DATE,
       cancel_kind: DataTypes.TEXT,
       cancel_waived: DataTypes.BOOLEAN,
       cancelled_trip_at: DataTypes.DATE,

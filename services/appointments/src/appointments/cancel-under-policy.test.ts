@@ -1,7 +1,7 @@
 import { businessInstant } from '@tailgate/domain';
 import request from 'supertest';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { ADA, aBookedAppointment, dayIn, put, STRANGER, stored } from '../testing/booked-appointments.ts';
+import { ADA, aBookedAppointment, dayIn, move, put, STRANGER, stored } from '../testing/booked-appointments.ts';
 import { linkOf } from '../testing/booking-link.ts';
 import type { TestService } from '../testing/start-service.ts';
 import { clearData, startService } from '../testing/start-service.ts';
@@ -99,6 +99,23 @@ describe('by the booking link', () => {
     expect((await link.put({ status: 'cancelled', refund_shown: '60.01' })).status).toBe(200);
     expect(await columns(id)).toMatchObject({ status: 'cancelled', refund: '60.01', kept: '60.00' });
     expect((await link.read()).refund_split).toEqual({ refund: '60.01', kept: '60.00' });
+  });
+
+  test('a late move does not make cancelling free again, unless staff move the trip', async () => {
+    const policy = { ...POLICY, free_hours: 240 };
+    const id = await aTrip(5, policy);
+    const link = await linkOf(service, id);
+    const free_until = (await link.cancellation()).body.free_until;
+    const toDay = (days: number) => {
+      service.payments.addSlot(dayIn(days), 11);
+      return move(dayIn(days));
+    };
+    for (const days of [20, 25]) {
+      expect((await link.put(toDay(days))).status).toBe(200);
+      expect((await link.cancellation()).body).toMatchObject({ ...HALF, free_until });
+    }
+    await put(service, id, toDay(30), { staff: true });
+    expect((await link.cancellation()).body).toMatchObject(EVERYTHING);
   });
 
   test('a no-show and a waived fee are refused', async () => {

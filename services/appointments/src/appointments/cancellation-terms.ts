@@ -1,5 +1,7 @@
 import type { CancellationTerms } from '@tailgate/contracts';
-import { businessInstant } from '@tailgate/domain';
+import { businessInstant, freeUntil } from '@tailgate/domain';
+import type { Actor } from '@tailgate/service-kit';
+import { isStaff } from '../rules/owner-of.ts';
 import type { StoredAppointment } from './appointment-repository.ts';
 
 export type Cancelled = Pick<StoredAppointment, 'cancel_kind' | 'cancel_waived' | 'cancelled_trip_at' | 'cancelled_at'>;
@@ -27,4 +29,23 @@ export function tripStart(
 ): Date | null {
   if (appointment_date === null || appointment_time_start === null) return null;
   return businessInstant(appointment_date, appointment_time_start, timeZone);
+}
+
+type Planned = Parameters<typeof tripStart>[0] & Pick<StoredAppointment, 'fee_trip_at'>;
+
+/** @returns the start from which the policy counts; a late move does not make cancelling free again */
+export function feeStart(appointment: Planned, timeZone: string): Date | null {
+  return appointment.fee_trip_at ?? tripStart(appointment, timeZone);
+}
+
+/** @returns the start that goes on to count when the trip is moved; null if the new one counts */
+export function feeStartOnceMoved(
+  appointment: Planned & Pick<StoredAppointment, 'cancellation_policy'>,
+  { actor, now, timeZone }: { actor: Actor; now: Date; timeZone: string },
+): Date | null {
+  // Staff decide for the company.
+  if (isStaff(actor)) return null;
+  const start = feeStart(appointment, timeZone);
+  const limit = freeUntil(appointment.cancellation_policy, start);
+  return limit !== null && now > limit ? start : null;
 }

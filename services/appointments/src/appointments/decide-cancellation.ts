@@ -3,7 +3,7 @@ import { type Actor, appError, invalidInput } from '@tailgate/service-kit';
 import type { Dependencies } from '../dependencies.ts';
 import { isStaff, ownerOf } from '../rules/owner-of.ts';
 import type { AppointmentChange, StoredAppointment } from './appointment-repository.ts';
-import { tripStart } from './cancellation-terms.ts';
+import { feeStart, tripStart } from './cancellation-terms.ts';
 import { shares } from './preview-cancellation.ts';
 
 /** What the person who cancels asks for. */
@@ -51,7 +51,7 @@ export async function decideCancellation(
   // The caller's transaction refuses an appointment that is missing or in another state.
   if (trip === null || (policy === null && !isNoShow)) return { decision: null, trip, isNoShow };
   const cancelled_at = deps.now();
-  const trip_starts_at = tripStart(trip, deps.settings.timeZone);
+  const trip_starts_at = (isNoShow ? tripStart : feeStart)(trip, deps.settings.timeZone);
   const kind = isNoShow ? ('no_show' as const) : ('cancelled' as const);
   const waived = Boolean(waive_reason);
   const percent = returnedPercent(policy, { kind, cancelled_at, trip_starts_at, waived });

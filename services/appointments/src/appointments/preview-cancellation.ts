@@ -9,7 +9,7 @@ import {
 } from '@tailgate/domain';
 import type { Dependencies } from '../dependencies.ts';
 import type { StoredAppointment } from './appointment-repository.ts';
-import { tripStart } from './cancellation-terms.ts';
+import { feeStart, tripStart } from './cancellation-terms.ts';
 
 type Needed = Pick<Dependencies, 'payments' | 'settings' | 'now'>;
 
@@ -23,19 +23,20 @@ export async function previewCancellation(
   requestId: string,
 ): Promise<CancellationPreview> {
   const start = tripStart(appointment, deps.settings.timeZone);
+  const counted = feeStart(appointment, deps.settings.timeZone);
   const { left, by_hand, policy } = await deps.payments.moneyOf(appointment.id, requestId);
   const now = deps.now();
   // Nothing is kept of a trip that is not confirmed yet.
   const agreed = appointment.status === 'confirmed' ? policy : null;
   const split = (kind: Cancellation['kind']) =>
-    shares(left, returnedPercent(agreed, { kind, cancelled_at: now, trip_starts_at: start, waived: false }));
+    shares(left, returnedPercent(agreed, { kind, cancelled_at: now, trip_starts_at: counted, waived: false }));
   const hasStarted = start !== null && start <= now && appointment.status === 'confirmed';
   return {
     ...split('cancelled'),
     paid: left,
     by_hand,
     policy: agreed,
-    free_until: freeUntil(agreed, start)?.toISOString() ?? null,
+    free_until: freeUntil(agreed, counted)?.toISOString() ?? null,
     no_show: hasStarted ? split('no_show') : null,
   };
 }

@@ -31,6 +31,14 @@ describe('the mail about a trip that was cancelled under its policy', () => {
     expect(textOf(mail)).not.toContain('in full');
   });
 
+  test('says so if it was moved late and then cancelled', async () => {
+    const id = await aTrip();
+    await service.rows('UPDATE appointments SET fee_trip_at = now(), appointment_date = appointment_date + 20');
+    await put(service, id, { status: 'cancelled', refund_shown: '60.01' }, { staff: true });
+    const kept = 'because it was moved less than 24 hours before the delivery, and then cancelled.';
+    expectInBothFormats(await mailAbout(service, /^Cancelled/), ['We are refunding $60.01', kept]);
+  });
+
   test('promises a full refund if the fee was waived', async () => {
     await put(service, await aTrip(), { status: 'cancelled', waive_reason: 'A storm' }, { staff: true });
     const mail = await mailAbout(service, /^Cancelled/);

@@ -1,5 +1,5 @@
 import type { ClaimedSlot } from '@tailgate/contracts';
-import { appError, type RequestScope } from '@tailgate/service-kit';
+import { type Actor, appError, type RequestScope } from '@tailgate/service-kit';
 import type { Transaction } from 'sequelize';
 import { commitStep } from '../../commit.ts';
 import type { Dependencies } from '../../dependencies.ts';
@@ -9,6 +9,7 @@ import { planReminder } from '../../reminders/plan-reminder.ts';
 import { assertUnchanged } from '../../rules/assert-unchanged.ts';
 import { describeTime } from '../../texts/format.ts';
 import type { StoredAppointment } from '../appointment-repository.ts';
+import { feeStartOnceMoved } from '../cancellation-terms.ts';
 import { FINISH_AFTER_SECONDS, finishNow } from './finish-reschedule.ts';
 import { lockReschedulable } from './lock-reschedulable.ts';
 import { JUST_TAKEN, readRequestedWindow, type WindowRequest } from './requested-window.ts';
@@ -79,7 +80,7 @@ async function holdAndCommit(
         await deps.appointments.endRescheduling(id, until, transaction);
         return null;
       }
-      const change = await commitToHold(deps, appointment, hold, transaction);
+      const change = await commitToHold(deps, { appointment, hold, actor }, transaction);
       await deps.history.record(transaction, actor, {
         action: 'appointment.rescheduled',
         subjectId: id,
@@ -117,14 +118,16 @@ async function releaseHold(
 /** Gives the appointment the time of the held slot, together with the job that swaps the slots. */
 async function commitToHold(
   deps: Dependencies,
-  { id, version, appointment_date, appointment_time_start, appointment_time_end }: StoredAppointment,
-  { slot_id, date, start_time, end_time }: ClaimedSlot,
+  { appointment, hold, actor }: { appointment: StoredAppointment; hold: ClaimedSlot; actor: Actor },
   transaction: Transaction,
 ) {
+  const { id, version, appointment_date, appointment_time_start, appointment_time_end } = appointment;
+  const { slot_id, date, start_time, end_time } = hold;
   const start = { appointment_date: date, appointment_time_start: start_time };
   const change = {
     ...start,
     appointment_time_end: end_time,
+    fee_trip_at: feeStartOnceMoved(appointment, { actor, now: deps.now(), timeZone: deps.settings.timeZone }),
     rescheduling_until: null,
     claimed_slot_id: slot_id,
     former_date: appointment_date,
