@@ -12,6 +12,8 @@ export interface ExportedPayment {
   appointment_id: number;
   quote_id: number | null;
   amount: string;
+  /** What was returned of it so far. */
+  refunded: string;
   payment_method: string | null;
   number: string | null;
   status: PaymentStatus;
@@ -19,6 +21,9 @@ export interface ExportedPayment {
 }
 
 const PAGE = 2_000;
+
+const REFUNDED = `(SELECT round(coalesce(sum(CASE kind WHEN 'refund_failed' THEN -amount_cents ELSE amount_cents END), 0) / 100.0, 2)
+  FROM ledger WHERE payment_id = payments.id AND kind IN ('refunded', 'refund_failed', 'refunded_by_hand', 'returned'))`;
 
 /** The payments of a list, the oldest first, read in pages so that a year of them need not fit into memory. */
 export async function* exportedPayments(
@@ -49,6 +54,7 @@ async function readPage(
   return await database.query<PlacedPayment>(
     `SELECT id, created_at::text AS at, (created_at AT TIME ZONE $1::text)::date AS day,
        to_char(created_at AT TIME ZONE $1::text, 'HH24:MI') AS time, appointment_id, quote_id, amount,
+       ${REFUNDED} AS refunded,
        payment_method, coalesce(transaction_id, receipt_number) AS number, status,
        dispute_state AS dispute
      FROM payments WHERE ${matches} ${after} ORDER BY created_at, id LIMIT ${PAGE}`,

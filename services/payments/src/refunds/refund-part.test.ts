@@ -82,6 +82,8 @@ describe('part of a payment that staff refund', () => {
       'ADMIN',
     );
     expect(list.body).toMatchObject([{ refunded_amount: '23.45', refund_total: '23.45', fee_kept: null }]);
+    const file = await service.download(`/api/exports/payments?appointment_id=${booked.appointmentId}`, 'ADMIN');
+    expect(await file.text()).toContain('"123.45","23.45","card"');
   });
 
   test('is never more than what is left, and never all of a trip that stands', async () => {
