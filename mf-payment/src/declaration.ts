@@ -8,6 +8,7 @@ export const declaration: RemoteDeclaration = {
     { path: '/payment/:reference', access: 'public', title: 'Book and pay' },
     { path: '/booking', access: 'public', title: 'Find your booking' },
     { path: '/booking/:secret', access: 'public', title: 'Your booking' },
+    { path: '/booking/:secret/receipts/:number', access: 'public', title: 'Receipt' },
     { path: '/receipts/:number', access: 'signed-in', title: 'Receipt' },
   ],
 };

@@ -1,6 +1,7 @@
 import { Route, Routes } from 'react-router';
 import { BookingPage } from './pages/booking-page.tsx';
 import { FindBookingPage } from './pages/find-booking-page.tsx';
+import { LinkedReceiptPage } from './pages/linked-receipt-page.tsx';
 import { PaymentPage } from './pages/payment-page.tsx';
 import { ReceiptPage } from './pages/receipt-page.tsx';
 
@@ -11,6 +12,7 @@ export function PaymentRoutes() {
       <Route path="/payment/:reference" element={<PaymentPage />} />
       <Route path="/booking" element={<FindBookingPage />} />
       <Route path="/booking/:secret" element={<BookingPage />} />
+      <Route path="/booking/:secret/receipts/:number" element={<LinkedReceiptPage />} />
       <Route path="/receipts/:number" element={<ReceiptPage />} />
     </Routes>
   );

@@ -2,7 +2,7 @@ import { type Receipt, routes } from '@tailgate/contracts';
 import { createQueryClient } from '@tailgate/web-kit';
 import { type FakeApi, fakeApi, fakeShell } from '@tailgate/web-kit/testing';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { render, screen, within } from '@testing-library/react';
+import { cleanup, render, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { expect, test, vi } from 'vitest';
@@ -30,11 +30,11 @@ const receipt: Receipt = {
   currency: 'usd',
 };
 
-function openReceipt(prepare: (api: FakeApi) => void) {
+function openReceipt(prepare: (api: FakeApi) => void, path = '/receipts/R-00012') {
   const api = fakeApi();
   prepare(api);
   const routed = [{ path: '*', element: <Remote shell={fakeShell()} /> }];
-  const router = createMemoryRouter(routed, { initialEntries: ['/receipts/R-00012'] });
+  const router = createMemoryRouter(routed, { initialEntries: [path] });
   render(
     <QueryClientProvider client={createQueryClient()}>
       <RouterProvider router={router} />
@@ -79,4 +79,24 @@ test('can be loaded again after a failure', async () => {
   api.answers(routes.getReceipt, receipt);
   await user.click(retry);
   expect(await screen.findByRole('heading', { level: 1, name: 'Receipt R-00012' })).toBeTruthy();
+});
+
+const SECRET = 'S'.repeat(28);
+const LINKED = `/booking/${SECRET}/receipts/R-00012`;
+
+test('shows a receipt by the booking link, without an account', async () => {
+  openReceipt((api) => api.answers(routes.linkedReceipts, [receipt]), LINKED);
+  expect(await screen.findByRole('heading', { level: 1, name: 'Receipt R-00012' })).toBeTruthy();
+  const hrefOf = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
+  expect(hrefOf('Download PDF')).toBe(`/api/public/bookings/${SECRET}/receipts/R-00012/receipt.pdf`);
+  expect(hrefOf('Back to your booking')).toBe(`/booking/${SECRET}`);
+});
+
+test("shows no receipt that is not the link's, and says so of a link that ended", async () => {
+  openReceipt((api) => api.answers(routes.linkedReceipts, [{ ...receipt, number: 'R-00013' }]), LINKED);
+  expect(await screen.findByRole('heading', { level: 1, name: 'Receipt not found' })).toBeTruthy();
+  cleanup();
+  const refusal = { status: 400, code: 'BOOKING_LINK_INVALID', message: 'This link does not work' } as const;
+  openReceipt((api) => api.refuses(routes.linkedReceipts, refusal), LINKED);
+  expect(await screen.findByRole('heading', { level: 1, name: "This link doesn't work" })).toBeTruthy();
 });

@@ -1,12 +1,14 @@
-import { routes } from '@tailgate/contracts';
+import { type Receipt, routes } from '@tailgate/contracts';
 import { formatLongDate } from '@tailgate/domain';
-import { Button, Card, Muted, Spinner, space, token } from '@tailgate/ui';
+import { Button, Card, Cluster, Muted, Spinner, space, token } from '@tailgate/ui';
 import { apiAddress, formatMoney } from '@tailgate/web-kit';
 import { useState } from 'react';
+import { Link } from 'react-router';
 import { styled } from 'styled-components';
+import { receiptTitle } from '../../../components/receipt-words.ts';
 import { useLinkedReceipts } from '../api/list-linked-receipts.ts';
 
-/** The receipts and credit notes of the booking as PDF, collapsed. Fetched when opened. */
+/** The receipts and credit notes of the booking, collapsed. Fetched when opened. */
 export function BookingReceipts({ secret }: { secret: string }) {
   const [open, setOpen] = useState(false);
   return (
@@ -35,15 +37,30 @@ function Receipts({ secret }: { secret: string }) {
   if (data.length === 0) return <Muted as="p">No receipts yet.</Muted>;
   return (
     <ul>
-      {data.map(({ number, kind, amount, date }) => (
-        <li key={number}>
-          <a href={apiAddress(routes.linkedReceiptPdf, { params: { secret, number } })} download>
-            {`${kind === 'credit_note' ? 'Credit note' : 'Receipt'} ${number} (PDF)`}
-          </a>
-          <small>{`${formatMoney(amount)}, ${formatLongDate(date)}`}</small>
-        </li>
+      {data.map((receipt) => (
+        <ReceiptLinks key={receipt.number} secret={secret} receipt={receipt} />
       ))}
     </ul>
+  );
+}
+
+function ReceiptLinks({ secret, receipt }: { secret: string; receipt: Receipt }) {
+  const { number, amount, date } = receipt;
+  const title = receiptTitle(receipt);
+  return (
+    <li>
+      <Cluster $gap={4}>
+        <Link to={`/booking/${secret}/receipts/${number}`}>{title}</Link>
+        <a
+          href={apiAddress(routes.linkedReceiptPdf, { params: { secret, number } })}
+          download
+          aria-label={`${title} (PDF)`}
+        >
+          PDF
+        </a>
+      </Cluster>
+      <small>{`${formatMoney(amount)}, ${formatLongDate(date)}`}</small>
+    </li>
   );
 }
 

@@ -3,7 +3,7 @@ import { formatLongDate } from '@tailgate/domain';
 import { DescriptionList, Muted, Stack, space, token } from '@tailgate/ui';
 import { formatMoney } from '@tailgate/web-kit';
 import { styled } from 'styled-components';
-import { receiptMethod, receiptTitle } from '../receipt-words.ts';
+import { receiptMethod, receiptTitle } from '../../../components/receipt-words.ts';
 
 /** A receipt, the same on the screen and on paper. */
 export function ReceiptSheet({ receipt }: { receipt: Receipt }) {

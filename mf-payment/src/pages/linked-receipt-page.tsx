@@ -1,0 +1,41 @@
+import { routes } from '@tailgate/contracts';
+import { Button, Page, Stack } from '@tailgate/ui';
+import { apiAddress, usePageTitle } from '@tailgate/web-kit';
+import { Link, useParams } from 'react-router';
+import { isRefusedLink } from '../features/booking/api/get-linked-booking.ts';
+import { useLinkedReceipts } from '../features/booking/api/list-linked-receipts.ts';
+import { LinkRefused } from '../features/booking/components/link-refused.tsx';
+import {
+  ReceiptLoadFailure,
+  ReceiptLoading,
+  ReceiptNotFound,
+} from '../features/receipt/components/receipt-fallbacks.tsx';
+import { ReceiptView } from '../features/receipt/components/receipt-view.tsx';
+
+/** /booking/{secret}/receipts/{number}: a receipt to print or download by the mailed link, without an account. */
+export function LinkedReceiptPage() {
+  const { secret = '', number = '' } = useParams();
+  usePageTitle(`Receipt ${number}`);
+  return (
+    <Page $width="44rem">
+      <Stack $gap={5}>
+        <ReceiptOfLink secret={secret} number={number} />
+        <div>
+          <Button asChild variant="secondary">
+            <Link to={`/booking/${secret}`}>Back to your booking</Link>
+          </Button>
+        </div>
+      </Stack>
+    </Page>
+  );
+}
+
+function ReceiptOfLink({ secret, number }: { secret: string; number: string }) {
+  const { data, error, isPending, isFetching, refetch } = useLinkedReceipts(secret);
+  if (isRefusedLink(error)) return <LinkRefused />;
+  if (isPending) return <ReceiptLoading />;
+  if (!data) return <ReceiptLoadFailure retrying={isFetching} onRetry={() => void refetch()} />;
+  const receipt = data.find((each) => each.number === number);
+  if (!receipt) return <ReceiptNotFound />;
+  return <ReceiptView receipt={receipt} pdf={apiAddress(routes.linkedReceiptPdf, { params: { secret, number } })} />;
+}
