@@ -35,6 +35,12 @@ export const bookingScreens: readonly Screen[] = [
       await expect(page.getByRole('heading', { level: 1, name: 'This trip was cancelled' })).toBeVisible();
     },
   },
+  after(booking, 'receipts', async (page) => {
+    await page.getByText('Receipts', { exact: true }).click();
+    await expect(page.getByRole('link', { name: /^Receipt .+\(PDF\)$/ })).toBeVisible();
+  }),
+  at('receipt by the booking link', ({ bookingPath, receiptNumber }) => `${bookingPath}/receipts/${receiptNumber}`),
+  at('receipt', ({ receiptNumber }) => `/receipts/${receiptNumber}`, 'admin'),
   at('booking, link refused', `/booking/${'A'.repeat(28)}`),
   whenApi({ name: 'booking' }, ({ bookingPath }) => bookingPath, bookingApi, 'hangs'),
   whenApi({ name: 'booking' }, ({ bookingPath }) => bookingPath, bookingApi, 'fails'),

@@ -12,6 +12,8 @@ export interface SeedData {
   readonly quotes: Readonly<Record<'pending' | 'rejected' | 'approved' | 'paid', string>>;
   /** The path of the booking link of the paid quote. */
   readonly bookingPath: string;
+  /** The number of its receipt. */
+  readonly receiptNumber: string;
   readonly appointmentId: number;
   readonly clientId: number;
   /** A client without a user. */
@@ -28,6 +30,8 @@ export async function makeSeedData(): Promise<SeedData> {
   const booker = newVisitor(casey);
   const booked = await bookedLoad(staff, booker, 5);
   const confirmation = await waitForMail(booker.email, /^Confirmed/, booker.origin);
+  // The confirmation has the receipt attached, so it is issued.
+  const [receipt] = await (await staff.get(`/api/appointments/${booked.appointmentId}/receipts`)).json();
   const { id: strangerQuote } = await requestQuote(staff, newVisitor());
   const { client_id: strangerId } = await (await staff.get(`/api/quotes/${strangerQuote}`)).json();
   const { client_id } = await (await staff.get(`/api/appointments/${booked.appointmentId}`)).json();
@@ -40,6 +44,7 @@ export async function makeSeedData(): Promise<SeedData> {
       paid: booked.reference,
     },
     bookingPath: bookingPath(confirmation),
+    receiptNumber: receipt.number,
     appointmentId: booked.appointmentId,
     clientId: client_id,
     strangerId,
