@@ -77,8 +77,8 @@ export const appointmentMutations: readonly Mutation[] = [
     name: 'a cancellation ends the reschedule under way',
     invariant: 16,
     file: 'src/appointments/cancel-appointment.ts',
-    text: "{ ...NO_RESCHEDULE, status: 'cancelled'",
-    without: "{ status: 'cancelled'",
+    text: '{ ...NO_RESCHEDULE, cancelled_at',
+    without: '{ cancelled_at',
     tests: [
       'src/appointments/reschedule/reschedule-failures.test.ts',
       'src/appointments/reschedule/reschedule-races.test.ts',

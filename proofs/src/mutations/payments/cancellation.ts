@@ -13,7 +13,7 @@ export const cancellationMutations: readonly Mutation[] = [
     name: 'finds cash recorded during a cancellation',
     invariant: 2,
     file: 'src/cancellation/cancel-for-appointment.ts',
-    text: 'for (const payment of payments) await endPayment(deps, payment, { booked: true });',
+    text: 'for (const payment of payments) await endPayment(deps, payment, { booked: true, terms });',
     without: '',
     tests: ['src/cash/concurrent-cash.test.ts'],
   },
