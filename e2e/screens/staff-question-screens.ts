@@ -57,7 +57,7 @@ export const staffQuestionScreens: readonly Screen[] = [
   at('appointments board, day', '/appointments/board?view=day', 'admin'),
   after(payments, 'refund asked', async (page) => {
     await page.getByRole('row').nth(1).click();
-    await asks(page, 'Refund');
+    await asks(page, /^Refund$/);
   }),
   after(payments, 'record', async (page) => {
     await page

@@ -1,6 +1,8 @@
 import { type Browser, expect, type Page, test } from '@playwright/test';
 import { apiAs, approvedQuote } from '../api.ts';
+import { bookedLoad } from '../bookings.ts';
 import { layoutShiftsOf, watchLayoutShifts } from '../layout-shifts.ts';
+import { bookingPath, waitForMail } from '../mailbox.ts';
 import { windowOf } from '../sessions.ts';
 import { accounts } from '../stack.ts';
 import { newVisitor } from '../visitor.ts';
@@ -13,6 +15,8 @@ const SIZES = [
 ];
 /** Each answer of the API comes so much later than the page, so that its skeleton is drawn first. */
 const ANSWER_AFTER_MS = 150;
+/** Days from now that few other tests book. */
+const DAY = 19;
 
 type Visit = { path: string; as?: keyof typeof accounts; open?: () => Promise<string> };
 const visitor = (path: string, open?: Visit['open']): Visit => ({ path, ...(open && { open }) });
@@ -33,6 +37,13 @@ const visits: readonly Visit[] = [
   visitor('/quote'),
   visitor('/quote/received'),
   visitor('/payment/:reference', async () => `/payment/${(await approved()).reference}`),
+  visitor('/booking'),
+  visitor('/booking/:secret', async () => (await booked()).bookingPath),
+  visitor('/booking/:secret/receipts/:number', async () => {
+    const { bookingPath, receiptNumber } = await booked();
+    return `${bookingPath}/receipts/${receiptNumber}`;
+  }),
+  staff('/receipts/:number', async () => `/receipts/${(await booked()).receiptNumber}`),
   { path: '/', as: 'casey' },
   staff('/admin'),
   staff('/appointments'),
@@ -53,6 +64,23 @@ async function approved(): Promise<{ reference: string; clientId: number }> {
   const { client_id: clientId } = await (await api.get(`/api/quotes/${id}`)).json();
   await api.dispose();
   return { reference, clientId };
+}
+
+/** A paid trip, for all tests of this file. */
+let trip: Promise<{ bookingPath: string; receiptNumber: string }> | undefined;
+async function booked(): Promise<{ bookingPath: string; receiptNumber: string }> {
+  trip ??= bookTrip();
+  return await trip;
+}
+
+async function bookTrip(): Promise<{ bookingPath: string; receiptNumber: string }> {
+  const api = await apiAs(accounts.admin);
+  const buyer = newVisitor();
+  const { appointmentId } = await bookedLoad(api, buyer, DAY);
+  const confirmation = await waitForMail(buyer.email, /^Confirmed/, '/booking/');
+  const [receipt] = await (await api.get(`/api/appointments/${appointmentId}/receipts`)).json();
+  await api.dispose();
+  return { bookingPath: bookingPath(confirmation), receiptNumber: receipt.number };
 }
 
 test.describe.configure({ mode: 'parallel' });

@@ -117,7 +117,7 @@ function addReceipts(folder: string): void {
   insert('routes.tsx', '</Routes>', '<Route path="/receipts" element={<h1>Receipts of the day</h1>} />');
   const navigation = "{ label: 'Receipts', order: 70, places: ['header'] }";
   const screen = `{ path: '/receipts', access: 'staff', title: 'Receipts', navigation: ${navigation} }`;
-  insert('declaration.ts', '],\n};', `, ${screen}`);
+  insert('declaration.ts', '],\n};', `${screen}, `);
 }
 
 function hashTree(folder: string): Map<string, string> {

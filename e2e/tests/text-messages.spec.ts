@@ -82,12 +82,12 @@ test('a member of staff verifies a number and chooses alerts by text message, by
   await code.fill(/\d{6}/.exec(said)?.[0] ?? '');
   await code.press('Enter');
   await expect(card.getByText(`Text messages go to ${phone}`)).toBeVisible();
-  await card.getByLabel('Failed jobs').selectOption('Text message');
+  await card.getByLabel('Failed jobs', { exact: true }).selectOption('Text message');
   await card.getByRole('button', { name: 'Save alerts' }).press('Enter');
   await expect(page.getByText('Alerts saved')).toBeVisible();
   await picture(page, 'alerts-verified', card);
   await card.getByRole('button', { name: 'Stop text messages' }).press('Enter');
-  await expect(card.getByLabel('Failed jobs')).toHaveValue('mail');
+  await expect(card.getByLabel('Failed jobs', { exact: true })).toHaveValue('mail');
   const none = { 'quotes-requested': 'none', 'bookings-cancelled': 'none', 'jobs-failed': 'none' };
   expect((await (await apiAs(accounts.admin)).put('/api/user/alerts', { data: none })).status()).toBe(200);
 });

@@ -154,6 +154,7 @@ const SCENARIOS: readonly (readonly [string, ...Scenario[]])[] = [
   ['forget.', deleteClient],
   ['delete-client.', deleteClient],
   ['erase.', eraseClient],
+  ['issue-receipts.', confirmPayment, recordCash, refundBooked],
 ];
 
 export function scenarioFor(failpoint: string, index: number): Scenario {

@@ -29,10 +29,14 @@ export function refundedOutside(payment: PaymentDetails): string | null {
  * refund that was begun, it is what was agreed.
  */
 export function refundableAmount(payment: PaymentDetails): string {
-  const sumOf = ledgerSums(payment);
-  const disputed = sumOf('dispute_withdrawn') - sumOf('dispute_reinstated');
   const returned = parseHundredths(returnedPart(payment) ?? '0');
-  return formatHundredths(Math.max(0, parseHundredths(agreedAmount(payment)) - returned - disputed));
+  return formatHundredths(Math.max(0, parseHundredths(agreedAmount(payment)) - returned - disputedAmount(payment)));
+}
+
+/** What the bank has taken back and not returned, in cents. */
+function disputedAmount(payment: PaymentDetails): number {
+  const sumOf = ledgerSums(payment);
+  return sumOf('dispute_withdrawn') - sumOf('dispute_reinstated');
 }
 
 function agreedAmount({ amount, status, refund_total, ...payment }: PaymentDetails): string {
@@ -41,9 +45,10 @@ function agreedAmount({ amount, status, refund_total, ...payment }: PaymentDetai
 }
 
 /** The most that staff can refund in part: what is left. All of it only of a fee that was kept. */
-export function partRefundable({ amount, refund_total, fee_kept }: PaymentDetails): number {
+export function partRefundable(payment: PaymentDetails): number {
+  const { amount, refund_total, fee_kept } = payment;
   if (refund_total === undefined) return 0;
-  const left = parseHundredths(amount) - parseHundredths(refund_total);
+  const left = parseHundredths(amount) - parseHundredths(refund_total) - disputedAmount(payment);
   return fee_kept ? parseHundredths(fee_kept) : left - 1;
 }
 
