@@ -19,14 +19,14 @@ const pages: readonly FirstPage[] = [
   { path: '/quote', budget: 225, usable: (page) => page.getByLabel('Your name').fill('Casey') },
   {
     path: '/payment/{reference}',
-    budget: 210,
+    budget: 215,
     open: async () => `/payment/${(await approvedQuote(newVisitor(), await apiAs(accounts.admin))).reference}`,
     usable: (page) => expect(page.getByText('Please select a time slot')).toBeVisible(),
   },
   {
     path: '/',
     as: 'casey',
-    budget: 250,
+    budget: 255,
     usable: (page) =>
       expect(page.getByRole('region', { name: 'My Appointments' }).getByRole('article').first()).toBeVisible(),
   },

@@ -18,14 +18,7 @@ export function LinkedReceiptPage() {
   usePageTitle(`Receipt ${number}`);
   return (
     <Page $width="44rem">
-      <Stack $gap={5}>
-        <ReceiptOfLink secret={secret} number={number} />
-        <div>
-          <Button asChild variant="secondary">
-            <Link to={`/booking/${secret}`}>Back to your booking</Link>
-          </Button>
-        </div>
-      </Stack>
+      <ReceiptOfLink secret={secret} number={number} />
     </Page>
   );
 }
@@ -36,6 +29,15 @@ function ReceiptOfLink({ secret, number }: { secret: string; number: string }) {
   if (isPending) return <ReceiptLoading />;
   if (!data) return <ReceiptLoadFailure retrying={isFetching} onRetry={() => void refetch()} />;
   const receipt = data.find((each) => each.number === number);
-  if (!receipt) return <ReceiptNotFound />;
-  return <ReceiptView receipt={receipt} pdf={apiAddress(routes.linkedReceiptPdf, { params: { secret, number } })} />;
+  const pdf = apiAddress(routes.linkedReceiptPdf, { params: { secret, number } });
+  return (
+    <Stack $gap={5}>
+      {receipt ? <ReceiptView receipt={receipt} pdf={pdf} /> : <ReceiptNotFound />}
+      <div>
+        <Button asChild variant="secondary">
+          <Link to={`/booking/${secret}`}>Back to your booking</Link>
+        </Button>
+      </div>
+    </Stack>
+  );
 }

@@ -26,6 +26,12 @@ describe('the policy for customers', () => {
     );
   });
 
+  test('counts in days from three days on', () => {
+    const untilOf = (free_hours: number) =>
+      /until (.+) before/.exec(describePolicy({ ...POLICY, free_hours }) ?? '')?.[1];
+    expect([1, 48, 71, 72, 336].map(untilOf)).toEqual(['1 hour', '48 hours', '71 hours', '3 days', '14 days']);
+  });
+
   test('says nothing where everything is refunded at any time', () => {
     expect([describePolicy(null), describePolicy(undefined)]).toEqual([null, null]);
   });

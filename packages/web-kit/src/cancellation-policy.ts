@@ -41,6 +41,8 @@ function share(percent: number): string {
   return percent === 0 ? 'there is no refund' : `we refund ${percent}% of your payment`;
 }
 
+/** Whole days from three on: nobody counts 72 hours back. */
 function hours(count: number): string {
+  if (count >= 72 && count % 24 === 0) return `${count / 24} days`;
   return count === 1 ? '1 hour' : `${count} hours`;
 }
