@@ -54,7 +54,7 @@ function ReceiptLinks({ secret, receipt }: { secret: string; receipt: Receipt })
         <a
           href={apiAddress(routes.linkedReceiptPdf, { params: { secret, number } })}
           download
-          aria-label={`${title} (PDF)`}
+          aria-label={`PDF of ${title}`}
         >
           PDF
         </a>
