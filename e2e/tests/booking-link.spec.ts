@@ -36,7 +36,7 @@ test('a client without an account moves a trip by the mailed link, adds instruct
   await expect(page.getByText(longDate(dayIn(BOOKED_IN))).first()).toBeVisible();
   await expect(page.getByText(/^Confirmed: your delivery/)).toBeVisible();
 
-  // A time of the demo's day: other tests add times outside it.
+  // Inside the demo's hours: other tests add slots outside them.
   const slot = (await freeSlots(staff, MOVED_TO)).findLast(({ start_time }) => start_time === '18:00:00');
   await page.getByRole('button', { name: 'Change Date or Time' }).click();
   await pickDay(page, dayIn(MOVED_TO));

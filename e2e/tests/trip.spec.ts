@@ -12,7 +12,7 @@ import { Strip } from '../strip.ts';
 import { newVisitor } from '../visitor.ts';
 
 const PHONE = { width: 390, height: 844 };
-/** Free until two weeks before. The trip is booked later than that, so that moving it further away keeps half all the same. */
+/** Free until two weeks before. The trip is booked inside these weeks, so half is kept even after it is moved out of them. */
 const POLICY = { cancel_free_hours: 336, cancel_late_percent: 50, cancel_no_show_percent: 0 };
 const [BOOKED_IN, MOVED_TO] = [11, 20];
 
@@ -117,7 +117,7 @@ test('a trip from the quote to a late cancellation: a customer on a phone withou
     await expect(question).toContainText('$20.83');
     await strip.add(phone, 'What is refunded is said before cancelling');
     await question.getByRole('button', { name: 'Cancel Booking' }).click();
-    await expect(phone.getByText(/^We're refunding \$20\.83 of your payment and keep \$20\.82/)).toBeVisible();
+    await expect(phone.getByText(/^We're refunding \$20\.83 of your payment and keeping \$20\.82/)).toBeVisible();
     await strip.add(phone, 'The trip is cancelled');
   });
 

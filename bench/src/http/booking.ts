@@ -7,7 +7,7 @@ import { scriptOf } from './pgbench-script.ts';
 import { type Server, startBookingPeers, startPayments } from './servers.ts';
 import { captureStatements, type Statement } from './statements.ts';
 
-/** More than one connection books in a second. */
+/** More than one connection can book in a second. */
 const PER_SECOND = 250;
 /** Above the ids of real rows. */
 const FIRST_QUOTE = 1_000_000_000;

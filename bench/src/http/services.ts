@@ -90,7 +90,7 @@ function readsOf(stack: Stack, slots: string): Readonly<Record<'slots' | 'page',
   };
 }
 
-/** With new tokens for each reading, because they do not live longer. */
+/** With new tokens for each measurement, because they live for 30 s. */
 function overHttp(name: string, { url, tokens }: Read): Subject {
   return { name, measure: async (seconds) => await loadHttp({ url, people: await tokens() }, seconds) };
 }

@@ -32,6 +32,6 @@ export function refundText(refund: RefundStanding, split?: RefundSplit | null): 
 function splitText(split: RefundSplit): string {
   const [refund, kept] = [parseHundredths(split.refund), parseHundredths(split.kept)];
   const policy = 'under the cancellation policy you agreed to when you paid';
-  if (refund === 0) return `We keep your payment of ${formatUsd(kept)} ${policy}, so nothing is refunded.`;
-  return `We're refunding ${formatUsd(refund)} of your payment and keep ${formatUsd(kept)} ${policy}. ${WHEN}`;
+  if (refund === 0) return `We're keeping your payment of ${formatUsd(kept)} ${policy}, so there is no refund.`;
+  return `We're refunding ${formatUsd(refund)} of your payment and keeping ${formatUsd(kept)} ${policy}. ${WHEN}`;
 }

@@ -2,7 +2,7 @@ import { Button, Callout, Page, SpinnerRegion } from '@tailgate/ui';
 import { useLoaded } from '@tailgate/web-kit';
 import type { ComponentType } from 'react';
 
-/** A page whose code comes with its first visit, so that a visitor who pays loads less. */
+/** A page whose code is loaded on its first visit, so that the payment page loads less. */
 export function LaterPage({ load }: { load: () => Promise<ComponentType> }) {
   const page = useLoaded(load);
   if (page.status === 'ready') return <page.value />;

@@ -42,7 +42,7 @@ export function MoveBooking({ secret, booking, onClose }: MoveBookingProps) {
           toast({ title: 'Your booking has a new time', description, tone: 'success' });
           onClose();
         },
-        // Somebody else has the time.
+        // Someone else took that time.
         onError: () => setSlot(null),
       },
     );

@@ -2,7 +2,7 @@ import { type LinkedBooking, routes } from '@tailgate/contracts';
 import { createQueryClient } from '@tailgate/web-kit';
 import { type FakeApi, fakeApi, fakeShell } from '@tailgate/web-kit/testing';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { render } from '@testing-library/react';
+import { render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { Remote } from '../remote.tsx';
@@ -56,3 +56,11 @@ export function openBookingPage(prepare: (api: FakeApi) => void = () => {}, path
   );
   return { api, shell, router, view, user: userEvent.setup({ advanceTimers: () => {} }) };
 }
+
+export const titled = (name: string) => screen.findByRole('heading', { level: 1, name });
+export const button = (name: string) => screen.findByRole<HTMLButtonElement>('button', { name });
+/** Opens the page of a booking that differs from the usual one in these fields. */
+export const showing = (change: Partial<LinkedBooking>) =>
+  openBookingPage((api) => api.answers(routes.linkedBooking, { ...booking, ...change }));
+export const lastPut = ({ api }: ReturnType<typeof openBookingPage>) =>
+  api.calls.findLast(({ endpoint }) => endpoint.startsWith('PUT'));

@@ -60,7 +60,7 @@ export const ownAlerts = z.object({
   choices: z.object(choices.shape),
   /** The last number that was verified; alerts by text message go by email once it has ended. */
   number: alertNumber.nullable(),
-  /** The number to which a code was sent that still counts. */
+  /** The number whose code is still valid. */
   waiting_for_code: z.string().nullable(),
   /** Whether this portal sends text messages. */
   sends_texts: z.boolean(),

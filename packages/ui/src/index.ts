@@ -2,6 +2,7 @@ export * from './badge.tsx';
 export * from './button.tsx';
 export * from './card.tsx';
 export * from './data.tsx';
+export * from './disclosure.tsx';
 export * from './feedback.tsx';
 export { Field, FieldError, type FieldProps } from './field.tsx';
 export * from './form.tsx';

@@ -40,7 +40,7 @@ describe('the policy for customers', () => {
 describe('what a cancellation refunds', () => {
   test('is what is returned and what is kept, and why', () => {
     expect(describeRefund(PREVIEW, { who: 'customer', until })).toBe(
-      'Your refund is $60.01. $60.00 is kept, because free cancelling ended on Nov 30, 9:00 AM. This policy applied when the trip was paid.',
+      'Your refund is $60.01. $60.00 is kept, because free cancellation ended on Nov 30, 9:00 AM. This policy applied when the trip was paid.',
     );
     expect(describeRefund({ ...PREVIEW, refund: '0.00', kept: '120.01' }, { who: 'staff', until })).toMatch(
       /^There is no refund: \$120\.01 is kept/,

@@ -30,7 +30,7 @@ export function describeRefund(
     const free = free_until === null ? '' : ` Cancelling is free until ${until(free_until)}.`;
     return `${whose} is the full ${formatMoney(refund)}.${inPerson}${free}`;
   }
-  const why = free_until === null ? '' : `, because free cancelling ended on ${until(free_until)}`;
+  const why = free_until === null ? '' : `, because free cancellation ended on ${until(free_until)}`;
   const agreed = 'This policy applied when the trip was paid.';
   if (parseHundredths(refund) === 0) return `There is no refund: ${formatMoney(kept)} is kept${why}. ${agreed}`;
   return `${whose} is ${formatMoney(refund)}.${inPerson} ${formatMoney(kept)} is kept${why}. ${agreed}`;
@@ -41,7 +41,7 @@ function share(percent: number): string {
   return percent === 0 ? 'there is no refund' : `we refund ${percent}% of your payment`;
 }
 
-/** Whole days from three on: nobody counts 72 hours back. */
+/** In days from three days on: nobody counts back 72 hours. */
 function hours(count: number): string {
   if (count >= 72 && count % 24 === 0) return `${count / 24} days`;
   return count === 1 ? '1 hour' : `${count} hours`;

@@ -67,7 +67,7 @@ export async function up({ context }: { context: QueryInterface }): Promise<void
 
     CREATE FUNCTION refuse_series_change() RETURNS trigger LANGUAGE plpgsql AS $$
       BEGIN
-        -- Depth 1 is a statement of its own; a new receipt comes at depth 2.
+        -- A statement of its own runs at depth 1; the trigger of a new receipt runs it at depth 2.
         IF TG_OP = 'UPDATE' AND pg_trigger_depth() = 2 THEN RETURN NEW;
         END IF;
         RAISE EXCEPTION 'only a new receipt counts its series on';

@@ -1,9 +1,8 @@
 import { COUNT_CAP, expressPath, type Route } from '@tailgate/contracts';
-import { Button, Cluster, Muted, media } from '@tailgate/ui';
-import { useDownload } from '@tailgate/web-kit';
-import { Download } from 'lucide-react';
+import { Cluster, Muted, media } from '@tailgate/ui';
 import { useId } from 'react';
 import { styled } from 'styled-components';
+import { DownloadButton } from './download-button.tsx';
 
 type ExportLinkProps = {
   /** One of the export routes. */
@@ -14,7 +13,7 @@ type ExportLinkProps = {
   total: number | null | undefined;
 };
 
-/** Downloads the filtered list as CSV. The browser fetches the file itself, so that it never has to fit into the page's memory. */
+/** Downloads the filtered list as CSV. */
 export function ExportLink({ route, filter, total }: ExportLinkProps) {
   const hintId = useId();
   const { from, to } = filter;
@@ -22,27 +21,10 @@ export function ExportLink({ route, filter, total }: ExportLinkProps) {
   const set = Object.entries(filter).filter((entry): entry is [string, string] => Boolean(entry[1]));
   const query = new URLSearchParams(set).toString();
   const address = `${expressPath(route.path)}${query && `?${query}`}`;
-  const onDownload = useDownload();
-  const label = (
-    <>
-      <Download size={18} aria-hidden />
-      Export CSV
-    </>
-  );
   return (
     <Row $gap={3}>
       <Muted id={hintId}>{reversed ? 'The last day is before the first day' : contents(total, set.length > 0)}</Muted>
-      {reversed || total === 0 ? (
-        <Button variant="secondary" disabled aria-describedby={hintId}>
-          {label}
-        </Button>
-      ) : (
-        <Button asChild variant="secondary">
-          <a href={address} download onClick={onDownload} aria-describedby={hintId}>
-            {label}
-          </a>
-        </Button>
-      )}
+      <DownloadButton label="Export CSV" address={reversed || total === 0 ? null : address} describedBy={hintId} />
     </Row>
   );
 }

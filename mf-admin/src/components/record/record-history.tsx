@@ -1,7 +1,6 @@
 import { type HistoryEntry, historyActionLabel, historyActorLabel } from '@tailgate/contracts';
-import { Muted, Skeleton, SkeletonRegion, space, token } from '@tailgate/ui';
+import { Disclosure, Muted, Skeleton, SkeletonRegion, space, token } from '@tailgate/ui';
 import { useStaffTimes } from '@tailgate/web-kit';
-import { type SyntheticEvent, useState } from 'react';
 import { Link } from 'react-router';
 import { styled } from 'styled-components';
 import { type RecordReference, useRecordHistory } from '../../api/list-record-history.ts';
@@ -14,15 +13,8 @@ type RecordHistoryProps = RecordReference & {
 
 /** Who changed a record, how and when. Collapsed, and read when it is first opened. */
 export function RecordHistory({ open = false, ...record }: RecordHistoryProps) {
-  const [opened, setOpened] = useState(open);
-  if (open) return <Entries record={record} />;
-  const onToggle = (event: SyntheticEvent<HTMLDetailsElement>) => setOpened(event.currentTarget.open);
-  return (
-    <Collapsible onToggle={onToggle}>
-      <summary>History</summary>
-      {opened && <Entries record={record} />}
-    </Collapsible>
-  );
+  const entries = <Entries record={record} />;
+  return open ? entries : <Collapsed summary="History">{entries}</Collapsed>;
 }
 
 function Entries({ record }: { record: RecordReference }) {
@@ -67,7 +59,7 @@ function Entry({ entry }: { entry: HistoryEntry }) {
   );
 }
 
-const Collapsible = styled.details`
+const Collapsed = styled(Disclosure)`
   border-top: 1px solid ${token('line')};
   padding-top: ${space(3)};
   > summary { padding: ${space(2)} 0; font-weight: 700; cursor: pointer; }

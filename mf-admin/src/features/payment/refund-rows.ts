@@ -10,7 +10,7 @@ export function refundRows({ refunded_amount, refund_total, fee_kept, fee }: Pay
     rows.push({ term: 'To be refunded in all', value: formatMoney(refund_total) });
   if (fee_kept) rows.push({ term: 'Fee kept', value: formatMoney(fee_kept) });
   if (fee) {
-    const why = fee.kind === 'no_show' ? 'No-show' : 'Cancelled after free cancelling had ended';
+    const why = fee.kind === 'no_show' ? 'No-show' : 'Cancelled after free cancellation had ended';
     rows.push({ term: 'Why', value: `${why}: the policy of this payment refunds ${fee.percent}%` });
   }
   return rows;

@@ -13,9 +13,17 @@ const folder = mkdtempSync(join(tmpdir(), 'tailgate-company-'));
 let stack: Stack;
 const cookies = new Map<string, string>();
 
+/** @returns a time zone in which it is about noon, so that no day ends between the seeding and the tests */
+function zoneAtNoon(): string {
+  const ahead = 12 - new Date().getUTCHours();
+  // In these names, the sign is the other way round.
+  return `Etc/GMT${ahead > 0 ? '-' : '+'}${Math.abs(ahead)}`;
+}
+
 beforeAll(async () => {
   const options = { dataDir: folder, build: [], quiet: true, survives: 'nothing', demoData: 'company' } as const;
-  stack = await startStack({ ...options, ports: await freePorts() });
+  const env = { BUSINESS_TIME_ZONE: zoneAtNoon() };
+  stack = await startStack({ ...options, env, ports: await freePorts() });
   for (const username of ['admin', 'casey']) cookies.set(username, await signIn(username));
 }, TIMEOUT);
 

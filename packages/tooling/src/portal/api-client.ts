@@ -67,7 +67,7 @@ export function isBusy({ code }: Answer): boolean {
 /** The pauses differ, or hundreds would ask again at the same moment. */
 const [PATIENT_SECONDS, LONGEST_PAUSE_MS] = [60, 1_000];
 
-/** Asks again while the portal is too busy to answer, as a person would. @returns what it answers then */
+/** Asks again while the portal is too busy to answer, as a person would. @returns its first real answer */
 export async function askUntilAnswered<T>(ask: () => Promise<Answer<T>>): Promise<Answer<T>> {
   const deadline = performance.now() + PATIENT_SECONDS * 1000;
   for (;;) {

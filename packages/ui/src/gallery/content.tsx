@@ -2,6 +2,7 @@ import { Badge, type BadgeTone } from '../badge.tsx';
 import { Button } from '../button.tsx';
 import { Card, CardHeader, Stat } from '../card.tsx';
 import { Avatar, Countdown, DescriptionList } from '../data.tsx';
+import { Disclosure } from '../disclosure.tsx';
 import { Cluster, Grid, Muted } from '../layout.tsx';
 import { RouteLine } from '../route-line.tsx';
 import { Specimen, Specimens } from './specimen.tsx';
@@ -24,6 +25,11 @@ export function Content() {
             </Card>
           ))}
         </Grid>
+      </Specimen>
+      <Specimen name="Disclosure">
+        <Disclosure summary="Receipts">
+          <Muted>Receipt R-00012</Muted>
+        </Disclosure>
       </Specimen>
       <Specimen name="Badge">
         <Cluster $gap={2}>

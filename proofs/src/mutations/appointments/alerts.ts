@@ -4,7 +4,7 @@ export const alertMutations: readonly Mutation[] = [
   {
     name: 'an alert is mailed once for its key',
     invariant: 8,
-    file: 'src/messages/message-repository.ts',
+    file: 'src/messages/alert-records.ts',
     text: 'ON CONFLICT (alert_key) WHERE alert_key IS NOT NULL DO NOTHING',
     without: '',
     tests: ['src/messages/alerts.test.ts'],

@@ -29,7 +29,7 @@ export interface StoredAppointment {
   cancelled_at: Date | null;
   /** What is refunded when it is cancelled, as it was when it was paid; null is everything. */
   cancellation_policy: CancellationPolicy | null;
-  /** When the trip would have started, for one that its customer moved after free cancelling had ended. */
+  /** When a trip would have started that its customer moved after free cancellation had ended; else null. */
   fee_trip_at: Date | null;
   /** How a paid trip with a policy was cancelled, and when it would have started; null for every other. */
   cancel_kind: 'cancelled' | 'no_show' | null;

@@ -101,7 +101,7 @@ describe('by the booking link', () => {
     expect((await link.read()).refund_split).toEqual({ refund: '60.01', kept: '60.00' });
   });
 
-  test('a late move does not make cancelling free again, unless staff move the trip', async () => {
+  test('a late move does not make cancellation free again, unless staff move the trip', async () => {
     const policy = { ...POLICY, free_hours: 240 };
     const id = await aTrip(5, policy);
     const link = await linkOf(service, id);

@@ -33,12 +33,12 @@ export function tripStart(
 
 type Planned = Parameters<typeof tripStart>[0] & Pick<StoredAppointment, 'fee_trip_at'>;
 
-/** @returns the start from which the policy counts; a late move does not make cancelling free again */
+/** @returns the start that the policy counts from; a late move does not make cancellation free again */
 export function feeStart(appointment: Planned, timeZone: string): Date | null {
   return appointment.fee_trip_at ?? tripStart(appointment, timeZone);
 }
 
-/** @returns the start that goes on to count when the trip is moved; null if the new one counts */
+/** @returns the start that the policy keeps counting from after a move; null if it counts from the new one */
 export function feeStartOnceMoved(
   appointment: Planned & Pick<StoredAppointment, 'cancellation_policy'>,
   { actor, now, timeZone }: { actor: Actor; now: Date; timeZone: string },

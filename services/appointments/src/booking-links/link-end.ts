@@ -1,7 +1,7 @@
 import { businessInstant } from '@tailgate/domain';
 import type { StoredAppointment } from '../appointments/appointment-repository.ts';
 
-/** Long enough for a refund and a receipt. */
+/** Enough time for a refund and its receipt. */
 export const LINK_DAYS = 90;
 const LIFE_MS = LINK_DAYS * 24 * 60 * 60 * 1000;
 

@@ -29,6 +29,6 @@ async function alertAboutQuotes(deps: Dependencies): Promise<void> {
   await alertStaff(deps, { kind: 'quotes-waiting', key: randomUUID(), quotes, more: count - quotes.length });
 }
 
-/** An alert about stuck jobs that is stuck is no reason for another one. */
+/** A stuck alert about stuck jobs must not cause another alert. */
 const isDigestOfJobs = (data: unknown) =>
   ['jobs-stuck', 'jobs-failed'].includes(String((data as { kind?: unknown } | null)?.kind));

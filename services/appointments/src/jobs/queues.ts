@@ -15,7 +15,7 @@ const reminder = z.object({
   appointment_date: z.string(),
   appointment_time_start: z.string(),
 });
-/** Carries nothing: a link is written when its mail is sent. */
+/** Carries no data: the link is written when the mail is sent. */
 const linkMail = z.object({ kind: z.literal('booking-link'), appointment_id: rowId });
 const creditNote = z.object({ kind: z.literal('credit-note'), appointment_id: rowId, receipt: z.string() });
 /** Part of a payment was refunded; the payments service says what the mail has. */
@@ -23,7 +23,7 @@ const partRefund = z.object({ kind: z.literal('partly-refunded'), appointment_id
 const mail = z.union([quoteMail, appointmentMail, reminder, linkMail, creditNote, partRefund]);
 /** What a mail to a client is about. */
 export type Mail = z.output<typeof mail>;
-/** A mail about which a client who agreed gets a text message too. */
+/** A mail that also goes out as a text message to clients who agreed. */
 export type TextedMail = z.output<typeof appointmentMail | typeof reminder>;
 /** A mail to staff; its message has what it is about. */
 const alert = z.object({ kind: z.enum([...ALERT_KINDS, ...OWN_ALERT_KINDS]) });

@@ -6,7 +6,9 @@ import type { Mail } from '../jobs/queues.ts';
 import type { Page, PageRequest } from '../lists/read-page.ts';
 import { readPage } from '../lists/read-page.ts';
 import type { OwnAlert } from '../own-alerts/own-alert.ts';
+import { alertRecords } from './alert-records.ts';
 import { MESSAGE_TITLES, type MessageKind } from './message-titles.ts';
+import { type AboutAppointment, textRecords } from './text-records.ts';
 
 /** The record of a mail or a text message. The text is not stored: it may contain a payment link. */
 export interface Message {
@@ -44,15 +46,6 @@ export interface MessageFilter {
   user_id?: number | undefined;
 }
 
-interface OwnMessage {
-  userId: number;
-  channel: MessageAnswer['channel'];
-  kind: MessageKind;
-  to: string;
-  /** Empty for a message that nothing can be written from again, such as a code. */
-  alert: OwnAlert | Record<string, never>;
-}
-
 /** `clients`: leaves out alerts. */
 export type Audience = 'clients' | 'all';
 
@@ -65,17 +58,15 @@ const ABOUT_QUOTE = `SELECT $kind::text, $title::text, c.email, c.id, q.id, q.ap
 const ABOUT_APPOINTMENT = `SELECT $kind::text, $title::text, c.email, c.id, a.quote_id, a.id, $now::timestamptz, ${LIMITED}
   FROM appointments a JOIN clients c ON c.id = a.client_id WHERE a.id = $id AND c.erased_at IS NULL`;
 
-type AboutAppointment = Extract<Mail, { appointment_id: number }>;
-const DAY_MS = 24 * 3_600_000;
-/** A report can arrive before the answer to the request that sent the message. */
-const REPORTED = "channel = 'text' AND message_key = $key::uuid AND coalesce(provider_id, $providerId) = $providerId";
-
 export function createMessageRepository(database: Sequelize, now: () => Date) {
   async function change(sql: string, bind: Record<string, unknown>): Promise<void> {
     await database.query(sql, { bind });
   }
 
   return {
+    ...alertRecords(database, now),
+    ...textRecords(database, now),
+
     /**
      * Queues a message to the client of the quote or appointment; with a refusal, notes that it is not sent.
      * @returns its id, or null if the client was erased
@@ -112,119 +103,6 @@ export function createMessageRepository(database: Sequelize, now: () => Date) {
         },
       );
       return row?.id ?? null;
-    },
-
-    /** Queues a text message to the client of an appointment. @returns its id, or null if the client was erased */
-    async createText(mail: AboutAppointment, number: string, transaction: Transaction): Promise<number | null> {
-      const [row] = await database.query<{ id: number }>(
-        `INSERT INTO messages (channel, kind, subject, to_address, client_id, quote_id, appointment_id, created_at)
-         SELECT 'text', $kind, $title, $number, c.id, a.quote_id, a.id, $now::timestamptz
-         FROM appointments a JOIN clients c ON c.id = a.client_id WHERE a.id = $id AND c.erased_at IS NULL RETURNING id`,
-        {
-          type: QueryTypes.SELECT,
-          bind: { kind: mail.kind, title: MESSAGE_TITLES[mail.kind], number, id: mail.appointment_id, now: now() },
-          transaction,
-        },
-      );
-      return row?.id ?? null;
-    },
-
-    /**
-     * Counts a text message against the limit of its number before its first attempt. Attempts to one number wait for each other.
-     * @returns false if the limit is reached
-     */
-    async claimText(id: number, { to, most }: { to: string; most: number }): Promise<boolean> {
-      return await database.transaction(async (transaction) => {
-        const lock = "SELECT pg_advisory_xact_lock(hashtextextended('number ' || $to, 0))";
-        await database.query(lock, { bind: { to }, transaction });
-        const sql = `UPDATE messages SET claimed_at = coalesce(claimed_at, $now::timestamptz), to_address = $to
-          WHERE id = $id AND (claimed_at IS NOT NULL OR $most > (SELECT count(*) FROM messages
-            WHERE channel = 'text' AND to_address = $to AND claimed_at > $dayAgo::timestamptz)) RETURNING id`;
-        const dayAgo = new Date(now().getTime() - DAY_MS);
-        const options = { type: QueryTypes.SELECT as const, bind: { id, to, most, now: now(), dayAgo }, transaction };
-        return (await database.query(sql, options)).length === 1;
-      });
-    },
-
-    /** The provider took a text message. It may have reported that it failed before this. */
-    async markTextSent(id: number, { to, providerId }: { to: string; providerId: string | null }): Promise<void> {
-      const sql = `UPDATE messages SET status = 'sent', sent_at = $now, to_address = $to, provider_id = $providerId
-        WHERE id = $id AND status = 'queued'`;
-      await change(sql, { id, to, providerId, now: now() });
-    },
-
-    /** The provider reports that a text message reached the phone. */
-    async markDelivered(key: string, providerId: string): Promise<void> {
-      const sql = `UPDATE messages SET delivered_at = coalesce(delivered_at, $now::timestamptz), provider_id = $providerId
-        WHERE ${REPORTED} AND status <> 'failed'`;
-      await change(sql, { key, providerId, now: now() });
-    },
-
-    /** The provider reports that a text message did not reach the phone. */
-    async markUndelivered(key: string, providerId: string, error: string): Promise<void> {
-      const sql = `UPDATE messages SET status = 'failed', sent_at = NULL, error = $error, provider_id = $providerId
-        WHERE ${REPORTED} AND delivered_at IS NULL`;
-      await change(sql, { key, providerId, error });
-    },
-
-    /** Queues an alert. @returns its id, or null if one with its key exists */
-    async createAlert(alert: Alert, to: string, transaction: Transaction): Promise<number | null> {
-      const { quote_id = null, appointment_id = null } = 'appointment_id' in alert ? alert : {};
-      const title = MESSAGE_TITLES[alert.kind];
-      const [row] = await database.query<{ id: number }>(
-        `INSERT INTO messages (kind, subject, to_address, quote_id, appointment_id, alert_key, alert, created_at)
-         VALUES ($kind, $title, $to, $quote_id, $appointment_id, $key, $alert::jsonb, $now::timestamptz)
-         ON CONFLICT (alert_key) WHERE alert_key IS NOT NULL DO NOTHING RETURNING id`,
-        {
-          type: QueryTypes.SELECT,
-          bind: { ...alert, title, to, quote_id, appointment_id, alert: JSON.stringify(alert), now: now() },
-          transaction,
-        },
-      );
-      return row?.id ?? null;
-    },
-
-    /** Queues a message to a member of staff. */
-    async createOwn(
-      { userId, channel, kind, to, alert }: OwnMessage,
-      transaction: Transaction,
-    ): Promise<Pick<Message, 'id' | 'message_key'>> {
-      const [row] = await database.query<Pick<Message, 'id' | 'message_key'>>(
-        `INSERT INTO messages (user_id, channel, kind, subject, to_address, alert_key, alert, created_at)
-         VALUES ($userId, $channel, $kind, $title, $to, gen_random_uuid()::text, $alert::jsonb, $now::timestamptz)
-         RETURNING id, message_key`,
-        {
-          type: QueryTypes.SELECT,
-          bind: { userId, channel, kind, title: MESSAGE_TITLES[kind], to, alert: JSON.stringify(alert), now: now() },
-          transaction,
-        },
-      );
-      return row ?? Promise.reject(new Error('no message was stored'));
-    },
-
-    /** @returns whether a message of the kind was queued to a member of staff since then */
-    async hasOwnSince(userId: number, kind: MessageKind, since: Date, transaction: Transaction): Promise<boolean> {
-      const sql = `SELECT 1 FROM messages
-        WHERE user_id = $userId AND kind = $kind AND created_at > $since::timestamptz LIMIT 1`;
-      const options = { type: QueryTypes.SELECT as const, bind: { userId, kind, since }, transaction };
-      return (await database.query(sql, options)).length > 0;
-    },
-
-    /** @returns how many text messages to a number count against its limit since then */
-    async countTexts(to: string, since: Date, transaction: Transaction): Promise<number> {
-      const sql = `SELECT count(*)::integer AS count FROM messages
-        WHERE channel = 'text' AND to_address = $to AND claimed_at > $since::timestamptz`;
-      const options = { type: QueryTypes.SELECT as const, bind: { to, since }, transaction };
-      return (await database.query<{ count: number }>(sql, options))[0]?.count ?? 0;
-    },
-
-    /** @returns the alerts of a kind that were queued since then */
-    async listAlerts(kind: Alert['kind'], since: Date, transaction: Transaction) {
-      return await database.query<{ alert: Alert; created_at: Date }>(
-        `SELECT alert, created_at FROM messages
-         WHERE alert_key IS NOT NULL AND kind = $kind AND created_at > $since::timestamptz`,
-        { type: QueryTypes.SELECT, bind: { kind, since }, transaction },
-      );
     },
 
     /** Makes other requests from this network wait until the transaction ends. */

@@ -38,7 +38,7 @@ export function createAlertChoices(database: Sequelize) {
       });
     },
 
-    /** Without a verified number nothing goes by text message. */
+    /** Without a verified number nothing is sent as a text message. */
     async textToMail(userId: number, transaction: Transaction): Promise<void> {
       const sql = "UPDATE alert_choices SET channel = 'mail' WHERE user_id = $userId AND channel = 'text'";
       await database.query(sql, { bind: { userId }, transaction });

@@ -14,7 +14,7 @@ export interface StoredAlertNumber {
 }
 
 const LIVE = 'verified_at IS NOT NULL AND ended_at IS NULL';
-/** The number whose code still counts: the last one that the user asked for. */
+/** The number whose code is still valid: the last one that the user asked for. */
 const WAITING = `id = (SELECT max(id) FROM alert_numbers WHERE user_id = $userId)
   AND verified_at IS NULL AND agreed_at > $since::timestamptz`;
 
@@ -45,13 +45,13 @@ export function createAlertNumbers(database: Sequelize) {
       return (await select<{ count: number }>(sql, { userId, since }, transaction))[0]?.count ?? 0;
     },
 
-    /** Counts an attempt at the code. @returns the number, or null if no code counts any more */
+    /** Counts an attempt at the code. @returns the number, or null if no code is valid any more */
     async attempt(userId: number, since: Date, most: number): Promise<StoredAlertNumber | null> {
       const sql = `UPDATE alert_numbers SET attempts = attempts + 1 WHERE ${WAITING} AND attempts < $most RETURNING *`;
       return (await select<StoredAlertNumber>(sql, { userId, since, most }))[0] ?? null;
     },
 
-    /** @returns the number to which a code was sent that still counts */
+    /** @returns the number whose code is still valid */
     async waitingFor(userId: number, since: Date): Promise<string | null> {
       const rows = await select<{ phone: string }>(`SELECT phone FROM alert_numbers WHERE ${WAITING}`, {
         userId,

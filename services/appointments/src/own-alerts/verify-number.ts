@@ -17,7 +17,7 @@ interface Agreement {
   wording_version: number;
 }
 
-/** Codes of numbers that were asked for before then count no more. */
+/** Codes sent before then are no longer valid. */
 export const codesSince = ({ now }: Pick<Dependencies, 'now'>) => new Date(now().getTime() - CODE_MS);
 
 /**

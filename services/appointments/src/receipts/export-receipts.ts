@@ -25,7 +25,7 @@ const COLUMNS: CsvColumns<StoredReceipt> = [
   ['Net (USD)', netOf],
 ];
 
-/** What the company has more, or less after a refund. A number: the minus of a text is escaped, because formulas start with it. */
+/** What the company gains, negative for a refund. A number, because a text that starts with a minus is escaped as a formula. */
 function netOf({ kind, amount_cents }: StoredReceipt): number {
   const cents = Number(amount_cents);
   return (kind === 'credit_note' ? -cents : cents) / 100;

@@ -8,7 +8,7 @@ export function formatReceiptNumber({ series, number }: Numbered): string {
   return `${series}-${String(number).padStart(5, '0')}`;
 }
 
-/** The inverse; the number is 0, which no receipt has, if another text names the same receipt. */
+/** Parses the number of a receipt. Any other spelling of it gives 0, which no receipt has. */
 export function parseReceiptNumber(text: string): Numbered {
   const [series = '', digits = ''] = text.split('-');
   const parsed = { series, number: Number(digits) };

@@ -151,7 +151,7 @@ export class FakePayments {
     return [...this.slots.values()].filter(({ bookedBy }) => bookedBy === appointmentId);
   }
 
-  /** The calls but those with which a mail asks for its receipts, at any time. */
+  /** The calls, without those that a mail makes at any time to ask for its receipts. */
   get requests(): readonly CallName[] {
     return this.calls.map(([name]) => name).filter((name) => name !== 'movementsOfAppointment');
   }

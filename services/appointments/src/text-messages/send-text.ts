@@ -48,7 +48,7 @@ export async function sendText(
   await deliver(deps, { message, to, body, isLastAttempt });
 }
 
-/** It cannot go to a number. What a member of staff does not get by text message comes by email. */
+/** It cannot be sent as a text message. Staff get it by email instead. */
 async function dropText({ alertChoices, messages }: Dependencies, { id, user_id: userId }: Message): Promise<void> {
   if (userId !== null) await alertChoices.returnNews(id);
   await messages.delete(id);

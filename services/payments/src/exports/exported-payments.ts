@@ -2,7 +2,7 @@ import type { DisputeStatus } from '@tailgate/contracts';
 import type { BusinessDate, PaymentStatus } from '@tailgate/domain';
 import type { Sequelize } from 'sequelize';
 import { QueryTypes } from 'sequelize';
-import { conditionsOf, type PaymentFilter } from '../payments/payment-list.ts';
+import { conditionsOf, dollars, type PaymentFilter, RETURNED } from '../payments/payment-list.ts';
 
 /** A payment as the file shows it; day and time are of the business time zone. */
 export interface ExportedPayment {
@@ -21,9 +21,6 @@ export interface ExportedPayment {
 }
 
 const PAGE = 2_000;
-
-const REFUNDED = `(SELECT round(coalesce(sum(CASE kind WHEN 'refund_failed' THEN -amount_cents ELSE amount_cents END), 0) / 100.0, 2)
-  FROM ledger WHERE payment_id = payments.id AND kind IN ('refunded', 'refund_failed', 'refunded_by_hand', 'returned'))`;
 
 /** The payments of a list, the oldest first, read in pages so that a year of them need not fit into memory. */
 export async function* exportedPayments(
@@ -54,10 +51,10 @@ async function readPage(
   return await database.query<PlacedPayment>(
     `SELECT id, created_at::text AS at, (created_at AT TIME ZONE $1::text)::date AS day,
        to_char(created_at AT TIME ZONE $1::text, 'HH24:MI') AS time, appointment_id, quote_id, amount,
-       ${REFUNDED} AS refunded,
+       ${dollars(RETURNED)} AS refunded,
        payment_method, coalesce(transaction_id, receipt_number) AS number, status,
        dispute_state AS dispute
-     FROM payments WHERE ${matches} ${after} ORDER BY created_at, id LIMIT ${PAGE}`,
+     FROM payments p WHERE ${matches} ${after} ORDER BY created_at, id LIMIT ${PAGE}`,
     { bind, type: QueryTypes.SELECT },
   );
 }

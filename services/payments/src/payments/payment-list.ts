@@ -105,9 +105,11 @@ const REFUND_PENDING = `p.stage = 'refunding'
   OR coalesce(p.refund_state, 'requested') <> 'requested'
   OR (p.refund_state IS NOT DISTINCT FROM 'requested' AND p.stage IN ('settled', 'kept'))`;
 
-const dollars = (cents: string) => `((${cents}) / 100.0)::numeric(12, 2)::text`;
-/** figuresOf of payment-figures.ts, in SQL. */
-const RETURNED = `(SELECT coalesce(sum(CASE WHEN l.kind = 'refund_failed' THEN -l.amount_cents ELSE l.amount_cents END), 0)
+/** An amount in cents as the text of one in dollars. */
+export const dollars = (cents: string) => `((${cents}) / 100.0)::numeric(12, 2)::text`;
+
+/** RETURNED, CHARGED and TARGET are figuresOf of payment-figures.ts, in SQL, in cents, of the payment p. */
+export const RETURNED = `(SELECT coalesce(sum(CASE WHEN l.kind = 'refund_failed' THEN -l.amount_cents ELSE l.amount_cents END), 0)
   FROM ledger l WHERE l.payment_id = p.id AND l.kind IN ('refunded', 'refund_failed', 'refunded_by_hand', 'returned'))`;
 const CHARGED = `(SELECT sum(l.amount_cents) FROM ledger l WHERE l.payment_id = p.id AND l.kind IN ('captured', 'received'))`;
 const TARGET = `CASE WHEN p.stage IN ('settled', 'captured', 'kept') THEN coalesce(p.return_cents, 0)

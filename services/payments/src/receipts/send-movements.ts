@@ -1,7 +1,7 @@
 import type { Dependencies } from '../dependencies.ts';
 import { withoutEntry } from './movement-repository.ts';
 
-/** A mail that follows the payment issues its receipt and brings it; only then is it the turn of this job. */
+/** Leaves time for the mail that follows the payment, which issues the receipt and attaches it. */
 const AFTER_SECONDS = 10;
 const BATCH = 100;
 

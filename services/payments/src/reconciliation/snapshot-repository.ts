@@ -29,7 +29,7 @@ const RECEIPT_KIND = `CASE kind ${Object.entries(RECEIPT_KIND_OF)
   .map(([kind, receipt]) => `WHEN '${kind}' THEN '${receipt}'`)
   .join(' ')} END AS receipt_kind`;
 const ENTRY = `id, payment_id, payment_intent_id, kind, amount_cents, created_at, ${movementKey('ledger')} AS movement, ${RECEIPT_KIND}`;
-/** A receipt that is missing for longer is a finding. */
+/** A receipt that is missing for longer is reported. */
 const RECEIPT_MINUTES = 15;
 
 const PAYMENT = `id, appointment_id, quote_id, time_slot_id, amount, payment_method, transaction_id, status, stage, refund_state, dispute_state, fraud_warned_at,

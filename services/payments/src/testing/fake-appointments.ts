@@ -41,7 +41,7 @@ export class FakeAppointments {
   readonly cancellations: number[] = [];
   /** Every alert to staff that was received, repeats included. */
   readonly alerts: Alert[] = [];
-  /** Every partial refund that a customer was to read about, repeats included. */
+  /** Each partial refund that a customer got an email about, with repeats. */
   readonly told: PartRefundedBody[] = [];
   readonly requestIds: string[] = [];
   /** Every movement whose receipt was issued. */

@@ -1,21 +1,9 @@
-import { type Appointment, routes } from '@tailgate/contracts';
+import type { Appointment } from '@tailgate/contracts';
 import { hasBegun } from '@tailgate/domain';
-import { apiRequest, useShell } from '@tailgate/web-kit';
-import { queryOptions, skipToken, useQuery } from '@tanstack/react-query';
+import { cancellationQuery, useShell } from '@tailgate/web-kit';
+import { useQuery } from '@tanstack/react-query';
 
-const cancellationQuery = (id: number | null) =>
-  queryOptions({
-    queryKey: ['appointments', 'cancellation', id],
-    queryFn:
-      id === null
-        ? skipToken
-        : ({ signal }: { signal: AbortSignal }) => apiRequest(routes.previewCancellation, { params: { id }, signal }),
-    // What is refunded depends on the time: read again with every question.
-    staleTime: 0,
-    gcTime: 0,
-  });
-
-/** What cancelling refunds, if the trip has a policy or can be a no-show. Otherwise everything is, and nothing is asked. */
+/** What cancelling refunds, if the trip has a policy or can be a no-show. Otherwise it refunds everything, without a request. */
 export function useCancellation(appointment: Appointment) {
   const { businessTimeZone } = useShell().config;
   const applies =

@@ -1,8 +1,7 @@
 import { type PaymentDetails, type Receipt, type ReceiptKind, routes } from '@tailgate/contracts';
 import { formatLongDate } from '@tailgate/domain';
-import { Muted, Spinner, space } from '@tailgate/ui';
+import { Disclosure, Muted, Spinner, space } from '@tailgate/ui';
 import { apiAddress, formatMoney, labelOf } from '@tailgate/web-kit';
-import { useState } from 'react';
 import { Link } from 'react-router';
 import { styled } from 'styled-components';
 import { LoadFailure, loadFailureMessage } from '../../../components/record/load-failure.tsx';
@@ -16,12 +15,10 @@ const TITLES: Record<ReceiptKind, string> = {
 
 /** The receipts and credit notes of a payment, collapsed. Fetched when opened. */
 export function PaymentReceipts({ payment }: { payment: PaymentDetails }) {
-  const [open, setOpen] = useState(false);
   return (
-    <Disclosure onToggle={(event) => setOpen(event.currentTarget.open)}>
-      <summary>Receipts</summary>
-      {open && <Receipts payment={payment} />}
-    </Disclosure>
+    <Collapsed summary="Receipts">
+      <Receipts payment={payment} />
+    </Collapsed>
   );
 }
 
@@ -60,7 +57,7 @@ function ReceiptLine({ receipt: { number, kind, amount, date } }: { receipt: Rec
   );
 }
 
-const Disclosure = styled.details`
+const Collapsed = styled(Disclosure)`
   summary { padding: ${space(1)} 0; font-weight: 700; cursor: pointer; }
   ul { display: grid; gap: ${space(2)}; margin: ${space(2)} 0 0; padding: 0; list-style: none; }
   li { display: flex; flex-wrap: wrap; gap: ${space(1)} ${space(4)}; }

@@ -70,7 +70,7 @@ test('a kept fee says why, and can be refunded in part or whole, but not with th
   const { user, dialog } = await openPayment({ ...figures, fee });
   expect(await within(dialog).findByText('Fee kept', { selector: 'dt' })).toBeTruthy();
   expect(dialog.textContent).toContain(
-    'Cancelled after free cancelling had ended: the policy of this payment refunds 50%',
+    'Cancelled after free cancellation had ended: the policy of this payment refunds 50%',
   );
   expect(within(dialog).queryByRole('button', { name: 'Refund' })).toBeNull();
   await user.click(within(dialog).getByRole('button', { name: 'Refund Part' }));

@@ -1,18 +1,6 @@
-import { type Appointment, type CancellationPreview, routes } from '@tailgate/contracts';
-import { apiRequest } from '@tailgate/web-kit';
-import { queryOptions, skipToken, useQuery } from '@tanstack/react-query';
-
-const cancellationQuery = (id: number | null) =>
-  queryOptions({
-    queryKey: ['appointments', 'cancellation', id],
-    queryFn:
-      id === null
-        ? skipToken
-        : ({ signal }: { signal: AbortSignal }) => apiRequest(routes.previewCancellation, { params: { id }, signal }),
-    // What is refunded depends on the time: read again with every question.
-    staleTime: 0,
-    gcTime: 0,
-  });
+import type { Appointment, CancellationPreview } from '@tailgate/contracts';
+import { cancellationQuery } from '@tailgate/web-kit';
+import { useQuery } from '@tanstack/react-query';
 
 export interface AskedCancellation {
   preview: CancellationPreview | undefined;
@@ -22,7 +10,7 @@ export interface AskedCancellation {
   isError: boolean;
 }
 
-/** Asks what cancelling a trip with a policy refunds. Without a policy everything is, and nothing is asked. */
+/** Asks what cancelling a trip with a policy refunds. Without a policy it refunds everything, without a request. */
 export function useCancellation(
   { id, cancellation_policy: policy }: Appointment,
   isCancelling: boolean,

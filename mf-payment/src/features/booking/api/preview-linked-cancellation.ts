@@ -16,7 +16,7 @@ const cancellationQuery = (secret: string, applies: boolean) =>
     gcTime: 0,
   });
 
-/** Asks what cancelling a booking with a policy refunds. Without a policy everything is, and nothing is asked. */
+/** Asks what cancelling a booking with a policy refunds. Without a policy it refunds everything, without a request. */
 export function useLinkedCancellation(secret: string, { cancellation_policy: policy }: LinkedBooking) {
   const applies = policy !== null && policy !== undefined;
   const query = useQuery(cancellationQuery(secret, applies));

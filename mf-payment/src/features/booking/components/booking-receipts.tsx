@@ -1,22 +1,18 @@
 import { type Receipt, routes } from '@tailgate/contracts';
 import { formatLongDate } from '@tailgate/domain';
-import { Button, Card, Cluster, Muted, Spinner, space, token } from '@tailgate/ui';
-import { apiAddress, formatMoney } from '@tailgate/web-kit';
-import { useState } from 'react';
+import { Button, Card, Cluster, Disclosure, Muted, Spinner, space, token } from '@tailgate/ui';
+import { apiAddress, formatMoney, receiptTitle } from '@tailgate/web-kit';
 import { Link } from 'react-router';
 import { styled } from 'styled-components';
-import { receiptTitle } from '../../../components/receipt-words.ts';
 import { useLinkedReceipts } from '../api/list-linked-receipts.ts';
 
 /** The receipts and credit notes of the booking, collapsed. Fetched when opened. */
 export function BookingReceipts({ secret }: { secret: string }) {
-  const [open, setOpen] = useState(false);
   return (
     <Card>
-      <Disclosure onToggle={(event) => setOpen(event.currentTarget.open)}>
-        <summary>Receipts</summary>
-        {open && <Receipts secret={secret} />}
-      </Disclosure>
+      <Collapsed summary="Receipts">
+        <Receipts secret={secret} />
+      </Collapsed>
     </Card>
   );
 }
@@ -54,7 +50,7 @@ function ReceiptLinks({ secret, receipt }: { secret: string; receipt: Receipt })
         <a
           href={apiAddress(routes.linkedReceiptPdf, { params: { secret, number } })}
           download
-          aria-label={`PDF of ${title}`}
+          aria-label={`${title} as PDF`}
         >
           PDF
         </a>
@@ -64,7 +60,7 @@ function ReceiptLinks({ secret, receipt }: { secret: string; receipt: Receipt })
   );
 }
 
-const Disclosure = styled.details`
+const Collapsed = styled(Disclosure)`
   summary { font-size: 1.125rem; font-weight: 750; cursor: pointer; }
   ul { display: grid; gap: ${space(3)}; margin: ${space(3)} 0 0; padding: 0; list-style: none; }
   small { display: block; font-size: 0.875rem; color: ${token('ink-soft')}; }

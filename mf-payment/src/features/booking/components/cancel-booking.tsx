@@ -1,6 +1,6 @@
 import { Button } from '@tailgate/ui';
-import { useLoaded, useShell } from '@tailgate/web-kit';
-import { useEffect, useState } from 'react';
+import { useLoadedDialog } from '@tailgate/web-kit';
+import { useState } from 'react';
 import type { CancelQuestionProps } from './cancel-question.tsx';
 
 // Most visits need no dialog.
@@ -18,16 +18,7 @@ export function CancelBooking(props: Omit<CancelQuestionProps, 'onClose'>) {
   );
 }
 
-/** Loads the code of the dialog on first use. */
 function Question(props: CancelQuestionProps) {
-  const { toast } = useShell();
-  const question = useLoaded(load);
-  const { onClose } = props;
-  const failed = question.status === 'failed';
-  useEffect(() => {
-    if (!failed) return;
-    toast({ title: 'Error', description: 'The connection was interrupted. Please try again.', tone: 'destructive' });
-    onClose();
-  }, [failed, toast, onClose]);
-  return question.status === 'ready' ? <question.value {...props} /> : null;
+  const CancelQuestion = useLoadedDialog(load, props.onClose);
+  return CancelQuestion && <CancelQuestion {...props} />;
 }

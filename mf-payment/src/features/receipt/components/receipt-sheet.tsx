@@ -1,9 +1,8 @@
 import type { Receipt } from '@tailgate/contracts';
 import { formatLongDate } from '@tailgate/domain';
 import { DescriptionList, Muted, Stack, space, token } from '@tailgate/ui';
-import { formatMoney } from '@tailgate/web-kit';
+import { formatMoney, labelOf, receiptTitle } from '@tailgate/web-kit';
 import { styled } from 'styled-components';
-import { receiptMethod, receiptTitle } from '../../../components/receipt-words.ts';
 
 /** A receipt, the same on the screen and on paper. */
 export function ReceiptSheet({ receipt }: { receipt: Receipt }) {
@@ -21,7 +20,7 @@ export function ReceiptSheet({ receipt }: { receipt: Receipt }) {
         items={[
           { term: 'Customer', value: receipt.customer },
           { term: isRefund ? 'Refunded on' : 'Paid on', value: formatLongDate(receipt.date) },
-          { term: 'Method', value: receiptMethod(receipt) },
+          { term: 'Method', value: methodOf(receipt) },
           { term: 'Appointment', value: `#${receipt.appointment_id}` },
           { term: 'Payment', value: `#${receipt.payment_id}` },
         ]}
@@ -44,6 +43,11 @@ export function ReceiptSheet({ receipt }: { receipt: Receipt }) {
       />
     </Stack>
   );
+}
+
+/** Another way: staff returned the money in person or by bank transfer. */
+function methodOf({ method }: Receipt): string {
+  return method === null ? 'Another way' : labelOf({ card: 'Card', cash: 'Cash', check: 'Check' }, method);
 }
 
 const Company = styled.div`

@@ -1,7 +1,7 @@
 import type { Receipt } from '@tailgate/contracts';
 import { Button, Card, Cluster, PageHeader, Stack } from '@tailgate/ui';
+import { receiptTitle } from '@tailgate/web-kit';
 import { Download, Printer } from 'lucide-react';
-import { receiptTitle } from '../../../components/receipt-words.ts';
 import { PrintReceipt } from './print-receipt.tsx';
 import { ReceiptSheet } from './receipt-sheet.tsx';
 

@@ -1,18 +1,15 @@
 import type { Message } from '@tailgate/contracts';
-import { Button, Muted, Spinner, space, token } from '@tailgate/ui';
+import { Button, Disclosure, Muted, Spinner, space, token } from '@tailgate/ui';
 import { type Times, useCustomerTimes } from '@tailgate/web-kit';
-import { useState } from 'react';
 import { styled } from 'styled-components';
 import { useMessages } from '../../api/list-messages.ts';
 
 /** The emails and text messages about an appointment, collapsed. Fetched when opened. */
 export function AppointmentMessages({ id }: { id: number }) {
-  const [open, setOpen] = useState(false);
   return (
-    <Disclosure onToggle={(event) => setOpen(event.currentTarget.open)}>
-      <summary>Messages about this appointment</summary>
-      {open && <Messages id={id} />}
-    </Disclosure>
+    <Collapsed summary="Messages about this appointment">
+      <Messages id={id} />
+    </Collapsed>
   );
 }
 
@@ -48,7 +45,7 @@ function stateOf({ status, sent_at, to }: Message, times: Times): string {
   return status === 'sent' && sent_at ? `Sent ${times.instant(sent_at)}` : 'On its way';
 }
 
-const Disclosure = styled.details`
+const Collapsed = styled(Disclosure)`
   font-size: 0.9375rem;
   summary { padding: ${space(1)} 0; font-weight: 600; cursor: pointer; }
   ul { display: grid; gap: ${space(2)}; margin: ${space(1)} 0 0; padding: 0; list-style: none; }

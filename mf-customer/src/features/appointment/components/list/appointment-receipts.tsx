@@ -1,20 +1,17 @@
 import { type Receipt, routes } from '@tailgate/contracts';
 import { formatLongDate } from '@tailgate/domain';
-import { Button, Muted, Spinner, space, token } from '@tailgate/ui';
-import { apiAddress, formatMoney } from '@tailgate/web-kit';
-import { useState } from 'react';
+import { Button, Disclosure, Muted, Spinner, space, token } from '@tailgate/ui';
+import { apiAddress, formatMoney, receiptTitle } from '@tailgate/web-kit';
 import { Link } from 'react-router';
 import { styled } from 'styled-components';
 import { useReceipts } from '../../api/list-receipts.ts';
 
 /** The receipts and credit notes of an appointment, collapsed. Fetched when opened. */
 export function AppointmentReceipts({ id }: { id: number }) {
-  const [open, setOpen] = useState(false);
   return (
-    <Disclosure onToggle={(event) => setOpen(event.currentTarget.open)}>
-      <summary>Receipts</summary>
-      {open && <Receipts id={id} />}
-    </Disclosure>
+    <Collapsed summary="Receipts">
+      <Receipts id={id} />
+    </Collapsed>
   );
 }
 
@@ -41,8 +38,9 @@ function Receipts({ id }: { id: number }) {
   );
 }
 
-function ReceiptLine({ receipt: { number, kind, amount, date } }: { receipt: Receipt }) {
-  const title = `${kind === 'credit_note' ? 'Credit note' : 'Receipt'} ${number}`;
+function ReceiptLine({ receipt }: { receipt: Receipt }) {
+  const { number, amount, date } = receipt;
+  const title = receiptTitle(receipt);
   return (
     <li>
       <Link to={`/receipts/${number}`}>{title}</Link>{' '}
@@ -54,7 +52,7 @@ function ReceiptLine({ receipt: { number, kind, amount, date } }: { receipt: Rec
   );
 }
 
-const Disclosure = styled.details`
+const Collapsed = styled(Disclosure)`
   font-size: 0.9375rem;
   summary { padding: ${space(1)} 0; font-weight: 600; cursor: pointer; }
   ul { display: grid; gap: ${space(2)}; margin: ${space(1)} 0 0; padding: 0; list-style: none; }

@@ -1,5 +1,4 @@
-import { useLoaded, useShell } from '@tailgate/web-kit';
-import { useEffect } from 'react';
+import { useLoadedDialog } from '@tailgate/web-kit';
 import type { ChangeStatusProps } from './change-status.tsx';
 
 // Most visits need no dialog.
@@ -7,14 +6,6 @@ const load = () => import('./change-status.tsx').then((module) => module.ChangeS
 
 /** Loads the code of `ChangeStatus` on first use. */
 export function StatusQuestion(props: ChangeStatusProps) {
-  const { toast } = useShell();
-  const question = useLoaded(load);
-  const { onClose } = props;
-  const failed = question.status === 'failed';
-  useEffect(() => {
-    if (!failed) return;
-    toast({ title: 'Error', description: 'The connection was interrupted. Please try again.', tone: 'destructive' });
-    onClose();
-  }, [failed, toast, onClose]);
-  return question.status === 'ready' ? <question.value {...props} /> : null;
+  const ChangeStatus = useLoadedDialog(load, props.onClose);
+  return ChangeStatus && <ChangeStatus {...props} />;
 }

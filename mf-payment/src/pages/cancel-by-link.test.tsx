@@ -1,0 +1,79 @@
+import { routes } from '@tailgate/contracts';
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
+import { booking, button, lastPut, openBookingPage, SECRET, showing, titled } from '../testing/open-booking-page.tsx';
+
+const POLICY = { free_hours: 24, late_percent: 50, no_show_percent: 0 };
+const LATE = {
+  paid: '72.18',
+  refund: '36.09',
+  kept: '36.09',
+  by_hand: false,
+  free_until: null,
+  policy: POLICY,
+  no_show: null,
+};
+
+describe('cancelling', () => {
+  test('a trip with a policy says what is refunded, sends it along, and asks again after a refusal', async () => {
+    const page = showing({ cancellation_policy: POLICY });
+    page.api.answers(routes.previewLinkedCancellation, LATE);
+    const message = 'The refund is less than this page showed.';
+    page.api.refuses(routes.updateLinkedBooking, { status: 409, code: 'REFUND_CHANGED', message });
+    await page.user.click(await button('Cancel Booking'));
+    const question = await screen.findByRole('alertdialog');
+    await within(question).findByText(/Your refund is \$36\.09\. \$36\.09 is kept/);
+    page.api.answers(routes.previewLinkedCancellation, { ...LATE, refund: '0.00', kept: '72.18' });
+    await page.user.click(within(question).getByRole('button', { name: 'Cancel Booking' }));
+    expect(await within(question).findByText(message)).toBeTruthy();
+    expect(await within(question).findByText(/There is no refund: \$72\.18 is kept/)).toBeTruthy();
+    expect(lastPut(page)?.body).toEqual({ status: 'cancelled', version: 3, refund_shown: '36.09' });
+  });
+
+  test('says that the refund could not be checked', async () => {
+    const page = showing({ cancellation_policy: POLICY });
+    page.api.isUnreachable(routes.previewLinkedCancellation);
+    await page.user.click(await button('Cancel Booking'));
+    expect(await screen.findByText(/Your refund could not be checked/)).toBeTruthy();
+  });
+
+  test('says what is refunded before it asks, and shows the result', async () => {
+    const page = openBookingPage();
+    await page.user.click(await button('Cancel Booking'));
+    const dialog = await screen.findByRole('alertdialog', { name: 'Cancel this booking?' });
+    expect(
+      within(dialog).getByText(/^Your time on November 20, 2026, .+ A card payment is refunded to your card in full/),
+    ).toBeTruthy();
+    expect(lastPut(page)).toBeUndefined();
+    page.api.answers(routes.updateLinkedBooking, {
+      ...booking,
+      status: 'cancelled',
+      cancelled: true,
+      changeable: false,
+      refund: 'under way',
+    });
+    await page.user.click(within(dialog).getByRole('button', { name: 'Cancel Booking' }));
+    await titled('This trip was cancelled');
+    expect(lastPut(page)).toMatchObject({
+      endpoint: `PUT /api/public/bookings/${SECRET}`,
+      body: { status: 'cancelled', version: 3 },
+    });
+    expect(page.shell.toasts.at(-1)?.title).toBe('Booking cancelled');
+    await waitFor(() => expect(document.activeElement?.tagName).toBe('H1'));
+  });
+
+  test('can be left, and is refused with the reason once the booking has changed', async () => {
+    const page = openBookingPage();
+    await page.user.click(await button('Cancel Booking'));
+    await page.user.click(await button('Keep Booking'));
+    expect(screen.queryByRole('alertdialog')).toBeNull();
+    const message = 'This appointment has changed since you opened it.';
+    page.api.refuses(routes.updateLinkedBooking, { status: 409, code: 'RECORD_CHANGED', message });
+    page.api.answers(routes.linkedBooking, { ...booking, version: 4, appointment_time_start: '13:00:00' });
+    await page.user.click(await button('Cancel Booking'));
+    const dialog = await screen.findByRole('alertdialog');
+    await page.user.click(within(dialog).getByRole('button', { name: 'Cancel Booking' }));
+    expect(await within(dialog).findByText(message)).toBeTruthy();
+    expect(await within(dialog).findByText(/1:00 PM – 10:00 AM/)).toBeTruthy();
+  });
+});

@@ -1,0 +1,14 @@
+import { type ReactNode, useState } from 'react';
+
+type DisclosureProps = { summary: string; className?: string; children: ReactNode };
+
+/** Collapsed content. It is mounted while it is open, so what it fetches is fetched when it is opened. */
+export function Disclosure({ summary, className, children }: DisclosureProps) {
+  const [open, setOpen] = useState(false);
+  return (
+    <details className={className} onToggle={(event) => setOpen(event.currentTarget.open)}>
+      <summary>{summary}</summary>
+      {open && children}
+    </details>
+  );
+}
