@@ -37,7 +37,7 @@ export const bookingScreens: readonly Screen[] = [
   },
   after(booking, 'receipts', async (page) => {
     await page.getByText('Receipts', { exact: true }).click();
-    await expect(page.getByRole('link', { name: /^PDF of Receipt/ })).toBeVisible();
+    await expect(page.getByRole('link', { name: /^Receipt .+ as PDF$/ })).toBeVisible();
   }),
   at('receipt by the booking link', ({ bookingPath, receiptNumber }) => `${bookingPath}/receipts/${receiptNumber}`),
   at('receipt', ({ receiptNumber }) => `/receipts/${receiptNumber}`, 'admin'),

@@ -59,6 +59,17 @@ export const staffQuestionScreens: readonly Screen[] = [
     await page.getByRole('row').nth(1).click();
     await asks(page, /^Refund$/);
   }),
+  after(payments, 'part refund asked', async (page) => {
+    await page.getByRole('row').nth(1).click();
+    await page.getByRole('button', { name: 'Refund Part' }).click();
+    await expect(page.getByRole('dialog', { name: /^Refund part of payment/ })).toBeVisible();
+  }),
+  after(payments, 'receipts', async (page) => {
+    await page.getByRole('row').nth(1).click();
+    await page.getByText('Receipts', { exact: true }).click();
+    await expect(page.getByRole('link', { name: / as PDF$/ }).first()).toBeVisible();
+  }),
+  at('settings of staff', '/settings', 'admin'),
   after(payments, 'record', async (page) => {
     await page
       .getByRole('button', { name: /^Record/ })

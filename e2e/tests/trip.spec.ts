@@ -123,12 +123,12 @@ test('a trip from the quote to a late cancellation: a customer on a phone withou
 
   await test.step('each movement of money has its receipt, and the books agree', async () => {
     await phone.getByText('Receipts', { exact: true }).click();
-    await expect(phone.getByRole('link', { name: /^PDF of Receipt/ })).toHaveCount(1);
+    await expect(phone.getByRole('link', { name: /^Receipt .+ as PDF$/ })).toHaveCount(1);
     // The sweep issues the credit notes, every half minute.
     await expect(async () => {
       await phone.reload();
       await phone.getByText('Receipts', { exact: true }).click();
-      await expect(phone.getByRole('link', { name: /^PDF of Credit note/ })).toHaveCount(2, { timeout: 3_000 });
+      await expect(phone.getByRole('link', { name: /^Credit note .+ as PDF$/ })).toHaveCount(2, { timeout: 3_000 });
     }).toPass({ timeout: 90_000 });
     await phone.getByText('Receipts', { exact: true }).scrollIntoViewIfNeeded();
     await strip.add(phone, 'Every payment and refund has its receipt');
