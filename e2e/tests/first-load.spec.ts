@@ -16,21 +16,21 @@ interface FirstPage {
 
 const pages: readonly FirstPage[] = [
   { path: '/auth', budget: 190, usable: (page) => page.getByLabel('Username').fill('casey') },
-  { path: '/quote', budget: 225, usable: (page) => page.getByLabel('Your name').fill('Casey') },
+  { path: '/quote', budget: 221, usable: (page) => page.getByLabel('Your name').fill('Casey') },
   {
     path: '/payment/{reference}',
-    budget: 215,
+    budget: 212,
     open: async () => `/payment/${(await approvedQuote(newVisitor(), await apiAs(accounts.admin))).reference}`,
     usable: (page) => expect(page.getByText('Please select a time slot')).toBeVisible(),
   },
   {
     path: '/',
     as: 'casey',
-    budget: 255,
+    budget: 250,
     usable: (page) =>
       expect(page.getByRole('region', { name: 'My Appointments' }).getByRole('article').first()).toBeVisible(),
   },
-  { path: '/admin', as: 'admin', budget: 362, usable: (page) => expect(page.getByText(/ confirmed, /)).toBeVisible() },
+  { path: '/admin', as: 'admin', budget: 355, usable: (page) => expect(page.getByText(/ confirmed, /)).toBeVisible() },
 ];
 
 for (const first of pages) {
