@@ -78,6 +78,19 @@ test('a route refused by role, an ended session and a limit are recorded, reads 
   );
 });
 
+test('a webhook without a right signature is an event, one with it is none', async () => {
+  for (const status of [400, 200, 503]) {
+    bff.services.payments.answer = (_request, response) => {
+      response.writeHead(status).end('{}');
+    };
+    await bff.send('/api/stripe/webhook', { ...typed('', ''), body: '{}' });
+  }
+  await until(() => logged().length === 1);
+  expect(logged()).toEqual([
+    expect.objectContaining({ kind: 'webhook-refused', detail: 'stripeWebhook', address: '192.0.2.7' }),
+  ]);
+});
+
 test('500 equal refusals are two rows, and as many lines', async () => {
   const customer = await bff.signIn('CUSTOMER');
   const all = Array.from({ length: 500 }, () => bff.send('/api/users', { headers: customer }));

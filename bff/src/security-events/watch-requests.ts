@@ -60,6 +60,7 @@ const NAME_ROUTE: ReadonlySet<SecurityEventKind> = new Set([
   'session-refused',
   'limit-reached',
   'link-refused',
+  'webhook-refused',
   'data-exported',
 ]);
 

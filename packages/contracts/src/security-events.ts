@@ -16,6 +16,7 @@ export const SECURITY_EVENTS = {
   'password-reset-requested': 'Password reset requested',
   'password-reset': 'Password reset',
   'link-refused': 'Emailed link refused',
+  'webhook-refused': 'Message from a provider refused',
   'booking-links-requested': 'Booking links requested',
   'user-created': 'User created',
   'user-invited': 'User invited',

@@ -19,9 +19,14 @@ export interface PlaceList {
 
 let list: Promise<PlaceList> | undefined;
 
-/** The zip codes and cities of the United States, read on first use. */
+/** The zip codes and cities of the United States, read on first use, and again after a read that failed. */
 export function readPlaceList(): Promise<PlaceList> {
-  list ??= readFile(dataFile(), 'utf8').then(parse);
+  list ??= readFile(dataFile(), 'utf8')
+    .then(parse)
+    .catch((error: unknown) => {
+      list = undefined;
+      throw error;
+    });
   return list;
 }
 

@@ -158,6 +158,19 @@ describe('erasing a person', () => {
     expect((await erase({ user_id: null, client_id: null, by: null })).body.details[0].field).toBe('user_id');
   });
 
+  test('keeps the account of staff, and its name in the history', async () => {
+    await aPastTrip();
+    await service.rows('UPDATE clients SET user_id = 44');
+    await service.rows(
+      `INSERT INTO history (actor_id, actor, action, subject, subject_id, summary) VALUES (44, 'grace', 'quote.approved', 'quote', 99, 'Approved')`,
+    );
+    expect((await preview()).body.account).toBe(false);
+    expect((await erase({ user_id: null, client_id: 1, by: GRACE })).status).toBe(200);
+    expect(await everyText()).not.toMatch(PERSONAL);
+    expect(await service.rows('SELECT actor FROM history WHERE subject_id = 99')).toEqual([{ actor: 'grace' }]);
+    expect(await service.jobData('erase-account')).toEqual([]);
+  });
+
   test('is safe to repeat, also for a user without a client record', async () => {
     await aPastTrip();
     for (let time = 0; time < 3; time += 1) expect((await erase()).status).toBe(200);

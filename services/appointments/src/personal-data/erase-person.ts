@@ -15,7 +15,7 @@ interface Request {
   /** Why, for the history. */
   readonly reason: string;
   readonly requestId: string;
-  /** Whether the account is deleted too. */
+  /** Whether the account is deleted too, unless it is one of staff. */
   readonly withAccount: boolean;
 }
 
@@ -29,13 +29,14 @@ export async function erasePerson(deps: Dependencies, person: Person, request: R
   const before = await find(deps, person);
   const checked = await persons.appointmentStates(before.clientIds, clockOf(deps));
   await assertErasable(deps, checked, request.requestId);
+  const withAccount = request.withAccount && (await endsAccount(deps, before.userId, request.requestId));
   await commitStep(deps, 'erase.commit', async (transaction) => {
     for (const id of before.clientIds) await deps.clients.lockWithBookings(id, transaction);
     const now = await find(deps, person, transaction);
     const current = await persons.appointmentStates(now.clientIds, clockOf(deps), transaction);
     if (!isSame({ ...before, checked }, { ...now, checked: current }))
       throw appError('CONFLICT', 'A record of this person was changed at the same time. Please try again.');
-    await eraseLocked(deps, { ...now, appointments: current }, request, transaction);
+    await eraseLocked(deps, { ...now, appointments: current }, { ...request, withAccount }, transaction);
   });
 }
 
@@ -48,9 +49,16 @@ export async function previewErasure(deps: Dependencies, clientId: number, reque
     clients: clientIds.length,
     quotes: (await deps.persons.quoteIdsOf(clientIds)).length,
     appointments: appointments.length,
-    account: userId !== null,
+    account: await endsAccount(deps, userId, requestId),
     refusal: refusal?.message ?? null,
   };
+}
+
+/** An account of staff stays, and with it the name in the history: a super administrator deletes it. */
+async function endsAccount({ users }: Dependencies, userId: number | null, requestId: string): Promise<boolean> {
+  if (userId === null) return false;
+  const user = await users.find(userId, requestId);
+  return user === null || user.role === 'CUSTOMER';
 }
 
 async function find(
