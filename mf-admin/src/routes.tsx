@@ -1,34 +1,53 @@
+import { SpinnerRegion } from '@tailgate/ui';
+import { lazyScreens } from '@tailgate/web-kit';
 import { Route, Routes } from 'react-router';
-import { AdminDashboardPage } from './pages/admin-dashboard-page.tsx';
-import { AppointmentsPage } from './pages/appointments-page.tsx';
-import { ClientPage } from './pages/client-page.tsx';
-import { ClientsPage } from './pages/clients-page.tsx';
-import { LaterPage } from './pages/later-page.tsx';
-import { PaymentsPage } from './pages/payments-page.tsx';
-import { TimeSlotsPage } from './pages/time-slots-page.tsx';
 
-// The board needs a drag-and-drop library; the others are for few people, or seldom.
-const board = () => import('./pages/appointments-board-page.tsx').then((module) => module.AppointmentsBoardPage);
-const users = () => import('./pages/user-management-page.tsx').then((module) => module.UserManagementPage);
-const history = () => import('./pages/history-page.tsx').then((module) => module.HistoryPage);
-const releases = () => import('./pages/releases-page.tsx').then((module) => module.ReleasesPage);
-const security = () => import('./pages/security-page.tsx').then((module) => module.SecurityPage);
+// Each chunk's name is in declaration.ts too, so that the page can ask for it at once.
+const { Screen, prepare } = lazyScreens(
+  {
+    '/admin': () =>
+      import(/* webpackChunkName: "staff-dashboard" */ './pages/admin-dashboard-page.tsx').then(
+        (module) => module.AdminDashboardPage,
+      ),
+    '/appointments': () =>
+      import(/* webpackChunkName: "appointments" */ './pages/appointments-page.tsx').then(
+        (module) => module.AppointmentsPage,
+      ),
+    '/appointments/board': () =>
+      import(/* webpackChunkName: "board" */ './pages/appointments-board-page.tsx').then(
+        (module) => module.AppointmentsBoardPage,
+      ),
+    '/clients': () =>
+      import(/* webpackChunkName: "clients" */ './pages/clients-page.tsx').then((module) => module.ClientsPage),
+    '/clients/:id': () =>
+      import(/* webpackChunkName: "client" */ './pages/client-page.tsx').then((module) => module.ClientPage),
+    '/time-slots': () =>
+      import(/* webpackChunkName: "time-slots" */ './pages/time-slots-page.tsx').then((module) => module.TimeSlotsPage),
+    '/payments': () =>
+      import(/* webpackChunkName: "payments" */ './pages/payments-page.tsx').then((module) => module.PaymentsPage),
+    '/user-management': () =>
+      import(/* webpackChunkName: "users" */ './pages/user-management-page.tsx').then(
+        (module) => module.UserManagementPage,
+      ),
+    '/history': () =>
+      import(/* webpackChunkName: "history" */ './pages/history-page.tsx').then((module) => module.HistoryPage),
+    '/releases': () =>
+      import(/* webpackChunkName: "releases" */ './pages/releases-page.tsx').then((module) => module.ReleasesPage),
+    '/security': () =>
+      import(/* webpackChunkName: "security" */ './pages/security-page.tsx').then((module) => module.SecurityPage),
+  },
+  <SpinnerRegion />,
+);
+
+export { prepare };
 
 /** The routes of the staff area. */
 export function AdminRoutes() {
   return (
     <Routes>
-      <Route path="/admin" element={<AdminDashboardPage />} />
-      <Route path="/appointments" element={<AppointmentsPage />} />
-      <Route path="/appointments/board" element={<LaterPage key="board" load={board} />} />
-      <Route path="/clients" element={<ClientsPage />} />
-      <Route path="/clients/:id" element={<ClientPage />} />
-      <Route path="/time-slots" element={<TimeSlotsPage />} />
-      <Route path="/payments" element={<PaymentsPage />} />
-      <Route path="/user-management" element={<LaterPage key="users" load={users} />} />
-      <Route path="/history" element={<LaterPage key="history" load={history} />} />
-      <Route path="/releases" element={<LaterPage key="releases" load={releases} />} />
-      <Route path="/security" element={<LaterPage key="security" load={security} />} />
+      {Object.entries(Screen).map(([path, Element]) => (
+        <Route key={path} path={path} element={<Element />} />
+      ))}
     </Routes>
   );
 }

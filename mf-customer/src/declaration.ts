@@ -3,15 +3,17 @@ import type { RemoteDeclaration } from '@tailgate/contracts';
 /** What this remote brings to the portal. The build writes it into the release. */
 export const declaration: RemoteDeclaration = {
   area: 'customer',
-  budget: { firstLoad: 55, later: 80 },
+  budget: { firstLoad: 35, later: 110 },
   screens: [
     {
       path: '/',
       access: 'signed-in',
       title: 'My appointments',
+      chunk: 'customer-dashboard',
+      reads: ['/api/appointments?own=true', '/api/quotes/mine?limit=10'],
       navigation: { label: 'Dashboard', order: 0, places: ['header'] },
     },
-    { path: '/quote', access: 'public', title: 'Request a quote' },
-    { path: '/quote/received', access: 'public', title: 'Request received' },
+    { path: '/quote', access: 'public', title: 'Request a quote', chunk: 'quote' },
+    { path: '/quote/received', access: 'public', title: 'Request received', chunk: 'quote-received' },
   ],
 };

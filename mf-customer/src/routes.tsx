@@ -1,15 +1,32 @@
+import { SpinnerRegion } from '@tailgate/ui';
+import { lazyScreens } from '@tailgate/web-kit';
 import { Route, Routes } from 'react-router';
-import { DashboardPage } from './pages/dashboard-page.tsx';
-import { LaterPage } from './pages/later-page.tsx';
-import { loadQuoteReceived } from './pages/load-quote-received.ts';
-import { QuotePage } from './pages/quote-page.tsx';
 
+// Each chunk's name is in declaration.ts too, so that the page can ask for it at once.
+const { Screen, prepare } = lazyScreens(
+  {
+    '/': () =>
+      import(/* webpackChunkName: "customer-dashboard" */ './pages/dashboard-page.tsx').then(
+        (module) => module.DashboardPage,
+      ),
+    '/quote': () => import(/* webpackChunkName: "quote" */ './pages/quote-page.tsx').then((module) => module.QuotePage),
+    '/quote/received': () =>
+      import(/* webpackChunkName: "quote-received" */ './pages/quote-received-page.tsx').then(
+        (module) => module.QuoteReceivedPage,
+      ),
+  },
+  <SpinnerRegion />,
+);
+
+export { prepare };
+
+/** The routes of the customer area. */
 export function CustomerRoutes() {
   return (
     <Routes>
-      <Route path="/" element={<DashboardPage />} />
-      <Route path="/quote" element={<QuotePage />} />
-      <Route path="/quote/received" element={<LaterPage load={loadQuoteReceived} />} />
+      {Object.entries(Screen).map(([path, Element]) => (
+        <Route key={path} path={path} element={<Element />} />
+      ))}
     </Routes>
   );
 }

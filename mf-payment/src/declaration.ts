@@ -3,12 +3,18 @@ import type { RemoteDeclaration } from '@tailgate/contracts';
 /** What this remote brings to the portal. The build writes it into the release. */
 export const declaration: RemoteDeclaration = {
   area: 'payment',
-  budget: { firstLoad: 50, later: 50 },
+  budget: { firstLoad: 45, later: 60 },
   screens: [
-    { path: '/payment/:reference', access: 'public', title: 'Book and pay' },
-    { path: '/booking', access: 'public', title: 'Find your booking' },
-    { path: '/booking/:secret', access: 'public', title: 'Your booking' },
-    { path: '/booking/:secret/receipts/:number', access: 'public', title: 'Receipt' },
-    { path: '/receipts/:number', access: 'signed-in', title: 'Receipt' },
+    {
+      path: '/payment/:reference',
+      access: 'public',
+      title: 'Book and pay',
+      chunk: 'payment',
+      reads: ['/api/payment/quotes/:reference'],
+    },
+    { path: '/booking', access: 'public', title: 'Find your booking', chunk: 'find-booking' },
+    { path: '/booking/:secret', access: 'public', title: 'Your booking', chunk: 'booking' },
+    { path: '/booking/:secret/receipts/:number', access: 'public', title: 'Receipt', chunk: 'linked-receipt' },
+    { path: '/receipts/:number', access: 'signed-in', title: 'Receipt', chunk: 'receipt' },
   ],
 };

@@ -1,21 +1,37 @@
+import { SpinnerRegion } from '@tailgate/ui';
+import { lazyScreens } from '@tailgate/web-kit';
 import { Route, Routes } from 'react-router';
-import { LaterPage } from './pages/later-page.tsx';
-import { PaymentPage } from './pages/payment-page.tsx';
 
-const findBooking = () => import('./pages/find-booking-page.tsx').then((module) => module.FindBookingPage);
-const booking = () => import('./pages/booking-page.tsx').then((module) => module.BookingPage);
-const linkedReceipt = () => import('./pages/linked-receipt-page.tsx').then((module) => module.LinkedReceiptPage);
-const receipt = () => import('./pages/receipt-page.tsx').then((module) => module.ReceiptPage);
+// Each chunk's name is in declaration.ts too, so that the page can ask for it at once.
+const { Screen, prepare } = lazyScreens(
+  {
+    '/payment/:reference': () =>
+      import(/* webpackChunkName: "payment" */ './pages/payment-page.tsx').then((module) => module.PaymentPage),
+    '/booking': () =>
+      import(/* webpackChunkName: "find-booking" */ './pages/find-booking-page.tsx').then(
+        (module) => module.FindBookingPage,
+      ),
+    '/booking/:secret': () =>
+      import(/* webpackChunkName: "booking" */ './pages/booking-page.tsx').then((module) => module.BookingPage),
+    '/booking/:secret/receipts/:number': () =>
+      import(/* webpackChunkName: "linked-receipt" */ './pages/linked-receipt-page.tsx').then(
+        (module) => module.LinkedReceiptPage,
+      ),
+    '/receipts/:number': () =>
+      import(/* webpackChunkName: "receipt" */ './pages/receipt-page.tsx').then((module) => module.ReceiptPage),
+  },
+  <SpinnerRegion />,
+);
+
+export { prepare };
 
 /** The public pages: pay for a quote, see and change a booking; and receipts. */
 export function PaymentRoutes() {
   return (
     <Routes>
-      <Route path="/payment/:reference" element={<PaymentPage />} />
-      <Route path="/booking" element={<LaterPage key="find" load={findBooking} />} />
-      <Route path="/booking/:secret" element={<LaterPage key="booking" load={booking} />} />
-      <Route path="/booking/:secret/receipts/:number" element={<LaterPage key="linked" load={linkedReceipt} />} />
-      <Route path="/receipts/:number" element={<LaterPage key="receipt" load={receipt} />} />
+      {Object.entries(Screen).map(([path, Element]) => (
+        <Route key={path} path={path} element={<Element />} />
+      ))}
     </Routes>
   );
 }

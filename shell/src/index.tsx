@@ -30,7 +30,7 @@ function start(config: BootConfig): void {
 
   // Before React starts, request what the first page needs: its remote and the current user.
   const first = findScreen(config.registry, location.pathname);
-  if (first) void remotes.load(first.remote);
+  if (first) void remotes.prepare(first.remote, location.pathname);
   if (!takeSession(queryClient, config.session)) void queryClient.prefetchQuery(sessionQuery);
 
   const root = document.getElementById('root');

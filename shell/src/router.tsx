@@ -50,7 +50,7 @@ const loadGallery = () => import('@tailgate/ui/gallery').then((module) => module
 export function createPortalRouter(store: RemoteStore, registry: Registry, toasts: ReactNode) {
   const prepare = (pathname: string) => {
     const screen = findScreen(registry, pathname);
-    return screen ? store.load(screen.remote) : Promise.resolve();
+    return screen ? store.prepare(screen.remote, pathname) : Promise.resolve();
   };
   const router = createBrowserRouter(
     [

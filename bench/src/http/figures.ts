@@ -3,12 +3,15 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { repository } from '@tailgate/tooling/stack';
-import type { Goal, Ratio } from './ratios.ts';
+import { type Goal, isCost, type Ratio } from './ratios.ts';
+
+/** The command whose figures are recorded. Each has a place in docs/benchmark.md. */
+type Command = 'http' | 'pages';
 
 /** The figures of the last recorded run: what the next ones are compared with. */
-const JSON_FILE = join(repository, 'docs/benchmark.json');
+const JSON_FILES = { http: 'docs/benchmark.json', pages: 'docs/benchmark-pages.json' };
 const PAGE = join(repository, 'docs/benchmark.md');
-const [BEGIN, END] = ['<!-- figures: npm run bench -- http --record -->', '<!-- end of figures -->'];
+const END = '<!-- end of figures -->';
 
 interface Recorded {
   readonly date: string;
@@ -19,13 +22,13 @@ interface Recorded {
 }
 
 /** @returns a Markdown table of the ratios, with those of the last recorded run */
-export function tableOf(ratios: readonly Ratio[]): string {
-  const before = readRecorded();
+export function tableOf(ratios: readonly Ratio[], command: Command = 'http'): string {
+  const before = readRecorded(command);
   const lines = ratios.map((ratio) => {
     const { of, to, figure, limit, median, least, most, isMet } = ratio;
     const last = before?.ratios.find((each) => isSame(each, ratio))?.median;
-    const goal = `${figure === 'p99' ? 'at most' : 'at least'} ${limit}`;
-    const what = figure === 'p99' ? `${of}: p99` : of;
+    const goal = `${isCost(ratio) ? 'at most' : 'at least'} ${limit}`;
+    const what = isCost(ratio) ? `${of}: ${figure}` : of;
     return `| ${[what, to, median.toFixed(2), `${least.toFixed(2)} to ${most.toFixed(2)}`, goal, isMet ? 'yes' : 'no', last?.toFixed(2) ?? ''].join(' | ')} |`;
   });
   return ['| of | to | ratio | spread | goal | met | last record |', '|---|---|---|---|---|---|---|', ...lines].join(
@@ -33,24 +36,27 @@ export function tableOf(ratios: readonly Ratio[]): string {
   );
 }
 
-/** Writes the ratios to docs/benchmark.json, and their table to docs/benchmark.md. */
-export function recordRatios(ratios: readonly Ratio[], rounds: number): void {
-  const table = tableOf(ratios);
+/** Writes the ratios to the command's JSON file in docs, and their table to docs/benchmark.md. */
+export function recordRatios(ratios: readonly Ratio[], rounds: number, command: Command = 'http', more = ''): void {
+  const table = tableOf(ratios, command);
   const commit = execFileSync('git', ['rev-parse', '--short', 'HEAD'], { cwd: repository, encoding: 'utf8' }).trim();
   const recorded: Recorded = {
     date: new Date().toISOString().slice(0, 10),
     ...{ commit, cores: availableParallelism(), rounds, ratios },
   };
-  writeFileSync(JSON_FILE, `${JSON.stringify(recorded, undefined, 2)}\n`);
+  writeFileSync(join(repository, JSON_FILES[command]), `${JSON.stringify(recorded, undefined, 2)}\n`);
   const page = readFileSync(PAGE, 'utf8');
-  const [begin, end] = [page.indexOf(BEGIN), page.indexOf(END)];
+  const mark = `<!-- figures: npm run bench -- ${command} --record -->`;
+  const begin = page.indexOf(mark);
+  const end = page.indexOf(END, begin);
   if (begin < 0 || end < begin) throw new Error(`${PAGE} has no place for the figures.`);
   const facts = `${recorded.date}, commit ${commit}, ${recorded.cores} cores, medians of ${rounds} rounds:`;
-  writeFileSync(PAGE, `${page.slice(0, begin)}${BEGIN}\n${facts}\n\n${table}\n${page.slice(end)}`);
+  writeFileSync(PAGE, `${page.slice(0, begin)}${mark}\n${facts}\n\n${table}\n${more}${page.slice(end)}`);
 }
 
-function readRecorded(): Recorded | undefined {
-  return existsSync(JSON_FILE) ? (JSON.parse(readFileSync(JSON_FILE, 'utf8')) as Recorded) : undefined;
+function readRecorded(command: Command): Recorded | undefined {
+  const file = join(repository, JSON_FILES[command]);
+  return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Recorded) : undefined;
 }
 
 function isSame(a: Goal, b: Goal): boolean {

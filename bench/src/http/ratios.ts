@@ -5,8 +5,8 @@ import type { Readings } from './rounds.ts';
 export interface Goal {
   readonly of: string;
   readonly to: string;
-  /** Requests a second must be at least `limit` times the peer's; the 99th percentile at most `limit` times. */
-  readonly figure: 'throughput' | 'p99';
+  /** Requests a second must be at least `limit` times the peer's; a cost, such as the 99th percentile, at most `limit` times. */
+  readonly figure: 'throughput' | 'p99' | 'bytes' | 'time';
   readonly limit: number;
 }
 
@@ -26,11 +26,19 @@ export function ratiosOf(readings: Readings, goals: readonly Goal[]): Ratio[] {
 }
 
 function compare(goal: Goal, of: readonly Reading[], to: readonly Reading[]): Ratio {
-  const sorted = ratiosOfRounds(goal, of, to).toSorted((a, b) => a - b);
+  return ratioOf(goal, ratiosOfRounds(goal, of, to));
+}
+
+/** @returns the median of the ratios of some rounds, and whether it meets the goal */
+export function ratioOf(goal: Goal, ofRounds: readonly number[]): Ratio {
+  const sorted = ofRounds.toSorted((a, b) => a - b);
   const median = middle(sorted);
-  const isMet = goal.figure === 'p99' ? median <= goal.limit : median >= goal.limit;
+  const isMet = isCost(goal) ? median <= goal.limit : median >= goal.limit;
   return { ...goal, median, least: sorted.at(0) ?? 0, most: sorted.at(-1) ?? 0, isMet };
 }
+
+/** Whether less is better. */
+export const isCost = ({ figure }: Goal): boolean => figure !== 'throughput';
 
 /** A single p99 of the peer is a matter of luck: compare with its median. */
 function ratiosOfRounds({ figure }: Goal, of: readonly Reading[], to: readonly Reading[]): number[] {

@@ -1,4 +1,4 @@
-import { findScreen, matchesPath, type Registry, type RemoteName, type ShellRelease } from '@tailgate/contracts';
+import { findScreen, matchesPath, type Registry, type RemoteScreen, type ShellRelease } from '@tailgate/contracts';
 
 interface Portal {
   readonly shell: ShellRelease;
@@ -7,8 +7,8 @@ interface Portal {
 }
 
 interface MatchedPage {
-  /** Shows the page, unless the shell does. */
-  readonly remote?: RemoteName;
+  /** Unless the shell shows the page. */
+  readonly screen?: RemoteScreen;
   /** Chunks of the shell with the page's code. */
   readonly preload?: readonly string[];
 }
@@ -18,5 +18,5 @@ export function matchPage(pathname: string, { shell, registry, development }: Po
   const own = shell.pages.find((page) => (development || !page.development) && matchesPath(page.path, pathname));
   if (own) return own.preload ? { preload: own.preload } : {};
   const screen = findScreen(registry, pathname);
-  return screen && { remote: screen.remote };
+  return screen && { screen };
 }

@@ -1,5 +1,6 @@
 import { STRIPE_SCRIPT_URL } from '@tailgate/contracts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type Changes, usersService } from '../testing/fake-users.ts';
 import {
   PAGE_REQUEST,
   readBoot,
@@ -88,6 +89,56 @@ test('preloads the code of a page of the shell, and of no other page', async () 
   const hint = `<link rel="preload" as="script" href="/assets/${shell}/auth.3.js" integrity="${sri('auth.3.js')}">`;
   expect((await fresh.send('/auth', PAGE_REQUEST)).text).toContain(hint);
   expect((await fresh.send('/settings/company', PAGE_REQUEST)).text).not.toContain('rel="preload"');
+});
+
+const REFERENCE = 'abcdefghijklmnopqrstuv';
+const readsOf = (text: string) =>
+  [...text.matchAll(/<link rel="preload" as="fetch" href="([^"]+)" crossorigin="use-credentials">/g)].map(
+    (link) => link[1],
+  );
+
+test('preloads the code of a screen, and what it reads first', async () => {
+  const fresh = await startBff();
+  releaseShell(fresh);
+  const { screens, ...release } = releaseRemote(fresh, 'payment', {
+    '/payment/:reference': 'public',
+    '/refund': 'public',
+  });
+  const [payment, refund] = screens;
+  const screen = { ...payment, preload: ['payment.3.js'], reads: ['/api/payment/quotes/:reference'] };
+  replaceRegistry(fresh, { payment: { ...release, screens: [screen, refund] } });
+  const { text } = await fresh.send(`/payment/${REFERENCE}`, PAGE_REQUEST);
+  expect(text).toContain(`<link rel="preload" as="script" href="/mf/payment/${release.version}/payment.3.js">`);
+  expect(readsOf(text)).toEqual([`/api/payment/quotes/${REFERENCE}`]);
+  // With a query the screen reads something else.
+  expect(readsOf((await fresh.send(`/payment/${REFERENCE}?tab=2`, PAGE_REQUEST)).text)).toEqual([]);
+  const other = (await fresh.send('/refund', PAGE_REQUEST)).text;
+  expect([other.includes('payment.3.js" '), readsOf(other)]).toEqual([false, []]);
+});
+
+test('reads nothing ahead that would be refused', async () => {
+  const fresh = await startBff();
+  releaseShell(fresh);
+  const { screens, ...release } = releaseRemote(fresh, 'areas', {
+    '/': 'signed-in',
+    '/admin': 'staff',
+    '/users': 'super-admin',
+  });
+  const reading = screens.map((screen) => ({ ...screen, reads: ['/api/summary/appointments'] }));
+  replaceRegistry(fresh, { areas: { ...release, screens: reading } });
+  const changes: Changes = new Map();
+  fresh.services.users.answer = usersService(changes);
+  const countsFor = async (headers: Record<string, string>) => {
+    const pages = ['/', '/admin', '/users'].map((path) =>
+      fresh.send(path, { headers: { ...PAGE_REQUEST.headers, ...headers } }),
+    );
+    return (await Promise.all(pages)).map(({ text }) => readsOf(text).length);
+  };
+  expect(await countsFor({})).toEqual([0, 0, 0]);
+  expect(await countsFor(await fresh.signIn('CUSTOMER'))).toEqual([1, 0, 0]);
+  expect(await countsFor(await fresh.signIn('ADMIN'))).toEqual([1, 1, 0]);
+  const here = await fresh.signIn('SUPER_ADMIN');
+  expect(await countsFor(here)).toEqual([1, 1, 1]);
 });
 
 test('is compressed for browsers that can read it', async () => {

@@ -1,4 +1,4 @@
-import type { BootConfig, Registry, RemoteName, ShellRelease } from '@tailgate/contracts';
+import type { BootConfig, Registry, RemoteScreen, ShellRelease } from '@tailgate/contracts';
 
 interface Page {
   readonly boot: BootConfig;
@@ -8,8 +8,10 @@ interface Page {
   readonly traced: boolean;
   /** Chunks of the shell that this page needs. */
   readonly chunks: readonly string[];
-  /** The remote that shows this page, if it has been released. */
-  readonly wanted: { readonly name: RemoteName; readonly release: Registry[string] } | undefined;
+  /** The remote's screen that this page shows, if it has been released. */
+  readonly wanted: { readonly screen: RemoteScreen; readonly release: Registry[string] } | undefined;
+  /** Addresses of the API that this page will request first. */
+  readonly reads: readonly string[];
 }
 
 const ICON = `data:image/svg+xml,${encodeURIComponent(
@@ -26,7 +28,7 @@ body { margin: 0; background: #f6f5f1; font-family: ui-sans-serif, system-ui, sa
 `;
 
 /** The portal's one HTML document: the shell's scripts, then preload links for the remote that will show this page. */
-export function renderPage({ boot, shell, nonce, traced, chunks, wanted }: Page): string {
+export function renderPage({ boot, shell, nonce, traced, chunks, wanted, reads }: Page): string {
   const name = escapeHtml(boot.companyName);
   return `<!doctype html>
 <html lang="en"${traced ? ' data-traced' : ''}>
@@ -43,7 +45,8 @@ export function renderPage({ boot, shell, nonce, traced, chunks, wanted }: Page)
 <script type="application/json" id="tailgate-boot">${inlineJson(boot)}</script>
 ${shellScripts(shell)}
 ${shellChunks(shell, chunks)}
-${wanted ? preloads(wanted.name, wanted.release) : ''}
+${wanted ? preloads(wanted.screen, wanted.release) : ''}
+${reads.map(readLink).join('\n')}
 </head>
 <body>
 <div id="root"><p class="starting" role="status">Loading…</p></div>
@@ -71,11 +74,18 @@ function preloadLink(address: string, cors: string, hash: string | undefined): s
  * The browser uses a preload only if it matches the real request: Module Federation fetches the entry with CORS, webpack
  * fetches the chunks without, both with integrity.
  */
-function preloads(remote: RemoteName, { version, entry, preload, integrity, origin }: Registry[string]): string {
+function preloads(screen: RemoteScreen, { version, entry, preload, integrity, origin }: Registry[string]): string {
   // A developer's files change at any time.
   if (origin !== undefined) return '';
-  const hint = (file: string, cors: string) => preloadLink(`/mf/${remote}/${version}/${file}`, cors, integrity[file]);
-  return [hint(entry, ' crossorigin="anonymous"'), ...preload.map((file) => hint(file, ''))].join('\n');
+  const hint = (file: string, cors: string) =>
+    preloadLink(`/mf/${screen.remote}/${version}/${file}`, cors, integrity[file]);
+  const chunks = [...preload, ...(screen.preload ?? [])];
+  return [hint(entry, ' crossorigin="anonymous"'), ...chunks.map((file) => hint(file, ''))].join('\n');
+}
+
+/** With the session cookie, as apiRequest of web-kit does, which takes the answer instead of asking again. */
+function readLink(address: string): string {
+  return `<link rel="preload" as="fetch" href="${escapeHtml(address)}" crossorigin="use-credentials">`;
 }
 
 const LINE_SEPARATORS = /[\u2028\u2029]/g;

@@ -15,6 +15,7 @@ import type { Overrides } from '../overrides/overrides.ts';
 import type { LiveReleases } from '../releases/live-releases.ts';
 import { visitorGroup } from '../releases/visitor-group.ts';
 import { cardProviderOrigins, pagePolicy } from '../security/content-security-policy.ts';
+import { firstReads } from './first-reads.ts';
 import { matchPage } from './match-page.ts';
 import type { ReadPageSession } from './page-session.ts';
 import { renderPage } from './render-page.ts';
@@ -29,6 +30,7 @@ interface Live {
 /** Answers every page request with the document that starts the shell; with 404 if the page is unknown. */
 export function sendPage(config: BffConfig, { releases, settings, overrides, readSession }: Live): RequestHandler {
   const provider = cardProviderOrigins(config.STRIPE_JS_URL);
+  const traced = config.OTEL_EXPORTER_OTLP_ENDPOINT !== undefined;
   return async (request, response, next) => {
     if (!isPageRequest(request)) {
       next(notFound());
@@ -48,8 +50,10 @@ export function sendPage(config: BffConfig, { releases, settings, overrides, rea
       return;
     }
     const page = matchPage(request.path, { shell, registry, development: isDevelopment(config) });
-    const release = page?.remote && registry[page.remote];
+    const release = page?.screen && registry[page.screen.remote];
     const session = WITH_PREVIOUS in request.query ? undefined : await readSession(request, response);
+    // With a query the screen reads something else. Requests of a traced page carry a traceparent, which these would not.
+    const hasQuery = Object.keys(request.query).length > 0;
     const nonce = randomBytes(16).toString('base64');
     const policy = { provider, nonce, developers: originsOf(registry), trustedTypes: shell.trustedTypes === true };
     response.setHeader('Content-Security-Policy', pagePolicy(policy));
@@ -65,8 +69,9 @@ export function sendPage(config: BffConfig, { releases, settings, overrides, rea
         shell,
         nonce,
         chunks: page?.preload ?? [],
-        traced: config.OTEL_EXPORTER_OTLP_ENDPOINT !== undefined,
-        wanted: page?.remote && release ? { name: page.remote, release } : undefined,
+        traced,
+        wanted: page?.screen && release ? { screen: page.screen, release } : undefined,
+        reads: page?.screen && !traced && !hasQuery ? firstReads(page.screen, request.path, session) : [],
       }),
     );
   };

@@ -5,15 +5,29 @@ import { useQueryClient } from '@tanstack/react-query';
 import { History } from 'lucide-react';
 import { Link, useSearchParams } from 'react-router';
 import { styled } from 'styled-components';
+import { lazyPart } from '../components/lazy-part.tsx';
 import { DashboardAppointments } from '../features/appointment/components/dashboard-appointments.tsx';
-import { DashboardClients } from '../features/client/components/dashboard-clients.tsx';
 import { StuckJobs } from '../features/job/components/stuck-jobs.tsx';
 import { MoneyBanner } from '../features/money/components/money-banner.tsx';
 import { MoneyLine } from '../features/money/components/money-line.tsx';
-import { PaymentsTable } from '../features/payment/components/payments-table.tsx';
-import { DashboardQuotes } from '../features/quote/components/dashboard-quotes.tsx';
 import { SummaryCards } from '../features/summary/components/summary-cards.tsx';
-import { DashboardTimeSlots } from '../features/time-slot/components/dashboard-time-slots.tsx';
+
+const DashboardClients = lazyPart(
+  () => import('../features/client/components/dashboard-clients.tsx').then((module) => module.DashboardClients),
+  'clients',
+);
+const DashboardTimeSlots = lazyPart(
+  () => import('../features/time-slot/components/dashboard-time-slots.tsx').then((module) => module.DashboardTimeSlots),
+  'time slots',
+);
+const DashboardQuotes = lazyPart(
+  () => import('../features/quote/components/dashboard-quotes.tsx').then((module) => module.DashboardQuotes),
+  'quotes',
+);
+const PaymentsTable = lazyPart(
+  () => import('../features/payment/components/payments-table.tsx').then((module) => module.PaymentsTable),
+  'payments',
+);
 
 const TABS = [
   { value: 'appointments', label: 'Appointments', Content: DashboardAppointments },

@@ -5,8 +5,12 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { render } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { createBrowserRouter, RouterProvider } from 'react-router';
-import { Remote } from '../remote.tsx';
+import { declaration } from '../declaration.ts';
+import { prepare, Remote } from '../remote.tsx';
 import { appointmentsSummary, INSTANT, paymentsSummary, person } from './records.ts';
+
+// As the shell does before it draws a screen.
+for (const { path } of declaration.screens) await prepare(path.replace(':id', '1'));
 
 /** Opens a staff screen with a fake API that is empty except for what `prepare` adds. */
 export function openAdmin(

@@ -5,7 +5,6 @@ import { useNavigate } from 'react-router';
 import { QuoteFormView } from '../features/quote-request/components/quote-form-view.tsx';
 import type { ReceivedQuote } from '../features/quote-request/quote-receipt.ts';
 import { useQuoteForm } from '../features/quote-request/use-quote-form.ts';
-import { loadQuoteReceived } from './load-quote-received.ts';
 
 /** /quote: requests a quote, with an estimate while typing. */
 export function QuotePage() {
@@ -22,18 +21,13 @@ export function QuotePage() {
     };
     void navigate('/quote/received', { state, replace: true });
   });
-  const onSubmit: typeof submit = (event) => {
-    // While the request is on its way; if it fails, the page itself tries again.
-    loadQuoteReceived().catch(() => undefined);
-    return submit(event);
-  };
   return (
     <Page>
       <PageHeader
         title="Request a quote"
         description="Tell us what to move and where. The estimate updates as you type, and you pay only after we have confirmed it."
       />
-      <QuoteFormView form={form} distance={distance} today={today} onSubmit={onSubmit} onStart={prepare} trap={trap} />
+      <QuoteFormView form={form} distance={distance} today={today} onSubmit={submit} onStart={prepare} trap={trap} />
     </Page>
   );
 }

@@ -5,7 +5,8 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { render } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { createMemoryRouter, type InitialEntry, RouterProvider } from 'react-router';
-import { Remote } from '../remote.tsx';
+import { declaration } from '../declaration.ts';
+import { prepare, Remote } from '../remote.tsx';
 
 const casey: User = {
   id: 3,
@@ -16,6 +17,9 @@ const casey: User = {
   created_at: '2026-11-01T10:00:00.000Z',
   updated_at: '2026-11-01T10:00:00.000Z',
 };
+
+// As the shell does before it draws a screen.
+for (const { path } of declaration.screens) await prepare(path);
 
 /** Opens the remote at an address, above a fake API. */
 export function renderAt(

@@ -11,7 +11,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { render } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider } from 'react-router';
-import { Remote } from '../remote.tsx';
+import { prepare, Remote } from '../remote.tsx';
 
 export const REFERENCE = 'AbCdEfGhIjKlMnOpQrStUv';
 export const INTENT = 'pi_test_00000001';
@@ -75,6 +75,9 @@ export function intentFor(timeSlotId: number): CreatePaymentIntentAnswer {
     holdExpiresAt: new Date(Date.now() + 600_000).toISOString(),
   };
 }
+
+// As the shell does before it draws a screen.
+await prepare(`/payment/${REFERENCE}`);
 
 /** Opens the payment page of an approved quote as a visitor, with three free slots a day; `prepare` changes the API's answers. */
 export function openPaymentPage(

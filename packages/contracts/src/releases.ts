@@ -25,6 +25,14 @@ const screen = z.strictObject({
     .optional(),
 });
 
+/** A screen as src/declaration.ts has it. */
+const declaredScreen = screen.extend({
+  /** The `webpackChunkName` of the screen's code, which the server tells the browser to load at once. */
+  chunk: z.string().optional(),
+  /** What the screen reads first, which the browser requests with the page: '/api/payment/quotes/:reference'. */
+  reads: z.array(z.string().startsWith('/api/')).optional(),
+});
+
 /**
  * The version of the contract between shell and remotes. Raise it only if older remotes would break with a newer shell.
  */
@@ -47,7 +55,7 @@ export const sizeBudget = z.strictObject({
 export const remoteDeclaration = z.strictObject({
   /** Names the remote on failure screens: "The {area} area stopped working". */
   area: label,
-  screens: z.array(screen).min(1),
+  screens: z.array(declaredScreen).min(1),
   /** For the gate only. The registry does not have it. */
   budget: sizeBudget.optional(),
 });
@@ -79,6 +87,9 @@ const releasedScreen = z.object({
   ...screen.shape,
   access: z.enum([...ACCESS, 'nobody']).catch('nobody'),
   navigation: z.object({ ...screen.shape.navigation.unwrap().shape, places: z.array(z.string()) }).optional(),
+  /** Chunks of the screen's code, for preloading. */
+  preload: z.array(fileName).optional(),
+  reads: declaredScreen.shape.reads,
 });
 
 /** One released version of a remote. */

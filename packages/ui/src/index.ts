@@ -9,7 +9,6 @@ export * from './form.tsx';
 export { GlobalStyle } from './global-style.ts';
 export * from './inputs.tsx';
 export * from './layout.tsx';
-export * from './loaded-page.tsx';
 export * from './radio-group.tsx';
 export * from './route-line.tsx';
 export * from './spinner.tsx';

@@ -6,6 +6,7 @@ export * from './cancellation-effect.ts';
 export * from './cancellation-policy.ts';
 export * from './format.ts';
 export { onKeptDataForgotten } from './kept-data.ts';
+export * from './lazy-screens.tsx';
 export { entryOf, labelOf, parseNewer, readableWord } from './newer-words.ts';
 export * from './preview-cancellation.ts';
 export * from './query-client.ts';

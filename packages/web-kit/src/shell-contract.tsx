@@ -7,6 +7,8 @@ export { CONTRACT_VERSION } from '@tailgate/contracts';
 export interface RemoteModule {
   contractVersion: number;
   Remote: ComponentType<{ shell: ShellApi }>;
+  /** Loads the code of the screen at this path before it is drawn. Remotes without it load all their code at once. */
+  prepare?(pathname: string): Promise<void>;
 }
 
 export interface Toast {

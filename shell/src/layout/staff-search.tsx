@@ -1,28 +1,58 @@
-import { isStaff, useLoaded, useSession } from '@tailgate/web-kit';
-import { styled } from 'styled-components';
+import { isStaff, useSession } from '@tailgate/web-kit';
+import { type ComponentType, useCallback, useEffect, useState } from 'react';
 import { HeaderButton } from './header.style.ts';
-import { ContrastIcon } from './icons.tsx';
+import { SearchIcon } from './icons.tsx';
 
-const load = () => import('../search/search-button.tsx').then((module) => module.SearchButton);
+type DialogComponent = ComponentType<{ open: boolean; onOpenChange(open: boolean): void }>;
 
-/** Loads the search for staff only. */
+const load = () => import('../search/search-dialog.tsx').then((module) => module.SearchDialog);
+const prepare = () => void load().catch(() => undefined);
+
+/** The search, for staff only. */
 export function StaffSearch() {
   const session = useSession();
-  return session.status === 'signed-in' && isStaff(session.user.role) ? <LoadedSearch /> : null;
+  return session.status === 'signed-in' && isStaff(session.user.role) ? <SearchButton /> : null;
 }
 
-function LoadedSearch() {
-  const search = useLoaded(load);
-  if (search.status === 'ready') return <search.value />;
+/** Opens the search dialog, also by Ctrl+K, and loads it when it is first needed. */
+function SearchButton() {
+  const [dialog, setDialog] = useState<{ SearchDialog: DialogComponent } | null>(null);
+  const [open, setOpen] = useState(false);
+  const show = useCallback(() => {
+    setOpen(true);
+    load().then(
+      (SearchDialog) => setDialog({ SearchDialog }),
+      () => setOpen(false),
+    );
+  }, []);
+  useSearchKey(show);
   return (
-    <Place as="span" aria-hidden="true">
-      <ContrastIcon />
-      <span>Search</span>
-    </Place>
+    <>
+      <HeaderButton
+        type="button"
+        aria-haspopup="dialog"
+        title="Search (Ctrl+K)"
+        onPointerEnter={prepare}
+        onFocus={prepare}
+        onClick={show}
+      >
+        <SearchIcon />
+        <span>Search</span>
+      </HeaderButton>
+      {dialog && <dialog.SearchDialog open={open} onOpenChange={setOpen} />}
+    </>
   );
 }
 
-/** Where the button will be, so that its neighbours do not move. */
-const Place = styled(HeaderButton)`
-  visibility: hidden;
-`;
+function useSearchKey(show: () => void): void {
+  useEffect(() => {
+    const openByKey = (event: KeyboardEvent) => {
+      if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey)
+        return;
+      event.preventDefault();
+      show();
+    };
+    window.addEventListener('keydown', openByKey);
+    return () => window.removeEventListener('keydown', openByKey);
+  }, [show]);
+}

@@ -57,6 +57,23 @@ describe('remote store', () => {
     expect(remotes.state('customer')).toMatchObject({ status: 'failed', kind });
   });
 
+  test('prepares the screen of a loaded remote, and leaves a failure to the screen', async () => {
+    const prepare = vi.fn(() => Promise.reject(new Error('ChunkLoadError')));
+    const { remotes } = store({ fetchModule: async () => ({ ...goodModule, prepare }) });
+    await remotes.prepare('customer', '/quote');
+    expect(prepare.mock.calls).toEqual([['/quote']]);
+    expect(remotes.state('customer').status).toBe('ready');
+  });
+
+  test('prepares nothing of a remote that failed, or that has no screens apart', async () => {
+    const { remotes } = store();
+    await remotes.prepare('customer', '/');
+    expect(remotes.state('customer').status).toBe('ready');
+    const broken = failing(new TypeError('undefined is not a function'));
+    await broken.prepare('customer', '/');
+    expect(broken.state('customer').status).toBe('failed');
+  });
+
   test.each([
     ['too-new', { ...goodModule, contractVersion: 2 }],
     ['too-old', { ...goodModule, contractVersion: 0 }],

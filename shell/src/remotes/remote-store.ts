@@ -63,6 +63,13 @@ export class RemoteStore {
     return this.state(name).status === 'idle' ? this.#start(name, 0) : Promise.resolve();
   }
 
+  /** Loads a remote, and the code of its screen at this path. Never rejects: the screen shows what failed. */
+  async prepare(name: RemoteName, pathname: string): Promise<void> {
+    await this.load(name);
+    const state = this.state(name);
+    if (state.status === 'ready') await state.module.prepare?.(pathname).catch(() => undefined);
+  }
+
   /** Loads a failed remote again, from the release that is live now. */
   async retry(name: RemoteName): Promise<void> {
     const state = this.state(name);

@@ -1,12 +1,9 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
-import { expect } from 'vitest';
 
 /** Opens the avatar menu. @returns queries within it */
 export async function openAccountMenu(person: UserEvent, username: string) {
-  const account = () => screen.getByRole('button', { name: `Account of ${username}` });
-  // The menu's code is loaded after the page.
-  await waitFor(() => expect(account().dataset.state).toBe('closed'), { timeout: 5_000 });
-  await person.click(account());
-  return within(await screen.findByRole('menu'));
+  await person.click(await screen.findByRole('button', { name: `Account of ${username}` }));
+  // The menu's code is loaded when it is first opened.
+  return within(await screen.findByRole('menu', {}, { timeout: 5_000 }));
 }

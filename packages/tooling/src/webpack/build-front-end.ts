@@ -98,11 +98,17 @@ async function publish(frontEnd: FrontEnd, stats: Stats): Promise<void> {
   const releasedAs = kind === 'remote' ? name : 'shell';
   const [builtBy, compress] = [whoReleases(), mode === 'production'];
   await storeSourceMaps(storage, releasedAs, release.version, maps);
-  const scripts = measureScripts(files, first);
+  const scripts = measureScripts(files, [...first, ...firstScreenOf(declaration, scriptsOf)]);
   const facts = factsOf(declaration, files, scripts);
   await storeVersion(storage, releasedAs, { release, files, compress, builtBy, commit: currentCommit(), facts });
   if (!values['store-only']) await makeLive(storage, releasedAs, release, builtBy);
   reportSizes(name, release.version, scripts);
+}
+
+/** @returns the scripts of a remote's first screen, if they are apart */
+function firstScreenOf(declaration: ShellDeclaration | RemoteDeclaration, scriptsOf: Built['scriptsOf']): string[] {
+  const chunk = 'screens' in declaration ? declaration.screens[0]?.chunk : undefined;
+  return chunk === undefined ? [] : scriptsOf(chunk);
 }
 
 /** For the gate. */
@@ -130,8 +136,11 @@ function describeRelease(
   if (kind === 'remote' && 'screens' in declaration) {
     const entry = files.find((file) => /^remoteEntry\.\w+\.js$/.test(file.name))?.name;
     if (!entry) throw new Error(`The build of ${name} produced no remote entry.`);
-    const { area, screens } = declaration;
-    return { version, entry, preload: first.toSorted(), integrity, area, screens };
+    const screens = declaration.screens.map(({ chunk, ...screen }) => {
+      const files = preloadOf(screen.path, chunk, scriptsOf)?.filter((file) => !first.includes(file));
+      return { ...screen, ...(files && { preload: files }) };
+    });
+    return { version, entry, preload: first.toSorted(), integrity, area: declaration.area, screens };
   }
   const scripts = first.map((file) => ({ file, integrity: integrity[file] ?? '' }));
   const chunks = Object.fromEntries(Object.entries(integrity).filter(([file]) => !first.includes(file)));
@@ -158,10 +167,14 @@ function pagesOf(
 ): ShellRelease['pages'] {
   if ('screens' in declaration) return declaration.screens.map(({ path }) => ({ path }));
   return declaration.pages.map(({ chunk, ...page }) => {
-    if (chunk === undefined) return page;
-    const preload = scriptsOf(chunk);
-    if (preload.length === 0)
-      throw new Error(`src/declaration.ts names the chunk ${chunk} of ${page.path}, which no import() has.`);
-    return { ...page, preload };
+    const preload = preloadOf(page.path, chunk, scriptsOf);
+    return preload ? { ...page, preload } : page;
   });
+}
+
+function preloadOf(path: string, chunk: string | undefined, scriptsOf: Built['scriptsOf']): string[] | undefined {
+  if (chunk === undefined) return undefined;
+  const files = scriptsOf(chunk);
+  if (files.length > 0) return files;
+  throw new Error(`src/declaration.ts names the chunk ${chunk} of ${path}, which no import() has.`);
 }

@@ -113,6 +113,29 @@ describe('a release of one remote', () => {
     expect(readLive(dist).shell?.stable).toEqual(shell);
   }, 60_000);
 
+  test('names the code of a screen that is apart, and refuses a name that no import() has', () => {
+    const [released, reads] = [readFileSync(join(source, 'src/remote.tsx')), ['/api/payment/quotes/:reference']];
+    writeFileSync(join(source, 'src/help.tsx'), 'export const Help = () => <p>Help</p>;');
+    writeRemote('Apart', `export const prepare = () => import(/* webpackChunkName: "help" */ './help.tsx');`);
+    writeDeclaration([
+      { ...PAYMENT_SCREEN, reads },
+      { ...HELP_SCREEN, chunk: 'help' },
+    ]);
+    build();
+    const { screens, preload, integrity } = readRegistry(dist).payment ?? {};
+    expect(screens).toEqual([
+      { ...PAYMENT_SCREEN, reads },
+      { ...HELP_SCREEN, preload: [expect.stringMatching(/^help\./)] },
+    ]);
+    expect(preload?.some((file) => file.startsWith('help.'))).toBe(false);
+    expect(Object.keys(integrity ?? {})).toContain(screens?.[1]?.preload?.[0]);
+    writeDeclaration([{ ...PAYMENT_SCREEN, chunk: 'gone' }]);
+    expect(() => build()).toThrow('names the chunk gone of /payment/:reference, which no import() has.');
+    writeDeclaration([PAYMENT_SCREEN]);
+    writeFileSync(join(source, 'src/remote.tsx'), released);
+    build();
+  }, 60_000);
+
   test('keeps source maps beside the version, with which a stack can be read', async () => {
     const { payment } = readRegistry(dist);
     const folder = join(dist, 'mf/payment', payment?.version ?? '');

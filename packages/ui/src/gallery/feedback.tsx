@@ -2,7 +2,6 @@ import { Inbox } from 'lucide-react';
 import { Button } from '../button.tsx';
 import { Callout, EmptyState } from '../feedback.tsx';
 import { Cluster, Stack } from '../layout.tsx';
-import { LoadedPage } from '../loaded-page.tsx';
 import { Skeleton, SkeletonRegion, Spinner, SpinnerRegion } from '../spinner.tsx';
 import { Specimen, Specimens } from './specimen.tsx';
 
@@ -27,9 +26,6 @@ export function Feedback() {
             }
           />
         </Stack>
-      </Specimen>
-      <Specimen name="LoadedPage: could not be loaded">
-        <LoadedPage page={{ status: 'failed', retry: () => undefined }} />
       </Specimen>
       <Specimen name="EmptyState">
         <EmptyState

@@ -1,0 +1,45 @@
+import type { FirstLoad } from './first-load.ts';
+
+/** The most that a page may move while it loads: Cumulative Layout Shift. */
+const SHIFT_LIMIT = 0.02;
+/** The share of the scripts that a first page may load in vain. */
+const UNUSED_LIMIT = 0.4;
+
+/** What the portal's own loads of a page had. */
+export interface PageFacts {
+  readonly name: string;
+  readonly kilobytes: number;
+  readonly shift: number;
+  readonly unused: number;
+  readonly largest: FirstLoad['watched']['largest'];
+  readonly longest: number;
+  readonly blocked: number;
+  readonly isMet: boolean;
+}
+
+/** The worst shift and the middle of the rest. */
+export function pageFacts(name: string, loads: readonly FirstLoad[], unused: number): PageFacts {
+  const middle = (of: (load: FirstLoad) => number) =>
+    loads.map(of).toSorted((a, b) => a - b)[Math.floor(loads.length / 2)] ?? 0;
+  const shift = Math.max(...loads.map(({ watched }) => watched.shift));
+  const largest = loads[0]?.watched.largest;
+  const isMet = shift <= SHIFT_LIMIT && unused <= UNUSED_LIMIT && largest?.isContent === true;
+  const [longest, blocked] = [middle(({ watched }) => watched.longest), middle(({ watched }) => watched.blocked)];
+  return { name, kilobytes: middle(({ bytes }) => bytes) / 1000, shift, unused, largest, longest, blocked, isMet };
+}
+
+export function factsTable(facts: readonly PageFacts[]): string {
+  const rows = facts.map(({ name, kilobytes, shift, unused, largest, longest, blocked, isMet }) => {
+    const what = largest ? `${largest.isContent ? '' : 'not content: '}${largest.text}` : 'nothing';
+    const tasks = `${Math.round(longest)}, ${Math.round(blocked)}`;
+    return [name, kilobytes.toFixed(1), shift.toFixed(3), unused.toFixed(2), what, tasks, isMet ? 'yes' : 'no'];
+  });
+  const head = ['page', 'kB', `shift (at most ${SHIFT_LIMIT})`, `unused (at most ${UNUSED_LIMIT})`];
+  return [
+    [...head, 'largest', 'longest task and blocked, ms', 'met'],
+    ['---', '---', '---', '---', '---', '---', '---'],
+    ...rows,
+  ]
+    .map((cells) => `| ${cells.join(' | ')} |`)
+    .join('\n');
+}

@@ -1,0 +1,85 @@
+import { existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { findChromium } from '@tailgate/tooling/chromium';
+import { buildPeer } from '@tailgate/tooling/peers';
+import { environmentOf, freePorts, repository, type Stack, startStack, withoutLimits } from '@tailgate/tooling/stack';
+import { chromium } from 'playwright-core';
+import { recordRatios, tableOf } from '../http/figures.ts';
+import { type Server, startBff } from '../http/servers.ts';
+import { comparePages } from './compare-pages.ts';
+import { factsTable } from './facts-table.ts';
+
+const LEAST_ROUNDS = 7;
+const { values } = parseArgs({
+  options: {
+    rounds: { type: 'string', default: String(LEAST_ROUNDS) },
+    /** A folder that keeps the builds of the peers for the next run, which must be of the same sources. */
+    peers: { type: 'string' },
+    /** Writes the figures to docs/benchmark-pages.json and docs/benchmark.md. */
+    record: { type: 'boolean', default: false },
+  },
+  allowPositionals: true,
+});
+const rounds = Number(values.rounds);
+if (!Number.isInteger(rounds) || rounds < 1) fail('--rounds must be at least 1.');
+if (values.record && rounds < LEAST_ROUNDS) fail(`--record needs at least ${LEAST_ROUNDS} rounds.`);
+
+const folder = mkdtempSync(join(tmpdir(), 'tailgate-bench-'));
+const ending = new AbortController();
+for (const event of ['SIGINT', 'SIGTERM']) process.once(event, () => ending.abort());
+try {
+  const kept = values.peers === undefined ? folder : resolve(values.peers);
+  const peers = { 'one bundle': join(kept, 'one'), 'split by route': join(kept, 'split') };
+  if (!existsSync(peers['one bundle'])) await buildPeer('one', peers['one bundle']);
+  if (!existsSync(peers['split by route'])) await buildPeer('split', peers['split by route']);
+  const dataDir = join(folder, 'data');
+  mkdirSync(dataDir);
+  const stack = await startStack({
+    ...{ dataDir, ports: await freePorts(), quiet: true, signal: ending.signal },
+    environment: withoutLimits(),
+  });
+  try {
+    await measure(stack, { portal: join(repository, 'dist'), ...peers });
+  } finally {
+    await stack.stop();
+  }
+} finally {
+  rmSync(folder, { recursive: true, force: true });
+}
+
+/** @param builds the folder of each subject */
+async function measure(stack: Stack, builds: Readonly<Record<string, string>>): Promise<void> {
+  const program = await findChromium(ending.signal);
+  const browser = await chromium.launch({
+    ...(program !== undefined && { executablePath: program }),
+    args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
+  });
+  const servers: Server[] = [];
+  try {
+    const { users, appointments, payments } = await freePorts();
+    const ports = [users, appointments, payments];
+    const urls = new Map<string, string>();
+    for (const [name, releases] of Object.entries(builds)) {
+      const port = ports.shift() ?? 0;
+      const env = { ...environmentOf(stack, 'bff'), PORT: String(port), RELEASES_DIR: releases };
+      const server = await startBff(port, env);
+      servers.push(server);
+      urls.set(name, server.url.replace('127.0.0.1', 'localhost'));
+    }
+    const { ratios, facts } = await comparePages(browser, urls, rounds);
+    const table = factsTable(facts);
+    process.stdout.write(`${tableOf(ratios, 'pages')}\n\n${table}\n`);
+    if (values.record) recordRatios(ratios, rounds, 'pages', `\n${table}\n`);
+    if (ratios.some(({ isMet }) => !isMet) || facts.some(({ isMet }) => !isMet)) process.exitCode = 1;
+  } finally {
+    await browser.close();
+    for (const server of servers) await server.stop();
+  }
+}
+
+function fail(message: string): never {
+  process.stderr.write(`${message}\n`);
+  process.exit(1);
+}

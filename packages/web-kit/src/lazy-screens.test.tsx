@@ -1,0 +1,53 @@
+import { render, screen } from '@testing-library/react';
+import { Component, type ReactNode } from 'react';
+import { expect, test, vi } from 'vitest';
+import { lazyScreens } from './lazy-screens.tsx';
+
+const waiting = <p>Loading</p>;
+
+test('loads a screen when it is drawn first, once', async () => {
+  const load = vi.fn(async () => () => <h1>Clients</h1>);
+  const { Screen } = lazyScreens({ '/clients': load }, waiting);
+  const Clients = Screen['/clients'];
+  const first = render(<Clients />);
+  expect(screen.getByText('Loading')).toBeTruthy();
+  expect(await screen.findByRole('heading', { name: 'Clients' })).toBeTruthy();
+  first.unmount();
+  render(<Clients />);
+  expect(screen.getByRole('heading', { name: 'Clients' })).toBeTruthy();
+  expect(load).toHaveBeenCalledTimes(1);
+});
+
+test('draws a prepared screen at once, and prepares no other', async () => {
+  const other = vi.fn(async () => () => null);
+  const { Screen, prepare } = lazyScreens({ '/clients/:id': async () => () => <h1>Client</h1>, '/': other }, waiting);
+  await prepare('/Clients/7/');
+  const Client = Screen['/clients/:id'];
+  render(<Client />);
+  expect(screen.getByRole('heading', { name: 'Client' })).toBeTruthy();
+  expect(other).not.toHaveBeenCalled();
+});
+
+test('throws a failed download while it is drawn, for the boundary of the shell', async () => {
+  vi.spyOn(console, 'error').mockReturnValue();
+  const failure = Object.assign(new Error('Loading chunk 91 failed.'), { name: 'ChunkLoadError' });
+  const { Screen, prepare } = lazyScreens({ '/': () => Promise.reject(failure) }, waiting);
+  await prepare('/');
+  const Home = Screen['/'];
+  render(
+    <Boundary>
+      <Home />
+    </Boundary>,
+  );
+  expect(screen.getByText('ChunkLoadError')).toBeTruthy();
+});
+
+class Boundary extends Component<{ children: ReactNode }, { error?: Error }> {
+  override state: { error?: Error } = {};
+  static getDerivedStateFromError(error: Error) {
+    return { error };
+  }
+  override render() {
+    return this.state.error ? <p>{this.state.error.name}</p> : this.props.children;
+  }
+}
