@@ -1,3 +1,4 @@
+import { ConfigError, readConfig } from '@tailgate/service-kit';
 import type { z } from 'zod';
 import { bffConfig } from '../../../bff/src/config.ts';
 import { sandboxEnvironment } from '../../../packages/stripe-sandbox/src/config.ts';
@@ -19,4 +20,15 @@ const FOR_TESTS = ['FAILPOINTS_FILE', 'CLOCK_OFFSET_FILE'];
 export function keysOf(process: ProcessName): readonly string[] {
   const schema: z.ZodObject = schemas[process];
   return Object.keys(schema.shape).filter((key) => !FOR_TESTS.includes(key));
+}
+
+/** @returns the variables without which the process does not start in production */
+export function requiredOf(process: ProcessName): readonly string[] {
+  try {
+    readConfig(schemas[process] as z.ZodObject, { NODE_ENV: 'production' });
+    return [];
+  } catch (error) {
+    if (!(error instanceof ConfigError)) throw error;
+    return keysOf(process).filter((key) => error.faults.includes(`${key} is missing`));
+  }
 }

@@ -98,6 +98,7 @@ const PRODUCTION = {
   STRIPE_PUBLISHABLE_KEY: `pk_live_${randomBytes(16).toString('hex')}`,
   SMTP_URL: 'smtp://mail.invalid:25',
   MAIL_FROM: 'hello@portal.invalid',
+  LINK_CONTACT: 'mailto:hello@portal.invalid',
 };
 
 /** @returns the folder that docker-compose.tls.yml describes */

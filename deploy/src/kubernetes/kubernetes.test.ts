@@ -4,7 +4,7 @@ import { repository } from '@tailgate/tooling/stack';
 import { Deployment, type IDeployment } from 'kubernetes-models/apps/v1';
 import { expect, test } from 'vitest';
 import { parse } from 'yaml';
-import { keysOf, serverNames } from '../configuration/processes.ts';
+import { keysOf, requiredOf, serverNames } from '../configuration/processes.ts';
 import { manifestsOf, PARTS } from './parts.ts';
 import { readSettings } from './settings.ts';
 import { isSetHere, SECRETS } from './variables.ts';
@@ -62,6 +62,13 @@ test.each(serverNames)('%s gets every variable that it reads', (server) => {
   const withheld = /^(?:DATABASE_OWNER_URL_\w+|DEMO_DATA|RELEASES_S3_ENDPOINT|TLS_\w+)$/;
   const missing = keysOf(server).filter((key) => !passed.includes(key) && !withheld.test(key));
   expect(missing, 'add these variables to deploy/src/kubernetes/variables.ts').toEqual([]);
+});
+
+test.each(serverNames)('%s starts with the variables of the example', (server) => {
+  const given = environmentOf(server).map(({ name }) => name);
+  const missing = requiredOf(server).filter((key) => !given.includes(key));
+  expect(missing, 'add these variables to deploy/kubernetes.example.yaml').toEqual([]);
+  expect(requiredOf(server)).toContain('IDENTITY_PUBLIC_KEYS');
 });
 
 test('what looks like a secret comes from a Secret', () => {
