@@ -16,7 +16,7 @@ interface FirstPage {
 
 const pages: readonly FirstPage[] = [
   { path: '/auth', budget: 190, usable: (page) => page.getByLabel('Username').fill('casey') },
-  { path: '/quote', budget: 221, usable: (page) => page.getByLabel('Your name').fill('Casey') },
+  { path: '/quote', budget: 215, usable: (page) => page.getByLabel('Your name').fill('Casey') },
   {
     path: '/payment/{reference}',
     budget: 212,
@@ -26,11 +26,11 @@ const pages: readonly FirstPage[] = [
   {
     path: '/',
     as: 'casey',
-    budget: 250,
+    budget: 205,
     usable: (page) =>
       expect(page.getByRole('region', { name: 'My Appointments' }).getByRole('article').first()).toBeVisible(),
   },
-  { path: '/admin', as: 'admin', budget: 355, usable: (page) => expect(page.getByText(/ confirmed, /)).toBeVisible() },
+  { path: '/admin', as: 'admin', budget: 225, usable: (page) => expect(page.getByText(/ confirmed, /)).toBeVisible() },
 ];
 
 for (const first of pages) {

@@ -9,7 +9,6 @@ export const declaration: RemoteDeclaration = {
       path: '/payment/:reference',
       access: 'public',
       title: 'Book and pay',
-      chunk: 'payment',
       reads: ['/api/payment/quotes/:reference'],
     },
     { path: '/booking', access: 'public', title: 'Find your booking', chunk: 'find-booking' },

@@ -1,12 +1,13 @@
 import { SpinnerRegion } from '@tailgate/ui';
 import { lazyScreens } from '@tailgate/web-kit';
 import { Route, Routes } from 'react-router';
+import { PaymentPage } from './pages/payment-page.tsx';
 
 // Each chunk's name is in declaration.ts too, so that the page can ask for it at once.
 const { Screen, prepare } = lazyScreens(
   {
-    '/payment/:reference': () =>
-      import(/* webpackChunkName: "payment" */ './pages/payment-page.tsx').then((module) => module.PaymentPage),
+    // Most visits are to this page, so it comes with the remote.
+    '/payment/:reference': async () => PaymentPage,
     '/booking': () =>
       import(/* webpackChunkName: "find-booking" */ './pages/find-booking-page.tsx').then(
         (module) => module.FindBookingPage,
