@@ -19,7 +19,7 @@ const pages: readonly FirstPage[] = [
   { path: '/quote', budget: 215, usable: (page) => page.getByLabel('Your name').fill('Casey') },
   {
     path: '/payment/{reference}',
-    budget: 212,
+    budget: 213,
     open: async () => `/payment/${(await approvedQuote(newVisitor(), await apiAs(accounts.admin))).reference}`,
     usable: (page) => expect(page.getByText('Please select a time slot')).toBeVisible(),
   },
