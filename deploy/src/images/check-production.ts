@@ -23,12 +23,12 @@ async function expectNoDemo({ url }: ComposedPortal): Promise<void> {
 async function makeSuperAdmin(portal: ComposedPortal): Promise<void> {
   const registered = await post(`${portal.url}/api/register`, PERSON);
   if (registered.status !== 201) throw new Error(`registration: ${registered.status} ${await registered.text()}`);
-  const { username } = PERSON;
+  const { username, password } = PERSON;
   await askDatabase(portal, 'users', `UPDATE users SET email_verified_at = now() WHERE username = '${username}'`);
   await portal.compose('exec', '-T', 'users', 'node', 'src/make-super-admin.ts', username);
   const role = await askDatabase(portal, 'users', `SELECT role FROM users WHERE username = '${username}'`);
   if (role.trim() !== 'SUPER_ADMIN') throw new Error(`the role is ${role}`);
-  const signedIn = await post(`${portal.url}/api/login`, PERSON);
+  const signedIn = await post(`${portal.url}/api/login`, { username, password });
   if (!signedIn.ok) throw new Error(`sign-in: ${signedIn.status} ${await signedIn.text()}`);
 }
 
