@@ -22,16 +22,19 @@ const JSON_TYPE = /^application\/json\s*(;|$)/i;
  * that no service sees the start of one that is too large. The webhook's body passes unchanged, whatever its type.
  */
 export function limitBody(): RequestHandler {
-  return async (request, response, next) => {
+  return (request, response, next) => {
     const chunked = request.headers['transfer-encoding'] !== undefined;
     const length = Number(request.headers['content-length'] ?? 0);
-    if (chunked || length > 0) {
-      checkKind(request);
-      if (length > largestBody(request)) throw tooLarge(request, response);
-      const isRead = request.endpoint !== undefined && READ_HERE.has(request.endpoint.name);
-      if (chunked || isRead) request.bufferedBody = await readWhole(request, response);
-    }
-    next();
+    if (!chunked && length <= 0) return next();
+    checkKind(request);
+    if (length > largestBody(request)) throw tooLarge(request, response);
+    const isRead = request.endpoint !== undefined && READ_HERE.has(request.endpoint.name);
+    if (!chunked && !isRead) return next();
+    readWhole(request, response)
+      .then((body) => {
+        request.bufferedBody = body;
+      })
+      .then(() => next(), next);
   };
 }
 

@@ -52,6 +52,7 @@ interface Passing {
 function passOn({ sessions, request, response, done }: Passing): Dispatcher.DispatchHandler {
   let state: 'waiting' | 'passing' | 'refused' = 'waiting';
   let isComplete = false;
+  let length = Number.NaN;
   const refuse = (error: unknown) => {
     state = 'refused';
     failAnswer(error, request, response);
@@ -59,6 +60,7 @@ function passOn({ sessions, request, response, done }: Passing): Dispatcher.Disp
   const start = (statusCode: number, headers: IncomingHttpHeaders) => {
     if (response.destroyed) return;
     state = 'passing';
+    length = Number(headers['content-length']);
     startAnswer(response, statusCode, headers);
     // An answer without a body is complete while its session is looked at.
     if (isComplete) response.end();
@@ -81,13 +83,16 @@ function passOn({ sessions, request, response, done }: Passing): Dispatcher.Disp
       allowed.then(() => start(statusCode, headers), refuse).finally(() => controller.resume());
     },
     onResponseData(controller, chunk) {
-      if (state !== 'passing' || response.write(chunk)) return;
+      if (state !== 'passing') return;
+      // Most answers come in one piece, and leave as one.
+      if (chunk.length === length) return void response.end(chunk);
+      if (response.write(chunk)) return;
       controller.pause();
       response.once('drain', () => controller.resume());
     },
     onResponseEnd() {
       isComplete = true;
-      if (state === 'passing') response.end();
+      if (state === 'passing' && !response.writableEnded) response.end();
       done();
     },
     onResponseError(_controller, cause) {

@@ -12,7 +12,7 @@ const PASSED_ON_RAW = ['stripe-signature', 'x-twilio-signature'] as const;
  * is skipped for some requests.
  */
 export function rebuildHeaders(sign: TokenSigner): RequestHandler {
-  return async (request, response, next) => {
+  return (request, response, next) => {
     const { endpoint, currentSession, bufferedBody, headers: given } = request;
     if (!endpoint) throw new Error('only endpoints of the route table are proxied');
     const names = endpoint.rawBody ? [...PASSED_ON, ...PASSED_ON_RAW] : PASSED_ON;
@@ -24,8 +24,12 @@ export function rebuildHeaders(sign: TokenSigner): RequestHandler {
     headers['x-request-id'] = requestContext(response).requestId;
     headers['x-forwarded-for'] = request.ip ?? 'unknown';
     if (bufferedBody) headers['content-length'] = String(bufferedBody.length);
-    if (currentSession) headers.authorization = `Bearer ${await userToken(sign, currentSession, endpoint.service)}`;
     request.headers = headers;
-    next();
+    if (!currentSession) return next();
+    userToken(sign, currentSession, endpoint.service)
+      .then((token) => {
+        headers.authorization = `Bearer ${token}`;
+      })
+      .then(() => next(), next);
   };
 }

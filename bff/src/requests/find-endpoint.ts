@@ -27,9 +27,9 @@ const patternsByDepth = Map.groupBy(patterns, ({ endpoint }) => depthOf(endpoint
 export function findEndpoint(): RequestHandler {
   return (request, response, next) => {
     const path = request.url.split('?', 1)[0] ?? '';
-    const atPath = patternsByDepth.get(depthOf(path))?.filter((pattern) => pattern.path.test(path)) ?? [];
+    const asDeep = patternsByDepth.get(depthOf(path)) ?? [];
     const method = request.method === 'HEAD' ? 'GET' : request.method;
-    const found = atPath.find(({ endpoint }) => endpoint.method === method);
+    const found = asDeep.find((pattern) => pattern.endpoint.method === method && pattern.path.test(path));
     if (found) {
       request.endpoint = found.endpoint;
       response.locals.routeName = found.endpoint.name;
@@ -37,6 +37,7 @@ export function findEndpoint(): RequestHandler {
       next();
       return;
     }
+    const atPath = asDeep.filter((pattern) => pattern.path.test(path));
     if (atPath.length === 0) {
       next(notFound('Endpoint'));
       return;

@@ -1,6 +1,6 @@
 import { ReleaseError, readReleaseToken } from '@tailgate/releases';
 import { appError } from '@tailgate/service-kit';
-import type { RequestHandler } from 'express';
+import type { Request, RequestHandler } from 'express';
 import type { BffConfig } from '../config.ts';
 import { hasSessionCookie } from '../sessions/session-cookie.ts';
 
@@ -10,12 +10,7 @@ import { hasSessionCookie } from '../sessions/session-cookie.ts';
  */
 export function readToken(config: BffConfig): RequestHandler {
   const { RELEASE_TOKEN_KEY: key, RELEASE_TOKENS_REVOKED: revoked } = config;
-  return async (request, _response, next) => {
-    const [, text] = /^Bearer +(\S.*)$/i.exec(request.get('authorization') ?? '') ?? [];
-    if (text === undefined || !request.endpoint?.releaseToken) {
-      next();
-      return;
-    }
+  const read = async (request: Request, text: string) => {
     if (hasSessionCookie(request, config))
       throw appError('FORBIDDEN', 'Send either a release token or a session cookie, not both.');
     if (key === undefined)
@@ -26,6 +21,11 @@ export function readToken(config: BffConfig): RequestHandler {
       if (error instanceof ReleaseError) throw appError('NOT_SIGNED_IN', error.message, { cause: error });
       throw error;
     }
-    next();
+  };
+  return (request, _response, next) => {
+    if (!request.endpoint?.releaseToken) return next();
+    const [, text] = /^Bearer +(\S.*)$/i.exec(request.get('authorization') ?? '') ?? [];
+    if (text === undefined) next();
+    else read(request, text).then(() => next(), next);
   };
 }

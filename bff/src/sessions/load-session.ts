@@ -84,9 +84,20 @@ async function setCurrentSession(
   const { user, endsAt, startedAt = 0, provenAt = startedAt, mustSetUp = false } = content ?? {};
   const seenAt = Date.now();
   if (!user || endsAt === undefined || endsAt <= seenAt || sessions.ended.has(sessionId)) return;
-  const { wasPending } = await completeRevocations(sessions, pending, user.id);
-  if (wasPending && (await sessions.redis.exists(sessionKeys.session(sessionId))) === 0) return;
+  // Nearly always there is none.
+  if (pending.size > 0 && !(await outlives(sessions, sessionId, user.id, pending))) return;
   const provenUntil = provenAt + sessions.provenMs;
   request.currentSession = { sessionId, user, seenAt, startedAt, mustSetUp, provenUntil };
   keepSessionAlive(sessions, sessionId, endsAt);
+}
+
+/** Whether the session is still there once the pending revocations of its user are complete. */
+async function outlives(
+  sessions: Sessions,
+  sessionId: string,
+  userId: number,
+  pending: StoredSession['pending'],
+): Promise<boolean> {
+  const { wasPending } = await completeRevocations(sessions, pending, userId);
+  return !wasPending || (await sessions.redis.exists(sessionKeys.session(sessionId))) === 1;
 }

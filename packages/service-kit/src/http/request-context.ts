@@ -24,7 +24,7 @@ export function setRequestContext(log: Logger): RequestHandler {
     const given = request.get('x-request-id');
     const requestId = given !== undefined && REQUEST_ID.test(given) ? given : randomUUID();
     response.locals.context = new LazyContext(requestId, log);
-    response.set('x-request-id', requestId);
+    response.setHeader('x-request-id', requestId);
     next();
   };
 }
