@@ -13,7 +13,7 @@ export const frameScreens: readonly Screen[] = [
   }),
   after(history, 'search', async (page) => {
     await page.getByRole('button', { name: 'Search', exact: true }).click();
-    await page.getByRole('combobox').fill('casey');
+    await page.getByRole('dialog', { name: 'Search' }).getByRole('combobox').fill('casey');
     await expect(page.getByRole('option').first()).toBeVisible();
   }),
   companySettings,

@@ -20,7 +20,7 @@ test('lists an unpaid appointment at once and finds it by its client', async ({ 
   await expect(row).toHaveCount(0);
 
   await page.getByRole('button', { name: 'Search', exact: true }).click();
-  await page.getByRole('combobox').fill(visitor.name);
+  await page.getByRole('dialog', { name: 'Search' }).getByRole('combobox').fill(visitor.name);
   const found = page.getByRole('group', { name: 'Appointments' }).getByRole('option');
   await expect(found).toHaveCount(1);
   await found.click();
