@@ -72,7 +72,10 @@ async function step(page: Page, { path, isReady }: Visit): Promise<number> {
     dispatchEvent(new PopStateEvent('popstate', { state: null }));
     requestAnimationFrame(look);
   })()`);
-  await page.waitForFunction('arrived !== undefined', undefined, { timeout: GIVE_UP_MS });
+  // A function, because the page's policy forbids to evaluate a text.
+  await page.waitForFunction(() => (globalThis as { arrived?: number }).arrived !== undefined, undefined, {
+    timeout: GIVE_UP_MS,
+  });
   return await page.evaluate<number>('arrived');
 }
 

@@ -1,5 +1,5 @@
 import { render, screen } from '@testing-library/react';
-import { Component, type ReactNode } from 'react';
+import { Component, type ReactNode, useLayoutEffect } from 'react';
 import { expect, test, vi } from 'vitest';
 import { lazyScreens } from './lazy-screens.tsx';
 
@@ -26,6 +26,24 @@ test('draws a prepared screen at once, and prepares no other', async () => {
   render(<Client />);
   expect(screen.getByRole('heading', { name: 'Client' })).toBeTruthy();
   expect(other).not.toHaveBeenCalled();
+});
+
+test('draws a screen whose code comes before its effects run', async () => {
+  let arrive: () => void = () => undefined;
+  const coming = new Promise<() => ReactNode>(() => undefined);
+  vi.spyOn(coming, 'then').mockImplementation((done) => {
+    arrive = () => void done?.(() => <h1>Quote</h1>);
+    return Promise.resolve() as never;
+  });
+  const Waiting = () => {
+    useLayoutEffect(() => arrive(), []);
+    return <p>Loading</p>;
+  };
+  const { Screen, prepare } = lazyScreens({ '/quote': () => coming }, <Waiting />);
+  void prepare('/quote');
+  const Quote = Screen['/quote'];
+  render(<Quote />);
+  expect(await screen.findByRole('heading', { name: 'Quote' })).toBeTruthy();
 });
 
 test('throws a failed download while it is drawn, for the boundary of the shell', async () => {

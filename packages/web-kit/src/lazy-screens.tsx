@@ -44,13 +44,14 @@ function lazyScreen(load: Load, waiting: ReactNode): { Screen: ComponentType; pr
     return running;
   };
   function Screen() {
-    const [, redraw] = useReducer((count: number) => count + 1, 0);
+    // The code may come after this was drawn and before the effect runs: what was drawn decides.
+    const [drawn, redraw] = useReducer(() => found, found);
     useEffect(() => {
-      if (!found) void prepare().then(redraw);
-    }, []);
-    if (!found) return waiting;
-    if ('error' in found) throw found.error;
-    return <found.Loaded />;
+      if (!drawn) void prepare().then(redraw);
+    }, [drawn]);
+    if (!drawn) return waiting;
+    if ('error' in drawn) throw drawn.error;
+    return <drawn.Loaded />;
   }
   return { Screen, prepare };
 }
