@@ -1,9 +1,7 @@
-import { isStaff, useSession } from '@tailgate/web-kit';
-import { type ComponentType, useCallback, useEffect, useState } from 'react';
+import { isStaff, useLoadedDialog, useSession } from '@tailgate/web-kit';
+import { useCallback, useEffect, useState } from 'react';
 import { HeaderButton } from './header.style.ts';
 import { SearchIcon } from './icons.tsx';
-
-type DialogComponent = ComponentType<{ open: boolean; onOpenChange(open: boolean): void }>;
 
 const load = () => import('../search/search-dialog.tsx').then((module) => module.SearchDialog);
 const prepare = () => void load().catch(() => undefined);
@@ -16,15 +14,9 @@ export function StaffSearch() {
 
 /** Opens the search dialog, also by Ctrl+K, and loads it when it is first needed. */
 function SearchButton() {
-  const [dialog, setDialog] = useState<{ SearchDialog: DialogComponent } | null>(null);
   const [open, setOpen] = useState(false);
-  const show = useCallback(() => {
-    setOpen(true);
-    load().then(
-      (SearchDialog) => setDialog({ SearchDialog }),
-      () => setOpen(false),
-    );
-  }, []);
+  const show = useCallback(() => setOpen(true), []);
+  const close = useCallback(() => setOpen(false), []);
   useSearchKey(show);
   return (
     <>
@@ -39,9 +31,14 @@ function SearchButton() {
         <SearchIcon />
         <span>Search</span>
       </HeaderButton>
-      {dialog && <dialog.SearchDialog open={open} onOpenChange={setOpen} />}
+      {open && <LoadedSearch onClose={close} />}
     </>
   );
+}
+
+function LoadedSearch({ onClose }: { onClose(): void }) {
+  const SearchDialog = useLoadedDialog(load, onClose);
+  return SearchDialog && <SearchDialog onClose={onClose} />;
 }
 
 function useSearchKey(show: () => void): void {

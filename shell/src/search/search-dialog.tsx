@@ -3,13 +3,13 @@ import { useNavigate } from 'react-router';
 import { SearchBox } from './search-box.tsx';
 
 /** Finds a record and opens it. */
-export function SearchDialog({ open, onOpenChange }: { open: boolean; onOpenChange(open: boolean): void }) {
+export function SearchDialog({ onClose }: { onClose(): void }) {
   const navigate = useNavigate();
   return (
-    <Dialog open={open} onOpenChange={onOpenChange} title="Search">
+    <Dialog open onOpenChange={onClose} title="Search">
       <SearchBox
         onChoose={({ path }) => {
-          onOpenChange(false);
+          onClose();
           void navigate(path);
         }}
       />

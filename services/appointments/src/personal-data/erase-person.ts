@@ -30,8 +30,8 @@ export async function erasePerson(deps: Dependencies, person: Person, request: R
   const checked = await persons.appointmentStates(before.clientIds, clockOf(deps));
   await assertErasable(deps, checked, request.requestId);
   // Only customers erase their own data, so the users service need not be there for it.
-  const asked = async () => 'userId' in person || (await endsAccount(deps, before.userId, request.requestId));
-  const withAccount = request.withAccount && (await asked());
+  const withAccount =
+    request.withAccount && ('userId' in person || (await endsAccount(deps, before.userId, request.requestId)));
   await commitStep(deps, 'erase.commit', async (transaction) => {
     for (const id of before.clientIds) await deps.clients.lockWithBookings(id, transaction);
     const now = await find(deps, person, transaction);

@@ -6,10 +6,10 @@ import { FormDialog } from '../../../components/form/form-dialog.tsx';
 import { failureToast } from '../../../components/form/form-errors.ts';
 import { useMarkFindingHandled } from '../api/mark-finding-handled.ts';
 
-type DialogProps = { finding: MoneyFinding; sentence: string; onClose(): void };
+export type MarkHandledProps = { finding: MoneyFinding; sentence: string; onClose(): void };
 
 /** Asks how it was handled. */
-export function MarkHandledDialog({ finding: { rule, subject, message }, sentence, onClose }: DialogProps) {
+export function MarkHandledDialog({ finding: { rule, subject, message }, sentence, onClose }: MarkHandledProps) {
   const { toast } = useShell();
   const [reason, setReason] = useState('');
   const [error, setError] = useState<string>();

@@ -1,22 +1,26 @@
 import type { MoneyFinding } from '@tailgate/contracts';
 import { Button } from '@tailgate/ui';
-import { useState } from 'react';
-import { lazyPart } from '../../../components/lazy-part.tsx';
+import { useLoadedDialog } from '@tailgate/web-kit';
+import { useCallback, useState } from 'react';
+import type { MarkHandledProps } from './mark-handled-dialog.tsx';
 
-const MarkHandledDialog = lazyPart(
-  () => import('./mark-handled-dialog.tsx').then((module) => module.MarkHandledDialog),
-  'question',
-);
+const load = () => import('./mark-handled-dialog.tsx').then((module) => module.MarkHandledDialog);
 
 /** For a finding that the portal cannot repair: staff say how they handled it. */
 export function MarkHandled({ finding, sentence }: { finding: MoneyFinding; sentence: string }) {
   const [open, setOpen] = useState(false);
+  const onClose = useCallback(() => setOpen(false), []);
   return (
     <>
       <Button variant="secondary" size="sm" onClick={() => setOpen(true)}>
         Mark as Handled
       </Button>
-      {open && <MarkHandledDialog finding={finding} sentence={sentence} onClose={() => setOpen(false)} />}
+      {open && <LoadedDialog finding={finding} sentence={sentence} onClose={onClose} />}
     </>
   );
+}
+
+function LoadedDialog(props: MarkHandledProps) {
+  const MarkHandledDialog = useLoadedDialog(load, props.onClose);
+  return MarkHandledDialog && <MarkHandledDialog {...props} />;
 }
