@@ -47,6 +47,8 @@ export function limitAttempts(dependencies: LimitDependencies, config: BffConfig
     setBookingInstructions: byBookingLink,
     createPaymentIntent: byLink,
     confirmPayment: byLink,
+    createBalanceIntent: byLink,
+    confirmBalance: byLink,
     changePassword: limit('changing-user', config.CHANGE_PASSWORD_LIMIT_PER_15_MIN, userOf),
     eraseOwnData: limit('erasing-user', config.CHANGE_PASSWORD_LIMIT_PER_15_MIN, userOf),
     downloadOwnData: byDownloader,

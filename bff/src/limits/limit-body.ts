@@ -13,6 +13,8 @@ const READ_HERE: ReadonlySet<RouteName> = new Set([
   'mailBookingLinks',
   'createPaymentIntent',
   'confirmPayment',
+  'createBalanceIntent',
+  'confirmBalance',
 ]);
 
 const JSON_TYPE = /^application\/json\s*(;|$)/i;

@@ -11,6 +11,9 @@ export function limitRequests(dependencies: LimitDependencies, config: BffConfig
     createLimit(dependencies, { name, limit, openWithoutRedis: false, keyOf: () => 'all' });
   const secondFactor = byAddress('second-factor', config.SECOND_FACTOR_IP_LIMIT_PER_15_MIN, false);
   const bookingLink = byAddress('booking-link', config.BOOKING_LINK_LIMIT_PER_15_MIN, true);
+  const paymentIntent = byAddress('payment-intent', config.PAYMENT_INTENT_LIMIT_PER_15_MIN, true);
+  // Refusing a confirmation loses nothing: Stripe's event finishes the payment.
+  const confirmation = byAddress('confirm-payment', config.CONFIRM_PAYMENT_LIMIT_PER_15_MIN, true);
   const limits: Partial<Record<RouteName, RequestHandler>> = {
     login: byAddress('login', config.LOGIN_IP_LIMIT_PER_15_MIN, false),
     // Closed without Redis: these hash a password or send an email, and are no use while sign-in is down.
@@ -39,7 +42,8 @@ export function limitRequests(dependencies: LimitDependencies, config: BffConfig
     // Closed without Redis: they may cost money, and the form works without them.
     suggestPlaces: byAddress('places', config.PLACES_LIMIT_PER_15_MIN, false),
     measureDistance: byAddress('distance', config.DISTANCE_LIMIT_PER_15_MIN, false),
-    createPaymentIntent: byAddress('payment-intent', config.PAYMENT_INTENT_LIMIT_PER_15_MIN, true),
+    createPaymentIntent: paymentIntent,
+    createBalanceIntent: paymentIntent,
     linkedBooking: bookingLink,
     updateLinkedBooking: bookingLink,
     previewLinkedCancellation: bookingLink,
@@ -51,8 +55,8 @@ export function limitRequests(dependencies: LimitDependencies, config: BffConfig
     storeRelease: byAddress('store-release', config.STORE_RELEASE_LIMIT_PER_15_MIN, true),
     // Closed without Redis, where they are counted.
     sendBrowserReport: byAddress('browser-report', config.BROWSER_REPORT_LIMIT_PER_15_MIN, false),
-    // Refusing a confirmation loses nothing: Stripe's event finishes the booking.
-    confirmPayment: byAddress('confirm-payment', config.CONFIRM_PAYMENT_LIMIT_PER_15_MIN, true),
+    confirmPayment: confirmation,
+    confirmBalance: confirmation,
   };
   // After the limit per address, so that one visitor alone does not use them up.
   const totals: Partial<Record<RouteName, RequestHandler>> = {

@@ -1,4 +1,4 @@
-import { APPOINTMENT_STATUSES, QUOTE_STATUSES } from '@tailgate/domain';
+import { APPOINTMENT_STATUSES, PAYMENT_PARTS, QUOTE_STATUSES } from '@tailgate/domain';
 import { z } from 'zod';
 import { cancellationPolicy, cancellationTerms } from './cancellations.ts';
 import {
@@ -49,8 +49,10 @@ export const appointment = z.object({
   notes: z.string().nullable(),
   /** What the customer adds by the booking link. */
   instructions: z.string().nullish(),
-  /** The payment link of a pending appointment, shown to its customer. */
+  /** The payment link, shown to its customer while the appointment is pending or has a balance. */
   payment_link: z.string().nullable().optional(),
+  /** What is still to be paid after a deposit; null if nothing is. */
+  balance_due: decimal.nullable().optional(),
   /** What is refunded when it is cancelled, as it was when the customer paid; null is everything. */
   cancellation_policy: cancellationPolicy.nullable().optional(),
   /** Whether it was cancelled because nobody was there. */
@@ -66,8 +68,8 @@ const appointmentFilter = {
   ...periodQuery,
   /** With a period: includes undated appointments. */
   undated: z.literal('true').optional(),
-  /** `awaiting_payment`: approved, or created by staff, and not paid yet. */
-  status: z.enum([...APPOINTMENT_STATUSES, 'awaiting_payment']).optional(),
+  /** `awaiting_payment`: approved, or created by staff, and not paid yet. `balance_due`: only its deposit is paid. */
+  status: z.enum([...APPOINTMENT_STATUSES, 'awaiting_payment', 'balance_due']).optional(),
   service_type: serviceTier.optional(),
   client_id: idParam.optional(),
   /** Matches the client, origin, destination or service type. */
@@ -118,6 +120,10 @@ export const confirmBookingBody = z.strictObject({
   appointment_id: id,
   payment_id: id,
   amount: decimal,
+  /** Absent for the whole price. A balance changes nothing but what is still to be paid. */
+  part: z.enum(PAYMENT_PARTS).optional(),
+  /** With a deposit: the price that it is a share of. */
+  price: decimal.optional(),
   appointment_date: businessDate,
   appointment_time_start: wallTime,
   appointment_time_end: wallTime,
@@ -194,6 +200,10 @@ export const bookingFacts = z.object({
   quote_id: id.nullable(),
   quote_status: z.enum(QUOTE_STATUSES).nullable(),
   payment_id: id.nullable(),
+  /** What is still to be paid after a deposit, zero once it is; null if the first payment was for the whole price. */
+  balance_due: decimal.nullable().optional(),
+  /** The payment that paid the balance. */
+  balance_payment_id: id.nullable().optional(),
   /** How a paid trip was cancelled, if it has a policy. */
   cancellation: cancellationTerms.nullable().optional(),
   /** The policy of the company for what is paid now; null refunds everything. */

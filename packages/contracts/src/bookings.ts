@@ -48,6 +48,9 @@ export const linkedBooking = z.object({
   /** Whether it was ever cancelled or refunded, even if archived since. */
   cancelled: z.boolean(),
   paid: z.boolean(),
+  /** What is still to be paid after a deposit, and where; null if nothing is. */
+  balance_due: decimal.nullable().optional(),
+  payment_link: z.string().nullable().optional(),
   /** Whether it can be moved or cancelled, and instructions can be added: until the trip starts. */
   changeable: z.boolean(),
   /** Only for a paid trip that was cancelled: where its money is; `unknown` while the payments service does not answer. */

@@ -22,6 +22,8 @@ export const cancellationPreview = refundSplit.extend({
   paid: decimal,
   /** Staff pay it back in person, because it was paid in cash or by check. */
   by_hand: z.boolean(),
+  /** If a deposit and a balance were paid in different ways: what of the refund staff pay back in person. */
+  refund_by_hand: decimal.optional(),
   /** Until when everything is refunded; null if it always is. */
   free_until: instant.nullable(),
   /** The policy as it was when the customer paid. */
@@ -37,6 +39,8 @@ export const cancellationTerms = z.object({
   cancelled_at: instant,
   trip_starts_at: instant.nullable(),
   waived: z.boolean(),
+  /** The payments that the customer knew to be under the policy; every other one is refunded in full. Absent: all of them. */
+  payment_ids: z.array(id).optional(),
 });
 export type CancellationTerms = z.infer<typeof cancellationTerms>;
 
@@ -46,6 +50,8 @@ export const appointmentMoney = z.object({
   left: decimal,
   by_hand: z.boolean(),
   policy: cancellationPolicy.nullable(),
+  /** Each payment, because the policy splits each; a deposit and its balance are two. */
+  payments: z.array(z.object({ id, left: decimal, by_hand: z.boolean() })).optional(),
 });
 export type AppointmentMoney = z.infer<typeof appointmentMoney>;
 

@@ -1,4 +1,4 @@
-import { BY_HAND, PAYMENT_STATUSES } from '@tailgate/domain';
+import { BY_HAND, PAYMENT_PARTS, PAYMENT_STATUSES } from '@tailgate/domain';
 import { z } from 'zod';
 import { cancellationPolicy, cancellationTerms, partialRefund } from './cancellations.ts';
 import { dispute } from './disputes.ts';
@@ -23,12 +23,15 @@ import {
 } from './fields.ts';
 
 const paymentStatus = z.enum(PAYMENT_STATUSES);
+const paymentPart = z.enum(PAYMENT_PARTS);
 
 export const payment = z.object({
   id,
   appointment_id: id,
   quote_id: id.nullable(),
   amount: decimal,
+  /** A payment of an earlier release is for the whole price. */
+  part: paymentPart.optional(),
   payment_method: z.string().nullable(),
   transaction_id: z.string().nullable(),
   status: paymentStatus,
@@ -104,7 +107,10 @@ export const paymentDetails = payment.extend({
 });
 export type PaymentDetails = z.infer<typeof paymentDetails>;
 
-/** Cash or a check that staff received. The server checks that the amount is the appointment's total. */
+/**
+ * Cash or a check that staff received. The server checks that the amount is the appointment's total, or its balance if a deposit was
+ * paid.
+ */
 export const paymentBody = z.strictObject({
   appointment_id: id,
   amount: amountInput,
@@ -150,8 +156,23 @@ export const createPaymentIntentAnswer = z.object({
   holdExpiresAt: instant,
   /** What of this payment is refunded when the trip is cancelled; null is everything. */
   cancellation_policy: cancellationPolicy.nullable().optional(),
+  /** What is left to be paid after this payment, which is then a deposit; null if it is for the whole price. */
+  balance: decimal.nullable().optional(),
 });
 export type CreatePaymentIntentAnswer = z.infer<typeof createPaymentIntentAnswer>;
+
+/** Opens the card payment of a trip's balance. */
+export const createBalanceIntentBody = z.strictObject({ quoteId: publicReference });
+export type CreateBalanceIntentBody = z.infer<typeof createBalanceIntentBody>;
+
+export const createBalanceIntentAnswer = createPaymentIntentAnswer.pick({
+  clientSecret: true,
+  paymentIntentId: true,
+  amount: true,
+  currency: true,
+  cancellation_policy: true,
+});
+export type CreateBalanceIntentAnswer = z.infer<typeof createBalanceIntentAnswer>;
 
 const paymentIntentId = z.string().regex(/^pi_[A-Za-z0-9_]{8,80}$/, 'Not a payment intent');
 export const confirmPaymentBody = z.strictObject({ quoteId: publicReference, paymentIntentId, timeSlotId: id });
@@ -170,6 +191,18 @@ export const confirmPaymentAnswer = z.object({
   appointment_time_end: wallTime,
 });
 export type ConfirmPaymentAnswer = z.infer<typeof confirmPaymentAnswer>;
+
+export const confirmBalanceBody = confirmPaymentBody.omit({ timeSlotId: true });
+export type ConfirmBalanceBody = z.infer<typeof confirmBalanceBody>;
+
+/** `paid`: the card is charged and the trip is paid in full. `recorded`: the card is charged; a job tells the appointment. */
+export const confirmBalanceAnswer = z.object({
+  status: z.enum(['paid', 'recorded']),
+  message: z.string(),
+  appointment_id: id,
+  amount: decimal,
+});
+export type ConfirmBalanceAnswer = z.infer<typeof confirmBalanceAnswer>;
 
 /** A full refund of what is left. It also cancels the appointment. */
 export const paymentUpdateBody = z.strictObject({ status: z.literal('refunded') });

@@ -198,6 +198,16 @@ export const REFUND_STANDINGS = [
 ] as const;
 export type RefundStanding = (typeof REFUND_STANDINGS)[number];
 
+/** A price that is paid in two parts. */
+export const priceSplit = z.object({
+  deposit: decimal,
+  balance: decimal,
+  balance_paid: z.boolean(),
+  /** How long before the trip its customer is asked for the balance. */
+  balance_hours: z.int(),
+});
+export type PriceSplit = z.infer<typeof priceSplit>;
+
 /** A quote as anyone with the payment link sees it (specification, section 7). */
 export const payableQuote = z.object({
   id,
@@ -220,6 +230,8 @@ export const payableQuote = z.object({
   requested_time: z.string().nullable(),
   /** What is refunded of a payment when the trip is cancelled: as agreed once it is paid, else as it is now. Null is everything. */
   cancellation_policy: cancellationPolicy.nullable().optional(),
+  /** The two payments: as they were made once the deposit is paid, else as they are now. Null is one payment of the whole price. */
+  split: priceSplit.nullable().optional(),
   /** For a rejected quote, the rejection reason, because the payment page reads it here. */
   special_instructions: z.string().nullable(),
   expires_at: instant.nullable(),
@@ -238,6 +250,10 @@ export const quoteForPayment = z.object({
   client_email: z.string(),
   /** The policy of the company for what is paid now; null refunds everything. */
   cancellation_policy: cancellationPolicy.nullable().optional(),
+  /** What is paid when booking, if that is not the whole price. */
+  deposit: decimal.nullable().optional(),
+  /** What is left to be paid of a trip that stands, and the payment of its deposit. */
+  balance: z.object({ amount: decimal, deposit_payment_id: id }).nullable().optional(),
   version: z.int(),
 });
 export type QuoteForPayment = z.infer<typeof quoteForPayment>;

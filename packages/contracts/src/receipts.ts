@@ -1,3 +1,4 @@
+import { PAYMENT_PARTS } from '@tailgate/domain';
 import { z } from 'zod';
 import { bySecret } from './bookings.ts';
 import { businessDate, decimal, id, inOrder, instant, OUT_OF_ORDER, periodQuery, text } from './fields.ts';
@@ -60,6 +61,8 @@ const movement = z.object({
   amount: decimal,
   currency: z.string().regex(/^[a-z]{3}$/, 'Not a currency'),
   method: text(40).nullable(),
+  /** What the payment pays for; absent for the whole price. */
+  part: z.enum(PAYMENT_PARTS).optional(),
   at: instant,
 });
 export type Movement = z.infer<typeof movement>;

@@ -67,7 +67,9 @@ test('grants each role its routes', () => {
   expect(allowed('ANONYMOUS').toSorted()).toEqual(
     [
       'bookingCalendar',
+      'confirmBalance',
       'confirmPayment',
+      'createBalanceIntent',
       'createPaymentIntent',
       'currentUser',
       'finishSignIn',

@@ -1,4 +1,4 @@
-import { MOST_FREE_HOURS, TIME_FORMATS } from '@tailgate/domain';
+import { LEAST_DEPOSIT_PERCENT, MOST_BALANCE_HOURS, MOST_FREE_HOURS, TIME_FORMATS } from '@tailgate/domain';
 import { z } from 'zod';
 import type { Display } from './boot.ts';
 import { email, instant, linkAddress, text, version } from './fields.ts';
@@ -25,6 +25,9 @@ export const companySettings = z.object({
   cancel_free_hours: z.int().default(24),
   cancel_late_percent: z.int().default(100),
   cancel_no_show_percent: z.int().default(100),
+  /** The share of the price that is paid when booking, in percent; the rest is asked for so many hours before the trip. */
+  deposit_percent: z.int().default(100),
+  balance_hours: z.int().default(48),
   customer_times: timeFormat,
   staff_times: timeFormat,
   /** 0 is Sunday, 1 is Monday. */
@@ -95,6 +98,8 @@ export const settingsFields = z.strictObject({
   cancel_free_hours: whole('Hours before the trip', 0, MOST_FREE_HOURS).optional(),
   cancel_late_percent: whole('The share for a late cancellation', 0, 100).optional(),
   cancel_no_show_percent: whole('The share for a no-show', 0, 100).optional(),
+  deposit_percent: whole('The deposit', LEAST_DEPOSIT_PERCENT, 100).optional(),
+  balance_hours: whole('Hours before the trip', 1, MOST_BALANCE_HOURS).optional(),
 });
 
 /** A change of all settings; a stale version is refused with RECORD_CHANGED. */

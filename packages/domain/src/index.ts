@@ -1,6 +1,7 @@
 export * from './appointment.ts';
 export * from './business-time.ts';
 export * from './cancellation.ts';
+export * from './deposit.ts';
 export * from './directions-url.ts';
 export * from './money.ts';
 export * from './payment.ts';

@@ -1,6 +1,10 @@
 export const PAYMENT_STATUSES = ['pending', 'completed', 'failed', 'refunded'] as const;
 export type PaymentStatus = (typeof PAYMENT_STATUSES)[number];
 
+/** What a payment pays for: the whole price of a trip, a share of it when it is booked, or the rest. */
+export const PAYMENT_PARTS = ['whole', 'deposit', 'balance'] as const;
+export type PaymentPart = (typeof PAYMENT_PARTS)[number];
+
 /** Payment methods that staff receive and pay back in person. */
 export const BY_HAND = ['cash', 'check'] as const;
 

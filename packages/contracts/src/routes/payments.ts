@@ -29,6 +29,28 @@ export const confirmPayment = {
   response: payments.confirmPaymentAnswer,
 } as const satisfies Route;
 
+export const createBalanceIntent = {
+  method: 'POST',
+  path: '/api/create-balance-intent',
+  service: 'payments',
+  roles: PUBLIC,
+  summary: 'Create the PaymentIntent of the balance of a trip whose deposit is paid',
+  status: 200,
+  body: payments.createBalanceIntentBody,
+  response: payments.createBalanceIntentAnswer,
+} as const satisfies Route;
+
+export const confirmBalance = {
+  method: 'POST',
+  path: '/api/quotes/confirm-balance',
+  service: 'payments',
+  roles: PUBLIC,
+  summary: 'Capture the balance of a trip that stands',
+  status: 200,
+  body: payments.confirmBalanceBody,
+  response: payments.confirmBalanceAnswer,
+} as const satisfies Route;
+
 export const stripeWebhook = {
   method: 'POST',
   path: '/api/stripe/webhook',

@@ -87,6 +87,8 @@ export const VALID_BODIES: Partial<Record<RouteName, Json>> = {
   updateTimeSlot: { is_available: false },
   createPaymentIntent: { quoteId: reference, timeSlotId: 1 },
   confirmPayment: { quoteId: reference, timeSlotId: 1, paymentIntentId: 'pi_123456789abc' },
+  createBalanceIntent: { quoteId: reference },
+  confirmBalance: { quoteId: reference, paymentIntentId: 'pi_123456789abc' },
   verifyCredentials: { username: 'casey', password: 'x' },
   createUser: { username: 'casey', email: 'casey@example.com', password: 'long enough' },
   noticeSignIn: {

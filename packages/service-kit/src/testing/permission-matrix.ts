@@ -128,6 +128,8 @@ export const PERMISSIONS: Record<RouteName, keyof typeof ALLOWED> = {
   removeBlackoutDay: 'staff',
   createPaymentIntent: 'everyone',
   confirmPayment: 'everyone',
+  createBalanceIntent: 'everyone',
+  confirmBalance: 'everyone',
   stripeWebhook: 'everyone',
   textStatus: 'everyone',
   textReply: 'everyone',
