@@ -110,7 +110,7 @@ async function readSlots({ databases }: ProofStack, scope?: Scope): Promise<Slot
 
 async function readPayments({ databases }: ProofStack, scope?: Scope): Promise<PaymentRecord[]> {
   const sql =
-    'SELECT id, appointment_id, quote_id, time_slot_id, amount, payment_method, transaction_id, status, stage, refund_state, dispute_state, fraud_warned_at, return_cents, cancellation_policy, updated_at FROM payments';
+    'SELECT id, appointment_id, quote_id, time_slot_id, amount, part, price, payment_method, transaction_id, status, stage, refund_state, dispute_state, fraud_warned_at, return_cents, cancellation_policy, updated_at FROM payments';
   const part = ' WHERE appointment_id = ANY($1) OR quote_id = ANY($2)';
   const { rows } = scope
     ? await databases.payments.query<PaymentRecord>(sql + part, [scope.appointmentIds, scope.quoteIds])
@@ -130,7 +130,7 @@ async function readLedger({ databases }: ProofStack, scope: Scope | undefined, i
 
 async function readBookings({ databases }: ProofStack, scope?: Scope): Promise<BookingRecord[]> {
   const sql = `SELECT a.id, a.status, a.cancelled_at, a.appointment_date, a.appointment_time_start, a.appointment_time_end, a.total_amount,
-    a.quote_id, coalesce(q.payment_id, a.payment_id) AS payment_id, a.updated_at,
+    a.quote_id, coalesce(q.payment_id, a.payment_id) AS payment_id, a.balance_due, a.balance_payment_id, a.updated_at,
     CASE WHEN a.cancel_kind IS NOT NULL THEN jsonb_build_object('kind', a.cancel_kind, 'cancelled_at', a.cancelled_at,
       'trip_starts_at', a.cancelled_trip_at, 'waived', a.cancel_waived) END AS cancellation FROM appointments a LEFT JOIN quotes q ON q.id = a.quote_id`;
   const { rows } = scope

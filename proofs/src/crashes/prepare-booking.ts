@@ -1,3 +1,5 @@
+import { routes } from '@tailgate/contracts';
+import type { PaymentPart } from '@tailgate/domain';
 import { expectOk } from '@tailgate/tooling/portal';
 import type { Scope } from '../checks/snapshot.ts';
 import { authorise, confirm, type OpenPayment, openPayment, stateOf } from '../portal/booking.ts';
@@ -59,4 +61,23 @@ export async function quoteRow(on: ProofStack, id: number): Promise<{ appointmen
   const [row] = rows;
   if (row === undefined) throw new Error(`There is no quote ${id}.`);
   return row;
+}
+
+/** @returns the number of the appointment's payment that is complete */
+export async function paymentOf(on: ProofStack, appointmentId: number, part: PaymentPart = 'whole'): Promise<number> {
+  const payments = expectOk(await on.staff.send(routes.listAppointmentPayments, { params: { id: appointmentId } }));
+  return payments.find((payment) => payment.status === 'completed' && (payment.part ?? 'whole') === part)?.id ?? 0;
+}
+
+/** As if the customer had paid under this policy: a setting would apply to all scenarios at once. */
+export async function agreePolicy({ databases }: ProofStack, appointmentId: number): Promise<void> {
+  const policy = JSON.stringify({ free_hours: 720, late_percent: 40, no_show_percent: 0 });
+  await databases.payments.query('UPDATE payments SET cancellation_policy = $1 WHERE appointment_id = $2', [
+    policy,
+    appointmentId,
+  ]);
+  await databases.appointments.query('UPDATE appointments SET cancellation_policy = $1 WHERE id = $2', [
+    policy,
+    appointmentId,
+  ]);
 }

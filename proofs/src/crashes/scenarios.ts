@@ -6,14 +6,23 @@ import { authorise, confirm } from '../portal/booking.ts';
 import { cancelAsShown, refund, refundPart } from '../portal/money-moves.ts';
 import { appointmentBody, approvedQuote, newClient, newSlot } from '../portal/staff.ts';
 import type { ProofStack } from '../stack/proof-stack.ts';
+import {
+  cancelBothParts,
+  openBalanceForm,
+  payBalance,
+  receiveBalanceInCash,
+  refundDeposit,
+} from './balance-scenarios.ts';
 import { cancelDisputed, followDispute, retryRefund, returnByHand, sendRefundBack } from './bank-scenarios.ts';
 import {
+  agreePolicy,
   authoriseWithoutEvent,
   type Booking,
   booked,
   hour,
   opened,
   type PreparedScenario,
+  paymentOf,
   quoteRow,
   type Scenario,
 } from './prepare-booking.ts';
@@ -131,22 +140,22 @@ const eraseClient: Scenario = async (on, index) => {
 const SCENARIOS: readonly (readonly [string, ...Scenario[]])[] = [
   ['open.', openCardForm],
   ['book.', confirmPayment],
-  ['capture.', confirmPayment],
-  ['settle.', confirmPayment],
-  ['confirm-booking.', confirmPayment],
+  ['capture.', confirmPayment, payBalance],
+  ['settle.', confirmPayment, payBalance],
+  ['confirm-booking.', confirmPayment, payBalance],
   ['webhook.', receiveWebhook, followDispute, sendRefundBack],
   ['release.', cancelUnbooked],
-  ['refund.cancel-booking.', refundBooked],
+  ['refund.cancel-booking.', refundBooked, refundDeposit],
   ['part-refund.commit.', refundInPart, partOfCash],
   ['part-refund.', refundInPart],
   ['refund.record.', refundBooked, refundInPart, cancelUnderPolicy, sendRefundBack, retryRefund],
   ['refund.', refundBooked, refundInPart, cancelUnderPolicy, retryRefund],
   ['dispute.', followDispute, cancelDisputed],
   ['manual-refund.', returnByHand],
-  ['cancel-booking.', refundBooked],
-  ['unwind.', cancelBooked, cancelUnderPolicy, cancelDisputed],
-  ['cancel.', cancelBooked, cancelUnderPolicy, cancelDisputed],
-  ['receive.', recordCash],
+  ['cancel-booking.', refundBooked, refundDeposit],
+  ['unwind.', cancelBooked, cancelUnderPolicy, cancelDisputed, cancelBothParts, refundDeposit],
+  ['cancel.', cancelBooked, cancelUnderPolicy, cancelDisputed, cancelBothParts],
+  ['receive.', recordCash, receiveBalanceInCash],
   ['hand-back.', refundCash],
   ['create.', createByStaff],
   ['swap.', reschedule],
@@ -182,24 +191,6 @@ export const scenarios: Readonly<Record<string, Scenario>> = {
 export function anyScenario(random: () => number): Scenario {
   const all = SCENARIOS.flatMap(([, ...own]) => own);
   return all[Math.floor(random() * all.length)] ?? refundBooked;
-}
-
-async function paymentOf(on: ProofStack, appointmentId: number): Promise<number> {
-  const payments = expectOk(await on.staff.send(routes.listAppointmentPayments, { params: { id: appointmentId } }));
-  return payments.find(({ status }) => status === 'completed')?.id ?? 0;
-}
-
-/** As if the customer had paid under this policy: a setting would apply to all scenarios at once. */
-async function agreePolicy({ databases }: ProofStack, appointmentId: number): Promise<void> {
-  const policy = JSON.stringify({ free_hours: 720, late_percent: 40, no_show_percent: 0 });
-  await databases.payments.query('UPDATE payments SET cancellation_policy = $1 WHERE appointment_id = $2', [
-    policy,
-    appointmentId,
-  ]);
-  await databases.appointments.query('UPDATE appointments SET cancellation_policy = $1 WHERE id = $2', [
-    policy,
-    appointmentId,
-  ]);
 }
 
 /** An approved quote, and the body of its payment in cash. */

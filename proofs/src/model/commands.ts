@@ -19,6 +19,14 @@ export type Command =
   | { readonly type: 'reschedule'; readonly booking: number; readonly hour: number; readonly by: By }
   | { readonly type: 'refund' | 'return-by-hand' | 'delete' | 'waive'; readonly booking: number }
   | { readonly type: 'refund-part'; readonly booking: number; readonly cents: number }
+  | { readonly type: 'open-balance' | 'confirm-balance'; readonly buyer: number; readonly tab: number }
+  | {
+      readonly type: 'authorise-balance' | 'pay-balance';
+      readonly buyer: number;
+      readonly tab: number;
+      readonly card: Card;
+    }
+  | { readonly type: 'receive-balance'; readonly booking: number }
   | { readonly type: BankAct; readonly booking: number };
 /** What the bank does about the charge of a booking. */
 export type BankAct = (typeof BANK_ACTS)[number];
@@ -53,6 +61,17 @@ const command: fc.Arbitrary<Command> = fc.oneof(
 );
 
 const ofBuyer = fc.nat({ max: 1 });
+const aboutBalance: fc.Arbitrary<Command> = fc.oneof(
+  { weight: 3, arbitrary: fc.record({ type: typeOf('open-balance', 'confirm-balance'), buyer, tab }) },
+  { weight: 2, arbitrary: fc.record({ type: typeOf('authorise-balance'), buyer, tab, card }) },
+  { weight: 4, arbitrary: fc.record({ type: typeOf('pay-balance'), buyer, tab, card }) },
+  { weight: 2, arbitrary: fc.record({ type: typeOf('receive-balance'), booking: ofBuyer }) },
+  { weight: 2, arbitrary: fc.record({ type: typeOf('cancel', 'complete', 'archive'), booking: ofBuyer, by }) },
+  { weight: 2, arbitrary: fc.record({ type: typeOf('refund', 'waive'), booking: ofBuyer }) },
+  { weight: 1, arbitrary: fc.record({ type: typeOf('refund-part'), booking: ofBuyer, cents }) },
+  { weight: 1, arbitrary: fc.record({ type: typeOf('reschedule'), booking: ofBuyer, hour, by }) },
+  { weight: 1, arbitrary: fc.record({ type: typeOf('dispute', 'delete'), booking: ofBuyer }) },
+);
 const aboutCharge: fc.Arbitrary<Command> = fc.oneof(
   { weight: 3, arbitrary: fc.record({ type: typeOf('dispute', 'inquire', 'escalate'), booking: ofBuyer }) },
   { weight: 3, arbitrary: fc.record({ type: typeOf('decide-won', 'decide-lost'), booking: ofBuyer }) },
@@ -65,18 +84,25 @@ const aboutCharge: fc.Arbitrary<Command> = fc.oneof(
 const steps = (of: fc.Arbitrary<Command>) =>
   fc.array(fc.array(of, { minLength: 1, maxLength: 3 }), { minLength: 1, maxLength: 7 });
 const opening = fc.record({ type: typeOf('dispute', 'inquire', 'refund'), booking: ofBuyer });
+const twoPurchases: Command[] = [
+  { type: 'buy', buyer: 0, tab: 0, slot: 0 },
+  { type: 'buy', buyer: 1, tab: 0, slot: 1 },
+];
 /** Two purchases, a dispute, inquiry or refund of one of them, and what may follow. */
-const bankSequences: fc.Arbitrary<Command[][]> = fc.tuple(opening, steps(aboutCharge)).map(([first, later]) => [
-  [
-    { type: 'buy', buyer: 0, tab: 0, slot: 0 },
-    { type: 'buy', buyer: 1, tab: 0, slot: 1 },
-  ],
-  [first],
-  ...later,
-]);
+const bankSequences: fc.Arbitrary<Command[][]> = fc
+  .tuple(opening, steps(aboutCharge))
+  .map(([first, later]) => [twoPurchases, [first], ...later]);
+/** Two purchases, and what may happen to their balances. */
+const balanceSequences = steps(aboutBalance).map((later) => [twoPurchases, ...later]);
 
-/** A sequence of steps; the commands of one step run concurrently. */
+/** Sequences of steps; the commands of one step run concurrently. */
 export const commandSequences: fc.Arbitrary<Command[][]> = fc.oneof(
   { weight: 2, arbitrary: steps(command) },
   { weight: 1, arbitrary: bankSequences },
+);
+
+/** Those for a company that asks for a deposit. */
+export const depositSequences: fc.Arbitrary<Command[][]> = fc.oneof(
+  { weight: 3, arbitrary: balanceSequences },
+  { weight: 1, arbitrary: commandSequences },
 );

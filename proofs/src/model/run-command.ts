@@ -2,6 +2,7 @@ import { type AppointmentUpdateBody, routes } from '@tailgate/contracts';
 import { formatHundredths } from '@tailgate/domain';
 import type { Card } from '@tailgate/tooling/portal';
 import { type Answer, isBusy } from '@tailgate/tooling/portal';
+import { confirmBalance, openBalance, receiveBalance } from '../portal/balances.ts';
 import { cancelAsShown, refundConcurrently, refundPart } from '../portal/money-moves.ts';
 import { appointmentBody, newClient } from '../portal/staff.ts';
 import { tellBank } from './bank.ts';
@@ -15,9 +16,14 @@ import type { Booking, BuyerCase, CardForm, RunState } from './state.ts';
 export async function runCommand(state: RunState, command: Command): Promise<string | undefined> {
   const answers = await answersTo(state, command);
   state.busy += answers.filter(isBusy).length;
-  const bad = answers.find((answer) => (answer.status >= 500 || answer.status === 400) && !isBusy(answer));
+  const bad = answers.find((answer) => isWrong(answer, state) && !isBusy(answer));
   if (bad === undefined) return undefined;
   return `${JSON.stringify(command)} was answered ${bad.status} ${bad.code}: ${bad.message}`;
+}
+
+/** After a deposit cash is for the balance, so staff who still see the price are refused. */
+function isWrong({ status, code }: Answer, { withDeposit }: RunState): boolean {
+  return status >= 500 || (status === 400 && !(withDeposit && code === 'PRICE_MISMATCH'));
 }
 
 async function answersTo(state: RunState, command: Command): Promise<Answer[]> {
@@ -37,6 +43,11 @@ async function answersTo(state: RunState, command: Command): Promise<Answer[]> {
       await pay(state, buyer.tabs[command.tab], 'good');
       return [held, ...(await confirm(state, buyer, command.tab))];
     }
+    case 'open-balance':
+    case 'authorise-balance':
+    case 'confirm-balance':
+    case 'pay-balance':
+      return await balance(state, caseOf(state, command.buyer), command);
     case 'block':
     case 'enable': {
       const body = { is_available: command.type === 'enable' };
@@ -64,6 +75,8 @@ async function change(state: RunState, booking: Booking, command: Change): Promi
       return await cancelAsShown(state.on.staff, booking.appointmentId, 'The road was closed');
     case 'refund-part':
       return await refundPartOf(state, booking, command.cents);
+    case 'receive-balance':
+      return await receiveBalance(state.on, booking.appointmentId);
     case 'complete':
     case 'archive': {
       return [await update(state, booking, command.by, STATUS_CHANGES[command.type])];
@@ -132,6 +145,31 @@ async function confirm({ on }: RunState, { reference, tabs }: BuyerCase, tab: nu
   if (intent === undefined) return [];
   const body = { quoteId: reference, paymentIntentId: intent.id, timeSlotId: intent.slotId };
   return [await on.visitor().send(routes.confirmPayment, { body })];
+}
+
+type AboutBalance = Extract<Command, { readonly type: `${string}-balance`; readonly buyer: number }>;
+
+/** One step of paying a balance in a tab, or all of them. Refused while there is none. */
+async function balance(
+  { on }: RunState,
+  { reference, balanceTabs }: BuyerCase,
+  command: AboutBalance,
+): Promise<Answer[]> {
+  const answers: Answer[] = [];
+  const { tab } = command;
+  if (command.type === 'open-balance' || command.type === 'pay-balance') {
+    const opened = await openBalance(on.visitor(), reference);
+    answers.push(opened);
+    if (opened.code !== undefined) return answers;
+    balanceTabs[tab] = { id: opened.body.paymentIntentId, secret: opened.body.clientSecret };
+  }
+  const form = balanceTabs[tab];
+  if (form === undefined) return answers;
+  if (command.type === 'authorise-balance' || command.type === 'pay-balance')
+    await on.stripe.pay(form.secret, command.card);
+  if (command.type === 'confirm-balance' || command.type === 'pay-balance')
+    answers.push(await confirmBalance(on.visitor(), reference, form));
+  return answers;
 }
 
 async function create({ on, madeByStaff, hours }: RunState, hour: number): Promise<Answer> {

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { ApiClient } from '@tailgate/tooling/portal';
 import type { Scope } from '../checks/snapshot.ts';
 import { register } from '../portal/accounts.ts';
+import type { BalanceForm } from '../portal/balances.ts';
 import { approvedQuote, type Window } from '../portal/staff.ts';
 import type { ProofStack } from '../stack/proof-stack.ts';
 import { Bank } from './bank.ts';
@@ -26,6 +27,7 @@ export interface BuyerCase extends Booking {
   readonly quoteId: number;
   readonly reference: string;
   readonly tabs: (CardForm | undefined)[];
+  readonly balanceTabs: (BalanceForm | undefined)[];
   /** The slot that each intent's page showed, by intent. */
   readonly shown: Map<string, number>;
 }
@@ -39,6 +41,8 @@ export interface RunState {
   readonly madeByStaff: Booking[];
   /** The bank of all cards. */
   readonly bank: Bank;
+  /** Whether the company asks for a deposit. */
+  readonly withDeposit: boolean;
   /** Answers of a busy portal. */
   busy: number;
   readonly slotIds: readonly number[];
@@ -63,28 +67,34 @@ export async function newCustomer(on: ProofStack): Promise<Customer> {
 }
 
 /** Makes two buyers, the first of them the customer, and three free slots in two hours. */
-export async function prepareState(on: ProofStack, customer: Customer, hours: readonly Window[]): Promise<RunState> {
+export async function prepareState(
+  on: ProofStack,
+  { customer, hours, withDeposit }: { customer: Customer; hours: readonly Window[]; withDeposit: boolean },
+): Promise<RunState> {
   const [first, second] = hours;
   if (first === undefined || second === undefined) throw new Error('A run needs two hours.');
   const [slotIds, quotes] = await Promise.all([
     insertSlots(on, [first, first, second]),
     Promise.all([approvedQuote(on), approvedQuote(on)]),
   ]);
-  const { rows } = await on.databases.appointments.query<Omit<BuyerCase, 'reference' | 'tabs' | 'shown'>>(
+  const { rows } = await on.databases.appointments.query<
+    Omit<BuyerCase, 'reference' | 'tabs' | 'balanceTabs' | 'shown'>
+  >(
     `SELECT id AS "quoteId", appointment_id AS "appointmentId", client_id AS "clientId", total_amount AS amount
      FROM quotes WHERE id = ANY($1) ORDER BY id`,
     [quotes.map(({ id }) => id)],
   );
   const cases = rows.map((row): BuyerCase => {
     const reference = quotes.find(({ id }) => id === row.quoteId)?.reference ?? '';
-    return { ...row, reference, tabs: [], shown: new Map() };
+    return { ...row, reference, tabs: [], balanceTabs: [], shown: new Map() };
   });
   // Link the client directly instead of waiting for the job that does so after verification.
   await on.databases.appointments.query('UPDATE clients SET user_id = $1 WHERE id = $2', [
     customer.userId,
     cases[0]?.clientId,
   ]);
-  return { on, customer: customer.caller, cases, bank: new Bank(), madeByStaff: [], busy: 0, slotIds, hours };
+  const run = { on, customer: customer.caller, bank: new Bank(), busy: 0, withDeposit, hours };
+  return { ...run, cases, madeByStaff: [], slotIds };
 }
 
 /** Inserts slots directly: adding them is not under test here. */
