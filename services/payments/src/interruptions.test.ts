@@ -4,10 +4,10 @@ import { join } from 'node:path';
 import { signPayload } from '@tailgate/stripe-sandbox';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { sweepPayments } from './booking/sweep-payments.ts';
+import { cancelRefundedTripInJob } from './cancellation/cancel-refunded-trip.ts';
 import { PAYMENT_FAILPOINTS } from './failpoint-names.ts';
 import { readSnapshot } from './reconciliation/read-snapshot.ts';
 import { findViolations } from './reconciliation/rules/find-violations.ts';
-import { cancelAppointmentInJob } from './refunds/cancel-appointment.ts';
 import { recordRefunds } from './refunds/record-refunds.ts';
 import { tellPartRefunded } from './refunds/tell-part-refunded.ts';
 import { startService, type TestService, WEBHOOK_SECRET } from './testing/start-service.ts';
@@ -86,7 +86,7 @@ async function payInCash(): Promise<{ intentId: null }> {
   expect(service.appointments.bookings.get(id)).toMatchObject({ status: 'confirmed' });
   const [payment] = await service.rows<{ id: number }>('SELECT id FROM payments WHERE appointment_id = $id', { id });
   await twice(() => service.refund(payment?.id ?? 0));
-  await cancelAppointmentInJob(service.deps, payment?.id ?? 0);
+  await cancelRefundedTripInJob(service.deps, payment?.id ?? 0);
   expect(await service.slotsOf(id)).toEqual([]);
   expect(service.appointments.bookings.get(id)).toMatchObject({ status: 'cancelled' });
   return { intentId: null };
@@ -162,7 +162,7 @@ async function sweep(intentId: string | null): Promise<void> {
     await sweepPayments(service.deps);
   }
   const payment = intentId === null ? null : await service.deps.payments.findByIntent(intentId);
-  if (payment) await cancelAppointmentInJob(service.deps, payment.id);
+  if (payment) await cancelRefundedTripInJob(service.deps, payment.id);
 }
 
 async function storyOf(name: string): Promise<{ intentId: string | null }> {

@@ -3,19 +3,27 @@ import type { BookingFacts, Payment } from '@tailgate/contracts';
 import { parseHundredths } from '@tailgate/domain';
 import { type Actor, appError } from '@tailgate/service-kit';
 import type { Transaction } from 'sequelize';
-import { settleBooking } from '../booking/settle-booking.ts';
+import { isStandingDeposit } from '../booking/balance-rejection.ts';
+import { settlePayment } from '../booking/settle-payment.ts';
 import { slotRejection } from '../booking/slot-rejection.ts';
 import { cancelInTransaction } from '../cancellation/cancel-payment.ts';
 import { commitStep } from '../commit.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { isOutcome } from '../payments/payment.ts';
 import { receivedEntry } from '../payments/payment-history.ts';
-import type { StoredPayment } from '../payments/payment-repository.ts';
+import type { NewPayment, StoredPayment } from '../payments/payment-repository.ts';
 import { presentPayment } from '../payments/present-payment.ts';
 import { queueFollowUp } from '../payments/queue-follow-up.ts';
 import { bookingWindow } from '../time-slots/booking-window.ts';
 import type { StoredSlot } from '../time-slots/time-slot-repository.ts';
-import { alreadyPaid, assertPayableInCash, type ReceivedMoney } from './assert-payable-in-cash.ts';
+import {
+  type AppointmentWithDeposit,
+  alreadyPaid,
+  assertPayableInCash,
+  hasDeposit,
+  hasSlot,
+  type ReceivedMoney,
+} from './assert-payable-in-cash.ts';
 
 /**
  * Staff received cash or a check: records it as a complete payment and confirms the appointment, at once or by a job.
@@ -26,7 +34,7 @@ export async function recordCash(deps: Dependencies, received: ReceivedMoney, ac
   assertPayableInCash(appointment, received);
   const payment = await storePayment(deps, appointment, received, actor);
   try {
-    await settleBooking(deps, payment);
+    await settlePayment(deps, payment);
   } catch (error) {
     if (isOutcome(error)) throw error;
     deps.log.warn({ err: error, payment_id: payment.id }, 'received, the appointment is confirmed later');
@@ -35,8 +43,8 @@ export async function recordCash(deps: Dependencies, received: ReceivedMoney, ac
 }
 
 /**
- * One transaction cancels an open card payment, so that nobody pays twice, gives the appointment its slot, and writes the payment
- * with its ledger entry and the job that confirms the appointment.
+ * One transaction cancels an open card payment, so that nobody pays twice, gives the appointment its slot unless its deposit did, and
+ * writes the payment with its ledger entry and the job that confirms the appointment.
  */
 async function storePayment(
   deps: Dependencies,
@@ -50,11 +58,12 @@ async function storePayment(
     if (quote_id !== null) await deps.payments.lockQuote(quote_id, transaction);
     await deps.slotHolds.lockAppointment(id, transaction);
     const paid = await deps.appointmentPayments.findPaid(id, transaction);
-    if (paid) throw alreadyPaid(id, paid.id);
-    if (quote_id !== null) await cancelCardPayment(deps, quote_id, received.time_slot_id ?? null, transaction);
-    const slot = await findOrBookSlot(deps, appointment, received.time_slot_id, transaction);
+    const due = hasDeposit(appointment)
+      ? await prepareBalance(deps, appointment, paid, transaction)
+      : await prepareWhole(deps, appointment, { paid, received }, transaction);
     const payment = await deps.payments.receive(
       {
+        ...due,
         appointment_id: id,
         amount: received.amount,
         payment_method: received.payment_method,
@@ -62,9 +71,7 @@ async function storePayment(
         quote_id,
         quote_reference: null,
         quote_version: null,
-        time_slot_id: slot.id,
         idempotency_key: randomUUID(),
-        cancellation_policy: appointment.cancellation_policy ?? null,
       },
       transaction,
     );
@@ -74,6 +81,38 @@ async function storePayment(
     await deps.history.record(transaction, actor, receivedEntry(payment));
     return payment;
   });
+}
+
+type Due = Pick<NewPayment, 'part' | 'time_slot_id' | 'cancellation_policy'>;
+
+async function prepareWhole(
+  deps: Dependencies,
+  appointment: BookingFacts,
+  { paid, received }: { paid: StoredPayment | null; received: ReceivedMoney },
+  transaction: Transaction,
+): Promise<Due> {
+  const { id, quote_id } = appointment;
+  if (paid) throw alreadyPaid(id, paid.id);
+  if (quote_id !== null) await cancelCardPayment(deps, quote_id, received.time_slot_id ?? null, transaction);
+  const slot = await findOrBookSlot(deps, appointment, received.time_slot_id, transaction);
+  return { time_slot_id: slot.id, cancellation_policy: appointment.cancellation_policy ?? null };
+}
+
+/** The trip has its slot, which its deposit booked, and is paid under what was agreed with it. */
+async function prepareBalance(
+  deps: Dependencies,
+  { id, quote_id }: AppointmentWithDeposit,
+  deposit: StoredPayment | null,
+  transaction: Transaction,
+): Promise<Due> {
+  const paid = await deps.balances.findPaid(id, transaction);
+  if (paid) throw alreadyPaid(id, paid.id);
+  if (!isStandingDeposit(deposit)) {
+    throw appError('APPOINTMENT_NOT_PAYABLE', `The deposit of appointment #${id} was refunded or disputed`);
+  }
+  const open = quote_id === null ? null : await deps.balances.findOpen(quote_id, transaction);
+  if (open) await cancelInTransaction(deps, open, 'QUOTE_ALREADY_PAID', transaction);
+  return { part: 'balance', time_slot_id: null, cancellation_policy: deposit.cancellation_policy };
 }
 
 /** Staff have the money, so a card that is being entered or is only authorised must not be charged. */
@@ -97,7 +136,7 @@ async function findOrBookSlot(
 ): Promise<StoredSlot> {
   const own = await deps.slots.findOfAppointment(id, transaction);
   if (own && chosen !== undefined && chosen !== own.id) {
-    throw appError('CONFLICT', `Appointment #${id} already has a time slot. Reschedule it to change the time.`);
+    throw hasSlot(id);
   }
   if (own) return own;
   if (chosen === undefined) {

@@ -11,6 +11,7 @@ const COLUMNS: CsvColumns<ExportedPayment> = [
   ['Appointment', ({ appointment_id }) => appointment_id],
   ['Quote', ({ quote_id }) => quote_id],
   ['Amount (USD)', ({ amount }) => amount],
+  ['Part', ({ part }) => part],
   ['Refunded (USD)', ({ refunded }) => refunded],
   ['Method', ({ payment_method }) => payment_method],
   ['Number', ({ number }) => number],

@@ -15,6 +15,7 @@ import {
   UNFINISHED_STAGES,
 } from './payment.ts';
 import { firstPayments, PAYMENTS_OF_APPOINTMENT, type PageRequest, type PaymentFilter } from './payment-list.ts';
+import { FIRST } from './payment-parts.ts';
 
 export type StoredPayment = InferAttributes<PaymentRow>;
 export type NewPayment = Omit<CreationAttributes<PaymentRow>, 'status' | 'stage'>;
@@ -60,20 +61,16 @@ export function createPaymentRepository(database: Sequelize) {
       return rows.flatMap(({ transaction_id }) => transaction_id ?? []);
     },
 
+    /** The open payment that holds a slot for the quote. */
     async findOpen(quoteId: number, transaction?: Transaction): Promise<StoredPayment | null> {
-      return plain(
-        await model.findOne({ where: { quote_id: quoteId, stage: 'opened' }, transaction: transaction ?? null }),
-      );
+      const where = { quote_id: quoteId, stage: 'opened' as const, ...FIRST };
+      return plain(await model.findOne({ where, transaction: transaction ?? null }));
     },
 
-    /** The payment that paid for the quote, refunded or not. A quote has at most one. */
+    /** The payment that booked the trip of the quote, refunded or not. A quote has at most one. */
     async findPaid(quoteId: number, transaction?: Transaction): Promise<StoredPayment | null> {
-      return plain(
-        await model.findOne({
-          where: { quote_id: quoteId, stage: [...PAID_STAGES] },
-          transaction: transaction ?? null,
-        }),
-      );
+      const where = { quote_id: quoteId, stage: [...PAID_STAGES], ...FIRST };
+      return plain(await model.findOne({ where, transaction: transaction ?? null }));
     },
 
     async open(payment: NewPayment, transaction: Transaction): Promise<StoredPayment> {
