@@ -1,9 +1,9 @@
 import type { Sequelize, Transaction } from 'sequelize';
 import { Op, QueryTypes } from 'sequelize';
 import { OPEN_DISPUTES, TAKEN_BACK } from './dispute.ts';
-import { definePayment } from './payment.model.ts';
+import { definePayment, FIRST } from './payment.model.ts';
 import { LAST_STAGES, PAID_STAGES, PAYING_STAGES, type Stage } from './payment.ts';
-import { FIRST, isBalance } from './payment-parts.ts';
+import { isBalance } from './payment-parts.ts';
 import type { StoredPayment } from './payment-repository.ts';
 
 /** Payments by their appointment. */

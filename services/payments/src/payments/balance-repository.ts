@@ -30,7 +30,8 @@ export function createBalances(database: Sequelize) {
 
     /** Another page shows the open card form: its time starts again. The caller holds the quote's lock. */
     async renewForm({ id }: StoredPayment, now: Date, transaction: Transaction): Promise<void> {
-      await model.update({ updated_at: now }, { where: { id, stage: 'opened' }, silent: true, transaction });
+      const sql = "UPDATE payments SET updated_at = $now::timestamptz WHERE id = $id AND stage = 'opened'";
+      await database.query(sql, { bind: { id, now }, transaction });
     },
   };
 }

@@ -1,8 +1,4 @@
 import { type Cents, formatHundredths, type PaymentPart, parseHundredths } from '@tailgate/domain';
-import { Op } from 'sequelize';
-
-/** The condition of payments that hold and book a slot: the whole price, or its deposit. */
-export const FIRST = { part: { [Op.ne]: 'balance' as const } };
 
 export function isBalance({ part }: { part: PaymentPart }): boolean {
   return part === 'balance';

@@ -4,7 +4,7 @@ import type { CreationAttributes, InferAttributes, Sequelize, Transaction } from
 import { Op, QueryTypes } from 'sequelize';
 import { runPrepared } from '../prepared-statement.ts';
 import type { PaymentRow } from './payment.model.ts';
-import { definePayment } from './payment.model.ts';
+import { definePayment, FIRST } from './payment.model.ts';
 import {
   type FailureCode,
   mayFollow,
@@ -15,7 +15,6 @@ import {
   UNFINISHED_STAGES,
 } from './payment.ts';
 import { firstPayments, PAYMENTS_OF_APPOINTMENT, type PageRequest, type PaymentFilter } from './payment-list.ts';
-import { FIRST } from './payment-parts.ts';
 
 export type StoredPayment = InferAttributes<PaymentRow>;
 export type NewPayment = Omit<CreationAttributes<PaymentRow>, 'status' | 'stage'>;

@@ -8,8 +8,11 @@ import type {
   ModelStatic,
   Sequelize,
 } from 'sequelize';
-import { DataTypes } from 'sequelize';
+import { DataTypes, Op } from 'sequelize';
 import type { FailureCode, RefundState, Stage } from './payment.ts';
+
+/** The condition of payments that hold and book a slot: of the whole price, or of its deposit. */
+export const FIRST = { part: { [Op.ne]: 'balance' as const } };
 
 export interface PaymentRow extends Model<InferAttributes<PaymentRow>, InferCreationAttributes<PaymentRow>> {
   id: CreationOptional<number>;
