@@ -4,7 +4,7 @@ import { reconcile } from '../reconciliation/reconcile.ts';
 import type { Answer, TestService } from './start-service.ts';
 
 /** A trip of $123.45 whose deposit of $40.00 is paid. */
-export type DepositTrip = Awaited<ReturnType<ReturnType<typeof balanceDesk>['bookDeposit']>>;
+export type DepositTrip = Awaited<ReturnType<TestService['book']>>;
 
 /** Customers and staff pay the balance of a trip. */
 export function balanceDesk(service: () => TestService) {
