@@ -110,7 +110,7 @@ async function readSlots({ databases }: ProofStack, scope?: Scope): Promise<Slot
 
 async function readPayments({ databases }: ProofStack, scope?: Scope): Promise<PaymentRecord[]> {
   const sql =
-    'SELECT id, appointment_id, quote_id, time_slot_id, amount, payment_method, transaction_id, status, stage, refund_state, dispute_state, fraud_warned_at, return_cents, cancellation_policy, updated_at FROM payments';
+    'SELECT id, appointment_id, quote_id, time_slot_id, amount, part, price, payment_method, transaction_id, status, stage, refund_state, dispute_state, fraud_warned_at, return_cents, cancellation_policy, updated_at FROM payments';
   const part = ' WHERE appointment_id = ANY($1) OR quote_id = ANY($2)';
   const { rows } = scope
     ? await databases.payments.query<PaymentRecord>(sql + part, [scope.appointmentIds, scope.quoteIds])
