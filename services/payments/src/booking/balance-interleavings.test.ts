@@ -129,7 +129,7 @@ describe('a trip that is cancelled', () => {
     expect(await findings(trip)).toEqual([]);
   });
 
-  test('the job finds it cancelled before it was told of the balance: the same', async () => {
+  test('the job finds it cancelled before it knows of the balance: the same', async () => {
     const trip = await bookDeposit({ cancellation_policy: policy });
     const intentId = await authorised(trip);
     service.appointments.breaks.confirmBooking = 1;
@@ -178,10 +178,10 @@ test('card against cash at once: one of them pays the balance', async () => {
     const pause = new Promise((resolve) => setTimeout(resolve, round * 4));
     const [card, received] = await Promise.all([confirm(trip, intentId), pause.then(() => cash(trip))]);
     await settleDown(trip);
-    const paid = [card.status === 200, received.status === 200];
+    const paid = [card.status === 200, received.status === 201];
     expect(paid.filter(Boolean)).toHaveLength(1);
     expect(await moneyKept(trip)).toBe(12_345);
-    if (received.status === 200) await expectVoided(intentId);
+    if (received.status === 201) await expectVoided(intentId);
     else expect(received.body.code).toBe('APPOINTMENT_PAID');
     expect(booking(trip)).toMatchObject({ balance_due: '0.00' });
     expect(await findings(trip)).toEqual([]);
@@ -191,7 +191,7 @@ test('card against cash at once: one of them pays the balance', async () => {
 test('several people record the same cash at once: one payment', async () => {
   const trip = await bookDeposit();
   const answers = await Promise.all(Array.from({ length: 6 }, () => cash(trip)));
-  expect(answers.filter(({ status }) => status === 200 || status === 201)).toHaveLength(1);
+  expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
   expect(await moneyKept(trip)).toBe(12_345);
 });
 
@@ -231,8 +231,8 @@ test('whatever meets a balance: it is paid once for a trip that stands, or nothi
       expect(await findings(trip)).toEqual([]);
     },
   );
-  await fc.assert(run, { numRuns: 40, endOnFailure: true });
-});
+  await fc.assert(run, { numRuns: 25, endOnFailure: true });
+}, 240_000);
 
 /** Staff pay back cash that is due. */
 async function returnCash({ appointmentId }: DepositTrip): Promise<void> {

@@ -4,7 +4,7 @@ import type { PaymentSteps } from './payment-steps.ts';
 import { slotTime } from './slot-time.ts';
 
 /** How long a card form of a balance stays open after a page last showed it: no hold ends it. */
-export const BALANCE_FORM_MINUTES = 60;
+const BALANCE_FORM_MINUTES = 60;
 
 /** The rest of a price whose deposit is paid: it needs no slot, and its trip may be over. */
 export const balanceSteps: PaymentSteps = {

@@ -23,7 +23,7 @@ export async function openBalance(deps: Dependencies, due: BalanceDue, known: Kn
   const { quote } = due;
   return await commitStep(deps, 'open-balance.commit', async (transaction) => {
     await deps.payments.lockQuote(quote.id, transaction);
-    // Checked again under the lock: the deposit may be refunded by now, or the balance paid.
+    // Checked again under the lock: the deposit may have been refunded, or the balance paid.
     await assertBalanceDue(deps, quote, transaction);
     const open = await deps.balances.findOpen(quote.id, transaction);
     const isUsable = open && isSameBalance(quote, open) && !(open.id === known.payment?.id && isSpoilt(known));

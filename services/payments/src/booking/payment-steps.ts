@@ -8,7 +8,7 @@ import type { PaymentIntent } from '../stripe/card-provider.ts';
 import { balanceSteps } from './balance-steps.ts';
 import { firstSteps } from './first-steps.ts';
 
-/** When a trip is, as its appointment is told. */
+/** When a trip is, as its appointment gets it with the confirmation. */
 export interface TripTime {
   appointment_date: string;
   appointment_time_start: string;

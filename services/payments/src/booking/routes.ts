@@ -1,9 +1,11 @@
+import type { ConfirmBalanceAnswer } from '@tailgate/contracts';
 import type { ServiceHandlers } from '@tailgate/service-kit';
 import { type Dependencies, forRequest } from '../dependencies.ts';
 import { withoutSlot } from './confirm-appointment.ts';
 import { createBalanceIntent } from './create-balance-intent.ts';
 import { createPaymentIntent } from './create-payment-intent.ts';
 import { finishPayment } from './finish-payment.ts';
+import type { Settled } from './settled.ts';
 import { slotTime } from './slot-time.ts';
 
 type Handlers = Pick<
@@ -19,7 +21,7 @@ const BOOKED = {
 const PAID = {
   confirmed: { status: 'paid', message: 'Your trip is paid in full. Thank you!' },
   recorded: { status: 'recorded', message: 'Your payment was recorded. Your trip will be shown as paid shortly.' },
-} as const;
+} as const satisfies Record<Settled['status'], Pick<ConfirmBalanceAnswer, 'status' | 'message'>>;
 
 export function bookingRoutes(deps: Dependencies): Handlers {
   return {

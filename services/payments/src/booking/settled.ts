@@ -1,7 +1,8 @@
+import type { ConfirmPaymentAnswer } from '@tailgate/contracts';
 import type { StoredPayment } from '../payments/payment-repository.ts';
 
 /** A payment whose money is taken. `recorded`: a job tells the appointment. */
 export interface Settled {
-  status: 'confirmed' | 'recorded';
+  status: ConfirmPaymentAnswer['status'];
   payment: StoredPayment;
 }

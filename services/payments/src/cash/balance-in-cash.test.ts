@@ -83,7 +83,7 @@ test('a time slot cannot be chosen: the trip has one', async () => {
   });
 });
 
-test('closes an open card form, and voids a card that was authorised meanwhile', async () => {
+test('closes an open card form, and voids a card that was authorised concurrently', async () => {
   const [idle, typed] = [await bookDeposit(), await bookDeposit()];
   const { body } = await open(idle);
   const intentId = await authorised(typed);

@@ -11,12 +11,12 @@ const COLUMNS: CsvColumns<ExportedPayment> = [
   ['Appointment', ({ appointment_id }) => appointment_id],
   ['Quote', ({ quote_id }) => quote_id],
   ['Amount (USD)', ({ amount }) => amount],
-  ['Part', ({ part }) => part],
   ['Refunded (USD)', ({ refunded }) => refunded],
   ['Method', ({ payment_method }) => payment_method],
   ['Number', ({ number }) => number],
   ['Status', ({ status }) => status],
   ['Dispute', ({ dispute }) => dispute?.replaceAll('_', ' ') ?? null],
+  ['Part', ({ part }) => part],
 ];
 
 /** The payments of a list as CSV, read a page at a time. */

@@ -6,8 +6,8 @@ import { aboutAppointment, type Finding, type Violation } from './subjects.ts';
 
 /** Stages of a deposit whose trip may still have a balance; while it is being refunded, the trip stands. */
 const STANDING: readonly PaymentRecord['stage'][] = ['captured', 'settled', 'refunding'];
-/** Stages of a balance that its appointment was told of. */
-const TOLD: readonly PaymentRecord['stage'][] = ['settled', 'refunding', 'refunded', 'kept'];
+/** Stages of a balance that its appointment knows. */
+const KNOWN: readonly PaymentRecord['stage'][] = ['settled', 'refunding', 'refunded', 'kept'];
 
 /** Compares a payment with the price of its active appointment: a deposit and its balance add up to it. */
 export function checkPrice(payment: PaymentRecord, booking: BookingRecord, index: SnapshotIndex): Finding[] {
@@ -35,8 +35,8 @@ export function checkBalanceDue(booking: BookingRecord, { paymentsOf }: Snapshot
   const payments = paymentsOf(id);
   const first = payments.find((payment) => !isBalance(payment) && payment.stage === 'settled');
   const balance = payments.find((payment) => isBalance(payment) && payment.stage === 'settled');
-  const told = payments.find(({ id: own, stage }) => own === balance_payment_id && TOLD.includes(stage));
-  const finding = compareDue(due === null ? null : parseCents(due), { first, balance, told });
+  const known = payments.find(({ id: own, stage }) => own === balance_payment_id && KNOWN.includes(stage));
+  const finding = compareDue(due === null ? null : parseCents(due), { first, balance, known });
   return finding === null ? [] : [{ rule: finding[0], ...aboutAppointment(id), message: finding[1] }];
 }
 
@@ -45,19 +45,19 @@ interface Paid {
   /** A balance that is paid. */
   balance: PaymentRecord | undefined;
   /** The balance that the appointment names. */
-  told: PaymentRecord | undefined;
+  known: PaymentRecord | undefined;
 }
 
-function compareDue(due: number | null, { first, balance, told }: Paid): Finding | null {
+function compareDue(due: number | null, { first, balance, known }: Paid): Finding | null {
   const owes = due === null ? 'says nothing of a balance' : `owes ${formatUsd(due)}`;
-  if (balance && (due !== 0 || told?.id !== balance.id)) {
+  if (balance && (due !== 0 || known?.id !== balance.id)) {
     return ['BOOKING_DIFFERS', `${owes}, but payment #${balance.id} paid its balance`];
   }
   if (!first) return null;
   const left = leftAfter(first);
   if (left === null)
     return due === null ? null : ['BOOKING_DIFFERS', `${owes}, but payment #${first.id} paid it in full`];
-  if (due === 0) return told ? null : ['BOOKING_DIFFERS', 'owes nothing any more, but no payment paid its balance'];
+  if (due === 0) return known ? null : ['BOOKING_DIFFERS', 'owes nothing any more, but no payment paid its balance'];
   if (due === left) return null;
   return ['BOOKING_DIFFERS', `${owes}, but deposit #${first.id} left ${formatUsd(left)}`];
 }
