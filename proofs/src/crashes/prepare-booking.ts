@@ -35,7 +35,10 @@ export async function authoriseWithoutEvent(on: ProofStack, payment: OpenPayment
 }
 
 export async function booked(on: ProofStack, index: number): Promise<Booking> {
-  const open = await opened(on, index);
+  return await bookOpened(on, await opened(on, index));
+}
+
+export async function bookOpened(on: ProofStack, open: Booking): Promise<Booking> {
   await authoriseWithoutEvent(on, open.payment);
   expectOk(await confirm(open.payment));
   const look = async () => ((await stateOf(on, open.payment.intentId)) === 'booked' ? true : undefined);

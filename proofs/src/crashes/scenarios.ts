@@ -7,6 +7,7 @@ import { cancelAsShown, refund, refundPart } from '../portal/money-moves.ts';
 import { appointmentBody, approvedQuote, newClient, newSlot } from '../portal/staff.ts';
 import type { ProofStack } from '../stack/proof-stack.ts';
 import { cancelDisputed, followDispute, retryRefund, returnByHand, sendRefundBack } from './bank-scenarios.ts';
+import { payBalance } from './pay-balance.ts';
 import {
   authoriseWithoutEvent,
   type Booking,
@@ -131,6 +132,8 @@ const eraseClient: Scenario = async (on, index) => {
 const SCENARIOS: readonly (readonly [string, ...Scenario[]])[] = [
   ['open.', openCardForm],
   ['book.', confirmPayment],
+  ['open-balance.', payBalance],
+  ['balance.', payBalance],
   ['capture.', confirmPayment],
   ['settle.', confirmPayment],
   ['confirm-booking.', confirmPayment],
@@ -168,6 +171,7 @@ export function scenarioFor(failpoint: string, index: number): Scenario {
 export const scenarios: Readonly<Record<string, Scenario>> = {
   openCardForm,
   confirmPayment,
+  payBalance,
   receiveWebhook,
   cancelUnbooked,
   cancelBooked,
