@@ -193,8 +193,13 @@ describe('refuses', () => {
     expect(await codeOf(confirm(other, intentId))).toEqual([409, 'INTENT_MISMATCH']);
     expect(await codeOf(confirm(trip, trip.intentId))).toEqual([409, 'INTENT_MISMATCH']);
     expect(await codeOf(confirm(trip, 'pi_unknown_000000'))).toEqual([409, 'INTENT_MISMATCH']);
-    const asBooking = service.confirm(trip.quote, intentId, trip.timeSlotId);
-    expect(await codeOf(asBooking)).toEqual([409, 'INTENT_MISMATCH']);
+    const asBalance = await confirm(trip, trip.intentId);
+    expect(asBalance.body.message).toBe('This card payment is not for a balance');
+    const asBooking = await service.confirm(trip.quote, intentId, trip.timeSlotId);
+    expect(asBooking).toMatchObject({
+      status: 409,
+      body: { code: 'INTENT_MISMATCH', message: 'This card payment is for a balance' },
+    });
     expect(await stages(trip)).toEqual(['deposit settled', 'balance opened']);
     expect((await confirm(trip, intentId)).status).toBe(200);
     await expectPaid(trip, intentId);
