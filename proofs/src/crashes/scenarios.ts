@@ -140,6 +140,8 @@ const eraseClient: Scenario = async (on, index) => {
 const SCENARIOS: readonly (readonly [string, ...Scenario[]])[] = [
   ['open.', openCardForm],
   ['book.', confirmPayment],
+  ['open-balance.', openBalanceForm],
+  ['balance.', payBalance],
   ['capture.', confirmPayment, payBalance],
   ['settle.', confirmPayment, payBalance],
   ['confirm-booking.', confirmPayment, payBalance],
@@ -177,6 +179,7 @@ export function scenarioFor(failpoint: string, index: number): Scenario {
 export const scenarios: Readonly<Record<string, Scenario>> = {
   openCardForm,
   confirmPayment,
+  payBalance,
   receiveWebhook,
   cancelUnbooked,
   cancelBooked,

@@ -6,6 +6,7 @@ import { appointmentConstraintMutations } from './appointments/constraints.ts';
 import { quoteMutations } from './appointments/quotes.ts';
 import { rescheduleMutations } from './appointments/reschedule.ts';
 import type { Mutation } from './mutation.ts';
+import { balanceMutations } from './payments/balances.ts';
 import { bookingMutations } from './payments/booking.ts';
 import { cancellationMutations } from './payments/cancellation.ts';
 import { cashMutations } from './payments/cash.ts';
@@ -26,6 +27,7 @@ const payments = [
   ...timeSlotMutations,
   ...slotHoldMutations,
   ...bookingMutations,
+  ...balanceMutations,
   ...stripeMutations,
   ...cancellationMutations,
   ...disputeMutations,

@@ -54,7 +54,7 @@ export async function leaveBalance({ databases }: ProofStack, appointmentId: num
     quote_id,
   ]);
   await databases.appointments.query(
-    'UPDATE appointments SET total_amount = 2 * $1::numeric, balance_due = $1 WHERE id = $2',
+    'UPDATE appointments SET total_amount = 2 * $1::numeric, deposit_amount = $1, balance_due = $1 WHERE id = $2',
     [amount, appointmentId],
   );
   return amount;

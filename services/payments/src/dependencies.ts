@@ -1,4 +1,3 @@
-import type { ConfirmPaymentAnswer } from '@tailgate/contracts';
 import type { Logger, RequestScope, ServiceClient } from '@tailgate/service-kit';
 import type { History } from '@tailgate/service-kit/history';
 import { createHistory } from '@tailgate/service-kit/history';
@@ -6,9 +5,11 @@ import type { Sequelize } from 'sequelize';
 import type { AppointmentsGateway } from './appointments/appointments-gateway.ts';
 import { createAppointmentsGateway } from './appointments/appointments-gateway.ts';
 import { type OnceAtATime, onceAtATime } from './booking/once-at-a-time.ts';
+import type { Settled } from './booking/settled.ts';
 import type { Jobs } from './jobs/queues.ts';
 import type { AppointmentPayments } from './payments/appointment-payments-repository.ts';
 import { createAppointmentPayments } from './payments/appointment-payments-repository.ts';
+import { type Balances, createBalances } from './payments/balance-repository.ts';
 import { type CancellationFees, createCancellationFees } from './payments/cancellation-fee-repository.ts';
 import type { DisputeRepository } from './payments/dispute-repository.ts';
 import { createDisputeRepository } from './payments/dispute-repository.ts';
@@ -78,6 +79,7 @@ export interface Dependencies extends ExternalDependencies {
   availableSlots: AvailableSlots;
   payments: PaymentRepository;
   appointmentPayments: AppointmentPayments;
+  balances: Balances;
   disputes: DisputeRepository;
   partialRefunds: PartialRefunds;
   cancellationFees: CancellationFees;
@@ -89,7 +91,7 @@ export interface Dependencies extends ExternalDependencies {
   counters: CounterRepository;
   appointments: AppointmentsGateway;
   /** Settles a payment once at a time in this process: a second caller gets the first one's result. */
-  settleOnce: OnceAtATime<number, Omit<ConfirmPaymentAnswer, 'message'>>;
+  settleOnce: OnceAtATime<number, Settled>;
 }
 
 export function createDependencies(external: ExternalDependencies): Dependencies {
@@ -109,6 +111,7 @@ export function createDependencies(external: ExternalDependencies): Dependencies
     availableSlots: createAvailableSlots({ slots, timeZone, now }),
     payments: createPaymentRepository(database),
     appointmentPayments: createAppointmentPayments(database),
+    balances: createBalances(database),
     disputes: createDisputeRepository(database),
     partialRefunds: createPartialRefunds(database),
     cancellationFees: createCancellationFees(database),

@@ -4,10 +4,10 @@ import { join } from 'node:path';
 import { signPayload } from '@tailgate/stripe-sandbox';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { sweepPayments } from './booking/sweep-payments.ts';
+import { cancelRefundedTripInJob } from './cancellation/cancel-refunded-trip.ts';
 import { PAYMENT_FAILPOINTS } from './failpoint-names.ts';
 import { readSnapshot } from './reconciliation/read-snapshot.ts';
 import { findViolations } from './reconciliation/rules/find-violations.ts';
-import { cancelAppointmentInJob } from './refunds/cancel-appointment.ts';
 import { recordRefunds } from './refunds/record-refunds.ts';
 import { tellPartRefunded } from './refunds/tell-part-refunded.ts';
 import { startService, type TestService, WEBHOOK_SECRET } from './testing/start-service.ts';
@@ -86,7 +86,7 @@ async function payInCash(): Promise<{ intentId: null }> {
   expect(service.appointments.bookings.get(id)).toMatchObject({ status: 'confirmed' });
   const [payment] = await service.rows<{ id: number }>('SELECT id FROM payments WHERE appointment_id = $id', { id });
   await twice(() => service.refund(payment?.id ?? 0));
-  await cancelAppointmentInJob(service.deps, payment?.id ?? 0);
+  await cancelRefundedTripInJob(service.deps, payment?.id ?? 0);
   expect(await service.slotsOf(id)).toEqual([]);
   expect(service.appointments.bookings.get(id)).toMatchObject({ status: 'cancelled' });
   return { intentId: null };
@@ -162,7 +162,7 @@ async function sweep(intentId: string | null): Promise<void> {
     await sweepPayments(service.deps);
   }
   const payment = intentId === null ? null : await service.deps.payments.findByIntent(intentId);
-  if (payment) await cancelAppointmentInJob(service.deps, payment.id);
+  if (payment) await cancelRefundedTripInJob(service.deps, payment.id);
 }
 
 async function storyOf(name: string): Promise<{ intentId: string | null }> {
@@ -171,6 +171,8 @@ async function storyOf(name: string): Promise<{ intentId: string | null }> {
   if (name.startsWith('manual-refund')) return await returnByHand();
   if (name.startsWith('part-refund')) return await refundPart();
   if (name.startsWith('erase')) return await erase();
+  if (/^(open-)?balance/.test(name))
+    return { intentId: await payBalance(name, await service.book({ deposit: '40.00' })) };
   return await live(endOf(name));
 }
 
@@ -198,3 +200,55 @@ test.each(PAYMENT_FAILPOINTS.map((name) => [name, name.endsWith('send.after') ? 
     expect(violations).toEqual([]);
   },
 );
+
+/** A trip whose deposit is paid: its balance is paid, and then the trip ends as the failpoint needs it. */
+async function payBalance(name: string, trip: Awaited<ReturnType<TestService['book']>>): Promise<string> {
+  const { quote, appointmentId, paymentId } = trip;
+  const post = (path: string, body: object) => service.request('POST', path, { quoteId: quote.reference, ...body });
+  const opened = await twice(() => post('/api/create-balance-intent', {}));
+  const paymentIntentId: string = opened.body.paymentIntentId;
+  service.stripe.pay(opened.body.clientSecret);
+  if (name.startsWith('release')) service.appointments.cancelAppointment(appointmentId);
+  await twice(() => deliver(paymentIntentId));
+  await twice(() => post('/api/quotes/confirm-balance', { paymentIntentId }));
+  await sweep(paymentIntentId);
+  const isPaid = service.appointments.bookings.get(appointmentId)?.balance_due === '0.00';
+  expect(isPaid).toBe(!name.startsWith('release'));
+  if (name.startsWith('forget')) service.appointments.bookings.delete(appointmentId);
+  else if (!name.startsWith('refund')) service.appointments.cancelAppointment(appointmentId);
+  await twice(async () => {
+    if (name.startsWith('refund')) return await service.refund(paymentId);
+    if (name.startsWith('forget')) {
+      return await service.internal('appointments/forget', { appointment_ids: [appointmentId] });
+    }
+    return await service.unwind(appointmentId);
+  });
+  return paymentIntentId;
+}
+
+const OF_BALANCES = /^(open-balance|balance|open\.(send|record)|capture|settle|webhook|release|refund|unwind|forget)\b/;
+
+test.each(
+  PAYMENT_FAILPOINTS.filter((name) => OF_BALANCES.test(name)).map(
+    (name) => [name, name.endsWith('send.after') ? 'lose-reply' : 'throw'] as const,
+  ),
+)('%s: a balance recovers from %s', async (name, action) => {
+  const trip = await service.book({ deposit: '40.00' });
+  plant({ [name]: { action, times: 1 } });
+  const intentId = await payBalance(name, trip);
+  for (const id of [trip.intentId, intentId, trip.intentId]) {
+    await cancelRefundedTripInJob(service.deps, trip.paymentId).catch(() => undefined);
+    await sweep(id);
+  }
+  expect(readFileSync(file, 'utf8')).toBe('{}');
+  const money = [trip.intentId, intentId].map((id) => service.money(id));
+  expect(money.map(({ captured }) => captured)).toEqual([4_000, name.startsWith('release') ? 0 : 8_345]);
+  for (const { captured, refunded } of money) expect(refunded).toBe(captured);
+  for (const step of ['capture', 'refund']) {
+    expect(service.effective(step, trip.intentId)).toBeLessThanOrEqual(1);
+    expect(service.effective(step, intentId)).toBeLessThanOrEqual(1);
+  }
+  expect(await service.slotsOf(trip.appointmentId)).toEqual([]);
+  const now = new Date(service.deps.now().getTime() + 120_000);
+  expect(findViolations({ ...(await readSnapshot(service.deps)), now })).toEqual([]);
+});

@@ -28,7 +28,7 @@ export const cashMutations: readonly Mutation[] = [
   {
     name: 'cash is not taken for what is paid',
     invariant: 3,
-    file: 'src/cash/record-cash.ts',
+    file: 'src/cash/prepare-whole.ts',
     text: 'if (paid) throw alreadyPaid(id, paid.id);',
     without: 'void paid;',
     tests: ['src/cash/record-cash.test.ts'],
@@ -36,7 +36,7 @@ export const cashMutations: readonly Mutation[] = [
   {
     name: 'cash cancels the open card payment',
     invariant: 3,
-    file: 'src/cash/record-cash.ts',
+    file: 'src/cash/prepare-whole.ts',
     text: 'if (quote_id !== null) await cancelCardPayment(deps, quote_id, received.time_slot_id ?? null, transaction);',
     without: '',
     tests: ['src/cash/record-cash.test.ts'],
@@ -60,7 +60,7 @@ export const cashMutations: readonly Mutation[] = [
   {
     name: 'a second slot is not given for cash',
     invariant: 12,
-    file: 'src/cash/record-cash.ts',
+    file: 'src/cash/prepare-whole.ts',
     text: 'own && chosen !== undefined && chosen !== own.id',
     without: 'own && own.id < 0',
     tests: ['src/cash/record-cash.test.ts'],

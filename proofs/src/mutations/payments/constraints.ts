@@ -44,9 +44,9 @@ export const paymentConstraintMutations: readonly Mutation[] = [
   {
     name: 'unique index: one captured payment per quote',
     invariant: 3,
-    file: 'migrations/027-kept-fees.ts',
-    text: '    unique: true,\n  },\n  payments_one_paid_per_appointment: {',
-    without: '  },\n  payments_one_paid_per_appointment: {',
+    file: 'migrations/028-payment-parts.ts',
+    text: '    unique: true,\n  },\n  payments_first_paid_per_appointment: {',
+    without: '  },\n  payments_first_paid_per_appointment: {',
     tests: ['src/payments/payment-constraints.test.ts'],
   },
   {
@@ -140,9 +140,17 @@ export const paymentConstraintMutations: readonly Mutation[] = [
   {
     name: 'unique index: an appointment without a quote is paid for once',
     invariant: 3,
-    file: 'migrations/027-kept-fees.ts',
-    text: '    unique: true,\n  },\n  ledger_each_receipt_once: {',
-    without: '  },\n  ledger_each_receipt_once: {',
+    file: 'migrations/028-payment-parts.ts',
+    text: '    unique: true,\n  },\n  payments_one_paid_balance: {',
+    without: '  },\n  payments_one_paid_balance: {',
+    tests: ['src/payments/payment-constraints.test.ts'],
+  },
+  {
+    name: 'unique index: one paid balance per appointment',
+    invariant: 3,
+    file: 'migrations/028-payment-parts.ts',
+    text: "AND part = 'balance'`,\n    unique: true,",
+    without: "AND part = 'balance'`,",
     tests: ['src/payments/payment-constraints.test.ts'],
   },
   {

@@ -5,10 +5,9 @@ import { commitStep } from '../commit.ts';
 import type { Dependencies } from '../dependencies.ts';
 import type { CancelCode } from '../payments/payment.ts';
 import type { StoredPayment } from '../payments/payment-repository.ts';
-import { queueFollowUp } from '../payments/queue-follow-up.ts';
 import type { PaymentIntent } from '../stripe/card-provider.ts';
-import { chargeOf } from '../stripe/check-intent.ts';
 import { bookingWindow } from '../time-slots/booking-window.ts';
+import { markBooked } from './mark-booked.ts';
 import { isHeldByAnother } from './slot-rejection.ts';
 
 /**
@@ -43,20 +42,6 @@ export async function bookSlot(
       return await cancelPayment(deps, payment, 'QUOTE_CHANGED');
     throw error;
   }
-}
-
-async function markBooked(
-  deps: Dependencies,
-  payment: StoredPayment,
-  intent: PaymentIntent,
-  transaction: Transaction,
-): Promise<StoredPayment> {
-  const booked = await deps.payments.move(payment.id, ['opened', 'booked'], transaction);
-  if (!booked) throw new Error(`payment ${payment.id} changed despite its quote's lock`);
-  const move = { kind: 'authorised', stripeObjectId: chargeOf(intent), amount: intent.amount } as const;
-  await deps.ledger.record(booked, move, transaction);
-  await queueFollowUp(deps, 'settle-booking', booked, transaction);
-  return booked;
 }
 
 /** Someone else's slot is SLOT_TAKEN; any other loss is reported as HOLD_EXPIRED. */

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createDependencies } from '../dependencies.ts';
 import { startService, type TestService } from '../testing/start-service.ts';
-import { finishBooking } from './finish-booking.ts';
+import { finishPayment } from './finish-payment.ts';
 import { holdSlot } from './hold-slot.ts';
 import type { PayableQuote } from './payable-quote.ts';
 
@@ -87,7 +87,7 @@ test('several processes settle one booking at once while Stripe is slow: one cap
   });
   const { paymentIntentId } = await service.authorise(quote, timeSlotId);
   const processes = times(6, () => createDependencies(service.deps));
-  const bookings = await Promise.all(processes.map((deps) => finishBooking(deps, paymentIntentId)));
+  const bookings = await Promise.all(processes.map((deps) => finishPayment(deps, paymentIntentId)));
   expect(new Set(bookings.map(({ status }) => status))).toEqual(new Set(['confirmed']));
   expect(service.effective('capture', paymentIntentId)).toBe(1);
   expect(await service.ledger(paymentIntentId)).toEqual(['authorised', 'captured']);

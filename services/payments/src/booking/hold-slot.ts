@@ -7,20 +7,13 @@ import { commitStep } from '../commit.ts';
 import type { Dependencies } from '../dependencies.ts';
 import type { CancelCode } from '../payments/payment.ts';
 import type { StoredPayment } from '../payments/payment-repository.ts';
-import type { PaymentIntent } from '../stripe/card-provider.ts';
-import { fitsPayment } from '../stripe/check-intent.ts';
 import { bookingWindow } from '../time-slots/booking-window.ts';
 import { extendHold, MOST_MINUTES, PAUSE_MINUTES, RENEWABLE_MINUTES } from '../time-slots/hold-starts.ts';
 import type { StoredSlot } from '../time-slots/time-slot-repository.ts';
 import { assertMayHold, clientKeyOf, heldEnough } from './client-holds.ts';
+import { isSpoilt, type KnownPayment } from './follow-open-payment.ts';
 import { alreadyPaid, isSameQuote, type PayableQuote } from './payable-quote.ts';
 import { slotRejection } from './slot-rejection.ts';
-
-/** The quote's open payment and its intent, as they were before this request changed anything. */
-export interface KnownPayment {
-  payment: StoredPayment | null;
-  intent: PaymentIntent | null;
-}
 
 const HELD_TOO_LONG = `We held this time slot for you for ${RENEWABLE_MINUTES} minutes. Please choose another one, or try again in ${PAUSE_MINUTES} minutes.`;
 
@@ -69,12 +62,6 @@ function outdatedBecause(
   return open.time_slot_id === timeSlotId ? null : 'SLOT_CHANGED';
 }
 
-/** Whether the intent was cancelled or changed at Stripe. */
-function isSpoilt({ payment, intent }: KnownPayment): boolean {
-  if (payment === null || payment.transaction_id === null) return false;
-  return intent === null || intent.status === 'canceled' || !fitsPayment(intent, payment);
-}
-
 async function hold(
   deps: Dependencies,
   { id: quoteId, client_email }: PayableQuote,
@@ -100,10 +87,13 @@ async function openPayment(
   timeSlotId: number,
   transaction: Transaction,
 ): Promise<StoredPayment> {
+  const { deposit = null, total_amount } = quote;
+  const due =
+    deposit === null ? { amount: total_amount } : ({ amount: deposit, part: 'deposit', price: total_amount } as const);
   return await deps.payments.open(
     {
+      ...due,
       appointment_id: quote.appointment_id,
-      amount: quote.total_amount,
       payment_method: 'card',
       quote_id: quote.id,
       quote_reference: quote.reference,

@@ -3,6 +3,7 @@ import { CHARGE_LIMITS, formatUsd, parseHundredths } from '@tailgate/domain';
 import { appError, notFound } from '@tailgate/service-kit';
 import { isTakenBack } from '../payments/dispute.ts';
 import { type CancelCode, DISPUTED, FAILURES, REFUND_DELAYED, refundFailure } from '../payments/payment.ts';
+import { priceOf } from '../payments/payment-parts.ts';
 import type { StoredPayment } from '../payments/payment-repository.ts';
 import { inProgress } from '../stripe/check-intent.ts';
 
@@ -25,7 +26,7 @@ export function assertPayable(quote: QuoteForPayment | null): asserts quote is P
   }
 }
 
-const REFUSALS: Partial<Record<QuoteForPayment['status'], [ErrorCode, string]>> = {
+export const REFUSALS: Partial<Record<QuoteForPayment['status'], [ErrorCode, string]>> = {
   pending: ['QUOTE_NOT_APPROVED', 'Our team is reviewing this quote. You can pay once it is approved.'],
   rejected: ['QUOTE_REJECTED', 'This quote was not approved, so it cannot be paid.'],
   expired: ['QUOTE_EXPIRED', 'This quote has expired, so it cannot be paid. Please request a new quote.'],
@@ -33,7 +34,7 @@ const REFUSALS: Partial<Record<QuoteForPayment['status'], [ErrorCode, string]>> 
 };
 
 /** @returns the error for a quote that this payment has paid for, or is paying for. */
-export function alreadyPaid(payment: Pick<StoredPayment, 'stage' | 'refund_state' | 'dispute_state'>): Error {
+export function alreadyPaid(payment: Pick<StoredPayment, 'stage' | 'part' | 'refund_state' | 'dispute_state'>): Error {
   if (refundFailure(payment)) return appError('QUOTE_REFUNDED', REFUND_DELAYED);
   const { stage } = payment;
   if (isTakenBack(payment) && (stage === 'refunding' || stage === 'refunded')) {
@@ -49,7 +50,8 @@ export function alreadyPaid(payment: Pick<StoredPayment, 'stage' | 'refund_state
     return appError('QUOTE_REFUNDED', 'The trip of this quote was cancelled. Please request a new quote.');
   }
   if (stage === 'booked') return inProgress();
-  return appError('QUOTE_ALREADY_PAID', 'This quote is already paid');
+  const what = payment.part === 'deposit' ? 'The deposit of this quote' : 'This quote';
+  return appError('QUOTE_ALREADY_PAID', `${what} is already paid`);
 }
 
 /** @returns why the card of this payment must not be charged, or null. */
@@ -67,6 +69,6 @@ export function isSameQuote(quote: QuoteForPayment | null, payment: StoredPaymen
     quote.id === payment.quote_id &&
     quote.appointment_id === payment.appointment_id &&
     quote.version === payment.quote_version &&
-    parseHundredths(quote.total_amount) === parseHundredths(payment.amount)
+    parseHundredths(quote.total_amount) === priceOf(payment)
   );
 }

@@ -1,22 +1,42 @@
+import type { ConfirmBalanceAnswer } from '@tailgate/contracts';
 import type { ServiceHandlers } from '@tailgate/service-kit';
 import { type Dependencies, forRequest } from '../dependencies.ts';
+import { withoutSlot } from './confirm-appointment.ts';
+import { createBalanceIntent } from './create-balance-intent.ts';
 import { createPaymentIntent } from './create-payment-intent.ts';
-import { finishBooking } from './finish-booking.ts';
+import { finishPayment } from './finish-payment.ts';
+import type { Settled } from './settled.ts';
+import { slotTime } from './slot-time.ts';
 
-type Handlers = Pick<ServiceHandlers<'payments'>, 'createPaymentIntent' | 'confirmPayment'>;
+type Handlers = Pick<
+  ServiceHandlers<'payments'>,
+  'createPaymentIntent' | 'confirmPayment' | 'createBalanceIntent' | 'confirmBalance'
+>;
 
-const MESSAGES = {
+const BOOKED = {
   confirmed: 'Your appointment is confirmed!',
   recorded:
     'Your payment was recorded. Your appointment will be confirmed shortly; if it is not, our team will contact you.',
 };
+const PAID = {
+  confirmed: { status: 'paid', message: 'Your trip is paid in full. Thank you!' },
+  recorded: { status: 'recorded', message: 'Your payment was recorded. Your trip will be shown as paid shortly.' },
+} as const satisfies Record<Settled['status'], Pick<ConfirmBalanceAnswer, 'status' | 'message'>>;
 
 export function bookingRoutes(deps: Dependencies): Handlers {
   return {
     createPaymentIntent: async ({ body, scope }) => await createPaymentIntent(forRequest(deps, scope), body),
     confirmPayment: async ({ body: { paymentIntentId, ...expected }, scope }) => {
-      const booking = await finishBooking(forRequest(deps, scope), paymentIntentId, expected);
-      return { ...booking, message: MESSAGES[booking.status] };
+      const { status, payment } = await finishPayment(forRequest(deps, scope), paymentIntentId, expected);
+      const time = slotTime(await deps.slots.findOfAppointment(payment.appointment_id));
+      if (!time) throw withoutSlot();
+      return { status, appointment_id: payment.appointment_id, ...time, message: BOOKED[status] };
+    },
+    createBalanceIntent: async ({ body, scope }) => await createBalanceIntent(forRequest(deps, scope), body),
+    confirmBalance: async ({ body: { paymentIntentId, quoteId }, scope }) => {
+      const expected = { quoteId, timeSlotId: null };
+      const { status, payment } = await finishPayment(forRequest(deps, scope), paymentIntentId, expected);
+      return { ...PAID[status], appointment_id: payment.appointment_id, amount: payment.amount };
     },
   };
 }

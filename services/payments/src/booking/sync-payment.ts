@@ -6,8 +6,9 @@ import type { StoredPayment } from '../payments/payment-repository.ts';
 import { recordRefunds } from '../refunds/record-refunds.ts';
 import { voidOrRefund } from '../refunds/void-or-refund.ts';
 import { isAuthorised } from '../stripe/check-intent.ts';
-import { finishBooking } from './finish-booking.ts';
-import { settleInJob } from './settle-booking.ts';
+import { finishPayment } from './finish-payment.ts';
+import { stepsOf } from './payment-steps.ts';
+import { settleInJob } from './settle-payment.ts';
 
 /** Reads a payment's state at Stripe and takes the step that follows from it. Stripe's events and the sweep only say which one. */
 export async function syncPayment(deps: Dependencies, payment: StoredPayment): Promise<void> {
@@ -39,7 +40,7 @@ async function finishOrExpire(deps: Dependencies, payment: StoredPayment): Promi
   const intent = payment.transaction_id === null ? null : await deps.cards.find(payment.transaction_id);
   if (intent?.status === 'processing') return;
   try {
-    if (intent && isAuthorised(intent)) await finishBooking(deps, intent.id);
+    if (intent && isAuthorised(intent)) await finishPayment(deps, intent.id);
     else await expire(deps, payment);
   } catch (error) {
     if (!isOutcome(error)) throw error;
@@ -47,12 +48,11 @@ async function finishOrExpire(deps: Dependencies, payment: StoredPayment): Promi
   }
 }
 
-/** Cancels a payment whose hold ran out, and its intent, so that its card can no longer be authorised. */
+/** Cancels a payment whose hold ran out, or whose form is too old, and its intent, so that its card can no longer be authorised. */
 async function expire(deps: Dependencies, payment: StoredPayment): Promise<void> {
-  const quoteId = payment.quote_id;
-  if (quoteId === null) return;
-  const hasLapsed = async (transaction: Transaction) =>
-    !(await deps.slotHolds.holdsAny(quoteId, deps.now(), transaction));
+  // Read under the lock: another page may have shown the form again.
+  const hasLapsed = async (current: StoredPayment, transaction: Transaction) =>
+    await stepsOf(current).hasExpired(deps, current, transaction);
   const cancelled = await cancelPayment(deps, payment, 'HOLD_EXPIRED', hasLapsed);
   if (cancelled?.stage === 'cancelling') await voidOrRefund(deps, payment.id);
 }

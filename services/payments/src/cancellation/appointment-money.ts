@@ -3,11 +3,24 @@ import { formatHundredths, isByHand } from '@tailgate/domain';
 import type { Dependencies } from '../dependencies.ts';
 import { moneyLeft } from '../refunds/money-left.ts';
 
-/** @returns what is paid for an appointment and not refunded, and the policy that was agreed; zero without a payment */
+/**
+ * @returns what is paid for an appointment and not refunded, in all and of each payment, and the policy that was agreed with the first
+ * one; zero without a payment
+ */
 export async function appointmentMoney(deps: Dependencies, appointmentId: number): Promise<AppointmentMoney> {
-  const payments = await deps.appointmentPayments.findOfAppointment(appointmentId);
-  const paid = payments.find(({ stage }) => stage === 'captured' || stage === 'settled');
-  if (!paid) return { left: formatHundredths(0), by_hand: false, policy: null };
-  const { left } = await moneyLeft(deps, paid);
-  return { left: formatHundredths(left), by_hand: isByHand(paid), policy: paid.cancellation_policy };
+  const all = await deps.appointmentPayments.findOfAppointment(appointmentId);
+  const paid = all.filter(({ stage }) => stage === 'captured' || stage === 'settled');
+  const money = await Promise.all(
+    paid.map(async (payment) => ({ payment, left: (await moneyLeft(deps, payment)).left })),
+  );
+  return {
+    left: formatHundredths(money.reduce((sum, { left }) => sum + left, 0)),
+    by_hand: paid.some(isByHand),
+    policy: paid[0]?.cancellation_policy ?? null,
+    payments: money.map(({ payment, left }) => ({
+      id: payment.id,
+      left: formatHundredths(left),
+      by_hand: isByHand(payment),
+    })),
+  };
 }

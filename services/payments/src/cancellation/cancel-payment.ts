@@ -4,7 +4,9 @@ import type { Dependencies } from '../dependencies.ts';
 import { lockPayment } from '../payments/lock-payment.ts';
 import type { CancelCode } from '../payments/payment.ts';
 import { cancelledEntry } from '../payments/payment-history.ts';
+import { isBalance } from '../payments/payment-parts.ts';
 import type { StoredPayment } from '../payments/payment-repository.ts';
+import { releaseSlot } from '../refunds/release-slot.ts';
 import { queueVoidOrRefund } from '../refunds/void-or-refund.ts';
 
 /**
@@ -17,11 +19,11 @@ export async function cancelPayment(
   deps: Dependencies,
   payment: StoredPayment,
   code: CancelCode,
-  isStillDue: (transaction: Transaction) => Promise<boolean> = async () => true,
+  isStillDue: (current: StoredPayment, transaction: Transaction) => Promise<boolean> = async () => true,
 ): Promise<StoredPayment | null> {
   return await commitStep(deps, 'release.commit', async (transaction) => {
     const current = await lockPayment(deps, payment, transaction);
-    if (current?.stage !== payment.stage || !(await isStillDue(transaction))) return current;
+    if (current?.stage !== payment.stage || !(await isStillDue(current, transaction))) return current;
     return await cancelInTransaction(deps, current, code, transaction);
   });
 }
@@ -33,9 +35,10 @@ export async function cancelInTransaction(
   code: CancelCode,
   transaction: Transaction,
 ): Promise<StoredPayment> {
-  const now = deps.now();
   await deps.history.record(transaction, null, cancelledEntry(payment, code));
-  if (payment.stage === 'booked') await deps.slotHolds.releaseBooking(payment.appointment_id, now, transaction);
-  else if (payment.quote_id !== null) await deps.slotHolds.releaseHold(payment.quote_id, now, transaction);
+  if (payment.stage === 'booked') await releaseSlot(deps, payment, transaction);
+  else if (payment.quote_id !== null && !isBalance(payment)) {
+    await deps.slotHolds.releaseHold(payment.quote_id, deps.now(), transaction);
+  }
   return await queueVoidOrRefund(deps, payment, { to: 'cancelling', code }, transaction);
 }

@@ -5,12 +5,40 @@ import type { z } from 'zod';
 
 export type ReceivedMoney = z.output<typeof paymentBody>;
 
-/** Cash or a check pays for a pending appointment, and for the whole of it. */
+/**
+ * Cash or a check pays for a pending appointment, and for the whole of it; or, if its deposit is paid, for the whole balance of a trip
+ * that was not cancelled.
+ */
 export function assertPayableInCash(
   appointment: BookingFacts | null,
-  { amount }: ReceivedMoney,
+  received: ReceivedMoney,
 ): asserts appointment is BookingFacts {
   if (!appointment) throw notFound('Appointment');
+  if (hasDeposit(appointment)) assertBalancePayable(appointment, received);
+  else assertWholePayable(appointment, received);
+}
+
+/** An appointment whose deposit is paid; zero is due once its balance is paid too. */
+export type AppointmentWithDeposit = BookingFacts & { balance_due: string };
+
+export function hasDeposit(appointment: BookingFacts): appointment is AppointmentWithDeposit {
+  return (appointment.balance_due ?? null) !== null;
+}
+
+function assertBalancePayable(appointment: AppointmentWithDeposit, { amount, time_slot_id }: ReceivedMoney): void {
+  const { id, status, cancelled_at, balance_due, balance_payment_id } = appointment;
+  if (status === 'cancelled' || cancelled_at !== null) {
+    throw appError('APPOINTMENT_NOT_PAYABLE', `Appointment #${id} is cancelled`);
+  }
+  const [due, received] = [parseHundredths(balance_due), parseHundredths(amount)];
+  if (due === 0) throw alreadyPaid(id, balance_payment_id ?? undefined);
+  if (time_slot_id !== undefined) throw hasSlot(id);
+  if (due === received) return;
+  const message = `The balance of appointment #${id} is ${formatUsd(due)}, but the payment is ${formatUsd(received)}`;
+  throw appError('PRICE_MISMATCH', message, { details: [{ field: 'amount', message }] });
+}
+
+function assertWholePayable(appointment: BookingFacts, { amount }: ReceivedMoney): void {
   const { id, status, quote_id, quote_status, total_amount } = appointment;
   if (status === 'confirmed' || quote_status === 'confirmed') throw alreadyPaid(id);
   if (status !== 'pending') throw appError('APPOINTMENT_NOT_PAYABLE', `Appointment #${id} is ${status}`);
@@ -21,6 +49,13 @@ export function assertPayableInCash(
   if (costs === received) return;
   const message = `Appointment #${id} costs ${formatUsd(costs)}, but the payment is ${formatUsd(received)}`;
   throw appError('PRICE_MISMATCH', message, { details: [{ field: 'amount', message }] });
+}
+
+export function hasSlot(appointmentId: number): Error {
+  return appError(
+    'CONFLICT',
+    `Appointment #${appointmentId} already has a time slot. Reschedule it to change the time.`,
+  );
 }
 
 export function alreadyPaid(appointmentId: number, paymentId?: number): Error {

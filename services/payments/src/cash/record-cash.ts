@@ -1,11 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { BookingFacts, Payment } from '@tailgate/contracts';
 import { parseHundredths } from '@tailgate/domain';
-import { type Actor, appError } from '@tailgate/service-kit';
-import type { Transaction } from 'sequelize';
-import { settleBooking } from '../booking/settle-booking.ts';
-import { slotRejection } from '../booking/slot-rejection.ts';
-import { cancelInTransaction } from '../cancellation/cancel-payment.ts';
+import type { Actor } from '@tailgate/service-kit';
+import { settlePayment } from '../booking/settle-payment.ts';
 import { commitStep } from '../commit.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { isOutcome } from '../payments/payment.ts';
@@ -13,9 +10,9 @@ import { receivedEntry } from '../payments/payment-history.ts';
 import type { StoredPayment } from '../payments/payment-repository.ts';
 import { presentPayment } from '../payments/present-payment.ts';
 import { queueFollowUp } from '../payments/queue-follow-up.ts';
-import { bookingWindow } from '../time-slots/booking-window.ts';
-import type { StoredSlot } from '../time-slots/time-slot-repository.ts';
-import { alreadyPaid, assertPayableInCash, type ReceivedMoney } from './assert-payable-in-cash.ts';
+import { assertPayableInCash, hasDeposit, type ReceivedMoney } from './assert-payable-in-cash.ts';
+import { prepareBalance } from './prepare-balance.ts';
+import { prepareWhole } from './prepare-whole.ts';
 
 /**
  * Staff received cash or a check: records it as a complete payment and confirms the appointment, at once or by a job.
@@ -26,7 +23,7 @@ export async function recordCash(deps: Dependencies, received: ReceivedMoney, ac
   assertPayableInCash(appointment, received);
   const payment = await storePayment(deps, appointment, received, actor);
   try {
-    await settleBooking(deps, payment);
+    await settlePayment(deps, payment);
   } catch (error) {
     if (isOutcome(error)) throw error;
     deps.log.warn({ err: error, payment_id: payment.id }, 'received, the appointment is confirmed later');
@@ -35,8 +32,8 @@ export async function recordCash(deps: Dependencies, received: ReceivedMoney, ac
 }
 
 /**
- * One transaction cancels an open card payment, so that nobody pays twice, gives the appointment its slot, and writes the payment
- * with its ledger entry and the job that confirms the appointment.
+ * One transaction cancels an open card payment, so that nobody pays twice, gives the appointment its slot unless its deposit did, and
+ * writes the payment with its ledger entry and the job that confirms the appointment.
  */
 async function storePayment(
   deps: Dependencies,
@@ -50,11 +47,12 @@ async function storePayment(
     if (quote_id !== null) await deps.payments.lockQuote(quote_id, transaction);
     await deps.slotHolds.lockAppointment(id, transaction);
     const paid = await deps.appointmentPayments.findPaid(id, transaction);
-    if (paid) throw alreadyPaid(id, paid.id);
-    if (quote_id !== null) await cancelCardPayment(deps, quote_id, received.time_slot_id ?? null, transaction);
-    const slot = await findOrBookSlot(deps, appointment, received.time_slot_id, transaction);
+    const due = hasDeposit(appointment)
+      ? await prepareBalance(deps, appointment, paid, transaction)
+      : await prepareWhole(deps, appointment, { paid, received }, transaction);
     const payment = await deps.payments.receive(
       {
+        ...due,
         appointment_id: id,
         amount: received.amount,
         payment_method: received.payment_method,
@@ -62,9 +60,7 @@ async function storePayment(
         quote_id,
         quote_reference: null,
         quote_version: null,
-        time_slot_id: slot.id,
         idempotency_key: randomUUID(),
-        cancellation_policy: appointment.cancellation_policy ?? null,
       },
       transaction,
     );
@@ -74,38 +70,4 @@ async function storePayment(
     await deps.history.record(transaction, actor, receivedEntry(payment));
     return payment;
   });
-}
-
-/** Staff have the money, so a card that is being entered or is only authorised must not be charged. */
-async function cancelCardPayment(
-  deps: Dependencies,
-  quoteId: number,
-  timeSlotId: number | null,
-  transaction: Transaction,
-): Promise<void> {
-  await deps.slotHolds.lock({ timeSlotId, quoteId }, transaction);
-  const open = await deps.payments.findOpen(quoteId, transaction);
-  if (open) await cancelInTransaction(deps, open, 'QUOTE_ALREADY_PAID', transaction);
-}
-
-/** The appointment's own slot, or the free one that staff chose for it. */
-async function findOrBookSlot(
-  deps: Dependencies,
-  { id, quote_id }: BookingFacts,
-  chosen: number | undefined,
-  transaction: Transaction,
-): Promise<StoredSlot> {
-  const own = await deps.slots.findOfAppointment(id, transaction);
-  if (own && chosen !== undefined && chosen !== own.id) {
-    throw appError('CONFLICT', `Appointment #${id} already has a time slot. Reschedule it to change the time.`);
-  }
-  if (own) return own;
-  if (chosen === undefined) {
-    const message = `Appointment #${id} has no time slot yet. Choose one to confirm it with this payment.`;
-    throw appError('APPOINTMENT_NOT_PAYABLE', message);
-  }
-  const wanted = { timeSlotId: chosen, quoteId: quote_id ?? 0, window: bookingWindow(deps.timeZone, deps.now()) };
-  const booked = await deps.slotHolds.book(wanted, id, transaction);
-  if (!booked) throw await slotRejection(deps, wanted, transaction);
-  return booked;
 }

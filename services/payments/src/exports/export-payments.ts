@@ -16,6 +16,7 @@ const COLUMNS: CsvColumns<ExportedPayment> = [
   ['Number', ({ number }) => number],
   ['Status', ({ status }) => status],
   ['Dispute', ({ dispute }) => dispute?.replaceAll('_', ' ') ?? null],
+  ['Part', ({ part }) => part],
 ];
 
 /** The payments of a list as CSV, read a page at a time. */

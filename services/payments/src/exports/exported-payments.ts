@@ -1,5 +1,5 @@
 import type { DisputeStatus } from '@tailgate/contracts';
-import type { BusinessDate, PaymentStatus } from '@tailgate/domain';
+import type { BusinessDate, PaymentPart, PaymentStatus } from '@tailgate/domain';
 import type { Sequelize } from 'sequelize';
 import { QueryTypes } from 'sequelize';
 import { conditionsOf, dollars, type PaymentFilter, RETURNED } from '../payments/payment-list.ts';
@@ -12,6 +12,7 @@ export interface ExportedPayment {
   appointment_id: number;
   quote_id: number | null;
   amount: string;
+  part: PaymentPart;
   /** What was returned of it so far. */
   refunded: string;
   payment_method: string | null;
@@ -50,7 +51,7 @@ async function readPage(
   const after = last ? `AND (created_at, id) > (${add(last.at)}::timestamptz, ${add(last.id)}::integer)` : '';
   return await database.query<PlacedPayment>(
     `SELECT id, created_at::text AS at, (created_at AT TIME ZONE $1::text)::date AS day,
-       to_char(created_at AT TIME ZONE $1::text, 'HH24:MI') AS time, appointment_id, quote_id, amount,
+       to_char(created_at AT TIME ZONE $1::text, 'HH24:MI') AS time, appointment_id, quote_id, amount, part,
        ${dollars(RETURNED)} AS refunded,
        payment_method, coalesce(transaction_id, receipt_number) AS number, status,
        dispute_state AS dispute

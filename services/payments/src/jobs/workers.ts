@@ -1,10 +1,10 @@
 import { stuckJobsAlert } from '@tailgate/service-kit/jobs';
 import { followCardEvent } from '../booking/follow-card-event.ts';
-import { settleInJob } from '../booking/settle-booking.ts';
+import { settleInJob } from '../booking/settle-payment.ts';
 import { sweepPayments } from '../booking/sweep-payments.ts';
+import { cancelRefundedTripInJob } from '../cancellation/cancel-refunded-trip.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { reconcile } from '../reconciliation/reconcile.ts';
-import { cancelAppointmentInJob } from '../refunds/cancel-appointment.ts';
 import { tellPartRefunded } from '../refunds/tell-part-refunded.ts';
 import { voidOrRefund } from '../refunds/void-or-refund.ts';
 import { cleanUp, type Retention } from '../retention/clean-up.ts';
@@ -20,7 +20,7 @@ export async function registerWorkers(jobs: Jobs, deps: Dependencies, retention:
   await jobs.work('settle-booking', async ({ payment_id }, { log }) => await settleInJob({ ...deps, log }, payment_id));
   await jobs.work('return-money', async ({ payment_id }, { log }) => await voidOrRefund({ ...deps, log }, payment_id));
   await jobs.work('cancel-booking', async ({ payment_id }, { log }) => {
-    await cancelAppointmentInJob({ ...deps, log }, payment_id);
+    await cancelRefundedTripInJob({ ...deps, log }, payment_id);
   });
   await jobs.work('tell-part-refunded', async ({ partial_refund_id }, { log }) => {
     await tellPartRefunded({ ...deps, log }, partial_refund_id);

@@ -1,8 +1,9 @@
 import type { Sequelize, Transaction } from 'sequelize';
 import { Op, QueryTypes } from 'sequelize';
 import { OPEN_DISPUTES, TAKEN_BACK } from './dispute.ts';
-import { definePayment } from './payment.model.ts';
+import { definePayment, FIRST } from './payment.model.ts';
 import { LAST_STAGES, PAID_STAGES, PAYING_STAGES, type Stage } from './payment.ts';
+import { isBalance } from './payment-parts.ts';
 import type { StoredPayment } from './payment-repository.ts';
 
 /** Payments by their appointment. */
@@ -21,15 +22,16 @@ export function createAppointmentPayments(database: Sequelize) {
       return rows.map((row) => row.get({ plain: true }));
     },
 
+    /** Without those of balances, which book no slot. */
     async stagesOf(appointmentId: number, transaction: Transaction): Promise<Stage[]> {
-      const where = { appointment_id: appointmentId };
+      const where = { appointment_id: appointmentId, ...FIRST };
       const rows = await model.findAll({ where, attributes: ['stage'], transaction });
       return rows.map(({ stage }) => stage);
     },
 
-    /** The payment that paid for the appointment, refunded or not; null if none did. */
+    /** The payment that booked the appointment, refunded or not; null if none did. */
     async findPaid(appointmentId: number, transaction: Transaction): Promise<StoredPayment | null> {
-      const where = { appointment_id: appointmentId, stage: [...PAID_STAGES] };
+      const where = { appointment_id: appointmentId, stage: [...PAID_STAGES], ...FIRST };
       const row = await model.findOne({ where, order: [['id', 'DESC']], transaction });
       return row ? row.get({ plain: true }) : null;
     },
@@ -60,9 +62,15 @@ export function createAppointmentPayments(database: Sequelize) {
       return (await database.query<{ id: number }>(sql, { bind, type: QueryTypes.SELECT })).map(({ id }) => id);
     },
 
-    /** Whether another payment than this one pays for the appointment. */
-    async hasOtherCharge({ id, appointment_id }: StoredPayment, transaction: Transaction): Promise<boolean> {
-      const where = { appointment_id, stage: [...PAYING_STAGES], id: { [Op.ne]: id } };
+    /** Whether another payment than this one pays for the same: the booking, or its balance. */
+    async hasOtherCharge(payment: StoredPayment, transaction: Transaction): Promise<boolean> {
+      const same = isBalance(payment) ? ({ part: 'balance' } as const) : FIRST;
+      const where = {
+        appointment_id: payment.appointment_id,
+        stage: [...PAYING_STAGES],
+        ...same,
+        id: { [Op.ne]: payment.id },
+      };
       return (await model.findOne({ where, attributes: ['id'], transaction })) !== null;
     },
 

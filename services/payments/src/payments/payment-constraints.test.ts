@@ -107,6 +107,28 @@ test('a payment moves only from the stage it is in, to one that may follow', asy
   expect(await service.deps.payments.find(id)).toMatchObject({ stage: 'opened', status: 'pending' });
 });
 
+test('a trip has one deposit and one balance, and only a deposit has a price', async () => {
+  const payment = (quote: number | null, fields: string, values: string, appointment = 70) =>
+    `INSERT INTO payments (appointment_id, quote_id, amount, status, stage, idempotency_key, ${fields})
+     VALUES (${appointment}, ${quote}, 40, 'completed', 'settled', gen_random_uuid(), ${values})`;
+  await refused(payment(70, 'part', "'half'"), /payments_part/);
+  await refused(payment(70, 'part', "'deposit'"), /price_is_of_deposit/);
+  await refused(payment(70, 'part, price', "'balance', 100"), /price_is_of_deposit/);
+  await refused(payment(70, 'part, price', "'whole', 100"), /price_is_of_deposit/);
+  for (const price of ['40', "'NaN'"]) {
+    await refused(payment(70, 'part, price', `'deposit', ${price}`), /price_is_money/);
+  }
+  await service.deps.database.query(payment(70, 'part, price', "'deposit', 100"));
+  await refused(payment(70, 'part, price', "'deposit', 100", 71), /unique|Validation/i);
+  await refused(payment(70, 'part', "'whole'", 71), /unique|Validation/i);
+  await service.deps.database.query(payment(70, 'part', "'balance'"));
+  await refused(payment(70, 'part', "'balance'"), /unique|Validation/i);
+  await refused(payment(null, 'part', "'balance'"), /unique|Validation/i);
+  // A deposit that was deleted comes back without its price.
+  await service.deps.database.query(payment(72, 'part, forgotten_at', "'deposit', now()", 72));
+  await service.rows('DELETE FROM payments WHERE quote_id IN (70, 72) RETURNING id');
+});
+
 test('the ledger only grows and has each move once', async () => {
   const entry = `INSERT INTO ledger (payment_id, appointment_id, payment_intent_id, kind, stripe_object_id, amount_cents, currency)
     VALUES (1, 1, 'pi_1', 'captured', 'ch_1', 100, 'usd')`;

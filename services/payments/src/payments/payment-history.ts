@@ -1,6 +1,7 @@
 import { type BusinessDate, type Cents, formatLongDate, formatUsd, parseHundredths } from '@tailgate/domain';
 import type { NewHistoryEntry } from '@tailgate/service-kit/history';
 import type { CancelCode, FailureCode } from './payment.ts';
+import { isBalance } from './payment-parts.ts';
 import type { StoredPayment } from './payment-repository.ts';
 
 /** Staff recorded cash or a check. */
@@ -20,7 +21,9 @@ export function chargedEntry(payment: StoredPayment, charged: Cents): NewHistory
 
 /** The card payment was cancelled before its card was charged. */
 export function cancelledEntry(payment: StoredPayment, code: CancelCode): NewHistoryEntry {
-  const summary = `${amountAndMethod(payment)} for appointment #${payment.appointment_id} cancelled: ${WHY_CANCELLED[code]}`;
+  const isOldForm = isBalance(payment) && code === 'HOLD_EXPIRED';
+  const why = isOldForm ? 'it was not completed within an hour' : WHY_CANCELLED[code];
+  const summary = `${amountAndMethod(payment)} for appointment #${payment.appointment_id} cancelled: ${why}`;
   return { action: 'payment.cancelled', subjectId: payment.id, summary };
 }
 
@@ -118,6 +121,7 @@ const WHY_REFUNDED: Partial<Record<FailureCode, string>> = {
 
 const METHODS: Record<string, string> = { card: 'by card', cash: 'in cash', check: 'by check' };
 
-function amountAndMethod({ amount, payment_method }: StoredPayment): string {
-  return `${formatUsd(parseHundredths(amount))} ${METHODS[payment_method ?? ''] ?? ''}`.trimEnd();
+function amountAndMethod({ amount, payment_method, part }: StoredPayment): string {
+  const paid = `${formatUsd(parseHundredths(amount))} ${METHODS[payment_method ?? ''] ?? ''}`.trimEnd();
+  return part === 'whole' ? paid : `${paid} (${part})`;
 }

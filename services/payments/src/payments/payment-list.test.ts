@@ -166,10 +166,12 @@ describe('as CSV', () => {
     expect([...bytes.subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
     const [headings, first, second] = bytes.subarray(3).toString('utf8').split('\r\n');
     expect(headings).toBe(
-      '"Payment","Date","Time","Appointment","Quote","Amount (USD)","Refunded (USD)","Method","Number","Status","Dispute"',
+      '"Payment","Date","Time","Appointment","Quote","Amount (USD)","Refunded (USD)","Method","Number","Status","Dispute","Part"',
     );
-    expect(first).toBe('"1","2026-10-02","00:30","1001",,"1.00","0.00","cash",,"completed",');
-    expect(second).toBe(`"2","2026-10-02","01:30","1002",,"2.00","0.00","check","'=1+cmd|x,""y""","completed",`);
+    expect(first).toBe('"1","2026-10-02","00:30","1001",,"1.00","0.00","cash",,"completed",,"whole"');
+    expect(second).toBe(
+      `"2","2026-10-02","01:30","1002",,"2.00","0.00","check","'=1+cmd|x,""y""","completed",,"whole"`,
+    );
   });
 
   test('has the payments of the list with the same filters, oldest first', async () => {

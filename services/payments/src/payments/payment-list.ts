@@ -122,7 +122,7 @@ const TARGET = `CASE WHEN p.stage IN ('settled', 'captured', 'kept') THEN coales
 function asJson(rows: string, matches: string, order: ListOrder): string {
   return `SELECT coalesce(json_agg(json_build_object(
     'id', p.id, 'appointment_id', p.appointment_id, 'quote_id', p.quote_id, 'amount', p.amount::text,
-    'payment_method', p.payment_method, 'transaction_id', coalesce(p.transaction_id, p.receipt_number),
+    'part', p.part, 'payment_method', p.payment_method, 'transaction_id', coalesce(p.transaction_id, p.receipt_number),
     'status', p.status, 'refund_pending', ${REFUND_PENDING},
     'refunded_amount', ${dollars('r.returned')}, 'refund_total', ${dollars(`greatest(r.returned, ${TARGET})`)},
     'fee_kept', CASE WHEN p.stage = 'kept' THEN ${dollars(`${CHARGED} - greatest(r.returned, p.return_cents)`)} END,

@@ -4,7 +4,7 @@ import type { CreationAttributes, InferAttributes, Sequelize, Transaction } from
 import { Op, QueryTypes } from 'sequelize';
 import { runPrepared } from '../prepared-statement.ts';
 import type { PaymentRow } from './payment.model.ts';
-import { definePayment } from './payment.model.ts';
+import { definePayment, FIRST } from './payment.model.ts';
 import {
   type FailureCode,
   mayFollow,
@@ -60,20 +60,16 @@ export function createPaymentRepository(database: Sequelize) {
       return rows.flatMap(({ transaction_id }) => transaction_id ?? []);
     },
 
+    /** The open payment that holds a slot for the quote. */
     async findOpen(quoteId: number, transaction?: Transaction): Promise<StoredPayment | null> {
-      return plain(
-        await model.findOne({ where: { quote_id: quoteId, stage: 'opened' }, transaction: transaction ?? null }),
-      );
+      const where = { quote_id: quoteId, stage: 'opened' as const, ...FIRST };
+      return plain(await model.findOne({ where, transaction: transaction ?? null }));
     },
 
-    /** The payment that paid for the quote, refunded or not. A quote has at most one. */
+    /** The payment that booked the trip of the quote, refunded or not. A quote has at most one. */
     async findPaid(quoteId: number, transaction?: Transaction): Promise<StoredPayment | null> {
-      return plain(
-        await model.findOne({
-          where: { quote_id: quoteId, stage: [...PAID_STAGES] },
-          transaction: transaction ?? null,
-        }),
-      );
+      const where = { quote_id: quoteId, stage: [...PAID_STAGES], ...FIRST };
+      return plain(await model.findOne({ where, transaction: transaction ?? null }));
     },
 
     async open(payment: NewPayment, transaction: Transaction): Promise<StoredPayment> {

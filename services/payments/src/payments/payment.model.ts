@@ -1,5 +1,5 @@
 import type { DisputeStatus } from '@tailgate/contracts';
-import type { CancellationPolicy, PaymentStatus } from '@tailgate/domain';
+import type { CancellationPolicy, PaymentPart, PaymentStatus } from '@tailgate/domain';
 import type {
   CreationOptional,
   InferAttributes,
@@ -8,13 +8,19 @@ import type {
   ModelStatic,
   Sequelize,
 } from 'sequelize';
-import { DataTypes } from 'sequelize';
+import { DataTypes, Op } from 'sequelize';
 import type { FailureCode, RefundState, Stage } from './payment.ts';
+
+/** The condition of payments that hold and book a slot: of the whole price, or of its deposit. */
+export const FIRST = { part: { [Op.ne]: 'balance' as const } };
 
 export interface PaymentRow extends Model<InferAttributes<PaymentRow>, InferCreationAttributes<PaymentRow>> {
   id: CreationOptional<number>;
   appointment_id: number;
   amount: string;
+  part: CreationOptional<PaymentPart>;
+  /** The price that a deposit is a share of; null otherwise, and for a deposit that was deleted and came back. */
+  price: CreationOptional<string | null>;
   payment_method: string | null;
   transaction_id: CreationOptional<string | null>;
   /** The number of a check or receipt; `transaction_id` is Stripe's. */
@@ -53,6 +59,8 @@ export function definePayment(database: Sequelize): ModelStatic<PaymentRow> {
       id: { type: DataTypes.INTEGER, primaryKey: true, autoIncrement: true },
       appointment_id: { type: DataTypes.INTEGER, allowNull: false },
       amount: { type: DataTypes.DECIMAL(10, 2), allowNull: false },
+      part: { type: DataTypes.TEXT, allowNull: false, defaultValue: 'whole' },
+      price: DataTypes.DECIMAL(10, 2),
       payment_method: DataTypes.TEXT,
       transaction_id: DataTypes.TEXT,
       receipt_number: DataTypes.TEXT,

@@ -1,5 +1,5 @@
 import type { DisputeStatus, ErrorCode } from '@tailgate/contracts';
-import { type Cents, isByHand, type PaymentStatus } from '@tailgate/domain';
+import { type Cents, isByHand, type PaymentPart, type PaymentStatus } from '@tailgate/domain';
 import { AppError, appError } from '@tailgate/service-kit';
 import { isTakenBack } from './dispute.ts';
 
@@ -15,7 +15,7 @@ import { isTakenBack } from './dispute.ts';
  *      cancelled        kept ->  refunded
  *
  * - opened: the slot is held, the card is not charged
- * - booked: the slot is booked, the card may be charged
+ * - booked: the slot is booked, the card may be charged; a balance has no slot, its trip stands
  * - captured: the card is charged. Cash and checks start here.
  * - settled: the appointment is confirmed
  * - cancelling: cancelled, its authorisation is still to be voided
@@ -99,6 +99,15 @@ export const FAILURES = {
   APPOINTMENT_CHANGED:
     'The price of the appointment changed while this payment was recorded, so the appointment is not confirmed and keeps its time slot. Return the money to the customer, then refund the payment here. That cancels the appointment.',
 } as const satisfies Partial<Record<ErrorCode, string>>;
+/** The same for a balance, where the reason is another. */
+const BALANCE_FAILURES: Partial<Record<keyof typeof FAILURES, string>> = {
+  HOLD_EXPIRED: `This payment was open for more than an hour. ${NO_MONEY} Please reload the page.`,
+  QUOTE_CHANGED: `This payment was changed after you opened it. ${NO_MONEY} Please reload the page.`,
+  QUOTE_ALREADY_PAID: 'The balance is already paid. Your card was not charged.',
+  CARD_REFUSED: `Your bank refused the charge. ${NO_MONEY} Please use another card.`,
+  APPOINTMENT_NOT_PAYABLE: `This trip is no longer booked. ${NO_MONEY}`,
+  CHARGE_RETURNED: `This payment was cancelled. Your card had been charged already: ${ON_ITS_WAY}`,
+};
 export type FailureCode = keyof typeof FAILURES;
 /** Why a payment is cancelled before its card is charged. The other codes are about money that was taken. */
 export type CancelCode = Exclude<FailureCode, 'CHARGE_RETURNED' | 'APPOINTMENT_CHANGED'>;
@@ -143,6 +152,7 @@ export function isRefundToRequest({ stage, refund_state }: Pick<Ended, 'stage' |
 }
 
 const CHARGED = `The appointment can no longer be confirmed, and ${ON_ITS_WAY}`;
+const BALANCE_CHARGED = `This trip is no longer booked, and ${ON_ITS_WAY}`;
 const REFUND_BY_HAND =
   'The appointment can no longer be confirmed. Return the money to the customer, then refund the payment here.';
 const REFUNDING = `This payment is being refunded: ${ON_ITS_WAY} The appointment is then cancelled.`;
@@ -158,6 +168,7 @@ export const DISPUTED =
   'Your bank has taken this payment back because it was disputed, so there is nothing for us to refund at the moment.';
 
 interface Ended {
+  part: PaymentPart;
   stage: Stage;
   failure_code: FailureCode | null;
   payment_method: string | null;
@@ -172,13 +183,17 @@ export function failureOf(payment: Ended): AppError {
   const code = payment.failure_code ?? 'APPOINTMENT_NOT_PAYABLE';
   if (payment.stage === 'kept') return appError('APPOINTMENT_NOT_PAYABLE', KEPT);
   const isCharged = payment.stage === 'refunding' || payment.stage === 'refunded';
-  if (!isCharged || code === 'APPOINTMENT_CHANGED') return appError(code, FAILURES[code]);
+  if (!isCharged || code === 'APPOINTMENT_CHANGED') return appError(code, describeFailure(code, payment));
   return appError('APPOINTMENT_NOT_PAYABLE', chargeMessage(payment));
 }
 
-function chargeMessage({ stage, failure_code, ...payment }: Ended): string {
+function describeFailure(code: FailureCode, { part }: Pick<Ended, 'part'>): string {
+  return (part === 'balance' ? BALANCE_FAILURES[code] : undefined) ?? FAILURES[code];
+}
+
+function chargeMessage({ stage, failure_code, part, ...payment }: Ended): string {
   if (stage === 'refunding' && isByHand(payment)) return REFUND_BY_HAND;
-  if (failure_code !== null) return CHARGED;
+  if (failure_code !== null) return part === 'balance' ? BALANCE_CHARGED : CHARGED;
   return stage === 'refunding' ? REFUNDING : REFUNDED;
 }
 
@@ -187,7 +202,7 @@ export function isRefundPending({
   stage,
   failure_code,
   refund_state,
-}: Omit<Ended, 'payment_method' | 'dispute_state'>): boolean {
+}: Pick<Ended, 'stage' | 'failure_code' | 'refund_state'>): boolean {
   const isStarted = stage === 'refunding' || (stage === 'cancelling' && failure_code === 'CHARGE_RETURNED');
   const isPart = refund_state === 'requested' && PARTLY_REFUNDABLE.includes(stage);
   return isStarted || isPart || (refund_state !== null && refund_state !== 'requested');

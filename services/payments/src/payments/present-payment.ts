@@ -10,13 +10,14 @@ export async function presentPayment(
   { disputes, ledger }: Pick<Dependencies, 'disputes' | 'ledger'>,
   payment: StoredPayment,
 ): Promise<Payment> {
-  const { id, appointment_id, quote_id, amount, payment_method, status } = payment;
+  const { id, appointment_id, quote_id, amount, part, payment_method, status } = payment;
   const [dispute] = payment.dispute_state === null ? [] : await disputes.listOf(payment.transaction_id);
   return {
     id,
     appointment_id,
     quote_id,
     amount,
+    part,
     payment_method,
     transaction_id: payment.transaction_id ?? payment.receipt_number,
     status,

@@ -1,5 +1,5 @@
 import type { Movement, ReceiptKind } from '@tailgate/contracts';
-import { formatHundredths, isByHand } from '@tailgate/domain';
+import { formatHundredths, isByHand, type PaymentPart } from '@tailgate/domain';
 import type { Sequelize } from 'sequelize';
 import { QueryTypes } from 'sequelize';
 import type { LedgerRow } from '../payments/ledger.model.ts';
@@ -31,13 +31,15 @@ interface Row {
   amount_cents: string;
   currency: string;
   payment_method: string | null;
+  /** Null if the payment was deleted. */
+  part: PaymentPart | null;
   created_at: Date;
 }
 /** A movement with its entry in the ledger. */
 export type WaitingMovement = Movement & { ledger_id: string };
 
 const WAITING = `SELECT w.ledger_id, ${movementKey('l')} AS key,
-    l.kind, l.payment_id, l.appointment_id, l.amount_cents, l.currency, p.payment_method, l.created_at
+    l.kind, l.payment_id, l.appointment_id, l.amount_cents, l.currency, p.payment_method, p.part, l.created_at
   FROM receipts_to_issue w JOIN ledger l ON l.id = w.ledger_id LEFT JOIN payments p ON p.id = l.payment_id`;
 
 /** Movements of money whose receipts may not be issued yet. */
@@ -77,7 +79,7 @@ export function withoutEntry({ ledger_id: _, ...movement }: WaitingMovement): Mo
   return movement;
 }
 
-function toMovement({ amount_cents, payment_method, created_at, kind, ...row }: Row): WaitingMovement {
+function toMovement({ amount_cents, payment_method, part, created_at, kind, ...row }: Row): WaitingMovement {
   const receiptKind = RECEIPT_KIND_OF[kind];
   if (receiptKind === undefined) throw new Error(`a ledger entry of the kind ${kind} gets no receipt`);
   return {
@@ -85,6 +87,7 @@ function toMovement({ amount_cents, payment_method, created_at, kind, ...row }: 
     kind: receiptKind,
     amount: formatHundredths(Number(amount_cents)),
     method: methodOf(kind, payment_method),
+    ...(part !== null && part !== 'whole' && { part }),
     at: created_at.toISOString(),
   };
 }

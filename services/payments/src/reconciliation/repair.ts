@@ -1,10 +1,10 @@
 import { syncPayment } from '../booking/sync-payment.ts';
 import { cancelForAppointment } from '../cancellation/cancel-for-appointment.ts';
+import { cancelRefundedTrip } from '../cancellation/cancel-refunded-trip.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { recordDisputes } from '../disputes/record-disputes.ts';
 import type { StoredPayment } from '../payments/payment-repository.ts';
 import { sendMovements } from '../receipts/send-movements.ts';
-import { cancelAppointment } from '../refunds/cancel-appointment.ts';
 import { findOrRestore } from '../refunds/find-or-restore.ts';
 import { recordRefunds } from '../refunds/record-refunds.ts';
 import { recordCharge } from '../refunds/refund-charge.ts';
@@ -70,7 +70,7 @@ async function issueMissingReceipts(deps: Dependencies, { about }: Broken): Prom
 async function cancelRefundedOrCancelled(deps: Dependencies, { about, payment, booking }: Broken): Promise<void> {
   if (!booking) return await recordMovements(deps, { about, payment, booking });
   if (wasCancelled(booking)) await cancelForAppointment(deps, booking.id, booking.cancellation ?? null);
-  else if (payment?.stage === 'refunded' && booking.status === 'confirmed') await cancelAppointment(deps, payment);
+  else if (payment?.stage === 'refunded' && booking.status === 'confirmed') await cancelRefundedTrip(deps, payment);
 }
 
 async function freeSlotOfCancelled(deps: Dependencies, { about, booking }: Broken): Promise<void> {

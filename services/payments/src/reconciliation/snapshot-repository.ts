@@ -32,7 +32,7 @@ const ENTRY = `id, payment_id, payment_intent_id, kind, amount_cents, created_at
 /** A receipt that is missing for longer is reported. */
 const RECEIPT_MINUTES = 15;
 
-const PAYMENT = `id, appointment_id, quote_id, time_slot_id, amount, payment_method, transaction_id, status, stage, refund_state, dispute_state, fraud_warned_at,
+const PAYMENT = `id, appointment_id, quote_id, time_slot_id, amount, part, price, payment_method, transaction_id, status, stage, refund_state, dispute_state, fraud_warned_at,
   return_cents, cancellation_policy, updated_at`;
 const SLOT = `id, date, start_time, end_time, is_blocked, held_by_quote_id, held_by_appointment_id, held_until,
   appointment_id, updated_at`;
@@ -46,6 +46,12 @@ export function createSnapshotRepository(sequelize: Sequelize) {
     transaction: Transaction,
   ): Promise<Row[]> {
     return await sequelize.query<Row>(sql, { bind, transaction, type: QueryTypes.SELECT });
+  }
+  /** The deposits of these balances, and the balances of these deposits, which are compared with each other. */
+  async function otherParts(payments: readonly PaymentRecord[], transaction: Transaction): Promise<PaymentRecord[]> {
+    const ids = payments.flatMap(({ part, appointment_id }) => (part === 'whole' ? [] : [appointment_id]));
+    const sql = `SELECT ${PAYMENT} FROM payments WHERE part <> 'whole' AND appointment_id = ANY ($ids::integer[])`;
+    return ids.length === 0 ? [] : await rows<PaymentRecord>(sql, { ids }, transaction);
   }
   return {
     /** Booked and held slots that are ahead or changed lately. */
@@ -86,7 +92,9 @@ export function createSnapshotRepository(sequelize: Sequelize) {
         { since, appointmentIds: [...appointmentIds], intentIds: [...intentIds] },
         transaction,
       );
-      const byId = new Map([...open, ...recent.slice(0, MAX_ROWS)].map((payment) => [payment.id, payment]));
+      const found = [...open, ...recent.slice(0, MAX_ROWS)];
+      const others = await otherParts(found, transaction);
+      const byId = new Map([...found, ...others].map((payment) => [payment.id, payment]));
       return { rows: [...byId.values()], isCutOff: recent.length > MAX_ROWS };
     },
 

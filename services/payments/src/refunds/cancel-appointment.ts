@@ -1,15 +1,18 @@
 import type { Dependencies } from '../dependencies.ts';
+import { isBalance } from '../payments/payment-parts.ts';
 import type { StoredPayment } from '../payments/payment-repository.ts';
 
 /** Cancels the appointment of a refunded payment. @throws until the appointments service has answered. */
 export async function cancelAppointment(deps: Dependencies, payment: StoredPayment): Promise<void> {
-  await deps.appointments.cancelBooking({ appointment_id: payment.appointment_id, payment_id: payment.id });
+  const { appointment_id } = payment;
+  await deps.appointments.cancelBooking({ appointment_id, payment_id: await bookedBy(deps, payment) });
 }
 
-/** For the job. A payment without a row was deleted together with its appointment. */
-export async function cancelAppointmentInJob(deps: Dependencies, paymentId: number): Promise<void> {
-  const payment = await deps.payments.find(paymentId);
-  if (payment?.stage === 'refunded') await cancelAppointment(deps, payment);
+/** @returns the payment that booked the trip: that of the deposit, if a balance was refunded */
+async function bookedBy(deps: Dependencies, payment: StoredPayment): Promise<number> {
+  const { id, quote_id } = payment;
+  const first = isBalance(payment) && quote_id !== null ? await deps.payments.findPaid(quote_id) : null;
+  return first?.id ?? id;
 }
 
 /** For requests: if the appointments service does not answer, the job tries again. */

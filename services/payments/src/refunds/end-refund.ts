@@ -1,8 +1,10 @@
 import type { Transaction } from 'sequelize';
 import type { Dependencies } from '../dependencies.ts';
 import { stageAfterRefund } from '../payments/payment.ts';
+import { isBalance } from '../payments/payment-parts.ts';
 import type { StoredPayment } from '../payments/payment-repository.ts';
 import { queueFollowUp } from '../payments/queue-follow-up.ts';
+import { releaseSlot } from './release-slot.ts';
 
 /** All but the fee of a cancelled trip is returned. The caller holds the payment's lock. */
 export async function endWithFee(deps: Dependencies, payment: StoredPayment, transaction: Transaction): Promise<void> {
@@ -26,7 +28,21 @@ export async function endRefund(
   if (ended?.stage !== 'refunded') return null;
   // Another payment pays for the appointment: it stands.
   if (await deps.appointmentPayments.hasOtherCharge(ended, transaction)) return null;
-  await deps.slotHolds.releaseBooking(ended.appointment_id, deps.now(), transaction);
-  await queueFollowUp(deps, 'cancel-booking', ended, transaction);
-  return ended;
+  return await queueCancellation(deps, ended, transaction);
+}
+
+/**
+ * A payment that is refunded in full ends its trip: frees the slot and queues the cancellation of the appointment. A balance that was
+ * refunded because the appointment did not take it ends nothing.
+ * @returns the payment if its appointment is to be cancelled, or null.
+ */
+export async function queueCancellation(
+  deps: Dependencies,
+  payment: StoredPayment,
+  transaction: Transaction,
+): Promise<StoredPayment | null> {
+  if (isBalance(payment) && payment.failure_code !== null) return null;
+  await releaseSlot(deps, payment, transaction);
+  await queueFollowUp(deps, 'cancel-booking', payment, transaction);
+  return payment;
 }

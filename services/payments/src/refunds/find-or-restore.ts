@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { formatHundredths } from '@tailgate/domain';
+import { formatHundredths, PAYMENT_PARTS, type PaymentPart } from '@tailgate/domain';
 import type { Dependencies } from '../dependencies.ts';
 import { toStatus } from '../disputes/read-dispute.ts';
 import { isOpen } from '../payments/dispute.ts';
 import type { LedgerEntry } from '../payments/ledger-repository.ts';
 import { STATUS_OF } from '../payments/payment.ts';
 import type { StoredPayment } from '../payments/payment-repository.ts';
+import type { PaymentIntent } from '../stripe/card-provider.ts';
 import { sumOf } from '../stripe/check-intent.ts';
 
 /**
@@ -26,7 +27,8 @@ export async function findOrRestore(deps: Dependencies, intentId: string): Promi
   const isDisputed = disputes.some(({ status }) => isOpen(toStatus(status)));
   // Without any refund the payment was not deleted by this service; reconciliation reports its charge.
   if (!isDisputed && (refunds.length === 0 || isReturned)) return null;
-  await deps.payments.restore(paymentOf(charge, deps.now()));
+  const intent = await deps.cards.find(intentId);
+  await deps.payments.restore({ ...paymentOf(charge, deps.now()), part: partOf(intent) });
   return await deps.payments.findByIntent(intentId);
 }
 
@@ -47,4 +49,10 @@ function paymentOf(charge: LedgerEntry, now: Date) {
     status: STATUS_OF.refunded,
     forgotten_at: now,
   } as const;
+}
+
+/** Only the intent still says what the payment was for. */
+function partOf(intent: PaymentIntent | null): PaymentPart {
+  const named = intent?.metadata.part;
+  return PAYMENT_PARTS.find((part) => part === named) ?? 'whole';
 }

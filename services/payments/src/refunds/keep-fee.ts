@@ -23,7 +23,7 @@ export async function keepFee(
   transaction: Transaction,
 ): Promise<KeptFee | null> {
   const { id: payment_id, appointment_id, cancellation_policy: policy } = payment;
-  if (terms === null || policy === null) return null;
+  if (terms === null || policy === null || !isUnderPolicy(payment, terms)) return null;
   const { kind, waived } = terms;
   const cancelled_at = new Date(terms.cancelled_at);
   const trip_starts_at = terms.trip_starts_at === null ? null : new Date(terms.trip_starts_at);
@@ -36,4 +36,9 @@ export async function keepFee(
   await deps.history.record(transaction, null, feeKeptEntry(payment, { ...fee, kept }));
   const returnCents = money.captured - kept;
   return { returnCents, isReturned: money.refunded + money.refundedByHand + money.lost >= returnCents };
+}
+
+/** Whether the customer knew the payment to be under the policy when the trip was cancelled. */
+function isUnderPolicy({ id }: StoredPayment, { payment_ids }: CancellationTerms): boolean {
+  return payment_ids === undefined || payment_ids.includes(id);
 }

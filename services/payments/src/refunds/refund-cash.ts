@@ -5,9 +5,9 @@ import { owedOf } from '../payments/ledger-repository.ts';
 import { lockPayment } from '../payments/lock-payment.ts';
 import { cashRefundedEntry } from '../payments/payment-history.ts';
 import type { StoredPayment } from '../payments/payment-repository.ts';
-import { queueFollowUp } from '../payments/queue-follow-up.ts';
 import { assertRefundable } from './assert-refundable.ts';
 import { tryCancelAppointment } from './cancel-appointment.ts';
+import { queueCancellation } from './end-refund.ts';
 
 /**
  * Records that staff paid back what is due of cash or a check: one transaction refunds the payment, frees the slot and queues the
@@ -30,9 +30,7 @@ export async function refundCash(deps: Dependencies, payment: StoredPayment, act
     await deps.ledger.recordCash(moved, { kind: 'returned', amount }, transaction);
     await deps.history.record(transaction, actor, cashRefundedEntry(moved, amount));
     if (to === 'kept') return null;
-    await deps.slotHolds.releaseBooking(payment.appointment_id, deps.now(), transaction);
-    await queueFollowUp(deps, 'cancel-booking', moved, transaction);
-    return moved;
+    return await queueCancellation(deps, moved, transaction);
   });
   if (refunded) await tryCancelAppointment(deps, refunded);
 }

@@ -10,6 +10,7 @@ import type { StoredPayment } from '../payments/payment-repository.ts';
 import { queueFollowUp } from '../payments/queue-follow-up.ts';
 import { assertRefundable } from './assert-refundable.ts';
 import { type KeptFee, keepFee } from './keep-fee.ts';
+import { releaseSlot } from './release-slot.ts';
 import { queueVoidOrRefund } from './void-or-refund.ts';
 
 /**
@@ -28,7 +29,7 @@ export async function refundBecauseCancelled(
     if (current?.stage !== payment.stage) return current;
     // An appointment with another price keeps its slot until the money is refunded, which cancels it.
     if (code === 'APPOINTMENT_NOT_PAYABLE') {
-      await deps.slotHolds.releaseBooking(current.appointment_id, deps.now(), transaction);
+      await releaseSlot(deps, current, transaction);
     }
     const fee = await keepFee(deps, current, terms, transaction);
     return await beginRefund(deps, current, { code, actor: null, fee }, transaction);

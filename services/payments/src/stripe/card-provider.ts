@@ -1,3 +1,4 @@
+import type { PaymentPart } from '@tailgate/domain';
 import { AppError, appError } from '@tailgate/service-kit';
 import Stripe from 'stripe';
 import { CURRENCY } from '../payments/payment.ts';
@@ -22,7 +23,9 @@ export interface IntentOrder {
   amount: number;
   quoteId: number;
   paymentId: number;
-  timeSlotId: number;
+  /** Null for a balance. */
+  timeSlotId: number | null;
+  part: PaymentPart;
 }
 
 /** Sent with every request, so that an account's default version does not matter. */
@@ -42,7 +45,7 @@ export function createCardProvider({ secretKey, apiUrl }: { secretKey: string; a
   const stripe = connectStripe({ secretKey, apiUrl });
   return {
     async open(
-      { amount, quoteId, paymentId, timeSlotId }: IntentOrder,
+      { amount, quoteId, paymentId, timeSlotId, part }: IntentOrder,
       idempotencyKey: string,
     ): Promise<PaymentIntent> {
       const order: Stripe.PaymentIntentCreateParams = {
@@ -54,7 +57,9 @@ export function createCardProvider({ secretKey, apiUrl }: { secretKey: string; a
         metadata: {
           quote_id: String(quoteId),
           payment_id: String(paymentId),
-          time_slot_id: String(timeSlotId),
+          ...(timeSlotId !== null && { time_slot_id: String(timeSlotId) }),
+          // Not for the whole price: a repeat must not differ from a request of an earlier release.
+          ...(part !== 'whole' && { part }),
         },
       };
       return await explained(stripe.paymentIntents.create(order, { idempotencyKey }));

@@ -2,13 +2,14 @@ import { parseHundredths } from '@tailgate/domain';
 import { appError } from '@tailgate/service-kit';
 import type { MoneyMove } from '../payments/ledger-repository.ts';
 import { CURRENCY } from '../payments/payment.ts';
+import { isBalance } from '../payments/payment-parts.ts';
 import type { StoredPayment } from '../payments/payment-repository.ts';
 import type { PaymentIntent, Refund } from './card-provider.ts';
 
-/** What the browser asks to confirm. */
+/** What the browser asks to confirm: the first payment of a quote, for this slot, or its balance, which has none. */
 export interface Expected {
   quoteId: string;
-  timeSlotId: number;
+  timeSlotId: number | null;
 }
 
 /** @throws the same error for someone else's payment as for one that does not exist. */
@@ -16,19 +17,25 @@ export function assertOfQuote(payment: StoredPayment | null, expected?: Expected
   if (!payment || (expected && payment.quote_reference !== expected.quoteId)) {
     throw mismatch('This card payment does not belong to this quote');
   }
+  if (expected && isBalance(payment) !== (expected.timeSlotId === null)) {
+    throw mismatch(
+      isBalance(payment) ? 'This card payment is for a balance' : 'This card payment is not for a balance',
+    );
+  }
   if (expected && payment.time_slot_id !== expected.timeSlotId) {
     throw mismatch('This card payment is for another time slot. Please reload the page.');
   }
 }
 
-/** Whether the intent is still for the amount, quote and slot of its payment. */
+/** Whether the intent is still for the amount, quote, part and slot of its payment. */
 export function fitsPayment({ amount, currency, metadata }: PaymentIntent, payment: StoredPayment): boolean {
-  const { quote_id, payment_id, time_slot_id } = metadata;
+  const { quote_id, payment_id, time_slot_id, part = 'whole' } = metadata;
   return (
     amount === parseHundredths(payment.amount) &&
     currency === CURRENCY &&
     quote_id === String(payment.quote_id) &&
     payment_id === String(payment.id) &&
+    part === payment.part &&
     // Intents of earlier releases name no slot.
     (time_slot_id === undefined || time_slot_id === String(payment.time_slot_id))
   );

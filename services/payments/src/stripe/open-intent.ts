@@ -14,7 +14,8 @@ export async function openIntent(deps: Dependencies, payment: StoredPayment): Pr
     amount: parseHundredths(payment.amount),
     quoteId: payment.quote_id ?? 0,
     paymentId: payment.id,
-    timeSlotId: payment.time_slot_id ?? 0,
+    timeSlotId: payment.time_slot_id,
+    part: payment.part,
   };
   const intent = await withIdempotencyKey(deps, payment, 'create', (key) => deps.cards.open(order, key));
   const stored = await deps.payments.setIntent(payment.id, intent.id);

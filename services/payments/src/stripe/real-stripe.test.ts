@@ -37,7 +37,7 @@ function playPayments(connect: () => Promise<{ secretKey: string; apiUrl: string
   async function open() {
     orders += 1;
     return await cards.open(
-      { amount: 12_345, quoteId: orders, paymentId: orders, timeSlotId: orders },
+      { amount: 12_345, quoteId: orders, paymentId: orders, part: 'whole', timeSlotId: orders },
       `contract-${suffix}-${orders}`,
     );
   }

@@ -13,6 +13,7 @@ import {
   type Route,
   routes,
 } from '@tailgate/contracts';
+import { formatHundredths, parseHundredths } from '@tailgate/domain';
 import {
   appError,
   createServiceApp,
@@ -75,7 +76,7 @@ export class FakeAppointments {
     };
     const cancel: Handler<typeof routes.cancelBooking> = async ({ body }) => {
       this.#maybeBreak('cancelBooking');
-      return this.#cancel(body.appointment_id);
+      return this.#cancel(body);
     };
     const list: Handler<typeof routes.listBookings> = async ({ query }) => {
       const { limit = 50, cursor = Number.POSITIVE_INFINITY } = query;
@@ -160,7 +161,7 @@ export class FakeAppointments {
     const cancelled_at = terms?.cancelled_at ?? new Date().toISOString();
     this.changeBooking(id, { status: 'cancelled', cancelled_at, cancellation: terms });
     for (const { appointment_id, reference } of this.quotes.values()) {
-      if (appointment_id === id) this.change(reference, { appointment_status: 'cancelled' });
+      if (appointment_id === id) this.change(reference, { appointment_status: 'cancelled', balance: null });
     }
   }
 
@@ -218,6 +219,7 @@ export class FakeAppointments {
     if (!isRepeat) {
       const quote = [...this.quotes.values()].find(({ id }) => id === body.quote_id);
       const booking = this.bookings.get(appointment_id);
+      if (body.part === 'balance') return this.#confirmBalance(body, quote);
       const isPayable = booking?.quote_id === null || quote?.status === 'approved';
       if (this.refuses || booking?.status !== 'pending' || !isPayable || booking.quote_id !== body.quote_id) {
         throw appError('APPOINTMENT_NOT_PAYABLE', 'It was cancelled');
@@ -230,14 +232,39 @@ export class FakeAppointments {
       const { appointment_date, appointment_time_start, appointment_time_end, payment_id } = body;
       const when = { appointment_date, appointment_time_start, appointment_time_end };
       const paid = quote ? ({ payment_id, quote_status: 'confirmed' } as const) : {};
+      const { amount, part, price } = body;
       this.changeBooking(appointment_id, { ...when, ...paid, status: 'confirmed' });
+      if (part === 'deposit' && price !== undefined && quote) this.#owe(quote, payment_id, minus(price, amount));
     }
     return { appointment_id, status: this.bookings.get(appointment_id)?.status ?? ('confirmed' as const) };
   }
 
-  #cancel(id: number) {
+  /** The deposit is paid. */
+  #owe({ reference, appointment_id }: QuoteForPayment, deposit_payment_id: number, amount: string): void {
+    this.change(reference, { balance: { amount, deposit_payment_id } });
+    this.changeBooking(appointment_id ?? 0, { balance_due: amount, balance_payment_id: null });
+  }
+
+  /** Pays what is due of a trip that was not cancelled; it changes nothing else. */
+  #confirmBalance(body: ConfirmBookingBody, quote: QuoteForPayment | undefined) {
+    const { appointment_id, payment_id, amount } = body;
+    const booking = this.bookings.get(appointment_id);
+    const isDue = Number(booking?.balance_due ?? 0) > 0 && booking?.quote_id === body.quote_id;
+    if (this.refuses || !booking || booking.cancelled_at !== null || !isDue) {
+      throw appError('APPOINTMENT_NOT_PAYABLE', 'It was cancelled, or nothing is due');
+    }
+    if (booking.balance_due !== amount) throw appError('APPOINTMENT_CHANGED', 'Another amount is due');
+    this.confirmed.push(body);
+    if (quote) this.change(quote.reference, { balance: null });
+    this.changeBooking(appointment_id, { balance_due: '0.00', balance_payment_id: payment_id });
+    return { appointment_id, status: booking.status };
+  }
+
+  #cancel({ appointment_id: id, payment_id }: { appointment_id: number; payment_id: number }) {
     const booking = this.bookings.get(id);
     if (!booking) throw notFound('Appointment');
+    if (booking.payment_id !== null && booking.payment_id !== payment_id)
+      throw appError('CONFLICT', 'Paid by another payment');
     if (booking.status !== 'cancelled') {
       this.cancellations.push(id);
       this.cancelAppointment(id);
@@ -250,4 +277,8 @@ export class FakeAppointments {
     this.breaks[kind] -= 1;
     throw new Error('broken on request');
   }
+}
+
+function minus(price: string, amount: string): string {
+  return formatHundredths(parseHundredths(price) - parseHundredths(amount));
 }

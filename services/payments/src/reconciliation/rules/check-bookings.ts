@@ -1,8 +1,10 @@
-import { businessInstant, formatUsd, isByHand, parseHundredths } from '@tailgate/domain';
+import { businessInstant, formatUsd, isByHand } from '@tailgate/domain';
 import { lostCents } from '../../payments/dispute.ts';
+import { checkBalanceDue, checkPrice } from './check-parts.ts';
 import type { SnapshotIndex } from './index-snapshot.ts';
 import {
   type BookingRecord,
+  isBalance,
   type PaymentRecord,
   type SlotRecord,
   type Snapshot,
@@ -31,6 +33,7 @@ export function checkBookings(index: SnapshotIndex): Violation[] {
       checkSettled(payment, index).map(([rule, message]) => ({ rule, ...aboutPayment(payment), message })),
     ),
     ...snapshot.bookings.flatMap((booking) => checkBooking(booking, index)),
+    ...snapshot.bookings.flatMap((booking) => checkBalanceDue(booking, index)),
     ...snapshot.slots.flatMap((slot) =>
       checkBookedSlot(slot, index).map(([rule, message]) => ({ rule, ...aboutSlot(slot), message })),
     ),
@@ -76,7 +79,7 @@ function checkCharges({ snapshot, paymentsByIntent, ledgerOf, disputesOf }: Snap
 
 function checkSettled(payment: PaymentRecord, index: SnapshotIndex): Finding[] {
   const { snapshot, intents, booking, wasRead, paymentsOf } = index;
-  const { stage, appointment_id, transaction_id, amount } = payment;
+  const { stage, appointment_id, transaction_id } = payment;
   if (stage !== 'settled') return [];
   const intent = transaction_id === null ? undefined : intents.get(transaction_id);
   const findings: Finding[] = [];
@@ -84,7 +87,8 @@ function checkSettled(payment: PaymentRecord, index: SnapshotIndex): Finding[] {
   if (isIntentRead && (intent?.captured ?? 0) === 0) {
     findings.push(['BOOKING_DIFFERS', 'is completed, but Stripe has no charge']);
   }
-  const first = paymentsOf(appointment_id).find((other) => other.stage === 'settled');
+  const isSamePart = (other: PaymentRecord) => isBalance(other) === isBalance(payment);
+  const first = paymentsOf(appointment_id).find((other) => other.stage === 'settled' && isSamePart(other));
   if (first && first.id !== payment.id) {
     findings.push(['BOOKING_DIFFERS', `paid for appointment #${appointment_id}, but so did payment #${first.id}`]);
   }
@@ -93,21 +97,20 @@ function checkSettled(payment: PaymentRecord, index: SnapshotIndex): Finding[] {
   if (!own) findings.push(['BOOKING_DIFFERS', `is for appointment #${appointment_id}, which does not exist`]);
   else if (!isActive(own)) {
     findings.push(['BOOKING_DIFFERS', `is completed, but appointment #${own.id} is ${describeStatus(own)}`]);
-  } else if (parseHundredths(own.total_amount) !== parseHundredths(amount)) {
-    findings.push(['AMOUNT_DIFFERS', `is for $${amount}, but appointment #${own.id} costs $${own.total_amount}`]);
-  }
+  } else findings.push(...checkPrice(payment, own, index));
   return findings;
 }
 
 function checkBooking(booking: BookingRecord, { snapshot, paymentsOf, slotsOf }: SnapshotIndex): Violation[] {
   const payments = paymentsOf(booking.id);
+  const paidBy = [booking.payment_id, booking.balance_payment_id];
   const refunded = payments.find(
     ({ id, stage }) =>
       (stage === 'refunded' && booking.quote_id === null) ||
-      (id === booking.payment_id && (stage === 'refunded' || stage === 'cancelled')),
+      (paidBy.includes(id) && (stage === 'refunded' || stage === 'cancelled')),
   );
   const about = aboutAppointment(booking.id, refunded ? { payment_id: refunded.id } : {});
-  const kept = payments.find(({ id, stage }) => stage === 'kept' && id === booking.payment_id);
+  const kept = payments.find(({ id, stage }) => stage === 'kept' && paidBy.includes(id));
   if (kept && !wasCancelled(booking)) {
     const message = `is ${booking.status}, but payment #${kept.id} keeps a fee as if it was cancelled`;
     return [{ rule: 'BOOKING_DIFFERS', ...aboutAppointment(booking.id, { payment_id: kept.id }), message }];
@@ -117,7 +120,11 @@ function checkBooking(booking: BookingRecord, { snapshot, paymentsOf, slotsOf }:
     return [{ rule: 'BOOKING_DIFFERS', ...about, message }];
   }
   if (!isAhead(booking, snapshot)) return [];
-  if (booking.status === 'confirmed' && !payments.some(isPaying) && snapshot.cutOff?.includes('payments') !== true) {
+  if (
+    booking.status === 'confirmed' &&
+    !payments.some(isBookingPaid) &&
+    snapshot.cutOff?.includes('payments') !== true
+  ) {
     const message = 'is confirmed, but has no payment';
     return [{ rule: 'BOOKING_DIFFERS', ...about, message }];
   }
@@ -126,7 +133,7 @@ function checkBooking(booking: BookingRecord, { snapshot, paymentsOf, slotsOf }:
     const message = `is due ${describeTime(booking)} and not paid yet, but has no time slot`;
     return [{ rule: 'SCHEDULE_DIFFERS', ...about, message }];
   }
-  if (!isActive(booking) || !payments.some(({ stage }) => stage === 'settled')) return [];
+  if (!isActive(booking) || !payments.some((payment) => payment.stage === 'settled' && !isBalance(payment))) return [];
   return [{ rule: 'BOOKING_DIFFERS', ...about, message: `is ${booking.status} and paid, but has no time slot` }];
 }
 
@@ -134,8 +141,8 @@ function checkBookedSlot(slot: SlotRecord, { booking, wasRead, paymentsOf, slots
   const id = slot.appointment_id;
   if (id === null || !wasRead(id)) return [];
   const payments = paymentsOf(id);
-  const isPaid = payments.some(isPaying);
-  const isRefunded = payments.some(({ stage }) => stage === 'refunded');
+  const isPaid = payments.some(isBookingPaid);
+  const isRefunded = payments.some((payment) => payment.stage === 'refunded' && !isBalance(payment));
   if (isRefunded && !isPaid) {
     return [['REFUND_DIFFERS', `is booked by appointment #${id}, whose payment was refunded`]];
   }
@@ -153,7 +160,10 @@ function checkBookedSlot(slot: SlotRecord, { booking, wasRead, paymentsOf, slots
   return [['SCHEDULE_DIFFERS', message]];
 }
 
-function isPaying({ stage }: PaymentRecord): boolean {
+/** Whether the payment booked the slot and still pays for it. */
+function isBookingPaid(payment: PaymentRecord): boolean {
+  const { stage } = payment;
+  if (isBalance(payment)) return false;
   return stage !== 'opened' && stage !== 'cancelled' && stage !== 'refunded' && stage !== 'kept';
 }
 

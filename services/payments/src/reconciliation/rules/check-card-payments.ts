@@ -2,10 +2,11 @@ import { formatUsd } from '@tailgate/domain';
 import { lostCents } from '../../payments/dispute.ts';
 import { returnTarget } from '../../payments/payment.ts';
 import { type LedgerSums, parseCents, type SnapshotIndex } from './index-snapshot.ts';
-import { type IntentRecord, type PaymentRecord, type SlotRecord, toMilliseconds } from './snapshot.ts';
+import { type IntentRecord, isBalance, type PaymentRecord, type SlotRecord, toMilliseconds } from './snapshot.ts';
 import { aboutIntent, aboutPayment, aboutQuote, type Finding, type Violation } from './subjects.ts';
 
 const VOIDED_WITHIN_MS = 15 * 60_000;
+const PART_NAMES = { whole: 'the whole price', deposit: 'a deposit', balance: 'a balance' };
 /** Stages in which nothing moves, so that ledger and Stripe agree. */
 const COMPARED: readonly PaymentRecord['stage'][] = ['settled', 'kept', 'refunded', 'cancelled'];
 
@@ -23,7 +24,10 @@ export function checkCardPayments(index: SnapshotIndex): Violation[] {
 
 function checkQuotes(intents: readonly IntentRecord[]): Violation[] {
   const charged = intents.filter(({ captured, quote_id }) => captured > 0 && quote_id !== null);
-  return [...Map.groupBy(charged, ({ quote_id }) => quote_id ?? 0)]
+  const firsts = charged.filter((intent) => !isBalance(intent));
+  const balances = charged.filter(isBalance);
+  return [firsts, balances]
+    .flatMap((intents) => [...Map.groupBy(intents, ({ quote_id }) => quote_id ?? 0)])
     .filter(([, own]) => own.length > 1)
     .map(([id, own]) => ({
       rule: 'QUOTE_PAID_TWICE',
@@ -104,10 +108,14 @@ function compareWithStripe(
   } else if (net > 0 && intent.captured !== amount) {
     findings.push(['AMOUNT_DIFFERS', `is for ${formatUsd(amount)}, but ${formatUsd(intent.captured)} was charged`]);
   }
+  const [part, charged = 'whole'] = [payment.part ?? 'whole', intent.part];
+  if (part !== charged)
+    findings.push(['AMOUNT_DIFFERS', `pays ${PART_NAMES[part]}, but ${PART_NAMES[charged]} at Stripe`]);
   const isUnbooked =
     stage === 'opened' ? ledger.captures === 0 : status === 'completed' && ledger.captures > 0 && !ledger.isAuthorised;
   if (net > 0 && isUnbooked) {
-    findings.push(['CAPTURED_BEFORE_BOOKING', 'was charged before its time slot was booked']);
+    const before = isBalance(payment) ? 'it was certain that its trip stands' : 'its time slot was booked';
+    findings.push(['CAPTURED_BEFORE_BOOKING', `was charged before ${before}`]);
   }
   const isListed = isOutstanding(payment);
   if (stage === 'refunded' && net > 0 && !isListed) {
@@ -142,10 +150,12 @@ function findOutstanding(payment: PaymentRecord, owed: number): Finding[] {
 
 /** The intent names the slot that the page showed. A booked payment has not been rescheduled yet. */
 function compareSlots(
-  { stage, time_slot_id }: PaymentRecord,
+  payment: PaymentRecord,
   intent: IntentRecord | undefined,
   booked: readonly SlotRecord[],
 ): Finding[] {
+  if (isBalance(payment)) return [];
+  const { stage, time_slot_id } = payment;
   const shown = intent?.time_slot_id ?? time_slot_id;
   // A restored payment does not know its slot any more.
   const isPaying = time_slot_id !== null && (stage === 'booked' || (intent?.captured ?? 0) > 0);

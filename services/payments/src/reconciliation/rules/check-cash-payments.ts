@@ -1,6 +1,6 @@
 import { formatUsd, isByHand } from '@tailgate/domain';
 import { parseCents, type SnapshotIndex } from './index-snapshot.ts';
-import type { LedgerRecord, PaymentRecord } from './snapshot.ts';
+import { isBalance, type LedgerRecord, type PaymentRecord } from './snapshot.ts';
 import { aboutPayment, type Finding, type Violation } from './subjects.ts';
 
 /** The ledger entries of one cash or check payment, added up; amounts in cents. */
@@ -20,7 +20,7 @@ export function checkCashPayments({ snapshot, intents }: SnapshotIndex): Violati
   const payments = snapshot.payments.filter(isByHand);
   const known = new Set(snapshot.payments.map(({ id }) => id));
   const charged = [...intents.values()].filter(({ captured, refunded }) => captured > refunded);
-  const cards = new Map(charged.map((intent) => [intent.quote_id, intent.id]));
+  const cards = new Map(charged.map((intent) => [paidFor(intent), intent.id]));
   return [
     ...payments.flatMap((payment) => {
       const sums = addUp(entries.get(payment.id) ?? []);
@@ -63,15 +63,21 @@ function compareWithLedger({ amount, status, stage, return_cents }: PaymentRecor
 }
 
 function findCardPayment(
-  { quote_id }: PaymentRecord,
+  payment: PaymentRecord,
   { received, returned }: CashSums,
-  cards: ReadonlyMap<number | null, string>,
+  cards: ReadonlyMap<string, string>,
 ): Finding[] {
-  const card = quote_id === null ? undefined : cards.get(quote_id);
+  const { quote_id } = payment;
+  const card = quote_id === null ? undefined : cards.get(paidFor(payment));
   if (card === undefined || received <= returned) return [];
   return [
     ['QUOTE_PAID_TWICE', `was paid in cash or by check, but card payment ${card} also paid for quote #${quote_id}`],
   ];
+}
+
+/** A deposit by card and its balance in cash pay for one quote. */
+function paidFor(payment: Pick<PaymentRecord, 'quote_id' | 'part'>): string {
+  return `${payment.quote_id} ${isBalance(payment) ? 'balance' : 'booking'}`;
 }
 
 function reportMissingPayment(id: number, { received, returned }: CashSums): Violation[] {

@@ -1,6 +1,6 @@
 import { formatUsd, returnedPercent, splitPayment } from '@tailgate/domain';
 import type { SnapshotIndex } from './index-snapshot.ts';
-import { type FeeRecord, type PaymentRecord, wasCancelled } from './snapshot.ts';
+import { type FeeRecord, isBalance, type PaymentRecord, wasCancelled } from './snapshot.ts';
 import { aboutPayment, type Finding, type Violation } from './subjects.ts';
 
 /**
@@ -34,7 +34,7 @@ function checkFee(payment: PaymentRecord, fee: FeeRecord | undefined, index: Sna
   if (fee === undefined) return [['FEE_NOT_AGREED', 'keeps a fee, but nothing says why']];
   const captured = capturedOf(payment, index);
   const kept = captured - (payment.return_cents ?? captured);
-  const allowed = splitPayment(fee.left_cents, agreedPercent(payment, fee)).kept;
+  const allowed = splitPayment(fee.left_cents, agreedPercent(depositOf(payment, index), fee)).kept;
   if (kept > fee.kept_cents || fee.kept_cents > allowed) {
     const most = formatUsd(Math.min(fee.kept_cents, allowed));
     return [['FEE_NOT_AGREED', `keeps ${formatUsd(kept)}, but the policy that was agreed allows ${most}`]];
@@ -42,6 +42,12 @@ function checkFee(payment: PaymentRecord, fee: FeeRecord | undefined, index: Sna
   if (!index.snapshot.idle) return [];
   const difference = compareWithBooking(payment, fee, index);
   return difference === null ? [] : [['FEE_NOT_AGREED', difference]];
+}
+
+/** What was agreed with the deposit holds for its balance too. */
+function depositOf(payment: PaymentRecord, { paymentsOf }: SnapshotIndex): PaymentRecord {
+  if (!isBalance(payment)) return payment;
+  return paymentsOf(payment.appointment_id).find(({ part }) => part === 'deposit') ?? payment;
 }
 
 /** The share that the payment's own policy refunds, not the one that the fee says. */
@@ -61,6 +67,7 @@ function compareWithBooking(payment: PaymentRecord, fee: FeeRecord, { booking }:
     said !== null &&
     said.kind === fee.kind &&
     !said.waived &&
+    (said.payment_ids?.includes(payment.id) ?? true) &&
     new Date(said.cancelled_at).getTime() === new Date(fee.cancelled_at).getTime();
   return isSame ? null : `keeps a fee that does not fit how appointment #${own.id} was cancelled`;
 }

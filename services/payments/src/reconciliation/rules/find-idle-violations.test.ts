@@ -200,6 +200,7 @@ test('counts only refunds that succeeded', () => {
     authorised_at: 1_700_000_000_000,
     quote_id: 7,
     payment_id: null,
+    part: 'whole',
     time_slot_id: null,
   });
 });

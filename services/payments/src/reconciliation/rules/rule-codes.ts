@@ -2,13 +2,15 @@
 export const RULES = {
   LEDGER_DIFFERS: 'The ledger has the same captures and refunds as Stripe, for every card payment.',
   BOOKING_DIFFERS:
-    'Money that is kept belongs to one completed payment: of one active appointment with its time slot, or of a cancelled one whose fee is kept. All other money is refunded.',
+    'Money that is kept belongs to one completed payment, or to a deposit and its balance: of one active appointment with its time slot, or of a cancelled one whose fee is kept. All other money is refunded, and an appointment owes what its deposit left until its balance is paid.',
   FEE_NOT_AGREED:
     'A fee is kept only of a cancelled trip, and never more than what the policy that was agreed when it was paid keeps.',
-  QUOTE_PAID_TWICE: 'A quote is paid once, by card or in cash; an appointment without a quote is paid once.',
+  QUOTE_PAID_TWICE:
+    'A quote is paid once, by card or in cash, at once or as one deposit and one balance; an appointment without a quote is paid once.',
   AMOUNT_DIFFERS:
-    'A payment is for the total that the quote had when the payment was opened; if it changed, no charge is made.',
-  CAPTURED_BEFORE_BOOKING: 'A card is captured only after the booking of its time slot is committed.',
+    'A payment is for the total that the quote had when the payment was opened, and a deposit and its balance add up to it; if it changed, no charge is made.',
+  CAPTURED_BEFORE_BOOKING:
+    'A card is captured only after the booking of its time slot is committed; for a balance, only once its trip was found to stand.',
   OTHER_SLOT_CHARGED: 'The time slot that is booked and charged is the one that the buyer saw when pressing Pay.',
   AUTHORISATION_NOT_VOIDED: 'An authorisation that became no booking is voided within 15 minutes.',
   REFUND_DIFFERS:

@@ -1,5 +1,11 @@
 import type { CancellationTerms, DisputeStatus, ReceiptKind } from '@tailgate/contracts';
-import type { AppointmentStatus, CancellationPolicy, PaymentStatus } from '@tailgate/domain';
+import {
+  type AppointmentStatus,
+  type CancellationPolicy,
+  PAYMENT_PARTS,
+  type PaymentPart,
+  type PaymentStatus,
+} from '@tailgate/domain';
 import type { RevenueSums } from '../../summary/counter-repository.ts';
 
 /** An instant as a Date, as ISO 8601 text, or in milliseconds. */
@@ -27,6 +33,10 @@ export interface PaymentRecord {
   /** The slot that the buyer chose. */
   time_slot_id: number | null;
   amount: string;
+  /** What it pays for. Default: the whole price. */
+  part?: PaymentPart;
+  /** The price that a deposit is a share of. */
+  price?: string | null;
   /** `cash` and `check` are paid to staff; everything else goes through Stripe. */
   payment_method?: string | null;
   /** The PaymentIntent at Stripe. */
@@ -93,6 +103,8 @@ export interface IntentRecord {
   payment_id: number | null;
   /** The slot on the page of the card; null for intents of earlier releases. */
   time_slot_id: number | null;
+  /** Default: the whole price. */
+  part?: PaymentPart;
 }
 
 /** A dispute as it is stored here or as Stripe shows it; a bigint column may come as text. */
@@ -119,6 +131,9 @@ export interface BookingRecord {
   total_amount: string;
   quote_id: number | null;
   payment_id: number | null;
+  /** What is still to be paid after a deposit; null without one. If absent, it is not checked. */
+  balance_due?: string | null | undefined;
+  balance_payment_id?: number | null | undefined;
   /** How a paid trip with a policy was cancelled. Default: none. */
   cancellation?: CancellationTerms | null | undefined;
   updated_at: Instant;
@@ -134,6 +149,11 @@ export interface FeeRecord {
   percent: number;
   left_cents: number;
   kept_cents: number;
+}
+
+/** Whether a payment or a card payment is for a balance, and so booked no slot. */
+export function isBalance({ part }: { part?: PaymentPart }): boolean {
+  return part === 'balance';
 }
 
 /** Whether an appointment was ever cancelled, even if it was completed or archived since: its slot and money are not kept. */
@@ -212,6 +232,7 @@ export function toIntentRecord(
     quote_id: parseId(intent.metadata.quote_id),
     payment_id: parseId(intent.metadata.payment_id),
     time_slot_id: parseId(intent.metadata.time_slot_id),
+    part: PAYMENT_PARTS.find((part) => part === intent.metadata.part) ?? 'whole',
   };
 }
 

@@ -6,21 +6,21 @@ import { recordCapture } from '../payments/record-capture.ts';
 import { CardRefusal, type PaymentIntent } from '../stripe/card-provider.ts';
 import { captureOf } from '../stripe/check-intent.ts';
 import { withIdempotencyKey } from '../stripe/idempotency-key.ts';
-import { chargeRejection } from './payable-quote.ts';
+import { stepsOf } from './payment-steps.ts';
 
 /**
- * Charges the card of a booked slot. If the quote has changed or the card is refused, the booking is cancelled, unless Stripe
- * shows that the card was charged before.
+ * Charges the card of a booked slot, or of a balance whose trip stands. If that has changed or the card is refused, the payment is
+ * cancelled, unless Stripe shows that the card was charged before.
  * @returns the payment's current row, null if it was deleted.
  * @throws if the outcome is not known; nothing is changed then.
  */
-export async function captureBooking(
+export async function capturePayment(
   deps: Dependencies,
   payment: StoredPayment,
   justRead?: QuoteForPayment,
 ): Promise<StoredPayment | null> {
   const quote = justRead ?? (await deps.appointments.readQuote(payment.quote_reference ?? ''));
-  const rejection = chargeRejection(quote, payment);
+  const rejection = await stepsOf(payment).rejection(deps, quote, payment);
   if (rejection) return await cancelBookedPayment(deps, payment, rejection);
   const intent = await capture(deps, payment);
   if (!intent) return await cancelBookedPayment(deps, payment, 'CARD_REFUSED');

@@ -4,30 +4,31 @@ import type { Dependencies } from '../dependencies.ts';
 import type { StoredPayment } from '../payments/payment-repository.ts';
 import type { PaymentIntent } from '../stripe/card-provider.ts';
 import { assertAuthorised, assertOfQuote, type Expected, fitsPayment } from '../stripe/check-intent.ts';
-import { bookSlot } from './book-slot.ts';
-import { chargeRejection } from './payable-quote.ts';
-import { type Booking, settleBooking } from './settle-booking.ts';
+import { stepsOf } from './payment-steps.ts';
+import { settlePayment } from './settle-payment.ts';
+import type { Settled } from './settled.ts';
 
 /**
- * From an authorised card to a confirmed booking. The browser, the webhook and the sweep all call it, any number of times: each
- * step reads the current state and does what is missing. The slot is booked before the card is charged, so nobody pays for a slot
- * that they did not get.
+ * From an authorised card to a paid trip. The browser, the webhook and the sweep all call it, any number of times: each step reads
+ * the current state and does what is missing. The slot is booked before the card is charged, so nobody pays for a slot that they did
+ * not get; a balance is charged only for a trip that stands.
  */
-export async function finishBooking(deps: Dependencies, intentId: string, expected?: Expected): Promise<Booking> {
+export async function finishPayment(deps: Dependencies, intentId: string, expected?: Expected): Promise<Settled> {
   const payment = await deps.payments.findByIntent(intentId);
   assertOfQuote(payment, expected);
-  if (payment.stage !== 'opened') return await settleBooking(deps, payment);
+  if (payment.stage !== 'opened') return await settlePayment(deps, payment);
 
   const intent = await fetchIntent(deps, intentId);
   // The intent was changed at Stripe: the card is voided, and the quote can be paid again.
   if (!fitsPayment(intent, payment)) {
-    return await settleBooking(deps, await cancelPayment(deps, payment, 'QUOTE_CHANGED'));
+    return await settlePayment(deps, await cancelPayment(deps, payment, 'QUOTE_CHANGED'));
   }
   assertAuthorised(intent);
   const quote = await readQuote(deps, payment);
-  const rejection = chargeRejection(quote, payment);
-  if (rejection) return await settleBooking(deps, await cancelPayment(deps, payment, rejection));
-  return await settleBooking(deps, await bookSlot(deps, payment, intent), quote ?? undefined);
+  const steps = stepsOf(payment);
+  const rejection = await steps.rejection(deps, quote, payment);
+  if (rejection) return await settlePayment(deps, await cancelPayment(deps, payment, rejection));
+  return await settlePayment(deps, await steps.commit(deps, payment, intent), quote ?? undefined);
 }
 
 async function fetchIntent(deps: Dependencies, intentId: string): Promise<PaymentIntent> {

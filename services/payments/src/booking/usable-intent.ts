@@ -1,0 +1,29 @@
+import { appError } from '@tailgate/service-kit';
+import type { Dependencies } from '../dependencies.ts';
+import type { StoredPayment } from '../payments/payment-repository.ts';
+import type { PaymentIntent } from '../stripe/card-provider.ts';
+import { openIntent } from '../stripe/open-intent.ts';
+import type { KnownPayment } from './follow-open-payment.ts';
+
+/**
+ * Finds the intent of a payment that was opened, or creates it.
+ * @throws CONFLICT if another tab closed the payment during the call to Stripe: never answer with a card form that is closed
+ */
+export async function usableIntent(
+  deps: Dependencies,
+  payment: StoredPayment,
+  known: KnownPayment,
+): Promise<PaymentIntent & { client_secret: string }> {
+  const intent = known.intent?.id === payment.transaction_id ? known.intent : await openOrFind(deps, payment);
+  const current = await deps.payments.find(payment.id);
+  if (!intent?.client_secret || intent.status === 'canceled' || current?.stage !== 'opened') {
+    throw appError('CONFLICT', 'The payment was changed at the same time. Please try again.');
+  }
+  return { ...intent, client_secret: intent.client_secret };
+}
+
+async function openOrFind(deps: Dependencies, payment: StoredPayment): Promise<PaymentIntent | null> {
+  return payment.transaction_id === null
+    ? await openIntent(deps, payment)
+    : await deps.cards.find(payment.transaction_id);
+}

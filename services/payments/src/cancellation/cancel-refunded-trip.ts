@@ -1,0 +1,24 @@
+import type { Dependencies } from '../dependencies.ts';
+import type { StoredPayment } from '../payments/payment-repository.ts';
+import { cancelAppointment } from '../refunds/cancel-appointment.ts';
+import { cancelForAppointment } from './cancel-for-appointment.ts';
+
+/**
+ * Cancels the appointment of a refunded payment. Of a deposit and its balance, the other one is then refunded too, as the appointment
+ * says: in full, unless the trip had been cancelled under its policy before.
+ * @throws until everything is done; repeating it changes nothing
+ */
+export async function cancelRefundedTrip(deps: Dependencies, payment: StoredPayment): Promise<void> {
+  await cancelAppointment(deps, payment);
+  if (payment.part === 'whole') return;
+  const appointment = await deps.appointments.readAppointment(payment.appointment_id);
+  // Of one that was deleted, another request ends the payments; one that stands was paid by another payment.
+  if (!appointment || appointment.cancelled_at === null) return;
+  await cancelForAppointment(deps, appointment.id, appointment.cancellation ?? null);
+}
+
+/** For the job. A payment without a row was deleted together with its appointment. */
+export async function cancelRefundedTripInJob(deps: Dependencies, paymentId: number): Promise<void> {
+  const payment = await deps.payments.find(paymentId);
+  if (payment?.stage === 'refunded') await cancelRefundedTrip(deps, payment);
+}

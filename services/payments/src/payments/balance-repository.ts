@@ -1,0 +1,38 @@
+import type { Sequelize, Transaction } from 'sequelize';
+import { definePayment } from './payment.model.ts';
+import { PAID_STAGES } from './payment.ts';
+import type { StoredPayment } from './payment-repository.ts';
+
+/** Payments of the rest of a price whose deposit is paid. */
+export function createBalances(database: Sequelize) {
+  const model = definePayment(database);
+  const find = async (
+    where: Partial<Pick<StoredPayment, 'quote_id' | 'appointment_id'>>,
+    stages: StoredPayment['stage'][],
+    transaction?: Transaction,
+  ) => {
+    const row = await model.findOne({
+      where: { ...where, part: 'balance', stage: stages },
+      transaction: transaction ?? null,
+    });
+    return row ? row.get({ plain: true }) : null;
+  };
+  return {
+    /** The quote's open balance. A quote has at most one open payment. */
+    async findOpen(quoteId: number, transaction?: Transaction): Promise<StoredPayment | null> {
+      return await find({ quote_id: quoteId }, ['opened'], transaction);
+    },
+
+    /** The payment of the appointment's balance, refunded or not; also one whose card is about to be charged. */
+    async findPaid(appointmentId: number, transaction?: Transaction): Promise<StoredPayment | null> {
+      return await find({ appointment_id: appointmentId }, [...PAID_STAGES], transaction);
+    },
+
+    /** Another page shows the open card form: its time starts again. The caller holds the quote's lock. */
+    async renewForm({ id }: StoredPayment, now: Date, transaction: Transaction): Promise<void> {
+      const sql = "UPDATE payments SET updated_at = $now::timestamptz WHERE id = $id AND stage = 'opened'";
+      await database.query(sql, { bind: { id, now }, transaction });
+    },
+  };
+}
+export type Balances = ReturnType<typeof createBalances>;
