@@ -1,10 +1,13 @@
-import { brandOf } from '@tailgate/service-kit/mail';
+import { brandOf, type MailContent } from '@tailgate/service-kit/mail';
 import type { MailedAppointment } from '../appointments/appointment-repository.ts';
 import { type Booked, isBooked } from '../appointments/booked-appointment.ts';
 import { invitationFor } from '../calendar/invitation.ts';
 import type { Dependencies } from '../dependencies.ts';
 import type { MailJob } from '../jobs/queues.ts';
 import { presentReceipt } from '../receipts/present-receipt.ts';
+import { dueOf } from '../rules/balance.ts';
+import { balanceDueMail } from './balance-due.ts';
+import { balancePaidMail } from './balance-paid.ts';
 import { bookingConfirmedMail } from './booking-confirmed.ts';
 import { bookingLinkMail } from './booking-link.ts';
 import { cancelledMail, type MoneyAtBank } from './cancelled.ts';
@@ -23,7 +26,8 @@ type Settings = MailSource['settings'] & AppointmentMailSettings;
 export async function writeAppointmentMail(source: Source, job: AppointmentMail & MailJob): Promise<OutgoingMail> {
   const stored = await source.appointments.findForMail(job.appointment_id);
   if (!stored) return null;
-  const settings = { ...source.settings, bookingUrl: source.bookingLinks.urlFor(stored) };
+  const bookingUrl = source.bookingLinks.urlFor(stored);
+  const settings = { ...source.settings, bookingUrl, balanceHours: source.company.balance_hours, now: source.now() };
   const { to, ...appointment } = await textsForClient(source, stored);
   if (job.kind === 'cancelled' || job.kind === 'refunded') {
     const isPaid = appointment.payment_id !== null;
@@ -41,9 +45,10 @@ export async function writeAppointmentMail(source: Source, job: AppointmentMail 
   }
   // The appointment was cancelled after this mail was queued; the cancellation has its own mail.
   if (appointment.cancelled_at !== null || !isBooked(appointment)) return null;
-  if (job.kind === 'reminder') {
-    if (!takesPlaceAt(appointment, job)) return null;
-    return { to, content: reminderMail(appointment, settings) };
+  if (job.kind === 'balance-paid') return { to, content: balancePaidMail(appointment, settings) };
+  if (job.kind === 'reminder' || job.kind === 'balance-due') {
+    const content = takesPlaceAt(appointment, job) ? remindingMail(job.kind, appointment, settings) : null;
+    return content && { to, content };
   }
   const mail = { to, content: TEMPLATES[job.kind](appointment, settings) };
   return withCalendar(source, 'REQUEST', appointment, mail);
@@ -54,6 +59,17 @@ const TEMPLATES = {
   rescheduled: rescheduledMail,
   'not-rescheduled': notRescheduledMail,
 };
+
+/** @returns null if the balance was paid since */
+function remindingMail(
+  kind: 'reminder' | 'balance-due',
+  appointment: Booked<MailedAppointment>,
+  settings: Settings,
+): MailContent | null {
+  if (kind === 'reminder') return reminderMail(appointment, settings);
+  const balance_due = dueOf(appointment);
+  return balance_due === null ? null : balanceDueMail({ ...appointment, balance_due }, settings);
+}
 
 async function writeCreditNote(
   { receipts, to }: Pick<Source, 'receipts'> & Pick<NonNullable<OutgoingMail>, 'to'>,
@@ -94,7 +110,10 @@ function withCalendar(
 /** Whether a reminder is still about the time of its appointment. */
 export function takesPlaceAt(
   { status, appointment_date, appointment_time_start }: Booked<MailedAppointment>,
-  reminder: Pick<Extract<AppointmentMail, { kind: 'reminder' }>, 'appointment_date' | 'appointment_time_start'>,
+  reminder: Pick<
+    Extract<AppointmentMail, { kind: 'reminder' | 'balance-due' }>,
+    'appointment_date' | 'appointment_time_start'
+  >,
 ): boolean {
   return (
     status === 'confirmed' &&

@@ -112,6 +112,6 @@ async function writeText(deps: Dependencies, job: ClientText): Promise<string | 
   const { appointment_date: date, appointment_time_start: start } = appointment;
   // It may have waited for the morning.
   if (hasBegun(date, start, deps.settings.timeZone, deps.now())) return null;
-  if (job.kind === 'reminder' && !takesPlaceAt(appointment, job)) return null;
+  if ((job.kind === 'reminder' || job.kind === 'balance-due') && !takesPlaceAt(appointment, job)) return null;
   return textBody(job.kind, appointment, source);
 }
