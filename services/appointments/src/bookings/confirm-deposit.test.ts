@@ -55,7 +55,11 @@ describe('a deposit', () => {
 
   test('can be that of an appointment that staff made', async () => {
     const { id, total_amount } = await aStaffAppointment(service);
-    const times = { appointment_date: '2030-01-02', appointment_time_start: '09:00', appointment_time_end: '10:00' };
+    const times = {
+      appointment_date: '2030-01-02',
+      appointment_time_start: '09:00:00',
+      appointment_time_end: '10:00:00',
+    };
     const booking = { quote_id: null, appointment_id: id, payment_id: 5, ...times };
     const changed = await confirm({ ...booking, part: 'deposit', amount: '100.00', price: '200.00' });
     expect(changed.body.code).toBe('APPOINTMENT_CHANGED');
