@@ -3,7 +3,7 @@ import { formatHundredths, parseHundredths, splitPayment } from '@tailgate/domai
 import type { Dependencies } from '../dependencies.ts';
 
 /** What was paid for an appointment, and which of it is under its policy. */
-export interface PaidMoney {
+interface PaidMoney {
   /** What is left of all payments. */
   left: string;
   by_hand: boolean;

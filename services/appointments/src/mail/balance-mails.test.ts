@@ -187,7 +187,7 @@ describe('the mail about a refund', () => {
     const booked = await aDepositedAppointment(service);
     await payBalance(service, booked);
     await refund(booked.id, balanceIdOf(booked));
-    const mail = await mailAbout(service, /^Refunded: \$31\.08 /);
-    expectInBothFormats(mail, ['your deposit and your balance in full', '$10.00', '$21.08', '$31.08']);
+    const mail = await mailAbout(service, /^Refund: \$31\.08 /);
+    expectInBothFormats(mail, ['we are refunding your deposit and your balance in full', '$10.00', '$21.08', '$31.08']);
   });
 });

@@ -42,7 +42,7 @@ export function paidBlock(appointment: MailedAppointment): MailBlock {
 }
 
 /** The deposit, and the balance once it is paid; none for one payment of the whole price. */
-export function paidRows(appointment: MailedAppointment): Row[] {
+function paidRows(appointment: MailedAppointment): Row[] {
   const parts = agreedParts(appointment);
   if (parts === null) return [];
   const deposit = { label: 'Deposit paid', value: usd(parts.deposit) };

@@ -38,7 +38,7 @@ function sentenceOf(kind: ClientTextKind, appointment: MailedAppointment, { sett
     reminder: `Your delivery is coming up: ${when} ${reference}. Please have your load ready.${balance}`,
     'balance-due':
       due &&
-      `Please pay the balance of ${usd(due)} for your delivery on ${when} ${reference}. The link is in your email.`,
+      `Please pay the balance of ${usd(due)} for your delivery on ${bookedDay(appointment)} ${reference}. The link is in your email.`,
   };
   return sentences[kind];
 }
