@@ -130,7 +130,7 @@ describe('a balance that is confirmed during a cancellation', () => {
     expect([(await cancelling).status, (await paying).body.code]).toEqual([200, 'APPOINTMENT_NOT_PAYABLE']);
   });
 
-  test('is paid and known to the cancellation, or refused, whoever comes first', async () => {
+  test('is paid and known to the cancellation, or refused, in either order', async () => {
     for (const wait of [0, 4, 8, 12, 20, 40]) {
       await clearData(service);
       const booked = await aTrip({ paid: false });

@@ -1,12 +1,10 @@
-import { brandOf, type MailContent } from '@tailgate/service-kit/mail';
+import { brandOf } from '@tailgate/service-kit/mail';
 import type { MailedAppointment } from '../appointments/appointment-repository.ts';
-import { type Booked, isBooked } from '../appointments/booked-appointment.ts';
+import { isBooked } from '../appointments/booked-appointment.ts';
 import { invitationFor } from '../calendar/invitation.ts';
 import type { Dependencies } from '../dependencies.ts';
 import type { MailJob } from '../jobs/queues.ts';
 import { presentReceipt } from '../receipts/present-receipt.ts';
-import { dueOf } from '../rules/balance.ts';
-import { balanceDueMail } from './balance-due.ts';
 import { balancePaidMail } from './balance-paid.ts';
 import { bookingConfirmedMail } from './booking-confirmed.ts';
 import { bookingLinkMail } from './booking-link.ts';
@@ -16,7 +14,7 @@ import { textsForClient } from './mailed-texts.ts';
 import type { AppointmentMailSettings, MailSource, OutgoingMail } from './outgoing-mail.ts';
 import { partlyRefundedMail } from './partly-refunded.ts';
 import { refundedMail } from './refunded.ts';
-import { reminderMail } from './reminder.ts';
+import { remindingMail } from './reminding-mail.ts';
 import { notRescheduledMail, rescheduledMail } from './rescheduled.ts';
 
 type AppointmentMail = Extract<MailJob, { appointment_id: number }>;
@@ -47,7 +45,7 @@ export async function writeAppointmentMail(source: Source, job: AppointmentMail 
   if (appointment.cancelled_at !== null || !isBooked(appointment)) return null;
   if (job.kind === 'balance-paid') return { to, content: balancePaidMail(appointment, settings) };
   if (job.kind === 'reminder' || job.kind === 'balance-due') {
-    const content = takesPlaceAt(appointment, job) ? remindingMail(job.kind, appointment, settings) : null;
+    const content = remindingMail(job, appointment, settings);
     return content && { to, content };
   }
   const mail = { to, content: TEMPLATES[job.kind](appointment, settings) };
@@ -59,17 +57,6 @@ const TEMPLATES = {
   rescheduled: rescheduledMail,
   'not-rescheduled': notRescheduledMail,
 };
-
-/** @returns null if the balance was paid since */
-function remindingMail(
-  kind: 'reminder' | 'balance-due',
-  appointment: Booked<MailedAppointment>,
-  settings: Settings,
-): MailContent | null {
-  if (kind === 'reminder') return reminderMail(appointment, settings);
-  const balance_due = dueOf(appointment);
-  return balance_due === null ? null : balanceDueMail({ ...appointment, balance_due }, settings);
-}
 
 async function writeCreditNote(
   { receipts, to }: Pick<Source, 'receipts'> & Pick<NonNullable<OutgoingMail>, 'to'>,
@@ -105,19 +92,4 @@ function withCalendar(
   if (appointment.payment_id === null || !isBooked(appointment)) return mail;
   const { company_name: companyName } = source.company;
   return { ...mail, calendar: invitationFor(appointment, method, { ...source, companyName }) };
-}
-
-/** Whether a reminder is still about the time of its appointment. */
-export function takesPlaceAt(
-  { status, appointment_date, appointment_time_start }: Booked<MailedAppointment>,
-  reminder: Pick<
-    Extract<AppointmentMail, { kind: 'reminder' | 'balance-due' }>,
-    'appointment_date' | 'appointment_time_start'
-  >,
-): boolean {
-  return (
-    status === 'confirmed' &&
-    appointment_date === reminder.appointment_date &&
-    appointment_time_start === reminder.appointment_time_start
-  );
 }

@@ -3,7 +3,7 @@ import { describeFailure, type JobRun } from '@tailgate/service-kit/jobs';
 import { isBooked } from '../appointments/booked-appointment.ts';
 import type { Dependencies } from '../dependencies.ts';
 import type { TextJob } from '../jobs/queues.ts';
-import { takesPlaceAt } from '../mail/appointment-mail.ts';
+import { takesPlaceAt } from '../mail/reminding-mail.ts';
 import type { Message } from '../messages/message-repository.ts';
 import type { OwnAlert } from '../own-alerts/own-alert.ts';
 import { staffMember } from '../own-alerts/send-own-alerts.ts';
