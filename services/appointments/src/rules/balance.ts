@@ -7,7 +7,7 @@ interface Paid {
   deposit_amount: string | null;
   balance_due: string | null;
 }
-type Parts = Omit<PriceSplit, 'balance_hours'>;
+export type PriceParts = Omit<PriceSplit, 'balance_hours'>;
 
 /** @returns what is still to be paid of a trip that was not cancelled; null if nothing is */
 export function dueOf({ balance_due, cancelled_at }: Pick<Paid, 'balance_due'> & { cancelled_at: Date | null }) {
@@ -20,14 +20,14 @@ export function paidSoFar({ total_amount, balance_due }: Omit<Paid, 'deposit_amo
 }
 
 /** @returns the two payments as they were made; null if the first one was for the whole price */
-export function agreedParts({ total_amount, deposit_amount, balance_due }: Paid): Parts | null {
+export function agreedParts({ total_amount, deposit_amount, balance_due }: Paid): PriceParts | null {
   if (deposit_amount === null || balance_due === null) return null;
   const balance_paid = parseHundredths(balance_due) === 0;
   return { deposit: deposit_amount, balance: less(total_amount, deposit_amount), balance_paid };
 }
 
 /** @returns the two payments of what is paid now; null if a deposit is off, or the price cannot be split */
-export function offeredParts(price: string, depositPercent: number): Parts | null {
+export function offeredParts(price: string, depositPercent: number): PriceParts | null {
   const split = splitPrice(parseHundredths(price), depositPercent);
   if (split === null) return null;
   const { deposit, balance } = split;
