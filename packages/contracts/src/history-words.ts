@@ -6,6 +6,7 @@ export const HISTORY_ACTIONS = {
   appointment: [
     'appointment.created',
     'appointment.confirmed',
+    'appointment.balance-paid',
     'appointment.edited',
     'appointment.rescheduled',
     'appointment.not-rescheduled',

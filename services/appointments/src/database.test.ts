@@ -35,6 +35,16 @@ describe('the database itself refuses', () => {
     ['appointments', 'status', "'confirmed'"],
     ['appointments', 'appointment_date', "'2030-01-01'"],
     ['appointments', 'former_date', "'2030-01-01', former_time_start = '09:00', former_time_end = '10:00'"],
+    // A deposit and its balance are the price, and a balance that is paid names its payment.
+    ['appointments', 'deposit_amount', '10.00'],
+    ['appointments', 'balance_due', "10.00, deposit_amount = 'NaN'"],
+    ['appointments', 'balance_due', "'NaN', deposit_amount = 'NaN'"],
+    ['appointments', 'balance_due', '21.07, deposit_amount = 10.00'],
+    ['appointments', 'balance_due', '21.08, deposit_amount = 10.00, balance_payment_id = 5'],
+    ['appointments', 'balance_due', '0.00, deposit_amount = 10.00'],
+    ['appointments', 'balance_due', '0.00, deposit_amount = 31.08, balance_payment_id = 5'],
+    ['appointments', 'balance_due', '41.08, deposit_amount = -10.00'],
+    ['appointments', 'balance_payment_id', '5'],
     ['clients', 'preferred_contact', "'fax'"],
   ])('%s.%s = %s', async (table, column, value) => {
     const change = service.rows(`UPDATE ${table} SET ${column} = ${value}`);

@@ -39,6 +39,9 @@ export function initialSettings(config: z.output<typeof companyEnvironment>): Co
     cancel_free_hours: 24,
     cancel_late_percent: 100,
     cancel_no_show_percent: 100,
+    // The whole price is paid when booking until the company asks for a deposit.
+    deposit_percent: 100,
+    balance_hours: 48,
     customer_times: '12-hour',
     staff_times: '24-hour',
     week_starts_on: 0,

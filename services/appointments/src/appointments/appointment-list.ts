@@ -13,7 +13,7 @@ export type AppointmentFilter = Pick<
 > & { ownerId?: number | undefined };
 export type AppointmentSort = NonNullable<ParsedQuery<typeof routes.listAppointments>['sort']>;
 
-// Keep these expressions equal to those of the indexes (migrations 021, 022 and 032), or Postgres does not use the indexes.
+// Keep these expressions equal to those of the indexes (migrations 021, 022, 032 and 054), or Postgres does not use the indexes.
 const DAY = "coalesce(a.appointment_date, '-infinity'::date)";
 const COLUMN = 'a.appointment_date';
 const START = "coalesce(a.appointment_time_start, '00:00'::time)";
@@ -56,6 +56,7 @@ function otherConditions(filter: AppointmentFilter, bind: Record<string, unknown
   };
   narrow('owner', filter.ownerId, 'a.client_id IN (SELECT o.id FROM clients o WHERE o.user_id = $owner::integer)');
   if (filter.status === 'awaiting_payment') conditions.push("a.status = 'pending' AND a.payment_id IS NULL");
+  else if (filter.status === 'balance_due') conditions.push('a.balance_due > 0 AND a.cancelled_at IS NULL');
   else narrow('status', filter.status, 'a.status = $status::text');
   narrow('tier', filter.service_type, 'a.service_type = $tier::text');
   narrow('ids', filter.ids, 'a.id = ANY($ids::integer[])');

@@ -31,9 +31,9 @@ export interface AppointmentPage {
   order?: ListOrder | undefined;
 }
 
-// The link is of use only while the appointment waits for its payment.
-const PAYMENT_LINK = `(SELECT l.payment_link FROM quotes l
-  WHERE l.id = a.quote_id AND l.status = 'approved' AND a.status = 'pending') AS payment_link`;
+// The link is of use only while the appointment waits for its payment or its balance.
+const PAYMENT_LINK = `(SELECT l.payment_link FROM quotes l WHERE l.id = a.quote_id
+  AND (l.status = 'approved' AND a.status = 'pending' OR a.balance_due > 0 AND a.cancelled_at IS NULL)) AS payment_link`;
 const COLUMNS = `a.*, c.name AS client_name, ${PAYMENT_LINK}`;
 const MAIL_COLUMNS = `${COLUMNS}, c.email AS client_email, c.user_id AS client_user_id, c.erased_at AS client_erased_at,
   coalesce(q.payment_id, a.payment_id) AS payment_id, q.item_description`;

@@ -38,6 +38,12 @@ export interface StoredAppointment {
   /** What the mail about it says: what is refunded, and what is kept. */
   refund_amount: string | null;
   kept_amount: string | null;
+  /** What was paid when booking, if that was not the whole price; else null. */
+  deposit_amount: string | null;
+  /** What is still to be paid after a deposit, zero once it is; null without a deposit. It stays when the trip is cancelled. */
+  balance_due: string | null;
+  /** The payment that paid the balance. */
+  balance_payment_id: number | null;
   /** While this is in the future, a reschedule is choosing a slot. */
   rescheduling_until: Date | null;
   /** The held slot of a reschedule that is not finished, and the time to restore if the hold is lost. */
@@ -68,6 +74,9 @@ export type NewAppointment = Optional<
   | 'cancelled_trip_at'
   | 'refund_amount'
   | 'kept_amount'
+  | 'deposit_amount'
+  | 'balance_due'
+  | 'balance_payment_id'
   | 'rescheduling_until'
   | 'claimed_slot_id'
   | 'former_date'
@@ -113,6 +122,9 @@ export function defineAppointment(database: Sequelize): ModelStatic<AppointmentR
       cancelled_trip_at: DataTypes.DATE,
       refund_amount: DataTypes.DECIMAL(10, 2),
       kept_amount: DataTypes.DECIMAL(10, 2),
+      deposit_amount: DataTypes.DECIMAL(10, 2),
+      balance_due: DataTypes.DECIMAL(10, 2),
+      balance_payment_id: DataTypes.INTEGER,
       rescheduling_until: DataTypes.DATE,
       claimed_slot_id: DataTypes.INTEGER,
       former_date: DataTypes.DATEONLY,

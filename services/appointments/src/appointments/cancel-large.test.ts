@@ -1,6 +1,7 @@
 import request from 'supertest';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { ADA, aBookedAppointment, stored } from '../testing/booked-appointments.ts';
+import { aDepositedAppointment } from '../testing/deposits.ts';
 import type { TestService } from '../testing/start-service.ts';
 import { clearData, startService } from '../testing/start-service.ts';
 
@@ -38,6 +39,15 @@ test('up to the limit, and for a trip that is not paid, they need none', async (
   expect((await cancel(await paidAppointment('200.00'), 'ADMIN', OLD)).status).toBe(200);
   await clearData(service);
   expect((await cancel(await paidAppointment('900.00', 'pending'), 'ADMIN', OLD)).status).toBe(200);
+});
+
+test('of a trip in two parts, what was paid counts', async () => {
+  const price = "total_amount = '400.00', deposit_amount = '200.00'";
+  const { id } = await aDepositedAppointment(service);
+  await service.rows(`UPDATE appointments SET ${price}, balance_due = '0.00', balance_payment_id = 5`);
+  expect((await cancel(id, 'ADMIN', OLD)).body.code).toBe('SIGN_IN_AGAIN');
+  await service.rows(`UPDATE appointments SET balance_due = '200.00', balance_payment_id = NULL`);
+  expect((await cancel(id, 'ADMIN', OLD)).status).toBe(200);
 });
 
 test('a customer gets the own money back without one', async () => {

@@ -152,6 +152,7 @@ describe('cancelling', () => {
       cancelled_at: row.cancelled_at?.toISOString(),
       trip_starts_at: businessInstant(dayIn(0), '09:00:00', 'America/New_York').toISOString(),
       waived: false,
+      payment_ids: [70 + id],
     });
     expect(row.cancelled_at?.getTime()).toBeGreaterThanOrEqual(before);
   });

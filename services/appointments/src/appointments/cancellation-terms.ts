@@ -4,7 +4,13 @@ import type { Actor } from '@tailgate/service-kit';
 import { isStaff } from '../rules/owner-of.ts';
 import type { StoredAppointment } from './appointment-repository.ts';
 
-export type Cancelled = Pick<StoredAppointment, 'cancel_kind' | 'cancel_waived' | 'cancelled_trip_at' | 'cancelled_at'>;
+export type Cancelled = Pick<
+  StoredAppointment,
+  'cancel_kind' | 'cancel_waived' | 'cancelled_trip_at' | 'cancelled_at' | 'balance_payment_id'
+> & {
+  /** The first payment, which the quote has if there is one. */
+  payment_id: number | null;
+};
 
 /** @returns how a paid trip with a policy was cancelled, from its columns; null for every other */
 export function termsOf({
@@ -12,6 +18,8 @@ export function termsOf({
   cancel_waived,
   cancelled_trip_at,
   cancelled_at,
+  payment_id,
+  balance_payment_id,
 }: Cancelled): CancellationTerms | null {
   if (cancel_kind === null || cancelled_at === null) return null;
   return {
@@ -19,6 +27,8 @@ export function termsOf({
     cancelled_at: cancelled_at.toISOString(),
     trip_starts_at: cancelled_trip_at?.toISOString() ?? null,
     waived: cancel_waived === true,
+    // Nothing confirms a payment of a cancelled trip, so they are those that it had when it was cancelled.
+    payment_ids: [payment_id, balance_payment_id].filter((id) => id !== null),
   };
 }
 

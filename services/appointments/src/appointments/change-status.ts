@@ -5,6 +5,7 @@ import type { Transaction } from 'sequelize';
 import { commitStep } from '../commit.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { assertUnchanged } from '../rules/assert-unchanged.ts';
+import { paidSoFar } from '../rules/balance.ts';
 import { isStaff, ownerOf } from '../rules/owner-of.ts';
 import { describeTime } from '../texts/format.ts';
 import type { StoredAppointment } from './appointment-repository.ts';
@@ -60,7 +61,7 @@ async function cancel(
 /** Cancelling a paid appointment refunds it. Its customer gets that money back, and needs no recent sign-in. */
 function assertProvenToRefund({ settings }: Dependencies, appointment: StoredAppointment, actor: Actor): void {
   if (appointment.status !== 'confirmed') return;
-  assertProvenAbove(settings.refundStepUpCents, parseHundredths(appointment.total_amount), actor);
+  assertProvenAbove(settings.refundStepUpCents, parseHundredths(paidSoFar(appointment)), actor);
 }
 
 /** Leaves the slot and the payment alone. */

@@ -4,7 +4,7 @@ import type { Dependencies } from '../dependencies.ts';
 import { isStaff, ownerOf } from '../rules/owner-of.ts';
 import type { AppointmentChange, StoredAppointment } from './appointment-repository.ts';
 import { feeStart, tripStart } from './cancellation-terms.ts';
-import { shares } from './preview-cancellation.ts';
+import { readMoney, splitMoney } from './split-money.ts';
 
 /** What the person who cancels asks for. */
 export interface CancellationWish {
@@ -25,7 +25,7 @@ export interface Decided {
   /** Null if everything is refunded, as without a policy. */
   decision: Decision | null;
   /** The trip that was decided about. */
-  trip: Pick<StoredAppointment, 'status' | 'appointment_date' | 'appointment_time_start'> | null;
+  trip: Pick<StoredAppointment, 'status' | 'appointment_date' | 'appointment_time_start' | 'balance_payment_id'> | null;
   isNoShow: boolean;
 }
 
@@ -55,9 +55,9 @@ export async function decideCancellation(
   const kind = isNoShow ? ('no_show' as const) : ('cancelled' as const);
   const waived = Boolean(waive_reason);
   const percent = returnedPercent(policy, { kind, cancelled_at, trip_starts_at, waived });
-  const { left } = await deps.payments.moneyOf(id, requestId);
-  const { refund, kept } = shares(left, percent);
-  if (parseHundredths(kept) > 0) assertAsShown(refund, refund_shown ?? left);
+  const money = await readMoney(deps, id, requestId);
+  const { refund, kept } = splitMoney(money, percent);
+  if (parseHundredths(kept) > 0) assertAsShown(refund, refund_shown ?? money.left);
   const columns = {
     ...{ cancelled_at, cancel_kind: kind, cancel_waived: waived, cancelled_trip_at: trip_starts_at },
     ...{ refund_amount: refund, kept_amount: kept },
@@ -82,7 +82,7 @@ function summaryOf({
   return `${isNoShow ? '; nobody was there' : ''}; ${money}${why}`;
 }
 
-/** Asserts that the locked appointment is the one that was decided about, and that a no-show's time has come. */
+/** Asserts that the locked appointment is the one that was decided about, its balance too, and that a no-show's time has come. */
 export function assertSameTrip({ decision, trip, isNoShow }: Decided, appointment: StoredAppointment): void {
   // Without a policy everything is refunded, whatever has changed.
   const hasPolicy = appointment.status === 'confirmed' && appointment.cancellation_policy !== null;
@@ -91,7 +91,8 @@ export function assertSameTrip({ decision, trip, isNoShow }: Decided, appointmen
     (trip !== null &&
       trip.status === appointment.status &&
       trip.appointment_date === appointment.appointment_date &&
-      trip.appointment_time_start === appointment.appointment_time_start);
+      trip.appointment_time_start === appointment.appointment_time_start &&
+      trip.balance_payment_id === appointment.balance_payment_id);
   if (!isSame) throw appError('RECORD_CHANGED', 'The appointment has changed. Please check it and try again.');
   if (!isNoShow) return;
   if (appointment.status !== 'confirmed') {

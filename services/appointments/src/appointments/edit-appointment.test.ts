@@ -1,6 +1,7 @@
 import request from 'supertest';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { aBookedAppointment, dayIn, move, put } from '../testing/booked-appointments.ts';
+import { aDepositedAppointment, payBalance } from '../testing/deposits.ts';
 import { anApprovedQuote } from '../testing/factories.ts';
 import { aStaffAppointment, asStaff, endOfHistory, historyOf } from '../testing/staff-appointments.ts';
 import type { TestService } from '../testing/start-service.ts';
@@ -31,6 +32,18 @@ async function asShown(id: number) {
   const { service_type, origin, destination, distance, load_weight, total_amount, notes, version } = body;
   return { service_type, origin, destination, distance, load_weight, total_amount, notes, version };
 }
+
+test('the price of an appointment stays once its deposit is paid, before and after the balance', async () => {
+  const booked = await aDepositedAppointment(service);
+  const dearer = { distance: '99', total_amount: '500.00' };
+  const refused = await edit(booked.id, { ...(await asShown(booked.id)), ...dearer });
+  expect([refused.status, refused.body.code]).toEqual([409, 'APPOINTMENT_PAID']);
+  expect(refused.body.message).toMatch(/^The deposit of this appointment is paid, so its price cannot change\./);
+  expect((await edit(booked.id, { ...(await asShown(booked.id)), notes: 'Ring once' })).status).toBe(200);
+  await payBalance(service, booked);
+  const paid = await edit(booked.id, { ...(await asShown(booked.id)), ...dearer });
+  expect(paid.body).toMatchObject({ code: 'APPOINTMENT_PAID', message: expect.stringMatching(/^This appointment is/) });
+});
 
 describe('staff edit', () => {
   test('an unpaid appointment of theirs, and the price follows', async () => {

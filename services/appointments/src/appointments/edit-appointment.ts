@@ -4,6 +4,7 @@ import { appError, type FieldError, notFound, type RequestScope } from '@tailgat
 import type { Dependencies } from '../dependencies.ts';
 import { assertPriceMatches } from '../rules/assert-price-matches.ts';
 import { assertUnchanged } from '../rules/assert-unchanged.ts';
+import { dueOf } from '../rules/balance.ts';
 import { isStaff } from '../rules/owner-of.ts';
 import { priceOfStaffAppointment } from '../rules/staff-price.ts';
 import { describeChanges } from '../texts/describe-changes.ts';
@@ -94,8 +95,10 @@ function priceAfterEdit(appointment: StoredAppointment, edit: Edit) {
   }
   const details = changedPriceFields(appointment, edit);
   if (details.length === 0) return {};
-  if (appointment.status === 'confirmed')
-    throw appError('APPOINTMENT_PAID', `This appointment is paid, so its price cannot change. ${REST}`, { details });
+  if (appointment.status === 'confirmed') {
+    const paid = dueOf(appointment) === null ? 'This appointment is paid' : 'The deposit of this appointment is paid';
+    throw appError('APPOINTMENT_PAID', `${paid}, so its price cannot change. ${REST}`, { details });
+  }
   const message = `The price of this appointment comes from quote #${appointment.quote_id}. ${REST}`;
   throw appError('CONFLICT', message, { details });
 }

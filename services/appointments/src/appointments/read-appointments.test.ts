@@ -113,6 +113,8 @@ test('lists every booking with its quote in pages, only for the payments service
     quote_id: 3,
     quote_status: 'confirmed',
     payment_id: 73,
+    balance_due: null,
+    balance_payment_id: null,
     cancellation: null,
     updated_at: expect.any(String),
   });

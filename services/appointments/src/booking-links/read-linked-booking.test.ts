@@ -61,6 +61,8 @@ describe('shows', () => {
       status: 'confirmed',
       cancelled: false,
       paid: true,
+      balance_due: null,
+      payment_link: null,
       changeable: true,
       cancellation_policy: null,
       refund_split: null,

@@ -3,6 +3,7 @@ import type { MailedAppointment } from '../appointments/appointment-repository.t
 import type { Dependencies } from '../dependencies.ts';
 import { presentOwnMessage } from '../messages/present-message.ts';
 import { refundStanding } from '../payments/refund-standing.ts';
+import { dueOf } from '../rules/balance.ts';
 import { splitOf } from '../rules/refund-split.ts';
 import { isChangeable } from './is-changeable.ts';
 import { linkEndOf } from './link-end.ts';
@@ -18,6 +19,7 @@ export async function readLinkedBooking(
 ): Promise<LinkedBooking> {
   const { id, payment_id, cancelled_at } = appointment;
   const paid = payment_id !== null;
+  const balance_due = dueOf(appointment);
   const [messages, refund] = await Promise.all([
     deps.messages.list({ appointment_id: id }, { limit: ALL }, 'clients'),
     paid && cancelled_at !== null ? refundStanding(deps, id, requestId) : undefined,
@@ -26,6 +28,8 @@ export async function readLinkedBooking(
     ...appointment,
     cancelled: cancelled_at !== null,
     paid,
+    balance_due,
+    payment_link: balance_due === null ? null : appointment.payment_link,
     changeable: isChangeable(deps, appointment),
     ...(refund && { refund }),
     refund_split: splitOf({ refund: appointment.refund_amount, kept: appointment.kept_amount }),

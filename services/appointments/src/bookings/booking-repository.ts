@@ -6,8 +6,8 @@ import type { Page, PageRequest } from '../lists/read-page.ts';
 import { readPage } from '../lists/read-page.ts';
 
 const COLUMNS = `a.id, a.status, a.cancelled_at, a.appointment_date, a.appointment_time_start, a.appointment_time_end,
-  a.total_amount, a.quote_id, q.status AS quote_status, coalesce(q.payment_id, a.payment_id) AS payment_id, a.updated_at,
-  a.cancel_kind, a.cancel_waived, a.cancelled_trip_at`;
+  a.total_amount, a.quote_id, q.status AS quote_status, coalesce(q.payment_id, a.payment_id) AS payment_id,
+  a.balance_due, a.balance_payment_id, a.updated_at, a.cancel_kind, a.cancel_waived, a.cancelled_trip_at`;
 const JOINED = 'LEFT JOIN quotes q ON q.id = a.quote_id';
 
 type Row = Omit<BookingFacts, 'cancelled_at' | 'updated_at' | 'cancellation'> & { updated_at: Date } & Cancelled;
@@ -31,7 +31,7 @@ export function createBookingRepository(database: Sequelize) {
 export type BookingRepository = ReturnType<typeof createBookingRepository>;
 
 function present({ cancel_kind, cancel_waived, cancelled_trip_at, ...row }: Row): BookingFacts {
-  const cancellation = termsOf({ cancel_kind, cancel_waived, cancelled_trip_at, cancelled_at: row.cancelled_at });
+  const cancellation = termsOf({ ...row, cancel_kind, cancel_waived, cancelled_trip_at });
   const cancelled_at = row.cancelled_at?.toISOString() ?? null;
   return { ...row, cancellation, cancelled_at, updated_at: row.updated_at.toISOString() };
 }

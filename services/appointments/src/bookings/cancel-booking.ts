@@ -2,7 +2,7 @@ import { appError, notFound } from '@tailgate/service-kit';
 import { cancelLocked } from '../appointments/cancel-appointment.ts';
 import { commitStep } from '../commit.ts';
 import type { Dependencies } from '../dependencies.ts';
-import type { BookingResult } from './confirm-booking.ts';
+import type { BookingResult } from './booking.ts';
 
 interface RefundedBooking {
   appointment_id: number;
@@ -10,8 +10,8 @@ interface RefundedBooking {
 }
 
 /**
- * Cancels an appointment whose payment was refunded. An appointment that is already cancelled does not change, so repeating the
- * call changes nothing.
+ * Cancels an appointment of which a payment was refunded: its only one, its deposit or its balance. An appointment that is already
+ * cancelled does not change, so repeating the call changes nothing.
  * @throws AppError CONFLICT if another payment paid for the appointment
  */
 export async function cancelBooking(
@@ -27,7 +27,7 @@ export async function cancelBooking(
     const appointment = await appointments.lock(appointment_id, transaction);
     if (!appointment) throw notFound('Appointment');
     const paidBy = quote ? quote.payment_id : appointment.payment_id;
-    if (paidBy !== null && paidBy !== payment_id)
+    if (paidBy !== null && paidBy !== payment_id && appointment.balance_payment_id !== payment_id)
       throw appError('CONFLICT', 'The appointment was paid by another payment');
     // Not the status: a cancelled appointment may have been archived since.
     if (appointment.cancelled_at !== null) return { appointment_id, status: appointment.status };

@@ -1,5 +1,4 @@
 import type { ConfirmBookingBody } from '@tailgate/contracts';
-import type { AppointmentStatus } from '@tailgate/domain';
 import { appError, invalidInput } from '@tailgate/service-kit';
 import type { Transaction } from 'sequelize';
 import { commitStep } from '../commit.ts';
@@ -7,32 +6,42 @@ import type { Dependencies } from '../dependencies.ts';
 import { queueMail } from '../messages/queue-mail.ts';
 import { planReminder } from '../reminders/plan-reminder.ts';
 import { describeTime, usd } from '../texts/format.ts';
-import { isConfirmedBy, isSameAmount, quotedRejectionReason, staffMadeRejectionReason } from './booking.ts';
+import {
+  type BookingResult,
+  isConfirmedBy,
+  isSameAmount,
+  partsOf,
+  priceOf,
+  quotedRejectionReason,
+  staffMadeRejectionReason,
+} from './booking.ts';
+import { confirmBalance } from './confirm-balance.ts';
 
-export interface BookingResult {
-  appointment_id: number;
-  status: AppointmentStatus;
-}
 interface Start {
   appointment_date: string;
   appointment_time_start: string;
 }
 
 /**
- * Confirms an appointment once the payments service has captured the money and booked the slot. The payments service repeats the
- * call until it gets an answer: a payment that has already confirmed its booking gets the same answer and changes nothing.
+ * Confirms an appointment once the payments service has captured the money and booked the slot, or records that its balance is paid.
+ * The payments service repeats the call until it gets an answer: a payment that has already done so gets the same answer and changes
+ * nothing.
  * @throws AppError APPOINTMENT_NOT_PAYABLE or APPOINTMENT_CHANGED, after which the payments service refunds the money
  */
 export async function confirmBooking(deps: Dependencies, booking: ConfirmBookingBody): Promise<BookingResult> {
   if (booking.appointment_time_end <= booking.appointment_time_start) {
     throw invalidInput([{ field: 'appointment_time_end', message: 'The end must be after the start' }]);
   }
-  const { quote_id } = booking;
-  return await commitStep(deps, 'confirm-booking.commit', (transaction) =>
-    quote_id === null
+  if (booking.part === 'deposit' && booking.price === undefined) {
+    throw invalidInput([{ field: 'price', message: 'A deposit needs the price that it is a share of' }]);
+  }
+  const { part, quote_id } = booking;
+  return await commitStep(deps, 'confirm-booking.commit', (transaction) => {
+    if (part === 'balance') return confirmBalance(deps, booking, transaction);
+    return quote_id === null
       ? confirmStaffMade(deps, booking, transaction)
-      : confirmQuoted(deps, { ...booking, quote_id }, transaction),
-  );
+      : confirmQuoted(deps, { ...booking, quote_id }, transaction);
+  });
 }
 
 async function confirmQuoted(
@@ -54,7 +63,7 @@ async function confirmQuoted(
   const { cancellation_policy = null } = booking;
   await appointments.update(
     appointment.id,
-    { ...when, status: 'confirmed', cancellation_policy, version },
+    { ...when, ...partsOf(booking), status: 'confirmed', cancellation_policy, version },
     transaction,
   );
   await quotes.update(booking.quote_id, { status: 'confirmed', payment_id: booking.payment_id }, transaction);
@@ -72,14 +81,15 @@ async function confirmStaffMade(
   const appointment = await appointments.lock(id, transaction);
   if (!appointment) throw appError('APPOINTMENT_NOT_PAYABLE', 'The appointment does not exist');
   if (appointment.payment_id === payment_id) return { appointment_id: id, status: appointment.status };
-  const reason = staffMadeRejectionReason(appointment);
+  const reason = staffMadeRejectionReason(booking, appointment);
   if (reason) throw appError('APPOINTMENT_NOT_PAYABLE', reason);
   // A changed price leaves the appointment and its slot alone: only the payment is refunded.
-  if (!isSameAmount(appointment.total_amount, booking.amount))
-    throw appError('APPOINTMENT_CHANGED', 'The amount is not the total of the appointment');
+  if (!isSameAmount(appointment.total_amount, priceOf(booking)))
+    throw appError('APPOINTMENT_CHANGED', 'The price is not the total of the appointment');
   const { cancellation_policy = null } = booking;
   const version = appointment.version + 1;
-  await appointments.update(id, { status: 'confirmed', payment_id, cancellation_policy, version }, transaction);
+  const change = { ...partsOf(booking), status: 'confirmed', payment_id, cancellation_policy, version } as const;
+  await appointments.update(id, change, transaction);
   // Keep the appointment's own time: staff may have rescheduled it since the payment was recorded.
   const when = {
     appointment_date: appointment.appointment_date ?? booking.appointment_date,
@@ -90,17 +100,19 @@ async function confirmStaffMade(
 
 async function recordConfirmation(
   deps: Dependencies,
-  { appointment_id, amount }: ConfirmBookingBody,
+  booking: ConfirmBookingBody,
   { appointment_date, appointment_time_start }: Start,
   transaction: Transaction,
 ): Promise<BookingResult> {
+  const { appointment_id, amount, part } = booking;
   const start = { appointment_date, appointment_time_start };
+  const of = part === 'deposit' ? ` of ${usd(priceOf(booking))}` : '';
   await queueMail(deps, { kind: 'booking-confirmed', appointment_id }, transaction);
   await planReminder(deps, { appointment_id, ...start }, transaction);
   await deps.history.record(transaction, null, {
     action: 'appointment.confirmed',
     subjectId: appointment_id,
-    summary: `${usd(amount)} paid, ${describeTime(start)}`,
+    summary: `${usd(amount)}${of} paid, ${describeTime(start)}`,
   });
   return { appointment_id, status: 'confirmed' };
 }

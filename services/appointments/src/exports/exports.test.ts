@@ -43,6 +43,7 @@ describe('appointments as CSV', () => {
         'Load weight in lbs',
         'Weight fee in dollars',
         'Total in dollars',
+        'Balance due in dollars',
         'Status',
         'Cancelled',
         'Quote',
@@ -51,7 +52,7 @@ describe('appointments as CSV', () => {
       ],
     ]);
     expect(first).toBe(
-      `"${id}","Ada Byron","ada@example.com","518-555-0100","Local","${dayIn(5)}","09:00","10:00","1 Elm St, Albany","2 Oak Ave, Troy","12.40","640","10.00","31.08","confirmed","no","1","Ring twice",`,
+      `"${id}","Ada Byron","ada@example.com","518-555-0100","Local","${dayIn(5)}","09:00","10:00","1 Elm St, Albany","2 Oak Ave, Troy","12.40","640","10.00","31.08",,"confirmed","no","1","Ring twice",`,
     );
     expect([second?.split(',')[0], rest]).toEqual([`"${later.id}"`, []]);
   });

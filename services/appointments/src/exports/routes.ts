@@ -1,6 +1,7 @@
 import { formatTime24, SERVICE_TIER_LABELS } from '@tailgate/domain';
 import { type CsvColumns, exportName, type ServiceHandlers, toCsv } from '@tailgate/service-kit';
 import type { Dependencies } from '../dependencies.ts';
+import { dueOf } from '../rules/balance.ts';
 import type { ExportedAppointment, ExportedClient } from './export-repository.ts';
 
 const APPOINTMENT_COLUMNS: CsvColumns<ExportedAppointment> = [
@@ -18,6 +19,7 @@ const APPOINTMENT_COLUMNS: CsvColumns<ExportedAppointment> = [
   ['Load weight in lbs', ({ load_weight }) => load_weight],
   ['Weight fee in dollars', ({ weight_fee }) => weight_fee],
   ['Total in dollars', ({ total_amount }) => total_amount],
+  ['Balance due in dollars', dueOf],
   ['Status', ({ status }) => status],
   ['Cancelled', ({ cancelled_at }) => (cancelled_at === null ? 'no' : 'yes')],
   ['Quote', ({ quote_id }) => quote_id],

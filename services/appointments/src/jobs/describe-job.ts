@@ -12,7 +12,7 @@ const DESCRIPTIONS: { [Q in QueueName]: (data: JobData<Q>) => string } = {
     'appointment_id' in data
       ? `Text message about appointment #${data.appointment_id}: ${data.kind}`
       : `Text message to staff: ${data.kind}`,
-  remind: () => 'Send the reminders that are due',
+  remind: () => 'Send the reminders that are due, and ask for balances',
   'note-failed-mails': () => 'Mark the messages that could not be sent',
   'clean-up': () => 'Delete what is kept only for a time',
   'add-up-tallies': () => 'Compact the counters of appointments and clients',

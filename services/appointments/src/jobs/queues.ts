@@ -10,17 +10,19 @@ const quoteMail = z.object({ kind: z.enum(QUOTE_MAILS), quote_id: rowId });
 const appointmentMail = z.object({ kind: z.enum(APPOINTMENT_MAILS), appointment_id: rowId });
 /** Carries the time it reminds of: the mail is not sent if the appointment has another time when the job runs. */
 const reminder = z.object({
-  kind: z.literal('reminder'),
+  kind: z.enum(['reminder', 'balance-due']),
   appointment_id: rowId,
   appointment_date: z.string(),
   appointment_time_start: z.string(),
 });
+/** Carries the payment whose receipt it brings. */
+const balancePaid = z.object({ kind: z.literal('balance-paid'), appointment_id: rowId, payment_id: rowId });
 /** Carries no data: the link is written when the mail is sent. */
 const linkMail = z.object({ kind: z.literal('booking-link'), appointment_id: rowId });
 const creditNote = z.object({ kind: z.literal('credit-note'), appointment_id: rowId, receipt: z.string() });
 /** Part of a payment was refunded; the payments service says what the mail has. */
 const partRefund = z.object({ kind: z.literal('partly-refunded'), appointment_id: rowId, partial_refund_id: rowId });
-const mail = z.union([quoteMail, appointmentMail, reminder, linkMail, creditNote, partRefund]);
+const mail = z.union([quoteMail, appointmentMail, reminder, balancePaid, linkMail, creditNote, partRefund]);
 /** What a mail to a client is about. */
 export type Mail = z.output<typeof mail>;
 /** A mail that also goes out as a text message to clients who agreed. */
@@ -39,7 +41,7 @@ export const QUEUES = {
     ...PATIENT,
     expireInSeconds: 60,
   },
-  /** Sends the reminders that are due. */
+  /** Sends the reminders that are due, and asks for the balances that are. */
   remind: { schema: z.object({}), cron: '* * * * *', retryLimit: 0 },
   /** Marks the messages whose job has used up its attempts. */
   'note-failed-mails': { schema: z.object({}), cron: '* * * * *', retryLimit: 0 },

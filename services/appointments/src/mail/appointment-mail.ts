@@ -1,10 +1,11 @@
 import { brandOf } from '@tailgate/service-kit/mail';
 import type { MailedAppointment } from '../appointments/appointment-repository.ts';
-import { type Booked, isBooked } from '../appointments/booked-appointment.ts';
+import { isBooked } from '../appointments/booked-appointment.ts';
 import { invitationFor } from '../calendar/invitation.ts';
 import type { Dependencies } from '../dependencies.ts';
 import type { MailJob } from '../jobs/queues.ts';
 import { presentReceipt } from '../receipts/present-receipt.ts';
+import { balancePaidMail } from './balance-paid.ts';
 import { bookingConfirmedMail } from './booking-confirmed.ts';
 import { bookingLinkMail } from './booking-link.ts';
 import { cancelledMail, type MoneyAtBank } from './cancelled.ts';
@@ -13,7 +14,7 @@ import { textsForClient } from './mailed-texts.ts';
 import type { AppointmentMailSettings, MailSource, OutgoingMail } from './outgoing-mail.ts';
 import { partlyRefundedMail } from './partly-refunded.ts';
 import { refundedMail } from './refunded.ts';
-import { reminderMail } from './reminder.ts';
+import { remindingMail } from './reminding-mail.ts';
 import { notRescheduledMail, rescheduledMail } from './rescheduled.ts';
 
 type AppointmentMail = Extract<MailJob, { appointment_id: number }>;
@@ -23,7 +24,8 @@ type Settings = MailSource['settings'] & AppointmentMailSettings;
 export async function writeAppointmentMail(source: Source, job: AppointmentMail & MailJob): Promise<OutgoingMail> {
   const stored = await source.appointments.findForMail(job.appointment_id);
   if (!stored) return null;
-  const settings = { ...source.settings, bookingUrl: source.bookingLinks.urlFor(stored) };
+  const bookingUrl = source.bookingLinks.urlFor(stored);
+  const settings = { ...source.settings, bookingUrl, balanceHours: source.company.balance_hours, now: source.now() };
   const { to, ...appointment } = await textsForClient(source, stored);
   if (job.kind === 'cancelled' || job.kind === 'refunded') {
     const isPaid = appointment.payment_id !== null;
@@ -41,9 +43,10 @@ export async function writeAppointmentMail(source: Source, job: AppointmentMail 
   }
   // The appointment was cancelled after this mail was queued; the cancellation has its own mail.
   if (appointment.cancelled_at !== null || !isBooked(appointment)) return null;
-  if (job.kind === 'reminder') {
-    if (!takesPlaceAt(appointment, job)) return null;
-    return { to, content: reminderMail(appointment, settings) };
+  if (job.kind === 'balance-paid') return { to, content: balancePaidMail(appointment, settings) };
+  if (job.kind === 'reminder' || job.kind === 'balance-due') {
+    const content = remindingMail(job, appointment, settings);
+    return content && { to, content };
   }
   const mail = { to, content: TEMPLATES[job.kind](appointment, settings) };
   return withCalendar(source, 'REQUEST', appointment, mail);
@@ -89,16 +92,4 @@ function withCalendar(
   if (appointment.payment_id === null || !isBooked(appointment)) return mail;
   const { company_name: companyName } = source.company;
   return { ...mail, calendar: invitationFor(appointment, method, { ...source, companyName }) };
-}
-
-/** Whether a reminder is still about the time of its appointment. */
-export function takesPlaceAt(
-  { status, appointment_date, appointment_time_start }: Booked<MailedAppointment>,
-  reminder: Pick<Extract<AppointmentMail, { kind: 'reminder' }>, 'appointment_date' | 'appointment_time_start'>,
-): boolean {
-  return (
-    status === 'confirmed' &&
-    appointment_date === reminder.appointment_date &&
-    appointment_time_start === reminder.appointment_time_start
-  );
 }

@@ -1,7 +1,9 @@
 import type { MailContent } from '@tailgate/service-kit/mail';
 import type { MailedAppointment } from '../appointments/appointment-repository.ts';
 import type { Booked } from '../appointments/booked-appointment.ts';
+import { dueOf, paidSoFar } from '../rules/balance.ts';
 import { usd } from '../texts/format.ts';
+import { askedWhen, dueBlocks, paidBlock } from './balance.ts';
 import { bookedDay, bookedTimes, whenBlock } from './booked-time.ts';
 import { bookingLinkBlocks } from './booking-link.ts';
 import { loadBlocks, referenceOf } from './load-blocks.ts';
@@ -9,21 +11,24 @@ import type { AppointmentMailSettings } from './outgoing-mail.ts';
 
 export function bookingConfirmedMail(
   appointment: Booked<MailedAppointment>,
-  { bookingUrl, customerTimes }: AppointmentMailSettings,
+  { bookingUrl, customerTimes, ...clock }: AppointmentMailSettings,
 ): MailContent {
   const day = bookedDay(appointment);
+  const due = dueOf(appointment);
+  const balance = due === null ? '' : ` The balance of ${usd(due)} is still to be paid.`;
   return {
     subject: `Confirmed: your delivery on ${day} (${referenceOf(appointment)})`,
-    preview: `${day}, ${bookedTimes(appointment, customerTimes)}. Paid ${usd(appointment.total_amount)}.`,
+    preview: `${day}, ${bookedTimes(appointment, customerTimes)}. Paid ${usd(paidSoFar(appointment))}.${balance}`,
     heading: 'Your appointment is confirmed',
     blocks: [
       {
         kind: 'paragraph',
-        text: `Thank you, ${appointment.client_name}. Your payment went through and the truck is booked for you.`,
+        text: `Thank you, ${appointment.client_name}. Your ${due === null ? 'payment' : 'deposit'} went through and the truck is booked for you.`,
       },
       whenBlock(appointment, customerTimes),
       ...loadBlocks(appointment),
-      { kind: 'prices', rows: [], total: { label: 'Paid', value: usd(appointment.total_amount) } },
+      paidBlock(appointment),
+      ...dueBlocks(appointment, askedWhen(appointment, clock)),
       {
         kind: 'paragraph',
         text: 'Your receipt is attached. Open the other attached file to add this to your calendar.',

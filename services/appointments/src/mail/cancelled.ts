@@ -2,7 +2,9 @@ import type { RefundStanding } from '@tailgate/contracts';
 import type { MailContent } from '@tailgate/service-kit/mail';
 import type { MailedAppointment } from '../appointments/appointment-repository.ts';
 import { isBooked } from '../appointments/booked-appointment.ts';
+import { paidSoFar } from '../rules/balance.ts';
 import { usd } from '../texts/format.ts';
+import { isPaidInTwo, paymentsOf } from './balance.ts';
 import { bookedDay, whenBlock } from './booked-time.ts';
 import { bookingButton } from './booking-link.ts';
 import { feeNote } from './fee-note.ts';
@@ -39,22 +41,39 @@ export function cancelledMail(
 }
 
 function paymentNote(appointment: MailedAppointment, atBank?: MoneyAtBank) {
-  const { payment_id, total_amount } = appointment;
-  const amount = usd(total_amount);
-  if (atBank === 'returned by the bank') {
-    const text = `Your bank has returned your payment of ${amount} to you because it was disputed.`;
-    return { preview: 'Your bank has returned your payment.', label: 'Payment', text };
-  }
-  if (atBank) {
-    const text = `Your bank has taken your payment of ${amount} back because it was disputed. If the bank returns it to us, we will refund you in full.`;
-    return { preview: 'Your payment is disputed.', label: 'Payment', text };
-  }
-  if (payment_id === null) {
+  if (atBank) return isPaidInTwo(appointment) ? ONE_OF_TWO_AT_BANK[atBank] : paymentAtBank(appointment, atBank);
+  if (appointment.payment_id === null) {
     const text = 'You have not been charged. If you have just paid, you will get all of it back.';
     return { preview: 'You have not been charged.', label: 'Payment', text };
   }
   const fee = feeNote(appointment);
   if (fee) return fee;
-  const text = `We are refunding your payment of ${amount} in full, to the payment method you used. ${WHEN_REFUND_ARRIVES}`;
-  return { preview: `We are refunding your ${amount} in full.`, label: 'Your refund', text };
+  const methods = isPaidInTwo(appointment) ? 'methods' : 'method';
+  const text = `We are refunding your ${paymentsOf(appointment)} in full, to the payment ${methods} you used. ${WHEN_REFUND_ARRIVES}`;
+  return { preview: `We are refunding your ${usd(paidSoFar(appointment))} in full.`, label: 'Your refund', text };
 }
+
+function paymentAtBank(appointment: MailedAppointment, atBank: MoneyAtBank) {
+  const payment = `your ${paymentsOf(appointment)}`;
+  if (atBank === 'returned by the bank') {
+    const text = `Your bank has returned ${payment} to you because it was disputed.`;
+    return { preview: 'Your bank has returned your payment.', label: 'Payment', text };
+  }
+  const text = `Your bank has taken ${payment} back because it was disputed. If the bank returns it to us, we will refund you in full.`;
+  return { preview: 'Your payment is disputed.', label: 'Payment', text };
+}
+
+const OTHER = 'We will email you a credit note for what we refund of your other payment.';
+/** The dispute of a deposit or a balance says nothing about the other one. */
+const ONE_OF_TWO_AT_BANK = {
+  'returned by the bank': {
+    preview: 'Your bank has returned a payment to you.',
+    label: 'Payments',
+    text: `Your bank has returned a payment for this booking to you because it was disputed. ${OTHER}`,
+  },
+  disputed: {
+    preview: 'One of your payments is disputed.',
+    label: 'Payments',
+    text: `Your bank has taken a payment for this booking back because it was disputed. If the bank returns it to us, we will refund it. ${OTHER}`,
+  },
+} as const;

@@ -1,7 +1,8 @@
 import { type CancellationPolicy, parseHundredths } from '@tailgate/domain';
 import type { MailedAppointment } from '../appointments/appointment-repository.ts';
 import { splitOf } from '../rules/refund-split.ts';
-import { usd } from '../texts/format.ts';
+import { describeHours, usd } from '../texts/format.ts';
+import { isPaidInTwo, paymentsOf } from './balance.ts';
 import { WHEN_REFUND_ARRIVES } from './load-blocks.ts';
 
 /** What is refunded and what is kept of a trip that was cancelled under its policy; null if nothing is kept. */
@@ -12,14 +13,18 @@ export function feeNote(appointment: MailedAppointment) {
   const why = whyKept(appointment, cancellation_policy);
   const kept = `We keep ${usd(split.kept)} because ${why}. This is the cancellation policy you agreed to when you paid.`;
   if (parseHundredths(split.refund) === 0) {
-    return { preview: `We keep your payment of ${usd(split.kept)}.`, label: 'Your payment', text: kept };
+    const what = isPaidInTwo(appointment) ? 'payments' : 'payment';
+    return { preview: `We keep your ${what} of ${usd(split.kept)}.`, label: `Your ${what}`, text: kept };
   }
-  const text = `We are refunding ${usd(split.refund)} to the payment method you used. ${kept} ${WHEN_REFUND_ARRIVES}`;
+  const where = isPaidInTwo(appointment)
+    ? `of your ${paymentsOf(appointment)}, to the payment methods you used`
+    : 'to the payment method you used';
+  const text = `We are refunding ${usd(split.refund)} ${where}. ${kept} ${WHEN_REFUND_ARRIVES}`;
   return { preview: `We are refunding ${usd(split.refund)}.`, label: 'Your refund', text };
 }
 
 function whyKept({ cancel_kind, fee_trip_at }: MailedAppointment, { free_hours }: CancellationPolicy): string {
   if (cancel_kind === 'no_show') return 'nobody was there for the delivery';
-  const late = `less than ${free_hours === 1 ? '1 hour' : `${free_hours} hours`} before the delivery`;
+  const late = `less than ${describeHours(free_hours)} before the delivery`;
   return fee_trip_at === null ? `it was cancelled ${late}` : `it was moved ${late}, and then cancelled`;
 }

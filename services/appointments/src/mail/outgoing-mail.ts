@@ -17,6 +17,10 @@ export interface MailSource {
 type MailSettings = Pick<MailSource['settings'], 'publicUrl' | 'customerTimes'>;
 /** The same for a mail about an appointment. */
 export type AppointmentMailSettings = MailSettings & {
+  /** How long before the trip its balance is asked for, as the settings are now. */
+  balanceHours: number;
+  timeZone: string;
+  now: Date;
   /** The page on which the client sees and changes the booking. Its address is a secret. */
   bookingUrl: string;
 };

@@ -1,10 +1,12 @@
 import { formatUsd, parseHundredths } from '@tailgate/domain';
-import type { MailContent } from '@tailgate/service-kit/mail';
+import type { MailBlock, MailContent } from '@tailgate/service-kit/mail';
 import type { Quote } from '../quotes/quote-repository.ts';
+import type { PriceParts } from '../rules/balance.ts';
 import { usd } from '../texts/format.ts';
 import { loadBlocks, referenceOf, requestedDate } from './load-blocks.ts';
 
-export function quoteApprovedMail(quote: Quote, paymentLink: string): MailContent {
+/** @param parts what is paid now and later, as the settings are now; null if everything is paid at once */
+export function quoteApprovedMail(quote: Quote, paymentLink: string, parts: PriceParts | null): MailContent {
   const distanceFee = parseHundredths(quote.total_amount) - parseHundredths(quote.weight_fee);
   return {
     subject: `Your quote is approved: choose your delivery time (${referenceOf(quote)})`,
@@ -25,10 +27,17 @@ export function quoteApprovedMail(quote: Quote, paymentLink: string): MailConten
         ],
         total: { label: 'Total', value: usd(quote.total_amount) },
       },
+      ...partsBlocks(parts),
       {
         kind: 'paragraph',
         text: 'Please keep this link private: anyone who has it can see your addresses and pay. We only charge your card once your time is booked.',
       },
     ],
   };
+}
+
+function partsBlocks(parts: PriceParts | null): MailBlock[] {
+  if (parts === null) return [];
+  const text = `You pay a deposit of ${usd(parts.deposit)} when you book, and the balance of ${usd(parts.balance)} before your delivery.`;
+  return [{ kind: 'paragraph', text }];
 }

@@ -5,6 +5,7 @@ import { put } from '../testing/booked-appointments.ts';
 import { anApprovedQuote, aPendingQuote, aRequest } from '../testing/factories.ts';
 import { expectInBothFormats, htmlOf, mailAbout, textOf } from '../testing/mail-about.ts';
 import { clearDataAndMails, type MailingService, startMailingService } from '../testing/mailing-service.ts';
+import { setSettings } from '../testing/start-service.ts';
 
 let service: MailingService;
 beforeAll(async () => {
@@ -38,6 +39,15 @@ test('an approval contains the payment link', async () => {
   expect(htmlOf(mail)).toContain(`href="${quote.payment_link}"`);
   expect(textOf(mail)).toContain(quote.payment_link);
   expect(textOf(mail)).toContain('Total: $31.08');
+  expect(textOf(mail)).not.toContain('deposit');
+});
+
+test('an approval says what is paid when booking if that is not everything', async () => {
+  await setSettings(service, { deposit_percent: 30 });
+  await anApprovedQuote(service);
+  const mail = await mailAbout(service, /^Your quote is approved/);
+  const parts = 'You pay a deposit of $9.32 when you book, and the balance of $21.76 before your delivery.';
+  expectInBothFormats(mail, ['$31.08', parts]);
 });
 
 test('sends no payment link for an appointment that has been cancelled', async () => {

@@ -2,6 +2,7 @@ import type { Dependencies } from '../dependencies.ts';
 import type { MailJob } from '../jobs/queues.ts';
 import { isPayable } from '../quotes/quote.ts';
 import type { Quote } from '../quotes/quote-repository.ts';
+import { offeredParts } from '../rules/balance.ts';
 import { textsForClient } from './mailed-texts.ts';
 import type { MailSource, OutgoingMail } from './outgoing-mail.ts';
 import { quoteApprovedMail } from './quote-approved.ts';
@@ -19,13 +20,14 @@ export async function writeQuoteMail(source: Source, { kind, quote_id }: QuoteMa
   return content && { to, content };
 }
 
-function contentOf({ settings }: Source, kind: QuoteMail['kind'], quote: Quote) {
+function contentOf({ company, settings }: Source, kind: QuoteMail['kind'], quote: Quote) {
   switch (kind) {
     case 'quote-received':
       return quoteReceivedMail(quote, settings);
     case 'quote-approved':
       // Do not ask for a payment that has been made, or that is no longer possible.
-      return isPayable(quote) && quote.payment_link ? quoteApprovedMail(quote, quote.payment_link) : null;
+      if (!isPayable(quote) || !quote.payment_link) return null;
+      return quoteApprovedMail(quote, quote.payment_link, offeredParts(quote.total_amount, company.deposit_percent));
     case 'quote-rejected':
       return quoteRejectedMail(quote, `${settings.publicUrl}/quote`);
   }

@@ -1,6 +1,7 @@
 import type { MailContent } from '@tailgate/service-kit/mail';
 import type { MailedAppointment } from '../appointments/appointment-repository.ts';
 import { isBooked } from '../appointments/booked-appointment.ts';
+import { agreedParts, paidSoFar } from '../rules/balance.ts';
 import { usd } from '../texts/format.ts';
 import { whenBlock } from './booked-time.ts';
 import { bookingButton } from './booking-link.ts';
@@ -12,23 +13,48 @@ export function refundedMail(
   contactUrl: string,
   { bookingUrl, customerTimes }: AppointmentMailSettings,
 ): MailContent {
-  const amount = usd(appointment.total_amount);
+  const amount = usd(paidSoFar(appointment));
+  const { heading, done, rows, label, notes } = wordsFor(appointment);
   return {
-    subject: `Refunded: ${amount} (${referenceOf(appointment)})`,
+    subject: `${label}: ${amount} (${referenceOf(appointment)})`,
     preview: `Your ${amount} refund is on its way, and your appointment is cancelled.`,
-    heading: 'Your payment was refunded',
+    heading,
     blocks: [
       {
         kind: 'paragraph',
-        text: `${appointment.client_name}, we have refunded your payment in full and cancelled your booking (${referenceOf(appointment)}). ${WHEN_REFUND_ARRIVES}`,
+        text: `${appointment.client_name}, ${done} your booking (${referenceOf(appointment)}). ${WHEN_REFUND_ARRIVES}`,
       },
-      { kind: 'prices', rows: [], total: { label: 'Refunded', value: amount } },
+      { kind: 'prices', rows, total: { label, value: amount } },
       ...(isBooked(appointment) ? [whenBlock(appointment, customerTimes, 'Original time')] : []),
       ...loadBlocks(appointment),
-      { kind: 'paragraph', text: 'The credit note is attached for your records.' },
+      { kind: 'paragraph', text: notes },
       bookingButton(bookingUrl, 'See your booking'),
       { kind: 'paragraph', text: 'If you did not expect this, please get in touch.' },
       { kind: 'button', label: 'Contact us', url: contactUrl },
     ],
+  };
+}
+
+/** One of two payments was refunded, which cancelled the booking; the other one is refunded after this mail. */
+function wordsFor(appointment: MailedAppointment) {
+  const parts = agreedParts(appointment);
+  if (parts?.balance_paid) {
+    return {
+      heading: 'Your payments are being refunded',
+      done: 'we are refunding your deposit and your balance in full and have cancelled',
+      rows: [
+        { label: 'Deposit', value: usd(parts.deposit) },
+        { label: 'Balance', value: usd(parts.balance) },
+      ],
+      label: 'Refund',
+      notes: 'Each refund has a credit note. One that is not attached will follow by email.',
+    };
+  }
+  return {
+    heading: parts === null ? 'Your payment was refunded' : 'Your deposit was refunded',
+    done: `we have refunded your ${parts === null ? 'payment' : 'deposit'} in full and cancelled`,
+    rows: [],
+    label: 'Refunded',
+    notes: 'The credit note is attached for your records.',
   };
 }

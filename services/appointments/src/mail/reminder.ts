@@ -1,6 +1,9 @@
 import type { MailContent } from '@tailgate/service-kit/mail';
 import type { MailedAppointment } from '../appointments/appointment-repository.ts';
 import type { Booked } from '../appointments/booked-appointment.ts';
+import { dueOf } from '../rules/balance.ts';
+import { usd } from '../texts/format.ts';
+import { dueBlocks } from './balance.ts';
 import { bookedDay, bookedTimes, whenBlock } from './booked-time.ts';
 import { bookingButton } from './booking-link.ts';
 import { loadBlocks } from './load-blocks.ts';
@@ -11,9 +14,11 @@ export function reminderMail(
   { bookingUrl, customerTimes }: AppointmentMailSettings,
 ): MailContent {
   const day = bookedDay(appointment);
+  const due = dueOf(appointment);
+  const paid = due === null ? 'Your delivery is paid in full.' : `The balance of ${usd(due)} is still to be paid.`;
   return {
     subject: `Reminder: your delivery on ${day}`,
-    preview: `${day}, ${bookedTimes(appointment, customerTimes)}. Your delivery is paid in full.`,
+    preview: `${day}, ${bookedTimes(appointment, customerTimes)}. ${paid}`,
     heading: 'Your delivery is coming up',
     blocks: [
       {
@@ -21,6 +26,7 @@ export function reminderMail(
         text: `${appointment.client_name}, your truck is coming soon. Please have your load ready at the pick-up address.`,
       },
       whenBlock(appointment, customerTimes),
+      ...dueBlocks(appointment),
       ...loadBlocks(appointment),
       bookingButton(bookingUrl),
     ],

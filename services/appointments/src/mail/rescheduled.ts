@@ -1,6 +1,8 @@
 import type { MailContent } from '@tailgate/service-kit/mail';
 import type { MailedAppointment } from '../appointments/appointment-repository.ts';
 import type { Booked } from '../appointments/booked-appointment.ts';
+import { dueOf } from '../rules/balance.ts';
+import { dueBlocks } from './balance.ts';
 import { bookedDay, bookedTimes, whenBlock } from './booked-time.ts';
 import { bookingButton } from './booking-link.ts';
 import { loadBlocks, referenceOf } from './load-blocks.ts';
@@ -12,7 +14,8 @@ export function rescheduledMail(
   { bookingUrl, customerTimes }: AppointmentMailSettings,
 ): MailContent {
   const day = bookedDay(appointment);
-  const paid = appointment.payment_id === null ? '' : ' It is already paid, so there is nothing more to pay.';
+  const isPaid = appointment.payment_id !== null && dueOf(appointment) === null;
+  const paid = isPaid ? ' It is already paid, so there is nothing more to pay.' : '';
   return {
     subject: `Rescheduled: your delivery is now on ${day}`,
     preview: `${day}, ${bookedTimes(appointment, customerTimes)}. The price stays the same.`,
@@ -23,6 +26,7 @@ export function rescheduledMail(
         text: `${appointment.client_name}, your booking (${referenceOf(appointment)}) has a new time.${paid}`,
       },
       whenBlock(appointment, customerTimes, 'New time'),
+      ...dueBlocks(appointment),
       ...loadBlocks(appointment),
       bookingButton(bookingUrl),
     ],

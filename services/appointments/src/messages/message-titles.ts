@@ -16,6 +16,8 @@ export const MESSAGE_TITLES: Record<MessageKind, string> = {
   rescheduled: 'Your appointment has been rescheduled',
   'not-rescheduled': 'Your appointment time has not changed',
   reminder: 'Your delivery is coming up',
+  'balance-due': 'The balance of your delivery is due',
+  'balance-paid': 'Your balance is paid',
   'booking-link': 'The link to your booking',
   'payment-disputed': 'A payment is disputed',
   'refund-failed': 'A refund did not go through',

@@ -16,7 +16,7 @@ export async function queueMail(deps: Needed, mail: Mail, transaction: Transacti
   if (isTexted(mail)) await queueText(deps, mail, transaction);
 }
 
-const MAILED_ALONE: readonly Mail['kind'][] = ['booking-link', 'credit-note', 'partly-refunded'];
+const MAILED_ALONE: readonly Mail['kind'][] = ['balance-paid', 'booking-link', 'credit-note', 'partly-refunded'];
 
 function isTexted(mail: Mail): mail is TextedMail {
   return 'appointment_id' in mail && !MAILED_ALONE.includes(mail.kind);

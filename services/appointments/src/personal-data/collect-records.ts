@@ -7,6 +7,7 @@ import { presentOwnMessage } from '../messages/present-message.ts';
 import { presentNumber } from '../own-alerts/present-own-alerts.ts';
 import type { StoredQuote } from '../quotes/quote-repository.ts';
 import { presentReceipt } from '../receipts/present-receipt.ts';
+import { dueOf } from '../rules/balance.ts';
 import { presentConsent } from '../text-consents/present-consent.ts';
 
 /** @returns what is kept about a user; empty lists without a client record */
@@ -63,6 +64,7 @@ const presentQuote = (quote: StoredQuote) => ({
 
 const presentAppointment = (appointment: StoredAppointment) => ({
   ...withTimes(appointment),
+  balance_due: dueOf(appointment),
   cancelled: appointment.cancelled_at !== null,
 });
 

@@ -22,6 +22,7 @@ describe('the quote behind a payment link', () => {
       appointment: null,
       refund_split: null,
       cancellation_policy: null,
+      split: null,
       service_type: 'local',
       origin: '1 Elm St, Albany',
       destination: '2 Oak Ave, Troy',
@@ -135,6 +136,8 @@ describe('the quote behind a payment link', () => {
       total_amount: quote.total_amount,
       client_email: 'ada@example.com',
       cancellation_policy: null,
+      deposit: null,
+      balance: null,
       version: 1,
     });
     expect([(await ask('users')).status, (await ask('bff')).status]).toEqual([403, 403]);

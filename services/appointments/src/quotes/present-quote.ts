@@ -1,20 +1,18 @@
 import type {
+  CompanySettings,
   OwnQuote,
   PayableQuote,
+  PriceSplit,
   Quote as QuoteAnswer,
   QuotedAppointment,
   QuoteForPayment,
   QuoteReceipt,
 } from '@tailgate/contracts';
-import {
-  type CancellationPolicy,
-  displayedQuoteStatus,
-  estimatedHours,
-  formatHundredths,
-  parseHundredths,
-} from '@tailgate/domain';
+import { displayedQuoteStatus, estimatedHours, formatHundredths, parseHundredths } from '@tailgate/domain';
+import { agreedParts, dueOf, offeredParts } from '../rules/balance.ts';
 import { priceLines } from '../rules/quote-price.ts';
 import { splitOf } from '../rules/refund-split.ts';
+import { policyOf } from '../settings/cancellation-policy.ts';
 import { isPayable } from './quote.ts';
 import type { Quote, StoredQuote } from './quote-repository.ts';
 
@@ -40,16 +38,27 @@ export function presentReceipt(quote: StoredQuote): QuoteReceipt {
 }
 
 /** By the specification, a rejected quote shows the reason in the place of the instructions. */
-export function presentPayableQuote(quote: Quote, policy: CancellationPolicy | null): PayableQuote {
+export function presentPayableQuote(quote: Quote, settings: CompanySettings): PayableQuote {
   const { status, rejection_reason, special_instructions } = quote;
   return {
     ...quote,
     appointment: presentQuotedAppointment(quote),
     refund_split: splitOf({ refund: quote.appointment_refund_amount, kept: quote.appointment_kept_amount }),
-    cancellation_policy: status === 'confirmed' ? quote.appointment_policy : policy,
+    cancellation_policy: status === 'confirmed' ? quote.appointment_policy : policyOf(settings),
+    split: splitOfPrice(quote, settings),
     special_instructions: status === 'rejected' ? rejection_reason : special_instructions,
     expires_at: quote.expires_at?.toISOString() ?? null,
   };
+}
+
+/** The two payments: as they were made once the quote is paid, else as they are now. */
+function splitOfPrice(quote: Quote, { deposit_percent, balance_hours }: CompanySettings): PriceSplit | null {
+  const { total_amount, appointment_deposit: deposit_amount, appointment_balance_due: balance_due } = quote;
+  const parts =
+    quote.status === 'confirmed'
+      ? agreedParts({ total_amount, deposit_amount, balance_due })
+      : offeredParts(total_amount, deposit_percent);
+  return parts && { ...parts, balance_hours };
 }
 
 function presentQuotedAppointment(quote: Quote): QuotedAppointment | null {
@@ -66,8 +75,21 @@ function presentQuotedAppointment(quote: Quote): QuotedAppointment | null {
   };
 }
 
-export function presentQuoteForPayment(quote: Quote, policy: CancellationPolicy | null, now: Date): QuoteForPayment {
-  return { ...quote, cancellation_policy: policy, status: displayedQuoteStatus(quote.status, quote.expires_at, now) };
+export function presentQuoteForPayment(quote: Quote, settings: CompanySettings, now: Date): QuoteForPayment {
+  return {
+    ...quote,
+    cancellation_policy: policyOf(settings),
+    deposit: isPayable(quote) ? (offeredParts(quote.total_amount, settings.deposit_percent)?.deposit ?? null) : null,
+    balance: balanceOf(quote),
+    status: displayedQuoteStatus(quote.status, quote.expires_at, now),
+  };
+}
+
+/** What is left to be paid of a trip that stands, and the payment of its deposit. */
+function balanceOf(quote: Quote): QuoteForPayment['balance'] {
+  const { appointment_balance_due: balance_due, appointment_cancelled_at: cancelled_at } = quote;
+  const amount = dueOf({ balance_due, cancelled_at });
+  return amount === null || quote.payment_id === null ? null : { amount, deposit_payment_id: quote.payment_id };
 }
 
 export function presentOwnQuote(quote: Quote): OwnQuote {

@@ -25,13 +25,17 @@ export type Quote = StoredQuote & {
   appointment_policy: CancellationPolicy | null;
   appointment_refund_amount: string | null;
   appointment_kept_amount: string | null;
+  /** What was paid when booking, and what is still to be paid; null if everything was paid at once. */
+  appointment_deposit: string | null;
+  appointment_balance_due: string | null;
 };
 
 const COLUMNS = `q.*, c.name AS client_name, c.email AS client_email, c.phone AS client_phone, c.user_id AS client_user_id,
   a.status AS appointment_status, a.cancelled_at AS appointment_cancelled_at,
   a.appointment_date, a.appointment_time_start, a.appointment_time_end,
   a.cancellation_policy AS appointment_policy,
-  a.refund_amount AS appointment_refund_amount, a.kept_amount AS appointment_kept_amount`;
+  a.refund_amount AS appointment_refund_amount, a.kept_amount AS appointment_kept_amount,
+  a.deposit_amount AS appointment_deposit, a.balance_due AS appointment_balance_due`;
 const JOINED = 'JOIN clients c ON c.id = q.client_id LEFT JOIN appointments a ON a.id = q.appointment_id';
 const FROM = `quotes q ${JOINED}`;
 type Key = 'id' | 'reference' | 'booking_key';

@@ -6,7 +6,6 @@ import type { PageRequest } from '../lists/read-page.ts';
 import { networkOf } from '../messages/mail-limit.ts';
 import { refundStanding } from '../payments/refund-standing.ts';
 import { issueChallenge, LEAST_SECONDS } from '../quote-proof/quote-proof.ts';
-import { policyOf } from '../settings/cancellation-policy.ts';
 import { approveQuote } from './approve-quote.ts';
 import { createQuote } from './create-quote.ts';
 import { editQuote } from './edit-quote.ts';
@@ -96,7 +95,7 @@ export function quoteRoutes(deps: Dependencies): Pick<ServiceHandlers<'appointme
     async payableQuote({ params, scope }) {
       const quote = await quotes.findByReference(params.quoteId);
       if (!quote) throw notFound('Quote');
-      const shown = presentPayableQuote(quote, policyOf(await deps.company.read()));
+      const shown = presentPayableQuote(quote, await deps.company.read());
       const refunded = cancelledAfterPayment(quote);
       if (refunded === null) return shown;
       const refund = await refundStanding(deps, refunded, scope.requestId);
@@ -107,7 +106,7 @@ export function quoteRoutes(deps: Dependencies): Pick<ServiceHandlers<'appointme
       assertCaller(scope.actor, 'payments');
       const quote = await quotes.findByReference(params.quoteId);
       if (!quote) throw notFound('Quote');
-      return presentQuoteForPayment(quote, policyOf(await deps.company.read()), deps.now());
+      return presentQuoteForPayment(quote, await deps.company.read(), deps.now());
     },
   };
 }

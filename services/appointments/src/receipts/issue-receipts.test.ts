@@ -3,6 +3,7 @@ import { until } from '@tailgate/service-kit/testing';
 import request from 'supertest';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { aBookedAppointment } from '../testing/booked-appointments.ts';
+import { aDepositedAppointment } from '../testing/deposits.ts';
 import { setUpFailpoints } from '../testing/failpoints.ts';
 import { aMovement, aRefund, issue, receiptsOf } from '../testing/movements.ts';
 import { aStaffAppointment } from '../testing/staff-appointments.ts';
@@ -93,6 +94,21 @@ describe('the items', () => {
     const [deleted] = await service.rows('SELECT customer, client_id FROM receipts WHERE appointment_id = 4711');
     expect(deleted).toEqual({ customer: 'Deleted client', client_id: null });
   });
+});
+
+test('a deposit and a balance are one line each, which names the price', async () => {
+  const { id } = await aDepositedAppointment(service);
+  const deposit = aMovement(id, { part: 'deposit', amount: '10.00' });
+  const balance = aMovement(id, { part: 'balance', amount: '21.08', payment_id: 5 });
+  const whole = aMovement(id, { part: 'whole', payment_id: 6 });
+  await issue(service, deposit, balance, whole, aMovement(4711, { part: 'deposit', amount: '9.00' }));
+  const [first, second, third] = await receiptsOf(service, id);
+  const detail = `Of $31.08 for appointment #${id}`;
+  expect(first?.items).toEqual([{ label: 'Deposit', detail, amount: '10.00' }]);
+  expect(second?.items).toEqual([{ label: 'Balance', detail, amount: '21.08' }]);
+  expect(third?.items.map(({ label }) => label)).toEqual(['Base fee', 'Service fee', 'Weight fee']);
+  const [deleted] = await service.rows('SELECT items FROM receipts WHERE appointment_id = 4711');
+  expect(deleted).toEqual({ items: [{ label: 'Deposit', detail: 'For appointment #4711', cents: 900 }] });
 });
 
 describe('a receipt', () => {

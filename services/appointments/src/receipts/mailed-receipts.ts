@@ -5,10 +5,12 @@ import type { MailJob } from '../jobs/queues.ts';
 import { issueReceipts } from './issue-receipts.ts';
 import { presentReceipt } from './present-receipt.ts';
 import { receiptFile } from './read-receipts.ts';
+import type { StoredReceipt } from './receipt-repository.ts';
 
 /** The mails that bring the receipts or the credit notes of their appointment. */
 export const CARRIERS: Partial<Record<MailJob['kind'], ReceiptKind>> = {
   'booking-confirmed': 'receipt',
+  'balance-paid': 'receipt',
   refunded: 'credit_note',
   'partly-refunded': 'credit_note',
 };
@@ -34,5 +36,6 @@ async function receiptsOf(deps: Dependencies, job: Extract<MailJob, { appointmen
   if (wanted === undefined) return [];
   await issueReceipts(deps, await deps.payments.movementsOf(job.appointment_id, `mail-${job.message_id}`));
   const receipts = await deps.receipts.listOfAppointment(job.appointment_id);
-  return receipts.filter(({ kind }) => kind === wanted).map(presentReceipt);
+  const isOfMail = ({ payment_id }: StoredReceipt) => job.kind !== 'balance-paid' || payment_id === job.payment_id;
+  return receipts.filter((receipt) => receipt.kind === wanted && isOfMail(receipt)).map(presentReceipt);
 }

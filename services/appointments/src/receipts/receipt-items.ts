@@ -9,6 +9,7 @@ import {
 } from '@tailgate/domain';
 import type { StoredAppointment } from '../appointments/appointment-repository.ts';
 import { priceLines } from '../rules/quote-price.ts';
+import { usd } from '../texts/format.ts';
 import type { StoredItem } from './receipt-repository.ts';
 
 type Priced = Pick<
@@ -17,11 +18,16 @@ type Priced = Pick<
 >;
 
 /**
- * The lines of a charge. Where it is not the whole price of the appointment, because the price or the amount was changed, the lines of
- * the price would not add up to it: one line names the payment instead.
+ * The lines of a charge. A deposit or a balance is one line, which names the price. Where another charge is not the whole price of the
+ * appointment, because the price or the amount was changed, the lines would not add up to it: one line names the payment instead.
  */
-export function chargeItems({ amount, appointment_id }: Movement, appointment: Priced | null): StoredItem[] {
+export function chargeItems({ amount, appointment_id, part }: Movement, appointment: Priced | null): StoredItem[] {
   const cents = parseHundredths(amount);
+  if (part === 'deposit' || part === 'balance') {
+    const label = part === 'deposit' ? 'Deposit' : 'Balance';
+    const of = appointment === null ? 'For' : `Of ${usd(appointment.total_amount)} for`;
+    return [{ label, detail: `${of} appointment #${appointment_id}`, cents }];
+  }
   const lines = appointment === null ? [] : priceItems(appointment).filter((line) => line.cents !== 0);
   if (lines.length > 0 && lines.reduce((sum, line) => sum + line.cents, 0) === cents) return lines;
   return [{ label: 'Payment', detail: `For appointment #${appointment_id}`, cents }];

@@ -1,3 +1,4 @@
+import type { CompanySettings } from '@tailgate/contracts';
 import type { BusinessDate } from '@tailgate/domain';
 import type { Sequelize, Transaction } from 'sequelize';
 import { QueryTypes } from 'sequelize';
@@ -8,33 +9,56 @@ export interface ReminderTime {
   appointment_date: BusinessDate;
   appointment_time_start: string;
 }
+export type ReminderKind = 'reminder' | 'balance-due';
+
+interface Plan {
+  /** Has a row for each time of an appointment that had its reminder, or needs none. */
+  table: string;
+  /** The setting that says how many hours before the start it goes out. */
+  hours: 'reminder_hours' | 'balance_hours';
+  condition: string;
+}
+/** The reminder of a trip, and the request for its balance. */
+const PLANS: Record<ReminderKind, Plan> = {
+  reminder: { table: 'reminders', hours: 'reminder_hours', condition: 'true' },
+  'balance-due': { table: 'balance_requests', hours: 'balance_hours', condition: 'a.balance_due > 0' },
+};
+export const REMINDER_KINDS = Object.keys(PLANS) as ReminderKind[];
 
 /** Any others wait for the next minute. */
 const BATCH_SIZE = 500;
 
 // Leave out a reschedule that is not finished: the next run decides. The condition on the date is for the index.
-const DUE = `SELECT a.id AS appointment_id, a.appointment_date, a.appointment_time_start
+const dueSql = ({
+  table,
+  condition,
+}: Plan) => `SELECT a.id AS appointment_id, a.appointment_date, a.appointment_time_start
   FROM appointments a
-  WHERE a.status = 'confirmed' AND a.claimed_slot_id IS NULL
+  WHERE a.status = 'confirmed' AND a.claimed_slot_id IS NULL AND ${condition}
     AND a.appointment_date BETWEEN ($now::timestamptz AT TIME ZONE $timeZone)::date
                                AND ($until::timestamptz AT TIME ZONE $timeZone)::date
     AND (a.appointment_date + a.appointment_time_start) AT TIME ZONE $timeZone > $now::timestamptz
     AND (a.appointment_date + a.appointment_time_start) AT TIME ZONE $timeZone <= $until::timestamptz
-    AND NOT EXISTS (SELECT 1 FROM reminders r
+    AND NOT EXISTS (SELECT 1 FROM ${table} r
       WHERE (r.appointment_id, r.appointment_date, r.appointment_time_start)
           = (a.id, a.appointment_date, a.appointment_time_start))
   ORDER BY a.appointment_date, a.appointment_time_start, a.id LIMIT ${BATCH_SIZE}`;
 
+/** @returns how many hours before the start a reminder goes out */
+export function noticeOf(kind: ReminderKind, settings: CompanySettings): number {
+  return settings[PLANS[kind].hours];
+}
+
 export function createReminderRepository(database: Sequelize) {
   return {
-    /** @returns the confirmed appointments that start after `now`, at `until` at the latest, and had no reminder for this time */
-    async listDue(range: { now: Date; until: Date; timeZone: string }): Promise<ReminderTime[]> {
-      return await database.query<ReminderTime>(DUE, { type: QueryTypes.SELECT, bind: { ...range } });
+    /** @returns the confirmed appointments that start after `now`, at `until` at the latest, and had no such reminder for this time */
+    async listDue(kind: ReminderKind, range: { now: Date; until: Date; timeZone: string }): Promise<ReminderTime[]> {
+      return await database.query<ReminderTime>(dueSql(PLANS[kind]), { type: QueryTypes.SELECT, bind: { ...range } });
     },
 
-    /** Takes the one reminder that this time of the appointment has. @returns false if it is already taken */
-    async take(reminder: ReminderTime, transaction: Transaction): Promise<boolean> {
-      const sql = `INSERT INTO reminders (appointment_id, appointment_date, appointment_time_start)
+    /** Takes the one reminder of its kind that this time of the appointment has. @returns false if it is already taken */
+    async take(kind: ReminderKind, reminder: ReminderTime, transaction: Transaction): Promise<boolean> {
+      const sql = `INSERT INTO ${PLANS[kind].table} (appointment_id, appointment_date, appointment_time_start)
         VALUES ($appointment_id, $appointment_date, $appointment_time_start) ON CONFLICT DO NOTHING RETURNING 1`;
       const options = { type: QueryTypes.SELECT as const, bind: { ...reminder }, transaction };
       return (await database.query(sql, options)).length === 1;

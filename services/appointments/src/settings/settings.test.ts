@@ -44,6 +44,8 @@ describe('the settings of the company', () => {
       customer_times: '12-hour',
       staff_times: '24-hour',
       week_starts_on: 0,
+      deposit_percent: 100,
+      balance_hours: 48,
       version: 1,
       updated_at: null,
       updated_by: null,
@@ -102,6 +104,10 @@ describe('the settings of the company', () => {
     ['cancel_free_hours', 721, 'Hours before the trip must be a whole number from 0 to 720'],
     ['cancel_late_percent', 101, 'The share for a late cancellation must be a whole number from 0 to 100'],
     ['cancel_no_show_percent', 0.5, 'The share for a no-show must be a whole number from 0 to 100'],
+    ['deposit_percent', 4, 'The deposit must be a whole number from 5 to 100'],
+    ['deposit_percent', 101, 'The deposit must be a whole number from 5 to 100'],
+    ['balance_hours', 0, 'Hours before the trip must be a whole number from 1 to 720'],
+    ['balance_hours', 721, 'Hours before the trip must be a whole number from 1 to 720'],
     ['alert_quote_hours', 169, 'Hours until a quote is overdue must be a whole number from 0 to 168'],
   ])('%s cannot be %p', async (field, value, message) => {
     const { status, body } = await put({ ...HAUL, [field]: value, version: 1 });
@@ -137,7 +143,8 @@ describe('the settings of the company', () => {
 describe('the history', () => {
   test('records who changed which settings, with old and new values, and is searchable by them', async () => {
     const { defaults } = await read();
-    const changed = { reminder_hours: 1, week_starts_on: 1, contact_email: 'help@haul.example' };
+    const words = { week_starts_on: 1, contact_email: 'help@haul.example' };
+    const changed = { ...words, reminder_hours: 1, deposit_percent: 30, balance_hours: 72 };
     await put({ ...defaults, ...changed, version: 1 });
     const [entry, ...others] = await changes();
     expect(others).toEqual([]);
@@ -145,7 +152,8 @@ describe('the history', () => {
       actor: 'boss',
       action: 'settings.changed',
       summary:
-        'Contact email none → "help@haul.example"; Reminder 24 hours → 1 hour; First day of the week Sunday → Monday',
+        'Contact email none → "help@haul.example"; Reminder 24 hours → 1 hour; ' +
+        'Deposit 100% → 30%; Request for the balance 48 hours → 72 hours; First day of the week Sunday → Monday',
     });
     for (const typed of ['Settings changed', 'boss', 'Reminder 24 hours'])
       expect([typed, await changes(typed)]).toEqual([typed, [entry]]);

@@ -19,6 +19,8 @@ const LABELS: Labels<keyof CompanySettings> = {
   cancel_free_hours: ['Cancelling is free until before the trip', 'hours'],
   cancel_late_percent: ['Refunded after that', 'percent'],
   cancel_no_show_percent: ['Refunded for a no-show', 'percent'],
+  deposit_percent: ['Deposit', 'percent'],
+  balance_hours: ['Request for the balance', 'hours'],
   customer_times: ['Times for customers', 'text'],
   staff_times: ['Times for staff', 'text'],
   week_starts_on: ['First day of the week', 'weekday'],

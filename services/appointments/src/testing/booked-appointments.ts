@@ -20,8 +20,12 @@ export interface BookedAppointment {
   slotId: number;
 }
 
-/** A paid appointment of Ada's, with its slot, five days from now at nine. */
-export async function aBookedAppointment(service: TestService, date = dayIn(5)): Promise<BookedAppointment> {
+/** A paid appointment of Ada's, with its slot, five days from now at nine. @param payment what its payment says besides */
+export async function aBookedAppointment(
+  service: TestService,
+  date = dayIn(5),
+  payment: object = {},
+): Promise<BookedAppointment> {
   const quote = await anApprovedQuote(service);
   const id = quote.appointment_id ?? 0;
   await giveToUser(service, 'ada@example.com', ADA);
@@ -32,6 +36,7 @@ export async function aBookedAppointment(service: TestService, date = dayIn(5)):
       ...aBooking(quote, { appointment_date: date, payment_id: 70 + id }),
       appointment_time_start: '09:00:00',
       appointment_time_end: '10:00:00',
+      ...payment,
     })
     .expect(200);
   return { id, quoteId: quote.id, slotId: service.payments.addSlot(date, 9, id) };

@@ -22,6 +22,8 @@ export const HAUL: CompanySettings = {
   cancel_free_hours: 48,
   cancel_late_percent: 50,
   cancel_no_show_percent: 0,
+  deposit_percent: 30,
+  balance_hours: 72,
 };
 
 /** The super administrator who saves the settings. */

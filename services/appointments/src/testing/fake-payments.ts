@@ -52,7 +52,7 @@ export class FakePayments {
   readonly immovable = new Set<number>();
   /** Movements of money that wait for their receipts. */
   readonly movements: Movement[] = [];
-  /** What is paid for an appointment. */
+  /** What is paid for an appointment. Without `payments` it is the answer of the release before. */
   readonly money = new Map<number, AppointmentMoney>();
   /** How appointments were cancelled, as this service was asked. */
   readonly terms = new Map<number, CancellationTerms>();

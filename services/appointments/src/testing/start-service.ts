@@ -167,6 +167,7 @@ const TABLES = [
   'alert_numbers',
   'alert_news',
   'reminders',
+  'balance_requests',
   'deleted_users',
   'tallies',
   'settings',

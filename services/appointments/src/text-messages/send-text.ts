@@ -3,7 +3,7 @@ import { describeFailure, type JobRun } from '@tailgate/service-kit/jobs';
 import { isBooked } from '../appointments/booked-appointment.ts';
 import type { Dependencies } from '../dependencies.ts';
 import type { TextJob } from '../jobs/queues.ts';
-import { takesPlaceAt } from '../mail/appointment-mail.ts';
+import { takesPlaceAt } from '../mail/reminding-mail.ts';
 import type { Message } from '../messages/message-repository.ts';
 import type { OwnAlert } from '../own-alerts/own-alert.ts';
 import { staffMember } from '../own-alerts/send-own-alerts.ts';
@@ -112,6 +112,6 @@ async function writeText(deps: Dependencies, job: ClientText): Promise<string | 
   const { appointment_date: date, appointment_time_start: start } = appointment;
   // It may have waited for the morning.
   if (hasBegun(date, start, deps.settings.timeZone, deps.now())) return null;
-  if (job.kind === 'reminder' && !takesPlaceAt(appointment, job)) return null;
+  if ((job.kind === 'reminder' || job.kind === 'balance-due') && !takesPlaceAt(appointment, job)) return null;
   return textBody(job.kind, appointment, source);
 }

@@ -5,6 +5,8 @@ import type { TextJob } from '../jobs/queues.ts';
 import { bookedDay } from '../mail/booked-time.ts';
 import { referenceOf } from '../mail/load-blocks.ts';
 import type { MailSource } from '../mail/outgoing-mail.ts';
+import { dueOf } from '../rules/balance.ts';
+import { usd } from '../texts/format.ts';
 
 type ClientTextKind = Extract<TextJob, { appointment_id: number }>['kind'];
 type Source = Pick<MailSource, 'company' | 'settings'>;
@@ -27,11 +29,16 @@ function sentenceOf(kind: ClientTextKind, appointment: MailedAppointment, { sett
   const when = `${bookedDay(appointment)}, ${formatTime(from, settings.customerTimes)} to ${formatTime(to, settings.customerTimes)}`;
   if (isCancellation)
     return `Your delivery on ${bookedDay(appointment)} is cancelled ${reference}. Details are in your email.`;
+  const due = dueOf(appointment);
+  const balance = due === null ? '' : ` The balance of ${usd(due)} is still to be paid; the link is in your email.`;
   const sentences = {
-    'booking-confirmed': `Your delivery is confirmed: ${when} ${reference}.`,
+    'booking-confirmed': `Your delivery is confirmed: ${when} ${reference}.${balance}`,
     rescheduled: `Your delivery has a new time: ${when} ${reference}.`,
     'not-rescheduled': `The time you chose was just taken. Your delivery stays on ${when} ${reference}.`,
-    reminder: `Your delivery is coming up: ${when} ${reference}. Please have your load ready.`,
+    reminder: `Your delivery is coming up: ${when} ${reference}. Please have your load ready.${balance}`,
+    'balance-due':
+      due &&
+      `Please pay the balance of ${usd(due)} for your delivery on ${bookedDay(appointment)} ${reference}. The link is in your email.`,
   };
   return sentences[kind];
 }

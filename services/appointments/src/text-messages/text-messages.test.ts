@@ -2,7 +2,9 @@ import { businessInstant, formatLongDate } from '@tailgate/domain';
 import { until } from '@tailgate/service-kit/testing';
 import request from 'supertest';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { sendDueReminders } from '../reminders/send-due-reminders.ts';
 import { ADA, aBookedAppointment, dayIn, move, put } from '../testing/booked-appointments.ts';
+import { A_DEPOSIT, payBalance } from '../testing/deposits.ts';
 import { FakeTwilio } from '../testing/fake-twilio.ts';
 import { clearData, startService, type TestService } from '../testing/start-service.ts';
 import { secondsUntilTextHours } from './text-hours.ts';
@@ -37,8 +39,8 @@ const texts = () =>
   );
 
 /** Ada's booking, with her consent unless `agreed` is false. */
-async function aTrip(agreed = true) {
-  const booked = await aBookedAppointment(service);
+async function aTrip(agreed = true, payment: object = {}) {
+  const booked = await aBookedAppointment(service, dayIn(5), payment);
   if (agreed) await agree(booked.quoteId);
   return booked;
 }
@@ -88,6 +90,26 @@ describe('a client who agreed gets a text message', () => {
     });
     await sent(1);
     expect(twilio.texts[0]?.Body).toContain('Your delivery is confirmed');
+  });
+
+  test('about what is due, until it is paid, and none about its payment', async () => {
+    const booked = await aTrip(true, A_DEPOSIT);
+    setHour('12:00:00', 4);
+    await sendDueReminders(service.deps);
+    await sent(2);
+    const [asked, reminder] = twilio.texts
+      .map(({ Body }) => Body)
+      .toSorted((a) => (a?.includes('Please pay') ? -1 : 1));
+    expect(asked).toContain('Tailgate: Please pay the balance of $21.08 for your delivery on ');
+    expect(asked).toContain('The link is in your email.');
+    expect(reminder).toContain('The balance of $21.08 is still to be paid; the link is in your email.');
+    for (const text of [asked, reminder]) expect(text).not.toContain('portal.example');
+    expect((await payBalance(service, booked)).status).toBe(200);
+    await remind(booked.id);
+    await sent(3);
+    await settled();
+    expect(twilio.texts[2]?.Body).toContain('Your delivery is coming up');
+    expect(twilio.texts[2]?.Body).not.toContain('balance');
   });
 
   test('which staff see with its delivery', async () => {

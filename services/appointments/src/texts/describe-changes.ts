@@ -1,4 +1,5 @@
 import { formatUsd, parseHundredths, SERVICE_TIER_LABELS, type ServiceTier } from '@tailgate/domain';
+import { describeHours } from './format.ts';
 
 type Value = string | number | boolean | null;
 /** Formats a value by its kind. */
@@ -7,7 +8,7 @@ const FORMATS = {
   miles: (value: Value) => `${value} mi`,
   pounds: (value: Value) => `${value} lbs`,
   tier: (value: Value) => SERVICE_TIER_LABELS[value as ServiceTier],
-  hours: (value: Value) => (value === 1 ? '1 hour' : `${value} hours`),
+  hours: (value: Value) => describeHours(Number(value)),
   percent: (value: Value) => `${value}%`,
   days: (value: Value) => (value === 1 ? '1 day' : `${value} days`),
   switch: (value: Value) => (value ? 'on' : 'off'),

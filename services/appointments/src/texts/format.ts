@@ -5,6 +5,11 @@ export function usd(decimal: string): string {
   return formatUsd(parseHundredths(decimal));
 }
 
+/** "1 hour", "48 hours" */
+export function describeHours(hours: number): string {
+  return hours === 1 ? '1 hour' : `${hours} hours`;
+}
+
 interface When {
   appointment_date: string | null;
   appointment_time_start: string | null;

@@ -8,7 +8,6 @@ import { queueMail } from '../../messages/queue-mail.ts';
 import { describeTime } from '../../texts/format.ts';
 import type { StoredAppointment } from '../appointment-repository.ts';
 import { NO_RESCHEDULE } from '../cancel-appointment.ts';
-import { type Cancelled, termsOf } from '../cancellation-terms.ts';
 import { deleteUnbooked } from './delete-unbooked.ts';
 
 /** The request swaps the slots itself. The job waits a moment and takes over if the request could not. */
@@ -96,13 +95,14 @@ async function endReschedule(
 
 /** Releases the slot and the money of an appointment that was cancelled or deleted. @returns whether it was */
 async function releaseIfGone(
-  { payments }: Dependencies,
+  { bookings, payments }: Dependencies,
   id: number,
-  appointment: Cancelled | null,
+  appointment: Pick<StoredAppointment, 'cancelled_at'> | null,
   requestId: string,
 ): Promise<boolean> {
   if (appointment?.cancelled_at === null) return false;
-  if (appointment) await payments.cancelForAppointment(id, termsOf(appointment), requestId);
+  const cancelled = appointment && (await bookings.find(id));
+  if (cancelled) await payments.cancelForAppointment(id, cancelled.cancellation ?? null, requestId);
   else await payments.deleteForAppointments([id], requestId);
   return true;
 }
