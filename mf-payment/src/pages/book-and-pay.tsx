@@ -1,10 +1,12 @@
 import type { PayableQuote } from '@tailgate/contracts';
 import { EmptyState, media, PageHeader, Stack, space } from '@tailgate/ui';
 import { CreditCard } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { CardElements } from '../features/payment/card/card-elements.tsx';
 import { CardForm } from '../features/payment/card/card-form.tsx';
+import { BOOKING_WORDS } from '../features/payment/card/card-words.ts';
+import { bookingQuery } from '../features/payment/card/return-address.ts';
 import { SetupFailure } from '../features/payment/card/setup-failure.tsx';
 import { NoticeBox } from '../features/payment/components/notice-box.tsx';
 import { PaymentCard } from '../features/payment/components/payment-card.tsx';
@@ -14,9 +16,12 @@ import { requestedWindow } from '../features/quote/requested-window.ts';
 import { SlotChoice } from './slot-choice.tsx';
 import type { Booking } from './use-booking.ts';
 
+type BookAndPayProps = { quote: PayableQuote; booking: Booking; onQuoteChanged(): void };
+
 /** The summary comes first, as on a phone; on wide screens it moves to the right. */
-export function BookAndPay({ quote, booking }: { quote: PayableQuote; booking: Booking }) {
+export function BookAndPay({ quote, booking, onQuoteChanged }: BookAndPayProps) {
   const { hold, notice } = booking;
+  useSameSplit(quote, booking.held, onQuoteChanged);
   const [working, setWorking] = useState(false);
   const busy = working || booking.finishing;
   return (
@@ -24,7 +29,7 @@ export function BookAndPay({ quote, booking }: { quote: PayableQuote; booking: B
       <PageHeader
         eyebrow={`Quote #${quote.id}`}
         title="Book and pay"
-        description="Your quote is approved. Pick a date and a time, then pay by card to confirm your booking."
+        description={`Your quote is approved. Pick a date and a time, then pay ${quote.split ? 'the deposit ' : ''}by card to confirm your booking.`}
       />
       <Columns>
         <QuoteSummary quote={quote} />
@@ -40,6 +45,18 @@ export function BookAndPay({ quote, booking }: { quote: PayableQuote; booking: B
   );
 }
 
+/** Reloads the quote if its split is not the one of the opened payment, because the company changed its deposit since. */
+function useSameSplit({ split }: PayableQuote, held: Booking['held'], onQuoteChanged: () => void) {
+  const isOther = held !== null && (held.intent.balance ?? null) !== (split?.balance ?? null);
+  const latest = useRef(onQuoteChanged);
+  useEffect(() => {
+    latest.current = onQuoteChanged;
+  });
+  useEffect(() => {
+    if (isOther) latest.current();
+  }, [isOther]);
+}
+
 type PaymentSectionProps = { booking: Booking; working: boolean; onWorking(working: boolean): void };
 
 function PaymentSection({ booking, working, onWorking }: PaymentSectionProps) {
@@ -52,10 +69,12 @@ function PaymentSection({ booking, working, onWorking }: PaymentSectionProps) {
   const blocked = hold.choice !== null || finishing;
   return (
     <PaymentCard held={held} busy={working || blocked} onHoldEnded={booking.endHold}>
-      <CardElements clientSecret={held.intent.clientSecret}>
+      <CardElements clientSecret={held.intent.clientSecret} words={BOOKING_WORDS}>
         {(onLoadFailure) => (
           <CardForm
-            held={held}
+            intent={held.intent}
+            words={BOOKING_WORDS}
+            returnQuery={bookingQuery(held)}
             blocked={blocked}
             working={working}
             failure={booking.cardFailure}
