@@ -4,15 +4,16 @@ import type { Notice } from '../notice.ts';
 
 /**
  * Why the balance was not paid, or its payment not opened:
- * - `paid-elsewhere`: by another card payment, or in cash or by check
+ * - `already-paid`: by card, or in cash or by check
+ * - `in-progress`: a bank has not answered yet
  * - `ended`: this card form is of no more use; the reloaded quote shows what is due
  * - `not-authorised`: the card has to be entered again
  * - `unknown`: no answer, or one that says nothing about the payment
  */
 export type BalanceFailure =
   | { kind: 'ended'; notice: Notice; isFailure: boolean }
-  | { kind: 'paid-elsewhere' }
-  | { kind: 'not-authorised'; message: string | undefined }
+  | { kind: 'already-paid' }
+  | { kind: 'in-progress' | 'not-authorised'; message: string | undefined }
   | { kind: 'unknown' };
 
 export const PAID_ELSEWHERE: Notice = {
@@ -20,6 +21,11 @@ export const PAID_ELSEWHERE: Notice = {
   title: 'The balance is already paid',
   message: 'Your card was not charged.',
 };
+export const inProgress = (message = 'Please check again in a minute.'): Notice => ({
+  tone: 'warning',
+  title: 'Your payment is in progress',
+  message,
+});
 /** Without a card form on the screen. */
 export const NOT_CHARGED: Notice = {
   tone: 'warning',
@@ -49,16 +55,25 @@ const CHANGED: Ending = {
   isFailure: true,
 };
 
+/** In the server's words. */
+const REFUSED: Ending = { tone: 'warning', title: 'The balance was not paid', message: null, isFailure: false };
+
 const ENDINGS: Partial<Record<ErrorCode, Ending>> = {
   APPOINTMENT_NOT_PAYABLE: NO_MONEY_TAKEN,
-  APPOINTMENT_CANCELLED: NO_MONEY_TAKEN,
-  QUOTE_NOT_PAYABLE: NO_MONEY_TAKEN,
-  QUOTE_NOT_APPROVED: NO_MONEY_TAKEN,
-  QUOTE_CHANGED: CHANGED,
-  INTENT_MISMATCH: CHANGED,
+  QUOTE_NOT_PAYABLE: REFUSED,
+  QUOTE_NOT_APPROVED: REFUSED,
+  QUOTE_REJECTED: REFUSED,
+  QUOTE_EXPIRED: REFUSED,
   // Says nothing about this card: it may have been charged and refunded.
   QUOTE_REFUNDED: { tone: 'warning', title: 'This trip can no longer be paid', message: null, isFailure: false },
-  PAYMENT_IN_PROGRESS: { tone: 'warning', title: 'Your payment is in progress', message: null, isFailure: false },
+  QUOTE_CHANGED: CHANGED,
+  INTENT_MISMATCH: CHANGED,
+  HOLD_EXPIRED: {
+    tone: 'warning',
+    title: 'This payment was open for too long',
+    message: 'Nothing was charged. Press Pay Balance to start again.',
+    isFailure: true,
+  },
   CARD_REFUSED: {
     tone: 'destructive',
     title: 'Your card was declined',
@@ -78,7 +93,8 @@ export function readBalanceFailure(error: unknown): BalanceFailure {
   if (!(error instanceof ApiError)) return { kind: 'unknown' };
   const code = error.code as ErrorCode;
   if (code === 'CARD_NOT_AUTHORISED') return { kind: 'not-authorised', message: error.serverMessage };
-  if (code === 'QUOTE_ALREADY_PAID' || code === 'APPOINTMENT_PAID') return { kind: 'paid-elsewhere' };
+  if (code === 'QUOTE_ALREADY_PAID') return { kind: 'already-paid' };
+  if (code === 'PAYMENT_IN_PROGRESS') return { kind: 'in-progress', message: error.serverMessage };
   const ending = ENDINGS[code];
   if (!ending) return { kind: 'unknown' };
   const { tone, title, message, isFailure } = ending;

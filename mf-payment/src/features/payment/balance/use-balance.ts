@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import type { CardFailure } from '../card/card-words.ts';
+import type { Notice } from '../notice.ts';
 import type { BalanceResult } from '../remembered-payment.ts';
 import { useKeepChecking } from '../use-keep-checking.ts';
 import type { PaymentRecord } from '../use-payment-record.ts';
@@ -18,14 +19,14 @@ export function useBalance(reference: string, record: PaymentRecord, isPaid: boo
   const { finish, finishing, end } = useFinishBalance(reference, record, events);
   const finishCard = async (paymentIntentId: string) => setCardFailure(await finish(paymentIntentId));
 
-  // The server says of this very payment whether it paid the balance: an earlier try may have gone through without an answer.
-  async function onAlreadyPaid() {
+  // The server says of this very payment how it ends: an earlier try may have gone through without an answer.
+  async function onUnderWay(isPaid: boolean, notice: Notice) {
     const { intent } = record.balance ?? {};
-    if (intent) setCardFailure(await finish(intent.paymentIntentId, true));
-    else end(PAID_ELSEWHERE);
+    if (intent) setCardFailure(await finish(intent.paymentIntentId, isPaid));
+    else end(notice);
   }
 
-  const opened = useOpenBalance(reference, record, { ...events, onAlreadyPaid });
+  const opened = useOpenBalance(reference, record, { ...events, onUnderWay });
   const resumed = useResumedBalance(record, {
     finish: finishCard,
     onDeclined: setCardFailure,
@@ -33,7 +34,9 @@ export function useBalance(reference: string, record: PaymentRecord, isPaid: boo
   });
   const isIdle = resumed.status === 'done' && !working && !finishing;
   const result = useCurrentResult(record, isPaid);
-  usePaidMeanwhile(isPaid && isIdle && result === null && opened.intent !== null, onAlreadyPaid);
+  usePaidMeanwhile(isPaid && isIdle && result === null && opened.intent !== null, () =>
+    onUnderWay(true, PAID_ELSEWHERE),
+  );
 
   async function checkAgain() {
     if (result) await finishCard(result.paymentIntentId);
@@ -57,10 +60,10 @@ export function useBalance(reference: string, record: PaymentRecord, isPaid: boo
 export type Balance = ReturnType<typeof useBalance>;
 
 /** Runs once when the balance turns out to be paid while the card form is open. */
-function usePaidMeanwhile(isPaidMeanwhile: boolean, onAlreadyPaid: () => Promise<void>) {
-  const latest = useRef(onAlreadyPaid);
+function usePaidMeanwhile(isPaidMeanwhile: boolean, askServer: () => Promise<void>) {
+  const latest = useRef(askServer);
   useEffect(() => {
-    latest.current = onAlreadyPaid;
+    latest.current = askServer;
   });
   useEffect(() => {
     if (isPaidMeanwhile) void latest.current();

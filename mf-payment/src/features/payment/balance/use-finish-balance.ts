@@ -56,8 +56,9 @@ export function useFinishBalance(reference: string, { balance, update }: Payment
   function refuse(error: unknown, paymentIntentId: string, isPaid: boolean): CardFailure | null {
     const failure = readBalanceFailure(error);
     switch (failure.kind) {
-      case 'paid-elsewhere':
+      case 'already-paid':
         return end(PAID_ELSEWHERE);
+      case 'in-progress':
       case 'unknown':
         // Keep the server's earlier answer, and the form in case the card turns out not to be authorised.
         if (!result) update({ balance: { intent, result: { status: 'unanswered', paymentIntentId } } });

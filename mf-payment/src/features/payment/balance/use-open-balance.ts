@@ -4,7 +4,7 @@ import { useCreateBalanceIntent } from '../api/create-balance-intent.ts';
 import type { Notice } from '../notice.ts';
 import type { BalancePayment } from '../remembered-payment.ts';
 import type { PaymentRecord } from '../use-payment-record.ts';
-import { readBalanceFailure } from './balance-failure.ts';
+import { inProgress, PAID_ELSEWHERE, readBalanceFailure } from './balance-failure.ts';
 
 const SETUP_FAILED = 'Failed to set up payment, please try again later.';
 /** The card form starts empty, because it belongs to a new payment intent. */
@@ -22,8 +22,8 @@ export type BalanceEvents = {
 type Intent = NonNullable<BalancePayment['intent']>;
 
 type OpenEvents = BalanceEvents & {
-  /** An earlier try with this card form may be what paid it. */
-  onAlreadyPaid(): Promise<void>;
+  /** It is paid, or being paid; an earlier try with this card form may be what pays it. */
+  onUnderWay(isPaid: boolean, notice: Notice): Promise<void>;
 };
 
 /** Opens the card payment of the balance: when it is asked for, and again right before the card is used. */
@@ -46,7 +46,8 @@ export function useOpenBalance(reference: string, { balance, update }: PaymentRe
 
   async function refuse(error: unknown) {
     const failure = readBalanceFailure(error);
-    if (failure.kind === 'paid-elsewhere') return await events.onAlreadyPaid();
+    if (failure.kind === 'already-paid') return await events.onUnderWay(true, PAID_ELSEWHERE);
+    if (failure.kind === 'in-progress') return await events.onUnderWay(false, inProgress(failure.message));
     if (failure.kind === 'ended') {
       update({ balance: null });
       events.onNotice(failure.notice);
