@@ -45,7 +45,7 @@ describe('a booked trip with a balance', () => {
     const page = openBalancePage();
     await openCardForm(page);
     expect(document.activeElement?.textContent).toBe('Balance due $50.53');
-    expect(screen.getByText(/^We charge your card only if your trip is still booked\./)).toBeTruthy();
+    expect(screen.getByText(/^We charge your card only if your trip was not cancelled\./)).toBeTruthy();
     expect(screen.queryByText(/your time/i)).toBeNull();
     await page.user.click(await payNow());
     const heading = await titled('Paid in full');
@@ -93,7 +93,7 @@ describe('a card that is refused', () => {
     tab.cards.confirmations = [{ error: { type: 'card_error', message: 'Your card was declined.' } }, AUTHORISED];
     const page = openBalancePage();
     await payByCard(page);
-    expect(await screen.findByText(/Your trip is still booked\. Check your card details/)).toBeTruthy();
+    expect(await screen.findByText(/Your booking is not affected\. Check your card details/)).toBeTruthy();
     expect(page.shell.toasts).toEqual([
       { title: 'Payment Failed', description: 'Your card was declined.', tone: 'destructive' },
     ]);
@@ -119,21 +119,24 @@ describe('a card that is refused', () => {
     ['INTENT_MISMATCH', 'The balance was not paid', 'Your card was not charged.'],
     ['HOLD_EXPIRED', 'This payment was open for too long', 'Nothing was charged.'],
     ['CHARGE_RETURNED', 'The balance was not paid', "we're refunding it"],
-  ])('%s at the end closes the form, says what happened to the money, and can be tried again', async (code, ...words) => {
-    const page = openBalancePage((api) => api.refuses(routes.confirmBalance, { status: 409, code, message: 'No.' }));
-    await payByCard(page);
-    const notice = await screen.findByText(words[0]);
-    const box = notice.parentElement;
-    expect(box?.textContent).toContain(words[1]);
-    expect(box?.textContent?.includes('charged.')).toBe(code !== 'CHARGE_RETURNED');
-    await waitFor(() => expect(box?.parentElement).toBe(document.activeElement));
-    expect(page.shell.toasts).toEqual([
-      { title: 'Payment Failed', description: 'The balance was not paid.', tone: 'destructive' },
-    ]);
-    await page.user.click(await payBalance());
-    expect(await payNow()).toBeTruthy();
-    expect(screen.queryByText(words[0])).toBeNull();
-  });
+  ])(
+    '%s at the end closes the form, says what happened to the money, and can be tried again',
+    async (code, ...words) => {
+      const page = openBalancePage((api) => api.refuses(routes.confirmBalance, { status: 409, code, message: 'No.' }));
+      await payByCard(page);
+      const notice = await screen.findByText(words[0]);
+      const box = notice.parentElement;
+      expect(box?.textContent).toContain(words[1]);
+      expect(box?.textContent?.includes('charged.')).toBe(code !== 'CHARGE_RETURNED');
+      await waitFor(() => expect(box?.parentElement).toBe(document.activeElement));
+      expect(page.shell.toasts).toEqual([
+        { title: 'Payment Failed', description: 'The balance was not paid.', tone: 'destructive' },
+      ]);
+      await page.user.click(await payBalance());
+      expect(await payNow()).toBeTruthy();
+      expect(screen.queryByText(words[0])).toBeNull();
+    },
+  );
 
   test('by an exception from Stripe is an unexpected error', async () => {
     tab.cards.confirmations = [new Error('boom'), AUTHORISED];
@@ -154,9 +157,7 @@ describe('a card form that cannot be opened', () => {
     const page = openBalancePage((api) => api.refuses(routes.createBalanceIntent, { status, code, message }));
     await page.user.click(await payBalance());
     expect(await screen.findByText('Payment setup failed')).toBeTruthy();
-    expect(page.shell.toasts).toEqual([
-      { title: 'Payment Setup Failed', description: message, tone: 'destructive' },
-    ]);
+    expect(page.shell.toasts).toEqual([{ title: 'Payment Setup Failed', description: message, tone: 'destructive' }]);
     page.api.answers(routes.createBalanceIntent, balanceIntent);
     await page.user.click(screen.getByRole('button', { name: 'Retry' }));
     expect(await payNow()).toBeTruthy();
@@ -217,9 +218,7 @@ describe('after the card was used', () => {
     page.api.answers(routes.payableQuote, cancelledQuote);
     await page.user.click(await payNow());
     await titled('This trip was cancelled');
-    expect(
-      screen.getByText('This trip can no longer be paid. No money was taken for the balance.'),
-    ).toBeTruthy();
+    expect(screen.getByText('This trip can no longer be paid. No money was taken for the balance.')).toBeTruthy();
     expect(screen.getByText(/^We're refunding your payment\./)).toBeTruthy();
     expect(screen.queryByRole('button', { name: /Pay/ })).toBeNull();
     expect(titles(page.shell)).toEqual([]);

@@ -3,8 +3,7 @@ import { EmptyState, media, PageHeader, Stack, space } from '@tailgate/ui';
 import { CreditCard } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { styled } from 'styled-components';
-import { CardElements } from '../features/payment/card/card-elements.tsx';
-import { CardForm } from '../features/payment/card/card-form.tsx';
+import { CardPanel, preloadCardForm } from '../features/payment/card/card-panel.tsx';
 import { BOOKING_WORDS } from '../features/payment/card/card-words.ts';
 import { bookingQuery } from '../features/payment/card/return-address.ts';
 import { SetupFailure } from '../features/payment/card/setup-failure.tsx';
@@ -62,30 +61,30 @@ type PaymentSectionProps = { booking: Booking; working: boolean; onWorking(worki
 function PaymentSection({ booking, working, onWorking }: PaymentSectionProps) {
   const { held, hold, finishing } = booking;
   const { setupFailure } = hold;
+  const isHolding = hold.choice !== null;
+  useEffect(() => {
+    if (isHolding) preloadCardForm();
+  }, [isHolding]);
   if (setupFailure && !held) {
     return <SetupFailure reason="No payment information available" onRetry={() => hold.choose(setupFailure)} />;
   }
   if (!held) return <EmptyState icon={<CreditCard size={36} aria-hidden="true" />} title="Please select a time slot" />;
-  const blocked = hold.choice !== null || finishing;
+  const blocked = isHolding || finishing;
   return (
     <PaymentCard held={held} busy={working || blocked} onHoldEnded={booking.endHold}>
-      <CardElements clientSecret={held.intent.clientSecret} words={BOOKING_WORDS}>
-        {(onLoadFailure) => (
-          <CardForm
-            intent={held.intent}
-            words={BOOKING_WORDS}
-            returnQuery={bookingQuery(held)}
-            blocked={blocked}
-            working={working}
-            failure={booking.cardFailure}
-            onWorking={onWorking}
-            onFailure={booking.setCardFailure}
-            onBeforeCard={hold.renew}
-            onFinish={booking.finishHeld}
-            onLoadFailure={onLoadFailure}
-          />
-        )}
-      </CardElements>
+      <CardPanel
+        clientSecret={held.intent.clientSecret}
+        intent={held.intent}
+        words={BOOKING_WORDS}
+        returnQuery={bookingQuery(held)}
+        blocked={blocked}
+        working={working}
+        failure={booking.cardFailure}
+        onWorking={onWorking}
+        onFailure={booking.setCardFailure}
+        onBeforeCard={hold.renew}
+        onFinish={booking.finishHeld}
+      />
     </PaymentCard>
   );
 }

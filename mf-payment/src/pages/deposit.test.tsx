@@ -7,8 +7,7 @@ import { inFreshTabs, nineOClock, slot } from '../testing/pick-and-pay.ts';
 
 inFreshTabs();
 const summary = () => within(screen.getByRole('region', { name: 'Summary' }));
-const valueAt = (term: string, place = within(document.body)) =>
-  place.getByText(term).nextElementSibling?.textContent;
+const valueAt = (term: string, place = within(document.body)) => place.getByText(term).nextElementSibling?.textContent;
 const payDeposit = () => screen.findByRole<HTMLButtonElement>('button', { name: 'Pay Now $21.65' });
 
 function openQuote(quote: PayableQuote = quoteWithDeposit) {
@@ -45,9 +44,7 @@ describe('a price with a deposit', () => {
     await page.user.click(await slot(nineOClock));
     await payDeposit();
     const form = screen.getByRole('form', { name: 'Card payment' });
-    expect(
-      within(form).getByText('You pay the deposit of $21.65 now and the balance of $50.53 later.'),
-    ).toBeTruthy();
+    expect(within(form).getByText('You pay the deposit of $21.65 now and the balance of $50.53 later.')).toBeTruthy();
     expect(within(form).getByText(/^We charge your card only after your time is booked\./)).toBeTruthy();
   });
 

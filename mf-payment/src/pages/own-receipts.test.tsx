@@ -1,12 +1,7 @@
 import { type Receipt, routes, type User } from '@tailgate/contracts';
 import { act, screen, waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import {
-  BALANCE_INTENT,
-  openBalancePage,
-  payByCard,
-  titled as titledBalance,
-} from '../testing/open-balance-page.tsx';
+import { BALANCE_INTENT, openBalancePage, payByCard, titled as titledBalance } from '../testing/open-balance-page.tsx';
 import { bookedQuote, openPaymentPage } from '../testing/open-payment-page.tsx';
 import { inFreshTabs, payButton, pickNine } from '../testing/pick-and-pay.ts';
 

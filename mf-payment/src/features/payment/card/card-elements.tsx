@@ -1,7 +1,7 @@
 import { Elements } from '@stripe/react-stripe-js';
-import { Skeleton, VisuallyHidden } from '@tailgate/ui';
 import { type ReactNode, useMemo, useState } from 'react';
 import { cardAppearance } from './card-appearance.ts';
+import { CardLoading } from './card-loading.tsx';
 import type { CardWords } from './card-words.ts';
 import { SetupFailure } from './setup-failure.tsx';
 import { useCardProvider } from './use-card-provider.ts';
@@ -20,14 +20,7 @@ export function CardElements({ clientSecret, words, children }: CardElementsProp
     };
     return <SetupFailure reason={words.loadFailed} onRetry={tryAgain} />;
   }
-  if (provider.status === 'loading') {
-    return (
-      <>
-        <VisuallyHidden role="status">Loading the card form</VisuallyHidden>
-        <Skeleton $height="16rem" />
-      </>
-    );
-  }
+  if (provider.status === 'loading') return <CardLoading />;
   return (
     <Elements key={clientSecret} stripe={provider.stripe} options={options}>
       {children(() => setLoadFailed(true))}

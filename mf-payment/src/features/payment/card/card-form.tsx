@@ -20,7 +20,7 @@ const UNEXPECTED = 'An unexpected error occurred. Please try again.';
 /** What Pay charges, and on what terms. */
 export type ChargedIntent = Pick<CreatePaymentIntentAnswer, 'amount' | 'cancellation_policy' | 'balance'>;
 
-type CardFormProps = {
+export type CardFormProps = {
   intent: ChargedIntent;
   words: CardWords;
   /** What the bank's redirect after 3-D Secure brings back to this page. */

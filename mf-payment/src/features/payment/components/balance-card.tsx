@@ -4,8 +4,7 @@ import { useEffect, useRef } from 'react';
 import { styled } from 'styled-components';
 import { BALANCE_WORDS } from '../balance/balance-words.ts';
 import type { Balance } from '../balance/use-balance.ts';
-import { CardElements } from '../card/card-elements.tsx';
-import { CardForm } from '../card/card-form.tsx';
+import { CardPanel, preloadCardForm } from '../card/card-panel.tsx';
 import { BALANCE_QUERY } from '../card/return-address.ts';
 import { SetupFailure } from '../card/setup-failure.tsx';
 
@@ -41,8 +40,12 @@ function OpenBalance({ balance: { setupFailed, opening, open } }: Pick<BalanceCa
   if (setupFailed && !opening) {
     return <SetupFailure reason="No payment information available" onRetry={() => void open()} />;
   }
+  const openForm = () => {
+    preloadCardForm();
+    void open();
+  };
   return (
-    <Button variant="accent" size="lg" block loading={opening} onClick={() => void open()}>
+    <Button variant="accent" size="lg" block loading={opening} onClick={openForm}>
       Pay Balance
     </Button>
   );
@@ -52,23 +55,19 @@ type BalanceFormProps = Pick<BalanceCardProps, 'balance'> & { intent: NonNullabl
 
 function BalanceForm({ balance, intent }: BalanceFormProps) {
   return (
-    <CardElements clientSecret={intent.clientSecret} words={BALANCE_WORDS}>
-      {(onLoadFailure) => (
-        <CardForm
-          intent={intent}
-          words={BALANCE_WORDS}
-          returnQuery={BALANCE_QUERY}
-          blocked={balance.finishing}
-          working={balance.working}
-          failure={balance.cardFailure}
-          onWorking={balance.setWorking}
-          onFailure={balance.setCardFailure}
-          onBeforeCard={balance.renew}
-          onFinish={balance.finishCard}
-          onLoadFailure={onLoadFailure}
-        />
-      )}
-    </CardElements>
+    <CardPanel
+      clientSecret={intent.clientSecret}
+      intent={intent}
+      words={BALANCE_WORDS}
+      returnQuery={BALANCE_QUERY}
+      blocked={balance.finishing}
+      working={balance.working}
+      failure={balance.cardFailure}
+      onWorking={balance.setWorking}
+      onFailure={balance.setCardFailure}
+      onBeforeCard={balance.renew}
+      onFinish={balance.finishCard}
+    />
   );
 }
 
