@@ -131,6 +131,12 @@ describe('when the trip changes elsewhere', () => {
     expect(await screen.findByText('Please enter your card again')).toBeTruthy();
     await waitFor(() => expect(tab.cards.opened.at(-1)).toBe(clientSecret));
     expect(tab.cards.confirmed).toEqual([]);
+
+    page.api.answers(routes.confirmBalance, confirmedAs('paid'));
+    await page.user.click(await payNow());
+    const heading = await titled('Paid in full');
+    await waitFor(() => expect(document.activeElement).toBe(heading));
+    expect(screen.queryByText('Please enter your card again')).toBeNull();
   });
 });
 

@@ -23,12 +23,13 @@ export function BookAndPay({ quote, booking, onQuoteChanged }: BookAndPayProps) 
   useSameSplit(quote, booking.held, onQuoteChanged);
   const [working, setWorking] = useState(false);
   const busy = working || booking.finishing;
+  const pay = quote.split ? 'pay the deposit' : 'pay';
   return (
     <>
       <PageHeader
         eyebrow={`Quote #${quote.id}`}
         title="Book and pay"
-        description={`Your quote is approved. Pick a date and a time, then pay ${quote.split ? 'the deposit ' : ''}by card to confirm your booking.`}
+        description={`Your quote is approved. Pick a date and a time, then ${pay} by card to confirm your booking.`}
       />
       <Columns>
         <QuoteSummary quote={quote} />

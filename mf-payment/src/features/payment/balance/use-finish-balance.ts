@@ -26,6 +26,7 @@ export function useFinishBalance(reference: string, { balance, update }: Payment
    */
   async function finish(paymentIntentId: string, isPaid = false): Promise<CardFailure | null> {
     setFinishing(true);
+    events.onNotice(null);
     try {
       const answer = await confirmBalance({ quoteId: reference, paymentIntentId });
       // The payment is captured, whatever else a newer service says.
