@@ -1,10 +1,11 @@
 import type { PayableQuote } from '@tailgate/contracts';
 import { EmptyState, media, PageHeader, Stack, space } from '@tailgate/ui';
 import { CreditCard } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { styled } from 'styled-components';
-import { CardElements } from '../features/payment/card/card-elements.tsx';
-import { CardForm } from '../features/payment/card/card-form.tsx';
+import { CardPanel, preloadCardForm } from '../features/payment/card/card-panel.tsx';
+import { BOOKING_WORDS } from '../features/payment/card/card-words.ts';
+import { bookingQuery } from '../features/payment/card/return-address.ts';
 import { SetupFailure } from '../features/payment/card/setup-failure.tsx';
 import { NoticeBox } from '../features/payment/components/notice-box.tsx';
 import { PaymentCard } from '../features/payment/components/payment-card.tsx';
@@ -14,17 +15,21 @@ import { requestedWindow } from '../features/quote/requested-window.ts';
 import { SlotChoice } from './slot-choice.tsx';
 import type { Booking } from './use-booking.ts';
 
+type BookAndPayProps = { quote: PayableQuote; booking: Booking; onQuoteChanged(): void };
+
 /** The summary comes first, as on a phone; on wide screens it moves to the right. */
-export function BookAndPay({ quote, booking }: { quote: PayableQuote; booking: Booking }) {
+export function BookAndPay({ quote, booking, onQuoteChanged }: BookAndPayProps) {
   const { hold, notice } = booking;
+  useSameSplit(quote, booking.held, onQuoteChanged);
   const [working, setWorking] = useState(false);
   const busy = working || booking.finishing;
+  const pay = quote.split ? 'pay the deposit' : 'pay';
   return (
     <>
       <PageHeader
         eyebrow={`Quote #${quote.id}`}
         title="Book and pay"
-        description="Your quote is approved. Pick a date and a time, then pay by card to confirm your booking."
+        description={`Your quote is approved. Pick a date and a time, then ${pay} by card to confirm your booking.`}
       />
       <Columns>
         <QuoteSummary quote={quote} />
@@ -40,33 +45,47 @@ export function BookAndPay({ quote, booking }: { quote: PayableQuote; booking: B
   );
 }
 
+/** Reloads the quote if its split is not the one of the opened payment, because the company changed its deposit since. */
+function useSameSplit({ split }: PayableQuote, held: Booking['held'], onQuoteChanged: () => void) {
+  const isOther = held !== null && (held.intent.balance ?? null) !== (split?.balance ?? null);
+  const latest = useRef(onQuoteChanged);
+  useEffect(() => {
+    latest.current = onQuoteChanged;
+  });
+  useEffect(() => {
+    if (isOther) latest.current();
+  }, [isOther]);
+}
+
 type PaymentSectionProps = { booking: Booking; working: boolean; onWorking(working: boolean): void };
 
 function PaymentSection({ booking, working, onWorking }: PaymentSectionProps) {
   const { held, hold, finishing } = booking;
   const { setupFailure } = hold;
+  const isHolding = hold.choice !== null;
+  useEffect(() => {
+    if (isHolding) preloadCardForm();
+  }, [isHolding]);
   if (setupFailure && !held) {
     return <SetupFailure reason="No payment information available" onRetry={() => hold.choose(setupFailure)} />;
   }
   if (!held) return <EmptyState icon={<CreditCard size={36} aria-hidden="true" />} title="Please select a time slot" />;
-  const blocked = hold.choice !== null || finishing;
+  const blocked = isHolding || finishing;
   return (
     <PaymentCard held={held} busy={working || blocked} onHoldEnded={booking.endHold}>
-      <CardElements clientSecret={held.intent.clientSecret}>
-        {(onLoadFailure) => (
-          <CardForm
-            held={held}
-            blocked={blocked}
-            working={working}
-            failure={booking.cardFailure}
-            onWorking={onWorking}
-            onFailure={booking.setCardFailure}
-            onBeforeCard={hold.renew}
-            onFinish={booking.finishHeld}
-            onLoadFailure={onLoadFailure}
-          />
-        )}
-      </CardElements>
+      <CardPanel
+        clientSecret={held.intent.clientSecret}
+        intent={held.intent}
+        words={BOOKING_WORDS}
+        returnQuery={bookingQuery(held)}
+        blocked={blocked}
+        working={working}
+        failure={booking.cardFailure}
+        onWorking={onWorking}
+        onFailure={booking.setCardFailure}
+        onBeforeCard={hold.renew}
+        onFinish={booking.finishHeld}
+      />
     </PaymentCard>
   );
 }

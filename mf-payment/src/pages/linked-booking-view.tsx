@@ -2,6 +2,7 @@ import type { LinkedBooking } from '@tailgate/contracts';
 import { PageHeader, Sidebar, Stack } from '@tailgate/ui';
 import { useState } from 'react';
 import { referenceOf, standingOf } from '../features/booking/booking-standing.ts';
+import { BalanceDue } from '../features/booking/components/balance-due.tsx';
 import { BookingFacts } from '../features/booking/components/booking-facts.tsx';
 import { BookingMessages } from '../features/booking/components/booking-messages.tsx';
 import { BookingReceipts } from '../features/booking/components/booking-receipts.tsx';
@@ -26,6 +27,7 @@ export function LinkedBookingView({ secret, booking }: LinkedBookingViewProps) {
       <PageHeader eyebrow={referenceOf(booking)} title={standing.title} description={standing.detail} />
       <Sidebar $width="24rem">
         <Stack $gap={6}>
+          <BalanceDue booking={booking} />
           {isMoving ? (
             <MovePanel secret={secret} booking={booking} onClose={() => setMoving(false)} />
           ) : (

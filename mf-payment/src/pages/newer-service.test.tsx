@@ -1,6 +1,7 @@
 import { routes } from '@tailgate/contracts';
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { BALANCE_INTENT, confirmedAs, openBalancePage, payByCard } from '../testing/open-balance-page.tsx';
 import { approvedQuote, bookedQuoteNow, INTENT, openPaymentPage } from '../testing/open-payment-page.tsx';
 import { inFreshTabs, payButton, pickNine, titles } from '../testing/pick-and-pay.ts';
 
@@ -40,6 +41,16 @@ test('takes a booking whose status it does not know as recorded, because it was 
   );
   await pickNine(page);
   await page.user.click(await payButton());
+  expect(await screen.findByRole('heading', { level: 1, name: 'Payment Recorded' })).toBeTruthy();
+  expect(titles(page.shell)).toEqual(['Payment Recorded']);
+});
+
+test('takes a balance whose status it does not know as recorded, because it was charged', async () => {
+  tab.cards.confirmations = [{ paymentIntent: { id: BALANCE_INTENT, status: 'requires_capture' } }];
+  const page = openBalancePage((api) =>
+    api.answersAsNewer(routes.confirmBalance, { ...confirmedAs('paid'), status: 'under_review' }),
+  );
+  await payByCard(page);
   expect(await screen.findByRole('heading', { level: 1, name: 'Payment Recorded' })).toBeTruthy();
   expect(titles(page.shell)).toEqual(['Payment Recorded']);
 });

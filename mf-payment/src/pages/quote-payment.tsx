@@ -1,14 +1,24 @@
 import type { PayableQuote } from '@tailgate/contracts';
-import { formatMoney, useShell } from '@tailgate/web-kit';
+import { space } from '@tailgate/ui';
+import { useShell } from '@tailgate/web-kit';
+import { useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { styled } from 'styled-components';
+import { readBalanceReturn } from '../features/payment/card/return-address.ts';
 import { BookingOutcome } from '../features/payment/components/booking-outcome.tsx';
+import { NoticeBox } from '../features/payment/components/notice-box.tsx';
 import { PaymentCheck } from '../features/payment/components/payment-check.tsx';
+import type { Notice } from '../features/payment/notice.ts';
 import type { BookingResult } from '../features/payment/remembered-payment.ts';
-import { BookedTrip } from '../features/quote/components/booked-trip.tsx';
 import { CancelledTrip } from '../features/quote/components/cancelled-trip.tsx';
 import { QuoteUnavailable } from '../features/quote/components/quote-unavailable.tsx';
-import { closedQuote, isOver, type QuoteStanding, standingOf } from '../features/quote/quote-standing.ts';
+import { balanceDue, closedQuote, isOver, type QuoteStanding, standingOf } from '../features/quote/quote-standing.ts';
+import { BalancePanel } from './balance-panel.tsx';
 import { BookAndPay } from './book-and-pay.tsx';
 import { BookedTime } from './booked-time.tsx';
+import { bookedWhen } from './booked-when.ts';
+import { OwnReceipts } from './own-receipts.tsx';
+import { TripOfQuote } from './trip-of-quote.tsx';
 import { type Booking, useBooking } from './use-booking.ts';
 import { useFocusOnChange } from './use-focus-on-change.ts';
 import { ReturnHome, WhatNext } from './what-next.tsx';
@@ -19,28 +29,57 @@ type QuotePaymentProps = { reference: string; quote: PayableQuote; checking: boo
 export function QuotePayment({ reference, quote, checking, onQuoteChanged }: QuotePaymentProps) {
   const standing = standingOf(quote);
   const booking = useBooking(reference, standing, onQuoteChanged);
-  const view = viewOf(booking, standing);
+  const paysBalance = usePaysBalance(quote, booking);
+  const [balanceNotice, setBalanceNotice] = useState<Notice | null>(null);
+  const view = viewOf(booking, standing, paysBalance);
+  const hasNotice = booking.notice !== null || balanceNotice !== null;
   // A notice takes the focus itself.
-  const screen = useFocusOnChange(view.kind === 'outcome' ? view.result.status : view.kind, booking.notice === null);
+  const screen = useFocusOnChange(view.kind === 'outcome' ? view.result.status : view.kind, !hasNotice);
   return (
     <div ref={screen}>
-      <Shown view={view} {...{ reference, quote, booking, checking, onQuoteChanged }} />
+      {balanceNotice && (
+        <Above>
+          <NoticeBox notice={balanceNotice} />
+        </Above>
+      )}
+      <Shown
+        view={view}
+        {...{ reference, quote, booking, checking, onQuoteChanged, balanceNotice }}
+        onBalanceNotice={setBalanceNotice}
+      />
     </div>
   );
 }
 
-type View = QuoteStanding | { kind: 'check' } | { kind: 'outcome'; result: BookingResult };
+/** Whether a balance is due, or was when this visit began: its payment then shows what it led to. */
+function usePaysBalance(quote: PayableQuote, { record }: Booking): boolean {
+  const [query] = useSearchParams();
+  const [began] = useState(() => record.balance !== null || readBalanceReturn(query) !== null);
+  const [wasDue, setWasDue] = useState(false);
+  const isDue = balanceDue(quote) !== null;
+  if (isDue && !wasDue) setWasDue(true);
+  return began || wasDue || isDue;
+}
 
-function viewOf({ result, resumed, over }: Booking, standing: QuoteStanding): View {
-  if (isOver(standing)) return standing;
+type View = QuoteStanding | { kind: 'check' } | { kind: 'balance' } | { kind: 'outcome'; result: BookingResult };
+
+function viewOf({ result, resumed, over }: Booking, standing: QuoteStanding, paysBalance: boolean): View {
+  if (isOver(standing)) return paysBalance && standing.kind === 'completed' ? { kind: 'balance' } : standing;
   if (result) return { kind: 'outcome', result };
   if (resumed.status !== 'done') return { kind: 'check' };
+  if (paysBalance && standing.kind === 'booked') return { kind: 'balance' };
   return over !== null && standing.kind === 'payable' ? closedQuote(over) : standing;
 }
 
-type ShownProps = QuotePaymentProps & { view: View; booking: Booking };
+type ShownProps = QuotePaymentProps & {
+  view: View;
+  booking: Booking;
+  balanceNotice: Notice | null;
+  onBalanceNotice(notice: Notice | null): void;
+};
 
-function Shown({ view, reference, quote, booking, checking, onQuoteChanged }: ShownProps) {
+function Shown(props: ShownProps) {
+  const { view, reference, quote, booking, checking, onQuoteChanged } = props;
   const { links } = useShell().config;
   switch (view.kind) {
     case 'outcome':
@@ -48,14 +87,19 @@ function Shown({ view, reference, quote, booking, checking, onQuoteChanged }: Sh
     case 'check':
       return <PaymentCheck failed={booking.resumed.status === 'failed'} onRetry={booking.resumed.retry} />;
     case 'payable':
-      return <BookAndPay quote={quote} booking={booking} />;
+      return <BookAndPay {...{ quote, booking, onQuoteChanged }} />;
+    case 'balance':
+      return (
+        <BalancePanel
+          {...{ reference, quote, onQuoteChanged }}
+          record={booking.record}
+          notice={props.balanceNotice}
+          onNotice={props.onBalanceNotice}
+        />
+      );
     case 'booked':
     case 'completed':
-      return (
-        <BookedTrip quote={quote} completed={view.kind === 'completed'} end={<WhatNext />}>
-          <BookedTime reference={reference} quote={quote} when={bookedWhen(quote)} />
-        </BookedTrip>
-      );
+      return <TripOfQuote reference={reference} quote={quote} />;
     case 'cancelled':
       return (
         <CancelledTrip
@@ -80,20 +124,21 @@ function Outcome({ result, reference, quote, booking }: OutcomeProps) {
     <BookingOutcome
       result={{ ...result, appointment }}
       quote={quote}
-      total={formatMoney(quote.total_amount)}
       checking={finishing}
       keepsChecking={keepsChecking}
       onCheckAgain={() => void checkAgain()}
       end={<WhatNext />}
     >
-      {result.status === 'confirmed' && <BookedTime reference={reference} quote={quote} when={appointment} />}
+      {result.status === 'confirmed' && (
+        <>
+          <OwnReceipts quote={quote} expected={1} />
+          <BookedTime reference={reference} quote={quote} when={appointment} />
+        </>
+      )}
     </BookingOutcome>
   );
 }
 
-/** Null until the trip is booked. */
-function bookedWhen({ appointment }: PayableQuote) {
-  if (appointment?.status === 'pending' || !appointment?.date || !appointment.start || !appointment.end) return null;
-  const { date, start, end } = appointment;
-  return { date, start, end };
-}
+const Above = styled.div`
+  margin-bottom: ${space(6)};
+`;

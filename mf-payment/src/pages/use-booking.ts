@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useState } from 'react';
-import type { CardFailure } from '../features/payment/card/card-failure-advice.tsx';
+import type { CardFailure } from '../features/payment/card/card-words.ts';
 import { useHold } from '../features/payment/hold/use-hold.ts';
 import { endedNotice, type Notice } from '../features/payment/notice.ts';
 import type { BookingResult } from '../features/payment/remembered-payment.ts';
@@ -58,6 +58,7 @@ export function useBooking(reference: string, standing: QuoteStanding, onQuoteCh
 
   return {
     reference,
+    record,
     held,
     hold,
     endHold,

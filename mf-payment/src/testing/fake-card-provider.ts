@@ -55,6 +55,7 @@ create.version = 'endive';
 // Load it before the first test, so that the card form opens at once in every test.
 Object.assign(window, { Stripe: create });
 await loadCardProvider(testConfig.stripe);
+await import('../features/payment/card/card-payment.tsx');
 
 export function installCardProvider(): FakeCardProvider {
   fake = {

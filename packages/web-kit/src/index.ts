@@ -8,6 +8,7 @@ export * from './format.ts';
 export { onKeptDataForgotten } from './kept-data.ts';
 export * from './lazy-screens.tsx';
 export { entryOf, labelOf, parseNewer, readableWord } from './newer-words.ts';
+export * from './payment-path.ts';
 export * from './preview-cancellation.ts';
 export * from './query-client.ts';
 export * from './receipt-title.ts';

@@ -1,18 +1,24 @@
 import type { Appointment } from '@tailgate/contracts';
-import { ApiError } from '@tailgate/web-kit';
+import { parseHundredths } from '@tailgate/domain';
+import { ApiError, paymentPathIn } from '@tailgate/web-kit';
 
-/** @returns the path of the payment page, or null if there is none */
+/** @returns the path of the payment page of an unpaid appointment, or null */
 export function paymentPath({ status, payment_link }: Appointment): string | null {
-  return status === 'pending' ? pathIn(payment_link ?? '') : null;
+  return status === 'pending' ? paymentPathIn(payment_link ?? '') : null;
+}
+
+/** @returns what is left to be paid after a deposit, or null if nothing is */
+export function balanceDue({ cancelled, balance_due }: Appointment): string | null {
+  return !cancelled && balance_due && parseHundredths(balance_due) > 0 ? balance_due : null;
+}
+
+/** @returns the path of the page on which the balance is paid, or null */
+export function balancePath(appointment: Appointment): string | null {
+  return balanceDue(appointment) === null ? null : paymentPathIn(appointment.payment_link ?? '');
 }
 
 /** The payment page that a refused reschedule names. */
 export function paymentPathOfRefusal(error: unknown): string | null {
   if (!(error instanceof ApiError) || error.code !== 'APPOINTMENT_UNPAID') return null;
-  return pathIn([...error.details.map(({ message }) => message), error.serverMessage ?? ''].join(' '));
-}
-
-// Keeps only the path: the link may have another origin.
-function pathIn(text: string): string | null {
-  return text.match(/\/payment\/[A-Za-z0-9_-]{22}(?![A-Za-z0-9_-])/)?.[0] ?? null;
+  return paymentPathIn([...error.details.map(({ message }) => message), error.serverMessage ?? ''].join(' '));
 }

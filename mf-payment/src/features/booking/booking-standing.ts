@@ -1,4 +1,5 @@
 import type { LinkedBooking } from '@tailgate/contracts';
+import { parseHundredths } from '@tailgate/domain';
 import type { BadgeTone } from '@tailgate/ui';
 import { entryOf } from '@tailgate/web-kit';
 import { refundText } from '../../components/refund-text.ts';
@@ -9,6 +10,11 @@ const CONFIRMED: Standing = {
   title: 'Your trip is booked',
   detail: "You've paid and your appointment is confirmed.",
   badge: { tone: 'green', word: 'Paid' },
+};
+const DEPOSIT_PAID: Standing = {
+  title: 'Your trip is booked',
+  detail: "You've paid the deposit and your appointment is confirmed.",
+  badge: { tone: 'yellow', word: 'Balance due' },
 };
 const PENDING: Standing = {
   title: 'Your trip is planned',
@@ -26,9 +32,15 @@ const STANDINGS: Record<string, Standing> = { confirmed: CONFIRMED, pending: PEN
 export function standingOf(booking: LinkedBooking): Standing {
   const { status, cancelled, changeable } = booking;
   if (cancelled || status === 'cancelled') return cancelledStanding(booking);
-  const standing = entryOf(STANDINGS, status, () => CONFIRMED);
+  const known = entryOf(STANDINGS, status, () => CONFIRMED);
+  const standing = known === CONFIRMED && balanceOf(booking) !== null ? DEPOSIT_PAID : known;
   const hasStarted = !changeable && (status === 'confirmed' || status === 'pending');
   return hasStarted ? { ...standing, detail: 'The trip has started, so it can no longer be changed here.' } : standing;
+}
+
+/** What is left to be paid of a trip that stands; null if nothing is. */
+export function balanceOf({ cancelled, balance_due }: LinkedBooking): string | null {
+  return !cancelled && balance_due && parseHundredths(balance_due) > 0 ? balance_due : null;
 }
 
 function cancelledStanding({ paid, refund, refund_split }: LinkedBooking): Standing {

@@ -3,9 +3,9 @@ import type { BusinessDate } from '@tailgate/domain';
 
 export type ChosenSlot = { date: BusinessDate; slot: PublicSlot };
 
-/** A message about the chosen time, above the slots. */
+/** A message about the chosen time, above the slots, or about the balance. */
 export type Notice = {
-  tone: 'warning' | 'destructive';
+  tone: 'info' | 'warning' | 'destructive';
   title: string;
   message: string;
   /** Offers to hold this slot again. */

@@ -1,4 +1,10 @@
-import { confirmPaymentAnswer, createPaymentIntentAnswer, dateParam, publicSlot } from '@tailgate/contracts';
+import {
+  confirmPaymentAnswer,
+  createBalanceIntentAnswer,
+  createPaymentIntentAnswer,
+  dateParam,
+  publicSlot,
+} from '@tailgate/contracts';
 import { z } from 'zod';
 
 /** The slot that is held for this quote, with its payment intent. */
@@ -26,15 +32,29 @@ export type BookingResult = Omit<z.infer<typeof openResult>, 'status'> & {
   status: 'confirmed' | 'recorded' | 'unanswered';
 };
 
+const balancePayment = z.object({
+  /** Null if the card form was open in another browser. */
+  intent: createBalanceIntentAnswer.nullable(),
+  /** As of {@link openResult}. */
+  result: openResult.pick({ status: true, paymentIntentId: true }).nullable(),
+});
+export type BalanceResult = { status: 'paid' | 'recorded' | 'unanswered'; paymentIntentId: string };
+export type BalancePayment = Omit<z.infer<typeof balancePayment>, 'result'> & { result: BalanceResult | null };
+
 const remembered = z.object({
   held: heldSlot.nullable(),
   result: openResult.nullable(),
+  /** The payment of what is left after a deposit. */
+  balance: balancePayment.nullable().default(null),
   /** The day that was shown last. */
   day: dateParam.shape.date.nullable().default(null),
 });
-export type RememberedPayment = Omit<z.infer<typeof remembered>, 'result'> & { result: BookingResult | null };
+export type RememberedPayment = Omit<z.infer<typeof remembered>, 'result' | 'balance'> & {
+  result: BookingResult | null;
+  balance: BalancePayment | null;
+};
 
-export const NOTHING: RememberedPayment = { held: null, result: null, day: null };
+export const NOTHING: RememberedPayment = { held: null, result: null, balance: null, day: null };
 const keyOf = (reference: string) => `tailgate.payment.${reference}`;
 
 /** Reads what this tab knows about the payment, so that it survives a refresh. */
@@ -47,13 +67,14 @@ export function recallPayment(reference: string): RememberedPayment {
   }
 }
 
-/** Stores all but a confirmed booking: that can change later, so the server is asked each time. */
+/** Stores all but what is confirmed or paid: that can change later, so the server is asked each time. */
 export function rememberPayment(reference: string, payment: RememberedPayment): void {
   const result = payment.result?.status === 'confirmed' ? null : payment.result;
+  const balance = payment.balance?.result?.status === 'paid' ? null : payment.balance;
   try {
-    const isEmpty = payment.held === null && result === null && payment.day === null;
+    const isEmpty = payment.held === null && result === null && balance === null && payment.day === null;
     if (isEmpty) sessionStorage.removeItem(keyOf(reference));
-    else sessionStorage.setItem(keyOf(reference), JSON.stringify({ ...payment, result }));
+    else sessionStorage.setItem(keyOf(reference), JSON.stringify({ ...payment, result, balance }));
   } catch {
     // Without storage, only a refresh loses anything: the server knows the payment.
   }

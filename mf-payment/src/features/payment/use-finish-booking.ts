@@ -1,7 +1,7 @@
 import { useShell } from '@tailgate/web-kit';
 import { useState } from 'react';
 import { useConfirmPayment } from './api/confirm-payment.ts';
-import type { CardFailure } from './card/card-failure-advice.tsx';
+import type { CardFailure } from './card/card-words.ts';
 import { readConfirmFailure } from './confirm-failure.ts';
 import { type ChosenSlot, type Notice, payAgainNotice } from './notice.ts';
 import type { BookingResult } from './remembered-payment.ts';

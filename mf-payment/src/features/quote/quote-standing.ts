@@ -34,6 +34,12 @@ export function standingOf(quote: PayableQuote, now: Date = new Date()): QuoteSt
   return { kind: appointment?.status === 'completed' || appointment?.status === 'archived' ? 'completed' : 'booked' };
 }
 
+/** What is left to be paid of a trip whose deposit is paid; null if nothing is. */
+export function balanceDue({ status, appointment, split }: PayableQuote): string | null {
+  if (!split || split.balance_paid || status !== 'confirmed' || appointment?.cancelled) return null;
+  return split.balance;
+}
+
 /** Whether there is nothing to pay and nothing booked. This tab's record of a payment is then outdated. */
 export function isOver({ kind }: QuoteStanding): boolean {
   return kind !== 'payable' && kind !== 'booked';

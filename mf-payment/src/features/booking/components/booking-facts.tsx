@@ -1,6 +1,7 @@
 import type { LinkedBooking } from '@tailgate/contracts';
-import { Card, CardHeader, DescriptionList, RouteLine, Stack } from '@tailgate/ui';
+import { Card, CardHeader, type Description, DescriptionList, RouteLine, Stack } from '@tailgate/ui';
 import { formatMiles, formatMoney, formatPounds, tierLabel } from '@tailgate/web-kit';
+import { balanceOf } from '../booking-standing.ts';
 
 /** Addresses, load and price. */
 export function BookingFacts({ booking }: { booking: LinkedBooking }) {
@@ -20,10 +21,20 @@ export function BookingFacts({ booking }: { booking: LinkedBooking }) {
             { term: 'Service', value: tierLabel(booking.service_type) },
             { term: 'Distance', value: formatMiles(booking.distance) },
             { term: 'Weight & item', value: load },
-            { term: booking.paid ? 'Paid' : 'Price', value: formatMoney(booking.total_amount) },
+            ...moneyOf(booking),
           ]}
         />
       </Stack>
     </Card>
   );
+}
+
+function moneyOf(booking: LinkedBooking): Description[] {
+  const due = balanceOf(booking);
+  const total = formatMoney(booking.total_amount);
+  if (due === null) return [{ term: booking.paid ? 'Paid' : 'Price', value: total }];
+  return [
+    { term: 'Price', value: total },
+    { term: 'Balance due', value: formatMoney(due) },
+  ];
 }

@@ -1,14 +1,15 @@
 import { Elements } from '@stripe/react-stripe-js';
-import { Skeleton, VisuallyHidden } from '@tailgate/ui';
 import { type ReactNode, useMemo, useState } from 'react';
 import { cardAppearance } from './card-appearance.ts';
+import { CardLoading } from './card-loading.tsx';
+import type { CardWords } from './card-words.ts';
 import { SetupFailure } from './setup-failure.tsx';
 import { useCardProvider } from './use-card-provider.ts';
 
-type CardElementsProps = { clientSecret: string; children(onLoadFailure: () => void): ReactNode };
+type CardElementsProps = { clientSecret: string; words: CardWords; children(onLoadFailure: () => void): ReactNode };
 
 /** Loads Stripe and shows the card form of one payment intent. */
-export function CardElements({ clientSecret, children }: CardElementsProps) {
+export function CardElements({ clientSecret, words, children }: CardElementsProps) {
   const { provider, retry } = useCardProvider();
   const [loadFailed, setLoadFailed] = useState(false);
   const options = useMemo(() => ({ clientSecret, appearance: cardAppearance() }), [clientSecret]);
@@ -17,16 +18,9 @@ export function CardElements({ clientSecret, children }: CardElementsProps) {
       setLoadFailed(false);
       retry();
     };
-    return <SetupFailure reason="The card form could not be loaded. Your time is still held." onRetry={tryAgain} />;
+    return <SetupFailure reason={words.loadFailed} onRetry={tryAgain} />;
   }
-  if (provider.status === 'loading') {
-    return (
-      <>
-        <VisuallyHidden role="status">Loading the card form</VisuallyHidden>
-        <Skeleton $height="16rem" />
-      </>
-    );
-  }
+  if (provider.status === 'loading') return <CardLoading />;
   return (
     <Elements key={clientSecret} stripe={provider.stripe} options={options}>
       {children(() => setLoadFailed(true))}

@@ -1,38 +1,46 @@
 import { PaymentElement, useElements, useStripe } from '@stripe/react-stripe-js';
 import type { StripeError } from '@stripe/stripe-js';
+import type { CreatePaymentIntentAnswer } from '@tailgate/contracts';
 import { Button, Form, Skeleton, Stack } from '@tailgate/ui';
 import { formatMoney, useShell } from '@tailgate/web-kit';
 import { type FormEvent, useState } from 'react';
-import type { HeldSlot } from '../remembered-payment.ts';
-import { FINISHED_STATES } from '../use-resumed-payment.ts';
-import { type CardFailure, CardFailureAdvice } from './card-failure-advice.tsx';
+import { FINISHED_STATES } from '../use-resumed-intent.ts';
+import { CardFailureAdvice } from './card-failure-advice.tsx';
+import type { CardFailure, CardWords } from './card-words.ts';
+import { DepositLine } from './deposit-line.tsx';
 import { PaymentPromise } from './payment-promise.tsx';
 import { PolicyLine } from './policy-line.tsx';
-import { returnAddress } from './return-address.ts';
+import { type ReturnQuery, returnAddress } from './return-address.ts';
 
 /** Apple Pay and Google Pay appear where the browser has them. */
 const CARD_FIELDS = { layout: 'tabs', wallets: { applePay: 'auto', googlePay: 'auto' } } as const;
 const DECLINED = 'Your payment was not successful. Please try again.';
 const UNEXPECTED = 'An unexpected error occurred. Please try again.';
 
-type CardFormProps = {
-  held: HeldSlot;
-  /** Another slot is being held, or a payment is being finished. */
+/** What Pay charges, and on what terms. */
+export type ChargedIntent = Pick<CreatePaymentIntentAnswer, 'amount' | 'cancellation_policy' | 'balance'>;
+
+export type CardFormProps = {
+  intent: ChargedIntent;
+  words: CardWords;
+  /** What the bank's redirect after 3-D Secure brings back to this page. */
+  returnQuery: ReturnQuery;
+  /** The payment is being changed or finished. */
   blocked: boolean;
   working: boolean;
   failure: CardFailure | null;
   onWorking(working: boolean): void;
   onFailure(failure: CardFailure | null): void;
-  /** Called before the card is used. @returns whether the slot is still held */
+  /** Called before the card is used. @returns whether this payment can still be made */
   onBeforeCard(): Promise<boolean>;
-  /** The server books the slot, or says why it does not. */
+  /** The server takes the payment, or says why it does not. */
   onFinish(paymentIntentId: string): Promise<void>;
   onLoadFailure(): void;
 };
 
 /** Stripe's card fields, and the button that authorises the card. */
 export function CardForm(props: CardFormProps) {
-  const { held, blocked, working, failure, onWorking, onFailure } = props;
+  const { intent, words, returnQuery, blocked, working, failure, onWorking, onFailure } = props;
   const { onBeforeCard, onFinish, onLoadFailure } = props;
   const stripe = useStripe();
   const elements = useElements();
@@ -54,12 +62,12 @@ export function CardForm(props: CardFormProps) {
     if (!(await onBeforeCard())) return;
     const { error, paymentIntent } = await stripe.confirmPayment({
       elements,
-      confirmParams: { return_url: returnAddress(window.location.href, held) },
+      confirmParams: { return_url: returnAddress(window.location.href, returnQuery) },
       redirect: 'if_required',
     });
     // Stripe also answers with an error if this payment was authorised in another tab, or cancelled because of it.
-    const intent = paymentIntent ?? error?.payment_intent;
-    if (intent && FINISHED_STATES.includes(intent.status)) await onFinish(intent.id);
+    const used = paymentIntent ?? error?.payment_intent;
+    if (used && FINISHED_STATES.includes(used.status)) await onFinish(used.id);
     else decline(error ?? { type: 'card_error', message: DECLINED });
   }
 
@@ -83,12 +91,13 @@ export function CardForm(props: CardFormProps) {
       <Stack $gap={4}>
         {!ready && <Skeleton $height="12rem" />}
         <PaymentElement options={CARD_FIELDS} onReady={() => setReady(true)} onLoadError={onLoadFailure} />
-        <PolicyLine policy={held.intent.cancellation_policy} />
-        <CardFailureAdvice failure={failure} />
+        <DepositLine amount={intent.amount} balance={intent.balance} />
+        <PolicyLine policy={intent.cancellation_policy} />
+        <CardFailureAdvice failure={failure} words={words} />
         <Button type="submit" variant="accent" size="lg" block loading={working} disabled={!ready || blocked}>
-          {working ? 'Processing...' : `Pay Now ${formatMoney(held.intent.amount)}`}
+          {working ? 'Processing...' : `Pay Now ${formatMoney(intent.amount)}`}
         </Button>
-        <PaymentPromise />
+        <PaymentPromise promise={words.promise} />
       </Stack>
     </Form>
   );

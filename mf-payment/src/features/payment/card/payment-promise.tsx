@@ -1,12 +1,13 @@
 import { space, token } from '@tailgate/ui';
 import { Lock } from 'lucide-react';
 import { styled } from 'styled-components';
+import type { CardWords } from './card-words.ts';
 
-export function PaymentPromise() {
+export function PaymentPromise({ promise }: Pick<CardWords, 'promise'>) {
   return (
     <Line>
       <Lock size={16} aria-hidden="true" />
-      We charge your card only after your time is booked. Your card details go straight to our card provider.
+      {promise} Your card details go straight to our card provider.
     </Line>
   );
 }

@@ -4,26 +4,45 @@ import { z } from 'zod';
 const returned = z.object({
   payment_intent: z.string().min(1),
   payment_intent_client_secret: z.string().min(1),
+});
+const returnedBooking = returned.extend({
   slot: z.coerce.number().pipe(createPaymentIntentBody.shape.timeSlotId),
   date: dateParam.shape.date,
 });
+const returnedBalance = returned.extend({ part: z.literal('balance') });
 
-export type ReturnedPayment = { paymentIntentId: string; clientSecret: string; timeSlotId: number; date: string };
+export type ReturnQuery = Record<string, string>;
+/** A payment intent that this browser can ask Stripe about. */
+export type KnownIntent = { paymentIntentId: string; clientSecret: string };
+export type ReturnedPayment = KnownIntent & { timeSlotId: number; date: string };
 
-/** Where Stripe redirects to after 3-D Secure. Includes the slot: banking apps may return in another browser. */
-export function returnAddress(pageUrl: string, held: { date: string; slot: { id: number } }): string {
+export const BALANCE_QUERY: ReturnQuery = { part: 'balance' };
+/** Includes the slot: banking apps may return in another browser. */
+export function bookingQuery({ date, slot }: { date: string; slot: { id: number } }): ReturnQuery {
+  return { slot: String(slot.id), date };
+}
+
+/** Where Stripe redirects to after 3-D Secure. */
+export function returnAddress(pageUrl: string, query: ReturnQuery): string {
   const url = new URL(pageUrl);
-  url.search = '';
   url.hash = '';
-  url.searchParams.set('slot', String(held.slot.id));
-  url.searchParams.set('date', held.date);
+  url.search = new URLSearchParams(query).toString();
   return url.toString();
 }
 
-/** @returns null if this visit is not a redirect from Stripe */
+/** @returns null if this visit is not a redirect from Stripe after a booking's payment */
 export function readReturn(query: URLSearchParams): ReturnedPayment | null {
-  const read = returned.safeParse(Object.fromEntries(query));
+  const read = returnedBooking.safeParse(Object.fromEntries(query));
   if (!read.success) return null;
-  const { payment_intent, payment_intent_client_secret, slot, date } = read.data;
-  return { paymentIntentId: payment_intent, clientSecret: payment_intent_client_secret, timeSlotId: slot, date };
+  return { ...intentOf(read.data), timeSlotId: read.data.slot, date: read.data.date };
+}
+
+/** @returns null if this visit is not a redirect from Stripe after a balance's payment */
+export function readBalanceReturn(query: URLSearchParams): KnownIntent | null {
+  const read = returnedBalance.safeParse(Object.fromEntries(query));
+  return read.success ? intentOf(read.data) : null;
+}
+
+function intentOf({ payment_intent, payment_intent_client_secret }: z.infer<typeof returned>): KnownIntent {
+  return { paymentIntentId: payment_intent, clientSecret: payment_intent_client_secret };
 }

@@ -1,16 +1,18 @@
-import { formatLongDate } from '@tailgate/domain';
-import { Button, Card, DescriptionList, Muted, Stack, space, token } from '@tailgate/ui';
-import { useCustomerTimes } from '@tailgate/web-kit';
-import { BadgeCheck, Hourglass, MailCheck } from 'lucide-react';
+import type { PayableQuote } from '@tailgate/contracts';
+import type { Description } from '@tailgate/ui';
+import { formatMoney, useCustomerTimes, useShell } from '@tailgate/web-kit';
+import { CalendarClock } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { styled } from 'styled-components';
+import { balanceRequest } from '../balance-request.ts';
 import type { BookingResult } from '../remembered-payment.ts';
+import { tripFacts } from '../trip-facts.ts';
+import { OutcomeLine, OutcomeSheet, type OutcomeTexts } from './outcome-sheet.tsx';
 
-const texts: Record<BookingResult['status'], { title: string; lead: string; mail: string }> = {
+const texts: Record<BookingResult['status'], OutcomeTexts> = {
   confirmed: {
     title: 'Payment Successful!',
     lead: 'Your appointment is confirmed!',
-    mail: "We've sent you a confirmation email with all the details.",
+    mail: "We've sent you a confirmation email with all the details and your receipt.",
   },
   recorded: {
     title: 'Payment Recorded',
@@ -26,8 +28,7 @@ const texts: Record<BookingResult['status'], { title: string; lead: string; mail
 
 type BookingOutcomeProps = {
   result: BookingResult;
-  quote: { id: number; origin: string; destination: string };
-  total: string;
+  quote: PayableQuote;
   checking: boolean;
   /** Further checks run automatically. */
   keepsChecking: boolean;
@@ -37,78 +38,40 @@ type BookingOutcomeProps = {
   end: ReactNode;
 };
 
-/** What was paid for, when it takes place and what happens next. */
-export function BookingOutcome(props: BookingOutcomeProps) {
-  const { result, quote, total, checking, keepsChecking, onCheckAgain, children, end } = props;
+/** What was paid for, when it takes place and what is still due. */
+export function BookingOutcome({ result, quote, children, ...rest }: BookingOutcomeProps) {
   const times = useCustomerTimes();
-  const { title, lead, mail } = texts[result.status];
-  const when = result.appointment;
-  const open = result.status !== 'confirmed';
-  const Icon = result.status === 'unanswered' ? Hourglass : BadgeCheck;
+  const { status, appointment } = result;
   return (
-    <Sheet $done={!open} $padding={8}>
-      <Stack $gap={5}>
-        <Mark $done={!open}>
-          <Icon size={34} aria-hidden="true" />
-        </Mark>
-        <div>
-          <h1>{title}</h1>
-          <p>{lead}</p>
-        </div>
-        <DescriptionList
-          items={[
-            { term: 'Reference number', value: `#${quote.id}` },
-            ...(when
-              ? [
-                  { term: 'Date', value: formatLongDate(when.date) },
-                  { term: 'Time', value: times.range(when.start, when.end) },
-                ]
-              : []),
-            { term: 'Pick-up location', value: quote.origin },
-            { term: 'Delivery location', value: quote.destination },
-            { term: result.status === 'unanswered' ? 'Total' : 'Paid', value: total },
-          ]}
-        />
-        <MailLine>
-          <MailCheck size={20} aria-hidden="true" />
-          {mail}
-        </MailLine>
-        {children}
-        {open && (
-          <Stack $gap={2}>
-            <Muted role="status">{keepsChecking ? "We're checking for you." : 'No answer yet.'}</Muted>
-            <Button variant="secondary" size="lg" block loading={checking} onClick={onCheckAgain}>
-              Check again
-            </Button>
-          </Stack>
-        )}
-        {end}
-      </Stack>
-    </Sheet>
+    <OutcomeSheet
+      state={STATES[status]}
+      texts={texts[status]}
+      facts={[...tripFacts(quote, appointment, times), ...moneyOf(quote, status)]}
+      {...rest}
+    >
+      {status !== 'unanswered' && <StillDue quote={quote} when={appointment} />}
+      {children}
+    </OutcomeSheet>
   );
 }
 
-const Sheet = styled(Card)<{ $done: boolean }>`
-  max-width: 40rem;
-  margin-inline: auto;
-  border-top: 6px solid ${({ $done }) => token($done ? 'success' : 'accent')};
-  h1 { font-size: clamp(1.625rem, 1.3rem + 1.6vw, 2.25rem); font-weight: 800; outline: none; }
-  h1 + p { margin-top: ${space(2)}; font-size: 1.125rem; }
-`;
+const STATES = { confirmed: 'done', recorded: 'open', unanswered: 'unanswered' } as const;
 
-const Mark = styled.div<{ $done: boolean }>`
-  display: grid;
-  place-items: center;
-  width: 4rem;
-  height: 4rem;
-  border-radius: 50%;
-  background: ${({ $done }) => token($done ? 'success' : 'accent')};
-  color: ${({ $done }) => token($done ? 'surface' : 'on-accent')};
-`;
+function moneyOf({ total_amount, split }: PayableQuote, status: BookingResult['status']): Description[] {
+  const isOpen = status === 'unanswered';
+  const total = formatMoney(total_amount);
+  if (!split || split.balance_paid) return [{ term: isOpen ? 'Total' : 'Paid', value: total }];
+  const deposit = { term: isOpen ? 'Deposit' : 'Deposit paid', value: formatMoney(split.deposit) };
+  return [{ term: 'Total', value: total }, deposit, { term: 'Balance due', value: formatMoney(split.balance) }];
+}
 
-const MailLine = styled.p`
-  display: flex;
-  gap: ${space(2)};
-  color: ${token('ink-soft')};
-  > svg { margin-top: 0.125rem; }
-`;
+function StillDue({ quote: { split }, when }: { quote: PayableQuote; when: BookingResult['appointment'] }) {
+  const { businessTimeZone } = useShell().config;
+  if (!split || split.balance_paid) return null;
+  return (
+    <OutcomeLine icon={<CalendarClock size={20} aria-hidden="true" />}>
+      You've paid the deposit. The balance of {formatMoney(split.balance)} is still due.{' '}
+      {balanceRequest(split, when, businessTimeZone)}
+    </OutcomeLine>
+  );
+}

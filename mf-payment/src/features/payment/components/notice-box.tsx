@@ -3,8 +3,14 @@ import { useCustomerTimes } from '@tailgate/web-kit';
 import { useEffect, useRef } from 'react';
 import type { ChosenSlot, Notice } from '../notice.ts';
 
+type NoticeBoxProps = {
+  notice: Notice | null;
+  /** For a notice that offers to hold a slot again. */
+  onAgain?(again: ChosenSlot): void;
+};
+
 /** Takes the focus, because the rest of the page changed as well. */
-export function NoticeBox({ notice, onAgain }: { notice: Notice | null; onAgain(again: ChosenSlot): void }) {
+export function NoticeBox({ notice, onAgain }: NoticeBoxProps) {
   const times = useCustomerTimes();
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -18,7 +24,8 @@ export function NoticeBox({ notice, onAgain }: { notice: Notice | null; onAgain(
         tone={notice.tone}
         title={notice.title}
         action={
-          again && (
+          again &&
+          onAgain && (
             <Button variant="secondary" size="sm" onClick={() => onAgain(again)}>
               Hold {times.at(again.slot.start_time)} again
             </Button>

@@ -1,7 +1,7 @@
 import type { PayableQuote } from '@tailgate/contracts';
 import { formatUsd, parseHundredths } from '@tailgate/domain';
-import { Badge, Card, CardHeader, DescriptionList, media, Stack, space } from '@tailgate/ui';
-import { formatMiles, tierLabel, tierTone } from '@tailgate/web-kit';
+import { Badge, Card, CardHeader, DescriptionList, Muted, media, Stack, space } from '@tailgate/ui';
+import { formatMiles, formatMoney, leadTime, tierLabel, tierTone } from '@tailgate/web-kit';
 import { styled } from 'styled-components';
 import { QuoteFacts } from './quote-facts.tsx';
 
@@ -10,6 +10,7 @@ export function QuoteSummary({ quote }: { quote: PayableQuote }) {
   const total = parseHundredths(quote.total_amount);
   const weightFee = parseHundredths(quote.weight_fee);
   const tier = tierLabel(quote.service_type);
+  const { split } = quote;
   return (
     <Card $tone="accent" aria-labelledby="summary-title">
       <CardHeader
@@ -28,8 +29,17 @@ export function QuoteSummary({ quote }: { quote: PayableQuote }) {
             },
             { key: 'weight', term: 'Weight fee', value: formatUsd(weightFee) },
             { key: 'total', term: 'Total', value: formatUsd(total), strong: true },
+            ...(split
+              ? [
+                  { key: 'deposit', term: 'Due now (deposit)', value: formatMoney(split.deposit), strong: true },
+                  { key: 'balance', term: 'Balance', value: formatMoney(split.balance) },
+                ]
+              : []),
           ]}
         />
+        {split && (
+          <Muted as="p">We email you a link to pay the balance {leadTime(split.balance_hours)} before your trip.</Muted>
+        )}
       </Lists>
     </Card>
   );

@@ -1,4 +1,4 @@
-import { Badge, type BadgeTone, Card, Cluster, PageHeader, Stack, space } from '@tailgate/ui';
+import { Badge, type BadgeTone, Card, Cluster, PageHeader, Sidebar, Stack, space } from '@tailgate/ui';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 
@@ -8,23 +8,35 @@ type StatusSheetProps = {
   description?: string;
   icon: ReactNode;
   badge: { tone: BadgeTone; word: string };
+  /** What there is to do, before the sheet. */
+  task?: ReactNode;
   children: ReactNode;
 };
 
-/** The page of a quote that cannot be paid. */
-export function StatusSheet({ quoteId, title, description, icon, badge, children }: StatusSheetProps) {
+/** The page of a quote that is paid or cannot be paid. */
+export function StatusSheet({ quoteId, title, description, icon, badge, task, children }: StatusSheetProps) {
+  const sheet = (
+    <Sheet $padding={task ? 6 : 8}>
+      <Stack $gap={5}>
+        <Cluster $justify="space-between">
+          {icon}
+          <Badge tone={badge.tone}>{badge.word}</Badge>
+        </Cluster>
+        {children}
+      </Stack>
+    </Sheet>
+  );
   return (
     <>
       <PageHeader eyebrow={`Quote #${quoteId}`} title={title} description={description} />
-      <Sheet $padding={8}>
-        <Stack $gap={5}>
-          <Cluster $justify="space-between">
-            {icon}
-            <Badge tone={badge.tone}>{badge.word}</Badge>
-          </Cluster>
-          {children}
-        </Stack>
-      </Sheet>
+      {task ? (
+        <Sidebar $width="24rem">
+          {task}
+          {sheet}
+        </Sidebar>
+      ) : (
+        sheet
+      )}
     </>
   );
 }

@@ -4,6 +4,7 @@ import { formatMiles, formatMoney, tierLabel } from '@tailgate/web-kit';
 import { styled } from 'styled-components';
 import { AppointmentActions } from '../status/appointment-actions.tsx';
 import { AppointmentBadge } from '../status/appointment-badge.tsx';
+import { BalanceDue } from '../status/balance-due.tsx';
 import { AppointmentExtras } from './appointment-extras.tsx';
 import { AppointmentSchedule } from './appointment-schedule.tsx';
 
@@ -27,6 +28,7 @@ export function AppointmentCard({ appointment, onReschedule }: AppointmentCardPr
         <Fact term="Distance" value={formatMiles(distance)} />
         <Fact term="Total" value={formatMoney(total_amount)} />
       </Figures>
+      <BalanceDue appointment={appointment} describedBy={titleId} />
       <AppointmentExtras appointment={appointment} />
       <AppointmentActions
         appointment={appointment}

@@ -1,0 +1,19 @@
+import { type ConfirmBalanceBody, routes } from '@tailgate/contracts';
+import { apiRequest } from '@tailgate/web-kit';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+
+// Query keys of all remotes, which share one cache.
+const CHANGED_LISTS = ['appointments', 'payments', 'quotes'];
+
+const confirmBalance = (body: ConfirmBalanceBody) => apiRequest(routes.confirmBalance, { body });
+
+/** Captures the balance. Safe to repeat: the server repeats its earlier answer. */
+export function useConfirmBalance() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: confirmBalance,
+    onSuccess: () => {
+      for (const list of CHANGED_LISTS) void client.invalidateQueries({ queryKey: [list] });
+    },
+  });
+}

@@ -1,0 +1,21 @@
+import { space, token } from '@tailgate/ui';
+import type { ReactNode } from 'react';
+import { styled } from 'styled-components';
+
+/** A sentence about the payment, above the Pay button. */
+export function CardLine({ icon, children }: { icon: ReactNode; children: ReactNode }) {
+  return (
+    <Line>
+      {icon}
+      <span>{children}</span>
+    </Line>
+  );
+}
+
+const Line = styled.p`
+  display: flex;
+  gap: ${space(2)};
+  font-size: 0.875rem;
+  color: ${token('ink')};
+  > svg { flex: none; margin-top: 0.1875rem; }
+`;

@@ -1,0 +1,13 @@
+import { CardElements } from './card-elements.tsx';
+import { CardForm, type CardFormProps } from './card-form.tsx';
+
+export type CardPaymentProps = Omit<CardFormProps, 'onLoadFailure'> & { clientSecret: string };
+
+/** The card form of one payment intent. */
+export function CardPayment({ clientSecret, ...form }: CardPaymentProps) {
+  return (
+    <CardElements clientSecret={clientSecret} words={form.words}>
+      {(onLoadFailure) => <CardForm {...form} onLoadFailure={onLoadFailure} />}
+    </CardElements>
+  );
+}
