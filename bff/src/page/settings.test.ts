@@ -24,6 +24,8 @@ const HAUL: CompanySettings = {
   cancel_free_hours: 24,
   cancel_late_percent: 100,
   cancel_no_show_percent: 100,
+  deposit_percent: 100,
+  balance_hours: 48,
 };
 
 let bff: TestBff;

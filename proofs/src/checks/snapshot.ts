@@ -132,7 +132,8 @@ async function readBookings({ databases }: ProofStack, scope?: Scope): Promise<B
   const sql = `SELECT a.id, a.status, a.cancelled_at, a.appointment_date, a.appointment_time_start, a.appointment_time_end, a.total_amount,
     a.quote_id, coalesce(q.payment_id, a.payment_id) AS payment_id, a.balance_due, a.balance_payment_id, a.updated_at,
     CASE WHEN a.cancel_kind IS NOT NULL THEN jsonb_build_object('kind', a.cancel_kind, 'cancelled_at', a.cancelled_at,
-      'trip_starts_at', a.cancelled_trip_at, 'waived', a.cancel_waived) END AS cancellation FROM appointments a LEFT JOIN quotes q ON q.id = a.quote_id`;
+      'trip_starts_at', a.cancelled_trip_at, 'waived', a.cancel_waived, 'payment_ids',
+      array_remove(ARRAY[coalesce(q.payment_id, a.payment_id), a.balance_payment_id], NULL)) END AS cancellation FROM appointments a LEFT JOIN quotes q ON q.id = a.quote_id`;
   const { rows } = scope
     ? await databases.appointments.query<BookingRecord>(`${sql} WHERE a.id = ANY($1)`, [scope.appointmentIds])
     : await databases.appointments.query<BookingRecord>(sql);

@@ -36,19 +36,17 @@ export async function receiveBalance({ staff }: ProofStack, id: number): Promise
   return [shown, await staff.send(routes.recordPayment, { body })];
 }
 
-/**
- * As if the price of a paid trip had been twice what was paid, and that its deposit: a setting would apply to every quote of a proof.
- * @returns the balance
- */
-export async function leaveBalance({ databases }: ProofStack, appointmentId: number): Promise<string> {
-  const { rows } = await databases.payments.query<{ amount: string; quote_id: number }>(
+/** As if the price of a paid trip had been twice what was paid, and that its deposit: a setting would apply to every quote of a proof. */
+export async function leaveBalance({ databases, stripe }: ProofStack, appointmentId: number): Promise<void> {
+  const { rows } = await databases.payments.query<{ amount: string; quote_id: number; transaction_id: string }>(
     `UPDATE payments SET part = 'deposit', price = 2 * amount WHERE appointment_id = $1 AND stage = 'settled'
-     RETURNING amount, quote_id`,
+     RETURNING amount, quote_id, transaction_id`,
     [appointmentId],
   );
   const [deposit] = rows;
   if (deposit === undefined) throw new Error(`Appointment ${appointmentId} is not paid.`);
-  const { amount, quote_id } = deposit;
+  const { amount, quote_id, transaction_id } = deposit;
+  await stripe.describe(transaction_id, { part: 'deposit' });
   await databases.appointments.query('UPDATE quotes SET total_amount = 2 * $1::numeric WHERE id = $2', [
     amount,
     quote_id,
@@ -57,5 +55,4 @@ export async function leaveBalance({ databases }: ProofStack, appointmentId: num
     'UPDATE appointments SET total_amount = 2 * $1::numeric, deposit_amount = $1, balance_due = $1 WHERE id = $2',
     [amount, appointmentId],
   );
-  return amount;
 }

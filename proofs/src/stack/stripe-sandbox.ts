@@ -78,6 +78,15 @@ export class StripeSandbox {
     return response.ok;
   }
 
+  /** Changes the metadata of an intent. */
+  async describe(intentId: string, metadata: Readonly<Record<string, string>>): Promise<void> {
+    const headers = { authorization: `Bearer ${this.#keys.secret}` };
+    const named = Object.entries(metadata).map(([name, value]) => [`metadata[${name}]`, value]);
+    const body = new URLSearchParams(Object.fromEntries(named));
+    const response = await fetch(`${this.#url}/v1/payment_intents/${intentId}`, { method: 'POST', headers, body });
+    if (!response.ok) throw new Error(`the sandbox answers ${response.status} to a change: ${await response.text()}`);
+  }
+
   /** Staff refund a charge in Stripe's dashboard. */
   async refund(intentId: string): Promise<void> {
     const headers = { authorization: `Bearer ${this.#keys.secret}` };
