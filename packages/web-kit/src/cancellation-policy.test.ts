@@ -57,4 +57,15 @@ describe('what a cancellation refunds', () => {
     );
     expect(describeRefund({ ...free, paid: '0.00' }, { who: 'customer', until })).toMatch(/^Nothing has been paid/);
   });
+
+  test('says which part is paid back in person', () => {
+    const mixed = { ...PREVIEW, refund_by_hand: '40.00' };
+    expect(describeRefund(mixed, { who: 'customer', until })).toMatch(
+      /^Your refund is \$60\.01\. Our team pays \$40\.00 of it back in person\. \$60\.00 is kept/,
+    );
+    expect(describeRefund(mixed, { who: 'staff', until })).toMatch(
+      /^The refund is \$60\.01\. Pay \$40\.00 of it back in person\./,
+    );
+    expect(describeRefund({ ...mixed, refund_by_hand: '0.00' }, { who: 'staff', until })).not.toMatch(/in person/);
+  });
 });

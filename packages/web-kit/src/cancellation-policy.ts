@@ -8,7 +8,7 @@ export function describePolicy(policy: CancellationPolicy | null | undefined): s
   const { free_hours, late_percent, no_show_percent } = policy;
   const noShow = `If nobody is there for the trip, ${share(no_show_percent)}.`;
   if (late_percent === 100) return `You can cancel for free until your trip starts. ${noShow}`;
-  const until = free_hours === 0 ? 'your trip starts' : `${hours(free_hours)} before your trip`;
+  const until = free_hours === 0 ? 'your trip starts' : `${leadTime(free_hours)} before your trip`;
   // A trip that has started cannot be moved.
   const moved = free_hours === 0 ? '' : ', even if you move your trip first';
   return `You can cancel for free until ${until}. After that, ${share(late_percent)}${moved}. ${noShow}`;
@@ -16,16 +16,14 @@ export function describePolicy(policy: CancellationPolicy | null | undefined): s
 
 /** What a cancellation refunds, for its dialog. `who` reads it: the customer or our team. */
 export function describeRefund(
-  { refund, kept, paid, by_hand, free_until }: CancellationPreview,
+  preview: CancellationPreview,
   { who, until }: { who: 'customer' | 'staff'; until(instant: string): string },
 ): string {
+  const { refund, kept, paid, free_until } = preview;
   if (parseHundredths(paid) === 0) return 'Nothing has been paid, so there is nothing to refund.';
   const whose = who === 'customer' ? 'Your refund' : 'The refund';
-  const inPerson = by_hand
-    ? who === 'customer'
-      ? ' Our team pays it back in person.'
-      : ' Pay it back in person.'
-    : '';
+  const what = paidBackInPerson(preview);
+  const inPerson = what === null ? '' : ` ${who === 'customer' ? 'Our team pays' : 'Pay'} ${what} back in person.`;
   if (parseHundredths(kept) === 0) {
     const free = free_until === null ? '' : ` Cancelling is free until ${until(free_until)}.`;
     return `${whose} is the full ${formatMoney(refund)}.${inPerson}${free}`;
@@ -36,13 +34,20 @@ export function describeRefund(
   return `${whose} is ${formatMoney(refund)}.${inPerson} ${formatMoney(kept)} is kept${why}. ${agreed}`;
 }
 
+/** A deposit and its balance may have been paid in different ways. */
+function paidBackInPerson({ by_hand, refund_by_hand }: CancellationPreview): string | null {
+  if (refund_by_hand !== undefined && parseHundredths(refund_by_hand) > 0)
+    return `${formatMoney(refund_by_hand)} of it`;
+  return by_hand ? 'it' : null;
+}
+
 function share(percent: number): string {
   if (percent === 100) return 'we refund your whole payment';
   return percent === 0 ? 'there is no refund' : `we refund ${percent}% of your payment`;
 }
 
-/** In days from three days on: nobody counts back 72 hours. */
-function hours(count: number): string {
+/** So many hours before a trip, in days from three days on: nobody counts back 72 hours. */
+export function leadTime(count: number): string {
   if (count >= 72 && count % 24 === 0) return `${count / 24} days`;
   return count === 1 ? '1 hour' : `${count} hours`;
 }
