@@ -22,6 +22,8 @@ export const TAILGATE: CompanySettings = {
   cancel_free_hours: 24,
   cancel_late_percent: 100,
   cancel_no_show_percent: 100,
+  deposit_percent: 100,
+  balance_hours: 48,
 };
 /** Settings that were never changed. */
 export const initial: Settings = { ...TAILGATE, version: 1, defaults: TAILGATE, updated_at: null, updated_by: null };

@@ -1,7 +1,7 @@
 import type { Appointment } from '@tailgate/contracts';
 import type { AppointmentStatus, DisplayedQuoteStatus, PaymentStatus } from '@tailgate/domain';
 import { Badge, type BadgeTone, Cluster } from '@tailgate/ui';
-import { readableWord } from '@tailgate/web-kit';
+import { formatMoney, readableWord } from '@tailgate/web-kit';
 
 type Status = AppointmentStatus | DisplayedQuoteStatus | PaymentStatus;
 
@@ -27,12 +27,19 @@ export function statusLabel(status: string): string {
   return readableWord(status);
 }
 
-/** An appointment's status, and whether it was cancelled before it was archived. */
-export function AppointmentBadge({ appointment: { status, cancelled } }: { appointment: Appointment }) {
+/** An appointment's status, whether it was cancelled before it was archived, and what is still to be paid after a deposit. */
+export function AppointmentBadge({ appointment }: { appointment: Appointment }) {
+  const { status, cancelled } = appointment;
   return (
     <Cluster as="span" $gap={1.5}>
       <StatusBadge status={status} />
       {cancelled && status !== 'cancelled' && <Badge tone="red">Cancelled</Badge>}
+      <BalanceBadge appointment={appointment} />
     </Cluster>
   );
+}
+
+/** What is still to be paid after a deposit: "Balance due $84.00". */
+export function BalanceBadge({ appointment: { balance_due } }: { appointment: Pick<Appointment, 'balance_due'> }) {
+  return balance_due ? <Badge tone="gray">Balance due {formatMoney(balance_due)}</Badge> : null;
 }

@@ -2,6 +2,7 @@ import type { Appointment, CancellationPreview, Payment } from '@tailgate/contra
 import { formatLongDate } from '@tailgate/domain';
 import { describeRefund, formatMoney, type Times } from '@tailgate/web-kit';
 import { isChargeback, isDisputeLost } from '../../components/record/dispute-text.ts';
+import { methodLabel } from '../../components/record/record-labels.ts';
 
 /** What was read about the money; undefined until it is. Only a trip with a policy has a preview. */
 type KnownMoney = { payments: readonly Payment[] | undefined; preview?: CancellationPreview | undefined };
@@ -25,17 +26,35 @@ function moneySentence(
   times: Times,
 ): string {
   if (!payments) return 'If it has been paid, the full amount will be refunded.';
-  const paid = payments.find(({ status }) => status === 'completed');
-  if (paid && (isChargeback(paid) || isDisputeLost(paid))) return disputedSentence(paid);
-  if (paid && preview) return describeRefund(preview, { who: 'staff', until: times.instant });
-  if (paid) return `The payment of ${formatMoney(paid.amount)} will be refunded in full.`;
-  if (payments.some(({ status }) => status === 'pending'))
-    return 'The card payment in progress will be voided. Nothing will be charged.';
+  const paid = payments.filter(({ status }) => status === 'completed');
+  const isOpen = payments.some(({ status }) => status === 'pending');
+  if (paid.length > 0) {
+    const disputed = paid.filter(isWithBank);
+    const rest = paid.filter((payment) => !isWithBank(payment));
+    const refund = preview ? describeRefund(preview, { who: 'staff', until: times.instant }) : fullRefund(rest);
+    return [
+      ...disputed.map(disputedSentence),
+      ...(rest.length > 0 ? [refund] : []),
+      ...(isOpen ? ['The card payment of the balance that is in progress will be voided.'] : []),
+    ].join(' ');
+  }
+  if (isOpen) return 'The card payment in progress will be voided. Nothing will be charged.';
   if (payments.some(({ status }) => status === 'refunded')) return 'Its payment has already been refunded.';
   return 'Nothing has been paid, so there is nothing to refund.';
 }
 
-/** The bank has the money, for now or for good. */
+/** A deposit and its balance are two payments, which may have been made in different ways. */
+function fullRefund(payments: readonly Payment[]): string {
+  const isOne = payments.length === 1;
+  const amounts = payments.map(({ amount, payment_method: method }) =>
+    isOne ? formatMoney(amount) : `${formatMoney(amount)} (${methodLabel(method).toLowerCase()})`,
+  );
+  return `The ${isOne ? 'payment' : 'payments'} of ${amounts.join(' and ')} will be refunded in full.`;
+}
+
+/** Whether the bank has the money, for now or for good. */
+const isWithBank = (payment: Payment) => isChargeback(payment) || isDisputeLost(payment);
+
 function disputedSentence({ amount, dispute }: Payment): string {
   if (dispute && isDisputeLost({ dispute })) {
     return `The customer's bank has already returned ${formatMoney(dispute.amount)} to them.`;

@@ -1,7 +1,7 @@
 import type { Payment } from '@tailgate/contracts';
 import { formatInstantDate } from '@tailgate/domain';
-import { formatMoney } from '@tailgate/web-kit';
 import type { Column } from '../../components/list/use-data-table.ts';
+import { PaymentAmount } from '../../components/record/payment-part.tsx';
 import { methodLabel } from '../../components/record/record-labels.ts';
 import { PaymentStatusBadge } from './payment-labels.tsx';
 
@@ -15,7 +15,7 @@ const amount: Column<Payment> = {
   header: 'Amount',
   width: 7,
   align: 'end',
-  cell: (payment) => formatMoney(payment.amount),
+  cell: (payment) => <PaymentAmount payment={payment} />,
 };
 const method: Column<Payment> = {
   header: 'Payment Method',

@@ -7,7 +7,7 @@ import type { ListPlace } from '../../../components/list/list-address.ts';
 /** The filters of the list. */
 export type AppointmentFilter = {
   search?: string | undefined;
-  status?: AppointmentStatus | 'awaiting_payment' | undefined;
+  status?: AppointmentStatus | 'awaiting_payment' | 'balance_due' | undefined;
   service_type?: ServiceTier | undefined;
   from?: BusinessDate | undefined;
   to?: BusinessDate | undefined;

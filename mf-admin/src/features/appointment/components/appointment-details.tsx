@@ -6,7 +6,8 @@ import { styled } from 'styled-components';
 import { LoadFailure } from '../../../components/record/load-failure.tsx';
 import { useAppointmentClient } from '../api/get-appointment-client.ts';
 import { useAppointmentPayments } from '../api/list-appointment-payments.ts';
-import { clientFacts, type FactGroup, paymentFacts, serviceFacts, timeFacts } from './appointment-facts.tsx';
+import { clientFacts, type FactGroup, serviceFacts, timeFacts } from './appointment-facts.tsx';
+import { paymentFacts } from './payment-facts.tsx';
 
 type AppointmentDetailsProps = {
   appointment: Appointment;

@@ -1,13 +1,9 @@
-import type { Appointment, Client, Payment } from '@tailgate/contracts';
+import type { Appointment, Client } from '@tailgate/contracts';
 import { estimatedHours, parseHundredths } from '@tailgate/domain';
-import { Badge, Cluster, type Description, Muted } from '@tailgate/ui';
-import { formatMiles, formatMoney, type Times, tierLabel } from '@tailgate/web-kit';
-import type { ReactNode } from 'react';
+import { Badge, Cluster, type Description } from '@tailgate/ui';
+import { formatMiles, type Times, tierLabel } from '@tailgate/web-kit';
 import { Link } from 'react-router';
-import { DisputeBadge } from '../../../components/badge/dispute-badge.tsx';
-import { StatusBadge } from '../../../components/badge/status-badge.tsx';
-import { dueText, reasonText } from '../../../components/record/dispute-text.ts';
-import { CONTACT_LABELS, methodLabel, weightText } from '../../../components/record/record-labels.ts';
+import { CONTACT_LABELS, weightText } from '../../../components/record/record-labels.ts';
 import { TripDirections } from '../../../components/record/trip-directions.tsx';
 import { whenText } from '../when-text.ts';
 
@@ -85,49 +81,4 @@ function windowHours({ appointment_time_start: start, appointment_time_end: end 
 /** 1 -> "1 hour", 1.5 -> "1.5 hours" */
 function hoursText(hours: number): string {
   return `${Number(hours.toFixed(2))} ${hours === 1 ? 'hour' : 'hours'}`;
-}
-
-export function paymentFacts(appointment: Appointment, payments: readonly Payment[], times: Times): FactGroup {
-  const paid = payments.map((payment) => ({
-    key: String(payment.id),
-    term: <Link to={`/payments?payment=${payment.id}`}>Payment #{payment.id}</Link>,
-    value: (
-      <>
-        {formatMoney(payment.amount)}, {methodLabel(payment.payment_method)} <PaymentState payment={payment} />
-        <DisputeFact payment={payment} times={times} />
-      </>
-    ),
-  }));
-  return {
-    title: 'Payment',
-    facts: [
-      { term: 'Amount', value: formatMoney(appointment.total_amount) },
-      ...(paid.length > 0 ? paid : [{ term: 'Payments', value: noPayment(appointment) }]),
-    ],
-  };
-}
-
-/** Pending appointments can be paid in cash or by check; the payment link accepts cards only. */
-function noPayment({ id, status }: Appointment): ReactNode {
-  if (status !== 'pending') return 'None';
-  return <Link to={`/payments?record=${id}`}>None yet: record cash or a check</Link>;
-}
-
-function PaymentState({ payment }: { payment: Payment }) {
-  if (payment.refund_failure) return <Badge tone="red">Refund {payment.refund_failure}</Badge>;
-  return payment.refund_pending ? <Badge tone="yellow">Refund pending</Badge> : <StatusBadge status={payment.status} />;
-}
-
-/** Why the payment is disputed, and by when evidence is due. Once the company keeps the money, the reason does not matter. */
-function DisputeFact({ payment, times }: { payment: Payment; times: Times }) {
-  const { dispute } = payment;
-  const isKept = dispute?.status === 'won' || dispute?.status === 'warning_closed';
-  const due = dispute ? dueText(dispute, times) : '';
-  return (
-    <>
-      {' '}
-      <DisputeBadge payment={payment} />{' '}
-      {dispute && !isKept && <Muted>{`${reasonText(dispute)}${due && `; evidence is due${due}`}`}</Muted>}
-    </>
-  );
 }

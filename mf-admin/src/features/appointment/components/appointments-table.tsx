@@ -24,6 +24,7 @@ import { AppointmentActions } from './appointment-actions.tsx';
 const TIERS = SERVICE_TIERS.map((tier) => ({ value: tier, label: SERVICE_TIER_LABELS[tier] }));
 const STATUSES = [
   { value: 'awaiting_payment', label: 'Awaiting payment' },
+  { value: 'balance_due', label: 'Balance due' },
   ...APPOINTMENT_STATUSES.map((status) => ({ value: status, label: statusLabel(status) })),
 ] as const;
 const FILTERS = ['from', 'to', 'period', 'undated', 'status', 'service_type', 'search'] as const;

@@ -1,5 +1,5 @@
 import type { CancellationPreview } from '@tailgate/contracts';
-import { Field, RadioGroup, Stack, Textarea } from '@tailgate/ui';
+import { Field, Muted, RadioGroup, Stack, Textarea } from '@tailgate/ui';
 import { type CancellationChoice, cancellationChoices } from '../cancellation-choices.ts';
 
 type CancellationFieldsProps = {
@@ -18,6 +18,9 @@ export function CancellationFields({ preview, choice, reason, error, onChoice, o
   return (
     <Stack $gap={5}>
       <RadioGroup legend="What is refunded" options={choices} value={choice} onChange={onChoice} />
+      {choice !== 'policy' && preview.refund_by_hand !== undefined && (
+        <Muted as="p">Of this refund, pay back in person what was paid in cash or by check.</Muted>
+      )}
       {choice === 'waive' && (
         <Field label="Reason" hint="The reason is kept in the history." error={error} required>
           <Textarea maxLength={300} value={reason} onChange={({ target }) => onReason(target.value)} />

@@ -1,7 +1,7 @@
 import type { Appointment } from '@tailgate/contracts';
 import { Field, Textarea } from '@tailgate/ui';
 import { AlertDialog } from '@tailgate/ui/overlays';
-import { useStaffTimes } from '@tailgate/web-kit';
+import { formatMoney, useStaffTimes } from '@tailgate/web-kit';
 import { useRef, useState } from 'react';
 import { useChangeStatus } from '../use-change-status.ts';
 import { whenText } from '../when-text.ts';
@@ -20,6 +20,7 @@ export function CompleteAppointment({ appointment, early, onClose }: CompleteApp
   const [reason, setReason] = useState('');
   const [fieldError, setFieldError] = useState<string | undefined>();
   const field = useRef<HTMLTextAreaElement>(null);
+  const { balance_due } = appointment;
   const confirm = () => {
     if (!early) return change({ status: 'completed' });
     if (reason.trim()) return change({ status: 'completed', reason: reason.trim() });
@@ -27,12 +28,13 @@ export function CompleteAppointment({ appointment, early, onClose }: CompleteApp
     field.current?.focus();
   };
   const before = early ? `It is scheduled for ${whenText(appointment, times)}. ` : '';
+  const due = balance_due ? ` The balance of ${formatMoney(balance_due)} can still be paid.` : '';
   return (
     <AlertDialog
       open
       onOpenChange={(open) => !open && onClose()}
       title={`Mark appointment #${appointment.id} as completed${early ? ' early' : ''}?`}
-      description={`${before}Its time slot and payment will not change. This cannot be undone.`}
+      description={`${before}Its time slot and payment will not change.${due} This cannot be undone.`}
       confirmLabel="Mark Completed"
       busy={changing}
       onConfirm={confirm}

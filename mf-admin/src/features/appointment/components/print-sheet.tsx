@@ -54,6 +54,7 @@ function groupsOf(
   times: Times,
 ): Group[] {
   const paid = payments?.some(({ status }) => status === 'completed');
+  const { balance_due } = appointment;
   return [
     {
       title: 'When',
@@ -85,7 +86,8 @@ function groupsOf(
       title: 'Payment',
       facts: [
         ['Amount', formatMoney(appointment.total_amount)],
-        ['State', payments === undefined ? '' : paid ? 'Paid' : 'Not paid'],
+        ['State', balance_due ? 'Deposit paid' : payments === undefined ? '' : paid ? 'Paid' : 'Not paid'],
+        ['Balance due', balance_due ? formatMoney(balance_due) : ''],
       ],
     },
   ];

@@ -1,11 +1,12 @@
 import type { Payment } from '@tailgate/contracts';
 import { formatInstantDate } from '@tailgate/domain';
 import { Button, EmptyState, Stack } from '@tailgate/ui';
-import { formatMoney, useShell } from '@tailgate/web-kit';
+import { useShell } from '@tailgate/web-kit';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { DataTable } from '../../../components/list/data-table.tsx';
 import { LoadFailure } from '../../../components/record/load-failure.tsx';
+import { PaymentAmount } from '../../../components/record/payment-part.tsx';
 import { useClientPayments } from '../api/list-client-payments.ts';
 
 type ClientPaymentsProps = {
@@ -41,7 +42,7 @@ export function ClientPayments({ clientId, status, method }: ClientPaymentsProps
             width: 7,
             cell: ({ appointment_id: id }) => <Link to={`/appointments?open=${id}`}>#{id}</Link>,
           },
-          { header: 'Amount', width: 7, align: 'end', cell: ({ amount }) => formatMoney(amount) },
+          { header: 'Amount', width: 7, align: 'end', cell: (payment) => <PaymentAmount payment={payment} /> },
           { header: 'Method', width: 7, cell: method },
           { header: 'Status', width: 9, cell: status },
           { header: 'Date', width: 10, cell: ({ created_at }) => formatInstantDate(created_at, businessTimeZone) },

@@ -4,6 +4,7 @@ import { Callout, DescriptionList, Skeleton, SkeletonRegion } from '@tailgate/ui
 import { ApiError, formatMoney, type Times, useStaffTimes } from '@tailgate/web-kit';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { AppointmentBadge } from '../../../components/badge/status-badge.tsx';
+import { amountDue } from '../../../components/record/amount-due.ts';
 import { LoadFailure } from '../../../components/record/load-failure.tsx';
 import { TripDirections } from '../../../components/record/trip-directions.tsx';
 
@@ -25,7 +26,7 @@ export function PaidAppointment({ query }: { query: UseQueryResult<Appointment> 
     );
   }
   if (!query.data) return null;
-  const { client_name: client, origin, destination, total_amount: total } = query.data;
+  const { client_name: client, origin, destination, total_amount: total, balance_due } = query.data;
   return (
     <DescriptionList
       items={[
@@ -34,7 +35,8 @@ export function PaidAppointment({ query }: { query: UseQueryResult<Appointment> 
         { term: 'Directions', value: <TripDirections origin={origin} destination={destination} /> },
         { term: 'When', value: whenOf(query.data, times) },
         { term: 'Status', value: <AppointmentBadge appointment={query.data} /> },
-        { term: 'Amount due', value: formatMoney(total), strong: true },
+        ...(balance_due ? [{ term: 'Price', value: formatMoney(total) }] : []),
+        { term: 'Amount due', value: formatMoney(amountDue(query.data)), strong: true },
       ]}
     />
   );

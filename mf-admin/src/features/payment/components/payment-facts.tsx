@@ -6,6 +6,7 @@ import { Link } from 'react-router';
 import { useAppointment } from '../../../api/get-appointment.ts';
 import { DataTable } from '../../../components/list/data-table.tsx';
 import { isChargeback } from '../../../components/record/dispute-text.ts';
+import { partLabel } from '../../../components/record/payment-part.tsx';
 import { RecordHistory } from '../../../components/record/record-history.tsx';
 import { methodLabel } from '../../../components/record/record-labels.ts';
 import { recordLink } from '../../../components/record/record-links.ts';
@@ -22,6 +23,7 @@ export function PaymentFacts({ payment }: { payment: PaymentDetails }) {
   const appointment = useAppointment(payment.appointment_id);
   const client = appointment.data ? appointment.data.client_name || 'Unknown Client' : '–';
   const returned = refundedOutside(payment);
+  const part = partLabel(payment);
   return (
     <Stack $gap={6}>
       {returned !== null && (
@@ -49,6 +51,7 @@ export function PaymentFacts({ payment }: { payment: PaymentDetails }) {
       <DescriptionList
         items={[
           { term: 'Amount', value: formatMoney(payment.amount) },
+          ...(part ? [{ term: 'Part', value: part }] : []),
           ...refundRows(payment),
           { term: 'Client', value: client },
           {

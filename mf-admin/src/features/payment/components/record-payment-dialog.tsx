@@ -5,6 +5,7 @@ import { type FormEvent, useState } from 'react';
 import { useAppointment } from '../../../api/get-appointment.ts';
 import { FormDialog } from '../../../components/form/form-dialog.tsx';
 import { failureToast } from '../../../components/form/form-errors.ts';
+import { amountDue } from '../../../components/record/amount-due.ts';
 import { type ManualMethod, useRecordPayment } from '../api/record-payment.ts';
 import { PaidAppointment } from './paid-appointment.tsx';
 import { SlotChoice } from './slot-choice.tsx';
@@ -16,7 +17,7 @@ const METHODS: readonly RadioOption<ManualMethod>[] = [
 
 type RecordPaymentDialogProps = { appointmentId: number | null; onClose(): void };
 
-/** Records cash or a check for an appointment and confirms it. The amount is the appointment's price. */
+/** Records cash or a check for an appointment and confirms it. The amount is its price, or its balance after a deposit. */
 export function RecordPaymentDialog({ appointmentId, onClose }: RecordPaymentDialogProps) {
   const [number, setNumber] = useState(appointmentId === null ? '' : String(appointmentId));
   const [method, setMethod] = useState<ManualMethod>('cash');
@@ -39,7 +40,7 @@ export function RecordPaymentDialog({ appointmentId, onClose }: RecordPaymentDia
       title="Record Payment"
       description="Cash or a check that you received for an appointment."
       dirty={check !== '' || slotId !== null}
-      submitLabel={found ? `Record ${formatMoney(found.total_amount)}` : 'Record Payment'}
+      submitLabel={found ? `Record ${formatMoney(amountDue(found))}` : 'Record Payment'}
       submitting={sending}
       canSubmit={!appointment.isFetching}
       onSubmit={onSubmit}
@@ -61,7 +62,7 @@ export function RecordPaymentDialog({ appointmentId, onClose }: RecordPaymentDia
         </Field>
         <PaidAppointment query={appointment} />
         {errors.amount && (
-          <Callout tone="destructive" title="Payment not recorded: the price has changed">
+          <Callout tone="destructive" title="Payment not recorded: the amount due has changed">
             {errors.amount}
           </Callout>
         )}
@@ -90,7 +91,9 @@ function useSendPayment(onRecorded: () => void, onSlotLost: () => void) {
   const { toast } = useShell();
   const record = useRecordPayment();
   const [errors, setErrors] = useState<Record<string, string>>({});
-  const send = ({ id, total_amount: amount }: Appointment, { method, check, slotId }: ManualPayment) => {
+  const send = (appointment: Appointment, { method, check, slotId }: ManualPayment) => {
+    const { id, balance_due } = appointment;
+    const amount = amountDue(appointment);
     setErrors({});
     record.mutate(
       {
@@ -102,7 +105,8 @@ function useSendPayment(onRecorded: () => void, onSlotLost: () => void) {
       },
       {
         onSuccess: () => {
-          const description = `${formatMoney(amount)} received. Appointment #${id} is confirmed.`;
+          const outcome = balance_due ? 'paid in full' : 'confirmed';
+          const description = `${formatMoney(amount)} received. Appointment #${id} is ${outcome}.`;
           toast({ title: 'Payment recorded successfully', description, tone: 'success' });
           onRecorded();
         },

@@ -11,6 +11,7 @@ import { AlertFields } from './alert-fields.tsx';
 import { BookingFields } from './booking-fields.tsx';
 import { CancellationFields } from './cancellation-fields.tsx';
 import { ContactFields } from './contact-fields.tsx';
+import { DepositFields } from './deposit-fields.tsx';
 import { settingsQuery } from './get-settings.ts';
 import { SaveBar } from './save-bar.tsx';
 import { useSaveSettings } from './save-settings.ts';
@@ -27,6 +28,7 @@ export function SettingsForm({ settings, onSaved }: { settings: Settings; onSave
   const cache = useQueryClient();
   const save = useSaveSettings();
   const [version, setVersion] = useState(settings.version);
+  const [resets, setResets] = useState(0);
   const [changed, setChanged] = useState<{ message: string; loading: boolean } | null>(null);
   const form = useForm<SettingsValues, unknown, CheckedSettings>({
     resolver: zodResolver(settingsFields),
@@ -36,8 +38,13 @@ export function SettingsForm({ settings, onSaved }: { settings: Settings; onSave
 
   function take(saved: Settings, options?: { keepDirtyValues: boolean }) {
     setVersion(saved.version);
-    form.reset(valuesOf(saved), options);
+    reset(valuesOf(saved), options);
     onSaved(saved);
+  }
+
+  function reset(...values: Parameters<typeof form.reset>) {
+    form.reset(...values);
+    setResets((count) => count + 1);
   }
 
   const submit = async (checked: CheckedSettings) => {
@@ -72,10 +79,11 @@ export function SettingsForm({ settings, onSaved }: { settings: Settings; onSave
       <Stack $gap={6}>
         <ContactFields form={form} />
         <BookingFields form={form} />
+        <DepositFields key={resets} form={form} />
         <CancellationFields form={form} />
         <AlertFields form={form} />
         {changed && <SettingsChanged {...changed} onLoad={() => void loadTheirs()} />}
-        <SaveBar dirty={isDirty} saving={isSubmitting} canSave={changed === null} onDiscard={() => form.reset()} />
+        <SaveBar dirty={isDirty} saving={isSubmitting} canSave={changed === null} onDiscard={() => reset()} />
       </Stack>
       <UnsavedChanges dirty={isDirty} />
     </ScrolledForm>

@@ -1,10 +1,10 @@
 import { useDraggable } from '@dnd-kit/core';
 import type { Appointment } from '@tailgate/contracts';
-import { Spinner } from '@tailgate/ui';
+import { Cluster, Spinner } from '@tailgate/ui';
 import { Menu, MenuItem } from '@tailgate/ui/overlays';
 import { EllipsisVertical, GripVertical } from 'lucide-react';
 import { useState } from 'react';
-import { StatusBadge } from '../../../../components/badge/status-badge.tsx';
+import { BalanceBadge, StatusBadge } from '../../../../components/badge/status-badge.tsx';
 import { endsOf } from '../../../../components/record/trip-directions.tsx';
 import type { BoardCard as Card } from '../../board-layout.ts';
 import { MoveDialog } from '../move-dialog.tsx';
@@ -87,7 +87,10 @@ function Facts({ appointment }: { appointment: Appointment }) {
       <Place>
         {appointment.origin} → {appointment.destination}
       </Place>
-      <StatusBadge status={appointment.status} />
+      <Cluster as="span" $gap={1.5}>
+        <StatusBadge status={appointment.status} />
+        <BalanceBadge appointment={appointment} />
+      </Cluster>
     </div>
   );
 }
