@@ -7,6 +7,7 @@ import { signIn } from '../pages/auth-page.ts';
 import { longDate, pickDay } from '../pages/dashboard.ts';
 import { PaymentPage } from '../pages/payment-page.ts';
 import { QuotePage } from '../pages/quote-page.ts';
+import { changeSettings } from '../settings.ts';
 import { accounts } from '../stack.ts';
 import { Strip } from '../strip.ts';
 import { newVisitor } from '../visitor.ts';
@@ -18,20 +19,11 @@ const [BOOKED_IN, MOVED_TO] = [11, 20];
 
 let boss: APIRequestContext;
 let before: Record<string, unknown>;
-const settings = async () => (await boss.get('/api/settings')).json();
-async function change(wanted: Record<string, unknown>): Promise<void> {
-  const { defaults: _defaults, updated_at: _at, updated_by: _by, ...now } = await settings();
-  const answer = await boss.put('/api/settings', { data: { ...now, ...wanted, version: now.version } });
-  expect(answer.status(), await answer.text()).toBe(200);
-}
-
 test.beforeAll(async () => {
   boss = await apiAs(accounts.super);
-  const { cancel_free_hours, cancel_late_percent, cancel_no_show_percent } = await settings();
-  before = { cancel_free_hours, cancel_late_percent, cancel_no_show_percent };
-  await change(POLICY);
+  before = await changeSettings(boss, POLICY);
 });
-test.afterAll(() => change(before));
+test.afterAll(() => changeSettings(boss, before));
 
 test('a trip from the quote to a late cancellation: a customer on a phone without an account, and a clerk', async ({
   browser,

@@ -8,7 +8,7 @@ import { appointment, appointmentsSummary, client, payment } from '../../../test
 import { slot } from '../../../testing/slots.ts';
 import { tableLines } from '../../../testing/table-lines.ts';
 
-const DUE = 'Balance due $84.00';
+const DUE = '$84.00 due';
 const TABLES = ['/appointments', '/admin?tab=appointments', '/clients/3?tab=appointments'];
 
 describe('a balance that is due', () => {
