@@ -1,6 +1,6 @@
 import { createTestIdentity, until } from '@tailgate/service-kit/testing';
 import { createAuthority, trustOnly } from '@tailgate/service-kit/testing/certificates';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, onTestFinished, test } from 'vitest';
 import { send } from './testing/send.ts';
 import { testRedisUrl } from './testing/start-bff.ts';
 import { type BffProcess, startProcess } from './testing/start-process.ts';
@@ -84,6 +84,7 @@ test('listens, answers and stops on a signal', async () => {
 
 test('speaks https with a certificate, and names a file that it cannot read', async () => {
   const authority = await createAuthority();
+  onTestFinished(authority.remove);
   const { certFile, keyFile } = await authority.issue(['localhost']);
   const identity = createTestIdentity();
   const env = {

@@ -22,6 +22,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await stopBffs();
   await Promise.all(running.map((service) => service.stop()));
+  for (const authority of [ours, theirs]) authority.remove();
 });
 
 const filesOf = ({ certFile, keyFile }: TestCertificate) => ({ TLS_CERT_FILE: certFile, TLS_KEY_FILE: keyFile });

@@ -27,6 +27,7 @@ beforeAll(async () => {
 afterAll(() => {
   for (const child of processes) child.kill('SIGKILL');
   rmSync(folder, { recursive: true, force: true });
+  for (const authority of [ours, theirs]) authority.remove();
 });
 
 /** A Redis that speaks TLS only. @returns its port */

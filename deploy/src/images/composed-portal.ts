@@ -112,6 +112,7 @@ async function makeCertificates(folder: string): Promise<string> {
     copyFileSync(certFile, join(certificates, `${name}.pem`));
     copyFileSync(keyFile, join(certificates, `${name}.key`));
   }
+  authority.remove();
   // The proxy, which is another user, reads it too.
   chmodSync(join(certificates, 'authorities.pem'), 0o644);
   for (const file of readdirSync(certificates)) chownSync(join(certificates, file), IMAGE_USER, IMAGE_USER);

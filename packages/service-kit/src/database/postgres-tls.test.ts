@@ -26,6 +26,7 @@ afterAll(async () => {
   for (const setting of ['ssl', 'ssl_cert_file', 'ssl_key_file']) await runSql(server, `ALTER SYSTEM RESET ${setting}`);
   await reload();
   await database.drop();
+  for (const authority of [ours, theirs]) authority.remove();
 });
 
 /** Gives the running server this certificate. Only its own account may read the key. */

@@ -1,6 +1,6 @@
 import type { AddressInfo } from 'node:net';
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
-import { afterEach, beforeAll, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { smtpUrl } from '../config/shapes.ts';
 import { createAuthority, type TestAuthority, trustOnly } from '../testing/certificates.ts';
 import { createMailSender, type Mail } from './mail-sender.ts';
@@ -27,6 +27,9 @@ beforeAll(async () => {
   await trustOnly(ours.ca);
 });
 afterEach(() => stop());
+afterAll(() => {
+  for (const authority of [ours, theirs]) authority.remove();
+});
 
 function stop(): Promise<void> {
   const running = server;

@@ -1,5 +1,5 @@
 import 'reflect-metadata';
-import { mkdtempSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import * as x509 from '@peculiar/x509';
@@ -20,9 +20,11 @@ export interface TestAuthority {
   readonly caFile: string;
   /** @param names DNS names or addresses; `localhost` and 127.0.0.1 are different names */
   issue(names: readonly string[], options?: { expired?: boolean }): Promise<TestCertificate>;
+  /** Deletes the files. */
+  remove(): void;
 }
 
-/** Makes an authority that signs certificates, in a temporary folder. */
+/** Makes an authority that signs certificates, in a temporary folder, which the caller removes. */
 export async function createAuthority(name = 'Test authority'): Promise<TestAuthority> {
   const folder = mkdtempSync(join(tmpdir(), 'tailgate-tls-'));
   const keys = await crypto.subtle.generateKey(ALGORITHM, true, ['sign', 'verify']);
@@ -69,6 +71,7 @@ export async function createAuthority(name = 'Test authority'): Promise<TestAuth
       const key = x509.PemConverter.encode(await crypto.subtle.exportKey('pkcs8', own.privateKey), 'PRIVATE KEY');
       return { cert, key, certFile: write(`${count}.pem`, cert), keyFile: write(`${count}.key`, key) };
     },
+    remove: () => rmSync(folder, { recursive: true, force: true }),
   };
 }
 

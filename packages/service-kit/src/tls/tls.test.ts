@@ -24,7 +24,10 @@ beforeAll(async () => {
   own = await ours.issue(['appointments']);
   await trustOnly(ours.ca);
 });
-afterAll(() => Promise.all(running.map((service) => service.stop())));
+afterAll(async () => {
+  await Promise.all(running.map((service) => service.stop()));
+  for (const authority of [ours, theirs]) authority.remove();
+});
 
 function filesOf({ certFile, keyFile }: TestCertificate, clients: readonly string[] = []) {
   const asked = clients.length > 0 ? { TLS_CLIENT_CA_FILE: ours.caFile } : {};

@@ -1,10 +1,9 @@
 import type { Receipt } from '@tailgate/contracts';
 import { formatUsd, parseHundredths } from '@tailgate/domain';
 import PDFDocument from 'pdfkit';
-import { receiptFonts } from './receipt-fonts.ts';
+import { drawText } from './pdf-text/draw-text.ts';
+import { type Document, embedFonts } from './pdf-text/embed-fonts.ts';
 import { receiptFacts, receiptTitle } from './receipt-texts.ts';
-
-type Document = InstanceType<typeof PDFDocument>;
 
 const PAGE = { left: 64, right: 548, top: 64 };
 const WIDTH = PAGE.right - PAGE.left;
@@ -15,7 +14,6 @@ const RULE = '#c9d1d8';
 
 /** A receipt as PDF on one page. The same receipt always gives the same bytes. */
 export async function receiptPdf(receipt: Receipt): Promise<Uint8Array> {
-  const { regular, bold } = receiptFonts();
   const issued = new Date(receipt.issued_at);
   const document = new PDFDocument({
     size: 'LETTER',
@@ -31,8 +29,7 @@ export async function receiptPdf(receipt: Receipt): Promise<Uint8Array> {
       ModDate: issued,
     },
   });
-  document.registerFont('regular', regular);
-  document.registerFont('bold', bold);
+  await embedFonts(document, { regular: [receipt.customer], bold: [receipt.company_name] });
   writeHead(document, receipt);
   writeFacts(document, receipt);
   writeItems(document, receipt);
@@ -41,7 +38,8 @@ export async function receiptPdf(receipt: Receipt): Promise<Uint8Array> {
 
 function writeHead(document: Document, receipt: Receipt): void {
   const contact = [receipt.company_email, receipt.company_phone].filter((line) => line !== null);
-  document.font('bold', 18).fillColor(INK).text(receipt.company_name, PAGE.left, PAGE.top, { width: WIDTH });
+  const top = { x: PAGE.left, y: PAGE.top, width: WIDTH };
+  drawText(document, receipt.company_name, top, { weight: 'bold', size: 18, color: INK });
   if (contact.length > 0) document.font('regular', 9).fillColor(MUTED).text(contact.join('  ·  '), { width: WIDTH });
   document.moveDown(2);
   document
@@ -58,10 +56,8 @@ function writeFacts(document: Document, receipt: Receipt): void {
       .font('regular', 9)
       .fillColor(MUTED)
       .text(label, PAGE.left, y + 1, { width: 110 });
-    document
-      .font('regular', 10)
-      .fillColor(INK)
-      .text(value, PAGE.left + 120, y, { width: WIDTH - 120 });
+    const place = { x: PAGE.left + 120, y, width: WIDTH - 120 };
+    drawText(document, value, place, { weight: 'regular', size: 10, color: INK });
     document.moveDown(0.4);
   }
   document.moveDown(1.2);
