@@ -43,7 +43,11 @@ export async function startBenchStack(
 /** As a superuser. */
 export function openDatabases({ ports, secrets }: Stack): Databases {
   const login = `postgres:${encodeURIComponent(secrets.postgresPassword)}`;
-  const pool = (database: string) =>
-    new Pool({ connectionString: `postgres://${login}@127.0.0.1:${ports.postgres}/${database}` });
+  const pool = (database: string) => {
+    const opened = new Pool({ connectionString: `postgres://${login}@127.0.0.1:${ports.postgres}/${database}` });
+    // The stack stops Postgres after a failure; that must not hide the failure.
+    opened.on('error', () => undefined);
+    return opened;
+  };
   return { appointments: pool('appointments'), payments: pool('payments'), users: pool('users') };
 }

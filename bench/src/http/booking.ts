@@ -1,11 +1,12 @@
 import { routes } from '@tailgate/contracts';
 import { environmentOf, freePorts, type Stack } from '@tailgate/tooling/stack';
 import type { Pool } from 'pg';
+import { postgresPid, withCpu } from './cpu.ts';
 import { CONNECTIONS, loadHttp, type Reading } from './load.ts';
 import { loadPgbench } from './pgbench.ts';
 import { scriptOf } from './pgbench-script.ts';
 import { type Server, startBookingPeers, startPayments } from './servers.ts';
-import { captureStatements, type Statement } from './statements.ts';
+import { CAPTURES, captureStatements, type Statement } from './statements.ts';
 
 /** More than one connection can book in a second. */
 const PER_SECOND = 250;
@@ -24,7 +25,7 @@ interface BookingDependencies {
 }
 
 /** Free slots, and as many quotes that nobody else has. */
-interface Range {
+export interface Range {
   readonly slot: number;
   readonly quote: number;
 }
@@ -43,28 +44,32 @@ export async function startBooking({ stack, pool, log, pgbench, url }: BookingDe
   const service = await startPayments(port, { ...environmentOf(stack, 'payments'), ...local, ...own });
   running.push(service);
   const address = `${service.url}${routes.createPaymentIntent.path}`;
-  const statements = await withSlots(pool, 2, async (first) => {
+  const statements = await withSlots(pool, CAPTURES + 1, async (first) => {
     let made = 0;
     const found = await captureStatements({ pool, database: 'payments', log }, () => book(address, first, made++));
-    return { found, sample: { slot: first.slot + 1, quote: first.quote + 1 } };
+    return { found, sample: { slot: first.slot + CAPTURES, quote: first.quote + CAPTURES } };
   });
+  const workers = { service: service.pid, postgres: postgresPid(stack) };
   return {
-    stop,
+    ...{ stop, address, statements },
     overHttp: (seconds: number, connections = CONNECTIONS): Promise<Reading> =>
       withSlots(pool, CONNECTIONS * PER_SECOND * seconds, (first) => {
         let made = 0;
-        return loadHttp({ url: address, body: () => bodyOf(first, made++), connections }, seconds);
+        const target = { url: address, body: () => bodyOf(first, made++), connections };
+        return withCpu(workers, () => loadHttp(target, seconds));
       }),
     byPgbench: (seconds: number): Promise<Reading> => {
       const perClient = PER_SECOND * Math.ceil(seconds);
       return withSlots(pool, CONNECTIONS * perClient, (first) =>
-        loadPgbench({ file: pgbench ?? '', url, script: bookingScript(statements, first, perClient) }, seconds),
+        withCpu({ postgres: workers.postgres }, () =>
+          loadPgbench({ file: pgbench ?? '', url, script: bookingScript(statements, first, perClient) }, seconds),
+        ),
       );
     },
   };
 }
 
-function bodyOf({ slot, quote }: Range, place: number): string {
+export function bodyOf({ slot, quote }: Range, place: number): string {
   return JSON.stringify({ quoteId: `bench${String(quote + place).padStart(17, '0')}`, timeSlotId: slot + place });
 }
 
@@ -101,7 +106,7 @@ function bookingScript(
 }
 
 /** Adds so many free slots for the work, and removes them and what was booked. Otherwise the sweeps would follow the payments. */
-async function withSlots<T>(pool: Pool, count: number, work: (first: Range) => Promise<T>): Promise<T> {
+export async function withSlots<T>(pool: Pool, count: number, work: (first: Range) => Promise<T>): Promise<T> {
   const { rows } = await pool.query<{ first: number; last: number }>(ADD_SLOTS, [count]);
   const { first = 0, last = 0 } = rows[0] ?? {};
   if (last - first !== count - 1) throw new Error('The ids of the new slots have gaps.');

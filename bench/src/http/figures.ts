@@ -39,20 +39,29 @@ export function tableOf(ratios: readonly Ratio[], command: Command = 'http'): st
 /** Writes the ratios to the command's JSON file in docs, and their table to docs/benchmark.md. */
 export function recordRatios(ratios: readonly Ratio[], rounds: number, command: Command = 'http', more = ''): void {
   const table = tableOf(ratios, command);
-  const commit = execFileSync('git', ['rev-parse', '--short', 'HEAD'], { cwd: repository, encoding: 'utf8' }).trim();
-  const recorded: Recorded = {
-    date: new Date().toISOString().slice(0, 10),
-    ...{ commit, cores: availableParallelism(), rounds, ratios },
-  };
+  const recorded: Recorded = { ...runFacts(rounds), ratios };
   writeFileSync(join(repository, JSON_FILES[command]), `${JSON.stringify(recorded, undefined, 2)}\n`);
+  writeFigures(command, `${factsOf(recorded)}\n\n${table}\n${more}`);
+}
+
+/** Puts what a command found into its place in docs/benchmark.md. */
+export function writeFigures(command: Command | 'curves', figures: string): void {
   const page = readFileSync(PAGE, 'utf8');
   const mark = `<!-- figures: npm run bench -- ${command} --record -->`;
   const begin = page.indexOf(mark);
   const end = page.indexOf(END, begin);
   if (begin < 0 || end < begin) throw new Error(`${PAGE} has no place for the figures.`);
-  const facts = `${recorded.date}, commit ${commit}, ${recorded.cores} cores, medians of ${rounds} rounds:`;
-  writeFileSync(PAGE, `${page.slice(0, begin)}${mark}\n${facts}\n\n${table}\n${more}${page.slice(end)}`);
+  writeFileSync(PAGE, `${page.slice(0, begin)}${mark}\n${figures}${page.slice(end)}`);
 }
+
+/** When, where and how often was measured. */
+export function runFacts(rounds: number) {
+  const commit = execFileSync('git', ['rev-parse', '--short', 'HEAD'], { cwd: repository, encoding: 'utf8' }).trim();
+  return { date: new Date().toISOString().slice(0, 10), commit, cores: availableParallelism(), rounds };
+}
+
+export const factsOf = ({ date, commit, cores, rounds }: ReturnType<typeof runFacts>) =>
+  `${date}, commit ${commit}, ${cores} cores, medians of ${rounds} rounds:`;
 
 function readRecorded(command: Command): Recorded | undefined {
   const file = join(repository, JSON_FILES[command]);

@@ -1,12 +1,16 @@
 import autocannon from 'autocannon';
+import type { Cpu } from './cpu.ts';
 
 export const CONNECTIONS = 32;
 
 /** What one subject did in one round. */
 export interface Reading {
   readonly perSecond: number;
+  readonly requests: number;
   /** Milliseconds. Absent if the subject does not say. */
   readonly p99?: number;
+  /** Where the system counts it. */
+  readonly cpu?: Cpu;
 }
 
 export interface Target {
@@ -31,14 +35,14 @@ export async function loadHttp(
     ...{ url, connections, duration: seconds },
     ...(body && { requests: [posted(body)] }),
     setupClient(client) {
-      const headers = people[opened];
+      const headers = people[opened % people.length];
       opened += 1;
       if (headers !== undefined) client.setHeaders({ ...headers });
     },
   });
   if (non2xx + errors > 0 || requests.total === 0)
     throw new Error(`${url}: ${non2xx} answers were not 2xx and ${errors} requests failed, of ${requests.total}.`);
-  return { perSecond: requests.total / rest.duration, p99: latency.p99 };
+  return { perSecond: requests.total / rest.duration, requests: requests.total, p99: latency.p99 };
 }
 
 function posted(body: () => string): autocannon.Request {

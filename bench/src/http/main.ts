@@ -4,6 +4,7 @@ import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { freePorts, startStack, withoutLimits } from '@tailgate/tooling/stack';
 import { BFF_GOALS, compareBff } from './bff.ts';
+import { costTable } from './cost-table.ts';
 import { recordRatios, tableOf } from './figures.ts';
 import { type Ratio, ratiosOf } from './ratios.ts';
 import { takeTurns } from './rounds.ts';
@@ -56,19 +57,24 @@ try {
       },
     ];
     const missed: string[] = [];
+    const costs: string[] = [];
     for (const { name, goals, compare } of parts) {
       if (name !== (values.only ?? name)) continue;
       const { subjects, missing, stop } = await compare();
       missed.push(...missing);
       try {
-        ratios.push(...ratiosOf(await takeTurns(subjects, { rounds, seconds }), goals));
+        const readings = await takeTurns(subjects, { rounds, seconds });
+        ratios.push(...ratiosOf(readings, goals));
+        costs.push(costTable(readings));
       } finally {
         await stop();
       }
     }
     print(tableOf(ratios));
+    const cost = costs.filter((table) => table !== '').join('\n\n');
+    print(`\n${cost}\n`);
     for (const reason of missed) print(reason);
-    if (values.record) recordRatios(ratios, rounds);
+    if (values.record) recordRatios(ratios, rounds, 'http', cost === '' ? '' : `\n${cost}\n`);
     if (ratios.some(({ isMet }) => !isMet)) process.exitCode = 1;
   } finally {
     await stack.stop();

@@ -51,7 +51,8 @@ export async function loadPgbench(
     const { stdout } = await promisify(execFile)(file, [...args, '-f', path, address.url], { env });
     const [, rate] = /tps = ([\d.]+)/.exec(stdout) ?? [];
     if (rate === undefined) throw new Error(`pgbench printed no rate:\n${stdout}`);
-    return { perSecond: Number(rate) };
+    const [, requests] = /transactions actually processed: (\d+)/.exec(stdout) ?? [];
+    return { perSecond: Number(rate), requests: Number(requests) };
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }

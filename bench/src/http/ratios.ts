@@ -47,7 +47,7 @@ function ratiosOfRounds({ figure }: Goal, of: readonly Reading[], to: readonly R
   return of.map(({ p99 = 0 }) => p99 / peer);
 }
 
-function middle(sorted: readonly number[]): number {
+export function middle(sorted: readonly number[]): number {
   const half = Math.floor(sorted.length / 2);
   const [low = 0, high = 0] = [sorted[Math.ceil(sorted.length / 2) - 1], sorted[half]];
   return (low + high) / 2;

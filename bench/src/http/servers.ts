@@ -9,6 +9,7 @@ import { findOrInstall, installHint, repository, SERVER_FLAGS, type SystemProgra
 
 export interface Server {
   readonly url: string;
+  readonly pid: number;
   stop(): Promise<void>;
 }
 
@@ -99,7 +100,7 @@ async function start({ file, args, port, path = '/', env, cwd = tmpdir() }: Prog
     }
     await wait(50);
   }
-  return { url, stop };
+  return { url, pid: child.pid ?? 0, stop };
 }
 
 async function end(child: ChildProcess): Promise<void> {

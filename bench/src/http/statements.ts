@@ -17,6 +17,8 @@ interface Source {
   readonly log: string;
 }
 
+/** A job that runs now and then may run beside a request, but not beside each. */
+export const CAPTURES = 3;
 /** Longer than a kept list of free slots lives, and than the settings' next reading. */
 const PAUSE_MS = 1_500;
 const SENT = /^(?:statement|execute [^:]*): ([\s\S]*)$/;
@@ -34,9 +36,15 @@ export async function captureStatements(source: Source, request: () => Promise<u
   try {
     await pool.query('SELECT pg_reload_conf()');
     await wait(PAUSE_MS);
-    const before = await sentDuring(source, () => wait(PAUSE_MS));
-    const others = new Set(before.map(({ text }) => text));
-    const found = (await sentDuring(source, request)).filter(({ text }) => !others.has(text));
+    const others = new Set<string>();
+    const sent: Statement[][] = [];
+    for (let time = 0; time < CAPTURES; time += 1) {
+      for (const each of await sentDuring(source, () => wait(PAUSE_MS))) others.add(kindOf(each));
+      sent.push(await sentDuring(source, request));
+    }
+    const everySent = sent.map((each) => new Set(each.map(kindOf)));
+    const isOfRequest = (kind: string) => !others.has(kind) && everySent.every((kinds) => kinds.has(kind));
+    const found = sent.at(-1)?.filter((each) => isOfRequest(kindOf(each))) ?? [];
     if (found.length === 0) throw new Error('The request sent no statement to Postgres.');
     return found;
   } finally {
@@ -44,6 +52,9 @@ export async function captureStatements(source: Source, request: () => Promise<u
     await pool.query('SELECT pg_reload_conf()');
   }
 }
+
+/** Sequelize writes the values of some statements into their text. */
+const kindOf = ({ text }: Statement) => text.replace(/'[^']*'|\b\d+\b/g, '?');
 
 async function sentDuring({ log, database }: Source, work: () => Promise<unknown>): Promise<Statement[]> {
   const begin = statSync(log).size;

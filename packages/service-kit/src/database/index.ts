@@ -7,4 +7,5 @@ export * from './migrate-as-owner.ts';
 export type { Migration } from './migration-files.ts';
 export { openDatabase } from './open-database.ts';
 export { runMigrations } from './prepare-database.ts';
+export * from './prepared-statement.ts';
 export * from './text-search.ts';

@@ -1,8 +1,9 @@
-import express, { type Express, type RequestHandler, type Router } from 'express';
+import express, { type Express, type RequestHandler } from 'express';
 import { appError, notFound } from '../errors/app-error.ts';
 import type { Logger } from '../process/log.ts';
 import { answerErrors } from './error-handler.ts';
 import { answerHealth } from './health.ts';
+import { inOrder } from './in-order.ts';
 import { logRequests } from './log-requests.ts';
 import { refuseOddPaths } from './refuse-odd-paths.ts';
 import { setRequestContext } from './request-context.ts';
@@ -10,7 +11,7 @@ import { setRequestContext } from './request-context.ts';
 export interface ServiceAppOptions {
   name: string;
   log: Logger;
-  router: Router;
+  router: RequestHandler;
   /** Resolves when the database answers; a rejection makes /readyz answer 503. */
   ready: () => Promise<void>;
 }
@@ -27,15 +28,17 @@ export function createServiceApp({ name, log, router, ready }: ServiceAppOptions
   app.enable('case sensitive routing');
   app.enable('strict routing');
 
-  app.use(setRequestContext(log));
-  app.use(setAnswerHeaders);
-  app.use(logRequests());
-  app.use(refuseOddPaths);
-  app.use(answerHealth(name, ready));
-  app.use(router);
-  app.use(() => {
-    throw notFound();
-  });
+  app.use(
+    inOrder(
+      setRequestContext(log),
+      setAnswerHeaders,
+      logRequests(),
+      refuseOddPaths,
+      answerHealth(name, ready),
+      router,
+      refuseUnknown,
+    ),
+  );
   app.use(answerErrors());
   return app;
 }
@@ -53,12 +56,18 @@ export function createStartingApp(name: string, log: Logger): Express {
 }
 
 /** Answers are private, must not be cached and are never shown as a page. */
+const ANSWER_HEADERS = Object.entries({
+  'Cache-Control': 'no-store',
+  'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'",
+  'X-Content-Type-Options': 'nosniff',
+  'Referrer-Policy': 'no-referrer',
+});
+
 const setAnswerHeaders: RequestHandler = (_request, response, next) => {
-  response.set({
-    'Cache-Control': 'no-store',
-    'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'",
-    'X-Content-Type-Options': 'nosniff',
-    'Referrer-Policy': 'no-referrer',
-  });
+  for (const [name, value] of ANSWER_HEADERS) response.setHeader(name, value);
   next();
+};
+
+const refuseUnknown: RequestHandler = () => {
+  throw notFound();
 };

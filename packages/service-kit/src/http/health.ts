@@ -1,28 +1,22 @@
-import express, { type Router } from 'express';
+import type { RequestHandler } from 'express';
 import { requestContext } from './request-context.ts';
 
 const READY_WITHIN_MS = 2_000;
 
 /** `/healthz`: the process runs. `/readyz`: it can serve requests; 503 if not. */
-export function answerHealth(name: string, ready: () => Promise<void>): Router {
-  const router = express.Router({ caseSensitive: true, strict: true });
-  router.use(['/healthz', '/readyz'], (_request, response, next) => {
+export function answerHealth(name: string, ready: () => Promise<void>): RequestHandler {
+  return async ({ path, method }, response, next) => {
+    if (path !== '/healthz' && path !== '/readyz') return next();
     response.locals.routeName = '(health)';
-    next();
-  });
-  router.get('/healthz', (_request, response) => {
-    response.json({ status: 'ok', name });
-  });
-  router.get('/readyz', async (_request, response) => {
+    if (method !== 'GET' && method !== 'HEAD') return next();
     try {
-      await within(READY_WITHIN_MS, ready());
+      if (path === '/readyz') await within(READY_WITHIN_MS, ready());
       response.json({ status: 'ok', name });
     } catch (error) {
       requestContext(response).log.warn({ err: error }, 'not ready');
       response.status(503).json({ status: 'unavailable', name });
     }
-  });
-  return router;
+  };
 }
 
 async function within<T>(milliseconds: number, work: Promise<T>): Promise<T> {

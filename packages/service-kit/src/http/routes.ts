@@ -12,7 +12,7 @@ import {
   routeList,
   type routes,
 } from '@tailgate/contracts';
-import express, { type Request, type Response, type Router } from 'express';
+import express, { type Request, type RequestHandler, type Response, type Router } from 'express';
 import type { z } from 'zod';
 import { appError } from '../errors/app-error.ts';
 import { sendFile } from '../files/send-file.ts';
@@ -44,13 +44,17 @@ export type ServiceHandlers<O extends Owner> = {
 };
 
 type NamedRoute = Route & { name: string };
+interface MountedRoute {
+  readonly route: NamedRoute;
+  readonly handler: Handler<Route>;
+}
 
 /** Mounts the routes of one process. A known path with another method is answered with 405. */
 export function createRouter<O extends Owner>(
   owner: O,
   handlers: ServiceHandlers<O>,
   options: { verify: TokenVerifier },
-): Router {
+): RequestHandler {
   const byName = handlers as unknown as Record<string, Handler<Route>>;
   const named = routeList
     .filter((route) => route.service === owner)
@@ -62,11 +66,24 @@ export function createRouter<O extends Owner>(
   return mountRoutes(mounted, options);
 }
 
-/** Mounts any list of routes. */
-export function mountRoutes(
-  mounted: readonly { route: NamedRoute; handler: Handler<Route> }[],
-  options: { verify: TokenVerifier },
-): Router {
+/** Mounts any list of routes. A request is compared with the routes of its resource only: a service has a hundred. */
+export function mountRoutes(mounted: readonly MountedRoute[], options: { verify: TokenVerifier }): RequestHandler {
+  const ofResource = Map.groupBy(mounted, ({ route }) => resourceOf(route.path));
+  const routers = new Map([...ofResource].map(([resource, routes]) => [resource, mountResource(routes, options)]));
+  if ([...routers.keys()].some((resource) => resource.includes('{'))) throw new Error('a resource needs a name');
+  return (request, response, next) => {
+    const router = routers.get(resourceOf(request.path));
+    if (router) router(request, response, next);
+    else next();
+  };
+}
+
+/** "/api/quotes/17" -> "/api/quotes" */
+function resourceOf(path: string): string {
+  return /^\/(?:(?:api|internal)\/)?[^/]*/.exec(path)?.[0] ?? '';
+}
+
+function mountResource(mounted: readonly MountedRoute[], options: { verify: TokenVerifier }): Router {
   const router = express.Router({ caseSensitive: true, strict: true });
   const inOrder = mounted.toSorted((a, b) => literalFirst(a.route.path, b.route.path));
   for (const { route, handler } of inOrder) {
@@ -105,10 +122,13 @@ async function answer(
   else response.end();
 }
 
+/** Without Express, which would look for a type and a cached copy of each answer. */
 function sendJson(schema: z.ZodType, result: unknown, response: Response): void {
-  if (!(result instanceof SharedAnswer)) return void response.json(schema.parse(result));
-  const json = result.jsonFor(schema);
-  response.set({ 'Content-Type': 'application/json; charset=utf-8', 'Content-Length': String(json.length) }).end(json);
+  const json =
+    result instanceof SharedAnswer ? result.jsonFor(schema) : Buffer.from(JSON.stringify(schema.parse(result)));
+  response.setHeader('Content-Type', 'application/json; charset=utf-8');
+  response.setHeader('Content-Length', json.length);
+  response.end(json);
 }
 
 /** @returns ANONYMOUS without a token. An invalid token is refused even on a public route. */

@@ -1,10 +1,9 @@
-import type { ListOrder, ParsedQuery, routes } from '@tailgate/contracts';
+import type { Appointment, ListOrder, ParsedQuery, routes } from '@tailgate/contracts';
 import { SERVICE_TIER_LABELS, SERVICE_TIERS, type ServiceTier } from '@tailgate/domain';
 import { invalidInput } from '@tailgate/service-kit';
 import { gramSearch, type Searched } from '@tailgate/service-kit/database';
 import { allOf, FOLLOWS, type RowConditions } from '../lists/page-query.ts';
 import type { ListSearch } from '../lists/search-query.ts';
-import type { StoredAppointment } from './appointment-repository.ts';
 
 /** With an owner, only the appointments of this user's clients. */
 export type AppointmentFilter = Pick<
@@ -83,8 +82,10 @@ export function searchOf({ search }: AppointmentFilter, sort: AppointmentSort): 
   return { ...found, inText: orTier(found.inText), inIndex: orTier(found.inIndex) };
 }
 
+type Place = Pick<Appointment, 'id' | 'appointment_date' | 'appointment_time_start'>;
+
 /** @returns the cursor of the page that follows this appointment */
-export function cursorAfter(appointment: StoredAppointment, sort: AppointmentSort): string {
+export function cursorAfter(appointment: Place, sort: AppointmentSort): string {
   const { appointment_date: date, appointment_time_start: start, id } = appointment;
   const place = sort === 'newest' ? [id] : [date ?? '', start ?? '', id];
   return Buffer.from(place.join(' ')).toString('base64url');

@@ -1,10 +1,12 @@
-import type { ListOrder } from '@tailgate/contracts';
+import type { Appointment as AppointmentAnswer, ListOrder } from '@tailgate/contracts';
 import type { Sequelize, Transaction } from 'sequelize';
 import { QueryTypes } from 'sequelize';
+import { readAnswers } from '../lists/read-answers.ts';
 import type { Page } from '../lists/read-page.ts';
 import { readSortedPage } from '../lists/read-page.ts';
 import type { NewAppointment, StoredAppointment } from './appointment.model.ts';
 import { defineAppointment } from './appointment.model.ts';
+import { appointmentAnswer } from './appointment-answer.ts';
 import type { AppointmentFilter, AppointmentSort } from './appointment-list.ts';
 import { conditionAfter, conditionsOf, SORTED_BY, searchOf } from './appointment-list.ts';
 
@@ -33,8 +35,8 @@ export interface AppointmentPage {
 
 // The link is of use only while the appointment waits for its payment or its balance.
 const PAYMENT_LINK = `(SELECT l.payment_link FROM quotes l WHERE l.id = a.quote_id
-  AND (l.status = 'approved' AND a.status = 'pending' OR a.balance_due > 0 AND a.cancelled_at IS NULL)) AS payment_link`;
-const COLUMNS = `a.*, c.name AS client_name, ${PAYMENT_LINK}`;
+  AND (l.status = 'approved' AND a.status = 'pending' OR a.balance_due > 0 AND a.cancelled_at IS NULL))`;
+const COLUMNS = `a.*, c.name AS client_name, ${PAYMENT_LINK} AS payment_link`;
 const MAIL_COLUMNS = `${COLUMNS}, c.email AS client_email, c.user_id AS client_user_id, c.erased_at AS client_erased_at,
   coalesce(q.payment_id, a.payment_id) AS payment_id, q.item_description`;
 const JOINED = 'JOIN clients c ON c.id = a.client_id';
@@ -116,25 +118,29 @@ export function createAppointmentRepository(database: Sequelize) {
       await model.destroy({ where: { id }, transaction });
     },
 
-    async list(
-      filter: AppointmentFilter,
-      { limit, cursor, sort = 'newest', order = 'desc' }: AppointmentPage,
-    ): Promise<Page<Appointment>> {
-      const { bind, ...rows } = conditionsOf(filter, sort);
-      const following = cursor === undefined ? { after: null, bind: {} } : conditionAfter(cursor, { sort, order });
-      return await readSortedPage<Appointment>(database, {
-        columns: COLUMNS,
-        from: 'appointments a',
-        joined: JOINED,
-        ...rows,
-        bind: { ...bind, ...following.bind },
-        sortedBy: SORTED_BY[sort],
-        order,
-        after: following.after,
-        limit,
-        search: searchOf(filter, sort),
-      });
+    async list(filter: AppointmentFilter, page: AppointmentPage): Promise<Page<Appointment>> {
+      const search = searchOf(filter, page.sort ?? 'newest');
+      return await readSortedPage<Appointment>(database, { ...listOf(filter, page), columns: COLUMNS, search });
     },
+
+    /** A page of a list without a search, as the API shows it. */
+    async listAnswers(
+      filter: Omit<AppointmentFilter, 'search'>,
+      page: AppointmentPage,
+    ): Promise<Page<AppointmentAnswer>> {
+      const isPlain = [filter.from, filter.to, filter.ids].every((each) => each === undefined);
+      const query = { ...listOf(filter, page), answer: appointmentAnswer(PAYMENT_LINK), isPlain };
+      return await readAnswers<AppointmentAnswer>(database, query);
+    },
+  };
+}
+function listOf(filter: AppointmentFilter, { limit, cursor, sort = 'newest', order = 'desc' }: AppointmentPage) {
+  const { bind, ...rows } = conditionsOf(filter, sort);
+  const following = cursor === undefined ? { after: null, bind: {} } : conditionAfter(cursor, { sort, order });
+  return {
+    ...{ from: 'appointments a', joined: JOINED, ...rows },
+    ...{ sortedBy: SORTED_BY[sort], order, after: following.after, limit },
+    bind: { ...bind, ...following.bind },
   };
 }
 export type AppointmentRepository = ReturnType<typeof createAppointmentRepository>;

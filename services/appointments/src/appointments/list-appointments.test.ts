@@ -53,6 +53,18 @@ async function pages(query: string): Promise<number[][]> {
 
 const BY_DATE = [8, 2, 4, 6, 1, 5, 7, 3];
 
+test('shows each appointment as it is shown alone, also among the hits of a search', async () => {
+  await service.rows(`UPDATE appointments SET notes = E'"quoted"\\n\\\\ & <b>', instructions = 'Ring', cancelled_at = now(), cancel_kind = 'no_show',
+      cancellation_policy = '{"free_hours": 24, "late_percent": 20, "no_show_percent": 100}', created_at = '2026-03-08T07:00:00.123456Z'
+    WHERE id = 6`);
+  const listed = (await get('/api/appointments')).body;
+  expect(listed).toHaveLength(8);
+  for (const each of listed) expect(each).toEqual((await get(`/api/appointments/${each.id}`)).body);
+  expect((await get('/api/appointments?search=ax+st')).body).toEqual([
+    listed.find(({ id }: { id: number }) => id === 6),
+  ]);
+});
+
 describe('by date', () => {
   test('the latest come first, those without a day last, and the newest id first among equals', async () => {
     expect(await ids('sort=date')).toEqual(BY_DATE);

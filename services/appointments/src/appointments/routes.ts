@@ -2,7 +2,8 @@ import type { ServiceHandlers } from '@tailgate/service-kit';
 import { DEFAULT_LIMIT, notFound, setPageHeaders } from '@tailgate/service-kit';
 import type { Dependencies } from '../dependencies.ts';
 import { isStaff, ownerOf } from '../rules/owner-of.ts';
-import { cursorAfter } from './appointment-list.ts';
+import { type AppointmentFilter, cursorAfter } from './appointment-list.ts';
+import type { AppointmentPage, AppointmentRepository } from './appointment-repository.ts';
 import { createAppointment } from './create-appointment.ts';
 import { presentAppointment } from './present-appointment.ts';
 import { previewCancellation } from './preview-cancellation.ts';
@@ -17,16 +18,24 @@ type AppointmentRoute =
   | 'previewCancellation'
   | 'remindAppointment';
 
+/** Only hits of a search are presented here: they come from several statements. */
+async function listAppointments(repository: AppointmentRepository, filter: AppointmentFilter, page: AppointmentPage) {
+  if (!filter.search) return await repository.listAnswers(filter, page);
+  const found = await repository.list(filter, page);
+  return { ...found, rows: found.rows.map(presentAppointment) };
+}
+
 export function appointmentRoutes(deps: Dependencies): Pick<ServiceHandlers<'appointments'>, AppointmentRoute> {
   const { appointments } = deps;
   return {
     async listAppointments({ query, scope, request, response }) {
-      const { limit = DEFAULT_LIMIT, cursor, sort = 'newest', order, own, ...filter } = query;
+      const { limit = DEFAULT_LIMIT, cursor, sort = 'newest', order, own, ...given } = query;
       const ownerId = own === 'true' ? (scope.actor.userId ?? 0) : ownerOf(scope.actor);
-      const page = await appointments.list({ ...filter, ownerId }, { limit, cursor, sort, order });
+      const filter = { ...given, ownerId };
+      const page = await listAppointments(appointments, filter, { limit, cursor, sort, order });
       const last = page.rows.at(-1);
       setPageHeaders(request, response, { ...page, limit, cursor: last && cursorAfter(last, sort) });
-      return page.rows.map(presentAppointment);
+      return page.rows;
     },
 
     async getAppointment({ params, scope }) {

@@ -1,4 +1,4 @@
-import type { ListOrder } from '@tailgate/contracts';
+import { COUNT_CAP, type ListOrder } from '@tailgate/contracts';
 import type { PageOf } from '@tailgate/service-kit';
 
 /** The first rows of a list, or all of them. */
@@ -45,9 +45,17 @@ export function firstRows(query: PageQuery, limit: number | string): string {
 }
 
 /** @returns SQL that counts the rows of a list up to the limit */
-export function countRows({ from, ...rows }: RowConditions & Pick<PageQuery, 'from'>, limit: number): string {
+function countRows({ from, ...rows }: RowConditions & Pick<PageQuery, 'from'>, limit: number): string {
   const parts = alternatives(rows).map((each) => `SELECT 1 FROM ${from} WHERE ${allOf(each)} LIMIT ${limit}`);
   return `SELECT count(*)::integer FROM (SELECT 1 FROM (${union(parts)}) AS found LIMIT ${limit}) AS capped`;
+}
+
+/** @returns SQL that counts the rows of a list up to COUNT_CAP. A first page that is not full is the whole list. */
+export function totalOfPage(query: PageQuery, limit: number | string, countedBy: RowConditions = query): string {
+  const { from, after } = query;
+  const isWhole = `${after === null} AND (SELECT count(*) FROM page) < ${limit}`;
+  const counted = countRows({ ...countedBy, from }, COUNT_CAP);
+  return `CASE WHEN ${isWhole} THEN (SELECT count(*)::integer FROM page) ELSE (${counted}) END`;
 }
 
 /** @returns the full list of conditions for each alternative */

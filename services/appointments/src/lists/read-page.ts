@@ -1,16 +1,16 @@
-import { COUNT_CAP, type ListOrder } from '@tailgate/contracts';
+import type { ListOrder } from '@tailgate/contracts';
 import { pageOf } from '@tailgate/service-kit';
 import type { Sequelize } from 'sequelize';
 import { QueryTypes } from 'sequelize';
 import {
   answeredRows,
-  countRows,
   type FirstRows,
   FOLLOWS,
   firstRows,
   type Page,
   type PageQuery,
   type RowConditions,
+  totalOfPage,
 } from './page-query.ts';
 import { readFoundRows } from './read-found-rows.ts';
 import type { ListSearch } from './search-query.ts';
@@ -24,7 +24,7 @@ export interface PageRequest {
   order?: ListOrder | undefined;
 }
 
-interface SortedQuery extends PageQuery {
+export interface SortedQuery extends PageQuery {
   /** The same conditions in the form that an index for counting needs. */
   countedBy?: RowConditions;
   /** Narrows the rows that meet the conditions. */
@@ -63,13 +63,10 @@ async function readRows<Row extends { id: number }>(
   query: PageQuery,
   countedBy: RowConditions | undefined,
 ): Promise<FirstRows<Row>> {
-  const { from, after, bind, limit } = query;
-  const isWhole = `${after === null} AND (SELECT count(*) FROM page) < $limit::integer`;
-  const counted = countRows({ ...(countedBy ?? query), from }, COUNT_CAP);
+  const { bind, limit } = query;
   const sql = `
     WITH page AS MATERIALIZED (${answeredRows(query, firstRows(query, '$limit::integer'))})
-    SELECT page.*, CASE WHEN ${isWhole} THEN (SELECT count(*)::integer FROM page)
-      ELSE (${counted}) END AS matching_total
+    SELECT page.*, ${totalOfPage(query, '$limit::integer', countedBy)} AS matching_total
     FROM (VALUES (true)) AS always LEFT JOIN page ON true
     ORDER BY page.place`;
   const found = await database.query<Row & { matching_total: number }>(sql, {

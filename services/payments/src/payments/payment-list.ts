@@ -1,6 +1,6 @@
 import { COUNT_CAP, type ListOrder, type PaymentCondition, type paymentListQuery } from '@tailgate/contracts';
+import type { PreparedStatement } from '@tailgate/service-kit/database';
 import type { z } from 'zod';
-import type { PreparedStatement } from '../prepared-statement.ts';
 
 /** The filters of a list of payments; days are of the business time zone. */
 export type PaymentFilter = Omit<z.output<typeof paymentListQuery>, 'limit' | 'cursor' | 'order'>;

@@ -1,8 +1,8 @@
 import type { DisputeStatus, Payment } from '@tailgate/contracts';
 import { type PageOf, pageOf } from '@tailgate/service-kit';
+import { runPrepared } from '@tailgate/service-kit/database';
 import type { CreationAttributes, InferAttributes, Sequelize, Transaction } from 'sequelize';
 import { Op, QueryTypes } from 'sequelize';
-import { runPrepared } from '../prepared-statement.ts';
 import type { PaymentRow } from './payment.model.ts';
 import { definePayment, FIRST } from './payment.model.ts';
 import {

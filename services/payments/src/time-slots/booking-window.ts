@@ -9,6 +9,8 @@ import {
 } from '@tailgate/domain';
 import type { FieldError } from '@tailgate/service-kit';
 
+const MINUTE_MS = 60_000;
+
 /** The time and days in which slots can be booked, on the business calendar. */
 export interface BookingWindow {
   now: Date;
@@ -17,9 +19,18 @@ export interface BookingWindow {
   lastDay: BusinessDate;
 }
 
+/** The days of the current minute, by time zone: clocks change, and days end, at full minutes. Reading a time zone costs as much as a request. */
+const daysNow = new Map<string, { minute: number; today: BusinessDate; lastDay: BusinessDate }>();
+
 export function bookingWindow(timeZone: string, now: Date): BookingWindow {
-  const today = businessToday(timeZone, now);
-  return { now, timeZone, today, lastDay: lastBookableDate(today) };
+  const minute = Math.floor(now.getTime() / MINUTE_MS);
+  let days = daysNow.get(timeZone);
+  if (days?.minute !== minute) {
+    const today = businessToday(timeZone, now);
+    days = { minute, today, lastDay: lastBookableDate(today) };
+    daysNow.set(timeZone, days);
+  }
+  return { now, timeZone, today: days.today, lastDay: days.lastDay };
 }
 
 export function isBookableDay(date: BusinessDate, { today, lastDay }: BookingWindow): boolean {

@@ -1,8 +1,8 @@
 import type { AvailableSlot, TimeSlot } from '@tailgate/contracts';
 import type { BusinessDate } from '@tailgate/domain';
+import { runPrepared } from '@tailgate/service-kit/database';
 import type { CreationAttributes, InferAttributes, Sequelize, Transaction } from 'sequelize';
 import { QueryTypes } from 'sequelize';
-import { runPrepared } from '../prepared-statement.ts';
 import type { BookingWindow } from './booking-window.ts';
 import { AVAILABLE_SLOTS, HELD_SLOTS, SLOTS_OF_PERIOD } from './slot-statements.ts';
 import type { TimeSlotRow } from './time-slot.model.ts';
