@@ -3,6 +3,7 @@ import { spawn } from 'node:child_process';
 import { existsSync, realpathSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
+import { COMPILE_CACHE } from './src/install/compile-cache.js';
 import { runInstallScripts } from './src/install/install-scripts.js';
 import { missingInstallStep, recordInstall } from './src/install/install-state.js';
 
@@ -108,7 +109,7 @@ if (missing !== 'nothing') {
   runInstallScripts(root);
   recordInstall(root);
 }
-// Every Node process that a command starts reuses the compiled code of the ones before. A service starts in two thirds of the time.
-process.env.NODE_COMPILE_CACHE ??= join(root, 'node_modules', '.cache', 'node');
+// A service starts in two thirds of the time.
+process.env.NODE_COMPILE_CACHE ??= COMPILE_CACHE;
 const [script, ...firstArgs] = commands[command];
 await run(join(root, script), [...firstArgs, ...args]);

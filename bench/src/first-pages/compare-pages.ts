@@ -35,6 +35,7 @@ export async function comparePages(browser: Browser, urls: ReadonlyMap<string, s
     const readings = await inTurns(subjects, rounds, (each) => loadFirst(browser, { url: url(each), visit }));
     ratios.push(...coldGoals(visit.name).map((goal) => ratioOf(goal, costs(readings, goal, coldCost(goal)))));
     facts.push(pageFacts(visit.name, readings.get(PORTAL) ?? [], warm.get(PORTAL)?.[0]?.unused ?? 0));
+    process.stdout.write(`${visit.name} is measured\n`);
   }
   const around = await warmVisits(url(PORTAL), visits);
   const warm = await inTurns(subjects, rounds, (each) => goAround(browser, url(each), around));
@@ -88,7 +89,7 @@ async function warmVisits(url: string, visits: readonly Visit[]): Promise<WarmVi
   return {
     areas: [
       { ...admin, ...session },
-      visit('/', heading('appointments')),
+      visit('/', heading('Welcome')),
       payment,
       visit('/settings', heading('Settings')),
     ],

@@ -73,9 +73,14 @@ async function step(page: Page, { path, isReady }: Visit): Promise<number> {
     requestAnimationFrame(look);
   })()`);
   // A function, because the page's policy forbids to evaluate a text.
-  await page.waitForFunction(() => (globalThis as { arrived?: number }).arrived !== undefined, undefined, {
-    timeout: GIVE_UP_MS,
-  });
+  await page
+    .waitForFunction(() => (globalThis as { arrived?: number }).arrived !== undefined, undefined, {
+      timeout: GIVE_UP_MS,
+    })
+    .catch(async (cause) => {
+      const shown = (await page.locator('main').textContent())?.slice(0, 200);
+      throw new Error(`${path} did not show its content, but: ${shown}`, { cause });
+    });
   return await page.evaluate<number>('arrived');
 }
 

@@ -1,2 +1,5 @@
 #!/usr/bin/env node
-import '../src/webpack/build-front-end.ts';
+import { keepCompiledCode } from '../src/install/compile-cache.js';
+
+keepCompiledCode();
+await import('../src/webpack/build-front-end.ts');

@@ -1,2 +1,5 @@
 #!/usr/bin/env node
-import '../src/webpack/serve-remote.ts';
+import { keepCompiledCode } from '../src/install/compile-cache.js';
+
+keepCompiledCode();
+await import('../src/webpack/serve-remote.ts');

@@ -1,7 +1,7 @@
 import type { RegistryEntry, ReleaseFacts, ShellRelease } from '@tailgate/contracts';
 import { ReleaseError } from '../release-error.ts';
 import type { ReleaseStorage, StoredFile } from '../storage/release-storage.ts';
-import { precompress } from './precompress.ts';
+import { withCompressed } from './precompress.ts';
 
 export type Release = RegistryEntry | ShellRelease;
 
@@ -43,7 +43,7 @@ export async function storeVersion(
   { files, compress, copies = [], ...build }: Build,
 ): Promise<void> {
   const folder = `${versionsFolder(name)}/${build.release.version}`;
-  const stored = compress ? files.flatMap((file) => [file, ...precompress(file)]) : [...files, ...copies];
+  const stored = compress ? await withCompressed(files) : [...files, ...copies];
   await storage.addFolder(folder, stored);
   const record: ReleaseRecord = {
     ...build,

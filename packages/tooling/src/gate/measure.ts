@@ -8,13 +8,18 @@ export interface MeasuredScript {
 }
 
 /** @param first the scripts that the first page loads, besides the remote entry */
-export function measureScripts(files: readonly StoredFile[], first: readonly string[]): MeasuredScript[] {
+export async function measureScripts(
+  files: readonly StoredFile[],
+  first: readonly string[],
+): Promise<MeasuredScript[]> {
   const scripts = files.filter(({ name }) => name.endsWith('.js'));
-  return scripts.map((file) => {
-    const compressed = precompress(file).find(({ name }) => name.endsWith('.br'))?.content ?? file.content;
-    const firstLoad = first.includes(file.name) || file.name.startsWith('remoteEntry');
-    return { name: file.name, bytes: compressed.length, firstLoad };
-  });
+  return await Promise.all(
+    scripts.map(async (file) => {
+      const smaller = (await precompress(file)).find(({ name }) => name.endsWith('.br'))?.content ?? file.content;
+      const firstLoad = first.includes(file.name) || file.name.startsWith('remoteEntry');
+      return { name: file.name, bytes: smaller.length, firstLoad };
+    }),
+  );
 }
 
 /** @returns the bytes that the first page loads, and those that are loaded later */

@@ -98,7 +98,7 @@ async function publish(frontEnd: FrontEnd, stats: Stats): Promise<void> {
   const releasedAs = kind === 'remote' ? name : 'shell';
   const [builtBy, compress] = [whoReleases(), mode === 'production'];
   await storeSourceMaps(storage, releasedAs, release.version, maps);
-  const scripts = measureScripts(files, [...first, ...firstScreenOf(declaration, scriptsOf)]);
+  const scripts = await measureScripts(files, [...first, ...firstScreenOf(declaration, scriptsOf)]);
   const facts = factsOf(declaration, files, scripts);
   await storeVersion(storage, releasedAs, { release, files, compress, builtBy, commit: currentCommit(), facts });
   if (!values['store-only']) await makeLive(storage, releasedAs, release, builtBy);

@@ -3,6 +3,7 @@ import type { Configuration } from 'webpack';
 import { AgreedNamesPlugin } from './agreed-names-plugin.ts';
 import { type BuildMode, baseConfig } from './base-config.ts';
 import { ChunkIntegrityPlugin } from './chunk-integrity-plugin.ts';
+import { SameEverywherePlugin } from './same-everywhere-plugin.ts';
 import { agreedNameLists, sharedByRemote } from './shared-libraries.ts';
 import type { FrontEnd } from './workspace.ts';
 
@@ -21,6 +22,7 @@ export function remoteConfig(
       ...(base.plugins ?? []),
       new AgreedNamesPlugin(agreedNameLists(frontEnd.repository)),
       new ChunkIntegrityPlugin(),
+      new SameEverywherePlugin(),
       new ModuleFederationPlugin({
         name: frontEnd.name,
         filename: entry,

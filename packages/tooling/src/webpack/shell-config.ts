@@ -4,6 +4,7 @@ import type { Configuration } from 'webpack';
 import webpack from 'webpack';
 import { type BuildMode, baseConfig } from './base-config.ts';
 import { ChunkIntegrityPlugin } from './chunk-integrity-plugin.ts';
+import { SameEverywherePlugin } from './same-everywhere-plugin.ts';
 import { agreedNameLists, sharedByShell } from './shared-libraries.ts';
 import type { FrontEnd } from './workspace.ts';
 
@@ -17,6 +18,7 @@ export function shellConfig(frontEnd: FrontEnd, mode: BuildMode, staging: string
       ...(base.plugins ?? []),
       ...sourcesOfAgreedNames(frontEnd.repository, mode),
       new ChunkIntegrityPlugin(),
+      new SameEverywherePlugin(),
       new ModuleFederationPlugin({
         name: 'shell',
         shareStrategy: 'loaded-first',

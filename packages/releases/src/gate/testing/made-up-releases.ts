@@ -1,7 +1,7 @@
+import { brotliCompressSync, gzipSync } from 'node:zlib';
 import type { LibraryUse, RegistryEntry, ReleaseFacts, SharedCopy, ShellRelease } from '@tailgate/contracts';
 import type { StoredFile } from '../../storage/release-storage.ts';
 import { contentVersion, hashesByName, integrityOf } from '../../versions/content-version.ts';
-import { precompress } from '../../versions/precompress.ts';
 import type { ReleaseRecord } from '../../versions/stored-versions.ts';
 import type { Candidate, LivePortal } from '../gate.ts';
 
@@ -87,6 +87,15 @@ function record(
   return made;
 }
 
+/** As `withCompressed` of the build, but at once. */
+function withCopies(files: readonly StoredFile[]): StoredFile[] {
+  return files.flatMap((file) => [
+    file,
+    { name: `${file.name}.br`, content: brotliCompressSync(file.content) },
+    { name: `${file.name}.gz`, content: gzipSync(file.content) },
+  ]);
+}
+
 /** @returns a good release of mf-payment, but for the difference */
 export function remote(difference: Difference = {}): Candidate {
   const { name = 'payment', code = CODE, extraFiles = [], paths = [`/${name}`] } = difference;
@@ -98,7 +107,7 @@ export function remote(difference: Difference = {}): Candidate {
   const screens = paths.map((path) => ({ path, access: 'staff' as const, title: 'Title' }));
   const release = { entry: ENTRY, preload: [CHUNK], integrity: integrityOf(files), area: name, screens };
   const made = record(release, files, { ...difference, facts: { ...facts(), shares: [UI], ...difference.facts } });
-  return { name, record: made, files: files.flatMap((file) => [file, ...precompress(file)]), wasLive: false };
+  return { name, record: made, files: withCopies(files), wasLive: false };
 }
 
 /** @returns a good release of the shell, but for the difference */
