@@ -9,7 +9,7 @@ import { fullestDay, loadRead, readsOf, scriptOfRead } from '../http/reads.ts';
 import { takeTurns } from '../http/rounds.ts';
 import type { Measured, Rounds } from './measured-curves.ts';
 
-export const CONNECTIONS = [1, 2, 4, 8, 16, 32, 64] as const;
+const CONNECTIONS = [1, 2, 4, 8, 16, 32, 64] as const;
 const NAMES = { slots: 'free slots of a day', page: 'page of 50 appointments' } as const;
 type Name = keyof typeof NAMES;
 /** A thread that computes for this share of the time is the limit. */

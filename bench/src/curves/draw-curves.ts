@@ -1,6 +1,6 @@
 import { scaleLinear, scaleLog } from '@visx/scale';
 
-export interface Curve {
+interface Curve {
   readonly name: string;
   /** In the order of x. */
   readonly points: readonly { readonly x: number; readonly y: number }[];

@@ -87,12 +87,7 @@ async function warmVisits(url: string, visits: readonly Visit[]): Promise<WarmVi
   if (!admin || !payment) throw new Error('A visit is missing.');
   const heading = (text: string) => `document.querySelector('h1')?.textContent.includes(${JSON.stringify(text)})`;
   return {
-    areas: [
-      { ...admin, ...session },
-      visit('/', heading('Welcome')),
-      payment,
-      visit('/settings', heading('Settings')),
-    ],
+    areas: [{ ...admin, ...session }, visit('/', heading('Welcome')), payment, visit('/settings', heading('Settings'))],
     lists: ['/appointments', '/clients', '/payments'].map((path) =>
       visit(path, `document.querySelector('main tbody tr td a, main tbody tr td')?.textContent.trim()`),
     ),

@@ -80,7 +80,7 @@ function readProcess(pid: string): ProcessTime | undefined {
     const ticks = rest.slice(9, 13).reduce((sum, each) => sum + each, 0);
     return { parent: parent ?? 0, seconds: ticks / TICKS_PER_SECOND };
   } catch {
-    // It has ended meanwhile.
+    // It has ended in the meantime.
     return undefined;
   }
 }

@@ -27,7 +27,7 @@ beforeEach(() => {
 const valueAt = (term: string) => screen.getByText(term).nextElementSibling?.textContent;
 
 describe('a booked trip with a balance', () => {
-  test('shows the trip and what is due, and opens no payment by itself', async () => {
+  test('shows the trip and what is due, and opens no payment before Pay Balance is pressed', async () => {
     const page = openBalancePage();
     await titled('Your trip is booked');
     const card = within(await screen.findByRole('region', { name: 'Balance due $50.53' }));
@@ -210,7 +210,7 @@ describe('after the card was used', () => {
     await titled('Paid in full');
   });
 
-  test('a trip that was cancelled meanwhile says that no money was taken, above what happened to the deposit', async () => {
+  test('a trip that was cancelled in the meantime says that no money was taken, above what happened to the deposit', async () => {
     const page = openBalancePage((api) =>
       api.refuses(routes.confirmBalance, { status: 409, code: 'APPOINTMENT_NOT_PAYABLE', message: 'No.' }),
     );

@@ -30,7 +30,7 @@ async function payAs(prepare: Parameters<typeof openPaymentPage>[0]) {
   return page;
 }
 
-test('a visitor is told that the receipt is in the email, and nothing is asked for', async () => {
+test('a visitor reads that the receipt is in the email, and no request is sent for it', async () => {
   const page = await payAs(undefined);
   expect(page.api.calls.map(({ endpoint }) => endpoint)).not.toContain(address);
   expect(screen.queryByRole('heading', { name: 'Receipts' })).toBeNull();

@@ -199,7 +199,7 @@ export const REFUND_STANDINGS = [
 export type RefundStanding = (typeof REFUND_STANDINGS)[number];
 
 /** A price that is paid in two parts. */
-export const priceSplit = z.object({
+const priceSplit = z.object({
   deposit: decimal,
   balance: decimal,
   balance_paid: z.boolean(),

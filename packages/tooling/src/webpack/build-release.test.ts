@@ -20,6 +20,16 @@ function fingerprint(folder: string): Record<string, string> {
   return Object.fromEntries(paths.map((path) => [path.slice(folder.length + 1), hash(path)]));
 }
 
+/** What a build reads. */
+const COPIED = [
+  'mf-payment',
+  'node_modules',
+  'package.json',
+  'package-lock.json',
+  'tsconfig.base.json',
+  'tsconfig.browser.json',
+];
+const PACKAGES = ['contracts', 'domain', 'releases', 'tooling', 'ui', 'web-kit'];
 const PAYMENT_SCREEN = { path: '/payment/:reference', access: 'public', title: 'Book and pay' };
 const HELP_SCREEN = { path: '/payment/help', access: 'signed-in', title: 'Help' };
 
@@ -204,6 +214,33 @@ describe('a release of one remote', () => {
     },
     30_000,
   );
+
+  test('has the same version in another folder', () => {
+    const elsewhere = mkdtempSync(join(repository, '.data-elsewhere-'));
+    try {
+      // Hard links: the copies cost nothing, and paths stay those of the copy.
+      execFileSync('cp', ['-al', ...COPIED.map((name) => join(repository, name)), elsewhere]);
+      mkdirSync(join(elsewhere, 'packages'));
+      execFileSync('cp', [
+        '-al',
+        ...PACKAGES.map((name) => join(repository, 'packages', name)),
+        join(elsewhere, 'packages'),
+      ]);
+      const versionIn = (root: string) => {
+        const options = ['--store-only'];
+        const program = join(root, 'packages/tooling/bin/tailgate-build.mjs');
+        const output = execFileSync(process.execPath, [program, join(root, 'mf-payment'), ...options], {
+          env: { ...process.env, TAILGATE_DIST_DIR: dist },
+          encoding: 'utf8',
+        });
+        return /^payment ([0-9a-f]{16}):/.exec(output)?.[1];
+      };
+      expect(versionIn(elsewhere)).toBe(versionIn(repository));
+      expect(versionIn(elsewhere)).toMatch(/^[0-9a-f]{16}$/);
+    } finally {
+      rmSync(elsewhere, { recursive: true, force: true });
+    }
+  }, 60_000);
 
   test('is not published if it exports nothing that the shell can show', () => {
     const live = readRegistry(dist);

@@ -20,12 +20,20 @@ export class SameEverywherePlugin {
     compiler.hooks.compilation.tap(SameEverywherePlugin.name, (compilation) => {
       // Before webpack's own plugin, which keeps the ids that it finds.
       compilation.hooks.moduleIds.tap({ name: SameEverywherePlugin.name, stage: -1 }, (modules) => {
-        for (const module of modules)
-          if (module.identifier().startsWith('container entry '))
-            compilation.chunkGraph.setModuleId(module, 'container');
+        for (const module of modules) {
+          const id = stableId(module.identifier());
+          if (id !== undefined) compilation.chunkGraph.setModuleId(module, id);
+        }
       });
     });
   }
+}
+
+/** @returns an id for a module whose name has the folder of the repository */
+function stableId(identifier: string): string | undefined {
+  if (identifier.startsWith('container entry ')) return 'container';
+  const provided = /^provide module \(\w+\) (\S+)@/.exec(identifier)?.[1];
+  return provided && `provide ${provided}`;
 }
 
 /** @returns a copy of the file that has the same name and content everywhere */

@@ -22,7 +22,7 @@ export async function readAnswers<Answer extends { id: number }>(
 ): Promise<Page<Answer>> {
   const limit = list.limit + 1;
   const query = { ...list, columns: `${answer} AS answer`, limit };
-  // The limit is no parameter: Postgres would plan anew each time, because it cannot know that it is small.
+  // The limit is no parameter: Postgres would plan each time, because it cannot know that it is small.
   const sql = `WITH page AS MATERIALIZED (${answeredRows(query, firstRows(query, limit))})
     SELECT (SELECT coalesce(json_agg(answer ORDER BY place), '[]') FROM page) AS rows, ${totalOfPage(query, limit, countedBy)} AS total`;
   const { text, values } = withNumbers(sql, list.bind);

@@ -9,7 +9,7 @@ const receipt: Receipt = {
   ...{ appointment_id: 1, quote_id: 1, payment_id: 71, method: 'card', amount: '31.08', currency: 'usd' },
   items: [{ label: 'Base fee', detail: null, amount: '31.08' }],
 };
-/** As bytes of its own: pdf.js takes no Buffer. */
+/** Not as a Buffer, which pdf.js refuses. */
 const pdfFor = async (change: Partial<Receipt>) => new Uint8Array(await receiptPdf({ ...receipt, ...change }));
 
 /** How many glyphs the page shows, and how many of them are the box for a missing one. */

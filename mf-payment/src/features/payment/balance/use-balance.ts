@@ -34,7 +34,7 @@ export function useBalance(reference: string, record: PaymentRecord, isPaid: boo
   });
   const isIdle = resumed.status === 'done' && !working && !finishing;
   const result = useCurrentResult(record, isPaid);
-  usePaidMeanwhile(isPaid && isIdle && result === null && opened.intent !== null, () =>
+  usePaidElsewhere(isPaid && isIdle && result === null && opened.intent !== null, () =>
     onUnderWay(true, PAID_ELSEWHERE),
   );
 
@@ -60,14 +60,14 @@ export function useBalance(reference: string, record: PaymentRecord, isPaid: boo
 export type Balance = ReturnType<typeof useBalance>;
 
 /** Runs once when the balance turns out to be paid while the card form is open. */
-function usePaidMeanwhile(isPaidMeanwhile: boolean, askServer: () => Promise<void>) {
+function usePaidElsewhere(isPaidElsewhere: boolean, askServer: () => Promise<void>) {
   const latest = useRef(askServer);
   useEffect(() => {
     latest.current = askServer;
   });
   useEffect(() => {
-    if (isPaidMeanwhile) void latest.current();
-  }, [isPaidMeanwhile]);
+    if (isPaidElsewhere) void latest.current();
+  }, [isPaidElsewhere]);
 }
 
 /** Turns an open result into `paid` once the quote shows it. */
