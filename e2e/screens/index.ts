@@ -1,5 +1,6 @@
 import { bookingScreens } from './booking-screens.ts';
 import { customerScreens } from './customer-screens.ts';
+import { depositScreens } from './deposit-screens.ts';
 import { frameScreens } from './frame-screens.ts';
 import { payingScreens } from './paying-screens.ts';
 import { publicScreens } from './public-screens.ts';
@@ -15,6 +16,7 @@ export const screens: readonly Screen[] = [
   ...publicScreens,
   ...payingScreens,
   ...bookingScreens,
+  ...depositScreens,
   ...frameScreens,
   ...customerScreens,
   ...staffScreens,

@@ -1,0 +1,63 @@
+import { expect, type Page } from '@playwright/test';
+import { at, type Screen } from './screen.ts';
+import type { SeedData } from './seed-data.ts';
+
+const QUOTE_API = /\/api\/payment\/quotes\/[^/]+$/;
+const BOOKING_API = /\/api\/public\/bookings\/[^/]+$/;
+const LIST_API = /\/api\/appointments(\?|$)/;
+const SPLIT = { deposit: '15.49', balance: '36.16', balance_paid: false, balance_hours: 48 };
+
+/** Answers as those of a company that asks for a deposit, whose setting would change all other screens. */
+async function change(page: Page, api: RegExp, changed: (answer: object) => unknown): Promise<void> {
+  await page.route(api, async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({ response, json: changed(await response.json()) });
+  });
+}
+
+/** A screen of the payment page whose price is paid in two parts. */
+function inTwoParts(name: string, reference: (data: SeedData) => string, split = SPLIT): Screen {
+  const opened = at(name, (data) => `/payment/${reference(data)}`);
+  return {
+    ...opened,
+    async open(page, data) {
+      await change(page, QUOTE_API, (quote) => ({ ...quote, split }));
+      await opened.open(page, data);
+    },
+  };
+}
+
+const due = (answer: object) => ({ ...answer, balance_due: SPLIT.balance, payment_link: `/payment/${'A'.repeat(22)}` });
+
+/** Screens of a price that is paid in two parts. */
+export const depositScreens: readonly Screen[] = [
+  inTwoParts('payment, with a deposit', ({ quotes }) => quotes.approved),
+  inTwoParts('payment, balance due', ({ quotes }) => quotes.paid),
+  inTwoParts('payment, paid in two parts', ({ quotes }) => quotes.paid, { ...SPLIT, balance_paid: true }),
+  {
+    name: 'booking, balance due',
+    async open(page, { bookingPath }) {
+      await change(page, BOOKING_API, due);
+      await page.goto(bookingPath);
+      await expect(page.getByText('Balance due $36.16')).toBeVisible();
+    },
+  },
+  {
+    name: 'dashboard, balance due',
+    as: 'casey',
+    async open(page) {
+      await change(page, LIST_API, (list) => (Array.isArray(list) ? list.map(due) : list));
+      await page.goto('/');
+      await expect(page.getByText('Balance due').first()).toBeVisible();
+    },
+  },
+  {
+    name: 'appointments, balance due',
+    as: 'admin',
+    async open(page) {
+      await change(page, LIST_API, (list) => (Array.isArray(list) ? list.map(due) : list));
+      await page.goto('/appointments?period=all');
+      await expect(page.getByText('$36.16 due').first()).toBeVisible();
+    },
+  },
+];
