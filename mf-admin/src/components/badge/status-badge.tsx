@@ -2,6 +2,7 @@ import type { Appointment } from '@tailgate/contracts';
 import type { AppointmentStatus, DisplayedQuoteStatus, PaymentStatus } from '@tailgate/domain';
 import { Badge, type BadgeTone, Cluster } from '@tailgate/ui';
 import { formatMoney, readableWord } from '@tailgate/web-kit';
+import { styled } from 'styled-components';
 
 type Status = AppointmentStatus | DisplayedQuoteStatus | PaymentStatus;
 
@@ -27,13 +28,21 @@ export function statusLabel(status: string): string {
   return readableWord(status);
 }
 
-/** An appointment's status, whether it was cancelled before it was archived, and what is still to be paid after a deposit. */
-export function AppointmentBadge({ appointment }: { appointment: Appointment }) {
-  const { status, cancelled } = appointment;
+/** An appointment's status, and whether it was cancelled before it was archived. */
+export function AppointmentStatusBadge({ appointment: { status, cancelled } }: { appointment: Appointment }) {
   return (
-    <Cluster as="span" $gap={1.5}>
+    <>
       <StatusBadge status={status} />
       {cancelled && status !== 'cancelled' && <Badge tone="red">Cancelled</Badge>}
+    </>
+  );
+}
+
+/** An appointment's status, and what is still to be paid. */
+export function AppointmentBadge({ appointment }: { appointment: Appointment }) {
+  return (
+    <Cluster as="span" $gap={1.5}>
+      <AppointmentStatusBadge appointment={appointment} />
       <BalanceBadge appointment={appointment} />
     </Cluster>
   );
@@ -41,5 +50,8 @@ export function AppointmentBadge({ appointment }: { appointment: Appointment }) 
 
 /** What is still to be paid after a deposit: "Balance due $84.00". */
 export function BalanceBadge({ appointment: { balance_due } }: { appointment: Pick<Appointment, 'balance_due'> }) {
-  return balance_due ? <Badge tone="gray">Balance due {formatMoney(balance_due)}</Badge> : null;
+  return balance_due ? <Wrapping tone="gray">Balance due {formatMoney(balance_due)}</Wrapping> : null;
 }
+
+/* The column of a table is narrower than the sentence. */
+const Wrapping = styled(Badge)`white-space: normal;`;
