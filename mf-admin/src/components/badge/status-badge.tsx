@@ -27,13 +27,21 @@ export function statusLabel(status: string): string {
   return readableWord(status);
 }
 
-/** An appointment's status, whether it was cancelled before it was archived, and what is still to be paid after a deposit. */
-export function AppointmentBadge({ appointment }: { appointment: Appointment }) {
-  const { status, cancelled } = appointment;
+/** An appointment's status, and whether it was cancelled before it was archived. */
+export function AppointmentStatusBadge({ appointment: { status, cancelled } }: { appointment: Appointment }) {
   return (
-    <Cluster as="span" $gap={1.5}>
+    <>
       <StatusBadge status={status} />
       {cancelled && status !== 'cancelled' && <Badge tone="red">Cancelled</Badge>}
+    </>
+  );
+}
+
+/** An appointment's status, and what is still to be paid. */
+export function AppointmentBadge({ appointment }: { appointment: Appointment }) {
+  return (
+    <Cluster as="span" $gap={1.5}>
+      <AppointmentStatusBadge appointment={appointment} />
       <BalanceBadge appointment={appointment} />
     </Cluster>
   );

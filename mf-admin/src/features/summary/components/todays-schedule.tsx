@@ -1,9 +1,9 @@
 import type { Appointment } from '@tailgate/contracts';
-import { Muted, Skeleton } from '@tailgate/ui';
+import { Cluster, Muted, Skeleton } from '@tailgate/ui';
 import { useStaffTimes } from '@tailgate/web-kit';
 import { CalendarCheck } from 'lucide-react';
 import { Link } from 'react-router';
-import { AppointmentBadge } from '../../../components/badge/status-badge.tsx';
+import { AppointmentStatusBadge, BalanceBadge } from '../../../components/badge/status-badge.tsx';
 import { recordLink } from '../../../components/record/record-links.ts';
 import { TripDirections } from '../../../components/record/trip-directions.tsx';
 import { useAppointmentsSummary } from '../api/get-summaries.ts';
@@ -52,8 +52,15 @@ function Stop({ appointment }: { appointment: Appointment }) {
       <div>
         <time>{start && end ? times.range(start, end) : 'No time yet'}</time>
         <Link to={recordLink.appointment(id)}>{`#${id} ${client || 'Unknown Client'}`}</Link>
-        <AppointmentBadge appointment={appointment} />
+        <Cluster as="span" $gap={1.5}>
+          <AppointmentStatusBadge appointment={appointment} />
+        </Cluster>
       </div>
+      {appointment.balance_due && (
+        <div>
+          <BalanceBadge appointment={appointment} />
+        </div>
+      )}
       <Muted>
         {origin} → {destination}
       </Muted>
