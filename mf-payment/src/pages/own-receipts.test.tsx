@@ -48,7 +48,7 @@ test('the signed-in customer gets a link to the receipt once it is issued', asyn
   expect((await link('Receipt R-00012')).getAttribute('href')).toBe('/receipts/R-00012');
 });
 
-test('who pays for somebody else sees no receipts', async () => {
+test('a payer who is not the client sees no receipts', async () => {
   const page = await payAs((api) => {
     api.answers(routes.currentUser, casey);
     api.refuses(routes.listAppointmentReceipts, { status: 404, code: 'NOT_FOUND', message: 'No.' });
