@@ -4,7 +4,7 @@ import { LEAST_DEPOSIT_PERCENT, splitPrice } from './deposit.ts';
 import { CHARGE_LIMITS } from './payment.ts';
 
 describe('a price in two parts', () => {
-  test('is a share now and the rest later', () => {
+  test('is a share now and the balance later', () => {
     expect(splitPrice(10_000, 30)).toEqual({ deposit: 3_000, balance: 7_000 });
   });
 

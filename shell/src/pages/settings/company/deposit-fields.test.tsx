@@ -5,7 +5,7 @@ import { findToast } from '../../../testing/find-toast.ts';
 import { changedBy, openCompanySettings, TAILGATE } from '../../../testing/open-company-settings.tsx';
 
 const WHOLE = 'Everything is paid when booking';
-const DEPOSIT = 'A deposit when booking, the rest later';
+const DEPOSIT = 'A deposit when booking, the balance later';
 
 async function openDeposit() {
   const opened = await openCompanySettings();

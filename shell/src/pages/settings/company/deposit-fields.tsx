@@ -10,7 +10,7 @@ const SUGGESTED_PERCENT = 30;
 const EXAMPLE_CENTS = 12_000;
 const CHOICES = [
   { value: 'whole', label: 'Everything is paid when booking' },
-  { value: 'deposit', label: 'A deposit when booking, the rest later' },
+  { value: 'deposit', label: 'A deposit when booking, the balance later' },
 ] as const;
 const checked = settingsFields.pick({ deposit_percent: true, balance_hours: true }).required();
 
