@@ -90,7 +90,7 @@ function bookingScript(
     `\\set slot ${first.slot} + :client_id * ${perClient} + :made`,
     `\\set quote ${first.quote} + :client_id * ${perClient} + :made`,
   ];
-  const insert = found.findIndex(({ text }) => /^INSERT INTO "payments"/.test(text));
+  const insert = found.findIndex(({ text }) => /^INSERT INTO payments /.test(text));
   const payment = /pi_bench(\d+)/.exec(found.map(({ text, values }) => [text, ...values.values()].join()).join())?.[1];
   const fresh = (value: string): string | undefined => {
     if (value === String(sample.slot)) return ':slot';

@@ -44,5 +44,5 @@ function escapeColons(sql: string): string {
 
 /** Later statements use the id that a new payment got. */
 function endOf(sql: string): string {
-  return /^INSERT INTO "payments"/.test(sql) ? `${sql}\n\\gset new_` : `${sql};`;
+  return /^INSERT INTO payments /.test(sql) ? `${sql}\n\\gset new_` : `${sql};`;
 }

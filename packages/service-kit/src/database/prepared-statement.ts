@@ -1,31 +1,77 @@
-import type { Sequelize } from 'sequelize';
+import type { Sequelize, Transaction } from 'sequelize';
 
-/** A statement that Postgres plans once per connection. */
+/**
+ * A statement that Postgres plans once per connection. Name its columns: after `SELECT *`, connections refuse it once a migration has
+ * added one. Keep it in a constant.
+ */
 export interface PreparedStatement {
   /** Unique in this service; empty for a statement that is planned for each execution. */
-  name: string;
-  text: string;
+  readonly name: string;
+  /** Its parameters are $1, $2 and so on, or have names: $quoteId. */
+  readonly text: string;
 }
 
+/** In their order, or by name. */
+type Values = readonly unknown[] | Readonly<Record<string, unknown>>;
+
 interface Connection {
-  query(statement: PreparedStatement & { values: unknown[] }): Promise<{ rows: unknown[] }>;
+  query(statement: PreparedStatement & { values: readonly unknown[] }): Promise<{ rows: unknown[] }>;
 }
 
 /**
- * Runs a hot read on a pooled connection without the ORM: measured at three times the throughput. Not for use inside a
- * transaction.
+ * Runs a statement without the ORM: measured at three times the throughput. It uses the connection of the transaction, or one of
+ * the pool. Statements of one transaction may be sent together, with Promise.all: Postgres executes them in their order, each as if
+ * it had been awaited before the next was sent.
  */
 export async function runPrepared<Row>(
   database: Sequelize,
   statement: PreparedStatement,
-  values: unknown[],
+  values: Values,
+  transaction?: Transaction,
 ): Promise<Row[]> {
+  const query = fill(statement, values);
+  if (transaction) {
+    const { connection } = transaction as { connection?: Connection };
+    if (!connection) throw new Error(`${statement.name}: the transaction has not begun, or has ended`);
+    return (await connection.query(query)).rows as Row[];
+  }
   const { connectionManager } = database;
   const connection = await connectionManager.getConnection({ type: 'read' });
   try {
-    const { rows } = await (connection as Connection).query({ ...statement, values });
-    return rows as Row[];
+    return (await (connection as Connection).query(query)).rows as Row[];
   } finally {
     connectionManager.releaseConnection(connection);
   }
+}
+
+interface Numbered {
+  readonly text: string;
+  /** In the order of their numbers. */
+  readonly names: readonly string[];
+}
+const numbered = new WeakMap<PreparedStatement, Numbered>();
+
+function fill(statement: PreparedStatement, values: Values) {
+  if (isInOrder(values)) return { ...statement, values };
+  const { text, names } = numbered.get(statement) ?? numberParameters(statement);
+  const inOrder = names.map((name) => {
+    if (values[name] === undefined) throw new Error(`${statement.name}: no value for $${name}`);
+    return values[name];
+  });
+  return { name: statement.name, text, values: inOrder };
+}
+
+function isInOrder(values: Values): values is readonly unknown[] {
+  return Array.isArray(values);
+}
+
+function numberParameters(statement: PreparedStatement): Numbered {
+  const names: string[] = [];
+  const text = statement.text.replace(/\$([a-z]\w*)/gi, (_found, name: string) => {
+    if (!names.includes(name)) names.push(name);
+    return `$${names.indexOf(name) + 1}`;
+  });
+  const found = { text, names };
+  numbered.set(statement, found);
+  return found;
 }

@@ -24,13 +24,14 @@ export async function bookSlot(
   if (timeSlotId === null || quoteId === null) throw new Error(`card payment ${payment.id} has no slot or no quote`);
   try {
     return await commitStep(deps, 'book.commit', async (transaction) => {
-      await deps.payments.lockQuote(quoteId, transaction);
-      const current = await deps.payments.find(payment.id, transaction);
+      const [, current, { paid }] = await Promise.all([
+        deps.payments.lockQuote(quoteId, transaction),
+        deps.payments.find(payment.id, transaction),
+        deps.payments.findFirst(quoteId, transaction),
+      ]);
       // Another request has decided already; it may have been a choice of another slot.
       if (current?.stage !== 'opened') return current;
-      if (await deps.payments.findPaid(quoteId, transaction)) {
-        return await cancelInTransaction(deps, current, 'QUOTE_ALREADY_PAID', transaction);
-      }
+      if (paid) return await cancelInTransaction(deps, current, 'QUOTE_ALREADY_PAID', transaction);
       const hold = { timeSlotId, quoteId, window: bookingWindow(deps.timeZone, deps.now()) };
       const booked = await deps.slotHolds.book(hold, payment.appointment_id, transaction);
       if (booked) return await markBooked(deps, current, intent, transaction);

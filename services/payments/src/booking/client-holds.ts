@@ -1,9 +1,7 @@
 import { createHash } from 'node:crypto';
 import { appError } from '@tailgate/service-kit';
-import type { Transaction } from 'sequelize';
 import type { Dependencies } from '../dependencies.ts';
 import { MOST_MINUTES } from '../time-slots/hold-starts.ts';
-import type { PayableQuote } from './payable-quote.ts';
 
 /** The client of a hold: everyone with this email address. A hash, because this service keeps no addresses. */
 export function clientKeyOf(email: string): string {
@@ -11,17 +9,14 @@ export function clientKeyOf(email: string): string {
 }
 
 /**
- * One client may hold a few slots at a time, one for each quote. Requests of one client wait for each other, before any slot is locked.
+ * One client may hold a few slots at a time, one for each quote.
+ * @param others when the client's other holds end, the next one first, read under the lock on the client
  * @throws HOLDS_AT_LIMIT, which says when the next hold ends
  */
-export async function assertMayHold(
-  { clientHolds, holdsPerClient, now }: Pick<Dependencies, 'clientHolds' | 'holdsPerClient' | 'now'>,
-  quote: PayableQuote,
-  transaction: Transaction,
-): Promise<void> {
-  const clientKey = clientKeyOf(quote.client_email);
-  await clientHolds.lock(clientKey, transaction);
-  const others = await clientHolds.endsOfOthers({ clientKey, quoteId: quote.id, now: now() }, transaction);
+export function assertMayHold(
+  { holdsPerClient, now }: Pick<Dependencies, 'holdsPerClient' | 'now'>,
+  others: readonly Date[],
+): void {
   if (others.length < holdsPerClient) return;
   const [next = now()] = others;
   const minutes = Math.max(1, Math.ceil((next.getTime() - now().getTime()) / 60_000));

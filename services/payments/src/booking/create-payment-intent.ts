@@ -18,10 +18,10 @@ export async function createPaymentIntent(
   { quoteId, timeSlotId }: CreatePaymentIntentBody,
 ): Promise<CreatePaymentIntentAnswer> {
   const quote = await deps.appointments.readQuote(quoteId);
-  const paid = quote && (await deps.payments.findPaid(quote.id));
-  if (paid) throw alreadyPaid(paid);
+  const first = quote && (await deps.payments.findFirst(quote.id));
+  if (first?.paid) throw alreadyPaid(first.paid);
   assertPayable(quote);
-  const known = await followOpenPayment(deps, await deps.payments.findOpen(quote.id));
+  const known = await followOpenPayment(deps, first?.open ?? null);
   const { payment, slot, replaced } = await holdSlot(deps, quote, timeSlotId, known);
   // Close the former card form before the next one opens. If Stripe does not answer, the job closes it.
   if (replaced) await tryVoidOrRefund(deps, replaced.id);

@@ -8,7 +8,7 @@ import type { Dependencies } from '../dependencies.ts';
 import type { CancelCode } from '../payments/payment.ts';
 import type { StoredPayment } from '../payments/payment-repository.ts';
 import { bookingWindow } from '../time-slots/booking-window.ts';
-import { extendHold, MOST_MINUTES, PAUSE_MINUTES, RENEWABLE_MINUTES } from '../time-slots/hold-starts.ts';
+import { extendHold, type HoldPeriod, MOST_MINUTES, PAUSE_MINUTES, RENEWABLE_MINUTES } from '../time-slots/hold-starts.ts';
 import type { StoredSlot } from '../time-slots/time-slot-repository.ts';
 import { assertMayHold, clientKeyOf, heldEnough } from './client-holds.ts';
 import { isSpoilt, type KnownPayment } from './follow-open-payment.ts';
@@ -38,18 +38,41 @@ export async function holdSlot(
   known: KnownPayment,
 ): Promise<OpenedPayment> {
   return await commitStep(deps, 'open.commit', async (transaction) => {
-    await deps.payments.lockQuote(quote.id, transaction);
-    const paid = await deps.payments.findPaid(quote.id, transaction);
+    const { open, paid, otherHolds, ...held } = await lockAndRead(deps, quote, timeSlotId, transaction);
     if (paid) throw alreadyPaid(paid);
-    await assertMayHold(deps, quote, transaction);
-    await deps.slotHolds.lock({ timeSlotId, quoteId: quote.id }, transaction);
-    const open = await deps.payments.findOpen(quote.id, transaction);
+    assertMayHold(deps, otherHolds);
     const outdated = open && outdatedBecause(open, { quote, timeSlotId, known });
     const replaced = open && outdated ? await cancelInTransaction(deps, open, outdated, transaction) : null;
-    const slot = await hold(deps, quote, timeSlotId, transaction);
-    const payment = open && !outdated ? open : await openPayment(deps, quote, timeSlotId, transaction);
+    const { slot, period } = await hold(deps, quote, { timeSlotId, ...held }, transaction);
+    const [payment] = await Promise.all([
+      open && !outdated ? open : openPayment(deps, quote, timeSlotId, transaction),
+      deps.holdStarts.set(quote.id, timeSlotId, period, transaction),
+    ]);
     return { payment, slot, replaced };
   });
+}
+
+/**
+ * Takes the locks in the order of every transaction, quote, client and slots, and then reads what decides about the hold. All of it
+ * is sent at once.
+ */
+async function lockAndRead(
+  { payments, clientHolds, slotHolds, holdStarts, now }: Dependencies,
+  { id: quoteId, client_email }: PayableQuote,
+  timeSlotId: number,
+  transaction: Transaction,
+) {
+  const [at, clientKey] = [now(), clientKeyOf(client_email)];
+  const [, , , first, otherHolds, previous, minutes] = await Promise.all([
+    payments.lockQuote(quoteId, transaction),
+    clientHolds.lock(clientKey, transaction),
+    slotHolds.lock({ timeSlotId, quoteId }, transaction),
+    payments.findFirst(quoteId, transaction),
+    clientHolds.endsOfOthers({ clientKey, quoteId, now: at }, transaction),
+    holdStarts.find(quoteId, timeSlotId, transaction),
+    holdStarts.minutesHeld(quoteId, at, transaction),
+  ]);
+  return { ...first, otherHolds, previous, minutes };
 }
 
 /** @returns why the quote's open payment cannot be used for this request, or null if it can. */
@@ -65,20 +88,17 @@ function outdatedBecause(
 async function hold(
   deps: Dependencies,
   { id: quoteId, client_email }: PayableQuote,
-  timeSlotId: number,
+  { timeSlotId, previous, minutes }: { timeSlotId: number; previous: HoldPeriod | null; minutes: number },
   transaction: Transaction,
-): Promise<HeldSlot> {
+): Promise<{ slot: HeldSlot; period: HoldPeriod }> {
   const now = deps.now();
   const wanted = { timeSlotId, quoteId, window: bookingWindow(deps.timeZone, now) };
-  const previous = await deps.holdStarts.find(quoteId, timeSlotId, transaction);
-  const minutes = await deps.holdStarts.minutesHeld(quoteId, now, transaction);
   const period = extendHold(previous, now, minutes);
   if (!period) throw minutes >= MOST_MINUTES ? heldEnough() : appError('SLOT_TAKEN', HELD_TOO_LONG);
   const hold = { until: period.until, clientKey: clientKeyOf(client_email) };
   const slot = await deps.slotHolds.hold(wanted, hold, transaction);
   if (!slot?.held_until) throw await slotRejection(deps, wanted, transaction);
-  await deps.holdStarts.set(quoteId, timeSlotId, period, transaction);
-  return { ...slot, held_until: slot.held_until };
+  return { slot: { ...slot, held_until: slot.held_until }, period };
 }
 
 async function openPayment(

@@ -14,16 +14,24 @@ export async function usableIntent(
   payment: StoredPayment,
   known: KnownPayment,
 ): Promise<PaymentIntent & { client_secret: string }> {
-  const intent = known.intent?.id === payment.transaction_id ? known.intent : await openOrFind(deps, payment);
-  const current = await deps.payments.find(payment.id);
+  const { intent, current } = await findOrOpen(deps, payment, known);
   if (!intent?.client_secret || intent.status === 'canceled' || current?.stage !== 'opened') {
     throw appError('CONFLICT', 'The payment was changed at the same time. Please try again.');
   }
   return { ...intent, client_secret: intent.client_secret };
 }
 
-async function openOrFind(deps: Dependencies, payment: StoredPayment): Promise<PaymentIntent | null> {
-  return payment.transaction_id === null
-    ? await openIntent(deps, payment)
-    : await deps.cards.find(payment.transaction_id);
+/** `current`: the payment as it is after the last call to Stripe. */
+async function findOrOpen(
+  deps: Dependencies,
+  payment: StoredPayment,
+  known: KnownPayment,
+): Promise<{ intent: PaymentIntent | null; current: StoredPayment | null }> {
+  if (payment.transaction_id === null) {
+    const opened = await openIntent(deps, payment);
+    return { intent: opened.intent, current: opened.payment };
+  }
+  const isKnown = known.intent?.id === payment.transaction_id;
+  const intent = isKnown ? known.intent : await deps.cards.find(payment.transaction_id);
+  return { intent, current: await deps.payments.find(payment.id) };
 }

@@ -4,31 +4,56 @@ import { runPrepared } from '@tailgate/service-kit/database';
 import type { CreationAttributes, InferAttributes, Sequelize, Transaction } from 'sequelize';
 import { Op, QueryTypes } from 'sequelize';
 import type { PaymentRow } from './payment.model.ts';
-import { definePayment, FIRST } from './payment.model.ts';
+import { definePayment } from './payment.model.ts';
 import {
   type FailureCode,
   mayFollow,
-  PAID_STAGES,
   type RefundState,
   STATUS_OF,
   type Stage,
   UNFINISHED_STAGES,
 } from './payment.ts';
 import { firstPayments, PAYMENTS_OF_APPOINTMENT, type PageRequest, type PaymentFilter } from './payment-list.ts';
+import { LOCK_QUOTE, paymentStatements } from './payment-statements.ts';
 
 export type StoredPayment = InferAttributes<PaymentRow>;
 export type NewPayment = Omit<CreationAttributes<PaymentRow>, 'status' | 'stage'>;
 
-/** The class of the advisory lock on a quote: one transaction at a time changes its payments. */
-const QUOTE_LOCK = 1;
+/** The first payments of a quote that are not cancelled. It has at most one of each. */
+export interface FirstPayments {
+  /** Holds a slot for the quote. */
+  open: StoredPayment | null;
+  /** Booked the trip of the quote, refunded or not. */
+  paid: StoredPayment | null;
+}
+
 interface PaymentRows {
   payments: Payment[];
   total: number;
 }
 
+/** What not every new payment has. */
+const OPTIONAL = { part: 'whole', price: null, receipt_number: null, traceparent: null } as const;
+
 export function createPaymentRepository(database: Sequelize) {
   const model = definePayment(database);
   const plain = (row: PaymentRow | null) => (row ? row.get({ plain: true }) : null);
+  const statements = paymentStatements(Object.keys(model.getAttributes()));
+  const find = async (id: number, transaction?: Transaction): Promise<StoredPayment | null> => {
+    const [row] = await runPrepared<StoredPayment>(database, statements.find, { id }, transaction);
+    return row ?? null;
+  };
+  const add = async (payment: NewPayment, stage: Stage, transaction: Transaction): Promise<StoredPayment> => {
+    const values = { ...OPTIONAL, ...payment, stage, status: STATUS_OF[stage], now: new Date() };
+    const [row] = await runPrepared<StoredPayment>(database, statements.add, values, transaction);
+    if (!row) throw new Error(`The payment of appointment ${payment.appointment_id} was not added.`);
+    return row;
+  };
+  const findFirst = async (quoteId: number, transaction?: Transaction): Promise<FirstPayments> => {
+    const rows = await runPrepared<StoredPayment>(database, statements.findFirst, { quoteId }, transaction);
+    const isOpen = ({ stage }: StoredPayment) => stage === 'opened';
+    return { open: rows.find(isOpen) ?? null, paid: rows.find((row) => !isOpen(row)) ?? null };
+  };
   const change = async (id: number, changes: Partial<StoredPayment>, transaction: Transaction) => {
     const [, [row]] = await model.update(changes, { where: { id }, returning: true, transaction });
     return plain(row ?? null);
@@ -36,13 +61,11 @@ export function createPaymentRepository(database: Sequelize) {
   return {
     /** Locks the quote's number, because its payment may have no row yet. */
     async lockQuote(quoteId: number, transaction: Transaction): Promise<void> {
-      const sql = `SELECT pg_advisory_xact_lock(${QUOTE_LOCK}, $quoteId::integer)`;
-      await database.query(sql, { bind: { quoteId }, transaction });
+      await runPrepared(database, LOCK_QUOTE, { quoteId }, transaction);
     },
 
-    async find(id: number, transaction?: Transaction): Promise<StoredPayment | null> {
-      return plain(await model.findByPk(id, { transaction: transaction ?? null }));
-    },
+    find,
+    findFirst,
 
     async findByIntent(intentId: string): Promise<StoredPayment | null> {
       return plain(await model.findOne({ where: { transaction_id: intentId } }));
@@ -62,35 +85,34 @@ export function createPaymentRepository(database: Sequelize) {
 
     /** The open payment that holds a slot for the quote. */
     async findOpen(quoteId: number, transaction?: Transaction): Promise<StoredPayment | null> {
-      const where = { quote_id: quoteId, stage: 'opened' as const, ...FIRST };
-      return plain(await model.findOne({ where, transaction: transaction ?? null }));
+      return (await findFirst(quoteId, transaction)).open;
     },
 
     /** The payment that booked the trip of the quote, refunded or not. A quote has at most one. */
     async findPaid(quoteId: number, transaction?: Transaction): Promise<StoredPayment | null> {
-      const where = { quote_id: quoteId, stage: [...PAID_STAGES], ...FIRST };
-      return plain(await model.findOne({ where, transaction: transaction ?? null }));
+      return (await findFirst(quoteId, transaction)).paid;
     },
 
     async open(payment: NewPayment, transaction: Transaction): Promise<StoredPayment> {
-      const row = await model.create({ ...payment, stage: 'opened', status: STATUS_OF.opened }, { transaction });
-      return row.get({ plain: true });
+      return await add(payment, 'opened', transaction);
     },
 
     /** Adds a payment in cash or by check: the money is there, the appointment is not confirmed yet. */
     async receive(payment: NewPayment, transaction: Transaction): Promise<StoredPayment> {
-      const row = await model.create({ ...payment, stage: 'captured', status: STATUS_OF.captured }, { transaction });
-      return row.get({ plain: true });
+      return await add(payment, 'captured', transaction);
     },
 
     /** Locks the payment's row until the transaction ends. */
     async lock(id: number, transaction: Transaction): Promise<StoredPayment | null> {
-      return plain(await model.findByPk(id, { transaction, lock: transaction.LOCK.UPDATE }));
+      const [row] = await runPrepared<StoredPayment>(database, statements.lock, { id }, transaction);
+      return row ?? null;
     },
 
+    /** Gives the payment its intent, unless it has one. @returns the payment with the intent that it has now */
     async setIntent(id: number, intentId: string): Promise<StoredPayment | null> {
-      await model.update({ transaction_id: intentId }, { where: { id, transaction_id: null } });
-      return plain(await model.findByPk(id));
+      const values = { id, intentId, now: new Date() };
+      const [row] = await runPrepared<StoredPayment>(database, statements.setIntent, values);
+      return row ?? (await find(id));
     },
 
     /** Moves a payment to its next stage. @returns null if it is no longer in the stage that the caller saw. */

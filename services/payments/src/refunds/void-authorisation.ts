@@ -32,7 +32,7 @@ function isFinal({ status }: PaymentIntent): boolean {
 async function findIntent(deps: Dependencies, payment: StoredPayment): Promise<PaymentIntent | null> {
   if (payment.transaction_id !== null) return await deps.cards.find(payment.transaction_id);
   try {
-    return await openIntent(deps, payment);
+    return (await openIntent(deps, payment)).intent;
   } catch (error) {
     if (error instanceof CardRefusal) return null;
     throw error;

@@ -1,7 +1,6 @@
 import { HOLD_MINUTES } from '@tailgate/domain';
-import { deleteInBatches } from '@tailgate/service-kit/database';
+import { deleteInBatches, type PreparedStatement, runPrepared } from '@tailgate/service-kit/database';
 import type { Sequelize, Transaction } from 'sequelize';
-import { QueryTypes } from 'sequelize';
 
 const MINUTE = 60_000;
 const HOLD_MS = HOLD_MINUTES * MINUTE;
@@ -33,14 +32,31 @@ export function extendHold(previous: HoldPeriod | null, now: Date, minutesHeld: 
   return previous.until > now ? previous : null;
 }
 
+const FIND: PreparedStatement = {
+  name: 'hold-start',
+  text: `SELECT held_since AS since, held_until AS until FROM hold_starts
+    WHERE quote_id = $quoteId::integer AND time_slot_id = $timeSlotId::integer`,
+};
+
+const SET: PreparedStatement = {
+  name: 'set-hold-start',
+  text: `INSERT INTO hold_starts (quote_id, time_slot_id, held_since, held_until)
+    VALUES ($quoteId::integer, $timeSlotId::integer, $since::timestamptz, $until::timestamptz)
+    ON CONFLICT (quote_id, time_slot_id) DO UPDATE SET held_since = excluded.held_since, held_until = excluded.held_until`,
+};
+
+const MINUTES_HELD: PreparedStatement = {
+  name: 'minutes-held',
+  text: `SELECT coalesce(sum(extract(epoch FROM upper(held) - lower(held))), 0)::float8 / 60 AS minutes
+    FROM (SELECT unnest(range_agg(tstzrange(held_since, least(held_until, $now::timestamptz)))) AS held FROM hold_starts
+      WHERE quote_id = $quoteId::integer AND held_until > $since::timestamptz AND held_since < $now::timestamptz) AS periods`,
+};
+
 /** Since when quotes have held slots. Read and write it under the lock on the slot. */
 export function createHoldStarts(database: Sequelize) {
   return {
     async find(quoteId: number, timeSlotId: number, transaction: Transaction): Promise<HoldPeriod | null> {
-      const sql = `SELECT held_since AS since, held_until AS until FROM hold_starts
-        WHERE quote_id = $quoteId::integer AND time_slot_id = $timeSlotId::integer`;
-      const options = { bind: { quoteId, timeSlotId }, transaction, type: QueryTypes.SELECT as const };
-      const [row] = await database.query<HoldPeriod>(sql, options);
+      const [row] = await runPrepared<HoldPeriod>(database, FIND, { quoteId, timeSlotId }, transaction);
       return row ?? null;
     },
 
@@ -50,21 +66,13 @@ export function createHoldStarts(database: Sequelize) {
       { since, until }: HoldPeriod,
       transaction: Transaction,
     ): Promise<void> {
-      await database.query(
-        `INSERT INTO hold_starts (quote_id, time_slot_id, held_since, held_until)
-         VALUES ($quoteId::integer, $timeSlotId::integer, $since::timestamptz, $until::timestamptz)
-         ON CONFLICT (quote_id, time_slot_id) DO UPDATE SET held_since = excluded.held_since, held_until = excluded.held_until`,
-        { bind: { quoteId, timeSlotId, since, until }, transaction },
-      );
+      await runPrepared(database, SET, { quoteId, timeSlotId, since, until }, transaction);
     },
 
     /** For how many minutes until now the quote has held slots in the last day. It holds one at a time; periods overlap when it moves. */
     async minutesHeld(quoteId: number, now: Date, transaction: Transaction): Promise<number> {
-      const sql = `SELECT coalesce(sum(extract(epoch FROM upper(held) - lower(held))), 0)::float8 / 60 AS minutes
-        FROM (SELECT unnest(range_agg(tstzrange(held_since, least(held_until, $now::timestamptz)))) AS held FROM hold_starts
-          WHERE quote_id = $quoteId::integer AND held_until > $since::timestamptz AND held_since < $now::timestamptz) AS periods`;
-      const bind = { quoteId, now, since: new Date(now.getTime() - KEPT_MS) };
-      const [row] = await database.query<{ minutes: number }>(sql, { bind, transaction, type: QueryTypes.SELECT });
+      const values = { quoteId, now, since: new Date(now.getTime() - KEPT_MS) };
+      const [row] = await runPrepared<{ minutes: number }>(database, MINUTES_HELD, values, transaction);
       return row?.minutes ?? 0;
     },
 

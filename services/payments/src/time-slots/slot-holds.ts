@@ -1,5 +1,5 @@
+import { type PreparedStatement, runPrepared } from '@tailgate/service-kit/database';
 import type { Sequelize, Transaction } from 'sequelize';
-import { QueryTypes } from 'sequelize';
 import type { BookingWindow } from './booking-window.ts';
 import { isOnTheClock } from './slot-statements.ts';
 import type { StoredSlot } from './time-slot-repository.ts';
@@ -25,25 +25,82 @@ export const NOT_BLACKED_OUT = 'NOT EXISTS (SELECT 1 FROM blackout_days b WHERE 
 const IS_OPEN_TO_QUOTE = `((held_by_quote_id = $quoteId::integer AND held_until > $now::timestamptz) OR ${NOT_BLACKED_OUT})`;
 const NO_HOLD = 'held_by_quote_id = NULL, held_by_appointment_id = NULL, held_by_client = NULL, held_until = NULL';
 
+/** The columns of a slot. */
+export const SLOT = `id, date, start_time, end_time, is_blocked, held_by_quote_id, held_by_appointment_id, held_until, appointment_id,
+  created_at, updated_at`;
+
+/** One transaction at a time changes an appointment's slots. */
+const LOCK_APPOINTMENT: PreparedStatement = {
+  name: 'lock-appointment',
+  text: `SELECT pg_advisory_xact_lock(${APPOINTMENT_LOCK}, $appointmentId::integer)`,
+};
+
+const LOCK_SLOTS: PreparedStatement = {
+  name: 'lock-slots',
+  text: 'SELECT id FROM time_slots WHERE id = $timeSlotId::integer OR held_by_quote_id = $quoteId::integer ORDER BY id FOR UPDATE',
+};
+
+const RELEASE_OTHERS: PreparedStatement = {
+  name: 'release-other-slots',
+  text: `UPDATE time_slots SET ${NO_HOLD}, updated_at = $now::timestamptz
+    WHERE held_by_quote_id = $quoteId::integer AND id <> $timeSlotId::integer`,
+};
+
+const HOLD: PreparedStatement = {
+  name: 'hold-slot',
+  text: `UPDATE time_slots SET held_by_quote_id = $quoteId::integer, held_by_appointment_id = NULL,
+      held_by_client = $clientKey, held_until = $until::timestamptz, updated_at = $now::timestamptz
+    WHERE id = $timeSlotId::integer AND ${BOOKABLE} AND ${NOT_HELD_BY_ANOTHER} AND ${IS_OPEN_TO_QUOTE}
+    RETURNING ${SLOT}`,
+};
+
+const BOOK: PreparedStatement = {
+  name: 'book-slot',
+  text: `UPDATE time_slots SET appointment_id = $appointmentId::integer, ${NO_HOLD}, updated_at = $now::timestamptz
+    WHERE id = $timeSlotId::integer AND ${BOOKABLE} AND ${NOT_HELD_BY_ANOTHER} AND ${IS_OPEN_TO_QUOTE}
+    RETURNING ${SLOT}`,
+};
+
+const RELEASE_HOLD: PreparedStatement = {
+  name: 'release-hold',
+  text: `UPDATE time_slots SET ${NO_HOLD}, updated_at = $now::timestamptz WHERE held_by_quote_id = $quoteId::integer`,
+};
+
+const MINE = 'appointment_id = $appointmentId::integer OR held_by_appointment_id = $appointmentId::integer';
+
+const LOCK_MINE: PreparedStatement = {
+  name: 'lock-slots-of-appointment',
+  text: `SELECT id FROM time_slots WHERE ${MINE} ORDER BY id FOR UPDATE`,
+};
+
+const RELEASE_MINE: PreparedStatement = {
+  name: 'release-slots-of-appointment',
+  text: `UPDATE time_slots SET appointment_id = NULL, ${NO_HOLD}, updated_at = $now::timestamptz WHERE ${MINE}`,
+};
+
+const HELD_BY_QUOTE: PreparedStatement = {
+  name: 'slot-held-by-quote',
+  text: 'SELECT 1 FROM time_slots WHERE held_by_quote_id = $quoteId::integer AND held_until > $now::timestamptz',
+};
+
 /**
  * Changes a slot's owner by one conditional UPDATE; no row means that the slot is lost. (Reading first and updating afterwards sold
  * one slot 57 times to 200 buyers; this sold it once.)
  */
 export async function updateSlot(
   database: Sequelize,
-  sql: string,
-  bind: Record<string, unknown>,
+  statement: PreparedStatement,
+  values: Readonly<Record<string, unknown>>,
   transaction: Transaction,
 ): Promise<StoredSlot | null> {
-  const [row] = await database.query<StoredSlot>(sql, { bind, transaction, type: QueryTypes.SELECT });
+  const [row] = await runPrepared<StoredSlot>(database, statement, values, transaction);
   return row ?? null;
 }
 
 /** Holds, bookings and their release. */
 export function createSlotHolds(database: Sequelize) {
   const lockAppointment = async (appointmentId: number, transaction: Transaction): Promise<void> => {
-    const sql = `SELECT pg_advisory_xact_lock(${APPOINTMENT_LOCK}, $appointmentId::integer)`;
-    await database.query(sql, { bind: { appointmentId }, transaction });
+    await runPrepared(database, LOCK_APPOINTMENT, { appointmentId }, transaction);
   };
   return {
     /**
@@ -60,10 +117,7 @@ export function createSlotHolds(database: Sequelize) {
       { timeSlotId, quoteId }: { timeSlotId: number | null; quoteId: number },
       transaction: Transaction,
     ): Promise<void> {
-      await database.query(
-        'SELECT id FROM time_slots WHERE id = $timeSlotId::integer OR held_by_quote_id = $quoteId::integer ORDER BY id FOR UPDATE',
-        { bind: { timeSlotId, quoteId }, transaction },
-      );
+      await runPrepared(database, LOCK_SLOTS, { timeSlotId, quoteId }, transaction);
     },
 
     /** Holds the slot for the quote and releases the one it held before. @returns null if the slot cannot be held. */
@@ -73,21 +127,12 @@ export function createSlotHolds(database: Sequelize) {
       transaction: Transaction,
     ): Promise<StoredSlot | null> {
       const { now, timeZone, lastDay } = window;
-      await database.query(
-        `UPDATE time_slots SET ${NO_HOLD}, updated_at = $now::timestamptz
-         WHERE held_by_quote_id = $quoteId::integer AND id <> $timeSlotId::integer`,
-        { bind: { timeSlotId, quoteId, now }, transaction },
-      );
-      const bind = { timeSlotId, quoteId, until, clientKey, now, timeZone, lastDay };
-      return await updateSlot(
-        database,
-        `UPDATE time_slots SET held_by_quote_id = $quoteId::integer, held_by_appointment_id = NULL,
-             held_by_client = $clientKey, held_until = $until::timestamptz, updated_at = $now::timestamptz
-         WHERE id = $timeSlotId::integer AND ${BOOKABLE} AND ${NOT_HELD_BY_ANOTHER} AND ${IS_OPEN_TO_QUOTE}
-         RETURNING *`,
-        bind,
-        transaction,
-      );
+      const values = { timeSlotId, quoteId, until, clientKey, now, timeZone, lastDay };
+      const [, slot] = await Promise.all([
+        runPrepared(database, RELEASE_OTHERS, { timeSlotId, quoteId, now }, transaction),
+        updateSlot(database, HOLD, values, transaction),
+      ]);
+      return slot;
     },
 
     /** Turns the hold into a booking; after the hold ran out, only if the slot is still free. @returns null if it is lost. */
@@ -96,46 +141,32 @@ export function createSlotHolds(database: Sequelize) {
       appointmentId: number,
       transaction: Transaction,
     ): Promise<StoredSlot | null> {
-      await lockAppointment(appointmentId, transaction);
       const { now, timeZone, lastDay } = window;
-      const bind = { timeSlotId, quoteId, appointmentId, now, timeZone, lastDay };
-      return await updateSlot(
-        database,
-        `UPDATE time_slots SET appointment_id = $appointmentId::integer, ${NO_HOLD}, updated_at = $now::timestamptz
-         WHERE id = $timeSlotId::integer AND ${BOOKABLE} AND ${NOT_HELD_BY_ANOTHER} AND ${IS_OPEN_TO_QUOTE}
-         RETURNING *`,
-        bind,
-        transaction,
-      );
+      const values = { timeSlotId, quoteId, appointmentId, now, timeZone, lastDay };
+      const [, slot] = await Promise.all([
+        lockAppointment(appointmentId, transaction),
+        updateSlot(database, BOOK, values, transaction),
+      ]);
+      return slot;
     },
 
     /** Releases the slot that the quote holds. */
     async releaseHold(quoteId: number, now: Date, transaction: Transaction): Promise<void> {
-      await database.query(
-        `UPDATE time_slots SET ${NO_HOLD}, updated_at = $now::timestamptz WHERE held_by_quote_id = $quoteId::integer`,
-        { bind: { quoteId, now }, transaction },
-      );
+      await runPrepared(database, RELEASE_HOLD, { quoteId, now }, transaction);
     },
 
     /** Frees the slot that the appointment has booked, and the one it holds. */
     async releaseBooking(appointmentId: number, now: Date, transaction: Transaction): Promise<void> {
-      await lockAppointment(appointmentId, transaction);
-      const mine = 'appointment_id = $appointmentId::integer OR held_by_appointment_id = $appointmentId::integer';
-      await database.query(`SELECT id FROM time_slots WHERE ${mine} ORDER BY id FOR UPDATE`, {
-        bind: { appointmentId },
-        transaction,
-      });
-      await database.query(
-        `UPDATE time_slots SET appointment_id = NULL, ${NO_HOLD}, updated_at = $now::timestamptz WHERE ${mine}`,
-        { bind: { appointmentId, now }, transaction },
-      );
+      await Promise.all([
+        lockAppointment(appointmentId, transaction),
+        runPrepared(database, LOCK_MINE, { appointmentId }, transaction),
+        runPrepared(database, RELEASE_MINE, { appointmentId, now }, transaction),
+      ]);
     },
 
     /** Whether the quote holds a slot now. */
     async holdsAny(quoteId: number, now: Date, transaction: Transaction): Promise<boolean> {
-      const sql =
-        'SELECT 1 FROM time_slots WHERE held_by_quote_id = $quoteId::integer AND held_until > $now::timestamptz';
-      const rows = await database.query(sql, { bind: { quoteId, now }, transaction, type: QueryTypes.SELECT });
+      const rows = await runPrepared(database, HELD_BY_QUOTE, { quoteId, now }, transaction);
       return rows.length > 0;
     },
   };

@@ -1,8 +1,8 @@
 import type { BusinessDate } from '@tailgate/domain';
+import { type PreparedStatement, runPrepared } from '@tailgate/service-kit/database';
 import type { Sequelize, Transaction } from 'sequelize';
-import { QueryTypes } from 'sequelize';
 import type { BookingWindow } from './booking-window.ts';
-import { BOOKABLE, NOT_BLACKED_OUT, updateSlot } from './slot-holds.ts';
+import { BOOKABLE, NOT_BLACKED_OUT, SLOT, updateSlot } from './slot-holds.ts';
 import type { StoredSlot } from './time-slot-repository.ts';
 
 /** When a rescheduled trip should start: from `start_time`, before `end_time`; with `exact`, in exactly this window. */
@@ -18,20 +18,53 @@ const FREE = `${BOOKABLE} AND ${NOT_HELD} AND ${NOT_BLACKED_OUT}`;
 const IN_HOURS = `date = $date::date AND start_time >= $start::time AND start_time < $end::time
   AND (NOT $exact::boolean OR (start_time = $start::time AND end_time = $end::time))`;
 
+const MINE = 'appointment_id = $appointmentId::integer';
+
+const RELEASE: PreparedStatement = {
+  name: 'release-swap',
+  text: `UPDATE time_slots SET held_by_appointment_id = NULL, held_until = NULL, updated_at = $now::timestamptz
+    WHERE held_by_appointment_id = $appointmentId::integer`,
+};
+
+const LOCK_FREE: PreparedStatement = {
+  name: 'lock-free-slots',
+  text: `SELECT id FROM time_slots
+    WHERE held_by_appointment_id = $appointmentId::integer OR (${IN_HOURS} AND ${FREE})
+    ORDER BY id FOR UPDATE`,
+};
+
+const HOLD_FIRST: PreparedStatement = {
+  name: 'hold-first-slot',
+  text: `UPDATE time_slots SET held_by_appointment_id = $appointmentId::integer, held_by_quote_id = NULL,
+      held_until = $until::timestamptz, updated_at = $now::timestamptz
+    WHERE id = (
+      SELECT id FROM time_slots WHERE ${IN_HOURS} AND ${FREE} ORDER BY start_time, id LIMIT 1
+    ) AND ${FREE} RETURNING ${SLOT}`,
+};
+
+const LOCK_SWAPPED: PreparedStatement = {
+  name: 'lock-swapped-slots',
+  text: `SELECT id FROM time_slots WHERE id = $timeSlotId::integer OR ${MINE} ORDER BY id FOR UPDATE`,
+};
+
+const FREE_FORMER: PreparedStatement = {
+  name: 'free-former-slot',
+  text: `UPDATE time_slots SET appointment_id = NULL, updated_at = $now::timestamptz WHERE ${MINE}`,
+};
+
+const BOOK_HELD: PreparedStatement = {
+  name: 'book-held-slot',
+  text: `UPDATE time_slots SET appointment_id = $appointmentId::integer, held_by_appointment_id = NULL, held_until = NULL,
+      updated_at = $now::timestamptz
+    WHERE id = $timeSlotId::integer AND held_by_appointment_id = $appointmentId::integer AND ${BOOKABLE} RETURNING ${SLOT}`,
+};
+
 /** A reschedule in two steps: hold the new slot, then swap it for the old one. */
 export function createSlotSwaps(database: Sequelize) {
-  async function find(sql: string, bind: Record<string, unknown>, transaction: Transaction): Promise<StoredSlot[]> {
-    return await database.query<StoredSlot>(sql, { bind, transaction, type: QueryTypes.SELECT });
-  }
-  async function releaseHold(appointmentId: number, now: Date, transaction: Transaction): Promise<void> {
-    await database.query(
-      `UPDATE time_slots SET held_by_appointment_id = NULL, held_until = NULL, updated_at = $now::timestamptz
-         WHERE held_by_appointment_id = $appointmentId::integer`,
-      { bind: { appointmentId, now }, transaction },
-    );
-  }
   return {
-    releaseHold,
+    async releaseHold(appointmentId: number, now: Date, transaction: Transaction): Promise<void> {
+      await runPrepared(database, RELEASE, { appointmentId, now }, transaction);
+    },
 
     /**
      * Holds the first free slot in the requested window and releases the one that the appointment held before. Locks every row
@@ -45,24 +78,13 @@ export function createSlotSwaps(database: Sequelize) {
       until: Date,
       transaction: Transaction,
     ): Promise<StoredSlot | null> {
-      await find(
-        `SELECT id FROM time_slots
-         WHERE held_by_appointment_id = $appointmentId::integer OR (${IN_HOURS} AND ${FREE})
-         ORDER BY id FOR UPDATE`,
-        { appointmentId, date, start, end, exact, now, timeZone, lastDay },
-        transaction,
-      );
-      await releaseHold(appointmentId, now, transaction);
-      return await updateSlot(
-        database,
-        `UPDATE time_slots SET held_by_appointment_id = $appointmentId::integer, held_by_quote_id = NULL,
-             held_until = $until::timestamptz, updated_at = $now::timestamptz
-         WHERE id = (
-           SELECT id FROM time_slots WHERE ${IN_HOURS} AND ${FREE} ORDER BY start_time, id LIMIT 1
-         ) AND ${FREE} RETURNING *`,
-        { appointmentId, until, date, start, end, exact, now, timeZone, lastDay },
-        transaction,
-      );
+      const values = { appointmentId, until, date, start, end, exact, now, timeZone, lastDay };
+      const [, , slot] = await Promise.all([
+        runPrepared(database, LOCK_FREE, values, transaction),
+        runPrepared(database, RELEASE, { appointmentId, now }, transaction),
+        updateSlot(database, HOLD_FIRST, values, transaction),
+      ]);
+      return slot;
     },
 
     /**
@@ -75,24 +97,13 @@ export function createSlotSwaps(database: Sequelize) {
       { now, timeZone, lastDay }: BookingWindow,
       transaction: Transaction,
     ): Promise<StoredSlot | null> {
-      const mine = 'appointment_id = $appointmentId::integer';
-      await find(
-        `SELECT id FROM time_slots WHERE id = $timeSlotId::integer OR ${mine} ORDER BY id FOR UPDATE`,
-        { appointmentId, timeSlotId },
-        transaction,
-      );
-      await database.query(
-        `UPDATE time_slots SET appointment_id = NULL, updated_at = $now::timestamptz WHERE ${mine}`,
-        { bind: { appointmentId, now }, transaction },
-      );
-      return await updateSlot(
-        database,
-        `UPDATE time_slots SET appointment_id = $appointmentId::integer, held_by_appointment_id = NULL, held_until = NULL,
-             updated_at = $now::timestamptz
-         WHERE id = $timeSlotId::integer AND held_by_appointment_id = $appointmentId::integer AND ${BOOKABLE} RETURNING *`,
-        { appointmentId, timeSlotId, now, timeZone, lastDay },
-        transaction,
-      );
+      const values = { appointmentId, timeSlotId, now, timeZone, lastDay };
+      const [, , slot] = await Promise.all([
+        runPrepared(database, LOCK_SWAPPED, values, transaction),
+        runPrepared(database, FREE_FORMER, values, transaction),
+        updateSlot(database, BOOK_HELD, values, transaction),
+      ]);
+      return slot;
     },
   };
 }
