@@ -7,6 +7,8 @@ export interface Statement {
   readonly text: string;
   /** By the number of the parameter. */
   readonly values: ReadonlyMap<number, string | null>;
+  /** The process of Postgres that ran it. */
+  readonly backend: string;
 }
 
 interface Source {
@@ -21,6 +23,9 @@ interface Source {
 export const CAPTURES = 3;
 /** Longer than a kept list of free slots lives, and than the settings' next reading. */
 const PAUSE_MS = 1_500;
+const LOGGED = /^#([^|]*)\|([^|]*)\|([^#]*)# (LOG|DETAIL): {2}([\s\S]*)$/;
+const BEGINS = /^(?:START TRANSACTION|BEGIN)/;
+const ENDS = /^(?:COMMIT|ROLLBACK)/;
 const SENT = /^(?:statement|execute [^:]*): ([\s\S]*)$/;
 
 /**
@@ -31,7 +36,7 @@ export async function captureStatements(source: Source, request: () => Promise<u
   // Opens the connections, and prepares what is prepared once.
   await request();
   const { pool } = source;
-  await pool.query("ALTER SYSTEM SET log_line_prefix = '#%a|%d# '");
+  await pool.query("ALTER SYSTEM SET log_line_prefix = '#%a|%d|%p# '");
   await pool.query("ALTER SYSTEM SET log_statement = 'all'");
   try {
     await pool.query('SELECT pg_reload_conf()');
@@ -44,7 +49,8 @@ export async function captureStatements(source: Source, request: () => Promise<u
     }
     const everySent = sent.map((each) => new Set(each.map(kindOf)));
     const isOfRequest = (kind: string) => !others.has(kind) && everySent.every((kinds) => kinds.has(kind));
-    const found = sent.at(-1)?.filter((each) => isOfRequest(kindOf(each))) ?? [];
+    const isKept = (each: Statement) => isBoundary(each) || isOfRequest(kindOf(each));
+    const found = withoutEmptyTransactions(sent.at(-1)?.filter(isKept) ?? []);
     if (found.length === 0) throw new Error('The request sent no statement to Postgres.');
     return found;
   } finally {
@@ -56,6 +62,19 @@ export async function captureStatements(source: Source, request: () => Promise<u
 /** Sequelize writes the values of some statements into their text. */
 const kindOf = ({ text }: Statement) => text.replace(/'[^']*'|\b\d+\b/g, '?');
 
+const isBoundary = ({ text }: Statement) => BEGINS.test(text) || ENDS.test(text);
+
+/** A job's transactions begin and end in the same words as those of the request. */
+function withoutEmptyTransactions(statements: readonly Statement[]): Statement[] {
+  return statements.filter((each, place) => {
+    const isBeginning = BEGINS.test(each.text);
+    if (!isBeginning && !ENDS.test(each.text)) return true;
+    const rest = isBeginning ? statements.slice(place + 1) : statements.slice(0, place).toReversed();
+    const neighbour = rest.find(({ backend }) => backend === each.backend);
+    return neighbour !== undefined && !isBoundary(neighbour);
+  });
+}
+
 async function sentDuring({ log, database }: Source, work: () => Promise<unknown>): Promise<Statement[]> {
   const begin = statSync(log).size;
   await work();
@@ -65,15 +84,15 @@ async function sentDuring({ log, database }: Source, work: () => Promise<unknown
 
 /** Of the services' pools: the job queues have another name. */
 function statementsIn(text: string, database: string): Statement[] {
-  const found: { text: string; values: ReadonlyMap<number, string | null> }[] = [];
+  const found: { text: string; values: ReadonlyMap<number, string | null>; backend: string }[] = [];
   // A statement of several lines goes on after a tab.
   for (const line of text.replaceAll('\n\t', '\n ').split(/\n(?=#)/)) {
-    const [, application, name, kind, ...rest] = /^#([^|]*)\|([^#]*)# (LOG|DETAIL): {2}([\s\S]*)$/.exec(line) ?? [];
+    const [, application, name, backend = '', kind, ...rest] = LOGGED.exec(line) ?? [];
     const [content = ''] = rest;
     if (application !== 'tailgate' || name !== database) continue;
     const sent = SENT.exec(content)?.[1];
     const last = found.at(-1);
-    if (kind === 'LOG' && sent !== undefined) found.push({ text: sent.trim(), values: new Map() });
+    if (kind === 'LOG' && sent !== undefined) found.push({ text: sent.trim(), values: new Map(), backend });
     else if (kind === 'DETAIL' && last) last.values = valuesIn(content);
   }
   return found;
