@@ -31,8 +31,9 @@ export async function runPrepared<Row>(
 ): Promise<Row[]> {
   const query = fill(statement, values);
   if (transaction) {
-    const { connection } = transaction as { connection?: Connection };
-    if (!connection) throw new Error(`${statement.name}: the transaction has not begun, or has ended`);
+    const { connection, finished } = transaction as { connection?: Connection; finished?: string };
+    // Its connection may serve another request by now.
+    if (!connection || finished) throw new Error(`${statement.name}: the transaction has ended`);
     return (await connection.query(query)).rows as Row[];
   }
   const { connectionManager } = database;

@@ -87,7 +87,7 @@ test.each<[string, RequestHandler, Partial<UpstreamError>]>([
   ],
   ['a page', (_q, r) => void r.status(502).send('<html>'), { status: 502, body: null }],
   ['an answer that breaks the contract', (_q, r) => void r.json({ id: 1 }), { status: 200, body: null }],
-  ['a redirect', (_q, r) => void r.redirect('http://example.com/'), { status: null, body: null }],
+  ['a redirect', (_q, r) => void r.redirect('http://example.com/'), { status: 302, body: null }],
   ['a connection cut off', (_q, r) => void r.socket?.destroy(), { status: null, body: null }],
   ['silence', () => undefined, { status: null, body: null }],
 ])('turns %s into an UpstreamError that hides its cause from the client', async (what, handler, expected) => {

@@ -6,6 +6,7 @@ import {
   type RouteAnswer,
   type RouteBody,
 } from '@tailgate/contracts';
+import { request } from 'undici';
 import type { z } from 'zod';
 import type { Issuer } from '../config/shapes.ts';
 import { AppError } from '../errors/app-error.ts';
@@ -64,22 +65,21 @@ export function createServiceClient(options: {
   return async (route, input, { requestId, timeoutMs = 5_000, token } = {}) => {
     if (route.service !== owner) throw new Error(`${route.path} belongs to ${route.service}, not ${owner}`);
     const bearer = token ?? (await sign({ sub: `service:${issuer}`, role: 'SERVICE', audience: owner }));
-    const headers = new Headers({ authorization: `Bearer ${bearer}`, accept: 'application/json' });
-    if (requestId !== undefined) headers.set('x-request-id', requestId);
-    if (input.body !== undefined) headers.set('content-type', 'application/json');
-    const request: RequestInit = {
+    const headers: Record<string, string> = { authorization: `Bearer ${bearer}`, accept: 'application/json' };
+    if (requestId !== undefined) headers['x-request-id'] = requestId;
+    if (input.body !== undefined) headers['content-type'] = 'application/json';
+    const call: Call = {
       method: route.method,
       headers,
-      redirect: 'error',
       signal: AbortSignal.timeout(timeoutMs),
       ...(tls && { dispatcher: tls.dispatcher() }),
+      ...(input.body !== undefined && { body: JSON.stringify(input.body) }),
     };
-    if (input.body !== undefined) request.body = JSON.stringify(input.body);
     const span = { kind: 'call', attributes: { 'server.address': owner, 'http.route': route.path } } as const;
     const { status, body } = await inSpan(`${route.method} ${route.path}`, span, async () => {
       const traceparent = currentTraceparent();
-      if (traceparent !== undefined) headers.set('traceparent', traceparent);
-      return await send(route, `${baseUrl}${address(route, input)}`, request);
+      if (traceparent !== undefined) headers.traceparent = traceparent;
+      return await send(route, `${baseUrl}${address(route, input)}`, call);
     });
     if (status !== route.status)
       throw new UpstreamError(route, { status, body: errorBody.safeParse(body).data ?? null });
@@ -89,11 +89,13 @@ export function createServiceClient(options: {
   };
 }
 
-async function send(route: Route, url: string, request: RequestInit): Promise<{ status: number; body: unknown }> {
+type Call = NonNullable<Parameters<typeof request>[1]>;
+
+/** undici's `request` follows no redirect, and costs half of `fetch`. */
+async function send(route: Route, url: string, call: Call): Promise<{ status: number; body: unknown }> {
   try {
-    const response = await fetch(url, request);
-    const text = await response.text();
-    return { status: response.status, body: parseJson(text) };
+    const { statusCode, body } = await request(url, call);
+    return { status: statusCode, body: parseJson(await body.text()) };
   } catch (cause) {
     throw new UpstreamError(route, { status: null, cause });
   }

@@ -21,7 +21,13 @@ export function pageOf<Row>(found: readonly Row[], limit: number): PageOf<Row> {
 export function setPageHeaders(
   request: Request,
   response: Response,
-  page: PageOf<{ id: number }> & { limit: number; total?: number | null; cursor?: string | undefined },
+  page: {
+    rows: { at(place: number): { id: number } | undefined };
+    more: boolean;
+    limit: number;
+    total?: number | null;
+    cursor?: string | undefined;
+  },
 ): void {
   if (page.total !== undefined && page.total !== null) response.set('X-Total-Count', String(page.total));
   const last = page.rows.at(-1);

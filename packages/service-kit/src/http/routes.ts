@@ -21,6 +21,7 @@ import { readBody } from './read-body.ts';
 import { type RequestScope, requestScope } from './request-context.ts';
 import { SharedAnswer } from './shared-answer.ts';
 import { validateInput } from './validate-input.ts';
+import { WrittenRows } from './written-rows.ts';
 
 /** What a handler gets: checked input, and who sent it. */
 interface HandlerInput<R extends Route> {
@@ -36,7 +37,8 @@ interface HandlerInput<R extends Route> {
 /** @returns what the route's response schema describes; other fields are stripped */
 export type Handler<R extends Route> = (
   input: HandlerInput<R>,
-) => Promise<RouteResult<R> | SharedAnswer<RouteResult<R>>>;
+) => Promise<RouteResult<R> | SharedAnswer<RouteResult<R>> | RowsOf<RouteResult<R>>>;
+type RowsOf<Result> = Result extends readonly (infer Row)[] ? WrittenRows<Row> : never;
 
 /** Exactly one handler for each route that this process owns. */
 export type ServiceHandlers<O extends Owner> = {
@@ -124,8 +126,8 @@ async function answer(
 
 /** Without Express, which would look for a type and a cached copy of each answer. */
 function sendJson(schema: z.ZodType, result: unknown, response: Response): void {
-  const json =
-    result instanceof SharedAnswer ? result.jsonFor(schema) : Buffer.from(JSON.stringify(schema.parse(result)));
+  const isWritten = result instanceof SharedAnswer || result instanceof WrittenRows;
+  const json = isWritten ? result.jsonFor(schema) : Buffer.from(JSON.stringify(schema.parse(result)));
   response.setHeader('Content-Type', 'application/json; charset=utf-8');
   response.setHeader('Content-Length', json.length);
   response.end(json);

@@ -1,14 +1,12 @@
 import { readFileSync, statSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { createSecureContext, type SecureContextOptions, type TLSSocket } from 'node:tls';
-import { Agent } from 'undici';
+import { Agent, type Dispatcher } from 'undici';
 import { ConfigError } from '../config/config.ts';
 import type { Logger } from '../process/log.ts';
 
 /** A renewed certificate is used within this time. */
 const LOOK_EVERY_MS = 30_000;
-
-type Dispatcher = NonNullable<RequestInit['dispatcher']>;
 
 interface TlsConfig {
   readonly TLS_CERT_FILE?: string | undefined;
@@ -21,7 +19,7 @@ interface TlsConfig {
 export interface Tls {
   /** The certificate, its key and the authorities of clients, as the files were when they were last read. */
   current(): SecureContextOptions;
-  /** For `fetch`, shows the certificate to the services. */
+  /** Shows the certificate to the services. */
   dispatcher(): Dispatcher;
   /** The names of clients that the port answers; every client if there are none. */
   readonly clients: readonly string[];
@@ -97,9 +95,8 @@ export function answerRefused(response: ServerResponse, message: string): void {
   response.end(JSON.stringify({ code: 'FORBIDDEN', message }));
 }
 
-/** Of the same major version as the one inside Node, whose `fetch` takes it; their types differ in details. */
 function createAgent({ cert, key }: SecureContextOptions): Dispatcher {
-  return new Agent({ connect: { cert, key } as object }) as unknown as Dispatcher;
+  return new Agent({ connect: { cert, key } as object });
 }
 
 type Files = Readonly<Record<string, string>>;

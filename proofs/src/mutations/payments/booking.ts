@@ -36,7 +36,7 @@ export const bookingMutations: readonly Mutation[] = [
   {
     name: 'lock: one payment of a quote at a time',
     invariant: 8,
-    file: 'src/payments/payment-repository.ts',
+    file: 'src/payments/payment-statements.ts',
     text: 'SELECT pg_advisory_xact_lock(',
     without: 'SELECT concat(',
     tests: ['src/cash/concurrent-cash.test.ts'],
@@ -52,9 +52,9 @@ export const bookingMutations: readonly Mutation[] = [
   {
     name: 'WHERE: a payment keeps its intent',
     invariant: 8,
-    file: 'src/payments/payment-repository.ts',
-    text: 'where: { id, transaction_id: null }',
-    without: 'where: { id }',
+    file: 'src/payments/payment-statements.ts',
+    text: ' AND transaction_id IS NULL RETURNING',
+    without: ' RETURNING',
     tests: ['src/payments/payment-constraints.test.ts'],
   },
 ];

@@ -66,8 +66,8 @@ export const timeSlotMutations: readonly Mutation[] = [
     name: 'a swap frees the former slot',
     invariant: 16,
     file: 'src/time-slots/slot-swaps.ts',
-    text: 'SET appointment_id = NULL, updated_at = $now::timestamptz WHERE ${mine}',
-    without: 'SET updated_at = $now::timestamptz WHERE ${mine}',
+    text: 'SET appointment_id = NULL, updated_at = $now::timestamptz WHERE ${MINE}',
+    without: 'SET updated_at = $now::timestamptz WHERE ${MINE}',
     tests: ['src/time-slots/reschedule.test.ts'],
   },
   {

@@ -1,7 +1,7 @@
 import type { Appointment as AppointmentAnswer, ListOrder } from '@tailgate/contracts';
 import type { Sequelize, Transaction } from 'sequelize';
 import { QueryTypes } from 'sequelize';
-import { readAnswers } from '../lists/read-answers.ts';
+import { type AnswersPage, readAnswers } from '../lists/read-answers.ts';
 import type { Page } from '../lists/read-page.ts';
 import { readSortedPage } from '../lists/read-page.ts';
 import type { NewAppointment, StoredAppointment } from './appointment.model.ts';
@@ -127,7 +127,7 @@ export function createAppointmentRepository(database: Sequelize) {
     async listAnswers(
       filter: Omit<AppointmentFilter, 'search'>,
       page: AppointmentPage,
-    ): Promise<Page<AppointmentAnswer>> {
+    ): Promise<AnswersPage<AppointmentAnswer>> {
       const isPlain = [filter.from, filter.to, filter.ids].every((each) => each === undefined);
       const query = { ...listOf(filter, page), answer: appointmentAnswer(PAYMENT_LINK), isPlain };
       return await readAnswers<AppointmentAnswer>(database, query);

@@ -8,7 +8,7 @@ import type { StoredPayment } from '../payments/payment-repository.ts';
 import type { PaymentIntent } from '../stripe/card-provider.ts';
 import { bookingWindow } from '../time-slots/booking-window.ts';
 import { markBooked } from './mark-booked.ts';
-import { isHeldByAnother } from './slot-rejection.ts';
+import { isTaken } from './slot-rejection.ts';
 
 /**
  * Turns the hold into a booking, or cancels the payment if the slot is lost. Either is committed together with the job that takes
@@ -52,6 +52,5 @@ async function lossCode(
   transaction: Transaction,
 ): Promise<CancelCode> {
   const slot = await deps.slots.find(timeSlotId, transaction);
-  const isTaken = slot !== null && (slot.appointment_id !== null || isHeldByAnother(slot, quoteId, deps.now()));
-  return isTaken ? 'SLOT_TAKEN' : 'HOLD_EXPIRED';
+  return slot && isTaken(slot, quoteId, deps.now()) ? 'SLOT_TAKEN' : 'HOLD_EXPIRED';
 }

@@ -13,12 +13,17 @@ export async function slotRejection(
 ): Promise<Error> {
   const slot = await deps.slots.find(timeSlotId, transaction);
   if (!slot) return notFound('Time slot');
-  if (slot.appointment_id !== null || isHeldByAnother(slot, quoteId, deps.now())) return slotTaken();
+  if (isTaken(slot, quoteId, deps.now())) return slotTaken();
   return await closedRejection(deps, slot, transaction);
 }
 
-export function isHeldByAnother({ held_until, held_by_quote_id }: StoredSlot, quoteId: number, now: Date): boolean {
-  return held_until !== null && held_until > now && held_by_quote_id !== quoteId;
+/** Booked, or held by another. */
+export function isTaken(
+  { appointment_id, held_until, held_by_quote_id }: StoredSlot,
+  quoteId: number,
+  now: Date,
+): boolean {
+  return appointment_id !== null || (held_until !== null && held_until > now && held_by_quote_id !== quoteId);
 }
 
 async function closedRejection(deps: Dependencies, slot: StoredSlot, transaction: Transaction): Promise<Error> {
@@ -38,6 +43,6 @@ async function closedRejection(deps: Dependencies, slot: StoredSlot, transaction
   return slotTaken();
 }
 
-function slotTaken(): Error {
+export function slotTaken(): Error {
   return appError('SLOT_TAKEN', 'This time slot was just taken. Please choose another one.');
 }

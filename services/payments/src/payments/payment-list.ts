@@ -120,7 +120,7 @@ const TARGET = `CASE WHEN p.stage IN ('settled', 'captured', 'kept') THEN coales
  * presented here. The rows are selected first, by an index, and only they become JSON.
  */
 function asJson(rows: string, matches: string, order: ListOrder): string {
-  return `SELECT coalesce(json_agg(json_build_object(
+  return `SELECT string_agg(json_build_object(
     'id', p.id, 'appointment_id', p.appointment_id, 'quote_id', p.quote_id, 'amount', p.amount::text,
     'part', p.part, 'payment_method', p.payment_method, 'transaction_id', coalesce(p.transaction_id, p.receipt_number),
     'status', p.status, 'refund_pending', ${REFUND_PENDING},
@@ -130,7 +130,7 @@ function asJson(rows: string, matches: string, order: ListOrder): string {
     'dispute', CASE WHEN p.dispute_state IS NOT NULL THEN ${DISPUTE} END,
     'fraud_warning', p.fraud_warned_at IS NOT NULL AND p.status = 'completed',
     'created_at', ${utc('p.created_at')}, 'updated_at', ${utc('p.updated_at')}
-  ) ORDER BY ${orderOf(order)}), '[]') AS payments,
+  )::text, E'\\n' ORDER BY ${orderOf(order)}) AS payments,
   (SELECT count(*)::integer FROM (SELECT 1 FROM payments WHERE ${matches} LIMIT ${COUNT_CAP}) AS capped) AS total
   FROM (${rows}) AS p
   CROSS JOIN LATERAL (SELECT CASE WHEN p.status = 'pending' THEN 0 ELSE ${RETURNED} END AS returned) AS r`;

@@ -1,5 +1,5 @@
 import type { DisputeStatus, Payment } from '@tailgate/contracts';
-import { type PageOf, pageOf } from '@tailgate/service-kit';
+import { pageOf, WrittenRows } from '@tailgate/service-kit';
 import { runPrepared } from '@tailgate/service-kit/database';
 import type { CreationAttributes, InferAttributes, Sequelize, Transaction } from 'sequelize';
 import { Op, QueryTypes } from 'sequelize';
@@ -27,8 +27,9 @@ export interface FirstPayments {
   paid: StoredPayment | null;
 }
 
-interface PaymentRows {
-  payments: Payment[];
+interface WrittenPayments {
+  /** The JSON of each payment, in a line; null if there is none. */
+  payments: string | null;
   total: number;
 }
 
@@ -229,16 +230,22 @@ export function createPaymentRepository(database: Sequelize) {
     },
 
     /** A page of payments as the API shows them, and how many match in all (counted up to COUNT_CAP). */
-    async list(filter: PaymentFilter, page: PageRequest): Promise<PageOf<Payment> & { total: number }> {
+    async list(filter: PaymentFilter, page: PageRequest) {
       const { statement, values } = firstPayments(filter, { ...page, limit: page.limit + 1 });
-      const [row] = await runPrepared<PaymentRows>(database, statement, values);
-      return { ...pageOf(row?.payments ?? [], page.limit), total: row?.total ?? 0 };
+      const [found] = await runPrepared<WrittenPayments>(database, statement, values);
+      const { rows, more } = pageOf(linesOf(found), page.limit);
+      return { rows: new WrittenRows<Payment>(rows), more, total: found?.total ?? 0 };
     },
 
-    async listOfAppointment(appointmentId: number): Promise<Payment[]> {
-      const [row] = await runPrepared<PaymentRows>(database, PAYMENTS_OF_APPOINTMENT, [appointmentId]);
-      return row?.payments ?? [];
+    async listOfAppointment(appointmentId: number): Promise<WrittenRows<Payment>> {
+      const [found] = await runPrepared<WrittenPayments>(database, PAYMENTS_OF_APPOINTMENT, [appointmentId]);
+      return new WrittenRows(linesOf(found));
     },
   };
 }
 export type PaymentRepository = ReturnType<typeof createPaymentRepository>;
+
+/** JSON of Postgres has no line breaks. */
+function linesOf(found: WrittenPayments | undefined): string[] {
+  return found?.payments?.split('\n') ?? [];
+}

@@ -1,7 +1,7 @@
 import { type PreparedStatement, runPrepared } from '@tailgate/service-kit/database';
 import type { Sequelize, Transaction } from 'sequelize';
 import type { BookingWindow } from './booking-window.ts';
-import { isOnTheClock } from './slot-statements.ts';
+import { isOnTheClock, SLOT } from './slot-statements.ts';
 import type { StoredSlot } from './time-slot-repository.ts';
 
 /** A quote and the slot that it is to hold or book. */
@@ -24,10 +24,6 @@ const NOT_HELD_BY_ANOTHER =
 export const NOT_BLACKED_OUT = 'NOT EXISTS (SELECT 1 FROM blackout_days b WHERE b.date = time_slots.date)';
 const IS_OPEN_TO_QUOTE = `((held_by_quote_id = $quoteId::integer AND held_until > $now::timestamptz) OR ${NOT_BLACKED_OUT})`;
 const NO_HOLD = 'held_by_quote_id = NULL, held_by_appointment_id = NULL, held_by_client = NULL, held_until = NULL';
-
-/** The columns of a slot. */
-export const SLOT = `id, date, start_time, end_time, is_blocked, held_by_quote_id, held_by_appointment_id, held_until, appointment_id,
-  created_at, updated_at`;
 
 /** One transaction at a time changes an appointment's slots. */
 const LOCK_APPOINTMENT: PreparedStatement = {

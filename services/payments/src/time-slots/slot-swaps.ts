@@ -2,7 +2,8 @@ import type { BusinessDate } from '@tailgate/domain';
 import { type PreparedStatement, runPrepared } from '@tailgate/service-kit/database';
 import type { Sequelize, Transaction } from 'sequelize';
 import type { BookingWindow } from './booking-window.ts';
-import { BOOKABLE, NOT_BLACKED_OUT, SLOT, updateSlot } from './slot-holds.ts';
+import { BOOKABLE, NOT_BLACKED_OUT, updateSlot } from './slot-holds.ts';
+import { SLOT } from './slot-statements.ts';
 import type { StoredSlot } from './time-slot-repository.ts';
 
 /** When a rescheduled trip should start: from `start_time`, before `end_time`; with `exact`, in exactly this window. */

@@ -4,7 +4,7 @@ import { runPrepared } from '@tailgate/service-kit/database';
 import type { CreationAttributes, InferAttributes, Sequelize, Transaction } from 'sequelize';
 import { QueryTypes } from 'sequelize';
 import type { BookingWindow } from './booking-window.ts';
-import { AVAILABLE_SLOTS, HELD_SLOTS, SLOTS_OF_PERIOD } from './slot-statements.ts';
+import { AVAILABLE_SLOTS, FIND_SLOT, HELD_SLOTS, SLOTS_OF_PERIOD } from './slot-statements.ts';
 import type { TimeSlotRow } from './time-slot.model.ts';
 import { defineTimeSlot } from './time-slot.model.ts';
 
@@ -48,8 +48,8 @@ export function createTimeSlotRepository(database: Sequelize) {
     },
 
     async find(id: number, transaction?: Transaction): Promise<StoredSlot | null> {
-      const row = await model.findByPk(id, { transaction: transaction ?? null });
-      return row ? row.get({ plain: true }) : null;
+      const [row] = await runPrepared<StoredSlot>(database, FIND_SLOT, { id }, transaction);
+      return row ?? null;
     },
 
     async findOfAppointment(appointmentId: number, transaction?: Transaction): Promise<StoredSlot | null> {
