@@ -10,7 +10,7 @@ import { databaseOf, logOf } from '../http/reads.ts';
 import { buyersCurve } from './buyers-curve.ts';
 import { connectionsCurve } from './connections-curve.ts';
 import type { Measured } from './measured-curves.ts';
-import { racesFor } from './race-for-slot.ts';
+import { startRaces } from './race-for-slot.ts';
 import { recordCurves } from './record-curves.ts';
 import { type CostAtRows, costAtRows, rowsCurve } from './rows-curve.ts';
 import { compareTwoBffs } from './two-bffs.ts';
@@ -64,7 +64,7 @@ async function overConnections(stack: Stack): Promise<{ curves: Measured[]; rema
     const connections = pgbench === undefined ? [] : [await connectionsCurve({ stack, databases, pgbench }, rounds)];
     const bffs = await compareTwoBffs(stack, rounds);
     const booking = await startBooking({ stack, pool: databases.payments, log: logOf(stack), pgbench, url });
-    const races = racesFor({ booking, pool: databases.payments, url });
+    const races = await startRaces({ booking, pool: databases.payments, url });
     try {
       const remark = typeof bffs === 'string' ? bffs : `Two BFFs reach ${bffs.median.toFixed(2)} times one.`;
       const missing = 'missing' in found ? [found.missing] : [];

@@ -1,7 +1,9 @@
 import { Agent, request } from 'node:http';
+import { freePorts } from '@tailgate/tooling/stack';
 import { Pool } from 'pg';
 import { bodyOf, type Range, type startBooking, withSlots } from '../http/booking.ts';
-import { BUYERS, type Race } from './buyers-curve.ts';
+import { startOneStatement } from '../http/servers.ts';
+import { BUYERS, type Races } from './buyers-curve.ts';
 
 /** As many as the service has. */
 const POOL = 10;
@@ -14,55 +16,53 @@ interface Racing {
   readonly url: string;
 }
 
-/** The same race for a free slot over HTTP, and by the UPDATE alone that decides it. */
-export function racesFor({ booking, pool, url }: Racing): {
-  overHttp: Race;
-  oneStatement: Race;
-  stop(): Promise<void>;
-} {
+/** The same race for a free slot: at the service, at a bare server that only decides it, and by the UPDATE alone that decides it. */
+export async function startRaces({ booking, pool, url }: Racing): Promise<Races & { stop(): Promise<void> }> {
   const agent = new Agent({ keepAlive: true, maxSockets: Math.max(...BUYERS) });
   const connections = new Pool({ connectionString: url, max: POOL });
   const hold = holdOf(booking);
-  const race = (buyers: number, buy: (first: Range, buyer: number) => Promise<boolean>) =>
-    withSlots(pool, 1, async (first) => {
+  const { payments: port } = await freePorts();
+  const bare = await startOneStatement(port, {
+    ...{ DATABASE_URL: url, CONNECTIONS: String(POOL), STATEMENT: JSON.stringify(hold) },
+  });
+  const race = (buyers: number, buy: (wanted: Range) => Promise<boolean>) =>
+    withSlots(pool, 1, async ({ slot, quote }) => {
       const started = performance.now();
-      const won = await Promise.all(Array.from({ length: buyers }, (_, buyer) => buy(first, buyer)));
+      const all = Array.from({ length: buyers }, (_, buyer) => buy({ slot, quote: quote + buyer }));
+      const winners = (await Promise.all(all)).filter(Boolean).length;
       const milliseconds = performance.now() - started;
-      const winners = won.filter(Boolean).length;
       if (winners !== 1) throw new Error(`${winners} of ${buyers} buyers got one slot.`);
       return milliseconds;
     });
+  const ask = async (address: string, body: string) => {
+    const status = await post(address, body, agent);
+    if (status !== 200 && status !== 409) throw new Error(`A booking was answered with ${status}.`);
+    return status === 200;
+  };
   return {
-    overHttp: (buyers) =>
-      race(buyers, async ({ slot, quote }, buyer) => {
-        const body = bodyOf({ slot, quote: quote + buyer }, 0);
-        const status = await post(booking.address, body, agent);
-        if (status !== 200 && status !== 409) throw new Error(`A booking was answered with ${status}.`);
-        return status === 200;
-      }),
+    atService: (buyers) => race(buyers, (wanted) => ask(booking.address, bodyOf(wanted, 0))),
+    atBareServer: (buyers) => race(buyers, (wanted) => ask(bare.url, JSON.stringify(wanted))),
     oneStatement: (buyers) =>
-      race(buyers, async ({ slot, quote }, buyer) => {
-        const { rowCount } = await connections.query(hold(slot, quote + buyer));
+      race(buyers, async ({ slot, quote }) => {
+        const values = hold.values.with(hold.slotAt, slot).with(hold.quoteAt, quote);
+        const { rowCount } = await connections.query({ name: 'hold', text: hold.text, values });
         return rowCount === 1;
       }),
     async stop() {
       agent.destroy();
+      await bare.stop();
       await connections.end();
     },
   };
 }
 
-/** @returns the UPDATE of a booking that holds its slot, for any slot and quote */
+/** @returns the UPDATE of a booking that holds its slot, and which of its values are the slot and the quote */
 function holdOf({ statements: { found, sample } }: Racing['booking']) {
   const update = found.find(({ text }) => /^UPDATE time_slots SET held_by_quote_id = \$/.test(text));
   if (!update) throw new Error('The booking held no slot.');
-  return (slot: number, quote: number) => {
-    const values = [...update.values.values()].map((value) => {
-      if (value === String(sample.slot)) return slot;
-      return value === String(sample.quote) ? quote : value;
-    });
-    return { name: 'hold', text: update.text, values };
-  };
+  const values: unknown[] = [...update.values.values()];
+  const placeOf = (value: number) => values.indexOf(String(value));
+  return { text: update.text, values, slotAt: placeOf(sample.slot), quoteAt: placeOf(sample.quote) };
 }
 
 function post(address: string, body: string, agent: Agent): Promise<number> {

@@ -79,6 +79,8 @@ function costs<T>(readings: Readings<T>, { to }: Pick<Goal, 'to'>, cost: (readin
   });
 }
 
+const ROW = `document.querySelector('main tbody tr td')?.textContent.trim()`;
+
 /** A super admin may open every area. */
 async function warmVisits(url: string, visits: readonly Visit[]): Promise<WarmVisits> {
   const session = cookieOf(await signedIn(url, accounts.super));
@@ -88,8 +90,8 @@ async function warmVisits(url: string, visits: readonly Visit[]): Promise<WarmVi
   const heading = (text: string) => `document.querySelector('h1')?.textContent.includes(${JSON.stringify(text)})`;
   return {
     areas: [{ ...admin, ...session }, visit('/', heading('Welcome')), payment, visit('/settings', heading('Settings'))],
-    lists: ['/appointments', '/clients', '/payments'].map((path) =>
-      visit(path, `document.querySelector('main tbody tr td a, main tbody tr td')?.textContent.trim()`),
+    lists: ['Appointments', 'Clients', 'Payments'].map((name) =>
+      visit(`/${name.toLowerCase()}`, `${heading(name)} && ${ROW}`),
     ),
   };
 }

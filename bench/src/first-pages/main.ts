@@ -37,7 +37,7 @@ try {
   const dataDir = join(folder, 'data');
   mkdirSync(dataDir);
   const stack = await startStack({
-    ...{ dataDir, ports: await freePorts(), quiet: true, signal: ending.signal },
+    ...{ dataDir, ports: await freePorts(), demoData: 'company', quiet: true, signal: ending.signal },
     environment: withoutLimits(),
   });
   try {

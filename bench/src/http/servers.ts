@@ -41,6 +41,10 @@ export const startBareProxy = (port: number, target: string) =>
 /** Stands in for the appointments service and Stripe. */
 export const startBookingPeers = (port: number) => startScript('./booking-peers.ts', port, { PORT: String(port) });
 
+/** Runs one statement for each request. */
+export const startOneStatement = (port: number, env: Readonly<Record<string, string>>) =>
+  startScript('../curves/one-statement.ts', port, { PORT: String(port), ...env });
+
 /** The payments service in an environment of the stack. */
 export const startPayments = (port: number, env: Readonly<Record<string, string>>) =>
   startServer('services/payments', port, env, '/readyz');
