@@ -15,22 +15,22 @@ interface FirstPage {
 }
 
 const pages: readonly FirstPage[] = [
-  { path: '/auth', budget: 190, usable: (page) => page.getByLabel('Username').fill('casey') },
-  { path: '/quote', budget: 215, usable: (page) => page.getByLabel('Your name').fill('Casey') },
+  { path: '/auth', budget: 173, usable: (page) => page.getByLabel('Username').fill('casey') },
+  { path: '/quote', budget: 195, usable: (page) => page.getByLabel('Your name').fill('Casey') },
   {
     path: '/payment/{reference}',
-    budget: 213,
+    budget: 192,
     open: async () => `/payment/${(await approvedQuote(newVisitor(), await apiAs(accounts.admin))).reference}`,
     usable: (page) => expect(page.getByText('Please select a time slot')).toBeVisible(),
   },
   {
     path: '/',
     as: 'casey',
-    budget: 205,
+    budget: 184,
     usable: (page) =>
       expect(page.getByRole('region', { name: 'My Appointments' }).getByRole('article').first()).toBeVisible(),
   },
-  { path: '/admin', as: 'admin', budget: 225, usable: (page) => expect(page.getByText(/ confirmed, /)).toBeVisible() },
+  { path: '/admin', as: 'admin', budget: 204, usable: (page) => expect(page.getByText(/ confirmed, /)).toBeVisible() },
 ];
 
 for (const first of pages) {

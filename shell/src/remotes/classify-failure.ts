@@ -7,16 +7,28 @@ export class DeadlineError extends Error {
   override name = 'DeadlineError';
 }
 
-/** Classifies an error of Module Federation's runtime or of a chunk. */
+/** The entry of a remote was not loaded, or did not work. */
+export class EntryError extends Error {
+  override name = 'EntryError';
+  readonly kind: FailureKind;
+
+  constructor(kind: FailureKind, message: string) {
+    super(message);
+    this.kind = kind;
+  }
+}
+
+/** How webpack refuses a shared library that the shell does not have, or has in another major version. */
+const NOT_SHARED = /^(?:Unsatisfied version|No satisfying version|Shared module .* doesn't exist)/;
+
+/** Classifies an error of an entry or of a chunk. */
 export function classifyFailure(error: unknown): FailureKind {
   if (!(error instanceof Error)) return 'broken';
+  if (error instanceof EntryError) return error.kind;
   const { name, message } = error;
-  if (name === 'DeadlineError' || /timed out|\(timeout:/.test(message)) return 'timed-out';
-  if (/ScriptExecutionError/.test(message)) return 'broken';
-  if (name === 'ChunkLoadError' || /ScriptNetworkError|RUNTIME-008/.test(message)) return 'unreachable';
-  // The runtime refuses a shared library of another major version.
-  if (/does not satisfy the requirement|is not satisfied by/i.test(message)) return 'too-new';
-  return 'broken';
+  if (name === 'DeadlineError' || /\(timeout:/.test(message)) return 'timed-out';
+  if (name === 'ChunkLoadError') return 'unreachable';
+  return NOT_SHARED.test(message) ? 'too-new' : 'broken';
 }
 
 /** @returns the address of the chunk that could not be loaded; undefined if it was the entry */

@@ -1,6 +1,6 @@
-import { loadRemote, registerPlugins, registerRemotes } from '@module-federation/runtime';
 import { bootConfig, type Registry, type RemoteName, WITH_PREVIOUS } from '@tailgate/contracts';
 import { CrashMark } from './crash-mark.ts';
+import { loadContainer, sharedLibraries } from './load-container.ts';
 import type { IntegrityBook } from './remote-address.ts';
 import type { RemotePorts } from './remote-store.ts';
 
@@ -9,22 +9,22 @@ declare global {
   var tailgateIntegrity: ((address: string) => string | undefined) | undefined;
 }
 
-const ENTRY_TIMEOUT_MS = 8_000;
 const DEADLINE_MS = 10_000;
 const REGISTRY_TIMEOUT_MS = 3_000;
 /** The user waits for the message. */
 const DIAGNOSIS_TIMEOUT_MS = 2_000;
 
-/** The ports of production: Module Federation's runtime, the server and this page. */
+/** The ports of production: Module Federation, the server and this page. */
 export function federationPorts(integrity: IntegrityBook): RemotePorts {
   globalThis.tailgateIntegrity = (address) => integrity.of(address);
-  registerPlugins([{ name: 'entry-integrity', createScript: ({ url }) => entryScript(url, integrity) }]);
   return {
     deadlineMs: DEADLINE_MS,
-    fetchModule: (name, entry, attempt) => {
+    fetchModule: async (name, entry, attempt) => {
       if (attempt > 0) removeChunks(name);
-      registerRemotes([{ name, entry, entryGlobalName: `tailgate_${name}` }], { force: attempt > 0 });
-      return loadRemote(`${name}/remote`);
+      const container = await loadContainer(name, entry, integrity);
+      await container.init(await sharedLibraries());
+      const factory = await container.get('./remote');
+      return factory();
     },
     freshRegistry: async () => {
       const registry = await fetchRegistry();
@@ -35,16 +35,6 @@ export function federationPorts(integrity: IntegrityBook): RemotePorts {
     isDamaged: (address) => isDamaged(address, integrity.of(address)),
     crashMark: new CrashMark(),
   };
-}
-
-function entryScript(url: string, integrity: IntegrityBook) {
-  const script = document.createElement('script');
-  script.src = url;
-  // Must match the page's preload link, or the browser downloads the script twice.
-  script.crossOrigin = 'anonymous';
-  script.fetchPriority = 'high';
-  script.integrity = integrity.of(url) ?? '';
-  return { script, timeout: ENTRY_TIMEOUT_MS };
 }
 
 /** Removes what a failed attempt left behind: half-loaded scripts, and chunks of another release. */

@@ -5,6 +5,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { portalApi } from '../testing/portal-api.ts';
 import { releasedRemotes } from '../testing/released-remotes.ts';
 import { renderPortal } from '../testing/render-portal.tsx';
+import { EntryError } from './classify-failure.ts';
 import { CrashMark } from './crash-mark.ts';
 import type { RemotePorts } from './remote-store.ts';
 
@@ -13,7 +14,7 @@ afterEach(() => sessionStorage.clear());
 const Working = () => <h1>It works</h1>;
 const module = (Remote: () => React.ReactNode, contractVersion = 1) => ({ contractVersion, Remote });
 const failing = (message: string, more: object = {}) => Object.assign(new Error(message), more);
-const network = failing('RUNTIME-008 ScriptNetworkError: Failed to load script');
+const network = new EntryError('unreachable', '/mf/x.js could not be loaded');
 
 function ThrowsInRender(): never {
   throw new Error('boom');
@@ -47,7 +48,7 @@ const faults: [fault: string, first: () => unknown, ports: Partial<RemotePorts>,
   ['has an older contract', () => module(Working, 0), {}, 'The customer area is out of date'],
   [
     'throws when it is imported',
-    () => Promise.reject(failing('RUNTIME-008 ScriptExecutionError: loaded but threw')),
+    () => Promise.reject(new EntryError('broken', '/mf/x.js was loaded, but left no tailgate_customer')),
     {},
     'The customer area stopped working',
   ],

@@ -1,6 +1,7 @@
 import type { Registry } from '@tailgate/contracts';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { releaseOf } from '../testing/released-remotes.ts';
+import { EntryError } from './classify-failure.ts';
 import { CrashMark } from './crash-mark.ts';
 import { IntegrityBook } from './remote-address.ts';
 import type { RemotePorts } from './remote-store.ts';
@@ -44,13 +45,17 @@ describe('remote store', () => {
   });
 
   test.each([
-    ['unreachable', new Error('RUNTIME-008 ScriptNetworkError: Failed to load script "/mf/x.js"')],
+    ['unreachable', new EntryError('unreachable', '/mf/x.js could not be loaded')],
     ['unreachable', named('ChunkLoadError', 'Loading chunk 91 failed.\n(error: /mf/91.js)')],
     ['timed-out', named('ChunkLoadError', 'Loading chunk 91 failed.\n(timeout: /mf/91.js)')],
-    ['timed-out', new Error('ScriptNetworkError: Script "/mf/x.js" timed out.')],
-    ['broken', new Error('RUNTIME-008 ScriptExecutionError: loaded but threw')],
+    ['timed-out', new EntryError('timed-out', '/mf/x.js could not be loaded')],
+    ['broken', new EntryError('broken', '/mf/x.js was loaded, but left no tailgate_customer')],
     ['broken', new TypeError('undefined is not a function')],
-    ['too-new', new Error('Version 19.3.1 of shared singleton module react does not satisfy the requirement of admin')],
+    [
+      'too-new',
+      new Error('Unsatisfied version 19.3.1 from tailgate-shell of shared singleton module react (required ^20.0.0)'),
+    ],
+    ['too-new', new Error("Shared module @tailgate/maps doesn't exist in shared scope default")],
   ])('tells %s from %s', async (kind, error) => {
     const remotes = failing(error);
     await remotes.load('customer');
@@ -119,7 +124,7 @@ describe('remote store', () => {
     const { remotes } = store({
       fetchModule: async () => {
         calls += 1;
-        if (calls === 1) throw new Error('ScriptNetworkError');
+        if (calls === 1) throw new EntryError('unreachable', '/mf/x.js could not be loaded');
         return goodModule;
       },
       freshRegistry: () => Promise.reject(new TypeError('Failed to fetch')),
@@ -132,7 +137,7 @@ describe('remote store', () => {
   test('reloads the page if the release was removed, without showing a failure', async () => {
     const asked: string[] = [];
     const { remotes } = store({
-      fetchModule: () => Promise.reject(new Error('ScriptNetworkError')),
+      fetchModule: () => Promise.reject(new EntryError('unreachable', '/mf/x.js could not be loaded')),
       leaveForNewRelease: async (entry) => asked.push(entry) > 0,
     });
     await remotes.load('customer');
@@ -232,7 +237,7 @@ describe('reports of a load', () => {
   });
 
   test('say why it failed, also without an error', async () => {
-    const error = new Error('ScriptNetworkError');
+    const error = new EntryError('unreachable', '/mf/x.js could not be loaded');
     const freshRegistry = async () => registry;
     const unreachable = reported({ fetchModule: () => Promise.reject(error), freshRegistry });
     await unreachable.remotes.load('customer');

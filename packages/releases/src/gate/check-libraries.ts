@@ -1,5 +1,5 @@
-import { satisfy } from '@module-federation/runtime-tools/runtime-core';
 import type { LibraryUse, ReleaseFacts, SharedCopy } from '@tailgate/contracts';
+import { satisfies } from 'semver';
 import type { LivePortal, Refusal, Verdict } from './gate.ts';
 import { byTitle, titleOf } from './titles.ts';
 
@@ -83,17 +83,17 @@ function checkUse(user: Member, use: LibraryUse, page: Page, candidate: string):
       : [];
   }
   const shells = copyOf(page.shell);
-  const fits = shells !== undefined && satisfy(shells.version, range);
+  const fits = shells !== undefined && satisfies(shells.version, range);
   const own = copyOf(user);
-  const ownWorks = use.copy === 'negotiated' && own && !own.singleton && satisfy(own.version, range);
+  const ownWorks = use.copy === 'negotiated' && own && !own.singleton && satisfies(own.version, range);
   if (!fits && !ownWorks) {
     if (user.name !== candidate && page.shell.name !== candidate) return [];
     const offered = shells ? `shares ${shells.version}` : 'does not share it';
     const text = `${user.name} needs ${library} ${range}, and ${page.shellTitle} ${offered}. ${rangeAdvice(user, candidate)}`;
     return [{ key: `${user.name} ${library}`, rule: 'version-range', text }];
   }
-  const owners = [...new Set([page.shell, user, ...page.remotes])];
-  return owners.flatMap((owner) => {
+  // No remote gets a copy of another one.
+  return [...new Set([page.shell, user])].flatMap((owner) => {
     const copy = copyOf(owner);
     const takesPart = user.name === candidate || owner.name === candidate;
     if (!copy || !takesPart || !mayGet(owner, copy)) return [];
@@ -105,7 +105,7 @@ function checkUse(user: Member, use: LibraryUse, page: Page, candidate: string):
   /** The page takes the shell's copy rather than another of the same version. */
   function mayGet(owner: Member, { version }: SharedCopy): boolean {
     if (owner === page.shell) return fits;
-    return use.copy === 'negotiated' && version !== shells?.version && satisfy(version, range);
+    return use.copy === 'negotiated' && version !== shells?.version && satisfies(version, range);
   }
 }
 

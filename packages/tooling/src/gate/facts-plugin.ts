@@ -1,14 +1,15 @@
 import type { LibraryUse, ReleaseFacts, SharedCopy } from '@tailgate/releases';
 import type { Compilation, Compiler, Module } from 'webpack';
+import { isSingleton, rangeOf } from '../webpack/shared-libraries.ts';
 import type { FrontEnd } from '../webpack/workspace.ts';
 import { bundledImports, exportsOf, fileOf, importsOf, namesExportedBy, partOf } from './module-graph.ts';
 
 type GraphFacts = Pick<ReleaseFacts, 'exposes' | 'uses' | 'shares'> & { readonly parts: Record<string, number> };
 
 type ConsumeShared = Module & {
-  options: { shareKey: string; requiredVersion?: string | false; import?: string; singleton?: boolean };
+  options: { shareKey: string; import?: string; singleton?: boolean };
 };
-type ProvideShared = Module & { _name: string; _version: string; _singleton?: boolean };
+type ProvideShared = Module & { _name: string; _version: string };
 
 /** Reads from webpack's module graph what a front end imports from the shared libraries, and which copies it offers. */
 export class FactsPlugin {
@@ -63,9 +64,10 @@ class Collector {
   }
 
   #readUse(module: ConsumeShared): void {
-    const { shareKey: library, requiredVersion, import: fallback, singleton } = module.options;
+    const { shareKey: library, import: fallback, singleton } = module.options;
     const own = singleton ? 'own' : 'negotiated';
-    const use = this.#use({ library, range: requiredVersion || '*', copy: fallback === undefined ? 'shell' : own });
+    const range = rangeOf(library, this.#frontEnd);
+    const use = this.#use({ library, range, copy: fallback === undefined ? 'shell' : own });
     for (const { name, from } of importsOf(module, this.#compilation)) this.#add(use, name, from);
   }
 
@@ -74,8 +76,8 @@ class Collector {
     const dependency = module.dependencies[0] ?? module.blocks[0]?.dependencies[0];
     const target = dependency && moduleGraph.getModule(dependency);
     if (!target) return;
-    const { _name: library, _version: version, _singleton: singleton = false } = module;
-    this.#shares.push({ library, version, singleton, ...exportsOf(target, moduleGraph) });
+    const { _name: library, _version: version } = module;
+    this.#shares.push({ library, version, singleton: isSingleton(library), ...exportsOf(target, moduleGraph) });
   }
 
   /** Packages of ours that are not shared, such as web-kit. */

@@ -34,11 +34,6 @@ export function baseConfig(frontEnd: FrontEnd, mode: BuildMode, staging: string)
     resolve: {
       extensions: ['.ts', '.tsx', '.mjs', '.js', '.json'],
       alias: {
-        // Without this alias webpack bundles the runtime twice, as CommonJS and as ESM.
-        '@module-federation/runtime-tools/runtime-core$': join(
-          frontEnd.repository,
-          'node_modules/@module-federation/runtime-tools/dist/runtime-core.js',
-        ),
         // Only Node makes JSON Schemas, but each schema of zod refers to the code for it: 5 kB of the first load.
         [join(zodCore, 'to-json-schema.js')]: false,
         [join(zodCore, 'json-schema-processors.js')]: false,

@@ -31,7 +31,10 @@ import { currentCommit, whoReleases } from '../releases/origin.ts';
 import type { BuildMode } from './base-config.ts';
 import { findMissingExports } from './find-missing-exports.ts';
 import { readDeclaration } from './read-declaration.ts';
+import { remoteConfig } from './remote-config.ts';
 import { reportSizes } from './report-sizes.ts';
+import { shellConfig } from './shell-config.ts';
+import { standAloneConfig } from './stand-alone-config.ts';
 import { describeFrontEnd, type FrontEnd } from './workspace.ts';
 
 const { positionals, values } = parseArgs({
@@ -39,8 +42,6 @@ const { positionals, values } = parseArgs({
   options: { watch: { type: 'boolean' }, 'stand-alone': { type: 'boolean' }, 'store-only': { type: 'boolean' } },
 });
 const frontEnd = describeFrontEnd(positionals[0] ?? '.', values['stand-alone']);
-// Federation writes its generated entry below the working directory, so make that independent of the caller.
-process.chdir(frontEnd.directory);
 // Refuse a wrong declaration before the build.
 await readDeclaration(frontEnd);
 const mode: BuildMode = values.watch ? 'development' : 'production';
@@ -49,20 +50,14 @@ process.once('exit', () => rmSync(staging, { recursive: true, force: true }));
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(0));
 
 const graph = new FactsPlugin(frontEnd);
-const compiler = await createCompiler();
+const compiler = createCompiler();
 graph.apply(compiler);
 if (values.watch) compiler.watch({ ignored: /node_modules/ }, finish);
 else compiler.run((error, stats) => compiler.close((closeError) => finish(error ?? closeError ?? null, stats)));
 
-async function createCompiler(): Promise<Compiler> {
-  // Import these here because federation's plugin reads the working directory when it loads.
-  const configs = {
-    shell: async () => (await import('./shell-config.ts')).shellConfig,
-    remote: async () => (await import('./remote-config.ts')).remoteConfig,
-    'stand-alone': async () => (await import('./stand-alone-config.ts')).standAloneConfig,
-  };
-  const configure = await configs[frontEnd.kind]();
-  return webpack(configure(frontEnd, mode, staging));
+function createCompiler(): Compiler {
+  const configs = { shell: shellConfig, remote: remoteConfig, 'stand-alone': standAloneConfig };
+  return webpack(configs[frontEnd.kind](frontEnd, mode, staging));
 }
 
 function finish(error: Error | null, stats: Stats | undefined): void {

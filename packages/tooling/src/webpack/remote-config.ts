@@ -1,13 +1,12 @@
-import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import type { Configuration } from 'webpack';
+import webpack from 'webpack';
 import { AgreedNamesPlugin } from './agreed-names-plugin.ts';
 import { type BuildMode, baseConfig } from './base-config.ts';
 import { ChunkIntegrityPlugin } from './chunk-integrity-plugin.ts';
-import { SameEverywherePlugin } from './same-everywhere-plugin.ts';
 import { agreedNameLists, sharedByRemote } from './shared-libraries.ts';
 import type { FrontEnd } from './workspace.ts';
 
-/** A remote exposes one module and contains neither the shell's libraries nor the federation runtime. */
+/** A remote exposes one module and contains none of the shell's libraries. */
 export function remoteConfig(
   frontEnd: FrontEnd,
   mode: BuildMode,
@@ -22,20 +21,12 @@ export function remoteConfig(
       ...(base.plugins ?? []),
       new AgreedNamesPlugin(agreedNameLists(frontEnd.repository)),
       new ChunkIntegrityPlugin(),
-      new SameEverywherePlugin(),
-      new ModuleFederationPlugin({
+      new webpack.container.ModuleFederationPlugin({
         name: frontEnd.name,
         filename: entry,
         library: { type: 'window', name: `tailgate_${frontEnd.name}` },
         exposes: { './remote': { import: exposed, name: 'remote' } },
-        shareStrategy: 'loaded-first',
         shared: sharedByRemote(frontEnd.directory),
-        manifest: false,
-        dts: false,
-        experiments: {
-          externalRuntime: true,
-          optimization: { disableRemote: true, disableSnapshot: true, target: 'web' },
-        },
       }),
     ],
   };

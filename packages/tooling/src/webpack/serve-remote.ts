@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import webpack from 'webpack';
 import WebpackDevServer from 'webpack-dev-server';
+import { devConfig } from './dev-config.ts';
 import { readDeclaration } from './read-declaration.ts';
 import { describeFrontEnd } from './workspace.ts';
 
@@ -16,8 +17,6 @@ const { positionals, values } = parseArgs({
 });
 const frontEnd = describeFrontEnd(positionals[0] ?? '.');
 const { name, directory } = frontEnd;
-// Federation writes its generated entry below the working directory.
-process.chdir(directory);
 await readDeclaration(frontEnd);
 const portal = new URL(values.portal);
 process.env.WEBPACK_DEV_SERVER_BASE_PORT ??= FIRST_PORT;
@@ -27,8 +26,6 @@ const folder = `/mf/${name}/development/`;
 const staging = mkdtempSync(join(tmpdir(), `tailgate-dev-${name}-`));
 process.once('exit', () => rmSync(staging, { recursive: true, force: true }));
 
-// Import it here because federation's plugin reads the working directory when it loads.
-const { devConfig } = await import('./dev-config.ts');
 const compiler = webpack(devConfig(frontEnd, staging));
 if (!compiler) throw new Error('webpack gave no compiler.');
 const server = new WebpackDevServer(

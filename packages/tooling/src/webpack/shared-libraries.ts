@@ -1,5 +1,5 @@
-import { join } from 'node:path';
-import { installedVersion } from './workspace.ts';
+import { join, relative } from 'node:path';
+import { type FrontEnd, installedVersion } from './workspace.ts';
 
 /**
  * Libraries that a page may load only once. The shell provides them; a remote declares the major version that it needs. A shared
@@ -16,6 +16,11 @@ const singletons: { key: string; packageName: string; agreedNames?: string }[] =
   { key: 'zod', packageName: 'zod', agreedNames: 'zod.ts' },
 ];
 
+/** @returns whether a page may load the library only once */
+export function isSingleton(library: string): boolean {
+  return singletons.some(({ key }) => key === library);
+}
+
 const uiPackage = '@tailgate/ui';
 const agreedNamesFolder = join('packages', 'web-kit', 'src', 'shared');
 
@@ -31,13 +36,15 @@ export function agreedNameLists(repository: string): Map<string, string> {
 }
 
 /** The shell loads the shared libraries eagerly, so that no remote waits for them. */
-export function sharedByShell(repository: string) {
+export function sharedByShell({ directory, repository }: FrontEnd) {
   const lists = agreedNameLists(repository);
   const shared = singletons.map(({ key, packageName }) => {
     const version = installedVersion(packageName);
     const list = lists.get(key);
     const settings = { singleton: true, strictVersion: true, eager: true, version };
-    return [key, { ...settings, requiredVersion: majorRange(version), ...(list ? { import: list } : {}) }] as const;
+    // Relative, because the ids of modules follow from it: the same sources have the same version in every folder.
+    const source = list === undefined ? {} : { import: relative(directory, list) };
+    return [key, { ...settings, requiredVersion: majorRange(version), ...source }] as const;
   });
   const uiVersion = installedVersion(uiPackage);
   const ui = { version: uiVersion, requiredVersion: `^${uiVersion}`, singleton: false };
@@ -58,4 +65,11 @@ export function sharedByRemote(folder: string) {
   const uiVersion = installedVersion(uiPackage, folder);
   const ui = { version: uiVersion, requiredVersion: `^${uiVersion}`, singleton: false, strictVersion: true };
   return Object.fromEntries([...shared, [uiPackage, ui], [`${uiPackage}/overlays`, ui]]);
+}
+
+/** @returns the versions of a shared library that a front end accepts */
+export function rangeOf(library: string, frontEnd: FrontEnd): string {
+  const shared: Readonly<Record<string, { requiredVersion: string }>> =
+    frontEnd.kind === 'shell' ? sharedByShell(frontEnd) : sharedByRemote(frontEnd.directory);
+  return shared[library]?.requiredVersion ?? '*';
 }

@@ -1,14 +1,12 @@
 import { dirname, join } from 'node:path';
-import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import type { Configuration } from 'webpack';
 import webpack from 'webpack';
 import { type BuildMode, baseConfig } from './base-config.ts';
 import { ChunkIntegrityPlugin } from './chunk-integrity-plugin.ts';
-import { SameEverywherePlugin } from './same-everywhere-plugin.ts';
 import { agreedNameLists, sharedByShell } from './shared-libraries.ts';
 import type { FrontEnd } from './workspace.ts';
 
-/** The host provides the shared libraries and the federation runtime. It names no remote. */
+/** The host provides the shared libraries. It names no remote. */
 export function shellConfig(frontEnd: FrontEnd, mode: BuildMode, staging: string): Configuration {
   const base = baseConfig(frontEnd, mode, staging);
   return {
@@ -18,15 +16,7 @@ export function shellConfig(frontEnd: FrontEnd, mode: BuildMode, staging: string
       ...(base.plugins ?? []),
       ...sourcesOfAgreedNames(frontEnd.repository, mode),
       new ChunkIntegrityPlugin(),
-      new SameEverywherePlugin(),
-      new ModuleFederationPlugin({
-        name: 'shell',
-        shareStrategy: 'loaded-first',
-        shared: sharedByShell(frontEnd.repository),
-        manifest: false,
-        dts: false,
-        experiments: { provideExternalRuntime: true, optimization: { disableSnapshot: true, target: 'web' } },
-      }),
+      new webpack.sharing.SharePlugin({ shared: sharedByShell(frontEnd) }),
     ],
   };
 }
