@@ -1,0 +1,59 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { loadContainer, sharedLibraries } from './load-container.ts';
+import { IntegrityBook } from './remote-address.ts';
+
+const ENTRY = '/mf/customer/one/remoteEntry.1.js';
+const HASH = 'sha384-abc';
+const integrity = new IntegrityBook();
+integrity.add({
+  customer: { version: 'one', entry: 'remoteEntry.1.js', preload: [], integrity: { 'remoteEntry.1.js': HASH }, area: 'customer', screens: [] },
+});
+const container = { init: () => undefined, get: async () => () => undefined };
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+const load = () => loadContainer('customer', ENTRY, integrity);
+const scripts = () => [...document.querySelectorAll('script')];
+const end = (event: 'load' | 'error') => scripts()[0]?.dispatchEvent(new Event(event));
+
+test('loads the released file, as the page preloads it, and leaves no script behind', async () => {
+  const loading = load();
+  const [script] = scripts();
+  expect([script?.getAttribute('src'), script?.integrity, script?.crossOrigin]).toEqual([ENTRY, HASH, 'anonymous']);
+  vi.stubGlobal('tailgate_customer', container);
+  end('load');
+  expect(await loading).toBe(container);
+  expect(scripts()).toEqual([]);
+});
+
+test.each(['error', 'silence'] as const)('says which file could not be loaded after %s', async (what) => {
+  const loading = load().catch((error: unknown) => error);
+  if (what === 'error') end('error');
+  else vi.advanceTimersByTime(8_000);
+  const kind = what === 'error' ? 'unreachable' : 'timed-out';
+  expect(await loading).toMatchObject({ name: 'EntryError', kind, message: `${ENTRY} could not be loaded` });
+  expect(scripts()).toEqual([]);
+});
+
+test('does not take the container of an earlier attempt for that of a file which left none', async () => {
+  vi.stubGlobal('tailgate_customer', container);
+  const loading = load().catch((error: unknown) => error);
+  end('load');
+  expect(await loading).toMatchObject({ name: 'EntryError', kind: 'broken' });
+});
+
+test('gives each remote a separate list, in which the copies of the shell stay', async () => {
+  const ui = { get: () => 'ui', from: 'tailgate-shell' };
+  const scope = { ui: { '1.1.0': ui } };
+  vi.stubGlobal('__webpack_init_sharing__', async () => undefined);
+  vi.stubGlobal('__webpack_share_scopes__', { default: scope });
+  const [first, second] = [await sharedLibraries(), await sharedLibraries()];
+  // As webpack's runtime registers what a remote brings.
+  Object.assign(first.ui ?? {}, { '1.2.0': { get: () => 'newer', from: 'tailgate-customer' } });
+  expect(second).toEqual({ ui: { '1.1.0': { ...ui, loaded: 1 } } });
+  expect(scope).toEqual({ ui: { '1.1.0': ui } });
+});
