@@ -19,7 +19,7 @@ export function recordCurves(all: readonly Measured[], remarks: readonly string[
 function plain({ picture, notes, isMet }: Measured) {
   const curves = picture.curves.map(({ name, points }) => ({
     name,
-    points: points.map(({ x, y }) => [x, Number(y.toPrecision(3))]),
+    points: points.map(({ x, y }) => ({ x, y: Number(y.toPrecision(3)) })),
   }));
   return { title: picture.title, curves, notes, isMet };
 }

@@ -6,7 +6,14 @@ const ENTRY = '/mf/customer/one/remoteEntry.1.js';
 const HASH = 'sha384-abc';
 const integrity = new IntegrityBook();
 integrity.add({
-  customer: { version: 'one', entry: 'remoteEntry.1.js', preload: [], integrity: { 'remoteEntry.1.js': HASH }, area: 'customer', screens: [] },
+  customer: {
+    version: 'one',
+    entry: 'remoteEntry.1.js',
+    preload: [],
+    integrity: { 'remoteEntry.1.js': HASH },
+    area: 'customer',
+    screens: [],
+  },
 });
 const container = { init: () => undefined, get: async () => () => undefined };
 

@@ -69,7 +69,9 @@ export async function sharedLibraries(): Promise<ShareScope> {
   const libraries = Object.entries(__webpack_share_scopes__.default);
   return Object.fromEntries(
     libraries.map(([library, versions]) => {
-      const copies = Object.entries(versions).map(([version, copy]) => [version, { ...copy, loaded: 1 as const }] as const);
+      const copies = Object.entries(versions).map(
+        ([version, copy]) => [version, { ...copy, loaded: 1 as const }] as const,
+      );
       return [library, Object.fromEntries(copies)];
     }),
   );

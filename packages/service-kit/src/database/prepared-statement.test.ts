@@ -7,7 +7,10 @@ import { runPrepared } from './prepared-statement.ts';
 
 const ADD = { name: 'add', text: 'INSERT INTO things VALUES ($id::int, $name) RETURNING id, name' };
 const COUNT = { name: 'count', text: 'SELECT count(*)::int AS count FROM things' };
-const BY_NAME = { name: 'by-name', text: 'SELECT id FROM things WHERE name = $name AND (id = $id::int OR name = $name)' };
+const BY_NAME = {
+  name: 'by-name',
+  text: 'SELECT id FROM things WHERE name = $name AND (id = $id::int OR name = $name)',
+};
 const PREPARED = { name: '', text: 'SELECT name FROM pg_prepared_statements ORDER BY name' };
 
 let database: TestDatabase;

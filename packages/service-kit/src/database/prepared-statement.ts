@@ -32,7 +32,7 @@ export async function runPrepared<Row>(
   const query = fill(statement, values);
   if (transaction) {
     const { connection, finished } = transaction as { connection?: Connection; finished?: string };
-    // Its connection may serve another request by now.
+    // Its connection may already serve another request.
     if (!connection || finished) throw new Error(`${statement.name}: the transaction has ended`);
     return (await connection.query(query)).rows as Row[];
   }

@@ -16,7 +16,7 @@ const { positionals, values } = parseArgs({
   options: { portal: { type: 'string', default: 'http://localhost:8080' }, port: { type: 'string' } },
 });
 const frontEnd = describeFrontEnd(positionals[0] ?? '.');
-const { name, directory } = frontEnd;
+const { name } = frontEnd;
 await readDeclaration(frontEnd);
 const portal = new URL(values.portal);
 process.env.WEBPACK_DEV_SERVER_BASE_PORT ??= FIRST_PORT;

@@ -18,10 +18,7 @@ export async function createPaymentIntent(
   deps: Dependencies,
   { quoteId, timeSlotId }: CreatePaymentIntentBody,
 ): Promise<CreatePaymentIntentAnswer> {
-  const [quote, slotBefore] = await Promise.all([
-    deps.appointments.readQuote(quoteId),
-    deps.slots.find(timeSlotId),
-  ]);
+  const [quote, slotBefore] = await Promise.all([deps.appointments.readQuote(quoteId), deps.slots.find(timeSlotId)]);
   const first = quote && (await deps.payments.findFirst(quote.id));
   if (first?.paid) throw alreadyPaid(first.paid);
   assertPayable(quote);

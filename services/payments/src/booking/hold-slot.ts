@@ -8,7 +8,13 @@ import type { Dependencies } from '../dependencies.ts';
 import type { CancelCode } from '../payments/payment.ts';
 import type { StoredPayment } from '../payments/payment-repository.ts';
 import { bookingWindow } from '../time-slots/booking-window.ts';
-import { extendHold, type HoldPeriod, MOST_MINUTES, PAUSE_MINUTES, RENEWABLE_MINUTES } from '../time-slots/hold-starts.ts';
+import {
+  extendHold,
+  type HoldPeriod,
+  MOST_MINUTES,
+  PAUSE_MINUTES,
+  RENEWABLE_MINUTES,
+} from '../time-slots/hold-starts.ts';
 import type { StoredSlot } from '../time-slots/time-slot-repository.ts';
 import { assertMayHold, clientKeyOf, heldEnough } from './client-holds.ts';
 import { isSpoilt, type KnownPayment } from './follow-open-payment.ts';
