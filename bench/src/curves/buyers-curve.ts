@@ -9,9 +9,9 @@ const RACES = 9;
 /** Lets so many buyers take one slot at the same instant. @returns milliseconds until the last one has an answer */
 type Race = (buyers: number) => Promise<number>;
 const CURVES = {
-  atService: 'at the service: a hold and its payment, or a refusal',
-  atBareServer: 'at a bare server: one conditional UPDATE for each',
-  oneStatement: 'one conditional UPDATE for each, without HTTP',
+  atService: 'service: hold and payment, or refusal',
+  atBareServer: 'bare server: one UPDATE for each',
+  oneStatement: 'the UPDATEs without HTTP',
 } as const;
 type Name = keyof typeof CURVES;
 const NAMES = Object.keys(CURVES) as Name[];

@@ -16,7 +16,7 @@ export interface Picture {
 }
 
 const COLORS = ['#1d4ed8', '#b45309', '#15803d', '#7e22ce'];
-const [WIDTH, HEIGHT, LEFT, RIGHT, TOP, BOTTOM] = [720, 360, 56, 24, 62, 46] as const;
+const [WIDTH, HEIGHT, LEFT, RIGHT, TOP, BOTTOM] = [720, 360, 56, 36, 62, 46] as const;
 
 /** Draws curves over a logarithmic x axis, whose marks are the measured points. */
 export function drawCurves({ title, x, y, curves, goal }: Picture): string {
