@@ -35,7 +35,8 @@ RUN node /assemble.ts "${WORKSPACE}"
 
 FROM scratch AS server
 ARG WORKSPACE=packages/releases
-ENV NODE_ENV=production PORT=8080 PATH=/usr/local/bin
+# One arena: each thread otherwise keeps freed memory to itself.
+ENV NODE_ENV=production PORT=8080 PATH=/usr/local/bin MALLOC_ARENA_MAX=1
 COPY --from=runtime /runtime /
 COPY --from=files /image/dependencies /
 COPY --from=files /image/sources /

@@ -27,17 +27,12 @@ const TIMEOUT_MS = 8_000;
  * @throws EntryError
  */
 export async function loadContainer(name: RemoteName, entry: string, integrity: IntegrityBook): Promise<Container> {
-  const key = containerKey(name);
+  const key = `tailgate_${name}`;
   Reflect.deleteProperty(globalThis, key);
   await loadScript(entry, integrity.of(entry));
   const container = (globalThis as unknown as Record<string, Container | undefined>)[key];
   if (!container) throw new EntryError('broken', `${entry} was loaded, but left no ${key}`);
   return container;
-}
-
-/** @returns the window's property for a remote's container */
-function containerKey(name: RemoteName): string {
-  return `tailgate_${name}`;
 }
 
 function loadScript(address: string, integrity = ''): Promise<void> {

@@ -128,6 +128,8 @@ export function serverEnvironments(input: EnvironmentInput): Readonly<Record<Ser
     HOST: '127.0.0.1',
     // Node keeps compiled code and stripped TypeScript here for the next start.
     NODE_COMPILE_CACHE: join(repository, 'node_modules/.cache/node'),
+    // As in the Dockerfile: each thread otherwise keeps freed memory to itself.
+    MALLOC_ARENA_MAX: '1',
   });
   // One after the other from METRICS_PORT: bff, appointments, payments, users.
   const metrics = (name: Issuer): Environment =>
