@@ -11,7 +11,7 @@ export * from './http/pages.ts';
 export { isLogged, type RequestScope, requestContext, setRequestContext } from './http/request-context.ts';
 export * from './http/routes.ts';
 export { SharedAnswer } from './http/shared-answer.ts';
-export { WrittenRows } from './http/written-rows.ts';
+export { pageOfWritten, ROW_SEPARATOR, WrittenRows } from './http/written-rows.ts';
 export { verifyWithAny } from './identity/key-sets.ts';
 export * from './identity/recent-proof.ts';
 export * from './identity/tokens.ts';

@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import { DEFAULT_LIMIT, pageOf, WrittenRows } from '@tailgate/service-kit';
+import { DEFAULT_LIMIT, pageOfWritten, ROW_SEPARATOR, type WrittenRows } from '@tailgate/service-kit';
 import { type PreparedStatement, runPrepared } from '@tailgate/service-kit/database';
 import type { Sequelize } from 'sequelize';
 import { answeredRows, firstRows, totalOfPage } from './page-query.ts';
@@ -32,13 +32,12 @@ export async function readAnswers<Answer>(
 ): Promise<AnswersPage<Answer>> {
   const limit = list.limit + 1;
   const query = { ...list, columns: `${answer} AS answer`, limit };
-  // The limit is no parameter: Postgres would plan each time, because it cannot know that it is small. JSON of Postgres has no line breaks.
+  // The limit is no parameter: Postgres would plan each time, because it cannot know that it is small.
   const text = `WITH page AS MATERIALIZED (${answeredRows(query, firstRows(query, limit))})
-    SELECT (SELECT string_agg(answer::text, E'\\n' ORDER BY place) FROM page) AS rows, ${totalOfPage(query, limit, countedBy)} AS total`;
+    SELECT (SELECT string_agg(answer::text, ${ROW_SEPARATOR} ORDER BY place) FROM page) AS rows, ${totalOfPage(query, limit, countedBy)} AS total`;
   const statement = isPlain && list.limit === DEFAULT_LIMIT ? plainStatement(text) : { name: '', text };
   const [page] = await runPrepared<{ rows: string | null; total: number }>(database, statement, list.bind);
-  const { rows, more } = pageOf(page?.rows?.split('\n') ?? [], list.limit);
-  return { rows: new WrittenRows(rows), more, total: page?.total ?? 0 };
+  return { ...pageOfWritten<Answer>(page?.rows ?? '', list.limit), total: page?.total ?? 0 };
 }
 
 function plainStatement(text: string): PreparedStatement {

@@ -1,4 +1,5 @@
 import { COUNT_CAP, type ListOrder, type PaymentCondition, type paymentListQuery } from '@tailgate/contracts';
+import { ROW_SEPARATOR } from '@tailgate/service-kit';
 import type { PreparedStatement } from '@tailgate/service-kit/database';
 import type { z } from 'zod';
 
@@ -130,7 +131,7 @@ function asJson(rows: string, matches: string, order: ListOrder): string {
     'dispute', CASE WHEN p.dispute_state IS NOT NULL THEN ${DISPUTE} END,
     'fraud_warning', p.fraud_warned_at IS NOT NULL AND p.status = 'completed',
     'created_at', ${utc('p.created_at')}, 'updated_at', ${utc('p.updated_at')}
-  )::text, E'\\n' ORDER BY ${orderOf(order)}) AS payments,
+  )::text, ${ROW_SEPARATOR} ORDER BY ${orderOf(order)}) AS payments,
   (SELECT count(*)::integer FROM (SELECT 1 FROM payments WHERE ${matches} LIMIT ${COUNT_CAP}) AS capped) AS total
   FROM (${rows}) AS p
   CROSS JOIN LATERAL (SELECT CASE WHEN p.status = 'pending' THEN 0 ELSE ${RETURNED} END AS returned) AS r`;

@@ -1,5 +1,5 @@
 import type { DisputeStatus, Payment } from '@tailgate/contracts';
-import { pageOf, WrittenRows } from '@tailgate/service-kit';
+import { pageOfWritten, WrittenRows } from '@tailgate/service-kit';
 import { runPrepared } from '@tailgate/service-kit/database';
 import type { CreationAttributes, InferAttributes, Sequelize, Transaction } from 'sequelize';
 import { Op, QueryTypes } from 'sequelize';
@@ -226,19 +226,13 @@ export function createPaymentRepository(database: Sequelize) {
     async list(filter: PaymentFilter, page: PageRequest) {
       const { statement, values } = firstPayments(filter, { ...page, limit: page.limit + 1 });
       const [found] = await runPrepared<WrittenPayments>(database, statement, values);
-      const { rows, more } = pageOf(linesOf(found), page.limit);
-      return { rows: new WrittenRows<Payment>(rows), more, total: found?.total ?? 0 };
+      return { ...pageOfWritten<Payment>(found?.payments ?? '', page.limit), total: found?.total ?? 0 };
     },
 
     async listOfAppointment(appointmentId: number): Promise<WrittenRows<Payment>> {
       const [found] = await runPrepared<WrittenPayments>(database, PAYMENTS_OF_APPOINTMENT, [appointmentId]);
-      return new WrittenRows(linesOf(found));
+      return new WrittenRows(found?.payments ?? '');
     },
   };
 }
 export type PaymentRepository = ReturnType<typeof createPaymentRepository>;
-
-/** JSON of Postgres has no line breaks. */
-function linesOf(found: WrittenPayments | undefined): string[] {
-  return found?.payments?.split('\n') ?? [];
-}
