@@ -7,19 +7,33 @@ const written = (...rows: readonly string[]) => new WrittenRows<{ id: number }>(
 
 test('are sent as they are written', () => {
   const rows = ['{"id" : 1, "name" : "Ada"}', '{"id" : 2, "name" : "Ben"}'];
-  for (const _ of [1, 2]) expect(written(...rows).jsonFor(schema).toString()).toBe(`[${rows.join(',\n')}]`);
+  for (const _ of [1, 2])
+    expect(
+      written(...rows)
+        .jsonFor(schema)
+        .toString(),
+    ).toBe(`[${rows.join(',\n')}]`);
   expect(written().jsonFor(schema).toString()).toBe('[]');
 });
 
 test('have the fields of the schema only, each time', () => {
   const rows = ['{"id" : 3, "name" : "Cleo", "secret" : "x"}'];
-  for (const _ of [1, 2]) expect(written(...rows).jsonFor(schema).toString()).toBe('[{"id":3,"name":"Cleo"}]');
+  for (const _ of [1, 2])
+    expect(
+      written(...rows)
+        .jsonFor(schema)
+        .toString(),
+    ).toBe('[{"id":3,"name":"Cleo"}]');
 });
 
 test('are checked again for another schema', () => {
   const rows = ['{"id" : 4, "name" : "Dev"}'];
   written(...rows).jsonFor(schema);
-  expect(written(...rows).jsonFor(z.array(z.object({ id: z.int() }))).toString()).toBe('[{"id":4}]');
+  expect(
+    written(...rows)
+      .jsonFor(z.array(z.object({ id: z.int() })))
+      .toString(),
+  ).toBe('[{"id":4}]');
 });
 
 test('that do not fit the schema are refused each time', () => {
@@ -44,7 +58,12 @@ test('that do not fit are refused after a page of rows that do', () => {
 
 test('may contain any letters, and line breaks as JSON writes them', () => {
   const rows = ['{"id" : 11, "name" : "Zoë 🚚"}', '{"id" : 12, "name" : "two,\\nlines"}'];
-  for (const _ of [1, 2]) expect(written(...rows).jsonFor(schema).toString()).toBe(`[${rows.join(',\n')}]`);
+  for (const _ of [1, 2])
+    expect(
+      written(...rows)
+        .jsonFor(schema)
+        .toString(),
+    ).toBe(`[${rows.join(',\n')}]`);
 });
 
 test.each([

@@ -4,7 +4,7 @@ import { LRUCache } from 'lru-cache';
 import { z } from 'zod';
 import type { PageOf } from './pages.ts';
 
-/** What separates rows. JSON that Postgres writes has no line breaks of its own. */
+/** What separates rows. JSON that Postgres writes has no line breaks. */
 const SEPARATOR = ',\n';
 /** The separator in SQL: `string_agg(row, ${ROW_SEPARATOR})`. */
 export const ROW_SEPARATOR = "E',\\n'";

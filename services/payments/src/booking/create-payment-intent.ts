@@ -6,7 +6,6 @@ import { tryVoidOrRefund } from '../refunds/void-or-refund.ts';
 import { followOpenPayment } from './follow-open-payment.ts';
 import { holdSlot } from './hold-slot.ts';
 import { alreadyPaid, assertPayable } from './payable-quote.ts';
-import { isTaken, slotTaken } from './slot-rejection.ts';
 import { usableIntent } from './usable-intent.ts';
 
 /**
@@ -18,13 +17,11 @@ export async function createPaymentIntent(
   deps: Dependencies,
   { quoteId, timeSlotId }: CreatePaymentIntentBody,
 ): Promise<CreatePaymentIntentAnswer> {
-  const [quote, slotBefore] = await Promise.all([deps.appointments.readQuote(quoteId), deps.slots.find(timeSlotId)]);
+  const quote = await deps.appointments.readQuote(quoteId);
   const first = quote && (await deps.payments.findFirst(quote.id));
   if (first?.paid) throw alreadyPaid(first.paid);
   assertPayable(quote);
   const known = await followOpenPayment(deps, first?.open ?? null);
-  // The transaction decides who gets the slot. Most who lose a race need not wait for their turn there.
-  if (slotBefore && isTaken(slotBefore, quote.id, deps.now())) throw slotTaken();
   const { payment, slot, replaced } = await holdSlot(deps, quote, timeSlotId, known);
   // Close the former card form before the next one opens. If Stripe does not answer, the job closes it.
   if (replaced) await tryVoidOrRefund(deps, replaced.id);

@@ -19,7 +19,7 @@ import type { StoredSlot } from '../time-slots/time-slot-repository.ts';
 import { assertMayHold, clientKeyOf, heldEnough } from './client-holds.ts';
 import { isSpoilt, type KnownPayment } from './follow-open-payment.ts';
 import { alreadyPaid, isSameQuote, type PayableQuote } from './payable-quote.ts';
-import { slotRejection } from './slot-rejection.ts';
+import { isTaken, slotRejection, slotTaken } from './slot-rejection.ts';
 
 const HELD_TOO_LONG = `We held this time slot for you for ${RENEWABLE_MINUTES} minutes. Please choose another one, or try again in ${PAUSE_MINUTES} minutes.`;
 
@@ -44,6 +44,7 @@ export async function holdSlot(
   known: KnownPayment,
 ): Promise<OpenedPayment> {
   return await commitStep(deps, 'open.commit', async (transaction) => {
+    await refuseTaken(deps, quote, timeSlotId, transaction);
     const { open, paid, otherHolds, ...held } = await lockAndRead(deps, quote, timeSlotId, transaction);
     if (paid) throw alreadyPaid(paid);
     assertMayHold(deps, otherHolds);
@@ -56,6 +57,17 @@ export async function holdSlot(
     ]);
     return { payment, slot, replaced };
   });
+}
+
+/** The update decides who gets the slot. Most who lose a race are refused here, without a lock on the slot's row. */
+async function refuseTaken(
+  deps: Dependencies,
+  quote: PayableQuote,
+  timeSlotId: number,
+  transaction: Transaction,
+): Promise<void> {
+  const slot = await deps.slots.find(timeSlotId, transaction);
+  if (slot && isTaken(slot, quote.id, deps.now())) throw slotTaken();
 }
 
 /**

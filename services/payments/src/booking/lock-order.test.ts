@@ -48,3 +48,14 @@ test.each<[string, number, (quote: QuoteForPayment, chosen: number) => Promise<A
   expect((await answer).status).toBe(status);
   expect(await service.slot(held)).toMatchObject({ held_by_quote_id: null, appointment_id: null });
 });
+
+test('a slot that another quote holds is refused without a lock on its row', async () => {
+  const slot = await service.addSlot();
+  expect((await service.open(service.appointments.addQuote(), slot)).status).toBe(200);
+  const { database } = service.deps;
+  const other = await database.transaction();
+  await database.query(`SELECT id FROM time_slots WHERE id = ${slot} FOR UPDATE`, { transaction: other });
+  const { status, body } = await service.open(service.appointments.addQuote(), slot);
+  await other.commit();
+  expect([status, body.code]).toEqual([409, 'SLOT_TAKEN']);
+});
