@@ -47,7 +47,7 @@ export class WrittenRows<T> {
 
 /**
  * @param text the JSON of up to `limit + 1` rows, with ROW_SEPARATOR in between; the extra one shows that a next page exists
- * @returns the page, whose rows stay one text: splitting it would cost as much as the rest of the answer
+ * @returns the page, whose rows stay one text
  */
 export function pageOfWritten<T>(text: string, limit: number): Omit<PageOf<T>, 'rows'> & { rows: WrittenRows<T> } {
   let end = -1;
@@ -62,7 +62,7 @@ function parsed<T>(row: string | undefined): T | undefined {
   return row ? (JSON.parse(row) as T) : undefined;
 }
 
-/** One hash of a page costs a third of one for each of its rows. */
+/** Hashes a known page once, instead of each of its rows. */
 function checkedPage(text: string, schema: Schema, known: Known): string {
   if (text === '') return text;
   const key = keyOf(text);
