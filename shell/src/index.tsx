@@ -40,6 +40,7 @@ function start(config: BootConfig): void {
       config={config}
       remotes={remotes}
       queryClient={queryClient}
+      ahead
       onError={(error, componentStack) => reporter.shellFailed(error, componentStack)}
     />,
   );

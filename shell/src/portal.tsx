@@ -2,10 +2,10 @@ import type { BootConfig } from '@tailgate/contracts';
 import { GlobalStyle } from '@tailgate/ui';
 import { type ShellApi, ShellProvider } from '@tailgate/web-kit';
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { RouterProvider } from 'react-router';
 import type { RemoteStore } from './remotes/remote-store.ts';
-import { createPortalRouter } from './router.tsx';
+import { createPortalRouter, loadAheadOf } from './router.tsx';
 import { ToastContext } from './toasts/toast-context.ts';
 import { ToastStore } from './toasts/toast-store.ts';
 import { Toasts } from './toasts/toasts.tsx';
@@ -16,13 +16,18 @@ export type PortalProps = {
   queryClient: QueryClient;
   /** The shell cannot show a page. */
   onError?: (error: unknown, componentStack?: string | null) => void;
+  /** Loads code before it is needed. */
+  ahead?: boolean;
 };
 
 /** The whole portal. Tests pass their own remotes. */
-export function Portal({ config, remotes, queryClient, onError }: PortalProps) {
+export function Portal({ config, remotes, queryClient, onError, ahead = false }: PortalProps) {
   const [toasts] = useState(() => new ToastStore());
   const [router] = useState(() => createPortalRouter(remotes, config.registry, <Toasts store={toasts} />));
   const [shell] = useState<ShellApi>(() => ({ version: config.shellVersion, config, toast: toasts.show }));
+  useEffect(() => {
+    if (ahead) loadAheadOf(router, config, remotes);
+  }, [ahead, router, config, remotes]);
   return (
     <QueryClientProvider client={queryClient}>
       <ShellProvider shell={shell}>

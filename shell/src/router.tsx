@@ -1,4 +1,4 @@
-import { type Access, findScreen, type Registry } from '@tailgate/contracts';
+import { type Access, type BootConfig, findScreen, matchesPath, type Registry } from '@tailgate/contracts';
 import { SpinnerRegion } from '@tailgate/ui';
 import { useShell } from '@tailgate/web-kit';
 import type { ComponentType, ReactNode } from 'react';
@@ -7,6 +7,7 @@ import { Guard } from './guards/guard.tsx';
 import { Layout } from './layout/layout.tsx';
 import { LazyPage } from './pages/lazy-page.tsx';
 import { PageError } from './pages/page-error.tsx';
+import { startLoadingAhead } from './remotes/load-ahead.ts';
 import { createLoopDetector } from './remotes/redirect-loop.ts';
 import { RemoteScreen } from './remotes/remote-screen.tsx';
 import type { RemoteStore } from './remotes/remote-store.ts';
@@ -46,29 +47,39 @@ const loadVerifyPage = () =>
   );
 const loadGallery = () => import('@tailgate/ui/gallery').then((module) => module.Gallery);
 
+const ownPages: readonly OwnPage[] = [
+  { path: '/auth', load: loadAuthPage },
+  { path: '/logout', load: loadLogoutPage, access: 'signed-in' },
+  { path: '/choose-password', load: loadChoosePasswordPage, access: 'signed-in' },
+  { path: '/second-factor', load: loadSecondFactorPage, access: 'signed-in' },
+  { path: '/settings', load: loadSettingsPage, access: 'signed-in' },
+  { path: '/settings/company', load: loadCompanyPage, access: 'super-admin' },
+  { path: '/reset-password', load: loadResetPage },
+  { path: '/verify-email', load: loadVerifyPage },
+  { path: '/terms', load: loadTermsPage },
+  { path: '/privacy', load: loadPrivacyPage },
+];
+
+interface OwnPage {
+  readonly path: string;
+  readonly access?: Access;
+  load(): Promise<ComponentType>;
+}
+
 /** The shell's own pages (declared in declaration.ts); every other path belongs to the remote that declares it. */
 export function createPortalRouter(store: RemoteStore, registry: Registry, toasts: ReactNode) {
-  const prepare = (pathname: string) => {
+  const prepare = async (pathname: string) => {
     const screen = findScreen(registry, pathname);
-    return screen ? store.prepare(screen.remote, pathname) : Promise.resolve();
+    if (screen) await store.prepare(screen.remote, pathname, screen.preload);
   };
   const router = createBrowserRouter(
     [
       {
-        element: <Layout onIntent={(to) => void prepare(to)} toasts={toasts} />,
+        element: <Layout toasts={toasts} />,
         errorElement: <PageError />,
         hydrateFallbackElement: <SpinnerRegion />,
         children: [
-          lazyPage('/auth', loadAuthPage),
-          lazyPage('/logout', loadLogoutPage, 'signed-in'),
-          lazyPage('/choose-password', loadChoosePasswordPage, 'signed-in'),
-          lazyPage('/second-factor', loadSecondFactorPage, 'signed-in'),
-          lazyPage('/settings', loadSettingsPage, 'signed-in'),
-          lazyPage('/settings/company', loadCompanyPage, 'super-admin'),
-          lazyPage('/reset-password', loadResetPage),
-          lazyPage('/verify-email', loadVerifyPage),
-          lazyPage('/terms', loadTermsPage),
-          lazyPage('/privacy', loadPrivacyPage),
+          ...ownPages.map(lazyPage),
           { path: '/ui', element: <GalleryRoute /> },
           {
             id: 'remote-screen',
@@ -89,6 +100,33 @@ export function createPortalRouter(store: RemoteStore, registry: Registry, toast
   return router;
 }
 
+/** Loads code ahead of clicks on this page. */
+export function loadAheadOf(router: PortalRouter, { registry, shellVersion }: BootConfig, store: RemoteStore): void {
+  const own = (pathname: string) => ownPages.find(({ path }) => matchesPath(path, pathname));
+  startLoadingAhead({
+    pageAt: (pathname) => {
+      const page = own(pathname);
+      if (page) return { frontEnd: 'shell', version: shellVersion, path: page.path };
+      const screen = findScreen(registry, pathname);
+      const version = screen && registry[screen.remote]?.version;
+      return screen && version ? { frontEnd: screen.remote, version, path: screen.path } : undefined;
+    },
+    loadAhead: async (pathname) => {
+      const page = own(pathname);
+      const screen = findScreen(registry, pathname);
+      if (!page) return screen ? await store.loadAhead(screen.remote, pathname, screen.preload) : false;
+      return await page.load().then(
+        () => true,
+        () => false,
+      );
+    },
+    follow: (changed) => {
+      changed(router.state.location.pathname);
+      router.subscribe(({ location }) => changed(location.pathname));
+    },
+  });
+}
+
 type PortalRouter = ReturnType<typeof createBrowserRouter>;
 
 /** Takes a remote off the screen that goes from page to page without end. */
@@ -105,7 +143,7 @@ function stopRedirectLoops(router: PortalRouter, store: RemoteStore, registry: R
 }
 
 /** A page of the shell. The key prevents a flash of the old page at the new address. */
-function lazyPage(path: string, load: () => Promise<ComponentType>, access: Access = 'public') {
+function lazyPage({ path, load, access = 'public' }: OwnPage) {
   const element = (
     <Guard access={access}>
       <LazyPage key={path} load={load} />

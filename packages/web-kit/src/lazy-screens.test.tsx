@@ -60,6 +60,21 @@ test('throws a failed download while it is drawn, for the boundary of the shell'
   expect(screen.getByText('ChunkLoadError')).toBeTruthy();
 });
 
+test('loads a screen again whose download failed before it was opened', async () => {
+  let isUp = false;
+  const load = async () => {
+    if (!isUp) throw new Error('Loading chunk 91 failed.');
+    return () => <h1>Home</h1>;
+  };
+  const { Screen, prepare } = lazyScreens({ '/': load }, waiting);
+  await prepare('/');
+  isUp = true;
+  await prepare('/');
+  const Home = Screen['/'];
+  render(<Home />);
+  expect(screen.getByRole('heading', { name: 'Home' })).toBeTruthy();
+});
+
 class Boundary extends Component<{ children: ReactNode }, { error?: Error }> {
   override state: { error?: Error } = {};
   static getDerivedStateFromError(error: Error) {

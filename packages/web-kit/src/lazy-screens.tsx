@@ -33,6 +33,8 @@ function lazyScreen(load: Load, waiting: ReactNode): { Screen: ComponentType; pr
   let found: { readonly Loaded: ComponentType } | { readonly error: unknown } | undefined;
   let running: Promise<void> | undefined;
   const prepare = (): Promise<void> => {
+    // What failed before the visit may come now.
+    if (found && 'error' in found) running = found = undefined;
     running ??= load().then(
       (Loaded) => {
         found = { Loaded };

@@ -7,7 +7,7 @@ import { BrandMark, ContrastIcon } from './icons.tsx';
 import { Navigation } from './navigation.tsx';
 import { StaffSearch } from './staff-search.tsx';
 
-export function Header({ onIntent }: { onIntent(to: string): void }) {
+export function Header() {
   const { companyName } = useShell().config;
   return (
     <Band>
@@ -16,7 +16,7 @@ export function Header({ onIntent }: { onIntent(to: string): void }) {
           <BrandMark />
           <span>{companyName}</span>
         </Brand>
-        <Navigation place="header" onIntent={onIntent} />
+        <Navigation place="header" />
         <End>
           <StaffSearch />
           <HeaderButton type="button" disabled title="High contrast is on">
@@ -26,7 +26,7 @@ export function Header({ onIntent }: { onIntent(to: string): void }) {
           <Account />
         </End>
       </Row>
-      <Navigation place="strip" onIntent={onIntent} />
+      <Navigation place="strip" />
     </Band>
   );
 }

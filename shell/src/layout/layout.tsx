@@ -9,7 +9,7 @@ import { TestMoneyNotice } from './test-money-notice.tsx';
 import { VerificationNotice } from './verification-notice.tsx';
 
 /** The layout of every page. */
-export function Layout({ onIntent, toasts }: { onIntent(to: string): void; toasts: ReactNode }) {
+export function Layout({ toasts }: { toasts: ReactNode }) {
   const main = useRef<HTMLElement>(null);
   const navigation = useNavigation();
   useFocusOnNavigation(main);
@@ -19,7 +19,7 @@ export function Layout({ onIntent, toasts }: { onIntent(to: string): void; toast
       {navigation.state === 'loading' && <Progress aria-hidden="true" />}
       <OverrideNotice />
       <TestMoneyNotice />
-      <Header onIntent={onIntent} />
+      <Header />
       <VerificationNotice />
       {toasts}
       <StepUp />

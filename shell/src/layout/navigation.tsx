@@ -8,7 +8,7 @@ import { navigationFor } from './navigation-items.ts';
 const FULL_LABELS = 7;
 
 /** One row in the header on wide screens, a scrolling row below it on small ones. */
-export function Navigation({ place, onIntent }: { place: 'header' | 'strip'; onIntent(to: string): void }) {
+export function Navigation({ place }: { place: 'header' | 'strip' }) {
   const { registry } = useShell().config;
   const session = useSession();
   const row = useActiveInView(session.status);
@@ -23,9 +23,7 @@ export function Navigation({ place, onIntent }: { place: 'header' | 'strip'; onI
           key={to}
           to={to}
           end={to === '/'}
-          onPointerEnter={() => onIntent(to)}
           onFocus={({ currentTarget }) => {
-            onIntent(to);
             // With the keyboard only: a link must not move under a finger.
             if (currentTarget.matches(':focus-visible')) scrollToMiddle(currentTarget);
           }}

@@ -32,9 +32,22 @@ export function federationPorts(integrity: IntegrityBook): RemotePorts {
       return registry;
     },
     leaveForNewRelease,
+    preload: (addresses) => {
+      for (const address of addresses) preload(address, integrity.of(address));
+    },
     isDamaged: (address) => isDamaged(address, integrity.of(address)),
     crashMark: new CrashMark(),
   };
+}
+
+/** As the BFF does for the first page (render-page.ts): the browser uses it only if it matches webpack's request. */
+function preload(address: string, hash = ''): void {
+  const link = document.createElement('link');
+  link.rel = 'preload';
+  link.as = 'script';
+  link.integrity = hash;
+  link.href = address;
+  document.head.append(link);
 }
 
 /** Removes what a failed attempt left behind: half-loaded scripts, and chunks of another release. */

@@ -18,6 +18,7 @@ function store(ports: Partial<RemotePorts> = {}) {
     freshRegistry: async () => registry,
     leaveForNewRelease: async () => false,
     isDamaged: async () => false,
+    preload: () => undefined,
     crashMark: new CrashMark(),
     deadlineMs: 10_000,
     ...ports,
@@ -77,6 +78,51 @@ describe('remote store', () => {
     const broken = failing(new TypeError('undefined is not a function'));
     await broken.prepare('customer', '/');
     expect(broken.state('customer').status).toBe('failed');
+  });
+
+  test('downloads the files of a screen with the entry, once', async () => {
+    const preload = vi.fn();
+    const { remotes } = store({ preload });
+    await remotes.prepare('customer', '/quote', ['quote.1.js']);
+    await remotes.prepare('customer', '/', ['home.1.js']);
+    expect(preload.mock.calls).toEqual([[['/mf/customer/version-one/quote.1.js']]]);
+  });
+
+  test('is ready without a new download if it was loaded ahead, and a visit joins a load that runs', async () => {
+    const prepare = vi.fn(async () => undefined);
+    const { remotes, entries } = store({ fetchModule: async () => ({ ...goodModule, prepare }) });
+    const ahead = remotes.loadAhead('customer', '/quote');
+    await remotes.load('customer');
+    expect(await ahead).toBe(true);
+    expect(remotes.state('customer')).toMatchObject({ status: 'ready', attempt: 0 });
+    expect(entries).toHaveLength(1);
+    expect(prepare.mock.calls).toEqual([['/quote']]);
+  });
+
+  test('says nothing of what failed ahead, and loads it from another address on the visit', async () => {
+    const { remotes, entries } = store({
+      fetchModule: async (_name, _entry, attempt) => {
+        if (attempt === 0) throw new EntryError('unreachable', '/mf/x.js could not be loaded');
+        return goodModule;
+      },
+    });
+    expect(await remotes.loadAhead('customer', '/quote')).toBe(false);
+    expect(await remotes.loadAhead('customer', '/quote')).toBe(false);
+    expect(remotes.state('customer').status).toBe('idle');
+    await remotes.load('customer');
+    expect(remotes.state('customer').status).toBe('ready');
+    expect(entries).toEqual([
+      '/mf/customer/version-one/remoteEntry.1.js',
+      '/mf/@r1/customer/version-one/remoteEntry.1.js',
+    ]);
+  });
+
+  test('loads nothing ahead that has no release or may have crashed the tab', async () => {
+    const crashMark = { diedUnder: () => true, set: () => undefined, clear: () => undefined };
+    const { remotes, entries } = store({ crashMark: crashMark as unknown as CrashMark });
+    expect(await remotes.loadAhead('customer', '/quote')).toBe(false);
+    expect(await remotes.loadAhead('payment', '/payment/x')).toBe(false);
+    expect(entries).toEqual([]);
   });
 
   test.each([
@@ -212,6 +258,7 @@ describe('reports of a load', () => {
         freshRegistry: async () => ({ customer: release('version-two') }),
         leaveForNewRelease: async () => false,
         isDamaged: async () => false,
+        preload: () => undefined,
         crashMark: new CrashMark(),
         deadlineMs: 10_000,
         ...ports,

@@ -14,6 +14,8 @@ export type RemotePorts = {
   leaveForNewRelease(entry: string): Promise<boolean>;
   /** Whether the file at this address is there, but is not the released one. */
   isDamaged(address: string): Promise<boolean>;
+  /** Starts to download scripts of a remote, which are run later. A failure says nothing. */
+  preload(addresses: readonly string[]): void;
   /** Remembers what is on the screen, for the case that the tab dies. */
   crashMark: CrashMark;
   /** For the whole load. */
@@ -38,6 +40,10 @@ export class RemoteStore {
   readonly #failed = new Map<RemoteName, Set<string>>();
   readonly #states = new Map<RemoteName, RemoteState>();
   readonly #running = new Map<RemoteName, Promise<void>>();
+  /** Modules that are loaded before anyone opens them. */
+  readonly #ahead = new Map<RemoteName, Promise<unknown>>();
+  /** The remotes that failed to load ahead. */
+  readonly #failedAhead = new Set<RemoteName>();
   readonly #listeners = new Set<() => void>();
   #registry: Registry;
 
@@ -60,12 +66,64 @@ export class RemoteStore {
   load(name: RemoteName): Promise<void> {
     const running = this.#running.get(name);
     if (running) return running;
-    return this.state(name).status === 'idle' ? this.#start(name, 0) : Promise.resolve();
+    if (this.state(name).status !== 'idle') return Promise.resolve();
+    // Another address, so as not to join what failed.
+    return this.#start(name, this.#failedAhead.delete(name) ? 1 : 0);
   }
 
-  /** Loads a remote, and the code of its screen at this path. Never rejects: the screen shows what failed. */
-  async prepare(name: RemoteName, pathname: string): Promise<void> {
+  /**
+   * Loads a remote, and the code of its screen at this path. Never rejects: the screen shows what failed.
+   * @param chunks the files of the screen, which are then downloaded with the entry rather than after it
+   */
+  async prepare(name: RemoteName, pathname: string, chunks: readonly string[] = []): Promise<void> {
+    this.#preload(name, chunks);
     await this.load(name);
+    await this.#prepareScreen(name, pathname);
+  }
+
+  /**
+   * Does the same before anyone opens the screen. A failure is neither shown nor reported: the visit loads again.
+   * @returns whether the remote has come
+   */
+  async loadAhead(name: RemoteName, pathname: string, chunks: readonly string[] = []): Promise<boolean> {
+    this.#preload(name, chunks);
+    if (this.#isUntouched(name)) await this.#loadModuleAhead(name);
+    await this.#prepareScreen(name, pathname);
+    return this.state(name).status === 'ready';
+  }
+
+  async #loadModuleAhead(name: RemoteName): Promise<void> {
+    const release = this.#registry[name];
+    if (!release || this.#ports.crashMark.diedUnder({ name, version: release.version })) return;
+    const run = withinDeadline(
+      this.#ports.fetchModule(name, entryAddress(name, release, 0), 0),
+      this.#ports.deadlineMs,
+    );
+    this.#ahead.set(name, run);
+    const module = await run.catch(() => undefined);
+    this.#ahead.delete(name);
+    // A visit has joined it.
+    if (this.state(name).status !== 'idle') return;
+    if (refuseModule(module)) {
+      this.#failedAhead.add(name);
+      return;
+    }
+    this.#versions.set(name, release.version);
+    this.#set(name, { status: 'ready', attempt: 0, module: asRemoteModule(module) });
+  }
+
+  #isUntouched(name: RemoteName): boolean {
+    return this.state(name).status === 'idle' && !this.#ahead.has(name) && !this.#failedAhead.has(name);
+  }
+
+  #preload(name: RemoteName, chunks: readonly string[]): void {
+    const release = this.#registry[name];
+    if (!release || release.origin !== undefined || !this.#isUntouched(name)) return;
+    const files = [...release.preload, ...chunks];
+    this.#ports.preload(files.map((file) => entryAddress(name, { ...release, entry: file }, 0)));
+  }
+
+  async #prepareScreen(name: RemoteName, pathname: string): Promise<void> {
     const state = this.state(name);
     if (state.status === 'ready') await state.module.prepare?.(pathname).catch(() => undefined);
   }
@@ -127,7 +185,9 @@ export class RemoteStore {
       return this.#fail(name, attempt, 'crashed');
     try {
       const entry = entryAddress(name, release, attempt);
-      const module = await withinDeadline(this.#ports.fetchModule(name, entry, attempt), this.#ports.deadlineMs);
+      const ahead = attempt === 0 ? this.#ahead.get(name) : undefined;
+      const fetched = ahead ?? this.#ports.fetchModule(name, entry, attempt);
+      const module = await withinDeadline(fetched, this.#ports.deadlineMs);
       const refusal = refuseModule(module);
       if (refusal) return this.#fail(name, attempt, refusal);
       this.#set(name, { status: 'ready', attempt, module: asRemoteModule(module) });

@@ -15,6 +15,7 @@ export function workingPorts(): RemotePorts {
     freshRegistry: async () => releasedRemotes,
     leaveForNewRelease: async () => false,
     isDamaged: async () => false,
+    preload: () => undefined,
     crashMark: new CrashMark(),
     deadlineMs: 10_000,
   };

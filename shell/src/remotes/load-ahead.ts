@@ -1,0 +1,62 @@
+import { isSamePage, keepSeenPages, type SeenPage, seenPages } from './seen-pages.ts';
+
+interface Portal {
+  /** @returns the page that this address shows, if it is released */
+  pageAt(pathname: string): SeenPage | undefined;
+  /** Loads the code of a page before anyone opens it. @returns whether it came */
+  loadAhead(pathname: string): Promise<boolean>;
+  /** Calls back with the address now and after each change. */
+  follow(changed: (pathname: string) => void): void;
+}
+
+/** Loads code ahead of clicks: what a pointer or the focus is on, and in idle time what this browser has in its cache. */
+export function startLoadingAhead(portal: Portal): void {
+  portal.follow((pathname) => {
+    const page = portal.pageAt(pathname);
+    if (page) noteSeen(page, portal);
+  });
+  const intent = ({ target }: Event) => {
+    const address = target instanceof Element && target.closest<HTMLAnchorElement>('a[href]');
+    if (!address || address.origin !== location.origin || savesData()) return;
+    void portal.loadAhead(address.pathname);
+  };
+  for (const type of ['pointerover', 'pointerdown', 'focusin'])
+    document.addEventListener(type, intent, { passive: true });
+  if (document.readyState === 'complete') void loadSeenPages(portal);
+  else addEventListener('load', () => void loadSeenPages(portal));
+}
+
+/** Only live versions stay on the list. */
+function noteSeen(page: SeenPage, portal: Portal): void {
+  const seen = seenPages();
+  if (seen.some((each) => isSamePage(each, page))) return;
+  keepSeenPages([...seen.filter((each) => isLive(each, portal)), page]);
+}
+
+const isLive = (page: SeenPage, { pageAt }: Portal) => {
+  const live = pageAt(page.path);
+  return live !== undefined && isSamePage(live, page);
+};
+
+/** One page in each idle moment. A page is off the list while it is loaded: one that stops the tab is not loaded ahead again. */
+async function loadSeenPages(portal: Portal): Promise<void> {
+  for (const page of seenPages().filter((each) => isLive(each, portal))) {
+    await idle();
+    if (savesData()) return;
+    keepSeenPages(seenPages().filter((each) => !isSamePage(each, page)));
+    if (await portal.loadAhead(page.path)) noteSeen(page, portal);
+  }
+}
+
+/** Not in every browser. */
+const idle = () =>
+  new Promise<unknown>((resolve) =>
+    'requestIdleCallback' in globalThis ? requestIdleCallback(resolve) : setTimeout(resolve, IDLE_MS),
+  );
+
+const IDLE_MS = 200;
+
+/** The user asked for less traffic. */
+function savesData(): boolean {
+  return (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true;
+}
