@@ -27,7 +27,10 @@ body { margin: 0; background: #f6f5f1; font-family: ui-sans-serif, system-ui, sa
 @media (prefers-reduced-motion: reduce) { .starting::before { animation: none; } }
 `;
 
-/** The portal's one HTML document: the shell's scripts, then preload links for the remote that will show this page. */
+/**
+ * The portal's one HTML document: the shell's scripts, then preload links for the remote that will show this page. The boot configuration is
+ * most of the document and comes last, so that the downloads and the first paint do not wait for it.
+ */
 export function renderPage({ boot, shell, nonce, traced, chunks, wanted, reads }: Page): string {
   const name = escapeHtml(boot.companyName);
   return `<!doctype html>
@@ -42,7 +45,6 @@ export function renderPage({ boot, shell, nonce, traced, chunks, wanted, reads }
 <meta property="csp-nonce" nonce="${nonce}" content="${nonce}">
 <link rel="icon" href="${ICON}">
 <style nonce="${nonce}">${STARTING}</style>
-<script type="application/json" id="tailgate-boot">${inlineJson(boot)}</script>
 ${shellScripts(shell)}
 ${shellChunks(shell, chunks)}
 ${wanted ? preloads(wanted.screen, wanted.release) : ''}
@@ -51,6 +53,7 @@ ${reads.map(readLink).join('\n')}
 <body>
 <div id="root"><p class="starting" role="status">Loading…</p></div>
 <noscript><p>${name} needs JavaScript. Please switch it on in your browser.</p></noscript>
+<script type="application/json" id="tailgate-boot">${inlineJson(boot)}</script>
 </body>
 </html>
 `;
