@@ -48,6 +48,14 @@ test('loads in idle time what this browser has shown, and keeps off the list wha
   expect(seenPages()).toEqual([page('/payment/:reference'), page('/')]);
 });
 
+test('loads nothing in idle time on a page that downloaded a script', async () => {
+  const entries = [{ name: 'http://localhost/assets/1/shell.js', transferSize: 1_000 }];
+  vi.spyOn(performance, 'getEntriesByType').mockReturnValueOnce(entries as unknown as PerformanceEntryList);
+  start();
+  await vi.runAllTimersAsync();
+  expect(loadAhead).not.toHaveBeenCalled();
+});
+
 test('takes a page off the list while it is loaded, because it may stop the tab', async () => {
   keepSeenPages([page('/quote')]);
   loadAhead.mockReturnValue(new Promise(() => undefined));

@@ -40,12 +40,19 @@ const isLive = (page: SeenPage, { pageAt }: Portal) => {
 
 /** One page in each idle moment. A page is off the list while it is loaded: one that stops the tab is not loaded ahead again. */
 async function loadSeenPages(portal: Portal): Promise<void> {
+  if (!cameFromCache()) return;
   for (const page of seenPages().filter((each) => isLive(each, portal))) {
     await idle();
     if (savesData()) return;
     keepSeenPages(seenPages().filter((each) => !isSamePage(each, page)));
     if (await portal.loadAhead(page.path)) noteSeen(page, portal);
   }
+}
+
+/** Whether no script of this page was downloaded. If one was, the cache may have been emptied, and others would be too. */
+function cameFromCache(): boolean {
+  const entries = (performance.getEntriesByType?.('resource') ?? []) as PerformanceResourceTiming[];
+  return entries.every(({ name, transferSize }) => !name.endsWith('.js') || transferSize === 0);
 }
 
 /** Not in every browser. */
