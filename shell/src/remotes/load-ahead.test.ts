@@ -50,7 +50,7 @@ test('loads in idle time what this browser has shown, and keeps off the list wha
 
 test('loads nothing in idle time on a page that downloaded a script', async () => {
   const entries = [{ name: 'http://localhost/assets/1/shell.js', transferSize: 1_000 }];
-  vi.spyOn(performance, 'getEntriesByType').mockReturnValueOnce(entries as unknown as PerformanceEntryList);
+  vi.spyOn(performance, 'getEntriesByType').mockReturnValueOnce(entries as unknown as PerformanceResourceTiming[]);
   start();
   await vi.runAllTimersAsync();
   expect(loadAhead).not.toHaveBeenCalled();
