@@ -2,6 +2,7 @@ import type { Action } from './action.ts';
 import { planDelivery } from './plan-trips.ts';
 import type { Planner } from './planner.ts';
 import { approve, bookOnline, requestQuote } from './quote-actions.ts';
+import { isForStaff } from './slot-index.ts';
 import { cancel, makeAppointment, recordPayment, refund, reschedule } from './staff-actions.ts';
 
 const HOURS = 60;
@@ -47,7 +48,7 @@ function planRefundedByHand(
   const order = planner.order();
   const [called, paid] = planner.rounds(on - 1);
   return [
-    makeAppointment(order, called, planner.hour(day)),
+    makeAppointment(order, called, planner.hour(day, isForStaff)),
     recordPayment(order, paid, by),
     refund(order, planner.rounds(on)[0]),
   ];
@@ -55,7 +56,7 @@ function planRefundedByHand(
 
 function planRescheduled(planner: Planner, { from, to, on }: { from: number; to: number; on: number }): Action[] {
   const { order, actions } = planOnlineBooking(planner, from, on - 2);
-  const hour = planner.hour(to);
+  const hour = planner.hour(to, isForStaff);
   return [...actions, reschedule(order, planner.rounds(on)[0], hour), ...planDelivery(planner, order, hour)];
 }
 

@@ -2,7 +2,7 @@ import type { Action } from './action.ts';
 import { BLACKOUT_DAY } from './plan-schedule.ts';
 import type { Planner } from './planner.ts';
 import { approve, bookOnline, type Order, requestQuote } from './quote-actions.ts';
-import type { Hour } from './slot-index.ts';
+import { type Hour, isForStaff } from './slot-index.ts';
 import { changeStatus, makeAppointment, recordPayment, sendReminder } from './staff-actions.ts';
 
 /** Trips by weekday, Sunday first. */
@@ -44,7 +44,7 @@ function planTrip(planner: Planner, hour: Hour): Action[] {
 function planBooking(planner: Planner, order: Order, hour: Hour): Action[] {
   const { random } = planner;
   const [asked, approved, paid] = planner.rounds(requestDay(planner, hour));
-  if (random.chance(0.15)) return planCall(planner, order, hour, [asked, approved]);
+  if (random.chance(0.15) && isForStaff(hour)) return planCall(planner, order, hour, [asked, approved]);
   const quote = [requestQuote(order, asked, hour.day), approve(order, approved)];
   if (random.chance(0.82)) return [...quote, bookOnline(order, paid, hour)];
   return [...quote, recordPayment(order, paid, { ...byHand(planner), hour })];

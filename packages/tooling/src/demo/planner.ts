@@ -33,10 +33,13 @@ export class Planner {
   }
 
   /** @returns a free hour of the day */
-  hour(day: number): Hour {
+  hour(day: number, isSuitable: (hour: Hour) => boolean = () => true): Hour {
     const free = this.#free.get(day) ?? this.random.shuffled(hoursOf(day, this.calendar.weekday(day)));
-    const hour = free.pop();
-    this.#free.set(day, free);
+    const hour = free.findLast(isSuitable);
+    this.#free.set(
+      day,
+      free.filter((other) => other !== hour),
+    );
     if (hour === undefined) throw new Error(`day ${day} of the demo company is full`);
     return hour;
   }

@@ -22,6 +22,11 @@ export function hoursOf(day: number, weekday: number): Hour[] {
   return HOURS.flatMap((hour) => trucks(hour).map((truck) => ({ day, hour, truck })));
 }
 
+/** Staff book a window, not a truck: with a second truck, they could get the slot of another order. */
+export function isForStaff({ hour }: Hour): boolean {
+  return hour !== BUSY_HOUR;
+}
+
 /** Finds the company's time slots by date and hour. */
 export class SlotIndex {
   readonly #ids = new Map<string, number[]>();
