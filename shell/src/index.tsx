@@ -1,57 +1,23 @@
-import { type BootConfig, findScreen } from '@tailgate/contracts';
-import { createQueryClient, followSignOuts, readBootConfig, sessionQuery, takeSession } from '@tailgate/web-kit';
-import { createRoot } from 'react-dom/client';
-import { Portal } from './portal.tsx';
-import { federationPorts } from './remotes/federation-ports.ts';
-import { IntegrityBook } from './remotes/remote-address.ts';
-import { RemoteStore } from './remotes/remote-store.ts';
-import { startScriptPolicy } from './remotes/script-policy.ts';
-import { startReports } from './reports/start-reports.ts';
+/** The parts of the shell's script. All are in its file, so none is downloaded here. */
+const parts = [
+  () => import(/* webpackMode: "eager" */ 'react-dom/client'),
+  () => import(/* webpackMode: "eager" */ 'zod'),
+  () => import(/* webpackMode: "eager" */ 'styled-components'),
+  () => import(/* webpackMode: "eager" */ 'react-router'),
+  () => import(/* webpackMode: "eager" */ '@tailgate/ui'),
+];
 
-/** The page's scripts and first requests are done by then. */
-const VITALS_AFTER_MS = 3_000;
+void run();
 
-const boot = readBootConfig();
-const integrity = new IntegrityBook();
-integrity.add(boot.registry);
-integrity.addShell(boot.shellVersion, boot.shellChunks);
-// Before anything loads a script.
-startScriptPolicy(boot, integrity);
-// The screens of a remote in development are on the developer's machine.
-if (Object.values(boot.registry).some(({ origin }) => origin))
-  void import('./overrides/read-declarations.ts').then(({ readDeclarations }) => readDeclarations(boot)).then(start);
-else start(boot);
-
-function start(config: BootConfig): void {
-  const reporter = startReports(config);
-  const remotes = new RemoteStore(config.registry, federationPorts(integrity), reporter);
-  const queryClient = createQueryClient();
-  followSignOuts(queryClient);
-
-  // Before React starts, request what the first page needs: its remote and the current user.
-  const first = findScreen(config.registry, location.pathname);
-  if (first) void remotes.prepare(first.remote, location.pathname);
-  if (!takeSession(queryClient, config.session)) void queryClient.prefetchQuery(sessionQuery);
-
-  const root = document.getElementById('root');
-  if (!root) throw new Error('The page has no element with the id "root".');
-  createRoot(root).render(
-    <Portal
-      config={config}
-      remotes={remotes}
-      queryClient={queryClient}
-      ahead
-      onError={(error, componentStack) => reporter.shellFailed(error, componentStack)}
-    />,
-  );
-
-  // After the first page, which must not wait for it. The library sees earlier events too.
-  addEventListener('load', () => setTimeout(measure, VITALS_AFTER_MS));
-
-  function measure(): void {
-    import('./reports/collect-vitals.ts').then(
-      ({ collectVitals }) => collectVitals(reporter, config, location.pathname),
-      () => undefined,
-    );
+/** Runs each part in a separate task: in between the browser paints and answers to people. */
+async function run(): Promise<void> {
+  for (const runPart of parts) {
+    await runPart();
+    await nextTask();
   }
+  const { startPortal } = await import(/* webpackMode: "eager" */ './start.tsx');
+  await nextTask();
+  startPortal();
 }
+
+const nextTask = () => new Promise((resolve) => setTimeout(resolve));

@@ -163,7 +163,7 @@ function RemoteRoute({ store }: { store: RemoteStore }) {
   if (!screen) return <LazyPage load={loadNotFoundPage} />;
   return (
     <Guard access={screen.access}>
-      <RemoteScreen screen={screen} store={store} />
+      <RemoteScreen key={screen.remote} screen={screen} store={store} />
     </Guard>
   );
 }

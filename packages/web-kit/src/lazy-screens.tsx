@@ -1,5 +1,5 @@
 import { matchesPath } from '@tailgate/contracts';
-import { type ComponentType, type ReactNode, useEffect, useReducer } from 'react';
+import { type ComponentType, type ReactNode, startTransition, useEffect, useReducer } from 'react';
 
 type Load = () => Promise<ComponentType>;
 
@@ -49,7 +49,7 @@ function lazyScreen(load: Load, waiting: ReactNode): { Screen: ComponentType; pr
     // The code may come after this was drawn and before the effect runs: what was drawn decides.
     const [drawn, redraw] = useReducer(() => found, found);
     useEffect(() => {
-      if (!drawn) void prepare().then(redraw);
+      if (!drawn) void prepare().then(() => startTransition(redraw));
     }, [drawn]);
     if (!drawn) return waiting;
     if ('error' in drawn) throw drawn.error;

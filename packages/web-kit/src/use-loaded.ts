@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { startTransition, useEffect, useState } from 'react';
 
 type Loaded<Value> = { status: 'loading' } | { status: 'failed' } | { status: 'ready'; value: Value };
 
@@ -15,7 +15,7 @@ export function useLoaded<Value>(load: () => Promise<Value>): Loaded<Value> & { 
     let mounted = true;
     setLoaded({ status: 'loading' });
     load().then(
-      (value) => mounted && setLoaded({ status: 'ready', value }),
+      (value) => mounted && startTransition(() => setLoaded({ status: 'ready', value })),
       () => mounted && setLoaded({ status: 'failed' }),
     );
     return () => {

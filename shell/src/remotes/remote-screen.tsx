@@ -1,7 +1,7 @@
 import type { RemoteScreen as Screen } from '@tailgate/contracts';
 import { SpinnerRegion } from '@tailgate/ui';
 import { usePageTitle, useShell } from '@tailgate/web-kit';
-import { useEffect, useSyncExternalStore } from 'react';
+import { useDeferredValue, useEffect, useSyncExternalStore } from 'react';
 import { RemoteBoundary } from './remote-boundary.tsx';
 import { RemoteFailure } from './remote-failure.tsx';
 import type { RemoteStore } from './remote-store.ts';
@@ -10,7 +10,8 @@ import type { RemoteStore } from './remote-store.ts';
 export function RemoteScreen({ screen, store }: { screen: Screen; store: RemoteStore }) {
   const shell = useShell();
   const { remote: name, title } = screen;
-  const state = useSyncExternalStore(store.subscribe, () => store.state(name));
+  // Deferred, so that a remote is drawn in slices.
+  const state = useDeferredValue(useSyncExternalStore(store.subscribe, () => store.state(name)));
   useEffect(() => void store.load(name), [name, store]);
   // The smoke run of a release reads it.
   useEffect(() => {

@@ -56,6 +56,7 @@ export function federationPorts(integrity) {
     freshRegistry: async () => ({}),
     leaveForNewRelease: async () => false,
     isDamaged: async () => false,
+    preload() {},
     crashMark: { set() {}, clear() {}, diedUnder: () => false },
   };
 }

@@ -1,0 +1,63 @@
+import { type BootConfig, findScreen } from '@tailgate/contracts';
+import { createQueryClient, followSignOuts, readBootConfig, sessionQuery, takeSession } from '@tailgate/web-kit';
+import { startTransition } from 'react';
+import { createRoot } from 'react-dom/client';
+import { Portal } from './portal.tsx';
+import { federationPorts } from './remotes/federation-ports.ts';
+import { IntegrityBook } from './remotes/remote-address.ts';
+import { RemoteStore } from './remotes/remote-store.ts';
+import { startScriptPolicy } from './remotes/script-policy.ts';
+import { startReports } from './reports/start-reports.ts';
+
+/** The page's scripts and first requests are done by then. */
+const VITALS_AFTER_MS = 3_000;
+
+const integrity = new IntegrityBook();
+
+export function startPortal(): void {
+  const boot = readBootConfig();
+  integrity.add(boot.registry);
+  integrity.addShell(boot.shellVersion, boot.shellChunks);
+  // Before anything loads a script.
+  startScriptPolicy(boot, integrity);
+  // The screens of a remote in development are on the developer's machine.
+  if (Object.values(boot.registry).some(({ origin }) => origin))
+    void import('./overrides/read-declarations.ts').then(({ readDeclarations }) => readDeclarations(boot)).then(start);
+  else start(boot);
+}
+
+function start(config: BootConfig): void {
+  const reporter = startReports(config);
+  const remotes = new RemoteStore(config.registry, federationPorts(integrity), reporter);
+  const queryClient = createQueryClient();
+  followSignOuts(queryClient);
+
+  // Before React starts, request what the first page needs: its remote and the current user.
+  const first = findScreen(config.registry, location.pathname);
+  if (first) void remotes.prepare(first.remote, location.pathname);
+  if (!takeSession(queryClient, config.session)) void queryClient.prefetchQuery(sessionQuery);
+
+  const root = document.getElementById('root');
+  if (!root) throw new Error('The page has no element with the id "root".');
+  const portal = (
+    <Portal
+      config={config}
+      remotes={remotes}
+      queryClient={queryClient}
+      ahead
+      onError={(error, componentStack) => reporter.shellFailed(error, componentStack)}
+    />
+  );
+  // In slices: the page answers to a person in between.
+  startTransition(() => createRoot(root).render(portal));
+
+  // After the first page, which must not wait for it. The library sees earlier events too.
+  addEventListener('load', () => setTimeout(measure, VITALS_AFTER_MS));
+
+  function measure(): void {
+    import('./reports/collect-vitals.ts').then(
+      ({ collectVitals }) => collectVitals(reporter, config, location.pathname),
+      () => undefined,
+    );
+  }
+}
