@@ -8,13 +8,22 @@ import { freePorts } from '../stack/ports.ts';
 import { repository } from '../stack/repository.ts';
 import { startStack } from '../stack/start-stack.ts';
 import { runNode } from './run-command.ts';
-import type { SuiteResult } from './suite.ts';
+import type { SuiteResult, TimedTest } from './suite.ts';
 import { suiteResult, verdict } from './suite.ts';
 
 interface PlaywrightReport {
   readonly stats: { readonly expected: number; readonly unexpected: number; readonly flaky: number };
   /** Failures outside of tests. */
   readonly errors: readonly unknown[];
+  readonly suites: readonly PlaywrightSuite[];
+}
+
+interface PlaywrightSuite {
+  readonly suites?: readonly PlaywrightSuite[];
+  readonly specs: readonly {
+    readonly title: string;
+    readonly tests: readonly { readonly results: readonly { readonly duration: number }[] }[];
+  }[];
 }
 
 const FOLDERS = {
@@ -74,7 +83,10 @@ export async function runBrowserTests(
         for (const choice of folder === 'tests' ? PROJECTS : [[]])
           runs.push(await runPlaywright([...choice, ...options], env, signal));
         const sum = (key: 'passed' | 'failed' | 'milliseconds') => runs.reduce((total, run) => total + run[key], 0);
-        const result = { name: 'e2e', passed: sum('passed'), failed: sum('failed'), milliseconds: sum('milliseconds') };
+        const result = {
+          ...{ name: 'e2e', passed: sum('passed'), failed: sum('failed'), milliseconds: sum('milliseconds') },
+          tests: runs.flatMap(({ tests }) => tests),
+        };
         return suiteResult(result, [...runs.map(({ output }) => output), ...crashes].join('\n'));
       },
       verdict,
@@ -94,6 +106,7 @@ interface Run {
   readonly passed: number;
   readonly failed: number;
   readonly milliseconds: number;
+  readonly tests: readonly TimedTest[];
   readonly output: string;
 }
 
@@ -113,6 +126,16 @@ async function runPlaywright(
     passed: (report?.stats.expected ?? 0) + (report?.stats.flaky ?? 0),
     failed: code === 0 ? failures : Math.max(failures, 1),
     milliseconds,
+    tests: (report?.suites ?? []).flatMap(testsOf),
     output,
   };
+}
+
+/** The time of a test is that of all its attempts. */
+function testsOf({ specs, suites = [] }: PlaywrightSuite): TimedTest[] {
+  const own = specs.map(({ title, tests }) => {
+    const attempts = tests.flatMap(({ results }) => results);
+    return { name: title, milliseconds: attempts.reduce((total, { duration }) => total + duration, 0) };
+  });
+  return [...own, ...suites.flatMap(testsOf)];
 }

@@ -10,6 +10,9 @@ import type { Workspace } from './workspaces.ts';
 interface VitestReport {
   readonly numPassedTests: number;
   readonly numFailedTests: number;
+  readonly testResults: readonly {
+    readonly assertionResults: readonly { fullName: string; duration?: number | null }[];
+  }[];
 }
 
 /** How many workspaces to test at once: the services' tests spend half of their time waiting for jobs and retries. */
@@ -48,7 +51,16 @@ export async function runUnitTests(
     const failures = report?.numFailedTests ?? 0;
     // A file that does not load, or an error outside of a test, fails the run but no test.
     const failed = code === 0 ? failures : Math.max(failures, 1);
-    const result = { name: workspace.path, passed: report?.numPassedTests ?? 0, failed, milliseconds };
+    const tests = report?.testResults.flatMap(({ assertionResults }) =>
+      assertionResults.map(({ fullName, duration }) => ({ name: fullName, milliseconds: duration ?? 0 })),
+    );
+    const result = {
+      name: workspace.path,
+      passed: report?.numPassedTests ?? 0,
+      failed,
+      milliseconds,
+      ...(tests && { tests }),
+    };
     // It is fine if no test imports the files.
     if (related && failed === 0) return result;
     return suiteResult(result, output);

@@ -1,11 +1,18 @@
 import type { Verdict } from '../report/progress.ts';
 
+export interface TimedTest {
+  readonly name: string;
+  readonly milliseconds: number;
+}
+
 /** The result of one part of the test run. */
 export interface SuiteResult {
   readonly name: string;
   readonly passed: number;
   readonly failed: number;
   readonly milliseconds: number;
+  /** Each test, where the part consists of tests. */
+  readonly tests?: readonly TimedTest[];
   /** The last relevant lines of the output if something failed. */
   readonly tail?: string;
 }
