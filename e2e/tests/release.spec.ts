@@ -43,7 +43,7 @@ test('releases one remote alone, with a new screen: a new page shows both and th
     const withoutPayment = ({ shell, remotes }: typeof after) => ({ shell, ...remotes, payment: null });
     expect(withoutPayment(after)).toEqual(withoutPayment(before));
 
-    await reloadUntilVisible(page, NEW_PROMPT);
+    await reloadUntilPrompt(page, NEW_PROMPT);
 
     const staff = await (await windowOf(browser, 'admin')).newPage();
     await staff.goto('/admin');
@@ -58,7 +58,7 @@ test('releases one remote alone, with a new screen: a new page shows both and th
   }
   expect(readState().remotes.payment.stable).toEqual(before.remotes.payment.stable);
   await page.goto(`/payment/${reference}`);
-  await reloadUntilVisible(page, PROMPT);
+  await reloadUntilPrompt(page, PROMPT);
   expect((await page.goto('/receipts'))?.status()).toBe(404);
   for (const file of [version, `${version}.json`, `${version}.maps.br`])
     rmSync(join(dist, 'mf/payment', file), { recursive: true });
@@ -67,13 +67,13 @@ test('releases one remote alone, with a new screen: a new page shows both and th
 const readState = () => JSON.parse(readFileSync(stateFile, 'utf8'));
 
 /** The BFF may read a change up to half a second late. */
-async function reloadUntilVisible(page: Page, text: string): Promise<void> {
+async function reloadUntilPrompt(page: Page, text: string): Promise<void> {
   await expect
     .poll(async () => {
       await page.reload();
-      return page.getByText(text, { exact: true }).isVisible();
+      return await page.getByText(new RegExp(`^${PROMPT}`)).textContent();
     })
-    .toBe(true);
+    .toBe(text);
 }
 
 /** Runs a program of packages/tooling on the releases of the running portal. */

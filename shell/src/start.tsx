@@ -2,6 +2,7 @@ import { type BootConfig, findScreen } from '@tailgate/contracts';
 import { createQueryClient, followSignOuts, readBootConfig, sessionQuery, takeSession } from '@tailgate/web-kit';
 import { startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
+import { afterLoad } from './after-load.ts';
 import { Portal } from './portal.tsx';
 import { federationPorts } from './remotes/federation-ports.ts';
 import { IntegrityBook } from './remotes/remote-address.ts';
@@ -52,7 +53,7 @@ function start(config: BootConfig): void {
   startTransition(() => createRoot(root).render(portal));
 
   // After the first page, which must not wait for it. The library sees earlier events too.
-  addEventListener('load', () => setTimeout(measure, VITALS_AFTER_MS));
+  afterLoad(() => setTimeout(measure, VITALS_AFTER_MS));
 
   function measure(): void {
     import('./reports/collect-vitals.ts').then(

@@ -1,3 +1,4 @@
+import { afterLoad } from '../after-load.ts';
 import { isSamePage, keepSeenPages, type SeenPage, seenPages } from './seen-pages.ts';
 
 interface Portal {
@@ -22,8 +23,7 @@ export function startLoadingAhead(portal: Portal): void {
   };
   for (const type of ['pointerover', 'pointerdown', 'focusin'])
     document.addEventListener(type, intent, { passive: true });
-  if (document.readyState === 'complete') void loadSeenPages(portal);
-  else addEventListener('load', () => void loadSeenPages(portal));
+  afterLoad(() => void loadSeenPages(portal));
 }
 
 /** Only live versions stay on the list. */
