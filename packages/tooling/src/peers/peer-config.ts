@@ -16,12 +16,15 @@ const DICTIONARIES = /\/password-meter\.tsx$/;
 export function peerConfig(kind: PeerKind, shell: FrontEnd, remotes: readonly string[], staging: string) {
   const { repository } = shell;
   const base = baseConfig({ ...shell, directory: repository }, 'production', join(staging, 'build'));
-  const [start, ports] = [join(staging, 'start.js'), join(staging, 'ports.js')];
-  writeFileSync(start, startSource(repository));
-  writeFileSync(ports, portsSource(repository, remotes));
+  const write = (name: string, source: string): string => {
+    const file = join(staging, name);
+    writeFileSync(file, source);
+    return file;
+  };
+  const ports = write('ports.js', portsSource(repository, remotes));
   return {
     ...base,
-    entry: { shell: [start, join(repository, 'shell/src/index.tsx')] },
+    entry: { shell: [write('policy.js', policySource(repository)), write('start.js', startSource(repository))] },
     resolve: { ...base.resolve, alias: { ...base.resolve?.alias, '@tailgate/ui/gallery': false } },
     module: {
       rules: [...(base.module?.rules ?? []), { test: DICTIONARIES, parser: { dynamicImportMode: 'lazy' } }],
@@ -36,9 +39,15 @@ export function peerConfig(kind: PeerKind, shell: FrontEnd, remotes: readonly st
 }
 
 /** The policy of the page forbids eval: see packages/web-kit/src/shared/zod.ts. */
-function startSource(repository: string): string {
+function policySource(repository: string): string {
   const zod = JSON.stringify(join(repository, 'node_modules/zod/index.js'));
   return `import { config } from ${zod};\nconfig({ jitless: true });\n`;
+}
+
+/** Instead of the shell's index.tsx, which imports whole libraries: it shares them. A peer contains only what it uses of them. */
+function startSource(repository: string): string {
+  const start = JSON.stringify(join(repository, 'shell/src/start.tsx'));
+  return `import { startPortal } from ${start};\nstartPortal();\n`;
 }
 
 /** The shell's RemotePorts, which import each area instead of asking federation for it. */
