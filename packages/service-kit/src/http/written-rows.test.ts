@@ -4,26 +4,25 @@ import { pageOfWritten, WrittenRows } from './written-rows.ts';
 
 const schema = z.array(z.object({ id: z.int(), name: z.string() }));
 const written = (...rows: readonly string[]) => new WrittenRows<{ id: number }>(rows.join(',\n'));
+const sent = (...rows: readonly string[]) =>
+  written(...rows)
+    .jsonFor(schema)
+    .toString();
 
-test('are sent as they are written', () => {
-  const rows = ['{"id" : 1, "name" : "Ada"}', '{"id" : 2, "name" : "Ben"}'];
-  for (const _ of [1, 2])
-    expect(
-      written(...rows)
-        .jsonFor(schema)
-        .toString(),
-    ).toBe(`[${rows.join(',\n')}]`);
-  expect(written().jsonFor(schema).toString()).toBe('[]');
+test.each([
+  ['none', []],
+  ['plain ones', ['{"id" : 1, "name" : "Ada"}', '{"id" : 2, "name" : "Ben"}']],
+  [
+    'any letters, and line breaks as JSON writes them',
+    ['{"id" : 11, "name" : "Zoë 🚚"}', '{"id" : 12, "name" : "two,\\nlines"}'],
+  ],
+])('are sent as they are written: %s', (_, rows) => {
+  for (const _again of [1, 2]) expect(sent(...rows)).toBe(`[${rows.join(',\n')}]`);
 });
 
 test('have the fields of the schema only, each time', () => {
   const rows = ['{"id" : 3, "name" : "Cleo", "secret" : "x"}'];
-  for (const _ of [1, 2])
-    expect(
-      written(...rows)
-        .jsonFor(schema)
-        .toString(),
-    ).toBe('[{"id":3,"name":"Cleo"}]');
+  for (const _ of [1, 2]) expect(sent(...rows)).toBe('[{"id":3,"name":"Cleo"}]');
 });
 
 test('are checked again for another schema', () => {
@@ -38,7 +37,7 @@ test('are checked again for another schema', () => {
 
 test('that do not fit the schema are refused each time', () => {
   const rows = ['{"id" : 5, "name" : "Eve"}', '{"id" : "six", "name" : "Finn"}'];
-  for (const _ of [1, 2]) expect(() => written(...rows).jsonFor(schema)).toThrow(z.ZodError);
+  for (const _ of [1, 2]) expect(() => sent(...rows)).toThrow(z.ZodError);
 });
 
 test('are read one by one', () => {
@@ -50,20 +49,10 @@ test('are read one by one', () => {
 test('that do not fit are refused after a page of rows that do', () => {
   const [good, bad] = ['{"id" : 9, "name" : "Gus"}', '{"id" : "ten", "name" : "Hal"}'];
   for (const _ of [1, 2]) {
-    expect(written(good, good).jsonFor(schema).toString()).toBe(`[${good},\n${good}]`);
-    expect(() => written(good, bad).jsonFor(schema)).toThrow(z.ZodError);
-    expect(() => written(bad, good).jsonFor(schema)).toThrow(z.ZodError);
+    expect(sent(good, good)).toBe(`[${good},\n${good}]`);
+    expect(() => sent(good, bad)).toThrow(z.ZodError);
+    expect(() => sent(bad, good)).toThrow(z.ZodError);
   }
-});
-
-test('may contain any letters, and line breaks as JSON writes them', () => {
-  const rows = ['{"id" : 11, "name" : "Zoë 🚚"}', '{"id" : 12, "name" : "two,\\nlines"}'];
-  for (const _ of [1, 2])
-    expect(
-      written(...rows)
-        .jsonFor(schema)
-        .toString(),
-    ).toBe(`[${rows.join(',\n')}]`);
 });
 
 test.each([
