@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import type { Route, RouteAnswer } from '@tailgate/contracts';
 import { routes } from '@tailgate/contracts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { silentProgress } from '../report/progress.ts';
 import type { Stack } from '../stack/index.ts';
 import { freePorts, startStack } from '../stack/index.ts';
 
@@ -21,9 +22,13 @@ function zoneAtNoon(): string {
 }
 
 beforeAll(async () => {
-  const options = { dataDir: folder, build: [], quiet: true, survives: 'nothing', demoData: 'company' } as const;
+  const notes: string[] = [];
+  const progress = { ...silentProgress, note: (text: string) => void notes.push(text) };
+  const options = { dataDir: folder, build: [], progress, survives: 'nothing', demoData: 'company' } as const;
   const env = { BUSINESS_TIME_ZONE: zoneAtNoon() };
   stack = await startStack({ ...options, env, ports: await freePorts() });
+  // Such a note says why the company is incomplete.
+  expect(notes.filter((note) => note.includes('✗'))).toEqual([]);
   for (const username of ['admin', 'casey']) cookies.set(username, await signIn(username));
 }, TIMEOUT);
 

@@ -32,7 +32,7 @@ export class Planner {
     this.lastAction = minutesAfter(calendar.now, -MARGIN_MINUTES);
   }
 
-  /** @returns a free hour of the day */
+  /** @returns a free and suitable hour of the day */
   hour(day: number, isSuitable: (hour: Hour) => boolean = () => true): Hour {
     const free = this.#free.get(day) ?? this.random.shuffled(hoursOf(day, this.calendar.weekday(day)));
     const hour = free.findLast(isSuitable);
@@ -40,7 +40,7 @@ export class Planner {
       day,
       free.filter((other) => other !== hour),
     );
-    if (hour === undefined) throw new Error(`day ${day} of the demo company is full`);
+    if (hour === undefined) throw new Error(`day ${day} of the demo company has no suitable hour left`);
     return hour;
   }
 
