@@ -28,7 +28,7 @@ if (!Number.isInteger(rollBacks) || rollBacks < 1 || rollBacks > MOST_ROLL_BACKS
 if (runningStack(dataDir) === undefined)
   fail('No portal runs. Start it with npm start, then measure in a second terminal.');
 
-const key = process.env.RELEASE_TOKEN_KEY || (await loadSecrets(dataDir)).releaseTokenKey;
+const key = process.env.RELEASE_TOKEN_KEY || loadSecrets(dataDir).releaseTokenKey;
 const portal = await portalAt(configuredPorts(process.env).bff, { key, frontEnd: NAME });
 const storage = await openStorage(join(repository, 'dist'));
 const state = await readState(storage);

@@ -13,7 +13,7 @@ if (runningStack(dataDir) === undefined)
   giveUp(`Nothing runs on ${join(dataDir)}. Start it with npm start, then seed in a second terminal.`);
 
 const ports = configuredPorts(process.env);
-const { postgresPassword } = await loadSecrets(dataDir);
+const { postgresPassword } = loadSecrets(dataDir);
 const pool = (database: string) =>
   new Pool({
     connectionString: `postgres://postgres:${encodeURIComponent(postgresPassword)}@127.0.0.1:${ports.postgres}/${database}`,

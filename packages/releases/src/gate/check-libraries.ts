@@ -1,5 +1,5 @@
 import type { LibraryUse, ReleaseFacts, SharedCopy } from '@tailgate/contracts';
-import { satisfies } from 'semver';
+import satisfies from 'semver/functions/satisfies.js';
 import type { LivePortal, Refusal, Verdict } from './gate.ts';
 import { byTitle, titleOf } from './titles.ts';
 

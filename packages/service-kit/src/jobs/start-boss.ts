@@ -1,22 +1,13 @@
 import { PgBoss, type QueuePolicy } from 'pg-boss';
 import { UNLIMITED } from '../database/session-settings.ts';
 import type { Logger } from '../process/log.ts';
+import { deadLetterQueue, keepsDeadLetters } from './dead-letters.ts';
 import type { QueueDefinition, Queues } from './job-types.ts';
 
 /** Seconds for which a finished job is kept, to look at. */
 const FINISHED_RETENTION = 2 * 24 * 3_600;
 /** Seconds for which a dead-letter queue keeps a job. */
 const DEAD_LETTER_RETENTION = 90 * 24 * 3_600;
-
-/** @returns the name of the queue for jobs that have used up their attempts */
-export function deadLetterQueue(name: string): string {
-  return `${name}.dead`;
-}
-
-/** @returns whether failed jobs are kept for staff; scheduled jobs are not, because the next one follows */
-export function keepsDeadLetters(queue: QueueDefinition): boolean {
-  return queue.cron === undefined;
-}
 
 const SCHEMA = 'pgboss';
 

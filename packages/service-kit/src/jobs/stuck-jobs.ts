@@ -1,6 +1,6 @@
 import type { JobWithMetadata, PgBoss } from 'pg-boss';
+import { deadLetterQueue, keepsDeadLetters } from './dead-letters.ts';
 import type { Queues, StuckJob } from './job-types.ts';
-import { deadLetterQueue, keepsDeadLetters } from './start-boss.ts';
 import { withoutTrace } from './trace-in-data.ts';
 
 const MOST_LISTED = 10_000;

@@ -1,4 +1,4 @@
-import { createTransport } from 'nodemailer';
+import type { Transporter } from 'nodemailer';
 import addressparser from 'nodemailer/lib/addressparser';
 import type { Brand } from './brand.ts';
 import { defuseLinks } from './defuse-links.ts';
@@ -38,15 +38,11 @@ const TIMEOUTS = { connectionTimeout: 5_000, greetingTimeout: 5_000, socketTimeo
  */
 export function createMailSender(options: { smtpUrl: string; from: string }): MailSender {
   const { address } = readSender(options.from);
-  const transport = createTransport({
-    url: options.smtpUrl,
-    ...TIMEOUTS,
-    disableFileAccess: true,
-    disableUrlAccess: true,
-  });
+  let transport: Promise<Transporter> | undefined;
   return {
     async send({ messageId, to, content, brand, calendar, files = [] }) {
-      await transport.sendMail({
+      transport ??= openTransport(options.smtpUrl);
+      await (await transport).sendMail({
         from: { name: brand.company, address },
         ...(brand.email && { replyTo: { name: brand.company, address: brand.email } }),
         // Remove line breaks, which could inject a header, and links that a stranger typed as a name.
@@ -66,8 +62,14 @@ export function createMailSender(options: { smtpUrl: string; from: string }): Ma
         }),
       });
     },
-    close: () => transport.close(),
+    close: () => void transport?.then((open) => open.close()),
   };
+}
+
+async function openTransport(url: string): Promise<Transporter> {
+  // Import lazily: a process that sends no mail saves the memory.
+  const { createTransport } = await import('nodemailer');
+  return createTransport({ url, ...TIMEOUTS, disableFileAccess: true, disableUrlAccess: true });
 }
 
 /** Splits a sender such as "Tailgate <hello@tailgate.example>"; the name may be empty. */

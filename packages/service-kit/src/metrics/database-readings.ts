@@ -1,6 +1,6 @@
 import type { Sequelize } from 'sequelize';
+import { deadLetterQueue } from '../jobs/dead-letters.ts';
 import type { Jobs, Queues } from '../jobs/job-types.ts';
-import { deadLetterQueue } from '../jobs/start-boss.ts';
 import { type Readings, readings, type Value } from './readings.ts';
 
 interface Pool {

@@ -3,8 +3,8 @@ import { type DatabaseName, databases } from '../stack/environment.ts';
 import { generateSecrets, issuers, keyPair } from '../stack/stack-secrets.ts';
 
 // Prints new secrets for another installation of the stack in the format of an .env file.
-const secrets = await generateSecrets();
-const releaseKey = await keyPair('release');
+const secrets = generateSecrets();
+const releaseKey = keyPair('release');
 const publicKeys = Object.fromEntries(issuers.map((issuer) => [issuer, secrets.identityKeys[issuer].public]));
 /** The address of a service's database in docker-compose.yml, for one of its two roles. */
 function databaseUrl(name: DatabaseName, role: DatabaseRole): [string, string] {

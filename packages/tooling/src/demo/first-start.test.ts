@@ -30,7 +30,7 @@ async function setting(
     dataDir,
     ports: defaultPorts,
     instances: [],
-    secrets: await generateSecrets(),
+    secrets: generateSecrets(),
     real: readRealParts(env),
   };
   return { ...prepared, options: { ...options, env }, progress: progress as unknown as PreparedStart['progress'] };

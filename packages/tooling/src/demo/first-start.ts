@@ -3,7 +3,6 @@ import type { ServerName } from '../stack/environment.ts';
 import { databases } from '../stack/environment.ts';
 import type { PreparedStart } from '../stack/prepare-start.ts';
 import { clearUnfinishedCompany, companyState, recordCompany } from './company-state.ts';
-import { startMailSink, startWaitingPage } from './placeholder-servers.ts';
 
 /** The demo company of this start. `make` is present if the company does not exist yet. */
 export interface DemoCompany {
@@ -44,9 +43,10 @@ async function makeAndRecord(
   clockFile: string,
 ): Promise<void> {
   const at = (port: number) => `http://127.0.0.1:${port}`;
+  // Import lazily: together they take half a second, and only the first start needs them.
+  const { startMailSink, startWaitingPage } = await import('./placeholder-servers.ts');
   const servers = await Promise.all([startMailSink(ports.smtp), startWaitingPage(ports.bff, at(ports.payments))]);
   try {
-    // Import lazily: it takes half a second, and only the first start needs it.
     const { makeCompany } = await import('./make-company.ts');
     const password = encodeURIComponent(secrets.postgresPassword);
     await makeCompany({

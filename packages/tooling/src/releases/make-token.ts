@@ -9,7 +9,7 @@ import { loadSecrets } from '../stack/stack-secrets.ts';
  */
 export async function makeToken(frontEnds: readonly string[], days: number): Promise<void> {
   const dataDir = resolve(repository, process.env.TAILGATE_DATA_DIR ?? '.data');
-  const key = process.env.RELEASE_TOKEN_KEY || (await loadSecrets(dataDir)).releaseTokenKey;
+  const key = process.env.RELEASE_TOKEN_KEY || loadSecrets(dataDir).releaseTokenKey;
   const { id, text, expiresAt } = await signReleaseToken(key.split(',')[0]?.trim() ?? '', { frontEnds, days });
   process.stderr.write(`Release token ${id} for ${frontEnds.join(', ')}, valid until ${expiresAt.toISOString()}:\n`);
   process.stdout.write(`${text}\n`);

@@ -10,7 +10,7 @@ const stripe = {
 };
 
 async function environments(env: NodeJS.ProcessEnv) {
-  const secrets = await generateSecrets();
+  const secrets = generateSecrets();
   const input = { env, ports: defaultPorts, secrets, real: readRealParts(env), dataDir: '/data', demoData: true };
   return serverEnvironments({ ...input, sandboxControl: false });
 }

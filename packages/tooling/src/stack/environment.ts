@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { findStripeFaults, STRIPE_API_URL, STRIPE_SCRIPT_URL } from '@tailgate/contracts';
+import { findStripeFaults, STRIPE_API_URL, STRIPE_SCRIPT_URL } from '@tailgate/contracts/stripe-settings';
 import { type DatabaseRole, passwordOf } from './databases.ts';
 import type { Ports } from './ports.ts';
-import { releasesFolder, repository } from './repository.ts';
+import { compileCache, releasesFolder, repository } from './repository.ts';
 import type { Issuer, Secrets } from './stack-secrets.ts';
 import { issuers } from './stack-secrets.ts';
 
@@ -126,8 +126,7 @@ export function serverEnvironments(input: EnvironmentInput): Readonly<Record<Ser
     PORT: String(ports[name]),
     // Never from the environment: some shells set HOST to the machine's name.
     HOST: '127.0.0.1',
-    // Node keeps compiled code and stripped TypeScript here for the next start.
-    NODE_COMPILE_CACHE: join(repository, 'node_modules/.cache/node'),
+    NODE_COMPILE_CACHE: compileCache,
     // As in the Dockerfile: each thread otherwise keeps freed memory to itself.
     MALLOC_ARENA_MAX: '1',
   });

@@ -86,7 +86,7 @@ export async function prepareStart(options: StackOptions): Promise<PreparedStart
   }
   const instances = await chooseInstances(ports, options.replicas ?? 1, options.ports !== undefined);
   mkdirSync(dataDir, { recursive: true });
-  return { dataDir, ports, instances, real, secrets: await loadSecrets(dataDir), options, progress };
+  return { dataDir, ports, instances, real, secrets: loadSecrets(dataDir), options, progress };
 }
 
 function neededPorts(real: RealParts, { pooler }: StackOptions): PortName[] {

@@ -13,7 +13,7 @@ import { databases } from './environment.ts';
 import type { Instance } from './instances.ts';
 import type { Ports } from './ports.ts';
 import { accepts, answersHttp, answersPostgres, answersRedis, respondsPostgres, respondsRedis } from './readiness.ts';
-import { repository } from './repository.ts';
+import { compileCache, repository } from './repository.ts';
 import type { Issuer, Secrets } from './stack-secrets.ts';
 
 /** Longer than for a server: a store that is killed has to recover first. */
@@ -57,7 +57,11 @@ export function poolerProgram(
 }
 
 /** As in the Dockerfile: without the limit short-lived objects fill tens of megabytes before V8 collects them. */
-export const SERVER_FLAGS: readonly string[] = ['--max-semi-space-size=4'];
+export const SERVER_FLAGS: readonly string[] = [
+  '--max-semi-space-size=4',
+  '--require',
+  join(repository, 'packages/service-kit/src/process/lazy-fetch.cjs'),
+];
 
 const refuseForeignPages = new URL('../backends/refuse-foreign-pages.mjs', import.meta.url).href;
 
@@ -102,6 +106,7 @@ export function textProgram(dataDir: string, { ports, secrets, publicUrl }: Text
           TWILIO_AUTH_TOKEN: secrets.twilioAuthToken,
           REPLY_URL: `${publicUrl}/api/texts/reply`,
           TEXTS_FILE: join(folder, 'texts.jsonl'),
+          NODE_COMPILE_CACHE: compileCache,
         },
       };
     },

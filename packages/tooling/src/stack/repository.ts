@@ -13,3 +13,6 @@ export type FrontEndName = string;
 
 /** The folder of the built front ends, which the BFF serves. */
 export const releasesFolder = join(repository, 'dist');
+
+/** Node keeps compiled code and stripped TypeScript here for the next start. */
+export const compileCache = join(repository, 'node_modules/.cache/node');

@@ -1,8 +1,7 @@
-import { randomBytes } from 'node:crypto';
+import { generateKeyPairSync, randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { JWK } from 'jose';
-import { exportJWK, generateKeyPair } from 'jose';
 
 export const issuers = ['bff', 'appointments', 'payments', 'users'] as const;
 export type Issuer = (typeof issuers)[number];
@@ -21,8 +20,8 @@ export interface Secrets {
 }
 
 /** Creates the secrets of one installation: an Ed25519 key pair per issuer and random values. */
-export async function generateSecrets(): Promise<Secrets> {
-  const pairs = await Promise.all(issuers.map(async (issuer) => [issuer, await keyPair(issuer)] as const));
+export function generateSecrets(): Secrets {
+  const pairs = issuers.map((issuer) => [issuer, keyPair(issuer)] as const);
   return {
     identityKeys: Object.fromEntries(pairs) as Record<Issuer, { private: JWK; public: JWK }>,
     releaseTokenKey: randomBytes(32).toString('base64url'),
@@ -42,10 +41,10 @@ export async function generateSecrets(): Promise<Secrets> {
  * Reads the secrets of the data folder. The first start creates them in a file that only its owner can read; a later one adds those
  * that an older portal did not have.
  */
-export async function loadSecrets(dataDir: string): Promise<Secrets> {
+export function loadSecrets(dataDir: string): Secrets {
   const file = join(dataDir, 'secrets.json');
   const known = existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Partial<Secrets>) : {};
-  const secrets = { ...(await generateSecrets()), ...known };
+  const secrets = { ...generateSecrets(), ...known };
   if (Object.keys(secrets).length === Object.keys(known).length) return secrets;
   mkdirSync(dataDir, { recursive: true });
   writeFileSync(file, `${JSON.stringify(secrets, null, 2)}\n`, { mode: 0o600 });
@@ -53,11 +52,11 @@ export async function loadSecrets(dataDir: string): Promise<Secrets> {
 }
 
 /** @returns a new Ed25519 key pair */
-export async function keyPair(owner: string): Promise<{ private: JWK; public: JWK }> {
-  const { privateKey, publicKey } = await generateKeyPair('EdDSA', { crv: 'Ed25519', extractable: true });
+export function keyPair(owner: string): { private: JWK; public: JWK } {
+  const { privateKey, publicKey } = generateKeyPairSync('ed25519');
   const name = { kid: `${owner}-1`, alg: 'EdDSA', use: 'sig' };
   return {
-    private: { ...(await exportJWK(privateKey)), ...name },
-    public: { ...(await exportJWK(publicKey)), ...name },
+    private: { ...privateKey.export({ format: 'jwk' }), ...name },
+    public: { ...publicKey.export({ format: 'jwk' }), ...name },
   };
 }

@@ -2,7 +2,6 @@ import type { DemoCompany } from '../demo/first-start.ts';
 import { demoCompany } from '../demo/first-start.ts';
 import type { Supervised } from '../processes/supervised.ts';
 import { startWatchdog } from '../processes/watchdog.ts';
-import { buildFrontEnds } from './build-front-ends.ts';
 import { createDatabases } from './databases.ts';
 import type { RealParts, ServerName } from './environment.ts';
 import { databases } from './environment.ts';
@@ -55,7 +54,10 @@ export async function startStack(options: StackOptions = {}): Promise<Stack> {
   const company = demoCompany(prepared);
   const launch = createLauncher(prepared, watchdog, children, company);
   try {
-    const built = buildFrontEnds(options.build ?? frontEnds, progress, builds.signal);
+    // Imported here because it takes a while, in which the databases start.
+    const built = import('./build-front-ends.ts').then(({ buildFrontEnds }) =>
+      buildFrontEnds(options.build ?? frontEnds, progress, builds.signal),
+    );
     await startServers(prepared, launch, built, company);
   } catch (error) {
     await stop();
@@ -100,12 +102,13 @@ async function startServers(
     await launch.proxyTo('public-proxy', 'bff');
     await launch.server('bff');
   };
+  const served = edge();
   const mail = async () => {
-    // The stand-in for the demo company's mails uses the same port.
-    await made;
+    // The stand-in for the demo company's mails uses the same port, and the first page does not need the viewer.
+    await Promise.all([made, served]);
     if (real.smtp === undefined) await launch.program(mailProgram(dataDir, ports));
   };
-  await Promise.all([proxied, stored, stripe, edge(), mail(), texts()]);
+  await Promise.all([proxied, stored, stripe, served, mail(), texts()]);
 }
 
 const orderOfStop = [

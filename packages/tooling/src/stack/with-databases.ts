@@ -23,7 +23,7 @@ export async function withDatabases<T>(
 ): Promise<T> {
   const { env } = process;
   const dataDir = resolve(repository, place.dataDir ?? env.TAILGATE_DATA_DIR ?? '.data');
-  const [ports, real, secrets] = [place.ports ?? configuredPorts(env), readRealParts(env), await loadSecrets(dataDir)];
+  const [ports, real, secrets] = [place.ports ?? configuredPorts(env), readRealParts(env), loadSecrets(dataDir)];
   const input = { env, ports, secrets, real, dataDir, demoData: false, sandboxControl: false };
   const embedded = databases.filter((name) => real.databases[name] === undefined);
   if (embedded.length === 0 || runsHere(dataDir)) return await work(input);

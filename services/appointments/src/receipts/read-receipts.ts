@@ -5,7 +5,6 @@ import type { Dependencies } from '../dependencies.ts';
 import type { LinkHolder } from '../rules/link-holder.ts';
 import { ownerOf } from '../rules/owner-of.ts';
 import { presentReceipt } from './present-receipt.ts';
-import { receiptPdf } from './receipt-pdf.ts';
 
 /** A customer gets only the receipts of their appointments, and who has a booking link those of its appointment. */
 export async function readReceipt(deps: Dependencies, number: string, actor: Actor | LinkHolder): Promise<Receipt> {
@@ -30,5 +29,7 @@ export async function readAppointmentReceipts(
 /** The PDF under the name with which it is downloaded or attached. */
 export async function receiptFile(receipt: Receipt): Promise<MailFile> {
   const name = receipt.kind === 'credit_note' ? 'credit-note' : 'receipt';
+  // Import lazily: it takes memory that a process without receipts can save.
+  const { receiptPdf } = await import('./receipt-pdf.ts');
   return { filename: `${name}-${receipt.number}.pdf`, content: await receiptPdf(receipt) };
 }

@@ -1,9 +1,3 @@
-import {
-  generateAuthenticationOptions,
-  generateRegistrationOptions,
-  verifyAuthenticationResponse,
-  verifyRegistrationResponse,
-} from '@simplewebauthn/server';
 import type { CreatedCredential, PasskeyCreation, PasskeyRequest, SignedCredential } from '@tailgate/contracts';
 import { appError, notFound } from '@tailgate/service-kit';
 import type { Dependencies } from '../dependencies.ts';
@@ -15,6 +9,8 @@ import { createdResponse, creationOptions, descriptorOf, requestOptions, signedR
 
 const MOST_PASSKEYS = 20;
 const TIMEOUT_MS = 5 * 60_000;
+/** Imported lazily: it brings 300 modules, and many processes never see a passkey. */
+const webauthn = () => import('@simplewebauthn/server');
 
 /** @throws AppError NOT_FOUND, or CONFLICT if the user has too many passkeys */
 export async function startPasskey(deps: Dependencies, userId: number): Promise<PasskeyCreation> {
@@ -22,6 +18,7 @@ export async function startPasskey(deps: Dependencies, userId: number): Promise<
   if (!account) throw notFound('User');
   const known = await deps.secondFactors.listPasskeys(userId);
   if (known.length >= MOST_PASSKEYS) throw appError('CONFLICT', `At most ${MOST_PASSKEYS} passkeys. Remove one first`);
+  const { generateRegistrationOptions } = await webauthn();
   const options = await generateRegistrationOptions({
     rpName: deps.company.current().company_name,
     rpID: hostOf(deps),
@@ -48,6 +45,7 @@ interface NewPasskey {
  */
 export async function addPasskey(deps: Dependencies, passkey: NewPasskey): Promise<string[] | null> {
   const { user_id: userId, challenge, name } = passkey;
+  const { verifyRegistrationResponse } = await webauthn();
   const { credential } = await verifyRegistrationResponse({
     response: createdResponse(passkey.credential),
     expectedChallenge: challenge,
@@ -81,6 +79,7 @@ export async function addPasskey(deps: Dependencies, passkey: NewPasskey): Promi
 /** Without a user, any passkey that the device offers for this portal can sign. */
 export async function askForPasskey(deps: Dependencies, userId: number | null): Promise<PasskeyRequest> {
   const known = userId === null ? [] : await deps.secondFactors.listPasskeys(userId);
+  const { generateAuthenticationOptions } = await webauthn();
   const options = await generateAuthenticationOptions({
     rpID: hostOf(deps),
     allowCredentials: known.map(descriptorOf),
@@ -113,8 +112,9 @@ export async function checkPasskey(deps: Dependencies, signed: SignedChallenge):
   return stored.userId;
 }
 
-function verify(deps: Dependencies, stored: StoredPasskey, { challenge, credential }: SignedChallenge) {
-  return verifyAuthenticationResponse({
+async function verify(deps: Dependencies, stored: StoredPasskey, { challenge, credential }: SignedChallenge) {
+  const { verifyAuthenticationResponse } = await webauthn();
+  return await verifyAuthenticationResponse({
     response: signedResponse(credential),
     expectedChallenge: challenge,
     expectedOrigin: originOf(deps),

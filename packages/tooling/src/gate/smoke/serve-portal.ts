@@ -84,7 +84,7 @@ async function environment(port: number): Promise<Record<string, string>> {
   // Port 1 refuses connections at once.
   const nowhere = Object.fromEntries(Object.keys(defaultPorts).map((name) => [name, 1])) as Ports;
   const ports = { ...nowhere, bff: port };
-  const secrets = await generateSecrets();
+  const secrets = generateSecrets();
   const real = { databases: {}, redis: undefined, smtp: undefined, stripe: false, texts: false };
   const { PATH = '' } = process.env;
   const input = { env: { PATH }, ports, secrets, real, dataDir: tmpdir(), demoData: false, sandboxControl: false };
