@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
+import { setFlagsFromString } from 'node:v8';
 import { freePorts, type Stack, startStack, usageOf, withoutLimits } from '@tailgate/tooling/stack';
 
 /** Megabytes of the whole local stack, its supervisor included. */
@@ -29,6 +30,8 @@ try {
     ...{ dataDir: folder, ports: await freePorts(), demoData: 'company', signal: ending.signal },
     environment: withoutLimits(),
   });
+  // As `npm start` does.
+  setFlagsFromString('--heap-growing-percent=20');
   try {
     const moments = [{ title: 'with the demo company', used: memoryOf(stack) }];
     await readLists(stack);

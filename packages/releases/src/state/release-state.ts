@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { type ReleaseState, releaseState } from '@tailgate/contracts';
+import { type ReleaseState, releaseState } from '@tailgate/contracts/releases';
 import type { ReleaseStorage } from '../storage/release-storage.ts';
 
 /** The one object that says what is live. */

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs, styleText } from 'node:util';
+import { setFlagsFromString } from 'node:v8';
 import type { Watcher } from '../processes/supervised.ts';
 import { consoleProgress, formatDuration } from '../report/progress.ts';
 import { closingPanel } from '../stack/closing-panel.ts';
@@ -75,6 +76,8 @@ async function runInForeground(watch: boolean): Promise<void> {
   }
   if (stopping.signal.aborted) return;
   say(closingPanel(stack, Date.now() - begin));
+  // As in servers, see runService.
+  setFlagsFromString('--heap-growing-percent=20');
   if (watch) watchFrontEnds(watched, say, stopping.signal);
 }
 

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
-import { jwksFrom, liveVersion, openStorage, readState, versionsFolder } from '@tailgate/releases';
+import { jwksFrom, liveVersion, openStorage, readState, versionsFolder } from '@tailgate/releases/live';
 import type { Progress } from '../report/progress.ts';
 import type { FrontEndName } from './repository.ts';
 import { releasesFolder, repository } from './repository.ts';
