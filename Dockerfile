@@ -46,7 +46,6 @@ EXPOSE 8080
 # Node strips the types of the sources itself; there is no build step to go stale.
 HEALTHCHECK --interval=10s --timeout=3s --start-period=30s \
   CMD ["node", "-e", "const s = process.env.TLS_CERT_FILE ? 'https' : 'http'; require(s).get(`${s}://127.0.0.1:${process.env.PORT}/healthz`, { rejectUnauthorized: false }, (r) => process.exit(r.statusCode === 200 ? 0 : 1)).on('error', () => process.exit(1))"]
-COPY packages/service-kit/src/process/lazy-fetch.cjs /tailgate/
 # Without the limit short-lived objects fill tens of megabytes before V8 collects them.
 CMD ["node", "--max-semi-space-size=4", "--require", "/tailgate/lazy-fetch.cjs", "src/main.ts"]
 

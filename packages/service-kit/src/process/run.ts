@@ -100,7 +100,7 @@ export async function runService(options: ServeOptions): Promise<RunningService>
     const taken = error instanceof Error && 'code' in error && error.code === 'EADDRINUSE';
     return exitWith(log, taken ? `port ${port} is taken` : 'could not listen', error);
   });
-  // V8 otherwise lets the heap double between two full collections. Not at the start: loading modules would collect a dozen times.
+  // V8 otherwise lets the heap double between two full collections. Not at the start, when most of it stays.
   setFlagsFromString('--heap-growing-percent=20');
   for (const signal of ['SIGTERM', 'SIGINT'] as const) {
     process.once(signal, () => {

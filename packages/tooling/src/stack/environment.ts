@@ -73,7 +73,7 @@ export function readRealParts(env: NodeJS.ProcessEnv): RealParts {
 }
 
 /** The variables of the machine that each process gets. It gets nothing else of this process's environment. */
-const machine = ['PATH', 'HOME', 'USER', 'LANG', 'TMPDIR', 'SystemRoot', 'NODE_EXTRA_CA_CERTS', 'NODE_COMPILE_CACHE'];
+const machine = ['PATH', 'HOME', 'USER', 'LANG', 'TMPDIR', 'SystemRoot', 'NODE_EXTRA_CA_CERTS'];
 const everyServer = [
   'LOG_LEVEL',
   'METRICS_HOST',

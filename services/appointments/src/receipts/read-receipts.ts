@@ -29,7 +29,7 @@ export async function readAppointmentReceipts(
 /** The PDF under the name with which it is downloaded or attached. */
 export async function receiptFile(receipt: Receipt): Promise<MailFile> {
   const name = receipt.kind === 'credit_note' ? 'credit-note' : 'receipt';
-  // Import lazily: it takes memory that a process without receipts can save.
+  // Import lazily: pdfkit takes memory, and most requests need no PDF.
   const { receiptPdf } = await import('./receipt-pdf.ts');
   return { filename: `${name}-${receipt.number}.pdf`, content: await receiptPdf(receipt) };
 }
