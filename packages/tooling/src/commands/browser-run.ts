@@ -17,4 +17,6 @@ for (const event of ['SIGINT', 'SIGTERM', 'SIGHUP', 'disconnect']) process.on(ev
 const chromium = await progress.step('Chromium', () => findChromium(stopping.signal));
 const result = await runBrowserTests(folder as BrowserFolder, chromium, progress, stopping.signal, options);
 const where = RESULTS[folder as BrowserFolder];
-process.stdout.write(`${resultsTable([result])}\n\n${where}\n`, () => process.exit(result.failed > 0 ? 1 : 0));
+process.stdout.write(`${resultsTable([result])}\n${where ? `\n${where}\n` : ''}`, () =>
+  process.exit(result.failed > 0 ? 1 : 0),
+);

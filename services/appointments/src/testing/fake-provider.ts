@@ -10,6 +10,8 @@ export const TROY: Place = { label: '120 River St, Troy, NY 12180', point: [-73.
 export class FakeProvider {
   /** Every request, as path and query. */
   seen: URL[] = [];
+  /** How many requests were abandoned while they hung. */
+  abandoned = 0;
   /** Between all points. */
   metres = 14_484.1;
   mode: 'answers' | 'fails' | 'hangs' | 'nonsense' | 'no road' = 'answers';
@@ -23,6 +25,7 @@ export class FakeProvider {
 
   reset(): void {
     this.seen = [];
+    this.abandoned = 0;
     this.metres = 14_484.1;
     this.mode = 'answers';
   }
@@ -36,7 +39,12 @@ export class FakeProvider {
   #answer(request: IncomingMessage, response: ServerResponse): void {
     const url = new URL(request.url ?? '/', 'http://provider');
     this.seen.push(url);
-    if (this.mode === 'hangs') return;
+    if (this.mode === 'hangs') {
+      response.once('close', () => {
+        this.abandoned += 1;
+      });
+      return;
+    }
     if (this.mode === 'fails') {
       response.writeHead(503).end('down');
       return;
