@@ -2,6 +2,7 @@ import { installJobs } from '../jobs/start-boss.ts';
 import type { Logger } from '../process/log.ts';
 import { connectDatabase } from './connect-database.ts';
 import { migrate } from './migrate.ts';
+import { migrateApart } from './migrate-apart.ts';
 import type { MigrationFolder } from './migration-files.ts';
 
 export interface DatabaseSetup {
@@ -16,13 +17,20 @@ export interface DatabaseSetup {
  * Migrates a service's database as the owner of its tables, and lets the service's own role read and write their rows: it can neither
  * change a table nor disable a trigger. The service's role gets the schema of its job queue, and needs no right to create another.
  */
-export async function migrateAsOwner({ url, ownerUrl = url, directory, log }: DatabaseSetup): Promise<void> {
+export async function migrateAsOwner({
+  url,
+  ownerUrl = url,
+  directory,
+  log,
+  apart = false,
+}: DatabaseSetup & { apart?: boolean }): Promise<void> {
   const role = ownerUrl === url ? undefined : quoted(decodeURIComponent(new URL(url).username));
   const owner = connectDatabase({ url: ownerUrl, log, poolSize: 1 });
   try {
     await owner.query('CREATE SCHEMA IF NOT EXISTS pgboss');
     if (role !== undefined) await owner.query(grantNewTables(role));
-    await migrate(owner, { directory, log });
+    if (apart) await migrateApart(owner, { url: ownerUrl, directory, log });
+    else await migrate(owner, { directory, log });
     if (role !== undefined) await owner.query(grantTables(role));
   } finally {
     await owner.close();

@@ -75,3 +75,14 @@ test('lets requests through while a long transaction keeps a migration from its 
   await migrating;
   expect(await runSql(database.url, 'SELECT name FROM things')).toEqual([]);
 });
+
+test('a server migrates at its start, and does not start if a migration fails', async () => {
+  const start = () => prepareDatabase(sequelize, { ...options(), log: silentLog, migrateAtStart: true });
+  await write('005-trucks.ts', 'CREATE TABLE trucks (id integer)');
+  await start();
+  expect(await runSql(database.url, 'SELECT id FROM trucks')).toEqual([]);
+  await write('006-broken.ts', 'ALTER TABLE lorries ADD COLUMN name text');
+  await expect(start()).rejects.toThrow(/006-broken.*lorries/);
+  const names = await runSql(database.url, "SELECT name FROM schema_migrations WHERE name > '005'");
+  expect(names).toEqual([{ name: '005-trucks' }]);
+});

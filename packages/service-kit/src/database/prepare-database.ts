@@ -1,8 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { QueryTypes, type Sequelize } from 'sequelize';
+import type { Sequelize } from 'sequelize';
 import type { Logger } from '../process/log.ts';
 import { type DatabaseSetup, migrateAsOwner } from './migrate-as-owner.ts';
 import { type MigrationFolder, migrationNames } from './migration-files.ts';
+import { missingMigrations } from './missing-migrations.ts';
 import { limitRole } from './session-settings.ts';
 
 const POLL_MS = 1_000;
@@ -16,7 +17,7 @@ export async function prepareDatabase(
   options: DatabaseSetup & { migrateAtStart: boolean; isPooled?: boolean },
 ): Promise<void> {
   if (options.isPooled) await limitRole(options.url);
-  if (options.migrateAtStart) await migrateAsOwner(options);
+  if (options.migrateAtStart) await migrateAsOwner({ ...options, apart: true });
   else await waitForMigrations(database, options);
 }
 
@@ -50,11 +51,4 @@ async function waitForMigrations(
     said = state;
     await wait(POLL_MS);
   }
-}
-
-async function missingMigrations(database: Sequelize, names: readonly string[]): Promise<string[]> {
-  const sql = 'SELECT name FROM schema_migrations';
-  const done = await database.query<{ name: string }>(sql, { type: QueryTypes.SELECT });
-  const known = new Set(done.map(({ name }) => name));
-  return names.filter((name) => !known.has(name));
 }

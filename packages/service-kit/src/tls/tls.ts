@@ -1,8 +1,8 @@
 import { readFileSync, statSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { createSecureContext, type SecureContextOptions, type TLSSocket } from 'node:tls';
-import { Agent, type Dispatcher } from 'undici';
 import { ConfigError } from '../config/config.ts';
+import { Agent, type Dispatcher } from '../http/undici.ts';
 import type { Logger } from '../process/log.ts';
 
 /** A renewed certificate is used within this time. */

@@ -1,7 +1,11 @@
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import type { ServerName } from '../stack/environment.ts';
 import { databases } from '../stack/environment.ts';
 import type { PreparedStart } from '../stack/prepare-start.ts';
+import type { CompanyOrder } from './company-process.ts';
 import { clearUnfinishedCompany, companyState, recordCompany } from './company-state.ts';
 
 /** The demo company of this start. `make` is present if the company does not exist yet. */
@@ -42,26 +46,24 @@ async function makeAndRecord(
   { dataDir, ports, secrets, options, progress }: PreparedStart,
   clockFile: string,
 ): Promise<void> {
-  const at = (port: number) => `http://127.0.0.1:${port}`;
-  // Import lazily: together they take half a second, and only the first start needs them.
-  const { startMailSink, startWaitingPage } = await import('./placeholder-servers.ts');
-  const servers = await Promise.all([startMailSink(ports.smtp), startWaitingPage(ports.bff, at(ports.payments))]);
+  const timeZone = options.env?.BUSINESS_TIME_ZONE ?? process.env.BUSINESS_TIME_ZONE ?? 'America/New_York';
   try {
-    const { makeCompany } = await import('./make-company.ts');
-    const password = encodeURIComponent(secrets.postgresPassword);
-    await makeCompany({
-      urls: { appointments: at(ports.appointments), payments: at(ports.payments), users: at(ports.users) },
-      sandboxUrl: at(ports['stripe-sandbox']),
-      databaseUrl: (database) => `postgres://postgres:${password}@127.0.0.1:${ports.postgres}/${database}`,
-      secrets,
-      clockFile,
-      timeZone: options.env?.BUSINESS_TIME_ZONE ?? process.env.BUSINESS_TIME_ZONE ?? 'America/New_York',
-    });
+    await makeApart({ ports, secrets, clockFile, timeZone });
     recordCompany(dataDir, true);
   } catch (error) {
     if (options.signal?.aborted) throw error;
     progress.note(`  ✗  The demo company is incomplete. The next start makes it again: ${String(error)}`);
-  } finally {
-    await Promise.all(servers.map((server) => server.close()));
   }
+}
+
+/** In another process, so that the memory of this one does not keep what only the first start needs: 30 MB. */
+async function makeApart(order: CompanyOrder): Promise<void> {
+  const child = fork(fileURLToPath(new URL('./company-process.ts', import.meta.url)), { serialization: 'advanced' });
+  child.send(order);
+  let failure: unknown;
+  child.once('message', (error) => {
+    failure = error;
+  });
+  const [code] = await once(child, 'exit');
+  if (code !== 0) throw failure ?? new Error(`the process that makes it ended with exit code ${code}`);
 }

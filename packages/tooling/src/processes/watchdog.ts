@@ -16,7 +16,12 @@ export interface Watchdog {
 /** Starts the watchdog, a detached process that notices our death when its standard input closes. */
 export function startWatchdog(): Watchdog {
   const program = fileURLToPath(new URL('./watchdog-process.js', import.meta.url));
-  const child = spawn(process.execPath, [program], { detached: true, stdio: ['pipe', 'ignore', 'ignore'] });
+  // Node would hold 13 MB while it waits, so a shell collects the messages until its input closes.
+  const [file, args] =
+    process.platform === 'win32'
+      ? [process.execPath, [program]]
+      : ['sh', ['-c', 'messages=$(cat); printf "%s\\n" "$messages" | "$0" "$1"', process.execPath, program]];
+  const child = spawn(file, args, { detached: true, stdio: ['pipe', 'ignore', 'ignore'] });
   const send = (message: object) => void child.stdin.write(`${JSON.stringify(message)}\n`);
   // Ignore write errors, so that this process survives a killed watchdog.
   child.stdin.on('error', () => undefined);

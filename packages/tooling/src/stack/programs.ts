@@ -63,6 +63,7 @@ export const SERVER_FLAGS: readonly string[] = [
   join(repository, 'packages/service-kit/src/process/lazy-fetch.cjs'),
 ];
 
+const leanMailViewer = new URL('../backends/lean-mail-viewer.mjs', import.meta.url).href;
 const refuseForeignPages = new URL('../backends/refuse-foreign-pages.mjs', import.meta.url).href;
 
 const textViewer = new URL('../text-viewer/main.ts', import.meta.url);
@@ -80,7 +81,7 @@ export function mailProgram(dataDir: string, ports: Ports): Program {
       const command = fileURLToPath(new URL('./bin/maildev.js', import.meta.resolve('maildev')));
       return {
         file: process.execPath,
-        args: [...SERVER_FLAGS, '--import', refuseForeignPages, command, ...args],
+        args: [...SERVER_FLAGS, '--import', leanMailViewer, '--import', refuseForeignPages, command, ...args],
         cwd: folder,
       };
     },

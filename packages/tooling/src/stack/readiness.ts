@@ -1,5 +1,10 @@
+import { once } from 'node:events';
+import type { IncomingMessage } from 'node:http';
 import { createConnection } from 'node:net';
 import { Client } from 'pg';
+
+// An import of node:http would load Node's own fetch: 14 MB.
+const { get } = process.getBuiltinModule('node:http');
 
 const timeoutMilliseconds = 2000;
 /** A store that needs longer counts as silent. On a crowded machine a healthy one can need seconds. */
@@ -9,9 +14,12 @@ const silenceMilliseconds = 10_000;
 export async function answersHttp(url: string): Promise<void> {
   // The mail viewer answers only requests that accept HTML.
   const headers = { accept: 'text/html, */*' };
-  const response = await fetch(url, { headers, signal: AbortSignal.timeout(timeoutMilliseconds), redirect: 'manual' });
-  const body = await response.text();
-  if (response.status >= 400) throw new Error(`${url} answers ${response.status} ${body.slice(0, 300)}`);
+  const request = get(url, { headers, signal: AbortSignal.timeout(timeoutMilliseconds) });
+  const [response] = (await once(request, 'response')) as [IncomingMessage];
+  const status = response.statusCode ?? 0;
+  let body = '';
+  for await (const text of response.setEncoding('utf8')) body += text;
+  if (status >= 400) throw new Error(`${url} answers ${status} ${body.slice(0, 300)}`);
 }
 
 /** @throws Error if nothing listens on this port of the loopback interface */

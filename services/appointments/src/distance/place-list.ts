@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises';
+import { open } from 'node:fs/promises';
 import { findPackageJSON } from 'node:module';
 import { pathToFileURL } from 'node:url';
 import type { Place, Point } from './distance-provider.ts';
@@ -21,12 +21,10 @@ let list: Promise<PlaceList> | undefined;
 
 /** The zip codes and cities of the United States, read on first use, and again after a read that failed. */
 export function readPlaceList(): Promise<PlaceList> {
-  list ??= readFile(dataFile(), 'utf8')
-    .then(parse)
-    .catch((error: unknown) => {
-      list = undefined;
-      throw error;
-    });
+  list ??= read().catch((error: unknown) => {
+    list = undefined;
+    throw error;
+  });
   return list;
 }
 
@@ -37,11 +35,13 @@ function dataFile(): URL {
   return new URL('data/US.txt', pathToFileURL(folder));
 }
 
-function parse(table: string): PlaceList {
+/** Line by line: a part of one text would keep all of it in memory. */
+async function read(): Promise<PlaceList> {
   const zips = new Map<string, Place>();
   const cities = new Map<string, City>();
   const states = new Map<string, string>();
-  for (const row of table.split('\n')) {
+  const file = await open(dataFile());
+  for await (const row of file.readLines()) {
     const [, code = '', city = '', stateName = '', state = '', , , , , latitude, longitude] = row.split('\t');
     if (!/^\d{5}$/.test(code) || !/^[A-Z]{2}$/.test(state) || city === '') continue;
     const point: Point = [Number(longitude), Number(latitude)];

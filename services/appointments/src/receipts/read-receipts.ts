@@ -1,6 +1,7 @@
 import type { Receipt } from '@tailgate/contracts';
 import { type Actor, notFound } from '@tailgate/service-kit';
 import type { MailFile } from '@tailgate/service-kit/mail';
+import { Tinypool } from 'tinypool';
 import type { Dependencies } from '../dependencies.ts';
 import type { LinkHolder } from '../rules/link-holder.ts';
 import { ownerOf } from '../rules/owner-of.ts';
@@ -26,10 +27,19 @@ export async function readAppointmentReceipts(
   return (await deps.receipts.listOfAppointment(id)).map(presentReceipt);
 }
 
+/** Draws in a thread: requests do not wait for a PDF, and what pdfkit takes, 40 MB, is released when no PDF is asked for. */
+const pdfs = new Tinypool({
+  filename: new URL('./receipt-pdf.ts', import.meta.url).href,
+  minThreads: 0,
+  maxThreads: 1,
+  idleTimeout: 30_000,
+});
+
 /** The PDF under the name with which it is downloaded or attached. */
 export async function receiptFile(receipt: Receipt): Promise<MailFile> {
   const name = receipt.kind === 'credit_note' ? 'credit-note' : 'receipt';
-  // Import lazily: pdfkit takes memory, and most requests need no PDF.
-  const { receiptPdf } = await import('./receipt-pdf.ts');
-  return { filename: `${name}-${receipt.number}.pdf`, content: await receiptPdf(receipt) };
+  const content: Uint8Array = await pdfs.run(receipt, {
+    name: 'receiptPdf' satisfies keyof typeof import('./receipt-pdf.ts'),
+  });
+  return { filename: `${name}-${receipt.number}.pdf`, content };
 }

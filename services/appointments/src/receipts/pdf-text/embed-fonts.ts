@@ -1,6 +1,5 @@
 import { readFile } from 'node:fs/promises';
 import type PDFDocument from 'pdfkit';
-import subsetFont from 'subset-font';
 import { dejaVu } from './dejavu.ts';
 import { shapedFont } from './shaped-font.ts';
 import { isPlain, splitByFont } from './split-by-font.ts';
@@ -39,6 +38,8 @@ function filesOf(texts: readonly string[]): Set<string> {
 
 /** All glyphs, because fontkit cannot read the rules of a font without some. pdfkit embeds those that are used. */
 async function inOneWeight(font: Buffer, wght: number): Promise<Buffer> {
+  // Few names need it, and it loads WebAssembly.
+  const { default: subsetFont } = await import('subset-font');
   // The types are of an earlier version, without `keepAllGlyphs`.
   const options = { targetFormat: 'truetype', keepAllGlyphs: true, variationAxes: { wght } } as const;
   return await subsetFont(font, '', options);

@@ -1,9 +1,10 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import { createTransport } from 'nodemailer';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { reservePorts } from '../processes/reserve-ports.ts';
 import { defaultPorts } from '../stack/ports.ts';
@@ -12,11 +13,11 @@ import { mailProgram } from '../stack/programs.ts';
 const folder = mkdtempSync(join(tmpdir(), 'tailgate-mail-'));
 let viewer: ChildProcess;
 let port = 0;
+let smtp = 0;
 
 beforeAll(async () => {
-  const [smtp = 0, web = 0] = await reservePorts(2);
-  port = web;
-  const program = mailProgram(folder, { ...defaultPorts, smtp, 'mail-viewer': web });
+  [smtp = 0, port = 0] = await reservePorts(2);
+  const program = mailProgram(folder, { ...defaultPorts, smtp, 'mail-viewer': port });
   const { file, args, cwd } = await program.prepare();
   viewer = spawn(file, args, { cwd, stdio: 'ignore' });
   for (let attempt = 0; attempt < 200; attempt += 1) {
@@ -74,4 +75,31 @@ test('the mail viewer refuses a WebSocket of another site', async () => {
   const key = { 'sec-websocket-key': 'dGhlIHNhbXBsZSBub25jZQ==' };
   const path = '/socket.io/?EIO=4&transport=websocket';
   expect((await ask({ ...upgrade, ...key, origin: 'http://evil.example' }, path))[0]).toBe(403);
+});
+
+test('the mail viewer shows a mail without its scripts', async () => {
+  const transport = createTransport({ host: '127.0.0.1', port: smtp });
+  const html = '<p>Your slot is booked.</p><script>document.title = "taken";</script>';
+  await transport.sendMail({ from: 'a@tailgate.example', to: 'b@tailgate.example', subject: 'Booked', html });
+  transport.close();
+  const viewer = `http://localhost:${port}/api/email`;
+  const [mail] = (await (await fetch(viewer)).json()) as { id: string }[];
+  const shown = await (await fetch(`${viewer}/${mail?.id}/html`)).text();
+  expect(shown).toContain('<p>Your slot is booked.</p>');
+  expect(shown).not.toContain('script');
+});
+
+test('the mail viewer loads neither jsdom nor its server for language models before it is used', () => {
+  const program = `
+    import { registerHooks } from 'node:module';
+    const urls = [];
+    registerHooks({ load: (url, context, next) => (urls.push(url), next(url, context)) });
+    await import(${JSON.stringify(import.meta.resolve('maildev'))});
+    console.log(urls.join('\\n'));`;
+  const hooks = new URL('./lean-mail-viewer.mjs', import.meta.url).href;
+  const loaded = execFileSync(process.execPath, ['--import', hooks, '--input-type=module', '--eval', program], {
+    encoding: 'utf8',
+  });
+  expect(loaded).toContain('/node_modules/fastify/');
+  for (const name of ['jsdom', '@modelcontextprotocol/sdk']) expect(loaded).not.toContain(`/node_modules/${name}/`);
 });

@@ -1,0 +1,17 @@
+import { QueryTypes, type Sequelize } from 'sequelize';
+import { type MigrationFolder, migrationNames } from './migration-files.ts';
+
+/** @returns those of the names that are not in the table of migrations. @throws if the database has no such table */
+export async function missingMigrations(database: Sequelize, names: readonly string[]): Promise<string[]> {
+  const sql = 'SELECT name FROM schema_migrations';
+  const done = await database.query<{ name: string }>(sql, { type: QueryTypes.SELECT });
+  const known = new Set(done.map(({ name }) => name));
+  return names.filter((name) => !known.has(name));
+}
+
+/** Whether a database has all migrations of a folder. */
+export async function isMigrated(database: Sequelize, directory: MigrationFolder): Promise<boolean> {
+  const names = await migrationNames(directory);
+  const missing = await missingMigrations(database, names).catch(() => names);
+  return missing.length === 0;
+}
