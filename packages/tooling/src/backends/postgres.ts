@@ -79,8 +79,6 @@ export async function preparePostgres(options: PostgresOptions): Promise<Prepare
   if (!existsSync(join(options.dataDir, 'PG_VERSION'))) await initialise(options);
   else await clearStaleLock(options.dataDir);
   const settings = ['listen_addresses=127.0.0.1', 'unix_socket_directories=', 'max_connections=200'];
-  // A quarter of the default, which is for a machine that does nothing else. The rest is cached by the system.
-  settings.push('shared_buffers=32MB');
   if (options.survives !== 'power cut') settings.push('fsync=off');
   if (options.survives === 'nothing') settings.push('synchronous_commit=off', 'full_page_writes=off');
   const args = ['-D', options.dataDir, '-p', String(options.port), ...settings.flatMap((setting) => ['-c', setting])];
