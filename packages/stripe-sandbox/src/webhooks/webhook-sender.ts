@@ -1,6 +1,3 @@
-import { once } from 'node:events';
-import { type IncomingMessage, request } from 'node:http';
-import { request as requestByTls } from 'node:https';
 import { toSeconds } from '../clock.ts';
 import type { Delivery } from '../state/records.ts';
 import type { Store } from '../state/store.ts';
@@ -95,33 +92,28 @@ export class WebhookSender {
 
   async #post(endpoint: WebhookEndpoint, payload: string): Promise<{ status: number | null; error: string | null }> {
     try {
-      const send = endpoint.url.startsWith('https:') ? requestByTls : request;
-      const sending = send(endpoint.url, {
+      const response = await fetch(endpoint.url, {
         method: 'POST',
         headers: {
           'content-type': 'application/json; charset=utf-8',
-          'content-length': Buffer.byteLength(payload),
           // Use the real clock: receivers compare the signature's time with theirs.
           'stripe-signature': signPayload(payload, endpoint.secret, toSeconds(Date.now())),
           'user-agent': 'Stripe/1.0 (+https://stripe.com/docs/webhooks)',
         },
-        // A connection that was kept could be closing.
-        agent: false,
+        body: payload,
+        redirect: 'manual',
         signal: AbortSignal.any([this.#stop.signal, AbortSignal.timeout(this.#retry.timeout)]),
       });
-      // One after the answer changes nothing.
-      sending.on('error', () => undefined).end(payload);
-      const [response] = (await once(sending, 'response')) as [IncomingMessage];
-      response.resume();
-      return { status: response.statusCode ?? null, error: null };
+      await response.body?.cancel();
+      return { status: response.status, error: null };
     } catch (error) {
       return { status: null, error: reasonOf(error) };
     }
   }
 }
 
-/** A name with two addresses fails with one reason for each. A time-out is the cause of the error that it ends the request with. */
+/** `fetch` puts the reason of a failure into the error's cause. */
 function reasonOf(error: unknown): string {
-  const { message, cause, errors } = error as { message?: string; cause?: Error; errors?: readonly Error[] };
-  return errors?.[0]?.message || cause?.message || message || 'The request failed';
+  const { message = 'The request failed', cause } = error as { message?: string; cause?: { message?: string } };
+  return cause?.message || message;
 }
