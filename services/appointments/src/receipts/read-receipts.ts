@@ -27,7 +27,7 @@ export async function readAppointmentReceipts(
   return (await deps.receipts.listOfAppointment(id)).map(presentReceipt);
 }
 
-/** Draws in a thread: requests do not wait for a PDF, and what pdfkit takes, 40 MB, is released when no PDF is asked for. */
+/** Draws in a thread: no other request waits for a PDF, and what pdfkit takes, 40 MB, is released when no PDF is asked for. */
 const pdfs = new Tinypool({
   filename: new URL('./receipt-pdf.ts', import.meta.url).href,
   minThreads: 0,
