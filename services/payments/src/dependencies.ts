@@ -6,6 +6,7 @@ import type { AppointmentsGateway } from './appointments/appointments-gateway.ts
 import { createAppointmentsGateway } from './appointments/appointments-gateway.ts';
 import { type OnceAtATime, onceAtATime } from './booking/once-at-a-time.ts';
 import type { Settled } from './booking/settled.ts';
+import { createSlotRace, type SlotRace } from './booking/slot-race.ts';
 import type { Jobs } from './jobs/queues.ts';
 import type { AppointmentPayments } from './payments/appointment-payments-repository.ts';
 import { createAppointmentPayments } from './payments/appointment-payments-repository.ts';
@@ -92,6 +93,7 @@ export interface Dependencies extends ExternalDependencies {
   appointments: AppointmentsGateway;
   /** Settles a payment once at a time in this process: a second caller gets the first one's result. */
   settleOnce: OnceAtATime<number, Settled>;
+  slotRace: SlotRace;
 }
 
 export function createDependencies(external: ExternalDependencies): Dependencies {
@@ -123,6 +125,7 @@ export function createDependencies(external: ExternalDependencies): Dependencies
     history: createHistory(database, { timeZone }),
     appointments: appointmentsWithFailpoints(createAppointmentsGateway(external.callAppointments)),
     settleOnce: onceAtATime(),
+    slotRace: createSlotRace((id) => slots.find(id)),
   };
 }
 

@@ -43,8 +43,21 @@ export async function holdSlot(
   timeSlotId: number,
   known: KnownPayment,
 ): Promise<OpenedPayment> {
+  // Most who lose a race are refused by this; the update alone decides who wins.
+  const refuseTaken = (slot: StoredSlot | null) => {
+    if (slot && isTaken(slot, quote.id, deps.now())) throw slotTaken();
+  };
+  const attempt = () => holdInTransaction(deps, quote, timeSlotId, known);
+  return await deps.slotRace.enter(timeSlotId, refuseTaken, attempt);
+}
+
+async function holdInTransaction(
+  deps: Dependencies,
+  quote: PayableQuote,
+  timeSlotId: number,
+  known: KnownPayment,
+): Promise<OpenedPayment> {
   return await commitStep(deps, 'open.commit', async (transaction) => {
-    await refuseTaken(deps, quote, timeSlotId, transaction);
     const { open, paid, otherHolds, ...held } = await lockAndRead(deps, quote, timeSlotId, transaction);
     if (paid) throw alreadyPaid(paid);
     assertMayHold(deps, otherHolds);
@@ -57,17 +70,6 @@ export async function holdSlot(
     ]);
     return { payment, slot, replaced };
   });
-}
-
-/** The update decides who gets the slot. Most who lose a race are refused here, without a lock on the slot's row. */
-async function refuseTaken(
-  deps: Dependencies,
-  quote: PayableQuote,
-  timeSlotId: number,
-  transaction: Transaction,
-): Promise<void> {
-  const slot = await deps.slots.find(timeSlotId, transaction);
-  if (slot && isTaken(slot, quote.id, deps.now())) throw slotTaken();
 }
 
 /**
