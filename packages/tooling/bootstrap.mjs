@@ -3,7 +3,7 @@ import { spawn } from 'node:child_process';
 import { existsSync, realpathSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
-import { COMPILE_CACHE } from './src/install/compile-cache.js';
+import { COMPILE_CACHE, keepCompiledCode } from './src/install/compile-cache.js';
 import { runInstallScripts } from './src/install/install-scripts.js';
 import { missingInstallStep, recordInstall } from './src/install/install-state.js';
 
@@ -80,6 +80,7 @@ function exitOf(child) {
 /** Runs the script in this process if it is Node 26, otherwise in the Node 26 of node_modules. */
 async function run(script, args) {
   if (nodeMajor >= 26) {
+    keepCompiledCode();
     process.argv.splice(1, process.argv.length - 1, script, ...args);
     await import(pathToFileURL(script).href);
     return;

@@ -63,6 +63,9 @@ export const SERVER_FLAGS: readonly string[] = [
   join(repository, 'packages/service-kit/src/process/lazy-fetch.cjs'),
 ];
 
+/** Of what stands in for others: it may be slower, and holds less. */
+const STAND_IN_FLAGS = [...SERVER_FLAGS, '--optimize-for-size'];
+
 const leanMailViewer = new URL('../backends/lean-mail-viewer.mjs', import.meta.url).href;
 const refuseForeignPages = new URL('../backends/refuse-foreign-pages.mjs', import.meta.url).href;
 
@@ -81,7 +84,7 @@ export function mailProgram(dataDir: string, ports: Ports): Program {
       const command = fileURLToPath(new URL('./bin/maildev.js', import.meta.resolve('maildev')));
       return {
         file: process.execPath,
-        args: [...SERVER_FLAGS, '--import', leanMailViewer, '--import', refuseForeignPages, command, ...args],
+        args: [...STAND_IN_FLAGS, '--import', leanMailViewer, '--import', refuseForeignPages, command, ...args],
         cwd: folder,
       };
     },
@@ -99,7 +102,7 @@ export function textProgram(dataDir: string, { ports, secrets, publicUrl }: Text
       mkdirSync(folder, { recursive: true });
       return {
         file: process.execPath,
-        args: [...SERVER_FLAGS, '--import', refuseForeignPages, fileURLToPath(textViewer)],
+        args: [...STAND_IN_FLAGS, '--import', refuseForeignPages, fileURLToPath(textViewer)],
         cwd: folder,
         env: {
           PORT: String(port),
@@ -138,7 +141,8 @@ export function serverProgram(
   { name, port }: { readonly name: string; readonly port: number },
   { env, watch, tree }: { env: Record<string, string>; watch: boolean; tree: () => string | undefined },
 ): Program {
-  const args = [...(watch ? ['--watch', '--watch-preserve-output'] : []), ...SERVER_FLAGS, 'src/main.ts'];
+  const flags = server === 'stripe-sandbox' ? STAND_IN_FLAGS : SERVER_FLAGS;
+  const args = [...(watch ? ['--watch', '--watch-preserve-output'] : []), ...flags, 'src/main.ts'];
   const at = (path: string) => answersHttp(`http://127.0.0.1:${port}${server === 'stripe-sandbox' ? '/' : path}`);
   return {
     name,
