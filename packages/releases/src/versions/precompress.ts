@@ -15,6 +15,16 @@ export async function precompress(file: StoredFile): Promise<StoredFile[]> {
   return await files;
 }
 
+/** Lets files with the content of a stored file have its compressed copies. */
+export function reuseCompressed(files: readonly StoredFile[], stored: readonly StoredFile[]): void {
+  const known = new Map(stored.map((file) => [file.name, file]));
+  for (const { name, content } of files) {
+    const copies = [known.get(`${name}.br`), known.get(`${name}.gz`)].filter((copy) => copy !== undefined);
+    if (copies.length === 2 && known.get(name)?.content.equals(content))
+      compressed.set(content, Promise.resolve(copies));
+  }
+}
+
 /** Both at once, in threads of Node. */
 async function compress({ name, content }: StoredFile): Promise<StoredFile[]> {
   const params = { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: content.length };

@@ -99,7 +99,7 @@ async function build(folder: string, target: ReleaseTarget, portal: PortalTarget
   const name = nameOf(folder);
   const begin = performance.now();
   const program = join(repository, 'packages/tooling/bin/tailgate-build.mjs');
-  const output = execFileSync(process.execPath, [program, '.', '--store-only'], {
+  const output = execFileSync(process.execPath, [program, '.', '--store-only', '--fresh'], {
     cwd: join(repository, folder),
     encoding: 'utf8',
     stdio: ['ignore', 'pipe', 'inherit'],

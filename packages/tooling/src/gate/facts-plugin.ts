@@ -97,6 +97,7 @@ class Collector {
 
   #add({ imports }: { imports: Record<string, string[]> }, name: string, from: Module): void {
     const file = fileOf(from, this.#frontEnd);
-    imports[name] = [...new Set([...(imports[name] ?? []), file])];
+    // In an order that does not depend on which module was read first.
+    imports[name] = [...new Set([...(imports[name] ?? []), file])].sort();
   }
 }

@@ -61,12 +61,13 @@ export async function buildFrontEnds(folder: string, dist: string, signal: Abort
   }
 }
 
-/** Other packages are shared with this tree; the portal's own are those of the folder. */
+/** Other packages are shared with this tree; the portal's own are those of the folder, and so is what builds cache. */
 function linkPackages(folder: string): void {
   const modules = join(folder, 'node_modules');
   mkdirSync(join(modules, '@tailgate'), { recursive: true });
   for (const name of readdirSync(join(repository, 'node_modules')))
-    if (name !== '@tailgate') symlinkSync(join(repository, 'node_modules', name), join(modules, name));
+    if (name !== '@tailgate' && name !== '.cache')
+      symlinkSync(join(repository, 'node_modules', name), join(modules, name));
   const own = join(repository, 'node_modules/@tailgate');
   for (const name of readdirSync(own)) symlinkSync(readlinkSync(join(own, name)), join(modules, '@tailgate', name));
   for (const frontEnd of FRONT_ENDS) {

@@ -1,9 +1,9 @@
 import { spawn } from 'node:child_process';
-import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { join, relative } from 'node:path';
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { jwksFrom, liveVersion, openStorage, readState, versionsFolder } from '@tailgate/releases/live';
 import type { Progress } from '../report/progress.ts';
+import { hashFiles } from '../webpack/hash-files.ts';
 import type { FrontEndName } from './repository.ts';
 import { releasesFolder, repository } from './repository.ts';
 
@@ -24,26 +24,7 @@ const sharedInputs = [
   'tsconfig.browser.json',
 ];
 
-function filesBelow(path: string): string[] {
-  if (!existsSync(path)) return [];
-  const entries = readdirSync(path, { withFileTypes: true, recursive: false });
-  return entries.flatMap((entry) => {
-    const full = join(path, entry.name);
-    if (entry.isDirectory()) return entry.name === 'node_modules' || entry.name === 'dist' ? [] : filesBelow(full);
-    return /\.test\.[jt]sx?$/.test(entry.name) ? [] : [full];
-  });
-}
-
-function inputsHash(frontEnd: FrontEndName): string {
-  const hash = createHash('sha256');
-  for (const input of [frontEnd, ...sharedInputs]) {
-    const path = join(repository, input);
-    const files = /\.\w+$/.test(input) ? [path] : filesBelow(path).sort();
-    for (const file of files)
-      hash.update(relative(repository, file)).update('\0').update(readFileSync(file)).update('\0');
-  }
-  return hash.digest('hex');
-}
+const inputsHash = (frontEnd: FrontEndName) => hashFiles(repository, [frontEnd, ...sharedInputs]);
 
 /** @returns the live release, if its files are still there */
 async function publishedRelease(frontEnd: FrontEndName): Promise<string | undefined> {

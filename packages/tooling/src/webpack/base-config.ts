@@ -51,6 +51,8 @@ export function baseConfig(frontEnd: FrontEnd, mode: BuildMode, staging: string)
           // The frequencies would be those of temporary hashes too, which depend on the repository's folder.
           minimizerOptions: { mangle: { disableCharFreq: true } },
           extractComments: false,
+          // swc works in threads. Processes start more slowly than they work.
+          parallel: false,
         }),
       ],
       chunkIds: 'deterministic',

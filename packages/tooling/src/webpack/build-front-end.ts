@@ -14,13 +14,18 @@ import {
   hashesByName,
   integrityOf,
   isSourceMap,
+  liveVersion,
   makeLive,
   type Release,
   type ReleaseFacts,
+  type ReleaseStorage,
   readBuild,
+  readState,
+  reuseCompressed,
   type StoredFile,
   storeSourceMaps,
   storeVersion,
+  versionsFolder,
 } from '@tailgate/releases';
 import type { Compiler, Stats } from 'webpack';
 import webpack from 'webpack';
@@ -29,6 +34,7 @@ import { type MeasuredScript, measureScripts, totals } from '../gate/measure.ts'
 import { openReleases } from '../releases/open-releases.ts';
 import { currentCommit, whoReleases } from '../releases/origin.ts';
 import type { BuildMode } from './base-config.ts';
+import { buildCache } from './build-cache.ts';
 import { findMissingExports } from './find-missing-exports.ts';
 import { readDeclaration } from './read-declaration.ts';
 import { remoteConfig } from './remote-config.ts';
@@ -39,7 +45,13 @@ import { describeFrontEnd, type FrontEnd } from './workspace.ts';
 
 const { positionals, values } = parseArgs({
   allowPositionals: true,
-  options: { watch: { type: 'boolean' }, 'stand-alone': { type: 'boolean' }, 'store-only': { type: 'boolean' } },
+  options: {
+    watch: { type: 'boolean' },
+    'stand-alone': { type: 'boolean' },
+    'store-only': { type: 'boolean' },
+    /** Builds without what earlier builds have cached. */
+    fresh: { type: 'boolean' },
+  },
 });
 const frontEnd = describeFrontEnd(positionals[0] ?? '.', values['stand-alone']);
 // Refuse a wrong declaration before the build.
@@ -57,7 +69,8 @@ else compiler.run((error, stats) => compiler.close((closeError) => finish(error 
 
 function createCompiler(): Compiler {
   const configs = { shell: shellConfig, remote: remoteConfig, 'stand-alone': standAloneConfig };
-  return webpack(configs[frontEnd.kind](frontEnd, mode, staging));
+  const cached = mode === 'production' && !values.fresh ? buildCache(frontEnd) : {};
+  return webpack({ ...configs[frontEnd.kind](frontEnd, mode, staging), ...cached });
 }
 
 function finish(error: Error | null, stats: Stats | undefined): void {
@@ -92,12 +105,19 @@ async function publish(frontEnd: FrontEnd, stats: Stats): Promise<void> {
   // A stand-alone remote is its own shell.
   const releasedAs = kind === 'remote' ? name : 'shell';
   const [builtBy, compress] = [whoReleases(), mode === 'production'];
+  if (compress && !values.fresh) reuseCompressed(files, await liveFiles(storage, releasedAs));
   await storeSourceMaps(storage, releasedAs, release.version, maps);
   const scripts = await measureScripts(files, [...first, ...firstScreenOf(declaration, scriptsOf)]);
   const facts = factsOf(declaration, files, scripts);
   await storeVersion(storage, releasedAs, { release, files, compress, builtBy, commit: currentCommit(), facts });
   if (!values['store-only']) await makeLive(storage, releasedAs, release, builtBy);
   reportSizes(name, release.version, scripts);
+}
+
+/** @returns the files of the live version with their compressed copies; none if nothing is live */
+async function liveFiles(storage: ReleaseStorage, name: string): Promise<StoredFile[]> {
+  const version = liveVersion(await readState(storage), name);
+  return version === undefined ? [] : await storage.readFolder(`${versionsFolder(name)}/${version}`);
 }
 
 /** @returns the scripts of a remote's first screen, if they are apart */

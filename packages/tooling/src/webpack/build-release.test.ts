@@ -70,12 +70,13 @@ describe('a release of one remote', () => {
       join(source, 'src/declaration.ts'),
       `export const declaration = ${JSON.stringify({ area: 'payment', screens })};`,
     );
-  const build = (...options: string[]) =>
+  const buildInto = (folder: string, ...options: string[]) =>
     execFileSync(process.execPath, [cli, source, ...options], {
-      env: { ...process.env, TAILGATE_DIST_DIR: dist },
+      env: { ...process.env, TAILGATE_DIST_DIR: folder },
       encoding: 'utf8',
       stdio: 'pipe',
     });
+  const build = (...options: string[]) => buildInto(dist, ...options);
 
   test('is immutable, switches its own entry and leaves other releases unchanged', async () => {
     const other = { name: 'remoteEntry.1.js', content: Buffer.from('another remote') };
@@ -215,6 +216,27 @@ describe('a release of one remote', () => {
     30_000,
   );
 
+  test('has the same files from the cache of earlier builds as without it, also after changes', async () => {
+    const cache = join(repository, 'node_modules/.cache/webpack/remote-packages-tooling-dist-mf-payment');
+    const builds: Record<string, unknown>[] = [];
+    for (const title of ['One', 'Two', 'One']) {
+      writeRemote(title);
+      const found: unknown[] = [];
+      for (const options of [[], ['--fresh']]) {
+        const folder = mkdtempSync(join(tmpdir(), 'tailgate-dist-'));
+        const [, version = ''] = /^payment (\w+):/.exec(buildInto(folder, ...options)) ?? [];
+        const { facts } = await findVersion(await openStorage(folder), 'payment', version);
+        found.push({ version, facts, files: fingerprint(join(folder, 'mf/payment', version)) });
+        rmSync(folder, { recursive: true, force: true });
+      }
+      expect(found[0]).toEqual(found[1]);
+      builds.push(found[0] as Record<string, unknown>);
+    }
+    expect(readdirSync(cache)).toContain('index.pack');
+    expect(builds[2]).toEqual(builds[0]);
+    expect(builds[1]?.version).not.toBe(builds[0]?.version);
+  }, 60_000);
+
   test('has the same version in another folder', () => {
     const elsewhere = mkdtempSync(join(repository, '.data-elsewhere-'));
     try {
@@ -227,9 +249,8 @@ describe('a release of one remote', () => {
         join(elsewhere, 'packages'),
       ]);
       const versionIn = (root: string) => {
-        const options = ['--store-only'];
         const program = join(root, 'packages/tooling/bin/tailgate-build.mjs');
-        const output = execFileSync(process.execPath, [program, join(root, 'mf-payment'), ...options], {
+        const output = execFileSync(process.execPath, [program, join(root, 'mf-payment'), '--store-only'], {
           env: { ...process.env, TAILGATE_DIST_DIR: dist },
           encoding: 'utf8',
         });
