@@ -58,7 +58,7 @@ COPY tsconfig.base.json tsconfig.browser.json ./
 # Below the packages, which all front ends share.
 ARG FRONT_END
 COPY ${FRONT_END} ${FRONT_END}
-RUN npm run build --workspace "${FRONT_END}" && mkdir -p /image/tailgate && mv dist /image/tailgate/ \
+RUN npm run build --workspace "${FRONT_END}" -- --fresh && mkdir -p /image/tailgate && mv dist /image/tailgate/ \
   && find /image -exec touch --no-dereference --date=@0 {} +
 
 # Copies one immutable version folder to where the BFF serves it from, makes it live, and ends.
