@@ -21,8 +21,6 @@ import { verdict } from '../checks/suite.ts';
 import { has, isNamed, workspaces } from '../checks/workspaces.ts';
 import { consoleProgress, formatDuration } from '../report/progress.ts';
 import { resultsTable } from '../report/results-table.ts';
-import { buildFrontEnds } from '../stack/build-front-ends.ts';
-import { frontEnds } from '../stack/repository.ts';
 import { startTestBackends } from '../vitest/test-backends.ts';
 
 // `npm test -- --changed [commit]` chooses by the files that changed since a commit, by default where the branch left main.
@@ -71,17 +69,11 @@ async function unitTests(): Promise<void> {
     startTestBackends({ postgres: true, redis: true }),
   );
   try {
-    const tests = runs.map(
-      ({ workspace, args }) =>
-        () =>
-          attempt(workspace.path, () =>
-            progress.step(`Tests of ${workspace.path}`, () => runUnitTests(workspace, signal, args), verdict),
-          ),
+    await inParallel(runs, unitTestsAtOnce, ({ workspace, args }) =>
+      attempt(workspace.path, () =>
+        progress.step(`Tests of ${workspace.path}`, () => runUnitTests(workspace, signal, args), verdict),
+      ),
     );
-    // The services' tests leave processor time for what the browser tests need. Those build again, and report, what fails here.
-    const build = () => buildFrontEnds(frontEnds, progress, signal).catch(() => undefined);
-    if (wants('e2e')) tests.splice(unitTestsAtOnce, 0, build);
-    await inParallel(tests, unitTestsAtOnce, (test) => test());
   } finally {
     await backends.stop();
   }
