@@ -217,21 +217,22 @@ describe('a release of one remote', () => {
   );
 
   test('has the same files from the cache of earlier builds as without it, also after changes', async () => {
-    const cache = join(repository, 'node_modules/.cache/webpack/remote-packages-tooling-dist-mf-payment');
-    const builds: Record<string, unknown>[] = [];
+    const storedBy = async (...options: string[]) => {
+      const folder = mkdtempSync(join(tmpdir(), 'tailgate-dist-'));
+      const [, version = ''] = /^payment (\w+):/.exec(buildInto(folder, ...options)) ?? [];
+      const { facts } = await findVersion(await openStorage(folder), 'payment', version);
+      const files = fingerprint(join(folder, 'mf/payment', version));
+      rmSync(folder, { recursive: true, force: true });
+      return { version, facts, files };
+    };
+    const builds: Awaited<ReturnType<typeof storedBy>>[] = [];
     for (const title of ['One', 'Two', 'One']) {
       writeRemote(title);
-      const found: unknown[] = [];
-      for (const options of [[], ['--fresh']]) {
-        const folder = mkdtempSync(join(tmpdir(), 'tailgate-dist-'));
-        const [, version = ''] = /^payment (\w+):/.exec(buildInto(folder, ...options)) ?? [];
-        const { facts } = await findVersion(await openStorage(folder), 'payment', version);
-        found.push({ version, facts, files: fingerprint(join(folder, 'mf/payment', version)) });
-        rmSync(folder, { recursive: true, force: true });
-      }
-      expect(found[0]).toEqual(found[1]);
-      builds.push(found[0] as Record<string, unknown>);
+      const cached = await storedBy();
+      expect(cached).toEqual(await storedBy('--fresh'));
+      builds.push(cached);
     }
+    const cache = join(repository, 'node_modules/.cache/webpack/remote-packages-tooling-dist-mf-payment');
     expect(readdirSync(cache)).toContain('index.pack');
     expect(builds[2]).toEqual(builds[0]);
     expect(builds[1]?.version).not.toBe(builds[0]?.version);

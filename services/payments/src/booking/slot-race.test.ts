@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
+import type { StoredSlot } from '../time-slots/time-slot-repository.ts';
 import { createSlotRace } from './slot-race.ts';
 
-type Slot = Parameters<Parameters<ReturnType<typeof createSlotRace>['enter']>[1]>[0];
 const LOST = new Error('lost');
 
 function startRace() {
@@ -10,7 +10,7 @@ function startRace() {
   const race = createSlotRace(async (id) => {
     reads += 1;
     await Promise.resolve();
-    return (holders.has(id) ? { id, held_by_quote_id: 1 } : null) as Slot;
+    return holders.has(id) ? ({ id } as StoredSlot) : null;
   });
   const attempts: { slotId: number; buyer: string; succeed: () => void; fail: () => void }[] = [];
   const buy = (slotId: number, buyer: string) =>
