@@ -123,6 +123,7 @@ test('a page refuses each way in which a string could become code', async ({ bro
 
 test('a page accepts the address of a published script', async ({ page }) => {
   await page.goto('/terms');
+  await settled(page);
   const { admin } = (await bootOf(page)).registry;
   const address = `/mf/admin/${admin?.version}/${admin?.entry}`;
   const accepted = await page.evaluate<string>(

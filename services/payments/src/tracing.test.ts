@@ -16,7 +16,7 @@ beforeAll(async () => {
   const config = { OTEL_EXPORTER_OTLP_ENDPOINT: collector.url, OTEL_TRACES_SAMPLER_ARG: 1 };
   const rest = { OTEL_BSP_SCHEDULE_DELAY: 20, OTEL_RESOURCE_ATTRIBUTES: { site: 'test' } };
   stopTracing = await startTracing({ ...config, ...rest }, { name: 'payments' });
-  service = await startService({ webhooks: true, workers: true });
+  service = await startService({ webhooks: true });
 });
 afterAll(async () => {
   await service.stop();
@@ -41,6 +41,8 @@ test('one booking is one trace: requests, calls, statements, the event of Stripe
   service.stripe.pay(opened.clientSecret ?? '');
   const paymentIntentId = opened.paymentIntentId ?? '';
   await post('/api/quotes/confirm-payment', { quoteId: quote.reference, paymentIntentId, timeSlotId });
+  // Not before: the job of the first event might book before the request does.
+  await service.startWorkers();
 
   await until(() => {
     const names = ofTrace().map(({ name }) => name);

@@ -67,7 +67,8 @@ export async function startService({ webhooks = false, workers = false, refundSe
     log: silentLog,
   });
   app = createApp({ deps, log: silentLog, verify: identity.verifierFor('payments') });
-  if (workers) await registerWorkers(jobs, deps, { eventDays: 30 });
+  const startWorkers = () => registerWorkers(jobs, deps, { eventDays: 30 });
+  if (workers) await startWorkers();
   await jobs.start();
 
   async function request(
@@ -100,6 +101,7 @@ export async function startService({ webhooks = false, workers = false, refundSe
     appointments,
     rows,
     request,
+    startWorkers,
     /** The response of a file route. */
     download: async (path: string, as: ActorRole) => await fetch(`${url}${path}`, { headers: await identity.as(as) }),
     today: () => businessToday(TIME_ZONE, deps.now()),
