@@ -4,6 +4,7 @@ import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync }
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { expect, type Page, test } from '@playwright/test';
+import { findVersion, gateVersion, readState as openState, openStorage } from '@tailgate/releases';
 import { apiAs, approvedQuote } from '../api.ts';
 import { windowOf } from '../sessions.ts';
 import { accounts, releasesFolder as dist } from '../stack.ts';
@@ -62,6 +63,16 @@ test('releases one remote alone, with a new screen: a new page shows both and th
   expect((await page.goto('/receipts'))?.status()).toBe(404);
   for (const file of [version, `${version}.json`, `${version}.maps.br`])
     rmSync(join(dist, 'mf/payment', file), { recursive: true });
+});
+
+test('the gate lets each remote pass as it is', async () => {
+  const storage = await openStorage(dist);
+  const remotes = Object.entries((await openState(storage)).remotes);
+  expect(remotes.length).toBeGreaterThan(2);
+  for (const [name, { stable }] of remotes) {
+    const { refusals } = await gateVersion(storage, name, await findVersion(storage, name, stable.version));
+    expect([name, refusals]).toEqual([name, []]);
+  }
 });
 
 const readState = () => JSON.parse(readFileSync(stateFile, 'utf8'));

@@ -70,7 +70,7 @@ interface OwnPage {
 export function createPortalRouter(store: RemoteStore, registry: Registry, toasts: ReactNode) {
   const prepare = async (pathname: string) => {
     const screen = findScreen(registry, pathname);
-    if (screen) await store.prepare(screen.remote, pathname, screen.preload);
+    if (screen) await store.prepare(screen.remote, pathname, screen);
   };
   const router = createBrowserRouter(
     [
@@ -114,7 +114,7 @@ export function loadAheadOf(router: PortalRouter, { registry, shellVersion }: Bo
     loadAhead: async (pathname) => {
       const page = own(pathname);
       const screen = findScreen(registry, pathname);
-      if (!page) return screen ? await store.loadAhead(screen.remote, pathname, screen.preload) : false;
+      if (!page) return screen ? await store.loadAhead(screen.remote, pathname, screen) : false;
       return await page.load().then(
         () => true,
         () => false,

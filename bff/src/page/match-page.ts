@@ -9,7 +9,7 @@ interface Portal {
 interface MatchedPage {
   /** Unless the shell shows the page. */
   readonly screen?: RemoteScreen;
-  /** Chunks of the shell with the page's code. */
+  /** Chunks of the shell that the page needs. */
   readonly preload?: readonly string[];
 }
 
@@ -18,5 +18,13 @@ export function matchPage(pathname: string, { shell, registry, development }: Po
   const own = shell.pages.find((page) => (development || !page.development) && matchesPath(page.path, pathname));
   if (own) return own.preload ? { preload: own.preload } : {};
   const screen = findScreen(registry, pathname);
-  return screen && { screen };
+  return screen && { screen, preload: librariesOf(screen, shell) };
+}
+
+/** A screen that was built against another version may bring its own copy. */
+function librariesOf({ libraries = {} }: RemoteScreen, shell: ShellRelease): string[] {
+  return Object.entries(libraries).flatMap(([name, version]) => {
+    const provided = shell.libraries?.[name];
+    return provided?.version === version ? provided.files : [];
+  });
 }

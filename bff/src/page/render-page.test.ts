@@ -53,7 +53,7 @@ test('starts the shell without inline scripts and preloads the remote', async ()
     registry,
     session: null,
     shellVersion: shell,
-    shellChunks: { 'auth.3.js': sri('auth.3.js') },
+    shellChunks: { 'auth.3.js': sri('auth.3.js'), 'forms.4.js': sri('forms.4.js') },
     development: false,
     companyName: bff.config.COMPANY_NAME,
     businessTimeZone: 'America/New_York',
@@ -113,6 +113,26 @@ test('preloads the code of a screen, and what it reads first', async () => {
   expect(readsOf((await fresh.send(`/payment/${REFERENCE}?tab=2`, PAGE_REQUEST)).text)).toEqual([]);
   const other = (await fresh.send('/refund', PAGE_REQUEST)).text;
   expect([other.includes('/payment.3.js"'), readsOf(other)]).toEqual([false, []]);
+});
+
+test("preloads the shell's copy of a library that a screen was built against", async () => {
+  const fresh = await startBff();
+  const shell = releaseShell(fresh);
+  const { screens, ...release } = releaseRemote(fresh, 'customer', { '/quote': 'public', '/older': 'public' });
+  const [quote, older] = screens;
+  const withForms = (version: string) => ({ libraries: { forms: version, charts: '1.0.0' } });
+  replaceRegistry(fresh, {
+    customer: {
+      ...release,
+      screens: [
+        { ...quote, ...withForms('1.1.0') },
+        { ...older, ...withForms('1.0.0') },
+      ],
+    },
+  });
+  const hint = `<link rel="preload" as="script" href="/assets/${shell}/forms.4.js" integrity="${sri('forms.4.js')}">`;
+  const [page, other] = [await fresh.send('/quote', PAGE_REQUEST), await fresh.send('/older', PAGE_REQUEST)];
+  expect([page.text.includes(hint), other.text.includes('/forms.4.js"')]).toEqual([true, false]);
 });
 
 test('reads nothing ahead that would be refused', async () => {

@@ -89,6 +89,8 @@ const releasedScreen = z.object({
   navigation: z.object({ ...screen.shape.navigation.unwrap().shape, places: z.array(z.string()) }).optional(),
   /** Chunks of the screen's code, for preloading. */
   preload: z.array(fileName).optional(),
+  /** The version of each library that the screen takes from the shell, if the shell loads it only when it is needed. */
+  libraries: z.record(z.string(), z.string()).optional(),
   reads: declaredScreen.shape.reads,
 });
 
@@ -136,6 +138,8 @@ export const shellRelease = z.object({
       }),
     )
     .default([]),
+  /** Libraries that it shares and loads when they are needed, with their chunks. */
+  libraries: z.record(z.string(), z.object({ version: z.string(), files: z.array(fileName) })).optional(),
   /** Whether it creates the policy without which a page that enforces Trusted Types loads no script. */
   trustedTypes: z.boolean().optional(),
 });

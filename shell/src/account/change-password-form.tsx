@@ -1,8 +1,7 @@
-import { zodResolver } from '@hookform/resolvers/zod';
 import { passwordChangeBody } from '@tailgate/contracts';
 import { Button, Callout, Field, Form, Input, Stack } from '@tailgate/ui';
 import { failureMessage } from '@tailgate/web-kit';
-import { FormProvider, useForm } from 'react-hook-form';
+import { FormProvider, useForm, zodResolver } from '@tailgate/web-kit/forms';
 import type { z } from 'zod';
 import { useChangePassword } from './api/change-password.ts';
 import { areAlike, DIFFER, newPassword } from './new-password.ts';

@@ -1,6 +1,6 @@
 import { Field, Input, Stack } from '@tailgate/ui';
 import { useSession } from '@tailgate/web-kit';
-import { useFormContext } from 'react-hook-form';
+import { useFormContext } from '@tailgate/web-kit/forms';
 import type { z } from 'zod';
 import type { newPassword } from './new-password.ts';
 import { PasswordMeter } from './password-meter.tsx';

@@ -1,5 +1,5 @@
 import { ApiError } from '@tailgate/web-kit';
-import type { FieldValues, Path, UseFormReturn } from 'react-hook-form';
+import type { FieldValues, Path, UseFormReturn } from '@tailgate/web-kit/forms';
 
 /** Shows an error at the fields it names and focuses the first. @returns whether it named a field of this form */
 export function refuseAtFields<Values extends FieldValues>(form: UseFormReturn<Values>, error: unknown): boolean {

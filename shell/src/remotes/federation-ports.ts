@@ -1,6 +1,6 @@
 import { bootConfig, type Registry, type RemoteName, WITH_PREVIOUS } from '@tailgate/contracts';
 import { CrashMark } from './crash-mark.ts';
-import { loadContainer, sharedLibraries } from './load-container.ts';
+import { loadContainer, preloadLibraries, sharedLibraries } from './load-container.ts';
 import type { IntegrityBook } from './remote-address.ts';
 import type { RemotePorts } from './remote-store.ts';
 
@@ -32,8 +32,9 @@ export function federationPorts(integrity: IntegrityBook): RemotePorts {
       return registry;
     },
     leaveForNewRelease,
-    preload: (addresses) => {
+    preload: (addresses, libraries) => {
       for (const address of addresses) preload(address, integrity.of(address));
+      void preloadLibraries(libraries);
     },
     isDamaged: (address) => isDamaged(address, integrity.of(address)),
     crashMark: new CrashMark(),

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { loadContainer, sharedLibraries } from './load-container.ts';
+import { loadContainer, preloadLibraries, sharedLibraries } from './load-container.ts';
 import { IntegrityBook } from './remote-address.ts';
 
 const ENTRY = '/mf/customer/one/remoteEntry.1.js';
@@ -51,6 +51,17 @@ test('does not take the container of an earlier attempt for that of a file which
   const loading = load().catch((error: unknown) => error);
   end('load');
   expect(await loading).toMatchObject({ name: 'EntryError', kind: 'broken' });
+});
+
+test('downloads the copies that the shell has, and minds no failure', async () => {
+  const forms = { get: vi.fn(async () => undefined), from: 'tailgate-shell' };
+  const failing = { get: vi.fn(async () => await Promise.reject(new Error('offline'))), from: 'tailgate-shell' };
+  vi.stubGlobal('__webpack_init_sharing__', async () => undefined);
+  vi.stubGlobal('__webpack_share_scopes__', { default: { forms: { '1.0.0': forms }, overlays: { '1.0.0': failing } } });
+  await preloadLibraries({ forms: '1.0.0', overlays: '1.0.0', charts: '1.0.0' });
+  expect([forms.get.mock.calls.length, failing.get.mock.calls.length]).toEqual([1, 1]);
+  await preloadLibraries({ forms: '1.1.0' });
+  expect(forms.get).toHaveBeenCalledTimes(1);
 });
 
 test('gives each remote a separate list, in which the copies of the shell stay', async () => {

@@ -9,6 +9,9 @@ export interface Container {
   get(module: './remote'): Promise<() => unknown>;
 }
 
+/** The versions that a screen takes from the shell, by library. */
+export type Libraries = Readonly<Record<string, string>>;
+
 /** By library and version. */
 type ShareScope = Record<string, Record<string, SharedLibrary>>;
 interface SharedLibrary {
@@ -53,6 +56,15 @@ function loadScript(address: string, integrity = ''): Promise<void> {
     clearTimeout(timer);
     script.remove();
   });
+}
+
+/** Downloads the shell's copies. A version that it does not have comes with the remote. */
+export async function preloadLibraries(libraries: Libraries): Promise<void> {
+  await __webpack_init_sharing__('default');
+  const copies = Object.entries(libraries).map(
+    async ([library, version]) => await __webpack_share_scopes__.default[library]?.[version]?.get(),
+  );
+  await Promise.allSettled(copies);
 }
 
 /**

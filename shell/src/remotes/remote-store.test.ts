@@ -80,12 +80,13 @@ describe('remote store', () => {
     expect(broken.state('customer').status).toBe('failed');
   });
 
-  test('downloads the files of a screen with the entry, once', async () => {
+  test('downloads the files and libraries of a screen with the entry, once', async () => {
     const preload = vi.fn();
     const { remotes } = store({ preload });
-    await remotes.prepare('customer', '/quote', ['quote.1.js']);
-    await remotes.prepare('customer', '/', ['home.1.js']);
-    expect(preload.mock.calls).toEqual([[['/mf/customer/version-one/quote.1.js']]]);
+    const libraries = { '@tailgate/web-kit/forms': '1.0.0' };
+    await remotes.prepare('customer', '/quote', { preload: ['quote.1.js'], libraries });
+    await remotes.prepare('customer', '/', { preload: ['home.1.js'] });
+    expect(preload.mock.calls).toEqual([[['/mf/customer/version-one/quote.1.js'], libraries]]);
   });
 
   test('is ready without a new download if it was loaded ahead, and a visit joins a load that runs', async () => {

@@ -1,6 +1,7 @@
-import type { LoadFailure, Registry, ReleaseName, RemoteName } from '@tailgate/contracts';
+import type { LoadFailure, Registry, ReleaseName, RemoteName, RemoteScreen } from '@tailgate/contracts';
 import { asRemoteModule, classifyFailure, DeadlineError, failedAddress, refuseModule } from './classify-failure.ts';
 import type { CrashMark } from './crash-mark.ts';
+import type { Libraries } from './load-container.ts';
 import { entryAddress } from './remote-address.ts';
 import type { FailureKind, RemoteState } from './remote-state.ts';
 
@@ -14,13 +15,15 @@ export type RemotePorts = {
   leaveForNewRelease(entry: string): Promise<boolean>;
   /** Whether the file at this address is there, but is not the released one. */
   isDamaged(address: string): Promise<boolean>;
-  /** Starts to download scripts of a remote, which are run later. A failure says nothing. */
-  preload(addresses: readonly string[]): void;
+  /** Starts to download scripts of a remote and libraries of the shell, which are run later. A failure says nothing. */
+  preload(addresses: readonly string[], libraries: Libraries): void;
   /** Remembers what is on the screen, for the case that the tab dies. */
   crashMark: CrashMark;
   /** For the whole load. */
   deadlineMs: number;
 };
+
+type ScreenCode = Pick<RemoteScreen, 'preload' | 'libraries'>;
 
 /** Learns which releases were shown and which failed. */
 export type LoadReporter = {
@@ -73,10 +76,10 @@ export class RemoteStore {
 
   /**
    * Loads a remote, and the code of its screen at this path. Never rejects: the screen shows what failed.
-   * @param chunks the files of the screen, which are then downloaded with the entry rather than after it
+   * @param code what the screen consists of, which is then downloaded with the entry rather than after it
    */
-  async prepare(name: RemoteName, pathname: string, chunks: readonly string[] = []): Promise<void> {
-    this.#preload(name, chunks);
+  async prepare(name: RemoteName, pathname: string, code: ScreenCode = {}): Promise<void> {
+    this.#preload(name, code);
     await this.load(name);
     await this.#prepareScreen(name, pathname);
   }
@@ -85,8 +88,8 @@ export class RemoteStore {
    * Does the same before anyone opens the screen. A failure is neither shown nor reported: the visit loads again.
    * @returns whether the remote has come
    */
-  async loadAhead(name: RemoteName, pathname: string, chunks: readonly string[] = []): Promise<boolean> {
-    this.#preload(name, chunks);
+  async loadAhead(name: RemoteName, pathname: string, code: ScreenCode = {}): Promise<boolean> {
+    this.#preload(name, code);
     if (this.#isUntouched(name)) await this.#loadModuleAhead(name);
     await this.#prepareScreen(name, pathname);
     return this.state(name).status === 'ready';
@@ -116,11 +119,14 @@ export class RemoteStore {
     return this.state(name).status === 'idle' && !this.#ahead.has(name) && !this.#failedAhead.has(name);
   }
 
-  #preload(name: RemoteName, chunks: readonly string[]): void {
+  #preload(name: RemoteName, { preload = [], libraries = {} }: ScreenCode): void {
     const release = this.#registry[name];
     if (!release || release.origin !== undefined || !this.#isUntouched(name)) return;
-    const files = [...release.preload, ...chunks];
-    this.#ports.preload(files.map((file) => entryAddress(name, { ...release, entry: file }, 0)));
+    const files = [...release.preload, ...preload];
+    this.#ports.preload(
+      files.map((file) => entryAddress(name, { ...release, entry: file }, 0)),
+      libraries,
+    );
   }
 
   async #prepareScreen(name: RemoteName, pathname: string): Promise<void> {

@@ -1,8 +1,8 @@
 import type { StepUpBody, StepUpState } from '@tailgate/contracts';
 import { Button, Callout, Field, Input } from '@tailgate/ui';
 import { useSession } from '@tailgate/web-kit';
+import type { UseFormReturn } from '@tailgate/web-kit/forms';
 import { useEffect, useState } from 'react';
-import type { UseFormReturn } from 'react-hook-form';
 import { CodeField } from '../second-factor/code-field.tsx';
 
 type PasswordFieldsProps = { form: UseFormReturn<StepUpBody> } & Pick<StepUpState, 'methods'>;

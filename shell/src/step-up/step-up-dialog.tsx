@@ -1,9 +1,8 @@
-import { zodResolver } from '@hookform/resolvers/zod';
 import { type StepUpBody, stepUpBody } from '@tailgate/contracts';
 import { Button, Callout, Cluster, Skeleton, VisuallyHidden } from '@tailgate/ui';
 import { failureMessage } from '@tailgate/web-kit';
+import { useForm, zodResolver } from '@tailgate/web-kit/forms';
 import { type FormEvent, useState } from 'react';
-import { useForm } from 'react-hook-form';
 import { refuseAtFields } from '../account/refuse-at-fields.ts';
 import { FormDialog } from '../components/form-dialog.tsx';
 import { passkeyFailure } from '../second-factor/passkey-failure.ts';

@@ -1,5 +1,5 @@
 import { ApiError, failureMessage, type Toast } from '@tailgate/web-kit';
-import type { FieldValues, Path, UseFormReturn } from 'react-hook-form';
+import type { FieldValues, Path, UseFormReturn } from '@tailgate/web-kit/forms';
 import type { z } from 'zod';
 
 /**

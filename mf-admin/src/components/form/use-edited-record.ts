@@ -1,7 +1,7 @@
 import { ApiError, failureMessage, useShell } from '@tailgate/web-kit';
+import type { FieldValues, UseFormReturn } from '@tailgate/web-kit/forms';
 import { type FetchQueryOptions, type QueryKey, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { FieldValues, UseFormReturn } from 'react-hook-form';
 import { failureToast, showRefusal } from './form-errors.ts';
 
 /** Someone else saved the record after it was read here. */

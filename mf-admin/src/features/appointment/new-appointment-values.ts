@@ -1,7 +1,6 @@
-import { zodResolver } from '@hookform/resolvers/zod';
 import { type AppointmentBody, appointmentBody, type Client, clientBody } from '@tailgate/contracts';
 import { STAFF_RATE_CENTS_PER_MILE } from '@tailgate/domain';
-import type { Resolver } from 'react-hook-form';
+import { type Resolver, zodResolver } from '@tailgate/web-kit/forms';
 import { z } from 'zod';
 import { amountOf, priceOf } from './staff-quote.ts';
 import { EMPTY_TRIP, tripFields } from './trip-values.ts';

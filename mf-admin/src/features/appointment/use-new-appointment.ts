@@ -1,6 +1,6 @@
 import { ApiError, useShell } from '@tailgate/web-kit';
+import { useForm } from '@tailgate/web-kit/forms';
 import { useQueryClient } from '@tanstack/react-query';
-import { useForm } from 'react-hook-form';
 import { failureToast, showRefusal } from '../../components/form/form-errors.ts';
 import { useAddClient, useCreateAppointment } from './api/create-appointment.ts';
 import {

@@ -6,7 +6,7 @@ import {
   type ServiceTier,
   weightFee,
 } from '@tailgate/domain';
-import type { UseFormReturn } from 'react-hook-form';
+import type { UseFormReturn } from '@tailgate/web-kit/forms';
 import type { z } from 'zod';
 import { fieldErrors } from '../../components/form/form-errors.ts';
 import { totalAfterEdit } from './quote-pricing.ts';

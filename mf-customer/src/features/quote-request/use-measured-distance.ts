@@ -1,7 +1,7 @@
 import type { DistanceBody } from '@tailgate/contracts';
+import { useWatch } from '@tailgate/web-kit/forms';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { useWatch } from 'react-hook-form';
 import { distanceQuery } from './api/measure-distance.ts';
 import type { QuoteForm } from './use-quote-form.ts';
 

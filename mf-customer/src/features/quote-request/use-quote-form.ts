@@ -1,9 +1,8 @@
-import { zodResolver } from '@hookform/resolvers/zod';
 import type { QuoteReceipt } from '@tailgate/contracts';
 import type { BusinessDate } from '@tailgate/domain';
 import { ApiError, failureMessage, onKeptDataForgotten } from '@tailgate/web-kit';
+import { type UseFormReturn, useForm, zodResolver } from '@tailgate/web-kit/forms';
 import { useEffect, useMemo, useRef } from 'react';
-import { type UseFormReturn, useForm } from 'react-hook-form';
 import type { z } from 'zod';
 import { useRequestQuote } from './api/request-quote.ts';
 import { clearDraft, readDraft, saveDraft } from './quote-draft.ts';

@@ -55,6 +55,8 @@ export function baseConfig(frontEnd: FrontEnd, mode: BuildMode, staging: string)
           parallel: false,
         }),
       ],
+      // Libraries apart from the code that uses them would be one request more, and no file outlives its release.
+      splitChunks: { cacheGroups: { defaultVendors: false } },
       chunkIds: 'deterministic',
       moduleIds: 'deterministic',
       realContentHash: true,

@@ -2,21 +2,12 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { CONTRACT_VERSION, OLDEST_CONTRACT, type RemoteDeclaration, type ShellDeclaration } from '@tailgate/contracts';
 import {
-  CONTRACT_VERSION,
-  OLDEST_CONTRACT,
-  type RemoteDeclaration,
-  type ShellDeclaration,
-  type ShellRelease,
-} from '@tailgate/contracts';
-import {
-  contentVersion,
   hashesByName,
-  integrityOf,
   isSourceMap,
   liveVersion,
   makeLive,
-  type Release,
   type ReleaseFacts,
   type ReleaseStorage,
   readBuild,
@@ -35,6 +26,8 @@ import { openReleases } from '../releases/open-releases.ts';
 import { currentCommit, whoReleases } from '../releases/origin.ts';
 import type { BuildMode } from './base-config.ts';
 import { buildCache } from './build-cache.ts';
+import { BuiltChunks } from './built-chunks.ts';
+import { describeRelease, firstScripts } from './describe-release.ts';
 import { findMissingExports } from './find-missing-exports.ts';
 import { readDeclaration } from './read-declaration.ts';
 import { remoteConfig } from './remote-config.ts';
@@ -97,17 +90,20 @@ async function publish(frontEnd: FrontEnd, stats: Stats): Promise<void> {
   const built = readBuild(staging);
   const maps = mode === 'production' ? built.filter(isSourceMap) : [];
   const files = [declared, ...built.filter((file) => !maps.includes(file))];
-  const scriptsOf = (group: string) =>
-    (stats.compilation.namedChunkGroups.get(group)?.getFiles() ?? []).filter((file) => file.endsWith('.js'));
-  const first = scriptsOf(kind === 'remote' ? 'remote' : 'shell');
-  const release = describeRelease(frontEnd, declaration, { files, first, scriptsOf });
+  const chunks = new BuiltChunks(stats.compilation);
+  const release = describeRelease(frontEnd, declaration, files, chunks);
   const storage = await openReleases(dist);
   // A stand-alone remote is its own shell.
   const releasedAs = kind === 'remote' ? name : 'shell';
   const [builtBy, compress] = [whoReleases(), mode === 'production'];
   if (compress && !values.fresh) reuseCompressed(files, await liveFiles(storage, releasedAs));
   await storeSourceMaps(storage, releasedAs, release.version, maps);
-  const scripts = await measureScripts(files, [...first, ...firstScreenOf(declaration, scriptsOf)]);
+  const copies = kind === 'remote' ? chunks.copies() : new Set<string>();
+  const loaded = files.filter((file) => !copies.has(file.name));
+  const scripts = await measureScripts(loaded, [
+    ...firstScripts(frontEnd, chunks),
+    ...firstScreenOf(declaration, chunks),
+  ]);
   const facts = factsOf(declaration, files, scripts);
   await storeVersion(storage, releasedAs, { release, files, compress, builtBy, commit: currentCommit(), facts });
   if (!values['store-only']) await makeLive(storage, releasedAs, release, builtBy);
@@ -121,9 +117,9 @@ async function liveFiles(storage: ReleaseStorage, name: string): Promise<StoredF
 }
 
 /** @returns the scripts of a remote's first screen, if they are apart */
-function firstScreenOf(declaration: ShellDeclaration | RemoteDeclaration, scriptsOf: Built['scriptsOf']): string[] {
+function firstScreenOf(declaration: ShellDeclaration | RemoteDeclaration, chunks: BuiltChunks): string[] {
   const chunk = 'screens' in declaration ? declaration.screens[0]?.chunk : undefined;
-  return chunk === undefined ? [] : scriptsOf(chunk);
+  return chunk === undefined ? [] : chunks.scriptsOf(chunk);
 }
 
 /** For the gate. */
@@ -142,54 +138,8 @@ function factsOf(
   };
 }
 
-function describeRelease(
-  { name, kind }: FrontEnd,
-  declaration: ShellDeclaration | RemoteDeclaration,
-  { files, first, scriptsOf }: Built,
-): Release {
-  const [version, integrity] = [contentVersion(files), integrityOf(files)];
-  if (kind === 'remote' && 'screens' in declaration) {
-    const entry = files.find((file) => /^remoteEntry\.\w+\.js$/.test(file.name))?.name;
-    if (!entry) throw new Error(`The build of ${name} produced no remote entry.`);
-    const screens = declaration.screens.map(({ chunk, ...screen }) => {
-      const files = preloadOf(screen.path, chunk, scriptsOf)?.filter((file) => !first.includes(file));
-      return { ...screen, ...(files && { preload: files }) };
-    });
-    return { version, entry, preload: first.toSorted(), integrity, area: declaration.area, screens };
-  }
-  const scripts = first.map((file) => ({ file, integrity: integrity[file] ?? '' }));
-  const chunks = Object.fromEntries(Object.entries(integrity).filter(([file]) => !first.includes(file)));
-  return { version, scripts, chunks, pages: pagesOf(declaration, scriptsOf), trustedTypes: kind === 'shell' };
-}
-
-type Built = {
-  files: readonly StoredFile[];
-  first: readonly string[];
-  /** @returns the scripts of a chunk's name */
-  scriptsOf(group: string): string[];
-};
-
 function refuseMissingExports({ name, directory }: FrontEnd, { compilation }: Stats): void {
   const missing = findMissingExports(compilation, directory);
   if (missing.length === 0) return;
   throw new Error(`src/remote.tsx of ${name} does not export ${missing.join(' and ')}, which the shell needs.`);
-}
-
-/** A stand-alone remote shows all its screens as pages. */
-function pagesOf(
-  declaration: ShellDeclaration | RemoteDeclaration,
-  scriptsOf: Built['scriptsOf'],
-): ShellRelease['pages'] {
-  if ('screens' in declaration) return declaration.screens.map(({ path }) => ({ path }));
-  return declaration.pages.map(({ chunk, ...page }) => {
-    const preload = preloadOf(page.path, chunk, scriptsOf);
-    return preload ? { ...page, preload } : page;
-  });
-}
-
-function preloadOf(path: string, chunk: string | undefined, scriptsOf: Built['scriptsOf']): string[] | undefined {
-  if (chunk === undefined) return undefined;
-  const files = scriptsOf(chunk);
-  if (files.length > 0) return files;
-  throw new Error(`src/declaration.ts names the chunk ${chunk} of ${path}, which no import() has.`);
 }

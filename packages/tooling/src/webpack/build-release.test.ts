@@ -124,9 +124,13 @@ describe('a release of one remote', () => {
     expect(readLive(dist).shell?.stable).toEqual(shell);
   }, 60_000);
 
-  test('names the code of a screen that is apart, and refuses a name that no import() has', () => {
+  test('names the code and the libraries of a screen that is apart, and refuses a name that no import() has', () => {
     const [released, reads] = [readFileSync(join(source, 'src/remote.tsx')), ['/api/payment/quotes/:reference']];
-    writeFileSync(join(source, 'src/help.tsx'), 'export const Help = () => <p>Help</p>;');
+    writeFileSync(
+      join(source, 'src/help.tsx'),
+      `import { useForm } from '@tailgate/web-kit/forms';
+       export const Help = () => <p {...useForm().register('help')}>Help</p>;`,
+    );
     writeRemote('Apart', `export const prepare = () => import(/* webpackChunkName: "help" */ './help.tsx');`);
     writeDeclaration([
       { ...PAYMENT_SCREEN, reads },
@@ -136,7 +140,11 @@ describe('a release of one remote', () => {
     const { screens, preload, integrity } = readRegistry(dist).payment ?? {};
     expect(screens).toEqual([
       { ...PAYMENT_SCREEN, reads },
-      { ...HELP_SCREEN, preload: [expect.stringMatching(/^help\./)] },
+      {
+        ...HELP_SCREEN,
+        preload: [expect.stringMatching(/^help\./)],
+        libraries: { '@tailgate/web-kit/forms': expect.stringMatching(/^\d+\.\d+\.\d+$/) },
+      },
     ]);
     expect(preload?.some((file) => file.startsWith('help.'))).toBe(false);
     expect(Object.keys(integrity ?? {})).toContain(screens?.[1]?.preload?.[0]);

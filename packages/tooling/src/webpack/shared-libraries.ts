@@ -21,7 +21,13 @@ export function isSingleton(library: string): boolean {
   return singletons.some(({ key }) => key === library);
 }
 
-const uiPackage = '@tailgate/ui';
+/** Libraries of ours that a page may load more than once: a remote that needs a newer version brings its own. */
+const negotiated: { key: string; packageName: string; later?: boolean }[] = [
+  { key: '@tailgate/ui', packageName: '@tailgate/ui' },
+  { key: '@tailgate/ui/overlays', packageName: '@tailgate/ui', later: true },
+  { key: '@tailgate/web-kit/forms', packageName: '@tailgate/web-kit', later: true },
+];
+
 const agreedNamesFolder = join('packages', 'web-kit', 'src', 'shared');
 
 const majorRange = (version: string) => `^${version.split('.')[0]}.0.0`;
@@ -35,10 +41,21 @@ export function agreedNameLists(repository: string): Map<string, string> {
   );
 }
 
-/** The shell loads the shared libraries eagerly, so that no remote waits for them. */
+/** @returns whether the shell loads the library in a separate chunk, when a page first needs it */
+export function isLoadedLater(library: string): boolean {
+  return negotiated.some(({ key, later }) => key === library && later);
+}
+
+/** @returns the version of a library of ours that a folder imports */
+export function sharedVersion(library: string, folder: string): string {
+  const packageName = negotiated.find(({ key }) => key === library)?.packageName ?? library;
+  return installedVersion(packageName, folder);
+}
+
+/** The shell loads what every page needs eagerly, so that no remote waits for it. */
 export function sharedByShell({ directory, repository }: FrontEnd) {
   const lists = agreedNameLists(repository);
-  const shared = singletons.map(({ key, packageName }) => {
+  const once = singletons.map(({ key, packageName }) => {
     const version = installedVersion(packageName);
     const list = lists.get(key);
     const settings = { singleton: true, strictVersion: true, eager: true, version };
@@ -46,25 +63,24 @@ export function sharedByShell({ directory, repository }: FrontEnd) {
     const source = list === undefined ? {} : { import: relative(directory, list) };
     return [key, { ...settings, requiredVersion: majorRange(version), ...source }] as const;
   });
-  const uiVersion = installedVersion(uiPackage);
-  const ui = { version: uiVersion, requiredVersion: `^${uiVersion}`, singleton: false };
-  return Object.fromEntries([
-    ...shared,
-    [uiPackage, { ...ui, eager: true }],
-    // The first page needs no menus or dialogs; load them as a chunk on demand.
-    [`${uiPackage}/overlays`, ui],
-  ]);
+  const others = negotiated.map(({ key, packageName, later = false }) => {
+    const version = installedVersion(packageName);
+    return [key, { version, requiredVersion: `^${version}`, singleton: false, eager: !later }] as const;
+  });
+  return Object.fromEntries([...once, ...others]);
 }
 
-/** A remote uses the shell's libraries, but brings its own design system if it was built against a newer version. */
+/** A remote uses the shell's libraries, but brings its own copy of one of ours if it was built against a newer version. */
 export function sharedByRemote(folder: string) {
-  const shared = singletons.map(({ key, packageName }) => {
+  const once = singletons.map(({ key, packageName }) => {
     const requiredVersion = majorRange(installedVersion(packageName));
     return [key, { singleton: true, strictVersion: true, requiredVersion, import: false as const }] as const;
   });
-  const uiVersion = installedVersion(uiPackage, folder);
-  const ui = { version: uiVersion, requiredVersion: `^${uiVersion}`, singleton: false, strictVersion: true };
-  return Object.fromEntries([...shared, [uiPackage, ui], [`${uiPackage}/overlays`, ui]]);
+  const others = negotiated.map(({ key, packageName }) => {
+    const requiredVersion = `^${installedVersion(packageName, folder)}`;
+    return [key, { requiredVersion, singleton: false, strictVersion: true }] as const;
+  });
+  return Object.fromEntries([...once, ...others]);
 }
 
 /** @returns the versions of a shared library that a front end accepts */

@@ -1,8 +1,7 @@
-import { zodResolver } from '@hookform/resolvers/zod';
 import { type LoginBody, loginBody } from '@tailgate/contracts';
 import { Button, Field, Input } from '@tailgate/ui';
 import { ApiError, failureMessage, useLogin, useShell } from '@tailgate/web-kit';
-import { useForm } from 'react-hook-form';
+import { useForm, zodResolver } from '@tailgate/web-kit/forms';
 import { Link } from 'react-router';
 import { useDismissFailure } from '../../toasts/toast-context.ts';
 import { AuthForm } from './auth-layout.tsx';

@@ -1,7 +1,6 @@
-import { zodResolver } from '@hookform/resolvers/zod';
 import { Button, Field, Input } from '@tailgate/ui';
 import { ApiError, useRegister, useShell } from '@tailgate/web-kit';
-import { type Control, type FieldErrors, useForm, useWatch } from 'react-hook-form';
+import { type Control, type FieldErrors, useForm, useWatch, zodResolver } from '@tailgate/web-kit/forms';
 import { PasswordMeter } from '../../account/password-meter.tsx';
 import { refuseAtFields } from '../../account/refuse-at-fields.ts';
 import { useDismissFailure } from '../../toasts/toast-context.ts';

@@ -1,9 +1,8 @@
-import { zodResolver } from '@hookform/resolvers/zod';
 import { forgottenPasswordBody } from '@tailgate/contracts';
 import { Button, Callout, Field, Input, space } from '@tailgate/ui';
 import { failureMessage } from '@tailgate/web-kit';
+import { useForm, zodResolver } from '@tailgate/web-kit/forms';
 import { useEffect, useRef } from 'react';
-import { useForm } from 'react-hook-form';
 import { Link } from 'react-router';
 import { styled } from 'styled-components';
 import { useForgotPassword } from '../../account/api/forgot-password.ts';

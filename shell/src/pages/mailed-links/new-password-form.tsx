@@ -1,7 +1,6 @@
-import { zodResolver } from '@hookform/resolvers/zod';
 import { Button, Callout } from '@tailgate/ui';
 import { failureMessage } from '@tailgate/web-kit';
-import { FormProvider, useForm } from 'react-hook-form';
+import { FormProvider, useForm, zodResolver } from '@tailgate/web-kit/forms';
 import type { z } from 'zod';
 import { useResetPassword } from '../../account/api/reset-password.ts';
 import { areAlike, DIFFER, newPassword } from '../../account/new-password.ts';

@@ -1,8 +1,7 @@
-import { zodResolver } from '@hookform/resolvers/zod';
 import { SERVICE_TIER_LABELS, SERVICE_TIERS } from '@tailgate/domain';
 import { Button, Field, Form, Input, Select, Stack } from '@tailgate/ui';
 import { useShell } from '@tailgate/web-kit';
-import { useForm } from 'react-hook-form';
+import { useForm, zodResolver } from '@tailgate/web-kit/forms';
 import { type CompanySettings, companySettings, readSettings } from './settings-store.ts';
 import { useSaveSettings } from './use-save-settings.ts';
 

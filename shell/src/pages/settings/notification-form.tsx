@@ -1,5 +1,5 @@
 import { Button, Checkbox, Field, Form, Select, Stack } from '@tailgate/ui';
-import { useForm } from 'react-hook-form';
+import { useForm } from '@tailgate/web-kit/forms';
 import { defaultNotifications, notificationSettings, REMINDER_HOURS, readSettings } from './settings-store.ts';
 import { useSaveSettings } from './use-save-settings.ts';
 

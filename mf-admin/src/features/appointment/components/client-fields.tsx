@@ -1,6 +1,6 @@
 import { PREFERRED_CONTACTS } from '@tailgate/contracts';
 import { Field, Grid, Input, RadioGroup, Select, Stack } from '@tailgate/ui';
-import { useFormContext, useWatch } from 'react-hook-form';
+import { useFormContext, useWatch } from '@tailgate/web-kit/forms';
 import { ClientPicker } from '../../../components/form/client-picker.tsx';
 import { CONTACT_LABELS } from '../../../components/record/record-labels.ts';
 import type { NewAppointmentValues } from '../new-appointment-values.ts';

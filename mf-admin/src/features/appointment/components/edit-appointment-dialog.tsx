@@ -1,8 +1,7 @@
-import { zodResolver } from '@hookform/resolvers/zod';
 import type { Appointment } from '@tailgate/contracts';
 import { Callout, FieldError, Stack } from '@tailgate/ui';
 import { formatMiles, formatMoney, tierLabel, useShell } from '@tailgate/web-kit';
-import { FormProvider, useForm } from 'react-hook-form';
+import { FormProvider, useForm, zodResolver } from '@tailgate/web-kit/forms';
 import type { z } from 'zod';
 import { appointmentQuery } from '../../../api/get-appointment.ts';
 import { FormDialog } from '../../../components/form/form-dialog.tsx';

@@ -1,5 +1,5 @@
 import { FieldError, Stack } from '@tailgate/ui';
-import { FormProvider } from 'react-hook-form';
+import { FormProvider } from '@tailgate/web-kit/forms';
 import { FormDialog } from '../../../components/form/form-dialog.tsx';
 import { useNewAppointment } from '../use-new-appointment.ts';
 import { ClientFields } from './client-fields.tsx';

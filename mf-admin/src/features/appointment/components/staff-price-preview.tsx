@@ -1,6 +1,6 @@
 import { formatUsd } from '@tailgate/domain';
 import { Card, CardHeader, DescriptionList, Muted } from '@tailgate/ui';
-import { useWatch } from 'react-hook-form';
+import { useWatch } from '@tailgate/web-kit/forms';
 import { priceOf } from '../staff-quote.ts';
 import type { TripValues } from '../trip-values.ts';
 

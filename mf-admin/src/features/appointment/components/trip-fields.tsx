@@ -1,7 +1,7 @@
 import { SERVICE_TIER_LABELS, SERVICE_TIERS } from '@tailgate/domain';
 import { Field, Grid, Input, Select, Textarea } from '@tailgate/ui';
+import { useFormContext } from '@tailgate/web-kit/forms';
 import type { ReactNode } from 'react';
-import { useFormContext } from 'react-hook-form';
 import type { TripValues } from '../trip-values.ts';
 
 type TripFieldsProps = {

@@ -1,7 +1,7 @@
 import { businessToday, lastBookableDate } from '@tailgate/domain';
 import { Field, Input, Muted, Stack } from '@tailgate/ui';
 import { useShell } from '@tailgate/web-kit';
-import { useFormContext, useWatch } from 'react-hook-form';
+import { useFormContext, useWatch } from '@tailgate/web-kit/forms';
 import type { NewAppointmentValues } from '../new-appointment-values.ts';
 import { WindowChoice } from './window-choice.tsx';
 

@@ -1,6 +1,6 @@
 import { PREFERRED_CONTACTS } from '@tailgate/contracts';
 import { Field, Input, Select } from '@tailgate/ui';
-import type { UseFormReturn } from 'react-hook-form';
+import type { UseFormReturn } from '@tailgate/web-kit/forms';
 import { CONTACT_LABELS } from '../../../components/record/record-labels.ts';
 import type { CheckedClient, ClientValues } from '../client-values.ts';
 

@@ -1,8 +1,7 @@
-import { zodResolver } from '@hookform/resolvers/zod';
 import type { Client } from '@tailgate/contracts';
 import { Stack } from '@tailgate/ui';
 import { useShell } from '@tailgate/web-kit';
-import { useForm } from 'react-hook-form';
+import { useForm, zodResolver } from '@tailgate/web-kit/forms';
 import { FormDialog } from '../../../components/form/form-dialog.tsx';
 import { failureToast, showRefusal } from '../../../components/form/form-errors.ts';
 import { useCreateClient } from '../api/change-client.ts';

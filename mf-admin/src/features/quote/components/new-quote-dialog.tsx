@@ -1,8 +1,8 @@
 import type { Client, Quote } from '@tailgate/contracts';
 import { Stack } from '@tailgate/ui';
 import { ApiError, useShell } from '@tailgate/web-kit';
+import { useForm } from '@tailgate/web-kit/forms';
 import { useState } from 'react';
-import { useForm } from 'react-hook-form';
 import { ClientPicker } from '../../../components/form/client-picker.tsx';
 import { FormDialog } from '../../../components/form/form-dialog.tsx';
 import { failureToast } from '../../../components/form/form-errors.ts';

@@ -1,7 +1,7 @@
 import type { Quote } from '@tailgate/contracts';
 import { Button, Cluster, Form, Stack, space, token } from '@tailgate/ui';
 import { useShell } from '@tailgate/web-kit';
-import { useForm } from 'react-hook-form';
+import { useForm } from '@tailgate/web-kit/forms';
 import { styled } from 'styled-components';
 import { RecordChanged } from '../../../components/form/record-changed.tsx';
 import { useEditedRecord } from '../../../components/form/use-edited-record.ts';

@@ -1,7 +1,7 @@
 import type { Quote } from '@tailgate/contracts';
 import { parseHundredths, SERVICE_TIER_LABELS, SERVICE_TIERS, type ServiceTier } from '@tailgate/domain';
 import { Callout, Field, Grid, Input, Select, Stack, Textarea } from '@tailgate/ui';
-import type { UseFormReturn } from 'react-hook-form';
+import type { UseFormReturn } from '@tailgate/web-kit/forms';
 import { quotePrice, totalAfterEdit } from '../quote-pricing.ts';
 import { defaultRate, priceInputsOf, type QuoteValues } from '../quote-values.ts';
 import { PriceBreakdown } from './price-breakdown.tsx';

@@ -1,9 +1,8 @@
-import { zodResolver } from '@hookform/resolvers/zod';
 import { blackoutDayBody } from '@tailgate/contracts';
 import { businessToday, formatLongDate } from '@tailgate/domain';
 import { Button, Card, CardHeader, Field, Form, Input, Stack } from '@tailgate/ui';
 import { useShell } from '@tailgate/web-kit';
-import { useForm } from 'react-hook-form';
+import { useForm, zodResolver } from '@tailgate/web-kit/forms';
 import { z } from 'zod';
 import { failureToast, showRefusal } from '../../../components/form/form-errors.ts';
 import { useAddBlackoutDay } from '../api/blackout-days-api.ts';

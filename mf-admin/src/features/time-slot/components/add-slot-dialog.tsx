@@ -1,9 +1,8 @@
-import { zodResolver } from '@hookform/resolvers/zod';
 import { businessToday } from '@tailgate/domain';
 import { Field, Grid, Input, Stack } from '@tailgate/ui';
 import { failureMessage, useShell, useStaffTimes } from '@tailgate/web-kit';
+import { useForm, zodResolver } from '@tailgate/web-kit/forms';
 import { useQueryClient } from '@tanstack/react-query';
-import { useForm } from 'react-hook-form';
 import { FormDialog } from '../../../components/form/form-dialog.tsx';
 import { showRefusal } from '../../../components/form/form-errors.ts';
 import { type AddSlotValues, addSlotSchema, type CheckedSlot } from '../add-slot-values.ts';

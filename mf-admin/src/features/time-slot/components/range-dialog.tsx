@@ -1,9 +1,8 @@
-import { zodResolver } from '@hookform/resolvers/zod';
 import { slotRangeBody } from '@tailgate/contracts';
 import { businessToday } from '@tailgate/domain';
 import { Field, Grid, Input, Muted, RadioGroup, Stack } from '@tailgate/ui';
 import { useShell } from '@tailgate/web-kit';
-import { useForm } from 'react-hook-form';
+import { useForm, zodResolver } from '@tailgate/web-kit/forms';
 import type { z } from 'zod';
 import { FormDialog } from '../../../components/form/form-dialog.tsx';
 import { failureToast, showRefusal } from '../../../components/form/form-errors.ts';

@@ -1,7 +1,7 @@
 import { formatLongDate } from '@tailgate/domain';
 import { Callout } from '@tailgate/ui';
 import { useStaffTimes } from '@tailgate/web-kit';
-import { type Control, useWatch } from 'react-hook-form';
+import { type Control, useWatch } from '@tailgate/web-kit/forms';
 import { type AddSlotValues, addSlotSchema, type CheckedSlot } from '../add-slot-values.ts';
 import { useSlotsOfDate } from '../api/list-slots-of-date.ts';
 import { slotsOfWindow, trucksText } from '../slots-by-hour.ts';

@@ -10,8 +10,8 @@ import {
   space,
   VisuallyHidden,
 } from '@tailgate/ui';
+import { useFormContext } from '@tailgate/web-kit/forms';
 import { Copy, Plus, Trash2 } from 'lucide-react';
-import { useFormContext } from 'react-hook-form';
 import { styled } from 'styled-components';
 import type { PlanValues, TypedWindow } from '../weekly-plan-values.ts';
 
@@ -21,10 +21,10 @@ type Windows = readonly TypedWindow[];
 type WeekdayWindowsProps = {
   day: string;
   /** The windows of this day; `index` is their place in the form. */
-  rows: readonly { id: string; index: number }[];
+  rows: readonly { index: number }[];
   onAdd(plan: Windows): void;
   onCopy: ((plan: Windows) => void) | null;
-  onRemove(index: number): void;
+  onRemove(plan: Windows, index: number): void;
 };
 
 /** The windows of one weekday. */
@@ -42,12 +42,12 @@ export function WeekdayWindows({ day, rows, onAdd, onCopy, onRemove }: WeekdayWi
       </Cluster>
       {rows.length > 0 && (
         <Rows>
-          {rows.map(({ id, index }, position) => (
+          {rows.map(({ index }, position) => (
             <WindowRow
-              key={id}
+              key={index}
               name={`${day}, window ${position + 1}`}
               index={index}
-              onRemove={() => edit(() => onRemove(index))}
+              onRemove={() => edit((plan) => onRemove(plan, index))}
             />
           ))}
         </Rows>

@@ -53,6 +53,34 @@ describe('the weekly plan', () => {
     await waitFor(() => expect(shell.toasts.at(-1)).toMatchObject({ title: '40 time slots created successfully' }));
   });
 
+  test('keeps what was typed in the other windows when one is removed', async () => {
+    const tuesday = { ...window, weekday: 2 };
+    const { api, user } = openAdmin('/time-slots?tab=weekly-plan', (fake) => {
+      fake.answers(
+        routes.weeklyPlan,
+        plan({ windows: [window, tuesday, { ...tuesday, start_time: '10:00:00', end_time: '11:00:00' }] }),
+      );
+      fake.answers(routes.setWeeklyPlan, plan({ version: 5 }));
+    });
+    setDate(await screen.findByLabelText('Tuesday, window 1: trucks'), '4');
+    setDate(screen.getByLabelText('Tuesday, window 2: start time'), '09:30');
+    await user.click(screen.getByRole('button', { name: 'Remove Monday, window 1' }));
+    await user.click(screen.getByRole('button', { name: 'Add window on Sunday' }));
+    setDate(screen.getByLabelText('Tuesday, window 2: trucks'), '5');
+    expect(screen.queryByLabelText('Monday, window 1: trucks')).toBeNull();
+    expect(screen.getByLabelText<HTMLInputElement>('Tuesday, window 1: trucks').value).toBe('4');
+    await user.click(screen.getByRole('button', { name: 'Save Plan' }));
+    await waitFor(() =>
+      expect(api.calls.find(({ endpoint }) => endpoint.startsWith('PUT'))?.body).toMatchObject({
+        windows: [
+          { weekday: 0, start_time: '09:00:00', end_time: '10:00:00', trucks: 1 },
+          { weekday: 2, start_time: '07:00:00', trucks: 4 },
+          { weekday: 2, start_time: '09:30:00', end_time: '11:00:00', trucks: 5 },
+        ],
+      }),
+    );
+  });
+
   test('warns when a colleague has changed it; the edits are kept and can overwrite it', async () => {
     const { api, shell, user } = openAdmin('/time-slots?tab=weekly-plan', (fake) => {
       fake.answers(routes.weeklyPlan, plan());

@@ -2,7 +2,7 @@ import type { WeeklyPlan } from '@tailgate/contracts';
 import { formatLongDate } from '@tailgate/domain';
 import { Button, Callout, Cluster, Form, Grid, Muted, Stack } from '@tailgate/ui';
 import { useShell, useStaffTimes } from '@tailgate/web-kit';
-import { FormProvider, type Resolver, useFieldArray, useForm } from 'react-hook-form';
+import { FormProvider, type Resolver, useForm, useFormContext, useWatch } from '@tailgate/web-kit/forms';
 import { RecordChanged } from '../../../components/form/record-changed.tsx';
 import { useEditedRecord } from '../../../components/form/use-edited-record.ts';
 import { useSetWeeklyPlan, weeklyPlanQuery } from '../api/weekly-plan-api.ts';
@@ -13,6 +13,7 @@ import {
   nextWindow,
   type PlanValues,
   planValuesOf,
+  type TypedWindow,
   weekOrder,
 } from '../weekly-plan-values.ts';
 import { FillNow } from './fill-now.tsx';
@@ -92,8 +93,10 @@ function usePlanResolver(): Resolver<PlanValues, unknown, CheckedPlan> {
 
 function Week() {
   const { weekStartsOn } = useShell().config.display;
-  const { fields, append, remove, replace } = useFieldArray<PlanValues, 'windows'>({ name: 'windows' });
-  const rows = fields.map(({ id, weekday }, index) => ({ id, weekday, index }));
+  const { control, setValue } = useFormContext<PlanValues>();
+  const plan = useWatch({ control, name: 'windows' });
+  const rows = plan.map(({ weekday }, index) => ({ weekday, index }));
+  const change = (windows: TypedWindow[]) => setValue('windows', windows, { shouldDirty: true });
   return (
     <Grid $min="26rem" $gap={4}>
       {weekOrder(weekStartsOn).map(({ weekday, name }) => (
@@ -101,9 +104,9 @@ function Week() {
           key={weekday}
           day={name}
           rows={rows.filter((row) => row.weekday === weekday)}
-          onAdd={(windows) => append(nextWindow(windows, weekday), { shouldFocus: false })}
-          onCopy={isWorkday(weekday) ? (windows) => replace(copyToWorkdays(windows, weekday)) : null}
-          onRemove={remove}
+          onAdd={(windows) => change([...windows, nextWindow(windows, weekday)])}
+          onCopy={isWorkday(weekday) ? (windows) => change(copyToWorkdays(windows, weekday)) : null}
+          onRemove={(windows, index) => change(windows.toSpliced(index, 1))}
         />
       ))}
     </Grid>

@@ -1,7 +1,7 @@
 import type { Role } from '@tailgate/contracts';
 import { RadioGroup, type RadioOption, Stack } from '@tailgate/ui';
 import { useShell } from '@tailgate/web-kit';
-import { useForm } from 'react-hook-form';
+import { useForm } from '@tailgate/web-kit/forms';
 import { FormDialog } from '../../../components/form/form-dialog.tsx';
 import { failureToast, showRefusal } from '../../../components/form/form-errors.ts';
 import { useCreateUser, useInviteUser } from '../api/change-users.ts';

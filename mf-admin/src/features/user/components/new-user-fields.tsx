@@ -1,6 +1,6 @@
 import { ROLES } from '@tailgate/contracts';
 import { Field, Grid, Input, Select } from '@tailgate/ui';
-import type { UseFormReturn } from 'react-hook-form';
+import type { UseFormReturn } from '@tailgate/web-kit/forms';
 import type { NewUserValues } from '../new-user-values.ts';
 import { roleLabel } from './role-badge.tsx';
 

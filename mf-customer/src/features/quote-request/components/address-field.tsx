@@ -1,6 +1,6 @@
 import { Field, Input } from '@tailgate/ui';
+import { useController } from '@tailgate/web-kit/forms';
 import { useLayoutEffect, useRef, useState } from 'react';
-import { useController } from 'react-hook-form';
 import type { QuoteForm } from '../use-quote-form.ts';
 
 type AddressFieldProps = {

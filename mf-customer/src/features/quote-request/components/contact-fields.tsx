@@ -1,9 +1,9 @@
 import { type PreferredContact, TEXT_CONSENT_VERSION, TEXT_CONSENT_WORDINGS } from '@tailgate/contracts';
 import { Checkbox, Field, FieldError, Input, RadioGroup } from '@tailgate/ui';
 import { useShell } from '@tailgate/web-kit';
+import { useController } from '@tailgate/web-kit/forms';
 import { Mail } from 'lucide-react';
 import { useId } from 'react';
-import { useController } from 'react-hook-form';
 import type { QuoteForm } from '../use-quote-form.ts';
 import { FieldSet } from './field-set.tsx';
 

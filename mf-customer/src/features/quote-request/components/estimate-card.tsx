@@ -1,8 +1,8 @@
 import { formatHundredths, formatUsd } from '@tailgate/domain';
 import { Badge, Card, CardHeader, Muted, RouteLine, Stack, VisuallyHidden } from '@tailgate/ui';
 import { formatMiles, tierLabel, tierTone } from '@tailgate/web-kit';
+import { useWatch } from '@tailgate/web-kit/forms';
 import { type ReactNode, useEffect, useState } from 'react';
-import { useWatch } from 'react-hook-form';
 import { type Estimate, estimateFor } from '../estimate.ts';
 import type { QuoteForm } from '../use-quote-form.ts';
 import { PriceLines } from './price-lines.tsx';

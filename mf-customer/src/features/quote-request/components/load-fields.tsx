@@ -1,6 +1,6 @@
 import { Field, Input } from '@tailgate/ui';
+import { useWatch } from '@tailgate/web-kit/forms';
 import { Package } from 'lucide-react';
-import { useWatch } from 'react-hook-form';
 import { typedWeight } from '../quote-form.ts';
 import type { QuoteForm } from '../use-quote-form.ts';
 import { FieldSet } from './field-set.tsx';

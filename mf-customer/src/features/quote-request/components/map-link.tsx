@@ -1,7 +1,7 @@
 import { Button, Muted, media, space } from '@tailgate/ui';
 import { directionsUrl } from '@tailgate/web-kit';
+import { useWatch } from '@tailgate/web-kit/forms';
 import { MapPinned } from 'lucide-react';
-import { useWatch } from 'react-hook-form';
 import { styled } from 'styled-components';
 import type { QuoteForm } from '../use-quote-form.ts';
 

@@ -1,7 +1,7 @@
 import { type BusinessDate, lastBookableDate, PERIODS, periodTitle } from '@tailgate/domain';
 import { Field, Input, RadioGroup, Textarea } from '@tailgate/ui';
+import { useController } from '@tailgate/web-kit/forms';
 import { CalendarClock } from 'lucide-react';
-import { useController } from 'react-hook-form';
 import type { QuoteForm } from '../use-quote-form.ts';
 import { FieldSet } from './field-set.tsx';
 

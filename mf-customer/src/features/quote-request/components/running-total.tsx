@@ -1,7 +1,7 @@
 import { formatUsd } from '@tailgate/domain';
 import { media, space, token } from '@tailgate/ui';
 import { tierLabel } from '@tailgate/web-kit';
-import { useWatch } from 'react-hook-form';
+import { useWatch } from '@tailgate/web-kit/forms';
 import { styled } from 'styled-components';
 import { estimateFor } from '../estimate.ts';
 import type { QuoteForm } from '../use-quote-form.ts';

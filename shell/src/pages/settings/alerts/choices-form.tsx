@@ -1,7 +1,7 @@
 import { OWN_ALERT_KINDS, type OwnAlertChoices, type OwnAlertKind, type OwnAlerts } from '@tailgate/contracts';
 import { Button, Callout, Field, Form, Grid, Select, Stack } from '@tailgate/ui';
 import { failureMessage, useShell } from '@tailgate/web-kit';
-import { useForm } from 'react-hook-form';
+import { useForm } from '@tailgate/web-kit/forms';
 import { useChooseAlerts } from '../../../account/api/own-alerts.ts';
 import { refuseAtFields } from '../../../account/refuse-at-fields.ts';
 

@@ -1,8 +1,7 @@
-import { zodResolver } from '@hookform/resolvers/zod';
 import { ALERT_NUMBER_VERSION, alertNumberCodeBody } from '@tailgate/contracts';
 import { Button, Cluster, Field, Form, Input, Stack } from '@tailgate/ui';
 import { failureMessage, useShell } from '@tailgate/web-kit';
-import { useForm } from 'react-hook-form';
+import { useForm, zodResolver } from '@tailgate/web-kit/forms';
 import { useStartAlertNumber, useVerifyAlertNumber } from '../../../account/api/own-alerts.ts';
 
 /** Asks for the code that was sent to a number. */

@@ -1,8 +1,7 @@
-import { zodResolver } from '@hookform/resolvers/zod';
 import { ALERT_NUMBER_VERSION, ALERT_NUMBER_WORDINGS, alertNumberBody } from '@tailgate/contracts';
 import { Button, Callout, Checkbox, Field, FieldError, Form, Input, Stack } from '@tailgate/ui';
 import { failureMessage } from '@tailgate/web-kit';
-import { useForm } from 'react-hook-form';
+import { useForm, zodResolver } from '@tailgate/web-kit/forms';
 import { z } from 'zod';
 import { useStartAlertNumber } from '../../../account/api/own-alerts.ts';
 import { refuseAtFields } from '../../../account/refuse-at-fields.ts';

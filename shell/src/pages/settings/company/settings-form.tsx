@@ -1,10 +1,9 @@
-import { zodResolver } from '@hookform/resolvers/zod';
 import { type Settings, settingsFields } from '@tailgate/contracts';
 import { Form, Stack } from '@tailgate/ui';
 import { ApiError, failureMessage, useShell } from '@tailgate/web-kit';
+import { useForm, zodResolver } from '@tailgate/web-kit/forms';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useForm } from 'react-hook-form';
 import { styled } from 'styled-components';
 import { refuseAtFields } from '../../../account/refuse-at-fields.ts';
 import { AlertFields } from './alert-fields.tsx';

@@ -1,5 +1,5 @@
 import { type CompanySettings, settingsFields } from '@tailgate/contracts';
-import type { UseFormReturn } from 'react-hook-form';
+import type { UseFormReturn } from '@tailgate/web-kit/forms';
 import type { z } from 'zod';
 
 export type SettingsValues = z.input<typeof settingsFields>;

@@ -1,8 +1,7 @@
-import { zodResolver } from '@hookform/resolvers/zod';
 import { type OwnErasureBody, ownErasureBody } from '@tailgate/contracts';
 import { Callout, Field, Input } from '@tailgate/ui';
 import { failureMessage } from '@tailgate/web-kit';
-import { useForm } from 'react-hook-form';
+import { useForm, zodResolver } from '@tailgate/web-kit/forms';
 import { useEraseOwnData } from '../../../account/api/erase-own-data.ts';
 import { refuseAtFields } from '../../../account/refuse-at-fields.ts';
 import { FormDialog } from '../../../components/form-dialog.tsx';

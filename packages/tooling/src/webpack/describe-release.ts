@@ -1,0 +1,59 @@
+import type { RemoteDeclaration, ShellDeclaration, ShellRelease } from '@tailgate/contracts';
+import { contentVersion, integrityOf, type Release, type StoredFile } from '@tailgate/releases';
+import type { BuiltChunks } from './built-chunks.ts';
+import { sharedVersion } from './shared-libraries.ts';
+import type { FrontEnd } from './workspace.ts';
+
+/** @returns what the portal has to know of a build to load it */
+export function describeRelease(
+  frontEnd: FrontEnd,
+  declaration: ShellDeclaration | RemoteDeclaration,
+  files: readonly StoredFile[],
+  chunks: BuiltChunks,
+): Release {
+  const { name, kind, directory } = frontEnd;
+  const [version, integrity, first] = [contentVersion(files), integrityOf(files), firstScripts(frontEnd, chunks)];
+  if (kind === 'remote' && 'screens' in declaration) {
+    const entry = files.find((file) => /^remoteEntry\.\w+\.js$/.test(file.name))?.name;
+    if (!entry) throw new Error(`The build of ${name} produced no remote entry.`);
+    const screens = declaration.screens.map(({ chunk, ...screen }) => {
+      const preload = scriptsOfPage(screen.path, chunk, chunks)?.filter((file) => !first.includes(file));
+      const needed = [...new Set(['remote', chunk ?? ''].flatMap((each) => chunks.librariesOf(each)))];
+      const libraries = Object.fromEntries(needed.map((library) => [library, sharedVersion(library, directory)]));
+      return { ...screen, ...(preload && { preload }), ...(needed.length > 0 && { libraries }) };
+    });
+    return { version, entry, preload: first.toSorted(), integrity, area: declaration.area, screens };
+  }
+  const scripts = first.map((file) => ({ file, integrity: integrity[file] ?? '' }));
+  const later = Object.fromEntries(Object.entries(integrity).filter(([file]) => !first.includes(file)));
+  const libraries = chunks.providedLibraries();
+  const pages = pagesOf(declaration, libraries, chunks);
+  return { version, scripts, chunks: later, pages, libraries, trustedTypes: kind === 'shell' };
+}
+
+/** @returns the scripts that each page of the front end loads */
+export function firstScripts({ kind }: FrontEnd, chunks: BuiltChunks): string[] {
+  return chunks.scriptsOf(kind === 'remote' ? 'remote' : 'shell');
+}
+
+/** A stand-alone remote shows all its screens as pages. */
+function pagesOf(
+  declaration: ShellDeclaration | RemoteDeclaration,
+  libraries: NonNullable<ShellRelease['libraries']>,
+  chunks: BuiltChunks,
+): ShellRelease['pages'] {
+  if ('screens' in declaration) return declaration.screens.map(({ path }) => ({ path }));
+  return declaration.pages.map(({ chunk, ...page }) => {
+    const scripts = scriptsOfPage(page.path, chunk, chunks);
+    if (chunk === undefined || !scripts) return page;
+    const shared = chunks.librariesOf(chunk).flatMap((library) => libraries[library]?.files ?? []);
+    return { ...page, preload: [...new Set([...scripts, ...shared])] };
+  });
+}
+
+function scriptsOfPage(path: string, chunk: string | undefined, chunks: BuiltChunks): string[] | undefined {
+  if (chunk === undefined) return undefined;
+  const files = chunks.scriptsOf(chunk);
+  if (files.length > 0) return files;
+  throw new Error(`src/declaration.ts names the chunk ${chunk} of ${path}, which no import() has.`);
+}
