@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test';
+import { openRegister } from '../pages/auth-page.ts';
 import { PaymentPage } from '../pages/payment-page.ts';
 import { QuotePage } from '../pages/quote-page.ts';
 import { newVisitor } from '../visitor.ts';
@@ -23,9 +24,9 @@ export const publicScreens: readonly Screen[] = [
     await expect(page.getByText('Login failed').first()).toBeVisible();
   }),
   after(signIn, 'register', async (page) => {
-    await page.getByRole('tab', { name: 'Register' }).click();
-    await page.getByLabel('Username').fill('sam');
-    await page.getByRole('button', { name: 'Create Account' }).click();
+    const form = await openRegister(page);
+    await form.getByLabel('Username').fill('sam');
+    await form.getByRole('button', { name: 'Create Account' }).click();
   }),
   at('terms', '/terms'),
   at('privacy', '/privacy'),

@@ -1,7 +1,7 @@
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test';
 import { apiAs, requestQuote } from '../api.ts';
 import { tokenPath, waitForMail } from '../mailbox.ts';
-import { signIn } from '../pages/auth-page.ts';
+import { openRegister, signIn } from '../pages/auth-page.ts';
 import { accounts } from '../stack.ts';
 import { newVisitor } from '../visitor.ts';
 
@@ -24,12 +24,12 @@ test('shows the quotes of an email address once the mailed link has verified it,
   const username = nameOf(visitor.email);
   const { id } = await requestQuote(api, visitor);
   await page.goto('/auth');
-  await page.getByRole('tab', { name: 'Register' }).click();
-  await page.getByLabel('Username').fill(username);
-  await page.getByLabel('Email').fill(visitor.email);
-  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
-  await page.getByLabel('Confirm Password').fill(PASSWORD);
-  await page.getByRole('button', { name: 'Create Account' }).click();
+  const form = await openRegister(page);
+  await form.getByLabel('Username').fill(username);
+  await form.getByLabel('Email').fill(visitor.email);
+  await form.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await form.getByLabel('Confirm Password').fill(PASSWORD);
+  await form.getByRole('button', { name: 'Create Account' }).click();
   await expect(page.getByText('Your account has been created. You can now log in.')).toBeVisible();
   await signIn(page, { username, password: PASSWORD });
   const banner = page.getByRole('complementary', { name: 'Email verification' });
