@@ -99,6 +99,7 @@ export interface Dependencies extends ExternalDependencies {
 export function createDependencies(external: ExternalDependencies): Dependencies {
   const { database, timeZone, now } = external;
   const slots = createTimeSlotRepository(database);
+  const payments = createPaymentRepository(database);
   return {
     ...external,
     cards: cardsWithFailpoints(external.cards),
@@ -111,7 +112,7 @@ export function createDependencies(external: ExternalDependencies): Dependencies
     weeklyPlans: createWeeklyPlans(database),
     blackoutDays: createBlackoutDays(database),
     availableSlots: createAvailableSlots({ slots, timeZone, now }),
-    payments: createPaymentRepository(database),
+    payments,
     appointmentPayments: createAppointmentPayments(database),
     balances: createBalances(database),
     disputes: createDisputeRepository(database),
@@ -125,7 +126,11 @@ export function createDependencies(external: ExternalDependencies): Dependencies
     history: createHistory(database, { timeZone }),
     appointments: appointmentsWithFailpoints(createAppointmentsGateway(external.callAppointments)),
     settleOnce: onceAtATime(),
-    slotRace: createSlotRace((id) => slots.find(id)),
+    slotRace: createSlotRace(async (id) => {
+      const slot = await slots.find(id);
+      if (!slot?.held_until || slot.held_until <= now() || slot.held_by_quote_id === null) return null;
+      return (await payments.findOpen(slot.held_by_quote_id))?.quote_reference ?? null;
+    }),
   };
 }
 

@@ -17,12 +17,8 @@ export async function createPaymentIntent(
   deps: Dependencies,
   { quoteId, timeSlotId }: CreatePaymentIntentBody,
 ): Promise<CreatePaymentIntentAnswer> {
-  const quote = await deps.appointments.readQuote(quoteId);
-  const first = quote && (await deps.payments.findFirst(quote.id));
-  if (first?.paid) throw alreadyPaid(first.paid);
-  assertPayable(quote);
-  const known = await followOpenPayment(deps, first?.open ?? null);
-  const { payment, slot, replaced } = await holdSlot(deps, quote, timeSlotId, known);
+  const attempt = () => holdForQuote(deps, quoteId, timeSlotId);
+  const { payment, slot, replaced, known } = await deps.slotRace.enter(timeSlotId, quoteId, attempt);
   // Close the former card form before the next one opens. If Stripe does not answer, the job closes it.
   if (replaced) await tryVoidOrRefund(deps, replaced.id);
   const intent = await usableIntent(deps, payment, known);
@@ -36,4 +32,13 @@ export async function createPaymentIntent(
     cancellation_policy: payment.cancellation_policy,
     balance: balanceAfter(payment),
   };
+}
+
+async function holdForQuote(deps: Dependencies, reference: string, timeSlotId: number) {
+  const quote = await deps.appointments.readQuote(reference);
+  const first = quote && (await deps.payments.findFirst(quote.id));
+  if (first?.paid) throw alreadyPaid(first.paid);
+  assertPayable(quote);
+  const known = await followOpenPayment(deps, first?.open ?? null);
+  return { ...(await holdSlot(deps, quote, timeSlotId, known)), known };
 }

@@ -43,20 +43,9 @@ export async function holdSlot(
   timeSlotId: number,
   known: KnownPayment,
 ): Promise<OpenedPayment> {
-  // Most who lose a race are refused by this; the update alone decides who wins.
-  const refuseTaken = (slot: StoredSlot | null) => {
-    if (slot && isTaken(slot, quote.id, deps.now())) throw slotTaken();
-  };
-  const attempt = () => holdInTransaction(deps, quote, timeSlotId, known);
-  return await deps.slotRace.enter(timeSlotId, refuseTaken, attempt);
-}
-
-async function holdInTransaction(
-  deps: Dependencies,
-  quote: PayableQuote,
-  timeSlotId: number,
-  known: KnownPayment,
-): Promise<OpenedPayment> {
+  // Refuses without a lock who comes too late; the update alone decides who wins.
+  const seen = await deps.slots.find(timeSlotId);
+  if (seen && isTaken(seen, quote.id, deps.now())) throw slotTaken();
   return await commitStep(deps, 'open.commit', async (transaction) => {
     const { open, paid, otherHolds, ...held } = await lockAndRead(deps, quote, timeSlotId, transaction);
     if (paid) throw alreadyPaid(paid);

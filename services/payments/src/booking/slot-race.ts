@@ -1,31 +1,47 @@
-import type { StoredSlot } from '../time-slots/time-slot-repository.ts';
+import { setTimeout as wait } from 'node:timers/promises';
 import { onceAtATime } from './once-at-a-time.ts';
+import { slotTaken } from './slot-rejection.ts';
 
-type Refuse = (slot: StoredSlot | null) => void;
+/** An attempt reads its quote from another service first, which may hang. */
+const LONGEST_WAIT_MS = 1_000;
+
 export type SlotRace = ReturnType<typeof createSlotRace>;
 
-/** Lets one buyer at a time try for a slot in this process. Those who come at the same moment wait, and share one read of the slot. */
-export function createSlotRace(findSlot: (id: number) => Promise<StoredSlot | null>) {
+/**
+ * Lets one buyer at a time try for a slot in this process. Those who come at the same moment wait, and share one look at who holds it
+ * then.
+ * @param findHolder returns the reference of the quote that holds a slot now
+ */
+export function createSlotRace(
+  findHolder: (slotId: number) => Promise<string | null>,
+  longestWaitMs = LONGEST_WAIT_MS,
+) {
   const tried = new Map<number, Promise<void>>();
-  const readOnce = onceAtATime<number, StoredSlot | null>();
+  const findOnce = onceAtATime<number, string | null>();
   return {
     /**
      * Runs `attempt`, which must decide about the slot in the database: other processes sell it too.
-     * @param refuse throws if the slot, as it is before the attempt, is lost to this buyer
+     * @param reference of the buyer's quote
+     * @throws SLOT_TAKEN if another quote got the slot while this one waited
      */
-    async enter<T>(slotId: number, refuse: Refuse, attempt: () => Promise<T>): Promise<T> {
-      const look = async () => refuse(await readOnce(slotId, () => findSlot(slotId)));
-      if (!tried.has(slotId)) await look();
+    async enter<T>(slotId: number, reference: string, attempt: () => Promise<T>): Promise<T> {
       const rival = tried.get(slotId);
       if (rival) {
         await rival;
-        await look();
+        const holder = await findOnce(slotId, () => findHolder(slotId));
+        if (holder !== null && holder !== reference) throw slotTaken();
       }
       const result = attempt();
       // Who has waited once waits no more: one slow attempt after the other would take too long.
       if (!tried.has(slotId)) {
-        const ended = () => void tried.delete(slotId);
-        tried.set(slotId, result.then(ended, ended));
+        const patience = new AbortController();
+        const ended = () => {
+          tried.delete(slotId);
+          patience.abort();
+        };
+        const end = result.then(ended, ended);
+        const enough = wait(longestWaitMs, undefined, { signal: patience.signal }).catch(() => undefined);
+        tried.set(slotId, Promise.race([end, enough]));
       }
       return await result;
     },
