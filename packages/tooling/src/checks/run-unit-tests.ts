@@ -16,7 +16,7 @@ interface VitestReport {
 }
 
 /** How many workspaces to test at once: the services' tests spend half of their time waiting for jobs and retries. */
-export const unitTestsAtOnce = Math.min(availableParallelism() + 1, 4);
+export const unitTestsAtOnce = Math.min(availableParallelism() + 2, 4);
 
 /** Orders workspaces by their number of test files, so that the longest does not run last and alone. */
 export function longestFirst(tested: readonly Workspace[]): Workspace[] {
