@@ -62,6 +62,21 @@ for (const { what, where, act, title } of faults) {
   });
 }
 
+test('when the form library cannot be loaded, the quote page says so and Retry loads it', async ({ page }) => {
+  const html = await (await page.request.get('/quote', { headers: { accept: 'text/html' } })).text();
+  // Of the shell's chunks, the page preloads this one only.
+  const [, library = ''] = /<link rel="preload" as="script" href="(\/assets\/[^"]+)"/.exec(html) ?? [];
+  expect(library).not.toBe('');
+  await page.route(`**${library}`, (route) => route.abort());
+  await page.route('**/?previous', (route) => route.abort());
+  await page.goto('/quote');
+  const alert = page.getByRole('alert').filter({ hasText: /could not be downloaded/ });
+  await expect(alert).toBeVisible({ timeout: 20_000 });
+  await page.unroute(`**${library}`);
+  await alert.getByRole('button', { name: 'Retry' }).click();
+  await page.getByLabel('Your name').fill('Casey');
+});
+
 test('loads React and the other shared libraries once for all remotes', async ({ page }) => {
   const scripts = new Map<string, string>();
   page.on('response', async (response) => {

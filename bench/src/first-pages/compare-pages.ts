@@ -34,7 +34,9 @@ export async function comparePages(browser: Browser, urls: ReadonlyMap<string, s
     const warm = await inTurns(subjects, 1, (each) => loadFirst(browser, { url: url(each), visit, coverage: true }));
     const readings = await inTurns(subjects, rounds, (each) => loadFirst(browser, { url: url(each), visit }));
     ratios.push(...coldGoals(visit.name).map((goal) => ratioOf(goal, costs(readings, goal, coldCost(goal)))));
-    facts.push(pageFacts(visit.name, readings.get(PORTAL) ?? [], warm.get(PORTAL)?.[0]?.unused ?? 0));
+    const unusedOf = (subject: string) => warm.get(subject)?.[0]?.unused ?? 0;
+    const shares = { unused: unusedOf(PORTAL), unusedBySplit: unusedOf(SPLIT) };
+    facts.push(pageFacts(visit.name, readings.get(PORTAL) ?? [], shares));
     process.stdout.write(`${visit.name} is measured\n`);
   }
   const around = await warmVisits(url(PORTAL), visits);

@@ -11,6 +11,8 @@ export interface PageFacts {
   readonly kilobytes: number;
   readonly shift: number;
   readonly unused: number;
+  /** The same of the route-split build. */
+  readonly unusedBySplit: number;
   readonly largest: FirstLoad['watched']['largest'];
   readonly longest: number;
   readonly blocked: number;
@@ -18,28 +20,36 @@ export interface PageFacts {
 }
 
 /** The worst shift and the middle of the rest. */
-export function pageFacts(name: string, loads: readonly FirstLoad[], unused: number): PageFacts {
+export function pageFacts(
+  name: string,
+  loads: readonly FirstLoad[],
+  { unused, unusedBySplit }: Pick<PageFacts, 'unused' | 'unusedBySplit'>,
+): PageFacts {
   const middle = (of: (load: FirstLoad) => number) =>
     loads.map(of).toSorted((a, b) => a - b)[Math.floor(loads.length / 2)] ?? 0;
   const shift = Math.max(...loads.map(({ watched }) => watched.shift));
   const largest = loads[0]?.watched.largest;
   const isMet = shift <= SHIFT_LIMIT && unused <= UNUSED_LIMIT && largest?.isContent === true;
   const [longest, blocked] = [middle(({ watched }) => watched.longest), middle(({ watched }) => watched.blocked)];
-  return { name, kilobytes: middle(({ bytes }) => bytes) / 1000, shift, unused, largest, longest, blocked, isMet };
+  const kilobytes = middle(({ bytes }) => bytes) / 1000;
+  return { name, kilobytes, shift, unused, unusedBySplit, largest, longest, blocked, isMet };
 }
 
 export function factsTable(facts: readonly PageFacts[]): string {
-  const rows = facts.map(({ name, kilobytes, shift, unused, largest, longest, blocked, isMet }) => {
+  const rows = facts.map(({ name, kilobytes, shift, unused, unusedBySplit, largest, longest, blocked, isMet }) => {
     const what = largest ? `${largest.isContent ? '' : 'not content: '}${largest.text}` : 'nothing';
     const tasks = `${Math.round(longest)}, ${Math.round(blocked)}`;
-    return [name, kilobytes.toFixed(1), shift.toFixed(3), unused.toFixed(2), what, tasks, isMet ? 'yes' : 'no'];
+    const shares = [unused, unusedBySplit].map((share) => share.toFixed(2));
+    return [name, kilobytes.toFixed(1), shift.toFixed(3), ...shares, what, tasks, isMet ? 'yes' : 'no'];
   });
-  const head = ['page', 'kB', `shift (at most ${SHIFT_LIMIT})`, `unused (at most ${UNUSED_LIMIT})`];
-  return [
-    [...head, 'largest', 'longest task and blocked, ms', 'met'],
-    ['---', '---', '---', '---', '---', '---', '---'],
-    ...rows,
-  ]
+  const head = [
+    'page',
+    'kB',
+    `shift (at most ${SHIFT_LIMIT})`,
+    `unused (at most ${UNUSED_LIMIT})`,
+    'unused, split by route',
+  ];
+  return [[...head, 'largest', 'longest task and blocked, ms', 'met'], Array<string>(8).fill('---'), ...rows]
     .map((cells) => `| ${cells.join(' | ')} |`)
     .join('\n');
 }

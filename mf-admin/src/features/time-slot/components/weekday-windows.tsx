@@ -20,15 +20,15 @@ const HOUR = 3600;
 type Windows = readonly TypedWindow[];
 type WeekdayWindowsProps = {
   day: string;
-  /** The windows of this day; `index` is their place in the form. */
-  rows: readonly { index: number }[];
+  /** Where the form has the windows of this day. */
+  places: readonly number[];
   onAdd(plan: Windows): void;
   onCopy: ((plan: Windows) => void) | null;
   onRemove(plan: Windows, index: number): void;
 };
 
 /** The windows of one weekday. */
-export function WeekdayWindows({ day, rows, onAdd, onCopy, onRemove }: WeekdayWindowsProps) {
+export function WeekdayWindows({ day, places, onAdd, onCopy, onRemove }: WeekdayWindowsProps) {
   const { getValues, clearErrors } = useFormContext<PlanValues>();
   const edit = (change: (plan: Windows) => void) => {
     change(getValues('windows'));
@@ -38,11 +38,11 @@ export function WeekdayWindows({ day, rows, onAdd, onCopy, onRemove }: WeekdayWi
     <Card $padding={5} aria-labelledby={`weekday-${day}`}>
       <Cluster $justify="space-between" $gap={2}>
         <h3 id={`weekday-${day}`}>{day}</h3>
-        {rows.length === 0 && <Muted>No trucks drive</Muted>}
+        {places.length === 0 && <Muted>No trucks drive</Muted>}
       </Cluster>
-      {rows.length > 0 && (
+      {places.length > 0 && (
         <Rows>
-          {rows.map(({ index }, position) => (
+          {places.map((index, position) => (
             <WindowRow
               key={index}
               name={`${day}, window ${position + 1}`}
@@ -56,7 +56,7 @@ export function WeekdayWindows({ day, rows, onAdd, onCopy, onRemove }: WeekdayWi
         <Button variant="ghost" size="sm" aria-label={`Add window on ${day}`} onClick={() => edit(onAdd)}>
           <Plus size={16} aria-hidden /> Add window
         </Button>
-        {onCopy && rows.length > 0 && (
+        {onCopy && places.length > 0 && (
           <Button variant="ghost" size="sm" aria-label={`Copy ${day} to Monday to Friday`} onClick={() => edit(onCopy)}>
             <Copy size={16} aria-hidden /> Copy to Mon–Fri
           </Button>

@@ -95,7 +95,7 @@ function Week() {
   const { weekStartsOn } = useShell().config.display;
   const { control, setValue } = useFormContext<PlanValues>();
   const plan = useWatch({ control, name: 'windows' });
-  const rows = plan.map(({ weekday }, index) => ({ weekday, index }));
+  const placesOf = (day: number) => plan.flatMap(({ weekday }, index) => (weekday === day ? [index] : []));
   const change = (windows: TypedWindow[]) => setValue('windows', windows, { shouldDirty: true });
   return (
     <Grid $min="26rem" $gap={4}>
@@ -103,7 +103,7 @@ function Week() {
         <WeekdayWindows
           key={weekday}
           day={name}
-          rows={rows.filter((row) => row.weekday === weekday)}
+          places={placesOf(weekday)}
           onAdd={(windows) => change([...windows, nextWindow(windows, weekday)])}
           onCopy={isWorkday(weekday) ? (windows) => change(copyToWorkdays(windows, weekday)) : null}
           onRemove={(windows, index) => change(windows.toSpliced(index, 1))}
