@@ -53,6 +53,8 @@ export interface ExternalDependencies {
   /** For reads that may be seconds old. The database itself, unless it has a replica. */
   readDatabase: Sequelize;
   jobs: Jobs;
+  /** How long a job waits for the request that queued it to do its work. */
+  followUpAfterSeconds: number;
   cards: CardProvider;
   webhookSecret: string;
   /** Calls the appointments service. */

@@ -21,6 +21,7 @@ import { createDependencies } from './dependencies.ts';
 import { QUEUES } from './jobs/queues.ts';
 import { registerWorkers } from './jobs/workers.ts';
 import { paymentReadings } from './metrics/payment-readings.ts';
+import { FOLLOW_UP_AFTER_SECONDS } from './payments/queue-follow-up.ts';
 import { reconcile } from './reconciliation/reconcile.ts';
 import { createCardProvider } from './stripe/card-provider.ts';
 import { checkAccount } from './stripe/check-account.ts';
@@ -66,6 +67,7 @@ const deps = createDependencies({
     tls,
   }),
   timeZone: config.BUSINESS_TIME_ZONE,
+  followUpAfterSeconds: FOLLOW_UP_AFTER_SECONDS,
   holdsPerClient: config.HOLDS_PER_CLIENT,
   refundStepUpCents: config.REFUND_STEP_UP_CENTS,
   now: clockFromEnv(),

@@ -8,7 +8,8 @@ import { startService, type TestService } from '../testing/start-service.ts';
 // A trip that was paid in two parts, of which one is refunded or disputed.
 let service: TestService;
 beforeAll(async () => {
-  service = await startService({ webhooks: true, workers: true });
+  // The jobs do what these tests are about.
+  service = await startService({ webhooks: true, workers: true, followUpAfterSeconds: 1 });
 });
 afterAll(async () => {
   await service.stop();

@@ -11,6 +11,7 @@ import { createDependencies } from '../dependencies.ts';
 import { QUEUES } from '../jobs/queues.ts';
 import { registerWorkers } from '../jobs/workers.ts';
 import type { StoredPayment } from '../payments/payment-repository.ts';
+import { FOLLOW_UP_AFTER_SECONDS } from '../payments/queue-follow-up.ts';
 import { createCardProvider } from '../stripe/card-provider.ts';
 import type { StoredSlot } from '../time-slots/time-slot-repository.ts';
 import { FakeAppointments } from './fake-appointments.ts';
@@ -27,7 +28,12 @@ export interface Answer {
 }
 
 /** Starts the whole service on a new Postgres database, with the Stripe sandbox and a fake appointments service. */
-export async function startService({ webhooks = false, workers = false, refundSettlesAfter = 50 } = {}) {
+export async function startService({
+  webhooks = false,
+  workers = false,
+  refundSettlesAfter = 50,
+  followUpAfterSeconds = FOLLOW_UP_AFTER_SECONDS,
+} = {}) {
   const identity = createTestIdentity('payments');
   const { database, databaseUrl, jobs, close } = await startTestBackend({
     name: 'payments',
@@ -61,6 +67,7 @@ export async function startService({ webhooks = false, workers = false, refundSe
       sign: createTokenSigner({ issuer: 'payments', privateKey: identity.privateKeyOf('payments') }),
     }),
     timeZone: TIME_ZONE,
+    followUpAfterSeconds,
     holdsPerClient: 3,
     refundStepUpCents: 20_000,
     now: () => new Date(Date.now() + clock.aheadMs),
