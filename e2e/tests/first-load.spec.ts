@@ -59,37 +59,6 @@ for (const first of pages) {
   });
 }
 
-test('the form library comes once, with the first page that has a form', async ({ browser }) => {
-  const page = await openWindow(browser, undefined);
-  const copies = new Map<string, Promise<boolean>>();
-  page.on('response', (response) => {
-    if (response.request().resourceType() === 'script')
-      copies.set(
-        response.url(),
-        response.text().then((text) => text.includes('shouldUnregister')),
-      );
-  });
-  const found = async () => {
-    const scripts = await Promise.all([...copies].map(async ([url, isCopy]) => ((await isCopy) ? url : '')));
-    return scripts.filter((url) => url.includes('/assets/') || url.includes('/mf/'));
-  };
-  await page.goto('/auth');
-  await page.getByLabel('Username').fill(accounts.admin.username);
-  const [library, ...others] = await found();
-  expect([library, others]).toEqual([expect.stringContaining('/assets/'), []]);
-  const preloads = page
-    .locator('link[rel="preload"]')
-    .evaluateAll((links) => links.map((link) => link.getAttribute('href')));
-  expect(await preloads).toContain(new URL(library ?? '').pathname);
-  await page.getByLabel('Password', { exact: true }).fill(accounts.admin.password);
-  await page.getByRole('button', { name: 'Sign In' }).click();
-  await page.getByRole('navigation', { name: 'Main', exact: true }).getByRole('link', { name: 'Appointments' }).click();
-  await page.getByRole('button', { name: 'New Appointment' }).click();
-  await expect(page.getByRole('dialog')).toBeVisible();
-  expect(await found()).toEqual([library]);
-  await page.context().close();
-});
-
 /** With an empty cache. */
 async function openWindow(browser: Browser, as: FirstPage['as']): Promise<Page> {
   return await (await windowOf(browser, as)).newPage();

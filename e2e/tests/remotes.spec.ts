@@ -77,18 +77,32 @@ test('when the form library cannot be loaded, the quote page says so and Retry l
   await page.getByLabel('Your name').fill('Casey');
 });
 
+test('loads the form library once, with the first page that has a form', async ({ page }) => {
+  const scripts = loadedScripts(page);
+  const copies = async () =>
+    (await scripts()).filter(([, text]) => text.includes('shouldUnregister')).map(([path]) => path);
+  await page.goto('/auth');
+  await page.getByLabel('Username').fill(accounts.admin.username);
+  const [library = ''] = await copies();
+  expect(library).toMatch(/^\/assets\//);
+  await expect(page.locator(`link[rel="preload"][href="${library}"]`)).toHaveCount(1);
+  await page.getByLabel('Password').fill(accounts.admin.password);
+  await page.getByRole('button', { name: 'Sign In' }).click();
+  await navigate(page, 'Appointments');
+  await page.getByRole('button', { name: 'New Appointment' }).click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  expect(await copies()).toEqual([library]);
+});
+
 test('loads React and the other shared libraries once for all remotes', async ({ page }) => {
-  const scripts = new Map<string, string>();
-  page.on('response', async (response) => {
-    const { pathname } = new URL(response.url());
-    if (pathname.endsWith('.js') && response.ok()) scripts.set(pathname, await response.text().catch(() => ''));
-  });
+  const loaded = loadedScripts(page);
   await signIn(page, accounts.admin);
   await navigate(page, 'Admin Dashboard');
   await expect(page.getByRole('heading', { name: 'Admin Dashboard' })).toBeVisible();
   await page.goto('/payment/AAAAAAAAAAAAAAAAAAAAAA');
   await expect(page.getByText("Sorry, we couldn't find the quote you're looking for.")).toBeVisible();
 
+  const scripts = await loaded();
   // Strings that survive minification and occur once in each library.
   const marks = {
     react: 'react.transitional.element',
@@ -96,14 +110,28 @@ test('loads React and the other shared libraries once for all remotes', async ({
     'styled-components': 'data-styled',
   };
   for (const [library, mark] of Object.entries(marks)) {
-    const holders = [...scripts]
+    const holders = scripts
       .filter(([path, text]) => path.startsWith('/mf/') && text.includes(mark))
       .map(([path]) => path);
     expect(holders, `remotes with their own copy of ${library}`).toEqual([]);
   }
-  expect([...scripts.keys()].some((path) => path.startsWith('/mf/admin/'))).toBe(true);
-  expect([...scripts.keys()].some((path) => path.startsWith('/mf/payment/'))).toBe(true);
+  expect(scripts.some(([path]) => path.startsWith('/mf/admin/'))).toBe(true);
+  expect(scripts.some(([path]) => path.startsWith('/mf/payment/'))).toBe(true);
 });
+
+/** @returns a function that answers with path and text of each script that the page has loaded since */
+function loadedScripts(page: Page): () => Promise<(readonly [path: string, text: string])[]> {
+  const texts = new Map<string, Promise<string>>();
+  page.on('response', (response) => {
+    const { pathname } = new URL(response.url());
+    if (pathname.endsWith('.js') && response.ok())
+      texts.set(
+        pathname,
+        response.text().catch(() => ''),
+      );
+  });
+  return () => Promise.all([...texts].map(async ([path, text]) => [path, await text] as const));
+}
 
 async function navigate(page: Page, name: string): Promise<void> {
   await page.getByRole('navigation').getByRole('link', { name, exact: true }).first().click();

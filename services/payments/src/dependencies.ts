@@ -6,7 +6,7 @@ import type { AppointmentsGateway } from './appointments/appointments-gateway.ts
 import { createAppointmentsGateway } from './appointments/appointments-gateway.ts';
 import { type OnceAtATime, onceAtATime } from './booking/once-at-a-time.ts';
 import type { Settled } from './booking/settled.ts';
-import { createSlotRace, type SlotRace } from './booking/slot-race.ts';
+import { createSlotRace, findHolder, type SlotRace } from './booking/slot-race.ts';
 import type { Jobs } from './jobs/queues.ts';
 import type { AppointmentPayments } from './payments/appointment-payments-repository.ts';
 import { createAppointmentPayments } from './payments/appointment-payments-repository.ts';
@@ -128,11 +128,7 @@ export function createDependencies(external: ExternalDependencies): Dependencies
     history: createHistory(database, { timeZone }),
     appointments: appointmentsWithFailpoints(createAppointmentsGateway(external.callAppointments)),
     settleOnce: onceAtATime(),
-    slotRace: createSlotRace(async (id) => {
-      const slot = await slots.find(id);
-      if (!slot?.held_until || slot.held_until <= now() || slot.held_by_quote_id === null) return null;
-      return (await payments.findOpen(slot.held_by_quote_id))?.quote_reference ?? null;
-    }),
+    slotRace: createSlotRace((id) => findHolder({ slots, payments, now }, id)),
   };
 }
 

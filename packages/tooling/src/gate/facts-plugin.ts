@@ -2,14 +2,20 @@ import type { LibraryUse, ReleaseFacts, SharedCopy } from '@tailgate/releases';
 import type { Compilation, Compiler, Module } from 'webpack';
 import { isSingleton, rangeOf } from '../webpack/shared-libraries.ts';
 import type { FrontEnd } from '../webpack/workspace.ts';
-import { bundledImports, exportsOf, fileOf, importsOf, namesExportedBy, partOf } from './module-graph.ts';
+import {
+  bundledImports,
+  type ConsumeShared,
+  exportsOf,
+  fileOf,
+  importsOf,
+  isConsumeShared,
+  isProvideShared,
+  namesExportedBy,
+  type ProvideShared,
+  partOf,
+} from './module-graph.ts';
 
 type GraphFacts = Pick<ReleaseFacts, 'exposes' | 'uses' | 'shares'> & { readonly parts: Record<string, number> };
-
-type ConsumeShared = Module & {
-  options: { shareKey: string; import?: string; singleton?: boolean };
-};
-type ProvideShared = Module & { _name: string; _version: string };
 
 /** Reads from webpack's module graph what a front end imports from the shared libraries, and which copies it offers. */
 export class FactsPlugin {
@@ -58,8 +64,8 @@ class Collector {
   #read(module: Module): void {
     const part = partOf(module, this.#frontEnd);
     if (part) this.#parts[part] = (this.#parts[part] ?? 0) + module.size('javascript');
-    if (module.type === 'consume-shared-module') this.#readUse(module as ConsumeShared);
-    else if (module.type === 'provide-module') this.#readCopy(module as ProvideShared);
+    if (isConsumeShared(module)) this.#readUse(module);
+    else if (isProvideShared(module)) this.#readCopy(module);
     else this.#readBundled(module);
   }
 

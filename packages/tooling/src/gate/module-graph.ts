@@ -4,6 +4,14 @@ import { type FrontEnd, installedVersion } from '../webpack/workspace.ts';
 
 type NamedImport = Dependency & { request?: string; ids?: readonly string[] };
 
+/** Stands for a shared library where it is imported. */
+export type ConsumeShared = Module & { options: { shareKey: string; import?: string; singleton?: boolean } };
+/** A copy of a shared library that the build offers. */
+export type ProvideShared = Module & { _name: string; _version: string };
+
+export const isConsumeShared = (module: Module): module is ConsumeShared => module.type === 'consume-shared-module';
+export const isProvideShared = (module: Module): module is ProvideShared => module.type === 'provide-module';
+
 /** Our packages with a public surface that remotes depend on. A subpath, such as @tailgate/ui/calendar, is a library too. */
 const OWN_LIBRARY = /^(@tailgate\/(?:ui|web-kit))(?:\/|$)/;
 
@@ -26,7 +34,7 @@ export function bundledImports(module: Module, { moduleGraph }: Compilation) {
     const [, packageName] = OWN_LIBRARY.exec(request) ?? [];
     const connection = packageName && ids ? moduleGraph.getConnection(dependency) : undefined;
     const target = connection?.isTargetActive(undefined) ? connection.resolvedModule : undefined;
-    if (!packageName || !target || target.type === 'consume-shared-module') return [];
+    if (!packageName || !target || isConsumeShared(target)) return [];
     return [{ library: request, version: installedVersion(packageName), name: ids?.join('.') || '*', target }];
   });
 }

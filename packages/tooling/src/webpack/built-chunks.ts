@@ -1,12 +1,7 @@
 import type { ShellRelease } from '@tailgate/contracts';
-import type { Chunk, ChunkGroup, Compilation, Module } from 'webpack';
+import type { Chunk, ChunkGroup, Compilation } from 'webpack';
+import { isConsumeShared, isProvideShared } from '../gate/module-graph.ts';
 import { isLoadedLater } from './shared-libraries.ts';
-
-type ConsumeShared = Module & { options: { shareKey: string } };
-type ProvideShared = Module & { _name: string; _version: string };
-
-/** Of module federation: what leads to a shared library. */
-const SHARING = ['provide-module', 'consume-shared-module'];
 
 /** Which chunks a build consists of, and what they need. */
 export class BuiltChunks {
@@ -26,22 +21,24 @@ export class BuiltChunks {
     const { chunkGraph, namedChunkGroups } = this.#compilation;
     const chunks = namedChunkGroups.get(name)?.chunks ?? [];
     const modules = chunks.flatMap((chunk) => [...chunkGraph.getChunkModulesIterable(chunk)]);
-    const consumed = modules.filter((module): module is ConsumeShared => module.type === 'consume-shared-module');
-    return [...new Set(consumed.map(({ options }) => options.shareKey))].filter(isLoadedLater).sort();
+    const consumed = modules.filter(isConsumeShared).map(({ options }) => options.shareKey);
+    return [...new Set(consumed)].filter(isLoadedLater).sort();
   }
 
   /** @returns the scripts of a remote's copies of shared libraries, which a page loads only if the shell has older ones */
   copies(): Set<string> {
     const isCopy = ({ groupsIterable }: Chunk) =>
-      [...groupsIterable].every(({ origins }) => origins.every(({ module }) => SHARING.includes(module?.type ?? '')));
+      [...groupsIterable].every(({ origins }) =>
+        origins.every(({ module }) => module && (isConsumeShared(module) || isProvideShared(module))),
+      );
     return new Set([...this.#compilation.chunks].filter(isCopy).flatMap(({ files }) => [...files]));
   }
 
   /** @returns the libraries that this build loads when they are needed, by name */
   providedLibraries(): NonNullable<ShellRelease['libraries']> {
     const { chunkGraph, modules } = this.#compilation;
-    const provided = [...modules].filter((module): module is ProvideShared => module.type === 'provide-module');
-    const later = provided.filter(({ _name }) => isLoadedLater(_name)).toSorted((a, b) => (a._name < b._name ? -1 : 1));
+    const later = [...modules].filter(isProvideShared).filter(({ _name }) => isLoadedLater(_name));
+    later.sort((a, b) => (a._name < b._name ? -1 : 1));
     return Object.fromEntries(
       later.map(({ _name, _version, blocks: [block] }) => {
         const files = block ? scriptsOf(chunkGraph.getBlockChunkGroup(block)) : [];

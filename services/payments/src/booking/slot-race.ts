@@ -1,4 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import type { Dependencies } from '../dependencies.ts';
 import { onceAtATime } from './once-at-a-time.ts';
 import { slotTaken } from './slot-rejection.ts';
 
@@ -7,15 +8,21 @@ const LONGEST_WAIT_MS = 1_000;
 
 export type SlotRace = ReturnType<typeof createSlotRace>;
 
+/** @returns the reference of the quote that holds a slot now; null for one that is free or booked */
+export async function findHolder(
+  { slots, payments, now }: Pick<Dependencies, 'slots' | 'payments' | 'now'>,
+  slotId: number,
+): Promise<string | null> {
+  const slot = await slots.find(slotId);
+  if (!slot?.held_until || slot.held_until <= now() || slot.held_by_quote_id === null) return null;
+  return (await payments.findOpen(slot.held_by_quote_id))?.quote_reference ?? null;
+}
+
 /**
  * Lets one buyer at a time try for a slot in this process. Those who come at the same moment wait, and share one look at who holds it
  * then.
- * @param findHolder returns the reference of the quote that holds a slot now
  */
-export function createSlotRace(
-  findHolder: (slotId: number) => Promise<string | null>,
-  longestWaitMs = LONGEST_WAIT_MS,
-) {
+export function createSlotRace(holderOf: (slotId: number) => Promise<string | null>, longestWaitMs = LONGEST_WAIT_MS) {
   const tried = new Map<number, Promise<void>>();
   const findOnce = onceAtATime<number, string | null>();
   return {
@@ -28,7 +35,7 @@ export function createSlotRace(
       const rival = tried.get(slotId);
       if (rival) {
         await rival;
-        const holder = await findOnce(slotId, () => findHolder(slotId));
+        const holder = await findOnce(slotId, () => holderOf(slotId));
         if (holder !== null && holder !== reference) throw slotTaken();
       }
       const result = attempt();
