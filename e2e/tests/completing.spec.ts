@@ -11,7 +11,12 @@ let staff: APIRequestContext;
 let casey: APIRequestContext;
 test.beforeAll(async () => {
   [staff, casey] = await Promise.all([apiAs(accounts.admin), apiAs(accounts.casey)]);
+  // A job links the demo data to Casey's account seconds after the start.
+  await expect.poll(ownAppointments).not.toEqual([]);
 });
+
+const ownAppointments = async (): Promise<{ id: number; origin: string }[]> =>
+  (await casey.get('/api/appointments?own=true')).json();
 
 const complete = (id: number) => casey.put(`/api/appointments/${id}`, { data: { status: 'completed' } });
 
@@ -25,8 +30,7 @@ test('refuses to complete a paid appointment before it starts', async ({ browser
 test('refuses to complete an unpaid appointment without a date', async ({ browser }) => {
   const visitor = newVisitor({ email });
   await approvedQuote(visitor, staff);
-  const rows = (await (await casey.get('/api/appointments?own=true')).json()) as { id: number; origin: string }[];
-  const { id = 0 } = rows.find(({ origin }) => origin === visitor.origin) ?? {};
+  const { id = 0 } = (await ownAppointments()).find(({ origin }) => origin === visitor.origin) ?? {};
   await expectRefusal(await complete(id), 409, 'APPOINTMENT_UNPAID');
   const page = await dashboard(browser);
   await expectClosed(page, visitor.origin, 'You can mark this completed once it is paid for and has started.');
