@@ -116,7 +116,7 @@ test('a trip from the quote to a late cancellation: a customer on a phone withou
   await test.step('each movement of money has its receipt, and the books agree', async () => {
     await phone.getByText('Receipts', { exact: true }).click();
     await expect(phone.getByRole('link', { name: /^Receipt .+ as PDF$/ })).toHaveCount(1);
-    // The sweep issues the credit notes, every half minute.
+    // A job has them issued ten seconds after the refund.
     await expect(async () => {
       await phone.reload();
       await phone.getByText('Receipts', { exact: true }).click();

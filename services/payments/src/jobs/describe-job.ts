@@ -11,6 +11,7 @@ const SUBJECTS: { [Q in QueueName]: (data: JobData<Q>) => string } = {
       ? `Email staff about payment #${alert.payment_id}: ${alert.kind}`
       : `Email staff about the check of payments and bookings: ${alert.kind}`,
   'tell-part-refunded': ({ partial_refund_id }) => `Email a customer about partial refund #${partial_refund_id}`,
+  'issue-receipts': () => 'Issue receipts and credit notes',
   'sweep-payments': () => 'Finish interrupted payments',
   'fill-slots': () => 'Add the slots of the weekly plan',
   'fold-figures': () => 'Compact the counters of payments',

@@ -20,6 +20,8 @@ export const QUEUES = {
   'alert-staff': { schema: alertBody, ...PATIENT },
   /** Has the appointments service email a customer about part of a payment that was refunded. */
   'tell-part-refunded': { schema: z.object({ partial_refund_id: z.int().positive() }), ...PATIENT },
+  /** Has the receipts of a refund issued that no mail follows. */
+  'issue-receipts': { schema: z.object({}) },
   /** Finishes interrupted payments, every half minute: cron starts one run a minute, which queues another `in_between`. */
   'sweep-payments': {
     schema: z.object({ in_between: z.boolean().default(false) }),

@@ -4,6 +4,7 @@ import { settleInJob } from '../booking/settle-payment.ts';
 import { sweepPayments } from '../booking/sweep-payments.ts';
 import { cancelRefundedTripInJob } from '../cancellation/cancel-refunded-trip.ts';
 import type { Dependencies } from '../dependencies.ts';
+import { trySendMovements } from '../receipts/send-movements.ts';
 import { reconcile } from '../reconciliation/reconcile.ts';
 import { tellPartRefunded } from '../refunds/tell-part-refunded.ts';
 import { voidOrRefund } from '../refunds/void-or-refund.ts';
@@ -27,6 +28,7 @@ export async function registerWorkers(jobs: Jobs, deps: Dependencies, retention:
   });
   await jobs.work('follow-card-event', async (event, { log }) => await followCardEvent({ ...deps, log }, event));
   await jobs.work('alert-staff', async (alert) => await deps.appointments.alertStaff(alert));
+  await jobs.work('issue-receipts', async (_data, { log }) => await trySendMovements({ ...deps, log }));
   let sweptAt = Number.NEGATIVE_INFINITY;
   await jobs.work('sweep-payments', async ({ in_between }, { log }) => {
     // While Stripe was away, sweeps took minutes and others queued up behind them: one of those is enough.

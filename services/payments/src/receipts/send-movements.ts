@@ -1,3 +1,4 @@
+import type { Transaction } from 'sequelize';
 import type { Dependencies } from '../dependencies.ts';
 import { withoutEntry } from './movement-repository.ts';
 
@@ -19,11 +20,16 @@ export async function sendMovements(deps: Dependencies, afterSeconds = AFTER_SEC
   }
 }
 
-/** The same for the sweep, which goes on if the appointments service is away. */
+/** The same for the job and the sweep, which goes on if the appointments service is away. */
 export async function trySendMovements(deps: Dependencies): Promise<void> {
   try {
     await sendMovements(deps);
   } catch (error) {
     deps.log.warn({ err: error }, 'receipts are issued later');
   }
+}
+
+/** Queues this for the moment when the mail has had its time: not every refund has one, and the sweep may come half a minute later. */
+export async function queueMovements({ jobs }: Pick<Dependencies, 'jobs'>, transaction: Transaction): Promise<void> {
+  await jobs.enqueue(transaction, 'issue-receipts', {}, { startAfterSeconds: AFTER_SECONDS });
 }

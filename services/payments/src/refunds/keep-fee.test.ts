@@ -60,6 +60,17 @@ describe('a trip that is cancelled under the policy that was agreed when it was 
     );
   });
 
+  test('has the credit note issued in seconds, not with the next sweep', async () => {
+    const booked = await book();
+    await cancel(booked, terms());
+    await service.rows("UPDATE receipts_to_issue SET added_at = added_at - interval '10 seconds' RETURNING ledger_id");
+    const queued = "UPDATE pgboss.job SET start_after = now() WHERE name = 'issue-receipts' RETURNING id";
+    expect(await service.rows(queued)).not.toEqual([]);
+    const sent = () => service.appointments.movements.filter(({ payment_id }) => payment_id === booked.paymentId);
+    const refund = expect.objectContaining({ kind: 'credit_note', amount: '61.73' });
+    await until(async () => expect(sent()).toContainEqual(refund), 10_000);
+  });
+
   test('early, waived or before the policy refunds everything', async () => {
     for (const how of [terms({ trip_starts_at: hoursFromNow(25) }), terms({ waived: true })]) {
       const booked = await book();

@@ -16,6 +16,7 @@ import {
 } from '../payments/payment-history.ts';
 import type { StoredPayment } from '../payments/payment-repository.ts';
 import { queueAlert, refundAlert } from '../payments/queue-alert.ts';
+import { queueMovements } from '../receipts/send-movements.ts';
 import type { Refund } from '../stripe/card-provider.ts';
 import { hasFailed, sumOf } from '../stripe/check-intent.ts';
 import { tryCancelAppointment } from './cancel-appointment.ts';
@@ -57,6 +58,7 @@ async function record(
   const current = await lockPayment(deps, payment, transaction);
   if (!current) return null;
   const hasNew = await recordMoves(deps, current, seen.refunds, transaction);
+  if (hasNew) await queueMovements(deps, transaction);
   const sums = await deps.ledger.sumsOf(current, transaction);
   if (isReturned(current, sums)) return await end(deps, current, sums, transaction);
   const target = returnTarget(current, sums.captured);
