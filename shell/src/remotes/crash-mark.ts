@@ -36,8 +36,13 @@ export class CrashMark {
   }
 
   #write(leaving = document.visibilityState === 'hidden'): void {
-    const showing = leaving ? undefined : this.#showing;
-    attempt(() => (showing === undefined ? sessionStorage.removeItem(KEY) : sessionStorage.setItem(KEY, showing)));
+    const showing = (!leaving && this.#showing) || null;
+    attempt(() => {
+      // Reading costs nothing, unlike writing.
+      if (showing === sessionStorage.getItem(KEY)) return;
+      if (showing === null) sessionStorage.removeItem(KEY);
+      else sessionStorage.setItem(KEY, showing);
+    });
   }
 }
 
