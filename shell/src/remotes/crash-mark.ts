@@ -1,5 +1,4 @@
 import type { ReleaseName } from '@tailgate/contracts';
-import { idle } from '../idle.ts';
 
 const KEY = 'tailgate-showing';
 
@@ -9,10 +8,7 @@ const KEY = 'tailgate-showing';
  */
 export class CrashMark {
   readonly #diedUnder: string | undefined;
-  /** Releases that were drawn in this page before. */
-  readonly #known = new Set<string>();
   #showing: string | undefined;
-  #isLeaving = false;
 
   constructor() {
     const found = attempt(() => sessionStorage.getItem(KEY)) ?? undefined;
@@ -20,36 +16,27 @@ export class CrashMark {
     this.#write();
     // A hidden tab may be discarded, which is no crash.
     document.addEventListener('visibilitychange', () => this.#write());
-    for (const type of ['pagehide', 'pageshow'])
-      addEventListener(type, () => {
-        this.#isLeaving = type === 'pagehide';
-        this.#write();
-      });
+    addEventListener('pagehide', () => this.#write(true));
+    addEventListener('pageshow', () => this.#write());
   }
 
   diedUnder(release: ReleaseName): boolean {
     return this.#diedUnder === nameOf(release);
   }
 
-  /** Before the release is drawn, from which it may never return. Writing takes a millisecond, so for one that has returned before it waits. */
   set(release: ReleaseName): void {
-    const name = nameOf(release);
-    this.#showing = name;
-    if (this.#known.has(name)) void idle().then(() => this.#showing === name && this.#write());
-    else this.#write();
-    this.#known.add(name);
+    this.#showing = nameOf(release);
+    this.#write();
   }
 
   /** Another release may already be on its way to the screen. */
   clear(release: ReleaseName): void {
-    if (this.#showing !== nameOf(release)) return;
-    this.#showing = undefined;
+    if (this.#showing === nameOf(release)) this.#showing = undefined;
     this.#write();
   }
 
-  #write(): void {
-    const isHidden = this.#isLeaving || document.visibilityState === 'hidden';
-    const showing = (!isHidden && this.#showing) || null;
+  #write(leaving = document.visibilityState === 'hidden'): void {
+    const showing = (!leaving && this.#showing) || null;
     attempt(() => {
       // Reading costs nothing, unlike writing.
       if (showing === sessionStorage.getItem(KEY)) return;

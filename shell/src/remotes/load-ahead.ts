@@ -1,5 +1,4 @@
 import { afterLoad } from '../after-load.ts';
-import { idle } from '../idle.ts';
 import { isSamePage, keepSeenPages, type SeenPage, seenPages } from './seen-pages.ts';
 
 interface Portal {
@@ -55,6 +54,14 @@ function cameFromCache(): boolean {
   const entries = (performance.getEntriesByType?.('resource') ?? []) as PerformanceResourceTiming[];
   return entries.every(({ name, transferSize }) => !name.endsWith('.js') || transferSize === 0);
 }
+
+/** Not in every browser. */
+const idle = () =>
+  new Promise<unknown>((resolve) =>
+    'requestIdleCallback' in globalThis ? requestIdleCallback(resolve) : setTimeout(resolve, IDLE_MS),
+  );
+
+const IDLE_MS = 200;
 
 /** The user asked for less traffic. */
 function savesData(): boolean {

@@ -1,4 +1,4 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import { useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { afterEach, expect, test, vi } from 'vitest';
@@ -138,9 +138,6 @@ test('marks the remote that follows another one', async () => {
   act(() => void dispatchEvent(new PopStateEvent('popstate')));
   await screen.findByRole('heading', { name: 'payment remote' });
   expect(sessionStorage.getItem('tailgate-showing')).toMatch(/^payment /);
-  act(() => window.history.back());
-  await screen.findByRole('heading', { name: 'customer remote' });
-  await waitFor(() => expect(sessionStorage.getItem('tailgate-showing')).toMatch(/^customer /));
 });
 
 test('opens the remote in a duplicated tab, which has a copy of the mark', async () => {
