@@ -13,7 +13,7 @@ export interface Steps {
 }
 
 /** The address of each subject. */
-export type Subjects = ReadonlyMap<string, string>;
+type Subjects = ReadonlyMap<string, string>;
 
 export interface WarmVisits {
   readonly areas: readonly Visit[];
