@@ -101,7 +101,7 @@ export interface Dependencies extends ExternalDependencies {
 export function createDependencies(external: ExternalDependencies): Dependencies {
   const { database, timeZone, now } = external;
   const slots = createTimeSlotRepository(database);
-  const payments = createPaymentRepository(database);
+  const payments = createPaymentRepository(database, now);
   return {
     ...external,
     cards: cardsWithFailpoints(external.cards),
@@ -115,8 +115,8 @@ export function createDependencies(external: ExternalDependencies): Dependencies
     blackoutDays: createBlackoutDays(database),
     availableSlots: createAvailableSlots({ slots, timeZone, now }),
     payments,
-    appointmentPayments: createAppointmentPayments(database),
-    balances: createBalances(database),
+    appointmentPayments: createAppointmentPayments(database, now),
+    balances: createBalances(database, now),
     disputes: createDisputeRepository(database),
     partialRefunds: createPartialRefunds(database),
     cancellationFees: createCancellationFees(database),

@@ -11,7 +11,6 @@ const STAMPS = {
   },
   payments: {
     time_slots: ['created_at', 'updated_at'],
-    payments: ['created_at', 'updated_at'],
     history: ['at'],
   },
 } as const;

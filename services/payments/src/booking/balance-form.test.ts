@@ -42,6 +42,16 @@ describe('the open card form of a balance', () => {
     await expectPaid(trip, intentId);
   });
 
+  test('stays open for an hour by the clock of the service, which may be ahead of that of the machine', async () => {
+    service.clock.aheadMs += 120 * 60_000;
+    const trip = await bookDeposit();
+    await open(trip);
+    await sweepAfter(59);
+    expect(await stages(trip)).toEqual(['deposit settled', 'balance opened']);
+    await sweepAfter(2);
+    expect(await stages(trip)).toEqual(['deposit settled', 'balance cancelled']);
+  });
+
   test('stays open while the bank decides, however old it is', async () => {
     const trip = await bookDeposit();
     const { body } = await open(trip);

@@ -28,7 +28,7 @@ export async function openBalance(deps: Dependencies, due: BalanceDue, known: Kn
     const open = await deps.balances.findOpen(quote.id, transaction);
     const isUsable = open && isSameBalance(quote, open) && !(open.id === known.payment?.id && isSpoilt(known));
     if (open && isUsable) {
-      await deps.balances.renewForm(open, deps.now(), transaction);
+      await deps.balances.renewForm(open, transaction);
       return { payment: open, replaced: null };
     }
     const replaced = open ? await cancelInTransaction(deps, open, 'QUOTE_CHANGED', transaction) : null;

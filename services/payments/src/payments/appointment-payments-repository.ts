@@ -7,8 +7,8 @@ import { isBalance } from './payment-parts.ts';
 import type { StoredPayment } from './payment-repository.ts';
 
 /** Payments by their appointment. */
-export function createAppointmentPayments(database: Sequelize) {
-  const model = definePayment(database);
+export function createAppointmentPayments(database: Sequelize, now: () => Date) {
+  const model = definePayment(database, now);
   return {
     /** Every payment of an appointment, the oldest first. */
     async findOfAppointment(appointmentId: number): Promise<StoredPayment[]> {

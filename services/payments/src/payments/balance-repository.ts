@@ -4,8 +4,8 @@ import { PAID_STAGES } from './payment.ts';
 import type { StoredPayment } from './payment-repository.ts';
 
 /** Payments of the rest of a price whose deposit is paid. */
-export function createBalances(database: Sequelize) {
-  const model = definePayment(database);
+export function createBalances(database: Sequelize, now: () => Date) {
+  const model = definePayment(database, now);
   const find = async (
     where: Partial<Pick<StoredPayment, 'quote_id' | 'appointment_id'>>,
     stages: StoredPayment['stage'][],
@@ -29,9 +29,9 @@ export function createBalances(database: Sequelize) {
     },
 
     /** Another page shows the open card form: its time starts again. The caller holds the quote's lock. */
-    async renewForm({ id }: StoredPayment, now: Date, transaction: Transaction): Promise<void> {
+    async renewForm({ id }: StoredPayment, transaction: Transaction): Promise<void> {
       const sql = "UPDATE payments SET updated_at = $now::timestamptz WHERE id = $id AND stage = 'opened'";
-      await database.query(sql, { bind: { id, now }, transaction });
+      await database.query(sql, { bind: { id, now: now() }, transaction });
     },
   };
 }

@@ -29,8 +29,8 @@ interface WrittenPayments {
 /** What not every new payment has. */
 const OPTIONAL = { part: 'whole', price: null, receipt_number: null, traceparent: null } as const;
 
-export function createPaymentRepository(database: Sequelize) {
-  const model = definePayment(database);
+export function createPaymentRepository(database: Sequelize, now: () => Date) {
+  const model = definePayment(database, now);
   const plain = (row: PaymentRow | null) => (row ? row.get({ plain: true }) : null);
   const statements = paymentStatements(Object.keys(model.getAttributes()));
   const find = async (id: number, transaction?: Transaction): Promise<StoredPayment | null> => {
@@ -38,7 +38,7 @@ export function createPaymentRepository(database: Sequelize) {
     return row ?? null;
   };
   const add = async (payment: NewPayment, stage: Stage, transaction: Transaction): Promise<StoredPayment> => {
-    const values = { ...OPTIONAL, ...payment, stage, status: STATUS_OF[stage], now: new Date() };
+    const values = { ...OPTIONAL, ...payment, stage, status: STATUS_OF[stage], now: now() };
     const [row] = await runPrepared<StoredPayment>(database, statements.add, values, transaction);
     if (!row) throw new Error(`The payment of appointment ${payment.appointment_id} was not added.`);
     return row;
@@ -104,7 +104,7 @@ export function createPaymentRepository(database: Sequelize) {
 
     /** Gives the payment its intent, unless it has one. @returns the payment with the intent that it has now */
     async setIntent(id: number, intentId: string): Promise<StoredPayment | null> {
-      const values = { id, intentId, now: new Date() };
+      const values = { id, intentId, now: now() };
       const [row] = await runPrepared<StoredPayment>(database, statements.setIntent, values);
       return row ?? (await find(id));
     },

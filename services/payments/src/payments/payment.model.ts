@@ -52,7 +52,8 @@ export interface PaymentRow extends Model<InferAttributes<PaymentRow>, InferCrea
   updated_at: CreationOptional<Date>;
 }
 
-export function definePayment(database: Sequelize): ModelStatic<PaymentRow> {
+/** @param now the service's clock, because rules compare `updated_at` with it. */
+export function definePayment(database: Sequelize, now: () => Date): ModelStatic<PaymentRow> {
   return database.define<PaymentRow>(
     'payment',
     {
@@ -81,8 +82,8 @@ export function definePayment(database: Sequelize): ModelStatic<PaymentRow> {
       swept_at: DataTypes.DATE,
       forgotten_at: DataTypes.DATE,
       traceparent: DataTypes.TEXT,
-      created_at: DataTypes.DATE,
-      updated_at: DataTypes.DATE,
+      created_at: { type: DataTypes.DATE, defaultValue: now },
+      updated_at: { type: DataTypes.DATE, defaultValue: now },
     },
     { tableName: 'payments', timestamps: true, createdAt: 'created_at', updatedAt: 'updated_at' },
   );
