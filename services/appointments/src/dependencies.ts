@@ -115,13 +115,13 @@ export function createDependencies({ initialSettings, readDatabase, ...external 
   const { database, settings, now } = external;
   return {
     ...external,
-    clients: createClientRepository(database),
-    clientLinks: createClientLinks(database),
+    clients: createClientRepository(database, now),
+    clientLinks: createClientLinks(database, now),
     textConsents: createTextConsents(database),
     alertChoices: createAlertChoices(database),
     alertNumbers: createAlertNumbers(database),
     quotes: createQuoteRepository(database, now),
-    appointments: createAppointmentRepository(database),
+    appointments: createAppointmentRepository(database, now),
     bookings: createBookingRepository(database),
     links: createLinkRepository(database),
     messages: createMessageRepository(database, now),

@@ -100,7 +100,7 @@ export interface Dependencies extends ExternalDependencies {
 
 export function createDependencies(external: ExternalDependencies): Dependencies {
   const { database, timeZone, now } = external;
-  const slots = createTimeSlotRepository(database);
+  const slots = createTimeSlotRepository(database, now);
   const payments = createPaymentRepository(database, now);
   return {
     ...external,

@@ -1,6 +1,7 @@
 export { isUniqueViolation } from '../errors/translate-database-error.ts';
 export * from './change-online.ts';
 export * from './connect-database.ts';
+export { dateColumns } from './date-columns.ts';
 export * from './delete-in-batches.ts';
 export * from './migrate.ts';
 export * from './migrate-as-owner.ts';

@@ -1,12 +1,9 @@
 import { Client } from 'pg';
 import type { ClockSetting } from './company-clock.ts';
 
-/** Columns that the database or Sequelize sets by the real clock. The services set all others by the demo clock. */
+/** Columns that the database sets by the real clock. The services set all others by the demo clock. */
 const STAMPS = {
   appointments: {
-    clients: ['created_at', 'updated_at'],
-    quotes: ['created_at', 'updated_at'],
-    appointments: ['created_at', 'updated_at'],
     history: ['at'],
   },
   payments: {

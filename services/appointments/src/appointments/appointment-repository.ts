@@ -44,8 +44,8 @@ const FROM = `appointments a ${JOINED}`;
 /** More than the trucks can do in a day. */
 const DAY_LIMIT = 500;
 
-export function createAppointmentRepository(database: Sequelize) {
-  const model = defineAppointment(database);
+export function createAppointmentRepository(database: Sequelize, now: () => Date) {
+  const model = defineAppointment(database, now);
   return {
     /** With an owner, finds only the appointments of this user's clients. */
     async find(id: number, ownerId?: number): Promise<Appointment | null> {

@@ -1,4 +1,5 @@
 import type { AppointmentStatus, CancellationPolicy, ServiceTier } from '@tailgate/domain';
+import { dateColumns } from '@tailgate/service-kit/database';
 import type { Model, ModelStatic, Optional, Sequelize } from 'sequelize';
 import { DataTypes } from 'sequelize';
 
@@ -91,7 +92,7 @@ export interface AppointmentRow extends Model<StoredAppointment, NewAppointment>
 // Sequelize writes the column's name into the definition, so each column needs its own object.
 const money = () => ({ type: DataTypes.DECIMAL(10, 2), allowNull: false });
 
-export function defineAppointment(database: Sequelize): ModelStatic<AppointmentRow> {
+export function defineAppointment(database: Sequelize, now: () => Date): ModelStatic<AppointmentRow> {
   return database.define<AppointmentRow>(
     'appointment',
     {
@@ -130,8 +131,7 @@ export function defineAppointment(database: Sequelize): ModelStatic<AppointmentR
       former_date: DataTypes.DATEONLY,
       former_time_start: DataTypes.TIME,
       former_time_end: DataTypes.TIME,
-      created_at: DataTypes.DATE,
-      updated_at: DataTypes.DATE,
+      ...dateColumns(now),
     },
     { tableName: 'appointments', timestamps: true, createdAt: 'created_at', updatedAt: 'updated_at' },
   );

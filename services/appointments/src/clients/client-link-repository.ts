@@ -3,10 +3,10 @@ import { QueryTypes } from 'sequelize';
 
 /** The class of the advisory locks on users. */
 const USER_LOCK = 2;
-const LINK = 'user_id = $userId::integer, version = version + 1, updated_at = now()';
+const LINK = 'user_id = $userId::integer, version = version + 1, updated_at = $now::timestamptz';
 
 /** Links clients to users. A deleted user gets no client any more. */
-export function createClientLinks(database: Sequelize) {
+export function createClientLinks(database: Sequelize, now: () => Date) {
   async function idsOf(sql: string, bind: Record<string, unknown>, transaction: Transaction): Promise<number[]> {
     const rows = await database.query<{ id: number }>(sql, { type: QueryTypes.SELECT, bind, transaction });
     return rows.map(({ id }) => id);
@@ -29,7 +29,7 @@ export function createClientLinks(database: Sequelize) {
     /** Links the client to a locked user. @returns false if the client already has a user */
     async linkIfFree(id: number, userId: number, transaction: Transaction): Promise<boolean> {
       const sql = `UPDATE clients SET ${LINK} WHERE id = $id::integer AND user_id IS NULL RETURNING id`;
-      return (await idsOf(sql, { id, userId }, transaction)).length === 1;
+      return (await idsOf(sql, { id, userId, now: now() }, transaction)).length === 1;
     },
 
     /** Links every client of this address that has no user to a locked user. @returns their ids */
@@ -38,21 +38,20 @@ export function createClientLinks(database: Sequelize) {
         'SELECT id FROM clients WHERE lower(email) = lower($email) AND user_id IS NULL ORDER BY id FOR UPDATE';
       return await idsOf(
         `UPDATE clients SET ${LINK} WHERE id IN (${free}) RETURNING id`,
-        { email, userId },
+        { email, userId, now: now() },
         transaction,
       );
     },
 
     /** Records that the user was deleted, and unlinks their clients. @returns the ids of those clients */
     async unlinkDeletedUser(userId: number, transaction: Transaction): Promise<number[]> {
-      const bind = { userId };
       await database.query('INSERT INTO deleted_users (user_id) VALUES ($userId::integer) ON CONFLICT DO NOTHING', {
-        bind,
+        bind: { userId },
         transaction,
       });
-      const sql = `UPDATE clients SET user_id = NULL, version = version + 1, updated_at = now()
+      const sql = `UPDATE clients SET user_id = NULL, version = version + 1, updated_at = $now::timestamptz
         WHERE user_id = $userId::integer RETURNING id`;
-      return await idsOf(sql, bind, transaction);
+      return await idsOf(sql, { userId, now: now() }, transaction);
     },
   };
 }

@@ -28,8 +28,8 @@ const COUNT_BOOKINGS = `
     (SELECT count(*)::integer FROM quotes WHERE client_id = $id::integer) AS quotes
   FROM appointments WHERE client_id = $id::integer`;
 
-export function createClientRepository(database: Sequelize) {
-  const model = defineClient(database);
+export function createClientRepository(database: Sequelize, now: () => Date) {
+  const model = defineClient(database, now);
   return {
     async findById(id: number, transaction?: Transaction): Promise<Client | null> {
       const row = await model.findByPk(id, { transaction: transaction ?? null });

@@ -1,4 +1,5 @@
 import type { PreferredContact } from '@tailgate/contracts';
+import { dateColumns } from '@tailgate/service-kit/database';
 import type { Model, ModelStatic, Optional, Sequelize } from 'sequelize';
 import { DataTypes } from 'sequelize';
 
@@ -21,7 +22,7 @@ type NewClient = Optional<StoredClient, 'id' | 'user_id' | 'erased_at' | 'versio
 
 export interface ClientRow extends Model<StoredClient, NewClient>, StoredClient {}
 
-export function defineClient(database: Sequelize): ModelStatic<ClientRow> {
+export function defineClient(database: Sequelize, now: () => Date): ModelStatic<ClientRow> {
   return database.define<ClientRow>(
     'client',
     {
@@ -33,8 +34,7 @@ export function defineClient(database: Sequelize): ModelStatic<ClientRow> {
       user_id: DataTypes.INTEGER,
       erased_at: DataTypes.DATE,
       version: { type: DataTypes.INTEGER, allowNull: false, defaultValue: 1 },
-      created_at: DataTypes.DATE,
-      updated_at: DataTypes.DATE,
+      ...dateColumns(now),
     },
     { tableName: 'clients', timestamps: true, createdAt: 'created_at', updatedAt: 'updated_at' },
   );

@@ -41,7 +41,7 @@ const FROM = `quotes q ${JOINED}`;
 type Key = 'id' | 'reference' | 'booking_key';
 
 export function createQuoteRepository(database: Sequelize, now: () => Date) {
-  const model = defineQuote(database);
+  const model = defineQuote(database, now);
 
   async function findBy(key: Key, value: number | string, transaction: Transaction | null): Promise<Quote | null> {
     const sql = `SELECT ${COLUMNS} FROM ${FROM} WHERE q.${key} = $value`;

@@ -1,5 +1,6 @@
 import type { DistanceProviderName, DistanceSource } from '@tailgate/contracts';
 import type { QuoteStatus, ServiceTier } from '@tailgate/domain';
+import { dateColumns } from '@tailgate/service-kit/database';
 import type { Model, ModelStatic, Optional, Sequelize } from 'sequelize';
 import { DataTypes } from 'sequelize';
 
@@ -59,7 +60,7 @@ export interface QuoteRow extends Model<StoredQuote, NewQuote>, StoredQuote {}
 // Sequelize writes the column's name into the definition, so each column needs its own object.
 const money = () => ({ type: DataTypes.DECIMAL(10, 2), allowNull: false });
 
-export function defineQuote(database: Sequelize): ModelStatic<QuoteRow> {
+export function defineQuote(database: Sequelize, now: () => Date): ModelStatic<QuoteRow> {
   return database.define<QuoteRow>(
     'quote',
     {
@@ -90,8 +91,7 @@ export function defineQuote(database: Sequelize): ModelStatic<QuoteRow> {
       appointment_id: DataTypes.INTEGER,
       version: { type: DataTypes.INTEGER, allowNull: false, defaultValue: 1 },
       expires_at: DataTypes.DATE,
-      created_at: DataTypes.DATE,
-      updated_at: DataTypes.DATE,
+      ...dateColumns(now),
     },
     { tableName: 'quotes', timestamps: true, createdAt: 'created_at', updatedAt: 'updated_at' },
   );

@@ -1,5 +1,6 @@
 import type { DisputeStatus } from '@tailgate/contracts';
 import type { CancellationPolicy, PaymentPart, PaymentStatus } from '@tailgate/domain';
+import { dateColumns } from '@tailgate/service-kit/database';
 import type {
   CreationOptional,
   InferAttributes,
@@ -52,7 +53,6 @@ export interface PaymentRow extends Model<InferAttributes<PaymentRow>, InferCrea
   updated_at: CreationOptional<Date>;
 }
 
-/** @param now the service's clock, because rules compare `updated_at` with it. */
 export function definePayment(database: Sequelize, now: () => Date): ModelStatic<PaymentRow> {
   return database.define<PaymentRow>(
     'payment',
@@ -82,8 +82,7 @@ export function definePayment(database: Sequelize, now: () => Date): ModelStatic
       swept_at: DataTypes.DATE,
       forgotten_at: DataTypes.DATE,
       traceparent: DataTypes.TEXT,
-      created_at: { type: DataTypes.DATE, defaultValue: now },
-      updated_at: { type: DataTypes.DATE, defaultValue: now },
+      ...dateColumns(now),
     },
     { tableName: 'payments', timestamps: true, createdAt: 'created_at', updatedAt: 'updated_at' },
   );

@@ -25,8 +25,8 @@ export interface Days {
 /** The class of the advisory lock on a day: one transaction at a time changes its windows. */
 const DAY_LOCK = 2;
 
-export function createTimeSlotRepository(database: Sequelize) {
-  const model = defineTimeSlot(database);
+export function createTimeSlotRepository(database: Sequelize, now: () => Date) {
+  const model = defineTimeSlot(database, now);
   return {
     /** The free slots of a day, as the API shows them. */
     async listAvailable(date: BusinessDate, window: BookingWindow): Promise<AvailableSlot[]> {

@@ -1,3 +1,4 @@
+import { dateColumns } from '@tailgate/service-kit/database';
 import type {
   CreationOptional,
   InferAttributes,
@@ -22,7 +23,7 @@ export interface TimeSlotRow extends Model<InferAttributes<TimeSlotRow>, InferCr
   updated_at: CreationOptional<Date>;
 }
 
-export function defineTimeSlot(database: Sequelize): ModelStatic<TimeSlotRow> {
+export function defineTimeSlot(database: Sequelize, now: () => Date): ModelStatic<TimeSlotRow> {
   return database.define<TimeSlotRow>(
     'time_slot',
     {
@@ -35,8 +36,7 @@ export function defineTimeSlot(database: Sequelize): ModelStatic<TimeSlotRow> {
       held_by_appointment_id: DataTypes.INTEGER,
       held_until: DataTypes.DATE,
       appointment_id: DataTypes.INTEGER,
-      created_at: DataTypes.DATE,
-      updated_at: DataTypes.DATE,
+      ...dateColumns(now),
     },
     { tableName: 'time_slots', timestamps: true, createdAt: 'created_at', updatedAt: 'updated_at' },
   );
