@@ -7,6 +7,7 @@ import { isUniqueViolation } from '../errors/translate-database-error.ts';
 import { translateError } from '../http/error-handler.ts';
 import { createTestDatabase, silentLog, type TestDatabase } from '../testing/index.ts';
 import { connectDatabase } from './connect-database.ts';
+import { dateColumns } from './date-columns.ts';
 import { migrate, revertMigrations } from './migrate.ts';
 
 let database: TestDatabase;
@@ -175,4 +176,20 @@ test('limits lock waits, idle transactions and parallel workers', async () => {
     { name: 'max_parallel_workers_per_gather', setting: '0' },
     { name: 'statement_timeout', setting: '10000' },
   ]);
+});
+
+test('dates rows by the clock of the service, and never changes when one was created', async () => {
+  let now = new Date('2030-01-01T10:00:00Z');
+  const dates = { timestamps: true, createdAt: 'created_at', updatedAt: 'updated_at' };
+  const things = sequelize.define('dated_thing', { name: DataTypes.TEXT, ...dateColumns(() => now) }, dates);
+  await things.sync();
+  await things.create({ name: 'created' });
+  await things.bulkCreate([{ name: 'created with others' }]);
+  const created = { created_at: now, updated_at: now };
+  expect(await things.findAll({ order: ['id'], raw: true })).toMatchObject([created, created]);
+
+  now = new Date('2030-01-01T11:00:00Z');
+  await things.update({ name: 'updated' }, { where: {} });
+  const updated = { ...created, name: 'updated', updated_at: now };
+  expect(await things.findAll({ order: ['id'], raw: true })).toMatchObject([updated, updated]);
 });

@@ -1,7 +1,7 @@
 import { Client } from 'pg';
 import type { ClockSetting } from './company-clock.ts';
 
-/** Columns that the database sets by the real clock. The services set all others by the demo clock. */
+/** Columns that the database sets by the real clock. The ledger is dated below. The services set all other dates by the demo clock. */
 const STAMPS = {
   appointments: {
     history: ['at'],
