@@ -1,4 +1,4 @@
-import { type APIRequestContext, type APIResponse, expect, request } from '@playwright/test';
+import { type APIRequestContext, type APIResponse, expect, request } from 'playwright/test';
 import { stack } from './stack.ts';
 import type { Visitor } from './visitor.ts';
 

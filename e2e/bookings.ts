@@ -1,5 +1,5 @@
-import { type APIRequestContext, expect } from '@playwright/test';
 import { payByCard } from '@tailgate/tooling/portal';
+import { type APIRequestContext, expect } from 'playwright/test';
 import { approvedQuote } from './api.ts';
 import { stack } from './stack.ts';
 import type { Visitor } from './visitor.ts';

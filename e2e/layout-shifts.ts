@@ -1,4 +1,4 @@
-import type { BrowserContext, Page } from '@playwright/test';
+import type { BrowserContext, Page } from 'playwright/test';
 
 /** One shift, as Cumulative Layout Shift counts it. */
 export interface LayoutShift {

@@ -1,5 +1,5 @@
-import type { APIRequestContext } from '@playwright/test';
 import { readMoneyLog } from '@tailgate/tooling/portal';
+import type { APIRequestContext } from 'playwright/test';
 import { stack } from './stack.ts';
 
 interface Payment {

@@ -1,5 +1,5 @@
-import { expect, type Page } from '@playwright/test';
 import { Secret, TOTP } from 'otpauth';
+import { expect, type Page } from 'playwright/test';
 import { apiAs } from './api.ts';
 import { newVisitor } from './visitor.ts';
 

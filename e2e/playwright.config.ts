@@ -1,4 +1,4 @@
-import { defineConfig } from '@playwright/test';
+import { defineConfig } from 'playwright/test';
 import { chromiumPath, stack } from './stack.ts';
 
 const asRoot = process.getuid?.() === 0;

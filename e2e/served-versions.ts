@@ -1,4 +1,4 @@
-import { expect } from '@playwright/test';
+import { expect } from 'playwright/test';
 import { apiAs } from './api.ts';
 
 /** Waits until new pages have all of these versions, or none of them if they are to be gone. */

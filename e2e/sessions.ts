@@ -1,4 +1,4 @@
-import { type Browser, type BrowserContext, type BrowserContextOptions, request } from '@playwright/test';
+import { type Browser, type BrowserContext, type BrowserContextOptions, request } from 'playwright/test';
 import { accounts, stack } from './stack.ts';
 
 type Cookies = Awaited<ReturnType<BrowserContext['storageState']>>;

@@ -1,4 +1,4 @@
-import type { BrowserContext, Page } from '@playwright/test';
+import type { BrowserContext, Page } from 'playwright/test';
 
 /** Runs in the browser, before the page's own scripts. */
 const WATCH = `

@@ -1,4 +1,4 @@
-import { expect, type Locator, type Page } from '@playwright/test';
+import { expect, type Locator, type Page } from 'playwright/test';
 
 /** @returns the appointment card that contains this text; the page also shows its quote */
 export function appointmentCard(page: Page, saying: string): Locator {

@@ -1,4 +1,4 @@
-import { expect, type FrameLocator, type Locator, type Page } from '@playwright/test';
+import { expect, type FrameLocator, type Locator, type Page } from 'playwright/test';
 
 /** The public payment page. */
 export class PaymentPage {

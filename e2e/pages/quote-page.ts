@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test';
+import { expect, type Page } from 'playwright/test';
 import type { Visitor } from '../visitor.ts';
 
 /** The public page to request a quote. An instance exists only while the page is open. */

@@ -1,4 +1,4 @@
-import { expect } from '@playwright/test';
+import { expect } from 'playwright/test';
 import { after, at, type Screen, whenApi } from './screen.ts';
 
 const dashboard = at('dashboard', '/', 'casey');

@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test';
+import { expect, type Page } from 'playwright/test';
 import { at, type Screen } from './screen.ts';
 import type { SeedData } from './seed-data.ts';
 

@@ -1,4 +1,4 @@
-import { expect, type Locator, type Page } from '@playwright/test';
+import { expect, type Locator, type Page } from 'playwright/test';
 import { requestQuote } from '../api.ts';
 import { dayIn } from '../bookings.ts';
 import type { accounts } from '../stack.ts';

@@ -1,4 +1,4 @@
-import { expect } from '@playwright/test';
+import { expect } from 'playwright/test';
 import { after, at, type Screen } from './screen.ts';
 
 const history = at('history', '/history', 'super');

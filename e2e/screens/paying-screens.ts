@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test';
+import { expect, type Page } from 'playwright/test';
 import { approvedQuote } from '../api.ts';
 import { PaymentPage } from '../pages/payment-page.ts';
 import { newVisitor } from '../visitor.ts';

@@ -1,4 +1,4 @@
-import { type Browser, type BrowserContext, expect, type Page } from '@playwright/test';
+import { type Browser, type BrowserContext, expect, type Page } from 'playwright/test';
 import { windowOf } from '../sessions.ts';
 import type { accounts } from '../stack.ts';
 import { watchViolations } from '../violations.ts';

@@ -1,4 +1,4 @@
-import type { APIRequestContext } from '@playwright/test';
+import type { APIRequestContext } from 'playwright/test';
 import { apiAs, approvedQuote, requestQuote } from '../api.ts';
 import { bookedLoad } from '../bookings.ts';
 import { bookingPath, waitForMail } from '../mailbox.ts';

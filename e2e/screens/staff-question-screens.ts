@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test';
+import { expect, type Page } from 'playwright/test';
 import { requestQuote } from '../api.ts';
 import { newVisitor } from '../visitor.ts';
 import { after, at, type Screen, whenApi } from './screen.ts';

@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test';
+import { expect, type Page } from 'playwright/test';
 import { requestQuote } from '../api.ts';
 import { stack } from '../stack.ts';
 import { newVisitor } from '../visitor.ts';

@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test';
+import { expect, test } from 'playwright/test';
 import { windowOf } from '../sessions.ts';
 
 test('user management says why it is closed after a role is taken away', async ({ browser }) => {

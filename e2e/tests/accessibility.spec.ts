@@ -1,5 +1,5 @@
 import { AxeBuilder } from '@axe-core/playwright';
-import { expect, test } from '@playwright/test';
+import { expect, test } from 'playwright/test';
 import { look, makeSeedData, type SeedData, screens } from '../screens/index.ts';
 import { violationsOf } from '../violations.ts';
 

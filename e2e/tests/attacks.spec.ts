@@ -1,6 +1,6 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page, test } from 'playwright/test';
 import { apiAs, approvedQuote } from '../api.ts';
 import { windowOf } from '../sessions.ts';
 import { accounts, stack } from '../stack.ts';

@@ -1,4 +1,4 @@
-import { type APIRequestContext, expect, type Page, type Request, test } from '@playwright/test';
+import { type APIRequestContext, expect, type Page, type Request, test } from 'playwright/test';
 import { apiAs } from '../api.ts';
 import { bookedLoad, dayIn, freeSlots } from '../bookings.ts';
 import { bookingPath, waitForMail } from '../mailbox.ts';

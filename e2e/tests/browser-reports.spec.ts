@@ -2,8 +2,8 @@ import { execFile } from 'node:child_process';
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
-import { expect, type Page, test } from '@playwright/test';
 import type { VersionHealth } from '@tailgate/contracts';
+import { expect, type Page, test } from 'playwright/test';
 import { apiAs } from '../api.ts';
 import { accounts, releasesFolder as dist } from '../stack.ts';
 

@@ -1,4 +1,4 @@
-import { type APIRequestContext, expect, type Page, test } from '@playwright/test';
+import { type APIRequestContext, expect, type Page, test } from 'playwright/test';
 import { apiAs, approvedQuote, expectRefusal } from '../api.ts';
 import { bookedLoad } from '../bookings.ts';
 import { appointmentCard } from '../pages/dashboard.ts';

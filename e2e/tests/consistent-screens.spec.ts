@@ -1,4 +1,4 @@
-import { type APIRequestContext, expect, type Page, test } from '@playwright/test';
+import { type APIRequestContext, expect, type Page, test } from 'playwright/test';
 import { apiAs, approvedQuote, requestQuote } from '../api.ts';
 import { bookedLoad, dayIn } from '../bookings.ts';
 import { waitForMail } from '../mailbox.ts';

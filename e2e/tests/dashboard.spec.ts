@@ -1,4 +1,4 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page, test } from 'playwright/test';
 import { apiAs } from '../api.ts';
 import { bookedLoad } from '../bookings.ts';
 import { appointmentCard } from '../pages/dashboard.ts';

@@ -1,4 +1,4 @@
-import { type APIRequestContext, expect, type Page, test } from '@playwright/test';
+import { type APIRequestContext, expect, type Page, test } from 'playwright/test';
 import { apiAs, approvedQuote } from '../api.ts';
 import { dayIn } from '../bookings.ts';
 import { bookingPath, paymentPath, waitForMail } from '../mailbox.ts';

@@ -1,4 +1,4 @@
-import { type APIRequestContext, type Browser, expect, type Page, test } from '@playwright/test';
+import { type APIRequestContext, type Browser, expect, type Page, test } from 'playwright/test';
 import { apiAs, approvedQuote, requestQuote } from '../api.ts';
 import { dayIn } from '../bookings.ts';
 import { windowOf } from '../sessions.ts';

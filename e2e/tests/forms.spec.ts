@@ -1,4 +1,4 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page, test } from 'playwright/test';
 import { invalidForms } from '../screens/forms.ts';
 import { makeSeedData, type SeedData } from '../screens/seed-data.ts';
 import { windowOf } from '../sessions.ts';

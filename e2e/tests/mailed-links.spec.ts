@@ -1,4 +1,4 @@
-import { type APIRequestContext, expect, type Page, test } from '@playwright/test';
+import { type APIRequestContext, expect, type Page, test } from 'playwright/test';
 import { apiAs, requestQuote } from '../api.ts';
 import { tokenPath, waitForMail } from '../mailbox.ts';
 import { openRegister, signIn } from '../pages/auth-page.ts';

@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test';
+import { expect, test } from 'playwright/test';
 import { apiAs } from '../api.ts';
 import { paymentPath, waitForMail } from '../mailbox.ts';
 import { signIn } from '../pages/auth-page.ts';

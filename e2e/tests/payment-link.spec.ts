@@ -1,4 +1,4 @@
-import { type APIRequestContext, expect, test } from '@playwright/test';
+import { type APIRequestContext, expect, test } from 'playwright/test';
 import { apiAs, approvedQuote } from '../api.ts';
 import { dayIn, freeSlots } from '../bookings.ts';
 import { longDate } from '../pages/dashboard.ts';

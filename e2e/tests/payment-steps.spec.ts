@@ -1,4 +1,4 @@
-import { type APIRequestContext, expect, type Page, test } from '@playwright/test';
+import { type APIRequestContext, expect, type Page, test } from 'playwright/test';
 import { apiAs, approvedQuote } from '../api.ts';
 import { moneyOf, NOT_PAID, PAID_ONCE } from '../money.ts';
 import { PaymentPage } from '../pages/payment-page.ts';

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page, test } from 'playwright/test';
 import { apiAs, expectRefusal } from '../api.ts';
 import { signIn } from '../pages/auth-page.ts';
 import { windowOf } from '../sessions.ts';

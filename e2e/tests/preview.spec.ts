@@ -1,4 +1,4 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page, test } from 'playwright/test';
 import { apiAs } from '../api.ts';
 import { Releases } from '../faults/bad-release.ts';
 import { accounts } from '../stack.ts';

@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test';
+import { expect, test } from 'playwright/test';
 import { QuotePage } from '../pages/quote-page.ts';
 import { windowOf } from '../sessions.ts';
 import { violationsOf, watchViolations } from '../violations.ts';

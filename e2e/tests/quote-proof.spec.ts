@@ -1,6 +1,6 @@
-import { expect, test } from '@playwright/test';
 import { type Challenge, createChallenge, type Solution, verifySolution } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
+import { expect, test } from 'playwright/test';
 import { QuotePage } from '../pages/quote-page.ts';
 import { newVisitor } from '../visitor.ts';
 

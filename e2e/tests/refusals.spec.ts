@@ -1,4 +1,4 @@
-import { type APIRequestContext, expect, request, test } from '@playwright/test';
+import { type APIRequestContext, expect, request, test } from 'playwright/test';
 import { apiAs, approvedQuote, expectRefusal, requestQuote } from '../api.ts';
 import { freeSlots } from '../bookings.ts';
 import { accounts, stack } from '../stack.ts';

@@ -1,4 +1,4 @@
-import { expect, type Locator, test } from '@playwright/test';
+import { expect, type Locator, test } from 'playwright/test';
 import { newVisitor } from '../visitor.ts';
 
 test('the strength of a password arrives without moving the button under a pressed pointer', async ({ page }) => {

@@ -1,4 +1,4 @@
-import { expect, type Page, type Route, test } from '@playwright/test';
+import { expect, type Page, type Route, test } from 'playwright/test';
 import { signIn } from '../pages/auth-page.ts';
 import { accounts } from '../stack.ts';
 

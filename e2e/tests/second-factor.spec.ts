@@ -1,4 +1,4 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page, test } from 'playwright/test';
 import { waitForMail } from '../mailbox.ts';
 import { addAuthenticator, addPasskey, codeAfter, enterPassword, newUser, saveCodes, setUpApp } from '../people.ts';
 

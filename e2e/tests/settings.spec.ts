@@ -1,4 +1,4 @@
-import { type APIRequestContext, expect, test } from '@playwright/test';
+import { type APIRequestContext, expect, test } from 'playwright/test';
 import { apiAs, expectRefusal, requestQuote } from '../api.ts';
 import { waitForMail } from '../mailbox.ts';
 import { windowOf } from '../sessions.ts';

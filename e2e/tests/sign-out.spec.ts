@@ -1,4 +1,4 @@
-import { type APIRequestContext, type BrowserContext, expect, type Page, test } from '@playwright/test';
+import { type APIRequestContext, type BrowserContext, expect, type Page, test } from 'playwright/test';
 import { apiAs, approvedQuote } from '../api.ts';
 import { signIn } from '../pages/auth-page.ts';
 import { PaymentPage } from '../pages/payment-page.ts';

@@ -1,6 +1,6 @@
-import { expect, test } from '@playwright/test';
 import { openStorage } from '@tailgate/releases';
 import { liveFrontEnd, openEveryScreen } from '@tailgate/tooling/gate';
+import { expect, test } from 'playwright/test';
 import { FAULTY_SCREENS, faultyRemotes } from '../faulty-remotes.ts';
 import { remoteOfNewerUi } from '../remote-of-newer-ui.ts';
 import { chromiumPath, releasesFolder } from '../stack.ts';

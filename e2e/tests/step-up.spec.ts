@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { type APIRequestContext, expect, type Page, test } from '@playwright/test';
+import { type APIRequestContext, expect, type Page, test } from 'playwright/test';
 import { ageProof } from '../age-proof.ts';
 import { apiAs } from '../api.ts';
 import { bookedLoad } from '../bookings.ts';

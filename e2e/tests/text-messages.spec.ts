@@ -1,4 +1,4 @@
-import { type APIRequestContext, expect, type Locator, type Page, test } from '@playwright/test';
+import { type APIRequestContext, expect, type Locator, type Page, test } from 'playwright/test';
 import { apiAs } from '../api.ts';
 import { bookApproved } from '../bookings.ts';
 import { signIn } from '../pages/auth-page.ts';

@@ -1,4 +1,4 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page, test } from 'playwright/test';
 import { apiAs } from '../api.ts';
 import { type BookedLoad, bookedLoad } from '../bookings.ts';
 import { waitForMail } from '../mailbox.ts';

@@ -1,4 +1,4 @@
-import { expect, type JSHandle, type Page, test } from '@playwright/test';
+import { expect, type JSHandle, type Page, test } from 'playwright/test';
 import { apiAs, approvedQuote } from '../api.ts';
 import { bookedLoad } from '../bookings.ts';
 import { PaymentPage } from '../pages/payment-page.ts';

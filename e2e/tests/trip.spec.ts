@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { type APIRequestContext, expect, test } from '@playwright/test';
+import { type APIRequestContext, expect, test } from 'playwright/test';
 import { apiAs } from '../api.ts';
 import { dayIn } from '../bookings.ts';
 import { bookingPath, paymentPath, waitForMail } from '../mailbox.ts';

@@ -1,5 +1,5 @@
-import { expect, type Page, test } from '@playwright/test';
 import { type BootConfig, STRIPE_SCRIPT_URL, screensOf } from '@tailgate/contracts';
+import { expect, type Page, test } from 'playwright/test';
 import { apiAs, approvedQuote } from '../api.ts';
 import { PaymentPage } from '../pages/payment-page.ts';
 import { makeSeedData, type SeedData } from '../screens/index.ts';

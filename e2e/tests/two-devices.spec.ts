@@ -1,4 +1,4 @@
-import { type APIRequestContext, type Browser, expect, test } from '@playwright/test';
+import { type APIRequestContext, type Browser, expect, test } from 'playwright/test';
 import { apiAs, approvedQuote } from '../api.ts';
 import { moneyOf, PAID_ONCE } from '../money.ts';
 import { PaymentPage } from '../pages/payment-page.ts';

@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, test } from '@playwright/test';
 import { type CollectedSpan, startCollector } from '@tailgate/service-kit/testing/collector';
+import { expect, test } from 'playwright/test';
 import { apiAs, approvedQuote } from '../api.ts';
 import { PaymentPage } from '../pages/payment-page.ts';
 import { accounts } from '../stack.ts';

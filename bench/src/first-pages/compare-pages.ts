@@ -1,5 +1,5 @@
 import { accounts } from '@tailgate/tooling/portal';
-import type { Browser } from 'playwright-core';
+import type { Browser } from 'playwright';
 import { type Goal, type Ratio, ratioOf } from '../http/ratios.ts';
 import { type PageFacts, pageFacts } from './facts-table.ts';
 import { type FirstLoad, loadFirst } from './first-load.ts';

@@ -1,4 +1,4 @@
-import type { Browser, CDPSession } from 'playwright-core';
+import type { Browser, CDPSession } from 'playwright';
 import { type Coverage, unusedShare } from './coverage.ts';
 import type { Visit } from './visits.ts';
 import { WATCH, type Watched } from './watch-page.ts';

@@ -5,7 +5,7 @@ import { parseArgs } from 'node:util';
 import { findChromium } from '@tailgate/tooling/chromium';
 import { buildPeer } from '@tailgate/tooling/peers';
 import { environmentOf, freePorts, repository, type Stack, startStack, withoutLimits } from '@tailgate/tooling/stack';
-import { chromium } from 'playwright-core';
+import { chromium } from 'playwright';
 import { recordRatios, tableOf } from '../http/figures.ts';
 import { type Server, startBff } from '../http/servers.ts';
 import { comparePages } from './compare-pages.ts';

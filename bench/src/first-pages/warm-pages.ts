@@ -1,4 +1,4 @@
-import type { Browser, Page } from 'playwright-core';
+import type { Browser, Page } from 'playwright';
 import { toCookie } from './first-load.ts';
 import type { Visit } from './visits.ts';
 

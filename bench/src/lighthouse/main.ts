@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { findChromium } from '@tailgate/tooling/chromium';
 import { freePorts, startStack, withoutLimits } from '@tailgate/tooling/stack';
-import { chromium } from 'playwright-core';
+import { chromium } from 'playwright';
 import { visitsOf } from '../first-pages/visits.ts';
 import { auditPage, CATEGORIES, type Scores } from './audit-page.ts';
 

@@ -77,7 +77,7 @@ export async function askDatabase({ compose }: ComposedPortal, database: string,
 
 /** The browser test of the main job: quote, approval, mailed link, declined card, paid slot, confirmation mail. e2e/test-results/images keeps pictures. */
 async function buySlot(portal: ComposedPortal, chromium: string | undefined): Promise<void> {
-  const playwright = join(repository, 'node_modules/@playwright/test/cli.js');
+  const playwright = join(repository, 'node_modules/playwright/cli.js');
   const command = [
     process.execPath,
     playwright,

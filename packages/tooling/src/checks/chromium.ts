@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { chromium as playwright } from 'playwright-core';
+import { chromium as playwright } from 'playwright';
 import type { SystemProgram } from '../install/system-package.ts';
 import { announceInstall, findOrInstall, findProgram, installHint, mayInstall } from '../install/system-package.ts';
 import { repository } from '../stack/repository.ts';
@@ -61,7 +61,7 @@ export async function findChromium(signal: AbortSignal): Promise<string | undefi
   const hint = chromiumHint();
   if (!mayInstall()) throw new Error(`The browser tests need Chromium, which is missing on this machine. ${hint}`);
   announceInstall('Chromium', 'npx playwright install chromium');
-  const cli = join(repository, 'node_modules/@playwright/test/cli.js');
+  const cli = join(repository, 'node_modules/playwright/cli.js');
   const { code, output } = await runNode([cli, 'install', 'chromium'], { signal });
   if (code === 0) return undefined;
   throw new Error(`The browser tests need Chromium and it could not be installed. ${hint}\n${output.slice(-1500)}`);

@@ -119,7 +119,7 @@ async function runPlaywright(
   signal: AbortSignal,
 ): Promise<Run> {
   rmSync(env.E2E_JSON, { force: true });
-  const args = [join(repository, 'node_modules/@playwright/test/cli.js'), 'test', ...options];
+  const args = [join(repository, 'node_modules/playwright/cli.js'), 'test', ...options];
   const { code, output, milliseconds } = await runNode(args, { cwd: join(repository, 'e2e'), signal, env });
   const report = existsSync(env.E2E_JSON)
     ? (JSON.parse(readFileSync(env.E2E_JSON, 'utf8')) as PlaywrightReport)

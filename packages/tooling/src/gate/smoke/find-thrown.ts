@@ -1,4 +1,4 @@
-import type { BrowserContext } from 'playwright-core';
+import type { BrowserContext } from 'playwright';
 import { withPlace } from './error-place.ts';
 import { settledState } from './page-state.ts';
 import type { ScreenToVisit } from './screen-to-visit.ts';

@@ -1,5 +1,5 @@
 import type { Access, Role } from '@tailgate/contracts';
-import { type Browser, type BrowserContext, chromium } from 'playwright-core';
+import { type Browser, type BrowserContext, chromium } from 'playwright';
 import { fakeAnswer, SMOKE_DAY } from './fake-api.ts';
 import type { ScreenToVisit } from './screen-to-visit.ts';
 import { type FrontEnd, type ServedPortal, servePortal } from './serve-portal.ts';

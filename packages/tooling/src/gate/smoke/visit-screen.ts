@@ -1,5 +1,5 @@
 import axe, { type AxeResults } from 'axe-core';
-import type { BrowserContext, ConsoleMessage, Page } from 'playwright-core';
+import type { BrowserContext, ConsoleMessage, Page } from 'playwright';
 import { placeOf, withPlace } from './error-place.ts';
 import { findThrown } from './find-thrown.ts';
 import { settledState } from './page-state.ts';
