@@ -1,6 +1,6 @@
 import { createTestIdentity, until } from '@tailgate/service-kit/testing';
 import { createAuthority, trustOnly } from '@tailgate/service-kit/testing/certificates';
-import { afterEach, expect, onTestFinished, test } from 'vitest';
+import { afterEach, expect, test } from '@jest/globals';
 import { send } from './testing/send.ts';
 import { testRedisUrl } from './testing/start-bff.ts';
 import { type BffProcess, startProcess } from './testing/start-process.ts';
@@ -82,9 +82,11 @@ test('listens, answers and stops on a signal', async () => {
   expect(output.stderr).toBe('');
 });
 
+let authority: Awaited<ReturnType<typeof createAuthority>> | undefined;
+afterEach(() => authority?.remove());
+
 test('speaks https with a certificate, and names a file that it cannot read', async () => {
-  const authority = await createAuthority();
-  onTestFinished(authority.remove);
+  authority = await createAuthority();
   const { certFile, keyFile } = await authority.issue(['localhost']);
   const identity = createTestIdentity();
   const env = {

@@ -1,6 +1,6 @@
 import { routeList } from '@tailgate/contracts';
 import { CALLERS, contradictions, decisionFor, decisionIn, type MatrixCaller } from '@tailgate/service-kit/testing';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
 import { endpointsByName, pathOf, requestOf } from './testing/endpoint-requests.ts';
 import { startBff, stopBffs, type TestBff } from './testing/start-bff.ts';
 
@@ -73,7 +73,7 @@ test('sends each service its own token of the current user, and reuses it within
   await expect(bff.identity.verifierFor('payments')(tokens[2] ?? '')).resolves.toEqual(known);
   await expect(bff.identity.verifierFor('payments')(tokens[0] ?? '')).rejects.toMatchObject({ code: 'NOT_SIGNED_IN' });
 
-  vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 46_000);
+  jest.spyOn(Date, 'now').mockReturnValue(Date.now() + 46_000);
   await new Promise((resolve) => setTimeout(resolve, 1_100));
   await bff.send('/api/clients', { headers });
   expect(appointments.seen.at(-1)?.headers.authorization).not.toBe(`Bearer ${tokens[0]}`);

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test } from '@jest/globals';
 import { declaration } from './declaration.ts';
 import { RemoteStore } from './remotes/remote-store.ts';
 import { createPortalRouter } from './router.tsx';

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import { revokeUserSessions } from '../sessions/revocation/revoke-user-sessions.ts';
 import { sessionKeys } from '../sessions/session-keys.ts';
 import { type Changes, PASSWORD, userOf, usersService } from '../testing/fake-users.ts';

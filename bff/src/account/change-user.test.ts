@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, jest, test } from '@jest/globals';
 import { type Changes, usersService } from '../testing/fake-users.ts';
 import { startBff, stopBffs, type TestBff } from '../testing/start-bff.ts';
 
@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(stopBffs);
 beforeEach(async () => {
-  vi.restoreAllMocks();
+  jest.restoreAllMocks();
   await bff.redis.flushDb();
   changes = new Map();
   bff.services.users.answer = usersService(changes);
@@ -36,9 +36,9 @@ test('a role that is changed in the database is noticed within ten seconds', asy
   const admin = await bff.signIn('ADMIN');
   changes.set(2, { role: 'CUSTOMER' });
   const start = Date.now();
-  vi.spyOn(Date, 'now').mockReturnValue(start + 10_100);
+  jest.spyOn(Date, 'now').mockReturnValue(start + 10_100);
   expect(await statusOf(admin, '/api/quotes')).toBe(401);
-  vi.restoreAllMocks();
+  jest.restoreAllMocks();
   expect(await statusOf(admin, '/api/quotes')).toBe(401);
   expect(await bff.redis.keys('session:*')).toEqual([]);
 });
@@ -46,7 +46,7 @@ test('a role that is changed in the database is noticed within ten seconds', asy
 test('requests go on while the users service does not answer', async () => {
   const admin = await bff.signIn('ADMIN');
   bff.services.users.answer = (_request, response) => void response.destroy();
-  vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 10_100);
+  jest.spyOn(Date, 'now').mockReturnValue(Date.now() + 10_100);
   expect(await statusOf(admin, '/api/quotes')).toBe(200);
 });
 

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import { sessionKeys } from '../sessions/session-keys.ts';
 import type { FakeService } from '../testing/fake-service.ts';
 import { type Changes, PASSWORD, userOf, usersService } from '../testing/fake-users.ts';

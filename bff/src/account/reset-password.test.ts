@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import { isKnownDevice } from '../devices/known-devices.ts';
 import { sessionKeys } from '../sessions/session-keys.ts';
 import { linkToken, PASSWORD, userOf, usersService } from '../testing/fake-users.ts';

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { cookieOf, startBff, stopBffs, type TestBff } from '../testing/start-bff.ts';
 import { visitsTo } from '../testing/visits.ts';
 

@@ -1,5 +1,5 @@
 import { connect, type Socket } from 'node:net';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, test } from '@jest/globals';
 import { bffBeforeServices } from '../testing/before-services.ts';
 import { head } from '../testing/send-raw.ts';
 

@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { until } from '@tailgate/service-kit/testing';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { PAGE_REQUEST, readBoot, releaseRemote, releaseShell, replaceRegistry } from '../testing/publish-release.ts';
 import { PRODUCTION, startBff, stopBffs, type TestBff } from '../testing/start-bff.ts';
 
@@ -11,7 +12,7 @@ beforeAll(async () => {
   for (const each of [bff, production]) {
     releaseShell(each);
     replaceRegistry(each, { payment: releaseRemote(each, 'payment', { '/receipts': 'public' }) });
-    await vi.waitFor(async () => expect((await each.send('/auth', PAGE_REQUEST)).status).toBe(200), 5_000);
+    await until(async () => expect((await each.send('/auth', PAGE_REQUEST)).status).toBe(200), 5_000);
   }
 });
 afterAll(stopBffs);

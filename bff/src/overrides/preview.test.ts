@@ -1,7 +1,8 @@
+import { until } from '@tailgate/service-kit/testing';
 import { routes } from '@tailgate/contracts';
 import { makeLive, openStorage, type ReleaseStorage } from '@tailgate/releases';
 import { SignJWT } from 'jose';
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import { newVersion, PAGE_REQUEST, readBoot } from '../testing/publish-release.ts';
 import { startBff, stopBffs, type TestBff } from '../testing/start-bff.ts';
 import { storeRelease } from '../testing/stored-releases.ts';
@@ -26,7 +27,7 @@ beforeEach(async () => {
   await makeLive(storage, 'shell', portal, 'Ann');
   await makeLive(storage, 'payment', second, 'Ann');
   [live, old, shell] = [second.version, first.version, portal.version];
-  await vi.waitFor(async () => expect((await open()).registry.payment?.version).toBe(live), 5_000);
+  await until(async () => expect((await open()).registry.payment?.version).toBe(live), 5_000);
 });
 
 const linkTo = (name: string, version: string | undefined) =>

@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { until } from '@tailgate/service-kit/testing';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { PAGE_REQUEST, readBoot, releaseRemote, releaseShell, replaceRegistry } from '../testing/publish-release.ts';
 import { PRODUCTION, startBff, stopBffs, type TestBff } from '../testing/start-bff.ts';
 
@@ -58,6 +59,6 @@ test('a path is known as soon as a release declares it, unless its access is unk
   const { screens, ...release } = releaseRemote(other, 'receipts', { '/receipts': 'signed-in', '/drivers': 'staff' });
   const future = screens.map((screen) => (screen.path === '/drivers' ? { ...screen, access: 'drivers' } : screen));
   replaceRegistry(other, { receipts: { ...release, screens: future } });
-  await vi.waitFor(async () => expect(await statusOf('/receipts')).toBe(200), 5_000);
+  await until(async () => expect(await statusOf('/receipts')).toBe(200), 5_000);
   expect(await statusOf('/drivers')).toBe(404);
 });

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test } from '@jest/globals';
 import { bffBeforeServices } from '../testing/before-services.ts';
 
 const portal = bffBeforeServices();

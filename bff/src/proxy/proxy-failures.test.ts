@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test } from '@jest/globals';
 import { bffBeforeServices } from '../testing/before-services.ts';
 import { startBff } from '../testing/start-bff.ts';
 

@@ -7,7 +7,7 @@ import {
   type TestCertificate,
   trustOnly,
 } from '@tailgate/service-kit/testing/certificates';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { startBff, stopBffs } from '../testing/start-bff.ts';
 
 const PATH = '/api/public/time-slots/available/2026-11-21';

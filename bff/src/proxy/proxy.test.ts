@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test } from '@jest/globals';
 import { bffBeforeServices } from '../testing/before-services.ts';
 import { sendRaw } from '../testing/send-raw.ts';
 

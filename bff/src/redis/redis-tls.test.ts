@@ -10,7 +10,7 @@ import {
   trustOnly,
 } from '@tailgate/service-kit/testing/certificates';
 import { redisProgram, reservePorts } from '@tailgate/tooling/test-backends';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { newClient } from './redis-client.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'tailgate-redis-tls-'));

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { createClient } from '@redis/client';
 import { until } from '@tailgate/service-kit/testing';
 import { redisProgram, reservePorts } from '@tailgate/tooling/test-backends';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, test } from '@jest/globals';
 import { PASSWORD } from '../testing/fake-users.ts';
 import { cookieOf, startBff, stopBffs } from '../testing/start-bff.ts';
 

@@ -1,9 +1,10 @@
+import { until } from '@tailgate/service-kit/testing';
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { makeLive, openStorage } from '@tailgate/releases';
 import { S3_ENVIRONMENT, startS3, type TestS3 } from '@tailgate/releases/testing';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
 import { newVersion, PAGE_REQUEST, readBoot } from '../testing/publish-release.ts';
 import { startBff, stopBffs, type TestBff } from '../testing/start-bff.ts';
 import { storeRelease } from '../testing/stored-releases.ts';
@@ -11,14 +12,14 @@ import { storeRelease } from '../testing/stored-releases.ts';
 let s3: TestS3;
 let copies = '';
 beforeAll(async () => {
-  for (const [name, value] of Object.entries(S3_ENVIRONMENT)) vi.stubEnv(name, value);
+  Object.assign(process.env, S3_ENVIRONMENT);
   s3 = await startS3();
   copies = mkdtempSync(join(tmpdir(), 'tailgate-copies-'));
 });
 afterAll(async () => {
   await stopBffs();
   await s3.stop();
-  vi.unstubAllEnvs();
+  for (const name of Object.keys(S3_ENVIRONMENT)) delete process.env[name];
   rmSync(copies, { recursive: true });
 });
 
@@ -45,17 +46,17 @@ test('several BFFs share a bucket, and keep serving what they know while it is a
   const bffs = [await startOnBucket('one'), await startOnBucket('two')];
   const version = await release('admin');
   for (const bff of bffs) {
-    await vi.waitFor(async () => expect((await bootOf(bff)).registry.admin?.version).toBe(version), 5_000);
+    await until(async () => expect((await bootOf(bff)).registry.admin?.version).toBe(version), 5_000);
     expect((await bff.send(`/mf/admin/${version}/main.1.js`)).text).toBe('main("admin")');
     expect((await bff.send(`/mf/admin/${newVersion()}/main.1.js`)).status).toBe(404);
     expect(await readiness(bff)).toEqual({ status: 'ok', name: 'bff' });
   }
   // Copied before anyone asks for them.
-  await vi.waitFor(() => expect(existsSync(join(copies, 'one/shell', shell))).toBe(true), 10_000);
+  await until(() => expect(existsSync(join(copies, 'one/shell', shell))).toBe(true), 10_000);
   s3.isAway = true;
   const [bff] = bffs as [TestBff];
   const warning = expect.stringContaining('The last known releases stay live: ');
-  await vi.waitFor(async () => expect(await readiness(bff)).toEqual({ status: 'ok', name: 'bff', warning }), 10_000);
+  await until(async () => expect(await readiness(bff)).toEqual({ status: 'ok', name: 'bff', warning }), 10_000);
   expect(await bootOf(bff)).toMatchObject({ shellVersion: shell, registry: { admin: { version } } });
   expect((await bff.send(`/mf/admin/${version}/main.1.js`)).text).toBe('main("admin")');
   expect((await bff.send(`/mf/admin/${newVersion()}/main.1.js`)).status).toBe(503);
@@ -63,8 +64,8 @@ test('several BFFs share a bucket, and keep serving what they know while it is a
   await bff.stop();
   const [restarted, fresh] = [await startOnBucket('one'), await startOnBucket('three')];
   const back = () => bootOf(restarted);
-  await vi.waitFor(async () => expect(await back()).toMatchObject({ registry: { admin: { version } } }), 10_000);
-  await vi.waitFor(
+  await until(async () => expect(await back()).toMatchObject({ registry: { admin: { version } } }), 10_000);
+  await until(
     async () => expect(await readiness(restarted)).toEqual({ status: 'ok', name: 'bff', warning }),
     10_000,
   );
@@ -72,6 +73,6 @@ test('several BFFs share a bucket, and keep serving what they know while it is a
   expect((await restarted.send(`/mf/admin/${version}/main.1.js`)).text).toBe('main("admin")');
   expect((await fresh.send('/auth', PAGE_REQUEST)).status).toBe(503);
   s3.isAway = false;
-  await vi.waitFor(async () => expect((await fresh.send('/auth', PAGE_REQUEST)).status).toBe(200), 10_000);
-  await vi.waitFor(async () => expect(await readiness(restarted)).toEqual({ status: 'ok', name: 'bff' }), 10_000);
+  await until(async () => expect((await fresh.send('/auth', PAGE_REQUEST)).status).toBe(200), 10_000);
+  await until(async () => expect(await readiness(restarted)).toEqual({ status: 'ok', name: 'bff' }), 10_000);
 });

@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { until } from '@tailgate/service-kit/testing';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import {
   PAGE_REQUEST,
   readBoot,
@@ -29,7 +30,7 @@ test('a browser keeps its canary, signed in or not, and gets the live version wh
   expect(await open()).toEqual({ version: stable.version, cookie: '' });
 
   startCanary(bff, 'admin', next, 50);
-  await vi.waitFor(async () => expect((await open()).cookie).toMatch(/^tailgate-release-group=[0-9a-f]{8}$/), 5_000);
+  await until(async () => expect((await open()).cookie).toMatch(/^tailgate-release-group=[0-9a-f]{8}$/), 5_000);
   const visitors = await Promise.all(Array.from({ length: 40 }, () => open()));
   expect(new Set(visitors.map(({ version }) => version))).toEqual(new Set([stable.version, next.version]));
   for (const visitor of visitors) expect(await open(visitor.cookie)).toEqual(visitor);
@@ -39,16 +40,16 @@ test('a browser keeps its canary, signed in or not, and gets the live version wh
   expect(signedIn.version).toBe(next.version);
 
   startCanary(bff, 'admin', next, 100);
-  await vi.waitFor(async () => expect((await open()).version).toBe(next.version), 5_000);
+  await until(async () => expect((await open()).version).toBe(next.version), 5_000);
   replaceRegistry(bff, { admin: stable });
-  await vi.waitFor(async () => expect((await open(lucky?.cookie)).version).toBe(stable.version), 5_000);
+  await until(async () => expect((await open(lucky?.cookie)).version).toBe(stable.version), 5_000);
 });
 
 test('a made-up group is a group like any other, and a broken one is replaced', async () => {
   const [stable, next] = [releaseRemote(bff, 'admin'), releaseRemote(bff, 'admin')];
   replaceRegistry(bff, { admin: stable });
   startCanary(bff, 'admin', next, 100);
-  await vi.waitFor(async () => expect((await open()).version).toBe(next.version), 5_000);
+  await until(async () => expect((await open()).version).toBe(next.version), 5_000);
   const own = 'tailgate-release-group=00000000';
   expect((await open(own)).cookie).toBe(own);
   const broken = 'tailgate-release-group=../../etc';

@@ -2,7 +2,7 @@ import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { makeLive, openStorage } from '@tailgate/releases';
 import { silentLog } from '@tailgate/service-kit/testing';
-import { afterAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from '@jest/globals';
 import {
   PAGE_REQUEST,
   readBoot,

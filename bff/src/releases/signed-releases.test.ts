@@ -1,10 +1,11 @@
+import { until } from '@tailgate/service-kit/testing';
 import { generateKeyPairSync } from 'node:crypto';
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { routes } from '@tailgate/contracts';
 import { fits, jwksFrom, openStorage, promote, readState, releaseKeys } from '@tailgate/releases';
 import { remote } from '@tailgate/releases/testing/made-up-releases';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { PAGE_REQUEST, readBoot, sri, writeState } from '../testing/publish-release.ts';
 import { stopBffs, type TestBff } from '../testing/start-bff.ts';
 import { bearer, expectRefusal, releaseToken, startTokenPortal, store, TOKEN_KEY } from '../testing/token-portal.ts';
@@ -76,18 +77,18 @@ test('refuses a releases.json that the key did not sign, and keeps serving the l
   const before = await paymentOnPage();
   writeState(bff, good.replaceAll(before?.version ?? '', nextVersion));
   const warning = 'The last known releases stay live: The signature of releases.json does not fit the release key.';
-  await vi.waitFor(async () => expect(await readiness()).toEqual({ status: 'ok', name: 'bff', warning }), 10_000);
+  await until(async () => expect(await readiness()).toEqual({ status: 'ok', name: 'bff', warning }), 10_000);
   expect(await paymentOnPage()).toEqual(before);
   const body = { version: nextVersion, replaces: before?.version };
   const refused = await bff.send('/api/releases/payment/promote', { method: 'POST', headers, body });
   expectRefusal(refused, 409, 'The signature of releases.json does not fit the release key.');
   writeState(bff, good);
-  await vi.waitFor(async () => expect(await readiness()).toEqual({ status: 'ok', name: 'bff' }), 10_000);
+  await until(async () => expect(await readiness()).toEqual({ status: 'ok', name: 'bff' }), 10_000);
 });
 
 test('a file that was changed in the store does not have the integrity that the page demands', async () => {
   await promote(await open(), 'payment', nextVersion, 'Ann');
-  await vi.waitFor(async () => expect((await paymentOnPage())?.version).toBe(nextVersion), 10_000);
+  await until(async () => expect((await paymentOnPage())?.version).toBe(nextVersion), 10_000);
   const file = 'remoteEntry.0123456789ab.js';
   writeFileSync(join(bff.releases, 'mf/payment', nextVersion, file), 'const tampered=true;');
   rmSync(join(bff.releases, 'mf/payment', nextVersion, `${file}.br`), { force: true });

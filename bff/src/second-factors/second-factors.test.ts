@@ -1,5 +1,5 @@
 import type { SecondFactors } from '@tailgate/contracts';
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, jest, test } from '@jest/globals';
 import { type Changes, type Factors, RIGHT_CODE, SIGNATURE, usersService } from '../testing/fake-users.ts';
 import type { Received } from '../testing/send.ts';
 import { cookieOf, startBff, stopBffs, type TestBff } from '../testing/start-bff.ts';
@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(stopBffs);
 beforeEach(async () => {
-  vi.restoreAllMocks();
+  jest.restoreAllMocks();
   await bff.redis.flushDb();
   [factors, changes] = [new Map([[CUSTOMER, APP]]), new Map()];
   bff.services.users.answer = usersService(changes, factors);

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { publicEndpoints } from '../requests/find-endpoint.ts';
 import { endpointsByName, pathOf, requestOf } from '../testing/endpoint-requests.ts';
 import { PRODUCTION, startBff, stopBffs, type TestBff } from '../testing/start-bff.ts';

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, jest, test } from '@jest/globals';
 import { answerAsUsersService, userOf } from '../testing/fake-users.ts';
 import { cookieOf, PRODUCTION, sessionCookieIn, startBff, stopBffs, type TestBff } from '../testing/start-bff.ts';
 import { credentials, OWN, visitsTo } from '../testing/visits.ts';
@@ -87,7 +87,7 @@ test('extends a session at most once a minute and never revives an ended one', a
   expect(await bff.redis.ttl(key)).toBeLessThanOrEqual(100);
 
   const start = Date.now();
-  const clock = vi.spyOn(Date, 'now').mockReturnValue(start + 61_000);
+  const clock = jest.spyOn(Date, 'now').mockReturnValue(start + 61_000);
   await whoAmI({ cookie });
   expect(await bff.redis.ttl(key)).toBeGreaterThan(8 * 3600 - 5);
   await bff.redis.del(key);
@@ -100,7 +100,7 @@ test('a session ends after its maximum time, even if it is used', async () => {
   const cookie = cookieOf(await logIn());
   const [key = ''] = await bff.redis.keys('session:*');
   const start = Date.now();
-  const clock = vi.spyOn(Date, 'now').mockReturnValue(start + 7 * 86_400_000 - 60_000);
+  const clock = jest.spyOn(Date, 'now').mockReturnValue(start + 7 * 86_400_000 - 60_000);
   expect(await whoAmI({ cookie })).toBe(200);
   expect(await bff.redis.ttl(key)).toBeLessThanOrEqual(60);
   await bff.redis.persist(key);

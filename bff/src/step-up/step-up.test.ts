@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import { ageProof } from '../testing/age-proof.ts';
 import { endpointsByName, pathOf, requestOf } from '../testing/endpoint-requests.ts';
 import { PASSWORD, usersService } from '../testing/fake-users.ts';

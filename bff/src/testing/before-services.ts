@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach } from 'vitest';
+import { afterAll, beforeAll, beforeEach } from '@jest/globals';
 import { answerOk } from './fake-service.ts';
 import { startBff, stopBffs, type TestBff } from './start-bff.ts';
 

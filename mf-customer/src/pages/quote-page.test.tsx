@@ -1,13 +1,13 @@
 import { routes } from '@tailgate/contracts';
 import { screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import { fakeEvening, field, fillIn, submitButton } from '../testing/quote-form.ts';
 import { renderAt } from '../testing/render-at.tsx';
 
 const estimate = () => screen.getByRole('region', { name: 'Your estimate' });
 
 beforeEach(fakeEvening);
-afterEach(() => void vi.useRealTimers());
+afterEach(() => void jest.useRealTimers());
 
 test('the itemised estimate follows the input to the cent', async () => {
   const { user } = renderAt('/quote');

@@ -2,12 +2,12 @@ import { routes } from '@tailgate/contracts';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { type Challenge, createChallenge, type Solution, verifySolution } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/web/pbkdf2';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import { fakeEvening, field, fillIn, receipt, submitButton } from '../testing/quote-form.ts';
 import { renderAt } from '../testing/render-at.tsx';
 
 beforeEach(fakeEvening);
-afterEach(() => void vi.useRealTimers());
+afterEach(() => void jest.useRealTimers());
 
 const hmacSignatureSecret = 'a secret of this test';
 async function newChallenge() {

@@ -1,11 +1,11 @@
 import { routes } from '@tailgate/contracts';
 import { screen, within } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import { fakeEvening, field, fillIn, receipt, submitButton } from '../testing/quote-form.ts';
 import { renderAt } from '../testing/render-at.tsx';
 
 beforeEach(fakeEvening);
-afterEach(() => void vi.useRealTimers());
+afterEach(() => void jest.useRealTimers());
 
 test('sends the request, then shows a receipt that survives a refresh', async () => {
   const { user, api, router, view } = renderAt('/quote', (fake) => fake.answers(routes.requestQuote, receipt));

@@ -1,11 +1,11 @@
 import { routes } from '@tailgate/contracts';
 import { screen, waitFor } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import { fakeEvening, field, fillIn, receipt, submitButton } from '../testing/quote-form.ts';
 import { renderAt } from '../testing/render-at.tsx';
 
 beforeEach(fakeEvening);
-afterEach(() => void vi.useRealTimers());
+afterEach(() => void jest.useRealTimers());
 
 const consentBox = () => screen.queryByRole<HTMLInputElement>('checkbox', { name: /^Send me text messages/ });
 const choose = (way: string) => screen.getByRole('radio', { name: way });

@@ -1,6 +1,7 @@
+import { ALL_BUT_DATE } from '@tailgate/tooling/test-helpers';
 import type { QuoteReceipt } from '@tailgate/contracts';
 import { screen } from '@testing-library/react';
-import { vi } from 'vitest';
+import { jest } from '@jest/globals';
 import type { renderAt } from './render-at.tsx';
 
 export const receipt: QuoteReceipt = {
@@ -46,17 +47,8 @@ export async function fillIn(user: User) {
 /** Empties the session storage and sets the clock to the evening of the 20th in New York, when it is already the 21st in UTC. */
 export function fakeEvening(): void {
   sessionStorage.clear();
-  vi.useFakeTimers({
+  jest.useFakeTimers({
     now: new Date('2026-11-21T02:00:00Z'),
-    toNotFake: [
-      'setTimeout',
-      'setInterval',
-      'queueMicrotask',
-      'nextTick',
-      'setImmediate',
-      'clearTimeout',
-      'clearInterval',
-      'performance',
-    ],
+    doNotFake: [...ALL_BUT_DATE],
   });
 }

@@ -1,6 +1,6 @@
 import { routes } from '@tailgate/contracts';
 import { act, screen, waitFor } from '@testing-library/react';
-import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, jest, test } from '@jest/globals';
 import {
   BALANCE_INTENT,
   balanceIntent,
@@ -94,7 +94,7 @@ describe('when the balance is paid in another tab or in cash', () => {
     await page.user.click(await payNow());
     await titled('Checking your payment');
     page.api.answers(routes.confirmBalance, confirmedAs('paid'));
-    await act(async () => vi.advanceTimersByTime(2_500));
+    await act(async () => jest.advanceTimersByTime(2_500));
     await titled('Paid in full');
   });
 

@@ -1,6 +1,6 @@
 import { routes } from '@tailgate/contracts';
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, jest, test } from '@jest/globals';
 import {
   BALANCE_INTENT,
   balanceIntent,
@@ -190,7 +190,7 @@ describe('after the card was used', () => {
     await titled('Payment Recorded');
     expect(screen.getByText(/Please don't pay again\./)).toBeTruthy();
     page.api.answers(routes.confirmBalance, confirmedAs('paid'));
-    await act(async () => vi.advanceTimersByTime(2_500));
+    await act(async () => jest.advanceTimersByTime(2_500));
     await titled('Paid in full');
     expect(titles(page.shell)).toEqual(['Payment Recorded', 'Payment Successful']);
   });
@@ -202,7 +202,7 @@ describe('after the card was used', () => {
     expect(screen.queryByText(/recorded|in full/i)).toBeNull();
     expect(titles(page.shell)).toEqual([]);
     page.api.refuses(routes.confirmBalance, { status: 409, code: 'PAYMENT_IN_PROGRESS', message: 'Wait.' });
-    await act(async () => vi.advanceTimersByTime(2_500));
+    await act(async () => jest.advanceTimersByTime(2_500));
     await waitFor(() => expect(callsOf(page, 'confirm-balance')).toHaveLength(2));
     await titled('Checking your payment');
     page.api.answers(routes.confirmBalance, confirmedAs('paid'));

@@ -1,6 +1,6 @@
 import { routes } from '@tailgate/contracts';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, jest, test } from '@jest/globals';
 import { installCardProvider } from '../testing/fake-card-provider.ts';
 import { approvedQuote, bookedQuote, openPaymentPage } from '../testing/open-payment-page.tsx';
 import { inFreshTabs, nineOClock, payButton, pickNine, slot, titles } from '../testing/pick-and-pay.ts';
@@ -55,7 +55,7 @@ describe('after the card was used', () => {
       appointment_time_start: '09:00:00',
       appointment_time_end: '10:00:00',
     });
-    await act(async () => vi.advanceTimersByTime(2_500));
+    await act(async () => jest.advanceTimersByTime(2_500));
     expect(await screen.findByText('Payment Successful!')).toBeTruthy();
     expect(titles(page.shell)).toEqual(['Payment Recorded', 'Booking Confirmed']);
   });
@@ -71,7 +71,7 @@ describe('after the card was used', () => {
     expect(asked()).toHaveLength(1);
 
     page.api.refuses(routes.confirmPayment, { status: 502, code: 'UPSTREAM_FAILED', message: 'Later.' });
-    await act(async () => vi.advanceTimersByTime(2_500));
+    await act(async () => jest.advanceTimersByTime(2_500));
     await waitFor(() => expect(asked()).toHaveLength(2));
     expect(screen.getByRole('heading', { level: 1, name: 'Checking your booking' })).toBeTruthy();
 

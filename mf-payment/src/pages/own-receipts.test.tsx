@@ -1,6 +1,6 @@
 import { type Receipt, routes, type User } from '@tailgate/contracts';
 import { act, screen, waitFor } from '@testing-library/react';
-import { expect, test, vi } from 'vitest';
+import { expect, jest, test } from '@jest/globals';
 import { BALANCE_INTENT, openBalancePage, payByCard, titled as titledBalance } from '../testing/open-balance-page.tsx';
 import { bookedQuote, openPaymentPage } from '../testing/open-payment-page.tsx';
 import { inFreshTabs, payButton, pickNine } from '../testing/pick-and-pay.ts';
@@ -44,7 +44,7 @@ test('the signed-in customer gets a link to the receipt once it is issued', asyn
   await waitFor(() => expect(page.api.calls.map(({ endpoint }) => endpoint)).toContain(address));
   expect(screen.queryByRole('heading', { name: 'Receipts' })).toBeNull();
   page.api.answers(routes.listAppointmentReceipts, [receipt]);
-  await act(async () => vi.advanceTimersByTime(2_500));
+  await act(async () => jest.advanceTimersByTime(2_500));
   expect((await link('Receipt R-00012')).getAttribute('href')).toBe('/receipts/R-00012');
 });
 
@@ -54,7 +54,7 @@ test('a payer who is not the client sees no receipts', async () => {
     api.refuses(routes.listAppointmentReceipts, { status: 404, code: 'NOT_FOUND', message: 'No.' });
   });
   await waitFor(() => expect(page.api.calls.map(({ endpoint }) => endpoint)).toContain(address));
-  await act(async () => vi.advanceTimersByTime(10_000));
+  await act(async () => jest.advanceTimersByTime(10_000));
   expect(page.api.calls.filter(({ endpoint }) => endpoint === address)).toHaveLength(1);
   expect(screen.queryByRole('heading', { name: 'Receipts' })).toBeNull();
 });
@@ -69,6 +69,6 @@ test('a paid balance links to the receipts of both payments', async () => {
   await titledBalance('Paid in full');
   await link('Receipt R-00012');
   page.api.answers(routes.listAppointmentReceipts, [receipt, { ...receipt, number: 'R-00013' }]);
-  await act(async () => vi.advanceTimersByTime(2_500));
+  await act(async () => jest.advanceTimersByTime(2_500));
   expect(await link('Receipt R-00013')).toBeTruthy();
 });

@@ -1,3 +1,4 @@
+import { stub } from '@tailgate/tooling/test-helpers';
 import { type Receipt, routes } from '@tailgate/contracts';
 import { createQueryClient } from '@tailgate/web-kit';
 import { type FakeApi, fakeApi, fakeShell } from '@tailgate/web-kit/testing';
@@ -5,7 +6,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, render, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider } from 'react-router';
-import { expect, test, vi } from 'vitest';
+import { expect, jest, test } from '@jest/globals';
 import { Remote } from '../remote.tsx';
 
 const receipt: Receipt = {
@@ -44,8 +45,8 @@ function openReceipt(prepare: (api: FakeApi) => void, path = '/receipts/R-00012'
 }
 
 test('shows the receipt with its lines, a PDF and a button to print it', async () => {
-  const print = vi.fn();
-  vi.stubGlobal('print', print);
+  const print = jest.fn();
+  stub(window, 'print', print);
   const { user } = openReceipt((api) => api.answers(routes.getReceipt, receipt));
   expect(await screen.findByRole('heading', { level: 1, name: 'Receipt R-00012' })).toBeTruthy();
   const page = within(document.querySelector('[data-page]') as HTMLElement);
@@ -56,7 +57,6 @@ test('shows the receipt with its lines, a PDF and a button to print it', async (
   );
   await user.click(screen.getByRole('button', { name: 'Print' }));
   expect(print).toHaveBeenCalledOnce();
-  vi.unstubAllGlobals();
 });
 
 test('a credit note says what was refunded', async () => {

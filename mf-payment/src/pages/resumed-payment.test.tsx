@@ -1,6 +1,6 @@
 import { routes } from '@tailgate/contracts';
 import { screen, waitFor } from '@testing-library/react';
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, jest, test } from '@jest/globals';
 import { afternoon, INTENT, openPaymentPage, REFERENCE } from '../testing/open-payment-page.tsx';
 import {
   chosenSlot,
@@ -19,7 +19,7 @@ describe('coming back to a payment', () => {
     const first = openPaymentPage();
     await pickNine(first);
     first.view.unmount();
-    vi.setSystemTime(Date.now() + 120_000);
+    jest.setSystemTime(Date.now() + 120_000);
     openPaymentPage((api) => api.answers(routes.publicAvailableSlots, [afternoon]));
     expect(await payButton()).toBeTruthy();
     expect(screen.getByRole('timer').textContent).toMatch(/^7:5\d$|^8:00$/);
@@ -42,7 +42,7 @@ describe('coming back to a payment', () => {
     const first = openPaymentPage();
     await pickNine(first);
     first.view.unmount();
-    vi.setSystemTime(Date.now() + 700_000);
+    jest.setSystemTime(Date.now() + 700_000);
     openPaymentPage();
     expect(await screen.findByText('Your hold on this time has ended')).toBeTruthy();
     expect(screen.queryByRole('button', { name: /Pay Now/ })).toBeNull();

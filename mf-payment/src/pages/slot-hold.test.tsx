@@ -1,6 +1,6 @@
 import { routes } from '@tailgate/contracts';
 import { act, screen, waitFor } from '@testing-library/react';
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, jest, test } from '@jest/globals';
 import { afternoon, bookedQuote, intentFor, morning, openPaymentPage } from '../testing/open-payment-page.tsx';
 import { inFreshTabs, nineOClock, payButton, pickNine, slot } from '../testing/pick-and-pay.ts';
 
@@ -8,7 +8,7 @@ inFreshTabs();
 
 describe('holding a time slot', () => {
   test('a held slot scrolls to the payment, focuses it and is announced', async () => {
-    const scrolled = vi.fn();
+    const scrolled = jest.fn();
     Element.prototype.scrollIntoView = scrolled;
     await pickNine(openPaymentPage());
     await waitFor(() => expect(document.activeElement?.textContent).toBe('Payment'));
@@ -101,7 +101,7 @@ describe('holding a time slot', () => {
   test('announces the hold at five minutes and at one, and offers to hold again at its end', async () => {
     const page = openPaymentPage();
     await pickNine(page);
-    const pass = async (seconds: number) => act(async () => vi.advanceTimersByTime(seconds * 1000));
+    const pass = async (seconds: number) => act(async () => jest.advanceTimersByTime(seconds * 1000));
     await pass(290);
     expect(screen.queryByText(/minutes? left/)).toBeNull();
     await pass(15);

@@ -1,6 +1,6 @@
 import type { FakeApi } from '@tailgate/web-kit/testing';
 import { screen, waitFor } from '@testing-library/react';
-import { afterEach, beforeEach, expect, vi } from 'vitest';
+import { afterEach, beforeEach, expect, jest } from '@jest/globals';
 import { type FakeCardProvider, installCardProvider } from './fake-card-provider.ts';
 import type { openPaymentPage } from './open-payment-page.tsx';
 
@@ -26,10 +26,10 @@ export function inFreshTabs(): { readonly cards: FakeCardProvider } {
   beforeEach(() => {
     sessionStorage.clear();
     tab.cards = installCardProvider();
-    vi.useFakeTimers({ now: new Date('2026-11-21T02:00:00Z'), shouldAdvanceTime: true });
+    jest.useFakeTimers({ now: new Date('2026-11-21T02:00:00Z'), advanceTimers: true });
   });
   afterEach(() => {
-    vi.useRealTimers();
+    jest.useRealTimers();
   });
   return tab;
 }

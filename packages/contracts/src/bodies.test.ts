@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test } from '@jest/globals';
 import type { z } from 'zod';
 import type { Route } from './route.ts';
 import { routeList } from './route-list.ts';

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test } from '@jest/globals';
 import { findScreen, matchesPath, registry, remoteDeclaration } from './releases.ts';
 
 const release = { version: 'abcdef12', entry: 'remoteEntry.js', preload: [], integrity: {} };

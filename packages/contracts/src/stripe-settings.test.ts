@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test } from '@jest/globals';
 import { findStripeFaults, STRIPE_API_URL, STRIPE_SCRIPT_URL } from './stripe-settings.ts';
 
 const ACCOUNT = '51AbCdEfGhIjKlMnOpQrStUv';

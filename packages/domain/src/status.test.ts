@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test } from '@jest/globals';
 import { APPOINTMENT_STATUSES, type AppointmentStatus, availableActions, rejectCompletion } from './appointment.ts';
 import { displayedQuoteStatus } from './quote.ts';
 

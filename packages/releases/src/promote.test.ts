@@ -1,7 +1,7 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { remoteFacts } from './gate/testing/made-up-releases.ts';
 import { promote, prune, rollBack } from './promote.ts';
 import { liveLog, liveVersion } from './state/make-live.ts';

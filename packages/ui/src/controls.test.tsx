@@ -1,7 +1,7 @@
 import { render, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useState } from 'react';
-import { expect, test, vi } from 'vitest';
+import { expect, jest, test } from '@jest/globals';
 import { Button } from './button.tsx';
 import { Calendar } from './calendar/calendar.tsx';
 import { Countdown } from './data.tsx';
@@ -9,7 +9,7 @@ import { RadioGroup } from './radio-group.tsx';
 import { Tab, TabList, TabPanel, Tabs } from './tabs.tsx';
 
 test('a loading button is announced as busy and cannot be pressed; a button as a child link stays a link', async () => {
-  const press = vi.fn();
+  const press = jest.fn();
   render(
     <>
       <Button loading onClick={press}>
@@ -73,7 +73,7 @@ test('tabs follow the arrow keys, and only the selected one is in the tab order'
 });
 
 test('a calendar reports the selected day and refuses days outside its bounds', async () => {
-  const choose = vi.fn();
+  const choose = jest.fn();
   render(<Calendar value={null} onChange={choose} today="2026-11-21" min="2026-11-21" max="2027-01-21" />);
   const month = within(screen.getByRole('grid', { name: 'November 2026' }));
   await userEvent.click(month.getByRole('button', { name: 'Friday, November 20, 2026' }));

@@ -1,7 +1,7 @@
 import { render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useState } from 'react';
-import { expect, test, vi } from 'vitest';
+import { expect, jest, test } from '@jest/globals';
 import { Button } from './button.tsx';
 import { Field } from './field.tsx';
 import { Form } from './form.tsx';
@@ -52,7 +52,7 @@ test('focuses the first enabled choice of an invalid group', async () => {
 });
 
 test.each([false, true])('focuses the first invalid field on every submit (errors arrive late: %s)', async (late) => {
-  const view = vi.spyOn(Element.prototype, 'scrollIntoView');
+  const view = jest.spyOn(Element.prototype, 'scrollIntoView');
   render(<Address late={late} />);
   const save = screen.getByRole('button', { name: 'Save' });
   await userEvent.click(save);

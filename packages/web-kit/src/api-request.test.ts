@@ -1,12 +1,12 @@
 import { routes } from '@tailgate/contracts';
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, jest, test } from '@jest/globals';
 import { ApiError, failureMessage, UnexpectedAnswerError } from './api-error.ts';
 import { apiAddress, apiPage, apiRequest } from './api-request.ts';
 
 const slot = { id: 3, start_time: '07:00:00', end_time: '08:00:00' };
 
 function answerWith(body: string, init: ResponseInit = {}) {
-  return vi.spyOn(globalThis, 'fetch').mockImplementation(async () => new Response(body, init));
+  return jest.spyOn(globalThis, 'fetch').mockImplementation(async () => new Response(body, init));
 }
 
 const failureOf = (call: Promise<unknown>) =>
@@ -85,17 +85,17 @@ test('returns the address of a file download with its query', () => {
 });
 
 test('stops waiting for a silent server, for a read sooner than for a change', async () => {
-  vi.useFakeTimers();
-  vi.spyOn(globalThis, 'fetch').mockImplementation(
+  jest.useFakeTimers();
+  jest.spyOn(globalThis, 'fetch').mockImplementation(
     (_address, init) =>
       new Promise((_, reject) => init?.signal?.addEventListener('abort', () => reject(init.signal?.reason))),
   );
   const read = failureOf(apiRequest(routes.listQuotes));
   const change = failureOf(apiRequest(routes.rejectQuote, { params: { id: 1 }, body: { reason: 'Too far' } }));
-  await vi.advanceTimersByTimeAsync(12_000);
+  await jest.advanceTimersByTimeAsync(12_000);
   expect(await read).toMatchObject({ name: 'TimeoutError' });
-  expect(vi.getTimerCount()).toBe(1);
-  await vi.advanceTimersByTimeAsync(18_000);
+  expect(jest.getTimerCount()).toBe(1);
+  await jest.advanceTimersByTimeAsync(18_000);
   expect(await change).toMatchObject({ name: 'TimeoutError' });
-  vi.useRealTimers();
+  jest.useRealTimers();
 });

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test } from '@jest/globals';
 import { describePolicy, describeRefund } from './cancellation-policy.ts';
 
 const POLICY = { free_hours: 24, late_percent: 50, no_show_percent: 0 };

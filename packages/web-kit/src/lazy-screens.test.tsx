@@ -1,12 +1,12 @@
 import { render, screen } from '@testing-library/react';
 import { Component, type ReactNode, useLayoutEffect } from 'react';
-import { expect, test, vi } from 'vitest';
+import { expect, jest, test } from '@jest/globals';
 import { lazyScreens } from './lazy-screens.tsx';
 
 const waiting = <p>Loading</p>;
 
 test('loads a screen when it is drawn first, once', async () => {
-  const load = vi.fn(async () => () => <h1>Clients</h1>);
+  const load = jest.fn(async () => () => <h1>Clients</h1>);
   const { Screen } = lazyScreens({ '/clients': load }, waiting);
   const Clients = Screen['/clients'];
   const first = render(<Clients />);
@@ -19,7 +19,7 @@ test('loads a screen when it is drawn first, once', async () => {
 });
 
 test('draws a prepared screen at once, and prepares no other', async () => {
-  const other = vi.fn(async () => () => null);
+  const other = jest.fn(async () => () => null);
   const { Screen, prepare } = lazyScreens({ '/clients/:id': async () => () => <h1>Client</h1>, '/': other }, waiting);
   await prepare('/Clients/7/');
   const Client = Screen['/clients/:id'];
@@ -31,7 +31,7 @@ test('draws a prepared screen at once, and prepares no other', async () => {
 test('draws a screen whose code comes before its effects run', async () => {
   let arrive: () => void = () => undefined;
   const coming = new Promise<() => ReactNode>(() => undefined);
-  vi.spyOn(coming, 'then').mockImplementation((done) => {
+  jest.spyOn(coming, 'then').mockImplementation((done) => {
     arrive = () => void done?.(() => <h1>Quote</h1>);
     return Promise.resolve() as never;
   });
@@ -47,7 +47,7 @@ test('draws a screen whose code comes before its effects run', async () => {
 });
 
 test('throws a failed download while it is drawn, for the boundary of the shell', async () => {
-  vi.spyOn(console, 'error').mockReturnValue();
+  jest.spyOn(console, 'error').mockReturnValue();
   const failure = Object.assign(new Error('Loading chunk 91 failed.'), { name: 'ChunkLoadError' });
   const { Screen, prepare } = lazyScreens({ '/': () => Promise.reject(failure) }, waiting);
   await prepare('/');

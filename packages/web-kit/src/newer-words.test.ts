@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test } from '@jest/globals';
 import { z } from 'zod';
 import { entryOf, labelOf, parseNewer, readableWord } from './newer-words.ts';
 

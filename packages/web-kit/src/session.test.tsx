@@ -2,7 +2,7 @@ import type { User } from '@tailgate/contracts';
 import { type QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query';
 import { act, renderHook, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
-import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { ApiError } from './api-error.ts';
 import { onKeptDataForgotten } from './kept-data.ts';
 import { createQueryClient } from './query-client.ts';
@@ -21,7 +21,7 @@ const casey: User = {
 };
 
 function serve(answers: Record<string, () => Response | Promise<Response>>) {
-  return vi.spyOn(globalThis, 'fetch').mockImplementation(async (input, init) => {
+  return jest.spyOn(globalThis, 'fetch').mockImplementation(async (input, init) => {
     const answer = answers[`${init?.method} ${input}`];
     if (!answer) throw new TypeError('Failed to fetch');
     return answer();
@@ -111,7 +111,7 @@ describe('what the browser kept', () => {
     await waitFor(() => expect(here.session().status).toBe('signed-in'));
     elsewhere.setQueryData(['appointments'], ['private']);
     const stop = followSignOuts(elsewhere);
-    const cleared = vi.fn();
+    const cleared = jest.fn();
     const forget = onKeptDataForgotten(cleared);
     keep();
     await act(() => here.current.current.logout.mutateAsync());

@@ -1,6 +1,6 @@
 import { routes } from '@tailgate/contracts';
 import { act, render, screen, waitFor } from '@testing-library/react';
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, expect, jest, test } from '@jest/globals';
 import { ApiError } from './api-error.ts';
 import { apiRequest } from './api-request.ts';
 import { ShellProvider } from './shell-contract.tsx';
@@ -21,7 +21,7 @@ afterEach(() => stop());
 test('a refused request is sent again, with its body, after the proof', async () => {
   const api = fakeApi();
   api.refuses(routes.inviteUser, REFUSAL);
-  const ask = vi.fn(async () => {
+  const ask = jest.fn(async () => {
     api.answers(routes.inviteUser, ada);
     return true;
   });
@@ -50,7 +50,7 @@ test('without the proof it fails, is not repeated, and says why', async () => {
 test('a second refusal is final: it does not ask without end', async () => {
   const api = fakeApi();
   api.refuses(routes.inviteUser, REFUSAL);
-  const ask = vi.fn(async () => true);
+  const ask = jest.fn(async () => true);
   stop = onSignInAgain(ask);
   await expect(invite()).rejects.toMatchObject({ serverMessage: REFUSAL.message });
   expect(ask).toHaveBeenCalledTimes(1);
@@ -65,7 +65,7 @@ test('a shell that cannot ask leaves the words of the server', async () => {
 test('other refusals ask nothing', async () => {
   const api = fakeApi();
   api.refuses(routes.inviteUser, { status: 403, code: 'FORBIDDEN', message: 'No.' });
-  const ask = vi.fn(async () => true);
+  const ask = jest.fn(async () => true);
   stop = onSignInAgain(ask);
   await expect(invite()).rejects.toMatchObject({ code: 'FORBIDDEN' });
   expect(ask).not.toHaveBeenCalled();
@@ -83,7 +83,7 @@ function FileLink() {
 function pressing() {
   const shell = fakeShell();
   const files: string[] = [];
-  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+  jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
     files.push(`${new URL(this.href).pathname}${new URL(this.href).search}`);
   });
   render(

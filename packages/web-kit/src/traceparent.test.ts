@@ -1,5 +1,5 @@
 import { routes } from '@tailgate/contracts';
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, expect, jest, test } from '@jest/globals';
 import { apiRequest } from './api-request.ts';
 
 afterEach(() => {
@@ -7,7 +7,7 @@ afterEach(() => {
 });
 
 async function traceparent(): Promise<string | null> {
-  const fetch = vi.spyOn(globalThis, 'fetch').mockImplementation(async () => new Response('[]'));
+  const fetch = jest.spyOn(globalThis, 'fetch').mockImplementation(async () => new Response('[]'));
   await apiRequest(routes.publicAvailableSlots, { params: { date: '2026-11-21' } });
   return new Headers(fetch.mock.lastCall?.[1]?.headers).get('traceparent');
 }

@@ -10,26 +10,29 @@ export interface TestResult {
   readonly failedTest: string | null;
 }
 
-interface VitestReport {
-  readonly testResults: readonly { assertionResults: readonly { status: string; fullName: string }[] }[];
+interface JestReport {
+  readonly testResults: readonly {
+    readonly assertionResults: readonly { status: string; ancestorTitles: readonly string[]; title: string }[];
+  }[];
 }
 
-/** Runs test files of a workspace until one test fails. */
+/** Runs test files of a workspace until one of them fails. */
 export async function runTests(cwd: string, files: readonly string[]): Promise<TestResult> {
   const folder = mkdtempSync(join(tmpdir(), 'tailgate-mutations-'));
   const reportFile = join(folder, 'report.json');
   try {
-    const vitest = join(repository, 'node_modules/vitest/vitest.mjs');
-    const options = ['--configLoader=native', '--bail=1', '--reporter=json', `--outputFile=${reportFile}`];
-    const child = spawn(process.execPath, [vitest, 'run', ...options, ...files], { cwd, stdio: 'ignore' });
+    const jest = join(repository, 'node_modules/jest/bin/jest.js');
+    const options = ['--bail', '--json', `--outputFile=${reportFile}`];
+    const child = spawn(process.execPath, [jest, ...options, ...files], { cwd, stdio: 'ignore' });
     const code = await new Promise<number | null>((resolve, reject) => {
       child.once('error', reject);
       child.once('exit', resolve);
     });
     if (!existsSync(reportFile)) return { passed: false, failedTest: null };
-    const { testResults } = JSON.parse(readFileSync(reportFile, 'utf8')) as VitestReport;
+    const { testResults } = JSON.parse(readFileSync(reportFile, 'utf8')) as JestReport;
     const tests = testResults.flatMap(({ assertionResults }) => assertionResults);
-    return { passed: code === 0, failedTest: tests.find(({ status }) => status === 'failed')?.fullName ?? null };
+    const failed = tests.find(({ status }) => status === 'failed');
+    return { passed: code === 0, failedTest: failed ? [...failed.ancestorTitles, failed.title].join(' ') : null };
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }

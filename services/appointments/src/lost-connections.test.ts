@@ -1,6 +1,6 @@
 import { failuresWhileConnectionsEnd } from '@tailgate/service-kit/testing';
 import request from 'supertest';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
 import { aPendingQuote, aRequest } from './testing/factories.ts';
 import { startService, type TestService } from './testing/start-service.ts';
 
@@ -12,7 +12,7 @@ afterAll(() => service.stop());
 
 test('answers 503 for every request that a lost database connection breaks', async () => {
   // Sequelize prints that a rollback failed. The connection is gone, and the transaction with it.
-  vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+  jest.spyOn(console, 'warn').mockImplementation(() => undefined);
   const { id } = await aPendingQuote(service);
   const staff = await service.as('ADMIN');
   const paths = ['appointments', 'quotes', 'clients', 'summary/appointments', 'jobs/appointments', 'search?q=hale'];

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { expect, test } from 'vitest';
+import { expect, test } from '@jest/globals';
 import { PAYMENT_FAILPOINTS } from './failpoint-names.ts';
 
 const folder = fileURLToPath(new URL('.', import.meta.url));

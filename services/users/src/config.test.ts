@@ -1,6 +1,6 @@
 import { ConfigError, readConfig } from '@tailgate/service-kit';
 import { createTestIdentity } from '@tailgate/service-kit/testing';
-import { expect, test } from 'vitest';
+import { expect, test } from '@jest/globals';
 import { configSchema, settingsOf } from './config.ts';
 
 const keys = createTestIdentity();

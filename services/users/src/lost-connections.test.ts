@@ -1,5 +1,5 @@
 import { failuresWhileConnectionsEnd } from '@tailgate/service-kit/testing';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
 import { startService, type TestService } from './testing/start-service.ts';
 
 let service: TestService;
@@ -10,7 +10,7 @@ afterAll(() => service.stop());
 
 test('answers 503 for every request that a lost database connection breaks', async () => {
   // Sequelize prints that a rollback failed. The connection is gone, and the transaction with it.
-  vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+  jest.spyOn(console, 'warn').mockImplementation(() => undefined);
   const asks = [
     ...['users', 'history/users', 'jobs/users'].map((path) => () => service.call('get', `/api/${path}`, 'SUPER_ADMIN')),
     () => service.post('/internal/credentials/verify', { username: 'nobody', password: 'no password' }),

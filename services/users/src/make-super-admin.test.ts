@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { aCustomer, historyOf } from './testing/factories.ts';
 import { startService, type TestService } from './testing/start-service.ts';
 

@@ -1,5 +1,5 @@
 import { screen } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { expect, test } from '@jest/globals';
 import { portalApi } from '../testing/portal-api.ts';
 import { renderPortal } from '../testing/render-portal.tsx';
 

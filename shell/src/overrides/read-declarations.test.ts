@@ -1,17 +1,16 @@
+import { stub } from '@tailgate/tooling/test-helpers';
 import { testConfig } from '@tailgate/web-kit/testing';
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, jest, test } from '@jest/globals';
 import { releasedRemotes, releaseOf } from '../testing/released-remotes.ts';
 import { readDeclarations } from './read-declarations.ts';
-
-afterEach(() => vi.unstubAllGlobals());
 
 const drivers = { ...releaseOf('drivers', [], 'development'), origin: 'http://localhost:3100' };
 const config = { ...testConfig, registry: { ...releasedRemotes, drivers } };
 
 test("takes the screens of a remote in development from the developer's machine", async () => {
   const declaration = { area: 'drivers', screens: [{ path: '/drivers', access: 'staff', title: 'Drivers' }] };
-  const fetching = vi.fn(async () => Response.json({ ...declaration, budget: { firstLoad: 40, later: 10 } }));
-  vi.stubGlobal('fetch', fetching);
+  const fetching = jest.fn(async () => Response.json({ ...declaration, budget: { firstLoad: 40, later: 10 } }));
+  stub(globalThis, 'fetch', fetching);
   const { registry } = await readDeclarations(config);
   expect(registry).toEqual({ ...releasedRemotes, drivers: { ...drivers, ...declaration } });
   expect(fetching.mock.calls).toHaveLength(1);
@@ -25,6 +24,6 @@ test.each<[string, () => Promise<Response>]>([
   ['does not answer', () => Promise.reject(new TypeError('Failed to fetch'))],
   ['declares nonsense', async () => Response.json({ screens: 'all' })],
 ])('keeps the screens that it knows if the machine %s', async (_, answer) => {
-  vi.stubGlobal('fetch', vi.fn(answer));
+  stub(globalThis, 'fetch', jest.fn(answer));
   expect((await readDeclarations(config)).registry).toEqual(config.registry);
 });

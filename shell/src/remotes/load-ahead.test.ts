@@ -1,11 +1,11 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import { startLoadingAhead } from './load-ahead.ts';
 import { keepSeenPages, type SeenPage, seenPages } from './seen-pages.ts';
 
 const page = (path: string, version = 'two'): SeenPage => ({ frontEnd: 'customer', version, path });
 const released = ['/', '/quote', '/payment/:reference'];
 
-let loadAhead = vi.fn(async (_pathname: string) => true);
+let loadAhead = jest.fn(async (_pathname: string) => true);
 let visit: (pathname: string) => void = () => undefined;
 
 function start(): void {
@@ -20,13 +20,13 @@ function start(): void {
 }
 
 beforeEach(() => {
-  vi.useFakeTimers();
+  jest.useFakeTimers();
   localStorage.clear();
-  loadAhead = vi.fn(async () => true);
+  loadAhead = jest.fn(async () => true);
 });
 
 afterEach(() => {
-  vi.useRealTimers();
+  jest.useRealTimers();
   Reflect.deleteProperty(navigator, 'connection');
 });
 
@@ -43,16 +43,16 @@ test('loads in idle time what this browser has shown, and keeps off the list wha
   loadAhead.mockImplementation(async (pathname) => pathname !== '/quote');
   start();
   expect(loadAhead).not.toHaveBeenCalled();
-  await vi.runAllTimersAsync();
+  await jest.runAllTimersAsync();
   expect(loadAhead.mock.calls).toEqual([['/payment/:reference'], ['/quote'], ['/']]);
   expect(seenPages()).toEqual([page('/payment/:reference'), page('/')]);
 });
 
 test('loads nothing in idle time on a page that downloaded a script', async () => {
   const entries = [{ name: 'http://localhost/assets/1/shell.js', transferSize: 1_000 }];
-  vi.spyOn(performance, 'getEntriesByType').mockReturnValueOnce(entries as unknown as PerformanceResourceTiming[]);
+  jest.spyOn(performance, 'getEntriesByType').mockReturnValueOnce(entries as unknown as PerformanceResourceTiming[]);
   start();
-  await vi.runAllTimersAsync();
+  await jest.runAllTimersAsync();
   expect(loadAhead).not.toHaveBeenCalled();
 });
 
@@ -60,7 +60,7 @@ test('takes a page off the list while it is loaded, because it may stop the tab'
   keepSeenPages([page('/quote')]);
   loadAhead.mockReturnValue(new Promise(() => undefined));
   start();
-  await vi.runAllTimersAsync();
+  await jest.runAllTimersAsync();
   expect(seenPages()).toEqual([page('/')]);
 });
 

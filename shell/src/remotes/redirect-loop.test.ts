@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test } from '@jest/globals';
 import { createLoopDetector } from './redirect-loop.ts';
 
 function changes(count: number, everyMs: number, place: (index: number) => { pathname: string; search: string }) {

@@ -1,7 +1,7 @@
 import { act, screen, within } from '@testing-library/react';
 import { useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, expect, jest, test } from '@jest/globals';
 import { portalApi } from '../testing/portal-api.ts';
 import { releasedRemotes } from '../testing/released-remotes.ts';
 import { renderPortal } from '../testing/render-portal.tsx';
@@ -67,7 +67,7 @@ const faults: [fault: string, first: () => unknown, ports: Partial<RemotePorts>,
 test.each(faults)(
   'when a remote %s, says so, keeps the rest alive and recovers on retry',
   async (_, first, ports, title) => {
-    vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    jest.spyOn(console, 'error').mockImplementation(() => undefined);
     portalApi(null);
     const { person } = renderPortal('/quote', {
       ...ports,
@@ -102,7 +102,7 @@ test('offers a reload when a remote needs a newer portal', async () => {
 test('takes a remote off the screen that redirects without end', async () => {
   // A loop has three seconds, which a busy machine may need for a few changes of the page.
   const now = performance.now.bind(performance);
-  vi.spyOn(performance, 'now').mockImplementation(() => now() / 20);
+  jest.spyOn(performance, 'now').mockImplementation(() => now() / 20);
   portalApi(null);
   function Redirects() {
     const navigate = useNavigate();

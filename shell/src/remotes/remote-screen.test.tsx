@@ -1,5 +1,5 @@
 import { screen, within } from '@testing-library/react';
-import { expect, test, vi } from 'vitest';
+import { expect, jest, test } from '@jest/globals';
 import { portalApi } from '../testing/portal-api.ts';
 import { renderPortal } from '../testing/render-portal.tsx';
 import { EntryError } from './classify-failure.ts';
@@ -13,7 +13,7 @@ function Working() {
 }
 
 test('replaces a remote that throws while rendering by a message, keeps the rest working and recovers on retry', async () => {
-  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  jest.spyOn(console, 'error').mockImplementation(() => undefined);
   portalApi(null);
   const { person } = renderPortal('/quote', {
     fetchModule: async (_name, _entry, attempt) => ({

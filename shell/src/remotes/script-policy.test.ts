@@ -1,5 +1,6 @@
+import { stub } from '@tailgate/tooling/test-helpers';
 import { STRIPE_SCRIPT_URL } from '@tailgate/contracts';
-import { afterEach, describe, expect, test, vi } from 'vitest';
+import { describe, expect, jest, test } from '@jest/globals';
 import { IntegrityBook } from './remote-address.ts';
 import { isKnownScript, startScriptPolicy } from './script-policy.ts';
 
@@ -64,12 +65,11 @@ describe('the script policy', () => {
 });
 
 describe('in the browser', () => {
-  afterEach(() => vi.unstubAllGlobals());
   const config = { registry, stripe: { publishableKey: 'pk_test_1', scriptUrl: SANDBOX } };
 
   test('is the default policy, for script addresses only', () => {
-    const createPolicy = vi.fn();
-    vi.stubGlobal('trustedTypes', { createPolicy });
+    const createPolicy = jest.fn();
+    stub(window, 'trustedTypes', { createPolicy });
     startScriptPolicy(config, integrity);
     const [name, rules] = createPolicy.mock.lastCall ?? [];
     expect([name, Object.keys(rules)]).toEqual(['default', ['createScriptURL']]);
@@ -77,7 +77,7 @@ describe('in the browser', () => {
   });
 
   test('does without it where the browser has no Trusted Types', () => {
-    vi.stubGlobal('trustedTypes', undefined);
+    stub(window, 'trustedTypes', undefined);
     expect(() => startScriptPolicy(config, integrity)).not.toThrow();
   });
 });

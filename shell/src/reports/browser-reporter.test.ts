@@ -1,12 +1,12 @@
 import { type BrowserReport, browserReport } from '@tailgate/contracts';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import { BrowserReporter } from './browser-reporter.ts';
 
 const shell = { name: 'shell', version: '0123456789abcdef' };
 const payment = { name: 'payment', version: 'fedcba9876543210' };
 
-beforeEach(() => void vi.useFakeTimers());
-afterEach(() => void vi.useRealTimers());
+beforeEach(() => void jest.useFakeTimers());
+afterEach(() => void jest.useRealTimers());
 
 function start() {
   const sent: BrowserReport[] = [];
@@ -26,7 +26,7 @@ test('sends what happens in the first two seconds as one report', () => {
   reporter.shown(payment);
   reporter.shown(payment);
   reporter.uncaught('uncaught', inPayment());
-  vi.advanceTimersByTime(2_000);
+  jest.advanceTimersByTime(2_000);
   expect(sent).toEqual([
     {
       shell_version: shell.version,
@@ -36,7 +36,7 @@ test('sends what happens in the first two seconds as one report', () => {
       vitals: [],
     },
   ]);
-  vi.advanceTimersByTime(60_000);
+  jest.advanceTimersByTime(60_000);
   expect(sent).toHaveLength(1);
 });
 
@@ -57,10 +57,10 @@ test('counts a failed load once, with the error and the component stack', () => 
 test('sends a failed load at once', () => {
   const { reporter, sent } = start();
   reporter.failed(payment, 'unreachable', new Error('no answer'));
-  vi.advanceTimersByTime(250);
+  jest.advanceTimersByTime(250);
   expect(sent).toMatchObject([{ loads: [shell, payment], failures: [{ ...payment, kind: 'unreachable' }] }]);
   reporter.failed(payment, 'unreachable', new Error('no answer'));
-  vi.advanceTimersByTime(60_000);
+  jest.advanceTimersByTime(60_000);
   expect(sent.map(({ failures, errors }) => [failures.length, errors.length])).toEqual([
     [1, 1],
     [0, 1],
@@ -71,7 +71,7 @@ test('counts repeated errors and lets them wait for the end of the page', () => 
   const { reporter, sent } = start();
   for (let second = 0; second < 100; second += 1) {
     reporter.uncaught('uncaught', inPayment());
-    vi.advanceTimersByTime(1_000);
+    jest.advanceTimersByTime(1_000);
   }
   reporter.flush();
   reporter.flush();

@@ -1,6 +1,6 @@
 import { type BrowserReport, browserReport } from '@tailgate/contracts';
 import { testConfig } from '@tailgate/web-kit/testing';
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, expect, jest, test } from '@jest/globals';
 import { releasedRemotes } from '../testing/released-remotes.ts';
 import { routeOf, startReports } from './start-reports.ts';
 
@@ -12,7 +12,7 @@ afterEach(() => {
 
 test('sends a beacon with uncaught errors and rejections when the page is closed', async () => {
   const beacons: [string, Blob][] = [];
-  const sendBeacon = vi.fn((address: string, body: Blob) => beacons.push([address, body]) > 0);
+  const sendBeacon = jest.fn((address: string, body: Blob) => beacons.push([address, body]) > 0);
   Object.defineProperty(navigator, 'sendBeacon', { value: sendBeacon, configurable: true });
   history.replaceState(null, '', '/clients/7?search=Casey');
   // A preview's page reports nothing: it would count against what is live.

@@ -1,14 +1,19 @@
+import { stub } from '@tailgate/tooling/test-helpers';
 import { routes, type StepUpState } from '@tailgate/contracts';
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, jest, test } from '@jest/globals';
 import { findToast } from '../testing/find-toast.ts';
 import { casey, openSettings, sessions } from '../testing/open-settings.tsx';
 import { portalApi } from '../testing/portal-api.ts';
 import { renderPortal } from '../testing/render-portal.tsx';
 
-const { startAuthentication } = vi.hoisted(() => ({ startAuthentication: vi.fn() }));
-vi.mock('@simplewebauthn/browser', () => ({ startAuthentication }));
-beforeEach(() => startAuthentication.mockReset());
+const askForPasskey = jest.fn<() => Promise<unknown>>();
+beforeEach(() => {
+  askForPasskey.mockReset();
+  // jsdom has no passkeys.
+  stub(window, 'PublicKeyCredential', class {});
+  stub(navigator, 'credentials', { get: askForPasskey });
+});
 
 const REFUSAL = { status: 403, code: 'SIGN_IN_AGAIN', message: 'Please sign in again first.' };
 const TITLE = 'Confirm it is you';
@@ -114,18 +119,22 @@ test('a passkey is enough; one that is not used says so, and the password is ano
   api.answers(routes.stepUpChallenge, { ...asked, allowCredentials: [] });
   const use = await dialog.findByRole('button', { name: 'Use your passkey' });
   expect(dialog.queryByLabelText('Password')).toBeNull();
-  startAuthentication.mockRejectedValueOnce(Object.assign(new Error('no'), { name: 'NotAllowedError' }));
+  askForPasskey.mockRejectedValueOnce(Object.assign(new Error('no'), { name: 'NotAllowedError' }));
   await person.click(use);
   await dialog.findByText('The passkey was not used. Try again, or choose another way.');
   await person.click(dialog.getByRole('button', { name: 'Use your password and a code' }));
   await dialog.findByLabelText('Password');
   await person.click(dialog.getByRole('button', { name: 'Use your passkey instead' }));
-  const response = { clientDataJSON: 'YQ', authenticatorData: 'YQ', signature: 'YQ' };
-  startAuthentication.mockResolvedValueOnce({ id: 'key', rawId: 'key', type: 'public-key', response });
+  const bytes = Uint8Array.of(0x61).buffer;
+  askForPasskey.mockResolvedValueOnce({
+    ...{ id: 'YQ', rawId: bytes, type: 'public-key', getClientExtensionResults: () => ({}) },
+    response: { clientDataJSON: bytes, authenticatorData: bytes, signature: bytes },
+  });
   await person.click(await dialog.findByRole('button', { name: 'Use your passkey' }));
   await findToast('Signed out everywhere else');
+  const response = { clientDataJSON: 'YQ', authenticatorData: 'YQ', signature: 'YQ' };
   expect(sent('POST /api/user/step-up/passkey')).toEqual([
-    { credential: { id: 'key', rawId: 'key', type: 'public-key', response } },
+    { credential: { id: 'YQ', rawId: 'YQ', type: 'public-key', response } },
   ]);
 });
 
@@ -161,7 +170,7 @@ test('what was typed into a dialog below stays, and is sent after the proof', as
 test('several requests that are refused together share one question', async () => {
   const { person, dialog, sent } = await pressSensitive();
   const files: string[] = [];
-  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+  jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
     files.push(new URL(this.href).pathname);
   });
   const link = screen.getByRole('link', { name: 'Download my data', hidden: true });

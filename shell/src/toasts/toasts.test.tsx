@@ -1,11 +1,11 @@
 import type { Toast } from '@tailgate/web-kit';
 import { act, fireEvent, render, screen } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { ToastStore } from './toast-store.ts';
 import { Toasts } from './toasts.tsx';
 
-beforeEach(() => void vi.useFakeTimers());
-afterEach(() => void vi.useRealTimers());
+beforeEach(() => void jest.useFakeTimers());
+afterEach(() => void jest.useRealTimers());
 
 function openToasts() {
   const store = new ToastStore();
@@ -13,7 +13,7 @@ function openToasts() {
   return (toast: Toast) => act(() => store.show(toast));
 }
 
-const pass = (milliseconds: number) => act(() => void vi.advanceTimersByTime(milliseconds));
+const pass = (milliseconds: number) => act(() => void jest.advanceTimersByTime(milliseconds));
 const shownTitles = () => screen.queryAllByText(/./, { selector: 'p' }).map((line) => line.textContent);
 
 describe('toasts', () => {
@@ -34,7 +34,7 @@ describe('toasts', () => {
   });
 
   test('an action runs once and closes its toast', () => {
-    const undo = vi.fn();
+    const undo = jest.fn();
     openToasts()({ title: 'Archived', action: { label: 'Undo', onPress: undo } });
     fireEvent.click(screen.getByRole('button', { name: 'Undo' }));
     expect(shownTitles()).toEqual([]);

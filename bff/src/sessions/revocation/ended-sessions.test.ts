@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import type { FakeService } from '../../testing/fake-service.ts';
 import { answerAsUsersService, userOf } from '../../testing/fake-users.ts';
 import { cookieOf, startBff, stopBffs, type TestBff } from '../../testing/start-bff.ts';

@@ -1,5 +1,5 @@
 import { until } from '@tailgate/service-kit/testing';
-import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import type { FakeService } from '../../testing/fake-service.ts';
 import { type Changes, linkToken, PASSWORD, userOf, usersService } from '../../testing/fake-users.ts';
 import { send } from '../../testing/send.ts';
@@ -133,7 +133,7 @@ test('a pending revocation expires', async () => {
   await prepareRevocation(bff.sessions, { userId: 77 });
   expect([await listOwn(customer), await bff.redis.hLen(sessionKeys.pendingRevocations)]).toEqual([200, 2]);
   const now = Date.now();
-  const clock = vi.spyOn(Date, 'now').mockReturnValue(now + 11 * 60_000);
+  const clock = jest.spyOn(Date, 'now').mockReturnValue(now + 11 * 60_000);
   expect([await listOwn(customer), await bff.redis.hLen(sessionKeys.pendingRevocations)]).toEqual([200, 1]);
   clock.mockReturnValue(now + 8 * 86_400_000);
   const { close } = await prepareRevocation(bff.sessions, { userId: 78 });

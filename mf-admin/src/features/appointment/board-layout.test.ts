@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test } from '@jest/globals';
 import { appointment } from '../../testing/records.ts';
 import { slot } from '../../testing/slots.ts';
 import { boardDays, shortDay, stepFrom } from './board-days.ts';

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test } from '@jest/globals';
 import { estimatePassword } from './estimate-password.ts';
 
 const CONTEXT = { username: 'jane.doe', email: 'jane.doe@example.com', companyName: 'Haul & Co' };

@@ -1,7 +1,8 @@
+import { ALL_BUT_DATE } from '@tailgate/tooling/test-helpers';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import { promote } from '../promote.ts';
 import { liveVersion } from '../state/make-live.ts';
 import { readState } from '../state/release-state.ts';
@@ -19,7 +20,7 @@ beforeEach(() => {
   storage = folderStorage(folder);
 });
 afterEach(() => {
-  vi.useRealTimers();
+  jest.useRealTimers();
   rmSync(folder, { recursive: true });
 });
 
@@ -49,13 +50,13 @@ test('checks a remote against the live shell and the three before it', async () 
 });
 
 test('forgets a shell that was replaced a day ago', async () => {
-  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-03-01T12:00:00Z') });
+  jest.useFakeTimers({ doNotFake: [...ALL_BUT_DATE], now: new Date('2026-03-01T12:00:00Z') });
   await makeLive(oldShell('"first"'));
   await makeLive(shell());
   await store(usesCard);
-  vi.setSystemTime(new Date('2026-03-02T11:59:00Z'));
+  jest.setSystemTime(new Date('2026-03-02T11:59:00Z'));
   expect(await refusalsOf(usesCard)).toHaveLength(1);
-  vi.setSystemTime(new Date('2026-03-02T12:01:00Z'));
+  jest.setSystemTime(new Date('2026-03-02T12:01:00Z'));
   expect(await refusalsOf(usesCard)).toEqual([]);
 });
 

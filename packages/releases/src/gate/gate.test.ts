@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test } from '@jest/globals';
 import { type Candidate, gate, type LivePortal } from './gate.ts';
 import {
   bundled,

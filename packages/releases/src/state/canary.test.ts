@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { RegistryEntry } from '@tailgate/contracts';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { folderStorage } from '../storage/folder-storage.ts';
 import type { ReleaseStorage } from '../storage/release-storage.ts';
 import { endCanary, liveLog, makeLive, startCanary } from './make-live.ts';

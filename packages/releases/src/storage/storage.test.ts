@@ -1,7 +1,7 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { makeLive } from '../state/make-live.ts';
 import { readState } from '../state/release-state.ts';
 import { S3_ENVIRONMENT, startS3, type TestS3 } from '../testing/start-s3.ts';

@@ -1,5 +1,5 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { expect, test } from 'vitest';
+import { expect, test } from '@jest/globals';
 import { precompress, reuseCompressed } from './precompress.ts';
 
 const script = (text: string) => ({ name: 'main.js', content: Buffer.from(text.repeat(500)) });

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test } from '@jest/globals';
 import { z } from 'zod';
 import { createTestIdentity } from '../testing/index.ts';
 import { ConfigError, readConfig, requiredInProduction } from './config.ts';

@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DataTypes, type Sequelize } from 'sequelize';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { isUniqueViolation } from '../errors/translate-database-error.ts';
 import { translateError } from '../http/error-handler.ts';
 import { createTestDatabase, silentLog, type TestDatabase } from '../testing/index.ts';

@@ -3,7 +3,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { CREATE_HISTORY, ERASE_HISTORY, FIND_HISTORY_AS_SHOWN, INDEX_HISTORY } from '../history/index.ts';
 import { createJobs } from '../jobs/index.ts';
 import { createTestDatabase, runSql, silentLog, type TestDatabase } from '../testing/index.ts';

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { postgresUrl } from '../config/shapes.ts';
 import { installJobs } from '../jobs/start-boss.ts';
 import { createAuthority, type TestAuthority, type TestCertificate, trustOnly } from '../testing/certificates.ts';

@@ -1,5 +1,5 @@
 import type { NextFunction, Request, RequestHandler, Response } from 'express';
-import { expect, test } from 'vitest';
+import { expect, test } from '@jest/globals';
 import { inOrder } from './in-order.ts';
 
 const refused = new Error('refused');

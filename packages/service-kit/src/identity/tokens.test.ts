@@ -1,5 +1,6 @@
+import { ALL_BUT_DATE } from '@tailgate/tooling/test-helpers';
 import { createHmac, createPrivateKey, createPublicKey, sign as signBytes } from 'node:crypto';
-import { afterEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, describe, expect, jest, test } from '@jest/globals';
 import { createTestIdentity } from '../testing/index.ts';
 import { createTokenSigner, createTokenVerifier, type TokenClaims } from './tokens.ts';
 
@@ -47,13 +48,13 @@ test('accepts the BFF for people, and each process for itself', async () => {
 
 describe('a genuine token at the wrong time', () => {
   afterEach(() => {
-    vi.useRealTimers();
+    jest.useRealTimers();
   });
   const verifyAfter = async (seconds: number) => {
     const token = await sign('bff', {});
-    vi.useFakeTimers({
+    jest.useFakeTimers({
       now: Date.now() + seconds * 1_000,
-      toNotFake: ['nextTick', 'setImmediate', 'queueMicrotask'],
+      doNotFake: ['nextTick', 'setImmediate', 'queueMicrotask'],
     });
     return await verify(token);
   };
@@ -72,7 +73,7 @@ describe('a genuine token at the wrong time', () => {
   test('is refused even then if its signature is wrong', async () => {
     const forged = createTokenSigner({ issuer: 'bff', privateKey: keys.privateKeyOf('appointments') });
     const token = await forged({ sub: '1', role: 'ADMIN', audience: 'payments' });
-    vi.useFakeTimers({ now: Date.now() + 120_000, toNotFake: ['nextTick', 'setImmediate', 'queueMicrotask'] });
+    jest.useFakeTimers({ now: Date.now() + 120_000, doNotFake: ['nextTick', 'setImmediate', 'queueMicrotask'] });
     await expectRefused(token);
   });
 });
@@ -85,14 +86,14 @@ test('the same claims get the same token for 20 s, other claims another', async 
   const others = [{ sub: '8' }, { role: 'CUSTOMER' }, { audience: 'users' }, { username: 'ben' }] as const;
   const different = await Promise.all(others.map((claims) => signAs({ ...person, ...claims })));
   expect(new Set([token, ...different]).size).toBe(5);
-  vi.useFakeTimers({ now: Date.now() + 20_001, toFake: ['Date'] });
+  jest.useFakeTimers({ now: Date.now() + 20_001, doNotFake: [...ALL_BUT_DATE] });
   expect(await signAs(person)).not.toBe(token);
-  vi.useRealTimers();
+  jest.useRealTimers();
 });
 
 describe('a token that was verified before', () => {
   afterEach(() => {
-    vi.useRealTimers();
+    jest.useRealTimers();
   });
 
   test('is not verified again, and means the same person', async () => {
@@ -113,7 +114,7 @@ describe('a token that was verified before', () => {
   test.each([-32, 62])('is answered with 503 %i s after it was signed', async (seconds) => {
     const token = await sign('bff', {});
     await verify(token);
-    vi.useFakeTimers({ now: Date.now() + seconds * 1_000, toNotFake: ['nextTick', 'setImmediate', 'queueMicrotask'] });
+    jest.useFakeTimers({ now: Date.now() + seconds * 1_000, doNotFake: ['nextTick', 'setImmediate', 'queueMicrotask'] });
     await expect(verify(token)).rejects.toMatchObject({ code: 'UNAVAILABLE' });
   });
 });

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test } from '@jest/globals';
 import type { Actor } from './tokens.ts';
 import { rememberVerified } from './verified-tokens.ts';
 

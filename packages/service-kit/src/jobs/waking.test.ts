@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Sequelize } from 'sequelize';
-import { afterAll, beforeAll, test, vi } from 'vitest';
+import { afterAll, beforeAll, jest, test } from '@jest/globals';
 import { z } from 'zod';
 import { connectDatabase } from '../database/index.ts';
 import { createTestDatabase, silentLog, type TestDatabase, until } from '../testing/index.ts';
@@ -20,7 +20,7 @@ beforeAll(async () => {
   jobs = createJobs({ databaseUrl: database.url, log: silentLog, queues });
   const { boss } = jobs;
   const work = boss.work.bind(boss) as (name: string, settings: object, handler: unknown) => Promise<string>;
-  vi.spyOn(boss, 'work').mockImplementation(((name: string, settings: object, handler: unknown) =>
+  jest.spyOn(boss, 'work').mockImplementation(((name: string, settings: object, handler: unknown) =>
     work(name, { ...settings, ...RARELY }, handler)) as never);
   await jobs.work('send', async ({ to }) => {
     sent.push(to);

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test } from '@jest/globals';
 import { z } from 'zod';
 import { companyConfig, initialSettings, readConfig } from '../index.ts';
 import { brandOf, escapeHtml, type MailBlock, type MailContent, readSender, renderHtml, renderText } from './index.ts';

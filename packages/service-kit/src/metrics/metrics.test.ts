@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { createServer } from 'node:http';
 import { connect } from 'node:net';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, test } from '@jest/globals';
 import { serve } from '../process/run.ts';
 import { silentLog } from '../testing/index.ts';
 import { startTestMetrics, type TestMetrics } from '../testing/scrape.ts';

@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
-import { expect, test } from 'vitest';
+import { expect, test } from '@jest/globals';
 
 const lazyFetch = fileURLToPath(new URL('./lazy-fetch.cjs', import.meta.url));
 const program = `

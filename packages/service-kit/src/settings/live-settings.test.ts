@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test } from '@jest/globals';
 import { z } from 'zod';
 import { readConfig } from '../config/config.ts';
 import type { ServiceClient } from '../http/call-service.ts';

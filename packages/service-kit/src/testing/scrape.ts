@@ -1,3 +1,4 @@
+import { readFileSync, writeFileSync } from 'node:fs';
 import { type MetricsOptions, type RunningMetrics, serveMetrics } from '../metrics/serve-metrics.ts';
 
 /** Metrics on a free port. */
@@ -6,16 +7,24 @@ export interface TestMetrics extends RunningMetrics {
   values(): Promise<Map<string, number>>;
   /** @returns what the process promises: name, type and help of each of our metrics, sorted */
   promised(): Promise<string>;
+  /** @returns what deploy/monitoring/metrics says of the process; a run with `-u` writes it anew */
+  recorded(): Promise<string>;
 }
 
 /** Serves metrics for a test. */
 export async function startTestMetrics(options: MetricsOptions): Promise<TestMetrics> {
   const running = await serveMetrics(options, { port: 0, host: '127.0.0.1' });
   const text = async () => await (await fetch(`http://127.0.0.1:${running.port}/metrics`)).text();
+  const promised = async () => promisesIn(await text());
+  const record = new URL(`../../../../deploy/monitoring/metrics/${options.name}.txt`, import.meta.url);
   return {
     ...running,
     values: async () => valuesIn(await text()),
-    promised: async () => promisesIn(await text()),
+    promised,
+    recorded: async () => {
+      if (process.argv.includes('-u')) writeFileSync(record, await promised());
+      return readFileSync(record, 'utf8');
+    },
   };
 }
 

@@ -1,6 +1,6 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { type Collector, startCollector } from '../testing/collector.ts';
 import { until } from '../testing/index.ts';
 import { currentTraceparent, inSpan, startTracing } from './index.ts';

@@ -1,5 +1,5 @@
 import { Script } from 'node:vm';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { closeAll, PUBLISHABLE_KEY, type Started, startSandbox } from '../testing/start-sandbox.ts';
 
 let started: Started;

@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals';
 import { closeAll, connect, failureOf, type Started, startSandbox } from '../testing/start-sandbox.ts';
 
 let now = Date.parse('2026-03-01T12:00:00Z');

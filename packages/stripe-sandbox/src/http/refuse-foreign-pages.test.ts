@@ -1,5 +1,5 @@
 import { request } from 'node:http';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { closeAll, SECRET_KEY, startSandbox } from '../testing/start-sandbox.ts';
 
 const PORTAL = 'http://localhost:8080';

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { closeAll, failureOf, type Started, startSandbox } from '../testing/start-sandbox.ts';
 
 let started: Started;

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { closeAll, eventually, failureOf, startSandbox } from '../testing/start-sandbox.ts';
 
 const DAY = 24 * 60 * 60 * 1000;

@@ -1,4 +1,4 @@
-import { afterAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from '@jest/globals';
 import { closeAll, failureOf, startReceiver, startSandbox } from '../testing/start-sandbox.ts';
 
 afterAll(closeAll);

@@ -1,4 +1,4 @@
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, test } from '@jest/globals';
 import { closeAll, type Receiver, startReceiver, startSandbox, WEBHOOK_SECRET } from '../testing/start-sandbox.ts';
 
 const PARAMS = { amount: 5_000, currency: 'usd', allowed_payment_method_types: ['card'] };

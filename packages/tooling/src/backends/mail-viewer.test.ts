@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { createTransport } from 'nodemailer';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { reservePorts } from '../processes/reserve-ports.ts';
 import { defaultPorts } from '../stack/ports.ts';
 import { mailProgram } from '../stack/programs.ts';

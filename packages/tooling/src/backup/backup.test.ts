@@ -1,7 +1,7 @@
 import { appendFileSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { createDatabases, passwordOf, withClient } from '../stack/databases.ts';
 import { dumpDatabase, openSnapshot } from './dump-database.ts';
 import type { DatabaseDump } from './manifest.ts';

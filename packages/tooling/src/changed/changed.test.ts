@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test } from '@jest/globals';
 import { workspaces } from '../checks/workspaces.ts';
 import { changedFiles } from './changed-files.ts';
 import { takeChanged } from './choose-changed.ts';
@@ -61,7 +61,7 @@ describe('the choice by changed files', () => {
     expect([typed, linted]).toEqual([[], []]);
   });
 
-  test.each(['package-lock.json', 'tsconfig.base.json', 'packages/tooling/src/vitest/index.js'])(
+  test.each(['package-lock.json', 'tsconfig.base.json', 'packages/tooling/src/jest/index.js'])(
     'everything if %s changed',
     (file) => {
       expect(choose(file, 'docs/teams.md')).toMatchObject({ unit: null, typed: null, linted: null });

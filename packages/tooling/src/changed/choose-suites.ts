@@ -22,7 +22,7 @@ export interface Choice {
 
 /** Files that everything depends on. */
 const EVERYTHING =
-  /^(package\.json|package-lock\.json|\.npmrc|tsconfig[^/]*\.json|packages\/tooling\/(src\/vitest\/|bootstrap\.mjs))/;
+  /^(package\.json|package-lock\.json|\.npmrc|tsconfig[^/]*\.json|packages\/tooling\/(src\/jest\/|bootstrap\.mjs))/;
 const DOCUMENT = /\.md$|^(docs\/|LICENSE$|CODEOWNERS$)/;
 const CODE = /\.(tsx?|m?js|jsonc?)$/;
 const TEST = /\.(test|spec)\.tsx?$/;

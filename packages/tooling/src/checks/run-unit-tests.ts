@@ -5,13 +5,13 @@ import { repository } from '../stack/repository.ts';
 import { runNode } from './run-command.ts';
 import type { SuiteResult } from './suite.ts';
 import { suiteResult } from './suite.ts';
-import type { Workspace } from './workspaces.ts';
+import { type Workspace, workspaces } from './workspaces.ts';
 
-interface VitestReport {
+interface JestReport {
   readonly numPassedTests: number;
   readonly numFailedTests: number;
   readonly testResults: readonly {
-    readonly assertionResults: readonly { fullName: string; duration?: number | null }[];
+    readonly assertionResults: readonly { ancestorTitles: readonly string[]; title: string; duration?: number | null }[];
   }[];
 }
 
@@ -35,24 +35,25 @@ export async function runUnitTests(
 ): Promise<SuiteResult> {
   const [first, ...files] = args;
   const related = first === 'related';
-  const command = related ? ['related', '--run', ...files.map((file) => join(repository, file))] : ['run', ...args];
-
-  const folder = mkdtempSync(join(tmpdir(), 'tailgate-vitest-'));
+  const folder = mkdtempSync(join(tmpdir(), 'tailgate-jest-'));
   const reportFile = join(folder, 'report.json');
   try {
-    const vitest = join(repository, 'node_modules/vitest/vitest.mjs');
-    const reporters = ['--reporter=minimal', '--reporter=json', `--outputFile=${reportFile}`];
-    const { code, output, milliseconds } = await runNode([vitest, ...command, '--configLoader=native', ...reporters], {
+    const jest = join(repository, 'node_modules/jest/bin/jest.js');
+    const chosen = related ? relatedTo(files) : args;
+    const { code, output, milliseconds } = await runNode([jest, '--json', `--outputFile=${reportFile}`, ...chosen], {
       cwd: join(repository, workspace.path),
       env: { NO_COLOR: '1' },
       ...(signal && { signal }),
     });
-    const report = existsSync(reportFile) ? (JSON.parse(readFileSync(reportFile, 'utf8')) as VitestReport) : undefined;
+    const report = existsSync(reportFile) ? (JSON.parse(readFileSync(reportFile, 'utf8')) as JestReport) : undefined;
     const failures = report?.numFailedTests ?? 0;
     // A file that does not load, or an error outside of a test, fails the run but no test.
     const failed = code === 0 ? failures : Math.max(failures, 1);
     const tests = report?.testResults.flatMap(({ assertionResults }) =>
-      assertionResults.map(({ fullName, duration }) => ({ name: fullName, milliseconds: duration ?? 0 })),
+      assertionResults.map(({ ancestorTitles, title, duration }) => ({
+        name: [...ancestorTitles, title].join(' '),
+        milliseconds: duration ?? 0,
+      })),
     );
     const result = {
       name: workspace.path,
@@ -67,4 +68,11 @@ export async function runUnitTests(
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
+}
+
+/** Jest follows imports through the folders that it reads only. */
+function relatedTo(files: readonly string[]): string[] {
+  const folders = workspaces().map(({ path }) => join(repository, path, 'src'));
+  const roots = folders.filter((folder) => existsSync(folder)).flatMap((folder) => ['--roots', folder]);
+  return ['--passWithNoTests', ...roots, '--findRelatedTests', ...files.map((file) => join(repository, file))];
 }

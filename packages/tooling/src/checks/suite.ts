@@ -19,8 +19,8 @@ export interface SuiteResult {
 
 const tailLines = 60;
 
-/** Lines that do not help with a failure: stack frames of libraries, and passed tests. */
-const noise = /^\s*at .*(node_modules|node:internal)|^\s*✓ /;
+/** Lines that do not help with a failure: stack frames of libraries, and what passed. */
+const noise = /^\s*at .*(node_modules|node:internal)|^\s*✓ |^PASS /;
 
 /** Adds the last lines of the output if anything failed. A suite that ran no test counts as failed. */
 export function suiteResult(result: SuiteResult, output: string): SuiteResult {

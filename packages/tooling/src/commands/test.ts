@@ -21,7 +21,7 @@ import { verdict } from '../checks/suite.ts';
 import { has, isNamed, workspaces } from '../checks/workspaces.ts';
 import { consoleProgress, formatDuration } from '../report/progress.ts';
 import { resultsTable } from '../report/results-table.ts';
-import { startTestBackends } from '../vitest/test-backends.ts';
+import { startTestBackends } from '../jest/test-backends.ts';
 
 // `npm test -- --changed [commit]` chooses by the files that changed since a commit, by default where the branch left main.
 const groups: readonly string[] = [...STATIC_GROUPS, 'unit', 'proofs', 'e2e'];
@@ -58,7 +58,7 @@ async function attempt(name: string, work: () => Promise<SuiteResult>): Promise<
 
 async function unitTests(): Promise<void> {
   const tested = workspaces().filter(
-    (each) => has(each, 'vitest.config.js') && (wants('unit') || chosen.some((word) => isNamed(each, word))),
+    (each) => has(each, 'jest.config.js') && (wants('unit') || chosen.some((word) => isNamed(each, word))),
   );
   const runs = longestFirst(tested).flatMap((workspace) => {
     const all = choice?.unit ? choice.unit.filter(({ path }) => path === workspace.path) : [{ args: [] }];

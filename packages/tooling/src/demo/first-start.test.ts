@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { readRealParts } from '../stack/environment.ts';
 import { defaultPorts } from '../stack/ports.ts';
 import type { PreparedStart, StackOptions } from '../stack/prepare-start.ts';

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
-import { expect, test } from 'vitest';
+import { expect, test } from '@jest/globals';
 import { freePorts } from '../stack/index.ts';
 import { startWaitingPage } from './placeholder-servers.ts';
 

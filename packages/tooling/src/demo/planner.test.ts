@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test } from '@jest/globals';
 import { Calendar } from './calendar.ts';
 import { Planner } from './planner.ts';
 import { hoursOf, isForStaff } from './slot-index.ts';

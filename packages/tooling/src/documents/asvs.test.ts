@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, test } from 'vitest';
+import { expect, test } from '@jest/globals';
 import { repository } from '../stack/repository.ts';
 
 const STATES = ['met', 'ours to do', "the operator's"];

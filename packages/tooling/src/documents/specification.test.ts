@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import { expect, test } from 'vitest';
+import { expect, test } from '@jest/globals';
 import { workspaces } from '../checks/workspaces.ts';
 import { repository } from '../stack/repository.ts';
 import { readSpecification, testTitles } from './read-specification.ts';

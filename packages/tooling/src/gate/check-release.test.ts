@@ -1,9 +1,10 @@
+import { stub } from '../jest/test-helpers.ts';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openStorage, type ReleaseStorage, storeVersion } from '@tailgate/releases';
 import { remote, shell } from '@tailgate/releases/testing/made-up-releases';
-import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, jest, test } from '@jest/globals';
 import { checkRelease } from './check-release.ts';
 import type { FrontEnd } from './smoke/serve-portal.ts';
 import { openEveryScreen } from './smoke/smoke-run.ts';
@@ -16,16 +17,15 @@ beforeAll(async () => {
   await storeVersion(storage, name, { ...record, files, compress: false });
 });
 afterEach(() => {
-  vi.restoreAllMocks();
-  vi.unstubAllEnvs();
+  jest.restoreAllMocks();
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 /** @returns what the command prints and why it refuses the version */
 async function check(counterparts: (() => Promise<readonly FrontEnd[]>) | undefined) {
   // Any program: it is never started.
-  vi.stubEnv('E2E_CHROMIUM', process.execPath);
-  const write = vi.spyOn(process.stdout, 'write').mockReturnValue(true);
+  stub(process.env, 'E2E_CHROMIUM', process.execPath);
+  const write = jest.spyOn(process.stdout, 'write').mockReturnValue(true);
   const refusal = await checkRelease(storage, name, record, { gate: false, counterparts }).then(
     () => undefined,
     (error: Error) => error.message,

@@ -1,7 +1,7 @@
 import { chmodSync, existsSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import { redisProgram } from '../backends/redis.ts';
 import { findChromium } from '../checks/chromium.ts';
 import { findOrInstall, findProgram } from './system-package.ts';
@@ -22,7 +22,7 @@ function program(name: string, script: string): void {
 
 beforeEach(() => {
   printed = '';
-  vi.spyOn(process.stdout, 'write').mockImplementation((text) => {
+  jest.spyOn(process.stdout, 'write').mockImplementation((text) => {
     printed += String(text);
     return true;
   });

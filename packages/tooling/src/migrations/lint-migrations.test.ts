@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test } from '@jest/globals';
 import { lintMigrations } from './lint-migrations.ts';
 import { readStatements } from './read-statements.ts';
 import { violatesSinceBefore } from './released-violations.ts';

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { cpSync, existsSync, globSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { findViolations } from '../boundaries/find-violations.ts';
 import { repository } from '../stack/repository.ts';
 import { createRemote } from './create-remote.ts';
@@ -10,7 +10,7 @@ const FOLDER = 'mf-driver-shifts';
 const COPIED = [
   ...['package.json', 'CODEOWNERS', 'docker-compose.yml', 'biome.json', 'tsconfig.base.json', 'tsconfig.browser.json'],
   ...globSync('{shell,mf-*}/src/declaration.ts', { cwd: repository }),
-  ...['package.json', 'tsconfig.json', 'vitest.config.js', 'src/index.ts', 'src/bootstrap.tsx'].map(
+  ...['package.json', 'tsconfig.json', 'jest.config.js', 'src/index.ts', 'src/bootstrap.tsx'].map(
     (file) => `mf-payment/${file}`,
   ),
 ];
@@ -77,8 +77,6 @@ test.each([
 });
 
 test('the tests of the new workspace pass', () => {
-  // Vite reads nothing outside of a folder whose package.json has workspaces.
-  rmSync(join(root, 'package.json'));
-  run('vitest/vitest.mjs', 'run', '--configLoader=native', '--reporter=json', '--outputFile=report.json');
+  run('jest/bin/jest.js', '--json', '--outputFile=report.json');
   expect(JSON.parse(read(`${FOLDER}/report.json`))).toMatchObject({ success: true, numPassedTests: 2 });
 });

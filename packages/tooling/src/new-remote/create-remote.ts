@@ -8,7 +8,7 @@ const templates = fileURLToPath(new URL('../../templates/remote', import.meta.ur
 /** The remote that has what every remote has. */
 const MODEL = 'mf-payment';
 /** These do not depend on the remote. */
-const COPIED = ['tsconfig.json', 'vitest.config.js', 'src/index.ts', 'src/bootstrap.tsx'];
+const COPIED = ['tsconfig.json', 'jest.config.js', 'src/index.ts', 'src/bootstrap.tsx'];
 /** What the templates import. */
 const PACKAGES = new Set([
   ...['@tailgate/contracts', '@tailgate/ui', '@tailgate/web-kit', '@tailgate/tooling'],

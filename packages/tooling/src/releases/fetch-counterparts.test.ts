@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import type { ReleaseRegistry } from '@tailgate/contracts';
 import type { Candidate } from '@tailgate/releases';
 import { remote, shell } from '@tailgate/releases/testing/made-up-releases';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import { fetchCounterparts } from './fetch-counterparts.ts';
 
 const [liveShell, payment, admin] = [shell(), remote(), remote({ name: 'admin' })];

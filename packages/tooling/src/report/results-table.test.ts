@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test } from '@jest/globals';
 import { resultsTable } from './results-table.ts';
 
 const suite = (name: string, durations: readonly number[]) => ({

@@ -1,5 +1,5 @@
 import { stripVTControlCharacters } from 'node:util';
-import { expect, test } from 'vitest';
+import { expect, test } from '@jest/globals';
 import { closingPanel } from './closing-panel.ts';
 import { readRealParts } from './environment.ts';
 import type { Instance } from './instances.ts';

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { createDatabases, passwordOf, withClient } from './databases.ts';
 
 const PASSWORD = 'of the superuser';

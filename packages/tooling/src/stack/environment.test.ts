@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test } from '@jest/globals';
 import { readRealParts, serverEnvironments, withoutLimits } from './environment.ts';
 import { defaultPorts } from './ports.ts';
 import { generateSecrets } from './stack-secrets.ts';

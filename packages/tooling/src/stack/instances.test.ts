@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test } from '@jest/globals';
 import { chooseInstances } from './instances.ts';
 import { freePorts } from './ports.ts';
 

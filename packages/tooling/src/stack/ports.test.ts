@@ -1,5 +1,5 @@
 import { createServer } from 'node:net';
-import { expect, test } from 'vitest';
+import { expect, test } from '@jest/globals';
 import { configuredPorts, freePorts, takenPorts } from './ports.ts';
 
 test('names a taken port and the program that uses it', async () => {

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, test } from '@jest/globals';
 import { LogFile } from '../processes/log-file.ts';
 import { reservePorts } from '../processes/reserve-ports.ts';
 import { Supervised } from '../processes/supervised.ts';

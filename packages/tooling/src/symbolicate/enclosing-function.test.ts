@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test } from '@jest/globals';
 import { enclosingFunction } from './enclosing-function.ts';
 
 const SOURCE = `import { x } from 'x';

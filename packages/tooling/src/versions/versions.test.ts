@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test } from '@jest/globals';
 import { compareExports, type VersionedPackage } from './compare-exports.ts';
 import { type DeclarationFiles, readExports } from './read-exports.ts';
 

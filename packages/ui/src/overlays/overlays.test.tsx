@@ -1,11 +1,11 @@
 import { render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { expect, test, vi } from 'vitest';
+import { expect, jest, test } from '@jest/globals';
 import { Button } from '../button.tsx';
 import { AlertDialog, Dialog } from './index.ts';
 
 test('a dialog has a name and a description, takes the focus and closes on Escape', async () => {
-  const change = vi.fn();
+  const change = jest.fn();
   render(
     <Dialog open onOpenChange={change} title="Quote #12" description="Quote for Ada" footer={<Button>Approve</Button>}>
       Details
@@ -18,7 +18,7 @@ test('a dialog has a name and a description, takes the focus and closes on Escap
 });
 
 test('an alert dialog focuses Cancel and confirms once', async () => {
-  const confirm = vi.fn();
+  const confirm = jest.fn();
   const props = { open: true, onOpenChange: () => undefined, onConfirm: confirm, confirmLabel: 'Delete client' };
   render(<AlertDialog {...props} title="Delete Ada?" description="This cannot be undone." tone="destructive" />);
   expect(screen.getByRole('alertdialog', { name: 'Delete Ada?' })).toBeTruthy();

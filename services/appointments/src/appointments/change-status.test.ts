@@ -1,5 +1,5 @@
 import request from 'supertest';
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { ADA, aBookedAppointment, dayIn, put, STRANGER, stored } from '../testing/booked-appointments.ts';
 import { aBooking, anApprovedQuote, giveToUser } from '../testing/factories.ts';
 import type { TestService } from '../testing/start-service.ts';
@@ -143,7 +143,7 @@ describe('a cancellation', () => {
     const before = await stored(service, id);
     const enqueue = service.deps.jobs.enqueue;
     // The cancellation's job is already enqueued in the transaction when the mail fails.
-    vi.spyOn(service.deps.jobs, 'enqueue').mockImplementation((async (transaction, name, data) => {
+    jest.spyOn(service.deps.jobs, 'enqueue').mockImplementation((async (transaction, name, data) => {
       if (name === 'mail') throw new Error('no job table');
       return await enqueue(transaction, name, data);
     }) as typeof enqueue);

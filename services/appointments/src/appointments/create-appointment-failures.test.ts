@@ -1,5 +1,5 @@
 import { until } from '@tailgate/service-kit/testing';
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { dayIn, put } from '../testing/booked-appointments.ts';
 import { setUpFailpoints } from '../testing/failpoints.ts';
 import { newAppointments } from '../testing/new-appointments.ts';
@@ -118,7 +118,7 @@ describe('when this service fails', () => {
   test('with the booking unknown and the deletion failing: the job books the slot', async () => {
     const { input } = await anInput();
     service.payments.breakOff('swapSlot', 'before');
-    vi.spyOn(service.deps.appointments, 'delete').mockRejectedValueOnce(new Error('no database'));
+    jest.spyOn(service.deps.appointments, 'delete').mockRejectedValueOnce(new Error('no database'));
     expect((await create(service, input)).status).toBe(500);
     expect(await expectAgreement()).toHaveLength(1);
   });

@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
 import request from 'supertest';
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { aBooking, anApprovedQuote, aPendingQuote } from '../testing/factories.ts';
 import type { TestService } from '../testing/start-service.ts';
 import { clearData, startService } from '../testing/start-service.ts';
@@ -115,7 +115,7 @@ test('refuses times in the wrong order by name', async () => {
 test('rolls back quote and appointment if the mail cannot be enqueued', async () => {
   const quote = await anApprovedQuote(service);
   const before = await state();
-  vi.spyOn(service.deps.jobs, 'enqueue').mockRejectedValueOnce(new Error('no job table'));
+  jest.spyOn(service.deps.jobs, 'enqueue').mockRejectedValueOnce(new Error('no job table'));
   await confirm(aBooking(quote)).expect(500);
   expect(await state()).toEqual(before);
 });

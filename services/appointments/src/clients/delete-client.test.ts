@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
 import { until } from '@tailgate/service-kit/testing';
 import request from 'supertest';
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import type { StoredAppointment } from '../appointments/appointment-repository.ts';
 import { aBookedAppointment, dayIn, move, put } from '../testing/booked-appointments.ts';
 import { countRecords, deleteClient } from '../testing/client-deletion.ts';
@@ -120,7 +120,7 @@ describe('refuses to delete, and changes nothing,', () => {
 
   test('if its job cannot be enqueued', async () => {
     await aBookedAppointment(service);
-    vi.spyOn(service.deps.jobs, 'enqueue').mockRejectedValueOnce(new Error('no job table'));
+    jest.spyOn(service.deps.jobs, 'enqueue').mockRejectedValueOnce(new Error('no job table'));
     await expectUntouched(500, 'INTERNAL');
   });
 

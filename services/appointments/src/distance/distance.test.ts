@@ -1,6 +1,7 @@
+import { until } from '@tailgate/service-kit/testing';
 import type { Measurement } from '@tailgate/contracts';
 import request from 'supertest';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { anEdit, aRequest } from '../testing/factories.ts';
 import { ALBANY, FakeProvider, TROY } from '../testing/fake-provider.ts';
 import { clearData, startService, type TestService } from '../testing/start-service.ts';
@@ -113,7 +114,7 @@ test('a provider that hangs is replaced by an estimate, and after some failures 
   const trip = { origin: 'Albany, NY 12203', destination: 'Troy, NY 12180' };
   for (let time = 0; time < 2; time += 1) expect(await measured(broken, trip)).toMatchObject({ provider: 'embedded' });
   // Two addresses are looked up at a time, and the first failure brings the estimate. The fifth question is not sent.
-  await expect.poll(() => slow.abandoned).toBe(4);
+  await until(() => expect(slow.abandoned).toBe(4));
   const asked = slow.seen.length;
   expect(await measured(broken, trip)).toMatchObject({ provider: 'embedded' });
   expect(await suggest(broken, 'Schenec')).toContain('Schenectady, NY');

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test } from '@jest/globals';
 import { suggest } from './embedded-provider.ts';
 import { readPlaceList } from './place-list.ts';
 

@@ -2,7 +2,7 @@ import { formatLongDate } from '@tailgate/domain';
 import { until } from '@tailgate/service-kit/testing';
 import request from 'supertest';
 import { extractText } from 'unpdf';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { sendDueReminders } from '../reminders/send-due-reminders.ts';
 import { type BookedAppointment, dayIn, move, put } from '../testing/booked-appointments.ts';
 import {

@@ -1,7 +1,7 @@
 import type { Message, StuckJob } from '@tailgate/contracts';
 import { until } from '@tailgate/service-kit/testing';
 import request from 'supertest';
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { anApprovedQuote, aPendingQuote, aRequest } from '../testing/factories.ts';
 import { clearDataAndMails, type MailingService, startMailingService } from '../testing/mailing-service.ts';
 import { markFailedMails } from './stuck-mails.ts';
@@ -53,7 +53,7 @@ describe('a message', () => {
 
   test('is queued together with its job, or not at all', async () => {
     const enqueue = service.deps.jobs.enqueue;
-    vi.spyOn(service.deps.jobs, 'enqueue').mockImplementationOnce(async (...job) => {
+    jest.spyOn(service.deps.jobs, 'enqueue').mockImplementationOnce(async (...job) => {
       await enqueue(...job);
       throw new Error('the connection broke right after');
     });

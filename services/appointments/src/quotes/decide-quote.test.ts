@@ -1,5 +1,5 @@
 import request from 'supertest';
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { anApprovedQuote, anEdit, aPendingQuote } from '../testing/factories.ts';
 import { asStaff, endOfHistory, historyOf } from '../testing/staff-appointments.ts';
 import type { TestService } from '../testing/start-service.ts';
@@ -112,7 +112,7 @@ describe('approving', () => {
     const { id } = await aPendingQuote(service);
     const jobsBefore = await mails();
     const enqueue = service.deps.jobs.enqueue;
-    vi.spyOn(service.deps.jobs, 'enqueue').mockImplementationOnce(async (...job) => {
+    jest.spyOn(service.deps.jobs, 'enqueue').mockImplementationOnce(async (...job) => {
       await enqueue(...job);
       throw new Error('the connection broke right after');
     });

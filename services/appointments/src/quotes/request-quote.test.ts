@@ -1,6 +1,6 @@
 import { businessToday, daysFrom, lastBookableDate } from '@tailgate/domain';
 import request from 'supertest';
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { aPendingQuote, aRequest } from '../testing/factories.ts';
 import type { TestService } from '../testing/start-service.ts';
 import { clearData, startService } from '../testing/start-service.ts';
@@ -159,7 +159,7 @@ describe('the requested date', () => {
 });
 
 test('rolls back the quote and the client if a job cannot be enqueued', async () => {
-  vi.spyOn(service.deps.jobs, 'enqueue').mockRejectedValueOnce(new Error('no job table'));
+  jest.spyOn(service.deps.jobs, 'enqueue').mockRejectedValueOnce(new Error('no job table'));
   const { body } = await ask(aRequest()).expect(500);
   expect(body.code).toBe('INTERNAL');
   expect([await count('clients'), await count('quotes')]).toEqual([0, 0]);

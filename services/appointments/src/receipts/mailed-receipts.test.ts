@@ -1,7 +1,7 @@
 import { until } from '@tailgate/service-kit/testing';
 import request from 'supertest';
 import { extractText } from 'unpdf';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import { aBookedAppointment, put } from '../testing/booked-appointments.ts';
 import { aBooking, anApprovedQuote } from '../testing/factories.ts';
 import { type Mail, mailAbout, textOf } from '../testing/mail-about.ts';

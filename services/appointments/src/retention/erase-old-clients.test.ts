@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import { configSchema } from '../config.ts';
 import { aBookedAppointment } from '../testing/booked-appointments.ts';
 import { aPendingQuote } from '../testing/factories.ts';

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, afterEach } from 'vitest';
+import { afterAll, afterEach } from '@jest/globals';
 
 /** For a test file. @returns a function that makes the service throw at a failpoint until the test ends. */
 export function setUpFailpoints(): (point: string) => void {

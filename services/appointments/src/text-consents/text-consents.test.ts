@@ -1,6 +1,6 @@
 import { TEXT_CONSENT_WORDINGS, textConsent } from '@tailgate/contracts';
 import request from 'supertest';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { aPendingQuote, aRequest, giveToUser } from '../testing/factories.ts';
 import { clearData, startService, type TestService } from '../testing/start-service.ts';
 

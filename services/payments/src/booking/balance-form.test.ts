@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { balanceDesk } from '../testing/balance-desk.ts';
 import { startService, type TestService } from '../testing/start-service.ts';
 import { sweepPayments } from './sweep-payments.ts';

@@ -1,6 +1,6 @@
 import type { QuoteForPayment } from '@tailgate/contracts';
 import { badBodies } from '@tailgate/service-kit/testing';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { startService, type TestService } from '../testing/start-service.ts';
 
 let service: TestService;

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { expect, test } from 'vitest';
+import { expect, test } from '@jest/globals';
 import { createSlotRace } from './slot-race.ts';
 
 const TAKEN = 'This time slot was just taken. Please choose another one.';

@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, jest, test } from '@jest/globals';
 import { bookingChecks } from '../testing/booking-checks.ts';
 import { type Answer, startService, type TestService } from '../testing/start-service.ts';
 
@@ -128,7 +128,7 @@ describe('a cancelled appointment', () => {
     const { quote, timeSlotId, paymentIntentId, confirm } = await authorised();
     const id = quote.appointment_id ?? 0;
     const { capture } = service.deps.cards;
-    vi.spyOn(service.deps.cards, 'capture').mockImplementationOnce(async (...order) => {
+    jest.spyOn(service.deps.cards, 'capture').mockImplementationOnce(async (...order) => {
       const charged = await capture(...order);
       silence();
       service.appointments.cancelAppointment(id);

@@ -1,5 +1,5 @@
 import { badBodies } from '@tailgate/service-kit/testing';
-import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, jest, test } from '@jest/globals';
 import { bookingChecks } from '../testing/booking-checks.ts';
 import { startService, type TestService } from '../testing/start-service.ts';
 
@@ -63,7 +63,7 @@ describe('deleting', () => {
   ])('while its card is being confirmed, %s: the payment is gone and no money is taken', async (_when, isReadLater) => {
     const { quote, timeSlotId, paymentIntentId, confirm } = await authorised();
     const find = service.deps.cards.find;
-    vi.spyOn(service.deps.cards, 'find').mockImplementationOnce(async (intentId) => {
+    jest.spyOn(service.deps.cards, 'find').mockImplementationOnce(async (intentId) => {
       const intent = await find(intentId);
       if (isReadLater) service.appointments.quotes.delete(quote.reference);
       expect((await deletePayments(quote.appointment_id ?? 0)).status).toBe(200);
@@ -81,8 +81,8 @@ describe('deleting', () => {
       const seen = { ...(await service.payment(intentId)), stage };
       await service.refund(paymentId);
       expect((await deletePayments(appointmentId)).status).toBe(200);
-      vi.spyOn(service.deps.appointmentPayments, 'findOfAppointment').mockResolvedValueOnce([seen]);
-      vi.spyOn(service.deps.appointmentPayments, 'findOfAppointment').mockResolvedValueOnce([seen]);
+      jest.spyOn(service.deps.appointmentPayments, 'findOfAppointment').mockResolvedValueOnce([seen]);
+      jest.spyOn(service.deps.appointmentPayments, 'findOfAppointment').mockResolvedValueOnce([seen]);
       expect((await service.unwind(appointmentId)).status).toBe(200);
       expect(await service.ledger(intentId)).toEqual(['authorised', 'captured', 'refunded']);
     },

@@ -1,5 +1,5 @@
 import { until } from '@tailgate/service-kit/testing';
-import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, jest, test } from '@jest/globals';
 import { bookingChecks } from '../testing/booking-checks.ts';
 import { cashDesk } from '../testing/cash-desk.ts';
 import { startService, type TestService } from '../testing/start-service.ts';
@@ -72,7 +72,7 @@ test('cash that is recorded during a cancellation is marked for refund', async (
   const { quote, timeSlotId, cash } = await cashForQuote();
   const id = quote.appointment_id ?? 0;
   const { findOfAppointment } = service.deps.appointmentPayments;
-  vi.spyOn(service.deps.appointmentPayments, 'findOfAppointment').mockImplementationOnce(async (appointmentId) => {
+  jest.spyOn(service.deps.appointmentPayments, 'findOfAppointment').mockImplementationOnce(async (appointmentId) => {
     const none = await findOfAppointment(appointmentId);
     service.appointments.breaks.confirmBooking = 1;
     expect((await record(cash)).status).toBe(201);

@@ -1,5 +1,5 @@
 import { until } from '@tailgate/service-kit/testing';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
 import { startService, type TestService } from '../testing/start-service.ts';
 
 let service: TestService;
@@ -11,7 +11,7 @@ afterAll(async () => {
 });
 
 test('sweeps that queued up while Stripe was away do not run one after the other', async () => {
-  const sweep = vi.spyOn(service.deps.appointmentPayments, 'deleteMarked');
+  const sweep = jest.spyOn(service.deps.appointmentPayments, 'deleteMarked');
   const { database, jobs } = service.deps;
   await database.transaction(async (transaction) => {
     for (let count = 0; count < 8; count += 1) await jobs.enqueue(transaction, 'sweep-payments', { in_between: true });

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { cashDesk } from '../testing/cash-desk.ts';
 import { reconciliationSteps } from '../testing/reconciliation-steps.ts';
 import { startService, type TestService } from '../testing/start-service.ts';

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { sweepPayments } from '../booking/sweep-payments.ts';
 import { recordRefunds } from '../refunds/record-refunds.ts';
 import { reconciliationSteps } from '../testing/reconciliation-steps.ts';

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import { reconciliationSteps } from '../testing/reconciliation-steps.ts';
 import { sentAlerts } from '../testing/sent-alerts.ts';
 import { startService, type TestService } from '../testing/start-service.ts';

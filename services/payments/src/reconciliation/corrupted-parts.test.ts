@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals';
 import { balanceDesk, type DepositTrip } from '../testing/balance-desk.ts';
 import { reconciliationSteps } from '../testing/reconciliation-steps.ts';
 import { startService, type TestService } from '../testing/start-service.ts';

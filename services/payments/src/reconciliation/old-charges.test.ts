@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { recordRefunds } from '../refunds/record-refunds.ts';
 import { startService, type TestService } from '../testing/start-service.ts';
 import { reconcile } from './reconcile.ts';

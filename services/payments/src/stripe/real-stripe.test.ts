@@ -1,6 +1,6 @@
 import { createSandbox } from '@tailgate/stripe-sandbox';
 import Stripe from 'stripe';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
 import { type CardProvider, CardRefusal, connectStripe, createCardProvider } from './card-provider.ts';
 
 /**
@@ -11,7 +11,7 @@ const testKey = process.env.STRIPE_TEST_KEY;
 const sandbox = createSandbox({ secretKey: 'sk_test_contract', publishableKey: 'pk_test_contract' });
 const suffix = `${Date.now()}`;
 
-vi.setConfig({ testTimeout: 90_000, hookTimeout: 90_000 });
+jest.setTimeout(90_000);
 afterAll(() => sandbox.close());
 
 describe('the sandbox', () =>

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { createSandbox } from '@tailgate/stripe-sandbox';
 import type { Stripe } from 'stripe';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { connectStripe } from './card-provider.ts';
 import { FOLLOWED_EVENTS } from './receive-card-event.ts';
 import { setUpWebhook } from './setup-webhook.ts';

@@ -1,5 +1,5 @@
 import { until } from '@tailgate/service-kit/testing';
-import { expect } from 'vitest';
+import { expect } from '@jest/globals';
 import { sweepPayments } from '../booking/sweep-payments.ts';
 import type { TestService } from './start-service.ts';
 

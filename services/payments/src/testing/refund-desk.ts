@@ -1,5 +1,5 @@
 import { until } from '@tailgate/service-kit/testing';
-import { expect } from 'vitest';
+import { expect } from '@jest/globals';
 import { reconcile } from '../reconciliation/reconcile.ts';
 import type { TestService } from './start-service.ts';
 

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test } from '@jest/globals';
 import { bookingWindow } from './booking-window.ts';
 
 const ZONE = 'America/New_York';

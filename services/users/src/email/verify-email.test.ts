@@ -1,6 +1,6 @@
 import { until } from '@tailgate/service-kit/testing';
 import { type Mailbox, openMailbox } from '@tailgate/service-kit/testing/mailbox';
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, jest, test } from '@jest/globals';
 import { aCustomer, historyOf, mailsTo, mailTo, SUBJECTS, tokenTo, untilJobsAreDone } from '../testing/factories.ts';
 import { startService, type TestService } from '../testing/start-service.ts';
 
@@ -15,7 +15,7 @@ afterAll(async () => {
   await mailbox.close();
 });
 beforeEach(async () => {
-  vi.restoreAllMocks();
+  jest.restoreAllMocks();
   await untilJobsAreDone(service);
   service.appointments.calls.length = 0;
 });
@@ -98,7 +98,7 @@ test('voids a link after another was used, after a change of address, or without
 test('keeps the link valid if the verification does not commit', async () => {
   const { id, email } = await aCustomer(service);
   const token = await tokenTo(mailbox, email, SUBJECTS.verify);
-  vi.spyOn(service.deps.history, 'record').mockRejectedValueOnce(new Error('cut off before the commit'));
+  jest.spyOn(service.deps.history, 'record').mockRejectedValueOnce(new Error('cut off before the commit'));
   expect((await verify(token)).status).toBe(500);
   expect(await isVerified(id)).toBe(false);
   expect((await verify(token)).status).toBe(200);

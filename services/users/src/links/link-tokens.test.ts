@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { emailVerificationBody } from '@tailgate/contracts';
 import { createTestIdentity } from '@tailgate/service-kit/testing';
 import { SignJWT } from 'jose';
-import { expect, test } from 'vitest';
+import { expect, test } from '@jest/globals';
 import { deriveLinkKeys } from './link-key.ts';
 import { createLinkTokens, type Link } from './link-tokens.ts';
 

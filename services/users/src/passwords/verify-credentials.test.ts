@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { Settings } from '../dependencies.ts';
 import { aCustomer } from '../testing/factories.ts';
 import { startService, type TestService } from '../testing/start-service.ts';

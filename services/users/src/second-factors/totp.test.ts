@@ -1,6 +1,7 @@
+import { ALL_BUT_DATE } from '@tailgate/tooling/test-helpers';
 import { type Mailbox, openMailbox } from '@tailgate/service-kit/testing/mailbox';
 import { Secret, TOTP } from 'otpauth';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, jest, test } from '@jest/globals';
 import { aCustomer, mailTo } from '../testing/factories.ts';
 import { startService, type TestService } from '../testing/start-service.ts';
 import { createSecretBox } from './secret-box.ts';
@@ -19,10 +20,10 @@ afterAll(async () => {
 // A clock that stands in the middle of a step, so that no code grows a step older within a test.
 beforeEach(() => {
   const step = Math.floor(Date.now() / STEP_MS);
-  vi.useFakeTimers({ toFake: ['Date'], now: step * STEP_MS + STEP_MS / 2 });
+  jest.useFakeTimers({ doNotFake: [...ALL_BUT_DATE], now: step * STEP_MS + STEP_MS / 2 });
 });
 afterEach(() => {
-  vi.useRealTimers();
+  jest.useRealTimers();
 });
 
 const STEP_MS = 30_000;

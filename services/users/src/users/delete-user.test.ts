@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { ActorRole, Role } from '@tailgate/contracts';
 import { badInputs, until } from '@tailgate/service-kit/testing';
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, jest, test } from '@jest/globals';
 import { historyOf } from '../testing/factories.ts';
 import { startService, type TestService } from '../testing/start-service.ts';
 
@@ -14,7 +14,7 @@ afterAll(() => service.stop());
 
 let [boss, customer] = [0, 0];
 beforeEach(async () => {
-  vi.restoreAllMocks();
+  jest.restoreAllMocks();
   await service.rows('DELETE FROM users');
   await service.rows('DELETE FROM pgboss.job');
   [boss, customer] = [await add('boss', 'SUPER_ADMIN'), await add('casey', 'CUSTOMER')];
@@ -95,7 +95,7 @@ test('deletes one of two super administrators who delete each other', async () =
 
 test('keeps the user and queues no job if the deletion does not commit', async () => {
   const { enqueue } = service.jobs;
-  vi.spyOn(service.jobs, 'enqueue').mockImplementationOnce(async (...job) => {
+  jest.spyOn(service.jobs, 'enqueue').mockImplementationOnce(async (...job) => {
     await enqueue(...job);
     throw new Error('cut off before the commit');
   });

@@ -1,6 +1,6 @@
 import { user } from '@tailgate/contracts';
 import { type Mailbox, openMailbox } from '@tailgate/service-kit/testing/mailbox';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
 import {
   aCustomer,
   historyOf,
@@ -111,7 +111,7 @@ test('creates one account from ten concurrent registrations of a name or address
 test('leaves no account, entry or email if the registration does not commit', async () => {
   const wanted = registration();
   const { enqueue } = service.jobs;
-  vi.spyOn(service.deps.jobs, 'enqueue').mockImplementationOnce(async (...job) => {
+  jest.spyOn(service.deps.jobs, 'enqueue').mockImplementationOnce(async (...job) => {
     await enqueue(...job);
     throw new Error('cut off before the commit');
   });

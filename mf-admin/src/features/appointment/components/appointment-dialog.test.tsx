@@ -1,7 +1,7 @@
 import { routes } from '@tailgate/contracts';
 import type { FakeApi } from '@tailgate/web-kit/testing';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, jest, test } from '@jest/globals';
 import { openAdmin } from '../../../testing/open-admin.tsx';
 import { appointment, client, historyEntry, payment } from '../../../testing/records.ts';
 import { message } from '../../../testing/slots.ts';
@@ -78,7 +78,7 @@ describe('the details', () => {
   });
 
   test('print a sheet for the driver', async () => {
-    const print = vi.fn();
+    const print = jest.fn();
     window.print = print;
     const { user } = openAdmin('/appointments?open=7', prepare);
     const dialog = await screen.findByRole('dialog', { name: 'Appointment #7' });

@@ -1,7 +1,7 @@
 import { routes } from '@tailgate/contracts';
 import { lastBookableDate } from '@tailgate/domain';
 import { screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { openAdmin } from '../../../testing/open-admin.tsx';
 import { NEXT_YEAR, today } from '../../../testing/records.ts';
 import { slot } from '../../../testing/slots.ts';
@@ -103,8 +103,8 @@ describe('the slots of a day', () => {
 
   describe('at noon', () => {
     // 12:00 in New York, on the day before the clocks change.
-    beforeEach(() => void vi.useFakeTimers({ now: new Date('2026-10-31T16:00:00Z'), shouldAdvanceTime: true }));
-    afterEach(() => void vi.useRealTimers());
+    beforeEach(() => void jest.useFakeTimers({ now: new Date('2026-10-31T16:00:00Z'), advanceTimers: true }));
+    afterEach(() => void jest.useRealTimers());
 
     test('a free slot that has started is past and cannot be blocked', async () => {
       openAdmin('/time-slots', (fake) =>

@@ -1,24 +1,27 @@
+import { createRequire } from 'node:module';
 import { STRIPE_SCRIPT_URL } from '@tailgate/contracts';
-import { afterAll, beforeEach, expect, test, vi } from 'vitest';
-
-type Loader = typeof import('./load-card-provider.ts');
+import { beforeEach, expect, jest, test } from '@jest/globals';
+import { createCardLoader } from './load-card-provider.ts';
 
 const create = Object.assign(
-  vi.fn((key: string) => ({ key })),
+  jest.fn((key: string) => ({ key })),
   { version: 'endive' },
 );
-let loadCardProvider: Loader['loadCardProvider'];
+let loadCardProvider: ReturnType<typeof createCardLoader>;
 
-beforeEach(async () => {
+beforeEach(() => {
   document.head.replaceChildren();
   Reflect.deleteProperty(window, 'Stripe');
   create.mockClear();
-  vi.resetModules();
-  ({ loadCardProvider } = await import('./load-card-provider.ts'));
+  loadCardProvider = createCardLoader(freshLoadStripe());
 });
 
-// Test files share modules: the next file must not get what this one has loaded.
-afterAll(() => vi.resetModules());
+/** Stripe's own, which keeps the first script that it has loaded. */
+function freshLoadStripe(): Parameters<typeof createCardLoader>[0] {
+  const require = createRequire(import.meta.url);
+  for (const file of Object.keys(require.cache)) if (file.includes('/@stripe/stripe-js/')) delete require.cache[file];
+  return require('@stripe/stripe-js/pure').loadStripe;
+}
 
 async function script(): Promise<HTMLScriptElement> {
   await new Promise((resolve) => setTimeout(resolve, 0));

@@ -8,31 +8,35 @@ declare global {
   }
 }
 
-let sandboxScript: Promise<void> | null = null;
-const instances = new Map<string, Promise<Stripe | null>>();
-
 /**
- * Loads Stripe.js once. After a failure, the next call tries again.
- * @throws Error if the script cannot be loaded or does not define `Stripe`
+ * Makes a function that loads Stripe.js once. After a failure, its next call tries again.
+ * It throws an Error if the script cannot be loaded or does not define `Stripe`.
  */
-export async function loadCardProvider(config: { scriptUrl: string; publishableKey: string }): Promise<Stripe> {
-  // `loadStripe` loads Stripe's own script, but takes one that is on the page already: the sandbox's.
-  if (config.scriptUrl !== STRIPE_SCRIPT_URL && !window.Stripe) await loadSandboxScript(config.scriptUrl);
-  // One instance per key: Stripe warns about a second one, and elements of two instances cannot be mixed.
-  const loading = instances.get(config.publishableKey) ?? loadStripe(config.publishableKey);
-  instances.set(config.publishableKey, loading);
-  loading.catch(() => instances.delete(config.publishableKey));
-  const stripe = await loading;
-  if (stripe === null) throw new Error('The card form needs a browser.');
-  return stripe;
+export function createCardLoader(load: typeof loadStripe) {
+  let sandboxScript: Promise<void> | null = null;
+  const instances = new Map<string, Promise<Stripe | null>>();
+
+  const loadSandboxScript = (scriptUrl: string) => {
+    sandboxScript ??= addScript(scriptUrl).finally(() => {
+      sandboxScript = null;
+    });
+    return sandboxScript;
+  };
+
+  return async (config: { scriptUrl: string; publishableKey: string }): Promise<Stripe> => {
+    // `loadStripe` loads Stripe's own script, but takes one that is on the page already: the sandbox's.
+    if (config.scriptUrl !== STRIPE_SCRIPT_URL && !window.Stripe) await loadSandboxScript(config.scriptUrl);
+    // One instance per key: Stripe warns about a second one, and elements of two instances cannot be mixed.
+    const loading = instances.get(config.publishableKey) ?? load(config.publishableKey);
+    instances.set(config.publishableKey, loading);
+    loading.catch(() => instances.delete(config.publishableKey));
+    const stripe = await loading;
+    if (stripe === null) throw new Error('The card form needs a browser.');
+    return stripe;
+  };
 }
 
-function loadSandboxScript(scriptUrl: string): Promise<void> {
-  sandboxScript ??= addScript(scriptUrl).finally(() => {
-    sandboxScript = null;
-  });
-  return sandboxScript;
-}
+export const loadCardProvider = createCardLoader(loadStripe);
 
 function addScript(scriptUrl: string): Promise<void> {
   const script = document.createElement('script');

@@ -1,5 +1,5 @@
 import { silentLog, until } from '@tailgate/service-kit/testing';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import {
   aBookedAppointment,
   dayIn,

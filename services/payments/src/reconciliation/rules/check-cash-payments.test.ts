@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test } from '@jest/globals';
 import { findViolations } from './find-violations.ts';
 import type { BookingRecord, LedgerRecord, PaymentRecord, SlotRecord } from './snapshot.ts';
 

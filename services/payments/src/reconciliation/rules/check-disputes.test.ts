@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test } from '@jest/globals';
 import { codes, type Draft, makeSnapshot, minutesAgo } from '../../testing/snapshot.ts';
 import { findViolations } from './find-violations.ts';
 import type { DisputeRecord, Snapshot } from './snapshot.ts';

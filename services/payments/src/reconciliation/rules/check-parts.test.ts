@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test } from '@jest/globals';
 import { change, codes, makeSnapshot, minutesAgo } from '../../testing/snapshot.ts';
 
 /** Trip 1 is paid as deposit 1 of $40.00 and balance 5 of $47.60, both by card. */

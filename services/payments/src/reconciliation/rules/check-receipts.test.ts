@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test } from '@jest/globals';
 import { type Draft, makeSnapshot } from '../../testing/snapshot.ts';
 import { findViolations } from './find-violations.ts';
 import type { LedgerRecord, ReceiptRecord, Snapshot } from './snapshot.ts';

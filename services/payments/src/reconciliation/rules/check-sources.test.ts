@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test } from '@jest/globals';
 import { change, codes, makeSnapshot, minutesAgo } from '../../testing/snapshot.ts';
 
 const HOUR = 60;

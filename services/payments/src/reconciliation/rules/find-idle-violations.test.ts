@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test } from '@jest/globals';
 import { change, codes, type Draft, makeSnapshot, minutesAgo } from '../../testing/snapshot.ts';
 import { toIntentRecord } from './snapshot.ts';
 

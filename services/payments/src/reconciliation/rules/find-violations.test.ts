@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test } from '@jest/globals';
 import { change, codes, type Draft, makeSnapshot, minutesAgo, NOW } from '../../testing/snapshot.ts';
 import { findViolations } from './find-violations.ts';
 

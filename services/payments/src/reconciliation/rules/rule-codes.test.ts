@@ -1,5 +1,5 @@
 import { globSync, readFileSync } from 'node:fs';
-import { expect, test } from 'vitest';
+import { expect, test } from '@jest/globals';
 import { RULES } from './rule-codes.ts';
 
 const booking = readFileSync(new URL('../../../../../docs/booking.md', import.meta.url), 'utf8');

@@ -1,10 +1,9 @@
+import { stub } from '@tailgate/tooling/test-helpers';
 import { routes } from '@tailgate/contracts';
 import { screen, waitFor, within } from '@testing-library/react';
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, jest, test } from '@jest/globals';
 import { openSettings } from '../../../testing/open-settings.tsx';
 import { testUser } from '../../../testing/portal-api.ts';
-
-afterEach(() => vi.unstubAllGlobals());
 
 const card = async () => within(await screen.findByRole('region', { name: 'Your data' }));
 
@@ -45,8 +44,8 @@ test('leaves the page once the account is deleted', async () => {
   const dialog = within(await screen.findByRole('dialog', { name: 'Delete your account and data?' }));
   await person.type(dialog.getByLabelText('Password'), 'tailgate-demo');
   api.answers(routes.eraseOwnData, { ok: true });
-  const assign = vi.fn();
-  vi.stubGlobal('location', { ...window.location, assign });
+  const assign = jest.fn();
+  stub(window, 'location', { ...window.location, assign });
   await person.click(dialog.getByRole('button', { name: 'Delete account and data' }));
   await waitFor(() => expect(assign).toHaveBeenCalledWith('/'));
   expect(sessionStorage.getItem('draft')).toBeNull();

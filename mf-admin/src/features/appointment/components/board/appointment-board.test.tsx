@@ -1,7 +1,7 @@
 import { routes } from '@tailgate/contracts';
 import { lastBookableDate } from '@tailgate/domain';
 import { screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { openAdmin } from '../../../../testing/open-admin.tsx';
 import { appointment, client, payment, today } from '../../../../testing/records.ts';
 import { freeSlot, slot } from '../../../../testing/slots.ts';
@@ -111,9 +111,9 @@ test('opens the next week, and a failed board can be retried', async () => {
 
 describe('at noon on a Wednesday', () => {
   // 12:00 in New York.
-  beforeEach(() => void vi.useFakeTimers({ now: new Date('2026-11-25T17:00:00Z'), shouldAdvanceTime: true }));
+  beforeEach(() => void jest.useFakeTimers({ now: new Date('2026-11-25T17:00:00Z'), advanceTimers: true }));
 
-  afterEach(() => void vi.useRealTimers());
+  afterEach(() => void jest.useRealTimers());
 
   const free = (id: number, date: string, start_time: string, end_time: string) =>
     slot({ id, date, start_time, end_time });

@@ -1,5 +1,5 @@
 import type { KeyboardCoordinateGetter } from '@dnd-kit/core';
-import { expect, test } from 'vitest';
+import { expect, test } from '@jest/globals';
 import { toNextWindow } from './board-keyboard.ts';
 
 type Context = Parameters<KeyboardCoordinateGetter>[1]['context'];

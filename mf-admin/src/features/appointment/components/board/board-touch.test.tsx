@@ -1,7 +1,7 @@
 import { routes } from '@tailgate/contracts';
 import { lastBookableDate } from '@tailgate/domain';
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import { openAdmin } from '../../../../testing/open-admin.tsx';
 import { appointment, today } from '../../../../testing/records.ts';
 import { slot } from '../../../../testing/slots.ts';
@@ -12,14 +12,14 @@ const WINDOWS = ['09:30 – 10:30', '10:30 – 11:30'];
 
 // jsdom has no layout. Each window is a row of 100 pixels; every other element is 20 pixels wide and high, in the first row.
 beforeEach(() => {
-  vi.spyOn(HTMLElement.prototype, 'getBoundingClientRect').mockImplementation(function (this: HTMLElement) {
+  jest.spyOn(HTMLElement.prototype, 'getBoundingClientRect').mockImplementation(function (this: HTMLElement) {
     const row = WINDOWS.indexOf(this.querySelector(':scope > h4')?.textContent ?? '');
     return row < 0 ? new DOMRect(0, 0, 20, 20) : new DOMRect(0, row * 100, 100, 100);
   });
 });
 
 afterEach(() => {
-  vi.restoreAllMocks();
+  jest.restoreAllMocks();
   cleanup();
 });
 

@@ -1,7 +1,7 @@
 // Fail a test that prints an unexpected error or warning. A test that expects one mocks the method:
-// `vi.spyOn(console, 'error').mockImplementation(() => {})`.
+// `jest.spyOn(console, 'error').mockImplementation(() => {})`.
 import { format } from 'node:util';
-import { afterEach, beforeEach } from 'vitest';
+import { inEveryFile } from './limits.ts';
 
 /** @type {string[]} */
 let unexpected = [];
@@ -11,11 +11,11 @@ for (const method of /** @type {const} */ (['error', 'warn'])) {
   };
 }
 
-beforeEach(() => {
+inEveryFile('beforeEach', () => {
   unexpected = [];
 });
 
-afterEach(() => {
+inEveryFile('afterEach', () => {
   const seen = unexpected;
   unexpected = [];
   if (seen.length > 0) throw new Error(`Unexpected console output:\n${seen.join('\n')}`);

@@ -1,10 +1,12 @@
 import { cleanup, configure, getConfig } from '@testing-library/react';
-import { afterEach } from 'vitest';
+import { inEveryFile } from './limits.ts';
 
+// With it, Testing Library would move a fake clock by itself.
+Reflect.deleteProperty(globalThis, 'jest');
 globalThis.IS_REACT_ACT_ENVIRONMENT = true;
 // A test compiles the code of a lazy screen when the screen first opens, which takes seconds on a slow machine.
 configure({ asyncUtilTimeout: 10_000 });
-afterEach(cleanup);
+inEveryFile('afterEach', cleanup);
 
 // A tick of a fake clock fires several timers at once, the one that ends a wait among them. React renders what the others
 // changed right after it: let that happen before updates outside act() count as errors again.
@@ -24,8 +26,10 @@ configure({
   },
 });
 
-// All test files of a workspace share one page: empty it. The head keeps the rules of styled-components.
-document.body.replaceChildren();
-history.replaceState(null, '', '/');
-localStorage.clear();
-sessionStorage.clear();
+// All test files of a workspace share one page: each leaves an empty one. The head keeps the rules of styled-components.
+inEveryFile('afterAll', () => {
+  document.body.replaceChildren();
+  history.replaceState(null, '', '/');
+  localStorage.clear();
+  sessionStorage.clear();
+});

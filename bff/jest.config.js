@@ -1,0 +1,3 @@
+import { nodePreset } from '@tailgate/tooling/jest';
+
+export default nodePreset('redis');

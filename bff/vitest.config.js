@@ -1,3 +1,0 @@
-import { nodePreset } from '@tailgate/tooling/vitest';
-
-export default nodePreset('redis');

@@ -1,0 +1,3 @@
+import { browserPreset } from '@tailgate/tooling/jest';
+
+export default browserPreset();

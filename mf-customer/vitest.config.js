@@ -1,3 +1,0 @@
-import { browserPreset } from '@tailgate/tooling/vitest';
-
-export default browserPreset();

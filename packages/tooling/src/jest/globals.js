@@ -1,0 +1,3 @@
+// What a test gets from '@jest/globals'.
+export { jest } from './jest-object.js';
+export const { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, test } = globalThis;

@@ -1,0 +1,3 @@
+import { startServers } from './servers.js';
+
+export default () => startServers({ postgres: true });

@@ -1,6 +1,0 @@
-import { startTestBackends } from './test-backends.ts';
-
-export default async function setup() {
-  const backends = await startTestBackends({ postgres: true });
-  return () => backends.stop();
-}
