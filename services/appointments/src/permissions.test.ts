@@ -1,4 +1,9 @@
-import { CALLER_IDS, type CheckedService, findPermissionFaults, routesOf } from '@tailgate/service-kit/testing/permissions';
+import {
+  CALLER_IDS,
+  type CheckedService,
+  findPermissionFaults,
+  routesOf,
+} from '@tailgate/service-kit/testing/permissions';
 import request from 'supertest';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { aBookedAppointment } from './testing/booked-appointments.ts';

@@ -43,7 +43,13 @@ test('a key belongs to its first request', async () => {
 test('answers 409 while the first request is in progress', async () => {
   const { stripe, sandbox, url } = started;
   const before = await count();
-  sandbox.faults.add({ match: { path: '/v1/payment_intents' }, times: 1, kind: 'delay', delay_ms: 120_000, status: 500 });
+  sandbox.faults.add({
+    match: { path: '/v1/payment_intents' },
+    times: 1,
+    kind: 'delay',
+    delay_ms: 120_000,
+    status: 500,
+  });
   const first = stripe.paymentIntents.create(PARAMS, { idempotencyKey: 'twice' });
   await vi.waitFor(() => expect(sandbox.faults.list()).toEqual([]), 30_000);
   const second = await failureOf(connect(url).paymentIntents.create(PARAMS, { idempotencyKey: 'twice' }));

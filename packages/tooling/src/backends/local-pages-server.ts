@@ -1,4 +1,10 @@
-import { createServer, type IncomingHttpHeaders, type IncomingMessage, type RequestListener, type Server } from 'node:http';
+import {
+  createServer,
+  type IncomingHttpHeaders,
+  type IncomingMessage,
+  type RequestListener,
+  type Server,
+} from 'node:http';
 import type { Duplex } from 'node:stream';
 
 const LOCAL = new Set(['localhost', '127.0.0.1', '[::1]']);
@@ -9,7 +15,10 @@ type UpgradeListener = (request: IncomingMessage, socket: Duplex, head: Buffer) 
 export function createLocalPagesServer(answer: RequestListener, upgrade?: UpgradeListener): Server {
   const server = createServer((request, response) => {
     if (isOwn(request.headers)) answer(request, response);
-    else response.writeHead(403, { 'content-type': 'text/plain' }).end('This viewer does not answer pages of other sites.');
+    else
+      response
+        .writeHead(403, { 'content-type': 'text/plain' })
+        .end('This viewer does not answer pages of other sites.');
   });
   if (upgrade === undefined) return server;
   return server.on('upgrade', (request, socket, head) => {

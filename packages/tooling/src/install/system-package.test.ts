@@ -4,7 +4,6 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { redisProgram } from '../backends/redis.ts';
 import { findChromium } from '../checks/chromium.ts';
-import { ensureNodeStarts } from './pinned-node.js';
 import { findOrInstall, findProgram } from './system-package.js';
 
 const wanted = {
@@ -23,11 +22,10 @@ function program(name: string, script: string): void {
 
 beforeEach(() => {
   printed = '';
-  for (const stream of [process.stdout, process.stderr])
-    vi.spyOn(stream, 'write').mockImplementation((text) => {
-      printed += String(text);
-      return true;
-    });
+  vi.spyOn(process.stdout, 'write').mockImplementation((text) => {
+    printed += String(text);
+    return true;
+  });
   folder = mkdtempSync(join(tmpdir(), 'tailgate-path-'));
   process.env.PATH = folder;
   symlinkSync('/usr/bin/env', join(folder, 'env'));
@@ -79,37 +77,4 @@ test('with TAILGATE_NO_INSTALL=1 installs nothing and names what to install', as
   }
   expect(existsSync(join(folder, 'installed'))).toBe(false);
   expect(printed).toBe('');
-});
-
-/** Stands in for Node 26, which does not start before its library is installed. */
-function nodeWithoutLibrary(): string {
-  const needed = join(folder, 'libatomic.so.1');
-  const complaint = 'node: error while loading shared libraries: libatomic.so.1: cannot open shared object file';
-  program('node', `[ -e ${needed} ] || { echo '${complaint}' >&2; exit 127; }`);
-  program('apt-get', `case "$*" in *libatomic1*) : > ${needed};; esac`);
-  return join(folder, 'node');
-}
-
-test('installs the library that Node 26 needs, once', async () => {
-  const node = nodeWithoutLibrary();
-  await ensureNodeStarts(node);
-  expect(printed).toMatch(
-    /^ {2}↓ {2}libatomic, a library of Node 26, is missing\. Installing it: (sudo -n )?apt-get install -y libatomic1\n$/,
-  );
-  printed = '';
-  await ensureNodeStarts(node);
-  expect(printed).toBe('');
-});
-
-test('with TAILGATE_NO_INSTALL=1 names the library that Node 26 needs', async () => {
-  process.env.TAILGATE_NO_INSTALL = '1';
-  const error = /^libatomic, .* is missing on this machine\. Install it \(apt-get install libatomic1, or dnf install/;
-  await expect(ensureNodeStarts(nodeWithoutLibrary())).rejects.toThrow(error);
-  expect(existsSync(join(folder, 'libatomic.so.1'))).toBe(false);
-  expect(printed).toBe('');
-});
-
-test('says why Node 26 does not start if it lacks something else', async () => {
-  program('node', "echo 'Illegal instruction' >&2; exit 132");
-  await expect(ensureNodeStarts(join(folder, 'node'))).rejects.toThrow('Node 26 does not start: Illegal instruction');
 });
