@@ -6,6 +6,7 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 import { COMPILE_CACHE, keepCompiledCode } from './src/install/compile-cache.js';
 import { runInstallScripts } from './src/install/install-scripts.js';
 import { missingInstallStep, recordInstall } from './src/install/install-state.js';
+import { ensureNodeStarts } from './src/install/pinned-node.js';
 
 /** What each command runs: a script of the repository, and the arguments that come before those of the command line. */
 const commands = {
@@ -92,6 +93,7 @@ async function run(script, args) {
     );
   }
   const node = process.platform === 'win32' ? pinned : realpathSync(pinned);
+  await ensureNodeStarts(node).catch((error) => fail(error.message));
   // The IPC channel closes when this process ends, even by kill -9; the command then stops too.
   const child = spawn(node, [script, ...args], { stdio: ['inherit', 'inherit', 'inherit', 'ipc'] });
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));

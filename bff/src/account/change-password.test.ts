@@ -166,9 +166,13 @@ async function signOutAt(moment: 'set' | 'del' | 'zAdd' | 'get' | 'exists', here
 test('ends a concurrent sign-in with the old password', async () => {
   const here = await bff.signIn('CUSTOMER');
   const { promise: changed, resolve: change } = Promise.withResolvers<void>();
+  const { promise: asked, resolve: ask } = Promise.withResolvers<void>();
   const answer = usersService(changes);
   bff.services.users.answer = async (request, response) => {
-    if (request.url === '/internal/credentials/verify') await changed;
+    if (request.url === '/internal/credentials/verify') {
+      ask();
+      await changed;
+    }
     await answer(request, response);
   };
   const signIn = other.send('/api/login', {
@@ -176,7 +180,7 @@ test('ends a concurrent sign-in with the old password', async () => {
     headers: { 'sec-fetch-site': 'same-origin' },
     body: { username: 'customer', password: PASSWORD },
   });
-  await new Promise((resolve) => setTimeout(resolve, 100));
+  await asked;
   const renewed = { ...here, cookie: cookieOf(await changePassword(here)) };
   change();
   expect((await signIn).code).toBe('NOT_SIGNED_IN');

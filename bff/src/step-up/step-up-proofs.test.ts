@@ -155,16 +155,17 @@ describe('a proof by passkey', () => {
 test('a sign-out while the proof is checked wins', async () => {
   const headers = await signedInLongAgo();
   const answer = usersService();
-  let release: () => void = () => undefined;
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
-  });
+  const { promise: held, resolve: release } = Promise.withResolvers<void>();
+  const { promise: asked, resolve: ask } = Promise.withResolvers<void>();
   bff.services.users.answer = async (request, response) => {
-    if (request.url === '/internal/credentials/verify') await held;
+    if (request.url === '/internal/credentials/verify') {
+      ask();
+      await held;
+    }
     return answer(request, response);
   };
   const proof = prove(headers);
-  await new Promise((resolve) => setTimeout(resolve, 50));
+  await asked;
   await post(headers, '/api/logout');
   release();
   expect(said(await proof)).toEqual([401, 'NOT_SIGNED_IN']);

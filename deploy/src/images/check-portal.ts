@@ -19,6 +19,7 @@ const OWN_TABLES = `SELECT tablename || ' belongs to ' || tableowner FROM pg_tab
 /** Asks of the running portal what operators rely on, and buys a slot in a browser. */
 export async function checkPortal(portal: ComposedPortal, progress: Progress): Promise<void> {
   await checkOperation(portal, progress);
+  await progress.step('Mails are for this machine only', () => expectRefusal(portal.mailUrl));
   const chromium = await findChromium(AbortSignal.timeout(300_000));
   await progress.step('A slot is bought in a browser', () => buySlot(portal, chromium));
 }
@@ -59,6 +60,11 @@ async function expectHealthy(portal: ComposedPortal): Promise<void> {
     await wait(1_000);
   }
   throw new Error(`name, status, exit code, health, restarts:\n${bad.join('\n')}`);
+}
+
+async function expectRefusal(url: string): Promise<void> {
+  const { status } = await fetch(url, { headers: { origin: 'https://other.invalid' } });
+  if (status !== 403) throw new Error(`${url} answered ${status} to a page of another site`);
 }
 
 async function expectRoles(portal: ComposedPortal): Promise<void> {

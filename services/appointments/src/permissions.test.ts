@@ -1,4 +1,9 @@
-import { CALLER_IDS, findPermissionFaults } from '@tailgate/service-kit/testing/permissions';
+import {
+  CALLER_IDS,
+  type CheckedService,
+  findPermissionFaults,
+  routesOf,
+} from '@tailgate/service-kit/testing/permissions';
 import request from 'supertest';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { aBookedAppointment } from './testing/booked-appointments.ts';
@@ -6,15 +11,12 @@ import { giveToUser } from './testing/factories.ts';
 import { startService, type TestService } from './testing/start-service.ts';
 
 let service: TestService;
+let owned: CheckedService['owned'] = {};
 beforeAll(async () => {
   service = await startService();
-});
-afterAll(() => service.stop());
-
-test("enforces the permission matrix and the table of internal callers when called directly, and another's appointment is not found", async () => {
   const { id } = await aBookedAppointment(service);
   await giveToUser(service, 'ada@example.com', CALLER_IDS.CUSTOMER);
-  const owned = {
+  owned = {
     getAppointment: { id },
     appointmentCalendar: { id },
     appointmentMessages: { id },
@@ -22,9 +24,16 @@ test("enforces the permission matrix and the table of internal callers when call
     previewCancellation: { id },
     updateAppointment: { id, body: { status: 'archived' } },
   };
-  const { app: target, as } = service;
-  expect(await findPermissionFaults({ owner: 'appointments', target, as, owned })).toEqual([]);
-}, 60_000);
+});
+afterAll(() => service.stop());
+
+test.each(routesOf('appointments'))(
+  "%s enforces the permission matrix and the table of internal callers when called directly, and another's appointment is not found",
+  async (_name, route) => {
+    const { app: target, as } = service;
+    expect(await findPermissionFaults({ owner: 'appointments', target, as, owned }, route)).toEqual([]);
+  },
+);
 
 test('only the payments service alerts staff', async () => {
   const rows = () => service.rows('SELECT 1 FROM messages WHERE alert IS NOT NULL');

@@ -1,4 +1,4 @@
-import { findPermissionFaults } from '@tailgate/service-kit/testing/permissions';
+import { findPermissionFaults, routesOf } from '@tailgate/service-kit/testing/permissions';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { startService, type TestService } from './testing/start-service.ts';
 
@@ -8,6 +8,10 @@ beforeAll(async () => {
 });
 afterAll(() => service.stop());
 
-test('enforces the permission matrix and the table of internal callers when called directly', async () => {
-  expect(await findPermissionFaults({ owner: 'payments', target: service.url, as: service.as })).toEqual([]);
-}, 60_000);
+test.each(routesOf('payments'))(
+  '%s enforces the permission matrix and the table of internal callers when called directly',
+  async (_name, route) => {
+    const { url: target, as } = service;
+    expect(await findPermissionFaults({ owner: 'payments', target, as }, route)).toEqual([]);
+  },
+);

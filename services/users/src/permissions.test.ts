@@ -1,4 +1,4 @@
-import { findPermissionFaults } from '@tailgate/service-kit/testing/permissions';
+import { findPermissionFaults, routesOf } from '@tailgate/service-kit/testing/permissions';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { startService, type TestService } from './testing/start-service.ts';
 
@@ -8,7 +8,10 @@ beforeAll(async () => {
 });
 afterAll(() => service.stop());
 
-test('decides as the permission matrix and the table of internal callers say when called directly', async () => {
-  const { app: target, identity } = service;
-  expect(await findPermissionFaults({ owner: 'users', target, as: identity.as })).toEqual([]);
-}, 60_000);
+test.each(routesOf('users'))(
+  '%s decides as the permission matrix and the table of internal callers say when called directly',
+  async (_name, route) => {
+    const { app: target, identity } = service;
+    expect(await findPermissionFaults({ owner: 'users', target, as: identity.as }, route)).toEqual([]);
+  },
+);

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
 import { postgresUrl } from '../config/shapes.ts';
 import { installJobs } from '../jobs/start-boss.ts';
 import { createAuthority, type TestAuthority, type TestCertificate, trustOnly } from '../testing/certificates.ts';
@@ -44,10 +44,12 @@ async function present({ cert, key }: TestCertificate): Promise<void> {
   await reload();
 }
 
-/** The server tells new connections from a signal, so ask until it has read its settings. */
+/** The server reads its settings after a signal, so ask until it has. */
 async function reload(): Promise<void> {
+  const loadedAt = async () => JSON.stringify(await runSql(server, 'SELECT pg_conf_load_time()::text'));
+  const before = await loadedAt();
   await runSql(server, 'SELECT pg_reload_conf()');
-  await new Promise((resolve) => setTimeout(resolve, 300));
+  await jest.waitFor(async () => expect(await loadedAt()).not.toBe(before), 10_000);
 }
 
 const verified = (url: string) => `${url}?sslmode=verify-full`;

@@ -1,5 +1,4 @@
 import { Agent, get } from 'node:http';
-import { setTimeout as pause } from 'node:timers/promises';
 import express from 'express';
 import { expect, test } from '@jest/globals';
 import { createStartingApp } from '../http/app.ts';
@@ -20,8 +19,11 @@ test('finishes running requests, refuses new ones, then stops the rest in order'
   const app = express();
   const order: string[] = [];
   app.get('/quick', (_request, response) => void response.send('quick'));
+  const { promise: asked, resolve: ask } = Promise.withResolvers<void>();
+  const { promise: refused, resolve: refuse } = Promise.withResolvers<void>();
   app.get('/slow', async (_request, response) => {
-    await pause(400);
+    ask();
+    await refused;
     order.push('answered');
     response.send('slow');
   });
@@ -38,9 +40,10 @@ test('finishes running requests, refuses new ones, then stops the rest in order'
   expect(await fetchWith(agent, running.port, '/quick')).toBe('quick');
 
   const inFlight = fetchWith(agent, running.port, '/slow');
-  await pause(100);
+  await asked;
   const stopped = Promise.all([running.stop(), running.stop()]);
   await expect(fetchWith(new Agent(), running.port, '/quick')).rejects.toThrow('ECONNREFUSED');
+  refuse();
   expect(await inFlight).toBe('slow');
   // The idle keep-alive connection must not hold the process for a minute, or this test would time out.
   await stopped;

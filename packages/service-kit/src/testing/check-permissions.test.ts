@@ -1,10 +1,10 @@
-import { type Owner, type RouteName, routeList, routes } from '@tailgate/contracts';
+import { type Owner, type RouteName, type routeList, routes } from '@tailgate/contracts';
 import { expect, test } from '@jest/globals';
 import { appError, notFound } from '../errors/app-error.ts';
 import { createServiceApp } from '../http/app.ts';
 import { type Handler, mountRoutes } from '../http/routes.ts';
 import { assertCaller } from '../identity/tokens.ts';
-import { findPermissionFaults } from './check-permissions.ts';
+import { findPermissionFaults, routesOf } from './check-permissions.ts';
 import { INTERNAL_CALLERS } from './internal-callers.ts';
 import { contradictions, PERMISSIONS } from './permission-matrix.ts';
 import { silentLog } from './silent-log.ts';
@@ -19,11 +19,13 @@ async function faultsWhen(
   handlerOf: (route: Named) => Handler<Named> = refuseOthers,
 ): Promise<string[]> {
   const owner: Owner = 'users';
-  const own = routeList.filter(({ service }) => service === owner).map(spoil);
-  const mounted = own.flatMap((route) => (route ? [{ route, handler: handlerOf(route) }] : []));
+  const own = routesOf(owner).map(([, route]) => route);
+  const mounted = own.map(spoil).flatMap((route) => (route ? [{ route, handler: handlerOf(route) }] : []));
   const router = mountRoutes(mounted, { verify: identity.verifierFor(owner) });
   const target = createServiceApp({ name: owner, log: silentLog, router, ready: async () => undefined });
-  return await findPermissionFaults({ owner, target, as: identity.as });
+  const faults: string[] = [];
+  for (const route of own) faults.push(...(await findPermissionFaults({ owner, target, as: identity.as }, route)));
+  return faults;
 }
 const refuseOthers =
   ({ name }: Named): Handler<Named> =>

@@ -24,20 +24,20 @@ const MISSING = 2_147_483_000;
 
 type Named = (typeof routeList)[number];
 
+/** @returns the routes of a service, as rows of a test */
+export function routesOf(owner: Owner): [RouteName, Named][] {
+  return routeList.filter(({ service }) => service === owner).map((route) => [route.name, route]);
+}
+
 /**
- * Calls every route of a service directly, as every role.
+ * Calls a route of a service directly, as every role.
  * @returns the differences from the matrix: a missing handler, a role wrongly refused or let in, another's record that is not answered
  * like a missing one
  */
-export async function findPermissionFaults(service: CheckedService): Promise<string[]> {
-  const own = routeList.filter((route) => route.service === service.owner);
-  const faults: string[] = [];
-  for (const route of own) {
-    if (await isMounted(service, route)) {
-      faults.push(...(await wrongDecisions(service, route)), ...(await leaksOf(service, route)));
-      if (route.path.startsWith('/internal/')) faults.push(...(await wrongProcesses(service, route)));
-    } else faults.push(`${route.name} has no handler`);
-  }
+export async function findPermissionFaults(service: CheckedService, route: Named): Promise<string[]> {
+  if (!(await isMounted(service, route))) return [`${route.name} has no handler`];
+  const faults = [...(await wrongDecisions(service, route)), ...(await leaksOf(service, route))];
+  if (route.path.startsWith('/internal/')) faults.push(...(await wrongProcesses(service, route)));
   return faults;
 }
 

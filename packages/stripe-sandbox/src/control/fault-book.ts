@@ -1,10 +1,11 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { z } from 'zod';
 
 /**
  * A fault that a test orders for coming requests.
  * `drop_before`: the connection breaks before the request runs. `drop_after`: the request runs and its
- * answer is lost. `delay`: the request takes `delay_ms` longer, with its idempotency key in use. `status`: an error
- * of that status, and the request does not run.
+ * answer is lost. `delay`: the request takes `delay_ms` longer, or until the faults are cleared, with its idempotency key in use.
+ * `status`: an error of that status, and the request does not run.
  */
 export const faultSchema = z.strictObject({
   match: z.strictObject({
@@ -24,6 +25,7 @@ export type Fault = z.infer<typeof faultSchema>;
 /** The faults still to come. A restart clears them. */
 export class FaultBook {
   #faults: Fault[] = [];
+  #cleared = new AbortController();
 
   add(fault: Fault): void {
     this.#faults.push({ ...fault });
@@ -35,6 +37,14 @@ export class FaultBook {
 
   clear(): void {
     this.#faults = [];
+    this.#cleared.abort();
+    this.#cleared = new AbortController();
+  }
+
+  /** Waits if the fault is a delay. */
+  async delay(fault: Fault | undefined): Promise<void> {
+    if (fault?.kind !== 'delay') return;
+    await wait(fault.delay_ms, undefined, { signal: this.#cleared.signal }).catch(() => undefined);
   }
 
   /** @returns the first fault that matches the request, and counts its use */

@@ -1,4 +1,3 @@
-import { setTimeout as wait } from 'node:timers/promises';
 import type { Request, RequestHandler, Response } from 'express';
 import type { Context } from '../context.ts';
 import type { Fault } from '../control/fault-book.ts';
@@ -43,11 +42,6 @@ export function answerWith(
     }
     send(response, answer);
   };
-}
-
-/** Waits if the request's fault is a delay. */
-export async function delayIfOrdered(call: Call): Promise<void> {
-  if (call.fault?.kind === 'delay') await wait(call.fault.delay_ms);
 }
 
 function send(response: Response, answer: Answer): void {

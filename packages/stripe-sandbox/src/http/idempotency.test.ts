@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, expect, jest, test } from '@jest/globals';
 import { closeAll, connect, failureOf, type Started, startSandbox } from '../testing/start-sandbox.ts';
 
 let now = Date.parse('2026-03-01T12:00:00Z');
@@ -43,11 +43,18 @@ test('a key belongs to its first request', async () => {
 test('answers 409 while the first request is in progress', async () => {
   const { stripe, sandbox, url } = started;
   const before = await count();
-  sandbox.faults.add({ match: { path: '/v1/payment_intents' }, times: 1, kind: 'delay', delay_ms: 150, status: 500 });
+  sandbox.faults.add({
+    match: { path: '/v1/payment_intents' },
+    times: 1,
+    kind: 'delay',
+    delay_ms: 120_000,
+    status: 500,
+  });
   const first = stripe.paymentIntents.create(PARAMS, { idempotencyKey: 'twice' });
-  await new Promise((resolve) => setTimeout(resolve, 50));
+  await jest.waitFor(() => expect(sandbox.faults.list()).toEqual([]), 30_000);
   const second = await failureOf(connect(url).paymentIntents.create(PARAMS, { idempotencyKey: 'twice' }));
   expect(second).toMatchObject({ statusCode: 409, code: 'idempotency_key_in_use' });
+  sandbox.faults.clear();
   const { id } = await first;
   expect((await stripe.paymentIntents.create(PARAMS, { idempotencyKey: 'twice' })).id).toBe(id);
   expect(await count()).toBe(before + 1);

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { beginChange, type Context } from '../context.ts';
 import type { Kind, Records } from '../state/records.ts';
 import { notFound } from '../stripe-error.ts';
-import { answerWith, delayIfOrdered } from './call.ts';
+import { answerWith } from './call.ts';
 import { expandFields } from './expand.ts';
 import { parseForm } from './form-body.ts';
 import { assertOneCursor, expand, type ListParams, listParams, parseParams } from './params.ts';
@@ -18,7 +18,7 @@ export function retrieve(
   named: { noun: string; param: string; present?: (record: never) => object },
 ): RequestHandler<{ id?: string }> {
   return answerWith(context, async (call, id) => {
-    await delayIfOrdered(call);
+    await context.faults.delay(call.fault);
     const params = parseParams(retrieveParams, parseForm(call.form));
     const record = context.store.get(kind, id);
     if (record === undefined) throw notFound(named.noun, id, named.param);
@@ -44,7 +44,7 @@ export function list<K extends ListedKind, Shape extends z.ZodRawShape>(
 ): RequestHandler<{ id?: string }> {
   const schema = listParams(options.filters);
   return answerWith(context, async (call) => {
-    await delayIfOrdered(call);
+    await context.faults.delay(call.fault);
     const params = parseParams(schema, parseForm(call.form)) as ListParams & z.infer<z.ZodObject<Shape>>;
     assertOneCursor(params);
     const newestFirst = context.store.all(kind).reverse();

@@ -4,7 +4,7 @@ import { beginChange, type Context, finishChange } from '../context.ts';
 import type { Change } from '../state/change.ts';
 import type { MoneyAction, MoneyLogEntry } from '../state/records.ts';
 import { errorBody, StripeFailure } from '../stripe-error.ts';
-import { type Answer, answerWith, type Call, delayIfOrdered } from './call.ts';
+import { type Answer, answerWith, type Call } from './call.ts';
 import { expandFields } from './expand.ts';
 import { parseForm } from './form-body.ts';
 import { findStoredAnswer, fingerprint, storedAnswer } from './idempotency.ts';
@@ -54,7 +54,7 @@ async function answerOnce<P extends { expand: string[] }>(
   const params = parseParams(operation.params, parseForm(call.form));
   if (key !== null) context.keysInUse.set(key, fingerprint(call));
   try {
-    await delayIfOrdered(call);
+    await context.faults.delay(call.fault);
     return execute(context, operation, call, params, id);
   } finally {
     if (key !== null) context.keysInUse.delete(key);

@@ -4,7 +4,7 @@ import { appendFile, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
-import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import {
   closeAll,
   connect,
@@ -72,7 +72,8 @@ test('delivers an undelivered webhook after a restart', async () => {
   receiver.server.once('request', (_request, response) => response.writeHead(500).end());
   const first = await startSandbox({ dataDirectory: directory, webhooks, retry });
   await first.stripe.paymentIntents.create(PARAMS);
-  await new Promise((resolve) => setTimeout(resolve, 100));
+  const failed = [{ attempts: [{ status: 500 }] }];
+  await jest.waitFor(() => expect(first.sandbox.store.all('delivery')).toMatchObject(failed), 10_000);
   await first.sandbox.close();
 
   receiver.server.on('request', (_request, response) => response.writeHead(200).end());

@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { SystemProgram } from '../install/system-package.ts';
-import { findOrInstall, installHint } from '../install/system-package.ts';
+import type { SystemProgram } from '../install/system-package.js';
+import { findOrInstall, installHint } from '../install/system-package.js';
 import type { Launch } from '../processes/supervised.ts';
 
 /** One address of the proxy and the servers behind it. */

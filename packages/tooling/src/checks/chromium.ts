@@ -2,8 +2,8 @@ import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { chromium as playwright } from 'playwright';
-import type { SystemProgram } from '../install/system-package.ts';
-import { announceInstall, findOrInstall, findProgram, installHint, mayInstall } from '../install/system-package.ts';
+import type { SystemProgram } from '../install/system-package.js';
+import { announceInstall, findOrInstall, findProgram, installHint, mayInstall } from '../install/system-package.js';
 import { repository } from '../stack/repository.ts';
 import { runNode } from './run-command.ts';
 

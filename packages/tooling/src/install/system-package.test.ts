@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import { redisProgram } from '../backends/redis.ts';
 import { findChromium } from '../checks/chromium.ts';
-import { findOrInstall, findProgram } from './system-package.ts';
+import { findOrInstall, findProgram } from './system-package.js';
 
 const wanted = {
   title: 'Redis',

@@ -2,7 +2,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, writeSync } from 'node:f
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import { LogFile } from './log-file.ts';
 import { commandLineOf, isAlive } from './process-table.ts';
 import type { Program, Watcher } from './supervised.ts';
@@ -66,12 +66,15 @@ test('shows the last lines of a child that exits before it is ready', async () =
 });
 
 test('reports why a child does not become ready, and ends it', async () => {
-  const child = supervise('setInterval(() => {}, 1000)', 200);
-  const starting = child.start();
-  await delay(100);
-  const pid = child.pid ?? 0;
-  await expect(starting).rejects.toThrow('child is not ready: no file yet');
-  expect(isAlive(pid)).toBe(false);
+  const pids = new Set<number | undefined>();
+  const isReady = async () => {
+    pids.add(child.pid);
+    throw new Error('no file yet');
+  };
+  const child = supervise('setInterval(() => {}, 1000)', 200, { isReady });
+  await expect(child.start()).rejects.toThrow('child is not ready: no file yet');
+  expect([...pids]).toEqual([expect.any(Number)]);
+  expect(isAlive(Number([...pids][0]))).toBe(false);
   await child.stop();
 });
 
@@ -97,8 +100,7 @@ test('stops the processes that the child has started', async () => {
   expect(commandLineOf(pid)).toBe('sleep 60');
   await child.stop();
   // The process may remain as a zombie, which has no command line.
-  await delay(50);
-  expect(commandLineOf(pid)).toBeUndefined();
+  await jest.waitFor(() => expect(commandLineOf(pid)).toBeUndefined(), 10_000);
 });
 
 test('passes lines on and rotates a large file', async () => {

@@ -1,4 +1,4 @@
-export { findOrInstall, installHint, type SystemProgram } from '../install/system-package.ts';
+export { findOrInstall, installHint, type SystemProgram } from '../install/system-package.js';
 export { type Usage, usageOf } from '../processes/process-usage.ts';
 export { checkOut, removeCheckOuts } from '../skew/build-versions.ts';
 export { withoutLimits } from './environment.ts';

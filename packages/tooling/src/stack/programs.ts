@@ -66,29 +66,30 @@ export const SERVER_FLAGS: readonly string[] = [
 /** Of what stands in for others: it may be slower, and holds less. */
 const STAND_IN_FLAGS = [...SERVER_FLAGS, '--optimize-for-size'];
 
-const leanMailViewer = new URL('../backends/lean-mail-viewer.mjs', import.meta.url).href;
-const refuseForeignPages = new URL('../backends/refuse-foreign-pages.mjs', import.meta.url).href;
-
+const mailViewer = new URL('../mail-viewer/main.ts', import.meta.url);
 const textViewer = new URL('../text-viewer/main.ts', import.meta.url);
 
 /** Maildev accepts every mail, shows it, and keeps it in its folder across restarts. */
 export function mailProgram(dataDir: string, ports: Ports): Program {
   const folder = join(dataDir, 'mail');
-  const args = ['--ip', '127.0.0.1', '--web-ip', '127.0.0.1'];
-  args.push('--smtp', String(ports.smtp), '--web', String(ports['mail-viewer']), '--mail-directory', folder);
+  const port = ports['mail-viewer'];
   return {
     name: 'mail',
     prepare: () => {
       mkdirSync(folder, { recursive: true });
-      // Maildev reads configuration files from its working directory and all parents. This folder has none.
-      const command = fileURLToPath(new URL('./bin/maildev.js', import.meta.resolve('maildev')));
       return {
         file: process.execPath,
-        args: [...STAND_IN_FLAGS, '--import', leanMailViewer, '--import', refuseForeignPages, command, ...args],
+        args: [...STAND_IN_FLAGS, fileURLToPath(mailViewer)],
         cwd: folder,
+        env: {
+          PORT: String(port),
+          SMTP_PORT: String(ports.smtp),
+          MAIL_FOLDER: folder,
+          NODE_COMPILE_CACHE: compileCache,
+        },
       };
     },
-    isReady: () => answersHttp(`http://127.0.0.1:${ports['mail-viewer']}/api/healthz`),
+    isReady: () => answersHttp(`http://127.0.0.1:${port}/api/healthz`),
   };
 }
 
@@ -102,7 +103,7 @@ export function textProgram(dataDir: string, { ports, secrets, publicUrl }: Text
       mkdirSync(folder, { recursive: true });
       return {
         file: process.execPath,
-        args: [...STAND_IN_FLAGS, '--import', refuseForeignPages, fileURLToPath(textViewer)],
+        args: [...STAND_IN_FLAGS, fileURLToPath(textViewer)],
         cwd: folder,
         env: {
           PORT: String(port),

@@ -96,3 +96,8 @@ test('refuses a wrong token, other addresses and numbers that get no texts', asy
   ] as const)
     expect(await send({ To, Body: 'Hello' })).toMatchObject({ status: 400, body: { code } });
 });
+
+test('refuses pages of other sites', async () => {
+  expect((await fetch(viewer, { headers: { origin: 'http://evil.example' } })).status).toBe(403);
+  expect((await fetch(viewer, { headers: { origin: viewer } })).status).toBe(200);
+});

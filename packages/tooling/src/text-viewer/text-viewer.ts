@@ -1,5 +1,6 @@
 import { createHmac, randomBytes } from 'node:crypto';
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { IncomingMessage, Server, ServerResponse } from 'node:http';
+import { createLocalPagesServer } from '../backends/local-pages-server.ts';
 import { PAGE_STYLE, textPage } from './text-page.ts';
 import { TextStore } from './text-store.ts';
 
@@ -80,7 +81,7 @@ export function createTextViewer({ accountSid, authToken, replyUrl, file }: Text
     } else json(...take(await readForm(request)));
   }
 
-  return createServer((request, response) => {
+  return createLocalPagesServer((request, response) => {
     answer(request, response).catch((error: unknown) => {
       complain(error);
       response.writeHead(500).end();

@@ -224,7 +224,8 @@ describe('a release of one remote', () => {
     30_000,
   );
 
-  test('has the same files from the cache of earlier builds as without it, also after changes', async () => {
+  describe('from the cache of earlier builds', () => {
+    const builds: Awaited<ReturnType<typeof storedBy>>[] = [];
     const storedBy = async (...options: string[]) => {
       const folder = mkdtempSync(join(tmpdir(), 'tailgate-dist-'));
       const [, version = ''] = /^payment (\w+):/.exec(buildInto(folder, ...options)) ?? [];
@@ -233,44 +234,63 @@ describe('a release of one remote', () => {
       rmSync(folder, { recursive: true, force: true });
       return { version, facts, files };
     };
-    const builds: Awaited<ReturnType<typeof storedBy>>[] = [];
-    for (const title of ['One', 'Two', 'One']) {
+
+    test.each([
+      ['at first', 'One'],
+      ['after a change', 'Two'],
+      ['after the change is undone', 'One'],
+    ])('has the same files as without it %s', async (_when, title) => {
       writeRemote(title);
       const cached = await storedBy();
       expect(cached).toEqual(await storedBy('--fresh'));
       builds.push(cached);
-    }
-    const cache = join(repository, 'node_modules/.cache/webpack/remote-packages-tooling-dist-mf-payment');
-    expect(readdirSync(cache)).toContain('index.pack');
-    expect(builds[2]).toEqual(builds[0]);
-    expect(builds[1]?.version).not.toBe(builds[0]?.version);
-  }, 60_000);
+    });
 
-  test('has the same version in another folder', () => {
-    const elsewhere = mkdtempSync(join(repository, '.data-elsewhere-'));
-    try {
+    test('has the version of its sources', () => {
+      const cache = join(repository, 'node_modules/.cache/webpack/remote-packages-tooling-dist-mf-payment');
+      expect(readdirSync(cache)).toContain('index.pack');
+      expect(builds).toHaveLength(3);
+      expect(builds[2]).toEqual(builds[0]);
+      expect(builds[1]?.version).not.toBe(builds[0]?.version);
+    });
+  });
+
+  describe('in another folder', () => {
+    const elsewhere = join(repository, `.data-elsewhere-${process.pid}`);
+    const versions: (string | undefined)[] = [];
+    const buildIn = (root: string) => {
+      const program = join(root, 'packages/tooling/bin/tailgate-build.mjs');
+      const output = execFileSync(process.execPath, [program, join(root, 'mf-payment'), '--store-only'], {
+        env: { ...process.env, TAILGATE_DIST_DIR: dist },
+        encoding: 'utf8',
+      });
+      versions.push(/^payment ([0-9a-f]{16}):/.exec(output)?.[1]);
+    };
+    beforeAll(() => {
+      mkdirSync(join(elsewhere, 'packages'), { recursive: true });
       // Hard links: the copies cost nothing, and paths stay those of the copy.
       execFileSync('cp', ['-al', ...COPIED.map((name) => join(repository, name)), elsewhere]);
-      mkdirSync(join(elsewhere, 'packages'));
       execFileSync('cp', [
         '-al',
         ...PACKAGES.map((name) => join(repository, 'packages', name)),
         join(elsewhere, 'packages'),
       ]);
-      const versionIn = (root: string) => {
-        const program = join(root, 'packages/tooling/bin/tailgate-build.mjs');
-        const output = execFileSync(process.execPath, [program, join(root, 'mf-payment'), '--store-only'], {
-          env: { ...process.env, TAILGATE_DIST_DIR: dist },
-          encoding: 'utf8',
-        });
-        return /^payment ([0-9a-f]{16}):/.exec(output)?.[1];
-      };
-      expect(versionIn(elsewhere)).toBe(versionIn(repository));
-      expect(versionIn(elsewhere)).toMatch(/^[0-9a-f]{16}$/);
-    } finally {
-      rmSync(elsewhere, { recursive: true, force: true });
-    }
-  }, 60_000);
+    });
+    afterAll(() => rmSync(elsewhere, { recursive: true, force: true }));
+
+    test.each([
+      ['there', elsewhere],
+      ['here', repository],
+    ])('is built %s', (_where, root) => {
+      buildIn(root);
+      expect(versions.at(-1)).toMatch(/^[0-9a-f]{16}$/);
+    });
+
+    test('has the same version', () => {
+      expect(versions).toHaveLength(2);
+      expect(versions[0]).toBe(versions[1]);
+    });
+  });
 
   test('is not published if it exports nothing that the shell can show', () => {
     const live = readRegistry(dist);

@@ -1,4 +1,5 @@
 import { setTimeout } from 'node:timers/promises';
+import { until } from '@tailgate/service-kit/testing';
 import request from 'supertest';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { ADA, type BookedAppointment, dayIn, put, stored } from '../testing/booked-appointments.ts';
@@ -23,6 +24,9 @@ beforeAll(async () => {
 });
 afterAll(() => service.stop());
 beforeEach(() => clearData(service));
+
+const waitingForLock = () =>
+  service.rows("SELECT pid FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'");
 
 /** A trip under the policy, of which both parts are paid unless the test says otherwise. */
 async function aTrip({ paid = true, date = dayIn(5) } = {}): Promise<BookedAppointment> {
@@ -123,9 +127,9 @@ describe('a balance that is confirmed during a cancellation', () => {
     const locking = await service.deps.database.transaction();
     await service.deps.appointments.lock(booked.id, locking);
     const cancelling = put(service, booked.id, { status: 'cancelled', refund_shown: '0.00' });
-    await setTimeout(500);
+    await until(async () => expect(await waitingForLock()).toHaveLength(1));
     const paying = payBalance(service, booked);
-    await setTimeout(300);
+    await until(async () => expect(await waitingForLock()).toHaveLength(2));
     await locking.commit();
     expect([(await cancelling).status, (await paying).body.code]).toEqual([200, 'APPOINTMENT_NOT_PAYABLE']);
   });
