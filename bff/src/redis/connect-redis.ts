@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { ClientClosedError } from '@redis/client';
+import { ClientClosedError } from 'redis';
 import { AppError, appError, type Logger } from '@tailgate/service-kit';
 import { createPatience } from './patience.ts';
 import { newClient, type RedisAddress, type RedisClient } from './redis-client.ts';

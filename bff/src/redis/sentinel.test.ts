@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createClient } from '@redis/client';
+import { createClient } from 'redis';
 import { until } from '@tailgate/service-kit/testing';
 import { redisProgram, reservePorts } from '@tailgate/tooling/test-backends';
 import { afterEach, expect, test } from 'vitest';
