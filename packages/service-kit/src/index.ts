@@ -4,6 +4,7 @@ export * from './errors/app-error.ts';
 export * from './errors/describe-issues.ts';
 export * from './files/csv.ts';
 export * from './http/app.ts';
+export { createAgents } from './http/agents.ts';
 export * from './http/call-service.ts';
 export * from './http/error-handler.ts';
 export { inOrder } from './http/in-order.ts';
