@@ -47,7 +47,7 @@ EXPOSE 8080
 HEALTHCHECK --interval=10s --timeout=3s --start-period=30s \
   CMD ["node", "-e", "const s = process.env.TLS_CERT_FILE ? 'https' : 'http'; require(s).get(`${s}://127.0.0.1:${process.env.PORT}/healthz`, { rejectUnauthorized: false }, (r) => process.exit(r.statusCode === 200 ? 0 : 1)).on('error', () => process.exit(1))"]
 # Without the limit short-lived objects fill tens of megabytes before V8 collects them.
-CMD ["node", "--max-semi-space-size=4", "--require", "/tailgate/lazy-fetch.cjs", "src/main.ts"]
+CMD ["node", "--max-semi-space-size=4", "src/main.ts"]
 
 FROM ${NODE_IMAGE} AS build
 WORKDIR /tailgate

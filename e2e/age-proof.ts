@@ -1,5 +1,5 @@
-import { createClient } from '@redis/client';
 import type { BrowserContext } from 'playwright/test';
+import { createClient } from 'redis';
 import { stack } from './stack.ts';
 
 /** Longer than any portal accepts. */

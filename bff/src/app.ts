@@ -80,14 +80,15 @@ export function createApp({
   const signInLimit = limitSignIns({ redis, log }, config);
   const accountLimit = limitAccount({ redis, callUsers }, config);
   const codeLimit = limitCodes({ redis, log }, config);
-  const overrides = createOverrides({ config, sessions, storage, releases });
+  const readSession = loadSession(sessions);
+  const overrides = createOverrides({ config, readSession, storage, releases });
 
   const account = { sessions, callUsers, callAppointments, sign, signInLimit, accountLimit, codeLimit };
   const api = inOrder(
     findEndpoint(),
     refuseCrossOrigin(config),
     readToken(config),
-    loadSession(sessions, config.SESSION_SECRET),
+    readSession,
     followUser(sessions),
     checkRole(),
     refuseOldProof(),
@@ -121,7 +122,7 @@ export function createApp({
       serveReleases(storage),
       serveOverrides(overrides),
       compressPages(),
-      sendPage(config, { settings, releases, overrides, readSession: createPageSession(sessions, config) }),
+      sendPage(config, { settings, releases, overrides, readSession: createPageSession(sessions, readSession) }),
     ),
   );
   app.use(answerErrors());

@@ -111,16 +111,18 @@ test.each([
 });
 
 test('a sign-out during the renewal ends the session under its new id', async () => {
-  for (const moment of ['set', 'del', 'zAdd', 'get', 'exists'] as const) {
+  const moments = ['set 1', 'del 1', 'del 2', 'get 1', 'set 2', 'zAdd 1', 'set 3', 'get 2', 'exists 1'] as const;
+  for (const moment of moments) {
     const here = await bff.signIn('CUSTOMER');
-    const { status } = await signOutAt(moment, here);
+    const [command, count] = moment.split(' ') as ['set' | 'del' | 'zAdd' | 'get' | 'exists', string];
+    const { status } = await signOutAt(command, Number(count), here);
     const left = await bff.redis.keys('session:*');
     expect([moment, [200, 401].includes(status), left]).toEqual([moment, true, []]);
   }
 });
 
-/** Changes the password, with a concurrent sign-out that runs right before this command of the renewal. */
-async function signOutAt(moment: 'set' | 'del' | 'zAdd' | 'get' | 'exists', here: Headers) {
+/** Changes the password, with a concurrent sign-out that runs right before the nth of these commands of the renewal. */
+async function signOutAt(moment: 'set' | 'del' | 'zAdd' | 'get' | 'exists', nth: number, here: Headers) {
   const { promise: loaded, resolve: load } = Promise.withResolvers<void>();
   const { promise: released, resolve: release } = Promise.withResolvers<void>();
   const { del } = other.redis;
@@ -140,7 +142,10 @@ async function signOutAt(moment: 'set' | 'del' | 'zAdd' | 'get' | 'exists', here
   const { hDel } = bff.redis;
   const command = bff.redis[moment] as (...given: unknown[]) => Promise<unknown>;
   // Closing the revocation is the last step before the renewal.
+  let count = 0;
   const atMoment = async (...given: unknown[]) => {
+    count += 1;
+    if (count < nth) return await Reflect.apply(command, bff.redis, given);
     Object.assign(bff.redis, { [moment]: command });
     release();
     await signOut;

@@ -12,8 +12,9 @@ import { closeIfRefused, passRefusalOn } from './refusals.ts';
 export function changePassword({ sessions, callUsers }: AccountDependencies): RequestHandler {
   return async (request, response) => {
     const { requestId, log } = requestContext(response);
-    const { sessionId, user } = currentSessionOf(request);
-    const content = contentOf(request);
+    const currentSession = currentSessionOf(request);
+    const { sessionId, user } = currentSession;
+    const content = contentOf(currentSession);
     const body = { ...(request.body as PasswordChangeBody), user_id: user.id };
     const before = await sessions.findUser(user.id, { requestId });
     if (!before) throw signedOut();
@@ -30,7 +31,7 @@ export function changePassword({ sessions, callUsers }: AccountDependencies): Re
     await revocation.close();
     // The new id is for the user with the password that they chose.
     const changed = { ...content, user: { ...content.user, must_change_password: undefined } };
-    await renewSession(sessions, request, changed, number);
+    await renewSession(sessions, request, response, changed, number);
     log.info({ user_id: user.id, sessions: count }, 'password changed');
     response.json({ ok: true });
   };

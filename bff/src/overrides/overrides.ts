@@ -1,16 +1,14 @@
 import type { BootConfig, Registry, ShellRelease } from '@tailgate/contracts';
 import { type OverridingReleases, type ReleaseStorage, readRecord } from '@tailgate/releases';
-import type { Request, Response } from 'express';
+import type { Request, RequestHandler, Response } from 'express';
 import type { BffConfig } from '../config.ts';
 import type { LiveReleases } from '../releases/live-releases.ts';
-import { loadSession } from '../sessions/load-session.ts';
-import type { Sessions } from '../sessions/sessions.ts';
 import { overrideCookies } from './override-cookies.ts';
 import { createOverrideTokens, type Override, type OverrideTokens } from './override-tokens.ts';
 
 interface Dependencies {
   readonly config: BffConfig;
-  readonly sessions: Sessions;
+  readonly readSession: RequestHandler;
   readonly storage: ReleaseStorage;
   readonly releases: LiveReleases;
 }
@@ -31,9 +29,8 @@ export interface Overrides extends Dependencies {
 }
 
 export function createOverrides(dependencies: Dependencies): Overrides {
-  const { config, sessions, storage, releases } = dependencies;
+  const { config, readSession, storage, releases } = dependencies;
   const tokens = createOverrideTokens(config.SESSION_SECRET);
-  const readSession = loadSession(sessions, config.SESSION_SECRET);
 
   async function find(override: Override, request: Request, response: Response) {
     if ('version' in override) return (await readRecord(storage, override.name, override.version))?.release;

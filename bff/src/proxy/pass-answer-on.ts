@@ -1,4 +1,4 @@
-import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
+import type { IncomingMessage } from 'node:http';
 import type { RouteName } from '@tailgate/contracts';
 import { appError } from '@tailgate/service-kit';
 import type { Request, Response } from 'express';
@@ -34,30 +34,18 @@ export async function passAnswerOn(
   request: Request,
   response: Response,
 ): Promise<void> {
-  const { endpoint } = request;
+  const { endpoint, currentSession, method } = request;
   if (endpoint && answer.statusCode === 200) await onSuccess[endpoint.name]?.();
-  await mayAnswer(sessions, request);
+  if (currentSession && !(await isSessionLive(sessions, currentSession, !SAFE_METHODS.has(method))))
+    throw appError('NOT_SIGNED_IN', 'You have been signed out.');
   // The browser may have disconnected in the meantime.
   if (response.destroyed) return;
-  startAnswer(response, answer.statusCode ?? 502, answer.headers);
-  answer.pipe(response);
-}
-
-/** @returns true, or a promise that is rejected with AppError NOT_SIGNED_IN if the session ended while the service worked */
-export function mayAnswer(sessions: Sessions, { currentSession, method }: Request): true | Promise<void> {
-  if (!currentSession) return true;
-  const isLive = isSessionLive(sessions, currentSession, !SAFE_METHODS.has(method));
-  if (isLive === true) return true;
-  return Promise.resolve(isLive).then((found) => {
-    if (!found) throw appError('NOT_SIGNED_IN', 'You have been signed out.');
-  });
-}
-
-/** Sets the status and the headers of a service's answer. */
-export function startAnswer(response: Response, status: number, headers: IncomingHttpHeaders): void {
-  response.statusCode = status;
+  response.statusCode = answer.statusCode ?? 502;
   for (const name of PASSED_ON) {
-    const value = headers[name];
+    const value = answer.headers[name];
     if (value !== undefined) response.setHeader(name, value);
   }
+  // The first piece of a stream may be long in coming.
+  if (answer.headers['content-length'] === undefined) response.flushHeaders();
+  answer.pipe(response);
 }

@@ -1,21 +1,18 @@
-import { Agent as HttpAgent } from 'node:http';
-import { Agent as HttpsAgent } from 'node:https';
 import { Readable } from 'node:stream';
-import type { SecureContextOptions } from 'node:tls';
 import type { Owner } from '@tailgate/contracts';
-import { appError, inOrder, type Tls, type TokenSigner } from '@tailgate/service-kit';
+import { appError, createAgents, inOrder, type Tls, type TokenSigner } from '@tailgate/service-kit';
 import type { NextFunction, Request, RequestHandler, Response } from 'express';
 import { createProxyMiddleware, type Plugin } from 'http-proxy-middleware';
 import type { BffConfig } from '../config.ts';
 import type { Sessions } from '../sessions/sessions.ts';
 import { failAnswer } from './fail-answer.ts';
-import { forwardReads } from './forward-reads.ts';
 import { type AnswerDependencies, passAnswerOn } from './pass-answer-on.ts';
 import { rebuildHeaders } from './rebuild-headers.ts';
 import { answerOfProxy, serviceFailure } from './service-failure.ts';
+import { traceCall } from './trace-call.ts';
 
 /** Connections to one service: enough to use its capacity, few enough not to flood it. */
-const SOCKETS = { keepAlive: true, maxSockets: 128, maxFreeSockets: 32 } as const;
+const SOCKETS = { maxSockets: 128, maxFreeSockets: 32 } as const;
 
 interface ProxyDependencies extends AnswerDependencies {
   readonly sign: TokenSigner;
@@ -26,9 +23,9 @@ interface ProxyDependencies extends AnswerDependencies {
 /** Passes a request on to the service that owns its endpoint, and the answer back. */
 export function proxyToServices({ sign, config, tls, ...forAnswers }: ProxyDependencies): RequestHandler {
   return inOrder(
+    traceCall(),
     rebuildHeaders(sign),
     refuseEndedSession(forAnswers.sessions),
-    forwardReads({ config, tls, sessions: forAnswers.sessions }),
     createProxy(config, tls, forAnswers),
   );
 }
@@ -45,17 +42,13 @@ function refuseEndedSession({ ended }: Sessions): RequestHandler {
 }
 
 function createProxy(config: BffConfig, tls: Tls | undefined, forAnswers: AnswerDependencies): RequestHandler {
-  const targets: Partial<Record<Owner, string>> = {
-    appointments: config.APPOINTMENTS_URL,
-    payments: config.PAYMENTS_URL,
-    users: config.USERS_URL,
+  const targets: Partial<Record<Owner, URL>> = {
+    appointments: new URL(config.APPOINTMENTS_URL),
+    payments: new URL(config.PAYMENTS_URL),
+    users: new URL(config.USERS_URL),
   };
   const timeout = config.SERVICE_TIMEOUT_SECONDS * 1000;
-  const secure = (certificate?: object) => new HttpsAgent({ ...SOCKETS, timeout, ...certificate });
-  const agents = { http: new HttpAgent({ ...SOCKETS, timeout }), https: secure(tls && certificateOf(tls.current())) };
-  tls?.onRenewal((renewed) => {
-    agents.https = secure(certificateOf(renewed));
-  });
+  const agentFor = createAgents(tls, { ...SOCKETS, timeout });
   return createProxyMiddleware<Request, Response, NextFunction>({
     changeOrigin: true,
     proxyTimeout: timeout,
@@ -64,17 +57,15 @@ function createProxy(config: BffConfig, tls: Tls | undefined, forAnswers: Answer
     // The default plugins put the service's address into error messages.
     ejectPlugins: true,
     plugins: [handleAnswers(forAnswers)],
-    router: (request, _response, options) => {
-      const target = new URL(targets[request.endpoint?.service ?? 'bff'] ?? '');
-      options.agent = target.protocol === 'https:' ? agents.https : agents.http;
-      if (request.bufferedBody) options.buffer = Readable.from([request.bufferedBody], { objectMode: false });
+    router: ({ endpoint, bufferedBody }, _response, options) => {
+      const target = endpoint && targets[endpoint.service];
+      if (!target) throw new Error('only endpoints of services are proxied');
+      options.agent = agentFor(target);
+      if (bufferedBody) options.buffer = Readable.from([bufferedBody], { objectMode: false });
       return target;
     },
   });
 }
-
-/** Not the authorities of clients: those of the services are trusted as all others are. */
-const certificateOf = ({ cert, key }: SecureContextOptions) => ({ cert, key });
 
 function handleAnswers(forAnswers: AnswerDependencies): Plugin<Request, Response> {
   return (proxy) => {

@@ -1,4 +1,5 @@
 import { requestContext, type TokenSigner } from '@tailgate/service-kit';
+import { currentTraceparent } from '@tailgate/service-kit/tracing';
 import type { RequestHandler } from 'express';
 import { userToken } from '../identity/user-token.ts';
 
@@ -23,6 +24,8 @@ export function rebuildHeaders(sign: TokenSigner): RequestHandler {
     }
     headers['x-request-id'] = requestContext(response).requestId;
     headers['x-forwarded-for'] = request.ip ?? 'unknown';
+    const traceparent = currentTraceparent();
+    if (traceparent !== undefined) headers.traceparent = traceparent;
     if (bufferedBody) headers['content-length'] = String(bufferedBody.length);
     request.headers = headers;
     if (!currentSession) return next();

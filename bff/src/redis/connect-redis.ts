@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { ClientClosedError } from '@redis/client';
 import { AppError, appError, type Logger } from '@tailgate/service-kit';
+import { ClientClosedError } from 'redis';
 import { createPatience } from './patience.ts';
 import { newClient, type RedisAddress, type RedisClient } from './redis-client.ts';
 

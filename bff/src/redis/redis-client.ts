@@ -1,5 +1,5 @@
 import type { SecureContextOptions } from 'node:tls';
-import { createClient, createSentinel } from '@redis/client';
+import { createClient, createSentinel } from 'redis';
 
 const CONNECT_TIMEOUT_MS = 1_000;
 /** Fail commands while disconnected, so that callers answer 503 instead of waiting. */

@@ -2,6 +2,7 @@ import type { Route, RouteName, User } from '@tailgate/contracts';
 import type { ReleaseToken } from '@tailgate/releases';
 import { appError } from '@tailgate/service-kit';
 import type { Request } from 'express';
+import type { SessionData } from 'express-session';
 
 /** A route of the table, with its name there. */
 export type Endpoint = Route & { readonly name: RouteName };
@@ -9,6 +10,8 @@ export type Endpoint = Route & { readonly name: RouteName };
 /** The session of a request, with the current user. */
 export interface CurrentSession {
   readonly sessionId: string;
+  /** As it is in Redis. */
+  readonly content: Partial<SessionData>;
   readonly user: User;
   /** When the session was last known to be live, in epoch milliseconds. */
   readonly seenAt: number;

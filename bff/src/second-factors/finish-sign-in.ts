@@ -24,7 +24,7 @@ export async function finishSignIn(
   const user = userSchema.parse(found);
   // Complete these first: afterwards they would end the new session along with the older ones.
   await completeRevocations(sessions, await listPendingRevocations(sessions), user.id);
-  await startSession(sessions, request, user, revocationsSeen, mustSetUp);
+  await startSession(sessions, request, response, user, revocationsSeen, mustSetUp);
   await noteDevice({ sessions, callUsers }, request, response, user);
   describeSecurityEvent(response, { userId: user.id });
   requestContext(response).log.info({ user_id: user.id }, 'signed in');

@@ -1,6 +1,6 @@
 import { type NewPasskeyBody, routes } from '@tailgate/contracts';
 import { notFound, requestContext, UpstreamError } from '@tailgate/service-kit';
-import type { Request, RequestHandler } from 'express';
+import type { Request, RequestHandler, Response } from 'express';
 import type { AccountDependencies } from '../account/account-routes.ts';
 import { readParams } from '../account/read-input.ts';
 import { passRefusalOn } from '../account/refusals.ts';
@@ -37,7 +37,7 @@ export function confirmTotp(dependencies: AccountDependencies): RequestHandler {
     const revocationsSeen = await countRevocations(sessions);
     const body = { ...(request.body as { code: string }), user_id: currentSessionOf(request).user.id };
     const codes = await callUsers(routes.confirmTotp, { body }, { requestId }).catch(passRefusalOn);
-    await openSession(dependencies, request, revocationsSeen);
+    await finishSetUp(dependencies, request, response, revocationsSeen);
     response.json(codes);
   };
 }
@@ -65,7 +65,7 @@ export function addPasskey(dependencies: AccountDependencies): RequestHandler {
     const challenge = await takeChallenge(sessions, sessionId);
     const body = { ...(request.body as NewPasskeyBody), user_id: user.id, challenge };
     const codes = await callUsers(routes.addPasskey, { body }, { requestId }).catch(passRefusalOn);
-    await openSession(dependencies, request, revocationsSeen);
+    await finishSetUp(dependencies, request, response, revocationsSeen);
     response.json(codes);
   };
 }
@@ -95,13 +95,16 @@ export function renewRecoveryCodes({ callUsers }: AccountDependencies): RequestH
 }
 
 /** Opens the session of a user who had to set up a second factor first, under a new id. */
-async function openSession(
+async function finishSetUp(
   { sessions }: AccountDependencies,
   request: Request,
+  response: Response,
   revocationsSeen: number,
 ): Promise<void> {
-  if (!currentSessionOf(request).mustSetUp) return;
-  await renewSession(sessions, request, { ...contentOf(request), mustSetUp: false }, revocationsSeen);
+  const currentSession = currentSessionOf(request);
+  if (!currentSession.mustSetUp) return;
+  const content = { ...contentOf(currentSession), mustSetUp: false };
+  await renewSession(sessions, request, response, content, revocationsSeen);
 }
 
 function refuseMissing(error: unknown): never {

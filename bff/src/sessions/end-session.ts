@@ -1,4 +1,5 @@
 import type { Request, Response } from 'express';
+import { destroySession, openSession } from './express-session.ts';
 import { sessionCookieName, sessionCookieOptions } from './session-cookie.ts';
 import { sessionKeys } from './session-keys.ts';
 import type { Sessions } from './sessions.ts';
@@ -11,8 +12,9 @@ export async function endSession(sessions: Sessions, request: Request, response:
     const knownAsEnded = ended.has(sessionId);
     ended.add(sessionId);
     try {
-      const deleted = await redis.del(sessionKeys.session(sessionId));
-      if (deleted === 0) await endSuccessor(sessions, sessionId);
+      await openSession(sessions, request, response);
+      await destroySession(request);
+      await endSuccessor(sessions, sessionId);
     } catch (error) {
       if (!knownAsEnded) ended.delete(sessionId);
       throw error;
@@ -26,7 +28,8 @@ export async function endSession(sessions: Sessions, request: Request, response:
 /** The session may have been renewed under another id while this request ran. */
 async function endSuccessor({ redis, ended }: Sessions, sessionId: string): Promise<void> {
   const successor = await redis.getDel(sessionKeys.successorOf(sessionId));
-  if (successor === null) return;
+  // While it has no id yet, the renewal notices that the key is gone.
+  if (!successor) return;
   ended.add(successor);
   await redis.del(sessionKeys.session(successor));
 }

@@ -1,11 +1,13 @@
 import { appError } from '@tailgate/service-kit';
-import type { Request } from 'express';
+import type { Request, Response } from 'express';
+import { type CurrentSession, currentSessionOf } from '../requests/request-state.ts';
+import { destroySession, openNewSession } from './express-session.ts';
 import { sessionKeys } from './session-keys.ts';
 import type { Sessions } from './sessions.ts';
-import { dropSession, type SessionContent, writeSession } from './write-session.ts';
+import { type SessionContent, writeSession } from './write-session.ts';
 
 /** Longer than a sign-out with the old id can take. */
-const SUCCESSOR_SECONDS = 600;
+const SUCCESSOR = { expiration: { type: 'EX', value: 600 } } as const;
 
 /**
  * Moves the request's session to a new id.
@@ -13,34 +15,39 @@ const SUCCESSOR_SECONDS = 600;
  * A concurrent sign-out with the old id wins. Either it deletes the old session first, and the renewal stops. Or it deletes
  * the successor key: then it deletes the new session if that exists already, and otherwise the renewal does.
  *
+ * @returns the new id
  * @throws AppError NOT_SIGNED_IN if the session has ended, or the user's sessions were revoked since `revocationsSeen`
  */
 export async function renewSession(
   sessions: Sessions,
   request: Request,
+  response: Response,
   content: SessionContent,
   revocationsSeen: number,
-): Promise<void> {
+): Promise<string> {
   const { redis, ended } = sessions;
-  const before = request.sessionID;
+  const { sessionId: before } = currentSessionOf(request);
   const successor = sessionKeys.successorOf(before);
-  request.sessionStore.generate(request);
-  await redis.set(successor, request.sessionID, { expiration: { type: 'EX', value: SUCCESSOR_SECONDS } });
+  // Its id is not known yet.
+  await redis.set(successor, '', SUCCESSOR);
   const wasLive = !ended.has(before) && (await redis.del(sessionKeys.session(before))) === 1;
   ended.add(before);
   if (!wasLive) throw signedOut();
   redis.zRem(sessionKeys.ofUser(content.user.id), before).catch(() => undefined);
 
-  await writeSession(sessions, request, content, revocationsSeen);
-  if ((await redis.exists(successor)) === 0) {
-    await dropSession(request);
+  await openNewSession(sessions, request, response);
+  const isAwaited = await redis.set(successor, request.sessionID, { ...SUCCESSOR, condition: 'XX' });
+  if (isAwaited) await writeSession(sessions, request, content, revocationsSeen);
+  if (!isAwaited || (await redis.exists(successor)) === 0) {
+    await destroySession(request);
     throw signedOut();
   }
+  return request.sessionID;
 }
 
-/** @returns the content of the request's session, to write it again. @throws AppError NOT_SIGNED_IN */
-export function contentOf({ session }: Request): SessionContent {
-  const { user, startedAt, endsAt, browser, mustSetUp = false, provenAt = startedAt } = session;
+/** @returns the content of a session, to write it again. @throws AppError NOT_SIGNED_IN */
+export function contentOf({ content }: CurrentSession): SessionContent {
+  const { user, startedAt, endsAt, browser, mustSetUp = false, provenAt = startedAt } = content;
   if (!user || startedAt === undefined || endsAt === undefined || browser === undefined || provenAt === undefined)
     throw signedOut();
   return { user, startedAt, endsAt, browser, mustSetUp, provenAt };

@@ -1,12 +1,19 @@
 import type { Logger } from '@tailgate/service-kit';
+import type { Request, RequestHandler } from 'express';
 import type { FindUser } from '../identity/find-user.ts';
 import type { RedisClient } from '../redis/connect-redis.ts';
+import { createExpressSession } from './express-session.ts';
 import { createEndedSessions, type EndedSessions } from './revocation/ended-sessions.ts';
+import { createIdReader } from './session-cookie.ts';
 
 export interface Sessions {
   readonly redis: RedisClient;
   readonly log: Logger;
   readonly mode: { readonly NODE_ENV: string };
+  /** @returns the id in the session cookie of a request, if its signature is right */
+  idOf(request: Request): string | undefined;
+  /** Use the functions of `express-session.ts`. */
+  readonly express: RequestHandler;
   /** A session ends after this long without use. */
   readonly idleSeconds: number;
   /** A session ends after this long, used or not. */
@@ -21,6 +28,7 @@ export interface Sessions {
 
 interface Config {
   readonly NODE_ENV: string;
+  readonly SESSION_SECRET: readonly string[];
   readonly SESSION_IDLE_MINUTES: number;
   readonly SESSION_DAYS: number;
   readonly SESSIONS_PER_USER: number;
@@ -35,11 +43,15 @@ interface SessionDependencies {
 }
 
 export function createSessions({ redis, log, config, findUser }: SessionDependencies): Sessions {
+  const idleSeconds = config.SESSION_IDLE_MINUTES * 60;
+  const secrets = config.SESSION_SECRET;
   return {
     redis,
     log,
     mode: config,
-    idleSeconds: config.SESSION_IDLE_MINUTES * 60,
+    idOf: createIdReader(config, secrets),
+    express: createExpressSession({ redis, mode: config, secrets, idleSeconds }),
+    idleSeconds,
     maxSeconds: config.SESSION_DAYS * 24 * 3600,
     mostPerUser: config.SESSIONS_PER_USER,
     provenMs: config.STEP_UP_MINUTES * 60_000,

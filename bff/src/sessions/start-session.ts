@@ -1,10 +1,11 @@
 import { type User, user as userSchema } from '@tailgate/contracts';
 import Bowser from 'bowser';
-import type { Request } from 'express';
+import type { Request, Response } from 'express';
+import { openNewSession } from './express-session.ts';
 import { endUserSessions } from './revocation/revoke-user-sessions.ts';
 import { sessionKeys } from './session-keys.ts';
 import type { Sessions } from './sessions.ts';
-import { callbackOf, writeSession } from './write-session.ts';
+import { writeSession } from './write-session.ts';
 
 /** Call before the password is checked, and pass the result to `startSession`. */
 export async function countRevocations({ redis }: Sessions): Promise<number> {
@@ -18,15 +19,16 @@ export async function countRevocations({ redis }: Sessions): Promise<number> {
 export async function startSession(
   sessions: Sessions,
   request: Request,
+  response: Response,
   user: User,
   revocationsSeen: number,
   mustSetUp: boolean,
 ): Promise<void> {
   const { redis, ended, maxSeconds } = sessions;
-  const before = request.sessionID;
-  if (request.currentSession) ended.add(before);
-  await callbackOf((done) => request.session.regenerate(done));
-  if (request.currentSession) await redis.zRem(sessionKeys.ofUser(request.currentSession.user.id), before);
+  const { currentSession: before } = request;
+  if (before) ended.add(before.sessionId);
+  await openNewSession(sessions, request, response);
+  if (before) await redis.zRem(sessionKeys.ofUser(before.user.id), before.sessionId);
 
   const startedAt = Date.now();
   const content = {

@@ -1,6 +1,6 @@
 import { type PasskeySignInBody, routes, type StepUpBody } from '@tailgate/contracts';
 import { appError, requestContext } from '@tailgate/service-kit';
-import type { Request, RequestHandler } from 'express';
+import type { Request, RequestHandler, Response } from 'express';
 import type { AccountDependencies } from '../account/account-routes.ts';
 import { checkOwnPassword } from '../account/check-own-password.ts';
 import { readJsonBody } from '../account/read-input.ts';
@@ -56,7 +56,7 @@ function proveByPassword(dependencies: AccountDependencies): RequestHandler {
       if (method === 'recovery-code') recordSecurityEvent(request, response, { kind: 'recovery-code-used' });
     }
     await codeLimit.reset(request);
-    await renewProof(dependencies, request, revocationsSeen);
+    await renewProof(dependencies, request, response, revocationsSeen);
     response.json({ ok: true });
   };
 }
@@ -83,17 +83,23 @@ function proveByPasskey(dependencies: AccountDependencies): RequestHandler {
     const { credential } = request.body as PasskeySignInBody;
     const body = { user_id: user.id, challenge, credential };
     await callUsers(routes.checkPasskey, { body }, { requestId }).catch(passRefusalOn);
-    await renewProof(dependencies, request, revocationsSeen);
+    await renewProof(dependencies, request, response, revocationsSeen);
     response.json({ ok: true });
   };
 }
 
 /** Notes the proof in the session, under a new id. */
-async function renewProof({ sessions }: AccountDependencies, request: Request, revocationsSeen: number): Promise<void> {
-  const { sessionId } = currentSessionOf(request);
-  await renewSession(sessions, request, { ...contentOf(request), provenAt: Date.now() }, revocationsSeen);
+async function renewProof(
+  { sessions }: AccountDependencies,
+  request: Request,
+  response: Response,
+  revocationsSeen: number,
+): Promise<void> {
+  const currentSession = currentSessionOf(request);
+  const content = { ...contentOf(currentSession), provenAt: Date.now() };
+  const renewed = await renewSession(sessions, request, response, content, revocationsSeen);
   // Adding a passkey goes on after the proof that it asked for.
-  await moveChallenge(sessions, sessionId, request.sessionID);
+  await moveChallenge(sessions, currentSession.sessionId, renewed);
 }
 
 /** Apart from the challenge of a passkey that is being added. */

@@ -30,8 +30,6 @@ for (const folder of needed) {
   }
 }
 cpSync('package.json', join(sources, 'package.json'));
-// Not every server has the service kit, and all load this file.
-cpSync('packages/service-kit/src/process/lazy-fetch.cjs', join(sources, 'lazy-fetch.cjs'));
 
 function isForProduction(path: string): boolean {
   return !/\/testing(?:\/|$)|\.test\.tsx?$/.test(path);

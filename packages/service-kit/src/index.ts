@@ -3,6 +3,7 @@ export * from './config/shapes.ts';
 export * from './errors/app-error.ts';
 export * from './errors/describe-issues.ts';
 export * from './files/csv.ts';
+export { createAgents } from './http/agents.ts';
 export * from './http/app.ts';
 export * from './http/call-service.ts';
 export * from './http/error-handler.ts';

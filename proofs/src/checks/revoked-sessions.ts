@@ -1,4 +1,4 @@
-import { createClient } from '@redis/client';
+import { createClient } from 'redis';
 import type { ProofStack } from '../stack/proof-stack.ts';
 
 /** The part of a stored session that matters here (bff/src/sessions). */

@@ -1,4 +1,4 @@
-import { createClient } from '@redis/client';
+import { createClient } from 'redis';
 import type { ProofStack } from '../stack/proof-stack.ts';
 
 /** What is stored, and how many connections are open. */

@@ -90,10 +90,12 @@ test.each<[string, RequestHandler, Partial<UpstreamError>]>([
   ['a redirect', (_q, r) => void r.redirect('http://example.com/'), { status: 302, body: null }],
   ['a connection cut off', (_q, r) => void r.socket?.destroy(), { status: null, body: null }],
   ['silence', () => undefined, { status: null, body: null }],
+  ['silence after half an answer', (_q, r) => void r.write('{"id":'), { status: null, body: null }],
+  ['an answer cut off', (_q, r) => void r.write('{"id":', () => r.socket?.destroy()), { status: null, body: null }],
 ])('turns %s into an UpstreamError that hides its cause from the client', async (what, handler, expected) => {
   answer = handler;
   // A busy machine may need longer than this to answer.
-  const error = await call(what === 'silence' ? 300 : undefined).catch((thrown: unknown) => thrown);
+  const error = await call(what.startsWith('silence') ? 300 : undefined).catch((thrown: unknown) => thrown);
   expect(error).toBeInstanceOf(UpstreamError);
   expect(error).toMatchObject(expected);
   expect((error as UpstreamError).cause).toMatchObject({

@@ -1,3 +1,6 @@
+import { request as httpRequest, type IncomingMessage, type RequestOptions } from 'node:http';
+import { request as httpsRequest } from 'node:https';
+import { text } from 'node:stream/consumers';
 import {
   type ErrorBody,
   errorBody,
@@ -12,7 +15,7 @@ import { AppError } from '../errors/app-error.ts';
 import type { TokenSigner } from '../identity/tokens.ts';
 import type { Tls } from '../tls/tls.ts';
 import { currentTraceparent, inSpan } from '../tracing/traces.ts';
-import { type RequestOptions, request } from './undici.ts';
+import { createAgents } from './agents.ts';
 
 /** A failed call to another process. Unhandled, it is answered with a bare UPSTREAM_FAILED, or UNAVAILABLE if the other process was. */
 export class UpstreamError extends AppError {
@@ -62,41 +65,40 @@ export function createServiceClient(options: {
   tls?: Tls | undefined;
 }): ServiceClient {
   const { baseUrl, owner, sign, issuer, tls } = options;
+  const agentFor = createAgents(tls);
   return async (route, input, { requestId, timeoutMs = 5_000, token } = {}) => {
     if (route.service !== owner) throw new Error(`${route.path} belongs to ${route.service}, not ${owner}`);
     const bearer = token ?? (await sign({ sub: `service:${issuer}`, role: 'SERVICE', audience: owner }));
     const headers: Record<string, string> = { authorization: `Bearer ${bearer}`, accept: 'application/json' };
     if (requestId !== undefined) headers['x-request-id'] = requestId;
     if (input.body !== undefined) headers['content-type'] = 'application/json';
-    const call: RequestOptions = {
-      method: route.method,
-      headers,
-      signal: AbortSignal.timeout(timeoutMs),
-      ...(tls && { dispatcher: tls.dispatcher() }),
-      ...(input.body !== undefined && { body: JSON.stringify(input.body) }),
-    };
+    const url = new URL(`${baseUrl}${address(route, input)}`);
+    const body = input.body === undefined ? undefined : JSON.stringify(input.body);
     const span = { kind: 'call', attributes: { 'server.address': owner, 'http.route': route.path } } as const;
-    const { status, body } = await inSpan(`${route.method} ${route.path}`, span, async () => {
+    const answered = await inSpan(`${route.method} ${route.path}`, span, async () => {
       const traceparent = currentTraceparent();
       if (traceparent !== undefined) headers.traceparent = traceparent;
-      return await send(route, `${baseUrl}${address(route, input)}`, call);
+      const call = { method: route.method, headers, agent: agentFor(url), signal: AbortSignal.timeout(timeoutMs) };
+      return await send(url, call, body).catch((cause: unknown) => {
+        throw new UpstreamError(route, { status: null, cause });
+      });
     });
+    const { status } = answered;
     if (status !== route.status)
-      throw new UpstreamError(route, { status, body: errorBody.safeParse(body).data ?? null });
-    const answer = route.response?.safeParse(body);
+      throw new UpstreamError(route, { status, body: errorBody.safeParse(answered.body).data ?? null });
+    const answer = route.response?.safeParse(answered.body);
     if (answer && !answer.success) throw new UpstreamError(route, { status, cause: answer.error });
     return answer?.data as RouteAnswer<typeof route>;
   };
 }
 
-/** undici's own request costs half of `fetch`. */
-async function send(route: Route, url: string, call: RequestOptions): Promise<{ status: number; body: unknown }> {
-  try {
-    const { statusCode, body } = await request(url, call);
-    return { status: statusCode, body: parseJson(await body.text()) };
-  } catch (cause) {
-    throw new UpstreamError(route, { status: null, cause });
-  }
+/** Sends one request, and follows no redirect. */
+async function send(url: URL, call: RequestOptions, body: string | undefined) {
+  const request = (url.protocol === 'https:' ? httpsRequest : httpRequest)(url, call);
+  const answer = await new Promise<IncomingMessage>((resolve, reject) => {
+    request.once('response', resolve).on('error', reject).end(body);
+  });
+  return { status: answer.statusCode ?? 0, body: parseJson(await text(answer)) };
 }
 
 function parseJson(text: string): unknown {

@@ -2,7 +2,6 @@ import { readFileSync, statSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { createSecureContext, type SecureContextOptions, type TLSSocket } from 'node:tls';
 import { ConfigError } from '../config/config.ts';
-import { Agent, type Dispatcher } from '../http/undici.ts';
 import type { Logger } from '../process/log.ts';
 
 /** A renewed certificate is used within this time. */
@@ -15,12 +14,10 @@ interface TlsConfig {
   readonly TLS_CLIENTS: readonly string[];
 }
 
-/** The certificate of this process, for its port and for the connections that it opens. */
+/** The certificate of this process, for its port and for the connections that `createAgents` opens. */
 export interface Tls {
   /** The certificate, its key and the authorities of clients, as the files were when they were last read. */
   current(): SecureContextOptions;
-  /** Shows the certificate to the services. */
-  dispatcher(): Dispatcher;
   /** The names of clients that the port answers; every client if there are none. */
   readonly clients: readonly string[];
   /** Calls back when the files have changed. */
@@ -45,7 +42,6 @@ export function loadTls(config: TlsConfig, log: Logger, lookEveryMs = LOOK_EVERY
   if (!certFile || !keyFile) return undefined;
   const files = { TLS_CERT_FILE: certFile, TLS_KEY_FILE: keyFile, ...(caFile && { TLS_CLIENT_CA_FILE: caFile }) };
   let current = readFiles(files);
-  let agent = createAgent(current);
   const uses: ((renewed: SecureContextOptions) => void)[] = [];
   let version = versionOf(files);
   setInterval(() => {
@@ -53,7 +49,6 @@ export function loadTls(config: TlsConfig, log: Logger, lookEveryMs = LOOK_EVERY
       if (versionOf(files) === version) return;
       current = readFiles(files);
       version = versionOf(files);
-      agent = createAgent(current);
       for (const use of uses) use(current);
       log.info('the certificate was renewed');
     } catch (error) {
@@ -62,7 +57,6 @@ export function loadTls(config: TlsConfig, log: Logger, lookEveryMs = LOOK_EVERY
   }, lookEveryMs).unref();
   return {
     current: () => current,
-    dispatcher: () => agent,
     clients,
     onRenewal: (use) => void uses.push(use),
   };
@@ -93,10 +87,6 @@ export function refuseClient({ socket }: IncomingMessage, clients: readonly stri
 export function answerRefused(response: ServerResponse, message: string): void {
   response.writeHead(403, { 'Content-Type': 'application/json', 'Cache-Control': 'no-store', Connection: 'close' });
   response.end(JSON.stringify({ code: 'FORBIDDEN', message }));
-}
-
-function createAgent({ cert, key }: SecureContextOptions): Dispatcher {
-  return new Agent({ connect: { cert, key } as object });
 }
 
 type Files = Readonly<Record<string, string>>;

@@ -63,6 +63,8 @@ function patchLibraries(): () => void {
   const http = new HttpInstrumentation({
     ignoreIncomingRequestHook: ({ url = '' }) => /^\/(healthz|readyz|metrics|assets\/|mf\/)/.test(url),
     requireParentforOutgoingSpans: true,
+    // Calls of services have spans of their own, and say so.
+    ignoreOutgoingRequestHook: ({ headers = {} }) => 'traceparent' in headers,
     requestHook: (span, request) => {
       if ('path' in request) nameCallOfStripe(span, request);
     },

@@ -99,6 +99,36 @@ test.each([
   expect(await findViolations(root)).toEqual([expect.objectContaining({ rule, from, reason: expect.any(String) })]);
 });
 
+test.each([
+  ['a file', "import 'undici/lib/dispatcher/pool.js';"],
+  ['a file, by its path', "import '../../node_modules/undici/lib/dispatcher/pool.js';"],
+  ['a file of a scope', "const part = await import('@scope/kit/lib/part.js');"],
+])('reports %s that a package does not export', async (_what, text) => {
+  writeRepository({
+    'bff/src/a.ts': text,
+    'node_modules/undici/package.json': '{ "name": "undici", "main": "index.js" }',
+    'node_modules/undici/lib/dispatcher/pool.js': 'module.exports = 1;',
+    'node_modules/@scope/kit/package.json': '{ "name": "@scope/kit", "main": "index.js" }',
+    'node_modules/@scope/kit/lib/part.js': 'module.exports = 1;',
+  });
+  expect(await findViolations(root)).toEqual([
+    expect.objectContaining({ rule: 'packages-by-their-exports', from: 'bff/src/a.ts' }),
+  ]);
+});
+
+test('allows what a package exports or documents', async () => {
+  writeRepository({
+    'bff/src/a.ts': "import 'undici';\nimport 'semver/functions/satisfies.js';\nimport 'kit/part';",
+    'node_modules/undici/package.json': '{ "name": "undici", "main": "index.js" }',
+    'node_modules/undici/index.js': 'module.exports = 1;',
+    'node_modules/semver/package.json': '{ "name": "semver" }',
+    'node_modules/semver/functions/satisfies.js': 'module.exports = 1;',
+    'node_modules/kit/package.json': '{ "name": "kit", "exports": { "./part": "./lib/part.js" } }',
+    'node_modules/kit/lib/part.js': 'module.exports = 1;',
+  });
+  expect(await findViolations(root)).toEqual([]);
+});
+
 test('allows imports within the boundaries', async () => {
   writeRepository({
     'packages/contracts/src/index.ts': "import '@tailgate/domain';",

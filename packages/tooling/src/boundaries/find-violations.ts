@@ -1,6 +1,7 @@
 import { globSync } from 'node:fs';
 import type { ICruiseResult } from 'dependency-cruiser';
 import { cruise } from 'dependency-cruiser';
+import { findPrivateImports } from './find-private-imports.ts';
 import { boundaryRules } from './rules.ts';
 
 export interface Violation {
@@ -24,7 +25,7 @@ export async function findViolations(root: string): Promise<Violation[]> {
       parser: 'swc',
       tsPreCompilationDeps: true,
       doNotFollow: { path: 'node_modules' },
-      exclude: { path: '(^|/)(dist|node_modules)/' },
+      exclude: { path: '^((packages|services)/)?[^/]+/dist/' },
       validate: true,
       ruleSet: { forbidden: [...boundaryRules] },
     },
@@ -34,10 +35,13 @@ export async function findViolations(root: string): Promise<Violation[]> {
       extensions: ['.ts', '.tsx', '.js', '.mjs'],
     },
   );
-  const { summary } = output as ICruiseResult;
-  return summary.violations
-    .map(({ rule, from, to }) => ({ rule: rule.name, reason: reasonOf(rule.name), from, to }))
-    .sort((a, b) => a.from.localeCompare(b.from) || a.to.localeCompare(b.to));
+  const { summary, modules } = output as ICruiseResult;
+  const crossed = summary.violations.map(({ rule, from, to }) => {
+    return { rule: rule.name, reason: reasonOf(rule.name), from, to };
+  });
+  return [...crossed, ...findPrivateImports(root, modules)].sort(
+    (a, b) => a.from.localeCompare(b.from) || a.to.localeCompare(b.to),
+  );
 }
 
 function reasonOf(name: string): string {

@@ -57,11 +57,7 @@ export function poolerProgram(
 }
 
 /** As in the Dockerfile: without the limit short-lived objects fill tens of megabytes before V8 collects them. */
-export const SERVER_FLAGS: readonly string[] = [
-  '--max-semi-space-size=4',
-  '--require',
-  join(repository, 'packages/service-kit/src/process/lazy-fetch.cjs'),
-];
+export const SERVER_FLAGS: readonly string[] = ['--max-semi-space-size=4'];
 
 /** Of what stands in for others: it may be slower, and holds less. */
 const STAND_IN_FLAGS = [...SERVER_FLAGS, '--optimize-for-size'];
