@@ -62,8 +62,8 @@ const bad: Row[] = [
   ],
   [
     'imports a name of the router that the shell does not share',
-    /imports useBlocker, which the react-router 8\.5\.1 of the live shell does not export\. Release the shell with it first, or do/,
-    remote({ facts: facts([use('react-router', '^8.0.0', 'Link', 'useBlocker')]) }),
+    /imports useBlocker, which the react-router-dom 7\.18\.6 of the live shell does not export\. Release the shell with it first, or do/,
+    remote({ facts: facts([use('react-router-dom', '^7.0.0', 'Link', 'useBlocker')]) }),
   ],
   [
     'imports a member of zod that the shell does not share',
