@@ -18,7 +18,7 @@ const NOT_SHARED =
 export function classifyFailure(error: unknown): FailureKind {
   if (!(error instanceof Error)) return 'broken';
   const { name, message } = error;
-  if (name === 'DeadlineError' || /\(timeout:|timed out/.test(message)) return 'timed-out';
+  if (name === 'DeadlineError' || /\(timeout:|ScriptNetworkError: .* timed out/.test(message)) return 'timed-out';
   if (name === 'ChunkLoadError' || /ScriptNetworkError/.test(message)) return 'unreachable';
   return NOT_SHARED.test(message) ? 'too-new' : 'broken';
 }

@@ -57,7 +57,10 @@ describe('remote store', () => {
       'too-new',
       new Error('Unsatisfied version 19.3.1 from tailgate-shell of shared singleton module react (required ^20.0.0)'),
     ],
-    ['too-new', new Error('Version 19.3.1 from shell of shared singleton module react does not satisfy the requirement')],
+    [
+      'too-new',
+      new Error('Version 19.3.1 from shell of shared singleton module react does not satisfy the requirement'),
+    ],
     ['too-new', new Error('The getter for the shared module is not a function. #RUNTIME-012')],
     ['too-new', new Error("Shared module @tailgate/maps doesn't exist in shared scope default")],
   ])('tells %s from %s', async (kind, error) => {

@@ -157,7 +157,8 @@ export class RemoteStore {
     if (!release) return this.#fail(slot, { kind: 'absent' });
     const { version } = release;
     slot.version = version;
-    if (attempt === 0 && this.#ports.crashMark.diedUnder({ name, version })) return this.#fail(slot, { kind: 'crashed' });
+    if (attempt === 0 && this.#ports.crashMark.diedUnder({ name, version }))
+      return this.#fail(slot, { kind: 'crashed' });
     const opening = attempt === 0 ? slot.ahead : undefined;
     const opened = await (opening ?? openRelease(this.#ports, name, release, attempt));
     if ('module' in opened) this.#set(slot, { status: 'ready', attempt, module: opened.module });
@@ -170,8 +171,7 @@ export class RemoteStore {
     this.#set(slot, { status: 'loading', attempt });
     const release = this.#registry[name];
     const { kind, error } = failure;
-    const found =
-      kind === 'unreachable' && release ? await diagnose(this.#ports, name, release, attempt, error) : kind;
+    const found = kind === 'unreachable' && release ? await diagnose(this.#ports, name, release, attempt, error) : kind;
     if (found === 'leaving') return;
     if (found !== 'absent') {
       const reported = shown && found === 'broken' ? 'render' : found;

@@ -69,7 +69,7 @@ export function baseConfig(frontEnd: FrontEnd, mode: BuildMode, staging: string)
     },
     plugins: [
       new webpack.DefinePlugin({ 'process.env.NODE_ENV': JSON.stringify(mode) }),
-      ...filesOfReactRouter(mode),
+      ...filesOfReactRouter(frontEnd.repository, mode),
     ],
     performance: false,
     // TypeScript has checked it; webpack takes a third of a second to load its own check.
@@ -89,9 +89,10 @@ export function hashedName(name: string) {
  * The exports of react-router name its development files only, which contain warnings. Replaced rather than by an alias, which
  * comes after federation has taken the import for one of the shared library of that name.
  */
-function filesOfReactRouter(mode: BuildMode) {
-  const routerDom = createRequire(import.meta.resolve('react-router-dom'));
-  const files = join(dirname(routerDom.resolve('react-router')), '..', mode);
+function filesOfReactRouter(repository: string, mode: BuildMode) {
+  // npm may put react-router inside react-router-dom.
+  const routerDom = createRequire(join(repository, 'packages/web-kit/package.json')).resolve('react-router-dom');
+  const files = join(dirname(createRequire(routerDom).resolve('react-router')), '..', mode);
   return [
     new webpack.NormalModuleReplacementPlugin(/^react-router$/, join(files, 'index.mjs')),
     new webpack.NormalModuleReplacementPlugin(/^react-router\/dom$/, join(files, 'dom-export.mjs')),

@@ -1,4 +1,5 @@
 import type { Compiler } from 'webpack';
+import type { FrontEnd } from './workspace.ts';
 
 /** The options of Module Federation that the shell and the remotes share. */
 export const federation = {
@@ -9,6 +10,11 @@ export const federation = {
   // No generated file, whose place would be the working directory.
   virtualRuntimeEntry: true,
 } as const;
+
+/** For the gate: a remote is of the first kind; the shell also loads those that were built with webpack's own Module Federation. */
+export function containersOf({ kind }: FrontEnd): string[] {
+  return kind === 'remote' ? ['enhanced'] : ['enhanced', 'webpack'];
+}
 
 /** Leaves out of the runtime what a page without manifests does not use. */
 export const smallRuntime = { disableSnapshot: true, target: 'web' } as const;

@@ -34,8 +34,7 @@ function sourcesOfAgreedNames(repository: string) {
   return [...agreedNameLists(repository)].map(
     ([request, list]) =>
       new webpack.NormalModuleReplacementPlugin(new RegExp(`^${request}$`), (resource: Replaceable) => {
-        if (dirname(resource.contextInfo.issuer) === dirname(list))
-          resource.request = esmEntry(repository, request);
+        if (dirname(resource.contextInfo.issuer) === dirname(list)) resource.request = esmEntry(repository, request);
       }),
   );
 }
