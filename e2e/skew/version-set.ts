@@ -1,5 +1,13 @@
 import type { ReleaseState } from '@tailgate/contracts';
-import { findVersion, openStorage, readState, STATE_KEY, storeVersion, versionsFolder } from '@tailgate/releases';
+import {
+  findVersion,
+  openStorage,
+  opens,
+  readState,
+  STATE_KEY,
+  storeVersion,
+  versionsFolder,
+} from '@tailgate/releases';
 import { waitUntilServed } from '../served-versions.ts';
 import { releasesFolder } from '../stack.ts';
 
@@ -47,4 +55,14 @@ export async function makeLive(sets?: { shell: VersionSet; remotes: VersionSet }
   return async () => {
     if (before) await storage.replace(STATE_KEY, before.content, await storage.tagOf(STATE_KEY));
   };
+}
+
+/** @returns whether the gate lets a remote go live while this shell is: not if the shell cannot load its container */
+export async function mayMeet(name: string, sets: { shell: VersionSet; remotes: VersionSet }): Promise<boolean> {
+  const storage = await openStorage(releasesFolder);
+  const [shell, remote] = await Promise.all([
+    findVersion(storage, 'shell', sets.shell.shell?.stable.version ?? ''),
+    findVersion(storage, name, sets.remotes.remotes[name]?.stable.version ?? ''),
+  ]);
+  return opens(shell, remote);
 }

@@ -12,7 +12,7 @@ const repository = resolve(import.meta.dirname, '../..');
 /** A remote that fails as the query of its page says. */
 const REMOTE = `
 import { useEffect } from 'react';
-import { Link, useLocation, useNavigate } from 'react-router';
+import { Link, useLocation, useNavigate } from 'react-router-dom';
 import { createGlobalStyle } from 'styled-components';
 
 export const contractVersion = 1;

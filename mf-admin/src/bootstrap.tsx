@@ -2,7 +2,7 @@ import { GlobalStyle } from '@tailgate/ui';
 import { createQueryClient, readBootConfig, type ShellApi } from '@tailgate/web-kit';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { createRoot } from 'react-dom/client';
-import { createBrowserRouter, RouterProvider } from 'react-router';
+import { createBrowserRouter, RouterProvider } from 'react-router-dom';
 import { Remote } from './remote.tsx';
 
 // Without the shell there is no header, route guard or toast. Show messages in the page's title.

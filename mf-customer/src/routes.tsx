@@ -1,6 +1,6 @@
 import { SpinnerRegion } from '@tailgate/ui';
 import { lazyScreens } from '@tailgate/web-kit';
-import { Route, Routes } from 'react-router';
+import { Route, Routes } from 'react-router-dom';
 
 // Each chunk's name is in declaration.ts too, so that the page can ask for it at once.
 const { Screen, prepare } = lazyScreens(

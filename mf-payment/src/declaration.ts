@@ -3,7 +3,7 @@ import type { RemoteDeclaration } from '@tailgate/contracts';
 /** What this remote brings to the portal. The build writes it into the release. */
 export const declaration: RemoteDeclaration = {
   area: 'payment',
-  budget: { firstLoad: 39, later: 50 },
+  budget: { firstLoad: 42, later: 50 },
   screens: [
     {
       path: '/payment/:reference',

@@ -3,7 +3,7 @@ import { GlobalStyle } from '@tailgate/ui';
 import { type ShellApi, ShellProvider } from '@tailgate/web-kit';
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { RouterProvider } from 'react-router';
+import { RouterProvider } from 'react-router-dom';
 import type { RemoteStore } from './remotes/remote-store.ts';
 import { createPortalRouter, loadAheadOf } from './router.tsx';
 import { ToastContext } from './toasts/toast-context.ts';

@@ -2,7 +2,7 @@ import { type Access, type BootConfig, findScreen, matchesPath, type Registry } 
 import { SpinnerRegion } from '@tailgate/ui';
 import { useShell } from '@tailgate/web-kit';
 import type { ComponentType, ReactNode } from 'react';
-import { createBrowserRouter, useLocation } from 'react-router';
+import { createBrowserRouter, useLocation } from 'react-router-dom';
 import { Guard } from './guards/guard.tsx';
 import { Layout } from './layout/layout.tsx';
 import { LazyPage } from './pages/lazy-page.tsx';

@@ -1,5 +1,5 @@
 import { failureMessage, useLogout, useShell } from '@tailgate/web-kit';
-import { useNavigate } from 'react-router';
+import { useNavigate } from 'react-router-dom';
 
 /** Signs out and opens the sign-in screen, or reports the failure and stays. */
 export function useSignOut(): () => Promise<void> {

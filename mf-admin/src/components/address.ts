@@ -1,4 +1,4 @@
-import { type NavigateOptions, useSearchParams } from 'react-router';
+import { type NavigateOptions, useSearchParams } from 'react-router-dom';
 
 /** What changes in the address; undefined removes a parameter. */
 export type AddressChange = Readonly<Record<string, string | undefined>>;

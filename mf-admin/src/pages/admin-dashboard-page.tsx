@@ -3,7 +3,7 @@ import { Button, Page, PageHeader, Stack, space, Tab, TabList, TabPanel, Tabs } 
 import { usePageTitle, useShell } from '@tailgate/web-kit';
 import { useQueryClient } from '@tanstack/react-query';
 import { History } from 'lucide-react';
-import { Link, useSearchParams } from 'react-router';
+import { Link, useSearchParams } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { lazyPart } from '../components/lazy-part.tsx';
 import { DashboardAppointments } from '../features/appointment/components/dashboard-appointments.tsx';

@@ -3,7 +3,7 @@ import { Button, Cluster, IconButton, Input, media, Page, PageHeader, RadioGroup
 import { usePageTitle, useShell } from '@tailgate/web-kit';
 import { ChevronLeft, ChevronRight, List } from 'lucide-react';
 import { useState } from 'react';
-import { Link, useSearchParams } from 'react-router';
+import { Link, useSearchParams } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { dayOf, oneOf } from '../components/list/list-address.ts';
 import { useRecordAddress } from '../components/record/use-record-address.ts';

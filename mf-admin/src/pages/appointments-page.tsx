@@ -2,7 +2,7 @@ import { Button, Page, PageHeader } from '@tailgate/ui';
 import { usePageTitle } from '@tailgate/web-kit';
 import { CalendarDays, Plus } from 'lucide-react';
 import { useState } from 'react';
-import { Link } from 'react-router';
+import { Link } from 'react-router-dom';
 import { useRecordAddress } from '../components/record/use-record-address.ts';
 import { AppointmentsTable } from '../features/appointment/components/appointments-table.tsx';
 import { NewAppointmentDialog } from '../features/appointment/components/new-appointment-dialog.tsx';

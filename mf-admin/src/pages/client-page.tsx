@@ -2,7 +2,7 @@ import { Button, Callout, Grid, Page, PageHeader, SpinnerRegion, Stack } from '@
 import { ApiError, usePageTitle } from '@tailgate/web-kit';
 import { Pencil, Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import { Link, useNavigate, useParams } from 'react-router';
+import { Link, useNavigate, useParams } from 'react-router-dom';
 import { LoadFailure } from '../components/record/load-failure.tsx';
 import { useClient } from '../features/client/api/get-client.ts';
 import { ClientFacts } from '../features/client/components/client-facts.tsx';

@@ -1,5 +1,5 @@
 import { Tab, TabList, TabPanel, Tabs } from '@tailgate/ui';
-import { useSearchParams } from 'react-router';
+import { useSearchParams } from 'react-router-dom';
 import { useListAddress } from '../components/list/list-address.ts';
 import { RecordHistory } from '../components/record/record-history.tsx';
 import { methodLabel } from '../components/record/record-labels.ts';

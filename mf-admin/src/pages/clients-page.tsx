@@ -2,7 +2,7 @@ import { Button, Page, PageHeader } from '@tailgate/ui';
 import { usePageTitle } from '@tailgate/web-kit';
 import { UserPlus } from 'lucide-react';
 import { useState } from 'react';
-import { useNavigate } from 'react-router';
+import { useNavigate } from 'react-router-dom';
 import { ClientsTable } from '../features/client/components/clients-table.tsx';
 import { NewClientDialog } from '../features/client/components/new-client-dialog.tsx';
 

@@ -3,7 +3,7 @@ import { Button, Page, PageHeader, Tab, TabList, TabPanel, Tabs } from '@tailgat
 import { usePageTitle, useShell } from '@tailgate/web-kit';
 import { CalendarRange, Plus } from 'lucide-react';
 import { useState } from 'react';
-import { useSearchParams } from 'react-router';
+import { useSearchParams } from 'react-router-dom';
 import { dayOf } from '../components/list/list-address.ts';
 import { useRecordAddress } from '../components/record/use-record-address.ts';
 import { useSlot } from '../features/time-slot/api/get-slot.ts';

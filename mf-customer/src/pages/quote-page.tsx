@@ -1,7 +1,7 @@
 import { businessToday } from '@tailgate/domain';
 import { Page, PageHeader } from '@tailgate/ui';
 import { usePageTitle, useShell } from '@tailgate/web-kit';
-import { useNavigate } from 'react-router';
+import { useNavigate } from 'react-router-dom';
 import { QuoteFormView } from '../features/quote-request/components/quote-form-view.tsx';
 import type { ReceivedQuote } from '../features/quote-request/quote-receipt.ts';
 import { useQuoteForm } from '../features/quote-request/use-quote-form.ts';

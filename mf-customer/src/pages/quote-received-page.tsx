@@ -1,7 +1,7 @@
 import { Button, Card, CardHeader, Cluster, EmptyState, Muted, Page, PageHeader, Sidebar, Stack } from '@tailgate/ui';
 import { useCustomerTimes, usePageTitle } from '@tailgate/web-kit';
 import { SearchX } from 'lucide-react';
-import { Link, useLocation } from 'react-router';
+import { Link, useLocation } from 'react-router-dom';
 import { NextSteps } from '../features/quote-request/components/next-steps.tsx';
 import { ReceiptSummary } from '../features/quote-request/components/receipt-summary.tsx';
 import { type ReceivedQuote, readReceived } from '../features/quote-request/quote-receipt.ts';

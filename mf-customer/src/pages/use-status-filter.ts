@@ -1,6 +1,6 @@
 import { APPOINTMENT_STATUSES } from '@tailgate/domain';
 import { useEffect, useState } from 'react';
-import { useSearchParams } from 'react-router';
+import { useSearchParams } from 'react-router-dom';
 import type { AppointmentFilter } from '../features/appointment/api/list-appointments.ts';
 
 /** The status filter, stored in the address (?status=). */

@@ -4,7 +4,7 @@ import { type FakeApi, fakeApi, fakeShell } from '@tailgate/web-kit/testing';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { render } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { createMemoryRouter, type InitialEntry, RouterProvider } from 'react-router';
+import { createMemoryRouter, type InitialEntry, RouterProvider } from 'react-router-dom';
 import { declaration } from '../declaration.ts';
 import { prepare, Remote } from '../remote.tsx';
 

@@ -1,6 +1,6 @@
 import { Page } from '@tailgate/ui';
 import { usePageTitle } from '@tailgate/web-kit';
-import { useParams } from 'react-router';
+import { useParams } from 'react-router-dom';
 import { isRefusedLink, useLinkedBooking } from '../features/booking/api/get-linked-booking.ts';
 import { BookingLoadFailure } from '../features/booking/components/booking-load-failure.tsx';
 import { BookingLoading } from '../features/booking/components/booking-loading.tsx';

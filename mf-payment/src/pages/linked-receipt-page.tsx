@@ -1,7 +1,7 @@
 import { routes } from '@tailgate/contracts';
 import { Button, Page, Stack } from '@tailgate/ui';
 import { apiAddress, usePageTitle } from '@tailgate/web-kit';
-import { Link, useParams } from 'react-router';
+import { Link, useParams } from 'react-router-dom';
 import { isRefusedLink } from '../features/booking/api/get-linked-booking.ts';
 import { useLinkedReceipts } from '../features/booking/api/list-linked-receipts.ts';
 import { LinkRefused } from '../features/booking/components/link-refused.tsx';

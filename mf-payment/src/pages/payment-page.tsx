@@ -1,6 +1,6 @@
 import { Page } from '@tailgate/ui';
 import { ApiError, usePageTitle } from '@tailgate/web-kit';
-import { useNavigate, useParams } from 'react-router';
+import { useNavigate, useParams } from 'react-router-dom';
 import { usePayableQuote } from '../features/quote/api/get-payable-quote.ts';
 import { QuoteLoadFailure } from '../features/quote/components/quote-load-failure.tsx';
 import { QuoteLoading } from '../features/quote/components/quote-loading.tsx';

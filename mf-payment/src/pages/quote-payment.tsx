@@ -2,7 +2,7 @@ import type { PayableQuote } from '@tailgate/contracts';
 import { space } from '@tailgate/ui';
 import { useShell } from '@tailgate/web-kit';
 import { useState } from 'react';
-import { useSearchParams } from 'react-router';
+import { useSearchParams } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { readBalanceReturn } from '../features/payment/card/return-address.ts';
 import { BookingOutcome } from '../features/payment/components/booking-outcome.tsx';

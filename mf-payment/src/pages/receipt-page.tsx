@@ -1,7 +1,7 @@
 import { routes } from '@tailgate/contracts';
 import { Page } from '@tailgate/ui';
 import { ApiError, apiAddress, usePageTitle } from '@tailgate/web-kit';
-import { useParams } from 'react-router';
+import { useParams } from 'react-router-dom';
 import { useReceipt } from '../features/receipt/api/get-receipt.ts';
 import {
   ReceiptLoadFailure,

@@ -1,6 +1,6 @@
 import { Button, type ButtonVariant, Stack, space, token } from '@tailgate/ui';
 import { useSession } from '@tailgate/web-kit';
-import { Link } from 'react-router';
+import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { useHome } from './use-home.ts';
 

@@ -4,7 +4,7 @@ import { type FakeApi, fakeApi, fakeShell } from '@tailgate/web-kit/testing';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { createMemoryRouter, RouterProvider } from 'react-router';
+import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { Remote } from '../remote.tsx';
 
 export const SECRET = 'AAAABwAbCdEfGhIjKlMnOpQrStUv';

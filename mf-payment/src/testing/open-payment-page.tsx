@@ -10,7 +10,7 @@ import { type FakeApi, fakeApi, fakeShell, testConfig } from '@tailgate/web-kit/
 import { QueryClientProvider } from '@tanstack/react-query';
 import { render } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { createMemoryRouter, RouterProvider } from 'react-router';
+import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { prepare, Remote } from '../remote.tsx';
 
 export const REFERENCE = 'AbCdEfGhIjKlMnOpQrStUv';

@@ -43,6 +43,8 @@ export const releaseFacts = z
   .object({
     /** The contract that a remote was built for; of the shell, the newest and the oldest that it supports. */
     contract: z.object({ newest: z.number(), oldest: z.number() }).readonly(),
+    /** The kind of a remote's container; of the shell, the kinds that it can load. Older builds do not say: theirs is `webpack`. */
+    containers: names.optional(),
     /** What src/remote.tsx exports. */
     exposes: names,
     uses: z.array(libraryUse).readonly(),

@@ -2,7 +2,7 @@ import type { Access, User } from '@tailgate/contracts';
 import { SpinnerRegion } from '@tailgate/ui';
 import { useSession } from '@tailgate/web-kit';
 import type { ReactNode } from 'react';
-import { Navigate, useLocation } from 'react-router';
+import { Navigate, useLocation } from 'react-router-dom';
 import { landingOf } from './landing.ts';
 import { mayOpen } from './may-open.ts';
 

@@ -2,7 +2,7 @@ import type { User } from '@tailgate/contracts';
 import { Badge, space, token } from '@tailgate/ui';
 import { Menu, MenuHeading, MenuItem, MenuSeparator } from '@tailgate/ui/overlays';
 import { useShell } from '@tailgate/web-kit';
-import { Link } from 'react-router';
+import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { roleLabel } from '../account/role-labels.ts';
 import { useSignOut } from '../use-sign-out.ts';

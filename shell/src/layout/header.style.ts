@@ -1,5 +1,5 @@
 import { media, space, token } from '@tailgate/ui';
-import { Link } from 'react-router';
+import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
 
 const ROW = '4rem';

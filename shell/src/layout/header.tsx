@@ -1,6 +1,6 @@
 import { Button } from '@tailgate/ui';
 import { useSession, useShell } from '@tailgate/web-kit';
-import { Link } from 'react-router';
+import { Link } from 'react-router-dom';
 import { AccountButton } from './account-button.tsx';
 import { Band, Brand, End, HeaderButton, Row } from './header.style.ts';
 import { BrandMark, ContrastIcon } from './icons.tsx';

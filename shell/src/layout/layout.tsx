@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react';
-import { Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router';
+import { Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router-dom';
 import { OverrideNotice } from '../overrides/override-notice.tsx';
 import { StepUp } from '../step-up/step-up.tsx';
 import { Footer } from './footer.tsx';

@@ -1,6 +1,6 @@
 import { useSession, useShell } from '@tailgate/web-kit';
 import { useEffect, useRef } from 'react';
-import { NavLink, useLocation } from 'react-router';
+import { NavLink, useLocation } from 'react-router-dom';
 import { Bar, Strip } from './navigation.style.ts';
 import { navigationFor } from './navigation-items.ts';
 

@@ -1,5 +1,5 @@
 import { useLoaded, useSession } from '@tailgate/web-kit';
-import { useMatch } from 'react-router';
+import { useMatch } from 'react-router-dom';
 
 const load = () => import('../account/verification-banner.tsx').then((module) => module.VerificationBanner);
 

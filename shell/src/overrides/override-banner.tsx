@@ -1,7 +1,7 @@
 import type { BootConfig } from '@tailgate/contracts';
 import { Button, media, space, token } from '@tailgate/ui';
 import { useShell } from '@tailgate/web-kit';
-import { useLocation } from 'react-router';
+import { useLocation } from 'react-router-dom';
 import { styled } from 'styled-components';
 
 type Override = NonNullable<BootConfig['overrides']>[number];

@@ -1,7 +1,7 @@
 import { Button } from '@tailgate/ui';
 import { usePageTitle } from '@tailgate/web-kit';
 import { useState } from 'react';
-import { Link } from 'react-router';
+import { Link } from 'react-router-dom';
 import { useSignOut } from '../use-sign-out.ts';
 import { NoticeSheet } from './notice-sheet.tsx';
 

@@ -1,6 +1,6 @@
 import { Button, token } from '@tailgate/ui';
 import { usePageTitle, useSession } from '@tailgate/web-kit';
-import { Link, useNavigate } from 'react-router';
+import { Link, useNavigate } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { landingOf } from '../guards/landing.ts';
 import { RoadworkIcon } from '../layout/icons.tsx';

@@ -7,27 +7,19 @@ export class DeadlineError extends Error {
   override name = 'DeadlineError';
 }
 
-/** The entry of a remote was not loaded, or did not work. */
-export class EntryError extends Error {
-  override name = 'EntryError';
-  readonly kind: FailureKind;
+/**
+ * How a shared library is refused that the shell does not have, or has in another major version: by the federation runtime, and by
+ * remotes that were built with webpack's own.
+ */
+const NOT_SHARED =
+  /does not satisfy the requirement|RUNTIME-012|^Unsatisfied version|^No satisfying version|^Shared module .* doesn't exist/;
 
-  constructor(kind: FailureKind, message: string) {
-    super(message);
-    this.kind = kind;
-  }
-}
-
-/** How webpack refuses a shared library that the shell does not have, or has in another major version. */
-const NOT_SHARED = /^(?:Unsatisfied version|No satisfying version|Shared module .* doesn't exist)/;
-
-/** Classifies an error of an entry or of a chunk. */
+/** Classifies an error of the federation runtime or of a chunk. */
 export function classifyFailure(error: unknown): FailureKind {
   if (!(error instanceof Error)) return 'broken';
-  if (error instanceof EntryError) return error.kind;
   const { name, message } = error;
-  if (name === 'DeadlineError' || /\(timeout:/.test(message)) return 'timed-out';
-  if (name === 'ChunkLoadError') return 'unreachable';
+  if (name === 'DeadlineError' || /\(timeout:|ScriptNetworkError: .* timed out/.test(message)) return 'timed-out';
+  if (name === 'ChunkLoadError' || /ScriptNetworkError/.test(message)) return 'unreachable';
   return NOT_SHARED.test(message) ? 'too-new' : 'broken';
 }
 

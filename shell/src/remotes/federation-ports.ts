@@ -1,8 +1,8 @@
 import { bootConfig, type Registry, type RemoteName, WITH_PREVIOUS } from '@tailgate/contracts';
 import { CrashMark } from './crash-mark.ts';
-import { loadContainer, preloadLibraries, sharedLibraries } from './load-container.ts';
+import { loadModule, preloadLibraries, startFederation } from './federation-runtime.ts';
 import type { IntegrityBook } from './remote-address.ts';
-import type { RemotePorts } from './remote-store.ts';
+import type { RemotePorts } from './remote-ports.ts';
 
 declare global {
   /** Called by the chunk loader of every front end for a script's integrity. */
@@ -17,14 +17,12 @@ const DIAGNOSIS_TIMEOUT_MS = 2_000;
 /** The ports of production: Module Federation, the server and this page. */
 export function federationPorts(integrity: IntegrityBook): RemotePorts {
   globalThis.tailgateIntegrity = (address) => integrity.of(address);
+  startFederation(integrity);
   return {
     deadlineMs: DEADLINE_MS,
-    fetchModule: async (name, entry, attempt) => {
+    fetchModule: (name, entry, attempt) => {
       if (attempt > 0) removeChunks(name);
-      const container = await loadContainer(name, entry, integrity);
-      await container.init(await sharedLibraries());
-      const factory = await container.get('./remote');
-      return factory();
+      return loadModule(name, entry, attempt);
     },
     freshRegistry: async () => {
       const registry = await fetchRegistry();

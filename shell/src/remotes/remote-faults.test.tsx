@@ -1,20 +1,20 @@
 import { act, screen, within } from '@testing-library/react';
 import { useEffect } from 'react';
-import { useLocation, useNavigate } from 'react-router';
+import { useLocation, useNavigate } from 'react-router-dom';
 import { afterEach, expect, jest, test } from '@jest/globals';
+import { entryLeftNothing, entryUnreachable } from '../testing/federation-errors.ts';
 import { portalApi } from '../testing/portal-api.ts';
 import { releasedRemotes } from '../testing/released-remotes.ts';
 import { renderPortal } from '../testing/render-portal.tsx';
-import { EntryError } from './classify-failure.ts';
 import { CrashMark } from './crash-mark.ts';
-import type { RemotePorts } from './remote-store.ts';
+import type { RemotePorts } from './remote-ports.ts';
 
 afterEach(() => sessionStorage.clear());
 
 const Working = () => <h1>It works</h1>;
 const module = (Remote: () => React.ReactNode, contractVersion = 1) => ({ contractVersion, Remote });
 const failing = (message: string, more: object = {}) => Object.assign(new Error(message), more);
-const network = new EntryError('unreachable', '/mf/x.js could not be loaded');
+const network = entryUnreachable;
 
 function ThrowsInRender(): never {
   throw new Error('boom');
@@ -46,12 +46,7 @@ const faults: [fault: string, first: () => unknown, ports: Partial<RemotePorts>,
     'The customer area arrived damaged',
   ],
   ['has an older contract', () => module(Working, 0), {}, 'The customer area is out of date'],
-  [
-    'throws when it is imported',
-    () => Promise.reject(new EntryError('broken', '/mf/x.js was loaded, but left no tailgate_customer')),
-    {},
-    'The customer area stopped working',
-  ],
+  ['throws when it is imported', () => Promise.reject(entryLeftNothing), {}, 'The customer area stopped working'],
   ['exports nothing', () => ({}), {}, 'The customer area stopped working'],
   ['throws when it is rendered', () => module(ThrowsInRender), {}, 'The customer area stopped working'],
   ['throws in an effect', () => module(ThrowsInEffect), {}, 'The customer area stopped working'],

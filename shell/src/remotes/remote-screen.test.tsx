@@ -1,8 +1,8 @@
 import { screen, within } from '@testing-library/react';
 import { expect, jest, test } from '@jest/globals';
+import { entryUnreachable } from '../testing/federation-errors.ts';
 import { portalApi } from '../testing/portal-api.ts';
 import { renderPortal } from '../testing/render-portal.tsx';
-import { EntryError } from './classify-failure.ts';
 
 function Broken(): never {
   throw new Error('boom');
@@ -34,7 +34,7 @@ test('replaces a remote that throws while rendering by a message, keeps the rest
 test('opens other remotes while one is down', async () => {
   portalApi(null);
   const { person } = renderPortal('/quote', {
-    fetchModule: () => Promise.reject(new EntryError('unreachable', '/mf/x.js could not be loaded')),
+    fetchModule: () => Promise.reject(entryUnreachable),
   });
   await screen.findByRole('heading', { name: 'The customer area could not be downloaded' });
   expect(document.title).toBe('The customer area could not be downloaded · Tailgate');

@@ -1,10 +1,10 @@
 import type { Registry } from '@tailgate/contracts';
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
+import { entryLeftNothing, entryTimedOut, entryUnreachable } from '../testing/federation-errors.ts';
 import { releaseOf } from '../testing/released-remotes.ts';
-import { EntryError } from './classify-failure.ts';
 import { CrashMark } from './crash-mark.ts';
 import { IntegrityBook } from './remote-address.ts';
-import type { RemotePorts } from './remote-store.ts';
+import type { RemotePorts } from './remote-ports.ts';
 import { RemoteStore } from './remote-store.ts';
 
 const release = (version: string) => releaseOf('customer', [], version);
@@ -46,16 +46,22 @@ describe('remote store', () => {
   });
 
   test.each([
-    ['unreachable', new EntryError('unreachable', '/mf/x.js could not be loaded')],
+    ['unreachable', entryUnreachable],
     ['unreachable', named('ChunkLoadError', 'Loading chunk 91 failed.\n(error: /mf/91.js)')],
     ['timed-out', named('ChunkLoadError', 'Loading chunk 91 failed.\n(timeout: /mf/91.js)')],
-    ['timed-out', new EntryError('timed-out', '/mf/x.js could not be loaded')],
-    ['broken', new EntryError('broken', '/mf/x.js was loaded, but left no tailgate_customer')],
+    ['timed-out', entryTimedOut],
+    ['broken', entryLeftNothing],
+    ['broken', new Error('ScriptExecutionError: Script "/mf/x.js" loaded but threw a runtime error during execution')],
     ['broken', new TypeError('undefined is not a function')],
     [
       'too-new',
       new Error('Unsatisfied version 19.3.1 from tailgate-shell of shared singleton module react (required ^20.0.0)'),
     ],
+    [
+      'too-new',
+      new Error('Version 19.3.1 from shell of shared singleton module react does not satisfy the requirement'),
+    ],
+    ['too-new', new Error('The getter for the shared module is not a function. #RUNTIME-012')],
     ['too-new', new Error("Shared module @tailgate/maps doesn't exist in shared scope default")],
   ])('tells %s from %s', async (kind, error) => {
     const remotes = failing(error);
@@ -103,7 +109,7 @@ describe('remote store', () => {
   test('says nothing of what failed ahead, and loads it from another address on the visit', async () => {
     const { remotes, entries } = store({
       fetchModule: async (_name, _entry, attempt) => {
-        if (attempt === 0) throw new EntryError('unreachable', '/mf/x.js could not be loaded');
+        if (attempt === 0) throw entryUnreachable;
         return goodModule;
       },
     });
@@ -171,7 +177,7 @@ describe('remote store', () => {
     const { remotes } = store({
       fetchModule: async () => {
         calls += 1;
-        if (calls === 1) throw new EntryError('unreachable', '/mf/x.js could not be loaded');
+        if (calls === 1) throw entryUnreachable;
         return goodModule;
       },
       freshRegistry: () => Promise.reject(new TypeError('Failed to fetch')),
@@ -184,7 +190,7 @@ describe('remote store', () => {
   test('reloads the page if the release was removed, without showing a failure', async () => {
     const asked: string[] = [];
     const { remotes } = store({
-      fetchModule: () => Promise.reject(new EntryError('unreachable', '/mf/x.js could not be loaded')),
+      fetchModule: () => Promise.reject(entryUnreachable),
       leaveForNewRelease: async (entry) => asked.push(entry) > 0,
     });
     await remotes.load('customer');
@@ -289,7 +295,7 @@ describe('reports of a load', () => {
   });
 
   test('say why it failed, also without an error', async () => {
-    const error = new EntryError('unreachable', '/mf/x.js could not be loaded');
+    const error = entryUnreachable;
     const freshRegistry = async () => registry;
     const unreachable = reported({ fetchModule: () => Promise.reject(error), freshRegistry });
     await unreachable.remotes.load('customer');

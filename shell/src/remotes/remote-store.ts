@@ -1,52 +1,33 @@
-import type { LoadFailure, Registry, ReleaseName, RemoteName, RemoteScreen } from '@tailgate/contracts';
-import { asRemoteModule, classifyFailure, DeadlineError, failedAddress, refuseModule } from './classify-failure.ts';
-import type { CrashMark } from './crash-mark.ts';
-import type { Libraries } from './load-container.ts';
+import type { Registry, ReleaseName, RemoteName, RemoteScreen } from '@tailgate/contracts';
+import { classifyFailure } from './classify-failure.ts';
+import { diagnose, type Failure, type Opened, openRelease, releaseAfter } from './open-release.ts';
 import { entryAddress } from './remote-address.ts';
-import type { FailureKind, RemoteState } from './remote-state.ts';
-
-/** What the store depends on. Tests pass their own. */
-export type RemotePorts = {
-  /** Loads a remote's exposed module. An attempt above 0 must not reuse what an earlier one left behind. */
-  fetchModule(name: RemoteName, entry: string, attempt: number): Promise<unknown>;
-  /** The live releases, each with the one before it. The page's own may be hours old. */
-  freshRegistry(): Promise<Registry>;
-  /** Reloads the page once if the release was removed. @returns whether it reloads */
-  leaveForNewRelease(entry: string): Promise<boolean>;
-  /** Whether the file at this address is there, but is not the released one. */
-  isDamaged(address: string): Promise<boolean>;
-  /** Starts to download scripts of a remote and libraries of the shell, which are run later. A failure says nothing. */
-  preload(addresses: readonly string[], libraries: Libraries): void;
-  /** Remembers what is on the screen, for the case that the tab dies. */
-  crashMark: CrashMark;
-  /** For the whole load. */
-  deadlineMs: number;
-};
+import type { LoadReporter, RemotePorts } from './remote-ports.ts';
+import type { RemoteState } from './remote-state.ts';
 
 type ScreenCode = Pick<RemoteScreen, 'preload' | 'libraries'>;
 
-/** Learns which releases were shown and which failed. */
-export type LoadReporter = {
-  shown(release: ReleaseName): void;
-  failed(release: ReleaseName, kind: LoadFailure, error?: unknown, componentStack?: string | null): void;
+/** What the store knows of one remote. */
+type Slot = {
+  readonly name: RemoteName;
+  state: RemoteState;
+  /** Each has a separate address, so as not to join what failed. */
+  attempt: number;
+  /** The version that was last loaded. The registry may be newer. */
+  version?: string;
+  /** The versions that failed since the last Retry. */
+  readonly failed: Set<string>;
+  /** The last load for the screen. */
+  run?: Promise<void>;
+  /** The load before anyone opens it. */
+  ahead?: Promise<Opened>;
 };
 
-const idle: RemoteState = { status: 'idle' };
-
-/** Loads remotes and holds their state, which screens subscribe to. */
+/** Decides which release of a remote is shown, and holds the state that screens subscribe to. */
 export class RemoteStore {
   readonly #ports: RemotePorts;
   readonly #reporter: LoadReporter | undefined;
-  /** The version that each remote was last loaded from. The registry may be newer. */
-  readonly #versions = new Map<RemoteName, string>();
-  /** The versions of each remote that failed since the last Retry. */
-  readonly #failed = new Map<RemoteName, Set<string>>();
-  readonly #states = new Map<RemoteName, RemoteState>();
-  readonly #running = new Map<RemoteName, Promise<void>>();
-  /** Modules that are loaded before anyone opens them. */
-  readonly #ahead = new Map<RemoteName, Promise<unknown>>();
-  /** The remotes that failed to load ahead. */
-  readonly #failedAhead = new Set<RemoteName>();
+  readonly #slots = new Map<RemoteName, Slot>();
   readonly #listeners = new Set<() => void>();
   #registry: Registry;
 
@@ -57,7 +38,7 @@ export class RemoteStore {
   }
 
   state(name: RemoteName): RemoteState {
-    return this.#states.get(name) ?? idle;
+    return this.#slot(name).state;
   }
 
   readonly subscribe = (listener: () => void): (() => void) => {
@@ -67,11 +48,9 @@ export class RemoteStore {
 
   /** Starts the first load, or joins a running one. Resolves when the remote is ready or has failed; never rejects. */
   load(name: RemoteName): Promise<void> {
-    const running = this.#running.get(name);
-    if (running) return running;
-    if (this.state(name).status !== 'idle') return Promise.resolve();
-    // Another address, so as not to join what failed.
-    return this.#start(name, this.#failedAhead.delete(name) ? 1 : 0);
+    const slot = this.#slot(name);
+    slot.run ??= this.#run(slot);
+    return slot.run;
   }
 
   /**
@@ -90,38 +69,68 @@ export class RemoteStore {
    */
   async loadAhead(name: RemoteName, pathname: string, code: ScreenCode = {}): Promise<boolean> {
     this.#preload(name, code);
-    if (this.#isUntouched(name)) await this.#loadModuleAhead(name);
-    await this.#prepareScreen(name, pathname);
-    return this.state(name).status === 'ready';
-  }
-
-  async #loadModuleAhead(name: RemoteName): Promise<void> {
-    const release = this.#registry[name];
-    if (!release || this.#ports.crashMark.diedUnder({ name, version: release.version })) return;
-    const run = withinDeadline(
-      this.#ports.fetchModule(name, entryAddress(name, release, 0), 0),
-      this.#ports.deadlineMs,
-    );
-    this.#ahead.set(name, run);
-    const module = await run.catch(() => undefined);
-    this.#ahead.delete(name);
-    // A visit has joined it.
-    if (this.state(name).status !== 'idle') return;
-    if (refuseModule(module)) {
-      this.#failedAhead.add(name);
-      return;
+    const [slot, release] = [this.#slot(name), this.#registry[name]];
+    if (release && isUntouched(slot) && !this.#ports.crashMark.diedUnder({ name, version: release.version })) {
+      slot.ahead = openRelease(this.#ports, name, release, 0);
+      const opened = await slot.ahead;
+      if ('module' in opened) await this.load(name);
+      else if (!slot.run) slot.attempt = 1;
     }
-    this.#versions.set(name, release.version);
-    this.#set(name, { status: 'ready', attempt: 0, module: asRemoteModule(module) });
+    await this.#prepareScreen(name, pathname);
+    return slot.state.status === 'ready';
   }
 
-  #isUntouched(name: RemoteName): boolean {
-    return this.state(name).status === 'idle' && !this.#ahead.has(name) && !this.#failedAhead.has(name);
+  /** Loads a failed remote again, from the release that is live now. */
+  async retry(name: RemoteName): Promise<void> {
+    const slot = this.#slot(name);
+    if (slot.state.status !== 'failed') return;
+    slot.failed.clear();
+    slot.attempt += 1;
+    slot.run = this.#runFresh(slot);
+    await slot.run;
+  }
+
+  /** A loaded remote is about to be rendered, from which it may never return. */
+  reportStart(name: RemoteName): void {
+    this.#withRelease(name, (release) => this.#ports.crashMark.set(release));
+  }
+
+  /** A remote was removed from the screen. */
+  reportEnd(name: RemoteName): void {
+    this.#withRelease(name, (release) => this.#ports.crashMark.clear(release));
+  }
+
+  /** A loaded remote is on the screen. */
+  reportShown(name: RemoteName): void {
+    this.#withRelease(name, (release) => this.#reporter?.shown(release));
+  }
+
+  /** A remote changes the address without end. */
+  reportRedirects(name: RemoteName): void {
+    if (this.state(name).status === 'ready') void this.#fail(this.#slot(name), { kind: 'redirecting' });
+  }
+
+  /** A loaded remote failed while it was shown. */
+  reportFailure(name: RemoteName, error: unknown, componentStack?: string | null): void {
+    if (this.state(name).status !== 'ready') return;
+    const kind = classifyFailure(error);
+    void this.#fail(this.#slot(name), { kind, error }, { componentStack });
+  }
+
+  #slot(name: RemoteName): Slot {
+    const slot = this.#slots.get(name) ?? { name, state: { status: 'idle' }, attempt: 0, failed: new Set() };
+    this.#slots.set(name, slot);
+    return slot;
+  }
+
+  #withRelease(name: RemoteName, tell: (release: ReleaseName) => void): void {
+    const { version } = this.#slot(name);
+    if (version !== undefined) tell({ name, version });
   }
 
   #preload(name: RemoteName, { preload = [], libraries = {} }: ScreenCode): void {
     const release = this.#registry[name];
-    if (!release || release.origin !== undefined || !this.#isUntouched(name)) return;
+    if (!release || release.origin !== undefined || !isUntouched(this.#slot(name))) return;
     const files = [...release.preload, ...preload];
     this.#ports.preload(
       files.map((file) => entryAddress(name, { ...release, entry: file }, 0)),
@@ -134,131 +143,53 @@ export class RemoteStore {
     if (state.status === 'ready') await state.module.prepare?.(pathname).catch(() => undefined);
   }
 
-  /** Loads a failed remote again, from the release that is live now. */
-  async retry(name: RemoteName): Promise<void> {
-    const state = this.state(name);
-    if (state.status !== 'failed') return;
-    this.#failed.delete(name);
-    await this.#start(name, state.attempt + 1, true);
+  /** Without an answer, uses the releases that the page knows. */
+  async #runFresh(slot: Slot): Promise<void> {
+    this.#set(slot, { status: 'loading', attempt: slot.attempt });
+    this.#registry = await this.#ports.freshRegistry().catch(() => this.#registry);
+    await this.#run(slot);
   }
 
-  /** A loaded remote is about to be rendered, from which it may never return. */
-  reportStart(name: RemoteName): void {
-    const version = this.#versions.get(name);
-    if (version !== undefined) this.#ports.crashMark.set({ name, version });
-  }
-
-  /** A remote was removed from the screen. */
-  reportEnd(name: RemoteName): void {
-    const version = this.#versions.get(name);
-    if (version !== undefined) this.#ports.crashMark.clear({ name, version });
-  }
-
-  /** A remote changes the address without end. */
-  reportRedirects(name: RemoteName): void {
-    const state = this.state(name);
-    if (state.status === 'ready') void this.#fail(name, state.attempt, 'redirecting');
-  }
-
-  /** A loaded remote is on the screen. */
-  reportShown(name: RemoteName): void {
-    const version = this.#versions.get(name);
-    if (version !== undefined) this.#reporter?.shown({ name, version });
-  }
-
-  /** A loaded remote failed while it was shown. */
-  reportFailure(name: RemoteName, error: unknown, componentStack?: string | null): void {
-    const state = this.state(name);
-    if (state.status !== 'ready') return;
-    void this.#fail(name, state.attempt, classifyFailure(error), { error, componentStack, shown: true });
-  }
-
-  #start(name: RemoteName, attempt: number, fresh = false): Promise<void> {
-    this.#set(name, { status: 'loading', attempt });
-    const run = this.#run(name, attempt, fresh).finally(() => this.#running.delete(name));
-    this.#running.set(name, run);
-    return run;
-  }
-
-  async #run(name: RemoteName, attempt: number, fresh: boolean): Promise<void> {
-    // Without an answer, use the releases that the page knows.
-    if (fresh) this.#registry = await this.#ports.freshRegistry().catch(() => this.#registry);
+  async #run(slot: Slot): Promise<void> {
+    const { name, attempt } = slot;
+    this.#set(slot, { status: 'loading', attempt });
     const release = this.#registry[name];
-    if (!release) return this.#fail(name, attempt, 'absent');
+    if (!release) return this.#fail(slot, { kind: 'absent' });
     const { version } = release;
-    this.#versions.set(name, version);
+    slot.version = version;
     if (attempt === 0 && this.#ports.crashMark.diedUnder({ name, version }))
-      return this.#fail(name, attempt, 'crashed');
-    try {
-      const entry = entryAddress(name, release, attempt);
-      const ahead = attempt === 0 ? this.#ahead.get(name) : undefined;
-      const fetched = ahead ?? this.#ports.fetchModule(name, entry, attempt);
-      const module = await withinDeadline(fetched, this.#ports.deadlineMs);
-      const refusal = refuseModule(module);
-      if (refusal) return this.#fail(name, attempt, refusal);
-      this.#set(name, { status: 'ready', attempt, module: asRemoteModule(module) });
-    } catch (error) {
-      return this.#fail(name, attempt, classifyFailure(error), { error });
-    }
+      return this.#fail(slot, { kind: 'crashed' });
+    const opening = attempt === 0 ? slot.ahead : undefined;
+    const opened = await (opening ?? openRelease(this.#ports, name, release, attempt));
+    if ('module' in opened) this.#set(slot, { status: 'ready', attempt, module: opened.module });
+    else await this.#fail(slot, opened);
   }
 
-  async #fail(name: RemoteName, attempt: number, kind: FailureKind, cause: Cause = {}): Promise<void> {
-    const found = kind === 'unreachable' ? await this.#diagnose(name, attempt, cause.error) : kind;
-    if (found === 'leaving') return;
-    this.#report(name, found, cause);
-    if (await this.#fallBack(name, attempt, found)) return;
-    this.#set(name, { status: 'failed', attempt, kind: found });
-  }
-
-  /**
-   * Opens the release that is live now, or else the one before it, unless it failed too. A release that may have crashed the tab
-   * is left to the user, because the other one may do so again.
-   */
-  async #fallBack(name: RemoteName, attempt: number, kind: FailureKind): Promise<boolean> {
-    const version = this.#versions.get(name);
-    if (kind === 'absent' || kind === 'crashed' || version === undefined) return false;
-    const failed = (this.#failed.get(name) ?? new Set()).add(version);
-    this.#failed.set(name, failed);
-    this.#set(name, { status: 'loading', attempt });
-    const live = await this.#ports.freshRegistry().then(
-      (registry) => registry[name],
-      () => undefined,
-    );
-    const next = [live, live?.previous].find((release) => release && !failed.has(release.version));
-    if (!live || !next) return false;
-    this.#registry = { ...this.#registry, [name]: { ...live, ...next } };
-    this.#set(name, { status: 'loading', attempt: attempt + 1 });
-    await this.#run(name, attempt + 1, false);
-    return true;
-  }
-
-  /** A browser does not say why a script was not loaded. */
-  async #diagnose(name: RemoteName, attempt: number, error: unknown): Promise<FailureKind | 'leaving'> {
+  /** @param shown given if the remote was on the screen */
+  async #fail(slot: Slot, failure: Failure, shown?: Shown): Promise<void> {
+    const { name, attempt } = slot;
+    this.#set(slot, { status: 'loading', attempt });
     const release = this.#registry[name];
-    if (!release) return 'unreachable';
-    if (await this.#ports.leaveForNewRelease(entryAddress(name, release, 0))) return 'leaving';
-    const address = failedAddress(error) ?? entryAddress(name, release, attempt);
-    return (await this.#ports.isDamaged(address)) ? 'damaged' : 'unreachable';
+    const { kind, error } = failure;
+    const found = kind === 'unreachable' && release ? await diagnose(this.#ports, name, release, attempt, error) : kind;
+    if (found === 'leaving') return;
+    if (found !== 'absent') {
+      const reported = shown && found === 'broken' ? 'render' : found;
+      this.#withRelease(name, (each) => this.#reporter?.failed(each, reported, error, shown?.componentStack));
+    }
+    const next = await releaseAfter(this.#ports, slot, found);
+    if (!next) return this.#set(slot, { status: 'failed', attempt, kind: found });
+    this.#registry = { ...this.#registry, [name]: next };
+    slot.attempt = attempt + 1;
+    await this.#run(slot);
   }
 
-  /** An absent remote has no version, so nothing is counted. */
-  #report(name: RemoteName, kind: FailureKind, { error, componentStack, shown }: Cause): void {
-    const version = this.#versions.get(name);
-    if (kind === 'absent' || version === undefined) return;
-    this.#reporter?.failed({ name, version }, shown && kind === 'broken' ? 'render' : kind, error, componentStack);
-  }
-
-  #set(name: RemoteName, state: RemoteState): void {
-    this.#states.set(name, state);
+  #set(slot: Slot, state: RemoteState): void {
+    slot.state = state;
     for (const listener of this.#listeners) listener();
   }
 }
 
-type Cause = { error?: unknown; componentStack?: string | null | undefined; shown?: boolean };
+type Shown = { componentStack: string | null | undefined };
 
-function withinDeadline<T>(work: Promise<T>, milliseconds: number): Promise<T> {
-  return new Promise((resolve, reject) => {
-    const timer = setTimeout(() => reject(new DeadlineError(`not loaded within ${milliseconds} ms`)), milliseconds);
-    work.then(resolve, reject).finally(() => clearTimeout(timer));
-  });
-}
+const isUntouched = ({ run, ahead }: Slot) => !run && !ahead;

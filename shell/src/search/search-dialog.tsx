@@ -1,5 +1,5 @@
 import { Dialog } from '@tailgate/ui/overlays';
-import { useNavigate } from 'react-router';
+import { useNavigate } from 'react-router-dom';
 import { SearchBox } from './search-box.tsx';
 
 /** Finds a record and opens it. */

@@ -1,6 +1,6 @@
 import { onKeptDataForgotten, onSignInAgain, useLoaded } from '@tailgate/web-kit';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { useLocation } from 'react-router';
+import { useLocation } from 'react-router-dom';
 
 const load = () => import('./step-up-dialog.tsx').then((module) => module.StepUpDialog);
 

@@ -5,7 +5,8 @@ import { render } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { Portal } from '../portal.tsx';
 import { CrashMark } from '../remotes/crash-mark.ts';
-import { type RemotePorts, RemoteStore } from '../remotes/remote-store.ts';
+import type { RemotePorts } from '../remotes/remote-ports.ts';
+import { RemoteStore } from '../remotes/remote-store.ts';
 import { releasedRemotes } from './released-remotes.ts';
 
 /** Ports that always work, with remotes that only show their name. */

@@ -1,5 +1,5 @@
 import { businessDate, LIST_ORDERS, type ListOrder } from '@tailgate/contracts';
-import { useLocation } from 'react-router';
+import { useLocation } from 'react-router-dom';
 import { useAddress } from '../address.ts';
 import type { Sorting } from './list-order.tsx';
 

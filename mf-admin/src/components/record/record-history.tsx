@@ -1,7 +1,7 @@
 import { type HistoryEntry, historyActionLabel, historyActorLabel } from '@tailgate/contracts';
 import { Disclosure, Muted, Skeleton, SkeletonRegion, space, token } from '@tailgate/ui';
 import { useStaffTimes } from '@tailgate/web-kit';
-import { Link } from 'react-router';
+import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { type RecordReference, useRecordHistory } from '../../api/list-record-history.ts';
 import { LoadFailure } from './load-failure.tsx';

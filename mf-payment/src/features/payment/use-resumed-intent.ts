@@ -1,6 +1,6 @@
 import { useShell } from '@tailgate/web-kit';
 import { useEffect, useRef, useState } from 'react';
-import { useSearchParams } from 'react-router';
+import { useSearchParams } from 'react-router-dom';
 import { loadCardProvider } from './card/load-card-provider.ts';
 import type { KnownIntent } from './card/return-address.ts';
 

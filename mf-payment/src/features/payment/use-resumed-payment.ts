@@ -1,6 +1,6 @@
 import { useShell } from '@tailgate/web-kit';
 import { useState } from 'react';
-import { useSearchParams } from 'react-router';
+import { useSearchParams } from 'react-router-dom';
 import type { CardFailure } from './card/card-words.ts';
 import { readReturn } from './card/return-address.ts';
 import { endedNotice, type Notice, payAgainNotice } from './notice.ts';

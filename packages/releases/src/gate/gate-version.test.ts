@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
-import { promote } from '../promote.ts';
+import { promote, rollBack } from '../promote.ts';
 import { liveVersion } from '../state/make-live.ts';
 import { readState } from '../state/release-state.ts';
 import { folderStorage } from '../storage/folder-storage.ts';
@@ -58,6 +58,26 @@ test('forgets a shell that was replaced a day ago', async () => {
   expect(await refusalsOf(usesCard)).toHaveLength(1);
   jest.setSystemTime(new Date('2026-03-02T12:01:00Z'));
   expect(await refusalsOf(usesCard)).toEqual([]);
+});
+
+test('a shell goes first, and cannot be rolled back to one that cannot load the live remotes', async () => {
+  jest.useFakeTimers({ doNotFake: ALL_BUT_DATE, now: new Date('2026-03-01T12:00:00Z') });
+  const later = remote({ code: '"later"', facts: { containers: ['enhanced'] } });
+  await makeLive(shell({ code: '"first"' }));
+  await expect(makeLive(later)).rejects.toThrow('which the live shell cannot load');
+  await makeLive(shell({ facts: { containers: ['enhanced', 'webpack'] } }));
+  await makeLive(remote());
+  // Nothing of another kind is live yet.
+  await rollBack(storage, 'shell', 'Ann');
+  await makeLive(shell({ facts: { containers: ['enhanced', 'webpack'] } }));
+  await expect(makeLive(later)).rejects.toThrow(/which the earlier shell \w+ cannot load/);
+  jest.setSystemTime(new Date('2026-03-02T12:01:00Z'));
+  await makeLive(later);
+  await expect(rollBack(storage, 'shell', 'Ann')).rejects.toThrow(
+    'which this shell cannot load. Roll back payment first',
+  );
+  await rollBack(storage, 'payment', 'Ann');
+  await rollBack(storage, 'shell', 'Ann');
 });
 
 test('a version that is refused does not go live', async () => {

@@ -29,6 +29,8 @@ const shellWith = (...shares: (typeof UI)[]) =>
   shell({
     facts: { shares: [UI, REACT].map((each) => shares.find(({ library }) => library === each.library) ?? each) },
   });
+const enhanced = { containers: ['enhanced'] };
+const loadsBoth = { containers: ['enhanced', 'webpack'] };
 const sizes = (firstLoad: number, parts: Record<string, number>) => ({ firstLoad, later: 0, parts });
 
 const bad: Row[] = [
@@ -62,8 +64,43 @@ const bad: Row[] = [
   ],
   [
     'imports a name of the router that the shell does not share',
-    /imports useBlocker, which the react-router 8\.5\.1 of the live shell does not export\. Release the shell with it first, or do/,
-    remote({ facts: facts([use('react-router', '^8.0.0', 'Link', 'useBlocker')]) }),
+    /imports useBlocker, which the react-router-dom 7\.18\.6 of the live shell does not export\. Release the shell with it first, or do/,
+    remote({ facts: facts([use('react-router-dom', '^7.0.0', 'Link', 'useBlocker')]) }),
+  ],
+  [
+    'has a container that the live shell cannot load',
+    /^payment has a container of the kind enhanced, which the live shell cannot load\. Release a shell that can load it first: npm run/,
+    remote({ facts: enhanced }),
+  ],
+  [
+    'has a container that only the canary of the shell cannot load',
+    /^payment has a container of the kind enhanced, which the canary shell \w+ cannot load\. Release a shell/,
+    remote({ facts: enhanced }),
+    portal({ shells: [shell({ facts: loadsBoth })], canaryShell: shell({ code: '1' }) }),
+  ],
+  [
+    'has a container that only an open page cannot load',
+    /^payment has a container of the kind enhanced, which the earlier shell \w+ cannot load\. Wait a day/,
+    remote({ facts: enhanced }),
+    portal({ shells: [shell({ facts: loadsBoth }), shell({ code: '1' })] }),
+  ],
+  [
+    'is a shell that cannot load the container of a live remote',
+    /^admin has a container of the kind enhanced, which this shell cannot load\. Roll back admin first, or release another shell\./,
+    shell(),
+    portal({ remotes: [remote({ name: 'admin', facts: enhanced })] }),
+  ],
+  [
+    'is a shell to roll back to that cannot load the container of a live remote',
+    /^admin has a container of the kind enhanced, which this shell cannot load/,
+    { ...shell({ withoutFacts: true }), wasLive: true },
+    portal({ remotes: [remote({ name: 'admin', facts: enhanced })] }),
+  ],
+  [
+    'is a shell that cannot load the container of a canary',
+    /^the canary of admin has a container of the kind enhanced, which this shell cannot load\. Roll back the canary of admin/,
+    shell(),
+    portal({ canaries: [remote({ name: 'admin', facts: enhanced })] }),
   ],
   [
     'imports a member of zod that the shell does not share',
@@ -237,6 +274,17 @@ const good: [title: string, candidate: Candidate, live?: LivePortal][] = [
     remote({ facts: facts([use('react', '^19.0.0', 'default', 'default.useState')]) }),
   ],
   ['uses a member of an exported object', remote({ facts: facts([negotiated('^1.1.0', 'media.phone')]) })],
+  [
+    'has a container that all open shells can load',
+    remote({ facts: enhanced }),
+    portal({ shells: [shell({ facts: loadsBoth }), shell({ code: '1', facts: loadsBoth })] }),
+  ],
+  ['has a container of the first kind', remote(), portal({ shells: [shell({ facts: loadsBoth })] })],
+  [
+    'is a shell that loads the containers of both kinds',
+    shell({ facts: loadsBoth }),
+    portal({ remotes: [remote(), remote({ name: 'admin', facts: enhanced })] }),
+  ],
   ['uses a shared member of zod', remote({ facts: facts([use('zod', '^4.0.0', 'z', 'z.iso')]) })],
   ['contains a picture', remote({ extraFiles: [file('truck.svg', '<svg/>')] })],
   ['fits its budget exactly', remote({ facts: { sizes: sizes(40_000, {}) } })],

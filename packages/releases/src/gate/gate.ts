@@ -1,5 +1,6 @@
 import type { StoredFile } from '../storage/release-storage.ts';
 import type { ReleaseRecord } from '../versions/stored-versions.ts';
+import { checkContainers } from './check-containers.ts';
 import { checkContract } from './check-contract.ts';
 import { checkFiles } from './check-files.ts';
 import { checkLibraries } from './check-libraries.ts';
@@ -9,6 +10,7 @@ import { checkSize } from './check-size.ts';
 /** Why a release may not go live: what is wrong, and what to do. */
 export interface Refusal {
   readonly rule:
+    | 'container'
     | 'contract'
     | 'entry'
     | 'exports'
@@ -57,7 +59,7 @@ export interface Verdict {
 
 /** Decides whether a version may go live. Reads nothing and changes nothing. */
 export function gate(candidate: Candidate, portal: LivePortal): Verdict {
-  const always = [...checkFiles(candidate), ...checkPaths(candidate, portal)];
+  const always = [...checkFiles(candidate), ...checkPaths(candidate, portal), ...checkContainers(candidate, portal)];
   const { name, record, wasLive } = candidate;
   if (!record.facts) {
     const missing = `${name} ${record.release.version} was built before builds recorded what they import.`;

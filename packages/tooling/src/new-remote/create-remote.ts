@@ -12,7 +12,7 @@ const COPIED = ['tsconfig.json', 'jest.config.js', 'src/index.ts', 'src/bootstra
 /** What the templates import. */
 const PACKAGES = new Set([
   ...['@tailgate/contracts', '@tailgate/ui', '@tailgate/web-kit', '@tailgate/tooling'],
-  ...['react', 'react-dom', 'react-router', '@tanstack/react-query', 'zod'],
+  ...['react', 'react-dom', 'react-router-dom', '@tanstack/react-query', 'zod'],
   ...['@testing-library/react', '@types/react', '@types/react-dom'],
 ]);
 

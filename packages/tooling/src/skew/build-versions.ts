@@ -17,10 +17,12 @@ import { repository } from '../stack/repository.ts';
 const FRONT_ENDS = ['shell', 'mf-customer', 'mf-admin', 'mf-payment'];
 const NEXT_EXPORT = 'nextRelease';
 
-/** Checks out a commit into a new folder. */
+/** Checks out a commit into a new folder, with the packages that it was built with. */
 export function checkOut(commit: string, folder: string): void {
   execFileSync('git', ['worktree', 'add', '--quiet', '--force', '--detach', folder, commit], { cwd: repository });
-  linkPackages(folder);
+  const [lockfile, own] = [folder, repository].map((root) => readFileSync(join(root, 'package-lock.json'), 'utf8'));
+  if (lockfile === own) linkPackages(folder);
+  else execFileSync('npm', ['ci'], { cwd: folder, stdio: 'ignore', shell: process.platform === 'win32' });
 }
 
 /** Forgets check-outs whose folders are gone. */

@@ -1,4 +1,6 @@
-import { join, relative } from 'node:path';
+import { createRequire } from 'node:module';
+import { dirname, join, relative } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import MinimizerPlugin from 'minimizer-webpack-plugin';
 import type { Configuration } from 'webpack';
 import webpack from 'webpack';
@@ -22,7 +24,7 @@ export function baseConfig(frontEnd: FrontEnd, mode: BuildMode, staging: string)
       clean: true,
       // Each file loads its siblings from its own folder, so a release works under any address, including a retry's alias.
       publicPath: 'auto',
-      filename: '[name].[contenthash].js',
+      filename: hashedName('[name]'),
       chunkFilename: '[name].[contenthash].js',
       assetModuleFilename: '[name].[contenthash][ext]',
       uniqueName: `tailgate-${frontEnd.name}`,
@@ -37,6 +39,10 @@ export function baseConfig(frontEnd: FrontEnd, mode: BuildMode, staging: string)
         // Only Node makes JSON Schemas, but each schema of zod refers to the code for it: 5 kB of the first load.
         [join(zodCore, 'to-json-schema.js')]: false,
         [join(zodCore, 'json-schema-processors.js')]: false,
+        // Or else the runtime would be bundled twice, as ESM and as CommonJS.
+        '@module-federation/runtime-tools/runtime-core$': fileURLToPath(
+          import.meta.resolve('@module-federation/runtime-tools/runtime-core'),
+        ),
       },
     },
     module: {
@@ -61,13 +67,36 @@ export function baseConfig(frontEnd: FrontEnd, mode: BuildMode, staging: string)
       moduleIds: 'deterministic',
       realContentHash: true,
     },
-    plugins: [new webpack.DefinePlugin({ 'process.env.NODE_ENV': JSON.stringify(mode) })],
+    plugins: [
+      new webpack.DefinePlugin({ 'process.env.NODE_ENV': JSON.stringify(mode) }),
+      ...filesOfReactRouter(frontEnd.repository, mode),
+    ],
     performance: false,
     // TypeScript has checked it; webpack takes a third of a second to load its own check.
     validate: false,
     infrastructureLogging: { level: 'warn' },
     stats: 'errors-warnings',
   };
+}
+
+/** Federation asks for the name of an entry before there is a hash, which webpack refuses. */
+export function hashedName(name: string) {
+  return ({ chunk }: { chunk?: { contentHash?: Record<string, string> } }) =>
+    chunk?.contentHash?.javascript ? `${name}.[contenthash].js` : `${name}.js`;
+}
+
+/**
+ * The exports of react-router name its development files only, which contain warnings. Replaced rather than by an alias, which
+ * comes after federation has taken the import for one of the shared library of that name.
+ */
+function filesOfReactRouter(repository: string, mode: BuildMode) {
+  // npm may put react-router inside react-router-dom.
+  const routerDom = createRequire(join(repository, 'packages/web-kit/package.json')).resolve('react-router-dom');
+  const files = join(dirname(createRequire(routerDom).resolve('react-router')), '..', mode);
+  return [
+    new webpack.NormalModuleReplacementPlugin(/^react-router$/, join(files, 'index.mjs')),
+    new webpack.NormalModuleReplacementPlugin(/^react-router\/dom$/, join(files, 'dom-export.mjs')),
+  ];
 }
 
 function sourceRule(frontEnd: FrontEnd) {

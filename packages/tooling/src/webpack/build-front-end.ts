@@ -28,6 +28,7 @@ import type { BuildMode } from './base-config.ts';
 import { buildCache } from './build-cache.ts';
 import { BuiltChunks } from './built-chunks.ts';
 import { describeRelease, firstScripts } from './describe-release.ts';
+import { containersOf } from './federation.ts';
 import { findMissingExports } from './find-missing-exports.ts';
 import { readDeclaration } from './read-declaration.ts';
 import { remoteConfig } from './remote-config.ts';
@@ -131,6 +132,7 @@ function factsOf(
   const { parts, ...found } = graph.facts;
   return {
     contract: { newest: CONTRACT_VERSION, oldest: OLDEST_CONTRACT },
+    containers: containersOf(frontEnd),
     ...found,
     files: hashesByName(files),
     sizes: { ...totals(scripts), parts },

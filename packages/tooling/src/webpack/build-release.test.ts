@@ -60,7 +60,7 @@ describe('a release of one remote', () => {
     writeFileSync(
       join(source, 'src/remote.tsx'),
       `import { PageHeader } from '@tailgate/ui';
-       import { useParams } from 'react-router';
+       import { useParams } from 'react-router-dom';
        ${imports}
        export const contractVersion = 1;
        export function Remote() { const { reference } = useParams(); return <PageHeader title={'${title} ' + reference} />; }`,
@@ -104,7 +104,7 @@ describe('a release of one remote', () => {
     const { facts } = await findVersion(storage, 'payment', first.payment?.version ?? '');
     expect(facts).toMatchObject({ exposes: ['Remote', 'contractVersion'], shares: [{ library: '@tailgate/ui' }] });
     const file = 'mf-payment/src/remote.tsx';
-    const router = { library: 'react-router', range: '^8.0.0', copy: 'shell', imports: { useParams: [file] } };
+    const router = { library: 'react-router-dom', range: '^7.0.0', copy: 'shell', imports: { useParams: [file] } };
     expect(facts?.uses).toContainEqual(router);
     const ui = { library: '@tailgate/ui', copy: 'negotiated', imports: { PageHeader: [file] } };
     expect(facts?.uses).toContainEqual(expect.objectContaining(ui));
@@ -301,8 +301,8 @@ describe('a release of one remote', () => {
 
   test('is not published if it imports a name that the shell does not share', () => {
     const live = readRegistry(dist);
-    writeRemote('Third', `import { useBeforeUnload } from 'react-router'; console.log(useBeforeUnload);`);
-    expect(() => build()).toThrow(/imports useBeforeUnload from react-router, which the shell does not share/);
+    writeRemote('Third', `import { useBeforeUnload } from 'react-router-dom'; console.log(useBeforeUnload);`);
+    expect(() => build()).toThrow(/imports useBeforeUnload from react-router-dom, which the shell does not share/);
     expect(readRegistry(dist)).toEqual(live);
   }, 30_000);
 });

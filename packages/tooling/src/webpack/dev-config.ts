@@ -6,15 +6,13 @@ import type { FrontEnd } from './workspace.ts';
 
 /** A remote for one developer's browser: names without hashes, and an exposed module that takes changes while it is shown. */
 export function devConfig(frontEnd: FrontEnd, staging: string): Configuration {
-  const config = remoteConfig(frontEnd, 'development', staging, {
-    exposed: fileURLToPath(new URL('hot-remote.js', import.meta.url)),
-    entry: 'remoteEntry.js',
-  });
+  const exposed = fileURLToPath(new URL('hot-remote.js', import.meta.url));
+  const config = remoteConfig(frontEnd, 'development', staging, exposed);
   return {
     ...config,
     output: {
       ...config.output,
-      filename: '[name].js',
+      filename: 'remoteEntry.js',
       chunkFilename: '[name].js',
       // The page is of another origin.
       crossOriginLoading: 'anonymous',

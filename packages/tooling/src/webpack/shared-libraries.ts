@@ -10,15 +10,18 @@ const singletons: { key: string; packageName: string; agreedNames?: string }[] =
   { key: 'react', packageName: 'react' },
   { key: 'react/jsx-runtime', packageName: 'react' },
   { key: 'react-dom', packageName: 'react-dom' },
-  { key: 'react-router', packageName: 'react-router', agreedNames: 'react-router.ts' },
+  { key: 'react-router-dom', packageName: 'react-router-dom', agreedNames: 'react-router-dom.ts' },
   { key: '@tanstack/react-query', packageName: '@tanstack/react-query', agreedNames: 'react-query.ts' },
   { key: 'styled-components', packageName: 'styled-components' },
   { key: 'zod', packageName: 'zod', agreedNames: 'zod.ts' },
 ];
 
+/** The name and the version under which remotes look for the router that were built before it was react-router-dom. */
+const oldRouter = { key: 'react-router', version: '8.5.1', agreedNames: 'react-router.ts' };
+
 /** @returns whether a page may load the library only once */
 export function isSingleton(library: string): boolean {
-  return singletons.some(({ key }) => key === library);
+  return [...singletons, oldRouter].some(({ key }) => key === library);
 }
 
 /** Libraries of ours that a page may load more than once: a remote that needs a newer version brings its own. */
@@ -55,19 +58,25 @@ export function sharedVersion(library: string, folder: string): string {
 /** The shell loads what every page needs eagerly, so that no remote waits for it. */
 export function sharedByShell({ directory, repository }: FrontEnd) {
   const lists = agreedNameLists(repository);
-  const once = singletons.map(({ key, packageName }) => {
+  // Relative, because the ids of modules follow from it: the same sources have the same version in every folder.
+  const once = (version: string, list?: string) => ({
+    singleton: true,
+    strictVersion: true,
+    eager: true,
+    version,
+    requiredVersion: majorRange(version),
+    ...(list !== undefined && { import: relative(directory, list) }),
+  });
+  const single = singletons.map(({ key, packageName }) => {
     const version = installedVersion(packageName);
-    const list = lists.get(key);
-    const settings = { singleton: true, strictVersion: true, eager: true, version };
-    // Relative, because the ids of modules follow from it: the same sources have the same version in every folder.
-    const source = list === undefined ? {} : { import: relative(directory, list) };
-    return [key, { ...settings, requiredVersion: majorRange(version), ...source }] as const;
+    return [key, once(version, lists.get(key))] as const;
   });
   const others = negotiated.map(({ key, packageName, later = false }) => {
     const version = installedVersion(packageName);
     return [key, { version, requiredVersion: `^${version}`, singleton: false, eager: !later }] as const;
   });
-  return Object.fromEntries([...once, ...others]);
+  const old = once(oldRouter.version, join(repository, agreedNamesFolder, oldRouter.agreedNames));
+  return Object.fromEntries([...single, ...others, [oldRouter.key, old] as const]);
 }
 
 /** A remote uses the shell's libraries, but brings its own copy of one of ours if it was built against a newer version. */

@@ -1,12 +1,14 @@
 import { dirname, join } from 'node:path';
+import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import type { Configuration } from 'webpack';
 import webpack from 'webpack';
 import { type BuildMode, baseConfig } from './base-config.ts';
 import { ChunkIntegrityPlugin } from './chunk-integrity-plugin.ts';
+import { federation, SameEverywherePlugin, smallRuntime } from './federation.ts';
 import { agreedNameLists, sharedByShell } from './shared-libraries.ts';
 import type { FrontEnd } from './workspace.ts';
 
-/** The host provides the shared libraries. It names no remote. */
+/** The host provides the shared libraries and the core of the federation runtime. It names no remote. */
 export function shellConfig(frontEnd: FrontEnd, mode: BuildMode, staging: string): Configuration {
   const base = baseConfig(frontEnd, mode, staging);
   return {
@@ -14,30 +16,35 @@ export function shellConfig(frontEnd: FrontEnd, mode: BuildMode, staging: string
     entry: { shell: './src/index.tsx' },
     plugins: [
       ...(base.plugins ?? []),
-      ...sourcesOfAgreedNames(frontEnd.repository, mode),
+      ...sourcesOfAgreedNames(frontEnd.repository),
       new ChunkIntegrityPlugin(),
-      new webpack.sharing.SharePlugin({ shared: sharedByShell(frontEnd) }),
+      new SameEverywherePlugin(),
+      new ModuleFederationPlugin({
+        ...federation,
+        name: frontEnd.name,
+        shared: sharedByShell(frontEnd),
+        experiments: { provideExternalRuntime: true, optimization: smallRuntime },
+      }),
     ],
   };
 }
 
 /** Lets a list of agreed names import the library itself; federation would resolve that import to the list. */
-function sourcesOfAgreedNames(repository: string, mode: BuildMode) {
+function sourcesOfAgreedNames(repository: string) {
   return [...agreedNameLists(repository)].map(
     ([request, list]) =>
       new webpack.NormalModuleReplacementPlugin(new RegExp(`^${request}$`), (resource: Replaceable) => {
-        if (dirname(resource.contextInfo.issuer) === dirname(list))
-          resource.request = esmEntry(repository, request, mode);
+        if (dirname(resource.contextInfo.issuer) === dirname(list)) resource.request = esmEntry(repository, request);
       }),
   );
 }
 
 type Replaceable = { request: string; contextInfo: { issuer: string } };
 
-function esmEntry(repository: string, request: string, mode: BuildMode): string {
+function esmEntry(repository: string, request: string): string {
   const manifest = join(repository, 'node_modules', request, 'package.json');
   const entries: Record<string, string> = {
-    'react-router': `dist/${mode}/index.js`,
+    'react-router-dom': 'dist/index.mjs',
     '@tanstack/react-query': 'build/modern/index.js',
     zod: 'index.js',
   };

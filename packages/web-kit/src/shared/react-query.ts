@@ -1,4 +1,4 @@
-// The names of @tanstack/react-query that the shell shares; see react-router.ts.
+// The names of @tanstack/react-query that the shell shares; see react-router-dom.ts.
 export {
   infiniteQueryOptions,
   keepPreviousData,

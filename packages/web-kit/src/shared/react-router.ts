@@ -1,26 +1,2 @@
-// The names of react-router that the shell shares. A shared module is never tree-shaken, so every visitor downloads
-// this list. The build of a remote that imports another name fails until the name is added here.
-export {
-  createBrowserRouter,
-  generatePath,
-  isRouteErrorResponse,
-  Link,
-  matchPath,
-  matchRoutes,
-  Navigate,
-  NavLink,
-  Outlet,
-  Route,
-  RouterProvider,
-  Routes,
-  ScrollRestoration,
-  useBlocker,
-  useLocation,
-  useMatch,
-  useNavigate,
-  useNavigation,
-  useParams,
-  useRouteError,
-  useRoutes,
-  useSearchParams,
-} from 'react-router';
+// The old name of the router. Remotes that were built against react-router 8 look for it, until all are built again.
+export * from './react-router-dom.ts';

@@ -1,9 +1,9 @@
 import * as reactQuery from '@tanstack/react-query';
-import * as reactRouter from 'react-router';
+import * as reactRouter from 'react-router-dom';
 import { expect, test } from '@jest/globals';
 import { z } from 'zod';
 import * as sharedQuery from './react-query.ts';
-import * as sharedRouter from './react-router.ts';
+import * as sharedRouter from './react-router-dom.ts';
 import { z as sharedZod } from './zod.ts';
 
 test('re-exports each shared name from its library', () => {

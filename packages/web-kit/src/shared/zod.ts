@@ -1,4 +1,4 @@
-// The names of zod that the shell shares; see react-router.ts. Every front end builds the contract's schemas with
+// The names of zod that the shell shares; see react-router-dom.ts. Every front end builds the contract's schemas with
 // it, and sharing it spares each remote its own copy.
 import { config } from './zod-names.ts';
 

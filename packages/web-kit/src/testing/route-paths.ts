@@ -1,5 +1,5 @@
 import type { ReactElement, ReactNode } from 'react';
-import { createRoutesFromChildren } from 'react-router';
+import { createRoutesFromChildren } from 'react-router-dom';
 
 /** @returns the paths of a `<Routes>` element, sorted */
 export function routePaths(routes: ReactElement<{ children?: ReactNode }>): string[] {

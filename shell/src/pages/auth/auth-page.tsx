@@ -1,7 +1,7 @@
 import { Button, Card, EmptyState, Page, SpinnerRegion, Tab, TabList, TabPanel, Tabs } from '@tailgate/ui';
 import { useLoaded, usePageTitle, useSession } from '@tailgate/web-kit';
 import { type ReactNode, useState } from 'react';
-import { Link, Navigate, useSearchParams } from 'react-router';
+import { Link, Navigate, useSearchParams } from 'react-router-dom';
 import { landingOf } from '../../guards/landing.ts';
 import { useDismissFailure } from '../../toasts/toast-context.ts';
 import { AuthColumns, AuthTitle, FinePrint, Lead } from './auth-layout.tsx';

@@ -2,7 +2,7 @@ import { type LoginBody, loginBody } from '@tailgate/contracts';
 import { Button, Field, Input } from '@tailgate/ui';
 import { ApiError, failureMessage, useLogin, useShell } from '@tailgate/web-kit';
 import { useForm, zodResolver } from '@tailgate/web-kit/forms';
-import { Link } from 'react-router';
+import { Link } from 'react-router-dom';
 import { useDismissFailure } from '../../toasts/toast-context.ts';
 import { AuthForm } from './auth-layout.tsx';
 import { loggedIn, missingInput } from './form-messages.ts';

@@ -1,6 +1,6 @@
 import { Callout, Card, Page, PageHeader, Stack } from '@tailgate/ui';
 import { usePageTitle, useSession, useShell } from '@tailgate/web-kit';
-import { Link, Navigate } from 'react-router';
+import { Link, Navigate } from 'react-router-dom';
 import { ChangePasswordForm } from '../../account/change-password-form.tsx';
 import { landingOf } from '../../guards/landing.ts';
 

@@ -2,7 +2,7 @@ import type { BootConfig } from '@tailgate/contracts';
 import { Card, Page, PageHeader, space, token } from '@tailgate/ui';
 import { usePageTitle, useShell } from '@tailgate/web-kit';
 import { Fragment } from 'react';
-import { Link } from 'react-router';
+import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
 
 /** One section of a legal text. */

@@ -3,7 +3,7 @@ import { Button, Callout, Field, Input, space } from '@tailgate/ui';
 import { failureMessage } from '@tailgate/web-kit';
 import { useForm, zodResolver } from '@tailgate/web-kit/forms';
 import { useEffect, useRef } from 'react';
-import { Link } from 'react-router';
+import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { useForgotPassword } from '../../account/api/forgot-password.ts';
 import { AuthForm } from '../auth/auth-layout.tsx';

@@ -1,7 +1,7 @@
 import { Button } from '@tailgate/ui';
 import { usePageTitle } from '@tailgate/web-kit';
 import { useState } from 'react';
-import { Link, useSearchParams } from 'react-router';
+import { Link, useSearchParams } from 'react-router-dom';
 import { NoticeSheet } from '../notice-sheet.tsx';
 import { ForgotPasswordForm } from './forgot-password-form.tsx';
 import { NewPasswordForm } from './new-password-form.tsx';

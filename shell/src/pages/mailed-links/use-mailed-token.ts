@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { useLocation, useNavigate, useSearchParams } from 'react-router';
+import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 
 /**
  * Reads the token of a mailed link from the fragment, which no server gets, or from the query of an older mail, and moves it into the browser's

@@ -1,7 +1,7 @@
 import { Button, Callout } from '@tailgate/ui';
 import { failureMessage, usePageTitle, useSession } from '@tailgate/web-kit';
 import { useState } from 'react';
-import { Link } from 'react-router';
+import { Link } from 'react-router-dom';
 import { useVerifyEmail } from '../../account/api/verify-email.ts';
 import { SendLinkAgain } from '../../account/send-link-again.tsx';
 import { NoticeSheet } from '../notice-sheet.tsx';

@@ -1,7 +1,7 @@
 import { Button, Callout, Field, Input } from '@tailgate/ui';
 import { ApiError, failureMessage } from '@tailgate/web-kit';
 import { type FormEvent, useState } from 'react';
-import { Link } from 'react-router';
+import { Link } from 'react-router-dom';
 import type { useVerifyEmail } from '../../account/api/verify-email.ts';
 import { AuthForm } from '../auth/auth-layout.tsx';
 import { NoticeSheet } from '../notice-sheet.tsx';

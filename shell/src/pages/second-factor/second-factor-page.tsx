@@ -1,6 +1,6 @@
 import { Callout, Page, PageHeader, Stack } from '@tailgate/ui';
 import { usePageTitle, useSession } from '@tailgate/web-kit';
-import { Link, Navigate } from 'react-router';
+import { Link, Navigate } from 'react-router-dom';
 import { landingOf } from '../../guards/landing.ts';
 import { SecondFactorCard } from '../../second-factor/second-factor-card.tsx';
 

@@ -1,7 +1,7 @@
 import { media, Page, PageHeader, space, token } from '@tailgate/ui';
 import { usePageTitle, useSession } from '@tailgate/web-kit';
 import type { ReactNode } from 'react';
-import { NavLink } from 'react-router';
+import { NavLink } from 'react-router-dom';
 import { styled } from 'styled-components';
 
 type SettingsFrameProps = { title: string; description: string; children: ReactNode };

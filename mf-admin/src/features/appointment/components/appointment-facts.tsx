@@ -2,7 +2,7 @@ import type { Appointment, Client } from '@tailgate/contracts';
 import { estimatedHours, parseHundredths } from '@tailgate/domain';
 import { Badge, Cluster, type Description } from '@tailgate/ui';
 import { formatMiles, type Times, tierLabel } from '@tailgate/web-kit';
-import { Link } from 'react-router';
+import { Link } from 'react-router-dom';
 import { CONTACT_LABELS, weightText } from '../../../components/record/record-labels.ts';
 import { TripDirections } from '../../../components/record/trip-directions.tsx';
 import { whenText } from '../when-text.ts';

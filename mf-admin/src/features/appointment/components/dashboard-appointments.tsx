@@ -1,7 +1,7 @@
 import type { AppointmentStatus } from '@tailgate/domain';
 import { Stack } from '@tailgate/ui';
 import { useStaffTimes } from '@tailgate/web-kit';
-import { useNavigate } from 'react-router';
+import { useNavigate } from 'react-router-dom';
 import { StatusFilter } from '../../../components/list/choice-filter.tsx';
 import { FilterBar } from '../../../components/list/filter-bar.tsx';
 import { oneOf, useListAddress } from '../../../components/list/list-address.ts';

@@ -2,7 +2,7 @@ import type { Appointment, Payment } from '@tailgate/contracts';
 import { Badge, type Description, Muted } from '@tailgate/ui';
 import { formatMoney, type Times } from '@tailgate/web-kit';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
+import { Link } from 'react-router-dom';
 import { DisputeBadge } from '../../../components/badge/dispute-badge.tsx';
 import { StatusBadge } from '../../../components/badge/status-badge.tsx';
 import { dueText, reasonText } from '../../../components/record/dispute-text.ts';

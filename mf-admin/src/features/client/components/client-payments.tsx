@@ -3,7 +3,7 @@ import { formatInstantDate } from '@tailgate/domain';
 import { Button, EmptyState, Stack } from '@tailgate/ui';
 import { useShell } from '@tailgate/web-kit';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
+import { Link } from 'react-router-dom';
 import { DataTable } from '../../../components/list/data-table.tsx';
 import { LoadFailure } from '../../../components/record/load-failure.tsx';
 import { PaymentAmount } from '../../../components/record/payment-part.tsx';

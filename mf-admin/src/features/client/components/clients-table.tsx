@@ -4,7 +4,7 @@ import { Cluster, IconButton, Stack } from '@tailgate/ui';
 import { useShell } from '@tailgate/web-kit';
 import { Pencil, Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import { Link } from 'react-router';
+import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { ExportLink } from '../../../components/list/export-link.tsx';
 import { FilterBar } from '../../../components/list/filter-bar.tsx';

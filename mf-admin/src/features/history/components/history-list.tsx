@@ -8,7 +8,7 @@ import {
 } from '@tailgate/contracts';
 import { Button, Callout, Cluster, Stack } from '@tailgate/ui';
 import { failureMessage, useSession, useStaffTimes } from '@tailgate/web-kit';
-import { Link } from 'react-router';
+import { Link } from 'react-router-dom';
 import { type HistorySource, historySourceOf } from '../../../api/history-sources.ts';
 import { ChoiceFilter } from '../../../components/list/choice-filter.tsx';
 import { DataTable } from '../../../components/list/data-table.tsx';

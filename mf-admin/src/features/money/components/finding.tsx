@@ -1,6 +1,6 @@
 import { capitalise, type MoneyFinding } from '@tailgate/contracts';
 import { Badge, Cluster, space } from '@tailgate/ui';
-import { Link } from 'react-router';
+import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { recordLink } from '../../../components/record/record-links.ts';
 import { MarkHandled } from './mark-handled.tsx';

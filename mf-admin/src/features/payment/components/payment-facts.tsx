@@ -2,7 +2,7 @@ import type { PaymentDetails } from '@tailgate/contracts';
 import { isByHand } from '@tailgate/domain';
 import { Callout, CardHeader, DescriptionList, EmptyState, Stack } from '@tailgate/ui';
 import { formatMoney, useStaffTimes } from '@tailgate/web-kit';
-import { Link } from 'react-router';
+import { Link } from 'react-router-dom';
 import { useAppointment } from '../../../api/get-appointment.ts';
 import { DataTable } from '../../../components/list/data-table.tsx';
 import { isChargeback } from '../../../components/record/dispute-text.ts';

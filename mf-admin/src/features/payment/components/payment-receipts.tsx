@@ -2,7 +2,7 @@ import { type PaymentDetails, type Receipt, type ReceiptKind, routes } from '@ta
 import { formatLongDate } from '@tailgate/domain';
 import { Disclosure, Muted, Spinner, space } from '@tailgate/ui';
 import { apiAddress, formatMoney, labelOf } from '@tailgate/web-kit';
-import { Link } from 'react-router';
+import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { LoadFailure, loadFailureMessage } from '../../../components/record/load-failure.tsx';
 import { useReceipts } from '../api/list-receipts.ts';

@@ -2,7 +2,7 @@ import type { Quote } from '@tailgate/contracts';
 import { CHARGE_LIMITS, displayedQuoteStatus, formatLongDate, formatUsd, parseHundredths } from '@tailgate/domain';
 import { Callout, CardHeader, type Description, DescriptionList, Stack } from '@tailgate/ui';
 import { formatMiles, type Times, useStaffTimes } from '@tailgate/web-kit';
-import { Link } from 'react-router';
+import { Link } from 'react-router-dom';
 import { TierBadge } from '../../../components/badge/tier-badge.tsx';
 import { RecordHistory } from '../../../components/record/record-history.tsx';
 import { weightText } from '../../../components/record/record-labels.ts';

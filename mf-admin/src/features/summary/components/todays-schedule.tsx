@@ -2,7 +2,7 @@ import type { Appointment } from '@tailgate/contracts';
 import { Cluster, Muted, Skeleton } from '@tailgate/ui';
 import { useStaffTimes } from '@tailgate/web-kit';
 import { CalendarCheck } from 'lucide-react';
-import { Link } from 'react-router';
+import { Link } from 'react-router-dom';
 import { AppointmentStatusBadge, BalanceBadge } from '../../../components/badge/status-badge.tsx';
 import { recordLink } from '../../../components/record/record-links.ts';
 import { TripDirections } from '../../../components/record/trip-directions.tsx';

@@ -2,7 +2,7 @@ import type { BlackoutDay } from '@tailgate/contracts';
 import { formatLongDate } from '@tailgate/domain';
 import { Badge, Button, Card, CardHeader, Muted, Sidebar, Skeleton, SkeletonRegion, space, token } from '@tailgate/ui';
 import { useShell } from '@tailgate/web-kit';
-import { Link } from 'react-router';
+import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { failureToast } from '../../../components/form/form-errors.ts';
 import { LoadFailure } from '../../../components/record/load-failure.tsx';

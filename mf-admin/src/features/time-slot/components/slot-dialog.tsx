@@ -3,7 +3,7 @@ import { formatLongDate } from '@tailgate/domain';
 import { Button, DescriptionList, Muted, Skeleton, SkeletonRegion, Stack } from '@tailgate/ui';
 import { Dialog } from '@tailgate/ui/overlays';
 import { ApiError, useShell, useStaffTimes } from '@tailgate/web-kit';
-import { Link } from 'react-router';
+import { Link } from 'react-router-dom';
 import { LoadFailure } from '../../../components/record/load-failure.tsx';
 import { RecordHistory } from '../../../components/record/record-history.tsx';
 import { recordLink } from '../../../components/record/record-links.ts';

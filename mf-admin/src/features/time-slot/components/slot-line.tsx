@@ -1,7 +1,7 @@
 import type { TimeSlot } from '@tailgate/contracts';
 import { Button, Muted, space, token } from '@tailgate/ui';
 import { useShell, useStaffTimes } from '@tailgate/web-kit';
-import { Link } from 'react-router';
+import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { failureToast } from '../../../components/form/form-errors.ts';
 import { recordLink } from '../../../components/record/record-links.ts';

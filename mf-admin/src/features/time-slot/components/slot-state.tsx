@@ -1,7 +1,7 @@
 import type { TimeSlot } from '@tailgate/contracts';
 import { Badge } from '@tailgate/ui';
 import { useShell, useStaffTimes } from '@tailgate/web-kit';
-import { Link } from 'react-router';
+import { Link } from 'react-router-dom';
 import { recordLink } from '../../../components/record/record-links.ts';
 import { slotState } from '../slots-by-hour.ts';
 

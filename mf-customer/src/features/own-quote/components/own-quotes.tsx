@@ -1,6 +1,6 @@
 import { Button, Callout, Card, CardHeader, Muted, Skeleton, Stack, space, VisuallyHidden } from '@tailgate/ui';
 import { useEffect, useRef } from 'react';
-import { Link } from 'react-router';
+import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { useOwnQuotes } from '../api/list-own-quotes.ts';
 import { QuoteRow } from './quote-row.tsx';

@@ -2,7 +2,7 @@ import type { OwnQuote } from '@tailgate/contracts';
 import { formatLongDate } from '@tailgate/domain';
 import { Badge, Button, media, RouteLine, space, token } from '@tailgate/ui';
 import { formatMoney, tierLabel, useCustomerTimes } from '@tailgate/web-kit';
-import { Link } from 'react-router';
+import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { quoteState } from '../quote-state.ts';
 

@@ -1,7 +1,7 @@
 import type { LinkedBooking } from '@tailgate/contracts';
 import { Button, Callout } from '@tailgate/ui';
 import { formatMoney, paymentPathIn } from '@tailgate/web-kit';
-import { Link } from 'react-router';
+import { Link } from 'react-router-dom';
 import { balanceOf } from '../booking-standing.ts';
 
 /** What is left to pay, and the way to the payment page. */

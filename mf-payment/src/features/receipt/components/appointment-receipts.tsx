@@ -1,6 +1,6 @@
 import { Stack, space } from '@tailgate/ui';
 import { formatMoney, receiptTitle } from '@tailgate/web-kit';
-import { Link } from 'react-router';
+import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { useAppointmentReceipts } from '../api/list-appointment-receipts.ts';
 

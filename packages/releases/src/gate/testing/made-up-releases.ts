@@ -33,7 +33,7 @@ export const REACT: SharedCopy = {
   commonJs: true,
   singleton: true,
 };
-const ROUTER = { library: 'react-router', version: '8.5.1', exports: ['Link'], commonJs: false, singleton: true };
+const ROUTER = { library: 'react-router-dom', version: '7.18.6', exports: ['Link'], commonJs: false, singleton: true };
 const ZOD = { library: 'zod', version: '4.6.7', exports: ['z', 'z.iso', 'z.object'], commonJs: false, singleton: true };
 
 /** @returns a use of a library of the shell */

@@ -1,7 +1,7 @@
 import { Button, Callout, Muted, Sidebar, Skeleton, Stack, VisuallyHidden } from '@tailgate/ui';
 import { failureMessage, useStaffTimes } from '@tailgate/web-kit';
 import { useState } from 'react';
-import { Link } from 'react-router';
+import { Link } from 'react-router-dom';
 import { SettingsFrame } from '../settings-frame.tsx';
 import { useSettings } from './get-settings.ts';
 import { PricesCard } from './prices-card.tsx';

@@ -2,7 +2,7 @@ import { type Receipt, routes } from '@tailgate/contracts';
 import { formatLongDate } from '@tailgate/domain';
 import { Button, Disclosure, Muted, Spinner, space, token } from '@tailgate/ui';
 import { apiAddress, formatMoney, receiptTitle } from '@tailgate/web-kit';
-import { Link } from 'react-router';
+import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { useReceipts } from '../../api/list-receipts.ts';
 

@@ -2,7 +2,7 @@ import type { Appointment } from '@tailgate/contracts';
 import { formatLongDate, periodTitle } from '@tailgate/domain';
 import { Button, Callout, Card, CardHeader, Cluster, Stack } from '@tailgate/ui';
 import { failureMessage, useCustomerTimes, useShell } from '@tailgate/web-kit';
-import { Link } from 'react-router';
+import { Link } from 'react-router-dom';
 import { useUpdateAppointment } from '../../api/update-appointment.ts';
 import { paymentPath, paymentPathOfRefusal } from '../../payment-path.ts';
 import type { Hours, RequestedWindow } from '../../requested-window.ts';

@@ -3,7 +3,7 @@ import { type AppointmentAction, availableActions } from '@tailgate/domain';
 import { Button, Stack, space, token } from '@tailgate/ui';
 import { useCustomerTimes, useShell } from '@tailgate/web-kit';
 import { useId, useState } from 'react';
-import { Link } from 'react-router';
+import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { completionRejection } from '../../completion.ts';
 import { paymentPath } from '../../payment-path.ts';

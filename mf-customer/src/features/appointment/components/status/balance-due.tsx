@@ -1,7 +1,7 @@
 import type { Appointment } from '@tailgate/contracts';
 import { Button, space, token } from '@tailgate/ui';
 import { formatMoney } from '@tailgate/web-kit';
-import { Link } from 'react-router';
+import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { balanceDue, balancePath } from '../../payment-path.ts';
 

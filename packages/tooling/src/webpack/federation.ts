@@ -1,0 +1,46 @@
+import type { Compiler } from 'webpack';
+import type { FrontEnd } from './workspace.ts';
+
+/** The options of Module Federation that the shell and the remotes share. */
+export const federation = {
+  // What the shell has loaded stays, whatever a remote brings.
+  shareStrategy: 'loaded-first',
+  manifest: false,
+  dts: false,
+  // No generated file, whose place would be the working directory.
+  virtualRuntimeEntry: true,
+} as const;
+
+/** For the gate: a remote is of the first kind; the shell also loads those that were built with webpack's own Module Federation. */
+export function containersOf({ kind }: FrontEnd): string[] {
+  return kind === 'remote' ? ['enhanced'] : ['enhanced', 'webpack'];
+}
+
+/** Leaves out of the runtime what a page without manifests does not use. */
+export const smallRuntime = { disableSnapshot: true, target: 'web' } as const;
+
+/**
+ * Keeps the folder of the repository out of federation's own modules, so that the same sources have the same version in every folder.
+ * Ids follow from the names of modules; all others are relative.
+ */
+export class SameEverywherePlugin {
+  apply(compiler: Compiler): void {
+    compiler.hooks.compilation.tap(SameEverywherePlugin.name, (compilation) => {
+      // Before webpack's own plugin, which keeps the ids that it finds.
+      compilation.hooks.moduleIds.tap({ name: SameEverywherePlugin.name, stage: -1 }, (modules) => {
+        for (const module of modules) {
+          const id = stableId(module.identifier());
+          if (id !== undefined) compilation.chunkGraph.setModuleId(module, id);
+        }
+      });
+    });
+  }
+}
+
+/** @returns an id for a module whose name has the folder of the repository */
+function stableId(identifier: string): string | undefined {
+  if (identifier.startsWith('data:text/javascript')) return 'federation';
+  if (identifier.startsWith('container entry ')) return 'container';
+  const provided = /^provide module \(\w+\) (\S+)@/.exec(identifier)?.[1];
+  return provided && `provide ${provided}`;
+}

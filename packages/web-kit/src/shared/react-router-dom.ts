@@ -1,0 +1,26 @@
+// The names of react-router-dom that the shell shares. A shared module is never tree-shaken, so every visitor downloads
+// this list. The build of a remote that imports another name fails until the name is added here.
+export {
+  createBrowserRouter,
+  generatePath,
+  isRouteErrorResponse,
+  Link,
+  matchPath,
+  matchRoutes,
+  Navigate,
+  NavLink,
+  Outlet,
+  Route,
+  RouterProvider,
+  Routes,
+  ScrollRestoration,
+  useBlocker,
+  useLocation,
+  useMatch,
+  useNavigate,
+  useNavigation,
+  useParams,
+  useRouteError,
+  useRoutes,
+  useSearchParams,
+} from 'react-router-dom';
