@@ -68,12 +68,12 @@ describe('in the browser', () => {
   const config = { registry, stripe: { publishableKey: 'pk_test_1', scriptUrl: SANDBOX } };
 
   test('is the default policy, for script addresses only', () => {
-    const createPolicy = jest.fn();
+    const createPolicy = jest.fn<NonNullable<typeof trustedTypes>['createPolicy']>();
     stub(window, 'trustedTypes', { createPolicy });
     startScriptPolicy(config, integrity);
     const [name, rules] = createPolicy.mock.lastCall ?? [];
-    expect([name, Object.keys(rules)]).toEqual(['default', ['createScriptURL']]);
-    expect([rules.createScriptURL(SANDBOX), rules.createScriptURL('/evil.js')]).toEqual([SANDBOX, null]);
+    expect([name, Object.keys(rules ?? {})]).toEqual(['default', ['createScriptURL']]);
+    expect([rules?.createScriptURL(SANDBOX), rules?.createScriptURL('/evil.js')]).toEqual([SANDBOX, null]);
   });
 
   test('does without it where the browser has no Trusted Types', () => {

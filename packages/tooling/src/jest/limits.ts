@@ -53,7 +53,7 @@ const limited = (work: Work, milliseconds: number, definedAt: Error) => async ()
   failRunning = stopped.reject;
   const timer = startTimer(() => stopped.reject(tooLong(milliseconds, definedAt)), milliseconds);
   try {
-    await Promise.race([work(), stopped.promise]);
+    await Promise.race([stopped.promise, (async () => await work())()]);
   } catch (error) {
     throw printable(error);
   } finally {
