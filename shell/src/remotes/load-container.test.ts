@@ -1,5 +1,5 @@
-import { stub } from '@tailgate/tooling/test-helpers';
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
+import { stub } from '@tailgate/tooling/test-helpers';
 import { loadContainer, preloadLibraries, sharedLibraries } from './load-container.ts';
 import { IntegrityBook } from './remote-address.ts';
 

@@ -1,7 +1,7 @@
+import { afterEach, expect, jest, test } from '@jest/globals';
 import { act, screen, within } from '@testing-library/react';
 import { useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { afterEach, expect, jest, test } from '@jest/globals';
 import { portalApi } from '../testing/portal-api.ts';
 import { releasedRemotes } from '../testing/released-remotes.ts';
 import { renderPortal } from '../testing/render-portal.tsx';

@@ -1,5 +1,5 @@
-import type { Registry } from '@tailgate/contracts';
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
+import type { Registry } from '@tailgate/contracts';
 import { releaseOf } from '../testing/released-remotes.ts';
 import { EntryError } from './classify-failure.ts';
 import { CrashMark } from './crash-mark.ts';

@@ -1,7 +1,7 @@
 import { Agent, get } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
-import express from 'express';
 import { expect, test } from '@jest/globals';
+import express from 'express';
 import { createStartingApp } from '../http/app.ts';
 import { silentLog } from '../testing/index.ts';
 import { serve } from './run.ts';

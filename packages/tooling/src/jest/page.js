@@ -3,7 +3,16 @@ import { JSDOM, VirtualConsole } from 'jsdom';
 
 /** Both have these; the page's own fit its nodes. */
 const OF_THE_PAGE = [
-  ...['DOMException', 'Event', 'EventTarget', 'CustomEvent', 'MessageEvent', 'CloseEvent', 'ErrorEvent', 'StorageEvent'],
+  ...[
+    'DOMException',
+    'Event',
+    'EventTarget',
+    'CustomEvent',
+    'MessageEvent',
+    'CloseEvent',
+    'ErrorEvent',
+    'StorageEvent',
+  ],
   ...['Blob', 'File', 'FormData', 'Navigator', 'navigator', 'Storage', 'localStorage', 'sessionStorage', 'WebSocket'],
   ...['addEventListener', 'dispatchEvent', 'removeEventListener'],
 ];
