@@ -1,6 +1,6 @@
+import { afterEach, expect, test } from '@jest/globals';
 import { createTestIdentity, until } from '@tailgate/service-kit/testing';
 import { createAuthority, trustOnly } from '@tailgate/service-kit/testing/certificates';
-import { afterEach, expect, test } from '@jest/globals';
 import { send } from './testing/send.ts';
 import { testRedisUrl } from './testing/start-bff.ts';
 import { type BffProcess, startProcess } from './testing/start-process.ts';

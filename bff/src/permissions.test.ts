@@ -1,6 +1,6 @@
+import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
 import { routeList } from '@tailgate/contracts';
 import { CALLERS, contradictions, decisionFor, decisionIn, type MatrixCaller } from '@tailgate/service-kit/testing';
-import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
 import { endpointsByName, pathOf, requestOf } from './testing/endpoint-requests.ts';
 import { startBff, stopBffs, type TestBff } from './testing/start-bff.ts';
 

@@ -1,5 +1,5 @@
-import { routePaths } from '@tailgate/web-kit/testing';
 import { expect, test } from '@jest/globals';
+import { routePaths } from '@tailgate/web-kit/testing';
 import { declaration } from './declaration.ts';
 import { PaymentRoutes } from './routes.tsx';
 

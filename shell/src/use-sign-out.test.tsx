@@ -1,6 +1,6 @@
+import { expect, test } from '@jest/globals';
 import { routes } from '@tailgate/contracts';
 import { screen } from '@testing-library/react';
-import { expect, test } from '@jest/globals';
 import { findToast } from './testing/find-toast.ts';
 import { openAccountMenu } from './testing/open-account-menu.ts';
 import { portalApi, testUser } from './testing/portal-api.ts';

@@ -1,5 +1,5 @@
-import { badInputs } from '@tailgate/service-kit/testing';
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
+import { badInputs } from '@tailgate/service-kit/testing';
 import { sessionKeys } from '../sessions/session-keys.ts';
 import { type Changes, userOf, usersService } from '../testing/fake-users.ts';
 import { startBff, stopBffs, type TestBff } from '../testing/start-bff.ts';

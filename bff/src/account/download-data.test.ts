@@ -1,5 +1,5 @@
-import { type PersonalRecords, personalData } from '@tailgate/contracts';
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
+import { type PersonalRecords, personalData } from '@tailgate/contracts';
 import type { FakeService } from '../testing/fake-service.ts';
 import { answerAsUsersService, userOf } from '../testing/fake-users.ts';
 import { startBff, stopBffs, type TestBff } from '../testing/start-bff.ts';

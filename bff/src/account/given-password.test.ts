@@ -1,5 +1,5 @@
-import { routeList } from '@tailgate/contracts';
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
+import { routeList } from '@tailgate/contracts';
 import { endpointsByName, pathOf, requestOf } from '../testing/endpoint-requests.ts';
 import { type Changes, PASSWORD, userOf, usersService } from '../testing/fake-users.ts';
 import { cookieOf, startBff, stopBffs, type TestBff } from '../testing/start-bff.ts';

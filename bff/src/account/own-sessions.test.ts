@@ -1,5 +1,5 @@
-import { routes } from '@tailgate/contracts';
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
+import { routes } from '@tailgate/contracts';
 import { describeBrowser } from '../sessions/start-session.ts';
 import { startBff, stopBffs, type TestBff } from '../testing/start-bff.ts';
 

@@ -1,5 +1,5 @@
-import type { BrowserError, BrowserReport, VersionHealth } from '@tailgate/contracts';
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
+import type { BrowserError, BrowserReport, VersionHealth } from '@tailgate/contracts';
 import { newVersion, releaseRemote, releaseShell, replaceRegistry } from '../testing/publish-release.ts';
 import { startBff, stopBffs, type TestBff } from '../testing/start-bff.ts';
 

@@ -1,5 +1,5 @@
-import { until } from '@tailgate/service-kit/testing';
 import { afterAll, beforeEach, expect, test } from '@jest/globals';
+import { until } from '@tailgate/service-kit/testing';
 import { linkToken, PASSWORD, userOf, usersService } from '../testing/fake-users.ts';
 import type { Received } from '../testing/send.ts';
 import { startBff, stopBffs, type TestBff } from '../testing/start-bff.ts';

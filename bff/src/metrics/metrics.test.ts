@@ -1,6 +1,6 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { silentLog, until } from '@tailgate/service-kit/testing';
 import { startTestMetrics, type TestMetrics } from '@tailgate/service-kit/testing/metrics';
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { createLiveReleases } from '../releases/live-releases.ts';
 import { openReleases } from '../releases/open-releases.ts';
 import { PAGE_REQUEST, releaseRemote, releaseShell, replaceRegistry } from '../testing/publish-release.ts';

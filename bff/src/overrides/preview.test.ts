@@ -1,8 +1,8 @@
-import { until } from '@tailgate/service-kit/testing';
+import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import { routes } from '@tailgate/contracts';
 import { makeLive, openStorage, type ReleaseStorage } from '@tailgate/releases';
+import { until } from '@tailgate/service-kit/testing';
 import { SignJWT } from 'jose';
-import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import { newVersion, PAGE_REQUEST, readBoot } from '../testing/publish-release.ts';
 import { startBff, stopBffs, type TestBff } from '../testing/start-bff.ts';
 import { storeRelease } from '../testing/stored-releases.ts';

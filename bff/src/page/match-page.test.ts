@@ -1,5 +1,5 @@
-import { until } from '@tailgate/service-kit/testing';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { until } from '@tailgate/service-kit/testing';
 import { PAGE_REQUEST, readBoot, releaseRemote, releaseShell, replaceRegistry } from '../testing/publish-release.ts';
 import { PRODUCTION, startBff, stopBffs, type TestBff } from '../testing/start-bff.ts';
 

@@ -1,5 +1,5 @@
-import { STRIPE_SCRIPT_URL } from '@tailgate/contracts';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { STRIPE_SCRIPT_URL } from '@tailgate/contracts';
 import {
   PAGE_REQUEST,
   readBoot,

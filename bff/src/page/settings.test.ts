@@ -1,7 +1,7 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import { bootConfig, type CompanySettings } from '@tailgate/contracts';
 import { keepFresh } from '@tailgate/service-kit';
 import { until } from '@tailgate/service-kit/testing';
-import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import { PAGE_REQUEST, releaseEmptyShell } from '../testing/publish-release.ts';
 import { startBff, stopBffs, type TestBff } from '../testing/start-bff.ts';
 

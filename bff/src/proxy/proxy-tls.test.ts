@@ -1,4 +1,5 @@
 import type { RequestListener } from 'node:http';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { loadTlsOrExit, type RunningService, serve } from '@tailgate/service-kit';
 import { silentLog } from '@tailgate/service-kit/testing';
 import {
@@ -7,7 +8,6 @@ import {
   type TestCertificate,
   trustOnly,
 } from '@tailgate/service-kit/testing/certificates';
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { startBff, stopBffs } from '../testing/start-bff.ts';
 
 const PATH = '/api/public/time-slots/available/2026-11-21';

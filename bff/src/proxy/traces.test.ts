@@ -1,7 +1,7 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { until } from '@tailgate/service-kit/testing';
 import { type Collector, startCollector } from '@tailgate/service-kit/testing/collector';
 import { startTracing } from '@tailgate/service-kit/tracing';
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { PAGE_REQUEST, releaseEmptyShell } from '../testing/publish-release.ts';
 import { startBff, stopBffs, type TestBff } from '../testing/start-bff.ts';
 

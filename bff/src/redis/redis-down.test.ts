@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net';
 import { createServer, type Socket } from 'node:net';
-import { until } from '@tailgate/service-kit/testing';
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import { until } from '@tailgate/service-kit/testing';
 import { PASSWORD } from '../testing/fake-users.ts';
 import { PAGE_REQUEST, releaseEmptyShell } from '../testing/publish-release.ts';
 import { cookieOf, startBff, stopBffs, type TestBff, testRedisUrl } from '../testing/start-bff.ts';

@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { until } from '@tailgate/service-kit/testing';
 import {
   createAuthority,
@@ -10,7 +11,6 @@ import {
   trustOnly,
 } from '@tailgate/service-kit/testing/certificates';
 import { redisProgram, reservePorts } from '@tailgate/tooling/test-backends';
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { newClient } from './redis-client.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'tailgate-redis-tls-'));

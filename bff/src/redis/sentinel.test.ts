@@ -2,10 +2,10 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { afterEach, expect, test } from '@jest/globals';
 import { until } from '@tailgate/service-kit/testing';
 import { redisProgram, reservePorts } from '@tailgate/tooling/test-backends';
 import { createClient } from 'redis';
-import { afterEach, expect, test } from '@jest/globals';
 import { PASSWORD } from '../testing/fake-users.ts';
 import { cookieOf, startBff, stopBffs } from '../testing/start-bff.ts';
 

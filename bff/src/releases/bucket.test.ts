@@ -1,10 +1,10 @@
-import { until } from '@tailgate/service-kit/testing';
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { makeLive, openStorage } from '@tailgate/releases';
 import { S3_ENVIRONMENT, startS3, type TestS3 } from '@tailgate/releases/testing';
-import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
+import { until } from '@tailgate/service-kit/testing';
 import { newVersion, PAGE_REQUEST, readBoot } from '../testing/publish-release.ts';
 import { startBff, stopBffs, type TestBff } from '../testing/start-bff.ts';
 import { storeRelease } from '../testing/stored-releases.ts';
@@ -65,10 +65,7 @@ test('several BFFs share a bucket, and keep serving what they know while it is a
   const [restarted, fresh] = [await startOnBucket('one'), await startOnBucket('three')];
   const back = () => bootOf(restarted);
   await until(async () => expect(await back()).toMatchObject({ registry: { admin: { version } } }), 10_000);
-  await until(
-    async () => expect(await readiness(restarted)).toEqual({ status: 'ok', name: 'bff', warning }),
-    10_000,
-  );
+  await until(async () => expect(await readiness(restarted)).toEqual({ status: 'ok', name: 'bff', warning }), 10_000);
   expect((await restarted.send(`/assets/${shell}/main.1.js`)).text).toBe('main("shell")');
   expect((await restarted.send(`/mf/admin/${version}/main.1.js`)).text).toBe('main("admin")');
   expect((await fresh.send('/auth', PAGE_REQUEST)).status).toBe(503);

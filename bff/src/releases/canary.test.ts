@@ -1,5 +1,5 @@
-import { until } from '@tailgate/service-kit/testing';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { until } from '@tailgate/service-kit/testing';
 import {
   PAGE_REQUEST,
   readBoot,

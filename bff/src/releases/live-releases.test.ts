@@ -1,8 +1,8 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { afterAll, expect, jest, test } from '@jest/globals';
 import { makeLive, openStorage } from '@tailgate/releases';
 import { silentLog } from '@tailgate/service-kit/testing';
-import { afterAll, expect, jest, test } from '@jest/globals';
 import {
   PAGE_REQUEST,
   readBoot,

@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
+import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import { type FrontEndReleases, routes } from '@tailgate/contracts';
 import { makeLive, openStorage, type ReleaseStorage } from '@tailgate/releases';
-import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import { newVersion, PAGE_REQUEST, readBoot } from '../testing/publish-release.ts';
 import { startBff, stopBffs, type TestBff } from '../testing/start-bff.ts';
 import { storeRelease } from '../testing/stored-releases.ts';

@@ -3,8 +3,8 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { routes, type UploadedVersion } from '@tailgate/contracts';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { routes, type UploadedVersion } from '@tailgate/contracts';
 import { PAGE_REQUEST, readBoot } from '../testing/publish-release.ts';
 import { startBff, stopBffs, type TestBff } from '../testing/start-bff.ts';
 import {

@@ -1,6 +1,6 @@
+import { afterAll, beforeEach, expect, test } from '@jest/globals';
 import { makeLive, openStorage, type ReleaseStorage, readState, startCanary } from '@tailgate/releases';
 import { silentLog } from '@tailgate/service-kit/testing';
-import { afterAll, beforeEach, expect, test } from '@jest/globals';
 import { recordReport } from '../browser-reports/record-report.ts';
 import type { SecurityEventInput } from '../security-events/security-events.ts';
 import { startBff, stopBffs, type TestBff } from '../testing/start-bff.ts';

@@ -1,11 +1,11 @@
-import { until } from '@tailgate/service-kit/testing';
 import { generateKeyPairSync } from 'node:crypto';
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { routes } from '@tailgate/contracts';
 import { fits, jwksFrom, openStorage, promote, readState, releaseKeys } from '@tailgate/releases';
 import { remote } from '@tailgate/releases/testing/made-up-releases';
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { until } from '@tailgate/service-kit/testing';
 import { PAGE_REQUEST, readBoot, sri, writeState } from '../testing/publish-release.ts';
 import { stopBffs, type TestBff } from '../testing/start-bff.ts';
 import { bearer, expectRefusal, releaseToken, startTokenPortal, store, TOKEN_KEY } from '../testing/token-portal.ts';

@@ -1,5 +1,5 @@
-import type { SecondFactors } from '@tailgate/contracts';
 import { afterAll, beforeAll, beforeEach, expect, jest, test } from '@jest/globals';
+import type { SecondFactors } from '@tailgate/contracts';
 import { type Changes, type Factors, RIGHT_CODE, SIGNATURE, usersService } from '../testing/fake-users.ts';
 import type { Received } from '../testing/send.ts';
 import { cookieOf, startBff, stopBffs, type TestBff } from '../testing/start-bff.ts';

@@ -1,6 +1,6 @@
+import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import type { NewSecurityEvent } from '@tailgate/contracts';
 import { until } from '@tailgate/service-kit/testing';
-import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { ageProof } from '../testing/age-proof.ts';
 import { PASSWORD, usersService } from '../testing/fake-users.ts';
 import { startBff, stopBffs, type TestBff } from '../testing/start-bff.ts';

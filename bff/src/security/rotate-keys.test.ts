@@ -1,8 +1,8 @@
 import { generateKeyPairSync } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
+import { afterAll, expect, test } from '@jest/globals';
 import { signReleaseToken } from '@tailgate/releases';
 import { createTokenVerifier, type PrivateKey, type PublicKey, type PublicKeys } from '@tailgate/service-kit';
-import { afterAll, expect, test } from '@jest/globals';
 import { createOverrideTokens } from '../overrides/override-tokens.ts';
 import { answerOk } from '../testing/fake-service.ts';
 import { startBff, stopBffs, type TestBff } from '../testing/start-bff.ts';

@@ -1,5 +1,5 @@
-import { readConfig } from '@tailgate/service-kit';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { readConfig } from '@tailgate/service-kit';
 import { bffConfig } from '../config.ts';
 import { startBff, stopBffs, type TestBff } from '../testing/start-bff.ts';
 import { securityText } from './serve-security-text.ts';

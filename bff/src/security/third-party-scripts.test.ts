@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { STRIPE_SCRIPT_URL } from '@tailgate/contracts';
 import { expect, test } from '@jest/globals';
+import { STRIPE_SCRIPT_URL } from '@tailgate/contracts';
 import { cardProviderOrigins, pagePolicy } from './content-security-policy.ts';
 
 const DOCUMENT = resolve(import.meta.dirname, '../../../docs/third-party-scripts.md');

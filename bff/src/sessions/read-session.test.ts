@@ -1,5 +1,5 @@
-import { decodeJwt } from 'jose';
 import { expect, test } from '@jest/globals';
+import { decodeJwt } from 'jose';
 import { bffBeforeServices } from '../testing/before-services.ts';
 
 const portal = bffBeforeServices();

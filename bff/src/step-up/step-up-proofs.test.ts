@@ -1,5 +1,5 @@
-import type { SecondFactors } from '@tailgate/contracts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import type { SecondFactors } from '@tailgate/contracts';
 import { ageProof } from '../testing/age-proof.ts';
 import { type Factors, PASSWORD, RIGHT_CODE, SIGNATURE, usersService } from '../testing/fake-users.ts';
 import { startBff, stopBffs, type TestBff } from '../testing/start-bff.ts';

@@ -1,3 +1,4 @@
+import { expect } from '@jest/globals';
 import type { UploadedVersion } from '@tailgate/contracts';
 import {
   type Candidate,
@@ -10,7 +11,6 @@ import {
 } from '@tailgate/releases';
 import { remote, shell } from '@tailgate/releases/testing/made-up-releases';
 import { SignJWT } from 'jose';
-import { expect } from '@jest/globals';
 import { startBff, type TestBff } from './start-bff.ts';
 
 export const TOKEN_KEY = 'only-for-tests-only-for-tests-only-for-tests';

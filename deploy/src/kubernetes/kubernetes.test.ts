@@ -1,8 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { expect, test } from '@jest/globals';
 import { repository } from '@tailgate/tooling/stack';
 import { Deployment, type IDeployment } from 'kubernetes-models/apps/v1';
-import { expect, test } from '@jest/globals';
 import { parse } from 'yaml';
 import { keysOf, requiredOf, serverNames } from '../configuration/processes.ts';
 import { manifestsOf, PARTS } from './parts.ts';

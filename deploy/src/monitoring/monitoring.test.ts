@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { repository } from '@tailgate/tooling/stack';
 import { expect, test } from '@jest/globals';
+import { repository } from '@tailgate/tooling/stack';
 import { parse } from 'yaml';
 
 const folder = join(repository, 'deploy/monitoring');

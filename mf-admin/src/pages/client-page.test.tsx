@@ -1,7 +1,7 @@
+import { describe, expect, test } from '@jest/globals';
 import { routes } from '@tailgate/contracts';
 import type { FakeApi } from '@tailgate/web-kit/testing';
 import { cleanup, screen } from '@testing-library/react';
-import { describe, expect, test } from '@jest/globals';
 import { openAdmin } from '../testing/open-admin.tsx';
 import { appointment, client, historyEntry, payment, quote } from '../testing/records.ts';
 import { message } from '../testing/slots.ts';

@@ -1,7 +1,7 @@
+import { expect, test } from '@jest/globals';
 import { routes } from '@tailgate/contracts';
 import type { FakeApi } from '@tailgate/web-kit/testing';
 import { cleanup, screen } from '@testing-library/react';
-import { expect, test } from '@jest/globals';
 import { openAdmin } from '../testing/open-admin.tsx';
 import { person } from '../testing/records.ts';
 

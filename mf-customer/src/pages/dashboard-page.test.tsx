@@ -1,6 +1,6 @@
+import { describe, expect, test } from '@jest/globals';
 import { routes } from '@tailgate/contracts';
 import { screen, within } from '@testing-library/react';
-import { describe, expect, test } from '@jest/globals';
 import { confirmed, PAYMENT, unpaid } from '../testing/appointments.ts';
 import { renderAt } from '../testing/render-at.tsx';
 

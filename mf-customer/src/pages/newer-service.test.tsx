@@ -1,6 +1,6 @@
+import { expect, test } from '@jest/globals';
 import { routes } from '@tailgate/contracts';
 import { screen, within } from '@testing-library/react';
-import { expect, test } from '@jest/globals';
 import { confirmed } from '../testing/appointments.ts';
 import { renderAt } from '../testing/render-at.tsx';
 

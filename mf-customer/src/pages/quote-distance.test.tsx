@@ -1,6 +1,6 @@
+import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import { type Measurement, routes } from '@tailgate/contracts';
 import { screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import { fakeEvening, field, fillIn, receipt, submitButton } from '../testing/quote-form.ts';
 import { renderAt } from '../testing/render-at.tsx';
 

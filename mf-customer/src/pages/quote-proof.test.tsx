@@ -1,8 +1,8 @@
+import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import { routes } from '@tailgate/contracts';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { type Challenge, createChallenge, type Solution, verifySolution } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/web/pbkdf2';
-import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import { fakeEvening, field, fillIn, receipt, submitButton } from '../testing/quote-form.ts';
 import { renderAt } from '../testing/render-at.tsx';
 

@@ -1,7 +1,7 @@
+import { describe, expect, test } from '@jest/globals';
 import { routes } from '@tailgate/contracts';
 import { businessToday, formatLongDate, lastBookableDate } from '@tailgate/domain';
 import { screen, within } from '@testing-library/react';
-import { describe, expect, test } from '@jest/globals';
 import { confirmed, PAYMENT, unpaid } from '../testing/appointments.ts';
 import { renderAt } from '../testing/render-at.tsx';
 

@@ -1,7 +1,7 @@
-import { ALL_BUT_DATE } from '@tailgate/tooling/test-helpers';
-import type { QuoteReceipt } from '@tailgate/contracts';
-import { screen } from '@testing-library/react';
 import { jest } from '@jest/globals';
+import type { QuoteReceipt } from '@tailgate/contracts';
+import { ALL_BUT_DATE } from '@tailgate/tooling/test-helpers';
+import { screen } from '@testing-library/react';
 import type { renderAt } from './render-at.tsx';
 
 export const receipt: QuoteReceipt = {

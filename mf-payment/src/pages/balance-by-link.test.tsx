@@ -1,6 +1,6 @@
+import { describe, expect, test } from '@jest/globals';
 import { type LinkedBooking, routes } from '@tailgate/contracts';
 import { screen, within } from '@testing-library/react';
-import { describe, expect, test } from '@jest/globals';
 import { booking, button, openBookingPage, showing, titled } from '../testing/open-booking-page.tsx';
 
 const PAYMENT = '/payment/AbCdEfGhIjKlMnOpQrStUv';

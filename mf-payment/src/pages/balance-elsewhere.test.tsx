@@ -1,6 +1,6 @@
+import { beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { routes } from '@tailgate/contracts';
 import { act, screen, waitFor } from '@testing-library/react';
-import { beforeEach, describe, expect, jest, test } from '@jest/globals';
 import {
   BALANCE_INTENT,
   balanceIntent,

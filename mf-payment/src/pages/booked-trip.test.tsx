@@ -1,6 +1,6 @@
+import { describe, expect, test } from '@jest/globals';
 import { type PayableQuote, routes } from '@tailgate/contracts';
 import { act, screen, waitFor } from '@testing-library/react';
-import { describe, expect, test } from '@jest/globals';
 import { approvedQuote, bookedQuote, bookedQuoteNow, openPaymentPage } from '../testing/open-payment-page.tsx';
 import { inFreshTabs, nineOClock, payButton, pickNine } from '../testing/pick-and-pay.ts';
 

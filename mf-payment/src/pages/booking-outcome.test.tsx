@@ -1,6 +1,6 @@
+import { describe, expect, jest, test } from '@jest/globals';
 import { routes } from '@tailgate/contracts';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
-import { describe, expect, jest, test } from '@jest/globals';
 import { installCardProvider } from '../testing/fake-card-provider.ts';
 import { approvedQuote, bookedQuote, openPaymentPage } from '../testing/open-payment-page.tsx';
 import { inFreshTabs, nineOClock, payButton, pickNine, slot, titles } from '../testing/pick-and-pay.ts';

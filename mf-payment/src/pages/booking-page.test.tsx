@@ -1,6 +1,6 @@
+import { describe, expect, test } from '@jest/globals';
 import { type LinkedBooking, routes } from '@tailgate/contracts';
 import { act, screen, waitFor } from '@testing-library/react';
-import { describe, expect, test } from '@jest/globals';
 import { booking, button, lastPut, openBookingPage, SECRET, showing, titled } from '../testing/open-booking-page.tsx';
 
 describe('a booking by its link', () => {

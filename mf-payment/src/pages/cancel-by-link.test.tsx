@@ -1,6 +1,6 @@
+import { describe, expect, test } from '@jest/globals';
 import { routes } from '@tailgate/contracts';
 import { screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, test } from '@jest/globals';
 import { booking, button, lastPut, openBookingPage, SECRET, showing, titled } from '../testing/open-booking-page.tsx';
 
 const POLICY = { free_hours: 24, late_percent: 50, no_show_percent: 0 };

@@ -1,6 +1,6 @@
+import { describe, expect, test } from '@jest/globals';
 import { routes } from '@tailgate/contracts';
 import { screen, waitFor } from '@testing-library/react';
-import { describe, expect, test } from '@jest/globals';
 import {
   afternoon,
   bookedQuote,

@@ -1,6 +1,6 @@
+import { describe, expect, test } from '@jest/globals';
 import { type PayableQuote, routes } from '@tailgate/contracts';
 import { screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, test } from '@jest/globals';
 import { dueQuote, quoteWithDeposit, SPLIT, titled } from '../testing/open-balance-page.tsx';
 import { intentFor, openPaymentPage } from '../testing/open-payment-page.tsx';
 import { inFreshTabs, nineOClock, slot } from '../testing/pick-and-pay.ts';

@@ -1,7 +1,7 @@
+import { describe, expect, test } from '@jest/globals';
 import { routes } from '@tailgate/contracts';
 import { businessToday, formatLongDate, lastBookableDate } from '@tailgate/domain';
 import { screen, within } from '@testing-library/react';
-import { describe, expect, test } from '@jest/globals';
 import { booking, button, lastPut, type openBookingPage, showing } from '../testing/open-booking-page.tsx';
 
 describe('moving', () => {

@@ -1,6 +1,6 @@
+import { expect, test } from '@jest/globals';
 import { routes } from '@tailgate/contracts';
 import { screen } from '@testing-library/react';
-import { expect, test } from '@jest/globals';
 import { BALANCE_INTENT, confirmedAs, openBalancePage, payByCard } from '../testing/open-balance-page.tsx';
 import { approvedQuote, bookedQuoteNow, INTENT, openPaymentPage } from '../testing/open-payment-page.tsx';
 import { inFreshTabs, payButton, pickNine, titles } from '../testing/pick-and-pay.ts';

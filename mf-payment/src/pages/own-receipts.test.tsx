@@ -1,6 +1,6 @@
+import { expect, jest, test } from '@jest/globals';
 import { type Receipt, routes, type User } from '@tailgate/contracts';
 import { act, screen, waitFor } from '@testing-library/react';
-import { expect, jest, test } from '@jest/globals';
 import { BALANCE_INTENT, openBalancePage, payByCard, titled as titledBalance } from '../testing/open-balance-page.tsx';
 import { bookedQuote, openPaymentPage } from '../testing/open-payment-page.tsx';
 import { inFreshTabs, payButton, pickNine } from '../testing/pick-and-pay.ts';

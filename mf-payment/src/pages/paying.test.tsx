@@ -1,6 +1,6 @@
+import { describe, expect, test } from '@jest/globals';
 import { routes } from '@tailgate/contracts';
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, test } from '@jest/globals';
 import {
   approvedQuote,
   bookedQuote,

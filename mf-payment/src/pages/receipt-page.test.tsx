@@ -1,12 +1,12 @@
-import { stub } from '@tailgate/tooling/test-helpers';
+import { expect, jest, test } from '@jest/globals';
 import { type Receipt, routes } from '@tailgate/contracts';
+import { stub } from '@tailgate/tooling/test-helpers';
 import { createQueryClient } from '@tailgate/web-kit';
 import { type FakeApi, fakeApi, fakeShell } from '@tailgate/web-kit/testing';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, render, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
-import { expect, jest, test } from '@jest/globals';
 import { Remote } from '../remote.tsx';
 
 const receipt: Receipt = {
@@ -56,7 +56,7 @@ test('shows the receipt with its lines, a PDF and a button to print it', async (
     '/api/receipts/R-00012/receipt.pdf',
   );
   await user.click(screen.getByRole('button', { name: 'Print' }));
-  expect(print).toHaveBeenCalledOnce();
+  expect(print).toHaveBeenCalledTimes(1);
 });
 
 test('a credit note says what was refunded', async () => {

@@ -1,6 +1,6 @@
+import { describe, expect, test } from '@jest/globals';
 import { type PayableQuote, routes } from '@tailgate/contracts';
 import { screen, within } from '@testing-library/react';
-import { describe, expect, test } from '@jest/globals';
 import { afternoon, approvedQuote, openPaymentPage } from '../testing/open-payment-page.tsx';
 import { inFreshTabs, slot } from '../testing/pick-and-pay.ts';
 

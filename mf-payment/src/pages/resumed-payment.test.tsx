@@ -1,6 +1,6 @@
+import { describe, expect, jest, test } from '@jest/globals';
 import { routes } from '@tailgate/contracts';
 import { screen, waitFor } from '@testing-library/react';
-import { describe, expect, jest, test } from '@jest/globals';
 import { afternoon, INTENT, openPaymentPage, REFERENCE } from '../testing/open-payment-page.tsx';
 import {
   chosenSlot,

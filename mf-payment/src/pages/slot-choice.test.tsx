@@ -1,7 +1,7 @@
+import { describe, expect, test } from '@jest/globals';
 import { routes } from '@tailgate/contracts';
 import { testConfig } from '@tailgate/web-kit/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, test } from '@jest/globals';
 import {
   afternoon,
   INTENT,

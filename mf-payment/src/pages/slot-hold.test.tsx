@@ -1,6 +1,6 @@
+import { describe, expect, jest, test } from '@jest/globals';
 import { routes } from '@tailgate/contracts';
 import { act, screen, waitFor } from '@testing-library/react';
-import { describe, expect, jest, test } from '@jest/globals';
 import { afternoon, bookedQuote, intentFor, morning, openPaymentPage } from '../testing/open-payment-page.tsx';
 import { inFreshTabs, nineOClock, payButton, pickNine, slot } from '../testing/pick-and-pay.ts';
 

@@ -1,7 +1,7 @@
+import { expect } from '@jest/globals';
 import { type PayableQuote, type PriceSplit, routes } from '@tailgate/contracts';
 import type { FakeApi } from '@tailgate/web-kit/testing';
 import { screen, waitFor } from '@testing-library/react';
-import { expect } from '@jest/globals';
 import { approvedQuote, bookedQuote, bookedQuoteNow, openPaymentPage } from './open-payment-page.tsx';
 
 export const BALANCE_INTENT = 'pi_test_00000099';

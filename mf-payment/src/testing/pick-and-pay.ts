@@ -1,6 +1,6 @@
+import { afterEach, beforeEach, expect, jest } from '@jest/globals';
 import type { FakeApi } from '@tailgate/web-kit/testing';
 import { screen, waitFor } from '@testing-library/react';
-import { afterEach, beforeEach, expect, jest } from '@jest/globals';
 import { type FakeCardProvider, installCardProvider } from './fake-card-provider.ts';
 import type { openPaymentPage } from './open-payment-page.tsx';
 

@@ -1,6 +1,6 @@
+import { describe, expect, test } from '@jest/globals';
 import { formatHundredths } from '@tailgate/domain';
 import fc from 'fast-check';
-import { describe, expect, test } from '@jest/globals';
 import { z } from 'zod';
 import {
   amountInput,

@@ -1,5 +1,5 @@
-import fc from 'fast-check';
 import { describe, expect, test } from '@jest/globals';
+import fc from 'fast-check';
 import { type Cancellation, effectivePolicy, freeUntil, returnedPercent, splitPayment } from './cancellation.ts';
 
 const POLICY = { free_hours: 24, late_percent: 50, no_show_percent: 0 };

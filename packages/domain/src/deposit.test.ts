@@ -1,5 +1,5 @@
-import fc from 'fast-check';
 import { describe, expect, test } from '@jest/globals';
+import fc from 'fast-check';
 import { LEAST_DEPOSIT_PERCENT, splitPrice } from './deposit.ts';
 import { CHARGE_LIMITS } from './payment.ts';
 

@@ -1,5 +1,5 @@
-import fc from 'fast-check';
 import { expect, test } from '@jest/globals';
+import fc from 'fast-check';
 import { formatHundredths, formatUsd, parseHundredths } from './money.ts';
 
 const hundredths = fc.integer({ min: -9_999_999_999, max: 9_999_999_999 });

@@ -1,5 +1,5 @@
-import fc from 'fast-check';
 import { expect, test } from '@jest/globals';
+import fc from 'fast-check';
 import { groupByPeriod, periodOf, periodTitle } from './period.ts';
 
 test('assigns each hour of the day to a period', () => {

@@ -1,5 +1,5 @@
-import fc from 'fast-check';
 import { describe, expect, test } from '@jest/globals';
+import fc from 'fast-check';
 import {
   calculateQuote,
   DEFAULT_EDIT_RATE_CENTS,

@@ -1,5 +1,5 @@
-import { render, screen } from '@testing-library/react';
 import { expect, test } from '@jest/globals';
+import { render, screen } from '@testing-library/react';
 import { Field } from './field.tsx';
 import { Input, Select } from './inputs.tsx';
 

@@ -1,7 +1,7 @@
+import { expect, jest, test } from '@jest/globals';
 import { render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useState } from 'react';
-import { expect, jest, test } from '@jest/globals';
 import { Button } from './button.tsx';
 import { Field } from './field.tsx';
 import { Form } from './form.tsx';

@@ -1,5 +1,5 @@
-import { routes } from '@tailgate/contracts';
 import { describe, expect, jest, test } from '@jest/globals';
+import { routes } from '@tailgate/contracts';
 import { ApiError, failureMessage, UnexpectedAnswerError } from './api-error.ts';
 import { apiAddress, apiPage, apiRequest } from './api-request.ts';
 
@@ -86,10 +86,12 @@ test('returns the address of a file download with its query', () => {
 
 test('stops waiting for a silent server, for a read sooner than for a change', async () => {
   jest.useFakeTimers();
-  jest.spyOn(globalThis, 'fetch').mockImplementation(
-    (_address, init) =>
-      new Promise((_, reject) => init?.signal?.addEventListener('abort', () => reject(init.signal?.reason))),
-  );
+  jest
+    .spyOn(globalThis, 'fetch')
+    .mockImplementation(
+      (_address, init) =>
+        new Promise((_, reject) => init?.signal?.addEventListener('abort', () => reject(init.signal?.reason))),
+    );
   const read = failureOf(apiRequest(routes.listQuotes));
   const change = failureOf(apiRequest(routes.rejectQuote, { params: { id: 1 }, body: { reason: 'Too far' } }));
   await jest.advanceTimersByTimeAsync(12_000);

@@ -1,5 +1,5 @@
-import { formatInstantDate } from '@tailgate/domain';
 import { expect, test } from '@jest/globals';
+import { formatInstantDate } from '@tailgate/domain';
 import { formatMiles, formatMoney, formatPounds } from './format.ts';
 import { timesIn } from './use-times.ts';
 

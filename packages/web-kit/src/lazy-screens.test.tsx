@@ -1,6 +1,6 @@
+import { expect, jest, test } from '@jest/globals';
 import { render, screen } from '@testing-library/react';
 import { Component, type ReactNode, useLayoutEffect } from 'react';
-import { expect, jest, test } from '@jest/globals';
 import { lazyScreens } from './lazy-screens.tsx';
 
 const waiting = <p>Loading</p>;

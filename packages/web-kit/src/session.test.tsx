@@ -1,8 +1,8 @@
+import { beforeEach, describe, expect, jest, test } from '@jest/globals';
 import type { User } from '@tailgate/contracts';
 import { type QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query';
 import { act, renderHook, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
-import { beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { ApiError } from './api-error.ts';
 import { onKeptDataForgotten } from './kept-data.ts';
 import { createQueryClient } from './query-client.ts';

@@ -1,6 +1,6 @@
+import { afterEach, expect, jest, test } from '@jest/globals';
 import { routes } from '@tailgate/contracts';
 import { act, render, screen, waitFor } from '@testing-library/react';
-import { afterEach, expect, jest, test } from '@jest/globals';
 import { ApiError } from './api-error.ts';
 import { apiRequest } from './api-request.ts';
 import { ShellProvider } from './shell-contract.tsx';

@@ -1,5 +1,5 @@
-import { routes } from '@tailgate/contracts';
 import { afterEach, expect, jest, test } from '@jest/globals';
+import { routes } from '@tailgate/contracts';
 import { apiRequest } from './api-request.ts';
 
 afterEach(() => {

@@ -1,6 +1,6 @@
+import { expect, test } from '@jest/globals';
 import { render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { expect, test } from '@jest/globals';
 import { useLoaded } from './use-loaded.ts';
 
 test('shows lazily loaded code, and a failed download can be retried', async () => {

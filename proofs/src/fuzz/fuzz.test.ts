@@ -1,6 +1,6 @@
+import { expect, test } from '@jest/globals';
 import { openApiDocument } from '@tailgate/contracts/openapi';
 import { VALID_BODIES } from '@tailgate/contracts/valid-bodies';
-import { expect, test } from '@jest/globals';
 import { faultOf, refusalOf } from './judge-answer.ts';
 import { operationsOf } from './operations.ts';
 import { NEVER_SENT, type PlannedRequest, planRequests } from './plan-requests.ts';

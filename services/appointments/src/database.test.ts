@@ -1,5 +1,5 @@
-import { migrate, revertMigrations } from '@tailgate/service-kit/database';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { migrate, revertMigrations } from '@tailgate/service-kit/database';
 import { seedDemoData } from './demo/seed-demo-data.ts';
 import { anApprovedQuote } from './testing/factories.ts';
 import type { TestService } from './testing/start-service.ts';

@@ -1,8 +1,8 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { ActorRole, Route } from '@tailgate/contracts';
 import { routeList } from '@tailgate/contracts';
 import { badBodies, badInputs } from '@tailgate/service-kit/testing';
 import request from 'supertest';
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { aBooking, anApprovedQuote, aPendingQuote, aRequest } from './testing/factories.ts';
 import { aMovement } from './testing/movements.ts';
 import { aNewAppointment, CONTACT } from './testing/staff-appointments.ts';

@@ -1,6 +1,6 @@
+import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
 import { failuresWhileConnectionsEnd } from '@tailgate/service-kit/testing';
 import request from 'supertest';
-import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
 import { aPendingQuote, aRequest } from './testing/factories.ts';
 import { startService, type TestService } from './testing/start-service.ts';
 

@@ -1,3 +1,4 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import {
   CALLER_IDS,
   type CheckedService,
@@ -5,7 +6,6 @@ import {
   routesOf,
 } from '@tailgate/service-kit/testing/permissions';
 import request from 'supertest';
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { aBookedAppointment } from './testing/booked-appointments.ts';
 import { giveToUser } from './testing/factories.ts';
 import { startService, type TestService } from './testing/start-service.ts';

@@ -1,5 +1,5 @@
-import type { Alert } from '@tailgate/contracts';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import type { Alert } from '@tailgate/contracts';
 import { recordDisputes } from './disputes/record-disputes.ts';
 import { disputeDesk } from './testing/dispute-desk.ts';
 import { type Booked, refundDesk } from './testing/refund-desk.ts';

@@ -1,6 +1,6 @@
+import { expect, test } from '@jest/globals';
 import { readConfig } from '@tailgate/service-kit';
 import { createTestIdentity } from '@tailgate/service-kit/testing';
-import { expect, test } from '@jest/globals';
 import { configSchema } from './config.ts';
 
 const identity = createTestIdentity();

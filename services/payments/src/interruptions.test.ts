@@ -1,8 +1,8 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { signPayload } from '@tailgate/stripe-sandbox';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { signPayload } from '@tailgate/stripe-sandbox';
 import { sweepPayments } from './booking/sweep-payments.ts';
 import { cancelRefundedTripInJob } from './cancellation/cancel-refunded-trip.ts';
 import { PAYMENT_FAILPOINTS } from './failpoint-names.ts';

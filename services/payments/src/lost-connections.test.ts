@@ -1,5 +1,5 @@
-import { failuresWhileConnectionsEnd } from '@tailgate/service-kit/testing';
 import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
+import { failuresWhileConnectionsEnd } from '@tailgate/service-kit/testing';
 import { startService, type TestService } from './testing/start-service.ts';
 
 let service: TestService;

@@ -1,7 +1,7 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { until } from '@tailgate/service-kit/testing';
 import { type CollectedSpan, type Collector, startCollector } from '@tailgate/service-kit/testing/collector';
 import { startTracing } from '@tailgate/service-kit/tracing';
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { startService, type TestService } from './testing/start-service.ts';
 
 const TRACE = 'a'.repeat(32);

@@ -1,6 +1,6 @@
+import { expect, test } from '@jest/globals';
 import { ConfigError, readConfig } from '@tailgate/service-kit';
 import { createTestIdentity } from '@tailgate/service-kit/testing';
-import { expect, test } from '@jest/globals';
 import { configSchema, settingsOf } from './config.ts';
 
 const keys = createTestIdentity();

@@ -1,7 +1,7 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { connectDatabase, migrate, revertMigrations } from '@tailgate/service-kit/database';
 import { silentLog } from '@tailgate/service-kit/testing';
 import request from 'supertest';
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { createApp } from './app.ts';
 import { createDependencies } from './dependencies.ts';
 import { registration } from './testing/factories.ts';

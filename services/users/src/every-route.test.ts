@@ -1,9 +1,9 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { type ActorRole, type Route, routeList } from '@tailgate/contracts';
 import { VALID_BODIES } from '@tailgate/contracts/valid-bodies';
 import type { Issuer } from '@tailgate/service-kit';
 import { badBodies, badInputs } from '@tailgate/service-kit/testing';
 import request from 'supertest';
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { startService, type TestService } from './testing/start-service.ts';
 
 let service: TestService;

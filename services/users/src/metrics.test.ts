@@ -1,7 +1,7 @@
+import { expect, test } from '@jest/globals';
 import { poolReadings, queueReadings } from '@tailgate/service-kit/metrics';
 import { silentLog } from '@tailgate/service-kit/testing';
 import { startTestMetrics } from '@tailgate/service-kit/testing/metrics';
-import { expect, test } from '@jest/globals';
 import { QUEUES } from './jobs/queues.ts';
 import { startService } from './testing/start-service.ts';
 

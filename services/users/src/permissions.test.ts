@@ -1,5 +1,5 @@
-import { findPermissionFaults, routesOf } from '@tailgate/service-kit/testing/permissions';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { findPermissionFaults, routesOf } from '@tailgate/service-kit/testing/permissions';
 import { startService, type TestService } from './testing/start-service.ts';
 
 let service: TestService;

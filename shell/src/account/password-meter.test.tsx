@@ -1,5 +1,5 @@
-import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from '@jest/globals';
+import { screen, waitFor, within } from '@testing-library/react';
 import { openSettings } from '../testing/open-settings.tsx';
 import { portalApi } from '../testing/portal-api.ts';
 import { renderPortal } from '../testing/render-portal.tsx';

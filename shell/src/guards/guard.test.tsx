@@ -1,6 +1,6 @@
+import { describe, expect, test } from '@jest/globals';
 import { type Role, routes, type User } from '@tailgate/contracts';
 import { screen, waitFor } from '@testing-library/react';
-import { describe, expect, test } from '@jest/globals';
 import { portalApi, testUser } from '../testing/portal-api.ts';
 import { releasedRemotes, releaseOf } from '../testing/released-remotes.ts';
 import { renderPortal } from '../testing/render-portal.tsx';

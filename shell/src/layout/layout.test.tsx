@@ -1,7 +1,7 @@
+import { describe, expect, test } from '@jest/globals';
 import type { Role } from '@tailgate/contracts';
 import { testConfig } from '@tailgate/web-kit/testing';
 import { screen, within } from '@testing-library/react';
-import { describe, expect, test } from '@jest/globals';
 import { openAccountMenu } from '../testing/open-account-menu.ts';
 import { portalApi, testUser } from '../testing/portal-api.ts';
 import { linked, releasedRemotes, releaseOf } from '../testing/released-remotes.ts';

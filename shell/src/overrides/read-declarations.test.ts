@@ -1,6 +1,6 @@
+import { expect, jest, test } from '@jest/globals';
 import { stub } from '@tailgate/tooling/test-helpers';
 import { testConfig } from '@tailgate/web-kit/testing';
-import { expect, jest, test } from '@jest/globals';
 import { releasedRemotes, releaseOf } from '../testing/released-remotes.ts';
 import { readDeclarations } from './read-declarations.ts';
 
@@ -9,7 +9,9 @@ const config = { ...testConfig, registry: { ...releasedRemotes, drivers } };
 
 test("takes the screens of a remote in development from the developer's machine", async () => {
   const declaration = { area: 'drivers', screens: [{ path: '/drivers', access: 'staff', title: 'Drivers' }] };
-  const fetching = jest.fn(async () => Response.json({ ...declaration, budget: { firstLoad: 40, later: 10 } }));
+  const fetching = jest.fn<typeof fetch>(async () =>
+    Response.json({ ...declaration, budget: { firstLoad: 40, later: 10 } }),
+  );
   stub(globalThis, 'fetch', fetching);
   const { registry } = await readDeclarations(config);
   expect(registry).toEqual({ ...releasedRemotes, drivers: { ...drivers, ...declaration } });

@@ -1,7 +1,7 @@
+import { afterEach, expect, jest, test } from '@jest/globals';
 import { act, screen, within } from '@testing-library/react';
 import { useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { afterEach, expect, jest, test } from '@jest/globals';
 import { entryLeftNothing, entryUnreachable } from '../testing/federation-errors.ts';
 import { portalApi } from '../testing/portal-api.ts';
 import { releasedRemotes } from '../testing/released-remotes.ts';

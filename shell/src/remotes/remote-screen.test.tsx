@@ -1,5 +1,5 @@
-import { screen, within } from '@testing-library/react';
 import { expect, jest, test } from '@jest/globals';
+import { screen, within } from '@testing-library/react';
 import { entryUnreachable } from '../testing/federation-errors.ts';
 import { portalApi } from '../testing/portal-api.ts';
 import { renderPortal } from '../testing/render-portal.tsx';

@@ -1,5 +1,5 @@
-import type { Registry } from '@tailgate/contracts';
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
+import type { Registry } from '@tailgate/contracts';
 import { entryLeftNothing, entryTimedOut, entryUnreachable } from '../testing/federation-errors.ts';
 import { releaseOf } from '../testing/released-remotes.ts';
 import { CrashMark } from './crash-mark.ts';

@@ -1,6 +1,6 @@
-import { stub } from '@tailgate/tooling/test-helpers';
-import { STRIPE_SCRIPT_URL } from '@tailgate/contracts';
 import { describe, expect, jest, test } from '@jest/globals';
+import { STRIPE_SCRIPT_URL } from '@tailgate/contracts';
+import { stub } from '@tailgate/tooling/test-helpers';
 import { IntegrityBook } from './remote-address.ts';
 import { isKnownScript, startScriptPolicy } from './script-policy.ts';
 
@@ -68,12 +68,12 @@ describe('in the browser', () => {
   const config = { registry, stripe: { publishableKey: 'pk_test_1', scriptUrl: SANDBOX } };
 
   test('is the default policy, for script addresses only', () => {
-    const createPolicy = jest.fn();
+    const createPolicy = jest.fn<NonNullable<typeof trustedTypes>['createPolicy']>();
     stub(window, 'trustedTypes', { createPolicy });
     startScriptPolicy(config, integrity);
     const [name, rules] = createPolicy.mock.lastCall ?? [];
-    expect([name, Object.keys(rules)]).toEqual(['default', ['createScriptURL']]);
-    expect([rules.createScriptURL(SANDBOX), rules.createScriptURL('/evil.js')]).toEqual([SANDBOX, null]);
+    expect([name, Object.keys(rules ?? {})]).toEqual(['default', ['createScriptURL']]);
+    expect([rules?.createScriptURL(SANDBOX), rules?.createScriptURL('/evil.js')]).toEqual([SANDBOX, null]);
   });
 
   test('does without it where the browser has no Trusted Types', () => {

@@ -1,5 +1,5 @@
-import { type BrowserReport, browserReport } from '@tailgate/contracts';
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
+import { type BrowserReport, browserReport } from '@tailgate/contracts';
 import { BrowserReporter } from './browser-reporter.ts';
 
 const shell = { name: 'shell', version: '0123456789abcdef' };

@@ -1,5 +1,5 @@
-import { browserReport } from '@tailgate/contracts';
 import { expect, test } from '@jest/globals';
+import { browserReport } from '@tailgate/contracts';
 import { ownFrames, remoteIn } from './own-frames.ts';
 
 const FILE = '/mf/payment/fedcba9876543210/remote.0123456789ab.js';

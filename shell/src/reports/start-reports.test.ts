@@ -1,6 +1,6 @@
+import { afterEach, expect, jest, test } from '@jest/globals';
 import { type BrowserReport, browserReport } from '@tailgate/contracts';
 import { testConfig } from '@tailgate/web-kit/testing';
-import { afterEach, expect, jest, test } from '@jest/globals';
 import { releasedRemotes } from '../testing/released-remotes.ts';
 import { routeOf, startReports } from './start-reports.ts';
 

@@ -1,6 +1,6 @@
+import { expect, test } from '@jest/globals';
 import { routes } from '@tailgate/contracts';
 import { screen, waitFor, within } from '@testing-library/react';
-import { expect, test } from '@jest/globals';
 import { portalApi, testUser } from '../testing/portal-api.ts';
 import { renderPortal } from '../testing/render-portal.tsx';
 

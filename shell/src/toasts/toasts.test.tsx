@@ -1,6 +1,6 @@
+import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import type { Toast } from '@tailgate/web-kit';
 import { act, fireEvent, render, screen } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { ToastStore } from './toast-store.ts';
 import { Toasts } from './toasts.tsx';
 

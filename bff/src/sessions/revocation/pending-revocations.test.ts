@@ -1,5 +1,5 @@
-import { until } from '@tailgate/service-kit/testing';
 import { afterAll, afterEach, beforeEach, expect, jest, test } from '@jest/globals';
+import { until } from '@tailgate/service-kit/testing';
 import type { FakeService } from '../../testing/fake-service.ts';
 import { type Changes, linkToken, PASSWORD, userOf, usersService } from '../../testing/fake-users.ts';
 import { send } from '../../testing/send.ts';

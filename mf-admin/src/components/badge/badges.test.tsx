@@ -1,7 +1,7 @@
+import { expect, test } from '@jest/globals';
 import { Badge, type BadgeTone } from '@tailgate/ui';
 import { render } from '@testing-library/react';
 import type { ReactElement } from 'react';
-import { expect, test } from '@jest/globals';
 import { RoleBadge } from '../../features/user/components/role-badge.tsx';
 import { StatusBadge } from './status-badge.tsx';
 import { TierBadge } from './tier-badge.tsx';

@@ -1,7 +1,7 @@
+import { expect, test } from '@jest/globals';
 import { routes } from '@tailgate/contracts';
 import type { FakeApi } from '@tailgate/web-kit/testing';
 import { screen, within } from '@testing-library/react';
-import { expect, test } from '@jest/globals';
 import { openAdmin } from '../../testing/open-admin.tsx';
 import { client } from '../../testing/records.ts';
 

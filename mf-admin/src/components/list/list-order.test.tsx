@@ -1,7 +1,7 @@
+import { describe, expect, test } from '@jest/globals';
 import { type HistoryEntry, routes } from '@tailgate/contracts';
 import type { FakeApi } from '@tailgate/web-kit/testing';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, test } from '@jest/globals';
 import { openAdmin } from '../../testing/open-admin.tsx';
 import { appointment, client, historyEntry, payment, person, quote } from '../../testing/records.ts';
 

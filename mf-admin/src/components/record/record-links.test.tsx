@@ -1,6 +1,6 @@
+import { describe, expect, test } from '@jest/globals';
 import { type HistoryEntry, routes } from '@tailgate/contracts';
 import { screen } from '@testing-library/react';
-import { describe, expect, test } from '@jest/globals';
 import { openAdmin } from '../../testing/open-admin.tsx';
 import { historyEntry } from '../../testing/records.ts';
 

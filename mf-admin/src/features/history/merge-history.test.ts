@@ -1,5 +1,5 @@
-import type { HistoryEntry } from '@tailgate/contracts';
 import { expect, test } from '@jest/globals';
+import type { HistoryEntry } from '@tailgate/contracts';
 import type { HistorySource } from '../../api/history-sources.ts';
 import { readMerged, type SourceState, startOf } from './merge-history.ts';
 

@@ -1,8 +1,8 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { RegistryEntry } from '@tailgate/contracts';
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import type { RegistryEntry } from '@tailgate/contracts';
 import { folderStorage } from '../storage/folder-storage.ts';
 import type { ReleaseStorage } from '../storage/release-storage.ts';
 import { endCanary, liveLog, makeLive, startCanary } from './make-live.ts';

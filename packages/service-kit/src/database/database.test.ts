@@ -1,8 +1,8 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { DataTypes, type Sequelize } from 'sequelize';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { DataTypes, type Sequelize } from 'sequelize';
 import { isUniqueViolation } from '../errors/translate-database-error.ts';
 import { translateError } from '../http/error-handler.ts';
 import { createTestDatabase, silentLog, type TestDatabase } from '../testing/index.ts';

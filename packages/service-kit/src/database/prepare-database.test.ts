@@ -1,8 +1,8 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Sequelize } from 'sequelize';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import type { Sequelize } from 'sequelize';
 import { createLogger } from '../process/log.ts';
 import { createTestDatabase, runSql, silentLog, type TestDatabase, until } from '../testing/index.ts';
 import { connectDatabase } from './connect-database.ts';

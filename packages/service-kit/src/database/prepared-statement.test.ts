@@ -1,5 +1,5 @@
-import type { Sequelize } from 'sequelize';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import type { Sequelize } from 'sequelize';
 import { translateDatabaseError } from '../errors/translate-database-error.ts';
 import { createTestDatabase, silentLog, type TestDatabase } from '../testing/index.ts';
 import { connectDatabase } from './connect-database.ts';

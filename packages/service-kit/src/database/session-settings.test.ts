@@ -1,5 +1,5 @@
-import { QueryTypes, type Sequelize } from 'sequelize';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { QueryTypes, type Sequelize } from 'sequelize';
 import { createTestDatabase, silentLog, type TestDatabase } from '../testing/index.ts';
 import { connectDatabase } from './connect-database.ts';
 import { limitRole } from './session-settings.ts';

@@ -1,9 +1,9 @@
 import { request as connect, createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout } from 'node:timers/promises';
+import { afterEach, expect, test } from '@jest/globals';
 import type { FileResult, Route } from '@tailgate/contracts';
 import request from 'supertest';
-import { afterEach, expect, test } from '@jest/globals';
 import { appError } from '../errors/app-error.ts';
 import { createServiceApp } from '../http/app.ts';
 import { type Handler, mountRoutes } from '../http/routes.ts';

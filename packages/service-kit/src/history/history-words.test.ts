@@ -1,3 +1,4 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import {
   HISTORY_ACTIONS,
   HISTORY_SUBJECTS,
@@ -7,7 +8,6 @@ import {
   historyRecordLabel,
 } from '@tailgate/contracts';
 import type { Sequelize } from 'sequelize';
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { connectDatabase } from '../database/index.ts';
 import { createTestDatabase, silentLog, type TestDatabase } from '../testing/index.ts';
 import { createHistory, type History, type NewHistoryEntry } from './history.ts';

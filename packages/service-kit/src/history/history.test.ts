@@ -1,6 +1,6 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import { historyEntry, historyQuery, LIST_ORDERS } from '@tailgate/contracts';
 import type { Sequelize } from 'sequelize';
-import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import { connectDatabase } from '../database/index.ts';
 import { createTestDatabase, silentLog, type TestDatabase } from '../testing/index.ts';
 import { createHistory, type History, type HistoryActor, type NewHistoryEntry } from './history.ts';

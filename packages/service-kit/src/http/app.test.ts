@@ -1,6 +1,6 @@
+import { describe, expect, test } from '@jest/globals';
 import type { ActorRole } from '@tailgate/contracts';
 import request from 'supertest';
-import { describe, expect, test } from '@jest/globals';
 import { asAdmin, createThingsApp, keys } from '../testing/things-app.ts';
 
 const { app } = createThingsApp();

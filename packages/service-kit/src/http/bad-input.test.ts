@@ -1,5 +1,5 @@
-import request from 'supertest';
 import { expect, test } from '@jest/globals';
+import request from 'supertest';
 import { badInputs } from '../testing/index.ts';
 import { asAdmin, createThingsApp } from '../testing/things-app.ts';
 

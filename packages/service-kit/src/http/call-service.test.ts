@@ -1,6 +1,6 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { routes } from '@tailgate/contracts';
 import express, { type RequestHandler } from 'express';
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { createTokenSigner } from '../identity/tokens.ts';
 import { type RunningService, serve } from '../process/run.ts';
 import { createTestIdentity, silentLog } from '../testing/index.ts';

@@ -1,7 +1,7 @@
+import { expect, test } from '@jest/globals';
 import { ERROR_STATUS, type ErrorCode } from '@tailgate/contracts';
 import { ConnectionError, DatabaseError, UniqueConstraintError, ValidationError } from 'sequelize';
 import request from 'supertest';
-import { expect, test } from '@jest/globals';
 import { z } from 'zod';
 import { AppError, appError, invalidInput, notFound } from '../errors/app-error.ts';
 import { createThingsApp } from '../testing/things-app.ts';

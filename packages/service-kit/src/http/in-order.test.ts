@@ -1,5 +1,5 @@
-import type { NextFunction, Request, RequestHandler, Response } from 'express';
 import { expect, test } from '@jest/globals';
+import type { NextFunction, Request, RequestHandler, Response } from 'express';
 import { inOrder } from './in-order.ts';
 
 const refused = new Error('refused');

@@ -1,6 +1,6 @@
-import { ALL_BUT_DATE } from '@tailgate/tooling/test-helpers';
 import { createHmac, createPrivateKey, createPublicKey, sign as signBytes } from 'node:crypto';
 import { afterEach, describe, expect, jest, test } from '@jest/globals';
+import { ALL_BUT_DATE } from '@tailgate/tooling/test-helpers';
 import { createTestIdentity } from '../testing/index.ts';
 import { createTokenSigner, createTokenVerifier, type TokenClaims } from './tokens.ts';
 
@@ -114,7 +114,10 @@ describe('a token that was verified before', () => {
   test.each([-32, 62])('is answered with 503 %i s after it was signed', async (seconds) => {
     const token = await sign('bff', {});
     await verify(token);
-    jest.useFakeTimers({ now: Date.now() + seconds * 1_000, doNotFake: ['nextTick', 'setImmediate', 'queueMicrotask'] });
+    jest.useFakeTimers({
+      now: Date.now() + seconds * 1_000,
+      doNotFake: ['nextTick', 'setImmediate', 'queueMicrotask'],
+    });
     await expect(verify(token)).rejects.toMatchObject({ code: 'UNAVAILABLE' });
   });
 });

@@ -1,6 +1,6 @@
 import { subscribe, unsubscribe } from 'node:diagnostics_channel';
-import { QueryTypes, type Sequelize } from 'sequelize';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { QueryTypes, type Sequelize } from 'sequelize';
 import { z } from 'zod';
 import { connectDatabase } from '../database/index.ts';
 import { JOB_ATTEMPTS, type JobAttempt } from '../metrics/index.ts';

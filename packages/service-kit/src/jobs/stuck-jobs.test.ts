@@ -1,7 +1,7 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import { stuckJob } from '@tailgate/contracts';
 import type { Response } from 'express';
 import type { Sequelize } from 'sequelize';
-import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import { z } from 'zod';
 import { connectDatabase } from '../database/index.ts';
 import { createTestDatabase, silentLog, type TestDatabase, until } from '../testing/index.ts';

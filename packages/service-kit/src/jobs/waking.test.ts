@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Sequelize } from 'sequelize';
 import { afterAll, beforeAll, jest, test } from '@jest/globals';
+import type { Sequelize } from 'sequelize';
 import { z } from 'zod';
 import { connectDatabase } from '../database/index.ts';
 import { createTestDatabase, silentLog, type TestDatabase, until } from '../testing/index.ts';
@@ -20,8 +20,10 @@ beforeAll(async () => {
   jobs = createJobs({ databaseUrl: database.url, log: silentLog, queues });
   const { boss } = jobs;
   const work = boss.work.bind(boss) as (name: string, settings: object, handler: unknown) => Promise<string>;
-  jest.spyOn(boss, 'work').mockImplementation(((name: string, settings: object, handler: unknown) =>
-    work(name, { ...settings, ...RARELY }, handler)) as never);
+  jest
+    .spyOn(boss, 'work')
+    .mockImplementation(((name: string, settings: object, handler: unknown) =>
+      work(name, { ...settings, ...RARELY }, handler)) as never);
   await jobs.work('send', async ({ to }) => {
     sent.push(to);
   });

@@ -1,6 +1,6 @@
 import type { AddressInfo } from 'node:net';
-import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
 import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals';
+import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
 import { smtpUrl } from '../config/shapes.ts';
 import { createAuthority, type TestAuthority, trustOnly } from '../testing/certificates.ts';
 import { createMailSender, type Mail } from './mail-sender.ts';

@@ -1,6 +1,6 @@
 import { Agent, get } from 'node:http';
-import express from 'express';
 import { expect, test } from '@jest/globals';
+import express from 'express';
 import { createStartingApp } from '../http/app.ts';
 import { silentLog } from '../testing/index.ts';
 import { serve } from './run.ts';

@@ -1,5 +1,5 @@
-import { type Owner, type RouteName, type routeList, routes } from '@tailgate/contracts';
 import { expect, test } from '@jest/globals';
+import { type Owner, type RouteName, type routeList, routes } from '@tailgate/contracts';
 import { appError, notFound } from '../errors/app-error.ts';
 import { createServiceApp } from '../http/app.ts';
 import { type Handler, mountRoutes } from '../http/routes.ts';

@@ -1,5 +1,5 @@
-import { Client } from 'pg';
 import { expect, test } from '@jest/globals';
+import { Client } from 'pg';
 import { createTestDatabase } from './test-database.ts';
 
 async function query(connectionString: string, sql: string): Promise<unknown[]> {

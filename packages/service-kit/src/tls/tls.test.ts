@@ -1,8 +1,8 @@
 import { copyFileSync } from 'node:fs';
 import { request } from 'node:https';
 import { connect } from 'node:tls';
-import { routes } from '@tailgate/contracts';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { routes } from '@tailgate/contracts';
 import { createServiceClient, type UpstreamError } from '../http/call-service.ts';
 import { createTokenSigner } from '../identity/tokens.ts';
 import { type RunningService, serve } from '../process/run.ts';

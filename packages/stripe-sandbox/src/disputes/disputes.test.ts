@@ -1,5 +1,5 @@
-import type { Stripe } from 'stripe';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import type { Stripe } from 'stripe';
 import { closeAll, eventually, failureOf, type Started, startSandbox } from '../testing/start-sandbox.ts';
 
 let started: Started;

@@ -11,7 +11,11 @@ interface JestReport {
   readonly numPassedTests: number;
   readonly numFailedTests: number;
   readonly testResults: readonly {
-    readonly assertionResults: readonly { ancestorTitles: readonly string[]; title: string; duration?: number | null }[];
+    readonly assertionResults: readonly {
+      ancestorTitles: readonly string[];
+      title: string;
+      duration?: number | null;
+    }[];
   }[];
 }
 

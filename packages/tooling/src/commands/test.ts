@@ -19,9 +19,9 @@ import { STATIC_GROUPS } from '../checks/static-groups.ts';
 import type { SuiteResult } from '../checks/suite.ts';
 import { verdict } from '../checks/suite.ts';
 import { has, isNamed, workspaces } from '../checks/workspaces.ts';
+import { startTestBackends } from '../jest/test-backends.ts';
 import { consoleProgress, formatDuration } from '../report/progress.ts';
 import { resultsTable } from '../report/results-table.ts';
-import { startTestBackends } from '../jest/test-backends.ts';
 
 // `npm test -- --changed [commit]` chooses by the files that changed since a commit, by default where the branch left main.
 const groups: readonly string[] = [...STATIC_GROUPS, 'unit', 'proofs', 'e2e'];

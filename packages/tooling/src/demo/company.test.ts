@@ -1,9 +1,9 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { Route, RouteAnswer } from '@tailgate/contracts';
 import { routes } from '@tailgate/contracts';
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { silentProgress } from '../report/progress.ts';
 import type { Stack } from '../stack/index.ts';
 import { freePorts, startStack } from '../stack/index.ts';

@@ -33,7 +33,7 @@ test.each(DOCUMENTS)('docs/%s.md names test files that exist', (name, atLeast) =
   expect(missing.map(({ item, file }) => `"${item}" names ${file}, which does not exist`)).toEqual([]);
 });
 
-test.each(DOCUMENTS)('docs/%s.md quotes titles of tests that exist', (name) => {
+test.each(DOCUMENTS)('docs/%s.md quotes titles of tests that exist', (name, _atLeast) => {
   const missing = quotedIn(name).filter(
     ({ file, title }) =>
       title !== undefined && titles.has(file) && !titles.get(file)?.some((each) => each.includes(title)),

@@ -1,10 +1,10 @@
-import { stub } from '../jest/test-helpers.ts';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { afterAll, afterEach, beforeAll, expect, jest, test } from '@jest/globals';
 import { openStorage, type ReleaseStorage, storeVersion } from '@tailgate/releases';
 import { remote, shell } from '@tailgate/releases/testing/made-up-releases';
-import { afterAll, afterEach, beforeAll, expect, jest, test } from '@jest/globals';
+import { stub } from '../jest/test-helpers.ts';
 import { checkRelease } from './check-release.ts';
 import type { FrontEnd } from './smoke/serve-portal.ts';
 import { openEveryScreen } from './smoke/smoke-run.ts';

@@ -42,7 +42,12 @@ export function browserPreset() {
   const node = nodePreset();
   return {
     ...node,
-    setupFiles: [...(node.setupFiles ?? []), here('./bundler-hooks.js'), here('./page.js'), here('./browser-stand-ins.js')],
+    setupFiles: [
+      ...(node.setupFiles ?? []),
+      here('./bundler-hooks.js'),
+      here('./page.js'),
+      here('./browser-stand-ins.js'),
+    ],
     setupFilesAfterEnv: [...(node.setupFilesAfterEnv ?? []), here('./react-screens.js')],
   };
 }

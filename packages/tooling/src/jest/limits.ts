@@ -41,7 +41,14 @@ addEventHandler((event: Event, state: State) => {
 function addHooks(file: Block, asyncError: Error): void {
   filesWithHooks.add(file);
   for (const { type, fn } of hooksOfEveryFile) {
-    const hook = { type, fn: limited(fn, LIMIT, asyncError), parent: file, timeout: LIMIT, asyncError, seenDone: false };
+    const hook = {
+      type,
+      fn: limited(fn, LIMIT, asyncError),
+      parent: file,
+      timeout: LIMIT,
+      asyncError,
+      seenDone: false,
+    };
     if (type === 'beforeEach') file.hooks.unshift(hook);
     else file.hooks.push(hook);
   }
@@ -53,7 +60,7 @@ const limited = (work: Work, milliseconds: number, definedAt: Error) => async ()
   failRunning = stopped.reject;
   const timer = startTimer(() => stopped.reject(tooLong(milliseconds, definedAt)), milliseconds);
   try {
-    await Promise.race([work(), stopped.promise]);
+    await Promise.race([stopped.promise, (async () => await work())()]);
   } catch (error) {
     throw printable(error);
   } finally {

@@ -3,7 +3,16 @@ import { JSDOM, VirtualConsole } from 'jsdom';
 
 /** Both have these; the page's own fit its nodes. */
 const OF_THE_PAGE = [
-  ...['DOMException', 'Event', 'EventTarget', 'CustomEvent', 'MessageEvent', 'CloseEvent', 'ErrorEvent', 'StorageEvent'],
+  ...[
+    'DOMException',
+    'Event',
+    'EventTarget',
+    'CustomEvent',
+    'MessageEvent',
+    'CloseEvent',
+    'ErrorEvent',
+    'StorageEvent',
+  ],
   ...['Blob', 'File', 'FormData', 'Navigator', 'navigator', 'Storage', 'localStorage', 'sessionStorage', 'WebSocket'],
   ...['addEventListener', 'dispatchEvent', 'removeEventListener'],
 ];
@@ -11,11 +20,14 @@ const OF_THE_PAGE = [
 // Node defines its own events when they are first used, and derives them from the global Event.
 for (const name of ['MessageEvent', 'WebSocket']) Reflect.get(globalThis, name);
 
+// Silent, but an error in a listener fails the test.
+const virtualConsole = new VirtualConsole().on('jsdomError', ({ type, cause }) => {
+  if (type === 'unhandled-exception') process.emit('uncaughtException', cause);
+});
 const { window } = new JSDOM('<!DOCTYPE html>', {
   url: 'http://localhost:3000',
   pretendToBeVisual: true,
-  // Silent: a test sees errors of the page as its own.
-  virtualConsole: new VirtualConsole(),
+  virtualConsole,
 });
 const isClass = (key) => key[0] !== key[0].toLowerCase();
 

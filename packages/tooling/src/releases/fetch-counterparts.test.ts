@@ -1,9 +1,9 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import type { ReleaseRegistry } from '@tailgate/contracts';
 import type { Candidate } from '@tailgate/releases';
 import { remote, shell } from '@tailgate/releases/testing/made-up-releases';
-import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import { fetchCounterparts } from './fetch-counterparts.ts';
 
 const [liveShell, payment, admin] = [shell(), remote(), remote({ name: 'admin' })];

@@ -4,9 +4,9 @@ import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writ
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { Registry, RegistryEntry, ShellRelease } from '@tailgate/contracts';
 import { contentVersion, findVersion, makeLive, openStorage, parseState, storeVersion } from '@tailgate/releases';
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { symbolicate } from '../symbolicate/symbolicate.ts';
 
 const repository = resolve(import.meta.dirname, '../../../..');

@@ -1,5 +1,5 @@
-import type { Route } from '@tailgate/contracts';
 import { expect, test } from '@jest/globals';
+import type { Route } from '@tailgate/contracts';
 import { z } from 'zod';
 import { repository } from '../stack/repository.ts';
 import { compareWire } from './compare-wire.ts';

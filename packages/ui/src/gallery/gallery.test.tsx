@@ -1,6 +1,6 @@
+import { expect, test } from '@jest/globals';
 import { render, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { expect, test } from '@jest/globals';
 import * as primitives from '../index.ts';
 import { Gallery } from './gallery.tsx';
 

@@ -1,6 +1,6 @@
+import { expect, jest, test } from '@jest/globals';
 import { render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { expect, jest, test } from '@jest/globals';
 import { Button } from '../button.tsx';
 import { AlertDialog, Dialog } from './index.ts';
 

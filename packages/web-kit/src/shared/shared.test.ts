@@ -1,6 +1,6 @@
+import { expect, test } from '@jest/globals';
 import * as reactQuery from '@tanstack/react-query';
 import * as reactRouter from 'react-router-dom';
-import { expect, test } from '@jest/globals';
 import { z } from 'zod';
 import * as sharedQuery from './react-query.ts';
 import * as sharedRouter from './react-router-dom.ts';

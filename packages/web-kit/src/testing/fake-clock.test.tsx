@@ -1,6 +1,6 @@
+import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import { render, screen } from '@testing-library/react';
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 
 beforeEach(() => void jest.useFakeTimers({ advanceTimers: true }));
 afterEach(() => void jest.useRealTimers());

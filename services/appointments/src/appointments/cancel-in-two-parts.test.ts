@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { until } from '@tailgate/service-kit/testing';
 import request from 'supertest';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { ADA, type BookedAppointment, dayIn, put, stored } from '../testing/booked-appointments.ts';
 import { linkOf } from '../testing/booking-link.ts';
 import {

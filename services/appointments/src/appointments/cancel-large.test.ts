@@ -1,5 +1,5 @@
-import request from 'supertest';
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
+import request from 'supertest';
 import { ADA, aBookedAppointment, stored } from '../testing/booked-appointments.ts';
 import { aDepositedAppointment } from '../testing/deposits.ts';
 import type { TestService } from '../testing/start-service.ts';

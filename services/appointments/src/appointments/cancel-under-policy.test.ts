@@ -1,6 +1,6 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { businessInstant } from '@tailgate/domain';
 import request from 'supertest';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { ADA, aBookedAppointment, dayIn, move, put, STRANGER, stored } from '../testing/booked-appointments.ts';
 import { linkOf } from '../testing/booking-link.ts';
 import type { TestService } from '../testing/start-service.ts';

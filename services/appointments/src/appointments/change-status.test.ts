@@ -1,5 +1,5 @@
-import request from 'supertest';
 import { afterAll, beforeAll, beforeEach, describe, expect, jest, test } from '@jest/globals';
+import request from 'supertest';
 import { ADA, aBookedAppointment, dayIn, put, STRANGER, stored } from '../testing/booked-appointments.ts';
 import { aBooking, anApprovedQuote, giveToUser } from '../testing/factories.ts';
 import type { TestService } from '../testing/start-service.ts';

@@ -1,6 +1,6 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import { businessInstant } from '@tailgate/domain';
 import request from 'supertest';
-import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import { ADA, aBookedAppointment, dayIn, put, stored } from '../testing/booked-appointments.ts';
 import { anApprovedQuote, giveToUser } from '../testing/factories.ts';
 import { endOfHistory, historyOf } from '../testing/staff-appointments.ts';

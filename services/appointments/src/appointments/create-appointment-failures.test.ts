@@ -1,5 +1,5 @@
-import { until } from '@tailgate/service-kit/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, jest, test } from '@jest/globals';
+import { until } from '@tailgate/service-kit/testing';
 import { dayIn, put } from '../testing/booked-appointments.ts';
 import { setUpFailpoints } from '../testing/failpoints.ts';
 import { newAppointments } from '../testing/new-appointments.ts';

@@ -1,6 +1,6 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { businessToday, formatLongDate, lastBookableDate } from '@tailgate/domain';
 import request from 'supertest';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { dayIn } from '../testing/booked-appointments.ts';
 import { newAppointments } from '../testing/new-appointments.ts';
 import { aClient, aNewAppointment, asStaff, create, endOfHistory, historyOf } from '../testing/staff-appointments.ts';

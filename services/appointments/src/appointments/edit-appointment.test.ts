@@ -1,5 +1,5 @@
-import request from 'supertest';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import request from 'supertest';
 import { aBookedAppointment, dayIn, move, put } from '../testing/booked-appointments.ts';
 import { aDepositedAppointment, payBalance } from '../testing/deposits.ts';
 import { anApprovedQuote } from '../testing/factories.ts';

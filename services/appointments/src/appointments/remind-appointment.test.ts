@@ -1,5 +1,5 @@
-import request from 'supertest';
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
+import request from 'supertest';
 import { ADA, aBookedAppointment, dayIn, put } from '../testing/booked-appointments.ts';
 import { anApprovedQuote } from '../testing/factories.ts';
 import type { TestService } from '../testing/start-service.ts';

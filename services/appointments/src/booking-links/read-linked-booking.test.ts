@@ -1,5 +1,5 @@
-import request from 'supertest';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import request from 'supertest';
 import { aBookedAppointment, dayIn, put } from '../testing/booked-appointments.ts';
 import { holderOf, linkOf, secretOf } from '../testing/booking-link.ts';
 import { referenceOf } from '../testing/factories.ts';

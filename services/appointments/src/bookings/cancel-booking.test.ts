@@ -1,5 +1,5 @@
-import request from 'supertest';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import request from 'supertest';
 import { aBookedAppointment, put, stored } from '../testing/booked-appointments.ts';
 import type { TestService } from '../testing/start-service.ts';
 import { clearData, startService } from '../testing/start-service.ts';

@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
-import request from 'supertest';
 import { afterAll, beforeAll, beforeEach, describe, expect, jest, test } from '@jest/globals';
+import request from 'supertest';
 import { aBooking, anApprovedQuote, aPendingQuote } from '../testing/factories.ts';
 import type { TestService } from '../testing/start-service.ts';
 import { clearData, startService } from '../testing/start-service.ts';

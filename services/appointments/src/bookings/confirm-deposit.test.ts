@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
-import request from 'supertest';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import request from 'supertest';
 import { aBookedAppointment, put, stored } from '../testing/booked-appointments.ts';
 import {
   A_DEPOSIT,

@@ -1,6 +1,6 @@
+import { describe, expect, test } from '@jest/globals';
 import { businessInstant } from '@tailgate/domain';
 import ICAL from 'ical.js';
-import { describe, expect, test } from '@jest/globals';
 import type { StoredAppointment } from '../appointments/appointment-repository.ts';
 import { appointmentCalendar, type CalendarAppointment } from './appointment-calendar.ts';
 

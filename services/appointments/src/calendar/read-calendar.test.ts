@@ -1,6 +1,6 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import type { ActorRole } from '@tailgate/contracts';
 import request from 'supertest';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { ADA, aBookedAppointment, dayIn, put, STRANGER } from '../testing/booked-appointments.ts';
 import { anApprovedQuote, aPendingQuote, giveToUser } from '../testing/factories.ts';
 import type { TestService } from '../testing/start-service.ts';

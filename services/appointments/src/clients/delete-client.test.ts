@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
+import { afterAll, beforeAll, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { until } from '@tailgate/service-kit/testing';
 import request from 'supertest';
-import { afterAll, beforeAll, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import type { StoredAppointment } from '../appointments/appointment-repository.ts';
 import { aBookedAppointment, dayIn, move, put } from '../testing/booked-appointments.ts';
 import { countRecords, deleteClient } from '../testing/client-deletion.ts';

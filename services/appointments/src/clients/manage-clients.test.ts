@@ -1,5 +1,5 @@
-import request from 'supertest';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import request from 'supertest';
 import { aBookedAppointment, dayIn } from '../testing/booked-appointments.ts';
 import { aPendingQuote } from '../testing/factories.ts';
 import {

@@ -1,5 +1,5 @@
-import request from 'supertest';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import request from 'supertest';
 import { aBookedAppointment, put } from '../testing/booked-appointments.ts';
 import { countRecords, deleteClient } from '../testing/client-deletion.ts';
 import { anApprovedQuote, aPendingQuote, aRequest } from '../testing/factories.ts';

@@ -1,7 +1,7 @@
-import { until } from '@tailgate/service-kit/testing';
-import type { Measurement } from '@tailgate/contracts';
-import request from 'supertest';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import type { Measurement } from '@tailgate/contracts';
+import { until } from '@tailgate/service-kit/testing';
+import request from 'supertest';
 import { anEdit, aRequest } from '../testing/factories.ts';
 import { ALBANY, FakeProvider, TROY } from '../testing/fake-provider.ts';
 import { clearData, startService, type TestService } from '../testing/start-service.ts';

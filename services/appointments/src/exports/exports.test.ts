@@ -1,5 +1,5 @@
-import request from 'supertest';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import request from 'supertest';
 import { aBookedAppointment, dayIn, put } from '../testing/booked-appointments.ts';
 import { anApprovedQuote } from '../testing/factories.ts';
 import { aClient, asStaff, CONTACT } from '../testing/staff-appointments.ts';

@@ -1,5 +1,5 @@
-import request from 'supertest';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import request from 'supertest';
 import { ADA, aBookedAppointment, put } from '../testing/booked-appointments.ts';
 import { asStaff } from '../testing/staff-appointments.ts';
 import type { TestService } from '../testing/start-service.ts';

@@ -1,6 +1,6 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { until } from '@tailgate/service-kit/testing';
 import request from 'supertest';
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { aBookedAppointment, expectServicesAgree, put } from '../testing/booked-appointments.ts';
 import type { TestService } from '../testing/start-service.ts';
 import { startService } from '../testing/start-service.ts';

@@ -1,6 +1,6 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { inPages, readPages } from '@tailgate/service-kit/testing';
 import request from 'supertest';
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { TestService } from '../testing/start-service.ts';
 import { startService } from '../testing/start-service.ts';
 

@@ -1,5 +1,5 @@
-import { LIST_ORDERS, type ListOrder } from '@tailgate/contracts';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { LIST_ORDERS, type ListOrder } from '@tailgate/contracts';
 import type { AppointmentSort } from '../appointments/appointment-list.ts';
 import { cursorAfter } from '../appointments/appointment-list.ts';
 import type { TestService } from '../testing/start-service.ts';

@@ -1,7 +1,7 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import type { Quote } from '@tailgate/contracts';
 import { formatLongDate } from '@tailgate/domain';
 import request from 'supertest';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { ADA, aBookedAppointment, dayIn, move, put } from '../testing/booked-appointments.ts';
 import { aBooking, anApprovedQuote, aPendingQuote, giveToUser } from '../testing/factories.ts';
 import { expectInBothFormats, htmlOf, mailAbout, textOf } from '../testing/mail-about.ts';

@@ -1,8 +1,8 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { formatLongDate } from '@tailgate/domain';
 import { until } from '@tailgate/service-kit/testing';
 import request from 'supertest';
 import { extractText } from 'unpdf';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { sendDueReminders } from '../reminders/send-due-reminders.ts';
 import { type BookedAppointment, dayIn, move, put } from '../testing/booked-appointments.ts';
 import {

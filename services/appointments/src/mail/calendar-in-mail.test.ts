@@ -1,5 +1,5 @@
-import request from 'supertest';
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
+import request from 'supertest';
 import { ADA, aBookedAppointment, dayIn, move, put, stored } from '../testing/booked-appointments.ts';
 import { aBooking, anApprovedQuote, giveToUser } from '../testing/factories.ts';
 import { type Mail, mailAbout } from '../testing/mail-about.ts';

@@ -1,6 +1,6 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import { until } from '@tailgate/service-kit/testing';
 import request from 'supertest';
-import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import { put } from '../testing/booked-appointments.ts';
 import { anApprovedQuote, aPendingQuote, aRequest } from '../testing/factories.ts';
 import { expectInBothFormats, htmlOf, mailAbout, textOf } from '../testing/mail-about.ts';

@@ -1,5 +1,5 @@
-import request from 'supertest';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import request from 'supertest';
 import { aBookedAppointment, dayIn, put } from '../testing/booked-appointments.ts';
 import { expectInBothFormats, mailAbout, textOf } from '../testing/mail-about.ts';
 import { clearDataAndMails, type MailingService, startMailingService } from '../testing/mailing-service.ts';

@@ -1,7 +1,7 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import type { Message } from '@tailgate/contracts';
 import { until } from '@tailgate/service-kit/testing';
 import request from 'supertest';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { ADA, aBookedAppointment } from '../testing/booked-appointments.ts';
 import { expectInBothFormats, mailAbout } from '../testing/mail-about.ts';
 import { clearDataAndMails, type MailingService, startMailingService } from '../testing/mailing-service.ts';

@@ -1,6 +1,6 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import { until } from '@tailgate/service-kit/testing';
 import request from 'supertest';
-import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import { alertAboutDelays } from '../jobs/alert-about-delays.ts';
 import { aPendingQuote } from '../testing/factories.ts';
 import { expectInBothFormats, mailAbout } from '../testing/mail-about.ts';

@@ -1,7 +1,7 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import type { Message, QuoteRequestBody } from '@tailgate/contracts';
 import { until } from '@tailgate/service-kit/testing';
 import request from 'supertest';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { aBooking, anApprovedQuote, aRequest } from '../testing/factories.ts';
 import { htmlOf, textOf } from '../testing/mail-about.ts';
 import { clearDataAndMails, type MailingService, startMailingService } from '../testing/mailing-service.ts';

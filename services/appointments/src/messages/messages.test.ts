@@ -1,7 +1,7 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import type { Message, StuckJob } from '@tailgate/contracts';
 import { until } from '@tailgate/service-kit/testing';
 import request from 'supertest';
-import { afterAll, beforeAll, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { anApprovedQuote, aPendingQuote, aRequest } from '../testing/factories.ts';
 import { clearDataAndMails, type MailingService, startMailingService } from '../testing/mailing-service.ts';
 import { markFailedMails } from './stuck-mails.ts';

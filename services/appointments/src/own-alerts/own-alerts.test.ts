@@ -1,6 +1,6 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { until } from '@tailgate/service-kit/testing';
 import request from 'supertest';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { aBookedAppointment, put } from '../testing/booked-appointments.ts';
 import { aPendingQuote } from '../testing/factories.ts';
 import { FakeTwilio } from '../testing/fake-twilio.ts';

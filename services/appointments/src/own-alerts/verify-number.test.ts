@@ -1,5 +1,5 @@
-import request from 'supertest';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import request from 'supertest';
 import { aPendingQuote } from '../testing/factories.ts';
 import { FakeTwilio } from '../testing/fake-twilio.ts';
 import { GRACE, HEDY, NUMBER, ownAlerts } from '../testing/own-alerts.ts';

@@ -1,6 +1,6 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import { personalRecords } from '@tailgate/contracts';
 import request from 'supertest';
-import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import { aBookedAppointment } from '../testing/booked-appointments.ts';
 import { anApprovedQuote, giveToUser } from '../testing/factories.ts';
 import { clearData, startService, type TestService } from '../testing/start-service.ts';

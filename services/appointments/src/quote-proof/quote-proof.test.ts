@@ -1,8 +1,8 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import type { QuoteRequestBody } from '@tailgate/contracts';
 import { type Challenge, solveChallenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import request from 'supertest';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { cleanUp } from '../retention/clean-up.ts';
 import { aRequest } from '../testing/factories.ts';
 import { clearData, startService, type TestService } from '../testing/start-service.ts';

@@ -1,6 +1,6 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import type { OwnQuote } from '@tailgate/contracts';
 import request from 'supertest';
-import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import { ADA, aBookedAppointment, put, STRANGER } from '../testing/booked-appointments.ts';
 import { anApprovedQuote, aPendingQuote, aRequest, giveToUser } from '../testing/factories.ts';
 import type { TestService } from '../testing/start-service.ts';

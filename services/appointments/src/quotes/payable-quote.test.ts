@@ -1,5 +1,5 @@
-import request from 'supertest';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import request from 'supertest';
 import { aBookedAppointment, dayIn, move, put } from '../testing/booked-appointments.ts';
 import { anApprovedQuote, aPendingQuote, referenceOf } from '../testing/factories.ts';
 import type { TestService } from '../testing/start-service.ts';

@@ -1,5 +1,5 @@
-import request from 'supertest';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import request from 'supertest';
 import { type BookedAppointment, put } from '../testing/booked-appointments.ts';
 import { aDepositedAppointment, BALANCE, DEPOSIT, depositIdOf, payBalance } from '../testing/deposits.ts';
 import { anApprovedQuote, aPendingQuote, referenceOf } from '../testing/factories.ts';

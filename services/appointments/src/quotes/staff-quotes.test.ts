@@ -1,6 +1,6 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import type { NewQuoteBody } from '@tailgate/contracts';
 import request from 'supertest';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { aBookedAppointment, dayIn, put } from '../testing/booked-appointments.ts';
 import { anApprovedQuote, aPendingQuote } from '../testing/factories.ts';
 import type { TestService } from '../testing/start-service.ts';

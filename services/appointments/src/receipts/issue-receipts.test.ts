@@ -1,7 +1,7 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import type { Movement } from '@tailgate/contracts';
 import { until } from '@tailgate/service-kit/testing';
 import request from 'supertest';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { aBookedAppointment } from '../testing/booked-appointments.ts';
 import { aDepositedAppointment } from '../testing/deposits.ts';
 import { setUpFailpoints } from '../testing/failpoints.ts';

@@ -1,7 +1,7 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import { until } from '@tailgate/service-kit/testing';
 import request from 'supertest';
 import { extractText } from 'unpdf';
-import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import { aBookedAppointment, put } from '../testing/booked-appointments.ts';
 import { aBooking, anApprovedQuote } from '../testing/factories.ts';
 import { type Mail, mailAbout, textOf } from '../testing/mail-about.ts';

@@ -1,7 +1,7 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import type { ActorRole } from '@tailgate/contracts';
 import request from 'supertest';
 import { extractText } from 'unpdf';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { ADA, aBookedAppointment, STRANGER } from '../testing/booked-appointments.ts';
 import { aMovement, aRefund, issue, receiptsOf } from '../testing/movements.ts';
 import { clearData, startService, type TestService } from '../testing/start-service.ts';

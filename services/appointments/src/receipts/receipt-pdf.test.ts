@@ -1,6 +1,6 @@
+import { expect, test } from '@jest/globals';
 import type { Receipt } from '@tailgate/contracts';
 import { extractText, getDocumentProxy, getResolvedPDFJS } from 'unpdf';
-import { expect, test } from '@jest/globals';
 import { receiptPdf } from './receipt-pdf.ts';
 
 const receipt: Receipt = {

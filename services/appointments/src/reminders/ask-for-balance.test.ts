@@ -1,6 +1,6 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import { businessInstant } from '@tailgate/domain';
 import { until } from '@tailgate/service-kit/testing';
-import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import { aBookedAppointment, type BookedAppointment, dayIn, move, put } from '../testing/booked-appointments.ts';
 import { aDepositedAppointment, payBalance } from '../testing/deposits.ts';
 import { clearDataAndMails, type MailingService, startMailingService } from '../testing/mailing-service.ts';

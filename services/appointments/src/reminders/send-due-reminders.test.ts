@@ -1,6 +1,6 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { businessInstant, formatLongDate } from '@tailgate/domain';
 import { until } from '@tailgate/service-kit/testing';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { aBookedAppointment, dayIn, move, put } from '../testing/booked-appointments.ts';
 import { clearDataAndMails, type MailingService, startMailingService } from '../testing/mailing-service.ts';
 import { setSettings } from '../testing/start-service.ts';

@@ -1,5 +1,5 @@
-import request from 'supertest';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import request from 'supertest';
 import { aBookedAppointment } from '../testing/booked-appointments.ts';
 import { HAUL, saveSettings } from '../testing/company-settings.ts';
 import { aPendingQuote, aRequest } from '../testing/factories.ts';

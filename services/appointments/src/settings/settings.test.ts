@@ -1,6 +1,6 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { type HistoryEntry, type Settings, settings } from '@tailgate/contracts';
 import request from 'supertest';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { asBoss, HAUL, saveSettings } from '../testing/company-settings.ts';
 import { clearData, startService, type TestService } from '../testing/start-service.ts';
 

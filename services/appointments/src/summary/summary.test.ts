@@ -1,6 +1,6 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import { businessToday } from '@tailgate/domain';
 import request from 'supertest';
-import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import { aBookedAppointment, dayIn, put } from '../testing/booked-appointments.ts';
 import { anApprovedQuote } from '../testing/factories.ts';
 import { aClient, aNewAppointment, asStaff, create } from '../testing/staff-appointments.ts';

@@ -1,7 +1,7 @@
+import { expect } from '@jest/globals';
 import { businessToday, daysFrom } from '@tailgate/domain';
 import { until } from '@tailgate/service-kit/testing';
 import request from 'supertest';
-import { expect } from '@jest/globals';
 import { aBooking, anApprovedQuote, giveToUser } from './factories.ts';
 import type { TestService } from './start-service.ts';
 

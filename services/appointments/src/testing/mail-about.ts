@@ -1,6 +1,6 @@
+import { expect } from '@jest/globals';
 import { until } from '@tailgate/service-kit/testing';
 import type { Mailbox } from '@tailgate/service-kit/testing/mailbox';
-import { expect } from '@jest/globals';
 import type { MailingService } from './mailing-service.ts';
 
 export type Mail = Mailbox['mails'][number];

@@ -1,3 +1,4 @@
+import { expect } from '@jest/globals';
 import type { CompanySettings } from '@tailgate/contracts';
 import {
   companyConfig,
@@ -10,7 +11,6 @@ import {
 import { createMailSender, type MailSender } from '@tailgate/service-kit/mail';
 import { createTestIdentity, startTestBackend, until } from '@tailgate/service-kit/testing';
 import type { Express } from 'express';
-import { expect } from '@jest/globals';
 import { z } from 'zod';
 import { createApp } from '../app.ts';
 import { createBookingLinks, deriveBookingLinkKeys } from '../booking-links/booking-links.ts';

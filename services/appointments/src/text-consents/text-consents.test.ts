@@ -1,6 +1,6 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { TEXT_CONSENT_WORDINGS, textConsent } from '@tailgate/contracts';
 import request from 'supertest';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { aPendingQuote, aRequest, giveToUser } from '../testing/factories.ts';
 import { clearData, startService, type TestService } from '../testing/start-service.ts';
 

@@ -1,7 +1,7 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { businessInstant, formatLongDate } from '@tailgate/domain';
 import { until } from '@tailgate/service-kit/testing';
 import request from 'supertest';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { sendDueReminders } from '../reminders/send-due-reminders.ts';
 import { ADA, aBookedAppointment, dayIn, move, put } from '../testing/booked-appointments.ts';
 import { A_DEPOSIT, payBalance } from '../testing/deposits.ts';

@@ -1,6 +1,6 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
 import type { CancellationTerms } from '@tailgate/contracts';
 import fc from 'fast-check';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
 import { cancelRefundedTripInJob } from '../cancellation/cancel-refunded-trip.ts';
 import { balanceDesk, type DepositTrip } from '../testing/balance-desk.ts';
 import { startService, type TestService } from '../testing/start-service.ts';

@@ -1,5 +1,5 @@
-import { until } from '@tailgate/service-kit/testing';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { until } from '@tailgate/service-kit/testing';
 import { lockPayment } from '../payments/lock-payment.ts';
 import { balanceDesk, type DepositTrip } from '../testing/balance-desk.ts';
 import { startService, type TestService } from '../testing/start-service.ts';

@@ -1,5 +1,5 @@
-import { badBodies } from '@tailgate/service-kit/testing';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
+import { badBodies } from '@tailgate/service-kit/testing';
 import { balanceDesk } from '../testing/balance-desk.ts';
 import { startService, type TestService } from '../testing/start-service.ts';
 import { sweepPayments } from './sweep-payments.ts';

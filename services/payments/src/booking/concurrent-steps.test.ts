@@ -1,5 +1,5 @@
-import { until } from '@tailgate/service-kit/testing';
 import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals';
+import { until } from '@tailgate/service-kit/testing';
 import type { Stage } from '../payments/payment.ts';
 import { recordRefunds } from '../refunds/record-refunds.ts';
 import { bookingChecks } from '../testing/booking-checks.ts';

@@ -1,6 +1,6 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { QuoteForPayment } from '@tailgate/contracts';
 import { until } from '@tailgate/service-kit/testing';
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { type Answer, startService, type TestService } from '../testing/start-service.ts';
 
 // Slots are locked in the order of their ids. Any other order could deadlock with staff who set the trucks of a window.

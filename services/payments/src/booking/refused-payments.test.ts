@@ -1,6 +1,6 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { QuoteForPayment } from '@tailgate/contracts';
 import { badBodies } from '@tailgate/service-kit/testing';
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { startService, type TestService } from '../testing/start-service.ts';
 
 let service: TestService;

@@ -1,5 +1,5 @@
-import { until } from '@tailgate/service-kit/testing';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { until } from '@tailgate/service-kit/testing';
 import { bookingChecks } from '../testing/booking-checks.ts';
 import { disputeDesk } from '../testing/dispute-desk.ts';
 import { startService, type TestService } from '../testing/start-service.ts';

@@ -1,5 +1,5 @@
-import { signPayload } from '@tailgate/stripe-sandbox';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { signPayload } from '@tailgate/stripe-sandbox';
 import { followCardEvent } from '../booking/follow-card-event.ts';
 import { disputeDesk } from '../testing/dispute-desk.ts';
 import { reconciliationSteps } from '../testing/reconciliation-steps.ts';

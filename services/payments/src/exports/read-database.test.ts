@@ -1,8 +1,8 @@
 import { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { connectDatabase } from '@tailgate/service-kit/database';
 import { silentLog } from '@tailgate/service-kit/testing';
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { startService, type TestService } from '../testing/start-service.ts';
 import { exportPayments } from './export-payments.ts';
 

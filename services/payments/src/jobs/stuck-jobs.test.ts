@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { badInputs, until } from '@tailgate/service-kit/testing';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { badInputs, until } from '@tailgate/service-kit/testing';
 import { startService, type TestService } from '../testing/start-service.ts';
 
 let service: TestService;

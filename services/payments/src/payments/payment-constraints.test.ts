@@ -1,5 +1,5 @@
-import { revertMigrations } from '@tailgate/service-kit/database';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { revertMigrations } from '@tailgate/service-kit/database';
 import { startService, type TestService } from '../testing/start-service.ts';
 
 let service: TestService;

@@ -1,5 +1,5 @@
-import { inPages, readPages } from '@tailgate/service-kit/testing';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { inPages, readPages } from '@tailgate/service-kit/testing';
 import { startService, type TestService, TIME_ZONE } from '../testing/start-service.ts';
 
 let service: TestService;

@@ -1,5 +1,5 @@
-import { personalPayments } from '@tailgate/contracts';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { personalPayments } from '@tailgate/contracts';
 import { startService, type TestService } from '../testing/start-service.ts';
 
 let service: TestService;

@@ -1,5 +1,5 @@
-import type { MoneyFinding } from '@tailgate/contracts';
 import { expect, test } from '@jest/globals';
+import type { MoneyFinding } from '@tailgate/contracts';
 import { listedFindings, MAX_FINDINGS } from './finding.ts';
 
 const findings = (count: number): MoneyFinding[] =>

@@ -1,6 +1,6 @@
+import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals';
 import type { MoneyFinding } from '@tailgate/contracts';
 import { badBodies } from '@tailgate/service-kit/testing';
-import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals';
 import { reconciliationSteps } from '../testing/reconciliation-steps.ts';
 import { refundDesk } from '../testing/refund-desk.ts';
 import { startService, type TestService } from '../testing/start-service.ts';

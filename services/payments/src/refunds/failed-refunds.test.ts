@@ -1,5 +1,5 @@
-import { badBodies } from '@tailgate/service-kit/testing';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
+import { badBodies } from '@tailgate/service-kit/testing';
 import { bookingChecks } from '../testing/booking-checks.ts';
 import { type Booked, refundDesk } from '../testing/refund-desk.ts';
 import { startService, type TestService } from '../testing/start-service.ts';

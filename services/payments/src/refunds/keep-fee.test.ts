@@ -1,6 +1,6 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
 import type { CancellationTerms } from '@tailgate/contracts';
 import { until } from '@tailgate/service-kit/testing';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
 import { bookingChecks } from '../testing/booking-checks.ts';
 import { cashDesk } from '../testing/cash-desk.ts';
 import { type Booked, refundDesk } from '../testing/refund-desk.ts';

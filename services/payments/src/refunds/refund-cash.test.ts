@@ -1,5 +1,5 @@
-import { formatInstant } from '@tailgate/domain';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { formatInstant } from '@tailgate/domain';
 import { bookingChecks } from '../testing/booking-checks.ts';
 import { cashDesk } from '../testing/cash-desk.ts';
 import { type Answer, startService, type TestService, TIME_ZONE } from '../testing/start-service.ts';

@@ -1,5 +1,5 @@
-import { badBodies, until } from '@tailgate/service-kit/testing';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
+import { badBodies, until } from '@tailgate/service-kit/testing';
 import { bookingChecks } from '../testing/booking-checks.ts';
 import { cashDesk } from '../testing/cash-desk.ts';
 import { type Booked, refundDesk } from '../testing/refund-desk.ts';

@@ -1,5 +1,5 @@
-import { until } from '@tailgate/service-kit/testing';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
+import { until } from '@tailgate/service-kit/testing';
 import { sweepPayments } from '../booking/sweep-payments.ts';
 import { balanceDesk, type DepositTrip } from '../testing/balance-desk.ts';
 import { refundDesk } from '../testing/refund-desk.ts';

@@ -1,6 +1,6 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
 import { formatInstant } from '@tailgate/domain';
 import { badBodies, badInputs, until } from '@tailgate/service-kit/testing';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
 import { bookingChecks } from '../testing/booking-checks.ts';
 import { startService, type TestService, TIME_ZONE } from '../testing/start-service.ts';
 

@@ -1,5 +1,5 @@
-import { businessInstant, daysFrom, lastBookableDate } from '@tailgate/domain';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { businessInstant, daysFrom, lastBookableDate } from '@tailgate/domain';
 import { everyDay, scheduleDesk } from '../testing/schedule-desk.ts';
 import { startService, type TestService } from '../testing/start-service.ts';
 import { fillSlots } from './fill-slots.ts';

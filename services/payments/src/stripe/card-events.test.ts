@@ -1,5 +1,5 @@
-import { signPayload } from '@tailgate/stripe-sandbox';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { signPayload } from '@tailgate/stripe-sandbox';
 import { startService, type TestService, WEBHOOK_SECRET } from '../testing/start-service.ts';
 
 let service: TestService;

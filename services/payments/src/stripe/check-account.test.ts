@@ -1,5 +1,5 @@
-import { createSandbox } from '@tailgate/stripe-sandbox';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { createSandbox } from '@tailgate/stripe-sandbox';
 import { startService, type TestService } from '../testing/start-service.ts';
 import { createCardProvider } from './card-provider.ts';
 import { checkAccount } from './check-account.ts';

@@ -1,6 +1,6 @@
+import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
 import { createSandbox } from '@tailgate/stripe-sandbox';
 import Stripe from 'stripe';
-import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
 import { type CardProvider, CardRefusal, connectStripe, createCardProvider } from './card-provider.ts';
 
 /**

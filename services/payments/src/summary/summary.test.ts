@@ -1,5 +1,5 @@
-import type { PaymentsSummary } from '@tailgate/contracts';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import type { PaymentsSummary } from '@tailgate/contracts';
 import * as migration from '../../migrations/014-revenue-total.ts';
 import { recordRefunds } from '../refunds/record-refunds.ts';
 import { startService, type TestService } from '../testing/start-service.ts';

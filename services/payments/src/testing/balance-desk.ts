@@ -1,5 +1,5 @@
-import type { QuoteForPayment } from '@tailgate/contracts';
 import { expect } from '@jest/globals';
+import type { QuoteForPayment } from '@tailgate/contracts';
 import { reconcile } from '../reconciliation/reconcile.ts';
 import type { Answer, TestService } from './start-service.ts';
 

@@ -1,5 +1,5 @@
-import { until } from '@tailgate/service-kit/testing';
 import { expect } from '@jest/globals';
+import { until } from '@tailgate/service-kit/testing';
 import { refundDesk } from './refund-desk.ts';
 import type { TestService } from './start-service.ts';
 

@@ -1,6 +1,6 @@
+import { expect } from '@jest/globals';
 import type { TimeSlot, WeeklyWindow } from '@tailgate/contracts';
 import { badBodies } from '@tailgate/service-kit/testing';
-import { expect } from '@jest/globals';
 import type { TestService } from './start-service.ts';
 
 /** Staff's requests about the weekly plan and blackout days, and readers for their results. */

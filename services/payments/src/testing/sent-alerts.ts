@@ -1,6 +1,6 @@
+import { expect } from '@jest/globals';
 import type { Alert } from '@tailgate/contracts';
 import { until } from '@tailgate/service-kit/testing';
-import { expect } from '@jest/globals';
 import type { TestService } from './start-service.ts';
 
 /** Waits until every alert has been sent. @returns what the appointments service received */

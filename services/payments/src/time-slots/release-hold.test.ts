@@ -1,5 +1,5 @@
-import { badBodies } from '@tailgate/service-kit/testing';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { badBodies } from '@tailgate/service-kit/testing';
 import { startService, type TestService } from '../testing/start-service.ts';
 
 let service: TestService;

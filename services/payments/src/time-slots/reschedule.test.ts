@@ -1,5 +1,5 @@
-import { badBodies } from '@tailgate/service-kit/testing';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { badBodies } from '@tailgate/service-kit/testing';
 import { voidOrRefund } from '../refunds/void-or-refund.ts';
 import { startService, type TestService } from '../testing/start-service.ts';
 

@@ -1,6 +1,6 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { HistoryEntry, TimeSlot } from '@tailgate/contracts';
 import { badInputs } from '@tailgate/service-kit/testing';
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { scheduleDesk } from '../testing/schedule-desk.ts';
 import { startService, type TestService } from '../testing/start-service.ts';
 

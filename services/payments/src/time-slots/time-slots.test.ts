@@ -1,6 +1,6 @@
+import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals';
 import { groupByPeriod } from '@tailgate/domain';
 import { badBodies, badInputs } from '@tailgate/service-kit/testing';
-import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals';
 import { startService, type TestService } from '../testing/start-service.ts';
 import { seedDemoSlots } from './seed-demo-slots.ts';
 

@@ -1,6 +1,6 @@
+import { afterAll, beforeAll, beforeEach, expect, jest, test } from '@jest/globals';
 import { until } from '@tailgate/service-kit/testing';
 import { type Mailbox, openMailbox } from '@tailgate/service-kit/testing/mailbox';
-import { afterAll, beforeAll, beforeEach, expect, jest, test } from '@jest/globals';
 import { aCustomer, historyOf, mailsTo, mailTo, SUBJECTS, tokenTo, untilJobsAreDone } from '../testing/factories.ts';
 import { startService, type TestService } from '../testing/start-service.ts';
 

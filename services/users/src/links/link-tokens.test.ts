@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
+import { expect, test } from '@jest/globals';
 import { emailVerificationBody } from '@tailgate/contracts';
 import { createTestIdentity } from '@tailgate/service-kit/testing';
 import { SignJWT } from 'jose';
-import { expect, test } from '@jest/globals';
 import { deriveLinkKeys } from './link-key.ts';
 import { createLinkTokens, type Link } from './link-tokens.ts';
 

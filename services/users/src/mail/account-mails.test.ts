@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { badInputs, silentLog, until } from '@tailgate/service-kit/testing';
 import { type Mailbox, openMailbox } from '@tailgate/service-kit/testing/mailbox';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { aCustomer, mailsTo, mailTo, registration, SUBJECTS, tokenTo, untilJobsAreDone } from '../testing/factories.ts';
 import { startService, type TestService } from '../testing/start-service.ts';
 import type { AccountMail } from './account-mail.ts';

@@ -1,5 +1,5 @@
-import { type Mailbox, openMailbox } from '@tailgate/service-kit/testing/mailbox';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { type Mailbox, openMailbox } from '@tailgate/service-kit/testing/mailbox';
 import { aCustomer, mailsTo, mailTo, untilJobsAreDone } from '../testing/factories.ts';
 import { startService, type TestService } from '../testing/start-service.ts';
 

@@ -1,5 +1,5 @@
-import type { User } from '@tailgate/contracts';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import type { User } from '@tailgate/contracts';
 import { aCustomer, historyOf } from '../testing/factories.ts';
 import { SoftwarePasskey } from '../testing/software-passkey.ts';
 import { startService, type TestService } from '../testing/start-service.ts';

@@ -1,7 +1,7 @@
-import { ALL_BUT_DATE } from '@tailgate/tooling/test-helpers';
-import { type Mailbox, openMailbox } from '@tailgate/service-kit/testing/mailbox';
-import { Secret, TOTP } from 'otpauth';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, jest, test } from '@jest/globals';
+import { type Mailbox, openMailbox } from '@tailgate/service-kit/testing/mailbox';
+import { ALL_BUT_DATE } from '@tailgate/tooling/test-helpers';
+import { Secret, TOTP } from 'otpauth';
 import { aCustomer, mailTo } from '../testing/factories.ts';
 import { startService, type TestService } from '../testing/start-service.ts';
 import { createSecretBox } from './secret-box.ts';

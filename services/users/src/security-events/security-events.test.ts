@@ -1,7 +1,7 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import type { NewSecurityEvent, SecurityEvent } from '@tailgate/contracts';
 import { connectDatabase } from '@tailgate/service-kit/database';
 import { silentLog } from '@tailgate/service-kit/testing';
-import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import { cleanUp } from '../retention/clean-up.ts';
 import { aCustomer } from '../testing/factories.ts';
 import { startService, type TestService } from '../testing/start-service.ts';

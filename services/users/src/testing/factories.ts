@@ -1,7 +1,7 @@
+import { expect } from '@jest/globals';
 import type { User } from '@tailgate/contracts';
 import { until } from '@tailgate/service-kit/testing';
 import type { Mailbox } from '@tailgate/service-kit/testing/mailbox';
-import { expect } from '@jest/globals';
 import type { TestService } from './start-service.ts';
 
 type ParsedMail = Mailbox['mails'][number];

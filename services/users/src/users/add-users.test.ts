@@ -1,6 +1,6 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { user } from '@tailgate/contracts';
 import { type Mailbox, openMailbox } from '@tailgate/service-kit/testing/mailbox';
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { aCustomer, historyOf, mailTo, registration, SUBJECTS, tokenTo } from '../testing/factories.ts';
 import { startService, type TestService } from '../testing/start-service.ts';
 

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
+import { afterAll, beforeAll, beforeEach, expect, jest, test } from '@jest/globals';
 import type { ActorRole, Role } from '@tailgate/contracts';
 import { badInputs, until } from '@tailgate/service-kit/testing';
-import { afterAll, beforeAll, beforeEach, expect, jest, test } from '@jest/globals';
 import { historyOf } from '../testing/factories.ts';
 import { startService, type TestService } from '../testing/start-service.ts';
 

@@ -1,7 +1,7 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { COUNT_CAP, historyEntry, type User, user } from '@tailgate/contracts';
 import { badInputs, inPages, readPages } from '@tailgate/service-kit/testing';
 import type { Response } from 'supertest';
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { aCustomer, registration } from '../testing/factories.ts';
 import { startService, type TestService } from '../testing/start-service.ts';
 

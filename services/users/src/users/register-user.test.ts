@@ -1,6 +1,6 @@
+import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
 import { user } from '@tailgate/contracts';
 import { type Mailbox, openMailbox } from '@tailgate/service-kit/testing/mailbox';
-import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
 import {
   aCustomer,
   historyOf,

@@ -1,5 +1,5 @@
-import { screen, within } from '@testing-library/react';
 import { expect, test } from '@jest/globals';
+import { screen, within } from '@testing-library/react';
 import { openAuthPage } from '../../testing/open-auth-page.tsx';
 
 test('says whom the portal is for, what the service offers and what continuing means', async () => {

@@ -1,6 +1,6 @@
+import { expect, test } from '@jest/globals';
 import { type Role, routes } from '@tailgate/contracts';
 import { screen, within } from '@testing-library/react';
-import { expect, test } from '@jest/globals';
 import { findToast } from '../../testing/find-toast.ts';
 import { fillFields, openAuthPage } from '../../testing/open-auth-page.tsx';
 import { testUser } from '../../testing/portal-api.ts';

@@ -1,5 +1,5 @@
-import { screen } from '@testing-library/react';
 import { expect, test } from '@jest/globals';
+import { screen } from '@testing-library/react';
 import { portalApi } from '../../testing/portal-api.ts';
 import { renderPortal } from '../../testing/render-portal.tsx';
 

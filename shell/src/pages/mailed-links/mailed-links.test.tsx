@@ -1,6 +1,6 @@
+import { describe, expect, test } from '@jest/globals';
 import { routes } from '@tailgate/contracts';
 import { screen, waitFor } from '@testing-library/react';
-import { describe, expect, test } from '@jest/globals';
 import { findToast } from '../../testing/find-toast.ts';
 import { portalApi, testUser } from '../../testing/portal-api.ts';
 import { renderPortal } from '../../testing/render-portal.tsx';

@@ -1,5 +1,5 @@
-import { cleanup, screen, within } from '@testing-library/react';
 import { beforeEach, expect, test } from '@jest/globals';
+import { cleanup, screen, within } from '@testing-library/react';
 import { findToast } from '../../testing/find-toast.ts';
 import { openSettings } from '../../testing/open-settings.tsx';
 

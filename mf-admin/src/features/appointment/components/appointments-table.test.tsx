@@ -1,6 +1,6 @@
+import { describe, expect, test } from '@jest/globals';
 import { routes } from '@tailgate/contracts';
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, test } from '@jest/globals';
 import { openAdmin } from '../../../testing/open-admin.tsx';
 import { appointment, client, today } from '../../../testing/records.ts';
 import { tableLines } from '../../../testing/table-lines.ts';

@@ -1,6 +1,6 @@
+import { expect, test } from '@jest/globals';
 import { type CancellationPreview, type Payment, routes } from '@tailgate/contracts';
 import { screen, within } from '@testing-library/react';
-import { expect, test } from '@jest/globals';
 import { balance, deposit, depositPaid } from '../../../testing/deposits.ts';
 import { openAdmin } from '../../../testing/open-admin.tsx';
 import { dispute } from '../../../testing/records.ts';

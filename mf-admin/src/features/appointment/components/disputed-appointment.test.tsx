@@ -1,6 +1,6 @@
+import { describe, expect, test } from '@jest/globals';
 import { type Dispute, routes } from '@tailgate/contracts';
 import { screen, within } from '@testing-library/react';
-import { describe, expect, test } from '@jest/globals';
 import { openAdmin } from '../../../testing/open-admin.tsx';
 import { appointment, dispute, payment } from '../../../testing/records.ts';
 

@@ -1,8 +1,8 @@
+import { describe, expect, test } from '@jest/globals';
 import { type Appointment, routes } from '@tailgate/contracts';
 import { formatLongDate, lastBookableDate } from '@tailgate/domain';
 import type { FakeApi } from '@tailgate/web-kit/testing';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, test } from '@jest/globals';
 import { openAdmin } from '../../../testing/open-admin.tsx';
 import { appointment, today } from '../../../testing/records.ts';
 import { freeSlot, slot } from '../../../testing/slots.ts';

@@ -1,6 +1,6 @@
+import { describe, expect, test } from '@jest/globals';
 import { type PaymentDetails, routes } from '@tailgate/contracts';
 import { screen, within } from '@testing-library/react';
-import { describe, expect, test } from '@jest/globals';
 import { openAdmin } from '../../../testing/open-admin.tsx';
 import { appointment, dispute, INSTANT, payment, paymentDetails } from '../../../testing/records.ts';
 

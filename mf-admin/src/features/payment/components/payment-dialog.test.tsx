@@ -1,7 +1,7 @@
+import { describe, expect, test } from '@jest/globals';
 import { routes } from '@tailgate/contracts';
 import type { FakeApi } from '@tailgate/web-kit/testing';
 import { screen, within } from '@testing-library/react';
-import { describe, expect, test } from '@jest/globals';
 import { openAdmin } from '../../../testing/open-admin.tsx';
 import { appointment, payment, paymentDetails } from '../../../testing/records.ts';
 

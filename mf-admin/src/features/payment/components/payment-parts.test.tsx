@@ -1,6 +1,6 @@
+import { expect, test } from '@jest/globals';
 import { type Payment, type PaymentDetails, routes } from '@tailgate/contracts';
 import { screen, within } from '@testing-library/react';
-import { expect, test } from '@jest/globals';
 import { balance, balanceDetails, deposit, depositDetails, depositPaid } from '../../../testing/deposits.ts';
 import { openAdmin } from '../../../testing/open-admin.tsx';
 import { client, payment, paymentDetails } from '../../../testing/records.ts';

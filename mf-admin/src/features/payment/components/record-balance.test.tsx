@@ -1,6 +1,6 @@
+import { expect, test } from '@jest/globals';
 import { routes } from '@tailgate/contracts';
 import { screen, waitFor, within } from '@testing-library/react';
-import { expect, test } from '@jest/globals';
 import { balance, depositPaid } from '../../../testing/deposits.ts';
 import { openAdmin } from '../../../testing/open-admin.tsx';
 import { appointment } from '../../../testing/records.ts';

@@ -1,7 +1,7 @@
+import { describe, expect, test } from '@jest/globals';
 import { type Quote, type Role, routes } from '@tailgate/contracts';
 import type { FakeApi } from '@tailgate/web-kit/testing';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, test } from '@jest/globals';
 import { openAdmin } from '../../../testing/open-admin.tsx';
 import { historyEntry, NEXT_YEAR, quote } from '../../../testing/records.ts';
 

@@ -1,8 +1,8 @@
+import { describe, expect, test } from '@jest/globals';
 import { type Quote, type Role, routes } from '@tailgate/contracts';
 import type { FakeApi } from '@tailgate/web-kit/testing';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
-import { describe, expect, test } from '@jest/globals';
 import { openAdmin } from '../../../testing/open-admin.tsx';
 import { quote } from '../../../testing/records.ts';
 

@@ -1,6 +1,6 @@
+import { expect, test } from '@jest/globals';
 import { routes, type SecurityEvent } from '@tailgate/contracts';
 import { screen, waitFor } from '@testing-library/react';
-import { expect, test } from '@jest/globals';
 import { openAdmin } from '../../../testing/open-admin.tsx';
 import { tableLines } from '../../../testing/table-lines.ts';
 

@@ -1,8 +1,8 @@
+import { describe, expect, test } from '@jest/globals';
 import { routes } from '@tailgate/contracts';
 import { formatLongDate } from '@tailgate/domain';
 import type { FakeApi } from '@tailgate/web-kit/testing';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, test } from '@jest/globals';
 import { openAdmin } from '../../../testing/open-admin.tsx';
 import { appointment, appointmentsSummary, paymentsSummary, today } from '../../../testing/records.ts';
 

@@ -1,7 +1,7 @@
+import { expect, test } from '@jest/globals';
 import { routes } from '@tailgate/contracts';
 import { lastBookableDate } from '@tailgate/domain';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
-import { expect, test } from '@jest/globals';
 import { openAdmin } from '../../../testing/open-admin.tsx';
 import { INSTANT, today } from '../../../testing/records.ts';
 

@@ -1,8 +1,8 @@
+import { describe, expect, test } from '@jest/globals';
 import { routes } from '@tailgate/contracts';
 import { formatLongDate } from '@tailgate/domain';
 import type { FakeApi } from '@tailgate/web-kit/testing';
 import { screen } from '@testing-library/react';
-import { describe, expect, test } from '@jest/globals';
 import { openAdmin } from '../../../testing/open-admin.tsx';
 import { INSTANT, NEXT_YEAR, today } from '../../../testing/records.ts';
 import { slot } from '../../../testing/slots.ts';

@@ -1,7 +1,7 @@
+import { describe, expect, test } from '@jest/globals';
 import { routes } from '@tailgate/contracts';
 import { lastBookableDate } from '@tailgate/domain';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, test } from '@jest/globals';
 import { openAdmin } from '../../../testing/open-admin.tsx';
 import { today } from '../../../testing/records.ts';
 

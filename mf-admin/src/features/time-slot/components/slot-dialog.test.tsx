@@ -1,7 +1,7 @@
+import { describe, expect, test } from '@jest/globals';
 import { type HistoryEntry, routes } from '@tailgate/contracts';
 import { formatLongDate, lastBookableDate } from '@tailgate/domain';
 import { screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, test } from '@jest/globals';
 import { openAdmin } from '../../../testing/open-admin.tsx';
 import { historyEntry, today } from '../../../testing/records.ts';
 import { slot } from '../../../testing/slots.ts';

@@ -1,7 +1,7 @@
+import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { routes } from '@tailgate/contracts';
 import { lastBookableDate } from '@tailgate/domain';
 import { screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { openAdmin } from '../../../testing/open-admin.tsx';
 import { NEXT_YEAR, today } from '../../../testing/records.ts';
 import { slot } from '../../../testing/slots.ts';

@@ -1,6 +1,6 @@
+import { describe, expect, test } from '@jest/globals';
 import { routes, type WeeklyPlan } from '@tailgate/contracts';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
-import { describe, expect, test } from '@jest/globals';
 import { openAdmin } from '../../../testing/open-admin.tsx';
 
 const setDate = (control: HTMLElement, value: string) => fireEvent.change(control, { target: { value } });

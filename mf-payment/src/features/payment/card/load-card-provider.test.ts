@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module';
-import { STRIPE_SCRIPT_URL } from '@tailgate/contracts';
 import { beforeEach, expect, jest, test } from '@jest/globals';
+import { STRIPE_SCRIPT_URL } from '@tailgate/contracts';
 import { createCardLoader } from './load-card-provider.ts';
 
 const create = Object.assign(

@@ -1,5 +1,5 @@
-import { businessToday } from '@tailgate/domain';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { businessToday } from '@tailgate/domain';
 import {
   aBookedAppointment,
   dayIn,

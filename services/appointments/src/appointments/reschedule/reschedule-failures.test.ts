@@ -1,5 +1,5 @@
-import { silentLog, until } from '@tailgate/service-kit/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { silentLog, until } from '@tailgate/service-kit/testing';
 import {
   aBookedAppointment,
   dayIn,

@@ -1,6 +1,6 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { until } from '@tailgate/service-kit/testing';
 import request from 'supertest';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import {
   aBookedAppointment,
   dayIn,

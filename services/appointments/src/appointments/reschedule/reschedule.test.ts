@@ -1,5 +1,5 @@
-import { businessToday, lastBookableDate } from '@tailgate/domain';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { businessToday, lastBookableDate } from '@tailgate/domain';
 import {
   aBookedAppointment,
   dayIn,

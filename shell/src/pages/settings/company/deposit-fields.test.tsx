@@ -1,6 +1,6 @@
+import { expect, test } from '@jest/globals';
 import { routes } from '@tailgate/contracts';
 import { screen, waitFor, within } from '@testing-library/react';
-import { expect, test } from '@jest/globals';
 import { findToast } from '../../../testing/find-toast.ts';
 import { changedBy, openCompanySettings, TAILGATE } from '../../../testing/open-company-settings.tsx';
 

@@ -1,6 +1,6 @@
+import { expect, test } from '@jest/globals';
 import { routes, type Session } from '@tailgate/contracts';
 import { screen, waitFor, within } from '@testing-library/react';
-import { expect, test } from '@jest/globals';
 import { findToast } from '../../../testing/find-toast.ts';
 import { casey, ends_at, openSettings, sessions } from '../../../testing/open-settings.tsx';
 import { portalApi } from '../../../testing/portal-api.ts';

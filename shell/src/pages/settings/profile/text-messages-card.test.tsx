@@ -1,6 +1,6 @@
+import { expect, test } from '@jest/globals';
 import { routes, TEXT_CONSENT_WORDINGS, type TextConsent } from '@tailgate/contracts';
 import { screen, within } from '@testing-library/react';
-import { expect, test } from '@jest/globals';
 import { findToast } from '../../../testing/find-toast.ts';
 import { sessions } from '../../../testing/open-settings.tsx';
 import { portalApi, testUser } from '../../../testing/portal-api.ts';

@@ -1,7 +1,7 @@
+import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import { routes } from '@tailgate/contracts';
 import { lastBookableDate } from '@tailgate/domain';
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
-import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import { openAdmin } from '../../../../testing/open-admin.tsx';
 import { appointment, today } from '../../../../testing/records.ts';
 import { slot } from '../../../../testing/slots.ts';

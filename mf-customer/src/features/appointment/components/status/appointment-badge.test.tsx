@@ -1,7 +1,7 @@
+import { expect, test } from '@jest/globals';
 import { Badge, type BadgeTone } from '@tailgate/ui';
 import { render } from '@testing-library/react';
 import type { ReactElement } from 'react';
-import { expect, test } from '@jest/globals';
 import { AppointmentBadge } from './appointment-badge.tsx';
 
 const shownBadge = (badge: ReactElement) => render(badge).container.firstElementChild;
