@@ -110,16 +110,25 @@ test.each([
   expect(await bff.redis.keys('session:*')).toEqual([]);
 });
 
-test('a sign-out during the renewal ends the session under its new id', async () => {
-  const moments = ['set 1', 'del 1', 'del 2', 'get 1', 'set 2', 'zAdd 1', 'set 3', 'get 2', 'exists 1'] as const;
-  for (const moment of moments) {
+test.each([
+  ['set', 1],
+  ['del', 1],
+  ['del', 2],
+  ['get', 1],
+  ['set', 2],
+  ['zAdd', 1],
+  ['set', 3],
+  ['get', 2],
+  ['exists', 1],
+] as const)(
+  'a sign-out during the renewal, before %s number %d, ends the session under its new id',
+  async (...moment) => {
     const here = await bff.signIn('CUSTOMER');
-    const [command, count] = moment.split(' ') as ['set' | 'del' | 'zAdd' | 'get' | 'exists', string];
-    const { status } = await signOutAt(command, Number(count), here);
-    const left = await bff.redis.keys('session:*');
-    expect([moment, [200, 401].includes(status), left]).toEqual([moment, true, []]);
-  }
-});
+    const { status } = await signOutAt(...moment, here);
+    expect([200, 401]).toContain(status);
+    expect(await bff.redis.keys('session:*')).toEqual([]);
+  },
+);
 
 /** Changes the password, with a concurrent sign-out that runs right before the nth of these commands of the renewal. */
 async function signOutAt(moment: 'set' | 'del' | 'zAdd' | 'get' | 'exists', nth: number, here: Headers) {
