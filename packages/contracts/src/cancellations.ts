@@ -16,6 +16,10 @@ export const cancellationPolicy = z.object({
 export const refundSplit = z.object({ refund: decimal, kept: decimal });
 export type RefundSplit = z.infer<typeof refundSplit>;
 
+/** What a cancellation refunded and kept in the end, and what of the kept staff refunded since. */
+export const keptMoney = refundSplit.extend({ appointment_id: id, refunded_since: decimal });
+export type KeptMoney = z.infer<typeof keptMoney>;
+
 /** What cancelling an appointment would refund now. */
 export const cancellationPreview = refundSplit.extend({
   /** What is paid and not refunded yet. */

@@ -7,6 +7,7 @@ export type {
   AppointmentMoney,
   CancellationPreview,
   CancellationTerms,
+  KeptMoney,
   PartialRefundFacts,
   PartRefundedBody,
   RefundSplit,

@@ -98,7 +98,10 @@ describe('by the booking link', () => {
     expect((await link.put({ status: 'cancelled' })).body.code).toBe('REFUND_CHANGED');
     expect((await link.put({ status: 'cancelled', refund_shown: '60.01' })).status).toBe(200);
     expect(await columns(id)).toMatchObject({ status: 'cancelled', refund: '60.01', kept: '60.00' });
-    expect((await link.read()).refund_split).toEqual({ refund: '60.01', kept: '60.00' });
+    // Nothing is promised before the payments service has decided.
+    expect(await link.read()).toMatchObject({ refund: 'unknown', refund_split: null });
+    await termsOf(id);
+    expect(await link.read()).toMatchObject({ refund: 'under way', refund_split: { refund: '60.01', kept: '60.00' } });
   });
 
   test('a late move does not make cancellation free again, unless staff move the trip', async () => {

@@ -5,12 +5,13 @@ import { QueryTypes } from 'sequelize';
 import type { Mail } from '../jobs/queues.ts';
 import type { Page, PageRequest } from '../lists/read-page.ts';
 import { readPage } from '../lists/read-page.ts';
+import type { FixedMail } from '../mail/outgoing-mail.ts';
 import type { OwnAlert } from '../own-alerts/own-alert.ts';
 import { alertRecords } from './alert-records.ts';
 import { MESSAGE_TITLES, type MessageKind } from './message-titles.ts';
 import { type AboutAppointment, textRecords } from './text-records.ts';
 
-/** The record of a mail or a text message. The text is not stored: it may contain a payment link. */
+/** The record of a mail or a text message. The words of a mail may contain a payment link, and are removed once it is sent. */
 export interface Message {
   id: number;
   /** Part of the Message-ID, the same for every attempt. */
@@ -28,6 +29,10 @@ export interface Message {
   /** What an alert says. */
   alert: Alert | OwnAlert | null;
   channel: MessageAnswer['channel'];
+  /** What is sent, from the moment of what it reports. */
+  mail: FixedMail | null;
+  /** How often the mail was handed over to the mail server without a refusal. Twice: it may have arrived twice. */
+  hand_overs: number;
   /** The provider's id of a text message. */
   provider_id: string | null;
   /** When the first attempt to send a text message began. */
@@ -144,9 +149,23 @@ export function createMessageRepository(database: Sequelize, now: () => Date) {
       return row ?? null;
     },
 
+    /** Fixes the words of a mail. @returns false if they were fixed before, or the mail was sent or deleted */
+    async fixMail(id: number, mail: FixedMail, transaction: Transaction | null = null): Promise<boolean> {
+      const sql = `UPDATE messages SET mail = $mail::jsonb WHERE id = $id AND mail IS NULL AND status <> 'sent' RETURNING id`;
+      const bind = { id, mail: JSON.stringify(mail) };
+      return (await database.query(sql, { type: QueryTypes.SELECT, bind, transaction })).length > 0;
+    },
+
+    /** A mail is about to be handed over to the mail server (1), or was refused by it (-1). */
+    async countHandOver(id: number, change: 1 | -1): Promise<void> {
+      await database.query('UPDATE messages SET hand_overs = hand_overs + $change WHERE id = $id', {
+        bind: { id, change },
+      });
+    },
+
     async markSent(id: number, { subject, to }: { subject: string; to: string }): Promise<void> {
       await change(
-        `UPDATE messages SET status = 'sent', sent_at = $now, error = NULL, subject = $subject, to_address = $to
+        `UPDATE messages SET status = 'sent', sent_at = $now, error = NULL, mail = NULL, subject = $subject, to_address = $to
          WHERE id = $id AND status <> 'sent'`,
         { id, subject, to, now: now() },
       );
