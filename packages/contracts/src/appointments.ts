@@ -233,6 +233,8 @@ export const message = z.object({
   appointment_id: id.nullable(),
   error: z.string().nullable(),
   sent_at: instant.nullable(),
+  /** The server may have taken the email twice: a process died while it was handed over. */
+  maybe_twice: z.boolean().optional(),
   created_at: instant,
 });
 export type Message = z.infer<typeof message>;

@@ -8,6 +8,7 @@ export type {
   CancellationPreview,
   CancellationTerms,
   KeptMoney,
+  MoneyAtBank,
   PartialRefundFacts,
   PartRefundedBody,
   RefundSplit,

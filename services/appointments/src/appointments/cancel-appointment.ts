@@ -84,6 +84,6 @@ async function recordKept(
   await appointments.update(id, { refund_amount: refund, kept_amount: kept }, transaction);
   const summary = kept
     ? `Another refund came first: ${usd(refund)} refunded, ${usd(kept)} kept`
-    : 'Nothing is kept: the money had been returned before';
+    : 'Nothing is kept: the bank has the money, or it had been returned before';
   await history.record(transaction, null, { action: 'appointment.cancelled', subjectId: id, summary });
 }

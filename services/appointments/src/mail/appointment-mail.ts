@@ -1,3 +1,4 @@
+import type { MoneyAtBank } from '@tailgate/contracts';
 import { brandOf } from '@tailgate/service-kit/mail';
 import type { Transaction } from 'sequelize';
 import type { MailedAppointment } from '../appointments/appointment-repository.ts';
@@ -10,7 +11,7 @@ import { presentReceipt } from '../receipts/present-receipt.ts';
 import { balancePaidMail } from './balance-paid.ts';
 import { bookingConfirmedMail } from './booking-confirmed.ts';
 import { bookingLinkMail } from './booking-link.ts';
-import { cancelledMail, type MoneyAtBank } from './cancelled.ts';
+import { cancelledMail } from './cancelled.ts';
 import { creditNoteMail } from './credit-note.ts';
 import type { MailFacts } from './mail-facts.ts';
 import { textsForClient } from './mailed-texts.ts';

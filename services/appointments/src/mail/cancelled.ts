@@ -1,4 +1,4 @@
-import type { RefundStanding } from '@tailgate/contracts';
+import type { MoneyAtBank } from '@tailgate/contracts';
 import type { MailContent } from '@tailgate/service-kit/mail';
 import type { MailedAppointment } from '../appointments/appointment-repository.ts';
 import { isBooked } from '../appointments/booked-appointment.ts';
@@ -11,9 +11,6 @@ import { feeNote } from './fee-note.ts';
 import { howRefunded } from './how-refunded.ts';
 import { loadBlocks, referenceOf } from './load-blocks.ts';
 import type { AppointmentMailSettings } from './outgoing-mail.ts';
-
-/** Where the money of a disputed payment is. */
-export type MoneyAtBank = Extract<RefundStanding, 'disputed' | 'returned by the bank'>;
 
 /** What happens to the payment comes first: it is what the reader wants to know. */
 export function cancelledMail(

@@ -66,6 +66,7 @@ function Line({ message }: { message: Message }) {
           {message.channel === 'text' && 'Text message. '}
           {message.sent_at ? at : `Created ${at}`}, to {message.to}
           {message.error && `. ${message.error}`}
+          {message.maybe_twice && '. It may have been delivered twice'}
         </Muted>
       </div>
       <Badge tone={tone}>{label}</Badge>
