@@ -233,11 +233,16 @@ export const message = z.object({
   appointment_id: id.nullable(),
   error: z.string().nullable(),
   sent_at: instant.nullable(),
+  /** The words of a reply to a text message, or of an answer to one. */
+  body: z.string().nullable().optional(),
   /** The server may have taken the email twice: a process died while it was handed over. */
   maybe_twice: z.boolean().optional(),
   created_at: instant,
 });
 export type Message = z.infer<typeof message>;
+
+/** The answer of staff to a reply. Two messages of a provider at most. */
+export const answerTextBody = z.strictObject({ text: text(280, 'Please type an answer') });
 
 export const messageListQuery = z.strictObject({
   ...pageQuery,

@@ -32,6 +32,8 @@ const cancellationMail = z.object({ kind: z.enum(['cancelled', 'refunded']), mes
 /** A mail to staff; its message has what it is about. */
 const alert = z.object({ kind: z.enum([...ALERT_KINDS, ...OWN_ALERT_KINDS]) });
 const ownAlert = z.object({ kind: z.enum(OWN_ALERT_KINDS) });
+/** An answer to a reply; its message has the words. */
+const textAnswer = z.object({ kind: z.enum(['text-answer', 'text-help']) });
 export type MailKind = Mail['kind'] | AlertKind | OwnAlertKind;
 
 /** The jobs of this service. Their data holds ids only, so that no personal data lies in the job table. */
@@ -39,7 +41,7 @@ export const QUEUES = {
   mail: { schema: z.intersection(z.union([mail, alert]), z.object({ message_id: rowId })), ...MAIL, atOnce: 3 },
   /** A text message about an appointment to a client who agreed to them, or an alert to a member of staff who did. */
   text: {
-    schema: z.intersection(z.union([appointmentMail, reminder, ownAlert]), z.object({ message_id: rowId })),
+    schema: z.intersection(z.union([appointmentMail, reminder, ownAlert, textAnswer]), z.object({ message_id: rowId })),
     ...PATIENT,
     expireInSeconds: 60,
   },

@@ -9,6 +9,7 @@ import type { FixedMail } from '../mail/outgoing-mail.ts';
 import type { OwnAlert } from '../own-alerts/own-alert.ts';
 import { alertRecords } from './alert-records.ts';
 import { MESSAGE_TITLES, type MessageKind } from './message-titles.ts';
+import { replyRecords } from './reply-records.ts';
 import { type AboutAppointment, textRecords } from './text-records.ts';
 
 /** The record of a mail or a text message. The words of a mail may contain a payment link, and are removed once it is sent. */
@@ -29,6 +30,8 @@ export interface Message {
   /** What an alert says. */
   alert: Alert | OwnAlert | null;
   channel: MessageAnswer['channel'];
+  /** The words of a reply to a text message, or of an answer to one. */
+  body: string | null;
   /** What is sent, from the moment of what it reports. */
   mail: FixedMail | null;
   /** How often the mail was handed over to the mail server without a refusal. Twice: it may have arrived twice. */
@@ -71,6 +74,7 @@ export function createMessageRepository(database: Sequelize, now: () => Date) {
   return {
     ...alertRecords(database, now),
     ...textRecords(database, now),
+    ...replyRecords(database, now),
 
     /**
      * Queues a message to the client of the quote or appointment; with a refusal, notes that it is not sent.
@@ -143,9 +147,9 @@ export function createMessageRepository(database: Sequelize, now: () => Date) {
       return (await database.query(sql, { type: QueryTypes.SELECT, bind, transaction })).length > 0;
     },
 
-    async find(id: number): Promise<Message | null> {
+    async find(id: number, transaction: Transaction | null = null): Promise<Message | null> {
       const sql = 'SELECT * FROM messages WHERE id = $id';
-      const [row] = await database.query<Message>(sql, { type: QueryTypes.SELECT, bind: { id } });
+      const [row] = await database.query<Message>(sql, { type: QueryTypes.SELECT, bind: { id }, transaction });
       return row ?? null;
     },
 

@@ -16,7 +16,7 @@ const APPOINTMENTS = `UPDATE appointments SET origin = '${ERASED}', destination 
   WHERE client_id = ANY($ids)`;
 /** Waiting mails are deleted; their jobs find nothing to send. */
 const WAITING_MESSAGES = "DELETE FROM messages WHERE client_id = ANY($ids) AND status = 'queued'";
-const MESSAGES = `UPDATE messages SET to_address = 'client-' || client_id || '@erased.invalid', sender_network = NULL,
+const MESSAGES = `UPDATE messages SET to_address = 'client-' || client_id || '@erased.invalid', sender_network = NULL, body = NULL,
     error = CASE WHEN error IS NULL THEN NULL ELSE '${ERASED}' END
   WHERE client_id = ANY($ids)`;
 

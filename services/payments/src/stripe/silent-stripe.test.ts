@@ -7,7 +7,7 @@ import { cardsWaitMs } from './cards-for-request.ts';
 
 let service: TestService;
 beforeAll(async () => {
-  service = await startService({ stripeWaitMs: 1_500 });
+  service = await startService({ stripeWaitMs: 3_000 });
 });
 afterAll(async () => {
   await service.stop();
@@ -19,7 +19,7 @@ afterEach(() => {
 const { authorised, sweepAfter, expectBooked } = bookingChecks(() => service);
 /** Stripe answers these, but later than a request waits. */
 const hang = (path: string, method: 'GET' | 'POST') =>
-  service.stripe.faults.add({ match: { method, path }, kind: 'delay', times: 100, status: 500, delay_ms: 3_000 });
+  service.stripe.faults.add({ match: { method, path }, kind: 'delay', times: 100, status: 500, delay_ms: 8_000 });
 const SILENT = {
   status: 503,
   body: {
@@ -34,7 +34,7 @@ test('a request hears of a silent Stripe before the BFF gives up, and repeating 
   expect(await service.open(quote, timeSlotId)).toMatchObject(SILENT);
   service.stripe.faults.clear();
   // Until then Stripe works on the first request and refuses its key.
-  await until(async () => expect((await service.open(quote, timeSlotId)).status).toBe(200), 20_000);
+  await until(async () => expect((await service.open(quote, timeSlotId)).status).toBe(200), 40_000);
 });
 
 test('a capture that hangs is unknown, and settled once: by the job', async () => {
@@ -46,7 +46,7 @@ test('a capture that hangs is unknown, and settled once: by the job', async () =
   await until(async () => {
     await sweepAfter(30_000);
     await expectBooked(paymentIntentId, timeSlotId);
-  }, 20_000);
+  }, 40_000);
   expect(service.effective('capture', paymentIntentId)).toBe(1);
 });
 
