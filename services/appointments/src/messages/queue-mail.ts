@@ -30,7 +30,8 @@ export async function fixAndQueue(
   transaction: Transaction,
 ): Promise<void> {
   const written = await writeClientMail(deps, { mail, facts }, transaction);
-  if (written && (await deps.messages.fixMail(message_id, written, transaction)))
+  // The job deletes a message that there is no reason to send.
+  if (written === null || (await deps.messages.fixMail(message_id, written, transaction)))
     await deps.jobs.enqueue(transaction, 'mail', { ...mail, message_id });
 }
 
