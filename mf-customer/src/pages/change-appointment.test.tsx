@@ -12,7 +12,15 @@ const buttons = (card: HTMLElement) =>
     .getAllByRole('button')
     .map((button) => button.textContent);
 
-const FULL_REFUND = { paid: '123.45', refund: '123.45', kept: '0.00', by_hand: false, free_until: null, policy: null, no_show: null };
+const FULL_REFUND = {
+  paid: '123.45',
+  refund: '123.45',
+  kept: '0.00',
+  by_hand: false,
+  free_until: null,
+  policy: null,
+  no_show: null,
+};
 
 describe('changing an appointment', () => {
   test.each([

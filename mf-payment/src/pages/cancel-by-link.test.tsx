@@ -14,7 +14,15 @@ const LATE = {
   no_show: null,
 };
 
-const FULL_REFUND = { paid: '72.18', refund: '72.18', kept: '0.00', by_hand: false, free_until: null, policy: null, no_show: null };
+const FULL_REFUND = {
+  paid: '72.18',
+  refund: '72.18',
+  kept: '0.00',
+  by_hand: false,
+  free_until: null,
+  policy: null,
+  no_show: null,
+};
 
 describe('cancelling', () => {
   test('a trip with a policy says what is refunded, sends it along, and asks again after a refusal', async () => {

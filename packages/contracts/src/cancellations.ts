@@ -61,9 +61,7 @@ export const appointmentMoney = z.object({
   by_hand: z.boolean(),
   policy: cancellationPolicy.nullable(),
   /** Each payment, because the policy splits each; a deposit and its balance are two. */
-  payments: z
-    .array(z.object({ id, left: decimal, by_hand: z.boolean(), at_bank: moneyAtBank.optional() }))
-    .optional(),
+  payments: z.array(z.object({ id, left: decimal, by_hand: z.boolean(), at_bank: moneyAtBank.optional() })).optional(),
 });
 export type AppointmentMoney = z.infer<typeof appointmentMoney>;
 

@@ -125,7 +125,12 @@ describe('refuses bad input with 400 and names it', () => {
     createClient: CONTACT,
     updateClient: { ...CONTACT, version: 1 },
     setClientUser: { username: 'ada', version: 1 },
-    chooseOwnAlerts: { 'quotes-requested': 'mail', 'bookings-cancelled': 'none', 'texts-received': 'none', 'jobs-failed': 'none' },
+    chooseOwnAlerts: {
+      'quotes-requested': 'mail',
+      'bookings-cancelled': 'none',
+      'texts-received': 'none',
+      'jobs-failed': 'none',
+    },
     answerTextReply: { text: 'We come at 2' },
     startAlertNumber: { phone: '(212) 555-0142', wording_version: 1 },
     verifyAlertNumber: { code: '012345' },

@@ -41,7 +41,12 @@ export const VALID_BODIES: Partial<Record<RouteName, Json>> = {
   rollBackRelease: { from: '0123456789abcdef' },
   previewRelease: { version: '0123456789abcdef' },
   startCanary: { version: '0123456789abcdef', percent: 10 },
-  chooseOwnAlerts: { 'quotes-requested': 'mail', 'bookings-cancelled': 'none', 'texts-received': 'mail', 'jobs-failed': 'text' },
+  chooseOwnAlerts: {
+    'quotes-requested': 'mail',
+    'bookings-cancelled': 'none',
+    'texts-received': 'mail',
+    'jobs-failed': 'text',
+  },
   answerTextReply: { text: 'We come at 2' },
   startAlertNumber: { phone: '(212) 555-0142', wording_version: 1 },
   verifyAlertNumber: { code: '012345' },

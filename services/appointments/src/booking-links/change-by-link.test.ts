@@ -24,7 +24,9 @@ beforeEach(async () => {
 
 const BY = 'Customer (booking link)';
 const mails = async () =>
-  (await service.rows<{ kind: string }>("SELECT kind FROM messages WHERE channel = 'mail' ORDER BY id")).map(({ kind }) => kind);
+  (await service.rows<{ kind: string }>("SELECT kind FROM messages WHERE channel = 'mail' ORDER BY id")).map(
+    ({ kind }) => kind,
+  );
 
 describe('moves the trip', () => {
   test('into exactly the chosen hours, with a mail and a history entry that names the link', async () => {

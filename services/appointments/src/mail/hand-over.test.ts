@@ -1,5 +1,5 @@
-import { type Mailbox, openMailbox } from '@tailgate/service-kit/testing/mailbox';
 import { createMailSender } from '@tailgate/service-kit/mail';
+import { type Mailbox, openMailbox } from '@tailgate/service-kit/testing/mailbox';
 import request from 'supertest';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import type { MailJob } from '../jobs/queues.ts';
@@ -84,7 +84,9 @@ test('after a death at the hand-over the same words go out under the same Messag
   await attempt(aProcess(), job);
   const [first, second] = mailbox.mails;
   expect([second?.messageId, second?.subject, second?.text]).toEqual([first?.messageId, first?.subject, first?.text]);
-  const listed = await request(service.app).get('/api/messages').set(await service.as('ADMIN'));
+  const listed = await request(service.app)
+    .get('/api/messages')
+    .set(await service.as('ADMIN'));
   expect(listed.body[0]).toMatchObject({ status: 'sent', maybe_twice: true });
 });
 

@@ -195,12 +195,11 @@ export function createMessageRepository(database: Sequelize, now: () => Date) {
     },
 
     /**
-     * Deletes the records of messages to clients and members of staff that are no longer waiting. Those of alerts to the company stay:
-     * their keys prevent a second mail.
+     * Deletes the records of messages that are no longer waiting. Those of alerts to the company stay: their keys prevent a second mail.
      */
     async deleteBefore(before: Date): Promise<number> {
       const where =
-        "(client_id IS NOT NULL OR user_id IS NOT NULL) AND status <> 'queued' AND created_at < $before::timestamptz";
+        "(alert_key IS NULL OR user_id IS NOT NULL OR kind = 'text-help') AND status <> 'queued' AND created_at < $before::timestamptz";
       return await deleteInBatches(database, { from: 'messages', where, bind: { before } });
     },
 

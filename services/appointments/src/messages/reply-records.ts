@@ -1,7 +1,7 @@
 import type { Sequelize, Transaction } from 'sequelize';
 import { QueryTypes } from 'sequelize';
-import { MESSAGE_TITLES } from './message-titles.ts';
 import type { Message } from './message-repository.ts';
+import { MESSAGE_TITLES } from './message-titles.ts';
 
 interface Received {
   from: string;
@@ -15,7 +15,7 @@ interface Answer {
   body: string;
   /** The reply whose subject it shares. */
   about?: Pick<Message, 'client_id' | 'quote_id' | 'appointment_id'>;
-  /** The provider's id of a reply that is answered once. */
+  /** The provider's id of a reply that is answered once, to a number that may be no client's. */
   answerTo?: string;
 }
 
@@ -46,14 +46,15 @@ export function replyRecords(database: Sequelize, now: () => Date) {
 
     /** Queues an answer. @returns its id, or null if the reply was answered before */
     async createAnswer({ kind, to, body, about, answerTo }: Answer, transaction: Transaction): Promise<number | null> {
-      const sql = `INSERT INTO messages (channel, kind, subject, to_address, body, client_id, quote_id, appointment_id, answer_to,
-          created_at)
-        VALUES ('text', $kind, $title, $to, $body, $client_id, $quote_id, $appointment_id, $answerTo, $now::timestamptz)
-        ON CONFLICT (answer_to) WHERE answer_to IS NOT NULL DO NOTHING RETURNING id`;
+      const sql = `INSERT INTO messages (channel, kind, subject, to_address, body, client_id, quote_id, appointment_id, alert_key,
+          alert, created_at)
+        VALUES ('text', $kind, $title, $to, $body, $client_id, $quote_id, $appointment_id, $key::text,
+          CASE WHEN $key::text IS NULL THEN NULL ELSE '{}'::jsonb END, $now::timestamptz)
+        ON CONFLICT (alert_key) WHERE alert_key IS NOT NULL DO NOTHING RETURNING id`;
       const { client_id = null, quote_id = null, appointment_id = null } = about ?? {};
       const bind = {
         ...{ kind, title: MESSAGE_TITLES[kind], to, body, client_id, quote_id, appointment_id },
-        ...{ answerTo: answerTo ?? null, now: now() },
+        ...{ key: answerTo === undefined ? null : `answer to ${answerTo}`, now: now() },
       };
       const [row] = await database.query<{ id: number }>(sql, { type: QueryTypes.SELECT, bind, transaction });
       return row?.id ?? null;

@@ -16,7 +16,9 @@ export function textsReceivedMail(
   const isOne = countOf(alert) === 1;
   const rows = replies.map(({ client_name, body }) => ({ label: defuseLinks(client_name), value: defuseLinks(body) }));
   return {
-    subject: isOne ? `Reply by text message: ${defuseLinks(first.client_name)}` : `${countOf(alert)} replies by text message`,
+    subject: isOne
+      ? `Reply by text message: ${defuseLinks(first.client_name)}`
+      : `${countOf(alert)} replies by text message`,
     preview: defuseLinks(first.body),
     heading: isOne ? 'A customer replied by text message' : `Customers sent ${countOf(alert)} replies by text message`,
     blocks: [

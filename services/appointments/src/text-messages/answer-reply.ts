@@ -25,7 +25,11 @@ export async function answerReply(
     const message_id = await messages.createAnswer(answer, transaction);
     if (message_id === null) throw notFound('Reply');
     await jobs.enqueue(transaction, 'text', { kind: 'text-answer', message_id });
-    const entry = { action: 'client.text-answered', subjectId: clientId, summary: 'Answered a reply by text message' } as const;
+    const entry = {
+      action: 'client.text-answered',
+      subjectId: clientId,
+      summary: 'Answered a reply by text message',
+    } as const;
     await history.record(transaction, actor, entry);
     return (await messages.find(message_id, transaction)) ?? reply;
   });

@@ -35,7 +35,10 @@ const STOP_SENTENCES: readonly RegExp[] = [
 /** Without case, accents, apostrophes and punctuation. */
 function plain(text: string): string {
   const letters = text.normalize('NFKD').replace(/[\p{M}'\u2018\u2019\u00b4`]/gu, '');
-  return letters.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, ' ').trim();
+  return letters
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim();
 }
 
 /** Reads a reply by rules that anyone can check: whole replies first, then sentences. */

@@ -26,7 +26,11 @@ async function keepReply(deps: Dependencies, { id, from, body }: TextReply, tran
   const received = { from, body: body.trim().slice(0, MOST_LETTERS), providerId: id };
   const messageId = await deps.messages.receiveText(received, transaction);
   if (messageId === null) return;
-  const news = { kind: 'texts-received', items: [{ subject: String(messageId), detail: null }], at: deps.now() } as const;
+  const news = {
+    kind: 'texts-received',
+    items: [{ subject: String(messageId), detail: null }],
+    at: deps.now(),
+  } as const;
   await deps.alertChoices.addNews(news, transaction);
 }
 

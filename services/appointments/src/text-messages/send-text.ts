@@ -50,10 +50,7 @@ export async function sendText(
 }
 
 /** An answer goes out at any hour: the person has just written. Staff's need the consent; those to HELP count against the limit. */
-async function sendAnswer(
-  deps: Dependencies,
-  { message, body, isLastAttempt }: Omit<Delivery, 'to'>,
-): Promise<void> {
+async function sendAnswer(deps: Dependencies, { message, body, isLastAttempt }: Omit<Delivery, 'to'>): Promise<void> {
   const { messages, settings, textConsents } = deps;
   const { client_id: clientId, id, to_address: to } = message;
   if (clientId === null) {

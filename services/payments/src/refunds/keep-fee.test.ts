@@ -44,7 +44,10 @@ describe('a partial refund and a cancellation at the same time', () => {
   test('whichever comes first, what is told is what is kept', async () => {
     for (let round = 0; round < 6; round++) {
       const booked = await book();
-      const [refunded] = await Promise.all([service.refundPart(booked.paymentId, part('23.45', '0.00')), cancel(booked, terms())]);
+      const [refunded] = await Promise.all([
+        service.refundPart(booked.paymentId, part('23.45', '0.00')),
+        cancel(booked, terms()),
+      ]);
       await sweepAfter(30_000);
       const [{ refund, kept }] = await told(booked);
       const { captured, refunded: returned } = service.money(booked.intentId);

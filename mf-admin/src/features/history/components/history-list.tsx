@@ -7,7 +7,7 @@ import {
   historySubjectPlural,
 } from '@tailgate/contracts';
 import { Button, Callout, Cluster, Stack } from '@tailgate/ui';
-import { failureMessage, useSession, useStaffTimes } from '@tailgate/web-kit';
+import { useSession, useStaffTimes } from '@tailgate/web-kit';
 import { Link } from 'react-router';
 import { type HistorySource, historySourceOf } from '../../../api/history-sources.ts';
 import { ChoiceFilter } from '../../../components/list/choice-filter.tsx';
