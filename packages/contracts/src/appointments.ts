@@ -1,6 +1,6 @@
 import { APPOINTMENT_STATUSES, PAYMENT_PARTS, QUOTE_STATUSES } from '@tailgate/domain';
 import { z } from 'zod';
-import { cancellationPolicy, cancellationTerms } from './cancellations.ts';
+import { cancellationPolicy, cancellationTerms, refundSplit } from './cancellations.ts';
 import {
   amountInput,
   businessDate,
@@ -206,6 +206,8 @@ export const bookingFacts = z.object({
   balance_payment_id: id.nullable().optional(),
   /** How a paid trip was cancelled, if it has a policy. */
   cancellation: cancellationTerms.nullable().optional(),
+  /** What its customer was told that the cancellation refunds and keeps; null if nothing is kept. */
+  told: refundSplit.nullable().optional(),
   /** The policy of the company for what is paid now; null refunds everything. */
   cancellation_policy: cancellationPolicy.nullable().optional(),
   updated_at: instant,
@@ -231,9 +233,16 @@ export const message = z.object({
   appointment_id: id.nullable(),
   error: z.string().nullable(),
   sent_at: instant.nullable(),
+  /** The words of a reply to a text message, or of an answer to one. */
+  body: z.string().nullable().optional(),
+  /** The server may have taken the email twice: a process died while it was handed over. */
+  maybe_twice: z.boolean().optional(),
   created_at: instant,
 });
 export type Message = z.infer<typeof message>;
+
+/** The answer of staff to a reply. Two messages of a provider at most. */
+export const answerTextBody = z.strictObject({ text: text(280, 'Please type an answer') });
 
 export const messageListQuery = z.strictObject({
   ...pageQuery,

@@ -15,6 +15,7 @@ import {
   optionalLongText,
   optionalText,
   pageQuery,
+  personName,
   publicReference,
   text,
   validateField,
@@ -185,10 +186,14 @@ test('trims and limits texts, refuses control characters, and turns empty option
 });
 
 test('a text has one line unless it may have several', () => {
-  for (const lineBreak of ['\n', '\r', '\r\n', '\u2028', '\u2029']) {
+  for (const lineBreak of ['\n', '\r', '\r\n', '\u0085', '\u2028', '\u2029']) {
     const two = `a${lineBreak}b`;
     expect([text(5), optionalText(5)].map((schema) => accepts(schema, two))).toEqual([false, false]);
     expect([longText(5), optionalLongText(5)].map((schema) => schema.parse(two))).toEqual([two, two]);
+  }
+  for (const feed of ['\v', '\f']) {
+    const schemas = [text(5), optionalText(5), longText(5), optionalLongText(5), personName(5, 'Required')];
+    expect(schemas.map((schema) => accepts(schema, `a${feed}b`))).toEqual(schemas.map(() => false));
   }
   expect(text(5).parse(' a\n')).toBe('a');
   expect(validateField(text(5), 'a\nb')).toBe('Must be a single line');

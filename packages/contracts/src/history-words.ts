@@ -22,6 +22,7 @@ export const HISTORY_ACTIONS = {
     'client.edited',
     'client.texts-withdrawn',
     'client.texts-agreed',
+    'client.text-answered',
     'client.linked',
     'client.unlinked',
     'client.erased',

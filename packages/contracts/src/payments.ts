@@ -1,6 +1,6 @@
 import { BY_HAND, PAYMENT_PARTS, PAYMENT_STATUSES } from '@tailgate/domain';
 import { z } from 'zod';
-import { cancellationPolicy, cancellationTerms, partialRefund } from './cancellations.ts';
+import { cancellationPolicy, cancellationTerms, keptMoney, partialRefund } from './cancellations.ts';
 import { dispute } from './disputes.ts';
 import {
   amountInput,
@@ -245,5 +245,9 @@ export const openMoneyAnswer = z.object({
   disputed_ids: z.array(id).optional(),
   /** Appointments whose money staff returned in another way than to the card. */
   returned_otherwise_ids: z.array(id).optional(),
+  /** Of the appointments asked about, the cancelled ones of which something was kept. */
+  kept: z.array(keptMoney).optional(),
+  /** Of the appointments asked about, those that were paid in cash or by check alone. */
+  by_hand_ids: z.array(id).optional(),
 });
 export type OpenMoneyAnswer = z.infer<typeof openMoneyAnswer>;

@@ -68,4 +68,15 @@ describe('what a cancellation refunds', () => {
     );
     expect(describeRefund({ ...mixed, refund_by_hand: '0.00' }, { who: 'staff', until })).not.toMatch(/in person/);
   });
+
+  test('says to the customer that a bank has the payment, and what is refunded of another one', () => {
+    const disputed = { ...PREVIEW, paid: '0.00', refund: '0.00', kept: '0.00', at_bank: 'disputed' } as const;
+    expect(describeRefund(disputed, { who: 'customer', until })).toBe(
+      'Your bank has taken your payment back because it was disputed, so we cannot refund it now. If your bank returns it to us, we will refund it.',
+    );
+    const lost = { ...disputed, at_bank: 'returned by the bank' } as const;
+    expect(describeRefund(lost, { who: 'customer', until })).toMatch(/^Your bank has returned your payment to you/);
+    const other = { ...disputed, paid: '20.00', refund: '20.00', free_until: null } as const;
+    expect(describeRefund(other, { who: 'customer', until })).toMatch(/disputed.+ Your refund is the full \$20\.00\.$/);
+  });
 });

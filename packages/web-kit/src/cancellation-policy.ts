@@ -19,7 +19,13 @@ export function describeRefund(
   preview: CancellationPreview,
   { who, until }: { who: 'customer' | 'staff'; until(instant: string): string },
 ): string {
-  const { refund, kept, paid, free_until } = preview;
+  const { refund, kept, paid, free_until, at_bank } = preview;
+  // Staff read of each disputed payment apart.
+  if (at_bank && who === 'customer') {
+    const others = { ...preview, at_bank: undefined };
+    const rest = parseHundredths(paid) === 0 ? '' : ` ${describeRefund(others, { who, until })}`;
+    return `${AT_BANK[at_bank]}${rest}`;
+  }
   if (parseHundredths(paid) === 0) return 'Nothing has been paid, so there is nothing to refund.';
   const whose = who === 'customer' ? 'Your refund' : 'The refund';
   const what = paidBackInPerson(preview);
@@ -33,6 +39,13 @@ export function describeRefund(
   if (parseHundredths(refund) === 0) return `There is no refund: ${formatMoney(kept)} is kept${why}. ${agreed}`;
   return `${whose} is ${formatMoney(refund)}.${inPerson} ${formatMoney(kept)} is kept${why}. ${agreed}`;
 }
+
+const AT_BANK = {
+  disputed:
+    'Your bank has taken your payment back because it was disputed, so we cannot refund it now. If your bank returns it to us, we will refund it.',
+  'returned by the bank':
+    'Your bank has returned your payment to you because it was disputed, so there is nothing left to refund.',
+};
 
 /** A deposit and its balance may have been paid in different ways. */
 function paidBackInPerson({ by_hand, refund_by_hand }: CancellationPreview): string | null {

@@ -19,6 +19,7 @@ const STEPS = [
   'erase.commit',
   'erase.payments',
   'issue-receipts.commit',
+  'mail.hand-over',
 ] as const;
 export type FailpointStep = (typeof STEPS)[number];
 export type AppointmentFailpoint = `${FailpointStep}.${'before' | 'after'}`;

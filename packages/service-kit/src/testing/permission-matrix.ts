@@ -83,6 +83,7 @@ export const PERMISSIONS: Record<RouteName, keyof typeof ALLOWED> = {
   receiptPdf: 'signedIn',
   exportReceipts: 'staff',
   listMessages: 'staff',
+  answerTextReply: 'staff',
   appointmentsSummary: 'staff',
   search: 'staff',
   appointmentsHistory: 'staff',

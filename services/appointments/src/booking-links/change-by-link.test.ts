@@ -23,7 +23,10 @@ beforeEach(async () => {
 });
 
 const BY = 'Customer (booking link)';
-const mails = async () => (await service.jobData('mail')).map((data) => (data as { kind: string }).kind);
+const mails = async () =>
+  (await service.rows<{ kind: string }>("SELECT kind FROM messages WHERE channel = 'mail' ORDER BY id")).map(
+    ({ kind }) => kind,
+  );
 
 describe('moves the trip', () => {
   test('into exactly the chosen hours, with a mail and a history entry that names the link', async () => {

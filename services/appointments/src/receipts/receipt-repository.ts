@@ -100,9 +100,9 @@ export function createReceiptRepository(database: Sequelize) {
       return row ? formatReceiptNumber(row) : null;
     },
 
-    async find(number: string): Promise<StoredReceipt | null> {
+    async find(number: string, transaction?: Transaction): Promise<StoredReceipt | null> {
       const sql = 'SELECT * FROM receipts WHERE series = $series AND number = $number::integer';
-      const [row] = await select<StoredReceipt>(sql, { ...parseReceiptNumber(number) });
+      const [row] = await select<StoredReceipt>(sql, { ...parseReceiptNumber(number) }, transaction);
       return row ?? null;
     },
 

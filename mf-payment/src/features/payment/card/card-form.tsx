@@ -51,7 +51,8 @@ export function CardForm(props: CardFormProps) {
     // The card fields mark validation errors themselves.
     if (error.type === 'validation_error') return;
     toast({ title: 'Payment Failed', description: error.message ?? DECLINED, tone: 'destructive' });
-    onFailure('declined');
+    // Everything else is not the card's fault: Stripe or the network did not answer.
+    onFailure(error.type === 'card_error' ? 'declined' : 'unexpected');
   }
 
   async function authorise() {
