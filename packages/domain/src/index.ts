@@ -3,6 +3,7 @@ export * from './business-time.ts';
 export * from './cancellation.ts';
 export * from './deposit.ts';
 export * from './directions-url.ts';
+export * from './fold-text.ts';
 export * from './money.ts';
 export * from './payment.ts';
 export * from './period.ts';

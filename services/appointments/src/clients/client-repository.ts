@@ -5,6 +5,7 @@ import type { Page, PageRequest } from '../lists/read-page.ts';
 import { readPage } from '../lists/read-page.ts';
 import type { StoredClient as Client } from './client.model.ts';
 import { defineClient } from './client.model.ts';
+import { typedDigits } from './typed-digits.ts';
 
 export type { StoredClient as Client } from './client.model.ts';
 export type Contact = Pick<Client, 'name' | 'email' | 'phone' | 'preferred_contact'>;
@@ -16,8 +17,8 @@ export interface AppointmentVersion {
 }
 export type ListedClient = Client & { appointment_count: number };
 
-/** Keep this equal to the index (migration 029), or Postgres does not use the index. */
-export const CLIENT_TEXTS: Searched = { text: 'lower(c.search_text)', bucket: '(c.id / 20000)' };
+/** Keep this equal to the index (migration 058), or Postgres does not use the index. */
+export const CLIENT_TEXTS: Searched = { text: 'fold_text(c.search_text)', bucket: '(c.id / 20000)' };
 const SAME_CONTACT = `SELECT * FROM clients
   WHERE lower(email) = lower($email) AND name = $name AND phone = $phone AND erased_at IS NULL ORDER BY id LIMIT 1`;
 const COLUMNS = `c.*, (SELECT count(*)::integer FROM appointments a WHERE a.client_id = c.id) AS appointment_count`;
@@ -27,6 +28,9 @@ const COUNT_BOOKINGS = `
       AND (appointment_date + appointment_time_start) AT TIME ZONE $timeZone > $now::timestamptz)::integer AS upcoming,
     (SELECT count(*)::integer FROM quotes WHERE client_id = $id::integer) AS quotes
   FROM appointments WHERE client_id = $id::integer`;
+
+/** Finds name and email as they are typed, and phone numbers by their digits. */
+export const clientSearch = (typed: string) => gramSearch(CLIENT_TEXTS, typed, ...typedDigits(typed));
 
 export function createClientRepository(database: Sequelize, now: () => Date) {
   const model = defineClient(database, now);
@@ -122,7 +126,7 @@ export function createClientRepository(database: Sequelize, now: () => Date) {
     },
 
     async list(search: string | undefined, page: PageRequest): Promise<Page<ListedClient>> {
-      const found = search ? { ...gramSearch(CLIENT_TEXTS, search), inOrder: CLIENT_TEXTS } : undefined;
+      const found = search ? { ...clientSearch(search), inOrder: CLIENT_TEXTS } : undefined;
       const query = { columns: COLUMNS, from: 'clients c', key: 'c.id', conditions: [], bind: {}, search: found };
       return await readPage<ListedClient>(database, query, page);
     },

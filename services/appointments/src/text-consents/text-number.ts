@@ -6,6 +6,12 @@ const HOME = 'US';
 /** In the United States a number does not show which of the two it is. */
 const TAKE_TEXTS: readonly (string | undefined)[] = ['MOBILE', 'FIXED_LINE_OR_MOBILE'];
 
+/** @returns the number's digits without its country code, or null if it is not whole */
+export function nationalNumber(phone: string): string | null {
+  const number = parsePhoneNumber(phone, HOME);
+  return number?.isPossible() ? number.nationalNumber : null;
+}
+
 /** @returns the number in E.164, or null if text messages cannot reach it */
 export function textNumber(phone: string): string | null {
   const number = parsePhoneNumber(phone, HOME);
