@@ -9,7 +9,6 @@ import {
   OUT_OF_ORDER,
   pageQuery,
   periodQuery,
-  personName,
   searchParam,
   text,
   version,
@@ -37,7 +36,7 @@ export type Client = z.infer<typeof client>;
 
 /** A client's contact details. The messages come from the specification. */
 export const clientBody = z.strictObject({
-  name: personName(120, 'Name is required'),
+  name: text(120, 'Name is required'),
   email: email('Invalid email address'),
   phone: text(40, 'Phone number is too short').min(7, 'Phone number is too short'),
   preferred_contact: preferredContact,
@@ -52,6 +51,15 @@ export const clientListQuery = z.strictObject({
   ...pageQuery,
   /** Matches the name, email or phone. */
   search: searchParam,
+  /** Only clients that share an email address or phone number with another one. */
+  doubles: z.literal('true').optional(),
+});
+
+/** Who a client that staff are about to save may be: the same address or number. */
+export const similarClientsQuery = z.strictObject({
+  email: email().optional(),
+  phone: text(40).optional(),
+  except: idParam.optional(),
 });
 
 /** The CSV export; the period is that of the clients' creation. */

@@ -27,6 +27,17 @@ export const listClients = {
   response: z.array(clients.client),
 } as const satisfies Route;
 
+export const similarClients = {
+  method: 'GET',
+  path: '/api/clients/similar',
+  service: 'appointments',
+  roles: STAFF,
+  summary: 'The newest few clients with this address or phone number',
+  status: 200,
+  query: clients.similarClientsQuery,
+  response: z.array(clients.client),
+} as const satisfies Route;
+
 export const getClient = {
   method: 'GET',
   path: '/api/clients/{id}',

@@ -89,6 +89,7 @@ export const PERMISSIONS: Record<RouteName, keyof typeof ALLOWED> = {
   exportAppointments: 'staff',
   exportClients: 'staff',
   listClients: 'staff',
+  similarClients: 'staff',
   getClient: 'staff',
   createClient: 'staff',
   updateClient: 'staff',

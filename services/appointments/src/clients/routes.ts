@@ -13,6 +13,7 @@ import { updateClient } from './update-client.ts';
 
 type ClientRoute =
   | 'listClients'
+  | 'similarClients'
   | 'getClient'
   | 'createClient'
   | 'updateClient'
@@ -24,7 +25,7 @@ type ClientRoute =
   | 'linkUser';
 
 export function clientRoutes(deps: Dependencies): Pick<ServiceHandlers<'appointments'>, ClientRoute> {
-  const { clients } = deps;
+  const { clients, similarClients } = deps;
   async function show(id: number) {
     const client = await clients.findListed(id);
     if (!client) throw notFound('Client');
@@ -33,11 +34,13 @@ export function clientRoutes(deps: Dependencies): Pick<ServiceHandlers<'appointm
 
   return {
     async listClients({ query, request, response }) {
-      const { search, limit = DEFAULT_LIMIT, ...place } = query;
-      const page = await clients.list(search, { ...place, limit });
+      const { search, doubles, limit = DEFAULT_LIMIT, ...place } = query;
+      const page = await clients.list({ search, doubles }, { ...place, limit });
       setPageHeaders(request, response, { ...page, limit });
       return page.rows.map(presentClient);
     },
+
+    similarClients: async ({ query }) => await Promise.all((await similarClients.findSimilar(query)).map(show)),
 
     getClient: async ({ params }) => await show(params.id),
 

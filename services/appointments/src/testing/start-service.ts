@@ -158,6 +158,7 @@ export async function setSettings({ deps }: TestService, change: Partial<Company
 
 const TABLES = [
   'clients',
+  'client_doubles',
   'quotes',
   'appointments',
   'messages',

@@ -1,3 +1,4 @@
+import { email } from '@tailgate/contracts';
 import { z } from 'zod';
 
 /** In hours before the appointment. */
@@ -17,7 +18,7 @@ export const defaultNotifications: NotificationSettings = {
 
 export const companySettings = z.object({
   companyName: z.string().trim().min(1, 'Company name is required'),
-  serviceEmail: z.email('Must be a valid email'),
+  serviceEmail: email('Must be a valid email'),
   servicePhone: z.string().trim().min(10, 'Phone number must be at least 10 digits'),
   defaultServiceType: z.enum(['local', 'regional', 'extended']),
 });
