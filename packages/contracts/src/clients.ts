@@ -63,7 +63,9 @@ export const similarClientsQuery = z.strictObject({
 });
 
 /** The CSV export; the period is that of the clients' creation. */
-export const clientExportQuery = z.strictObject({ ...periodQuery, search: searchParam }).refine(inOrder, OUT_OF_ORDER);
+export const clientExportQuery = z
+  .strictObject({ ...periodQuery, search: searchParam, doubles: z.literal('true').optional() })
+  .refine(inOrder, OUT_OF_ORDER);
 
 /** The preview of a deletion: what is deleted with the client. `refusal` says why it cannot be deleted now. */
 export const clientDeletion = z.object({
@@ -81,6 +83,25 @@ export const clientDeletionQuery = z.strictObject({
   appointments: countParam.optional(),
   quotes: countParam.optional(),
   upcoming: countParam.optional(),
+});
+
+/** What moves when two clients become one. `refusal` says why they cannot be merged now. */
+export const clientMerge = z.object({
+  quotes: z.int(),
+  appointments: z.int(),
+  messages: z.int(),
+  text_consents: z.int(),
+  receipts: z.int(),
+  refusal: z.string().nullable(),
+});
+export type ClientMerge = z.infer<typeof clientMerge>;
+export const clientMergeQuery = z.strictObject({ from: idParam });
+
+/** The client that becomes part of another one, and the versions of both that the user saw. */
+export const clientMergeBody = z.strictObject({
+  from: id,
+  version: version.optional(),
+  from_version: version.optional(),
 });
 
 /** Links a client to the user with this name; null unlinks it. */

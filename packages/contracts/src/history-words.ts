@@ -24,6 +24,7 @@ export const HISTORY_ACTIONS = {
     'client.texts-agreed',
     'client.linked',
     'client.unlinked',
+    'client.merged',
     'client.erased',
     'client.deleted',
   ],

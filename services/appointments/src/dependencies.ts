@@ -12,6 +12,7 @@ import type { ClientLinks } from './clients/client-link-repository.ts';
 import { createClientLinks } from './clients/client-link-repository.ts';
 import type { ClientRepository } from './clients/client-repository.ts';
 import { createClientRepository } from './clients/client-repository.ts';
+import { createMergedClients, type MergedClients } from './clients/merged-client-repository.ts';
 import { createSimilarClients, type SimilarClients } from './clients/similar-clients.ts';
 import type { DistanceTokens } from './distance/distance-tokens.ts';
 import type { Distances } from './distance/distances.ts';
@@ -63,6 +64,7 @@ export interface Dependencies {
   clients: ClientRepository;
   clientLinks: ClientLinks;
   similarClients: SimilarClients;
+  mergedClients: MergedClients;
   textConsents: TextConsents;
   alertChoices: AlertChoices;
   alertNumbers: AlertNumbers;
@@ -120,6 +122,7 @@ export function createDependencies({ initialSettings, readDatabase, ...external 
     clients: createClientRepository(database, now),
     clientLinks: createClientLinks(database, now),
     similarClients: createSimilarClients(database),
+    mergedClients: createMergedClients(database, now),
     textConsents: createTextConsents(database),
     alertChoices: createAlertChoices(database),
     alertNumbers: createAlertNumbers(database),

@@ -96,6 +96,31 @@ export const setClientUser = {
   recentSignIn: 'always',
 } as const satisfies Route;
 
+export const clientMerge = {
+  method: 'GET',
+  path: '/api/clients/{id}/merge',
+  service: 'appointments',
+  roles: STAFF,
+  summary: 'What would move to a client from its double',
+  status: 200,
+  params: byId,
+  query: clients.clientMergeQuery,
+  response: clients.clientMerge,
+} as const satisfies Route;
+
+export const mergeClients = {
+  method: 'POST',
+  path: '/api/clients/{id}/merge',
+  service: 'appointments',
+  roles: STAFF,
+  summary: 'Move everything of another client to this one, and delete that one; refused while its money is not settled',
+  status: 200,
+  params: byId,
+  body: clients.clientMergeBody,
+  response: clients.client,
+  recentSignIn: 'always',
+} as const satisfies Route;
+
 export const deleteClient = {
   method: 'DELETE',
   path: '/api/clients/{id}',

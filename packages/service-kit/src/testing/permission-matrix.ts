@@ -94,6 +94,8 @@ export const PERMISSIONS: Record<RouteName, keyof typeof ALLOWED> = {
   createClient: 'staff',
   updateClient: 'staff',
   clientDeletion: 'staff',
+  clientMerge: 'staff',
+  mergeClients: 'staff',
   clientTextConsents: 'staff',
   withdrawClientTextConsents: 'staff',
   getClientUser: 'staff',

@@ -24,6 +24,8 @@ export type ListedClient = Client & { appointment_count: number };
 
 /** Keep this equal to the index (migration 058), or Postgres does not use the index. */
 export const CLIENT_TEXTS: Searched = { text: 'fold_text(c.search_text)', bucket: '(c.id / 20000)' };
+/** The list that a trigger keeps (migration 059). */
+export const IS_DOUBLE = 'c.id IN (SELECT client_id FROM client_doubles)';
 const COLUMNS = `c.*, (SELECT count(*)::integer FROM appointments a WHERE a.client_id = c.id) AS appointment_count`;
 const COUNT_BOOKINGS = `
   SELECT count(*)::integer AS appointments,
@@ -119,7 +121,7 @@ export function createClientRepository(database: Sequelize, now: () => Date) {
 
     async list({ search, doubles }: ClientFilter, page: PageRequest): Promise<Page<ListedClient>> {
       const found = search ? { ...clientSearch(search), inOrder: CLIENT_TEXTS } : undefined;
-      const conditions = doubles ? ['c.id IN (SELECT client_id FROM client_doubles)'] : [];
+      const conditions = doubles ? [IS_DOUBLE] : [];
       const query = { columns: COLUMNS, from: 'clients c', key: 'c.id', conditions, bind: {}, search: found };
       return await readPage<ListedClient>(database, query, page);
     },

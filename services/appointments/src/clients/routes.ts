@@ -7,6 +7,7 @@ import { createClient } from './create-client.ts';
 import { deleteClient } from './delete-client.ts';
 import { findClientUser } from './find-client-user.ts';
 import { linkUser, unlinkUser } from './link-clients.ts';
+import { mergeClients, previewMerge } from './merge-clients.ts';
 import { previewDeletion } from './preview-deletion.ts';
 import { setClientUser } from './set-client-user.ts';
 import { updateClient } from './update-client.ts';
@@ -18,6 +19,8 @@ type ClientRoute =
   | 'createClient'
   | 'updateClient'
   | 'clientDeletion'
+  | 'clientMerge'
+  | 'mergeClients'
   | 'getClientUser'
   | 'setClientUser'
   | 'deleteClient'
@@ -52,6 +55,14 @@ export function clientRoutes(deps: Dependencies): Pick<ServiceHandlers<'appointm
     },
 
     clientDeletion: async ({ params, scope }) => await previewDeletion(deps, params.id, scope.requestId),
+
+    clientMerge: async ({ params, query, scope }) =>
+      await previewMerge(deps, { id: params.id, from: query.from }, scope.requestId),
+
+    async mergeClients({ params, body, scope }) {
+      await mergeClients(deps, params.id, body, scope);
+      return await show(params.id);
+    },
 
     getClientUser: async ({ params, scope }) => ({ user: await findClientUser(deps, params.id, scope.requestId) }),
 

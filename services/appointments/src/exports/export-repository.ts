@@ -10,7 +10,7 @@ import {
   searchOf,
 } from '../appointments/appointment-list.ts';
 import type { StoredAppointment } from '../appointments/appointment-repository.ts';
-import { clientSearch, type ListedClient } from '../clients/client-repository.ts';
+import { clientSearch, IS_DOUBLE, type ListedClient } from '../clients/client-repository.ts';
 import { allOf, answeredRows, firstRows, type PageQuery } from '../lists/page-query.ts';
 
 export type ExportedAppointment = StoredAppointment & {
@@ -71,7 +71,7 @@ function pageOfAppointments(filter: AppointmentFilter, last: StoredAppointment |
 }
 
 function pageOfClients(
-  { from, to, search: typed }: ClientFilter,
+  { from, to, search: typed, doubles }: ClientFilter,
   timeZone: string,
   last?: { id: number; place: string },
 ) {
@@ -80,6 +80,7 @@ function pageOfClients(
     ...(from === undefined ? [] : ['c.created_at >= $from::date::timestamp AT TIME ZONE $timeZone']),
     ...(to === undefined ? [] : ['c.created_at < ($to::date + 1)::timestamp AT TIME ZONE $timeZone']),
     ...(search ? [search.inText] : []),
+    ...(doubles ? [IS_DOUBLE] : []),
     ...(last ? ['(c.created_at, c.id) > ($place::timestamptz, $id::integer)'] : []),
   ];
   // Read the place as text: a Date has no microseconds, and the last row of a page would come again on the next.

@@ -1,4 +1,3 @@
-import { email } from '@tailgate/contracts';
 import { z } from 'zod';
 
 /** In hours before the appointment. */
@@ -18,7 +17,7 @@ export const defaultNotifications: NotificationSettings = {
 
 export const companySettings = z.object({
   companyName: z.string().trim().min(1, 'Company name is required'),
-  serviceEmail: email('Must be a valid email'),
+  serviceEmail: z.email('Must be a valid email'),
   servicePhone: z.string().trim().min(10, 'Phone number must be at least 10 digits'),
   defaultServiceType: z.enum(['local', 'regional', 'extended']),
 });
