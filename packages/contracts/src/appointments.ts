@@ -1,4 +1,4 @@
-import { APPOINTMENT_STATUSES, PAYMENT_PARTS, QUOTE_STATUSES } from '@tailgate/domain';
+import { APPOINTMENT_STATUSES, cleanText, PAYMENT_PARTS, QUOTE_STATUSES } from '@tailgate/domain';
 import { z } from 'zod';
 import { cancellationPolicy, cancellationTerms, refundSplit } from './cancellations.ts';
 import {
@@ -262,7 +262,7 @@ export type AppointmentsSummary = z.infer<typeof appointmentsSummary>;
 
 /** The search in the header; returns a few hits of each kind. */
 export const searchQuery = z.strictObject({
-  q: z.string().trim().min(1, 'Enter a search term').max(200, 'At most 200 characters'),
+  q: z.string().overwrite(cleanText).trim().min(1, 'Enter a search term').max(200, 'At most 200 characters'),
 });
 const found = z.object({ id, title: z.string(), detail: z.string() });
 export type SearchHit = z.infer<typeof found>;

@@ -17,6 +17,7 @@ import {
   pageQuery,
   personName,
   publicReference,
+  searchParam,
   text,
   validateField,
   wallTime,
@@ -121,13 +122,39 @@ test.each<[string, z.ZodType, unknown[], unknown[]]>([
   [
     'an e-mail address',
     email(),
-    ['a@example.com', 'a.b+c@sub.example.co'],
+    [
+      'a@example.com',
+      'a.b+c@sub.example.co',
+      'sales&info@example.com',
+      'rock/roll@example.com',
+      'a=b@example.com',
+      '#tag@example.com',
+      "o'shean@example.com",
+      'a@example.museum',
+      'ivan@example.xn--p1ai',
+      'user@münchen.example',
+      'info@例え.テスト',
+      ' a@example.com ',
+      'a@example.com\u00a0',
+    ],
     [
       '',
       'a',
       'a@b',
-      'a@example.com ',
       'a b@example.com',
+      'josé@example.com',
+      '.a@example.com',
+      'a.@example.com',
+      'a..b@example.com',
+      'a@-example.com',
+      'a@example',
+      'a@127.1',
+      'a@example.com/x',
+      'a@example.com:25',
+      'a@b@example.com',
+      'a@example.com, b@example.com',
+      '"a b"@example.com',
+      `${'a'.repeat(65)}@example.com`,
       'a@example.com\u0000',
       'a@example.com\r\nBcc: x@example.com',
       `${'a'.repeat(250)}@example.com`,
@@ -197,4 +224,50 @@ test('a text has one line unless it may have several', () => {
   }
   expect(text(5).parse(' a\n')).toBe('a');
   expect(validateField(text(5), 'a\nb')).toBe('Must be a single line');
+});
+
+test.each([
+  ['user@münchen.example', 'user@xn--mnchen-3ya.example'],
+  ['User@MÜNCHEN.example', 'User@xn--mnchen-3ya.example'],
+  ['info@例え。テスト', 'info@xn--r8jz45g.xn--zckzah'],
+  [' Mary@EXAMPLE.COM ', 'Mary@EXAMPLE.COM'],
+  ['\u200bada@example.com\ufeff', 'ada@example.com'],
+])('the address %j is kept as %s', (typed, kept) => {
+  expect(email().parse(typed)).toBe(kept);
+});
+
+test.each([
+  ['text', text(40)],
+  ['longText', longText(40)],
+  ['optionalText', optionalText(40)],
+  ['optionalLongText', optionalLongText(40)],
+  ['personName', personName(40, 'Name is required')],
+  ['searchParam', searchParam],
+])('%s takes out invisible characters before it counts and trims', (_, field) => {
+  expect(field.parse(`\u200b \u202aMary\u00a0Ann 👩‍🚒\u202c\ufe0d${'\u200b'.repeat(60)}`)).toBe('Mary Ann 👩‍🚒');
+});
+
+test('a text of invisible characters is empty', () => {
+  expect(validateField(text(40, 'Name is required'), '\u200b\u00a0\u2060')).toBe('Name is required');
+});
+
+describe('the name of a visitor', () => {
+  test.each(['Mr.Jones/Ms.Smith', 'St.Mary/Guadalupe Parish', 'J.Smith', 'Dr. St. John', 'Smith & Co.'])(
+    'can be %s',
+    (name) => {
+      expect(personName(120, 'Name is required').parse(name)).toBe(name);
+    },
+  );
+  test.each([
+    'Overstock.com',
+    'evil.example/x',
+    'dr.com/x',
+    'Win at Dr.com/x',
+    'bit.ly/3x',
+    'www.evil.example',
+    'https://evil',
+    'ev\u200bil.com',
+  ])('cannot be %s', (name) => {
+    expect(validateField(personName(120, 'Name is required'), name)).toBe('Must be a name, not a link');
+  });
 });

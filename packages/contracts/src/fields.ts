@@ -1,4 +1,4 @@
-import { formatHundredths, parseHundredths } from '@tailgate/domain';
+import { cleanText, formatHundredths, parseHundredths } from '@tailgate/domain';
 import { z } from 'zod';
 
 // Postgres cannot store NUL, and nobody types control characters other than tabs and line breaks.
@@ -17,19 +17,21 @@ export function text(max: number, requiredMessage = 'Required') {
 export function longText(max: number, requiredMessage = 'Required') {
   return z
     .string()
+    .overwrite(cleanText)
     .trim()
     .min(1, requiredMessage)
     .max(max, `At most ${max} characters`)
     .refine((value) => !CONTROL_CHARACTERS.test(value), 'Contains unsupported characters');
 }
 
-// "J.Smith" is a name, "smith.com" is not.
-const LINK =
-  /:\/\/|\bwww\.|[\p{L}\p{N}]\.\p{L}{2,}\/|^\S+\.(com|net|org|info|biz|io|co|ru|cn|xyz|top|shop|site|online|link|click|app|dev)$/iu;
+// "J.Smith" and "Mr.Jones/Ms.Smith" are names, "smith.com" and "dr.com/x" are not.
+const HOSTS = 'com|net|org|info|biz|io|co|ru|cn|xyz|top|shop|site|online|link|click|app|dev';
+const LINK = new RegExp(`://|\\bwww\\.|[\\p{L}\\p{N}]\\.\\p{L}{2,}/|^\\S+\\.(${HOSTS})$`, 'iu');
+const TITLE = new RegExp(`\\b(mrs?|ms|mx|dr|ste?|sta|sto|sr|jr|rev|fr|prof)\\.(?!(${HOSTS})\\b)`, 'giu');
 
-/** The name of a person or company. A link is refused: names are repeated in mails. */
+/** The name that a visitor gives. A link is refused: names are repeated in mails. */
 export function personName(max: number, requiredMessage: string) {
-  return text(max, requiredMessage).refine((value) => !LINK.test(value), 'Must be a name, not a link');
+  return text(max, requiredMessage).refine((value) => !LINK.test(value.replace(TITLE, '')), 'Must be a name, not a link');
 }
 
 /** An optional text of one line; an empty one becomes null. */
@@ -45,6 +47,7 @@ export function optionalLongText(max: number) {
 function optional(max: number) {
   return z
     .string()
+    .overwrite(cleanText)
     .trim()
     .max(max, `At most ${max} characters`)
     .refine((value) => !CONTROL_CHARACTERS.test(value), 'Contains unsupported characters');
@@ -133,12 +136,26 @@ export const loadWeightInput = z
   .min(0, 'Load weight cannot be negative')
   .max(20_000, 'Load weight can be at most 20000 lbs');
 
-/** An email address; the specification has a different message for each form. */
+const ADDRESS =
+  /^(?=[^@]{1,64}@)[\w!#$%&'*+/=?^`{|}~-]+(\.[\w!#$%&'*+/=?^`{|}~-]+)*@([a-z\d]([a-z\d-]{0,61}[a-z\d])?\.)+([a-z]{2,63}|xn--[a-z\d-]{1,58}[a-z\d])$/i;
+
+/**
+ * An email address as every mail server takes it; the specification has a different message for each form. A domain in other letters
+ * is kept in its ASCII form.
+ */
 export function email(message = 'Please enter a valid email') {
   return z
-    .email(message)
+    .string(message)
+    .overwrite((value) => withAsciiDomain(cleanText(value).trim()))
+    .refine((value) => ADDRESS.test(value), message)
     .max(254, 'At most 254 characters')
-    .refine((value) => !CONTROL_CHARACTERS.test(value), 'Contains unsupported characters');
+    .meta({ format: 'email' });
+}
+
+function withAsciiDomain(address: string): string {
+  const [, local, domain] = /^([^@]*)@([\p{L}\p{M}\p{N}.\u3002-]*[^\p{ASCII}][\p{L}\p{M}\p{N}.\u3002-]*)$/u.exec(address) ?? [];
+  const url = `http://${domain}`;
+  return domain !== undefined && URL.canParse(url) ? `${local}@${new URL(url).hostname}` : address;
 }
 
 /**
@@ -150,6 +167,7 @@ export function linkAddress(max = 500) {
   const form = /^(https?:\/\/[^\s/]|mailto:[^\s@]+@[^\s@]|\/(?![/\\]))\S*$|^\/$/i;
   return z
     .string(message)
+    .overwrite(cleanText)
     .trim()
     .max(max, `At most ${max} characters`)
     .refine((value) => form.test(value) && URL.canParse(value, 'http://portal.example'), message)
@@ -167,7 +185,7 @@ export const idsParam = z
   .refine((values) => values.every((value) => value <= 2_147_483_647), 'Must be positive whole numbers');
 
 /** A search term; blank finds everything. */
-export const searchParam = z.string().trim().max(200, 'At most 200 characters').optional();
+export const searchParam = z.string().overwrite(cleanText).trim().max(200, 'At most 200 characters').optional();
 
 /** A period of days, both ends included. */
 export const periodQuery = { from: businessDate.optional(), to: businessDate.optional() };

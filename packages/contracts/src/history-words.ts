@@ -25,6 +25,7 @@ export const HISTORY_ACTIONS = {
     'client.text-answered',
     'client.linked',
     'client.unlinked',
+    'client.merged',
     'client.erased',
     'client.deleted',
   ],

@@ -15,6 +15,7 @@ import {
   optionalLongText,
   optionalText,
   pageQuery,
+  personName,
   publicReference,
   rateInput,
   searchParam,
@@ -67,6 +68,7 @@ export type Quote = z.infer<typeof quote>;
 /** A request from a visitor or an external booking site. The server calculates tier and price. */
 export const quoteRequestBody = z.strictObject({
   contact: clientBody.extend({
+    name: personName(120, 'Name is required'),
     phone: text(40, 'Please enter a valid phone number').min(10, 'Please enter a valid phone number'),
   }),
   origin: text(300, 'Origin address is required'),

@@ -12,6 +12,8 @@ import type { ClientLinks } from './clients/client-link-repository.ts';
 import { createClientLinks } from './clients/client-link-repository.ts';
 import type { ClientRepository } from './clients/client-repository.ts';
 import { createClientRepository } from './clients/client-repository.ts';
+import { createMergedClients, type MergedClients } from './clients/merged-client-repository.ts';
+import { createSimilarClients, type SimilarClients } from './clients/similar-clients.ts';
 import type { DistanceTokens } from './distance/distance-tokens.ts';
 import type { Distances } from './distance/distances.ts';
 import type { ExportRepository } from './exports/export-repository.ts';
@@ -61,6 +63,8 @@ export interface Dependencies {
   database: Sequelize;
   clients: ClientRepository;
   clientLinks: ClientLinks;
+  similarClients: SimilarClients;
+  mergedClients: MergedClients;
   textConsents: TextConsents;
   alertChoices: AlertChoices;
   alertNumbers: AlertNumbers;
@@ -117,6 +121,8 @@ export function createDependencies({ initialSettings, readDatabase, ...external 
     ...external,
     clients: createClientRepository(database, now),
     clientLinks: createClientLinks(database, now),
+    similarClients: createSimilarClients(database),
+    mergedClients: createMergedClients(database, now),
     textConsents: createTextConsents(database),
     alertChoices: createAlertChoices(database),
     alertNumbers: createAlertNumbers(database),

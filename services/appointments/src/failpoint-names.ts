@@ -15,6 +15,7 @@ const STEPS = [
   'delete-client.ask',
   'delete-client.commit',
   'delete-client.forget',
+  'merge.commit',
   'erase.ask',
   'erase.commit',
   'erase.payments',

@@ -202,6 +202,7 @@ export const VALID_BODIES: Partial<Record<RouteName, Json>> = {
   createClient: contact,
   updateClient: { ...contact, version: 2 },
   setClientUser: { username: 'casey', version: 2 },
+  mergeClients: { from: 12, version: 2, from_version: 1 },
   linkUser: { user_id: 1, email: 'casey@example.com' },
   recordPayment: { appointment_id: 1, amount: '250.00', payment_method: 'check', transaction_id: '1042' },
   issueReceipts: {

@@ -29,10 +29,10 @@ const CONSENTS = 'DELETE FROM text_consents WHERE client_id = ANY($ids)';
 /** A receipt stays as it was issued, but for the customer's name. */
 const RECEIPTS = 'SELECT erase_receipts($ids::integer[])';
 
-/** Replaces what the rows of locked clients say about a person. Money, times, statuses and ids stay. */
+/** Replaces what the rows of locked clients, and the receipts of those merged into them, say about a person. Money, times, statuses and ids stay. */
 export async function eraseRows(
   database: Sequelize,
-  ids: readonly number[],
+  { clientIds: ids, withMerged }: { clientIds: readonly number[]; withMerged: readonly number[] },
   now: Date,
   transaction: Transaction,
 ): Promise<void> {
@@ -40,5 +40,5 @@ export async function eraseRows(
   for (const sql of [QUOTES, APPOINTMENTS, WAITING_MESSAGES, MESSAGES, HELP, CONSENTS])
     await database.query(sql, { bind: sql.includes('$now') ? { ids, now } : { ids }, transaction });
   await database.query(CLIENTS, { bind: { ids, now }, transaction });
-  await database.query(RECEIPTS, { bind: { ids }, transaction });
+  await database.query(RECEIPTS, { bind: { ids: withMerged }, transaction });
 }

@@ -158,6 +158,8 @@ export async function setSettings({ deps }: TestService, change: Partial<Company
 
 const TABLES = [
   'clients',
+  'client_doubles',
+  'merged_clients',
   'quotes',
   'appointments',
   'messages',
