@@ -16,9 +16,7 @@ export function ClientPicker({ value, onChange, error }: ClientPickerProps) {
     <Cluster $justify="space-between" $gap={3}>
       <Stack $gap={0}>
         <strong>{value.name}</strong>
-        <Muted>
-          {value.email}, {value.phone}
-        </Muted>
+        <Muted>{`${value.email}, ${value.phone}`}</Muted>
       </Stack>
       <Button variant="secondary" size="sm" onClick={() => onChange(null)}>
         Change client
@@ -73,9 +71,7 @@ function ClientSearch({ onChange, error }: Pick<ClientPickerProps, 'onChange' | 
             aria-selected={index === box.highlightedIndex}
           >
             <strong>{client.name}</strong>
-            <Muted>
-              {client.email}, {client.phone}
-            </Muted>
+            <Muted>{`${client.email}, ${client.phone}`}</Muted>
           </Option>
         ))}
       </Options>

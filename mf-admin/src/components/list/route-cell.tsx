@@ -10,7 +10,7 @@ export function RouteCell(trip: { origin: string; destination: string }) {
       {endsOf(trip).map(({ to, address, link }) => (
         <span key={to}>
           {to === 'delivery' && <span aria-hidden="true">→ </span>}
-          {address}{' '}
+          <span>{`${address} `}</span>
           <a {...link} title={link['aria-label']}>
             <Navigation size={14} aria-hidden />
           </a>

@@ -38,10 +38,10 @@ function LinkUnderWay({ email }: { email: string }) {
   useEffect(() => box.current?.focus(), []);
   return (
     <Sent ref={box} tabIndex={-1}>
-      <Callout tone="success" title="Check your email">
-        If {email} belongs to an account, we have sent it a link. It may take a few minutes. Please check your spam
-        folder, too.
-      </Callout>
+      <Callout
+        tone="success"
+        title="Check your email"
+      >{`If ${email} belongs to an account, we have sent it a link. It may take a few minutes. Please check your spam folder, too.`}</Callout>
       <BackToSignIn />
     </Sent>
   );

@@ -62,11 +62,7 @@ function Line({ message }: { message: Message }) {
     <li>
       <div>
         <strong>{message.subject}</strong>
-        <Muted>
-          {message.channel === 'text' && 'Text message. '}
-          {message.sent_at ? at : `Created ${at}`}, to {message.to}
-          {message.error && `. ${message.error}`}
-        </Muted>
+        <Muted>{`${message.channel === 'text' ? 'Text message. ' : ''}${message.sent_at ? at : `Created ${at}`}, to ${message.to}${message.error ? `. ${message.error}` : ''}`}</Muted>
       </div>
       <Badge tone={tone}>{label}</Badge>
     </li>

@@ -59,8 +59,8 @@ function Total({ total, was }: Pick<PriceBreakdownProps, 'total' | 'was'>) {
   if (was === total) return `${formatUsd(total)} (unchanged)`;
   return (
     <>
-      <Old>was {formatUsd(was)}</Old>
-      {formatUsd(total)}
+      <Old>{`was ${formatUsd(was)}`}</Old>
+      <span>{formatUsd(total)}</span>
     </>
   );
 }

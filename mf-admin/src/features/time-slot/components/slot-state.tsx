@@ -27,12 +27,12 @@ export function SlotHold({ slot }: { slot: TimeSlot }) {
   if (!until) return null;
   return (
     <>
-      until {times.at(clockTime(until, businessTimeZone))} while a customer pays
+      <span>{`until ${times.at(clockTime(until, businessTimeZone))} while a customer pays`}</span>
       {quote && (
-        <>
+        <span>
           {' '}
-          <Link to={recordLink.quote(quote)}>(Quote #{quote})</Link>
-        </>
+          <Link to={recordLink.quote(quote)}>{`(Quote #${quote})`}</Link>
+        </span>
       )}
     </>
   );

@@ -34,9 +34,10 @@ export function TrucksDialog({ date, window, onClose }: TrucksDialogProps) {
     >
       <Stack $gap={5}>
         {form.conflict && (
-          <Callout tone="warning" title="Someone else changed this window">
-            {form.conflict} Your change was not saved. Check the number and save again.
-          </Callout>
+          <Callout
+            tone="warning"
+            title="Someone else changed this window"
+          >{`${form.conflict} Your change was not saved. Check the number and save again.`}</Callout>
         )}
         <Field label="Trucks" hint={`${trucksText(form.slots.length)} now; ${usedText(used)}`} error={form.error}>
           <Input

@@ -92,8 +92,8 @@ function WindowRow({ name, index, onRemove }: { name: string; index: number; onR
       <IconButton size="sm" label={`Remove ${name}`} icon={<Trash2 size={18} aria-hidden />} onClick={onRemove} />
       {error && (
         <FieldError id={errorId}>
-          <VisuallyHidden>{name}: </VisuallyHidden>
-          {error}
+          <VisuallyHidden>{`${name}: `}</VisuallyHidden>
+          <span>{error}</span>
         </FieldError>
       )}
     </Row>

@@ -40,7 +40,7 @@ export function SlotPicker({ date, slots, chosenId, heldId, requestedPeriod, dis
       {periods.map((period) => (
         <div key={period.id}>
           <PeriodTitle>
-            {period.title}
+            <span>{period.title}</span>
             {period.id === requestedPeriod && <Badge tone="yellow">Your preferred time</Badge>}
           </PeriodTitle>
           <Slots>
