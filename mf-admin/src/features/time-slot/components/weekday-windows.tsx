@@ -82,10 +82,7 @@ function WindowRow({ name, index, onRemove }: { name: string; index: number; onR
       <Input {...field('end_time')} type="time" step={HOUR} aria-label={`${name}: end time`} />
       <Input
         {...field('trucks')}
-        type="number"
         inputMode="numeric"
-        min={1}
-        max={50}
         suffix="trucks"
         aria-label={`${name}: trucks`}
       />
