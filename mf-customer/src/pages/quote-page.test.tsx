@@ -27,6 +27,15 @@ test('the itemised estimate follows the input to the cent', async () => {
   }
 });
 
+test('reads a distance and a weight as people write them, and says so', async () => {
+  const { user } = renderAt('/quote');
+  await user.type(field(/^distance/i), '9,5');
+  await user.type(field(/^weight/i), '1,200 lb');
+  expect(await screen.findByText('Read as 9.5 miles.')).toBeTruthy();
+  expect(screen.getByText('Read as 1,200 lbs.')).toBeTruthy();
+  expect(within(estimate()).getByText('$36.15')).toBeTruthy();
+});
+
 test('shows errors at the invalid fields, focuses the first and sends nothing', async () => {
   const { user, api } = renderAt('/quote');
   await user.type(field(/pick-up address/i), '1 Main St');

@@ -21,13 +21,12 @@ export function SlotStateBadge({ slot }: { slot: TimeSlot }) {
 
 /** Until when a held slot is held, and for which quote. */
 export function SlotHold({ slot }: { slot: TimeSlot }) {
-  const { businessTimeZone } = useShell().config;
   const times = useStaffTimes();
   const { held_until: until, held_by_quote_id: quote } = slot;
   if (!until) return null;
   return (
     <>
-      <span>{`until ${times.at(clockTime(until, businessTimeZone))} while a customer pays`}</span>
+      <span>{`until ${times.clock(until)} while a customer pays`}</span>
       {quote && (
         <span>
           {' '}
@@ -36,9 +35,4 @@ export function SlotHold({ slot }: { slot: TimeSlot }) {
       )}
     </>
   );
-}
-
-/** "13:05:00". A hold lasts minutes, so it needs no date. */
-function clockTime(instant: string, timeZone: string): string {
-  return new Intl.DateTimeFormat('en-GB', { timeStyle: 'medium', timeZone }).format(new Date(instant));
 }
