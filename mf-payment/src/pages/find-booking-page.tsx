@@ -16,7 +16,7 @@ export function FindBookingPage() {
         description="Enter the email address of your booking. We'll email you the link to see or change it."
       />
       <Card>
-        {ask.isSuccess ? (
+        {ask.isSuccess && ask.variables !== undefined ? (
           <UnderWay email={ask.variables} />
         ) : (
           <AddressForm error={ask.error} busy={ask.isPending} onSend={(email) => ask.mutate(email)} />

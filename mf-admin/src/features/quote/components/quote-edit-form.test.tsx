@@ -122,7 +122,7 @@ describe('an edit', () => {
     const { api, dialog, user } = await openQuote(quote());
     await user.click(within(dialog).getByRole('tab', { name: 'Edit Quote' }));
     const fields = ['Distance', 'Rate per mile'].map((label) => within(dialog).getByLabelText(label));
-    const invitation = () => within(dialog).queryByText('Enter distance and rate as numbers to see the price');
+    const invitation = () => within(dialog).queryByText('Enter distance, rate and weight as numbers to see the price');
     for (const field of fields) {
       const { value } = field as HTMLInputElement;
       fireEvent.change(field, { target: { value: 'far' } });
