@@ -26,7 +26,7 @@ const Cell = styled.span`
   line-height: 1.35;
   overflow-wrap: anywhere;
   > span { display: block; }
-  > span > span { color: ${token('ink-faint')}; }
+  > span > [aria-hidden='true'] { color: ${token('ink-faint')}; }
   a {
     display: inline-grid;
     place-items: center;
