@@ -11,7 +11,7 @@ const UNITS = {
 };
 export type NumberUnit = keyof typeof UNITS;
 
-const SHAPE = /^([+-]?)([^\d+\-.,]*)([+-]?)(\d[\d., ']*|[.,]\d+)(\D*)$/;
+const SHAPE = /^([+-]?)([^\d+\-.,]*)([+-]?)(\d(?:[\d., ']*\d)?|[.,]\d+)(?: ?([^\d., '+-]\D*))?$/;
 const GROUPED = /^[1-9]\d{0,2}(?:([, '.])\d{3})(?:\1\d{3})*$/;
 
 /**
@@ -25,7 +25,7 @@ export function readNumber(typed: string, unit: NumberUnit): string | null {
   const [, sign = '', before = '', inner = '', body = '', after = ''] = match;
   if (sign && inner) return null;
   if (![before, after].every((word) => isUnit(word, unit))) return null;
-  const value = readBody(body.trim());
+  const value = readBody(body);
   if (value === null) return null;
   return sign + inner === '-' && /[1-9]/.test(value) ? `-${value}` : value;
 }

@@ -75,6 +75,16 @@ function isInElement({ parent }) {
   );
 }
 
+const TEXTS = ['Literal', 'TemplateLiteral', 'CallExpression'];
+
+/** Whether a component returns this, which then is text in an element that the component does not know. */
+function isComponentText({ node, text }) {
+  if (!text || !TEXTS.includes(node.type) || node.callee?.name === 'createPortal') return false;
+  let maker = node.parent;
+  while (maker && !maker.type.includes('Function')) maker = maker.parent;
+  return /^[A-Z]/.test(maker?.id?.name ?? '');
+}
+
 /**
  * A page translator replaces text nodes. React then fails when it removes or inserts beside one that it remembers, and changes text
  * that is no longer in the page. Text that is an element's only child is safe: React writes it into the element.
@@ -98,6 +108,11 @@ const bareText = {
       }
     }
     return {
+      ReturnStatement: ({ argument }) => {
+        if (!argument || argument.type.startsWith('JSX')) return;
+        const texts = partsOf(argument, false).filter(isComponentText);
+        for (const { node } of texts) context.report({ node, message });
+      },
       JSXElement: (node) =>
         check(node.children, { fragment: false, layout: LAYOUTS.has(node.openingElement.name.name) }),
       // Where an outermost fragment ends up is not known. An inner one is checked with the element around it.

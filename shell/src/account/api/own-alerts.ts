@@ -12,7 +12,7 @@ const ownAlertsQuery = queryOptions({
 export const useOwnAlerts = () => useQuery(ownAlertsQuery);
 
 /** Every change answers with the alerts as they are now. */
-function useUserChange<Input>(change: (input: Input) => Promise<OwnAlerts>) {
+function useAlertChange<Input>(change: (input: Input) => Promise<OwnAlerts>) {
   const client = useQueryClient();
   return useChange({
     mutationFn: change,
@@ -20,12 +20,12 @@ function useUserChange<Input>(change: (input: Input) => Promise<OwnAlerts>) {
   });
 }
 
-export const useChooseAlerts = () => useChange((body: OwnAlertChoices) => apiRequest(routes.chooseOwnAlerts, { body }));
+export const useChooseAlerts = () => useAlertChange((body: OwnAlertChoices) => apiRequest(routes.chooseOwnAlerts, { body }));
 
 export const useStartAlertNumber = () =>
-  useUserChange((body: { phone: string; wording_version: 1 }) => apiRequest(routes.startAlertNumber, { body }));
+  useAlertChange((body: { phone: string; wording_version: 1 }) => apiRequest(routes.startAlertNumber, { body }));
 
 export const useVerifyAlertNumber = () =>
-  useUserChange((code: string) => apiRequest(routes.verifyAlertNumber, { body: { code } }));
+  useAlertChange((code: string) => apiRequest(routes.verifyAlertNumber, { body: { code } }));
 
-export const useEndAlertNumber = () => useChange((_: undefined) => apiRequest(routes.endAlertNumber));
+export const useEndAlertNumber = () => useAlertChange((_: undefined) => apiRequest(routes.endAlertNumber));

@@ -13,7 +13,7 @@ export function ForgotPasswordForm() {
   const ask = useForgotPassword();
   const form = useForm({ resolver: zodResolver(forgottenPasswordBody), defaultValues: { email: '' } });
   const { errors } = form.formState;
-  if (ask.isSuccess) return <LinkUnderWay email={ask.variables} />;
+  if (ask.isSuccess && ask.variables !== undefined) return <LinkUnderWay email={ask.variables} />;
   return (
     <AuthForm onSubmit={(event) => void form.handleSubmit(({ email }) => ask.mutate(email))(event)}>
       <Field label="Email" required error={errors.email?.message}>
