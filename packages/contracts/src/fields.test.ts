@@ -56,7 +56,6 @@ describe('decimals from a client', () => {
     '1.005',
     '',
     ' ',
-    '1,5',
     '٣',
     '99999999999999999999',
     '12\u0000',
@@ -69,6 +68,14 @@ describe('decimals from a client', () => {
     expect(result.error?.issues.map(({ message }) => message)).toEqual([
       'Distance must be a number from 0.01 to 5000 with at most two decimals',
     ]);
+  });
+
+  test.each([
+    ['1,200', '1200.00'],
+    ['9,5', '9.50'],
+    ['1 200,5 mi', '1200.50'],
+  ])('reads the text %j as %s miles', (typed, miles) => {
+    expect(distanceInput.parse(typed)).toBe(miles);
   });
 
   test('accepts amounts from 0 to a million', () => {

@@ -1,4 +1,4 @@
-import { cleanText, formatHundredths, parseHundredths } from '@tailgate/domain';
+import { cleanText, formatHundredths, type NumberUnit, parseHundredths, readNumber } from '@tailgate/domain';
 import { z } from 'zod';
 
 // Postgres cannot store NUL, and nobody types control characters other than tabs and line breaks.
@@ -31,7 +31,10 @@ const TITLE = new RegExp(`\\b(mrs?|ms|mx|dr|ste?|sta|sto|sr|jr|rev|fr|prof)\\.(?
 
 /** The name that a visitor gives. A link is refused: names are repeated in mails. */
 export function personName(max: number, requiredMessage: string) {
-  return text(max, requiredMessage).refine((value) => !LINK.test(value.replace(TITLE, '')), 'Must be a name, not a link');
+  return text(max, requiredMessage).refine(
+    (value) => !LINK.test(value.replace(TITLE, '')),
+    'Must be a name, not a link',
+  );
 }
 
 /** An optional text of one line; an empty one becomes null. */
@@ -103,14 +106,14 @@ export const sum = z.string().regex(/^-?\d{1,13}\.\d{2}$/);
 export const decimal = z.string().regex(/^-?\d{1,8}\.\d{2}$/);
 
 /**
- * A decimal from a client: a number or string with at most two places, within bounds in whole units. The parsed value is the
- * canonical string ("12.30").
+ * A decimal from a client: a number, or a text as people write one, with at most two places, within bounds in whole units. The parsed
+ * value is the canonical string ("12.30").
  */
-function decimalInput(bounds: { min: number; max: number; name: string }) {
+function decimalInput(bounds: { min: number; max: number; name: string; unit: NumberUnit }) {
   const message = `${bounds.name} must be a number from ${bounds.min} to ${bounds.max} with at most two decimals`;
   return z.union([z.number(message), z.string(message)], message).transform((value, context) => {
     try {
-      const hundredths = parseHundredths(String(value).trim());
+      const hundredths = parseHundredths(readNumber(String(value), bounds.unit) ?? '');
       const withinBounds = hundredths >= Math.round(bounds.min * 100) && hundredths <= bounds.max * 100;
       if (withinBounds) return formatHundredths(hundredths);
     } catch {
@@ -122,13 +125,13 @@ function decimalInput(bounds: { min: number; max: number; name: string }) {
 }
 
 /** Distance in miles. */
-export const distanceInput = decimalInput({ min: 0.01, max: 5_000, name: 'Distance' });
+export const distanceInput = decimalInput({ min: 0.01, max: 5_000, name: 'Distance', unit: 'mile' });
 /** Dollars per mile. */
-export const rateInput = decimalInput({ min: 0, max: 1_000, name: 'Rate' });
+export const rateInput = decimalInput({ min: 0, max: 1_000, name: 'Rate', unit: 'dollar' });
 /** A money amount in dollars. */
-export const amountInput = decimalInput({ min: 0, max: 1_000_000, name: 'Amount' });
+export const amountInput = decimalInput({ min: 0, max: 1_000_000, name: 'Amount', unit: 'dollar' });
 /** Part of a payment that is refunded. */
-export const refundAmount = decimalInput({ min: 0.01, max: 1_000_000, name: 'Amount' });
+export const refundAmount = decimalInput({ min: 0.01, max: 1_000_000, name: 'Amount', unit: 'dollar' });
 
 /** Pounds; a pickup truck does not carry more than 20,000. */
 export const loadWeightInput = z
@@ -153,7 +156,8 @@ export function email(message = 'Please enter a valid email') {
 }
 
 function withAsciiDomain(address: string): string {
-  const [, local, domain] = /^([^@]*)@([\p{L}\p{M}\p{N}.\u3002-]*[^\p{ASCII}][\p{L}\p{M}\p{N}.\u3002-]*)$/u.exec(address) ?? [];
+  const [, local, domain] =
+    /^([^@]*)@([\p{L}\p{M}\p{N}.\u3002-]*[^\p{ASCII}][\p{L}\p{M}\p{N}.\u3002-]*)$/u.exec(address) ?? [];
   const url = `http://${domain}`;
   return domain !== undefined && URL.canParse(url) ? `${local}@${new URL(url).hostname}` : address;
 }

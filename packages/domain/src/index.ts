@@ -10,4 +10,5 @@ export * from './payment.ts';
 export * from './period.ts';
 export * from './pricing.ts';
 export * from './quote.ts';
+export * from './read-number.ts';
 export * from './service-tier.ts';

@@ -69,6 +69,9 @@ const face = css<Look>`
 const NativeButton = styled.button<Look>`${face}`;
 const SlottedButton = styled(Slot.Root)<Look>`${face}`;
 
+// A page translator replaces text, and the spinner comes and goes beside this element.
+const Label = styled.span`display: contents;`;
+
 export type ButtonProps = ComponentPropsWithRef<'button'> & {
   variant?: ButtonVariant;
   size?: ButtonSize;
@@ -96,7 +99,7 @@ export function Button({
   return (
     <NativeButton type="button" {...look} {...button} disabled={disabled || loading} aria-busy={loading || undefined}>
       {loading && <Spinner size="1em" />}
-      {children}
+      <Label>{children}</Label>
     </NativeButton>
   );
 }

@@ -49,5 +49,5 @@ export function AppointmentBadge({ appointment }: { appointment: Appointment }) 
 
 /** What is still to be paid after a deposit: "$84.00 due". */
 export function BalanceBadge({ appointment: { balance_due } }: { appointment: Pick<Appointment, 'balance_due'> }) {
-  return balance_due ? <Badge tone="gray">{formatMoney(balance_due)} due</Badge> : null;
+  return balance_due ? <Badge tone="gray">{`${formatMoney(balance_due)} due`}</Badge> : null;
 }

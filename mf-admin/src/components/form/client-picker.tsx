@@ -22,9 +22,7 @@ export function ClientPicker({ value, onChange, error, except }: ClientPickerPro
     <Cluster $justify="space-between" $gap={3}>
       <Stack $gap={0}>
         <strong>{value.name}</strong>
-        <Muted>
-          {value.email}, {value.phone}
-        </Muted>
+        <Muted>{`${value.email}, ${value.phone}`}</Muted>
       </Stack>
       <Button variant="secondary" size="sm" onClick={() => onChange(null)}>
         Change client
@@ -80,9 +78,7 @@ function ClientSearch({ onChange, error, except }: Omit<ClientPickerProps, 'valu
             aria-selected={index === box.highlightedIndex}
           >
             <strong>{client.name}</strong>
-            <Muted>
-              {client.email}, {client.phone}
-            </Muted>
+            <Muted>{`${client.email}, ${client.phone}`}</Muted>
           </Option>
         ))}
       </Options>

@@ -35,7 +35,7 @@ export function PaymentStatusBadge({ payment }: { payment: Payment }) {
   return (
     <Cluster as="span" $gap={1.5}>
       <StatusBadge status={payment.status} />
-      {payment.refund_failure && <Badge tone="red">Refund {payment.refund_failure}</Badge>}
+      {payment.refund_failure && <Badge tone="red">{`Refund ${payment.refund_failure}`}</Badge>}
       {payment.refund_pending && !payment.refund_failure && <Badge tone="yellow">Refund pending</Badge>}
       {payment.fee_kept && <Badge tone="slate">Fee kept</Badge>}
       {!payment.fee_kept && isPartlyRefunded(payment) && <Badge tone="slate">Partly refunded</Badge>}

@@ -19,7 +19,7 @@ export function PrintSheet({ appointment }: { appointment: Appointment }) {
       <PrintRules />
       <Sheet>
         <header>
-          <h1>Appointment #{appointment.id}</h1>
+          <h1>{`Appointment #${appointment.id}`}</h1>
           <strong>{companyName}</strong>
         </header>
         {groupsOf(appointment, client, payments, times).map(({ title, facts }) => (

@@ -1,6 +1,6 @@
 import { type Client, type ParsedBody, routes } from '@tailgate/contracts';
-import { apiRequest, isConflict } from '@tailgate/web-kit';
-import { queryOptions, skipToken, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { apiRequest, isConflict, useChange } from '@tailgate/web-kit';
+import { queryOptions, skipToken, useQuery, useQueryClient } from '@tanstack/react-query';
 import { refreshClients } from './change-client.ts';
 
 /** What would move to a client from its double, once one is chosen. */
@@ -19,7 +19,7 @@ export const useMergePreview = (id: number, double: Client | null) => useQuery(m
 /** The server refuses outdated versions. */
 export function useMergeClients(id: number) {
   const cache = useQueryClient();
-  return useMutation({
+  return useChange({
     mutationFn: (body: ParsedBody<typeof routes.mergeClients>) =>
       apiRequest(routes.mergeClients, { params: { id }, body }),
     onSuccess: () => refreshClients(cache),

@@ -59,6 +59,13 @@ function faceOf({ kind, status, delivered_at }: Message): Face {
   return entryOf<Face>(STATES, status, (readable) => ({ tone: 'gray', label: readable }));
 }
 
+/** How, when and with whom, and what went wrong. */
+function describe({ kind, channel, sent_at, to, error, maybe_twice }: Message, at: string): string {
+  const way = `${channel === 'text' ? 'Text message. ' : ''}${sent_at ? at : `Created ${at}`}`;
+  const faults = `${error ? `. ${error}` : ''}${maybe_twice ? '. It may have been delivered twice' : ''}`;
+  return `${way}, ${kind === RECEIVED ? 'from' : 'to'} ${to}${faults}`;
+}
+
 function Line({ message }: { message: Message }) {
   const times = useStaffTimes();
   const [answering, setAnswering] = useState(false);
@@ -70,12 +77,7 @@ function Line({ message }: { message: Message }) {
       <div>
         <strong>{message.subject}</strong>
         {message.body && <Words>{message.body}</Words>}
-        <Muted>
-          {message.channel === 'text' && 'Text message. '}
-          {message.sent_at ? at : `Created ${at}`}, {isReply ? 'from' : 'to'} {message.to}
-          {message.error && `. ${message.error}`}
-          {message.maybe_twice && '. It may have been delivered twice'}
-        </Muted>
+        <Muted>{describe(message, at)}</Muted>
         {isReply && (
           <Button variant="secondary" size="sm" onClick={() => setAnswering(true)}>
             Answer

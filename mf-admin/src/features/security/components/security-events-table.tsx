@@ -104,7 +104,7 @@ function toneOf({ kind }: SecurityEvent): 'destructive' | undefined {
 function When({ event, instant }: { event: SecurityEvent; instant(at: string): string }) {
   return (
     <Stack $gap={1}>
-      {instant(event.at)}
+      <span>{instant(event.at)}</span>
       {event.times > 1 && <Muted>{`${event.times} times in a minute`}</Muted>}
     </Stack>
   );
@@ -122,7 +122,7 @@ function whoOf(event: SecurityEvent): string {
 function From({ event: { address, browser } }: { event: SecurityEvent }) {
   return (
     <Stack $gap={1}>
-      {address ?? 'The portal'}
+      <span>{address ?? 'The portal'}</span>
       {browser !== null && <Muted>{browser}</Muted>}
     </Stack>
   );
@@ -132,7 +132,7 @@ function Details({ event }: { event: SecurityEvent }) {
   const affected = nameOf(event.subject_id, event.subject_username);
   return (
     <Stack $gap={1}>
-      {[affected, event.detail].filter(Boolean).join(': ') || '–'}
+      <span>{[affected, event.detail].filter(Boolean).join(': ') || '–'}</span>
       {event.request_id !== null && <Muted>{`Request ${event.request_id.slice(0, 8)}`}</Muted>}
     </Stack>
   );

@@ -43,8 +43,8 @@ export const Timeline = styled.ol`
   li > div { display: flex; align-items: center; gap: ${space(2)}; }
   li > div > :last-child { margin-left: auto; flex: none; }
   time { flex: none; }
-  a, li > span { overflow: hidden; text-overflow: ellipsis; white-space: nowrap; }
-  li > span { display: block; }
+  a, [data-route] { overflow: hidden; text-overflow: ellipsis; white-space: nowrap; }
+  [data-route] { display: block; }
   /* Beside time and status there is no room for a name. */
   @media (max-width: 479px) {
     li > div { flex-wrap: wrap; }

@@ -61,9 +61,7 @@ function Stop({ appointment }: { appointment: Appointment }) {
           <BalanceBadge appointment={appointment} />
         </div>
       )}
-      <Muted>
-        {origin} → {destination}
-      </Muted>
+      <Muted data-route="">{`${origin} → ${destination}`}</Muted>
       <TripDirections origin={origin} destination={destination} />
     </li>
   );

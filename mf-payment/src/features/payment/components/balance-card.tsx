@@ -25,9 +25,11 @@ export function BalanceCard({ due, balance }: BalanceCardProps) {
     <Card $tone="accent" aria-labelledby="balance-title">
       <CardHeader
         title={
-          <Title id="balance-title" ref={title} tabIndex={-1}>
-            Balance due {formatMoney(intent?.amount ?? due)}
-          </Title>
+          <Title
+            id="balance-title"
+            ref={title}
+            tabIndex={-1}
+          >{`Balance due ${formatMoney(intent?.amount ?? due)}`}</Title>
         }
         description="This is what is left to pay for your trip."
       />

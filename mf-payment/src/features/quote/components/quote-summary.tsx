@@ -38,7 +38,7 @@ export function QuoteSummary({ quote }: { quote: PayableQuote }) {
           ]}
         />
         {split && (
-          <Muted as="p">We email you a link to pay the balance {leadTime(split.balance_hours)} before your trip.</Muted>
+          <Muted as="p">{`We email you a link to pay the balance ${leadTime(split.balance_hours)} before your trip.`}</Muted>
         )}
       </Lists>
     </Card>

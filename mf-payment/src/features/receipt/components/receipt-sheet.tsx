@@ -32,7 +32,7 @@ export function ReceiptSheet({ receipt }: { receipt: Receipt }) {
             key: item.label,
             term: (
               <>
-                {item.label}
+                <span>{item.label}</span>
                 {item.detail !== null && <Detail>{item.detail}</Detail>}
               </>
             ),

@@ -26,7 +26,7 @@ export function StatusFilter({ value, onChange }: StatusFilterProps) {
             checked={choice.value === value}
             onChange={() => onChange(choice.value)}
           />
-          {choice.label}
+          <span>{choice.label}</span>
         </Pill>
       ))}
     </Pills>
