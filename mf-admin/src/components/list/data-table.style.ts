@@ -71,9 +71,16 @@ export const Sheet = styled.table<{ $columns: readonly string[]; $cardsBelow: st
   td:first-child > a { font-weight: 700; }
   [data-align='end'] { text-align: right; font-variant-numeric: tabular-nums; }
   &[data-stale] tbody { opacity: 0.55; transition: opacity 150ms 100ms; }
-  @container (max-width: ${({ $cardsBelow }) => $cardsBelow}) {
-    ${cards}
-    tbody td:not([data-actions]) { border-top: 0; }
+  @media screen {
+    @container (max-width: ${({ $cardsBelow }) => $cardsBelow}) {
+      ${cards}
+      tbody td:not([data-actions]) { border-top: 0; }
+    }
+  }
+  @media print {
+    font-size: 8.5pt;
+    th, td, th:first-child, td:first-child, th:last-child, td:last-child { padding: 3pt; }
+    [data-actions] { display: none; }
   }
   /* A browser that does not know container queries still gets its cards on a phone. */
   @supports not (container-type: inline-size) {
@@ -82,7 +89,7 @@ export const Sheet = styled.table<{ $columns: readonly string[]; $cardsBelow: st
 `;
 
 /** Shown above the rows only where they are cards. */
-export const AboveCards = styled.div<{ $cardsBelow: string }>`
+export const AboveCards = styled.div.attrs<{ $cardsBelow: string }>({ 'data-screen-only': '' })`
   display: none;
   width: max-content;
   margin-bottom: ${space(3)};

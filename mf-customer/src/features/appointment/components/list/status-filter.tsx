@@ -33,7 +33,7 @@ export function StatusFilter({ value, onChange }: StatusFilterProps) {
   );
 }
 
-const Pills = styled.fieldset`
+const Pills = styled.fieldset.attrs({ 'data-screen-only': '' })`
   display: flex;
   flex-wrap: wrap;
   gap: ${space(2)};
