@@ -89,7 +89,7 @@ export const Sheet = styled.table<{ $columns: readonly string[]; $cardsBelow: st
 `;
 
 /** Shown above the rows only where they are cards. */
-export const AboveCards = styled.div.attrs<{ $cardsBelow: string }>({ 'data-screen-only': '' })`
+export const AboveCards = styled.div<{ $cardsBelow: string }>`
   display: none;
   width: max-content;
   margin-bottom: ${space(3)};
@@ -97,6 +97,7 @@ export const AboveCards = styled.div.attrs<{ $cardsBelow: string }>({ 'data-scre
   @supports not (container-type: inline-size) {
     ${media.phone} { display: block; }
   }
+  @media print { && { display: none; } }
 `;
 
 export const RowButton = styled.button`

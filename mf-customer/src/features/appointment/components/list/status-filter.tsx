@@ -33,13 +33,14 @@ export function StatusFilter({ value, onChange }: StatusFilterProps) {
   );
 }
 
-const Pills = styled.fieldset.attrs({ 'data-screen-only': '' })`
+const Pills = styled.fieldset`
   display: flex;
   flex-wrap: wrap;
   gap: ${space(2)};
   margin: 0;
   padding: 0;
   border: 0;
+  @media print { display: none; }
 `;
 
 const Pill = styled.label`
