@@ -53,7 +53,16 @@ test('shows the receipt with its lines, a PDF and a button to print it', async (
   expect(await screen.findByRole('heading', { level: 1, name: 'Receipt R-00012' })).toBeTruthy();
   const page = within(document.querySelector('[data-page]') as HTMLElement);
   const facts = ['Visa ending in 4242', '#12', 'December 1, 2026', '12 Mill Lane, Albany', '480 Harbor Road, Troy'];
-  const lines = ['Zoë 王', 'November 24, 2026', '4 Depot Road, Albany', ...facts, '$31.85', '$30.33', '$10.00', '$72.18'];
+  const lines = [
+    'Zoë 王',
+    'November 24, 2026',
+    '4 Depot Road, Albany',
+    ...facts,
+    '$31.85',
+    '$30.33',
+    '$10.00',
+    '$72.18',
+  ];
   for (const text of lines) expect(page.getByText(text)).toBeTruthy();
   // The paper says the same, and the customer knows no other number.
   const paper = document.querySelector('body > [data-print-sheet]')?.textContent;

@@ -69,7 +69,11 @@ test.each([
 test('says who was paid, with which card and for which trip, under the number that the customer knows', async () => {
   const pdf = await pdfFor({
     ...{ quote_id: 89, appointment_id: 88, card: { brand: 'visa', last4: '4242' } },
-    ...{ company_address: '4 Depot Road, Albany, NY', company_email: 'help@haul.example', company_phone: '(518) 555-0199' },
+    ...{
+      company_address: '4 Depot Road, Albany, NY',
+      company_email: 'help@haul.example',
+      company_phone: '(518) 555-0199',
+    },
     trip: { date: '2026-12-01', origin: '12 Mill Lane, Albany', destination: '480 Harbor Road, Troy' },
   });
   const { text } = await extractText(pdf, { mergePages: true });

@@ -45,7 +45,11 @@ function contactOf({ company_address, company_email, company_phone }: Receipt): 
   return [company_address, company_email, company_phone].filter((line) => typeof line === 'string');
 }
 
-function writeHead(document: Document, receipt: Receipt, { company, contact }: Record<'company' | 'contact', string>): void {
+function writeHead(
+  document: Document,
+  receipt: Receipt,
+  { company, contact }: Record<'company' | 'contact', string>,
+): void {
   document.rect(0, 0, 612, 6).fill(BRAND);
   const top = { x: PAGE.left, y: PAGE.top, width: WIDTH };
   drawText(document, company, top, { weight: 'bold', size: 18, color: INK });

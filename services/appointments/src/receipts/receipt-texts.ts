@@ -17,7 +17,12 @@ export function receiptFacts(receipt: Receipt): { label: string; value: string }
     { label: 'Method', value: card ? describeCard(card) : methodLabel(method) },
     { label, value: number },
     ...(trip?.date ? [{ label: 'Trip', value: formatLongDate(trip.date) }] : []),
-    ...(trip ? [{ label: 'Pick-up', value: trip.origin }, { label: 'Delivery', value: trip.destination }] : []),
+    ...(trip
+      ? [
+          { label: 'Pick-up', value: trip.origin },
+          { label: 'Delivery', value: trip.destination },
+        ]
+      : []),
   ];
 }
 

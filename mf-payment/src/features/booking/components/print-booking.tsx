@@ -1,8 +1,9 @@
 import type { LinkedBooking } from '@tailgate/contracts';
 import { formatLongDate, referenceOf } from '@tailgate/domain';
 import { type Facts, Paper, PaperFacts } from '@tailgate/ui/paper';
-import { formatMoney, formatPounds, type Times, useCustomerTimes, useShell } from '@tailgate/web-kit';
+import { formatMoney, type Times, useCustomerTimes, useShell } from '@tailgate/web-kit';
 import { CompanyHead } from '../../../components/company-head.tsx';
+import { loadText } from '../../../components/load-text.ts';
 import { balanceOf, standingOf } from '../booking-standing.ts';
 
 /** The booking on paper, in place of the page. */
@@ -32,7 +33,7 @@ function factsOf(booking: LinkedBooking, times: Times): Facts {
     ['Time', start && end ? times.range(start, end) : ''],
     ['Pick-up', booking.origin],
     ['Delivery', booking.destination],
-    ['Load', [formatPounds(booking.load_weight), booking.item_description].filter(Boolean).join(', ')],
+    ['Load', loadText(booking)],
     ['Instructions', booking.instructions ?? ''],
     [booking.paid && due === null ? 'Paid' : 'Price', formatMoney(booking.total_amount)],
     ['Balance due', due === null ? '' : formatMoney(due)],
