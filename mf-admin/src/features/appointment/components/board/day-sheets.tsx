@@ -112,7 +112,7 @@ function moneyText({ status, balance_due, total_amount }: Appointment): string {
 const Day = styled.article`
   & + & { break-before: page; }
   table { margin-top: 4mm; table-layout: fixed; }
-  th:nth-child(1) { width: 12mm; }
+  th:nth-child(1) { width: 15mm; }
   th:nth-child(2) { width: 24mm; }
   th:nth-child(3) { width: 42mm; }
   th:nth-child(6) { width: 24mm; }
