@@ -15,7 +15,7 @@ test('a session that ends inside a form asks for the password over it, and the f
   await form.getByLabel(/^Email/i).fill(email);
   await form.getByLabel(/^Phone/i).fill(phone);
   await page.context().clearCookies();
-  await form.getByRole('button', { name: 'Create' }).click();
+  await form.getByRole('button', { name: 'Create Client' }).click();
   const asking = page.getByRole('dialog', { name: 'Sign in to continue' });
   await expect(asking.getByLabel('Username')).toHaveValue(username);
   await asking.getByLabel('Password').fill(password);
