@@ -86,13 +86,17 @@ describe('cancelling', () => {
     await page.user.click(await button('Cancel Booking'));
     await page.user.click(await button('Keep Booking'));
     expect(screen.queryByRole('alertdialog')).toBeNull();
-    const message = 'This appointment has changed since you opened it.';
+    const message = 'This appointment has changed since you opened it. Reload it and make your change again.';
     page.api.refuses(routes.updateLinkedBooking, { status: 409, code: 'RECORD_CHANGED', message });
     page.api.answers(routes.linkedBooking, { ...booking, version: 4, appointment_time_start: '13:00:00' });
     await page.user.click(await button('Cancel Booking'));
     const dialog = await screen.findByRole('alertdialog');
     await page.user.click(within(dialog).getByRole('button', { name: 'Cancel Booking' }));
-    expect(await within(dialog).findByText(message)).toBeTruthy();
+    // The dialog shows the reloaded booking itself.
+    expect(
+      await within(dialog).findByText(/^This booking has changed meanwhile\. Above is how it is now\./),
+    ).toBeTruthy();
+    expect(within(dialog).queryByText(/Reload it/)).toBeNull();
     expect(await within(dialog).findByText(/1:00 PM – 10:00 AM/)).toBeTruthy();
   });
 });

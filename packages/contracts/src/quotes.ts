@@ -175,6 +175,9 @@ export type QuotedAppointment = z.infer<typeof quotedAppointment>;
 /** A quote as its customer sees it. `payment_link` is set while it can be paid. */
 export const ownQuote = z.object({
   id,
+  /** A service of an earlier release does not say whose it is. */
+  client_name: z.string().optional(),
+  client_phone: z.string().optional(),
   reference: publicReference,
   status: quoteStatus,
   service_type: serviceTier,

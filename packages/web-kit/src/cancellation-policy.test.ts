@@ -26,6 +26,17 @@ describe('the policy for customers', () => {
     );
   });
 
+  test('says for a trip until when, and that it is too late for one that starts sooner', () => {
+    const startsIn = (hours: number) => ({ startsAt: new Date(Date.now() + hours * 3_600_000), until });
+    expect(describePolicy(POLICY, startsIn(30))).toMatch(
+      /^You can cancel for free until Nov 30, 9:00 AM\. After that, we refund 50%/,
+    );
+    expect(describePolicy({ ...POLICY, free_hours: 72 }, startsIn(35))).toBe(
+      'Free cancellation of this trip has already ended: if you cancel, we refund 50% of your payment. If nobody is there for the trip, there is no refund.',
+    );
+    expect(describePolicy({ ...POLICY, late_percent: 100 }, startsIn(1))).toMatch(/free until your trip starts/);
+  });
+
   test('counts in days from three days on', () => {
     const untilOf = (free_hours: number) =>
       /until (.+) before/.exec(describePolicy({ ...POLICY, free_hours }) ?? '')?.[1];

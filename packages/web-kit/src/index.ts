@@ -17,7 +17,7 @@ export * from './service-tiers.ts';
 export * from './session.ts';
 export { sessionKey, sessionQuery, takeSession } from './session-query.ts';
 export * from './shell-contract.tsx';
-export { onSignInAgain } from './sign-in-again.ts';
+export { onSessionEnded, onSignInAgain } from './sign-in-again.ts';
 export * from './use-change.ts';
 export * from './use-debounced.ts';
 export * from './use-download.ts';

@@ -4,7 +4,7 @@ import { formatMoney, type Times } from '@tailgate/web-kit';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { DisputeBadge } from '../../../components/badge/dispute-badge.tsx';
-import { StatusBadge } from '../../../components/badge/status-badge.tsx';
+import { PaymentStateBadge } from '../../../components/badge/status-badge.tsx';
 import { dueText, reasonText } from '../../../components/record/dispute-text.ts';
 import { partLabel } from '../../../components/record/payment-part.tsx';
 import { methodLabel } from '../../../components/record/record-labels.ts';
@@ -60,7 +60,7 @@ function noPayment({ id, status }: Appointment): ReactNode {
 
 function PaymentState({ payment }: { payment: Payment }) {
   if (payment.refund_failure) return <Badge tone="red">{`Refund ${payment.refund_failure}`}</Badge>;
-  return payment.refund_pending ? <Badge tone="yellow">Refund pending</Badge> : <StatusBadge status={payment.status} />;
+  return payment.refund_pending ? <Badge tone="yellow">Refund pending</Badge> : <PaymentStateBadge payment={payment} />;
 }
 
 /** Why the payment is disputed, and by when evidence is due. Once the company keeps the money, the reason does not matter. */

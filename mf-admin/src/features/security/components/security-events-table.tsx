@@ -48,7 +48,7 @@ export function SecurityEventsTable() {
         hint="Sign-ins, refusals and changes of accounts will be listed here."
         columns={[
           { header: 'When', width: 13, orders: true, cell: (event) => <When event={event} instant={times.instant} /> },
-          { header: 'Event', width: 11, cell: (event) => labelOf(event.kind) },
+          { header: 'Event', width: 11, cell: whatOf },
           { header: 'Who', width: 11, cell: whoOf },
           { header: 'From', width: 13, cell: (event) => <From event={event} /> },
           { header: 'Details', width: 15, cell: (event) => <Details event={event} /> },
@@ -114,6 +114,11 @@ function nameOf(id: number | null, username: string | null): string | undefined 
   return id === null ? undefined : (username ?? `User #${id} (deleted)`);
 }
 
+/** "User created: robin" */
+function whatOf(event: SecurityEvent): string {
+  return [labelOf(event.kind), nameOf(event.subject_id, event.subject_username)].filter(Boolean).join(': ');
+}
+
 function whoOf(event: SecurityEvent): string {
   const who = nameOf(event.user_id, event.username);
   return who ?? (event.name_hash === null ? '–' : `Unknown name ${event.name_hash.slice(0, 6)}`);
@@ -129,10 +134,9 @@ function From({ event: { address, browser } }: { event: SecurityEvent }) {
 }
 
 function Details({ event }: { event: SecurityEvent }) {
-  const affected = nameOf(event.subject_id, event.subject_username);
   return (
     <Stack $gap={1}>
-      <span>{[affected, event.detail].filter(Boolean).join(': ') || '–'}</span>
+      <span>{event.detail ?? '–'}</span>
       {event.request_id !== null && <Muted>{`Request ${event.request_id.slice(0, 8)}`}</Muted>}
     </Stack>
   );

@@ -40,6 +40,7 @@ const Pills = styled.fieldset`
   margin: 0;
   padding: 0;
   border: 0;
+  @media print { display: none; }
 `;
 
 const Pill = styled.label`
