@@ -47,6 +47,7 @@ test('asks before users, exports, releases and the own account are changed', () 
     'renewOwnRecoveryCodes',
     'rollBackRelease',
     'setClientUser',
+    'mergeClients',
     'startCanary',
     'startOwnPasskey',
     'startOwnTotp',
