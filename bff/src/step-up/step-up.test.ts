@@ -47,6 +47,7 @@ test('asks before users, settings, exports, releases and the own account are cha
     'renewOwnRecoveryCodes',
     'rollBackRelease',
     'setClientUser',
+    'mergeClients',
     'startCanary',
     'startOwnPasskey',
     'startOwnTotp',

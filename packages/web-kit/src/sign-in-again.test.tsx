@@ -98,7 +98,7 @@ test('a request that finds the session ended is sent again after a sign-in, whet
 
 test('signing in and out, and reading who is signed in, ask nothing', async () => {
   const api = fakeApi();
-  const ask = vi.fn(async () => true);
+  const ask = jest.fn(async () => true);
   stop = onSessionEnded(ask);
   for (const route of [routes.currentUser, routes.logout, routes.stepUpState]) {
     api.refuses(route, ENDED);
