@@ -23,7 +23,9 @@ export const useRollBack = (name: string) =>
 
 /** Gives a version to some visitors. */
 export const useStartCanary = (name: string) =>
-  useReleaseChange((body: { version: string; percent: number }) => apiRequest(routes.startCanary, { params: { name }, body }));
+  useReleaseChange((body: { version: string; percent: number }) =>
+    apiRequest(routes.startCanary, { params: { name }, body }),
+  );
 
 /** Gives the live version to all visitors again. */
 export const useEndCanary = (name: string) =>
