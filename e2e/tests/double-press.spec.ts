@@ -80,7 +80,11 @@ const ACTIONS: Action[] = [
       const page = await openBooking(browser);
       await page.getByRole('button', { name: 'Change Date or Time' }).click();
       await pickDay(page, dayIn(MOVED_TO));
-      await page.getByRole('radiogroup', { name: /^Available times on/ }).getByRole('radio').first().click();
+      await page
+        .getByRole('radiogroup', { name: /^Available times on/ })
+        .getByRole('radio')
+        .first()
+        .click();
       return { page, button: page.getByRole('button', { name: 'Confirm New Time' }) };
     },
     request: /^PUT .*\/api\/public\/bookings\//,

@@ -68,7 +68,10 @@ async function approve(page: Page, visitor: Visitor): Promise<void> {
 }
 
 async function pay(page: Page, visitor: Visitor): Promise<void> {
-  const payment = await PaymentPage.open(page, paymentPath(await waitForMail(visitor.email, /approved/i, visitor.origin)));
+  const payment = await PaymentPage.open(
+    page,
+    paymentPath(await waitForMail(visitor.email, /approved/i, visitor.origin)),
+  );
   await payment.pickSlot(12);
   await payment.enterCard(GOOD_CARD);
   await payment.payNow();
@@ -83,7 +86,11 @@ async function moveAndCancel(page: Page, visitor: Visitor): Promise<void> {
   expect(await freeSlots(staff, MOVED_TO)).not.toEqual([]);
   await page.getByRole('button', { name: 'Change Date or Time' }).click();
   await pickDay(page, dayIn(MOVED_TO));
-  await page.getByRole('radiogroup', { name: /^Available times on/ }).getByRole('radio').first().click();
+  await page
+    .getByRole('radiogroup', { name: /^Available times on/ })
+    .getByRole('radio')
+    .first()
+    .click();
   await page.getByRole('button', { name: 'Confirm New Time' }).click();
   await expect(page.getByText('Your booking has a new time').first()).toBeVisible();
   await page.getByRole('button', { name: 'Cancel Booking' }).click();
@@ -107,7 +114,9 @@ for (const after of [0, 1_500]) {
     await expectTranslated(office.page, office.errors);
   });
 
-  test(`staff refund and add a client on pages that are translated ${after} ms after they open`, async ({ browser }) => {
+  test(`staff refund and add a client on pages that are translated ${after} ms after they open`, async ({
+    browser,
+  }) => {
     test.setTimeout(180_000);
     const visitor = newVisitor();
     const { appointmentId } = await bookedLoad(staff, visitor, 20);
@@ -116,7 +125,10 @@ for (const after of [0, 1_500]) {
     await signIn(page, accounts.admin);
     await page.goto(`/payments?payment=${payment.id}`);
     await page.getByRole('button', { name: 'Refund', exact: true }).click();
-    await page.getByRole('alertdialog').getByRole('button', { name: /^Refund \$/ }).dblclick();
+    await page
+      .getByRole('alertdialog')
+      .getByRole('button', { name: /^Refund \$/ })
+      .dblclick();
     await expect(page.getByText(/Payment refunded successfully|Refund requested/).first()).toBeVisible();
     await expect(page.getByText('Failed to process refund')).toHaveCount(0);
     await page.goto('/clients');

@@ -4,7 +4,9 @@ import { windowOf } from '../sessions.ts';
 // 1280 x 800 at 200 %.
 const ZOOMED = { width: 640, height: 400 };
 
-test('at 200 % zoom a dialog keeps the window for its content, and every field comes into view', async ({ browser }) => {
+test('at 200 % zoom a dialog keeps the window for its content, and every field comes into view', async ({
+  browser,
+}) => {
   const page = await (await windowOf(browser, 'admin', { viewport: ZOOMED })).newPage();
   await page.goto('/clients');
   await page.getByRole('button', { name: 'New Client' }).click();

@@ -92,18 +92,21 @@ test('keeps the draft across a refresh', async () => {
   expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Text message' }).checked).toBe(true);
 });
 
-test.each([/pick-up address/i, /delivery address/i])('an address of a draft is replaced when it is selected: %s', async (name) => {
-  const first = renderAt('/quote');
-  await first.user.type(field(name), 'Boston, MA');
-  first.view.unmount();
-  const { user } = renderAt('/quote');
-  // Before the suggestions are there, which come with another input.
-  field(name).focus();
-  field(name).select();
-  await waitFor(() => expect(field(name).getAttribute('role')).toBe('combobox'));
-  await user.keyboard('12 Elm St');
-  expect(field(name).value).toBe('12 Elm St');
-});
+test.each([/pick-up address/i, /delivery address/i])(
+  'an address of a draft is replaced when it is selected: %s',
+  async (name) => {
+    const first = renderAt('/quote');
+    await first.user.type(field(name), 'Boston, MA');
+    first.view.unmount();
+    const { user } = renderAt('/quote');
+    // Before the suggestions are there, which come with another input.
+    field(name).focus();
+    field(name).select();
+    await waitFor(() => expect(field(name).getAttribute('role')).toBe('combobox'));
+    await user.keyboard('12 Elm St');
+    expect(field(name).value).toBe('12 Elm St');
+  },
+);
 
 test('opens both addresses on a map in a new tab', async () => {
   const { user } = renderAt('/quote');

@@ -7,7 +7,9 @@ const cancelled = async () => ({ status: 'cancelled' });
 const isCancelled = ({ status }: { status: string }) => status === 'cancelled';
 
 test('a refusal is a success if the record is as it was wanted', async () => {
-  await expect(orAlready(Promise.reject(refusal(409)), cancelled, isCancelled)).resolves.toEqual({ status: 'cancelled' });
+  await expect(orAlready(Promise.reject(refusal(409)), cancelled, isCancelled)).resolves.toEqual({
+    status: 'cancelled',
+  });
 });
 
 test.each([

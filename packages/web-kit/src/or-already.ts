@@ -24,7 +24,9 @@ export async function orGone(sent: Promise<unknown>): Promise<void> {
   }
 }
 
-type Bookable = Partial<Record<'status' | 'appointment_date' | 'appointment_time_start' | 'appointment_time_end', unknown>>;
+type Bookable = Partial<
+  Record<'status' | 'appointment_date' | 'appointment_time_start' | 'appointment_time_end', unknown>
+>;
 
 /** Whether an appointment has the status and the time that a change asks for. */
 export function isBookedAs(appointment: Bookable, asked: Bookable): boolean {

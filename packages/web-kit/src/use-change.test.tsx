@@ -1,7 +1,7 @@
+import { expect, jest, test } from '@jest/globals';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
-import { expect, jest, test } from '@jest/globals';
 import { createQueryClient } from './query-client.ts';
 import { useChange } from './use-change.ts';
 
@@ -42,19 +42,22 @@ function show(send: Send) {
 
 const presses = [0, 60, 120, 250].flatMap((gap) => [0, 50, 200].map((answer) => ({ gap, answer })));
 
-test.each(presses)('two presses $gap ms apart send one request, which is answered after $answer ms', async ({ gap, answer }) => {
-  const send = jest.fn<Send>(async (input) => {
-    await pause(answer);
-    return input;
-  });
-  const { onDone, button } = show(send);
-  fireEvent.click(button);
-  if (gap > 0) await waitFor(() => pause(gap));
-  fireEvent.click(button);
-  await waitFor(() => expect(onDone).toHaveBeenCalledTimes(1));
-  await waitFor(() => expect(screen.getByRole('button', { name: 'Enable' })).toHaveProperty('disabled', false));
-  expect(send.mock.calls.map(([input]) => input)).toEqual(['block']);
-});
+test.each(presses)(
+  'two presses $gap ms apart send one request, which is answered after $answer ms',
+  async ({ gap, answer }) => {
+    const send = jest.fn<Send>(async (input) => {
+      await pause(answer);
+      return input;
+    });
+    const { onDone, button } = show(send);
+    fireEvent.click(button);
+    if (gap > 0) await waitFor(() => pause(gap));
+    fireEvent.click(button);
+    await waitFor(() => expect(onDone).toHaveBeenCalledTimes(1));
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Enable' })).toHaveProperty('disabled', false));
+    expect(send.mock.calls.map(([input]) => input)).toEqual(['block']);
+  },
+);
 
 test('a change that failed can be asked for again at once, and one that worked a moment later', async () => {
   const send = jest.fn<Send>().mockRejectedValueOnce(new Error('No answer')).mockResolvedValue('done');

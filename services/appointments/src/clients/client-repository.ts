@@ -22,9 +22,9 @@ export interface ClientFilter {
 }
 export type ListedClient = Client & { appointment_count: number };
 
-/** Keep this equal to the index (migration 058), or Postgres does not use the index. */
+/** Keep this equal to the index (migration 057), or Postgres does not use the index. */
 export const CLIENT_TEXTS: Searched = { text: 'fold_text(c.search_text)', bucket: '(c.id / 20000)' };
-/** The list that a trigger keeps (migration 059). */
+/** The list that a trigger keeps (migration 058). */
 export const IS_DOUBLE = 'c.id IN (SELECT client_id FROM client_doubles)';
 const COLUMNS = `c.*, (SELECT count(*)::integer FROM appointments a WHERE a.client_id = c.id) AS appointment_count`;
 const COUNT_BOOKINGS = `

@@ -2,7 +2,7 @@ import type { DisplayedQuoteStatus } from '@tailgate/domain';
 import { gramSearch, type Searched } from '@tailgate/service-kit/database';
 import type { ListSearch } from '../lists/search-query.ts';
 
-/** Keep this equal to the index (migration 058), or Postgres does not use the index. */
+/** Keep this equal to the index (migration 057), or Postgres does not use the index. */
 export const TEXTS: Searched = { text: 'fold_text(q.search_text)', bucket: '(q.id / 20000)' };
 
 export interface QuoteFilter {

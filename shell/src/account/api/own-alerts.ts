@@ -20,7 +20,8 @@ function useAlertChange<Input>(change: (input: Input) => Promise<OwnAlerts>) {
   });
 }
 
-export const useChooseAlerts = () => useAlertChange((body: OwnAlertChoices) => apiRequest(routes.chooseOwnAlerts, { body }));
+export const useChooseAlerts = () =>
+  useAlertChange((body: OwnAlertChoices) => apiRequest(routes.chooseOwnAlerts, { body }));
 
 export const useStartAlertNumber = () =>
   useAlertChange((body: { phone: string; wording_version: 1 }) => apiRequest(routes.startAlertNumber, { body }));

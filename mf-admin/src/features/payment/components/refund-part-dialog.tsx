@@ -78,13 +78,13 @@ function RefundPartDialog({ payment, onRefused, onClose }: RefundPartProps & { o
       width="34rem"
     >
       <Stack $gap={5}>
-        <Field label="Amount" required hint={readBack(amount, 'dollar') ?? `At most ${formatMoney(most)}.`} error={errors.amount}>
-          <Input
-            inputMode="decimal"
-            prefix="$"
-            value={amount}
-            onChange={(event) => setAmount(event.target.value)}
-          />
+        <Field
+          label="Amount"
+          required
+          hint={readBack(amount, 'dollar') ?? `At most ${formatMoney(most)}.`}
+          error={errors.amount}
+        >
+          <Input inputMode="decimal" prefix="$" value={amount} onChange={(event) => setAmount(event.target.value)} />
         </Field>
         <Field label="Reason" required hint="The customer reads it in the email." error={errors.reason}>
           <Textarea maxLength={300} required value={reason} onChange={(event) => setReason(event.target.value)} />

@@ -91,7 +91,8 @@ describe('an edit', () => {
       fireEvent.change(within(dialog).getByLabelText(new RegExp(`^${label}`)), { target: { value } });
     }
     expect(factOf(dialog, 'Weight fee (1001-1500 lbs)')).toBe('$20.00');
-    for (const read of ['10.5 miles', '$4.50', '1,200 lbs']) expect(within(dialog).getByText(`Read as ${read}.`)).toBeTruthy();
+    for (const read of ['10.5 miles', '$4.50', '1,200 lbs'])
+      expect(within(dialog).getByText(`Read as ${read}.`)).toBeTruthy();
     await user.click(within(dialog).getByRole('button', { name: 'Save Changes' }));
     await waitFor(() =>
       expect(shell.toasts).toEqual([

@@ -2,7 +2,7 @@ import { routes } from '@tailgate/contracts';
 import { apiRequest, useChange } from '@tailgate/web-kit';
 import { useQueryClient } from '@tanstack/react-query';
 
-function useUserChange<Input>(send: (input: Input) => Promise<unknown>) {
+function useReleaseChange<Input>(send: (input: Input) => Promise<unknown>) {
   const client = useQueryClient();
   return useChange({
     mutationFn: send,
@@ -13,21 +13,23 @@ function useUserChange<Input>(send: (input: Input) => Promise<unknown>) {
 
 /** Makes a version live for all visitors. */
 export const usePromote = (name: string) =>
-  useUserChange((body: { version: string; replaces: string | null }) =>
+  useReleaseChange((body: { version: string; replaces: string | null }) =>
     apiRequest(routes.promoteRelease, { params: { name }, body }),
   );
 
 /** Makes the version live that was live before. */
 export const useRollBack = (name: string) =>
-  useUserChange((from: string) => apiRequest(routes.rollBackRelease, { params: { name }, body: { from } }));
+  useReleaseChange((from: string) => apiRequest(routes.rollBackRelease, { params: { name }, body: { from } }));
 
 /** Gives a version to some visitors. */
 export const useStartCanary = (name: string) =>
-  useUserChange((body: { version: string; percent: number }) => apiRequest(routes.startCanary, { params: { name }, body }));
+  useReleaseChange((body: { version: string; percent: number }) =>
+    apiRequest(routes.startCanary, { params: { name }, body }),
+  );
 
 /** Gives the live version to all visitors again. */
 export const useEndCanary = (name: string) =>
-  useUserChange((_: undefined) => apiRequest(routes.endCanary, { params: { name } }));
+  useReleaseChange((_: undefined) => apiRequest(routes.endCanary, { params: { name } }));
 
 /** Makes a link that shows one browser a version. */
 export const usePreviewLink = (name: string) =>

@@ -39,12 +39,12 @@ export function TrucksDialog({ date, window, onClose }: TrucksDialogProps) {
             title="Someone else changed this window"
           >{`${form.conflict} Your change was not saved. Check the number and save again.`}</Callout>
         )}
-        <Field label="Trucks" hint={readBack(form.trucks, 'truck') ?? `${trucksText(form.slots.length)} now; ${usedText(used)}`} error={form.error}>
-          <Input
-            inputMode="numeric"
-            value={form.trucks}
-            onChange={(event) => form.change(event.target.value)}
-          />
+        <Field
+          label="Trucks"
+          hint={readBack(form.trucks, 'truck') ?? `${trucksText(form.slots.length)} now; ${usedText(used)}`}
+          error={form.error}
+        >
+          <Input inputMode="numeric" value={form.trucks} onChange={(event) => form.change(event.target.value)} />
         </Field>
       </Stack>
     </FormDialog>

@@ -22,7 +22,10 @@ export const useCreateUser = () =>
 
 /** Deletes a user. The server ends their sessions and unlinks their client. */
 export const useDeleteUser = () =>
-  useUserChange((id: number) => orGone(apiRequest(routes.deleteUser, { params: { id } })), ['users', 'clients', 'history']);
+  useUserChange(
+    (id: number) => orGone(apiRequest(routes.deleteUser, { params: { id } })),
+    ['users', 'clients', 'history'],
+  );
 
 /** Changes a user's role. The server ends their sessions. */
 export const useChangeRole = () =>
@@ -37,4 +40,7 @@ export const useEndUserSessions = () =>
 
 /** Removes the second factors of a user who lost them. The server ends their sessions. */
 export const useRemoveSecondFactors = () =>
-  useUserChange((id: number) => apiRequest(routes.removeSecondFactors, { params: { id } }), ['user-sessions', 'history']);
+  useUserChange(
+    (id: number) => apiRequest(routes.removeSecondFactors, { params: { id } }),
+    ['user-sessions', 'history'],
+  );

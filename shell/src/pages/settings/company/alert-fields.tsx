@@ -17,7 +17,13 @@ export function AlertFields({ form }: { form: SettingsForm }) {
           <Checkbox label="Jobs failed for good, at most once an hour" {...register('alert_stuck_jobs')} />
         </Stack>
         <Grid $min="15rem" $gap={5}>
-          <WholeField form={form} name="alert_quote_hours" unit="hour" label="Overdue quotes" hint="Email staff when a quote has waited this long for review. 0 sends no email." />
+          <WholeField
+            form={form}
+            name="alert_quote_hours"
+            unit="hour"
+            label="Overdue quotes"
+            hint="Email staff when a quote has waited this long for review. 0 sends no email."
+          />
         </Grid>
       </Stack>
     </Card>

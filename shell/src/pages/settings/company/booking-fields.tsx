@@ -18,8 +18,20 @@ export function BookingFields({ form }: { form: SettingsForm }) {
       <Card aria-labelledby="bookings-title">
         <CardHeader title={<span id="bookings-title">Reminders and quotes</span>} />
         <Grid $min="15rem" $gap={5}>
-          <WholeField form={form} name="reminder_hours" unit="hour" label="Reminder" hint="Before the appointment. Changes apply to every reminder that has not been sent yet." />
-          <WholeField form={form} name="quote_valid_days" unit="day" label="Quote validity" hint="Changes apply to quotes created, edited or renewed from now on." />
+          <WholeField
+            form={form}
+            name="reminder_hours"
+            unit="hour"
+            label="Reminder"
+            hint="Before the appointment. Changes apply to every reminder that has not been sent yet."
+          />
+          <WholeField
+            form={form}
+            name="quote_valid_days"
+            unit="day"
+            label="Quote validity"
+            hint="Changes apply to quotes created, edited or renewed from now on."
+          />
         </Grid>
       </Card>
       <Card aria-labelledby="times-title">

@@ -21,9 +21,27 @@ export function CancellationFields({ form }: { form: SettingsForm }) {
       />
       <Stack $gap={5}>
         <Grid $min="15rem" $gap={5}>
-          <WholeField form={form} name="cancel_free_hours" unit="hour" label="Free cancellation" hint="Until this long before the trip." />
-          <WholeField form={form} name="cancel_late_percent" unit="percent" label="Refund after that" hint="The share of the payment that is refunded." />
-          <WholeField form={form} name="cancel_no_show_percent" unit="percent" label="Refund for a no-show" hint="If nobody is there for the trip." />
+          <WholeField
+            form={form}
+            name="cancel_free_hours"
+            unit="hour"
+            label="Free cancellation"
+            hint="Until this long before the trip."
+          />
+          <WholeField
+            form={form}
+            name="cancel_late_percent"
+            unit="percent"
+            label="Refund after that"
+            hint="The share of the payment that is refunded."
+          />
+          <WholeField
+            form={form}
+            name="cancel_no_show_percent"
+            unit="percent"
+            label="Refund for a no-show"
+            hint="If nobody is there for the trip."
+          />
         </Grid>
         <Callout title="What customers read">
           {exampleOf({

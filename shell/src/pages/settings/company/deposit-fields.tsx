@@ -59,8 +59,20 @@ function Shares({ form }: { form: SettingsForm }) {
   return (
     <>
       <Grid $min="15rem" $gap={5}>
-        <WholeField form={form} name="deposit_percent" unit="percent" label="Share when booking" hint="Of the price. 100% asks for no deposit." />
-        <WholeField form={form} name="balance_hours" unit="hour" label="Ask for the balance" hint="This long before the trip." />
+        <WholeField
+          form={form}
+          name="deposit_percent"
+          unit="percent"
+          label="Share when booking"
+          hint="Of the price. 100% asks for no deposit."
+        />
+        <WholeField
+          form={form}
+          name="balance_hours"
+          unit="hour"
+          label="Ask for the balance"
+          hint="This long before the trip."
+        />
       </Grid>
       <Callout title="An example">{exampleOf({ deposit_percent, balance_hours })}</Callout>
     </>

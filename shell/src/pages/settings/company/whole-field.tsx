@@ -4,7 +4,9 @@ import { readBack } from '@tailgate/web-kit';
 import { useState } from 'react';
 import type { SettingsForm, SettingsValues } from './settings-values.ts';
 
-type WholeName = { [Name in keyof SettingsValues]-?: SettingsValues[Name] extends number | undefined ? Name : never }[keyof SettingsValues];
+type WholeName = {
+  [Name in keyof SettingsValues]-?: SettingsValues[Name] extends number | undefined ? Name : never;
+}[keyof SettingsValues];
 
 type WholeFieldProps = { form: SettingsForm; name: WholeName; unit: NumberUnit; label: string; hint: string };
 
