@@ -2,8 +2,8 @@ import { type APIRequestContext, expect, type Page, test } from 'playwright/test
 import { apiAs } from '../api.ts';
 import { bookedLoad } from '../bookings.ts';
 import { bookingPath, waitForMail } from '../mailbox.ts';
-import { changeSettings } from '../settings.ts';
 import { windowOf } from '../sessions.ts';
+import { changeSettings } from '../settings.ts';
 import { accounts } from '../stack.ts';
 import { newVisitor } from '../visitor.ts';
 

@@ -135,7 +135,9 @@ test('a created or invited user is named', async () => {
   const { answer } = bff.services.users;
   bff.services.users.answer = (request, response) => {
     if (!request.url.startsWith('/api/admin/')) return answer(request, response);
-    return void response.writeHead(201, { 'content-type': 'application/json', location: '/api/admin/users/12' }).end('{}');
+    return void response
+      .writeHead(201, { 'content-type': 'application/json', location: '/api/admin/users/12' })
+      .end('{}');
   };
   for (const path of ['users', 'invitations'])
     await bff.send(`/api/admin/${path}`, { method: 'POST', headers: browser, body: { username: 'robin' } });

@@ -1,6 +1,6 @@
+import { expect, test } from '@jest/globals';
 import { type OwnQuote, routes } from '@tailgate/contracts';
 import { waitFor } from '@testing-library/react';
-import { expect, test } from '@jest/globals';
 import { field } from '../testing/quote-form.ts';
 import { casey, renderAt } from '../testing/render-at.tsx';
 

@@ -1,5 +1,5 @@
-import fc from 'fast-check';
 import { expect, test } from '@jest/globals';
+import fc from 'fast-check';
 import { type NumberUnit, readNumber, readWhole } from './read-number.ts';
 
 test.each<[string, NumberUnit, string]>([

@@ -1,5 +1,5 @@
-import { fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, expect, test } from '@jest/globals';
+import { fireEvent, render, screen } from '@testing-library/react';
 import { Button, Disclosure } from './index.ts';
 
 /** Does to the page what browsers do when they translate it: each text is replaced by an element with another one. */

@@ -125,7 +125,7 @@ describe('refuses bad input with 400 and names it', () => {
     createClient: CONTACT,
     updateClient: { ...CONTACT, version: 1 },
     setClientUser: { username: 'ada', version: 1 },
-      mergeClients: { from: 2 },
+    mergeClients: { from: 2 },
     chooseOwnAlerts: {
       'quotes-requested': 'mail',
       'bookings-cancelled': 'none',

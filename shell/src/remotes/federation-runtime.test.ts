@@ -1,5 +1,5 @@
-import { getInstance, init } from '@module-federation/enhanced/runtime';
 import { afterEach, beforeAll, beforeEach, expect, jest, test } from '@jest/globals';
+import { getInstance, init } from '@module-federation/enhanced/runtime';
 import { entryLeftNothing, entryTimedOut, entryUnreachable } from '../testing/federation-errors.ts';
 import { classifyFailure } from './classify-failure.ts';
 import { loadModule, preloadLibraries, startFederation } from './federation-runtime.ts';

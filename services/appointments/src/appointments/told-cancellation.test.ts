@@ -1,6 +1,6 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import { until } from '@tailgate/service-kit/testing';
 import request from 'supertest';
-import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import { aBookedAppointment, dayIn, put } from '../testing/booked-appointments.ts';
 import { linkOf } from '../testing/booking-link.ts';
 import { mailAbout, textOf } from '../testing/mail-about.ts';

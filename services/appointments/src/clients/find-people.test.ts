@@ -1,6 +1,6 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { gramSearch } from '@tailgate/service-kit/database';
 import request from 'supertest';
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { TEXTS as APPOINTMENT_TEXTS } from '../appointments/appointment-list.ts';
 import { TEXTS as QUOTE_TEXTS } from '../quotes/quote-filter.ts';
 import { anApprovedQuote } from '../testing/factories.ts';

@@ -1,5 +1,5 @@
-import request from 'supertest';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import request from 'supertest';
 import { anApprovedQuote, aPendingQuote } from '../testing/factories.ts';
 import { aClient, asStaff, CONTACT } from '../testing/staff-appointments.ts';
 import type { TestService } from '../testing/start-service.ts';
@@ -35,7 +35,11 @@ async function lastEntry() {
 /** Ada, and her double with an approved quote, its appointment, a text consent and a receipt. */
 async function aDouble() {
   const ada = await aClient(service);
-  const { id: quoteId, client_id: from, appointment_id: tripId } = await anApprovedQuote(service, {
+  const {
+    id: quoteId,
+    client_id: from,
+    appointment_id: tripId,
+  } = await anApprovedQuote(service, {
     contact: DOUBLE,
     text_consent_version: 1,
   });
@@ -63,8 +67,14 @@ test('quotes, trips, messages, consents, receipts and history follow, and the do
     1,
   ]);
   for (const table of ['quotes', 'appointments', 'messages', 'text_consents'])
-    expect([table, await service.rows(`SELECT DISTINCT client_id FROM ${table}`)]).toEqual([table, [{ client_id: id }]]);
-  expect((await get(`/api/quotes/${quoteId}`)).body).toMatchObject({ client_name: 'Ada Byron', client_email: 'ada@example.com' });
+    expect([table, await service.rows(`SELECT DISTINCT client_id FROM ${table}`)]).toEqual([
+      table,
+      [{ client_id: id }],
+    ]);
+  expect((await get(`/api/quotes/${quoteId}`)).body).toMatchObject({
+    client_name: 'Ada Byron',
+    client_email: 'ada@example.com',
+  });
   expect((await get('/api/appointments?search=ada')).body).toMatchObject([{ id: tripId }]);
   expect((await get(`/api/clients/${from}`)).status).toBe(404);
   const history = (await get(`/api/history/appointments?subject=client&subject_id=${id}`)).body;
@@ -82,7 +92,9 @@ test('entries about the double show in the history of the client, through severa
   expect((await merge(second.id, third.id)).status).toBe(200);
   expect((await merge(first.id, second.id)).status).toBe(200);
   const { body } = await get(`/api/history/appointments?subject=client&subject_id=${first.id}`);
-  expect(body.slice(0, 5).map(({ action, subject_id }: { action: string; subject_id: number }) => [action, subject_id])).toEqual([
+  expect(
+    body.slice(0, 5).map(({ action, subject_id }: { action: string; subject_id: number }) => [action, subject_id]),
+  ).toEqual([
     ['client.merged', first.id],
     ['client.merged', second.id],
     ['client.created', third.id],

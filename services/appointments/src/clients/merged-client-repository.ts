@@ -5,7 +5,10 @@ import { QueryTypes } from 'sequelize';
 const MOVED = ['quotes', 'appointments', 'messages', 'text_consents'] as const;
 export type MovedCounts = Record<(typeof MOVED)[number] | 'receipts', number>;
 
-const counts = [...MOVED.map((table) => [table, 'client_id = $id::integer']), ['receipts', 'client_id = ANY($ids::integer[])']]
+const counts = [
+  ...MOVED.map((table) => [table, 'client_id = $id::integer']),
+  ['receipts', 'client_id = ANY($ids::integer[])'],
+]
   .map(([table, condition]) => `(SELECT count(*)::integer FROM ${table} WHERE ${condition}) AS ${table}`)
   .join(', ');
 const LOCKS = [
@@ -57,7 +60,8 @@ export function createMergedClients(database: Sequelize, now: () => Date) {
       const sql = 'UPDATE merged_clients SET into_id = $into::integer WHERE into_id = $from::integer';
       await database.query(sql, { bind, transaction });
       await database.query('DELETE FROM clients WHERE id = $from::integer', { bind: { from }, transaction });
-      const note = 'INSERT INTO merged_clients (client_id, into_id, merged_at) VALUES ($from::integer, $into::integer, $at)';
+      const note =
+        'INSERT INTO merged_clients (client_id, into_id, merged_at) VALUES ($from::integer, $into::integer, $at)';
       await database.query(note, { bind: { ...bind, at: now() }, transaction });
       return moved;
     },

@@ -1,5 +1,5 @@
-import request from 'supertest';
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
+import request from 'supertest';
 import { aPendingQuote } from '../testing/factories.ts';
 import { aClient, asStaff, CONTACT } from '../testing/staff-appointments.ts';
 import type { TestService } from '../testing/start-service.ts';
@@ -79,7 +79,9 @@ test('staff see who a new client may be, by address, number or name with either'
   expect(await idsOf({ email: ' Dora.Dup@EXAMPLE.com' })).toEqual([dora.id]);
   expect(await idsOf({ phone: '+1 518.555.0133' })).toEqual([dora.id]);
   expect(await idsOf({ phone: '12125550199', email: 'dora.dup@example.com' })).toEqual([eve.id, dora.id]);
-  expect(await idsOf({ phone: '12125550199', email: 'dora.dup@example.com', except: String(eve.id) })).toEqual([dora.id]);
+  expect(await idsOf({ phone: '12125550199', email: 'dora.dup@example.com', except: String(eve.id) })).toEqual([
+    dora.id,
+  ]);
   expect(await idsOf({ email: 'nobody@example.com', phone: '3' })).toEqual([]);
   expect(await idsOf({})).toEqual([]);
   expect((await similar({ email: 'dora.dup@example.com' }, 'CUSTOMER')).status).toBe(403);
@@ -93,7 +95,9 @@ test('the list of likely doubles has every client that shares an address or numb
   const again = await aClient(service, { ...DORA, name: 'D.', email: 'd@example.com', phone: '15185550133' });
   const third = await aClient(service, { ...DORA, email: 'DORA.DUP@example.com', phone: '914-555-0188' });
   const erased = await aClient(service, { ...DORA, name: 'Erased', email: 'one@example.com' });
-  await service.rows(`UPDATE clients SET erased_at = now(), email = 'erased', phone = 'erased' WHERE id = ${erased.id}`);
+  await service.rows(
+    `UPDATE clients SET erased_at = now(), email = 'erased', phone = 'erased' WHERE id = ${erased.id}`,
+  );
   const list = async (query: string) => {
     const { body, headers } = await request(service.app)
       .get(`/api/clients?doubles=true${query}`)

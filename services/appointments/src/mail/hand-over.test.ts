@@ -1,7 +1,7 @@
+import { afterAll, beforeAll, beforeEach, expect, jest, test } from '@jest/globals';
 import { createMailSender } from '@tailgate/service-kit/mail';
 import { type Mailbox, openMailbox } from '@tailgate/service-kit/testing/mailbox';
 import request from 'supertest';
-import { afterAll, beforeAll, beforeEach, expect, jest, test } from '@jest/globals';
 import type { MailJob } from '../jobs/queues.ts';
 import { aBookedAppointment, dayIn } from '../testing/booked-appointments.ts';
 import { aPendingQuote } from '../testing/factories.ts';

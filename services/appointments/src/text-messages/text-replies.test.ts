@@ -1,6 +1,6 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import { until } from '@tailgate/service-kit/testing';
 import request from 'supertest';
-import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import { recordsOfClient } from '../personal-data/collect-records.ts';
 import { eraseRows } from '../personal-data/erase-rows.ts';
 import { cleanUp } from '../retention/clean-up.ts';

@@ -1,5 +1,5 @@
-import { until } from '@tailgate/service-kit/testing';
 import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals';
+import { until } from '@tailgate/service-kit/testing';
 import { configSchema } from '../config.ts';
 import { bookingChecks } from '../testing/booking-checks.ts';
 import { startService, type TestService } from '../testing/start-service.ts';

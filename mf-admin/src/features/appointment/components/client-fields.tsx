@@ -14,9 +14,11 @@ const WHO = [
 /** The client: an existing one or a new one. */
 export function ClientFields() {
   const { register, formState, setValue, clearErrors } = useFormContext<NewAppointmentValues>();
-  const [who, client, email, phone] = useWatch<NewAppointmentValues, ['who', 'client', 'client_email', 'client_phone']>({
-    name: ['who', 'client', 'client_email', 'client_phone'],
-  });
+  const [who, client, email, phone] = useWatch<NewAppointmentValues, ['who', 'client', 'client_email', 'client_phone']>(
+    {
+      name: ['who', 'client', 'client_email', 'client_phone'],
+    },
+  );
   const errorOf = (name: keyof NewAppointmentValues) => formState.errors[name]?.message;
   return (
     <Stack $gap={4}>
@@ -40,27 +42,27 @@ export function ClientFields() {
         />
       ) : (
         <>
-        <Grid $min="16rem" $gap={4}>
-          <Field label="Client name" error={errorOf('client_name')} required>
-            <Input autoComplete="off" {...register('client_name')} />
-          </Field>
-          <Field label="Client email" error={errorOf('client_email')} required>
-            <Input type="email" autoComplete="off" {...register('client_email')} />
-          </Field>
-          <Field label="Client phone" error={errorOf('client_phone')} required>
-            <Input type="tel" autoComplete="off" {...register('client_phone')} />
-          </Field>
-          <Field label="Preferred contact">
-            <Select {...register('preferred_contact')}>
-              {PREFERRED_CONTACTS.map((contact) => (
-                <option key={contact} value={contact}>
-                  {CONTACT_LABELS[contact]}
-                </option>
-              ))}
-            </Select>
-          </Field>
-        </Grid>
-        <SimilarClients email={email} phone={phone} />
+          <Grid $min="16rem" $gap={4}>
+            <Field label="Client name" error={errorOf('client_name')} required>
+              <Input autoComplete="off" {...register('client_name')} />
+            </Field>
+            <Field label="Client email" error={errorOf('client_email')} required>
+              <Input type="email" autoComplete="off" {...register('client_email')} />
+            </Field>
+            <Field label="Client phone" error={errorOf('client_phone')} required>
+              <Input type="tel" autoComplete="off" {...register('client_phone')} />
+            </Field>
+            <Field label="Preferred contact">
+              <Select {...register('preferred_contact')}>
+                {PREFERRED_CONTACTS.map((contact) => (
+                  <option key={contact} value={contact}>
+                    {CONTACT_LABELS[contact]}
+                  </option>
+                ))}
+              </Select>
+            </Field>
+          </Grid>
+          <SimilarClients email={email} phone={phone} />
         </>
       )}
     </Stack>

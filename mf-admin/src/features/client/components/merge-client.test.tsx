@@ -1,6 +1,6 @@
+import { expect, test } from '@jest/globals';
 import { type ClientMerge, routes } from '@tailgate/contracts';
 import { screen, waitFor, within } from '@testing-library/react';
-import { expect, test } from '@jest/globals';
 import { openAdmin } from '../../../testing/open-admin.tsx';
 import { client } from '../../../testing/records.ts';
 
@@ -28,7 +28,9 @@ test('shows what moves before it merges, with the versions that were shown', asy
   expect(api.calls.some(({ endpoint }) => endpoint.startsWith('POST'))).toBe(false);
   api.answers(routes.mergeClients, client());
   await user.click(dialog.getByRole('button', { name: 'Merge Clients' }));
-  await waitFor(() => expect(shell.toasts.at(-1)).toMatchObject({ title: 'Clients merged successfully', tone: 'success' }));
+  await waitFor(() =>
+    expect(shell.toasts.at(-1)).toMatchObject({ title: 'Clients merged successfully', tone: 'success' }),
+  );
   expect(api.calls.find(({ endpoint }) => endpoint.startsWith('POST'))?.body).toEqual({
     from: 4,
     version: client().version,

@@ -1,6 +1,6 @@
+import { expect, test } from '@jest/globals';
 import { type Message, routes } from '@tailgate/contracts';
 import { screen, waitFor, within } from '@testing-library/react';
-import { expect, test } from '@jest/globals';
 import { openAdmin } from '../../../testing/open-admin.tsx';
 import { client } from '../../../testing/records.ts';
 
