@@ -70,7 +70,7 @@ async function approve(page: Page, visitor: Visitor): Promise<void> {
 async function pay(page: Page, visitor: Visitor): Promise<void> {
   const payment = await PaymentPage.open(
     page,
-    paymentPath(await waitForMail(visitor.email, /approved/i, visitor.origin)),
+    paymentPath(await waitForMail(visitor.email, /approved/i, '/payment/')),
   );
   await payment.pickSlot(12);
   await payment.enterCard(GOOD_CARD);
@@ -138,6 +138,7 @@ for (const after of [0, 1_500]) {
     await dialog.getByLabel('Name').fill(client.name);
     await dialog.getByLabel('Email').fill(client.email);
     await dialog.getByLabel('Phone').fill(client.phone);
+    await dialog.getByLabel('Preferred contact').selectOption('Email');
     await dialog.getByRole('button', { name: 'Create Client' }).click();
     await expect(dialog).toBeHidden();
     await expect(page.getByText(client.name).first()).toBeVisible();
