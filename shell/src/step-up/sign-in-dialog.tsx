@@ -1,7 +1,6 @@
 import { routes, type User } from '@tailgate/contracts';
 import { Button, Callout, Cluster, Field, Input } from '@tailgate/ui';
-import { ApiError, apiRequest, failureMessage, useSession, useStartSession } from '@tailgate/web-kit';
-import { useMutation } from '@tanstack/react-query';
+import { ApiError, apiRequest, failureMessage, useChange, useSession, useStartSession } from '@tailgate/web-kit';
 import { type FormEvent, useState } from 'react';
 import { FormDialog } from '../components/form-dialog.tsx';
 import { CodeField } from '../second-factor/code-field.tsx';
@@ -16,13 +15,13 @@ export function SignInDialog({ onProven, onCancel }: SignInDialogProps) {
   const [password, setPassword] = useState('');
   const [code, setCode] = useState('');
   const [step, setStep] = useState<'password' | 'app' | 'recovery'>('password');
-  const signIn = useMutation({
+  const signIn = useChange({
     mutationFn: () =>
       step === 'password'
         ? apiRequest(routes.login, { body: { username: was?.username ?? '', password } })
         : apiRequest(routes.finishSignIn, { body: { code: code.replace(/[\s-]/g, '') } }),
   });
-  const byPasskey = useMutation({
+  const byPasskey = useChange({
     mutationFn: async () => (await import('../second-factor/passkey-sign-in.ts')).signInWithPasskey(),
   });
   // The page of another person shows nothing of what was here.

@@ -1,7 +1,7 @@
 import { ApiError, useShell } from '@tailgate/web-kit';
 import { useForm } from '@tailgate/web-kit/forms';
 import { useQueryClient } from '@tanstack/react-query';
-import { useNavigate } from 'react-router';
+import { useNavigate } from 'react-router-dom';
 import { failureToast, showRefusal } from '../../components/form/form-errors.ts';
 import { recordLink } from '../../components/record/record-links.ts';
 import { useAddClient, useCreateAppointment } from './api/create-appointment.ts';

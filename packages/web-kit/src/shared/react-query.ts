@@ -1,4 +1,5 @@
 // The names of @tanstack/react-query that the shell shares; see react-router-dom.ts.
+// biome-ignore lint/style/noRestrictedImports: remotes that were built before useChange take useMutation from here.
 export {
   infiniteQueryOptions,
   keepPreviousData,

@@ -126,7 +126,7 @@ test('replies are in the personal data, are erased with it, and end with old mes
   const { messages } = await recordsOfClient(service.deps, clientId, 'test');
   expect(messages.map(({ body }) => body)).toContain('My door code is 4711');
   await service.deps.database.transaction((transaction) =>
-    eraseRows(service.deps.database, [clientId], new Date(), transaction),
+    eraseRows(service.deps.database, { clientIds: [clientId], withMerged: [clientId] }, new Date(), transaction),
   );
   expect(await service.rows("SELECT body FROM messages WHERE kind = 'text-received'")).toEqual([{ body: null }]);
   await service.rows("UPDATE messages SET created_at = created_at - interval '3 years' WHERE kind = 'text-received'");

@@ -44,7 +44,7 @@ export function CancelQuestion({ secret, booking, onClose }: CancelQuestionProps
       busy={change.isPending || asked.isPending}
       onConfirm={cancel}
     >
-      {change.isError && (
+      {change.error && (
         <Callout
           tone="destructive"
           title={hasChanged(change.error) ? CHANGED : failureMessage(change.error, UNANSWERED)}
