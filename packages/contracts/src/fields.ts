@@ -155,11 +155,14 @@ export function email(message = 'Please enter a valid email') {
     .meta({ format: 'email' });
 }
 
+const DOMAIN = /^[\p{L}\p{M}\p{N}.\u3002-]+$/u;
+const ASCII_ONLY = /^\p{ASCII}*$/u;
+
 function withAsciiDomain(address: string): string {
-  const [, local, domain] =
-    /^([^@]*)@([\p{L}\p{M}\p{N}.\u3002-]*[^\p{ASCII}][\p{L}\p{M}\p{N}.\u3002-]*)$/u.exec(address) ?? [];
+  const [local, domain = '', ...more] = address.split('@');
   const url = `http://${domain}`;
-  return domain !== undefined && URL.canParse(url) ? `${local}@${new URL(url).hostname}` : address;
+  if (more.length > 0 || ASCII_ONLY.test(domain) || !DOMAIN.test(domain) || !URL.canParse(url)) return address;
+  return `${local}@${new URL(url).hostname}`;
 }
 
 /**

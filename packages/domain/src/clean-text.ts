@@ -3,6 +3,7 @@ const JOINING =
   '\\p{Script=Arabic}\\p{Script=Syriac}\\p{Script=Devanagari}\\p{Script=Bengali}\\p{Script=Gurmukhi}\\p{Script=Gujarati}\\p{Script=Oriya}' +
   '\\p{Script=Tamil}\\p{Script=Telugu}\\p{Script=Kannada}\\p{Script=Malayalam}\\p{Script=Sinhala}\\p{Script=Khmer}\\p{Script=Myanmar}';
 const EMOJI = '\\p{Extended_Pictographic}';
+// oxlint-disable-next-line security/detect-non-literal-regexp -- The parts are those of the lines above.
 const INVISIBLE = new RegExp(
   [
     '[\\u00ad\\u061c\\u180e\\u200b\\u200e\\u200f\\u202a-\\u202e\\u2060-\\u206f\\ufeff\\ufe00-\\ufe0d\\u{e0100}-\\u{e01ef}]',

@@ -5,8 +5,10 @@ export const APOSTROPHES = "'`\u00b4\u02b9\u02bb\u02bc\u2018\u2019\u201b\u2032\u
 /** Letters that have no accent to take off, and what people type for them. */
 export const PLAIN_LETTERS = { ß: 'ss', æ: 'ae', œ: 'oe', đ: 'd', ø: 'o', ł: 'l', ħ: 'h', ı: 'i', ς: 'σ' } as const;
 
+// oxlint-disable-next-line security/detect-non-literal-regexp -- The letters are those of the lines above.
 const DROPPED = new RegExp(`[${INVISIBLE}${APOSTROPHES}]`, 'g');
 const PLAIN = new Map<string, string>(Object.entries(PLAIN_LETTERS));
+// oxlint-disable-next-line security/detect-non-literal-regexp -- The letters are those of the lines above.
 const HAS_PLAIN = new RegExp(`[${[...PLAIN.keys()].join('')}]`, 'g');
 
 /**

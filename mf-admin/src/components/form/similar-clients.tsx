@@ -18,11 +18,11 @@ export function SimilarClients({ email, phone, except }: SimilarClientsProps) {
             <a href={`/clients/${id}`} target="_blank" rel="noreferrer">
               {name}
             </a>
-            , {[address, number].filter(Boolean).join(', ')}
+            <span>{`, ${[address, number].filter(Boolean).join(', ')}`}</span>
           </li>
         ))}
       </ul>
-      You can save this one all the same.
+      <p>You can still save this one.</p>
     </Callout>
   );
 }

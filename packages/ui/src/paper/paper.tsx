@@ -7,10 +7,10 @@ type PaperProps = { landscape?: boolean; children: ReactNode };
 /** What is printed in place of the page, hidden on the screen. Its children are articles, each with a header. */
 export function Paper({ landscape = false, children }: PaperProps) {
   return createPortal(
-    <Sheet data-print-sheet="">
+    <>
       <Rules $landscape={landscape} />
-      {children}
-    </Sheet>,
+      <Sheet data-print-sheet="">{children}</Sheet>
+    </>,
     document.body,
   );
 }

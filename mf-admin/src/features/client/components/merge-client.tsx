@@ -70,8 +70,7 @@ function Preview({ client, preview }: { client: Client; preview: ReturnType<type
     <Callout title={`What moves to ${client.name}`}>
       <p>{contentsOf(preview.data)}</p>
       <p>
-        {client.name} keeps its own name, email and phone number. The history of the other client is shown with it, and
-        that client is deleted.
+        {`${client.name} keeps its own name, email and phone number. The history of the other client is shown with it, and that client is deleted.`}
       </p>
     </Callout>
   );

@@ -43,7 +43,7 @@ describe('a client that cannot be', () => {
 });
 
 describe('a contact that a client has already', () => {
-  test('is shown while it is typed, and can be saved all the same', async () => {
+  test('is shown while it is typed, and can still be saved', async () => {
     const { api, user } = openAdmin('/clients', (fake) => {
       fake.answers(routes.listClients, []);
       fake.answers(routes.similarClients, [client()]);

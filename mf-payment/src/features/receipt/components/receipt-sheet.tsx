@@ -62,7 +62,7 @@ function linesOf({ items, kind, amount }: Receipt): Description[] {
       key: item.label,
       term: (
         <>
-          {item.label}
+          <span>{item.label}</span>
           {item.detail !== null && <Detail>{item.detail}</Detail>}
         </>
       ),

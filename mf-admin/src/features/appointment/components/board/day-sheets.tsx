@@ -83,14 +83,14 @@ function Trips({ trips, clients, times }: TripsProps) {
             </td>
             <td>
               <Line>
-                <b>From</b> {trip.origin}
+                <b>From</b> <span>{trip.origin}</span>
               </Line>
               <Line>
-                <b>To</b> {trip.destination}
+                <b>To</b> <span>{trip.destination}</span>
               </Line>
             </td>
             <td>
-              {weightText(trip.load_weight)}
+              <Line>{weightText(trip.load_weight)}</Line>
               <Line>{trip.notes}</Line>
               <Line>{trip.instructions}</Line>
             </td>

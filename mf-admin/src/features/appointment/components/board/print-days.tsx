@@ -16,7 +16,7 @@ export function PrintDays({ days }: PrintDaysProps) {
     <>
       <Button variant="secondary" loading={printing} onClick={() => setPrinting(true)}>
         <Printer size={18} aria-hidden />
-        {days.length === 1 ? 'Print day' : 'Print days'}
+        <span>{days.length === 1 ? 'Print day' : 'Print days'}</span>
       </Button>
       {printing && <Printing days={days} onEnd={end} />}
     </>
