@@ -13,7 +13,7 @@ import { bookingConfirmedMail } from './booking-confirmed.ts';
 import { bookingLinkMail } from './booking-link.ts';
 import { cancelledMail } from './cancelled.ts';
 import { creditNoteMail } from './credit-note.ts';
-import type { MailFacts } from './mail-facts.ts';
+import type { MailFacts } from '../messages/fixed-mail.ts';
 import { textsForClient } from './mailed-texts.ts';
 import type { AppointmentMailSettings, MailSource, OutgoingMail } from './outgoing-mail.ts';
 import { partlyRefundedMail } from './partly-refunded.ts';

@@ -1,13 +1,6 @@
-import type { PartialRefundFacts } from '@tailgate/contracts';
 import type { Dependencies } from '../dependencies.ts';
 import type { Mail } from '../jobs/queues.ts';
-import type { RefundFacts } from '../payments/payments-gateway.ts';
-
-/** What the payments service knows of what a mail reports. */
-export interface MailFacts {
-  refund?: RefundFacts;
-  part?: PartialRefundFacts;
-}
+import type { MailFacts } from '../messages/fixed-mail.ts';
 
 /** Reads the facts of a mail, before the transaction that fixes its words. @throws UNAVAILABLE */
 export async function factsOf(

@@ -6,9 +6,6 @@ import type { Dependencies } from '../dependencies.ts';
 /** A mail without what every mail has. Null if there is no reason to send it any more: its subject was deleted or has changed. */
 export type OutgoingMail = Omit<Mail, 'messageId' | 'brand'> | null;
 
-/** A mail as it is stored when what it reports happens. */
-export type FixedMail = Omit<Mail, 'messageId' | 'files'>;
-
 /** What every mail is written with. */
 export interface MailSource {
   company: CompanySettings;

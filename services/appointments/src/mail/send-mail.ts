@@ -5,6 +5,7 @@ import { type MailSender, wasRefused } from '@tailgate/service-kit/mail';
 import type { Dependencies } from '../dependencies.ts';
 import { reach } from '../failpoint-names.ts';
 import type { Mail, MailJob } from '../jobs/queues.ts';
+import type { FixedMail } from '../messages/fixed-mail.ts';
 import type { Message } from '../messages/message-repository.ts';
 import type { OwnAlert } from '../own-alerts/own-alert.ts';
 import { staffMember } from '../own-alerts/send-own-alerts.ts';
@@ -12,9 +13,9 @@ import { writeOwnAlertMail } from '../own-alerts/write-own-alert.ts';
 import { mailedReceipts } from '../receipts/mailed-receipts.ts';
 import { writeAlertMail } from './alert-mail.ts';
 import { factsOf } from './mail-facts.ts';
-import type { FixedMail, MailSource, OutgoingMail } from './outgoing-mail.ts';
+import type { MailSource, OutgoingMail } from './outgoing-mail.ts';
 import { isStillDue } from './still-due.ts';
-import { branded, mailSource, writeClientMail } from './write-mail.ts';
+import { branded, mailSource } from './write-mail.ts';
 
 /**
  * Job: sends a mail and updates its message. Every attempt sends the same words under the same Message-ID: if the process dies while the
@@ -69,7 +70,7 @@ async function fixedMail(deps: Dependencies, job: MailJob, message: Message): Pr
   const { mail } = message;
   if (mail) return !isAboutClient(job) || (await isStillDue(deps, job)) ? mail : null;
   const written = isAboutClient(job)
-    ? await writeClientMail(deps, { mail: job, facts: await factsOf(deps, job, `mail-${message.id}`) }, null)
+    ? await deps.writeMail({ mail: job, facts: await factsOf(deps, job, `mail-${message.id}`) }, null)
     : await writeStaffMail(deps, message);
   if (written) await deps.messages.fixMail(message.id, written);
   return written;

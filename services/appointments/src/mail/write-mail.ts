@@ -2,13 +2,13 @@ import { brandOf } from '@tailgate/service-kit/mail';
 import type { Transaction } from 'sequelize';
 import type { Dependencies } from '../dependencies.ts';
 import type { Mail } from '../jobs/queues.ts';
+import type { FixedMail, MailFacts } from '../messages/fixed-mail.ts';
 import { writeAppointmentMail } from './appointment-mail.ts';
-import type { MailFacts } from './mail-facts.ts';
-import type { FixedMail, MailSource, OutgoingMail } from './outgoing-mail.ts';
+import type { MailSource, OutgoingMail } from './outgoing-mail.ts';
 import { writeQuoteMail } from './quote-mail.ts';
 
 /** What a mail to a client is written from. */
-export type WritingSource = Pick<
+type WritingSource = Pick<
   Dependencies,
   'appointments' | 'bookingLinks' | 'clients' | 'company' | 'now' | 'quotes' | 'receipts' | 'settings'
 >;

@@ -1,11 +1,10 @@
 import type { Transaction } from 'sequelize';
 import type { Dependencies } from '../dependencies.ts';
 import type { Mail, TextedMail } from '../jobs/queues.ts';
-import type { MailFacts } from '../mail/mail-facts.ts';
-import { type WritingSource, writeClientMail } from '../mail/write-mail.ts';
+import type { MailFacts } from './fixed-mail.ts';
 import { reachedMailLimit } from './mail-limit.ts';
 
-type Needed = Pick<Dependencies, 'jobs' | 'messages' | 'textConsents' | 'texts'> & WritingSource;
+type Needed = Pick<Dependencies, 'jobs' | 'messages' | 'now' | 'settings' | 'textConsents' | 'texts' | 'writeMail'>;
 
 /**
  * Queues a mail in the transaction of the change that it reports, so that both are committed or neither is, and fixes its words. A client
@@ -29,7 +28,7 @@ export async function fixAndQueue(
   { mail, message_id, facts = {} }: { mail: Mail; message_id: number; facts?: MailFacts },
   transaction: Transaction,
 ): Promise<void> {
-  const written = await writeClientMail(deps, { mail, facts }, transaction);
+  const written = await deps.writeMail({ mail, facts }, transaction);
   // The job deletes a message that there is no reason to send.
   if (written === null || (await deps.messages.fixMail(message_id, written, transaction)))
     await deps.jobs.enqueue(transaction, 'mail', { ...mail, message_id });

@@ -1,8 +1,6 @@
-/** What the sender of a reply wants of text messages in general. */
-export type Wish = 'stop' | 'start' | 'help' | 'other';
-
 export interface ReadWish {
-  wish: Wish;
+  /** What the sender wants of text messages in general. */
+  wish: 'stop' | 'start' | 'help' | 'other';
   /** The reply says nothing else, so there is nothing in it for staff to read. */
   isBare: boolean;
 }
