@@ -39,7 +39,7 @@ export class SameEverywherePlugin {
 
 /** @returns an id for a module whose name has the folder of the repository */
 function stableId(identifier: string): string | undefined {
-  if (identifier.startsWith('data:text/javascript')) return 'federation';
+  if (/^(?:[\w/]+\|)?data:text\/javascript/.test(identifier)) return 'federation';
   if (identifier.startsWith('container entry ')) return 'container';
   const provided = /^provide module \(\w+\) (\S+)@/.exec(identifier)?.[1];
   return provided && `provide ${provided}`;
