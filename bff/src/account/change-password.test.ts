@@ -122,9 +122,9 @@ test.each([
   ['exists', 1],
 ] as const)(
   'a sign-out during the renewal, before %s number %d, ends the session under its new id',
-  async (...moment) => {
+  async (command, nth) => {
     const here = await bff.signIn('CUSTOMER');
-    const { status } = await signOutAt(...moment, here);
+    const { status } = await signOutAt(command, nth, here);
     expect([200, 401]).toContain(status);
     expect(await bff.redis.keys('session:*')).toEqual([]);
   },

@@ -63,7 +63,7 @@ function patchLibraries(): () => void {
   const http = new HttpInstrumentation({
     ignoreIncomingRequestHook: ({ url = '' }) => /^\/(healthz|readyz|metrics|assets\/|mf\/)/.test(url),
     requireParentforOutgoingSpans: true,
-    // Calls of services have spans of their own, and say so.
+    // A call of a service has its span already.
     ignoreOutgoingRequestHook: ({ headers = {} }) => 'traceparent' in headers,
     requestHook: (span, request) => {
       if ('path' in request) nameCallOfStripe(span, request);
