@@ -11,7 +11,7 @@ import { giveToUser } from './testing/factories.ts';
 import { startService, type TestService } from './testing/start-service.ts';
 
 let service: TestService;
-let owned: CheckedService['owned'] = {};
+let owned: NonNullable<CheckedService['owned']> = {};
 beforeAll(async () => {
   service = await startService();
   const { id } = await aBookedAppointment(service);

@@ -61,9 +61,11 @@ test('is not ready before it stops listening, and asks its clients to close thei
   };
   expect(await get('/readyz')).toEqual([200, 'keep-alive']);
   const stopped = running.stop();
-  expect(await get('/readyz')).toEqual([503, 'close']);
-  expect(await get('/healthz')).toEqual([200, 'close']);
-  expect(await get('/quick')).toEqual([200, 'close']);
+  expect(await Promise.all([get('/readyz'), get('/healthz'), get('/quick')])).toEqual([
+    [503, 'close'],
+    [200, 'close'],
+    [200, 'close'],
+  ]);
   await stopped;
 });
 
