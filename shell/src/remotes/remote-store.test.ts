@@ -1,6 +1,6 @@
-import { waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import type { Registry } from '@tailgate/contracts';
+import { waitFor } from '@testing-library/react';
 import { releaseOf } from '../testing/released-remotes.ts';
 import { EntryError } from './classify-failure.ts';
 import { CrashMark } from './crash-mark.ts';
