@@ -19,7 +19,7 @@ export async function runTests(cwd: string, files: readonly string[]): Promise<T
   const failure = join(folder, 'failure');
   try {
     const jest = join(repository, 'node_modules/jest/bin/jest.js');
-    const child = spawn(process.execPath, [jest, '--bail', `--reporters=${reporter}`, ...files], {
+    const child = spawn(process.execPath, [jest, ...files, '--bail', '--reporters', reporter], {
       cwd,
       env: { ...process.env, FIRST_FAILURE: failure },
       stdio: 'ignore',
