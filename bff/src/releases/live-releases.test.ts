@@ -1,8 +1,8 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, expect, jest, test } from '@jest/globals';
+import { afterAll, expect, test } from '@jest/globals';
 import { makeLive, openStorage } from '@tailgate/releases';
-import { silentLog } from '@tailgate/service-kit/testing';
+import { silentLog, until } from '@tailgate/service-kit/testing';
 import {
   PAGE_REQUEST,
   readBoot,
@@ -27,17 +27,17 @@ test('the next page has a changed registry within a second; a broken or missing 
   await watched();
   const first = { admin: releaseRemote(bff, 'admin') };
   replaceRegistry(bff, first);
-  await jest.waitFor(async () => expect(await registryOf()).toEqual(first), 10_000);
+  await until(async () => expect(await registryOf()).toEqual(first), 10_000);
   const second = { admin: releaseRemote(bff, 'admin') };
   replaceRegistry(bff, second);
-  await jest.waitFor(async () => expect(await registryOf()).toEqual(second), 10_000);
+  await until(async () => expect(await registryOf()).toEqual(second), 10_000);
   expect(await readiness()).toEqual({ status: 'ok', name: 'bff' });
   const noVersion = { remotes: { admin: { stable: { version: '../../etc' }, log: [] } } };
   for (const broken of ['{"remotes":', '[]', JSON.stringify(noVersion), '{"remotes":{"admin":{}}}']) {
     writeState(bff, broken);
     await watched();
     const warning = expect.stringContaining('The last known releases stay live: ');
-    await jest.waitFor(async () => expect(await readiness()).toEqual({ status: 'ok', name: 'bff', warning }), 10_000);
+    await until(async () => expect(await readiness()).toEqual({ status: 'ok', name: 'bff', warning }), 10_000);
     expect(await registryOf()).toEqual(second);
   }
   rmSync(join(bff.releases, 'releases.json'));

@@ -1,5 +1,5 @@
-import { getInstance, init } from '@module-federation/enhanced/runtime';
 import { afterEach, beforeAll, beforeEach, expect, jest, test } from '@jest/globals';
+import { getInstance, init } from '@module-federation/enhanced/runtime';
 import { entryLeftNothing, entryTimedOut, entryUnreachable } from '../testing/federation-errors.ts';
 import { classifyFailure } from './classify-failure.ts';
 import { loadModule, preloadLibraries, startFederation } from './federation-runtime.ts';
@@ -40,7 +40,9 @@ async function load(name = 'customer') {
   attempts += 1;
   const address = attempts === 1 ? ENTRY : `/mf/@r${attempts}/customer/one/remoteEntry.1.js`;
   const loading = loadModule(name, address, attempts - 1).catch((error: unknown) => error);
-  const script = await jest.waitFor(() => scripts()[0] ?? Promise.reject(new Error('no script yet')));
+  await jest.advanceTimersByTimeAsync(1);
+  const [script] = scripts();
+  if (!script) throw new Error('no script yet');
   const end = (event: 'load' | 'error') => script.dispatchEvent(new Event(event));
   return { loading, script, address, end };
 }

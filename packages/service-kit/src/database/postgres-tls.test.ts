@@ -1,8 +1,8 @@
-import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { postgresUrl } from '../config/shapes.ts';
 import { installJobs } from '../jobs/start-boss.ts';
 import { createAuthority, type TestAuthority, type TestCertificate, trustOnly } from '../testing/certificates.ts';
-import { createTestDatabase, runSql, silentLog, type TestDatabase } from '../testing/index.ts';
+import { createTestDatabase, runSql, silentLog, type TestDatabase, until } from '../testing/index.ts';
 import { connectDatabase } from './connect-database.ts';
 import { withLockedConnection } from './migration-connection.ts';
 
@@ -49,7 +49,7 @@ async function reload(): Promise<void> {
   const loadedAt = async () => JSON.stringify(await runSql(server, 'SELECT pg_conf_load_time()::text'));
   const before = await loadedAt();
   await runSql(server, 'SELECT pg_reload_conf()');
-  await jest.waitFor(async () => expect(await loadedAt()).not.toBe(before), 10_000);
+  await until(async () => expect(await loadedAt()).not.toBe(before), 10_000);
 }
 
 const verified = (url: string) => `${url}?sslmode=verify-full`;

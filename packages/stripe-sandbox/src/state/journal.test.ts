@@ -4,7 +4,8 @@ import { appendFile, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
-import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
+import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import { until } from '@tailgate/service-kit/testing';
 import {
   closeAll,
   connect,
@@ -73,7 +74,7 @@ test('delivers an undelivered webhook after a restart', async () => {
   const first = await startSandbox({ dataDirectory: directory, webhooks, retry });
   await first.stripe.paymentIntents.create(PARAMS);
   const failed = [{ attempts: [{ status: 500 }] }];
-  await jest.waitFor(() => expect(first.sandbox.store.all('delivery')).toMatchObject(failed), 10_000);
+  await until(() => expect(first.sandbox.store.all('delivery')).toMatchObject(failed), 10_000);
   await first.sandbox.close();
 
   receiver.server.on('request', (_request, response) => response.writeHead(200).end());

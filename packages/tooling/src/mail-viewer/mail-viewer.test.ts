@@ -3,7 +3,8 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { until } from '@tailgate/service-kit/testing';
 import { createTransport } from 'nodemailer';
 import { reservePorts } from '../processes/reserve-ports.ts';
 import { defaultPorts } from '../stack/ports.ts';
@@ -19,7 +20,7 @@ beforeAll(async () => {
   const program = mailProgram(folder, { ...defaultPorts, smtp, 'mail-viewer': port });
   const { file, args, cwd, env } = await program.prepare();
   viewer = spawn(file, args, { cwd, env: { ...env }, stdio: 'ignore' });
-  await jest.waitFor(() => program.isReady(), 55_000);
+  await until(() => program.isReady(), 55_000);
 });
 afterAll(() => {
   viewer.kill();

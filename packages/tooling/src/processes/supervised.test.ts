@@ -2,7 +2,8 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, writeSync } from 'node:f
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
+import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import { until } from '@tailgate/service-kit/testing';
 import { LogFile } from './log-file.ts';
 import { commandLineOf, isAlive } from './process-table.ts';
 import type { Program, Watcher } from './supervised.ts';
@@ -100,7 +101,7 @@ test('stops the processes that the child has started', async () => {
   expect(commandLineOf(pid)).toBe('sleep 60');
   await child.stop();
   // The process may remain as a zombie, which has no command line.
-  await jest.waitFor(() => expect(commandLineOf(pid)).toBeUndefined(), 10_000);
+  await until(() => expect(commandLineOf(pid)).toBeUndefined(), 10_000);
 });
 
 test('passes lines on and rotates a large file', async () => {
