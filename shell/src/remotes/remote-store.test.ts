@@ -1,6 +1,6 @@
-import { waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import type { Registry } from '@tailgate/contracts';
+import { waitFor } from '@testing-library/react';
 import { entryLeftNothing, entryTimedOut, entryUnreachable } from '../testing/federation-errors.ts';
 import { releaseOf } from '../testing/released-remotes.ts';
 import { CrashMark } from './crash-mark.ts';

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { postgresUrl } from '../config/shapes.ts';
 import { installJobs } from '../jobs/start-boss.ts';
 import { createAuthority, type TestAuthority, type TestCertificate, trustOnly } from '../testing/certificates.ts';
-import { createTestDatabase, runSql, silentLog, type TestDatabase } from '../testing/index.ts';
+import { createTestDatabase, runSql, silentLog, type TestDatabase, until } from '../testing/index.ts';
 import { connectDatabase } from './connect-database.ts';
 import { withLockedConnection } from './migration-connection.ts';
 

@@ -7,7 +7,7 @@ export interface TestMetrics extends RunningMetrics {
   values(): Promise<Map<string, number>>;
   /** @returns what the process promises: name, type and help of each of our metrics, sorted */
   promised(): Promise<string>;
-  /** @returns what deploy/monitoring/metrics says of the process; a run with `-u` writes it anew */
+  /** @returns what deploy/monitoring/metrics says of the process; a run with `-u` rewrites it */
   recorded(): Promise<string>;
 }
 

@@ -15,7 +15,7 @@ interface Report {
 const root = mkdtempSync(join(repository, '.data-jest-'));
 afterAll(() => rmSync(root, { recursive: true, force: true }));
 
-/** Runs test files in a workspace of their own. @returns each result by title: `passed`, or why it failed */
+/** Runs test files in a separate workspace. @returns each result by title: `passed`, or why it failed */
 function run(preset: 'node' | 'browser', files: Record<string, string>, ...args: string[]): Map<string, string> {
   const folder = mkdtempSync(join(root, 'workspace-'));
   mkdirSync(join(folder, 'src'));
@@ -67,7 +67,7 @@ describe('in a Node workspace', () => {
         const order: string[] = [];
         afterAll(() => order.push('first'));
         test('hangs', () => new Promise(() => {}));
-        test('hangs, with a limit of its own', () => new Promise(() => {}), 50);
+        test('hangs, with its own limit', () => new Promise(() => {}), 50);
         test('goes on', () => {});
         describe('with a hook that hangs', () => {
           beforeEach(() => new Promise(() => {}));
@@ -105,7 +105,7 @@ describe('in a Node workspace', () => {
 
   test.each([
     ['hangs', 'Not finished after 200 ms'],
-    ['hangs, with a limit of its own', 'Not finished after 50 ms'],
+    ['hangs, with its own limit', 'Not finished after 50 ms'],
     ['(beforeEach)', 'Not finished after 200 ms'],
     ['(afterEach)', 'console.error: not expected'],
     ['throws later', 'Error: later'],

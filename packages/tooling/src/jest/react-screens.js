@@ -1,7 +1,7 @@
 import { cleanup, configure, getConfig } from '@testing-library/react';
 import { inEveryFile } from './limits.ts';
 
-// With it, Testing Library would move a fake clock by itself.
+// With it, Testing Library would advance a fake clock unasked.
 Reflect.deleteProperty(globalThis, 'jest');
 globalThis.IS_REACT_ACT_ENVIRONMENT = true;
 // A test compiles the code of a lazy screen when the screen first opens, which takes seconds on a slow machine.
