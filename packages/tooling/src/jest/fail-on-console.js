@@ -5,6 +5,8 @@ import { inEveryFile } from './limits.ts';
 
 /** @type {string[]} */
 let unexpected = [];
+// A console of the tests' own: Node prints its warnings with the one that it has.
+globalThis.console = Object.create(console);
 for (const method of /** @type {const} */ (['error', 'warn'])) {
   console[method] = (...values) => {
     unexpected.push(`console.${method}: ${format(...values)}`);

@@ -52,6 +52,7 @@ describe('in a Node workspace', () => {
           jest.spyOn(console, 'error').mockImplementation(() => {});
           console.error('expected');
         });
+        test('gets a warning of Node', () => void process.emitWarning('of Node'));
         test('throws later', async () => {
           setTimeout(() => { throw new Error('later'); }, 1);
           await new Promise((resolve) => setTimeout(resolve, 500));
@@ -95,6 +96,7 @@ describe('in a Node workspace', () => {
   test.each([
     'spies are restored',
     'prints what it expects',
+    'gets a warning of Node',
     'goes on',
     'uses both',
     'in reverse order',
