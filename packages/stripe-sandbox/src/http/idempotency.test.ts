@@ -1,6 +1,5 @@
 import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals';
-import { until } from '@tailgate/service-kit/testing';
-import { closeAll, connect, failureOf, type Started, startSandbox } from '../testing/start-sandbox.ts';
+import { closeAll, connect, eventually, failureOf, type Started, startSandbox } from '../testing/start-sandbox.ts';
 
 let now = Date.parse('2026-03-01T12:00:00Z');
 let started: Started;
@@ -52,7 +51,7 @@ test('answers 409 while the first request is in progress', async () => {
     status: 500,
   });
   const first = stripe.paymentIntents.create(PARAMS, { idempotencyKey: 'twice' });
-  await until(() => expect(sandbox.faults.list()).toEqual([]), 30_000);
+  await eventually(async () => expect(sandbox.faults.list()).toEqual([]));
   const second = await failureOf(connect(url).paymentIntents.create(PARAMS, { idempotencyKey: 'twice' }));
   expect(second).toMatchObject({ statusCode: 409, code: 'idempotency_key_in_use' });
   sandbox.faults.clear();

@@ -5,15 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
-import { until } from '@tailgate/service-kit/testing';
-import {
-  closeAll,
-  connect,
-  PUBLISHABLE_KEY,
-  SECRET_KEY,
-  startReceiver,
-  startSandbox,
-} from '../testing/start-sandbox.ts';
+import { closeAll, connect, eventually, PUBLISHABLE_KEY, SECRET_KEY, startReceiver, startSandbox } from '../testing/start-sandbox.ts';
 import { KINDS } from './records.ts';
 
 let directory: string;
@@ -74,7 +66,7 @@ test('delivers an undelivered webhook after a restart', async () => {
   const first = await startSandbox({ dataDirectory: directory, webhooks, retry });
   await first.stripe.paymentIntents.create(PARAMS);
   const failed = [{ attempts: [{ status: 500 }] }];
-  await until(() => expect(first.sandbox.store.all('delivery')).toMatchObject(failed), 10_000);
+  await eventually(async () => expect(first.sandbox.store.all('delivery')).toMatchObject(failed));
   await first.sandbox.close();
 
   receiver.server.on('request', (_request, response) => response.writeHead(200).end());

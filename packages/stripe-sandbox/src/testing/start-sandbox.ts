@@ -80,7 +80,7 @@ export async function eventually<T>(check: () => Promise<T>): Promise<T> {
     try {
       return await check();
     } catch (error) {
-      if (tries === 50) throw error;
+      if (tries === 500) throw error;
       await new Promise((resolve) => setTimeout(resolve, 20));
     }
   }

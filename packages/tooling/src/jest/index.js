@@ -12,6 +12,7 @@ const shared = {
   moduleFileExtensions: ['ts', 'tsx', 'js', 'mjs', 'cjs', 'json'],
   transform: {},
   testSequencer: here('./file-order.js'),
+  reporters: [here('./file-reporter.js'), 'summary'],
   // Servers that a test leaves open end with the process.
   forceExit: true,
 };
