@@ -5,7 +5,15 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
-import { closeAll, connect, eventually, PUBLISHABLE_KEY, SECRET_KEY, startReceiver, startSandbox } from '../testing/start-sandbox.ts';
+import {
+  closeAll,
+  connect,
+  eventually,
+  PUBLISHABLE_KEY,
+  SECRET_KEY,
+  startReceiver,
+  startSandbox,
+} from '../testing/start-sandbox.ts';
 import { KINDS } from './records.ts';
 
 let directory: string;
