@@ -10,6 +10,7 @@ import {
   requiredInProduction,
   rotatingSecret,
   serverConfig,
+  serviceTimeout,
   timeZone,
 } from '@tailgate/service-kit';
 import { z } from 'zod';
@@ -79,11 +80,7 @@ export const bffConfig = z
     APPOINTMENTS_URL: requiredInProduction(httpUrl, 'http://localhost:4101'),
     PAYMENTS_URL: requiredInProduction(httpUrl, 'http://localhost:4102'),
     USERS_URL: requiredInProduction(httpUrl, 'http://localhost:4103'),
-    /**
-     * Seconds without data from a service before the request fails. People wait no longer than ten. A change goes on in the service:
-     * its result is unknown until it is read again.
-     */
-    SERVICE_TIMEOUT_SECONDS: count(120).default(9),
+    ...serviceTimeout,
 
     STRIPE_PUBLISHABLE_KEY: z.string().regex(/^pk_\w+$/, 'must be a publishable key (pk_...)'),
     STRIPE_JS_URL: z.url({ protocol: /^https?$/, error: 'must be an http(s) address' }).default(STRIPE_SCRIPT_URL),

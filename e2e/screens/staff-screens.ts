@@ -56,6 +56,19 @@ export const staffScreens: readonly Screen[] = [
       await settledDialog(page);
     },
   },
+  {
+    name: 'admin, with a trip today',
+    as: 'admin',
+    async open(page, data) {
+      const trip = await (await data.staff.get(`/api/appointments/${data.appointmentId}`)).json();
+      await page.route('**/api/summary/appointments', async (route) => {
+        const answer = await route.fetch();
+        await route.fulfill({ json: { ...(await answer.json()), schedule: [trip] } });
+      });
+      await admin.open(page, data);
+      await expect(page.getByRole('link', { name: /^Directions to/ }).first()).toBeVisible();
+    },
+  },
   whenApi({ name: 'admin', as: 'admin' }, '/admin', /\/api\/summary\//, 'hangs'),
   whenApi({ name: 'admin', as: 'admin' }, '/admin', /\/api\/summary\//, 'fails'),
   appointments,

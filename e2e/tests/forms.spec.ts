@@ -25,12 +25,12 @@ for (const form of invalidForms) {
     for (const size of SIZES) {
       await page.setViewportSize(size);
       await place.getByRole('button', { name: form.send }).click();
-      await expect.poll(() => whereFocusIs(page)).toEqual({ isInvalid: true, isSeen: true, isMessageSeen: true });
+      await expect.poll(() => whereFocusIs(page)).toEqual({ isFirst: true, isSeen: true, isMessageSeen: true });
     }
   });
 }
 
-/** @returns whether the focused element is invalid, and whether it and its message are visible */
+/** @returns whether the focused element is the first invalid one of its form, and whether it and its message are visible */
 function whereFocusIs(page: Page) {
   return page.locator(':focus').evaluate((focused) => {
     const document = focused.ownerDocument;
@@ -43,7 +43,7 @@ function whereFocusIs(page: Page) {
     const invalid = focused.closest('[aria-invalid="true"]');
     const [message] = invalid?.getAttribute('aria-describedby')?.split(' ') ?? [];
     return {
-      isInvalid: invalid !== null,
+      isFirst: invalid !== null && invalid === focused.closest('form')?.querySelector('[aria-invalid="true"]'),
       isSeen: isSeen(focused),
       isMessageSeen: isSeen(document.getElementById(message ?? '')),
     };

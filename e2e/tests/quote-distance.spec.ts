@@ -1,4 +1,5 @@
 import { expect, test } from 'playwright/test';
+import { tabTo } from '../pages/keyboard.ts';
 import { QuotePage } from '../pages/quote-page.ts';
 import { windowOf } from '../sessions.ts';
 import { violationsOf, watchViolations } from '../violations.ts';
@@ -76,4 +77,20 @@ test('a shorter distance than the measured one is refused, and nothing that was 
   await expect(page.getByText(/^The measured distance is [\d.]+ miles, not 1\.00\./)).toBeVisible();
   await expect(page.getByLabel('Your name')).toHaveValue(visitor.name);
   await expect(page.getByLabel('Pick-up address')).toHaveValue('12 Mill Lane, Schenectady, NY');
+});
+
+test('an address that a reload brought back is replaced when it is selected', async ({ page }) => {
+  await page.goto('/quote');
+  const origin = page.getByLabel('Pick-up address');
+  await origin.fill('Boston, MA');
+  const byTab = () => tabTo(page, origin);
+  const byClicks = () => origin.click({ clickCount: 3 });
+  for (const select of [byTab, byClicks]) {
+    await page.reload();
+    await expect(origin).toHaveValue('Boston, MA');
+    await select();
+    await page.keyboard.type("12 O'Connell St");
+    await expect(origin).toHaveValue("12 O'Connell St");
+    await origin.fill('Boston, MA');
+  }
 });

@@ -88,6 +88,11 @@ test('a member of staff verifies a number and chooses alerts by text message, by
   await picture(page, 'alerts-verified', card);
   await card.getByRole('button', { name: 'Stop text messages' }).press('Enter');
   await expect(card.getByLabel('Failed jobs', { exact: true })).toHaveValue('mail');
-  const none = { 'quotes-requested': 'none', 'bookings-cancelled': 'none', 'jobs-failed': 'none' };
+  const none = {
+    'quotes-requested': 'none',
+    'bookings-cancelled': 'none',
+    'texts-received': 'none',
+    'jobs-failed': 'none',
+  };
   expect((await (await apiAs(accounts.admin)).put('/api/user/alerts', { data: none })).status()).toBe(200);
 });

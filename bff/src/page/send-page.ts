@@ -94,7 +94,11 @@ function companyConfig(settings: CurrentSettings) {
     ...(settings.sends_texts !== undefined && { sendsTexts: settings.sends_texts }),
     companyName: settings.company_name,
     display: displayOf(settings),
-    contact: { email: settings.contact_email, phone: settings.contact_phone },
+    contact: {
+      email: settings.contact_email,
+      phone: settings.contact_phone,
+      address: settings.contact_address,
+    },
     links: {
       website: settings.link_website,
       bookNow: settings.link_book_now,

@@ -9,6 +9,7 @@ const HAUL: CompanySettings = {
   company_name: 'Haul & Co',
   contact_email: 'help@haul.example',
   contact_phone: '(555) 010-0199',
+  contact_address: '4 Depot Road, Albany, NY 12205',
   link_contact: '/contact',
   link_website: 'https://haul.example',
   link_book_now: '/book',

@@ -12,6 +12,7 @@ const PASSED_ON = [
   'content-encoding',
   'content-disposition',
   'link',
+  'location',
   'x-total-count',
   'retry-after',
 ] as const;

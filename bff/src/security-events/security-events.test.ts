@@ -130,6 +130,25 @@ test('a users service that stores nothing blocks and fails no request; the log h
   await until(() => stored.length === 1);
 });
 
+test('a created or invited user is named', async () => {
+  const browser = await bff.signIn('SUPER_ADMIN');
+  const { answer } = bff.services.users;
+  bff.services.users.answer = (request, response) => {
+    if (!request.url.startsWith('/api/admin/')) return answer(request, response);
+    return void response
+      .writeHead(201, { 'content-type': 'application/json', location: '/api/admin/users/12' })
+      .end('{}');
+  };
+  for (const path of ['users', 'invitations'])
+    await bff.send(`/api/admin/${path}`, { method: 'POST', headers: browser, body: { username: 'robin' } });
+  await until(() => logged().length === 3);
+  expect(logged().map(({ kind, subject_id }) => [kind, subject_id])).toEqual([
+    ['signed-in', null],
+    ['user-created', 12],
+    ['user-invited', 12],
+  ]);
+});
+
 test('a repeated proof is an event, right or wrong; being asked for one is none', async () => {
   const browser = await bff.signIn('ADMIN');
   await ageProof(bff, browser);

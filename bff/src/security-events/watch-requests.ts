@@ -29,9 +29,17 @@ function recordResult(request: Request, response: Response): void {
   const known = response.locals.security as KnownOfEvent | undefined;
   if (kind) {
     const typedName = endpoint.name === 'login' ? typedIn(request.body) : undefined;
-    recordSecurityEvent(request, response, { detail: detailOf(kind, endpoint.name), typedName, ...known, kind });
+    const facts = { detail: detailOf(kind, endpoint.name), typedName, subjectId: createdUser(kind, response) };
+    recordSecurityEvent(request, response, { ...facts, ...known, kind });
   } else if (releaseToken && response.statusCode < 400)
     recordSecurityEvent(request, response, { kind: 'release-token-used', detail: endpoint?.name });
+}
+
+/** The users service says where the new user is. */
+function createdUser(kind: SecurityEventKind, response: Response): number | undefined {
+  if (kind !== 'user-created' && kind !== 'user-invited') return undefined;
+  const id = /\/(\d+)$/.exec(String(response.getHeader('location')))?.[1];
+  return id === undefined ? undefined : Number(id);
 }
 
 function typedIn(body: unknown): string | undefined {

@@ -21,7 +21,7 @@ const reached = () =>
 
 const marked = endpointsByName.filter(([, { recentSignIn }]) => recentSignIn === 'always');
 
-test('asks before users, exports, releases and the own account are changed', () => {
+test('asks before users, settings, exports, releases and the own account are changed', () => {
   expect(marked.map(([name]) => name).toSorted()).toEqual([
     'addOwnPasskey',
     'changeUserRole',
@@ -40,6 +40,7 @@ test('asks before users, exports, releases and the own account are changed', () 
     'exportPayments',
     'exportReceipts',
     'inviteUser',
+    'mergeClients',
     'promoteRelease',
     'removeOwnPasskey',
     'removeOwnTotp',
@@ -50,6 +51,7 @@ test('asks before users, exports, releases and the own account are changed', () 
     'startCanary',
     'startOwnPasskey',
     'startOwnTotp',
+    'updateSettings',
   ]);
 });
 

@@ -9,6 +9,7 @@ import { dayOf, oneOf } from '../components/list/list-address.ts';
 import { useRecordAddress } from '../components/record/use-record-address.ts';
 import { type BoardView, boardDays, dayRange, longDay, stepFrom } from '../features/appointment/board-days.ts';
 import { AppointmentBoard } from '../features/appointment/components/board/appointment-board.tsx';
+import { PrintDays } from '../features/appointment/components/board/print-days.tsx';
 import { AppointmentRecord } from './appointment-record.tsx';
 
 const VIEWS = [
@@ -39,15 +40,18 @@ export function AppointmentsBoardPage() {
         title="Calendar board"
         description="Drag an appointment to a window with a free truck, or choose Move to… from its menu."
         actions={
-          <Button asChild variant="secondary">
-            <Link to="/appointments">
-              <List size={18} aria-hidden /> List
-            </Link>
-          </Button>
+          <>
+            <PrintDays days={days} />
+            <Button asChild variant="secondary">
+              <Link to="/appointments">
+                <List size={18} aria-hidden /> List
+              </Link>
+            </Button>
+          </>
         }
       />
       <Stack $gap={5}>
-        <Toolbar $justify="space-between" $gap={4}>
+        <Toolbar data-screen-only="" $justify="space-between" $gap={4}>
           <Cluster $gap={2}>
             <IconButton
               variant="secondary"

@@ -1,6 +1,6 @@
 import { Button, Callout, Grid, Page, PageHeader, SpinnerRegion, Stack } from '@tailgate/ui';
 import { ApiError, usePageTitle } from '@tailgate/web-kit';
-import { Pencil, Trash2 } from 'lucide-react';
+import { Merge, Pencil, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { Link, useNavigate, useParams } from 'react-router-dom';
 import { LoadFailure } from '../components/record/load-failure.tsx';
@@ -9,6 +9,7 @@ import { ClientFacts } from '../features/client/components/client-facts.tsx';
 import { ClientUserCard } from '../features/client/components/client-user-card.tsx';
 import { DeleteClient } from '../features/client/components/delete-client.tsx';
 import { EditClientDialog } from '../features/client/components/edit-client-dialog.tsx';
+import { MergeClient } from '../features/client/components/merge-client.tsx';
 import { PersonalDataCard } from '../features/client/components/personal-data-card.tsx';
 import { TextConsentCard } from '../features/client/components/text-consent-card.tsx';
 import { ClientTabs } from './client-tabs.tsx';
@@ -24,7 +25,7 @@ function KnownClient({ id }: { id: number }) {
   const query = useClient(id);
   const client = query.data;
   const navigate = useNavigate();
-  const [dialog, setDialog] = useState<'edit' | 'delete' | null>(null);
+  const [dialog, setDialog] = useState<'edit' | 'delete' | 'merge' | null>(null);
   usePageTitle(client?.name ?? 'Client');
   const close = () => setDialog(null);
   if (query.isPending) return <SpinnerRegion label="Loading client" />;
@@ -44,6 +45,11 @@ function KnownClient({ id }: { id: number }) {
         title={client.name}
         actions={
           <>
+            {client.erased_at ? null : (
+              <Button variant="secondary" onClick={() => setDialog('merge')}>
+                <Merge size={18} aria-hidden /> Merge
+              </Button>
+            )}
             <Button variant="secondary" onClick={() => setDialog('delete')}>
               <Trash2 size={18} aria-hidden /> Delete
             </Button>
@@ -62,6 +68,7 @@ function KnownClient({ id }: { id: number }) {
         </Grid>
         <ClientTabs clientId={id} />
       </Stack>
+      {dialog === 'merge' && <MergeClient client={client} onClose={close} />}
       {dialog === 'edit' && <EditClientDialog client={client} onClose={close} />}
       {dialog === 'delete' && (
         <DeleteClient client={client} onDeleted={() => navigate('/clients', { replace: true })} onClose={close} />

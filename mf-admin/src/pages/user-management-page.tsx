@@ -45,9 +45,9 @@ function Denied() {
 /** Shown to everyone but super admins. */
 function AccessDenied() {
   const title = (
-    <>
+    <span>
       Access Denied<VisuallyHidden>: </VisuallyHidden>
-    </>
+    </span>
   );
   return (
     <Callout tone="destructive" title={title}>

@@ -25,6 +25,7 @@ export function openAdmin(
   api.answers(routes.listQuotes, []);
   api.answers(routes.listPendingQuotes, []);
   api.answers(routes.clientTextConsents, []);
+  api.answers(routes.similarClients, []);
   api.answers(routes.moneyReport, { checked_at: INSTANT, overdue: false, agrees: true, findings: [] });
   api.answers(routes.listStuckAppointmentJobs, []);
   api.answers(routes.listStuckPaymentJobs, []);

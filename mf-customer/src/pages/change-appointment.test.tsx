@@ -12,6 +12,16 @@ const buttons = (card: HTMLElement) =>
     .getAllByRole('button')
     .map((button) => button.textContent);
 
+const FULL_REFUND = {
+  paid: '123.45',
+  refund: '123.45',
+  kept: '0.00',
+  by_hand: false,
+  free_until: null,
+  policy: null,
+  no_show: null,
+};
+
 describe('changing an appointment', () => {
   test.each([
     ['confirmed', ['Reschedule', 'Cancel', 'Mark Completed', 'Archive']],
@@ -91,12 +101,13 @@ describe('changing an appointment', () => {
   test('cancelling says what happens to slot and payment; a refusal keeps the dialog, a success refreshes the list', async () => {
     const { api, shell, user } = renderAt('/', (fake) => {
       fake.answers(routes.listAppointments, [confirmed]);
+      fake.answers(routes.previewCancellation, FULL_REFUND);
       fake.refuses(routes.updateAppointment, { status: 409, code: 'STATUS_NOT_ALLOWED', message: 'It is over.' });
     });
     await user.click(await screen.findByRole('button', { name: 'Cancel' }));
     const question = await screen.findByRole('alertdialog', { name: 'Cancel this appointment?' });
+    await within(question).findByText(/Your refund is the full \$123\.45\./);
     expect(question.textContent).toContain('November 24, 2026, 9:00 AM – 11:00 AM, will be released');
-    expect(question.textContent).toContain('refunded to your card in full');
     const confirm = within(question).getByRole('button', { name: 'Cancel Appointment' });
     await user.click(confirm);
     expect(await within(question).findByText('It is over.')).toBeTruthy();
@@ -112,7 +123,20 @@ describe('changing an appointment', () => {
     expect(api.calls.find(({ endpoint }) => endpoint === 'PUT /api/appointments/7')?.body).toEqual({
       status: 'cancelled',
       version: 1,
+      refund_shown: '123.45',
     });
+  });
+
+  test('cancelling one whose payment the bank has says so before the press', async () => {
+    const disputed = { ...FULL_REFUND, paid: '0.00', refund: '0.00', at_bank: 'disputed' } as const;
+    const { user } = renderAt('/', (fake) => {
+      fake.answers(routes.listAppointments, [confirmed]);
+      fake.answers(routes.previewCancellation, disputed);
+    });
+    await user.click(await screen.findByRole('button', { name: 'Cancel' }));
+    const question = await screen.findByRole('alertdialog', { name: 'Cancel this appointment?' });
+    await within(question).findByText(/Your bank has taken your payment back because it was disputed/);
+    expect(question.textContent).not.toMatch(/full|nothing has been paid/i);
   });
 
   test('cancelling one that was just paid is refused, and then explains the refund', async () => {
@@ -124,15 +148,19 @@ describe('changing an appointment', () => {
     const question = await screen.findByRole('alertdialog', { name: 'Cancel this appointment?' });
     expect(question.textContent).toContain('nothing is charged');
     api.answers(routes.listAppointments, [{ ...confirmed, version: 2 }]);
+    api.answers(routes.previewCancellation, FULL_REFUND);
     await user.click(within(question).getByRole('button', { name: 'Cancel Appointment' }));
     expect(await within(question).findByText('It was changed.')).toBeTruthy();
-    expect(await within(question).findByText(/refunded to your card in full/)).toBeTruthy();
+    expect(await within(question).findByText(/Your refund is the full \$123\.45/)).toBeTruthy();
     expect(question.textContent).not.toContain('nothing is charged');
     api.answers(routes.updateAppointment, { ...confirmed, status: 'cancelled', version: 3 });
     await user.click(within(question).getByRole('button', { name: 'Cancel Appointment' }));
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
     const sent = api.calls.filter(({ endpoint }) => endpoint === 'PUT /api/appointments/7');
-    expect(sent.map(({ body }) => body)).toEqual([1, 2].map((version) => ({ status: 'cancelled', version })));
+    expect(sent.map(({ body }) => body)).toEqual([
+      { status: 'cancelled', version: 1 },
+      { status: 'cancelled', version: 2, refund_shown: '123.45' },
+    ]);
   });
 
   test('cancelling an unpaid one says that nothing is charged and which time is released', async () => {

@@ -27,6 +27,15 @@ test('the itemised estimate follows the input to the cent', async () => {
   }
 });
 
+test('reads a distance and a weight as people write them, and says so', async () => {
+  const { user } = renderAt('/quote');
+  await user.type(field(/^distance/i), '9,5');
+  await user.type(field(/^weight/i), '1,200 lb');
+  expect(await screen.findByText('Read as 9.5 miles.')).toBeTruthy();
+  expect(screen.getByText('Read as 1,200 lbs.')).toBeTruthy();
+  expect(within(estimate()).getByText('$36.15')).toBeTruthy();
+});
+
 test('shows errors at the invalid fields, focuses the first and sends nothing', async () => {
   const { user, api } = renderAt('/quote');
   await user.type(field(/pick-up address/i), '1 Main St');
@@ -81,7 +90,24 @@ test('keeps the draft across a refresh', async () => {
   expect(field(/delivery address/i).value).toBe('9 Oak Ave, Shelbyville');
   expect(field(/preferred date/i).value).toBe('2026-11-25');
   expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Text message' }).checked).toBe(true);
+  await waitFor(() => expect(screen.getAllByRole('combobox', { name: /address/i })).toHaveLength(2));
 });
+
+test.each([/pick-up address/i, /delivery address/i])(
+  'an address of a draft is replaced when it is selected: %s',
+  async (name) => {
+    const first = renderAt('/quote');
+    await first.user.type(field(name), 'Boston, MA');
+    first.view.unmount();
+    const { user } = renderAt('/quote');
+    // Before the suggestions are there, which come with another input.
+    field(name).focus();
+    field(name).select();
+    await waitFor(() => expect(field(name).getAttribute('role')).toBe('combobox'));
+    await user.keyboard('12 Elm St');
+    expect(field(name).value).toBe('12 Elm St');
+  },
+);
 
 test('opens both addresses on a map in a new tab', async () => {
   const { user } = renderAt('/quote');

@@ -29,7 +29,7 @@ function Receipt({ received }: { received: ReceivedQuote }) {
           <Stack $gap={6}>
             <NextSteps email={email} />
             {receipt.expires_at && (
-              <Muted as="p">This estimate is valid until {times.instant(receipt.expires_at)}.</Muted>
+              <Muted as="p">{`This estimate is valid until ${times.instant(receipt.expires_at)}.`}</Muted>
             )}
             <Cluster>
               <Button asChild>

@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { routes } from '@tailgate/contracts';
 import { businessToday, formatLongDate, lastBookableDate } from '@tailgate/domain';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { confirmed, PAYMENT, unpaid } from '../testing/appointments.ts';
 import { renderAt } from '../testing/render-at.tsx';
 
@@ -77,7 +77,7 @@ describe('rescheduling', () => {
     expect(screen.getByText('Please select a date from the calendar')).toBeTruthy();
   });
 
-  test('an hour that was just taken is refused: day and period stay, the hours are reloaded', async () => {
+  test('an hour that was just taken is refused: day and period stay, and no other hour is chosen', async () => {
     const five = { ...slot, id: 2, start_time: '17:00:00', end_time: '18:00:00' };
     const message = 'That time slot was just taken. Please choose another one.';
     const { api, user } = renderAt('/', (fake) => {
@@ -94,10 +94,47 @@ describe('rescheduling', () => {
     await user.click(await confirmButton());
     expect((await screen.findByRole('alert')).textContent).toContain(message);
     const choice = within(screen.getByRole('region', { name: 'New choice' }));
-    expect(await choice.findByText('5:00 PM – 6:00 PM')).toBeTruthy();
+    await waitFor(() => expect(screen.queryByRole('radio', { name: '3:00 PM to 4:00 PM' })).toBeNull());
+    const left = screen.getByRole<HTMLInputElement>('radio', { name: '5:00 PM to 6:00 PM' });
+    expect(left.checked).toBe(false);
+    expect(choice.queryByText('5:00 PM – 6:00 PM')).toBeNull();
     expect(choice.getByText(formatLongDate(today))).toBeTruthy();
-    expect(choice.getByText('Evening (3pm-7pm)')).toBeTruthy();
-    expect(screen.queryByRole('radio', { name: '3:00 PM to 4:00 PM' })).toBeNull();
+    await waitFor(async () => expect((await confirmButton()).getAttribute('aria-disabled')).toBe('true'));
+    await user.click(left);
+    expect(choice.getByText('5:00 PM – 6:00 PM')).toBeTruthy();
+  });
+
+  test('two presses at once move the appointment once, and nothing says otherwise', async () => {
+    const { api, shell, user } = renderAt('/', (fake) => {
+      fake.answers(routes.listAppointments, [ahead]);
+      fake.answers(routes.availableSlots, [slot]);
+      fake.answers(routes.updateAppointment, { ...ahead, appointment_date: today });
+    });
+    await user.click(await screen.findByRole('button', { name: 'Reschedule' }));
+    await user.click(await screen.findByRole('button', { name: /^Today/ }));
+    await user.click(await screen.findByRole('radio', { name: /Evening/ }));
+    await user.dblClick(await confirmButton());
+    await waitFor(() => expect(shell.toasts.map(({ title }) => title)).toEqual(['Appointment Rescheduled']));
+    expect(api.calls.filter(({ endpoint }) => endpoint.startsWith('PUT'))).toHaveLength(1);
+  });
+
+  test('a refusal of a move that was made already reads as its success', async () => {
+    const { shell, user } = renderAt('/', (fake) => {
+      fake.answers(routes.listAppointments, [ahead]);
+      fake.answers(routes.availableSlots, [slot]);
+      fake.refuses(routes.updateAppointment, { status: 409, code: 'SLOT_TAKEN', message: 'No time is free then.' });
+      fake.answers(routes.getAppointment, {
+        ...ahead,
+        appointment_date: today,
+        appointment_time_start: slot.start_time,
+        appointment_time_end: slot.end_time,
+      });
+    });
+    await user.click(await screen.findByRole('button', { name: 'Reschedule' }));
+    await user.click(await screen.findByRole('button', { name: /^Today/ }));
+    await user.click(await screen.findByRole('radio', { name: /Evening/ }));
+    await user.click(await confirmButton());
+    await waitFor(() => expect(shell.toasts.map(({ title }) => title)).toEqual(['Appointment Rescheduled']));
   });
 
   test('needs both a date and a period, and says so', async () => {

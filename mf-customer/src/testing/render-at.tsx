@@ -8,7 +8,7 @@ import { createMemoryRouter, type InitialEntry, RouterProvider } from 'react-rou
 import { declaration } from '../declaration.ts';
 import { prepare, Remote } from '../remote.tsx';
 
-const casey: User = {
+export const casey: User = {
   id: 3,
   username: 'casey',
   email: 'casey@tailgate.example',
@@ -28,7 +28,10 @@ export function renderAt(
   config: Partial<BootConfig> = {},
 ) {
   const api = fakeApi();
-  api.answers(routes.currentUser, casey);
+  // Most quotes are requested by visitors.
+  if (entry === '/quote')
+    api.refuses(routes.currentUser, { status: 401, code: 'NOT_SIGNED_IN', message: 'Please sign in.' });
+  else api.answers(routes.currentUser, casey);
   api.answers(routes.ownQuotes, []);
   api.answers(routes.quoteChallenge, { challenge: null, wait_seconds: 0 });
   api.answers(routes.suggestPlaces, { places: [] });

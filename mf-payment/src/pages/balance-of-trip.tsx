@@ -51,7 +51,7 @@ export function BalanceOfTrip({ reference, quote, record, notice, onNotice, onQu
         <TripOfQuote
           reference={reference}
           quote={quote}
-          task={shownDue !== null && <BalanceCard due={shownDue} balance={balance} />}
+          task={shownDue !== null && <BalanceCard due={shownDue} balance={balance} trip={bookedWhen(quote)} />}
         />
       )}
     </div>

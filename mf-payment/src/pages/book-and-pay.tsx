@@ -1,8 +1,10 @@
 import type { PayableQuote } from '@tailgate/contracts';
 import { EmptyState, media, PageHeader, Stack, space } from '@tailgate/ui';
+import { useShell } from '@tailgate/web-kit';
 import { CreditCard } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { styled } from 'styled-components';
+import { balancePlan } from '../features/payment/balance-request.ts';
 import { CardPanel, preloadCardForm } from '../features/payment/card/card-panel.tsx';
 import { BOOKING_WORDS } from '../features/payment/card/card-words.ts';
 import { bookingQuery } from '../features/payment/card/return-address.ts';
@@ -20,6 +22,7 @@ type BookAndPayProps = { quote: PayableQuote; booking: Booking; onQuoteChanged()
 /** The summary comes first, as on a phone; on wide screens it moves to the right. */
 export function BookAndPay({ quote, booking, onQuoteChanged }: BookAndPayProps) {
   const { hold, notice } = booking;
+  const { businessTimeZone } = useShell().config;
   useSameSplit(quote, booking.held, onQuoteChanged);
   const [working, setWorking] = useState(false);
   const busy = working || booking.finishing;
@@ -32,7 +35,10 @@ export function BookAndPay({ quote, booking, onQuoteChanged }: BookAndPayProps) 
         description={`Your quote is approved. Pick a date and a time, then ${pay} by card to confirm your booking.`}
       />
       <Columns>
-        <QuoteSummary quote={quote} />
+        <QuoteSummary
+          quote={quote}
+          balanceText={quote.split && balancePlan(quote.split, tripOf(booking.held), businessTimeZone)}
+        />
         <Stack $gap={5}>
           <NoticeBox notice={notice} onAgain={hold.choose} />
           <SlotChoice booking={booking} requested={requestedWindow(quote)} busy={busy} />
@@ -57,6 +63,10 @@ function useSameSplit({ split }: PayableQuote, held: Booking['held'], onQuoteCha
   }, [isOther]);
 }
 
+function tripOf(held: Booking['held']) {
+  return held && { date: held.date, start: held.slot.start_time, end: held.slot.end_time };
+}
+
 type PaymentSectionProps = { booking: Booking; working: boolean; onWorking(working: boolean): void };
 
 function PaymentSection({ booking, working, onWorking }: PaymentSectionProps) {
@@ -76,6 +86,7 @@ function PaymentSection({ booking, working, onWorking }: PaymentSectionProps) {
       <CardPanel
         clientSecret={held.intent.clientSecret}
         intent={held.intent}
+        trip={tripOf(held)}
         words={BOOKING_WORDS}
         returnQuery={bookingQuery(held)}
         blocked={blocked}

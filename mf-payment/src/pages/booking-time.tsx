@@ -1,9 +1,8 @@
 import { type LinkedBooking, routes } from '@tailgate/contracts';
-import { formatLongDate } from '@tailgate/domain';
+import { formatLongDate, referenceOf } from '@tailgate/domain';
 import { Badge, type BadgeTone, Button, Card, CardHeader, Cluster, Stack, space } from '@tailgate/ui';
 import { apiAddress, tierLabel, useCustomerTimes, useShell } from '@tailgate/web-kit';
 import { styled } from 'styled-components';
-import { referenceOf } from '../features/booking/booking-standing.ts';
 import { CancelBooking } from '../features/booking/components/cancel-booking.tsx';
 import { AddToCalendar } from '../features/calendar/components/add-to-calendar.tsx';
 

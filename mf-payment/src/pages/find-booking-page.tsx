@@ -16,7 +16,7 @@ export function FindBookingPage() {
         description="Enter the email address of your booking. We'll email you the link to see or change it."
       />
       <Card>
-        {ask.isSuccess ? (
+        {ask.isSuccess && ask.variables !== undefined ? (
           <UnderWay email={ask.variables} />
         ) : (
           <AddressForm error={ask.error} busy={ask.isPending} onSend={(email) => ask.mutate(email)} />
@@ -64,10 +64,10 @@ function UnderWay({ email }: { email: string }) {
   useEffect(() => box.current?.focus(), []);
   return (
     <Sent ref={box} tabIndex={-1}>
-      <Callout tone="success" title="Check your email">
-        If there are bookings with the address {email}, we have emailed it their links. It may take a few minutes.
-        Please check your spam folder, too.
-      </Callout>
+      <Callout
+        tone="success"
+        title="Check your email"
+      >{`If there are bookings with the address ${email}, we have emailed it their links. It may take a few minutes. Please check your spam folder, too.`}</Callout>
     </Sent>
   );
 }

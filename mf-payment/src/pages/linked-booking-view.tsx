@@ -1,12 +1,14 @@
 import type { LinkedBooking } from '@tailgate/contracts';
+import { referenceOf } from '@tailgate/domain';
 import { PageHeader, Sidebar, Stack } from '@tailgate/ui';
 import { useState } from 'react';
-import { referenceOf, standingOf } from '../features/booking/booking-standing.ts';
+import { standingOf } from '../features/booking/booking-standing.ts';
 import { BalanceDue } from '../features/booking/components/balance-due.tsx';
 import { BookingFacts } from '../features/booking/components/booking-facts.tsx';
 import { BookingMessages } from '../features/booking/components/booking-messages.tsx';
 import { BookingReceipts } from '../features/booking/components/booking-receipts.tsx';
 import { InstructionsForm } from '../features/booking/components/instructions-form.tsx';
+import { PrintBooking } from '../features/booking/components/print-booking.tsx';
 import { BookingTime } from './booking-time.tsx';
 import { MovePanel } from './move-panel.tsx';
 import { useFocusOnChange } from './use-focus-on-change.ts';
@@ -41,6 +43,7 @@ export function LinkedBookingView({ secret, booking }: LinkedBookingViewProps) {
           <BookingMessages messages={booking.messages} />
         </Stack>
       </Sidebar>
+      <PrintBooking booking={booking} />
     </div>
   );
 }

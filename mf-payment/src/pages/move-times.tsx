@@ -49,7 +49,7 @@ export function MoveTimes({ date, chosen, busy, onChoose, onDay }: MoveTimesProp
       >
         <SlotPicker
           date={date}
-          slots={distinct(free.data ?? [])}
+          slots={free.data ?? []}
           chosenId={chosen?.id ?? null}
           heldId={chosen?.id ?? null}
           requestedPeriod={null}
@@ -59,12 +59,6 @@ export function MoveTimes({ date, chosen, busy, onChoose, onDay }: MoveTimesProp
       </DaySlots>
     </Times>
   );
-}
-
-/** Two trucks at the same time are one choice. */
-function distinct(slots: readonly PublicSlot[]): PublicSlot[] {
-  const key = ({ start_time, end_time }: PublicSlot) => `${start_time} ${end_time}`;
-  return [...new Map(slots.map((slot) => [key(slot), slot])).values()];
 }
 
 const Times = styled(Stack)`

@@ -127,7 +127,8 @@ function Outcome({ result, reference, quote, booking }: OutcomeProps) {
       checking={finishing}
       keepsChecking={keepsChecking}
       onCheckAgain={() => void checkAgain()}
-      end={<WhatNext />}
+      // The email with the link follows the confirmation.
+      end={result.status === 'confirmed' ? <WhatNext /> : <ReturnHome />}
     >
       {result.status === 'confirmed' && (
         <>

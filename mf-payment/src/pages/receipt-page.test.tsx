@@ -17,6 +17,9 @@ const receipt: Receipt = {
   company_name: 'Tailgate',
   company_email: 'hello@tailgate.example',
   company_phone: null,
+  company_address: '4 Depot Road, Albany',
+  card: { brand: 'visa', last4: '4242' },
+  trip: { date: '2026-12-01', origin: '12 Mill Lane, Albany', destination: '480 Harbor Road, Troy' },
   customer: 'Zoë 王',
   appointment_id: 7,
   quote_id: 12,
@@ -50,8 +53,22 @@ test('shows the receipt with its lines, a PDF and a button to print it', async (
   const { user } = openReceipt((api) => api.answers(routes.getReceipt, receipt));
   expect(await screen.findByRole('heading', { level: 1, name: 'Receipt R-00012' })).toBeTruthy();
   const page = within(document.querySelector('[data-page]') as HTMLElement);
-  for (const text of ['Zoë 王', 'November 24, 2026', 'Card', '$31.85', '$30.33', '$10.00', '$72.18'])
-    expect(page.getByText(text)).toBeTruthy();
+  const facts = ['Visa ending in 4242', '#12', 'December 1, 2026', '12 Mill Lane, Albany', '480 Harbor Road, Troy'];
+  const lines = [
+    'Zoë 王',
+    'November 24, 2026',
+    '4 Depot Road, Albany',
+    ...facts,
+    '$31.85',
+    '$30.33',
+    '$10.00',
+    '$72.18',
+  ];
+  for (const text of lines) expect(page.getByText(text)).toBeTruthy();
+  // The paper says the same, and the customer knows no other number.
+  const paper = document.querySelector('body > [data-print-sheet]')?.textContent;
+  for (const text of lines) expect(paper).toContain(text);
+  expect(paper).not.toMatch(/#7|#9/);
   expect(screen.getByRole('link', { name: 'Download PDF' }).getAttribute('href')).toBe(
     '/api/receipts/R-00012/receipt.pdf',
   );

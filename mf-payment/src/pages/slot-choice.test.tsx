@@ -48,6 +48,13 @@ describe('choosing a date and a time', () => {
     expect(tab.cards.opened).toEqual([]);
   });
 
+  test('an hour is one choice, however many trucks are free', async () => {
+    openPaymentPage((fake) => fake.answers(routes.publicAvailableSlots, [morning, { ...morning, id: 99 }, afternoon]));
+    await slot(nineOClock);
+    const times = within(screen.getByRole('radiogroup', { name: /Available times/ })).getAllByRole('radio');
+    expect(times).toHaveLength(2);
+  });
+
   test('a day without slots leads to the next free day; a failure can be retried', async () => {
     const { api, shell, user } = openPaymentPage((fake) =>
       fake.answers(routes.publicAvailableSlots, ({ endpoint }) => (endpoint.endsWith('11-23') ? [afternoon] : [])),

@@ -62,9 +62,7 @@ export function SlotChoice({ booking, requested, busy }: SlotChoiceProps) {
           onConsider={(day) => void client.prefetchQuery(freeSlotsQuery(reference, day))}
         />
         <Times ref={times} tabIndex={-1} $gap={3}>
-          <DayTitle>
-            {describeDay(date).weekdayLong}, {formatLongDate(date)}
-          </DayTitle>
+          <DayTitle>{`${describeDay(date).weekdayLong}, ${formatLongDate(date)}`}</DayTitle>
           <DaySlots
             slots={slots}
             failed={free.isError}

@@ -50,7 +50,12 @@ export function openBalancePage(prepare: (api: FakeApi) => void = () => {}, quer
 export type BalancePage = ReturnType<typeof openBalancePage>;
 
 export const titled = (name: string) => screen.findByRole('heading', { level: 1, name });
-export const payBalance = () => screen.findByRole<HTMLButtonElement>('button', { name: 'Pay Balance' });
+/** Once it can be pressed: after a press it rests for a moment. */
+export async function payBalance() {
+  const button = await screen.findByRole<HTMLButtonElement>('button', { name: 'Pay Balance' });
+  await waitFor(() => expect(button.disabled).toBe(false));
+  return button;
+}
 export const payNow = () => screen.findByRole<HTMLButtonElement>('button', { name: 'Pay Now $50.53' });
 export const callsOf = ({ api }: BalancePage, end: string) =>
   api.calls.filter(({ endpoint }) => endpoint.endsWith(end));

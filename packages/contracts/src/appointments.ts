@@ -1,6 +1,6 @@
-import { APPOINTMENT_STATUSES, PAYMENT_PARTS, QUOTE_STATUSES } from '@tailgate/domain';
+import { APPOINTMENT_STATUSES, cleanText, PAYMENT_PARTS, QUOTE_STATUSES } from '@tailgate/domain';
 import { z } from 'zod';
-import { cancellationPolicy, cancellationTerms } from './cancellations.ts';
+import { cancellationPolicy, cancellationTerms, refundSplit } from './cancellations.ts';
 import {
   amountInput,
   businessDate,
@@ -86,7 +86,7 @@ export const appointmentListQuery = z
     ids: idsParam.optional(),
     /** `date`: by date and time, latest first, undated ones last. Default: newest first. `order` reverses both. */
     sort: z.enum(['date', 'newest']).optional(),
-    /** Limits staff, too, to the appointments of their own client record. */
+    /** Limits staff, too, to appointments of their client record. */
     own: z.literal('true').optional(),
   })
   .refine(inOrder, OUT_OF_ORDER);
@@ -206,6 +206,8 @@ export const bookingFacts = z.object({
   balance_payment_id: id.nullable().optional(),
   /** How a paid trip was cancelled, if it has a policy. */
   cancellation: cancellationTerms.nullable().optional(),
+  /** What the customer was promised: refunded and kept; null if nothing is kept. */
+  told: refundSplit.nullable().optional(),
   /** The policy of the company for what is paid now; null refunds everything. */
   cancellation_policy: cancellationPolicy.nullable().optional(),
   updated_at: instant,
@@ -231,9 +233,16 @@ export const message = z.object({
   appointment_id: id.nullable(),
   error: z.string().nullable(),
   sent_at: instant.nullable(),
+  /** The words of a reply to a text message, or of an answer to one. */
+  body: z.string().nullable().optional(),
+  /** The server may have taken the email twice: a process died while it was handed over. */
+  maybe_twice: z.boolean().optional(),
   created_at: instant,
 });
 export type Message = z.infer<typeof message>;
+
+/** The answer of staff to a reply. Two messages of a provider at most. */
+export const answerTextBody = z.strictObject({ text: text(280, 'Please type an answer') });
 
 export const messageListQuery = z.strictObject({
   ...pageQuery,
@@ -253,7 +262,7 @@ export type AppointmentsSummary = z.infer<typeof appointmentsSummary>;
 
 /** The search in the header; returns a few hits of each kind. */
 export const searchQuery = z.strictObject({
-  q: z.string().trim().min(1, 'Enter a search term').max(200, 'At most 200 characters'),
+  q: z.string().overwrite(cleanText).trim().min(1, 'Enter a search term').max(200, 'At most 200 characters'),
 });
 const found = z.object({ id, title: z.string(), detail: z.string() });
 export type SearchHit = z.infer<typeof found>;

@@ -111,6 +111,8 @@ describe.each(withBody.map((route) => [route.name, route] as const))('the body o
       'status',
       'transaction_id',
       'version',
+      'from_version',
+      'texts-received',
     ];
     const needed = [
       'updateTimeSlot.is_available',

@@ -42,7 +42,11 @@ export const bootConfig = z.object({
   display: display.prefault({}),
   /** Contact details besides the contact link; null is not shown. */
   contact: z
-    .object({ email: z.string().nullable().default(null), phone: z.string().nullable().default(null) })
+    .object({
+      email: z.string().nullable().default(null),
+      phone: z.string().nullable().default(null),
+      address: z.string().nullable().default(null),
+    })
     .prefault({}),
   links: z.object({ website: z.string(), bookNow: z.string(), newBooking: z.string(), contactUs: z.string() }),
   stripe: z.object({ publishableKey: z.string(), scriptUrl: z.string() }),

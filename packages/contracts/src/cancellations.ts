@@ -16,6 +16,14 @@ export const cancellationPolicy = z.object({
 export const refundSplit = z.object({ refund: decimal, kept: decimal });
 export type RefundSplit = z.infer<typeof refundSplit>;
 
+/** What a cancellation refunded and kept in the end, and what of the kept staff refunded since. */
+export const keptMoney = refundSplit.extend({ appointment_id: id, refunded_since: decimal });
+export type KeptMoney = z.infer<typeof keptMoney>;
+
+/** Where the money of a disputed payment is: the bank has it until it decides, or has returned it to the customer for good. */
+const moneyAtBank = z.enum(['disputed', 'returned by the bank']);
+export type MoneyAtBank = z.infer<typeof moneyAtBank>;
+
 /** What cancelling an appointment would refund now. */
 export const cancellationPreview = refundSplit.extend({
   /** What is paid and not refunded yet. */
@@ -28,6 +36,8 @@ export const cancellationPreview = refundSplit.extend({
   free_until: instant.nullable(),
   /** The policy as it was when the customer paid. */
   policy: cancellationPolicy.nullable(),
+  /** A bank has a payment, so that it cannot be refunded; `refund` is of the others. */
+  at_bank: moneyAtBank.optional(),
   /** For staff, once the trip's time has come: what a no-show refunds. */
   no_show: refundSplit.nullable(),
 });
@@ -51,7 +61,7 @@ export const appointmentMoney = z.object({
   by_hand: z.boolean(),
   policy: cancellationPolicy.nullable(),
   /** Each payment, because the policy splits each; a deposit and its balance are two. */
-  payments: z.array(z.object({ id, left: decimal, by_hand: z.boolean() })).optional(),
+  payments: z.array(z.object({ id, left: decimal, by_hand: z.boolean(), at_bank: moneyAtBank.optional() })).optional(),
 });
 export type AppointmentMoney = z.infer<typeof appointmentMoney>;
 

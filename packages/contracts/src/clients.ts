@@ -9,7 +9,6 @@ import {
   OUT_OF_ORDER,
   pageQuery,
   periodQuery,
-  personName,
   searchParam,
   text,
   version,
@@ -37,7 +36,7 @@ export type Client = z.infer<typeof client>;
 
 /** A client's contact details. The messages come from the specification. */
 export const clientBody = z.strictObject({
-  name: personName(120, 'Name is required'),
+  name: text(120, 'Name is required'),
   email: email('Invalid email address'),
   phone: text(40, 'Phone number is too short').min(7, 'Phone number is too short'),
   preferred_contact: preferredContact,
@@ -52,10 +51,21 @@ export const clientListQuery = z.strictObject({
   ...pageQuery,
   /** Matches the name, email or phone. */
   search: searchParam,
+  /** Only clients that share an email address or phone number with another one. */
+  doubles: z.literal('true').optional(),
+});
+
+/** Who a client that staff are about to save may be: the same address or number. */
+export const similarClientsQuery = z.strictObject({
+  email: email().optional(),
+  phone: text(40).optional(),
+  except: idParam.optional(),
 });
 
 /** The CSV export; the period is that of the clients' creation. */
-export const clientExportQuery = z.strictObject({ ...periodQuery, search: searchParam }).refine(inOrder, OUT_OF_ORDER);
+export const clientExportQuery = z
+  .strictObject({ ...periodQuery, search: searchParam, doubles: z.literal('true').optional() })
+  .refine(inOrder, OUT_OF_ORDER);
 
 /** The preview of a deletion: what is deleted with the client. `refusal` says why it cannot be deleted now. */
 export const clientDeletion = z.object({
@@ -73,6 +83,25 @@ export const clientDeletionQuery = z.strictObject({
   appointments: countParam.optional(),
   quotes: countParam.optional(),
   upcoming: countParam.optional(),
+});
+
+/** What moves when two clients become one. `refusal` says why they cannot be merged now. */
+export const clientMerge = z.object({
+  quotes: z.int(),
+  appointments: z.int(),
+  messages: z.int(),
+  text_consents: z.int(),
+  receipts: z.int(),
+  refusal: z.string().nullable(),
+});
+export type ClientMerge = z.infer<typeof clientMerge>;
+export const clientMergeQuery = z.strictObject({ from: idParam });
+
+/** The client that becomes part of another one, and the versions of both that the user saw. */
+export const clientMergeBody = z.strictObject({
+  from: id,
+  version: version.optional(),
+  from_version: version.optional(),
 });
 
 /** Links a client to the user with this name; null unlinks it. */

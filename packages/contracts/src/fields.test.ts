@@ -15,7 +15,9 @@ import {
   optionalLongText,
   optionalText,
   pageQuery,
+  personName,
   publicReference,
+  searchParam,
   text,
   validateField,
   wallTime,
@@ -54,7 +56,6 @@ describe('decimals from a client', () => {
     '1.005',
     '',
     ' ',
-    '1,5',
     '٣',
     '99999999999999999999',
     '12\u0000',
@@ -67,6 +68,14 @@ describe('decimals from a client', () => {
     expect(result.error?.issues.map(({ message }) => message)).toEqual([
       'Distance must be a number from 0.01 to 5000 with at most two decimals',
     ]);
+  });
+
+  test.each([
+    ['1,200', '1200.00'],
+    ['9,5', '9.50'],
+    ['1 200,5 mi', '1200.50'],
+  ])('reads the text %j as %s miles', (typed, miles) => {
+    expect(distanceInput.parse(typed)).toBe(miles);
   });
 
   test('accepts amounts from 0 to a million', () => {
@@ -120,13 +129,39 @@ test.each<[string, z.ZodType, unknown[], unknown[]]>([
   [
     'an e-mail address',
     email(),
-    ['a@example.com', 'a.b+c@sub.example.co'],
+    [
+      'a@example.com',
+      'a.b+c@sub.example.co',
+      'sales&info@example.com',
+      'rock/roll@example.com',
+      'a=b@example.com',
+      '#tag@example.com',
+      "o'shean@example.com",
+      'a@example.museum',
+      'ivan@example.xn--p1ai',
+      'user@münchen.example',
+      'info@例え.テスト',
+      ' a@example.com ',
+      'a@example.com\u00a0',
+    ],
     [
       '',
       'a',
       'a@b',
-      'a@example.com ',
       'a b@example.com',
+      'josé@example.com',
+      '.a@example.com',
+      'a.@example.com',
+      'a..b@example.com',
+      'a@-example.com',
+      'a@example',
+      'a@127.1',
+      'a@example.com/x',
+      'a@example.com:25',
+      'a@b@example.com',
+      'a@example.com, b@example.com',
+      '"a b"@example.com',
+      `${'a'.repeat(65)}@example.com`,
       'a@example.com\u0000',
       'a@example.com\r\nBcc: x@example.com',
       `${'a'.repeat(250)}@example.com`,
@@ -185,11 +220,61 @@ test('trims and limits texts, refuses control characters, and turns empty option
 });
 
 test('a text has one line unless it may have several', () => {
-  for (const lineBreak of ['\n', '\r', '\r\n', '\u2028', '\u2029']) {
+  for (const lineBreak of ['\n', '\r', '\r\n', '\u0085', '\u2028', '\u2029']) {
     const two = `a${lineBreak}b`;
     expect([text(5), optionalText(5)].map((schema) => accepts(schema, two))).toEqual([false, false]);
     expect([longText(5), optionalLongText(5)].map((schema) => schema.parse(two))).toEqual([two, two]);
   }
+  for (const feed of ['\v', '\f']) {
+    const schemas = [text(5), optionalText(5), longText(5), optionalLongText(5), personName(5, 'Required')];
+    expect(schemas.map((schema) => accepts(schema, `a${feed}b`))).toEqual(schemas.map(() => false));
+  }
   expect(text(5).parse(' a\n')).toBe('a');
   expect(validateField(text(5), 'a\nb')).toBe('Must be a single line');
+});
+
+test.each([
+  ['user@münchen.example', 'user@xn--mnchen-3ya.example'],
+  ['User@MÜNCHEN.example', 'User@xn--mnchen-3ya.example'],
+  ['info@例え。テスト', 'info@xn--r8jz45g.xn--zckzah'],
+  [' Mary@EXAMPLE.COM ', 'Mary@EXAMPLE.COM'],
+  ['\u200bada@example.com\ufeff', 'ada@example.com'],
+])('the address %j is kept as %s', (typed, kept) => {
+  expect(email().parse(typed)).toBe(kept);
+});
+
+test.each([
+  ['text', text(40)],
+  ['longText', longText(40)],
+  ['optionalText', optionalText(40)],
+  ['optionalLongText', optionalLongText(40)],
+  ['personName', personName(40, 'Name is required')],
+  ['searchParam', searchParam],
+])('%s takes out invisible characters before it counts and trims', (_, field) => {
+  expect(field.parse(`\u200b \u202aMary\u00a0Ann 👩‍🚒\u202c\ufe0d${'\u200b'.repeat(60)}`)).toBe('Mary Ann 👩‍🚒');
+});
+
+test('a text of invisible characters is empty', () => {
+  expect(validateField(text(40, 'Name is required'), '\u200b\u00a0\u2060')).toBe('Name is required');
+});
+
+describe('the name of a visitor', () => {
+  test.each(['Mr.Jones/Ms.Smith', 'St.Mary/Guadalupe Parish', 'J.Smith', 'Dr. St. John', 'Smith & Co.'])(
+    'can be %s',
+    (name) => {
+      expect(personName(120, 'Name is required').parse(name)).toBe(name);
+    },
+  );
+  test.each([
+    'Overstock.com',
+    'evil.example/x',
+    'dr.com/x',
+    'Win at Dr.com/x',
+    'bit.ly/3x',
+    'www.evil.example',
+    'https://evil',
+    'ev\u200bil.com',
+  ])('cannot be %s', (name) => {
+    expect(validateField(personName(120, 'Name is required'), name)).toBe('Must be a name, not a link');
+  });
 });

@@ -1,11 +1,12 @@
-import { formatHundredths, parseHundredths } from '@tailgate/domain';
+import { cleanText, formatHundredths, type NumberUnit, parseHundredths, readNumber } from '@tailgate/domain';
 import { z } from 'zod';
 
 // Postgres cannot store NUL, and nobody types control characters other than tabs and line breaks.
 // biome-ignore lint/suspicious/noControlCharactersInRegex: refusing control characters is the purpose.
 const CONTROL_CHARACTERS = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/;
 
-const LINE_BREAKS = /[\n\r\u2028\u2029]/;
+/** Those of Unicode. Its form feed and vertical tab are control characters. */
+const LINE_BREAKS = /[\n\r\u0085\u2028\u2029]/;
 
 /** A required text of one line, trimmed, without control characters. */
 export function text(max: number, requiredMessage = 'Required') {
@@ -16,19 +17,24 @@ export function text(max: number, requiredMessage = 'Required') {
 export function longText(max: number, requiredMessage = 'Required') {
   return z
     .string()
+    .overwrite(cleanText)
     .trim()
     .min(1, requiredMessage)
     .max(max, `At most ${max} characters`)
     .refine((value) => !CONTROL_CHARACTERS.test(value), 'Contains unsupported characters');
 }
 
-// "J.Smith" is a name, "smith.com" is not.
-const LINK =
-  /:\/\/|\bwww\.|[\p{L}\p{N}]\.\p{L}{2,}\/|^\S+\.(com|net|org|info|biz|io|co|ru|cn|xyz|top|shop|site|online|link|click|app|dev)$/iu;
+// "J.Smith" and "Mr.Jones/Ms.Smith" are names, "smith.com" and "dr.com/x" are not.
+const HOSTS = 'com|net|org|info|biz|io|co|ru|cn|xyz|top|shop|site|online|link|click|app|dev';
+const LINK = new RegExp(`://|\\bwww\\.|[\\p{L}\\p{N}]\\.\\p{L}{2,}/|^\\S+\\.(${HOSTS})$`, 'iu');
+const TITLE = new RegExp(`\\b(mrs?|ms|mx|dr|ste?|sta|sto|sr|jr|rev|fr|prof)\\.(?!(${HOSTS})\\b)`, 'giu');
 
-/** The name of a person or company. A link is refused: names are repeated in mails. */
+/** The name that a visitor gives. A link is refused: names are repeated in mails. */
 export function personName(max: number, requiredMessage: string) {
-  return text(max, requiredMessage).refine((value) => !LINK.test(value), 'Must be a name, not a link');
+  return text(max, requiredMessage).refine(
+    (value) => !LINK.test(value.replace(TITLE, '')),
+    'Must be a name, not a link',
+  );
 }
 
 /** An optional text of one line; an empty one becomes null. */
@@ -44,6 +50,7 @@ export function optionalLongText(max: number) {
 function optional(max: number) {
   return z
     .string()
+    .overwrite(cleanText)
     .trim()
     .max(max, `At most ${max} characters`)
     .refine((value) => !CONTROL_CHARACTERS.test(value), 'Contains unsupported characters');
@@ -99,14 +106,14 @@ export const sum = z.string().regex(/^-?\d{1,13}\.\d{2}$/);
 export const decimal = z.string().regex(/^-?\d{1,8}\.\d{2}$/);
 
 /**
- * A decimal from a client: a number or string with at most two places, within bounds in whole units. The parsed value is the
- * canonical string ("12.30").
+ * A decimal from a client: a number, or a text as people write one, with at most two places, within bounds in whole units. The parsed
+ * value is the canonical string ("12.30").
  */
-function decimalInput(bounds: { min: number; max: number; name: string }) {
+function decimalInput(bounds: { min: number; max: number; name: string; unit: NumberUnit }) {
   const message = `${bounds.name} must be a number from ${bounds.min} to ${bounds.max} with at most two decimals`;
   return z.union([z.number(message), z.string(message)], message).transform((value, context) => {
     try {
-      const hundredths = parseHundredths(String(value).trim());
+      const hundredths = parseHundredths(readNumber(String(value), bounds.unit) ?? '');
       const withinBounds = hundredths >= Math.round(bounds.min * 100) && hundredths <= bounds.max * 100;
       if (withinBounds) return formatHundredths(hundredths);
     } catch {
@@ -118,13 +125,13 @@ function decimalInput(bounds: { min: number; max: number; name: string }) {
 }
 
 /** Distance in miles. */
-export const distanceInput = decimalInput({ min: 0.01, max: 5_000, name: 'Distance' });
+export const distanceInput = decimalInput({ min: 0.01, max: 5_000, name: 'Distance', unit: 'mile' });
 /** Dollars per mile. */
-export const rateInput = decimalInput({ min: 0, max: 1_000, name: 'Rate' });
+export const rateInput = decimalInput({ min: 0, max: 1_000, name: 'Rate', unit: 'dollar' });
 /** A money amount in dollars. */
-export const amountInput = decimalInput({ min: 0, max: 1_000_000, name: 'Amount' });
+export const amountInput = decimalInput({ min: 0, max: 1_000_000, name: 'Amount', unit: 'dollar' });
 /** Part of a payment that is refunded. */
-export const refundAmount = decimalInput({ min: 0.01, max: 1_000_000, name: 'Amount' });
+export const refundAmount = decimalInput({ min: 0.01, max: 1_000_000, name: 'Amount', unit: 'dollar' });
 
 /** Pounds; a pickup truck does not carry more than 20,000. */
 export const loadWeightInput = z
@@ -132,12 +139,30 @@ export const loadWeightInput = z
   .min(0, 'Load weight cannot be negative')
   .max(20_000, 'Load weight can be at most 20000 lbs');
 
-/** An email address; the specification has a different message for each form. */
+const ADDRESS =
+  /^(?=[^@]{1,64}@)[\w!#$%&'*+/=?^`{|}~-]+(\.[\w!#$%&'*+/=?^`{|}~-]+)*@([a-z\d]([a-z\d-]{0,61}[a-z\d])?\.)+([a-z]{2,63}|xn--[a-z\d-]{1,58}[a-z\d])$/i;
+
+/**
+ * An email address as every mail server takes it; the specification has a different message for each form. A domain in other letters
+ * is kept in its ASCII form.
+ */
 export function email(message = 'Please enter a valid email') {
   return z
-    .email(message)
-    .max(254, 'At most 254 characters')
-    .refine((value) => !CONTROL_CHARACTERS.test(value), 'Contains unsupported characters');
+    .string(message)
+    .overwrite((value) => withAsciiDomain(cleanText(value).trim()))
+    .max(254, { error: 'At most 254 characters', abort: true })
+    .refine((value) => ADDRESS.test(value), message)
+    .meta({ format: 'email' });
+}
+
+const DOMAIN = /^[\p{L}\p{M}\p{N}.\u3002-]+$/u;
+const ASCII_ONLY = /^\p{ASCII}*$/u;
+
+function withAsciiDomain(address: string): string {
+  const [local, domain = '', ...more] = address.split('@');
+  const url = `http://${domain}`;
+  if (more.length > 0 || ASCII_ONLY.test(domain) || !DOMAIN.test(domain) || !URL.canParse(url)) return address;
+  return `${local}@${new URL(url).hostname}`;
 }
 
 /**
@@ -149,6 +174,7 @@ export function linkAddress(max = 500) {
   const form = /^(https?:\/\/[^\s/]|mailto:[^\s@]+@[^\s@]|\/(?![/\\]))\S*$|^\/$/i;
   return z
     .string(message)
+    .overwrite(cleanText)
     .trim()
     .max(max, `At most ${max} characters`)
     .refine((value) => form.test(value) && URL.canParse(value, 'http://portal.example'), message)
@@ -166,7 +192,7 @@ export const idsParam = z
   .refine((values) => values.every((value) => value <= 2_147_483_647), 'Must be positive whole numbers');
 
 /** A search term; blank finds everything. */
-export const searchParam = z.string().trim().max(200, 'At most 200 characters').optional();
+export const searchParam = z.string().overwrite(cleanText).trim().max(200, 'At most 200 characters').optional();
 
 /** A period of days, both ends included. */
 export const periodQuery = { from: businessDate.optional(), to: businessDate.optional() };

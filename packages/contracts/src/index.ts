@@ -7,6 +7,8 @@ export type {
   AppointmentMoney,
   CancellationPreview,
   CancellationTerms,
+  KeptMoney,
+  MoneyAtBank,
   PartialRefundFacts,
   PartRefundedBody,
   RefundSplit,

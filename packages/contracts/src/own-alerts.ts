@@ -3,7 +3,7 @@ import { message } from './appointments.ts';
 import { instant, text } from './fields.ts';
 
 /** What a member of staff can have alerts about. */
-export const OWN_ALERT_KINDS = ['quotes-requested', 'bookings-cancelled', 'jobs-failed'] as const;
+export const OWN_ALERT_KINDS = ['quotes-requested', 'bookings-cancelled', 'texts-received', 'jobs-failed'] as const;
 export type OwnAlertKind = (typeof OWN_ALERT_KINDS)[number];
 
 const channel = z.enum(['none', 'mail', 'text'], 'Please choose none, mail or text');
@@ -21,6 +21,8 @@ export const ALERT_NUMBER_VERSION = 1;
 const choices = z.strictObject({
   'quotes-requested': channel,
   'bookings-cancelled': channel,
+  // A settings page of an earlier release does not send it.
+  'texts-received': channel.default('none'),
   'jobs-failed': channel,
 } satisfies Record<OwnAlertKind, z.ZodType>);
 

@@ -1,6 +1,6 @@
 import { BY_HAND, PAYMENT_PARTS, PAYMENT_STATUSES } from '@tailgate/domain';
 import { z } from 'zod';
-import { cancellationPolicy, cancellationTerms, partialRefund } from './cancellations.ts';
+import { cancellationPolicy, cancellationTerms, keptMoney, partialRefund } from './cancellations.ts';
 import { dispute } from './disputes.ts';
 import {
   amountInput,
@@ -23,6 +23,13 @@ import {
 } from './fields.ts';
 
 const paymentStatus = z.enum(PAYMENT_STATUSES);
+
+/** Why a card payment ended without a charge. */
+export const NOT_CHARGED_REASONS = [
+  ...(['SLOT_TAKEN', 'SLOT_CHANGED', 'HOLD_EXPIRED', 'QUOTE_CHANGED', 'QUOTE_ALREADY_PAID'] as const),
+  ...(['CARD_NOT_AUTHORISED', 'CARD_REFUSED', 'APPOINTMENT_NOT_PAYABLE'] as const),
+] as const;
+export type NotChargedReason = (typeof NOT_CHARGED_REASONS)[number];
 const paymentPart = z.enum(PAYMENT_PARTS);
 
 export const payment = z.object({
@@ -35,6 +42,8 @@ export const payment = z.object({
   payment_method: z.string().nullable(),
   transaction_id: z.string().nullable(),
   status: paymentStatus,
+  /** Why a failed payment was not charged; null for any other. */
+  not_charged: z.enum(NOT_CHARGED_REASONS).nullable().optional(),
   /** A refund has started but is not confirmed yet; until then the status stays completed. */
   refund_pending: z.boolean().optional(),
   /** What was refunded so far, and what has been agreed to be refunded in all. */
@@ -62,6 +71,8 @@ const paymentFilter = {
   ...periodQuery,
   status: z.enum([...PAYMENT_STATUSES, ...PAYMENT_CONDITIONS]).optional(),
   method: z.enum(['card', 'cash', 'check']).optional(),
+  /** Leaves out payments that ended without a charge and without a refusal of the card. */
+  attempts: z.literal('without').optional(),
   appointment_id: idParam.optional(),
   /** Matches the payment's or appointment's number, or the transaction id. */
   search: searchParam,
@@ -245,5 +256,9 @@ export const openMoneyAnswer = z.object({
   disputed_ids: z.array(id).optional(),
   /** Appointments whose money staff returned in another way than to the card. */
   returned_otherwise_ids: z.array(id).optional(),
+  /** Of the appointments asked about, the cancelled ones of which something was kept. */
+  kept: z.array(keptMoney).optional(),
+  /** Of the appointments asked about, those that were paid in cash or by check alone. */
+  by_hand_ids: z.array(id).optional(),
 });
 export type OpenMoneyAnswer = z.infer<typeof openMoneyAnswer>;

@@ -15,6 +15,7 @@ import {
   optionalLongText,
   optionalText,
   pageQuery,
+  personName,
   publicReference,
   rateInput,
   searchParam,
@@ -67,6 +68,7 @@ export type Quote = z.infer<typeof quote>;
 /** A request from a visitor or an external booking site. The server calculates tier and price. */
 export const quoteRequestBody = z.strictObject({
   contact: clientBody.extend({
+    name: personName(120, 'Name is required'),
     phone: text(40, 'Please enter a valid phone number').min(10, 'Please enter a valid phone number'),
   }),
   origin: text(300, 'Origin address is required'),
@@ -173,6 +175,9 @@ export type QuotedAppointment = z.infer<typeof quotedAppointment>;
 /** A quote as its customer sees it. `payment_link` is set while it can be paid. */
 export const ownQuote = z.object({
   id,
+  /** A service of an earlier release does not say whose it is. */
+  client_name: z.string().optional(),
+  client_phone: z.string().optional(),
   reference: publicReference,
   status: quoteStatus,
   service_type: serviceTier,

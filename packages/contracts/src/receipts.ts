@@ -17,7 +17,12 @@ export const byLinkAndNumber = bySecret.extend({ number: receiptNumber });
 /** A line of a receipt; the lines add up to its amount. */
 const receiptItem = z.object({ label: z.string(), detail: z.string().nullable(), amount: decimal });
 
-/** A receipt as it was issued; only the name of an erased customer changes. */
+/** The card that paid, as its bank prints it. */
+const card = z.object({ brand: text(40), last4: z.string().regex(/^\d{4}$/, 'Not the last digits of a card') });
+/** The trip that was paid for, as it was then; its date is null before it is chosen. */
+const receiptTrip = z.object({ date: businessDate.nullable(), origin: z.string(), destination: z.string() });
+
+/** A receipt as it was issued; only the name and the addresses of an erased customer change. */
 export const receipt = z.object({
   number: receiptNumber,
   kind: z.enum(RECEIPT_KINDS),
@@ -27,6 +32,10 @@ export const receipt = z.object({
   company_name: z.string(),
   company_email: z.string().nullable(),
   company_phone: z.string().nullable(),
+  /** Receipts of an earlier release have no address, card or trip. */
+  company_address: z.string().nullable().optional(),
+  card: card.nullable().optional(),
+  trip: receiptTrip.nullable().optional(),
   customer: z.string(),
   appointment_id: id,
   quote_id: id.nullable(),
@@ -61,6 +70,8 @@ const movement = z.object({
   amount: decimal,
   currency: z.string().regex(/^[a-z]{3}$/, 'Not a currency'),
   method: text(40).nullable(),
+  /** Absent for another method, or if the card provider did not say. */
+  card: card.optional(),
   /** What the payment pays for; absent for the whole price. */
   part: z.enum(PAYMENT_PARTS).optional(),
   at: instant,

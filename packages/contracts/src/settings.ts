@@ -12,6 +12,8 @@ export const companySettings = z.object({
   /** The reply address of emails; alerts to staff go there. */
   contact_email: z.string().nullable(),
   contact_phone: z.string().nullable(),
+  /** Printed on receipts and other papers. A service of an earlier release has none. */
+  contact_address: z.string().nullable().default(null),
   /** The target of every "Contact Us" link. */
   link_contact: z.string(),
   link_website: z.string(),
@@ -82,6 +84,7 @@ export const settingsFields = z.strictObject({
   company_name: text(80, 'Company name is required'),
   contact_email: optional(email(), 'Must be a valid email'),
   contact_phone: optional(phone, 'Must be a phone number, such as (555) 010-0199'),
+  contact_address: optional(text(200), 'Use at most 200 characters').optional(),
   link_contact: link,
   link_website: link,
   link_book_now: link,

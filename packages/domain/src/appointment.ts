@@ -3,6 +3,11 @@ import { type BusinessDate, businessInstant } from './business-time.ts';
 export const APPOINTMENT_STATUSES = ['pending', 'confirmed', 'cancelled', 'completed', 'archived'] as const;
 export type AppointmentStatus = (typeof APPOINTMENT_STATUSES)[number];
 
+/** The number that a customer knows a trip by: its quote's. A trip that staff made has only its own. */
+export function referenceOf({ id, quote_id }: { id: number; quote_id: number | null }): string {
+  return quote_id === null ? `Appointment #${id}` : `Reference #${quote_id}`;
+}
+
 /** The actions on an appointment (specification, section 4). */
 const APPOINTMENT_ACTIONS = ['reschedule', 'cancel', 'complete', 'archive'] as const;
 export type AppointmentAction = (typeof APPOINTMENT_ACTIONS)[number];

@@ -15,3 +15,16 @@ export function isByHand({ payment_method }: { payment_method?: string | null | 
 
 /** The least and the most that Stripe charges a card, in US cents. */
 export const CHARGE_LIMITS = { least: 50, most: 99_999_999 };
+
+const CARD_BRANDS: Record<string, string> = {
+  amex: 'American Express',
+  diners: 'Diners Club',
+  jcb: 'JCB',
+  mastercard: 'Mastercard',
+  unionpay: 'UnionPay',
+};
+
+/** "Visa ending in 4242" */
+export function describeCard({ brand, last4 }: { brand: string; last4: string }): string {
+  return `${CARD_BRANDS[brand] ?? `${brand.charAt(0).toUpperCase()}${brand.slice(1)}`} ending in ${last4}`;
+}

@@ -38,9 +38,9 @@ const variants = {
 } satisfies Record<ButtonVariant, ReturnType<typeof css>>;
 
 const sizes = {
-  sm: css`min-height: 2.25rem; padding: 0 ${space(3)}; font-size: 0.875rem;`,
-  md: css`min-height: 2.75rem; padding: 0 ${space(4)}; font-size: 0.9375rem;`,
-  lg: css`min-height: 3.25rem; padding: 0 ${space(6)}; font-size: 1.0625rem;`,
+  sm: css`min-height: 2.25rem; padding: ${space(1)} ${space(3)}; font-size: 0.875rem;`,
+  md: css`min-height: 2.75rem; padding: ${space(1)} ${space(4)}; font-size: 0.9375rem;`,
+  lg: css`min-height: 3.25rem; padding: ${space(1)} ${space(6)}; font-size: 1.0625rem;`,
 } satisfies Record<ButtonSize, ReturnType<typeof css>>;
 
 type Look = { $variant: ButtonVariant; $size: ButtonSize; $block: boolean };
@@ -55,8 +55,11 @@ const face = css<Look>`
   border-radius: ${token('radius-md')};
   font-weight: 650;
   line-height: 1.2;
+  text-align: center;
   text-decoration: none;
-  white-space: nowrap;
+  text-wrap: balance;
+  max-width: 100%;
+  flex-shrink: 0;
   cursor: pointer;
   transition: background 120ms, border-color 120ms, transform 80ms;
   ${({ $size }) => sizes[$size]}
@@ -64,10 +67,14 @@ const face = css<Look>`
   &:active:not(:disabled) { transform: translateY(1px); }
   &:disabled, &[aria-disabled='true'] { opacity: 0.5; cursor: not-allowed; }
   &[aria-busy='true'] { opacity: 0.85; cursor: progress; }
+  @media print { display: none; }
 `;
 
 const NativeButton = styled.button<Look>`${face}`;
 const SlottedButton = styled(Slot.Root)<Look>`${face}`;
+
+// A page translator replaces text, and the spinner comes and goes beside this element.
+const Label = styled.span`display: contents;`;
 
 export type ButtonProps = ComponentPropsWithRef<'button'> & {
   variant?: ButtonVariant;
@@ -96,7 +103,7 @@ export function Button({
   return (
     <NativeButton type="button" {...look} {...button} disabled={disabled || loading} aria-busy={loading || undefined}>
       {loading && <Spinner size="1em" />}
-      {children}
+      <Label>{children}</Label>
     </NativeButton>
   );
 }

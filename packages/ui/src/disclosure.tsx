@@ -8,7 +8,7 @@ export function Disclosure({ summary, className, children }: DisclosureProps) {
   return (
     <details className={className} onToggle={(event) => setOpen(event.currentTarget.open)}>
       <summary>{summary}</summary>
-      {open && children}
+      {open && <div>{children}</div>}
     </details>
   );
 }

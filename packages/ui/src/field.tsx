@@ -69,7 +69,7 @@ export function Field({ label, hint, error, required = false, optional = false, 
   return (
     <Wrapper>
       <Label htmlFor={id}>
-        {label}
+        <span>{label}</span>
         {optional && <Optional>optional</Optional>}
       </Label>
       <FieldContext value={wiring}>{children}</FieldContext>

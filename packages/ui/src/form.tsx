@@ -13,13 +13,13 @@ export type FormProps = Omit<ComponentProps<'form'>, 'noValidate' | 'ref'>;
  */
 export function Form({ onSubmit, onInput, ...rest }: FormProps) {
   const form = useRef<HTMLFormElement>(null);
-  const sent = useRef(false);
+  const sent = useRef<'no' | 'checking' | 'yes'>('no');
 
   useEffect(() => {
     const element = form.current;
     if (!element) return;
     const show = () => {
-      if (sent.current && showFirstInvalid(element)) sent.current = false;
+      if (sent.current === 'yes' && showFirstInvalid(element)) sent.current = 'no';
     };
     // Error messages can appear one render later, or with the server's answer.
     const observer = new MutationObserver(show);
@@ -33,16 +33,19 @@ export function Form({ onSubmit, onInput, ...rest }: FormProps) {
       ref={form}
       noValidate
       onInput={(event) => {
-        sent.current = false;
+        sent.current = 'no';
         onInput?.(event);
       }}
-      onSubmit={(event: FormEvent<HTMLFormElement>) => {
-        sent.current = true;
+      onSubmit={async (event: FormEvent<HTMLFormElement>) => {
         const element = event.currentTarget;
-        onSubmit?.(event as Parameters<NonNullable<FormProps['onSubmit']>>[0]);
+        sent.current = 'checking';
+        // Until all fields are checked, the first invalid one may be one that was left invalid before.
+        await onSubmit?.(event as Parameters<NonNullable<FormProps['onSubmit']>>[0]);
+        if (sent.current !== 'checking') return;
+        sent.current = 'yes';
         // A second submit with the same errors changes nothing in the page, so the observer does not fire.
         requestAnimationFrame(() => {
-          if (sent.current && showFirstInvalid(element)) sent.current = false;
+          if (sent.current === 'yes' && showFirstInvalid(element)) sent.current = 'no';
         });
       }}
     />

@@ -1,7 +1,13 @@
 import { createGlobalStyle } from 'styled-components';
 import { themeVariables, token } from './theme.ts';
 
-/** Mounted once, by the shell: design tokens, page defaults, a visible focus ring, and reduced motion. */
+/** What is selected. Forced colours and paper have no backgrounds that could tell. */
+const selected = `:is(
+    a[aria-current='page'], [role='tab'][aria-selected='true'], [role='radio'][aria-checked='true'], [role='option'][aria-selected='true'],
+    [role='gridcell'][aria-selected='true'] > button, [role='menuitem'][data-highlighted], label:has(> input[type='radio']:checked)
+  )`;
+
+/** Mounted once, by the shell: design tokens, page defaults, a visible focus ring, forced colours, paper, and reduced motion. */
 export const GlobalStyle = createGlobalStyle`
   :root {
     ${themeVariables}
@@ -32,6 +38,20 @@ export const GlobalStyle = createGlobalStyle`
   }
   [tabindex='-1']:focus-visible { outline: none; }
   ::selection { background: ${token('accent')}; color: ${token('on-accent')}; }
+  @media (forced-colors: active) {
+    ${selected} { background: Highlight !important; color: HighlightText !important; forced-color-adjust: none; }
+    ${selected} * { color: inherit !important; forced-color-adjust: none; }
+  }
+  @media print {
+    @page { margin: 14mm; }
+    *, *::before, *::after { background: transparent !important; color: #000 !important; box-shadow: none !important; }
+    html, body, body[data-scroll-locked] { min-height: 0; overflow: visible !important; }
+    nav, [role='menu'], [role='tablist'], [data-screen-only] { display: none !important; }
+    ${selected} { outline: 1.5pt solid #000; }
+    thead { display: table-header-group; }
+    tr { break-inside: avoid; }
+    h1, h2, h3, h4 { break-after: avoid; }
+  }
   @media (prefers-reduced-motion: reduce) {
     *, *::before, *::after {
       animation-duration: 0.01ms !important;

@@ -61,7 +61,7 @@ export function SkeletonRegion({ label, children }: { label: string; children: R
   return (
     <div role="status">
       <VisuallyHidden>{label}</VisuallyHidden>
-      {children}
+      <div>{children}</div>
     </div>
   );
 }

@@ -68,8 +68,8 @@ async function send(route: Route, input: RequestInput<Route> | undefined): Promi
   const response = await sendOnce(route, input);
   if (response.ok) return response;
   const refused = await errorOf(response);
-  if (!needsSignIn(refused)) throw refused;
-  await proveAgain(refused);
+  if (!needsSignIn(refused, route)) throw refused;
+  await proveAgain(refused, route);
   const repeated = await sendOnce(route, input);
   if (!repeated.ok) throw await errorOf(repeated);
   return repeated;

@@ -7,7 +7,7 @@ type Cancelled = Pick<Appointment, 'status' | 'appointment_date' | 'appointment_
 
 /**
  * What cancelling an appointment does to its time and its money, before it is done.
- * @param preview what a trip with a cancellation policy refunds now
+ * @param preview what it refunds now; a trip that is not paid needs none
  */
 export function cancellationEffect(appointment: Cancelled, times: Times, preview?: CancellationPreview): string {
   const slot = freedTime(appointment, times);
@@ -15,11 +15,8 @@ export function cancellationEffect(appointment: Cancelled, times: Times, preview
     const money = describeRefund(preview, { who: 'customer', until: times.instant });
     return `${slot}${money} This cannot be undone.`;
   }
-  if (appointment.status === 'pending') {
-    return `${slot}You have not paid for it, so nothing is charged. You will not be able to pay for it afterwards. This cannot be undone.`;
-  }
-  const freed = slot || 'Your time will be released for other customers. ';
-  return `${freed}A card payment is refunded to your card in full; our team returns cash or a check. This cannot be undone.`;
+  const unpaid = 'You have not paid for it, so nothing is charged. You will not be able to pay for it afterwards.';
+  return `${slot}${unpaid} This cannot be undone.`;
 }
 
 /** What a dialog says while it asks what cancelling refunds, and then. */

@@ -26,6 +26,17 @@ describe('the policy for customers', () => {
     );
   });
 
+  test('says for a trip until when, and that it is too late for one that starts sooner', () => {
+    const startsIn = (hours: number) => ({ startsAt: new Date(Date.now() + hours * 3_600_000), until });
+    expect(describePolicy(POLICY, startsIn(30))).toMatch(
+      /^You can cancel for free until Nov 30, 9:00 AM\. After that, we refund 50%/,
+    );
+    expect(describePolicy({ ...POLICY, free_hours: 72 }, startsIn(35))).toBe(
+      'Free cancellation of this trip has already ended: if you cancel, we refund 50% of your payment. If nobody is there for the trip, there is no refund.',
+    );
+    expect(describePolicy({ ...POLICY, late_percent: 100 }, startsIn(1))).toMatch(/free until your trip starts/);
+  });
+
   test('counts in days from three days on', () => {
     const untilOf = (free_hours: number) =>
       /until (.+) before/.exec(describePolicy({ ...POLICY, free_hours }) ?? '')?.[1];
@@ -67,5 +78,16 @@ describe('what a cancellation refunds', () => {
       /^The refund is \$60\.01\. Pay \$40\.00 of it back in person\./,
     );
     expect(describeRefund({ ...mixed, refund_by_hand: '0.00' }, { who: 'staff', until })).not.toMatch(/in person/);
+  });
+
+  test('says to the customer that a bank has the payment, and what is refunded of another one', () => {
+    const disputed = { ...PREVIEW, paid: '0.00', refund: '0.00', kept: '0.00', at_bank: 'disputed' } as const;
+    expect(describeRefund(disputed, { who: 'customer', until })).toBe(
+      'Your bank has taken your payment back because it was disputed, so we cannot refund it now. If your bank returns it to us, we will refund it.',
+    );
+    const lost = { ...disputed, at_bank: 'returned by the bank' } as const;
+    expect(describeRefund(lost, { who: 'customer', until })).toMatch(/^Your bank has returned your payment to you/);
+    const other = { ...disputed, paid: '20.00', refund: '20.00', free_until: null } as const;
+    expect(describeRefund(other, { who: 'customer', until })).toMatch(/disputed.+ Your refund is the full \$20\.00\.$/);
   });
 });

@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { formatInstantDate } from '@tailgate/domain';
-import { formatMiles, formatMoney, formatPounds } from './format.ts';
+import { formatMiles, formatMoney, formatPounds, readBack } from './format.ts';
 import { timesIn } from './use-times.ts';
 
 test('formats amounts, distances and times in US style', () => {
@@ -11,6 +11,16 @@ test('formats amounts, distances and times in US style', () => {
   expect(formatPounds(1500)).toBe('1,500 lbs');
   expect(timesIn('12-hour', 'America/New_York').range('11:00:00', '15:00:00')).toBe('11:00 AM – 3:00 PM');
   expect(timesIn('24-hour', 'America/New_York').range('11:00:00', '15:00:00')).toBe('11:00 – 15:00');
+});
+
+test('says how a field understood a number, unless that is plain', () => {
+  expect(readBack('1,200', 'pound')).toBe('Read as 1,200 lbs.');
+  expect(readBack('9,5', 'mile')).toBe('Read as 9.5 miles.');
+  expect(readBack('$1.200,50', 'dollar')).toBe('Read as $1,200.50.');
+  expect(readBack('4８ h', 'hour')).toBe('Read as 48 hours.');
+  expect(readBack('1 truck', 'truck')).toBe('Read as 1 truck.');
+  expect(readBack('30 %', 'percent')).toBe('Read as 30%.');
+  for (const typed of ['', '1200', ' 9.5 ', '12,00', 'many']) expect(readBack(typed, 'pound')).toBeUndefined();
 });
 
 test('shows instants in the business time zone, wherever the browser is', () => {

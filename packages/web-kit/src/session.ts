@@ -1,8 +1,9 @@
 import { type LoginBody, type RegisterBody, type Role, routes, type User } from '@tailgate/contracts';
-import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { apiRequest } from './api-request.ts';
 import { announceSessionEnd, forgetKeptData, noteSignedIn, onSessionEndElsewhere } from './kept-data.ts';
 import { sessionKey, sessionQuery } from './session-query.ts';
+import { useChange } from './use-change.ts';
 
 export type Session = { status: 'loading' } | { status: 'signed-out' } | { status: 'signed-in'; user: User };
 
@@ -16,7 +17,7 @@ export function useSession(): Session {
 /** Signs in. The answer becomes the session, and all other cached data is dropped. */
 export function useLogin() {
   const client = useQueryClient();
-  return useMutation({
+  return useChange({
     mutationFn: (body: LoginBody) => apiRequest(routes.login, { body }),
     onSuccess: (user) => startSession(client, user),
   });
@@ -24,7 +25,7 @@ export function useLogin() {
 
 /** Creates a customer account. It does not sign in, so the session stays unchanged. */
 export function useRegister() {
-  return useMutation({ mutationFn: (body: RegisterBody) => apiRequest(routes.register, { body }) });
+  return useChange({ mutationFn: (body: RegisterBody) => apiRequest(routes.register, { body }) });
 }
 
 /** @returns a function that makes this user the session, after a sign-in that took more than one request */
@@ -36,7 +37,7 @@ export function useStartSession() {
 /** Signs out, drops all cached data and removes what the browser kept, in every tab. */
 export function useLogout() {
   const client = useQueryClient();
-  return useMutation({
+  return useChange({
     mutationFn: () => apiRequest(routes.logout),
     onSuccess: () => {
       forgetKeptData();

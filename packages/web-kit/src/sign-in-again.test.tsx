@@ -4,7 +4,7 @@ import { act, render, screen, waitFor } from '@testing-library/react';
 import { ApiError } from './api-error.ts';
 import { apiRequest } from './api-request.ts';
 import { ShellProvider } from './shell-contract.tsx';
-import { onSignInAgain } from './sign-in-again.ts';
+import { onSessionEnded, onSignInAgain } from './sign-in-again.ts';
 import { fakeApi } from './testing/fake-api.ts';
 import { fakeShell } from './testing/fake-shell.ts';
 import { useDownload } from './use-download.ts';
@@ -68,6 +68,42 @@ test('other refusals ask nothing', async () => {
   const ask = jest.fn(async () => true);
   stop = onSignInAgain(ask);
   await expect(invite()).rejects.toMatchObject({ code: 'FORBIDDEN' });
+  expect(ask).not.toHaveBeenCalled();
+});
+
+const ENDED = { status: 401, code: 'NOT_SIGNED_IN', message: 'Please sign in.' };
+
+test('a request that finds the session ended is sent again after a sign-in, whether it reads or changes', async () => {
+  const api = fakeApi();
+  api.refuses(routes.inviteUser, ENDED);
+  api.refuses(routes.listClients, ENDED);
+  const asked: boolean[] = [];
+  stop = onSessionEnded(async ({ isChange }) => {
+    asked.push(isChange);
+    api.answers(routes.inviteUser, ada);
+    api.answers(routes.listClients, []);
+    return true;
+  });
+  expect(await invite()).toEqual(ada);
+  api.refuses(routes.listClients, ENDED);
+  expect(await apiRequest(routes.listClients)).toEqual([]);
+  expect(asked).toEqual([true, false]);
+  api.refuses(routes.inviteUser, ENDED);
+  stop();
+  stop = onSessionEnded(async () => false);
+  await expect(invite()).rejects.toMatchObject({ serverMessage: 'You did not sign in, so nothing was done.' });
+  stop();
+  await expect(invite()).rejects.toMatchObject({ serverMessage: ENDED.message });
+});
+
+test('signing in and out, and reading who is signed in, ask nothing', async () => {
+  const api = fakeApi();
+  const ask = jest.fn(async () => true);
+  stop = onSessionEnded(ask);
+  for (const route of [routes.currentUser, routes.logout, routes.stepUpState]) {
+    api.refuses(route, ENDED);
+    await expect(apiRequest(route)).rejects.toMatchObject({ code: 'NOT_SIGNED_IN' });
+  }
   expect(ask).not.toHaveBeenCalled();
 });
 

@@ -30,7 +30,7 @@ async function requireRecentSignIn(): Promise<void> {
   const { recent } = await apiRequest(routes.stepUpState);
   if (recent) return;
   const message = 'Please sign in again first: this needs a recent sign-in.';
-  await proveAgain(new ApiError(403, '', JSON.stringify({ code: 'SIGN_IN_AGAIN', message })));
+  await proveAgain(new ApiError(403, '', JSON.stringify({ code: 'SIGN_IN_AGAIN', message })), routes.stepUpState);
 }
 
 function startDownload(href: string): void {

@@ -10,6 +10,8 @@ export interface Times {
   range(start: string, end: string): string;
   /** An ISO instant in the business time zone: "November 21, 2026, 4:05 PM" or "November 21, 2026, 16:05" */
   instant(iso: string): string;
+  /** The business's time of day at an instant that is near: "4:05 PM" or "16:05" */
+  clock(instant: string | number): string;
 }
 
 /** Formats times in one format, for code outside components. */
@@ -18,6 +20,7 @@ export function timesIn(format: TimeFormat, businessTimeZone: string): Times {
     at: (time) => formatTime(time, format),
     range: (start, end) => formatTimeWindow(start, end, format),
     instant: (iso) => formatInstant(iso, businessTimeZone, format),
+    clock: (instant) => formatTime(clockTime(instant, businessTimeZone), format),
   };
 }
 
@@ -35,4 +38,9 @@ function useTimes(audience: 'customerTimes' | 'staffTimes'): Times {
   const { display, businessTimeZone } = useShell().config;
   const format = display[audience];
   return useMemo(() => timesIn(format, businessTimeZone), [format, businessTimeZone]);
+}
+
+/** "13:05:00" */
+function clockTime(instant: string | number, timeZone: string): string {
+  return new Intl.DateTimeFormat('en-GB', { timeStyle: 'medium', timeZone }).format(new Date(instant));
 }

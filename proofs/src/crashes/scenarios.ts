@@ -166,6 +166,7 @@ const SCENARIOS: readonly (readonly [string, ...Scenario[]])[] = [
   ['delete-client.', deleteClient],
   ['erase.', eraseClient],
   ['issue-receipts.', confirmPayment, recordCash, refundBooked],
+  ['mail.', confirmPayment, recordCash, refundBooked],
 ];
 
 export function scenarioFor(failpoint: string, index: number): Scenario {

@@ -12,11 +12,15 @@ import type { ClientLinks } from './clients/client-link-repository.ts';
 import { createClientLinks } from './clients/client-link-repository.ts';
 import type { ClientRepository } from './clients/client-repository.ts';
 import { createClientRepository } from './clients/client-repository.ts';
+import { createMergedClients, type MergedClients } from './clients/merged-client-repository.ts';
+import { createSimilarClients, type SimilarClients } from './clients/similar-client-repository.ts';
 import type { DistanceTokens } from './distance/distance-tokens.ts';
 import type { Distances } from './distance/distances.ts';
 import type { ExportRepository } from './exports/export-repository.ts';
 import { createExportRepository } from './exports/export-repository.ts';
 import type { Jobs } from './jobs/queues.ts';
+import { writeClientMail } from './mail/write-mail.ts';
+import type { WriteMail } from './messages/fixed-mail.ts';
 import type { QuoteMailLimits } from './messages/mail-limit.ts';
 import type { MessageRepository } from './messages/message-repository.ts';
 import { createMessageRepository } from './messages/message-repository.ts';
@@ -61,6 +65,8 @@ export interface Dependencies {
   database: Sequelize;
   clients: ClientRepository;
   clientLinks: ClientLinks;
+  similarClients: SimilarClients;
+  mergedClients: MergedClients;
   textConsents: TextConsents;
   alertChoices: AlertChoices;
   alertNumbers: AlertNumbers;
@@ -69,6 +75,7 @@ export interface Dependencies {
   bookings: BookingRepository;
   links: LinkRepository;
   messages: MessageRepository;
+  writeMail: WriteMail;
   spentProofs: SpentProofs;
   receipts: ReceiptRepository;
   /** For the accountant's file, which may be seconds old. */
@@ -113,10 +120,12 @@ export type ExternalDependencies = Pick<
 
 export function createDependencies({ initialSettings, readDatabase, ...external }: ExternalDependencies): Dependencies {
   const { database, settings, now } = external;
-  return {
+  const deps = {
     ...external,
     clients: createClientRepository(database, now),
     clientLinks: createClientLinks(database, now),
+    similarClients: createSimilarClients(database),
+    mergedClients: createMergedClients(database, now),
     textConsents: createTextConsents(database),
     alertChoices: createAlertChoices(database),
     alertNumbers: createAlertNumbers(database),
@@ -135,4 +144,5 @@ export function createDependencies({ initialSettings, readDatabase, ...external 
     exports: createExportRepository(readDatabase),
     company: createSettingsRepository(database, initialSettings),
   };
+  return { ...deps, writeMail: (mail, transaction) => writeClientMail(deps, mail, transaction) };
 }

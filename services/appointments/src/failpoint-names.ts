@@ -15,10 +15,12 @@ const STEPS = [
   'delete-client.ask',
   'delete-client.commit',
   'delete-client.forget',
+  'merge.commit',
   'erase.ask',
   'erase.commit',
   'erase.payments',
   'issue-receipts.commit',
+  'mail.hand-over',
 ] as const;
 export type FailpointStep = (typeof STEPS)[number];
 export type AppointmentFailpoint = `${FailpointStep}.${'before' | 'after'}`;

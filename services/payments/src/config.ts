@@ -10,6 +10,7 @@ import {
   refundConfig,
   requiredInProduction,
   serverConfig,
+  serviceTimeout,
   timeZone,
 } from '@tailgate/service-kit';
 import { z } from 'zod';
@@ -34,6 +35,7 @@ export const configSchema = z
     /** The role that owns the tables, for migrations only. Without it the service's role owns them. */
     DATABASE_OWNER_URL_PAYMENTS: postgresUrl.optional(),
     ...migrateAtStart,
+    ...serviceTimeout,
     APPOINTMENTS_URL: requiredInProduction(httpUrl, 'http://localhost:4101'),
     STRIPE_SECRET_KEY: z.string().regex(/^(sk|rk)_/, 'must be a Stripe secret key'),
     STRIPE_WEBHOOK_SECRET: z.string().startsWith('whsec_', 'must be a Stripe webhook signing secret'),

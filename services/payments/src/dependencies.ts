@@ -29,6 +29,7 @@ import { createWeeklyPlans } from './schedule/weekly-plan-repository.ts';
 import type { CardEventRepository } from './stripe/card-event-repository.ts';
 import { createCardEventRepository } from './stripe/card-event-repository.ts';
 import type { CardProvider } from './stripe/card-provider.ts';
+import { cardsForRequest } from './stripe/cards-for-request.ts';
 import type { CounterRepository } from './summary/counter-repository.ts';
 import { createCounterRepository } from './summary/counter-repository.ts';
 import type { AvailableSlots } from './time-slots/available-slots.ts';
@@ -56,6 +57,8 @@ export interface ExternalDependencies {
   /** How long a job waits for the request that queued it to do its work. */
   followUpAfterSeconds: number;
   cards: CardProvider;
+  /** How long one request waits for Stripe in all. */
+  cardsWaitMs: number;
   webhookSecret: string;
   /** Calls the appointments service. */
   callAppointments: ServiceClient;
@@ -132,11 +135,11 @@ export function createDependencies(external: ExternalDependencies): Dependencies
   };
 }
 
-/** The dependencies of one request: its id is sent to other services and logged with each line. */
+/** The dependencies of one request: its id is sent to other services and logged with each line, and its time for Stripe is limited. */
 export function forRequest(
   deps: Dependencies,
   { requestId, log }: Pick<RequestScope, 'requestId' | 'log'>,
 ): Dependencies {
   const appointments = appointmentsWithFailpoints(createAppointmentsGateway(deps.callAppointments, requestId));
-  return { ...deps, log, appointments };
+  return { ...deps, log, appointments, cards: cardsForRequest(deps.cards, deps.cardsWaitMs) };
 }

@@ -24,6 +24,7 @@ import { paymentReadings } from './metrics/payment-readings.ts';
 import { FOLLOW_UP_AFTER_SECONDS } from './payments/queue-follow-up.ts';
 import { reconcile } from './reconciliation/reconcile.ts';
 import { createCardProvider } from './stripe/card-provider.ts';
+import { cardsWaitMs } from './stripe/cards-for-request.ts';
 import { checkAccount } from './stripe/check-account.ts';
 import { seedDemoSlots } from './time-slots/seed-demo-slots.ts';
 
@@ -58,6 +59,7 @@ const deps = createDependencies({
   readDatabase,
   jobs,
   cards: createCardProvider({ secretKey: config.STRIPE_SECRET_KEY, apiUrl: config.STRIPE_API_URL }),
+  cardsWaitMs: cardsWaitMs(config.SERVICE_TIMEOUT_SECONDS),
   webhookSecret: config.STRIPE_WEBHOOK_SECRET,
   callAppointments: createServiceClient({
     baseUrl: config.APPOINTMENTS_URL,

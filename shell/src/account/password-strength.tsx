@@ -19,9 +19,7 @@ export function PasswordStrength({ password, username, email }: PasswordMeterPro
   return (
     <>
       <StrengthBars level={Math.max(level, 1)} />
-      <Muted role="status">
-        Password strength: {WORDS[level]}.{advice && ` ${advice}`}
-      </Muted>
+      <Muted role="status">{`Password strength: ${WORDS[level]}.${advice ? ` ${advice}` : ''}`}</Muted>
     </>
   );
 }

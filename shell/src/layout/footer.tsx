@@ -14,7 +14,8 @@ export function Footer({ year }: { year: number }) {
     <Band>
       <Row>
         <p>
-          <BrandMark size={24} />© {year} {companyName}. All rights reserved.
+          <BrandMark size={24} />
+          <span>{`© ${year} ${companyName}. All rights reserved.`}</span>
         </p>
         <ul>
           {targets.map(({ label, href }) => (

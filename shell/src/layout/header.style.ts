@@ -30,7 +30,9 @@ export const Row = styled.div`
 
 export const Brand = styled(Link)`
   display: flex;
-  min-width: 0;
+  /* Shortened before the links are. */
+  flex-shrink: 1000;
+  min-width: 5rem;
   align-items: center;
   gap: ${space(2.5)};
   color: ${token('on-ink')};
@@ -40,7 +42,6 @@ export const Brand = styled(Link)`
   text-decoration: none;
   &:focus-visible { outline-color: ${token('accent')}; }
   svg { flex-shrink: 0; }
-  /* Shorten a long name to leave room for the links and the buttons. */
   span { overflow: hidden; text-overflow: ellipsis; white-space: nowrap; padding-inline-end: 0.05em; }
 `;
 

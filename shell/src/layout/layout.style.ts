@@ -6,6 +6,8 @@ export const Frame = styled.div`
   display: flex;
   flex-direction: column;
   min-height: 100dvh;
+  /* Only the page is for paper. */
+  @media print { > :not(main) { display: none; } }
 `;
 
 /* As high as the window below the header, so that content which arrives later never moves the footer in sight. */

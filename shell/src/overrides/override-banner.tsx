@@ -35,12 +35,16 @@ function sentence({ version, origin }: Override, part: string) {
   if (origin !== undefined)
     return (
       <>
-        The {part} comes from <strong>{origin}</strong>. Only this browser gets it.
+        <span>{`The ${part} comes from `}</span>
+        <strong>{origin}</strong>
+        <span>. Only this browser gets it.</span>
       </>
     );
   return (
     <>
-      You are previewing version <strong>{version.slice(0, 8)}</strong> of the {part}.
+      <span>You are previewing version </span>
+      <strong>{version.slice(0, 8)}</strong>
+      <span>{` of the ${part}.`}</span>
     </>
   );
 }

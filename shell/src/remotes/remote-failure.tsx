@@ -16,7 +16,7 @@ export function RemoteFailure({ area = 'requested', kind, onRetry }: RemoteFailu
         <Stack $align="start">
           <RoadworkIcon />
           <Title>{title}</Title>
-          <Text>{text} The rest of the portal works.</Text>
+          <Text>{`${text} The rest of the portal works.`}</Text>
           <Button onClick={onRetry}>{kind === 'too-new' ? 'Reload page' : 'Retry'}</Button>
         </Stack>
       </Card>

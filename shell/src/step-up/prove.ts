@@ -1,6 +1,6 @@
 import { routes, type StepUpBody } from '@tailgate/contracts';
-import { apiRequest } from '@tailgate/web-kit';
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { apiRequest, useChange } from '@tailgate/web-kit';
+import { useQuery } from '@tanstack/react-query';
 
 /** How the person can prove who they are; read each time. */
 export const useStepUpState = () =>
@@ -12,11 +12,11 @@ export const useStepUpState = () =>
   });
 
 export const useProveByPassword = () =>
-  useMutation({ mutationFn: (body: StepUpBody) => apiRequest(routes.stepUp, { body }) });
+  useChange({ mutationFn: (body: StepUpBody) => apiRequest(routes.stepUp, { body }) });
 
 /** Has a passkey sign. @throws WebAuthnError if the person stops */
 export const useProveByPasskey = () =>
-  useMutation({
+  useChange({
     mutationFn: async () => {
       const { signChallenge } = await import('../second-factor/passkey-sign-in.ts');
       const credential = await signChallenge(await apiRequest(routes.stepUpChallenge));

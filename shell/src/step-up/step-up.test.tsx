@@ -197,6 +197,44 @@ test('says that it cannot ask now, and asks after a retry', async () => {
   expect(await screen.findByLabelText('Password')).toBeTruthy();
 });
 
+test('after a session has ended, a dialog signs in again, with its second step, and what was pressed is sent again', async () => {
+  const { api, person } = await openSettings();
+  api.refuses(routes.endOtherSessions, { status: 401, code: 'NOT_SIGNED_IN', message: 'Please sign in.' });
+  const wrong = 'Wrong username or password';
+  api.refuses(routes.login, { status: 401, code: 'BAD_CREDENTIALS', message: wrong });
+  await person.click(await screen.findByRole('button', { name: 'Sign out everywhere else' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Sign in to continue' }));
+  expect(dialog.getByLabelText<HTMLInputElement>('Username').value).toBe(casey.username);
+  await person.type(dialog.getByLabelText('Password'), 'tailgate-demo');
+  await person.click(dialog.getByRole('button', { name: 'Sign In' }));
+  await dialog.findByText(wrong);
+  api.refuses(routes.login, { status: 401, code: 'SECOND_FACTOR_NEEDED', message: 'Next.' });
+  api.answers(routes.finishSignIn, () => {
+    api.answers(routes.endOtherSessions, { ok: true });
+    return casey;
+  });
+  await person.click(dialog.getByRole('button', { name: 'Sign In' }));
+  await person.type(await dialog.findByLabelText('Code'), '123 456');
+  await person.click(dialog.getByRole('button', { name: 'Sign In' }));
+  await findToast('Signed out everywhere else');
+  expect(screen.queryByRole('dialog')).toBeNull();
+  const sent = (endpoint: string) => api.calls.filter((call) => call.endpoint === endpoint).map(({ body }) => body);
+  expect(sent('POST /api/login').at(-1)).toEqual({ username: casey.username, password: 'tailgate-demo' });
+  expect(sent('POST /api/user/sessions/end-others')).toHaveLength(2);
+});
+
+test('a sign-in as another person sends nothing of the one before', async () => {
+  const { api, person } = await openSettings();
+  api.refuses(routes.endOtherSessions, { status: 401, code: 'NOT_SIGNED_IN', message: 'Please sign in.' });
+  api.answers(routes.login, { ...casey, id: casey.id + 1, username: 'other' });
+  await person.click(await screen.findByRole('button', { name: 'Sign out everywhere else' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Sign in to continue' }));
+  await person.type(dialog.getByLabelText('Password'), 'tailgate-demo');
+  await person.click(dialog.getByRole('button', { name: 'Sign In' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(api.calls.filter(({ endpoint }) => endpoint === 'POST /api/user/sessions/end-others')).toHaveLength(1);
+});
+
 test('leaving the page cancels the question', async () => {
   const { dialog } = await pressSensitive();
   await dialog.findByLabelText('Password');

@@ -1,30 +1,43 @@
-import { onKeptDataForgotten, onSignInAgain, useLoaded } from '@tailgate/web-kit';
+import { onKeptDataForgotten, onSessionEnded, onSignInAgain, useLoaded, useSession } from '@tailgate/web-kit';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 
-const load = () => import('./step-up-dialog.tsx').then((module) => module.StepUpDialog);
+const load = {
+  old: () => import('./step-up-dialog.tsx').then((module) => module.StepUpDialog),
+  ended: () => import('./sign-in-dialog.tsx').then((module) => module.SignInDialog),
+};
+/** A sign-in that is too old for a sensitive request, or that has ended. */
+type Why = keyof typeof load;
+
+/** Where someone may have typed something that a redirect would lose. */
+const IN_USE = 'main form, [role="dialog"], [role="alertdialog"]';
 
 /** Asks the person to prove who they are when a request of the shell or of a remote needs it. All that wait get one answer. */
 export function StepUp() {
-  const [asking, setAsking] = useState(false);
+  const [asking, setAsking] = useState<Why | null>(null);
   const question = useRef<PromiseWithResolvers<boolean> | null>(null);
   const { pathname } = useLocation();
+  const isSignedIn = useSession().status === 'signed-in';
 
   const end = useCallback((settle: (asked: PromiseWithResolvers<boolean>) => void) => {
     if (question.current) settle(question.current);
     question.current = null;
-    setAsking(false);
+    setAsking(null);
   }, []);
   const cancel = useCallback(() => end(({ resolve }) => resolve(false)), [end]);
+  const ask = useCallback((why: Why) => {
+    question.current ??= Promise.withResolvers<boolean>();
+    setAsking((asked) => asked ?? why);
+    return question.current.promise;
+  }, []);
 
+  useEffect(() => onSignInAgain(() => ask('old')), [ask]);
   useEffect(
     () =>
-      onSignInAgain(() => {
-        question.current ??= Promise.withResolvers<boolean>();
-        setAsking(true);
-        return question.current.promise;
-      }),
-    [],
+      onSessionEnded(({ isChange }) =>
+        isSignedIn && (isChange || document.querySelector(IN_USE)) ? ask('ended') : undefined,
+      ),
+    [ask, isSignedIn],
   );
   // The session has ended.
   useEffect(() => onKeptDataForgotten(cancel), [cancel]);
@@ -35,6 +48,8 @@ export function StepUp() {
   if (!asking) return null;
   return (
     <LoadedDialog
+      key={asking}
+      why={asking}
       onProven={() => end(({ resolve }) => resolve(true))}
       onCancel={cancel}
       onFailed={() => end(({ reject }) => reject(new Error('the dialog could not be downloaded')))}
@@ -42,10 +57,10 @@ export function StepUp() {
   );
 }
 
-type LoadedDialogProps = { onProven(): void; onCancel(): void; onFailed(): void };
+type LoadedDialogProps = { why: Why; onProven(): void; onCancel(): void; onFailed(): void };
 
-function LoadedDialog({ onFailed, ...answers }: LoadedDialogProps) {
-  const dialog = useLoaded(load);
+function LoadedDialog({ why, onFailed, ...answers }: LoadedDialogProps) {
+  const dialog = useLoaded(load[why]);
   const failed = dialog.status === 'failed';
   useEffect(() => {
     if (failed) onFailed();

@@ -7,6 +7,7 @@ export const TAILGATE: CompanySettings = {
   company_name: 'Tailgate',
   contact_email: null,
   contact_phone: null,
+  contact_address: null,
   link_contact: 'mailto:support@tailgate.example',
   link_website: '/',
   link_book_now: '/quote',

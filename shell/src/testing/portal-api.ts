@@ -8,7 +8,12 @@ export function testUser(username: string, role: Role): User {
 }
 
 const noAlerts: OwnAlerts = {
-  choices: { 'quotes-requested': 'none', 'bookings-cancelled': 'none', 'jobs-failed': 'none' },
+  choices: {
+    'quotes-requested': 'none',
+    'bookings-cancelled': 'none',
+    'texts-received': 'none',
+    'jobs-failed': 'none',
+  },
   number: null,
   waiting_for_code: null,
   sends_texts: false,

@@ -12,7 +12,7 @@ import { releasedRemotes } from './released-remotes.ts';
 /** Ports that always work, with remotes that only show their name. */
 export function workingPorts(): RemotePorts {
   return {
-    fetchModule: async (name: RemoteName) => ({ contractVersion: 1, Remote: () => <h1>{name} remote</h1> }),
+    fetchModule: async (name: RemoteName) => ({ contractVersion: 1, Remote: () => <h1>{`${name} remote`}</h1> }),
     freshRegistry: async () => releasedRemotes,
     leaveForNewRelease: async () => false,
     isDamaged: async () => false,

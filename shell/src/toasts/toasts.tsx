@@ -1,4 +1,4 @@
-import { media, pageTop, space, Toaster, token } from '@tailgate/ui';
+import { media, pageTop, space, Toaster } from '@tailgate/ui';
 import { useLayoutEffect, useRef, useSyncExternalStore } from 'react';
 import { styled } from 'styled-components';
 import { hasOpenDialog, makeRoom } from './make-room.ts';
@@ -29,8 +29,7 @@ const Strip = styled.div`
   flex-direction: column;
   align-items: center;
   padding-inline: ${space(6)};
-
-  background: ${token('paper')};
+  pointer-events: none;
   > * { max-width: min(64rem, 100%); }
   /* A toast uses the space above a page first. */
   &:has([data-toast]):has(+ main > [data-page]) { margin-bottom: -${pageTop.wide}; }
@@ -40,6 +39,6 @@ const Strip = styled.div`
     &:has([data-toast]):has(+ main > [data-page]) { margin-bottom: -${pageTop.phone}; }
   }
   /* Dialogs leave the top of the window free. */
-  body:has(:is([role='dialog'], [role='alertdialog'])) & { position: fixed; inset: 0 0 auto; z-index: 60; background: none; pointer-events: none; }
+  body:has(:is([role='dialog'], [role='alertdialog'])) & { position: fixed; inset: 0 0 auto; z-index: 60; }
   @media print { display: none; }
 `;

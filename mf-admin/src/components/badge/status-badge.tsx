@@ -1,7 +1,8 @@
-import type { Appointment } from '@tailgate/contracts';
+import type { Appointment, NotChargedReason, Payment } from '@tailgate/contracts';
 import type { AppointmentStatus, DisplayedQuoteStatus, PaymentStatus } from '@tailgate/domain';
-import { Badge, type BadgeTone, Cluster } from '@tailgate/ui';
-import { formatMoney, readableWord } from '@tailgate/web-kit';
+import { Badge, type BadgeTone, Cluster, token } from '@tailgate/ui';
+import { formatMoney, labelOf, readableWord } from '@tailgate/web-kit';
+import { styled } from 'styled-components';
 
 type Status = AppointmentStatus | DisplayedQuoteStatus | PaymentStatus;
 
@@ -21,6 +22,33 @@ const tones: Partial<Record<Status, BadgeTone>> = {
 export function StatusBadge({ status }: { status: Status }) {
   return <Badge tone={tones[status] ?? 'gray'}>{statusLabel(status)}</Badge>;
 }
+
+const NOT_CHARGED: Record<NotChargedReason, string> = {
+  SLOT_TAKEN: 'Someone else took the time',
+  SLOT_CHANGED: 'Chose another time',
+  HOLD_EXPIRED: 'Hold ran out',
+  QUOTE_CHANGED: 'Started again',
+  QUOTE_ALREADY_PAID: 'Already paid',
+  CARD_NOT_AUTHORISED: 'Card declined',
+  CARD_REFUSED: 'Card declined',
+  APPOINTMENT_NOT_PAYABLE: 'Trip cancelled',
+};
+
+/** A payment's status. An abandoned payment is no failure: only a declined card is red. */
+export function PaymentStateBadge({ payment: { status, not_charged } }: { payment: Payment }) {
+  if (status !== 'failed' || !not_charged) return <StatusBadge status={status} />;
+  const reason = labelOf(NOT_CHARGED, not_charged);
+  return (
+    <>
+      {reason === 'Card declined' ? <StatusBadge status={status} /> : <Badge tone="gray">Not charged</Badge>}
+      <Reason>{reason}</Reason>
+    </>
+  );
+}
+
+const Reason = styled.small`
+  color: ${token('ink-soft')};
+`;
 
 /** "pending" -> "Pending" */
 export function statusLabel(status: string): string {
@@ -49,5 +77,5 @@ export function AppointmentBadge({ appointment }: { appointment: Appointment }) 
 
 /** What is still to be paid after a deposit: "$84.00 due". */
 export function BalanceBadge({ appointment: { balance_due } }: { appointment: Pick<Appointment, 'balance_due'> }) {
-  return balance_due ? <Badge tone="gray">{formatMoney(balance_due)} due</Badge> : null;
+  return balance_due ? <Badge tone="gray">{`${formatMoney(balance_due)} due`}</Badge> : null;
 }

@@ -7,18 +7,22 @@ import { styled } from 'styled-components';
 import { useMatchingClients } from '../../api/list-matching-clients.ts';
 import { LoadFailure } from '../record/load-failure.tsx';
 
-type ClientPickerProps = { value: Client | null; onChange(client: Client | null): void; error?: string | undefined };
+type ClientPickerProps = {
+  value: Client | null;
+  onChange(client: Client | null): void;
+  error?: string | undefined;
+  /** A client that is not offered. */
+  except?: number | undefined;
+};
 
 /** Finds a client by name, email or phone. Offers the newest clients until something is typed. */
-export function ClientPicker({ value, onChange, error }: ClientPickerProps) {
-  if (!value) return <ClientSearch onChange={onChange} error={error} />;
+export function ClientPicker({ value, onChange, error, except }: ClientPickerProps) {
+  if (!value) return <ClientSearch onChange={onChange} error={error} except={except} />;
   return (
     <Cluster $justify="space-between" $gap={3}>
       <Stack $gap={0}>
         <strong>{value.name}</strong>
-        <Muted>
-          {value.email}, {value.phone}
-        </Muted>
+        <Muted>{`${value.email}, ${value.phone}`}</Muted>
       </Stack>
       <Button variant="secondary" size="sm" onClick={() => onChange(null)}>
         Change client
@@ -29,12 +33,13 @@ export function ClientPicker({ value, onChange, error }: ClientPickerProps) {
 
 const { InputBlur, InputKeyDownEnter, ItemClick } = useCombobox.stateChangeTypes;
 
-function ClientSearch({ onChange, error }: Pick<ClientPickerProps, 'onChange' | 'error'>) {
+function ClientSearch({ onChange, error, except }: Omit<ClientPickerProps, 'value'>) {
   const [text, setText] = useState('');
   const searchError = validateField(searchParam, text);
   const search = useDebounced(searchError ? '' : text.trim());
   const query = useMatchingClients(search);
-  const clients = searchError || query.isError ? [] : (query.data ?? []);
+  const found = searchError || query.isError ? [] : (query.data ?? []);
+  const clients = found.filter(({ id }) => id !== except);
   const box = useCombobox<Client>({
     items: clients,
     itemToString: (client) => client?.name ?? '',
@@ -73,18 +78,16 @@ function ClientSearch({ onChange, error }: Pick<ClientPickerProps, 'onChange' | 
             aria-selected={index === box.highlightedIndex}
           >
             <strong>{client.name}</strong>
-            <Muted>
-              {client.email}, {client.phone}
-            </Muted>
+            <Muted>{`${client.email}, ${client.phone}`}</Muted>
           </Option>
         ))}
       </Options>
-      {!searchError && <SearchStatus query={query} />}
+      {!searchError && <SearchStatus query={query} isEmpty={clients.length === 0} />}
     </Stack>
   );
 }
 
-function SearchStatus({ query }: { query: ReturnType<typeof useMatchingClients> }) {
+function SearchStatus({ query, isEmpty }: { query: ReturnType<typeof useMatchingClients>; isEmpty: boolean }) {
   if (query.isPending)
     return (
       <SkeletonRegion label="Loading clients">
@@ -92,7 +95,7 @@ function SearchStatus({ query }: { query: ReturnType<typeof useMatchingClients> 
       </SkeletonRegion>
     );
   if (query.isError) return <LoadFailure title="Failed to load clients" query={query} />;
-  return query.data.length === 0 ? <Muted role="status">No clients found</Muted> : null;
+  return isEmpty ? <Muted role="status">No clients found</Muted> : null;
 }
 
 const Options = styled.div`

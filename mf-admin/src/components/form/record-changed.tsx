@@ -1,6 +1,9 @@
 import { Button, Callout, Cluster } from '@tailgate/ui';
 import type { EditConflict } from './use-edited-record.ts';
 
+const LOADING_DISCARDS = 'Loading their changes discards yours.';
+const EDITS_STAY = 'Your edits stay in the form; all other fields show what is saved now.';
+
 type RecordChangedProps = {
   /** "appointment" */
   noun: string;
@@ -29,10 +32,7 @@ export function RecordChanged({ noun, conflict, canOverwrite = false }: RecordCh
         </Cluster>
       }
     >
-      {message}{' '}
-      {canOverwrite
-        ? 'Loading their changes discards yours.'
-        : 'Your edits stay in the form; all other fields show what is saved now.'}
+      {`${message} ${canOverwrite ? LOADING_DISCARDS : EDITS_STAY}`}
     </Callout>
   );
 }

@@ -71,9 +71,16 @@ export const Sheet = styled.table<{ $columns: readonly string[]; $cardsBelow: st
   td:first-child > a { font-weight: 700; }
   [data-align='end'] { text-align: right; font-variant-numeric: tabular-nums; }
   &[data-stale] tbody { opacity: 0.55; transition: opacity 150ms 100ms; }
-  @container (max-width: ${({ $cardsBelow }) => $cardsBelow}) {
-    ${cards}
-    tbody td:not([data-actions]) { border-top: 0; }
+  @media screen {
+    @container (max-width: ${({ $cardsBelow }) => $cardsBelow}) {
+      ${cards}
+      tbody td:not([data-actions]) { border-top: 0; }
+    }
+  }
+  @media print {
+    font-size: 8.5pt;
+    th, td, th:first-child, td:first-child, th:last-child, td:last-child { padding: 3pt; }
+    [data-actions] { display: none; }
   }
   /* A browser that does not know container queries still gets its cards on a phone. */
   @supports not (container-type: inline-size) {
@@ -90,6 +97,7 @@ export const AboveCards = styled.div<{ $cardsBelow: string }>`
   @supports not (container-type: inline-size) {
     ${media.phone} { display: block; }
   }
+  @media print { && { display: none; } }
 `;
 
 export const RowButton = styled.button`

@@ -35,7 +35,7 @@ export function DataTable<Item extends RowData>(props: DataTableProps<Item>) {
         </caption>
         <colgroup>
           {leaves.map((column) => (
-            <col key={column.id} />
+            <col key={column.id} data-actions={column.columnDef.meta?.actions || undefined} />
           ))}
         </colgroup>
         <thead>
@@ -72,7 +72,12 @@ function HeaderCell<Item extends RowData>({ header }: { header: Header<Features,
   const { id: name, columnDef } = column;
   const order = column.getCanSort() && column.getIsSorted();
   return (
-    <th scope="col" data-align={columnDef.meta?.align} aria-sort={order ? ARIA_SORT[order] : undefined}>
+    <th
+      scope="col"
+      data-align={columnDef.meta?.align}
+      data-actions={columnDef.meta?.actions || undefined}
+      aria-sort={order ? ARIA_SORT[order] : undefined}
+    >
       {order ? (
         <SortButton order={order} onPress={() => column.toggleSorting()}>
           {name}

@@ -16,7 +16,7 @@ export function DownloadButton({ label, address, describedBy }: DownloadButtonPr
   const content = (
     <>
       <Download size={18} aria-hidden />
-      {label}
+      <span>{label}</span>
     </>
   );
   if (address === null) {

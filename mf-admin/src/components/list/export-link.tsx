@@ -22,7 +22,7 @@ export function ExportLink({ route, filter, total }: ExportLinkProps) {
   const query = new URLSearchParams(set).toString();
   const address = `${expressPath(route.path)}${query && `?${query}`}`;
   return (
-    <Row $gap={3}>
+    <Row $gap={3} data-screen-only="">
       <Muted id={hintId}>{reversed ? 'The last day is before the first day' : contents(total, set.length > 0)}</Muted>
       <DownloadButton label="Export CSV" address={reversed || total === 0 ? null : address} describedBy={hintId} />
     </Row>

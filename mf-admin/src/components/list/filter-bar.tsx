@@ -9,6 +9,7 @@ export const FilterBar = styled.div`
   align-items: start;
   > :has(input[type='search']) { grid-column: span 2; }
   ${media.phone} { grid-template-columns: repeat(2, minmax(0, 1fr)); gap: ${space(3)}; }
+  @media print { && { display: none; } }
   /* Half of so small a screen is too narrow for a date. */
   @media (max-width: 359px) {
     grid-template-columns: minmax(0, 1fr);

@@ -14,7 +14,7 @@ export function SortButton({ order, onPress, children }: { order: ListOrder; onP
   const Arrow = ARROWS[order];
   return (
     <HeaderButton type="button" onClick={onPress}>
-      {children}
+      <span>{children}</span>
       <Arrow size={14} aria-hidden />
     </HeaderButton>
   );

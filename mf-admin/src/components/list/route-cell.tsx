@@ -10,7 +10,7 @@ export function RouteCell(trip: { origin: string; destination: string }) {
       {endsOf(trip).map(({ to, address, link }) => (
         <span key={to}>
           {to === 'delivery' && <span aria-hidden="true">→ </span>}
-          {address}{' '}
+          <span>{`${address} `}</span>
           <a {...link} title={link['aria-label']}>
             <Navigation size={14} aria-hidden />
           </a>
@@ -26,7 +26,7 @@ const Cell = styled.span`
   line-height: 1.35;
   overflow-wrap: anywhere;
   > span { display: block; }
-  > span > span { color: ${token('ink-faint')}; }
+  > span > [aria-hidden='true'] { color: ${token('ink-faint')}; }
   a {
     display: inline-grid;
     place-items: center;

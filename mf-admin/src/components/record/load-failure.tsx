@@ -2,8 +2,8 @@ import { Button, Callout } from '@tailgate/ui';
 import { ApiError, failureMessage } from '@tailgate/web-kit';
 import type { ReactNode } from 'react';
 
-/** Shown if the server sent no message. */
-export const NO_ANSWER = 'The server did not respond. Check your connection and try again.';
+const NO_ANSWER = 'The server did not respond. Check your connection and try again.';
+const NO_REASON = 'The server reported an error without a reason. Please try again in a moment.';
 
 type LoadFailureProps = {
   /** From the specification's error catalogue: "Failed to fetch time slots". */
@@ -12,6 +12,11 @@ type LoadFailureProps = {
   /** A better reason than the server's message. */
   children?: ReactNode;
 };
+
+/** @returns the server's message, or what is known without one */
+export function failureReason(error: unknown): string {
+  return failureMessage(error, error instanceof ApiError ? NO_REASON : NO_ANSWER);
+}
 
 /** Says what could not be loaded and why, and offers a retry. */
 export function LoadFailure({ title, query, children }: LoadFailureProps) {
@@ -25,7 +30,7 @@ export function LoadFailure({ title, query, children }: LoadFailureProps) {
         </Button>
       }
     >
-      {children ?? failureMessage(query.error, NO_ANSWER)}
+      {children ?? failureReason(query.error)}
     </Callout>
   );
 }
@@ -33,5 +38,5 @@ export function LoadFailure({ title, query, children }: LoadFailureProps) {
 /** @returns why a record cannot be shown */
 export function loadFailureMessage(noun: string, error: Error): string {
   if (error instanceof ApiError && error.status === 404) return `There is no ${noun} with this number.`;
-  return failureMessage(error, NO_ANSWER);
+  return failureReason(error);
 }

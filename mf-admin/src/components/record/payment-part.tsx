@@ -15,7 +15,7 @@ export function PaymentAmount({ payment }: { payment: Payment }) {
   const part = partLabel(payment);
   return (
     <span>
-      {formatMoney(payment.amount)}
+      <span>{formatMoney(payment.amount)}</span>
       {part && (
         <>
           <br />

@@ -52,9 +52,7 @@ function Entry({ entry }: { entry: HistoryEntry }) {
     <li>
       <strong>{historyActionLabel(entry)}</strong>
       <p>{entry.summary}</p>
-      <Muted>
-        {historyActorLabel(entry)}, {times.instant(entry.at)}
-      </Muted>
+      <Muted>{`${historyActorLabel(entry)}, ${times.instant(entry.at)}`}</Muted>
     </li>
   );
 }

@@ -8,9 +8,7 @@ export function TripDirections(trip: Trip) {
   return (
     <Cluster as="span" $gap={4}>
       {endsOf(trip).map(({ to, link }) => (
-        <a key={to} {...link}>
-          Directions to {to}
-        </a>
+        <a key={to} {...link}>{`Directions to ${to}`}</a>
       ))}
     </Cluster>
   );

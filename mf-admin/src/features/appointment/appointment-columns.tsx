@@ -71,7 +71,7 @@ export function screenColumns(times: Times, actions: AppointmentColumn['cell']):
       orders: true,
       cell: (appointment) => (
         <span>
-          {dateText(appointment)}
+          <span>{dateText(appointment)}</span>
           {appointment.appointment_time_start && (
             <>
               <br />

@@ -1,9 +1,17 @@
-import { formatHundredths, parseHundredths, SERVICE_TIERS, type StaffPrice, staffPrice } from '@tailgate/domain';
+import {
+  formatHundredths,
+  parseHundredths,
+  readNumber,
+  readWhole,
+  SERVICE_TIERS,
+  type StaffPrice,
+  staffPrice,
+} from '@tailgate/domain';
 
 /** @returns the price, or null until distance and weight are positive numbers */
 export function priceOf(serviceType: string, distance: string, weight: string): StaffPrice | null {
   const tier = SERVICE_TIERS.find((candidate) => candidate === serviceType);
-  const pounds = Number(weight.trim() || Number.NaN);
+  const pounds = readWhole(weight, 'pound');
   const miles = milesOf(distance);
   if (!tier || miles === null || miles <= 0 || !Number.isInteger(pounds) || pounds <= 0) return null;
   return staffPrice(miles, tier, pounds);
@@ -14,7 +22,7 @@ export const amountOf = formatHundredths;
 
 function milesOf(distance: string): number | null {
   try {
-    return parseHundredths(distance.trim());
+    return parseHundredths(readNumber(distance, 'mile') ?? '');
   } catch {
     // Not a number yet. The field shows its error when the form is sent.
     return null;

@@ -1,8 +1,7 @@
 import { appointmentBody } from '@tailgate/contracts';
-import { SERVICE_TIERS } from '@tailgate/domain';
+import { readNumber, readWhole, SERVICE_TIERS } from '@tailgate/domain';
 import { z } from 'zod';
 
-const isNumber = (typed: string) => typed !== '' && Number.isFinite(Number(typed));
 const { origin, destination, distance, load_weight, notes } = appointmentBody.shape;
 
 /** The fields of a trip, as typed. Their limits come from the contract. */
@@ -12,11 +11,14 @@ export const tripFields = {
   destination,
   distance: z
     .string()
-    .trim()
-    .refine(isNumber, 'Distance must be a number')
+    .refine((typed) => readNumber(typed, 'mile') !== null, 'Distance must be a number')
     .transform((typed): string | number => typed)
     .pipe(distance),
-  load_weight: z.string().trim().refine(isNumber, 'Weight must be a number').transform(Number).pipe(load_weight),
+  load_weight: z
+    .string()
+    .transform((typed) => readWhole(typed, 'pound'))
+    .refine((pounds) => !Number.isNaN(pounds), 'Weight must be a number')
+    .pipe(load_weight),
   notes,
 };
 export const tripSchema = z.object(tripFields);

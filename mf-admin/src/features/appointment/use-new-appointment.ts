@@ -1,7 +1,9 @@
 import { ApiError, useShell } from '@tailgate/web-kit';
 import { useForm } from '@tailgate/web-kit/forms';
 import { useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from 'react-router-dom';
 import { failureToast, showRefusal } from '../../components/form/form-errors.ts';
+import { recordLink } from '../../components/record/record-links.ts';
 import { useAddClient, useCreateAppointment } from './api/create-appointment.ts';
 import {
   appointmentBodyOf,
@@ -16,6 +18,7 @@ import { clientRefusals, newClientOf } from './new-client.ts';
 export function useNewAppointment(onSaved: () => void) {
   const { toast } = useShell();
   const cache = useQueryClient();
+  const navigate = useNavigate();
   const addClient = useAddClient();
   const create = useCreateAppointment();
   const form = useForm<NewAppointmentValues, unknown, CheckedAppointment>({
@@ -56,8 +59,10 @@ export function useNewAppointment(onSaved: () => void) {
     const body = clientId === null ? null : appointmentBodyOf(checked, clientId);
     if (!body) return;
     try {
-      await create.mutateAsync(body);
-      toast({ title: 'Appointment created successfully', tone: 'success' });
+      const { id } = await create.mutateAsync(body);
+      // The list may be of another month.
+      const action = { label: `Open #${id}`, onPress: () => void navigate(recordLink.appointment(id)) };
+      toast({ title: 'Appointment created successfully', tone: 'success', action });
       onSaved();
     } catch (error) {
       showFailure(error);

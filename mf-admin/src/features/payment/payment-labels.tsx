@@ -2,7 +2,7 @@ import type { Payment, PaymentDetails } from '@tailgate/contracts';
 import { Badge, Cluster } from '@tailgate/ui';
 import { labelOf } from '@tailgate/web-kit';
 import { DisputeBadge } from '../../components/badge/dispute-badge.tsx';
-import { StatusBadge } from '../../components/badge/status-badge.tsx';
+import { PaymentStateBadge } from '../../components/badge/status-badge.tsx';
 
 type LedgerKind = PaymentDetails['ledger'][number]['kind'];
 
@@ -34,8 +34,8 @@ function isPartlyRefunded({ status, refunded_amount, refund_pending }: Payment):
 export function PaymentStatusBadge({ payment }: { payment: Payment }) {
   return (
     <Cluster as="span" $gap={1.5}>
-      <StatusBadge status={payment.status} />
-      {payment.refund_failure && <Badge tone="red">Refund {payment.refund_failure}</Badge>}
+      <PaymentStateBadge payment={payment} />
+      {payment.refund_failure && <Badge tone="red">{`Refund ${payment.refund_failure}`}</Badge>}
       {payment.refund_pending && !payment.refund_failure && <Badge tone="yellow">Refund pending</Badge>}
       {payment.fee_kept && <Badge tone="slate">Fee kept</Badge>}
       {!payment.fee_kept && isPartlyRefunded(payment) && <Badge tone="slate">Partly refunded</Badge>}

@@ -24,11 +24,11 @@ export type QuotePrice = {
   editedTotal: number;
 };
 
-/** @returns the price, or null if distance or rate is not a number */
+/** @returns the price, or null if distance, rate or weight is not a number */
 export function quotePrice({ service_type, distance, rate, load_weight }: PriceInputs): QuotePrice | null {
   const miles = hundredths(distance);
   const ratePerMile = hundredths(rate);
-  if (miles === null || ratePerMile === null) return null;
+  if (miles === null || ratePerMile === null || Number.isNaN(load_weight)) return null;
   const parts = calculateQuote(miles, service_type, load_weight, ratePerMile);
   return {
     baseFee: parts.baseRateFee,
@@ -50,7 +50,7 @@ export function totalAfterEdit(quote: Quote, edit: PriceInputs): number | null {
 
 function hundredths(decimal: string): number | null {
   try {
-    const value = parseHundredths(decimal.trim());
+    const value = parseHundredths(decimal);
     return value < 0 ? null : value;
   } catch {
     return null;

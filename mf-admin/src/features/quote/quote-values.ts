@@ -3,6 +3,8 @@ import {
   DEFAULT_EDIT_RATE_CENTS,
   formatHundredths,
   type PriceInputs,
+  readNumber,
+  readWhole,
   type ServiceTier,
   weightFee,
 } from '@tailgate/domain';
@@ -38,13 +40,13 @@ export function editValuesOf(quote: Quote): QuoteValues {
   };
 }
 
-/** What the price depends on. A load weight that is not a whole number counts as 0. */
+/** What the price depends on. An empty load weight counts as 0; one that is not read is NaN. */
 export function priceInputsOf({ service_type, distance, rate, load_weight }: QuoteValues): PriceInputs {
   return {
     service_type,
-    distance: distance.trim(),
-    rate: rate.trim(),
-    load_weight: Number.parseInt(load_weight, 10) || 0,
+    distance: readNumber(distance, 'mile') ?? '',
+    rate: readNumber(rate, 'dollar') ?? '',
+    load_weight: load_weight.trim() === '' ? 0 : readWhole(load_weight, 'pound'),
   };
 }
 

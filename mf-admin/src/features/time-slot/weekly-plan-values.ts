@@ -1,4 +1,5 @@
 import { type WeeklyPlan, type WeeklyPlanBody, type WeeklyWindow, weeklyPlanBody } from '@tailgate/contracts';
+import { readWhole } from '@tailgate/domain';
 import type { Times } from '@tailgate/web-kit';
 
 const WEEKDAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'] as const;
@@ -52,7 +53,7 @@ export function checkPlan(plan: readonly TypedWindow[], times: Times): CheckedPl
     weekday,
     start_time: withSeconds(start_time),
     end_time: withSeconds(end_time),
-    trucks: trucks.trim() === '' ? Number.NaN : Number(trucks),
+    trucks: readWhole(trucks, 'truck'),
   }));
   const errors = new Map<number, string>();
   const report = (position: number, message: string) => {
@@ -73,7 +74,7 @@ export function checkPlan(plan: readonly TypedWindow[], times: Times): CheckedPl
   return checked.success && errors.size === 0 ? { windows: checked.data } : { errors };
 }
 
-const trucksOf = (window: TypedWindow | undefined) => String(Number(window?.trucks) || 1);
+const trucksOf = (window: TypedWindow | undefined) => String(readWhole(window?.trucks ?? '', 'truck') || 1);
 const byTime = (a: TypedWindow, b: TypedWindow) => a.start_time.localeCompare(b.start_time);
 const wholeHour = (hour: number) => `${String(hour).padStart(2, '0')}:00:00`;
 // Browsers leave the seconds out; the API requires them.

@@ -4,7 +4,7 @@ import { type BusinessDate, groupByPeriod, type NamedPeriodId } from '@tailgate/
 /** "HH:MM:SS" */
 export type Hours = { start: string; end: string };
 
-/** What the customer chose; `hours` is null for the first free ones of the period. */
+/** What the customer chose. A period brings its first free hours. */
 export type RequestedWindow = { date: BusinessDate | null; period: NamedPeriodId | null; hours: Hours | null };
 
 export const NOTHING_REQUESTED: RequestedWindow = { date: null, period: null, hours: null };
@@ -16,14 +16,13 @@ export function freeHours(slots: readonly AvailableSlot[], period: NamedPeriodId
   return all.filter((hours, index) => all.findIndex((other) => sameHours(other, hours)) === index);
 }
 
-/** @returns the requested hours if they are free, else the first free ones of the period, or null */
+/** @returns the chosen hours while they are free: others are never chosen in their place */
 export function chosenHours(
   { period, hours }: RequestedWindow,
   slots: readonly AvailableSlot[] | undefined,
 ): Hours | null {
-  if (!period || !slots) return null;
-  const free = freeHours(slots, period);
-  return free.find((candidate) => hours && sameHours(candidate, hours)) ?? free[0] ?? null;
+  if (!period || !hours || !slots) return null;
+  return freeHours(slots, period).find((candidate) => sameHours(candidate, hours)) ?? null;
 }
 
 const sameHours = (one: Hours, other: Hours) => one.start === other.start && one.end === other.end;

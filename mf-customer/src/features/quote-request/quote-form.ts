@@ -1,20 +1,21 @@
 import { dateParam, type PreferredContact, quoteRequestBody, TEXT_CONSENT_VERSION } from '@tailgate/contracts';
-import { type BusinessDate, formatLongDate, lastBookableDate } from '@tailgate/domain';
+import { type BusinessDate, formatLongDate, lastBookableDate, readWhole } from '@tailgate/domain';
 import { z } from 'zod';
-
-// Accepts "1,200".
-const withoutSeparators = z.string().transform((value): string | number => value.replace(/[,\s]/g, ''));
 
 // A form field is never absent, only empty. The contract allows both.
 const typedText = z.string().transform((value): string | null | undefined => value);
 
 /** Miles, with the contract's limits and messages. */
-export const typedDistance = withoutSeparators.pipe(quoteRequestBody.shape.distance);
+export const typedDistance = z
+  .string()
+  .transform((value): string | number => value)
+  .pipe(quoteRequestBody.shape.distance);
 
 /** Pounds. Empty means the lightest band. */
-export const typedWeight = withoutSeparators
-  .transform((value) => (value === '' ? 0 : Number(value)))
-  .refine((value) => Number.isFinite(value), 'Weight must be a number')
+export const typedWeight = z
+  .string()
+  .transform((value) => (value.trim() === '' ? 0 : readWhole(value, 'pound')))
+  .refine((value) => !Number.isNaN(value), 'Weight must be a number')
   .pipe(quoteRequestBody.shape.load_weight);
 
 /** The contract's request as a form of text fields, validated by the server's rules. */

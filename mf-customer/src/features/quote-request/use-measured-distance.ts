@@ -3,6 +3,7 @@ import { useWatch } from '@tailgate/web-kit/forms';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { distanceQuery } from './api/measure-distance.ts';
+import { typedDistance } from './quote-form.ts';
 import type { QuoteForm } from './use-quote-form.ts';
 
 /** The distance was measured again while the form was being sent, and is another one. */
@@ -36,7 +37,7 @@ export function useMeasuredDistance(form: QuoteForm) {
 
   /** @throws DistanceChanged if the trip has another distance than the one on the screen */
   async function take(request: DistanceBody & { distance: string }): Promise<{ measurement?: string }> {
-    if (filled.current === null || Number(request.distance) !== Number(filled.current)) return {};
+    if (filled.current === null || request.distance !== filled.current) return {};
     const sent = tripOf(request);
     // Without an answer the distance counts as typed: a provider that is away stops no request.
     const answer = await client.fetchQuery(distanceQuery(sent)).catch(() => null);
@@ -60,7 +61,7 @@ export function useMeasuredDistance(form: QuoteForm) {
     reason: data?.reason ?? null,
     isMeasuring: isFetching,
     isAway: isError,
-    isTyped: typed !== '' && measured !== null && Number(typed) !== Number(measured),
+    isTyped: typed !== '' && measured !== null && typedDistance.safeParse(typed).data !== measured,
   };
 }
 export type MeasuredDistance = ReturnType<typeof useMeasuredDistance>;

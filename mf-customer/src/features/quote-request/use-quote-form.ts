@@ -4,6 +4,7 @@ import { ApiError, failureMessage, onKeptDataForgotten } from '@tailgate/web-kit
 import { type UseFormReturn, useForm, zodResolver } from '@tailgate/web-kit/forms';
 import { useEffect, useMemo, useRef } from 'react';
 import type { z } from 'zod';
+import { useOwnContact } from './api/get-own-contact.ts';
 import { useRequestQuote } from './api/request-quote.ts';
 import { clearDraft, readDraft, saveDraft } from './quote-draft.ts';
 import { emptyQuoteForm, fieldNamed, type QuoteFormInput, quoteFormSchema } from './quote-form.ts';
@@ -35,6 +36,13 @@ export function useQuoteForm(
     () => form.subscribe({ formState: { values: true }, callback: ({ values }) => saveDraft(values) }),
     [form.subscribe],
   );
+
+  // Fill in what is known, but nothing over what was typed.
+  const known = useOwnContact();
+  useEffect(() => {
+    for (const field of ['name', 'email', 'phone'] as const)
+      if (known?.[field] && form.getValues(`contact.${field}`) === '') form.setValue(`contact.${field}`, known[field]);
+  }, [known, form.getValues, form.setValue]);
 
   // The person who typed here has signed out.
   useEffect(

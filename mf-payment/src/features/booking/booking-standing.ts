@@ -50,8 +50,3 @@ function cancelledStanding({ paid, refund, refund_split }: LinkedBooking): Stand
     badge: { tone: 'red', word: 'Cancelled' },
   };
 }
-
-/** "Reference #12", or "Appointment #7" for a trip that staff made. */
-export function referenceOf({ id, quote_id }: Pick<LinkedBooking, 'id' | 'quote_id'>): string {
-  return quote_id === null ? `Appointment #${id}` : `Reference #${quote_id}`;
-}

@@ -27,6 +27,17 @@ export const listClients = {
   response: z.array(clients.client),
 } as const satisfies Route;
 
+export const similarClients = {
+  method: 'GET',
+  path: '/api/clients/similar',
+  service: 'appointments',
+  roles: STAFF,
+  summary: 'The newest few clients with this address or phone number',
+  status: 200,
+  query: clients.similarClientsQuery,
+  response: z.array(clients.client),
+} as const satisfies Route;
+
 export const getClient = {
   method: 'GET',
   path: '/api/clients/{id}',
@@ -81,6 +92,31 @@ export const setClientUser = {
   status: 200,
   params: byId,
   body: clients.clientUserBody,
+  response: clients.client,
+  recentSignIn: 'always',
+} as const satisfies Route;
+
+export const clientMerge = {
+  method: 'GET',
+  path: '/api/clients/{id}/merge',
+  service: 'appointments',
+  roles: STAFF,
+  summary: 'What would move to a client from its double',
+  status: 200,
+  params: byId,
+  query: clients.clientMergeQuery,
+  response: clients.clientMerge,
+} as const satisfies Route;
+
+export const mergeClients = {
+  method: 'POST',
+  path: '/api/clients/{id}/merge',
+  service: 'appointments',
+  roles: STAFF,
+  summary: 'Move everything of another client to this one, and delete that one; refused while its money is not settled',
+  status: 200,
+  params: byId,
+  body: clients.clientMergeBody,
   response: clients.client,
   recentSignIn: 'always',
 } as const satisfies Route;

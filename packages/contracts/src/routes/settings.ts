@@ -21,4 +21,5 @@ export const updateSettings = {
   status: 200,
   body: settings.settingsBody,
   response: settings.settings,
+  recentSignIn: 'always',
 } as const satisfies Route;

@@ -41,7 +41,13 @@ export const VALID_BODIES: Partial<Record<RouteName, Json>> = {
   rollBackRelease: { from: '0123456789abcdef' },
   previewRelease: { version: '0123456789abcdef' },
   startCanary: { version: '0123456789abcdef', percent: 10 },
-  chooseOwnAlerts: { 'quotes-requested': 'mail', 'bookings-cancelled': 'none', 'jobs-failed': 'text' },
+  chooseOwnAlerts: {
+    'quotes-requested': 'mail',
+    'bookings-cancelled': 'none',
+    'texts-received': 'mail',
+    'jobs-failed': 'text',
+  },
+  answerTextReply: { text: 'We come at 2' },
   startAlertNumber: { phone: '(212) 555-0142', wording_version: 1 },
   verifyAlertNumber: { code: '012345' },
   suggestPlaces: { search: '1 Main St, Alb' },
@@ -196,6 +202,7 @@ export const VALID_BODIES: Partial<Record<RouteName, Json>> = {
   createClient: contact,
   updateClient: { ...contact, version: 2 },
   setClientUser: { username: 'casey', version: 2 },
+  mergeClients: { from: 12, version: 2, from_version: 1 },
   linkUser: { user_id: 1, email: 'casey@example.com' },
   recordPayment: { appointment_id: 1, amount: '250.00', payment_method: 'check', transaction_id: '1042' },
   issueReceipts: {

@@ -40,6 +40,15 @@ export const timeZone = z.string().refine((value) => {
   }
 }, 'must be an IANA time zone');
 
+/** For the BFF, and for services that must answer before it times out. */
+export const serviceTimeout = {
+  /**
+   * Seconds without data from a service before the BFF's request fails. People wait no longer than ten. A change goes on in the service:
+   * its result is unknown until it is read again.
+   */
+  SERVICE_TIMEOUT_SECONDS: z.coerce.number().int().min(1).max(120).default(9),
+};
+
 /** A number of days, from `least` to ten years. */
 export function days(least: number) {
   const message = `must be a number of days from ${least} to 3650`;

@@ -1,3 +1,5 @@
+import { APOSTROPHES, foldText, INVISIBLE, PLAIN_LETTERS } from '@tailgate/domain';
+
 /** Escapes `%` and `_`, so that a search finds them literally. */
 export function escapeLike(text: string): string {
   return text.replace(/[\\%_]/g, (character) => `\\${character}`);
@@ -19,7 +21,7 @@ export function textSearch(text: string, typed: string): TextSearch {
 
 /** The columns of an index on `search_grams(text, bucket)`, written as in the index. */
 export interface Searched {
-  /** SQL of a lower-case text that starts with a blank. */
+  /** SQL of a text of `fold_text` that starts with a blank. */
   readonly text: string;
   /** SQL of an integer: the part of the list that holds the row, in list order. */
   readonly bucket: string;
@@ -27,24 +29,37 @@ export interface Searched {
 
 /** A search that can run over rows or through the index. */
 export interface GramSearch {
-  /** Matches by the row's text. Binds `$search`. */
+  /** Matches by the row's text, with the values of `bind`. */
   readonly inText: string;
-  /** Matches through the index. Binds `$search` and `$grams`. */
+  /** Matches through the index, with the values of `bind` and `$grams`. */
   readonly inIndex: string;
-  readonly search: string;
+  readonly bind: Readonly<Record<string, readonly string[]>>;
   readonly grams: string;
 }
 
 /**
- * Like textSearch, for a million texts that repeat the same words, as addresses do. A trigram index would read a long list for every
- * three letters of a common word; grams of six characters also cover where two words meet.
+ * For a million texts that repeat the same words, as addresses do: finds what was typed anywhere, or its words in any order, each at the
+ * start of a word. A trigram index would read a long list for every three letters of a common word; grams of six characters also cover
+ * where two words meet.
+ * @param others is looked for as well, such as the digits of a phone number
  */
-export function gramSearch({ text, bucket }: Searched, typed: string): GramSearch {
-  const search = lookedFor(typed);
-  const inText = `strpos(${text}, lower($search)) > 0`;
-  const inIndex = `search_grams(${text}, ${bucket}) @@ lower($grams)::tsquery AND ${inText}`;
-  return { inText, inIndex, search, grams: gramsOf(search) };
+export function gramSearch({ text, bucket }: Searched, typed: string, ...others: readonly string[]): GramSearch {
+  // What folds to nothing is found nowhere.
+  const phrase = foldText(typed).trim() || typed;
+  const words = phrase.split(' ');
+  const phrases = [phrase, ...others].map(lookedFor);
+  const inOrder = `${text} LIKE ANY ($phrases::text[])`;
+  const inText = words.length === 1 ? inOrder : `(${inOrder} OR ${text} LIKE ALL ($words::text[]))`;
+  return {
+    inText,
+    inIndex: `search_grams(${text}, ${bucket}) @@ $grams::tsquery AND ${inText}`,
+    bind: { phrases: phrases.map(anywhere), ...(words.length === 1 ? {} : { words: words.map(atStart) }) },
+    grams: [...phrases.map(gramsOf), ...(words.length === 1 ? [] : [gramsOfWords(words)])].join(' | '),
+  };
 }
+
+const anywhere = (text: string) => `%${escapeLike(text)}%`;
+const atStart = (word: string) => anywhere(` ${word}`);
 
 /** Matches rows of these buckets through the index. */
 export function inBuckets({ text, bucket }: Searched, buckets: readonly number[]): string {
@@ -74,6 +89,12 @@ function gramsOf(typed: string): string {
   return [...new Set(places.map((place) => Math.min(Math.max(place, 0), last)))].map(gramAt).join(' & ');
 }
 
+/** The two longest words, which are likely to be the rarest. */
+function gramsOfWords(words: readonly string[]): string {
+  const longest = words.toSorted((one, other) => other.length - one.length).slice(0, 2);
+  return `(${longest.map((word) => gramsOf([...` ${word}`].slice(0, SIZE).join(''))).join(' & ')})`;
+}
+
 function quoted(lexeme: string): string {
   return `'${lexeme.replace(/[\\']/g, '$&$&')}'`;
 }
@@ -89,6 +110,28 @@ export const CREATE_SEARCH_GRAMS = `
     WHERE size = 6 OR substr(searched, place, 1) = ' '
   $$;
 `;
+
+const DROPPED = (INVISIBLE + APOSTROPHES).replaceAll("'", "''");
+const WITHOUT_ACCENTS = `lower(regexp_replace(normalize(translate(typed, '${DROPPED}', ''), NFKD), '[\\u0300-\\u036f]', '', 'g'))`;
+const PLAIN = Object.entries(PLAIN_LETTERS).reduce(
+  (folded, [letter, plain]) => `replace(${folded}, '${letter}', '${plain}')`,
+  WITHOUT_ACCENTS,
+);
+/** What the shorter way folds as well. */
+const IS_SIMPLE = ['octet_length(typed) = length(typed)']
+  .concat(["'  '", "' '' '", "'`'", 'chr(9)', 'chr(10)'].map((text) => `strpos(typed, ${text}) = 0`))
+  .join(' AND ');
+
+/** For a migration's `up`: foldText as a function of the database. Most texts take the shorter way, in a third of the time. */
+export const CREATE_FOLD_TEXT = `
+  CREATE OR REPLACE FUNCTION fold_text(typed text) RETURNS text LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
+    SELECT CASE WHEN ${IS_SIMPLE} THEN replace(lower(typed), '''', '')
+      ELSE regexp_replace(${PLAIN}, '[\\t-\\r ]+', ' ', 'g') END
+  $$;
+`;
+
+/** For the migration's `down`. */
+export const DROP_FOLD_TEXT = 'DROP FUNCTION fold_text(text)';
 
 /** For the migration's `down`. */
 export const DROP_SEARCH_GRAMS = 'DROP FUNCTION search_grams(text, integer)';

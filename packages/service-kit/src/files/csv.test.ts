@@ -44,6 +44,19 @@ test('quotes every cell, and escapes a formula in each of its lines', async () =
   }
 });
 
+test('keeps a phone number, which no spreadsheet takes for a formula', async () => {
+  const cells = ['+44 20 7946 0958', '(518) 555-0175', '+1-518-555-0100', '+1 2+3', '+1 A1', '+442079460958'];
+  const [text] = await csvOf(cells.map((name) => ({ name, age: null })));
+  expect(text?.split('\r\n').slice(1, -1)).toEqual([
+    '"+44 20 7946 0958",',
+    '"(518) 555-0175",',
+    '"\'+1-518-555-0100",',
+    '"\'+1 2+3",',
+    '"\'+1 A1",',
+    '"\'+442079460958",',
+  ]);
+});
+
 test('sends nothing before the first page is there', async () => {
   const failing = { [Symbol.asyncIterator]: () => ({ next: () => Promise.reject(new Error('no database')) }) };
   await expect(toCsv(COLUMNS, failing).next()).rejects.toThrow('no database');

@@ -7,13 +7,16 @@ const OPTIONS = {
   record_delimiter: 'windows',
   // Some spreadsheets take the lines of an unquoted cell for rows.
   quoted: true,
-  escape_formulas: true,
-  cast: { string: escapeFormulasAfterLineBreaks },
+  cast: { string: escapeFormulas },
 } as const;
 
-/** `escape_formulas` looks only at the beginning of a cell. */
-function escapeFormulasAfterLineBreaks(text: string): string {
-  return text.replace(/([\r\n]\s*)(?=[=+\-@\uFF1D\uFF0B\uFF0D\uFF20])/g, "$1'");
+/** Groups of digits after a plus are no formula, but an international phone number. */
+const PHONE = /^\+\d+( \d+)+$/;
+
+/** `escape_formulas` of the library looks only at the beginning of a cell, and changes phone numbers. */
+function escapeFormulas(text: string): string {
+  if (PHONE.test(text)) return text;
+  return text.replace(/(^(?=[\t\r])|(?:^|[\r\n]\s*)(?=[=+\-@\uFF1D\uFF0B\uFF0D\uFF20]))/g, "$1'");
 }
 
 /**

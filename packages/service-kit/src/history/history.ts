@@ -26,6 +26,9 @@ export interface NewHistoryEntry {
   readonly each?: { readonly subject: HistoryEntry['subject']; readonly ids: readonly number[] };
 }
 
+/** `also` are records whose entries belong to the one that is asked for. */
+type HistoryQuery = z.output<typeof historyQuery> & { readonly also?: readonly number[] };
+
 /** Who made a change; null for the portal itself, in a job or when a customer pays. */
 export type HistoryActor = Pick<Actor, 'userId' | 'username'> | null;
 
@@ -33,7 +36,7 @@ export interface History {
   /** Adds an entry in the transaction of the change it describes. */
   record(transaction: Transaction, actor: HistoryActor, entry: NewHistoryEntry): Promise<void>;
   /** @returns one page, newest first by default. @throws AppError INVALID_INPUT for a malformed cursor */
-  page(query: z.output<typeof historyQuery>): Promise<PageOf<HistoryEntry> & { limit: number }>;
+  page(query: HistoryQuery): Promise<PageOf<HistoryEntry> & { limit: number }>;
   /** @returns what is recorded about a person, oldest first, without the names of other people who changed it */
   ofPerson(person: PersonRecords): Promise<HistoryEntry[]>;
   /** Erases what is recorded about a person, or what entries of some actions say, and the person's name. Safe to repeat. */
@@ -91,7 +94,7 @@ function subjectOf(action: HistoryAction): HistoryEntry['subject'] {
 }
 
 // A change to many records has one entry, which lists them in `records`.
-const ABOUT = '(subject = $subject AND subject_id = $subjectId::integer OR records @> ARRAY[$record::text])';
+const ABOUT = '(subject = $subject AND subject_id = ANY($subjectIds::integer[]) OR records && $records::text[])';
 
 // A cursor is an entry's id. If there is no such entry, the list goes on from the nearest one.
 const AFTER: Record<ListOrder, string> = {
@@ -99,8 +102,8 @@ const AFTER: Record<ListOrder, string> = {
   asc: '(at, id) > ((SELECT at FROM history WHERE id >= $cursor ORDER BY id LIMIT 1), $cursor::integer)',
 };
 
-function conditionsOf(query: z.output<typeof historyQuery> & { order: ListOrder }, timeZone: string) {
-  const { cursor, order, from, to, subject, subject_id: subjectId, search } = query;
+function conditionsOf(query: HistoryQuery & { order: ListOrder }, timeZone: string) {
+  const { cursor, order, from, to, subject, subject_id: subjectId, search, also = [] } = query;
   const conditions: string[] = [];
   const bind: Record<string, unknown> = {};
   const narrow = (condition: string, values: Record<string, unknown>) => {
@@ -108,9 +111,10 @@ function conditionsOf(query: z.output<typeof historyQuery> & { order: ListOrder 
     Object.assign(bind, values);
   };
   if (cursor !== undefined) narrow(AFTER[order], { cursor: readCursor(cursor) });
-  if (subject !== undefined && subjectId !== undefined)
-    narrow(ABOUT, { subject, subjectId, record: `${subject} ${subjectId}` });
-  else if (subject !== undefined) narrow('subject = $subject', { subject });
+  if (subject !== undefined && subjectId !== undefined) {
+    const subjectIds = [subjectId, ...also];
+    narrow(ABOUT, { subject, subjectIds, records: subjectIds.map((id) => `${subject} ${id}`) });
+  } else if (subject !== undefined) narrow('subject = $subject', { subject });
   else if (subjectId !== undefined) narrow('subject_id = $subjectId::integer', { subjectId });
   if (from !== undefined) narrow('at >= $from::date::timestamp AT TIME ZONE $timeZone', { from, timeZone });
   if (to !== undefined) narrow('at < ($to::date + 1)::timestamp AT TIME ZONE $timeZone', { to, timeZone });

@@ -1,4 +1,4 @@
-import type { Brand } from './brand.ts';
+import { type Brand, isMailLink } from './brand.ts';
 import { escapeHtml } from './escape-html.ts';
 import type { MailContent } from './mail-content.ts';
 import { ACCENT, FONT, INK, MUTED, PAPER, TABLE } from './mail-style.ts';
@@ -9,7 +9,7 @@ function footer(brand: Brand): string {
   const ways = [
     link(brand.portalUrl, 'Customer portal'),
     link(brand.contactUrl, 'Contact us'),
-    ...(brand.email ? [link(`mailto:${brand.email}`, escapeHtml(brand.email))] : []),
+    ...(brand.email && !isMailLink(brand.contactUrl) ? [link(`mailto:${brand.email}`, escapeHtml(brand.email))] : []),
     ...(brand.phone ? [escapeHtml(brand.phone)] : []),
   ];
   return `${escapeHtml(brand.company)} &middot; pickup-truck errands, pickup and delivery<br>

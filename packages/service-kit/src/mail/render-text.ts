@@ -1,4 +1,4 @@
-import { type Brand, readableUrl } from './brand.ts';
+import { type Brand, isMailLink, readableUrl } from './brand.ts';
 import type { MailBlock, MailContent } from './mail-content.ts';
 
 function block(content: MailBlock): string {
@@ -28,7 +28,7 @@ export function renderText(content: MailContent, brand: Brand): string {
   const ways = [
     `Customer portal: ${brand.portalUrl}`,
     `Contact us: ${readableUrl(brand.contactUrl)}`,
-    ...(brand.email ? [`E-mail: ${brand.email}`] : []),
+    ...(brand.email && !isMailLink(brand.contactUrl) ? [`E-mail: ${brand.email}`] : []),
     ...(brand.phone ? [`Phone: ${brand.phone}`] : []),
   ];
   return `${body}\n\n-- \n${[brand.company, ...ways].join('\n')}\n`;

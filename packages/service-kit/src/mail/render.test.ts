@@ -58,11 +58,17 @@ describe('contact details', () => {
     expect(text).toMatch(/\nContact us: support@tailgate.example\n$/);
   });
 
-  test('include the email address and phone once set', () => {
+  test('are one email address and the phone once set', () => {
     const { html, text } = frame({ contact_email: 'help@haul.example', contact_phone: '(555) 010-0199' });
-    expect(html).toContain('href="mailto:help@haul.example"');
+    expect(html.match(/mailto:[^"]*/g)).toEqual(['mailto:help@haul.example']);
     expect(html).toContain('(555) 010-0199');
-    expect(text).toMatch(/\nE-mail: help@haul.example\nPhone: \(555\) 010-0199\n$/);
+    expect(text).toMatch(/\nContact us: help@haul.example\nPhone: \(555\) 010-0199\n$/);
+  });
+
+  test('name the email address beside a link to a page', () => {
+    const { html, text } = frame({ link_contact: '/contact', contact_email: 'help@haul.example' });
+    expect(html.match(/mailto:[^"]*/g)).toEqual(['mailto:help@haul.example']);
+    expect(text).toMatch(/\nContact us: https:\/\/portal.example\/contact\nE-mail: help@haul.example\n$/);
   });
 
   test.each([

@@ -29,6 +29,7 @@ export function initialSettings(config: z.output<typeof companyEnvironment>): Co
     company_name: config.COMPANY_NAME,
     contact_email: null,
     contact_phone: null,
+    contact_address: null,
     link_contact: config.LINK_CONTACT,
     link_website: config.LINK_WEBSITE,
     link_book_now: config.LINK_BOOK_NOW,

@@ -1,12 +1,14 @@
 import type { CardForm } from '../portal/card-form.ts';
 import type { Calendar } from './calendar.ts';
 import type { PortalClient } from './portal-client.ts';
+import type { QuoteProofs } from './quote-proofs.ts';
 import type { SlotIndex } from './slot-index.ts';
 
 /** What the actions work with. */
 export interface Company {
   readonly portal: PortalClient;
   readonly slots: SlotIndex;
+  readonly proofs: QuoteProofs;
   readonly card: CardForm;
   readonly calendar: Calendar;
 }
@@ -22,6 +24,8 @@ export interface Action {
   readonly at: Date;
   /** Runs after these mails are sent: the portal drops a mail that the action makes obsolete. */
   readonly afterMailsOf?: Mailed;
+  /** Whether it requests a quote. */
+  readonly needsProof?: boolean;
   run(company: Company): Promise<void>;
 }
 

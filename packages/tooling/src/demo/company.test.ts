@@ -25,7 +25,8 @@ beforeAll(async () => {
   const notes: string[] = [];
   const progress = { ...silentProgress, note: (text: string) => void notes.push(text) };
   const options = { dataDir: folder, build: [], progress, survives: 'nothing', demoData: 'company' } as const;
-  const env = { BUSINESS_TIME_ZONE: zoneAtNoon() };
+  // With a proof for each quote request, as production has it.
+  const env = { BUSINESS_TIME_ZONE: zoneAtNoon(), QUOTE_PROOF: 'true' };
   stack = await startStack({ ...options, env, ports: await freePorts() });
   // Such a note says why the company is incomplete.
   expect(notes.filter((note) => note.includes('✗'))).toEqual([]);

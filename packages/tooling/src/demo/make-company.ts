@@ -7,6 +7,7 @@ import { dateRows } from './date-rows.ts';
 import { JobMonitor } from './job-monitor.ts';
 import { planSchedule } from './plan-schedule.ts';
 import { PortalClient, type Service } from './portal-client.ts';
+import { PROOF_AGE_MS, QuoteProofs } from './quote-proofs.ts';
 import { SlotIndex } from './slot-index.ts';
 
 export interface CompanyOptions {
@@ -24,10 +25,12 @@ export interface CompanyOptions {
  */
 export async function makeCompany(options: CompanyOptions): Promise<void> {
   const calendar = new Calendar(options.timeZone, new Date());
+  const portal = new PortalClient({ urls: options.urls, key: options.secrets.identityKeys.bff.private });
   const company: Company = {
     calendar,
     slots: new SlotIndex(),
-    portal: new PortalClient({ urls: options.urls, key: options.secrets.identityKeys.bff.private }),
+    portal,
+    proofs: new QuoteProofs(portal),
     card: { sandboxUrl: options.sandboxUrl, publishableKey: options.secrets.stripePublishableKey },
   };
   const clock = new CompanyClock(options.clockFile);
@@ -48,9 +51,15 @@ export async function makeCompany(options: CompanyOptions): Promise<void> {
 
 /** Runs the actions of one moment at the same time: they belong to different orders. */
 async function run(company: Company, actions: readonly Action[], clock: CompanyClock, jobs: JobMonitor): Promise<void> {
+  const asksForProofs = await company.proofs.areAsked();
   const byTime = Map.groupBy(actions, ({ at }) => at.getTime());
   for (const [at, moment] of [...byTime].toSorted(([a], [b]) => a - b)) {
     for (const { afterMailsOf } of moment) if (afterMailsOf) await jobs.waitForMails(afterMailsOf);
+    const requests = asksForProofs ? moment.filter(({ needsProof }) => needsProof) : [];
+    if (requests.length > 0) {
+      clock.set(new Date(at - PROOF_AGE_MS));
+      for (const _request of requests) await company.proofs.solve();
+    }
     clock.set(new Date(at));
     await Promise.all(moment.map((action) => action.run(company)));
   }

@@ -24,10 +24,11 @@ export function required<T>(value: T | undefined, what: string): T {
 export function requestQuote(order: Order, at: Date, day: number | null): Action {
   return {
     at,
-    async run({ portal, calendar }) {
+    needsProof: true,
+    async run({ portal, calendar, proofs }) {
       const { home: _home, miles: _miles, ...contact } = order.person;
       const requested_date = day === null ? null : calendar.date(day);
-      const body = { ...order.load, contact, requested_date };
+      const body = { ...order.load, contact, requested_date, ...proofs.take() };
       const receipt = await portal.call(routes.requestQuote, null, { body });
       [order.quoteId, order.reference, order.total] = [receipt.id, receipt.reference, receipt.total_amount];
     },

@@ -24,6 +24,14 @@ const HAZARDS: Record<string, [file: string, code: string]> = {
     'mf-customer/src/html.ts',
     'export const show = (text: string) => { document.body.innerHTML = text; };',
   ],
+  'translated-page(bare-text)': [
+    'mf-payment/src/bare-text.tsx',
+    'export const Total = ({ sum, paid }: { sum: string; paid: boolean }) => <p>{paid && <b>Paid</b>} Total {sum}</p>;',
+  ],
+  'translated-page(bare-text) of a component': [
+    'mf-admin/src/total.tsx',
+    'export function Total({ cents }: { cents: number }) {\n  return `$${cents / 100}`;\n}',
+  ],
   'no-unsanitized(method)': [
     'packages/ui/src/html.ts',
     `export const add = (text: string) => document.body.insertAdjacentHTML('beforeend', text);`,
@@ -36,7 +44,9 @@ beforeAll(async () => {
   root = mkdtempSync(join(tmpdir(), 'tailgate-hazards-'));
   const rules = JSON.parse(readFileSync(join(repository, '.oxlintrc.json'), 'utf8'));
   const { resolve } = createRequire(import.meta.url);
-  const jsPlugins = rules.jsPlugins.map((name: string) => resolve(name));
+  const jsPlugins = rules.jsPlugins.map((name: string) =>
+    name.startsWith('.') ? join(repository, name) : resolve(name),
+  );
   writeFileSync(join(root, '.oxlintrc.json'), JSON.stringify({ ...rules, jsPlugins }));
   const harmless: [string, string] = ['bff/src/harmless.ts', 'export const isNumber = /^\\d+$/.test("1");'];
   for (const [file, code] of [...Object.values(HAZARDS), harmless]) {
@@ -50,7 +60,7 @@ beforeAll(async () => {
 afterAll(() => rmSync(root, { recursive: true, force: true }));
 
 test.each(Object.entries(HAZARDS))('finds a planted hazard: %s', (rule, [file]) => {
-  const name = rule.includes('(') ? rule : `(${rule})`;
+  const name = rule.includes('(') ? (rule.split(' of ')[0] ?? rule) : `(${rule})`;
   const found = output.split('\n').filter((line) => line.startsWith(`${file}:`) || line.startsWith(`./${file}:`));
   expect(found.join('\n')).toContain(name);
 });

@@ -5,7 +5,8 @@ import { inEveryFile } from './limits.ts';
 Reflect.deleteProperty(globalThis, 'jest');
 globalThis.IS_REACT_ACT_ENVIRONMENT = true;
 // A test compiles the code of a lazy screen when the screen first opens, which takes seconds on a slow machine.
-configure({ asyncUtilTimeout: 10_000 });
+// Texts of hidden elements are not on the screen; a paper, for example, is only printed.
+configure({ asyncUtilTimeout: 10_000, defaultIgnore: 'script, style, [hidden] *' });
 inEveryFile('afterEach', cleanup);
 
 // A tick of a fake clock fires several timers at once, the one that ends a wait among them. React renders what the others

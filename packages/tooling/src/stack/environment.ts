@@ -195,7 +195,13 @@ export function serverEnvironments(input: EnvironmentInput): Readonly<Record<Ser
     },
     payments: {
       ...service('payments'),
-      ...take('STRIPE_EVENT_DAYS', 'HOLDS_PER_CLIENT', 'REFUND_STEP_UP_CENTS', 'ALLOW_TEST_MONEY'),
+      ...take(
+        'STRIPE_EVENT_DAYS',
+        'HOLDS_PER_CLIENT',
+        'REFUND_STEP_UP_CENTS',
+        'ALLOW_TEST_MONEY',
+        'SERVICE_TIMEOUT_SECONDS',
+      ),
       APPOINTMENTS_URL: local('appointments'),
       STRIPE_SECRET_KEY: stripe.secret,
       STRIPE_WEBHOOK_SECRET: stripe.webhook,

@@ -39,7 +39,7 @@ export class AgreedNamesPlugin {
 
 /** @returns the names that a file re-exports; a namespace adds its members ("z.string") and a marker ("z.*") */
 function exportedNames(file: string): Set<string> {
-  const source = readFileSync(file, 'utf8');
+  const source = readFileSync(file, 'utf8').replace(/^\s*\/\/.*$/gm, '');
   const lists = [...source.matchAll(/^export \{([^}]*)\}/gm)];
   const names = lists.flatMap(([, list = '']) => list.split(',').map((name) => name.trim())).filter(Boolean);
   const namespaces = [...source.matchAll(/^export \* as (\w+) from '(.+)'/gm)].flatMap(([, name = '', list = '']) => {

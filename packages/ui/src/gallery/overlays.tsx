@@ -29,9 +29,7 @@ export function Overlays() {
       <Specimen name="Toaster">
         <Cluster>
           {(['default', 'success', 'destructive'] as const).map((tone) => (
-            <Button key={tone} variant="secondary" onClick={() => setToast(tone)}>
-              Toast, {tone}
-            </Button>
+            <Button key={tone} variant="secondary" onClick={() => setToast(tone)}>{`Toast, ${tone}`}</Button>
           ))}
         </Cluster>
         <Toaster
@@ -52,7 +50,7 @@ function OpenButton({ label, children }: { label: string; children(state: OpenSt
       <Button variant="secondary" onClick={() => setOpen(true)}>
         {label}
       </Button>
-      {children({ open, onOpenChange: setOpen })}
+      <div>{children({ open, onOpenChange: setOpen })}</div>
     </>
   );
 }

@@ -19,7 +19,7 @@ export function Specimen({ name, children }: { name: string; children: ReactNode
   return (
     <div>
       <Caption>{name}</Caption>
-      {children}
+      <div>{children}</div>
     </div>
   );
 }

@@ -10,6 +10,8 @@ const rise = keyframes`from { opacity: 0; transform: translate(-50%, calc(-50% +
 /** The height of a toast of two lines, or of three on a phone. */
 const TOAST_ROOM = '4.25rem';
 
+const short = '@media (max-height: 30rem)';
+
 export const overlayFace = css`
   position: fixed;
   inset: 0;
@@ -35,6 +37,8 @@ export const panelFace = css<{ $width: string }>`
   box-shadow: ${token('shadow-float')};
   animation: ${rise} 160ms ease-out;
   &:focus-visible { outline: none; border-radius: ${token('radius-lg')}; }
+  /* At high zoom head and foot would leave no room: everything scrolls. */
+  ${short} { display: block; top: 50%; max-height: calc(100dvh - 1rem); overflow-y: auto; }
 `;
 
 /** `$closable` leaves the corner free for the close button. */
@@ -51,6 +55,7 @@ export const Scroll = styled.div`
   padding: ${space(5)} ${space(6)};
   overflow-y: auto;
   overscroll-behavior: contain;
+  ${short} { overflow: visible; }
 `;
 
 export const Foot = styled.div`

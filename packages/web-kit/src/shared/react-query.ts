@@ -9,6 +9,7 @@ export {
   skipToken,
   useInfiniteQuery,
   useIsFetching,
+  // biome-ignore lint/style/noRestrictedImports: useChange, and remotes that were built before it, take it from here.
   useMutation,
   useQueries,
   useQuery,

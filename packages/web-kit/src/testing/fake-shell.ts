@@ -10,7 +10,7 @@ export const testConfig: BootConfig = {
   companyName: 'Tailgate',
   businessTimeZone: 'America/New_York',
   display: { customerTimes: '12-hour', staffTimes: '24-hour', weekStartsOn: 0 },
-  contact: { email: null, phone: null },
+  contact: { email: null, phone: null, address: null },
   links: {
     website: 'https://www.tailgate.example',
     bookNow: '/quote',

@@ -12,12 +12,12 @@ export type AppointmentFilter = Pick<
 > & { ownerId?: number | undefined };
 export type AppointmentSort = NonNullable<ParsedQuery<typeof routes.listAppointments>['sort']>;
 
-// Keep these expressions equal to those of the indexes (migrations 021, 022, 032 and 054), or Postgres does not use the indexes.
+// Keep these expressions equal to those of the indexes (migrations 021, 022, 054 and 057), or Postgres does not use the indexes.
 const DAY = "coalesce(a.appointment_date, '-infinity'::date)";
 const COLUMN = 'a.appointment_date';
 const START = "coalesce(a.appointment_time_start, '00:00'::time)";
-const TEXTS: Searched = {
-  text: 'lower(a.search_text)',
+export const TEXTS: Searched = {
+  text: 'fold_text(a.search_text)',
   bucket: "((coalesce(a.appointment_date, '0001-01-01') - '0001-01-01'::date) / 30)",
 };
 

@@ -55,10 +55,10 @@ export function createAppointmentRepository(database: Sequelize, now: () => Date
       return row ?? null;
     },
 
-    async findForMail(id: number): Promise<MailedAppointment | null> {
+    async findForMail(id: number, transaction: Transaction | null = null): Promise<MailedAppointment | null> {
       const sql = `SELECT ${MAIL_COLUMNS} FROM ${FROM} LEFT JOIN quotes q ON q.id = a.quote_id WHERE a.id = $id`;
-      const [row] = await database.query<MailedAppointment>(sql, { type: QueryTypes.SELECT, bind: { id } });
-      return row ?? null;
+      const options = { type: QueryTypes.SELECT as const, bind: { id }, transaction };
+      return (await database.query<MailedAppointment>(sql, options))[0] ?? null;
     },
 
     /** Locks the appointment until the transaction ends. With an owner, finds only the appointments of this user's clients. */

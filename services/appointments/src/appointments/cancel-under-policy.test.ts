@@ -79,6 +79,15 @@ describe('the preview', () => {
     expect((await preview(await aTrip(5), 1, 'ADMIN')).body.no_show).toBeNull();
   });
 
+  test('refunds nothing of a payment that the bank has, and keeps nothing of it', async () => {
+    const id = await aTrip(0);
+    const payments = [{ id: 9, left: '0.00', by_hand: false, at_bank: 'disputed' as const }];
+    service.payments.money.set(id, { left: '0.00', by_hand: false, policy: POLICY, payments });
+    const nothing = { paid: '0.00', refund: '0.00', kept: '0.00', at_bank: 'disputed' };
+    expect((await preview(id)).body).toMatchObject(nothing);
+    expect((await (await linkOf(service, id)).cancellation()).body).toMatchObject(nothing);
+  });
+
   test("is not for another customer's trip, and waits for the payments service", async () => {
     const id = await aTrip(0);
     expect((await preview(id, STRANGER)).status).toBe(404);
@@ -98,7 +107,10 @@ describe('by the booking link', () => {
     expect((await link.put({ status: 'cancelled' })).body.code).toBe('REFUND_CHANGED');
     expect((await link.put({ status: 'cancelled', refund_shown: '60.01' })).status).toBe(200);
     expect(await columns(id)).toMatchObject({ status: 'cancelled', refund: '60.01', kept: '60.00' });
-    expect((await link.read()).refund_split).toEqual({ refund: '60.01', kept: '60.00' });
+    // Nothing is promised before the payments service has decided.
+    expect(await link.read()).toMatchObject({ refund: 'unknown', refund_split: null });
+    await termsOf(id);
+    expect(await link.read()).toMatchObject({ refund: 'under way', refund_split: { refund: '60.01', kept: '60.00' } });
   });
 
   test('a late move does not make cancellation free again, unless staff move the trip', async () => {

@@ -20,6 +20,8 @@ export async function previewCancellation(
   const counted = feeStart(appointment, deps.settings.timeZone);
   const money = await readMoney(deps, appointment.id, requestId);
   const { left, by_hand, policy, payments } = money;
+  const banks = payments.flatMap(({ at_bank }) => at_bank ?? []);
+  const at_bank = banks.find((bank) => bank === 'disputed') ?? banks[0];
   const now = deps.now();
   // Nothing is kept of a trip that is not confirmed yet.
   const agreed = appointment.status === 'confirmed' ? policy : null;
@@ -32,6 +34,7 @@ export async function previewCancellation(
     paid: left,
     by_hand,
     ...(!by_hand && payments.some((payment) => payment.by_hand) && { refund_by_hand }),
+    ...(at_bank && { at_bank }),
     policy: agreed,
     free_until: freeUntil(agreed, counted)?.toISOString() ?? null,
     no_show: hasStarted ? split('no_show') : null,

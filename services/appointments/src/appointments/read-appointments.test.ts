@@ -106,6 +106,7 @@ test('lists every booking with its quote in pages, only for the payments service
     id: 3,
     status: 'confirmed',
     cancelled_at: null,
+    told: null,
     appointment_date: dayIn(5),
     appointment_time_start: '09:00:00',
     appointment_time_end: '10:00:00',

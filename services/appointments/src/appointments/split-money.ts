@@ -1,4 +1,4 @@
-import type { AppointmentMoney } from '@tailgate/contracts';
+import type { AppointmentMoney, MoneyAtBank } from '@tailgate/contracts';
 import { formatHundredths, parseHundredths, splitPayment } from '@tailgate/domain';
 import type { Dependencies } from '../dependencies.ts';
 
@@ -8,7 +8,7 @@ interface PaidMoney {
   left: string;
   by_hand: boolean;
   policy: AppointmentMoney['policy'];
-  payments: readonly { cents: number; by_hand: boolean; underPolicy: boolean }[];
+  payments: readonly { cents: number; by_hand: boolean; underPolicy: boolean; at_bank?: MoneyAtBank | undefined }[];
 }
 
 /** @throws UNAVAILABLE if the payments service does not answer */
@@ -26,9 +26,10 @@ export async function readMoney(
     return { left: money.left, by_hand: money.by_hand, policy, payments };
   }
   const known = [booking?.payment_id, booking?.balance_payment_id];
-  const payments = each.map(({ id, left, by_hand }) => ({
+  const payments = each.map(({ id, left, by_hand, at_bank }) => ({
     cents: parseHundredths(left),
     by_hand,
+    at_bank,
     // A balance that is captured at this moment is refunded in full.
     underPolicy: known.includes(id),
   }));

@@ -35,7 +35,9 @@ const confirm = async (made: Appointment, change: Record<string, unknown> = {}) 
     ...change,
   });
 const mails = async () =>
-  (await service.jobData('mail')).map((data) => (data as { kind: string; appointment_id: number }).kind);
+  (await service.rows<{ kind: string }>("SELECT kind FROM messages WHERE channel = 'mail' ORDER BY id")).map(
+    ({ kind }) => kind,
+  );
 
 describe('an appointment without a quote', () => {
   test('is confirmed by its payment once, and mailed', async () => {

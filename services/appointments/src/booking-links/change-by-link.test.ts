@@ -23,7 +23,10 @@ beforeEach(async () => {
 });
 
 const BY = 'Customer (booking link)';
-const mails = async () => (await service.jobData('mail')).map((data) => (data as { kind: string }).kind);
+const mails = async () =>
+  (await service.rows<{ kind: string }>("SELECT kind FROM messages WHERE channel = 'mail' ORDER BY id")).map(
+    ({ kind }) => kind,
+  );
 
 describe('moves the trip', () => {
   test('into exactly the chosen hours, with a mail and a history entry that names the link', async () => {
@@ -69,10 +72,10 @@ describe('moves the trip', () => {
     const answers = [
       await link.put(move(dayIn(9))),
       await link.put({ status: 'cancelled' }),
-      await link.instruct({ instructions: 'Ring twice' }),
+      await link.instruct({ instructions: 'Use the back door' }),
     ];
     for (const { status, body } of answers) expect([status, body.code]).toEqual([409, 'APPOINTMENT_PAST']);
-    expect(await link.read()).toMatchObject({ status: 'confirmed', changeable: false, instructions: null });
+    expect(await link.read()).toMatchObject({ status: 'confirmed', changeable: false, instructions: 'Ring twice' });
   });
 });
 
@@ -125,7 +128,7 @@ describe('instructions', () => {
     });
     expect((await link.instruct({ instructions: '' })).body.code).toBe('STATUS_NOT_ALLOWED');
     expect((await historyOf(service, 'appointment', id, after)).slice(0, 2)).toEqual([
-      `${BY}: appointment.instructions-changed, Instructions none → "Gate code 12\nRing twice"`,
+      `${BY}: appointment.instructions-changed, Instructions "Ring twice" → "Gate code 12\nRing twice"`,
       `${BY}: appointment.instructions-changed, Instructions "Gate code 12\nRing twice" → "Use the back door"`,
     ]);
   });

@@ -44,6 +44,7 @@ async function expectRefused(secret: string, id: number): Promise<void> {
 describe('shows', () => {
   test('the booking with its messages, and nothing of the client', async () => {
     const { id, quoteId } = await aBookedAppointment(service);
+    await service.rows("UPDATE appointments SET notes = 'Send Bob'");
     const { messages, link_ends_at, ...booking } = await (await linkOf(service, id)).read();
     expect(booking).toEqual({
       id,
@@ -65,8 +66,7 @@ describe('shows', () => {
       payment_link: null,
       changeable: true,
       cancellation_policy: null,
-      refund_split: null,
-      instructions: null,
+      instructions: 'Ring twice',
       version: 2,
     });
     expect(messages.map(({ subject, status }) => [subject, status])).toEqual([
@@ -74,7 +74,7 @@ describe('shows', () => {
       ['Your quote is approved', 'queued'],
     ]);
     const text = JSON.stringify({ messages, booking });
-    for (const secret of ['Ada', 'ada@example.com', '518', await referenceOf(service, quoteId), 'Ring twice'])
+    for (const secret of ['Ada', 'ada@example.com', '518', await referenceOf(service, quoteId), 'Send Bob'])
       expect(text).not.toContain(secret);
     expect(link_ends_at?.slice(0, 10)).toBe(dayIn(5 + LINK_DAYS));
   });

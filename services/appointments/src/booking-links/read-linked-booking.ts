@@ -4,7 +4,6 @@ import type { Dependencies } from '../dependencies.ts';
 import { presentOwnMessage } from '../messages/present-message.ts';
 import { refundStanding } from '../payments/refund-standing.ts';
 import { dueOf } from '../rules/balance.ts';
-import { splitOf } from '../rules/refund-split.ts';
 import { isChangeable } from './is-changeable.ts';
 import { linkEndOf } from './link-end.ts';
 
@@ -22,7 +21,7 @@ export async function readLinkedBooking(
   const balance_due = dueOf(appointment);
   const [messages, refund] = await Promise.all([
     deps.messages.list({ appointment_id: id }, { limit: ALL }, 'clients'),
-    paid && cancelled_at !== null ? refundStanding(deps, id, requestId) : undefined,
+    paid && cancelled_at !== null ? refundStanding(deps, appointment, requestId) : undefined,
   ]);
   return {
     ...appointment,
@@ -31,8 +30,7 @@ export async function readLinkedBooking(
     balance_due,
     payment_link: balance_due === null ? null : appointment.payment_link,
     changeable: isChangeable(deps, appointment),
-    ...(refund && { refund }),
-    refund_split: splitOf({ refund: appointment.refund_amount, kept: appointment.kept_amount }),
+    ...refund,
     messages: messages.rows.map(presentOwnMessage),
     link_ends_at: linkEndOf(appointment, deps.settings.timeZone)?.toISOString() ?? null,
   };

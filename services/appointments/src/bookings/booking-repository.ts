@@ -1,16 +1,22 @@
 import type { BookingFacts } from '@tailgate/contracts';
 import type { Sequelize } from 'sequelize';
 import { QueryTypes } from 'sequelize';
+import type { StoredAppointment } from '../appointments/appointment-repository.ts';
 import { type Cancelled, termsOf } from '../appointments/cancellation-terms.ts';
 import type { Page, PageRequest } from '../lists/read-page.ts';
 import { readPage } from '../lists/read-page.ts';
+import { splitOf } from '../rules/refund-split.ts';
 
 const COLUMNS = `a.id, a.status, a.cancelled_at, a.appointment_date, a.appointment_time_start, a.appointment_time_end,
   a.total_amount, a.quote_id, q.status AS quote_status, coalesce(q.payment_id, a.payment_id) AS payment_id,
-  a.balance_due, a.balance_payment_id, a.updated_at, a.cancel_kind, a.cancel_waived, a.cancelled_trip_at`;
+  a.balance_due, a.balance_payment_id, a.updated_at, a.cancel_kind, a.cancel_waived, a.cancelled_trip_at,
+  a.refund_amount, a.kept_amount`;
 const JOINED = 'LEFT JOIN quotes q ON q.id = a.quote_id';
 
-type Row = Omit<BookingFacts, 'cancelled_at' | 'updated_at' | 'cancellation'> & { updated_at: Date } & Cancelled;
+type Row = Omit<BookingFacts, 'cancelled_at' | 'updated_at' | 'cancellation' | 'told'> & {
+  updated_at: Date;
+} & Cancelled &
+  Pick<StoredAppointment, 'refund_amount' | 'kept_amount'>;
 
 /** What the payments service sees: appointments, each with its quote. */
 export function createBookingRepository(database: Sequelize) {
@@ -30,8 +36,16 @@ export function createBookingRepository(database: Sequelize) {
 }
 export type BookingRepository = ReturnType<typeof createBookingRepository>;
 
-function present({ cancel_kind, cancel_waived, cancelled_trip_at, ...row }: Row): BookingFacts {
+function present({
+  cancel_kind,
+  cancel_waived,
+  cancelled_trip_at,
+  refund_amount,
+  kept_amount,
+  ...row
+}: Row): BookingFacts {
   const cancellation = termsOf({ ...row, cancel_kind, cancel_waived, cancelled_trip_at });
   const cancelled_at = row.cancelled_at?.toISOString() ?? null;
-  return { ...row, cancellation, cancelled_at, updated_at: row.updated_at.toISOString() };
+  const told = splitOf({ refund: refund_amount, kept: kept_amount });
+  return { ...row, cancellation, told, cancelled_at, updated_at: row.updated_at.toISOString() };
 }

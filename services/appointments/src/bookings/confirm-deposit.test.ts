@@ -194,7 +194,9 @@ describe('the refund of', () => {
     await payBalance(service, booked);
     const answer = await cancelBooking({ appointment_id: booked.id, payment_id: paymentIdOf(booked) });
     expect(answer.body).toEqual({ appointment_id: booked.id, status: 'cancelled' });
-    expect(await service.jobData('unwind-booking')).toEqual([{ appointment_id: booked.id }]);
+    expect(await service.jobData('unwind-booking')).toEqual([
+      { appointment_id: booked.id, mail: { kind: 'refunded' } },
+    ]);
   });
 
   test('another payment does not', async () => {

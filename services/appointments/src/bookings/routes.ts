@@ -24,7 +24,7 @@ export function bookingRoutes(deps: Dependencies): Pick<ServiceHandlers<'appoint
 
     async partRefunded({ body, scope }) {
       assertCaller(scope.actor, 'payments');
-      await queuePartRefundedMail(deps, body);
+      await queuePartRefundedMail(deps, body, scope.requestId);
       return { ok: true };
     },
 

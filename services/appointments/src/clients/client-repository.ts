@@ -5,6 +5,7 @@ import type { Page, PageRequest } from '../lists/read-page.ts';
 import { readPage } from '../lists/read-page.ts';
 import type { StoredClient as Client } from './client.model.ts';
 import { defineClient } from './client.model.ts';
+import { typedDigits } from './typed-digits.ts';
 
 export type { StoredClient as Client } from './client.model.ts';
 export type Contact = Pick<Client, 'name' | 'email' | 'phone' | 'preferred_contact'>;
@@ -14,12 +15,17 @@ export interface AppointmentVersion {
   id: number;
   version: number;
 }
+export interface ClientFilter {
+  search?: string | undefined;
+  /** Only likely doubles. */
+  doubles?: 'true' | undefined;
+}
 export type ListedClient = Client & { appointment_count: number };
 
-/** Keep this equal to the index (migration 029), or Postgres does not use the index. */
-export const CLIENT_TEXTS: Searched = { text: 'lower(c.search_text)', bucket: '(c.id / 20000)' };
-const SAME_CONTACT = `SELECT * FROM clients
-  WHERE lower(email) = lower($email) AND name = $name AND phone = $phone AND erased_at IS NULL ORDER BY id LIMIT 1`;
+/** Keep this equal to the index (migration 057), or Postgres does not use the index. */
+export const CLIENT_TEXTS: Searched = { text: 'fold_text(c.search_text)', bucket: '(c.id / 20000)' };
+/** The list that a trigger keeps (migration 058). */
+export const IS_DOUBLE = 'c.id IN (SELECT client_id FROM client_doubles)';
 const COLUMNS = `c.*, (SELECT count(*)::integer FROM appointments a WHERE a.client_id = c.id) AS appointment_count`;
 const COUNT_BOOKINGS = `
   SELECT count(*)::integer AS appointments,
@@ -28,22 +34,14 @@ const COUNT_BOOKINGS = `
     (SELECT count(*)::integer FROM quotes WHERE client_id = $id::integer) AS quotes
   FROM appointments WHERE client_id = $id::integer`;
 
+/** Finds name and email as they are typed, and phone numbers by their digits. */
+export const clientSearch = (typed: string) => gramSearch(CLIENT_TEXTS, typed, ...typedDigits(typed));
+
 export function createClientRepository(database: Sequelize, now: () => Date) {
   const model = defineClient(database, now);
   return {
     async findById(id: number, transaction?: Transaction): Promise<Client | null> {
       const row = await model.findByPk(id, { transaction: transaction ?? null });
-      return row ? row.get({ plain: true }) : null;
-    },
-
-    /** Finds the client with exactly this contact. The same address under another name may be another person's. */
-    async findByContact({ name, email, phone }: Contact, transaction: Transaction): Promise<Client | null> {
-      const [row] = await database.query(SAME_CONTACT, {
-        model,
-        mapToModel: true,
-        bind: { name, email, phone },
-        transaction,
-      });
       return row ? row.get({ plain: true }) : null;
     },
 
@@ -57,11 +55,11 @@ export function createClientRepository(database: Sequelize, now: () => Date) {
     },
 
     /** Whether this address has shown that it is read: a user has verified it, or a client with it has paid. */
-    async isProven(email: string): Promise<boolean> {
+    async isProven(email: string, transaction: Transaction | null = null): Promise<boolean> {
       const sql = `SELECT 1 FROM clients c WHERE lower(email) = lower($email) AND (user_id IS NOT NULL
         OR EXISTS (SELECT 1 FROM quotes WHERE client_id = c.id AND payment_id IS NOT NULL)
         OR EXISTS (SELECT 1 FROM appointments WHERE client_id = c.id AND payment_id IS NOT NULL)) LIMIT 1`;
-      return (await database.query(sql, { type: QueryTypes.SELECT, bind: { email } })).length > 0;
+      return (await database.query(sql, { type: QueryTypes.SELECT, bind: { email }, transaction })).length > 0;
     },
 
     async create(contact: Contact, transaction: Transaction): Promise<Client> {
@@ -121,9 +119,10 @@ export function createClientRepository(database: Sequelize, now: () => Date) {
       return row ?? null;
     },
 
-    async list(search: string | undefined, page: PageRequest): Promise<Page<ListedClient>> {
-      const found = search ? { ...gramSearch(CLIENT_TEXTS, search), inOrder: CLIENT_TEXTS } : undefined;
-      const query = { columns: COLUMNS, from: 'clients c', key: 'c.id', conditions: [], bind: {}, search: found };
+    async list({ search, doubles }: ClientFilter, page: PageRequest): Promise<Page<ListedClient>> {
+      const found = search ? { ...clientSearch(search), inOrder: CLIENT_TEXTS } : undefined;
+      const conditions = doubles ? [IS_DOUBLE] : [];
+      const query = { columns: COLUMNS, from: 'clients c', key: 'c.id', conditions, bind: {}, search: found };
       return await readPage<ListedClient>(database, query, page);
     },
   };

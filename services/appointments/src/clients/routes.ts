@@ -7,16 +7,20 @@ import { createClient } from './create-client.ts';
 import { deleteClient } from './delete-client.ts';
 import { findClientUser } from './find-client-user.ts';
 import { linkUser, unlinkUser } from './link-clients.ts';
+import { mergeClients, previewMerge } from './merge-clients.ts';
 import { previewDeletion } from './preview-deletion.ts';
 import { setClientUser } from './set-client-user.ts';
 import { updateClient } from './update-client.ts';
 
 type ClientRoute =
   | 'listClients'
+  | 'similarClients'
   | 'getClient'
   | 'createClient'
   | 'updateClient'
   | 'clientDeletion'
+  | 'clientMerge'
+  | 'mergeClients'
   | 'getClientUser'
   | 'setClientUser'
   | 'deleteClient'
@@ -24,7 +28,7 @@ type ClientRoute =
   | 'linkUser';
 
 export function clientRoutes(deps: Dependencies): Pick<ServiceHandlers<'appointments'>, ClientRoute> {
-  const { clients } = deps;
+  const { clients, similarClients } = deps;
   async function show(id: number) {
     const client = await clients.findListed(id);
     if (!client) throw notFound('Client');
@@ -33,11 +37,13 @@ export function clientRoutes(deps: Dependencies): Pick<ServiceHandlers<'appointm
 
   return {
     async listClients({ query, request, response }) {
-      const { search, limit = DEFAULT_LIMIT, ...place } = query;
-      const page = await clients.list(search, { ...place, limit });
+      const { search, doubles, limit = DEFAULT_LIMIT, ...place } = query;
+      const page = await clients.list({ search, doubles }, { ...place, limit });
       setPageHeaders(request, response, { ...page, limit });
       return page.rows.map(presentClient);
     },
+
+    similarClients: async ({ query }) => await Promise.all((await similarClients.findSimilar(query)).map(show)),
 
     getClient: async ({ params }) => await show(params.id),
 
@@ -49,6 +55,14 @@ export function clientRoutes(deps: Dependencies): Pick<ServiceHandlers<'appointm
     },
 
     clientDeletion: async ({ params, scope }) => await previewDeletion(deps, params.id, scope.requestId),
+
+    clientMerge: async ({ params, query, scope }) =>
+      await previewMerge(deps, { id: params.id, from: query.from }, scope.requestId),
+
+    async mergeClients({ params, body, scope }) {
+      await mergeClients(deps, params.id, body, scope);
+      return await show(params.id);
+    },
 
     getClientUser: async ({ params, scope }) => ({ user: await findClientUser(deps, params.id, scope.requestId) }),
 

@@ -1,5 +1,4 @@
 import type { ParsedQuery, routes } from '@tailgate/contracts';
-import { gramSearch } from '@tailgate/service-kit/database';
 import type { Sequelize } from 'sequelize';
 import { QueryTypes } from 'sequelize';
 import {
@@ -11,7 +10,7 @@ import {
   searchOf,
 } from '../appointments/appointment-list.ts';
 import type { StoredAppointment } from '../appointments/appointment-repository.ts';
-import { CLIENT_TEXTS, type ListedClient } from '../clients/client-repository.ts';
+import { clientSearch, IS_DOUBLE, type ListedClient } from '../clients/client-repository.ts';
 import { allOf, answeredRows, firstRows, type PageQuery } from '../lists/page-query.ts';
 
 export type ExportedAppointment = StoredAppointment & {
@@ -66,21 +65,22 @@ function pageOfAppointments(filter: AppointmentFilter, last: StoredAppointment |
     order: BY_TIME.order,
     after: following.after,
     limit: PAGE,
-    bind: { ...bind, ...following.bind, ...(search ? { search: search.search } : {}) },
+    bind: { ...bind, ...following.bind, ...search?.bind },
   };
   return { sql: `${answeredRows(query, firstRows(query, PAGE))} ORDER BY place`, bind: query.bind };
 }
 
 function pageOfClients(
-  { from, to, search: typed }: ClientFilter,
+  { from, to, search: typed, doubles }: ClientFilter,
   timeZone: string,
   last?: { id: number; place: string },
 ) {
-  const search = typed ? gramSearch(CLIENT_TEXTS, typed) : undefined;
+  const search = typed ? clientSearch(typed) : undefined;
   const conditions = [
     ...(from === undefined ? [] : ['c.created_at >= $from::date::timestamp AT TIME ZONE $timeZone']),
     ...(to === undefined ? [] : ['c.created_at < ($to::date + 1)::timestamp AT TIME ZONE $timeZone']),
     ...(search ? [search.inText] : []),
+    ...(doubles ? [IS_DOUBLE] : []),
     ...(last ? ['(c.created_at, c.id) > ($place::timestamptz, $id::integer)'] : []),
   ];
   // Read the place as text: a Date has no microseconds, and the last row of a page would come again on the next.
@@ -88,7 +88,7 @@ function pageOfClients(
     SELECT c.*, c.created_at::text AS place, (c.created_at AT TIME ZONE $timeZone)::date AS created_on,
       (SELECT count(*)::integer FROM appointments a WHERE a.client_id = c.id) AS appointment_count
     FROM clients c WHERE ${allOf(conditions)} ORDER BY c.created_at, c.id LIMIT ${PAGE}`;
-  const given = Object.entries({ from, to, search: search?.search, place: last?.place, id: last?.id });
+  const given = Object.entries({ from, to, ...search?.bind, place: last?.place, id: last?.id });
   const bind = Object.fromEntries(given.filter(([, value]) => value !== undefined));
   return { sql, bind: { ...bind, timeZone } };
 }

@@ -52,7 +52,7 @@ describe('appointments as CSV', () => {
       ],
     ]);
     expect(first).toBe(
-      `"${id}","Ada Byron","ada@example.com","518-555-0100","Local","${dayIn(5)}","09:00","10:00","1 Elm St, Albany","2 Oak Ave, Troy","12.40","640","10.00","31.08",,"confirmed","no","1","Ring twice",`,
+      `"${id}","Ada Byron","ada@example.com","(518) 555-0100","Local","${dayIn(5)}","09:00","10:00","1 Elm St, Albany","2 Oak Ave, Troy","12.40","640","10.00","31.08",,"confirmed","no","1",,"Ring twice"`,
     );
     expect([second?.split(',')[0], rest]).toEqual([`"${later.id}"`, []]);
   });
@@ -66,7 +66,7 @@ describe('appointments as CSV', () => {
     );
     const { text } = await download('appointments', `from=${dayIn(5)}&to=${dayIn(5)}`);
     expect(text).toContain(`,"'=HYPERLINK(""http://x"")",`);
-    for (const cell of [`"'+1-518-555-0100"`, `"'-1+2"`, `"'@SUM(A1)"`, `"Zoë ""7""\n'=1"`])
+    for (const cell of [`"(518) 555-0100"`, `"'-1+2"`, `"'@SUM(A1)"`, `"Zoë ""7""\n'=1"`])
       expect(text).toContain(`,${cell}`);
   });
 
@@ -151,7 +151,7 @@ describe('clients as CSV', () => {
     await service.rows("UPDATE clients SET created_at = '2026-03-08T05:00:00Z' WHERE id = 2");
     expect(linesOf(await download('clients', 'from=2026-03-07&to=2026-03-07'))).toEqual([
       '"Client","Name","Email","Phone","Preferred contact","Appointments","Created"',
-      '"1","Ada Byron","ada@example.com","518-555-0100","email","0","2026-03-07"',
+      '"1","Ada Byron","ada@example.com","(518) 555-0100","email","0","2026-03-07"',
     ]);
     expect(linesOf(await download('clients', 'from=2026-03-08&to=2026-03-08'))[1]).toMatch(
       /^"2","Bob",.*"2026-03-08"$/,

@@ -2,13 +2,14 @@ import { formatTime24, SERVICE_TIER_LABELS } from '@tailgate/domain';
 import { type CsvColumns, exportName, type ServiceHandlers, toCsv } from '@tailgate/service-kit';
 import type { Dependencies } from '../dependencies.ts';
 import { dueOf } from '../rules/balance.ts';
+import { writtenNumber } from '../text-consents/text-number.ts';
 import type { ExportedAppointment, ExportedClient } from './export-repository.ts';
 
 const APPOINTMENT_COLUMNS: CsvColumns<ExportedAppointment> = [
   ['Appointment', ({ id }) => id],
   ['Client', ({ client_name }) => client_name],
   ['Email', ({ client_email }) => client_email],
-  ['Phone', ({ client_phone }) => client_phone],
+  ['Phone', ({ client_phone }) => writtenNumber(client_phone)],
   ['Service', ({ service_type }) => SERVICE_TIER_LABELS[service_type]],
   ['Date', ({ appointment_date }) => appointment_date],
   ['Start', ({ appointment_time_start: start }) => start && formatTime24(start)],
@@ -31,7 +32,7 @@ const CLIENT_COLUMNS: CsvColumns<ExportedClient> = [
   ['Client', ({ id }) => id],
   ['Name', ({ name }) => name],
   ['Email', ({ email }) => email],
-  ['Phone', ({ phone }) => phone],
+  ['Phone', ({ phone }) => writtenNumber(phone)],
   ['Preferred contact', ({ preferred_contact }) => preferred_contact],
   ['Appointments', ({ appointment_count }) => appointment_count],
   ['Created', ({ created_on }) => created_on],

@@ -27,9 +27,13 @@ const mail = z.union([quoteMail, appointmentMail, reminder, balancePaid, linkMai
 export type Mail = z.output<typeof mail>;
 /** A mail that also goes out as a text message to clients who agreed. */
 export type TextedMail = z.output<typeof appointmentMail | typeof reminder>;
+/** The mail about a cancellation, which waits for what becomes of the money. */
+const cancellationMail = z.object({ kind: z.enum(['cancelled', 'refunded']), message_id: rowId });
 /** A mail to staff; its message has what it is about. */
 const alert = z.object({ kind: z.enum([...ALERT_KINDS, ...OWN_ALERT_KINDS]) });
 const ownAlert = z.object({ kind: z.enum(OWN_ALERT_KINDS) });
+/** An answer to a reply; its message has the words. */
+const textAnswer = z.object({ kind: z.enum(['text-answer', 'text-help']) });
 export type MailKind = Mail['kind'] | AlertKind | OwnAlertKind;
 
 /** The jobs of this service. Their data holds ids only, so that no personal data lies in the job table. */
@@ -37,7 +41,7 @@ export const QUEUES = {
   mail: { schema: z.intersection(z.union([mail, alert]), z.object({ message_id: rowId })), ...MAIL, atOnce: 3 },
   /** A text message about an appointment to a client who agreed to them, or an alert to a member of staff who did. */
   text: {
-    schema: z.intersection(z.union([appointmentMail, reminder, ownAlert]), z.object({ message_id: rowId })),
+    schema: z.intersection(z.union([appointmentMail, reminder, ownAlert, textAnswer]), z.object({ message_id: rowId })),
     ...PATIENT,
     expireInSeconds: 60,
   },
@@ -56,8 +60,8 @@ export const QUEUES = {
   /** Sends staff the alerts that they chose. */
   'send-own-alerts': { schema: z.object({}), cron: '* * * * *', retryLimit: 0 },
   'link-client': { schema: z.object({ client_id: rowId }) },
-  /** Has the payments service release the slot and refund the money of a cancelled appointment. */
-  'unwind-booking': { schema: z.object({ appointment_id: rowId }), ...PROMPT },
+  /** Has the payments service release the slot and refund the money of a cancelled appointment, and mails its customer. */
+  'unwind-booking': { schema: z.object({ appointment_id: rowId, mail: cancellationMail.optional() }), ...PROMPT },
   /** Moves an appointment into the slot that is held for it: the last step of a reschedule. */
   'swap-slot': { schema: z.object({ appointment_id: rowId, slot_id: rowId }), ...PROMPT },
   /** Finishes the reschedules whose job has used up its attempts. */
@@ -74,6 +78,7 @@ export type JobData<Q extends QueueName> = z.output<(typeof QUEUES)[Q]['schema']
 export type MailJob = JobData<'mail'>;
 export type TextJob = JobData<'text'>;
 export type LinkClientJob = JobData<'link-client'>;
+export type UnwindJob = JobData<'unwind-booking'>;
 export type SwapSlotJob = JobData<'swap-slot'>;
 
 export type Jobs = JobsOf<typeof QUEUES>;

@@ -89,7 +89,7 @@ test.each(LIST_ORDERS)('clients are found as far down, by id, %s', async (order)
   const numbers = Array.from({ length: 26 }, (_, place) => 90 * (place + 1));
   const wanted = order === 'asc' ? numbers : numbers.toReversed();
   for (const limit of [5, 26, 50]) {
-    const { rows, more } = await service.deps.clients.list('rare bird', { limit, order });
+    const { rows, more } = await service.deps.clients.list({ search: 'rare bird' }, { limit, order });
     expect(rows.map(({ id }) => id)).toEqual(wanted.slice(0, limit));
     expect(more).toBe(limit < 26);
   }

@@ -48,7 +48,7 @@ async function scan<Row extends { id: number }>(
 ): Promise<ScanResult<Row>> {
   const rows = await database.query<Row & Scan>(scannedHits(query, search, rowsToScan), {
     type: QueryTypes.SELECT,
-    bind: { ...query.bind, search: search.search, limit: query.limit },
+    bind: { ...query.bind, ...search.bind, limit: query.limit },
   });
   // Without a hit there is one row, which has only the facts of the scan.
   const hits = rows.filter(({ id }) => id !== null);
@@ -66,6 +66,6 @@ async function askIndex<Row extends object>(
     search.inOrder === null || buckets === null
       ? indexHits(query, search)
       : nearbyHits(query, search, { bucket: search.inOrder, scanned: buckets });
-  const bind = { ...query.bind, search: search.search, limit: query.limit, grams: search.grams };
+  const bind = { ...query.bind, ...search.bind, limit: query.limit, grams: search.grams };
   return await database.query<Row>(sql, { type: QueryTypes.SELECT, bind });
 }

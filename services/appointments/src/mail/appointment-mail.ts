@@ -1,14 +1,18 @@
+import type { MoneyAtBank } from '@tailgate/contracts';
 import { brandOf } from '@tailgate/service-kit/mail';
+import type { Transaction } from 'sequelize';
 import type { MailedAppointment } from '../appointments/appointment-repository.ts';
 import { isBooked } from '../appointments/booked-appointment.ts';
 import { invitationFor } from '../calendar/invitation.ts';
 import type { Dependencies } from '../dependencies.ts';
-import type { MailJob } from '../jobs/queues.ts';
+import type { Mail } from '../jobs/queues.ts';
+import type { MailFacts } from '../messages/fixed-mail.ts';
+import type { RefundFacts } from '../payments/payments-gateway.ts';
 import { presentReceipt } from '../receipts/present-receipt.ts';
 import { balancePaidMail } from './balance-paid.ts';
 import { bookingConfirmedMail } from './booking-confirmed.ts';
 import { bookingLinkMail } from './booking-link.ts';
-import { cancelledMail, type MoneyAtBank } from './cancelled.ts';
+import { cancelledMail } from './cancelled.ts';
 import { creditNoteMail } from './credit-note.ts';
 import { textsForClient } from './mailed-texts.ts';
 import type { AppointmentMailSettings, MailSource, OutgoingMail } from './outgoing-mail.ts';
@@ -17,30 +21,29 @@ import { refundedMail } from './refunded.ts';
 import { remindingMail } from './reminding-mail.ts';
 import { notRescheduledMail, rescheduledMail } from './rescheduled.ts';
 
-type AppointmentMail = Extract<MailJob, { appointment_id: number }>;
-type Source = Pick<Dependencies, 'appointments' | 'bookingLinks' | 'clients' | 'payments' | 'receipts'> & MailSource;
+type AppointmentMail = Extract<Mail, { appointment_id: number }>;
+type Source = Pick<Dependencies, 'appointments' | 'bookingLinks' | 'clients' | 'receipts'> & MailSource;
 type Settings = MailSource['settings'] & AppointmentMailSettings;
 
-export async function writeAppointmentMail(source: Source, job: AppointmentMail & MailJob): Promise<OutgoingMail> {
-  const stored = await source.appointments.findForMail(job.appointment_id);
+export async function writeAppointmentMail(
+  source: Source,
+  { mail: job, facts }: { mail: AppointmentMail; facts: MailFacts },
+  transaction: Transaction | null,
+): Promise<OutgoingMail> {
+  const stored = await source.appointments.findForMail(job.appointment_id, transaction);
   if (!stored) return null;
   const bookingUrl = source.bookingLinks.urlFor(stored);
   const settings = { ...source.settings, bookingUrl, balanceHours: source.company.balance_hours, now: source.now() };
-  const { to, ...appointment } = await textsForClient(source, stored);
+  const { to, ...appointment } = await textsForClient(source, stored, transaction);
   if (job.kind === 'cancelled' || job.kind === 'refunded') {
-    const isPaid = appointment.payment_id !== null;
-    const refund = isPaid ? await source.payments.refundOf(appointment.id, `mail-${job.message_id}`) : 'under way';
-    // The mail must not promise a refund of money that a bank has, or has returned.
-    const isOfBank = refund === 'disputed' || refund === 'returned by the bank';
-    return cancellationMail({ ...source, settings, to }, isOfBank ? refund : job.kind, appointment);
+    return cancellationMail({ ...source, settings, to }, { kind: job.kind, facts }, appointment);
   }
   if (job.kind === 'booking-link')
     return isBooked(appointment) ? { to, content: bookingLinkMail(appointment, settings) } : null;
-  if (job.kind === 'credit-note') return await writeCreditNote({ ...source, to }, appointment, job.receipt);
-  if (job.kind === 'partly-refunded') {
-    const facts = await source.payments.partialRefund(job.partial_refund_id, `mail-${job.message_id}`);
-    return { to, content: partlyRefundedMail(appointment, facts, settings) };
-  }
+  if (job.kind === 'credit-note')
+    return await writeCreditNote({ ...source, to }, { appointment, number: job.receipt }, transaction);
+  if (job.kind === 'partly-refunded')
+    return facts.part ? { to, content: partlyRefundedMail(appointment, facts.part, settings) } : null;
   // The appointment was cancelled after this mail was queued; the cancellation has its own mail.
   if (appointment.cancelled_at !== null || !isBooked(appointment)) return null;
   if (job.kind === 'balance-paid') return { to, content: balancePaidMail(appointment, settings) };
@@ -60,10 +63,10 @@ const TEMPLATES = {
 
 async function writeCreditNote(
   { receipts, to }: Pick<Source, 'receipts'> & Pick<NonNullable<OutgoingMail>, 'to'>,
-  appointment: MailedAppointment,
-  number: string,
+  { appointment, number }: { appointment: MailedAppointment; number: string },
+  transaction: Transaction | null,
 ): Promise<OutgoingMail> {
-  const receipt = await receipts.find(number);
+  const receipt = await receipts.find(number, transaction ?? undefined);
   if (!receipt) return null;
   const amount = presentReceipt(receipt).amount;
   return { to, content: creditNoteMail(appointment, { amount, number, isToCard: receipt.method === 'card' }) };
@@ -71,15 +74,22 @@ async function writeCreditNote(
 
 function cancellationMail(
   source: Omit<Source, 'settings'> & { settings: Settings } & Pick<NonNullable<OutgoingMail>, 'to'>,
-  kind: 'cancelled' | 'refunded' | MoneyAtBank,
+  { kind, facts }: { kind: 'cancelled' | 'refunded'; facts: MailFacts },
   appointment: MailedAppointment,
 ): OutgoingMail {
-  const { publicUrl } = source.settings;
+  const byHand = facts.refund?.byHand === true;
+  const atBank = appointment.payment_id === null ? null : moneyAtBank(facts.refund?.standing);
+  const { contactUrl } = brandOf(source.company, source.settings.publicUrl);
   const content =
-    kind === 'refunded'
-      ? refundedMail(appointment, brandOf(source.company, publicUrl).contactUrl, source.settings)
-      : cancelledMail(appointment, { ...source.settings, ...(kind !== 'cancelled' && { atBank: kind }) });
+    kind === 'refunded' && atBank === null
+      ? refundedMail(appointment, contactUrl, { ...source.settings, byHand })
+      : cancelledMail(appointment, { ...source.settings, byHand, ...(atBank && { atBank }) });
   return withCalendar(source, 'CANCEL', appointment, { to: source.to, content });
+}
+
+/** The mail must not promise a refund of money that a bank has, or has returned. */
+function moneyAtBank(standing: RefundFacts['standing'] | undefined): MoneyAtBank | null {
+  return standing === 'disputed' || standing === 'returned by the bank' ? standing : null;
 }
 
 /** Adds the calendar event. An unpaid appointment is in no calendar yet; its confirmation will add it. */

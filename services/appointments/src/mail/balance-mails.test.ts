@@ -102,7 +102,7 @@ test.each(['confirmed', 'archived'])(
     const pdfs = mail.attachments.filter(({ contentType }) => contentType === 'application/pdf');
     expect(pdfs.map(({ filename }) => filename)).toEqual(['receipt-R-00002.pdf']);
     const { text } = await extractText(new Uint8Array(pdfs[0]?.content ?? []), { mergePages: true });
-    expect(text).toContain(`Of $31.08 for appointment #${booked.id}`);
+    expect(text).toContain(`Of $31.08 for reference #${booked.quoteId}`);
   },
 );
 

@@ -1,4 +1,4 @@
-import type { RefundStanding } from '@tailgate/contracts';
+import type { MoneyAtBank } from '@tailgate/contracts';
 import type { MailContent } from '@tailgate/service-kit/mail';
 import type { MailedAppointment } from '../appointments/appointment-repository.ts';
 import { isBooked } from '../appointments/booked-appointment.ts';
@@ -8,18 +8,22 @@ import { isPaidInTwo, paymentsOf } from './balance.ts';
 import { bookedDay, whenBlock } from './booked-time.ts';
 import { bookingButton } from './booking-link.ts';
 import { feeNote } from './fee-note.ts';
-import { loadBlocks, referenceOf, WHEN_REFUND_ARRIVES } from './load-blocks.ts';
+import { howRefunded } from './how-refunded.ts';
+import { loadBlocks, referenceOf } from './load-blocks.ts';
 import type { AppointmentMailSettings } from './outgoing-mail.ts';
-
-/** Where the money of a disputed payment is. */
-export type MoneyAtBank = Extract<RefundStanding, 'disputed' | 'returned by the bank'>;
 
 /** What happens to the payment comes first: it is what the reader wants to know. */
 export function cancelledMail(
   appointment: MailedAppointment,
-  { publicUrl, bookingUrl, customerTimes, atBank }: AppointmentMailSettings & { atBank?: MoneyAtBank },
+  {
+    publicUrl,
+    bookingUrl,
+    customerTimes,
+    byHand,
+    atBank,
+  }: AppointmentMailSettings & { byHand: boolean; atBank?: MoneyAtBank },
 ): MailContent {
-  const { preview, label, text } = paymentNote(appointment, atBank);
+  const { preview, label, text } = paymentNote(appointment, { byHand, ...(atBank && { atBank }) });
   const which = isBooked(appointment) ? `your delivery on ${bookedDay(appointment)}` : `your booking`;
   return {
     subject: `Cancelled: ${which} (${referenceOf(appointment)})`,
@@ -40,16 +44,16 @@ export function cancelledMail(
   };
 }
 
-function paymentNote(appointment: MailedAppointment, atBank?: MoneyAtBank) {
+function paymentNote(appointment: MailedAppointment, { byHand, atBank }: { byHand: boolean; atBank?: MoneyAtBank }) {
   if (atBank) return isPaidInTwo(appointment) ? ONE_OF_TWO_AT_BANK[atBank] : paymentAtBank(appointment, atBank);
   if (appointment.payment_id === null) {
     const text = 'You have not been charged. If you have just paid, you will get all of it back.';
     return { preview: 'You have not been charged.', label: 'Payment', text };
   }
-  const fee = feeNote(appointment);
+  const fee = feeNote(appointment, byHand);
   if (fee) return fee;
-  const methods = isPaidInTwo(appointment) ? 'methods' : 'method';
-  const text = `We are refunding your ${paymentsOf(appointment)} in full, to the payment ${methods} you used. ${WHEN_REFUND_ARRIVES}`;
+  const { where, when } = howRefunded(appointment, byHand);
+  const text = `We are refunding your ${paymentsOf(appointment)} in full, ${where}.${when}`;
   return { preview: `We are refunding your ${usd(paidSoFar(appointment))} in full.`, label: 'Your refund', text };
 }
 

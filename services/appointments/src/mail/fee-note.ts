@@ -3,10 +3,10 @@ import type { MailedAppointment } from '../appointments/appointment-repository.t
 import { splitOf } from '../rules/refund-split.ts';
 import { describeHours, usd } from '../texts/format.ts';
 import { isPaidInTwo, paymentsOf } from './balance.ts';
-import { WHEN_REFUND_ARRIVES } from './load-blocks.ts';
+import { howRefunded } from './how-refunded.ts';
 
 /** What is refunded and what is kept of a trip that was cancelled under its policy; null if nothing is kept. */
-export function feeNote(appointment: MailedAppointment) {
+export function feeNote(appointment: MailedAppointment, byHand: boolean) {
   const { refund_amount, kept_amount, cancellation_policy } = appointment;
   const split = splitOf({ refund: refund_amount, kept: kept_amount });
   if (cancellation_policy === null || split === null) return null;
@@ -16,10 +16,9 @@ export function feeNote(appointment: MailedAppointment) {
     const what = isPaidInTwo(appointment) ? 'payments' : 'payment';
     return { preview: `We keep your ${what} of ${usd(split.kept)}.`, label: `Your ${what}`, text: kept };
   }
-  const where = isPaidInTwo(appointment)
-    ? `of your ${paymentsOf(appointment)}, to the payment methods you used`
-    : 'to the payment method you used';
-  const text = `We are refunding ${usd(split.refund)} ${where}. ${kept} ${WHEN_REFUND_ARRIVES}`;
+  const { where, when } = howRefunded(appointment, byHand);
+  const of = isPaidInTwo(appointment) ? `of your ${paymentsOf(appointment)}, ` : '';
+  const text = `We are refunding ${usd(split.refund)} ${of}${where}. ${kept}${when}`;
   return { preview: `We are refunding ${usd(split.refund)}.`, label: 'Your refund', text };
 }
 

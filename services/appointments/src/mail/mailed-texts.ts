@@ -1,4 +1,5 @@
 import { defuseLinks, type Mail } from '@tailgate/service-kit/mail';
+import type { Transaction } from 'sequelize';
 import type { Dependencies } from '../dependencies.ts';
 
 /** What people type into a quote request. */
@@ -25,9 +26,10 @@ interface Texts {
 export async function textsForClient<T extends Texts>(
   { clients }: Pick<Dependencies, 'clients'>,
   record: T,
+  transaction: Transaction | null,
 ): Promise<T & { to: Mail['to'] }> {
   const { client_name: name, client_email: address } = record;
-  if (await clients.isProven(address)) return { ...defusedTexts(record), to: { name, address } };
+  if (await clients.isProven(address, transaction)) return { ...defusedTexts(record), to: { name, address } };
   const optional = { special_instructions: null, requested_time: null };
   return { ...record, ...optional, ...UNSAID, to: { name: '', address } };
 }

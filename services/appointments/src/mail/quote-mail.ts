@@ -1,5 +1,6 @@
+import type { Transaction } from 'sequelize';
 import type { Dependencies } from '../dependencies.ts';
-import type { MailJob } from '../jobs/queues.ts';
+import type { Mail } from '../jobs/queues.ts';
 import { isPayable } from '../quotes/quote.ts';
 import type { Quote } from '../quotes/quote-repository.ts';
 import { offeredParts } from '../rules/balance.ts';
@@ -9,13 +10,17 @@ import { quoteApprovedMail } from './quote-approved.ts';
 import { quoteReceivedMail } from './quote-received.ts';
 import { quoteRejectedMail } from './quote-rejected.ts';
 
-type QuoteMail = Extract<MailJob, { quote_id: number }>;
+type QuoteMail = Extract<Mail, { quote_id: number }>;
 type Source = Pick<Dependencies, 'quotes' | 'clients'> & MailSource;
 
-export async function writeQuoteMail(source: Source, { kind, quote_id }: QuoteMail): Promise<OutgoingMail> {
-  const stored = await source.quotes.findById(quote_id);
+export async function writeQuoteMail(
+  source: Source,
+  { kind, quote_id }: QuoteMail,
+  transaction: Transaction | null,
+): Promise<OutgoingMail> {
+  const stored = await source.quotes.findById(quote_id, transaction);
   if (!stored) return null;
-  const { to, ...quote } = await textsForClient(source, stored);
+  const { to, ...quote } = await textsForClient(source, stored, transaction);
   const content = contentOf(source, kind, quote);
   return content && { to, content };
 }

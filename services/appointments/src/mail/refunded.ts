@@ -11,18 +11,19 @@ import type { AppointmentMailSettings } from './outgoing-mail.ts';
 export function refundedMail(
   appointment: MailedAppointment,
   contactUrl: string,
-  { bookingUrl, customerTimes }: AppointmentMailSettings,
+  { bookingUrl, customerTimes, byHand }: AppointmentMailSettings & { byHand: boolean },
 ): MailContent {
   const amount = usd(paidSoFar(appointment));
   const { heading, done, rows, label, notes } = wordsFor(appointment);
+  const arrives = byHand ? '' : ` ${WHEN_REFUND_ARRIVES}`;
   return {
     subject: `${label}: ${amount} (${referenceOf(appointment)})`,
-    preview: `Your ${amount} refund is on its way, and your appointment is cancelled.`,
+    preview: `Your ${amount} refund is ${byHand ? 'recorded' : 'on its way'}, and your appointment is cancelled.`,
     heading,
     blocks: [
       {
         kind: 'paragraph',
-        text: `${appointment.client_name}, ${done} your booking (${referenceOf(appointment)}). ${WHEN_REFUND_ARRIVES}`,
+        text: `${appointment.client_name}, ${done} your booking (${referenceOf(appointment)}).${arrives}`,
       },
       { kind: 'prices', rows, total: { label, value: amount } },
       ...(isBooked(appointment) ? [whenBlock(appointment, customerTimes, 'Original time')] : []),

@@ -1,13 +1,13 @@
 import type { MailContent } from '@tailgate/service-kit/mail';
 import type { MailedAppointment } from '../appointments/appointment-repository.ts';
 import type { Booked } from '../appointments/booked-appointment.ts';
-import type { MailJob } from '../jobs/queues.ts';
+import type { Mail } from '../jobs/queues.ts';
 import { dueOf } from '../rules/balance.ts';
 import { balanceDueMail } from './balance-due.ts';
 import type { AppointmentMailSettings } from './outgoing-mail.ts';
 import { reminderMail } from './reminder.ts';
 
-type Reminding = Extract<MailJob, { kind: 'reminder' | 'balance-due' }>;
+type Reminding = Extract<Mail, { kind: 'reminder' | 'balance-due' }>;
 
 /** @returns the reminder or the request for the balance; null if the trip has another time now, or the balance is paid */
 export function remindingMail(

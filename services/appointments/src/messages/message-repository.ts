@@ -7,10 +7,12 @@ import type { Page, PageRequest } from '../lists/read-page.ts';
 import { readPage } from '../lists/read-page.ts';
 import type { OwnAlert } from '../own-alerts/own-alert.ts';
 import { alertRecords } from './alert-records.ts';
+import type { FixedMail } from './fixed-mail.ts';
 import { MESSAGE_TITLES, type MessageKind } from './message-titles.ts';
+import { replyRecords } from './reply-records.ts';
 import { type AboutAppointment, textRecords } from './text-records.ts';
 
-/** The record of a mail or a text message. The text is not stored: it may contain a payment link. */
+/** The record of a mail or a text message. The words of a mail may contain a payment link, and are removed once it is sent. */
 export interface Message {
   id: number;
   /** Part of the Message-ID, the same for every attempt. */
@@ -28,6 +30,12 @@ export interface Message {
   /** What an alert says. */
   alert: Alert | OwnAlert | null;
   channel: MessageAnswer['channel'];
+  /** The words of a reply to a text message, or of an answer to one. */
+  body: string | null;
+  /** What is sent, from the moment of what it reports. */
+  mail: FixedMail | null;
+  /** How often the mail was handed over to the mail server without a refusal. Twice: it may have arrived twice. */
+  hand_overs: number;
   /** The provider's id of a text message. */
   provider_id: string | null;
   /** When the first attempt to send a text message began. */
@@ -66,6 +74,7 @@ export function createMessageRepository(database: Sequelize, now: () => Date) {
   return {
     ...alertRecords(database, now),
     ...textRecords(database, now),
+    ...replyRecords(database, now),
 
     /**
      * Queues a message to the client of the quote or appointment; with a refusal, notes that it is not sent.
@@ -138,15 +147,29 @@ export function createMessageRepository(database: Sequelize, now: () => Date) {
       return (await database.query(sql, { type: QueryTypes.SELECT, bind, transaction })).length > 0;
     },
 
-    async find(id: number): Promise<Message | null> {
+    async find(id: number, transaction: Transaction | null = null): Promise<Message | null> {
       const sql = 'SELECT * FROM messages WHERE id = $id';
-      const [row] = await database.query<Message>(sql, { type: QueryTypes.SELECT, bind: { id } });
+      const [row] = await database.query<Message>(sql, { type: QueryTypes.SELECT, bind: { id }, transaction });
       return row ?? null;
+    },
+
+    /** Fixes the words of a mail. @returns false if they were fixed before, or the mail was sent or deleted */
+    async fixMail(id: number, mail: FixedMail, transaction: Transaction | null = null): Promise<boolean> {
+      const sql = `UPDATE messages SET mail = $mail::jsonb WHERE id = $id AND mail IS NULL AND status <> 'sent' RETURNING id`;
+      const bind = { id, mail: JSON.stringify(mail) };
+      return (await database.query(sql, { type: QueryTypes.SELECT, bind, transaction })).length > 0;
+    },
+
+    /** A mail is about to be handed over to the mail server (1), or was refused by it (-1). */
+    async countHandOver(id: number, change: 1 | -1): Promise<void> {
+      await database.query('UPDATE messages SET hand_overs = hand_overs + $change WHERE id = $id', {
+        bind: { id, change },
+      });
     },
 
     async markSent(id: number, { subject, to }: { subject: string; to: string }): Promise<void> {
       await change(
-        `UPDATE messages SET status = 'sent', sent_at = $now, error = NULL, subject = $subject, to_address = $to
+        `UPDATE messages SET status = 'sent', sent_at = $now, error = NULL, mail = NULL, subject = $subject, to_address = $to
          WHERE id = $id AND status <> 'sent'`,
         { id, subject, to, now: now() },
       );
@@ -172,12 +195,11 @@ export function createMessageRepository(database: Sequelize, now: () => Date) {
     },
 
     /**
-     * Deletes the records of messages to clients and members of staff that are no longer waiting. Those of alerts to the company stay:
-     * their keys prevent a second mail.
+     * Deletes the records of messages that are no longer waiting. Those of alerts to the company stay: their keys prevent a second mail.
      */
     async deleteBefore(before: Date): Promise<number> {
       const where =
-        "(client_id IS NOT NULL OR user_id IS NOT NULL) AND status <> 'queued' AND created_at < $before::timestamptz";
+        "(alert_key IS NULL OR user_id IS NOT NULL OR kind = 'text-help') AND status <> 'queued' AND created_at < $before::timestamptz";
       return await deleteInBatches(database, { from: 'messages', where, bind: { before } });
     },
 

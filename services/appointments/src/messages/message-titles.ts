@@ -1,7 +1,7 @@
 import type { MailKind } from '../jobs/queues.ts';
 
-/** A text message with a code, which no job sends. */
-export type MessageKind = MailKind | 'alert-number-code';
+/** Besides what jobs of mails send: a code, replies to text messages and answers to them. */
+export type MessageKind = MailKind | 'alert-number-code' | 'text-received' | 'text-answer' | 'text-help';
 
 /** The title of a mail until it is sent. A mail is written when it is sent, and then its subject has the day or the amount. */
 export const MESSAGE_TITLES: Record<MessageKind, string> = {
@@ -27,5 +27,9 @@ export const MESSAGE_TITLES: Record<MessageKind, string> = {
   'quotes-requested': 'New quote requests',
   'bookings-cancelled': 'Bookings cancelled',
   'jobs-failed': 'Jobs need your attention',
+  'texts-received': 'Replies by text message',
+  'text-received': 'Reply by text message',
+  'text-answer': 'Our answer by text message',
+  'text-help': 'Who sends these text messages',
   'alert-number-code': 'The code for your number',
 };

@@ -38,6 +38,7 @@ describe('a message', () => {
       id: 1,
       kind: 'quote-received',
       subject: 'We received your quote request (reference #1)',
+      body: null,
       to: 'ada@example.com',
       status: 'sent',
       channel: 'mail',

@@ -104,6 +104,7 @@ describe('a number for alerts', () => {
       'quotes-requested': 'none',
       'bookings-cancelled': 'none',
       'jobs-failed': 'mail',
+      'texts-received': 'none',
     });
     const refused = await staff.choose({ 'jobs-failed': 'text' });
     expect(answerOf(refused)).toEqual([400, 'INVALID_INPUT', 'jobs-failed']);

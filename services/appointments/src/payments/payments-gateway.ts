@@ -2,7 +2,9 @@ import type {
   AppointmentMoney,
   CancellationTerms,
   ClaimedSlot,
+  KeptMoney,
   Movement,
+  OpenMoneyAnswer,
   PartialRefundFacts,
   PersonalPayments,
   RefundStanding,
@@ -17,6 +19,15 @@ export interface RequestedWindow {
   end_time: string;
   /** Exactly these hours, not any slot that starts within them. */
   exact?: true;
+}
+
+/** What became of the money of a cancelled appointment. */
+export interface RefundFacts {
+  standing: Exclude<RefundStanding, 'unknown'>;
+  /** Null if everything is refunded, or nothing was decided yet. */
+  kept: Pick<KeptMoney, 'refund' | 'kept' | 'refunded_since'> | null;
+  /** Staff return it in person. */
+  byHand: boolean;
 }
 
 /** Few enough for one call: the payments service handles them one after another. */
@@ -116,16 +127,16 @@ export function createPaymentsGateway(call: ServiceClient) {
       }
     },
 
-    /** @returns where the money of a cancelled appointment is */
-    async refundOf(appointmentId: number, requestId: string): Promise<Exclude<RefundStanding, 'unknown'>> {
+    /** @returns where the money of a cancelled appointment is, and what of it is kept */
+    async refundOf(appointmentId: number, requestId: string): Promise<RefundFacts> {
       const body = { appointment_ids: [appointmentId] };
       const options = { requestId, timeoutMs: REFUND_TIMEOUT_MS };
       const answer = await orUnavailable(call(routes.openMoney, { body }, options));
-      // Once the bank has decided against the company, nothing is open any more.
-      const isOpen = answer.appointment_ids.includes(appointmentId);
-      if (answer.disputed_ids?.includes(appointmentId)) return isOpen ? 'disputed' : 'returned by the bank';
-      if (answer.failed_refund_ids?.includes(appointmentId)) return 'failed';
-      return answer.returned_otherwise_ids?.includes(appointmentId) ? 'returned another way' : 'under way';
+      return {
+        standing: standingOf(answer, appointmentId),
+        kept: answer.kept?.find(({ appointment_id }) => appointment_id === appointmentId) ?? null,
+        byHand: answer.by_hand_ids?.includes(appointmentId) ?? false,
+      };
     },
 
     /** @returns the movements of money of an appointment whose receipts may not be issued yet */
@@ -167,6 +178,14 @@ export function createPaymentsGateway(call: ServiceClient) {
   };
 }
 export type PaymentsGateway = ReturnType<typeof createPaymentsGateway>;
+
+function standingOf(answer: OpenMoneyAnswer, appointmentId: number): RefundFacts['standing'] {
+  // Once the bank has decided against the company, nothing is open any more.
+  const isOpen = answer.appointment_ids.includes(appointmentId);
+  if (answer.disputed_ids?.includes(appointmentId)) return isOpen ? 'disputed' : 'returned by the bank';
+  if (answer.failed_refund_ids?.includes(appointmentId)) return 'failed';
+  return answer.returned_otherwise_ids?.includes(appointmentId) ? 'returned another way' : 'under way';
+}
 
 function batches(ids: readonly number[]): number[][] {
   const count = Math.ceil(ids.length / IDS_PER_CALL);

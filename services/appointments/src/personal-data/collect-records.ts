@@ -25,22 +25,23 @@ export async function recordsOfClient(deps: Dependencies, id: number, requestId:
 }
 
 async function recordsOf(
-  { alertNumbers, history, payments, persons, receipts, textConsents }: Dependencies,
+  { alertNumbers, history, mergedClients, payments, persons, receipts, textConsents }: Dependencies,
   clients: readonly Client[],
   userId: number | null,
   requestId: string,
 ): Promise<PersonalRecords> {
   const clientIds = idsOf(clients);
+  const withMerged = await mergedClients.withMerged(clientIds);
   const [quotes, appointments, messages, consents, issued, numbers] = await Promise.all([
     persons.quotesOf(clientIds),
     persons.appointmentsOf(clientIds),
     persons.messagesOf(clientIds),
     textConsents.listOf(clientIds),
-    receipts.listOfClients(clientIds),
+    receipts.listOfClients(withMerged),
     userId === null ? [] : alertNumbers.listOf(userId),
   ]);
   const paid = await payments.recordsOf(idsOf(appointments), requestId);
-  const ids = { client: clientIds, quote: idsOf(quotes), appointment: idsOf(appointments) };
+  const ids = { client: withMerged, quote: idsOf(quotes), appointment: idsOf(appointments) };
   return {
     user_id: userId,
     clients: clients.map((client) => ({ ...withTimes(client), erased_at: client.erased_at?.toISOString() ?? null })),

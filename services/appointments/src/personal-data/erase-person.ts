@@ -83,15 +83,16 @@ async function eraseLocked(
   { actor, reason, withAccount }: Request,
   transaction: Transaction,
 ): Promise<void> {
-  const { database, history, jobs, now, persons } = deps;
+  const { database, history, jobs, mergedClients, now, persons } = deps;
   const { clientIds, userId, appointments } = found;
   const [quote, appointment] = [await persons.quoteIdsOf(clientIds, transaction), appointments.map(({ id }) => id)];
   for (const id of await persons.cancelUnpaid(clientIds, now(), transaction))
     await jobs.enqueue(transaction, 'unwind-booking', { appointment_id: id });
-  await eraseRows(database, clientIds, now(), transaction);
+  const withMerged = await mergedClients.withMerged(clientIds, transaction);
+  await eraseRows(database, { clientIds, withMerged }, now(), transaction);
   await history.erase(transaction, {
     userId: withAccount ? userId : null,
-    ids: { client: clientIds, quote, appointment },
+    ids: { client: withMerged, quote, appointment },
   });
   for (const subjectId of clientIds)
     await history.record(transaction, actor, { action: 'client.erased', subjectId, summary: reason });

@@ -16,26 +16,29 @@ const APPOINTMENTS = `UPDATE appointments SET origin = '${ERASED}', destination 
   WHERE client_id = ANY($ids)`;
 /** Waiting mails are deleted; their jobs find nothing to send. */
 const WAITING_MESSAGES = "DELETE FROM messages WHERE client_id = ANY($ids) AND status = 'queued'";
-const MESSAGES = `UPDATE messages SET to_address = 'client-' || client_id || '@erased.invalid', sender_network = NULL,
+const MESSAGES = `UPDATE messages SET to_address = 'client-' || client_id || '@erased.invalid', sender_network = NULL, body = NULL,
     error = CASE WHEN error IS NULL THEN NULL ELSE '${ERASED}' END
   WHERE client_id = ANY($ids)`;
 
+/** Answers to HELP belong to a number. */
+const HELP = `DELETE FROM messages WHERE kind = 'text-help'
+  AND to_address IN (SELECT phone FROM text_consents WHERE client_id = ANY($ids))`;
 /** The number is the person's, and no text message goes to an erased client. */
 const CONSENTS = 'DELETE FROM text_consents WHERE client_id = ANY($ids)';
 
 /** A receipt stays as it was issued, but for the customer's name. */
 const RECEIPTS = 'SELECT erase_receipts($ids::integer[])';
 
-/** Replaces what the rows of locked clients say about a person. Money, times, statuses and ids stay. */
+/** Replaces what the rows of locked clients, and the receipts of those merged into them, say about a person. Money, times, statuses and ids stay. */
 export async function eraseRows(
   database: Sequelize,
-  ids: readonly number[],
+  { clientIds: ids, withMerged }: { clientIds: readonly number[]; withMerged: readonly number[] },
   now: Date,
   transaction: Transaction,
 ): Promise<void> {
   // Quotes and appointments before clients, as everywhere.
-  for (const sql of [QUOTES, APPOINTMENTS, WAITING_MESSAGES, MESSAGES, CONSENTS])
+  for (const sql of [QUOTES, APPOINTMENTS, WAITING_MESSAGES, MESSAGES, HELP, CONSENTS])
     await database.query(sql, { bind: sql.includes('$now') ? { ids, now } : { ids }, transaction });
   await database.query(CLIENTS, { bind: { ids, now }, transaction });
-  await database.query(RECEIPTS, { bind: { ids }, transaction });
+  await database.query(RECEIPTS, { bind: { ids: withMerged }, transaction });
 }

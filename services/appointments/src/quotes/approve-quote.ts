@@ -45,8 +45,8 @@ export async function approveQuote(
 export async function acceptQuote(deps: Dependencies, quote: StoredQuote, transaction: Transaction): Promise<number> {
   const { client_id, service_type, origin, destination, distance, rate, load_weight, weight_fee, total_amount } = quote;
   const load = { service_type, origin, destination, distance, rate, load_weight, weight_fee, total_amount };
-  const notes = quote.special_instructions;
-  const { id } = await deps.appointments.create({ ...load, client_id, quote_id: quote.id, notes }, transaction);
+  const instructions = quote.special_instructions;
+  const { id } = await deps.appointments.create({ ...load, client_id, quote_id: quote.id, instructions }, transaction);
   const payment_link = paymentLink(deps.settings.publicUrl, quote.reference);
   const change = { status: 'approved', payment_link, appointment_id: id } as const;
   await deps.quotes.update(quote.id, change, transaction);

@@ -48,7 +48,8 @@ describe('approving', () => {
       appointment_time_start: null,
       appointment_time_end: null,
       status: 'pending',
-      notes: 'Ring twice',
+      notes: null,
+      instructions: 'Ring twice',
     });
     expect(await mails()).toContainEqual({ kind: 'quote-approved', quote_id: quote.id });
   });

@@ -20,7 +20,6 @@ describe('the quote behind a payment link', () => {
       id: 1,
       status: 'pending',
       appointment: null,
-      refund_split: null,
       cancellation_policy: null,
       split: null,
       service_type: 'local',

@@ -11,7 +11,6 @@ import type {
 import { displayedQuoteStatus, estimatedHours, formatHundredths, parseHundredths } from '@tailgate/domain';
 import { agreedParts, dueOf, offeredParts } from '../rules/balance.ts';
 import { priceLines } from '../rules/quote-price.ts';
-import { splitOf } from '../rules/refund-split.ts';
 import { policyOf } from '../settings/cancellation-policy.ts';
 import { isPayable } from './quote.ts';
 import type { Quote, StoredQuote } from './quote-repository.ts';
@@ -43,7 +42,6 @@ export function presentPayableQuote(quote: Quote, settings: CompanySettings): Pa
   return {
     ...quote,
     appointment: presentQuotedAppointment(quote),
-    refund_split: splitOf({ refund: quote.appointment_refund_amount, kept: quote.appointment_kept_amount }),
     cancellation_policy: status === 'confirmed' ? quote.appointment_policy : policyOf(settings),
     split: splitOfPrice(quote, settings),
     special_instructions: status === 'rejected' ? rejection_reason : special_instructions,

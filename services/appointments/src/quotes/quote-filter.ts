@@ -2,8 +2,8 @@ import type { DisplayedQuoteStatus } from '@tailgate/domain';
 import { gramSearch, type Searched } from '@tailgate/service-kit/database';
 import type { ListSearch } from '../lists/search-query.ts';
 
-/** Keep this equal to the index (migration 029), or Postgres does not use the index. */
-const TEXTS: Searched = { text: 'lower(q.search_text)', bucket: '(q.id / 20000)' };
+/** Keep this equal to the index (migration 057), or Postgres does not use the index. */
+export const TEXTS: Searched = { text: 'fold_text(q.search_text)', bucket: '(q.id / 20000)' };
 
 export interface QuoteFilter {
   /** The displayed status: a pending quote past its expiry counts as expired, not as pending. */

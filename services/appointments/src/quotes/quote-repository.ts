@@ -23,7 +23,6 @@ export type Quote = StoredQuote & {
   appointment_time_end: string | null;
   /** What was agreed when it was paid. */
   appointment_policy: CancellationPolicy | null;
-  appointment_refund_amount: string | null;
   appointment_kept_amount: string | null;
   /** What was paid when booking, and what is still to be paid; null if everything was paid at once. */
   appointment_deposit: string | null;
@@ -34,7 +33,7 @@ const COLUMNS = `q.*, c.name AS client_name, c.email AS client_email, c.phone AS
   a.status AS appointment_status, a.cancelled_at AS appointment_cancelled_at,
   a.appointment_date, a.appointment_time_start, a.appointment_time_end,
   a.cancellation_policy AS appointment_policy,
-  a.refund_amount AS appointment_refund_amount, a.kept_amount AS appointment_kept_amount,
+  a.kept_amount AS appointment_kept_amount,
   a.deposit_amount AS appointment_deposit, a.balance_due AS appointment_balance_due`;
 const JOINED = 'JOIN clients c ON c.id = q.client_id LEFT JOIN appointments a ON a.id = q.appointment_id';
 const FROM = `quotes q ${JOINED}`;
@@ -50,7 +49,7 @@ export function createQuoteRepository(database: Sequelize, now: () => Date) {
   }
 
   return {
-    findById: (id: number) => findBy('id', id, null),
+    findById: (id: number, transaction: Transaction | null = null) => findBy('id', id, transaction),
     findByReference: (reference: string) => findBy('reference', reference, null),
     findByBookingKey: (bookingKey: string) => findBy('booking_key', bookingKey, null),
 

@@ -68,13 +68,14 @@ describe('the client', () => {
     expect(clients).toEqual([{ email: 'ada@example.com', preferred_contact: 'email' }]);
   });
 
-  test('is a new one under another name or phone, and the first record does not change', async () => {
+  test('is a new one under another name and phone, and the first record never changes', async () => {
     await aPendingQuote(service);
     const before = await service.rows('SELECT * FROM clients');
     await aPendingQuote(service, { contact: { ...contact, name: 'Mallory' } });
     await aPendingQuote(service, { contact: { ...contact, phone: '518-555-0199' } });
+    await aPendingQuote(service, { contact: { ...contact, name: 'Mallory', phone: '518-555-0199' } });
     expect(await service.rows('SELECT * FROM clients WHERE id = 1')).toEqual(before);
-    expect(await count('clients')).toBe(3);
+    expect(await count('clients')).toBe(2);
   });
 
   test('is one for 20 concurrent requests of the same person', async () => {

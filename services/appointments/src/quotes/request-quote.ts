@@ -3,7 +3,7 @@ import type { ParsedBody, QuoteReceipt, routes } from '@tailgate/contracts';
 import { appError } from '@tailgate/service-kit';
 import { isUniqueViolation } from '@tailgate/service-kit/database';
 import type { Transaction } from 'sequelize';
-import { findOrCreateClient } from '../clients/find-or-create-client.ts';
+import { describeTyped, findOrCreateClient } from '../clients/find-or-create-client.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { queueLimitedMail } from '../messages/queue-mail.ts';
 import { checkProof, proofRefused } from '../quote-proof/quote-proof.ts';
@@ -115,7 +115,8 @@ async function createQuote(
   } as const;
   await deps.alertChoices.addNews(news, transaction);
   const agreed = phone === null ? '' : `. Agreed to text messages to ${phone}`;
-  const summary = `Requested by ${client.name}: ${describeOffer(quote)}${agreed}`;
+  const typed = await describeTyped(deps, { client, contact }, transaction);
+  const summary = `Requested by ${client.name}: ${describeOffer(quote)}${agreed}${typed}`;
   await deps.history.record(transaction, null, {
     action: 'quote.created',
     subjectId: quote.id,

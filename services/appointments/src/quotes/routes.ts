@@ -98,8 +98,8 @@ export function quoteRoutes(deps: Dependencies): Pick<ServiceHandlers<'appointme
       const shown = presentPayableQuote(quote, await deps.company.read());
       const refunded = cancelledAfterPayment(quote);
       if (refunded === null) return shown;
-      const refund = await refundStanding(deps, refunded, scope.requestId);
-      return { ...shown, refund };
+      const cancelled = { id: refunded, kept_amount: quote.appointment_kept_amount };
+      return { ...shown, ...(await refundStanding(deps, cancelled, scope.requestId)) };
     },
 
     async quoteForPayment({ params, scope }) {

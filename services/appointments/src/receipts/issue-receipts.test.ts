@@ -87,23 +87,23 @@ describe('the items', () => {
   });
 
   test('are one line if the charge is not the price of the appointment', async () => {
-    const { id } = await aBookedAppointment(service);
+    const { id, quoteId } = await aBookedAppointment(service);
     await issue(service, aMovement(id, { amount: '20.00' }), aMovement(4711, { amount: '9.00' }));
     const [receipt] = await receiptsOf(service, id);
-    expect(receipt?.items).toEqual([{ label: 'Payment', detail: `For appointment #${id}`, amount: '20.00' }]);
+    expect(receipt?.items).toEqual([{ label: 'Payment', detail: `For reference #${quoteId}`, amount: '20.00' }]);
     const [deleted] = await service.rows('SELECT customer, client_id FROM receipts WHERE appointment_id = 4711');
     expect(deleted).toEqual({ customer: 'Deleted client', client_id: null });
   });
 });
 
 test('a deposit and a balance are one line each, which names the price', async () => {
-  const { id } = await aDepositedAppointment(service);
+  const { id, quoteId } = await aDepositedAppointment(service);
   const deposit = aMovement(id, { part: 'deposit', amount: '10.00' });
   const balance = aMovement(id, { part: 'balance', amount: '21.08', payment_id: 5 });
   const whole = aMovement(id, { part: 'whole', payment_id: 6 });
   await issue(service, deposit, balance, whole, aMovement(4711, { part: 'deposit', amount: '9.00' }));
   const [first, second, third] = await receiptsOf(service, id);
-  const detail = `Of $31.08 for appointment #${id}`;
+  const detail = `Of $31.08 for reference #${quoteId}`;
   expect(first?.items).toEqual([{ label: 'Deposit', detail, amount: '10.00' }]);
   expect(second?.items).toEqual([{ label: 'Balance', detail, amount: '21.08' }]);
   expect(third?.items.map(({ label }) => label)).toEqual(['Base fee', 'Service fee', 'Weight fee']);

@@ -1,11 +1,15 @@
 import type { CompanySettings, Movement } from '@tailgate/contracts';
 import { businessToday, parseHundredths } from '@tailgate/domain';
 import type { Transaction } from 'sequelize';
+import type { StoredAppointment } from '../appointments/appointment-repository.ts';
 import { commitStep } from '../commit.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { chargeItems, refundItems } from './receipt-items.ts';
+import type { NewReceipt } from './receipt-repository.ts';
 
 type Needed = Pick<Dependencies, 'company' | 'database' | 'receipts' | 'settings'>;
+
+type StoredTrip = NonNullable<NewReceipt['trip']>;
 
 /**
  * Issues the receipt or credit note of each movement of money, once: one transaction at a time numbers them, in the order given. A
@@ -30,6 +34,11 @@ export async function issueReceipts(
   });
 }
 
+function tripOf(appointment: Pick<StoredAppointment, 'appointment_date' | 'origin' | 'destination'>): StoredTrip {
+  const { appointment_date: date, origin, destination } = appointment;
+  return { date, origin, destination };
+}
+
 async function issue(
   { receipts, settings }: Needed,
   movement: Movement,
@@ -52,6 +61,9 @@ async function issue(
     company_name: company.company_name,
     company_email: company.contact_email,
     company_phone: company.contact_phone,
+    company_address: company.contact_address,
+    card: movement.card ?? null,
+    trip: appointment && tripOf(appointment),
   };
   return await receipts.add(facts, transaction);
 }

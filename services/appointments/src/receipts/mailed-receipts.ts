@@ -11,6 +11,7 @@ import type { StoredReceipt } from './receipt-repository.ts';
 export const CARRIERS: Partial<Record<MailJob['kind'], ReceiptKind>> = {
   'booking-confirmed': 'receipt',
   'balance-paid': 'receipt',
+  cancelled: 'credit_note',
   refunded: 'credit_note',
   'partly-refunded': 'credit_note',
 };

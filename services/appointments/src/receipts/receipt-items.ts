@@ -3,6 +3,7 @@ import {
   formatHundredths,
   formatUsd,
   parseHundredths,
+  referenceOf,
   SERVICE_TIER_LABELS,
   STAFF_CENTS_PER_POUND,
   staffPrice,
@@ -21,16 +22,22 @@ type Priced = Pick<
  * The lines of a charge. A deposit or a balance is one line, which names the price. Where another charge is not the whole price of the
  * appointment, because the price or the amount was changed, the lines would not add up to it: one line names the payment instead.
  */
-export function chargeItems({ amount, appointment_id, part }: Movement, appointment: Priced | null): StoredItem[] {
+export function chargeItems(movement: Movement, appointment: Priced | null): StoredItem[] {
+  const { amount, part } = movement;
   const cents = parseHundredths(amount);
   if (part === 'deposit' || part === 'balance') {
     const label = part === 'deposit' ? 'Deposit' : 'Balance';
     const of = appointment === null ? 'For' : `Of ${usd(appointment.total_amount)} for`;
-    return [{ label, detail: `${of} appointment #${appointment_id}`, cents }];
+    return [{ label, detail: `${of} ${referenceIn(movement, appointment)}`, cents }];
   }
   const lines = appointment === null ? [] : priceItems(appointment).filter((line) => line.cents !== 0);
   if (lines.length > 0 && lines.reduce((sum, line) => sum + line.cents, 0) === cents) return lines;
-  return [{ label: 'Payment', detail: `For appointment #${appointment_id}`, cents }];
+  return [{ label: 'Payment', detail: `For ${referenceIn(movement, appointment)}`, cents }];
+}
+
+/** "reference #12" */
+function referenceIn({ appointment_id }: Movement, appointment: Priced | null): string {
+  return referenceOf(appointment ?? { id: appointment_id, quote_id: null }).toLowerCase();
 }
 
 /** The line of a refund, or of one that the bank sent back. */

@@ -55,6 +55,41 @@ test('a letter that no font has is a box', async () => {
   expect((await glyphsOf(await pdfFor({ customer: 'Ada \u{1368a}' }))).boxes).toBe(1);
 });
 
+test.each([
+  ['Ada 🚚 Lovelace', 'Ada Lovelace'],
+  ['👩🏽‍🚀 Grace Hopper 🇺🇸', 'Grace Hopper'],
+  ['Brand™ & Sons ©', 'Brand™ & Sons ©'],
+])('an emoji in a name is dropped: %s', async (name, shown) => {
+  const pdf = await pdfFor({ customer: name, company_name: name });
+  const { text } = await extractText(pdf.slice(), { mergePages: true });
+  expect(text.replace(/\s+/g, ' ').split(shown)).toHaveLength(3);
+  expect((await glyphsOf(pdf)).boxes).toBe(0);
+});
+
+test('says who was paid, with which card and for which trip, under the number that the customer knows', async () => {
+  const pdf = await pdfFor({
+    ...{ quote_id: 89, appointment_id: 88, card: { brand: 'visa', last4: '4242' } },
+    ...{
+      company_address: '4 Depot Road, Albany, NY',
+      company_email: 'help@haul.example',
+      company_phone: '(518) 555-0199',
+    },
+    trip: { date: '2026-12-01', origin: '12 Mill Lane, Albany', destination: '480 Harbor Road, Troy' },
+  });
+  const { text } = await extractText(pdf, { mergePages: true });
+  const words = text.replace(/\s+/g, ' ');
+  for (const line of [
+    '4 Depot Road, Albany, NY · help@haul.example · (518) 555-0199',
+    'Method Visa ending in 4242',
+    'Reference #89',
+    'Trip December 1, 2026',
+    'Pick-up 12 Mill Lane, Albany',
+    'Delivery 480 Harbor Road, Troy',
+  ])
+    expect(words).toContain(line);
+  expect(words).not.toMatch(/#88|Payment #/);
+});
+
 // Words from right to left are read in this order only if they stand so on the page.
 test.each(['李小龙 Anna さくら 김철수', 'สมชาย Smith', 'משה כהן', 'محمد علي'])(
   '%s can be copied from the PDF',

@@ -3,6 +3,7 @@ import { formatUsd, parseHundredths } from '@tailgate/domain';
 import PDFDocument from 'pdfkit';
 import { drawText } from './pdf-text/draw-text.ts';
 import { type Document, embedFonts } from './pdf-text/embed-fonts.ts';
+import { withoutEmoji } from './pdf-text/without-emoji.ts';
 import { receiptFacts, receiptTitle } from './receipt-texts.ts';
 
 const PAGE = { left: 64, right: 548, top: 64 };
@@ -11,6 +12,7 @@ const AMOUNT_WIDTH = 110;
 const INK = '#1f2933';
 const MUTED = '#5f6b76';
 const RULE = '#c9d1d8';
+const BRAND = '#ffcd00';
 
 /** A receipt as PDF on one page. The same receipt always gives the same bytes. */
 export async function receiptPdf(receipt: Receipt): Promise<Uint8Array> {
@@ -29,19 +31,31 @@ export async function receiptPdf(receipt: Receipt): Promise<Uint8Array> {
       ModDate: issued,
     },
   });
-  await embedFonts(document, { regular: [receipt.customer], bold: [receipt.company_name] });
-  writeHead(document, receipt);
-  writeFacts(document, receipt);
+  const facts = receiptFacts(receipt).map(({ label, value }) => ({ label, value: withoutEmoji(value) }));
+  const company = withoutEmoji(receipt.company_name);
+  const contact = withoutEmoji(contactOf(receipt).join('  ·  '));
+  await embedFonts(document, { regular: [contact, ...facts.map(({ value }) => value)], bold: [company] });
+  writeHead(document, receipt, { company, contact });
+  writeFacts(document, facts);
   writeItems(document, receipt);
   return await bytesOf(document);
 }
 
-function writeHead(document: Document, receipt: Receipt): void {
-  const contact = [receipt.company_email, receipt.company_phone].filter((line) => line !== null);
+function contactOf({ company_address, company_email, company_phone }: Receipt): string[] {
+  return [company_address, company_email, company_phone].filter((line) => typeof line === 'string');
+}
+
+function writeHead(
+  document: Document,
+  receipt: Receipt,
+  { company, contact }: Record<'company' | 'contact', string>,
+): void {
+  document.rect(0, 0, 612, 6).fill(BRAND);
   const top = { x: PAGE.left, y: PAGE.top, width: WIDTH };
-  drawText(document, receipt.company_name, top, { weight: 'bold', size: 18, color: INK });
-  if (contact.length > 0) document.font('regular', 9).fillColor(MUTED).text(contact.join('  ·  '), { width: WIDTH });
-  document.moveDown(2);
+  drawText(document, company, top, { weight: 'bold', size: 18, color: INK });
+  if (contact !== '')
+    drawText(document, contact, { ...top, y: document.y + 2 }, { weight: 'regular', size: 9, color: MUTED });
+  document.font('regular', 9).moveDown(2);
   document
     .font('bold', 14)
     .fillColor(INK)
@@ -49,8 +63,8 @@ function writeHead(document: Document, receipt: Receipt): void {
   document.moveDown(0.8);
 }
 
-function writeFacts(document: Document, receipt: Receipt): void {
-  for (const { label, value } of receiptFacts(receipt)) {
+function writeFacts(document: Document, facts: ReturnType<typeof receiptFacts>): void {
+  for (const { label, value } of facts) {
     const { y } = document;
     document
       .font('regular', 9)

@@ -1,4 +1,4 @@
-import type { IssuedReceipts, Movement, ReceiptKind } from '@tailgate/contracts';
+import type { IssuedReceipts, Movement, Receipt, ReceiptKind } from '@tailgate/contracts';
 import { type BusinessDate, type Cents, formatHundredths } from '@tailgate/domain';
 import type { Sequelize, Transaction } from 'sequelize';
 import { QueryTypes } from 'sequelize';
@@ -26,6 +26,9 @@ export interface StoredReceipt {
   company_name: string;
   company_email: string | null;
   company_phone: string | null;
+  company_address: string | null;
+  card: Receipt['card'] | null;
+  trip: Receipt['trip'] | null;
   method: string | null;
   items: StoredItem[];
   amount_cents: string;
@@ -44,6 +47,9 @@ const COLUMNS = [
     'company_name',
     'company_email',
     'company_phone',
+    'company_address',
+    'card',
+    'trip',
     'method',
     'items',
     'amount_cents',
@@ -87,7 +93,13 @@ export function createReceiptRepository(database: Sequelize) {
     /** Issues a receipt under the next number of its series. The caller has locked. */
     async add(receipt: NewReceipt, transaction: Transaction): Promise<string> {
       const series = receipt.kind === 'credit_note' ? 'C' : 'R';
-      const bind = { ...receipt, series, items: JSON.stringify(receipt.items) };
+      const bind = {
+        ...receipt,
+        series,
+        items: JSON.stringify(receipt.items),
+        card: receipt.card && JSON.stringify(receipt.card),
+        trip: receipt.trip && JSON.stringify(receipt.trip),
+      };
       const [row] = await select<Pick<StoredReceipt, 'series' | 'number'>>(INSERT, bind, transaction);
       if (!row) throw new Error('the receipt got no number');
       return formatReceiptNumber(row);
@@ -100,9 +112,9 @@ export function createReceiptRepository(database: Sequelize) {
       return row ? formatReceiptNumber(row) : null;
     },
 
-    async find(number: string): Promise<StoredReceipt | null> {
+    async find(number: string, transaction?: Transaction): Promise<StoredReceipt | null> {
       const sql = 'SELECT * FROM receipts WHERE series = $series AND number = $number::integer';
-      const [row] = await select<StoredReceipt>(sql, { ...parseReceiptNumber(number) });
+      const [row] = await select<StoredReceipt>(sql, { ...parseReceiptNumber(number) }, transaction);
       return row ?? null;
     },
 

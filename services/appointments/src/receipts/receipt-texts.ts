@@ -1,5 +1,5 @@
 import type { Receipt } from '@tailgate/contracts';
-import { formatLongDate } from '@tailgate/domain';
+import { describeCard, formatLongDate, referenceOf } from '@tailgate/domain';
 
 /** The heading of a receipt or credit note. */
 export function receiptTitle({ kind }: Pick<Receipt, 'kind'>): string {
@@ -8,14 +8,21 @@ export function receiptTitle({ kind }: Pick<Receipt, 'kind'>): string {
 
 /** The lines above the items. */
 export function receiptFacts(receipt: Receipt): { label: string; value: string }[] {
-  const { appointment_id, customer, date, kind, method, payment_id } = receipt;
+  const { card, customer, date, kind, method, trip } = receipt;
   const when = kind === 'credit_note' ? 'Refunded on' : 'Paid on';
+  const [label = '', number = ''] = referenceOf({ id: receipt.appointment_id, quote_id: receipt.quote_id }).split(' ');
   return [
     { label: 'Customer', value: customer },
     { label: when, value: formatLongDate(date) },
-    { label: 'Method', value: methodLabel(method) },
-    { label: 'Appointment', value: `#${appointment_id}` },
-    { label: 'Payment', value: `#${payment_id}` },
+    { label: 'Method', value: card ? describeCard(card) : methodLabel(method) },
+    { label, value: number },
+    ...(trip?.date ? [{ label: 'Trip', value: formatLongDate(trip.date) }] : []),
+    ...(trip
+      ? [
+          { label: 'Pick-up', value: trip.origin },
+          { label: 'Delivery', value: trip.destination },
+        ]
+      : []),
   ];
 }
 

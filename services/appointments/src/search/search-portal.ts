@@ -15,7 +15,7 @@ export async function searchPortal(deps: Dependencies, text: string): Promise<Se
   const id = readNumber(text);
   const page = { limit: FEW };
   const [clients, appointment, appointments, quote, quotes] = await Promise.all([
-    deps.clients.list(text, page),
+    deps.clients.list({ search: text }, page),
     id === null ? null : deps.appointments.find(id),
     deps.appointments.list({ search: text }, { ...page, sort: 'date' }),
     id === null ? null : deps.quotes.findById(id),

@@ -10,6 +10,7 @@ const LABELS: Labels<keyof CompanySettings> = {
   company_name: ['Company name', 'text'],
   contact_email: ['Contact email', 'text'],
   contact_phone: ['Contact phone', 'text'],
+  contact_address: ['Address', 'text'],
   link_contact: ['Contact link', 'text'],
   link_website: ['Website link', 'text'],
   link_book_now: ['Book Now link', 'text'],

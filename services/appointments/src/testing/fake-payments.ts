@@ -3,12 +3,14 @@ import type { AddressInfo } from 'node:net';
 import {
   type AppointmentMoney,
   type CancellationTerms,
+  type KeptMoney,
   type Movement,
   type PartialRefundFacts,
   type RouteBody,
   type RouteName,
   routes,
 } from '@tailgate/contracts';
+import { formatHundredths, parseHundredths, returnedPercent, splitPayment } from '@tailgate/domain';
 import { appError, createServiceApp, type Handler, mountRoutes, type TokenVerifier } from '@tailgate/service-kit';
 import { silentLog } from '@tailgate/service-kit/testing';
 
@@ -56,6 +58,8 @@ export class FakePayments {
   readonly money = new Map<number, AppointmentMoney>();
   /** How appointments were cancelled, as this service was asked. */
   readonly terms = new Map<number, CancellationTerms>();
+  /** What was kept of cancelled appointments. */
+  readonly kept = new Map<number, KeptMoney>();
   readonly partialRefund: PartialRefundFacts = {
     amount: '20.00',
     reason: 'The truck was late',
@@ -78,7 +82,7 @@ export class FakePayments {
       ),
       this.#route(routes.swapSlot, 'swapSlot', ({ appointment_id, slot_id }) => this.#swap(appointment_id, slot_id)),
       this.#route(routes.unwindBooking, 'unwindBooking', ({ appointment_id, terms }) => {
-        if (terms) this.terms.set(appointment_id, terms);
+        if (terms) this.#keep(appointment_id, terms);
         return this.#release([appointment_id]);
       }),
       this.#route(routes.appointmentMoney, 'appointmentMoney', ({ appointment_id }) => this.moneyOf(appointment_id)),
@@ -89,6 +93,8 @@ export class FakePayments {
         failed_refund_ids: appointment_ids.filter((id) => this.failedRefunds.has(id)),
         disputed_ids: appointment_ids.filter((id) => this.disputed.has(id)),
         returned_otherwise_ids: appointment_ids.filter((id) => this.returnedOtherwise.has(id)),
+        by_hand_ids: appointment_ids.filter((id) => this.money.get(id)?.by_hand),
+        kept: appointment_ids.flatMap((id) => this.kept.get(id) ?? []),
       })),
       this.#route(routes.movementsOfAppointment, 'movementsOfAppointment', (_body, id) => ({
         movements: this.movements.filter(({ appointment_id }) => appointment_id === id),
@@ -121,6 +127,7 @@ export class FakePayments {
   reset(): void {
     this.money.clear();
     this.terms.clear();
+    this.kept.clear();
     this.slots.clear();
     this.openMoney.clear();
     this.unsettled.clear();
@@ -140,6 +147,28 @@ export class FakePayments {
     const [start_time, end_time] = [timeOf(hour), timeOf(hour + hours)];
     this.slots.set(id, { id, date, start_time, end_time, bookedBy, heldBy: null });
     return id;
+  }
+
+  /** Splits what is paid at this moment, once, as the payments service does. */
+  #keep(appointment_id: number, terms: CancellationTerms): void {
+    const { left, policy, payments } = this.moneyOf(appointment_id);
+    if (this.terms.has(appointment_id)) return;
+    this.terms.set(appointment_id, terms);
+    const trip_starts_at = terms.trip_starts_at === null ? null : new Date(terms.trip_starts_at);
+    const percent = returnedPercent(policy, { ...terms, cancelled_at: new Date(terms.cancelled_at), trip_starts_at });
+    const shares = (payments ?? [{ id: 0, left }]).map((payment) => {
+      const isUnderPolicy = payments === undefined || (terms.payment_ids?.includes(payment.id) ?? true);
+      return splitPayment(parseHundredths(payment.left), isUnderPolicy ? percent : 100);
+    });
+    const sum = (part: 'returned' | 'kept') =>
+      formatHundredths(shares.reduce((cents, share) => cents + share[part], 0));
+    if (sum('kept') === '0.00') return;
+    this.kept.set(appointment_id, {
+      appointment_id,
+      refund: sum('returned'),
+      kept: sum('kept'),
+      refunded_since: '0.00',
+    });
   }
 
   /** Breaks the next calls of this kind. */

@@ -11,7 +11,12 @@ import type { TestService } from './start-service.ts';
 export const GRACE = 44;
 export const HEDY = 45;
 export const NUMBER = '+12125550142';
-const NONE = { 'quotes-requested': 'none', 'bookings-cancelled': 'none', 'jobs-failed': 'none' } as const;
+const NONE = {
+  'quotes-requested': 'none',
+  'bookings-cancelled': 'none',
+  'texts-received': 'none',
+  'jobs-failed': 'none',
+} as const;
 
 /** What members of staff do in their settings, over HTTP. */
 export function ownAlerts(service: TestService, twilio: FakeTwilio) {

@@ -39,6 +39,13 @@ export function createTextConsents(database: Sequelize) {
       return (await database.query<{ phone: string }>(sql, options))[0]?.phone ?? null;
     },
 
+    /** Whether the client agrees to text messages to this number. */
+    async isLive(clientId: number, phone: string, transaction: Transaction | null = null): Promise<boolean> {
+      const sql = `SELECT 1 FROM text_consents WHERE client_id = $clientId AND phone = $phone AND withdrawn_at IS NULL LIMIT 1`;
+      const options = { type: QueryTypes.SELECT as const, bind: { clientId, phone }, transaction };
+      return (await database.query(sql, options)).length > 0;
+    },
+
     /** @returns the clients who agreed for a number at any time */
     async clientsOf(phone: string): Promise<number[]> {
       const sql = 'SELECT DISTINCT client_id FROM text_consents WHERE phone = $phone ORDER BY client_id';

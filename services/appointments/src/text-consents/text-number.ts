@@ -6,6 +6,19 @@ const HOME = 'US';
 /** In the United States a number does not show which of the two it is. */
 const TAKE_TEXTS: readonly (string | undefined)[] = ['MOBILE', 'FIXED_LINE_OR_MOBILE'];
 
+/** @returns the number's digits without its country code, or null if it is not whole */
+export function nationalNumber(phone: string): string | null {
+  const number = parsePhoneNumber(phone, HOME);
+  return number?.isPossible() ? number.nationalNumber : null;
+}
+
+/** @returns the number as people of this country dial it, or as it is if it is not a number */
+export function writtenNumber(phone: string): string {
+  const number = parsePhoneNumber(phone, HOME);
+  if (!number?.isPossible()) return phone;
+  return number.countryCallingCode === '1' ? number.formatNational() : number.formatInternational();
+}
+
 /** @returns the number in E.164, or null if text messages cannot reach it */
 export function textNumber(phone: string): string | null {
   const number = parsePhoneNumber(phone, HOME);

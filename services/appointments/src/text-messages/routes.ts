@@ -1,11 +1,13 @@
 import { notFound, type ServiceHandlers } from '@tailgate/service-kit';
 import type { Dependencies } from '../dependencies.ts';
-import { startNumber, stopNumber } from '../text-consents/reply-consents.ts';
+import { presentMessage } from '../messages/present-message.ts';
+import { answerReply } from './answer-reply.ts';
+import { receiveReply } from './receive-reply.ts';
 import { statusUrlOf } from './send-text.ts';
 
-type Handlers = Pick<ServiceHandlers<'appointments'>, 'textStatus' | 'textReply'>;
+type Handlers = Pick<ServiceHandlers<'appointments'>, 'textStatus' | 'textReply' | 'answerTextReply'>;
 
-/** What the provider of text messages calls. Both are safe to repeat. */
+/** What the provider of text messages calls, which is safe to repeat, and the answers of staff. */
 export function textMessageRoutes(deps: Dependencies): Handlers {
   const { messages, settings, texts } = deps;
   const signatureOf = (request: { get(name: string): string | undefined }) => request.get('x-twilio-signature');
@@ -21,9 +23,10 @@ export function textMessageRoutes(deps: Dependencies): Handlers {
     async textReply({ body, request }) {
       if (texts === null) throw notFound();
       const url = `${settings.publicUrl}/api/texts/reply`;
-      const { id, from, wish } = texts.readReply({ url, body, signature: signatureOf(request) });
-      if (wish === 'stop') await stopNumber(deps, from);
-      if (wish === 'start') await startNumber(deps, from, id);
+      await receiveReply(deps, texts.readReply({ url, body, signature: signatureOf(request) }));
     },
+
+    answerTextReply: async ({ params, body, scope }) =>
+      presentMessage(await answerReply(deps, params.id, body.text, scope)),
   };
 }

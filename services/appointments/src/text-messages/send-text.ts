@@ -27,6 +27,7 @@ export async function sendText(
   const { database, jobs, messages, now, settings, texts } = deps;
   const message = await messages.find(job.message_id);
   if (!message || message.status === 'sent') return;
+  if (message.body !== null) return await sendAnswer(deps, { message, body: message.body, isLastAttempt });
   const [to, body] = await ('appointment_id' in job ? clientText(deps, job) : ownText(deps, message));
   if (to === null) return await dropText(deps, message);
   if (body === null) return await messages.delete(message.id);
@@ -44,6 +45,18 @@ export async function sendText(
     const limit = `the limit of text messages to this number (${settings.texts.perNumber}) in a day is reached`;
     await messages.markFailed(message.id, `Not sent: ${limit}`);
     return;
+  }
+  await deliver(deps, { message, to, body, isLastAttempt });
+}
+
+/** An answer goes out at any hour: the person has just written. Staff's need the consent; those to HELP count against the limit. */
+async function sendAnswer(deps: Dependencies, { message, body, isLastAttempt }: Omit<Delivery, 'to'>): Promise<void> {
+  const { messages, settings, textConsents } = deps;
+  const { client_id: clientId, id, to_address: to } = message;
+  if (clientId === null) {
+    if (!(await messages.claimText(id, { to, most: settings.texts.perNumber }))) return await messages.delete(id);
+  } else if (!(await textConsents.isLive(clientId, to))) {
+    return await messages.markFailed(id, 'Not sent: the customer has ended text messages');
   }
   await deliver(deps, { message, to, body, isLastAttempt });
 }

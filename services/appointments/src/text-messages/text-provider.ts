@@ -26,7 +26,9 @@ export interface TextReply {
   readonly id: string;
   /** In E.164. */
   readonly from: string;
-  readonly wish: 'stop' | 'start' | 'other';
+  readonly body: string;
+  /** What the provider made of it; null if it leaves that to us. It has answered a request for help itself. */
+  readonly optOut: 'stop' | 'start' | 'help' | null;
 }
 
 /** A company that carries text messages. */

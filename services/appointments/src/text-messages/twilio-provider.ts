@@ -33,12 +33,10 @@ const reply = z.object({
   MessageSid: z.string().max(64),
   From: z.string().max(32),
   Body: z.string().max(10_000).default(''),
-  OptOutType: z.string().optional(),
+  OptOutType: z.enum(['STOP', 'START', 'HELP']).optional().catch(undefined),
 });
 
-/** Twilio's own words that end and begin messages again. */
-const STOP = new Set(['STOP', 'STOPALL', 'UNSUBSCRIBE', 'CANCEL', 'END', 'QUIT', 'REVOKE', 'OPTOUT']);
-const START = new Set(['START', 'YES', 'UNSTOP']);
+const OPT_OUTS = { STOP: 'stop', START: 'start', HELP: 'help' } as const;
 
 /** Twilio's Messages resource. */
 export function createTwilioProvider(account: TwilioAccount): TextProvider {
@@ -106,9 +104,8 @@ function readTwilioStatus(fields: unknown): TextStatus {
 }
 
 function readTwilioReply(fields: unknown): TextReply {
-  const { MessageSid: id, From: from, Body, OptOutType } = parse(reply, fields);
-  const word = (OptOutType ?? Body).trim().toUpperCase();
-  return { id, from, wish: STOP.has(word) ? 'stop' : START.has(word) ? 'start' : 'other' };
+  const { MessageSid: id, From: from, Body: body, OptOutType } = parse(reply, fields);
+  return { id, from, body, optOut: OptOutType ? OPT_OUTS[OptOutType] : null };
 }
 
 function parse<S extends z.ZodType>(schema: S, fields: unknown): z.output<S> {

@@ -183,6 +183,7 @@ test('lists of payments: staff only, newest first, page by page', async () => {
     'fee_kept',
     'fraud_warning',
     'id',
+    'not_charged',
     'part',
     'payment_method',
     'quote_id',

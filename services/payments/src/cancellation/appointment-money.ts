@@ -1,6 +1,7 @@
 import type { AppointmentMoney } from '@tailgate/contracts';
 import { formatHundredths, isByHand } from '@tailgate/domain';
 import type { Dependencies } from '../dependencies.ts';
+import { isChargeback, isTakenBack } from '../payments/dispute.ts';
 import { moneyLeft } from '../refunds/money-left.ts';
 
 /**
@@ -11,7 +12,11 @@ export async function appointmentMoney(deps: Dependencies, appointmentId: number
   const all = await deps.appointmentPayments.findOfAppointment(appointmentId);
   const paid = all.filter(({ stage }) => stage === 'captured' || stage === 'settled');
   const money = await Promise.all(
-    paid.map(async (payment) => ({ payment, left: (await moneyLeft(deps, payment)).left })),
+    // The bank has the money of a disputed charge.
+    paid.map(async (payment) => ({
+      payment,
+      left: isTakenBack(payment) ? 0 : (await moneyLeft(deps, payment)).left,
+    })),
   );
   return {
     left: formatHundredths(money.reduce((sum, { left }) => sum + left, 0)),
@@ -21,6 +26,7 @@ export async function appointmentMoney(deps: Dependencies, appointmentId: number
       id: payment.id,
       left: formatHundredths(left),
       by_hand: isByHand(payment),
+      ...(isTakenBack(payment) && { at_bank: isChargeback(payment) ? 'disputed' : 'returned by the bank' }),
     })),
   };
 }

@@ -4,10 +4,11 @@ import { OPEN_DISPUTES } from '../payments/dispute.ts';
 import { refundFailure } from '../payments/payment.ts';
 import type { StoredPayment } from '../payments/payment-repository.ts';
 import { isAuthorised } from '../stripe/check-intent.ts';
+import { keptMoneyOf } from './kept-money.ts';
 
 /**
  * @returns the appointments with an authorised card or a charge that is not refunded or is disputed, those of them whose money is not
- * settled, those whose refund failed, and those whose payment the bank has taken back.
+ * settled, those whose refund failed, those whose payment the bank has taken back, and what was kept of cancelled ones.
  */
 export async function openMoney(deps: Dependencies, appointmentIds: readonly number[]): Promise<OpenMoneyAnswer> {
   const open = new Set<number>();
@@ -23,9 +24,11 @@ export async function openMoney(deps: Dependencies, appointmentIds: readonly num
   }
   const disputed_ids = await deps.appointmentPayments.findTakenBackOf(appointmentIds);
   const returned_otherwise_ids = await deps.appointmentPayments.findReturnedOtherwise(appointmentIds);
+  const by_hand_ids = await deps.appointmentPayments.findPaidByHand(appointmentIds);
+  const kept = await keptMoneyOf(deps, appointmentIds);
   const [appointment_ids, failed_refund_ids] = [inOrder(open), inOrder(failed)];
   const unsettled_ids = inOrder(unsettled);
-  return { appointment_ids, failed_refund_ids, disputed_ids, returned_otherwise_ids, unsettled_ids };
+  return { appointment_ids, failed_refund_ids, disputed_ids, returned_otherwise_ids, unsettled_ids, by_hand_ids, kept };
 }
 
 /** Whether the charge was earned, and neither a refund nor a dispute is open. */

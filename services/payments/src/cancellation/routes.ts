@@ -10,11 +10,15 @@ type Handlers = Pick<
   'unwindBooking' | 'openMoney' | 'forgetAppointments' | 'appointmentMoney'
 >;
 
+/** Less than the caller waits: what Stripe has not answered by then, jobs do. */
+const UNWIND_WAITS_MS = 3_000;
+
 export function cancellationRoutes(deps: Dependencies): Handlers {
   return {
     unwindBooking: async ({ body, scope }) => {
       assertCaller(scope.actor, 'appointments');
-      await cancelForAppointment(forRequest(deps, scope), body.appointment_id, body.terms ?? null);
+      const cardsWaitMs = Math.min(deps.cardsWaitMs, UNWIND_WAITS_MS);
+      await cancelForAppointment(forRequest({ ...deps, cardsWaitMs }, scope), body.appointment_id, body.terms ?? null);
       return { ok: true };
     },
     appointmentMoney: async ({ body, scope }) => {

@@ -26,6 +26,28 @@ describe('a trip that is cancelled while its charge is disputed', () => {
     return booked;
   };
 
+  test('had nothing to refund, and keeps no fee: no screen has shown one', async () => {
+    const policy = { free_hours: 24, late_percent: 50, no_show_percent: 0 };
+    const booked = await desk.disputed();
+    await service.rows(
+      `UPDATE payments SET cancellation_policy = '${JSON.stringify(policy)}' WHERE id = $id RETURNING id`,
+      {
+        id: booked.paymentId,
+      },
+    );
+    const money = await service.internal('payments/of-appointment', { appointment_id: booked.appointmentId });
+    expect(money.body).toMatchObject({ left: '0.00', payments: [{ left: '0.00', at_bank: 'disputed' }] });
+    const terms = {
+      kind: 'cancelled',
+      cancelled_at: new Date().toISOString(),
+      trip_starts_at: new Date().toISOString(),
+      waived: false,
+    } as const;
+    service.appointments.cancelAppointment(booked.appointmentId, terms);
+    await service.unwind(booked.appointmentId, terms);
+    expect(await service.payment(booked.intentId)).toMatchObject({ stage: 'refunding', return_cents: null });
+  });
+
   test('is refunded once the dispute is won', async () => {
     const booked = await cancelled();
     expect((await service.confirm(booked.quote, booked.intentId, booked.timeSlotId)).body.message).toContain(

@@ -1,3 +1,4 @@
+import { BY_HAND } from '@tailgate/domain';
 import type { Sequelize, Transaction } from 'sequelize';
 import { Op, QueryTypes } from 'sequelize';
 import { OPEN_DISPUTES, TAKEN_BACK } from './dispute.ts';
@@ -59,6 +60,14 @@ export function createAppointmentPayments(database: Sequelize, now: () => Date) 
         WHERE p.appointment_id = ANY($ids) AND p.stage IN ('refunded', 'cancelled') AND p.refund_state IS NULL
           AND l.kind = 'refunded_by_hand' ORDER BY id`;
       const bind = { ids: [...appointmentIds] };
+      return (await database.query<{ id: number }>(sql, { bind, type: QueryTypes.SELECT })).map(({ id }) => id);
+    },
+
+    /** Those of the appointments whose payments were all made to staff. */
+    async findPaidByHand(appointmentIds: readonly number[]): Promise<number[]> {
+      const sql = `SELECT appointment_id AS id FROM payments WHERE appointment_id = ANY($ids) AND stage <> 'cancelled'
+        GROUP BY appointment_id HAVING bool_and(payment_method = ANY($byHand)) ORDER BY id`;
+      const bind = { ids: [...appointmentIds], byHand: [...BY_HAND] };
       return (await database.query<{ id: number }>(sql, { bind, type: QueryTypes.SELECT })).map(({ id }) => id);
     },
 

@@ -32,6 +32,14 @@ export function createCancellationFees(database: Sequelize) {
       );
     },
 
+    /** @returns those of the appointments of which a fee is kept */
+    async appointmentsOf(appointmentIds: readonly number[]): Promise<number[]> {
+      const sql = `SELECT DISTINCT appointment_id FROM cancellation_fees WHERE appointment_id = ANY($ids)
+        ORDER BY appointment_id`;
+      const options = { bind: { ids: [...appointmentIds] }, type: QueryTypes.SELECT as const };
+      return (await database.query<CancellationFee>(sql, options)).map(({ appointment_id }) => appointment_id);
+    },
+
     async find(paymentId: number): Promise<CancellationFee | null> {
       const sql = 'SELECT * FROM cancellation_fees WHERE payment_id = $paymentId';
       const rows = await database.query<CancellationFee>(sql, { bind: { paymentId }, type: QueryTypes.SELECT });

@@ -44,6 +44,30 @@ test.each([
   expect(lines.map((line) => Number(line.split('"')[1]))).toEqual(newestFirst.toReversed());
 });
 
+test('an abandoned payment has its reason and can be left out of the list, its count and the file; a refused card stays', async () => {
+  await service.rows(`
+    INSERT INTO payments (${COLUMNS}, idempotency_key, created_at)
+    SELECT 20020 + n, 30020 + n, 5, 'card', 'pi_let_go' || n, 'failed', 'cancelled', NULL, code, NULL, gen_random_uuid(),
+      timestamptz '2026-04-05 12:00Z' + n * interval '1 minute'
+    FROM (VALUES (1, 'SLOT_CHANGED'), (2, 'CARD_NOT_AUTHORISED'), (3, 'HOLD_EXPIRED'), (4, 'CARD_REFUSED')) AS gone (n, code) RETURNING id`);
+  const day = 'from=2026-04-05&to=2026-04-05';
+  const all = (await list(day)).body as { id: number; status: string; not_charged: string | null }[];
+  expect(all.map(({ id, status, not_charged }) => [id, status, not_charged])).toEqual([
+    [20_024, 'failed', 'CARD_REFUSED'],
+    [20_023, 'failed', 'HOLD_EXPIRED'],
+    [20_022, 'failed', 'CARD_NOT_AUTHORISED'],
+    [20_021, 'failed', 'SLOT_CHANGED'],
+  ]);
+  const { ids, headers } = await list(`${day}&attempts=without`);
+  expect(ids).toEqual([20_024, 20_022]);
+  expect(headers.get('x-total-count')).toBe('2');
+  const file = await (await service.download(`/api/exports/payments?${day}&attempts=without`, 'ADMIN')).text();
+  expect(file.trimEnd().split('\r\n')).toHaveLength(3);
+  const one = await service.request('GET', '/api/payments/20023', undefined, 'ADMIN');
+  expect(one.body).toMatchObject({ status: 'failed', not_charged: 'HOLD_EXPIRED' });
+  await service.rows('DELETE FROM payments WHERE id BETWEEN 20021 AND 20024 RETURNING id');
+});
+
 test('the badges of the rows say the same', async () => {
   const { body } = await list('limit=200&to=2026-04-01&from=2026-04-01');
   const shown = body as { id: number; refund_pending: boolean; refund_failure: string | null }[];

@@ -55,6 +55,9 @@ const CONDITIONS: Record<PaymentCondition, string> = {
     AND coalesce(refund_state, '') NOT IN ('refused', 'failed')`,
 };
 
+/** The customer chose another time, or the like: nobody has to do anything. */
+const ATTEMPT = `(status = 'failed' AND coalesce(failure_code, '') NOT IN ('CARD_NOT_AUTHORISED', 'CARD_REFUSED', 'CHARGE_RETURNED'))`;
+
 function isCondition(status: PaymentFilter['status']): status is PaymentCondition {
   return status !== undefined && status in CONDITIONS;
 }
@@ -66,6 +69,7 @@ export function conditionsOf(filter: PaymentFilter, timeZone: string, add: (valu
   else if (filter.status !== undefined) parts.push(`status = ${add(filter.status)}::text`);
   if (filter.method !== undefined) parts.push(`payment_method = ${add(filter.method)}::text`);
   if (filter.appointment_id !== undefined) parts.push(`appointment_id = ${add(filter.appointment_id)}::integer`);
+  if (filter.attempts !== undefined) parts.push(`NOT ${ATTEMPT}`);
   const equalities = parts.length;
   const midnight = (day: string, after: number) =>
     `(${add(day)}::date + ${after})::timestamp AT TIME ZONE ${add(timeZone)}::text`;
@@ -100,6 +104,9 @@ const DISPUTE = `(SELECT json_build_object(
   ) FROM disputes d WHERE d.payment_intent_id = p.transaction_id AND d.status = p.dispute_state
   ORDER BY d.opened_at DESC, d.id LIMIT 1)`;
 
+/** notChargedReason of payment.ts, in SQL. */
+const NOT_CHARGED = `CASE WHEN p.status = 'failed' AND p.failure_code <> 'CHARGE_RETURNED' THEN p.failure_code END`;
+
 /** isRefundPending of payment.ts, in SQL. */
 const REFUND_PENDING = `p.stage = 'refunding'
   OR (p.stage = 'cancelling' AND p.failure_code IS NOT DISTINCT FROM 'CHARGE_RETURNED')
@@ -124,7 +131,7 @@ function asJson(rows: string, matches: string, order: ListOrder): string {
   return `SELECT string_agg(json_build_object(
     'id', p.id, 'appointment_id', p.appointment_id, 'quote_id', p.quote_id, 'amount', p.amount::text,
     'part', p.part, 'payment_method', p.payment_method, 'transaction_id', coalesce(p.transaction_id, p.receipt_number),
-    'status', p.status, 'refund_pending', ${REFUND_PENDING},
+    'status', p.status, 'not_charged', ${NOT_CHARGED}, 'refund_pending', ${REFUND_PENDING},
     'refunded_amount', ${dollars('r.returned')}, 'refund_total', ${dollars(`greatest(r.returned, ${TARGET})`)},
     'fee_kept', CASE WHEN p.stage = 'kept' THEN ${dollars(`${CHARGED} - greatest(r.returned, p.return_cents)`)} END,
     'refund_failure', CASE WHEN p.refund_state IN ('refused', 'failed') THEN p.refund_state END,

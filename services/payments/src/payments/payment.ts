@@ -1,4 +1,4 @@
-import type { DisputeStatus, ErrorCode } from '@tailgate/contracts';
+import { type DisputeStatus, type ErrorCode, NOT_CHARGED_REASONS } from '@tailgate/contracts';
 import { type Cents, isByHand, type PaymentPart, type PaymentStatus } from '@tailgate/domain';
 import { AppError, appError } from '@tailgate/service-kit';
 import { isTakenBack } from './dispute.ts';
@@ -206,6 +206,18 @@ export function isRefundPending({
   const isStarted = stage === 'refunding' || (stage === 'cancelling' && failure_code === 'CHARGE_RETURNED');
   const isPart = refund_state === 'requested' && PARTLY_REFUNDABLE.includes(stage);
   return isStarted || isPart || (refund_state !== null && refund_state !== 'requested');
+}
+
+/** @returns why the card was not charged; null if it was, or may be yet */
+export function notChargedReason({
+  status,
+  failure_code,
+}: {
+  status: PaymentStatus;
+  failure_code: FailureCode | null;
+}) {
+  const reason = NOT_CHARGED_REASONS.find((code) => code === failure_code);
+  return status === 'failed' ? (reason ?? null) : null;
 }
 
 /** Whether the error says how a payment ended; after any other error the work is tried again. */

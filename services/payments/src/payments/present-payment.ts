@@ -1,7 +1,7 @@
 import type { Payment } from '@tailgate/contracts';
 import type { Dependencies } from '../dependencies.ts';
 import { presentDispute } from './dispute.ts';
-import { isRefundPending, refundFailure } from './payment.ts';
+import { isRefundPending, notChargedReason, refundFailure } from './payment.ts';
 import { figuresOf } from './payment-figures.ts';
 import type { StoredPayment } from './payment-repository.ts';
 
@@ -21,6 +21,7 @@ export async function presentPayment(
     payment_method,
     transaction_id: payment.transaction_id ?? payment.receipt_number,
     status,
+    not_charged: notChargedReason(payment),
     ...figuresOf(payment, await ledger.sumsOf(payment)),
     refund_pending: isRefundPending(payment),
     refund_failure: refundFailure(payment),

@@ -31,15 +31,16 @@ interface Row {
   amount_cents: string;
   currency: string;
   payment_method: string | null;
+  transaction_id: string | null;
   /** Null if the payment was deleted. */
   part: PaymentPart | null;
   created_at: Date;
 }
 /** A movement with its entry in the ledger. */
-export type WaitingMovement = Movement & { ledger_id: string };
+export type WaitingMovement = Movement & { ledger_id: string; transaction_id: string | null };
 
 const WAITING = `SELECT w.ledger_id, ${movementKey('l')} AS key,
-    l.kind, l.payment_id, l.appointment_id, l.amount_cents, l.currency, p.payment_method, p.part, l.created_at
+    l.kind, l.payment_id, l.appointment_id, l.amount_cents, l.currency, p.payment_method, p.transaction_id, p.part, l.created_at
   FROM receipts_to_issue w JOIN ledger l ON l.id = w.ledger_id LEFT JOIN payments p ON p.id = l.payment_id`;
 
 /** Movements of money whose receipts may not be issued yet. */
@@ -73,11 +74,6 @@ export function createMovementRepository(database: Sequelize) {
   };
 }
 export type MovementRepository = ReturnType<typeof createMovementRepository>;
-
-/** The movement as it is sent. */
-export function withoutEntry({ ledger_id: _, ...movement }: WaitingMovement): Movement {
-  return movement;
-}
 
 function toMovement({ amount_cents, payment_method, part, created_at, kind, ...row }: Row): WaitingMovement {
   const receiptKind = RECEIPT_KIND_OF[kind];

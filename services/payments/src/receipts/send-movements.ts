@@ -1,6 +1,6 @@
 import type { Transaction } from 'sequelize';
 import type { Dependencies } from '../dependencies.ts';
-import { withoutEntry } from './movement-repository.ts';
+import { describeMovements } from './describe-movements.ts';
 
 /** Leaves time for the mail that follows the payment, which issues the receipt and attaches it. */
 const AFTER_SECONDS = 10;
@@ -14,7 +14,7 @@ export async function sendMovements(deps: Dependencies, afterSeconds = AFTER_SEC
   for (;;) {
     const waiting = await deps.movements.listWaiting(afterSeconds, BATCH);
     if (waiting.length === 0) return;
-    await deps.appointments.issueReceipts(waiting.map(withoutEntry));
+    await deps.appointments.issueReceipts(await describeMovements(deps, waiting));
     await deps.movements.remove(waiting.map(({ ledger_id }) => ledger_id));
     if (waiting.length < BATCH) return;
   }

@@ -36,6 +36,40 @@ async function cancel({ appointmentId }: Pick<Booked, 'appointmentId'>, how: Can
 }
 const part = (amount: string, shown: string) => ({ amount, reason: 'A storm', refund_total_shown: shown });
 
+/** What the appointments service reads of the money. */
+const told = async ({ appointmentId }: Pick<Booked, 'appointmentId'>) =>
+  (await service.internal('payments/open-money', { appointment_ids: [appointmentId] })).body.kept;
+
+describe('a partial refund and a cancellation at the same time', () => {
+  test('whichever comes first, what is announced is what is kept', async () => {
+    for (let round = 0; round < 6; round++) {
+      const booked = await book();
+      const [refunded] = await Promise.all([
+        service.refundPart(booked.paymentId, part('23.45', '0.00')),
+        cancel(booked, terms()),
+      ]);
+      await sweepAfter(30_000);
+      const [{ refund, kept }] = await told(booked);
+      const { captured, refunded: returned } = service.money(booked.intentId);
+      const before = refunded.status === 200 ? 2_345 : 0;
+      expect({ round, kept, refund }).toEqual({
+        round,
+        kept: ((captured - returned) / 100).toFixed(2),
+        refund: ((returned - before) / 100).toFixed(2),
+      });
+      expect(await check(booked)).toEqual([]);
+    }
+  });
+
+  test('what staff refund of the fee later is announced too', async () => {
+    const booked = await book();
+    await cancel(booked, terms());
+    expect(await told(booked)).toMatchObject([{ refund: '61.73', kept: '61.72', refunded_since: '0.00' }]);
+    expect((await service.refundPart(booked.paymentId, part('1.72', '61.73'))).status).toBe(200);
+    expect(await told(booked)).toMatchObject([{ refund: '61.73', kept: '61.72', refunded_since: '1.72' }]);
+  });
+});
+
 describe('a trip that is cancelled under the policy that was agreed when it was paid', () => {
   test('late refunds the share, keeps the rest, frees the slot, and says why', async () => {
     const booked = await book();

@@ -2,6 +2,7 @@ import type { CancellationTerms } from '@tailgate/contracts';
 import { returnedPercent, splitPayment } from '@tailgate/domain';
 import type { Transaction } from 'sequelize';
 import type { Dependencies } from '../dependencies.ts';
+import { isTakenBack } from '../payments/dispute.ts';
 import { feeKeptEntry } from '../payments/payment-history.ts';
 import type { StoredPayment } from '../payments/payment-repository.ts';
 import { moneyLeft } from './money-left.ts';
@@ -23,7 +24,8 @@ export async function keepFee(
   transaction: Transaction,
 ): Promise<KeptFee | null> {
   const { id: payment_id, appointment_id, cancellation_policy: policy } = payment;
-  if (terms === null || policy === null || !isUnderPolicy(payment, terms)) return null;
+  // Of a charge that the bank has, no screen has shown a fee.
+  if (terms === null || policy === null || !isUnderPolicy(payment, terms) || isTakenBack(payment)) return null;
   const { kind, waived } = terms;
   const cancelled_at = new Date(terms.cancelled_at);
   const trip_starts_at = terms.trip_starts_at === null ? null : new Date(terms.trip_starts_at);

@@ -196,9 +196,13 @@ async function explained<T>(answer: Promise<T>): Promise<T> {
   } catch (error) {
     const { StripeCardError, StripeInvalidRequestError } = Stripe.errors;
     if (error instanceof StripeCardError || error instanceof StripeInvalidRequestError) throw new CardRefusal(error);
-    const message = 'The card provider cannot be reached right now. Please try again in a moment.';
-    throw appError('CARD_PROVIDER_UNAVAILABLE', message, { cause: error });
+    throw providerUnavailable(error);
   }
+}
+
+export function providerUnavailable(cause: unknown): AppError {
+  const message = 'The card provider cannot be reached right now. Please try again in a moment.';
+  return appError('CARD_PROVIDER_UNAVAILABLE', message, { cause });
 }
 
 function address(apiUrl: string): Pick<Stripe.StripeConfig, 'host' | 'port' | 'protocol'> {

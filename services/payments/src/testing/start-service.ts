@@ -13,6 +13,7 @@ import { registerWorkers } from '../jobs/workers.ts';
 import type { StoredPayment } from '../payments/payment-repository.ts';
 import { FOLLOW_UP_AFTER_SECONDS } from '../payments/queue-follow-up.ts';
 import { createCardProvider } from '../stripe/card-provider.ts';
+import { cardsWaitMs } from '../stripe/cards-for-request.ts';
 import type { StoredSlot } from '../time-slots/time-slot-repository.ts';
 import { FakeAppointments } from './fake-appointments.ts';
 
@@ -33,6 +34,7 @@ export async function startService({
   workers = false,
   refundSettlesAfter = 50,
   followUpAfterSeconds = FOLLOW_UP_AFTER_SECONDS,
+  stripeWaitMs = cardsWaitMs(9),
 } = {}) {
   const identity = createTestIdentity('payments');
   const { database, databaseUrl, jobs, close } = await startTestBackend({
@@ -59,6 +61,7 @@ export async function startService({
     readDatabase: database,
     jobs,
     cards: createCardProvider({ secretKey: KEYS.secretKey, apiUrl }),
+    cardsWaitMs: stripeWaitMs,
     webhookSecret: WEBHOOK_SECRET,
     callAppointments: createServiceClient({
       baseUrl: appointmentsUrl,

@@ -21,7 +21,7 @@ async function withPasskey(): Promise<{ user: User; passkey: SoftwarePasskey; co
   const user = await aCustomer(service);
   const passkey = new SoftwarePasskey();
   const { challenge } = (await post('passkeys/start', { user_id: user.id })).body as { challenge: string };
-  const body = { user_id: user.id, challenge, name: 'Laptop', credential: passkey.create({ challenge }) };
+  const body = { user_id: user.id, challenge, name: 'Laptop', credential: passkey.create({ challenge }, user.id) };
   const added = await post('passkeys', body);
   expect([added.status, added.body.recovery_codes?.length]).toEqual([200, 10]);
   return { user, passkey, codes: added.body.recovery_codes };
@@ -33,6 +33,7 @@ async function use(passkey: SoftwarePasskey, userId: number | null, changed: obj
   const { status, body } = await post('passkeys/check', { user_id: userId, challenge: sent ?? challenge, credential });
   return [status, body.code ?? body.id];
 }
+const handleOf = (userId: number) => Buffer.from(String(userId)).toString('base64url');
 const REFUSED = [400, 'PASSKEY_REFUSED'];
 
 test('a passkey signs its owner in, after a password or alone', async () => {
@@ -53,6 +54,15 @@ test('refuses a signature for another origin, host or challenge, or without chec
   expect(await use(passkey, user.id, {}, await challengeFor(user.id))).toEqual(REFUSED);
   expect(await use(passkey, user.id, { verified: false })).toEqual(REFUSED);
   expect(await use(new SoftwarePasskey(), user.id)).toEqual(REFUSED);
+});
+
+test('refuses a passkey alone without the handle of its owner, and a wrong handle always', async () => {
+  const [{ user, passkey }, other] = [await withPasskey(), await withPasskey()];
+  expect(await use(passkey, null, { userHandle: null })).toEqual(REFUSED);
+  expect(await use(passkey, null, { userHandle: handleOf(other.user.id) })).toEqual(REFUSED);
+  expect(await use(passkey, user.id, { userHandle: handleOf(other.user.id) })).toEqual(REFUSED);
+  // A device that does not store the passkey sends no handle.
+  expect(await use(passkey, user.id, { userHandle: null })).toEqual([200, user.id]);
 });
 
 test("refuses another user's passkey after a password", async () => {

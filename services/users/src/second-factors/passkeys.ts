@@ -23,7 +23,7 @@ export async function startPasskey(deps: Dependencies, userId: number): Promise<
     rpName: deps.company.current().company_name,
     rpID: hostOf(deps),
     userName: account.username,
-    userID: new TextEncoder().encode(String(userId)),
+    userID: handleOf(userId),
     timeout: TIMEOUT_MS,
     attestationType: 'none',
     excludeCredentials: known.map(descriptorOf),
@@ -102,7 +102,7 @@ interface SignedChallenge {
  */
 export async function checkPasskey(deps: Dependencies, signed: SignedChallenge): Promise<number> {
   const stored = await deps.secondFactors.findPasskey(signed.credential.id);
-  if (!stored || (signed.user_id !== null && signed.user_id !== stored.userId)) throw passkeyRefused();
+  if (!stored || !isOfOwner(stored, signed)) throw passkeyRefused();
   const { verified, authenticationInfo } = await verify(deps, stored, signed).catch((error: unknown) =>
     Promise.reject(passkeyRefused(error)),
   );
@@ -110,6 +110,19 @@ export async function checkPasskey(deps: Dependencies, signed: SignedChallenge):
   const use = { id: stored.id, counter: authenticationInfo.newCounter, at: deps.now() };
   if (!(await deps.secondFactors.spendSignature(use))) throw passkeyRefused();
   return stored.userId;
+}
+
+/** With no user named before, the passkey must say whose it is (WebAuthn, 7.2). */
+function isOfOwner({ userId }: StoredPasskey, { user_id, credential }: SignedChallenge): boolean {
+  const { userHandle } = credential.response;
+  if (user_id !== null && user_id !== userId) return false;
+  if (userHandle === undefined) return user_id !== null;
+  return userHandle === Buffer.from(handleOf(userId)).toString('base64url');
+}
+
+/** What a passkey calls its owner. */
+function handleOf(userId: number): Uint8Array<ArrayBuffer> {
+  return new TextEncoder().encode(String(userId));
 }
 
 async function verify(deps: Dependencies, stored: StoredPasskey, { challenge, credential }: SignedChallenge) {

@@ -8,15 +8,20 @@ interface Ceremony {
   host?: string;
   /** Whether the device checked who its user is. */
   verified?: boolean;
+  /** What a signature says of its owner; null says nothing. */
+  userHandle?: string | null;
 }
 
 /** A passkey made of software: creates and signs as a browser with its device does. */
 export class SoftwarePasskey {
   readonly id = randomBytes(16).toString('base64url');
   counter = 0;
+  /** The handle that the portal gave when the passkey was made. */
+  #userHandle: string | null = null;
   readonly #keys: { publicKey: KeyObject; privateKey: KeyObject } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
 
-  create({ challenge, origin, host, verified }: Ceremony): CreatedCredential {
+  create({ challenge, origin, host, verified }: Ceremony, userId?: number): CreatedCredential {
+    if (userId !== undefined) this.#userHandle = text(Buffer.from(String(userId)));
     const { x = '', y = '' } = this.#keys.publicKey.export({ format: 'jwk' });
     const cose = new Map<number, number | Uint8Array>([
       [1, 2],
@@ -39,13 +44,14 @@ export class SoftwarePasskey {
     return { id: this.id, rawId: this.id, type: 'public-key', response };
   }
 
-  sign({ challenge, origin, host, verified }: Ceremony): SignedCredential {
+  sign({ challenge, origin, host, verified, userHandle = this.#userHandle }: Ceremony): SignedCredential {
     const authenticatorData = this.#authData(host, verified, 0);
     const client = clientData('webauthn.get', challenge, origin);
     const signed = Buffer.concat([authenticatorData, createHash('sha256').update(client).digest()]);
     const signature = text(sign('sha256', signed, this.#keys.privateKey));
     const response = { clientDataJSON: text(client), authenticatorData: text(authenticatorData), signature };
-    return { id: this.id, rawId: this.id, type: 'public-key', response };
+    const owned = { ...response, ...(userHandle !== null && { userHandle }) };
+    return { id: this.id, rawId: this.id, type: 'public-key', response: owned };
   }
 
   #authData(host = 'portal.example', verified = true, flags: number): Buffer {

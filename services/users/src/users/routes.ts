@@ -1,4 +1,5 @@
 import { assertCaller, DEFAULT_LIMIT, notFound, type ServiceHandlers, setPageHeaders } from '@tailgate/service-kit';
+import type { Response } from 'express';
 import type { Dependencies } from '../dependencies.ts';
 import { addUser } from './add-user.ts';
 import { changeRole } from './change-role.ts';
@@ -23,6 +24,12 @@ type UserRoutes = Pick<
   | 'findVerifiedUser'
 >;
 
+/** The header names the user for the security event that the BFF records. */
+function created(account: Parameters<typeof presentUser>[0], response: Response) {
+  response.setHeader('Location', `/api/admin/users/${account.id}`);
+  return presentUser(account);
+}
+
 export function userRoutes(deps: Dependencies): UserRoutes {
   const { users, history } = deps;
   return {
@@ -33,12 +40,12 @@ export function userRoutes(deps: Dependencies): UserRoutes {
       return page.rows.map(presentUser);
     },
 
-    async createUserByAdmin({ scope, body }) {
-      return presentUser(await addUser(deps, scope.actor, body));
+    async createUserByAdmin({ scope, body, response }) {
+      return created(await addUser(deps, scope.actor, body), response);
     },
 
-    async inviteUser({ scope, body }) {
-      return presentUser(await inviteUser(deps, scope.actor, body));
+    async inviteUser({ scope, body, response }) {
+      return created(await inviteUser(deps, scope.actor, body), response);
     },
 
     async deleteUser({ scope, params }) {

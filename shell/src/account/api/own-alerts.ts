@@ -1,6 +1,6 @@
 import { type OwnAlertChoices, type OwnAlerts, routes } from '@tailgate/contracts';
-import { apiRequest } from '@tailgate/web-kit';
-import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { apiRequest, useChange } from '@tailgate/web-kit';
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 
 const ownAlertsQuery = queryOptions({
   queryKey: ['own-alerts'],
@@ -12,20 +12,21 @@ const ownAlertsQuery = queryOptions({
 export const useOwnAlerts = () => useQuery(ownAlertsQuery);
 
 /** Every change answers with the alerts as they are now. */
-function useChange<Input>(change: (input: Input) => Promise<OwnAlerts>) {
+function useAlertChange<Input>(change: (input: Input) => Promise<OwnAlerts>) {
   const client = useQueryClient();
-  return useMutation({
+  return useChange({
     mutationFn: change,
     onSuccess: (alerts) => client.setQueryData(ownAlertsQuery.queryKey, alerts),
   });
 }
 
-export const useChooseAlerts = () => useChange((body: OwnAlertChoices) => apiRequest(routes.chooseOwnAlerts, { body }));
+export const useChooseAlerts = () =>
+  useAlertChange((body: OwnAlertChoices) => apiRequest(routes.chooseOwnAlerts, { body }));
 
 export const useStartAlertNumber = () =>
-  useChange((body: { phone: string; wording_version: 1 }) => apiRequest(routes.startAlertNumber, { body }));
+  useAlertChange((body: { phone: string; wording_version: 1 }) => apiRequest(routes.startAlertNumber, { body }));
 
 export const useVerifyAlertNumber = () =>
-  useChange((code: string) => apiRequest(routes.verifyAlertNumber, { body: { code } }));
+  useAlertChange((code: string) => apiRequest(routes.verifyAlertNumber, { body: { code } }));
 
-export const useEndAlertNumber = () => useChange((_: undefined) => apiRequest(routes.endAlertNumber));
+export const useEndAlertNumber = () => useAlertChange((_: undefined) => apiRequest(routes.endAlertNumber));

@@ -1,7 +1,6 @@
 import { routes } from '@tailgate/contracts';
-import { apiRequest } from '@tailgate/web-kit';
-import { useMutation } from '@tanstack/react-query';
+import { apiRequest, useChange } from '@tailgate/web-kit';
 
 /** Emails the verification link again. */
 export const useRequestVerification = () =>
-  useMutation({ mutationFn: () => apiRequest(routes.requestEmailVerification) });
+  useChange({ mutationFn: () => apiRequest(routes.requestEmailVerification) });

@@ -1,11 +1,11 @@
 import { type PasswordResetBody, routes } from '@tailgate/contracts';
-import { apiRequest, sessionKey } from '@tailgate/web-kit';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { apiRequest, sessionKey, useChange } from '@tailgate/web-kit';
+import { useQueryClient } from '@tanstack/react-query';
 
 /** Sets a new password by a mailed token. Ends every session of that user, perhaps this browser's too. */
 export function useResetPassword() {
   const client = useQueryClient();
-  return useMutation({
+  return useChange({
     mutationFn: (body: PasswordResetBody) => apiRequest(routes.resetPassword, { body }),
     onSuccess: () => void client.invalidateQueries({ queryKey: sessionKey }),
   });

@@ -1,6 +1,6 @@
 import { routes } from '@tailgate/contracts';
-import { apiRequest } from '@tailgate/web-kit';
-import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { apiRequest, useChange } from '@tailgate/web-kit';
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 
 const textConsentsQuery = queryOptions({
   queryKey: ['text-consents'],
@@ -14,7 +14,7 @@ export const useTextConsents = () => useQuery(textConsentsQuery);
 /** Withdraws all of them. */
 export function useWithdrawTextConsents() {
   const client = useQueryClient();
-  return useMutation({
+  return useChange({
     mutationFn: () => apiRequest(routes.withdrawOwnTextConsents),
     onSuccess: () => client.invalidateQueries({ queryKey: textConsentsQuery.queryKey }),
   });

@@ -1,11 +1,11 @@
 import { type EmailVerificationBody, routes } from '@tailgate/contracts';
-import { apiRequest } from '@tailgate/web-kit';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { apiRequest, useChange } from '@tailgate/web-kit';
+import { useQueryClient } from '@tanstack/react-query';
 
 /** Verifies an address by a mailed token, and reloads everything that the user may see now. */
 export function useVerifyEmail() {
   const client = useQueryClient();
-  return useMutation({
+  return useChange({
     mutationFn: (body: EmailVerificationBody) => apiRequest(routes.verifyEmail, { body }),
     onSuccess: () => void client.invalidateQueries(),
   });

@@ -16,6 +16,11 @@ test('says whom the portal is for, what the service offers and what continuing m
   screen.getByText('Morning, afternoon and evening windows, every day of the week.');
 });
 
+test('says after a deletion that the account is gone', async () => {
+  await openAuthPage(undefined, '?deleted');
+  expect((await screen.findByText('Your account and your data have been deleted.')).role).toBe('status');
+});
+
 test('a link opens the Register tab with the email filled in; the tab is in the address', async () => {
   const { person } = await openAuthPage(undefined, '?tab=register&email=robin%40example.com');
   await screen.findByRole('tab', { name: 'Register', selected: true });

@@ -49,6 +49,7 @@ export function AuthPage() {
       <AuthColumns>
         <Card $padding={8}>
           <AuthTitle>Welcome to the portal</AuthTitle>
+          {search.has('deleted') && <Lead role="status">Your account and your data have been deleted.</Lead>}
           <Lead>
             This portal is for customers and clients only. For business inquiries, please contact <SupportLink />.
           </Lead>

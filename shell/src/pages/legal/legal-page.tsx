@@ -1,7 +1,6 @@
 import type { BootConfig } from '@tailgate/contracts';
 import { Card, Page, PageHeader, space, token } from '@tailgate/ui';
 import { usePageTitle, useShell } from '@tailgate/web-kit';
-import { Fragment } from 'react';
 import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
 
@@ -24,11 +23,11 @@ function OtherContacts({ email, phone }: BootConfig['contact']) {
     phone && { verb: 'call', text: phone, href: `tel:${phone.replace(/[^\d+]/g, '')}` },
   ].filter((way) => way !== null && way !== '');
   return ways.map(({ verb, text, href }, index) => (
-    <Fragment key={href}>
-      {index === 0 ? ' You can also ' : ' or '}
-      {verb} <a href={href}>{text}</a>
-      {index === ways.length - 1 && '.'}
-    </Fragment>
+    <span key={href}>
+      <span>{`${index === 0 ? ' You can also ' : ' or '}${verb} `}</span>
+      <a href={href}>{text}</a>
+      {index === ways.length - 1 && <span>.</span>}
+    </span>
   ));
 }
 

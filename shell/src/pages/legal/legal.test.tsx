@@ -26,7 +26,7 @@ test.each([
   [{ email: null, phone: null }, undefined],
 ])('lists the company’s other contacts, if there are any: %j', async (contact, shown) => {
   portalApi(null);
-  renderPortal('/privacy', {}, { contact });
+  renderPortal('/privacy', {}, { contact: { ...contact, address: null } });
   const questions = (await screen.findByRole('heading', { name: 'Questions' })).parentElement;
   expect(questions?.textContent).toContain(`Our team is happy to help.${shown ? ` ${shown}` : ''}`);
   expect(questions?.textContent?.includes('You can also')).toBe(shown !== undefined);

@@ -13,7 +13,7 @@ export function ForgotPasswordForm() {
   const ask = useForgotPassword();
   const form = useForm({ resolver: zodResolver(forgottenPasswordBody), defaultValues: { email: '' } });
   const { errors } = form.formState;
-  if (ask.isSuccess) return <LinkUnderWay email={ask.variables} />;
+  if (ask.isSuccess && ask.variables !== undefined) return <LinkUnderWay email={ask.variables} />;
   return (
     <AuthForm onSubmit={(event) => void form.handleSubmit(({ email }) => ask.mutate(email))(event)}>
       <Field label="Email" required error={errors.email?.message}>
@@ -38,10 +38,10 @@ function LinkUnderWay({ email }: { email: string }) {
   useEffect(() => box.current?.focus(), []);
   return (
     <Sent ref={box} tabIndex={-1}>
-      <Callout tone="success" title="Check your email">
-        If {email} belongs to an account, we have sent it a link. It may take a few minutes. Please check your spam
-        folder, too.
-      </Callout>
+      <Callout
+        tone="success"
+        title="Check your email"
+      >{`If ${email} belongs to an account, we have sent it a link. It may take a few minutes. Please check your spam folder, too.`}</Callout>
       <BackToSignIn />
     </Sent>
   );

@@ -55,9 +55,6 @@ function AskForLink({ invited, dead }: AskForLinkProps) {
       title={dead?.title ?? 'Forgot your password?'}
       takesFocus={dead !== null}
       extra={<ForgotPasswordForm />}
-    >
-      {dead && `${dead.text} `}
-      {lead}
-    </NoticeSheet>
+    >{`${dead ? `${dead.text} ` : ''}${lead}`}</NoticeSheet>
   );
 }

@@ -79,9 +79,7 @@ function NoLink({ title, text, takesFocus = false }: { title: string; text: stri
             <Link to="/">Go to the dashboard</Link>
           </Button>
         }
-      >
-        {session.user.email} is already verified. You do not need a link.
-      </NoticeSheet>
+      >{`${session.user.email} is already verified. You do not need a link.`}</NoticeSheet>
     );
   }
   return (

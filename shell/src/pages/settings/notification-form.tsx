@@ -16,9 +16,7 @@ export function NotificationForm() {
         <Field label="Default reminder time" hint="The reminder system uses 24 hours.">
           <Select {...form.register('defaultReminderTime')}>
             {REMINDER_HOURS.map((hours) => (
-              <option key={hours} value={hours}>
-                {hours} hours before
-              </option>
+              <option key={hours} value={hours}>{`${hours} hours before`}</option>
             ))}
           </Select>
         </Field>

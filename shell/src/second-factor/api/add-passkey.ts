@@ -1,10 +1,9 @@
 import { routes } from '@tailgate/contracts';
-import { apiRequest } from '@tailgate/web-kit';
-import { useMutation } from '@tanstack/react-query';
+import { apiRequest, useChange } from '@tailgate/web-kit';
 
 /** Has the device create a passkey. @throws WebAuthnError if the user stops, or the device has one already */
 export const useAddPasskey = () =>
-  useMutation({
+  useChange({
     mutationFn: async (name: string) => {
       const { startRegistration } = await import('@simplewebauthn/browser');
       const optionsJSON = await apiRequest(routes.startOwnPasskey);

@@ -1,6 +1,6 @@
 import { routes } from '@tailgate/contracts';
-import { apiRequest, useStartSession } from '@tailgate/web-kit';
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { apiRequest, useChange, useStartSession } from '@tailgate/web-kit';
+import { useQuery } from '@tanstack/react-query';
 
 /** How this sign-in can be finished. */
 export const useSignInSteps = () =>
@@ -13,7 +13,7 @@ export const useSignInSteps = () =>
 
 export function useFinishSignIn() {
   const startSession = useStartSession();
-  return useMutation({
+  return useChange({
     mutationFn: (code: string) => apiRequest(routes.finishSignIn, { body: { code } }),
     onSuccess: startSession,
   });

@@ -1,5 +1,4 @@
 import { routes } from '@tailgate/contracts';
-import { apiRequest } from '@tailgate/web-kit';
-import { useMutation } from '@tanstack/react-query';
+import { apiRequest, useChange } from '@tailgate/web-kit';
 
-export const useRenewRecoveryCodes = () => useMutation({ mutationFn: () => apiRequest(routes.renewOwnRecoveryCodes) });
+export const useRenewRecoveryCodes = () => useChange({ mutationFn: () => apiRequest(routes.renewOwnRecoveryCodes) });

@@ -1,6 +1,6 @@
 import { routes } from '@tailgate/contracts';
-import { apiRequest } from '@tailgate/web-kit';
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { apiRequest, useChange } from '@tailgate/web-kit';
+import { useQuery } from '@tanstack/react-query';
 
 /** A new secret each time the dialog opens; it counts once a code of it is confirmed. */
 export const useTotpSecret = () =>
@@ -12,4 +12,4 @@ export const useTotpSecret = () =>
   });
 
 export const useConfirmTotp = () =>
-  useMutation({ mutationFn: (code: string) => apiRequest(routes.confirmOwnTotp, { body: { code } }) });
+  useChange({ mutationFn: (code: string) => apiRequest(routes.confirmOwnTotp, { body: { code } }) });

@@ -1,12 +1,12 @@
 import { type AppointmentBody, type ClientBody, routes } from '@tailgate/contracts';
-import { apiRequest } from '@tailgate/web-kit';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { apiRequest, useChange } from '@tailgate/web-kit';
+import { useQueryClient } from '@tanstack/react-query';
 import { CHANGED_LISTS } from './refresh-appointments.ts';
 
 /** Books a free slot for a client. The server checks the price and the slot. */
 export function useCreateAppointment() {
   const client = useQueryClient();
-  return useMutation({
+  return useChange({
     mutationFn: (body: AppointmentBody) => apiRequest(routes.createAppointment, { body }),
     onSuccess: () => {
       for (const list of CHANGED_LISTS) void client.invalidateQueries({ queryKey: [list] });
@@ -17,7 +17,7 @@ export function useCreateAppointment() {
 /** Creates the client of a new appointment. */
 export function useAddClient() {
   const client = useQueryClient();
-  return useMutation({
+  return useChange({
     mutationFn: (body: ClientBody) => apiRequest(routes.createClient, { body }),
     onSuccess: () => {
       for (const list of ['clients', 'summary', 'history']) void client.invalidateQueries({ queryKey: [list] });

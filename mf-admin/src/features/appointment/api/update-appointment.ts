@@ -1,13 +1,18 @@
 import { type AppointmentUpdateBody, routes } from '@tailgate/contracts';
-import { apiRequest, isConflict } from '@tailgate/web-kit';
-import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
+import { apiRequest, isBookedAs, isConflict, orAlready, useChange } from '@tailgate/web-kit';
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { CHANGED_LISTS } from './refresh-appointments.ts';
 
 /** Changes an appointment's status, time or details. The server decides whether it can. */
 export function useUpdateAppointment(id: number) {
   const client = useQueryClient();
-  return useMutation({
-    mutationFn: (body: AppointmentUpdateBody) => apiRequest(routes.updateAppointment, { params: { id }, body }),
+  return useChange({
+    mutationFn: (body: AppointmentUpdateBody) =>
+      orAlready(
+        apiRequest(routes.updateAppointment, { params: { id }, body }),
+        () => apiRequest(routes.getAppointment, { params: { id } }),
+        (appointment) => body.status !== undefined && isBookedAs(appointment, body),
+      ),
     onSuccess: () => refresh(client),
     onError: (error) => isConflict(error) && refresh(client),
   });

@@ -55,7 +55,7 @@ export function AppointmentActions({ appointment, onOpen }: AppointmentActionsPr
         </MenuItem>
         <MenuItem disabled={!completion.possible} onSelect={() => setDialog('complete')}>
           <Stack $gap={0}>
-            Mark completed…
+            <span>Mark completed…</span>
             {!completion.possible && <small>{completion.why}</small>}
           </Stack>
         </MenuItem>

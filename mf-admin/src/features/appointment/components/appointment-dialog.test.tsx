@@ -3,6 +3,7 @@ import { routes } from '@tailgate/contracts';
 import type { FakeApi } from '@tailgate/web-kit/testing';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { openAdmin } from '../../../testing/open-admin.tsx';
+import { press } from '../../../testing/press.ts';
 import { appointment, client, historyEntry, payment } from '../../../testing/records.ts';
 import { message } from '../../../testing/slots.ts';
 
@@ -42,7 +43,7 @@ describe('the details', () => {
     expect(api.calls.some(({ endpoint }) => endpoint === 'POST /api/appointments/7/remind')).toBe(true);
 
     api.refuses(routes.remindAppointment, { status: 409, code: 'APPOINTMENT_PAST', message: 'It is past.' });
-    await user.click(within(dialog).getByRole('button', { name: 'Send Reminder' }));
+    await press(user, 'Send Reminder');
     await waitFor(() =>
       expect(shell.toasts.at(-1)).toMatchObject({ title: 'Failed to send reminder', description: 'It is past.' }),
     );

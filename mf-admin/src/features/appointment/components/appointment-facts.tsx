@@ -62,7 +62,7 @@ export function timeFacts(appointment: Appointment, times: Times): FactGroup {
         term: 'Estimated duration',
         value: (
           <Cluster as="span" $gap={2}>
-            {estimatedText(appointment)}
+            <span>{estimatedText(appointment)}</span>
             {window !== null && hoursOf(appointment) > window && (
               <Badge tone="yellow">Longer than the time window</Badge>
             )}

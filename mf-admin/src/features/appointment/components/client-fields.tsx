@@ -2,6 +2,7 @@ import { PREFERRED_CONTACTS } from '@tailgate/contracts';
 import { Field, Grid, Input, RadioGroup, Select, Stack } from '@tailgate/ui';
 import { useFormContext, useWatch } from '@tailgate/web-kit/forms';
 import { ClientPicker } from '../../../components/form/client-picker.tsx';
+import { SimilarClients } from '../../../components/form/similar-clients.tsx';
 import { CONTACT_LABELS } from '../../../components/record/record-labels.ts';
 import type { NewAppointmentValues } from '../new-appointment-values.ts';
 
@@ -13,7 +14,11 @@ const WHO = [
 /** The client: an existing one or a new one. */
 export function ClientFields() {
   const { register, formState, setValue, clearErrors } = useFormContext<NewAppointmentValues>();
-  const [who, client] = useWatch<NewAppointmentValues, ['who', 'client']>({ name: ['who', 'client'] });
+  const [who, client, email, phone] = useWatch<NewAppointmentValues, ['who', 'client', 'client_email', 'client_phone']>(
+    {
+      name: ['who', 'client', 'client_email', 'client_phone'],
+    },
+  );
   const errorOf = (name: keyof NewAppointmentValues) => formState.errors[name]?.message;
   return (
     <Stack $gap={4}>
@@ -36,26 +41,29 @@ export function ClientFields() {
           }}
         />
       ) : (
-        <Grid $min="16rem" $gap={4}>
-          <Field label="Client name" error={errorOf('client_name')} required>
-            <Input autoComplete="off" {...register('client_name')} />
-          </Field>
-          <Field label="Client email" error={errorOf('client_email')} required>
-            <Input type="email" autoComplete="off" {...register('client_email')} />
-          </Field>
-          <Field label="Client phone" error={errorOf('client_phone')} required>
-            <Input type="tel" autoComplete="off" {...register('client_phone')} />
-          </Field>
-          <Field label="Preferred contact">
-            <Select {...register('preferred_contact')}>
-              {PREFERRED_CONTACTS.map((contact) => (
-                <option key={contact} value={contact}>
-                  {CONTACT_LABELS[contact]}
-                </option>
-              ))}
-            </Select>
-          </Field>
-        </Grid>
+        <>
+          <Grid $min="16rem" $gap={4}>
+            <Field label="Client name" error={errorOf('client_name')} required>
+              <Input autoComplete="off" {...register('client_name')} />
+            </Field>
+            <Field label="Client email" error={errorOf('client_email')} required>
+              <Input type="email" autoComplete="off" {...register('client_email')} />
+            </Field>
+            <Field label="Client phone" error={errorOf('client_phone')} required>
+              <Input type="tel" autoComplete="off" {...register('client_phone')} />
+            </Field>
+            <Field label="Preferred contact">
+              <Select {...register('preferred_contact')}>
+                {PREFERRED_CONTACTS.map((contact) => (
+                  <option key={contact} value={contact}>
+                    {CONTACT_LABELS[contact]}
+                  </option>
+                ))}
+              </Select>
+            </Field>
+          </Grid>
+          <SimilarClients email={email} phone={phone} />
+        </>
       )}
     </Stack>
   );

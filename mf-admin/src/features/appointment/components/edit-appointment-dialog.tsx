@@ -70,9 +70,8 @@ function AgreedPrice({ appointment }: { appointment: Appointment }) {
   const { service_type, distance, load_weight, total_amount, quote_id } = appointment;
   const trip = `${tierLabel(service_type)}, ${formatMiles(distance)}, ${weightText(load_weight)}`;
   return (
-    <Callout title={`${trip}: ${formatMoney(total_amount)}`}>
-      {quote_id ? `The price was agreed in quote #${quote_id}.` : 'This appointment is paid.'} Service type, distance
-      and weight cannot be changed.
-    </Callout>
+    <Callout
+      title={`${trip}: ${formatMoney(total_amount)}`}
+    >{`${quote_id ? `The price was agreed in quote #${quote_id}.` : 'This appointment is paid.'} Service type, distance and weight cannot be changed.`}</Callout>
   );
 }

@@ -80,6 +80,21 @@ describe('a new appointment', () => {
     expect(api.calls.some(({ endpoint }) => endpoint.startsWith('POST'))).toBe(false);
   });
 
+  test.each(['Existing client', 'New client'])(
+    'without anything filled in leads to the first error: %s',
+    async (who) => {
+      const { user } = openAdmin('/appointments', (fake) => fake.answers(routes.listClients, []));
+      const dialog = await openForm(user);
+      await user.click(within(dialog).getByRole('radio', { name: who }));
+      await user.click(within(dialog).getByRole('button', { name: 'Create Appointment' }));
+      const first = within(dialog).getByLabelText(who === 'New client' ? 'Client name' : 'Find client');
+      await waitFor(() => expect(document.activeElement).toBe(first));
+      // The form library focuses a moment later.
+      await waitFor(() => new Promise((resolve) => setTimeout(resolve, 50)));
+      expect(document.activeElement).toBe(first);
+    },
+  );
+
   test('shows its price and is booked for an existing client', async () => {
     const { api, shell, user } = openAdmin('/appointments', (fake) => {
       fake.answers(routes.listClients, ({ query }) => (query.search === 'robin' ? [client()] : []));
@@ -96,7 +111,12 @@ describe('a new appointment', () => {
       expect(within(dialog).getByText(figure)).toBeTruthy();
     }
     await user.click(within(dialog).getByRole('button', { name: 'Create Appointment' }));
-    await waitFor(() => expect(shell.toasts.at(-1)).toMatchObject({ title: 'Appointment created successfully' }));
+    await waitFor(() =>
+      expect(shell.toasts.at(-1)).toMatchObject({
+        title: 'Appointment created successfully',
+        action: { label: expect.stringMatching(/^Open #\d+$/) },
+      }),
+    );
     expect(api.calls.find(({ endpoint }) => endpoint === 'POST /api/appointments')?.body).toEqual({
       client_id: 3,
       service_type: 'local',
@@ -154,7 +174,12 @@ describe('a new appointment', () => {
     api.answers(routes.createAppointment, appointment());
     await user.click(await within(dialog).findByRole('radio', { name: /09:00 – 10:00/ }));
     await user.click(within(dialog).getByRole('button', { name: 'Create Appointment' }));
-    await waitFor(() => expect(shell.toasts.at(-1)).toMatchObject({ title: 'Appointment created successfully' }));
+    await waitFor(() =>
+      expect(shell.toasts.at(-1)).toMatchObject({
+        title: 'Appointment created successfully',
+        action: { label: expect.stringMatching(/^Open #\d+$/) },
+      }),
+    );
     expect(api.calls.filter(({ endpoint }) => endpoint === 'POST /api/clients')).toHaveLength(1);
   });
 

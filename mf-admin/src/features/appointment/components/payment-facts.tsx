@@ -4,7 +4,7 @@ import { formatMoney, type Times } from '@tailgate/web-kit';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { DisputeBadge } from '../../../components/badge/dispute-badge.tsx';
-import { StatusBadge } from '../../../components/badge/status-badge.tsx';
+import { PaymentStateBadge } from '../../../components/badge/status-badge.tsx';
 import { dueText, reasonText } from '../../../components/record/dispute-text.ts';
 import { partLabel } from '../../../components/record/payment-part.tsx';
 import { methodLabel } from '../../../components/record/record-labels.ts';
@@ -13,10 +13,11 @@ import type { FactGroup } from './appointment-facts.tsx';
 export function paymentFacts(appointment: Appointment, payments: readonly Payment[], times: Times): FactGroup {
   const paid = payments.map((payment) => ({
     key: String(payment.id),
-    term: <Link to={`/payments?payment=${payment.id}`}>Payment #{payment.id}</Link>,
+    term: <Link to={`/payments?payment=${payment.id}`}>{`Payment #${payment.id}`}</Link>,
     value: (
       <>
-        {paidText(payment)} <PaymentState payment={payment} />
+        <span>{`${paidText(payment)} `}</span>
+        <PaymentState payment={payment} />
         <DisputeFact payment={payment} times={times} />
       </>
     ),
@@ -41,7 +42,9 @@ function balanceFacts({ id, balance_due }: Appointment): Description[] {
   if (!balance_due) return [];
   const value = (
     <>
-      <strong>{formatMoney(balance_due)}</strong>. <Link to={recordCash(id)}>Record cash or a check</Link>
+      <strong>{formatMoney(balance_due)}</strong>
+      <span>. </span>
+      <Link to={recordCash(id)}>Record cash or a check</Link>
     </>
   );
   return [{ term: 'Balance due', value }];
@@ -56,8 +59,8 @@ function noPayment({ id, status }: Appointment): ReactNode {
 }
 
 function PaymentState({ payment }: { payment: Payment }) {
-  if (payment.refund_failure) return <Badge tone="red">Refund {payment.refund_failure}</Badge>;
-  return payment.refund_pending ? <Badge tone="yellow">Refund pending</Badge> : <StatusBadge status={payment.status} />;
+  if (payment.refund_failure) return <Badge tone="red">{`Refund ${payment.refund_failure}`}</Badge>;
+  return payment.refund_pending ? <Badge tone="yellow">Refund pending</Badge> : <PaymentStateBadge payment={payment} />;
 }
 
 /** Why the payment is disputed, and by when evidence is due. Once the company keeps the money, the reason does not matter. */
@@ -66,10 +69,11 @@ function DisputeFact({ payment, times }: { payment: Payment; times: Times }) {
   const isKept = dispute?.status === 'won' || dispute?.status === 'warning_closed';
   const due = dispute ? dueText(dispute, times) : '';
   return (
-    <>
-      {' '}
-      <DisputeBadge payment={payment} />{' '}
+    <span>
+      <span> </span>
+      <DisputeBadge payment={payment} />
+      <span> </span>
       {dispute && !isKept && <Muted>{`${reasonText(dispute)}${due && `; evidence is due${due}`}`}</Muted>}
-    </>
+    </span>
   );
 }

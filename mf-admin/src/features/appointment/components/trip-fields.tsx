@@ -1,5 +1,6 @@
 import { SERVICE_TIER_LABELS, SERVICE_TIERS } from '@tailgate/domain';
 import { Field, Grid, Input, Select, Textarea } from '@tailgate/ui';
+import { readBack } from '@tailgate/web-kit';
 import { useFormContext } from '@tailgate/web-kit/forms';
 import type { ReactNode } from 'react';
 import type { TripValues } from '../trip-values.ts';
@@ -11,7 +12,8 @@ type TripFieldsProps = {
 
 /** The fields of the trip. */
 export function TripFields({ agreed }: TripFieldsProps) {
-  const { register, formState } = useFormContext<TripValues>();
+  const { register, formState, watch } = useFormContext<TripValues>();
+  const [distance, weight] = watch(['distance', 'load_weight']);
   const errorOf = (name: keyof TripValues) => formState.errors[name]?.message;
   return (
     <>
@@ -35,10 +37,10 @@ export function TripFields({ agreed }: TripFieldsProps) {
               ))}
             </Select>
           </Field>
-          <Field label="Distance" error={errorOf('distance')} required>
+          <Field label="Distance" hint={readBack(distance, 'mile')} error={errorOf('distance')} required>
             <Input inputMode="decimal" suffix="miles" {...register('distance')} />
           </Field>
-          <Field label="Load weight" error={errorOf('load_weight')} required>
+          <Field label="Load weight" hint={readBack(weight, 'pound')} error={errorOf('load_weight')} required>
             <Input inputMode="numeric" suffix="lbs" {...register('load_weight')} />
           </Field>
         </Grid>

@@ -5,8 +5,8 @@ import {
   type ClientUserBody,
   routes,
 } from '@tailgate/contracts';
-import { apiRequest, isConflict } from '@tailgate/web-kit';
-import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
+import { apiRequest, isConflict, useChange } from '@tailgate/web-kit';
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 
 /** The queries that show clients or records of theirs. */
 const CHANGED_LISTS = ['clients', 'appointments', 'quotes', 'payments', 'time-slots', 'messages', 'summary', 'history'];
@@ -18,7 +18,7 @@ export function refreshClients(cache: QueryClient): void {
 
 export function useCreateClient() {
   const cache = useQueryClient();
-  return useMutation({
+  return useChange({
     mutationFn: (body: ClientBody) => apiRequest(routes.createClient, { body }),
     onSuccess: () => refreshClients(cache),
   });
@@ -27,7 +27,7 @@ export function useCreateClient() {
 /** The server refuses an outdated version. */
 export function useUpdateClient(id: number) {
   const cache = useQueryClient();
-  return useMutation({
+  return useChange({
     mutationFn: (body: ClientUpdateBody) => apiRequest(routes.updateClient, { params: { id }, body }),
     onSuccess: () => refreshClients(cache),
   });
@@ -36,7 +36,7 @@ export function useUpdateClient(id: number) {
 /** Links a client to a user by name; null unlinks it. */
 export function useSetClientUser(id: number) {
   const cache = useQueryClient();
-  return useMutation({
+  return useChange({
     mutationFn: (body: ClientUserBody) => apiRequest(routes.setClientUser, { params: { id }, body }),
     onSuccess: () => refreshClients(cache),
   });
@@ -48,7 +48,7 @@ export type ConfirmedDeletion = Omit<ClientDeletion, 'refusal'> & { version: num
 /** The server refuses if the confirmed preview is out of date. */
 export function useDeleteClient(id: number) {
   const cache = useQueryClient();
-  return useMutation({
+  return useChange({
     mutationFn: ({ version, appointments, quotes, upcoming }: ConfirmedDeletion) =>
       apiRequest(routes.deleteClient, { params: { id }, query: { version, appointments, quotes, upcoming } }),
     onSuccess: () => {

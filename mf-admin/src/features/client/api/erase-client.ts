@@ -1,6 +1,6 @@
 import { routes } from '@tailgate/contracts';
-import { apiRequest, isConflict } from '@tailgate/web-kit';
-import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { apiRequest, isConflict, useChange } from '@tailgate/web-kit';
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { refreshClients } from './change-client.ts';
 
 /** What an erasure would change, or why it is refused. */
@@ -16,7 +16,7 @@ export const useErasure = (id: number) => useQuery(erasureQuery(id));
 
 export function useEraseClient(id: number) {
   const cache = useQueryClient();
-  return useMutation({
+  return useChange({
     mutationFn: () => apiRequest(routes.eraseClientData, { params: { id } }),
     onSuccess: () => refreshClients(cache),
     onError: (error) => isConflict(error) && refreshClients(cache),

@@ -3,13 +3,14 @@ import { apiPage } from '@tailgate/web-kit';
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import type { ListPlace } from '../../../components/list/list-address.ts';
 
-/** A page of the clients whose name, email or phone matches. */
-const foundClientsQuery = (search: string | undefined, place: ListPlace) =>
+type ClientFilter = { search: string | undefined; doubles: 'true' | undefined };
+
+/** A page of the clients whose name, email or phone matches, or of likely doubles only. */
+const foundClientsQuery = (filter: ClientFilter, place: ListPlace) =>
   queryOptions({
-    queryKey: ['clients', 'found', search, place],
-    queryFn: ({ signal }) => apiPage(routes.listClients, { query: { search, ...place }, signal }),
+    queryKey: ['clients', 'found', filter, place],
+    queryFn: ({ signal }) => apiPage(routes.listClients, { query: { ...filter, ...place }, signal }),
     placeholderData: keepPreviousData,
   });
 
-export const useFoundClients = (search: string | undefined, place: ListPlace) =>
-  useQuery(foundClientsQuery(search, place));
+export const useFoundClients = (filter: ClientFilter, place: ListPlace) => useQuery(foundClientsQuery(filter, place));

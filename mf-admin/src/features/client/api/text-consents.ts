@@ -1,6 +1,6 @@
 import { routes } from '@tailgate/contracts';
-import { apiRequest } from '@tailgate/web-kit';
-import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { apiRequest, useChange } from '@tailgate/web-kit';
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 
 const textConsentsQuery = (id: number) =>
   queryOptions({
@@ -12,7 +12,7 @@ export const useTextConsents = (id: number) => useQuery(textConsentsQuery(id));
 
 export function useWithdrawTextConsents(id: number) {
   const cache = useQueryClient();
-  return useMutation({
+  return useChange({
     mutationFn: () => apiRequest(routes.withdrawClientTextConsents, { params: { id } }),
     onSuccess: () => {
       for (const list of ['clients', 'history']) void cache.invalidateQueries({ queryKey: [list] });

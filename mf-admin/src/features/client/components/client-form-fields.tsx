@@ -1,12 +1,20 @@
 import { PREFERRED_CONTACTS } from '@tailgate/contracts';
 import { Field, Input, Select } from '@tailgate/ui';
-import type { UseFormReturn } from '@tailgate/web-kit/forms';
+import { type UseFormReturn, useWatch } from '@tailgate/web-kit/forms';
+import { SimilarClients } from '../../../components/form/similar-clients.tsx';
 import { CONTACT_LABELS } from '../../../components/record/record-labels.ts';
 import type { CheckedClient, ClientValues } from '../client-values.ts';
 
+type ClientFormFieldsProps = {
+  form: UseFormReturn<ClientValues, unknown, CheckedClient>;
+  /** The edited client. */
+  clientId?: number;
+};
+
 /** The fields of a client. */
-export function ClientFormFields({ form }: { form: UseFormReturn<ClientValues, unknown, CheckedClient> }) {
-  const { register, formState } = form;
+export function ClientFormFields({ form, clientId }: ClientFormFieldsProps) {
+  const { control, register, formState } = form;
+  const [email, phone] = useWatch({ control, name: ['email', 'phone'] });
   const errorOf = (name: keyof ClientValues) => formState.errors[name]?.message;
   return (
     <>
@@ -19,6 +27,7 @@ export function ClientFormFields({ form }: { form: UseFormReturn<ClientValues, u
       <Field label="Phone" error={errorOf('phone')} required>
         <Input type="tel" autoComplete="off" {...register('phone')} />
       </Field>
+      <SimilarClients email={email} phone={phone} except={clientId} />
       <Field label="Preferred contact" error={errorOf('preferred_contact')} required>
         <Select {...register('preferred_contact')}>
           <option value="">Choose…</option>

@@ -36,11 +36,11 @@ export function ClientPayments({ clientId, status, method }: ClientPaymentsProps
         rowKey={(payment) => payment.id}
         empty={<EmptyState title="No payments found" action={more} />}
         columns={[
-          { header: 'ID', width: 5, cell: ({ id }) => <Link to={`/payments?payment=${id}`}>#{id}</Link> },
+          { header: 'ID', width: 5, cell: ({ id }) => <Link to={`/payments?payment=${id}`}>{`#${id}`}</Link> },
           {
             header: 'Appointment',
             width: 7,
-            cell: ({ appointment_id: id }) => <Link to={`/appointments?open=${id}`}>#{id}</Link>,
+            cell: ({ appointment_id: id }) => <Link to={`/appointments?open=${id}`}>{`#${id}`}</Link>,
           },
           { header: 'Amount', width: 7, align: 'end', cell: (payment) => <PaymentAmount payment={payment} /> },
           { header: 'Method', width: 7, cell: method },

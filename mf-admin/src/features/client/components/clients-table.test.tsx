@@ -23,6 +23,17 @@ describe('the list', () => {
     expect(await screen.findByText(/Try another search/)).toBeTruthy();
   });
 
+  test('shows likely doubles only, and exports these', async () => {
+    const { api, user } = openAdmin('/clients', (fake) => fake.answers(routes.listClients, [client()]));
+    await screen.findByRole('link', { name: 'Robin Hale' });
+    await user.selectOptions(screen.getByLabelText('Show'), 'Likely doubles');
+    await waitFor(() => expect(api.calls.at(-1)?.query).toEqual({ doubles: 'true' }));
+    expect(exportAddress()).toBe('/api/exports/clients?doubles=true');
+    api.answers(routes.listClients, []);
+    await user.type(screen.getByLabelText('Search'), 'x');
+    expect(await screen.findByText(/Try another search/)).toBeTruthy();
+  });
+
   test('asks for a recent sign-in before it exports', async () => {
     const { api, shell, user } = openAdmin('/clients', (fake) => fake.answers(routes.listClients, [client()]));
     api.answers(routes.stepUpState, { recent: false, methods: [] });

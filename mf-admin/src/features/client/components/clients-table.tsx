@@ -6,6 +6,7 @@ import { Pencil, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
+import { ChoiceFilter } from '../../../components/list/choice-filter.tsx';
 import { ExportLink } from '../../../components/list/export-link.tsx';
 import { FilterBar } from '../../../components/list/filter-bar.tsx';
 import { useListAddress } from '../../../components/list/list-address.ts';
@@ -16,11 +17,14 @@ import { useFoundClients } from '../api/find-clients.ts';
 import { DeleteClient } from './delete-client.tsx';
 import { EditClientDialog } from './edit-client-dialog.tsx';
 
+const DOUBLES = [{ value: 'true', label: 'Likely doubles' }] as const;
+
 /** Staff's list of clients, with its actions. */
 export function ClientsTable() {
   const { businessTimeZone } = useShell().config;
-  const { values, set, paging } = useListAddress(['search']);
-  const clients = useFoundClients(values.search, paging.place);
+  const { values, set, paging } = useListAddress(['search', 'doubles']);
+  const filter = { search: values.search, doubles: values.doubles === 'true' ? ('true' as const) : undefined };
+  const clients = useFoundClients(filter, paging.place);
   return (
     <Stack $gap={5}>
       <FilterBar>
@@ -29,9 +33,16 @@ export function ClientsTable() {
           hint="Name, email or phone"
           onChange={(search) => set({ search }, { replace: true })}
         />
+        <ChoiceFilter
+          label="Show"
+          all="All Clients"
+          options={DOUBLES}
+          value={filter.doubles}
+          onChange={(doubles) => set({ doubles })}
+        />
       </FilterBar>
       <Cluster $justify="end">
-        <ExportLink route={routes.exportClients} filter={{ search: values.search }} total={clients.data?.total} />
+        <ExportLink route={routes.exportClients} filter={filter} total={clients.data?.total} />
       </Cluster>
       <PagedTable
         caption="Clients"

@@ -44,7 +44,7 @@ export function EditClientDialog({ client, onClose }: { client: Client; onClose(
     >
       <Stack $gap={5}>
         {conflict && <RecordChanged noun="client" conflict={conflict} />}
-        <ClientFormFields form={form} />
+        <ClientFormFields form={form} clientId={client.id} />
       </Stack>
     </FormDialog>
   );

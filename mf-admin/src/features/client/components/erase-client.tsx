@@ -68,9 +68,7 @@ function Consequences({ preview: { account, appointments, clients, quotes } }: {
               ? 'name, email address and phone number'
               : `the contact details of all ${clients} client records of this person`}
           </li>
-          <li>
-            addresses, descriptions and notes of {counted(quotes, 'quote')} and {counted(appointments, 'appointment')}
-          </li>
+          <li>{`addresses, descriptions and notes of ${counted(quotes, 'quote')} and ${counted(appointments, 'appointment')}`}</li>
           <li>addresses of sent emails, and what the history says about this person</li>
           {account && <li>the portal account; the person is signed out everywhere</li>}
           <li>quotes that are not paid yet can no longer be paid</li>

@@ -42,6 +42,33 @@ describe('a client that cannot be', () => {
   });
 });
 
+describe('a contact that a client has already', () => {
+  test('is shown while it is typed, and can still be saved', async () => {
+    const { api, user } = openAdmin('/clients', (fake) => {
+      fake.answers(routes.listClients, []);
+      fake.answers(routes.similarClients, [client()]);
+      fake.answers(routes.createClient, client());
+      fake.answers(routes.getClient, client());
+    });
+    await user.click(await screen.findByRole('button', { name: 'New Client' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'New Client' }));
+    await user.type(dialog.getByLabelText('Name'), 'Robin H');
+    await user.type(dialog.getByLabelText('Email'), 'robin@visitors');
+    await user.type(dialog.getByLabelText('Phone'), '555-010');
+    expect(dialog.queryByText(/exists/)).toBeNull();
+    await user.type(dialog.getByLabelText('Phone'), '-4477');
+    expect(await dialog.findByText('A client with this email or phone number exists')).toBeTruthy();
+    expect(dialog.getByRole('link', { name: 'Robin Hale' }).getAttribute('href')).toBe('/clients/3');
+    expect(api.calls.findLast(({ endpoint }) => endpoint === 'GET /api/clients/similar')?.query).toEqual({
+      phone: '555-010-4477',
+    });
+    await user.type(dialog.getByLabelText('Email'), '.example');
+    await user.selectOptions(dialog.getByLabelText('Preferred contact'), 'Phone');
+    await user.click(dialog.getByRole('button', { name: 'Create Client' }));
+    expect(await screen.findByRole('heading', { level: 1, name: 'Robin Hale' })).toBeTruthy();
+  });
+});
+
 describe('the list', () => {
   test('a client is created; fields show what is missing', async () => {
     const { api, shell, user } = openAdmin('/clients', (fake) => {

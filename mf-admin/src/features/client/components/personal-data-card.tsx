@@ -17,7 +17,7 @@ export function PersonalDataCard({ client }: { client: Client }) {
     return (
       <Card>
         <CardHeader title="Personal data" />
-        <Muted>Erased on {formatInstantDate(client.erased_at, businessTimeZone)}.</Muted>
+        <Muted>{`Erased on ${formatInstantDate(client.erased_at, businessTimeZone)}.`}</Muted>
       </Card>
     );
   return (

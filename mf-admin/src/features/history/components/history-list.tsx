@@ -7,7 +7,7 @@ import {
   historySubjectPlural,
 } from '@tailgate/contracts';
 import { Button, Callout, Cluster, Stack } from '@tailgate/ui';
-import { failureMessage, useSession, useStaffTimes } from '@tailgate/web-kit';
+import { useSession, useStaffTimes } from '@tailgate/web-kit';
 import { Link } from 'react-router-dom';
 import { type HistorySource, historySourceOf } from '../../../api/history-sources.ts';
 import { ChoiceFilter } from '../../../components/list/choice-filter.tsx';
@@ -17,7 +17,7 @@ import { dayOf, oneOf, useListAddress } from '../../../components/list/list-addr
 import { NothingFound, useShowAll } from '../../../components/list/nothing-found.tsx';
 import { PeriodFilter } from '../../../components/list/period-filter.tsx';
 import { SearchField } from '../../../components/list/search-field.tsx';
-import { NO_ANSWER } from '../../../components/record/load-failure.tsx';
+import { failureReason } from '../../../components/record/load-failure.tsx';
 import { recordAddress } from '../../../components/record/record-links.ts';
 import { useHistory } from '../api/list-history.ts';
 
@@ -124,7 +124,7 @@ function LoadWarning({ history, failed }: LoadWarningProps) {
         </Button>
       }
     >
-      {history.isError ? failureMessage(history.error, NO_ANSWER) : 'The list below is incomplete.'}
+      {history.isError ? failureReason(history.error) : 'The list below is incomplete.'}
     </Callout>
   );
 }

@@ -1,11 +1,11 @@
-import { apiRequest } from '@tailgate/web-kit';
-import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
+import { apiRequest, useChange } from '@tailgate/web-kit';
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { JOB_SERVICES, type JobService, type ListedJob } from './list-stuck-jobs.ts';
 
 /** Runs a stuck job again. */
 export function useRetryJob() {
   const client = useQueryClient();
-  return useMutation({
+  return useChange({
     mutationFn: ({ service, id }: ListedJob) => apiRequest(JOB_SERVICES[service].retry, { params: { id } }),
     onSuccess: () => refreshLists(client),
   });
@@ -14,7 +14,7 @@ export function useRetryJob() {
 /** Runs all stuck jobs of these services again. @returns their number */
 export function useRetryAllJobs() {
   const client = useQueryClient();
-  return useMutation({
+  return useChange({
     mutationFn: async (services: readonly JobService[]) => {
       const answers = await Promise.all(services.map((service) => apiRequest(JOB_SERVICES[service].retryAll)));
       return answers.reduce((sum, { retried }) => sum + retried, 0);

@@ -71,9 +71,7 @@ function StuckJobRow({ job }: { job: ListedJob }) {
       <div>
         <strong>{job.subject}</strong>
         <p>{job.error}</p>
-        <p>
-          {job.service}, failed {times.instant(job.failed_at)}
-        </p>
+        <p>{`${job.service}, failed ${times.instant(job.failed_at)}`}</p>
       </div>
       <Button
         variant="secondary"

@@ -1,11 +1,15 @@
 import type { Message } from '@tailgate/contracts';
 import { Badge, type BadgeTone, Button, Muted, Skeleton, SkeletonRegion, Stack, space, token } from '@tailgate/ui';
 import { entryOf, useStaffTimes } from '@tailgate/web-kit';
+import { useState } from 'react';
 import { styled } from 'styled-components';
 import { LoadFailure } from '../../../components/record/load-failure.tsx';
 import { type MessageSubject, useMessages } from '../api/list-messages.ts';
+import { AnswerDialog } from './answer-dialog.tsx';
 
 type Face = { tone: BadgeTone; label: string };
+/** A customer's reply to a text message. */
+const RECEIVED = 'text-received';
 
 const STATES: Record<Message['status'], Face> = {
   queued: { tone: 'yellow', label: 'Queued' },
@@ -49,29 +53,48 @@ export function MessageList({ subject }: { subject: MessageSubject }) {
 }
 
 /** A provider reports when a text message has reached the phone. */
-function faceOf({ status, delivered_at }: Message): Face {
+function faceOf({ kind, status, delivered_at }: Message): Face {
+  if (kind === RECEIVED) return { tone: 'blue', label: 'Received' };
   if (status === 'sent' && delivered_at) return { tone: 'green', label: 'Delivered' };
   return entryOf<Face>(STATES, status, (readable) => ({ tone: 'gray', label: readable }));
 }
 
+/** How, when and with whom, and what went wrong. */
+function describe({ kind, channel, sent_at, to, error, maybe_twice }: Message, at: string): string {
+  const way = `${channel === 'text' ? 'Text message. ' : ''}${sent_at ? at : `Created ${at}`}`;
+  const faults = `${error ? `. ${error}` : ''}${maybe_twice ? '. It may have been delivered twice' : ''}`;
+  return `${way}, ${kind === RECEIVED ? 'from' : 'to'} ${to}${faults}`;
+}
+
 function Line({ message }: { message: Message }) {
   const times = useStaffTimes();
+  const [answering, setAnswering] = useState(false);
   const { tone, label } = faceOf(message);
+  const isReply = message.kind === RECEIVED;
   const at = times.instant(message.sent_at ?? message.created_at);
   return (
     <li>
       <div>
         <strong>{message.subject}</strong>
-        <Muted>
-          {message.channel === 'text' && 'Text message. '}
-          {message.sent_at ? at : `Created ${at}`}, to {message.to}
-          {message.error && `. ${message.error}`}
-        </Muted>
+        {message.body && <Words>{message.body}</Words>}
+        <Muted>{describe(message, at)}</Muted>
+        {isReply && (
+          <Button variant="secondary" size="sm" onClick={() => setAnswering(true)}>
+            Answer
+          </Button>
+        )}
+        {answering && <AnswerDialog reply={message} onClose={() => setAnswering(false)} />}
       </div>
       <Badge tone={tone}>{label}</Badge>
     </li>
   );
 }
+
+const Words = styled.p`
+  margin: 0;
+  white-space: pre-line;
+  overflow-wrap: anywhere;
+`;
 
 const List = styled.ul`
   width: 100%;

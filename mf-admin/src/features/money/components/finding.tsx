@@ -12,7 +12,9 @@ export function Finding({ finding }: { finding: MoneyFinding }) {
   return (
     <Item>
       <p>
-        <strong>{capitalise(subject)}</strong> {message}. {repaired && <Badge tone="green">Repaired</Badge>}
+        <strong>{capitalise(subject)}</strong>
+        <span>{` ${message}. `}</span>
+        {repaired && <Badge tone="green">Repaired</Badge>}
       </p>
       {(links.length > 0 || can_be_handled) && (
         <Cluster $gap={3}>

@@ -40,7 +40,7 @@ function Trouble({ report: { checked_at, overdue, agrees, findings } }: { report
   }
   return (
     <Callout tone="destructive" title={findings.every(isForStaff) ? NEEDS_STAFF : 'Payments and bookings do not match'}>
-      {overdue ? `Last ${time}. No check has finished since then.` : `Last ${time}:`}
+      <p>{overdue ? `Last ${time}. No check has finished since then.` : `Last ${time}:`}</p>
       <Findings>
         {findings.map((finding) => (
           <Finding key={`${finding.rule} ${finding.subject} ${finding.message}`} finding={finding} />

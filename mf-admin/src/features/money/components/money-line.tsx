@@ -12,7 +12,7 @@ export function MoneyLine() {
       <SkeletonRegion label="Loading the last check of payments and bookings">
         <Place $good={false} aria-hidden="true">
           <strong>Payments and bookings match</strong>
-          checked {times.instant(new Date().toISOString())}
+          <span>{`checked ${times.instant(new Date().toISOString())}`}</span>
         </Place>
       </SkeletonRegion>
     );
@@ -30,11 +30,13 @@ export function MoneyLine() {
   return (
     <Line $good>
       <strong>Payments and bookings match</strong>
-      {[
-        time,
-        ...(findings.length > 0 ? [`${findings.length} repaired automatically`] : []),
-        ...(handled > 0 ? [`${handled} marked as handled`] : []),
-      ].join(', ')}
+      <span>
+        {[
+          time,
+          ...(findings.length > 0 ? [`${findings.length} repaired automatically`] : []),
+          ...(handled > 0 ? [`${handled} marked as handled`] : []),
+        ].join(', ')}
+      </span>
     </Line>
   );
 }

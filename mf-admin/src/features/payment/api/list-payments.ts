@@ -12,6 +12,8 @@ export type PaymentFilter = {
   method: PaymentMethod | undefined;
   from: string | undefined;
   to: string | undefined;
+  /** Leaves out payments abandoned without a charge. */
+  attempts: 'without' | undefined;
 };
 
 /** A page of payments, filtered and sorted by the server. */

@@ -1,6 +1,6 @@
 import { type PaymentBody, routes } from '@tailgate/contracts';
-import { apiRequest, isConflict } from '@tailgate/web-kit';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { apiRequest, isConflict, useChange } from '@tailgate/web-kit';
+import { useQueryClient } from '@tanstack/react-query';
 import { refreshPayments } from './refresh-payments.ts';
 
 /** How staff receive money in person. */
@@ -9,7 +9,7 @@ export type ManualMethod = 'cash' | 'check';
 /** Records cash or a check for an appointment. The server confirms the appointment. */
 export function useRecordPayment() {
   const client = useQueryClient();
-  return useMutation({
+  return useChange({
     mutationFn: (body: PaymentBody) => apiRequest(routes.recordPayment, { body }),
     onSuccess: () => refreshPayments(client),
     onError: (error) => isConflict(error) && refreshPayments(client),

@@ -1,12 +1,12 @@
 import { type PartRefundBody, routes } from '@tailgate/contracts';
-import { ApiError, apiRequest, isConflict } from '@tailgate/web-kit';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { ApiError, apiRequest, isConflict, useChange } from '@tailgate/web-kit';
+import { useQueryClient } from '@tanstack/react-query';
 import { refreshPayments } from './refresh-payments.ts';
 
 /** Refunds part of a payment; the appointment stands. */
 export function useRefundPart(id: number) {
   const client = useQueryClient();
-  return useMutation({
+  return useChange({
     mutationFn: (body: PartRefundBody) => apiRequest(routes.refundPart, { params: { id }, body }),
     onSuccess: () => refreshPayments(client),
     // Without a response, the refund may have happened.

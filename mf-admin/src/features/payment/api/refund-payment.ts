@@ -1,16 +1,21 @@
 import { routes } from '@tailgate/contracts';
-import { ApiError, apiRequest, isConflict } from '@tailgate/web-kit';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { ApiError, apiRequest, isConflict, orAlready, useChange } from '@tailgate/web-kit';
+import { useQueryClient } from '@tanstack/react-query';
 import { refreshPayments } from './refresh-payments.ts';
 
 /**
- * Refunds a payment in full. The returned payment is still completed until the card provider confirms the refund. A second
- * refund is refused.
+ * Refunds a payment in full. The returned payment is still completed until the card provider confirms the refund. The refusal of a
+ * second refund counts as a success.
  */
 export function useRefundPayment() {
   const client = useQueryClient();
-  return useMutation({
-    mutationFn: (id: number) => apiRequest(routes.refundPayment, { params: { id }, body: { status: 'refunded' } }),
+  return useChange({
+    mutationFn: (id: number) =>
+      orAlready(
+        apiRequest(routes.refundPayment, { params: { id }, body: { status: 'refunded' } }),
+        () => apiRequest(routes.getPayment, { params: { id } }),
+        ({ status, refund_pending }) => status === 'refunded' || refund_pending === true,
+      ),
     onSuccess: () => refreshPayments(client),
     // Without a response, the refund may have happened.
     onError: (error) => (isConflict(error) || !(error instanceof ApiError)) && refreshPayments(client),

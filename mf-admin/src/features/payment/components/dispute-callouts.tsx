@@ -25,7 +25,8 @@ export function DisputeCallouts({ payment }: { payment: PaymentDetails }) {
           tone={CALLOUT_TONES[disputeFace(dispute.status).tone]}
           title={TITLES[dispute.status] ?? disputeFace(dispute.status).label}
         >
-          {disputeAdvice(dispute, payment, times)} <StripeLink dispute={dispute} />
+          <span>{`${disputeAdvice(dispute, payment, times)} `}</span>
+          <StripeLink dispute={dispute} />
         </Callout>
       ))}
       {payment.fraud_warning && !payment.dispute && !payment.refund_pending && (

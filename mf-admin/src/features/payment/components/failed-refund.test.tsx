@@ -2,6 +2,7 @@ import { expect, test } from '@jest/globals';
 import { type PaymentDetails, routes } from '@tailgate/contracts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { openAdmin } from '../../../testing/open-admin.tsx';
+import { press } from '../../../testing/press.ts';
 import { appointment, payment, paymentDetails } from '../../../testing/records.ts';
 
 const REFUSED = { refund_failure: 'refused', refund_pending: true } as const;
@@ -37,8 +38,8 @@ test('can be tried again; a second refusal is shown', async () => {
   await waitFor(() => expect(shell.toasts.at(-1)?.description).toBe('The refund did not go through.'));
   api.answers(routes.getPayment, paymentDetails({ status: 'refunded' }));
   api.answers(routes.refundPayment, payment({ status: 'refunded' }));
-  await user.click(await within(dialog).findByRole('button', { name: 'Try Refund Again' }));
-  await user.click(await screen.findByRole('button', { name: 'Refund $51.65' }));
+  await press(user, 'Try Refund Again');
+  await press(user, 'Refund $51.65');
   await waitFor(() => expect(shell.toasts.at(-1)).toMatchObject({ title: 'Payment refunded successfully' }));
 });
 

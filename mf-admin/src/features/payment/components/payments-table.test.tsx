@@ -16,6 +16,24 @@ function openPayments(address = '/payments', prepare: (api: FakeApi) => void = (
 }
 
 describe('the list of payments', () => {
+  test('leaves out attempts that took no money until they are asked for, and shows why they took none', async () => {
+    const let_go = payment({ id: 12, status: 'failed', not_charged: 'SLOT_CHANGED' });
+    const declined = payment({ id: 11, status: 'failed', not_charged: 'CARD_NOT_AUTHORISED' });
+    const { api, user } = openPayments('/payments', (fake) => fake.answers(routes.listPayments, [declined]));
+    const red = within(await screen.findByRole('row', { name: /#11/ }));
+    expect(red.getByText('Failed')).toBeTruthy();
+    expect(red.getByText('Card declined')).toBeTruthy();
+    expect(api.calls.findLast(({ endpoint }) => endpoint === LISTED)?.query).toEqual({ attempts: 'without' });
+    api.answers(routes.listPayments, [let_go, declined]);
+    await user.click(screen.getByRole('checkbox', { name: 'Show unpaid attempts' }));
+    const gray = within(await screen.findByRole('row', { name: /#12/ }));
+    expect(gray.getByText('Not charged')).toBeTruthy();
+    expect(gray.getByText('Chose another time')).toBeTruthy();
+    expect(gray.queryByText('Failed')).toBeNull();
+    expect(api.calls.findLast(({ endpoint }) => endpoint === LISTED)?.query).toEqual({});
+    expect(screen.getByRole('link', { name: 'Export CSV' }).getAttribute('href')).toBe('/api/exports/payments');
+  });
+
   test('filters from the address go to the server, and an unknown value is ignored', async () => {
     const { api } = openPayments('/payments?status=failed&method=gold&from=2026-11-01&to=never&search=pi_1');
     await screen.findByRole('button', { name: '#9' });
@@ -54,10 +72,13 @@ describe('the list of payments', () => {
     ] as const) {
       await user.selectOptions(status, label);
       await waitFor(() =>
-        expect(api.calls.filter(({ endpoint }) => endpoint === LISTED).at(-1)?.query).toEqual({ status: value }),
+        expect(api.calls.filter(({ endpoint }) => endpoint === LISTED).at(-1)?.query).toEqual({
+          status: value,
+          attempts: 'without',
+        }),
       );
       const link = screen.getByRole('link', { name: 'Export CSV' });
-      expect(link.getAttribute('href')).toBe(`/api/exports/payments?status=${value}`);
+      expect(link.getAttribute('href')).toBe(`/api/exports/payments?status=${value}&attempts=without`);
     }
   });
 
@@ -68,7 +89,7 @@ describe('the list of payments', () => {
       '/api/exports/payments?search=pi_1&status=completed&from=2016-01-01&to=2026-06-30',
     );
     cleanup();
-    openPayments();
+    openPayments('/payments?attempts=all');
     const whole = await screen.findByRole('link', { name: 'Export CSV', description: /^Exports the whole list/ });
     expect(whole.getAttribute('href')).toBe('/api/exports/payments');
     cleanup();

@@ -1,6 +1,6 @@
 import { PAYMENT_CONDITIONS, type PaymentCondition, routes } from '@tailgate/contracts';
 import { PAYMENT_STATUSES, type PaymentStatus } from '@tailgate/domain';
-import { Button, Cluster, Stack } from '@tailgate/ui';
+import { Button, Checkbox, Cluster, Stack } from '@tailgate/ui';
 import { useShell } from '@tailgate/web-kit';
 import { Banknote } from 'lucide-react';
 import { useState } from 'react';
@@ -36,7 +36,7 @@ const METHOD_OPTIONS = PAYMENT_METHODS.map((method) => ({ value: method, label: 
 /** The list of payments. Only the payments screen shows the clients. */
 export function PaymentsTable({ withClients = false }: { withClients?: boolean }) {
   const { businessTimeZone } = useShell().config;
-  const { values, set, paging } = useListAddress(['search', 'status', 'method', 'from', 'to']);
+  const { values, set, paging } = useListAddress(['search', 'status', 'method', 'from', 'to', 'attempts']);
   const opened = useRecordAddress('payment');
   const recording = useRecordAddress('record');
   const [asking, setAsking] = useState(false);
@@ -46,6 +46,8 @@ export function PaymentsTable({ withClients = false }: { withClients?: boolean }
     method: oneOf(PAYMENT_METHODS, values.method),
     from: dayOf(values.from),
     to: dayOf(values.to),
+    // Who searches for a number wants to find it.
+    attempts: values.attempts || values.search ? undefined : ('without' as const),
   };
   const payments = usePayments(filter, paging.place);
   const clientOf = useClientNames(withClients ? (payments.data?.items ?? []) : []);
@@ -74,6 +76,12 @@ export function PaymentsTable({ withClients = false }: { withClients?: boolean }
         />
         <PeriodFilter from={filter.from} to={filter.to} onChange={(period) => set(period, { replace: true })} />
       </FilterBar>
+      <Checkbox
+        label="Show unpaid attempts"
+        checked={filter.attempts === undefined}
+        disabled={filter.search !== undefined}
+        onChange={({ target }) => set({ attempts: target.checked ? 'all' : undefined })}
+      />
       <Cluster $justify="space-between" $align="start">
         <ExportLink route={routes.exportPayments} filter={filter} total={payments.data?.total} />
         <Button variant="accent" onClick={() => setAsking(true)}>

@@ -1,4 +1,5 @@
 import type { Appointment } from '@tailgate/contracts';
+import { readWhole } from '@tailgate/domain';
 import { Callout, Field, Input, RadioGroup, type RadioOption, Stack } from '@tailgate/ui';
 import { ApiError, formatMoney, useDebounced, useShell } from '@tailgate/web-kit';
 import { type FormEvent, useState } from 'react';
@@ -123,5 +124,6 @@ function useSendPayment(onRecorded: () => void, onSlotLost: () => void) {
 }
 
 function idOf(text: string): number | null {
-  return /^[1-9]\d{0,8}$/.test(text.trim()) ? Number(text) : null;
+  const id = readWhole(text, 'record');
+  return Number.isInteger(id) && id > 0 ? id : null;
 }

@@ -106,7 +106,7 @@ describe('refunds', () => {
     expect(screen.getByRole('alertdialog')).toBe(question);
   });
 
-  test("keeps showing a refusal after a colleague's refund, and reads everything again", async () => {
+  test("counts a colleague's refund as its own, and reads everything again", async () => {
     const message = 'Payment #9 was already refunded on November 21, 2026, 10:00';
     const { api, shell, user, confirm } = await askForRefund((fake) =>
       fake.refuses(routes.refundPayment, { status: 409, code: 'ALREADY_REFUNDED', message }),
@@ -115,14 +115,11 @@ describe('refunds', () => {
     api.answers(routes.listPayments, [payment({ status: 'refunded' })]);
     await user.click(confirm);
     const dialog = await screen.findByRole('dialog', { name: 'Payment #9' });
-    expect((await within(dialog).findByRole('alert')).textContent).toBe(`Failed to process refund${message}`);
-    expect(shell.toasts.map(({ title, description }) => [title, description])).toEqual([
-      ['Failed to process refund', message],
-    ]);
     expect(await within(dialog).findByText('Refunded')).toBeTruthy();
+    expect(shell.toasts.map(({ title }) => title)).toEqual(['Payment refunded successfully']);
     expect(screen.queryByRole('alertdialog')).toBeNull();
     expect(within(dialog).queryByRole('button', { name: 'Refund' })).toBeNull();
-    expect(within(dialog).getByRole('alert').textContent).toContain(message);
+    expect(within(dialog).queryByRole('alert')).toBeNull();
     await user.click(within(dialog).getByRole('button', { name: 'Close' }));
     const table = await screen.findByRole('table', { name: 'Payments' });
     expect(await within(table).findByText('Refunded')).toBeTruthy();

@@ -1,7 +1,7 @@
 import type { PaymentDetails } from '@tailgate/contracts';
-import { formatHundredths, isByHand } from '@tailgate/domain';
+import { formatHundredths, isByHand, readNumber } from '@tailgate/domain';
 import { Button, Field, Input, Stack, Textarea } from '@tailgate/ui';
-import { ApiError, failureMessage, formatMoney, isConflict, useShell } from '@tailgate/web-kit';
+import { ApiError, failureMessage, formatMoney, isConflict, readBack, useShell } from '@tailgate/web-kit';
 import { type FormEvent, useState } from 'react';
 import { FormDialog } from '../../../components/form/form-dialog.tsx';
 import { failureToast } from '../../../components/form/form-errors.ts';
@@ -48,7 +48,7 @@ function RefundPartDialog({ payment, onRefused, onClose }: RefundPartProps & { o
               ? { title: 'Refund requested', description: 'The card provider has not confirmed it yet.' }
               : {
                   title: 'Part of the payment refunded',
-                  description: `${formatMoney(amount)} refunded.`,
+                  description: `${formatMoney(readNumber(amount, 'dollar') ?? amount)} refunded.`,
                   tone: 'success',
                 },
           );
@@ -78,20 +78,13 @@ function RefundPartDialog({ payment, onRefused, onClose }: RefundPartProps & { o
       width="34rem"
     >
       <Stack $gap={5}>
-        <Field label="Amount" required hint={`At most ${formatMoney(most)}.`} error={errors.amount}>
-          <Input
-            {...{
-              type: 'number',
-              min: 0.01,
-              max: Number(most),
-              step: 0.01,
-              inputMode: 'decimal',
-              required: true,
-              prefix: '$',
-            }}
-            value={amount}
-            onChange={(event) => setAmount(event.target.value)}
-          />
+        <Field
+          label="Amount"
+          required
+          hint={readBack(amount, 'dollar') ?? `At most ${formatMoney(most)}.`}
+          error={errors.amount}
+        >
+          <Input inputMode="decimal" prefix="$" value={amount} onChange={(event) => setAmount(event.target.value)} />
         </Field>
         <Field label="Reason" required hint="The customer reads it in the email." error={errors.reason}>
           <Textarea maxLength={300} required value={reason} onChange={(event) => setReason(event.target.value)} />

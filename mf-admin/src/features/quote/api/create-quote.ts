@@ -1,12 +1,12 @@
 import { type NewQuoteBody, routes } from '@tailgate/contracts';
-import { apiRequest } from '@tailgate/web-kit';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { apiRequest, useChange } from '@tailgate/web-kit';
+import { useQueryClient } from '@tanstack/react-query';
 import { refreshQuotes } from './refresh-quotes.ts';
 
 /** Creates a pending quote for a client. The server calculates the price. */
 export function useCreateQuote() {
   const client = useQueryClient();
-  return useMutation({
+  return useChange({
     mutationFn: (body: NewQuoteBody) => apiRequest(routes.createQuote, { body }),
     onSuccess: () => refreshQuotes(client),
   });

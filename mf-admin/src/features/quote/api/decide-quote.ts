@@ -1,13 +1,18 @@
 import { type Quote, routes } from '@tailgate/contracts';
-import { apiRequest, isConflict } from '@tailgate/web-kit';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { apiRequest, isConflict, orAlready, useChange } from '@tailgate/web-kit';
+import { useQueryClient } from '@tanstack/react-query';
 import { refreshQuotes } from './refresh-quotes.ts';
 
 /** Approves a pending quote. The server creates its appointment and emails the payment link. */
 export function useApproveQuote() {
   const client = useQueryClient();
-  return useMutation({
-    mutationFn: ({ id, version }: Quote) => apiRequest(routes.approveQuote, { params: { id }, body: { version } }),
+  return useChange({
+    mutationFn: ({ id, version }: Quote) =>
+      orAlready(
+        apiRequest(routes.approveQuote, { params: { id }, body: { version } }),
+        () => apiRequest(routes.getQuote, { params: { id } }),
+        ({ status }) => status === 'approved',
+      ),
     onSuccess: () => refreshQuotes(client),
     onError: (error) => isConflict(error) && refreshQuotes(client),
   });
@@ -16,9 +21,13 @@ export function useApproveQuote() {
 /** Rejects a pending quote. The server emails the client. */
 export function useRejectQuote() {
   const client = useQueryClient();
-  return useMutation({
+  return useChange({
     mutationFn: ({ quote: { id, version }, reason }: { quote: Quote; reason: string }) =>
-      apiRequest(routes.rejectQuote, { params: { id }, body: { reason, version } }),
+      orAlready(
+        apiRequest(routes.rejectQuote, { params: { id }, body: { reason, version } }),
+        () => apiRequest(routes.getQuote, { params: { id } }),
+        (quote) => quote.status === 'rejected' && (quote.rejection_reason ?? '') === reason.trim(),
+      ),
     onSuccess: () => refreshQuotes(client),
     onError: (error) => isConflict(error) && refreshQuotes(client),
   });

@@ -1,13 +1,13 @@
 import { type QuoteEditBody, routes } from '@tailgate/contracts';
-import { apiRequest } from '@tailgate/web-kit';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { apiRequest, useChange } from '@tailgate/web-kit';
+import { useQueryClient } from '@tanstack/react-query';
 import { quoteQuery } from './get-quote.ts';
 import { refreshQuotes } from './refresh-quotes.ts';
 
 /** Saves an edited quote. The server checks its price and version, and renews its expiry. */
 export function useEditQuote(id: number) {
   const client = useQueryClient();
-  return useMutation({
+  return useChange({
     mutationFn: (body: QuoteEditBody) => apiRequest(routes.editQuote, { params: { id }, body }),
     onSuccess: (quote) => {
       client.setQueryData(quoteQuery(id).queryKey, quote);

@@ -1,11 +1,11 @@
 import { routes } from '@tailgate/contracts';
-import { apiRequest } from '@tailgate/web-kit';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { apiRequest, useChange } from '@tailgate/web-kit';
+import { useQueryClient } from '@tanstack/react-query';
 
 /** Emails the payment link of an approved quote again. */
 export function useResendQuoteLink() {
   const client = useQueryClient();
-  return useMutation({
+  return useChange({
     mutationFn: (id: number) => apiRequest(routes.resendQuoteLink, { params: { id } }),
     onSuccess: () => {
       for (const list of ['messages', 'history']) void client.invalidateQueries({ queryKey: [list] });

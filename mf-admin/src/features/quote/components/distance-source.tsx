@@ -18,7 +18,7 @@ export function distanceItems({
         term: 'Distance',
         value: (
           <Cluster as="span" $gap={2}>
-            {miles} <Badge tone="yellow">Typed by the customer</Badge>
+            <span>{miles}</span> <Badge tone="yellow">Typed by the customer</Badge>
           </Cluster>
         ),
       },

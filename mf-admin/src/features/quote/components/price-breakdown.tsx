@@ -55,12 +55,12 @@ function weightTermOf({ weightLabel }: QuotePrice): string {
 }
 
 function Total({ total, was }: Pick<PriceBreakdownProps, 'total' | 'was'>) {
-  if (was === undefined) return formatUsd(total);
-  if (was === total) return `${formatUsd(total)} (unchanged)`;
+  if (was === undefined) return <span>{formatUsd(total)}</span>;
+  if (was === total) return <span>{`${formatUsd(total)} (unchanged)`}</span>;
   return (
     <>
-      <Old>was {formatUsd(was)}</Old>
-      {formatUsd(total)}
+      <Old>{`was ${formatUsd(was)}`}</Old>
+      <span>{formatUsd(total)}</span>
     </>
   );
 }

@@ -63,7 +63,16 @@ describe('an edit', () => {
     expect(factOf(dialog, 'Total')).toBe('$41.65 (unchanged)');
   });
 
-  test('sends every field as typed; a weight that is not a number counts as 0', async () => {
+  test.each(['heavy', '12,00', '1,20,0', '12 kg'])('asks again for the weight %j and sends nothing', async (typed) => {
+    const { api, dialog, user } = await openQuote(quote());
+    await user.click(within(dialog).getByRole('tab', { name: 'Edit Quote' }));
+    fireEvent.change(within(dialog).getByLabelText(/^Load weight/), { target: { value: typed } });
+    await user.click(within(dialog).getByRole('button', { name: 'Save Changes' }));
+    expect(await within(dialog).findByText('Load weight must be a whole number of pounds')).toBeTruthy();
+    expect(api.calls.some(({ endpoint }) => endpoint === 'PUT /api/quotes/12')).toBe(false);
+  });
+
+  test('reads numbers as people write them, says so, and sends every field', async () => {
     const { api, shell, dialog, user } = await openQuote(quote(), (fake) =>
       fake.answers(routes.editQuote, quote({ version: 2 })),
     );
@@ -71,9 +80,9 @@ describe('an edit', () => {
     const typed = {
       Origin: '14 Mill Lane',
       Destination: '9 Pier',
-      Distance: '10',
-      'Rate per mile': '4.50',
-      'Load weight': 'heavy',
+      Distance: '10,5',
+      'Rate per mile': '$4,50',
+      'Load weight': '1,200',
       'Requested date': '2027-01-15',
       'Item description': 'Piano',
       'Special instructions': 'Two people',
@@ -81,7 +90,9 @@ describe('an edit', () => {
     for (const [label, value] of Object.entries(typed)) {
       fireEvent.change(within(dialog).getByLabelText(new RegExp(`^${label}`)), { target: { value } });
     }
-    expect(factOf(dialog, 'Weight fee (≤500 lbs)')).toBe('$0.00');
+    expect(factOf(dialog, 'Weight fee (1001-1500 lbs)')).toBe('$20.00');
+    for (const read of ['10.5 miles', '$4.50', '1,200 lbs'])
+      expect(within(dialog).getByText(`Read as ${read}.`)).toBeTruthy();
     await user.click(within(dialog).getByRole('button', { name: 'Save Changes' }));
     await waitFor(() =>
       expect(shell.toasts).toEqual([
@@ -96,11 +107,11 @@ describe('an edit', () => {
       service_type: 'local',
       origin: '14 Mill Lane',
       destination: '9 Pier',
-      distance: '10',
+      distance: '10.5',
       rate: '4.50',
-      load_weight: 0,
-      weight_fee: '0.00',
-      total_amount: '45.00',
+      load_weight: 1200,
+      weight_fee: '20.00',
+      total_amount: '67.25',
       requested_date: '2027-01-15',
       item_description: 'Piano',
       special_instructions: 'Two people',
@@ -112,7 +123,7 @@ describe('an edit', () => {
     const { api, dialog, user } = await openQuote(quote());
     await user.click(within(dialog).getByRole('tab', { name: 'Edit Quote' }));
     const fields = ['Distance', 'Rate per mile'].map((label) => within(dialog).getByLabelText(label));
-    const invitation = () => within(dialog).queryByText('Enter distance and rate as numbers to see the price');
+    const invitation = () => within(dialog).queryByText('Enter distance, rate and weight as numbers to see the price');
     for (const field of fields) {
       const { value } = field as HTMLInputElement;
       fireEvent.change(field, { target: { value: 'far' } });

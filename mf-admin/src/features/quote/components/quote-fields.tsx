@@ -1,6 +1,7 @@
 import type { Quote } from '@tailgate/contracts';
 import { parseHundredths, SERVICE_TIER_LABELS, SERVICE_TIERS, type ServiceTier } from '@tailgate/domain';
 import { Callout, Field, Grid, Input, Select, Stack, Textarea } from '@tailgate/ui';
+import { readBack } from '@tailgate/web-kit';
 import type { UseFormReturn } from '@tailgate/web-kit/forms';
 import { quotePrice, totalAfterEdit } from '../quote-pricing.ts';
 import { defaultRate, priceInputsOf, type QuoteValues } from '../quote-values.ts';
@@ -15,7 +16,8 @@ type QuoteFieldsProps = {
 /** The fields of a quote and its current price. */
 export function QuoteFields({ form, quote }: QuoteFieldsProps) {
   const { register, formState, setValue } = form;
-  const inputs = priceInputsOf(form.watch());
+  const values = form.watch();
+  const inputs = priceInputsOf(values);
   const price = quotePrice(inputs);
   const errorOf = (name: keyof QuoteValues) => formState.errors[name]?.message;
   const setRate = (tier: ServiceTier) => setValue('rate', defaultRate(tier), { shouldDirty: true });
@@ -37,13 +39,13 @@ export function QuoteFields({ form, quote }: QuoteFieldsProps) {
         <Input {...register('destination')} />
       </Field>
       <Grid $min="9rem" $gap={4}>
-        <Field label="Distance" error={errorOf('distance')}>
+        <Field label="Distance" hint={readBack(values.distance, 'mile')} error={errorOf('distance')}>
           <Input inputMode="decimal" suffix="mi" {...register('distance')} />
         </Field>
-        <Field label="Rate per mile" error={errorOf('rate')}>
+        <Field label="Rate per mile" hint={readBack(values.rate, 'dollar')} error={errorOf('rate')}>
           <Input inputMode="decimal" prefix="$" {...register('rate')} />
         </Field>
-        <Field label="Load weight" error={errorOf('load_weight')}>
+        <Field label="Load weight" hint={readBack(values.load_weight, 'pound')} error={errorOf('load_weight')}>
           <Input inputMode="numeric" suffix="lbs" {...register('load_weight')} />
         </Field>
       </Grid>
@@ -63,7 +65,7 @@ export function QuoteFields({ form, quote }: QuoteFieldsProps) {
           was={quote && parseHundredths(quote.total_amount)}
         />
       ) : (
-        <Callout tone="info" title="Enter distance and rate as numbers to see the price" />
+        <Callout tone="info" title="Enter distance, rate and weight as numbers to see the price" />
       )}
     </Stack>
   );

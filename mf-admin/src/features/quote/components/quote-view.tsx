@@ -48,9 +48,10 @@ export function QuoteView({ quote }: { quote: Quote }) {
 function StateCallout({ quote }: { quote: Quote }) {
   if (quote.status === 'rejected') {
     return (
-      <Callout tone="destructive" title="Rejected">
-        Reason: {quote.rejection_reason ?? 'No reason provided'}
-      </Callout>
+      <Callout
+        tone="destructive"
+        title="Rejected"
+      >{`Reason: ${quote.rejection_reason ?? 'No reason provided'}`}</Callout>
     );
   }
   if (displayedQuoteStatus(quote.status, quote.expires_at) === 'expired') {
@@ -61,10 +62,10 @@ function StateCallout({ quote }: { quote: Quote }) {
     );
   }
   return isTooSmallForCards(quote) ? (
-    <Callout tone="warning" title="This quote cannot be paid by card">
-      The smallest card payment is {formatUsd(CHARGE_LIMITS.least)}. Edit the price before you approve the quote, or
-      collect cash or a check.
-    </Callout>
+    <Callout
+      tone="warning"
+      title="This quote cannot be paid by card"
+    >{`The smallest card payment is ${formatUsd(CHARGE_LIMITS.least)}. Edit the price before you approve the quote, or collect cash or a check.`}</Callout>
   ) : null;
 }
 

@@ -1,10 +1,10 @@
 import { routes } from '@tailgate/contracts';
-import { apiRequest } from '@tailgate/web-kit';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { apiRequest, useChange } from '@tailgate/web-kit';
+import { useQueryClient } from '@tanstack/react-query';
 
-function useChange<Input>(send: (input: Input) => Promise<unknown>) {
+function useReleaseChange<Input>(send: (input: Input) => Promise<unknown>) {
   const client = useQueryClient();
-  return useMutation({
+  return useChange({
     mutationFn: send,
     // Also after a refusal, because another user may have made a change.
     onSettled: () => client.invalidateQueries({ queryKey: ['releases'] }),
@@ -13,24 +13,26 @@ function useChange<Input>(send: (input: Input) => Promise<unknown>) {
 
 /** Makes a version live for all visitors. */
 export const usePromote = (name: string) =>
-  useChange((body: { version: string; replaces: string | null }) =>
+  useReleaseChange((body: { version: string; replaces: string | null }) =>
     apiRequest(routes.promoteRelease, { params: { name }, body }),
   );
 
 /** Makes the version live that was live before. */
 export const useRollBack = (name: string) =>
-  useChange((from: string) => apiRequest(routes.rollBackRelease, { params: { name }, body: { from } }));
+  useReleaseChange((from: string) => apiRequest(routes.rollBackRelease, { params: { name }, body: { from } }));
 
 /** Gives a version to some visitors. */
 export const useStartCanary = (name: string) =>
-  useChange((body: { version: string; percent: number }) => apiRequest(routes.startCanary, { params: { name }, body }));
+  useReleaseChange((body: { version: string; percent: number }) =>
+    apiRequest(routes.startCanary, { params: { name }, body }),
+  );
 
 /** Gives the live version to all visitors again. */
 export const useEndCanary = (name: string) =>
-  useChange((_: undefined) => apiRequest(routes.endCanary, { params: { name } }));
+  useReleaseChange((_: undefined) => apiRequest(routes.endCanary, { params: { name } }));
 
 /** Makes a link that shows one browser a version. */
 export const usePreviewLink = (name: string) =>
-  useMutation({
+  useChange({
     mutationFn: (version: string) => apiRequest(routes.previewRelease, { params: { name }, body: { version } }),
   });

@@ -30,6 +30,7 @@ test('shows who did what from where, unknown names by their hash, and kinds of a
     event({}),
     event({ id: 2, kind: 'sign-in-failed', times: 12, user_id: null, username: null, name_hash: 'AbCdEfGhIjKlMnOp' }),
     event({ id: 3, kind: 'user-deleted', subject_id: 9, username: 'super' }),
+    event({ id: 5, kind: 'user-created', subject_id: 12, subject_username: 'robin', username: 'super' }),
     event({
       id: 4,
       kind: 'pin-changed',
@@ -45,7 +46,8 @@ test('shows who did what from where, unknown names by their hash, and kinds of a
   expect(lines.map(([, ...cells]) => cells)).toEqual([
     ['Signed in', 'casey', '192.0.2.7Firefox on Linux', '–Request 3f2a9c11'],
     ['Sign-in failed', 'Unknown name AbCdEf', '192.0.2.7Firefox on Linux', '–Request 3f2a9c11'],
-    ['User deleted', 'super', '192.0.2.7Firefox on Linux', 'User #9 (deleted)Request 3f2a9c11'],
+    ['User deleted: User #9 (deleted)', 'super', '192.0.2.7Firefox on Linux', '–Request 3f2a9c11'],
+    ['User created: robin', 'super', '192.0.2.7Firefox on Linux', '–Request 3f2a9c11'],
     ['Pin changed', '–', 'The portal', '–'],
   ]);
   expect(screen.getByText('12 times in a minute')).toBeTruthy();

@@ -48,7 +48,7 @@ export function SecurityEventsTable() {
         hint="Sign-ins, refusals and changes of accounts will be listed here."
         columns={[
           { header: 'When', width: 13, orders: true, cell: (event) => <When event={event} instant={times.instant} /> },
-          { header: 'Event', width: 11, cell: (event) => labelOf(event.kind) },
+          { header: 'Event', width: 11, cell: whatOf },
           { header: 'Who', width: 11, cell: whoOf },
           { header: 'From', width: 13, cell: (event) => <From event={event} /> },
           { header: 'Details', width: 15, cell: (event) => <Details event={event} /> },
@@ -104,7 +104,7 @@ function toneOf({ kind }: SecurityEvent): 'destructive' | undefined {
 function When({ event, instant }: { event: SecurityEvent; instant(at: string): string }) {
   return (
     <Stack $gap={1}>
-      {instant(event.at)}
+      <span>{instant(event.at)}</span>
       {event.times > 1 && <Muted>{`${event.times} times in a minute`}</Muted>}
     </Stack>
   );
@@ -112,6 +112,11 @@ function When({ event, instant }: { event: SecurityEvent; instant(at: string): s
 
 function nameOf(id: number | null, username: string | null): string | undefined {
   return id === null ? undefined : (username ?? `User #${id} (deleted)`);
+}
+
+/** "User created: robin" */
+function whatOf(event: SecurityEvent): string {
+  return [labelOf(event.kind), nameOf(event.subject_id, event.subject_username)].filter(Boolean).join(': ');
 }
 
 function whoOf(event: SecurityEvent): string {
@@ -122,17 +127,16 @@ function whoOf(event: SecurityEvent): string {
 function From({ event: { address, browser } }: { event: SecurityEvent }) {
   return (
     <Stack $gap={1}>
-      {address ?? 'The portal'}
+      <span>{address ?? 'The portal'}</span>
       {browser !== null && <Muted>{browser}</Muted>}
     </Stack>
   );
 }
 
 function Details({ event }: { event: SecurityEvent }) {
-  const affected = nameOf(event.subject_id, event.subject_username);
   return (
     <Stack $gap={1}>
-      {[affected, event.detail].filter(Boolean).join(': ') || '–'}
+      <span>{event.detail ?? '–'}</span>
       {event.request_id !== null && <Muted>{`Request ${event.request_id.slice(0, 8)}`}</Muted>}
     </Stack>
   );

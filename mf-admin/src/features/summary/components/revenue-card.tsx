@@ -46,7 +46,7 @@ export function RevenueCard() {
       <Top $justify="space-between" $align="start">
         <div>{stat}</div>
         {!summary.isError && (
-          <Cluster $gap={1}>
+          <Cluster data-screen-only="" $gap={1}>
             <RadioGroup
               legend="Revenue by"
               hideLegend

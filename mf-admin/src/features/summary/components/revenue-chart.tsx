@@ -67,7 +67,13 @@ export function RevenueChart({ bars }: { bars: readonly RevenueBar[] }) {
         hideTicks
         tickValues={labelled}
         tickFormat={(start) => ticks.get(String(start)) ?? ''}
-        tickLabelProps={{ textAnchor: 'middle', fontSize: 12 }}
+        // Leave room for descenders, and keep the newest label below its bar.
+        tickLength={2}
+        tickLabelProps={(_value, index, { length }) =>
+          index === length - 1
+            ? { textAnchor: 'end', dx: across.bandwidth() / 2, fontSize: 12 }
+            : { textAnchor: 'middle', fontSize: 12 }
+        }
       />
     </Drawing>
   );

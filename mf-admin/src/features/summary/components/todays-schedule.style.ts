@@ -1,4 +1,4 @@
-import { space, token } from '@tailgate/ui';
+import { Muted, space, token } from '@tailgate/ui';
 import { styled } from 'styled-components';
 import { Figure } from './stat-card.tsx';
 
@@ -43,11 +43,17 @@ export const Timeline = styled.ol`
   li > div { display: flex; align-items: center; gap: ${space(2)}; }
   li > div > :last-child { margin-left: auto; flex: none; }
   time { flex: none; }
-  a, li > span { overflow: hidden; text-overflow: ellipsis; white-space: nowrap; }
-  li > span { display: block; }
+  li > div > a { overflow: hidden; text-overflow: ellipsis; white-space: nowrap; }
   /* Beside time and status there is no room for a name. */
   @media (max-width: 479px) {
     li > div { flex-wrap: wrap; }
-    a { order: 1; flex-basis: 100%; }
+    li > div > a { order: 1; flex-basis: 100%; }
   }
+`;
+
+export const Addresses = styled(Muted)`
+  display: block;
+  overflow: hidden;
+  text-overflow: ellipsis;
+  white-space: nowrap;
 `;

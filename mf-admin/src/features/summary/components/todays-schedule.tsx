@@ -8,7 +8,7 @@ import { recordLink } from '../../../components/record/record-links.ts';
 import { TripDirections } from '../../../components/record/trip-directions.tsx';
 import { useAppointmentsSummary } from '../api/get-summaries.ts';
 import { countText, SummaryStat } from './stat-card.tsx';
-import { Panel, Timeline } from './todays-schedule.style.ts';
+import { Addresses, Panel, Timeline } from './todays-schedule.style.ts';
 
 /** Today's appointments in order of time. */
 export function TodaysSchedule() {
@@ -61,9 +61,7 @@ function Stop({ appointment }: { appointment: Appointment }) {
           <BalanceBadge appointment={appointment} />
         </div>
       )}
-      <Muted>
-        {origin} → {destination}
-      </Muted>
+      <Addresses>{`${origin} → ${destination}`}</Addresses>
       <TripDirections origin={origin} destination={destination} />
     </li>
   );

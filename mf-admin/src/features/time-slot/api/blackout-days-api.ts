@@ -1,6 +1,6 @@
 import { type BlackoutDayBody, routes } from '@tailgate/contracts';
-import { apiRequest } from '@tailgate/web-kit';
-import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { apiRequest, useChange } from '@tailgate/web-kit';
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { refreshSlots } from './change-slots.ts';
 
 /** Blackout days from today on. */
@@ -13,7 +13,7 @@ export const useBlackoutDays = () => useQuery(blackoutDaysQuery);
 
 export function useAddBlackoutDay() {
   const cache = useQueryClient();
-  return useMutation({
+  return useChange({
     mutationFn: (body: BlackoutDayBody) => apiRequest(routes.addBlackoutDay, { body }),
     onSuccess: () => refreshSlots(cache),
   });
@@ -21,7 +21,7 @@ export function useAddBlackoutDay() {
 
 export function useRemoveBlackoutDay() {
   const cache = useQueryClient();
-  return useMutation({
+  return useChange({
     mutationFn: (date: string) => apiRequest(routes.removeBlackoutDay, { params: { date } }),
     onSuccess: () => refreshSlots(cache),
   });

@@ -1,6 +1,6 @@
 import { routes, type SlotRangeBody, type SlotWindowBody } from '@tailgate/contracts';
-import { apiRequest } from '@tailgate/web-kit';
-import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
+import { apiRequest, useChange } from '@tailgate/web-kit';
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 
 /** Reloads everything that shows slots. All remotes share one cache. */
 export function refreshSlots(cache: QueryClient): void {
@@ -13,7 +13,7 @@ export type NewSlot = { date: string; start_time: string; end_time: string };
 
 export function useCreateSlot() {
   const cache = useQueryClient();
-  return useMutation({
+  return useChange({
     mutationFn: (body: NewSlot) => apiRequest(routes.createTimeSlot, { body }),
     onSuccess: () => refreshSlots(cache),
   });
@@ -22,7 +22,7 @@ export function useCreateSlot() {
 /** Blocks or enables an unused slot. */
 export function useToggleSlot(id: number) {
   const cache = useQueryClient();
-  return useMutation({
+  return useChange({
     mutationFn: (isAvailable: boolean) =>
       apiRequest(routes.updateTimeSlot, { params: { id }, body: { is_available: isAvailable } }),
     // A refusal also means that the screen is out of date.
@@ -33,7 +33,7 @@ export function useToggleSlot(id: number) {
 /** Blocks or enables all unused slots of a range of days. */
 export function useSetSlotRange() {
   const cache = useQueryClient();
-  return useMutation({
+  return useChange({
     mutationFn: (body: SlotRangeBody) => apiRequest(routes.setSlotRange, { body }),
     onSuccess: () => refreshSlots(cache),
   });
@@ -42,7 +42,7 @@ export function useSetSlotRange() {
 /** Sets how many trucks drive in a window. */
 export function useSetTrucks() {
   const cache = useQueryClient();
-  return useMutation({
+  return useChange({
     mutationFn: (body: SlotWindowBody) => apiRequest(routes.setSlotWindow, { body }),
     onSuccess: () => refreshSlots(cache),
   });

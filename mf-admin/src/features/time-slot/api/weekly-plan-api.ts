@@ -1,6 +1,6 @@
 import { routes, type WeeklyPlanBody } from '@tailgate/contracts';
-import { apiRequest } from '@tailgate/web-kit';
-import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { apiRequest, useChange } from '@tailgate/web-kit';
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { refreshSlots } from './change-slots.ts';
 
 /** The weekly plan, by which slots are created ahead. */
@@ -15,7 +15,7 @@ export const useWeeklyPlan = () => useQuery(weeklyPlanQuery);
 /** The server refuses an outdated version. */
 export function useSetWeeklyPlan() {
   const cache = useQueryClient();
-  return useMutation({
+  return useChange({
     mutationFn: (body: WeeklyPlanBody) => apiRequest(routes.setWeeklyPlan, { body }),
     onSuccess: (plan) => {
       cache.setQueryData(weeklyPlanQuery.queryKey, plan);
@@ -27,7 +27,7 @@ export function useSetWeeklyPlan() {
 /** Creates the plan's slots now instead of tonight. */
 export function useFillSlots() {
   const cache = useQueryClient();
-  return useMutation({
+  return useChange({
     mutationFn: () => apiRequest(routes.fillSlots),
     onSuccess: () => refreshSlots(cache),
   });

@@ -59,7 +59,7 @@ function Day({ day }: { day: BlackoutDay }) {
       {reason && <span>{reason}</span>}
       {in_use > 0 && (
         <>
-          <Badge tone="yellow">{in_use} still booked</Badge>
+          <Badge tone="yellow">{`${in_use} still booked`}</Badge>
           <Link to={`/appointments/board?view=day&date=${date}`}>Show on the board</Link>
         </>
       )}

@@ -44,7 +44,7 @@ function SlotsOfDate({ date }: { date: string }) {
     return <LoadFailure title="Failed to fetch time slots" query={slots} />;
   }
   if (slots.data.length === 0)
-    return <EmptyState title="No time slots found">There are no time slots on {title}.</EmptyState>;
+    return <EmptyState title="No time slots found">{`There are no time slots on ${title}.`}</EmptyState>;
   return (
     <Stack $gap={8}>
       {groupByPeriod(slots.data).map((group) => (

@@ -17,9 +17,7 @@ export function SameWindow({ control }: { control: Control<AddSlotValues, unknow
       {typed && trucks > 0 && (
         <Callout
           title={`There ${trucks === 1 ? 'is' : 'are'} already ${trucksText(trucks)} from ${times.at(typed.start_time)} to ${times.at(typed.end_time)} on ${formatLongDate(typed.date)}.`}
-        >
-          Adding another makes it {trucks + 1}.
-        </Callout>
+        >{`Adding another makes it ${trucks + 1}.`}</Callout>
       )}
     </div>
   );

@@ -28,12 +28,10 @@ export function SlotLine({ slot, truck, past }: SlotLineProps) {
     });
   return (
     <Line>
-      <Truck to={`/time-slots?date=${slot.date}&slot=${slot.id}`} aria-label={`Open ${name}`}>
-        Truck {truck}
-      </Truck>
+      <Truck to={`/time-slots?date=${slot.date}&slot=${slot.id}`} aria-label={`Open ${name}`}>{`Truck ${truck}`}</Truck>
       <SlotStateBadge slot={slot} />
       {slot.appointment_id !== null && (
-        <Link to={recordLink.appointment(slot.appointment_id)}>(Appointment #{slot.appointment_id})</Link>
+        <Link to={recordLink.appointment(slot.appointment_id)}>{`(Appointment #${slot.appointment_id})`}</Link>
       )}
       {state === 'held' && (
         <Muted>

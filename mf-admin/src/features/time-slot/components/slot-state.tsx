@@ -21,24 +21,18 @@ export function SlotStateBadge({ slot }: { slot: TimeSlot }) {
 
 /** Until when a held slot is held, and for which quote. */
 export function SlotHold({ slot }: { slot: TimeSlot }) {
-  const { businessTimeZone } = useShell().config;
   const times = useStaffTimes();
   const { held_until: until, held_by_quote_id: quote } = slot;
   if (!until) return null;
   return (
     <>
-      until {times.at(clockTime(until, businessTimeZone))} while a customer pays
+      <span>{`until ${times.clock(until)} while a customer pays`}</span>
       {quote && (
-        <>
+        <span>
           {' '}
-          <Link to={recordLink.quote(quote)}>(Quote #{quote})</Link>
-        </>
+          <Link to={recordLink.quote(quote)}>{`(Quote #${quote})`}</Link>
+        </span>
       )}
     </>
   );
-}
-
-/** "13:05:00". A hold lasts minutes, so it needs no date. */
-function clockTime(instant: string, timeZone: string): string {
-  return new Intl.DateTimeFormat('en-GB', { timeStyle: 'medium', timeZone }).format(new Date(instant));
 }

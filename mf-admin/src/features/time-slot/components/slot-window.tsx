@@ -20,9 +20,7 @@ export function SlotWindow({ date, window, onChangeTrucks }: SlotWindowProps) {
       <Head>
         <div>
           <h3>{range}</h3>
-          <Muted>
-            {trucksText(slots.length)}, {past ? 'past' : `${freeCount(slots, businessTimeZone)} free`}
-          </Muted>
+          <Muted>{`${trucksText(slots.length)}, ${past ? 'past' : `${freeCount(slots, businessTimeZone)} free`}`}</Muted>
         </div>
         {!past && (
           <Button

@@ -3,6 +3,7 @@ import { routes } from '@tailgate/contracts';
 import { lastBookableDate } from '@tailgate/domain';
 import { screen, waitFor, within } from '@testing-library/react';
 import { openAdmin } from '../../../testing/open-admin.tsx';
+import { press } from '../../../testing/press.ts';
 import { NEXT_YEAR, today } from '../../../testing/records.ts';
 import { slot } from '../../../testing/slots.ts';
 
@@ -81,7 +82,7 @@ describe('the slots of a day', () => {
     await user.click(block);
     await waitFor(() => expect(shell.toasts.at(-1)).toMatchObject({ title: 'Time slot disabled successfully' }));
     api.answers(routes.updateTimeSlot, slot());
-    await user.click(await screen.findByRole('button', { name: /^Enable truck 1/ }));
+    await press(user, /^Enable truck 1/);
     await waitFor(() => expect(shell.toasts.at(-1)).toMatchObject({ title: 'Time slot enabled successfully' }));
     expect(api.calls.filter(({ endpoint }) => endpoint === 'PUT /api/time-slots/1').map(({ body }) => body)).toEqual([
       { is_available: false },

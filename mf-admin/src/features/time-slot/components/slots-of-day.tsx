@@ -40,7 +40,7 @@ function SlotsByHour({ date, past, onChangeTrucks }: SlotsByHourProps) {
       <h2>{day}</h2>
       {past && <Muted>This day is in the past. Its slots can no longer be changed.</Muted>}
       {slots.data.length === 0 ? (
-        <EmptyState title="No time slots found">There are no time slots on {day}.</EmptyState>
+        <EmptyState title="No time slots found">{`There are no time slots on ${day}.`}</EmptyState>
       ) : (
         <Grid $min="20rem" $gap={4}>
           {slotsByHour(slots.data).map(({ hour, windows }) => (

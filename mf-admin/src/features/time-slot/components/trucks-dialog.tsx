@@ -1,7 +1,7 @@
 import { slotWindowBody } from '@tailgate/contracts';
-import { formatLongDate } from '@tailgate/domain';
+import { formatLongDate, readWhole } from '@tailgate/domain';
 import { Callout, Field, Input, Stack } from '@tailgate/ui';
-import { ApiError, failureMessage, useShell, useStaffTimes } from '@tailgate/web-kit';
+import { ApiError, failureMessage, readBack, useShell, useStaffTimes } from '@tailgate/web-kit';
 import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { FormDialog } from '../../../components/form/form-dialog.tsx';
@@ -34,19 +34,17 @@ export function TrucksDialog({ date, window, onClose }: TrucksDialogProps) {
     >
       <Stack $gap={5}>
         {form.conflict && (
-          <Callout tone="warning" title="Someone else changed this window">
-            {form.conflict} Your change was not saved. Check the number and save again.
-          </Callout>
+          <Callout
+            tone="warning"
+            title="Someone else changed this window"
+          >{`${form.conflict} Your change was not saved. Check the number and save again.`}</Callout>
         )}
-        <Field label="Trucks" hint={`${trucksText(form.slots.length)} now; ${usedText(used)}`} error={form.error}>
-          <Input
-            type="number"
-            inputMode="numeric"
-            min={used}
-            max={50}
-            value={form.trucks}
-            onChange={(event) => form.change(event.target.value)}
-          />
+        <Field
+          label="Trucks"
+          hint={readBack(form.trucks, 'truck') ?? `${trucksText(form.slots.length)} now; ${usedText(used)}`}
+          error={form.error}
+        >
+          <Input inputMode="numeric" value={form.trucks} onChange={(event) => form.change(event.target.value)} />
         </Field>
       </Stack>
     </FormDialog>
@@ -66,7 +64,7 @@ function useTrucksForm({ date, window, onClose }: TrucksDialogProps) {
 
   function save(event: FormEvent) {
     event.preventDefault();
-    const typed = trucks.trim() === '' ? Number.NaN : Number(trucks);
+    const typed = readWhole(trucks, 'truck');
     const request = { date, start_time, end_time, trucks: typed, trucks_before: slots.length };
     const checked = slotWindowBody.safeParse(request);
     if (!checked.success) return setError(checked.error.issues[0]?.message ?? FAILED);

@@ -80,20 +80,12 @@ function WindowRow({ name, index, onRemove }: { name: string; index: number; onR
       <Input {...field('start_time')} type="time" step={HOUR} aria-label={`${name}: start time`} />
       <span aria-hidden="true">–</span>
       <Input {...field('end_time')} type="time" step={HOUR} aria-label={`${name}: end time`} />
-      <Input
-        {...field('trucks')}
-        type="number"
-        inputMode="numeric"
-        min={1}
-        max={50}
-        suffix="trucks"
-        aria-label={`${name}: trucks`}
-      />
+      <Input {...field('trucks')} inputMode="numeric" suffix="trucks" aria-label={`${name}: trucks`} />
       <IconButton size="sm" label={`Remove ${name}`} icon={<Trash2 size={18} aria-hidden />} onClick={onRemove} />
       {error && (
         <FieldError id={errorId}>
-          <VisuallyHidden>{name}: </VisuallyHidden>
-          {error}
+          <VisuallyHidden>{`${name}: `}</VisuallyHidden>
+          <span>{error}</span>
         </FieldError>
       )}
     </Row>

@@ -1,10 +1,10 @@
 import { type InvitationBody, type NewUserBody, type Role, routes } from '@tailgate/contracts';
-import { apiRequest } from '@tailgate/web-kit';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { apiRequest, orGone, useChange } from '@tailgate/web-kit';
+import { useQueryClient } from '@tanstack/react-query';
 
-function useChange<Input>(send: (input: Input) => Promise<unknown>, lists: readonly string[]) {
+function useUserChange<Input>(send: (input: Input) => Promise<unknown>, lists: readonly string[]) {
   const client = useQueryClient();
-  return useMutation({
+  return useChange({
     mutationFn: send,
     onSuccess: () => {
       for (const list of lists) void client.invalidateQueries({ queryKey: [list] });
@@ -14,27 +14,33 @@ function useChange<Input>(send: (input: Input) => Promise<unknown>, lists: reado
 
 /** Invites a user by email. They choose their own password. */
 export const useInviteUser = () =>
-  useChange((body: InvitationBody) => apiRequest(routes.inviteUser, { body }), ['users', 'history']);
+  useUserChange((body: InvitationBody) => apiRequest(routes.inviteUser, { body }), ['users', 'history']);
 
 /** Creates a user with a password. */
 export const useCreateUser = () =>
-  useChange((body: NewUserBody) => apiRequest(routes.createUserByAdmin, { body }), ['users', 'history']);
+  useUserChange((body: NewUserBody) => apiRequest(routes.createUserByAdmin, { body }), ['users', 'history']);
 
 /** Deletes a user. The server ends their sessions and unlinks their client. */
 export const useDeleteUser = () =>
-  useChange((id: number) => apiRequest(routes.deleteUser, { params: { id } }), ['users', 'clients', 'history']);
+  useUserChange(
+    (id: number) => orGone(apiRequest(routes.deleteUser, { params: { id } })),
+    ['users', 'clients', 'history'],
+  );
 
 /** Changes a user's role. The server ends their sessions. */
 export const useChangeRole = () =>
-  useChange(
+  useUserChange(
     ({ id, role }: { id: number; role: Role }) => apiRequest(routes.changeUserRole, { params: { id }, body: { role } }),
     ['users', 'user-sessions', 'history'],
   );
 
 /** Signs a user out everywhere. */
 export const useEndUserSessions = () =>
-  useChange((id: number) => apiRequest(routes.endUserSessions, { params: { id } }), ['user-sessions', 'history']);
+  useUserChange((id: number) => apiRequest(routes.endUserSessions, { params: { id } }), ['user-sessions', 'history']);
 
 /** Removes the second factors of a user who lost them. The server ends their sessions. */
 export const useRemoveSecondFactors = () =>
-  useChange((id: number) => apiRequest(routes.removeSecondFactors, { params: { id } }), ['user-sessions', 'history']);
+  useUserChange(
+    (id: number) => apiRequest(routes.removeSecondFactors, { params: { id } }),
+    ['user-sessions', 'history'],
+  );

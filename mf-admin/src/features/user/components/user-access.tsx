@@ -109,7 +109,7 @@ function Sessions({ user }: { user: User }) {
     <List aria-label={`Sessions of ${user.username}`}>
       {sessions.map(({ id, browser, started_at }) => (
         <li key={id}>
-          <strong>{browser}</strong> <Muted as="span">since {times.instant(started_at)}</Muted>
+          <strong>{browser}</strong> <Muted as="span">{`since ${times.instant(started_at)}`}</Muted>
         </li>
       ))}
     </List>

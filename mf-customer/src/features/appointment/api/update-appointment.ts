@@ -1,6 +1,6 @@
 import { type AppointmentUpdateBody, routes } from '@tailgate/contracts';
-import { apiRequest, isConflict } from '@tailgate/web-kit';
-import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
+import { apiRequest, isBookedAs, isConflict, orAlready, useChange } from '@tailgate/web-kit';
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 
 // Query keys of all remotes, which share one cache.
 const CHANGED_LISTS = ['appointments', 'quotes', 'time-slots', 'payments'];
@@ -8,8 +8,13 @@ const CHANGED_LISTS = ['appointments', 'quotes', 'time-slots', 'payments'];
 /** Changes one of the customer's own appointments. */
 export function useUpdateAppointment(id: number) {
   const client = useQueryClient();
-  return useMutation({
-    mutationFn: (body: AppointmentUpdateBody) => apiRequest(routes.updateAppointment, { params: { id }, body }),
+  return useChange({
+    mutationFn: (body: AppointmentUpdateBody) =>
+      orAlready(
+        apiRequest(routes.updateAppointment, { params: { id }, body }),
+        () => apiRequest(routes.getAppointment, { params: { id } }),
+        (appointment) => body.status !== undefined && isBookedAs(appointment, body),
+      ),
     onSuccess: () => refresh(client),
     onError: (error) => isConflict(error) && refresh(client),
   });

@@ -76,7 +76,7 @@ function List({ onRecovered }: { onRecovered(): void }) {
 function NoQuotes({ booked }: { booked: boolean }) {
   return (
     <Muted as="p">
-      {booked ? 'Your approved quotes are under My Appointments.' : 'No quotes found.'}{' '}
+      <span>{booked ? 'Your approved quotes are under My Appointments. ' : 'No quotes found. '}</span>
       <Link to="/quote">Request a quote</Link>, and it will appear here with its price.
     </Muted>
   );

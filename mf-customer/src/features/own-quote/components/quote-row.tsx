@@ -13,13 +13,10 @@ export function QuoteRow({ quote }: { quote: OwnQuote }) {
     <Row aria-labelledby={titleId}>
       <div>
         <h3>
-          <span id={titleId}>Quote #{quote.id}</span> <Badge tone={tone}>{label}</Badge>
+          <span id={titleId}>{`Quote #${quote.id}`}</span> <Badge tone={tone}>{label}</Badge>
         </h3>
         <p>{sentence}</p>
-        <p>
-          {tierLabel(quote.service_type)},{' '}
-          {quote.requested_date ? `preferred date ${formatLongDate(quote.requested_date)}` : 'flexible date'}
-        </p>
+        <p>{`${tierLabel(quote.service_type)}, ${quote.requested_date ? `preferred date ${formatLongDate(quote.requested_date)}` : 'flexible date'}`}</p>
       </div>
       <RouteLine origin={quote.origin} destination={quote.destination} />
       <Price>

@@ -1,10 +1,10 @@
 import { type QuoteRequestBody, routes } from '@tailgate/contracts';
-import { apiRequest } from '@tailgate/web-kit';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { apiRequest, useChange } from '@tailgate/web-kit';
+import { useQueryClient } from '@tanstack/react-query';
 
 export function useRequestQuote() {
   const client = useQueryClient();
-  return useMutation({
+  return useChange({
     mutationFn: (body: QuoteRequestBody) => apiRequest(routes.requestQuote, { body }),
     onSuccess: () => void client.invalidateQueries({ queryKey: ['quotes'] }),
   });

@@ -1,6 +1,6 @@
 import { Field, Input } from '@tailgate/ui';
 import { useController } from '@tailgate/web-kit/forms';
-import { useLayoutEffect, useRef, useState } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { QuoteForm } from '../use-quote-form.ts';
 
 type AddressFieldProps = {
@@ -12,7 +12,8 @@ type AddressFieldProps = {
 };
 
 const load = () => import('./address-suggestions.tsx').then((loaded) => loaded.AddressSuggestions);
-type Loaded = { Suggestions: Awaited<ReturnType<typeof load>> };
+type Selection = Pick<HTMLInputElement, 'selectionStart' | 'selectionEnd'>;
+type Loaded = { Suggestions: Awaited<ReturnType<typeof load>>; selection: Selection | null };
 
 /** An address, with suggestions, whose code is loaded on first use. Any other text can be sent too. */
 export function AddressField({ form, name, label, onSettled }: AddressFieldProps) {
@@ -20,26 +21,35 @@ export function AddressField({ form, name, label, onSettled }: AddressFieldProps
   const [loaded, setLoaded] = useState<Loaded>();
   const element = useRef<HTMLInputElement>(null);
   const hadFocus = useRef(false);
-  // The combobox is another input: it takes over the focus.
+  // The combobox is another input: it takes over focus and selection.
   useLayoutEffect(() => {
-    if (loaded && hadFocus.current) element.current?.focus();
+    if (!loaded || !hadFocus.current) return;
+    element.current?.focus();
+    const { selectionStart = null, selectionEnd = null } = loaded.selection ?? {};
+    element.current?.setSelectionRange(selectionStart, selectionEnd);
   }, [loaded]);
   function start(): void {
-    hadFocus.current = true;
     // Without the code the address is typed in full.
-    if (!loaded)
-      load().then(
-        (Suggestions) => setLoaded({ Suggestions }),
-        () => undefined,
-      );
+    load().then(
+      (Suggestions) => setLoaded({ Suggestions, selection: selectionOf(element.current) }),
+      () => undefined,
+    );
   }
+  // A draft that came back is likely to be changed. Its input is exchanged before somebody selects the text.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: at the start only.
+  useEffect(() => {
+    if (field.value !== '') start();
+  }, []);
   const input = {
     name,
     ref: (found: HTMLInputElement | null) => {
       element.current = found;
       field.ref(found);
     },
-    onFocus: start,
+    onFocus: () => {
+      hadFocus.current = true;
+      if (!loaded) start();
+    },
     value: field.value,
     autoComplete: 'off',
     placeholder: 'Street, city, state',
@@ -62,4 +72,8 @@ export function AddressField({ form, name, label, onSettled }: AddressFieldProps
       )}
     </Field>
   );
+}
+
+function selectionOf(input: HTMLInputElement | null): Selection | null {
+  return input && { selectionStart: input.selectionStart, selectionEnd: input.selectionEnd };
 }

@@ -8,7 +8,7 @@ export function FieldSet({ icon, title, children }: { icon: ReactNode; title: st
     <Card>
       <Legend>
         {icon}
-        {title}
+        <span>{title}</span>
       </Legend>
       <Fields>{children}</Fields>
     </Card>

@@ -1,4 +1,5 @@
 import { Field, Input } from '@tailgate/ui';
+import { readBack } from '@tailgate/web-kit';
 import { useWatch } from '@tailgate/web-kit/forms';
 import { Package } from 'lucide-react';
 import { typedWeight } from '../quote-form.ts';
@@ -8,7 +9,8 @@ import { WeightScale } from './weight-scale.tsx';
 
 export function LoadFields({ form }: { form: QuoteForm }) {
   const { errors } = form.formState;
-  const weight = typedWeight.safeParse(useWatch({ control: form.control, name: 'load_weight' }));
+  const typed = useWatch({ control: form.control, name: 'load_weight' });
+  const weight = typedWeight.safeParse(typed);
   return (
     <FieldSet icon={<Package aria-hidden="true" />} title="The load">
       <Field label="Item" optional error={errors.item_description?.message}>
@@ -18,7 +20,12 @@ export function LoadFields({ form }: { form: QuoteForm }) {
           placeholder="For example: a sofa and two chairs"
         />
       </Field>
-      <Field label="Weight" optional hint="Leave empty if it is under 500 lbs." error={errors.load_weight?.message}>
+      <Field
+        label="Weight"
+        optional
+        hint={readBack(typed, 'pound') ?? 'Leave empty if it is under 500 lbs.'}
+        error={errors.load_weight?.message}
+      >
         <Input {...form.register('load_weight')} inputMode="numeric" autoComplete="off" suffix="lbs" />
       </Field>
       <div data-wide="">

@@ -12,7 +12,7 @@ export function MapLink({ form }: { form: QuoteForm }) {
   const words = (
     <>
       <MapPinned size={18} aria-hidden="true" />
-      Measure on a map
+      <span>Measure on a map</span>
     </>
   );
   return (

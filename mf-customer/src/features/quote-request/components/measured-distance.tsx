@@ -40,9 +40,12 @@ export function MeasuredDistance({ distance }: { distance: Distance }) {
         </Muted>
         {measurement && distance.isTyped && (
           <div>
-            <Button type="button" variant="secondary" size="sm" onClick={distance.useMeasured}>
-              Use {formatMiles(measurement.distance)} instead of what you typed
-            </Button>
+            <Button
+              type="button"
+              variant="secondary"
+              size="sm"
+              onClick={distance.useMeasured}
+            >{`Use ${formatMiles(measurement.distance)} instead of what you typed`}</Button>
           </div>
         )}
       </Stack>

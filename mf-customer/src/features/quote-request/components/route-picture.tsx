@@ -24,9 +24,7 @@ export function RoutePicture({
       <circle cx={start[0]} cy={start[1]} r="7" />
       <rect x={end[0] - 7} y={end[1] - 7} width="14" height="14" rx="2" />
       <path data-bar="" d={`M${bar.x} ${bar.y - 5}v5h${scale.length}v-5`} />
-      <text x={bar.x + scale.length + 8} y={bar.y}>
-        {scale.miles} mi
-      </text>
+      <text x={bar.x + scale.length + 8} y={bar.y}>{`${scale.miles} mi`}</text>
       <path data-north="" d={`M${width - 20} 14l6 14l-6-4l-6 4z`} />
     </Picture>
   );

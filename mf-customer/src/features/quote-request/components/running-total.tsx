@@ -13,7 +13,7 @@ export function RunningTotal({ form }: { form: QuoteForm }) {
   if (!estimate) return null;
   return (
     <Bar aria-hidden="true">
-      <span>{tierLabel(estimate.tier)} estimate</span>
+      <span>{`${tierLabel(estimate.tier)} estimate`}</span>
       <strong>{formatUsd(estimate.totalAmount)}</strong>
     </Bar>
   );

@@ -21,7 +21,7 @@ export function TierRuler({ distance, tier }: { distance: number | null; tier: S
         {zones.map((zone) => (
           <Zone key={zone.tier} $colour={zone.colour} $active={zone.tier === tier}>
             <strong>{SERVICE_TIER_LABELS[zone.tier]}</strong>
-            {zone.range}
+            <span>{zone.range}</span>
           </Zone>
         ))}
       </Zones>

@@ -1,4 +1,6 @@
 import { Field, Input } from '@tailgate/ui';
+import { readBack } from '@tailgate/web-kit';
+import { useWatch } from '@tailgate/web-kit/forms';
 import { Route } from 'lucide-react';
 import type { MeasuredDistance as Distance } from '../use-measured-distance.ts';
 import type { QuoteForm } from '../use-quote-form.ts';
@@ -25,10 +27,11 @@ export function TripFields({ form, distance }: { form: QuoteForm; distance: Dist
 
 /** A component, so that it is registered after the addresses: the first invalid field gets the focus. */
 function DistanceField({ form }: { form: QuoteForm }) {
+  const typed = useWatch({ control: form.control, name: 'distance' });
   return (
     <Field
       label="Distance"
-      hint="Filled in once both addresses are entered. You can also type the miles."
+      hint={readBack(typed, 'mile') ?? 'Filled in once both addresses are entered. You can also type the miles.'}
       error={form.formState.errors.distance?.message}
       required
     >

@@ -8,16 +8,19 @@ export function WeightScale({ weight }: { weight: number | null }) {
     <div>
       <Scale aria-hidden="true">
         {WEIGHT_BANDS.map((band, index) => (
-          <Band key={band.label} $active={band === active} $height={0.75 + index * 0.5}>
-            +${band.feeCents / 100}
-          </Band>
+          <Band
+            key={band.label}
+            $active={band === active}
+            $height={0.75 + index * 0.5}
+          >{`+$${band.feeCents / 100}`}</Band>
         ))}
       </Scale>
       <Caption>
         {active ? (
           <>
-            Weight band <strong>{active.label}</strong>:{' '}
-            {active.feeCents === 0 ? 'no extra charge' : `adds ${formatUsd(active.feeCents)}`}
+            <span>Weight band </span>
+            <strong>{active.label}</strong>
+            <span>{active.feeCents === 0 ? ': no extra charge' : `: adds ${formatUsd(active.feeCents)}`}</span>
           </>
         ) : (
           'Enter the weight in pounds, for example 750.'

@@ -1,6 +1,6 @@
 import { type BookingInstructionsBody, type LinkedBooking, type LinkedBookingBody, routes } from '@tailgate/contracts';
-import { apiRequest, isConflict } from '@tailgate/web-kit';
-import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
+import { apiRequest, isBookedAs, isConflict, orAlready, useChange } from '@tailgate/web-kit';
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { linkedBookingKey } from './get-linked-booking.ts';
 
 // Query keys of all remotes, which share one cache.
@@ -9,8 +9,13 @@ const CHANGED_LISTS = ['appointments', 'quotes', 'time-slots', 'free-slots', 'pa
 /** Moves or cancels the booking of a link. */
 export function useChangeBooking(secret: string) {
   const client = useQueryClient();
-  return useMutation({
-    mutationFn: (body: LinkedBookingBody) => apiRequest(routes.updateLinkedBooking, { params: { secret }, body }),
+  return useChange({
+    mutationFn: (body: LinkedBookingBody) =>
+      orAlready(
+        apiRequest(routes.updateLinkedBooking, { params: { secret }, body }),
+        () => apiRequest(routes.linkedBooking, { params: { secret } }),
+        (booking) => isBookedAs(booking, body),
+      ),
     onSuccess: (booking) => show(client, secret, booking),
     onError: (error) => isConflict(error) && reload(client, secret),
   });
@@ -19,7 +24,7 @@ export function useChangeBooking(secret: string) {
 /** Changes what the customer says about the trip. */
 export function useSetInstructions(secret: string) {
   const client = useQueryClient();
-  return useMutation({
+  return useChange({
     mutationFn: (body: BookingInstructionsBody) =>
       apiRequest(routes.setBookingInstructions, { params: { secret }, body }),
     onSuccess: (booking) => show(client, secret, booking),

@@ -1,7 +1,6 @@
 import { type LinkedBooking, routes } from '@tailgate/contracts';
 import { apiRequest } from '@tailgate/web-kit';
 import { queryOptions, skipToken, useQuery } from '@tanstack/react-query';
-import { balanceOf } from '../booking-standing.ts';
 import { linkedBookingKey } from './get-linked-booking.ts';
 
 const cancellationQuery = (secret: string, applies: boolean) =>
@@ -17,13 +16,9 @@ const cancellationQuery = (secret: string, applies: boolean) =>
     gcTime: 0,
   });
 
-/**
- * Asks what cancelling a booking with a policy, or whose deposit alone is paid, refunds. Of every other booking it refunds the whole
- * price, without a request.
- */
+/** Asks what cancelling a booking that was paid refunds: its bank may have the money, or a policy keep some of it. */
 export function useLinkedCancellation(secret: string, booking: LinkedBooking) {
-  const { cancellation_policy: policy } = booking;
-  const applies = (policy !== null && policy !== undefined) || balanceOf(booking) !== null;
+  const applies = booking.paid;
   const query = useQuery(cancellationQuery(secret, applies));
   return { preview: query.data, isPending: applies && query.isFetching, isError: applies && query.isError };
 }

@@ -1,11 +1,11 @@
 import type { LinkedBooking } from '@tailgate/contracts';
 import { Card, CardHeader, type Description, DescriptionList, RouteLine, Stack } from '@tailgate/ui';
-import { formatMiles, formatMoney, formatPounds, tierLabel } from '@tailgate/web-kit';
+import { formatMiles, formatMoney, tierLabel } from '@tailgate/web-kit';
+import { loadText } from '../../../components/load-text.ts';
 import { balanceOf } from '../booking-standing.ts';
 
 /** Addresses, load and price. */
 export function BookingFacts({ booking }: { booking: LinkedBooking }) {
-  const load = [formatPounds(booking.load_weight), booking.item_description].filter(Boolean).join(', ');
   return (
     <Card aria-labelledby="trip-title">
       <CardHeader title={<span id="trip-title">Your trip</span>} />
@@ -20,7 +20,7 @@ export function BookingFacts({ booking }: { booking: LinkedBooking }) {
           items={[
             { term: 'Service', value: tierLabel(booking.service_type) },
             { term: 'Distance', value: formatMiles(booking.distance) },
-            { term: 'Weight & item', value: load },
+            { term: 'Weight & item', value: loadText(booking) },
             ...moneyOf(booking),
           ]}
         />

@@ -15,7 +15,7 @@ export function BookingMessages({ messages }: { messages: readonly BookingMessag
         <List>
           {messages.map((message) => (
             <li key={message.id}>
-              {message.channel === 'text' ? `Text message: ${message.subject}` : message.subject}
+              <span>{message.channel === 'text' ? `Text message: ${message.subject}` : message.subject}</span>
               <small data-failed={message.status === 'failed' || undefined}>{stateOf(message, times)}</small>
             </li>
           ))}

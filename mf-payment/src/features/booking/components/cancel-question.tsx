@@ -1,11 +1,16 @@
 import type { LinkedBooking } from '@tailgate/contracts';
 import { Callout } from '@tailgate/ui';
 import { AlertDialog } from '@tailgate/ui/overlays';
-import { cancellationQuestion, failureMessage, useCustomerTimes, useShell } from '@tailgate/web-kit';
+import { ApiError, cancellationQuestion, failureMessage, useCustomerTimes, useShell } from '@tailgate/web-kit';
 import { useChangeBooking } from '../api/change-linked-booking.ts';
 import { useLinkedCancellation } from '../api/preview-linked-cancellation.ts';
 
+const UNANSWERED = 'The server did not answer. Please try again.';
+const CHANGED = 'This booking has just changed. Above is how it is now. Press Cancel Booking again to cancel it.';
+
 export type CancelQuestionProps = { secret: string; booking: LinkedBooking; onClose(): void };
+
+const hasChanged = (error: Error) => error instanceof ApiError && error.code === 'RECORD_CHANGED';
 
 /** Says what is refunded, and asks. After a refusal it shows the server's message and the reloaded booking. */
 export function CancelQuestion({ secret, booking, onClose }: CancelQuestionProps) {
@@ -39,10 +44,10 @@ export function CancelQuestion({ secret, booking, onClose }: CancelQuestionProps
       busy={change.isPending || asked.isPending}
       onConfirm={cancel}
     >
-      {change.isError && (
+      {change.error && (
         <Callout
           tone="destructive"
-          title={failureMessage(change.error, 'The server did not answer. Please try again.')}
+          title={hasChanged(change.error) ? CHANGED : failureMessage(change.error, UNANSWERED)}
         />
       )}
     </AlertDialog>

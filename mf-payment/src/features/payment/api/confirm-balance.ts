@@ -1,6 +1,6 @@
 import { type ConfirmBalanceBody, routes } from '@tailgate/contracts';
-import { apiRequest } from '@tailgate/web-kit';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { apiRequest, useChange } from '@tailgate/web-kit';
+import { useQueryClient } from '@tanstack/react-query';
 
 // Query keys of all remotes, which share one cache.
 const CHANGED_LISTS = ['appointments', 'payments', 'quotes'];
@@ -10,7 +10,7 @@ const confirmBalance = (body: ConfirmBalanceBody) => apiRequest(routes.confirmBa
 /** Captures the balance. Safe to repeat: the server repeats its earlier answer. */
 export function useConfirmBalance() {
   const client = useQueryClient();
-  return useMutation({
+  return useChange({
     mutationFn: confirmBalance,
     onSuccess: () => {
       for (const list of CHANGED_LISTS) void client.invalidateQueries({ queryKey: [list] });

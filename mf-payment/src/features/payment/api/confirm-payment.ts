@@ -1,6 +1,6 @@
 import { type ConfirmPaymentBody, routes } from '@tailgate/contracts';
-import { apiRequest } from '@tailgate/web-kit';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { apiRequest, useChange } from '@tailgate/web-kit';
+import { useQueryClient } from '@tanstack/react-query';
 
 // Query keys of all remotes, which share one cache.
 const CHANGED_LISTS = ['appointments', 'payments', 'quotes', 'time-slots'];
@@ -10,7 +10,7 @@ const confirmPayment = (body: ConfirmPaymentBody) => apiRequest(routes.confirmPa
 /** Books the held slot and captures the payment. Safe to repeat: the server repeats its earlier answer. */
 export function useConfirmPayment() {
   const client = useQueryClient();
-  return useMutation({
+  return useChange({
     mutationFn: confirmPayment,
     onSuccess: () => {
       for (const list of CHANGED_LISTS) void client.invalidateQueries({ queryKey: [list] });

@@ -1,8 +1,7 @@
 import { type CreateBalanceIntentBody, routes } from '@tailgate/contracts';
-import { apiRequest } from '@tailgate/web-kit';
-import { useMutation } from '@tanstack/react-query';
+import { apiRequest, useChange } from '@tailgate/web-kit';
 
 const createBalanceIntent = (body: CreateBalanceIntentBody) => apiRequest(routes.createBalanceIntent, { body });
 
 /** Opens the card payment of a trip's balance. */
-export const useCreateBalanceIntent = () => useMutation({ mutationFn: createBalanceIntent });
+export const useCreateBalanceIntent = () => useChange({ mutationFn: createBalanceIntent });

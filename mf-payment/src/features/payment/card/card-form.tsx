@@ -4,6 +4,7 @@ import type { CreatePaymentIntentAnswer } from '@tailgate/contracts';
 import { Button, Form, Skeleton, Stack } from '@tailgate/ui';
 import { formatMoney, useShell } from '@tailgate/web-kit';
 import { type FormEvent, useState } from 'react';
+import type { BookingResult } from '../remembered-payment.ts';
 import { FINISHED_STATES } from '../use-resumed-intent.ts';
 import { CardFailureAdvice } from './card-failure-advice.tsx';
 import type { CardFailure, CardWords } from './card-words.ts';
@@ -22,6 +23,8 @@ export type ChargedIntent = Pick<CreatePaymentIntentAnswer, 'amount' | 'cancella
 
 export type CardFormProps = {
   intent: ChargedIntent;
+  /** When the trip is that is paid for. */
+  trip: BookingResult['appointment'];
   words: CardWords;
   /** What the bank's redirect after 3-D Secure brings back to this page. */
   returnQuery: ReturnQuery;
@@ -40,7 +43,7 @@ export type CardFormProps = {
 
 /** Stripe's card fields, and the button that authorises the card. */
 export function CardForm(props: CardFormProps) {
-  const { intent, words, returnQuery, blocked, working, failure, onWorking, onFailure } = props;
+  const { intent, trip, words, returnQuery, blocked, working, failure, onWorking, onFailure } = props;
   const { onBeforeCard, onFinish, onLoadFailure } = props;
   const stripe = useStripe();
   const elements = useElements();
@@ -51,7 +54,8 @@ export function CardForm(props: CardFormProps) {
     // The card fields mark validation errors themselves.
     if (error.type === 'validation_error') return;
     toast({ title: 'Payment Failed', description: error.message ?? DECLINED, tone: 'destructive' });
-    onFailure('declined');
+    // Everything else is not the card's fault: Stripe or the network did not answer.
+    onFailure(error.type === 'card_error' ? 'declined' : 'unexpected');
   }
 
   async function authorise() {
@@ -92,7 +96,7 @@ export function CardForm(props: CardFormProps) {
         {!ready && <Skeleton $height="12rem" />}
         <PaymentElement options={CARD_FIELDS} onReady={() => setReady(true)} onLoadError={onLoadFailure} />
         <DepositLine amount={intent.amount} balance={intent.balance} />
-        <PolicyLine policy={intent.cancellation_policy} />
+        <PolicyLine policy={intent.cancellation_policy} trip={trip} />
         <CardFailureAdvice failure={failure} words={words} />
         <Button type="submit" variant="accent" size="lg" block loading={working} disabled={!ready || blocked}>
           {working ? 'Processing...' : `Pay Now ${formatMoney(intent.amount)}`}

@@ -7,8 +7,8 @@ import { CardLine } from './card-line.tsx';
 export function DepositLine({ amount, balance }: Pick<ChargedIntent, 'amount' | 'balance'>) {
   if (!balance) return null;
   return (
-    <CardLine icon={<CalendarClock size={16} aria-hidden="true" />}>
-      You pay the deposit of {formatMoney(amount)} now and the balance of {formatMoney(balance)} later.
-    </CardLine>
+    <CardLine
+      icon={<CalendarClock size={16} aria-hidden="true" />}
+    >{`You pay the deposit of ${formatMoney(amount)} now and the balance of ${formatMoney(balance)} later.`}</CardLine>
   );
 }

@@ -7,7 +7,7 @@ export function PaymentPromise({ promise }: Pick<CardWords, 'promise'>) {
   return (
     <Line>
       <Lock size={16} aria-hidden="true" />
-      {promise} Your card details go straight to our card provider.
+      <span>{`${promise} Your card details go straight to our card provider.`}</span>
     </Line>
   );
 }

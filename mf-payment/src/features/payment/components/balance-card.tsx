@@ -7,11 +7,12 @@ import type { Balance } from '../balance/use-balance.ts';
 import { CardPanel, preloadCardForm } from '../card/card-panel.tsx';
 import { BALANCE_QUERY } from '../card/return-address.ts';
 import { SetupFailure } from '../card/setup-failure.tsx';
+import type { BookingResult } from '../remembered-payment.ts';
 
-type BalanceCardProps = { due: string; balance: Balance };
+type BalanceCardProps = { due: string; balance: Balance; trip: BookingResult['appointment'] };
 
 /** What is still due, and the card form once it is asked for: opening the link changes nothing. */
-export function BalanceCard({ due, balance }: BalanceCardProps) {
+export function BalanceCard({ due, balance, trip }: BalanceCardProps) {
   const { intent } = balance;
   const title = useRef<HTMLSpanElement>(null);
   const isOpen = intent !== null;
@@ -25,13 +26,15 @@ export function BalanceCard({ due, balance }: BalanceCardProps) {
     <Card $tone="accent" aria-labelledby="balance-title">
       <CardHeader
         title={
-          <Title id="balance-title" ref={title} tabIndex={-1}>
-            Balance due {formatMoney(intent?.amount ?? due)}
-          </Title>
+          <Title
+            id="balance-title"
+            ref={title}
+            tabIndex={-1}
+          >{`Balance due ${formatMoney(intent?.amount ?? due)}`}</Title>
         }
         description="This is what is left to pay for your trip."
       />
-      {isOpen ? <BalanceForm balance={balance} intent={intent} /> : <OpenBalance balance={balance} />}
+      {isOpen ? <BalanceForm balance={balance} trip={trip} intent={intent} /> : <OpenBalance balance={balance} />}
     </Card>
   );
 }
@@ -51,13 +54,14 @@ function OpenBalance({ balance: { setupFailed, opening, open } }: Pick<BalanceCa
   );
 }
 
-type BalanceFormProps = Pick<BalanceCardProps, 'balance'> & { intent: NonNullable<Balance['intent']> };
+type BalanceFormProps = Pick<BalanceCardProps, 'balance' | 'trip'> & { intent: NonNullable<Balance['intent']> };
 
-function BalanceForm({ balance, intent }: BalanceFormProps) {
+function BalanceForm({ balance, trip, intent }: BalanceFormProps) {
   return (
     <CardPanel
       clientSecret={intent.clientSecret}
       intent={intent}
+      trip={trip}
       words={BALANCE_WORDS}
       returnQuery={BALANCE_QUERY}
       blocked={balance.finishing}

@@ -69,9 +69,8 @@ function StillDue({ quote: { split }, when }: { quote: PayableQuote; when: Booki
   const { businessTimeZone } = useShell().config;
   if (!split || split.balance_paid) return null;
   return (
-    <OutcomeLine icon={<CalendarClock size={20} aria-hidden="true" />}>
-      You've paid the deposit. The balance of {formatMoney(split.balance)} is still due.{' '}
-      {balanceRequest(split, when, businessTimeZone)}
-    </OutcomeLine>
+    <OutcomeLine
+      icon={<CalendarClock size={20} aria-hidden="true" />}
+    >{`You've paid the deposit. The balance of ${formatMoney(split.balance)} is still due. ${balanceRequest(split, when, businessTimeZone)}`}</OutcomeLine>
   );
 }

@@ -26,9 +26,11 @@ export function NoticeBox({ notice, onAgain }: NoticeBoxProps) {
         action={
           again &&
           onAgain && (
-            <Button variant="secondary" size="sm" onClick={() => onAgain(again)}>
-              Hold {times.at(again.slot.start_time)} again
-            </Button>
+            <Button
+              variant="secondary"
+              size="sm"
+              onClick={() => onAgain(again)}
+            >{`Hold ${times.at(again.slot.start_time)} again`}</Button>
           )
         }
       >

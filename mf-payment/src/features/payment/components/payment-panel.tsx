@@ -1,7 +1,6 @@
 import { Card, CardHeader, VisuallyHidden } from '@tailgate/ui';
 import { useCustomerTimes } from '@tailgate/web-kit';
 import { type ReactNode, useEffect, useRef } from 'react';
-import { clockTime } from '../hold/hold-clock.ts';
 import type { HeldSlot } from '../remembered-payment.ts';
 
 /** The last step. Scrolls into view and takes the focus once a slot is held. */
@@ -35,12 +34,12 @@ export function PaymentPanel({ held, children }: { held: HeldSlot | null; childr
   );
 }
 
-/** For screen readers. The end is on the device's clock, like the countdown. */
+/** For screen readers. */
 function HoldAnnouncement({ held }: { held: HeldSlot | null }) {
   const times = useCustomerTimes();
   return (
     <VisuallyHidden role="status">
-      {held && `${times.at(held.slot.start_time)} is held for you until ${times.at(clockTime(held.deadline))}.`}
+      {held && `${times.at(held.slot.start_time)} is held for you until ${times.clock(held.deadline)}.`}
     </VisuallyHidden>
   );
 }

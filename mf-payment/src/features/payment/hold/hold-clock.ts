@@ -12,11 +12,6 @@ export function holdDeadline(requestedAt: number): number {
   return requestedAt + HOLD_MILLISECONDS;
 }
 
-/** The local time of day, "HH:MM:SS". */
-export function clockTime(moment: number): string {
-  return new Date(moment).toTimeString().slice(0, 8);
-}
-
 /** In whole seconds, never negative. */
 export function secondsLeft(deadline: number, now: number): number {
   return Math.max(0, Math.ceil((deadline - now) / 1000));

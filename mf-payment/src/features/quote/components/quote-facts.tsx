@@ -1,10 +1,9 @@
 import type { PayableQuote } from '@tailgate/contracts';
 import { type Description, DescriptionList, RouteLine, Stack } from '@tailgate/ui';
-import { formatPounds } from '@tailgate/web-kit';
+import { loadText } from '../../../components/load-text.ts';
 
 /** The quote's route, number and load, and `extra` rows. */
 export function QuoteFacts({ quote, extra = [] }: { quote: PayableQuote; extra?: readonly Description[] }) {
-  const load = [formatPounds(quote.load_weight), quote.item_description].filter(Boolean).join(', ');
   return (
     <Stack $gap={4}>
       <RouteLine
@@ -14,7 +13,11 @@ export function QuoteFacts({ quote, extra = [] }: { quote: PayableQuote; extra?:
         destinationLabel="Delivery location"
       />
       <DescriptionList
-        items={[{ term: 'Reference number', value: `#${quote.id}` }, ...extra, { term: 'Weight & item', value: load }]}
+        items={[
+          { term: 'Reference number', value: `#${quote.id}` },
+          ...extra,
+          { term: 'Weight & item', value: loadText(quote) },
+        ]}
       />
     </Stack>
   );

@@ -1,12 +1,18 @@
 import type { PayableQuote } from '@tailgate/contracts';
 import { formatUsd, parseHundredths } from '@tailgate/domain';
 import { Badge, Card, CardHeader, DescriptionList, Muted, media, Stack, space } from '@tailgate/ui';
-import { formatMiles, formatMoney, leadTime, tierLabel, tierTone } from '@tailgate/web-kit';
+import { formatMiles, formatMoney, tierLabel, tierTone } from '@tailgate/web-kit';
 import { styled } from 'styled-components';
 import { QuoteFacts } from './quote-facts.tsx';
 
+type QuoteSummaryProps = {
+  quote: PayableQuote;
+  /** When the balance is asked for; null without one. */
+  balanceText: string | null | undefined;
+};
+
 /** The distance fee is the total less the weight fee (specification, section 9). */
-export function QuoteSummary({ quote }: { quote: PayableQuote }) {
+export function QuoteSummary({ quote, balanceText }: QuoteSummaryProps) {
   const total = parseHundredths(quote.total_amount);
   const weightFee = parseHundredths(quote.weight_fee);
   const tier = tierLabel(quote.service_type);
@@ -37,9 +43,7 @@ export function QuoteSummary({ quote }: { quote: PayableQuote }) {
               : []),
           ]}
         />
-        {split && (
-          <Muted as="p">We email you a link to pay the balance {leadTime(split.balance_hours)} before your trip.</Muted>
-        )}
+        {balanceText && <Muted as="p">{balanceText}</Muted>}
       </Lists>
     </Card>
   );

@@ -20,7 +20,8 @@ export function AppointmentReceipts({ appointmentId, expected }: AppointmentRece
       <List>
         {data.map((receipt) => (
           <li key={receipt.number}>
-            <Link to={`/receipts/${receipt.number}`}>{receiptTitle(receipt)}</Link>, {formatMoney(receipt.amount)}
+            <Link to={`/receipts/${receipt.number}`}>{receiptTitle(receipt)}</Link>
+            <span>{`, ${formatMoney(receipt.amount)}`}</span>
           </li>
         ))}
       </List>

@@ -1,62 +1,86 @@
 import type { Receipt } from '@tailgate/contracts';
-import { formatLongDate } from '@tailgate/domain';
-import { DescriptionList, Muted, Stack, space, token } from '@tailgate/ui';
+import { describeCard, formatLongDate, referenceOf } from '@tailgate/domain';
+import { type Description, DescriptionList, Stack, space, token } from '@tailgate/ui';
+import { Paper, PaperFacts } from '@tailgate/ui/paper';
 import { formatMoney, labelOf, receiptTitle } from '@tailgate/web-kit';
 import { styled } from 'styled-components';
+import { CompanyHead } from '../../../components/company-head.tsx';
 
-/** A receipt, the same on the screen and on paper. */
+/** A receipt as the page shows it. */
 export function ReceiptSheet({ receipt }: { receipt: Receipt }) {
-  const { amount, company_email, company_name, company_phone, items, kind } = receipt;
-  const contact = [company_email, company_phone].filter((line) => line !== null).join(' · ');
-  const isRefund = kind === 'credit_note';
   return (
     <Stack $gap={5}>
       <Company>
-        <strong>{company_name}</strong>
-        {contact !== '' && <Muted as="p">{contact}</Muted>}
+        <CompanyHead name={receipt.company_name} contacts={contactsOf(receipt)} />
       </Company>
-      <Title>{receiptTitle(receipt)}</Title>
-      <DescriptionList
-        items={[
-          { term: 'Customer', value: receipt.customer },
-          { term: isRefund ? 'Refunded on' : 'Paid on', value: formatLongDate(receipt.date) },
-          { term: 'Method', value: methodOf(receipt) },
-          { term: 'Appointment', value: `#${receipt.appointment_id}` },
-          { term: 'Payment', value: `#${receipt.payment_id}` },
-        ]}
-      />
-      <DescriptionList
-        align="end"
-        items={[
-          ...items.map((item) => ({
-            key: item.label,
-            term: (
-              <>
-                {item.label}
-                {item.detail !== null && <Detail>{item.detail}</Detail>}
-              </>
-            ),
-            value: formatMoney(item.amount),
-          })),
-          { term: isRefund ? 'Total refunded' : 'Total paid', value: formatMoney(amount), strong: true },
-        ]}
-      />
+      <DescriptionList items={receiptFacts(receipt).map(([term, value]) => ({ term, value }))} />
+      <DescriptionList align="end" items={linesOf(receipt)} />
     </Stack>
   );
 }
 
+/** The same on paper, in place of the page. */
+export function PrintReceipt({ receipt }: { receipt: Receipt }) {
+  return (
+    <Paper>
+      <article>
+        <header>
+          <h1>{receiptTitle(receipt)}</h1>
+          <CompanyHead name={receipt.company_name} contacts={contactsOf(receipt)} />
+        </header>
+        <PaperFacts facts={receiptFacts(receipt)} />
+        <section>
+          <DescriptionList align="end" items={linesOf(receipt)} />
+        </section>
+      </article>
+    </Paper>
+  );
+}
+
+const contactsOf = ({ company_address, company_email, company_phone }: Receipt) => [
+  company_address,
+  company_email,
+  company_phone,
+];
+
+function receiptFacts(receipt: Receipt): (readonly [string, string])[] {
+  const { appointment_id: id, quote_id, trip } = receipt;
+  const [label = '', number = ''] = referenceOf({ id, quote_id }).split(' ');
+  return [
+    ['Customer', receipt.customer],
+    [receipt.kind === 'credit_note' ? 'Refunded on' : 'Paid on', formatLongDate(receipt.date)],
+    ['Method', methodOf(receipt)],
+    [label, number],
+    ...(trip?.date ? [['Trip', formatLongDate(trip.date)] as const] : []),
+    ...(trip ? [['Pick-up', trip.origin] as const, ['Delivery', trip.destination] as const] : []),
+  ];
+}
+
+function linesOf({ items, kind, amount }: Receipt): Description[] {
+  return [
+    ...items.map((item) => ({
+      key: item.label,
+      term: (
+        <>
+          <span>{item.label}</span>
+          {item.detail !== null && <Detail>{item.detail}</Detail>}
+        </>
+      ),
+      value: formatMoney(item.amount),
+    })),
+    { term: kind === 'credit_note' ? 'Total refunded' : 'Total paid', value: formatMoney(amount), strong: true },
+  ];
+}
+
 /** Another way: staff returned the money in person or by bank transfer. */
-function methodOf({ method }: Receipt): string {
+function methodOf({ card, method }: Receipt): string {
+  if (card) return describeCard(card);
   return method === null ? 'Another way' : labelOf({ card: 'Card', cash: 'Cash', check: 'Check' }, method);
 }
 
 const Company = styled.div`
   strong { font-size: 1.25rem; overflow-wrap: anywhere; }
-`;
-
-const Title = styled.h2`
-  font-size: 1.125rem;
-  font-weight: 750;
+  p { color: ${token('ink-soft')}; }
 `;
 
 const Detail = styled.small`

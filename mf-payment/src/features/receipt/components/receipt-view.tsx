@@ -2,8 +2,7 @@ import type { Receipt } from '@tailgate/contracts';
 import { Button, Card, Cluster, PageHeader, Stack } from '@tailgate/ui';
 import { receiptTitle } from '@tailgate/web-kit';
 import { Download, Printer } from 'lucide-react';
-import { PrintReceipt } from './print-receipt.tsx';
-import { ReceiptSheet } from './receipt-sheet.tsx';
+import { PrintReceipt, ReceiptSheet } from './receipt-sheet.tsx';
 
 /** A receipt with its PDF at `pdf`. */
 export function ReceiptView({ receipt, pdf }: { receipt: Receipt; pdf: string }) {

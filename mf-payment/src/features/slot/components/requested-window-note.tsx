@@ -17,9 +17,7 @@ export function RequestedWindowNote({ requested, days, free }: RequestedWindowNo
   return (
     <Note>
       <CalendarHeart size={18} aria-hidden="true" />
-      <span>
-        You asked for {requested.text}. {rejectionReason(requested, days, free)}
-      </span>
+      <span>{`You asked for ${requested.text}. ${rejectionReason(requested, days, free)}`}</span>
     </Note>
   );
 }

@@ -38,7 +38,7 @@ export function SlotButton({ slot, chosen, held, tabStop, disabled, onChoose }: 
       {held && <Check size={16} aria-hidden="true" />}
       {chosen && !held && <Spinner size="1em" />}
       <span>
-        <Time>{times.at(slot.start_time)} –</Time> <Time>{times.at(slot.end_time)}</Time>
+        <Time>{`${times.at(slot.start_time)} –`}</Time> <Time>{times.at(slot.end_time)}</Time>
       </span>
     </Face>
   );

@@ -24,7 +24,7 @@ type SlotPickerProps = {
  */
 export function SlotPicker({ date, slots, chosenId, heldId, requestedPeriod, disabled, onChoose }: SlotPickerProps) {
   const hint = useId();
-  const periods = groupByPeriod(slots);
+  const periods = groupByPeriod(oneAnHour(slots, [chosenId, heldId]));
   const asRequested = periods.find(({ id }) => id === requestedPeriod)?.slots[0]?.id ?? null;
   const ids = periods.flatMap((period) => period.slots.map(({ id }) => id));
   const { group, stop, handlers } = useRovingFocus(ids, chosenId ?? asRequested);
@@ -40,7 +40,7 @@ export function SlotPicker({ date, slots, chosenId, heldId, requestedPeriod, dis
       {periods.map((period) => (
         <div key={period.id}>
           <PeriodTitle>
-            {period.title}
+            <span>{period.title}</span>
             {period.id === requestedPeriod && <Badge tone="yellow">Your preferred time</Badge>}
           </PeriodTitle>
           <Slots>
@@ -60,6 +60,14 @@ export function SlotPicker({ date, slots, chosenId, heldId, requestedPeriod, dis
       ))}
     </Groups>
   );
+}
+
+/** Several trucks at the same time are one choice: the chosen or held one, else the first. */
+function oneAnHour(slots: readonly PublicSlot[], own: readonly (number | null)[]): PublicSlot[] {
+  const timeOf = ({ start_time, end_time }: PublicSlot) => `${start_time} ${end_time}`;
+  const byTime = new Map(slots.toReversed().map((slot) => [timeOf(slot), slot.id]));
+  for (const slot of slots) if (own.includes(slot.id)) byTime.set(timeOf(slot), slot.id);
+  return slots.filter((slot) => byTime.get(timeOf(slot)) === slot.id);
 }
 
 const Groups = styled.div`

@@ -22,13 +22,20 @@ const fee: FeeRecord = {
   kept_cents: 4_380,
 };
 
+const TOLD = { refund: '43.80', kept: '43.80' };
+
 /** Trip 1 was cancelled late: half of $87.60 was refunded, the rest is kept. Of trip 2, staff refunded $20. */
 function makeKept() {
   const draft = makeSnapshot();
   change(draft.payments, 0, { stage: 'kept', return_cents: 4_380, cancellation_policy: POLICY });
   change(draft.intents, 0, { refunded: 4_380 });
   draft.ledger.push(draft.move(1, 'refunded', 4_380), draft.move(2, 'refunded', 2_000));
-  change(draft.bookings, 0, { status: 'cancelled', cancelled_at: CANCELLED_AT, cancellation: { ...terms } });
+  change(draft.bookings, 0, {
+    status: 'cancelled',
+    cancelled_at: CANCELLED_AT,
+    cancellation: { ...terms },
+    told: TOLD,
+  });
   change(draft.slots, 0, { appointment_id: null });
   change(draft.payments, 1, { return_cents: 2_000 });
   change(draft.intents, 1, { refunded: 2_000 });
@@ -57,6 +64,17 @@ const cases: [what: string, code: string, damage: (snapshot: Kept) => unknown][]
     FEE,
     (s) => change(s.bookings, 0, { cancellation: { ...terms, cancelled_at: NOW.toISOString() } }),
   ],
+  [
+    'another fee than promised',
+    'FEE_TOLD_DIFFERS appointment #1',
+    (s) => change(s.bookings, 0, { told: { ...TOLD, kept: '43.81' } }),
+  ],
+  [
+    'a smaller refund than promised',
+    'FEE_TOLD_DIFFERS appointment #1',
+    (s) => change(s.bookings, 0, { told: { refund: '43.79', kept: '43.80' } }),
+  ],
+  ['a fee that was not announced', 'FEE_TOLD_DIFFERS appointment #1', (s) => change(s.bookings, 0, { told: null })],
   ['a fee of a trip without terms', FEE, (s) => change(s.bookings, 0, { cancellation: null })],
   [
     'a fee of a trip that stands',

@@ -1,7 +1,7 @@
-import { formatUsd, returnedPercent, splitPayment } from '@tailgate/domain';
+import { formatUsd, parseHundredths, returnedPercent, splitPayment } from '@tailgate/domain';
 import type { SnapshotIndex } from './index-snapshot.ts';
 import { type FeeRecord, isBalance, type PaymentRecord, wasCancelled } from './snapshot.ts';
-import { aboutPayment, type Finding, type Violation } from './subjects.ts';
+import { aboutAppointment, aboutPayment, type Finding, type Violation } from './subjects.ts';
 
 /**
  * Proves each fee that is kept: the policy that the customer agreed to, when the trip was and when it was cancelled, give this share
@@ -11,13 +11,33 @@ export function checkFees(index: SnapshotIndex): Violation[] {
   const { snapshot } = index;
   const fees = new Map((snapshot.fees ?? []).map((fee) => [fee.payment_id, fee]));
   const parts = Map.groupBy(snapshot.partialRefunds ?? [], ({ payment_id }) => payment_id);
-  return snapshot.payments.flatMap((payment) => {
+  const wrong = snapshot.payments.flatMap((payment) => {
     const returned = (parts.get(payment.id) ?? []).reduce((sum, { amount_cents }) => sum + amount_cents, 0);
     const fee = fees.get(payment.id);
     const findings = keepsFee(payment) ? checkFee(payment, fee, index) : checkParts(payment, returned);
     return findings.map(([rule, message]) => ({ rule, ...aboutPayment(payment), message }));
   });
+  return snapshot.idle ? [...wrong, ...checkTold(index, fees)] : wrong;
 }
+
+/** Compares what customers were promised with the fees that are kept. */
+function checkTold({ snapshot, paymentsOf }: SnapshotIndex, fees: ReadonlyMap<number, FeeRecord>): Violation[] {
+  return snapshot.bookings.flatMap((booking) => {
+    const told = booking.told;
+    // The payments of a trip that ended long ago were not read.
+    if (told === undefined || paymentsOf(booking.id).length === 0) return [];
+    const own = paymentsOf(booking.id).flatMap(({ id }) => fees.get(id) ?? []);
+    const kept = own.reduce((sum, { kept_cents }) => sum + kept_cents, 0);
+    const refund = own.reduce((sum, fee) => sum + fee.left_cents - fee.kept_cents, 0);
+    const said = told === null ? { kept: 0, refund } : { kept: cents(told.kept), refund: cents(told.refund) };
+    // What was not under the policy is refunded on top.
+    if (said.kept === kept && said.refund >= refund) return [];
+    const message = `was promised that ${formatUsd(said.refund)} is refunded and ${formatUsd(said.kept)} kept, but it is ${formatUsd(refund)} and ${formatUsd(kept)}`;
+    return [{ rule: 'FEE_TOLD_DIFFERS', ...aboutAppointment(booking.id), message }];
+  });
+}
+
+const cents = (amount: string): number => parseHundredths(amount);
 
 /** Whether a cancelled trip refunds less than everything. */
 function keepsFee({ stage, return_cents = null }: PaymentRecord): boolean {

@@ -5,6 +5,7 @@ export const RULES = {
     'Money that is kept belongs to one completed payment, or to a deposit and its balance: of one active appointment with its time slot, or of a cancelled one whose fee is kept. All other money is refunded, and an appointment owes what its deposit left until its balance is paid.',
   FEE_NOT_AGREED:
     'A fee is kept only of a cancelled trip, and never more than what the policy that was agreed when it was paid keeps.',
+  FEE_TOLD_DIFFERS: 'A cancellation refunds and keeps what the customer was promised.',
   QUOTE_PAID_TWICE:
     'A quote is paid once, by card or in cash, at once or as one deposit and one balance; an appointment without a quote is paid once.',
   AMOUNT_DIFFERS:

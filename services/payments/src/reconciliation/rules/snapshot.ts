@@ -1,4 +1,4 @@
-import type { CancellationTerms, DisputeStatus, ReceiptKind } from '@tailgate/contracts';
+import type { CancellationTerms, DisputeStatus, ReceiptKind, RefundSplit } from '@tailgate/contracts';
 import {
   type AppointmentStatus,
   type CancellationPolicy,
@@ -136,6 +136,8 @@ export interface BookingRecord {
   balance_payment_id?: number | null | undefined;
   /** How a paid trip with a policy was cancelled. Default: none. */
   cancellation?: CancellationTerms | null | undefined;
+  /** What the customer was promised: refunded and kept. If absent, it is not checked. */
+  told?: RefundSplit | null | undefined;
   updated_at: Instant;
 }
 

@@ -18,7 +18,7 @@ export function AlertNumber({ alerts }: { alerts: OwnAlerts }) {
     <Stack $gap={4}>
       {live && <LiveNumber number={live} onChange={changing ? undefined : () => setChanging(true)} />}
       {number?.ended_by === 'stop' && (
-        <Muted>{number.phone} replied STOP. Until it replies START, alerts by text message come by email.</Muted>
+        <Muted>{`${number.phone} replied STOP. Until it replies START, alerts by text message come by email.`}</Muted>
       )}
       {(!live || changing) && <NumberForm onSent={() => setChanging(false)} />}
     </Stack>
@@ -42,9 +42,7 @@ function LiveNumber({ number, onChange }: { number: StoredNumber; onChange: (() 
       <p>
         Text messages go to <strong>{number.phone}</strong>, during the day only.
       </p>
-      <Muted>
-        {formatInstantDate(number.agreed_at, config.businessTimeZone)}: “{number.wording}”
-      </Muted>
+      <Muted>{`${formatInstantDate(number.agreed_at, config.businessTimeZone)}: “${number.wording}”`}</Muted>
       <Stack $gap={2} $align="start">
         {onChange && (
           <Button variant="secondary" size="sm" onClick={onChange}>

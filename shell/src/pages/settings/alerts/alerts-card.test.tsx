@@ -7,7 +7,12 @@ import { portalApi, testUser } from '../../../testing/portal-api.ts';
 import { renderPortal } from '../../../testing/render-portal.tsx';
 
 const none: OwnAlerts = {
-  choices: { 'quotes-requested': 'none', 'bookings-cancelled': 'none', 'jobs-failed': 'none' },
+  choices: {
+    'quotes-requested': 'none',
+    'bookings-cancelled': 'none',
+    'texts-received': 'none',
+    'jobs-failed': 'none',
+  },
   number: null,
   waiting_for_code: null,
   sends_texts: true,

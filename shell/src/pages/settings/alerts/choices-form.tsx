@@ -8,6 +8,7 @@ import { refuseAtFields } from '../../../account/refuse-at-fields.ts';
 const LABELS: Record<OwnAlertKind, string> = {
   'quotes-requested': 'New quote requests',
   'bookings-cancelled': 'Cancelled bookings',
+  'texts-received': 'Replies by text message',
   'jobs-failed': 'Failed jobs',
 };
 

@@ -21,11 +21,7 @@ export function RecentAlerts({ messages }: { messages: readonly Message[] }) {
           <li key={message.id}>
             <div>
               <strong>{message.subject}</strong>
-              <Muted>
-                {message.channel === 'text' ? 'Text message' : 'Email'} to {message.to},{' '}
-                {times.instant(message.sent_at ?? message.created_at)}
-                {message.error && `. ${message.error}`}
-              </Muted>
+              <Muted>{`${message.channel === 'text' ? 'Text message' : 'Email'} to ${message.to}, ${times.instant(message.sent_at ?? message.created_at)}${message.error ? `. ${message.error}` : ''}`}</Muted>
             </div>
             <Badge {...badgeOf(message)} />
           </li>

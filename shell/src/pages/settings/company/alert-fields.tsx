@@ -1,9 +1,10 @@
-import { Card, CardHeader, Checkbox, Field, Grid, Input, Stack } from '@tailgate/ui';
+import { Card, CardHeader, Checkbox, Grid, Stack } from '@tailgate/ui';
 import type { SettingsForm } from './settings-values.ts';
+import { WholeField } from './whole-field.tsx';
 
 /** Which emails staff get. */
-export function AlertFields({ form: { register, formState } }: { form: SettingsForm }) {
-  const { errors } = formState;
+export function AlertFields({ form }: { form: SettingsForm }) {
+  const { register } = form;
   return (
     <Card aria-labelledby="alerts-title">
       <CardHeader
@@ -16,17 +17,13 @@ export function AlertFields({ form: { register, formState } }: { form: SettingsF
           <Checkbox label="Jobs failed for good, at most once an hour" {...register('alert_stuck_jobs')} />
         </Stack>
         <Grid $min="15rem" $gap={5}>
-          <Field
+          <WholeField
+            form={form}
+            name="alert_quote_hours"
+            unit="hour"
             label="Overdue quotes"
-            required
             hint="Email staff when a quote has waited this long for review. 0 sends no email."
-            error={errors.alert_quote_hours?.message}
-          >
-            <Input
-              {...register('alert_quote_hours', { valueAsNumber: true })}
-              {...{ type: 'number', min: 0, max: 168, step: 1, inputMode: 'numeric', suffix: 'hours' }}
-            />
-          </Field>
+          />
         </Grid>
       </Stack>
     </Card>

@@ -1,10 +1,12 @@
 import { TIME_FORMATS, type TimeFormat } from '@tailgate/domain';
-import { Card, CardHeader, Field, Grid, Input, Select } from '@tailgate/ui';
+import { Card, CardHeader, Field, Grid, Select } from '@tailgate/ui';
 import type { SettingsForm } from './settings-values.ts';
+import { WholeField } from './whole-field.tsx';
 
 const FORMAT_LABELS: Record<TimeFormat, string> = { '12-hour': '12-hour (1:00 PM)', '24-hour': '24-hour (13:00)' };
 
-export function BookingFields({ form: { register, formState } }: { form: SettingsForm }) {
+export function BookingFields({ form }: { form: SettingsForm }) {
+  const { register, formState } = form;
   const { errors } = formState;
   const formats = TIME_FORMATS.map((format) => (
     <option key={format} value={format}>
@@ -16,28 +18,20 @@ export function BookingFields({ form: { register, formState } }: { form: Setting
       <Card aria-labelledby="bookings-title">
         <CardHeader title={<span id="bookings-title">Reminders and quotes</span>} />
         <Grid $min="15rem" $gap={5}>
-          <Field
+          <WholeField
+            form={form}
+            name="reminder_hours"
+            unit="hour"
             label="Reminder"
-            required
             hint="Before the appointment. Changes apply to every reminder that has not been sent yet."
-            error={errors.reminder_hours?.message}
-          >
-            <Input
-              {...register('reminder_hours', { valueAsNumber: true })}
-              {...{ type: 'number', min: 1, max: 168, step: 1, inputMode: 'numeric', suffix: 'hours' }}
-            />
-          </Field>
-          <Field
+          />
+          <WholeField
+            form={form}
+            name="quote_valid_days"
+            unit="day"
             label="Quote validity"
-            required
             hint="Changes apply to quotes created, edited or renewed from now on."
-            error={errors.quote_valid_days?.message}
-          >
-            <Input
-              {...register('quote_valid_days', { valueAsNumber: true })}
-              {...{ type: 'number', min: 1, max: 365, step: 1, inputMode: 'numeric', suffix: 'days' }}
-            />
-          </Field>
+          />
         </Grid>
       </Card>
       <Card aria-labelledby="times-title">

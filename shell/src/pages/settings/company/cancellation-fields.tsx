@@ -1,15 +1,13 @@
-import { effectivePolicy, MOST_FREE_HOURS, splitPayment } from '@tailgate/domain';
-import { Callout, Card, CardHeader, Field, Grid, Input, Stack } from '@tailgate/ui';
+import { effectivePolicy, splitPayment } from '@tailgate/domain';
+import { Callout, Card, CardHeader, Grid, Stack } from '@tailgate/ui';
 import { describePolicy, formatMoney } from '@tailgate/web-kit';
 import type { SettingsForm } from './settings-values.ts';
+import { WholeField } from './whole-field.tsx';
 
-const PERCENT = { type: 'number', min: 0, max: 100, step: 1, inputMode: 'numeric', suffix: '%' } as const;
 const EXAMPLE_CENTS = 10_000;
 
 /** What is refunded when a trip is cancelled. */
 export function CancellationFields({ form }: { form: SettingsForm }) {
-  const { register, formState } = form;
-  const { errors } = formState;
   const [free_hours, late_percent, no_show_percent] = form.watch([
     'cancel_free_hours',
     'cancel_late_percent',
@@ -23,33 +21,27 @@ export function CancellationFields({ form }: { form: SettingsForm }) {
       />
       <Stack $gap={5}>
         <Grid $min="15rem" $gap={5}>
-          <Field
+          <WholeField
+            form={form}
+            name="cancel_free_hours"
+            unit="hour"
             label="Free cancellation"
-            required
             hint="Until this long before the trip."
-            error={errors.cancel_free_hours?.message}
-          >
-            <Input
-              {...register('cancel_free_hours', { valueAsNumber: true })}
-              {...{ type: 'number', min: 0, max: MOST_FREE_HOURS, step: 1, inputMode: 'numeric', suffix: 'hours' }}
-            />
-          </Field>
-          <Field
+          />
+          <WholeField
+            form={form}
+            name="cancel_late_percent"
+            unit="percent"
             label="Refund after that"
-            required
             hint="The share of the payment that is refunded."
-            error={errors.cancel_late_percent?.message}
-          >
-            <Input {...register('cancel_late_percent', { valueAsNumber: true })} {...PERCENT} />
-          </Field>
-          <Field
+          />
+          <WholeField
+            form={form}
+            name="cancel_no_show_percent"
+            unit="percent"
             label="Refund for a no-show"
-            required
             hint="If nobody is there for the trip."
-            error={errors.cancel_no_show_percent?.message}
-          >
-            <Input {...register('cancel_no_show_percent', { valueAsNumber: true })} {...PERCENT} />
-          </Field>
+          />
         </Grid>
         <Callout title="What customers read">
           {exampleOf({

@@ -53,9 +53,11 @@ function LastChange({ updated_at, updated_by }: Change) {
   const times = useStaffTimes();
   return (
     <Muted>
-      {updated_at === null
-        ? 'These settings have never been changed.'
-        : `Last changed ${updated_by ? `by ${updated_by} ` : ''}on ${times.instant(updated_at)}.`}{' '}
+      <span>
+        {updated_at === null
+          ? 'These settings have never been changed. '
+          : `Last changed ${updated_by ? `by ${updated_by} ` : ''}on ${times.instant(updated_at)}. `}
+      </span>
       <Link to="/history?subject=settings">Settings history</Link>
     </Muted>
   );

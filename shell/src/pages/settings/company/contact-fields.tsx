@@ -32,6 +32,14 @@ export function ContactFields({ form: { register, formState } }: { form: Setting
           >
             <Input {...register('contact_phone')} type="tel" autoComplete="off" />
           </Field>
+          <Field
+            label="Address"
+            optional
+            hint="Printed on receipts and booking confirmations."
+            error={errors.contact_address?.message}
+          >
+            <Input {...register('contact_address')} autoComplete="off" />
+          </Field>
         </Stack>
       </Card>
       <Card aria-labelledby="links-title">

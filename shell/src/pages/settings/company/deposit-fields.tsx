@@ -1,9 +1,10 @@
 import { settingsFields } from '@tailgate/contracts';
 import { formatUsd, LEAST_DEPOSIT_PERCENT, MOST_BALANCE_HOURS, splitPrice } from '@tailgate/domain';
-import { Callout, Card, CardHeader, Field, Grid, Input, RadioGroup, Stack } from '@tailgate/ui';
+import { Callout, Card, CardHeader, Grid, RadioGroup, Stack } from '@tailgate/ui';
 import { leadTime } from '@tailgate/web-kit';
 import { useState } from 'react';
 import type { SettingsForm } from './settings-values.ts';
+import { WholeField } from './whole-field.tsx';
 
 const NO_DEPOSIT = 100;
 const SUGGESTED_PERCENT = 30;
@@ -53,36 +54,25 @@ export function DepositFields({ form }: { form: SettingsForm }) {
   );
 }
 
-function Shares({ form: { register, formState, watch } }: { form: SettingsForm }) {
-  const { errors } = formState;
-  const [deposit_percent, balance_hours] = watch(['deposit_percent', 'balance_hours']);
+function Shares({ form }: { form: SettingsForm }) {
+  const [deposit_percent, balance_hours] = form.watch(['deposit_percent', 'balance_hours']);
   return (
     <>
       <Grid $min="15rem" $gap={5}>
-        <Field
+        <WholeField
+          form={form}
+          name="deposit_percent"
+          unit="percent"
           label="Share when booking"
-          required
           hint="Of the price. 100% asks for no deposit."
-          error={errors.deposit_percent?.message}
-        >
-          <Input
-            {...register('deposit_percent', { valueAsNumber: true })}
-            {...{ type: 'number', min: LEAST_DEPOSIT_PERCENT, max: NO_DEPOSIT, step: 1 }}
-            {...{ inputMode: 'numeric', suffix: '%' }}
-          />
-        </Field>
-        <Field
+        />
+        <WholeField
+          form={form}
+          name="balance_hours"
+          unit="hour"
           label="Ask for the balance"
-          required
           hint="This long before the trip."
-          error={errors.balance_hours?.message}
-        >
-          <Input
-            {...register('balance_hours', { valueAsNumber: true })}
-            {...{ type: 'number', min: 1, max: MOST_BALANCE_HOURS, step: 1 }}
-            {...{ inputMode: 'numeric', suffix: 'hours' }}
-          />
-        </Field>
+        />
       </Grid>
       <Callout title="An example">{exampleOf({ deposit_percent, balance_hours })}</Callout>
     </>

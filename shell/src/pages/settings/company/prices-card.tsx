@@ -28,7 +28,7 @@ export function PricesCard() {
       <Stack $gap={5}>
         <Group>
           <h3>Customer estimates</h3>
-          <p>{formatUsd(BASE_RATE_CENTS_PER_MILE)} per mile, plus a third of this rate per mile:</p>
+          <p>{`${formatUsd(BASE_RATE_CENTS_PER_MILE)} per mile, plus a third of this rate per mile:`}</p>
           <DescriptionList align="end" items={byTier(ESTIMATE_RATE_CENTS)} />
         </Group>
         <Group>
@@ -45,10 +45,7 @@ export function PricesCard() {
         </Group>
         <Group>
           <h3>Appointments created by staff</h3>
-          <p>
-            {formatUsd(STAFF_RATE_CENTS_PER_MILE)} per mile and {formatUsd(STAFF_CENTS_PER_POUND)} per pound, plus this
-            base price:
-          </p>
+          <p>{`${formatUsd(STAFF_RATE_CENTS_PER_MILE)} per mile and ${formatUsd(STAFF_CENTS_PER_POUND)} per pound, plus this base price:`}</p>
           <DescriptionList align="end" items={byTier(STAFF_BASE_RATE_CENTS)} />
         </Group>
       </Stack>

@@ -1,7 +1,6 @@
 import { routes, type SettingsBody } from '@tailgate/contracts';
-import { apiRequest } from '@tailgate/web-kit';
-import { useMutation } from '@tanstack/react-query';
+import { apiRequest, useChange } from '@tailgate/web-kit';
 
 /** Saves all settings. Refused if another user saved since they were read. */
 export const useSaveSettings = () =>
-  useMutation({ mutationFn: (body: SettingsBody) => apiRequest(routes.updateSettings, { body }) });
+  useChange({ mutationFn: (body: SettingsBody) => apiRequest(routes.updateSettings, { body }) });

@@ -19,7 +19,7 @@ export function SettingsChanged({ message, loading, onLoad }: SettingsChangedPro
         </Button>
       }
     >
-      {message} Your changes stay in the form; all other fields are updated.
+      {`${message} Your changes stay in the form; all other fields are updated.`}
     </Callout>
   );
 }

@@ -47,7 +47,7 @@ test('leaves the page once the account is deleted', async () => {
   const assign = jest.fn();
   stub(window, 'location', { ...window.location, assign });
   await person.click(dialog.getByRole('button', { name: 'Delete account and data' }));
-  await waitFor(() => expect(assign).toHaveBeenCalledWith('/'));
+  await waitFor(() => expect(assign).toHaveBeenCalledWith('/auth?deleted'));
   expect(sessionStorage.getItem('draft')).toBeNull();
   expect(api.calls.findLast(({ endpoint }) => endpoint === 'POST /api/user/erasure')?.body).toEqual({
     password: 'tailgate-demo',

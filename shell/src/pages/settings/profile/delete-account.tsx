@@ -22,7 +22,7 @@ export function DeleteAccount({ onClose }: { onClose(): void }) {
     }
     // A new page: nothing of the person stays in this one, and drafts of the tab go too.
     sessionStorage.clear();
-    window.location.assign('/');
+    window.location.assign('/auth?deleted');
   };
   return (
     <FormDialog

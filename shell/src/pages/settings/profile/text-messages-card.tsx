@@ -32,9 +32,7 @@ export function TextMessagesCard() {
         }
       />
       <Stack $gap={4} $align="start">
-        <Muted>
-          {formatInstantDate(latest.given_at, config.businessTimeZone)}: “{latest.wording}”
-        </Muted>
+        <Muted>{`${formatInstantDate(latest.given_at, config.businessTimeZone)}: “${latest.wording}”`}</Muted>
         {live.length > 0 && (
           <Button variant="secondary" loading={withdraw.isPending} onClick={() => void stop()}>
             Stop text messages

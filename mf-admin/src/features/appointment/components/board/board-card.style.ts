@@ -47,6 +47,7 @@ export const Handle = styled.button`
   cursor: grab;
   touch-action: manipulation;
   &:hover { background: ${token('sunken')}; }
+  @media print { display: none; }
 `;
 
 export const MenuButton = styled(Handle)`

@@ -60,11 +60,11 @@ export function BoardCard({ card, movable, onOpen }: BoardCardProps) {
         {appointment &&
           endsOf(appointment).map(({ to, link }) => (
             <MenuItem key={to} asChild>
-              <a {...link}>Directions to {to}</a>
+              <a {...link}>{`Directions to ${to}`}</a>
             </MenuItem>
           ))}
       </Menu>
-      <Reference>#{id}</Reference>
+      <Reference>{`#${id}`}</Reference>
       {appointment && <Facts appointment={appointment} />}
       {asking && appointment && <MoveDialog appointment={appointment} onClose={() => setAsking(false)} />}
     </Face>
@@ -84,9 +84,7 @@ export function FloatingCard({ appointment }: { appointment: Appointment }) {
 function Facts({ appointment }: { appointment: Appointment }) {
   return (
     <div>
-      <Place>
-        {appointment.origin} → {appointment.destination}
-      </Place>
+      <Place>{`${appointment.origin} → ${appointment.destination}`}</Place>
       <Cluster as="span" $gap={1.5}>
         <StatusBadge status={appointment.status} />
         <BalanceBadge appointment={appointment} />

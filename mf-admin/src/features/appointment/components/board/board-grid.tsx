@@ -16,7 +16,7 @@ export function BoardGrid({ days, today, onOpen }: BoardGridProps) {
       {days.map(({ date, windows }) => (
         <Day key={date} $rows={Math.max(1, rows.length)} aria-labelledby={`day-${date}`}>
           <Heading id={`day-${date}`} aria-label={longDay(date)} $today={date === today} $past={date < today}>
-            {days.length > 1 && shortDay(date)}
+            {days.length > 1 && <span>{shortDay(date)}</span>}
             <small>{windows.length === 0 ? 'No time slots' : countText(windows, date < today, businessTimeZone)}</small>
           </Heading>
           {rows.map((start, index) => {

@@ -16,7 +16,7 @@ export function AppointmentCard({ appointment, onReschedule }: AppointmentCardPr
   return (
     <Sheet as="article" aria-labelledby={titleId} $padding={5}>
       <header>
-        <h3 id={titleId}>{tierLabel(service_type)} Service</h3>
+        <h3 id={titleId}>{`${tierLabel(service_type)} Service`}</h3>
         <AppointmentBadge status={status} />
       </header>
       <AppointmentSchedule appointment={appointment} />

@@ -32,7 +32,7 @@ function Messages({ id }: { id: number }) {
     <ul>
       {data.map((message) => (
         <li key={message.id}>
-          {message.channel === 'text' ? `Text message: ${message.subject}` : message.subject}
+          <span>{message.channel === 'text' ? `Text message: ${message.subject}` : message.subject}</span>
           <small data-failed={message.status === 'failed' || undefined}>{stateOf(message, times)}</small>
         </li>
       ))}

@@ -26,7 +26,7 @@ export function StatusFilter({ value, onChange }: StatusFilterProps) {
             checked={choice.value === value}
             onChange={() => onChange(choice.value)}
           />
-          {choice.label}
+          <span>{choice.label}</span>
         </Pill>
       ))}
     </Pills>
@@ -40,6 +40,7 @@ const Pills = styled.fieldset`
   margin: 0;
   padding: 0;
   border: 0;
+  @media print { display: none; }
 `;
 
 const Pill = styled.label`

@@ -3,7 +3,7 @@ import { useShell } from '@tailgate/web-kit';
 import { CalendarX2 } from 'lucide-react';
 import { useEffect } from 'react';
 import type { AvailableSlots } from '../../api/list-available-slots.ts';
-import type { Hours, RequestedWindow } from '../../requested-window.ts';
+import { freeHours, type Hours, type RequestedWindow } from '../../requested-window.ts';
 import { HourChoice } from './hour-choice.tsx';
 import { PeriodChoice, periodsOf } from './period-choice.tsx';
 
@@ -55,10 +55,10 @@ export function FreeTimes({ slots, requested, hours, onChange }: FreeTimesProps)
     <Stack $gap={5}>
       <PeriodChoice
         slots={data}
-        value={hours && requested.period}
-        onChange={(period) => onChange({ ...requested, period, hours: null })}
+        value={requested.period}
+        onChange={(period) => onChange({ ...requested, period, hours: freeHours(data, period)[0] ?? null })}
       />
-      {requested.period && hours && (
+      {requested.period && (
         <HourChoice
           slots={data}
           period={requested.period}

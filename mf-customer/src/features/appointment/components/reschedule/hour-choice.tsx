@@ -7,7 +7,7 @@ import { freeHours, type Hours } from '../../requested-window.ts';
 type HourChoiceProps = {
   slots: readonly AvailableSlot[];
   period: NamedPeriodId;
-  value: Hours;
+  value: Hours | null;
   onChange(hours: Hours): void;
 };
 
@@ -24,7 +24,7 @@ export function HourChoice({ slots, period, value, onChange }: HourChoiceProps) 
         label: times.at(hours.start),
         hint: `to ${times.at(hours.end)}`,
       }))}
-      value={keyOf(value)}
+      value={value && keyOf(value)}
       onChange={(key) => {
         const chosen = free.find((hours) => keyOf(hours) === key);
         if (chosen) onChange(chosen);

@@ -13,7 +13,7 @@ const FAILED = 'Failed to reschedule appointment. Please try again later.';
 type RescheduleCardProps = {
   appointment: Appointment;
   requested: RequestedWindow;
-  /** Null until a period is chosen. */
+  /** Null until a period is chosen, and once its chosen hours are taken. */
   hours: Hours | null;
   onCancel(): void;
   onDone(): void;
@@ -23,8 +23,7 @@ type RescheduleCardProps = {
 export function RescheduleCard({ appointment, requested, hours, onCancel, onDone }: RescheduleCardProps) {
   const { toast } = useShell();
   const times = useCustomerTimes();
-  const { date } = requested;
-  const period = hours && requested.period;
+  const { date, period } = requested;
   const update = useUpdateAppointment(appointment.id);
 
   function confirm() {

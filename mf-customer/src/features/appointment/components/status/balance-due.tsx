@@ -14,7 +14,7 @@ export function BalanceDue({ appointment, describedBy }: BalanceDueProps) {
   if (due === null) return null;
   return (
     <Box>
-      <strong>Balance due {formatMoney(due)}</strong>
+      <strong>{`Balance due ${formatMoney(due)}`}</strong>
       {payAt && (
         <Button asChild variant="accent" size="sm" aria-describedby={describedBy}>
           <Link to={payAt}>Pay balance</Link>

@@ -1,0 +1,75 @@
+import type { Page } from 'playwright/test';
+
+const NAME = `const nameOf = (element) => element.outerHTML.slice(0, 200);
+const isShown = (element) => element.checkVisibility({ visibilityProperty: true }) && element.getClientRects().length > 0;`;
+
+/** Runs in the browser: the links of one line whose texts have no room between them. */
+const TOUCHING = `(() => {
+  ${NAME}
+  const boxOf = (element) => {
+    const range = document.createRange();
+    range.selectNodeContents(element);
+    return range.getBoundingClientRect();
+  };
+  const found = [...document.querySelectorAll('a[href]')].filter(isShown).map((element) => [element, boxOf(element)]);
+  return found.flatMap(([element, box], index) => {
+    const [next, after] = found[index + 1] ?? [];
+    if (!next || element.contains(next) || box.width === 0 || after.width === 0) return [];
+    const overlap = Math.min(box.bottom, after.bottom) - Math.max(box.top, after.top);
+    const gap = after.left - box.right;
+    return overlap > box.height / 2 && gap > -box.width && gap < 4 ? [nameOf(element) + ' | ' + nameOf(next)] : [];
+  });
+})()`;
+
+/** Runs in the browser: the buttons that are wider than what they stand in. */
+const OUT_OF_CARD = `(() => {
+  ${NAME}
+  const scrolled = (element, card) => element !== card && (getComputedStyle(element).overflowX !== 'visible' || scrolled(element.parentElement, card));
+  return [...document.querySelectorAll('main button, main a, [role=dialog] button, [role=alertdialog] button')].filter(isShown).filter((element) => {
+    const card = element.closest('section, article, td, [role=dialog], [role=alertdialog], main');
+    if (!card || scrolled(element.parentElement, card)) return false;
+    const [inner, outer] = [element.getBoundingClientRect(), card.getBoundingClientRect()];
+    return inner.width > 1 && (inner.right > outer.right + 1 || inner.left < outer.left - 1);
+  }).map(nameOf);
+})()`;
+
+/** Runs in the browser, in forced colours: what is selected without being drawn in the colours of a selection. */
+const SELECTED_UNSEEN = `(() => {
+  ${NAME}
+  const probe = document.body.appendChild(document.createElement('i'));
+  probe.style.cssText = 'forced-color-adjust: none; background: Highlight';
+  const highlight = getComputedStyle(probe).backgroundColor;
+  probe.remove();
+  const selected = '[role=tab][aria-selected=true], [role=radio][aria-checked=true], [role=option][aria-selected=true], '
+    + 'a[aria-current]:not([aria-current=false]), label:has(> input[type=radio]:checked), [role=gridcell][aria-selected=true] > button';
+  return [...document.querySelectorAll(selected)].filter(isShown).filter((element) => getComputedStyle(element).backgroundColor !== highlight).map(nameOf);
+})()`;
+
+/** Runs in the browser, laid out for paper: what nobody can use there, and text that is not black. */
+const ON_PAPER = `(() => {
+  ${NAME}
+  const useless = 'nav, [role=menu], [role=tablist], [role=search], body > div > div > header, body > div > div > footer, input[type=search], button:has(svg):not(th *)';
+  const pale = [...document.querySelectorAll('main :is(p, h1, h2, h3, dt, dd, td, th, li, label, small, span, strong, a)')]
+    .filter((element) => [...element.childNodes].some((node) => node.nodeType === 3 && node.textContent.trim() !== ''))
+    .filter((element) => isShown(element) && element.getBoundingClientRect().width > 1 && getComputedStyle(element).color !== 'rgb(0, 0, 0)');
+  return [...[...document.querySelectorAll(useless)].filter(isShown), ...pale].map(nameOf);
+})()`;
+
+export const linksTouching = (page: Page) => page.evaluate<string[]>(TOUCHING);
+export const buttonsOutOfCard = (page: Page) => page.evaluate<string[]>(OUT_OF_CARD);
+
+/** @returns what is selected without being shown as such where the system forces its own colours */
+export async function selectedUnseen(page: Page): Promise<string[]> {
+  await page.emulateMedia({ forcedColors: 'active' });
+  const found = await page.evaluate<string[]>(SELECTED_UNSEEN);
+  await page.emulateMedia({ forcedColors: 'none' });
+  return found;
+}
+
+/** @returns what should not be on paper */
+export async function uselessOnPaper(page: Page): Promise<string[]> {
+  await page.emulateMedia({ media: 'print' });
+  const found = await page.evaluate<string[]>(ON_PAPER);
+  await page.emulateMedia({ media: 'screen' });
+  return found;
+}

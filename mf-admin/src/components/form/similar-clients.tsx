@@ -1,0 +1,28 @@
+import { Callout } from '@tailgate/ui';
+import { useDebounced } from '@tailgate/web-kit';
+import { useSimilarClients } from '../../api/list-similar-clients.ts';
+
+type SimilarClientsProps = { email: string; phone: string; except?: number | undefined };
+
+/** Tells staff who type a client's contact that a client has it already. They may go on. */
+export function SimilarClients({ email, phone, except }: SimilarClientsProps) {
+  const typed = useDebounced(`${email.trim()}\n${phone.trim()}`);
+  const [typedEmail = '', typedPhone = ''] = typed.split('\n');
+  const similar = useSimilarClients({ email: typedEmail, phone: typedPhone, except }).data ?? [];
+  if (similar.length === 0) return null;
+  return (
+    <Callout tone="warning" title="A client with this email or phone number exists">
+      <ul>
+        {similar.map(({ id, name, email: address, phone: number }) => (
+          <li key={id}>
+            <a href={`/clients/${id}`} target="_blank" rel="noreferrer">
+              {name}
+            </a>
+            <span>{`, ${[address, number].filter(Boolean).join(', ')}`}</span>
+          </li>
+        ))}
+      </ul>
+      <p>You can still save this one.</p>
+    </Callout>
+  );
+}

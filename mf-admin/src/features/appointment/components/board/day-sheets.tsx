@@ -1,0 +1,132 @@
+import type { Appointment, Client } from '@tailgate/contracts';
+import { type BusinessDate, referenceOf } from '@tailgate/domain';
+import { Paper } from '@tailgate/ui/paper';
+import { formatMoney, type Times, useShell, useStaffTimes } from '@tailgate/web-kit';
+import { useEffect } from 'react';
+import { styled } from 'styled-components';
+import { weightText } from '../../../../components/record/record-labels.ts';
+import { useAppointmentsOfPeriod } from '../../api/board-period-api.ts';
+import { useDayClients } from '../../api/list-day-clients.ts';
+import { longDay } from '../../board-days.ts';
+import { isDriven, tripsOf } from '../../day-trips.ts';
+import { timeText } from '../../when-text.ts';
+
+type DaySheetsProps = {
+  days: readonly BusinessDate[];
+  /** Called after the print, or when it cannot be. */
+  onEnd(): void;
+};
+
+/** The trips of each day, on a page to take along. Prints itself once everything is read. */
+export function DaySheets({ days, onEnd }: DaySheetsProps) {
+  const { config, toast } = useShell();
+  const times = useStaffTimes();
+  const appointments = useAppointmentsOfPeriod(days[0] ?? '', days.at(-1) ?? '');
+  const trips = appointments.data?.filter(isDriven);
+  const clients = useDayClients(trips && [...new Set(trips.map(({ client_id }) => client_id))]);
+  const isReady = clients.isSuccess && !clients.isFetching;
+  const isError = appointments.isError || clients.isError;
+  useEffect(() => {
+    if (isError) {
+      toast({ title: 'Error', description: 'The day could not be read. Please try again.', tone: 'destructive' });
+      onEnd();
+    }
+    if (!isReady) return undefined;
+    addEventListener('afterprint', onEnd);
+    window.print();
+    return () => removeEventListener('afterprint', onEnd);
+  }, [isReady, isError, toast, onEnd]);
+  if (!isReady || !trips) return null;
+  return (
+    <Paper landscape>
+      {days.map((day) => (
+        <Day key={day}>
+          <header>
+            <h1>{longDay(day)}</h1>
+            <strong>{config.companyName}</strong>
+          </header>
+          <Trips trips={tripsOf(day, trips)} clients={clients.data} times={times} />
+        </Day>
+      ))}
+    </Paper>
+  );
+}
+
+type TripsProps = { trips: readonly Appointment[]; clients: ReadonlyMap<number, Client>; times: Times };
+
+function Trips({ trips, clients, times }: TripsProps) {
+  if (trips.length === 0) return <p>Nothing is scheduled for this day.</p>;
+  return (
+    <table>
+      <thead>
+        <tr>
+          {['Done', 'Time', 'Client', 'Pick-up and drop-off', 'Load and notes', 'Payment', 'Signature'].map(
+            (header) => (
+              <th key={header} scope="col">
+                {header}
+              </th>
+            ),
+          )}
+        </tr>
+      </thead>
+      <tbody>
+        {trips.map((trip) => (
+          <tr key={trip.id}>
+            <td>
+              <Box />
+            </td>
+            <td>{timeText(trip, times)}</td>
+            <td>
+              <strong>{trip.client_name || 'Unknown Client'}</strong>
+              <Line>{clients.get(trip.client_id)?.phone}</Line>
+              <Line>{referenceOf(trip)}</Line>
+            </td>
+            <td>
+              <Line>
+                <b>From</b> <span>{trip.origin}</span>
+              </Line>
+              <Line>
+                <b>To</b> <span>{trip.destination}</span>
+              </Line>
+            </td>
+            <td>
+              <Line>{weightText(trip.load_weight)}</Line>
+              <Line>{trip.notes}</Line>
+              <Line>{trip.instructions}</Line>
+            </td>
+            <td>{moneyText(trip)}</td>
+            <td />
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+/** What the driver has to collect, or that there is nothing to collect. */
+function moneyText({ status, balance_due, total_amount }: Appointment): string {
+  if (balance_due) return `${formatMoney(balance_due)} owed`;
+  return status === 'pending' ? `${formatMoney(total_amount)} owed` : 'Paid';
+}
+
+const Day = styled.article`
+  & + & { break-before: page; }
+  table { margin-top: 4mm; table-layout: fixed; }
+  th:nth-child(1) { width: 15mm; }
+  th:nth-child(2) { width: 24mm; }
+  th:nth-child(3) { width: 42mm; }
+  th:nth-child(6) { width: 24mm; }
+  th:nth-child(7) { width: 44mm; }
+  td:last-child { border-left: 0.75pt solid #000; }
+`;
+
+const Line = styled.p`
+  white-space: pre-line;
+`;
+
+const Box = styled.span`
+  display: block;
+  width: 5mm;
+  height: 5mm;
+  border: 1.25pt solid #000;
+`;

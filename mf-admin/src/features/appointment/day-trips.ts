@@ -1,0 +1,14 @@
+import type { Appointment } from '@tailgate/contracts';
+import type { BusinessDate } from '@tailgate/domain';
+
+/** Whether a truck goes, or went, for it. */
+export function isDriven({ status }: Pick<Appointment, 'status'>): boolean {
+  return status !== 'cancelled' && status !== 'archived';
+}
+
+/** The trips of a day in the order in which they are driven. */
+export function tripsOf(day: BusinessDate, trips: readonly Appointment[]): Appointment[] {
+  return trips
+    .filter(({ appointment_date: date }) => date === day)
+    .toSorted((a, b) => (a.appointment_time_start ?? '').localeCompare(b.appointment_time_start ?? '') || a.id - b.id);
+}

@@ -1,0 +1,14 @@
+import { routes } from '@tailgate/contracts';
+import { apiRequest, useChange } from '@tailgate/web-kit';
+import { useQueryClient } from '@tanstack/react-query';
+
+/** Answers a customer's reply by text message. */
+export function useAnswerText(id: number) {
+  const cache = useQueryClient();
+  return useChange({
+    mutationFn: (text: string) => apiRequest(routes.answerTextReply, { params: { id }, body: { text } }),
+    onSuccess: () => {
+      for (const list of ['messages', 'history']) void cache.invalidateQueries({ queryKey: [list] });
+    },
+  });
+}

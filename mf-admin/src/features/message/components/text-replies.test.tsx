@@ -1,0 +1,50 @@
+import { expect, test } from '@jest/globals';
+import { type Message, routes } from '@tailgate/contracts';
+import { screen, waitFor, within } from '@testing-library/react';
+import { openAdmin } from '../../../testing/open-admin.tsx';
+import { client } from '../../../testing/records.ts';
+
+const reply: Message = {
+  ...{ id: 9, kind: 'text-received', subject: 'Reply by text message', to: '+12125550142', status: 'sent' },
+  ...{ channel: 'text', delivered_at: null, client_id: 3, quote_id: 12, appointment_id: 7, error: null },
+  ...{ sent_at: '2026-11-20T15:00:00.000Z', created_at: '2026-11-20T15:00:00.000Z' },
+  body: 'Please come at 2',
+};
+
+async function openMessages(messages: Message[]) {
+  const page = openAdmin('/clients/3', (fake) => {
+    fake.answers(routes.getClient, { ...client(), id: 3, name: 'Ada Byron' });
+    fake.answers(routes.listMessages, messages);
+  });
+  await page.user.click(await screen.findByRole('tab', { name: /Messages/ }));
+  return page;
+}
+
+test('staff read a reply and answer it', async () => {
+  const { api, shell, user } = await openMessages([reply]);
+  expect(await screen.findByText('Please come at 2')).toBeTruthy();
+  expect(screen.getByText('Received')).toBeTruthy();
+  expect(screen.getByText(/from \+12125550142/)).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Answer' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Answer by Text Message' });
+  await user.click(within(dialog).getByRole('button', { name: 'Send' }));
+  expect(await within(dialog).findByText('Please type an answer')).toBeTruthy();
+  await user.type(within(dialog).getByRole('textbox', { name: /^Answer/ }), 'We come at 2');
+  api.answers(routes.answerTextReply, { ...reply, id: 10, kind: 'text-answer', status: 'queued' });
+  await user.click(within(dialog).getByRole('button', { name: 'Send' }));
+  await waitFor(() => expect(shell.toasts.at(-1)).toMatchObject({ title: 'Answer queued' }));
+  const sent = api.calls.find(({ endpoint }) => endpoint === 'POST /api/messages/9/answer');
+  expect(sent?.body).toEqual({ text: 'We come at 2' });
+});
+
+test('keeps the answer and says why if the customer has ended text messages', async () => {
+  const { api, shell, user } = await openMessages([reply]);
+  await user.click(await screen.findByRole('button', { name: 'Answer' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Answer by Text Message' });
+  await user.type(within(dialog).getByRole('textbox', { name: /^Answer/ }), 'We come at 2');
+  const message = 'This customer has ended text messages. Please call or email them.';
+  api.refuses(routes.answerTextReply, { status: 409, code: 'CONFLICT', message });
+  await user.click(within(dialog).getByRole('button', { name: 'Send' }));
+  await waitFor(() => expect(shell.toasts.at(-1)).toMatchObject({ description: message }));
+  expect(within(dialog).getByDisplayValue('We come at 2')).toBeTruthy();
+});

@@ -1,0 +1,1 @@
+export { type Facts, Paper, PaperFacts } from './paper.tsx';
