@@ -66,6 +66,8 @@ export const claimSlotBody = z.strictObject({
   start_time: wallTime,
   end_time: wallTime,
   exact: z.literal(true).optional(),
+  /** Staff can book further ahead than customers. */
+  by_staff: z.literal(true).optional(),
 });
 export const claimedSlot = z.object({
   slot_id: id,

@@ -117,6 +117,10 @@ test.each([
   expect(lastBookableDate(today)).toBe(last);
 });
 
+test('staff can book until two years ahead', () => {
+  expect(lastBookableDate('2028-02-29', 'staff')).toBe('2030-02-28');
+});
+
 test('formats dates and times', () => {
   expect(formatLongDate('2026-11-21')).toBe('November 21, 2026');
   expect(['00:00:00', '07:00:00', '12:00:00', '15:30:00', '23:59:59'].map(formatTime12)).toEqual([

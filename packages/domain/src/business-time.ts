@@ -9,8 +9,9 @@ export type BusinessDate = string;
 
 /** Days that the payment page shows, today included. */
 export const PAYMENT_WINDOW_DAYS = 14;
-/** How many months ahead customers can book. */
-const BOOKING_WINDOW_MONTHS = 2;
+/** How many months ahead a trip can be booked. Staff agree with a customer on a trip that is further away. */
+const BOOKING_WINDOW_MONTHS = { customer: 2, staff: 24 };
+export type Booker = keyof typeof BOOKING_WINDOW_MONTHS;
 /** No clock change is longer. */
 const LONGEST_CHANGE_MS = 3 * 3_600_000;
 const WALL_CLOCK = 'yyyy-MM-dd HH:mm';
@@ -23,8 +24,8 @@ export function businessToday(timeZone: string, now: Date = new Date()): Busines
 }
 
 /** The last day of the booking window. */
-export function lastBookableDate(today: BusinessDate): BusinessDate {
-  return lightFormat(addMonths(calendarDay(today), BOOKING_WINDOW_MONTHS), 'yyyy-MM-dd');
+export function lastBookableDate(today: BusinessDate, booker: Booker = 'customer'): BusinessDate {
+  return lightFormat(addMonths(calendarDay(today), BOOKING_WINDOW_MONTHS[booker]), 'yyyy-MM-dd');
 }
 
 /** Consecutive days, starting with `first`. */

@@ -46,6 +46,13 @@ describe('an appointment that staff create', () => {
     expect(shown.body).toEqual(body);
   });
 
+  test('can be further ahead than customers can book', async () => {
+    const { input } = await anInput({ appointment_date: dayIn(100) });
+    service.payments.addSlot(dayIn(100), 9);
+    expect((await create(service, input)).status).toBe(201);
+    await expectAgreement();
+  });
+
   test("has the server's price: a cent of rounding is tolerated, more is refused with both amounts", async () => {
     const { input } = await anInput();
     const wrong = { ...input, total_amount: '234.82', weight_fee: '150.00', rate: '1.00' };
@@ -111,7 +118,7 @@ describe('is refused and leaves nothing behind', () => {
     const today = businessToday('America/New_York');
     const wrong: [object, string][] = [
       [{ appointment_date: dayIn(-1) }, 'appointment_date'],
-      [{ appointment_date: lastBookableDate(dayIn(1)) }, 'appointment_date'],
+      [{ appointment_date: lastBookableDate(dayIn(1), 'staff') }, 'appointment_date'],
       [{ appointment_time_end: '09:00:00' }, 'appointment_time_end'],
       [{ appointment_date: today, appointment_time_start: '00:00:00' }, 'appointment_time_start'],
       [{ client_id: 4711 }, 'client_id'],

@@ -26,7 +26,8 @@ export async function createAppointment(
   { status: _pending, ...request }: NewAppointment,
   scope: RequestScope,
 ): Promise<Appointment> {
-  const window = readExactWindow(request, deps.settings.timeZone, deps.now());
+  const clock = { timeZone: deps.settings.timeZone, now: deps.now(), booker: 'staff' } as const;
+  const window = readExactWindow(request, clock);
   const price = priceOfStaffAppointment(request);
   assertPriceMatches(request, price);
   const client = await deps.clients.findById(request.client_id);

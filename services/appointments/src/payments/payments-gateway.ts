@@ -19,6 +19,8 @@ export interface RequestedWindow {
   end_time: string;
   /** Exactly these hours, not any slot that starts within them. */
   exact?: true;
+  /** Staff can book further ahead than customers. */
+  by_staff?: true;
 }
 
 /** What became of the money of a cancelled appointment. */

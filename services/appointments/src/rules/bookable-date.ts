@@ -1,10 +1,21 @@
-import { type BusinessDate, businessToday, formatLongDate, lastBookableDate } from '@tailgate/domain';
+import { type Booker, type BusinessDate, businessToday, formatLongDate, lastBookableDate } from '@tailgate/domain';
 import { type FieldError, invalidInput } from '@tailgate/service-kit';
 
-/** A date can be requested from today to two months ahead, in the business time zone. */
-export function bookableDateErrors(field: string, date: BusinessDate, timeZone: string, now: Date): FieldError[] {
+/** Where, when and by whom a date is chosen. */
+export interface BookingClock {
+  timeZone: string;
+  now: Date;
+  booker: Booker;
+}
+
+/** A date can be chosen from today to the end of the booking window, in the business time zone. */
+export function bookableDateErrors(
+  field: string,
+  date: BusinessDate,
+  { timeZone, now, booker }: BookingClock,
+): FieldError[] {
   const today = businessToday(timeZone, now);
-  const last = lastBookableDate(today);
+  const last = lastBookableDate(today, booker);
   if (date >= today && date <= last) return [];
   return [{ field, message: `Choose a date from ${formatLongDate(today)} to ${formatLongDate(last)}` }];
 }
@@ -12,6 +23,6 @@ export function bookableDateErrors(field: string, date: BusinessDate, timeZone: 
 /** @throws AppError INVALID_INPUT for a requested date that cannot be booked */
 export function assertBookableDate(date: BusinessDate | null, timeZone: string, now: Date): void {
   if (date === null) return;
-  const errors = bookableDateErrors('requested_date', date, timeZone, now);
+  const errors = bookableDateErrors('requested_date', date, { timeZone, now, booker: 'customer' });
   if (errors.length > 0) throw invalidInput(errors);
 }

@@ -2,19 +2,19 @@ import { businessInstant, isOnTheClock } from '@tailgate/domain';
 import { appError, notFound } from '@tailgate/service-kit';
 import type { Transaction } from 'sequelize';
 import type { Dependencies } from '../dependencies.ts';
-import { bookingWindow } from '../time-slots/booking-window.ts';
+import type { BookingWindow } from '../time-slots/booking-window.ts';
 import type { StoredSlot } from '../time-slots/time-slot-repository.ts';
 
 /** @returns the error that says why the quote cannot hold or book the slot. */
 export async function slotRejection(
   deps: Dependencies,
-  { timeSlotId, quoteId }: { timeSlotId: number; quoteId: number },
+  { timeSlotId, quoteId, window }: { timeSlotId: number; quoteId: number; window: BookingWindow },
   transaction: Transaction,
 ): Promise<Error> {
   const slot = await deps.slots.find(timeSlotId, transaction);
   if (!slot) return notFound('Time slot');
   if (isTaken(slot, quoteId, deps.now())) return slotTaken();
-  return await closedRejection(deps, slot, transaction);
+  return await closedRejection(deps, slot, window, transaction);
 }
 
 /** Booked, or held by another. */
@@ -26,12 +26,16 @@ export function isTaken(
   return appointment_id !== null || (held_until !== null && held_until > now && held_by_quote_id !== quoteId);
 }
 
-async function closedRejection(deps: Dependencies, slot: StoredSlot, transaction: Transaction): Promise<Error> {
-  const now = deps.now();
+async function closedRejection(
+  deps: Dependencies,
+  slot: StoredSlot,
+  { now, lastDay }: BookingWindow,
+  transaction: Transaction,
+): Promise<Error> {
   if (businessInstant(slot.date, slot.start_time, deps.timeZone) <= now) {
     return appError('SLOT_PAST', 'This time slot has already started. Please choose another one.');
   }
-  if (slot.date > bookingWindow(deps.timeZone, now).lastDay) {
+  if (slot.date > lastDay) {
     return appError('SLOT_TOO_FAR', 'This time slot is too far ahead to be booked yet. Please choose another one.');
   }
   const { date, start_time, end_time } = slot;

@@ -54,7 +54,11 @@ async function findOrBookSlot(
     const message = `Appointment #${id} has no time slot yet. Choose one to confirm it with this payment.`;
     throw appError('APPOINTMENT_NOT_PAYABLE', message);
   }
-  const wanted = { timeSlotId: chosen, quoteId: quote_id ?? 0, window: bookingWindow(deps.timeZone, deps.now()) };
+  const wanted = {
+    timeSlotId: chosen,
+    quoteId: quote_id ?? 0,
+    window: bookingWindow(deps.timeZone, deps.now(), 'staff'),
+  };
   const booked = await deps.slotHolds.book(wanted, id, transaction);
   if (!booked) throw await slotRejection(deps, wanted, transaction);
   return booked;

@@ -1,5 +1,5 @@
 import type { AvailableSlot } from '@tailgate/contracts';
-import type { BusinessDate } from '@tailgate/domain';
+import type { Booker, BusinessDate } from '@tailgate/domain';
 import { SharedAnswer } from '@tailgate/service-kit';
 import { bookingWindow, isBookableDay } from './booking-window.ts';
 import type { TimeSlotRepository } from './time-slot-repository.ts';
@@ -7,7 +7,7 @@ import type { TimeSlotRepository } from './time-slot-repository.ts';
 const KEPT_MS = 1_000;
 
 export interface AvailableSlots {
-  list(date: BusinessDate): Promise<SharedAnswer<AvailableSlot[]>>;
+  list(date: BusinessDate, booker?: Booker): Promise<SharedAnswer<AvailableSlot[]>>;
   /** Ends the cached lists. `commit` calls it after each change, so that the next list shows the change. */
   clear(): void;
 }
@@ -24,8 +24,8 @@ export function createAvailableSlots(options: {
   const { slots, timeZone, now } = options;
   let kept = new Map<BusinessDate, { until: number; answer: Promise<SharedAnswer<AvailableSlot[]>> }>();
 
-  async function list(date: BusinessDate): Promise<SharedAnswer<AvailableSlot[]>> {
-    const window = bookingWindow(timeZone, now());
+  async function list(date: BusinessDate, booker: Booker = 'customer'): Promise<SharedAnswer<AvailableSlot[]>> {
+    const window = bookingWindow(timeZone, now(), booker);
     // This also bounds the cache.
     if (!isBookableDay(date, window)) return new SharedAnswer([]);
     const known = kept.get(date);

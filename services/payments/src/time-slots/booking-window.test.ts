@@ -16,6 +16,14 @@ test('has the same days for the same minute, and the time of each request', () =
   expect(second).toEqual({ ...first, now: new Date('2026-03-02T05:00:59Z') });
 });
 
+test('is longer for staff', () => {
+  const now = new Date('2026-03-02T05:00:01Z');
+  expect([at(now.toISOString()).lastDay, bookingWindow(ZONE, now, 'staff').lastDay]).toEqual([
+    '2026-05-02',
+    '2028-03-02',
+  ]);
+});
+
 test('has the days of each time zone', () => {
   const now = new Date('2026-03-02T05:00:01Z');
   expect(bookingWindow('America/Los_Angeles', now).today).toBe('2026-03-01');

@@ -1,4 +1,4 @@
-import type { BusinessDate } from '@tailgate/domain';
+import type { Booker, BusinessDate } from '@tailgate/domain';
 import {
   businessInstant,
   businessToday,
@@ -20,17 +20,18 @@ export interface BookingWindow {
 }
 
 /** The days of the current minute, by time zone: clocks change, and days end, at full minutes. Reading a time zone costs as much as a request. */
-const daysNow = new Map<string, { minute: number; today: BusinessDate; lastDay: BusinessDate }>();
+const daysNow = new Map<string, { minute: number; today: BusinessDate; lastDay: Record<Booker, BusinessDate> }>();
 
-export function bookingWindow(timeZone: string, now: Date): BookingWindow {
+export function bookingWindow(timeZone: string, now: Date, booker: Booker = 'customer'): BookingWindow {
   const minute = Math.floor(now.getTime() / MINUTE_MS);
   let days = daysNow.get(timeZone);
   if (days?.minute !== minute) {
     const today = businessToday(timeZone, now);
-    days = { minute, today, lastDay: lastBookableDate(today) };
+    const lastDay = { customer: lastBookableDate(today), staff: lastBookableDate(today, 'staff') };
+    days = { minute, today, lastDay };
     daysNow.set(timeZone, days);
   }
-  return { now, timeZone, today: days.today, lastDay: days.lastDay };
+  return { now, timeZone, today: days.today, lastDay: days.lastDay[booker] };
 }
 
 export function isBookableDay(date: BusinessDate, { today, lastDay }: BookingWindow): boolean {

@@ -15,9 +15,9 @@ import type { StoredSlot } from './time-slot-repository.ts';
  */
 export async function holdForAppointment(
   deps: Dependencies,
-  { appointment_id, ...requested }: RequestedWindow & { appointment_id: number },
+  { appointment_id, by_staff, ...requested }: RequestedWindow & { appointment_id: number; by_staff?: true | undefined },
 ): Promise<ClaimedSlot> {
-  const window = bookingWindow(deps.timeZone, deps.now());
+  const window = bookingWindow(deps.timeZone, deps.now(), by_staff ? 'staff' : 'customer');
   const until = new Date(window.now.getTime() + HOLD_MINUTES * 60_000);
   const slot = await commitStep(deps, 'swap.claim', async (transaction) => {
     await deps.slotHolds.lockAppointment(appointment_id, transaction);

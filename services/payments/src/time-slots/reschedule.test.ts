@@ -29,6 +29,20 @@ const sqlHold = (id: number | null, timeSlotId: number) =>
 let lastDay = 1;
 const newDay = () => service.day(++lastDay);
 
+test('staff, and only they, get a slot beyond the window of customers', async () => {
+  const { appointmentId } = await service.book();
+  const date = service.day(100);
+  const slot = await service.addSlot({ date, start_time: '08:00:00', end_time: '09:00:00' });
+  expect((await claim(appointmentId, date)).body.code).toBe('SLOT_TAKEN');
+  const shownTo = async (role?: 'ADMIN') =>
+    (await service.request('GET', `/api/time-slots/available/${date}`, undefined, role ?? 'CUSTOMER')).body;
+  expect(await shownTo()).toEqual([]);
+  expect(await shownTo('ADMIN')).toMatchObject([{ id: slot }]);
+  expect((await claim(appointmentId, date, { ...MORNING, by_staff: true })).body.slot_id).toBe(slot);
+  expect((await swap(appointmentId, slot)).status).toBe(200);
+  expect(await service.slotsOf(appointmentId)).toEqual([slot]);
+});
+
 test('holds the first free slot of the window, then swaps it for the former one; repeating changes nothing', async () => {
   const { appointmentId, timeSlotId } = await service.book();
   const date = newDay();

@@ -27,7 +27,8 @@ type SlotHandlers = Pick<
 export function timeSlotRoutes(deps: Dependencies): SlotHandlers {
   return {
     publicAvailableSlots: async ({ params, query }) => await listFreeSlots(deps, params.date, query.quote),
-    availableSlots: async ({ params }) => await deps.availableSlots.list(params.date),
+    availableSlots: async ({ params, scope }) =>
+      await deps.availableSlots.list(params.date, scope.actor.role === 'CUSTOMER' ? 'customer' : 'staff'),
     slotsOfDate: async ({ params }) =>
       await deps.slots.listOfPeriod({ from: params.date, to: params.date }, deps.now()),
     slotsOfPeriod: async ({ query }) => await listSlotsOfPeriod(deps, query),

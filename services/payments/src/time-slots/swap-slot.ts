@@ -13,7 +13,8 @@ export async function swapSlot(
   deps: Dependencies,
   { appointment_id, slot_id }: { appointment_id: number; slot_id: number },
 ): Promise<void> {
-  const window = bookingWindow(deps.timeZone, deps.now());
+  // The hold has decided how far ahead it may be.
+  const window = bookingWindow(deps.timeZone, deps.now(), 'staff');
   await commitStep(deps, 'swap.commit', async (transaction) => {
     await deps.slotHolds.lockAppointment(appointment_id, transaction);
     const own = await deps.slots.findOfAppointment(appointment_id, transaction);

@@ -46,7 +46,7 @@ export function MoveDialog({ appointment, onClose }: { appointment: Appointment;
           today={today}
           weekStartsOn={display.weekStartsOn}
           min={today}
-          max={lastBookableDate(today)}
+          max={lastBookableDate(today, 'staff')}
           onChange={(chosen) => {
             setDate(chosen);
             setWindow(null);

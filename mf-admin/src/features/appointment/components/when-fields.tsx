@@ -9,7 +9,7 @@ import { WindowChoice } from './window-choice.tsx';
 export function WhenFields() {
   const { register, formState, setValue, clearErrors } = useFormContext<NewAppointmentValues>();
   const today = businessToday(useShell().config.businessTimeZone);
-  const last = lastBookableDate(today);
+  const last = lastBookableDate(today, 'staff');
   const [date, window] = useWatch<NewAppointmentValues, ['appointment_date', 'window']>({
     name: ['appointment_date', 'window'],
   });
@@ -38,7 +38,7 @@ export function WhenFields() {
       ) : (
         <Muted>
           {date
-            ? 'This date cannot be booked. Choose a date within the next two months.'
+            ? 'This date cannot be booked. Choose a date within the next two years.'
             : 'Choose a date to see available time slots'}
         </Muted>
       )}

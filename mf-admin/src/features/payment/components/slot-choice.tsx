@@ -12,7 +12,7 @@ type SlotChoiceProps = { value: number | null; onChange(slotId: number | null): 
 /** Chooses a free slot for an appointment without a date. */
 export function SlotChoice({ value, onChange, error }: SlotChoiceProps) {
   const today = businessToday(useShell().config.businessTimeZone);
-  const last = lastBookableDate(today);
+  const last = lastBookableDate(today, 'staff');
   const [date, setDate] = useState(today);
   const bookable = date >= today && date <= last;
   return (
@@ -36,7 +36,7 @@ export function SlotChoice({ value, onChange, error }: SlotChoiceProps) {
       {bookable ? (
         <FreeSlots date={date} value={value} onChange={onChange} error={error} />
       ) : (
-        <Muted>This date cannot be booked. Choose a date within the next two months.</Muted>
+        <Muted>This date cannot be booked. Choose a date within the next two years.</Muted>
       )}
     </Stack>
   );

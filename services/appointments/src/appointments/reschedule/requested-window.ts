@@ -2,7 +2,7 @@ import { businessInstant } from '@tailgate/domain';
 import type { FieldError } from '@tailgate/service-kit';
 import { invalidInput } from '@tailgate/service-kit';
 import type { RequestedWindow } from '../../payments/payments-gateway.ts';
-import { bookableDateErrors } from '../../rules/bookable-date.ts';
+import { type BookingClock, bookableDateErrors } from '../../rules/bookable-date.ts';
 
 /** A requested window as it is sent. */
 export interface WindowRequest {
@@ -16,25 +16,28 @@ export interface WindowRequest {
 export const JUST_TAKEN = 'That time slot was just taken. Please choose another one.';
 
 /** Reads an exact window, or a period of whole hours to find a slot in. */
-export function readRequestedWindow(request: WindowRequest, timeZone: string, now: Date): RequestedWindow {
-  if (request.exact) return readExactWindow(request, timeZone, now);
-  const errors = dateErrors(request, timeZone, now);
+export function readRequestedWindow(request: WindowRequest, clock: BookingClock): RequestedWindow {
+  if (request.exact) return readExactWindow(request, clock);
+  const errors = dateErrors(request, clock);
   for (const field of ['appointment_time_start', 'appointment_time_end'] as const) {
     if (!request[field].endsWith(':00:00')) errors.push({ field, message: 'Must be a whole hour (HH:00:00)' });
   }
-  return windowUnless([...errors, ...orderErrors(request)], request);
+  return windowUnless([...errors, ...orderErrors(request)], request, clock);
 }
 
 /** Reads the hours of a chosen time slot, which must be on a bookable day and must not have started. */
-export function readExactWindow(request: WindowRequest, timeZone: string, now: Date): RequestedWindow {
-  const errors = [...dateErrors(request, timeZone, now), ...orderErrors(request)];
-  if (errors.length === 0 && businessInstant(request.appointment_date, request.appointment_time_start, timeZone) <= now)
+export function readExactWindow(request: WindowRequest, clock: BookingClock): RequestedWindow {
+  const errors = [...dateErrors(request, clock), ...orderErrors(request)];
+  if (
+    errors.length === 0 &&
+    businessInstant(request.appointment_date, request.appointment_time_start, clock.timeZone) <= clock.now
+  )
     errors.push({ field: 'appointment_time_start', message: 'This time has already passed' });
-  return { ...windowUnless(errors, request), exact: true };
+  return { ...windowUnless(errors, request, clock), exact: true };
 }
 
-function dateErrors({ appointment_date }: WindowRequest, timeZone: string, now: Date): FieldError[] {
-  return bookableDateErrors('appointment_date', appointment_date, timeZone, now);
+function dateErrors({ appointment_date }: WindowRequest, clock: BookingClock): FieldError[] {
+  return bookableDateErrors('appointment_date', appointment_date, clock);
 }
 
 function orderErrors({ appointment_time_start, appointment_time_end }: WindowRequest): FieldError[] {
@@ -42,8 +45,8 @@ function orderErrors({ appointment_time_start, appointment_time_end }: WindowReq
   return [{ field: 'appointment_time_end', message: 'The end must be after the start' }];
 }
 
-function windowUnless(errors: FieldError[], request: WindowRequest): RequestedWindow {
+function windowUnless(errors: FieldError[], request: WindowRequest, { booker }: BookingClock): RequestedWindow {
   if (errors.length > 0) throw invalidInput(errors);
   const { appointment_date: date, appointment_time_start: start_time, appointment_time_end: end_time } = request;
-  return { date, start_time, end_time };
+  return { date, start_time, end_time, ...(booker === 'staff' && { by_staff: true }) };
 }

@@ -7,6 +7,7 @@ import { runStep } from '../../failpoint-names.ts';
 import type { RequestedWindow } from '../../payments/payments-gateway.ts';
 import { planReminder } from '../../reminders/plan-reminder.ts';
 import { assertUnchanged } from '../../rules/assert-unchanged.ts';
+import { isStaff } from '../../rules/owner-of.ts';
 import { describeTime } from '../../texts/format.ts';
 import type { StoredAppointment } from '../appointment-repository.ts';
 import { feeStartOnceMoved } from '../cancellation-terms.ts';
@@ -34,7 +35,8 @@ export async function rescheduleAppointment(
   { version, ...request }: WindowRequest & { version?: number | undefined },
   scope: RequestScope,
 ): Promise<void> {
-  const window = readRequestedWindow(request, deps.settings.timeZone, deps.now());
+  const booker = isStaff(scope.actor) ? 'staff' : 'customer';
+  const window = readRequestedWindow(request, { timeZone: deps.settings.timeZone, now: deps.now(), booker });
   const reschedule = await beginReschedule(deps, id, version, scope);
   const hold = await holdAndCommit(deps, reschedule, window, scope);
   if (hold) await finishNow(deps, { appointment_id: id, slot_id: hold.slot_id }, scope);

@@ -45,6 +45,15 @@ describe('a reschedule', () => {
     },
   );
 
+  test('by staff can be further ahead than customers can book', async () => {
+    const { id } = await aBookedAppointment(service);
+    service.payments.addSlot(dayIn(100), 12);
+    const own = await put(service, id, move(dayIn(100)));
+    expect([own.status, own.body.details?.[0]?.field]).toEqual([400, 'appointment_date']);
+    expect((await put(service, id, move(dayIn(100)), { staff: true })).body.appointment_date).toBe(dayIn(100));
+    await expectServicesAgree(service, id);
+  });
+
   test('into its current period changes nothing and sends no mail', async () => {
     const { id } = await aBookedAppointment(service);
     service.payments.addSlot(dayIn(5), 8);

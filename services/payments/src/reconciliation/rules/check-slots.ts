@@ -44,7 +44,8 @@ function checkSlot(slot: SlotRecord, { now, timeZone }: Snapshot): Finding[] {
   const isInUse = isBooked || isHeld(slot, now);
   if (slot.is_blocked && isInUse) findings.push(['SLOT_NOT_BOOKABLE', 'is blocked, but in use']);
   if (isBooked && isHeld(slot, now)) findings.push(['SLOT_NOT_BOOKABLE', 'is booked, but held by someone else']);
-  if (isInUse && slot.date > lastBookableDate(businessToday(timeZone, now))) {
+  const booker = slot.held_by_quote_id === null ? 'staff' : 'customer';
+  if (isInUse && slot.date > lastBookableDate(businessToday(timeZone, now), booker)) {
     findings.push(['SLOT_NOT_BOOKABLE', 'is in use, but too far ahead to be booked']);
   }
   return [...findings, ...checkHold(slot, now, timeZone)];
