@@ -1,4 +1,4 @@
-import type { Page } from 'playwright/test';
+import { expect, type Page } from 'playwright/test';
 
 const NAME = `const nameOf = (element) => element.outerHTML.slice(0, 200);
 const isShown = (element) => element.checkVisibility({ visibilityProperty: true }) && element.getClientRects().length > 0;`;
@@ -48,28 +48,32 @@ const SELECTED_UNSEEN = `(() => {
 /** Runs in the browser, laid out for paper: what nobody can use there, and text that is not black. */
 const ON_PAPER = `(() => {
   ${NAME}
-  const useless = 'nav, [role=menu], [role=tablist], [role=search], body > div > div > header, body > div > div > footer, input[type=search], button:has(svg):not(th *)';
+  const useless = 'nav, [role=menu], [role=tablist], [role=search], body > div > div > header, body > div > div > footer, input[type=search]:not([role=combobox]), button:has(svg):not(th *, [role=radio])';
   const pale = [...document.querySelectorAll('main :is(p, h1, h2, h3, dt, dd, td, th, li, label, small, span, strong, a)')]
     .filter((element) => [...element.childNodes].some((node) => node.nodeType === 3 && node.textContent.trim() !== ''))
     .filter((element) => isShown(element) && element.getBoundingClientRect().width > 1 && getComputedStyle(element).color !== 'rgb(0, 0, 0)');
   return [...[...document.querySelectorAll(useless)].filter(isShown), ...pale].map(nameOf);
 })()`;
 
-export const linksTouching = (page: Page) => page.evaluate<string[]>(TOUCHING);
-export const buttonsOutOfCard = (page: Page) => page.evaluate<string[]>(OUT_OF_CARD);
-
-/** @returns what is selected without being shown as such where the system forces its own colours */
-export async function selectedUnseen(page: Page): Promise<string[]> {
-  await page.emulateMedia({ forcedColors: 'active' });
-  const found = await page.evaluate<string[]>(SELECTED_UNSEEN);
-  await page.emulateMedia({ forcedColors: 'none' });
-  return found;
+/** Expects nothing of this kind, once the page has settled. */
+async function expectNone(page: Page, script: string, what: string): Promise<void> {
+  await expect.poll(() => page.evaluate<string[]>(script), what).toEqual([]);
 }
 
-/** @returns what should not be on paper */
-export async function uselessOnPaper(page: Page): Promise<string[]> {
+export async function expectRoomForAll(page: Page): Promise<void> {
+  await expectNone(page, TOUCHING, 'links that touch');
+  await expectNone(page, OUT_OF_CARD, 'buttons wider than their card');
+}
+
+/** Expects that what is selected is shown as such where the system forces its own colours. */
+export async function expectSelectionSeen(page: Page): Promise<void> {
+  await page.emulateMedia({ forcedColors: 'active' });
+  await expectNone(page, SELECTED_UNSEEN, 'selected, but not shown in forced colours');
+  await page.emulateMedia({ forcedColors: 'none' });
+}
+
+export async function expectFitForPaper(page: Page): Promise<void> {
   await page.emulateMedia({ media: 'print' });
-  const found = await page.evaluate<string[]>(ON_PAPER);
+  await expectNone(page, ON_PAPER, 'not for paper');
   await page.emulateMedia({ media: 'screen' });
-  return found;
 }

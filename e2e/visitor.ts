@@ -1,12 +1,12 @@
-import { randomBytes } from 'node:crypto';
+import { randomBytes, randomInt } from 'node:crypto';
 
-/** A visitor with a new email address, so that each test finds its own emails. */
+/** A visitor with a new address and number, so that each test has its own client and emails. */
 export function newVisitor(overrides: Partial<Visitor> = {}): Visitor {
   const tag = randomBytes(4).toString('hex');
   return {
     name: `Robin Hale ${tag}`,
     email: `robin-${tag}@visitors.example`,
-    phone: '555-010-4477',
+    phone: `518-${randomInt(200, 1000)}-${randomInt(1000, 10_000)}`,
     origin: `12 Mill Lane, Albany NY (${tag})`,
     destination: '480 Harbor Road, Troy NY',
     distance: '24.5',

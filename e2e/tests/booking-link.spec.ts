@@ -32,7 +32,7 @@ test('a client without an account moves a trip by the mailed link, adds instruct
 
   await page.goto(path);
   await expect(headed(page, 'Your trip is booked')).toBeVisible();
-  await expect(page.getByText(visitor.origin)).toBeVisible();
+  await expect(page.getByRole('main').getByText(visitor.origin)).toBeVisible();
   await expect(page.getByText(longDate(dayIn(BOOKED_IN))).first()).toBeVisible();
   await expect(page.getByText(/^Confirmed: your delivery/)).toBeVisible();
 
@@ -58,7 +58,7 @@ test('a client without an account moves a trip by the mailed link, adds instruct
 
   await page.getByRole('button', { name: 'Cancel Booking' }).click();
   const question = page.getByRole('alertdialog', { name: 'Cancel this booking?' });
-  await expect(question).toContainText('refunded');
+  await expect(question).toContainText('Your refund is the full');
   await question.getByRole('button', { name: 'Cancel Booking' }).click();
   await expect(headed(page, 'This trip was cancelled')).toBeVisible();
   await expect(page.getByText(/^We're refunding your payment\./)).toBeVisible();

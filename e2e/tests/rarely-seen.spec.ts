@@ -16,9 +16,9 @@ test.afterAll(async () => await page.close());
 const staffPage = async (browser: Browser) => await (await windowOf(browser, 'admin')).newPage();
 
 const EMPTY = [
-  ['appointments', /\/api\/appointments\?/, 'No appointments found'],
-  ['clients', /\/api\/clients\?/, 'No clients found'],
-  ['quotes', /\/api\/quotes(\/pending)?\?/, 'No quotes found'],
+  ['appointments', /\/api\/appointments(\?|$)/, 'No appointments found'],
+  ['clients', /\/api\/clients(\?|$)/, 'No clients found'],
+  ['quotes', /\/api\/quotes(\/pending)?(\?|$)/, 'No quotes found'],
   ['time-slots', /\/api\/time-slots\/date\//, 'No time slots found'],
 ] as const;
 for (const [tab, list, text] of EMPTY) {
@@ -38,7 +38,6 @@ test('a time slot outside the three periods is in the group Other', async () => 
   expect(added.status(), await added.text()).toBe(201);
   await page.goto(`/admin?tab=time-slots&date=${date}`);
   await expect(page.getByRole('heading', { name: /^Other/ })).toBeVisible();
-  expect((await staff.delete(`/api/time-slots/${(await added.json()).id}`)).ok()).toBe(true);
 });
 
 test('the revenue of the dashboard is what was paid', async () => {
@@ -69,7 +68,7 @@ test('staff read the payments of an appointment, and print, edit and save it', a
   await form.getByLabel(/^Notes/).fill('Use the side door.');
   await form.getByRole('button', { name: /^Save/ }).click();
   await expect(page.getByText('Appointment updated successfully')).toBeVisible();
-  await expect(page.getByText('Use the side door.').first()).toBeVisible();
+  await expect(dialog.getByText('Use the side door.')).toBeVisible();
 });
 
 test('a quote without a client’s name is for an unknown client, and one that cannot be read says so', async ({

@@ -14,6 +14,7 @@ test('a session that ends inside a form asks for the password over it, and the f
   await form.getByLabel(/^(Client )?Name/i).fill(name);
   await form.getByLabel(/^Email/i).fill(email);
   await form.getByLabel(/^Phone/i).fill(phone);
+  await form.getByLabel(/^Preferred contact/i).selectOption('Email');
   await page.context().clearCookies();
   await form.getByRole('button', { name: 'Create Client' }).click();
   const asking = page.getByRole('dialog', { name: 'Sign in to continue' });

@@ -1,4 +1,4 @@
-import { clientBody, routes, validateField } from '@tailgate/contracts';
+import { contact, routes, validateField } from '@tailgate/contracts';
 import { apiRequest } from '@tailgate/web-kit';
 import { queryOptions, skipToken, useQuery } from '@tanstack/react-query';
 
@@ -6,7 +6,7 @@ const FEWEST_DIGITS = 7;
 
 /** The clients with this address or number, once one of them is typed in full. */
 const similarClientsQuery = (typed: { email: string; phone: string; except?: number | undefined }) => {
-  const email = validateField(clientBody.shape.email, typed.email) === undefined ? typed.email : undefined;
+  const email = validateField(contact.shape.email, typed.email) === undefined ? typed.email : undefined;
   const digits = typed.phone.replace(/\D/g, '').length;
   const phone = digits >= FEWEST_DIGITS && typed.phone.length <= 40 ? typed.phone : undefined;
   const query = { email, phone, except: typed.except === undefined ? undefined : String(typed.except) };

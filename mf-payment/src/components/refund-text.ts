@@ -12,7 +12,7 @@ const DISPUTED =
 const RETURNED_BY_BANK = 'Your bank has returned your payment to you because it was disputed.';
 const RETURNED_ANOTHER_WAY =
   "The refund to your card didn't go through, so we returned your money another way. If you haven't received it, please contact us.";
-const UNKNOWN = "We can't look up your refund right now. Please check back later, or contact us.";
+const UNKNOWN = "We're looking up your refund. If it isn't shown here soon, please contact us.";
 
 const REFUND_TEXTS: Record<RefundStanding, string> = {
   'under way': UNDER_WAY,
@@ -22,6 +22,11 @@ const REFUND_TEXTS: Record<RefundStanding, string> = {
   'returned another way': RETURNED_ANOTHER_WAY,
   unknown: UNKNOWN,
 };
+
+const ASK_AGAIN_MS = 2_000;
+
+/** When a query asks again: right after a cancellation its refund is not decided yet. */
+export const untilRefundIsKnown = (refund: RefundStanding | undefined) => refund === 'unknown' && ASK_AGAIN_MS;
 
 /** Where the money of a cancelled trip is, and what of it the cancellation policy kept. */
 export function refundText(refund: RefundStanding, split?: RefundSplit | null): string {

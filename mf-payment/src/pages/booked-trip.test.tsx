@@ -68,7 +68,7 @@ describe('a paid trip', () => {
       /so we returned your money another way\. If you haven't received it, please contact us\.$/,
     ],
     ['returned by the bank', /^Your bank has returned your payment to you because it was disputed\.$/],
-    ['unknown', /^We can't look up your refund right now\. Please check back later, or contact us\.$/],
+    ['unknown', /^We're looking up your refund\. If it isn't shown here soon, please contact us\.$/],
   ] as const)('that was cancelled says what is known of a refund that is %s', async (refund, text) => {
     answering({ ...bookedQuoteNow({ status: 'cancelled', cancelled: true }), refund });
     await titled('This trip was cancelled');

@@ -81,6 +81,19 @@ describe('cancelling', () => {
     await waitFor(() => expect(document.activeElement?.tagName).toBe('H1'));
   });
 
+  test('says that the refund is being looked up until it is known', async () => {
+    const page = openBookingPage();
+    const cancelled = { ...booking, status: 'cancelled', cancelled: true, changeable: false } as const;
+    page.api.answers(routes.previewLinkedCancellation, FULL_REFUND);
+    await page.user.click(await button('Cancel Booking'));
+    page.api.answers(routes.updateLinkedBooking, { ...cancelled, refund: 'unknown' });
+    page.api.answers(routes.linkedBooking, { ...cancelled, refund: 'under way' });
+    const dialog = await screen.findByRole('alertdialog');
+    await page.user.click(within(dialog).getByRole('button', { name: 'Cancel Booking' }));
+    expect(await screen.findByText(/^We're looking up your refund\./)).toBeTruthy();
+    expect(await screen.findByText(/^We're refunding your payment\./)).toBeTruthy();
+  });
+
   test('can be left, and is refused with the reason once the booking has changed', async () => {
     const page = openBookingPage();
     page.api.answers(routes.previewLinkedCancellation, FULL_REFUND);

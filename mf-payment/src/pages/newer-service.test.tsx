@@ -24,7 +24,7 @@ test('says that a quote of a status it does not know cannot be paid', async () =
 test('does not guess where the money of a cancelled trip is', async () => {
   const quote = { ...bookedQuoteNow({ status: 'cancelled', cancelled: true }), refund: 'held_in_escrow' };
   openPaymentPage((api) => api.answersAsNewer(routes.payableQuote, quote));
-  expect(await screen.findByText(/We can't look up your refund right now/)).toBeTruthy();
+  expect(await screen.findByText(/We're looking up your refund/)).toBeTruthy();
 });
 
 test('takes a booking whose status it does not know as recorded, because it was paid', async () => {

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import {
   countParam,
   email,
+  emailOrNone,
   id,
   idParam,
   inOrder,
@@ -21,6 +22,7 @@ export type PreferredContact = z.infer<typeof preferredContact>;
 export const client = z.object({
   id,
   name: z.string(),
+  /** Empty if the client has none. */
   email: z.string(),
   phone: z.string(),
   preferred_contact: preferredContact,
@@ -34,17 +36,48 @@ export const client = z.object({
 });
 export type Client = z.infer<typeof client>;
 
-/** A client's contact details. The messages come from the specification. */
-export const clientBody = z.strictObject({
+/** A person's contact details. The messages come from the specification. */
+export const contact = z.strictObject({
   name: text(120, 'Name is required'),
   email: email('Invalid email address'),
   phone: text(40, 'Phone number is too short').min(7, 'Phone number is too short'),
   preferred_contact: preferredContact,
 });
+
+/** The same of a client that staff enter, who may have no email address; for use with {@link checkReachable}. */
+export const staffContact = contact.extend({ email: emailOrNone('Invalid email address') });
+
+const FEWEST_DIGITS = 7;
+
+/** @returns what a person without an email address still needs, by field */
+export function reachProblems(typed: {
+  email: string;
+  phone: string;
+  preferred_contact: string;
+}): ['phone' | 'preferred_contact', string][] {
+  if (typed.email.trim() !== '') return [];
+  const problems: ReturnType<typeof reachProblems> = [];
+  if (typed.phone.replace(/\P{Nd}/gu, '').length < FEWEST_DIGITS)
+    problems.push(['phone', 'A client without an email address needs a phone number']);
+  if (typed.preferred_contact === 'email')
+    problems.push(['preferred_contact', 'Choose phone or text: this client has no email address']);
+  return problems;
+}
+
+/** A rule of a whole contact: who has no email address can be reached by phone. */
+export function checkReachable(
+  typed: Parameters<typeof reachProblems>[0],
+  { addIssue }: { addIssue(issue: { code: 'custom'; path: string[]; message: string }): void },
+): void {
+  for (const [field, message] of reachProblems(typed)) addIssue({ code: 'custom', path: [field], message });
+}
+
+/** A client that staff add. Without an email address, it has an empty one. */
+export const clientBody = staffContact.superRefine(checkReachable);
 export type ClientBody = z.input<typeof clientBody>;
 
 /** A change of a client; a stale version is refused. */
-export const clientUpdateBody = clientBody.extend({ version: version.optional() });
+export const clientUpdateBody = staffContact.extend({ version: version.optional() }).superRefine(checkReachable);
 export type ClientUpdateBody = z.input<typeof clientUpdateBody>;
 
 export const clientListQuery = z.strictObject({

@@ -147,12 +147,21 @@ const ADDRESS =
  * is kept in its ASCII form.
  */
 export function email(message = 'Please enter a valid email') {
+  return typedAddress(message)
+    .refine((value) => ADDRESS.test(value), message)
+    .meta({ format: 'email' });
+}
+
+/** The same, or an empty text for a person without an address. */
+export function emailOrNone(message: string) {
+  return typedAddress(message).refine((value) => value === '' || ADDRESS.test(value), message);
+}
+
+function typedAddress(message: string) {
   return z
     .string(message)
     .overwrite((value) => withAsciiDomain(cleanText(value).trim()))
-    .max(254, { error: 'At most 254 characters', abort: true })
-    .refine((value) => ADDRESS.test(value), message)
-    .meta({ format: 'email' });
+    .max(254, { error: 'At most 254 characters', abort: true });
 }
 
 const DOMAIN = /^[\p{L}\p{M}\p{N}.\u3002-]+$/u;

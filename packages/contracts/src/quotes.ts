@@ -1,7 +1,7 @@
 import { APPOINTMENT_STATUSES, QUOTE_STATUSES, SERVICE_TIERS } from '@tailgate/domain';
 import { z } from 'zod';
 import { cancellationPolicy, refundSplit } from './cancellations.ts';
-import { clientBody } from './clients.ts';
+import { contact } from './clients.ts';
 import { DISTANCE_PROVIDERS, DISTANCE_SOURCES } from './distances.ts';
 import {
   amountInput,
@@ -67,7 +67,7 @@ export type Quote = z.infer<typeof quote>;
 
 /** A request from a visitor or an external booking site. The server calculates tier and price. */
 export const quoteRequestBody = z.strictObject({
-  contact: clientBody.extend({
+  contact: contact.extend({
     name: personName(120, 'Name is required'),
     phone: text(40, 'Please enter a valid phone number').min(10, 'Please enter a valid phone number'),
   }),

@@ -136,6 +136,12 @@ const eraseClient: Scenario = async (on, index) => {
   return { scope, run: () => on.staff.send(routes.eraseClientData, { params: { id } }) };
 };
 
+/** Staff merge a client whose booking was cancelled and refunded into another: what it has moves as a whole or not at all. */
+const mergeClients: Scenario = async (on, index) => {
+  const [{ scope, clientId: from }, id] = [await cancelledAndRefunded(on, index), await newClient(on.staff)];
+  return { scope, run: () => on.staff.send(routes.mergeClients, { params: { id }, body: { from } }) };
+};
+
 /** The scenarios that pass a failpoint, by the prefix of its name; the seed picks one of them. */
 const SCENARIOS: readonly (readonly [string, ...Scenario[]])[] = [
   ['open.', openCardForm],
@@ -165,6 +171,7 @@ const SCENARIOS: readonly (readonly [string, ...Scenario[]])[] = [
   ['forget.', deleteClient],
   ['delete-client.', deleteClient],
   ['erase.', eraseClient],
+  ['merge.', mergeClients],
   ['issue-receipts.', confirmPayment, recordCash, refundBooked],
   ['mail.', confirmPayment, recordCash, refundBooked],
 ];
@@ -190,6 +197,7 @@ export const scenarios: Readonly<Record<string, Scenario>> = {
   reschedule,
   deleteClient,
   eraseClient,
+  mergeClients,
 };
 
 export function anyScenario(random: () => number): Scenario {

@@ -5,6 +5,7 @@ import { useCombobox } from 'downshift';
 import { useState } from 'react';
 import { styled } from 'styled-components';
 import { useMatchingClients } from '../../api/list-matching-clients.ts';
+import { contactText } from '../record/contact-text.ts';
 import { LoadFailure } from '../record/load-failure.tsx';
 
 type ClientPickerProps = {
@@ -22,7 +23,7 @@ export function ClientPicker({ value, onChange, error, except }: ClientPickerPro
     <Cluster $justify="space-between" $gap={3}>
       <Stack $gap={0}>
         <strong>{value.name}</strong>
-        <Muted>{`${value.email}, ${value.phone}`}</Muted>
+        <Muted>{contactText(value.email, value.phone)}</Muted>
       </Stack>
       <Button variant="secondary" size="sm" onClick={() => onChange(null)}>
         Change client
@@ -78,7 +79,7 @@ function ClientSearch({ onChange, error, except }: Omit<ClientPickerProps, 'valu
             aria-selected={index === box.highlightedIndex}
           >
             <strong>{client.name}</strong>
-            <Muted>{`${client.email}, ${client.phone}`}</Muted>
+            <Muted>{contactText(client.email, client.phone)}</Muted>
           </Option>
         ))}
       </Options>

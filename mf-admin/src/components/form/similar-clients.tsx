@@ -1,6 +1,7 @@
 import { Callout } from '@tailgate/ui';
 import { useDebounced } from '@tailgate/web-kit';
 import { useSimilarClients } from '../../api/list-similar-clients.ts';
+import { contactText } from '../record/contact-text.ts';
 
 type SimilarClientsProps = { email: string; phone: string; except?: number | undefined };
 
@@ -18,7 +19,7 @@ export function SimilarClients({ email, phone, except }: SimilarClientsProps) {
             <a href={`/clients/${id}`} target="_blank" rel="noreferrer">
               {name}
             </a>
-            <span>{`, ${[address, number].filter(Boolean).join(', ')}`}</span>
+            <span>{`, ${contactText(address, number)}`}</span>
           </li>
         ))}
       </ul>

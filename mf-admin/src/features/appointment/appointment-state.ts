@@ -1,5 +1,6 @@
-import type { Appointment } from '@tailgate/contracts';
+import type { Appointment, Client } from '@tailgate/contracts';
 import { availableActions, type BusinessDate, type CompletionRejection, rejectCompletion } from '@tailgate/domain';
+import { NO_ADDRESS } from '../../components/record/contact-text.ts';
 
 type Ahead = Pick<Appointment, 'status' | 'appointment_date'>;
 
@@ -9,11 +10,16 @@ export function isMovable({ status, appointment_date: date }: Ahead, today: Busi
 }
 
 /** @returns why no reminder can be sent, or null if it can */
-export function reminderBlocker({ status, appointment_date: date }: Ahead, today: BusinessDate): string | null {
+export function reminderBlocker(
+  { status, appointment_date: date }: Ahead,
+  today: BusinessDate,
+  client?: Pick<Client, 'email'>,
+): string | null {
   if (status === 'pending') return 'A reminder can be sent once this appointment is paid and confirmed.';
   if (status !== 'confirmed') return `This appointment is ${status}, so no reminder is needed.`;
   if (date === null) return 'A reminder can be sent once this appointment has a date.';
-  return date < today ? 'This appointment is in the past, so no reminder is needed.' : null;
+  if (date < today) return 'This appointment is in the past, so no reminder is needed.';
+  return client?.email === '' ? `${NO_ADDRESS} Please call them instead.` : null;
 }
 
 const REASONS: Record<Exclude<CompletionRejection, 'early'>, string> = {

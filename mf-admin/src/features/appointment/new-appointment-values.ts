@@ -1,4 +1,4 @@
-import { type AppointmentBody, appointmentBody, type Client, clientBody } from '@tailgate/contracts';
+import { type AppointmentBody, appointmentBody, type Client, reachProblems, staffContact } from '@tailgate/contracts';
 import { STAFF_RATE_CENTS_PER_MILE } from '@tailgate/domain';
 import { type Resolver, zodResolver } from '@tailgate/web-kit/forms';
 import { z } from 'zod';
@@ -8,7 +8,7 @@ import { EMPTY_TRIP, tripFields } from './trip-values.ts';
 /** A window that has a free truck. */
 type FreeWindow = { start_time: string; end_time: string };
 
-const { name, email, preferred_contact } = clientBody.shape;
+const { name, email, preferred_contact } = staffContact.shape;
 const { appointment_date } = appointmentBody.shape;
 
 /** A value that is null until it is chosen. */
@@ -28,7 +28,7 @@ const fields = z.object({
 });
 export type NewAppointmentValues = z.input<typeof fields>;
 
-type ClientField = 'client' | 'client_name' | 'client_email' | 'client_phone';
+type ClientField = 'client' | 'client_name' | 'client_email' | 'client_phone' | 'preferred_contact';
 
 /** Existing and new clients need different fields. The messages come from the specification. */
 function clientProblems(values: NewAppointmentValues): [ClientField, string][] {
@@ -37,6 +37,9 @@ function clientProblems(values: NewAppointmentValues): [ClientField, string][] {
   if (!name.safeParse(values.client_name).success) problems.push(['client_name', 'Client name is required']);
   if (!email.safeParse(values.client_email).success) problems.push(['client_email', 'Please enter a valid email']);
   if (values.client_phone.trim().length < 10) problems.push(['client_phone', 'Please enter a valid phone number']);
+  const { client_email, client_phone: phone, preferred_contact } = values;
+  for (const [field, message] of reachProblems({ email: client_email, phone, preferred_contact }))
+    problems.push([field === 'phone' ? 'client_phone' : field, message]);
   return problems;
 }
 

@@ -2,7 +2,12 @@ import type { ClientBody } from '@tailgate/contracts';
 import { ApiError } from '@tailgate/web-kit';
 import type { CheckedAppointment } from './new-appointment-values.ts';
 
-const FIELDS = { name: 'client_name', email: 'client_email', phone: 'client_phone' } as const;
+const FIELDS = {
+  name: 'client_name',
+  email: 'client_email',
+  phone: 'client_phone',
+  preferred_contact: 'preferred_contact',
+} as const;
 type ClientField = (typeof FIELDS)[keyof typeof FIELDS];
 
 /** The client to create with an appointment. */

@@ -1,10 +1,12 @@
-import { type Client, clientBody } from '@tailgate/contracts';
+import { type Client, checkReachable, staffContact } from '@tailgate/contracts';
 import { z } from 'zod';
 
-const { preferred_contact } = clientBody.shape;
+const { preferred_contact } = staffContact.shape;
 
 /** The contract's rules. A new form has no contact method yet. */
-export const clientSchema = clientBody.extend({ preferred_contact: z.string().pipe(preferred_contact) });
+export const clientSchema = staffContact
+  .extend({ preferred_contact: z.string().pipe(preferred_contact) })
+  .superRefine(checkReachable);
 export type ClientValues = z.input<typeof clientSchema>;
 export type CheckedClient = z.output<typeof clientSchema>;
 

@@ -53,7 +53,7 @@ const fromDate = (date: Date) =>
   [date.getFullYear(), date.getMonth() + 1, date.getDate()].map((part) => String(part).padStart(2, '0')).join('-');
 
 const Month = styled.div`
-  --cell: clamp(2.25rem, 11vw, 2.75rem);
+  --cell: clamp(2rem, 10.3vw, 2.75rem);
   .rdp-months { position: relative; display: inline-block; }
   .rdp-month_caption { display: flex; align-items: center; height: var(--cell); padding-left: ${space(2)}; font-weight: 750; font-size: 1.0625rem; }
   .rdp-nav { position: absolute; top: 0; right: 0; display: flex; gap: ${space(1)}; }

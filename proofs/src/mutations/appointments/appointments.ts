@@ -69,7 +69,7 @@ export const appointmentMutations: readonly Mutation[] = [
     name: 'a cancellation queues its job',
     invariant: 17,
     file: 'src/appointments/cancel-appointment.ts',
-    text: "await jobs.enqueue(transaction, 'unwind-booking', { appointment_id: id });",
+    text: "await jobs.enqueue(transaction, 'unwind-booking', { appointment_id: id, ...told });",
     without: '',
     tests: ['src/appointments/change-status.test.ts'],
   },

@@ -60,8 +60,8 @@ export const rescheduleMutations: readonly Mutation[] = [
     name: 'a new appointment gets exactly the chosen hours',
     invariant: 16,
     file: 'src/appointments/reschedule/requested-window.ts',
-    text: 'return { ...windowUnless(errors, request), exact: true };',
-    without: 'return windowUnless(errors, request);',
+    text: 'return { ...windowUnless(errors, request, clock), exact: true };',
+    without: 'return windowUnless(errors, request, clock);',
     tests: ['src/appointments/create-appointment-failures.test.ts', 'src/appointments/create-appointment.test.ts'],
   },
   {

@@ -62,11 +62,12 @@ export async function cancelPayment(
   const { bookings, database, payments } = deps;
   const terms = (await bookings.find(appointment_id))?.cancellation ?? null;
   await runStep('cancel.unwind', () => payments.cancelForAppointment(appointment_id, terms, requestId));
-  if (mail === undefined) return;
-  const { kind, message_id } = mail;
+  if (mail === undefined && terms === null) return;
   const refund = await payments.refundOf(appointment_id, requestId);
   await database.transaction(async (transaction) => {
     await recordKept(deps, appointment_id, refund, transaction);
+    if (mail === undefined) return;
+    const { kind, message_id } = mail;
     await fixAndQueue(deps, { mail: { kind, appointment_id }, message_id, facts: { refund } }, transaction);
   });
 }

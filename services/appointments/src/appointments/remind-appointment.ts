@@ -2,11 +2,12 @@ import { businessInstant } from '@tailgate/domain';
 import { type Actor, appError, notFound } from '@tailgate/service-kit';
 import type { Dependencies } from '../dependencies.ts';
 import { queueMail } from '../messages/queue-mail.ts';
+import { assertHasAddress } from '../rules/assert-has-address.ts';
 import { describeTime } from '../texts/format.ts';
 
 /** Staff send a reminder now, in addition to the scheduled one. */
 export async function remindAppointment(deps: Dependencies, id: number, actor: Actor): Promise<void> {
-  const { appointments, database, history, now, settings } = deps;
+  const { appointments, clients, database, history, now, settings } = deps;
   await database.transaction(async (transaction) => {
     // Lock the row, so that no reminder goes out for an appointment that is being cancelled.
     const appointment = await appointments.lock(id, transaction);
@@ -22,6 +23,8 @@ export async function remindAppointment(deps: Dependencies, id: number, actor: A
         'APPOINTMENT_PAST',
         'This appointment is in the past, so there is nothing to remind the client of',
       );
+    const client = await clients.findById(appointment.client_id, transaction);
+    assertHasAddress(client?.email, 'Please call them instead.');
     const reminder = { appointment_id: id, appointment_date, appointment_time_start };
     await queueMail(deps, { kind: 'reminder', ...reminder }, transaction);
     await history.record(transaction, actor, {

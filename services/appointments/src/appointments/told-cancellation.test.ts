@@ -54,6 +54,15 @@ test('mail, booking link and records tell what is kept, not what was decided bef
   expect(last?.summary).toBe('Another refund came first: $22.00 refunded, $22.00 kept');
 });
 
+test('the records tell what is kept from a client without an email address, too', async () => {
+  const id = await aTrip();
+  await service.rows("UPDATE clients SET email = ''");
+  refundPartBeforeTheJob(id);
+  expect((await cancel(id)).status).toBe(200);
+  await until(async () => expect((await bookingFacts(id)).told).toEqual({ refund: '22.00', kept: '22.00' }));
+  expect(service.mailbox.mails.filter(({ subject }) => subject?.startsWith('Cancelled'))).toEqual([]);
+});
+
 test('no message names amounts while the payments service is away, and once it is back the mail goes out', async () => {
   const id = await aTrip();
   const link = await linkOf(service, id);

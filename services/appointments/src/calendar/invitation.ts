@@ -13,7 +13,8 @@ export function invitationFor(
 ): NonNullable<Mail['calendar']> {
   const calendar = appointmentCalendar(appointment, method, deps);
   const { client_name: name, client_email: email } = appointment;
-  for (const event of calendar.events())
-    event.createAttendee({ name, email, rsvp: false, status: ICalAttendeeStatus.ACCEPTED });
+  if (email !== '')
+    for (const event of calendar.events())
+      event.createAttendee({ name, email, rsvp: false, status: ICalAttendeeStatus.ACCEPTED });
   return { method, ics: calendar.toString() };
 }

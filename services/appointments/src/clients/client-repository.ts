@@ -56,7 +56,7 @@ export function createClientRepository(database: Sequelize, now: () => Date) {
 
     /** Whether this address has shown that it is read: a user has verified it, or a client with it has paid. */
     async isProven(email: string, transaction: Transaction | null = null): Promise<boolean> {
-      const sql = `SELECT 1 FROM clients c WHERE lower(email) = lower($email) AND (user_id IS NOT NULL
+      const sql = `SELECT 1 FROM clients c WHERE lower(email) = nullif(lower($email), '') AND (user_id IS NOT NULL
         OR EXISTS (SELECT 1 FROM quotes WHERE client_id = c.id AND payment_id IS NOT NULL)
         OR EXISTS (SELECT 1 FROM appointments WHERE client_id = c.id AND payment_id IS NOT NULL)) LIMIT 1`;
       return (await database.query(sql, { type: QueryTypes.SELECT, bind: { email }, transaction })).length > 0;

@@ -10,7 +10,7 @@ export async function linkClient(
 ): Promise<void> {
   const { clientLinks, clients, database, users } = deps;
   const client = await clients.findById(id);
-  if (!client || client.user_id !== null) return;
+  if (!client || client.user_id !== null || client.email === '') return;
   const userId = await users.findVerified(client.email, requestId);
   if (userId === null) return;
   await database.transaction(async (transaction) => {

@@ -32,8 +32,13 @@ export async function mergeClients(
   { from, ...versions }: MergeBody,
   { actor, requestId }: RequestScope,
 ): Promise<void> {
-  if ((await deps.mergedClients.mergedInto(from)) === id) return;
-  const [, before] = await findBoth(deps, id, from);
+  const found = await findBoth(deps, id, from).catch(async (error: unknown) => {
+    // They were merged before, or by another press in this very moment.
+    if ((await deps.mergedClients.mergedInto(from)) === id) return null;
+    throw error;
+  });
+  if (found === null) return;
+  const [, before] = found;
   const refusal = await moneyRefusal(deps, from, requestId);
   if (refusal !== null) throw appError('MERGE_REFUSED', refusal);
   await commitStep(deps, 'merge.commit', async (transaction) => {
@@ -72,7 +77,7 @@ async function moveLocked(
   const moved = await mergedClients.move(double.id, client.id, transaction);
   await clients.update(client.id, { user_id, version: client.version + 1 }, transaction);
   if (user_id === null) await jobs.enqueue(transaction, 'link-client', { client_id: client.id });
-  const who = [`Client #${double.id}`, double.name, double.email, double.phone].join(', ');
+  const who = [`Client #${double.id}`, double.name, double.email, double.phone].filter(Boolean).join(', ');
   const summary = `${who}: ${counted(moved.quotes, 'quote')}, ${counted(moved.appointments, 'appointment')}`;
   await history.record(transaction, actor, { action: 'client.merged', subjectId: client.id, summary });
 }

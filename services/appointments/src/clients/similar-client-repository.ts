@@ -10,13 +10,15 @@ export interface SimilarTo {
   except?: number | undefined;
 }
 
+/** Who has no address shares none. */
+const SAME_ADDRESS = "lower(email) = nullif(lower($email), '')";
 const SAME_NAME = 'fold_text(name) = fold_text($name)';
 const SAME_PHONE = 'coalesce(phone_key(phone) = phone_key($phone), false)';
 const SAME_PERSON = `SELECT * FROM clients
-  WHERE lower(email) = lower($email) AND erased_at IS NULL AND (${SAME_NAME} OR ${SAME_PHONE})
+  WHERE ${SAME_ADDRESS} AND erased_at IS NULL AND (${SAME_NAME} OR ${SAME_PHONE})
   ORDER BY (${SAME_NAME} AND ${SAME_PHONE}) DESC, id LIMIT 1`;
 const SIMILAR = `SELECT id FROM clients
-  WHERE (lower(email) = lower($email) OR phone_key(phone) = phone_key($phone)) AND erased_at IS NULL AND id <> $except::integer
+  WHERE (${SAME_ADDRESS} OR phone_key(phone) = phone_key($phone)) AND erased_at IS NULL AND id <> $except::integer
   ORDER BY id DESC LIMIT 5`;
 const IS_SAME = `SELECT fold_text($name) = fold_text($otherName) AND (phone_key($phone) = phone_key($otherPhone) OR $phone = $otherPhone) AS same`;
 

@@ -27,7 +27,8 @@ export async function writeClientMail(
     'quote_id' in mail
       ? await writeQuoteMail(written, mail, transaction)
       : await writeAppointmentMail(written, { mail, facts }, transaction);
-  return branded(outgoing, written);
+  // The address may have been removed since the message was queued.
+  return outgoing?.to.address === '' ? null : branded(outgoing, written);
 }
 
 /** Reads the company settings that every mail is written with. */

@@ -61,10 +61,11 @@ const COLUMNS = `kind, subject, to_address, client_id, quote_id, appointment_id,
   sender_network, limited, error, status`;
 const LIMITED =
   "$network::text, $refusal::text IS NOT NULL, $refusal::text, CASE WHEN $refusal::text IS NULL THEN 'queued' ELSE 'failed' END";
+const CAN_BE_MAILED = "c.erased_at IS NULL AND c.email <> ''";
 const ABOUT_QUOTE = `SELECT $kind::text, $title::text, c.email, c.id, q.id, q.appointment_id, $now::timestamptz, ${LIMITED}
-  FROM quotes q JOIN clients c ON c.id = q.client_id WHERE q.id = $id AND c.erased_at IS NULL`;
+  FROM quotes q JOIN clients c ON c.id = q.client_id WHERE q.id = $id AND ${CAN_BE_MAILED}`;
 const ABOUT_APPOINTMENT = `SELECT $kind::text, $title::text, c.email, c.id, a.quote_id, a.id, $now::timestamptz, ${LIMITED}
-  FROM appointments a JOIN clients c ON c.id = a.client_id WHERE a.id = $id AND c.erased_at IS NULL`;
+  FROM appointments a JOIN clients c ON c.id = a.client_id WHERE a.id = $id AND ${CAN_BE_MAILED}`;
 
 export function createMessageRepository(database: Sequelize, now: () => Date) {
   async function change(sql: string, bind: Record<string, unknown>): Promise<void> {
@@ -78,7 +79,7 @@ export function createMessageRepository(database: Sequelize, now: () => Date) {
 
     /**
      * Queues a message to the client of the quote or appointment; with a refusal, notes that it is not sent.
-     * @returns its id, or null if the client was erased
+     * @returns its id, or null if the client was erased or has no address
      */
     async create(
       mail: Mail,
@@ -95,7 +96,7 @@ export function createMessageRepository(database: Sequelize, now: () => Date) {
       return row?.id ?? null;
     },
 
-    /** Queues a message to the client of an appointment under a key. @returns its id, or null if it was queued before or the client erased */
+    /** Queues a message to the client of an appointment under a key. @returns its id, or null if it was queued before or the client gets none */
     async createOnce(mail: AboutAppointment, key: string, transaction: Transaction): Promise<number | null> {
       const lock = "SELECT pg_advisory_xact_lock(hashtextextended('message ' || $key, 0))";
       await database.query(lock, { bind: { key }, transaction });
@@ -103,7 +104,7 @@ export function createMessageRepository(database: Sequelize, now: () => Date) {
         `INSERT INTO messages (message_key, kind, subject, to_address, client_id, quote_id, appointment_id, created_at)
          SELECT $key::uuid, $kind, $title, c.email, c.id, a.quote_id, a.id, $now::timestamptz
          FROM appointments a JOIN clients c ON c.id = a.client_id
-         WHERE a.id = $id AND c.erased_at IS NULL AND NOT EXISTS (SELECT 1 FROM messages WHERE message_key = $key::uuid)
+         WHERE a.id = $id AND ${CAN_BE_MAILED} AND NOT EXISTS (SELECT 1 FROM messages WHERE message_key = $key::uuid)
          RETURNING id`,
         {
           type: QueryTypes.SELECT,

@@ -8,17 +8,17 @@ type Needed = Pick<Dependencies, 'jobs' | 'messages' | 'now' | 'settings' | 'tex
 
 /**
  * Queues a mail in the transaction of the change that it reports, so that both are committed or neither is, and fixes its words. A client
- * who agreed to text messages about the trip gets one too. An erased client gets none.
+ * who agreed to text messages about the trip gets one too, even without an email address. An erased client gets none.
  */
 export async function queueMail(deps: Needed, mail: Mail, transaction: Transaction): Promise<void> {
   const message_id = await announceMail(deps, mail, transaction);
   if (message_id !== null) await fixAndQueue(deps, { mail, message_id }, transaction);
 }
 
-/** The first half: the words of the mail follow once they are known. @returns the id of the message; null for an erased client */
+/** The first half: the words of the mail follow once they are known. @returns the id of the message; null for a client who was erased or has no address */
 export async function announceMail(deps: Needed, mail: Mail, transaction: Transaction): Promise<number | null> {
   const message_id = await deps.messages.create(mail, transaction);
-  if (message_id !== null && isTexted(mail)) await queueText(deps, mail, transaction);
+  if (isTexted(mail)) await queueText(deps, mail, transaction);
   return message_id;
 }
 

@@ -1,6 +1,7 @@
 import { type Actor, notFound } from '@tailgate/service-kit';
 import type { Dependencies } from '../dependencies.ts';
 import { queueMail } from '../messages/queue-mail.ts';
+import { assertHasAddress } from '../rules/assert-has-address.ts';
 import { assertPayable } from './quote.ts';
 
 /** Staff mail the payment link again, to the client's current address. */
@@ -11,6 +12,7 @@ export async function resendQuoteLink(deps: Dependencies, id: number, actor: Act
     if (!(await quotes.lock(id, transaction))) throw notFound('Quote');
     const quote = await quotes.get(id, transaction);
     assertPayable(quote);
+    assertHasAddress(quote.client_email, 'Copy the payment link for them instead.');
     await queueMail(deps, { kind: 'quote-approved', quote_id: id }, transaction);
     const summary = `Payment link sent again to ${quote.client_email}`;
     await history.record(transaction, actor, { action: 'quote.link-resent', subjectId: id, summary });

@@ -1,6 +1,7 @@
 import type { SearchAnswer, SearchHit } from '@tailgate/contracts';
 import type { PageOf } from '@tailgate/service-kit';
 import type { Appointment } from '../appointments/appointment-repository.ts';
+import type { ListedClient } from '../clients/client-repository.ts';
 import type { Dependencies } from '../dependencies.ts';
 import type { Quote } from '../quotes/quote-repository.ts';
 import { describeTime } from '../texts/format.ts';
@@ -22,11 +23,17 @@ export async function searchPortal(deps: Dependencies, text: string): Promise<Se
     deps.quotes.list({ search: text }, page),
   ]);
   return {
-    clients: fewOf(null, clients, ({ id, name, email, phone }) => ({ id, title: name, detail: `${email} · ${phone}` })),
+    clients: fewOf(null, clients, describeClient),
     appointments: fewOf(appointment, appointments, describeAppointment),
     quotes: fewOf(quote, quotes, describeQuote),
   };
 }
+
+const describeClient = ({ id, name, email, phone }: ListedClient): SearchHit => ({
+  id,
+  title: name,
+  detail: email === '' ? phone : `${email} · ${phone}`,
+});
 
 function readNumber(text: string): number | null {
   const id = Number(NUMBER.exec(text)?.[1] ?? 0);

@@ -22,15 +22,18 @@ export function textBody(kind: ClientTextKind, appointment: MailedAppointment, s
 
 function sentenceOf(kind: ClientTextKind, appointment: MailedAppointment, { settings }: Source): string | null {
   const reference = `(${referenceOf(appointment)})`;
+  const hasAddress = appointment.client_email !== '';
+  const details = hasAddress ? ' Details are in your email.' : '';
   const isCancellation = kind === 'cancelled' || kind === 'refunded';
-  if (!isBooked(appointment))
-    return isCancellation ? `Your booking is cancelled ${reference}. Details are in your email.` : null;
+  if (!isBooked(appointment)) return isCancellation ? `Your booking is cancelled ${reference}.${details}` : null;
   const [from, to] = [appointment.appointment_time_start, appointment.appointment_time_end];
   const when = `${bookedDay(appointment)}, ${formatTime(from, settings.customerTimes)} to ${formatTime(to, settings.customerTimes)}`;
-  if (isCancellation)
-    return `Your delivery on ${bookedDay(appointment)} is cancelled ${reference}. Details are in your email.`;
+  if (isCancellation) return `Your delivery on ${bookedDay(appointment)} is cancelled ${reference}.${details}`;
   const due = dueOf(appointment);
-  const balance = due === null ? '' : ` The balance of ${usd(due)} is still to be paid; the link is in your email.`;
+  const balance =
+    due === null
+      ? ''
+      : ` The balance of ${usd(due)} is still to be paid${hasAddress ? '; the link is in your email' : ''}.`;
   const sentences = {
     'booking-confirmed': `Your delivery is confirmed: ${when} ${reference}.${balance}`,
     rescheduled: `Your delivery has a new time: ${when} ${reference}.`,
@@ -38,7 +41,7 @@ function sentenceOf(kind: ClientTextKind, appointment: MailedAppointment, { sett
     reminder: `Your delivery is coming up: ${when} ${reference}. Please have your load ready.${balance}`,
     'balance-due':
       due &&
-      `Please pay the balance of ${usd(due)} for your delivery on ${bookedDay(appointment)} ${reference}. The link is in your email.`,
+      `Please pay the balance of ${usd(due)} for your delivery on ${bookedDay(appointment)} ${reference}. ${hasAddress ? 'The link is in your email.' : 'Ask us for the link.'}`,
   };
   return sentences[kind];
 }

@@ -4,7 +4,7 @@ import { describeHours } from './format.ts';
 type Value = string | number | boolean | null;
 /** Formats a value by its kind. */
 const FORMATS = {
-  text: (value: Value) => (value === null ? 'none' : `"${value}"`),
+  text: (value: Value) => (value === null || value === '' ? 'none' : `"${value}"`),
   miles: (value: Value) => `${value} mi`,
   pounds: (value: Value) => `${value} lbs`,
   tier: (value: Value) => SERVICE_TIER_LABELS[value as ServiceTier],

@@ -61,6 +61,12 @@ describe('one client', () => {
     expect((await service.open(service.appointments.addQuote(), slots[3] ?? 0)).status).toBe(200);
   });
 
+  test('without an email address is not all others without one', async () => {
+    const slots = await addSlots(4);
+    for (const slot of slots)
+      expect((await service.open(service.appointments.addQuote({ client_email: '' }), slot)).status).toBe(200);
+  });
+
   test('leaves no trace of its address in a slot that it no longer holds', async () => {
     const [[quote], [slot, other]] = [quotesOf('dora', 1), await addSlots(2)];
     if (!quote || !slot || !other) throw new Error('a quote and two slots');

@@ -2,10 +2,17 @@ import { createHash } from 'node:crypto';
 import { appError } from '@tailgate/service-kit';
 import type { Dependencies } from '../dependencies.ts';
 import { MOST_MINUTES } from '../time-slots/hold-starts.ts';
+import type { PayableQuote } from './payable-quote.ts';
 
-/** The client of a hold: everyone with this email address. A hash, because this service keeps no addresses. */
-export function clientKeyOf(email: string): string {
-  return createHash('sha256').update(email.trim().toLowerCase()).digest('hex');
+/**
+ * The client of a hold: everyone with this email address, or the quote of a client without one. A hash, because this service keeps no
+ * addresses.
+ */
+export function clientKeyOf({ id, client_email }: Pick<PayableQuote, 'id' | 'client_email'>): string {
+  const email = client_email.trim().toLowerCase();
+  return createHash('sha256')
+    .update(email === '' ? `quote ${id}` : email)
+    .digest('hex');
 }
 
 /**

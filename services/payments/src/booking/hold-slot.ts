@@ -67,11 +67,11 @@ export async function holdSlot(
  */
 async function lockAndRead(
   { payments, clientHolds, slotHolds, holdStarts, now }: Dependencies,
-  { id: quoteId, client_email }: PayableQuote,
+  quote: PayableQuote,
   timeSlotId: number,
   transaction: Transaction,
 ) {
-  const [at, clientKey] = [now(), clientKeyOf(client_email)];
+  const [quoteId, at, clientKey] = [quote.id, now(), clientKeyOf(quote)];
   const [, , , first, otherHolds, previous, minutes] = await Promise.all([
     payments.lockQuote(quoteId, transaction),
     clientHolds.lock(clientKey, transaction),
@@ -96,15 +96,15 @@ function outdatedBecause(
 
 async function hold(
   deps: Dependencies,
-  { id: quoteId, client_email }: PayableQuote,
+  quote: PayableQuote,
   { timeSlotId, previous, minutes }: { timeSlotId: number; previous: HoldPeriod | null; minutes: number },
   transaction: Transaction,
 ): Promise<{ slot: HeldSlot; period: HoldPeriod }> {
   const now = deps.now();
-  const wanted = { timeSlotId, quoteId, window: bookingWindow(deps.timeZone, now) };
+  const wanted = { timeSlotId, quoteId: quote.id, window: bookingWindow(deps.timeZone, now) };
   const period = extendHold(previous, now, minutes);
   if (!period) throw minutes >= MOST_MINUTES ? heldEnough() : appError('SLOT_TAKEN', HELD_TOO_LONG);
-  const hold = { until: period.until, clientKey: clientKeyOf(client_email) };
+  const hold = { until: period.until, clientKey: clientKeyOf(quote) };
   const slot = await deps.slotHolds.hold(wanted, hold, transaction);
   if (!slot?.held_until) throw await slotRejection(deps, wanted, transaction);
   return { slot: { ...slot, held_until: slot.held_until }, period };

@@ -9,6 +9,7 @@ import { styled } from 'styled-components';
 import { useAppointment } from '../../../api/get-appointment.ts';
 import { AppointmentBadge } from '../../../components/badge/status-badge.tsx';
 import { failureToast } from '../../../components/form/form-errors.ts';
+import { useAppointmentClient } from '../api/get-appointment-client.ts';
 import { useRemindAppointment } from '../api/remind-appointment.ts';
 import { isEditable, reminderBlocker } from '../appointment-state.ts';
 import { AppointmentDetails } from './appointment-details.tsx';
@@ -57,7 +58,8 @@ function Footer({ appointment, onEdit }: { appointment: Appointment; onEdit(): v
   const { toast, config } = useShell();
   const remind = useRemindAppointment(appointment.id);
   const noteId = useId();
-  const refusal = reminderBlocker(appointment, businessToday(config.businessTimeZone));
+  const client = useAppointmentClient(appointment.client_id).data;
+  const refusal = reminderBlocker(appointment, businessToday(config.businessTimeZone), client);
   const send = () =>
     remind.mutate(undefined, {
       onSuccess: () => toast({ title: 'Reminder sent', description: appointment.client_name, tone: 'success' }),

@@ -3,6 +3,7 @@ import { estimatedHours, parseHundredths } from '@tailgate/domain';
 import { Badge, Cluster, type Description } from '@tailgate/ui';
 import { formatMiles, type Times, tierLabel } from '@tailgate/web-kit';
 import { Link } from 'react-router-dom';
+import { EmailLink } from '../../../components/record/email-link.tsx';
 import { CONTACT_LABELS, weightText } from '../../../components/record/record-labels.ts';
 import { TripDirections } from '../../../components/record/trip-directions.tsx';
 import { whenText } from '../when-text.ts';
@@ -15,7 +16,7 @@ export function clientFacts(client: Client): FactGroup {
     title: 'Client',
     facts: [
       { term: 'Name', value: <Link to={`/clients/${client.id}`}>{client.name}</Link> },
-      { term: 'Email', value: <a href={`mailto:${client.email}`}>{client.email}</a> },
+      { term: 'Email', value: <EmailLink email={client.email} /> },
       { term: 'Phone', value: <a href={`tel:${client.phone}`}>{client.phone}</a> },
       { term: 'Preferred contact', value: CONTACT_LABELS[client.preferred_contact] },
     ],

@@ -3,6 +3,7 @@ import { Field, Grid, Input, RadioGroup, Select, Stack } from '@tailgate/ui';
 import { useFormContext, useWatch } from '@tailgate/web-kit/forms';
 import { ClientPicker } from '../../../components/form/client-picker.tsx';
 import { SimilarClients } from '../../../components/form/similar-clients.tsx';
+import { ADDRESS_HINT } from '../../../components/record/contact-text.ts';
 import { CONTACT_LABELS } from '../../../components/record/record-labels.ts';
 import type { NewAppointmentValues } from '../new-appointment-values.ts';
 
@@ -28,7 +29,7 @@ export function ClientFields() {
         value={who}
         onChange={(value) => {
           setValue('who', value, { shouldDirty: true });
-          clearErrors(['client', 'client_name', 'client_email', 'client_phone']);
+          clearErrors(['client', 'client_name', 'client_email', 'client_phone', 'preferred_contact']);
         }}
       />
       {who === 'existing' ? (
@@ -46,13 +47,13 @@ export function ClientFields() {
             <Field label="Client name" error={errorOf('client_name')} required>
               <Input autoComplete="off" {...register('client_name')} />
             </Field>
-            <Field label="Client email" error={errorOf('client_email')} required>
+            <Field label="Client email" hint={ADDRESS_HINT} error={errorOf('client_email')} optional>
               <Input type="email" autoComplete="off" {...register('client_email')} />
             </Field>
             <Field label="Client phone" error={errorOf('client_phone')} required>
               <Input type="tel" autoComplete="off" {...register('client_phone')} />
             </Field>
-            <Field label="Preferred contact">
+            <Field label="Preferred contact" error={errorOf('preferred_contact')}>
               <Select {...register('preferred_contact')}>
                 {PREFERRED_CONTACTS.map((contact) => (
                   <option key={contact} value={contact}>

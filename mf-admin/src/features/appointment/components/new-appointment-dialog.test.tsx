@@ -53,7 +53,7 @@ describe('a new appointment', () => {
     const dialog = await openForm(user);
     const create = within(dialog).getByRole('button', { name: 'Create Appointment' });
     await user.click(within(dialog).getByRole('radio', { name: 'New client' }));
-    await fill(user, within(dialog).getByLabelText('Client email'), 'robin');
+    await fill(user, within(dialog).getByLabelText(/^Client email/), 'robin');
     await fill(user, within(dialog).getByLabelText('Distance'), 'far');
     await fill(user, within(dialog).getByLabelText('Load weight'), 'heavy');
     await user.click(create);
@@ -161,7 +161,7 @@ describe('a new appointment', () => {
     const dialog = await openForm(user);
     await user.click(within(dialog).getByRole('radio', { name: 'New client' }));
     await fill(user, within(dialog).getByLabelText('Client name'), 'Robin Hale');
-    await fill(user, within(dialog).getByLabelText('Client email'), 'robin@visitors.example');
+    await fill(user, within(dialog).getByLabelText(/^Client email/), 'robin@visitors.example');
     await fill(user, within(dialog).getByLabelText('Client phone'), '555-010-4477');
     await typeTrip(user, dialog);
     await user.click(within(dialog).getByRole('button', { name: 'Create Appointment' }));
@@ -181,6 +181,32 @@ describe('a new appointment', () => {
       }),
     );
     expect(api.calls.filter(({ endpoint }) => endpoint === 'POST /api/clients')).toHaveLength(1);
+  });
+
+  test('creates a client without an email address, who is reached by phone', async () => {
+    const { api, user } = openAdmin('/appointments', (fake) => {
+      fake.answers(routes.listClients, []);
+      fake.answers(routes.availableSlots, [freeSlot()]);
+      fake.answers(routes.createClient, client({ email: '' }));
+      fake.answers(routes.createAppointment, appointment());
+    });
+    const dialog = await openForm(user);
+    await user.click(within(dialog).getByRole('radio', { name: 'New client' }));
+    await fill(user, within(dialog).getByLabelText('Client name'), 'Robin Hale');
+    await fill(user, within(dialog).getByLabelText('Client phone'), '555-010-4477');
+    await typeTrip(user, dialog);
+    await user.click(within(dialog).getByRole('button', { name: 'Create Appointment' }));
+    expect(await within(dialog).findByText('Choose phone or text: this client has no email address')).toBeTruthy();
+    await user.selectOptions(within(dialog).getByLabelText('Preferred contact'), 'Phone');
+    await user.click(within(dialog).getByRole('button', { name: 'Create Appointment' }));
+    await waitFor(() =>
+      expect(api.calls.find(({ endpoint }) => endpoint === 'POST /api/clients')?.body).toEqual({
+        name: 'Robin Hale',
+        email: '',
+        phone: '555-010-4477',
+        preferred_contact: 'phone',
+      }),
+    );
   });
 
   test('is not lost by a click outside', async () => {

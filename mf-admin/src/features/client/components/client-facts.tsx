@@ -2,6 +2,7 @@ import type { Client } from '@tailgate/contracts';
 import { formatInstantDate } from '@tailgate/domain';
 import { Card, CardHeader, DescriptionList } from '@tailgate/ui';
 import { useShell } from '@tailgate/web-kit';
+import { EmailLink } from '../../../components/record/email-link.tsx';
 import { CONTACT_LABELS } from '../../../components/record/record-labels.ts';
 
 /** A client's contact details. */
@@ -12,7 +13,7 @@ export function ClientFacts({ client }: { client: Client }) {
       <CardHeader title="Contact" />
       <DescriptionList
         items={[
-          { term: 'Email', value: <a href={`mailto:${client.email}`}>{client.email}</a> },
+          { term: 'Email', value: <EmailLink email={client.email} /> },
           { term: 'Phone', value: <a href={`tel:${client.phone}`}>{client.phone}</a> },
           { term: 'Preferred contact', value: CONTACT_LABELS[client.preferred_contact] },
           { term: 'Client since', value: formatInstantDate(client.created_at, businessTimeZone) },

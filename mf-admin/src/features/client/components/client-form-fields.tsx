@@ -2,6 +2,7 @@ import { PREFERRED_CONTACTS } from '@tailgate/contracts';
 import { Field, Input, Select } from '@tailgate/ui';
 import { type UseFormReturn, useWatch } from '@tailgate/web-kit/forms';
 import { SimilarClients } from '../../../components/form/similar-clients.tsx';
+import { ADDRESS_HINT } from '../../../components/record/contact-text.ts';
 import { CONTACT_LABELS } from '../../../components/record/record-labels.ts';
 import type { CheckedClient, ClientValues } from '../client-values.ts';
 
@@ -21,7 +22,7 @@ export function ClientFormFields({ form, clientId }: ClientFormFieldsProps) {
       <Field label="Name" error={errorOf('name')} required>
         <Input autoComplete="off" {...register('name')} />
       </Field>
-      <Field label="Email" error={errorOf('email')} required>
+      <Field label="Email" hint={ADDRESS_HINT} error={errorOf('email')} optional>
         <Input type="email" autoComplete="off" {...register('email')} />
       </Field>
       <Field label="Phone" error={errorOf('phone')} required>

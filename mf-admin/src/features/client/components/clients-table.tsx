@@ -12,6 +12,7 @@ import { FilterBar } from '../../../components/list/filter-bar.tsx';
 import { useListAddress } from '../../../components/list/list-address.ts';
 import { PagedTable } from '../../../components/list/paged-table.tsx';
 import { SearchField } from '../../../components/list/search-field.tsx';
+import { EmailLink } from '../../../components/record/email-link.tsx';
 import { CONTACT_LABELS } from '../../../components/record/record-labels.ts';
 import { useFoundClients } from '../api/find-clients.ts';
 import { DeleteClient } from './delete-client.tsx';
@@ -53,7 +54,7 @@ export function ClientsTable() {
         hint="Clients appear here with their first quote. You can also add them with New Client."
         columns={[
           { header: 'Name', width: 12, cell: ({ id, name }) => <Link to={`/clients/${id}`}>{name}</Link> },
-          { header: 'Email', width: 16, cell: ({ email }) => <a href={`mailto:${email}`}>{email}</a> },
+          { header: 'Email', width: 16, cell: ({ email }) => <EmailLink email={email} /> },
           { header: 'Phone', width: 9, cell: ({ phone }) => <a href={`tel:${phone}`}>{phone}</a> },
           { header: 'Preferred Contact', cell: ({ preferred_contact }) => CONTACT_LABELS[preferred_contact] },
           {

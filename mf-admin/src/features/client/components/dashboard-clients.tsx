@@ -1,6 +1,7 @@
 import { useNavigate } from 'react-router-dom';
 import { useListAddress } from '../../../components/list/list-address.ts';
 import { PagedTable } from '../../../components/list/paged-table.tsx';
+import { EmailLink } from '../../../components/record/email-link.tsx';
 import { CONTACT_LABELS } from '../../../components/record/record-labels.ts';
 import { recordLink } from '../../../components/record/record-links.ts';
 import { useClients } from '../api/list-clients.ts';
@@ -21,7 +22,7 @@ export function DashboardClients() {
       columns={[
         { header: 'ID', width: 5, orders: true, cell: (client) => `#${client.id}` },
         { header: 'Name', width: 12, cell: (client) => client.name },
-        { header: 'Email', width: 16, cell: (client) => <a href={`mailto:${client.email}`}>{client.email}</a> },
+        { header: 'Email', width: 16, cell: (client) => <EmailLink email={client.email} /> },
         { header: 'Phone', width: 9, cell: (client) => <a href={`tel:${client.phone}`}>{client.phone}</a> },
         { header: 'Preferred Contact', cell: (client) => CONTACT_LABELS[client.preferred_contact] },
         { header: 'Appointments', align: 'end', cell: (client) => client.appointment_count },

@@ -4,6 +4,7 @@ import { Callout, CardHeader, type Description, DescriptionList, Stack } from '@
 import { formatMiles, type Times, useStaffTimes } from '@tailgate/web-kit';
 import { Link } from 'react-router-dom';
 import { TierBadge } from '../../../components/badge/tier-badge.tsx';
+import { contactText } from '../../../components/record/contact-text.ts';
 import { RecordHistory } from '../../../components/record/record-history.tsx';
 import { weightText } from '../../../components/record/record-labels.ts';
 import { recordLink } from '../../../components/record/record-links.ts';
@@ -29,7 +30,7 @@ export function QuoteView({ quote }: { quote: Quote }) {
           { term: 'Item description', value: quote.item_description ?? 'None given' },
           { term: 'Special instructions', value: quote.special_instructions ?? 'None given' },
           { term: 'Requested date', value: requested(quote) },
-          { term: 'Contact', value: `${quote.client_email}, ${quote.client_phone}` },
+          { term: 'Contact', value: contactText(quote.client_email, quote.client_phone) },
           ...stateItems(quote, times),
         ]}
       />

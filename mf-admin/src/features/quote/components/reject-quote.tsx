@@ -4,6 +4,7 @@ import { AlertDialog } from '@tailgate/ui/overlays';
 import { useShell } from '@tailgate/web-kit';
 import { useState } from 'react';
 import { failureToast } from '../../../components/form/form-errors.ts';
+import { NO_ADDRESS } from '../../../components/record/contact-text.ts';
 import { useRejectQuote } from '../api/decide-quote.ts';
 
 type RejectQuoteProps = { quote: Quote; open: boolean; onOpenChange(open: boolean): void; onRejected(): void };
@@ -18,7 +19,7 @@ export function RejectQuote({ quote, open, onOpenChange, onRejected }: RejectQuo
       { quote, reason },
       {
         onSuccess: () => {
-          toast({ title: 'Quote rejected', description: 'The client will be notified', tone: 'success' });
+          toast({ title: 'Quote rejected', description: outcomeFor(quote), tone: 'success' });
           onRejected();
         },
         onError: (error) => toast(failureToast('Failed to reject quote', error)),
@@ -29,7 +30,7 @@ export function RejectQuote({ quote, open, onOpenChange, onRejected }: RejectQuo
       open={open}
       onOpenChange={onOpenChange}
       title={`Reject quote #${quote.id}?`}
-      description={`${quote.client_name || 'The client'} will be notified by email, including your reason if you give one. This cannot be undone.`}
+      description={`${whoLearns(quote)} This cannot be undone.`}
       confirmLabel="Reject Quote"
       tone="destructive"
       busy={reject.isPending}
@@ -40,4 +41,11 @@ export function RejectQuote({ quote, open, onOpenChange, onRejected }: RejectQuo
       </Field>
     </AlertDialog>
   );
+}
+
+const outcomeFor = ({ client_email }: Quote) => (client_email === '' ? NO_ADDRESS : 'The client will be notified');
+
+function whoLearns({ client_email, client_name }: Quote): string {
+  if (client_email === '') return `${NO_ADDRESS} Please tell them by phone.`;
+  return `${client_name || 'The client'} will be notified by email, including your reason if you give one.`;
 }

@@ -1,13 +1,17 @@
 import type { Quote } from '@tailgate/contracts';
-import { Button } from '@tailgate/ui';
+import { Button, Muted } from '@tailgate/ui';
 import { useShell } from '@tailgate/web-kit';
+import { useId } from 'react';
 import { failureToast } from '../../../components/form/form-errors.ts';
+import { NO_ADDRESS } from '../../../components/record/contact-text.ts';
 import { useResendQuoteLink } from '../api/resend-quote-link.ts';
 
 /** Emails the payment link of an approved quote again. */
 export function ResendLink({ quote }: { quote: Quote }) {
   const { toast } = useShell();
   const resend = useResendQuoteLink();
+  const noteId = useId();
+  const hasAddress = quote.client_email !== '';
   const onClick = () =>
     resend.mutate(quote.id, {
       onSuccess: () =>
@@ -15,8 +19,17 @@ export function ResendLink({ quote }: { quote: Quote }) {
       onError: (error) => toast(failureToast('Failed to send payment link', error)),
     });
   return (
-    <Button variant="accent" loading={resend.isPending} onClick={onClick}>
-      Resend Link
-    </Button>
+    <>
+      {!hasAddress && <Muted id={noteId}>{`${NO_ADDRESS} Copy the payment link for them instead.`}</Muted>}
+      <Button
+        variant="accent"
+        disabled={!hasAddress}
+        aria-describedby={hasAddress ? undefined : noteId}
+        loading={resend.isPending}
+        onClick={onClick}
+      >
+        Resend Link
+      </Button>
+    </>
   );
 }

@@ -1,6 +1,7 @@
 import { routes } from '@tailgate/contracts';
 import { ApiError, apiRequest } from '@tailgate/web-kit';
 import { queryOptions, useQuery } from '@tanstack/react-query';
+import { untilRefundIsKnown } from '../../../components/refund-text.ts';
 
 export const linkedBookingKey = (secret: string) => ['linked-booking', secret] as const;
 
@@ -11,6 +12,7 @@ const linkedBookingQuery = (secret: string) =>
     gcTime: 0,
     refetchOnWindowFocus: 'always',
     queryFn: ({ signal }) => apiRequest(routes.linkedBooking, { params: { secret }, signal }),
+    refetchInterval: ({ state }) => untilRefundIsKnown(state.data?.refund),
   });
 
 export const useLinkedBooking = (secret: string) => useQuery(linkedBookingQuery(secret));

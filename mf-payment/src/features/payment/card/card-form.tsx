@@ -41,6 +41,9 @@ export type CardFormProps = {
   onLoadFailure(): void;
 };
 
+/** The bank's question was not answered as it should be. */
+const NOT_AUTHENTICATED = 'payment_intent_authentication_failure';
+
 /** Stripe's card fields, and the button that authorises the card. */
 export function CardForm(props: CardFormProps) {
   const { intent, trip, words, returnQuery, blocked, working, failure, onWorking, onFailure } = props;
@@ -50,12 +53,12 @@ export function CardForm(props: CardFormProps) {
   const { toast } = useShell();
   const [ready, setReady] = useState(false);
 
-  function decline(error: Pick<StripeError, 'type' | 'message'>) {
+  function decline(error: Pick<StripeError, 'type' | 'code' | 'message'>) {
     // The card fields mark validation errors themselves.
     if (error.type === 'validation_error') return;
     toast({ title: 'Payment Failed', description: error.message ?? DECLINED, tone: 'destructive' });
     // Everything else is not the card's fault: Stripe or the network did not answer.
-    onFailure(error.type === 'card_error' ? 'declined' : 'unexpected');
+    onFailure(error.type === 'card_error' || error.code === NOT_AUTHENTICATED ? 'declined' : 'unexpected');
   }
 
   async function authorise() {
