@@ -23,5 +23,5 @@ test('a session that ends inside a form asks for the password over it, and the f
   await asking.getByRole('button', { name: 'Sign In' }).click();
   await expect(page.getByText('Client created successfully')).toBeVisible();
   await expect(page.getByRole('dialog')).toHaveCount(0);
-  await expect(page.getByRole('cell', { name })).toBeVisible();
+  await expect(page.getByRole('heading', { name })).toBeVisible();
 });
