@@ -2,6 +2,7 @@ export * from './appointment.ts';
 export * from './business-time.ts';
 export * from './cancellation.ts';
 export * from './clean-text.ts';
+export * from './counted.ts';
 export * from './deposit.ts';
 export * from './directions-url.ts';
 export * from './fold-text.ts';

@@ -26,7 +26,7 @@ export function StatusBadge({ status }: { status: Status }) {
 const NOT_CHARGED: Record<NotChargedReason, string> = {
   SLOT_TAKEN: 'Someone else took the time',
   SLOT_CHANGED: 'Chose another time',
-  HOLD_EXPIRED: 'Hold ran out',
+  HOLD_EXPIRED: 'Hold expired',
   QUOTE_CHANGED: 'Started again',
   QUOTE_ALREADY_PAID: 'Already paid',
   CARD_NOT_AUTHORISED: 'Card declined',
@@ -34,14 +34,15 @@ const NOT_CHARGED: Record<NotChargedReason, string> = {
   APPOINTMENT_NOT_PAYABLE: 'Trip cancelled',
 };
 
+const DECLINED: readonly NotChargedReason[] = ['CARD_NOT_AUTHORISED', 'CARD_REFUSED'];
+
 /** A payment's status. An abandoned payment is no failure: only a declined card is red. */
 export function PaymentStateBadge({ payment: { status, not_charged } }: { payment: Payment }) {
   if (status !== 'failed' || !not_charged) return <StatusBadge status={status} />;
-  const reason = labelOf(NOT_CHARGED, not_charged);
   return (
     <>
-      {reason === 'Card declined' ? <StatusBadge status={status} /> : <Badge tone="gray">Not charged</Badge>}
-      <Reason>{reason}</Reason>
+      {DECLINED.includes(not_charged) ? <StatusBadge status={status} /> : <Badge tone="gray">Not charged</Badge>}
+      <Reason>{labelOf(NOT_CHARGED, not_charged)}</Reason>
     </>
   );
 }

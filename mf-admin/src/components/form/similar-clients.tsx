@@ -5,7 +5,7 @@ import { contactText } from '../record/contact-text.ts';
 
 type SimilarClientsProps = { email: string; phone: string; except?: number | undefined };
 
-/** Tells staff who type a client's contact that a client has it already. They may go on. */
+/** Warns staff that a client with this contact exists. They can still save. */
 export function SimilarClients({ email, phone, except }: SimilarClientsProps) {
   const typed = useDebounced(`${email.trim()}\n${phone.trim()}`);
   const [typedEmail = '', typedPhone = ''] = typed.split('\n');

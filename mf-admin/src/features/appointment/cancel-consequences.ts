@@ -9,7 +9,7 @@ type KnownMoney = { payments: readonly Payment[] | undefined; preview?: Cancella
 
 /** Tells what a cancellation does to the slot and the money. */
 export function cancelConsequences(appointment: Appointment, { payments, preview }: KnownMoney, times: Times): string {
-  return `${slotSentence(appointment, times)} ${moneySentence(payments, preview, times)} The customer will be notified by email. This cannot be undone.`;
+  return `${slotSentence(appointment, times)} ${moneySentence(payments, preview, times)} The customer will be notified by email, if we have an address. This cannot be undone.`;
 }
 
 function slotSentence(

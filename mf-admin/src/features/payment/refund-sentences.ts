@@ -73,7 +73,7 @@ export function refundConsequences(payment: PaymentDetails): string {
   if (payment.refund_failure) return `${amount} will be requested from the card provider again.`;
   if (payment.refund_pending && isByHand(payment))
     return `${amount} will be recorded as refunded. Return the money to the customer yourself.`;
-  return `${money} This also cancels the associated appointment: appointment #${payment.appointment_id} is cancelled, its time slot is released, and the customer is notified by email. ${otherPartSentence(payment)}This cannot be undone.`;
+  return `${money} This also cancels the associated appointment: appointment #${payment.appointment_id} is cancelled, its time slot is released, and the customer is notified by email, if we have an address. ${otherPartSentence(payment)}This cannot be undone.`;
 }
 
 /** Without its trip, the other part of a price is refunded too. A balance may not be paid yet. */

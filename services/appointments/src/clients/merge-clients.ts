@@ -1,4 +1,5 @@
 import type { ClientMerge, ParsedBody, routes } from '@tailgate/contracts';
+import { counted } from '@tailgate/domain';
 import { appError, invalidInput, notFound, type RequestScope } from '@tailgate/service-kit';
 import type { Transaction } from 'sequelize';
 import { commitStep } from '../commit.ts';
@@ -96,4 +97,3 @@ async function moneyRefusal({ clients, payments }: Dependencies, from: number, r
 }
 
 const changed = () => appError('CONFLICT', 'A record of this person was changed at the same time. Please try again.');
-const counted = (count: number, noun: string) => `${count} ${noun}${count === 1 ? '' : 's'}`;

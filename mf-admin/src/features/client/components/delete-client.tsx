@@ -1,4 +1,5 @@
 import type { Client, ClientDeletion } from '@tailgate/contracts';
+import { counted } from '@tailgate/domain';
 import { Button, Callout } from '@tailgate/ui';
 import { AlertDialog, Dialog } from '@tailgate/ui/overlays';
 import { failureMessage, useShell } from '@tailgate/web-kit';
@@ -80,14 +81,11 @@ function consequences({ appointments, quotes, upcoming }: ClientDeletion): strin
 function goneText(quotes: number, appointments: number): string {
   const count = quotes + appointments;
   if (count === 0) return 'This client has no quotes or appointments.';
-  const payments = appointments === 0 ? null : `${appointments === 1 ? 'its' : 'their'} payments`;
-  const gone = [counted(quotes, 'quote'), counted(appointments, 'appointment'), payments].filter(
-    (part) => part !== null,
-  );
+  const gone = [
+    ...(quotes > 0 ? [counted(quotes, 'quote')] : []),
+    ...(appointments > 0
+      ? [counted(appointments, 'appointment'), `${appointments === 1 ? 'its' : 'their'} payments`]
+      : []),
+  ];
   return `${new Intl.ListFormat('en-US').format(gone)} will also be deleted.`;
-}
-
-function counted(count: number, noun: string): string | null {
-  if (count === 0) return null;
-  return `${count} ${noun}${count === 1 ? '' : 's'}`;
 }

@@ -1,4 +1,5 @@
 import type { Client, ErasurePreview } from '@tailgate/contracts';
+import { counted } from '@tailgate/domain';
 import { Button, Callout, SpinnerRegion, Stack } from '@tailgate/ui';
 import { Dialog } from '@tailgate/ui/overlays';
 import { failureMessage, useShell } from '@tailgate/web-kit';
@@ -85,5 +86,3 @@ function Consequences({ preview: { account, appointments, clients, quotes } }: {
     </Stack>
   );
 }
-
-const counted = (count: number, noun: string) => `${count} ${noun}${count === 1 ? '' : 's'}`;

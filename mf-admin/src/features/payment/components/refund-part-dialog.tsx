@@ -99,5 +99,5 @@ function descriptionOf(payment: PaymentDetails): string {
     ? 'Return the money to the customer yourself, then record it here.'
     : "The amount is refunded to the customer's card.";
   const trip = payment.fee_kept ? '' : ` Appointment #${payment.appointment_id} and its time slot stay as they are.`;
-  return `${how}${trip} The customer gets an email with the amount and the reason.`;
+  return `${how}${trip} The customer gets an email with the amount and the reason, if we have an address.`;
 }

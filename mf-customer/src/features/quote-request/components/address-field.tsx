@@ -35,7 +35,7 @@ export function AddressField({ form, name, label, onSettled }: AddressFieldProps
       () => undefined,
     );
   }
-  // A draft that came back is likely to be changed. Its input is exchanged before somebody selects the text.
+  // A restored draft is likely to be edited: replace its input before its text is selected.
   // biome-ignore lint/correctness/useExhaustiveDependencies: at the start only.
   useEffect(() => {
     if (field.value !== '') start();

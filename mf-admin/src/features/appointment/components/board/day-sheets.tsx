@@ -17,7 +17,7 @@ type DaySheetsProps = {
   onEnd(): void;
 };
 
-/** The trips of each day, on a page to take along. Prints itself once everything is read. */
+/** The trips of each day on one page. Prints itself once everything is loaded. */
 export function DaySheets({ days, onEnd }: DaySheetsProps) {
   const { config, toast } = useShell();
   const times = useStaffTimes();
@@ -28,7 +28,11 @@ export function DaySheets({ days, onEnd }: DaySheetsProps) {
   const isError = appointments.isError || clients.isError;
   useEffect(() => {
     if (isError) {
-      toast({ title: 'Error', description: 'The day could not be read. Please try again.', tone: 'destructive' });
+      toast({
+        title: 'Nothing was printed',
+        description: 'Failed to fetch appointments. Please try again.',
+        tone: 'destructive',
+      });
       onEnd();
     }
     if (!isReady) return undefined;
