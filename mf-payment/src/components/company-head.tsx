@@ -1,6 +1,6 @@
 type CompanyHeadProps = { name: string; contacts: readonly (string | null | undefined)[] };
 
-/** Whom a paper is from: name, address, email and phone, as far as they are known. */
+/** The company's name, address, email and phone, as far as they are known. */
 export function CompanyHead({ name, contacts }: CompanyHeadProps) {
   return (
     <div>

@@ -25,7 +25,7 @@ const REFUND_TEXTS: Record<RefundStanding, string> = {
 
 const ASK_AGAIN_MS = 2_000;
 
-/** When a query asks again: right after a cancellation its refund is not decided yet. */
+/** Repeats a query while the refund of a fresh cancellation is being decided. */
 export const untilRefundIsKnown = (refund: RefundStanding | undefined) => refund === 'unknown' && ASK_AGAIN_MS;
 
 /** Where the money of a cancelled trip is, and what of it the cancellation policy kept. */

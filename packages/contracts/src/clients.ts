@@ -64,7 +64,7 @@ export function reachProblems(typed: {
   return problems;
 }
 
-/** A rule of a whole contact: who has no email address can be reached by phone. */
+/** Checks a whole contact: without an email address, the person can be reached by phone. */
 export function checkReachable(
   typed: Parameters<typeof reachProblems>[0],
   { addIssue }: { addIssue(issue: { code: 'custom'; path: string[]; message: string }): void },
@@ -88,7 +88,7 @@ export const clientListQuery = z.strictObject({
   doubles: z.literal('true').optional(),
 });
 
-/** Who a client that staff are about to save may be: the same address or number. */
+/** Finds clients with the address or number of one that staff are typing. */
 export const similarClientsQuery = z.strictObject({
   email: email().optional(),
   phone: text(40).optional(),

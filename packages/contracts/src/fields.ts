@@ -5,7 +5,7 @@ import { z } from 'zod';
 // biome-ignore lint/suspicious/noControlCharactersInRegex: refusing control characters is the purpose.
 const CONTROL_CHARACTERS = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/;
 
-/** Those of Unicode. Its form feed and vertical tab are control characters. */
+/** The line breaks of Unicode, except form feed and vertical tab, which are control characters. */
 const LINE_BREAKS = /[\n\r\u0085\u2028\u2029]/;
 
 /** A required text of one line, trimmed, without control characters. */

@@ -256,9 +256,9 @@ export const openMoneyAnswer = z.object({
   disputed_ids: z.array(id).optional(),
   /** Appointments whose money staff returned in another way than to the card. */
   returned_otherwise_ids: z.array(id).optional(),
-  /** Of the appointments asked about, the cancelled ones of which something was kept. */
+  /** What was kept of the requested appointments that are cancelled. */
   kept: z.array(keptMoney).optional(),
-  /** Of the appointments asked about, those that were paid in cash or by check alone. */
+  /** The requested appointments that were paid in cash or by check alone. */
   by_hand_ids: z.array(id).optional(),
 });
 export type OpenMoneyAnswer = z.infer<typeof openMoneyAnswer>;

@@ -9,7 +9,7 @@ const load = {
 /** A sign-in that is too old for a sensitive request, or that has ended. */
 type Why = keyof typeof load;
 
-/** Where someone may have typed something that a redirect would lose. */
+/** Elements that may hold input, which a redirect would lose. */
 const IN_USE = 'main form, [role="dialog"], [role="alertdialog"]';
 
 /** Asks the person to prove who they are when a request of the shell or of a remote needs it. All that wait get one answer. */

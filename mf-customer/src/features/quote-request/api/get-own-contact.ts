@@ -17,7 +17,7 @@ const ownContactQuery = (email: string | undefined) =>
           },
   });
 
-/** What is known of a signed-in customer; nothing of staff, who ask for others. */
+/** The contact details of a signed-in customer. Staff get none: they ask for others. */
 export function useOwnContact(): Contact | undefined {
   const session = useSession();
   const isCustomer = session.status === 'signed-in' && session.user.role === 'CUSTOMER';

@@ -23,7 +23,7 @@ export type ChargedIntent = Pick<CreatePaymentIntentAnswer, 'amount' | 'cancella
 
 export type CardFormProps = {
   intent: ChargedIntent;
-  /** When the trip is that is paid for. */
+  /** The time of the trip that is paid for. */
   trip: BookingResult['appointment'];
   words: CardWords;
   /** What the bank's redirect after 3-D Secure brings back to this page. */
@@ -41,7 +41,7 @@ export type CardFormProps = {
   onLoadFailure(): void;
 };
 
-/** The bank's question was not answered as it should be. */
+/** The customer failed the bank's authentication. */
 const NOT_AUTHENTICATED = 'payment_intent_authentication_failure';
 
 /** Stripe's card fields, and the button that authorises the card. */
