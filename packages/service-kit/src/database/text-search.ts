@@ -117,7 +117,7 @@ const PLAIN = Object.entries(PLAIN_LETTERS).reduce(
   (folded, [letter, plain]) => `replace(${folded}, '${letter}', '${plain}')`,
   WITHOUT_ACCENTS,
 );
-/** Texts for which lower case alone is the folded form. */
+/** ASCII texts, which fold by lower case and without apostrophes. */
 const IS_SIMPLE = ['octet_length(typed) = length(typed)']
   .concat(["'  '", "' '' '", "'`'", 'chr(9)', 'chr(10)'].map((text) => `strpos(typed, ${text}) = 0`))
   .join(' AND ');
