@@ -1,5 +1,6 @@
-import { Callout } from '@tailgate/ui';
+import { Callout, space } from '@tailgate/ui';
 import { useDebounced } from '@tailgate/web-kit';
+import { styled } from 'styled-components';
 import { useSimilarClients } from '../../api/list-similar-clients.ts';
 import { contactText } from '../record/contact-text.ts';
 
@@ -13,17 +14,26 @@ export function SimilarClients({ email, phone, except }: SimilarClientsProps) {
   if (similar.length === 0) return null;
   return (
     <Callout tone="warning" title="A client with this email or phone number exists">
-      <ul>
+      <List>
         {similar.map(({ id, name, email: address, phone: number }) => (
           <li key={id}>
             <a href={`/clients/${id}`} target="_blank" rel="noreferrer">
               {name}
             </a>
-            <span>{`, ${contactText(address, number)}`}</span>
+            <span>{contactText(address, number)}</span>
           </li>
         ))}
-      </ul>
+      </List>
       <p>You can still save this one.</p>
     </Callout>
   );
 }
+
+const List = styled.ul`
+  display: grid;
+  gap: ${space(2)};
+  margin: ${space(2)} 0;
+  padding: 0;
+  list-style: none;
+  span { display: block; overflow-wrap: anywhere; }
+`;

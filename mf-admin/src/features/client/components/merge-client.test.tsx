@@ -24,7 +24,7 @@ async function openMerge(preview: Partial<ClientMerge> = {}) {
 test('shows what moves before it merges, with the versions that were shown', async () => {
   const { api, dialog, shell, user } = await openMerge();
   await dialog.findByText('2 quotes, 1 appointment, 4 messages, 1 consent to text messages');
-  expect(dialog.getByText(/keeps its own name, email and phone number/)).toBeTruthy();
+  expect(dialog.getByText(/The name, email and phone number of .+ stay\./)).toBeTruthy();
   expect(api.calls.some(({ endpoint }) => endpoint.startsWith('POST'))).toBe(false);
   api.answers(routes.mergeClients, client());
   await user.click(dialog.getByRole('button', { name: 'Merge Clients' }));

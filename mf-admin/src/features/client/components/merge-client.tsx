@@ -68,10 +68,12 @@ function Preview({ client, preview }: { client: Client; preview: ReturnType<type
     );
   return (
     <Callout title={`What moves to ${client.name}`}>
-      <p>{contentsOf(preview.data)}</p>
-      <p>
-        {`${client.name} keeps its own name, email and phone number. The history of the other client is shown with it, and that client is deleted.`}
-      </p>
+      <Stack $gap={2}>
+        <p>{contentsOf(preview.data)}</p>
+        <p>
+          {`The name, email and phone number of ${client.name} stay. The other client is deleted, and its history is shown here.`}
+        </p>
+      </Stack>
     </Callout>
   );
 }

@@ -64,7 +64,7 @@ function Trips({ trips, clients, times }: TripsProps) {
     <table>
       <thead>
         <tr>
-          {['Done', 'Time', 'Client', 'Pick-up and drop-off', 'Load and notes', 'Payment', 'Signature'].map(
+          {['Done', 'Time', 'Client', 'Pick-up and delivery', 'Load and notes', 'Payment', 'Signature'].map(
             (header) => (
               <th key={header} scope="col">
                 {header}
