@@ -51,5 +51,5 @@ test.each([
 test('a refund of a whole price names no other part', async () => {
   const { part, question } = await openPayment(paymentDetails({ part: 'whole' }));
   expect(part).toBeUndefined();
-  expect(question.textContent).toMatch(/by email\. This cannot be undone\./);
+  expect(question.textContent).toMatch(/by email, if we have an address\. This cannot be undone\./);
 });
