@@ -27,7 +27,7 @@ export class ToastStore {
 
   readonly dismiss = (): void => this.#set(null);
 
-  /** Closes the toast of a failure, for example when a field is corrected. */
+  /** Closes the toast of a failure that is outdated. */
   readonly dismissFailure = (): void => {
     if (this.#current?.tone === 'destructive') this.dismiss();
   };

@@ -42,6 +42,21 @@ describe('toasts', () => {
     expect(undo).toHaveBeenCalledTimes(1);
   });
 
+  test.each(['input', 'submit'])('that tell of a failure close with the next %s of a form', (event) => {
+    const show = openToasts();
+    const form = document.body.appendChild(document.createElement('form'));
+    const field = form.appendChild(document.createElement('input'));
+    const send = () =>
+      act(() => void (event === 'submit' ? form : field).dispatchEvent(new Event(event, { bubbles: true })));
+    show({ title: "Passwords don't match", tone: 'destructive' });
+    send();
+    expect(shownTitles()).toEqual([]);
+    show({ title: 'Saved', tone: 'success' });
+    send();
+    expect(shownTitles()).toEqual(['Saved']);
+    form.remove();
+  });
+
   test('a new toast replaces the current one and has its own five seconds', () => {
     const show = openToasts();
     show({ title: 'First' });

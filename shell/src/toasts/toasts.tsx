@@ -1,5 +1,5 @@
 import { media, pageTop, space, Toaster } from '@tailgate/ui';
-import { useLayoutEffect, useRef, useSyncExternalStore } from 'react';
+import { useEffect, useLayoutEffect, useRef, useSyncExternalStore } from 'react';
 import { styled } from 'styled-components';
 import { hasOpenDialog, makeRoom } from './make-room.ts';
 import type { ToastStore } from './toast-store.ts';
@@ -13,11 +13,24 @@ export function Toasts({ store }: { store: ToastStore }) {
     if (!shown || !strip.current || hasOpenDialog()) return;
     makeRoom(strip.current);
   }, [shown]);
+  useEffect(() => closeOnNextAttempt(store), [store]);
   return (
     <Strip ref={strip}>
       <Toaster toast={toast} onDismiss={store.dismiss} />
     </Strip>
   );
+}
+
+/** What an earlier attempt said is outdated once a form is corrected or sent again, in whichever area. */
+function closeOnNextAttempt(store: ToastStore): () => void {
+  const close = ({ target }: Event) => {
+    if (target instanceof Element && target.closest('form')) store.dismissFailure();
+  };
+  // Before the form itself, which may show a new one.
+  for (const event of ['input', 'submit']) document.addEventListener(event, close, { capture: true });
+  return () => {
+    for (const event of ['input', 'submit']) document.removeEventListener(event, close, { capture: true });
+  };
 }
 
 const Strip = styled.div`

@@ -3,7 +3,6 @@ import { Button, Field, Input } from '@tailgate/ui';
 import { ApiError, failureMessage, useLogin, useShell } from '@tailgate/web-kit';
 import { useForm, zodResolver } from '@tailgate/web-kit/forms';
 import { Link } from 'react-router-dom';
-import { useDismissFailure } from '../../toasts/toast-context.ts';
 import { AuthForm } from './auth-layout.tsx';
 import { loggedIn, missingInput } from './form-messages.ts';
 import { PasskeySignIn } from './passkey-sign-in.tsx';
@@ -13,7 +12,6 @@ type LoginFormProps = { username: string; onSecondFactor(): void };
 /** On success the session changes, and `AuthPage` redirects. */
 export function LoginForm({ username, onSecondFactor }: LoginFormProps) {
   const { toast } = useShell();
-  const dismissFailure = useDismissFailure();
   const login = useLogin();
   const form = useForm<LoginBody>({ resolver: zodResolver(loginBody), defaultValues: { username, password: '' } });
   const { errors } = form.formState;
@@ -32,7 +30,7 @@ export function LoginForm({ username, onSecondFactor }: LoginFormProps) {
 
   const refuse = () => toast({ ...missingInput, tone: 'destructive' });
   return (
-    <AuthForm onInput={dismissFailure} onSubmit={(event) => void form.handleSubmit(signIn, refuse)(event)}>
+    <AuthForm onSubmit={(event) => void form.handleSubmit(signIn, refuse)(event)}>
       <Field label="Username" required error={errors.username && 'Enter your username.'}>
         <Input {...form.register('username')} autoComplete="username" autoCapitalize="none" spellCheck={false} />
       </Field>

@@ -3,7 +3,6 @@ import { ApiError, useRegister, useShell } from '@tailgate/web-kit';
 import { type Control, type FieldErrors, useForm, useWatch, zodResolver } from '@tailgate/web-kit/forms';
 import { PasswordMeter } from '../../account/password-meter.tsx';
 import { refuseAtFields } from '../../account/refuse-at-fields.ts';
-import { useDismissFailure } from '../../toasts/toast-context.ts';
 import { AuthForm } from './auth-layout.tsx';
 import { missingInput, passwordsDiffer } from './form-messages.ts';
 import { type Registration, registration } from './registration.ts';
@@ -12,7 +11,6 @@ type RegisterFormProps = { email: string; onRegistered(username: string): void }
 
 export function RegisterForm({ email, onRegistered }: RegisterFormProps) {
   const { toast } = useShell();
-  const dismissFailure = useDismissFailure();
   const register = useRegister();
   const form = useForm<Registration>({
     resolver: zodResolver(registration),
@@ -37,11 +35,10 @@ export function RegisterForm({ email, onRegistered }: RegisterFormProps) {
     const missing = Object.values(form.getValues()).some((value) => value.trim() === '');
     if (missing) toast({ ...missingInput, tone: 'destructive' });
     else if (faults.confirmPassword) toast({ ...passwordsDiffer, tone: 'destructive' });
-    else dismissFailure();
   };
 
   return (
-    <AuthForm onInput={dismissFailure} onSubmit={(event) => void form.handleSubmit(createAccount, refuse)(event)}>
+    <AuthForm onSubmit={(event) => void form.handleSubmit(createAccount, refuse)(event)}>
       <Field label="Username" required error={errors.username?.message}>
         <Input {...form.register('username')} autoComplete="username" autoCapitalize="none" spellCheck={false} />
       </Field>
