@@ -57,6 +57,8 @@ export const appointment = z.object({
   cancellation_policy: cancellationPolicy.nullable().optional(),
   /** Whether it was cancelled because nobody was there. */
   no_show: z.boolean().optional(),
+  /** Whether staff entered it after it took place, without a time slot. */
+  entered_later: z.boolean().optional(),
   version,
   created_at: instant,
   updated_at: instant,
@@ -109,6 +111,8 @@ export const appointmentBody = z.strictObject({
   appointment_time_start: wallTime,
   appointment_time_end: wallTime,
   status: z.literal('pending').optional(),
+  /** The trip has taken place: it needs no time slot, and nobody is notified. */
+  entered_later: z.boolean().optional(),
   notes: optionalLongText(2_000),
 });
 export type AppointmentBody = z.input<typeof appointmentBody>;
@@ -200,6 +204,8 @@ export const bookingFacts = z.object({
   quote_id: id.nullable(),
   quote_status: z.enum(QUOTE_STATUSES).nullable(),
   payment_id: id.nullable(),
+  /** Staff entered it after it took place: it needs no time slot. */
+  entered_later: z.boolean().optional(),
   /** What is still to be paid after a deposit, zero once it is; null if the first payment was for the whole price. */
   balance_due: decimal.nullable().optional(),
   /** The payment that paid the balance. */

@@ -4,6 +4,7 @@ import {
   businessInstant,
   businessToday,
   daysFrom,
+  firstEntryDate,
   formatLongDate,
   formatTime12,
   formatTime24,
@@ -119,6 +120,10 @@ test.each([
 
 test('staff can book until two years ahead', () => {
   expect(lastBookableDate('2028-02-29', 'staff')).toBe('2030-02-28');
+});
+
+test('staff can enter trips of the last two years', () => {
+  expect(firstEntryDate('2028-02-29')).toBe('2026-02-28');
 });
 
 test('formats dates and times', () => {

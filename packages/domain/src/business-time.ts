@@ -3,6 +3,7 @@ import { TZDate } from '@date-fns/tz';
 import { addDays } from 'date-fns/addDays';
 import { addMonths } from 'date-fns/addMonths';
 import { lightFormat } from 'date-fns/lightFormat';
+import { subMonths } from 'date-fns/subMonths';
 
 /** A calendar day of the business time zone, "yyyy-MM-dd". A wall-clock value: never convert it to another time zone. */
 export type BusinessDate = string;
@@ -12,6 +13,8 @@ export const PAYMENT_WINDOW_DAYS = 14;
 /** How many months ahead a trip can be booked. Staff agree with a customer on a trip that is further away. */
 const BOOKING_WINDOW_MONTHS = { customer: 2, staff: 24 };
 export type Booker = keyof typeof BOOKING_WINDOW_MONTHS;
+/** How many months back staff can enter a trip that has taken place. */
+const ENTRY_WINDOW_MONTHS = 24;
 /** No clock change is longer. */
 const LONGEST_CHANGE_MS = 3 * 3_600_000;
 const WALL_CLOCK = 'yyyy-MM-dd HH:mm';
@@ -26,6 +29,11 @@ export function businessToday(timeZone: string, now: Date = new Date()): Busines
 /** The last day of the booking window. */
 export function lastBookableDate(today: BusinessDate, booker: Booker = 'customer'): BusinessDate {
   return lightFormat(addMonths(calendarDay(today), BOOKING_WINDOW_MONTHS[booker]), 'yyyy-MM-dd');
+}
+
+/** The first day of which staff can enter a trip that has taken place. */
+export function firstEntryDate(today: BusinessDate): BusinessDate {
+  return lightFormat(subMonths(calendarDay(today), ENTRY_WINDOW_MONTHS), 'yyyy-MM-dd');
 }
 
 /** Consecutive days, starting with `first`. */

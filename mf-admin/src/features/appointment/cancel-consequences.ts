@@ -9,13 +9,17 @@ type KnownMoney = { payments: readonly Payment[] | undefined; preview?: Cancella
 
 /** Tells what a cancellation does to the slot and the money. */
 export function cancelConsequences(appointment: Appointment, { payments, preview }: KnownMoney, times: Times): string {
-  return `${slotSentence(appointment, times)} ${moneySentence(payments, preview, times)} The customer will be notified by email, if we have an address. This cannot be undone.`;
+  const notice = appointment.entered_later
+    ? 'The customer will not be notified, as it was entered after it took place.'
+    : 'The customer will be notified by email, if we have an address.';
+  return `${slotSentence(appointment, times)} ${moneySentence(payments, preview, times)} ${notice} This cannot be undone.`;
 }
 
 function slotSentence(
-  { appointment_date: date, appointment_time_start: start, appointment_time_end: end }: Appointment,
+  { appointment_date: date, appointment_time_start: start, appointment_time_end: end, entered_later }: Appointment,
   times: Times,
 ) {
+  if (entered_later) return 'It has no time slot.';
   if (!date || !start || !end) return 'It has no time slot yet.';
   return `Its time slot on ${formatLongDate(date)}, ${times.range(start, end)}, will be released.`;
 }

@@ -11,14 +11,13 @@ type FreeWindow = { start_time: string; end_time: string };
 const { name, email, preferred_contact } = staffContact.shape;
 const { appointment_date } = appointmentBody.shape;
 
-/** A value that is null until it is chosen. */
-const chosen = <Value>(message: string) =>
-  z.custom<Value | null>((value) => value !== null, message).transform((value) => value as Value);
-
 const fields = z.object({
   ...tripFields,
   appointment_date: z.string().min(1, 'Please select a date').pipe(appointment_date),
-  window: chosen<FreeWindow>('Please select a time slot'),
+  timing: z.enum(['upcoming', 'past']),
+  window: z.custom<FreeWindow | null>(() => true),
+  appointment_time_start: z.string(),
+  appointment_time_end: z.string(),
   who: z.enum(['existing', 'new']),
   client: z.custom<Client | null>(() => true),
   client_name: z.string().trim(),
@@ -28,6 +27,7 @@ const fields = z.object({
 });
 export type NewAppointmentValues = z.input<typeof fields>;
 
+type Problem = [field: keyof NewAppointmentValues, message: string];
 type ClientField = 'client' | 'client_name' | 'client_email' | 'client_phone' | 'preferred_contact';
 
 /** Existing and new clients need different fields. The messages come from the specification. */
@@ -43,16 +43,27 @@ function clientProblems(values: NewAppointmentValues): [ClientField, string][] {
   return problems;
 }
 
+/** A trip to come needs a time slot; one that has taken place, its hours. */
+function hoursProblems(values: NewAppointmentValues): Problem[] {
+  if (values.timing === 'upcoming') return values.window ? [] : [['window', 'Please select a time slot']];
+  const { appointment_time_start: start, appointment_time_end: end } = values;
+  const problems: Problem[] = [];
+  if (!start) problems.push(['appointment_time_start', 'Please enter start time']);
+  if (!end) problems.push(['appointment_time_end', 'Please enter end time']);
+  else if (end <= start) problems.push(['appointment_time_end', 'The end time must be after the start time']);
+  return problems;
+}
+
 const checkFields = zodResolver(fields);
 
-/** Checks the client together with the fields. As a rule of the whole schema it would run only once all fields are valid. */
+/** Checks client and hours together with the fields. As a rule of the whole schema it would run only once all fields are valid. */
 export const newAppointmentResolver: Resolver<NewAppointmentValues, unknown, CheckedAppointment> = async (
   values,
   context,
   options,
 ) => {
   const checked = await checkFields(values, context, options);
-  const problems = clientProblems(values);
+  const problems: Problem[] = [...clientProblems(values), ...hoursProblems(values)];
   if (problems.length === 0) return checked;
   const errors = Object.fromEntries(problems.map(([field, message]) => [field, { type: 'client', message }]));
   return { values: {}, errors: { ...checked.errors, ...errors } };
@@ -67,8 +78,11 @@ export const EMPTY_APPOINTMENT: NewAppointmentValues = {
   client_email: '',
   client_phone: '',
   preferred_contact: 'email',
+  timing: 'upcoming',
   appointment_date: '',
   window: null,
+  appointment_time_start: '',
+  appointment_time_end: '',
 };
 
 /** The request for a checked form; null if it has no price. */
@@ -86,9 +100,20 @@ export function appointmentBodyOf(checked: CheckedAppointment, clientId: number)
     weight_fee: amountOf(price.weightFee),
     total_amount: amountOf(price.total),
     appointment_date: checked.appointment_date,
-    appointment_time_start: checked.window.start_time,
-    appointment_time_end: checked.window.end_time,
+    ...hoursOf(checked),
     status: 'pending',
     notes: checked.notes,
   };
+}
+
+/** The hours of the chosen time slot, or those of a trip that has taken place. Browsers leave out the seconds. */
+function hoursOf({ timing, window, appointment_time_start: start, appointment_time_end: end }: CheckedAppointment) {
+  if (timing === 'upcoming') {
+    return { appointment_time_start: window?.start_time ?? '', appointment_time_end: window?.end_time ?? '' };
+  }
+  const [appointment_time_start, appointment_time_end] = [start, end].map((time) => `${time.slice(0, 5)}:00`) as [
+    string,
+    string,
+  ];
+  return { entered_later: true, appointment_time_start, appointment_time_end };
 }

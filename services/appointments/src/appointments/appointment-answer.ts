@@ -13,4 +13,4 @@ export const appointmentAnswer = (paymentLink: string) => `json_build_object(
   'notes', a.notes, 'instructions', a.instructions, 'payment_link', ${paymentLink},
   'balance_due', CASE WHEN a.balance_due > 0 AND a.cancelled_at IS NULL THEN ${decimal('a.balance_due')} END,
   'cancellation_policy', a.cancellation_policy, 'no_show', a.cancel_kind IS NOT DISTINCT FROM 'no_show',
-  'version', a.version, 'created_at', ${utc('a.created_at')}, 'updated_at', ${utc('a.updated_at')})`;
+  'entered_later', a.entered_later, 'version', a.version, 'created_at', ${utc('a.created_at')}, 'updated_at', ${utc('a.updated_at')})`;

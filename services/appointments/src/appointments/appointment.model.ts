@@ -26,6 +26,8 @@ export interface StoredAppointment {
   notes: string | null;
   /** What the customer adds by the booking link. */
   instructions: string | null;
+  /** Staff entered it after it took place: it has no time slot, and nobody is notified. */
+  entered_later: boolean;
   version: number;
   cancelled_at: Date | null;
   /** What is refunded when it is cancelled, as it was when it was paid; null is everything. */
@@ -66,6 +68,7 @@ export type NewAppointment = Optional<
   | 'status'
   | 'notes'
   | 'instructions'
+  | 'entered_later'
   | 'version'
   | 'cancelled_at'
   | 'cancellation_policy'
@@ -114,6 +117,7 @@ export function defineAppointment(database: Sequelize, now: () => Date): ModelSt
       status: { type: DataTypes.TEXT, allowNull: false, defaultValue: 'pending' },
       notes: DataTypes.TEXT,
       instructions: DataTypes.TEXT,
+      entered_later: { type: DataTypes.BOOLEAN, allowNull: false, defaultValue: false },
       version: { type: DataTypes.INTEGER, allowNull: false, defaultValue: 1 },
       cancelled_at: DataTypes.DATE,
       cancellation_policy: DataTypes.JSONB,

@@ -9,7 +9,7 @@ import { splitOf } from '../rules/refund-split.ts';
 
 const COLUMNS = `a.id, a.status, a.cancelled_at, a.appointment_date, a.appointment_time_start, a.appointment_time_end,
   a.total_amount, a.quote_id, q.status AS quote_status, coalesce(q.payment_id, a.payment_id) AS payment_id,
-  a.balance_due, a.balance_payment_id, a.updated_at, a.cancel_kind, a.cancel_waived, a.cancelled_trip_at,
+  a.entered_later, a.balance_due, a.balance_payment_id, a.updated_at, a.cancel_kind, a.cancel_waived, a.cancelled_trip_at,
   a.refund_amount, a.kept_amount`;
 const JOINED = 'LEFT JOIN quotes q ON q.id = a.quote_id';
 

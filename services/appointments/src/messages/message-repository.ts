@@ -62,10 +62,12 @@ const COLUMNS = `kind, subject, to_address, client_id, quote_id, appointment_id,
 const LIMITED =
   "$network::text, $refusal::text IS NOT NULL, $refusal::text, CASE WHEN $refusal::text IS NULL THEN 'queued' ELSE 'failed' END";
 const CAN_BE_MAILED = "c.erased_at IS NULL AND c.email <> ''";
+/** Nobody is notified of a trip that was entered after it took place. */
+const IS_NOTIFIED = `NOT a.entered_later AND ${CAN_BE_MAILED}`;
 const ABOUT_QUOTE = `SELECT $kind::text, $title::text, c.email, c.id, q.id, q.appointment_id, $now::timestamptz, ${LIMITED}
   FROM quotes q JOIN clients c ON c.id = q.client_id WHERE q.id = $id AND ${CAN_BE_MAILED}`;
 const ABOUT_APPOINTMENT = `SELECT $kind::text, $title::text, c.email, c.id, a.quote_id, a.id, $now::timestamptz, ${LIMITED}
-  FROM appointments a JOIN clients c ON c.id = a.client_id WHERE a.id = $id AND ${CAN_BE_MAILED}`;
+  FROM appointments a JOIN clients c ON c.id = a.client_id WHERE a.id = $id AND ${IS_NOTIFIED}`;
 
 export function createMessageRepository(database: Sequelize, now: () => Date) {
   async function change(sql: string, bind: Record<string, unknown>): Promise<void> {
@@ -79,7 +81,7 @@ export function createMessageRepository(database: Sequelize, now: () => Date) {
 
     /**
      * Queues a message to the client of the quote or appointment; with a refusal, notes that it is not sent.
-     * @returns its id, or null if the client was erased or has no address
+     * @returns its id, or null if the client gets none
      */
     async create(
       mail: Mail,
@@ -104,7 +106,7 @@ export function createMessageRepository(database: Sequelize, now: () => Date) {
         `INSERT INTO messages (message_key, kind, subject, to_address, client_id, quote_id, appointment_id, created_at)
          SELECT $key::uuid, $kind, $title, c.email, c.id, a.quote_id, a.id, $now::timestamptz
          FROM appointments a JOIN clients c ON c.id = a.client_id
-         WHERE a.id = $id AND ${CAN_BE_MAILED} AND NOT EXISTS (SELECT 1 FROM messages WHERE message_key = $key::uuid)
+         WHERE a.id = $id AND ${IS_NOTIFIED} AND NOT EXISTS (SELECT 1 FROM messages WHERE message_key = $key::uuid)
          RETURNING id`,
         {
           type: QueryTypes.SELECT,

@@ -15,7 +15,7 @@ export async function queueMail(deps: Needed, mail: Mail, transaction: Transacti
   if (message_id !== null) await fixAndQueue(deps, { mail, message_id }, transaction);
 }
 
-/** The first half: the words of the mail follow once they are known. @returns the id of the message; null for a client who was erased or has no address */
+/** The first half: the words of the mail follow once they are known. @returns the id of the message; null for a client who gets none */
 export async function announceMail(deps: Needed, mail: Mail, transaction: Transaction): Promise<number | null> {
   const message_id = await deps.messages.create(mail, transaction);
   if (isTexted(mail)) await queueText(deps, mail, transaction);

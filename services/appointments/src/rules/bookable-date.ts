@@ -1,4 +1,11 @@
-import { type Booker, type BusinessDate, businessToday, formatLongDate, lastBookableDate } from '@tailgate/domain';
+import {
+  type Booker,
+  type BusinessDate,
+  businessToday,
+  firstEntryDate,
+  formatLongDate,
+  lastBookableDate,
+} from '@tailgate/domain';
 import { type FieldError, invalidInput } from '@tailgate/service-kit';
 
 /** Where, when and by whom a date is chosen. */
@@ -15,9 +22,18 @@ export function bookableDateErrors(
   { timeZone, now, booker }: BookingClock,
 ): FieldError[] {
   const today = businessToday(timeZone, now);
-  const last = lastBookableDate(today, booker);
-  if (date >= today && date <= last) return [];
-  return [{ field, message: `Choose a date from ${formatLongDate(today)} to ${formatLongDate(last)}` }];
+  return datesBetween(field, date, [today, lastBookableDate(today, booker)]);
+}
+
+/** A trip that has taken place can be entered for two years, in the business time zone. */
+export function pastDateErrors(field: string, date: BusinessDate, { timeZone, now }: BookingClock): FieldError[] {
+  const today = businessToday(timeZone, now);
+  return datesBetween(field, date, [firstEntryDate(today), today]);
+}
+
+function datesBetween(field: string, date: BusinessDate, [first, last]: [BusinessDate, BusinessDate]): FieldError[] {
+  if (date >= first && date <= last) return [];
+  return [{ field, message: `Choose a date from ${formatLongDate(first)} to ${formatLongDate(last)}` }];
 }
 
 /** @throws AppError INVALID_INPUT for a requested date that cannot be booked */

@@ -12,7 +12,7 @@ import { alreadyPaid, hasSlot, type ReceivedMoney } from './assert-payable-in-ca
 /** What of a payment in cash depends on what it pays for. */
 export type Due = Pick<NewPayment, 'part' | 'time_slot_id' | 'cancellation_policy'>;
 
-/** Closes an open card form, and gives the appointment its slot. The caller holds the locks of quote and appointment. */
+/** Closes an open card form, and gives a trip to come its slot. The caller holds the locks of quote and appointment. */
 export async function prepareWhole(
   deps: Dependencies,
   appointment: BookingFacts,
@@ -23,7 +23,7 @@ export async function prepareWhole(
   if (paid) throw alreadyPaid(id, paid.id);
   if (quote_id !== null) await cancelCardPayment(deps, quote_id, received.time_slot_id ?? null, transaction);
   const slot = await findOrBookSlot(deps, appointment, received.time_slot_id, transaction);
-  return { time_slot_id: slot.id, cancellation_policy: appointment.cancellation_policy ?? null };
+  return { time_slot_id: slot?.id ?? null, cancellation_policy: appointment.cancellation_policy ?? null };
 }
 
 /** Staff have the money, so a card that is being entered or is only authorised must not be charged. */
@@ -38,18 +38,22 @@ async function cancelCardPayment(
   if (open) await cancelInTransaction(deps, open, 'QUOTE_ALREADY_PAID', transaction);
 }
 
-/** The appointment's own slot, or the free one that staff chose for it. */
+/** The appointment's own slot, or the free one that staff chose for it; null for a trip that was entered after it took place. */
 async function findOrBookSlot(
   deps: Dependencies,
-  { id, quote_id }: BookingFacts,
+  { id, quote_id, entered_later = false }: BookingFacts,
   chosen: number | undefined,
   transaction: Transaction,
-): Promise<StoredSlot> {
+): Promise<StoredSlot | null> {
   const own = await deps.slots.findOfAppointment(id, transaction);
   if (own && chosen !== undefined && chosen !== own.id) {
     throw hasSlot(id);
   }
   if (own) return own;
+  if (entered_later) {
+    if (chosen === undefined) return null;
+    throw appError('CONFLICT', `Appointment #${id} has taken place, so it needs no time slot.`);
+  }
   if (chosen === undefined) {
     const message = `Appointment #${id} has no time slot yet. Choose one to confirm it with this payment.`;
     throw appError('APPOINTMENT_NOT_PAYABLE', message);

@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
 import { badBodies } from '@tailgate/service-kit/testing';
+import { reconcile } from '../reconciliation/reconcile.ts';
 import { bookingChecks } from '../testing/booking-checks.ts';
 import { cashDesk } from '../testing/cash-desk.ts';
 import { startService, type TestService } from '../testing/start-service.ts';
@@ -83,6 +84,24 @@ describe('cash for an appointment that staff made', () => {
     const [payment] = (await service.request('GET', `/api/payments?appointment_id=${id}`, undefined, 'ADMIN')).body;
     expect(payment).toMatchObject({ status: 'completed', refund_pending: true });
   });
+});
+
+test('cash for a trip that was entered after it took place books no slot', async () => {
+  const when = { appointment_date: '2026-03-02', appointment_time_start: '09:00:00', appointment_time_end: '11:00:00' };
+  const { id } = service.appointments.addAppointment({ ...when, entered_later: true });
+  const cash = { appointment_id: id, amount: '80.00', payment_method: 'cash' };
+  const timeSlotId = await service.addSlot();
+  expect(await record({ ...cash, time_slot_id: timeSlotId })).toMatchObject({
+    status: 409,
+    body: { message: `Appointment #${id} has taken place, so it needs no time slot.` },
+  });
+  const { status, body } = await record(cash);
+  expect([status, body]).toEqual([201, expect.objectContaining({ status: 'completed' })]);
+  expect(service.appointments.confirmed.at(-1)).toMatchObject({ payment_id: body.id, ...when });
+  expect(service.appointments.bookings.get(id)).toMatchObject({ status: 'confirmed' });
+  expect(await service.slotsOf(id)).toEqual([]);
+  service.clock.aheadMs += 120_000;
+  expect((await reconcile(service.deps, 10)).filter(({ subject }) => subject === `appointment #${id}`)).toEqual([]);
 });
 
 describe('a check for an appointment with an unpaid quote', () => {

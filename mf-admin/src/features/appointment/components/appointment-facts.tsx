@@ -58,6 +58,7 @@ export function timeFacts(appointment: Appointment, times: Times): FactGroup {
           ? whenText(appointment, times)
           : 'No date yet. The customer chooses one when paying.',
       },
+      ...(appointment.entered_later ? [{ term: 'Time slot', value: 'None: entered after it took place' }] : []),
       { term: 'Time window', value: window === null ? '–' : hoursText(window) },
       {
         term: 'Estimated duration',

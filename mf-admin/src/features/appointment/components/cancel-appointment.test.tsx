@@ -33,6 +33,18 @@ describe('changing the status', () => {
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
   });
 
+  test('says that nobody is notified of a trip that was entered after it took place', async () => {
+    const { user } = openAdmin('/appointments', (fake) => {
+      fake.answers(routes.listAppointments, [appointment({ status: 'pending', entered_later: true })]);
+      fake.answers(routes.listAppointmentPayments, []);
+    });
+    await user.click(await act('Cancel'));
+    const question = await screen.findByRole('alertdialog', { name: 'Cancel appointment #7?' });
+    await within(question).findByText(
+      /^It has no time slot\. Nothing has been paid.+The customer will not be notified/,
+    );
+  });
+
   test('refuses to cancel an outdated appointment, then shows its current state', async () => {
     const { api, shell, user } = openAdmin('/appointments', (fake) => {
       fake.answers(routes.listAppointments, [appointment({ status: 'pending' })]);

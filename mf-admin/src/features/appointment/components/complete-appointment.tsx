@@ -20,7 +20,8 @@ export function CompleteAppointment({ appointment, early, onClose }: CompleteApp
   const [reason, setReason] = useState('');
   const [fieldError, setFieldError] = useState<string | undefined>();
   const field = useRef<HTMLTextAreaElement>(null);
-  const { balance_due } = appointment;
+  const { balance_due, entered_later } = appointment;
+  const kept = entered_later ? 'Its payment' : 'Its time slot and payment';
   const confirm = () => {
     if (!early) return change({ status: 'completed' });
     if (reason.trim()) return change({ status: 'completed', reason: reason.trim() });
@@ -34,7 +35,7 @@ export function CompleteAppointment({ appointment, early, onClose }: CompleteApp
       open
       onOpenChange={(open) => !open && onClose()}
       title={`Mark appointment #${appointment.id} as completed${early ? ' early' : ''}?`}
-      description={`${before}Its time slot and payment will not change.${due} This cannot be undone.`}
+      description={`${before}${kept} will not change.${due} This cannot be undone.`}
       confirmLabel="Mark Completed"
       busy={changing}
       onConfirm={confirm}

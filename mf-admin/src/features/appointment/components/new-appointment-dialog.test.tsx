@@ -136,6 +136,42 @@ describe('a new appointment', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
+  test('that has already taken place needs its hours instead of a time slot', async () => {
+    const { api, user } = openAdmin('/appointments', (fake) => {
+      fake.answers(routes.listClients, [client()]);
+      fake.answers(routes.availableSlots, [freeSlot()]);
+      fake.answers(routes.createAppointment, appointment({ status: 'pending', quote_id: null, entered_later: true }));
+    });
+    const dialog = await openForm(user);
+    const form = within(dialog);
+    await user.click(await form.findByRole('option', { name: /Robin Hale/ }));
+    await typeTrip(user, dialog);
+    await user.click(form.getByRole('radio', { name: /Already took place/ }));
+    expect(dialog.textContent).toContain('Record its payment, then mark it completed.');
+    expect(form.queryByRole('radio', { name: /09:00 – 10:00/ })).toBeNull();
+    const create = form.getByRole('button', { name: 'Create Appointment' });
+    await user.click(create);
+    for (const fault of ['Please select a date', 'Please enter start time', 'Please enter end time']) {
+      expect(await form.findByText(fault)).toBeTruthy();
+    }
+    fireEvent.change(form.getByLabelText('Date'), { target: { value: '2026-03-02' } });
+    fireEvent.change(form.getByLabelText('Start time'), { target: { value: '14:30' } });
+    fireEvent.change(form.getByLabelText('End time'), { target: { value: '14:00' } });
+    await user.click(create);
+    expect(await form.findByText('The end time must be after the start time')).toBeTruthy();
+    fireEvent.change(form.getByLabelText('End time'), { target: { value: '16:00' } });
+    await user.click(create);
+    await waitFor(() =>
+      expect(api.calls.find(({ endpoint }) => endpoint === 'POST /api/appointments')?.body).toMatchObject({
+        appointment_date: '2026-03-02',
+        appointment_time_start: '14:30:00',
+        appointment_time_end: '16:00:00',
+        entered_later: true,
+        status: 'pending',
+      }),
+    );
+  });
+
   test('without weight has no price and is not sent', async () => {
     const { api, user } = openAdmin('/appointments', (fake) => {
       fake.answers(routes.listClients, [client()]);

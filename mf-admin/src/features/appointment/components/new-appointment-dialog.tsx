@@ -1,5 +1,5 @@
 import { FieldError, Stack } from '@tailgate/ui';
-import { FormProvider } from '@tailgate/web-kit/forms';
+import { FormProvider, useWatch } from '@tailgate/web-kit/forms';
 import { FormDialog } from '../../../components/form/form-dialog.tsx';
 import { useNewAppointment } from '../use-new-appointment.ts';
 import { ClientFields } from './client-fields.tsx';
@@ -7,14 +7,20 @@ import { StaffPricePreview } from './staff-price-preview.tsx';
 import { TripFields } from './trip-fields.tsx';
 import { WhenFields } from './when-fields.tsx';
 
-/** Books a free slot for a client. */
+const START = {
+  upcoming: 'The appointment starts as pending. Its time slot is reserved.',
+  past: 'The appointment starts as pending, without a time slot. Record its payment, then mark it completed.',
+};
+
+/** Books a free slot for a client, or enters a trip that has taken place. */
 export function NewAppointmentDialog({ onClose }: { onClose(): void }) {
   const { form, save } = useNewAppointment(onClose);
   const { isDirty, isSubmitting, errors } = form.formState;
+  const timing = useWatch({ control: form.control, name: 'timing' });
   return (
     <FormDialog
       title="New Appointment"
-      description="The appointment starts as pending. Its time slot is reserved."
+      description={START[timing]}
       dirty={isDirty}
       submitLabel="Create Appointment"
       submitting={isSubmitting}

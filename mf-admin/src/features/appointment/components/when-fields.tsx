@@ -1,12 +1,56 @@
-import { businessToday, lastBookableDate } from '@tailgate/domain';
-import { Field, Input, Muted, Stack } from '@tailgate/ui';
+import { businessToday, firstEntryDate, lastBookableDate } from '@tailgate/domain';
+import { Field, Grid, Input, Muted, RadioGroup, Stack } from '@tailgate/ui';
 import { useShell } from '@tailgate/web-kit';
 import { useFormContext, useWatch } from '@tailgate/web-kit/forms';
 import type { NewAppointmentValues } from '../new-appointment-values.ts';
 import { WindowChoice } from './window-choice.tsx';
 
-/** The fields for the day and the time slot. */
+const TIMINGS = [
+  { value: 'upcoming', label: 'Yet to take place', hint: 'Reserves a time slot' },
+  { value: 'past', label: 'Already took place', hint: 'For your records: the client is not notified' },
+] as const;
+
+/** The fields for the day and the hours: a free time slot, or the hours of a trip that has taken place. */
 export function WhenFields() {
+  const { setValue, clearErrors } = useFormContext<NewAppointmentValues>();
+  const timing = useWatch<NewAppointmentValues, 'timing'>({ name: 'timing' });
+  return (
+    <Stack $gap={4}>
+      <RadioGroup
+        legend="Trip"
+        options={TIMINGS}
+        value={timing}
+        onChange={(value) => {
+          setValue('timing', value, { shouldDirty: true });
+          setValue('appointment_date', '');
+          clearErrors(['appointment_date', 'window', 'appointment_time_start', 'appointment_time_end']);
+        }}
+      />
+      {timing === 'past' ? <PastFields /> : <SlotFields />}
+    </Stack>
+  );
+}
+
+function PastFields() {
+  const { register, formState } = useFormContext<NewAppointmentValues>();
+  const today = businessToday(useShell().config.businessTimeZone);
+  const errorOf = (name: keyof NewAppointmentValues) => formState.errors[name]?.message;
+  return (
+    <Grid $min="11rem" $gap={4}>
+      <Field label="Date" error={errorOf('appointment_date')} required>
+        <Input type="date" min={firstEntryDate(today)} max={today} {...register('appointment_date')} />
+      </Field>
+      <Field label="Start time" error={errorOf('appointment_time_start')} required>
+        <Input type="time" {...register('appointment_time_start')} />
+      </Field>
+      <Field label="End time" error={errorOf('appointment_time_end')} required>
+        <Input type="time" {...register('appointment_time_end')} />
+      </Field>
+    </Grid>
+  );
+}
+
+function SlotFields() {
   const { register, formState, setValue, clearErrors } = useFormContext<NewAppointmentValues>();
   const today = businessToday(useShell().config.businessTimeZone);
   const last = lastBookableDate(today, 'staff');
@@ -16,7 +60,7 @@ export function WhenFields() {
   const bookable = date >= today && date <= last;
   const errorOf = (name: 'appointment_date' | 'window') => formState.errors[name]?.message;
   return (
-    <Stack $gap={4}>
+    <>
       <Field label="Date" error={errorOf('appointment_date') ?? (bookable ? undefined : errorOf('window'))} required>
         <Input
           type="date"
@@ -42,6 +86,6 @@ export function WhenFields() {
             : 'Choose a date to see available time slots'}
         </Muted>
       )}
-    </Stack>
+    </>
   );
 }

@@ -1,8 +1,8 @@
-import { businessInstant } from '@tailgate/domain';
+import { hasBegun } from '@tailgate/domain';
 import type { FieldError } from '@tailgate/service-kit';
 import { invalidInput } from '@tailgate/service-kit';
 import type { RequestedWindow } from '../../payments/payments-gateway.ts';
-import { type BookingClock, bookableDateErrors } from '../../rules/bookable-date.ts';
+import { type BookingClock, bookableDateErrors, pastDateErrors } from '../../rules/bookable-date.ts';
 
 /** A requested window as it is sent. */
 export interface WindowRequest {
@@ -28,12 +28,20 @@ export function readRequestedWindow(request: WindowRequest, clock: BookingClock)
 /** Reads the hours of a chosen time slot, which must be on a bookable day and must not have started. */
 export function readExactWindow(request: WindowRequest, clock: BookingClock): RequestedWindow {
   const errors = [...dateErrors(request, clock), ...orderErrors(request)];
-  if (
-    errors.length === 0 &&
-    businessInstant(request.appointment_date, request.appointment_time_start, clock.timeZone) <= clock.now
-  )
+  const { appointment_date: date, appointment_time_start: start } = request;
+  if (errors.length === 0 && hasBegun(date, start, clock.timeZone, clock.now))
     errors.push({ field: 'appointment_time_start', message: 'This time has already passed' });
   return { ...windowUnless(errors, request, clock), exact: true };
+}
+
+/** Checks the hours of a trip that has taken place. @returns null: no slot is requested */
+export function readPastWindow(request: WindowRequest, clock: BookingClock): null {
+  const { appointment_date: date, appointment_time_start: start } = request;
+  const errors = [...pastDateErrors('appointment_date', date, clock), ...orderErrors(request)];
+  if (errors.length === 0 && !hasBegun(date, start, clock.timeZone, clock.now))
+    errors.push({ field: 'appointment_time_start', message: 'This time has not come yet' });
+  if (errors.length > 0) throw invalidInput(errors);
+  return null;
 }
 
 function dateErrors({ appointment_date }: WindowRequest, clock: BookingClock): FieldError[] {
