@@ -14,7 +14,6 @@ import { startMetrics } from '@tailgate/service-kit/metrics';
 import { startTracing } from '@tailgate/service-kit/tracing';
 import { createApp } from './app.ts';
 import { bffConfig, redisAddress } from './config.ts';
-import { createFindUser } from './identity/find-user.ts';
 import { bffMetrics } from './metrics/bff-metrics.ts';
 import { connectRedis } from './redis/connect-redis.ts';
 import { lastGoodReleases } from './releases/last-good-releases.ts';
@@ -22,6 +21,7 @@ import { createLiveReleases } from './releases/live-releases.ts';
 import { openReleases } from './releases/open-releases.ts';
 import { rollBackFailing } from './releases/roll-back-failing.ts';
 import { createSecurityEvents } from './security-events/security-events.ts';
+import { createFindUser } from './sessions/find-user.ts';
 import { createSessions } from './sessions/sessions.ts';
 
 /** Settings that another BFF saved are on the next page within this time. */

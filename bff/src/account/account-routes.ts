@@ -1,15 +1,12 @@
 import type { Role, RouteName, routes } from '@tailgate/contracts';
 import type { ServiceClient, TokenSigner } from '@tailgate/service-kit';
 import type { RequestHandler, Router } from 'express';
-import type { ReportRoute } from '../browser-reports/report-routes.ts';
-import type { limitAccount } from '../limits/limit-account.ts';
-import type { limitCodes, limitSignIns } from '../limits/limit-attempts.ts';
+import type { AnsweredForUsers } from '../http/answered-here.ts';
+import { mountRoutes } from '../http/mount-routes.ts';
+import { readJsonBody } from '../http/read-input.ts';
+import type { ReportRoute } from '../releases/browser-reports/report-routes.ts';
 import type { ReleaseRoute } from '../releases/release-routes.ts';
-import type { AnsweredForUsers } from '../requests/answered-here.ts';
-import { mountRoutes } from '../requests/mount-routes.ts';
-import { secondFactorHandlers } from '../second-factors/second-factor-handlers.ts';
 import type { Sessions } from '../sessions/sessions.ts';
-import { stepUpHandlers } from '../step-up/step-up-handlers.ts';
 import { changePassword } from './change-password.ts';
 import { changeUserRole, removeSecondFactors } from './change-user.ts';
 import { answerCurrentUser } from './current-user.ts';
@@ -17,13 +14,16 @@ import { deleteUser } from './delete-user.ts';
 import { downloadClientData, downloadOwnData } from './download-data.ts';
 import { endOneSession, endOtherSessions } from './end-sessions.ts';
 import { eraseClientData, eraseOwnData } from './erase-data.ts';
+import type { limitAccount } from './limit-account.ts';
+import type { limitCodes, limitSignIns } from './limit-attempts.ts';
 import { listSessions } from './list-sessions.ts';
 import { logIn } from './log-in.ts';
 import { logOut } from './log-out.ts';
-import { readJsonBody } from './read-input.ts';
 import { register } from './register.ts';
 import { resetPassword } from './reset-password.ts';
+import { secondFactorHandlers } from './second-factors/second-factor-handlers.ts';
 import { endSessionsOfUser, listSessionsOfUser } from './sessions-of-user.ts';
+import { stepUpHandlers } from './step-up-handlers.ts';
 
 export interface AccountDependencies {
   readonly sessions: Sessions;

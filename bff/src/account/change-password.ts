@@ -1,7 +1,7 @@
 import { type PasswordChangeBody, routes } from '@tailgate/contracts';
 import { appError, requestContext } from '@tailgate/service-kit';
 import type { RequestHandler } from 'express';
-import { currentSessionOf } from '../requests/request-state.ts';
+import { currentSessionOf } from '../sessions/current-session.ts';
 import { contentOf, renewSession } from '../sessions/renew-session.ts';
 import { prepareRevocation } from '../sessions/revocation/pending-revocations.ts';
 import { revokeUserSessions } from '../sessions/revocation/revoke-user-sessions.ts';

@@ -1,15 +1,15 @@
 import { type RoleBody, routes, type User } from '@tailgate/contracts';
 import { appError, type CallOptions, notFound, requestContext } from '@tailgate/service-kit';
 import type { Request, RequestHandler, Response } from 'express';
-import { isNotFound } from '../identity/find-user.ts';
-import { userToken } from '../identity/user-token.ts';
-import { currentSessionOf } from '../requests/request-state.ts';
+import { readParams } from '../http/read-input.ts';
 import { describeSecurityEvent } from '../security-events/record-security-event.ts';
+import { currentSessionOf } from '../sessions/current-session.ts';
+import { isNotFound } from '../sessions/find-user.ts';
 import { isSessionLive } from '../sessions/revocation/is-session-live.ts';
 import { prepareRevocation } from '../sessions/revocation/pending-revocations.ts';
 import { revokeUserSessions } from '../sessions/revocation/revoke-user-sessions.ts';
+import { userToken } from '../sessions/user-token.ts';
 import type { AccountDependencies } from './account-routes.ts';
-import { readParams } from './read-input.ts';
 import { closeIfRefused, passRefusalOn } from './refusals.ts';
 
 /** PUT /api/admin/users/{id}/role: the users service changes the role, then every session of that user ends. */

@@ -1,16 +1,16 @@
 import { routes } from '@tailgate/contracts';
 import { appError, notFound, requestContext } from '@tailgate/service-kit';
 import type { RequestHandler, Response } from 'express';
-import { isNotFound } from '../identity/find-user.ts';
-import { userToken } from '../identity/user-token.ts';
-import { currentSessionOf } from '../requests/request-state.ts';
+import { readParams } from '../http/read-input.ts';
 import { describeSecurityEvent } from '../security-events/record-security-event.ts';
+import { currentSessionOf } from '../sessions/current-session.ts';
+import { isNotFound } from '../sessions/find-user.ts';
 import { isSessionLive } from '../sessions/revocation/is-session-live.ts';
 import { type PendingRevocation, prepareRevocation } from '../sessions/revocation/pending-revocations.ts';
 import { revokeUserSessions } from '../sessions/revocation/revoke-user-sessions.ts';
 import type { Sessions } from '../sessions/sessions.ts';
+import { userToken } from '../sessions/user-token.ts';
 import type { AccountDependencies } from './account-routes.ts';
-import { readParams } from './read-input.ts';
 import { closeIfRefused, passRefusalOn } from './refusals.ts';
 
 /** DELETE /api/admin/users/{id}: the users service deletes the user, then every session of that user ends. */

@@ -1,11 +1,11 @@
 import { type PersonalData, type PersonalRecords, personalData, routes } from '@tailgate/contracts';
 import { notFound, requestContext } from '@tailgate/service-kit';
 import type { RequestHandler, Response } from 'express';
-import { isNotFound } from '../identity/find-user.ts';
-import { currentSessionOf } from '../requests/request-state.ts';
+import { readParams } from '../http/read-input.ts';
+import { currentSessionOf } from '../sessions/current-session.ts';
+import { isNotFound } from '../sessions/find-user.ts';
 import { listUserSessions } from '../sessions/list-user-sessions.ts';
 import type { AccountDependencies } from './account-routes.ts';
-import { readParams } from './read-input.ts';
 import { passRefusalOn } from './refusals.ts';
 
 /** Reading years of trips takes longer than a usual call. */

@@ -1,11 +1,11 @@
 import { routes } from '@tailgate/contracts';
 import { appError, notFound, requestContext } from '@tailgate/service-kit';
 import type { RequestHandler } from 'express';
-import { currentSessionOf } from '../requests/request-state.ts';
+import { readParams } from '../http/read-input.ts';
+import { currentSessionOf } from '../sessions/current-session.ts';
 import { listIdOf, listUserSessions } from '../sessions/list-user-sessions.ts';
 import { endUserSessions, revokeUserSessions } from '../sessions/revocation/revoke-user-sessions.ts';
 import type { AccountDependencies } from './account-routes.ts';
-import { readParams } from './read-input.ts';
 
 /** DELETE /api/user/sessions/{id}: ends another session of the current user. */
 export function endOneSession({ sessions }: AccountDependencies): RequestHandler {

@@ -1,14 +1,14 @@
 import { type OwnErasureBody, type RouteBody, routes } from '@tailgate/contracts';
 import { appError, notFound, requestContext } from '@tailgate/service-kit';
 import type { RequestHandler, Response } from 'express';
-import { isNotFound } from '../identity/find-user.ts';
-import { currentSessionOf } from '../requests/request-state.ts';
+import { readParams } from '../http/read-input.ts';
 import { describeSecurityEvent } from '../security-events/record-security-event.ts';
+import { currentSessionOf } from '../sessions/current-session.ts';
+import { isNotFound } from '../sessions/find-user.ts';
 import { prepareRevocation } from '../sessions/revocation/pending-revocations.ts';
 import { revokeUserSessions } from '../sessions/revocation/revoke-user-sessions.ts';
 import type { AccountDependencies } from './account-routes.ts';
 import { checkOwnPassword } from './check-own-password.ts';
-import { readParams } from './read-input.ts';
 import { closeIfRefused, passRefusalOn } from './refusals.ts';
 
 /** Erasing years of trips takes longer than a usual call. */

@@ -1,6 +1,6 @@
 import { routes, type Session } from '@tailgate/contracts';
 import type { RequestHandler } from 'express';
-import { currentSessionOf } from '../requests/request-state.ts';
+import { currentSessionOf } from '../sessions/current-session.ts';
 import { listUserSessions } from '../sessions/list-user-sessions.ts';
 import type { Sessions } from '../sessions/sessions.ts';
 import type { AccountDependencies } from './account-routes.ts';

@@ -1,10 +1,10 @@
 import { type LoginBody, routes } from '@tailgate/contracts';
 import { requestContext } from '@tailgate/service-kit';
 import type { RequestHandler } from 'express';
-import { beginSignIn } from '../second-factors/begin-sign-in.ts';
 import { countRevocations } from '../sessions/start-session.ts';
 import type { AccountDependencies } from './account-routes.ts';
 import { passRefusalOn } from './refusals.ts';
+import { beginSignIn } from './second-factors/begin-sign-in.ts';
 
 /** POST /api/login: the users service checks the password. A session starts, or the second factor is asked for. */
 export function logIn(dependencies: AccountDependencies): RequestHandler {

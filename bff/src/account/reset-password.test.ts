@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
-import { isKnownDevice } from '../devices/known-devices.ts';
 import { sessionKeys } from '../sessions/session-keys.ts';
 import { linkToken, PASSWORD, userOf, usersService } from '../testing/fake-users.ts';
 import { cookieOf, startBff, stopBffs, type TestBff } from '../testing/start-bff.ts';
+import { isKnownDevice } from './devices/known-devices.ts';
 
 const CUSTOMER = userOf('customer');
 let bff: TestBff;

@@ -2,14 +2,14 @@ import { type PasswordResetBody, routes } from '@tailgate/contracts';
 import { type CallOptions, requestContext } from '@tailgate/service-kit';
 import type { Request, RequestHandler, Response } from 'express';
 import { decodeJwt } from 'jose';
-import { deviceOf, newDevice, setDeviceCookie } from '../devices/device-cookie.ts';
-import { forgetDevices, rememberDevice } from '../devices/known-devices.ts';
 import { describeSecurityEvent } from '../security-events/record-security-event.ts';
 import { clearSessionCookie } from '../sessions/end-session.ts';
 import { type PendingRevocation, prepareRevocation } from '../sessions/revocation/pending-revocations.ts';
 import { revokeUserSessions } from '../sessions/revocation/revoke-user-sessions.ts';
 import type { Sessions } from '../sessions/sessions.ts';
 import type { AccountDependencies } from './account-routes.ts';
+import { deviceOf, newDevice, setDeviceCookie } from './devices/device-cookie.ts';
+import { forgetDevices, rememberDevice } from './devices/known-devices.ts';
 import { closeIfRefused, passRefusalOn } from './refusals.ts';
 
 /** POST /api/password/reset: the users service sets the password if the link is valid, and every session of the user ends. */

@@ -1,13 +1,13 @@
 import { routes } from '@tailgate/contracts';
 import { appError, notFound, requestContext } from '@tailgate/service-kit';
 import type { RequestHandler } from 'express';
-import { isNotFound } from '../identity/find-user.ts';
-import { currentSessionOf } from '../requests/request-state.ts';
+import { readParams } from '../http/read-input.ts';
 import { describeSecurityEvent } from '../security-events/record-security-event.ts';
+import { currentSessionOf } from '../sessions/current-session.ts';
+import { isNotFound } from '../sessions/find-user.ts';
 import { revokeUserSessions } from '../sessions/revocation/revoke-user-sessions.ts';
 import type { AccountDependencies } from './account-routes.ts';
 import { presentSessions } from './list-sessions.ts';
-import { readParams } from './read-input.ts';
 
 /** GET /api/admin/users/{id}/sessions: where another user is signed in. */
 export function listSessionsOfUser({ sessions }: AccountDependencies): RequestHandler {

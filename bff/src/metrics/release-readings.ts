@@ -1,7 +1,7 @@
 import { type Readings, readings } from '@tailgate/service-kit/metrics';
-import { errorRates } from '../browser-reports/error-rates.ts';
-import { reportedVersions } from '../browser-reports/reported-versions.ts';
 import type { RedisClient } from '../redis/connect-redis.ts';
+import { errorRates } from '../releases/browser-reports/error-rates.ts';
+import { reportedVersions } from '../releases/browser-reports/reported-versions.ts';
 import type { LiveReleases } from '../releases/live-releases.ts';
 
 const MINUTES = 5;

@@ -11,12 +11,12 @@ import { releasesFor, remotesWithPrevious } from '@tailgate/releases';
 import { type LiveSettings, notFound } from '@tailgate/service-kit';
 import type { Request, RequestHandler } from 'express';
 import type { BffConfig } from '../config.ts';
-import type { Overrides } from '../overrides/overrides.ts';
+import { cardProviderOrigins, pagePolicy } from '../http/content-security-policy.ts';
 import type { LiveReleases } from '../releases/live-releases.ts';
 import { visitorGroup } from '../releases/visitor-group.ts';
-import { cardProviderOrigins, pagePolicy } from '../security/content-security-policy.ts';
 import { firstReads } from './first-reads.ts';
 import { matchPage } from './match-page.ts';
+import type { Overrides } from './overrides/overrides.ts';
 import type { ReadPageSession } from './page-session.ts';
 import { renderPage } from './render-page.ts';
 

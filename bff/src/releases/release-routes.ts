@@ -14,11 +14,11 @@ import {
 } from '@tailgate/releases';
 import { appError } from '@tailgate/service-kit';
 import type { Request, RequestHandler, Router } from 'express';
-import { readJsonBody, readParams, readQuery, readUpload } from '../account/read-input.ts';
 import type { BffConfig } from '../config.ts';
-import { mountRoutes } from '../requests/mount-routes.ts';
-import { currentSessionOf } from '../requests/request-state.ts';
+import { mountRoutes } from '../http/mount-routes.ts';
+import { readJsonBody, readParams, readQuery, readUpload } from '../http/read-input.ts';
 import { describeSecurityEvent } from '../security-events/record-security-event.ts';
+import { currentSessionOf } from '../sessions/current-session.ts';
 import { answerRegistry } from './answer-registry.ts';
 import type { LiveReleases } from './live-releases.ts';
 import { jwksOf } from './open-releases.ts';

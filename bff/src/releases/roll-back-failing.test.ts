@@ -1,10 +1,10 @@
 import { afterAll, beforeEach, expect, test } from '@jest/globals';
 import { makeLive, openStorage, type ReleaseStorage, readState, startCanary } from '@tailgate/releases';
 import { silentLog } from '@tailgate/service-kit/testing';
-import { recordReport } from '../browser-reports/record-report.ts';
 import type { SecurityEventInput } from '../security-events/security-events.ts';
 import { startBff, stopBffs, type TestBff } from '../testing/start-bff.ts';
 import { storeRelease } from '../testing/stored-releases.ts';
+import { recordReport } from './browser-reports/record-report.ts';
 import { createLiveReleases } from './live-releases.ts';
 import { rollBackFailing } from './roll-back-failing.ts';
 

@@ -1,10 +1,10 @@
 import type { LiveEntry } from '@tailgate/contracts';
 import { endCanary, type FrontEndState, frontEndOf, type ReleaseStorage, rollBack } from '@tailgate/releases';
 import type { Logger } from '@tailgate/service-kit';
-import { type ErrorRates, errorRates } from '../browser-reports/error-rates.ts';
 import type { BffConfig } from '../config.ts';
 import type { RedisClient } from '../redis/connect-redis.ts';
 import type { SecurityEvents } from '../security-events/security-events.ts';
+import { type ErrorRates, errorRates } from './browser-reports/error-rates.ts';
 import type { LiveReleases } from './live-releases.ts';
 
 /** A version that has been live for longer is not rolled back: what fails now is something else. */

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { ReleaseState } from '@tailgate/contracts';
 import { hasCanary } from '@tailgate/releases';
 import type { Request, Response } from 'express';
-import { readCookies } from '../requests/read-cookies.ts';
+import { readCookies } from '../sessions/read-cookies.ts';
 import { sessionCookieOptions } from '../sessions/session-cookie.ts';
 
 const COOKIE = 'tailgate-release-group';

@@ -1,6 +1,6 @@
 import { appError } from '@tailgate/service-kit';
 import type { Request, Response } from 'express';
-import { type CurrentSession, currentSessionOf } from '../requests/request-state.ts';
+import { type CurrentSession, currentSessionOf } from './current-session.ts';
 import { destroySession, openNewSession } from './express-session.ts';
 import { sessionKeys } from './session-keys.ts';
 import type { Sessions } from './sessions.ts';

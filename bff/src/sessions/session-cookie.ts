@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import { unsign } from 'cookie-signature';
 import type { CookieOptions } from 'express';
 import { LRUCache } from 'lru-cache';
-import { readCookies } from '../requests/read-cookies.ts';
+import { readCookies } from './read-cookies.ts';
 
 interface Mode {
   readonly NODE_ENV: string;

@@ -1,8 +1,8 @@
 import type { Logger } from '@tailgate/service-kit';
 import type { Request, RequestHandler } from 'express';
-import type { FindUser } from '../identity/find-user.ts';
 import type { RedisClient } from '../redis/connect-redis.ts';
 import { createExpressSession } from './express-session.ts';
+import type { FindUser } from './find-user.ts';
 import { createEndedSessions, type EndedSessions } from './revocation/ended-sessions.ts';
 import { createIdReader } from './session-cookie.ts';
 

@@ -1,5 +1,5 @@
-import { publicEndpoints } from '../requests/find-endpoint.ts';
-import type { Endpoint } from '../requests/request-state.ts';
+import type { Endpoint } from '../http/endpoint.ts';
+import { publicEndpoints } from '../http/find-endpoint.ts';
 import type { Sending } from './send.ts';
 
 /** Every public endpoint by name, for `test.each`. */

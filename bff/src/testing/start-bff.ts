@@ -19,12 +19,12 @@ import {
 import { createTestIdentity, silentLog } from '@tailgate/service-kit/testing';
 import { createApp } from '../app.ts';
 import { type BffConfig, bffConfig, redisAddress } from '../config.ts';
-import { createFindUser } from '../identity/find-user.ts';
 import { connectRedis, type RedisClient } from '../redis/connect-redis.ts';
 import { lastGoodReleases } from '../releases/last-good-releases.ts';
 import { createLiveReleases } from '../releases/live-releases.ts';
 import { openReleases } from '../releases/open-releases.ts';
 import { createSecurityEvents } from '../security-events/security-events.ts';
+import { createFindUser } from '../sessions/find-user.ts';
 import { createSessions, type Sessions } from '../sessions/sessions.ts';
 import { type FakeService, startFakeService } from './fake-service.ts';
 import { answerAsUsersService, PASSWORD, USERNAMES } from './fake-users.ts';

@@ -1,4 +1,4 @@
-import type { CurrentSession } from '../../requests/request-state.ts';
+import type { CurrentSession } from '../current-session.ts';
 import { sessionKeys } from '../session-keys.ts';
 import type { Sessions } from '../sessions.ts';
 import { completeRevocations, listPendingRevocations } from './pending-revocations.ts';

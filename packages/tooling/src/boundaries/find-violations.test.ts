@@ -94,6 +94,12 @@ test.each([
     "import type { X } from '../booking/b.ts';",
     { 'services/payments/src/booking/b.ts': other },
   ],
+  [
+    'bff-sessions-below',
+    'bff/src/sessions/a.ts',
+    "import type { X } from '../http/b.ts';",
+    { 'bff/src/http/b.ts': other },
+  ],
 ])('reports %s', async (rule, from, text, others) => {
   writeRepository({ [from]: text, ...others });
   expect(await findViolations(root)).toEqual([expect.objectContaining({ rule, from, reason: expect.any(String) })]);

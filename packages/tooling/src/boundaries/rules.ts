@@ -54,15 +54,18 @@ const appointmentFolders = [
   'jobs',
 ];
 
-/** A folder of a service imports only folders below it, so that its code has one direction; every folder may use the queues. */
-function oneDirection(service: string, folders: readonly string[]): IForbiddenRuleType[] {
+/** The folders of the BFF from the ground up. */
+const bffFolders = ['redis', 'sessions', 'security-events', 'http', 'releases', 'account', 'page', 'metrics'];
+
+/** A folder of a server imports only folders below it, so that its code has one direction; every folder may use the queues. */
+function oneDirection(service: string, folders: readonly string[], root = `services/${service}`): IForbiddenRuleType[] {
   return folders.slice(0, -1).map((folder, level) => {
     const above = folders.slice(level + 1);
     return forbid(
       `${service}-${folder}-below`,
-      `In the ${service} service ${folder}/ is below ${above.join(', ')}.`,
-      { path: `^services/${service}/src/${folder}/`, pathNot: '\\.test\\.ts$' },
-      { path: `^services/${service}/src/(${above.join('|')})/`, pathNot: '/jobs/queues\\.ts$' },
+      `In ${root} ${folder}/ is below ${above.join(', ')}.`,
+      { path: `^${root}/src/${folder}/`, pathNot: '\\.test\\.ts$' },
+      { path: `^${root}/src/(${above.join('|')})/`, pathNot: '/jobs/queues\\.ts$' },
     );
   });
 }
@@ -136,6 +139,7 @@ export const boundaryRules: readonly IForbiddenRuleType[] = [
     },
     { path: '\\.model\\.ts$' },
   ),
+  ...oneDirection('bff', bffFolders, 'bff'),
   ...oneDirection('payments', paymentFolders),
   ...oneDirection('appointments', appointmentFolders),
 ];

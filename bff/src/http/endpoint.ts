@@ -1,0 +1,16 @@
+import type { Route, RouteName } from '@tailgate/contracts';
+import type { ReleaseToken } from '@tailgate/releases';
+
+/** A route of the table, with its name there. */
+export type Endpoint = Route & { readonly name: RouteName };
+
+declare module 'express-serve-static-core' {
+  interface Request {
+    /** Absent outside the API. */
+    endpoint?: Endpoint;
+    /** Set in place of a session. */
+    releaseToken?: ReleaseToken;
+    /** Set if the body had to be read before it was passed on. */
+    bufferedBody?: Buffer;
+  }
+}

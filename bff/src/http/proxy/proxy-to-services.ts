@@ -1,0 +1,89 @@
+import { Readable } from 'node:stream';
+import type { Owner } from '@tailgate/contracts';
+import { appError, createAgents, inOrder, type Tls, type TokenSigner } from '@tailgate/service-kit';
+import type { NextFunction, Request, RequestHandler, Response } from 'express';
+import { createProxyMiddleware, type Plugin } from 'http-proxy-middleware';
+import type { BffConfig } from '../../config.ts';
+import type { Sessions } from '../../sessions/sessions.ts';
+import { failAnswer } from './fail-answer.ts';
+import { type AnswerDependencies, passAnswerOn } from './pass-answer-on.ts';
+import { rebuildHeaders } from './rebuild-headers.ts';
+import { answerOfProxy, serviceFailure } from './service-failure.ts';
+import { traceCall } from './trace-call.ts';
+
+/** Connections to one service: enough to use its capacity, few enough not to flood it. */
+const SOCKETS = { maxSockets: 128, maxFreeSockets: 32 } as const;
+
+interface ProxyDependencies extends AnswerDependencies {
+  readonly sign: TokenSigner;
+  readonly config: BffConfig;
+  readonly tls?: Tls | undefined;
+}
+
+/** Passes a request on to the service that owns its endpoint, and the answer back. */
+export function proxyToServices({ sign, config, tls, ...forAnswers }: ProxyDependencies): RequestHandler {
+  return inOrder(
+    traceCall(),
+    rebuildHeaders(sign),
+    refuseEndedSession(forAnswers.sessions),
+    createProxy(config, tls, forAnswers),
+  );
+}
+
+/** Refuses a request whose session ended after it was read. */
+function refuseEndedSession({ ended }: Sessions): RequestHandler {
+  return ({ currentSession }, _response, next) => {
+    next(
+      currentSession && ended.has(currentSession.sessionId)
+        ? appError('NOT_SIGNED_IN', 'You have been signed out.')
+        : undefined,
+    );
+  };
+}
+
+function createProxy(config: BffConfig, tls: Tls | undefined, forAnswers: AnswerDependencies): RequestHandler {
+  const targets: Partial<Record<Owner, URL>> = {
+    appointments: new URL(config.APPOINTMENTS_URL),
+    payments: new URL(config.PAYMENTS_URL),
+    users: new URL(config.USERS_URL),
+  };
+  const timeout = config.SERVICE_TIMEOUT_SECONDS * 1000;
+  const agentFor = createAgents(tls, { ...SOCKETS, timeout });
+  return createProxyMiddleware<Request, Response, NextFunction>({
+    changeOrigin: true,
+    proxyTimeout: timeout,
+    // passAnswerOn sends an allow-list of headers; the proxy would send them all.
+    selfHandleResponse: true,
+    // The default plugins put the service's address into error messages.
+    ejectPlugins: true,
+    plugins: [handleAnswers(forAnswers)],
+    router: ({ endpoint, bufferedBody }, _response, options) => {
+      const target = endpoint && targets[endpoint.service];
+      if (!target) throw new Error('only endpoints of services are proxied');
+      options.agent = agentFor(target);
+      if (bufferedBody) options.buffer = Readable.from([bufferedBody], { objectMode: false });
+      return target;
+    },
+  });
+}
+
+function handleAnswers(forAnswers: AnswerDependencies): Plugin<Request, Response> {
+  return (proxy) => {
+    proxy.on('proxyRes', (incoming, request, response) => {
+      const instead = answerOfProxy(incoming);
+      if (instead) {
+        incoming.resume();
+        return failAnswer(serviceFailure(instead, request), request, response);
+      }
+      passAnswerOn(forAnswers, incoming, request, response).catch((error: unknown) => {
+        // Drain the answer: if it is cut off, the proxy closes the browser's connection too.
+        incoming.resume();
+        failAnswer(error, request, response);
+      });
+    });
+    proxy.on('error', (cause, request, response) => {
+      if (!request || !response || !('statusCode' in response)) return;
+      failAnswer(serviceFailure(cause, request), request, response);
+    });
+  };
+}

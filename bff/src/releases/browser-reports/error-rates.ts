@@ -1,0 +1,76 @@
+import type { ReleaseName, VersionHealth } from '@tailgate/contracts';
+import type { RedisClient } from '../../redis/connect-redis.ts';
+import { ADDRESSES_KEPT_SECONDS, reportKeys } from './report-keys.ts';
+import { vitalsIn } from './vital-histograms.ts';
+
+type Minute = VersionHealth['minutes'][number];
+/** What browsers reported about one version. */
+export type ErrorRates = Omit<VersionHealth, 'name' | 'version' | 'live' | 'latest_errors'>;
+
+/** Reads the counts of the last minutes. The running minute is one of them. */
+export async function errorRates(
+  redis: RedisClient,
+  { minutes: length, ...release }: ReleaseName & { minutes: number },
+): Promise<ErrorRates> {
+  const last = Math.floor(Date.now() / 60_000);
+  const first = last - length + 1;
+  const hours = range(Math.floor(first / 60), Math.floor(last / 60));
+  const hashes = await Promise.all(hours.map((hour) => redis.hGetAll(reportKeys.hour(release, hour))));
+  const counts = hashes.flatMap((hash, index) =>
+    Object.entries(hash).map(([field, count]) => ({ ...parseField(field, hours[index] ?? 0), count: Number(count) })),
+  );
+  const ofMinutes = counts.filter(({ minute }) => minute >= first && minute <= last);
+  const loads = sum(ofMinutes.filter(({ what }) => what === 'loads'));
+  const failed_loads = sum(ofMinutes.filter(({ what }) => what === 'failed'));
+  return {
+    loads,
+    failed_loads,
+    // More failures than loads: the loads were counted before the first minute.
+    failure_rate: loads === 0 ? null : Math.min(1, failed_loads / loads),
+    failing_addresses: await countAddresses(redis, release, first, last),
+    errors: countKinds(ofMinutes),
+    minutes: countMinutes(ofMinutes),
+    vitals: vitalsIn(hashes),
+  };
+}
+
+interface Count {
+  readonly minute: number;
+  readonly what: string;
+  readonly kind: string | undefined;
+  readonly count: number;
+}
+
+/** @returns the minute NaN for a field that has none */
+function parseField(field: string, hour: number): Omit<Count, 'count'> {
+  const [minute, what = '', kind] = field.split('/');
+  return { minute: hour * 60 + Number(minute), what, kind };
+}
+
+function countKinds(counts: readonly Count[]): ErrorRates['errors'] {
+  const kinds: ErrorRates['errors'] = {};
+  for (const { kind, count } of counts) {
+    if (kind) kinds[kind] = (kinds[kind] ?? 0) + count;
+  }
+  return kinds;
+}
+
+function countMinutes(counts: readonly Count[]): Minute[] {
+  const minutes = Map.groupBy(counts, ({ minute }) => minute);
+  return [...minutes]
+    .sort(([a], [b]) => a - b)
+    .map(([minute, ofMinute]) => ({
+      at: new Date(minute * 60_000).toISOString(),
+      loads: sum(ofMinute.filter(({ what }) => what === 'loads')),
+      failed_loads: sum(ofMinute.filter(({ what }) => what === 'failed')),
+      other_errors: sum(ofMinute.filter(({ what }) => what === 'errors')),
+    }));
+}
+
+async function countAddresses(redis: RedisClient, release: ReleaseName, first: number, last: number): Promise<number> {
+  const oldest = Math.max(first, last - ADDRESSES_KEPT_SECONDS / 60 + 1);
+  return await redis.pfCount(range(oldest, last).map((minute) => reportKeys.failing(release, minute)));
+}
+
+const sum = (counts: readonly Count[]) => counts.reduce((total, { count }) => total + count, 0);
+const range = (first: number, last: number) => Array.from({ length: last - first + 1 }, (_, index) => first + index);
