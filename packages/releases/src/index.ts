@@ -4,6 +4,7 @@ export * from './gate/gate.ts';
 export { gateVersion } from './gate/gate-version.ts';
 export { listReleases } from './list-releases.ts';
 export * from './promote.ts';
+export * from './receive-version.ts';
 export { registryOf } from './registry-of.ts';
 export * from './release-error.ts';
 export { signReleases } from './sign-releases.ts';
@@ -17,7 +18,6 @@ export { fits, type ReleaseKeys, refuseForged, releaseKeys, signText } from './s
 export * from './tokens/release-token.ts';
 export * from './versions/content-version.ts';
 export * from './versions/precompress.ts';
-export * from './versions/receive-version.ts';
 export * from './versions/release-changes.ts';
 export * from './versions/source-maps.ts';
 export * from './versions/stored-versions.ts';

@@ -1,6 +1,6 @@
 import { passwordResetBody } from '@tailgate/contracts';
 import { z } from 'zod';
-import { passwordsDiffer } from '../pages/auth/form-messages.ts';
+import { passwordsDiffer } from './form-messages.ts';
 
 const MISSING = 'Please fill in all the required fields.';
 

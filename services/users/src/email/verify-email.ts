@@ -1,8 +1,8 @@
 import { type Actor, appError } from '@tailgate/service-kit';
+import { passwordMatches } from '../accounts/password.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { invalidLink } from '../links/link-tokens.ts';
 import { useLink } from '../links/use-link.ts';
-import { passwordMatches } from '../passwords/password.ts';
 import { markVerified } from './mark-verified.ts';
 
 /**

@@ -1,6 +1,6 @@
 import type { Transaction } from 'sequelize';
+import type { Account } from '../accounts/account.ts';
 import type { Dependencies } from '../dependencies.ts';
-import type { Account } from '../users/user.ts';
 import { invalidLink, type Link } from './link-tokens.ts';
 
 /**

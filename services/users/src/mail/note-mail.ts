@@ -1,5 +1,5 @@
+import type { Account } from '../accounts/account.ts';
 import type { Dependencies } from '../dependencies.ts';
-import type { Account } from '../users/user.ts';
 import type { AccountMail } from './account-mail.ts';
 import { isOverMailLimit } from './mail-limit.ts';
 

@@ -1,5 +1,5 @@
 import type { MailContent } from '@tailgate/service-kit/mail';
-import type { Account } from '../users/user.ts';
+import type { Account } from '../accounts/account.ts';
 
 export function passwordChangedMail({ username }: Account, forgottenUrl: string): MailContent {
   return {

@@ -1,5 +1,5 @@
 import type { MailContent } from '@tailgate/service-kit/mail';
-import type { Account } from '../users/user.ts';
+import type { Account } from '../accounts/account.ts';
 
 export function registrationAttemptMail({ username }: Account, company: string, signInUrl: string): MailContent {
   return {

@@ -1,5 +1,5 @@
 import type { MailContent } from '@tailgate/service-kit/mail';
-import type { Account } from '../users/user.ts';
+import type { Account } from '../accounts/account.ts';
 import type { MailedLink } from './mailed-link.ts';
 
 export function resetPasswordMail({ username }: Account, { url, goodFor }: MailedLink): MailContent {

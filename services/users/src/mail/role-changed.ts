@@ -1,6 +1,6 @@
 import type { Role } from '@tailgate/contracts';
 import type { MailContent } from '@tailgate/service-kit/mail';
-import type { Account } from '../users/user.ts';
+import type { Account } from '../accounts/account.ts';
 
 const LABELS: Record<Role, string> = {
   CUSTOMER: 'Customer',

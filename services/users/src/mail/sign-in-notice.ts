@@ -1,6 +1,6 @@
 import type { SecurityEvent } from '@tailgate/contracts';
 import type { MailContent } from '@tailgate/service-kit/mail';
-import type { Account } from '../users/user.ts';
+import type { Account } from '../accounts/account.ts';
 
 interface Notice {
   readonly event: Pick<SecurityEvent, 'at' | 'address' | 'browser'> | null;

@@ -1,6 +1,6 @@
 import { appError, invalidInput, notFound } from '@tailgate/service-kit';
+import { hashPassword, isSamePassword, passwordMatches } from '../accounts/password.ts';
 import type { Dependencies } from '../dependencies.ts';
-import { hashPassword, isSamePassword, passwordMatches } from './password.ts';
 import { recordNewPassword } from './record-new-password.ts';
 import { refuseWeakPassword } from './refuse-weak-password.ts';
 

@@ -1,6 +1,6 @@
 import { assertCaller, type ServiceHandlers } from '@tailgate/service-kit';
+import { presentUser } from '../accounts/account.ts';
 import type { Dependencies } from '../dependencies.ts';
-import { presentUser } from '../users/user.ts';
 import { changeOwnPassword } from './change-own-password.ts';
 import { forgotPassword } from './forgot-password.ts';
 import { resetPasswordByLink } from './reset-password-by-link.ts';

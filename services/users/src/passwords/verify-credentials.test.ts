@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import type { Account } from '../accounts/account.ts';
+import { hashPassword } from '../accounts/password.ts';
 import type { Settings } from '../dependencies.ts';
 import { aCustomer } from '../testing/factories.ts';
 import { startService, type TestService } from '../testing/start-service.ts';
-import type { Account } from '../users/user.ts';
-import { hashPassword } from './password.ts';
 import { createVerifyCredentials } from './verify-credentials.ts';
 
 let service: TestService;

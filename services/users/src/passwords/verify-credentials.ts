@@ -1,9 +1,9 @@
 import { appError } from '@tailgate/service-kit';
+import type { Account } from '../accounts/account.ts';
+import { hashOfNoPassword, passwordMatches } from '../accounts/password.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { linkExpiry } from '../mail/lifetimes.ts';
-import type { Account } from '../users/user.ts';
 import type { UserRepository } from '../users/user-repository.ts';
-import { hashOfNoPassword, passwordMatches } from './password.ts';
 
 export type VerifyCredentials = (credentials: { username: string; password: string }) => Promise<Account>;
 

@@ -1,7 +1,7 @@
 import type { PersonalAccount } from '@tailgate/contracts';
 import { notFound } from '@tailgate/service-kit';
+import { presentUser } from '../accounts/account.ts';
 import type { Dependencies } from '../dependencies.ts';
-import { presentUser } from '../users/user.ts';
 
 /** @returns everything that this service keeps about an account, without its credentials */
 export async function readAccount(deps: Dependencies, id: number): Promise<PersonalAccount> {

@@ -1,8 +1,8 @@
 import type { Actor } from '@tailgate/service-kit';
 import type { Transaction } from 'sequelize';
+import type { Account } from '../accounts/account.ts';
 import type { Dependencies } from '../dependencies.ts';
 import type { AccountMail } from '../mail/account-mail.ts';
-import type { Account } from '../users/user.ts';
 
 interface FactorChange {
   readonly action: 'user.second-factor-added' | 'user.second-factor-removed' | 'user.recovery-codes-renewed';

@@ -1,8 +1,8 @@
 import { randomInt } from 'node:crypto';
 import { notFound } from '@tailgate/service-kit';
 import type { Transaction } from 'sequelize';
+import { hashPassword, passwordMatches } from '../accounts/password.ts';
 import type { Dependencies } from '../dependencies.ts';
-import { hashPassword, passwordMatches } from '../passwords/password.ts';
 import { recordFactorChange } from './record-factor-change.ts';
 import { noSecondFactor, readFactors } from './second-factors.ts';
 

@@ -1,7 +1,7 @@
 import { type Actor, appError, notFound } from '@tailgate/service-kit';
 import type { Transaction } from 'sequelize';
+import type { Account } from '../accounts/account.ts';
 import type { Dependencies } from '../dependencies.ts';
-import type { Account } from '../users/user.ts';
 import { recordFactorChange } from './record-factor-change.ts';
 import { noSecondFactor, readFactors } from './second-factors.ts';
 

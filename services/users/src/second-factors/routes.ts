@@ -1,6 +1,6 @@
 import { type Actor, assertCaller, notFound, type ServiceHandlers } from '@tailgate/service-kit';
+import { presentUser } from '../accounts/account.ts';
 import type { Dependencies } from '../dependencies.ts';
-import { presentUser } from '../users/user.ts';
 import { addPasskey, askForPasskey, checkPasskey, startPasskey } from './passkeys.ts';
 import { renewRecoveryCodes } from './recovery-codes.ts';
 import { removeFactor, removeSecondFactors } from './remove-factors.ts';

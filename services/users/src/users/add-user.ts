@@ -1,10 +1,10 @@
 import type { Role } from '@tailgate/contracts';
 import type { Actor } from '@tailgate/service-kit';
+import type { Account } from '../accounts/account.ts';
+import { hashPassword } from '../accounts/password.ts';
 import type { Dependencies } from '../dependencies.ts';
-import { hashPassword } from '../passwords/password.ts';
 import { refuseWeakPassword } from '../passwords/refuse-weak-password.ts';
 import { createAccount } from './create-account.ts';
-import type { Account } from './user.ts';
 
 /**
  * Creates an account of any role. The super administrator passes the password on, and its owner must change it at the first sign-in.

@@ -1,8 +1,8 @@
 import type { Role } from '@tailgate/contracts';
 import { type Actor, appError, notFound } from '@tailgate/service-kit';
 import type { Transaction } from 'sequelize';
+import type { Account } from '../accounts/account.ts';
 import type { Dependencies } from '../dependencies.ts';
-import type { Account } from './user.ts';
 
 /**
  * Changes another user's role.

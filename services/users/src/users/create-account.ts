@@ -1,7 +1,7 @@
 import type { HistoryActor } from '@tailgate/service-kit/history';
+import type { Account } from '../accounts/account.ts';
 import type { Dependencies } from '../dependencies.ts';
 import type { AccountMail } from '../mail/account-mail.ts';
-import type { Account } from './user.ts';
 import type { NewUser } from './user-repository.ts';
 
 interface Creation {

@@ -1,9 +1,9 @@
 import type { Role } from '@tailgate/contracts';
 import type { Actor } from '@tailgate/service-kit';
+import type { Account } from '../accounts/account.ts';
+import { hashOfNoPassword } from '../accounts/password.ts';
 import type { Dependencies } from '../dependencies.ts';
-import { hashOfNoPassword } from '../passwords/password.ts';
 import { createAccount } from './create-account.ts';
-import type { Account } from './user.ts';
 
 /**
  * Creates an account of any role and emails a link to choose its password. Until then no password works.

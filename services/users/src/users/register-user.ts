@@ -1,9 +1,9 @@
 import { AppError } from '@tailgate/service-kit';
+import type { Account } from '../accounts/account.ts';
+import { hashPassword } from '../accounts/password.ts';
 import type { Dependencies } from '../dependencies.ts';
-import { hashPassword } from '../passwords/password.ts';
 import { refuseWeakPassword } from '../passwords/refuse-weak-password.ts';
 import { createAccount } from './create-account.ts';
-import type { Account } from './user.ts';
 
 interface Registration {
   username: string;

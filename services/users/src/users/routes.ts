@@ -1,5 +1,6 @@
 import { assertCaller, DEFAULT_LIMIT, notFound, type ServiceHandlers, setPageHeaders } from '@tailgate/service-kit';
 import type { Response } from 'express';
+import { presentUser } from '../accounts/account.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { addUser } from './add-user.ts';
 import { changeRole } from './change-role.ts';
@@ -7,7 +8,6 @@ import { deleteUser } from './delete-user.ts';
 import { inviteUser } from './invite-user.ts';
 import { recordEndedSessions } from './record-ended-sessions.ts';
 import { registerUser } from './register-user.ts';
-import { presentUser } from './user.ts';
 
 type UserRoutes = Pick<
   ServiceHandlers<'users'>,

@@ -1,6 +1,6 @@
 import type { Role } from '@tailgate/contracts';
 import type { Logger } from '@tailgate/service-kit';
-import { hashPassword } from '../passwords/password.ts';
+import { hashPassword } from '../accounts/password.ts';
 import type { UserRepository } from './user-repository.ts';
 
 /** Public. config.ts refuses demo data in production. */

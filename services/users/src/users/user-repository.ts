@@ -2,8 +2,8 @@ import { COUNT_CAP, type ListOrder, type Role } from '@tailgate/contracts';
 import { appError, type PageOf, pageOf } from '@tailgate/service-kit';
 import { escapeLike, isUniqueViolation } from '@tailgate/service-kit/database';
 import { col, fn, Op, QueryTypes, type Sequelize, type Transaction, type WhereOptions, where } from 'sequelize';
+import type { Account } from '../accounts/account.ts';
 import { defineUser, type UserRow } from './user.model.ts';
-import type { Account } from './user.ts';
 
 export interface NewUser {
   /** An id from `takeId`; by default the next one. */

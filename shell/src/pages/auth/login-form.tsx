@@ -3,8 +3,8 @@ import { Button, Field, Input } from '@tailgate/ui';
 import { ApiError, failureMessage, useLogin, useShell } from '@tailgate/web-kit';
 import { useForm, zodResolver } from '@tailgate/web-kit/forms';
 import { Link } from 'react-router-dom';
+import { loggedIn, missingInput } from '../../account/form-messages.ts';
 import { AuthForm } from './auth-layout.tsx';
-import { loggedIn, missingInput } from './form-messages.ts';
 import { PasskeySignIn } from './passkey-sign-in.tsx';
 
 type LoginFormProps = { username: string; onSecondFactor(): void };

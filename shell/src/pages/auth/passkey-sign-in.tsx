@@ -1,7 +1,7 @@
 import { Button } from '@tailgate/ui';
 import { useShell, useStartSession } from '@tailgate/web-kit';
 import { useState } from 'react';
-import { loggedIn } from './form-messages.ts';
+import { loggedIn } from '../../account/form-messages.ts';
 
 /** Signs in with a passkey, after the password or without it. What it needs is loaded on the first press. */
 export function PasskeySignIn({ second = false }: { second?: boolean }) {

@@ -1,10 +1,10 @@
 import { Button, Field, Input } from '@tailgate/ui';
 import { ApiError, useRegister, useShell } from '@tailgate/web-kit';
 import { type Control, type FieldErrors, useForm, useWatch, zodResolver } from '@tailgate/web-kit/forms';
+import { missingInput, passwordsDiffer } from '../../account/form-messages.ts';
 import { PasswordMeter } from '../../account/password-meter.tsx';
 import { refuseAtFields } from '../../account/refuse-at-fields.ts';
 import { AuthForm } from './auth-layout.tsx';
-import { missingInput, passwordsDiffer } from './form-messages.ts';
 import { type Registration, registration } from './registration.ts';
 
 type RegisterFormProps = { email: string; onRegistered(username: string): void };

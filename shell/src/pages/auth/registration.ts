@@ -1,6 +1,6 @@
 import { ownAddressOnly, registrationFields } from '@tailgate/contracts';
 import { z } from 'zod';
-import { passwordsDiffer } from './form-messages.ts';
+import { passwordsDiffer } from '../../account/form-messages.ts';
 
 /** The server's schema with a password confirmation. */
 export const registration = registrationFields

@@ -2,10 +2,10 @@ import { signInCodeBody } from '@tailgate/contracts';
 import { Button, Callout, SpinnerRegion, Stack } from '@tailgate/ui';
 import { ApiError, failureMessage, useShell } from '@tailgate/web-kit';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { loggedIn } from '../../account/form-messages.ts';
 import { useFinishSignIn, useSignInSteps } from '../../second-factor/api/finish-sign-in.ts';
 import { CodeField } from '../../second-factor/code-field.tsx';
 import { AuthForm, AuthTitle, Lead } from './auth-layout.tsx';
-import { loggedIn } from './form-messages.ts';
 import { PasskeySignIn } from './passkey-sign-in.tsx';
 
 type StepProps = { onStartAgain(): void };

@@ -1,11 +1,11 @@
 import type { UploadedVersion, uploadedVersion } from '@tailgate/contracts';
 import type { z } from 'zod';
-import { COMPRESSED } from '../gate/check-files.ts';
-import { refuseByGate } from '../gate/gate-version.ts';
-import { ReleaseError } from '../release-error.ts';
-import type { ReleaseStorage } from '../storage/release-storage.ts';
-import { sourceMapsKey } from './source-maps.ts';
-import { findVersion, readRecord, storeVersion, versionsFolder } from './stored-versions.ts';
+import { COMPRESSED } from './gate/check-files.ts';
+import { refuseByGate } from './gate/gate-version.ts';
+import { ReleaseError } from './release-error.ts';
+import type { ReleaseStorage } from './storage/release-storage.ts';
+import { sourceMapsKey } from './versions/source-maps.ts';
+import { findVersion, readRecord, storeVersion, versionsFolder } from './versions/stored-versions.ts';
 
 /**
  * Stores a version that was built elsewhere, if the gate would let it go live. A version that is stored already is kept.
