@@ -7,7 +7,7 @@ import { Link, useSearchParams } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { lazyPart } from '../components/lazy-part.tsx';
 import { DashboardAppointments } from '../features/appointment/components/dashboard-appointments.tsx';
-import { StuckJobs } from '../features/job/components/stuck-jobs.tsx';
+import { StuckJobsCard } from '../features/job/components/stuck-jobs-card.tsx';
 import { MoneyBanner } from '../features/money/components/money-banner.tsx';
 import { MoneyLine } from '../features/money/components/money-line.tsx';
 import { SummaryCards } from '../features/summary/components/summary-cards.tsx';
@@ -71,7 +71,7 @@ export function AdminDashboardPage() {
       />
       <Overview $gap={3}>
         <MoneyBanner />
-        <StuckJobs />
+        <StuckJobsCard />
         <SummaryCards />
       </Overview>
       <Tabs value={tab} onValueChange={open}>

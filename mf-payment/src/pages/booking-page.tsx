@@ -5,7 +5,7 @@ import { isRefusedLink, useLinkedBooking } from '../features/booking/api/get-lin
 import { BookingLoadFailure } from '../features/booking/components/booking-load-failure.tsx';
 import { BookingLoading } from '../features/booking/components/booking-loading.tsx';
 import { LinkRefused } from '../features/booking/components/link-refused.tsx';
-import { LinkedBookingView } from './linked-booking-view.tsx';
+import { LinkedBookingView } from '../features/booking/components/linked-booking-view.tsx';
 
 /** /booking/{secret}: the client sees and changes a booking by the mailed link, without an account. */
 export function BookingPage() {

@@ -1,12 +1,12 @@
 import { Page } from '@tailgate/ui';
 import { ApiError, usePageTitle } from '@tailgate/web-kit';
 import { useNavigate, useParams } from 'react-router-dom';
-import { usePayableQuote } from '../features/quote/api/get-payable-quote.ts';
-import { QuoteLoadFailure } from '../features/quote/components/quote-load-failure.tsx';
-import { QuoteLoading } from '../features/quote/components/quote-loading.tsx';
-import { QuoteNotFound } from '../features/quote/components/quote-not-found.tsx';
-import { QuotePayment } from './quote-payment.tsx';
-import { useHome } from './use-home.ts';
+import { usePayableQuote } from '../features/payment/api/get-payable-quote.ts';
+import { QuotePayment } from '../features/payment/components/quote-payment.tsx';
+import { QuoteLoadFailure } from '../features/payment/quote/quote-load-failure.tsx';
+import { QuoteLoading } from '../features/payment/quote/quote-loading.tsx';
+import { QuoteNotFound } from '../features/payment/quote/quote-not-found.tsx';
+import { useHome } from '../features/payment/use-home.ts';
 
 /** /payment/{reference}: a customer picks a slot for an approved quote and pays. */
 export function PaymentPage() {

@@ -1,6 +1,6 @@
 import type { Appointment, TimeSlot } from '@tailgate/contracts';
 import type { BusinessDate } from '@tailgate/domain';
-import type { Move } from './api/move-appointment.ts';
+import type { Reschedule } from './api/reschedule-appointment.ts';
 
 /** An appointment on the board; `appointment` is null if only its slot was read. */
 export type BoardCard = { id: number; appointment: Appointment | null; moving: boolean };
@@ -23,7 +23,7 @@ export function layOutBoard(
   days: readonly BusinessDate[],
   slots: readonly TimeSlot[],
   appointments: readonly Appointment[],
-  move: Move | undefined,
+  move: Reschedule | undefined,
 ): BoardDay[] {
   const byId = new Map(appointments.map((appointment) => [appointment.id, appointment] as const));
   const windows = new Map<string, BoardWindow>();

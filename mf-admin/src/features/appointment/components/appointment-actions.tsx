@@ -11,10 +11,10 @@ import { ArchiveAppointment } from './archive-appointment.tsx';
 import { CancelAppointment } from './cancel-appointment.tsx';
 import { CompleteAppointment } from './complete-appointment.tsx';
 import { EditAppointmentDialog } from './edit-appointment-dialog.tsx';
-import { MoveDialog } from './move-dialog.tsx';
+import { RescheduleDialog } from './reschedule-dialog.tsx';
 
 type AppointmentActionsProps = { appointment: Appointment; onOpen(id: number): void };
-type ActionDialog = 'edit' | 'cancel' | 'move' | 'complete' | 'archive';
+type ActionDialog = 'edit' | 'cancel' | 'reschedule' | 'complete' | 'archive';
 
 /** The actions of an appointment in the list. */
 export function AppointmentActions({ appointment, onOpen }: AppointmentActionsProps) {
@@ -50,7 +50,7 @@ export function AppointmentActions({ appointment, onOpen }: AppointmentActionsPr
         onClick={() => setDialog('cancel')}
       />
       <Menu trigger={<IconButton size="sm" label={`More for appointment #${id}`} icon={<Ellipsis {...icon} />} />}>
-        <MenuItem disabled={!isMovable(appointment, today)} onSelect={() => setDialog('move')}>
+        <MenuItem disabled={!isMovable(appointment, today)} onSelect={() => setDialog('reschedule')}>
           Reschedule…
         </MenuItem>
         <MenuItem disabled={!completion.possible} onSelect={() => setDialog('complete')}>
@@ -67,7 +67,7 @@ export function AppointmentActions({ appointment, onOpen }: AppointmentActionsPr
       {dialog === 'cancel' && actions.includes(dialog) && (
         <CancelAppointment appointment={appointment} onClose={close} />
       )}
-      {dialog === 'move' && <MoveDialog appointment={appointment} onClose={close} />}
+      {dialog === 'reschedule' && <RescheduleDialog appointment={appointment} onClose={close} />}
       {dialog === 'complete' && completion.possible && (
         <CompleteAppointment appointment={appointment} early={completion.early} onClose={close} />
       )}

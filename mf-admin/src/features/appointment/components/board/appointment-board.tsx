@@ -19,7 +19,7 @@ import { useEffect, useState } from 'react';
 import { LoadFailure } from '../../../../components/record/load-failure.tsx';
 import { useAppointmentsOfPeriod, useSlotsOfPeriod } from '../../api/board-period-api.ts';
 import { type BoardWindow, layOutBoard, windowKeyOf } from '../../board-layout.ts';
-import { useMove } from '../../use-move-appointment.ts';
+import { useReschedule } from '../../use-reschedule.ts';
 import { announcementsIn, instructions } from './board-announcements.ts';
 import { FloatingCard, handleId } from './board-card.tsx';
 import { BoardGrid } from './board-grid.tsx';
@@ -37,16 +37,16 @@ export function AppointmentBoard({ days, today, onOpen }: AppointmentBoardProps)
   const to = days.at(-1) ?? today;
   const slots = useSlotsOfPeriod(from, to);
   const appointments = useAppointmentsOfPeriod(from, to);
-  const { moveTo, moving } = useMove();
+  const { reschedule, rescheduling } = useReschedule();
   const times = useStaffTimes();
   const [dragged, setDragged] = useState<Appointment | null>(null);
   const [moved, setMoved] = useState<number | null>(null);
   useEffect(() => {
-    if (moved === null || moving) return;
+    if (moved === null || rescheduling) return;
     // The moved appointment has a new handle element. Focus it for the keyboard.
     document.getElementById(handleId(moved))?.focus();
     setMoved(null);
-  }, [moved, moving]);
+  }, [moved, rescheduling]);
   const sensors = useSensors(
     useSensor(MouseSensor, { activationConstraint: { distance: 6 } }),
     // Without the delay, dragging would prevent scrolling.
@@ -60,7 +60,7 @@ export function AppointmentBoard({ days, today, onOpen }: AppointmentBoardProps)
     const window = over?.data.current?.window as BoardWindow | undefined;
     if (!appointment || !window || windowOf(appointment) === window.key) return;
     const byKeyboard = activatorEvent instanceof KeyboardEvent;
-    void moveTo(appointment, window).then(() => byKeyboard && setMoved(appointment.id));
+    void reschedule(appointment, window).then(() => byKeyboard && setMoved(appointment.id));
   }
 
   const failed = [slots, appointments].find((query) => query.isError);
@@ -79,7 +79,7 @@ export function AppointmentBoard({ days, today, onOpen }: AppointmentBoardProps)
         <Skeleton $height="28rem" />
       </SkeletonRegion>
     );
-  const board = layOutBoard(days, slots.data, appointments.data, moving);
+  const board = layOutBoard(days, slots.data, appointments.data, rescheduling);
   return (
     <DndContext
       sensors={sensors}

@@ -7,7 +7,7 @@ import { useState } from 'react';
 import { BalanceBadge, StatusBadge } from '../../../../components/badge/status-badge.tsx';
 import { endsOf } from '../../../../components/record/trip-directions.tsx';
 import type { BoardCard as Card } from '../../board-layout.ts';
-import { MoveDialog } from '../move-dialog.tsx';
+import { RescheduleDialog } from '../reschedule-dialog.tsx';
 import { Face, Handle, MenuButton, Name, Place, Reference } from './board-card.style.ts';
 
 /** The id of the handle that drags an appointment by keyboard. */
@@ -66,7 +66,7 @@ export function BoardCard({ card, movable, onOpen }: BoardCardProps) {
       </Menu>
       <Reference>{`#${id}`}</Reference>
       {appointment && <Facts appointment={appointment} />}
-      {asking && appointment && <MoveDialog appointment={appointment} onClose={() => setAsking(false)} />}
+      {asking && appointment && <RescheduleDialog appointment={appointment} onClose={() => setAsking(false)} />}
     </Face>
   );
 }

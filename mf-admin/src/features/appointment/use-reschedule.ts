@@ -1,0 +1,60 @@
+import type { Appointment } from '@tailgate/contracts';
+import type { BusinessDate } from '@tailgate/domain';
+import { useShell, useStaffTimes } from '@tailgate/web-kit';
+import { failureToast } from '../../components/form/form-errors.ts';
+import { type Reschedule, useRescheduleAppointment } from './api/reschedule-appointment.ts';
+import { whenText } from './when-text.ts';
+
+const FAILED = 'Failed to update appointment';
+
+export type Target = { date: BusinessDate; start_time: string; end_time: string };
+
+/** Reschedules an appointment, shows the outcome and offers to undo it. */
+export function useReschedule() {
+  const { toast } = useShell();
+  const change = useRescheduleAppointment();
+  const times = useStaffTimes();
+
+  /** @returns the rescheduled appointment, or null after a toast about the failure */
+  async function send(request: Reschedule): Promise<Appointment | null> {
+    try {
+      const changed = await change.mutateAsync(request);
+      if (isIn(changed, request)) return changed;
+      toast({ title: FAILED, description: `It is scheduled for ${whenText(changed, times)}.`, tone: 'destructive' });
+    } catch (error) {
+      toast(failureToast(FAILED, error));
+    }
+    return null;
+  }
+
+  /** @returns whether the appointment was rescheduled */
+  async function reschedule(appointment: Appointment, target: Target): Promise<boolean> {
+    const {
+      id,
+      version,
+      appointment_date: date,
+      appointment_time_start: start,
+      appointment_time_end: end,
+    } = appointment;
+    const changed = await send({ id, version, ...target });
+    if (!changed) return false;
+    const back: Reschedule | null =
+      date && start && end ? { id, version: changed.version, date, start_time: start, end_time: end } : null;
+    const undo = async () => {
+      if (back && (await send(back))) toast({ title: 'Moved back', description: whenText(appointment, times) });
+    };
+    toast({
+      title: 'Appointment Rescheduled',
+      description: whenText(changed, times),
+      tone: 'success',
+      ...(back ? { action: { label: 'Undo', onPress: () => void undo() } } : {}),
+    });
+    return true;
+  }
+  return { reschedule, rescheduling: change.isPending ? change.variables : undefined };
+}
+
+function isIn(appointment: Appointment, { date, start_time, end_time }: Target): boolean {
+  const { appointment_date, appointment_time_start, appointment_time_end } = appointment;
+  return appointment_date === date && appointment_time_start === start_time && appointment_time_end === end_time;
+}

@@ -1,0 +1,35 @@
+import { Button, Cluster, Stack } from '@tailgate/ui';
+import { CalendarPlus, Download } from 'lucide-react';
+import { styled } from 'styled-components';
+import { type CalendarEvent, googleCalendarAddress } from './google-calendar-address.ts';
+
+/** As the file at this address, or straight into Google Calendar. */
+export function AddToCalendar({ file, event }: { file: string; event: CalendarEvent | null }) {
+  return (
+    <Stack as="section" $gap={2} aria-labelledby="add-to-calendar">
+      <Title id="add-to-calendar">Add to calendar</Title>
+      <Cluster $gap={2}>
+        <Button asChild variant="secondary">
+          <a href={file} download>
+            <Download size={18} aria-hidden="true" />
+            Calendar file (.ics)
+          </a>
+        </Button>
+        {event && (
+          <Button asChild variant="secondary">
+            {/* noreferrer: the address of this page is a secret. */}
+            <a href={googleCalendarAddress(event)} target="_blank" rel="noreferrer">
+              <CalendarPlus size={18} aria-hidden="true" />
+              Google Calendar
+            </a>
+          </Button>
+        )}
+      </Cluster>
+    </Stack>
+  );
+}
+
+const Title = styled.h2`
+  font-size: 1rem;
+  font-weight: 700;
+`;

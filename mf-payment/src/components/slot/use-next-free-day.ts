@@ -1,0 +1,28 @@
+import type { BusinessDate } from '@tailgate/domain';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { freeSlotsQuery } from '../../api/list-free-slots.ts';
+
+/** Looks through days for the first one with a free slot. */
+export function useNextFreeDay(reference: string | undefined) {
+  const client = useQueryClient();
+  const [searching, setSearching] = useState(false);
+
+  async function firstFree(days: readonly BusinessDate[]): Promise<BusinessDate | null> {
+    for (const day of days) {
+      const slots = await client.fetchQuery(freeSlotsQuery(reference, day));
+      if (slots.length > 0) return day;
+    }
+    return null;
+  }
+
+  /** @returns null if no day has a free slot, or the slots could not be loaded */
+  async function find(days: readonly BusinessDate[]): Promise<BusinessDate | null> {
+    setSearching(true);
+    const found = await firstFree(days).catch(() => null);
+    setSearching(false);
+    return found;
+  }
+
+  return { find, searching };
+}

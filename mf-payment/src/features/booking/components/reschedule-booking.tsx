@@ -1,0 +1,94 @@
+import type { LinkedBooking, PublicSlot } from '@tailgate/contracts';
+import { businessToday, formatLongDate, lastBookableDate } from '@tailgate/domain';
+import { Button, Callout, Card, CardHeader, Cluster, Stack } from '@tailgate/ui';
+import { Calendar } from '@tailgate/ui/calendar';
+import { failureMessage, useCustomerTimes, useShell } from '@tailgate/web-kit';
+import { useEffect, useRef, useState } from 'react';
+import { styled } from 'styled-components';
+import { useChangeBooking } from '../api/change-linked-booking.ts';
+import { RescheduleTimes } from './reschedule-times.tsx';
+
+export type RescheduleBookingProps = { secret: string; booking: LinkedBooking; onClose(): void };
+
+/** A day of the next two months and one of its free times; the price stays. */
+export function RescheduleBooking({ secret, booking, onClose }: RescheduleBookingProps) {
+  const { config, toast } = useShell();
+  const today = businessToday(config.businessTimeZone);
+  const times = useCustomerTimes();
+  const [date, setDate] = useState(booking.appointment_date);
+  const [slot, setSlot] = useState<PublicSlot | null>(null);
+  const change = useChangeBooking(secret);
+  const title = useRef<HTMLSpanElement>(null);
+  // The pressed button is gone.
+  useEffect(() => title.current?.focus(), []);
+
+  function choose(day: string) {
+    setDate(day);
+    setSlot(null);
+  }
+
+  function confirm() {
+    if (!date || !slot) {
+      toast({ title: 'Incomplete information', description: 'Please select a date and a time.', tone: 'destructive' });
+      return;
+    }
+    const { start_time, end_time } = slot;
+    const window = { appointment_date: date, appointment_time_start: start_time, appointment_time_end: end_time };
+    change.mutate(
+      { ...window, exact: true, status: 'confirmed', version: booking.version },
+      {
+        onSuccess: () => {
+          const description = `${formatLongDate(date)}, ${times.range(start_time, end_time)}`;
+          toast({ title: 'Your booking has a new time', description, tone: 'success' });
+          onClose();
+        },
+        // Someone else took that time.
+        onError: () => setSlot(null),
+      },
+    );
+  }
+
+  return (
+    <Card $tone="accent" aria-labelledby="reschedule-title">
+      <CardHeader
+        title={
+          <Title id="reschedule-title" ref={title} tabIndex={-1}>
+            Choose a new date and time
+          </Title>
+        }
+        description="Your price stays the same. You keep your time until you confirm the new one."
+      />
+      <Stack $gap={5}>
+        <Calendar
+          value={date}
+          today={today}
+          min={today}
+          max={lastBookableDate(today)}
+          weekStartsOn={config.display.weekStartsOn}
+          onChange={choose}
+        />
+        {date && (
+          <RescheduleTimes date={date} chosen={slot} busy={change.isPending} onChoose={setSlot} onDay={choose} />
+        )}
+        {change.isError && (
+          <Callout tone="destructive" title="Your booking was not changed">
+            {failureMessage(change.error, 'The server did not answer. Please reload this page before you try again.')}
+          </Callout>
+        )}
+        <Cluster $gap={2}>
+          {/* Not `disabled`: a click before a choice shows what is missing. */}
+          <Button variant="accent" loading={change.isPending} aria-disabled={!slot || undefined} onClick={confirm}>
+            Confirm New Time
+          </Button>
+          <Button variant="secondary" disabled={change.isPending} onClick={onClose}>
+            Keep This Time
+          </Button>
+        </Cluster>
+      </Stack>
+    </Card>
+  );
+}
+
+const Title = styled.span`
+  outline: none;
+`;

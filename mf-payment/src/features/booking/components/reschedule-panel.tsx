@@ -1,0 +1,34 @@
+import { Button, Callout, Card, SpinnerRegion, Stack } from '@tailgate/ui';
+import { useLoaded } from '@tailgate/web-kit';
+import type { RescheduleBookingProps } from './reschedule-booking.tsx';
+
+// The calendar is large, and most visits do not need it.
+const load = () => import('./reschedule-booking.tsx').then((module) => module.RescheduleBooking);
+
+/** Loads the calendar on first use. */
+export function ReschedulePanel(props: RescheduleBookingProps) {
+  const panel = useLoaded(load);
+  if (panel.status === 'ready') return <panel.value {...props} />;
+  return (
+    <Card>
+      {panel.status === 'loading' ? (
+        <SpinnerRegion label="Loading the calendar" />
+      ) : (
+        <Stack $gap={3}>
+          <Callout
+            tone="destructive"
+            title="The calendar could not be loaded"
+            action={
+              <Button variant="secondary" size="sm" onClick={panel.retry}>
+                Retry
+              </Button>
+            }
+          />
+          <Button variant="ghost" onClick={props.onClose}>
+            Keep This Time
+          </Button>
+        </Stack>
+      )}
+    </Card>
+  );
+}

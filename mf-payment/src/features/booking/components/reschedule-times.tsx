@@ -1,0 +1,71 @@
+import type { PublicSlot } from '@tailgate/contracts';
+import { type BusinessDate, businessToday, daysFrom, formatLongDate, lastBookableDate } from '@tailgate/domain';
+import { Stack } from '@tailgate/ui';
+import { useShell } from '@tailgate/web-kit';
+import { useRef } from 'react';
+import { styled } from 'styled-components';
+import { useFreeSlots } from '../../../api/list-free-slots.ts';
+import { DaySlots } from '../../../components/slot/day-slots.tsx';
+import { SlotPicker } from '../../../components/slot/slot-picker.tsx';
+import { useNextFreeDay } from '../../../components/slot/use-next-free-day.ts';
+
+/** How many days "Find the next free day" looks through. */
+const LOOK_AHEAD = 14;
+
+type RescheduleTimesProps = {
+  date: BusinessDate;
+  chosen: PublicSlot | null;
+  busy: boolean;
+  onChoose(slot: PublicSlot): void;
+  onDay(date: BusinessDate): void;
+};
+
+/** The free times of a day. Choosing one changes nothing yet. */
+export function RescheduleTimes({ date, chosen, busy, onChoose, onDay }: RescheduleTimesProps) {
+  const free = useFreeSlots(undefined, date);
+  const next = useNextFreeDay(undefined);
+  const times = useRef<HTMLDivElement>(null);
+  const { businessTimeZone } = useShell().config;
+  const last = lastBookableDate(businessToday(businessTimeZone));
+  const later = daysFrom(date, LOOK_AHEAD + 1).filter((day) => day > date && day <= last);
+
+  async function goToNextFreeDay() {
+    const found = (await next.find(later)) ?? later.at(-1);
+    if (found) onDay(found);
+    // The pressed button is gone.
+    times.current?.focus();
+  }
+
+  return (
+    <Times ref={times} tabIndex={-1} $gap={3}>
+      <DayTitle>{formatLongDate(date)}</DayTitle>
+      <DaySlots
+        slots={free.data}
+        failed={free.isError}
+        fetching={free.isFetching}
+        onRetry={() => void free.refetch().then(() => times.current?.focus())}
+        onNextFreeDay={later.length > 0 ? () => void goToNextFreeDay() : null}
+        searching={next.searching}
+      >
+        <SlotPicker
+          date={date}
+          slots={free.data ?? []}
+          chosenId={chosen?.id ?? null}
+          heldId={chosen?.id ?? null}
+          requestedPeriod={null}
+          disabled={busy}
+          onChoose={onChoose}
+        />
+      </DaySlots>
+    </Times>
+  );
+}
+
+const Times = styled(Stack)`
+  outline: none;
+`;
+
+const DayTitle = styled.h3`
+  font-size: 1.0625rem;
+  font-weight: 750;
+`;

@@ -1,0 +1,90 @@
+import { type LinkedBooking, routes } from '@tailgate/contracts';
+import { formatLongDate, referenceOf } from '@tailgate/domain';
+import { Badge, type BadgeTone, Button, Card, CardHeader, Cluster, Stack, space } from '@tailgate/ui';
+import { apiAddress, tierLabel, useCustomerTimes, useShell } from '@tailgate/web-kit';
+import { styled } from 'styled-components';
+import { AddToCalendar } from '../../../components/calendar/add-to-calendar.tsx';
+import { CancelBooking } from './cancel-booking.tsx';
+
+type TimeCardProps = {
+  secret: string;
+  booking: LinkedBooking;
+  badge: { tone: BadgeTone; word: string };
+  onReschedule(): void;
+};
+
+/** Day and time, and what can be done about them. */
+export function TimeCard({ secret, booking, badge, onReschedule }: TimeCardProps) {
+  const { links } = useShell().config;
+  const { changeable, cancelled } = booking;
+  return (
+    <Card $tone="accent" aria-labelledby="time-title">
+      <CardHeader
+        title={<span id="time-title">{cancelled ? 'Was planned for' : 'Date and time'}</span>}
+        action={<Badge tone={badge.tone}>{badge.word}</Badge>}
+      />
+      <Stack $gap={5}>
+        <When booking={booking} />
+        {changeable && (
+          <Cluster $gap={2}>
+            {booking.appointment_date !== null && (
+              <Button variant="primary" onClick={onReschedule}>
+                Change Date or Time
+              </Button>
+            )}
+            <CancelBooking secret={secret} booking={booking} />
+          </Cluster>
+        )}
+        {changeable && <Calendar secret={secret} booking={booking} />}
+        {!changeable && (
+          <Cluster $gap={2}>
+            <Button asChild variant="accent">
+              <a href={links.bookNow}>Request a new quote</a>
+            </Button>
+            <Button asChild variant="secondary">
+              <a href={links.contactUs}>Contact us</a>
+            </Button>
+          </Cluster>
+        )}
+      </Stack>
+    </Card>
+  );
+}
+
+function When({ booking }: { booking: LinkedBooking }) {
+  const times = useCustomerTimes();
+  const { appointment_date: date, appointment_time_start: start, appointment_time_end: end } = booking;
+  if (!date || !start || !end) return <Day>No day yet</Day>;
+  return (
+    <div>
+      <Day>{formatLongDate(date)}</Day>
+      <Hours>{times.range(start, end)}</Hours>
+    </div>
+  );
+}
+
+function Calendar({ secret, booking }: Pick<TimeCardProps, 'secret' | 'booking'>) {
+  const { companyName, businessTimeZone } = useShell().config;
+  const { appointment_date: date, appointment_time_start: start, appointment_time_end: end } = booking;
+  if (!date || !start || !end) return null;
+  const event = {
+    date,
+    start,
+    end,
+    title: `${companyName}: ${tierLabel(booking.service_type)} Service`,
+    timeZone: businessTimeZone,
+    place: booking.origin,
+    details: `From ${booking.origin} to ${booking.destination}. ${referenceOf(booking)}.`,
+  };
+  return <AddToCalendar file={apiAddress(routes.linkedBookingCalendar, { params: { secret } })} event={event} />;
+}
+
+const Day = styled.p`
+  font-size: 1.375rem;
+  font-weight: 750;
+`;
+
+const Hours = styled.p`
+  margin-top: ${space(1)};
+  font-size: 1.0625rem;
+`;

@@ -1,0 +1,59 @@
+import type { PayableQuote } from '@tailgate/contracts';
+import { useFocusOnChange } from '../../../components/use-focus-on-change.ts';
+import { BalanceCard } from '../components/balance-card.tsx';
+import { BalanceOutcome } from '../components/balance-outcome.tsx';
+import { OwnReceipts } from '../components/own-receipts.tsx';
+import { PaymentCheck } from '../components/payment-check.tsx';
+import { WhatNext } from '../components/what-next.tsx';
+import type { Notice } from '../notice.ts';
+import { appointmentOf } from '../quote/appointment-of.ts';
+import { balanceDue } from '../quote/quote-standing.ts';
+import { TripOfQuote } from '../quote/trip-of-quote.tsx';
+import type { PaymentRecord } from '../use-payment-record.ts';
+import { useBalance } from './use-balance.ts';
+
+export type BalanceOfTripProps = {
+  reference: string;
+  quote: PayableQuote;
+  record: PaymentRecord;
+  notice: Notice | null;
+  onNotice(notice: Notice | null): void;
+  onQuoteChanged(): void;
+};
+
+/** A trip whose deposit is paid: its balance, the payment of it, and what that led to. */
+export function BalanceOfTrip({ reference, quote, record, notice, onNotice, onQuoteChanged }: BalanceOfTripProps) {
+  const due = balanceDue(quote);
+  const balance = useBalance(reference, record, due === null, { onNotice, onQuoteChanged });
+  const { result, resumed, working, finishing } = balance;
+  const isChecking = !result && resumed.status !== 'done';
+  // A notice takes the focus itself.
+  const screen = useFocusOnChange(result?.status ?? (isChecking ? 'check' : 'trip'), notice === null);
+  // While a card is used, the form stays: the quote may show the payment before its answer comes.
+  const shownDue = due ?? (working || finishing ? (balance.intent?.amount ?? null) : null);
+  return (
+    <div ref={screen}>
+      {result && (
+        <BalanceOutcome
+          status={result.status}
+          quote={quote}
+          when={appointmentOf(quote)}
+          checking={finishing}
+          keepsChecking={balance.keepsChecking}
+          onCheckAgain={() => void balance.checkAgain()}
+          end={<WhatNext />}
+        >
+          {result.status === 'paid' && <OwnReceipts quote={quote} expected={2} />}
+        </BalanceOutcome>
+      )}
+      {isChecking && <PaymentCheck failed={resumed.status === 'failed'} onRetry={resumed.retry} />}
+      {!result && !isChecking && (
+        <TripOfQuote
+          reference={reference}
+          quote={quote}
+          task={shownDue !== null && <BalanceCard due={shownDue} balance={balance} trip={appointmentOf(quote)} />}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,31 @@
+import { Button, Callout, Card, SpinnerRegion } from '@tailgate/ui';
+import { useLoaded } from '@tailgate/web-kit';
+import { TripOfQuote } from '../quote/trip-of-quote.tsx';
+import type { BalanceOfTripProps } from './balance-of-trip.tsx';
+
+// Most visits pay for a booking.
+const load = () => import('./balance-of-trip.tsx').then((module) => module.BalanceOfTrip);
+
+/** Loads the payment of a balance on first use. */
+export function BalancePanel(props: BalanceOfTripProps) {
+  const panel = useLoaded(load);
+  if (panel.status === 'ready') return <panel.value {...props} />;
+  const task = (
+    <Card>
+      {panel.status === 'loading' ? (
+        <SpinnerRegion label="Loading the balance" />
+      ) : (
+        <Callout
+          tone="destructive"
+          title="The balance could not be loaded"
+          action={
+            <Button variant="secondary" size="sm" onClick={panel.retry}>
+              Retry
+            </Button>
+          }
+        />
+      )}
+    </Card>
+  );
+  return <TripOfQuote reference={props.reference} quote={props.quote} task={task} />;
+}

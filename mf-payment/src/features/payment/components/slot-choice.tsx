@@ -1,0 +1,108 @@
+import type { PublicSlot } from '@tailgate/contracts';
+import { type BusinessDate, businessToday, daysFrom, formatLongDate, PAYMENT_WINDOW_DAYS } from '@tailgate/domain';
+import { Card, CardHeader, Stack } from '@tailgate/ui';
+import { useShell } from '@tailgate/web-kit';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import { styled } from 'styled-components';
+import { freeSlotsQuery, useFreeSlots } from '../../../api/list-free-slots.ts';
+import { DateStrip } from '../../../components/slot/date-strip.tsx';
+import { DaySlots, SLOTS_FAILED } from '../../../components/slot/day-slots.tsx';
+import { describeDay } from '../../../components/slot/describe-day.ts';
+import { RequestedWindowNote } from '../../../components/slot/requested-window-note.tsx';
+import { SlotPicker } from '../../../components/slot/slot-picker.tsx';
+import { useNextFreeDay } from '../../../components/slot/use-next-free-day.ts';
+import type { RequestedWindow } from '../quote/requested-window.ts';
+import type { HeldSlot } from '../remembered-payment.ts';
+import type { Booking } from '../use-booking.ts';
+
+type SlotChoiceProps = { booking: Booking; requested: RequestedWindow | null; busy: boolean };
+
+/** Steps one and two: a day of the next two weeks, and one of its free slots. */
+export function SlotChoice({ booking, requested, busy }: SlotChoiceProps) {
+  const { reference, held, hold, resumed, day, showDay } = booking;
+  const { config, toast } = useShell();
+  const days = daysFrom(businessToday(config.businessTimeZone), PAYMENT_WINDOW_DAYS);
+  const client = useQueryClient();
+  const nextFreeDay = useNextFreeDay(reference);
+  const date = firstShown(days, [day, resumed.date, requested?.date]);
+  const free = useFreeSlots(reference, date);
+  // A failed refresh keeps the old list; only a failed first load is reported.
+  const failure = free.isLoadingError ? free.error : null;
+  useEffect(() => {
+    if (failure) toast({ title: 'Error', description: SLOTS_FAILED, tone: 'destructive' });
+  }, [failure, toast]);
+  const requestedDate = days.find((day) => day === requested?.date);
+  const freeAsRequested = useFreeSlots(reference, requestedDate ?? date);
+  const slots = free.data && withHeld(free.data, date, held);
+  const later = days.slice(days.indexOf(date) + 1);
+  const chosen = hold.choice ?? held;
+  // Focused when the button that was pressed disappears.
+  const times = useRef<HTMLDivElement>(null);
+
+  async function goToNextFreeDay() {
+    showDay((await nextFreeDay.find(later)) ?? later.at(-1) ?? date);
+    times.current?.focus();
+  }
+
+  return (
+    <Card aria-labelledby="slot-title">
+      <CardHeader
+        title={<span id="slot-title">Date and time</span>}
+        description="All times are local to our service area."
+      />
+      <Stack $gap={4}>
+        {requested && <RequestedWindowNote requested={requested} days={days} free={freeAsRequested.data} />}
+        <DateStrip
+          days={days}
+          value={date}
+          heldDate={held?.date ?? null}
+          disabled={busy}
+          onChange={showDay}
+          onConsider={(day) => void client.prefetchQuery(freeSlotsQuery(reference, day))}
+        />
+        <Times ref={times} tabIndex={-1} $gap={3}>
+          <DayTitle>{`${describeDay(date).weekdayLong}, ${formatLongDate(date)}`}</DayTitle>
+          <DaySlots
+            slots={slots}
+            failed={free.isError}
+            fetching={free.isFetching}
+            onRetry={() => void free.refetch().then(() => times.current?.focus())}
+            onNextFreeDay={later.length > 0 ? () => void goToNextFreeDay() : null}
+            searching={nextFreeDay.searching}
+          >
+            <SlotPicker
+              date={date}
+              slots={slots ?? []}
+              chosenId={chosen?.date === date ? chosen.slot.id : null}
+              heldId={held?.slot.id ?? null}
+              requestedPeriod={requested?.period ?? null}
+              disabled={busy}
+              onChoose={(slot) => hold.choose({ date, slot })}
+            />
+          </DaySlots>
+        </Times>
+      </Stack>
+    </Card>
+  );
+}
+
+/** The first of the wanted days that can be shown, or today. */
+function firstShown(days: readonly BusinessDate[], wanted: readonly (BusinessDate | null | undefined)[]): BusinessDate {
+  return wanted.find((day) => day && days.includes(day)) ?? days[0] ?? '';
+}
+
+/** Adds the held slot, which an older list may lack. */
+function withHeld(free: readonly PublicSlot[], date: BusinessDate, held: HeldSlot | null): PublicSlot[] {
+  const others = free.filter((slot) => slot.id !== held?.slot.id);
+  return held?.date === date ? [...others, held.slot] : others;
+}
+
+const Times = styled(Stack)`
+  outline: none;
+`;
+
+const DayTitle = styled.h3`
+  font-size: 1.0625rem;
+  font-weight: 750;
+`;

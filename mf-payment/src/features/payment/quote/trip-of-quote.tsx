@@ -1,0 +1,19 @@
+import type { PayableQuote } from '@tailgate/contracts';
+import type { ReactNode } from 'react';
+import { WhatNext } from '../components/what-next.tsx';
+import { appointmentOf } from './appointment-of.ts';
+import { BookedTrip } from './booked-trip.tsx';
+import { CalendarLinks } from './calendar-links.tsx';
+import { standingOf } from './quote-standing.ts';
+
+type TripOfQuoteProps = { reference: string; quote: PayableQuote; task?: ReactNode };
+
+/** A booked or completed trip, with calendar links and what can be done about it. */
+export function TripOfQuote({ reference, quote, task }: TripOfQuoteProps) {
+  const completed = standingOf(quote).kind === 'completed';
+  return (
+    <BookedTrip quote={quote} completed={completed} task={task} end={<WhatNext />}>
+      <CalendarLinks reference={reference} quote={quote} when={appointmentOf(quote)} />
+    </BookedTrip>
+  );
+}
