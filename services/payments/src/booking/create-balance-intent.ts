@@ -16,11 +16,11 @@ export async function createBalanceIntent(
   { quoteId }: CreateBalanceIntentBody,
 ): Promise<CreateBalanceIntentAnswer> {
   const due = await assertBalanceDue(deps, await deps.appointments.readQuote(quoteId));
-  const known = await followOpenPayment(deps, await deps.balances.findOpen(due.quote.id));
-  const { payment, replaced } = await openBalance(deps, due, known);
+  const earlier = await followOpenPayment(deps, await deps.balances.findOpen(due.quote.id));
+  const { payment, replaced } = await openBalance(deps, due, earlier);
   // Close the former card form before the next one opens. If Stripe does not answer, the job closes it.
   if (replaced) await tryVoidOrRefund(deps, replaced.id);
-  const intent = await usableIntent(deps, payment, known);
+  const intent = await usableIntent(deps, payment, earlier);
   return {
     clientSecret: intent.client_secret,
     paymentIntentId: intent.id,

@@ -18,10 +18,10 @@ export async function createPaymentIntent(
   { quoteId, timeSlotId }: CreatePaymentIntentBody,
 ): Promise<CreatePaymentIntentAnswer> {
   const attempt = () => holdForQuote(deps, quoteId, timeSlotId);
-  const { payment, slot, replaced, known } = await deps.slotRace.enter(timeSlotId, quoteId, attempt);
+  const { payment, slot, replaced, earlier } = await deps.slotRace.enter(timeSlotId, quoteId, attempt);
   // Close the former card form before the next one opens. If Stripe does not answer, the job closes it.
   if (replaced) await tryVoidOrRefund(deps, replaced.id);
-  const intent = await usableIntent(deps, payment, known);
+  const intent = await usableIntent(deps, payment, earlier);
   return {
     clientSecret: intent.client_secret,
     paymentIntentId: intent.id,
@@ -39,6 +39,6 @@ async function holdForQuote(deps: Dependencies, reference: string, timeSlotId: n
   const first = quote && (await deps.payments.findFirst(quote.id));
   if (first?.paid) throw alreadyPaid(first.paid);
   assertPayable(quote);
-  const known = await followOpenPayment(deps, first?.open ?? null);
-  return { ...(await holdSlot(deps, quote, timeSlotId, known)), known };
+  const earlier = await followOpenPayment(deps, first?.open ?? null);
+  return { ...(await holdSlot(deps, quote, timeSlotId, earlier)), earlier };
 }

@@ -8,7 +8,7 @@ import { alreadyPaid } from './payable-quote.ts';
 import type { Settled } from './settled.ts';
 
 /** The quote's open payment and its intent, as they were before this request changed anything. */
-export interface KnownPayment {
+export interface EarlierPayment {
   payment: StoredPayment | null;
   intent: PaymentIntent | null;
 }
@@ -17,7 +17,7 @@ export interface KnownPayment {
  * Finishes the open payment if its card was authorised earlier, for what it was authorised for.
  * @throws QUOTE_ALREADY_PAID then; PAYMENT_IN_PROGRESS while the bank has not answered.
  */
-export async function followOpenPayment(deps: Dependencies, payment: StoredPayment | null): Promise<KnownPayment> {
+export async function followOpenPayment(deps: Dependencies, payment: StoredPayment | null): Promise<EarlierPayment> {
   if (!payment || payment.transaction_id === null) return { payment, intent: null };
   const intent = await deps.cards.find(payment.transaction_id);
   if (intent?.status === 'processing') throw inProgress();
@@ -39,7 +39,7 @@ async function tryFinish(deps: Dependencies, intentId: string): Promise<Settled 
 }
 
 /** Whether the intent was cancelled or changed at Stripe. */
-export function isSpoilt({ payment, intent }: KnownPayment): boolean {
+export function isUnusable({ payment, intent }: EarlierPayment): boolean {
   if (payment === null || payment.transaction_id === null) return false;
   return intent === null || intent.status === 'canceled' || !fitsPayment(intent, payment);
 }

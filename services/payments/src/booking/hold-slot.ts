@@ -5,6 +5,7 @@ import type { Transaction } from 'sequelize';
 import { cancelInTransaction } from '../cancellation/cancel-payment.ts';
 import { commitStep } from '../commit.ts';
 import type { Dependencies } from '../dependencies.ts';
+import { inOneRoundTrip } from '../in-one-round-trip.ts';
 import type { CancelCode } from '../payments/payment.ts';
 import type { StoredPayment } from '../payments/payment-repository.ts';
 import { bookingWindow } from '../time-slots/booking-window.ts';
@@ -17,7 +18,7 @@ import {
 } from '../time-slots/hold-starts.ts';
 import type { StoredSlot } from '../time-slots/time-slot-repository.ts';
 import { assertMayHold, clientKeyOf, heldEnough } from './client-holds.ts';
-import { isSpoilt, type KnownPayment } from './follow-open-payment.ts';
+import { type EarlierPayment, isUnusable } from './follow-open-payment.ts';
 import { alreadyPaid, isSameQuote, type PayableQuote } from './payable-quote.ts';
 import { isTaken, slotRejection, slotTaken } from './slot-rejection.ts';
 
@@ -41,7 +42,7 @@ export async function holdSlot(
   deps: Dependencies,
   quote: PayableQuote,
   timeSlotId: number,
-  known: KnownPayment,
+  earlier: EarlierPayment,
 ): Promise<OpenedPayment> {
   // Refuses without a lock who comes too late; the update alone decides who wins.
   const seen = await deps.slots.find(timeSlotId);
@@ -50,9 +51,9 @@ export async function holdSlot(
     const { open, paid, otherHolds, ...held } = await lockAndRead(deps, quote, timeSlotId, transaction);
     if (paid) throw alreadyPaid(paid);
     assertMayHold(deps, otherHolds);
-    const outdated = open && outdatedBecause(open, { quote, timeSlotId, known });
+    const outdated = open && outdatedBecause(open, { quote, timeSlotId, earlier });
     const replaced = open && outdated ? await cancelInTransaction(deps, open, outdated, transaction) : null;
-    const { slot, period } = await hold(deps, quote, { timeSlotId, ...held }, transaction);
+    const { slot, period } = await takeSlot(deps, quote, { timeSlotId, ...held }, transaction);
     const [payment] = await Promise.all([
       open && !outdated ? open : openPayment(deps, quote, timeSlotId, transaction),
       deps.holdStarts.set(quote.id, timeSlotId, period, transaction),
@@ -72,29 +73,29 @@ async function lockAndRead(
   transaction: Transaction,
 ) {
   const [quoteId, at, clientKey] = [quote.id, now(), clientKeyOf(quote)];
-  const [, , , first, otherHolds, previous, minutes] = await Promise.all([
-    payments.lockQuote(quoteId, transaction),
-    clientHolds.lock(clientKey, transaction),
-    slotHolds.lock({ timeSlotId, quoteId }, transaction),
-    payments.findFirst(quoteId, transaction),
-    clientHolds.endsOfOthers({ clientKey, quoteId, now: at }, transaction),
-    holdStarts.find(quoteId, timeSlotId, transaction),
-    holdStarts.minutesHeld(quoteId, at, transaction),
-  ]);
+  const { first, otherHolds, previous, minutes } = await inOneRoundTrip({
+    quoteLock: payments.lockQuote(quoteId, transaction),
+    clientLock: clientHolds.lock(clientKey, transaction),
+    slotLock: slotHolds.lock({ timeSlotId, quoteId }, transaction),
+    first: payments.findFirst(quoteId, transaction),
+    otherHolds: clientHolds.endsOfOthers({ clientKey, quoteId, now: at }, transaction),
+    previous: holdStarts.find(quoteId, timeSlotId, transaction),
+    minutes: holdStarts.minutesHeld(quoteId, at, transaction),
+  });
   return { ...first, otherHolds, previous, minutes };
 }
 
 /** @returns why the quote's open payment cannot be used for this request, or null if it can. */
 function outdatedBecause(
   open: StoredPayment,
-  { quote, timeSlotId, known }: { quote: PayableQuote; timeSlotId: number; known: KnownPayment },
+  { quote, timeSlotId, earlier }: { quote: PayableQuote; timeSlotId: number; earlier: EarlierPayment },
 ): CancelCode | null {
-  const isDead = open.id === known.payment?.id && isSpoilt(known);
+  const isDead = open.id === earlier.payment?.id && isUnusable(earlier);
   if (!isSameQuote(quote, open) || isDead) return 'QUOTE_CHANGED';
   return open.time_slot_id === timeSlotId ? null : 'SLOT_CHANGED';
 }
 
-async function hold(
+async function takeSlot(
   deps: Dependencies,
   quote: PayableQuote,
   { timeSlotId, previous, minutes }: { timeSlotId: number; previous: HoldPeriod | null; minutes: number },
@@ -104,8 +105,8 @@ async function hold(
   const wanted = { timeSlotId, quoteId: quote.id, window: bookingWindow(deps.timeZone, now) };
   const period = extendHold(previous, now, minutes);
   if (!period) throw minutes >= MOST_MINUTES ? heldEnough() : appError('SLOT_TAKEN', HELD_TOO_LONG);
-  const hold = { until: period.until, clientKey: clientKeyOf(quote) };
-  const slot = await deps.slotHolds.hold(wanted, hold, transaction);
+  const terms = { until: period.until, clientKey: clientKeyOf(quote) };
+  const slot = await deps.slotHolds.hold(wanted, terms, transaction);
   if (!slot?.held_until) throw await slotRejection(deps, wanted, transaction);
   return { slot: { ...slot, held_until: slot.held_until }, period };
 }

@@ -7,7 +7,7 @@ import type { Dependencies } from '../dependencies.ts';
 import type { StoredPayment } from '../payments/payment-repository.ts';
 import { assertBalanceDue, type BalanceDue } from './assert-balance-due.ts';
 import { isSameBalance } from './balance-rejection.ts';
-import { isSpoilt, type KnownPayment } from './follow-open-payment.ts';
+import { type EarlierPayment, isUnusable } from './follow-open-payment.ts';
 
 /** `replaced`: a cancelled payment that no longer fits; its authorisation is still to be voided. */
 export interface OpenedBalance {
@@ -19,14 +19,18 @@ export interface OpenedBalance {
  * Writes the pending payment of a balance with its idempotency key, or takes the open one if it still fits. No slot is held, because the
  * deposit has booked it.
  */
-export async function openBalance(deps: Dependencies, due: BalanceDue, known: KnownPayment): Promise<OpenedBalance> {
+export async function openBalance(
+  deps: Dependencies,
+  due: BalanceDue,
+  earlier: EarlierPayment,
+): Promise<OpenedBalance> {
   const { quote } = due;
   return await commitStep(deps, 'open-balance.commit', async (transaction) => {
     await deps.payments.lockQuote(quote.id, transaction);
     // Checked again under the lock: the deposit may have been refunded, or the balance paid.
     await assertBalanceDue(deps, quote, transaction);
     const open = await deps.balances.findOpen(quote.id, transaction);
-    const isUsable = open && isSameBalance(quote, open) && !(open.id === known.payment?.id && isSpoilt(known));
+    const isUsable = open && isSameBalance(quote, open) && !(open.id === earlier.payment?.id && isUnusable(earlier));
     if (open && isUsable) {
       await deps.balances.renewForm(open, transaction);
       return { payment: open, replaced: null };

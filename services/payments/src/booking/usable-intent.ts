@@ -3,7 +3,7 @@ import type { Dependencies } from '../dependencies.ts';
 import type { StoredPayment } from '../payments/payment-repository.ts';
 import type { PaymentIntent } from '../stripe/card-provider.ts';
 import { openIntent } from '../stripe/open-intent.ts';
-import type { KnownPayment } from './follow-open-payment.ts';
+import type { EarlierPayment } from './follow-open-payment.ts';
 
 /**
  * Finds the intent of a payment that was opened, or creates it.
@@ -12,9 +12,9 @@ import type { KnownPayment } from './follow-open-payment.ts';
 export async function usableIntent(
   deps: Dependencies,
   payment: StoredPayment,
-  known: KnownPayment,
+  earlier: EarlierPayment,
 ): Promise<PaymentIntent & { client_secret: string }> {
-  const { intent, current } = await findOrOpen(deps, payment, known);
+  const { intent, current } = await findOrOpen(deps, payment, earlier);
   if (!intent?.client_secret || intent.status === 'canceled' || current?.stage !== 'opened') {
     throw appError('CONFLICT', 'The payment was changed at the same time. Please try again.');
   }
@@ -25,13 +25,13 @@ export async function usableIntent(
 async function findOrOpen(
   deps: Dependencies,
   payment: StoredPayment,
-  known: KnownPayment,
+  earlier: EarlierPayment,
 ): Promise<{ intent: PaymentIntent | null; current: StoredPayment | null }> {
   if (payment.transaction_id === null) {
     const opened = await openIntent(deps, payment);
     return { intent: opened.intent, current: opened.payment };
   }
-  const isKnown = known.intent?.id === payment.transaction_id;
-  const intent = isKnown ? known.intent : await deps.cards.find(payment.transaction_id);
+  const isKnown = earlier.intent?.id === payment.transaction_id;
+  const intent = isKnown ? earlier.intent : await deps.cards.find(payment.transaction_id);
   return { intent, current: await deps.payments.find(payment.id) };
 }

@@ -30,8 +30,8 @@ const REPAIRS: Partial<Record<RuleCode, Repair>> = {
   BOOKING_DIFFERS: cancelRefundedOrCancelled,
   REFUND_DIFFERS: freeSlotAndReadRefunds,
   SLOT_NOT_RELEASED: freeSlotOfCancelled,
-  AUTHORISATION_NOT_VOIDED: finishPayment,
-  PAYMENT_STALLED: finishPayment,
+  AUTHORISATION_NOT_VOIDED: syncBroken,
+  PAYMENT_STALLED: syncBroken,
 };
 
 /** Runs the use case that would have prevented the violation, if there is one. */
@@ -85,6 +85,6 @@ async function freeSlotAndReadRefunds(deps: Dependencies, broken: Broken): Promi
   await recordMovements(deps, broken);
 }
 
-async function finishPayment(deps: Dependencies, { payment }: Broken): Promise<void> {
+async function syncBroken(deps: Dependencies, { payment }: Broken): Promise<void> {
   if (payment) await syncPayment(deps, payment);
 }

@@ -44,7 +44,7 @@ export async function recordRefunds(
   if (ended) await tryCancelAppointment(deps, ended);
 }
 
-interface Seen {
+interface StripeRefunds {
   refunds: readonly Refund[];
   attempt: RefundAttempt;
 }
@@ -52,12 +52,12 @@ interface Seen {
 async function record(
   deps: Dependencies,
   payment: StoredPayment,
-  seen: Seen,
+  stripe: StripeRefunds,
   transaction: Transaction,
 ): Promise<StoredPayment | null> {
   const current = await lockPayment(deps, payment, transaction);
   if (!current) return null;
-  const hasNew = await recordMoves(deps, current, seen.refunds, transaction);
+  const hasNew = await recordMoves(deps, current, stripe.refunds, transaction);
   if (hasNew) await queueMovements(deps, transaction);
   const sums = await deps.ledger.sumsOf(current, transaction);
   if (isReturned(current, sums)) return await end(deps, current, sums, transaction);
@@ -68,7 +68,7 @@ async function record(
     return null;
   }
   const parts = await deps.partialRefunds.listOf(current.id, transaction);
-  const next = nextRefundState(current, { ...seen, parts, target }, sums);
+  const next = nextRefundState(current, { ...stripe, parts, target }, sums);
   await followUp(deps, current, next, owedOf(target, sums), transaction);
   const isPart = sums.refunded > target && (current.stage === 'captured' || current.stage === 'settled');
   if (hasNew && isPart) await deps.history.record(transaction, null, partlyRefundedEntry(current, sums.refunded));
@@ -93,7 +93,7 @@ async function end(
   return await endRefund(deps, payment, transaction);
 }
 
-interface Asked extends Seen {
+interface RefundContext extends StripeRefunds {
   /** What staff refunded in part. */
   parts: readonly PartialRefund[];
   /** What is to be returned in all. */
@@ -103,7 +103,7 @@ interface Asked extends Seen {
 /** @returns how the refund of a charge goes on that is not returned yet, as far as it has to be. */
 function nextRefundState(
   payment: StoredPayment,
-  { refunds, attempt, parts, target }: Asked,
+  { refunds, attempt, parts, target }: RefundContext,
   sums: MoneySums,
 ): RefundState | null {
   if (sums.captured === 0 || owedOf(target, sums) <= 0) return null;

@@ -1,6 +1,7 @@
 import type { BusinessDate } from '@tailgate/domain';
 import { type PreparedStatement, runPrepared } from '@tailgate/service-kit/database';
 import type { Sequelize, Transaction } from 'sequelize';
+import { inOneRoundTrip } from '../in-one-round-trip.ts';
 import type { BookingWindow } from './booking-window.ts';
 import { BOOKABLE, NOT_BLACKED_OUT, updateSlot } from './slot-holds.ts';
 import { SLOT } from './slot-statements.ts';
@@ -80,11 +81,11 @@ export function createSlotSwaps(database: Sequelize) {
       transaction: Transaction,
     ): Promise<StoredSlot | null> {
       const values = { appointmentId, until, date, start, end, exact, now, timeZone, lastDay };
-      const [, , slot] = await Promise.all([
-        runPrepared(database, LOCK_FREE, values, transaction),
-        runPrepared(database, RELEASE, { appointmentId, now }, transaction),
-        updateSlot(database, HOLD_FIRST, values, transaction),
-      ]);
+      const { slot } = await inOneRoundTrip({
+        locks: runPrepared(database, LOCK_FREE, values, transaction),
+        released: runPrepared(database, RELEASE, { appointmentId, now }, transaction),
+        slot: updateSlot(database, HOLD_FIRST, values, transaction),
+      });
       return slot;
     },
 
@@ -99,11 +100,11 @@ export function createSlotSwaps(database: Sequelize) {
       transaction: Transaction,
     ): Promise<StoredSlot | null> {
       const values = { appointmentId, timeSlotId, now, timeZone, lastDay };
-      const [, , slot] = await Promise.all([
-        runPrepared(database, LOCK_SWAPPED, values, transaction),
-        runPrepared(database, FREE_FORMER, values, transaction),
-        updateSlot(database, BOOK_HELD, values, transaction),
-      ]);
+      const { slot } = await inOneRoundTrip({
+        locks: runPrepared(database, LOCK_SWAPPED, values, transaction),
+        freed: runPrepared(database, FREE_FORMER, values, transaction),
+        slot: updateSlot(database, BOOK_HELD, values, transaction),
+      });
       return slot;
     },
   };
