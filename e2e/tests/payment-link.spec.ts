@@ -1,10 +1,11 @@
 import { type APIRequestContext, expect, test } from 'playwright/test';
 import { apiAs, approvedQuote } from '../api.ts';
-import { dayIn, freeSlots } from '../bookings.ts';
+import { bookedLoad, dayIn, freeSlots } from '../bookings.ts';
+import { waitForMail } from '../mailbox.ts';
 import { longDate } from '../pages/dashboard.ts';
 import { PaymentPage } from '../pages/payment-page.ts';
 import { accounts } from '../stack.ts';
-import { newVisitor } from '../visitor.ts';
+import { newVisitor, type Visitor } from '../visitor.ts';
 
 const GOOD_CARD = '4242424242424242';
 
@@ -65,7 +66,38 @@ test('an expired quote says so', async ({ page }) => {
   await expect(page.getByText('This quote has expired')).toBeVisible();
 });
 
+test('the payment page opens on the requested date', async ({ page }) => {
+  const [visitor, day] = [newVisitor(), dayIn(6)];
+  const { id, reference } = await requestQuoteFor(visitor, day);
+  await staff.post(`/api/quotes/${id}/approve`);
+  await page.goto(`/payment/${reference}`);
+  await expect(page.getByText(`You asked for ${longDate(day)}, morning.`)).toBeVisible();
+  const chosen = page.getByRole('group', { name: 'Delivery date' }).getByRole('radio').nth(6);
+  await expect(chosen).toBeChecked();
+});
+
+test('email and payment page show the same booking number', async ({ page }) => {
+  const visitor = newVisitor();
+  const { reference } = await bookedLoad(staff, visitor, 6);
+  const { subject, text } = await waitForMail(visitor.email, /^Confirmed/, visitor.origin);
+  const number = /\(reference (#\d+)\)$/.exec(subject)?.[1] ?? 'none';
+  expect(text).not.toMatch(/appointment number/i);
+  await page.goto(`/payment/${reference}`);
+  await expect(page.getByText(number, { exact: true })).toBeVisible();
+});
+
 function twelveHours(time: string): string {
   const hour = Number(time.slice(0, 2));
   return `${hour % 12 === 0 ? 12 : hour % 12}:${time.slice(3, 5)} ${hour < 12 ? 'AM' : 'PM'}`;
+}
+
+async function requestQuoteFor(visitor: Visitor, requested_date: string): Promise<{ id: number; reference: string }> {
+  const { name, email, phone, origin, destination, distance } = visitor;
+  const contact = { name, email, phone, preferred_contact: 'email' };
+  const load = { origin, destination, distance, load_weight: 100, item_description: 'Two chairs' };
+  const answer = await staff.post('/api/public/quotes', {
+    data: { contact, ...load, requested_date, requested_time: 'Morning' },
+  });
+  expect(answer.status(), await answer.text()).toBe(201);
+  return await answer.json();
 }

@@ -1,11 +1,9 @@
 import { type APIRequestContext, expect, type Page, test } from 'playwright/test';
 import { apiAs, approvedQuote, requestQuote } from '../api.ts';
-import { bookedLoad, dayIn } from '../bookings.ts';
-import { waitForMail } from '../mailbox.ts';
-import { longDate } from '../pages/dashboard.ts';
+import { dayIn } from '../bookings.ts';
 import { windowOf } from '../sessions.ts';
 import { accounts } from '../stack.ts';
-import { newVisitor, type Visitor } from '../visitor.ts';
+import { newVisitor } from '../visitor.ts';
 
 let staff: APIRequestContext;
 let page: Page;
@@ -24,26 +22,6 @@ test('exports the rows of the filtered list', async () => {
   const lines = (await (await staff.get(address ?? '')).text()).trim().split('\r\n');
   expect(lines).toHaveLength(2);
   expect(lines[1]).toContain(visitor.name);
-});
-
-test('the payment page opens on the requested date', async ({ page: visitorsPage }) => {
-  const [visitor, day] = [newVisitor(), dayIn(6)];
-  const { id, reference } = await requestQuoteFor(visitor, day);
-  await staff.post(`/api/quotes/${id}/approve`);
-  await visitorsPage.goto(`/payment/${reference}`);
-  await expect(visitorsPage.getByText(`You asked for ${longDate(day)}, morning.`)).toBeVisible();
-  const chosen = visitorsPage.getByRole('group', { name: 'Delivery date' }).getByRole('radio').nth(6);
-  await expect(chosen).toBeChecked();
-});
-
-test('email and payment page show the same booking number', async ({ page: visitorsPage }) => {
-  const visitor = newVisitor();
-  const { reference } = await bookedLoad(staff, visitor, 6);
-  const { subject, text } = await waitForMail(visitor.email, /^Confirmed/, visitor.origin);
-  const number = /\(reference (#\d+)\)$/.exec(subject)?.[1] ?? 'none';
-  expect(text).not.toMatch(/appointment number/i);
-  await visitorsPage.goto(`/payment/${reference}`);
-  await expect(visitorsPage.getByText(number, { exact: true })).toBeVisible();
 });
 
 test('offers no past hour of today as available', async ({ browser }) => {
@@ -103,14 +81,3 @@ test('a rejected quote keeps the special instructions', async () => {
   await expect(dialog.getByText('Too far in winter.')).toBeVisible();
   await expect(dialog.getByText(visitor.instructions)).toBeVisible();
 });
-
-async function requestQuoteFor(visitor: Visitor, requested_date: string): Promise<{ id: number; reference: string }> {
-  const { name, email, phone, origin, destination, distance } = visitor;
-  const contact = { name, email, phone, preferred_contact: 'email' };
-  const load = { origin, destination, distance, load_weight: 100, item_description: 'Two chairs' };
-  const answer = await staff.post('/api/public/quotes', {
-    data: { contact, ...load, requested_date, requested_time: 'Morning' },
-  });
-  expect(answer.status(), await answer.text()).toBe(201);
-  return await answer.json();
-}
