@@ -6,7 +6,7 @@ export function ReleasesPage() {
   return (
     <ListPage
       title="Releases"
-      description="Which version of each part of the portal visitors get, and how it does in their browsers."
+      description="Which version of each part of the portal visitors get, and how well it runs."
     >
       <ReleaseList />
     </ListPage>

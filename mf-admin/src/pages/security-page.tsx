@@ -6,7 +6,7 @@ export function SecurityPage() {
   return (
     <ListPage
       title="Security"
-      description="Sign-ins, refusals, limits, and changes of accounts and releases. Equal events of one source within a minute are one row."
+      description="Sign-ins, refusals, limits, and changes of accounts and releases. Repeated events are grouped by minute."
     >
       <SecurityEventsTable />
     </ListPage>

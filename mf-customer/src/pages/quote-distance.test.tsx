@@ -179,7 +179,7 @@ test('a distance that is another one after measuring again is shown before anyth
   await fillInRest(page);
   page.api.answers(routes.measureDistance, answer({ distance: '9.40' }));
   await page.user.click(submitButton());
-  expect((await screen.findByRole('alert')).textContent).toContain('The distance was measured again');
+  expect((await screen.findByRole('alert')).textContent).toContain('The distance has changed');
   expect([field(/^distance/i).value, callsTo(page, '/api/public/quotes').length]).toEqual(['9.40', 1]);
   page.api.answers(routes.requestQuote, { ...receipt, distance: '9.40', distance_source: 'measured' });
   await page.user.click(submitButton());

@@ -16,13 +16,13 @@ const until = () => 'Nov 30, 9:00 AM';
 describe('the policy for customers', () => {
   test('says until when cancelling is free, and what is refunded after that', () => {
     expect(describePolicy(POLICY)).toBe(
-      'You can cancel for free until 24 hours before your trip. After that, we refund 50% of your payment, even if you move your trip first. If nobody is there for the trip, there is no refund.',
+      "You can cancel for free until 24 hours before your trip. After that, we refund 50% of your payment, even if you reschedule first. If you don't show up, there is no refund.",
     );
     expect(describePolicy({ free_hours: 1, late_percent: 100, no_show_percent: 20 })).toBe(
-      'You can cancel for free until your trip starts. If nobody is there for the trip, we refund 20% of your payment.',
+      "You can cancel for free until your trip starts. If you don't show up, we refund 20% of your payment.",
     );
     expect(describePolicy({ free_hours: 0, late_percent: 0, no_show_percent: 100 })).toBe(
-      'You can cancel for free until your trip starts. After that, there is no refund. If nobody is there for the trip, we refund your whole payment.',
+      "You can cancel for free until your trip starts. After that, there is no refund. If you don't show up, we refund your whole payment.",
     );
   });
 
@@ -32,7 +32,7 @@ describe('the policy for customers', () => {
       /^You can cancel for free until Nov 30, 9:00 AM\. After that, we refund 50%/,
     );
     expect(describePolicy({ ...POLICY, free_hours: 72 }, startsIn(35))).toBe(
-      'Free cancellation of this trip has already ended: if you cancel, we refund 50% of your payment. If nobody is there for the trip, there is no refund.',
+      "Free cancellation of this trip has already ended: if you cancel, we refund 50% of your payment. If you don't show up, there is no refund.",
     );
     expect(describePolicy({ ...POLICY, late_percent: 100 }, startsIn(1))).toMatch(/free until your trip starts/);
   });

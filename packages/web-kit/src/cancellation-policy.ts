@@ -11,7 +11,7 @@ type PlannedTrip = { startsAt: Date; until(instant: string): string };
 export function describePolicy(policy: CancellationPolicy | null | undefined, trip?: PlannedTrip): string | null {
   if (!policy) return null;
   const { free_hours, late_percent, no_show_percent } = policy;
-  const noShow = `If nobody is there for the trip, ${share(no_show_percent)}.`;
+  const noShow = `If you don't show up, ${share(no_show_percent)}.`;
   if (late_percent === 100) return `You can cancel for free until your trip starts. ${noShow}`;
   const limit = trip ? freeUntil(policy, trip.startsAt) : null;
   if (limit !== null && limit.getTime() <= Date.now())
@@ -19,7 +19,7 @@ export function describePolicy(policy: CancellationPolicy | null | undefined, tr
   const ahead = free_hours === 0 ? 'your trip starts' : `${leadTime(free_hours)} before your trip`;
   const until = trip && limit !== null && free_hours > 0 ? trip.until(limit.toISOString()) : ahead;
   // A trip that has started cannot be moved.
-  const moved = free_hours === 0 ? '' : ', even if you move your trip first';
+  const moved = free_hours === 0 ? '' : ', even if you reschedule first';
   return `You can cancel for free until ${until}. After that, ${share(late_percent)}${moved}. ${noShow}`;
 }
 

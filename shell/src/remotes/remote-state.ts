@@ -48,7 +48,7 @@ export function failureSentence(name: string, kind: FailureKind): { title: strin
     },
     redirecting: {
       title: `${area} keeps redirecting`,
-      text: 'It went from page to page without end, so it was stopped.',
+      text: 'It kept redirecting in a loop, so it was stopped.',
     },
     'too-new': {
       title: `${area} needs a newer portal`,

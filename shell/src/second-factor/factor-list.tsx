@@ -22,7 +22,7 @@ export function FactorList({ factors, onAdd }: FactorListProps) {
   ];
   return (
     <>
-      {shown.length === 0 && <Muted>You have none yet. Your password alone opens your account.</Muted>}
+      {shown.length === 0 && <Muted>You have none yet. Your account is protected only by a password.</Muted>}
       <RowList>
         {shown.map((factor) => (
           <FactorRow key={factor.id ?? 'totp'} factor={factor} />

@@ -62,7 +62,7 @@ export function StepUpDialog({ onProven, onCancel }: StepUpDialogProps) {
       {state.isError && (
         <Callout
           tone="destructive"
-          title="You cannot be asked now"
+          title="We can't verify you right now"
           action={
             <Button variant="secondary" size="sm" loading={state.isFetching} onClick={() => void state.refetch()}>
               Retry

@@ -16,8 +16,7 @@ export type QuoteForm = UseFormReturn<QuoteFormInput, unknown, CheckedRequest>;
 
 const UNREACHABLE = 'We could not reach our server. Nothing you typed is lost. Check your connection and try again.';
 
-const MEASURED_AGAIN =
-  'The distance was measured again, and it is another one. Please check the distance and the price, and send again.';
+const DISTANCE_CHANGED = 'The distance has changed. Please check it and the price, and send again.';
 
 /** Validates by the contract, stores a draft while the customer types, and submits. */
 export function useQuoteForm(
@@ -103,7 +102,7 @@ export function useQuoteForm(
 /** Shows the server's errors at the fields they name, or above the button. */
 function showRefusal(form: QuoteForm, error: unknown): void {
   if (error instanceof DistanceChanged) {
-    form.setError('root', { type: 'server', message: MEASURED_AGAIN });
+    form.setError('root', { type: 'server', message: DISTANCE_CHANGED });
     return;
   }
   const details = error instanceof ApiError ? error.details : [];

@@ -28,7 +28,7 @@ export function renderText(content: MailContent, brand: Brand): string {
   const ways = [
     `Customer portal: ${brand.portalUrl}`,
     `Contact us: ${readableUrl(brand.contactUrl)}`,
-    ...(brand.email && !isMailLink(brand.contactUrl) ? [`E-mail: ${brand.email}`] : []),
+    ...(brand.email && !isMailLink(brand.contactUrl) ? [`Email: ${brand.email}`] : []),
     ...(brand.phone ? [`Phone: ${brand.phone}`] : []),
   ];
   return `${body}\n\n-- \n${[brand.company, ...ways].join('\n')}\n`;

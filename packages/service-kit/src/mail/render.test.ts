@@ -68,7 +68,7 @@ describe('contact details', () => {
   test('name the email address beside a link to a page', () => {
     const { html, text } = frame({ link_contact: '/contact', contact_email: 'help@haul.example' });
     expect(html.match(/mailto:[^"]*/g)).toEqual(['mailto:help@haul.example']);
-    expect(text).toMatch(/\nContact us: https:\/\/portal.example\/contact\nE-mail: help@haul.example\n$/);
+    expect(text).toMatch(/\nContact us: https:\/\/portal.example\/contact\nEmail: help@haul.example\n$/);
   });
 
   test.each([

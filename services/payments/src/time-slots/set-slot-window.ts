@@ -38,8 +38,11 @@ export async function setSlotWindow(
 }
 
 function trucksChanged(window: SlotWindow, trucks: number): Error {
-  const now = trucks === 1 ? '1 truck drives' : `${trucks} trucks drive`;
-  return appError('RECORD_CHANGED', `A colleague changed ${formatWindow(window)} in the meantime: ${now} in it now.`);
+  const now = trucks === 1 ? '1 truck is' : `${trucks} trucks are`;
+  return appError(
+    'RECORD_CHANGED',
+    `A colleague changed ${formatWindow(window)} in the meantime: ${now} scheduled for it now.`,
+  );
 }
 
 async function addTrucks(

@@ -148,7 +148,7 @@ describe('trucks of a window', () => {
     for (const trucks of [3, 2, 5, 0]) {
       const refused = await setTrucks(date, trucks, 2);
       expect(refused).toMatchObject({ status: 409, body: { code: 'RECORD_CHANGED' } });
-      expect(refused.body.message).toContain('09:00 – 10:00 in the meantime: 5 trucks drive in it now');
+      expect(refused.body.message).toContain('09:00 – 10:00 in the meantime: 5 trucks are scheduled for it now');
     }
     expect(await slotsOf(date)).toHaveLength(5);
     expect((await setTrucks(date, 3, 5)).body).toHaveLength(3);

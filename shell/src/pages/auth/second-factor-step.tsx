@@ -25,7 +25,7 @@ export function SecondFactorStep({ onStartAgain }: StepProps) {
       </div>
       {steps.isPending && <SpinnerRegion />}
       {steps.isError && (
-        <Callout tone="destructive" title="This sign-in cannot go on">
+        <Callout tone="destructive" title="Sign-in failed">
           {failureMessage(steps.error, 'The server did not answer. Please sign in again.')}
         </Callout>
       )}

@@ -22,7 +22,7 @@ test('leads a user whose password was given out here from every page, and on onc
 
   // The server would refuse to send the link.
   expect(screen.queryByRole('button', { name: 'Send the link again' })).toBeNull();
-  await person.type(screen.getByLabelText('Password you were given'), 'typed by staff');
+  await person.type(screen.getByLabelText('Temporary password'), 'typed by staff');
   await person.type(screen.getByLabelText('New password'), 'a horse of mine');
   await person.type(screen.getByLabelText('Confirm new password'), 'a horse of mine');
   await person.click(screen.getByRole('button', { name: 'Save password' }));

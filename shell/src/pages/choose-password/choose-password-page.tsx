@@ -12,7 +12,7 @@ export function ChoosePasswordPage() {
   if (session.status !== 'signed-in') return null;
   const { role, must_change_password: mustChange } = session.user;
   if (!mustChange) return <Navigate to={landingOf(role)} replace />;
-  const description = 'Sign in with it from now on.';
+  const description = 'Use it the next time you sign in.';
   return (
     <Page $width="44rem">
       <PageHeader title="Choose your password" description="Replace the password that you were given." />
@@ -22,7 +22,7 @@ export function ChoosePasswordPage() {
         </Callout>
         <Card>
           <ChangePasswordForm
-            currentLabel="Password you were given"
+            currentLabel="Temporary password"
             submitLabel="Save password"
             onChanged={() => toast({ title: 'Password changed', description, tone: 'success' })}
           />

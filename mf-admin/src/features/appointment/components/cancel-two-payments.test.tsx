@@ -28,7 +28,7 @@ async function askToCancel(payments: Payment[], preview?: CancellationPreview) {
 test('says what of the refund is paid back in person, also if staff choose another refund', async () => {
   const { user, question } = await askToCancel([deposit(), balance()], LATE);
   expect(question.textContent).toContain('The refund is $60.00. Pay $42.00 of it back in person. $60.00 is kept');
-  const inPerson = 'Of this refund, pay back in person what was paid in cash or by check.';
+  const inPerson = 'Return the cash or check part in person.';
   expect(within(question).queryByText(inPerson)).toBeNull();
   for (const choice of ['No-show: refund $30.00, keep $90.00', 'Refund all $120.00, with a reason']) {
     await user.click(within(question).getByRole('radio', { name: choice }));

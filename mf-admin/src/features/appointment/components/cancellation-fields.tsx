@@ -19,7 +19,7 @@ export function CancellationFields({ preview, choice, reason, error, onChoice, o
     <Stack $gap={5}>
       <RadioGroup legend="What is refunded" options={choices} value={choice} onChange={onChoice} />
       {choice !== 'policy' && preview.refund_by_hand !== undefined && (
-        <Muted as="p">Of this refund, pay back in person what was paid in cash or by check.</Muted>
+        <Muted as="p">Return the cash or check part in person.</Muted>
       )}
       {choice === 'waive' && (
         <Field label="Reason" hint="The reason is kept in the history." error={error} required>

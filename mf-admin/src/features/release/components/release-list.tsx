@@ -14,7 +14,7 @@ export function ReleaseList() {
     <Stack $gap={5}>
       {releases.isError && (
         <Callout tone="warning" title="The list is out of date">
-          It could not be fetched again. What you see was true a moment ago.
+          It could not be fetched again. You may be seeing old data.
         </Callout>
       )}
       {health.isError && !health.data && <LoadFailure title="Failed to fetch what browsers reported" query={health} />}

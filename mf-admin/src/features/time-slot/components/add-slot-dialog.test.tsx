@@ -75,7 +75,7 @@ describe('the slots of a day', () => {
     await waitFor(() =>
       expect(shell.toasts.at(-1)).toEqual({
         title: 'Time slot created successfully',
-        description: '2 trucks now drive 09:00 – 10:00',
+        description: '2 trucks are now scheduled for 09:00 – 10:00',
         tone: 'success',
       }),
     );

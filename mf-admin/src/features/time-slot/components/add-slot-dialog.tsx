@@ -40,12 +40,12 @@ export function AddSlotDialog({ date, onClose }: { date: string; onClose(date?: 
     }
     const trucks = await trucksIn(checked);
     const range = times.range(checked.start_time, checked.end_time);
-    const description = trucks && `${trucksText(trucks)} now ${trucks === 1 ? 'drives' : 'drive'} ${range}`;
+    const description = trucks && `${trucksText(trucks)} ${trucks === 1 ? 'is' : 'are'} now scheduled for ${range}`;
     toast({ title: 'Time slot created successfully', ...(description ? { description } : {}), tone: 'success' });
     onClose(checked.date);
   });
 
-  /** @returns how many trucks drive then, or null if they cannot be read: the slot was created anyway */
+  /** @returns how many trucks are scheduled then, or null if they cannot be read: the slot was created anyway */
   const trucksIn = (checked: CheckedSlot) =>
     cache.fetchQuery({ ...slotsOfDateQuery(checked.date), staleTime: 0 }).then(
       (slots) => slotsOfWindow(slots, checked).length,

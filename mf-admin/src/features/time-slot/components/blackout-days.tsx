@@ -16,7 +16,10 @@ export function BlackoutDays() {
   return (
     <Sidebar>
       <Card>
-        <CardHeader title="Blackout days" description="No trucks drive on these days. Free slots cannot be booked." />
+        <CardHeader
+          title="Blackout days"
+          description="No trucks are available on these days. Free slots cannot be booked."
+        />
         {days.isPending && (
           <SkeletonRegion label="Loading blackout days">
             <Skeleton $height="8rem" />

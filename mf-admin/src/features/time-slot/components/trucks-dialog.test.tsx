@@ -32,7 +32,7 @@ describe('the slots of a day', () => {
     api.answers(routes.setSlotWindow, [slot(), slot({ id: 2 }), slot({ id: 3 })]);
     setDate(trucks, '3');
     await user.click(save);
-    await waitFor(() => expect(shell.toasts.at(-1)?.description).toBe('3 trucks drive in this window'));
+    await waitFor(() => expect(shell.toasts.at(-1)?.description).toBe('3 trucks are scheduled for this window'));
     expect(api.calls.filter(({ endpoint }) => endpoint.startsWith('PUT')).at(-1)?.body).toEqual({
       date: ahead,
       start_time: '09:00:00',
@@ -45,7 +45,7 @@ describe('the slots of a day', () => {
   test("shows a colleague's change before the trucks can be changed again", async () => {
     const { api, shell, user } = openAdmin(path, (fake) => {
       fake.answers(routes.slotsOfDate, [slot(), slot({ id: 2 })]);
-      const message = 'Someone else changed it: 0 trucks drive in it now.';
+      const message = 'Someone else changed it: 0 trucks are scheduled for it now.';
       fake.refuses(routes.setSlotWindow, { status: 409, code: 'RECORD_CHANGED', message });
     });
     await user.click(await screen.findByRole('button', { name: 'Change trucks of 09:00 – 10:00' }));
@@ -64,12 +64,12 @@ describe('the slots of a day', () => {
     api.answers(routes.slotsOfDate, []);
     await user.click(save);
     expect(await within(dialog).findByText('Someone else changed this window')).toBeTruthy();
-    expect(within(dialog).getByText(/0 trucks drive in it now\. Your change was not saved/)).toBeTruthy();
+    expect(within(dialog).getByText(/0 trucks are scheduled for it now\. Your change was not saved/)).toBeTruthy();
     expect(within(dialog).getByText('0 trucks now; none booked or on hold')).toBeTruthy();
     expect(trucks.value).toBe('3');
     api.answers(routes.setSlotWindow, [slot(), slot({ id: 2 }), slot({ id: 3 })]);
     await user.click(save);
-    await waitFor(() => expect(shell.toasts.at(-1)?.description).toBe('3 trucks drive in this window'));
+    await waitFor(() => expect(shell.toasts.at(-1)?.description).toBe('3 trucks are scheduled for this window'));
     expect(sent()).toMatchObject([{ trucks_before: 2 }, { trucks_before: 2 }, { trucks: 3, trucks_before: 0 }]);
   });
 });

@@ -70,7 +70,7 @@ function useTrucksForm({ date, window, onClose }: TrucksDialogProps) {
     if (!checked.success) return setError(checked.error.issues[0]?.message ?? FAILED);
     setTrucks.mutate(checked.data, {
       onSuccess: ({ length }) => {
-        const left = `${trucksText(length)} ${length === 1 ? 'drives' : 'drive'} in this window`;
+        const left = `${trucksText(length)} ${length === 1 ? 'is' : 'are'} scheduled for this window`;
         toast({ title: 'Time slot updated successfully', description: left, tone: 'success' });
         onClose();
       },

@@ -38,7 +38,7 @@ export function WeekdayWindows({ day, places, onAdd, onCopy, onRemove }: Weekday
     <Card $padding={5} aria-labelledby={`weekday-${day}`}>
       <Cluster $justify="space-between" $gap={2}>
         <h3 id={`weekday-${day}`}>{day}</h3>
-        {places.length === 0 && <Muted>No trucks drive</Muted>}
+        {places.length === 0 && <Muted>No trucks available</Muted>}
       </Cluster>
       {places.length > 0 && (
         <Rows>

@@ -114,8 +114,7 @@ function Week() {
 }
 
 function aheadText({ windows, filled_to: last }: WeeklyPlan): string {
-  if (windows.length === 0)
-    return 'The plan is empty, so no time slots are created. Add the windows when trucks drive.';
+  if (windows.length === 0) return 'The plan is empty, so no time slots are created. Add time windows.';
   if (!last) return 'This plan has not created any time slots yet.';
   return `Time slots are created automatically. The last day with slots is ${formatLongDate(last)}.`;
 }

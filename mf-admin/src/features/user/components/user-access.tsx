@@ -88,13 +88,13 @@ function wordsOf(step: Step, { username }: User, role: Role) {
   if (step === 'sessions') {
     return {
       title: `Sign ${username} out everywhere?`,
-      description: 'All sessions end at once. What was not saved is lost.',
+      description: 'All sessions end at once. Unsaved work is lost.',
       confirmLabel: 'Sign Out',
     };
   }
   return {
     title: `Remove the second factors of ${username}?`,
-    description: `Do this only if you are sure that ${username} asked for it. Passkeys, authenticator app and recovery codes stop working, and the password alone signs in.`,
+    description: `Do this only if you are sure that ${username} asked for it. Passkeys, authenticator app and recovery codes stop working, and only the password is needed to sign in.`,
     confirmLabel: 'Remove',
   };
 }

@@ -35,7 +35,7 @@ function LiveNumber({ number, onChange }: { number: StoredNumber; onChange: (() 
       const description = failureMessage(error, 'The server did not answer. Please try again.');
       return toast({ title: 'Text messages were not stopped', description, tone: 'destructive' });
     }
-    toast({ title: 'You get no more text messages', tone: 'success' });
+    toast({ title: 'Text messages stopped', tone: 'success' });
   };
   return (
     <Stack $gap={3} $align="start">

@@ -11,7 +11,7 @@ export function AlertsCard() {
     <Card aria-labelledby="alerts-title">
       <CardHeader
         title={<span id="alerts-title">Alerts to you</span>}
-        description="By email or text message, for you alone. Several at once come as one. What you do yourself is left out."
+        description="By email or text message. Only you get these. Several alerts are combined. Your own actions don't alert you."
       />
       {isPending && (
         <Stack $gap={3}>

@@ -35,7 +35,7 @@ export function CodeForm({ phone }: { phone: string }) {
         <Field
           label="Code"
           required
-          hint={`The six digits that we sent to ${phone}. They are good for ten minutes.`}
+          hint={`The six digits that we sent to ${phone}. The code expires after 10 minutes.`}
           error={form.formState.errors.code?.message}
         >
           <Input {...form.register('code')} autoComplete="one-time-code" inputMode="numeric" maxLength={8} />

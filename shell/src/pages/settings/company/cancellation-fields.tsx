@@ -26,7 +26,7 @@ export function CancellationFields({ form }: { form: SettingsForm }) {
             name="cancel_free_hours"
             unit="hour"
             label="Free cancellation"
-            hint="Until this long before the trip."
+            hint="How long before the trip cancelling is free."
           />
           <WholeField
             form={form}
@@ -40,7 +40,7 @@ export function CancellationFields({ form }: { form: SettingsForm }) {
             name="cancel_no_show_percent"
             unit="percent"
             label="Refund for a no-show"
-            hint="If nobody is there for the trip."
+            hint="If the customer doesn't show up."
           />
         </Grid>
         <Callout title="What customers read">

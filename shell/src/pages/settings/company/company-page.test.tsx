@@ -57,7 +57,7 @@ test('saves all fields with the version that was read, and says who changed them
   await type('Reminder', '48');
   await person.selectOptions(screen.getByLabelText('Times for staff'), '12-hour (1:00 PM)');
   await person.selectOptions(screen.getByLabelText('First day of the week'), 'Monday');
-  await person.click(screen.getByLabelText('Jobs failed for good, at most once an hour'));
+  await person.click(screen.getByLabelText('Failed jobs (at most one email an hour)'));
   await type('Overdue quotes', '0');
   await type('Free cancellation', '48');
   await type('Refund after that', '50');

@@ -4,8 +4,8 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { findToast } from '../../../testing/find-toast.ts';
 import { changedBy, openCompanySettings, TAILGATE } from '../../../testing/open-company-settings.tsx';
 
-const WHOLE = 'Everything is paid when booking';
-const DEPOSIT = 'A deposit when booking, the balance later';
+const WHOLE = 'Full payment at booking';
+const DEPOSIT = 'Deposit at booking, balance later';
 
 async function openDeposit() {
   const opened = await openCompanySettings();

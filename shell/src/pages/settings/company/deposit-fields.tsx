@@ -10,8 +10,8 @@ const NO_DEPOSIT = 100;
 const SUGGESTED_PERCENT = 30;
 const EXAMPLE_CENTS = 12_000;
 const CHOICES = [
-  { value: 'whole', label: 'Everything is paid when booking' },
-  { value: 'deposit', label: 'A deposit when booking, the balance later' },
+  { value: 'whole', label: 'Full payment at booking' },
+  { value: 'deposit', label: 'Deposit at booking, balance later' },
 ] as const;
 const checked = settingsFields.pick({ deposit_percent: true, balance_hours: true }).required();
 
@@ -64,14 +64,14 @@ function Shares({ form }: { form: SettingsForm }) {
           name="deposit_percent"
           unit="percent"
           label="Share when booking"
-          hint="Of the price. 100% asks for no deposit."
+          hint="Percent of the price; 100% means no deposit."
         />
         <WholeField
           form={form}
           name="balance_hours"
           unit="hour"
           label="Ask for the balance"
-          hint="This long before the trip."
+          hint="How long before the trip."
         />
       </Grid>
       <Callout title="An example">{exampleOf({ deposit_percent, balance_hours })}</Callout>

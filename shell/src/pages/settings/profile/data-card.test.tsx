@@ -17,7 +17,7 @@ test('says what is deleted and what stays, and deletes with the password alone',
   const { api, person } = await openSettings();
   await person.click((await card()).getByRole('button', { name: 'Delete account and data' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Delete your account and data?' }));
-  for (const text of [/you are signed out everywhere/, /What stays, without your name/, /prices and payments/])
+  for (const text of [/you are signed out everywhere/, /What we keep, without your name/, /prices and payments/])
     dialog.getByText(text);
   const submit = dialog.getByRole('button', { name: 'Delete account and data' });
   await person.click(submit);

@@ -46,7 +46,7 @@ export function DeleteAccount({ onClose }: { onClose(): void }) {
         </ul>
       </div>
       <div>
-        <strong>What stays, without your name</strong>
+        <strong>What we keep, without your name</strong>
         <ul>
           <li>days, prices and payments of past trips: we must keep our accounts</li>
           <li>backups, until they are replaced</li>

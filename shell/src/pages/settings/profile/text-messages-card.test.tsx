@@ -41,7 +41,7 @@ test('shows what the customer agreed to, and ends it', async () => {
     { ...consent, withdrawn_at: '2026-11-21T15:00:00.000Z', withdrawn_by: 'customer' },
   ]);
   await person.click(card.getByRole('button', { name: 'Stop text messages' }));
-  await findToast('You get no more text messages');
+  await findToast('Text messages stopped');
   expect(await card.findByText(/Your consent ended/)).toBeTruthy();
   expect(card.queryByRole('button')).toBeNull();
 });

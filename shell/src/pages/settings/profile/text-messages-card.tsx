@@ -19,7 +19,7 @@ export function TextMessagesCard() {
       const description = failureMessage(error, 'The server did not answer. Please try again.');
       return toast({ title: 'Your consent was not withdrawn', description, tone: 'destructive' });
     }
-    toast({ title: 'You get no more text messages', tone: 'success' });
+    toast({ title: 'Text messages stopped', tone: 'success' });
   };
   return (
     <Card aria-labelledby="texts-title">
