@@ -25,7 +25,7 @@ export default defineConfig({
   reporter: process.env.E2E_JSON ? [['list'], ['json', { outputFile: process.env.E2E_JSON }]] : [['list']],
   use: {
     baseURL: stack.baseUrl,
-    // `npm run images:check` opens a portal whose certificate only its own authority signed.
+    // `npm run lab -- images-check` opens a portal whose certificate only its own authority signed.
     ignoreHTTPSErrors: process.env.E2E_LOCAL_CERTIFICATE === '1',
     locale: 'en-US',
     // Far from the business time zone: wall-clock times must not depend on the browser's.

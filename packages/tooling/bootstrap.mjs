@@ -3,48 +3,12 @@ import { spawn } from 'node:child_process';
 import { existsSync, realpathSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
+import { findCommand, helpOf, helpOfAll } from './src/commands/command-help.js';
 import { COMPILE_CACHE, keepCompiledCode } from './src/install/compile-cache.js';
 import { runInstallScripts } from './src/install/install-scripts.js';
 import { missingInstallStep, recordInstall } from './src/install/install-state.js';
 import { ensureNodeStarts } from './src/install/pinned-node.js';
 
-/** What each command runs: a script of the repository, and the arguments that come before those of the command line. */
-const commands = {
-  start: ['packages/tooling/src/commands/start.ts'],
-  dev: ['packages/tooling/src/commands/start.ts', '--watch'],
-  test: ['packages/tooling/src/commands/test.ts'],
-  proofs: ['proofs/src/run.ts'],
-  fuzz: ['proofs/src/run.ts', 'fuzz'],
-  rolling: ['proofs/src/rolling/main.ts'],
-  soak: ['proofs/src/soak/main.ts'],
-  screenshots: ['packages/tooling/src/commands/browser-run.ts', 'screens'],
-  faults: ['packages/tooling/src/commands/browser-run.ts', 'faults'],
-  alerts: ['deploy/src/monitoring/check-alerts.ts'],
-  trace: ['packages/tooling/src/commands/browser-run.ts', 'traces'],
-  skew: ['packages/tooling/src/commands/skew.ts'],
-  seed: ['bench/src/seed.ts'],
-  bench: ['bench/src/main.ts'],
-  audit: ['packages/tooling/src/commands/audit.ts'],
-  sbom: ['deploy/src/images/write-bills.ts'],
-  'secrets:find': ['packages/tooling/src/commands/find-secrets.ts'],
-  validate: ['packages/tooling/src/commands/validate.ts'],
-  build: ['packages/tooling/src/commands/build.ts'],
-  release: ['packages/tooling/src/commands/release.ts'],
-  new: ['packages/tooling/src/commands/new.ts'],
-  symbolicate: ['packages/tooling/src/commands/symbolicate.ts'],
-  versions: ['packages/tooling/src/commands/versions.ts'],
-  wire: ['packages/tooling/src/commands/wire.ts'],
-  backup: ['packages/tooling/src/commands/backup.ts'],
-  restore: ['packages/tooling/src/commands/restore.ts'],
-  drill: ['proofs/src/restore-drill.ts'],
-  'clean-up': ['packages/tooling/src/commands/clean-up.ts'],
-  migrate: ['packages/tooling/src/commands/migrate.ts'],
-  reset: ['packages/tooling/src/commands/reset.ts'],
-  'stripe:setup': ['services/payments/src/stripe/setup.ts'],
-  kubernetes: ['deploy/src/kubernetes/write.ts'],
-  'images:check': ['deploy/src/images/check.ts'],
-  secrets: ['packages/tooling/src/commands/secrets.ts'],
-};
 const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
 const nodeMajor = Number.parseInt(process.versions.node, 10);
 
@@ -101,10 +65,15 @@ async function run(script, args) {
   process.exit(typeof result === 'number' ? result : 1);
 }
 
-const [command, ...args] = process.argv.slice(2);
 if (nodeMajor < 20) fail(`Tailgate needs Node 20 or newer; this is ${process.versions.node}.`);
-if (!Object.hasOwn(commands, command))
-  fail(`Usage: node packages/tooling/bootstrap.mjs <${Object.keys(commands).join('|')}> [arguments]`);
+const { command, args } = findCommand(process.argv.slice(2));
+const asksForHelp = args.includes('--help') || args.includes('-h');
+if (command === undefined || command.script === undefined || asksForHelp) {
+  const unknown = command === undefined || (args.length > 0 && !asksForHelp);
+  if (unknown) console.error(`There is no command ${process.argv.slice(2).join(' ')}.\n`);
+  console.log(command ? helpOf(command) : helpOfAll());
+  process.exit(unknown ? 1 : 0);
+}
 
 const missing = missingInstallStep(root);
 if (missing === 'install') await install();
@@ -114,5 +83,4 @@ if (missing !== 'nothing') {
 }
 // A service starts in two thirds of the time.
 process.env.NODE_COMPILE_CACHE ??= COMPILE_CACHE;
-const [script, ...firstArgs] = commands[command];
-await run(join(root, script), [...firstArgs, ...args]);
+await run(join(root, command.script), [...(command.args ?? []), ...args]);

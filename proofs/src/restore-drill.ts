@@ -11,7 +11,7 @@ import { emptyHours, eventually } from './portal/staff.ts';
 import { type ProofStack, startProofStack } from './stack/proof-stack.ts';
 import { lose } from './stack/webhook-relay.ts';
 
-// npm run drill: loses the databases of a portal in use, restores a backup, and lets the money check name or repair what differs.
+// npm run ops -- drill: loses the databases of a portal in use, restores a backup, and lets the money check name or repair what differs.
 
 const say = (line: string) => void process.stdout.write(`drill  ${line}\n`);
 const failures: string[] = [];

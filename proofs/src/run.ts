@@ -35,7 +35,7 @@ const { values, positionals } = parseArgs({
   },
   allowPositionals: true,
 });
-// `npm run fuzz` counts requests.
+// `npm run lab -- fuzz` counts requests.
 if (values.requests !== undefined) values.size = values.requests;
 const unknown = positionals.filter((name) => !names.includes(name));
 if (unknown.length > 0) {

@@ -53,7 +53,7 @@ export async function startComposedPortal(
 ): Promise<ComposedPortal> {
   const folder = mkdtempSync(join(tmpdir(), 'tailgate-compose-'));
   const secrets = join(folder, 'env.compose');
-  writeFileSync(secrets, await runProgram(['npm', 'run', '--silent', 'secrets']), { mode: 0o600 });
+  writeFileSync(secrets, await runProgram(['npm', 'run', '--silent', 'ops', 'secrets']), { mode: 0o600 });
   const [https, http, sandbox, mail] = await freeTcpPorts(4);
   const env = {
     ...images,

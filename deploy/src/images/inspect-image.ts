@@ -5,7 +5,7 @@ import { repository } from '@tailgate/tooling/stack';
 import { type LockedPackages, productionPackages } from './production-packages.ts';
 import { runProgram } from './run-program.ts';
 
-/** What a secret looks like: private keys, JWKs with one, and the keys that `npm run secrets` and Stripe make. */
+/** What a secret looks like: private keys, JWKs with one, and the keys that `npm run ops -- secrets` and Stripe make. */
 const SECRETS = [
   /-----BEGIN [A-Z ]*PRIVATE KEY-----\s+[A-Za-z0-9+/]{40}/,
   /"d":\s*"[\w-]{43}"/,

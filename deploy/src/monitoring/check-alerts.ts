@@ -10,7 +10,7 @@ const PROMTOOL: SystemProgram = {
   packages: { 'apt-get': ['prometheus'], brew: ['prometheus'] },
 };
 
-// npm run alerts: checks the alert rules, that each fires on its made-up series and no other time, and the dashboard's queries.
+// npm run lab -- alerts: checks the alert rules, that each fires on its made-up series and no other time, and the dashboard's queries.
 const promtool = await findOrInstall(PROMTOOL);
 if (promtool === undefined) {
   process.stderr.write(`promtool is missing: ${installHint(PROMTOOL)}.\n`);

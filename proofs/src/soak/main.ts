@@ -22,7 +22,7 @@ const [minutes, reads, bookers] = [values.minutes, values.reads, values.bookers]
   number,
 ];
 if (![minutes, reads, bookers].every((value) => value > 0)) {
-  process.stderr.write('Usage: npm run soak -- [--minutes 30] [--reads 40] [--bookers 2], each more than 0\n');
+  process.stderr.write('Usage: npm run lab -- soak [--minutes 30] [--reads 40] [--bookers 2], each more than 0\n');
   process.exit(1);
 }
 /** How long reads and bookings run alone first, to tell what each costs. */

@@ -7,7 +7,7 @@ type Spec = NonNullable<INetworkPolicy['spec']>;
 type Ingress = NonNullable<Spec['ingress']>[number];
 type Egress = NonNullable<Spec['egress']>[number];
 
-/** Who calls whom, as in the README's picture. */
+/** Who calls whom, as in the picture of docs/architecture.md. */
 const CALLS: Readonly<Record<string, readonly string[]>> = {
   bff: ['appointments', 'payments', 'users'],
   appointments: ['payments', 'users'],

@@ -2,7 +2,7 @@ import { repository } from '../stack/repository.ts';
 import { askForAdvisories, askForSignatures } from '../supply/ask-registry.ts';
 import { reportAudit } from '../supply/report-audit.ts';
 
-// `npm run audit`: 0 if nothing was found, 1 if something was, 2 if the registry did not answer.
+// `npm run lab -- audit`: 0 if nothing was found, 1 if something was, 2 if the registry did not answer.
 const answers = {
   'Advisories about packages': await askForAdvisories(repository),
   'Signatures of packages': await askForSignatures(repository),

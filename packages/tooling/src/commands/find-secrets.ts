@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util';
 import { findSecrets, findSecretsInHistory } from '../secrets/find-secrets.ts';
 import { repository } from '../stack/repository.ts';
 
-// `npm test` looks at the tree; `npm run secrets:find -- --history` at every commit, which takes half a minute.
+// `npm test` looks at the tree; `npm run lab -- secrets-find --history` at every commit, which takes half a minute.
 const { values } = parseArgs({ options: { history: { type: 'boolean', default: false } } });
 const found = await (values.history ? findSecretsInHistory : findSecrets)(repository);
 const where = values.history ? 'the history' : 'the tree';

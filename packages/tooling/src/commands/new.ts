@@ -2,12 +2,13 @@ import { execFileSync } from 'node:child_process';
 import { parseArgs } from 'node:util';
 import { createRemote } from '../new-remote/create-remote.ts';
 import { repository } from '../stack/repository.ts';
+import { callOf, commandNamed } from './command-help.js';
 
 const { positionals } = parseArgs({ allowPositionals: true });
 const [folder] = positionals;
 
 try {
-  if (!folder) throw new Error('Usage: npm run new -- mf-name');
+  if (!folder) throw new Error(`Usage: ${callOf(commandNamed('new'))}`);
   await createRemote(repository, folder);
   // Links the workspace and adds it to package-lock.json.
   const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm';

@@ -11,20 +11,7 @@ import { type PortalTarget, portalTarget } from '../releases/portal-target.ts';
 import { fullVersion, type ReleaseTarget, releasesOf, storageTarget } from '../releases/release-target.ts';
 import { repository } from '../stack/repository.ts';
 import { distFolder } from '../webpack/workspace.ts';
-
-const USAGE = `Usage:
-  npm run release -- mf-payment [--promote]      builds, checks and stores a version; --promote makes it live
-                     --no-smoke                  does not open its screens in Chromium
-  npm run release -- list [mf-payment]           the stored versions, newest first
-  npm run release -- diff mf-payment A B         what changes from version A to B
-  npm run release -- promote mf-payment VERSION  makes a stored version live
-  npm run release -- rollback mf-payment         makes the version live that was live before
-  npm run release -- canary mf-payment 10% [VERSION]  gives the newest or another version to some visitors; 0% ends it
-  npm run release -- preview mf-payment VERSION  prints a link that shows one browser a version (with --portal only)
-  npm run release -- prune mf-payment [--keep N] removes old versions (keeps 10)
-  npm run release -- sign                        signs all that is stored, for a new release key
-  npm run release -- token mf-payment [--days N] prints a token that may release mf-payment (90 days)
-All but prune, sign and token work through a running portal with --portal https://… or RELEASES_PORTAL, and a token in RELEASE_TOKEN.`;
+import { commandNamed, helpOf } from './command-help.js';
 
 const { positionals, values } = parseArgs({
   allowPositionals: true,
@@ -62,7 +49,7 @@ async function run(target: ReleaseTarget, portal: PortalTarget | undefined): Pro
   if (command === 'sign' && !portal) return await signAll();
   if (command === 'diff' && versions[1]) return await diff(target, nameOf(folder), versions);
   if (existsSync(join(repository, command, 'src/declaration.ts'))) return await build(command, target, portal);
-  throw new Error(USAGE);
+  throw new Error(helpOf(commandNamed('release')));
 }
 
 async function preview(target: ReleaseTarget, portal: PortalTarget | undefined, name: string, version: string) {
@@ -83,7 +70,7 @@ async function signAll(): Promise<string[]> {
 
 /** @returns 'shell', or the name of a remote, for its folder or its name */
 function nameOf(folder: string | undefined): string {
-  if (!folder) throw new Error(USAGE);
+  if (!folder) throw new Error(helpOf(commandNamed('release')));
   return folder.replace(/^mf-/, '');
 }
 

@@ -3,6 +3,7 @@ import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { restoreStack } from '../backup/stack-backup.ts';
 import { repository } from '../stack/repository.ts';
+import { callOf, commandNamed } from './command-help.js';
 
 // npm run restore -- FOLDER [--force]
 if (existsSync(join(repository, '.env'))) process.loadEnvFile(join(repository, '.env'));
@@ -11,7 +12,7 @@ const { values, positionals } = parseArgs({
   allowPositionals: true,
 });
 try {
-  if (positionals[0] === undefined) throw new Error('Usage: npm run restore -- FOLDER [--force]');
+  if (positionals[0] === undefined) throw new Error(`Usage: ${callOf(commandNamed('restore'))} [--force]`);
   await restoreStack(resolve(positionals[0]), { force: values.force });
 } catch (error) {
   process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);

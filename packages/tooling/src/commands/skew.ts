@@ -6,11 +6,12 @@ import { consoleProgress } from '../report/progress.ts';
 import { resultsTable } from '../report/results-table.ts';
 import { buildFrontEnds, checkOut, removeCheckOuts, writeNext } from '../skew/build-versions.ts';
 import { repository } from '../stack/repository.ts';
+import { callOf, commandNamed } from './command-help.js';
 
 // Opens every remote of the release before, this one and the next in a shell of each.
 const [commit = ''] = process.argv.slice(2);
 if (!commit) {
-  process.stderr.write('Usage: npm run skew -- <commit or tag of the release before>\n');
+  process.stderr.write(`Usage: ${callOf(commandNamed('skew'))}\n`);
   process.exit(1);
 }
 const progress = consoleProgress();

@@ -2,10 +2,11 @@ import { join } from 'node:path';
 import { type CommandResult, runNode } from '../checks/run-command.ts';
 import { repository } from '../stack/repository.ts';
 import { checkVersions, recordVersions } from '../versions/versioned-packages.ts';
+import { callOf, commandNamed } from './command-help.js';
 
-// `npm run versions` checks the exports of ui and web-kit; `npm run versions -- apply` makes the versions that the changesets ask for.
+// `npm run ops -- versions` checks the exports of ui and web-kit; `npm run ops -- versions apply` makes the versions that the changesets ask for.
 const [action] = process.argv.slice(2);
-if (action !== undefined && action !== 'apply') fail('Usage: npm run versions [-- apply]');
+if (action !== undefined && action !== 'apply') fail(`Usage: ${callOf(commandNamed('versions'))}`);
 const refusals = await checkVersions(repository);
 if (refusals.length > 0) fail(refusals.join('\n'));
 if (action === 'apply') {

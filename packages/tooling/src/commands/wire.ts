@@ -1,10 +1,11 @@
 import { repository } from '../stack/repository.ts';
 import { acceptWire, checkWire } from '../wire/released-wire.ts';
+import { callOf, commandNamed } from './command-help.js';
 
-// `npm run wire` compares the route table with the last release; `npm run wire -- accept` makes it the released one.
+// `npm run ops -- wire` compares the route table with the last release; `npm run ops -- wire accept` makes it the released one.
 const [action] = process.argv.slice(2);
 if (action !== undefined && action !== 'accept') {
-  process.stderr.write('Usage: npm run wire [-- accept]\n');
+  process.stderr.write(`Usage: ${callOf(commandNamed('wire'))}\n`);
   process.exitCode = 1;
 } else {
   const refusals = checkWire(repository);

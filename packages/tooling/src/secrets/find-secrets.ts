@@ -28,7 +28,7 @@ const config = {
       rule: pattern,
       options: {
         patterns: [
-          // What `npm run secrets` makes: the private part of an Ed25519 key.
+          // What `npm run ops -- secrets` makes: the private part of an Ed25519 key.
           { name: 'private key of the portal', patterns: ['/"d" ?: ?"(?<key>[\\w-]{43})"/'] },
           // The preset's rule knows long keys only.
           { name: 'short private key', patterns: ['/PRIVATE KEY-----\\r?\\n(?<key>[\\w+/=]{60,80})\\r?\\n-----END/'] },

@@ -31,7 +31,7 @@ test('lists the addresses and the next steps within 80 columns', () => {
     at(1082),
     at(12111),
     'http://localhost:8080/api/docs',
-    'npm run reset',
+    'npm run ops -- reset',
   ])
     expect(panel()).toContain(text);
   expect(panel()).toMatch(/Next +1\. Sign in as admin.*Quotes.*\n +2\. .*payment link.*\n +3\. .*4242 4242 4242 4242/);

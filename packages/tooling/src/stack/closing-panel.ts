@@ -42,7 +42,7 @@ export function closingPanel(
     row('API', `${urls.app}/api/docs`),
     ...rows('Real', realParts(real)),
     ...rows('Replicas', replicas(instances)),
-    row('Data', `${folder}   (npm run reset clears it; logs in ${folder}/logs)`),
+    row('Data', `${folder}   (npm run ops -- reset clears it; logs in ${folder}/logs)`),
     row('Stop', 'Ctrl-C'),
     '',
     ...(isDemo

@@ -17,7 +17,9 @@ const ORDER: readonly Bump[] = ['none', 'patch', 'minor', 'major'];
 /** @returns a sentence for each changed export that the planned version does not announce */
 export function compareExports({ name, version, recorded, exports, planned }: VersionedPackage): string[] {
   if (version !== recorded.version) {
-    return [`${name} is ${version}, and its exports.json is of ${recorded.version}. Run: npm run versions -- apply`];
+    return [
+      `${name} is ${version}, and its exports.json is of ${recorded.version}. Run: npm run ops -- versions apply`,
+    ];
   }
   return changesOf(recorded.exports, exports)
     .filter(({ needs }) => ORDER.indexOf(planned) < ORDER.indexOf(needs))

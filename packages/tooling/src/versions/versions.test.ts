@@ -84,7 +84,7 @@ test.each<[string, Partial<VersionedPackage>, string[]]>([
   [
     'a version that was changed by hand',
     { version: '1.3.0' },
-    ['@tailgate/ui is 1.3.0, and its exports.json is of 1.2.0. Run: npm run versions -- apply'],
+    ['@tailgate/ui is 1.3.0, and its exports.json is of 1.2.0. Run: npm run ops -- versions apply'],
   ],
 ])('judges %s', (_what, changed, refusals) => {
   expect(compareExports({ ...ui, ...changed })).toEqual(refusals);

@@ -5,7 +5,7 @@ import { type CardProvider, CardRefusal, connectStripe, createCardProvider } fro
 
 /**
  * What the portal does with Stripe, played against the sandbox, and with STRIPE_TEST_KEY also against Stripe's test mode:
- *   STRIPE_TEST_KEY=sk_test_... npm run test:stripe
+ *   STRIPE_TEST_KEY=sk_test_... npm run lab -- test-stripe
  */
 const testKey = process.env.STRIPE_TEST_KEY;
 const sandbox = createSandbox({ secretKey: 'sk_test_contract', publishableKey: 'pk_test_contract' });

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { connectStripe } from './card-provider.ts';
 import { setUpWebhook } from './setup-webhook.ts';
 
-// `npm run stripe:setup`: creates or updates the webhook endpoint of PUBLIC_URL in the account of STRIPE_SECRET_KEY.
+// `npm run ops -- stripe-setup`: creates or updates the webhook endpoint of PUBLIC_URL in the account of STRIPE_SECRET_KEY.
 const config = readConfigOrExit(
   z
     .object({
