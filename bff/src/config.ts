@@ -1,21 +1,28 @@
 import { checkStripeSettings, ROLES, type Role, STRIPE_SCRIPT_URL } from '@tailgate/contracts';
 import {
+  appointmentsUrl,
+  businessTimeZone,
   companyConfig,
   flag,
   httpUrl,
   identityConfig,
-  port,
+  paymentsUrl,
   privateJwk,
   publicJwks,
+  publicUrl,
   requiredInProduction,
   rotatingSecret,
   serverConfig,
   serviceTimeout,
-  timeZone,
+  testMoney,
+  usersUrl,
 } from '@tailgate/service-kit';
 import { z } from 'zod';
 
 const count = (max: number) => z.coerce.number().int().min(1).max(max);
+
+/** The most requests in a window of time. */
+const limit = (standard: number, what: string) => count(1_000_000).default(standard).describe(what);
 
 function hostAndPort(text: string): { host: string; port: number } {
   const [host = '', number = ''] = text.split(':');
@@ -39,12 +46,11 @@ export const bffConfig = z
   .object({
     ...serverConfig,
     ...identityConfig,
-    PORT: port.default(8080),
-    /** The portal's address in browsers. Only its origin may send changes. */
-    PUBLIC_URL: requiredInProduction(httpUrl, 'http://localhost:8080'),
-    /** Serves /api/docs and /api/openapi.json. By default not in production. */
-    API_DOCS: flag.optional(),
-    /** Whom to tell about a weakness, for security.txt: mailto, https or tel addresses, separated by commas. */
+    PORT: serverConfig.PORT.default(8080),
+    PUBLIC_URL: publicUrl,
+    API_DOCS: flag
+      .optional()
+      .describe('Serves `/api/docs` and `/api/openapi.json`. Without a value: not in production.'),
     SECURITY_CONTACTS: z
       .string()
       .regex(
@@ -52,107 +58,154 @@ export const bffConfig = z
         'must be a list of mailto:, https: or tel: addresses',
       )
       .default('')
-      .transform((text) => text.split(/, ?/).filter(Boolean)),
-    /** The page that says how reports are handled. */
-    SECURITY_POLICY_URL: z.url({ protocol: /^https$/, error: 'must be an https address' }).optional(),
-    /** Proxies whose X-Forwarded-For is trusted. */
-    TRUST_PROXY: trustProxy.default(false),
+      .transform((text) => text.split(/, ?/).filter(Boolean))
+      .describe(
+        "Whom to tell about a weakness, for `/.well-known/security.txt`: mailto, https or tel addresses, separated by commas. Without a value: the company's contact link.",
+      ),
+    SECURITY_POLICY_URL: z
+      .url({ protocol: /^https$/, error: 'must be an https address' })
+      .optional()
+      .describe('The page of `security.txt` that says how reports are handled.'),
+    TRUST_PROXY: trustProxy
+      .default(false)
+      .describe('Proxies in front whose `X-Forwarded-For` is trusted: their number, or a list of their addresses.'),
 
-    REDIS_URL: requiredInProduction(z.url({ protocol: /^rediss?$/ }), 'redis://localhost:63790'),
-    /** Sentinels that name the master, as host:port, separated by commas. */
+    REDIS_URL: requiredInProduction(
+      z.url({ protocol: /^rediss?$/ }).describe('Sessions and limits; `rediss://` uses TLS.'),
+      'redis://localhost:63790',
+    ),
     REDIS_SENTINELS: z
       .string()
       .regex(/^([\w.-]+:\d+(,|$))*$/, 'must be a list of host:port, separated by commas')
       .default('')
-      .transform((text) => text.split(',').filter(Boolean).map(hostAndPort)),
-    REDIS_SENTINEL_NAME: z.string().min(1).default('mymaster'),
-    /** Signs the session cookie and preview links. Several during a rotation, the newest first. */
-    SESSION_SECRET: rotatingSecret,
-    SESSION_IDLE_MINUTES: count(24 * 60).default(8 * 60),
-    SESSION_DAYS: count(30).default(7),
-    /** The oldest session of a user ends when they start one more. */
-    SESSIONS_PER_USER: count(10_000).default(100),
-    /** How long a proof of who one is counts for what needs a recent one. Signing in is one. */
-    STEP_UP_MINUTES: count(24 * 60).default(15),
-    /** Roles that must have a second factor, separated by commas, or `none`. In production ADMIN,SUPER_ADMIN unless it is set. */
-    SECOND_FACTOR_REQUIRED_ROLES: roles.optional(),
+      .transform((text) => text.split(',').filter(Boolean).map(hostAndPort))
+      .describe('Sentinels that name the master, as host:port, separated by commas. See docs/operations.md#redis.'),
+    REDIS_SENTINEL_NAME: z.string().min(1).default('mymaster').describe("The master's name at the sentinels."),
+    SESSION_SECRET: rotatingSecret.describe(
+      'Signs session cookies and preview links. Several during a rotation, the newest first. See docs/operations.md#rotate-keys.',
+    ),
+    SESSION_IDLE_MINUTES: count(24 * 60)
+      .default(8 * 60)
+      .describe('When an unused session ends.'),
+    SESSION_DAYS: count(30).default(7).describe('When a session ends in any case.'),
+    SESSIONS_PER_USER: count(10_000)
+      .default(100)
+      .describe('The oldest session of a user ends when they start one more than this.'),
+    STEP_UP_MINUTES: count(24 * 60)
+      .default(15)
+      .describe(
+        'How long a sign-in, or a repeated proof of identity, counts for sensitive actions. `npm start` sets 480. See decision 99.',
+      ),
+    SECOND_FACTOR_REQUIRED_ROLES: roles
+      .optional()
+      .describe(
+        'Roles that must have a second factor, separated by commas, or `none`. Without a value: none, in production ADMIN and SUPER_ADMIN. See decision 97.',
+      ),
 
-    APPOINTMENTS_URL: requiredInProduction(httpUrl, 'http://localhost:4101'),
-    PAYMENTS_URL: requiredInProduction(httpUrl, 'http://localhost:4102'),
-    USERS_URL: requiredInProduction(httpUrl, 'http://localhost:4103'),
+    APPOINTMENTS_URL: appointmentsUrl,
+    PAYMENTS_URL: paymentsUrl,
+    USERS_URL: usersUrl,
     ...serviceTimeout,
 
-    STRIPE_PUBLISHABLE_KEY: z.string().regex(/^pk_\w+$/, 'must be a publishable key (pk_...)'),
-    STRIPE_JS_URL: z.url({ protocol: /^https?$/, error: 'must be an http(s) address' }).default(STRIPE_SCRIPT_URL),
-    /** Production takes test keys of Stripe, for a stage. */
-    ALLOW_TEST_MONEY: flag.default(false),
+    STRIPE_PUBLISHABLE_KEY: z
+      .string()
+      .regex(/^pk_\w+$/, 'must be a publishable key (pk_...)')
+      .describe('The key of a Stripe account that goes to the browser. See docs/stripe.md.'),
+    STRIPE_JS_URL: z
+      .url({ protocol: /^https?$/, error: 'must be an http(s) address' })
+      .default(STRIPE_SCRIPT_URL)
+      .describe('The address of Stripe.js; another one only for the sandbox.'),
+    ...testMoney,
 
-    /** Where the releases of the front ends are: a folder, or s3://bucket/prefix. */
-    RELEASES_DIR: requiredInProduction(z.string().min(1), '../dist'),
-    /** Address of an S3-compatible server; AWS if it is not set. */
-    RELEASES_S3_ENDPOINT: httpUrl.optional(),
-    /** The folder for copies of what the bucket has. */
-    RELEASES_CACHE_DIR: z.string().min(1).optional(),
-    /** The release key. With public ones, releases that none of them signed are refused; the private one signs and contains its public one. */
-    RELEASE_SIGNING_KEY: privateJwk.optional(),
-    RELEASE_PUBLIC_KEY: publicJwks.optional(),
-    /** Signs the release tokens of teams. Without it none is accepted. */
-    RELEASE_TOKEN_KEY: rotatingSecret.optional(),
-    /** Ids of release tokens that are no longer accepted, separated by commas. */
+    RELEASES_DIR: requiredInProduction(
+      z
+        .string()
+        .min(1)
+        .describe(
+          'Where the releases of the front ends are: a folder, or `s3://bucket/prefix`. `npm run release` reads it too.',
+        ),
+      '../dist',
+    ),
+    RELEASES_S3_ENDPOINT: httpUrl.optional().describe('An S3-compatible server. Without a value: AWS.'),
+    RELEASES_CACHE_DIR: z
+      .string()
+      .min(1)
+      .optional()
+      .describe(
+        "The folder for copies of the bucket's releases, which should survive a restart. Without a value: the system's temporary folder.",
+      ),
+    RELEASE_SIGNING_KEY: privateJwk
+      .optional()
+      .describe(
+        'The private release key (Ed25519, JWK): it signs what is written, and what it did not sign is refused. `npm run release` reads it too. See decision 70.',
+      ),
+    RELEASE_PUBLIC_KEY: publicJwks
+      .optional()
+      .describe(
+        'The public release keys: releases that none of them signed are refused. `npm run release` reads it too.',
+      ),
+    RELEASE_TOKEN_KEY: rotatingSecret
+      .optional()
+      .describe(
+        "Signs the teams' release tokens. Without it none is accepted. `npm run release -- token` reads it too. See decision 69.",
+      ),
     RELEASE_TOKENS_REVOKED: z
       .string()
       .default('')
-      .transform((text) => text.split(',').map((id) => id.trim())),
-    /** A canary ends if its failed loads exceed those of the live version by more percentage points than this. */
-    ROLLBACK_MARGIN_PERCENT: count(100).default(5),
-    /** No version is rolled back for fewer failed loads than this, or for those of fewer addresses. */
-    ROLLBACK_FAILED_LOADS: count(1_000_000).default(10),
-    ROLLBACK_ADDRESSES: count(1_000).default(3),
-    BUSINESS_TIME_ZONE: timeZone.default('America/New_York'),
+      .transform((text) => text.split(',').map((id) => id.trim()))
+      .describe('Ids of release tokens that are no longer accepted, separated by commas.'),
+    ROLLBACK_MARGIN_PERCENT: count(100)
+      .default(5)
+      .describe(
+        'A canary ends if its failed loads exceed those of the live version by more percentage points than this. See decision 68.',
+      ),
+    ROLLBACK_FAILED_LOADS: count(1_000_000)
+      .default(10)
+      .describe('No version is rolled back for fewer failed loads than this.'),
+    ROLLBACK_ADDRESSES: count(1_000)
+      .default(3)
+      .describe('No version is rolled back for failed loads of fewer addresses.'),
+    BUSINESS_TIME_ZONE: businessTimeZone,
     ...companyConfig,
 
-    /** Failed sign-ins per username and address. */
-    LOGIN_LIMIT_PER_15_MIN: count(1_000_000).default(10),
-    /** Sign-ins per address. */
-    LOGIN_IP_LIMIT_PER_15_MIN: count(1_000_000).default(300),
-    /** Failed sign-ins per username over all addresses, after which each further one of a new browser has to wait longer. */
-    LOGIN_ACCOUNT_LIMIT_PER_DAY: count(1_000_000).default(20),
-    REGISTER_LIMIT_PER_15_MIN: count(1_000_000).default(60),
-    /** Reset links per email and client address. */
-    FORGOT_PASSWORD_LIMIT_PER_15_MIN: count(1_000_000).default(5),
-    FORGOT_PASSWORD_IP_LIMIT_PER_15_MIN: count(1_000_000).default(60),
-    RESET_PASSWORD_LIMIT_PER_15_MIN: count(1_000_000).default(60),
-    /** Password changes per user. */
-    CHANGE_PASSWORD_LIMIT_PER_15_MIN: count(1_000_000).default(10),
-    CHANGE_PASSWORD_IP_LIMIT_PER_15_MIN: count(1_000_000).default(60),
-    /** Codes of a second factor per user. */
-    SECOND_FACTOR_LIMIT_PER_15_MIN: count(1_000_000).default(10),
-    /** Codes, passkeys and set-ups per address. */
-    SECOND_FACTOR_IP_LIMIT_PER_15_MIN: count(1_000_000).default(120),
-    /** Verification emails per user. */
-    EMAIL_VERIFICATION_LIMIT_PER_15_MIN: count(1_000_000).default(5),
-    EMAIL_VERIFICATION_IP_LIMIT_PER_15_MIN: count(1_000_000).default(60),
-    /** Downloads of personal data per user. */
-    PERSONAL_DATA_LIMIT_PER_15_MIN: count(1_000_000).default(10),
-    VERIFY_EMAIL_LIMIT_PER_15_MIN: count(1_000_000).default(60),
-    QUOTE_LIMIT_PER_15_MIN: count(1_000_000).default(300),
-    /** Searches of addresses per address of a visitor: some for each address that is typed. */
-    PLACES_LIMIT_PER_15_MIN: count(1_000_000).default(300),
-    /** Distances measured per address of a visitor. */
-    DISTANCE_LIMIT_PER_15_MIN: count(1_000_000).default(60),
-    /** Searches and measurements of all visitors: each can cost money at a provider. */
-    PLACES_TOTAL_LIMIT_PER_15_MIN: count(1_000_000).default(6_000),
-    DISTANCE_TOTAL_LIMIT_PER_15_MIN: count(1_000_000).default(1_200),
-    PAYMENT_INTENT_LIMIT_PER_15_MIN: count(1_000_000).default(300),
-    CONFIRM_PAYMENT_LIMIT_PER_15_MIN: count(1_000_000).default(300),
-    /** Versions that are stored, per address. */
-    STORE_RELEASE_LIMIT_PER_15_MIN: count(1_000_000).default(60),
-    /** Reports of browsers per address. A page sends two or three. */
-    BROWSER_REPORT_LIMIT_PER_15_MIN: count(1_000_000).default(600),
-    /** What a client address reads and changes by booking links. */
-    BOOKING_LINK_LIMIT_PER_15_MIN: count(1_000_000).default(600),
-    /** Holds and confirmations per payment link, and changes per booking link; each holds a slot. */
-    PAYMENT_LINK_LIMIT_PER_15_MIN: count(1_000_000).default(120),
+    LOGIN_LIMIT_PER_15_MIN: limit(10, 'Most failed sign-ins per username and address.'),
+    LOGIN_IP_LIMIT_PER_15_MIN: limit(300, 'Most sign-ins per address.'),
+    LOGIN_ACCOUNT_LIMIT_PER_DAY: limit(
+      20,
+      'Most failed sign-ins per username over all addresses; after them each further one of a new browser has to wait longer.',
+    ),
+    REGISTER_LIMIT_PER_15_MIN: limit(60, 'Most registrations per address.'),
+    FORGOT_PASSWORD_LIMIT_PER_15_MIN: limit(5, 'Most reset links per email and address of a visitor.'),
+    FORGOT_PASSWORD_IP_LIMIT_PER_15_MIN: limit(60, 'Most reset links per address.'),
+    RESET_PASSWORD_LIMIT_PER_15_MIN: limit(60, 'Most uses of reset links per address.'),
+    CHANGE_PASSWORD_LIMIT_PER_15_MIN: limit(10, 'Most password changes per user.'),
+    CHANGE_PASSWORD_IP_LIMIT_PER_15_MIN: limit(60, 'Most password changes per address.'),
+    SECOND_FACTOR_LIMIT_PER_15_MIN: limit(10, 'Most codes of a second factor per user.'),
+    SECOND_FACTOR_IP_LIMIT_PER_15_MIN: limit(120, 'Most codes, passkeys and set-ups of second factors per address.'),
+    EMAIL_VERIFICATION_LIMIT_PER_15_MIN: limit(5, 'Most verification emails per user.'),
+    EMAIL_VERIFICATION_IP_LIMIT_PER_15_MIN: limit(60, 'Most verification emails per address.'),
+    PERSONAL_DATA_LIMIT_PER_15_MIN: limit(10, 'Most downloads of personal data per user.'),
+    VERIFY_EMAIL_LIMIT_PER_15_MIN: limit(60, 'Most uses of verification links per address.'),
+    QUOTE_LIMIT_PER_15_MIN: limit(300, 'Most quote requests per address.'),
+    PLACES_LIMIT_PER_15_MIN: limit(300, 'Most searches of places per address; typing one takes several.'),
+    DISTANCE_LIMIT_PER_15_MIN: limit(60, 'Most measured distances per address.'),
+    PLACES_TOTAL_LIMIT_PER_15_MIN: limit(
+      6_000,
+      'Most searches of places of all visitors: each can cost money at a provider.',
+    ),
+    DISTANCE_TOTAL_LIMIT_PER_15_MIN: limit(
+      1_200,
+      'Most measured distances of all visitors: each can cost money at a provider.',
+    ),
+    PAYMENT_INTENT_LIMIT_PER_15_MIN: limit(300, 'Most holds of a slot per address.'),
+    CONFIRM_PAYMENT_LIMIT_PER_15_MIN: limit(300, 'Most confirmed payments per address.'),
+    STORE_RELEASE_LIMIT_PER_15_MIN: limit(60, 'Most versions that are stored, per address.'),
+    BROWSER_REPORT_LIMIT_PER_15_MIN: limit(600, 'Most reports of browsers per address; a page sends two or three.'),
+    BOOKING_LINK_LIMIT_PER_15_MIN: limit(600, 'Most reads and changes by booking links per address.'),
+    PAYMENT_LINK_LIMIT_PER_15_MIN: limit(
+      120,
+      'Most holds and confirmations per payment link, and changes per booking link; each holds a slot.',
+    ),
   })
   .superRefine(checkStripeSettings)
   .refine(

@@ -4,6 +4,7 @@ import { describe, expect, test } from '@jest/globals';
 import { repository } from '@tailgate/tooling/stack';
 import { parse } from 'yaml';
 import { composeEnvironments, composeServices } from './compose-environments.ts';
+import { configurationPage, serverVariables } from './configuration-page.ts';
 import { keysOf, processNames } from './processes.ts';
 
 /** Read by libraries, not by a configuration of ours. */
@@ -24,13 +25,20 @@ describe.each(processNames)('the configuration of %s', (process) => {
     const notReadFromCompose = (compose[process] ?? []).filter((key) => !known.includes(key));
     expect({ notReadFromCompose }).toEqual({ notReadFromCompose: [] });
   });
+});
 
-  test('is in the README', () => {
-    const file = process === 'stripe-sandbox' ? 'packages/stripe-sandbox/README.md' : 'README.md';
-    const text = readFileSync(join(repository, file), 'utf8');
-    const missing = keysOf(process).filter((key) => !new RegExp(`\`${key}\\b`).test(text));
-    expect({ file, missing }).toEqual({ file, missing: [] });
-  });
+test('docs/reference/configuration.md is what the schemas give (npm run ops -- docs writes it)', () => {
+  expect(readFileSync(join(repository, 'docs/reference/configuration.md'), 'utf8')).toBe(configurationPage());
+});
+
+test('every variable of a server has one description', () => {
+  const undescribed = serverVariables().filter(({ does }) => !/\.$/.test(does));
+  expect(undescribed.map(({ name }) => name)).toEqual([]);
+});
+
+test('the README of the Stripe sandbox has each of its variables', () => {
+  const text = readFileSync(join(repository, 'packages/stripe-sandbox/README.md'), 'utf8');
+  expect(keysOf('stripe-sandbox').filter((key) => !new RegExp(`\`${key}\\b`).test(text))).toEqual([]);
 });
 
 test.each(['appointments', 'payments', 'users'] as const)(

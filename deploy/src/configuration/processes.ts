@@ -22,6 +22,19 @@ export function keysOf(process: ProcessName): readonly string[] {
   return Object.keys(schema.shape).filter((key) => !FOR_TESTS.includes(key));
 }
 
+/** @returns the schema of one variable of the process */
+export function schemaOf(process: ProcessName, key: string): z.ZodType {
+  const shape: Readonly<Record<string, z.ZodType>> = (schemas[process] as z.ZodObject).shape as never;
+  const schema = shape[key];
+  if (schema === undefined) throw new Error(`${process} does not read ${key}`);
+  return schema;
+}
+
+/** @returns whether the process does not start in production without the variable */
+export function isRequired(process: ProcessName, key: string): boolean {
+  return requiredOf(process).includes(key);
+}
+
 /** @returns the variables without which the process does not start in production */
 export function requiredOf(process: ProcessName): readonly string[] {
   try {

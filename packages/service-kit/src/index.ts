@@ -1,5 +1,6 @@
 export * from './config/config.ts';
 export * from './config/shapes.ts';
+export * from './config/variables.ts';
 export * from './errors/app-error.ts';
 export * from './errors/describe-issues.ts';
 export * from './files/csv.ts';

@@ -1,74 +1,80 @@
 import {
+  businessTimeZone,
   companyConfig,
+  databaseUrl,
   days,
+  demoData,
+  directUrl,
   flag,
-  httpUrl,
   identityConfig,
+  mailConfig,
   migrateAtStart,
-  port,
-  postgresUrl,
+  ownerUrl,
+  paymentsUrl,
+  publicUrl,
   readConfigOrExit,
+  readUrl,
   refundConfig,
-  requiredInProduction,
   serverConfig,
-  smtpUrl,
-  timeZone,
+  usersUrl,
 } from '@tailgate/service-kit';
 import { z } from 'zod';
 import { checkDistanceProvider, distanceConfig } from './distance/distance-config.ts';
 import { checkTextProvider, textConfig } from './text-messages/text-config.ts';
 
-const mailCount = z.coerce.number().int().min(1).max(1_000_000);
+const mailCount = (standard: number, which: string) =>
+  z.coerce
+    .number()
+    .int()
+    .min(1)
+    .max(1_000_000)
+    .default(standard)
+    .describe(`Most confirmations of quote requests in an hour, ${which}.`);
 
 const retention = {
-  /** How long the records of mails to clients are kept. */
-  MESSAGE_DAYS: days(30).default(730),
+  MESSAGE_DAYS: days(30)
+    .default(730)
+    .describe('How long records of mails to clients are kept. See docs/operations.md#retention.'),
 };
 
 /** Everything this process reads from its environment. */
 const variables = z.object({
   ...serverConfig,
   ...identityConfig,
-  PORT: port.default(4101),
-  /** No other service knows the address of this database. */
-  DATABASE_URL_APPOINTMENTS: postgresUrl,
-  /** The same database past a pooler in transaction mode. Set it if DATABASE_URL_APPOINTMENTS is a pooler. */
-  DATABASE_DIRECT_URL_APPOINTMENTS: postgresUrl.optional(),
-  /** A replica of the database, for exports. They may miss the last seconds. */
-  DATABASE_READ_URL_APPOINTMENTS: postgresUrl.optional(),
-  /** The role that owns the tables, for migrations only. Without it the service's role owns them. */
-  DATABASE_OWNER_URL_APPOINTMENTS: postgresUrl.optional(),
+  PORT: serverConfig.PORT.default(4101),
+  DATABASE_URL_APPOINTMENTS: databaseUrl,
+  DATABASE_DIRECT_URL_APPOINTMENTS: directUrl,
+  DATABASE_READ_URL_APPOINTMENTS: readUrl,
+  DATABASE_OWNER_URL_APPOINTMENTS: ownerUrl,
   ...migrateAtStart,
-  /** The payments service, which owns time slots and money. */
-  PAYMENTS_URL: requiredInProduction(httpUrl, 'http://localhost:4102'),
-  /** The users service, which knows who verified which email address. */
-  USERS_URL: requiredInProduction(httpUrl, 'http://localhost:4103'),
-  SMTP_URL: requiredInProduction(smtpUrl, 'smtp://localhost:1025'),
-  /** Sender of every mail; the company's name is shown with it. */
-  MAIL_FROM: requiredInProduction(z.string().regex(/@/, 'must be an address'), 'Tailgate <hello@tailgate.example>'),
-  /** The portal's address for customers; payment links start with it. */
-  PUBLIC_URL: requiredInProduction(httpUrl, 'http://localhost:8080'),
-  BUSINESS_TIME_ZONE: timeZone.default('America/New_York'),
+  PAYMENTS_URL: paymentsUrl,
+  USERS_URL: usersUrl,
+  ...mailConfig,
+  PUBLIC_URL: publicUrl,
+  BUSINESS_TIME_ZONE: businessTimeZone,
   ...companyConfig,
-  /** Most confirmations of quote requests in an hour, to one address, for one network of senders (IPv4 /24, IPv6 /64) and in all. */
-  QUOTE_MAILS_PER_ADDRESS: mailCount.default(3),
-  QUOTE_MAILS_PER_NETWORK: mailCount.default(30),
-  QUOTE_MAILS_PER_HOUR: mailCount.default(1_000),
-  /** Asks for a proof that a person sends a quote request. By default only in production. */
-  QUOTE_PROOF: flag.optional(),
+  QUOTE_MAILS_PER_ADDRESS: mailCount(3, 'to one address'),
+  QUOTE_MAILS_PER_NETWORK: mailCount(30, 'for one network of senders (IPv4 /24, IPv6 /64)'),
+  QUOTE_MAILS_PER_HOUR: mailCount(1_000, 'in all'),
+  QUOTE_PROOF: flag
+    .optional()
+    .describe(
+      'A quote request needs a proof that a person sends it. Without a value: only in production. See decision 125.',
+    ),
   ...refundConfig,
   ...distanceConfig,
   ...textConfig,
   ...retention,
-  /** After so many months without a trip or quote a client record is erased; 0: never. */
   CLIENT_MONTHS: z.coerce
     .number()
     .int()
     .max(600)
     .refine((months) => months === 0 || months >= 12, 'must be 0 or at least 12')
-    .default(0),
-  /** Fill an empty database with sample quotes; refused in production. */
-  DEMO_DATA: flag.default(false),
+    .default(0)
+    .describe(
+      'After so many months without a trip or quote a client record is erased, at least 12; 0: never. See decision 105.',
+    ),
+  ...demoData,
 });
 
 /** With the rules between the variables. */
@@ -90,9 +96,9 @@ export function readConfig(): Config {
 
 const migrationSchema = z.object({
   LOG_LEVEL: serverConfig.LOG_LEVEL,
-  DATABASE_URL_APPOINTMENTS: postgresUrl,
-  DATABASE_DIRECT_URL_APPOINTMENTS: postgresUrl.optional(),
-  DATABASE_OWNER_URL_APPOINTMENTS: postgresUrl.optional(),
+  DATABASE_URL_APPOINTMENTS: databaseUrl,
+  DATABASE_DIRECT_URL_APPOINTMENTS: directUrl,
+  DATABASE_OWNER_URL_APPOINTMENTS: ownerUrl,
 });
 
 /** Reads what the migration step needs, which knows no key. */
@@ -102,7 +108,7 @@ export function readMigrationConfig(): z.output<typeof migrationSchema> {
 
 const cleanUpSchema = z.object({
   LOG_LEVEL: serverConfig.LOG_LEVEL,
-  DATABASE_URL_APPOINTMENTS: postgresUrl,
+  DATABASE_URL_APPOINTMENTS: databaseUrl,
   ...retention,
 });
 

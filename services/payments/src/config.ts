@@ -1,23 +1,31 @@
 import { checkStripeSettings, STRIPE_API_URL } from '@tailgate/contracts';
 import {
+  appointmentsUrl,
+  businessTimeZone,
+  databaseUrl,
   days,
-  flag,
+  demoData,
+  directUrl,
   httpUrl,
   identityConfig,
   migrateAtStart,
-  postgresUrl,
+  ownerUrl,
   readConfigOrExit,
+  readUrl,
   refundConfig,
   requiredInProduction,
   serverConfig,
   serviceTimeout,
-  timeZone,
+  testMoney,
 } from '@tailgate/service-kit';
 import { z } from 'zod';
 
 const retention = {
-  /** How long events of Stripe are known, so that a second delivery does nothing. */
-  STRIPE_EVENT_DAYS: days(7).default(30),
+  STRIPE_EVENT_DAYS: days(7)
+    .default(30)
+    .describe(
+      'How long events of Stripe are known, so that a second delivery does nothing. See docs/operations.md#retention.',
+    ),
 };
 
 /** Everything this process reads from its environment. */
@@ -26,32 +34,37 @@ export const configSchema = z
     ...serverConfig,
     ...identityConfig,
     PORT: requiredInProduction(serverConfig.PORT, '4102'),
-    /** No other service knows the address of this database. */
-    DATABASE_URL_PAYMENTS: postgresUrl,
-    /** The same database past a pooler in transaction mode. Set it if DATABASE_URL_PAYMENTS is a pooler. */
-    DATABASE_DIRECT_URL_PAYMENTS: postgresUrl.optional(),
-    /** A replica of the database, for exports. They may miss the last seconds. */
-    DATABASE_READ_URL_PAYMENTS: postgresUrl.optional(),
-    /** The role that owns the tables, for migrations only. Without it the service's role owns them. */
-    DATABASE_OWNER_URL_PAYMENTS: postgresUrl.optional(),
+    DATABASE_URL_PAYMENTS: databaseUrl,
+    DATABASE_DIRECT_URL_PAYMENTS: directUrl,
+    DATABASE_READ_URL_PAYMENTS: readUrl,
+    DATABASE_OWNER_URL_PAYMENTS: ownerUrl,
     ...migrateAtStart,
     ...serviceTimeout,
-    APPOINTMENTS_URL: requiredInProduction(httpUrl, 'http://localhost:4101'),
-    STRIPE_SECRET_KEY: z.string().regex(/^(sk|rk)_/, 'must be a Stripe secret key'),
-    STRIPE_WEBHOOK_SECRET: z.string().startsWith('whsec_', 'must be a Stripe webhook signing secret'),
-    STRIPE_API_URL: httpUrl.default(STRIPE_API_URL),
-    /** The BFF's values, only compared with those above: otherwise a mismatch would only show at the first payment. */
+    APPOINTMENTS_URL: appointmentsUrl,
+    STRIPE_SECRET_KEY: z
+      .string()
+      .regex(/^(sk|rk)_/, 'must be a Stripe secret key')
+      .describe('The secret or restricted key of a Stripe account. See docs/stripe.md.'),
+    STRIPE_WEBHOOK_SECRET: z
+      .string()
+      .startsWith('whsec_', 'must be a Stripe webhook signing secret')
+      .describe('Signs the events of Stripe. `npm run ops -- stripe-setup` prints it.'),
+    STRIPE_API_URL: httpUrl.default(STRIPE_API_URL).describe("Stripe's API; another address only for the sandbox."),
+    // The BFF's values, only compared with those above: otherwise a mismatch would only show at the first payment.
     STRIPE_PUBLISHABLE_KEY: z.string().optional(),
     STRIPE_JS_URL: z.string().optional(),
-    /** Production takes test keys of Stripe, for a stage. */
-    ALLOW_TEST_MONEY: flag.default(false),
-    BUSINESS_TIME_ZONE: timeZone.default('America/New_York'),
-    /** Most time slots that one client holds at a time, one for each quote. */
-    HOLDS_PER_CLIENT: z.coerce.number().int().min(1).max(1_000_000).default(3),
+    ...testMoney,
+    BUSINESS_TIME_ZONE: businessTimeZone,
+    HOLDS_PER_CLIENT: z.coerce
+      .number()
+      .int()
+      .min(1)
+      .max(1_000_000)
+      .default(3)
+      .describe('Most time slots that one client holds at a time, one for each quote.'),
     ...refundConfig,
     ...retention,
-    /** Add time slots for the coming days; refused in production. */
-    DEMO_DATA: flag.default(false),
+    ...demoData,
   })
   .superRefine(checkStripeSettings);
 export type Config = z.output<typeof configSchema>;
@@ -63,9 +76,9 @@ export function readConfig(): Config {
 
 const migrationSchema = z.object({
   LOG_LEVEL: serverConfig.LOG_LEVEL,
-  DATABASE_URL_PAYMENTS: postgresUrl,
-  DATABASE_DIRECT_URL_PAYMENTS: postgresUrl.optional(),
-  DATABASE_OWNER_URL_PAYMENTS: postgresUrl.optional(),
+  DATABASE_URL_PAYMENTS: databaseUrl,
+  DATABASE_DIRECT_URL_PAYMENTS: directUrl,
+  DATABASE_OWNER_URL_PAYMENTS: ownerUrl,
 });
 
 /** Reads what the migration step needs, which knows no key. */
@@ -75,7 +88,7 @@ export function readMigrationConfig(): z.output<typeof migrationSchema> {
 
 const cleanUpSchema = z.object({
   LOG_LEVEL: serverConfig.LOG_LEVEL,
-  DATABASE_URL_PAYMENTS: postgresUrl,
+  DATABASE_URL_PAYMENTS: databaseUrl,
   ...retention,
 });
 

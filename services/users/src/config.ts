@@ -1,17 +1,19 @@
 import {
+  appointmentsUrl,
+  businessTimeZone,
   companyConfig,
+  databaseUrl,
   days,
-  flag,
-  httpUrl,
+  demoData,
+  directUrl,
   identityConfig,
+  mailConfig,
   migrateAtStart,
-  postgresUrl,
+  ownerUrl,
+  publicUrl,
   readConfigOrExit,
-  requiredInProduction,
   rotatingSecret,
   serverConfig,
-  smtpUrl,
-  timeZone,
 } from '@tailgate/service-kit';
 import { z } from 'zod';
 import type { Settings } from './dependencies.ts';
@@ -25,10 +27,14 @@ function count(of: string, most: number) {
 }
 
 const retention = {
-  /** How long the records of mails about accounts are kept. Their links are valid for 30 days at most. */
-  ACCOUNT_MAIL_DAYS: days(31).default(60),
-  /** How long security events are kept. The table refuses to delete one of the last 30 days. */
-  SECURITY_EVENT_DAYS: days(31).default(180),
+  // Their links are valid for 30 days at most.
+  ACCOUNT_MAIL_DAYS: days(31)
+    .default(60)
+    .describe('How long records of mails about accounts are kept. See docs/operations.md#retention.'),
+  // The table refuses to delete one of the last 30 days.
+  SECURITY_EVENT_DAYS: days(31)
+    .default(180)
+    .describe('How long security events are kept. See docs/operations.md#retention.'),
 };
 
 /** The environment of the users service. */
@@ -36,33 +42,28 @@ export const configSchema = z.object({
   ...serverConfig,
   PORT: serverConfig.PORT.default(4103),
   ...identityConfig,
-  DATABASE_URL_USERS: postgresUrl,
-  /** The same database past a pooler in transaction mode. Set it if DATABASE_URL_USERS is a pooler. */
-  DATABASE_DIRECT_URL_USERS: postgresUrl.optional(),
-  /** The role that owns the tables, for migrations only. Without it the service's role owns them. */
-  DATABASE_OWNER_URL_USERS: postgresUrl.optional(),
+  DATABASE_URL_USERS: databaseUrl,
+  DATABASE_DIRECT_URL_USERS: directUrl,
+  DATABASE_OWNER_URL_USERS: ownerUrl,
   ...migrateAtStart,
-  /** The appointments service links and unlinks client records, and owns the company's settings. */
-  APPOINTMENTS_URL: requiredInProduction(httpUrl, 'http://localhost:4101'),
-  SMTP_URL: requiredInProduction(smtpUrl, 'smtp://localhost:1025'),
-  /** Sender of every mail, under the company's name. */
-  MAIL_FROM: requiredInProduction(z.string().regex(/@/, 'must be an address'), 'Tailgate <hello@tailgate.example>'),
-  /** The portal's address, with which links in emails start. */
-  PUBLIC_URL: requiredInProduction(httpUrl, 'http://localhost:8080'),
+  APPOINTMENTS_URL: appointmentsUrl,
+  ...mailConfig,
+  PUBLIC_URL: publicUrl,
   ...companyConfig,
-  /** Encrypts the secrets of authenticator apps. Several during a rotation, the newest first. */
-  SECOND_FACTOR_KEY: rotatingSecret,
-  /** The time zone of days in the history. */
-  BUSINESS_TIME_ZONE: timeZone.default('America/New_York'),
-  /** How long links in emails are valid. */
-  VERIFY_LINK_DAYS: count('days', 30).default(7),
-  INVITATION_LINK_DAYS: count('days', 30).default(7),
-  RESET_LINK_MINUTES: count('minutes', 1_440).default(60),
-  /** Most emails of one kind that anyone can trigger to one address per hour. */
-  ACCOUNT_MAILS_PER_HOUR: count('mails', 100).default(3),
+  SECOND_FACTOR_KEY: rotatingSecret.describe(
+    'Encrypts the secrets of authenticator apps. Several during a rotation, the newest first. See docs/operations.md#rotate-keys.',
+  ),
+  BUSINESS_TIME_ZONE: businessTimeZone,
+  VERIFY_LINK_DAYS: count('days', 30).default(7).describe('How long links that verify an address are valid.'),
+  INVITATION_LINK_DAYS: count('days', 30)
+    .default(7)
+    .describe('How long invitations are valid, and passwords that a super admin typed.'),
+  RESET_LINK_MINUTES: count('minutes', 1_440).default(60).describe('How long links that reset a password are valid.'),
+  ACCOUNT_MAILS_PER_HOUR: count('mails', 100)
+    .default(3)
+    .describe('Most emails of one kind that anyone can trigger to one address in an hour.'),
   ...retention,
-  /** Creates the demo accounts, whose password is public. */
-  DEMO_DATA: flag.default(false),
+  ...demoData,
 });
 export type Config = z.output<typeof configSchema>;
 
@@ -91,9 +92,9 @@ export function retentionOf(config: Pick<Config, keyof typeof retention>): Reten
 
 const migrationSchema = z.object({
   LOG_LEVEL: serverConfig.LOG_LEVEL,
-  DATABASE_URL_USERS: postgresUrl,
-  DATABASE_DIRECT_URL_USERS: postgresUrl.optional(),
-  DATABASE_OWNER_URL_USERS: postgresUrl.optional(),
+  DATABASE_URL_USERS: databaseUrl,
+  DATABASE_DIRECT_URL_USERS: directUrl,
+  DATABASE_OWNER_URL_USERS: ownerUrl,
 });
 
 /** Reads what the migration step needs, which knows no key. */
@@ -103,7 +104,7 @@ export function readMigrationConfig(): z.output<typeof migrationSchema> {
 
 const cleanUpSchema = z.object({
   LOG_LEVEL: serverConfig.LOG_LEVEL,
-  DATABASE_URL_USERS: postgresUrl,
+  DATABASE_URL_USERS: databaseUrl,
   ...retention,
 });
 

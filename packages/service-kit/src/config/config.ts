@@ -1,4 +1,4 @@
-import type { z } from 'zod';
+import { z } from 'zod';
 
 /** Lists everything that is wrong with the environment, one line each. It never shows a value. */
 export class ConfigError extends Error {
@@ -11,7 +11,7 @@ export class ConfigError extends Error {
   }
 }
 
-const developmentDefaults = new WeakMap<z.ZodType, string>();
+const developmentDefaults = z.registry<{ value: string }>();
 
 /**
  * A variable with a default outside production that must be set in production. Do not use it for secrets: they have no default
@@ -19,8 +19,13 @@ const developmentDefaults = new WeakMap<z.ZodType, string>();
  */
 export function requiredInProduction<S extends z.ZodType>(schema: S, developmentDefault: string): S {
   const marked = schema.clone();
-  developmentDefaults.set(marked, developmentDefault);
+  developmentDefaults.add(marked, { value: developmentDefault });
   return marked;
+}
+
+/** @returns the default outside production of a variable that production requires */
+export function developmentDefaultOf(schema: z.ZodType): string | undefined {
+  return developmentDefaults.get(schema)?.value;
 }
 
 /** Only tests may set these: they make a process fail on purpose, or shift its clock. */
@@ -43,7 +48,7 @@ export function readConfig<S extends z.ZodObject>(schema: S, env: Environment = 
   const production = env.NODE_ENV === 'production';
   const values: Record<string, string | undefined> = {};
   for (const [name, field] of Object.entries(schema.shape)) {
-    const fallback = production ? undefined : developmentDefaults.get(field as z.ZodType);
+    const fallback = production ? undefined : developmentDefaultOf(field as z.ZodType);
     values[name] = env[name] === undefined || env[name] === '' ? fallback : env[name];
   }
   const result = schema.safeParse(values);

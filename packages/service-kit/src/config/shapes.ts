@@ -42,11 +42,16 @@ export const timeZone = z.string().refine((value) => {
 
 /** For the BFF, and for services that must answer before it times out. */
 export const serviceTimeout = {
-  /**
-   * Seconds without data from a service before the BFF's request fails. People wait no longer than ten. A change goes on in the service:
-   * its result is unknown until it is read again.
-   */
-  SERVICE_TIMEOUT_SECONDS: z.coerce.number().int().min(1).max(120).default(9),
+  // People wait no longer than ten. A change goes on in the service: its result is unknown until it is read again.
+  SERVICE_TIMEOUT_SECONDS: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .max(120)
+    .default(9)
+    .describe(
+      'How long a service may send nothing before a request of the BFF fails. A request of payments waits four fifths of it for Stripe, in all.',
+    ),
 };
 
 /** A number of days, from `least` to ten years. */
@@ -58,12 +63,19 @@ export function days(least: number) {
 
 /** The certificate of a server, which it also shows to the services that it calls. */
 const tlsConfig = {
-  /** With a certificate the server speaks https. */
-  TLS_CERT_FILE: z.string().min(1).optional(),
-  TLS_KEY_FILE: z.string().min(1).optional(),
-  /** The authorities that sign the certificates of clients. */
-  TLS_CLIENT_CA_FILE: z.string().min(1).optional(),
-  /** Names in the certificates of the clients that the server answers, separated by commas. */
+  TLS_CERT_FILE: z
+    .string()
+    .min(1)
+    .optional()
+    .describe(
+      'The certificate (PEM) of this process: it then speaks https, and shows it to services and Redis. See docs/operations.md#tls-between-the-processes.',
+    ),
+  TLS_KEY_FILE: z.string().min(1).optional().describe('The key of that certificate (PEM).'),
+  TLS_CLIENT_CA_FILE: z
+    .string()
+    .min(1)
+    .optional()
+    .describe('The authorities (PEM) that sign the certificates of clients.'),
   TLS_CLIENTS: z
     .string()
     .default('')
@@ -72,7 +84,8 @@ const tlsConfig = {
         .split(',')
         .map((name) => name.trim())
         .filter(Boolean),
-    ),
+    )
+    .describe('Names in the certificates of the clients that the server answers, separated by commas.'),
 };
 
 const milliseconds = z
@@ -82,42 +95,72 @@ const milliseconds = z
 
 /** OpenTelemetry's own names. Its exporter reads OTEL_EXPORTER_OTLP_HEADERS as well. */
 const tracingConfig = {
-  /** A collector that takes OTLP over HTTP. Without it nothing is traced. */
-  OTEL_EXPORTER_OTLP_ENDPOINT: httpUrl.optional(),
-  OTEL_EXPORTER_OTLP_HEADERS: z.string().optional(),
-  /** The share of traces that is recorded. */
-  OTEL_TRACES_SAMPLER_ARG: z.coerce.number().min(0).max(1).default(1),
-  /** Milliseconds between two batches of spans. */
-  OTEL_BSP_SCHEDULE_DELAY: z.coerce.number().int().min(10).max(60_000).default(5_000),
-  /** Added to every span: name=value, separated by commas. */
+  OTEL_EXPORTER_OTLP_ENDPOINT: httpUrl
+    .optional()
+    .describe(
+      'A collector of OpenTelemetry that takes OTLP over HTTP, without `/v1/traces`. Without it nothing is traced. See docs/operations.md#watch.',
+    ),
+  OTEL_EXPORTER_OTLP_HEADERS: z.string().optional().describe('Headers for that collector.'),
+  OTEL_TRACES_SAMPLER_ARG: z.coerce.number().min(0).max(1).default(1).describe('The share of traces that is recorded.'),
+  OTEL_BSP_SCHEDULE_DELAY: z.coerce
+    .number()
+    .int()
+    .min(10)
+    .max(60_000)
+    .default(5_000)
+    .describe('Milliseconds between two batches of spans.'),
   OTEL_RESOURCE_ATTRIBUTES: z
     .string()
     .regex(/^([^=,]+=[^=,]*(,[^=,]+=[^=,]*)*)?$/, 'must be name=value pairs, separated by commas')
     .default('')
-    .transform((text) => Object.fromEntries(text.split(',').flatMap((pair) => (pair ? [pair.split('=', 2)] : [])))),
+    .transform((text) => Object.fromEntries(text.split(',').flatMap((pair) => (pair ? [pair.split('=', 2)] : []))))
+    .describe('Added to every span: `name=value`, separated by commas.'),
 };
 
 /** The variables of every server. Spread them into the process's z.object, and give `PORT` a default there. */
 export const serverConfig = {
-  NODE_ENV: z.enum(['development', 'test', 'production']).default('development'),
-  PORT: port,
-  /** The address to listen on. By default 127.0.0.1, in production every address. */
-  HOST: z.string().min(1).optional(),
-  /** How long a stopping process still serves requests, so that a proxy notices first that it is no longer ready. */
-  SHUTDOWN_DELAY_MS: milliseconds.default(0),
-  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
-  /** Serves Prometheus's metrics. Without it nothing is measured. */
-  METRICS_PORT: port.optional(),
-  /** The address that serves them; never a public one. */
-  METRICS_HOST: z.string().min(1).default('127.0.0.1'),
+  NODE_ENV: z
+    .enum(['development', 'test', 'production'])
+    .default('development')
+    .describe('`production` refuses missing values, demo data and test money.'),
+  PORT: port.describe('The port to listen on. `npm start` takes it for the BFF, which serves the portal.'),
+  HOST: z
+    .string()
+    .min(1)
+    .optional()
+    .describe(
+      'The address to listen on. Without a value: 127.0.0.1, in production every address. `npm start` sets 127.0.0.1.',
+    ),
+  SHUTDOWN_DELAY_MS: milliseconds
+    .default(0)
+    .describe(
+      'How long a stopping process still serves while `/readyz` answers 503. Behind a proxy, twice the pause between its checks.',
+    ),
+  LOG_LEVEL: z
+    .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'])
+    .default('info')
+    .describe('What is logged: this level and those above it.'),
+  METRICS_PORT: port
+    .optional()
+    .describe(
+      'Where `GET /metrics` answers Prometheus; nothing is measured without it. `npm start` and the replicas of a server take this port and later ones. See docs/operations.md#watch.',
+    ),
+  METRICS_HOST: z
+    .string()
+    .min(1)
+    .default('127.0.0.1')
+    .describe('The address that serves the metrics; never a public one.'),
   ...tlsConfig,
   ...tracingConfig,
 };
 
 /** For every process with a database. Spread it into the process's z.object. */
 export const migrateAtStart = {
-  /** `false`: the process waits until its `migrate` command has run, and needs no URL of the owner. */
-  MIGRATE_AT_START: flag.default(true),
+  MIGRATE_AT_START: flag
+    .default(true)
+    .describe(
+      '`false`: the process waits until its `migrate` command has run, and needs no URL of the owner. `docker-compose.yml` sets it. See docs/operations.md#upgrade.',
+    ),
 };
 
 const keyFields = { kty: z.literal('OKP'), crv: z.literal('Ed25519'), x: z.string().min(1) };
@@ -158,11 +201,13 @@ export type RotatingSecret = z.output<typeof rotatingSecret>;
 
 /** For every process that signs or checks identity tokens: its private keys, the newest first, and all public keys by issuer. */
 export const identityConfig = {
-  IDENTITY_PRIVATE_KEY: json('an Ed25519 private JWK, or a list of them', oneOrMore(privateKey)),
+  IDENTITY_PRIVATE_KEY: json('an Ed25519 private JWK, or a list of them', oneOrMore(privateKey)).describe(
+    'The private key of this process (Ed25519, JWK), or several, the newest first. See docs/operations.md#rotate-keys.',
+  ),
   IDENTITY_PUBLIC_KEYS: json(
     'an object of issuer to Ed25519 public JWK, or a list of them',
     z.partialRecord(z.enum(ISSUERS), oneOrMore(publicKey)),
-  ),
+  ).describe('The public keys of all processes, by issuer.'),
 };
 
 /** A single value is a list of one. */

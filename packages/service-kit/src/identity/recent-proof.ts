@@ -4,8 +4,13 @@ import type { Actor } from './tokens.ts';
 
 /** For every process by which staff return money. Spread it into the process's z.object. */
 export const refundConfig = {
-  /** Staff who return more than this many cents must have proved recently who they are. */
-  REFUND_STEP_UP_CENTS: z.coerce.number().int().min(0).max(100_000_000).default(20_000),
+  REFUND_STEP_UP_CENTS: z.coerce
+    .number()
+    .int()
+    .min(0)
+    .max(100_000_000)
+    .default(20_000)
+    .describe('Staff who return more than this by a refund or a cancellation need a recent sign-in.'),
 };
 
 /** @returns the refusal of what needs a recent sign-in */

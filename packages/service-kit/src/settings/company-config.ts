@@ -9,18 +9,24 @@ function count(of: string, most: number) {
   return whole.transform(Number).refine((value) => value >= 1 && value <= most, message);
 }
 
-/** The company's settings until a super administrator saves them; the same variables in every process that uses them. */
+const initially = (what: string) => `${what}, until a super administrator saves the settings in the portal.`;
+
+/** The same variables in every process that uses them. Only initial values: a super administrator changes them in the portal. */
 export const companyConfig = {
-  COMPANY_NAME: settingsFields.shape.company_name.default('Tailgate'),
-  /** "Contact us" in the portal and in mails. */
-  LINK_CONTACT: requiredInProduction(linkAddress(), 'mailto:support@tailgate.example'),
-  LINK_WEBSITE: linkAddress().default('/'),
-  LINK_BOOK_NOW: linkAddress().default('/quote'),
-  LINK_NEW_BOOKING: linkAddress().default('/quote'),
-  /** How long a customer's quote can be approved. */
-  QUOTE_VALID_DAYS: count('days', 365).default(7),
-  /** How long before an appointment its reminder goes out. */
-  REMINDER_HOURS: count('hours', 168).default(24),
+  COMPANY_NAME: settingsFields.shape.company_name.default('Tailgate').describe(initially("The company's name")),
+  LINK_CONTACT: requiredInProduction(
+    linkAddress().describe(
+      initially('The "Contact us" link of portal and mails, an http(s) or mailto address or a path'),
+    ),
+    'mailto:support@tailgate.example',
+  ),
+  LINK_WEBSITE: linkAddress().default('/').describe(initially('The "Website" link')),
+  LINK_BOOK_NOW: linkAddress().default('/quote').describe(initially('The "Book Now" link')),
+  LINK_NEW_BOOKING: linkAddress().default('/quote').describe(initially('The "New Booking" link')),
+  QUOTE_VALID_DAYS: count('days', 365).default(7).describe(initially("How long a customer's quote can be approved")),
+  REMINDER_HOURS: count('hours', 168)
+    .default(24)
+    .describe(initially('How long before an appointment its reminder goes out')),
 };
 const companyEnvironment = z.object(companyConfig);
 

@@ -3,15 +3,26 @@ import { z } from 'zod';
 
 /** What finds addresses and measures distances. Without a provider distances are estimated. */
 export const distanceConfig = {
-  /** A self-hosted OSRM, which measures driving distances. Needs PHOTON_URL. */
-  OSRM_URL: httpUrl.optional(),
-  /** A self-hosted Photon, which finds addresses. Needs OSRM_URL. */
-  PHOTON_URL: httpUrl.optional(),
-  /** Lets Mapbox find addresses and measure distances. */
-  MAPBOX_TOKEN: z.string().min(1).optional(),
-  MAPBOX_API_URL: httpUrl.default('https://api.mapbox.com'),
-  /** An estimated distance is the straight line times this factor. */
-  DISTANCE_ROAD_FACTOR: z.coerce.number().min(1).max(3).default(1.3),
+  OSRM_URL: httpUrl
+    .optional()
+    .describe(
+      'A self-hosted OSRM, which measures driving distances. Needs `PHOTON_URL`. See docs/operations.md#distances.',
+    ),
+  PHOTON_URL: httpUrl.optional().describe('A self-hosted Photon, which finds addresses. Needs `OSRM_URL`.'),
+  MAPBOX_TOKEN: z
+    .string()
+    .min(1)
+    .optional()
+    .describe(
+      'Lets Mapbox find addresses and measure distances, in place of the two. Without any of them distances are estimated, without a network.',
+    ),
+  MAPBOX_API_URL: httpUrl.default('https://api.mapbox.com').describe("Mapbox's API."),
+  DISTANCE_ROAD_FACTOR: z.coerce
+    .number()
+    .min(1)
+    .max(3)
+    .default(1.3)
+    .describe('An estimated distance is the straight line times this, from 1 to 3.'),
 };
 
 interface ProviderConfig {

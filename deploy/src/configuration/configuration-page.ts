@@ -1,0 +1,111 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { developmentDefaultOf } from '@tailgate/service-kit';
+import { COMMANDS, linkReferences } from '@tailgate/tooling/documents';
+import { repository } from '@tailgate/tooling/stack';
+import { isRequired, keysOf, type ServerName, schemaOf, serverNames } from './processes.ts';
+import { defaultOf, descriptionOf } from './read-schema.ts';
+
+interface Variable {
+  readonly name: string;
+  readonly readBy: readonly ServerName[];
+  readonly standard: string;
+  readonly does: string;
+}
+
+const SECTIONS: readonly (readonly [title: string, holds: (variable: Variable) => boolean])[] = [
+  ['Every process', ({ readBy }) => readBy.length === serverNames.length],
+  ['Several processes', ({ readBy }) => readBy.length > 1 && readBy.length < serverNames.length],
+  ['BFF', ({ name, readBy }) => readBy.join() === 'bff' && !isLimit(name)],
+  ['Limits of the BFF', ({ name, readBy }) => readBy.join() === 'bff' && isLimit(name)],
+  ['Appointments service', ({ readBy }) => readBy.join() === 'appointments'],
+  ['Payments service', ({ readBy }) => readBy.join() === 'payments'],
+  ['Users service', ({ readBy }) => readBy.join() === 'users'],
+];
+
+/** @returns docs/reference/configuration.md, made from the configuration schemas and the table of commands */
+export function configurationPage(): string {
+  const decisions = readdirSync(join(repository, 'docs/decisions'));
+  const link = (text: string) => linkReferences(text, decisions);
+  const variables = serverVariables();
+  return [
+    '# Configuration',
+    '',
+    'Generated from `config.ts` of the BFF and the services and from the table of commands; `npm run ops -- docs` writes it again.',
+    '',
+    '`npm start` needs none of these. Set a value in the environment or in `.env` to use an external part (a database, Redis, a mail server,',
+    'Stripe, Twilio) in place of the embedded one. In production (`NODE_ENV=production`) a process with missing values refuses to start and',
+    'lists them all. No secret has a default. [The sandbox](../../packages/stripe-sandbox/README.md) has its own variables.',
+    '',
+    ...SECTIONS.flatMap(([title, holds]) => {
+      const rows = variables.filter(holds);
+      const shared = rows.some(({ readBy }) => readBy.length > 1 && readBy.length < serverNames.length);
+      return [`## ${title}`, '', ...table(rows, shared, link), ''];
+    }),
+    '## Commands',
+    '',
+    '| variable | default | read by | |',
+    '|---|---|---|---|',
+    ...commandVariables().map(
+      ([name, standard, command, does]) =>
+        `| \`${name}\` | ${standard ? `\`${standard}\`` : ''} | ${command} | ${link(does)} |`,
+    ),
+    '',
+  ].join('\n');
+}
+
+/** @returns every variable of a server once, in the order of the schemas */
+export function serverVariables(): Variable[] {
+  const names = [...new Set(serverNames.flatMap(keysOf))];
+  return names.map((name) => {
+    const readBy = serverNames.filter((process) => keysOf(process).includes(name));
+    const texts = new Set(readBy.flatMap((process) => descriptionOf(schemaOf(process, name)) ?? []));
+    if (texts.size > 1) throw new Error(`${name} has several descriptions: ${[...texts].join(' / ')}`);
+    return { name, readBy, standard: standardsOf(name, readBy), does: [...texts].join('') };
+  });
+}
+
+/** @returns the default, with the processes if theirs differ */
+function standardsOf(name: string, readBy: readonly ServerName[]): string {
+  const each = readBy.map((process) => [process, standardOf(process, name)] as const).filter(([, text]) => text !== '');
+  const different = new Set(each.map(([, text]) => text));
+  return different.size < 2 ? [...different].join('') : each.map((pair) => pair.join(' ')).join(', ');
+}
+
+function standardOf(process: ServerName, name: string): string {
+  const schema = schemaOf(process, name);
+  const development = developmentDefaultOf(schema);
+  if (development !== undefined) return `\`${development}\`, required in production`;
+  const standard = defaultOf(schema);
+  if (standard !== undefined && standard !== '') return `\`${standard}\``;
+  return isRequired(process, name) ? 'required' : '';
+}
+
+function table(rows: readonly Variable[], shared: boolean, link: (text: string) => string): string[] {
+  const columns = ['variable', 'default', ...(shared ? ['read by'] : []), ''];
+  return [
+    `| ${columns.join(' | ')} |`,
+    `|${columns.map(() => '---|').join('')}`,
+    ...rows.map(({ name, standard, readBy, does }) =>
+      ['', `\`${name}\``, standard, ...(shared ? [readBy.join(', ')] : []), link(does).replaceAll('|', '\\|'), '']
+        .join(' | ')
+        .trim(),
+    ),
+  ];
+}
+
+/** @returns the variables that only commands read */
+function commandVariables() {
+  const known = new Set(serverNames.flatMap(keysOf));
+  const all = COMMANDS.flatMap(({ group, name, variables = [] }) =>
+    variables.map(([variable, standard, does]) => {
+      const call = group === 'npm' ? name : `${group} -- ${name}`;
+      return [variable, standard, `\`npm ${name === 'start' ? '' : 'run '}${call}\``, does] as const;
+    }),
+  );
+  return all.filter(([variable]) => !known.has(variable));
+}
+
+function isLimit(name: string): boolean {
+  return /_LIMIT_PER_/.test(name);
+}

@@ -1,0 +1,13 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { commandsPage } from '@tailgate/tooling/documents';
+import { repository } from '@tailgate/tooling/stack';
+import { configurationPage } from './configuration-page.ts';
+
+// npm run ops -- docs: writes the pages that are made from the sources.
+const folder = join(repository, 'docs/reference');
+mkdirSync(folder, { recursive: true });
+for (const [name, text] of Object.entries({ commands: commandsPage(), configuration: configurationPage() })) {
+  writeFileSync(join(folder, `${name}.md`), text);
+  process.stdout.write(`docs/reference/${name}.md\n`);
+}
