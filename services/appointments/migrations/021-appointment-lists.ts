@@ -1,6 +1,6 @@
 import type { QueryInterface } from 'sequelize';
 
-// Keep these expressions equal to those in src/appointments/appointment-list.ts and src/clients/client-repository.ts, or Postgres
+// Keep these expressions equal to those in src/trips/appointment-list.ts and src/clients/client-repository.ts, or Postgres
 // does not use the indexes. The migration of the history has created pg_trgm.
 export async function up({ context }: { context: QueryInterface }): Promise<void> {
   await context.sequelize.query(`

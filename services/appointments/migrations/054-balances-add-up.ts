@@ -2,7 +2,7 @@ import { addCheckConcurrently, createIndexConcurrently } from '@tailgate/service
 import type { QueryInterface } from 'sequelize';
 
 // A deposit and what is due add up to the price, so the price cannot change in between. Keep the expressions of the index equal to those
-// in src/appointments/appointment-list.ts.
+// in src/trips/appointment-list.ts.
 export const transaction = false;
 
 const ADDS_UP = `CASE

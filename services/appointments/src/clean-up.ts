@@ -1,10 +1,10 @@
 import { clockFromEnv, createLogger } from '@tailgate/service-kit';
 import { connectDatabase } from '@tailgate/service-kit/database';
 import { readCleanUpConfig } from './config.ts';
-import { createMessageRepository } from './messages/message-repository.ts';
-import { createAlertChoices } from './own-alerts/alert-choice-repository.ts';
-import { createSpentProofs } from './quote-proof/spent-proofs.ts';
-import { cleanUp } from './retention/clean-up.ts';
+import { createAlertChoices } from './messaging/own-alerts/alert-choice-repository.ts';
+import { createMessageRepository } from './outbox/message-repository.ts';
+import { cleanUp } from './privacy/clean-up.ts';
+import { createSpentProofs } from './quotes/proof/spent-proofs.ts';
 
 // Does the nightly job now, and exits.
 const config = readCleanUpConfig();

@@ -20,7 +20,7 @@ import {
 } from '@tailgate/service-kit';
 import { z } from 'zod';
 import { checkDistanceProvider, distanceConfig } from './distance/distance-config.ts';
-import { checkTextProvider, textConfig } from './text-messages/text-config.ts';
+import { checkTextProvider, textConfig } from './messaging/texts/text-config.ts';
 
 const mailCount = (standard: number, which: string) =>
   z.coerce

@@ -41,9 +41,9 @@ export const allowed: Readonly<Record<string, number>> = {
   'packages/ui/src/overlays/index.ts': 1,
   'proofs/src/crashes/crashes.ts': 1,
   'services/appointments/src/jobs/describe-job.ts': 1,
-  'services/appointments/src/jobs/queues.ts': 1,
   'services/appointments/src/jobs/workers.ts': 1,
-  'services/appointments/src/summary/counter-repository.ts': 3,
-  'services/appointments/src/summary/summary.test.ts': 1,
+  'services/appointments/src/queues.ts': 1,
+  'services/appointments/src/reports/counter-repository.ts': 3,
+  'services/appointments/src/reports/summary.test.ts': 1,
   'services/appointments/src/testing/start-service.ts': 1,
 };

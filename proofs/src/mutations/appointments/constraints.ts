@@ -71,6 +71,6 @@ export const appointmentConstraintMutations: readonly Mutation[] = [
     file: 'migrations/033-cancelled-for-good.ts',
     text: "CHECK (cancelled_at IS NULL OR status IN ('cancelled', 'archived'))",
     without: 'CHECK (true)',
-    tests: ['src/appointments/complete-appointment.test.ts'],
+    tests: ['src/trips/complete-appointment.test.ts'],
   },
 ];

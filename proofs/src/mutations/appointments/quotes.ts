@@ -20,7 +20,7 @@ export const quoteMutations: readonly Mutation[] = [
   {
     name: 'only a pending quote is decided',
     invariant: 27,
-    file: 'src/quotes/quote.ts',
+    file: 'src/rules/quote.ts',
     text: "if (status === 'pending') return;",
     without: 'if (status) return;',
     tests: ['src/quotes/decide-quote.test.ts'],
@@ -28,7 +28,7 @@ export const quoteMutations: readonly Mutation[] = [
   {
     name: 'only a payable quote is offered for payment',
     invariant: 4,
-    file: 'src/quotes/quote.ts',
+    file: 'src/rules/quote.ts',
     text: 'if (isPayable(quote)) return;',
     without: 'if (quote) return;',
     tests: ['src/quotes/payable-quote.test.ts', 'src/quotes/staff-quotes.test.ts'],

@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { businessInstant } from '@tailgate/domain';
 import ICAL from 'ical.js';
-import type { StoredAppointment } from '../appointments/appointment-repository.ts';
+import type { StoredAppointment } from '../trips/appointment-repository.ts';
 import { appointmentCalendar, type CalendarAppointment } from './appointment-calendar.ts';
 
 const NOW = new Date('2026-10-01T12:00:00Z');

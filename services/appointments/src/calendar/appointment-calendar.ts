@@ -2,9 +2,9 @@ import { TZDate } from '@date-fns/tz';
 import { businessInstant } from '@tailgate/domain';
 import ical, { ICalCalendarMethod, ICalEventStatus } from 'ical-generator';
 import { tzlib_get_ical_block } from 'timezones-ical-library';
-import type { StoredAppointment } from '../appointments/appointment-repository.ts';
-import type { Booked } from '../appointments/booked-appointment.ts';
 import type { Dependencies } from '../dependencies.ts';
+import type { Booked } from '../rules/booked-appointment.ts';
+import type { StoredAppointment } from '../trips/appointment-repository.ts';
 
 export type CalendarMethod = 'PUBLISH' | 'REQUEST' | 'CANCEL';
 export type CalendarAppointment = Booked<StoredAppointment>;

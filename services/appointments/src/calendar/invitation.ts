@@ -1,8 +1,8 @@
 import type { Mail } from '@tailgate/service-kit/mail';
 import { ICalAttendeeStatus } from 'ical-generator';
-import type { MailedAppointment } from '../appointments/appointment-repository.ts';
-import type { Booked } from '../appointments/booked-appointment.ts';
 import type { Dependencies } from '../dependencies.ts';
+import type { Booked } from '../rules/booked-appointment.ts';
+import type { MailedAppointment } from '../trips/appointment-repository.ts';
 import { appointmentCalendar } from './appointment-calendar.ts';
 
 /** Adds the appointment to the reader's calendar, or removes it. The client has already accepted, by booking. */

@@ -1,7 +1,7 @@
 import type { FileResult } from '@tailgate/contracts';
 import { type Actor, appError, notFound } from '@tailgate/service-kit';
-import { isBooked } from '../appointments/booked-appointment.ts';
 import type { Dependencies } from '../dependencies.ts';
+import { isBooked } from '../rules/booked-appointment.ts';
 import { ownerOf } from '../rules/owner-of.ts';
 import { appointmentCalendar, type CalendarAppointment } from './appointment-calendar.ts';
 

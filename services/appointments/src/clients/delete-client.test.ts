@@ -2,12 +2,12 @@ import { setTimeout } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { until } from '@tailgate/service-kit/testing';
 import request from 'supertest';
-import type { StoredAppointment } from '../appointments/appointment-repository.ts';
 import { aBookedAppointment, dayIn, move, put } from '../testing/booked-appointments.ts';
 import { countRecords, deleteClient } from '../testing/client-deletion.ts';
 import { aBooking, anApprovedQuote, aPendingQuote } from '../testing/factories.ts';
 import type { TestService } from '../testing/start-service.ts';
 import { clearData, startService } from '../testing/start-service.ts';
+import type { StoredAppointment } from '../trips/appointment-repository.ts';
 
 let service: TestService;
 beforeAll(async () => {

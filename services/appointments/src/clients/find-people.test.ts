@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { gramSearch } from '@tailgate/service-kit/database';
 import request from 'supertest';
-import { TEXTS as APPOINTMENT_TEXTS } from '../appointments/appointment-list.ts';
 import { TEXTS as QUOTE_TEXTS } from '../quotes/quote-filter.ts';
 import { anApprovedQuote } from '../testing/factories.ts';
 import { aClient, asStaff, CONTACT } from '../testing/staff-appointments.ts';
 import type { TestService } from '../testing/start-service.ts';
 import { startService } from '../testing/start-service.ts';
+import { TEXTS as APPOINTMENT_TEXTS } from '../trips/appointment-list.ts';
 import { CLIENT_TEXTS } from './client-repository.ts';
 import { typedDigits } from './typed-digits.ts';
 

@@ -1,6 +1,6 @@
 import type { Transaction } from 'sequelize';
 import type { Dependencies } from '../dependencies.ts';
-import type { LinkClientJob } from '../jobs/queues.ts';
+import type { LinkClientJob } from '../queues.ts';
 
 /** Job: links a client to the user who verified its address. A client that has a user keeps it, so repeating this is safe. */
 export async function linkClient(

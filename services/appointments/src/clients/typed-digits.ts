@@ -1,5 +1,5 @@
 import { foldText } from '@tailgate/domain';
-import { nationalNumber } from '../text-consents/text-number.ts';
+import { nationalNumber } from './text-consents/text-number.ts';
 
 const PHONE_LIKE = /^[\d+().\-/\u2010-\u2015 ]+$/;
 /** What is dialled before the number: the own country code, the code for abroad, and the zero of national calls. */

@@ -3,8 +3,8 @@ import { type Actor, notFound } from '@tailgate/service-kit';
 import type { Dependencies } from '../dependencies.ts';
 import { assertNotErased } from '../rules/assert-not-erased.ts';
 import { assertUnchanged } from '../rules/assert-unchanged.ts';
-import { endConsents } from '../text-consents/withdraw-consents.ts';
-import { describeChanges } from '../texts/describe-changes.ts';
+import { describeChanges } from '../rules/describe-changes.ts';
+import { endConsents } from './text-consents/withdraw-consents.ts';
 
 const LABELS = {
   name: ['Name', 'text'],

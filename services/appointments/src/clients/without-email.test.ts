@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { until } from '@tailgate/service-kit/testing';
 import request from 'supertest';
-import { mailSource } from '../mail/write-mail.ts';
-import { sendDueReminders } from '../reminders/send-due-reminders.ts';
+import { mailSource } from '../messaging/mail/write-mail.ts';
+import { sendDueReminders } from '../messaging/send-due-reminders.ts';
+import { textBody } from '../messaging/texts/text-body.ts';
 import { dayIn, expectServicesAgree } from '../testing/booked-appointments.ts';
 import { aBooking } from '../testing/factories.ts';
 import { FakeTwilio } from '../testing/fake-twilio.ts';
@@ -11,7 +12,6 @@ import { mailAbout } from '../testing/mail-about.ts';
 import { clearDataAndMails, type MailingService, startMailingService } from '../testing/mailing-service.ts';
 import { aMovement, aRefund, issue, receiptsOf } from '../testing/movements.ts';
 import { aClient, aNewAppointment, asStaff, CONTACT, create } from '../testing/staff-appointments.ts';
-import { textBody } from '../text-messages/text-body.ts';
 
 const twilio = new FakeTwilio();
 let users: FakeUsers;

@@ -3,7 +3,7 @@ import type { Transaction } from 'sequelize';
 import { findOrCreateClient } from '../clients/find-or-create-client.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { acceptQuote } from '../quotes/approve-quote.ts';
-import { expiryFrom, newReference } from '../quotes/quote.ts';
+import { expiryFrom, newReference } from '../rules/quote.ts';
 import { priceOfRequest } from '../rules/quote-price.ts';
 import type { DemoRequest } from './demo-requests.ts';
 import { DEMO_REQUESTS } from './demo-requests.ts';

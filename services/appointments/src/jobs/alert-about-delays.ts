@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { stuckJobsAlert } from '@tailgate/service-kit/jobs';
 import type { Dependencies } from '../dependencies.ts';
-import { alertStaff } from '../messages/alert-staff.ts';
+import { alertStaff } from '../messaging/alert-staff.ts';
 import { describeJob } from './describe-job.ts';
 
 const HOUR_MS = 3_600_000;

@@ -1,6 +1,6 @@
 import type { StuckJob } from '@tailgate/service-kit/jobs';
-import type { JobData, QueueName } from './queues.ts';
-import { QUEUES } from './queues.ts';
+import type { JobData, QueueName } from '../queues.ts';
+import { QUEUES } from '../queues.ts';
 
 const DESCRIPTIONS: { [Q in QueueName]: (data: JobData<Q>) => string } = {
   mail: (data) => {

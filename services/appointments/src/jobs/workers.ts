@@ -1,21 +1,21 @@
 import type { MailSender } from '@tailgate/service-kit/mail';
-import { cancelPayment } from '../appointments/cancel-appointment.ts';
-import { finishOldReschedules } from '../appointments/reschedule/finish-old-reschedules.ts';
-import { finishReschedule } from '../appointments/reschedule/finish-reschedule.ts';
-import { mailBookingLinks } from '../booking-links/mail-booking-links.ts';
 import { deletePayments } from '../clients/delete-client.ts';
 import { linkClient } from '../clients/link-clients.ts';
 import type { Dependencies } from '../dependencies.ts';
-import { sendMail } from '../mail/send-mail.ts';
-import { markFailedMails } from '../messages/stuck-mails.ts';
-import { sendOwnAlerts } from '../own-alerts/send-own-alerts.ts';
-import { eraseAccount, erasePayments } from '../personal-data/erase-elsewhere.ts';
-import { sendDueReminders } from '../reminders/send-due-reminders.ts';
-import { cleanUp, type Retention } from '../retention/clean-up.ts';
-import { eraseOldClients } from '../retention/erase-old-clients.ts';
-import { sendText } from '../text-messages/send-text.ts';
+import { sendMail } from '../messaging/mail/send-mail.ts';
+import { sendOwnAlerts } from '../messaging/own-alerts/send-own-alerts.ts';
+import { sendDueReminders } from '../messaging/send-due-reminders.ts';
+import { markFailedMails } from '../messaging/stuck-mails.ts';
+import { sendText } from '../messaging/texts/send-text.ts';
+import { cleanUp, type Retention } from '../privacy/clean-up.ts';
+import { eraseAccount, erasePayments } from '../privacy/erase-elsewhere.ts';
+import { eraseOldClients } from '../privacy/erase-old-clients.ts';
+import type { Jobs } from '../queues.ts';
+import { cancelPayment } from '../trips/cancel-appointment.ts';
+import { mailBookingLinks } from '../trips/links/mail-booking-links.ts';
+import { finishOldReschedules } from '../trips/reschedule/finish-old-reschedules.ts';
+import { finishReschedule } from '../trips/reschedule/finish-reschedule.ts';
 import { alertAboutDelays } from './alert-about-delays.ts';
-import type { Jobs } from './queues.ts';
 
 /** Gives every queue its worker. A job may run twice, so each worker must be safe to repeat. */
 export async function registerWorkers(

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { LIST_ORDERS, type ListOrder } from '@tailgate/contracts';
-import type { AppointmentSort } from '../appointments/appointment-list.ts';
-import { cursorAfter } from '../appointments/appointment-list.ts';
 import type { TestService } from '../testing/start-service.ts';
 import { startService } from '../testing/start-service.ts';
+import type { AppointmentSort } from '../trips/appointment-list.ts';
+import { cursorAfter } from '../trips/appointment-list.ts';
 
 const ROWS = 2_400;
 

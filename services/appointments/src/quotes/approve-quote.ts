@@ -2,9 +2,9 @@ import type { ParsedBody, routes } from '@tailgate/contracts';
 import { type Actor, notFound } from '@tailgate/service-kit';
 import type { Transaction } from 'sequelize';
 import type { Dependencies } from '../dependencies.ts';
-import { queueMail } from '../messages/queue-mail.ts';
+import { queueMail } from '../outbox/queue-mail.ts';
 import { assertUnchanged } from '../rules/assert-unchanged.ts';
-import { assertNotExpired, assertPending, paymentLink } from './quote.ts';
+import { assertNotExpired, assertPending, paymentLink } from '../rules/quote.ts';
 import { describeOffer } from './quote-history.ts';
 import type { Quote, StoredQuote } from './quote-repository.ts';
 

@@ -3,8 +3,8 @@ import { type Actor, invalidInput } from '@tailgate/service-kit';
 import type { Dependencies } from '../dependencies.ts';
 import { assertNotErased } from '../rules/assert-not-erased.ts';
 import { assertBookableDate } from '../rules/bookable-date.ts';
+import { expiryFrom, newReference } from '../rules/quote.ts';
 import { priceOfEdit } from '../rules/quote-price.ts';
-import { expiryFrom, newReference } from './quote.ts';
 import { describeOffer } from './quote-history.ts';
 import type { Quote } from './quote-repository.ts';
 

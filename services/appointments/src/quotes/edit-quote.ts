@@ -4,8 +4,8 @@ import type { Dependencies } from '../dependencies.ts';
 import { assertPriceMatches } from '../rules/assert-price-matches.ts';
 import { assertUnchanged } from '../rules/assert-unchanged.ts';
 import { assertBookableDate } from '../rules/bookable-date.ts';
+import { assertPending, expiryFrom } from '../rules/quote.ts';
 import { priceAfterEdit } from '../rules/quote-price.ts';
-import { assertPending, expiryFrom } from './quote.ts';
 import { describeEdit } from './quote-history.ts';
 import type { Quote, StoredQuote } from './quote-repository.ts';
 

@@ -10,9 +10,9 @@ import type {
 } from '@tailgate/contracts';
 import { displayedQuoteStatus, estimatedHours, formatHundredths, parseHundredths } from '@tailgate/domain';
 import { agreedParts, dueOf, offeredParts } from '../rules/balance.ts';
+import { isPayable } from '../rules/quote.ts';
 import { priceLines } from '../rules/quote-price.ts';
 import { policyOf } from '../settings/cancellation-policy.ts';
-import { isPayable } from './quote.ts';
 import type { Quote, StoredQuote } from './quote-repository.ts';
 
 /** The quote as staff see it. The response schema of the route drops every field that it does not list. */

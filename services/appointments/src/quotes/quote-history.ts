@@ -1,6 +1,6 @@
 import { SERVICE_TIER_LABELS } from '@tailgate/domain';
-import { describeChanges } from '../texts/describe-changes.ts';
-import { usd } from '../texts/format.ts';
+import { describeChanges } from '../rules/describe-changes.ts';
+import { usd } from '../rules/format.ts';
 import type { StoredQuote } from './quote-repository.ts';
 
 /** "Local, $31.08", for the history. */

@@ -1,9 +1,9 @@
 import type { ParsedBody, routes } from '@tailgate/contracts';
 import { type Actor, notFound } from '@tailgate/service-kit';
 import type { Dependencies } from '../dependencies.ts';
-import { queueMail } from '../messages/queue-mail.ts';
+import { queueMail } from '../outbox/queue-mail.ts';
 import { assertUnchanged } from '../rules/assert-unchanged.ts';
-import { assertPending } from './quote.ts';
+import { assertPending } from '../rules/quote.ts';
 import type { Quote } from './quote-repository.ts';
 
 /** Staff reject a pending quote. The client reads the reason in a mail and on the payment page. */

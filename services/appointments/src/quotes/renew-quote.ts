@@ -1,7 +1,7 @@
 import { formatInstantDate } from '@tailgate/domain';
 import { type Actor, notFound } from '@tailgate/service-kit';
 import type { Dependencies } from '../dependencies.ts';
-import { assertPending, expiryFrom } from './quote.ts';
+import { assertPending, expiryFrom } from '../rules/quote.ts';
 import type { Quote } from './quote-repository.ts';
 
 /** Staff restart the validity of a pending quote, even if it has expired. The price stays. */

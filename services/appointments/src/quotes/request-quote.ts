@@ -4,14 +4,14 @@ import { appError } from '@tailgate/service-kit';
 import { isUniqueViolation } from '@tailgate/service-kit/database';
 import type { Transaction } from 'sequelize';
 import { describeTyped, findOrCreateClient } from '../clients/find-or-create-client.ts';
+import { textNumberOf } from '../clients/text-consents/text-number.ts';
 import type { Dependencies } from '../dependencies.ts';
-import { queueLimitedMail } from '../messages/queue-mail.ts';
-import { checkProof, proofRefused } from '../quote-proof/quote-proof.ts';
+import { queueLimitedMail } from '../outbox/queue-mail.ts';
 import { assertBookableDate } from '../rules/bookable-date.ts';
+import { expiryFrom, newReference } from '../rules/quote.ts';
 import { priceOfRequest } from '../rules/quote-price.ts';
-import { textNumberOf } from '../text-consents/text-number.ts';
 import { presentReceipt } from './present-quote.ts';
-import { expiryFrom, newReference } from './quote.ts';
+import { checkProof, proofRefused } from './proof/quote-proof.ts';
 import { describeOffer } from './quote-history.ts';
 import type { StoredQuote } from './quote-repository.ts';
 

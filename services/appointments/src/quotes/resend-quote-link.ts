@@ -1,8 +1,8 @@
 import { type Actor, notFound } from '@tailgate/service-kit';
 import type { Dependencies } from '../dependencies.ts';
-import { queueMail } from '../messages/queue-mail.ts';
+import { queueMail } from '../outbox/queue-mail.ts';
 import { assertHasAddress } from '../rules/assert-has-address.ts';
-import { assertPayable } from './quote.ts';
+import { assertPayable } from '../rules/quote.ts';
 
 /** Staff mail the payment link again, to the client's current address. */
 export async function resendQuoteLink(deps: Dependencies, id: number, actor: Actor): Promise<void> {

@@ -1,7 +1,7 @@
 import type { Movement } from '@tailgate/contracts';
 import type { Transaction } from 'sequelize';
 import type { Dependencies } from '../dependencies.ts';
-import { queueMail } from '../messages/queue-mail.ts';
+import { queueMail } from '../outbox/queue-mail.ts';
 import { issueReceipts } from './issue-receipts.ts';
 import { CARRIERS } from './mailed-receipts.ts';
 

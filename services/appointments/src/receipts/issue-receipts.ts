@@ -1,9 +1,9 @@
 import type { CompanySettings, Movement } from '@tailgate/contracts';
 import { businessToday, parseHundredths } from '@tailgate/domain';
 import type { Transaction } from 'sequelize';
-import type { StoredAppointment } from '../appointments/appointment-repository.ts';
 import { commitStep } from '../commit.ts';
 import type { Dependencies } from '../dependencies.ts';
+import type { StoredAppointment } from '../trips/appointment-repository.ts';
 import { chargeItems, refundItems } from './receipt-items.ts';
 import type { NewReceipt } from './receipt-repository.ts';
 

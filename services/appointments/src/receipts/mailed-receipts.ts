@@ -1,7 +1,7 @@
 import type { Receipt, ReceiptKind } from '@tailgate/contracts';
 import type { MailFile } from '@tailgate/service-kit/mail';
 import type { Dependencies } from '../dependencies.ts';
-import type { MailJob } from '../jobs/queues.ts';
+import type { MailJob } from '../queues.ts';
 import { issueReceipts } from './issue-receipts.ts';
 import { presentReceipt } from './present-receipt.ts';
 import { receiptFile } from './read-receipts.ts';

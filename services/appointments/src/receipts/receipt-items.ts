@@ -8,9 +8,9 @@ import {
   STAFF_CENTS_PER_POUND,
   staffPrice,
 } from '@tailgate/domain';
-import type { StoredAppointment } from '../appointments/appointment-repository.ts';
+import { usd } from '../rules/format.ts';
 import { priceLines } from '../rules/quote-price.ts';
-import { usd } from '../texts/format.ts';
+import type { StoredAppointment } from '../trips/appointment-repository.ts';
 import type { StoredItem } from './receipt-repository.ts';
 
 type Priced = Pick<

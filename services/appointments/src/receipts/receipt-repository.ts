@@ -2,7 +2,7 @@ import type { IssuedReceipts, Movement, Receipt, ReceiptKind } from '@tailgate/c
 import { type BusinessDate, type Cents, formatHundredths } from '@tailgate/domain';
 import type { Sequelize, Transaction } from 'sequelize';
 import { QueryTypes } from 'sequelize';
-import type { StoredAppointment } from '../appointments/appointment-repository.ts';
+import type { StoredAppointment } from '../trips/appointment-repository.ts';
 import { formatReceiptNumber, parseReceiptNumber } from './receipt-number.ts';
 
 export interface StoredItem {

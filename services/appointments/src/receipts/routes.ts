@@ -1,7 +1,7 @@
 import { assertCaller, type ServiceHandlers } from '@tailgate/service-kit';
-import { findLinkedAppointment } from '../booking-links/find-linked-appointment.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { linkHolder } from '../rules/link-holder.ts';
+import { findLinkedAppointment } from '../trips/links/find-linked-appointment.ts';
 import { exportReceipts } from './export-receipts.ts';
 import { issueAndMail } from './issue-and-mail.ts';
 import { readAppointmentReceipts, readReceipt, receiptFile } from './read-receipts.ts';

@@ -1,7 +1,7 @@
 import { type CompanySettings, companySettings, type ParsedBody, type routes } from '@tailgate/contracts';
 import { type Actor, appError } from '@tailgate/service-kit';
 import type { Dependencies } from '../dependencies.ts';
-import { describeChanges, type Labels } from '../texts/describe-changes.ts';
+import { describeChanges, type Labels } from '../rules/describe-changes.ts';
 
 /** The id of the only row. */
 const SETTINGS_ID = 1;

@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import request from 'supertest';
-import { signTwilioRequest, type TwilioAccount } from '../text-messages/twilio-provider.ts';
+import { signTwilioRequest, type TwilioAccount } from '../messaging/texts/twilio-provider.ts';
 import type { TestService } from './start-service.ts';
 
 type SentText = Record<'To' | 'Body' | 'StatusCallback', string> & { sid: string };

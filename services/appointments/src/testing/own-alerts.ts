@@ -2,7 +2,7 @@ import { expect } from '@jest/globals';
 import type { OwnAlertChoices, OwnAlerts } from '@tailgate/contracts';
 import { businessInstant } from '@tailgate/domain';
 import request from 'supertest';
-import { sendOwnAlerts } from '../own-alerts/send-own-alerts.ts';
+import { sendOwnAlerts } from '../messaging/own-alerts/send-own-alerts.ts';
 import { dayIn } from './booked-appointments.ts';
 import type { FakeTwilio } from './fake-twilio.ts';
 import type { TestService } from './start-service.ts';

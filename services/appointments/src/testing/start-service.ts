@@ -13,18 +13,18 @@ import { createTestIdentity, startTestBackend, until } from '@tailgate/service-k
 import type { Express } from 'express';
 import { z } from 'zod';
 import { createApp } from '../app.ts';
-import { createBookingLinks, deriveBookingLinkKeys } from '../booking-links/booking-links.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { createDependencies } from '../dependencies.ts';
 import { chooseProviders, type DistanceConfig } from '../distance/choose-providers.ts';
 import { createDistanceTokens, deriveDistanceKeys } from '../distance/distance-tokens.ts';
 import { createDistances } from '../distance/distances.ts';
-import type { Jobs, QueueName } from '../jobs/queues.ts';
-import { QUEUES } from '../jobs/queues.ts';
+import { createPaymentsGateway } from '../gateways/payments-gateway.ts';
+import { createUsersGateway } from '../gateways/users-gateway.ts';
 import { registerWorkers } from '../jobs/workers.ts';
-import { createPaymentsGateway } from '../payments/payments-gateway.ts';
-import { createTwilioProvider, type TwilioAccount } from '../text-messages/twilio-provider.ts';
-import { createUsersGateway } from '../users/users-gateway.ts';
+import { createTwilioProvider, type TwilioAccount } from '../messaging/texts/twilio-provider.ts';
+import type { Jobs, QueueName } from '../queues.ts';
+import { QUEUES } from '../queues.ts';
+import { createBookingLinks, deriveBookingLinkKeys } from '../trips/links/booking-links.ts';
 import { FakePayments } from './fake-payments.ts';
 
 export interface TestService {

@@ -1,0 +1,34 @@
+import type { MailContent } from '@tailgate/service-kit/mail';
+import { agreedParts } from '../../rules/balance.ts';
+import type { Booked } from '../../rules/booked-appointment.ts';
+import { usd } from '../../rules/format.ts';
+import type { MailedAppointment } from '../../trips/appointment-repository.ts';
+import { paidBlock } from './balance.ts';
+import { bookedDay, whenBlock } from './booked-time.ts';
+import { bookingButton } from './booking-link.ts';
+import { loadBlocks, referenceOf } from './load-blocks.ts';
+import type { AppointmentMailSettings } from './outgoing-mail.ts';
+
+/** The balance was paid, perhaps after the trip. */
+export function balancePaidMail(
+  appointment: Booked<MailedAppointment>,
+  { bookingUrl, customerTimes }: AppointmentMailSettings,
+): MailContent {
+  const balance = usd(agreedParts(appointment)?.balance ?? '0.00');
+  return {
+    subject: `Paid in full: your delivery on ${bookedDay(appointment)} (${referenceOf(appointment)})`,
+    preview: `We received the balance of ${balance}. Your receipt is attached.`,
+    heading: 'Your balance is paid',
+    blocks: [
+      {
+        kind: 'paragraph',
+        text: `Thank you, ${appointment.client_name}. We received the balance of ${balance}, so your delivery is paid in full.`,
+      },
+      paidBlock(appointment),
+      { kind: 'paragraph', text: 'Your receipt is attached.' },
+      whenBlock(appointment, customerTimes),
+      ...loadBlocks(appointment),
+      bookingButton(bookingUrl, 'See your booking'),
+    ],
+  };
+}

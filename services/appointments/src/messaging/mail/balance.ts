@@ -1,0 +1,63 @@
+import type { MailBlock, Row } from '@tailgate/service-kit/mail';
+import { agreedParts, dueOf, paidSoFar } from '../../rules/balance.ts';
+import { tripStart } from '../../rules/cancellation-terms.ts';
+import { describeHours, usd } from '../../rules/format.ts';
+import type { MailedAppointment } from '../../trips/appointment-repository.ts';
+
+const HOUR_MS = 3_600_000;
+
+/** The button to the page on which the balance is paid. An appointment that staff made has no such page. */
+export function balanceButton({ payment_link }: MailedAppointment): MailBlock[] {
+  return payment_link === null ? [] : [{ kind: 'button', label: 'Pay the balance', url: payment_link }];
+}
+
+/** What is still to be paid, and the button; nothing if nothing is due. */
+export function dueBlocks(appointment: MailedAppointment, text = 'Please pay it before your delivery.'): MailBlock[] {
+  const due = dueOf(appointment);
+  if (due === null) return [];
+  return [
+    { kind: 'note', label: 'Still to be paid', text: `The balance of ${usd(due)} is not paid yet. ${text}` },
+    ...balanceButton(appointment),
+  ];
+}
+
+/** For a confirmation: when the balance is asked for. Within that time no other mail asks for it. */
+export function askedWhen(
+  appointment: MailedAppointment,
+  { balanceHours, timeZone, now }: { balanceHours: number; timeZone: string; now: Date },
+): string {
+  const start = tripStart(appointment, timeZone);
+  const isNear = start !== null && start.getTime() - balanceHours * HOUR_MS <= now.getTime();
+  if (isNear) return 'Please pay it before your delivery.';
+  return `We will ask you for it ${describeHours(balanceHours)} before your delivery. You can also pay it now.`;
+}
+
+/** What was paid, in one or two payments, and what is due. */
+export function paidBlock(appointment: MailedAppointment): MailBlock {
+  const due = dueOf(appointment);
+  const rows = paidRows(appointment);
+  if (due === null) return { kind: 'prices', rows, total: { label: 'Paid', value: usd(paidSoFar(appointment)) } };
+  const total = { label: 'Total', value: usd(appointment.total_amount) };
+  return { kind: 'prices', rows: [total, ...rows], total: { label: 'Balance due', value: usd(due) } };
+}
+
+/** The deposit, and the balance once it is paid; none for one payment of the whole price. */
+function paidRows(appointment: MailedAppointment): Row[] {
+  const parts = agreedParts(appointment);
+  if (parts === null) return [];
+  const deposit = { label: 'Deposit paid', value: usd(parts.deposit) };
+  return parts.balance_paid ? [deposit, { label: 'Balance paid', value: usd(parts.balance) }] : [deposit];
+}
+
+/** "payment of $100.00", "deposit of $30.00", or "deposit of $30.00 and your balance of $70.00", to be said after "your". */
+export function paymentsOf(appointment: MailedAppointment): string {
+  const parts = agreedParts(appointment);
+  if (parts === null) return `payment of ${usd(appointment.total_amount)}`;
+  const deposit = `deposit of ${usd(parts.deposit)}`;
+  return parts.balance_paid ? `${deposit} and your balance of ${usd(parts.balance)}` : deposit;
+}
+
+/** Whether the trip was paid in two payments. */
+export function isPaidInTwo(appointment: MailedAppointment): boolean {
+  return agreedParts(appointment)?.balance_paid === true;
+}

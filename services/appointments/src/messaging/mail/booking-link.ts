@@ -1,0 +1,42 @@
+import type { MailBlock, MailContent } from '@tailgate/service-kit/mail';
+import type { Booked } from '../../rules/booked-appointment.ts';
+import type { MailedAppointment } from '../../trips/appointment-repository.ts';
+import { bookedDay, bookedTimes, whenBlock } from './booked-time.ts';
+import { loadBlocks, referenceOf } from './load-blocks.ts';
+import type { AppointmentMailSettings } from './outgoing-mail.ts';
+
+/** The button to the booking. */
+export function bookingButton(url: string, label = 'See or change your booking'): MailBlock {
+  return { kind: 'button', label, url };
+}
+
+/** The button, with what it is for. */
+export function bookingLinkBlocks(url: string): MailBlock[] {
+  return [
+    {
+      kind: 'paragraph',
+      text: 'See your booking, move or cancel it, or add instructions for the driver. You need no account. Please keep this link private: anyone who has it can do the same.',
+    },
+    bookingButton(url),
+  ];
+}
+
+/** To a client who asked for the link again. */
+export function bookingLinkMail(
+  appointment: Booked<MailedAppointment>,
+  { bookingUrl, customerTimes }: AppointmentMailSettings,
+): MailContent {
+  const day = bookedDay(appointment);
+  return {
+    subject: `Your booking on ${day} (${referenceOf(appointment)})`,
+    preview: `${day}, ${bookedTimes(appointment, customerTimes)}. Open the link to see or change your booking.`,
+    heading: 'The link to your booking',
+    blocks: [
+      { kind: 'paragraph', text: `${appointment.client_name}, here is the link to your booking again.` },
+      whenBlock(appointment, customerTimes),
+      ...loadBlocks(appointment),
+      ...bookingLinkBlocks(bookingUrl),
+      { kind: 'paragraph', text: 'If you did not ask for it, you can ignore this email. Only you received the link.' },
+    ],
+  };
+}

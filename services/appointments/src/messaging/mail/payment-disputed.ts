@@ -1,0 +1,64 @@
+import type { AlertOf, DisputeStatus } from '@tailgate/contracts';
+import { formatInstant, formatInstantDate, type TimeFormat } from '@tailgate/domain';
+import type { MailBlock, MailContent } from '@tailgate/service-kit/mail';
+import { usd } from '../../rules/format.ts';
+import type { MailedAppointment } from '../../trips/appointment-repository.ts';
+import { bookingOf, clientOf, paymentBlocks } from './alert-blocks.ts';
+
+interface Settings {
+  publicUrl: string;
+  timeZone: string;
+  staffTimes: TimeFormat;
+}
+
+/** A dispute or an inquiry was opened, or its evidence is due on another day. */
+export function paymentDisputedMail(
+  alert: AlertOf<'payment-disputed'>,
+  appointment: MailedAppointment | null,
+  { publicUrl, timeZone, staffTimes }: Settings,
+): MailContent {
+  const { heading, sentence, advice } = textsOf(alert.status, {
+    client: clientOf(appointment),
+    amount: usd(alert.amount),
+  });
+  const due = alert.evidence_due_at;
+  const until = due === null ? '' : `: respond by ${formatInstantDate(new Date(due), timeZone)}`;
+  const note: MailBlock[] =
+    due === null ? [] : [{ kind: 'note', label: 'Respond by', text: formatInstant(due, timeZone, staffTimes) }];
+  const reason = { label: 'Reason', value: alert.reason.replaceAll('_', ' ') };
+  return {
+    subject: `${heading}${until} (${bookingOf(alert)})`,
+    preview: sentence,
+    heading,
+    blocks: [
+      { kind: 'paragraph', text: sentence },
+      ...note,
+      { kind: 'paragraph', text: advice },
+      ...paymentBlocks(alert, { publicUrl, appointment, more: [reason] }),
+    ],
+  };
+}
+
+function textsOf(status: DisputeStatus, { client, amount }: { client: string; amount: string }) {
+  if (status.startsWith('warning_')) {
+    return {
+      heading: 'A bank asks about a payment',
+      sentence: `The bank of ${client} asks about a payment of ${amount}. No money has been withdrawn.`,
+      advice:
+        status === 'warning_needs_response'
+          ? "Answer in Stripe's dashboard, or refund the payment to prevent a dispute."
+          : 'You do not need to respond.',
+    };
+  }
+  const isOver = status === 'won' || status === 'lost' || status === 'prevented';
+  return {
+    heading: isOver ? 'A payment was disputed' : 'A payment is disputed',
+    sentence: isOver
+      ? `The bank of ${client} disputed a payment of ${amount}. The dispute is closed (${status}).`
+      : `The bank of ${client} disputes a payment of ${amount} and has withdrawn the money until it decides.`,
+    advice:
+      status === 'needs_response'
+        ? "Open the payment to submit evidence in Stripe's dashboard, or accept the dispute there. Without evidence, the dispute is lost."
+        : 'You do not need to respond.',
+  };
+}

@@ -1,0 +1,43 @@
+import { formatUsd, parseHundredths } from '@tailgate/domain';
+import type { MailBlock, MailContent } from '@tailgate/service-kit/mail';
+import type { Quote } from '../../quotes/quote-repository.ts';
+import type { PriceParts } from '../../rules/balance.ts';
+import { usd } from '../../rules/format.ts';
+import { loadBlocks, referenceOf, requestedDate } from './load-blocks.ts';
+
+/** @param parts what is paid now and later, as the settings are now; null if everything is paid at once */
+export function quoteApprovedMail(quote: Quote, paymentLink: string, parts: PriceParts | null): MailContent {
+  const distanceFee = parseHundredths(quote.total_amount) - parseHundredths(quote.weight_fee);
+  return {
+    subject: `Your quote is approved: choose your delivery time (${referenceOf(quote)})`,
+    preview: `Total ${usd(quote.total_amount)}. Choose a date and time and pay by card to book it.`,
+    heading: 'Your quote is approved',
+    blocks: [
+      {
+        kind: 'paragraph',
+        text: `${quote.client_name}, good news: your delivery is approved. Choose a date and time and pay by card to confirm your appointment.`,
+      },
+      { kind: 'button', label: 'Choose a time and pay', url: paymentLink },
+      ...loadBlocks(quote, requestedDate(quote)),
+      {
+        kind: 'prices',
+        rows: [
+          { label: 'Distance fee', value: formatUsd(distanceFee) },
+          { label: 'Weight fee', value: usd(quote.weight_fee) },
+        ],
+        total: { label: 'Total', value: usd(quote.total_amount) },
+      },
+      ...partsBlocks(parts),
+      {
+        kind: 'paragraph',
+        text: 'Please keep this link private: anyone who has it can see your addresses and pay. We only charge your card once your time is booked.',
+      },
+    ],
+  };
+}
+
+function partsBlocks(parts: PriceParts | null): MailBlock[] {
+  if (parts === null) return [];
+  const text = `You pay a deposit of ${usd(parts.deposit)} when you book, and the balance of ${usd(parts.balance)} before your delivery.`;
+  return [{ kind: 'paragraph', text }];
+}

@@ -1,0 +1,41 @@
+import { formatInstantDate, formatUsd } from '@tailgate/domain';
+import type { MailContent } from '@tailgate/service-kit/mail';
+import type { Quote } from '../../quotes/quote-repository.ts';
+import { usd } from '../../rules/format.ts';
+import { paymentLink } from '../../rules/quote.ts';
+import { priceLines } from '../../rules/quote-price.ts';
+import { loadBlocks, referenceOf, requestedDate } from './load-blocks.ts';
+import type { MailSource } from './outgoing-mail.ts';
+
+export function quoteReceivedMail(
+  quote: Quote,
+  { publicUrl, timeZone }: Pick<MailSource['settings'], 'publicUrl' | 'timeZone'>,
+): MailContent {
+  const lines = priceLines(quote);
+  const until = quote.expires_at ? ` This price is valid until ${formatInstantDate(quote.expires_at, timeZone)}.` : '';
+  return {
+    subject: `We received your quote request (${referenceOf(quote)})`,
+    preview: `Estimated total ${usd(quote.total_amount)}. We will review your request and get back to you.`,
+    heading: 'We received your request',
+    blocks: [
+      {
+        kind: 'paragraph',
+        text: `${quote.client_name}, thank you for your request (${referenceOf(quote)}). We are reviewing it now. Once we approve it, we will send you a link to choose your delivery time and pay by card. You will not be charged before that.`,
+      },
+      { kind: 'button', label: 'See your request', url: paymentLink(publicUrl, quote.reference) },
+      ...loadBlocks(quote, requestedDate(quote)),
+      {
+        kind: 'prices',
+        rows: lines.map(({ label, cents }) => ({ label, value: formatUsd(cents) })),
+        total: { label: 'Estimated total', value: usd(quote.total_amount) },
+      },
+      ...(quote.special_instructions
+        ? [{ kind: 'note' as const, label: 'Your instructions', text: quote.special_instructions }]
+        : []),
+      {
+        kind: 'paragraph',
+        text: `Something not right? Let us know before we approve it.${until} If you did not ask for a quote, ignore this email.`,
+      },
+    ],
+  };
+}

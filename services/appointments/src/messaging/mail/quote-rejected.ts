@@ -1,0 +1,21 @@
+import type { MailContent } from '@tailgate/service-kit/mail';
+import type { Quote } from '../../quotes/quote-repository.ts';
+import { loadBlocks, referenceOf, requestedDate } from './load-blocks.ts';
+
+export function quoteRejectedMail(quote: Quote, newQuoteUrl: string): MailContent {
+  return {
+    subject: `About your quote request (${referenceOf(quote)})`,
+    preview: 'We are unable to take this request.',
+    heading: 'We are unable to take this request',
+    blocks: [
+      {
+        kind: 'paragraph',
+        text: `${quote.client_name}, thank you for your request. We reviewed it (${referenceOf(quote)}) and are unable to take it. You have not been charged.`,
+      },
+      { kind: 'note', label: 'Reason', text: quote.rejection_reason ?? 'No reason provided' },
+      ...loadBlocks(quote, requestedDate(quote)),
+      { kind: 'paragraph', text: 'If anything about the load can change, you are welcome to send us a new request.' },
+      { kind: 'button', label: 'Request a new quote', url: newQuoteUrl },
+    ],
+  };
+}

@@ -1,0 +1,29 @@
+import type { MailBlock, MailContent } from '@tailgate/service-kit/mail';
+import { countOf, type OwnAlert } from '../../outbox/own-alert.ts';
+import { moreBlocks } from './more-blocks.ts';
+
+export function jobsFailedMail(alert: OwnAlert, { publicUrl }: { publicUrl: string }): MailContent {
+  const failed = failedJobs(alert);
+  return {
+    subject: `Jobs need your attention: ${failed}`,
+    preview: alert.items[0]?.detail ?? '',
+    heading: 'Jobs need your attention',
+    blocks: [
+      {
+        kind: 'paragraph',
+        text: `${failed} and will not be tried again. The dashboard says why. Retry them there once the reason is gone.`,
+      },
+      ...alert.items.map(({ subject, detail }): MailBlock => ({ kind: 'paragraph', text: detail ?? subject })),
+      ...moreBlocks(alert),
+      { kind: 'button', label: 'Open the dashboard', url: `${publicUrl}/admin` },
+    ],
+  };
+}
+
+export function jobsFailedText(alert: OwnAlert): string {
+  return `${failedJobs(alert)}. The dashboard says why.`;
+}
+
+function failedJobs(alert: OwnAlert): string {
+  return countOf(alert) === 1 ? '1 job failed' : `${countOf(alert)} jobs failed`;
+}

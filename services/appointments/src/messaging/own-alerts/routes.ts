@@ -1,0 +1,39 @@
+import type { ServiceHandlers } from '@tailgate/service-kit';
+import type { Dependencies } from '../../dependencies.ts';
+import { chooseOwnAlerts, endAlertNumber } from './choose-own-alerts.ts';
+import { presentOwnAlerts } from './present-own-alerts.ts';
+import { startAlertNumber, verifyAlertNumber } from './verify-number.ts';
+
+type Handlers = Pick<
+  ServiceHandlers<'appointments'>,
+  'ownAlerts' | 'chooseOwnAlerts' | 'startAlertNumber' | 'verifyAlertNumber' | 'endAlertNumber'
+>;
+
+/** The alerts of the member of staff who asks; nobody sees or changes another's. */
+export function ownAlertRoutes(deps: Dependencies): Handlers {
+  const show = async ({ actor }: { actor: { userId: number | null } }) =>
+    await presentOwnAlerts(deps, actor.userId ?? 0);
+  return {
+    ownAlerts: async ({ scope }) => await show(scope),
+
+    async chooseOwnAlerts({ body, scope }) {
+      await chooseOwnAlerts(deps, scope.actor.userId ?? 0, body);
+      return await show(scope);
+    },
+
+    async startAlertNumber({ body, scope }) {
+      await startAlertNumber(deps, scope.actor.userId ?? 0, body);
+      return await show(scope);
+    },
+
+    async verifyAlertNumber({ body, scope }) {
+      await verifyAlertNumber(deps, scope.actor.userId ?? 0, body.code);
+      return await show(scope);
+    },
+
+    async endAlertNumber({ scope }) {
+      await endAlertNumber(deps, scope.actor.userId ?? 0);
+      return await show(scope);
+    },
+  };
+}

@@ -1,0 +1,37 @@
+import type { ServiceHandlers } from '@tailgate/service-kit';
+import { assertCaller, DEFAULT_LIMIT, notFound, setPageHeaders } from '@tailgate/service-kit';
+import type { Dependencies } from '../dependencies.ts';
+import { presentMessage, presentOwnMessage } from '../outbox/present-message.ts';
+import { isStaff, ownerOf } from '../rules/owner-of.ts';
+import { alertStaff } from './alert-staff.ts';
+
+/** More than the mails of any appointment. */
+const ALL = 200;
+
+type MessageRoute = 'listMessages' | 'appointmentMessages' | 'alertStaff';
+
+export function messageRoutes(deps: Dependencies): Pick<ServiceHandlers<'appointments'>, MessageRoute> {
+  const { appointments, messages } = deps;
+  return {
+    async listMessages({ query, request, response }) {
+      const { cursor, order, limit = DEFAULT_LIMIT, ...filter } = query;
+      const page = await messages.list(filter, { cursor, order, limit });
+      setPageHeaders(request, response, { ...page, limit });
+      return page.rows.map(presentMessage);
+    },
+
+    async appointmentMessages({ params, scope }) {
+      if (!(await appointments.find(params.id, ownerOf(scope.actor)))) throw notFound('Appointment');
+      const forStaff = isStaff(scope.actor);
+      const audience = forStaff ? 'all' : 'clients';
+      const { rows } = await messages.list({ appointment_id: params.id }, { limit: ALL }, audience);
+      return rows.map(forStaff ? presentMessage : presentOwnMessage);
+    },
+
+    async alertStaff({ body, scope }) {
+      assertCaller(scope.actor, body.kind === 'jobs-stuck' && body.service === 'users' ? 'users' : 'payments');
+      await alertStaff(deps, body);
+      return { ok: true };
+    },
+  };
+}

@@ -1,0 +1,70 @@
+import type { Alert, Message as MessageAnswer } from '@tailgate/contracts';
+import type { Sequelize, Transaction } from 'sequelize';
+import { QueryTypes } from 'sequelize';
+import { MESSAGE_TITLES, type MessageKind } from './message-titles.ts';
+import type { OwnAlert } from './own-alert.ts';
+
+interface OwnMessage {
+  userId: number;
+  channel: MessageAnswer['channel'];
+  kind: MessageKind;
+  to: string;
+  /** Empty for a message that nothing can be written from again, such as a code. */
+  alert: OwnAlert | Record<string, never>;
+}
+
+type StoredOwn = { id: number; message_key: string };
+
+/** The records of alerts to the company and to members of staff, a part of the message repository. */
+export function alertRecords(database: Sequelize, now: () => Date) {
+  return {
+    /** Queues an alert. @returns its id, or null if one with its key exists */
+    async createAlert(alert: Alert, to: string, transaction: Transaction): Promise<number | null> {
+      const { quote_id = null, appointment_id = null } = 'appointment_id' in alert ? alert : {};
+      const title = MESSAGE_TITLES[alert.kind];
+      const [row] = await database.query<{ id: number }>(
+        `INSERT INTO messages (kind, subject, to_address, quote_id, appointment_id, alert_key, alert, created_at)
+         VALUES ($kind, $title, $to, $quote_id, $appointment_id, $key, $alert::jsonb, $now::timestamptz)
+         ON CONFLICT (alert_key) WHERE alert_key IS NOT NULL DO NOTHING RETURNING id`,
+        {
+          type: QueryTypes.SELECT,
+          bind: { ...alert, title, to, quote_id, appointment_id, alert: JSON.stringify(alert), now: now() },
+          transaction,
+        },
+      );
+      return row?.id ?? null;
+    },
+
+    /** Queues a message to a member of staff. */
+    async createOwn({ userId, channel, kind, to, alert }: OwnMessage, transaction: Transaction): Promise<StoredOwn> {
+      const [row] = await database.query<StoredOwn>(
+        `INSERT INTO messages (user_id, channel, kind, subject, to_address, alert_key, alert, created_at)
+         VALUES ($userId, $channel, $kind, $title, $to, gen_random_uuid()::text, $alert::jsonb, $now::timestamptz)
+         RETURNING id, message_key`,
+        {
+          type: QueryTypes.SELECT,
+          bind: { userId, channel, kind, title: MESSAGE_TITLES[kind], to, alert: JSON.stringify(alert), now: now() },
+          transaction,
+        },
+      );
+      return row ?? Promise.reject(new Error('no message was stored'));
+    },
+
+    /** @returns whether a message of the kind was queued to a member of staff since then */
+    async hasOwnSince(userId: number, kind: MessageKind, since: Date, transaction: Transaction): Promise<boolean> {
+      const sql = `SELECT 1 FROM messages
+        WHERE user_id = $userId AND kind = $kind AND created_at > $since::timestamptz LIMIT 1`;
+      const options = { type: QueryTypes.SELECT as const, bind: { userId, kind, since }, transaction };
+      return (await database.query(sql, options)).length > 0;
+    },
+
+    /** @returns the alerts of a kind that were queued since then */
+    async listAlerts(kind: Alert['kind'], since: Date, transaction: Transaction) {
+      return await database.query<{ alert: Alert; created_at: Date }>(
+        `SELECT alert, created_at FROM messages
+         WHERE alert_key IS NOT NULL AND kind = $kind AND created_at > $since::timestamptz`,
+        { type: QueryTypes.SELECT, bind: { kind, since }, transaction },
+      );
+    },
+  };
+}

@@ -1,0 +1,23 @@
+import type { PartialRefundFacts } from '@tailgate/contracts';
+import type { Mail as SentMail } from '@tailgate/service-kit/mail';
+import type { Transaction } from 'sequelize';
+import type { RefundFacts } from '../gateways/payments-gateway.ts';
+import type { Mail } from '../queues.ts';
+
+/** A mail as it is stored when what it reports happens. */
+export type FixedMail = Omit<SentMail, 'messageId' | 'files'>;
+
+/** What the payments service knows of what a mail reports. */
+export interface MailFacts {
+  refund?: RefundFacts;
+  part?: PartialRefundFacts;
+}
+
+/**
+ * Writes a mail to a client from the records as the transaction sees them.
+ * @returns null if there is no reason to send it
+ */
+export type WriteMail = (
+  mail: { mail: Mail; facts: MailFacts },
+  transaction: Transaction | null,
+) => Promise<FixedMail | null>;

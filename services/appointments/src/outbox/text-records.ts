@@ -1,0 +1,81 @@
+import type { Sequelize, Transaction } from 'sequelize';
+import { QueryTypes } from 'sequelize';
+import type { Mail } from '../queues.ts';
+import { MESSAGE_TITLES } from './message-titles.ts';
+
+/** A mail about an appointment. */
+export type AboutAppointment = Extract<Mail, { appointment_id: number }>;
+
+const DAY_MS = 24 * 3_600_000;
+/** A report can arrive before the answer to the request that sent the message. */
+const REPORTED = "channel = 'text' AND message_key = $key::uuid AND coalesce(provider_id, $providerId) = $providerId";
+
+/** The records of text messages, a part of the message repository. */
+export function textRecords(database: Sequelize, now: () => Date) {
+  async function change(sql: string, bind: Record<string, unknown>): Promise<void> {
+    await database.query(sql, { bind });
+  }
+
+  return {
+    /** Queues a text message to the client of an appointment. @returns its id, or null if the client was erased */
+    async createText(mail: AboutAppointment, number: string, transaction: Transaction): Promise<number | null> {
+      const [row] = await database.query<{ id: number }>(
+        `INSERT INTO messages (channel, kind, subject, to_address, client_id, quote_id, appointment_id, created_at)
+         SELECT 'text', $kind, $title, $number, c.id, a.quote_id, a.id, $now::timestamptz
+         FROM appointments a JOIN clients c ON c.id = a.client_id WHERE a.id = $id AND c.erased_at IS NULL RETURNING id`,
+        {
+          type: QueryTypes.SELECT,
+          bind: { kind: mail.kind, title: MESSAGE_TITLES[mail.kind], number, id: mail.appointment_id, now: now() },
+          transaction,
+        },
+      );
+      return row?.id ?? null;
+    },
+
+    /**
+     * Counts a text message against the limit of its number before its first attempt. Attempts to one number wait for each other.
+     * @returns false if the limit is reached
+     */
+    async claimText(id: number, { to, most }: { to: string; most: number }): Promise<boolean> {
+      return await database.transaction(async (transaction) => {
+        const lock = "SELECT pg_advisory_xact_lock(hashtextextended('number ' || $to, 0))";
+        await database.query(lock, { bind: { to }, transaction });
+        const sql = `UPDATE messages SET claimed_at = coalesce(claimed_at, $now::timestamptz), to_address = $to
+          WHERE id = $id AND (claimed_at IS NOT NULL OR $most > (SELECT count(*) FROM messages
+            WHERE channel = 'text' AND to_address = $to AND claimed_at > $dayAgo::timestamptz)) RETURNING id`;
+        const dayAgo = new Date(now().getTime() - DAY_MS);
+        const options = { type: QueryTypes.SELECT as const, bind: { id, to, most, now: now(), dayAgo }, transaction };
+        return (await database.query(sql, options)).length === 1;
+      });
+    },
+
+    /** The provider took a text message. It may have reported that it failed before this. */
+    async markTextSent(id: number, { to, providerId }: { to: string; providerId: string | null }): Promise<void> {
+      const sql = `UPDATE messages SET status = 'sent', sent_at = $now, to_address = $to, provider_id = $providerId
+        WHERE id = $id AND status = 'queued'`;
+      await change(sql, { id, to, providerId, now: now() });
+    },
+
+    /** The provider reports that a text message reached the phone. */
+    async markDelivered(key: string, providerId: string): Promise<void> {
+      const sql = `UPDATE messages SET delivered_at = coalesce(delivered_at, $now::timestamptz), provider_id = $providerId
+        WHERE ${REPORTED} AND status <> 'failed'`;
+      await change(sql, { key, providerId, now: now() });
+    },
+
+    /** The provider reports that a text message did not reach the phone. */
+    async markUndelivered(key: string, providerId: string, error: string): Promise<void> {
+      const sql = `UPDATE messages SET status = 'failed', sent_at = NULL, error = $error, provider_id = $providerId
+        WHERE ${REPORTED} AND delivered_at IS NULL`;
+      await change(sql, { key, providerId, error });
+    },
+
+    /** @returns how many text messages to a number count against its limit since then */
+    async countTexts(to: string, since: Date, transaction: Transaction): Promise<number> {
+      const sql = `SELECT count(*)::integer AS count FROM messages
+        WHERE channel = 'text' AND to_address = $to AND claimed_at > $since::timestamptz`;
+      const options = { type: QueryTypes.SELECT as const, bind: { to, since }, transaction };
+      return (await database.query<{ count: number }>(sql, options))[0]?.count ?? 0;
+    },
+  };
+}

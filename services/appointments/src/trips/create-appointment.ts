@@ -1,0 +1,109 @@
+import type { ClaimedSlot, ParsedBody, routes } from '@tailgate/contracts';
+import { appError, invalidInput, type RequestScope } from '@tailgate/service-kit';
+import type { Dependencies } from '../dependencies.ts';
+import { reach, runStep } from '../failpoint-names.ts';
+import type { RequestedWindow } from '../gateways/payments-gateway.ts';
+import type { SwapSlotJob } from '../queues.ts';
+import { assertNotErased } from '../rules/assert-not-erased.ts';
+import { assertPriceMatches } from '../rules/assert-price-matches.ts';
+import { describeTime, usd } from '../rules/format.ts';
+import { priceOfStaffAppointment } from '../rules/staff-price.ts';
+import type { Appointment } from './appointment-repository.ts';
+import { deleteUnlessBooked } from './reschedule/delete-unbooked.ts';
+import { FINISH_AFTER_SECONDS, finishReschedule } from './reschedule/finish-reschedule.ts';
+import { JUST_TAKEN, readExactWindow, readPastWindow } from './reschedule/requested-window.ts';
+
+type NewAppointment = ParsedBody<typeof routes.createAppointment>;
+type NewRow = Omit<NewAppointment, 'status' | 'entered_later'> & { id: number; entered_later: boolean };
+
+/** Creates an appointment for staff: a trip to come with its time slot, or one that has taken place, which needs none. */
+export async function createAppointment(
+  deps: Dependencies,
+  { status: _pending, entered_later = false, ...request }: NewAppointment,
+  scope: RequestScope,
+): Promise<Appointment> {
+  const clock = { timeZone: deps.settings.timeZone, now: deps.now(), booker: 'staff' } as const;
+  const window = entered_later ? readPastWindow(request, clock) : readExactWindow(request, clock);
+  const price = priceOfStaffAppointment(request);
+  assertPriceMatches(request, price);
+  const client = await deps.clients.findById(request.client_id);
+  if (!client) throw invalidInput([{ field: 'client_id', message: 'There is no such client' }]);
+  assertNotErased(client);
+  const row = { ...request, ...price, entered_later, id: await deps.appointments.nextId() };
+  if (window) await writeWithSlot(deps, row, window, scope);
+  else await write(deps, row, null, scope);
+  const appointment = await deps.appointments.find(row.id);
+  if (!appointment) throw appError('SLOT_TAKEN', JUST_TAKEN);
+  return appointment;
+}
+
+/**
+ * The three steps of a reschedule: hold a slot for the id, write the appointment together with the job that books the slot, book the
+ * slot. Every step before the last can be undone.
+ */
+async function writeWithSlot(
+  deps: Dependencies,
+  row: NewRow,
+  window: RequestedWindow,
+  scope: RequestScope,
+): Promise<void> {
+  const hold = await holdAndWrite(deps, row, window, scope);
+  reach('create.commit.after');
+  await bookNow(deps, { appointment_id: row.id, slot_id: hold.slot_id }, scope);
+}
+
+/** Nothing has to be stored before the hold: one for an id that never becomes an appointment expires. */
+async function holdAndWrite(
+  deps: Dependencies,
+  row: NewRow,
+  window: RequestedWindow,
+  scope: RequestScope,
+): Promise<ClaimedSlot> {
+  const { payments } = deps;
+  const { requestId, log } = scope;
+  try {
+    const hold = await runStep('create.claim', () => payments.holdSlot(row.id, window, requestId));
+    if (!hold) throw appError('SLOT_TAKEN', JUST_TAKEN);
+    await write(deps, row, hold, scope);
+    return hold;
+  } catch (error) {
+    // Release the hold, or the next attempt could find the slot held for ten minutes by an appointment that does not exist.
+    await payments
+      .deleteForAppointments([row.id], requestId)
+      .catch((cause: unknown) => log.warn({ err: cause }, 'releasing the hold failed; it will expire'));
+    throw error;
+  }
+}
+
+/** Writes the appointment, with the job that books its slot. */
+async function write(
+  { appointments, database, history, jobs }: Dependencies,
+  row: NewRow,
+  hold: ClaimedSlot | null,
+  { actor }: RequestScope,
+): Promise<void> {
+  await database.transaction(async (transaction) => {
+    const claimed_slot_id = hold?.slot_id ?? null;
+    await appointments.create({ ...row, quote_id: null, claimed_slot_id }, transaction);
+    if (claimed_slot_id !== null) {
+      const job = { appointment_id: row.id, slot_id: claimed_slot_id };
+      await jobs.enqueue(transaction, 'swap-slot', job, { startAfterSeconds: FINISH_AFTER_SECONDS });
+    }
+    await history.record(transaction, actor, {
+      action: 'appointment.created',
+      subjectId: row.id,
+      summary: `${describeTime(row)}, ${usd(row.total_amount)}${row.entered_later ? ', entered afterwards' : ''}`,
+    });
+    reach('create.commit.before');
+  });
+}
+
+/** Books the slot within the request. If the result is unknown, deletes the appointment and reports the error. */
+async function bookNow(deps: Dependencies, job: SwapSlotJob, { log, requestId }: RequestScope): Promise<void> {
+  try {
+    await finishReschedule(deps, job, requestId);
+  } catch (error) {
+    log.warn({ err: error, appointment_id: job.appointment_id }, 'booking the slot of a new appointment failed');
+    if (await deleteUnlessBooked(deps, job)) throw error;
+  }
+}

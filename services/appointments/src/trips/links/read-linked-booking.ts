@@ -1,0 +1,37 @@
+import type { LinkedBooking } from '@tailgate/contracts';
+import type { Dependencies } from '../../dependencies.ts';
+import { refundStanding } from '../../gateways/refund-standing.ts';
+import { presentOwnMessage } from '../../outbox/present-message.ts';
+import { dueOf } from '../../rules/balance.ts';
+import type { MailedAppointment } from '../appointment-repository.ts';
+import { isChangeable } from './is-changeable.ts';
+import { linkEndOf } from './link-end.ts';
+
+/** More than the messages of any appointment. */
+const ALL = 200;
+
+/** @returns an appointment as the holder of its link sees it */
+export async function readLinkedBooking(
+  deps: Dependencies,
+  appointment: MailedAppointment,
+  requestId: string,
+): Promise<LinkedBooking> {
+  const { id, payment_id, cancelled_at } = appointment;
+  const paid = payment_id !== null;
+  const balance_due = dueOf(appointment);
+  const [messages, refund] = await Promise.all([
+    deps.messages.list({ appointment_id: id }, { limit: ALL }, 'clients'),
+    paid && cancelled_at !== null ? refundStanding(deps, appointment, requestId) : undefined,
+  ]);
+  return {
+    ...appointment,
+    cancelled: cancelled_at !== null,
+    paid,
+    balance_due,
+    payment_link: balance_due === null ? null : appointment.payment_link,
+    changeable: isChangeable(deps, appointment),
+    ...refund,
+    messages: messages.rows.map(presentOwnMessage),
+    link_ends_at: linkEndOf(appointment, deps.settings.timeZone)?.toISOString() ?? null,
+  };
+}

@@ -1,0 +1,60 @@
+import { hasBegun } from '@tailgate/domain';
+import type { FieldError } from '@tailgate/service-kit';
+import { invalidInput } from '@tailgate/service-kit';
+import type { RequestedWindow } from '../../gateways/payments-gateway.ts';
+import { type BookingClock, bookableDateErrors, pastDateErrors } from '../../rules/bookable-date.ts';
+
+/** A requested window as it is sent. */
+export interface WindowRequest {
+  appointment_date: string;
+  appointment_time_start: string;
+  appointment_time_end: string;
+  /** Exactly these hours, not any slot that starts within them. */
+  exact?: true | undefined;
+}
+
+export const JUST_TAKEN = 'That time slot was just taken. Please choose another one.';
+
+/** Reads an exact window, or a period of whole hours to find a slot in. */
+export function readRequestedWindow(request: WindowRequest, clock: BookingClock): RequestedWindow {
+  if (request.exact) return readExactWindow(request, clock);
+  const errors = dateErrors(request, clock);
+  for (const field of ['appointment_time_start', 'appointment_time_end'] as const) {
+    if (!request[field].endsWith(':00:00')) errors.push({ field, message: 'Must be a whole hour (HH:00:00)' });
+  }
+  return windowUnless([...errors, ...orderErrors(request)], request, clock);
+}
+
+/** Reads the hours of a chosen time slot, which must be on a bookable day and must not have started. */
+export function readExactWindow(request: WindowRequest, clock: BookingClock): RequestedWindow {
+  const errors = [...dateErrors(request, clock), ...orderErrors(request)];
+  const { appointment_date: date, appointment_time_start: start } = request;
+  if (errors.length === 0 && hasBegun(date, start, clock.timeZone, clock.now))
+    errors.push({ field: 'appointment_time_start', message: 'This time has already passed' });
+  return { ...windowUnless(errors, request, clock), exact: true };
+}
+
+/** Checks the hours of a trip that has taken place. @returns null: no slot is requested */
+export function readPastWindow(request: WindowRequest, clock: BookingClock): null {
+  const { appointment_date: date, appointment_time_start: start } = request;
+  const errors = [...pastDateErrors('appointment_date', date, clock), ...orderErrors(request)];
+  if (errors.length === 0 && !hasBegun(date, start, clock.timeZone, clock.now))
+    errors.push({ field: 'appointment_time_start', message: 'This time has not come yet' });
+  if (errors.length > 0) throw invalidInput(errors);
+  return null;
+}
+
+function dateErrors({ appointment_date }: WindowRequest, clock: BookingClock): FieldError[] {
+  return bookableDateErrors('appointment_date', appointment_date, clock);
+}
+
+function orderErrors({ appointment_time_start, appointment_time_end }: WindowRequest): FieldError[] {
+  if (appointment_time_end > appointment_time_start) return [];
+  return [{ field: 'appointment_time_end', message: 'The end must be after the start' }];
+}
+
+function windowUnless(errors: FieldError[], request: WindowRequest, { booker }: BookingClock): RequestedWindow {
+  if (errors.length > 0) throw invalidInput(errors);
+  const { appointment_date: date, appointment_time_start: start_time, appointment_time_end: end_time } = request;
+  return { date, start_time, end_time, ...(booker === 'staff' && { by_staff: true }) };
+}

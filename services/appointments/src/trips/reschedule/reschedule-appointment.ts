@@ -1,0 +1,145 @@
+import type { ClaimedSlot } from '@tailgate/contracts';
+import { type Actor, appError, type RequestScope } from '@tailgate/service-kit';
+import type { Transaction } from 'sequelize';
+import { commitStep } from '../../commit.ts';
+import type { Dependencies } from '../../dependencies.ts';
+import { runStep } from '../../failpoint-names.ts';
+import type { RequestedWindow } from '../../gateways/payments-gateway.ts';
+import { planReminder } from '../../outbox/plan-reminder.ts';
+import { assertUnchanged } from '../../rules/assert-unchanged.ts';
+import { feeStartOnceMoved } from '../../rules/cancellation-terms.ts';
+import { describeTime } from '../../rules/format.ts';
+import { isStaff } from '../../rules/owner-of.ts';
+import type { StoredAppointment } from '../appointment-repository.ts';
+import { FINISH_AFTER_SECONDS, finishNow } from './finish-reschedule.ts';
+import { lockReschedulable } from './lock-reschedulable.ts';
+import { JUST_TAKEN, readRequestedWindow, type WindowRequest } from './requested-window.ts';
+
+/** Longer than it takes to hold a slot. After a crash, the next attempt waits this long. */
+const LEASE_MS = 30_000;
+const NONE_FREE = 'No time is free in that period. Please choose another one.';
+
+/** The one reschedule of an appointment that may be in progress. */
+interface Reschedule {
+  id: number;
+  until: Date;
+}
+
+/**
+ * Reschedules an appointment in three steps, each of which can be the last: hold the new slot, commit the appointment to it, swap
+ * the slots. The appointment keeps its former slot until the swap.
+ */
+export async function rescheduleAppointment(
+  deps: Dependencies,
+  id: number,
+  { version, ...request }: WindowRequest & { version?: number | undefined },
+  scope: RequestScope,
+): Promise<void> {
+  const booker = isStaff(scope.actor) ? 'staff' : 'customer';
+  const window = readRequestedWindow(request, { timeZone: deps.settings.timeZone, now: deps.now(), booker });
+  const reschedule = await beginReschedule(deps, id, version, scope);
+  const hold = await holdAndCommit(deps, reschedule, window, scope);
+  if (hold) await finishNow(deps, { appointment_id: id, slot_id: hold.slot_id }, scope);
+}
+
+/** Allows one reschedule at a time: a second one would replace the hold of the first. */
+async function beginReschedule(
+  deps: Dependencies,
+  id: number,
+  version: number | undefined,
+  { actor }: RequestScope,
+): Promise<Reschedule> {
+  const { appointments, database, now } = deps;
+  return await database.transaction(async (transaction) => {
+    const appointment = await lockReschedulable(deps, id, actor, transaction);
+    assertUnchanged('appointment', appointment, version);
+    const { claimed_slot_id, rescheduling_until } = appointment;
+    if (claimed_slot_id !== null || (rescheduling_until !== null && rescheduling_until > now()))
+      throw appError('CONFLICT', 'This appointment is being rescheduled right now. Please try again in a moment.');
+    const until = new Date(now().getTime() + LEASE_MS);
+    await appointments.setRescheduling(id, until, transaction);
+    return { id, until };
+  });
+}
+
+/** @returns the hold that remains to be swapped in, or null if the appointment already has this time */
+async function holdAndCommit(
+  deps: Dependencies,
+  reschedule: Reschedule,
+  window: RequestedWindow,
+  scope: RequestScope,
+): Promise<ClaimedSlot | null> {
+  const { id, until } = reschedule;
+  const { actor, requestId } = scope;
+  try {
+    const hold = await runStep('reschedule.claim', () => deps.payments.holdSlot(id, window, requestId));
+    if (!hold) throw appError('SLOT_TAKEN', window.exact ? JUST_TAKEN : NONE_FREE);
+    return await commitStep(deps, 'reschedule.commit', async (transaction) => {
+      const appointment = await lockReschedulable(deps, id, actor, transaction);
+      if (appointment.rescheduling_until?.getTime() !== until.getTime())
+        throw appError('CONFLICT', 'This appointment was changed at the same time. Please try again.');
+      if (appointment.appointment_date === hold.date && appointment.appointment_time_start === hold.start_time) {
+        await deps.appointments.endRescheduling(id, until, transaction);
+        return null;
+      }
+      const change = await commitToHold(deps, { appointment, hold, actor }, transaction);
+      await deps.history.record(transaction, actor, {
+        action: 'appointment.rescheduled',
+        subjectId: id,
+        summary: `${describeTime(appointment)} → ${describeTime(change)}`,
+      });
+      return hold;
+    });
+  } catch (error) {
+    await releaseHold(deps, reschedule, scope);
+    await deps.appointments.endRescheduling(id, until);
+    throw error;
+  }
+}
+
+/**
+ * Releases the hold of a failed reschedule, or nobody could book the slot for ten minutes. If the commit succeeded after all, or
+ * another reschedule has begun, the hold is not this one's to release.
+ */
+async function releaseHold(
+  { appointments, payments }: Dependencies,
+  { id, until }: Reschedule,
+  { requestId, log }: RequestScope,
+): Promise<void> {
+  try {
+    const appointment = await appointments.find(id);
+    const isOver = appointment === null || appointment.cancelled_at !== null;
+    if (isOver || appointment.rescheduling_until?.getTime() === until.getTime()) {
+      await payments.releaseHold(id, requestId);
+    }
+  } catch (error) {
+    log.warn({ err: error, appointment_id: id }, 'releasing the hold of a failed reschedule failed; it will expire');
+  }
+}
+
+/** Gives the appointment the time of the held slot, together with the job that swaps the slots. */
+async function commitToHold(
+  deps: Dependencies,
+  { appointment, hold, actor }: { appointment: StoredAppointment; hold: ClaimedSlot; actor: Actor },
+  transaction: Transaction,
+) {
+  const { id, version, appointment_date, appointment_time_start, appointment_time_end } = appointment;
+  const { slot_id, date, start_time, end_time } = hold;
+  const start = { appointment_date: date, appointment_time_start: start_time };
+  const change = {
+    ...start,
+    appointment_time_end: end_time,
+    fee_trip_at: feeStartOnceMoved(appointment, { actor, now: deps.now(), timeZone: deps.settings.timeZone }),
+    rescheduling_until: null,
+    claimed_slot_id: slot_id,
+    former_date: appointment_date,
+    former_time_start: appointment_time_start,
+    former_time_end: appointment_time_end,
+    version: version + 1,
+  };
+  await deps.appointments.update(id, change, transaction);
+  const job = { appointment_id: id, slot_id };
+  await deps.jobs.enqueue(transaction, 'swap-slot', job, { startAfterSeconds: FINISH_AFTER_SECONDS });
+  await planReminder(deps, { appointment_id: id, ...start }, transaction);
+  return change;
+}
