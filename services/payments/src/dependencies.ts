@@ -1,4 +1,4 @@
-import type { Logger, RequestScope, ServiceClient } from '@tailgate/service-kit';
+import type { Logger, ServiceClient } from '@tailgate/service-kit';
 import type { History } from '@tailgate/service-kit/history';
 import { createHistory } from '@tailgate/service-kit/history';
 import type { Sequelize } from 'sequelize';
@@ -7,7 +7,6 @@ import { createAppointmentsGateway } from './appointments/appointments-gateway.t
 import { type OnceAtATime, onceAtATime } from './booking/once-at-a-time.ts';
 import type { Settled } from './booking/settled.ts';
 import { createSlotRace, findHolder, type SlotRace } from './booking/slot-race.ts';
-import type { Jobs } from './jobs/queues.ts';
 import type { AppointmentPayments } from './payments/appointment-payments-repository.ts';
 import { createAppointmentPayments } from './payments/appointment-payments-repository.ts';
 import { type Balances, createBalances } from './payments/balance-repository.ts';
@@ -19,6 +18,7 @@ import { createLedgerRepository } from './payments/ledger-repository.ts';
 import { createPartialRefunds, type PartialRefunds } from './payments/partial-refund-repository.ts';
 import type { PaymentRepository } from './payments/payment-repository.ts';
 import { createPaymentRepository } from './payments/payment-repository.ts';
+import type { Jobs } from './queues.ts';
 import { createMovementRepository, type MovementRepository } from './receipts/movement-repository.ts';
 import type { MoneyReportRepository } from './reconciliation/money-report-repository.ts';
 import { createMoneyReportRepository } from './reconciliation/money-report-repository.ts';
@@ -29,7 +29,6 @@ import { createWeeklyPlans } from './schedule/weekly-plan-repository.ts';
 import type { CardEventRepository } from './stripe/card-event-repository.ts';
 import { createCardEventRepository } from './stripe/card-event-repository.ts';
 import type { CardProvider } from './stripe/card-provider.ts';
-import { cardsForRequest } from './stripe/cards-for-request.ts';
 import type { CounterRepository } from './summary/counter-repository.ts';
 import { createCounterRepository } from './summary/counter-repository.ts';
 import type { AvailableSlots } from './time-slots/available-slots.ts';
@@ -133,13 +132,4 @@ export function createDependencies(external: ExternalDependencies): Dependencies
     settleOnce: onceAtATime(),
     slotRace: createSlotRace((id) => findHolder({ slots, payments, now }, id)),
   };
-}
-
-/** The dependencies of one request: its id is sent to other services and logged with each line, and its time for Stripe is limited. */
-export function forRequest(
-  deps: Dependencies,
-  { requestId, log }: Pick<RequestScope, 'requestId' | 'log'>,
-): Dependencies {
-  const appointments = appointmentsWithFailpoints(createAppointmentsGateway(deps.callAppointments, requestId));
-  return { ...deps, log, appointments, cards: cardsForRequest(deps.cards, deps.cardsWaitMs) };
 }

@@ -1,11 +1,11 @@
 import type { LiveSettings } from '@tailgate/service-kit';
 import { createHistory, type History } from '@tailgate/service-kit/history';
 import type { Sequelize } from 'sequelize';
-import type { Jobs } from './jobs/queues.ts';
 import { createLinkTokens, type LinkTokens } from './links/link-tokens.ts';
 import type { LinkMail } from './mail/account-mail.ts';
 import { type AccountMailRepository, createAccountMailRepository } from './mail/account-mail-repository.ts';
 import { createFarewellRepository, type FarewellRepository } from './personal-data/farewell-repository.ts';
+import type { Jobs } from './queues.ts';
 import {
   createSecondFactorRepository,
   type SecondFactorRepository,

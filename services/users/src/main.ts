@@ -19,9 +19,9 @@ import { startTracing } from '@tailgate/service-kit/tracing';
 import { createApp } from './app.ts';
 import { readConfig, retentionOf, settingsOf } from './config.ts';
 import { createDependencies } from './dependencies.ts';
-import { QUEUES } from './jobs/queues.ts';
 import { registerWorkers } from './jobs/workers.ts';
 import { deriveLinkKeys } from './links/link-key.ts';
+import { QUEUES } from './queues.ts';
 import { createSecretBox } from './second-factors/secret-box.ts';
 import { seedDemoUsers } from './users/seed-demo-users.ts';
 

@@ -3,7 +3,7 @@ import { connectDatabase } from '@tailgate/service-kit/database';
 import { createHistory } from '@tailgate/service-kit/history';
 import { createJobs } from '@tailgate/service-kit/jobs';
 import { readMigrationConfig } from './config.ts';
-import { QUEUES } from './jobs/queues.ts';
+import { QUEUES } from './queues.ts';
 import { giveRole } from './users/change-role.ts';
 import { createUserRepository } from './users/user-repository.ts';
 

@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals';
 import { poolReadings, queueReadings } from '@tailgate/service-kit/metrics';
 import { silentLog } from '@tailgate/service-kit/testing';
 import { startTestMetrics } from '@tailgate/service-kit/testing/metrics';
-import { QUEUES } from './jobs/queues.ts';
+import { QUEUES } from './queues.ts';
 import { startService } from './testing/start-service.ts';
 
 test('keeps what the alerts and the dashboard are written against', async () => {

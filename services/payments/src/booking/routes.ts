@@ -1,6 +1,7 @@
 import type { ConfirmBalanceAnswer } from '@tailgate/contracts';
 import type { ServiceHandlers } from '@tailgate/service-kit';
-import { type Dependencies, forRequest } from '../dependencies.ts';
+import type { Dependencies } from '../dependencies.ts';
+import { forRequest } from '../stripe/for-request.ts';
 import { withoutSlot } from './confirm-appointment.ts';
 import { createBalanceIntent } from './create-balance-intent.ts';
 import { createPaymentIntent } from './create-payment-intent.ts';

@@ -1,5 +1,6 @@
 import { assertCaller, type ServiceHandlers } from '@tailgate/service-kit';
-import { type Dependencies, forRequest } from '../dependencies.ts';
+import type { Dependencies } from '../dependencies.ts';
+import { forRequest } from '../stripe/for-request.ts';
 import { appointmentMoney } from './appointment-money.ts';
 import { cancelForAppointment } from './cancel-for-appointment.ts';
 import { deletePayments } from './delete-payments.ts';

@@ -1,5 +1,6 @@
 import type { ServiceHandlers } from '@tailgate/service-kit';
-import { type Dependencies, forRequest } from '../dependencies.ts';
+import type { Dependencies } from '../dependencies.ts';
+import { forRequest } from '../stripe/for-request.ts';
 import { recordCash } from './record-cash.ts';
 
 export function cashRoutes(deps: Dependencies): Pick<ServiceHandlers<'payments'>, 'recordPayment'> {

@@ -1,5 +1,5 @@
 import type { StuckJob } from '@tailgate/service-kit/jobs';
-import { type JobData, QUEUES, type QueueName } from './queues.ts';
+import { type JobData, QUEUES, type QueueName } from '../queues.ts';
 
 const SUBJECTS: { [Q in QueueName]: (data: JobData<Q>) => string } = {
   'settle-booking': ({ payment_id }) => `Complete the booking of payment #${payment_id}`,

@@ -1,8 +1,8 @@
 import type { ServiceHandlers } from '@tailgate/service-kit';
 import { stuckJobHandlers } from '@tailgate/service-kit/jobs';
 import type { Dependencies } from '../dependencies.ts';
+import type { QUEUES } from '../queues.ts';
 import { describeJob } from './describe-job.ts';
-import type { QUEUES } from './queues.ts';
 
 type Handlers = Pick<ServiceHandlers<'payments'>, 'listStuckPaymentJobs' | 'retryPaymentJob' | 'retryPaymentJobs'>;
 

@@ -4,6 +4,7 @@ import { settleInJob } from '../booking/settle-payment.ts';
 import { sweepPayments } from '../booking/sweep-payments.ts';
 import { cancelRefundedTripInJob } from '../cancellation/cancel-refunded-trip.ts';
 import type { Dependencies } from '../dependencies.ts';
+import type { Jobs } from '../queues.ts';
 import { trySendMovements } from '../receipts/send-movements.ts';
 import { reconcile } from '../reconciliation/reconcile.ts';
 import { tellPartRefunded } from '../refunds/tell-part-refunded.ts';
@@ -11,7 +12,6 @@ import { voidOrRefund } from '../refunds/void-or-refund.ts';
 import { cleanUp, type Retention } from '../retention/clean-up.ts';
 import { fillSlots } from '../schedule/fill-slots.ts';
 import { describeJob } from './describe-job.ts';
-import type { Jobs } from './queues.ts';
 
 const SWEEP_AGAIN_AFTER_SECONDS = 30;
 const SWEPT_JUST_NOW_MS = 2_000;

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { poolReadings, queueReadings } from '@tailgate/service-kit/metrics';
 import { silentLog, until } from '@tailgate/service-kit/testing';
 import { startTestMetrics, type TestMetrics } from '@tailgate/service-kit/testing/metrics';
-import { QUEUES } from '../jobs/queues.ts';
+import { QUEUES } from '../queues.ts';
 import { reconcile } from '../reconciliation/reconcile.ts';
 import { startService, type TestService } from '../testing/start-service.ts';
 import { paymentReadings } from './payment-readings.ts';

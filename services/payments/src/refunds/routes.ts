@@ -1,5 +1,6 @@
 import { assertCaller, type ServiceHandlers } from '@tailgate/service-kit';
-import { type Dependencies, forRequest } from '../dependencies.ts';
+import type { Dependencies } from '../dependencies.ts';
+import { forRequest } from '../stripe/for-request.ts';
 import { recordManualRefund } from './record-manual-refund.ts';
 import { refundPart } from './refund-part.ts';
 import { refundPayment } from './refund-payment.ts';

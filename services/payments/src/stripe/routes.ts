@@ -1,5 +1,6 @@
 import type { ServiceHandlers } from '@tailgate/service-kit';
-import { type Dependencies, forRequest } from '../dependencies.ts';
+import type { Dependencies } from '../dependencies.ts';
+import { forRequest } from './for-request.ts';
 import { receiveCardEvent } from './receive-card-event.ts';
 
 export function cardEventRoutes(deps: Dependencies): Pick<ServiceHandlers<'payments'>, 'stripeWebhook'> {

@@ -8,7 +8,7 @@ import { createSandbox } from '@tailgate/stripe-sandbox';
 import { QueryTypes } from 'sequelize';
 import { createApp } from '../app.ts';
 import { createDependencies } from '../dependencies.ts';
-import { QUEUES } from '../jobs/queues.ts';
+import { QUEUES } from '../queues.ts';
 import { registerWorkers } from '../jobs/workers.ts';
 import type { StoredPayment } from '../payments/payment-repository.ts';
 import { FOLLOW_UP_AFTER_SECONDS } from '../payments/queue-follow-up.ts';

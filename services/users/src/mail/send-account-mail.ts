@@ -2,7 +2,7 @@ import type { JobRun } from '@tailgate/service-kit/jobs';
 import { brandOf, defuseLinks, type MailContent, type MailSender } from '@tailgate/service-kit/mail';
 import type { Account } from '../accounts/account.ts';
 import type { Dependencies } from '../dependencies.ts';
-import type { MailJob } from '../jobs/queues.ts';
+import type { MailJob } from '../queues.ts';
 import { type AccountMail, isLinkMail, isSecondFactorMail, type LinkMail } from './account-mail.ts';
 import { invitationMail } from './invitation.ts';
 import { linkExpiry, wordsFor } from './lifetimes.ts';

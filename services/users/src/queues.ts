@@ -1,6 +1,6 @@
 import { type Jobs as JobsOf, MAIL, PATIENT } from '@tailgate/service-kit/jobs';
 import { z } from 'zod';
-import { ACCOUNT_MAILS } from '../mail/account-mail.ts';
+import { ACCOUNT_MAILS } from './mail/account-mail.ts';
 
 const userId = z.int().positive();
 
