@@ -84,9 +84,9 @@ test.each([
   ],
   [
     'models-behind-repositories',
-    'services/payments/src/slots/hold-slot.ts',
+    'services/payments/src/time-slots/hold-slot.ts',
     "import { x } from './slot.model.ts';\nexport const y = x;",
-    { 'services/payments/src/slots/slot.model.ts': other },
+    { 'services/payments/src/time-slots/slot.model.ts': other },
   ],
   [
     'payments-refunds-below',
@@ -100,10 +100,39 @@ test.each([
     "import type { X } from '../http/b.ts';",
     { 'bff/src/http/b.ts': other },
   ],
+  [
+    'appointments-outbox-below',
+    'services/appointments/src/outbox/a.ts',
+    "import type { X } from '../messaging/mail/b.ts';",
+    { 'services/appointments/src/messaging/mail/b.ts': other },
+  ],
+  [
+    'users-users-below',
+    'services/users/src/users/a.ts',
+    "import '../passwords/b.ts';",
+    { 'services/users/src/passwords/b.ts': other },
+  ],
+  [
+    'wiring-imports-folders',
+    'services/payments/src/stripe/a.ts',
+    "import { x } from '../dependencies.ts';\nexport const y = x;",
+    { 'services/payments/src/dependencies.ts': other },
+  ],
 ])('reports %s', async (rule, from, text, others) => {
   writeRepository({ [from]: text, ...others });
   expect(await findViolations(root)).toEqual([expect.objectContaining({ rule, from, reason: expect.any(String) })]);
 });
+
+test.each(['appointments', 'payments', 'users', 'fleet'])(
+  'refuses a folder of the %s service that has no place in its order',
+  async (service) => {
+    const folder = `services/${service}/src/trucks/`;
+    writeRepository({ [`${folder}a.ts`]: other, [`${folder}parts/b.ts`]: other });
+    expect(await findViolations(root)).toEqual([
+      { rule: 'folders-are-listed', reason: expect.any(String), from: folder, to: null },
+    ]);
+  },
+);
 
 test.each([
   ['a file', "import 'undici/lib/dispatcher/pool.js';"],
@@ -138,9 +167,13 @@ test('allows what a package exports or documents', async () => {
 test('allows imports within the boundaries', async () => {
   writeRepository({
     'packages/contracts/src/index.ts': "import '@tailgate/domain';",
-    'services/payments/src/slots/slot.model.ts': other,
-    'services/payments/src/slots/slot-repository.ts': "import '@tailgate/service-kit';\nimport './slot.model.ts';",
-    'services/payments/src/slots/slot.test.ts': "import '@tailgate/stripe-sandbox';",
+    'services/payments/src/time-slots/slot.model.ts': other,
+    'services/payments/src/time-slots/slot-repository.ts': "import '@tailgate/service-kit';\nimport './slot.model.ts';",
+    'services/payments/src/time-slots/slot.test.ts': "import '@tailgate/stripe-sandbox';\nimport '../booking/a.ts';",
+    'services/payments/src/booking/a.ts':
+      "import type { X } from '../dependencies.ts';\nimport '../time-slots/slot-repository.ts';",
+    'services/payments/src/dependencies.ts': other,
+    'services/payments/src/testing/b.ts': "import '../dependencies.ts';",
     'mf-admin/src/features/quotes/a.ts': "import '@tailgate/ui';\nimport './api/b.ts';",
     'mf-admin/src/features/quotes/api/b.ts': other,
     'mf-admin/src/pages/c.ts': "import '../features/quotes/a.ts';",

@@ -2,19 +2,21 @@ import { globSync } from 'node:fs';
 import type { ICruiseResult } from 'dependency-cruiser';
 import { cruise } from 'dependency-cruiser';
 import { findPrivateImports } from './find-private-imports.ts';
+import { findUnlistedFolders } from './find-unlisted-folders.ts';
 import { boundaryRules } from './rules.ts';
 
 export interface Violation {
   readonly rule: string;
   readonly reason: string;
+  /** A file, or a folder that is itself at fault. */
   readonly from: string;
-  readonly to: string;
+  readonly to: string | null;
 }
 
 const folders = ['packages', 'services', 'bff', 'shell', 'mf-*', 'e2e', 'proofs', 'bench', 'deploy'];
 
 /**
- * Finds the imports in the repository at `root` that cross a boundary, sorted by file. Biome sees only an import's text; whether
+ * Finds the imports in the repository at `root` that cross a boundary, and folders without one, sorted by file. Biome sees only an import's text; whether
  * `../clients/x.ts` leaves a feature depends on the file it resolves to.
  */
 export async function findViolations(root: string): Promise<Violation[]> {
@@ -39,8 +41,8 @@ export async function findViolations(root: string): Promise<Violation[]> {
   const crossed = summary.violations.map(({ rule, from, to }) => {
     return { rule: rule.name, reason: reasonOf(rule.name), from, to };
   });
-  return [...crossed, ...findPrivateImports(root, modules)].sort(
-    (a, b) => a.from.localeCompare(b.from) || a.to.localeCompare(b.to),
+  return [...crossed, ...findPrivateImports(root, modules), ...findUnlistedFolders(modules)].sort(
+    (a, b) => a.from.localeCompare(b.from) || (a.to ?? '').localeCompare(b.to ?? ''),
   );
 }
 

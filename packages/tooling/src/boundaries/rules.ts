@@ -1,3 +1,4 @@
+import { basename } from 'node:path';
 import type { IForbiddenRuleType } from 'dependency-cruiser';
 
 const frontEnd = '(?:shell|mf-[^/]+)';
@@ -22,50 +23,72 @@ function onlyPackages(owner: string, from: string, packages: readonly string[]):
   );
 }
 
-/** The folders of the payments service from the ground up. */
-const paymentFolders = [
-  'payments',
-  'time-slots',
-  'schedule',
-  'stripe',
-  'disputes',
-  'refunds',
-  'cancellation',
-  'booking',
-  'cash',
-  'reconciliation',
-  'jobs',
-];
+/** The folders of each server from the ground up. A folder that is missing here is refused; `testing/` may import all of them. */
+export const serverFolders: Readonly<Record<string, readonly string[]>> = {
+  bff: ['redis', 'sessions', 'security-events', 'http', 'releases', 'account', 'page', 'metrics', 'attacks'],
+  'services/payments': [
+    'appointments',
+    'payments',
+    'exports',
+    'history',
+    'metrics',
+    'personal-data',
+    'receipts',
+    'retention',
+    'time-slots',
+    'schedule',
+    'summary',
+    'stripe',
+    'disputes',
+    'refunds',
+    'cancellation',
+    'booking',
+    'cash',
+    'reconciliation',
+    'jobs',
+  ],
+  'services/appointments': [
+    'rules',
+    'lists',
+    'gateways',
+    'distance',
+    'settings',
+    'outbox',
+    'clients',
+    'quotes',
+    'trips',
+    'calendar',
+    'receipts',
+    'messaging',
+    'reports',
+    'privacy',
+    'demo',
+    'jobs',
+  ],
+  'services/users': [
+    'accounts',
+    'mail',
+    'links',
+    'users',
+    'email',
+    'second-factors',
+    'passwords',
+    'security-events',
+    'personal-data',
+    'retention',
+    'jobs',
+  ],
+};
 
-/** The folders of the appointments service from the ground up. */
-const appointmentFolders = [
-  'messages',
-  'reminders',
-  'settings',
-  'clients',
-  'quotes',
-  'appointments',
-  'calendar',
-  'mail',
-  'summary',
-  'search',
-  'exports',
-  'bookings',
-  'jobs',
-];
-
-/** The folders of the BFF from the ground up. */
-const bffFolders = ['redis', 'sessions', 'security-events', 'http', 'releases', 'account', 'page', 'metrics'];
-
-/** A folder of a server imports only folders below it, so that its code has one direction; every folder may use the queues. */
-function oneDirection(service: string, folders: readonly string[], root = `services/${service}`): IForbiddenRuleType[] {
+/** A folder of a server imports only folders below it, so that its code has one direction and no circle. */
+function oneDirection(root: string, folders: readonly string[]): IForbiddenRuleType[] {
   return folders.slice(0, -1).map((folder, level) => {
     const above = folders.slice(level + 1);
     return forbid(
-      `${service}-${folder}-below`,
+      `${basename(root)}-${folder}-below`,
       `In ${root} ${folder}/ is below ${above.join(', ')}.`,
       { path: `^${root}/src/${folder}/`, pathNot: '\\.test\\.ts$' },
-      { path: `^${root}/src/(${above.join('|')})/`, pathNot: '/jobs/queues\\.ts$' },
+      { path: `^${root}/src/(${above.join('|')})/` },
     );
   });
 }
@@ -139,7 +162,11 @@ export const boundaryRules: readonly IForbiddenRuleType[] = [
     },
     { path: '\\.model\\.ts$' },
   ),
-  ...oneDirection('bff', bffFolders, 'bff'),
-  ...oneDirection('payments', paymentFolders),
-  ...oneDirection('appointments', appointmentFolders),
+  forbid(
+    'wiring-imports-folders',
+    'A folder of a service takes its dependencies as arguments: it imports the files that build them for their types only.',
+    { path: '^services/([^/]+)/src/[^/]+/', pathNot: '\\.test\\.ts$|/testing/' },
+    { path: '^services/$1/src/(app|main|dependencies)\\.ts$', dependencyTypesNot: ['type-only'] },
+  ),
+  ...Object.entries(serverFolders).flatMap(([root, folders]) => oneDirection(root, folders)),
 ];

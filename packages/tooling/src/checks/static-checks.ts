@@ -53,7 +53,9 @@ export async function checkLint(signal?: AbortSignal, files: readonly string[] |
 export async function checkBoundaries(): Promise<SuiteResult> {
   const begin = performance.now();
   const violations = await findViolations(repository);
-  const output = violations.map(({ from, to, reason }) => `${from} imports ${to}: ${reason}`).join('\n');
+  const output = violations
+    .map(({ from, to, reason }) => `${to === null ? from : `${from} imports ${to}`}: ${reason}`)
+    .join('\n');
   return oneCheck('boundaries', performance.now() - begin, violations.length === 0, output);
 }
 

@@ -1,8 +1,8 @@
 import { appError, invalidInput, notFound } from '@tailgate/service-kit';
 import { hashPassword, isSamePassword, passwordMatches } from '../accounts/password.ts';
+import { refuseWeakPassword } from '../accounts/refuse-weak-password.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { recordNewPassword } from './record-new-password.ts';
-import { refuseWeakPassword } from './refuse-weak-password.ts';
 
 /**
  * Changes the password of a user who knows the current one.

@@ -1,11 +1,11 @@
 import { hashPassword } from '../accounts/password.ts';
+import { refuseWeakPassword } from '../accounts/refuse-weak-password.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { markVerified } from '../email/mark-verified.ts';
 import { useLink } from '../links/use-link.ts';
 import { LINK_MAILS } from '../mail/account-mail.ts';
 import { removeFactorsOfUnproven } from '../second-factors/remove-factors.ts';
 import { recordNewPassword } from './record-new-password.ts';
-import { refuseWeakPassword } from './refuse-weak-password.ts';
 
 /**
  * Sets a password by an emailed link. The link also verifies the address, because it came by email.

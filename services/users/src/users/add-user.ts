@@ -2,8 +2,8 @@ import type { Role } from '@tailgate/contracts';
 import type { Actor } from '@tailgate/service-kit';
 import type { Account } from '../accounts/account.ts';
 import { hashPassword } from '../accounts/password.ts';
+import { refuseWeakPassword } from '../accounts/refuse-weak-password.ts';
 import type { Dependencies } from '../dependencies.ts';
-import { refuseWeakPassword } from '../passwords/refuse-weak-password.ts';
 import { createAccount } from './create-account.ts';
 
 /**

@@ -1,8 +1,8 @@
 import { AppError } from '@tailgate/service-kit';
 import type { Account } from '../accounts/account.ts';
 import { hashPassword } from '../accounts/password.ts';
+import { refuseWeakPassword } from '../accounts/refuse-weak-password.ts';
 import type { Dependencies } from '../dependencies.ts';
-import { refuseWeakPassword } from '../passwords/refuse-weak-password.ts';
 import { createAccount } from './create-account.ts';
 
 interface Registration {
