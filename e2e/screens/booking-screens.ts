@@ -8,7 +8,7 @@ const bookingApi = /\/api\/public\/bookings\/[^/]+$/;
 /** A booking by its mailed link, in each state. */
 export const bookingScreens: readonly Screen[] = [
   booking,
-  after(booking, 'moving', async (page) => {
+  after(booking, 'rescheduling', async (page) => {
     await page.getByRole('button', { name: 'Change Date or Time' }).click();
     await expect(page.getByRole('grid')).toBeVisible();
     await expect(page.getByText('Loading available times')).toHaveCount(0);

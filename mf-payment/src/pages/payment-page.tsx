@@ -2,11 +2,11 @@ import { Page } from '@tailgate/ui';
 import { ApiError, usePageTitle } from '@tailgate/web-kit';
 import { useNavigate, useParams } from 'react-router-dom';
 import { usePayableQuote } from '../features/payment/api/get-payable-quote.ts';
-import { QuotePayment } from '../features/payment/components/quote-payment.tsx';
 import { QuoteLoadFailure } from '../features/payment/quote/quote-load-failure.tsx';
 import { QuoteLoading } from '../features/payment/quote/quote-loading.tsx';
 import { QuoteNotFound } from '../features/payment/quote/quote-not-found.tsx';
 import { useHome } from '../features/payment/use-home.ts';
+import { QuotePayment } from '../features/payment/views/quote-payment.tsx';
 
 /** /payment/{reference}: a customer picks a slot for an approved quote and pays. */
 export function PaymentPage() {

@@ -29,7 +29,7 @@ export const confirmedAs = (status: 'paid' | 'recorded') => ({
 });
 
 // Loaded before the first test, as after the first visit.
-await import('../features/payment/balance/balance-of-trip.tsx');
+await import('../features/payment/views/balance-of-trip.tsx');
 
 /** Opens the payment page of a booked trip whose deposit is paid; `prepare` changes the API's answers. */
 export function openBalancePage(prepare: (api: FakeApi) => void = () => {}, query = '') {

@@ -1,15 +1,15 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useState } from 'react';
-import { freeSlotsKey } from '../../api/list-free-slots.ts';
-import type { CardFailure } from './card/card-words.ts';
-import { useHold } from './hold/use-hold.ts';
-import { endedNotice, type Notice } from './notice.ts';
-import { isOver, type QuoteStanding } from './quote/quote-standing.ts';
-import type { BookingResult } from './remembered-payment.ts';
-import { useFinishBooking } from './use-finish-booking.ts';
-import { useKeepChecking } from './use-keep-checking.ts';
-import { type PaymentRecord, usePaymentRecord } from './use-payment-record.ts';
-import { useResumedPayment } from './use-resumed-payment.ts';
+import { freeSlotsKey } from '../../../api/list-free-slots.ts';
+import type { CardFailure } from '../card/card-words.ts';
+import { useHold } from '../hold/use-hold.ts';
+import { endedNotice, type Notice } from '../notice.ts';
+import { isOver, type QuoteStanding } from '../quote/quote-standing.ts';
+import type { BookingResult } from '../remembered-payment.ts';
+import { useFinishBooking } from '../use-finish-booking.ts';
+import { useKeepChecking } from '../use-keep-checking.ts';
+import { type PaymentRecord, usePaymentRecord } from '../use-payment-record.ts';
+import { useResumedPayment } from '../use-resumed-payment.ts';
 
 /** From an approved quote to a booking: hold a slot, authorise the card, finish. Resumes after a refresh. */
 export function useBooking(reference: string, standing: QuoteStanding, onQuoteChanged: () => void) {

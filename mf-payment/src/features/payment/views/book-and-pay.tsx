@@ -9,13 +9,13 @@ import { CardPanel, preloadCardForm } from '../card/card-panel.tsx';
 import { BOOKING_WORDS } from '../card/card-words.ts';
 import { bookingQuery } from '../card/return-address.ts';
 import { SetupFailure } from '../card/setup-failure.tsx';
+import { NoticeBox } from '../components/notice-box.tsx';
+import { PaymentCard } from '../components/payment-card.tsx';
+import { PaymentPanel } from '../components/payment-panel.tsx';
 import { QuoteSummary } from '../quote/quote-summary.tsx';
 import { requestedWindow } from '../quote/requested-window.ts';
-import type { Booking } from '../use-booking.ts';
-import { NoticeBox } from './notice-box.tsx';
-import { PaymentCard } from './payment-card.tsx';
-import { PaymentPanel } from './payment-panel.tsx';
 import { SlotChoice } from './slot-choice.tsx';
+import type { Booking } from './use-booking.ts';
 
 type BookAndPayProps = { quote: PayableQuote; booking: Booking; onQuoteChanged(): void };
 

@@ -1,10 +1,10 @@
 import type { PayableQuote } from '@tailgate/contracts';
 import type { ReactNode } from 'react';
-import { WhatNext } from '../components/what-next.tsx';
+import { BookedTrip } from '../quote/booked-trip.tsx';
+import { standingOf } from '../quote/quote-standing.ts';
 import { appointmentOf } from './appointment-of.ts';
-import { BookedTrip } from './booked-trip.tsx';
 import { CalendarLinks } from './calendar-links.tsx';
-import { standingOf } from './quote-standing.ts';
+import { WhatNext } from './what-next.tsx';
 
 type TripOfQuoteProps = { reference: string; quote: PayableQuote; task?: ReactNode };
 

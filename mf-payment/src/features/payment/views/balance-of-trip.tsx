@@ -1,16 +1,16 @@
 import type { PayableQuote } from '@tailgate/contracts';
 import { useFocusOnChange } from '../../../components/use-focus-on-change.ts';
+import { useBalance } from '../balance/use-balance.ts';
 import { BalanceCard } from '../components/balance-card.tsx';
 import { BalanceOutcome } from '../components/balance-outcome.tsx';
-import { OwnReceipts } from '../components/own-receipts.tsx';
 import { PaymentCheck } from '../components/payment-check.tsx';
-import { WhatNext } from '../components/what-next.tsx';
 import type { Notice } from '../notice.ts';
-import { appointmentOf } from '../quote/appointment-of.ts';
 import { balanceDue } from '../quote/quote-standing.ts';
-import { TripOfQuote } from '../quote/trip-of-quote.tsx';
 import type { PaymentRecord } from '../use-payment-record.ts';
-import { useBalance } from './use-balance.ts';
+import { appointmentOf } from './appointment-of.ts';
+import { OwnReceipts } from './own-receipts.tsx';
+import { TripOfQuote } from './trip-of-quote.tsx';
+import { WhatNext } from './what-next.tsx';
 
 export type BalanceOfTripProps = {
   reference: string;

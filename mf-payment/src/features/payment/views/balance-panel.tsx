@@ -1,7 +1,7 @@
 import { Button, Callout, Card, SpinnerRegion } from '@tailgate/ui';
 import { useLoaded } from '@tailgate/web-kit';
-import { TripOfQuote } from '../quote/trip-of-quote.tsx';
 import type { BalanceOfTripProps } from './balance-of-trip.tsx';
+import { TripOfQuote } from './trip-of-quote.tsx';
 
 // Most visits pay for a booking.
 const load = () => import('./balance-of-trip.tsx').then((module) => module.BalanceOfTrip);

@@ -14,7 +14,7 @@ import { SlotPicker } from '../../../components/slot/slot-picker.tsx';
 import { useNextFreeDay } from '../../../components/slot/use-next-free-day.ts';
 import type { RequestedWindow } from '../quote/requested-window.ts';
 import type { HeldSlot } from '../remembered-payment.ts';
-import type { Booking } from '../use-booking.ts';
+import type { Booking } from './use-booking.ts';
 
 type SlotChoiceProps = { booking: Booking; requested: RequestedWindow | null; busy: boolean };
 
