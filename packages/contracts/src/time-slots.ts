@@ -60,7 +60,7 @@ export const timeSlotUpdateBody = z.strictObject({ is_available: z.boolean() });
  * First step of a reschedule: hold the first free slot that starts in this window for the appointment; with `exact`, only a slot
  * of exactly this window.
  */
-export const claimSlotBody = z.strictObject({
+export const holdForAppointmentBody = z.strictObject({
   appointment_id: id,
   date: businessDate,
   start_time: wallTime,
@@ -69,14 +69,14 @@ export const claimSlotBody = z.strictObject({
   /** Staff can book further ahead than customers. */
   by_staff: z.literal(true).optional(),
 });
-export const claimedSlot = z.object({
+export const appointmentHold = z.object({
   slot_id: id,
   date: businessDate,
   start_time: wallTime,
   end_time: wallTime,
   held_until: instant,
 });
-export type ClaimedSlot = z.infer<typeof claimedSlot>;
+export type AppointmentHold = z.infer<typeof appointmentHold>;
 
 /** A reschedule that failed: end the hold of its first step. */
 export const releaseSlotHoldBody = z.strictObject({ appointment_id: id });

@@ -43,12 +43,12 @@ async function live(end: 'refund' | 'cancel' | 'delete'): Promise<{ intentId: st
   await sweep(intentId);
   const date = service.day(3);
   await service.addSlot({ date });
-  const claimed = await twice(() => service.internal('slots/claim', { appointment_id: id, date, ...MORNING }));
-  await twice(() => service.internal('slots/swap', { appointment_id: id, slot_id: claimed.body.slot_id }));
-  const { date: day, start_time, end_time } = await service.slot(claimed.body.slot_id);
+  const held = await twice(() => service.internal('slots/claim', { appointment_id: id, date, ...MORNING }));
+  await twice(() => service.internal('slots/swap', { appointment_id: id, slot_id: held.body.slot_id }));
+  const { date: day, start_time, end_time } = await service.slot(held.body.slot_id);
   const when = { appointment_date: day, appointment_time_start: start_time, appointment_time_end: end_time };
   service.appointments.changeBooking(id, when);
-  expect(await service.slotsOf(id)).toEqual([claimed.body.slot_id]);
+  expect(await service.slotsOf(id)).toEqual([held.body.slot_id]);
   if (end === 'refund') await twice(async () => service.refund((await service.payment(intentId)).id));
   if (end === 'cancel') {
     service.appointments.cancelAppointment(id);

@@ -12,8 +12,8 @@ export const claimSlot = {
   roles: INTERNAL,
   summary: 'Hold the first free slot of a requested window for an appointment',
   status: 200,
-  body: slots.claimSlotBody,
-  response: slots.claimedSlot,
+  body: slots.holdForAppointmentBody,
+  response: slots.appointmentHold,
 } as const satisfies Route;
 
 export const releaseSlotHold = {

@@ -1,7 +1,7 @@
 import type {
+  AppointmentHold,
   AppointmentMoney,
   CancellationTerms,
-  ClaimedSlot,
   KeptMoney,
   Movement,
   OpenMoneyAnswer,
@@ -49,7 +49,7 @@ export function createPaymentsGateway(call: ServiceClient) {
      * @returns null if no slot is free
      * @throws AppError STATUS_NOT_ALLOWED if the appointment's money is being refunded or it has no slot to release
      */
-    async holdSlot(appointmentId: number, window: RequestedWindow, requestId: string): Promise<ClaimedSlot | null> {
+    async holdSlot(appointmentId: number, window: RequestedWindow, requestId: string): Promise<AppointmentHold | null> {
       try {
         return await call(routes.claimSlot, { body: { appointment_id: appointmentId, ...window } }, { requestId });
       } catch (error) {

@@ -236,7 +236,7 @@ export class FakePayments {
     const slot = this.slots.get(slotId);
     if (slot?.bookedBy === appointmentId) return { ok: true };
     this.#assertMovable(appointmentId);
-    if (slot?.heldBy !== appointmentId) throw appError('HOLD_EXPIRED', 'The claim was lost');
+    if (slot?.heldBy !== appointmentId) throw appError('HOLD_EXPIRED', 'The hold was lost');
     for (const former of this.slotsOf(appointmentId)) former.bookedBy = null;
     Object.assign(slot, { heldBy: null, bookedBy: appointmentId });
     return { ok: true };

@@ -59,9 +59,9 @@ describe('a late cancellation', () => {
     const answer = await preview(booked.id);
     expect(answer).toMatchObject({ ...LATE, by_hand: false, policy: POLICY });
     expect(answer).not.toHaveProperty('refund_by_hand');
-    const wish = { status: 'cancelled', refund_shown: LATE.refund };
-    expect((await put(service, booked.id, { ...wish, refund_shown: '7.78' })).body.code).toBe('REFUND_CHANGED');
-    expect((await put(service, booked.id, wish)).status).toBe(200);
+    const request = { status: 'cancelled', refund_shown: LATE.refund };
+    expect((await put(service, booked.id, { ...request, refund_shown: '7.78' })).body.code).toBe('REFUND_CHANGED');
+    expect((await put(service, booked.id, request)).status).toBe(200);
     expect(await columns(booked.id)).toEqual({ status: 'cancelled', refund: '7.77', kept: '23.31', due: '0.00' });
     expect((await termsOf(booked.id))?.payment_ids).toEqual([depositIdOf(booked), balanceIdOf(booked)]);
   });
@@ -168,7 +168,7 @@ test('without a policy both are refunded, and a balance in between changes nothi
 test('a no-show keeps both payments', async () => {
   const booked = await aTrip({ date: dayIn(0) });
   await service.rows('UPDATE appointments SET appointment_date = appointment_date - 1');
-  const wish = { status: 'cancelled', no_show: true, refund_shown: '0.00' };
-  expect((await put(service, booked.id, wish, { staff: true })).status).toBe(200);
+  const request = { status: 'cancelled', no_show: true, refund_shown: '0.00' };
+  expect((await put(service, booked.id, request, { staff: true })).status).toBe(200);
   expect(await columns(booked.id)).toMatchObject({ refund: '0.00', kept: '31.08' });
 });

@@ -187,8 +187,8 @@ describe('cancelling', () => {
     expect((await put(service, id, noShow, { staff: true })).body.code).toBe('APPOINTMENT_NOT_YET');
     await clearData(service);
     const past = await aTrip(-1);
-    for (const wish of [noShow, { status: 'cancelled', waive_reason: 'Please' }]) {
-      const { status, body } = await put(service, past, wish);
+    for (const request of [noShow, { status: 'cancelled', waive_reason: 'Please' }]) {
+      const { status, body } = await put(service, past, request);
       expect([status, body.code]).toEqual([400, 'INVALID_INPUT']);
     }
     const answer = await put(service, past, noShow, { staff: true });
@@ -199,13 +199,13 @@ describe('cancelling', () => {
 
   test('is refused if the trip moved in between, and while the payments service does not answer', async () => {
     const id = await aTrip(0);
-    const wish = { status: 'cancelled', refund_shown: '60.01' };
+    const request = { status: 'cancelled', refund_shown: '60.01' };
     service.payments.during.appointmentMoney = () =>
       service.rows(`UPDATE appointments SET appointment_date = '${dayIn(9)}' WHERE id = ${id}`);
-    expect((await put(service, id, wish, { staff: true })).body.code).toBe('RECORD_CHANGED');
+    expect((await put(service, id, request, { staff: true })).body.code).toBe('RECORD_CHANGED');
     delete service.payments.during.appointmentMoney;
     service.payments.breakOff('appointmentMoney', 'before');
-    expect((await put(service, id, wish, { staff: true })).status).toBe(503);
+    expect((await put(service, id, request, { staff: true })).status).toBe(503);
     expect(await columns(id)).toMatchObject({ status: 'confirmed', kept: null });
   });
 });

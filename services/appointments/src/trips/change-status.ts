@@ -11,10 +11,15 @@ import { isStaff, ownerOf } from '../rules/owner-of.ts';
 import type { StoredAppointment } from './appointment-repository.ts';
 import { assertCompletable } from './assert-completable.ts';
 import { cancelLocked } from './cancel-appointment.ts';
-import { assertMayWish, assertSameTrip, type CancellationWish, decideCancellation } from './decide-cancellation.ts';
+import {
+  assertMayRequest,
+  assertSameTrip,
+  type CancellationRequest,
+  decideCancellation,
+} from './decide-cancellation.ts';
 import { ACTION_OF, assertAvailable, assertNotPast, type ChosenStatus } from './transitions.ts';
 
-interface StatusChange extends CancellationWish {
+interface StatusChange extends CancellationRequest {
   status: ChosenStatus;
   version?: number | undefined;
   /** Why it is completed early. */
@@ -30,11 +35,11 @@ interface Target {
 export async function changeStatus(
   deps: Dependencies,
   id: number,
-  { status, version, reason = null, ...wish }: StatusChange,
+  { status, version, reason = null, ...request }: StatusChange,
   { actor, requestId }: Pick<RequestScope, 'actor' | 'requestId'>,
 ): Promise<void> {
   const target = { id, version, actor };
-  if (status === 'cancelled') await cancel(deps, target, { ...wish, requestId });
+  if (status === 'cancelled') await cancel(deps, target, { ...request, requestId });
   else await completeOrArchive(deps, target, { status, reason });
 }
 
@@ -42,11 +47,11 @@ export async function changeStatus(
 async function cancel(
   deps: Dependencies,
   target: Target,
-  wish: CancellationWish & { requestId: string },
+  request: CancellationRequest & { requestId: string },
 ): Promise<void> {
-  assertMayWish(wish, target.actor);
+  assertMayRequest(request, target.actor);
   // The payments service knows the money; nothing is asked in the transaction, which checks that the trip is the same.
-  const decided = await decideCancellation(deps, target, wish);
+  const decided = await decideCancellation(deps, target, request);
   await commitStep(deps, 'cancel.commit', async (transaction) => {
     const appointment = await lockForChange(deps, target, transaction);
     assertAvailable('cancel', appointment.status);

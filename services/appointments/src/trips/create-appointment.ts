@@ -1,4 +1,4 @@
-import type { ClaimedSlot, ParsedBody, routes } from '@tailgate/contracts';
+import type { AppointmentHold, ParsedBody, routes } from '@tailgate/contracts';
 import { appError, invalidInput, type RequestScope } from '@tailgate/service-kit';
 import type { Dependencies } from '../dependencies.ts';
 import { reach, runStep } from '../failpoint-names.ts';
@@ -58,7 +58,7 @@ async function holdAndWrite(
   row: NewRow,
   window: RequestedWindow,
   scope: RequestScope,
-): Promise<ClaimedSlot> {
+): Promise<AppointmentHold> {
   const { payments } = deps;
   const { requestId, log } = scope;
   try {
@@ -79,7 +79,7 @@ async function holdAndWrite(
 async function write(
   { appointments, database, history, jobs }: Dependencies,
   row: NewRow,
-  hold: ClaimedSlot | null,
+  hold: AppointmentHold | null,
   { actor }: RequestScope,
 ): Promise<void> {
   await database.transaction(async (transaction) => {

@@ -7,7 +7,7 @@ import type { AppointmentChange, StoredAppointment } from './appointment-reposit
 import { readMoney, splitMoney } from './split-money.ts';
 
 /** What the person who cancels asks for. */
-export interface CancellationWish {
+export interface CancellationRequest {
   /** What the screen said is refunded; absent means everything. */
   refund_shown?: string | undefined;
   no_show?: true | undefined;
@@ -30,7 +30,7 @@ export interface Decided {
 }
 
 /** Only staff record a no-show or refund more than the policy does. */
-export function assertMayWish({ no_show, waive_reason }: CancellationWish, actor: Actor): void {
+export function assertMayRequest({ no_show, waive_reason }: CancellationRequest, actor: Actor): void {
   if (isStaff(actor) || (no_show === undefined && !waive_reason)) return;
   const field = no_show === undefined ? 'waive_reason' : 'no_show';
   throw invalidInput([{ field, message: 'Only our team can do this' }]);
@@ -43,7 +43,7 @@ export function assertMayWish({ no_show, waive_reason }: CancellationWish, actor
 export async function decideCancellation(
   deps: Dependencies,
   { id, actor }: { id: number; actor: Actor },
-  { refund_shown, no_show, waive_reason, requestId }: CancellationWish & { requestId: string },
+  { refund_shown, no_show, waive_reason, requestId }: CancellationRequest & { requestId: string },
 ): Promise<Decided> {
   const isNoShow = no_show === true;
   const trip = await deps.appointments.find(id, ownerOf(actor, id));
@@ -76,7 +76,7 @@ function summaryOf({
   refund,
   kept,
   waive_reason,
-}: { isNoShow: boolean; refund: string; kept: string } & Pick<CancellationWish, 'waive_reason'>): string {
+}: { isNoShow: boolean; refund: string; kept: string } & Pick<CancellationRequest, 'waive_reason'>): string {
   const money = `${formatUsd(parseHundredths(refund))} refunded, ${formatUsd(parseHundredths(kept))} kept`;
   const why = waive_reason ? `; everything refunded: ${waive_reason}` : '';
   return `${isNoShow ? '; nobody was there' : ''}; ${money}${why}`;

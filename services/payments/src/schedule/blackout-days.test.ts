@@ -33,8 +33,8 @@ test('a blackout day closes its slots, keeps bookings, and opens as it was', asy
 
   const held = await service.open(service.appointments.addQuote(), free);
   expect(held).toMatchObject({ status: 409, body: { code: 'SLOT_BLOCKED' } });
-  const claimed = await service.internal('slots/claim', { appointment_id: booked.appointmentId, ...evening });
-  expect(claimed.body.slot_id).toBe(booked.timeSlotId);
+  const hold = await service.internal('slots/claim', { appointment_id: booked.appointmentId, ...evening });
+  expect(hold.body.slot_id).toBe(booked.timeSlotId);
   const other = await service.book();
   expect(await service.internal('slots/claim', { appointment_id: other.appointmentId, ...evening })).toMatchObject({
     status: 409,

@@ -162,8 +162,8 @@ describe('the night on which clocks go forward', () => {
     const held = await service.open(service.appointments.addQuote(), old);
     expect(held).toMatchObject({ status: 409, body: { code: 'SLOT_BLOCKED' } });
     const { appointmentId } = await service.book();
-    const claim = { appointment_id: appointmentId, ...missing, exact: true };
-    expect(await service.internal('slots/claim', claim)).toMatchObject({ status: 409, body: { code: 'SLOT_TAKEN' } });
+    const hold = { appointment_id: appointmentId, ...missing, exact: true };
+    expect(await service.internal('slots/claim', hold)).toMatchObject({ status: 409, body: { code: 'SLOT_TAKEN' } });
   });
 });
 

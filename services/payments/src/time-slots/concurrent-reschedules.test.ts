@@ -10,7 +10,7 @@ afterAll(async () => {
 });
 
 const MORNING = { start_time: '07:00:00', end_time: '11:00:00' };
-const claim = (appointment_id: number, date: string) =>
+const hold = (appointment_id: number, date: string) =>
   service.internal('slots/claim', { appointment_id, date, ...MORNING });
 const swap = (appointment_id: number, slot_id: number) => service.internal('slots/swap', { appointment_id, slot_id });
 
@@ -22,7 +22,7 @@ test('ten appointments want one slot: one gets it, the others keep theirs', asyn
   const date = newDay();
   const wanted = await service.addSlot({ date });
   const booked = await Promise.all(Array.from({ length: 10 }, () => service.book()));
-  const answers = await Promise.all(booked.map(({ appointmentId }) => claim(appointmentId, date)));
+  const answers = await Promise.all(booked.map(({ appointmentId }) => hold(appointmentId, date)));
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
   const swaps = await Promise.all(booked.map(({ appointmentId }) => swap(appointmentId, wanted)));
   expect(swaps.filter(({ status }) => status === 200)).toHaveLength(1);
@@ -38,7 +38,7 @@ test('appointments that exchange their days do not deadlock', async () => {
   for (let round = 0; round < 5; round++) {
     const statuses = await Promise.all(
       booked.map(async ({ appointmentId }, index) => {
-        const { status, body } = await claim(appointmentId, days[(index + round + 1) % 2] ?? '');
+        const { status, body } = await hold(appointmentId, days[(index + round + 1) % 2] ?? '');
         return status === 200 ? (await swap(appointmentId, body.slot_id)).status : status;
       }),
     );
@@ -52,7 +52,7 @@ test('a refund or cancellation during a swap frees whichever slot the appointmen
   const wanted = await service.addSlot({ date });
   for (let round = 0; round < 12; round++) {
     const { appointmentId, paymentId, intentId, timeSlotId } = await service.book();
-    await claim(appointmentId, date);
+    await hold(appointmentId, date);
     const end = round % 2 === 0 ? () => service.refund(paymentId) : () => service.unwind(appointmentId);
     await Promise.all([swap(appointmentId, wanted), end(), swap(appointmentId, wanted)]);
     expect(await service.slotsOf(appointmentId)).toEqual([]);

@@ -1,4 +1,4 @@
-import type { ClaimedSlot } from '@tailgate/contracts';
+import type { AppointmentHold } from '@tailgate/contracts';
 import { businessInstant, HOLD_MINUTES } from '@tailgate/domain';
 import { appError } from '@tailgate/service-kit';
 import type { Transaction } from 'sequelize';
@@ -16,7 +16,7 @@ import type { StoredSlot } from './time-slot-repository.ts';
 export async function holdForAppointment(
   deps: Dependencies,
   { appointment_id, by_staff, ...requested }: RequestedWindow & { appointment_id: number; by_staff?: true | undefined },
-): Promise<ClaimedSlot> {
+): Promise<AppointmentHold> {
   const window = bookingWindow(deps.timeZone, deps.now(), by_staff ? 'staff' : 'customer');
   const until = new Date(window.now.getTime() + HOLD_MINUTES * 60_000);
   const slot = await commitStep(deps, 'swap.claim', async (transaction) => {

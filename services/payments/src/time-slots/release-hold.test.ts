@@ -10,15 +10,15 @@ afterAll(async () => {
   await service.stop();
 });
 
-const claim = (appointment_id: number, date: string) =>
+const hold = (appointment_id: number, date: string) =>
   service.internal('slots/claim', { appointment_id, date, start_time: '07:00:00', end_time: '11:00:00' });
 
 test('the hold of a reschedule that failed is released; the booked slot and other holds stay', async () => {
   const [booked, other] = [await service.book(), await service.book()];
   const date = service.day(2);
   const [wanted, others] = [await service.addSlot({ date }), await service.addSlot({ date })];
-  expect((await claim(booked.appointmentId, date)).body.slot_id).toBe(wanted);
-  expect((await claim(other.appointmentId, date)).body.slot_id).toBe(others);
+  expect((await hold(booked.appointmentId, date)).body.slot_id).toBe(wanted);
+  expect((await hold(other.appointmentId, date)).body.slot_id).toBe(others);
   const release = () => service.internal('slots/release-hold', { appointment_id: booked.appointmentId });
   expect([(await release()).status, (await release()).status]).toEqual([200, 200]);
   expect(await service.slot(wanted)).toMatchObject({ held_by_appointment_id: null, held_until: null });

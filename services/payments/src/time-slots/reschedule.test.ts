@@ -12,7 +12,7 @@ afterAll(async () => {
 });
 
 const MORNING = { start_time: '07:00:00', end_time: '11:00:00' };
-const claim = (appointment_id: number, date: string, hours: object = MORNING) =>
+const hold = (appointment_id: number, date: string, hours: object = MORNING) =>
   service.internal('slots/claim', { appointment_id, date, ...hours });
 const swap = (appointment_id: number, slot_id: number) => service.internal('slots/swap', { appointment_id, slot_id });
 
@@ -33,12 +33,12 @@ test('staff, and only they, get a slot beyond the window of customers', async ()
   const { appointmentId } = await service.book();
   const date = service.day(100);
   const slot = await service.addSlot({ date, start_time: '08:00:00', end_time: '09:00:00' });
-  expect((await claim(appointmentId, date)).body.code).toBe('SLOT_TAKEN');
+  expect((await hold(appointmentId, date)).body.code).toBe('SLOT_TAKEN');
   const shownTo = async (role?: 'ADMIN') =>
     (await service.request('GET', `/api/time-slots/available/${date}`, undefined, role ?? 'CUSTOMER')).body;
   expect(await shownTo()).toEqual([]);
   expect(await shownTo('ADMIN')).toMatchObject([{ id: slot }]);
-  expect((await claim(appointmentId, date, { ...MORNING, by_staff: true })).body.slot_id).toBe(slot);
+  expect((await hold(appointmentId, date, { ...MORNING, by_staff: true })).body.slot_id).toBe(slot);
   expect((await swap(appointmentId, slot)).status).toBe(200);
   expect(await service.slotsOf(appointmentId)).toEqual([slot]);
 });
@@ -50,12 +50,12 @@ test('holds the first free slot of the window, then swaps it for the former one;
   const second = await service.addSlot({ date, start_time: '10:00:00', end_time: '11:00:00' });
   const first = await service.addSlot({ date, start_time: '08:00:00', end_time: '09:00:00' });
   await service.addSlot({ date, start_time: '11:00:00', end_time: '12:00:00' });
-  const claimed = await claim(appointmentId, date);
-  expect(claimed).toMatchObject({
+  const held = await hold(appointmentId, date);
+  expect(held).toMatchObject({
     status: 200,
     body: { slot_id: first, date, start_time: '08:00:00', end_time: '09:00:00' },
   });
-  const left = Date.parse(claimed.body.held_until) - service.deps.now().getTime();
+  const left = Date.parse(held.body.held_until) - service.deps.now().getTime();
   expect(left).toBeGreaterThan(9 * 60_000);
   expect(left).toBeLessThanOrEqual(10 * 60_000);
   expect(await service.slotsOf(appointmentId)).toEqual([timeSlotId]);
@@ -72,7 +72,7 @@ test('holds the first free slot of the window, then swaps it for the former one;
   expect((await service.open(other, timeSlotId)).status).toBe(200);
 
   // Already in this window: nothing changes.
-  expect((await claim(appointmentId, date)).body).toMatchObject({ slot_id: first });
+  expect((await hold(appointmentId, date)).body).toMatchObject({ slot_id: first });
   expect(await swap(appointmentId, first)).toMatchObject({ status: 200 });
   expect(await service.slot(second)).toMatchObject({ appointment_id: null, held_until: null });
 });
@@ -84,7 +84,7 @@ test('an exact window holds a slot of that window or none', async () => {
   const first = await service.addSlot({ date, ...window('09:00', '09:30') });
   const half = await service.addSlot({ date, ...window('09:30', '10:30') });
   const late = await service.addSlot({ date, ...window('10:30', '11:30') });
-  const exactly = (start: string, end: string) => claim(appointmentId, date, { ...window(start, end), exact: true });
+  const exactly = (start: string, end: string) => hold(appointmentId, date, { ...window(start, end), exact: true });
   // Slots start in these hours, but none has exactly this window.
   for (const [start, end] of [
     ['09:00', '10:30'],
@@ -99,7 +99,7 @@ test('an exact window holds a slot of that window or none', async () => {
 
   // Its own slot starts in these hours, but is not the requested window.
   expect(await exactly('09:00', '11:00')).toMatchObject({ status: 409, body: { code: 'SLOT_TAKEN' } });
-  expect((await claim(appointmentId, date, window('09:00', '11:00'))).body).toMatchObject({ slot_id: late });
+  expect((await hold(appointmentId, date, window('09:00', '11:00'))).body).toMatchObject({ slot_id: late });
   expect((await exactly('09:30', '10:30')).body).toMatchObject({ slot_id: half });
   await swap(appointmentId, half);
   expect((await exactly('09:30', '10:30')).body).toMatchObject({ slot_id: half });
@@ -111,8 +111,8 @@ test('a new hold releases the one before; the late swap of an earlier one change
   const { appointmentId } = await service.book();
   const [dayOne, dayTwo] = [newDay(), newDay()];
   const [one, two] = [await service.addSlot({ date: dayOne }), await service.addSlot({ date: dayTwo })];
-  await claim(appointmentId, dayOne);
-  expect((await claim(appointmentId, dayTwo)).body.slot_id).toBe(two);
+  await hold(appointmentId, dayOne);
+  expect((await hold(appointmentId, dayTwo)).body.slot_id).toBe(two);
   expect(await service.slot(one)).toMatchObject({ held_until: null });
   expect(await swap(appointmentId, one)).toMatchObject({ status: 409, body: { code: 'SLOT_TAKEN' } });
   await swap(appointmentId, two);
@@ -123,7 +123,7 @@ test('a new hold releases the one before; the late swap of an earlier one change
 test('a new unpaid appointment gets its first slot; once cancelled, a late swap gives it none', async () => {
   const date = newDay();
   const wanted = await service.addSlot({ date });
-  expect((await claim(98_765, date)).body).toMatchObject({ slot_id: wanted });
+  expect((await hold(98_765, date)).body).toMatchObject({ slot_id: wanted });
   expect((await swap(98_765, wanted)).status).toBe(200);
   expect(await service.slotsOf(98_765)).toEqual([wanted]);
   await service.unwind(98_765);
@@ -140,7 +140,7 @@ describe('refused', () => {
     await service.open(service.appointments.addQuote(), taken);
     for (const day of [date, service.day(65), '2020-01-01', newDay()]) {
       if (day === service.day(65)) await service.addSlot({ date: day });
-      expect(await claim(appointmentId, day)).toMatchObject({ status: 409, body: { code: 'SLOT_TAKEN' } });
+      expect(await hold(appointmentId, day)).toMatchObject({ status: 409, body: { code: 'SLOT_TAKEN' } });
     }
     expect(await service.slotsOf(appointmentId)).toEqual([timeSlotId]);
   });
@@ -149,7 +149,7 @@ describe('refused', () => {
     const { appointmentId, timeSlotId } = await service.book();
     const date = newDay();
     const wanted = await service.addSlot({ date });
-    await claim(appointmentId, date);
+    await hold(appointmentId, date);
     service.clock.aheadMs += 11 * 60_000;
     const other = service.appointments.addQuote();
     expect((await service.open(other, wanted)).status).toBe(200);
@@ -158,7 +158,7 @@ describe('refused', () => {
 
     const free = newDay();
     const late = await service.addSlot({ date: free });
-    await claim(appointmentId, free);
+    await hold(appointmentId, free);
     service.clock.aheadMs += 11 * 60_000;
     expect((await swap(appointmentId, late)).status).toBe(200);
     expect(await service.slotsOf(appointmentId)).toEqual([late]);
@@ -169,15 +169,15 @@ describe('refused', () => {
     const wanted = await service.addSlot({ date });
     const over = await service.book();
     await service.refund(over.paymentId);
-    expect(await claim(over.appointmentId, date)).toMatchObject({ status: 409, body: { code: 'STATUS_NOT_ALLOWED' } });
+    expect(await hold(over.appointmentId, date)).toMatchObject({ status: 409, body: { code: 'STATUS_NOT_ALLOWED' } });
     await sqlHold(over.appointmentId, wanted);
     expect(await swap(over.appointmentId, wanted)).toMatchObject({ status: 409, body: { code: 'SLOT_TAKEN' } });
     await sqlHold(null, wanted);
     const booked = await service.book();
-    expect((await claim(booked.appointmentId, date)).status).toBe(200);
+    expect((await hold(booked.appointmentId, date)).status).toBe(200);
     await service.refund(booked.paymentId);
     expect(await swap(booked.appointmentId, wanted)).toMatchObject({ status: 409 });
-    expect(await claim(booked.appointmentId, date)).toMatchObject({ status: 409 });
+    expect(await hold(booked.appointmentId, date)).toMatchObject({ status: 409 });
     expect(await service.slotsOf(booked.appointmentId)).toEqual([]);
     expect(await service.slot(wanted)).toMatchObject({ held_until: null, appointment_id: null });
   });
@@ -199,10 +199,10 @@ test('while a refund is pending, a reschedule that has started is finished, and 
   const { appointmentId, paymentId, intentId } = await service.book({}, {}, '4000000000007726');
   const date = newDay();
   const wanted = await service.addSlot({ date });
-  await claim(appointmentId, date);
+  await hold(appointmentId, date);
   service.stripe.faults.add({ match: { path: '/v1/refunds' }, kind: 'status', times: 100, status: 500, delay_ms: 0 });
   await service.refund(paymentId);
-  expect(await claim(appointmentId, newDay())).toMatchObject({ status: 409, body: { code: 'STATUS_NOT_ALLOWED' } });
+  expect(await hold(appointmentId, newDay())).toMatchObject({ status: 409, body: { code: 'STATUS_NOT_ALLOWED' } });
   expect((await swap(appointmentId, wanted)).status).toBe(200);
   expect(await service.slotsOf(appointmentId)).toEqual([wanted]);
   service.stripe.faults.clear();

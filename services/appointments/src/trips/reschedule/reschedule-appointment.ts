@@ -1,4 +1,4 @@
-import type { ClaimedSlot } from '@tailgate/contracts';
+import type { AppointmentHold } from '@tailgate/contracts';
 import { type Actor, appError, type RequestScope } from '@tailgate/service-kit';
 import type { Transaction } from 'sequelize';
 import { commitStep } from '../../commit.ts';
@@ -68,7 +68,7 @@ async function holdAndCommit(
   reschedule: Reschedule,
   window: RequestedWindow,
   scope: RequestScope,
-): Promise<ClaimedSlot | null> {
+): Promise<AppointmentHold | null> {
   const { id, until } = reschedule;
   const { actor, requestId } = scope;
   try {
@@ -120,7 +120,7 @@ async function releaseHold(
 /** Gives the appointment the time of the held slot, together with the job that swaps the slots. */
 async function commitToHold(
   deps: Dependencies,
-  { appointment, hold, actor }: { appointment: StoredAppointment; hold: ClaimedSlot; actor: Actor },
+  { appointment, hold, actor }: { appointment: StoredAppointment; hold: AppointmentHold; actor: Actor },
   transaction: Transaction,
 ) {
   const { id, version, appointment_date, appointment_time_start, appointment_time_end } = appointment;
