@@ -3,7 +3,7 @@ import { parseHundredths } from '@tailgate/domain';
 import type { Transaction } from 'sequelize';
 import type { Dependencies } from '../dependencies.ts';
 import { isTakenBack } from '../payments/dispute.ts';
-import type { CancelCode } from '../payments/payment.ts';
+import type { CancelCode } from '../payments/payment-failures.ts';
 import type { StoredPayment } from '../payments/payment-repository.ts';
 
 /** Whether the trip of a balance still has its deposit: charged, not being refunded, and not taken back by the bank. */

@@ -3,7 +3,7 @@ import type { Transaction } from 'sequelize';
 import { cancelInTransaction, cancelPayment } from '../cancellation/cancel-payment.ts';
 import { commitStep } from '../commit.ts';
 import type { Dependencies } from '../dependencies.ts';
-import type { CancelCode } from '../payments/payment.ts';
+import type { CancelCode } from '../payments/payment-failures.ts';
 import type { StoredPayment } from '../payments/payment-repository.ts';
 import type { PaymentIntent } from '../stripe/card-provider.ts';
 import { bookingWindow } from '../time-slots/booking-window.ts';

@@ -1,6 +1,6 @@
 import type { CreateBalanceIntentAnswer, CreateBalanceIntentBody } from '@tailgate/contracts';
 import type { Dependencies } from '../dependencies.ts';
-import { CURRENCY } from '../payments/payment.ts';
+import { CURRENCY } from '../payments/currency.ts';
 import { tryVoidOrRefund } from '../refunds/void-or-refund.ts';
 import { assertBalanceDue } from './assert-balance-due.ts';
 import { followOpenPayment } from './follow-open-payment.ts';

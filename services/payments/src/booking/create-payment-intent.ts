@@ -1,6 +1,6 @@
 import type { CreatePaymentIntentAnswer, CreatePaymentIntentBody } from '@tailgate/contracts';
 import type { Dependencies } from '../dependencies.ts';
-import { CURRENCY } from '../payments/payment.ts';
+import { CURRENCY } from '../payments/currency.ts';
 import { balanceAfter } from '../payments/payment-parts.ts';
 import { tryVoidOrRefund } from '../refunds/void-or-refund.ts';
 import { followOpenPayment } from './follow-open-payment.ts';

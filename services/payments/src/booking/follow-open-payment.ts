@@ -1,5 +1,5 @@
 import type { Dependencies } from '../dependencies.ts';
-import { isOutcome } from '../payments/payment.ts';
+import { isOutcome } from '../payments/payment-failures.ts';
 import type { StoredPayment } from '../payments/payment-repository.ts';
 import type { PaymentIntent } from '../stripe/card-provider.ts';
 import { fitsPayment, inProgress, isAuthorised } from '../stripe/check-intent.ts';

@@ -6,7 +6,7 @@ import { cancelInTransaction } from '../cancellation/cancel-payment.ts';
 import { commitStep } from '../commit.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { inOneRoundTrip } from '../in-one-round-trip.ts';
-import type { CancelCode } from '../payments/payment.ts';
+import type { CancelCode } from '../payments/payment-failures.ts';
 import type { StoredPayment } from '../payments/payment-repository.ts';
 import { bookingWindow } from '../time-slots/booking-window.ts';
 import {

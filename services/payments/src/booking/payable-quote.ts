@@ -2,9 +2,11 @@ import type { ErrorCode, QuoteForPayment } from '@tailgate/contracts';
 import { CHARGE_LIMITS, formatUsd, parseHundredths } from '@tailgate/domain';
 import { appError, notFound } from '@tailgate/service-kit';
 import { isTakenBack } from '../payments/dispute.ts';
-import { type CancelCode, DISPUTED, FAILURES, REFUND_DELAYED, refundFailure } from '../payments/payment.ts';
+import { DISPUTED, REFUND_DELAYED } from '../payments/failure-of.ts';
+import { type CancelCode, FAILURES } from '../payments/payment-failures.ts';
 import { priceOf } from '../payments/payment-parts.ts';
 import type { StoredPayment } from '../payments/payment-repository.ts';
+import { refundFailure } from '../payments/refund-state.ts';
 import { inProgress } from '../stripe/check-intent.ts';
 
 /** An approved quote with a pending appointment. */

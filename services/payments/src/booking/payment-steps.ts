@@ -1,7 +1,7 @@
 import type { QuoteForPayment } from '@tailgate/contracts';
 import type { Transaction } from 'sequelize';
 import type { Dependencies } from '../dependencies.ts';
-import type { CancelCode } from '../payments/payment.ts';
+import type { CancelCode } from '../payments/payment-failures.ts';
 import { isBalance } from '../payments/payment-parts.ts';
 import type { StoredPayment } from '../payments/payment-repository.ts';
 import type { PaymentIntent } from '../stripe/card-provider.ts';

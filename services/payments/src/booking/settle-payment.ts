@@ -1,7 +1,8 @@
 import type { QuoteForPayment } from '@tailgate/contracts';
 import { appError } from '@tailgate/service-kit';
 import type { Dependencies } from '../dependencies.ts';
-import { failureOf, isOutcome } from '../payments/payment.ts';
+import { failureOf } from '../payments/failure-of.ts';
+import { isOutcome } from '../payments/payment-failures.ts';
 import type { StoredPayment } from '../payments/payment-repository.ts';
 import { tryVoidOrRefund } from '../refunds/void-or-refund.ts';
 import { assertOfQuote } from '../stripe/check-intent.ts';

@@ -1,8 +1,9 @@
 import type { Transaction } from 'sequelize';
 import { cancelPayment } from '../cancellation/cancel-payment.ts';
 import type { Dependencies } from '../dependencies.ts';
-import { isOutcome, isRefundDue, isRefundToRequest } from '../payments/payment.ts';
+import { isOutcome } from '../payments/payment-failures.ts';
 import type { StoredPayment } from '../payments/payment-repository.ts';
+import { isRefundDue, isRefundToRequest } from '../payments/refund-state.ts';
 import { recordRefunds } from '../refunds/record-refunds.ts';
 import { voidOrRefund } from '../refunds/void-or-refund.ts';
 import { isAuthorised } from '../stripe/check-intent.ts';

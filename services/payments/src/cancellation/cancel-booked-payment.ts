@@ -1,5 +1,5 @@
 import type { Dependencies } from '../dependencies.ts';
-import type { CancelCode } from '../payments/payment.ts';
+import type { CancelCode } from '../payments/payment-failures.ts';
 import type { StoredPayment } from '../payments/payment-repository.ts';
 import { recordCapture } from '../payments/record-capture.ts';
 import { voidAuthorisation } from '../refunds/void-authorisation.ts';

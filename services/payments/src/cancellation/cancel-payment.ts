@@ -2,7 +2,7 @@ import type { Transaction } from 'sequelize';
 import { commitStep } from '../commit.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { lockPayment } from '../payments/lock-payment.ts';
-import type { CancelCode } from '../payments/payment.ts';
+import type { CancelCode } from '../payments/payment-failures.ts';
 import { cancelledEntry } from '../payments/payment-history.ts';
 import { isBalance } from '../payments/payment-parts.ts';
 import type { StoredPayment } from '../payments/payment-repository.ts';

@@ -1,8 +1,8 @@
 import type { OpenMoneyAnswer } from '@tailgate/contracts';
 import type { Dependencies } from '../dependencies.ts';
 import { OPEN_DISPUTES } from '../payments/dispute.ts';
-import { refundFailure } from '../payments/payment.ts';
 import type { StoredPayment } from '../payments/payment-repository.ts';
+import { refundFailure } from '../payments/refund-state.ts';
 import { isAuthorised } from '../stripe/check-intent.ts';
 import { keptMoneyOf } from './kept-money.ts';
 

@@ -5,7 +5,7 @@ import type { Actor } from '@tailgate/service-kit';
 import { settlePayment } from '../booking/settle-payment.ts';
 import { commitStep } from '../commit.ts';
 import type { Dependencies } from '../dependencies.ts';
-import { isOutcome } from '../payments/payment.ts';
+import { isOutcome } from '../payments/payment-failures.ts';
 import { receivedEntry } from '../payments/payment-history.ts';
 import type { StoredPayment } from '../payments/payment-repository.ts';
 import { presentPayment } from '../payments/present-payment.ts';

@@ -3,9 +3,9 @@ import type { Sequelize, Transaction } from 'sequelize';
 import { Op, QueryTypes } from 'sequelize';
 import { OPEN_DISPUTES, TAKEN_BACK } from './dispute.ts';
 import { definePayment, FIRST } from './payment.model.ts';
-import { LAST_STAGES, PAID_STAGES, PAYING_STAGES, type Stage } from './payment.ts';
 import { isBalance } from './payment-parts.ts';
 import type { StoredPayment } from './payment-repository.ts';
+import { LAST_STAGES, PAID_STAGES, PAYING_STAGES, type Stage } from './stages.ts';
 
 /** Payments by their appointment. */
 export function createAppointmentPayments(database: Sequelize, now: () => Date) {

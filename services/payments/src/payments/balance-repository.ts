@@ -1,7 +1,7 @@
 import type { Sequelize, Transaction } from 'sequelize';
 import { definePayment } from './payment.model.ts';
-import { PAID_STAGES } from './payment.ts';
 import type { StoredPayment } from './payment-repository.ts';
+import { PAID_STAGES } from './stages.ts';
 
 /** Payments of the rest of a price whose deposit is paid. */
 export function createBalances(database: Sequelize, now: () => Date) {

@@ -2,10 +2,10 @@ import type { PaymentDetails } from '@tailgate/contracts';
 import { type Cents, formatHundredths } from '@tailgate/domain';
 import type { InferAttributes, Sequelize, Transaction } from 'sequelize';
 import { QueryTypes } from 'sequelize';
+import { CURRENCY } from './currency.ts';
 import { lostCents, type StoredDispute } from './dispute.ts';
 import type { LedgerRow } from './ledger.model.ts';
 import { defineLedger } from './ledger.model.ts';
-import { CURRENCY } from './payment.ts';
 import type { StoredPayment } from './payment-repository.ts';
 
 export interface MoneyMove {

@@ -1,6 +1,6 @@
 import { type BusinessDate, type Cents, formatLongDate, formatUsd, parseHundredths } from '@tailgate/domain';
 import type { NewHistoryEntry } from '@tailgate/service-kit/history';
-import type { CancelCode, FailureCode } from './payment.ts';
+import type { CancelCode, FailureCode } from './payment-failures.ts';
 import { isBalance } from './payment-parts.ts';
 import type { StoredPayment } from './payment-repository.ts';
 

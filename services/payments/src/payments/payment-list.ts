@@ -104,10 +104,10 @@ const DISPUTE = `(SELECT json_build_object(
   ) FROM disputes d WHERE d.payment_intent_id = p.transaction_id AND d.status = p.dispute_state
   ORDER BY d.opened_at DESC, d.id LIMIT 1)`;
 
-/** notChargedReason of payment.ts, in SQL. */
+/** notChargedReason of payment-failures.ts, in SQL. */
 const NOT_CHARGED = `CASE WHEN p.status = 'failed' AND p.failure_code <> 'CHARGE_RETURNED' THEN p.failure_code END`;
 
-/** isRefundPending of payment.ts, in SQL. */
+/** isRefundPending of refund-state.ts, in SQL. */
 const REFUND_PENDING = `p.stage = 'refunding'
   OR (p.stage = 'cancelling' AND p.failure_code IS NOT DISTINCT FROM 'CHARGE_RETURNED')
   OR coalesce(p.refund_state, 'requested') <> 'requested'

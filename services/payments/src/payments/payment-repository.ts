@@ -5,9 +5,11 @@ import type { CreationAttributes, InferAttributes, Sequelize, Transaction } from
 import { Op, QueryTypes } from 'sequelize';
 import type { PaymentRow } from './payment.model.ts';
 import { definePayment } from './payment.model.ts';
-import { type FailureCode, mayFollow, type RefundState, STATUS_OF, type Stage, UNFINISHED_STAGES } from './payment.ts';
+import type { FailureCode } from './payment-failures.ts';
 import { firstPayments, PAYMENTS_OF_APPOINTMENT, type PageRequest, type PaymentFilter } from './payment-list.ts';
 import { LOCK_QUOTE, paymentStatements } from './payment-statements.ts';
+import type { RefundState } from './refund-state.ts';
+import { mayFollow, STATUS_OF, type Stage, UNFINISHED_STAGES } from './stages.ts';
 
 export type StoredPayment = InferAttributes<PaymentRow>;
 export type NewPayment = Omit<CreationAttributes<PaymentRow>, 'status' | 'stage'>;

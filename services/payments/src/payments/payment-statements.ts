@@ -1,5 +1,5 @@
 import type { PreparedStatement } from '@tailgate/service-kit/database';
-import { PAID_STAGES } from './payment.ts';
+import { PAID_STAGES } from './stages.ts';
 
 /** The class of the advisory lock on a quote: one transaction at a time changes its payments. */
 const QUOTE_LOCK = 1;

@@ -10,7 +10,9 @@ import type {
   Sequelize,
 } from 'sequelize';
 import { DataTypes, Op } from 'sequelize';
-import type { FailureCode, RefundState, Stage } from './payment.ts';
+import type { FailureCode } from './payment-failures.ts';
+import type { RefundState } from './refund-state.ts';
+import type { Stage } from './stages.ts';
 
 /** The condition of payments that hold and book a slot: of the whole price, or of its deposit. */
 export const FIRST = { part: { [Op.ne]: 'balance' as const } };

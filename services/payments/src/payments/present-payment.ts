@@ -1,9 +1,10 @@
 import type { Payment } from '@tailgate/contracts';
 import type { Dependencies } from '../dependencies.ts';
 import { presentDispute } from './dispute.ts';
-import { isRefundPending, notChargedReason, refundFailure } from './payment.ts';
+import { notChargedReason } from './payment-failures.ts';
 import { figuresOf } from './payment-figures.ts';
 import type { StoredPayment } from './payment-repository.ts';
+import { isRefundPending, refundFailure } from './refund-state.ts';
 
 /** A payment as staff see it. */
 export async function presentPayment(

@@ -1,6 +1,6 @@
 import type { Sequelize, Transaction } from 'sequelize';
 import { QueryTypes } from 'sequelize';
-import { UNFINISHED_STAGES } from '../payments/payment.ts';
+import { UNFINISHED_STAGES } from '../payments/stages.ts';
 import { movementKey, RECEIPT_KIND_OF } from '../receipts/movement-repository.ts';
 import type { FeeRecord, LedgerRecord, PaymentRecord, SlotRecord } from './rules/snapshot.ts';
 

@@ -1,8 +1,9 @@
 import { type Cents, formatUsd, parseHundredths } from '@tailgate/domain';
 import { appError, notFound } from '@tailgate/service-kit';
 import { assertNotDisputed } from '../payments/dispute.ts';
-import { PARTLY_REFUNDABLE, refundFailure } from '../payments/payment.ts';
 import type { StoredPayment } from '../payments/payment-repository.ts';
+import { refundFailure } from '../payments/refund-state.ts';
+import { PARTLY_REFUNDABLE } from '../payments/stages.ts';
 import type { MoneyLeft } from './money-left.ts';
 
 /** Asserts that staff may refund part of the payment: it is complete, and nothing else is being returned or has failed. */

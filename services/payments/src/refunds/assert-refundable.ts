@@ -1,8 +1,8 @@
 import { formatInstant, isByHand } from '@tailgate/domain';
 import { appError, notFound } from '@tailgate/service-kit';
 import { assertNotDisputed } from '../payments/dispute.ts';
-import { refundFailure } from '../payments/payment.ts';
 import type { StoredPayment } from '../payments/payment-repository.ts';
+import { refundFailure } from '../payments/refund-state.ts';
 
 /**
  * Asserts that staff may refund the payment. A second refund is refused with its reason, because with cash staff would pay twice.

@@ -1,9 +1,9 @@
 import type { Transaction } from 'sequelize';
 import type { Dependencies } from '../dependencies.ts';
-import { stageAfterRefund } from '../payments/payment.ts';
 import { isBalance } from '../payments/payment-parts.ts';
 import type { StoredPayment } from '../payments/payment-repository.ts';
 import { queueFollowUp } from '../payments/queue-follow-up.ts';
+import { stageAfterRefund } from '../payments/stages.ts';
 import { releaseSlot } from './release-slot.ts';
 
 /** All but the fee of a cancelled trip is returned. The caller holds the payment's lock. */

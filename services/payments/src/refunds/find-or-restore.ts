@@ -4,8 +4,8 @@ import type { Dependencies } from '../dependencies.ts';
 import { toStatus } from '../disputes/read-dispute.ts';
 import { isOpen } from '../payments/dispute.ts';
 import type { LedgerEntry } from '../payments/ledger-repository.ts';
-import { STATUS_OF } from '../payments/payment.ts';
 import type { StoredPayment } from '../payments/payment-repository.ts';
+import { STATUS_OF } from '../payments/stages.ts';
 import type { PaymentIntent } from '../stripe/card-provider.ts';
 import { sumOf } from '../stripe/check-intent.ts';
 

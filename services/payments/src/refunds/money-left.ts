@@ -2,8 +2,8 @@ import type { Cents } from '@tailgate/domain';
 import type { Transaction } from 'sequelize';
 import type { Dependencies } from '../dependencies.ts';
 import type { MoneySums } from '../payments/ledger-repository.ts';
-import { returnTarget } from '../payments/payment.ts';
 import type { StoredPayment } from '../payments/payment-repository.ts';
+import { returnTarget } from '../payments/refund-state.ts';
 
 /** The money of a payment, in cents. */
 export interface MoneyLeft extends MoneySums {

@@ -7,7 +7,6 @@ import { refundedByBankEntry } from '../payments/dispute-history.ts';
 import { type MoneySums, owedOf } from '../payments/ledger-repository.ts';
 import { lockPayment } from '../payments/lock-payment.ts';
 import type { PartialRefund } from '../payments/partial-refund-repository.ts';
-import { isRefundDue, isRefundToRequest, type RefundState, refundFailure, returnTarget } from '../payments/payment.ts';
 import {
   partlyRefundedEntry,
   refundedEntry,
@@ -16,6 +15,13 @@ import {
 } from '../payments/payment-history.ts';
 import type { StoredPayment } from '../payments/payment-repository.ts';
 import { queueAlert, refundAlert } from '../payments/queue-alert.ts';
+import {
+  isRefundDue,
+  isRefundToRequest,
+  type RefundState,
+  refundFailure,
+  returnTarget,
+} from '../payments/refund-state.ts';
 import { queueMovements } from '../receipts/send-movements.ts';
 import type { Refund } from '../stripe/card-provider.ts';
 import { hasFailed, sumOf } from '../stripe/check-intent.ts';

@@ -3,7 +3,7 @@ import type { Transaction } from 'sequelize';
 import { commit } from '../commit.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { reach } from '../failpoint-names.ts';
-import type { FailureCode } from '../payments/payment.ts';
+import type { FailureCode } from '../payments/payment-failures.ts';
 import type { StoredPayment } from '../payments/payment-repository.ts';
 import { queueFollowUp } from '../payments/queue-follow-up.ts';
 import type { PaymentIntent } from '../stripe/card-provider.ts';

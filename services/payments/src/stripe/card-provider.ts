@@ -1,7 +1,7 @@
 import type { PaymentPart } from '@tailgate/domain';
 import { AppError, appError } from '@tailgate/service-kit';
 import Stripe from 'stripe';
-import { CURRENCY } from '../payments/payment.ts';
+import { CURRENCY } from '../payments/currency.ts';
 
 export type PaymentIntent = Stripe.PaymentIntent;
 export type Refund = Stripe.Refund;

@@ -1,7 +1,7 @@
 import { parseHundredths } from '@tailgate/domain';
 import { appError } from '@tailgate/service-kit';
+import { CURRENCY } from '../payments/currency.ts';
 import type { MoneyMove } from '../payments/ledger-repository.ts';
-import { CURRENCY } from '../payments/payment.ts';
 import { isBalance } from '../payments/payment-parts.ts';
 import type { StoredPayment } from '../payments/payment-repository.ts';
 import type { PaymentIntent, Refund } from './card-provider.ts';

@@ -4,7 +4,7 @@ import { appError } from '@tailgate/service-kit';
 import type { Transaction } from 'sequelize';
 import { commitStep } from '../commit.ts';
 import type { Dependencies } from '../dependencies.ts';
-import { mayGetSlot } from '../payments/payment.ts';
+import { mayGetSlot } from '../payments/stages.ts';
 import { bookingWindow } from './booking-window.ts';
 import type { RequestedWindow } from './slot-swaps.ts';
 import type { StoredSlot } from './time-slot-repository.ts';

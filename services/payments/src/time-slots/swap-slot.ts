@@ -1,7 +1,7 @@
 import { appError } from '@tailgate/service-kit';
 import { commitStep } from '../commit.ts';
 import type { Dependencies } from '../dependencies.ts';
-import { mayGetSlot } from '../payments/payment.ts';
+import { mayGetSlot } from '../payments/stages.ts';
 import { bookingWindow } from './booking-window.ts';
 
 /**

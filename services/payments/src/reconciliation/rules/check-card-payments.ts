@@ -1,6 +1,6 @@
 import { formatUsd } from '@tailgate/domain';
 import { lostCents } from '../../payments/dispute.ts';
-import { returnTarget } from '../../payments/payment.ts';
+import { returnTarget } from '../../payments/refund-state.ts';
 import { type LedgerSums, parseCents, type SnapshotIndex } from './index-snapshot.ts';
 import { type IntentRecord, isBalance, type PaymentRecord, type SlotRecord, toMilliseconds } from './snapshot.ts';
 import { aboutIntent, aboutPayment, aboutQuote, type Finding, type Violation } from './subjects.ts';
