@@ -1,7 +1,7 @@
 import { clockFromEnv, createLogger } from '@tailgate/service-kit';
 import { connectDatabase } from '@tailgate/service-kit/database';
 import { readCleanUpConfig } from './config.ts';
-import { createAlertChoices } from './messaging/own-alerts/alert-choice-repository.ts';
+import { createAlertChoiceRepository } from './messaging/own-alerts/alert-choice-repository.ts';
 import { createMessageRepository } from './outbox/message-repository.ts';
 import { cleanUp } from './privacy/clean-up.ts';
 import { createSpentProofs } from './quotes/proof/spent-proofs.ts';
@@ -12,7 +12,7 @@ const log = createLogger({ name: 'appointments-clean-up', level: config.LOG_LEVE
 const database = connectDatabase({ url: config.DATABASE_URL_APPOINTMENTS, log, poolSize: 1 });
 const now = clockFromEnv();
 const tables = {
-  alertChoices: createAlertChoices(database),
+  alertChoices: createAlertChoiceRepository(database),
   messages: createMessageRepository(database, now),
   spentProofs: createSpentProofs(database),
 };

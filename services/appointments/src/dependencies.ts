@@ -1,47 +1,43 @@
 import type { CompanySettings } from '@tailgate/contracts';
-import type { History } from '@tailgate/service-kit/history';
-import { createHistory } from '@tailgate/service-kit/history';
+import { createHistory, type History } from '@tailgate/service-kit/history';
 import type { Sequelize } from 'sequelize';
-import type { ClientLinks } from './clients/client-link-repository.ts';
-import { createClientLinks } from './clients/client-link-repository.ts';
-import type { ClientRepository } from './clients/client-repository.ts';
-import { createClientRepository } from './clients/client-repository.ts';
-import { createMergedClients, type MergedClients } from './clients/merged-client-repository.ts';
-import { createSimilarClients, type SimilarClients } from './clients/similar-client-repository.ts';
-import type { TextConsents } from './clients/text-consents/text-consent-repository.ts';
-import { createTextConsents } from './clients/text-consents/text-consent-repository.ts';
+import { type ClientLinkRepository, createClientLinkRepository } from './clients/client-link-repository.ts';
+import { type ClientRepository, createClientRepository } from './clients/client-repository.ts';
+import { createMergedClientRepository, type MergedClientRepository } from './clients/merged-client-repository.ts';
+import { createSimilarClientRepository, type SimilarClientRepository } from './clients/similar-client-repository.ts';
+import {
+  createTextConsentRepository,
+  type TextConsentRepository,
+} from './clients/text-consents/text-consent-repository.ts';
 import type { DistanceTokens } from './distance/distance-tokens.ts';
 import type { Distances } from './distance/distances.ts';
 import type { PaymentsGateway } from './gateways/payments-gateway.ts';
 import type { UsersGateway } from './gateways/users-gateway.ts';
 import { writeClientMail } from './messaging/mail/write-mail.ts';
-import { type AlertChoices, createAlertChoices } from './messaging/own-alerts/alert-choice-repository.ts';
-import { type AlertNumbers, createAlertNumbers } from './messaging/own-alerts/alert-number-repository.ts';
+import {
+  type AlertChoiceRepository,
+  createAlertChoiceRepository,
+} from './messaging/own-alerts/alert-choice-repository.ts';
+import {
+  type AlertNumberRepository,
+  createAlertNumberRepository,
+} from './messaging/own-alerts/alert-number-repository.ts';
 import type { TextHours } from './messaging/texts/text-hours.ts';
 import type { TextProvider } from './messaging/texts/text-provider.ts';
 import type { WriteMail } from './outbox/fixed-mail.ts';
 import type { QuoteMailLimits } from './outbox/mail-limit.ts';
-import type { MessageRepository } from './outbox/message-repository.ts';
-import { createMessageRepository } from './outbox/message-repository.ts';
-import type { ReminderRepository } from './outbox/reminder-repository.ts';
-import { createReminderRepository } from './outbox/reminder-repository.ts';
+import { createMessageRepository, type MessageRepository } from './outbox/message-repository.ts';
+import { createReminderRepository, type ReminderRepository } from './outbox/reminder-repository.ts';
 import { createPersonRepository, type PersonRepository } from './privacy/person-repository.ts';
 import type { Jobs } from './queues.ts';
-import type { SpentProofs } from './quotes/proof/spent-proofs.ts';
-import { createSpentProofs } from './quotes/proof/spent-proofs.ts';
-import type { QuoteRepository } from './quotes/quote-repository.ts';
-import { createQuoteRepository } from './quotes/quote-repository.ts';
+import { createSpentProofs, type SpentProofs } from './quotes/proof/spent-proofs.ts';
+import { createQuoteRepository, type QuoteRepository } from './quotes/quote-repository.ts';
 import { createReceiptRepository, type ReceiptRepository } from './receipts/receipt-repository.ts';
-import type { CounterRepository } from './reports/counter-repository.ts';
-import { createCounterRepository } from './reports/counter-repository.ts';
-import type { ExportRepository } from './reports/export-repository.ts';
-import { createExportRepository } from './reports/export-repository.ts';
-import type { SettingsRepository } from './settings/settings-repository.ts';
-import { createSettingsRepository } from './settings/settings-repository.ts';
-import type { AppointmentRepository } from './trips/appointment-repository.ts';
-import { createAppointmentRepository } from './trips/appointment-repository.ts';
-import type { BookingRepository } from './trips/bookings/booking-repository.ts';
-import { createBookingRepository } from './trips/bookings/booking-repository.ts';
+import { type CounterRepository, createCounterRepository } from './reports/counter-repository.ts';
+import { createExportRepository, type ExportRepository } from './reports/export-repository.ts';
+import { createSettingsRepository, type SettingsRepository } from './settings/settings-repository.ts';
+import { type AppointmentRepository, createAppointmentRepository } from './trips/appointment-repository.ts';
+import { type BookingRepository, createBookingRepository } from './trips/bookings/booking-repository.ts';
 import type { BookingLinks } from './trips/links/booking-links.ts';
 import { createLinkRepository, type LinkRepository } from './trips/links/link-repository.ts';
 
@@ -64,12 +60,12 @@ interface Settings {
 export interface Dependencies {
   database: Sequelize;
   clients: ClientRepository;
-  clientLinks: ClientLinks;
-  similarClients: SimilarClients;
-  mergedClients: MergedClients;
-  textConsents: TextConsents;
-  alertChoices: AlertChoices;
-  alertNumbers: AlertNumbers;
+  clientLinks: ClientLinkRepository;
+  similarClients: SimilarClientRepository;
+  mergedClients: MergedClientRepository;
+  textConsents: TextConsentRepository;
+  alertChoices: AlertChoiceRepository;
+  alertNumbers: AlertNumberRepository;
   quotes: QuoteRepository;
   appointments: AppointmentRepository;
   bookings: BookingRepository;
@@ -123,12 +119,12 @@ export function createDependencies({ initialSettings, readDatabase, ...external 
   const deps = {
     ...external,
     clients: createClientRepository(database, now),
-    clientLinks: createClientLinks(database, now),
-    similarClients: createSimilarClients(database),
-    mergedClients: createMergedClients(database, now),
-    textConsents: createTextConsents(database),
-    alertChoices: createAlertChoices(database),
-    alertNumbers: createAlertNumbers(database),
+    clientLinks: createClientLinkRepository(database, now),
+    similarClients: createSimilarClientRepository(database),
+    mergedClients: createMergedClientRepository(database, now),
+    textConsents: createTextConsentRepository(database),
+    alertChoices: createAlertChoiceRepository(database),
+    alertNumbers: createAlertNumberRepository(database),
     quotes: createQuoteRepository(database, now),
     appointments: createAppointmentRepository(database, now),
     bookings: createBookingRepository(database),

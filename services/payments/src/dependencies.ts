@@ -1,50 +1,38 @@
 import type { Logger, ServiceClient } from '@tailgate/service-kit';
-import type { History } from '@tailgate/service-kit/history';
-import { createHistory } from '@tailgate/service-kit/history';
+import { createHistory, type History } from '@tailgate/service-kit/history';
 import type { Sequelize } from 'sequelize';
-import type { AppointmentsGateway } from './appointments/appointments-gateway.ts';
-import { createAppointmentsGateway } from './appointments/appointments-gateway.ts';
+import { type AppointmentsGateway, createAppointmentsGateway } from './appointments/appointments-gateway.ts';
 import { type OnceAtATime, onceAtATime } from './booking/once-at-a-time.ts';
 import type { Settled } from './booking/settled.ts';
 import { createSlotRace, findHolder, type SlotRace } from './booking/slot-race.ts';
-import type { AppointmentPayments } from './payments/appointment-payments-repository.ts';
-import { createAppointmentPayments } from './payments/appointment-payments-repository.ts';
-import { type Balances, createBalances } from './payments/balance-repository.ts';
-import { type CancellationFees, createCancellationFees } from './payments/cancellation-fee-repository.ts';
-import type { DisputeRepository } from './payments/dispute-repository.ts';
-import { createDisputeRepository } from './payments/dispute-repository.ts';
-import type { LedgerRepository } from './payments/ledger-repository.ts';
-import { createLedgerRepository } from './payments/ledger-repository.ts';
-import { createPartialRefunds, type PartialRefunds } from './payments/partial-refund-repository.ts';
-import type { PaymentRepository } from './payments/payment-repository.ts';
-import { createPaymentRepository } from './payments/payment-repository.ts';
+import {
+  type AppointmentPaymentsRepository,
+  createAppointmentPaymentsRepository,
+} from './payments/appointment-payments-repository.ts';
+import { type BalanceRepository, createBalanceRepository } from './payments/balance-repository.ts';
+import {
+  type CancellationFeeRepository,
+  createCancellationFeeRepository,
+} from './payments/cancellation-fee-repository.ts';
+import { createDisputeRepository, type DisputeRepository } from './payments/dispute-repository.ts';
+import { createLedgerRepository, type LedgerRepository } from './payments/ledger-repository.ts';
+import { createPartialRefundRepository, type PartialRefundRepository } from './payments/partial-refund-repository.ts';
+import { createPaymentRepository, type PaymentRepository } from './payments/payment-repository.ts';
 import type { Jobs } from './queues.ts';
 import { createMovementRepository, type MovementRepository } from './receipts/movement-repository.ts';
-import type { MoneyReportRepository } from './reconciliation/money-report-repository.ts';
-import { createMoneyReportRepository } from './reconciliation/money-report-repository.ts';
-import type { BlackoutDays } from './schedule/blackout-day-repository.ts';
-import { createBlackoutDays } from './schedule/blackout-day-repository.ts';
-import type { WeeklyPlans } from './schedule/weekly-plan-repository.ts';
-import { createWeeklyPlans } from './schedule/weekly-plan-repository.ts';
-import type { CardEventRepository } from './stripe/card-event-repository.ts';
-import { createCardEventRepository } from './stripe/card-event-repository.ts';
+import { createMoneyReportRepository, type MoneyReportRepository } from './reconciliation/money-report-repository.ts';
+import { type BlackoutDayRepository, createBlackoutDayRepository } from './schedule/blackout-day-repository.ts';
+import { createWeeklyPlanRepository, type WeeklyPlanRepository } from './schedule/weekly-plan-repository.ts';
+import { type CardEventRepository, createCardEventRepository } from './stripe/card-event-repository.ts';
 import type { CardProvider } from './stripe/card-provider.ts';
-import type { CounterRepository } from './summary/counter-repository.ts';
-import { createCounterRepository } from './summary/counter-repository.ts';
-import type { AvailableSlots } from './time-slots/available-slots.ts';
-import { createAvailableSlots } from './time-slots/available-slots.ts';
-import type { ClientHolds } from './time-slots/client-hold-repository.ts';
-import { createClientHolds } from './time-slots/client-hold-repository.ts';
-import type { HoldStarts } from './time-slots/hold-starts.ts';
-import { createHoldStarts } from './time-slots/hold-starts.ts';
-import type { SlotHolds } from './time-slots/slot-holds.ts';
-import { createSlotHolds } from './time-slots/slot-holds.ts';
-import type { SlotSwaps } from './time-slots/slot-swaps.ts';
-import { createSlotSwaps } from './time-slots/slot-swaps.ts';
-import type { SlotWindows } from './time-slots/slot-window-repository.ts';
-import { createSlotWindows } from './time-slots/slot-window-repository.ts';
-import type { TimeSlotRepository } from './time-slots/time-slot-repository.ts';
-import { createTimeSlotRepository } from './time-slots/time-slot-repository.ts';
+import { type CounterRepository, createCounterRepository } from './summary/counter-repository.ts';
+import { type AvailableSlots, createAvailableSlots } from './time-slots/available-slots.ts';
+import { type ClientHoldRepository, createClientHoldRepository } from './time-slots/client-hold-repository.ts';
+import { createHoldStarts, type HoldStarts } from './time-slots/hold-starts.ts';
+import { createSlotHolds, type SlotHolds } from './time-slots/slot-holds.ts';
+import { createSlotSwaps, type SlotSwaps } from './time-slots/slot-swaps.ts';
+import { createSlotWindowRepository, type SlotWindowRepository } from './time-slots/slot-window-repository.ts';
+import { createTimeSlotRepository, type TimeSlotRepository } from './time-slots/time-slot-repository.ts';
 import { appointmentsWithFailpoints, cardsWithFailpoints } from './with-failpoints.ts';
 
 /** What `main.ts` or a test provides. */
@@ -75,19 +63,19 @@ export interface ExternalDependencies {
 export interface Dependencies extends ExternalDependencies {
   slots: TimeSlotRepository;
   slotHolds: SlotHolds;
-  clientHolds: ClientHolds;
+  clientHolds: ClientHoldRepository;
   holdStarts: HoldStarts;
   slotSwaps: SlotSwaps;
-  slotWindows: SlotWindows;
-  weeklyPlans: WeeklyPlans;
-  blackoutDays: BlackoutDays;
+  slotWindows: SlotWindowRepository;
+  weeklyPlans: WeeklyPlanRepository;
+  blackoutDays: BlackoutDayRepository;
   availableSlots: AvailableSlots;
   payments: PaymentRepository;
-  appointmentPayments: AppointmentPayments;
-  balances: Balances;
+  appointmentPayments: AppointmentPaymentsRepository;
+  balances: BalanceRepository;
   disputes: DisputeRepository;
-  partialRefunds: PartialRefunds;
-  cancellationFees: CancellationFees;
+  partialRefunds: PartialRefundRepository;
+  cancellationFees: CancellationFeeRepository;
   ledger: LedgerRepository;
   movements: MovementRepository;
   cardEvents: CardEventRepository;
@@ -109,19 +97,19 @@ export function createDependencies(external: ExternalDependencies): Dependencies
     cards: cardsWithFailpoints(external.cards),
     slots,
     slotHolds: createSlotHolds(database),
-    clientHolds: createClientHolds(database),
+    clientHolds: createClientHoldRepository(database),
     holdStarts: createHoldStarts(database),
     slotSwaps: createSlotSwaps(database),
-    slotWindows: createSlotWindows(database),
-    weeklyPlans: createWeeklyPlans(database),
-    blackoutDays: createBlackoutDays(database),
+    slotWindows: createSlotWindowRepository(database),
+    weeklyPlans: createWeeklyPlanRepository(database),
+    blackoutDays: createBlackoutDayRepository(database),
     availableSlots: createAvailableSlots({ slots, timeZone, now }),
     payments,
-    appointmentPayments: createAppointmentPayments(database, now),
-    balances: createBalances(database, now),
+    appointmentPayments: createAppointmentPaymentsRepository(database, now),
+    balances: createBalanceRepository(database, now),
     disputes: createDisputeRepository(database),
-    partialRefunds: createPartialRefunds(database),
-    cancellationFees: createCancellationFees(database),
+    partialRefunds: createPartialRefundRepository(database),
+    cancellationFees: createCancellationFeeRepository(database),
     ledger: createLedgerRepository(database),
     movements: createMovementRepository(database),
     cardEvents: createCardEventRepository(database),

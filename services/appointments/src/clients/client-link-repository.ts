@@ -6,7 +6,7 @@ const USER_LOCK = 2;
 const LINK = 'user_id = $userId::integer, version = version + 1, updated_at = $now::timestamptz';
 
 /** Links clients to users. A deleted user gets no client any more. */
-export function createClientLinks(database: Sequelize, now: () => Date) {
+export function createClientLinkRepository(database: Sequelize, now: () => Date) {
   async function idsOf(sql: string, bind: Record<string, unknown>, transaction: Transaction): Promise<number[]> {
     const rows = await database.query<{ id: number }>(sql, { type: QueryTypes.SELECT, bind, transaction });
     return rows.map(({ id }) => id);
@@ -55,4 +55,4 @@ export function createClientLinks(database: Sequelize, now: () => Date) {
     },
   };
 }
-export type ClientLinks = ReturnType<typeof createClientLinks>;
+export type ClientLinkRepository = ReturnType<typeof createClientLinkRepository>;

@@ -18,7 +18,7 @@ const LOCKS = [
 ];
 
 /** Clients that became part of another one. */
-export function createMergedClients(database: Sequelize, now: () => Date) {
+export function createMergedClientRepository(database: Sequelize, now: () => Date) {
   async function withMerged(ids: readonly number[], transaction?: Transaction): Promise<number[]> {
     const sql = 'SELECT client_id AS id FROM merged_clients WHERE into_id = ANY($ids::integer[]) ORDER BY 1';
     const options = { type: QueryTypes.SELECT as const, bind: { ids }, transaction: transaction ?? null };
@@ -67,4 +67,4 @@ export function createMergedClients(database: Sequelize, now: () => Date) {
     },
   };
 }
-export type MergedClients = ReturnType<typeof createMergedClients>;
+export type MergedClientRepository = ReturnType<typeof createMergedClientRepository>;

@@ -23,7 +23,7 @@ const SIMILAR = `SELECT id FROM clients
 const IS_SAME = `SELECT fold_text($name) = fold_text($otherName) AND (phone_key($phone) = phone_key($otherPhone) OR $phone = $otherPhone) AS same`;
 
 /** Which clients may be one person: names and numbers are compared as people mean them. */
-export function createSimilarClients(database: Sequelize) {
+export function createSimilarClientRepository(database: Sequelize) {
   return {
     /** Finds the client with this address and this name or number. The same address alone may be another person's. */
     async findSamePerson({ name, email, phone }: Contact, transaction: Transaction): Promise<Client | null> {
@@ -45,4 +45,4 @@ export function createSimilarClients(database: Sequelize) {
     },
   };
 }
-export type SimilarClients = ReturnType<typeof createSimilarClients>;
+export type SimilarClientRepository = ReturnType<typeof createSimilarClientRepository>;

@@ -8,7 +8,7 @@ import type { StoredPayment } from './payment-repository.ts';
 import { LAST_STAGES, PAID_STAGES, PAYING_STAGES, type Stage } from './stages.ts';
 
 /** Payments by their appointment. */
-export function createAppointmentPayments(database: Sequelize, now: () => Date) {
+export function createAppointmentPaymentsRepository(database: Sequelize, now: () => Date) {
   const model = definePayment(database, now);
   return {
     /** Every payment of an appointment, the oldest first. */
@@ -97,4 +97,4 @@ export function createAppointmentPayments(database: Sequelize, now: () => Date) 
     },
   };
 }
-export type AppointmentPayments = ReturnType<typeof createAppointmentPayments>;
+export type AppointmentPaymentsRepository = ReturnType<typeof createAppointmentPaymentsRepository>;

@@ -4,7 +4,7 @@ import type { StoredPayment } from './payment-repository.ts';
 import { PAID_STAGES } from './stages.ts';
 
 /** Payments of the rest of a price whose deposit is paid. */
-export function createBalances(database: Sequelize, now: () => Date) {
+export function createBalanceRepository(database: Sequelize, now: () => Date) {
   const model = definePayment(database, now);
   const find = async (
     where: Partial<Pick<StoredPayment, 'quote_id' | 'appointment_id'>>,
@@ -35,4 +35,4 @@ export function createBalances(database: Sequelize, now: () => Date) {
     },
   };
 }
-export type Balances = ReturnType<typeof createBalances>;
+export type BalanceRepository = ReturnType<typeof createBalanceRepository>;

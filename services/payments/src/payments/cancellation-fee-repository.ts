@@ -19,7 +19,7 @@ export interface CancellationFee {
 }
 
 /** Rows are only added. */
-export function createCancellationFees(database: Sequelize) {
+export function createCancellationFeeRepository(database: Sequelize) {
   return {
     /** The caller holds the payment's lock. A payment is cancelled once. */
     async add(fee: CancellationFee, transaction: Transaction): Promise<void> {
@@ -47,4 +47,4 @@ export function createCancellationFees(database: Sequelize) {
     },
   };
 }
-export type CancellationFees = ReturnType<typeof createCancellationFees>;
+export type CancellationFeeRepository = ReturnType<typeof createCancellationFeeRepository>;

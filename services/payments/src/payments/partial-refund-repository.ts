@@ -25,7 +25,7 @@ export type NewPartialRefund = Pick<
   'payment_id' | 'amount_cents' | 'reason' | 'decided_by' | 'state'
 > & { amount_cents: Cents };
 
-export function createPartialRefunds(database: Sequelize) {
+export function createPartialRefundRepository(database: Sequelize) {
   const select = async (where: string, bind: Record<string, unknown>, transaction?: Transaction) =>
     await database.query<PartialRefund>(`SELECT * FROM partial_refunds WHERE ${where} ORDER BY id`, {
       bind,
@@ -82,4 +82,4 @@ export function createPartialRefunds(database: Sequelize) {
     },
   };
 }
-export type PartialRefunds = ReturnType<typeof createPartialRefunds>;
+export type PartialRefundRepository = ReturnType<typeof createPartialRefundRepository>;

@@ -14,7 +14,7 @@ const IN_USE = `(SELECT count(*)::integer FROM time_slots s WHERE s.date = b.dat
   AND (s.appointment_id IS NOT NULL OR s.held_until > $now::timestamptz)) AS in_use`;
 
 /** A blackout day changes none of its slots' rows, so removing it leaves every slot as it was. */
-export function createBlackoutDays(database: Sequelize) {
+export function createBlackoutDayRepository(database: Sequelize) {
   return {
     async has(date: BusinessDate, transaction: Transaction): Promise<boolean> {
       const sql = 'SELECT 1 FROM blackout_days WHERE date = $date::date';
@@ -54,4 +54,4 @@ export function createBlackoutDays(database: Sequelize) {
     },
   };
 }
-export type BlackoutDays = ReturnType<typeof createBlackoutDays>;
+export type BlackoutDayRepository = ReturnType<typeof createBlackoutDayRepository>;

@@ -8,7 +8,7 @@ import { isOnTheClock } from '../time-slots/slot-statements.ts';
 const PLAN = 'SELECT version, windows, filled_to FROM weekly_plan';
 
 /** The week from which slots are added ahead: one row. */
-export function createWeeklyPlans(database: Sequelize) {
+export function createWeeklyPlanRepository(database: Sequelize) {
   async function read(sql: string, transaction?: Transaction): Promise<WeeklyPlan> {
     const [row] = await database.query<WeeklyPlan>(sql, { type: QueryTypes.SELECT, transaction: transaction ?? null });
     if (!row) throw new Error('the weekly plan is gone');
@@ -63,4 +63,4 @@ export function createWeeklyPlans(database: Sequelize) {
     },
   };
 }
-export type WeeklyPlans = ReturnType<typeof createWeeklyPlans>;
+export type WeeklyPlanRepository = ReturnType<typeof createWeeklyPlanRepository>;

@@ -13,7 +13,7 @@ const OTHERS: PreparedStatement = {
 };
 
 /** The holds of one client, whichever of the client's quotes they are for. */
-export function createClientHolds(database: Sequelize) {
+export function createClientHoldRepository(database: Sequelize) {
   return {
     /** Makes other holds of this client wait until the transaction ends. */
     async lock(clientKey: string, transaction: Transaction): Promise<void> {
@@ -30,4 +30,4 @@ export function createClientHolds(database: Sequelize) {
     },
   };
 }
-export type ClientHolds = ReturnType<typeof createClientHolds>;
+export type ClientHoldRepository = ReturnType<typeof createClientHoldRepository>;

@@ -7,7 +7,7 @@ const IN_RANGE = 'date BETWEEN $from::date AND $to::date';
 const SAME_WINDOW = 'date = $date::date AND start_time = $start::time AND end_time = $end::time';
 
 /** Changes to all slots of a window, or of some days. */
-export function createSlotWindows(database: Sequelize) {
+export function createSlotWindowRepository(database: Sequelize) {
   const bindOf = ({ date, start_time: start, end_time: end }: SlotWindow) => ({ date, start, end });
   return {
     /** Locks the slots of a window, one for each truck, in the order of their ids as every transaction does. */
@@ -71,4 +71,4 @@ export function createSlotWindows(database: Sequelize) {
     },
   };
 }
-export type SlotWindows = ReturnType<typeof createSlotWindows>;
+export type SlotWindowRepository = ReturnType<typeof createSlotWindowRepository>;

@@ -16,7 +16,7 @@ export interface StoredTextConsent {
 type NewTextConsent = Omit<StoredTextConsent, 'id' | 'withdrawn_at' | 'withdrawn_by'>;
 
 /** Who agreed to text messages. */
-export function createTextConsents(database: Sequelize) {
+export function createTextConsentRepository(database: Sequelize) {
   return {
     async add(consent: NewTextConsent, transaction: Transaction): Promise<void> {
       const sql = `INSERT INTO text_consents (client_id, quote_id, phone, wording_version, source, given_at)
@@ -81,4 +81,4 @@ export function createTextConsents(database: Sequelize) {
     },
   };
 }
-export type TextConsents = ReturnType<typeof createTextConsents>;
+export type TextConsentRepository = ReturnType<typeof createTextConsentRepository>;

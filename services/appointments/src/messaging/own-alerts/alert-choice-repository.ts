@@ -6,7 +6,7 @@ import type { NewsItem } from '../../outbox/own-alert.ts';
 type Chosen = { kind: OwnAlertKind; channel: 'mail' | 'text' };
 
 /** Who of staff wants to know what, and what they do not know yet. A kind without a row is not sent. */
-export function createAlertChoices(database: Sequelize) {
+export function createAlertChoiceRepository(database: Sequelize) {
   async function listOf(userId: number, transaction: Transaction | null, lock = ''): Promise<Chosen[]> {
     const sql = `SELECT kind, channel FROM alert_choices WHERE user_id = $userId ORDER BY kind ${lock}`;
     return await database.query<Chosen>(sql, { type: QueryTypes.SELECT, bind: { userId }, transaction });
@@ -104,7 +104,7 @@ export function createAlertChoices(database: Sequelize) {
     },
   };
 }
-export type AlertChoices = ReturnType<typeof createAlertChoices>;
+export type AlertChoiceRepository = ReturnType<typeof createAlertChoiceRepository>;
 
 interface News {
   kind: OwnAlertKind;

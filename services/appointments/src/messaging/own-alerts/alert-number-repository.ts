@@ -19,7 +19,7 @@ const WAITING = `id = (SELECT max(id) FROM alert_numbers WHERE user_id = $userId
   AND verified_at IS NULL AND agreed_at > $since::timestamptz`;
 
 /** The numbers of staff for alerts: the evidence of who agreed to text messages. */
-export function createAlertNumbers(database: Sequelize) {
+export function createAlertNumberRepository(database: Sequelize) {
   const select = async <Row extends object>(sql: string, bind: object, transaction: Transaction | null = null) =>
     await database.query<Row>(sql, { type: QueryTypes.SELECT, bind: { ...bind }, transaction });
 
@@ -101,4 +101,4 @@ export function createAlertNumbers(database: Sequelize) {
     },
   };
 }
-export type AlertNumbers = ReturnType<typeof createAlertNumbers>;
+export type AlertNumberRepository = ReturnType<typeof createAlertNumberRepository>;
