@@ -1,8 +1,18 @@
+import type { RuleCode } from '../../../services/payments/src/reconciliation/rules/rule-codes.ts';
+
+/** Rules that no record can show to be broken, so that tests alone keep them. */
+type TestedRule =
+  | 'FORGED_REQUEST_ACCEPTED'
+  | 'ROUTE_NOT_DENIED'
+  | 'OWNER_NOT_CHECKED'
+  | 'CHANGE_NOT_ALLOWED'
+  | 'TOO_MUCH_SHOWN';
+
 /** A change that removes one constraint, lock or condition. A test must notice it. */
 export interface Mutation {
   readonly name: string;
-  /** The invariant of docs/booking.md that would break. */
-  readonly invariant: number;
+  /** The rule of docs/booking.md that would break. */
+  readonly rule: RuleCode | TestedRule;
   /** Relative to the workspace, like `tests`. */
   readonly file: string;
   /** Occurs exactly once in the file. */

@@ -25,6 +25,12 @@ test('finds the test files of each mutation', () => {
   expect(broken).toEqual([]);
 });
 
+test('docs/booking.md has the rule of each mutation', () => {
+  const booking = readFileSync(join(repository, 'docs/booking.md'), 'utf8');
+  const missing = mutations.filter(({ rule }) => !booking.includes(`| \`${rule}\` |`)).map(({ rule }) => rule);
+  expect(missing).toEqual([]);
+});
+
 test('gives each mutation its own name and change', () => {
   const names = mutations.map(({ workspace, name }) => `${workspace}: ${name}`);
   const changes = mutations.map(({ workspace, file, text, without }) => [workspace, file, text, without].join('\n'));

@@ -27,13 +27,13 @@ export async function runMutations(only: readonly string[], print: (line: string
   const backends = await startTestBackends({ postgres: true });
   try {
     for (const mutation of chosen) {
-      const { name, invariant, workspace, file, tests } = mutation;
+      const { name, rule, workspace, file, tests } = mutation;
       const copy = copyWorkspace(workspace, folder);
       const key = [workspace, ...tests].join(' ');
       const before = unchanged.get(key) ?? (await runTests(copy, tests));
       unchanged.set(key, before);
       const { holds, says } = before.passed ? await runMutated(mutation, copy) : redBefore(before);
-      print(`${holds ? '✓' : '✗'}  invariant ${invariant}, ${name}: ${says}`);
+      print(`${holds ? '✓' : '✗'}  ${rule}, ${name}: ${says}`);
       if (!holds) failures.push(`${name} (${workspace}/${file}): ${says}`);
     }
   } finally {

@@ -3,7 +3,7 @@ import type { Mutation } from '../mutation.ts';
 export const alertMutations: readonly Mutation[] = [
   {
     name: 'an alert is mailed once for its key',
-    invariant: 8,
+    rule: 'STEP_REPEATED',
     file: 'src/outbox/alert-records.ts',
     text: 'ON CONFLICT (alert_key) WHERE alert_key IS NOT NULL DO NOTHING',
     without: '',
@@ -11,7 +11,7 @@ export const alertMutations: readonly Mutation[] = [
   },
   {
     name: 'customers do not see alerts',
-    invariant: 29,
+    rule: 'TOO_MUCH_SHOWN',
     file: 'src/outbox/message-repository.ts',
     text: "if (audience === 'clients') conditions.push('m.client_id IS NOT NULL');",
     without: '',
@@ -19,7 +19,7 @@ export const alertMutations: readonly Mutation[] = [
   },
   {
     name: 'only the service of an alert sends it',
-    invariant: 25,
+    rule: 'ROUTE_NOT_DENIED',
     file: 'src/messaging/routes.ts',
     text: "assertCaller(scope.actor, body.kind === 'jobs-stuck' && body.service === 'users' ? 'users' : 'payments');",
     without: '',

@@ -3,7 +3,7 @@ import type { Mutation } from '../mutation.ts';
 export const appointmentMutations: readonly Mutation[] = [
   {
     name: 'WHERE: a customer’s list is its own',
-    invariant: 26,
+    rule: 'OWNER_NOT_CHECKED',
     file: 'src/trips/appointment-list.ts',
     text: 'WHERE o.user_id = $owner::integer)',
     without: 'WHERE $owner::integer >= 0)',
@@ -11,7 +11,7 @@ export const appointmentMutations: readonly Mutation[] = [
   },
   {
     name: 'WHERE: an appointment is its owner’s',
-    invariant: 26,
+    rule: 'OWNER_NOT_CHECKED',
     file: 'src/trips/appointment-repository.ts',
     text: 'c.user_id = $owner::integer)`',
     without: '$owner::integer >= 0)`',
@@ -19,7 +19,7 @@ export const appointmentMutations: readonly Mutation[] = [
   },
   {
     name: 'WHERE: only its owner changes an appointment',
-    invariant: 26,
+    rule: 'OWNER_NOT_CHECKED',
     file: 'src/trips/appointment-repository.ts',
     text: 'c.user_id = $owner::integer) FOR UPDATE',
     without: '$owner::integer >= 0) FOR UPDATE',
@@ -27,7 +27,7 @@ export const appointmentMutations: readonly Mutation[] = [
   },
   {
     name: 'lock: one change of an appointment at a time',
-    invariant: 8,
+    rule: 'STEP_REPEATED',
     file: 'src/trips/appointment-repository.ts',
     text: ' FOR UPDATE OF a`',
     without: '`',
@@ -35,7 +35,7 @@ export const appointmentMutations: readonly Mutation[] = [
   },
   {
     name: 'WHERE: ends only its own lease',
-    invariant: 16,
+    rule: 'SCHEDULE_DIFFERS',
     file: 'src/trips/appointment-repository.ts',
     text: 'const where = { id, rescheduling_until: until };',
     without: 'void until; const where = { id };',
@@ -43,7 +43,7 @@ export const appointmentMutations: readonly Mutation[] = [
   },
   {
     name: 'only staff complete early',
-    invariant: 27,
+    rule: 'CHANGE_NOT_ALLOWED',
     file: 'src/trips/assert-completable.ts',
     text: "if (rejection !== 'early' || !isStaff(actor)) throw",
     without: "if (rejection !== 'early' || !actor) throw",
@@ -51,7 +51,7 @@ export const appointmentMutations: readonly Mutation[] = [
   },
   {
     name: 'staff give a reason for completing early',
-    invariant: 27,
+    rule: 'CHANGE_NOT_ALLOWED',
     file: 'src/trips/assert-completable.ts',
     text: 'if (reason === null)',
     without: "if (reason === 'x')",
@@ -59,7 +59,7 @@ export const appointmentMutations: readonly Mutation[] = [
   },
   {
     name: 'an unpaid or cancelled appointment is not completed',
-    invariant: 27,
+    rule: 'CHANGE_NOT_ALLOWED',
     file: 'src/trips/assert-completable.ts',
     text: "if (rejection !== 'early' || ",
     without: "if (rejection === 'early' && ",
@@ -67,7 +67,7 @@ export const appointmentMutations: readonly Mutation[] = [
   },
   {
     name: 'a cancellation queues its job',
-    invariant: 17,
+    rule: 'PAYMENT_STALLED',
     file: 'src/trips/cancel-appointment.ts',
     text: "await jobs.enqueue(transaction, 'unwind-booking', { appointment_id: id, ...told });",
     without: '',
@@ -75,7 +75,7 @@ export const appointmentMutations: readonly Mutation[] = [
   },
   {
     name: 'a cancellation ends the reschedule under way',
-    invariant: 16,
+    rule: 'SCHEDULE_DIFFERS',
     file: 'src/trips/cancel-appointment.ts',
     text: '{ ...NO_RESCHEDULE, cancelled_at',
     without: '{ cancelled_at',
@@ -87,7 +87,7 @@ export const appointmentMutations: readonly Mutation[] = [
   },
   {
     name: 'the price of a paid appointment does not change',
-    invariant: 4,
+    rule: 'AMOUNT_DIFFERS',
     file: 'src/trips/edit-appointment.ts',
     text: "if (appointment.status === 'pending' && appointment.quote_id === null) {",
     without: 'if (appointment.id > 0) {',
@@ -95,7 +95,7 @@ export const appointmentMutations: readonly Mutation[] = [
   },
   {
     name: 'the price does not change once a payment is recorded',
-    invariant: 4,
+    rule: 'AMOUNT_DIFFERS',
     file: 'src/trips/edit-appointment.ts',
     text: 'await assertNoPaymentRecorded(deps, id, edit, requestId);',
     without: '',
@@ -103,7 +103,7 @@ export const appointmentMutations: readonly Mutation[] = [
   },
   {
     name: 'only pending or confirmed appointments are edited',
-    invariant: 27,
+    rule: 'CHANGE_NOT_ALLOWED',
     file: 'src/trips/edit-appointment.ts',
     text: "if (status === 'pending' || status === 'confirmed') return;",
     without: 'if (status) return;',
@@ -111,7 +111,7 @@ export const appointmentMutations: readonly Mutation[] = [
   },
   {
     name: 'only staff edit',
-    invariant: 27,
+    rule: 'CHANGE_NOT_ALLOWED',
     file: 'src/trips/edit-appointment.ts',
     text: 'if (!isStaff(actor)) throw',
     without: 'if (!actor) throw',
@@ -119,7 +119,7 @@ export const appointmentMutations: readonly Mutation[] = [
   },
   {
     name: 'each status allows its actions alone',
-    invariant: 27,
+    rule: 'CHANGE_NOT_ALLOWED',
     file: 'src/trips/transitions.ts',
     text: 'if (availableActions(status).includes(action)) return;',
     without: 'if (availableActions(status)) return;',
@@ -127,7 +127,7 @@ export const appointmentMutations: readonly Mutation[] = [
   },
   {
     name: 'a past appointment is not rescheduled',
-    invariant: 27,
+    rule: 'CHANGE_NOT_ALLOWED',
     file: 'src/trips/transitions.ts',
     text: '> now) return;',
     without: '> new Date(0)) return;',
@@ -135,7 +135,7 @@ export const appointmentMutations: readonly Mutation[] = [
   },
   {
     name: 'the server calculates the price of a new appointment',
-    invariant: 4,
+    rule: 'AMOUNT_DIFFERS',
     file: 'src/trips/create-appointment.ts',
     text: 'assertPriceMatches(request, price);',
     without: '',
@@ -143,7 +143,7 @@ export const appointmentMutations: readonly Mutation[] = [
   },
   {
     name: 'the server calculates the price of an edited appointment',
-    invariant: 4,
+    rule: 'AMOUNT_DIFFERS',
     file: 'src/trips/edit-appointment.ts',
     text: 'assertPriceMatches({ total_amount: edit.total_amount }, price);',
     without: '',
@@ -151,7 +151,7 @@ export const appointmentMutations: readonly Mutation[] = [
   },
   {
     name: 'a change is to the version that was read',
-    invariant: 8,
+    rule: 'STEP_REPEATED',
     file: 'src/rules/assert-unchanged.ts',
     text: 'if (version === undefined || version === record.version) return;',
     without: 'return;',

@@ -4,7 +4,7 @@ import type { Mutation } from '../mutation.ts';
 export const confirmationMutations: readonly Mutation[] = [
   {
     name: 'another payment does not confirm again',
-    invariant: 3,
+    rule: 'QUOTE_PAID_TWICE',
     file: 'src/rules/booking.ts',
     text: 'quote.payment_id === booking.payment_id &&',
     without: '',
@@ -12,7 +12,7 @@ export const confirmationMutations: readonly Mutation[] = [
   },
   {
     name: 'quote and appointment are a pair',
-    invariant: 2,
+    rule: 'BOOKING_DIFFERS',
     file: 'src/rules/booking.ts',
     text: 'if (quote.appointment_id !== booking.appointment_id) return',
     without: 'if (booking.appointment_id < 0) return',
@@ -20,7 +20,7 @@ export const confirmationMutations: readonly Mutation[] = [
   },
   {
     name: 'only an approved quote is confirmed',
-    invariant: 4,
+    rule: 'AMOUNT_DIFFERS',
     file: 'src/rules/booking.ts',
     text: "if (quote.status !== 'approved') return",
     without: 'if (quote.status === null) return',
@@ -28,7 +28,7 @@ export const confirmationMutations: readonly Mutation[] = [
   },
   {
     name: 'only a pending appointment is confirmed',
-    invariant: 2,
+    rule: 'BOOKING_DIFFERS',
     file: 'src/rules/booking.ts',
     text: "if (appointment.status !== 'pending') return `The appointment is ${appointment.status}`;\n  if (!isSameAmount",
     without: 'if (appointment.status === null) return `The appointment is ${appointment.status}`;\n  if (!isSameAmount',
@@ -36,7 +36,7 @@ export const confirmationMutations: readonly Mutation[] = [
   },
   {
     name: 'only a pending appointment is confirmed by cash',
-    invariant: 2,
+    rule: 'BOOKING_DIFFERS',
     file: 'src/rules/booking.ts',
     text: "if (appointment.status !== 'pending') return `The appointment is ${appointment.status}`;\n  if (appointment.appointment_date",
     without:
@@ -45,7 +45,7 @@ export const confirmationMutations: readonly Mutation[] = [
   },
   {
     name: 'the payment equals the quote’s total',
-    invariant: 4,
+    rule: 'AMOUNT_DIFFERS',
     file: 'src/rules/booking.ts',
     text: 'if (!isSameAmount(quote.total_amount, priceOf(booking)))',
     without: 'if (booking.payment_id < 0)',
@@ -53,7 +53,7 @@ export const confirmationMutations: readonly Mutation[] = [
   },
   {
     name: 'a refund cancels only the appointment it paid for',
-    invariant: 2,
+    rule: 'BOOKING_DIFFERS',
     file: 'src/trips/bookings/cancel-booking.ts',
     text: 'if (paidBy !== null && paidBy !== payment_id && appointment.balance_payment_id !== payment_id)',
     without: 'if (paidBy !== null && payment_id < 0)',
@@ -61,7 +61,7 @@ export const confirmationMutations: readonly Mutation[] = [
   },
   {
     name: 'a balance is the amount that is due',
-    invariant: 4,
+    rule: 'AMOUNT_DIFFERS',
     file: 'src/trips/bookings/confirm-balance.ts',
     text: 'if (balance_due === null || !isSameAmount(balance_due, amount))',
     without: 'if (balance_due === null)',
@@ -69,7 +69,7 @@ export const confirmationMutations: readonly Mutation[] = [
   },
   {
     name: 'a balance of a cancelled trip confirms nothing',
-    invariant: 2,
+    rule: 'BOOKING_DIFFERS',
     file: 'src/rules/booking.ts',
     text: 'if (appointment.cancelled_at !== null) return `The appointment is cancelled`;',
     without: '',
@@ -77,7 +77,7 @@ export const confirmationMutations: readonly Mutation[] = [
   },
   {
     name: 'a repeated balance changes nothing',
-    invariant: 8,
+    rule: 'STEP_REPEATED',
     file: 'src/trips/bookings/confirm-balance.ts',
     text: 'if (appointment.balance_payment_id === payment_id) return result;',
     without: '',
@@ -85,7 +85,7 @@ export const confirmationMutations: readonly Mutation[] = [
   },
   {
     name: 'a refund cancels once',
-    invariant: 8,
+    rule: 'STEP_REPEATED',
     file: 'src/trips/bookings/cancel-booking.ts',
     text: 'if (appointment.cancelled_at !== null) return',
     without: 'if (appointment.id < 0) return',
@@ -93,7 +93,7 @@ export const confirmationMutations: readonly Mutation[] = [
   },
   {
     name: 'a repeated confirmation changes nothing',
-    invariant: 8,
+    rule: 'STEP_REPEATED',
     file: 'src/trips/bookings/confirm-booking.ts',
     text: 'if (isConfirmedBy(booking, quote)) return',
     without: 'if (booking.payment_id < 0) return',
@@ -101,7 +101,7 @@ export const confirmationMutations: readonly Mutation[] = [
   },
   {
     name: 'the payment equals the appointment’s total',
-    invariant: 4,
+    rule: 'AMOUNT_DIFFERS',
     file: 'src/trips/bookings/confirm-booking.ts',
     text: 'if (!isSameAmount(appointment.total_amount, priceOf(booking)))',
     without: 'if (id < 0)',
@@ -109,7 +109,7 @@ export const confirmationMutations: readonly Mutation[] = [
   },
   {
     name: 'a repeated cash confirmation changes nothing',
-    invariant: 8,
+    rule: 'STEP_REPEATED',
     file: 'src/trips/bookings/confirm-booking.ts',
     text: 'if (appointment.payment_id === payment_id) return',
     without: 'if (payment_id < 0) return',
@@ -117,7 +117,7 @@ export const confirmationMutations: readonly Mutation[] = [
   },
   {
     name: 'only the payments service confirms a booking',
-    invariant: 25,
+    rule: 'ROUTE_NOT_DENIED',
     file: 'src/trips/bookings/routes.ts',
     text: "async confirmBooking({ body, scope }) {\n      assertCaller(scope.actor, 'payments');",
     without: 'async confirmBooking({ body, scope }) {\n      ',
@@ -125,7 +125,7 @@ export const confirmationMutations: readonly Mutation[] = [
   },
   {
     name: 'only the payments service cancels a booking',
-    invariant: 25,
+    rule: 'ROUTE_NOT_DENIED',
     file: 'src/trips/bookings/routes.ts',
     text: "async cancelBooking({ body, scope }) {\n      assertCaller(scope.actor, 'payments');",
     without: 'async cancelBooking({ body, scope }) {\n      ',
@@ -133,7 +133,7 @@ export const confirmationMutations: readonly Mutation[] = [
   },
   {
     name: 'only the payments service reads an appointment to be paid',
-    invariant: 25,
+    rule: 'ROUTE_NOT_DENIED',
     file: 'src/trips/bookings/routes.ts',
     text: "async appointmentForPayment({ params, scope }) {\n      assertCaller(scope.actor, 'payments');",
     without: 'async appointmentForPayment({ params, scope }) {\n      ',
@@ -141,7 +141,7 @@ export const confirmationMutations: readonly Mutation[] = [
   },
   {
     name: 'only the payments service lists bookings',
-    invariant: 25,
+    rule: 'ROUTE_NOT_DENIED',
     file: 'src/trips/bookings/routes.ts',
     text: "async listBookings({ query, scope, request, response }) {\n      assertCaller(scope.actor, 'payments');",
     without: 'async listBookings({ query, scope, request, response }) {\n      ',

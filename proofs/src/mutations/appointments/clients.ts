@@ -4,7 +4,7 @@ import type { Mutation } from '../mutation.ts';
 export const clientMutations: readonly Mutation[] = [
   {
     name: 'a user who was deleted gets no client',
-    invariant: 26,
+    rule: 'OWNER_NOT_CHECKED',
     file: 'src/clients/client-link-repository.ts',
     text: 'return (await idsOf(sql, { userId }, transaction)).length === 0;',
     without: 'void sql; return true;',
@@ -12,7 +12,7 @@ export const clientMutations: readonly Mutation[] = [
   },
   {
     name: 'WHERE: a client keeps its user',
-    invariant: 26,
+    rule: 'OWNER_NOT_CHECKED',
     file: 'src/clients/client-link-repository.ts',
     text: 'WHERE lower(email) = lower($email) AND user_id IS NULL',
     without: 'WHERE lower(email) = lower($email)',
@@ -20,7 +20,7 @@ export const clientMutations: readonly Mutation[] = [
   },
   {
     name: 'WHERE: links only a client without a user',
-    invariant: 26,
+    rule: 'OWNER_NOT_CHECKED',
     file: 'src/clients/client-link-repository.ts',
     text: 'WHERE id = $id::integer AND user_id IS NULL RETURNING',
     without: 'WHERE id = $id::integer RETURNING',
@@ -28,7 +28,7 @@ export const clientMutations: readonly Mutation[] = [
   },
   {
     name: 'lock: a user is linked or deleted, not both',
-    invariant: 26,
+    rule: 'OWNER_NOT_CHECKED',
     file: 'src/clients/client-link-repository.ts',
     text: 'SELECT pg_advisory_xact_lock(${USER_LOCK}, $userId::integer)',
     without: 'SELECT ${USER_LOCK}, $userId::integer',
@@ -36,7 +36,7 @@ export const clientMutations: readonly Mutation[] = [
   },
   {
     name: 'lock: one client of an address is added at a time',
-    invariant: 8,
+    rule: 'STEP_REPEATED',
     file: 'src/clients/client-repository.ts',
     text: 'SELECT pg_advisory_xact_lock(hashtextextended(lower($email), 0))',
     without: 'SELECT lower($email)',
@@ -44,7 +44,7 @@ export const clientMutations: readonly Mutation[] = [
   },
   {
     name: 'a client with open money is not deleted',
-    invariant: 2,
+    rule: 'BOOKING_DIFFERS',
     file: 'src/clients/delete-client.ts',
     text: 'if (open.length === 0) return;',
     without: 'return;',
@@ -52,7 +52,7 @@ export const clientMutations: readonly Mutation[] = [
   },
   {
     name: 'a client whose bookings changed is not deleted',
-    invariant: 2,
+    rule: 'BOOKING_DIFFERS',
     file: 'src/clients/delete-client.ts',
     text: 'if (!sameVersions(current, checked))',
     without: 'if (current === checked)',
@@ -60,7 +60,7 @@ export const clientMutations: readonly Mutation[] = [
   },
   {
     name: 'a deletion queues its job',
-    invariant: 17,
+    rule: 'PAYMENT_STALLED',
     file: 'src/clients/delete-client.ts',
     text: "if (current.length > 0) await jobs.enqueue(transaction, 'forget-appointments', { appointment_ids: idsOf(current) });",
     without: 'void jobs;',
@@ -68,7 +68,7 @@ export const clientMutations: readonly Mutation[] = [
   },
   {
     name: 'only the users service unlinks users',
-    invariant: 25,
+    rule: 'ROUTE_NOT_DENIED',
     file: 'src/clients/routes.ts',
     text: "async unlinkUser({ body, scope }) {\n      assertCaller(scope.actor, 'users');",
     without: 'async unlinkUser({ body, scope }) {\n      ',
@@ -76,7 +76,7 @@ export const clientMutations: readonly Mutation[] = [
   },
   {
     name: 'only the users service links users',
-    invariant: 25,
+    rule: 'ROUTE_NOT_DENIED',
     file: 'src/clients/routes.ts',
     text: "async linkUser({ body, scope }) {\n      assertCaller(scope.actor, 'users');",
     without: 'async linkUser({ body, scope }) {\n      ',

@@ -3,7 +3,7 @@ import type { Mutation } from '../mutation.ts';
 export const appointmentConstraintMutations: readonly Mutation[] = [
   {
     name: 'unique index: one quote per external booking',
-    invariant: 8,
+    rule: 'STEP_REPEATED',
     file: 'migrations/035-booking-keys.ts',
     text: "'quotes_booking_key', { unique: true,",
     without: "'quotes_booking_key', {",
@@ -11,7 +11,7 @@ export const appointmentConstraintMutations: readonly Mutation[] = [
   },
   {
     name: 'check: a quote’s total is money, not NaN',
-    invariant: 11,
+    rule: 'AMOUNT_INVALID',
     file: 'migrations/002-quotes.ts',
     text: "CHECK (total_amount >= 0 AND total_amount <> 'NaN')",
     without: 'CHECK (total_amount >= 0)',
@@ -19,7 +19,7 @@ export const appointmentConstraintMutations: readonly Mutation[] = [
   },
   {
     name: 'unique: one appointment per quote',
-    invariant: 12,
+    rule: 'TWO_SLOTS_BOOKED',
     file: 'migrations/003-appointments.ts',
     text: 'CONSTRAINT appointments_quote_id UNIQUE',
     without: '',
@@ -27,7 +27,7 @@ export const appointmentConstraintMutations: readonly Mutation[] = [
   },
   {
     name: 'unique: one quote per appointment',
-    invariant: 12,
+    rule: 'TWO_SLOTS_BOOKED',
     file: 'migrations/003-appointments.ts',
     text: 'CONSTRAINT quotes_appointment_id UNIQUE',
     without: '',
@@ -35,7 +35,7 @@ export const appointmentConstraintMutations: readonly Mutation[] = [
   },
   {
     name: 'check: an appointment’s total is money, not NaN',
-    invariant: 11,
+    rule: 'AMOUNT_INVALID',
     file: 'migrations/003-appointments.ts',
     text: "CHECK (total_amount >= 0 AND total_amount <> 'NaN')",
     without: 'CHECK (total_amount >= 0)',
@@ -43,7 +43,7 @@ export const appointmentConstraintMutations: readonly Mutation[] = [
   },
   {
     name: 'check: a confirmed appointment has a date',
-    invariant: 16,
+    rule: 'SCHEDULE_DIFFERS',
     file: 'migrations/003-appointments.ts',
     text: "CHECK (status <> 'confirmed' OR appointment_date IS NOT NULL)",
     without: 'CHECK (true)',
@@ -51,7 +51,7 @@ export const appointmentConstraintMutations: readonly Mutation[] = [
   },
   {
     name: 'check: day, start and end are there together',
-    invariant: 16,
+    rule: 'SCHEDULE_DIFFERS',
     file: 'migrations/003-appointments.ts',
     text: 'CHECK (num_nulls(appointment_date, appointment_time_start, appointment_time_end) IN (0, 3))',
     without: 'CHECK (true)',
@@ -59,7 +59,7 @@ export const appointmentConstraintMutations: readonly Mutation[] = [
   },
   {
     name: 'check: a former time needs a held slot',
-    invariant: 16,
+    rule: 'SCHEDULE_DIFFERS',
     file: 'migrations/022-staff-appointments.ts',
     text: 'AND (claimed_slot_id IS NOT NULL OR former_date IS NULL)',
     without: '',
@@ -67,7 +67,7 @@ export const appointmentConstraintMutations: readonly Mutation[] = [
   },
   {
     name: 'check: a cancelled appointment stays cancelled',
-    invariant: 2,
+    rule: 'BOOKING_DIFFERS',
     file: 'migrations/033-cancelled-for-good.ts',
     text: "CHECK (cancelled_at IS NULL OR status IN ('cancelled', 'archived'))",
     without: 'CHECK (true)',

@@ -3,7 +3,7 @@ import type { Mutation } from '../mutation.ts';
 export const quoteMutations: readonly Mutation[] = [
   {
     name: 'an expired quote is not approved',
-    invariant: 4,
+    rule: 'AMOUNT_DIFFERS',
     file: 'src/quotes/approve-quote.ts',
     text: 'assertNotExpired(quote, deps.now());',
     without: '',
@@ -11,7 +11,7 @@ export const quoteMutations: readonly Mutation[] = [
   },
   {
     name: 'lock: one decision on a quote at a time',
-    invariant: 8,
+    rule: 'STEP_REPEATED',
     file: 'src/quotes/quote-repository.ts',
     text: ', lock: transaction.LOCK.UPDATE }',
     without: ' }',
@@ -19,7 +19,7 @@ export const quoteMutations: readonly Mutation[] = [
   },
   {
     name: 'only a pending quote is decided',
-    invariant: 27,
+    rule: 'CHANGE_NOT_ALLOWED',
     file: 'src/rules/quote.ts',
     text: "if (status === 'pending') return;",
     without: 'if (status) return;',
@@ -27,7 +27,7 @@ export const quoteMutations: readonly Mutation[] = [
   },
   {
     name: 'only a payable quote is offered for payment',
-    invariant: 4,
+    rule: 'AMOUNT_DIFFERS',
     file: 'src/rules/quote.ts',
     text: 'if (isPayable(quote)) return;',
     without: 'if (quote) return;',
@@ -35,7 +35,7 @@ export const quoteMutations: readonly Mutation[] = [
   },
   {
     name: 'the server calculates the price of an edited quote',
-    invariant: 4,
+    rule: 'AMOUNT_DIFFERS',
     file: 'src/quotes/edit-quote.ts',
     text: 'assertPriceMatches(edit, price);',
     without: '',
@@ -43,7 +43,7 @@ export const quoteMutations: readonly Mutation[] = [
   },
   {
     name: 'only the same request gets the receipt of a quote again',
-    invariant: 29,
+    rule: 'TOO_MUCH_SHOWN',
     file: 'src/quotes/request-quote.ts',
     text: 'if (quote.request_hash !== requestHashOf(request))',
     without: 'if (false)',

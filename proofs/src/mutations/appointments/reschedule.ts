@@ -3,7 +3,7 @@ import type { Mutation } from '../mutation.ts';
 export const rescheduleMutations: readonly Mutation[] = [
   {
     name: 'a booked appointment is not deleted',
-    invariant: 16,
+    rule: 'SCHEDULE_DIFFERS',
     file: 'src/trips/reschedule/delete-unbooked.ts',
     text: 'if (appointment?.claimed_slot_id !== slot_id) return false;',
     without: 'if (!appointment) return false;',
@@ -11,7 +11,7 @@ export const rescheduleMutations: readonly Mutation[] = [
   },
   {
     name: 'swaps once',
-    invariant: 16,
+    rule: 'SCHEDULE_DIFFERS',
     file: 'src/trips/reschedule/finish-reschedule.ts',
     text: "if (before?.claimed_slot_id !== slot_id) return 'swapped';",
     without: '',
@@ -19,7 +19,7 @@ export const rescheduleMutations: readonly Mutation[] = [
   },
   {
     name: 'the first of request and job records the outcome',
-    invariant: 16,
+    rule: 'SCHEDULE_DIFFERS',
     file: 'src/trips/reschedule/finish-reschedule.ts',
     text: 'if (appointment?.claimed_slot_id !== slot_id) return;',
     without: 'if (!appointment) return;',
@@ -27,7 +27,7 @@ export const rescheduleMutations: readonly Mutation[] = [
   },
   {
     name: 'cancelled during the swap: releases the slot',
-    invariant: 15,
+    rule: 'SLOT_NOT_RELEASED',
     file: 'src/trips/reschedule/finish-reschedule.ts',
     text: "if (await releaseIfGone(deps, id, await appointments.find(id), requestId)) return 'gone';",
     without: '',
@@ -39,7 +39,7 @@ export const rescheduleMutations: readonly Mutation[] = [
   },
   {
     name: 'cancelled before the swap: does not swap',
-    invariant: 15,
+    rule: 'SLOT_NOT_RELEASED',
     file: 'src/trips/reschedule/finish-reschedule.ts',
     text: "if (await releaseIfGone(deps, id, before, requestId)) return 'gone';",
     without: '',
@@ -47,7 +47,7 @@ export const rescheduleMutations: readonly Mutation[] = [
   },
   {
     name: 'a new appointment without its slot is deleted',
-    invariant: 16,
+    rule: 'SCHEDULE_DIFFERS',
     file: 'src/trips/reschedule/finish-reschedule.ts',
     text: 'if (isNew && !isSwapped) await',
     without: 'if (appointment.id < 0) await',
@@ -55,7 +55,7 @@ export const rescheduleMutations: readonly Mutation[] = [
   },
   {
     name: 'a new appointment gets exactly the chosen hours',
-    invariant: 16,
+    rule: 'SCHEDULE_DIFFERS',
     file: 'src/trips/reschedule/requested-window.ts',
     text: 'return { ...windowUnless(errors, request, clock), exact: true };',
     without: 'return windowUnless(errors, request, clock);',
@@ -63,7 +63,7 @@ export const rescheduleMutations: readonly Mutation[] = [
   },
   {
     name: 'one reschedule at a time',
-    invariant: 16,
+    rule: 'SCHEDULE_DIFFERS',
     file: 'src/trips/reschedule/reschedule-appointment.ts',
     text: '(rescheduling_until !== null && rescheduling_until > now())',
     without: 'false',
@@ -75,7 +75,7 @@ export const rescheduleMutations: readonly Mutation[] = [
   },
   {
     name: 'a reschedule waits for the swap of the one before',
-    invariant: 16,
+    rule: 'SCHEDULE_DIFFERS',
     file: 'src/trips/reschedule/reschedule-appointment.ts',
     text: 'if (claimed_slot_id !== null || (',
     without: 'if ((',
@@ -87,7 +87,7 @@ export const rescheduleMutations: readonly Mutation[] = [
   },
   {
     name: 'a reschedule commits only under its own lease',
-    invariant: 16,
+    rule: 'SCHEDULE_DIFFERS',
     file: 'src/trips/reschedule/reschedule-appointment.ts',
     text: 'if (appointment.rescheduling_until?.getTime() !== until.getTime())',
     without: 'if (until.getTime() < 0)',
@@ -99,7 +99,7 @@ export const rescheduleMutations: readonly Mutation[] = [
   },
   {
     name: 'a reschedule queues the swap',
-    invariant: 17,
+    rule: 'PAYMENT_STALLED',
     file: 'src/trips/reschedule/reschedule-appointment.ts',
     text: "await deps.jobs.enqueue(transaction, 'swap-slot', job, { startAfterSeconds: FINISH_AFTER_SECONDS });",
     without: 'void [job, FINISH_AFTER_SECONDS];',
@@ -111,7 +111,7 @@ export const rescheduleMutations: readonly Mutation[] = [
   },
   {
     name: 'a failed reschedule releases only its own hold',
-    invariant: 13,
+    rule: 'HOLD_INVALID',
     file: 'src/trips/reschedule/reschedule-appointment.ts',
     text: 'if (isOver || appointment.rescheduling_until?.getTime() === until.getTime()) {',
     without: '{',
@@ -119,7 +119,7 @@ export const rescheduleMutations: readonly Mutation[] = [
   },
   {
     name: 'a failed reschedule releases its hold',
-    invariant: 13,
+    rule: 'HOLD_INVALID',
     file: 'src/trips/reschedule/reschedule-appointment.ts',
     text: 'await releaseHold(deps, reschedule, scope);',
     without: '',

@@ -3,7 +3,7 @@ import type { Mutation } from '../mutation.ts';
 export const balanceMutations: readonly Mutation[] = [
   {
     name: 'lock: a balance or a refund of its deposit, not both',
-    invariant: 2,
+    rule: 'BOOKING_DIFFERS',
     file: 'src/booking/commit-balance.ts',
     text: 'await lockPayment(deps, payment, transaction)',
     without: 'await deps.payments.find(payment.id, transaction)',
@@ -11,7 +11,7 @@ export const balanceMutations: readonly Mutation[] = [
   },
   {
     name: 'a deposit is looked at again before its balance is charged',
-    invariant: 2,
+    rule: 'BOOKING_DIFFERS',
     file: 'src/booking/capture-payment.ts',
     text: 'if (rejection) return await cancelBookedPayment(deps, payment, rejection);',
     without: 'void rejection;',
@@ -19,7 +19,7 @@ export const balanceMutations: readonly Mutation[] = [
   },
   {
     name: 'a balance is charged only for a trip that stands',
-    invariant: 2,
+    rule: 'BOOKING_DIFFERS',
     file: 'src/booking/balance-rejection.ts',
     text: "return isStandingDeposit(deposit) ? null : 'APPOINTMENT_NOT_PAYABLE';",
     without: 'return deposit ? null : null;',
@@ -27,7 +27,7 @@ export const balanceMutations: readonly Mutation[] = [
   },
   {
     name: 'a balance is paid once',
-    invariant: 3,
+    rule: 'QUOTE_PAID_TWICE',
     file: 'src/booking/balance-rejection.ts',
     text: "if (paid && paid.id !== id) return 'QUOTE_ALREADY_PAID';",
     without: "if (paid && paid.id === -1) return 'QUOTE_ALREADY_PAID';",
@@ -35,7 +35,7 @@ export const balanceMutations: readonly Mutation[] = [
   },
   {
     name: 'a balance releases no slot',
-    invariant: 15,
+    rule: 'SLOT_NOT_RELEASED',
     file: 'src/refunds/release-slot.ts',
     text: 'if (isBalance(payment)) return;',
     without: 'if (payment.id < 0) return;',
@@ -43,7 +43,7 @@ export const balanceMutations: readonly Mutation[] = [
   },
   {
     name: 'a payment that the customer did not know of is refunded in full',
-    invariant: 2,
+    rule: 'FEE_NOT_AGREED',
     file: 'src/refunds/keep-fee.ts',
     text: 'return payment_ids === undefined || payment_ids.includes(id);',
     without: 'return payment_ids === undefined || id > 0;',
@@ -51,7 +51,7 @@ export const balanceMutations: readonly Mutation[] = [
   },
   {
     name: 'part of the intent',
-    invariant: 4,
+    rule: 'AMOUNT_DIFFERS',
     file: 'src/stripe/check-intent.ts',
     text: '    part === payment.part &&\n',
     without: '',
@@ -59,7 +59,7 @@ export const balanceMutations: readonly Mutation[] = [
   },
   {
     name: 'a balance is confirmed as a balance only',
-    invariant: 11,
+    rule: 'OTHER_SLOT_CHARGED',
     file: 'src/stripe/check-intent.ts',
     text: 'if (expected && isBalance(payment) !== (expected.timeSlotId === null)) {',
     without: 'if (expected && payment.id < 0) {',
@@ -67,7 +67,7 @@ export const balanceMutations: readonly Mutation[] = [
   },
   {
     name: 'cash is all that is due of a trip',
-    invariant: 4,
+    rule: 'AMOUNT_DIFFERS',
     file: 'src/cash/assert-payable-in-cash.ts',
     text: 'if (due === received) return;',
     without: 'if (due === received || received > 0) return;',
@@ -75,7 +75,7 @@ export const balanceMutations: readonly Mutation[] = [
   },
   {
     name: 'cash closes the open card form of a balance',
-    invariant: 3,
+    rule: 'QUOTE_PAID_TWICE',
     file: 'src/cash/prepare-balance.ts',
     text: "if (open) await cancelInTransaction(deps, open, 'QUOTE_ALREADY_PAID', transaction);\n  return { part",
     without: 'void open;\n  return { part',

@@ -3,7 +3,7 @@ import type { Mutation } from '../mutation.ts';
 export const bookingMutations: readonly Mutation[] = [
   {
     name: 'the quote is the same as when the payment was opened',
-    invariant: 4,
+    rule: 'AMOUNT_DIFFERS',
     file: 'src/booking/payable-quote.ts',
     text: 'quote.version === payment.quote_version &&',
     without: '',
@@ -11,7 +11,7 @@ export const bookingMutations: readonly Mutation[] = [
   },
   {
     name: 'the quote is approved',
-    invariant: 4,
+    rule: 'AMOUNT_DIFFERS',
     file: 'src/booking/payable-quote.ts',
     text: 'if (refusal) throw appError(...refusal);',
     without: '',
@@ -19,7 +19,7 @@ export const bookingMutations: readonly Mutation[] = [
   },
   {
     name: 'a deleted payment stays until it is refunded',
-    invariant: 11,
+    rule: 'REFUND_OUTSTANDING',
     file: 'src/payments/appointment-payments-repository.ts',
     text: '{ forgotten_at: { [Op.ne]: null }, stage: LAST_STAGES, refund_state: null }',
     without: '{ forgotten_at: { [Op.ne]: null } }',
@@ -27,7 +27,7 @@ export const bookingMutations: readonly Mutation[] = [
   },
   {
     name: 'lock: reads the payment under its lock',
-    invariant: 9,
+    rule: 'STATUS_MOVED_BACK',
     file: 'src/payments/lock-payment.ts',
     text: 'deps.payments.lock(id, transaction)',
     without: 'deps.payments.find(id, transaction)',
@@ -35,7 +35,7 @@ export const bookingMutations: readonly Mutation[] = [
   },
   {
     name: 'lock: one payment of a quote at a time',
-    invariant: 8,
+    rule: 'STEP_REPEATED',
     file: 'src/payments/payment-statements.ts',
     text: 'SELECT pg_advisory_xact_lock(',
     without: 'SELECT concat(',
@@ -43,7 +43,7 @@ export const bookingMutations: readonly Mutation[] = [
   },
   {
     name: 'WHERE: a payment moves only from its stage',
-    invariant: 9,
+    rule: 'STATUS_MOVED_BACK',
     file: 'src/payments/payment-repository.ts',
     text: 'where: { id, stage: from }',
     without: 'where: { id }',
@@ -51,7 +51,7 @@ export const bookingMutations: readonly Mutation[] = [
   },
   {
     name: 'WHERE: a payment keeps its intent',
-    invariant: 8,
+    rule: 'STEP_REPEATED',
     file: 'src/payments/payment-statements.ts',
     text: ' AND transaction_id IS NULL RETURNING',
     without: ' RETURNING',

@@ -3,7 +3,7 @@ import type { Mutation } from '../mutation.ts';
 export const cancellationMutations: readonly Mutation[] = [
   {
     name: 'records a capture whose answer was lost',
-    invariant: 10,
+    rule: 'FAILED_TOO_EARLY',
     file: 'src/cancellation/cancel-booked-payment.ts',
     text: "if (intent?.status === 'succeeded') return await recordCapture(deps, payment, captureOf(intent));",
     without: '',
@@ -11,7 +11,7 @@ export const cancellationMutations: readonly Mutation[] = [
   },
   {
     name: 'finds cash recorded during a cancellation',
-    invariant: 2,
+    rule: 'BOOKING_DIFFERS',
     file: 'src/cancellation/cancel-for-appointment.ts',
     text: 'for (const payment of payments) await endPayment(deps, payment, { booked: true, terms });',
     without: '',
@@ -19,7 +19,7 @@ export const cancellationMutations: readonly Mutation[] = [
   },
   {
     name: 'lock: cancels no payment that is being booked',
-    invariant: 9,
+    rule: 'STATUS_MOVED_BACK',
     file: 'src/cancellation/cancel-payment.ts',
     text: 'lockPayment(deps, payment, transaction)',
     without: 'deps.payments.find(payment.id, transaction)',
@@ -27,7 +27,7 @@ export const cancellationMutations: readonly Mutation[] = [
   },
   {
     name: 'deleting cancels first',
-    invariant: 2,
+    rule: 'BOOKING_DIFFERS',
     file: 'src/cancellation/delete-payments.ts',
     text: 'for (const id of appointmentIds) await cancelForAppointment(deps, id);',
     without: '',
@@ -35,7 +35,7 @@ export const cancellationMutations: readonly Mutation[] = [
   },
   {
     name: 'open money knows an authorised card',
-    invariant: 2,
+    rule: 'BOOKING_DIFFERS',
     file: 'src/cancellation/open-money.ts',
     text: "(isAuthorised(intent) || intent.status === 'processing')",
     without: 'intent.id.length < 0',
@@ -43,7 +43,7 @@ export const cancellationMutations: readonly Mutation[] = [
   },
   {
     name: 'only the appointments service cancels bookings',
-    invariant: 27,
+    rule: 'CHANGE_NOT_ALLOWED',
     file: 'src/cancellation/routes.ts',
     text: "unwindBooking: async ({ body, scope }) => {\n      assertCaller(scope.actor, 'appointments');",
     without: 'unwindBooking: async ({ body, scope }) => {',

@@ -3,7 +3,7 @@ import type { Mutation } from '../mutation.ts';
 export const cashMutations: readonly Mutation[] = [
   {
     name: 'cash is all that the appointment costs',
-    invariant: 4,
+    rule: 'AMOUNT_DIFFERS',
     file: 'src/cash/assert-payable-in-cash.ts',
     text: 'if (costs === received) return;',
     without: 'if (costs === received || received > 0) return;',
@@ -11,7 +11,7 @@ export const cashMutations: readonly Mutation[] = [
   },
   {
     name: 'cash is for an appointment that waits for it',
-    invariant: 2,
+    rule: 'BOOKING_DIFFERS',
     file: 'src/cash/assert-payable-in-cash.ts',
     text: "if (status !== 'pending') throw",
     without: 'if (id < 0) throw',
@@ -19,7 +19,7 @@ export const cashMutations: readonly Mutation[] = [
   },
   {
     name: 'cash is for an approved quote',
-    invariant: 4,
+    rule: 'AMOUNT_DIFFERS',
     file: 'src/cash/assert-payable-in-cash.ts',
     text: "if (quote_id !== null && quote_status !== 'approved')",
     without: 'if (id < 0)',
@@ -27,7 +27,7 @@ export const cashMutations: readonly Mutation[] = [
   },
   {
     name: 'cash is not taken for what is paid',
-    invariant: 3,
+    rule: 'QUOTE_PAID_TWICE',
     file: 'src/cash/prepare-whole.ts',
     text: 'if (paid) throw alreadyPaid(id, paid.id);',
     without: 'void paid;',
@@ -35,7 +35,7 @@ export const cashMutations: readonly Mutation[] = [
   },
   {
     name: 'cash cancels the open card payment',
-    invariant: 3,
+    rule: 'QUOTE_PAID_TWICE',
     file: 'src/cash/prepare-whole.ts',
     text: 'if (quote_id !== null) await cancelCardPayment(deps, quote_id, received.time_slot_id ?? null, transaction);',
     without: '',
@@ -43,7 +43,7 @@ export const cashMutations: readonly Mutation[] = [
   },
   {
     name: 'lock: cash or card, not both',
-    invariant: 3,
+    rule: 'QUOTE_PAID_TWICE',
     file: 'src/cash/record-cash.ts',
     text: 'if (quote_id !== null) await deps.payments.lockQuote(quote_id, transaction);',
     without: '',
@@ -51,7 +51,7 @@ export const cashMutations: readonly Mutation[] = [
   },
   {
     name: 'lock: cash or a cancellation, not both',
-    invariant: 8,
+    rule: 'STEP_REPEATED',
     file: 'src/cash/record-cash.ts',
     text: 'await deps.slotHolds.lockAppointment(id, transaction);',
     without: '',
@@ -59,7 +59,7 @@ export const cashMutations: readonly Mutation[] = [
   },
   {
     name: 'a second slot is not given for cash',
-    invariant: 12,
+    rule: 'TWO_SLOTS_BOOKED',
     file: 'src/cash/prepare-whole.ts',
     text: 'own && chosen !== undefined && chosen !== own.id',
     without: 'own && own.id < 0',

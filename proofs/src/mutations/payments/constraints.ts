@@ -3,7 +3,7 @@ import type { Mutation } from '../mutation.ts';
 export const paymentConstraintMutations: readonly Mutation[] = [
   {
     name: 'unique index: one slot per appointment',
-    invariant: 12,
+    rule: 'TWO_SLOTS_BOOKED',
     file: 'migrations/001-time-slots.ts',
     text: 'CREATE UNIQUE INDEX time_slots_one_per_appointment',
     without: 'CREATE INDEX time_slots_one_per_appointment',
@@ -11,7 +11,7 @@ export const paymentConstraintMutations: readonly Mutation[] = [
   },
   {
     name: 'unique index: one held slot per quote',
-    invariant: 13,
+    rule: 'HOLD_INVALID',
     file: 'migrations/001-time-slots.ts',
     text: 'CREATE UNIQUE INDEX time_slots_one_hold_per_quote',
     without: 'CREATE INDEX time_slots_one_hold_per_quote',
@@ -19,7 +19,7 @@ export const paymentConstraintMutations: readonly Mutation[] = [
   },
   {
     name: 'unique index: one payment per intent',
-    invariant: 8,
+    rule: 'STEP_REPEATED',
     file: 'migrations/002-payments.ts',
     text: 'CREATE UNIQUE INDEX payments_one_per_intent',
     without: 'CREATE INDEX payments_one_per_intent',
@@ -27,7 +27,7 @@ export const paymentConstraintMutations: readonly Mutation[] = [
   },
   {
     name: 'unique index: a key is one payment’s',
-    invariant: 8,
+    rule: 'STEP_REPEATED',
     file: 'migrations/002-payments.ts',
     text: 'CREATE UNIQUE INDEX payments_idempotency_key',
     without: 'CREATE INDEX payments_idempotency_key',
@@ -35,7 +35,7 @@ export const paymentConstraintMutations: readonly Mutation[] = [
   },
   {
     name: 'unique index: one open payment per quote',
-    invariant: 3,
+    rule: 'QUOTE_PAID_TWICE',
     file: 'migrations/002-payments.ts',
     text: 'CREATE UNIQUE INDEX payments_one_open_per_quote',
     without: 'CREATE INDEX payments_one_open_per_quote',
@@ -43,7 +43,7 @@ export const paymentConstraintMutations: readonly Mutation[] = [
   },
   {
     name: 'unique index: one captured payment per quote',
-    invariant: 3,
+    rule: 'QUOTE_PAID_TWICE',
     file: 'migrations/028-payment-parts.ts',
     text: '    unique: true,\n  },\n  payments_first_paid_per_appointment: {',
     without: '  },\n  payments_first_paid_per_appointment: {',
@@ -51,7 +51,7 @@ export const paymentConstraintMutations: readonly Mutation[] = [
   },
   {
     name: 'check: an amount is money, not NaN',
-    invariant: 11,
+    rule: 'AMOUNT_INVALID',
     file: 'migrations/002-payments.ts',
     text: "CHECK (amount >= 0 AND amount < 'NaN'::numeric)",
     without: 'CHECK (amount >= 0)',
@@ -59,7 +59,7 @@ export const paymentConstraintMutations: readonly Mutation[] = [
   },
   {
     name: 'check: status fits stage (cancelled)',
-    invariant: 9,
+    rule: 'STATUS_MOVED_BACK',
     file: 'migrations/002-payments.ts',
     text: "ELSE status = 'failed'",
     without: 'ELSE true',
@@ -67,7 +67,7 @@ export const paymentConstraintMutations: readonly Mutation[] = [
   },
   {
     name: 'check: status fits stage (settled)',
-    invariant: 9,
+    rule: 'STATUS_MOVED_BACK',
     file: 'migrations/002-payments.ts',
     text: "WHEN 'settled' THEN status = 'completed'",
     without: "WHEN 'settled' THEN true",
@@ -75,7 +75,7 @@ export const paymentConstraintMutations: readonly Mutation[] = [
   },
   {
     name: 'trigger: ledger rows are never changed',
-    invariant: 11,
+    rule: 'EVIDENCE_MISSING',
     file: 'migrations/003-ledger.ts',
     text: 'BEFORE UPDATE OR DELETE ON ledger\n      FOR EACH ROW EXECUTE',
     without: 'BEFORE TRUNCATE ON ledger\n      FOR EACH STATEMENT EXECUTE',
@@ -83,7 +83,7 @@ export const paymentConstraintMutations: readonly Mutation[] = [
   },
   {
     name: 'trigger: the ledger is never emptied',
-    invariant: 11,
+    rule: 'EVIDENCE_MISSING',
     file: 'migrations/003-ledger.ts',
     text: 'BEFORE TRUNCATE ON ledger\n      FOR EACH STATEMENT EXECUTE',
     without: 'BEFORE DELETE ON ledger\n      FOR EACH STATEMENT EXECUTE',
@@ -91,7 +91,7 @@ export const paymentConstraintMutations: readonly Mutation[] = [
   },
   {
     name: 'unique index: each move once in the ledger',
-    invariant: 1,
+    rule: 'LEDGER_DIFFERS',
     file: 'migrations/003-ledger.ts',
     text: 'CREATE UNIQUE INDEX ledger_each_move_once',
     without: 'CREATE INDEX ledger_each_move_once',
@@ -99,7 +99,7 @@ export const paymentConstraintMutations: readonly Mutation[] = [
   },
   {
     name: 'check: a slot is not held and booked',
-    invariant: 12,
+    rule: 'TWO_SLOTS_BOOKED',
     file: 'migrations/005-slot-claims.ts',
     text: 'CHECK (held_until IS NULL OR appointment_id IS NULL)',
     without: 'CHECK (true)',
@@ -107,7 +107,7 @@ export const paymentConstraintMutations: readonly Mutation[] = [
   },
   {
     name: 'check: a hold has its end',
-    invariant: 13,
+    rule: 'HOLD_INVALID',
     file: 'migrations/005-slot-claims.ts',
     text: '(held_by_quote_id IS NULL AND held_by_appointment_id IS NULL) = (held_until IS NULL)',
     without: 'true',
@@ -115,7 +115,7 @@ export const paymentConstraintMutations: readonly Mutation[] = [
   },
   {
     name: 'check: a blocked slot has no holder',
-    invariant: 14,
+    rule: 'SLOT_NOT_BOOKABLE',
     file: 'migrations/005-slot-claims.ts',
     text: 'CHECK (NOT is_blocked OR (held_until IS NULL AND appointment_id IS NULL))',
     without: 'CHECK (true)',
@@ -123,7 +123,7 @@ export const paymentConstraintMutations: readonly Mutation[] = [
   },
   {
     name: 'unique index: one held slot per appointment',
-    invariant: 13,
+    rule: 'HOLD_INVALID',
     file: 'migrations/005-slot-claims.ts',
     text: 'CREATE UNIQUE INDEX time_slots_one_hold_per_appointment',
     without: 'CREATE INDEX time_slots_one_hold_per_appointment',
@@ -131,7 +131,7 @@ export const paymentConstraintMutations: readonly Mutation[] = [
   },
   {
     name: 'check: a slot has one holder',
-    invariant: 13,
+    rule: 'HOLD_INVALID',
     file: 'migrations/005-slot-claims.ts',
     text: 'CHECK (held_by_quote_id IS NULL OR held_by_appointment_id IS NULL)',
     without: 'CHECK (true)',
@@ -139,7 +139,7 @@ export const paymentConstraintMutations: readonly Mutation[] = [
   },
   {
     name: 'unique index: an appointment without a quote is paid for once',
-    invariant: 3,
+    rule: 'QUOTE_PAID_TWICE',
     file: 'migrations/028-payment-parts.ts',
     text: '    unique: true,\n  },\n  payments_one_paid_balance: {',
     without: '  },\n  payments_one_paid_balance: {',
@@ -147,7 +147,7 @@ export const paymentConstraintMutations: readonly Mutation[] = [
   },
   {
     name: 'unique index: one paid balance per appointment',
-    invariant: 3,
+    rule: 'QUOTE_PAID_TWICE',
     file: 'migrations/028-payment-parts.ts',
     text: "AND part = 'balance'`,\n    unique: true,",
     without: "AND part = 'balance'`,",
@@ -155,7 +155,7 @@ export const paymentConstraintMutations: readonly Mutation[] = [
   },
   {
     name: 'unique index: money is received once in the ledger',
-    invariant: 8,
+    rule: 'STEP_REPEATED',
     file: 'migrations/027-kept-fees.ts',
     text: 'on: "ledger (payment_id) WHERE kind = \'received\'",\n    unique: true,',
     without: 'on: "ledger (payment_id) WHERE kind = \'received\'",',
@@ -163,7 +163,7 @@ export const paymentConstraintMutations: readonly Mutation[] = [
   },
   {
     name: 'check: the ledger knows where money came from',
-    invariant: 11,
+    rule: 'EVIDENCE_MISSING',
     file: 'migrations/007-by-hand-payments.ts',
     text: "(payment_intent_id IS NULL) = (kind IN ('received', 'returned'))\n        AND (stripe_object_id IS NULL) = (kind IN ('received', 'returned'))",
     without: 'true',
@@ -171,7 +171,7 @@ export const paymentConstraintMutations: readonly Mutation[] = [
   },
   {
     name: 'check: cash and checks are complete',
-    invariant: 9,
+    rule: 'STATUS_MOVED_BACK',
     file: 'migrations/007-by-hand-payments.ts',
     text: "payment_method NOT IN ('cash', 'check')\n      OR",
     without: 'true OR',

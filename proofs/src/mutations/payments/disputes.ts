@@ -3,7 +3,7 @@ import type { Mutation } from '../mutation.ts';
 export const disputeMutations: readonly Mutation[] = [
   {
     name: 'WHERE: a dispute never returns to an earlier state',
-    invariant: 11,
+    rule: 'DISPUTE_DIFFERS',
     file: 'src/payments/dispute-repository.ts',
     text: 'WHERE d.read_at <= excluded.read_at',
     without: '',
@@ -11,7 +11,7 @@ export const disputeMutations: readonly Mutation[] = [
   },
   {
     name: 'a disputed charge is not refunded by staff',
-    invariant: 7,
+    rule: 'REFUND_DIFFERS',
     file: 'src/refunds/assert-refundable.ts',
     text: "if (payment.status === 'completed' || payment.refund_state !== null) assertNotDisputed(payment);",
     without: '',
@@ -19,7 +19,7 @@ export const disputeMutations: readonly Mutation[] = [
   },
   {
     name: 'a disputed charge is not returned by hand',
-    invariant: 7,
+    rule: 'REFUND_DIFFERS',
     file: 'src/refunds/assert-refundable.ts',
     text: '  assertNotDisputed(payment);\n  if (refundFailure(payment)) return;',
     without: '  if (refundFailure(payment)) return;',
@@ -27,7 +27,7 @@ export const disputeMutations: readonly Mutation[] = [
   },
   {
     name: 'the refund of a cancelled trip waits for the bank',
-    invariant: 11,
+    rule: 'DISPUTE_DIFFERS',
     file: 'src/refunds/record-refunds.ts',
     text: "if (isChargeback(payment)) return 'disputed';",
     without: '',
@@ -35,7 +35,7 @@ export const disputeMutations: readonly Mutation[] = [
   },
   {
     name: 'a lost dispute returns the money of a cancelled trip only',
-    invariant: 2,
+    rule: 'BOOKING_DIFFERS',
     file: 'src/refunds/record-refunds.ts',
     text: 'const lost = isRefundDue(payment) ? sums.lost : 0;',
     without: 'const lost = sums.lost;',
@@ -43,7 +43,7 @@ export const disputeMutations: readonly Mutation[] = [
   },
   {
     name: 'what a bank returned is not refunded again',
-    invariant: 7,
+    rule: 'REFUND_DIFFERS',
     file: 'src/payments/ledger-repository.ts',
     text: 'lost: lostCents(disputes),',
     without: 'lost: lostCents([]),',
@@ -51,7 +51,7 @@ export const disputeMutations: readonly Mutation[] = [
   },
   {
     name: 'a deleted payment stays while it is disputed',
-    invariant: 11,
+    rule: 'DISPUTE_DIFFERS',
     file: 'src/payments/appointment-payments-repository.ts',
     text: 'dispute_state: { [Op.or]: [null, { [Op.notIn]: OPEN_DISPUTES }] }',
     without: '',
@@ -59,7 +59,7 @@ export const disputeMutations: readonly Mutation[] = [
   },
   {
     name: 'the revenue is compared with the ledger',
-    invariant: 11,
+    rule: 'REVENUE_DIFFERS',
     file: 'src/reconciliation/rules/find-violations.ts',
     text: 'find((cents) => cents !== recorded)',
     without: 'find(() => false)',
@@ -67,7 +67,7 @@ export const disputeMutations: readonly Mutation[] = [
   },
   {
     name: 'reconciliation lists a refund that failed and is shown as complete',
-    invariant: 11,
+    rule: 'REFUND_OUTSTANDING',
     file: 'src/reconciliation/repair.ts',
     text: 'REFUND_DIFFERS: freeSlotAndReadRefunds,',
     without: 'REFUND_DIFFERS: freeSlotOfCancelled,',
@@ -75,7 +75,7 @@ export const disputeMutations: readonly Mutation[] = [
   },
   {
     name: 'a dispute that is read again is no new alert',
-    invariant: 8,
+    rule: 'STEP_REPEATED',
     file: 'src/disputes/record-disputes.ts',
     text: 'if (isForStaff(dispute, known)) await',
     without: 'await',
@@ -83,7 +83,7 @@ export const disputeMutations: readonly Mutation[] = [
   },
   {
     name: 'another due date is a new alert',
-    invariant: 17,
+    rule: 'PAYMENT_STALLED',
     file: 'src/disputes/record-disputes.ts',
     text: '(known.status !== dispute.status || !isSameDay)',
     without: 'known.status !== dispute.status',

@@ -3,7 +3,7 @@ import type { Mutation } from '../mutation.ts';
 export const refundMutations: readonly Mutation[] = [
   {
     name: 'only a completed payment is refunded',
-    invariant: 7,
+    rule: 'REFUND_DIFFERS',
     file: 'src/refunds/assert-refundable.ts',
     text: "if (status !== 'completed')",
     without: 'if (id < 0)',
@@ -11,7 +11,7 @@ export const refundMutations: readonly Mutation[] = [
   },
   {
     name: 'a second refund is refused by its own code',
-    invariant: 7,
+    rule: 'REFUND_DIFFERS',
     file: 'src/refunds/assert-refundable.ts',
     text: "if (stage === 'refunded')",
     without: 'if (id < 0)',
@@ -19,7 +19,7 @@ export const refundMutations: readonly Mutation[] = [
   },
   {
     name: 'lock: records a refund at Stripe while the payment is settled',
-    invariant: 9,
+    rule: 'STATUS_MOVED_BACK',
     file: 'src/refunds/record-refunds.ts',
     text: 'lockPayment(deps, payment, transaction)',
     without: 'deps.payments.find(payment.id, transaction)',
@@ -27,7 +27,7 @@ export const refundMutations: readonly Mutation[] = [
   },
   {
     name: 'cash is refunded once',
-    invariant: 7,
+    rule: 'REFUND_DIFFERS',
     file: 'src/refunds/refund-cash.ts',
     text: 'assertRefundable(current, deps.timeZone);',
     without: 'if (!current) return;',
@@ -35,7 +35,7 @@ export const refundMutations: readonly Mutation[] = [
   },
   {
     name: 'lock: of two cash refunds one is refused',
-    invariant: 7,
+    rule: 'REFUND_DIFFERS',
     file: 'src/refunds/refund-cash.ts',
     text: 'lockPayment(deps, payment, transaction)',
     without: 'deps.payments.find(payment.id, transaction)',
@@ -43,7 +43,7 @@ export const refundMutations: readonly Mutation[] = [
   },
   {
     name: 'records in the history a charge found later',
-    invariant: 10,
+    rule: 'FAILED_TOO_EARLY',
     file: 'src/refunds/refund-charge.ts',
     text: 'const charged = await deps.payments.markCharged(payment.id, transaction);',
     without: 'const charged = null;',
@@ -51,7 +51,7 @@ export const refundMutations: readonly Mutation[] = [
   },
   {
     name: 'lock: a failed booking is refunded or settled, not both',
-    invariant: 9,
+    rule: 'STATUS_MOVED_BACK',
     file: 'src/refunds/start-refund.ts',
     text: 'lockPayment(deps, payment, transaction);\n    if (current?.stage',
     without: 'deps.payments.find(payment.id, transaction);\n    if (current?.stage',
@@ -59,7 +59,7 @@ export const refundMutations: readonly Mutation[] = [
   },
   {
     name: 'lock: of several refunds by staff all but one are refused',
-    invariant: 9,
+    rule: 'STATUS_MOVED_BACK',
     file: 'src/refunds/start-refund.ts',
     text: 'lockPayment(deps, payment, transaction);\n    assertRefundable',
     without: 'deps.payments.find(payment.id, transaction);\n    assertRefundable',
@@ -67,7 +67,7 @@ export const refundMutations: readonly Mutation[] = [
   },
   {
     name: 'an appointment with a new price keeps its slot',
-    invariant: 16,
+    rule: 'SCHEDULE_DIFFERS',
     file: 'src/refunds/start-refund.ts',
     text: "if (code === 'APPOINTMENT_NOT_PAYABLE') {",
     without: 'if (code) {',
@@ -75,7 +75,7 @@ export const refundMutations: readonly Mutation[] = [
   },
   {
     name: 'a card is refunded once',
-    invariant: 7,
+    rule: 'REFUND_DIFFERS',
     file: 'src/refunds/start-refund.ts',
     text: 'assertRefundable(current, deps.timeZone);',
     without: '',
@@ -83,7 +83,7 @@ export const refundMutations: readonly Mutation[] = [
   },
   {
     name: 'a failed refund is requested again only by staff',
-    invariant: 8,
+    rule: 'STEP_REPEATED',
     file: 'src/refunds/refund-charge.ts',
     text: "if (!isRefundToRequest(payment) || isChargeback(payment)) return 'none';",
     without: '',
@@ -91,7 +91,7 @@ export const refundMutations: readonly Mutation[] = [
   },
   {
     name: 'money is returned by hand only after a refund failed, and once',
-    invariant: 7,
+    rule: 'REFUND_DIFFERS',
     file: 'src/refunds/record-manual-refund.ts',
     text: 'assertRefundFailed(current);',
     without: "if (!current) throw notFound('Payment');",
@@ -99,7 +99,7 @@ export const refundMutations: readonly Mutation[] = [
   },
   {
     name: 'what was returned by hand is not refunded again',
-    invariant: 7,
+    rule: 'REFUND_DIFFERS',
     file: 'src/refunds/refund-charge.ts',
     text: 'const amount = refundedByHand + lost > 0 || target < amount_received ? left : undefined;',
     without: 'const amount = undefined;',
@@ -107,7 +107,7 @@ export const refundMutations: readonly Mutation[] = [
   },
   {
     name: 'cash is never refunded automatically',
-    invariant: 7,
+    rule: 'REFUND_DIFFERS',
     file: 'src/refunds/void-or-refund.ts',
     text: '!payment || isByHand(payment) ||',
     without: '!payment ||',
@@ -115,7 +115,7 @@ export const refundMutations: readonly Mutation[] = [
   },
   {
     name: 'a refund that did not go through is an alert',
-    invariant: 17,
+    rule: 'PAYMENT_STALLED',
     file: 'src/refunds/record-refunds.ts',
     text: '  await queueAlert(deps, refundAlert(payment, failure, owed), transaction);',
     without: '',
@@ -123,7 +123,7 @@ export const refundMutations: readonly Mutation[] = [
   },
   {
     name: 'a partial capture is listed until it is refunded',
-    invariant: 4,
+    rule: 'AMOUNT_DIFFERS',
     file: 'src/reconciliation/rules/check-card-payments.ts',
     text: 'net > 0 && intent.captured !== amount',
     without: 'intent.captured > 0 && intent.captured !== amount',
@@ -131,7 +131,7 @@ export const refundMutations: readonly Mutation[] = [
   },
   {
     name: 'a finding that stays is one alert',
-    invariant: 8,
+    rule: 'STEP_REPEATED',
     file: 'src/reconciliation/alert-about-findings.ts',
     text: 'if (open.every((finding) => known.includes(nameOf(finding)))) return;',
     without: 'if (open.length === 0) return;',
@@ -139,7 +139,7 @@ export const refundMutations: readonly Mutation[] = [
   },
   {
     name: 'a finding that changed is not hidden',
-    invariant: 1,
+    rule: 'LEDGER_DIFFERS',
     file: 'src/reconciliation/finding.ts',
     text: ' && other.message === message',
     without: '',
@@ -147,7 +147,7 @@ export const refundMutations: readonly Mutation[] = [
   },
   {
     name: 'a mark ends when its finding changes or goes',
-    invariant: 1,
+    rule: 'LEDGER_DIFFERS',
     file: 'src/reconciliation/money-report-repository.ts',
     text: 'if (gone.length > 0) {',
     without: 'if (gone.length < 0) {',
@@ -155,7 +155,7 @@ export const refundMutations: readonly Mutation[] = [
   },
   {
     name: 'a refund that is outstanding cannot be hidden',
-    invariant: 11,
+    rule: 'REFUND_OUTSTANDING',
     file: 'src/reconciliation/mark-finding-handled.ts',
     text: 'if (!finding.can_be_handled) {',
     without: 'if (finding.repaired) {',

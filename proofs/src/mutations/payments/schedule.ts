@@ -3,7 +3,7 @@ import type { Mutation } from '../mutation.ts';
 export const scheduleMutations: readonly Mutation[] = [
   {
     name: 'lock: one fill of the plan at a time',
-    invariant: 12,
+    rule: 'TWO_SLOTS_BOOKED',
     file: 'src/schedule/fill-slots.ts',
     text: 'await deps.slots.lockDays({ from: today, to: lastDay }, transaction);',
     without: '',
@@ -11,7 +11,7 @@ export const scheduleMutations: readonly Mutation[] = [
   },
   {
     name: 'the weekly plan is the one that was read',
-    invariant: 8,
+    rule: 'STEP_REPEATED',
     file: 'src/schedule/set-weekly-plan.ts',
     text: 'if (before.version !== version)',
     without: 'if (before.version < 0)',
@@ -19,7 +19,7 @@ export const scheduleMutations: readonly Mutation[] = [
   },
   {
     name: 'WHERE: the plan leaves blackout days out',
-    invariant: 14,
+    rule: 'SLOT_NOT_BOOKABLE',
     file: 'src/schedule/weekly-plan-repository.ts',
     text: 'AND NOT EXISTS (SELECT 1 FROM blackout_days b WHERE b.date = w.date)',
     without: '',
@@ -27,7 +27,7 @@ export const scheduleMutations: readonly Mutation[] = [
   },
   {
     name: 'WHERE: the plan does not recreate deleted slots',
-    invariant: 14,
+    rule: 'SLOT_NOT_BOOKABLE',
     file: 'src/schedule/weekly-plan-repository.ts',
     text: 'WHERE r.date = w.date AND r.start_time',
     without: 'WHERE false AND r.date = w.date AND r.start_time',
@@ -35,7 +35,7 @@ export const scheduleMutations: readonly Mutation[] = [
   },
   {
     name: 'WHERE: the plan creates each slot once',
-    invariant: 12,
+    rule: 'TWO_SLOTS_BOOKED',
     file: 'src/schedule/weekly-plan-repository.ts',
     text: 'WHERE s.date = w.date AND s.start_time',
     without: 'WHERE false AND s.date = w.date AND s.start_time',

@@ -4,7 +4,7 @@ import type { Mutation } from '../mutation.ts';
 export const slotHoldMutations: readonly Mutation[] = [
   {
     name: 'WHERE: a booked slot is not held',
-    invariant: 12,
+    rule: 'TWO_SLOTS_BOOKED',
     file: 'src/time-slots/slot-holds.ts',
     text: 'BOOKABLE = `appointment_id IS NULL AND NOT is_blocked',
     without: 'BOOKABLE = `NOT is_blocked',
@@ -16,7 +16,7 @@ export const slotHoldMutations: readonly Mutation[] = [
   },
   {
     name: 'WHERE: a blocked slot is not held',
-    invariant: 14,
+    rule: 'SLOT_NOT_BOOKABLE',
     file: 'src/time-slots/slot-holds.ts',
     text: 'appointment_id IS NULL AND NOT is_blocked AND',
     without: 'appointment_id IS NULL AND',
@@ -24,7 +24,7 @@ export const slotHoldMutations: readonly Mutation[] = [
   },
   {
     name: 'WHERE: a slot beyond the window is not held',
-    invariant: 14,
+    rule: 'SLOT_NOT_BOOKABLE',
     file: 'src/time-slots/slot-holds.ts',
     text: 'AND date <= $lastDay::date',
     without: 'AND date <= $lastDay::date + 3650',
@@ -32,7 +32,7 @@ export const slotHoldMutations: readonly Mutation[] = [
   },
   {
     name: 'WHERE: a slot in the hour that clocks skip is not held',
-    invariant: 14,
+    rule: 'SLOT_NOT_BOOKABLE',
     file: 'src/time-slots/slot-holds.ts',
     text: "AND ${isOnTheClock('$timeZone::text')}",
     without: '',
@@ -40,7 +40,7 @@ export const slotHoldMutations: readonly Mutation[] = [
   },
   {
     name: 'WHERE: a past slot is not held',
-    invariant: 14,
+    rule: 'SLOT_NOT_BOOKABLE',
     file: 'src/time-slots/slot-holds.ts',
     text: '> $now::timestamptz AND ${',
     without: "> $now::timestamptz - interval '9 years' AND ${",
@@ -48,7 +48,7 @@ export const slotHoldMutations: readonly Mutation[] = [
   },
   {
     name: 'WHERE: a slot that another quote holds is not held',
-    invariant: 13,
+    rule: 'HOLD_INVALID',
     file: 'src/time-slots/slot-holds.ts',
     text: "'(held_until IS NULL OR held_until <= $now::timestamptz OR held_by_quote_id = $quoteId::integer)'",
     without: "'($quoteId::integer IS NOT NULL)'",
@@ -56,7 +56,7 @@ export const slotHoldMutations: readonly Mutation[] = [
   },
   {
     name: 'WHERE: releases only the appointment’s own slots',
-    invariant: 15,
+    rule: 'SLOT_NOT_RELEASED',
     file: 'src/time-slots/slot-holds.ts',
     text: "const MINE = 'appointment_id = $appointmentId::integer OR held_by_appointment_id = $appointmentId::integer'",
     without: "const MINE = 'appointment_id IS NOT NULL AND $appointmentId::integer > 0'",
@@ -69,7 +69,7 @@ export const slotHoldMutations: readonly Mutation[] = [
   },
   {
     name: 'lock: slots in the order of their ids',
-    invariant: 12,
+    rule: 'TWO_SLOTS_BOOKED',
     file: 'src/time-slots/slot-holds.ts',
     text: "'SELECT id FROM time_slots WHERE id = $timeSlotId::integer OR held_by_quote_id = $quoteId::integer ORDER BY id FOR UPDATE'",
     without: "'SELECT $timeSlotId::integer, $quoteId::integer'",
@@ -77,7 +77,7 @@ export const slotHoldMutations: readonly Mutation[] = [
   },
   {
     name: 'WHERE: a blackout day is closed to buyers',
-    invariant: 14,
+    rule: 'SLOT_NOT_BOOKABLE',
     file: 'src/time-slots/slot-holds.ts',
     text: 'OR ${NOT_BLACKED_OUT})`',
     without: 'OR true)`',
@@ -85,7 +85,7 @@ export const slotHoldMutations: readonly Mutation[] = [
   },
   {
     name: 'a hold on a blackout day can still be paid',
-    invariant: 13,
+    rule: 'HOLD_INVALID',
     file: 'src/time-slots/slot-holds.ts',
     text: '(held_by_quote_id = $quoteId::integer AND held_until > $now::timestamptz) OR',
     without: '',
@@ -93,7 +93,7 @@ export const slotHoldMutations: readonly Mutation[] = [
   },
   {
     name: 'a hold is renewed for half an hour in all',
-    invariant: 13,
+    rule: 'HOLD_INVALID',
     file: 'src/booking/hold-slot.ts',
     text: 'extendHold(previous, now, minutes)',
     without: 'extendHold(null, now, minutes)',
@@ -101,7 +101,7 @@ export const slotHoldMutations: readonly Mutation[] = [
   },
   {
     name: 'a quote holds slots for two hours in a day',
-    invariant: 13,
+    rule: 'HOLD_INVALID',
     file: 'src/booking/hold-slot.ts',
     text: 'extendHold(previous, now, minutes)',
     without: 'extendHold(previous, now, 0)',
@@ -109,7 +109,7 @@ export const slotHoldMutations: readonly Mutation[] = [
   },
   {
     name: 'a client holds few slots at a time',
-    invariant: 13,
+    rule: 'HOLD_INVALID',
     file: 'src/booking/hold-slot.ts',
     text: '    assertMayHold(deps, otherHolds);\n',
     without: '',
@@ -117,7 +117,7 @@ export const slotHoldMutations: readonly Mutation[] = [
   },
   {
     name: 'LOCK: the holds of one client',
-    invariant: 13,
+    rule: 'HOLD_INVALID',
     file: 'src/booking/hold-slot.ts',
     text: 'clientHolds.lock(clientKey, transaction)',
     without: 'null',
@@ -125,7 +125,7 @@ export const slotHoldMutations: readonly Mutation[] = [
   },
   {
     name: 'moving away and back does not start the half hour again',
-    invariant: 13,
+    rule: 'HOLD_INVALID',
     file: 'src/booking/hold-slot.ts',
     text: 'deps.holdStarts.set(quote.id, timeSlotId, period, transaction),',
     without: '',

@@ -3,7 +3,7 @@ import type { Mutation } from '../mutation.ts';
 export const stripeMutations: readonly Mutation[] = [
   {
     name: 'WHERE: ignores a repeated event',
-    invariant: 8,
+    rule: 'STEP_REPEATED',
     file: 'src/stripe/card-event-repository.ts',
     text: 'ON CONFLICT (id) DO NOTHING',
     without: '',
@@ -11,7 +11,7 @@ export const stripeMutations: readonly Mutation[] = [
   },
   {
     name: 'signature of the webhook',
-    invariant: 24,
+    rule: 'FORGED_REQUEST_ACCEPTED',
     file: 'src/stripe/card-provider.ts',
     text: "return stripe.webhooks.constructEvent(body, signature ?? '', secret);",
     without: 'void [signature, secret]; return JSON.parse(body.toString()) as Stripe.Event;',
@@ -19,7 +19,7 @@ export const stripeMutations: readonly Mutation[] = [
   },
   {
     name: 'age of the webhook’s signature',
-    invariant: 24,
+    rule: 'FORGED_REQUEST_ACCEPTED',
     file: 'src/stripe/card-provider.ts',
     text: "constructEvent(body, signature ?? '', secret)",
     without: "constructEvent(body, signature ?? '', secret, 999_999_999)",
@@ -27,7 +27,7 @@ export const stripeMutations: readonly Mutation[] = [
   },
   {
     name: 'amount of the intent',
-    invariant: 4,
+    rule: 'AMOUNT_DIFFERS',
     file: 'src/stripe/check-intent.ts',
     text: 'amount === parseHundredths(payment.amount) &&',
     without: '',
@@ -35,7 +35,7 @@ export const stripeMutations: readonly Mutation[] = [
   },
   {
     name: 'currency of the intent',
-    invariant: 4,
+    rule: 'AMOUNT_DIFFERS',
     file: 'src/stripe/check-intent.ts',
     text: 'currency === CURRENCY &&',
     without: '',
@@ -43,7 +43,7 @@ export const stripeMutations: readonly Mutation[] = [
   },
   {
     name: 'the slot on the page is the slot of the intent',
-    invariant: 11,
+    rule: 'OTHER_SLOT_CHARGED',
     file: 'src/stripe/check-intent.ts',
     text: '(time_slot_id === undefined || time_slot_id === String(payment.time_slot_id))',
     without: '(time_slot_id === undefined || time_slot_id !== null)',
@@ -51,7 +51,7 @@ export const stripeMutations: readonly Mutation[] = [
   },
   {
     name: 'another slot is another payment',
-    invariant: 11,
+    rule: 'OTHER_SLOT_CHARGED',
     file: 'src/booking/hold-slot.ts',
     text: "return open.time_slot_id === timeSlotId ? null : 'SLOT_CHANGED';",
     without: 'return null;',
@@ -59,7 +59,7 @@ export const stripeMutations: readonly Mutation[] = [
   },
   {
     name: 'the intent is of this quote',
-    invariant: 8,
+    rule: 'STEP_REPEATED',
     file: 'src/stripe/check-intent.ts',
     text: 'expected && payment.quote_reference !== expected.quoteId',
     without: 'expected && payment.quote_reference === null',
@@ -67,7 +67,7 @@ export const stripeMutations: readonly Mutation[] = [
   },
   {
     name: 'the card is authorised',
-    invariant: 5,
+    rule: 'CAPTURED_BEFORE_BOOKING',
     file: 'src/stripe/check-intent.ts',
     text: 'if (isAuthorised(intent)) return;',
     without: 'if (isAuthorised(intent) || intent.id) return;',
@@ -75,7 +75,7 @@ export const stripeMutations: readonly Mutation[] = [
   },
   {
     name: 'syncs once per event',
-    invariant: 8,
+    rule: 'STEP_REPEATED',
     file: 'src/stripe/receive-card-event.ts',
     text: 'if (isNew) await',
     without: 'if (isNew || !isNew) await',

@@ -4,7 +4,7 @@ import type { Mutation } from '../mutation.ts';
 export const timeSlotMutations: readonly Mutation[] = [
   {
     name: 'no slot is opened on a blackout day',
-    invariant: 14,
+    rule: 'SLOT_NOT_BOOKABLE',
     file: 'src/time-slots/assert-window-fits.ts',
     text: 'if (!(await deps.blackoutDays.has(date, transaction))) return;',
     without: 'if (date) return;',
@@ -12,7 +12,7 @@ export const timeSlotMutations: readonly Mutation[] = [
   },
   {
     name: 'a window does not overlap another',
-    invariant: 12,
+    rule: 'TWO_SLOTS_BOOKED',
     file: 'src/time-slots/assert-window-fits.ts',
     text: 'if (other) {',
     without: 'if (other && other.id < 0) {',
@@ -24,7 +24,7 @@ export const timeSlotMutations: readonly Mutation[] = [
   },
   {
     name: 'an appointment under refund holds no slot',
-    invariant: 7,
+    rule: 'REFUND_DIFFERS',
     file: 'src/time-slots/hold-for-appointment.ts',
     text: "if (stages.includes('refunding'))",
     without: 'if (stages.length < 0)',
@@ -32,7 +32,7 @@ export const timeSlotMutations: readonly Mutation[] = [
   },
   {
     name: 'trucks are changed on the number that was shown',
-    invariant: 8,
+    rule: 'STEP_REPEATED',
     file: 'src/time-slots/set-slot-window.ts',
     text: 'if (slots.length !== trucks_before)',
     without: 'if (slots.length < 0)',
@@ -40,7 +40,7 @@ export const timeSlotMutations: readonly Mutation[] = [
   },
   {
     name: 'no fewer trucks than are booked or held',
-    invariant: 12,
+    rule: 'TWO_SLOTS_BOOKED',
     file: 'src/time-slots/set-slot-window.ts',
     text: 'if (trucks < booked + held)',
     without: 'if (trucks < 0)',
@@ -48,7 +48,7 @@ export const timeSlotMutations: readonly Mutation[] = [
   },
   {
     name: 'a booked truck is not removed',
-    invariant: 12,
+    rule: 'TWO_SLOTS_BOOKED',
     file: 'src/time-slots/set-slot-window.ts',
     text: 'slots.filter((slot) => slot.appointment_id === null && !isHeld(slot))',
     without: 'slots.filter((slot) => slot.id > 0)',
@@ -56,7 +56,7 @@ export const timeSlotMutations: readonly Mutation[] = [
   },
   {
     name: 'WHERE: swaps only into the held slot',
-    invariant: 16,
+    rule: 'SCHEDULE_DIFFERS',
     file: 'src/time-slots/slot-swaps.ts',
     text: 'WHERE id = $timeSlotId::integer AND held_by_appointment_id = $appointmentId::integer AND',
     without: 'WHERE id = $timeSlotId::integer AND',
@@ -64,7 +64,7 @@ export const timeSlotMutations: readonly Mutation[] = [
   },
   {
     name: 'a swap frees the former slot',
-    invariant: 16,
+    rule: 'SCHEDULE_DIFFERS',
     file: 'src/time-slots/slot-swaps.ts',
     text: 'SET appointment_id = NULL, updated_at = $now::timestamptz WHERE ${MINE}',
     without: 'SET updated_at = $now::timestamptz WHERE ${MINE}',
@@ -72,7 +72,7 @@ export const timeSlotMutations: readonly Mutation[] = [
   },
   {
     name: 'WHERE: a blackout day is closed to reschedules',
-    invariant: 14,
+    rule: 'SLOT_NOT_BOOKABLE',
     file: 'src/time-slots/slot-swaps.ts',
     text: '${BOOKABLE} AND ${NOT_HELD} AND ${NOT_BLACKED_OUT}',
     without: '${BOOKABLE} AND ${NOT_HELD}',
@@ -80,7 +80,7 @@ export const timeSlotMutations: readonly Mutation[] = [
   },
   {
     name: 'WHERE: blocks only the free slots of a day',
-    invariant: 14,
+    rule: 'SLOT_NOT_BOOKABLE',
     file: 'src/time-slots/slot-window-repository.ts',
     text: "'appointment_id IS NULL AND (held_until IS NULL OR held_until <= $now::timestamptz)'",
     without: "'$now::timestamptz IS NOT NULL'",
@@ -88,7 +88,7 @@ export const timeSlotMutations: readonly Mutation[] = [
   },
   {
     name: 'a refunded appointment gets no slot',
-    invariant: 7,
+    rule: 'REFUND_DIFFERS',
     file: 'src/time-slots/swap-slot.ts',
     text: 'const mayMove = own !== null || mayGetSlot',
     without: 'const mayMove = own !== null || true || mayGetSlot',
@@ -96,7 +96,7 @@ export const timeSlotMutations: readonly Mutation[] = [
   },
   {
     name: 'a blocked slot is not booked or held',
-    invariant: 14,
+    rule: 'SLOT_NOT_BOOKABLE',
     file: 'src/time-slots/time-slot-repository.ts',
     text: 'WHERE id = $id::integer AND appointment_id IS NULL',
     without: 'WHERE id = $id::integer',
@@ -108,7 +108,7 @@ export const timeSlotMutations: readonly Mutation[] = [
   },
   {
     name: 'lock: one change of a day’s trucks at a time',
-    invariant: 12,
+    rule: 'TWO_SLOTS_BOOKED',
     file: 'src/time-slots/time-slot-repository.ts',
     text: 'SELECT pg_advisory_xact_lock(${DAY_LOCK}, day)',
     without: 'SELECT ${DAY_LOCK}, day',
