@@ -7,7 +7,7 @@ import { composeEnvironments, composeServices } from './compose-environments.ts'
 import { configurationPage, serverVariables } from './configuration-page.ts';
 import { keysOf, processNames } from './processes.ts';
 
-/** Read by libraries, not by a configuration of ours. */
+/** Read by libraries, not by our own configuration. */
 const OF_LIBRARIES = ['NODE_EXTRA_CA_CERTS', 'AWS_REGION', 'AWS_ACCESS_KEY_ID', 'AWS_SECRET_ACCESS_KEY'];
 
 const compose = composeEnvironments();

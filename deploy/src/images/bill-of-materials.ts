@@ -47,7 +47,7 @@ export function billOfMaterials(root: string, workspace: string): Bill {
   return { ...bill, metadata: { ...bill.metadata, component }, components, dependencies };
 }
 
-/** @returns name@version. The name of a component of ours would be its folder's. */
+/** @returns name@version. One of our own components would have the name of its folder. */
 export const packageOf = ({ purl }: Component): string => decodeURIComponent(purl.replace('pkg:npm/', ''));
 
 /** @returns name@version of each package in the image, our own among them */

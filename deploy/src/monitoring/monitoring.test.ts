@@ -94,7 +94,7 @@ test('docs/operations.md says what to do at each alert', () => {
   expect(alerts.filter(({ alert }) => !text.includes(`| \`${alert}\` |`))).toEqual([]);
 });
 
-test('each metric of ours is on the dashboard or in an alert', () => {
+test('each of our metrics is on the dashboard or in an alert', () => {
   const expressions = [
     ...alerts.map(({ expr }) => expr),
     ...dashboard.panels.flatMap(({ targets = [] }) => targets.map(({ expr }) => expr)),

@@ -2,7 +2,7 @@ import { MOST_FREE_HOURS } from '@tailgate/domain';
 import { z } from 'zod';
 import { decimal, id, instant } from './fields.ts';
 
-/** What of a payment is refunded when its trip is cancelled; null where it is used means everything, at any time. */
+/** How much of a payment is refunded when its trip is cancelled; null where it is used means everything, at any time. */
 export const cancellationPolicy = z.object({
   /** Until so many hours before the trip, everything is refunded. */
   free_hours: z.int().min(0).max(MOST_FREE_HOURS),

@@ -165,7 +165,7 @@ export const createPaymentIntentAnswer = z.object({
   currency: z.literal('usd'),
   timeSlotId: id,
   holdExpiresAt: instant,
-  /** What of this payment is refunded when the trip is cancelled; null is everything. */
+  /** How much of this payment is refunded when the trip is cancelled; null is everything. */
   cancellation_policy: cancellationPolicy.nullable().optional(),
   /** What is left to be paid after this payment, which is then a deposit; null if it is for the whole price. */
   balance: decimal.nullable().optional(),

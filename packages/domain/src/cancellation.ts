@@ -1,6 +1,6 @@
 import type { Cents } from './money.ts';
 
-/** What of a payment is refunded when a trip is cancelled. It applies as it was when the customer paid. */
+/** How much of a payment is refunded when a trip is cancelled. It applies as it was when the customer paid. */
 export interface CancellationPolicy {
   /** Until so many hours before the trip, everything is refunded. */
   free_hours: number;

@@ -14,7 +14,7 @@ export type RemotePorts = {
   isDamaged(address: string): Promise<boolean>;
   /** Starts to download scripts of a remote and libraries of the shell, which are run later. A failure says nothing. */
   preload(addresses: readonly string[], libraries: Libraries): void;
-  /** Remembers what is on the screen, for the case that the tab dies. */
+  /** Remembers what is on the screen, in case the tab dies. */
   crashMark: CrashMark;
   /** For the whole load. */
   deadlineMs: number;

@@ -146,7 +146,7 @@ test.each([
   ['an impossible date', 'SELECT $1::date', '2026-02-31', 'INVALID_INPUT'],
   ['a date that is none', 'SELECT $1::date', 'tomorrowish', 'INVALID_INPUT'],
   ['an amount too large', 'SELECT $1::decimal(10,2)', '1e400', 'INVALID_INPUT'],
-  ['a statement of ours that is wrong', 'SELECT $1::int FROM nowhere', '1', 'INTERNAL'],
+  ['a wrong statement in our code', 'SELECT $1::int FROM nowhere', '1', 'INTERNAL'],
 ])('%s: %s', async (_what, sql, value, code) => {
   const error = await sequelize.query(sql, { bind: [value] }).catch((thrown: unknown) => thrown);
   expect(translateError(error).code).toBe(code);

@@ -32,7 +32,7 @@ export function startSdk({
   isPublic,
 }: TracingOptions): () => Promise<void> {
   const root = new TraceIdRatioBasedSampler(share);
-  // A browser's wish to be sampled does not count: anyone can send one.
+  // Ignore a browser that asks to be sampled: anyone could ask.
   const parentBased = new ParentBasedSampler({
     root,
     ...(isPublic && { remoteParentSampled: root, remoteParentNotSampled: root }),

@@ -58,7 +58,7 @@ async function initialise(options: PostgresOptions): Promise<void> {
 
 /**
  * Clears the lock file that kill -9 leaves behind. PostgreSQL does so itself if the process is gone, but not if its id now belongs
- * to another program, or if an orphaned server of ours still runs.
+ * to another program, or if our own orphaned server still runs.
  */
 async function clearStaleLock(dataDir: string): Promise<void> {
   const lock = join(dataDir, 'postmaster.pid');

@@ -11,7 +11,7 @@ function forbid(name: string, comment: string, from: object, to: object): IForbi
 
 /** Code below `from` may import of our own packages only those named. */
 function onlyPackages(owner: string, from: string, packages: readonly string[]): IForbiddenRuleType {
-  const allowed = packages.length === 0 ? 'no package of ours' : `only packages/{${packages.join(',')}}`;
+  const allowed = packages.length === 0 ? 'none of our packages' : `only packages/{${packages.join(',')}}`;
   const own = /^\^packages\/([\w-]+)\/$/.exec(from)?.[1];
   const names = own === undefined ? packages : [...packages, own];
   // Tests and configuration files may use what only helps testing: the presets, the Stripe sandbox.

@@ -86,7 +86,7 @@ class Collector {
     this.#shares.push({ library, version, singleton: isSingleton(library), ...exportsOf(target, moduleGraph) });
   }
 
-  /** Packages of ours that are not shared, such as web-kit. */
+  /** Our packages that are not shared, such as web-kit. */
   #readBundled(module: Module): void {
     for (const { library, version, name, target } of bundledImports(module, this.#compilation)) {
       const { exports } = exportsOf(target, this.#compilation.moduleGraph);

@@ -93,7 +93,7 @@ function addressOf(portal: string, { path }: Route, { params = {}, query = {} }:
   return address;
 }
 
-/** @returns the message of the portal, or the fields of bad input; undefined if it is no answer of ours */
+/** @returns the message of the portal, or the fields of bad input; undefined if the portal did not write it */
 function refusalIn(text: string): string | undefined {
   try {
     const { message, details = [] } = errorBody.parse(JSON.parse(text));

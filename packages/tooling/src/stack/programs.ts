@@ -59,7 +59,7 @@ export function poolerProgram(
 /** As in the Dockerfile: without the limit short-lived objects fill tens of megabytes before V8 collects them. */
 export const SERVER_FLAGS: readonly string[] = ['--max-semi-space-size=4'];
 
-/** Of what stands in for others: it may be slower, and holds less. */
+/** Flags of processes that stand in for others: they may be slower, and hold less. */
 const STAND_IN_FLAGS = [...SERVER_FLAGS, '--optimize-for-size'];
 
 const mailViewer = new URL('../mail-viewer/main.ts', import.meta.url);

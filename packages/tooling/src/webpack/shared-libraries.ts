@@ -24,7 +24,7 @@ export function isSingleton(library: string): boolean {
   return [...singletons, oldRouter].some(({ key }) => key === library);
 }
 
-/** Libraries of ours that a page may load more than once: a remote that needs a newer version brings its own. */
+/** Our libraries that a page may load more than once: a remote that needs a newer version brings its own. */
 const negotiated: { key: string; packageName: string; later?: boolean }[] = [
   { key: '@tailgate/ui', packageName: '@tailgate/ui' },
   { key: '@tailgate/ui/overlays', packageName: '@tailgate/ui', later: true },
@@ -49,7 +49,7 @@ export function isLoadedLater(library: string): boolean {
   return negotiated.some(({ key, later }) => key === library && later);
 }
 
-/** @returns the version of a library of ours that a folder imports */
+/** @returns the version of our library that a folder imports */
 export function sharedVersion(library: string, folder: string): string {
   const packageName = negotiated.find(({ key }) => key === library)?.packageName ?? library;
   return installedVersion(packageName, folder);
@@ -79,7 +79,7 @@ export function sharedByShell({ directory, repository }: FrontEnd) {
   return Object.fromEntries([...single, ...others, [oldRouter.key, old] as const]);
 }
 
-/** A remote uses the shell's libraries, but brings its own copy of one of ours if it was built against a newer version. */
+/** A remote uses the shell's libraries, but brings its own copy of one of our packages if it was built against a newer version. */
 export function sharedByRemote(folder: string) {
   const once = singletons.map(({ key, packageName }) => {
     const requiredVersion = majorRange(installedVersion(packageName));

@@ -33,15 +33,24 @@ export const forbidden: Readonly<Record<string, string>> = {
   'given back': 'refunded, or released',
   'let go': 'release, or void',
   'lets go': 'releases, or voids',
+  wish: 'request',
+  'claimed slot': 'held slot',
+  'of ours': 'our own',
+  'for the case': 'in case',
+  'Of what': 'begin with the thing that is described',
+  'What of': 'how much of, or name the part',
+  'Who has': 'begin with a verb or the thing',
 };
 
 /** Files that still have such words, with their number. It may only shrink. */
 export const allowed: Readonly<Record<string, number>> = {
+  'docs/attacks.md': 1,
   'mf-admin/src/features/summary/revenue-bars.ts': 3,
   'packages/ui/src/overlays/index.ts': 1,
   'proofs/src/crashes/crashes.ts': 1,
   'services/appointments/src/jobs/describe-job.ts': 1,
   'services/appointments/src/jobs/workers.ts': 1,
+  'services/appointments/src/messaging/texts/read-reply.ts': 1,
   'services/appointments/src/queues.ts': 1,
   'services/appointments/src/reports/counter-repository.ts': 3,
   'services/appointments/src/reports/summary.test.ts': 1,

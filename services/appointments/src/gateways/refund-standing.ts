@@ -6,7 +6,7 @@ import type { RefundFacts } from './payments-gateway.ts';
 
 interface Shown {
   refund: RefundStanding;
-  /** What of the payments is refunded and kept so far; null if nothing is kept. */
+  /** How much of the payments is refunded and kept so far; null if nothing is kept. */
   refund_split: RefundSplit | null;
 }
 interface Cancelled {

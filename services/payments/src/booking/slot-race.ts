@@ -39,7 +39,7 @@ export function createSlotRace(holderOf: (slotId: number) => Promise<string | nu
         if (holder !== null && holder !== reference) throw slotTaken();
       }
       const result = attempt();
-      // Who has waited once waits no more: one slow attempt after the other would take too long.
+      // Wait for one other attempt only: one slow attempt after the other would take too long.
       if (!tried.has(slotId)) {
         const patience = new AbortController();
         const ended = () => {

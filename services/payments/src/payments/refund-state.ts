@@ -20,7 +20,7 @@ interface Refundable {
   refund_state: RefundState | null;
 }
 
-/** What of the charge is to be returned in all, in cents. */
+/** How much of the charge is to be returned in all, in cents. */
 export function returnTarget(
   payment: Pick<Refundable, 'stage' | 'failure_code'> & { return_cents: number | null },
   captured: Cents,

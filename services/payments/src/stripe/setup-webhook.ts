@@ -16,8 +16,8 @@ export interface SetUpWebhook {
 export async function setUpWebhook(stripe: Stripe, publicUrl: string): Promise<SetUpWebhook> {
   const url = new URL('/api/stripe/webhook', publicUrl).href;
   const endpoints = await stripe.webhookEndpoints.list({ limit: 100 }).autoPagingToArray({ limit: 1_000 });
-  const ours = endpoints.filter((endpoint) => endpoint.url === url);
-  const current = ours.find(({ api_version }) => api_version === STRIPE_API_VERSION);
+  const own = endpoints.filter((endpoint) => endpoint.url === url);
+  const current = own.find(({ api_version }) => api_version === STRIPE_API_VERSION);
   if (current === undefined) {
     const { id, secret } = await stripe.webhookEndpoints.create({
       url,
@@ -25,7 +25,7 @@ export async function setUpWebhook(stripe: Stripe, publicUrl: string): Promise<S
       api_version: STRIPE_API_VERSION,
       description: 'Tailgate',
     });
-    for (const old of ours) await stripe.webhookEndpoints.update(old.id, { disabled: true });
+    for (const old of own) await stripe.webhookEndpoints.update(old.id, { disabled: true });
     return { outcome: 'created', id, ...(secret !== undefined && { secret }) };
   }
   const wanted = new Set<string>(FOLLOWED_EVENTS);

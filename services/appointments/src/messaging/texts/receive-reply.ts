@@ -1,7 +1,7 @@
 import type { Transaction } from 'sequelize';
 import { startNumber, stopNumber } from '../../clients/text-consents/reply-consents.ts';
 import type { Dependencies } from '../../dependencies.ts';
-import { readWish } from './read-wish.ts';
+import { readReply } from './read-reply.ts';
 import type { TextReply } from './text-provider.ts';
 
 /** Longer replies come in several messages of a provider. */
@@ -13,8 +13,8 @@ const MOST_LETTERS = 2_000;
  */
 export async function receiveReply(deps: Dependencies, reply: TextReply): Promise<void> {
   const { id, from, body, optOut } = reply;
-  const { wish, isBare } = readWish(body);
-  const wanted = optOut ?? wish;
+  const { request, isBare } = readReply(body);
+  const wanted = optOut ?? request;
   if (wanted === 'stop') await stopNumber(deps, from);
   if (wanted === 'start') await startNumber(deps, from, id);
   if (wanted === 'help' && optOut === null) await answerHelp(deps, reply);

@@ -1,6 +1,6 @@
-export interface ReadWish {
-  /** What the sender wants of text messages in general. */
-  wish: 'stop' | 'start' | 'help' | 'other';
+export interface ReadReply {
+  /** What the sender asks of text messages in general. */
+  request: 'stop' | 'start' | 'help' | 'other';
   /** The reply says nothing else, so there is nothing in it for staff to read. */
   isBare: boolean;
 }
@@ -14,7 +14,7 @@ const STOP_WORDS =
 const START_WORDS = 'start|yes|unstop';
 const HELP_WORDS = 'help|help me|info|information|ayuda|ayudame|informacion';
 
-/** Sentences that end text messages wherever they stand. A thing or a place after the verb is no wish: "stop at the gate". */
+/** Sentences that end text messages wherever they stand. A thing or a place after the verb is no request: "stop at the gate". */
 const STOP_SENTENCES: readonly RegExp[] = [
   /\b(stop|quit|cease|end)( with)?( all| the| these| those| your| any| sending| sending me| me)* (text|texts|texting|message|messages|messaging|contacting|sms)\b/,
   /\b(stop|quit) (sending|bothering|spamming|writing)( to)?( me)?\b/,
@@ -40,13 +40,13 @@ function plain(text: string): string {
 }
 
 /** Reads a reply by rules that anyone can check: whole replies first, then sentences. */
-export function readWish(text: string): ReadWish {
+export function readReply(text: string): ReadReply {
   const said = plain(text);
   const core = said.replace(COURTESY, ' ').replace(/ +/g, ' ').trim() || said;
-  if (isOneOf(core, STOP_WORDS)) return { wish: 'stop', isBare: true };
-  if (isOneOf(core, START_WORDS)) return { wish: 'start', isBare: true };
-  if (isOneOf(core, HELP_WORDS)) return { wish: 'help', isBare: true };
-  return { wish: STOP_SENTENCES.some((sentence) => sentence.test(core)) ? 'stop' : 'other', isBare: false };
+  if (isOneOf(core, STOP_WORDS)) return { request: 'stop', isBare: true };
+  if (isOneOf(core, START_WORDS)) return { request: 'start', isBare: true };
+  if (isOneOf(core, HELP_WORDS)) return { request: 'help', isBare: true };
+  return { request: STOP_SENTENCES.some((sentence) => sentence.test(core)) ? 'stop' : 'other', isBare: false };
 }
 
 function isOneOf(text: string, words: string): boolean {

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { readWish } from './read-wish.ts';
+import { readReply } from './read-reply.ts';
 
 const STOP = [
   ...[
@@ -82,7 +82,7 @@ const STOP = [
   ],
 ];
 test.each(STOP)('%j ends text messages', (text) => {
-  expect(readWish(text).wish).toBe('stop');
+  expect(readReply(text).request).toBe('stop');
 });
 
 const INNOCENT = [
@@ -130,17 +130,17 @@ const INNOCENT = [
   ],
 ];
 test.each(INNOCENT)('%j says something else', (text) => {
-  expect(readWish(text).wish).toBe('other');
+  expect(readReply(text).request).toBe('other');
 });
 
 test.each(['HELP', 'help!', 'Info', 'ayuda', 'AYUDA por favor', 'informaci\u00f3n'])('%j asks for help', (text) => {
-  expect(readWish(text)).toEqual({ wish: 'help', isBare: true });
+  expect(readReply(text)).toEqual({ request: 'help', isBare: true });
 });
 test.each(['START', 'yes', 'Yes.', 'unstop'])('%j begins again', (text) => {
-  expect(readWish(text)).toEqual({ wish: 'start', isBare: true });
+  expect(readReply(text)).toEqual({ request: 'start', isBare: true });
 });
 
-test('a sentence around the wish is for staff to read', () => {
-  expect(readWish('Stop!').isBare).toBe(true);
-  expect(readWish('Stop texting me and call my son').isBare).toBe(false);
+test('a sentence around the request is for staff to read', () => {
+  expect(readReply('Stop!').isBare).toBe(true);
+  expect(readReply('Stop texting me and call my son').isBare).toBe(false);
 });
