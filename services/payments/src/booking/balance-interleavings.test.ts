@@ -65,6 +65,7 @@ describe('a trip that is cancelled', () => {
     const trip = await bookDeposit();
     const { body } = await open(trip);
     await cancel(trip);
+    await settleDown(trip);
     await expectVoided(body.paymentIntentId);
     expect(await confirm(trip, body.paymentIntentId)).toMatchObject({
       status: 409,
