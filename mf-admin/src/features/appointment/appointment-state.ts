@@ -44,3 +44,7 @@ export const isEditable = ({ status }: Appointment) => status === 'pending' || s
 
 /** A quoted or paid price cannot change; the server refuses it as well. */
 export const hasAgreedPrice = ({ quote_id, status }: Appointment) => quote_id !== null || status !== 'pending';
+
+/** What completing or archiving leaves as it is. A trip that was entered after it took place has no time slot. */
+export const whatStays = ({ entered_later }: Appointment) =>
+  entered_later ? 'Its payment will not change.' : 'Its time slot and payment will not change.';

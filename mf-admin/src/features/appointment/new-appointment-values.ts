@@ -2,6 +2,7 @@ import { type AppointmentBody, appointmentBody, type Client, reachProblems, staf
 import { STAFF_RATE_CENTS_PER_MILE } from '@tailgate/domain';
 import { type Resolver, zodResolver } from '@tailgate/web-kit/forms';
 import { z } from 'zod';
+import { withSeconds } from '../../components/form/with-seconds.ts';
 import { amountOf, priceOf } from './staff-quote.ts';
 import { EMPTY_TRIP, tripFields } from './trip-values.ts';
 
@@ -106,14 +107,14 @@ export function appointmentBodyOf(checked: CheckedAppointment, clientId: number)
   };
 }
 
-/** The hours of the chosen time slot, or those of a trip that has taken place. Browsers leave out the seconds. */
+/** The hours of the chosen time slot, or those of a trip that has taken place. */
 function hoursOf({ timing, window, appointment_time_start: start, appointment_time_end: end }: CheckedAppointment) {
   if (timing === 'upcoming') {
     return { appointment_time_start: window?.start_time ?? '', appointment_time_end: window?.end_time ?? '' };
   }
-  const [appointment_time_start, appointment_time_end] = [start, end].map((time) => `${time.slice(0, 5)}:00`) as [
-    string,
-    string,
-  ];
-  return { entered_later: true, appointment_time_start, appointment_time_end };
+  return {
+    entered_later: true,
+    appointment_time_start: withSeconds(start),
+    appointment_time_end: withSeconds(end),
+  };
 }

@@ -1,4 +1,4 @@
-import type { PaymentDetails } from '@tailgate/contracts';
+import type { Appointment, PaymentDetails } from '@tailgate/contracts';
 import { formatHundredths, isByHand, parseHundredths } from '@tailgate/domain';
 import { formatMoney } from '@tailgate/web-kit';
 
@@ -62,8 +62,8 @@ export function refundFailureAdvice(payment: PaymentDetails): string {
   return `${what} ${amount} is still owed to the customer. Try again, or return the money in another way and record it here.`;
 }
 
-/** Tells staff what a refund does to the money, the appointment and its time slot. */
-export function refundConsequences(payment: PaymentDetails): string {
+/** Tells staff what a refund does to the money, the appointment and its time slot. A trip that was entered later has no slot. */
+export function refundConsequences(payment: PaymentDetails, appointment?: Appointment): string {
   const amount = formatMoney(refundableAmount(payment));
   const isWhole = parseHundredths(refundableAmount(payment)) === parseHundredths(payment.amount);
   const whole = isWhole ? `The full amount of ${amount}` : `The remaining ${amount}`;
@@ -73,7 +73,10 @@ export function refundConsequences(payment: PaymentDetails): string {
   if (payment.refund_failure) return `${amount} will be requested from the card provider again.`;
   if (payment.refund_pending && isByHand(payment))
     return `${amount} will be recorded as refunded. Return the money to the customer yourself.`;
-  return `${money} This also cancels the associated appointment: appointment #${payment.appointment_id} is cancelled, its time slot is released, and the customer is notified by email, if we have an address. ${otherPartSentence(payment)}This cannot be undone.`;
+  const rest = appointment?.entered_later
+    ? 'is cancelled; the customer is not notified'
+    : 'is cancelled, its time slot is released, and the customer is notified by email, if we have an address';
+  return `${money} This also cancels the associated appointment: appointment #${payment.appointment_id} ${rest}. ${otherPartSentence(payment)}This cannot be undone.`;
 }
 
 /** Without its trip, the other part of a price is refunded too. A balance may not be paid yet. */

@@ -1,15 +1,10 @@
 import { timeSlotBody } from '@tailgate/contracts';
 import { z } from 'zod';
+import { withSeconds } from '../../components/form/with-seconds.ts';
 
 const { date, start_time } = timeSlotBody.shape;
 
-/** Browsers leave the seconds out; the API requires them. */
-const timeOf = (message: string) =>
-  z
-    .string()
-    .min(1, message)
-    .transform((time) => (time.length === 5 ? `${time}:00` : time))
-    .pipe(start_time);
+const timeOf = (message: string) => z.string().min(1, message).transform(withSeconds).pipe(start_time);
 
 /** The messages come from the specification. */
 export const addSlotSchema = z

@@ -1,6 +1,7 @@
 import { type WeeklyPlan, type WeeklyPlanBody, type WeeklyWindow, weeklyPlanBody } from '@tailgate/contracts';
 import { readWhole } from '@tailgate/domain';
 import type { Times } from '@tailgate/web-kit';
+import { withSeconds } from '../../components/form/with-seconds.ts';
 
 const WEEKDAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'] as const;
 const WORKDAYS = [1, 2, 3, 4, 5];
@@ -77,5 +78,3 @@ export function checkPlan(plan: readonly TypedWindow[], times: Times): CheckedPl
 const trucksOf = (window: TypedWindow | undefined) => String(readWhole(window?.trucks ?? '', 'truck') || 1);
 const byTime = (a: TypedWindow, b: TypedWindow) => a.start_time.localeCompare(b.start_time);
 const wholeHour = (hour: number) => `${String(hour).padStart(2, '0')}:00:00`;
-// Browsers leave the seconds out; the API requires them.
-const withSeconds = (time: string) => (time.length === 5 ? `${time}:00` : time);

@@ -101,7 +101,15 @@ test('cash for a trip that was entered after it took place books no slot', async
   expect(service.appointments.bookings.get(id)).toMatchObject({ status: 'confirmed' });
   expect(await service.slotsOf(id)).toEqual([]);
   service.clock.aheadMs += 120_000;
-  expect((await reconcile(service.deps, 10)).filter(({ subject }) => subject === `appointment #${id}`)).toEqual([]);
+  const findings = async () =>
+    (await reconcile(service.deps, 10)).filter(({ subject }) =>
+      [`appointment #${id}`, `payment #${body.id}`].includes(subject),
+    );
+  expect(await findings()).toEqual([]);
+  expect((await service.refund(body.id)).body).toMatchObject({ status: 'refunded' });
+  expect(service.appointments.bookings.get(id)).toMatchObject({ status: 'cancelled' });
+  service.clock.aheadMs += 120_000;
+  expect(await findings()).toEqual([]);
 });
 
 describe('a check for an appointment with an unpaid quote', () => {

@@ -1,5 +1,6 @@
 import type { Appointment } from '@tailgate/contracts';
 import { AlertDialog } from '@tailgate/ui/overlays';
+import { whatStays } from '../appointment-state.ts';
 import { useChangeStatus } from '../use-change-status.ts';
 
 /** Asks before archiving an appointment. */
@@ -10,7 +11,7 @@ export function ArchiveAppointment({ appointment, onClose }: { appointment: Appo
       open
       onOpenChange={(open) => !open && onClose()}
       title={`Archive appointment #${appointment.id}?`}
-      description="It can no longer be rescheduled or cancelled. Its time slot and payment will not change."
+      description={`It can no longer be rescheduled or cancelled. ${whatStays(appointment)}`}
       confirmLabel="Archive"
       busy={changing}
       onConfirm={() => change({ status: 'archived' })}

@@ -3,6 +3,7 @@ import { Field, Textarea } from '@tailgate/ui';
 import { AlertDialog } from '@tailgate/ui/overlays';
 import { formatMoney, useStaffTimes } from '@tailgate/web-kit';
 import { useRef, useState } from 'react';
+import { whatStays } from '../appointment-state.ts';
 import { useChangeStatus } from '../use-change-status.ts';
 import { whenText } from '../when-text.ts';
 
@@ -20,8 +21,7 @@ export function CompleteAppointment({ appointment, early, onClose }: CompleteApp
   const [reason, setReason] = useState('');
   const [fieldError, setFieldError] = useState<string | undefined>();
   const field = useRef<HTMLTextAreaElement>(null);
-  const { balance_due, entered_later } = appointment;
-  const kept = entered_later ? 'Its payment' : 'Its time slot and payment';
+  const { balance_due } = appointment;
   const confirm = () => {
     if (!early) return change({ status: 'completed' });
     if (reason.trim()) return change({ status: 'completed', reason: reason.trim() });
@@ -35,7 +35,7 @@ export function CompleteAppointment({ appointment, early, onClose }: CompleteApp
       open
       onOpenChange={(open) => !open && onClose()}
       title={`Mark appointment #${appointment.id} as completed${early ? ' early' : ''}?`}
-      description={`${before}${kept} will not change.${due} This cannot be undone.`}
+      description={`${before}${whatStays(appointment)}${due} This cannot be undone.`}
       confirmLabel="Mark Completed"
       busy={changing}
       onConfirm={confirm}

@@ -3,6 +3,7 @@ import { Button } from '@tailgate/ui';
 import { AlertDialog } from '@tailgate/ui/overlays';
 import { failureMessage, formatMoney, isConflict, useShell } from '@tailgate/web-kit';
 import { useState } from 'react';
+import { useAppointment } from '../../../api/get-appointment.ts';
 import { failureToast } from '../../../components/form/form-errors.ts';
 import { useRefundPayment } from '../api/refund-payment.ts';
 import { refundableAmount, refundConsequences, refundOutcome } from '../refund-sentences.ts';
@@ -19,6 +20,7 @@ type RefundPaymentProps = {
 export function RefundPayment({ payment, onRefused }: RefundPaymentProps) {
   const { toast } = useShell();
   const refund = useRefundPayment();
+  const appointment = useAppointment(payment.appointment_id);
   const [asking, setAsking] = useState(false);
 
   const onConfirm = () =>
@@ -52,7 +54,7 @@ export function RefundPayment({ payment, onRefused }: RefundPaymentProps) {
         open={asking}
         onOpenChange={setAsking}
         title={`Refund payment #${payment.id}?`}
-        description={refundConsequences(payment)}
+        description={refundConsequences(payment, appointment.data)}
         confirmLabel={`Refund ${formatMoney(refundableAmount(payment))}`}
         cancelLabel="Keep Payment"
         tone="destructive"

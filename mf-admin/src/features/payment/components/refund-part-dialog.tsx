@@ -3,6 +3,7 @@ import { formatHundredths, isByHand, readNumber } from '@tailgate/domain';
 import { Button, Field, Input, Stack, Textarea } from '@tailgate/ui';
 import { ApiError, failureMessage, formatMoney, isConflict, readBack, useShell } from '@tailgate/web-kit';
 import { type FormEvent, useState } from 'react';
+import { useAppointment } from '../../../api/get-appointment.ts';
 import { FormDialog } from '../../../components/form/form-dialog.tsx';
 import { failureToast } from '../../../components/form/form-errors.ts';
 import { useRefundPart } from '../api/refund-part.ts';
@@ -35,6 +36,7 @@ function RefundPartDialog({ payment, onRefused, onClose }: RefundPartProps & { o
   const [reason, setReason] = useState('');
   const [errors, setErrors] = useState<Record<string, string>>({});
   const most = formatHundredths(partRefundable(payment));
+  const isNotified = useAppointment(payment.appointment_id).data?.entered_later !== true;
 
   const onSubmit = (event: FormEvent) => {
     event.preventDefault();
@@ -69,7 +71,7 @@ function RefundPartDialog({ payment, onRefused, onClose }: RefundPartProps & { o
   return (
     <FormDialog
       title={`Refund part of payment #${payment.id}`}
-      description={descriptionOf(payment)}
+      description={descriptionOf(payment, isNotified)}
       dirty={amount !== '' || reason !== ''}
       submitLabel="Refund Part"
       submitting={refund.isPending}
@@ -86,7 +88,12 @@ function RefundPartDialog({ payment, onRefused, onClose }: RefundPartProps & { o
         >
           <Input inputMode="decimal" prefix="$" value={amount} onChange={(event) => setAmount(event.target.value)} />
         </Field>
-        <Field label="Reason" required hint="The customer reads it in the email." error={errors.reason}>
+        <Field
+          label="Reason"
+          required
+          hint={isNotified ? 'The customer reads it in the email.' : 'It is kept in the history.'}
+          error={errors.reason}
+        >
           <Textarea maxLength={300} required value={reason} onChange={(event) => setReason(event.target.value)} />
         </Field>
       </Stack>
@@ -94,10 +101,11 @@ function RefundPartDialog({ payment, onRefused, onClose }: RefundPartProps & { o
   );
 }
 
-function descriptionOf(payment: PaymentDetails): string {
+function descriptionOf(payment: PaymentDetails, isNotified: boolean): string {
   const how = isByHand(payment)
     ? 'Return the money to the customer yourself, then record it here.'
     : "The amount is refunded to the customer's card.";
+  if (!isNotified) return `${how} The customer is not notified, as the trip was entered after it took place.`;
   const trip = payment.fee_kept ? '' : ` Appointment #${payment.appointment_id} and its time slot stay as they are.`;
   return `${how}${trip} The customer gets an email with the amount and the reason, if we have an address.`;
 }
