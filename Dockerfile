@@ -7,7 +7,7 @@ FROM ${NODE_IMAGE} AS manifests
 WORKDIR /tailgate
 COPY . .
 # Only the files that decide what is installed, so that a change of source does not install again. npm links the programs of bin/.
-RUN find . -type f ! -name package.json ! -name package-lock.json ! -name .npmrc ! -path './packages/tooling/bin/*' -delete
+RUN find . -type f ! -name package.json ! -name package-lock.json ! -name .npmrc ! -path './packages/build/bin/*' -delete
 
 # What a Node process needs of the system: no shell, no npm, no package manager.
 FROM ${NODE_IMAGE} AS runtime

@@ -1,3 +1,3 @@
-import { nodePreset } from '@tailgate/tooling/jest';
+import { nodePreset } from '@tailgate/checks/jest';
 
 export default nodePreset('redis');

@@ -1,4 +1,4 @@
-import { payByCard } from '@tailgate/tooling/portal';
+import { payByCard } from '@tailgate/stack/portal';
 import { type APIRequestContext, expect } from 'playwright/test';
 import { approvedQuote } from './api.ts';
 import { stack } from './stack.ts';

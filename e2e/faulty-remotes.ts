@@ -1,5 +1,5 @@
+import type { FrontEnd } from '@tailgate/build/gate';
 import { hashOf } from '@tailgate/releases';
-import type { FrontEnd } from '@tailgate/tooling/gate';
 
 const ENTRY = 'remoteEntry.0123456789ab.js';
 

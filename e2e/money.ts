@@ -1,4 +1,4 @@
-import { readMoneyLog } from '@tailgate/tooling/portal';
+import { readMoneyLog } from '@tailgate/stack/portal';
 import type { APIRequestContext } from 'playwright/test';
 import { stack } from './stack.ts';
 

@@ -2,8 +2,8 @@ import { execFile } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { promisify } from 'node:util';
+import { type FrontEnd, storedFrontEnd } from '@tailgate/build/gate';
 import { findVersion, openStorage } from '@tailgate/releases';
-import { type FrontEnd, storedFrontEnd } from '@tailgate/tooling/gate';
 
 const repository = resolve(import.meta.dirname, '..');
 const manifest = readFileSync(join(repository, 'packages/ui/package.json'), 'utf8');
@@ -42,7 +42,7 @@ export async function remoteOfNewerUi(): Promise<FrontEnd> {
   );
   try {
     const dist = join(parent, 'dist');
-    const program = join(repository, 'packages/tooling/bin/tailgate-build.mjs');
+    const program = join(repository, 'packages/build/bin/tailgate-build.mjs');
     const env = { ...process.env, TAILGATE_DIST_DIR: dist };
     const { stdout } = await promisify(execFile)(process.execPath, [program, folder, '--store-only'], { env });
     const version = /^ahead ([0-9a-f]{16}):/.exec(stdout)?.[1] ?? '';

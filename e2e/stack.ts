@@ -20,4 +20,4 @@ const CHROMIUM_PLACES = ['chromium', 'chromium-browser', 'google-chrome', 'chrom
 /** The browser: E2E_CHROMIUM, else an installed one, else Playwright's. */
 export const chromiumPath = process.env.E2E_CHROMIUM ?? CHROMIUM_PLACES.find((place) => existsSync(place));
 
-export { accounts } from '@tailgate/tooling/portal';
+export { accounts } from '@tailgate/stack/portal';

@@ -1,3 +1,3 @@
-import { browserPreset } from '@tailgate/tooling/jest';
+import { browserPreset } from '@tailgate/checks/jest';
 
 export default browserPreset();

@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs';
-import { ApiClient, accounts } from '@tailgate/tooling/portal';
-import type { Stack } from '@tailgate/tooling/stack';
-import { freePorts, startStack, withoutLimits } from '@tailgate/tooling/stack';
+import type { Stack } from '@tailgate/stack';
+import { freePorts, startStack, withoutLimits } from '@tailgate/stack';
+import { ApiClient, accounts } from '@tailgate/stack/portal';
 import { Pool } from 'pg';
 import { type Databases, fill } from './fill.ts';
 

@@ -2,7 +2,7 @@ import { join, resolve } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { liveVersion, openStorage, promote, readState, STATE_KEY } from '@tailgate/releases';
-import { configuredPorts, loadSecrets, repository, runningStack } from '@tailgate/tooling/stack';
+import { configuredPorts, loadSecrets, repository, runningStack } from '@tailgate/stack';
 import { removeVersion, storeNextVersion } from './next-version.ts';
 import { type FrontEndVersion, portalAt } from './portal.ts';
 import { printTimes } from './print-times.ts';

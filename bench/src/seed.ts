@@ -1,6 +1,6 @@
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { configuredPorts, loadSecrets, repository, runningStack } from '@tailgate/tooling/stack';
+import { configuredPorts, loadSecrets, repository, runningStack } from '@tailgate/stack';
 import { Pool } from 'pg';
 import { fill } from './fill.ts';
 

@@ -171,11 +171,11 @@ async function openPayment(page: Page, fault: string): Promise<void> {
   await page.goto(path);
 }
 
-/** Runs a program of packages/tooling on the releases of the running portal. @returns what it prints */
+/** Runs a program of packages/build on the releases of the running portal. @returns what it prints */
 async function runTool(program: string, ...options: string[]): Promise<string> {
   const { stdout } = await promisify(execFile)(
     process.execPath,
-    [join(repository, 'packages/tooling', program), ...options],
+    [join(repository, 'packages/build', program), ...options],
     { env: { ...process.env, TAILGATE_DIST_DIR: dist } },
   );
   return stdout;

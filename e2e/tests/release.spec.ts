@@ -87,9 +87,9 @@ async function reloadUntilPrompt(page: Page, text: string): Promise<void> {
     .toBe(text);
 }
 
-/** Runs a program of packages/tooling on the releases of the running portal. */
+/** Runs a program of packages/build on the releases of the running portal. */
 async function runTool(program: string, ...options: string[]): Promise<void> {
-  await promisify(execFile)(process.execPath, [join(repository, 'packages/tooling', program), ...options], {
+  await promisify(execFile)(process.execPath, [join(repository, 'packages/build', program), ...options], {
     env: { ...process.env, TAILGATE_DIST_DIR: dist },
   });
 }

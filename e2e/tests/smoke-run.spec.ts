@@ -1,5 +1,5 @@
+import { liveFrontEnd, openEveryScreen } from '@tailgate/build/gate';
 import { openStorage } from '@tailgate/releases';
-import { liveFrontEnd, openEveryScreen } from '@tailgate/tooling/gate';
 import { expect, test } from 'playwright/test';
 import { FAULTY_SCREENS, faultyRemotes } from '../faulty-remotes.ts';
 import { remoteOfNewerUi } from '../remote-of-newer-ui.ts';

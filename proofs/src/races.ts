@@ -1,5 +1,5 @@
 import { routes } from '@tailgate/contracts';
-import { askUntilAnswered, retryWhileBusy } from '@tailgate/tooling/portal';
+import { askUntilAnswered, retryWhileBusy } from '@tailgate/stack/portal';
 import { approvedQuote, emptyHours, eventually, newSlot, type ReadyQuote, repeatInParallel } from './portal/staff.ts';
 import type { Proof, ProofRun } from './proof.ts';
 import { randomFrom, shuffle } from './proof.ts';

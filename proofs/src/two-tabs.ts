@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { type ErrorCode, routes } from '@tailgate/contracts';
-import type { Card } from '@tailgate/tooling/portal';
+import type { Card } from '@tailgate/stack/portal';
 import { checkScope } from './checks/idle.ts';
 import { approvedQuote, emptyHours, newSlot, repeatInParallel } from './portal/staff.ts';
 import type { Proof, ProofRun } from './proof.ts';

@@ -1,5 +1,5 @@
 import { availableParallelism } from 'node:os';
-import type { Stack } from '@tailgate/tooling/stack';
+import type { Stack } from '@tailgate/stack';
 import type { Databases } from '../fill.ts';
 import type { Cpu } from '../http/cpu.ts';
 import type { Reading } from '../http/load.ts';

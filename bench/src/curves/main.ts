@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { freePorts, type Stack, startStack, withoutLimits } from '@tailgate/tooling/stack';
+import { freePorts, type Stack, startStack, withoutLimits } from '@tailgate/stack';
 import { openDatabases } from '../bench-stack.ts';
 import { startBooking } from '../http/booking.ts';
 import { findPgbench } from '../http/pgbench.ts';

@@ -1,4 +1,4 @@
-import type { Stack } from '@tailgate/tooling/stack';
+import type { Stack } from '@tailgate/stack';
 import { openDatabases } from '../bench-stack.ts';
 import { fill } from '../fill.ts';
 import { costOf } from '../http/cost-table.ts';

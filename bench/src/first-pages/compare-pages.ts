@@ -1,4 +1,4 @@
-import { accounts } from '@tailgate/tooling/portal';
+import { accounts } from '@tailgate/stack/portal';
 import type { Browser } from 'playwright';
 import { type Goal, type Ratio, ratioOf } from '../http/ratios.ts';
 import { type PageFacts, pageFacts } from './facts-table.ts';

@@ -1,5 +1,5 @@
 import { routes } from '@tailgate/contracts';
-import { ApiClient, accounts, expectOk } from '@tailgate/tooling/portal';
+import { ApiClient, accounts, expectOk } from '@tailgate/stack/portal';
 
 /** A page with what shows that its own content is there: an expression that the browser evaluates. */
 export interface Visit {

@@ -1,5 +1,5 @@
 import { routes } from '@tailgate/contracts';
-import { environmentOf, freePorts, type Stack } from '@tailgate/tooling/stack';
+import { environmentOf, freePorts, type Stack } from '@tailgate/stack';
 import { loadHttp, type Target } from './load.ts';
 import { signInOften, slotsPath } from './people.ts';
 import type { Goal } from './ratios.ts';

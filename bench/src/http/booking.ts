@@ -1,5 +1,5 @@
 import { routes } from '@tailgate/contracts';
-import { environmentOf, freePorts, type Stack } from '@tailgate/tooling/stack';
+import { environmentOf, freePorts, type Stack } from '@tailgate/stack';
 import type { Pool } from 'pg';
 import { postgresPid, withCpu } from './cpu.ts';
 import { CONNECTIONS, loadHttp, type Reading } from './load.ts';

@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Stack } from '@tailgate/tooling/stack';
+import type { Stack } from '@tailgate/stack';
 import type { Reading } from './load.ts';
 
 /** Linux counts the time of processes in hundredths of a second. */

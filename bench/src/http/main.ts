@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { freePorts, startStack, withoutLimits } from '@tailgate/tooling/stack';
+import { freePorts, startStack, withoutLimits } from '@tailgate/stack';
 import { BFF_GOALS, compareBff } from './bff.ts';
 import { costTable } from './cost-table.ts';
 import { recordRatios, tableOf } from './figures.ts';

@@ -1,7 +1,7 @@
 import { routes } from '@tailgate/contracts';
 import { createTokenSigner } from '@tailgate/service-kit';
-import { ApiClient, accounts } from '@tailgate/tooling/portal';
-import type { Stack } from '@tailgate/tooling/stack';
+import type { Stack } from '@tailgate/stack';
+import { ApiClient, accounts } from '@tailgate/stack/portal';
 import { CONNECTIONS } from './load.ts';
 
 type Headers = Readonly<Record<string, string>>;

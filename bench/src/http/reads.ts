@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { routes } from '@tailgate/contracts';
-import { environmentOf, type Stack } from '@tailgate/tooling/stack';
+import { environmentOf, type Stack } from '@tailgate/stack';
 import type { Pool } from 'pg';
 import type { Databases } from '../fill.ts';
 import { postgresPid, withCpu } from './cpu.ts';

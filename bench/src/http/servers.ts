@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { findOrInstall, installHint, repository, SERVER_FLAGS, type SystemProgram } from '@tailgate/tooling/stack';
+import { findOrInstall, installHint, repository, SERVER_FLAGS, type SystemProgram } from '@tailgate/stack';
 
 export interface Server {
   readonly url: string;

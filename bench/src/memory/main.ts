@@ -7,7 +7,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { setFlagsFromString } from 'node:v8';
-import { freePorts, type Stack, startStack, usageOf, withoutLimits } from '@tailgate/tooling/stack';
+import { freePorts, type Stack, startStack, usageOf, withoutLimits } from '@tailgate/stack';
 
 /** Megabytes of the whole local stack, its supervisor included. */
 const STACK_LIMIT = 700;

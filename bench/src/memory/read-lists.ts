@@ -1,5 +1,5 @@
 import { routes } from '@tailgate/contracts';
-import { ApiClient, accounts } from '@tailgate/tooling/portal';
+import { ApiClient, accounts } from '@tailgate/stack/portal';
 import { CONNECTIONS, loadHttp } from '../http/load.ts';
 
 // Runs in a separate process, so that its memory does not count. Reads the lists of staff, each for some seconds.

@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { redisProgram, reservePorts } from '@tailgate/checks/test-backends';
 import { until } from '@tailgate/service-kit/testing';
 import {
   createAuthority,
@@ -10,7 +11,6 @@ import {
   type TestCertificate,
   trustOnly,
 } from '@tailgate/service-kit/testing/certificates';
-import { redisProgram, reservePorts } from '@tailgate/tooling/test-backends';
 import { newClient } from './redis-client.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'tailgate-redis-tls-'));

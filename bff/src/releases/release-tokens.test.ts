@@ -156,7 +156,7 @@ test('refuses a version under another name, for another front end, or that the g
 });
 
 test('the command shows the answer of a running portal', async () => {
-  const program = join(import.meta.dirname, '../../../packages/tooling/src/commands/release.ts');
+  const program = join(import.meta.dirname, '../../../packages/build/src/commands/release.ts');
   const env = { ...process.env, RELEASES_PORTAL: bff.url, RELEASE_TOKEN: await releaseToken() };
   // Finds the newest version in the portal's list first.
   const run = promisify(execFile)(process.execPath, [program, 'canary', 'mf-payment', '101%'], { env });

@@ -1,8 +1,8 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { COMMANDS, linkReferences } from '@tailgate/checks/documents';
 import { developmentDefaultOf } from '@tailgate/service-kit';
-import { COMMANDS, linkReferences } from '@tailgate/tooling/documents';
-import { repository } from '@tailgate/tooling/stack';
+import { repository } from '@tailgate/stack';
 import { isRequired, keysOf, type ServerName, schemaOf, serverNames } from './processes.ts';
 import { defaultOf, descriptionOf } from './read-schema.ts';
 

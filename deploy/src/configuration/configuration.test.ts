@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from '@jest/globals';
-import { repository } from '@tailgate/tooling/stack';
+import { repository } from '@tailgate/stack';
 import { parse } from 'yaml';
 import { composeEnvironments, composeServices } from './compose-environments.ts';
 import { configurationPage, serverVariables } from './configuration-page.ts';

@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { commandsPage } from '@tailgate/tooling/documents';
-import { repository } from '@tailgate/tooling/stack';
+import { commandsPage } from '@tailgate/checks/documents';
+import { repository } from '@tailgate/stack';
 import { configurationPage } from './configuration-page.ts';
 
 // npm run ops -- docs: writes the pages that are made from the sources.

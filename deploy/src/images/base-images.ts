@@ -1,4 +1,4 @@
-import type { Progress } from '@tailgate/tooling/progress';
+import type { Progress } from '@tailgate/stack/progress';
 import { foreignImages } from './image-list.ts';
 import { runProgram, succeeds } from './run-program.ts';
 import { makeStandIn, type StandIn, standIns } from './stand-ins.ts';

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { Progress } from '@tailgate/tooling/progress';
+import type { Progress } from '@tailgate/stack/progress';
 import { askDatabase, checkOperation } from './check-portal.ts';
 import type { ComposedPortal } from './composed-portal.ts';
 

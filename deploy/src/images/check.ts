@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { consoleProgress, formatDuration } from '@tailgate/tooling/progress';
+import { consoleProgress, formatDuration } from '@tailgate/stack/progress';
 import { prepareBaseImages, sizeOf } from './base-images.ts';
 import { type BuiltImage, buildImages, megabytes, rebuild } from './build-images.ts';
 import { checkPortal } from './check-portal.ts';

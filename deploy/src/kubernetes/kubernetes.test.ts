@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from '@jest/globals';
-import { repository } from '@tailgate/tooling/stack';
+import { repository } from '@tailgate/stack';
 import { Deployment, type IDeployment } from 'kubernetes-models/apps/v1';
 import { parse } from 'yaml';
 import { keysOf, requiredOf, serverNames } from '../configuration/processes.ts';

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { findOrInstall, installHint, repository, type SystemProgram } from '@tailgate/tooling/stack';
+import { findOrInstall, installHint, repository, type SystemProgram } from '@tailgate/stack';
 
 const PROMTOOL: SystemProgram = {
   title: 'promtool',

@@ -1,6 +1,6 @@
 import { jest } from '@jest/globals';
+import { ALL_BUT_DATE } from '@tailgate/checks/test-helpers';
 import type { QuoteReceipt } from '@tailgate/contracts';
-import { ALL_BUT_DATE } from '@tailgate/tooling/test-helpers';
 import { screen } from '@testing-library/react';
 import type { renderAt } from './render-at.tsx';
 

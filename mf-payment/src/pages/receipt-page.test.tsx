@@ -1,6 +1,6 @@
 import { expect, jest, test } from '@jest/globals';
+import { stub } from '@tailgate/checks/test-helpers';
 import { type Receipt, routes } from '@tailgate/contracts';
-import { stub } from '@tailgate/tooling/test-helpers';
 import { createQueryClient } from '@tailgate/web-kit';
 import { type FakeApi, fakeApi, fakeShell } from '@tailgate/web-kit/testing';
 import { QueryClientProvider } from '@tanstack/react-query';

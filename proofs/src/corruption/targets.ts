@@ -1,5 +1,5 @@
 import { routes } from '@tailgate/contracts';
-import { retryWhileBusy } from '@tailgate/tooling/portal';
+import { retryWhileBusy } from '@tailgate/stack/portal';
 import { authorise, confirm, openPayment, stateOf } from '../portal/booking.ts';
 import { appointmentBody, emptyHours, eventually, newClient, newSlot, type Window } from '../portal/staff.ts';
 import type { ProofStack } from '../stack/proof-stack.ts';

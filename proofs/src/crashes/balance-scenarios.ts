@@ -1,4 +1,4 @@
-import { expectOk } from '@tailgate/tooling/portal';
+import { expectOk } from '@tailgate/stack/portal';
 import type { Scope } from '../checks/snapshot.ts';
 import { type BalanceForm, confirmBalance, leaveBalance, openBalance, receiveBalance } from '../portal/balances.ts';
 import { cancelAsShown, refund } from '../portal/money-moves.ts';

@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import type { Answer } from '@tailgate/tooling/portal';
+import type { Answer } from '@tailgate/stack/portal';
 import type { Scope } from '../checks/snapshot.ts';
 import { eventually } from '../portal/staff.ts';
 import type { ProofStack } from '../stack/proof-stack.ts';

@@ -1,6 +1,6 @@
 import { routes } from '@tailgate/contracts';
 import type { PaymentPart } from '@tailgate/domain';
-import { expectOk } from '@tailgate/tooling/portal';
+import { expectOk } from '@tailgate/stack/portal';
 import type { Scope } from '../checks/snapshot.ts';
 import { authorise, confirm, type OpenPayment, openPayment, stateOf } from '../portal/booking.ts';
 import { emptyHours, eventually, type Window } from '../portal/staff.ts';

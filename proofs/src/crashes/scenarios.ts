@@ -1,5 +1,5 @@
 import { type PaymentBody, routes } from '@tailgate/contracts';
-import { expectOk, retryWhileBusy } from '@tailgate/tooling/portal';
+import { expectOk, retryWhileBusy } from '@tailgate/stack/portal';
 import { waitUntilIdle } from '../checks/idle.ts';
 import type { Scope } from '../checks/snapshot.ts';
 import { authorise, confirm } from '../portal/booking.ts';

@@ -1,5 +1,5 @@
 import { routes } from '@tailgate/contracts';
-import { accounts, expectOk, retryWhileBusy } from '@tailgate/tooling/portal';
+import { accounts, expectOk, retryWhileBusy } from '@tailgate/stack/portal';
 import { createCustomer, register } from '../portal/accounts.ts';
 import { authorise, confirm, openPayment } from '../portal/booking.ts';
 import { appointmentBody, approvedQuote, emptyHours, newClient, newSlot, repeatInParallel } from '../portal/staff.ts';

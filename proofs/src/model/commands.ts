@@ -1,4 +1,4 @@
-import type { Card } from '@tailgate/tooling/portal';
+import type { Card } from '@tailgate/stack/portal';
 import fc from 'fast-check';
 
 type By = 'customer' | 'staff';

@@ -1,5 +1,5 @@
 import { routes } from '@tailgate/contracts';
-import { retryWhileBusy } from '@tailgate/tooling/portal';
+import { retryWhileBusy } from '@tailgate/stack/portal';
 import fc from 'fast-check';
 import { checkAfterHoldsExpire, waitUntilIdle } from '../checks/idle.ts';
 import { violations } from '../checks/snapshot.ts';

@@ -1,7 +1,7 @@
 import { type AppointmentUpdateBody, routes } from '@tailgate/contracts';
 import { formatHundredths } from '@tailgate/domain';
-import type { Card } from '@tailgate/tooling/portal';
-import { type Answer, isBusy } from '@tailgate/tooling/portal';
+import type { Card } from '@tailgate/stack/portal';
+import { type Answer, isBusy } from '@tailgate/stack/portal';
 import { confirmBalance, openBalance, receiveBalance } from '../portal/balances.ts';
 import { cancelAsShown, refundConcurrently, refundPart } from '../portal/money-moves.ts';
 import { appointmentBody, newClient } from '../portal/staff.ts';

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { ApiClient } from '@tailgate/tooling/portal';
+import type { ApiClient } from '@tailgate/stack/portal';
 import type { Scope } from '../checks/snapshot.ts';
 import { register } from '../portal/accounts.ts';
 import type { BalanceForm } from '../portal/balances.ts';

@@ -1,5 +1,5 @@
 import { routes } from '@tailgate/contracts';
-import { type Answer, retryWhileBusy } from '@tailgate/tooling/portal';
+import { type Answer, retryWhileBusy } from '@tailgate/stack/portal';
 import type { ProofStack } from '../stack/proof-stack.ts';
 
 interface Account {

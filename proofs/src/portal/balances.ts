@@ -1,5 +1,5 @@
 import { type CompanySettings, routes } from '@tailgate/contracts';
-import { type Answer, type ApiClient, retryWhileBusy } from '@tailgate/tooling/portal';
+import { type Answer, type ApiClient, retryWhileBusy } from '@tailgate/stack/portal';
 import type { ProofStack } from '../stack/proof-stack.ts';
 
 /** Changes settings of the company; the others stay. */

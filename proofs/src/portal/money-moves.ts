@@ -1,5 +1,5 @@
 import { routes } from '@tailgate/contracts';
-import { type Answer, type ApiClient, isBusy } from '@tailgate/tooling/portal';
+import { type Answer, type ApiClient, isBusy } from '@tailgate/stack/portal';
 import type { ProofStack } from '../stack/proof-stack.ts';
 import { repeatInParallel } from './staff.ts';
 

@@ -1,5 +1,5 @@
 import { type MoneyFinding, routes } from '@tailgate/contracts';
-import { expectOk } from '@tailgate/tooling/portal';
+import { expectOk } from '@tailgate/stack/portal';
 import type { ProofStack } from '../stack/proof-stack.ts';
 import { eventually } from './staff.ts';
 

@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { isBusy } from '@tailgate/tooling/portal';
+import { isBusy } from '@tailgate/stack/portal';
 import type { Scope } from '../checks/snapshot.ts';
 import { opened } from '../crashes/prepare-booking.ts';
 import { authorise, confirm, stateOf } from '../portal/booking.ts';

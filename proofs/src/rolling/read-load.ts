@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { routes } from '@tailgate/contracts';
-import type { Answer } from '@tailgate/tooling/portal';
+import type { Answer } from '@tailgate/stack/portal';
 import { approvedQuote, emptyHours } from '../portal/staff.ts';
 import type { ProofStack } from '../stack/proof-stack.ts';
 

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { routes } from '@tailgate/contracts';
-import type { Instance } from '@tailgate/tooling/stack';
+import type { Instance } from '@tailgate/stack';
 import { eventually } from '../portal/staff.ts';
 import type { ProofStack } from '../stack/proof-stack.ts';
 import { childOf, type Step } from './steps.ts';

@@ -1,4 +1,4 @@
-import { type Usage, usageOf } from '@tailgate/tooling/stack';
+import { type Usage, usageOf } from '@tailgate/stack';
 import type { ProofStack } from '../stack/proof-stack.ts';
 import { readStorage, type Storage } from './storage.ts';
 

@@ -1,9 +1,9 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { ApiClient, accounts } from '@tailgate/tooling/portal';
-import type { Stack, StackOptions } from '@tailgate/tooling/stack';
-import { freePorts, startStack, withoutLimits } from '@tailgate/tooling/stack';
+import type { Stack, StackOptions } from '@tailgate/stack';
+import { freePorts, startStack, withoutLimits } from '@tailgate/stack';
+import { ApiClient, accounts } from '@tailgate/stack/portal';
 import { Pool, types } from 'pg';
 import type { FaultProxy } from './fault-proxy.ts';
 import { startFaultProxy } from './fault-proxy.ts';

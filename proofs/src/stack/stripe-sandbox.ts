@@ -1,4 +1,4 @@
-import { type Card, type MoneyLogEntry, payByCard, readMoneyLog } from '@tailgate/tooling/portal';
+import { type Card, type MoneyLogEntry, payByCard, readMoneyLog } from '@tailgate/stack/portal';
 import type { Stripe } from 'stripe';
 
 const WAITING_FOR_BUYER: readonly Stripe.PaymentIntent.Status[] = [

@@ -1,5 +1,5 @@
 import { expect, jest, test } from '@jest/globals';
-import { stub } from '@tailgate/tooling/test-helpers';
+import { stub } from '@tailgate/checks/test-helpers';
 import { testConfig } from '@tailgate/web-kit/testing';
 import { releasedRemotes, releaseOf } from '../testing/released-remotes.ts';
 import { readDeclarations } from './read-declarations.ts';

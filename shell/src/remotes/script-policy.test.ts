@@ -1,6 +1,6 @@
 import { describe, expect, jest, test } from '@jest/globals';
+import { stub } from '@tailgate/checks/test-helpers';
 import { STRIPE_SCRIPT_URL } from '@tailgate/contracts';
-import { stub } from '@tailgate/tooling/test-helpers';
 import { IntegrityBook } from './remote-address.ts';
 import { isKnownScript, startScriptPolicy } from './script-policy.ts';
 

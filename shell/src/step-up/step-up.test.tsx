@@ -1,6 +1,6 @@
 import { beforeEach, expect, jest, test } from '@jest/globals';
+import { stub } from '@tailgate/checks/test-helpers';
 import { routes, type StepUpState } from '@tailgate/contracts';
-import { stub } from '@tailgate/tooling/test-helpers';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { findToast } from '../testing/find-toast.ts';
 import { casey, openSettings, sessions } from '../testing/open-settings.tsx';

@@ -150,7 +150,7 @@ function secondCopies({ name, facts }: Member, { shell }: Page): Refusal[] {
   );
   return contained.map((library) => ({
     rule: 'second-copy',
-    text: `${name} contains its own ${library}, and a page may have one copy only. Share it with the shell (packages/tooling/src/webpack/shared-libraries.ts).`,
+    text: `${name} contains its own ${library}, and a page may have one copy only. Share it with the shell (packages/build/src/webpack/shared-libraries.ts).`,
   }));
 }
 

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
-import { ALL_BUT_DATE } from '@tailgate/tooling/test-helpers';
+import { ALL_BUT_DATE } from '@tailgate/checks/test-helpers';
 import { promote, rollBack } from '../promote.ts';
 import { liveVersion } from '../state/make-live.ts';
 import { readState } from '../state/release-state.ts';

@@ -1,6 +1,6 @@
 import { createHmac, createPrivateKey, createPublicKey, sign as signBytes } from 'node:crypto';
 import { afterEach, describe, expect, jest, test } from '@jest/globals';
-import { ALL_BUT_DATE } from '@tailgate/tooling/test-helpers';
+import { ALL_BUT_DATE } from '@tailgate/checks/test-helpers';
 import { createTestIdentity } from '../testing/index.ts';
 import { createTokenSigner, createTokenVerifier, type TokenClaims } from './tokens.ts';
 

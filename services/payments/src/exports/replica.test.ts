@@ -1,9 +1,9 @@
 import { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { type ReplicatedPostgres, startReplicatedPostgres } from '@tailgate/checks/test-backends';
 import { connectDatabase } from '@tailgate/service-kit/database';
 import { silentLog, until } from '@tailgate/service-kit/testing';
-import { type ReplicatedPostgres, startReplicatedPostgres } from '@tailgate/tooling/test-backends';
 import type { Sequelize } from 'sequelize';
 import { startService, type TestService } from '../testing/start-service.ts';
 import { exportPayments } from './export-payments.ts';

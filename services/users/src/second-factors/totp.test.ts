@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, jest, test } from '@jest/globals';
+import { ALL_BUT_DATE } from '@tailgate/checks/test-helpers';
 import { type Mailbox, openMailbox } from '@tailgate/service-kit/testing/mailbox';
-import { ALL_BUT_DATE } from '@tailgate/tooling/test-helpers';
 import { Secret, TOTP } from 'otpauth';
 import { aCustomer, mailTo } from '../testing/factories.ts';
 import { startService, type TestService } from '../testing/start-service.ts';

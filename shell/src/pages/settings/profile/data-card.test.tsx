@@ -1,6 +1,6 @@
 import { expect, jest, test } from '@jest/globals';
+import { stub } from '@tailgate/checks/test-helpers';
 import { routes } from '@tailgate/contracts';
-import { stub } from '@tailgate/tooling/test-helpers';
 import { screen, waitFor, within } from '@testing-library/react';
 import { openSettings } from '../../../testing/open-settings.tsx';
 import { testUser } from '../../../testing/portal-api.ts';

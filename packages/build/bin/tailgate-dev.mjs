@@ -1,0 +1,5 @@
+#!/usr/bin/env node
+import { keepCompiledCode } from '@tailgate/stack/compile-cache';
+
+keepCompiledCode();
+await import('../src/webpack/serve-remote.ts');

@@ -1,0 +1,169 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import type { FrontEndReleases } from '@tailgate/contracts';
+import { findVersion, packVersion, prune, signReleases } from '@tailgate/releases';
+import { commandNamed, helpOf } from '@tailgate/stack/command-help';
+import { repository } from '@tailgate/stack/repository';
+import { fetchCounterparts } from '../gate/fetch-counterparts.ts';
+import { makeToken } from '../releases/make-token.ts';
+import { openReleases } from '../releases/open-releases.ts';
+import { type PortalTarget, portalTarget } from '../releases/portal-target.ts';
+import { fullVersion, type ReleaseTarget, releasesOf, storageTarget } from '../releases/release-target.ts';
+import { distFolder } from '../webpack/workspace.ts';
+
+const { positionals, values } = parseArgs({
+  allowPositionals: true,
+  options: {
+    promote: { type: 'boolean' },
+    'no-smoke': { type: 'boolean' },
+    keep: { type: 'string', default: '10' },
+    days: { type: 'string', default: '90' },
+    portal: { type: 'string', default: process.env.RELEASES_PORTAL ?? '' },
+  },
+});
+const storage = await openReleases(distFolder);
+
+try {
+  const portal =
+    values.portal === '' || positionals[0] === 'token'
+      ? undefined
+      : portalTarget({ portal: values.portal, token: process.env.RELEASE_TOKEN });
+  const lines = await run(portal ?? storageTarget(storage), portal);
+  if (lines.length > 0) process.stdout.write(`${lines.join('\n')}\n`);
+} catch (error) {
+  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+  process.exitCode = 1;
+}
+
+async function run(target: ReleaseTarget, portal: PortalTarget | undefined): Promise<string[]> {
+  const [command = '', folder, ...versions] = positionals;
+  if (command === 'token') return await token([folder, ...versions]);
+  if (command === 'list') return await list(target, folder);
+  if (command === 'promote' && versions[0]) return await live(target, nameOf(folder), versions[0]);
+  if (command === 'rollback') return [isLive(nameOf(folder), await target.rollBack(nameOf(folder)))];
+  if (command === 'canary' && versions[0]) return await canary(target, nameOf(folder), versions[0], versions[1]);
+  if (command === 'preview' && versions[0]) return await preview(target, portal, nameOf(folder), versions[0]);
+  if (command === 'prune' && !portal) return await pruned(nameOf(folder), Number(values.keep));
+  if (command === 'sign' && !portal) return await signAll();
+  if (command === 'diff' && versions[1]) return await diff(target, nameOf(folder), versions);
+  if (existsSync(join(repository, command, 'src/declaration.ts'))) return await build(command, target, portal);
+  throw new Error(helpOf(commandNamed('release')));
+}
+
+async function preview(target: ReleaseTarget, portal: PortalTarget | undefined, name: string, version: string) {
+  if (!portal) throw new Error('A running portal makes the link. Name it: --portal http://localhost:8080');
+  return [await portal.preview(name, await fullVersion(target, name, version))];
+}
+
+async function token(folders: readonly (string | undefined)[]): Promise<string[]> {
+  await makeToken(folders.map(nameOf), Number(values.days));
+  return [];
+}
+
+async function signAll(): Promise<string[]> {
+  if (!process.env.RELEASE_SIGNING_KEY) throw new Error('Set RELEASE_SIGNING_KEY to the private release key.');
+  const signed = await signReleases(await openReleases(distFolder, { checked: false }), storage);
+  return [`Signed ${signed.length} objects, releases.json last.`];
+}
+
+/** @returns 'shell', or the name of a remote, for its folder or its name */
+function nameOf(folder: string | undefined): string {
+  if (!folder) throw new Error(helpOf(commandNamed('release')));
+  return folder.replace(/^mf-/, '');
+}
+
+async function diff(target: ReleaseTarget, name: string, versions: readonly string[]): Promise<string[]> {
+  const [from = '', to = ''] = await Promise.all(versions.map((version) => fullVersion(target, name, version)));
+  return await target.diff(name, from, to);
+}
+
+async function build(folder: string, target: ReleaseTarget, portal: PortalTarget | undefined): Promise<string[]> {
+  // Slow to import, and only builds need it.
+  const { checkRelease, printStep, secondsSince } = await import('../gate/check-release.ts');
+  const { liveCounterparts } = await import('../gate/front-ends.ts');
+  const name = nameOf(folder);
+  const begin = performance.now();
+  const program = join(repository, 'packages/build/bin/tailgate-build.mjs');
+  const output = execFileSync(process.execPath, [program, '.', '--store-only', '--fresh'], {
+    cwd: join(repository, folder),
+    encoding: 'utf8',
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  process.stdout.write(output);
+  const version = /^\S+ (\w+):/.exec(output)?.[1] ?? '';
+  const before = (await releasesOf(target, name)).live;
+  if (before === version) return [`${name} ${version} is live already.`];
+  printStep('build', `${secondsSince(begin).padStart(6)}  stored`);
+  const counterparts = () =>
+    portal ? fetchCounterparts(portal, values.portal, name) : liveCounterparts(storage, name);
+  await checkRelease(storage, name, await findVersion(storage, name, version), {
+    // The portal asks its own gate, which knows what is live there.
+    gate: !portal,
+    counterparts: values['no-smoke'] ? undefined : counterparts,
+  });
+  if (portal) {
+    const sent = performance.now();
+    await portal.store(name, await packVersion(storage, name, version));
+    printStep('upload', `${secondsSince(sent).padStart(6)}  the gate of ${values.portal} passed`);
+  }
+  const changes =
+    before === null
+      ? [`${version} is the first release of ${name}.`]
+      : [`${before} -> ${version}`, ...(await target.diff(name, before, version))];
+  if (values.promote) return [...changes, ...(await live(target, name, version))];
+  return [...changes, `Stored. To make it live: npm run release -- promote ${folder} ${version}`];
+}
+
+async function list(target: ReleaseTarget, folder: string | undefined): Promise<string[]> {
+  const all = await target.list();
+  if (folder === undefined) return all.flatMap(describe);
+  return describe(await releasesOf(target, nameOf(folder)));
+}
+
+function describe({ name, live, canary, changes, versions }: FrontEndReleases): string[] {
+  const since = changes.find(({ version, percent }) => version === live && percent === null);
+  const stateOf = (version: string) => {
+    if (version === live) return `  live since ${since?.at}, by ${since?.by}`;
+    return version === canary?.version ? `  canary, ${canary.percent} %` : '';
+  };
+  const rows = versions.map(({ version, built_at: builtAt, built_by: builtBy, commit, bytes }) => {
+    const size = `${Math.round(bytes / 1000)} kB`.padStart(9);
+    const from = (commit ?? 'no commit').padEnd(12);
+    return `  ${version}  ${builtAt}  ${from}  ${builtBy.padEnd(12)}${size}${stateOf(version)}`;
+  });
+  return [`${name}: ${rows.length === 1 ? '1 version' : `${rows.length} versions`}`, ...rows];
+}
+
+async function canary(target: ReleaseTarget, name: string, share: string, chosen?: string): Promise<string[]> {
+  const percent = /^\d+%?$/.test(share) ? Number.parseInt(share, 10) : Number.NaN;
+  const version = chosen ? await fullVersion(target, name, chosen) : await defaultCanary(target, name, percent);
+  await target.setCanary(name, { version, percent });
+  if (percent === 0) return [`All visitors get the live version of ${name} again.`];
+  return [`${percent} % of the visitors get ${name} ${version} with their next page.`];
+}
+
+/** @returns the canary that is to end, or else the newest version */
+async function defaultCanary(target: ReleaseTarget, name: string, percent: number): Promise<string> {
+  const { canary: running, versions } = await releasesOf(target, name);
+  const version = percent === 0 ? running?.version : versions[0]?.version;
+  if (version === undefined) throw new Error(percent === 0 ? `${name} has no canary.` : `${name} has no version yet.`);
+  return version;
+}
+
+async function live(target: ReleaseTarget, name: string, start: string): Promise<string[]> {
+  const version = await fullVersion(target, name, start);
+  await target.promote(name, version);
+  return [isLive(name, version)];
+}
+
+function isLive(name: string, version: string): string {
+  return `${name} ${version} is live. The next page has it.`;
+}
+
+async function pruned(name: string, keep: number): Promise<string[]> {
+  if (!Number.isInteger(keep) || keep < 1) throw new Error('--keep must be a whole number of at least 1.');
+  const removed = await prune(storage, name, keep);
+  return removed.length > 0 ? removed.map((version) => `Removed ${name} ${version}`) : [`${name}: nothing to remove.`];
+}

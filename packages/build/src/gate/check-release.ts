@@ -1,0 +1,87 @@
+import { gateVersion, type ReleaseRecord, type ReleaseStorage } from '@tailgate/releases';
+import { chromiumHint, presentChromium } from '@tailgate/stack/chromium';
+import { symbolicate } from '../symbolicate/symbolicate.ts';
+import { storedFrontEnd } from './front-ends.ts';
+import type { FrontEnd } from './smoke/serve-portal.ts';
+import { smokeRun } from './smoke/smoke-run.ts';
+
+/** What a step found: reasons to refuse the version, and what could not be checked. */
+interface Found {
+  readonly refusals: readonly string[];
+  readonly notes?: readonly string[];
+  /** Why nothing was checked. */
+  readonly notDone?: string;
+}
+
+interface Checks {
+  readonly gate: boolean;
+  /** Finds the live front ends that the screens need; undefined skips the smoke run. */
+  readonly counterparts: (() => Promise<readonly FrontEnd[]>) | undefined;
+}
+
+/**
+ * Asks the gate about a stored version and opens its screens, and prints each step with its time.
+ * @throws if the version is refused, or no screen can be opened; the message says why
+ */
+export async function checkRelease(
+  storage: ReleaseStorage,
+  name: string,
+  record: ReleaseRecord,
+  { gate, counterparts }: Checks,
+): Promise<void> {
+  if (gate)
+    await step('gate', name, record, async () => {
+      const { refusals, notes } = await gateVersion(storage, name, record);
+      return { refusals: refusals.map(({ text }) => text), notes };
+    });
+  if (counterparts) await step('smoke', name, record, () => openScreens(storage, name, record, counterparts));
+  else printStep('smoke', 'skipped');
+}
+
+export function printStep(title: string, text: string): void {
+  process.stdout.write(`  ${title.padEnd(6)} ${text}\n`);
+}
+
+export const secondsSince = (begin: number): string => `${((performance.now() - begin) / 1000).toFixed(1)} s`;
+
+async function step(
+  title: string,
+  name: string,
+  { release }: ReleaseRecord,
+  work: () => Promise<Found>,
+): Promise<void> {
+  const begin = performance.now();
+  const { refusals, notes = [], notDone } = await work();
+  const result = notDone ?? (refusals.length === 0 ? 'passed' : 'refused');
+  printStep(title, `${secondsSince(begin).padStart(6)}  ${result}`);
+  for (const note of notes) printStep('', note);
+  if (refusals.length === 0) return;
+  const reasons = refusals.map((reason) => `  - ${reason}`);
+  throw new Error([`${name} ${release.version} is built and may not go live:`, ...reasons].join('\n'));
+}
+
+async function openScreens(
+  storage: ReleaseStorage,
+  name: string,
+  record: ReleaseRecord,
+  counterparts: () => Promise<readonly FrontEnd[]>,
+): Promise<Found> {
+  const program = presentChromium();
+  if (!program) return notOpened(`Chromium is missing on this machine. ${chromiumHint()}`);
+  let problems: string[];
+  try {
+    const live = await counterparts();
+    if (live.length === 0) return notOpened(name === 'shell' ? 'No remote is live.' : 'No shell is live.');
+    problems = await smokeRun(await storedFrontEnd(storage, name, record), live, program);
+  } catch (error) {
+    return notOpened(error instanceof Error ? error.message : String(error));
+  }
+  const refusals = problems.map(async (problem) => (await symbolicate(storage, problem)).text);
+  return { refusals: await Promise.all(refusals) };
+}
+
+/** Refuses the version: otherwise a machine without a browser or a shell would skip the check each time. */
+function notOpened(why: string): Found {
+  const notDone = `not opened in a browser: ${why.replace(/[^.]$/, '$&.')}`;
+  return { notDone, refusals: [`It was ${notDone} To release it without the smoke run, add --no-smoke.`] };
+}

@@ -1,0 +1,82 @@
+import { execFileSync } from 'node:child_process';
+import { cpSync, existsSync, globSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { findViolations } from '@tailgate/checks/boundaries';
+import { repository } from '@tailgate/stack/repository';
+import { createRemote } from './create-remote.ts';
+
+const FOLDER = 'mf-driver-shifts';
+const COPIED = [
+  ...['package.json', 'CODEOWNERS', 'docker-compose.yml', 'biome.json', 'tsconfig.base.json', 'tsconfig.browser.json'],
+  ...globSync('{shell,mf-*}/src/declaration.ts', { cwd: repository }),
+  ...['package.json', 'tsconfig.json', 'jest.config.js', 'src/index.ts', 'src/bootstrap.tsx'].map(
+    (file) => `mf-payment/${file}`,
+  ),
+];
+
+let root = '';
+beforeAll(async () => {
+  // Inside the repository, so that its packages are found.
+  root = mkdtempSync(join(repository, '.data-new-'));
+  for (const file of COPIED) {
+    mkdirSync(dirname(join(root, file)), { recursive: true });
+    cpSync(join(repository, file), join(root, file));
+  }
+  await createRemote(root, FOLDER);
+});
+afterAll(() => rmSync(root, { recursive: true, force: true }));
+
+const read = (file: string) => readFileSync(join(root, file), 'utf8');
+/** @throws with the output if the program fails */
+const run = (program: string, ...args: string[]) =>
+  execFileSync(process.execPath, [join(repository, 'node_modules', program), ...args], {
+    cwd: join(root, FOLDER),
+    encoding: 'utf8',
+    // TypeScript is a Go program that ends soon; collecting its garbage takes a third of its processor time.
+    env: { ...process.env, GOGC: 'off' },
+  });
+
+test('registers the remote once in each list', () => {
+  const { workspaces } = JSON.parse(read('package.json')) as { workspaces: string[] };
+  expect(workspaces.filter((each) => each === FOLDER)).toEqual([FOLDER]);
+  expect(read('CODEOWNERS')).toContain('\n/mf-driver-shifts/  @tailgate/driver-shifts-team\n');
+  const compose = read('docker-compose.yml');
+  expect(compose).toContain('\n      mf-driver-shifts: { condition: service_completed_successfully }\n');
+  expect(compose).toContain('\n  mf-driver-shifts:\n    <<: *release\n    image: ');
+  expect(compose).toContain('args: { FRONT_END: mf-driver-shifts } }\n');
+  expect(read(`${FOLDER}/README.md`)).not.toMatch(/[{}]{2}/);
+});
+
+test('the new workspace has no type error, no lint error, and crosses no boundary', async () => {
+  expect(run('typescript/bin/tsc', '--noEmit', '--singleThreaded', '--skipLibCheck', '-p', '.')).toBe('');
+  run('@biomejs/biome/bin/biome', 'check', '--vcs-enabled=false', '--error-on-warnings', '.');
+  expect(await findViolations(root)).toEqual([]);
+});
+
+test.each([
+  ['drivers', '"drivers" cannot be the name of a remote.'],
+  ['mf-Drivers', '"mf-Drivers" cannot be'],
+  ['mf-driver_shifts', '"mf-driver_shifts" cannot be'],
+  ['mf-drivers-', '"mf-drivers-" cannot be'],
+  ['mf-7', '"mf-7" cannot be'],
+  ['mf-', '"mf-" cannot be'],
+  ['mf-../shell', '"mf-../shell" cannot be'],
+  [`mf-${'a'.repeat(32)}`, 'up to 34 characters'],
+  ['mf-shell', 'it would be released as the shell'],
+  ['mf-payment', 'mf-payment exists already'],
+  [FOLDER, 'mf-driver-shifts exists already'],
+  ['mf-clients', '/clients belongs to mf-admin'],
+  ['mf-terms', '/terms belongs to shell'],
+])('refuses the name %s and writes nothing', async (folder, reason) => {
+  const before = read('package.json');
+  const existed = existsSync(join(root, folder));
+  await expect(createRemote(root, folder)).rejects.toThrow(reason);
+  expect(read('package.json')).toBe(before);
+  expect(existsSync(join(root, folder))).toBe(existed);
+});
+
+test('the tests of the new workspace pass', () => {
+  run('jest/bin/jest.js', '--json', '--outputFile=report.json');
+  expect(JSON.parse(read(`${FOLDER}/report.json`))).toMatchObject({ success: true, numPassedTests: 2 });
+});

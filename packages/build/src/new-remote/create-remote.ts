@@ -1,0 +1,83 @@
+import { cpSync, existsSync, globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { registerRemote } from './register-remote.ts';
+import { refuseTakenPath } from './taken-paths.ts';
+
+const templates = fileURLToPath(new URL('../../templates/remote', import.meta.url));
+/** The remote that has what every remote has. */
+const MODEL = 'mf-payment';
+/** These do not depend on the remote. */
+const COPIED = ['tsconfig.json', 'jest.config.js', 'src/index.ts', 'src/bootstrap.tsx'];
+/** What the templates import. */
+const PACKAGES = new Set([
+  ...['@tailgate/contracts', '@tailgate/ui', '@tailgate/web-kit', '@tailgate/build', '@tailgate/checks'],
+  ...['react', 'react-dom', 'react-router-dom', '@tanstack/react-query', 'zod'],
+  ...['@testing-library/react', '@types/react', '@types/react-dom'],
+]);
+
+type Packages = Record<string, string>;
+
+/**
+ * Makes the workspace of a new remote, with a screen and tests, and registers it in the repository.
+ * @param folder the name of its folder: mf-drivers
+ * @throws if the name cannot be used; nothing is written then
+ */
+export async function createRemote(repository: string, folder: string): Promise<void> {
+  const name = remoteNameOf(folder);
+  if (existsSync(join(repository, folder))) throw new Error(`${folder} exists already. Choose another name.`);
+  await refuseTakenPath(repository, `/${name}`);
+  const words = name.split('-');
+  const values: Record<string, string> = {
+    name,
+    area: words.join(' '),
+    title: words.map(capitalised).join(' '),
+    component: words.map(capitalised).join(''),
+  };
+  for (const template of globSync('**/*.txt', { cwd: templates })) {
+    const target = template.replace(/\.txt$/, '').replace('pages/page.', `pages/${name}-page.`);
+    const content = readFileSync(join(templates, template), 'utf8').replace(
+      /\{\{(\w+)\}\}/g,
+      (_, key: string) => values[key] ?? '',
+    );
+    write(join(repository, folder, target), content);
+  }
+  for (const file of COPIED) cpSync(join(repository, MODEL, file), join(repository, folder, file));
+  write(join(repository, folder, 'package.json'), manifestOf(repository, folder));
+  registerRemote(repository, folder, MODEL);
+}
+
+/** @throws if this cannot be the folder of a remote */
+function remoteNameOf(folder: string): string {
+  const name = folder.replace(/^mf-/, '');
+  if (!/^mf-[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(folder) || name.length > 31)
+    throw new Error(
+      `"${folder}" cannot be the name of a remote. Use mf- and lower-case words with hyphens, such as mf-drivers, up to 34 characters.`,
+    );
+  if (name === 'shell') throw new Error('mf-shell cannot be the name of a remote: it would be released as the shell.');
+  return name;
+}
+
+/** With the versions of the model, so that all remotes have the same. */
+function manifestOf(repository: string, folder: string): string {
+  const model = JSON.parse(readFileSync(join(repository, MODEL, 'package.json'), 'utf8')) as {
+    dependencies: Packages;
+    devDependencies: Packages;
+  };
+  const needed = (packages: Packages) =>
+    Object.fromEntries(Object.entries(packages).filter(([each]) => PACKAGES.has(each)));
+  const manifest = {
+    ...model,
+    name: `@tailgate/${folder}`,
+    dependencies: needed(model.dependencies),
+    devDependencies: needed(model.devDependencies),
+  };
+  return `${JSON.stringify(manifest, null, 2)}\n`;
+}
+
+function write(file: string, content: string): void {
+  mkdirSync(dirname(file), { recursive: true });
+  writeFileSync(file, content);
+}
+
+const capitalised = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);

@@ -1,0 +1,1 @@
+export { buildFrontEnds, checkOut, removeCheckOuts, writeNext } from './build-versions.ts';

@@ -1,0 +1,1 @@
+export { findViolations } from './find-violations.ts';

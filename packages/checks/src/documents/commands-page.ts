@@ -1,0 +1,52 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { callOf } from '@tailgate/stack/command-help';
+import { COMMANDS, type Command } from '@tailgate/stack/commands';
+import { repository } from '@tailgate/stack/repository';
+import { linkReferences } from './reference-links.ts';
+
+const GROUPS = [
+  ['npm', 'Every day', ''],
+  ['ops', 'Run a portal', '`npm run ops` lists them.'],
+  ['lab', 'Try, measure and check a portal', '`npm run lab` lists them.'],
+] as const;
+
+/** @returns docs/reference/commands.md, made from the table of commands */
+export function commandsPage(): string {
+  const decisions = readdirSync(join(repository, 'docs/decisions'));
+  return [
+    '# Commands',
+    '',
+    'Generated from `packages/stack/src/commands/command-table.js`; `npm run ops -- docs` writes it again.',
+    '`--help` after `--` says the same of each command: `npm run release -- --help`, `npm run lab -- soak --help`.',
+    '',
+    ...GROUPS.flatMap(([group, title, note]) => [
+      `## ${title}`,
+      '',
+      ...(note ? [note, ''] : []),
+      ...COMMANDS.filter((command) => command.group === group).flatMap((command) => section(command, decisions)),
+    ]),
+  ]
+    .join('\n')
+    .replace(/\n+$/, '\n');
+}
+
+function section(command: Command, decisions: readonly string[]): string[] {
+  const { does, options = [], variables = [], see } = command;
+  const more = see ? ` More: ${linkReferences(see, decisions)}.` : '';
+  const rows = [
+    ...options.map(([option, what]) => [option, what] as const),
+    ...variables.map(([name, standard, what]) => [name, standard ? `${what} Default: ${standard}` : what] as const),
+  ];
+  return [
+    `**\`${callOf(command)}\`**`,
+    '',
+    `${does}${more}`,
+    '',
+    ...(rows.length > 0
+      ? ['| | |', '|---|---|', ...rows.map((row) => `| \`${cell(row[0])}\` | ${cell(row[1])} |`), '']
+      : []),
+  ];
+}
+
+const cell = (text: string) => text.replaceAll('|', '\\|');

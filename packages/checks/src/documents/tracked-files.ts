@@ -1,0 +1,25 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { repository } from '@tailgate/stack/repository';
+
+const TEXT = [
+  '*.md',
+  '*.ts',
+  '*.tsx',
+  '*.js',
+  '*.mjs',
+  '*.json',
+  '*.jsonc',
+  '*.yml',
+  '*.yaml',
+  '*.txt',
+  'Dockerfile',
+  '.ci/*',
+];
+
+/** @returns the tracked text files that exist, or those that match the patterns */
+export function trackedFiles(patterns: readonly string[] = TEXT): string[] {
+  const listed = execFileSync('git', ['ls-files', ...patterns], { cwd: repository, encoding: 'utf8' }).split('\n');
+  return listed.filter((file) => file !== '' && file !== 'package-lock.json' && existsSync(join(repository, file)));
+}

@@ -1,0 +1,3 @@
+import { nodePreset } from '@tailgate/checks/jest';
+
+export default nodePreset('postgres');

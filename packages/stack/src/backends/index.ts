@@ -1,0 +1,1 @@
+export { redisProgram } from './redis.ts';

@@ -1,0 +1,13 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { repository } from '../repository/repository.ts';
+import { databases, serverEnvironments } from '../servers/environment.ts';
+import { runServiceCommand } from '../servers/run-service-command.ts';
+import { withDatabases } from '../servers/with-databases.ts';
+
+// Migrates the three databases as their owners, as a roll-out does before it replaces a service.
+if (existsSync(join(repository, '.env'))) process.loadEnvFile(join(repository, '.env'));
+await withDatabases(async (input) => {
+  const environments = serverEnvironments(input);
+  for (const name of databases) await runServiceCommand(name, 'migrate', environments[name]);
+});

@@ -1,0 +1,101 @@
+import { mkdirSync } from 'node:fs';
+import { resolve } from 'node:path';
+import type { Survives } from '../backends/postgres.ts';
+import type { Watcher } from '../processes/supervised.ts';
+import type { Progress } from '../report/progress.ts';
+import { consoleProgress, silentProgress } from '../report/progress.ts';
+import type { FrontEndName } from '../repository/repository.ts';
+import { repository } from '../repository/repository.ts';
+import type { RealParts, ServerName } from './environment.ts';
+import { databases, readRealParts } from './environment.ts';
+import type { Instance } from './instances.ts';
+import { chooseInstances } from './instances.ts';
+import type { PortName, Ports } from './ports.ts';
+import { configuredPorts, takenPorts } from './ports.ts';
+import { endStaleChildren, runningStack } from './run-record.ts';
+import type { Secrets } from './stack-secrets.ts';
+import { loadSecrets } from './stack-secrets.ts';
+
+export interface StackOptions {
+  /** Where the stack keeps its data (default: TAILGATE_DATA_DIR, else `.data` in the repository). */
+  readonly dataDir?: string;
+  /** Default: the documented ports, moved by `portOffset` or TAILGATE_PORT_OFFSET. `freePorts()` gives a set for tests. */
+  readonly ports?: Ports;
+  readonly portOffset?: number;
+  /** Default 1. With more, a proxy stands in front of so many of each server. */
+  readonly replicas?: number;
+  /** Puts PgBouncer in transaction mode in front of the embedded databases. */
+  readonly pooler?: boolean;
+  /**
+   * Default true: demo accounts, time slots and a few quotes, in embedded databases only. `company`: six weeks of a small
+   * company instead, made at the first start.
+   */
+  readonly demoData?: boolean | 'company';
+  /** No output at all. */
+  readonly quiet?: boolean;
+  /** Copies every line of the children to the console. */
+  readonly verbose?: boolean;
+  /** Restarts servers when their sources change. */
+  readonly watch?: boolean;
+  /** The front ends to build if they have changed (default: all). */
+  readonly build?: readonly FrontEndName[];
+  /** Lets tests cause faults in the Stripe sandbox and reset it. */
+  readonly sandboxControl?: boolean;
+  /** Default `power cut`. A test stack needs less and is several times faster. */
+  readonly survives?: Survives;
+  /** Extra variables for single servers: a proxy's address, a limit, a fault file. */
+  readonly environment?: Readonly<Partial<Record<ServerName, Readonly<Record<string, string>>>>>;
+  /** The folder of the release that an instance runs, asked at each of its starts. Default: this repository. */
+  readonly treeOf?: (instance: string) => string;
+  /** Restarts a program at once and without limit, for tests that kill programs on purpose. */
+  readonly restartsAtOnce?: boolean;
+  readonly env?: NodeJS.ProcessEnv;
+  /** Stops the stack when aborted, even during its start. */
+  readonly signal?: AbortSignal;
+  readonly progress?: Progress;
+  readonly watcher?: Partial<Watcher>;
+}
+
+/** The checked options of a start. */
+export interface PreparedStart {
+  readonly dataDir: string;
+  readonly ports: Ports;
+  readonly instances: readonly Instance[];
+  readonly real: RealParts;
+  readonly secrets: Secrets;
+  readonly options: StackOptions;
+  readonly progress: Progress;
+}
+
+/** Checks what can be checked before anything starts: ports, a running stack, the Stripe keys. */
+export async function prepareStart(options: StackOptions): Promise<PreparedStart> {
+  const env = { ...process.env, ...options.env };
+  const dataDir = resolve(repository, options.dataDir ?? env.TAILGATE_DATA_DIR ?? '.data');
+  const offset = options.portOffset === undefined ? {} : { TAILGATE_PORT_OFFSET: String(options.portOffset) };
+  const ports = options.ports ?? configuredPorts({ ...env, ...offset });
+  const real = readRealParts(env);
+  const progress = options.progress ?? (options.quiet === true ? silentProgress : consoleProgress());
+  const other = runningStack(dataDir);
+  if (other !== undefined)
+    throw new Error(`Tailgate is already running on ${dataDir} (process ${other}). Stop it first.`);
+  const stale = await endStaleChildren(dataDir);
+  if (stale.length > 0) progress.note(`  ✓  Stopped leftovers of a killed run: ${stale.join(', ')}`);
+  const taken = await takenPorts(ports, neededPorts(real, options));
+  if (taken.length > 0) {
+    throw new Error(`${taken.join('\n')}\nStop it, or set TAILGATE_PORT_OFFSET (PORT for the portal itself).`);
+  }
+  const instances = await chooseInstances(ports, options.replicas ?? 1, options.ports !== undefined);
+  mkdirSync(dataDir, { recursive: true });
+  return { dataDir, ports, instances, real, secrets: loadSecrets(dataDir), options, progress };
+}
+
+function neededPorts(real: RealParts, { pooler }: StackOptions): PortName[] {
+  const embedded: PortName[] = ['bff', 'appointments', 'payments', 'users'];
+  if (databases.some((name) => real.databases[name] === undefined)) embedded.push('postgres');
+  if (pooler === true) embedded.push('pooler');
+  if (real.redis === undefined) embedded.push('redis');
+  if (real.smtp === undefined) embedded.push('smtp', 'mail-viewer');
+  if (!real.stripe) embedded.push('stripe-sandbox');
+  if (!real.texts) embedded.push('text-viewer');
+  return embedded;
+}

@@ -1,0 +1,139 @@
+import type { DemoCompany } from '../demo/first-start.ts';
+import { demoCompany } from '../demo/first-start.ts';
+import type { Supervised } from '../processes/supervised.ts';
+import { startWatchdog } from '../processes/watchdog.ts';
+import { frontEnds } from '../repository/repository.ts';
+import { createDatabases } from '../servers/databases.ts';
+import type { RealParts, ServerName } from '../servers/environment.ts';
+import { databases } from '../servers/environment.ts';
+import type { Instance } from '../servers/instances.ts';
+import type { PortName, Ports } from '../servers/ports.ts';
+import type { PreparedStart, StackOptions } from '../servers/prepare-start.ts';
+import { prepareStart } from '../servers/prepare-start.ts';
+import { mailProgram, poolerProgram, postgresProgram, redisServerProgram, textProgram } from '../servers/programs.ts';
+import { clearRunRecord } from '../servers/run-record.ts';
+import type { Secrets } from '../servers/stack-secrets.ts';
+import type { Launcher } from './launcher.ts';
+import { createLauncher } from './launcher.ts';
+
+export interface Stack {
+  readonly urls: Readonly<Record<'app' | 'mail' | 'texts' | 'stripeSandbox' | ServerName, string>>;
+  readonly ports: Ports;
+  /** The processes of the BFF and the services: one of each, or as many as there are replicas. */
+  readonly instances: readonly Instance[];
+  readonly dataDir: string;
+  readonly real: RealParts;
+  readonly secrets: Secrets;
+  /** The children in start order. A `pid` is undefined while its program is not running. */
+  readonly children: readonly Supervised[];
+  /** Stops everything, servers first and databases last. Safe to call again. */
+  stop(): Promise<void>;
+}
+
+/**
+ * Starts the local stack. Parts that the environment does not name are embedded.
+ * @throws Error if a part fails, after stopping all others
+ */
+export async function startStack(options: StackOptions = {}): Promise<Stack> {
+  const prepared = await prepareStart(options);
+  const { ports, instances, dataDir, real, secrets, progress } = prepared;
+  const children: Supervised[] = [];
+  const watchdog = startWatchdog();
+  const builds = new AbortController();
+  let stopped: Promise<void> | undefined;
+  const stop = () => {
+    stopped ??= (async () => {
+      builds.abort();
+      for (const group of inOrderOfStop(children)) await Promise.all(group.map((child) => child.stop()));
+      watchdog.close();
+      clearRunRecord(dataDir);
+    })();
+    return stopped;
+  };
+  options.signal?.addEventListener('abort', () => void stop(), { once: true });
+  const company = demoCompany(prepared);
+  const launch = createLauncher(prepared, watchdog, children, company);
+  try {
+    // Imported here because it takes a while, in which the databases start.
+    const built = import('./build-front-ends.ts').then(({ buildFrontEnds }) =>
+      buildFrontEnds(options.build ?? frontEnds, progress, builds.signal),
+    );
+    await startServers(prepared, launch, built, company);
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+  return { urls: addresses(ports), ports, instances, dataDir, real, secrets, children, stop };
+}
+
+/** Starts each part as soon as the parts it needs are ready. */
+async function startServers(
+  { dataDir, ports, real, secrets, options, progress }: PreparedStart,
+  launch: Launcher,
+  built: Promise<void>,
+  company: DemoCompany | undefined,
+) {
+  const survives = options.survives ?? 'power cut';
+  const embedded = databases.filter((name) => real.databases[name] === undefined);
+  const proxied = launch.proxyTo('proxy', 'appointments', 'payments', 'users');
+  const storage = async () => {
+    if (embedded.length > 0) {
+      await launch.program(postgresProgram(dataDir, ports.postgres, secrets.postgresPassword, survives));
+      const url = `postgres://postgres:${encodeURIComponent(secrets.postgresPassword)}@127.0.0.1:${ports.postgres}`;
+      await createDatabases(url, embedded, secrets.postgresPassword);
+      if (options.pooler) await launch.program(poolerProgram(dataDir, ports, secrets.postgresPassword));
+    }
+    await proxied;
+    await Promise.all(databases.map((name) => launch.server(name)));
+  };
+  const texts = async () => {
+    const publicUrl = { ...process.env, ...options.env }.PUBLIC_URL ?? `http://localhost:${ports.bff}`;
+    if (!real.texts) await launch.program(textProgram(dataDir, { ports, secrets, publicUrl }));
+  };
+  const stripe = real.stripe ? undefined : launch.server('stripe-sandbox');
+  const stored = storage();
+  const make = company?.make;
+  const made = make && Promise.all([stored, stripe]).then(() => progress.step('Demo company', make));
+  const edge = async () => {
+    const sessions =
+      real.redis === undefined ? launch.program(redisServerProgram(dataDir, ports.redis, survives)) : undefined;
+    // The BFF reads the list of releases when it starts, so wait for the builds.
+    await Promise.all([built, sessions, made]);
+    await launch.proxyTo('public-proxy', 'bff');
+    await launch.server('bff');
+  };
+  const served = edge();
+  const mail = async () => {
+    // The stand-in for the demo company's mails uses the same port, and the first page does not need the viewer.
+    await Promise.all([made, served]);
+    if (real.smtp === undefined) await launch.program(mailProgram(dataDir, ports));
+  };
+  await Promise.all([proxied, stored, stripe, served, mail(), texts()]);
+}
+
+const orderOfStop = [
+  ...['public-proxy', 'bff', 'appointments', 'payments', 'users', 'proxy', 'pooler'],
+  ...['stripe-sandbox', 'mail', 'texts', 'redis', 'postgres'],
+];
+
+/** Stop servers that take requests first and databases last, and the replicas of a server together. */
+function inOrderOfStop(children: readonly Supervised[]): Supervised[][] {
+  const place = ({ name }: Supervised) => orderOfStop.indexOf(name.replace(/-\d$/, ''));
+  const groups = Map.groupBy(children, place);
+  return [...groups].toSorted(([a], [b]) => a - b).map(([, group]) => group);
+}
+
+function addresses(ports: Ports): Stack['urls'] {
+  const at = (name: PortName) => `http://localhost:${ports[name]}`;
+  return {
+    app: at('bff'),
+    mail: at('mail-viewer'),
+    texts: at('text-viewer'),
+    stripeSandbox: at('stripe-sandbox'),
+    'stripe-sandbox': at('stripe-sandbox'),
+    bff: at('bff'),
+    appointments: at('appointments'),
+    payments: at('payments'),
+    users: at('users'),
+  };
+}

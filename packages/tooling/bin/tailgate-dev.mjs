@@ -1,5 +1,0 @@
-#!/usr/bin/env node
-import { keepCompiledCode } from '../src/install/compile-cache.js';
-
-keepCompiledCode();
-await import('../src/webpack/serve-remote.ts');

@@ -1,3 +1,0 @@
-import { nodePreset } from '@tailgate/tooling/jest';
-
-export default nodePreset('postgres');

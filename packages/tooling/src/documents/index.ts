@@ -1,3 +1,0 @@
-export { COMMANDS } from '../commands/command-table.js';
-export { commandsPage } from './commands-page.ts';
-export { linkReferences } from './reference-links.ts';
