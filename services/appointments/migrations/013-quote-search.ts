@@ -1,8 +1,7 @@
 import type { QueryInterface } from 'sequelize';
 
-// The searched texts of a quote are in two tables. One column has them all, and so one index, which Postgres can weigh against the
-// order of the list: it sorts a few hits, or meets many while it reads from the newest quote down. The leading blank makes every word
-// follow a blank. The migration of the history has created pg_trgm.
+// Has all searched texts in one column, and so in one index, which Postgres can weigh against the order of the list.
+// The leading blank makes every word follow a blank. The migration of the history has created pg_trgm.
 export async function up({ context }: { context: QueryInterface }): Promise<void> {
   await context.sequelize.query(`
     ALTER TABLE quotes ADD COLUMN search_text text NOT NULL DEFAULT '';

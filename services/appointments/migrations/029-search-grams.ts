@@ -1,10 +1,8 @@
 import { CREATE_SEARCH_GRAMS, DROP_SEARCH_GRAMS } from '@tailgate/service-kit/database';
 import type { QueryInterface } from 'sequelize';
 
-// Of a million addresses, every seventh has "Road" and every twelfth "Harbor": an index of trigrams finds all that have both words, one
-// of grams finds those that have one after the other. Keep each expression equal to that of its search. Statistics of grams decide
-// nothing and add seconds to each ANALYZE. A database may have such indexes from an earlier migration that this one replaces, because
-// it took minutes at a million rows. The migration of the history has created pg_trgm.
+// Trigrams find texts with all the words, grams those with the words in a row. Keep each expression equal to that of
+// its search. An earlier migration may have left such indexes, slower to build; statistics of grams only slow ANALYZE.
 const TRIGRAMS = `
   CREATE INDEX appointments_by_address ON appointments USING gin ((' ' || origin || ' ' || destination) gin_trgm_ops);
   CREATE INDEX quotes_search_text ON quotes USING gin (search_text gin_trgm_ops);

@@ -1,6 +1,5 @@
 import type { QueryInterface } from 'sequelize';
 
-// A rejection used to overwrite the customer's instructions with its reason, and to move them to another column.
 export async function up({ context }: { context: QueryInterface }): Promise<void> {
   await context.sequelize.query(`
     ALTER TABLE quotes ADD COLUMN rejection_reason text;

@@ -1,6 +1,6 @@
 import type { QueryInterface } from 'sequelize';
 
-// A cancelled appointment could be marked completed, and then counted as a delivery.
+// Keeps a cancelled appointment from counting as a delivery.
 export async function up({ context }: { context: QueryInterface }): Promise<void> {
   await context.sequelize.query(`
     UPDATE appointments SET status = 'cancelled', version = version + 1

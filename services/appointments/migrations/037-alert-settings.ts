@@ -1,6 +1,5 @@
 import type { QueryInterface } from 'sequelize';
 
-// Which emails staff get, and how long a quote may wait for review (0: any time). Null until the settings are saved.
 export async function up({ context }: { context: QueryInterface }): Promise<void> {
   await context.sequelize.query(`
     ALTER TABLE settings

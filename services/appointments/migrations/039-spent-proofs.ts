@@ -1,6 +1,5 @@
 import type { QueryInterface } from 'sequelize';
 
-// A proof of the quote form is good for one request. Rows older than a proof's life are deleted at night.
 export async function up({ context }: { context: QueryInterface }): Promise<void> {
   await context.sequelize.query(`
     CREATE TABLE spent_proofs (

@@ -1,6 +1,6 @@
 import type { QueryInterface } from 'sequelize';
 
-// The distance sets the price, so staff see where it comes from. Null: from before it was recorded.
+// Null: from before the source was recorded.
 export async function up({ context }: { context: QueryInterface }): Promise<void> {
   await context.sequelize.query(`
     ALTER TABLE quotes

@@ -1,6 +1,5 @@
 import type { QueryInterface } from 'sequelize';
 
-// What the customer adds by the booking link. The notes stay those of staff.
 export async function up({ context }: { context: QueryInterface }): Promise<void> {
   await context.sequelize.query(
     'ALTER TABLE appointments ADD COLUMN instructions text CHECK (length(instructions) BETWEEN 1 AND 1000)',

@@ -1,6 +1,5 @@
 import type { QueryInterface } from 'sequelize';
 
-// Alerts that a member of staff chose: the choices, the number as evidence, and the news not sent yet.
 export async function up({ context }: { context: QueryInterface }): Promise<void> {
   await context.sequelize.query(`
     CREATE TABLE alert_choices (

@@ -1,7 +1,6 @@
 import { createIndexConcurrently } from '@tailgate/service-kit/database';
 import type { QueryInterface } from 'sequelize';
 
-// A message to one member of staff.
 export const transaction = false;
 
 export async function up({ context }: { context: QueryInterface }): Promise<void> {

@@ -1,6 +1,5 @@
 import type { QueryInterface } from 'sequelize';
 
-// The words of a mail until it is sent, and how often it was handed over without an answer that refused it.
 export async function up({ context }: { context: QueryInterface }): Promise<void> {
   await context.sequelize.query(`ALTER TABLE messages
     ADD COLUMN mail jsonb,

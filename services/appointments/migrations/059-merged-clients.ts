@@ -1,6 +1,5 @@
 import type { QueryInterface } from 'sequelize';
 
-// Which client a merged one became part of. Its receipts and history keep its number.
 export async function up({ context }: { context: QueryInterface }): Promise<void> {
   await context.sequelize.query(`
     CREATE TABLE merged_clients (

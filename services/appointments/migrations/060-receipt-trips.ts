@@ -1,6 +1,6 @@
 import type { QueryInterface } from 'sequelize';
 
-// A receipt says who was paid, with what card and for which trip. Erasing a client leaves the trip's date and drops its addresses.
+// Erasing a client leaves the trip's date and drops its addresses.
 export async function up({ context }: { context: QueryInterface }): Promise<void> {
   await context.sequelize.query(`
     ALTER TABLE settings ADD COLUMN contact_address text;

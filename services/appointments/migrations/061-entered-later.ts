@@ -1,6 +1,5 @@
 import type { QueryInterface } from 'sequelize';
 
-// A trip that staff enter after it took place has no time slot, and nobody is notified of it.
 export async function up({ context }: { context: QueryInterface }): Promise<void> {
   await context.sequelize.query('ALTER TABLE appointments ADD COLUMN entered_later boolean NOT NULL DEFAULT false');
 }

@@ -31,7 +31,6 @@ interface AppParts {
   verify: TokenVerifier;
 }
 
-/** The service's HTTP side, the same in production and in tests. */
 export function createApp({ deps, log, verify }: AppParts): Express {
   const jobs = {
     ...deps.jobs,

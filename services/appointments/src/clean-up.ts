@@ -6,7 +6,6 @@ import { createMessageRepository } from './outbox/message-repository.ts';
 import { cleanUp } from './privacy/clean-up.ts';
 import { createSpentProofs } from './quotes/proof/spent-proofs.ts';
 
-// Does the nightly job now, and exits.
 const config = readCleanUpConfig();
 const log = createLogger({ name: 'appointments-clean-up', level: config.LOG_LEVEL });
 const database = connectDatabase({ url: config.DATABASE_URL_APPOINTMENTS, log, poolSize: 1 });

@@ -37,7 +37,6 @@ const retention = {
     .describe('How long records of mails to clients are kept. See docs/operations.md#retention.'),
 };
 
-/** Everything this process reads from its environment. */
 const variables = z.object({
   ...serverConfig,
   ...identityConfig,
@@ -77,19 +76,16 @@ const variables = z.object({
   ...demoData,
 });
 
-/** With the rules between the variables. */
 export const configSchema = variables.superRefine((values, context) => {
   checkDistanceProvider(values, context);
   checkTextProvider(values, context);
 });
 export type Config = z.output<typeof configSchema>;
 
-/** Whether quote requests need a proof. */
 export function asksForProof({ QUOTE_PROOF, NODE_ENV }: Pick<Config, 'QUOTE_PROOF' | 'NODE_ENV'>): boolean {
   return QUOTE_PROOF ?? NODE_ENV === 'production';
 }
 
-/** Reads the environment, or prints everything that is wrong with it and exits with code 1. */
 export function readConfig(): Config {
   return readConfigOrExit(configSchema);
 }
@@ -101,7 +97,6 @@ const migrationSchema = z.object({
   DATABASE_OWNER_URL_APPOINTMENTS: ownerUrl,
 });
 
-/** Reads what the migration step needs, which knows no key. */
 export function readMigrationConfig(): z.output<typeof migrationSchema> {
   return readConfigOrExit(migrationSchema);
 }
@@ -112,7 +107,6 @@ const cleanUpSchema = z.object({
   ...retention,
 });
 
-/** Reads what the clean-up command needs. */
 export function readCleanUpConfig(): z.output<typeof cleanUpSchema> {
   return readConfigOrExit(cleanUpSchema);
 }

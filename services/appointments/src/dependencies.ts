@@ -45,18 +45,16 @@ import { createLinkRepository, type LinkRepository } from './trips/links/link-re
 interface Settings {
   publicUrl: string;
   timeZone: string;
-  /** The sender of every mail, and the organiser of every calendar event. */
   senderAddress: string;
   quoteMails: QuoteMailLimits;
-  /** When text messages are sent, and most of them to one number in a day. */
+  /** `perNumber`: the most text messages to one number in a day. */
   texts: { readonly hours: TextHours; readonly perNumber: number };
-  /** Signs the challenges of the quote form; null if no proof is asked for. */
+  /** Null if no proof is asked for. */
   quoteProofKey: string | null;
   /** Staff who cancel a trip for which more cents were paid need a recent sign-in, because that refunds it. */
   refundStepUpCents: number;
 }
 
-/** What the use cases work with. */
 export interface Dependencies {
   database: Sequelize;
   clients: ClientRepository;
@@ -85,7 +83,6 @@ export interface Dependencies {
   jobs: Pick<Jobs, 'enqueue' | 'listStuck' | 'retryStuck' | 'retryAllStuck'>;
   payments: PaymentsGateway;
   users: UsersGateway;
-  /** Null if no text messages are sent. */
   texts: TextProvider | null;
   distances: Distances;
   distanceTokens: DistanceTokens;
@@ -94,7 +91,6 @@ export interface Dependencies {
   now: () => Date;
 }
 
-/** What `main.ts` or a test provides. */
 export type ExternalDependencies = Pick<
   Dependencies,
   | 'database'
@@ -108,7 +104,6 @@ export type ExternalDependencies = Pick<
   | 'settings'
   | 'now'
 > & {
-  /** The company's settings until staff save their own. */
   initialSettings: CompanySettings;
   /** For reads that may be seconds old. The database itself, unless it has a replica. */
   readDatabase: Sequelize;

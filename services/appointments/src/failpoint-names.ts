@@ -1,6 +1,5 @@
 import { failpoint } from '@tailgate/service-kit';
 
-/** The steps at which a test can interrupt this service, in the order of an appointment's life. */
 const STEPS = [
   'confirm-booking.commit',
   'cancel.commit',
@@ -33,12 +32,10 @@ export const APPOINTMENT_FAILPOINTS: readonly AppointmentFailpoint[] = STEPS.fla
   (step) => [`${step}.before`, `${step}.after`] as const,
 );
 
-/** Fails here if a test asked for it. */
 export function reach(name: AppointmentFailpoint): void {
   failpoint(name);
 }
 
-/** Runs a call that a test can interrupt before and after. */
 export async function runStep<T>(step: FailpointStep, call: () => Promise<T>): Promise<T> {
   reach(`${step}.before`);
   const result = await call();

@@ -19,9 +19,8 @@ const EVENT_STATUS: Partial<Record<StoredAppointment['status'], ICalEventStatus>
 };
 
 /**
- * Writes the appointment as an iCalendar object with one event. The UID never changes and SEQUENCE is the version, so that a calendar
- * replaces an older event. Times are in the business time zone, with its rules attached, so that they are right in every reader's
- * zone and when clocks change.
+ * The UID never changes and SEQUENCE is the version, so that a calendar replaces an older event. Times carry the rules
+ * of the business time zone, so that they are right for every reader and when clocks change.
  */
 export function appointmentCalendar(
   appointment: CalendarAppointment,
@@ -54,7 +53,6 @@ export function appointmentCalendar(
   return calendar;
 }
 
-/** @returns the VTIMEZONE of a zone */
 function rulesOf(timeZone: string): string | null {
   const [rules] = tzlib_get_ical_block(timeZone);
   return rules ?? null;

@@ -5,7 +5,6 @@ import { isBooked } from '../rules/booked-appointment.ts';
 import { ownerOf } from '../rules/owner-of.ts';
 import { appointmentCalendar, type CalendarAppointment } from './appointment-calendar.ts';
 
-/** A customer gets only their own appointments. */
 export async function readAppointmentCalendar(deps: Dependencies, id: number, actor: Actor): Promise<FileResult> {
   const appointment = await deps.appointments.find(id, ownerOf(actor, id));
   if (!appointment) throw notFound('Appointment');

@@ -1,11 +1,9 @@
 import type { Sequelize, Transaction } from 'sequelize';
 import { QueryTypes } from 'sequelize';
 
-/** The class of the advisory locks on users. */
 const USER_LOCK = 2;
 const LINK = 'user_id = $userId::integer, version = version + 1, updated_at = $now::timestamptz';
 
-/** Links clients to users. A deleted user gets no client any more. */
 export function createClientLinkRepository(database: Sequelize, now: () => Date) {
   async function idsOf(sql: string, bind: Record<string, unknown>, transaction: Transaction): Promise<number[]> {
     const rows = await database.query<{ id: number }>(sql, { type: QueryTypes.SELECT, bind, transaction });
@@ -26,13 +24,12 @@ export function createClientLinkRepository(database: Sequelize, now: () => Date)
       return (await idsOf(sql, { userId }, transaction)).length === 0;
     },
 
-    /** Links the client to a locked user. @returns false if the client already has a user */
+    /** @returns false if the client already has a user */
     async linkIfFree(id: number, userId: number, transaction: Transaction): Promise<boolean> {
       const sql = `UPDATE clients SET ${LINK} WHERE id = $id::integer AND user_id IS NULL RETURNING id`;
       return (await idsOf(sql, { id, userId, now: now() }, transaction)).length === 1;
     },
 
-    /** Links every client of this address that has no user to a locked user. @returns their ids */
     async linkAddress(email: string, userId: number, transaction: Transaction): Promise<number[]> {
       const free =
         'SELECT id FROM clients WHERE lower(email) = lower($email) AND user_id IS NULL ORDER BY id FOR UPDATE';
@@ -43,7 +40,6 @@ export function createClientLinkRepository(database: Sequelize, now: () => Date)
       );
     },
 
-    /** Records that the user was deleted, and unlinks their clients. @returns the ids of those clients */
     async unlinkDeletedUser(userId: number, transaction: Transaction): Promise<number[]> {
       await database.query('INSERT INTO deleted_users (user_id) VALUES ($userId::integer) ON CONFLICT DO NOTHING', {
         bind: { userId },

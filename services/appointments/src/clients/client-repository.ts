@@ -17,14 +17,12 @@ export interface AppointmentVersion {
 }
 export interface ClientFilter {
   search?: string | undefined;
-  /** Only likely doubles. */
   doubles?: 'true' | undefined;
 }
 export type ListedClient = Client & { appointment_count: number };
 
 /** Keep this equal to the index (migration 057), or Postgres does not use the index. */
 export const CLIENT_TEXTS: Searched = { text: 'fold_text(c.search_text)', bucket: '(c.id / 20000)' };
-/** The list that a trigger keeps (migration 058). */
 export const IS_DOUBLE = 'c.id IN (SELECT client_id FROM client_doubles)';
 const COLUMNS = `c.*, (SELECT count(*)::integer FROM appointments a WHERE a.client_id = c.id) AS appointment_count`;
 const COUNT_BOOKINGS = `
@@ -34,7 +32,6 @@ const COUNT_BOOKINGS = `
     (SELECT count(*)::integer FROM quotes WHERE client_id = $id::integer) AS quotes
   FROM appointments WHERE client_id = $id::integer`;
 
-/** Finds name and email as they are typed, and phone numbers by their digits. */
 export const clientSearch = (typed: string) => gramSearch(CLIENT_TEXTS, typed, ...typedDigits(typed));
 
 export function createClientRepository(database: Sequelize, now: () => Date) {
@@ -45,7 +42,6 @@ export function createClientRepository(database: Sequelize, now: () => Date) {
       return row ? row.get({ plain: true }) : null;
     },
 
-    /** Waits for other transactions that look for, or add, a client with this address. */
     async lockAddress(email: string, transaction: Transaction): Promise<void> {
       // Lock the address itself: the row may not exist yet.
       await database.query('SELECT pg_advisory_xact_lock(hashtextextended(lower($email), 0))', {
@@ -67,7 +63,6 @@ export function createClientRepository(database: Sequelize, now: () => Date) {
       return row.get({ plain: true });
     },
 
-    /** Locks the client until the transaction ends. */
     async lock(id: number, transaction: Transaction): Promise<Client | null> {
       const row = await model.findByPk(id, { transaction, lock: transaction.LOCK.UPDATE });
       return row ? row.get({ plain: true }) : null;
@@ -81,7 +76,6 @@ export function createClientRepository(database: Sequelize, now: () => Date) {
       return (await model.count({ transaction })) > 0;
     },
 
-    /** The versions of the client's appointments, sorted by id. */
     async listVersions(id: number, transaction?: Transaction): Promise<AppointmentVersion[]> {
       const sql = 'SELECT id, version FROM appointments WHERE client_id = $id ORDER BY id';
       const options = { type: QueryTypes.SELECT as const, bind: { id }, transaction: transaction ?? null };
@@ -96,12 +90,10 @@ export function createClientRepository(database: Sequelize, now: () => Date) {
       return await this.lock(id, transaction);
     },
 
-    /** Deletes the client; the database deletes its quotes and appointments with it. */
     async delete(id: number, transaction: Transaction): Promise<void> {
       await model.destroy({ where: { id }, transaction });
     },
 
-    /** Counts the client's appointments and quotes, and the upcoming ones among the appointments. */
     async countBookings(
       id: number,
       { now, timeZone }: { now: Date; timeZone: string },
@@ -112,7 +104,6 @@ export function createClientRepository(database: Sequelize, now: () => Date) {
       return row ?? { appointments: 0, quotes: 0, upcoming: 0 };
     },
 
-    /** Finds a client as the list shows it, with the number of its appointments. */
     async findListed(id: number): Promise<ListedClient | null> {
       const sql = `SELECT ${COLUMNS} FROM clients c WHERE c.id = $id`;
       const [row] = await database.query<ListedClient>(sql, { type: QueryTypes.SELECT, bind: { id } });

@@ -3,7 +3,6 @@ import { dateColumns } from '@tailgate/service-kit/database';
 import type { Model, ModelStatic, Optional, Sequelize } from 'sequelize';
 import { DataTypes } from 'sequelize';
 
-/** A row as it is stored. */
 export interface StoredClient {
   id: number;
   name: string;
@@ -11,13 +10,11 @@ export interface StoredClient {
   phone: string;
   preferred_contact: PreferredContact;
   user_id: number | null;
-  /** When the person's data was erased. */
   erased_at: Date | null;
   version: number;
   created_at: Date;
   updated_at: Date;
 }
-/** A new row; the database fills in the rest. */
 type NewClient = Optional<StoredClient, 'id' | 'user_id' | 'erased_at' | 'version' | 'created_at' | 'updated_at'>;
 
 export interface ClientRow extends Model<StoredClient, NewClient>, StoredClient {}

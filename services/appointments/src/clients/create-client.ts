@@ -2,7 +2,6 @@ import type { ClientBody } from '@tailgate/contracts';
 import type { Actor } from '@tailgate/service-kit';
 import type { Dependencies } from '../dependencies.ts';
 
-/** Staff add a client. A job links it to the user who verified its address, if there is one. */
 export async function createClient(deps: Dependencies, contact: ClientBody, actor: Actor): Promise<number> {
   const { clients, database, history, jobs } = deps;
   return await database.transaction(async (transaction) => {

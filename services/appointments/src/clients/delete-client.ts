@@ -7,7 +7,6 @@ import { runStep } from '../failpoint-names.ts';
 import type { AppointmentVersion, Client } from './client-repository.ts';
 import { listIds, openMoneyMessage } from './preview-deletion.ts';
 
-/** The counts and the version that the user confirmed. */
 type Preview = ParsedQuery<typeof routes.deleteClient>;
 
 /**
@@ -80,7 +79,6 @@ function idsOf(appointments: readonly AppointmentVersion[]): number[] {
   return appointments.map(({ id }) => id);
 }
 
-/** Job: has the payments service release the slots and delete the payments of deleted appointments. */
 export async function deletePayments(
   { payments }: Dependencies,
   { appointment_ids }: { appointment_ids: number[] },

@@ -4,7 +4,6 @@ import type { Dependencies } from '../dependencies.ts';
 
 type ClientUser = RouteAnswer<typeof routes.getClientUser>['user'];
 
-/** @returns the user who sees the client's quotes and appointments, or null if there is none */
 export async function findClientUser(
   { clients, users }: Dependencies,
   id: number,

@@ -19,7 +19,6 @@ export async function linkClient(
   });
 }
 
-/** Links every free client of an address to the user who has just verified it. Safe to repeat. */
 export async function linkUser(
   deps: Dependencies,
   { user_id, email }: { user_id: number; email: string },
@@ -32,7 +31,6 @@ export async function linkUser(
   });
 }
 
-/** Unlinks the clients of a deleted user, for good, and deletes what the user chose as staff. Safe to repeat. */
 export async function unlinkUser(
   { alertChoices, clientLinks, database, history }: Dependencies,
   userId: number,

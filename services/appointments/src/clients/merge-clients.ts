@@ -11,7 +11,6 @@ import { listIds } from './preview-deletion.ts';
 
 type MergeBody = ParsedBody<typeof routes.mergeClients>;
 
-/** Shows staff what would move to the client, and what prevents it. */
 export async function previewMerge(
   deps: Dependencies,
   { id, from }: { id: number; from: number },

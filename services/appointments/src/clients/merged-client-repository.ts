@@ -17,7 +17,6 @@ const LOCKS = [
   'SELECT 1 FROM clients WHERE id = ANY($ids) ORDER BY id FOR UPDATE',
 ];
 
-/** Clients that became part of another one. */
 export function createMergedClientRepository(database: Sequelize, now: () => Date) {
   async function withMerged(ids: readonly number[], transaction?: Transaction): Promise<number[]> {
     const sql = 'SELECT client_id AS id FROM merged_clients WHERE into_id = ANY($ids::integer[]) ORDER BY 1';
@@ -27,10 +26,8 @@ export function createMergedClientRepository(database: Sequelize, now: () => Dat
   }
 
   return {
-    /** @returns the clients and those that became part of them */
     withMerged,
 
-    /** @returns the client that this one became part of, or null */
     async mergedInto(id: number): Promise<number | null> {
       const sql = 'SELECT into_id FROM merged_clients WHERE client_id = $id::integer';
       const rows = await database.query<{ into_id: number }>(sql, { type: QueryTypes.SELECT, bind: { id } });
@@ -49,7 +46,6 @@ export function createMergedClientRepository(database: Sequelize, now: () => Dat
       for (const sql of LOCKS) await database.query(sql, { type: QueryTypes.SELECT, bind: { ids }, transaction });
     },
 
-    /** Moves everything of one locked client to the other, and deletes the one. @returns how many rows moved */
     async move(from: number, into: number, transaction: Transaction): Promise<Record<(typeof MOVED)[number], number>> {
       const moved = { quotes: 0, appointments: 0, messages: 0, text_consents: 0 };
       const bind = { from, into };

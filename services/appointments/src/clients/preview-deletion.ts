@@ -2,7 +2,6 @@ import type { ClientDeletion } from '@tailgate/contracts';
 import { notFound } from '@tailgate/service-kit';
 import type { Dependencies } from '../dependencies.ts';
 
-/** Shows staff what deleting a client would delete with it, and what prevents it. */
 export async function previewDeletion(
   { clients, now, payments, settings }: Dependencies,
   id: number,
@@ -15,13 +14,11 @@ export async function previewDeletion(
   return { ...counts, refusal: open.length === 0 ? null : openMoneyMessage(open) };
 }
 
-/** @returns why a client with money in these appointments cannot be deleted */
 export function openMoneyMessage(appointmentIds: readonly number[]): string {
   const noun = appointmentIds.length === 1 ? 'appointment' : 'appointments';
   return `This client has payments that are in progress, disputed or not refunded. See to these first: ${noun} ${listIds(appointmentIds, '#')}.`;
 }
 
-/** "3, 12", or "#3, #12" with the mark "#". */
 export function listIds(ids: readonly number[], mark = ''): string {
   const sorted = ids.toSorted((a, b) => a - b);
   return sorted.map((id) => `${mark}${id}`).join(', ');

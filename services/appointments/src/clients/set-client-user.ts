@@ -6,7 +6,6 @@ import { assertUnchanged } from '../rules/assert-unchanged.ts';
 
 type UserChoice = ParsedBody<typeof routes.setClientUser>;
 
-/** Staff choose the user who sees the client's quotes and appointments, or none. */
 export async function setClientUser(
   deps: Dependencies,
   id: number,

@@ -6,7 +6,6 @@ type Contact = Pick<Client, 'name' | 'email' | 'phone'>;
 export interface SimilarTo {
   email?: string | undefined;
   phone?: string | undefined;
-  /** A client that is not looked for. */
   except?: number | undefined;
 }
 
@@ -22,7 +21,6 @@ const SIMILAR = `SELECT id FROM clients
   ORDER BY id DESC LIMIT 5`;
 const IS_SAME = `SELECT fold_text($name) = fold_text($otherName) AND (phone_key($phone) = phone_key($otherPhone) OR $phone = $otherPhone) AS same`;
 
-/** Which clients may be one person: names and numbers are compared as people mean them. */
 export function createSimilarClientRepository(database: Sequelize) {
   return {
     /** Finds the client with this address and this name or number. The same address alone may be another person's. */
@@ -31,13 +29,11 @@ export function createSimilarClientRepository(database: Sequelize) {
       return (await database.query<Client>(SAME_PERSON, options))[0] ?? null;
     },
 
-    /** @returns the newest few clients with this address or number */
     async findSimilar({ email = '', phone = '', except = 0 }: SimilarTo): Promise<number[]> {
       const options = { type: QueryTypes.SELECT as const, bind: { email, phone, except } };
       return (await database.query<{ id: number }>(SIMILAR, options)).map(({ id }) => id);
     },
 
-    /** Whether both are written for the same name and number. */
     async isSame(one: Contact, other: Contact, transaction: Transaction): Promise<boolean> {
       const bind = { name: one.name, otherName: other.name, phone: one.phone, otherPhone: other.phone };
       const [row] = await database.query<{ same: boolean }>(IS_SAME, { type: QueryTypes.SELECT, bind, transaction });

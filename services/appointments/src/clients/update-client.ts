@@ -13,7 +13,6 @@ const LABELS = {
   preferred_contact: ['Preferred contact', 'text'],
 } as const;
 
-/** Staff change a client's contact details. A client without a user is linked by its new address, if a user has verified it. */
 export async function updateClient(
   deps: Dependencies,
   id: number,
@@ -30,7 +29,7 @@ export async function updateClient(
     const summary = describeChanges(client, contact, LABELS);
     if (summary === '') return;
     if (client.phone !== contact.phone) await endConsents(deps, id, { by: 'number-changed', actor }, transaction);
-    // Who now wants to be reached in another way gets no more text messages.
+    // A client who now prefers another channel gets no more text messages.
     if (client.preferred_contact === 'text' && contact.preferred_contact !== 'text')
       await endConsents(deps, id, { by: 'staff', actor }, transaction);
     await clients.update(id, { ...contact, version: client.version + 1 }, transaction);

@@ -31,7 +31,6 @@ async function seedRequest(deps: Dependencies, demo: DemoRequest, transaction: T
   else await seedQuote(deps, demo, client.id, transaction);
 }
 
-/** A past delivery that staff entered, so it needs no quote and no card payment. */
 async function seedCompleted(deps: Dependencies, demo: DemoRequest, client_id: number, transaction: Transaction) {
   const { origin, destination, distance, load_weight, item_description } = demo;
   await deps.appointments.create(
@@ -83,7 +82,6 @@ async function seedQuote(deps: Dependencies, demo: DemoRequest, client_id: numbe
   }
 }
 
-/** The business day so many days from now. */
 function dayFromNow({ settings, now }: Dependencies, days: number): string {
   return businessToday(settings.timeZone, new Date(now().getTime() + days * DAY_MS));
 }

@@ -11,7 +11,6 @@ export interface DistanceConfig {
   readonly DISTANCE_ROAD_FACTOR: number;
 }
 
-/** @returns the provider of the configuration, if there is one, then the embedded one */
 export function chooseProviders(config: DistanceConfig): DistanceProvider[] {
   const { OSRM_URL: osrmUrl, PHOTON_URL: photonUrl, MAPBOX_TOKEN: token, MAPBOX_API_URL: apiUrl } = config;
   const embedded = createEmbeddedProvider({ roadFactor: config.DISTANCE_ROAD_FACTOR });

@@ -1,7 +1,6 @@
 import { httpUrl } from '@tailgate/service-kit';
 import { z } from 'zod';
 
-/** What finds addresses and measures distances. Without a provider distances are estimated. */
 export const distanceConfig = {
   OSRM_URL: httpUrl
     .optional()
@@ -31,7 +30,6 @@ interface ProviderConfig {
   MAPBOX_TOKEN?: string | undefined;
 }
 
-/** OSRM and Photon go together, and a portal has one provider. */
 export function checkDistanceProvider(
   { OSRM_URL, PHOTON_URL, MAPBOX_TOKEN }: ProviderConfig,
   context: z.RefinementCtx,

@@ -5,7 +5,6 @@ import { errors, SignJWT } from 'jose';
 import { z } from 'zod';
 import { comparable } from './distances.ts';
 
-/** A measured distance and its trip. */
 export interface SignedDistance {
   readonly origin: string;
   readonly destination: string;

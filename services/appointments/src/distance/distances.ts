@@ -3,7 +3,6 @@ import type { Logger } from '@tailgate/service-kit';
 import { LRUCache } from 'lru-cache';
 import type { DistanceProvider, Place, Route } from './distance-provider.ts';
 
-/** What was found out about a trip. */
 export type Found = { provider: DistanceProvider['name']; origin: Place; destination: Place; route: Route };
 type Outcome = Found | { reason: Unmeasured };
 
@@ -11,7 +10,6 @@ type Outcome = Found | { reason: Unmeasured };
 const KEPT_MS = 10 * 60_000;
 const MOST_KEPT = 1_000;
 
-/** As far as a quote can be. */
 const MOST_MILES = 5_000;
 
 /**
@@ -22,7 +20,6 @@ export function createDistances(providers: readonly DistanceProvider[], log: Pic
   const suggestions = new LRUCache<string, string[]>({ max: MOST_KEPT, ttl: KEPT_MS });
   const trips = new LRUCache<string, Found>({ max: MOST_KEPT, ttl: KEPT_MS });
 
-  /** @returns null if the provider does not answer */
   async function ask<T>({ name }: DistanceProvider, question: Promise<T>): Promise<T | null> {
     try {
       return await question;
@@ -50,7 +47,6 @@ export function createDistances(providers: readonly DistanceProvider[], log: Pic
       return [];
     },
 
-    /** @returns the trip, or why the last provider could not measure it */
     async measure(origin: string, destination: string): Promise<Outcome> {
       const key = `${comparable(origin)}\n${comparable(destination)}`;
       const known = trips.get(key);
@@ -79,7 +75,6 @@ async function measureBy(provider: DistanceProvider, originText: string, destina
   return { provider: provider.name, origin, destination, route };
 }
 
-/** An address as it is compared: without case and doubled spaces. */
 export function comparable(address: string): string {
   return address.trim().replace(/\s+/g, ' ').toLowerCase();
 }

@@ -70,7 +70,6 @@ function citiesLike(cities: PlaceList['cities'], typed: string): Place[] {
   return found.toSorted((a, b) => b.zips - a.zips || a.label.length - b.label.length);
 }
 
-/** Over the ground, by the haversine formula. */
 function greatCircleMiles([lonA, latA]: Point, [lonB, latB]: Point): number {
   const radians = (degrees: number) => (degrees * Math.PI) / 180;
   const across = Math.sin(radians(latB - latA) / 2) ** 2;

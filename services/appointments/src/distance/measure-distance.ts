@@ -2,7 +2,6 @@ import type { DistanceAnswer, ParsedBody, routes } from '@tailgate/contracts';
 import { formatHundredths } from '@tailgate/domain';
 import type { Dependencies } from '../dependencies.ts';
 
-/** Measures a trip for the quote form, and signs the distance. */
 export async function measureDistance(
   { distances, distanceTokens }: Pick<Dependencies, 'distances' | 'distanceTokens'>,
   { origin, destination }: ParsedBody<typeof routes.measureDistance>,

@@ -6,7 +6,6 @@ const MOST_POINTS = 120;
 
 const degrees = z.tuple([z.number().min(-180).max(180), z.number().min(-90).max(90)]).rest(z.number());
 
-/** OSRM's answer, which Mapbox has as well. */
 export const osrmAnswer = z.object({
   code: z.string(),
   routes: z
@@ -14,13 +13,11 @@ export const osrmAnswer = z.object({
     .optional(),
 });
 
-/** The end of the address of a request: both points, and how the route is to be returned. */
 export function osrmRequest(from: Place, to: Place): string {
   const ends = [from, to].map(({ point }) => point.map((value) => value.toFixed(6)).join(',')).join(';');
   return `${ends}?overview=simplified&geometries=geojson&alternatives=false&steps=false`;
 }
 
-/** @returns null if no road connects the points */
 export function readOsrmRoute({ code, routes }: z.output<typeof osrmAnswer>): Route | null {
   const [best] = routes ?? [];
   if (code !== 'Ok' || !best) return null;
@@ -28,7 +25,6 @@ export function readOsrmRoute({ code, routes }: z.output<typeof osrmAnswer>): Ro
   return { miles: best.distance / METRES_PER_MILE, path: thin(points) };
 }
 
-/** Every n-th point, with both ends. */
 function thin(points: readonly Point[]): readonly Point[] {
   const step = Math.ceil(points.length / MOST_POINTS);
   return points.filter((_point, index) => index % step === 0 || index === points.length - 1);

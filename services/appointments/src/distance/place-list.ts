@@ -13,7 +13,6 @@ export interface PlaceList {
   readonly zips: ReadonlyMap<string, Place>;
   /** By "troy, ny". */
   readonly cities: ReadonlyMap<string, City>;
-  /** By name and by code. */
   readonly states: ReadonlyMap<string, string>;
 }
 
@@ -67,7 +66,6 @@ export function cityKey(city: string, state: string): string {
   return `${cityName(city)}, ${state.toLowerCase()}`;
 }
 
-/** A city's name as it is compared. */
 export function cityName(city: string): string {
   return SHORT.reduce(
     (name, [short, long]) => name.replace(short, long),

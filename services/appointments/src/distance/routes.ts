@@ -4,7 +4,6 @@ import { measureDistance } from './measure-distance.ts';
 
 type DistanceRoute = 'suggestPlaces' | 'measureDistance';
 
-/** For visitors of the quote form, and booking sites. */
 export function distanceRoutes(deps: Dependencies): Pick<ServiceHandlers<'appointments'>, DistanceRoute> {
   return {
     suggestPlaces: async ({ body }) => ({ places: await deps.distances.suggest(body.search) }),

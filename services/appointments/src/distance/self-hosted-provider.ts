@@ -22,7 +22,6 @@ const found = z.object({
 });
 type Feature = z.output<typeof found>['features'][number];
 
-/** OSRM measures, Photon finds the addresses: both free, both run by the company itself. */
 export function createSelfHostedProvider({
   osrmUrl,
   photonUrl,

@@ -19,11 +19,9 @@ export interface RequestedWindow {
   end_time: string;
   /** Exactly these hours, not any slot that starts within them. */
   exact?: true;
-  /** Staff can book further ahead than customers. */
   by_staff?: true;
 }
 
-/** What became of the money of a cancelled appointment. */
 export interface RefundFacts {
   standing: Exclude<RefundStanding, 'unknown'>;
   /** Null if everything is refunded, or nothing was decided yet. */
@@ -34,11 +32,9 @@ export interface RefundFacts {
 
 /** Few enough for one call: the payments service handles them one after another. */
 const IDS_PER_CALL = 100;
-/** For calls about many appointments. */
 const BATCH_TIMEOUT_MS = 15_000;
 /** A page waits for this answer, and shows the rest without it. */
 const REFUND_TIMEOUT_MS = 3_000;
-/** The codes with which the payments service says that a slot is no longer available. */
 const SLOT_LOST = new Set(['SLOT_TAKEN', 'HOLD_EXPIRED']);
 
 /** What this service asks of the payments service. Every call throws UNAVAILABLE if it gets no usable answer. */
@@ -60,12 +56,11 @@ export function createPaymentsGateway(call: ServiceClient) {
       }
     },
 
-    /** Ends the hold of the appointment, if it has one. Its booked slot stays. Safe to repeat. */
     async releaseHold(appointmentId: number, requestId: string): Promise<void> {
       await orUnavailable(call(routes.releaseSlotHold, { body: { appointment_id: appointmentId } }, { requestId }));
     },
 
-    /** Moves the appointment into the slot it holds. Safe to repeat. @returns false if the hold was lost */
+    /** @returns false if the hold was lost */
     async swapSlot(appointmentId: number, slotId: number, requestId: string): Promise<boolean> {
       try {
         await call(routes.swapSlot, { body: { appointment_id: appointmentId, slot_id: slotId } }, { requestId });
@@ -76,7 +71,6 @@ export function createPaymentsGateway(call: ServiceClient) {
       }
     },
 
-    /** Releases the slot and refunds the money of a cancelled appointment. Safe to repeat. */
     async cancelForAppointment(
       appointmentId: number,
       terms: CancellationTerms | null,
@@ -86,13 +80,11 @@ export function createPaymentsGateway(call: ServiceClient) {
       await orUnavailable(call(routes.unwindBooking, { body }, { requestId }));
     },
 
-    /** @returns what is paid for an appointment and not refunded */
     async moneyOf(appointmentId: number, requestId: string): Promise<AppointmentMoney> {
       const body = { appointment_id: appointmentId };
       return await orUnavailable(call(routes.appointmentMoney, { body }, { requestId }));
     },
 
-    /** @returns what the mail about a partial refund says */
     async partialRefund(id: number, requestId: string): Promise<PartialRefundFacts> {
       return await orUnavailable(call(routes.partialRefund, { body: { partial_refund_id: id } }, { requestId }));
     },
@@ -121,7 +113,6 @@ export function createPaymentsGateway(call: ServiceClient) {
       return found;
     },
 
-    /** Erases what the history of the appointments' payments says about their client. Safe to repeat. */
     async erasePayments(appointmentIds: readonly number[], requestId: string): Promise<void> {
       for (const ids of batches(appointmentIds)) {
         const options = { requestId, timeoutMs: BATCH_TIMEOUT_MS };
@@ -129,7 +120,6 @@ export function createPaymentsGateway(call: ServiceClient) {
       }
     },
 
-    /** @returns where the money of a cancelled appointment is, and what of it is kept */
     async refundOf(appointmentId: number, requestId: string): Promise<RefundFacts> {
       const body = { appointment_ids: [appointmentId] };
       const options = { requestId, timeoutMs: REFUND_TIMEOUT_MS };
@@ -141,7 +131,6 @@ export function createPaymentsGateway(call: ServiceClient) {
       };
     },
 
-    /** @returns the movements of money of an appointment whose receipts may not be issued yet */
     async movementsOf(appointmentId: number, requestId: string): Promise<Movement[]> {
       try {
         const answer = await call(routes.movementsOfAppointment, { params: { id: appointmentId } }, { requestId });
@@ -153,7 +142,6 @@ export function createPaymentsGateway(call: ServiceClient) {
       }
     },
 
-    /** @returns what the payments service keeps about these appointments */
     async recordsOf(appointmentIds: readonly number[], requestId: string): Promise<PersonalPayments> {
       const found: PersonalPayments = { payments: [], history: [] };
       for (const ids of batches(appointmentIds)) {
@@ -165,7 +153,6 @@ export function createPaymentsGateway(call: ServiceClient) {
       return found;
     },
 
-    /** Releases the slots and deletes the payments of deleted appointments. Safe to repeat. */
     async deleteForAppointments(appointmentIds: readonly number[], requestId: string): Promise<void> {
       for (const ids of batches(appointmentIds)) {
         await orUnavailable(

@@ -11,7 +11,6 @@ interface Shown {
 }
 interface Cancelled {
   id: number;
-  /** What is kept, as it was decided; the payments service says what became of it. */
   kept_amount: string | null;
 }
 

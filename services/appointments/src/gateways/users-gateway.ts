@@ -5,7 +5,6 @@ import { appError, UpstreamError } from '@tailgate/service-kit';
 /** What this service asks of the users service. Every call throws UNAVAILABLE if it gets no usable answer. */
 export function createUsersGateway(call: ServiceClient) {
   return {
-    /** @returns the user with this id, or null if there is none */
     async find(id: number, requestId: string): Promise<User | null> {
       try {
         return await call(routes.findUser, { params: { id } }, { requestId });
@@ -15,17 +14,14 @@ export function createUsersGateway(call: ServiceClient) {
       }
     },
 
-    /** @returns the id of the customer who verified this address, or null if there is none */
     async findVerified(email: string, requestId: string): Promise<number | null> {
       return (await orUnavailable(call(routes.findVerifiedUser, { body: { email } }, { requestId }))).user_id;
     },
 
-    /** Deletes the account of an erased person. Safe to repeat. */
     async erase(userId: number, requestId: string): Promise<void> {
       await orUnavailable(call(routes.eraseUser, { body: { user_id: userId } }, { requestId }));
     },
 
-    /** @returns the user with this name, or null if there is none */
     async findByName(username: string, requestId: string): Promise<{ id: number; username: string } | null> {
       return (await orUnavailable(call(routes.findUserByName, { body: { username } }, { requestId }))).user;
     },

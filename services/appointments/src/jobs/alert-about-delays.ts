@@ -5,10 +5,8 @@ import { alertStaff } from '../messaging/alert-staff.ts';
 import { describeJob } from './describe-job.ts';
 
 const HOUR_MS = 3_600_000;
-/** What one email lists. */
 const MAX_LISTED = 20;
 
-/** Job, every five minutes: emails staff about stuck jobs of this service, and about quotes that have waited too long. */
 export async function alertAboutDelays(deps: Dependencies): Promise<void> {
   const listStuck = async () => (await deps.jobs.listStuck()).filter((job) => !isDigestOfJobs(job.data));
   const stuck = await stuckJobsAlert('appointments', { listStuck }, describeJob);

@@ -1,7 +1,6 @@
 import { COUNT_CAP, type ListOrder } from '@tailgate/contracts';
 import type { PageOf } from '@tailgate/service-kit';
 
-/** The first rows of a list, or all of them. */
 export interface FirstRows<Row> {
   rows: Row[];
   /** How many rows match, counted up to COUNT_CAP; null if unknown. */
@@ -16,7 +15,6 @@ export interface RowConditions {
   either?: readonly string[];
 }
 
-/** The rows of a list that follow its cursor. */
 export interface PageQuery extends RowConditions {
   columns: string;
   /** One table with its alias: "appointments a". */
@@ -27,15 +25,12 @@ export interface PageQuery extends RowConditions {
   /** The sort columns, all in one direction, so that one index serves both directions. */
   sortedBy: readonly string[];
   order: ListOrder;
-  /** The condition for a row to follow the previous page; null on the first page. */
   after: string | null;
   limit: number;
 }
 
-/** How the next row compares to the one before it. */
 export const FOLLOWS: Record<ListOrder, '<' | '>'> = { desc: '<', asc: '>' };
 
-/** @returns SQL that selects the first rows after the cursor */
 export function firstRows(query: PageQuery, limit: number | string): string {
   const { from, after } = query;
   const end = `ORDER BY ${orderOf(query)} LIMIT ${limit}`;
@@ -44,13 +39,12 @@ export function firstRows(query: PageQuery, limit: number | string): string {
   return `SELECT * FROM (${union(parts)}) AS ${aliasOf(from)} ${end}`;
 }
 
-/** @returns SQL that counts the rows of a list up to the limit */
 function countRows({ from, ...rows }: RowConditions & Pick<PageQuery, 'from'>, limit: number): string {
   const parts = alternatives(rows).map((each) => `SELECT 1 FROM ${from} WHERE ${allOf(each)} LIMIT ${limit}`);
   return `SELECT count(*)::integer FROM (SELECT 1 FROM (${union(parts)}) AS found LIMIT ${limit}) AS capped`;
 }
 
-/** @returns SQL that counts the rows of a list up to COUNT_CAP. A first page that is not full is the whole list. */
+/** A first page that is not full is the whole list, so its rows are the total. */
 export function totalOfPage(query: PageQuery, limit: number | string, countedBy: RowConditions = query): string {
   const { from, after } = query;
   const isWhole = `${after === null} AND (SELECT count(*) FROM page) < ${limit}`;
@@ -58,21 +52,18 @@ export function totalOfPage(query: PageQuery, limit: number | string, countedBy:
   return `CASE WHEN ${isWhole} THEN (SELECT count(*)::integer FROM page) ELSE (${counted}) END`;
 }
 
-/** @returns the full list of conditions for each alternative */
 function alternatives({ conditions, either = [] }: RowConditions): readonly (readonly string[])[] {
   return either.length === 0 ? [conditions] : either.map((each) => [...conditions, each]);
 }
 
 const union = (parts: readonly string[]) => parts.map((each) => `(${each})`).join(' UNION ALL ');
 
-/** @returns SQL that adds the columns of the answer to the rows, and the place of each */
 export function answeredRows(query: PageQuery, rows: string): string {
   const { columns, from, joined = '' } = query;
   const place = `row_number() OVER (ORDER BY ${orderOf(query)}) AS place`;
   return `SELECT ${columns}, ${place} FROM (${rows}) AS ${aliasOf(from)} ${joined}`;
 }
 
-/** The alias of the table, which joins and conditions use. */
 export function aliasOf(from: string): string {
   return from.split(' ').at(-1) ?? from;
 }

@@ -6,20 +6,17 @@ import { answeredRows, firstRows, totalOfPage } from './page-query.ts';
 import type { SortedQuery } from './read-page.ts';
 
 interface AnswersQuery extends Omit<SortedQuery, 'columns' | 'search'> {
-  /** SQL of the JSON that the API shows for a row. */
   answer: string;
   /** Whether one plan serves all values. The cost of days and lists of ids depends on their values. */
   isPlain: boolean;
 }
 
-/** A page whose rows are JSON already. */
 export interface AnswersPage<Answer> {
   rows: WrittenRows<Answer>;
   more: boolean;
   total: number;
 }
 
-/** By their texts: one for each set of filters. */
 const plain = new Map<string, PreparedStatement>();
 
 /**

@@ -9,11 +9,9 @@ const FIRST_SCAN = 500;
 const PROMISING_HITS = 10;
 
 /**
- * Reads the first hits of a search in the order of a list. The number of hits is unknown: sorting all of them is slow if the text is
- * common, scanning the list for them is slow if it is rare. So try in this order, and stop when the page is full (decision 16):
- * 1. scan the first 500 rows of the list, and more rows if the scan found many hits;
- * 2. ask the index for the hits in the part of the list that follows the scanned one;
- * 3. ask the index for all hits.
+ * Reads the first hits of a search in the order of a list (decision 16). Sorting all hits is slow if the text is
+ * common, scanning the list is slow if it is rare: so scan a little, ask the index near the scanned rows, and only
+ * then ask for all hits.
  */
 export async function readFoundRows<Row extends { id: number }>(
   database: Sequelize,
@@ -36,7 +34,6 @@ export async function readFoundRows<Row extends { id: number }>(
 interface ScanResult<Row> {
   hits: Row[];
   buckets: number[] | null;
-  /** The page is full, or the list has no more rows. */
   isEnough: boolean;
 }
 

@@ -19,7 +19,6 @@ export type { Page } from './page-query.ts';
 
 export interface PageRequest {
   limit: number;
-  /** The last id of the previous page. */
   cursor?: number | undefined;
   order?: ListOrder | undefined;
 }
@@ -27,16 +26,13 @@ export interface PageRequest {
 export interface SortedQuery extends PageQuery {
   /** The same conditions in the form that an index for counting needs. */
   countedBy?: RowConditions;
-  /** Narrows the rows that meet the conditions. */
   search?: ListSearch | undefined;
 }
 
 interface ListQuery extends Omit<SortedQuery, 'sortedBy' | 'order' | 'after' | 'limit'> {
-  /** The id column that sorts the list, newest first by default. */
   key: string;
 }
 
-/** Reads one page of a list sorted by id, and its capped total. */
 export async function readPage<Row extends { id: number }>(
   database: Sequelize,
   { key, ...query }: ListQuery,
@@ -47,7 +43,6 @@ export async function readPage<Row extends { id: number }>(
   return await readSortedPage<Row>(database, { ...query, bind, sortedBy: [key], order, after, limit });
 }
 
-/** Reads one page and its capped total. */
 export async function readSortedPage<Row extends { id: number }>(
   database: Sequelize,
   { search, countedBy, limit, ...list }: SortedQuery,

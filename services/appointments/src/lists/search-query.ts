@@ -12,10 +12,8 @@ export interface Scan {
   buckets: number[] | null;
 }
 
-/** Buckets to ask the index for beyond the scanned ones. */
 const NEXT_BUCKETS = 2;
 
-/** @returns SQL that scans the first rows of the list, and selects the hits among them */
 export function scannedHits(query: PageQuery, { inText, inOrder }: ListSearch, rowsToScan: number): string {
   const alias = aliasOf(query.from);
   const hits = `SELECT * FROM scanned AS ${alias} WHERE ${inText} ORDER BY ${orderOf(query)} LIMIT $limit::integer`;
@@ -28,7 +26,6 @@ export function scannedHits(query: PageQuery, { inText, inOrder }: ListSearch, r
     ORDER BY page.place`;
 }
 
-/** @returns SQL that asks the index for the hits of the next buckets, and for all hits if those do not fill the page */
 export function nearbyHits(
   query: PageQuery,
   { inIndex }: ListSearch,
@@ -42,7 +39,6 @@ export function nearbyHits(
   return `WITH near AS MATERIALIZED (${sortedHits(query, `${inIndex} AND ${isNear}`)}), ${pageOf(query, hits)}`;
 }
 
-/** @returns SQL that asks the index for all hits */
 export function indexHits(query: PageQuery, { inIndex }: ListSearch): string {
   return `WITH ${pageOf(query, sortedHits(query, inIndex))}`;
 }

@@ -3,10 +3,7 @@ import type { Transaction } from 'sequelize';
 import type { Dependencies } from '../dependencies.ts';
 import { type Digest, hasNews, isDigest } from './digests.ts';
 
-/**
- * Queues an email to the company's address, if the settings ask for it, and notes failed jobs for staff who want to know. An alert whose key was used before changes nothing, so its sender may repeat
- * it. A digest without news changes nothing either.
- */
+/** An alert whose key was used before changes nothing, so its sender may repeat it; nor does a digest without news. */
 export async function alertStaff(
   deps: Pick<Dependencies, 'alertChoices' | 'database' | 'company' | 'jobs' | 'messages' | 'now'>,
   alert: Alert,
@@ -39,7 +36,6 @@ function isWanted(settings: CompanySettings, { kind }: Alert | Digest): boolean 
   return kind !== 'quotes-waiting' || settings.alert_quote_hours > 0;
 }
 
-/** Where alerts go: the contact email, or else the address of the contact link. @returns null if there is neither */
 export function alertAddress({ contact_email, link_contact }: CompanySettings): string | null {
   return contact_email ?? /^mailto:([^?]+)/.exec(link_contact)?.[1] ?? null;
 }

@@ -5,10 +5,7 @@ import { dueOf } from '../rules/balance.ts';
 
 const HOUR_MS = 3_600_000;
 
-/**
- * Job, every minute: reminds the client of every confirmed appointment that starts soon, and asks for every balance that is due soon.
- * Catches up after a downtime.
- */
+/** Job, every minute. Catches up after a downtime. */
 export async function sendDueReminders(deps: Dependencies): Promise<void> {
   const { company, now, reminders, settings } = deps;
   const [from, timeZone] = [now(), settings.timeZone];

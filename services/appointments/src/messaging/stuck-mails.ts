@@ -4,10 +4,7 @@ import { QUEUES, type QueueName } from '../queues.ts';
 
 type Needed = Pick<Dependencies, 'jobs' | 'messages'>;
 
-/**
- * Job, every minute: marks the messages whose job has used up its attempts. The last attempt does so itself unless its process was
- * killed.
- */
+/** Job, every minute. The last attempt marks its message itself unless its process was killed. */
 export async function markFailedMails({ jobs, messages }: Needed): Promise<void> {
   for (const stuck of await jobs.listStuck()) {
     const id = messageOf(stuck);
@@ -15,7 +12,7 @@ export async function markFailedMails({ jobs, messages }: Needed): Promise<void>
   }
 }
 
-/** Staff retry a stuck job; the message of a mail is queued again. @returns false if the job is not stuck */
+/** @returns false if the job is not stuck */
 export async function retryStuckJob({ jobs, messages }: Needed, jobId: string): Promise<boolean> {
   const stuck = (await jobs.listStuck()).find(({ id }) => id === jobId);
   if (!(await jobs.retryStuck(jobId))) return false;
@@ -24,14 +21,12 @@ export async function retryStuckJob({ jobs, messages }: Needed, jobId: string): 
   return true;
 }
 
-/** The same for all stuck jobs. @returns the jobs */
 export async function retryAllStuckJobs({ jobs, messages }: Needed): Promise<StuckJob<QueueName>[]> {
   const retried = await jobs.retryAllStuck();
   await messages.requeue(retried.map(messageOf).filter((id) => id !== null));
   return retried;
 }
 
-/** @returns the message that a stuck job was to send, or null if the job sends none */
 function messageOf({ queue, data }: StuckJob<QueueName>): number | null {
   if (queue !== 'mail' && queue !== 'text') return null;
   // A job of an earlier release may hold other data.

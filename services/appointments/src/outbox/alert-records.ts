@@ -15,10 +15,9 @@ interface OwnMessage {
 
 type StoredOwn = { id: number; message_key: string };
 
-/** The records of alerts to the company and to members of staff, a part of the message repository. */
 export function alertRecords(database: Sequelize, now: () => Date) {
   return {
-    /** Queues an alert. @returns its id, or null if one with its key exists */
+    /** @returns its id, or null if an alert with its key exists */
     async createAlert(alert: Alert, to: string, transaction: Transaction): Promise<number | null> {
       const { quote_id = null, appointment_id = null } = 'appointment_id' in alert ? alert : {};
       const title = MESSAGE_TITLES[alert.kind];
@@ -35,7 +34,6 @@ export function alertRecords(database: Sequelize, now: () => Date) {
       return row?.id ?? null;
     },
 
-    /** Queues a message to a member of staff. */
     async createOwn({ userId, channel, kind, to, alert }: OwnMessage, transaction: Transaction): Promise<StoredOwn> {
       const [row] = await database.query<StoredOwn>(
         `INSERT INTO messages (user_id, channel, kind, subject, to_address, alert_key, alert, created_at)
@@ -50,7 +48,6 @@ export function alertRecords(database: Sequelize, now: () => Date) {
       return row ?? Promise.reject(new Error('no message was stored'));
     },
 
-    /** @returns whether a message of the kind was queued to a member of staff since then */
     async hasOwnSince(userId: number, kind: MessageKind, since: Date, transaction: Transaction): Promise<boolean> {
       const sql = `SELECT 1 FROM messages
         WHERE user_id = $userId AND kind = $kind AND created_at > $since::timestamptz LIMIT 1`;
@@ -58,7 +55,6 @@ export function alertRecords(database: Sequelize, now: () => Date) {
       return (await database.query(sql, options)).length > 0;
     },
 
-    /** @returns the alerts of a kind that were queued since then */
     async listAlerts(kind: Alert['kind'], since: Date, transaction: Transaction) {
       return await database.query<{ alert: Alert; created_at: Date }>(
         `SELECT alert, created_at FROM messages

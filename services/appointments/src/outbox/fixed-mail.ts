@@ -7,7 +7,6 @@ import type { Mail } from '../queues.ts';
 /** A mail as it is stored when what it reports happens. */
 export type FixedMail = Omit<SentMail, 'messageId' | 'files'>;
 
-/** What the payments service knows of what a mail reports. */
 export interface MailFacts {
   refund?: RefundFacts;
   part?: PartialRefundFacts;

@@ -27,16 +27,13 @@ export interface Message {
   appointment_id: number | null;
   /** The member of staff whose message it is; null if it is to a client or to the company. */
   user_id: number | null;
-  /** What an alert says. */
   alert: Alert | OwnAlert | null;
   channel: MessageAnswer['channel'];
   /** The words of a reply to a text message, or of an answer to one. */
   body: string | null;
-  /** What is sent, from the moment of what it reports. */
   mail: FixedMail | null;
   /** How often the mail was handed over to the mail server without a refusal. Twice: it may have arrived twice. */
   hand_overs: number;
-  /** The provider's id of a text message. */
   provider_id: string | null;
   /** When the first attempt to send a text message began. */
   claimed_at: Date | null;
@@ -62,7 +59,6 @@ const COLUMNS = `kind, subject, to_address, client_id, quote_id, appointment_id,
 const LIMITED =
   "$network::text, $refusal::text IS NOT NULL, $refusal::text, CASE WHEN $refusal::text IS NULL THEN 'queued' ELSE 'failed' END";
 const CAN_BE_MAILED = "c.erased_at IS NULL AND c.email <> ''";
-/** Nobody is notified of a trip that was entered after it took place. */
 const IS_NOTIFIED = `NOT a.entered_later AND ${CAN_BE_MAILED}`;
 const ABOUT_QUOTE = `SELECT $kind::text, $title::text, c.email, c.id, q.id, q.appointment_id, $now::timestamptz, ${LIMITED}
   FROM quotes q JOIN clients c ON c.id = q.client_id WHERE q.id = $id AND ${CAN_BE_MAILED}`;
@@ -98,7 +94,7 @@ export function createMessageRepository(database: Sequelize, now: () => Date) {
       return row?.id ?? null;
     },
 
-    /** Queues a message to the client of an appointment under a key. @returns its id, or null if it was queued before or the client gets none */
+    /** @returns its id, or null if the key was used before or the client gets none */
     async createOnce(mail: AboutAppointment, key: string, transaction: Transaction): Promise<number | null> {
       const lock = "SELECT pg_advisory_xact_lock(hashtextextended('message ' || $key, 0))";
       await database.query(lock, { bind: { key }, transaction });
@@ -117,13 +113,11 @@ export function createMessageRepository(database: Sequelize, now: () => Date) {
       return row?.id ?? null;
     },
 
-    /** Makes other requests from this network wait until the transaction ends. */
     async lockNetwork(network: string, transaction: Transaction): Promise<void> {
       const sql = "SELECT pg_advisory_xact_lock(hashtextextended('network ' || $network, 0))";
       await database.query(sql, { bind: { network }, transaction });
     },
 
-    /** Counts the confirmations of quote requests that were mailed since then. */
     async countConfirmations(
       bind: { address: string; network: string | null; since: Date },
       transaction: Transaction,
@@ -136,13 +130,11 @@ export function createMessageRepository(database: Sequelize, now: () => Date) {
       return row ?? { toAddress: 0, fromNetwork: 0, inAll: 0 };
     },
 
-    /** Forgets the networks of senders from which requests came before then. */
     async forgetNetworks(before: Date): Promise<void> {
       const where = 'sender_network IS NOT NULL AND created_at < $before::timestamptz';
       await change(`UPDATE messages SET sender_network = NULL WHERE ${where}`, { before });
     },
 
-    /** Whether a mail of these kinds about the appointment is still to be sent. */
     async hasWaiting(appointmentId: number, kinds: readonly string[], transaction: Transaction): Promise<boolean> {
       const sql = `SELECT 1 FROM messages WHERE appointment_id = $appointmentId AND kind = ANY($kinds::text[])
         AND channel = 'mail' AND status = 'queued' LIMIT 1`;
@@ -156,7 +148,7 @@ export function createMessageRepository(database: Sequelize, now: () => Date) {
       return row ?? null;
     },
 
-    /** Fixes the words of a mail. @returns false if they were fixed before, or the mail was sent or deleted */
+    /** @returns false if the words were fixed before, or the mail was sent or deleted */
     async fixMail(id: number, mail: FixedMail, transaction: Transaction | null = null): Promise<boolean> {
       const sql = `UPDATE messages SET mail = $mail::jsonb WHERE id = $id AND mail IS NULL AND status <> 'sent' RETURNING id`;
       const bind = { id, mail: JSON.stringify(mail) };
@@ -178,7 +170,6 @@ export function createMessageRepository(database: Sequelize, now: () => Date) {
       );
     },
 
-    /** Records that the last attempt has failed. */
     async markFailed(id: number, error: string): Promise<void> {
       await change("UPDATE messages SET status = 'failed', error = $error WHERE id = $id AND status = 'queued'", {
         id,
@@ -186,20 +177,16 @@ export function createMessageRepository(database: Sequelize, now: () => Date) {
       });
     },
 
-    /** Queues failed messages again. */
     async requeue(ids: readonly number[]): Promise<void> {
       const sql = "UPDATE messages SET status = 'queued', error = NULL WHERE id = ANY($ids) AND status = 'failed'";
       await change(sql, { ids });
     },
 
-    /** Deletes a message that there is no reason to send any more. */
     async delete(id: number): Promise<void> {
       await change("DELETE FROM messages WHERE id = $id AND status <> 'sent'", { id });
     },
 
-    /**
-     * Deletes the records of messages that are no longer waiting. Those of alerts to the company stay: their keys prevent a second mail.
-     */
+    /** Alerts to the company stay: their keys prevent a second mail. */
     async deleteBefore(before: Date): Promise<number> {
       const where =
         "(alert_key IS NULL OR user_id IS NOT NULL OR kind = 'text-help') AND status <> 'queued' AND created_at < $before::timestamptz";

@@ -1,6 +1,5 @@
 import type { MailKind } from '../queues.ts';
 
-/** Besides what jobs of mails send: a code, replies to text messages and answers to them. */
 export type MessageKind = MailKind | 'alert-number-code' | 'text-received' | 'text-answer' | 'text-help';
 
 /** The title of a mail until it is sent. A mail is written when it is sent, and then its subject has the day or the amount. */

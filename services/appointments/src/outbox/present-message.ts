@@ -1,7 +1,6 @@
 import type { Message as MessageAnswer } from '@tailgate/contracts';
 import type { Message } from './message-repository.ts';
 
-/** The message as staff see it. */
 export function presentMessage({
   to_address,
   sent_at,

@@ -22,7 +22,6 @@ export async function announceMail(deps: Needed, mail: Mail, transaction: Transa
   return message_id;
 }
 
-/** The second half. Repeating it changes nothing. */
 export async function fixAndQueue(
   deps: Needed,
   { mail, message_id, facts = {} }: { mail: Mail; message_id: number; facts?: MailFacts },

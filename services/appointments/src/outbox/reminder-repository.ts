@@ -3,7 +3,6 @@ import type { BusinessDate } from '@tailgate/domain';
 import type { Sequelize, Transaction } from 'sequelize';
 import { QueryTypes } from 'sequelize';
 
-/** The time of an appointment that a reminder is about. */
 export interface ReminderTime {
   appointment_id: number;
   appointment_date: BusinessDate;
@@ -14,11 +13,9 @@ export type ReminderKind = 'reminder' | 'balance-due';
 interface Plan {
   /** Has a row for each time of an appointment that had its reminder, or needs none. */
   table: string;
-  /** The setting that says how many hours before the start it goes out. */
   hours: 'reminder_hours' | 'balance_hours';
   condition: string;
 }
-/** The reminder of a trip, and the request for its balance. */
 const PLANS: Record<ReminderKind, Plan> = {
   reminder: { table: 'reminders', hours: 'reminder_hours', condition: 'true' },
   'balance-due': { table: 'balance_requests', hours: 'balance_hours', condition: 'a.balance_due > 0' },
@@ -44,19 +41,17 @@ const dueSql = ({
           = (a.id, a.appointment_date, a.appointment_time_start))
   ORDER BY a.appointment_date, a.appointment_time_start, a.id LIMIT ${BATCH_SIZE}`;
 
-/** @returns how many hours before the start a reminder goes out */
 export function noticeOf(kind: ReminderKind, settings: CompanySettings): number {
   return settings[PLANS[kind].hours];
 }
 
 export function createReminderRepository(database: Sequelize) {
   return {
-    /** @returns the confirmed appointments that start after `now`, at `until` at the latest, and had no such reminder for this time */
     async listDue(kind: ReminderKind, range: { now: Date; until: Date; timeZone: string }): Promise<ReminderTime[]> {
       return await database.query<ReminderTime>(dueSql(PLANS[kind]), { type: QueryTypes.SELECT, bind: { ...range } });
     },
 
-    /** Takes the one reminder of its kind that this time of the appointment has. @returns false if it is already taken */
+    /** @returns false if the reminder is already taken */
     async take(kind: ReminderKind, reminder: ReminderTime, transaction: Transaction): Promise<boolean> {
       const sql = `INSERT INTO ${PLANS[kind].table} (appointment_id, appointment_date, appointment_time_start)
         VALUES ($appointment_id, $appointment_date, $appointment_time_start) ON CONFLICT DO NOTHING RETURNING 1`;

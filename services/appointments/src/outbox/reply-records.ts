@@ -13,7 +13,6 @@ interface Answer {
   kind: 'text-help' | 'text-answer';
   to: string;
   body: string;
-  /** The reply whose subject it shares. */
   about?: Pick<Message, 'client_id' | 'quote_id' | 'appointment_id'>;
   /** The provider's id of a reply that is answered once, to a number that may be no client's. */
   answerTo?: string;
@@ -28,10 +27,9 @@ const ABOUT = `SELECT client_id, quote_id, appointment_id FROM (
     WHERE t.phone = $from
   ) about ORDER BY rank, id DESC LIMIT 1`;
 
-/** The records of replies to text messages and of answers to them, a part of the message repository. */
 export function replyRecords(database: Sequelize, now: () => Date) {
   return {
-    /** Keeps a reply with the client and the appointment that it most likely concerns. @returns null for a stranger's, or a second time */
+    /** @returns null for the reply of a stranger, or one received before */
     async receiveText({ from, body, providerId }: Received, transaction: Transaction): Promise<number | null> {
       const sql = `INSERT INTO messages (channel, kind, subject, to_address, body, client_id, quote_id, appointment_id, provider_id,
           status, sent_at, created_at)
@@ -44,7 +42,7 @@ export function replyRecords(database: Sequelize, now: () => Date) {
       return row?.id ?? null;
     },
 
-    /** Queues an answer. @returns its id, or null if the reply was answered before */
+    /** @returns its id, or null if the reply was answered before */
     async createAnswer({ kind, to, body, about, answerTo }: Answer, transaction: Transaction): Promise<number | null> {
       const sql = `INSERT INTO messages (channel, kind, subject, to_address, body, client_id, quote_id, appointment_id, alert_key,
           alert, created_at)

@@ -3,21 +3,18 @@ import { QueryTypes } from 'sequelize';
 import type { Mail } from '../queues.ts';
 import { MESSAGE_TITLES } from './message-titles.ts';
 
-/** A mail about an appointment. */
 export type AboutAppointment = Extract<Mail, { appointment_id: number }>;
 
 const DAY_MS = 24 * 3_600_000;
 /** A report can arrive before the answer to the request that sent the message. */
 const REPORTED = "channel = 'text' AND message_key = $key::uuid AND coalesce(provider_id, $providerId) = $providerId";
 
-/** The records of text messages, a part of the message repository. */
 export function textRecords(database: Sequelize, now: () => Date) {
   async function change(sql: string, bind: Record<string, unknown>): Promise<void> {
     await database.query(sql, { bind });
   }
 
   return {
-    /** Queues a text message to the client of an appointment. @returns its id, or null if the client was erased */
     async createText(mail: AboutAppointment, number: string, transaction: Transaction): Promise<number | null> {
       const [row] = await database.query<{ id: number }>(
         `INSERT INTO messages (channel, kind, subject, to_address, client_id, quote_id, appointment_id, created_at)
@@ -49,28 +46,25 @@ export function textRecords(database: Sequelize, now: () => Date) {
       });
     },
 
-    /** The provider took a text message. It may have reported that it failed before this. */
+    /** The provider may have reported before this that the message failed. */
     async markTextSent(id: number, { to, providerId }: { to: string; providerId: string | null }): Promise<void> {
       const sql = `UPDATE messages SET status = 'sent', sent_at = $now, to_address = $to, provider_id = $providerId
         WHERE id = $id AND status = 'queued'`;
       await change(sql, { id, to, providerId, now: now() });
     },
 
-    /** The provider reports that a text message reached the phone. */
     async markDelivered(key: string, providerId: string): Promise<void> {
       const sql = `UPDATE messages SET delivered_at = coalesce(delivered_at, $now::timestamptz), provider_id = $providerId
         WHERE ${REPORTED} AND status <> 'failed'`;
       await change(sql, { key, providerId, now: now() });
     },
 
-    /** The provider reports that a text message did not reach the phone. */
     async markUndelivered(key: string, providerId: string, error: string): Promise<void> {
       const sql = `UPDATE messages SET status = 'failed', sent_at = NULL, error = $error, provider_id = $providerId
         WHERE ${REPORTED} AND delivered_at IS NULL`;
       await change(sql, { key, providerId, error });
     },
 
-    /** @returns how many text messages to a number count against its limit since then */
     async countTexts(to: string, since: Date, transaction: Transaction): Promise<number> {
       const sql = `SELECT count(*)::integer AS count FROM messages
         WHERE channel = 'text' AND to_address = $to AND claimed_at > $since::timestamptz`;

@@ -4,7 +4,6 @@ import type { Dependencies } from '../dependencies.ts';
 import { runStep } from '../failpoint-names.ts';
 import type { PersonAppointment } from './person-repository.ts';
 
-/** @throws AppError ERASURE_REFUSED with the reason and what to do */
 export async function assertErasable(
   deps: Dependencies,
   appointments: readonly PersonAppointment[],
@@ -16,7 +15,6 @@ export async function assertErasable(
   throw appError('ERASURE_REFUSED', refusal.message, { details });
 }
 
-/** @returns why the data cannot be erased now, or null */
 export async function refusalOf(
   { payments }: Dependencies,
   appointments: readonly PersonAppointment[],

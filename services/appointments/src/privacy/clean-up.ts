@@ -10,11 +10,7 @@ export interface Retention {
   readonly clientMonths: number;
 }
 
-/**
- * Deletes the records of old mails to clients, and yesterday's proofs and networks of senders. Quotes, appointments, clients and the
- * history are kept.
- * @returns how many rows were deleted
- */
+/** Quotes, appointments, clients and the history stay. @returns how many rows were deleted */
 export async function cleanUp(
   { alertChoices, messages, spentProofs, now }: Pick<Dependencies, 'alertChoices' | 'messages' | 'spentProofs' | 'now'>,
   { messageDays }: Pick<Retention, 'messageDays'>,

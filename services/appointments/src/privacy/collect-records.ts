@@ -10,12 +10,10 @@ import { presentReceipt } from '../receipts/present-receipt.ts';
 import { dueOf } from '../rules/balance.ts';
 import type { StoredAppointment } from '../trips/appointment-repository.ts';
 
-/** @returns what is kept about a user; empty lists without a client record */
 export async function recordsOfUser(deps: Dependencies, userId: number, requestId: string): Promise<PersonalRecords> {
   return await recordsOf(deps, await deps.persons.clientsOfUser(userId), userId, requestId);
 }
 
-/** @returns what is kept about the person of a client record, with the other records of the same user */
 export async function recordsOfClient(deps: Dependencies, id: number, requestId: string): Promise<PersonalRecords> {
   const client = await deps.clients.findById(id);
   if (!client) throw notFound('Client');

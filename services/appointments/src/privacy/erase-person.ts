@@ -12,7 +12,6 @@ import type { PersonAppointment } from './person-repository.ts';
 export type Person = { readonly userId: number } | { readonly clientId: number; readonly alone?: true };
 interface Request {
   readonly actor: HistoryActor;
-  /** Why, for the history. */
   readonly reason: string;
   readonly requestId: string;
   /** Whether the account is deleted too, unless it is one of staff. */
@@ -42,7 +41,6 @@ export async function erasePerson(deps: Dependencies, person: Person, request: R
   });
 }
 
-/** Shows staff what an erasure would change. */
 export async function previewErasure(deps: Dependencies, clientId: number, requestId: string): Promise<ErasurePreview> {
   const { clientIds, userId } = await find(deps, { clientId });
   const appointments = await deps.persons.appointmentStates(clientIds, clockOf(deps));

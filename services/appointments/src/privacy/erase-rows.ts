@@ -1,6 +1,5 @@
 import type { Sequelize, Transaction } from 'sequelize';
 
-/** What stands in place of a text that was erased. */
 const ERASED = 'Erased';
 
 /** The contact of an erased client: no mail reaches ".invalid" (RFC 2606). The triggers of search columns follow. */
@@ -29,7 +28,7 @@ const CONSENTS = 'DELETE FROM text_consents WHERE client_id = ANY($ids)';
 /** A receipt stays as it was issued, but for the customer's name. */
 const RECEIPTS = 'SELECT erase_receipts($ids::integer[])';
 
-/** Replaces what the rows of locked clients, and the receipts of those merged into them, say about a person. Money, times, statuses and ids stay. */
+/** Money, times, statuses and ids stay. Receipts of clients merged into these are included. */
 export async function eraseRows(
   database: Sequelize,
   { clientIds: ids, withMerged }: { clientIds: readonly number[]; withMerged: readonly number[] },

@@ -5,7 +5,6 @@ import type { Message } from '../outbox/message-repository.ts';
 import type { StoredQuote } from '../quotes/quote.model.ts';
 import type { StoredAppointment } from '../trips/appointment.model.ts';
 
-/** An appointment as an erasure checks it. */
 export interface PersonAppointment {
   id: number;
   version: number;
@@ -27,7 +26,6 @@ const OLD = `SELECT id FROM clients c WHERE erased_at IS NULL AND created_at < $
       AND (a.created_at >= $before::timestamptz OR a.appointment_date >= $before::timestamptz::date))
   ORDER BY id LIMIT $limit::integer`;
 
-/** Reads what is stored about one person: the client records of one user, or one record without a user. */
 export function createPersonRepository(database: Sequelize) {
   const select = async <Row extends object>(
     sql: string,
@@ -53,15 +51,12 @@ export function createPersonRepository(database: Sequelize) {
       idsBy('SELECT id FROM clients WHERE user_id = $userId::integer ORDER BY id', { userId }, transaction),
     quoteIdsOf: (clientIds: readonly number[], transaction?: Transaction) =>
       idsBy('SELECT id FROM quotes WHERE client_id = ANY($clientIds) ORDER BY id', { clientIds }, transaction),
-    /** Each with its version and whether it is still ahead. */
     appointmentStates: (
       clientIds: readonly number[],
       clock: { now: Date; timeZone: string },
       transaction?: Transaction,
     ) => select<PersonAppointment>(STATES, { clientIds, ...clock }, transaction),
-    /** Clients without a quote or trip since then. */
     listOld: (before: Date, limit: number) => idsBy(OLD, { before, limit }),
-    /** Cancels what waits for a payment. @returns the ids of those appointments */
     cancelUnpaid: (clientIds: readonly number[], now: Date, transaction: Transaction) =>
       idsBy(CANCEL_UNPAID, { clientIds, now }, transaction),
   };

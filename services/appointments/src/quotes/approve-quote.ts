@@ -8,7 +8,6 @@ import { assertNotExpired, assertPending, paymentLink } from '../rules/quote.ts'
 import { describeOffer } from './quote-history.ts';
 import type { Quote, StoredQuote } from './quote-repository.ts';
 
-/** Staff approve a pending quote. This creates its appointment, which waits for payment, and mails the payment link to the client. */
 export async function approveQuote(
   deps: Dependencies,
   id: number,
@@ -41,7 +40,7 @@ export async function approveQuote(
   });
 }
 
-/** Makes the quote payable and creates its appointment with the same load and price. The payment adds the day and times. */
+/** The payment adds the day and times. */
 export async function acceptQuote(deps: Dependencies, quote: StoredQuote, transaction: Transaction): Promise<number> {
   const { client_id, service_type, origin, destination, distance, rate, load_weight, weight_fee, total_amount } = quote;
   const load = { service_type, origin, destination, distance, rate, load_weight, weight_fee, total_amount };

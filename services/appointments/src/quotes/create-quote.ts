@@ -8,10 +8,7 @@ import { priceOfEdit } from '../rules/quote-price.ts';
 import { describeOffer } from './quote-history.ts';
 import type { Quote } from './quote-repository.ts';
 
-/**
- * Staff create a quote for a client, priced like an edited one. No mail is sent: the client did not ask for the quote, and gets the
- * payment link when it is approved.
- */
+/** Sends no mail: the client did not ask for the quote, and gets the payment link when it is approved. */
 export async function createQuote(
   deps: Dependencies,
   { client_id, ...load }: ParsedBody<typeof routes.createQuote>,

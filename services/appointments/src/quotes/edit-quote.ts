@@ -9,7 +9,6 @@ import { priceAfterEdit } from '../rules/quote-price.ts';
 import { describeEdit } from './quote-history.ts';
 import type { Quote, StoredQuote } from './quote-repository.ts';
 
-/** Staff change a pending quote. Its validity starts again, and its price changes if the edit changes what it depends on. */
 export async function editQuote(
   deps: Dependencies,
   id: number,

@@ -15,7 +15,6 @@ import { priceLines } from '../rules/quote-price.ts';
 import { policyOf } from '../settings/cancellation-policy.ts';
 import type { Quote, StoredQuote } from './quote-repository.ts';
 
-/** The quote as staff see it. The response schema of the route drops every field that it does not list. */
 export function presentQuote(quote: Quote): QuoteAnswer {
   return {
     ...quote,
@@ -83,7 +82,6 @@ export function presentQuoteForPayment(quote: Quote, settings: CompanySettings, 
   };
 }
 
-/** What is left to be paid of a trip that stands, and the payment of its deposit. */
 function balanceOf(quote: Quote): QuoteForPayment['balance'] {
   const { appointment_balance_due: balance_due, appointment_cancelled_at: cancelled_at } = quote;
   const amount = dueOf({ balance_due, cancelled_at });

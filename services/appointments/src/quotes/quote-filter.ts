@@ -11,9 +11,7 @@ export interface QuoteFilter {
   /** Every quote that waits for a decision, expired or not. */
   undecided?: true;
   client_id?: number | undefined;
-  /** Only the quotes of this user's clients. */
   owner_id?: number;
-  /** Matches client, origin or destination. */
   search?: string | undefined;
 }
 

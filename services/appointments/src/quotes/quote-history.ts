@@ -3,7 +3,6 @@ import { describeChanges } from '../rules/describe-changes.ts';
 import { usd } from '../rules/format.ts';
 import type { StoredQuote } from './quote-repository.ts';
 
-/** "Local, $31.08", for the history. */
 export function describeOffer({ service_type, total_amount }: StoredQuote): string {
   return `${SERVICE_TIER_LABELS[service_type]}, ${usd(total_amount)}`;
 }
@@ -23,7 +22,6 @@ const LABELS = {
   special_instructions: ['Special instructions', 'text'],
 } as const;
 
-/** Describes what an edit changed. An edit that changes nothing still renews the quote. */
 export function describeEdit(before: StoredQuote, after: StoredQuote): string {
   return describeChanges(before, after, LABELS) || 'Renewed without changes';
 }

@@ -10,7 +10,6 @@ import { conditionsOf, type QuoteFilter, searchOf } from './quote-filter.ts';
 export type { StoredQuote } from './quote.model.ts';
 
 export type QuoteChange = Partial<Omit<StoredQuote, 'id' | 'reference' | 'client_id' | 'created_at' | 'updated_at'>>;
-/** A quote with its client and its appointment. */
 export type Quote = StoredQuote & {
   client_name: string;
   client_email: string;
@@ -21,7 +20,6 @@ export type Quote = StoredQuote & {
   appointment_date: BusinessDate | null;
   appointment_time_start: string | null;
   appointment_time_end: string | null;
-  /** What was agreed when it was paid. */
   appointment_policy: CancellationPolicy | null;
   appointment_kept_amount: string | null;
   /** What was paid when booking, and what is still to be paid; null if everything was paid at once. */
@@ -53,14 +51,12 @@ export function createQuoteRepository(database: Sequelize, now: () => Date) {
     findByReference: (reference: string) => findBy('reference', reference, null),
     findByBookingKey: (bookingKey: string) => findBy('booking_key', bookingKey, null),
 
-    /** Reads a quote that must exist, as the transaction sees it. */
     async get(id: number, transaction: Transaction): Promise<Quote> {
       const quote = await findBy('id', id, transaction);
       if (!quote) throw new Error(`quote ${id} vanished inside its transaction`);
       return quote;
     },
 
-    /** Locks the quote until the transaction ends, so that only one transaction decides by its status. */
     async lock(id: number, transaction: Transaction): Promise<StoredQuote | null> {
       const row = await model.findByPk(id, { transaction, lock: transaction.LOCK.UPDATE });
       return row ? row.get({ plain: true }) : null;
@@ -75,7 +71,6 @@ export function createQuoteRepository(database: Sequelize, now: () => Date) {
       await model.update(change, { where: { id }, transaction });
     },
 
-    /** @returns the quotes that can still be approved and were requested before, counted, and the latest of them */
     async listWaiting(
       before: Date,
       limit: number,

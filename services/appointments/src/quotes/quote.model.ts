@@ -4,7 +4,6 @@ import { dateColumns } from '@tailgate/service-kit/database';
 import type { Model, ModelStatic, Optional, Sequelize } from 'sequelize';
 import { DataTypes } from 'sequelize';
 
-/** A row as it is stored. */
 export interface StoredQuote {
   id: number;
   reference: string;
@@ -38,7 +37,6 @@ export interface StoredQuote {
   created_at: Date;
   updated_at: Date;
 }
-/** A new row; the database fills in the rest. */
 export type NewQuote = Optional<
   StoredQuote,
   | 'id'

@@ -6,7 +6,6 @@ import { assertUnchanged } from '../rules/assert-unchanged.ts';
 import { assertPending } from '../rules/quote.ts';
 import type { Quote } from './quote-repository.ts';
 
-/** Staff reject a pending quote. The client reads the reason in a mail and on the payment page. */
 export async function rejectQuote(
   deps: Dependencies,
   id: number,

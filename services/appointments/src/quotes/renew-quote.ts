@@ -4,7 +4,7 @@ import type { Dependencies } from '../dependencies.ts';
 import { assertPending, expiryFrom } from '../rules/quote.ts';
 import type { Quote } from './quote-repository.ts';
 
-/** Staff restart the validity of a pending quote, even if it has expired. The price stays. */
+/** An expired quote can be renewed too. The price stays. */
 export async function renewQuote(deps: Dependencies, id: number, actor: Actor): Promise<Quote> {
   const { company, history, quotes, database, settings } = deps;
   return await database.transaction(async (transaction) => {

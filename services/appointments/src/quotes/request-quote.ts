@@ -16,7 +16,6 @@ import { describeOffer } from './quote-history.ts';
 import type { StoredQuote } from './quote-repository.ts';
 
 type SentRequest = ParsedBody<typeof routes.requestQuote>;
-/** What is asked for, without what shows that a person asks. */
 type QuoteRequest = Omit<SentRequest, 'proof' | 'website' | 'measurement'>;
 
 type Source = Pick<StoredQuote, 'distance_source' | 'distance_provider'>;
@@ -24,7 +23,6 @@ const TYPED: Source = { distance_source: 'typed', distance_provider: null };
 
 interface Sender {
   network: string | null;
-  /** The number of the proof; null if none is asked for. */
   proof: string | null;
 }
 

@@ -4,7 +4,6 @@ import { queueMail } from '../outbox/queue-mail.ts';
 import { assertHasAddress } from '../rules/assert-has-address.ts';
 import { assertPayable } from '../rules/quote.ts';
 
-/** Staff mail the payment link again, to the client's current address. */
 export async function resendQuoteLink(deps: Dependencies, id: number, actor: Actor): Promise<void> {
   const { history, quotes, database } = deps;
   await database.transaction(async (transaction) => {

@@ -31,7 +31,6 @@ function netOf({ kind, amount_cents }: StoredReceipt): number {
   return (kind === 'credit_note' ? -cents : cents) / 100;
 }
 
-/** The receipts and credit notes of a period as CSV, read a page at a time. Its net is what the company took. */
 export function exportReceipts({ receiptsForExport }: Dependencies, period: { from: string; to: string }): FileResult {
   return { filename: exportName('receipts', period), content: toCsv(COLUMNS, receiptsForExport.ofPeriod(period)) };
 }

@@ -9,7 +9,6 @@ import { CARRIERS } from './mailed-receipts.ts';
 const NEWS_MS = 24 * 3_600_000;
 const CARRYING = Object.keys(CARRIERS).filter((kind) => CARRIERS[kind as keyof typeof CARRIERS] === 'credit_note');
 
-/** Issues what the payments service sends, and mails the credit notes that no other mail brings. */
 export async function issueAndMail(deps: Dependencies, movements: readonly Movement[]): Promise<void> {
   await issueReceipts(deps, movements, (movement, number, transaction) =>
     mailCreditNote(deps, { movement, number }, transaction),

@@ -7,7 +7,6 @@ import { presentReceipt } from './present-receipt.ts';
 import { receiptFile } from './read-receipts.ts';
 import type { StoredReceipt } from './receipt-repository.ts';
 
-/** The mails that bring the receipts or the credit notes of their appointment. */
 export const CARRIERS: Partial<Record<MailJob['kind'], ReceiptKind>> = {
   'booking-confirmed': 'receipt',
   'balance-paid': 'receipt',

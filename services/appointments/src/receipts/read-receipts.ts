@@ -7,7 +7,7 @@ import type { LinkHolder } from '../rules/link-holder.ts';
 import { ownerOf } from '../rules/owner-of.ts';
 import { presentReceipt } from './present-receipt.ts';
 
-/** A customer gets only the receipts of their appointments, and who has a booking link those of its appointment. */
+/** A customer gets the receipts of their own appointments, the holder of a booking link those of its appointment. */
 export async function readReceipt(deps: Dependencies, number: string, actor: Actor | LinkHolder): Promise<Receipt> {
   const receipt = await deps.receipts.find(number);
   const owner = ownerOf(actor, receipt?.appointment_id);
@@ -35,7 +35,6 @@ const pdfs = new Tinypool({
   idleTimeout: 30_000,
 });
 
-/** The PDF under the name with which it is downloaded or attached. */
 export async function receiptFile(receipt: Receipt): Promise<MailFile> {
   const name = receipt.kind === 'credit_note' ? 'credit-note' : 'receipt';
   const content: Uint8Array = await pdfs.run(receipt, {

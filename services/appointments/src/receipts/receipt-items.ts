@@ -35,12 +35,10 @@ export function chargeItems(movement: Movement, appointment: Priced | null): Sto
   return [{ label: 'Payment', detail: `For ${referenceIn(movement, appointment)}`, cents }];
 }
 
-/** "reference #12" */
 function referenceIn({ appointment_id }: Movement, appointment: Priced | null): string {
   return referenceOf(appointment ?? { id: appointment_id, quote_id: null }).toLowerCase();
 }
 
-/** The line of a refund, or of one that the bank sent back. */
 export function refundItems({ kind, amount }: Movement, receipt: string | null): StoredItem[] {
   const label = kind === 'credit_note' ? 'Refund' : 'Refund sent back by the bank';
   return [{ label, detail: receipt && `Of receipt ${receipt}`, cents: parseHundredths(amount) }];
@@ -60,7 +58,6 @@ function quotedItems(quoted: Priced): StoredItem[] {
   ];
 }
 
-/** An appointment that staff created has a base rate and a price for each mile and pound. */
 function staffItems(made: Priced): StoredItem[] {
   const price = staffPrice(parseHundredths(made.distance), made.service_type, made.load_weight);
   return [

@@ -3,7 +3,6 @@ interface Numbered {
   number: number;
 }
 
-/** "R-00012" */
 export function formatReceiptNumber({ series, number }: Numbered): string {
   return `${series}-${String(number).padStart(5, '0')}`;
 }

@@ -11,12 +11,10 @@ export interface StoredItem {
   cents: Cents;
 }
 
-/** A row of `receipts`, which never changes. */
 export interface StoredReceipt {
   series: 'R' | 'C';
   number: number;
   kind: ReceiptKind;
-  /** The key of the movement of money. */
   movement: string;
   payment_id: number;
   appointment_id: number;
@@ -71,7 +69,6 @@ export function createReceiptRepository(database: Sequelize) {
       await database.query("SELECT pg_advisory_xact_lock(hashtextextended('receipts', 0))", { transaction });
     },
 
-    /** @returns the movements that have no receipt yet, in the same order */
     async withoutReceipt<M extends Pick<Movement, 'key'>>(
       movements: readonly M[],
       transaction?: Transaction,
@@ -105,7 +102,6 @@ export function createReceiptRepository(database: Sequelize) {
       return formatReceiptNumber(row);
     },
 
-    /** @returns the number of the receipt for the payment's charge, the first one if there are several */
     async numberOfCharge(paymentId: number, transaction: Transaction): Promise<string | null> {
       const sql = `SELECT series, number FROM receipts WHERE payment_id = $paymentId AND kind = 'receipt' ORDER BY number LIMIT 1`;
       const [row] = await select<Pick<StoredReceipt, 'series' | 'number'>>(sql, { paymentId }, transaction);
@@ -118,7 +114,6 @@ export function createReceiptRepository(database: Sequelize) {
       return row ?? null;
     },
 
-    /** The oldest first. */
     async listOfAppointment(appointmentId: number): Promise<StoredReceipt[]> {
       const sql =
         'SELECT * FROM receipts WHERE appointment_id = $appointmentId ORDER BY issued_at, series DESC, number';
@@ -131,7 +126,6 @@ export function createReceiptRepository(database: Sequelize) {
       return await select<StoredReceipt>(sql, { clientIds });
     },
 
-    /** What the money check compares: the receipts of these payments, and each series. */
     async issued(paymentIds: readonly number[]): Promise<IssuedReceipts> {
       const receipts = await select<StoredReceipt>(
         'SELECT series, number, movement, kind, payment_id, amount_cents FROM receipts WHERE payment_id = ANY($paymentIds::integer[])',
@@ -151,7 +145,6 @@ export function createReceiptRepository(database: Sequelize) {
       };
     },
 
-    /** The receipts of these days in pages, by day and number. */
     async *ofPeriod(period: { from: BusinessDate; to: BusinessDate }): AsyncGenerator<StoredReceipt[]> {
       for (let last: StoredReceipt | undefined; ; ) {
         const after = last ? 'AND (date, series, number) > ($date::date, $series::text, $number::integer)' : '';

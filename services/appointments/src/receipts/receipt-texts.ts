@@ -1,12 +1,10 @@
 import type { Receipt } from '@tailgate/contracts';
 import { describeCard, formatLongDate, referenceOf } from '@tailgate/domain';
 
-/** The heading of a receipt or credit note. */
 export function receiptTitle({ kind }: Pick<Receipt, 'kind'>): string {
   return kind === 'credit_note' ? 'Credit note' : 'Receipt';
 }
 
-/** The lines above the items. */
 export function receiptFacts(receipt: Receipt): { label: string; value: string }[] {
   const { card, customer, date, kind, method, trip } = receipt;
   const when = kind === 'credit_note' ? 'Refunded on' : 'Paid on';
@@ -26,7 +24,6 @@ export function receiptFacts(receipt: Receipt): { label: string; value: string }
   ];
 }
 
-/** "Card", "Cash", "Check". */
 export function methodLabel(method: string | null): string {
   return method === null ? 'Another way' : `${method.charAt(0).toUpperCase()}${method.slice(1)}`;
 }

@@ -2,7 +2,6 @@ import { type Readings, readings } from '@tailgate/service-kit/metrics';
 import type { Dependencies } from '../dependencies.ts';
 import { createMetricsRepository } from './metrics-repository.ts';
 
-/** What Prometheus shows about appointments and quotes. Every appointments process answers the same. */
 export function appointmentReadings({ database, counters, now }: Dependencies): Readings {
   const metrics = createMetricsRepository(database);
   return readings({

@@ -15,7 +15,7 @@ const COMPACT = `
 
 type Sums = Record<'appointments' | 'clients' | Extract<AppointmentStatus, 'confirmed' | 'pending'>, number>;
 
-/** The numbers of appointments and clients. Triggers write a row for each change (migration 024). */
+/** Triggers write a row for each change (migration 024). */
 export function createCounterRepository(database: Sequelize) {
   return {
     async read(): Promise<Sums> {
@@ -23,7 +23,6 @@ export function createCounterRepository(database: Sequelize) {
       return row ?? { appointments: 0, confirmed: 0, pending: 0, clients: 0 };
     },
 
-    /** Replaces all rows of a counter by one row with their sum. Safe to repeat. */
     async compact(): Promise<void> {
       await database.query(COMPACT);
     },

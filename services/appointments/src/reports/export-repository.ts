@@ -40,11 +40,9 @@ export function createExportRepository(database: Sequelize) {
   }
 
   return {
-    /** Sorted by day and time; appointments without a day come first. */
     appointments: (filter: AppointmentFilter): AsyncGenerator<ExportedAppointment[]> =>
       pages((last) => pageOfAppointments(filter, last)),
 
-    /** Sorted by creation. */
     clients: (filter: ClientFilter, timeZone: string): AsyncGenerator<ExportedClient[]> =>
       pages((last: (ExportedClient & { place: string }) | undefined) => pageOfClients(filter, timeZone, last)),
   };

@@ -3,14 +3,11 @@ import { QueryTypes } from 'sequelize';
 
 export interface PendingQuotes {
   count: number;
-  /** Null if none is pending. */
   oldest: Date | null;
 }
 
-/** What Prometheus asks about appointments and quotes. */
 export function createMetricsRepository(database: Sequelize) {
   return {
-    /** Quotes that can still be approved, from the index of pending quotes. */
     async pendingQuotes(now: Date): Promise<PendingQuotes> {
       const [row] = await database.query<PendingQuotes>(
         `SELECT count(*)::integer AS count, min(created_at) AS oldest FROM quotes

@@ -6,12 +6,10 @@ import type { Quote } from '../quotes/quote-repository.ts';
 import { describeTime } from '../rules/format.ts';
 import type { Appointment } from '../trips/appointment-repository.ts';
 
-/** The most hits of one kind. */
 const FEW = 5;
 const NUMBER = /^#?([1-9]\d{0,9})$/;
 const LARGEST_ID = 2_147_483_647;
 
-/** Finds a few clients, appointments and quotes. If the text is a number, the record with this id comes first. */
 export async function searchPortal(deps: Dependencies, text: string): Promise<SearchAnswer> {
   const id = readNumber(text);
   const page = { limit: FEW };

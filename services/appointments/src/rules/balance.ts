@@ -1,7 +1,6 @@
 import type { PriceSplit } from '@tailgate/contracts';
 import { formatHundredths, parseHundredths, splitPrice } from '@tailgate/domain';
 
-/** A price, and how it was paid. */
 interface Paid {
   total_amount: string;
   deposit_amount: string | null;
@@ -14,7 +13,6 @@ export function dueOf({ balance_due, cancelled_at }: Pick<Paid, 'balance_due'> &
   return balance_due === null || cancelled_at !== null || parseHundredths(balance_due) === 0 ? null : balance_due;
 }
 
-/** @returns what was paid of a paid trip so far */
 export function paidSoFar({ total_amount, balance_due }: Omit<Paid, 'deposit_amount'>): string {
   return less(total_amount, balance_due ?? '0.00');
 }

@@ -15,7 +15,6 @@ interface BookedQuote {
   total_amount: string;
 }
 
-/** @returns why a captured payment cannot confirm the appointment of a quote, or null if it can */
 export function quotedRejectionReason(
   booking: ConfirmBookingBody,
   quote: BookedQuote,
@@ -75,13 +74,11 @@ export function priceOf({ amount, part, price }: ConfirmBookingBody): string {
   return part === 'deposit' ? (price ?? amount) : amount;
 }
 
-/** @returns what confirming the booking stores about its parts */
 export function partsOf(booking: ConfirmBookingBody) {
   if (booking.part !== 'deposit') return {};
   return { deposit_amount: booking.amount, balance_due: less(priceOf(booking), booking.amount) };
 }
 
-/** A deposit is a share of the price, and leaves something due. */
 function depositRejectionReason({ amount, part, price }: ConfirmBookingBody): string | null {
   if (part !== 'deposit') return null;
   const [paid, of] = [parseHundredths(amount), parseHundredths(price ?? amount)];

@@ -39,7 +39,6 @@ export function termsOf({
   };
 }
 
-/** @returns when the trip starts, or null without a time */
 export function tripStart(
   { appointment_date, appointment_time_start }: Omit<Planned, 'fee_trip_at'>,
   timeZone: string,

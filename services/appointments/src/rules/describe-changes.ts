@@ -2,7 +2,6 @@ import { formatUsd, parseHundredths, SERVICE_TIER_LABELS, type ServiceTier } fro
 import { describeHours } from './format.ts';
 
 type Value = string | number | boolean | null;
-/** Formats a value by its kind. */
 const FORMATS = {
   text: (value: Value) => (value === null || value === '' ? 'none' : `"${value}"`),
   miles: (value: Value) => `${value} mi`,
@@ -16,7 +15,6 @@ const FORMATS = {
   money: (value: Value) => formatUsd(parseHundredths(String(value))),
 };
 
-/** Each field's label and kind of value. */
 export type Labels<K extends string> = Record<K, readonly [label: string, kind: keyof typeof FORMATS]>;
 
 /** @returns what changed, as `Origin "1 Elm St" → "2 Oak Ave"; Total $60.00 → $75.00`; empty if nothing did */

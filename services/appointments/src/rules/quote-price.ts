@@ -17,7 +17,6 @@ interface RequestPrice {
   total_amount: string;
 }
 
-/** The tier and price of a request: the distance decides the tier, the tier decides the rate. */
 export function priceOfRequest(distance: string, loadWeight: number): RequestPrice {
   const hundredths = parseHundredths(distance);
   const tier = tierForDistance(hundredths);
@@ -58,7 +57,6 @@ export function priceLines(quote: PricedQuote): [base: PriceLine, service: Price
   ];
 }
 
-/** The price of an edited quote: distance x rate + weight fee. */
 export function priceOfEdit(edit: Pick<PricedQuote, 'distance' | 'rate' | 'load_weight'>) {
   const total = editedQuoteTotal(parseHundredths(edit.distance), parseHundredths(edit.rate), edit.load_weight);
   return { weight_fee: formatHundredths(weightFee(edit.load_weight)), total_amount: formatHundredths(total) };

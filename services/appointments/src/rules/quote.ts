@@ -28,12 +28,10 @@ export function assertNotExpired(quote: { status: QuoteStatus; expires_at: Date 
   throw appError('QUOTE_EXPIRED', 'This quote has expired. Edit or renew it first.');
 }
 
-/** An approved quote can be paid until its appointment is paid or cancelled. */
 export function isPayable(quote: { status: QuoteStatus; appointment_status: AppointmentStatus | null }): boolean {
   return quote.status === 'approved' && quote.appointment_status === 'pending';
 }
 
-/** @returns the appointment of a paid quote if it was cancelled, or null. */
 export function cancelledAfterPayment(quote: {
   status: QuoteStatus;
   appointment_id: number | null;

@@ -12,7 +12,6 @@ interface Load {
   load_weight: number;
 }
 
-/** The price of an appointment that staff create, with the names of its columns. */
 export function priceOfStaffAppointment({ distance, service_type, load_weight }: Load) {
   const price = staffPrice(parseHundredths(distance), service_type, load_weight);
   return {

@@ -34,14 +34,12 @@ export function createSettingsRepository(database: Sequelize, defaults: CompanyS
       return effective(await find(transaction));
     },
 
-    /** Reads the settings with their version and their last change. */
     async readChange(): Promise<{ settings: CompanySettings } & Pick<Row, 'version' | 'updated_at' | 'updated_by'>> {
       const row = await find(undefined);
       const { version, updated_at, updated_by } = row;
       return { settings: effective(row), version, updated_at, updated_by };
     },
 
-    /** Locks the settings until the transaction ends. */
     async lock(transaction: Transaction): Promise<{ settings: CompanySettings; version: number }> {
       const row = await find(transaction, 'FOR UPDATE');
       return { settings: effective(row), version: row.version };

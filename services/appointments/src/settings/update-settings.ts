@@ -3,7 +3,6 @@ import { type Actor, appError } from '@tailgate/service-kit';
 import type { Dependencies } from '../dependencies.ts';
 import { describeChanges, type Labels } from '../rules/describe-changes.ts';
 
-/** The id of the only row. */
 const SETTINGS_ID = 1;
 
 const LABELS: Labels<keyof CompanySettings> = {
@@ -35,7 +34,6 @@ function definedOf(given: object): object {
   return Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined));
 }
 
-/** A super administrator changes the company's settings. The history records the old and new values. */
 export async function updateSettings(
   { company, history, now, database }: Dependencies,
   { version, ...given }: ParsedBody<typeof routes.updateSettings>,

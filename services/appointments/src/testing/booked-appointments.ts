@@ -5,11 +5,9 @@ import request from 'supertest';
 import { aBooking, anApprovedQuote, giveToUser } from './factories.ts';
 import type { TestService } from './start-service.ts';
 
-/** The user whose appointments the factories below make. */
 export const ADA = 7;
 export const STRANGER = 8;
 
-/** The business day so many days from now. */
 export function dayIn(days: number): string {
   return daysFrom(businessToday('America/New_York'), days + 1).at(-1) ?? '';
 }
@@ -55,13 +53,11 @@ export async function put(
     .send(body);
 }
 
-/** The body of a reschedule by staff into exactly this window, such as `09:30:00` to `10:30:00`. */
 export function moveInto(date: string, start: string, end: string) {
   const when = { appointment_date: date, appointment_time_start: start, appointment_time_end: end };
   return { status: 'confirmed', ...when, exact: true };
 }
 
-/** The body of a reschedule into the hours from `from` to `to`. */
 export function move(date: string, from = 11, to = 15) {
   const hour = (value: number) => `${String(value).padStart(2, '0')}:00:00`;
   return {
@@ -88,7 +84,6 @@ export async function stored({ rows }: TestService, id: number): Promise<Row> {
   return row;
 }
 
-/** Waits until the jobs of a change are done and both services agree on the appointment and its one slot, or on none. */
 export async function expectServicesAgree(service: TestService, id: number): Promise<Row> {
   await until(() => expectAgreement(service, id), 15_000);
   return await stored(service, id);
@@ -103,7 +98,6 @@ async function expectAgreement(service: TestService, id: number): Promise<void> 
   else expect(slots).toMatchObject([{ date: row.appointment_date, start_time: row.appointment_time_start }]);
 }
 
-/** The kinds of the mails about reschedules, oldest first. */
 export async function rescheduleMails(service: TestService): Promise<string[]> {
   const mails = await service.jobData('mail');
   return mails.map((data) => (data as { kind: string }).kind).filter((kind) => kind.includes('rescheduled'));

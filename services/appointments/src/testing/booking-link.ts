@@ -2,14 +2,12 @@ import type { LinkedBooking } from '@tailgate/contracts';
 import request from 'supertest';
 import type { TestService } from './start-service.ts';
 
-/** The secret in the link that is mailed to the client of an appointment. */
 export async function secretOf({ deps }: TestService, id: number): Promise<string> {
   const appointment = await deps.appointments.findForMail(id);
   if (!appointment) throw new Error(`no appointment ${id}`);
   return deps.bookingLinks.secretFor(appointment);
 }
 
-/** Sends requests as someone who has only this secret. */
 export function holderOf({ app }: TestService, secret: string) {
   const path = `/api/public/bookings/${secret}`;
   return {
@@ -24,7 +22,6 @@ export function holderOf({ app }: TestService, secret: string) {
   };
 }
 
-/** The holder of the link of an appointment. */
 export async function linkOf(service: TestService, id: number) {
   return holderOf(service, await secretOf(service, id));
 }

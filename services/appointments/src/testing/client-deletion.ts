@@ -1,7 +1,6 @@
 import request from 'supertest';
 import type { TestService } from './start-service.ts';
 
-/** Deletes a client; `query` is the preview that the user confirmed. */
 export async function deleteClient(
   service: TestService,
   id: number,
@@ -13,7 +12,6 @@ export async function deleteClient(
     .set(await service.as(role));
 }
 
-/** How many clients, quotes and appointments are stored. */
 export async function countRecords({ rows }: TestService) {
   const [row] = await rows(`SELECT (SELECT count(*)::int FROM clients) AS clients,
     (SELECT count(*)::int FROM quotes) AS quotes, (SELECT count(*)::int FROM appointments) AS appointments`);

@@ -2,7 +2,6 @@ import type { CompanySettings } from '@tailgate/contracts';
 import request from 'supertest';
 import type { TestService } from './start-service.ts';
 
-/** The settings of another company than the initial ones. */
 export const HAUL: CompanySettings = {
   company_name: 'Haul & Co',
   contact_email: 'help@haul.example',
@@ -27,7 +26,6 @@ export const HAUL: CompanySettings = {
   balance_hours: 72,
 };
 
-/** The super administrator who saves the settings. */
 export async function asBoss(service: TestService) {
   return await service.as('SUPER_ADMIN', { userId: 1, username: 'boss' });
 }

@@ -9,7 +9,6 @@ export const DEPOSIT = '10.00';
 export const BALANCE = '21.08';
 export const A_DEPOSIT = { part: 'deposit', amount: DEPOSIT, price: '31.08' };
 
-/** Ada's appointment of which only the deposit is paid, five days from now at nine. */
 export async function aDepositedAppointment(
   service: TestService,
   date?: string,
@@ -25,7 +24,6 @@ export function balanceIdOf({ id }: Pick<BookedAppointment, 'id'>): number {
   return 170 + id;
 }
 
-/** Tells the service that the balance was captured, as the payments service does. */
 export async function payBalance(
   service: TestService,
   { id, quoteId }: Pick<BookedAppointment, 'id' | 'quoteId'>,
@@ -41,7 +39,6 @@ export async function payBalance(
     });
 }
 
-/** What the payments service says about both payments. */
 export function bothPayments(
   { id }: Pick<BookedAppointment, 'id'>,
   policy: CancellationPolicy | null,
@@ -54,7 +51,6 @@ export function bothPayments(
   return { left: '31.08', by_hand: false, policy, payments };
 }
 
-/** What is kept of the parts of an appointment. */
 export async function partsOf({ rows }: TestService, id: number) {
   const [row] = await rows<{
     status: string;

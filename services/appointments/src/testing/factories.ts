@@ -2,7 +2,6 @@ import type { Quote, QuoteEditBody, QuoteReceipt, QuoteRequestBody } from '@tail
 import request from 'supertest';
 import type { TestService } from './start-service.ts';
 
-/** A valid quote request, with the fields that the test cares about. */
 export function aRequest(overrides: Partial<QuoteRequestBody> = {}): QuoteRequestBody {
   return {
     contact: { name: 'Ada Byron', email: 'ada@example.com', phone: '518-555-0100', preferred_contact: 'email' },
@@ -16,7 +15,6 @@ export function aRequest(overrides: Partial<QuoteRequestBody> = {}): QuoteReques
   };
 }
 
-/** A pending quote, requested over HTTP. */
 export async function aPendingQuote(
   { app }: TestService,
   overrides: Partial<QuoteRequestBody> = {},
@@ -25,7 +23,6 @@ export async function aPendingQuote(
   return answer.body;
 }
 
-/** A quote that staff approved, with its appointment. */
 export async function anApprovedQuote(service: TestService, overrides: Partial<QuoteRequestBody> = {}): Promise<Quote> {
   const { id } = await aPendingQuote(service, overrides);
   const staff = await service.as('ADMIN');
@@ -33,14 +30,12 @@ export async function anApprovedQuote(service: TestService, overrides: Partial<Q
   return answer.body;
 }
 
-/** The reference in the payment link of a quote. */
 export async function referenceOf({ rows }: TestService, quoteId: number): Promise<string> {
   const [row] = await rows<{ reference: string }>(`SELECT reference FROM quotes WHERE id = ${quoteId}`);
   if (!row) throw new Error(`no quote ${quoteId}`);
   return row.reference;
 }
 
-/** What the payments service sends once this quote is paid. */
 export function aBooking(quote: Quote, change: Record<string, unknown> = {}) {
   return {
     quote_id: quote.id,
@@ -54,12 +49,10 @@ export function aBooking(quote: Quote, change: Record<string, unknown> = {}) {
   };
 }
 
-/** Gives every client of this address to a user, as the link job does. */
 export async function giveToUser({ rows }: TestService, email: string, userId: number): Promise<void> {
   await rows(`UPDATE clients SET user_id = ${userId} WHERE lower(email) = lower('${email}')`);
 }
 
-/** A valid edit of a quote, with the right price. */
 export function anEdit(change: Partial<QuoteEditBody> = {}): QuoteEditBody {
   return {
     service_type: 'regional',

@@ -37,28 +37,19 @@ type CallName =
 /** `before`: the connection breaks before the call has an effect. `after`: the call has its effect and the answer is lost. */
 type Break = 'before' | 'after';
 
-/** Stands in for the payments service over HTTP, with slots and their owners. */
 export class FakePayments {
   readonly slots = new Map<number, Slot>();
-  /** Appointments with money in progress or not refunded. */
   readonly openMoney = new Set<number>();
-  /** Appointments whose payment, refund or dispute is not over. */
   readonly unsettled = new Set<number>();
-  /** Appointments whose refund failed. */
   readonly failedRefunds = new Set<number>();
-  /** Appointments whose payment the bank has taken back. */
   readonly disputed = new Set<number>();
-  /** Appointments whose money was returned in another way. */
   readonly returnedOtherwise = new Set<number>();
   /** Appointments that cannot be rescheduled because their money is being refunded. */
   readonly immovable = new Set<number>();
-  /** Movements of money that wait for their receipts. */
   readonly movements: Movement[] = [];
-  /** What is paid for an appointment. Without `payments` it is the answer of the release before. */
+  /** Without `payments` it is the answer of the release before. */
   readonly money = new Map<number, AppointmentMoney>();
-  /** How appointments were cancelled, as this service was asked. */
   readonly terms = new Map<number, CancellationTerms>();
-  /** What was kept of cancelled appointments. */
   readonly kept = new Map<number, KeptMoney>();
   readonly partialRefund: PartialRefundFacts = {
     amount: '20.00',
@@ -69,7 +60,6 @@ export class FakePayments {
   };
   /** The calls in order, each with its first appointment and their number. */
   readonly calls: [name: CallName, appointmentId: number, size: number][] = [];
-  /** Runs during a call, before its effect. */
   readonly during: Partial<Record<CallName, () => Promise<unknown>>> = {};
   readonly #breaks = new Map<CallName, Break[]>();
   readonly #server: Server;
@@ -149,7 +139,6 @@ export class FakePayments {
     return id;
   }
 
-  /** Splits what is paid at this moment, once, as the payments service does. */
   #keep(appointment_id: number, terms: CancellationTerms): void {
     const { left, policy, payments } = this.moneyOf(appointment_id);
     if (this.terms.has(appointment_id)) return;
@@ -171,7 +160,6 @@ export class FakePayments {
     });
   }
 
-  /** Breaks the next calls of this kind. */
   breakOff(call: CallName, ...breaks: Break[]): void {
     this.#breaks.set(call, breaks);
   }
@@ -189,7 +177,6 @@ export class FakePayments {
     return this.calls.filter(([name]) => name === call).map(([, id]) => id);
   }
 
-  /** The number of appointments in each call. */
   sizesOf(call: CallName): number[] {
     return this.calls.filter(([name]) => name === call).map(([, , size]) => size);
   }

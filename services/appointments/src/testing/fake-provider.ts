@@ -6,11 +6,8 @@ type Place = { label: string; point: [number, number] };
 export const ALBANY: Place = { label: '48 Maple Ave, Albany, NY 12203', point: [-73.79, 42.67] };
 export const TROY: Place = { label: '120 River St, Troy, NY 12180', point: [-73.69, 42.73] };
 
-/** Answers as OSRM and Photon do, and as Mapbox does. It knows two addresses. */
 export class FakeProvider {
-  /** Every request, as path and query. */
   seen: URL[] = [];
-  /** How many requests were abandoned while they hung. */
   abandoned = 0;
   /** Between all points. */
   metres = 14_484.1;

@@ -8,7 +8,6 @@ import type { TestService } from './start-service.ts';
 
 type SentText = Record<'To' | 'Body' | 'StatusCallback', string> & { sid: string };
 
-/** Answers as Twilio's Messages resource does. It takes texts of one account, and makes the requests that Twilio makes. */
 export class FakeTwilio {
   texts: SentText[] = [];
   /** Every request, refused ones too. */
@@ -42,7 +41,6 @@ export class FakeTwilio {
     await once(this.#server, 'close');
   }
 
-  /** Sends a form to the portal with Twilio's signature, or with another one. */
   async call({ app }: TestService, path: string, fields: Record<string, string>, signature?: string) {
     const form = new URLSearchParams(fields);
     const signed = signTwilioRequest(`http://portal.example${path}`, form, this.#account?.authToken ?? '');

@@ -14,15 +14,11 @@ const USERS = [user(42, 'ada'), user(43, 'bob'), user(44, 'grace', 'ADMIN'), use
 
 export interface FakeUsers {
   url: string;
-  /** The users of verified addresses. */
   verified: Map<string, number>;
-  /** The users whose accounts were erased. */
   erased: number[];
-  /** The roles of users whose role was changed. */
   roles: Map<number, string>;
   /** Answers this many of the next erasures with 503. */
   failures: number;
-  /** Whether lookups of a user answer 503. */
   failsLookups: boolean;
   /** Runs during each call, after its answer was looked up. */
   duringLookup: (() => Promise<unknown>) | null;

@@ -8,7 +8,6 @@ export type Mail = Mailbox['mails'][number];
 export const textOf = (mail: Mail) => mail.text ?? '';
 export const htmlOf = (mail: Mail) => String(mail.html);
 
-/** Waits for a mail with this subject. */
 export async function mailAbout({ mailbox: { mails } }: MailingService, subject: RegExp): Promise<Mail> {
   return await until(() => {
     const found = mails.find((mail) => subject.test(mail.subject ?? ''));
@@ -17,7 +16,6 @@ export async function mailAbout({ mailbox: { mails } }: MailingService, subject:
   });
 }
 
-/** Expects each of these in both formats of a mail. */
 export function expectInBothFormats(mail: Mail, shown: readonly string[]): void {
   for (const each of shown) for (const format of [textOf(mail), htmlOf(mail)]) expect(format).toContain(each);
 }

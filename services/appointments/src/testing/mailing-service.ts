@@ -1,7 +1,6 @@
 import { type Mailbox, openMailbox } from '@tailgate/service-kit/testing/mailbox';
 import { clearData, type Options, startService, type TestService } from './start-service.ts';
 
-/** A service that runs its jobs and sends its mails to `mailbox`. */
 export interface MailingService extends TestService {
   mailbox: Mailbox;
 }

@@ -4,7 +4,6 @@ import type { TestService } from './start-service.ts';
 
 let made = 0;
 
-/** A movement of money as the payments service sends it: a charge of $31.08 by card, unless the test says otherwise. */
 export function aMovement(appointmentId: number, change: Partial<Movement> = {}): Movement {
   made += 1;
   return {
@@ -31,7 +30,6 @@ export async function issue(service: TestService, ...movements: Movement[]) {
     .send({ movements });
 }
 
-/** The receipts of an appointment, as staff see them. */
 export async function receiptsOf(service: TestService, appointmentId: number): Promise<Receipt[]> {
   const asking = request(service.app).get(`/api/appointments/${appointmentId}/receipts`);
   return (await asking.set(await service.as('ADMIN')).expect(200)).body;

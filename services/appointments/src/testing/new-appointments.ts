@@ -12,7 +12,6 @@ interface Stored {
   claimed_slot_id: number | null;
 }
 
-/** What the tests of appointments created by staff share. */
 export function newAppointments(service: () => TestService) {
   const appointments = () => service().rows<Stored>('SELECT * FROM appointments ORDER BY id');
   const bookedSlots = () => [...service().payments.slots.values()].filter(({ bookedBy }) => bookedBy !== null);
@@ -20,14 +19,12 @@ export function newAppointments(service: () => TestService) {
     appointments,
     bookedSlots,
 
-    /** A valid body, with its client and a free slot. */
     async anInput(overrides: Record<string, unknown> = {}) {
       const client = await aClient(service());
       const slotId = service().payments.addSlot(dayIn(5), 9);
       return { slotId, input: aNewAppointment(client.id, overrides) };
     },
 
-    /** Waits until every appointment has its slot and every slot its appointment. */
     async expectAgreement(): Promise<Stored[]> {
       await until(async () => {
         const rows = await appointments();

@@ -7,7 +7,6 @@ import { dayIn } from './booked-appointments.ts';
 import type { FakeTwilio } from './fake-twilio.ts';
 import type { TestService } from './start-service.ts';
 
-/** An administrator and a super administrator of the fake users service. */
 export const GRACE = 44;
 export const HEDY = 45;
 export const NUMBER = '+12125550142';
@@ -18,7 +17,6 @@ const NONE = {
   'jobs-failed': 'none',
 } as const;
 
-/** What members of staff do in their settings, over HTTP. */
 export function ownAlerts(service: TestService, twilio: FakeTwilio) {
   const as = async (userId: number) => await service.as('ADMIN', { userId });
   const alerts = '/api/user/alerts';
@@ -54,7 +52,6 @@ export function ownAlerts(service: TestService, twilio: FakeTwilio) {
   return {
     ...call,
     code,
-    /** Grace's number is verified, and the code is forgotten. */
     async verified() {
       expect((await call.askCode()).status).toBe(200);
       expect((await call.verify()).status).toBe(200);
@@ -67,7 +64,6 @@ export function ownAlerts(service: TestService, twilio: FakeTwilio) {
       const at = businessInstant(dayIn(days), time, 'America/New_York');
       service.moveClock((at.getTime() - Date.now()) / 86_400_000);
     },
-    /** The messages to members of staff. */
     sent: async () =>
       await service.rows<{ user_id: number; channel: string; kind: string; to_address: string; status: string }>(
         `SELECT user_id, channel, kind, to_address, status FROM messages

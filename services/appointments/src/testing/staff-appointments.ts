@@ -9,7 +9,6 @@ export const CONTACT: ClientBody = {
   phone: '518-555-0100',
   preferred_contact: 'email',
 };
-/** The member of staff who sends the requests below. */
 const STAFF = { userId: 50, username: 'grace' };
 
 export async function asStaff(service: TestService) {
@@ -23,7 +22,6 @@ export async function aClient(service: TestService, overrides: Partial<ClientBod
   return (await sending.send({ ...CONTACT, ...overrides }).expect(201)).body;
 }
 
-/** A valid new appointment from nine to ten, at the price of the specification's preview: $50.00 + $24.80 + $160.00. */
 export function aNewAppointment(client_id: number, overrides: Record<string, unknown> = {}) {
   return {
     client_id,
@@ -50,7 +48,6 @@ export async function create(service: TestService, body: object) {
   return await sending.send(body);
 }
 
-/** An appointment created by staff, with its slot. */
 export async function aStaffAppointment(
   service: TestService,
   overrides: Record<string, unknown> = {},
@@ -62,7 +59,6 @@ export async function aStaffAppointment(
   return body;
 }
 
-/** The history entries of a record, oldest first, as "actor: action, summary". */
 export async function historyOf({ rows }: TestService, subject: string, id: number, after = 0): Promise<string[]> {
   const entries = await rows<{ actor: string | null; action: string; summary: string }>(
     `SELECT * FROM history WHERE subject = '${subject}' AND subject_id = ${id} AND id > ${after} ORDER BY id`,
@@ -70,7 +66,7 @@ export async function historyOf({ rows }: TestService, subject: string, id: numb
   return entries.map(({ actor, action, summary }) => `${actor ?? 'portal'}: ${action}, ${summary}`);
 }
 
-/** The id of the newest history entry. The history is kept from test to test. */
+/** The history is kept from test to test. */
 export async function endOfHistory({ rows }: TestService): Promise<number> {
   return (await rows<{ id: number }>('SELECT coalesce(max(id), 0) AS id FROM history'))[0]?.id ?? 0;
 }

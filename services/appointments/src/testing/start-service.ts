@@ -47,11 +47,8 @@ export interface Options {
   workers?: boolean;
   /** Without it, mails are discarded. */
   smtpUrl?: string;
-  /** Without it, the users service cannot be reached. */
   usersUrl?: string;
-  /** Without it, distances are estimated. */
   distance?: Partial<DistanceConfig>;
-  /** Without it, no text messages are sent. */
   twilio?: TwilioAccount;
 }
 
@@ -66,7 +63,6 @@ const ORDER = 'ORDER BY created_on, id';
 
 const INITIAL = initialSettings(readConfig(z.object(companyConfig), { LINK_CONTACT: 'http://contact.example/' }));
 
-/** Starts the whole service on a new database, as main.ts does. */
 export async function startService({
   workers = false,
   smtpUrl,
@@ -133,7 +129,6 @@ export async function startService({
     },
     rows,
     jobData: async (queue) => {
-      // Leave out the id of the message, which tests do not care about.
       const found = await rows<{ data: unknown }>(
         `SELECT (data - 'message_id') #- '{mail,message_id}' AS data FROM pgboss.job WHERE name = '${queue}' ${ORDER}`,
       );
@@ -148,7 +143,6 @@ export async function startService({
   };
 }
 
-/** Changes the settings as a super administrator would, but without a history entry. */
 export async function setSettings({ deps }: TestService, change: Partial<CompanySettings>): Promise<void> {
   await deps.database.transaction(async (transaction) => {
     const { settings } = await deps.company.lock(transaction);

@@ -5,7 +5,6 @@ import { gramSearch, type Searched } from '@tailgate/service-kit/database';
 import { allOf, FOLLOWS, type RowConditions } from '../lists/page-query.ts';
 import type { ListSearch } from '../lists/search-query.ts';
 
-/** With an owner, only the appointments of this user's clients. */
 export type AppointmentFilter = Pick<
   ParsedQuery<typeof routes.listAppointments>,
   'from' | 'to' | 'undated' | 'status' | 'service_type' | 'client_id' | 'ids' | 'search'
@@ -63,7 +62,6 @@ function otherConditions(filter: AppointmentFilter, bind: Record<string, unknown
   return conditions;
 }
 
-/** @returns the tiers that a search text means, by their stored or their displayed name ("long" finds extended) */
 function tiersMatching(search: string): ServiceTier[] {
   const wanted = search.toLowerCase();
   return SERVICE_TIERS.filter(
@@ -71,7 +69,6 @@ function tiersMatching(search: string): ServiceTier[] {
   );
 }
 
-/** The search text can be a client, an address or a tier. */
 export function searchOf({ search }: AppointmentFilter, sort: AppointmentSort): ListSearch | undefined {
   if (!search) return undefined;
   const found = { ...gramSearch(TEXTS, search), inOrder: sort === 'date' ? TEXTS : null };
@@ -84,7 +81,6 @@ export function searchOf({ search }: AppointmentFilter, sort: AppointmentSort): 
 
 type Place = Pick<Appointment, 'id' | 'appointment_date' | 'appointment_time_start'>;
 
-/** @returns the cursor of the page that follows this appointment */
 export function cursorAfter(appointment: Place, sort: AppointmentSort): string {
   const { appointment_date: date, appointment_time_start: start, id } = appointment;
   const place = sort === 'newest' ? [id] : [date ?? '', start ?? '', id];
@@ -96,7 +92,7 @@ const CURSORS = {
   date: /^(?:(?<day>\d{4}-\d\d-\d\d) (?<start>\d\d:\d\d:\d\d)| ) (?<id>[1-9]\d{0,9})$/,
 } as const;
 
-/** @returns the condition for a row to follow the cursor. @throws AppError INVALID_INPUT for a cursor of another list */
+/** @throws AppError INVALID_INPUT for a cursor of another list */
 export function conditionAfter(
   cursor: string,
   { sort, order }: { sort: AppointmentSort; order: ListOrder },

@@ -16,7 +16,6 @@ export type AppointmentChange = Partial<
 >;
 export type Appointment = StoredAppointment & { client_name: string; payment_link: string | null };
 
-/** What a mail about an appointment needs. */
 export type MailedAppointment = Appointment & {
   client_email: string;
   client_user_id: number | null;
@@ -61,7 +60,6 @@ export function createAppointmentRepository(database: Sequelize, now: () => Date
       return (await database.query<MailedAppointment>(sql, options))[0] ?? null;
     },
 
-    /** Locks the appointment until the transaction ends. With an owner, finds only the appointments of this user's clients. */
     async lock(id: number, transaction: Transaction, ownerId?: number): Promise<StoredAppointment | null> {
       const sql = `SELECT a.* FROM ${FROM} WHERE a.id = $id AND ($owner::integer IS NULL OR c.user_id = $owner::integer) FOR UPDATE OF a`;
       const bind = { id, owner: ownerId ?? null };
@@ -80,7 +78,6 @@ export function createAppointmentRepository(database: Sequelize, now: () => Date
       await model.update({ rescheduling_until: null }, { where, silent: true, transaction });
     },
 
-    /** @returns the reschedules that should have been finished by then, oldest first */
     async listUnfinishedReschedules(
       before: Date,
       limit: number,
@@ -90,7 +87,7 @@ export function createAppointmentRepository(database: Sequelize, now: () => Date
       return await database.query(sql, { type: QueryTypes.SELECT, bind: { before } });
     },
 
-    /** Reserves the id of a new appointment. An id that is not used leaves a gap. */
+    /** An id that is not used leaves a gap. */
     async nextId(): Promise<number> {
       const sql = "SELECT nextval(pg_get_serial_sequence('appointments', 'id'))::integer AS id";
       const [row] = await database.query<{ id: number }>(sql, { type: QueryTypes.SELECT });
@@ -107,7 +104,6 @@ export function createAppointmentRepository(database: Sequelize, now: () => Date
       await model.update(change, { where: { id }, transaction });
     },
 
-    /** The appointments of a day that were not cancelled, in the order of time. */
     async listDay(day: string): Promise<Appointment[]> {
       const sql = `SELECT ${COLUMNS} FROM ${FROM} WHERE a.appointment_date = $day::date AND a.cancelled_at IS NULL
         ORDER BY a.appointment_time_start, a.id LIMIT ${DAY_LIMIT}`;
@@ -123,7 +119,6 @@ export function createAppointmentRepository(database: Sequelize, now: () => Date
       return await readSortedPage<Appointment>(database, { ...listOf(filter, page), columns: COLUMNS, search });
     },
 
-    /** A page of a list without a search, as the API shows it. */
     async listAnswers(
       filter: Omit<AppointmentFilter, 'search'>,
       page: AppointmentPage,

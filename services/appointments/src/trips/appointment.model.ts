@@ -3,7 +3,6 @@ import { dateColumns } from '@tailgate/service-kit/database';
 import type { Model, ModelStatic, Optional, Sequelize } from 'sequelize';
 import { DataTypes } from 'sequelize';
 
-/** A row as it is stored. */
 export interface StoredAppointment {
   id: number;
   client_id: number;
@@ -38,14 +37,12 @@ export interface StoredAppointment {
   cancel_kind: 'cancelled' | 'no_show' | null;
   cancel_waived: boolean | null;
   cancelled_trip_at: Date | null;
-  /** What the mail about it says: what is refunded, and what is kept. */
   refund_amount: string | null;
   kept_amount: string | null;
   /** What was paid when booking, if that was not the whole price; else null. */
   deposit_amount: string | null;
   /** What is still to be paid after a deposit, zero once it is; null without a deposit. It stays when the trip is cancelled. */
   balance_due: string | null;
-  /** The payment that paid the balance. */
   balance_payment_id: number | null;
   /** While this is in the future, a reschedule is choosing a slot. */
   rescheduling_until: Date | null;
@@ -57,7 +54,6 @@ export interface StoredAppointment {
   created_at: Date;
   updated_at: Date;
 }
-/** A new row; the database fills in the rest. */
 export type NewAppointment = Optional<
   StoredAppointment,
   | 'id'

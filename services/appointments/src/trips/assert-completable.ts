@@ -13,7 +13,6 @@ const REFUSALS: Record<CompletionRejection, [ErrorCode, string]> = {
   early: ['APPOINTMENT_NOT_YET', 'This appointment has not started yet. You can mark it completed once it has.'],
 };
 
-/** Staff may complete a confirmed appointment early if they give a reason. An unpaid or cancelled one cannot be completed. */
 export function assertCompletable(
   { now, settings }: Pick<Dependencies, 'now' | 'settings'>,
   appointment: StoredAppointment,

@@ -41,7 +41,6 @@ export async function cancelLocked(
   });
 }
 
-/** The columns of a reschedule in progress, when there is none. */
 export const NO_RESCHEDULE = {
   rescheduling_until: null,
   claimed_slot_id: null,

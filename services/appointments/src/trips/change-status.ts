@@ -22,7 +22,6 @@ import { ACTION_OF, assertAvailable, assertNotPast, type ChosenStatus } from './
 interface StatusChange extends CancellationRequest {
   status: ChosenStatus;
   version?: number | undefined;
-  /** Why it is completed early. */
   reason?: string | null;
 }
 interface Target {
@@ -31,7 +30,6 @@ interface Target {
   actor: Actor;
 }
 
-/** Cancels, completes or archives an appointment. */
 export async function changeStatus(
   deps: Dependencies,
   id: number,
@@ -69,7 +67,6 @@ function assertProvenToRefund({ settings }: Dependencies, appointment: StoredApp
   assertProvenAbove(settings.refundStepUpCents, parseHundredths(paidSoFar(appointment)), actor);
 }
 
-/** Leaves the slot and the payment alone. */
 async function completeOrArchive(
   deps: Dependencies,
   target: Target,

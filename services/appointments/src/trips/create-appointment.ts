@@ -16,7 +16,6 @@ import { JUST_TAKEN, readExactWindow, readPastWindow } from './reschedule/reques
 type NewAppointment = ParsedBody<typeof routes.createAppointment>;
 type NewRow = Omit<NewAppointment, 'status' | 'entered_later'> & { id: number; entered_later: boolean };
 
-/** Creates an appointment for staff: a trip to come with its time slot, or one that has taken place, which needs none. */
 export async function createAppointment(
   deps: Dependencies,
   { status: _pending, entered_later = false, ...request }: NewAppointment,
@@ -75,7 +74,6 @@ async function holdAndWrite(
   }
 }
 
-/** Writes the appointment, with the job that books its slot. */
 async function write(
   { appointments, database, history, jobs }: Dependencies,
   row: NewRow,

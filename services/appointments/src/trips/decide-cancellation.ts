@@ -6,7 +6,6 @@ import { isStaff, ownerOf } from '../rules/owner-of.ts';
 import type { AppointmentChange, StoredAppointment } from './appointment-repository.ts';
 import { readMoney, splitMoney } from './split-money.ts';
 
-/** What the person who cancels asks for. */
 export interface CancellationRequest {
   /** What the screen said is refunded; absent means everything. */
   refund_shown?: string | undefined;
@@ -17,14 +16,12 @@ export interface CancellationRequest {
 /** What is refunded of a paid trip with a policy: stored with the cancellation, from which the payments service computes it again. */
 export interface Decision {
   columns: AppointmentChange;
-  /** For the history. */
   summary: string;
 }
 
 export interface Decided {
   /** Null if everything is refunded, as without a policy. */
   decision: Decision | null;
-  /** The trip that was decided about. */
   trip: Pick<StoredAppointment, 'status' | 'appointment_date' | 'appointment_time_start' | 'balance_payment_id'> | null;
   isNoShow: boolean;
 }

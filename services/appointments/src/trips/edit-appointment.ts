@@ -22,7 +22,6 @@ const LABELS = {
   total_amount: ['Total', 'money'],
   notes: ['Notes', 'text'],
 } as const;
-/** The total, and what it depends on. */
 const PRICE_FIELDS = ['service_type', 'distance', 'load_weight', 'total_amount'] as const;
 const REST = 'Addresses and notes can still be changed.';
 

@@ -5,7 +5,6 @@ import { queueMail } from '../outbox/queue-mail.ts';
 import { assertHasAddress } from '../rules/assert-has-address.ts';
 import { describeTime } from '../rules/format.ts';
 
-/** Staff send a reminder now, in addition to the scheduled one. */
 export async function remindAppointment(deps: Dependencies, id: number, actor: Actor): Promise<void> {
   const { appointments, clients, database, history, now, settings } = deps;
   await database.transaction(async (transaction) => {

@@ -2,16 +2,13 @@ import type { AppointmentMoney, MoneyAtBank } from '@tailgate/contracts';
 import { formatHundredths, parseHundredths, splitPayment } from '@tailgate/domain';
 import type { Dependencies } from '../dependencies.ts';
 
-/** What was paid for an appointment, and which of it is under its policy. */
 interface PaidMoney {
-  /** What is left of all payments. */
   left: string;
   by_hand: boolean;
   policy: AppointmentMoney['policy'];
   payments: readonly { cents: number; by_hand: boolean; underPolicy: boolean; at_bank?: MoneyAtBank | undefined }[];
 }
 
-/** @throws UNAVAILABLE if the payments service does not answer */
 export async function readMoney(
   deps: Pick<Dependencies, 'bookings' | 'payments'>,
   appointmentId: number,

@@ -3,7 +3,6 @@ import { availableActions, businessInstant } from '@tailgate/domain';
 import { appError } from '@tailgate/service-kit';
 import type { StoredAppointment } from './appointment-repository.ts';
 
-/** The action that leads to each status a person can choose. */
 export const ACTION_OF = { cancelled: 'cancel', completed: 'complete', archived: 'archive' } as const;
 export type ChosenStatus = keyof typeof ACTION_OF;
 
@@ -14,7 +13,6 @@ const PARTICIPLES: Record<AppointmentAction, string> = {
   archive: 'archived',
 };
 
-/** Refuses an action that the screens do not offer for this status. */
 export function assertAvailable(action: AppointmentAction, status: AppointmentStatus): void {
   if (availableActions(status).includes(action)) return;
   throw appError('STATUS_NOT_ALLOWED', `An appointment that is ${status} cannot be ${PARTICIPLES[action]}`);

@@ -7,7 +7,6 @@ import { changeStatus } from './change-status.ts';
 import { editAppointment } from './edit-appointment.ts';
 import { rescheduleAppointment } from './reschedule/reschedule-appointment.ts';
 
-/** The body tells which change is meant: of the status, of the time, or of trip and load. */
 export async function updateAppointment(
   deps: Dependencies,
   id: number,

@@ -1,7 +1,6 @@
 import { TEXT_CONSENT_WORDINGS, type TextConsent } from '@tailgate/contracts';
 import type { StoredTextConsent } from './text-consent-repository.ts';
 
-/** A consent with the words that were agreed to. */
 export function presentConsent(consent: StoredTextConsent): TextConsent {
   const wordings: Record<number, string> = TEXT_CONSENT_WORDINGS;
   return {

@@ -4,7 +4,6 @@ import { endConsents } from './withdraw-consents.ts';
 
 type Needed = Pick<Dependencies, 'alertNumbers' | 'clients' | 'database' | 'history' | 'now' | 'textConsents'>;
 
-/** The owner of a number replied STOP: ends its consents of every client, and alerts to it. Safe to repeat. */
 export async function stopNumber(deps: Needed, phone: string): Promise<void> {
   await deps.alertNumbers.stop(phone, deps.now());
   for (const clientId of await deps.textConsents.clientsOf(phone))

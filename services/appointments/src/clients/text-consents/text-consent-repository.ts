@@ -15,7 +15,6 @@ export interface StoredTextConsent {
 }
 type NewTextConsent = Omit<StoredTextConsent, 'id' | 'withdrawn_at' | 'withdrawn_by'>;
 
-/** Who agreed to text messages. */
 export function createTextConsentRepository(database: Sequelize) {
   return {
     async add(consent: NewTextConsent, transaction: Transaction): Promise<void> {
@@ -24,14 +23,12 @@ export function createTextConsentRepository(database: Sequelize) {
       await database.query(sql, { bind: { ...consent }, transaction });
     },
 
-    /** Newest first. */
     async listOf(clientIds: readonly number[]): Promise<StoredTextConsent[]> {
       const sql = `SELECT id, client_id, quote_id, phone, wording_version, source, given_at, withdrawn_at, withdrawn_by
         FROM text_consents WHERE client_id = ANY($clientIds) ORDER BY id DESC`;
       return await database.query<StoredTextConsent>(sql, { type: QueryTypes.SELECT, bind: { clientIds } });
     },
 
-    /** @returns the number to which text messages about an appointment may go, or null without a live consent */
     async liveNumberFor(appointmentId: number, transaction: Transaction | null = null): Promise<string | null> {
       const sql = `SELECT t.phone FROM appointments a JOIN text_consents t ON t.quote_id = a.quote_id
         WHERE a.id = $appointmentId AND t.withdrawn_at IS NULL`;
@@ -39,14 +36,12 @@ export function createTextConsentRepository(database: Sequelize) {
       return (await database.query<{ phone: string }>(sql, options))[0]?.phone ?? null;
     },
 
-    /** Whether the client agrees to text messages to this number. */
     async isLive(clientId: number, phone: string, transaction: Transaction | null = null): Promise<boolean> {
       const sql = `SELECT 1 FROM text_consents WHERE client_id = $clientId AND phone = $phone AND withdrawn_at IS NULL LIMIT 1`;
       const options = { type: QueryTypes.SELECT as const, bind: { clientId, phone }, transaction };
       return (await database.query(sql, options)).length > 0;
     },
 
-    /** @returns the clients who agreed for a number at any time */
     async clientsOf(phone: string): Promise<number[]> {
       const sql = 'SELECT DISTINCT client_id FROM text_consents WHERE phone = $phone ORDER BY client_id';
       const rows = await database.query<{ client_id: number }>(sql, { type: QueryTypes.SELECT, bind: { phone } });
@@ -68,7 +63,6 @@ export function createTextConsentRepository(database: Sequelize) {
       return (await database.query(sql, options)).length;
     },
 
-    /** Ends what was not ended before, of one number if it is given. @returns how many consents */
     async withdraw(
       clientId: number,
       { by, at, phone = null }: { by: TextConsentEnd; at: Date; phone?: string | null },

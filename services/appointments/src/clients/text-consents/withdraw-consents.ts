@@ -11,7 +11,6 @@ const SUMMARIES: Record<TextConsentEnd, string> = {
   stop: 'The customer replied STOP',
 };
 
-/** Staff withdraw for a client who asked for it. Safe to repeat. @returns how many consents ended */
 export async function withdrawForClient(deps: Dependencies, clientId: number, actor: Actor): Promise<number> {
   return await deps.database.transaction(async (transaction) => {
     if (!(await deps.clients.lock(clientId, transaction))) throw notFound('Client');
@@ -19,7 +18,6 @@ export async function withdrawForClient(deps: Dependencies, clientId: number, ac
   });
 }
 
-/** Withdraws for every client record of a user. Safe to repeat. @returns how many consents ended */
 export async function withdrawOwn(deps: Dependencies, userId: number, actor: Actor): Promise<number> {
   return await deps.database.transaction(async (transaction) => {
     let ended = 0;

@@ -4,20 +4,16 @@ import { usd } from '../../rules/format.ts';
 import type { MailedAppointment } from '../../trips/appointment-repository.ts';
 import { referenceOf } from './load-blocks.ts';
 
-/** An alert about one payment. */
 export type PaymentAlert = Extract<Alert, { payment_id: number }>;
 
-/** "reference #6", as the client knows the booking. */
 export function bookingOf({ appointment_id, quote_id }: PaymentAlert): string {
   return referenceOf({ id: appointment_id, quote_id });
 }
 
-/** The client's name; the client may have been deleted. */
 export function clientOf(appointment: MailedAppointment | null): string {
   return appointment?.client_name ?? 'a deleted client';
 }
 
-/** What the alert is about, and the link to its payment. */
 export function paymentBlocks(
   alert: PaymentAlert,
   { publicUrl, appointment, more = [] }: { publicUrl: string; appointment: MailedAppointment | null; more?: Row[] },

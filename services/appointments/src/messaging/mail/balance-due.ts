@@ -8,7 +8,6 @@ import { bookingButton } from './booking-link.ts';
 import { loadBlocks, referenceOf } from './load-blocks.ts';
 import type { AppointmentMailSettings } from './outgoing-mail.ts';
 
-/** Asks for what is still to be paid, some time before the trip. */
 export function balanceDueMail(
   appointment: Booked<MailedAppointment> & { balance_due: string },
   { bookingUrl, customerTimes }: AppointmentMailSettings,

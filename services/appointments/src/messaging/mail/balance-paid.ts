@@ -9,7 +9,6 @@ import { bookingButton } from './booking-link.ts';
 import { loadBlocks, referenceOf } from './load-blocks.ts';
 import type { AppointmentMailSettings } from './outgoing-mail.ts';
 
-/** The balance was paid, perhaps after the trip. */
 export function balancePaidMail(
   appointment: Booked<MailedAppointment>,
   { bookingUrl, customerTimes }: AppointmentMailSettings,

@@ -6,12 +6,11 @@ import type { MailedAppointment } from '../../trips/appointment-repository.ts';
 
 const HOUR_MS = 3_600_000;
 
-/** The button to the page on which the balance is paid. An appointment that staff made has no such page. */
+/** An appointment that staff made has no page to pay on. */
 export function balanceButton({ payment_link }: MailedAppointment): MailBlock[] {
   return payment_link === null ? [] : [{ kind: 'button', label: 'Pay the balance', url: payment_link }];
 }
 
-/** What is still to be paid, and the button; nothing if nothing is due. */
 export function dueBlocks(appointment: MailedAppointment, text = 'Please pay it before your delivery.'): MailBlock[] {
   const due = dueOf(appointment);
   if (due === null) return [];
@@ -21,7 +20,7 @@ export function dueBlocks(appointment: MailedAppointment, text = 'Please pay it 
   ];
 }
 
-/** For a confirmation: when the balance is asked for. Within that time no other mail asks for it. */
+/** Within that time no other mail asks for the balance. */
 export function askedWhen(
   appointment: MailedAppointment,
   { balanceHours, timeZone, now }: { balanceHours: number; timeZone: string; now: Date },
@@ -32,7 +31,6 @@ export function askedWhen(
   return `We will ask you for it ${describeHours(balanceHours)} before your delivery. You can also pay it now.`;
 }
 
-/** What was paid, in one or two payments, and what is due. */
 export function paidBlock(appointment: MailedAppointment): MailBlock {
   const due = dueOf(appointment);
   const rows = paidRows(appointment);
@@ -41,7 +39,6 @@ export function paidBlock(appointment: MailedAppointment): MailBlock {
   return { kind: 'prices', rows: [total, ...rows], total: { label: 'Balance due', value: usd(due) } };
 }
 
-/** The deposit, and the balance once it is paid; none for one payment of the whole price. */
 function paidRows(appointment: MailedAppointment): Row[] {
   const parts = agreedParts(appointment);
   if (parts === null) return [];
@@ -57,7 +54,6 @@ export function paymentsOf(appointment: MailedAppointment): string {
   return parts.balance_paid ? `${deposit} and your balance of ${usd(parts.balance)}` : deposit;
 }
 
-/** Whether the trip was paid in two payments. */
 export function isPaidInTwo(appointment: MailedAppointment): boolean {
   return agreedParts(appointment)?.balance_paid === true;
 }

@@ -6,7 +6,6 @@ export function bookedDay(appointment: Booked): string {
   return formatLongDate(appointment.appointment_date);
 }
 
-/** "1:00 PM – 2:00 PM" */
 export function bookedTimes(appointment: Booked, format: TimeFormat): string {
   return formatTimeWindow(appointment.appointment_time_start, appointment.appointment_time_end, format);
 }
@@ -15,7 +14,6 @@ export function bookedTimes(appointment: Booked, format: TimeFormat): string {
 const MONTH = new Intl.DateTimeFormat('en-US', { month: 'short', timeZone: 'UTC' });
 const WEEKDAY = new Intl.DateTimeFormat('en-US', { weekday: 'long', timeZone: 'UTC' });
 
-/** The day and the times in a separate block. */
 export function whenBlock(appointment: Booked, format: TimeFormat, label = 'When'): MailBlock {
   const day = new Date(`${appointment.appointment_date}T00:00:00Z`);
   return {

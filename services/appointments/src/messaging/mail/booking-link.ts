@@ -5,12 +5,10 @@ import { bookedDay, bookedTimes, whenBlock } from './booked-time.ts';
 import { loadBlocks, referenceOf } from './load-blocks.ts';
 import type { AppointmentMailSettings } from './outgoing-mail.ts';
 
-/** The button to the booking. */
 export function bookingButton(url: string, label = 'See or change your booking'): MailBlock {
   return { kind: 'button', label, url };
 }
 
-/** The button, with what it is for. */
 export function bookingLinkBlocks(url: string): MailBlock[] {
   return [
     {
@@ -21,7 +19,6 @@ export function bookingLinkBlocks(url: string): MailBlock[] {
   ];
 }
 
-/** To a client who asked for the link again. */
 export function bookingLinkMail(
   appointment: Booked<MailedAppointment>,
   { bookingUrl, customerTimes }: AppointmentMailSettings,

@@ -3,7 +3,6 @@ import { usd } from '../../rules/format.ts';
 import type { MailedAppointment } from '../../trips/appointment-repository.ts';
 import { loadBlocks, referenceOf, WHEN_REFUND_ARRIVES } from './load-blocks.ts';
 
-/** A refund that went through after the mail about its cancellation. */
 export function creditNoteMail(
   appointment: MailedAppointment,
   { amount, number, isToCard }: { amount: string; number: string; isToCard: boolean },

@@ -5,7 +5,6 @@ import type { MailedAppointment } from '../../trips/appointment-repository.ts';
 import { isPaidInTwo, paymentsOf } from './balance.ts';
 import { howRefunded } from './how-refunded.ts';
 
-/** What is refunded and what is kept of a trip that was cancelled under its policy; null if nothing is kept. */
 export function feeNote(appointment: MailedAppointment, byHand: boolean) {
   const { refund_amount, kept_amount, cancellation_policy } = appointment;
   const split = splitOf({ refund: refund_amount, kept: kept_amount });

@@ -2,7 +2,6 @@ import type { MailedAppointment } from '../../trips/appointment-repository.ts';
 import { isPaidInTwo } from './balance.ts';
 import { WHEN_REFUND_ARRIVES } from './load-blocks.ts';
 
-/** Says where a refund goes, and when it arrives. Cash and checks are paid back in person. */
 export function howRefunded(appointment: MailedAppointment, byHand: boolean): { where: string; when: string } {
   if (byHand) return { where: 'in person', when: '' };
   const methods = isPaidInTwo(appointment) ? 'methods' : 'method';

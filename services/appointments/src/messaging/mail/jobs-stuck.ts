@@ -1,7 +1,6 @@
 import type { AlertOf } from '@tailgate/contracts';
 import type { MailBlock, MailContent } from '@tailgate/service-kit/mail';
 
-/** Jobs have used up their attempts since the last email. */
 export function jobsStuckMail(
   { jobs, more, service }: AlertOf<'jobs-stuck'>,
   { publicUrl }: { publicUrl: string },

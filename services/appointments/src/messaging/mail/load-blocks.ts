@@ -6,7 +6,6 @@ export const WHEN_REFUND_ARRIVES = 'A refund to a card can take up to ten days t
 
 type Load = Pick<Quote, 'service_type' | 'origin' | 'destination' | 'distance' | 'load_weight' | 'item_description'>;
 
-/** The route, if a mail may say it, and the facts of the load that have a value. */
 export function loadBlocks(load: Load & Referenced, ...more: Row[]): MailBlock[] {
   const rows: (Row | null)[] = [
     referenceRow(load),
@@ -23,7 +22,6 @@ export function loadBlocks(load: Load & Referenced, ...more: Row[]): MailBlock[]
   ];
 }
 
-/** A quote, or an appointment with the id of its quote. */
 interface Referenced {
   id: number;
   quote_id?: number | null;
@@ -36,7 +34,6 @@ function referenceRow({ id, quote_id }: Referenced): Row {
     : { label: 'Reference', value: `#${quote_id ?? id}` };
 }
 
-/** "reference #6", for a sentence. */
 export function referenceOf(referenced: Referenced): string {
   const { label, value } = referenceRow(referenced);
   return `${label.toLowerCase()} ${value}`;

@@ -2,7 +2,6 @@ import { defuseLinks, type Mail } from '@tailgate/service-kit/mail';
 import type { Transaction } from 'sequelize';
 import type { Dependencies } from '../../dependencies.ts';
 
-/** What people type into a quote request. */
 const TYPED = [
   'client_name',
   'origin',
@@ -34,7 +33,6 @@ export async function textsForClient<T extends Texts>(
   return { ...record, ...optional, ...UNSAID, to: { name: '', address } };
 }
 
-/** @returns the record with the links in what people typed defused */
 export function defusedTexts<T extends Texts>(record: T): T {
   const texts = record as Record<string, unknown>;
   const defused = TYPED.flatMap((key) => {

@@ -1,7 +1,6 @@
 import { type AlertOf, capitalise } from '@tailgate/contracts';
 import type { MailBlock, MailContent } from '@tailgate/service-kit/mail';
 
-/** The reconciliation found something new that it could not repair. */
 export function moneyMismatchMail(
   { findings, more }: AlertOf<'money-mismatch'>,
   { publicUrl }: { publicUrl: string },

@@ -7,7 +7,6 @@ import { whenBlock } from './booked-time.ts';
 import { loadBlocks, referenceOf, WHEN_REFUND_ARRIVES } from './load-blocks.ts';
 import type { AppointmentMailSettings } from './outgoing-mail.ts';
 
-/** Staff refunded part of a payment, and say why. */
 export function partlyRefundedMail(
   appointment: MailedAppointment,
   { amount, reason, paid, refund_total, by_hand }: PartialRefundFacts,

@@ -11,7 +11,6 @@ interface Settings {
   staffTimes: TimeFormat;
 }
 
-/** A dispute or an inquiry was opened, or its evidence is due on another day. */
 export function paymentDisputedMail(
   alert: AlertOf<'payment-disputed'>,
   appointment: MailedAppointment | null,

@@ -1,7 +1,6 @@
 import type { AlertOf } from '@tailgate/contracts';
 import type { MailBlock, MailContent } from '@tailgate/service-kit/mail';
 
-/** Quotes have waited for review longer than the settings allow. */
 export function quotesWaitingMail(
   { quotes, more }: AlertOf<'quotes-waiting'>,
   { publicUrl }: { publicUrl: string },

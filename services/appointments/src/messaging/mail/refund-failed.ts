@@ -4,7 +4,6 @@ import { usd } from '../../rules/format.ts';
 import type { MailedAppointment } from '../../trips/appointment-repository.ts';
 import { bookingOf, clientOf, paymentBlocks } from './alert-blocks.ts';
 
-/** Stripe refused a refund, or the bank sent it back. */
 export function refundFailedMail(
   alert: AlertOf<'refund-failed'>,
   appointment: MailedAppointment | null,

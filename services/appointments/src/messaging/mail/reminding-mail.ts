@@ -21,7 +21,6 @@ export function remindingMail(
   return balance_due === null ? null : balanceDueMail({ ...appointment, balance_due }, settings);
 }
 
-/** Whether a reminder is still about the time of its appointment. */
 export function takesPlaceAt(
   { status, appointment_date, appointment_time_start }: Booked<MailedAppointment>,
   reminder: Pick<Reminding, 'appointment_date' | 'appointment_time_start'>,

@@ -65,7 +65,6 @@ async function handOver(
   }
 }
 
-/** @returns the fixed words of the mail; null if there is no reason to send it any more */
 async function fixedMail(deps: Dependencies, job: MailJob, message: Message): Promise<FixedMail | null> {
   const { mail } = message;
   if (mail) return !isAboutClient(job) || (await isStillDue(deps, job)) ? mail : null;
@@ -88,7 +87,6 @@ async function writeStaffMail(deps: Dependencies, message: Message): Promise<Fix
 
 type Source = Omit<Dependencies, 'company' | 'settings'> & MailSource;
 
-/** @returns null if the user is no longer staff */
 async function writeOwnMail(source: Source, userId: number, { id, alert }: Message): Promise<OutgoingMail> {
   const user = await staffMember(source, userId, `mail-${id}`);
   const content = user && (await writeOwnAlertMail(source, alert as OwnAlert));

@@ -8,7 +8,6 @@ import { takesPlaceAt } from './reminding-mail.ts';
 /** Mails about what has happened, whatever happens next. */
 const LASTING: readonly Mail['kind'][] = ['cancelled', 'refunded', 'partly-refunded', 'credit-note'];
 
-/** Whether a mail whose words are fixed is still to be sent: its subject may have been deleted or have changed since. */
 export async function isStillDue(
   { appointments, quotes }: Pick<Dependencies, 'appointments' | 'quotes'>,
   mail: Mail,

@@ -7,16 +7,11 @@ import { writeAppointmentMail } from './appointment-mail.ts';
 import type { MailSource, OutgoingMail } from './outgoing-mail.ts';
 import { writeQuoteMail } from './quote-mail.ts';
 
-/** What a mail to a client is written from. */
 type WritingSource = Pick<
   Dependencies,
   'appointments' | 'bookingLinks' | 'clients' | 'company' | 'now' | 'quotes' | 'receipts' | 'settings'
 >;
 
-/**
- * Writes a mail to a client from the records as the transaction sees them.
- * @returns null if there is no reason to send it
- */
 export async function writeClientMail(
   source: WritingSource,
   { mail, facts }: { mail: Mail; facts: MailFacts },
@@ -31,7 +26,6 @@ export async function writeClientMail(
   return outgoing?.to.address === '' ? null : branded(outgoing, written);
 }
 
-/** Reads the company settings that every mail is written with. */
 export async function mailSource(
   { company, settings, now }: Pick<Dependencies, 'company' | 'settings' | 'now'>,
   transaction: Transaction | null = null,
@@ -40,7 +34,6 @@ export async function mailSource(
   return { company: current, settings: { ...settings, customerTimes: current.customer_times }, now };
 }
 
-/** Adds the company as it is now. */
 export function branded(mail: OutgoingMail, { company, settings }: MailSource): FixedMail | null {
   return mail && { ...mail, brand: brandOf(company, settings.publicUrl) };
 }

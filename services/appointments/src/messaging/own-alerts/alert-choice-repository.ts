@@ -5,7 +5,7 @@ import type { NewsItem } from '../../outbox/own-alert.ts';
 
 type Chosen = { kind: OwnAlertKind; channel: 'mail' | 'text' };
 
-/** Who of staff wants to know what, and what they do not know yet. A kind without a row is not sent. */
+/** A kind without a row is not sent. */
 export function createAlertChoiceRepository(database: Sequelize) {
   async function listOf(userId: number, transaction: Transaction | null, lock = ''): Promise<Chosen[]> {
     const sql = `SELECT kind, channel FROM alert_choices WHERE user_id = $userId ORDER BY kind ${lock}`;
@@ -62,14 +62,12 @@ export function createAlertChoiceRepository(database: Sequelize) {
       );
     },
 
-    /** Newest first. */
     async waitingNews(userId: number, kind: OwnAlertKind, transaction: Transaction): Promise<NewsItem[]> {
       const sql = `SELECT subject, detail FROM alert_news WHERE user_id = $userId AND kind = $kind AND message_id IS NULL
         ORDER BY created_at DESC, subject DESC`;
       return await database.query<NewsItem>(sql, { type: QueryTypes.SELECT, bind: { userId, kind }, transaction });
     },
 
-    /** The user has a message about this news. */
     async markTold(
       {
         userId,
@@ -91,13 +89,11 @@ export function createAlertChoiceRepository(database: Sequelize) {
       await database.query(sql, { bind: { messageId } });
     },
 
-    /** What is older than that counts as news again. */
     async forgetNews(before: Date): Promise<void> {
       const where = 'created_at < $before::timestamptz';
       await deleteInBatches(database, { from: 'alert_news', where, bind: { before } });
     },
 
-    /** The user is no longer staff. */
     async forgetUser(userId: number, transaction: Transaction): Promise<void> {
       for (const table of ['alert_choices', 'alert_news', 'alert_numbers', 'messages'])
         await database.query(`DELETE FROM ${table} WHERE user_id = $userId`, { bind: { userId }, transaction });

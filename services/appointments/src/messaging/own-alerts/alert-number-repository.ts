@@ -18,7 +18,6 @@ const LIVE = 'verified_at IS NOT NULL AND ended_at IS NULL';
 const WAITING = `id = (SELECT max(id) FROM alert_numbers WHERE user_id = $userId)
   AND verified_at IS NULL AND agreed_at > $since::timestamptz`;
 
-/** The numbers of staff for alerts: the evidence of who agreed to text messages. */
 export function createAlertNumberRepository(database: Sequelize) {
   const select = async <Row extends object>(sql: string, bind: object, transaction: Transaction | null = null) =>
     await database.query<Row>(sql, { type: QueryTypes.SELECT, bind: { ...bind }, transaction });
@@ -51,7 +50,6 @@ export function createAlertNumberRepository(database: Sequelize) {
       return (await select<StoredAlertNumber>(sql, { userId, since, most }))[0] ?? null;
     },
 
-    /** @returns the number whose code is still valid */
     async waitingFor(userId: number, since: Date): Promise<string | null> {
       const rows = await select<{ phone: string }>(`SELECT phone FROM alert_numbers WHERE ${WAITING}`, {
         userId,
@@ -66,31 +64,27 @@ export function createAlertNumberRepository(database: Sequelize) {
       await database.query(sql, { bind: { id, at }, transaction });
     },
 
-    /** Ends the live number of the user. */
     async end(userId: number, by: 'owner' | 'replaced', at: Date, transaction: Transaction): Promise<void> {
       const sql = `UPDATE alert_numbers SET ended_at = $at::timestamptz, ended_by = $by WHERE user_id = $userId AND ${LIVE}`;
       await database.query(sql, { bind: { userId, by, at }, transaction });
     },
 
-    /** @returns the number to which alerts go by text message, or null */
     async liveNumberOf(userId: number, transaction: Transaction | null = null): Promise<string | null> {
       const sql = `SELECT phone FROM alert_numbers WHERE user_id = $userId AND ${LIVE}`;
       return (await select<{ phone: string }>(sql, { userId }, transaction))[0]?.phone ?? null;
     },
 
-    /** Those that were verified, newest first. */
     async listOf(userId: number): Promise<StoredAlertNumber[]> {
       const sql = 'SELECT * FROM alert_numbers WHERE user_id = $userId AND verified_at IS NOT NULL ORDER BY id DESC';
       return await select<StoredAlertNumber>(sql, { userId });
     },
 
-    /** The owner of a number replied STOP. */
     async stop(phone: string, at: Date): Promise<void> {
       const sql = `UPDATE alert_numbers SET ended_at = $at::timestamptz, ended_by = 'stop' WHERE phone = $phone AND ${LIVE}`;
       await database.query(sql, { bind: { phone, at } });
     },
 
-    /** The owner of a number replied START: adds a row for each user whose last number it is and ended by a STOP. One reply counts once. */
+    /** Adds a row for each user whose last number it is and ended by a STOP. One reply counts once. */
     async restart(phone: string, { replyId, at }: { replyId: string; at: Date }): Promise<void> {
       const sql = `INSERT INTO alert_numbers (user_id, phone, wording_version, agreed_at, verified_at, start_message)
         SELECT user_id, phone, wording_version, $at::timestamptz, $at::timestamptz, $replyId

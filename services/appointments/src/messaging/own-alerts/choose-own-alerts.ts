@@ -18,7 +18,7 @@ export async function chooseOwnAlerts(
   });
 }
 
-/** The user wants no more text messages. What came by text message comes by email from now on. */
+/** What came by text message comes by email from now on. */
 export async function endAlertNumber(
   { alertChoices, alertNumbers, database, now }: Dependencies,
   userId: number,

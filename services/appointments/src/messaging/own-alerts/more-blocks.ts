@@ -1,7 +1,6 @@
 import type { MailBlock } from '@tailgate/service-kit/mail';
 import type { OwnAlert } from '../../outbox/own-alert.ts';
 
-/** What an alert counts and does not list. */
 export function moreBlocks({ more }: OwnAlert): MailBlock[] {
   return more === 0 ? [] : [{ kind: 'paragraph', text: `And ${more} more.` }];
 }

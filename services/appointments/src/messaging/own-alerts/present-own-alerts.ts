@@ -6,7 +6,6 @@ import { codesSince } from './verify-number.ts';
 
 const RECENT = 5;
 
-/** What a member of staff sees of their alerts. */
 export async function presentOwnAlerts(deps: Dependencies, userId: number): Promise<OwnAlerts> {
   const { alertChoices, alertNumbers, messages, texts } = deps;
   const [choices, [number], waiting, { rows }] = await Promise.all([

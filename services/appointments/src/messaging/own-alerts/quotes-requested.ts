@@ -8,7 +8,6 @@ import { moreBlocks } from './more-blocks.ts';
 
 type Settings = { publicUrl: string };
 
-/** One quote in full, or a list of several. */
 export function quotesRequestedMail(
   quotes: readonly Quote[],
   alert: OwnAlert,
@@ -49,7 +48,6 @@ function severalQuotes(quotes: readonly Quote[], alert: OwnAlert, publicUrl: str
   };
 }
 
-/** Staff drive there. */
 function withDirections(block: MailBlock): MailBlock {
   if (block.kind !== 'route') return block;
   const linked = (end: typeof block.from) => {

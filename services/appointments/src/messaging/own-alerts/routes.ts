@@ -9,7 +9,6 @@ type Handlers = Pick<
   'ownAlerts' | 'chooseOwnAlerts' | 'startAlertNumber' | 'verifyAlertNumber' | 'endAlertNumber'
 >;
 
-/** The alerts of the member of staff who asks; nobody sees or changes another's. */
 export function ownAlertRoutes(deps: Dependencies): Handlers {
   const show = async ({ actor }: { actor: { userId: number | null } }) =>
     await presentOwnAlerts(deps, actor.userId ?? 0);

@@ -9,7 +9,7 @@ const DAY_MS = 24 * 60 * MINUTE_MS;
 /** At most one alert of a kind in this time, however much happens; the next one lists it. */
 const PAUSE_MS = { mail: 15 * MINUTE_MS, text: 30 * MINUTE_MS };
 
-/** Job, every minute: sends staff what they do not know yet, each kind as one alert. Nothing is lost while the users service is away. */
+/** Sends each kind as one alert. Nothing is lost while the users service is away. */
 export async function sendOwnAlerts(deps: Dependencies, requestId: string): Promise<void> {
   for (const userId of await deps.alertChoices.usersWithNews()) {
     const user = await staffMember(deps, userId, requestId);
@@ -21,7 +21,6 @@ export async function sendOwnAlerts(deps: Dependencies, requestId: string): Prom
   }
 }
 
-/** @returns the user, or null if they are no longer staff */
 export async function staffMember(
   { users }: Pick<Dependencies, 'users'>,
   userId: number,

@@ -3,7 +3,6 @@ import type { Message } from '../../outbox/message-repository.ts';
 import { countOf, type OwnAlert } from '../../outbox/own-alert.ts';
 import { moreBlocks } from './more-blocks.ts';
 
-/** A reply to a text message, with the client who sent it. */
 export type ReceivedText = Pick<Message, 'id' | 'appointment_id' | 'client_id'> & { body: string; client_name: string };
 
 export function textsReceivedMail(

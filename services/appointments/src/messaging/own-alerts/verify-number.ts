@@ -17,7 +17,6 @@ interface Agreement {
   wording_version: number;
 }
 
-/** Codes sent before then are no longer valid. */
 export const codesSince = ({ now }: Pick<Dependencies, 'now'>) => new Date(now().getTime() - CODE_MS);
 
 /**

@@ -25,7 +25,6 @@ export async function writeOwnAlertMail(source: Source, alert: OwnAlert): Promis
   }
 }
 
-/** @returns the alert as the sentence of a text message, or null if all it was about was deleted */
 export async function writeOwnAlertText(source: Source, alert: OwnAlert): Promise<string | null> {
   switch (alert.kind) {
     case 'quotes-requested':

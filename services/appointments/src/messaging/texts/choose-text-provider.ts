@@ -8,7 +8,6 @@ export interface TextProviderConfig {
   readonly TWILIO_API_URL: string;
 }
 
-/** @returns the provider of the configuration; null sends no text messages */
 export function chooseTextProvider(config: TextProviderConfig): TextProvider | null {
   const { TWILIO_ACCOUNT_SID: accountSid, TWILIO_AUTH_TOKEN: authToken, TWILIO_FROM: from } = config;
   if (!accountSid || !authToken || !from) return null;

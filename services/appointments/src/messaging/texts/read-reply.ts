@@ -1,5 +1,4 @@
 export interface ReadReply {
-  /** What the sender asks of text messages in general. */
   request: 'stop' | 'start' | 'help' | 'other';
   /** The reply says nothing else, so there is nothing in it for staff to read. */
   isBare: boolean;
@@ -30,7 +29,6 @@ const STOP_SENTENCES: readonly RegExp[] = [
   /\b(dar|darme|dame|denme) de baja\b/,
 ];
 
-/** Without case, accents, apostrophes and punctuation. */
 function plain(text: string): string {
   const letters = text.normalize('NFKD').replace(/[\p{M}'\u2018\u2019\u00b4`]/gu, '');
   return letters
@@ -39,7 +37,6 @@ function plain(text: string): string {
     .trim();
 }
 
-/** Reads a reply by rules that anyone can check: whole replies first, then sentences. */
 export function readReply(text: string): ReadReply {
   const said = plain(text);
   const core = said.replace(COURTESY, ' ').replace(/ +/g, ' ').trim() || said;

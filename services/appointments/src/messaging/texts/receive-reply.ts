@@ -7,10 +7,7 @@ import type { TextReply } from './text-provider.ts';
 /** Longer replies come in several messages of a provider. */
 const MOST_LETTERS = 2_000;
 
-/**
- * A person replied to a text message: ends or restores consent, answers a request for help, and keeps everything that people are to read,
- * with an alert for staff. One reply counts once, however often it is delivered.
- */
+/** One reply counts once, however often it is delivered. */
 export async function receiveReply(deps: Dependencies, reply: TextReply): Promise<void> {
   const { id, from, body, optOut } = reply;
   const { request, isBare } = readReply(body);
@@ -34,7 +31,6 @@ async function keepReply(deps: Dependencies, { id, from, body }: TextReply, tran
   await deps.alertChoices.addNews(news, transaction);
 }
 
-/** Says who sends the text messages, whom to call, and how to end them. */
 async function answerHelp({ company, database, jobs, messages }: Dependencies, { id, from }: TextReply): Promise<void> {
   await database.transaction(async (transaction) => {
     const { company_name: name, contact_phone: phone } = await company.read(transaction);

@@ -7,7 +7,6 @@ import { statusUrlOf } from './send-text.ts';
 
 type Handlers = Pick<ServiceHandlers<'appointments'>, 'textStatus' | 'textReply' | 'answerTextReply'>;
 
-/** What the provider of text messages calls, which is safe to repeat, and the answers of staff. */
 export function textMessageRoutes(deps: Dependencies): Handlers {
   const { messages, settings, texts } = deps;
   const signatureOf = (request: { get(name: string): string | undefined }) => request.get('x-twilio-signature');

@@ -61,7 +61,7 @@ async function sendAnswer(deps: Dependencies, { message, body, isLastAttempt }: 
   await deliver(deps, { message, to, body, isLastAttempt });
 }
 
-/** It cannot be sent as a text message. Staff get it by email instead. */
+/** Staff get by email what cannot be sent as a text message. */
 async function dropText({ alertChoices, messages }: Dependencies, { id, user_id: userId }: Message): Promise<void> {
   if (userId !== null) await alertChoices.returnNews(id);
   await messages.delete(id);
@@ -91,7 +91,6 @@ async function deliver(deps: Dependencies, { message, to, body, isLastAttempt }:
   }
 }
 
-/** Where the provider reports what becomes of a message. */
 export function statusUrlOf(publicUrl: string, messageKey: string): string {
   return `${publicUrl}/api/texts/status?message=${messageKey}`;
 }
@@ -102,7 +101,6 @@ async function clientText(deps: Dependencies, job: ClientText): Promise<Text> {
   return [await deps.textConsents.liveNumberFor(job.appointment_id), await writeText(deps, job)];
 }
 
-/** An alert to a member of staff, unless they are no longer one. */
 async function ownText(deps: Dependencies, { id, user_id: userId, alert }: Message): Promise<Text> {
   const user = userId === null ? null : await staffMember(deps, userId, `text-${id}`);
   if (user === null) return [null, null];
@@ -114,7 +112,6 @@ async function withCompany({ company }: Dependencies, said: string): Promise<str
   return `${(await company.read()).company_name}: ${said} Reply STOP to end text messages.`;
 }
 
-/** @returns the words, or null if there is no reason to send them any more */
 async function writeText(deps: Dependencies, job: ClientText): Promise<string | null> {
   const appointment = await deps.appointments.findForMail(job.appointment_id);
   if (!appointment) return null;

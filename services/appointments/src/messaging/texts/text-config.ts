@@ -3,7 +3,6 @@ import { z } from 'zod';
 
 const NEEDED = ['TWILIO_ACCOUNT_SID', 'TWILIO_AUTH_TOKEN', 'TWILIO_FROM'] as const;
 
-/** What sends text messages. Without Twilio's three values none are sent. */
 export const textConfig = {
   TWILIO_ACCOUNT_SID: z
     .string()
@@ -45,7 +44,6 @@ export const textConfig = {
 
 type Values = Partial<Record<(typeof NEEDED)[number], string | undefined>>;
 
-/** Twilio needs all of its values. */
 export function checkTextProvider(values: Values, context: z.RefinementCtx): void {
   if (NEEDED.every((name) => !values[name])) return;
   for (const name of NEEDED)

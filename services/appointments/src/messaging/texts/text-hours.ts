@@ -6,7 +6,6 @@ export interface TextHours {
   readonly until: number;
 }
 
-/** @returns the seconds until text messages may be sent; 0 if they may be sent now */
 export function secondsUntilTextHours({ from, until }: TextHours, timeZone: string, now: Date): number {
   const today = businessToday(timeZone, now);
   const at = (date: string, hour: number) => businessInstant(date, `${String(hour).padStart(2, '0')}:00:00`, timeZone);

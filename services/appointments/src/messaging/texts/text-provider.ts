@@ -6,7 +6,6 @@ interface OutgoingText {
   readonly statusUrl: string;
 }
 
-/** A request that the provider sends to the portal. */
 export interface ProviderRequest {
   /** As the provider called it. */
   readonly url: string;
@@ -15,10 +14,8 @@ export interface ProviderRequest {
 }
 
 export interface TextStatus {
-  /** The provider's id of the message. */
   readonly id: string;
   readonly outcome: 'on its way' | 'delivered' | 'not delivered';
-  /** Why it was not delivered, for staff. */
   readonly error: string | null;
 }
 
@@ -31,7 +28,6 @@ export interface TextReply {
   readonly optOut: 'stop' | 'start' | 'help' | null;
 }
 
-/** A company that carries text messages. */
 export interface TextProvider {
   /**
    * @returns the provider's id of the message

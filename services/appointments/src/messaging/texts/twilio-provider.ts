@@ -38,7 +38,6 @@ const reply = z.object({
 
 const OPT_OUTS = { STOP: 'stop', START: 'start', HELP: 'help' } as const;
 
-/** Twilio's Messages resource. */
 export function createTwilioProvider(account: TwilioAccount): TextProvider {
   const { accountSid, authToken, from, apiUrl } = account;
   const url = `${apiUrl}/2010-04-01/Accounts/${accountSid}/Messages.json`;
@@ -75,7 +74,6 @@ function readAnswer(code: number, answer: unknown): string {
   throw new Error(words);
 }
 
-/** @returns the fields of a form that Twilio signed */
 function verified({ url, body, signature = '' }: ProviderRequest, authToken: string): Record<string, string> {
   const form = new URLSearchParams(body.toString('utf8'));
   const expected = Buffer.from(signTwilioRequest(url, form, authToken));

@@ -19,7 +19,6 @@ const sentProof = z.object({
   solution: z.looseObject({ counter: z.number(), derivedKey: z.string() }),
 });
 
-/** Makes a signed challenge, with the time at which it was made. @returns it as JSON */
 export async function issueChallenge(key: string, now: Date): Promise<string> {
   const challenge = await createChallenge({
     algorithm: 'PBKDF2/SHA-256',
@@ -57,7 +56,6 @@ export async function checkProof(
   return nonce;
 }
 
-/** The refusal of a request whose proof is missing, wrong, too young, too old or spent. */
 export function proofRefused(): Error {
   return appError('PROOF_REFUSED', 'We could not check that a person sent this request. Please send it again.');
 }

@@ -2,7 +2,6 @@ import { deleteInBatches } from '@tailgate/service-kit/database';
 import type { Sequelize, Transaction } from 'sequelize';
 import { QueryTypes } from 'sequelize';
 
-/** The proofs that quote requests have used. */
 export function createSpentProofs(database: Sequelize) {
   return {
     /** @returns false if another request has used the proof, or is using it in a transaction that then commits */

@@ -15,7 +15,6 @@ export function dejaVu(): { regular: Buffer; bold: Buffer } {
   return load();
 }
 
-/** Whether DejaVu can draw a character. */
 export function isInDejaVu(codePoint: number): boolean {
   return load().letters.hasGlyphForCodePoint(codePoint);
 }

@@ -22,7 +22,7 @@ const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
 /** DejaVu's ascender, so that all fonts of a line stand on one line. */
 const ASCENT = 0.928;
 
-/** Writes a text in any script within a width. Leaves `document.y` below it, as pdfkit does. */
+/** Leaves `document.y` below the text, as pdfkit does. */
 export function drawText(document: Document, text: string, { x, y, width }: Place, style: TextStyle): void {
   document.font(style.weight, style.size).fillColor(style.color);
   if (isPlain(text) && !hasRightToLeft(text)) {
@@ -50,7 +50,6 @@ function breakLines(document: Document, text: string, width: number, style: Text
   return [...lines, [start, text.length]];
 }
 
-/** The words, and the letters of a word that is longer than a line. */
 function unbreakable(
   document: Document,
   text: string,
@@ -70,7 +69,6 @@ function widthOf(document: Document, text: string, [start, end]: [number, number
   return pieces.reduce((sum, piece) => sum + document.font(piece.font, style.size).widthOfString(piece.text), 0);
 }
 
-/** From left to right. */
 function piecesOf(text: string, start: number, end: number, { weight }: TextStyle): Piece[] {
   return visualOrder(text, start, end).flatMap((piece) => {
     const runs = splitByFont(piece.text, text);

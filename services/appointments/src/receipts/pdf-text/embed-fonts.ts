@@ -26,7 +26,6 @@ export async function embedFonts(document: Document, texts: Record<Weight, reado
   }
 }
 
-/** The name under which a font is registered. */
 export function fontName(weight: Weight, path: string | undefined): string {
   return path === undefined ? weight : `${weight} ${path}`;
 }

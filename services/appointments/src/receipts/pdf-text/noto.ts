@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 
-/** A file of a Noto family. The East Asian families have about a hundred each. */
 export interface NotoFile {
   readonly path: string;
   has(codePoint: number): boolean;
@@ -44,7 +43,6 @@ function filesOf(family: string): NotoFile[] {
   return files;
 }
 
-/** A family's list of its files names the characters of each. */
 function readFamily(family: string): NotoFile[] {
   const name = `noto-sans-${family}`;
   const list = require.resolve(`@fontsource-variable/${name}/unicode.json`);

@@ -10,7 +10,6 @@ const bidi = (createRequire(import.meta.url)('bidi-js') as () => Bidi)();
 const RIGHT_TO_LEFT = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]/;
 const WORDS = /\s+|\S+/g;
 
-/** A piece of a line, whose letters a font draws in their own direction. */
 export interface VisualPiece {
   readonly text: string;
   readonly isRightToLeft: boolean;
@@ -36,7 +35,6 @@ export function visualOrder(text: string, start: number, end: number): VisualPie
   return sameDirection(order, levels.levels).flatMap((places) => piecesOf(text, places, levels.levels));
 }
 
-/** Splits the visual order where the direction changes. */
 function sameDirection(order: readonly number[], levels: Uint8Array): number[][] {
   const runs: number[][] = [];
   for (const place of order) {
@@ -55,7 +53,6 @@ function piecesOf(text: string, places: readonly number[], levels: Uint8Array): 
   return (read.match(WORDS) ?? []).toReversed().map((word) => ({ text: word, isRightToLeft }));
 }
 
-/** Brackets open the other way. */
 function mirrored(character: string, isRightToLeft: boolean): string {
   return (isRightToLeft && bidi.getMirroredCharacter(character)) || character;
 }

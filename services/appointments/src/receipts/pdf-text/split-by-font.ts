@@ -9,7 +9,6 @@ export interface FontRun {
 
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
 
-/** Whether DejaVu draws all of a text. */
 export function isPlain(text: string): boolean {
   return [...text].every((character) => isInDejaVu(character.codePointAt(0) ?? 0));
 }

@@ -18,7 +18,6 @@ type Row = Omit<BookingFacts, 'cancelled_at' | 'updated_at' | 'cancellation' | '
 } & Cancelled &
   Pick<StoredAppointment, 'refund_amount' | 'kept_amount'>;
 
-/** What the payments service sees: appointments, each with its quote. */
 export function createBookingRepository(database: Sequelize) {
   return {
     async find(id: number): Promise<BookingFacts | null> {

@@ -23,9 +23,7 @@ interface Start {
 }
 
 /**
- * Confirms an appointment once the payments service has captured the money and booked the slot, or records that its balance is paid.
- * The payments service repeats the call until it gets an answer: a payment that has already done so gets the same answer and changes
- * nothing.
+ * The payments service repeats the call until it gets an answer: a payment that has already confirmed changes nothing.
  * @throws AppError APPOINTMENT_NOT_PAYABLE or APPOINTMENT_CHANGED, after which the payments service refunds the money
  */
 export async function confirmBooking(deps: Dependencies, booking: ConfirmBookingBody): Promise<BookingResult> {

@@ -3,7 +3,6 @@ import type { Dependencies } from '../../dependencies.ts';
 import { factsOf } from '../../outbox/mail-facts.ts';
 import { fixAndQueue } from '../../outbox/queue-mail.ts';
 
-/** Tells a customer about part of a payment that staff refunded, once for each key. */
 export async function queuePartRefundedMail(
   deps: Dependencies,
   { appointment_id, partial_refund_id, key }: PartRefundedBody,

@@ -8,7 +8,6 @@ import { queuePartRefundedMail } from './queue-part-refunded-mail.ts';
 
 type BookingRoute = 'confirmBooking' | 'cancelBooking' | 'partRefunded' | 'listBookings' | 'appointmentForPayment';
 
-/** What the payments service calls. */
 export function bookingRoutes(deps: Dependencies): Pick<ServiceHandlers<'appointments'>, BookingRoute> {
   const { bookings } = deps;
   return {

@@ -23,7 +23,6 @@ export function deriveBookingLinkKeys(keys: readonly [PrivateKey, ...PrivateKey[
 /** Makes and checks the secrets of booking links. None is stored, so a copy of the database opens no booking. */
 export function createBookingLinks({ keys, publicUrl }: { keys: Keys; publicUrl: string }) {
   return {
-    /** The address of the page on which the client sees and changes the booking. */
     urlFor(appointment: Linked): string {
       return `${publicUrl.replace(/\/+$/, '')}/booking/${this.secretFor(appointment)}`;
     },

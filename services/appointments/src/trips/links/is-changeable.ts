@@ -6,14 +6,12 @@ import type { StoredAppointment } from '../appointment-repository.ts';
 type Needed = Pick<Dependencies, 'settings' | 'now'>;
 type Changed = Pick<StoredAppointment, 'status' | 'appointment_date' | 'appointment_time_start'>;
 
-/** Whether a customer can still move or cancel the trip, or add instructions: while it is active and has not started. */
 export function isChangeable({ settings, now }: Needed, appointment: Changed): boolean {
   const { status, appointment_date: date, appointment_time_start: start } = appointment;
   if (!availableActions(status).includes('cancel')) return false;
   return date === null || start === null || businessInstant(date, start, settings.timeZone) > now();
 }
 
-/** @throws AppError STATUS_NOT_ALLOWED or APPOINTMENT_PAST */
 export function assertInstructable(deps: Needed, appointment: Changed): void {
   if (isChangeable(deps, appointment)) return;
   if (!availableActions(appointment.status).includes('cancel'))

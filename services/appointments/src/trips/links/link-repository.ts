@@ -13,15 +13,12 @@ interface Period {
   since: Date;
 }
 
-/** Finds the bookings whose links are mailed again. */
 export function createLinkRepository(database: Sequelize) {
   const idsOf = async (sql: string, bind: Record<string, unknown>, transaction: Transaction | null) =>
     (await database.query<{ id: number }>(sql, { type: QueryTypes.SELECT, bind, transaction })).map(({ id }) => id);
   return {
-    /** @returns the ids of the clients with this address, the newest ones */
     clientsAt: (email: string) => idsOf(CLIENTS_AT, { email }, null),
 
-    /** Makes other requests for these clients wait until the transaction ends. */
     lockClients: (clientIds: readonly number[], transaction: Transaction) =>
       idsOf(
         'SELECT id FROM clients WHERE id = ANY($clientIds) ORDER BY id FOR NO KEY UPDATE',
@@ -35,7 +32,6 @@ export function createLinkRepository(database: Sequelize) {
       return (await idsOf(sql, { clientIds, since }, transaction)).length;
     },
 
-    /** @returns the ids of the clients' appointments with a day since then */
     listLinked: (
       clientIds: readonly number[],
       period: Period & { now: Date; limit: number },

@@ -3,7 +3,6 @@ import { queueMail } from '../../outbox/queue-mail.ts';
 import type { JobData } from '../../queues.ts';
 import { LINK_DAYS } from './link-end.ts';
 
-/** Most mails with links to one person in an hour. */
 const MOST_PER_HOUR = 5;
 const HOUR_MS = 3_600_000;
 
@@ -21,7 +20,6 @@ export async function requestBookingLinks(
   });
 }
 
-/** Job: mails the link of each trip to the address of its client. */
 export async function mailBookingLinks(
   deps: Dependencies,
   { client_ids }: JobData<'mail-booking-links'>,

@@ -10,7 +10,6 @@ import { linkEndOf } from './link-end.ts';
 /** More than the messages of any appointment. */
 const ALL = 200;
 
-/** @returns an appointment as the holder of its link sees it */
 export async function readLinkedBooking(
   deps: Dependencies,
   appointment: MailedAppointment,

@@ -8,7 +8,6 @@ import { assertInstructable } from './is-changeable.ts';
 
 const LABELS = { instructions: ['Instructions', 'text'] } as const;
 
-/** The customer says what else staff and driver need to know. */
 export async function setInstructions(
   deps: Dependencies,
   holder: LinkHolder,

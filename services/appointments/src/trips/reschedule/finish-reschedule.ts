@@ -93,7 +93,6 @@ async function endReschedule(
   await appointments.update(id, { ...NO_RESCHEDULE, ...time, version: version + 1 }, transaction);
 }
 
-/** Releases the slot and the money of an appointment that was cancelled or deleted. @returns whether it was */
 async function releaseIfGone(
   { bookings, payments }: Dependencies,
   id: number,

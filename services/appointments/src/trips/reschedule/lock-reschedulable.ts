@@ -5,7 +5,6 @@ import { ownerOf } from '../../rules/owner-of.ts';
 import type { StoredAppointment } from '../appointment-repository.ts';
 import { assertAvailable, assertNotPast } from '../transitions.ts';
 
-/** Locks an appointment that the actor may reschedule: their own, dated and not past. */
 export async function lockReschedulable(
   deps: Dependencies,
   id: number,

@@ -4,18 +4,15 @@ import { invalidInput } from '@tailgate/service-kit';
 import type { RequestedWindow } from '../../gateways/payments-gateway.ts';
 import { type BookingClock, bookableDateErrors, pastDateErrors } from '../../rules/bookable-date.ts';
 
-/** A requested window as it is sent. */
 export interface WindowRequest {
   appointment_date: string;
   appointment_time_start: string;
   appointment_time_end: string;
-  /** Exactly these hours, not any slot that starts within them. */
   exact?: true | undefined;
 }
 
 export const JUST_TAKEN = 'That time slot was just taken. Please choose another one.';
 
-/** Reads an exact window, or a period of whole hours to find a slot in. */
 export function readRequestedWindow(request: WindowRequest, clock: BookingClock): RequestedWindow {
   if (request.exact) return readExactWindow(request, clock);
   const errors = dateErrors(request, clock);
@@ -25,7 +22,6 @@ export function readRequestedWindow(request: WindowRequest, clock: BookingClock)
   return windowUnless([...errors, ...orderErrors(request)], request, clock);
 }
 
-/** Reads the hours of a chosen time slot, which must be on a bookable day and must not have started. */
 export function readExactWindow(request: WindowRequest, clock: BookingClock): RequestedWindow {
   const errors = [...dateErrors(request, clock), ...orderErrors(request)];
   const { appointment_date: date, appointment_time_start: start } = request;
@@ -34,7 +30,6 @@ export function readExactWindow(request: WindowRequest, clock: BookingClock): Re
   return { ...windowUnless(errors, request, clock), exact: true };
 }
 
-/** Checks the hours of a trip that has taken place. @returns null: no slot is requested */
 export function readPastWindow(request: WindowRequest, clock: BookingClock): null {
   const { appointment_date: date, appointment_time_start: start } = request;
   const errors = [...pastDateErrors('appointment_date', date, clock), ...orderErrors(request)];

@@ -19,7 +19,6 @@ import { JUST_TAKEN, readRequestedWindow, type WindowRequest } from './requested
 const LEASE_MS = 30_000;
 const NONE_FREE = 'No time is free in that period. Please choose another one.';
 
-/** The one reschedule of an appointment that may be in progress. */
 interface Reschedule {
   id: number;
   until: Date;
@@ -117,7 +116,6 @@ async function releaseHold(
   }
 }
 
-/** Gives the appointment the time of the held slot, together with the job that swaps the slots. */
 async function commitToHold(
   deps: Dependencies,
   { appointment, hold, actor }: { appointment: StoredAppointment; hold: AppointmentHold; actor: Actor },
