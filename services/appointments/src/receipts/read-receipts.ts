@@ -7,7 +7,7 @@ import type { LinkHolder } from '../rules/link-holder.ts';
 import { ownerOf } from '../rules/owner-of.ts';
 import { presentReceipt } from './present-receipt.ts';
 
-/** A customer gets the receipts of their own appointments, the holder of a booking link those of its appointment. */
+/** A customer gets their own receipts, the holder of a booking link those of its appointment. */
 export async function readReceipt(deps: Dependencies, number: string, actor: Actor | LinkHolder): Promise<Receipt> {
   const receipt = await deps.receipts.find(number);
   const owner = ownerOf(actor, receipt?.appointment_id);
