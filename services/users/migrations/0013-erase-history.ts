@@ -2,7 +2,6 @@ import { createIndexConcurrently } from '@tailgate/service-kit/database';
 import { ERASE_HISTORY, KEEP_HISTORY_WHOLE } from '@tailgate/service-kit/history';
 import type { QueryInterface } from 'sequelize';
 
-// A person's data can be erased (decision 104). The index finds the entries of what a person did.
 export const transaction = false;
 
 export async function up({ context }: { context: QueryInterface }): Promise<void> {

@@ -16,7 +16,6 @@ export interface AppDependencies {
   verify: TokenVerifier;
 }
 
-/** The users service: accounts and credentials. */
 export function createApp({ deps, log, verify }: AppDependencies): Express {
   const stuckJobs = stuckJobHandlers(deps.jobs, describeJob);
   const handlers = {

@@ -6,7 +6,6 @@ import { createFarewellRepository } from './personal-data/farewell-repository.ts
 import { cleanUp } from './retention/clean-up.ts';
 import { createSecurityEventRepository } from './security-events/security-event-repository.ts';
 
-// Does the nightly job now, and exits.
 const config = readCleanUpConfig();
 const log = createLogger({ name: 'users-clean-up', level: config.LOG_LEVEL });
 const database = connectDatabase({ url: config.DATABASE_URL_USERS, log, poolSize: 1 });

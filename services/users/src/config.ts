@@ -19,7 +19,6 @@ import { z } from 'zod';
 import type { Settings } from './dependencies.ts';
 import type { Retention } from './retention/clean-up.ts';
 
-/** A whole number from 1 to `most`. */
 function count(of: string, most: number) {
   const message = `must be a number of ${of} from 1 to ${most}`;
   const whole = z.string().regex(/^\d{1,4}$/, message);
@@ -37,7 +36,6 @@ const retention = {
     .describe('How long security events are kept. See docs/operations.md#retention.'),
 };
 
-/** The environment of the users service. */
 export const configSchema = z.object({
   ...serverConfig,
   PORT: serverConfig.PORT.default(4103),
@@ -71,7 +69,6 @@ export function readConfig(): Config {
   return readConfigOrExit(configSchema, process.env);
 }
 
-/** @returns the part of the configuration that use cases need */
 export function settingsOf(config: Config): Settings {
   return {
     publicUrl: config.PUBLIC_URL,
@@ -85,7 +82,6 @@ export function settingsOf(config: Config): Settings {
   };
 }
 
-/** @returns how long records are kept */
 export function retentionOf(config: Pick<Config, keyof typeof retention>): Retention {
   return { accountMailDays: config.ACCOUNT_MAIL_DAYS, securityEventDays: config.SECURITY_EVENT_DAYS };
 }
@@ -97,7 +93,6 @@ const migrationSchema = z.object({
   DATABASE_OWNER_URL_USERS: ownerUrl,
 });
 
-/** Reads what the migration step needs, which knows no key. */
 export function readMigrationConfig(): z.output<typeof migrationSchema> {
   return readConfigOrExit(migrationSchema);
 }
@@ -108,7 +103,6 @@ const cleanUpSchema = z.object({
   ...retention,
 });
 
-/** Reads what the clean-up command needs. */
 export function readCleanUpConfig(): z.output<typeof cleanUpSchema> {
   return readConfigOrExit(cleanUpSchema);
 }

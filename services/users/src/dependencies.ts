@@ -17,7 +17,6 @@ import {
 } from './security-events/security-event-repository.ts';
 import { createUserRepository, type UserRepository } from './users/user-repository.ts';
 
-/** How long a link is valid. */
 export interface Lifetime {
   readonly value: number;
   readonly unit: 'minute' | 'day';
@@ -31,21 +30,17 @@ export interface Settings {
   readonly mailsPerHour: number;
 }
 
-/** What main.ts and the tests provide. */
 export interface ExternalDependencies {
   readonly database: Sequelize;
   readonly jobs: Pick<Jobs, 'enqueue' | 'listStuck' | 'retryStuck' | 'retryAllStuck'>;
   /** The first signs the links in emails; links of the others are still read. */
   readonly linkKeys: readonly [Uint8Array, ...Uint8Array[]];
-  /** Encrypts the secrets of authenticator apps. */
   readonly secretBox: SecretBox;
   readonly settings: Settings;
-  /** The company's settings, which the appointments service owns. */
   readonly company: LiveSettings;
   readonly now: () => Date;
 }
 
-/** What the use cases work with. */
 export interface Dependencies extends Omit<ExternalDependencies, 'linkKeys'> {
   readonly users: UserRepository;
   readonly mails: AccountMailRepository;

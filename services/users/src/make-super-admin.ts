@@ -22,7 +22,6 @@ await database.close();
 process.stdout.write(`${refusal ?? `${username} is a super administrator now, and has to sign in again.`}\n`);
 process.exitCode = refusal === undefined ? 0 : 1;
 
-/** @returns why it refused */
 async function makeSuperAdmin(): Promise<string | undefined> {
   const found = await users.findByUsername(username);
   if (!found) return `There is no account with the username "${username}". Register it in the portal first.`;

@@ -11,15 +11,10 @@ export const QUEUES = {
     schema: z.object({ kind: z.enum(ACCOUNT_MAILS), user_id: userId.nullable(), event_id: userId.optional() }),
     ...MAIL,
   },
-  /** Tells an erased person so. The address is in a row until then. */
   farewell: { schema: z.object({ farewell_id: z.int().positive() }), ...MAIL },
-  /** Deletes what is kept only for a time, at night. */
   'clean-up': { schema: z.object({}), cron: '25 7 * * *', retryLimit: 3, expireInSeconds: 900 },
-  /** Links the client records of a verified address to its user. */
   'link-user': { schema: z.object({ user_id: userId }), ...PATIENT },
-  /** Unlinks the client records of a deleted user. */
   'unlink-user': { schema: z.object({ user_id: userId }), ...PATIENT },
-  /** Reports the stuck jobs, of which staff have an email. */
   'report-stuck-jobs': { schema: z.object({}), cron: '*/5 * * * *', retryLimit: 0 },
 };
 export type QueueName = keyof typeof QUEUES;

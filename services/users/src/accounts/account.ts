@@ -1,6 +1,5 @@
 import type { Role, User } from '@tailgate/contracts';
 
-/** An account without its credentials. */
 export interface Account {
   readonly id: number;
   readonly username: string;
@@ -13,7 +12,6 @@ export interface Account {
   readonly updatedAt: Date;
 }
 
-/** The fields of an account that leave this service. */
 export function presentUser(account: Account): User {
   return {
     id: account.id,

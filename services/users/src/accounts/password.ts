@@ -4,7 +4,6 @@ import { hash, verify } from '@node-rs/argon2';
 /** Argon2id as OWASP recommends it: 19 MiB of memory, two passes, parallelism 1. Argon2id is the library's default. */
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
-/** @returns the hash to store, in PHC format */
 export function hashPassword(password: string): Promise<string> {
   return hash(spelling(password), COST);
 }

@@ -1,12 +1,10 @@
 import type { Dependencies } from '../dependencies.ts';
 
-/** Calls to the appointments service. */
 export interface ClientRecords {
   link(user: { user_id: number; email: string }): Promise<void>;
   unlink(user: { user_id: number }): Promise<void>;
 }
 
-/** Job: links a customer with a verified address to the client records of that address. Safe to repeat. */
 export async function linkUser(
   { users }: Pick<Dependencies, 'users'>,
   records: ClientRecords,

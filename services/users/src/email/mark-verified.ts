@@ -2,7 +2,6 @@ import type { Transaction } from 'sequelize';
 import type { Account } from '../accounts/account.ts';
 import type { Dependencies } from '../dependencies.ts';
 
-/** Marks an address as verified, once. A job then links the client records of that address. */
 export async function markVerified(
   { users, jobs, history, now }: Pick<Dependencies, 'users' | 'jobs' | 'history' | 'now'>,
   { id, username }: Account,

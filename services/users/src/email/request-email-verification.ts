@@ -2,10 +2,7 @@ import { appError, notFound } from '@tailgate/service-kit';
 import type { Dependencies } from '../dependencies.ts';
 import { isOverMailLimit } from '../mail/mail-limit.ts';
 
-/**
- * Emails the verification link again, unless the address is already verified.
- * @throws AppError NOT_FOUND, or TOO_MANY_REQUESTS above the hourly limit
- */
+/** @throws AppError NOT_FOUND, or TOO_MANY_REQUESTS above the hourly limit */
 export async function requestEmailVerification(deps: Dependencies, userId: number): Promise<void> {
   const account = await deps.users.find(userId);
   if (!account) throw notFound('User');

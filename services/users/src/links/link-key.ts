@@ -2,8 +2,8 @@ import { hkdfSync } from 'node:crypto';
 import type { PrivateKey } from '@tailgate/service-kit';
 
 /**
- * Derives the keys of emailed links, the newest first, from the service's identity keys, which saves a secret. Neither key reveals the other or
- * can sign for it. Links stay valid as long as the service knows the identity key that it had when it sent them.
+ * Derives the keys of emailed links from the service's identity keys, which saves a secret. Links stay valid as long
+ * as the service knows the identity key of their time.
  */
 export function deriveLinkKeys([newest, ...former]: readonly [PrivateKey, ...PrivateKey[]]): [
   Uint8Array,

@@ -3,7 +3,6 @@ import { errors, SignJWT } from 'jose';
 import { z } from 'zod';
 import { LINK_MAILS, type LinkMail } from '../mail/account-mail.ts';
 
-/** The content of an emailed link: its email, its user and its only purpose. */
 export interface Link {
   readonly id: string;
   readonly userId: number;
@@ -25,7 +24,6 @@ const claims = z
   .object({ jti: z.uuid(), sub: z.string().regex(/^[1-9]\d{0,9}$/), aud: z.enum(LINK_MAILS) })
   .transform(({ jti, sub, aud }): Link => ({ id: jti, userId: Number(sub), kind: aud }));
 
-/** Signs the tokens in emailed links with the first key, and reads those of every key. */
 export function createLinkTokens({
   keys,
   now,

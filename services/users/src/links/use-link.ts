@@ -4,7 +4,6 @@ import type { Dependencies } from '../dependencies.ts';
 import { invalidLink, type Link } from './link-tokens.ts';
 
 /**
- * Marks a link as used, in the transaction of the change that it allows.
  * @returns the link's user
  * @throws AppError LINK_INVALID if it was used, is void, or went to an address that the user no longer has
  */

@@ -14,22 +14,17 @@ interface NotedMail {
 export interface AccountMailRepository {
   find(id: string, transaction: Transaction): Promise<NotedMail | null>;
   insert(mail: Omit<NotedMail, 'spentAt'> & { createdAt: Date }, transaction: Transaction): Promise<void>;
-  /** Counts the emails of one kind to one user since then. */
   countSince(mail: { userId: number; kind: AccountMail; since: Date }, transaction?: Transaction): Promise<number>;
-  /** Marks a link as used. @returns false if it was used, is void, or went to another address */
+  /** @returns false if the link was used, is void, or went to another address */
   spendLink(
     link: { id: string; userId: number; kind: LinkMail; address: string; at: Date },
     transaction: Transaction,
   ): Promise<boolean>;
-  /** Voids the unused links of these kinds. */
   voidLinks(links: { userId: number; kinds: readonly LinkMail[]; at: Date }, transaction: Transaction): Promise<void>;
-  /** The mails to one user, oldest first. */
   listOf(userId: number): Promise<Pick<AccountMailRow, 'kind' | 'address' | 'createdAt'>[]>;
-  /** Deletes the older mails of all users. @returns how many */
   deleteBefore(before: Date): Promise<number>;
 }
 
-/** The only code that uses the account_mails table. */
 export function createAccountMailRepository(sequelize: Sequelize): AccountMailRepository {
   const mails = defineAccountMail(sequelize);
   return {

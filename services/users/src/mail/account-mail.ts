@@ -1,8 +1,6 @@
-/** The emails with a link that acts on the account. */
 export const LINK_MAILS = ['verify-email', 'reset-password', 'invitation'] as const;
 export type LinkMail = (typeof LINK_MAILS)[number];
 
-/** The emails about second factors. */
 const SECOND_FACTOR_MAILS = [
   'second-factor-added',
   'second-factor-removed',
@@ -11,7 +9,6 @@ const SECOND_FACTOR_MAILS = [
 ] as const;
 export type SecondFactorMail = (typeof SECOND_FACTOR_MAILS)[number];
 
-/** All emails about an account. */
 export const ACCOUNT_MAILS = [
   ...LINK_MAILS,
   'registration-attempt',

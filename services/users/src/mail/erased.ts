@@ -1,6 +1,5 @@
 import type { MailContent } from '@tailgate/service-kit/mail';
 
-/** The last mail to a person: there is nothing left to link to. */
 export function erasedMail(username: string, company: string): MailContent {
   return {
     subject: 'Your account was deleted',

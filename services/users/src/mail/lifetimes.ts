@@ -6,7 +6,6 @@ export function linkExpiry({ value, unit }: Lifetime, now: Date): Date {
   return new Date(now.getTime() + value * UNIT_MS[unit]);
 }
 
-/** "7 days". */
 export function wordsFor({ value, unit }: Lifetime): string {
   return new Intl.NumberFormat('en-US', { style: 'unit', unit, unitDisplay: 'long' }).format(value);
 }

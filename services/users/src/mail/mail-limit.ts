@@ -4,7 +4,6 @@ import { type AccountMail, isLimited } from './account-mail.ts';
 
 const HOUR_MS = 60 * 60_000;
 
-/** @returns whether the user has reached the hourly limit for emails of this kind */
 export async function isOverMailLimit(
   { mails, settings, now }: Pick<Dependencies, 'mails' | 'settings' | 'now'>,
   { userId, kind }: { userId: number; kind: AccountMail },

@@ -21,7 +21,6 @@ const WORDS: Record<SecondFactorMail, { subject: string; text: string }> = {
   },
 };
 
-/** Tells the owner of an account about a change of their second factors. */
 export function secondFactorMail(kind: SecondFactorMail, { username }: Account, resetUrl: string): MailContent {
   const { subject, text } = WORDS[kind];
   return {

@@ -15,7 +15,6 @@ import { secondFactorMail } from './second-factor-mails.ts';
 import { newDeviceMail, passwordGuessingMail } from './sign-in-notice.ts';
 import { verifyEmailMail } from './verify-email.ts';
 
-/** Job: emails the owner of an account. An email that must not be sent is skipped. */
 export async function sendAccountMail(
   deps: Dependencies,
   sender: MailSender,

@@ -9,7 +9,6 @@ interface Notice {
   readonly forgottenUrl: string;
 }
 
-/** To the owner of an account in which a browser signed in that never did before. */
 export function newDeviceMail(account: Account, notice: Notice): MailContent {
   return {
     subject: 'New sign-in to your account',
@@ -28,7 +27,6 @@ export function newDeviceMail(account: Account, notice: Notice): MailContent {
   };
 }
 
-/** To the owner of an account whose password is being guessed. */
 export function passwordGuessingMail(account: Account, notice: Notice): MailContent {
   return {
     subject: 'Someone is trying to sign in to your account',

@@ -4,10 +4,7 @@ import { refuseWeakPassword } from '../accounts/refuse-weak-password.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { recordNewPassword } from './record-new-password.ts';
 
-/**
- * Changes the password of a user who knows the current one.
- * @throws AppError NOT_FOUND, WRONG_PASSWORD, or INVALID_INPUT if the new password equals the current one
- */
+/** @throws AppError NOT_FOUND, WRONG_PASSWORD, or INVALID_INPUT if the new password equals the current one */
 export async function changeOwnPassword(
   deps: Dependencies,
   change: { user_id: number; current_password: string; new_password: string },

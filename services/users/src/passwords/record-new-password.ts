@@ -2,7 +2,6 @@ import type { Transaction } from 'sequelize';
 import type { Account } from '../accounts/account.ts';
 import type { Dependencies } from '../dependencies.ts';
 
-/** Records in the history that users changed their own password. */
 export async function recordNewPassword(
   { history }: Pick<Dependencies, 'history'>,
   { id, username }: Account,

@@ -1,8 +1,8 @@
 import type { Dependencies } from '../dependencies.ts';
 
 /**
- * Deletes the account of an erased person with its emails, erases its history, and mails the person. A job unlinks client records that were linked in
- * the meantime. An account of staff stays: a super administrator deletes it. Safe to repeat.
+ * Mails the person. A job unlinks client records that were linked in the meantime. An account of staff stays, for a
+ * super administrator to delete. Safe to repeat.
  */
 export async function eraseUser(deps: Dependencies, id: number): Promise<void> {
   const { database, farewells, history, jobs, now, users } = deps;

@@ -7,15 +7,12 @@ interface Farewell {
 }
 
 export interface FarewellRepository {
-  /** @returns its id */
   add(farewell: Farewell & { at: Date }, transaction: Transaction): Promise<number>;
   find(id: number): Promise<Farewell | null>;
   delete(id: number): Promise<void>;
-  /** Deletes the older ones, whose mail was never sent. @returns how many */
   deleteBefore(before: Date): Promise<number>;
 }
 
-/** The addresses of erased people, until their last mail is sent. The only code that uses the farewells table. */
 export function createFarewellRepository(sequelize: Sequelize): FarewellRepository {
   const type = QueryTypes.SELECT as const;
   return {

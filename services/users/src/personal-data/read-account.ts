@@ -3,7 +3,6 @@ import { notFound } from '@tailgate/service-kit';
 import { presentUser } from '../accounts/account.ts';
 import type { Dependencies } from '../dependencies.ts';
 
-/** @returns everything that this service keeps about an account, without its credentials */
 export async function readAccount(deps: Dependencies, id: number): Promise<PersonalAccount> {
   const { users, mails, history, secondFactors, securityEvents } = deps;
   const account = await users.find(id);

@@ -3,7 +3,6 @@ import { brandOf, type MailSender } from '@tailgate/service-kit/mail';
 import type { Dependencies } from '../dependencies.ts';
 import { erasedMail } from '../mail/erased.ts';
 
-/** Job: tells a person that their data was erased, and forgets the address. */
 export async function sendFarewell(
   { company, farewells, settings }: Pick<Dependencies, 'company' | 'farewells' | 'settings'>,
   sender: MailSender,

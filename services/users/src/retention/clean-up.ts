@@ -10,10 +10,7 @@ export interface Retention {
   readonly securityEventDays: number;
 }
 
-/**
- * Deletes the records of old mails about accounts, old security events, and addresses of erased people whom no mail reached. Users and the history are kept.
- * @returns how many rows were deleted
- */
+/** Users and the history stay. @returns how many rows were deleted */
 export async function cleanUp(
   { farewells, mails, securityEvents, now }: Pick<Dependencies, 'farewells' | 'mails' | 'securityEvents' | 'now'>,
   { accountMailDays, securityEventDays }: Retention,

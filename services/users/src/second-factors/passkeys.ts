@@ -120,7 +120,6 @@ function isOfOwner({ userId }: StoredPasskey, { user_id, credential }: SignedCha
   return userHandle === Buffer.from(handleOf(userId)).toString('base64url');
 }
 
-/** What a passkey calls its owner. */
 function handleOf(userId: number): Uint8Array<ArrayBuffer> {
   return new TextEncoder().encode(String(userId));
 }

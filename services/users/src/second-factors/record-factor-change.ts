@@ -12,7 +12,6 @@ interface FactorChange {
   readonly by?: Actor;
 }
 
-/** Records a change of a user's second factors in the history and emails the user. */
 export async function recordFactorChange(
   { history, jobs }: Pick<Dependencies, 'history' | 'jobs'>,
   { id, username }: Account,

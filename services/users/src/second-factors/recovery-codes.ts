@@ -26,11 +26,7 @@ export async function makeRecoveryCodes(): Promise<NewCodes> {
   return { codes: plain.map((code) => `${code.slice(0, 5)}-${code.slice(5)}`), hashes };
 }
 
-/**
- * Replaces the recovery codes of a user who has a second factor.
- * @returns the new codes, which nothing shows again
- * @throws AppError NOT_FOUND or NO_SECOND_FACTOR
- */
+/** @throws AppError NOT_FOUND or NO_SECOND_FACTOR */
 export async function renewRecoveryCodes(deps: Dependencies, userId: number): Promise<string[]> {
   const { codes, hashes } = await makeRecoveryCodes();
   await deps.database.transaction(async (transaction) => {
@@ -50,7 +46,6 @@ export async function renewRecoveryCodes(deps: Dependencies, userId: number): Pr
   return codes;
 }
 
-/** @returns whether the code was one of the user's; it counts once */
 export async function spendRecoveryCode(deps: Dependencies, userId: number, code: string): Promise<boolean> {
   const hash = await findHash(await deps.secondFactors.listRecoveryHashes(userId), code);
   if (hash === null) return false;
@@ -61,7 +56,7 @@ export async function spendRecoveryCode(deps: Dependencies, userId: number, code
   });
 }
 
-/** Gives a user's first factor its recovery codes. @returns false if the user has some already */
+/** @returns false if the user has recovery codes already */
 export async function storeFirstCodes(
   { secondFactors }: Dependencies,
   userId: number,

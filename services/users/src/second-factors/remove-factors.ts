@@ -9,7 +9,6 @@ interface RemovedFactor {
   readonly user_id: number;
   /** Null for the authenticator app. */
   readonly passkey_id: number | null;
-  /** Whether the user's role requires that one stays. */
   readonly keep_one: boolean;
 }
 
@@ -38,10 +37,7 @@ export async function removeFactor(deps: Dependencies, removed: RemovedFactor): 
   });
 }
 
-/**
- * Removes all second factors of another user, who lost them.
- * @throws AppError OWN_ACCOUNT, NOT_FOUND or NO_SECOND_FACTOR
- */
+/** @throws AppError OWN_ACCOUNT, NOT_FOUND or NO_SECOND_FACTOR */
 export async function removeSecondFactors(deps: Dependencies, userId: number, actor: Actor): Promise<void> {
   if (userId === actor.userId) throw appError('OWN_ACCOUNT', 'Remove your own second factors in your settings');
   await deps.database.transaction(async (transaction) => {

@@ -21,35 +21,30 @@ type NewPasskey = Omit<StoredPasskey, 'id' | 'lastUsedAt'>;
 
 export interface SecondFactorRepository {
   findTotp(userId: number, transaction?: Transaction): Promise<StoredTotp | null>;
-  /** Stores an unconfirmed secret. @returns false if a confirmed one exists */
+  /** @returns false if a confirmed secret exists */
   putTotp(totp: { userId: number; secret: string; at: Date }): Promise<boolean>;
   confirmTotp(totp: { userId: number; at: Date }, transaction: Transaction): Promise<void>;
-  /** Uses up a code's time step. @returns false if it, or a later one, was used before */
+  /** @returns false if the step, or a later one, was used before */
   spendStep(use: { userId: number; step: number; secret: string }, transaction?: Transaction): Promise<boolean>;
   deleteTotp(userId: number, transaction: Transaction): Promise<boolean>;
   listPasskeys(userId: number, transaction?: Transaction): Promise<StoredPasskey[]>;
   findPasskey(credentialId: string): Promise<StoredPasskey | null>;
-  /** @returns false if the passkey is known already */
   insertPasskey(passkey: NewPasskey, transaction: Transaction): Promise<boolean>;
   /** @returns false if the counter did not grow, as that of a copied key */
   spendSignature(use: { id: number; counter: number; at: Date }): Promise<boolean>;
-  /** @returns its name, or null if the user has no such passkey */
   deletePasskey(passkey: { userId: number; id: number }, transaction: Transaction): Promise<string | null>;
   deletePasskeys(userId: number, transaction: Transaction): Promise<number>;
   listRecoveryHashes(userId: number, transaction?: Transaction): Promise<string[]>;
   replaceRecoveryHashes(userId: number, hashes: readonly string[], transaction: Transaction): Promise<void>;
-  /** @returns false if the code was used before */
   spendRecoveryHash(userId: number, hash: string, transaction: Transaction): Promise<boolean>;
 }
 
 const PASSKEY = `id, user_id AS "userId", credential_id AS "credentialId", public_key AS "publicKey", counter::float8 AS counter,
   transports, name, created_at AS "createdAt", last_used_at AS "lastUsedAt"`;
 
-/** The only code that uses the tables of second factors. */
 export function createSecondFactorRepository(sequelize: Sequelize): SecondFactorRepository {
   const rows = <T extends object>(sql: string, bind: unknown[], transaction?: Transaction) =>
     sequelize.query<T>(sql, { bind, type: QueryTypes.SELECT, transaction: transaction ?? null });
-  /** Counts the rows that a statement with RETURNING changed. */
   const changes = async (sql: string, bind: unknown[], transaction?: Transaction) =>
     (await rows(sql, bind, transaction)).length;
   return {

@@ -46,7 +46,6 @@ export function wrongCode() {
   return appError('WRONG_CODE', message, { details: [{ field: 'code', message }] });
 }
 
-/** The answer to every passkey that does not fit, whatever the reason. */
 export function passkeyRefused(cause?: unknown) {
   return appError('PASSKEY_REFUSED', 'This passkey was not accepted. Try again, or sign in another way', { cause });
 }

@@ -7,7 +7,6 @@ import type {
 import type { CreatedCredential, PasskeyCreation, PasskeyRequest, SignedCredential } from '@tailgate/contracts';
 import type { StoredPasskey } from './second-factor-repository.ts';
 
-/** From the library's JSON to that of the contracts, which lists what leaves. */
 export function creationOptions(options: PublicKeyCredentialCreationOptionsJSON): PasskeyCreation {
   return { ...options, excludeCredentials: described(options.excludeCredentials) } as PasskeyCreation;
 }

@@ -2,7 +2,7 @@ import type { signInNotice } from '@tailgate/contracts';
 import type { z } from 'zod';
 import type { Dependencies } from '../dependencies.ts';
 
-/** Records what happened to an account and emails its owner. Does nothing for a name that no user has. */
+/** Does nothing for a name that no user has. */
 export async function noticeSignIn(
   { database, jobs, users, securityEvents }: Dependencies,
   { username, at, ...facts }: z.output<typeof signInNotice>,

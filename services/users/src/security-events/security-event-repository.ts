@@ -8,12 +8,9 @@ import type { z } from 'zod';
 export interface SecurityEventRepository {
   /** Adds the events. Of a source that already has the same event in that minute, only the number grows. */
   add(events: readonly NewSecurityEvent[]): Promise<void>;
-  /** Adds one event. @returns its id */
   addOne(event: NewSecurityEvent, transaction: Transaction): Promise<number>;
   find(id: number): Promise<Pick<SecurityEvent, 'at' | 'address' | 'browser'> | null>;
-  /** @returns one page, newest first by default */
   page(query: z.output<typeof securityEventQuery>): Promise<PageOf<SecurityEvent> & { limit: number }>;
-  /** @returns the events of one account, oldest first, without the source of what another person did */
   listOf(userId: number): Promise<PersonalAccount['security_events']>;
   /** Deletes the older events, which must be older than 30 days. @returns how many */
   deleteBefore(before: Date): Promise<number>;
@@ -30,7 +27,6 @@ const ADD = `INSERT INTO security_events
   ON CONFLICT ON CONSTRAINT security_events_once_a_minute DO UPDATE
     SET times = security_events.times + excluded.times, last_at = greatest(security_events.last_at, excluded.last_at)`;
 
-/** The only code that uses the security_events table. */
 export function createSecurityEventRepository(sequelize: Sequelize, timeZone: string): SecurityEventRepository {
   return {
     async add(events) {

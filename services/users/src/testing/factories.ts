@@ -7,13 +7,11 @@ import type { TestService } from './start-service.ts';
 type ParsedMail = Mailbox['mails'][number];
 
 let count = 0;
-/** A registration with a new name and address. */
 export function registration(overrides: Record<string, unknown> = {}) {
   count += 1;
   return { username: `Casey${count}`, email: `Casey${count}@example.com`, password: 'correct horse', ...overrides };
 }
 
-/** A customer who has just registered. */
 export async function aCustomer(service: TestService, overrides: Record<string, unknown> = {}) {
   const wanted = registration(overrides);
   const answer = await service.post('/internal/users', wanted);
@@ -21,7 +19,6 @@ export async function aCustomer(service: TestService, overrides: Record<string, 
   return { ...(answer.body as User), password: wanted.password };
 }
 
-/** Waits for an email. @returns the newest to this address with this subject */
 export async function mailTo(mailbox: Mailbox, address: string, subject: RegExp): Promise<ParsedMail> {
   return await until(() => {
     const found = mailsTo(mailbox, address).filter((mail) => subject.test(mail.subject ?? ''));
@@ -42,13 +39,11 @@ export const SUBJECTS = {
   changed: /password was changed/,
 };
 
-/** @returns the token in the link of the newest such email */
 export async function tokenTo(mailbox: Mailbox, address: string, subject: RegExp): Promise<string> {
   const mail = await mailTo(mailbox, address, subject);
   return /token=([\w.-]+)/.exec(mail.text ?? '')?.[1] ?? '';
 }
 
-/** Waits until every job has run. */
 export async function untilJobsAreDone(service: TestService): Promise<void> {
   await until(async () => {
     const waiting = "SELECT name, data FROM pgboss.job WHERE state IN ('created', 'retry', 'active')";
@@ -56,7 +51,6 @@ export async function untilJobsAreDone(service: TestService): Promise<void> {
   });
 }
 
-/** @returns the history of one user, oldest first */
 export async function historyOf(service: TestService, userId: number): Promise<{ actor: string; action: string }[]> {
   return await service.rows('SELECT actor, action FROM history WHERE subject_id = $1 ORDER BY id', [userId]);
 }

@@ -4,18 +4,14 @@ import type { CompanySettings } from '@tailgate/contracts';
 
 export interface FakeAppointments {
   url: string;
-  /** All calls except those for the settings, oldest first, including failed ones. */
   calls: { url: string | undefined; authorization: string | undefined; body: unknown }[];
   /** The company's settings; null answers 503. */
   settings: CompanySettings | null;
-  /** Answers this many of the next calls with 503. */
   fail(times: number): void;
-  /** Runs before the next call is answered. */
   beforeAnswer(work: () => Promise<void>): void;
   close(): Promise<void>;
 }
 
-/** Stands in for the appointments service. */
 export async function openAppointments(): Promise<FakeAppointments> {
   const calls: FakeAppointments['calls'] = [];
   let failures = 0;

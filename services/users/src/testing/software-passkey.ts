@@ -6,17 +6,14 @@ interface Ceremony {
   challenge: string;
   origin?: string;
   host?: string;
-  /** Whether the device checked who its user is. */
   verified?: boolean;
   /** What a signature says of its owner; null says nothing. */
   userHandle?: string | null;
 }
 
-/** A passkey made of software: creates and signs as a browser with its device does. */
 export class SoftwarePasskey {
   readonly id = randomBytes(16).toString('base64url');
   counter = 0;
-  /** The handle that the portal gave when the passkey was made. */
   #userHandle: string | null = null;
   readonly #keys: { publicKey: KeyObject; privateKey: KeyObject } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
 

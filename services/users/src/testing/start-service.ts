@@ -20,10 +20,8 @@ export interface TestService {
   appointments: FakeAppointments;
   identity: ReturnType<typeof createTestIdentity>;
   databaseUrl: string;
-  /** Moves the service's clock by this many minutes from now. */
   moveClock(minutes: number): void;
   call(method: Method, path: string, as: As, body?: unknown): Promise<Response>;
-  /** Posts as one of our processes. */
   post(path: string, body: unknown, issuer?: 'bff' | 'appointments' | 'payments'): Promise<Response>;
   rows<T extends object = Record<string, unknown>>(sql: string, bind?: unknown[]): Promise<T[]>;
   stop(): Promise<void>;
@@ -34,9 +32,7 @@ type As = ActorRole | ({ role: ActorRole } & TestTokenOptions);
 // To see why a test fails: TEST_LOG_LEVEL=error npm test
 const log = createLogger({ name: 'test', level: process.env.TEST_LOG_LEVEL ?? 'silent' });
 
-/**
- * Starts the whole service on a new database, as main.ts does. Jobs run only if a mail server is given; otherwise they stay queued.
- */
+/** Jobs run only if a mail server is given; otherwise they stay queued. */
 export async function startService(smtpUrl?: string): Promise<TestService> {
   const migrations = new URL('../../migrations/', import.meta.url);
   const { database, databaseUrl, jobs, close } = await startTestBackend({

@@ -4,12 +4,10 @@ import type { TestIdentity } from '@tailgate/service-kit/testing';
 import { configSchema, settingsOf } from '../config.ts';
 import type { Settings } from '../dependencies.ts';
 
-/** The settings of a process that sets only what is required. */
 export function readTestSettings(identity: TestIdentity): Settings {
   return settingsOf(readTestConfig(identity));
 }
 
-/** The company's settings of such a process before it has read them. */
 export function initialTestSettings(identity: TestIdentity): CompanySettings {
   return initialSettings(readTestConfig(identity));
 }

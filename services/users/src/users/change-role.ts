@@ -4,10 +4,7 @@ import type { Transaction } from 'sequelize';
 import type { Account } from '../accounts/account.ts';
 import type { Dependencies } from '../dependencies.ts';
 
-/**
- * Changes another user's role.
- * @throws AppError OWN_ACCOUNT, NOT_FOUND or LAST_SUPER_ADMIN
- */
+/** @throws AppError OWN_ACCOUNT, NOT_FOUND or LAST_SUPER_ADMIN */
 export async function changeRole(
   { database, jobs, users, history }: Dependencies,
   { id, role }: { id: number; role: Role },
@@ -25,7 +22,6 @@ export async function changeRole(
   });
 }
 
-/** Records the change and tells the user, whose sessions end by it. */
 export async function giveRole(
   { jobs, users, history }: Pick<Dependencies, 'users' | 'history'> & { jobs: Pick<Dependencies['jobs'], 'enqueue'> },
   { account, role, by }: { account: Account; role: Role; by: Actor | null },

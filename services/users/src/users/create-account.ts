@@ -12,10 +12,7 @@ interface Creation {
   mail: AccountMail;
 }
 
-/**
- * Adds an account with an unverified address, its history entry and the email to that address.
- * @throws AppError USERNAME_TAKEN or EMAIL_TAKEN
- */
+/** @throws AppError USERNAME_TAKEN or EMAIL_TAKEN */
 export async function createAccount(
   { database, users, jobs, history }: Dependencies,
   user: Omit<NewUser, 'emailVerifiedAt'>,

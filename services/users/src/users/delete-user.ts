@@ -1,10 +1,7 @@
 import { type Actor, appError, notFound } from '@tailgate/service-kit';
 import type { Dependencies } from '../dependencies.ts';
 
-/**
- * Deletes a user. A job then unlinks their client records.
- * @throws AppError OWN_ACCOUNT, NOT_FOUND or LAST_SUPER_ADMIN
- */
+/** @throws AppError OWN_ACCOUNT, NOT_FOUND or LAST_SUPER_ADMIN */
 export async function deleteUser(
   { database, jobs, users, history }: Dependencies,
   id: number,

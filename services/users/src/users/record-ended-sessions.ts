@@ -1,10 +1,6 @@
 import { notFound } from '@tailgate/service-kit';
 import type { Dependencies } from '../dependencies.ts';
 
-/**
- * Records who ended the sessions of a user. The BFF has the sessions.
- * @throws AppError NOT_FOUND
- */
 export async function recordEndedSessions(
   { database, users, history }: Dependencies,
   { user_id: id, actor_id }: { user_id: number; actor_id: number },

@@ -11,7 +11,6 @@ const DEMO_USERS: readonly { username: string; role: Role }[] = [
   { username: 'casey', role: 'CUSTOMER' },
 ];
 
-/** Creates missing demo accounts. */
 export async function seedDemoUsers({ users, log }: { users: UserRepository; log: Logger }): Promise<void> {
   for (const { username, role } of DEMO_USERS) {
     if (await users.findByUsername(username)) continue;

@@ -13,24 +13,20 @@ export interface NewUser {
   passwordHash: string;
   role: Role;
   emailVerifiedAt: Date | null;
-  /** Only if another person typed the password. */
   passwordGivenAt?: Date;
 }
 
 interface UserFilter {
-  /** Part of the username or address, ignoring case. */
   search?: string | undefined;
   role?: Role | undefined;
 }
 
 interface PageRequest {
   limit: number;
-  /** The last id of the previous page. */
   cursor?: number | undefined;
   order?: ListOrder | undefined;
 }
 
-/** An account with its password hash. */
 interface Credentials {
   account: Account;
   passwordHash: string;
@@ -45,15 +41,13 @@ export interface UserRepository {
   findByUsername(username: string): Promise<Credentials | null>;
   /** @returns the customer with this verified address; never a staff account */
   findVerifiedCustomer(email: string): Promise<Account | null>;
-  /** Newest first by default. `total` counts the filtered accounts, up to COUNT_CAP. */
+  /** `total` counts the filtered accounts, up to COUNT_CAP. */
   listPage(filter: UserFilter, page: PageRequest): Promise<PageOf<Account> & { total: number }>;
   /** @throws AppError USERNAME_TAKEN or EMAIL_TAKEN, by the unique indexes */
   insert(user: NewUser, transaction?: Transaction): Promise<Account>;
   /** @returns an unused id, never given out again */
   takeId(): Promise<number>;
-  /** Locks the account's row until the transaction ends. */
   lock(id: number, transaction: Transaction): Promise<Account | null>;
-  /** Locks the rows of all super administrators. @returns their ids */
   lockSuperAdmins(transaction: Transaction): Promise<number[]>;
   /** @returns false if the address was already verified */
   markVerified(id: number, at: Date, transaction: Transaction): Promise<boolean>;
@@ -62,11 +56,9 @@ export interface UserRepository {
   setRole(id: number, role: Role, transaction: Transaction): Promise<void>;
   /** Marks a change of the account, by which the BFF knows that sessions must end. */
   touch(id: number, transaction: Transaction): Promise<void>;
-  /** @returns false if there is no such user */
   delete(id: number, transaction: Transaction): Promise<boolean>;
 }
 
-/** The only code that uses the users table. Only `Credentials` contain the hash. */
 export function createUserRepository(sequelize: Sequelize): UserRepository {
   const users = defineUser(sequelize);
   const sameText = (column: string, value: string) => where(fn('lower', col(column)), fn('lower', value));

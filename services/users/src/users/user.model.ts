@@ -17,7 +17,6 @@ export interface UserRow extends Model<InferAttributes<UserRow>, InferCreationAt
   password: string;
   role: CreationOptional<Role>;
   emailVerifiedAt: CreationOptional<Date | null>;
-  /** When another person typed the password. Null once its owner has chosen one. */
   passwordGivenAt: CreationOptional<Date | null>;
   createdAt: CreationOptional<Date>;
   updatedAt: CreationOptional<Date>;
