@@ -51,13 +51,11 @@ export interface BffDependencies {
   readonly log: Logger;
   readonly sessions: Sessions;
   readonly sign: TokenSigner;
-  /** Calls the users service in the BFF's name. */
   readonly callUsers: ServiceClient;
   readonly callAppointments: ServiceClient;
   readonly settings: LiveSettings;
   readonly storage: ReleaseStorage;
   readonly releases: LiveReleases;
-  /** The certificate of the BFF, if it has one. */
   readonly tls?: Tls | undefined;
   readonly securityEvents: SecurityEvents;
 }

@@ -21,7 +21,6 @@ import { z } from 'zod';
 
 const count = (max: number) => z.coerce.number().int().min(1).max(max);
 
-/** The most requests in a window of time. */
 const limit = (standard: number, what: string) => count(1_000_000).default(standard).describe(what);
 
 function hostAndPort(text: string): { host: string; port: number } {
@@ -29,19 +28,16 @@ function hostAndPort(text: string): { host: string; port: number } {
   return { host, port: Number(number) };
 }
 
-/** `TRUST_PROXY` is empty, a number of proxies, or a list of their addresses. */
 const trustProxy = z
   .string()
   .regex(/^(\d|[0-9a-z.:/, ]+)?$/i, 'must be a number of proxies or a list of their addresses')
   .transform((value): number | string | false => (value === '' ? false : /^\d$/.test(value) ? Number(value) : value));
 
-/** `none`, or a list of roles, separated by commas. */
 const roles = z
   .string()
   .transform((text) => (text === 'none' ? [] : text.split(',').map((one) => one.trim())))
   .pipe(z.array(z.enum(ROLES, `must be none or roles (${ROLES.join(', ')}), separated by commas`)));
 
-/** Every environment variable of the BFF. */
 export const bffConfig = z
   .object({
     ...serverConfig,
@@ -221,12 +217,10 @@ export const bffConfig = z
   });
 export type BffConfig = z.output<typeof bffConfig>;
 
-/** @returns the roles that must have a second factor */
 export function requiredRoles({ NODE_ENV, SECOND_FACTOR_REQUIRED_ROLES }: BffConfig): readonly Role[] {
   return SECOND_FACTOR_REQUIRED_ROLES ?? (NODE_ENV === 'production' ? ['ADMIN', 'SUPER_ADMIN'] : []);
 }
 
-/** Where the sessions are. */
 export function redisAddress({ REDIS_URL, REDIS_SENTINELS, REDIS_SENTINEL_NAME }: BffConfig) {
   const sentinels = REDIS_SENTINELS.length > 0 ? { name: REDIS_SENTINEL_NAME, nodes: REDIS_SENTINELS } : undefined;
   return { url: REDIS_URL, sentinels };

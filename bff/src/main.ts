@@ -24,9 +24,7 @@ import { createSecurityEvents } from './security-events/security-events.ts';
 import { createFindUser } from './sessions/find-user.ts';
 import { createSessions } from './sessions/sessions.ts';
 
-/** Settings that another BFF saved are on the next page within this time. */
 const SETTINGS_EVERY_MS = 1_000;
-/** A new release is on the next page within this time. */
 const RELEASES_EVERY_MS = 400;
 
 const config = readConfigOrExit(bffConfig);

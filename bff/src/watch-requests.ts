@@ -12,7 +12,6 @@ import {
 import type { SecurityEvents } from './security-events/security-events.ts';
 import { hasSessionCookie } from './sessions/session-cookie.ts';
 
-/** Records what the answer of a request means: a sign-in, a change, a refusal, a limit. */
 export function watchRequests(events: SecurityEvents, config: BffConfig): RequestHandler {
   return (request, response, next) => {
     const { headers } = request;
@@ -40,7 +39,6 @@ function recordResult(request: Request, response: Response): void {
     recordSecurityEvent(request, response, { kind: 'release-token-used', detail: endpoint?.name });
 }
 
-/** The users service says where the new user is. */
 function createdUser(kind: SecurityEventKind, response: Response): number | undefined {
   if (kind !== 'user-created' && kind !== 'user-invited') return undefined;
   const id = /\/(\d+)$/.exec(String(response.getHeader('location')))?.[1];
@@ -67,7 +65,6 @@ function kindOf({ endpoint, currentSession }: Request, response: Response): Secu
   return endpoint?.name === 'currentUser' ? undefined : 'access-refused';
 }
 
-/** Events that several routes share name the route. */
 const NAME_ROUTE: ReadonlySet<SecurityEventKind> = new Set([
   'access-refused',
   'session-refused',

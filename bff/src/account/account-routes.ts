@@ -27,26 +27,18 @@ import { stepUpHandlers } from './step-up-handlers.ts';
 
 export interface AccountDependencies {
   readonly sessions: Sessions;
-  /** Calls the users service in the BFF's name. */
   readonly callUsers: ServiceClient;
-  /** Calls the appointments service in the BFF's name. */
   readonly callAppointments: ServiceClient;
-  /** Signs tokens for calls in the current user's name. */
   readonly sign: TokenSigner;
   readonly signInLimit: ReturnType<typeof limitSignIns>;
   readonly accountLimit: ReturnType<typeof limitAccount>;
-  /** Limits the codes of a user. */
   readonly codeLimit: ReturnType<typeof limitCodes>;
-  /** The roles that must have a second factor. */
   readonly requiredRoles: readonly Role[];
 }
 
 type BffRoute = { [N in RouteName]: (typeof routes)[N]['service'] extends 'bff' ? N : never }[RouteName];
 type AccountRoute = Exclude<BffRoute, ReportRoute | ReleaseRoute | 'previewRelease'> | AnsweredForUsers;
 
-/**
- * The routes that start or end sessions: those of the BFF except reports and releases, and some of the users service.
- */
 export function accountRoutes(dependencies: AccountDependencies): Router {
   const handlers: Record<AccountRoute, readonly RequestHandler[]> = {
     currentUser: [answerCurrentUser(dependencies)],

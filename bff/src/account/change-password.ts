@@ -8,7 +8,7 @@ import { revokeUserSessions } from '../sessions/revocation/revoke-user-sessions.
 import type { AccountDependencies } from './account-routes.ts';
 import { closeIfRefused, passRefusalOn } from './refusals.ts';
 
-/** PUT /api/user/password: the users service changes the password, every other session ends, and this one gets a new id. */
+/** Every other session ends, and this one gets a new id. */
 export function changePassword({ sessions, callUsers }: AccountDependencies): RequestHandler {
   return async (request, response) => {
     const { requestId, log } = requestContext(response);

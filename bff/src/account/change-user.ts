@@ -12,7 +12,6 @@ import { userToken } from '../sessions/user-token.ts';
 import type { AccountDependencies } from './account-routes.ts';
 import { closeIfRefused, passRefusalOn } from './refusals.ts';
 
-/** PUT /api/admin/users/{id}/role: the users service changes the role, then every session of that user ends. */
 export function changeUserRole(dependencies: AccountDependencies): RequestHandler {
   return async (request, response) => {
     const { id } = readParams(request, routes.changeUserRole);
@@ -23,7 +22,6 @@ export function changeUserRole(dependencies: AccountDependencies): RequestHandle
   };
 }
 
-/** POST /api/admin/users/{id}/remove-second-factors */
 export function removeSecondFactors(dependencies: AccountDependencies): RequestHandler {
   return async (request, response) => {
     const { id } = readParams(request, routes.removeSecondFactors);

@@ -11,7 +11,6 @@ import type { AccountDependencies } from './account-routes.ts';
 /** Short, because the page waits for this answer. */
 const TIMEOUT_MS = 1_000;
 
-/** GET /api/user: the current user. */
 export function answerCurrentUser({ sessions }: AccountDependencies): RequestHandler {
   return async (request, response) => {
     const user = await readCurrentUser(sessions, request, response);
@@ -44,7 +43,6 @@ export async function readCurrentUser(sessions: Sessions, request: Request, resp
   return currentSession.mustSetUp ? { ...answer, must_set_up_second_factor: true } : answer;
 }
 
-/** Falls back to the session's copy of the user if the users service does not answer. */
 function insteadOf(known: User, response: Response): (error: unknown) => User {
   return (error) => {
     if (!(error instanceof UpstreamError)) throw error;

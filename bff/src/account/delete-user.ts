@@ -13,7 +13,6 @@ import { userToken } from '../sessions/user-token.ts';
 import type { AccountDependencies } from './account-routes.ts';
 import { closeIfRefused, passRefusalOn } from './refusals.ts';
 
-/** DELETE /api/admin/users/{id}: the users service deletes the user, then every session of that user ends. */
 export function deleteUser({ sessions, callUsers, sign }: AccountDependencies): RequestHandler {
   return async (request, response) => {
     const { requestId } = requestContext(response);

@@ -11,7 +11,7 @@ import { passRefusalOn } from './refusals.ts';
 /** Reading years of trips takes longer than a usual call. */
 const TIMEOUT_MS = 20_000;
 
-/** GET /api/user/data: what the services keep about the signed-in user. The id comes from the session alone. */
+/** The id comes from the session alone. */
 export function downloadOwnData(dependencies: AccountDependencies): RequestHandler {
   return async (request, response) => {
     const { requestId, log } = requestContext(response);
@@ -24,7 +24,6 @@ export function downloadOwnData(dependencies: AccountDependencies): RequestHandl
   };
 }
 
-/** GET /api/clients/{id}/personal-data: the same for the person of a client record, to hand it over. */
 export function downloadClientData(dependencies: AccountDependencies): RequestHandler {
   return async (request, response) => {
     const { requestId, log } = requestContext(response);

@@ -7,7 +7,6 @@ import { listIdOf, listUserSessions } from '../sessions/list-user-sessions.ts';
 import { endUserSessions, revokeUserSessions } from '../sessions/revocation/revoke-user-sessions.ts';
 import type { AccountDependencies } from './account-routes.ts';
 
-/** DELETE /api/user/sessions/{id}: ends another session of the current user. */
 export function endOneSession({ sessions }: AccountDependencies): RequestHandler {
   return async (request, response) => {
     const { sessionId, user } = currentSessionOf(request);
@@ -21,7 +20,7 @@ export function endOneSession({ sessions }: AccountDependencies): RequestHandler
   };
 }
 
-/** POST /api/user/sessions/end-others: signs the current user out everywhere else, including sign-ins in progress. */
+/** Ends sign-ins in progress too. */
 export function endOtherSessions({ sessions }: AccountDependencies): RequestHandler {
   return async (request, response) => {
     const { sessionId, user } = currentSessionOf(request);

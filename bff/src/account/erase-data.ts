@@ -11,10 +11,8 @@ import type { AccountDependencies } from './account-routes.ts';
 import { checkOwnPassword } from './check-own-password.ts';
 import { closeIfRefused, passRefusalOn } from './refusals.ts';
 
-/** Erasing years of trips takes longer than a usual call. */
 const TIMEOUT_MS = 20_000;
 
-/** POST /api/user/erasure: the person gives the password once more, and every session ends with the account. */
 export function eraseOwnData(dependencies: AccountDependencies): RequestHandler {
   return async (request, response) => {
     const { requestId } = requestContext(response);
@@ -29,7 +27,6 @@ export function eraseOwnData(dependencies: AccountDependencies): RequestHandler 
   };
 }
 
-/** POST /api/clients/{id}/erasure: a super administrator erases the person of a client record. */
 export function eraseClientData(dependencies: AccountDependencies): RequestHandler {
   return async (request, response) => {
     const { requestId } = requestContext(response);

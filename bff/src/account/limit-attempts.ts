@@ -4,7 +4,7 @@ import type { BffConfig } from '../config.ts';
 import { addressOf, createLimit, hashed, type LimitDependencies } from '../redis/create-limit.ts';
 import { triedName } from './tried-name.ts';
 
-/** Limits sign-ins per username and address. A successful one resets the count. Runs after the body is read. */
+/** Counts per username and address. Runs after the body is read. */
 export function limitSignIns(dependencies: LimitDependencies, config: BffConfig) {
   const keyOf = (request: Request) => `${hashed(triedName(request))}:${addressOf(request)}`;
   const limit = createLimit(dependencies, {
@@ -16,7 +16,7 @@ export function limitSignIns(dependencies: LimitDependencies, config: BffConfig)
   return { count: limit as RequestHandler, reset: async (request: Request) => limit.resetKey(keyOf(request)) };
 }
 
-/** Limits the codes of a second factor and the repeated proofs of a user, from all addresses. A right one resets the count. */
+/** Counts per user, from all addresses. A right code resets the count. */
 export function limitCodes(dependencies: LimitDependencies, config: BffConfig) {
   const keyOf = ({ pendingSignIn, currentSession }: Request) =>
     String(pendingSignIn ? pendingSignIn.userId : currentSession?.user.id);
@@ -79,7 +79,6 @@ function linkOf(request: Request): string {
   return reference === '' ? addressOf(request) : hashed(reference);
 }
 
-/** @returns a text in the body; '' if there is none, which the service refuses anyway */
 function textIn({ bufferedBody }: Request, field: string): string {
   try {
     const body = JSON.parse(bufferedBody?.toString('utf8') ?? '') as Record<string, unknown>;

@@ -5,7 +5,6 @@ import { listUserSessions } from '../sessions/list-user-sessions.ts';
 import type { Sessions } from '../sessions/sessions.ts';
 import type { AccountDependencies } from './account-routes.ts';
 
-/** GET /api/user/sessions: the current user's sessions, this one first. */
 export function listSessions({ sessions }: AccountDependencies): RequestHandler {
   return async (request, response) => {
     const { sessionId, user } = currentSessionOf(request);
@@ -13,7 +12,6 @@ export function listSessions({ sessions }: AccountDependencies): RequestHandler 
   };
 }
 
-/** @returns a user's sessions as they may be shown; the one that asks first */
 export async function presentSessions(sessions: Sessions, userId: number, askingId: string): Promise<Session[]> {
   const found = await listUserSessions(sessions, userId);
   const shown = found.map(

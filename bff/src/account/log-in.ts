@@ -6,7 +6,6 @@ import type { AccountDependencies } from './account-routes.ts';
 import { passRefusalOn } from './refusals.ts';
 import { beginSignIn } from './second-factors/begin-sign-in.ts';
 
-/** POST /api/login: the users service checks the password. A session starts, or the second factor is asked for. */
 export function logIn(dependencies: AccountDependencies): RequestHandler {
   const { sessions, callUsers, signInLimit, accountLimit } = dependencies;
   return async (request, response) => {

@@ -5,7 +5,7 @@ import { describeSecurityEvent } from '../security-events/record-security-event.
 import type { AccountDependencies } from './account-routes.ts';
 import { passRefusalOn } from './refusals.ts';
 
-/** POST /api/register: creates a customer account. Does not sign in. */
+/** Does not sign in. */
 export function register({ callUsers }: AccountDependencies): RequestHandler {
   return async (request, response) => {
     const { requestId, log } = requestContext(response);

@@ -12,7 +12,6 @@ import { deviceOf, newDevice, setDeviceCookie } from './devices/device-cookie.ts
 import { forgetDevices, rememberDevice } from './devices/known-devices.ts';
 import { closeIfRefused, passRefusalOn } from './refusals.ts';
 
-/** POST /api/password/reset: the users service sets the password if the link is valid, and every session of the user ends. */
 export function resetPassword({ sessions, callUsers }: AccountDependencies): RequestHandler {
   return async (request, response) => {
     const { requestId, log } = requestContext(response);

@@ -9,7 +9,6 @@ import { revokeUserSessions } from '../sessions/revocation/revoke-user-sessions.
 import type { AccountDependencies } from './account-routes.ts';
 import { presentSessions } from './list-sessions.ts';
 
-/** GET /api/admin/users/{id}/sessions: where another user is signed in. */
 export function listSessionsOfUser({ sessions }: AccountDependencies): RequestHandler {
   return async (request, response) => {
     const { id } = readParams(request, routes.listUserSessions);
@@ -17,7 +16,7 @@ export function listSessionsOfUser({ sessions }: AccountDependencies): RequestHa
   };
 }
 
-/** POST /api/admin/users/{id}/sessions/end: recorded first, so that no one is signed out without a trace. */
+/** Recorded first, so that no one is signed out without a trace. */
 export function endSessionsOfUser({ sessions, callUsers }: AccountDependencies): RequestHandler {
   return async (request, response) => {
     const { requestId, log } = requestContext(response);

@@ -15,19 +15,18 @@ import { hasSecondFactor, methodsOf } from './second-factors/factors-of-user.ts'
 /** A download that starts now must not be refused because its request arrives later. */
 const MARGIN_MS = 30_000;
 
-/** The steps of each route by which a signed-in user proves again who they are. */
 export function stepUpHandlers(dependencies: AccountDependencies) {
   const { signInLimit, accountLimit, codeLimit } = dependencies;
   return {
     stepUpState: [answerState(dependencies)],
-    // The limits of sign-ins, counted with theirs, and one per user over all addresses: a thief of a session may have the browser's cookie too.
+    // Count with the limits of sign-ins, and per user over all addresses: a thief of a session may have the browser's
+    // cookie too.
     stepUp: [readJsonBody(), signInLimit.count, accountLimit.count, codeLimit.count, proveByPassword(dependencies)],
     stepUpChallenge: [challengePasskey(dependencies)],
     stepUpWithPasskey: [readJsonBody(), proveByPasskey(dependencies)],
   } satisfies Record<string, readonly RequestHandler[]>;
 }
 
-/** GET /api/user/step-up */
 function answerState({ callUsers }: AccountDependencies): RequestHandler {
   return async (request, response) => {
     const { user, provenUntil } = currentSessionOf(request);
@@ -38,7 +37,6 @@ function answerState({ callUsers }: AccountDependencies): RequestHandler {
   };
 }
 
-/** POST /api/user/step-up: the password, and a code if the user has a second factor. */
 function proveByPassword(dependencies: AccountDependencies): RequestHandler {
   const { sessions, callUsers, signInLimit, accountLimit, codeLimit } = dependencies;
   return async (request, response) => {
@@ -61,7 +59,6 @@ function proveByPassword(dependencies: AccountDependencies): RequestHandler {
   };
 }
 
-/** POST /api/user/step-up/passkey/challenge */
 function challengePasskey({ sessions, callUsers }: AccountDependencies): RequestHandler {
   return async (request, response) => {
     const { user, sessionId } = currentSessionOf(request);
@@ -72,7 +69,6 @@ function challengePasskey({ sessions, callUsers }: AccountDependencies): Request
   };
 }
 
-/** POST /api/user/step-up/passkey: a passkey verifies its user itself, so it needs no password. */
 function proveByPasskey(dependencies: AccountDependencies): RequestHandler {
   const { sessions, callUsers } = dependencies;
   return async (request, response) => {
@@ -88,7 +84,6 @@ function proveByPasskey(dependencies: AccountDependencies): RequestHandler {
   };
 }
 
-/** Notes the proof in the session, under a new id. */
 async function renewProof(
   { sessions }: AccountDependencies,
   request: Request,

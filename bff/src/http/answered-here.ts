@@ -8,7 +8,6 @@ export type AnsweredForUsers = (typeof OF_USERS_SERVICE)[number];
 
 const ofUsersService: ReadonlySet<RouteName> = new Set(OF_USERS_SERVICE);
 
-/** Whether the BFF answers the endpoint; the others are passed on to their service. */
 export function isAnsweredHere({ service, name }: Endpoint): boolean {
   return service === 'bff' || ofUsersService.has(name);
 }

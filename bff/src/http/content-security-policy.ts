@@ -5,7 +5,6 @@ export interface CardProviderOrigins {
   readonly images: readonly string[];
 }
 
-/** Stripe's origins, or the sandbox's single one. */
 export function cardProviderOrigins(scriptUrl: string): CardProviderOrigins {
   const { origin } = new URL(scriptUrl);
   if (origin !== 'https://js.stripe.com') return { scripts: [origin], frames: [origin], api: [origin], images: [] };
@@ -23,7 +22,6 @@ interface PageFacts {
   readonly nonce: string;
   /** Origins of the servers from which this browser gets remotes in development. */
   readonly developers: readonly string[];
-  /** Whether the shell creates the policy that says which scripts may be loaded. */
   readonly trustedTypes: boolean;
 }
 
@@ -47,7 +45,6 @@ export function pagePolicy({ provider, nonce, developers, trustedTypes }: PageFa
   });
 }
 
-/** For /api/docs. */
 export const DOCS_POLICY = policy({
   'default-src': ["'none'"],
   'script-src': ["'self'"],

@@ -1,7 +1,6 @@
 import type { Route, RouteName } from '@tailgate/contracts';
 import type { ReleaseToken } from '@tailgate/releases';
 
-/** A route of the table, with its name there. */
 export type Endpoint = Route & { readonly name: RouteName };
 
 declare module 'express-serve-static-core' {

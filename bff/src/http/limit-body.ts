@@ -2,7 +2,6 @@ import { LARGEST_UPLOAD, type RouteName } from '@tailgate/contracts';
 import { appError, invalidInput } from '@tailgate/service-kit';
 import type { Request, RequestHandler, Response } from 'express';
 
-/** In bytes. */
 export const LARGEST_BODY = 100 * 1024;
 /** Of one beacon, as browsers limit them. */
 const LARGEST_REPORT = 64 * 1024;

@@ -3,7 +3,6 @@ import type { RequestHandler } from 'express';
 import type { BffConfig } from '../config.ts';
 import { addressOf, createLimit, type LimitDependencies } from '../redis/create-limit.ts';
 
-/** Limits per client address and in all, before the body is read. */
 export function limitRequests(dependencies: LimitDependencies, config: BffConfig): RequestHandler {
   const byAddress = (name: string, limit: number, openWithoutRedis: boolean) =>
     createLimit(dependencies, { name, limit, openWithoutRedis, keyOf: addressOf });

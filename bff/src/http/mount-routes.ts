@@ -1,7 +1,6 @@
 import { expressPath, type RouteName, routes } from '@tailgate/contracts';
 import { type RequestHandler, Router } from 'express';
 
-/** @returns a router that answers these routes of the table */
 export function mountRoutes(handlers: Partial<Record<RouteName, readonly RequestHandler[]>>): Router {
   const router = Router({ caseSensitive: true, strict: true });
   for (const [name, steps] of Object.entries(handlers)) {

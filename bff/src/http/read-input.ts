@@ -7,12 +7,10 @@ import { LARGEST_BODY } from './limit-body.ts';
 const readJson = express.json({ limit: LARGEST_BODY, strict: true, inflate: false });
 const readLargeJson = express.json({ limit: LARGEST_UPLOAD, strict: true, inflate: false });
 
-/** Parses the JSON body of a route that the BFF answers, and validates it against the route's schema. */
 export function readJsonBody(): RequestHandler {
   return readBody(readJson, ({ endpoint }) => endpoint?.body);
 }
 
-/** Parses and validates the body of a request that stores a version. */
 export function readUpload(): RequestHandler {
   return readBody(readLargeJson, () => uploadedVersion);
 }
@@ -28,14 +26,12 @@ function readBody(parse: RequestHandler, schemaOf: (request: Request) => z.ZodTy
   };
 }
 
-/** @throws AppError INVALID_INPUT */
 export function readParams<S extends z.ZodType>({ params }: Request, route: { readonly params: S }): z.output<S> {
   const result = route.params.safeParse(params);
   if (!result.success) throw invalidInput(describeIssues(result.error, 'path'));
   return result.data;
 }
 
-/** @throws AppError INVALID_INPUT */
 export function readQuery<S extends z.ZodType>({ query }: Request, route: { readonly query: S }): z.output<S> {
   const result = route.query.safeParse(query);
   if (!result.success) throw invalidInput(describeIssues(result.error, 'query'));

@@ -2,7 +2,6 @@ import { signInAgain } from '@tailgate/service-kit';
 import type { RequestHandler } from 'express';
 import type { CurrentSession } from '../sessions/current-session.ts';
 
-/** @returns whether the user proved recently enough who they are */
 export function isProven({ provenUntil }: CurrentSession): boolean {
   return Date.now() < provenUntil;
 }

@@ -2,7 +2,7 @@ import { invalidInput } from '@tailgate/service-kit';
 import type { RequestHandler } from 'express';
 import { isAnsweredHere } from './answered-here.ts';
 
-/** Refuses a query on endpoints that expect none, if the BFF answers them. Services check theirs themselves. */
+/** Refuses on the BFF's own endpoints only: services check theirs themselves. */
 export function refuseUnknownQuery(): RequestHandler {
   return ({ endpoint, url }, _response, next) => {
     if (!endpoint || endpoint.query || !isAnsweredHere(endpoint)) return next();

@@ -4,7 +4,6 @@ import type { RequestHandler } from 'express';
 import helmet from 'helmet';
 import { cardProviderOrigins, NO_PAGE_POLICY } from './content-security-policy.ts';
 
-/** Sets the headers of every answer. Pages replace the content security policy with their own. */
 export function setSecurityHeaders(config: {
   NODE_ENV: string;
   PUBLIC_URL: string;

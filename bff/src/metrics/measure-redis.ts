@@ -6,7 +6,6 @@ import type { RedisClient } from '../redis/connect-redis.ts';
 const COMMAND = 'tracing:node-redis:command';
 const SECONDS = [0.0005, 0.001, 0.0025, 0.005, 0.01, 0.05, 0.1, 0.4, 1];
 
-/** Measures the commands that this process sends to Redis. */
 export function measureRedis(registry: Registry, redis: RedisClient): () => void {
   const registers = [registry];
   const durations = new Histogram({

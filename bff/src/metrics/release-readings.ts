@@ -6,7 +6,6 @@ import type { LiveReleases } from '../releases/live-releases.ts';
 
 const MINUTES = 5;
 
-/** What browsers reported about each version of a front end in the last five minutes; every BFF answers the same. */
 export function releaseReadings({ redis, releases }: { redis: RedisClient; releases: LiveReleases }): Readings {
   const labels = ['front_end', 'version'];
   return readings({

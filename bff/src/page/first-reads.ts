@@ -1,6 +1,5 @@
 import { type Access, PUBLIC, type RemoteScreen, SIGNED_IN, STAFF, SUPER_ADMIN, type User } from '@tailgate/contracts';
 
-/** Who may open a screen, as {@link checkRole} asks of a route. */
 const ROLES: Readonly<Record<Access, readonly string[]>> = {
   public: PUBLIC,
   'signed-in': SIGNED_IN,

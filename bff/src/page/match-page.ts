@@ -7,13 +7,11 @@ interface Portal {
 }
 
 interface MatchedPage {
-  /** Unless the shell shows the page. */
+  /** Absent if the shell itself shows the page. */
   readonly screen?: RemoteScreen;
-  /** Chunks of the shell that the page needs. */
   readonly preload?: readonly string[];
 }
 
-/** @returns undefined for a path that nobody declared */
 export function matchPage(pathname: string, { shell, registry, development }: Portal): MatchedPage | undefined {
   const own = shell.pages.find((page) => (development || !page.development) && matchesPath(page.path, pathname));
   if (own) return own.preload ? { preload: own.preload } : {};

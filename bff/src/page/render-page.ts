@@ -4,13 +4,9 @@ interface Page {
   readonly boot: BootConfig;
   readonly shell: ShellRelease;
   readonly nonce: string;
-  /** Requests of the page carry a traceparent. */
   readonly traced: boolean;
-  /** Chunks of the shell that this page needs. */
   readonly chunks: readonly string[];
-  /** The remote's screen that this page shows, if it has been released. */
   readonly wanted: { readonly screen: RemoteScreen; readonly release: Registry[string] } | undefined;
-  /** Addresses of the API that this page will request first. */
   readonly reads: readonly string[];
 }
 
@@ -18,7 +14,7 @@ const ICON = `data:image/svg+xml,${encodeURIComponent(
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 16 16"><rect width="16" height="16" rx="3" fill="#111827"/><path d="M2 5h7v5H2zM9 7h3l2 2v1H9z" fill="#facc15"/><circle cx="5" cy="11" r="1.5" fill="#fff"/><circle cx="11" cy="11" r="1.5" fill="#fff"/></svg>',
 )}`;
 
-// Shown until the shell starts. Looks like the shell's spinner.
+// Looks like the shell's spinner.
 const STARTING = `
 body { margin: 0; background: #f6f5f1; font-family: ui-sans-serif, system-ui, sans-serif; color: #43474f; }
 .starting { display: grid; place-content: center; justify-items: center; gap: 0.75rem; min-height: 100vh; margin: 0; }
@@ -93,7 +89,6 @@ function readLink(address: string): string {
 
 const LINE_SEPARATORS = /[\u2028\u2029]/g;
 
-/** JSON that is safe inside a script element. */
 function inlineJson(value: unknown): string {
   const asEscape = (character: string) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`;
   return JSON.stringify(value).replace(/[<>&]/g, asEscape).replace(LINE_SEPARATORS, asEscape);

@@ -27,7 +27,6 @@ interface Live {
   readonly readSession: ReadPageSession;
 }
 
-/** Answers every page request with the document that starts the shell; with 404 if the page is unknown. */
 export function sendPage(config: BffConfig, { releases, settings, overrides, readSession }: Live): RequestHandler {
   const provider = cardProviderOrigins(config.STRIPE_JS_URL);
   const traced = config.OTEL_EXPORTER_OTLP_ENDPOINT !== undefined;
@@ -77,7 +76,6 @@ export function sendPage(config: BffConfig, { releases, settings, overrides, rea
   };
 }
 
-/** The developer's machine, if this browser gets a remote from it. */
 const originsOf = (registry: Registry) => Object.values(registry).flatMap(({ origin }) => origin ?? []);
 
 const isDevelopment = ({ NODE_ENV }: BffConfig): boolean => NODE_ENV === 'development';

@@ -31,7 +31,6 @@ const START = `SwaggerUIBundle({
 });
 `;
 
-/** Serves /api/openapi.json, made from the route table, and /api/docs. No inline scripts: the policy forbids them. */
 export function serveApiDocs(): Router {
   const router = Router({ caseSensitive: true, strict: true });
   const document = JSON.stringify(openApiDocument());

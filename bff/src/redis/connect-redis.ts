@@ -56,7 +56,6 @@ function unavailable(cause: unknown) {
   return appError('UNAVAILABLE', 'This is not available at the moment. Please try again shortly.', { cause });
 }
 
-/** Logs once when the connection is lost and once when it is back. */
 function logChanges(client: RedisClient, log: Logger): void {
   let lost = false;
   client.on('error', (error: unknown) => {

@@ -16,11 +16,9 @@ interface Limit {
   readonly name: string;
   readonly limit: number;
   readonly keyOf: (request: Request) => string;
-  /** Whether requests pass while Redis is down and nothing can be counted. */
   readonly openWithoutRedis: boolean;
 }
 
-/** A rate limit shared by all processes through Redis. Over the limit, the answer is 429 with Retry-After. */
 export function createLimit(
   { redis, log }: LimitDependencies,
   { name, limit, keyOf, openWithoutRedis }: Limit,
@@ -59,7 +57,6 @@ async function sendCommand(redis: RedisClient, command: string[]): Promise<strin
   }
 }
 
-/** The client address as a key. */
 export const addressOf = (request: Request): string => ipKeyGenerator(request.ip ?? 'unknown');
 
 /** User input as a key: hashed, because it can be long and contain anything. */

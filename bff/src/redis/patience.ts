@@ -3,10 +3,7 @@ const PATIENCE_MS = 800;
 /** While Redis is silent, the next commands of a request fail sooner: all of them must end within a second. */
 const SILENT_PATIENCE_MS = 60;
 
-/**
- * Limits how long a reply may take.
- * @returns a function that passes a reply on, or rejects if there is none in time
- */
+/** @returns a function that passes a reply on, or rejects if there is none in time */
 export function createPatience(late: (cause: Error) => Error): <T>(reply: Promise<T>) => Promise<T> {
   let isSilent = false;
   return (reply) =>

@@ -13,7 +13,6 @@ const OPTIONS = {
 
 export interface RedisAddress {
   readonly url: string;
-  /** For a Redis that asks for a certificate. */
   readonly certificate?: (() => SecureContextOptions) | undefined;
   /** With Sentinel: where to ask for the address of the master. Of the url, only TLS, the user and the database count then. */
   readonly sentinels?: { readonly name: string; readonly nodes: readonly { host: string; port: number }[] } | undefined;
@@ -35,7 +34,6 @@ function socketOf({ url, certificate }: RedisAddress) {
   return { ...OPTIONS.socket, tls: true as const, ...(cert !== undefined && { cert, key }) };
 }
 
-/** Follows the master that the sentinels name. It has the commands of a single client. */
 function sentinelClient(address: RedisAddress): RedisClient {
   const { username, password, pathname } = new URL(address.url);
   const { name = '', nodes = [] } = address.sentinels ?? {};

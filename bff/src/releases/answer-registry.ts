@@ -17,7 +17,6 @@ interface RegistryDependencies {
   readonly keys: ReleaseKeys | undefined;
 }
 
-/** Answers what is live, signed if the BFF has the private release key, and 304 if the client knows it. */
 export function answerRegistry({ storage, releases, keys }: RegistryDependencies): RequestHandler {
   let known: Answer | undefined;
 

@@ -13,7 +13,6 @@ export interface LastGoodReleases {
   write(content: Buffer): void;
 }
 
-/** @returns undefined if the releases are on this machine anyway */
 export function lastGoodReleases(config: BffConfig): LastGoodReleases | undefined {
   const { RELEASES_DIR: place, RELEASES_S3_ENDPOINT: endpoint = '', RELEASES_CACHE_DIR: cache } = config;
   if (!place.startsWith('s3://')) return undefined;

@@ -3,13 +3,9 @@ import { frontEndOf, parseState, type ReleaseStorage, STATE_KEY, versionsFolder 
 import { type Logger, readInTurn } from '@tailgate/service-kit';
 import type { LastGoodReleases } from './last-good-releases.ts';
 
-/** The releases for the next page. */
 export interface LiveReleases {
-  /** What visitors get, canaries included. */
   state(): ReleaseState;
-  /** Undefined if the shell has never been released. */
   shell(): ShellRelease | undefined;
-  /** Empty if no remote has been released; the shell then shows a message. */
   remotes(): Registry;
   /** Why the last read failed; undefined if it did not. The releases that were read before stay live. */
   problem(): string | undefined;
@@ -17,7 +13,6 @@ export interface LiveReleases {
   refresh(): Promise<void>;
 }
 
-/** @param lastGood survives a restart while the storage is away */
 export function createLiveReleases(storage: ReleaseStorage, log: Logger, lastGood?: LastGoodReleases): LiveReleases {
   let state: ReleaseState = { remotes: {} };
   let seen: string | undefined;
@@ -73,7 +68,6 @@ export function createLiveReleases(storage: ReleaseStorage, log: Logger, lastGoo
   };
 }
 
-/** @returns the folders of all versions that a page may load */
 function foldersOf(state: ReleaseState): string[] {
   return ['shell', ...Object.keys(state.remotes)].flatMap((name) => {
     const { stable, previous, canary } = frontEndOf(state, name) ?? {};

@@ -39,7 +39,6 @@ interface ReleaseDependencies {
   readonly config: BffConfig;
 }
 
-/** The routes by which super admins and release tokens see and change what visitors get. */
 export function releaseRoutes({ storage, releases, config }: ReleaseDependencies): Router {
   const change = (work: (name: string, by: string, request: Request) => Promise<unknown>): RequestHandler =>
     withReleaseErrors(async (request, response) => {
@@ -76,7 +75,6 @@ export function releaseRoutes({ storage, releases, config }: ReleaseDependencies
   return mountRoutes(handlers);
 }
 
-/** A release token may change only the front ends that it names. */
 export function refuseOtherTeams(): RequestHandler {
   return (request, _response, next) => {
     const { releaseToken, params } = request;
@@ -89,7 +87,6 @@ export function refuseOtherTeams(): RequestHandler {
   };
 }
 
-/** @returns who changes the releases, for the history */
 function authorOf(request: Request): string {
   const { releaseToken } = request;
   if (!releaseToken) return currentSessionOf(request).user.username;
@@ -129,7 +126,6 @@ const CODES = {
   forged: 'RELEASE_REFUSED',
 } as const;
 
-/** Turns a refusal of the releases package into an answer of the API. */
 function withReleaseErrors(handle: RequestHandler): RequestHandler {
   return async (request, response, next) => {
     try {

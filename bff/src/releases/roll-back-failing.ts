@@ -72,7 +72,6 @@ async function rollBackFailingLive(watched: Watched, name: string, { stable, log
   watched.log.warn({ front_end: name, ...versions, reason }, 'rolled back a release that failed for most loads');
 }
 
-/** @returns undefined if it was longer ago than a version is watched */
 function minutesSince(entry: LiveEntry | undefined): number | undefined {
   const minutes = Math.ceil((Date.now() - Date.parse(entry?.since ?? '')) / 60_000) + 1;
   return minutes <= WATCHED_MINUTES ? minutes : undefined;

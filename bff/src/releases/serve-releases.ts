@@ -53,7 +53,6 @@ async function findFolder(storage: ReleaseStorage, version: string, response: Re
   }
 }
 
-/** @returns the key of the version's folder, and the file's name */
 function locate(path: string): { version: string; name: string } | undefined {
   const [, shellVersion, shellFile] = SHELL_FILE.exec(path) ?? [];
   if (shellVersion && shellFile) return { version: `${versionsFolder('shell')}/${shellVersion}`, name: shellFile };

@@ -1,7 +1,6 @@
 import type { RouteName, SecurityEventKind } from '@tailgate/contracts';
 
 interface EventsOfRoute {
-  /** Recorded if the route succeeds. */
   readonly done?: SecurityEventKind;
   /** Recorded if it refuses what was sent: 400 or 401. */
   readonly failed?: SecurityEventKind;

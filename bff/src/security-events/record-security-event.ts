@@ -14,17 +14,14 @@ export interface RequestSource {
 
 type Facts = Pick<SecurityEventInput, 'userId' | 'subjectId' | 'typedName' | 'detail'>;
 
-/** What a handler knows about the event of its route. */
 export type KnownOfEvent = Facts;
 
 export const sourceOf = (response: Response): RequestSource => response.locals.source as RequestSource;
 
-/** Says more about the event that the route's result will be. */
 export function describeSecurityEvent(response: Response, facts: KnownOfEvent): void {
   response.locals.security = { ...(response.locals.security as KnownOfEvent | undefined), ...facts };
 }
 
-/** Records an event of this request: who, from where, in which request. Never throws, and nothing waits for it. */
 export function recordSecurityEvent(
   request: Request,
   response: Response,

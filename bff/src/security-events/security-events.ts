@@ -8,12 +8,10 @@ const WRITE_EVERY_MS = 1_000;
 const MOST_OF_A_KIND = 200;
 const MOST_WAITING = 10_000;
 
-/** What happened, who did it and from where. */
 export interface SecurityEventInput {
   readonly kind: SecurityEventKind;
   /** Who did it, or whose account was tried. */
   readonly userId?: number | undefined;
-  /** The user who was affected, if that is another one. */
   readonly subjectId?: number | undefined;
   /** A name that was typed. It is neither logged nor stored. */
   readonly typedName?: string | undefined;
@@ -27,7 +25,6 @@ export interface SecurityEventInput {
 export interface SecurityEvents {
   /** Logs and stores an event. Never throws, and nothing waits for it. */
   record(event: SecurityEventInput): void;
-  /** Stores what waits. */
   stop(): Promise<void>;
 }
 

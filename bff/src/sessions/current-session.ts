@@ -3,15 +3,12 @@ import { appError } from '@tailgate/service-kit';
 import type { Request } from 'express';
 import type { SessionData } from 'express-session';
 
-/** The session of a request, with the current user. */
 export interface CurrentSession {
   readonly sessionId: string;
-  /** As it is in Redis. */
   readonly content: Partial<SessionData>;
   readonly user: User;
   /** When the session was last known to be live, in epoch milliseconds. */
   readonly seenAt: number;
-  /** When the user signed in, in epoch milliseconds. */
   readonly startedAt: number;
   /** Only routes with `beforeSetUp` are open. */
   readonly mustSetUp: boolean;
@@ -19,7 +16,6 @@ export interface CurrentSession {
   readonly provenUntil: number;
 }
 
-/** @throws AppError NOT_SIGNED_IN */
 export function currentSessionOf({ currentSession }: Request): CurrentSession {
   if (!currentSession) throw appError('NOT_SIGNED_IN', 'Please sign in.');
   return currentSession;
@@ -27,7 +23,6 @@ export function currentSessionOf({ currentSession }: Request): CurrentSession {
 
 declare module 'express-serve-static-core' {
   interface Request {
-    /** Absent if the request is signed out. */
     currentSession?: CurrentSession;
   }
 }
@@ -35,11 +30,9 @@ declare module 'express-serve-static-core' {
 declare module 'express-session' {
   interface SessionData {
     user: User;
-    /** When the user signed in, in epoch milliseconds. */
     startedAt: number;
     /** When the session ends at the latest, in epoch milliseconds. */
     endsAt: number;
-    /** For example "Firefox on Windows". */
     browser: string;
     /** The user may do nothing but set up a second factor. Absent in sessions of an older release. */
     mustSetUp: boolean;

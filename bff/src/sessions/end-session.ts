@@ -4,7 +4,6 @@ import { sessionCookieName, sessionCookieOptions } from './session-cookie.ts';
 import { sessionKeys } from './session-keys.ts';
 import type { Sessions } from './sessions.ts';
 
-/** Ends the request's session, if any, and clears the cookie. */
 export async function endSession(sessions: Sessions, request: Request, response: Response): Promise<void> {
   const { redis, ended } = sessions;
   if (request.currentSession) {

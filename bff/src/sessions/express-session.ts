@@ -28,7 +28,6 @@ export function createExpressSession({ redis, mode, secrets, idleSeconds }: Opti
   });
 }
 
-/** Opens the session of the request's cookie. */
 export async function openSession({ mode, express }: Sessions, request: Request, response: Response): Promise<void> {
   // TLS ends at the load balancer. Without this, express-session sends no Secure cookie.
   if (sessionCookieOptions(mode).secure) Object.defineProperty(request, 'secure', { value: true });
@@ -36,10 +35,8 @@ export async function openSession({ mode, express }: Sessions, request: Request,
 }
 
 /**
- * Opens an empty session under a new id, in place of that of the request's cookie.
- *
- * express-session saves a session that it made itself once, when told to. One of `regenerate` it saves again at the end of the
- * answer, which would undo a revocation in between. It makes one if it finds none, so the session of the cookie ends first.
+ * express-session saves a session that it made itself once, when told to. One of `regenerate` it saves again at the
+ * end of the answer, which would undo a revocation in between; so end the cookie's session first.
  */
 export async function openNewSession(sessions: Sessions, request: Request, response: Response): Promise<void> {
   const before = sessions.idOf(request);
@@ -47,7 +44,6 @@ export async function openNewSession(sessions: Sessions, request: Request, respo
   await openSession(sessions, request, response);
 }
 
-/** Deletes the request's open session. It then sends no cookie. */
 export function destroySession(request: Request): Promise<void> {
   return callbackOf((done) => request.session.destroy(done));
 }

@@ -29,7 +29,6 @@ export function followUser(sessions: Sessions): RequestHandler {
   };
 }
 
-/** @throws AppError NOT_SIGNED_IN */
 async function compareRole(sessions: Sessions, user: User, response: Response): Promise<void> {
   const { requestId, log } = requestContext(response);
   const known = await sessions.findUser(user.id, { requestId, timeoutMs: TIMEOUT_MS }).catch((error: unknown) => {

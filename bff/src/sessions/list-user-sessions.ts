@@ -12,7 +12,6 @@ const stored = z.object({
 
 export interface UserSession extends z.output<typeof stored> {
   readonly sessionId: string;
-  /** Its public name. */
   readonly listId: string;
 }
 
@@ -21,7 +20,6 @@ export function listIdOf(sessionId: string): string {
   return createHash('sha256').update(`list of sessions: ${sessionId}`).digest('base64url');
 }
 
-/** A user's live sessions, newest first. */
 export async function listUserSessions({ redis }: Sessions, userId: number): Promise<UserSession[]> {
   const now = Date.now();
   const ids = await redis.zRange(sessionKeys.ofUser(userId), 0, -1);

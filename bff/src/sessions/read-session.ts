@@ -4,9 +4,7 @@ import { listPendingRevocations } from './revocation/pending-revocations.ts';
 import { sessionKeys } from './session-keys.ts';
 import type { Sessions } from './sessions.ts';
 
-/** A session as it is in Redis, and the revocations that are pending. */
 export interface StoredSession {
-  /** Undefined if there is no such session. */
   readonly content: Partial<SessionData> | undefined;
   readonly pending: Awaited<ReturnType<typeof listPendingRevocations>>;
 }

@@ -10,11 +10,8 @@ import { type SessionContent, writeSession } from './write-session.ts';
 const SUCCESSOR = { expiration: { type: 'EX', value: 600 } } as const;
 
 /**
- * Moves the request's session to a new id.
- *
- * A concurrent sign-out with the old id wins. Either it deletes the old session first, and the renewal stops. Or it deletes
- * the successor key: then it deletes the new session if that exists already, and otherwise the renewal does.
- *
+ * A concurrent sign-out with the old id wins: it deletes the old session, and the renewal stops; or it deletes the
+ * successor key, and whichever of the two comes later deletes the new session.
  * @returns the new id
  * @throws AppError NOT_SIGNED_IN if the session has ended, or the user's sessions were revoked since `revocationsSeen`
  */
@@ -45,7 +42,6 @@ export async function renewSession(
   return request.sessionID;
 }
 
-/** @returns the content of a session, to write it again. @throws AppError NOT_SIGNED_IN */
 export function contentOf({ content }: CurrentSession): SessionContent {
   const { user, startedAt, endsAt, browser, mustSetUp = false, provenAt = startedAt } = content;
   if (!user || startedAt === undefined || endsAt === undefined || browser === undefined || provenAt === undefined)

@@ -20,12 +20,10 @@ export function sessionCookieOptions(mode: Mode) {
   return { httpOnly: true, sameSite: 'lax', secure: secure(mode), path: '/' } as const satisfies CookieOptions;
 }
 
-/** The cookie need not be valid. */
 export function hasSessionCookie(request: Pick<IncomingMessage, 'headers'>, mode: Mode): boolean {
   return sessionCookieName(mode) in readCookies(request);
 }
 
-/** Cookies whose signature was checked. */
 const MAX_REMEMBERED = 10_000;
 
 /** @returns a function that reads the id in a session cookie, if one of these secrets signed it as express-session does */

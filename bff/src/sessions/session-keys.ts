@@ -7,10 +7,7 @@ export const sessionKeys = {
   ofUser: (userId: number) => `user-sessions:${userId}`,
   /** Counts all revocations, so that a concurrent sign-in notices one. */
   revocations: 'session-revocations',
-  /** The value of that counter at the user's last revocation. */
   revocationOf: (userId: number) => `session-revocation:${userId}`,
-  /** Hash of pending revocations. */
   pendingRevocations: 'session-reviews',
-  /** The new id of a renewed session. */
   successorOf: (sessionId: string) => `session-successor:${sessionId}`,
 } as const;

@@ -14,13 +14,9 @@ export interface Sessions {
   idOf(request: Request): string | undefined;
   /** Use the functions of `express-session.ts`. */
   readonly express: RequestHandler;
-  /** A session ends after this long without use. */
   readonly idleSeconds: number;
-  /** A session ends after this long, used or not. */
   readonly maxSeconds: number;
-  /** The oldest session of a user ends when they start one more than this. */
   readonly mostPerUser: number;
-  /** How long a proof of who the user is counts. */
   readonly provenMs: number;
   readonly ended: EndedSessions;
   readonly findUser: FindUser;

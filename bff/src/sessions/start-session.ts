@@ -12,10 +12,7 @@ export async function countRevocations({ redis }: Sessions): Promise<number> {
   return Number((await redis.get(sessionKeys.revocations)) ?? 0);
 }
 
-/**
- * Starts a session under a new id and ends the request's old one.
- * @throws AppError NOT_SIGNED_IN if the user's sessions were revoked since `revocationsSeen`
- */
+/** @throws AppError NOT_SIGNED_IN if the user's sessions were revoked since `revocationsSeen` */
 export async function startSession(
   sessions: Sessions,
   request: Request,
@@ -53,7 +50,6 @@ const UNKNOWN_BROWSER = 'Unknown browser';
 /** Longer than any real one. Bounds the time that parsing takes. */
 const LONGEST_USER_AGENT = 400;
 
-/** @returns for example "Firefox on Windows" */
 export function describeBrowser(userAgent: string | undefined): string {
   if (!userAgent) return UNKNOWN_BROWSER;
   const { browser, os } = Bowser.parse(userAgent.slice(0, LONGEST_USER_AGENT));

@@ -2,7 +2,6 @@ import type { TestBff } from './start-bff.ts';
 
 const MINUTE_MS = 60_000;
 
-/** Makes the last proof of who the user of this session is a minute older than what still counts, as time would. */
 export async function ageProof({ redis, config }: TestBff, { cookie }: { readonly cookie: string }): Promise<void> {
   const [id = ''] = decodeURIComponent(cookie.slice(cookie.indexOf('=') + 1))
     .slice('s:'.length)

@@ -2,7 +2,6 @@ import { afterAll, beforeAll, beforeEach } from '@jest/globals';
 import { answerOk } from './fake-service.ts';
 import { startBff, stopBffs, type TestBff } from './start-bff.ts';
 
-/** A BFF whose services answer 200 to everything, and the headers of a signed-in admin, for the tests of one file. */
 export function bffBeforeServices(): { readonly bff: TestBff; readonly staff: Record<string, string> } {
   let bff: TestBff;
   let staff: Record<string, string>;

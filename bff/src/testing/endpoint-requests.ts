@@ -2,18 +2,15 @@ import type { Endpoint } from '../http/endpoint.ts';
 import { publicEndpoints } from '../http/find-endpoint.ts';
 import type { Sending } from './send.ts';
 
-/** Every public endpoint by name, for `test.each`. */
 export const endpointsByName: [Endpoint['name'], Endpoint][] = publicEndpoints.map((endpoint) => [
   endpoint.name,
   endpoint,
 ]);
 
-/** The endpoint's path with its parameters filled in. */
 export function pathOf({ path }: Endpoint): string {
   return path.replace('{date}', '2026-01-02').replace(/\{\w+\}/g, '7');
 }
 
-/** A request that passes the BFF's own validation. */
 export function requestOf({ method, body, rawBody, name }: Endpoint, headers: Record<string, string> = {}): Sending {
   if (rawBody) return { method, headers, body: '{"id":"evt_1"}' };
   if (name === 'login') return { method, headers, body: { username: 'customer', password: 'wrong' } };

@@ -9,7 +9,6 @@ export interface SeenRequest {
 }
 type Answer = (request: SeenRequest, response: ServerResponse) => void | Promise<void>;
 
-/** Records its requests and answers as the test says. */
 export interface FakeService {
   readonly url: string;
   readonly seen: SeenRequest[];

@@ -13,7 +13,6 @@ export const USERNAMES = {
 } as const;
 
 const IDS: Record<string, [number, Role]> = {
-  /** Never signs in. */
   bystander: [7, 'CUSTOMER'],
   another_customer: [4, 'CUSTOMER'],
   customer: [3, 'CUSTOMER'],
@@ -43,10 +42,8 @@ interface SentBody {
   token: string;
 }
 
-/** Changes of users since they signed in; null for a deleted one. */
 export type Changes = Map<number, Partial<User> | null>;
 
-/** Knows a user of each role, all with the same password. Records password changes in `changes`. */
 export function usersService(changes: Changes = new Map(), factors?: Factors): FakeService['answer'] {
   const change = (id: number) => changes.set(id, { ...changes.get(id), updated_at: new Date().toISOString() });
   return (request, response) => {
@@ -76,10 +73,8 @@ export function usersService(changes: Changes = new Map(), factors?: Factors): F
   };
 }
 
-/** The second factors of users; nobody has any by default. */
 export type Factors = Map<number, SecondFactors>;
 const NO_FACTORS: SecondFactors = { totp: false, passkeys: [], recovery_codes_left: 0 };
-/** The only code that is right. */
 export const RIGHT_CODE = '123456';
 /** Signs a challenge: `genuine-<challenge>`. A passkey's id is its owner's. */
 export const SIGNATURE = 'genuine';

@@ -4,7 +4,6 @@ import { join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { type Access, type BootConfig, bootConfig } from '@tailgate/contracts';
 
-/** A request for a page, as a browser sends it. */
 export const PAGE_REQUEST = { headers: { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' } };
 
 export const sri = (content: string) => `sha384-${createHash('sha384').update(content).digest('base64')}`;
@@ -20,7 +19,6 @@ interface ReleaseFolder {
   readonly releases: string;
 }
 
-/** Publishes a release of the shell. @returns its version */
 export function releaseShell({ releases }: ReleaseFolder): string {
   const version = newVersion();
   writeRelease(join(releases, 'shell', version), { 'main.1.js': 'main()', 'vendor.2.js': 'vendor()' });
@@ -32,12 +30,10 @@ export function releaseShell({ releases }: ReleaseFolder): string {
   return version;
 }
 
-/** Publishes a shell without scripts. */
 export function releaseEmptyShell({ releases }: ReleaseFolder): void {
   changeState(releases, { shell: { stable: { version: newVersion(), scripts: [], pages: SHELL_PAGES }, log: [] } });
 }
 
-/** Writes a release of a remote. @returns its entry for the registry */
 export function releaseRemote({ releases }: ReleaseFolder, name: string, paths: Readonly<Record<string, Access>> = {}) {
   const version = newVersion();
   const files = { 'remoteEntry.1.js': `entry(${version})`, 'remote.2.js': 'remote()' };
@@ -52,31 +48,26 @@ export function releaseRemote({ releases }: ReleaseFolder, name: string, paths: 
   };
 }
 
-/** Replaces the live release of every remote in one step. */
 export function replaceRegistry({ releases }: ReleaseFolder, registry: Readonly<Record<string, unknown>>): void {
   const remotes = Object.entries(registry).map(([name, stable]) => [name, { stable, log: [] }]);
   changeState(releases, { remotes: Object.fromEntries(remotes) });
 }
 
-/** Gives a release of a remote to some visitors. */
 export function startCanary({ releases }: ReleaseFolder, name: string, release: unknown, percent: number): void {
   const { remotes } = JSON.parse(readFileSync(join(releases, 'releases.json'), 'utf8'));
   const canary = { release, percent };
   changeState(releases, { remotes: { ...remotes, [name]: { ...remotes[name], canary } } });
 }
 
-/** Writes the file that says what is live. */
 export function writeState({ releases }: ReleaseFolder, content: string): void {
   writeFileSync(join(releases, 'releases.json.new'), content);
   renameSync(join(releases, 'releases.json.new'), join(releases, 'releases.json'));
 }
 
-/** @returns the configuration in a page */
 export function readBoot(html: string): BootConfig {
   return bootConfig.parse(JSON.parse(/id="tailgate-boot">(.*?)<\/script>/.exec(html)?.[1] ?? ''));
 }
 
-/** Writes each file plain and compressed, as a build does. */
 function writeRelease(folder: string, files: Record<string, string>): void {
   mkdirSync(folder, { recursive: true });
   for (const [name, content] of Object.entries(files)) {

@@ -12,9 +12,7 @@ export interface Received {
   readonly headers: IncomingHttpHeaders;
   readonly bytes: Buffer;
   readonly text: string;
-  /** Undefined if the body is not JSON. */
   readonly json: unknown;
-  /** The `code` of an error body. */
   readonly code: unknown;
 }
 

@@ -32,7 +32,6 @@ import { type Received, type Sending, send } from './send.ts';
 
 const WEAK_SECRET = 'only-for-tests-only-for-tests-only-for-tests';
 
-/** A BFF on a free port, with fake services and its own Redis database. */
 export interface TestBff {
   readonly url: string;
   readonly config: BffConfig;
@@ -47,10 +46,8 @@ export interface TestBff {
     readonly users: FakeService;
   };
   readonly releases: string;
-  /** Starts another BFF on the same Redis and services, with these variables changed. */
   sibling(env?: Record<string, string>): Promise<TestBff>;
   send(path: string, sending?: Sending): Promise<Received>;
-  /** @returns the headers of the signed-in browser */
   signIn(who: Role | 'ANOTHER_CUSTOMER', userAgent?: string): Promise<Browser>;
   stop(): Promise<void>;
 }
@@ -76,7 +73,6 @@ const callNobody: ServiceClient = () => Promise.reject(new Error('not stored in 
 
 const started: { stop(): Promise<void> }[] = [];
 
-/** The extra variables that production requires. */
 export const PRODUCTION = {
   NODE_ENV: 'production',
   PUBLIC_URL: 'https://portal.example',
@@ -110,7 +106,7 @@ export async function startBff(
   return bff;
 }
 
-/** For `afterAll`. Stops services first, so that no request waits for them. */
+/** Stops services first, so that no request waits for them. */
 export async function stopBffs(): Promise<void> {
   for (const { stop } of started.splice(0)) await stop();
 }
@@ -195,7 +191,6 @@ async function signIn(url: string, who: Parameters<TestBff['signIn']>[0], userAg
   return { ...headers, cookie: cookieOf(answer) };
 }
 
-/** The cookie of the session or of a sign-in; a sign-in sets the browser's as well. */
 export function cookieOf(answer: Received): string {
   return sessionCookieIn(answer)?.split(';', 1)[0] ?? '';
 }

@@ -5,7 +5,6 @@ const MAIN = fileURLToPath(new URL('../main.ts', import.meta.url));
 
 export type BffProcess = ReturnType<typeof startProcess>;
 
-/** Starts the BFF as a separate process with exactly this environment. */
 export function startProcess(env: Record<string, string>) {
   const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', MAIN], {
     env,

@@ -5,11 +5,9 @@ import { cookieOf, type TestBff } from './start-bff.ts';
 
 export type Browser = Awaited<ReturnType<TestBff['signIn']>>;
 
-/** The status and code of a refusal. */
 export const said = ({ status, code }: Received) => [status, code];
 export const AGAIN = [403, 'SIGN_IN_AGAIN'];
 
-/** People whose last proof of who they are is old, and how they give another. */
 export function stepUpVisits(bff: () => TestBff) {
   const post = (headers: Browser, path: string, body?: Record<string, unknown>) =>
     bff().send(path, { method: 'POST', headers, ...(body && { body }) });
@@ -17,7 +15,6 @@ export function stepUpVisits(bff: () => TestBff) {
     post,
     prove: (headers: Browser, password = PASSWORD, code: string | null = null) =>
       post(headers, '/api/user/step-up', { password, code }),
-    /** Signs in, and lets the proof become too old. */
     async signedInLongAgo(who: Parameters<TestBff['signIn']>[0] = 'CUSTOMER'): Promise<Browser> {
       const headers = await bff().signIn(who);
       await ageProof(bff(), headers);
@@ -26,5 +23,4 @@ export function stepUpVisits(bff: () => TestBff) {
   };
 }
 
-/** @returns the browser with the session's new id */
 export const renewed = (headers: Browser, answer: Received): Browser => ({ ...headers, cookie: cookieOf(answer) });

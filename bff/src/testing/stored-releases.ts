@@ -1,7 +1,6 @@
 import { type Release, type ReleaseStorage, storeVersion } from '@tailgate/releases';
 import { newVersion, sri } from './publish-release.ts';
 
-/** Stores a release with its record and one script. Does not make it live. */
 export async function storeRelease(storage: ReleaseStorage, name: string): Promise<Release> {
   const files = [{ name: 'main.1.js', content: Buffer.from(`main("${name}")`) }];
   const [version, hash] = [newVersion(), sri(`main("${name}")`)];

@@ -16,7 +16,6 @@ import { startBff, type TestBff } from './start-bff.ts';
 export const TOKEN_KEY = 'only-for-tests-only-for-tests-only-for-tests';
 export const REVOKED = 'revoked00000';
 
-/** A BFF that accepts release tokens, with a live shell and payment remote that the gate knows. */
 export async function startTokenPortal(env: Record<string, string> = {}): Promise<TestBff> {
   const bff = await startBff({ RELEASE_TOKEN_KEY: TOKEN_KEY, RELEASE_TOKENS_REVOKED: `x, ${REVOKED}`, ...env });
   for (const front of [shell(), remote()]) await store(bff.releases, front, { live: true, env });
@@ -33,14 +32,12 @@ export async function store(
   if (live) await makeLive(storage, name, record.release, 'Ann');
 }
 
-/** @returns a good version of payment that no storage has yet, as it is uploaded */
 export async function upload(folder: string, code: string): Promise<UploadedVersion> {
   const candidate = remote({ code: `const text = '${code}';` });
   await store(folder, candidate);
   return await packVersion(await openStorage(folder), 'payment', candidate.record.release.version);
 }
 
-/** @returns a valid release token for payment with some claims or the key replaced, or one as the command makes it */
 export async function releaseToken(forged?: Record<string, unknown>, options: { alg?: string; key?: string } = {}) {
   if (!forged) return (await signReleaseToken(TOKEN_KEY, { frontEnds: ['payment'], days: 90 })).text;
   const seconds = Math.floor(Date.now() / 1000);
@@ -57,7 +54,6 @@ export async function releaseToken(forged?: Record<string, unknown>, options: { 
 
 export const bearer = (token: string) => ({ authorization: `Bearer ${token}` });
 
-/** Expects a refusal with this status and sentence. */
 export function expectRefusal(answer: { status: number; text: string }, status: number, sentence: string): void {
   expect([answer.status, (JSON.parse(answer.text) as { message: string }).message]).toEqual([
     status,

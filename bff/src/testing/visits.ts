@@ -1,7 +1,6 @@
 import { PASSWORD } from './fake-users.ts';
 import type { TestBff } from './start-bff.ts';
 
-/** What a browser sends with requests of the portal's own pages. */
 export const OWN = { 'sec-fetch-site': 'same-origin' };
 export const credentials = { username: 'customer', password: PASSWORD };
 

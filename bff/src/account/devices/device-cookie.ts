@@ -12,7 +12,6 @@ export const DEVICE_DAYS = 400;
 
 const nameOf = (mode: Mode) => `${sessionCookieOptions(mode).secure ? '__Host-' : ''}tailgate-device`;
 
-/** @returns the secret by which this browser is recognised; undefined if it never signed in */
 export function deviceOf(request: Pick<Request, 'headers'>, mode: Mode): string | undefined {
   const value = readCookies(request)[nameOf(mode)];
   return value !== undefined && /^[\w-]{22}$/.test(value) ? value : undefined;

@@ -2,13 +2,11 @@ import type { RedisClient } from '../../redis/connect-redis.ts';
 import { hashed } from '../../redis/create-limit.ts';
 import { DEVICE_DAYS } from './device-cookie.ts';
 
-/** The browsers of one account that are remembered, the latest ones. */
 const MOST_DEVICES = 50;
 
 /** Sorted set of hashes, by the last sign-in. By name, because a sign-in knows no more. */
 const keyOf = (username: string) => `devices-of:${hashed(username)}`;
 
-/** Whether this account signed in from this browser before. */
 export async function isKnownDevice(
   redis: RedisClient,
   username: string,
@@ -18,10 +16,7 @@ export async function isKnownDevice(
   return (await redis.zScore(keyOf(username), hashOf(device))) !== null;
 }
 
-/**
- * Remembers that an account signed in from this browser.
- * @returns whether the account is known on other browsers, but not on this one
- */
+/** @returns whether the account is known on other browsers, but not on this one */
 export async function rememberDevice(redis: RedisClient, username: string, device: string): Promise<boolean> {
   const key = keyOf(username);
   const before = await redis.zCard(key);
@@ -31,7 +26,6 @@ export async function rememberDevice(redis: RedisClient, username: string, devic
   return added === 1 && before > 0;
 }
 
-/** Forgets every browser of an account, which may be another person's. */
 export async function forgetDevices(redis: RedisClient, username: string): Promise<void> {
   await redis.del(keyOf(username));
 }

@@ -6,7 +6,6 @@ import { deviceOf, newDevice, setDeviceCookie } from './device-cookie.ts';
 import { rememberDevice } from './known-devices.ts';
 import { noticeSignIn } from './notice-sign-in.ts';
 
-/** Call it when a user has signed in: remembers the browser, and emails the user if it is a new one. */
 export async function noteDevice(
   { sessions, callUsers }: { readonly sessions: Sessions; readonly callUsers: ServiceClient },
   request: Request,

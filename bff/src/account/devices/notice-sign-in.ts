@@ -5,7 +5,7 @@ import { sourceOf } from '../../security-events/record-security-event.ts';
 import { securityLog } from '../../security-events/security-events.ts';
 import { describeBrowser } from '../../sessions/start-session.ts';
 
-/** Has the owner of an account emailed. Nothing waits for it, and it fails no sign-in. */
+/** Nothing waits for it, and it fails no sign-in. */
 export function noticeSignIn(
   callUsers: ServiceClient,
   response: Response,

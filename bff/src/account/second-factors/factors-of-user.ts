@@ -5,7 +5,6 @@ export function hasSecondFactor({ totp, passkeys }: SecondFactors): boolean {
   return totp || passkeys.length > 0;
 }
 
-/** @returns what the user can show besides the password */
 export function methodsOf({ totp, passkeys, recovery_codes_left }: SecondFactors): SignInSteps['methods'] {
   return [
     ...(passkeys.length > 0 ? (['passkey'] as const) : []),

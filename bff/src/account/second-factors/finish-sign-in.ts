@@ -14,7 +14,6 @@ interface SignIn {
   readonly mustSetUp?: boolean;
 }
 
-/** The end of every way to sign in: starts a session under a new id. @returns the answer */
 export async function finishSignIn(
   { sessions, callUsers }: AccountDependencies,
   request: Request,

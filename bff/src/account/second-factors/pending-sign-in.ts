@@ -12,7 +12,6 @@ const SECONDS = 300;
 const stored = z.object({
   /** Null if a passkey is to tell who signs in. */
   userId: z.int().nullable(),
-  /** See `startSession`. */
   revocationsSeen: z.number(),
 });
 
@@ -24,12 +23,10 @@ export interface PendingSignIn extends z.output<typeof stored> {
 
 declare module 'express-serve-static-core' {
   interface Request {
-    /** Set while a sign-in is being finished. */
     pendingSignIn?: PendingSignIn;
   }
 }
 
-/** Starts one, in place of any other of this browser. */
 export async function startPendingSignIn(
   sessions: Sessions,
   response: Response,
@@ -43,7 +40,6 @@ export async function startPendingSignIn(
   return { ...content, key };
 }
 
-/** @returns null if this browser has none, or it took too long */
 export async function findPendingSignIn(sessions: Sessions, request: Request): Promise<PendingSignIn | null> {
   const token = readCookies(request)[cookieName(sessions)];
   if (token === undefined) return null;
@@ -52,7 +48,6 @@ export async function findPendingSignIn(sessions: Sessions, request: Request): P
   return text === null ? null : { ...stored.parse(JSON.parse(text)), key };
 }
 
-/** @throws AppError SIGN_IN_EXPIRED */
 export async function requirePendingSignIn(sessions: Sessions, request: Request): Promise<PendingSignIn> {
   return (await findPendingSignIn(sessions, request)) ?? Promise.reject(signInExpired());
 }

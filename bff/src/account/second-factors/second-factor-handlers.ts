@@ -4,7 +4,6 @@ import type { AccountDependencies } from '../account-routes.ts';
 import * as setUp from './set-up-handlers.ts';
 import * as signIn from './sign-in-handlers.ts';
 
-/** The steps of each route about second factors. */
 export function secondFactorHandlers(dependencies: AccountDependencies) {
   return {
     signInSteps: [signIn.answerSignInSteps(dependencies)],

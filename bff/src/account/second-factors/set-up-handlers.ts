@@ -10,7 +10,6 @@ import type { AccountDependencies } from '../account-routes.ts';
 import { passRefusalOn } from '../refusals.ts';
 import { keepChallenge, takeChallenge } from './challenges.ts';
 
-/** GET /api/user/second-factors */
 export function answerOwnFactors({ callUsers, requiredRoles }: AccountDependencies): RequestHandler {
   return async (request, response) => {
     const { user } = currentSessionOf(request);
@@ -20,7 +19,6 @@ export function answerOwnFactors({ callUsers, requiredRoles }: AccountDependenci
   };
 }
 
-/** POST /api/user/second-factors/totp */
 export function startTotp({ callUsers }: AccountDependencies): RequestHandler {
   return async (request, response) => {
     const { requestId } = requestContext(response);
@@ -29,7 +27,6 @@ export function startTotp({ callUsers }: AccountDependencies): RequestHandler {
   };
 }
 
-/** POST /api/user/second-factors/totp/confirm */
 export function confirmTotp(dependencies: AccountDependencies): RequestHandler {
   const { sessions, callUsers } = dependencies;
   return async (request, response) => {
@@ -42,7 +39,6 @@ export function confirmTotp(dependencies: AccountDependencies): RequestHandler {
   };
 }
 
-/** POST /api/user/second-factors/passkeys/challenge */
 export function startPasskey({ sessions, callUsers }: AccountDependencies): RequestHandler {
   return async (request, response) => {
     const { user, sessionId } = currentSessionOf(request);
@@ -55,7 +51,6 @@ export function startPasskey({ sessions, callUsers }: AccountDependencies): Requ
   };
 }
 
-/** POST /api/user/second-factors/passkeys */
 export function addPasskey(dependencies: AccountDependencies): RequestHandler {
   const { sessions, callUsers } = dependencies;
   return async (request, response) => {
@@ -70,7 +65,6 @@ export function addPasskey(dependencies: AccountDependencies): RequestHandler {
   };
 }
 
-/** DELETE /api/user/second-factors/totp and /api/user/second-factors/passkeys/{id} */
 export function removeFactor(
   { callUsers, requiredRoles }: AccountDependencies,
   what: 'totp' | 'passkey',
@@ -85,7 +79,6 @@ export function removeFactor(
   };
 }
 
-/** POST /api/user/second-factors/recovery-codes */
 export function renewRecoveryCodes({ callUsers }: AccountDependencies): RequestHandler {
   return async (request, response) => {
     const { requestId } = requestContext(response);
@@ -94,7 +87,6 @@ export function renewRecoveryCodes({ callUsers }: AccountDependencies): RequestH
   };
 }
 
-/** Opens the session of a user who had to set up a second factor first, under a new id. */
 async function finishSetUp(
   { sessions }: AccountDependencies,
   request: Request,

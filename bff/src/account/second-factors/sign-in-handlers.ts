@@ -24,7 +24,6 @@ export function readPendingSignIn({ sessions }: AccountDependencies): RequestHan
   };
 }
 
-/** GET /api/login/second-factor: how this sign-in can be finished. */
 export function answerSignInSteps({ sessions, callUsers }: AccountDependencies): RequestHandler {
   return async (request, response) => {
     const { userId } = await requirePendingSignIn(sessions, request);
@@ -35,7 +34,6 @@ export function answerSignInSteps({ sessions, callUsers }: AccountDependencies):
   };
 }
 
-/** POST /api/login/second-factor: a code of the authenticator app, or a recovery code. */
 export function finishWithCode(dependencies: AccountDependencies): RequestHandler {
   const { sessions, callUsers, codeLimit } = dependencies;
   return async (request, response) => {
@@ -55,7 +53,7 @@ export function finishWithCode(dependencies: AccountDependencies): RequestHandle
   };
 }
 
-/** POST /api/login/passkey/challenge: for the user whose password was right, or for whomever the passkey names. */
+/** For the user whose password was right, or for whomever the passkey names. */
 export function challengePasskey({ sessions, callUsers }: AccountDependencies): RequestHandler {
   return async (request, response) => {
     const { requestId } = requestContext(response);
@@ -70,7 +68,7 @@ export function challengePasskey({ sessions, callUsers }: AccountDependencies): 
   };
 }
 
-/** POST /api/login/passkey: a passkey verifies its user itself, so it needs no password. */
+/** A passkey verifies its user itself, so it needs no password. */
 export function signInWithPasskey(dependencies: AccountDependencies): RequestHandler {
   const { sessions, callUsers } = dependencies;
   return async (request, response) => {

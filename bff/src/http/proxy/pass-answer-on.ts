@@ -25,10 +25,7 @@ export interface AnswerDependencies {
   readonly onSuccess: Partial<Record<RouteName, () => Promise<void>>>;
 }
 
-/**
- * Streams a service's answer to the browser.
- * @throws AppError NOT_SIGNED_IN if the session ended while the service worked
- */
+/** @throws AppError NOT_SIGNED_IN if the session ended while the service worked */
 export async function passAnswerOn(
   { sessions, onSuccess }: AnswerDependencies,
   answer: IncomingMessage,

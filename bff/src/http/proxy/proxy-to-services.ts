@@ -20,7 +20,6 @@ interface ProxyDependencies extends AnswerDependencies {
   readonly tls?: Tls | undefined;
 }
 
-/** Passes a request on to the service that owns its endpoint, and the answer back. */
 export function proxyToServices({ sign, config, tls, ...forAnswers }: ProxyDependencies): RequestHandler {
   return inOrder(
     traceCall(),
@@ -30,7 +29,6 @@ export function proxyToServices({ sign, config, tls, ...forAnswers }: ProxyDepen
   );
 }
 
-/** Refuses a request whose session ended after it was read. */
 function refuseEndedSession({ ended }: Sessions): RequestHandler {
   return ({ currentSession }, _response, next) => {
     next(

@@ -5,7 +5,6 @@ import { userToken } from '../../sessions/user-token.ts';
 
 /** Headers of the browser that reach a service. Cookies, credentials and forwarding headers do not. */
 const PASSED_ON = ['accept', 'accept-language', 'content-type', 'content-length', 'user-agent'] as const;
-/** Added for signed webhooks. */
 const PASSED_ON_RAW = ['stripe-signature', 'x-twilio-signature'] as const;
 
 /**

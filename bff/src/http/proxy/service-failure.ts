@@ -14,10 +14,8 @@ const READ_FAILED = 'This part of the portal is not answering. Please try again 
 const NOT_CHANGED = 'This part of the portal is not answering. Nothing was changed. Please try again in a minute.';
 const UNKNOWN = 'The server has not answered, so this may or may not have been saved. Check before you try again.';
 
-/** The proxy did not pass the request on. */
 class NoServer extends Error {}
 
-/** @returns what to answer if the service cannot be reached, disconnected or did not answer in time */
 export function serviceFailure(cause: unknown, { method }: Pick<Request, 'method'>): AppError {
   const { code } = (cause ?? {}) as { code?: unknown };
   const isNotSent = cause instanceof NoServer || NOT_SENT.has(code) || REFUSED_CERTIFICATE.test(String(code));

@@ -2,7 +2,6 @@ import { z } from 'zod';
 
 const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]']);
 
-/** The origin of a server on the developer's own machine, exactly as a browser writes it. */
 export const developerOrigin = z.string().refine(isLoopbackOrigin, 'must look like http://localhost:3100');
 
 /** Only the browser's own machine: a page must not load scripts from anywhere else. */

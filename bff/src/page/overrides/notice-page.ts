@@ -10,7 +10,6 @@ p { margin: 0; overflow-wrap: anywhere; }
 a { color: inherit; font-weight: 650; }
 `;
 
-/** Answers with a page of one sentence, for links that lead nowhere. It needs no shell. */
 export function sendNotice(
   response: Response,
   { status, title, text }: { status: number; title: string; text: string },

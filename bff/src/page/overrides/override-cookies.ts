@@ -9,7 +9,6 @@ interface Mode {
 /** In production the browser restricts a `__Host-` cookie to this host. */
 const prefixOf = (mode: Mode) => `${sessionCookieOptions(mode).secure ? '__Host-' : ''}tailgate-override-`;
 
-/** @returns the token of each front end that this browser has an override of; not verified */
 export function overrideCookies(request: Request, mode: Mode): Map<string, string> {
   const prefix = prefixOf(mode);
   return new Map(

@@ -7,7 +7,6 @@ import { developerOrigin } from './developer-origin.ts';
 
 const name = registry.keyType;
 
-/** A remote as a developer's machine serves it. */
 export const overrideInDevelopment = z.strictObject({
   name: name.refine((value) => value !== 'shell', 'must be a remote'),
   origin: developerOrigin,
@@ -15,7 +14,6 @@ export const overrideInDevelopment = z.strictObject({
 
 const storedVersion = z.strictObject({ name, version: registry.valueType.shape.version });
 
-/** What one browser gets instead of the live release of a front end. */
 const override = z.union([storedVersion, overrideInDevelopment]);
 export type Override = z.infer<typeof override>;
 

@@ -13,18 +13,14 @@ interface Dependencies {
   readonly releases: LiveReleases;
 }
 
-/** What this browser gets instead of what is live. */
 interface BrowserOverrides {
   readonly releases: OverridingReleases;
-  /** For the banner. */
   readonly shown: NonNullable<BootConfig['overrides']>;
 }
 
 export interface Overrides extends Dependencies {
   readonly tokens: OverrideTokens;
-  /** @returns the overrides of this browser that may still be used */
   of(request: Request, response: Response): Promise<BrowserOverrides>;
-  /** @returns the release of an override, or undefined if it may not or can no longer be used */
   find(override: Override, request: Request, response: Response): Promise<ShellRelease | Registry[string] | undefined>;
 }
 

@@ -9,7 +9,6 @@ import type { Overrides } from './overrides.ts';
 
 const VALID_MS = 24 * 60 * 60 * 1000;
 
-/** POST /api/releases/{name}/preview: makes a link that shows one browser a stored version. */
 export function previewRoute({ config, storage, tokens }: Overrides): Router {
   return mountRoutes({
     previewRelease: [

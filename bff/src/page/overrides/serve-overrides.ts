@@ -23,7 +23,6 @@ export function serveOverrides(overrides: Overrides): Router {
   return router;
 }
 
-/** GET /overrides/preview?token=: the link of a super admin. */
 function startPreview(overrides: Overrides): RequestHandler {
   return async (request, response) => {
     const token = String(request.query.token ?? '');
@@ -50,7 +49,6 @@ function startPreview(overrides: Overrides): RequestHandler {
   };
 }
 
-/** GET /overrides/develop?remote=&origin=: a remote that `npm run dev -w mf-name` serves. */
 function startDevelopment(overrides: Overrides): RequestHandler {
   const { config, tokens } = overrides;
   return async (request, response) => {
@@ -99,14 +97,13 @@ interface Started {
   readonly release: ShellRelease | Registry[string];
 }
 
-/** Leads to the first screen of the front end that has a fixed address. */
 function start(response: Response, { config }: Overrides, { release, ...cookie }: Started): void {
   setOverrideCookie(response, config, cookie);
   const paths = 'screens' in release ? release.screens.map(({ path }) => path) : [];
   response.redirect(303, paths.find((path) => !path.includes(':')) ?? '/');
 }
 
-/** GET /overrides/end?to=: a link, so that it also works on a page whose previewed shell does not start. */
+/** A link, so that it also works on a page whose previewed shell does not start. */
 function endOverrides({ config }: Overrides): RequestHandler {
   return (request: Request, response: Response) => {
     clearOverrideCookies(request, response, config);

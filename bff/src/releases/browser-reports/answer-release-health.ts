@@ -7,7 +7,6 @@ import { readErrors } from './record-errors.ts';
 import type { ReportDependencies } from './report-routes.ts';
 import { reportedVersions } from './reported-versions.ts';
 
-/** GET /api/releases/health: each version that runs or ran in browsers, the live one of each front end first. */
 export function answerReleaseHealth({ redis, releases }: ReportDependencies): RequestHandler {
   return async (request, response) => {
     const { minutes } = readQuery(request, routes.releaseHealth);

@@ -4,10 +4,9 @@ import { ADDRESSES_KEPT_SECONDS, reportKeys } from './report-keys.ts';
 import { vitalsIn } from './vital-histograms.ts';
 
 type Minute = VersionHealth['minutes'][number];
-/** What browsers reported about one version. */
 export type ErrorRates = Omit<VersionHealth, 'name' | 'version' | 'live' | 'latest_errors'>;
 
-/** Reads the counts of the last minutes. The running minute is one of them. */
+/** The running minute is one of them. */
 export async function errorRates(
   redis: RedisClient,
   { minutes: length, ...release }: ReleaseName & { minutes: number },

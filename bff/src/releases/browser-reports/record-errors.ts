@@ -28,7 +28,6 @@ export async function recordError(
   log.warn({ front_end: name, version, ...where, error_message: message, times: total }, 'error in a browser');
 }
 
-/** @returns the different errors of a version, latest first */
 export async function readErrors(redis: RedisClient, release: ReleaseName): Promise<KeptError[]> {
   const stored = await redis.hGetAll(reportKeys.errors(release));
   return Object.entries(stored)

@@ -1,6 +1,5 @@
 import type { ReleaseName } from '@tailgate/contracts';
 
-/** Reports are kept for a week. */
 export const KEPT_SECONDS = 7 * 24 * 60 * 60;
 
 /** From how many addresses failures come is only asked about the latest ones. */
@@ -14,13 +13,10 @@ export const reportKeys = {
   hour: (release: ReleaseName, hour: number) => `browser-reports:${of(release)}:${hour}`,
   /** HyperLogLog of the addresses with failed loads in this minute; no address can be read from it. */
   failing: (release: ReleaseName, minute: number) => `browser-failing:${of(release)}:${minute}`,
-  /** Hash of different errors, by fingerprint. */
   errors: (release: ReleaseName) => `browser-errors:${of(release)}`,
-  /** Sorted set of a front end's versions, by their last report. */
   versions: (name: string) => `browser-versions:${name}`,
 } as const;
 
-/** The fields of an hour's hash. */
 export const fields = {
   loads: (minute: number) => `${minute % 60}/loads`,
   failed: (minute: number, kind: string) => `${minute % 60}/failed/${kind}`,

@@ -15,7 +15,6 @@ export interface ReportDependencies {
   readonly storage: ReleaseStorage;
 }
 
-/** The routes by which browsers report, and super admins see, how releases do. */
 export function reportRoutes(dependencies: ReportDependencies): Router {
   const handlers: Record<ReportRoute, readonly RequestHandler[]> = {
     sendBrowserReport: [readJsonBody(), receiveReport(dependencies)],

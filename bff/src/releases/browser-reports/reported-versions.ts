@@ -3,10 +3,8 @@ import type { RedisClient } from '../../redis/connect-redis.ts';
 import type { LiveReleases } from '../live-releases.ts';
 import { reportKeys } from './report-keys.ts';
 
-/** Of one front end; those with the latest reports. */
 const MOST_VERSIONS = 10;
 
-/** @returns each version that runs or ran in browsers, the live one of each front end first */
 export async function reportedVersions({
   redis,
   releases,

@@ -1,14 +1,12 @@
 import { type BrowserReport, type VersionHealth, VITAL_BOUNDS, type VitalName } from '@tailgate/contracts';
 import { fields } from './report-keys.ts';
 
-/** @returns the field of the histogram's bucket into which a value falls */
 export function bucketField({ vital, value, route }: BrowserReport['vitals'][number]): string {
   const bounds: readonly number[] = VITAL_BOUNDS[vital];
   const bucket = bounds.findIndex((bound) => value <= bound);
   return fields.vital(vital, route, bucket < 0 ? bounds.length : bucket);
 }
 
-/** @returns the vitals in the hashes of some hours, by route and name */
 export function vitalsIn(hashes: readonly Record<string, string>[]): VersionHealth['vitals'] {
   const histograms = new Map<string, number[]>();
   for (const [field, count] of hashes.flatMap((hash) => Object.entries(hash))) {

@@ -12,12 +12,10 @@ const entry = z.object({
   since: z.number(),
   /** The user's `updated_at` before the change; null if the change is a deletion. */
   updatedAt: z.string().nullable(),
-  /** The session that survives the revocation. */
   keep: z.string().nullable(),
 });
 type Entry = z.output<typeof entry>;
 
-/** The change of a user that the users service is about to make. */
 export interface AwaitedChange {
   readonly userId: number;
   readonly updatedAt?: string;

@@ -4,7 +4,6 @@ import type { Sessions } from '../sessions.ts';
 export interface Revocation {
   /** Its number, to pass to `renewSession` as `revocationsSeen`. */
   readonly number: number;
-  /** How many sessions it ended. */
   readonly count: number;
 }
 
@@ -27,7 +26,6 @@ export async function revokeUserSessions(
   return { number, count: await endUserSessions(sessions, userId, others) };
 }
 
-/** @returns how many of these sessions were live */
 export async function endUserSessions(
   { redis, ended }: Sessions,
   userId: number,
