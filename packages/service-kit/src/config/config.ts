@@ -23,7 +23,6 @@ export function requiredInProduction<S extends z.ZodType>(schema: S, development
   return marked;
 }
 
-/** @returns the default outside production of a variable that production requires */
 export function developmentDefaultOf(schema: z.ZodType): string | undefined {
   return developmentDefaults.get(schema)?.value;
 }
@@ -31,7 +30,6 @@ export function developmentDefaultOf(schema: z.ZodType): string | undefined {
 /** Only tests may set these: they make a process fail on purpose, or shift its clock. */
 const TESTS_ONLY = ['FAILPOINTS_FILE', 'CLOCK_OFFSET_FILE'] as const;
 
-/** @returns what production refuses, whichever process is asked */
 function findForbidden(env: Environment): string[] {
   const faults = TESTS_ONLY.filter((name) => env[name]).map((name) => `${name} is for tests only`);
   if (env.DEMO_DATA === 'true') faults.push('DEMO_DATA: must not be true in production: the demo password is public');

@@ -1,6 +1,5 @@
 import { z } from 'zod';
 
-/** A TCP port, read from digits. */
 export const port = z
   .string()
   .regex(/^\d{1,5}$/, 'must be a port number')
@@ -12,13 +11,11 @@ export const httpUrl = z
   .url({ protocol: /^https?$/, message: 'must be an http(s) address' })
   .transform((value) => value.replace(/\/+$/, ''));
 
-/** The address of a Postgres database. */
 export const postgresUrl = z
   .url({ protocol: /^postgres(ql)?$/, message: 'must be a postgres:// address' })
   // The other modes check less than their names say, or nothing.
   .refine((url) => hasOnly(url, 'sslmode', ['verify-full', 'disable']), 'sslmode must be verify-full, or disable');
 
-/** The address of a mail server. */
 export const smtpUrl = z
   .url({ protocol: /^smtps?$/, message: 'must be an smtp:// or smtps:// address' })
   .refine((url) => !/[?&](tls\.|ignoreTLS)/i.test(url), 'must not change the check of certificates');
@@ -27,10 +24,8 @@ function hasOnly(url: string, parameter: string, allowed: readonly string[]): bo
   return !URL.canParse(url) || new URL(url).searchParams.getAll(parameter).every((value) => allowed.includes(value));
 }
 
-/** "true" or "false". */
 export const flag = z.enum(['true', 'false'], 'must be true or false').transform((value) => value === 'true');
 
-/** An IANA zone such as America/New_York. */
 export const timeZone = z.string().refine((value) => {
   try {
     new Intl.DateTimeFormat('en-US', { timeZone: value });
@@ -54,14 +49,12 @@ export const serviceTimeout = {
     ),
 };
 
-/** A number of days, from `least` to ten years. */
 export function days(least: number) {
   const message = `must be a number of days from ${least} to 3650`;
   const whole = z.string().regex(/^\d{1,4}$/, message);
   return whole.transform(Number).refine((value) => value >= least && value <= 3_650, message);
 }
 
-/** The certificate of a server, which it also shows to the services that it calls. */
 const tlsConfig = {
   TLS_CERT_FILE: z
     .string()
@@ -154,7 +147,6 @@ export const serverConfig = {
   ...tracingConfig,
 };
 
-/** For every process with a database. Spread it into the process's z.object. */
 export const migrateAtStart = {
   MIGRATE_AT_START: flag
     .default(true)
@@ -171,20 +163,15 @@ const publicKey = z
   .transform(({ kty, crv, x }) => ({ kty, crv, x }));
 const privateKey = z.object({ ...keyFields, d: z.string().min(1) });
 
-/** A public Ed25519 key as a JWK. */
 export type PublicKey = z.output<typeof publicKey>;
-/** A private Ed25519 key as a JWK. */
 export type PrivateKey = z.output<typeof privateKey>;
 
-/** The processes that can issue identity tokens. */
 export const ISSUERS = ['bff', 'appointments', 'payments', 'users'] as const;
 export type Issuer = (typeof ISSUERS)[number];
 /** The keys that a verifier knows: one for each issuer, or several while a key is replaced. */
 export type PublicKeys = Partial<Record<Issuer, PublicKey | readonly PublicKey[]>>;
 
-/** Ed25519 keys as JWKs, in JSON. */
 export const privateJwk = json('an Ed25519 private JWK', privateKey);
-/** One or several. */
 export const publicJwks = json('an Ed25519 public JWK, or a list of them', oneOrMore(publicKey));
 
 /** Secrets of at least 32 characters, separated by commas, the newest first: it signs, and all of them are accepted. */
@@ -199,7 +186,6 @@ export const rotatingSecret = z
   );
 export type RotatingSecret = z.output<typeof rotatingSecret>;
 
-/** For every process that signs or checks identity tokens: its private keys, the newest first, and all public keys by issuer. */
 export const identityConfig = {
   IDENTITY_PRIVATE_KEY: json('an Ed25519 private JWK, or a list of them', oneOrMore(privateKey)).describe(
     'The private key of this process (Ed25519, JWK), or several, the newest first. See docs/operations.md#rotate-keys.',
@@ -210,7 +196,6 @@ export const identityConfig = {
   ).describe('The public keys of all processes, by issuer.'),
 };
 
-/** A single value is a list of one. */
 function oneOrMore<S extends z.ZodType>(schema: S) {
   const list = z.tuple([schema], schema);
   return z.preprocess((value) => (Array.isArray(value) ? value : [value]), list);

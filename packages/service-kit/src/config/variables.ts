@@ -2,7 +2,6 @@ import { z } from 'zod';
 import { requiredInProduction } from './config.ts';
 import { flag, httpUrl, postgresUrl, smtpUrl, timeZone } from './shapes.ts';
 
-/** The portal's address in browsers. */
 export const publicUrl = requiredInProduction(
   httpUrl.describe("The portal's address in browsers: links start with it, and only its origin may send changes."),
   'http://localhost:8080',
@@ -14,7 +13,6 @@ export const appointmentsUrl = service('appointments', 4101);
 export const paymentsUrl = service('payments', 4102);
 export const usersUrl = service('users', 4103);
 
-/** The addresses of a service's database. No other service knows them. */
 export const databaseUrl = postgresUrl.describe('The database of the service.');
 export const directUrl = postgresUrl
   .optional()
@@ -30,7 +28,6 @@ export const ownerUrl = postgresUrl
     "The same database as the owner of its tables, for migrations only. Without it the service's role owns them. See decision 59.",
   );
 
-/** For every process that sends mails. Spread it into the process's z.object. */
 export const mailConfig = {
   SMTP_URL: requiredInProduction(smtpUrl.describe('Outgoing mail.'), 'smtp://localhost:1025'),
   MAIL_FROM: requiredInProduction(
@@ -46,7 +43,6 @@ export const businessTimeZone = timeZone
   .default('America/New_York')
   .describe('The time zone of every date and time slot.');
 
-/** For the two processes that know a key of Stripe. */
 export const testMoney = {
   ALLOW_TEST_MONEY: flag
     .default(false)
@@ -55,7 +51,6 @@ export const testMoney = {
     ),
 };
 
-/** For every process with a database. */
 export const demoData = {
   DEMO_DATA: flag
     .default(false)

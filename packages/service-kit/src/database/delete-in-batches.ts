@@ -3,11 +3,7 @@ import { QueryTypes, type Sequelize } from 'sequelize';
 /** Short enough that no request waits for its locks. */
 const BATCH = 1_000;
 
-/**
- * Deletes the rows of a table that fit the condition, in many short transactions. Skips rows that are locked: the next run deletes
- * them.
- * @returns how many rows were deleted
- */
+/** Skips rows that are locked: the next run deletes them. @returns how many rows were deleted */
 export async function deleteInBatches(
   database: Sequelize,
   { from, where, bind }: { from: string; where: string; bind: Record<string, unknown> },

@@ -6,7 +6,6 @@ import type { Logger } from '../process/log.ts';
 import type { MigrationFolder } from './migration-files.ts';
 import { isMigrated } from './missing-migrations.ts';
 
-/** What the process is sent. */
 export interface MigrationOrder {
   readonly url: string;
   readonly directory: string;

@@ -29,7 +29,6 @@ export async function migrate(sequelize: Sequelize, { directory, log }: MigrateO
   });
 }
 
-/** Reverts every migration, newest first. For tests of `down`. */
 export async function revertMigrations(sequelize: Sequelize, { directory }: MigrateOptions): Promise<void> {
   await withLockedConnection(sequelize, async (connection) => {
     const umzug = await createUmzug(connection, await readMigrations(directory));

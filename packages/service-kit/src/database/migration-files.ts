@@ -4,7 +4,6 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 import type { QueryInterface } from 'sequelize';
 import type { RunnableMigration } from 'umzug';
 
-/** The signature of `up` and `down` in a migration file. */
 export type Migration = (params: { context: QueryInterface }) => Promise<void>;
 
 interface MigrationFile {
@@ -15,10 +14,8 @@ interface MigrationFile {
 }
 export type StoredMigration = RunnableMigration<QueryInterface> & { inTransaction: boolean };
 
-/** Folder of the migration files: a path, or a file: URL such as `new URL('../migrations/', import.meta.url)`. */
 export type MigrationFolder = string | URL;
 
-/** @returns the migrations of a folder in order */
 export async function readMigrations(directory: MigrationFolder): Promise<StoredMigration[]> {
   const folder = typeof directory === 'string' ? directory : fileURLToPath(directory);
   return await Promise.all(

@@ -1,7 +1,7 @@
 import { QueryTypes, type Sequelize } from 'sequelize';
 import { type MigrationFolder, migrationNames } from './migration-files.ts';
 
-/** @returns those of the names that are not in the table of migrations. @throws if the database has no such table */
+/** @throws if the database has no table of migrations */
 export async function missingMigrations(database: Sequelize, names: readonly string[]): Promise<string[]> {
   const sql = 'SELECT name FROM schema_migrations';
   const done = await database.query<{ name: string }>(sql, { type: QueryTypes.SELECT });
@@ -9,7 +9,6 @@ export async function missingMigrations(database: Sequelize, names: readonly str
   return names.filter((name) => !known.has(name));
 }
 
-/** Whether a database has all migrations of a folder. */
 export async function isMigrated(database: Sequelize, directory: MigrationFolder): Promise<boolean> {
   const names = await migrationNames(directory);
   const missing = await missingMigrations(database, names).catch(() => names);

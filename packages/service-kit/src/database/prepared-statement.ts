@@ -11,7 +11,6 @@ export interface PreparedStatement {
   readonly text: string;
 }
 
-/** In their order, or by name. */
 type Values = readonly unknown[] | Readonly<Record<string, unknown>>;
 
 interface Connection {
@@ -47,7 +46,6 @@ export async function runPrepared<Row>(
 
 interface Numbered {
   readonly text: string;
-  /** In the order of their numbers. */
   readonly names: readonly string[];
 }
 const numbered = new WeakMap<PreparedStatement, Numbered>();

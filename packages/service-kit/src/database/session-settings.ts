@@ -1,6 +1,6 @@
 import { Client } from 'pg';
 
-/** Limits in milliseconds of a statement, a wait for a lock, and an idle transaction. */
+/** In milliseconds. */
 export const STATEMENT_LIMITS = {
   statement_timeout: 10_000,
   lock_timeout: 5_000,

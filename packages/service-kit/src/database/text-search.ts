@@ -1,11 +1,9 @@
 import { APOSTROPHES, foldText, INVISIBLE, PLAIN_LETTERS } from '@tailgate/domain';
 
-/** Escapes `%` and `_`, so that a search finds them literally. */
 export function escapeLike(text: string): string {
   return text.replace(/[\\%_]/g, (character) => `\\${character}`);
 }
 
-/** A condition and the values that it binds. */
 export interface TextSearch {
   readonly condition: string;
   readonly bind: Readonly<Record<string, string>>;
@@ -19,7 +17,6 @@ export function textSearch(text: string, typed: string): TextSearch {
   return { condition: `${text} ILIKE $search`, bind: { search: `%${escapeLike(lookedFor(typed))}%` } };
 }
 
-/** The columns of an index on `search_grams(text, bucket)`, written as in the index. */
 export interface Searched {
   /** SQL of a text of `fold_text` that starts with a blank. */
   readonly text: string;
@@ -27,9 +24,7 @@ export interface Searched {
   readonly bucket: string;
 }
 
-/** A search that can run over rows or through the index. */
 export interface GramSearch {
-  /** Matches by the row's text, with the values of `bind`. */
   readonly inText: string;
   /** Matches through the index, with the values of `bind` and `$grams`. */
   readonly inIndex: string;
@@ -61,7 +56,6 @@ export function gramSearch({ text, bucket }: Searched, typed: string, ...others:
 const anywhere = (text: string) => `%${escapeLike(text)}%`;
 const atStart = (word: string) => anywhere(` ${word}`);
 
-/** Matches rows of these buckets through the index. */
 export function inBuckets({ text, bucket }: Searched, buckets: readonly number[]): string {
   return `search_grams(${text}, ${bucket}) @@ '${buckets.map((each) => `${BUCKET}${each}`).join('|')}'::tsquery`;
 }
@@ -70,7 +64,6 @@ function lookedFor(typed: string): string {
   return /^[\p{L}\p{N}]{1,2}$/u.test(typed) ? ` ${typed}` : typed;
 }
 
-/** Characters of a gram. */
 const SIZE = 6;
 /** Prefix of the lexemes that stand for buckets; users cannot type it. */
 const BUCKET = '\u0001';
@@ -130,8 +123,6 @@ export const CREATE_FOLD_TEXT = `
   $$;
 `;
 
-/** For the migration's `down`. */
 export const DROP_FOLD_TEXT = 'DROP FUNCTION fold_text(text)';
 
-/** For the migration's `down`. */
 export const DROP_SEARCH_GRAMS = 'DROP FUNCTION search_grams(text, integer)';

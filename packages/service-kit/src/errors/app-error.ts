@@ -1,12 +1,11 @@
 import type { ErrorCode } from '@tailgate/contracts';
 
-/** A wrong field of the input, and why. A nested field is written with dots: "contact.email". */
+/** A nested field is written with dots: "contact.email". */
 export interface FieldError {
   field: string;
   message: string;
 }
 
-/** A refusal with a stable code. error-handler.ts maps it to HTTP. */
 export class AppError extends Error {
   readonly code: ErrorCode;
   readonly details: readonly FieldError[] | undefined;
@@ -40,7 +39,6 @@ export function invalidInput(details: readonly FieldError[]): AppError {
 
 const MOST_SENTENCES = 3;
 
-/** "Name is required. Invalid email address": each message once. */
 function inSentences(details: readonly FieldError[]): string {
   const messages = [...new Set(details.map(({ message }) => message))].slice(0, MOST_SENTENCES);
   return messages.map((message, place) => (place < messages.length - 1 ? endSentence(message) : message)).join(' ');

@@ -38,7 +38,6 @@ export function translateDatabaseError(error: unknown): AppError | undefined {
   return known && appError(known[0], known[1], { cause: error });
 }
 
-/** @returns whether a write violated a unique constraint or index, of that name if one is given */
 export function isUniqueViolation(error: unknown, constraintName?: string): boolean {
   if (sqlState(error) !== '23505') return false;
   return constraintName === undefined || databaseFault(error)?.constraint === constraintName;
@@ -74,14 +73,12 @@ function isConnectionError(error: unknown): boolean {
   return BROKEN_CONNECTION.test(fault.message) || BROKEN_SOCKET.has((fault as { code?: unknown }).code);
 }
 
-/** @returns the driver's error inside Sequelize's; undefined for errors that are not from the database */
 function databaseFault(error: unknown): DatabaseFault | undefined {
   if (!(error instanceof Error)) return undefined;
   const candidate = driverError(error);
   return 'severity' in candidate ? candidate : undefined;
 }
 
-/** @returns the driver's error inside Sequelize's, or the error itself */
 function driverError(error: Error): Error {
   const { parent } = error as { parent?: unknown };
   return error.name.startsWith('Sequelize') && parent instanceof Error ? parent : error;

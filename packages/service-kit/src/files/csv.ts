@@ -1,6 +1,5 @@
 import { stringify } from 'csv-stringify/sync';
 
-/** A column's heading, and its cell in a row. */
 export type CsvColumns<Row> = readonly (readonly [heading: string, cell: (row: Row) => string | number | null])[];
 
 const OPTIONS = {

@@ -38,7 +38,6 @@ export const INDEX_HISTORY = `
   ANALYZE history;
 `;
 
-/** For the `down` of that migration. */
 export const INDEX_HISTORY_AS_BEFORE = `
   DROP INDEX history_by_time, history_by_kind_and_time, history_by_text;
   CREATE INDEX history_by_time ON history (at);
@@ -59,7 +58,6 @@ export const FIND_HISTORY_AS_SHOWN = `
   ANALYZE history;
 `;
 
-/** For the `down` of that migration. */
 export const FIND_HISTORY_AS_STORED = `
   DROP INDEX history_by_text, history_by_records;
   ALTER TABLE history DROP COLUMN records;
@@ -67,9 +65,7 @@ export const FIND_HISTORY_AS_STORED = `
     USING gin ((' ' || coalesce(actor, '') || ' ' || action || ' ' || summary) gin_trgm_ops);
 `;
 
-/** What an erased entry says in place of its summary. */
 const ERASED_SUMMARY = 'Erased';
-/** The name of an erased user. */
 const ERASED_ACTOR = 'Erased user';
 
 /**
@@ -104,7 +100,6 @@ export const ERASE_HISTORY = `
   $$;
 `;
 
-/** For the `down` of that migration. */
 export const KEEP_HISTORY_WHOLE = `
   DROP FUNCTION erase_history(text[], integer[], integer, text[]);
   CREATE OR REPLACE FUNCTION refuse_history_change() RETURNS trigger LANGUAGE plpgsql AS $$
@@ -112,7 +107,6 @@ export const KEEP_HISTORY_WHOLE = `
   $$;
 `;
 
-/** For the migration's `down`. */
 export const DROP_HISTORY = 'DROP TABLE history; DROP FUNCTION refuse_history_change()';
 
 /**

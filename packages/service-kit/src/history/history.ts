@@ -18,7 +18,6 @@ import { erasePersonHistory, listPersonHistory, type PersonRecords } from './per
 /** What was done. The kind of record follows from the action: "quote.approved" is about a quote. */
 export interface NewHistoryEntry {
   readonly action: HistoryAction;
-  /** The id of the changed record. */
   readonly subjectId: number;
   /** For people: `Total $60.00 → $75.00`. */
   readonly summary: string;
@@ -33,7 +32,6 @@ type HistoryQuery = z.output<typeof historyQuery> & { readonly also?: readonly n
 export type HistoryActor = Pick<Actor, 'userId' | 'username'> | null;
 
 export interface History {
-  /** Adds an entry in the transaction of the change it describes. */
   record(transaction: Transaction, actor: HistoryActor, entry: NewHistoryEntry): Promise<void>;
   /** @returns one page, newest first by default. @throws AppError INVALID_INPUT for a malformed cursor */
   page(query: HistoryQuery): Promise<PageOf<HistoryEntry> & { limit: number }>;
@@ -46,10 +44,7 @@ export interface History {
   ): Promise<void>;
 }
 
-/**
- * The append-only history of one service, in the table that the migrations of history-table.ts make.
- * @param options.timeZone the business time zone, in which `from` and `to` of a query are days
- */
+/** @param options.timeZone the business time zone, in which `from` and `to` of a query are days */
 export function createHistory(sequelize: Sequelize, { timeZone }: { timeZone: string }): History {
   return {
     async record(transaction, actor, { action, subjectId, summary, each }) {

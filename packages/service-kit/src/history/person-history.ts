@@ -1,22 +1,18 @@
 import type { HistoryAction, HistoryEntry } from '@tailgate/contracts';
 import { QueryTypes, type Sequelize, type Transaction } from 'sequelize';
 
-/** The records that are about one person, by kind, and the person's account. */
 export interface PersonRecords {
   readonly userId: number | null;
   readonly ids: Partial<Record<HistoryEntry['subject'], readonly number[]>>;
 }
 
-/** What a person reads in place of the name of a member of staff. */
 const STAFF = 'Our team';
 
-/** The ids of the entries about a person's records, and of those that the person caused. */
 const OF_PERSON = `
   SELECT h.id FROM history h JOIN unnest($subjects::text[], $ids::integer[]) AS r (subject, id)
     ON h.subject = r.subject AND h.subject_id = r.id
   UNION SELECT id FROM history WHERE actor_id = $userId::integer`;
 
-/** @returns the entries about a person, oldest first */
 export async function listPersonHistory(sequelize: Sequelize, person: PersonRecords): Promise<HistoryEntry[]> {
   const rows = await sequelize.query<Omit<HistoryEntry, 'at'> & { at: Date }>(
     `SELECT id, at, CASE WHEN actor_id IS NULL OR actor_id = $userId::integer THEN actor ELSE '${STAFF}' END AS actor,

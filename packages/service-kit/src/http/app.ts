@@ -55,7 +55,6 @@ export function createStartingApp(name: string, log: Logger): Express {
   return createServiceApp({ name, log, router, ready });
 }
 
-/** Answers are private, must not be cached and are never shown as a page. */
 const ANSWER_HEADERS = Object.entries({
   'Cache-Control': 'no-store',
   'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'",

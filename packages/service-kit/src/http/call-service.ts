@@ -36,7 +36,6 @@ export class UpstreamError extends AppError {
 }
 
 type Fields<S> = S extends z.ZodType ? { [K in keyof z.input<S>]: string | number } : never;
-/** What a call sends, typed by the route's schemas. */
 type CallInput<R extends Route> = (R extends { params: infer S } ? { params: Fields<S> } : { params?: undefined }) &
   (R extends { query: infer S } ? { query?: Partial<Fields<S>> } : { query?: undefined }) &
   (R extends { body: z.ZodType } ? { body: RouteBody<R> } : { body?: undefined });
@@ -61,7 +60,6 @@ export function createServiceClient(options: {
   owner: Owner;
   sign: TokenSigner;
   issuer: Issuer;
-  /** The certificate of this process, for a service that asks for one. */
   tls?: Tls | undefined;
 }): ServiceClient {
   const { baseUrl, owner, sign, issuer, tls } = options;
@@ -92,7 +90,6 @@ export function createServiceClient(options: {
   };
 }
 
-/** Sends one request, and follows no redirect. */
 async function send(url: URL, call: RequestOptions, body: string | undefined) {
   const request = (url.protocol === 'https:' ? httpsRequest : httpRequest)(url, call);
   const answer = await new Promise<IncomingMessage>((resolve, reject) => {

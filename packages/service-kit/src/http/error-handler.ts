@@ -21,7 +21,6 @@ export function answerErrors(): ErrorRequestHandler {
   };
 }
 
-/** @returns anything thrown, as an AppError */
 export function translateError(error: unknown): AppError {
   if (error instanceof AppError) return error;
   return (
@@ -44,7 +43,6 @@ const BODY_ERRORS: Record<string, readonly [ErrorCode, string, FieldError[]?]> =
   'request.aborted': ['INVALID_INPUT', 'The request was cut off', [{ field: 'body', message: 'Cut off' }]],
 };
 
-/** Translates errors of Express and its body parser. */
 function translateHttpError(error: unknown): AppError | undefined {
   if (!(error instanceof Error)) return undefined;
   const { type, status, code } = error as { type?: unknown; status?: unknown; code?: unknown };

@@ -1,7 +1,6 @@
 import type { Request, RequestHandler, Response } from 'express';
 import { isLogged, requestContext } from './request-context.ts';
 
-/** A read that takes longer is logged as a change is. */
 const SLOW_MS = 1_000;
 
 /**

@@ -1,9 +1,7 @@
 import type { Request, Response } from 'express';
 
-/** Rows on a page by default. */
 export const DEFAULT_LIMIT = 50;
 
-/** A page, and whether more rows follow. */
 export interface PageOf<Row> {
   rows: Row[];
   more: boolean;

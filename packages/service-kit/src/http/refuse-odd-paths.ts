@@ -1,7 +1,6 @@
 import type { RequestHandler } from 'express';
 import { invalidInput } from '../errors/app-error.ts';
 
-/** Refuses an address that cannot be decoded, or that contains a NUL byte. */
 export const refuseOddPaths: RequestHandler = (request, _response, next) => {
   if (!isDecodable(request.path)) throw invalidInput([{ field: 'path', message: 'Not a valid address' }]);
   next();

@@ -7,18 +7,15 @@ type Level = 'debug' | 'info';
 
 const REQUEST_ID = /^[\w-]{8,64}$/;
 
-/** A request's id, and a log that writes the id on each line. */
 export interface RequestContext {
   readonly requestId: string;
   readonly log: Logger;
 }
 
-/** What a handler passes to a use case: who sends the request, its id and its log. */
 export interface RequestScope extends RequestContext {
   readonly actor: Actor;
 }
 
-/** Takes the request id from the BFF, or creates one, and sends it back. */
 export function setRequestContext(log: Logger): RequestHandler {
   return (request, response, next) => {
     const given = request.get('x-request-id');
@@ -76,7 +73,6 @@ export function isLogged(response: Response, level: Level): boolean {
   return (response.locals.context as LazyContext).isLogged(level);
 }
 
-/** @returns what a handler passes to a use case */
 export function requestScope(response: Response, actor: Actor): RequestScope {
   return new LazyScope(actor, requestContext(response));
 }

@@ -23,13 +23,10 @@ import { SharedAnswer } from './shared-answer.ts';
 import { validateInput } from './validate-input.ts';
 import { WrittenRows } from './written-rows.ts';
 
-/** What a handler gets: checked input, and who sent it. */
 interface HandlerInput<R extends Route> {
   params: ParsedParams<R>;
   query: ParsedQuery<R>;
-  /** The raw bytes for a `rawBody` route. */
   body: R extends { rawBody: true } ? Buffer : ParsedBody<R>;
-  /** For the use case. */
   scope: RequestScope;
   request: Request;
   response: Response;
@@ -40,7 +37,6 @@ export type Handler<R extends Route> = (
 ) => Promise<RouteResult<R> | SharedAnswer<RouteResult<R>> | RowsOf<RouteResult<R>>>;
 type RowsOf<Result> = Result extends readonly (infer Row)[] ? WrittenRows<Row> : never;
 
-/** Exactly one handler for each route that this process owns. */
 export type ServiceHandlers<O extends Owner> = {
   [N in RouteName as (typeof routes)[N]['service'] extends O ? N : never]: Handler<(typeof routes)[N]>;
 };
@@ -103,7 +99,6 @@ function mountResource(mounted: readonly MountedRoute[], options: { verify: Toke
   return router;
 }
 
-/** Authenticates, authorises, validates, acts and presents, in this order, for every route. */
 async function answer(
   route: NamedRoute,
   handler: Handler<Route>,

@@ -6,9 +6,7 @@ import type { PageOf } from './pages.ts';
 
 /** What separates rows. JSON that Postgres writes has no line breaks. */
 const SEPARATOR = ',\n';
-/** The separator in SQL: `string_agg(row, ${ROW_SEPARATOR})`. */
 export const ROW_SEPARATOR = "E',\\n'";
-/** Rows and pages that are remembered for each schema. */
 const MOST_KEPT = 5_000;
 
 type Schema = z.core.$ZodType;
@@ -26,7 +24,6 @@ export class WrittenRows<T> {
     this.#text = text;
   }
 
-  /** @returns the row at this place, from the end if it is negative */
   at(place: number): T | undefined {
     if (place === -1) {
       this.#last ??= parsed(this.#text.slice(this.#text.lastIndexOf('\n') + 1));
@@ -35,7 +32,6 @@ export class WrittenRows<T> {
     return parsed(this.#text.split(SEPARATOR).at(place));
   }
 
-  /** @returns the JSON of what the schema describes, a list; other fields are stripped */
   jsonFor(schema: z.ZodType): Buffer {
     if (!(schema instanceof z.ZodArray)) throw new Error('The schema describes no list.');
     const { element } = schema;
@@ -62,7 +58,6 @@ function parsed<T>(row: string | undefined): T | undefined {
   return row ? (JSON.parse(row) as T) : undefined;
 }
 
-/** Hashes a known page once, instead of each of its rows. */
 function checkedPage(text: string, schema: Schema, known: Known): string {
   if (text === '') return text;
   const key = keyOf(text);

@@ -40,7 +40,7 @@ export async function verifyWithKeySet(
   }
 }
 
-/** Verifies a token that one of these keys has signed. @throws JOSEError if none has */
+/** @throws JOSEError if none of these keys has signed the token */
 export async function verifyWithAny(
   token: string,
   keys: readonly (CryptoKey | Uint8Array)[],

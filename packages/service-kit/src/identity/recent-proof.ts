@@ -2,7 +2,6 @@ import { z } from 'zod';
 import { appError } from '../errors/app-error.ts';
 import type { Actor } from './tokens.ts';
 
-/** For every process by which staff return money. Spread it into the process's z.object. */
 export const refundConfig = {
   REFUND_STEP_UP_CENTS: z.coerce
     .number()
@@ -13,7 +12,6 @@ export const refundConfig = {
     .describe('Staff who return more than this by a refund or a cancellation need a recent sign-in.'),
 };
 
-/** @returns the refusal of what needs a recent sign-in */
 export function signInAgain(): Error {
   return appError('SIGN_IN_AGAIN', 'Please sign in again first: this needs a recent sign-in.');
 }

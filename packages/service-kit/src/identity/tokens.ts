@@ -14,7 +14,6 @@ export interface Actor {
   readonly userId: number | null;
   /** The process that signed the token; null for ANONYMOUS. */
   readonly issuer: Issuer | null;
-  /** The user's name, for the history. */
   readonly username?: string;
   /** Until when the person's last proof of who they are counts, in epoch seconds. Absent in tokens of an older BFF. */
   readonly provenUntil?: number;
@@ -35,7 +34,6 @@ export interface TokenClaims {
   /** A user's id, or "service:<issuer>". */
   sub: string;
   role: Exclude<ActorRole, 'ANONYMOUS'>;
-  /** The only process that accepts the token. */
   audience: Owner;
   username?: string;
   provenUntil?: number;
@@ -119,7 +117,6 @@ export function createTokenVerifier(options: { audience: Owner; publicKeys: Publ
   };
 }
 
-/** Whether a token with a valid signature is too old, or from the future. */
 function isOutsideItsTime(error: unknown): boolean {
   if (error instanceof errors.JWTExpired) return true;
   return error instanceof errors.JWTClaimValidationFailed && error.claim === 'iat' && error.reason === 'check_failed';

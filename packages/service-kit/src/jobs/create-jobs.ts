@@ -12,11 +12,9 @@ interface JobsOptions<Q extends Queues> {
   databaseUrl: string;
   log: Logger;
   queues: Q;
-  /** How often to look for jobs that have become due. */
   pollSeconds?: number;
 }
 
-/** Jobs in a service's database (pg-boss, schema `pgboss`). */
 export function createJobs<const Q extends Queues>(options: JobsOptions<Q>): Jobs<Q> {
   const { log, queues, pollSeconds = 2 } = options;
   const boss = createBoss(options.databaseUrl, log, queues);

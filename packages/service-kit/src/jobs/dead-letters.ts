@@ -1,6 +1,5 @@
 import type { QueueDefinition } from './job-types.ts';
 
-/** @returns the name of the queue for jobs that have used up their attempts */
 export function deadLetterQueue(name: string): string {
   return `${name}.dead`;
 }

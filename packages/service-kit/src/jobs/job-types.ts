@@ -34,7 +34,6 @@ export const PROMPT = { retryLimit: 500, retryDelayMax: 20 } as const;
 
 export type Queues = Record<string, QueueDefinition>;
 
-/** What a job's handler receives besides the data. */
 export interface JobRun {
   readonly id: string;
   /** 1 for the first attempt. */
@@ -53,14 +52,11 @@ interface EnqueueOptions {
   singletonKey?: string;
 }
 
-/** A job that has used up its attempts and waits in its dead-letter queue. */
 export interface StuckJob<Name extends string = string> {
   readonly id: string;
-  /** The queue that it failed on. */
   readonly queue: Name;
   /** As enqueued, perhaps by an earlier release: do not trust its shape. */
   readonly data: unknown;
-  /** Why its last attempt failed. */
   readonly error: string;
   readonly failedAt: Date;
 }
@@ -81,9 +77,8 @@ export interface Jobs<Q extends Queues> {
   work<N extends keyof Q & string>(name: N, handler: JobHandler<Q[N]['schema']>): Promise<void>;
   /** @returns the stuck jobs, newest first; at most 10,000 of a queue */
   listStuck(): Promise<StuckJob<keyof Q & string>[]>;
-  /** Moves a stuck job back to its queue with all its attempts, atomically. @returns false if it is not stuck */
+  /** @returns false if the job is not stuck */
   retryStuck(id: string): Promise<boolean>;
-  /** Moves all stuck jobs back to their queues. @returns the jobs */
   retryAllStuck(): Promise<StuckJob<keyof Q & string>[]>;
   /** For tests and reports. Do not enqueue through it. */
   readonly boss: PgBoss;

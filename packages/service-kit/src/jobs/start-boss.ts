@@ -4,14 +4,12 @@ import type { Logger } from '../process/log.ts';
 import { deadLetterQueue, keepsDeadLetters } from './dead-letters.ts';
 import type { QueueDefinition, Queues } from './job-types.ts';
 
-/** Seconds for which a finished job is kept, to look at. */
+/** In seconds. */
 const FINISHED_RETENTION = 2 * 24 * 3_600;
-/** Seconds for which a dead-letter queue keeps a job. */
 const DEAD_LETTER_RETENTION = 90 * 24 * 3_600;
 
 const SCHEMA = 'pgboss';
 
-/** Creates or upgrades the tables of the job queue in its schema, which exists. */
 export async function installJobs(connectionString: string, log: Logger): Promise<void> {
   const boss = new PgBoss({
     connectionString,
@@ -45,7 +43,6 @@ export function createBoss(connectionString: string, log: Logger, queues: Queues
   return boss;
 }
 
-/** Creates the queue, or updates one from an earlier release to its definition. */
 export async function createQueue(boss: PgBoss, name: string, queue: QueueDefinition): Promise<void> {
   const dead = keepsDeadLetters(queue) ? deadLetterQueue(name) : null;
   if (dead !== null) await boss.createQueue(dead, { retentionSeconds: DEAD_LETTER_RETENTION });

@@ -7,7 +7,6 @@ import type { Jobs, Queues, StuckJob } from './job-types.ts';
 const MOST_SHOWN = 200;
 
 /**
- * The handlers of a service's three routes for stuck jobs.
  * @param describe says what a job is about; the data may come from an earlier release, so it must not trust its shape
  */
 export function stuckJobHandlers<Q extends Queues>(

@@ -2,11 +2,9 @@ import { randomUUID } from 'node:crypto';
 import type { AlertOf } from '@tailgate/contracts';
 import type { StuckJob } from './job-types.ts';
 
-/** What one email lists. */
 const MAX_LISTED = 20;
 const LONGEST_SUBJECT = 200;
 
-/** @returns the alert about a service's stuck jobs, the latest ones first; null if there are none */
 export async function stuckJobsAlert<Name extends string>(
   service: AlertOf<'jobs-stuck'>['service'],
   jobs: { listStuck(): Promise<StuckJob<Name>[]> },

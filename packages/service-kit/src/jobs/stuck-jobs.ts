@@ -10,7 +10,6 @@ function queuesWithDeadLetters(queues: Queues): string[] {
   return Object.keys(queues).filter((name) => queues[name] && keepsDeadLetters(queues[name]));
 }
 
-/** @returns the stuck jobs of all queues, newest first; at most 10,000 of a queue */
 export async function listStuckJobs(boss: PgBoss, queues: Queues): Promise<StuckJob[]> {
   const found = await Promise.all(
     queuesWithDeadLetters(queues).map(async (queue) => {
@@ -21,7 +20,6 @@ export async function listStuckJobs(boss: PgBoss, queues: Queues): Promise<Stuck
   return found.flat().toSorted((a, b) => b.failedAt.getTime() - a.failedAt.getTime());
 }
 
-/** @returns the stuck jobs, all of which were moved back to their queues */
 export async function retryAllStuckJobs(boss: PgBoss, queues: Queues): Promise<StuckJob[]> {
   const stuck = await listStuckJobs(boss, queues);
   for (const [queue, jobs] of Map.groupBy(stuck, (job) => job.queue)) {
@@ -31,7 +29,6 @@ export async function retryAllStuckJobs(boss: PgBoss, queues: Queues): Promise<S
   return stuck;
 }
 
-/** @returns the queue to which the stuck job was moved back, or null if no such job is stuck */
 export async function retryStuckJob(boss: PgBoss, queues: Queues, id: string): Promise<string | null> {
   for (const queue of queuesWithDeadLetters(queues)) {
     const dead = deadLetterQueue(queue);

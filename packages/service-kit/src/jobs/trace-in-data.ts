@@ -3,7 +3,6 @@ import { currentTraceparent } from '../tracing/traces.ts';
 /** Beside the data that the queue's schema describes. */
 const KEY = 'traceparent';
 
-/** @returns the data of a job, with the current trace if there is one: the job continues it */
 export function withTrace(data: object): object {
   const traceparent = currentTraceparent();
   return traceparent === undefined ? data : { ...data, [KEY]: traceparent };

@@ -1,6 +1,5 @@
 import type { CompanySettings } from '@tailgate/contracts';
 
-/** The company in an email: its sender, header and footer. */
 export interface Brand {
   company: string;
   portalUrl: string;

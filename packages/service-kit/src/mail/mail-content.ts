@@ -1,4 +1,3 @@
-/** The content of an email, from which both HTML and plain text are rendered. */
 export interface MailContent {
   subject: string;
   /** The preview line that mailboxes show beside the subject. */
@@ -22,7 +21,6 @@ export interface Row {
   value: string;
 }
 
-/** One end of a route, with a link if the reader may want one. */
 export interface Stop extends Row {
   link?: { label: string; url: string };
 }

@@ -12,14 +12,11 @@ export interface Mail {
   messageId: string;
   to: { name: string; address: string };
   content: MailContent;
-  /** The company at the time of sending. */
   brand: Brand;
-  /** An iCalendar object that adds the event to a calendar or cancels it. */
   calendar?: { method: 'REQUEST' | 'CANCEL'; ics: string };
   files?: readonly MailFile[];
 }
 
-/** A PDF that is attached to a mail. */
 export interface MailFile {
   filename: string;
   content: Uint8Array;
@@ -37,7 +34,6 @@ export interface MailSender {
 // A server may take 10 minutes to accept a mail (RFC 5321, 4.5.3.2.6). Giving up earlier would send it twice.
 const TIMEOUTS = { connectionTimeout: 5_000, greetingTimeout: 5_000, socketTimeout: 600_000, dnsTimeout: 5_000 };
 
-/** Most Message-IDs that a process remembers. */
 const REMEMBERED = 10_000;
 
 /** Whether the server answered that it does not take the mail. After any other error it may have. */
@@ -45,10 +41,7 @@ export function wasRefused(error: unknown): boolean {
   return error instanceof Error && 'responseCode' in error && typeof error.responseCode === 'number';
 }
 
-/**
- * Sends emails through an SMTP server, from the company's name at the address of `from`.
- * `send` throws if the server refuses, so that the job retries.
- */
+/** `send` throws if the server refuses, so that the job retries. */
 export function createMailSender(options: { smtpUrl: string; from: string }): MailSender {
   const { address } = readSender(options.from);
   let transport: Promise<Transporter> | undefined;

@@ -58,7 +58,6 @@ function button({ label, url }: Block<'button'>): string {
     <p style="${FONT};font-size:13px;line-height:20px;color:${MUTED};margin:0 0 24px;overflow-wrap:anywhere">${url.startsWith('mailto:') ? 'Or write to' : 'Or open this address'}: <a href="${href}" style="color:${MUTED}">${escapeHtml(readableUrl(url))}</a></p>`;
 }
 
-/** A calendar leaf with its full date beside it. */
 function when({ label, month, day, date, times }: Block<'when'>): string {
   return `<table ${TABLE} style="margin:0 0 24px;background:${TINT};border-radius:12px"><tr>
     <td style="padding:16px 0 16px 18px;width:64px;vertical-align:middle">
@@ -73,7 +72,6 @@ function when({ label, month, day, date, times }: Block<'when'>): string {
   </tr></table>`;
 }
 
-/** One end of the route: a dot on the line between the two. */
 function stop({ label, value, link }: Stop, isLast: boolean): string {
   const line = isLast ? '' : `border-left:2px solid ${LINE};`;
   const dot = `width:10px;height:10px;border-radius:8px;border:3px solid ${INK};background:${isLast ? ACCENT : '#ffffff'}`;

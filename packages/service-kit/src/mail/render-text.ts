@@ -22,7 +22,6 @@ function block(content: MailBlock): string {
   }
 }
 
-/** @returns the email as plain text */
 export function renderText(content: MailContent, brand: Brand): string {
   const body = [content.heading, ...content.blocks.map(block)].join('\n\n');
   const ways = [

@@ -1,6 +1,6 @@
 import { channel } from 'node:diagnostics_channel';
 
-/** One attempt of a job. Times are milliseconds. */
+/** Times are milliseconds. */
 export interface JobAttempt {
   readonly queue: string;
   /** "failed" will be retried; "stuck" was the last attempt. */

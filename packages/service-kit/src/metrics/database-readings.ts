@@ -9,7 +9,6 @@ interface Pool {
   readonly waiting: number;
 }
 
-/** The connections of a service to its database. Costs nothing to read. */
 export function poolReadings(database: Sequelize): Readings {
   const most = database.config.pool?.max ?? 0;
   return readings({

@@ -5,7 +5,6 @@ import { JOB_ATTEMPTS, type JobAttempt } from './channels.ts';
 const RUN_SECONDS = [0.01, 0.05, 0.1, 0.5, 1, 5, 10, 30, 60, 300];
 const DELAY_SECONDS = [0.1, 0.5, 1, 5, 15, 60, 300, 900, 3_600, 21_600];
 
-/** Measures the attempts of jobs in this process. */
 export function measureJobs(registry: Registry): () => void {
   const durations = new Histogram({
     name: 'tailgate_job_duration_seconds',

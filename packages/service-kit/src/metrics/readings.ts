@@ -1,7 +1,5 @@
-/** The value of a gauge, or one for each set of labels. */
 export type Value = number | readonly { readonly labels: Readonly<Record<string, string>>; readonly value: number }[];
 
-/** Gauges whose values are read together. */
 export interface Readings<Name extends string = string> {
   /** Short, for the log and the label of `tailgate_reading_ok`. */
   readonly name: string;

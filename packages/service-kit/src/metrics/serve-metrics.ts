@@ -8,11 +8,10 @@ import { registerReadings } from './register-readings.ts';
 import { measureRequests } from './request-metrics.ts';
 
 export interface MetricsOptions {
-  /** The process. */
   readonly name: string;
   readonly log: Logger;
   readonly readings: readonly Readings[];
-  /** Adds what only this process measures. @returns a function that ends it */
+  /** @returns a function that ends the measuring */
   readonly measure?: (registry: Registry) => Promise<() => void>;
 }
 

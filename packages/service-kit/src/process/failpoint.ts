@@ -12,7 +12,6 @@ const failpoints = z.record(
 );
 type Failpoints = z.output<typeof failpoints>;
 
-/** What a failpoint throws. */
 export class FailpointError extends Error {
   readonly code: 'FAILPOINT' | 'ECONNRESET';
 

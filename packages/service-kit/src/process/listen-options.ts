@@ -1,4 +1,3 @@
-/** What a server's configuration says about its port. */
 interface ListenConfig {
   readonly NODE_ENV: string;
   readonly PORT: number;

@@ -16,7 +16,6 @@ export interface ServeOptions {
   port: number;
   /** The address to listen on; every address if it is undefined. */
   host: string | undefined;
-  /** The certificate; plain HTTP without it. */
   tls?: Tls | undefined;
   /** How long a stopping process still serves while /readyz answers 503, so that proxies stop sending requests first. Default 0. */
   shutdownDelayMs?: number;
@@ -32,7 +31,7 @@ export interface RunningService {
   stop(): Promise<void>;
 }
 
-/** Starts the HTTP server. @throws if the port is taken */
+/** @throws if the port is taken */
 export async function serve({
   log,
   port,
@@ -86,7 +85,6 @@ function createListener(tls: Tls | undefined, listen: RequestListener): Server |
 /** Load balancers ask these without a certificate. */
 const isProbe = ({ url }: IncomingMessage) => url === '/healthz' || url === '/readyz';
 
-/** Logs an uncaught error and exits with code 1. */
 function exitOnFailure(log: Logger): void {
   process.once('uncaughtException', (error) => exitWith(log, 'uncaught exception', error));
   process.once('unhandledRejection', (error) => exitWith(log, 'unhandled rejection', error));

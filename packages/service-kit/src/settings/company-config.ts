@@ -2,7 +2,6 @@ import { type CompanySettings, linkAddress, settingsFields } from '@tailgate/con
 import { z } from 'zod';
 import { requiredInProduction } from '../config/config.ts';
 
-/** A whole number from 1 to `most`. */
 function count(of: string, most: number) {
   const message = `must be a number of ${of} from 1 to ${most}`;
   const whole = z.string().regex(/^\d{1,3}$/, message);

@@ -3,7 +3,6 @@ import type { ServiceClient } from '../http/call-service.ts';
 import { readInTurn } from '../process/keep-fresh.ts';
 import type { Logger } from '../process/log.ts';
 
-/** The company's settings, read from the appointments service, which owns them. */
 export interface LiveSettings {
   /** @returns the settings as last read; the environment's before the first read */
   current(): CurrentSettings;
@@ -12,7 +11,6 @@ export interface LiveSettings {
 }
 
 interface Options {
-  /** Calls the appointments service. */
   readonly call: ServiceClient;
   readonly initial: CompanySettings;
   readonly log: Logger;

@@ -1,4 +1,3 @@
-/** Values that no field of their kind accepts, for tests of every endpoint. */
 export const badInputs = {
   text: [null, 7, true, {}, [], ['a'], 'a\u0000b', '\ud800', ''],
   number: [
@@ -41,7 +40,6 @@ export const badInputs = {
   pathIds: ['0', '-1', '1.5', 'abc', 'NaN', '2147483648', '99999999999999999999', '1%00', '%F0', '1e3', '%201'],
   pathDates: ['2026-02-31', '2026-13-01', 'today', '2026-01-01%00', '99999-01-01', '%FF', '20260101'],
   pathReferences: ['1', 'a'.repeat(21), 'a'.repeat(23), `${'a'.repeat(21)}%00`, `${'a'.repeat(21)}!`, '%ED%A0%80'],
-  /** Query strings that no list accepts. */
   queries: [
     'limit=0',
     'limit=201',
@@ -61,7 +59,6 @@ export const badInputs = {
 } as const;
 
 export interface BadBody {
-  /** For the test's name. */
   readonly what: string;
   /** Raw text, because JSON.stringify cannot write 1e400 or a lone surrogate. */
   readonly json: string;
@@ -71,7 +68,6 @@ export interface BadBody {
 
 /** A placeholder for 1e400, a number that JSON has and JavaScript does not. */
 const INFINITE = '@@infinite@@';
-/** Wrong for a field of any type. */
 const ALWAYS_WRONG: readonly (readonly [string, unknown])[] = [
   ['an object', { surplus: true }],
   ['a list', ['a']],

@@ -7,7 +7,6 @@ import * as x509 from '@peculiar/x509';
 const ALGORITHM = { name: 'ECDSA', namedCurve: 'P-256', hash: 'SHA-256' };
 const DAY_MS = 86_400_000;
 
-/** A certificate and its key, as PEM and as files. */
 export interface TestCertificate {
   readonly cert: string;
   readonly key: string;
@@ -20,7 +19,6 @@ export interface TestAuthority {
   readonly caFile: string;
   /** @param names DNS names or addresses; `localhost` and 127.0.0.1 are different names */
   issue(names: readonly string[], options?: { expired?: boolean }): Promise<TestCertificate>;
-  /** Deletes the files. */
   remove(): void;
 }
 

@@ -6,25 +6,19 @@ import { INTERNAL_CALLERS } from './internal-callers.ts';
 import { CALLERS, decisionFor, decisionIn, type MatrixCaller, roleOf } from './permission-matrix.ts';
 import type { TestIdentity, TestTokenOptions } from './test-identity.ts';
 
-/** A running service to check. */
 export interface CheckedService {
   readonly owner: Owner;
-  /** The service's app, or its address. */
   readonly target: Parameters<typeof request>[0];
-  /** Makes tokens that the service accepts. */
   readonly as: TestIdentity['as'];
   /** A record of CUSTOMER for each route that reads or changes the actor's own records. */
   readonly owned?: Partial<Record<RouteName, { readonly id: number; readonly body?: object }>>;
 }
 
-/** The user id of each caller. */
 export const CALLER_IDS = { CUSTOMER: 3, ANOTHER_CUSTOMER: 4, ADMIN: 2, SUPER_ADMIN: 1, ANONYMOUS: 0 } as const;
-/** An id that does not exist. */
 const MISSING = 2_147_483_000;
 
 type Named = (typeof routeList)[number];
 
-/** @returns the routes of a service, as rows of a test */
 export function routesOf(owner: Owner): [RouteName, Named][] {
   return routeList.filter(({ service }) => service === owner).map((route) => [route.name, route]);
 }

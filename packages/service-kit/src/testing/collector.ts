@@ -1,7 +1,6 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** A span as a collector gets it. */
 export interface CollectedSpan {
   readonly process: string;
   readonly traceId: string;
@@ -16,11 +15,9 @@ export interface CollectedSpan {
   readonly attributes: Readonly<Record<string, unknown>>;
 }
 
-/** Stands in for a collector of OpenTelemetry: takes OTLP over HTTP, as JSON. */
 export interface Collector {
   readonly url: string;
   readonly spans: readonly CollectedSpan[];
-  /** Everything that was sent, to search for what must not be in it. */
   text(): string;
   stop(): Promise<void>;
 }
@@ -37,7 +34,6 @@ type SentSpan = Record<'traceId' | 'spanId' | 'name' | 'startTimeUnixNano' | 'en
 
 const KINDS: Readonly<Record<number, CollectedSpan['kind']>> = { 1: 'internal', 2: 'server', 3: 'client', 5: 'job' };
 
-/** @param port 0 takes any free one */
 export async function startCollector(port = 0): Promise<Collector> {
   const spans: CollectedSpan[] = [];
   const bodies: string[] = [];

@@ -4,16 +4,12 @@ import { SMTPServer } from 'smtp-server';
 
 export interface Mailbox {
   url: string;
-  /** The parsed emails, oldest first. */
   mails: ParsedMail[];
-  /** Refuses this many emails. */
   refuse(times: number): void;
-  /** Answers every email only after this time. */
   delay(ms: number): void;
   close(): Promise<void>;
 }
 
-/** A local mail server that keeps every email. Close it when done. */
 export async function openMailbox(): Promise<Mailbox> {
   const mails: ParsedMail[] = [];
   let refusals = 0;

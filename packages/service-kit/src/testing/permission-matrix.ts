@@ -233,7 +233,6 @@ export const PERMISSIONS: Record<RouteName, keyof typeof ALLOWED> = {
 
 export type Decision = 'let in' | Extract<ErrorCode, 'NOT_SIGNED_IN' | 'FORBIDDEN'>;
 
-/** @returns what every process must decide for this caller and route */
 export function decisionFor(name: RouteName, caller: MatrixCaller | 'SERVICE'): Decision {
   const allowed: readonly string[] = ALLOWED[PERMISSIONS[name]];
   if (allowed.includes(caller)) return 'let in';
@@ -247,12 +246,10 @@ export function decisionIn({ status, code }: { status: number; code: unknown }):
   return status === 401 || status === 403 ? `${status} ${String(code)}` : 'let in';
 }
 
-/** @returns the caller's role */
 export function roleOf(caller: MatrixCaller): Exclude<ActorRole, 'SERVICE'> {
   return caller === 'ANOTHER_CUSTOMER' ? 'CUSTOMER' : caller;
 }
 
-/** @returns the rows that differ from the route table */
 export function contradictions(): string[] {
   return (Object.keys(PERMISSIONS) as RouteName[]).flatMap((name) =>
     [...CALLERS, 'SERVICE' as const].flatMap((caller) => {

@@ -1,4 +1,3 @@
-/** The answer to a request for a list. */
 interface ListAnswer {
   readonly status: number;
   readonly body: readonly { readonly id: number }[];

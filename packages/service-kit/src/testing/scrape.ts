@@ -1,7 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { type MetricsOptions, type RunningMetrics, serveMetrics } from '../metrics/serve-metrics.ts';
 
-/** Metrics on a free port. */
 export interface TestMetrics extends RunningMetrics {
   /** @returns the values by name and labels, as in `tailgate_holds{for="quote"}` */
   values(): Promise<Map<string, number>>;
@@ -11,7 +10,6 @@ export interface TestMetrics extends RunningMetrics {
   recorded(): Promise<string>;
 }
 
-/** Serves metrics for a test. */
 export async function startTestMetrics(options: MetricsOptions): Promise<TestMetrics> {
   const running = await serveMetrics(options, { port: 0, host: '127.0.0.1' });
   const text = async () => await (await fetch(`http://127.0.0.1:${running.port}/metrics`)).text();
@@ -43,7 +41,6 @@ function valuesIn(text: string): Map<string, number> {
   );
 }
 
-/** What every platform has. */
 const PROMISED = /^(tailgate_|nodejs_(eventloop_lag|heap_size)|process_(cpu|start|resident))/;
 
 function promisesIn(text: string): string {

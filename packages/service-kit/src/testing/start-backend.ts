@@ -13,10 +13,8 @@ export interface TestBackend<Q extends Queues> {
   close(): Promise<void>;
 }
 
-/** Creates a migrated database of a service, with its job queues and open connections. */
 export async function startTestBackend<const Q extends Queues>(options: {
   name: string;
-  /** The folder of the migrations. */
   migrations: URL;
   queues: Q;
   log: Logger;

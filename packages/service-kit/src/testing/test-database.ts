@@ -34,7 +34,6 @@ export async function createTestDatabase(
   };
 }
 
-/** @returns the name of a prepared database without connections */
 async function findOrCreateTemplate(
   client: Client,
   server: string,
@@ -61,7 +60,6 @@ function urlOf(server: string, database: string): string {
   return url.href;
 }
 
-/** Connects, runs the statements and disconnects. @returns the rows of a single statement */
 export async function runSql(connectionString: string, statement: string): Promise<unknown[]> {
   const client = new Client({ connectionString });
   await client.connect();

@@ -20,11 +20,9 @@ export interface TestIdentity {
   privateKeyOf(issuer: Issuer): PrivateKey;
   verifierFor(audience: Owner): TokenVerifier;
   tokenFor(caller: Exclude<ActorRole, 'ANONYMOUS'>, options?: TestTokenOptions): Promise<string>;
-  /** @returns the headers of a request with this role; none for ANONYMOUS */
   as(caller: ActorRole, options?: TestTokenOptions): Promise<Record<string, string>>;
 }
 
-/** Creates keys for every issuer, and tokens signed with them. */
 export function createTestIdentity(defaultAudience?: Owner): TestIdentity {
   const pairs = Object.fromEntries(ISSUERS.map((issuer) => [issuer, generateKeys()])) as Record<
     Issuer,

@@ -93,7 +93,6 @@ const handlers: Handlers = {
   hook: async ({ body }) => ({ bytes: body.toString('hex') }),
 };
 
-/** A service with one route of each kind, and the lines of its log. */
 export function createThingsApp(overrides: Partial<Record<keyof Handlers, () => Promise<never>>> = {}) {
   const lines: string[] = [];
   const log = createLogger({ name: 'test', destination: { write: (line) => lines.push(line) } });

@@ -4,7 +4,6 @@ import { createSecureContext, type SecureContextOptions, type TLSSocket } from '
 import { ConfigError } from '../config/config.ts';
 import type { Logger } from '../process/log.ts';
 
-/** A renewed certificate is used within this time. */
 const LOOK_EVERY_MS = 30_000;
 
 interface TlsConfig {
@@ -20,7 +19,6 @@ export interface Tls {
   current(): SecureContextOptions;
   /** The names of clients that the port answers; every client if there are none. */
   readonly clients: readonly string[];
-  /** Calls back when the files have changed. */
   onRenewal(use: (renewed: SecureContextOptions) => void): void;
 }
 
@@ -62,7 +60,6 @@ export function loadTls(config: TlsConfig, log: Logger, lookEveryMs = LOOK_EVERY
   };
 }
 
-/** For main.ts: lists what is wrong on stderr and exits with code 1. */
 export function loadTlsOrExit(config: TlsConfig, log: Logger): Tls | undefined {
   try {
     return loadTls(config, log);
@@ -83,7 +80,6 @@ export function refuseClient({ socket }: IncomingMessage, clients: readonly stri
   return isKnown ? undefined : 'The certificate of the client has none of the names that this server answers.';
 }
 
-/** Answers a client that was refused. */
 export function answerRefused(response: ServerResponse, message: string): void {
   response.writeHead(403, { 'Content-Type': 'application/json', 'Cache-Control': 'no-store', Connection: 'close' });
   response.end(JSON.stringify({ code: 'FORBIDDEN', message }));

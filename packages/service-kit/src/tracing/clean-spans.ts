@@ -23,7 +23,6 @@ const KEPT = new Set([
 const STATEMENT = /^\s*(?:WITH\b[\s\S]*?\)\s*)?(\w+)/i;
 const TABLE = /\b(?:FROM|INTO|UPDATE|JOIN)\s+(?:ONLY\s+)?"?((?:\w+\.)?\w+)/i;
 
-/** Removes everything that is not on the list above, then passes the span on. */
 export function cleanSpans(next: SpanProcessor): SpanProcessor {
   return {
     onStart: (span: Span, parent: Context) => next.onStart(span, parent),

@@ -22,7 +22,7 @@ import { unrecordedRequests } from './unrecorded-requests.ts';
 
 const paths = new Map<string, string>(routeList.map(({ name, path }) => [name, path]));
 
-/** Starts the OpenTelemetry SDK. @returns a function that sends what is left and stops it */
+/** @returns a function that sends what is left and stops the SDK */
 export function startSdk({
   name,
   endpoint,
@@ -92,7 +92,6 @@ function nameByRoute(span: Span, method: string, { locals: { routeName = '(none)
   span.updateName(`${method} ${route}`);
 }
 
-/** Ids are no part of the name. */
 function nameCallOfStripe(span: Span, { method, path }: { method: string; path: string }): void {
   const steps = path.split('?', 1)[0]?.split('/') ?? [];
   if (steps[1] === 'v1')

@@ -1,13 +1,9 @@
 export interface TracingOptions {
-  /** The process. */
   readonly name: string;
-  /** The collector's address. */
   readonly endpoint: string;
   /** The share of traces that is recorded, from 0 to 1. */
   readonly share: number;
-  /** How long spans are collected before they are sent. */
   readonly delayMs: number;
-  /** Added to every span of this process. */
   readonly attributes: Readonly<Record<string, string>>;
   /** Whether requests come from browsers. */
   readonly isPublic: boolean;

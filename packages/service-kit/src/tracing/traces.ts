@@ -27,7 +27,6 @@ let on = false;
 
 const unrecorded = () => context.active().getValue(UNRECORDED) as string | undefined;
 
-/** Called by the SDK's start and stop. */
 export function setTracing(value: boolean): void {
   on = value;
 }
@@ -59,7 +58,6 @@ export function currentTraceparent(): string | undefined {
   return carrier.traceparent;
 }
 
-/** The fields that a log line gets. */
 export function traceOfLine(): Record<string, string> {
   const [, trace_id, span_id] = (on && unrecorded()?.split('-')) || [];
   if (trace_id && span_id) return { trace_id, span_id };

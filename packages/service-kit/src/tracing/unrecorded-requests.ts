@@ -53,7 +53,7 @@ export function unrecordedRequests({ root, isPublic }: { root: Sampler; isPublic
         isChosen ? { decision: SamplingDecision.RECORD_AND_SAMPLED } : others.shouldSample(...given),
       toString: () => `UnrecordedRequests{${others}}`,
     }),
-    /** Instruments the libraries. @returns a function that undoes it */
+    /** @returns a function that undoes it */
     keepFrom(patch: () => () => void): () => void {
       const prototypes = [http.Server.prototype, https.Server.prototype];
       const plain = prototypes.map(({ emit }) => emit as Emit);
