@@ -14,7 +14,7 @@ const ofPayment = { payment_id: id, appointment_id: id, quote_id: id.nullable(),
 /** Names what happened. An alert that is sent again under its key becomes no second email. */
 const key = text(100);
 
-/** An alert: what staff have to know. It becomes an email to the company; those about jobs and quotes are digests. */
+/** Becomes an email to the company; alerts about jobs and quotes are digests. */
 export const alertBody = z.discriminatedUnion(
   'kind',
   [
@@ -40,25 +40,21 @@ export const alertBody = z.discriminatedUnion(
         .array(z.strictObject({ subject: text(200), message: longText(1_000) }))
         .min(1)
         .max(20),
-      /** How many more findings there are. */
       more: z.int().min(0),
     }),
     z.strictObject({
       kind: z.literal('jobs-stuck'),
       key,
       service: z.enum(['appointments', 'payments', 'users']),
-      /** The latest ones. */
       jobs: z
         .array(z.strictObject({ id: text(100), subject: text(200) }))
         .min(1)
         .max(20),
-      /** How many more there are. */
       more: z.int().min(0),
     }),
     z.strictObject({
       kind: z.literal('quotes-waiting'),
       key,
-      /** The latest ones that have waited for so long. */
       quotes: z
         .array(z.strictObject({ id, waited_hours: z.int().min(0) }))
         .min(1)

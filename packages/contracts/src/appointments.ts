@@ -26,7 +26,7 @@ import { serviceTier } from './quotes.ts';
 
 const appointmentStatus = z.enum(APPOINTMENT_STATUSES);
 
-/** An appointment; date and times are empty until its quote is paid. */
+/** Date and times are empty until its quote is paid. */
 export const appointment = z.object({
   id,
   client_id: id,
@@ -47,7 +47,6 @@ export const appointment = z.object({
   /** Whether it was ever cancelled or refunded, even if archived since. */
   cancelled: z.boolean(),
   notes: z.string().nullable(),
-  /** What the customer adds by the booking link. */
   instructions: z.string().nullish(),
   /** The payment link, shown to its customer while the appointment is pending or has a balance. */
   payment_link: z.string().nullable().optional(),
@@ -55,7 +54,6 @@ export const appointment = z.object({
   balance_due: decimal.nullable().optional(),
   /** What is refunded when it is cancelled, as it was when the customer paid; null is everything. */
   cancellation_policy: cancellationPolicy.nullable().optional(),
-  /** Whether it was cancelled because nobody was there. */
   no_show: z.boolean().optional(),
   /** Whether staff entered it after it took place, without a time slot. */
   entered_later: z.boolean().optional(),
@@ -65,7 +63,6 @@ export const appointment = z.object({
 });
 export type Appointment = z.infer<typeof appointment>;
 
-/** The filters of the appointments list and its export. */
 const appointmentFilter = {
   ...periodQuery,
   /** With a period: includes undated appointments. */
@@ -74,7 +71,6 @@ const appointmentFilter = {
   status: z.enum([...APPOINTMENT_STATUSES, 'awaiting_payment', 'balance_due']).optional(),
   service_type: serviceTier.optional(),
   client_id: idParam.optional(),
-  /** Matches the client, origin, destination or service type. */
   search: searchParam,
 };
 
@@ -84,7 +80,6 @@ export const appointmentListQuery = z
     cursor: cursorParam.optional(),
     order: pageQuery.order,
     ...appointmentFilter,
-    /** Only these appointments; used to show details in the lists of another service. */
     ids: idsParam.optional(),
     /** `date`: by date and time, latest first, undated ones last. Default: newest first. `order` reverses both. */
     sort: z.enum(['date', 'newest']).optional(),
@@ -93,10 +88,9 @@ export const appointmentListQuery = z
   })
   .refine(inOrder, OUT_OF_ORDER);
 
-/** The CSV export; its rows are sorted by date and time. */
 export const appointmentExportQuery = z.strictObject(appointmentFilter).refine(inOrder, OUT_OF_ORDER);
 
-/** An appointment that staff create. The server compares the price with its own calculation. */
+/** The server compares the price with its own calculation. */
 export const appointmentBody = z.strictObject({
   client_id: id,
   service_type: serviceTier,
@@ -111,7 +105,6 @@ export const appointmentBody = z.strictObject({
   appointment_time_start: wallTime,
   appointment_time_end: wallTime,
   status: z.literal('pending').optional(),
-  /** The trip has taken place: it needs no time slot, and nobody is notified. */
   entered_later: z.boolean().optional(),
   notes: optionalLongText(2_000),
 });
@@ -131,7 +124,6 @@ export const confirmBookingBody = z.strictObject({
   appointment_date: businessDate,
   appointment_time_start: wallTime,
   appointment_time_end: wallTime,
-  /** As it was when the customer paid. */
   cancellation_policy: cancellationPolicy.nullable().optional(),
 });
 export type ConfirmBookingBody = z.infer<typeof confirmBookingBody>;
@@ -142,7 +134,6 @@ const cancellation = {
   /** What the screen said is refunded; without it, everything. If it is more than what the policy refunds, nothing is done. */
   refund_shown: amountInput.optional(),
 };
-/** A cancellation by the booking link. */
 export const cancellationBody = z.strictObject({ status: z.literal('cancelled'), ...cancellation });
 
 /** A new time: the first free slot that starts in the requested window, or with `exact` only that window. */
@@ -192,7 +183,6 @@ export type AppointmentUpdateBody = z.input<typeof appointmentUpdateBody>;
 /** Sent by the payments service when a payment was refunded. Idempotent. */
 export const cancelBookingBody = z.strictObject({ appointment_id: id, payment_id: id });
 
-/** An appointment with its quote, as the payments service and reconciliation need it. */
 export const bookingFacts = z.object({
   id,
   status: appointmentStatus,
@@ -204,17 +194,13 @@ export const bookingFacts = z.object({
   quote_id: id.nullable(),
   quote_status: z.enum(QUOTE_STATUSES).nullable(),
   payment_id: id.nullable(),
-  /** Staff entered it after it took place: it needs no time slot. */
   entered_later: z.boolean().optional(),
   /** What is still to be paid after a deposit, zero once it is; null if the first payment was for the whole price. */
   balance_due: decimal.nullable().optional(),
-  /** The payment that paid the balance. */
   balance_payment_id: id.nullable().optional(),
-  /** How a paid trip was cancelled, if it has a policy. */
   cancellation: cancellationTerms.nullable().optional(),
   /** What the customer was promised: refunded and kept; null if nothing is kept. */
   told: refundSplit.nullable().optional(),
-  /** The policy of the company for what is paid now; null refunds everything. */
   cancellation_policy: cancellationPolicy.nullable().optional(),
   updated_at: instant,
 });
@@ -222,7 +208,6 @@ export type BookingFacts = z.infer<typeof bookingFacts>;
 
 /** The delivery status of a message. `failed`: an email was retried for hours; staff can retry it again. */
 const MESSAGE_STATUSES = ['queued', 'sent', 'failed'] as const;
-/** An email or a text message to a client about a quote or an appointment, or an alert to staff. */
 export const message = z.object({
   id,
   kind: z.string(),
@@ -233,13 +218,11 @@ export const message = z.object({
   channel: z.enum(['mail', 'text']).default('mail'),
   /** When a text message reached the phone, if the provider says so. */
   delivered_at: instant.nullable().default(null),
-  /** Null for an alert. */
   client_id: id.nullable(),
   quote_id: id.nullable(),
   appointment_id: id.nullable(),
   error: z.string().nullable(),
   sent_at: instant.nullable(),
-  /** The words of a reply to a text message, or of an answer to one. */
   body: z.string().nullable().optional(),
   /** The server may have taken the email twice: a process died while it was handed over. */
   maybe_twice: z.boolean().optional(),
@@ -247,7 +230,7 @@ export const message = z.object({
 });
 export type Message = z.infer<typeof message>;
 
-/** The answer of staff to a reply. Two messages of a provider at most. */
+/** Two messages of a provider at most. */
 export const answerTextBody = z.strictObject({ text: text(280, 'Please type an answer') });
 
 export const messageListQuery = z.strictObject({
@@ -257,7 +240,7 @@ export const messageListQuery = z.strictObject({
   quote_id: idParam.optional(),
 });
 
-/** The appointments service's part of the admin dashboard. `schedule` has today's appointments, sorted by time. */
+/** `schedule` has today's appointments, sorted by time. */
 export const appointmentsSummary = z.object({
   appointments: z.object({ total: z.int(), confirmed: z.int(), pending: z.int() }),
   clients: z.object({ total: z.int() }),
@@ -266,13 +249,11 @@ export const appointmentsSummary = z.object({
 });
 export type AppointmentsSummary = z.infer<typeof appointmentsSummary>;
 
-/** The search in the header; returns a few hits of each kind. */
 export const searchQuery = z.strictObject({
   q: z.string().overwrite(cleanText).trim().min(1, 'Enter a search term').max(200, 'At most 200 characters'),
 });
 const found = z.object({ id, title: z.string(), detail: z.string() });
 export type SearchHit = z.infer<typeof found>;
-/** `more`: whether there are more hits than these. */
 const foundOfKind = z.object({ hits: z.array(found), more: z.boolean() });
 export const searchAnswer = z.object({ clients: foundOfKind, appointments: foundOfKind, quotes: foundOfKind });
 export type SearchAnswer = z.infer<typeof searchAnswer>;

@@ -2,7 +2,6 @@ import { TIME_FORMATS } from '@tailgate/domain';
 import { z } from 'zod';
 import { registry, shellRelease } from './releases.ts';
 
-/** How times and weeks are displayed, for customers and for staff. */
 const display = z.object({
   customerTimes: z.enum(TIME_FORMATS).default('12-hour'),
   staffTimes: z.enum(TIME_FORMATS).default('24-hour'),
@@ -17,7 +16,6 @@ export type Display = z.infer<typeof display>;
  */
 export const bootConfig = z.object({
   registry,
-  /** What this browser gets instead of the live release; absent for nearly all. */
   overrides: z
     .array(
       z.object({ name: z.string(), version: z.string(), /** A developer's machine. */ origin: z.string().optional() }),
@@ -29,9 +27,7 @@ export const bootConfig = z.object({
    */
   session: z.unknown().optional(),
   shellVersion: z.string(),
-  /** Integrity of the lazily loaded chunks at `/assets/{shellVersion}/{file}`. */
   shellChunks: shellRelease.shape.chunks,
-  /** Shows developer pages such as /ui. */
   development: z.boolean().default(false),
   /** Production with test keys of Stripe, where nobody is charged. Absent elsewhere. */
   testMoney: z.boolean().optional(),
@@ -40,7 +36,6 @@ export const bootConfig = z.object({
   companyName: z.string(),
   businessTimeZone: z.string(),
   display: display.prefault({}),
-  /** Contact details besides the contact link; null is not shown. */
   contact: z
     .object({
       email: z.string().nullable().default(null),

@@ -18,7 +18,6 @@ export const LOAD_FAILURES = [
 ] as const;
 export type LoadFailure = (typeof LOAD_FAILURES)[number];
 
-/** Errors after which the front end is still shown. */
 const OTHER_ERRORS = ['uncaught', 'rejection'] as const;
 const ERROR_KINDS = [...LOAD_FAILURES, ...OTHER_ERRORS] as const;
 export type ErrorKind = (typeof ERROR_KINDS)[number];
@@ -42,7 +41,6 @@ const routeName = z.union([shellDeclaration.shape.pages.element.shape.path, z.li
 
 const name = registry.keyType;
 const version = registry.valueType.shape.version;
-/** A front end's release: of the shell, or of a remote by its name. */
 const release = { name, version };
 export type ReleaseName = { name: string; version: string };
 
@@ -51,7 +49,7 @@ const message = longText(MESSAGE_LENGTH).transform(maskText);
 const NAME = '[\\w$.<>[\\] ]{1,80}';
 const POSITION = '/(?:mf|assets)/[\\w./-]{1,150}:\\d{1,7}:\\d{1,7}';
 const FRAME = new RegExp(`^at (?:${NAME}|${POSITION}|${NAME} \\(${POSITION}\\))$`);
-/** Lines such as "at Name (/mf/payment/0123abcd/remote.js:1:234)". Files of others are not in it, only ours. */
+/** Lines such as "at Name (/mf/payment/0123abcd/remote.js:1:234)", of the portal's own files only. */
 const stack = z
   .string()
   .max(STACK_LINES * 260)
@@ -84,12 +82,11 @@ const releases = <S extends z.ZodRawShape>(shape: S) =>
     .max(MOST_RELEASES)
     .refine((items) => once(items as ReleaseName[]) === items.length, 'names a release twice');
 
-/** What a page tells the BFF about itself. It says nothing about the user. */
+/** Says nothing about the user. */
 export const browserReport = z.strictObject({
   shell_version: version,
   /** The releases that were shown, or should have been: each once for a page load. */
   loads: releases({}),
-  /** Those of them that failed: each once for a page load. */
   failures: releases({ kind: z.enum(LOAD_FAILURES) }),
   errors: z.array(browserError).max(MOST_ERRORS),
   vitals: z.array(browserVital).max(20),
@@ -98,7 +95,6 @@ export type BrowserReport = z.infer<typeof browserReport>;
 
 const count = z.int().min(0);
 
-/** How one version does in browsers. */
 const versionHealth = z.object({
   ...release,
   live: z.boolean(),
@@ -108,7 +104,6 @@ const versionHealth = z.object({
   failure_rate: z.number().min(0).max(1).nullable(),
   /** From how many addresses failed loads came, about. At most of the last two hours. */
   failing_addresses: count,
-  /** By kind. */
   errors: z.record(z.string(), count),
   /** Only minutes with reports, oldest first. */
   minutes: z.array(z.object({ at: instant, loads: count, failed_loads: count, other_errors: count })),

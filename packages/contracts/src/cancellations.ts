@@ -8,11 +8,9 @@ export const cancellationPolicy = z.object({
   free_hours: z.int().min(0).max(MOST_FREE_HOURS),
   /** The share refunded after that, in percent. */
   late_percent: z.int().min(0).max(100),
-  /** The share refunded when nobody was there for the trip. */
   no_show_percent: z.int().min(0).max(100),
 });
 
-/** What the customer gets back, and what the company keeps. */
 export const refundSplit = z.object({ refund: decimal, kept: decimal });
 export type RefundSplit = z.infer<typeof refundSplit>;
 
@@ -24,9 +22,7 @@ export type KeptMoney = z.infer<typeof keptMoney>;
 const moneyAtBank = z.enum(['disputed', 'returned by the bank']);
 export type MoneyAtBank = z.infer<typeof moneyAtBank>;
 
-/** What cancelling an appointment would refund now. */
 export const cancellationPreview = refundSplit.extend({
-  /** What is paid and not refunded yet. */
   paid: decimal,
   /** Staff pay it back in person, because it was paid in cash or by check. */
   by_hand: z.boolean(),
@@ -34,7 +30,6 @@ export const cancellationPreview = refundSplit.extend({
   refund_by_hand: decimal.optional(),
   /** Until when everything is refunded; null if it always is. */
   free_until: instant.nullable(),
-  /** The policy as it was when the customer paid. */
   policy: cancellationPolicy.nullable(),
   /** A bank has a payment, so that it cannot be refunded; `refund` is of the others. */
   at_bank: moneyAtBank.optional(),
@@ -43,7 +38,6 @@ export const cancellationPreview = refundSplit.extend({
 });
 export type CancellationPreview = z.infer<typeof cancellationPreview>;
 
-/** How a paid trip was cancelled, as the payments service needs it to apply the policy. */
 export const cancellationTerms = z.object({
   kind: z.enum(['cancelled', 'no_show']),
   cancelled_at: instant,
@@ -65,7 +59,6 @@ export const appointmentMoney = z.object({
 });
 export type AppointmentMoney = z.infer<typeof appointmentMoney>;
 
-/** Part of a payment that staff refunded, with their reason. */
 export const partialRefund = z.object({
   id,
   amount: decimal,
@@ -79,12 +72,10 @@ export const partRefundedBody = z.strictObject({ appointment_id: id, partial_ref
 export type PartRefundedBody = z.infer<typeof partRefundedBody>;
 
 export const partialRefundBody = z.strictObject({ partial_refund_id: id });
-/** What the email about a partial refund says. */
 export const partialRefundFacts = z.object({
   amount: decimal,
   reason: z.string(),
   paid: decimal,
-  /** What was refunded of this payment in all. */
   refund_total: decimal,
   by_hand: z.boolean(),
 });

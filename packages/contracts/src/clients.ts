@@ -27,7 +27,6 @@ export const client = z.object({
   phone: z.string(),
   preferred_contact: preferredContact,
   user_id: id.nullable(),
-  /** When the person's data was erased. */
   erased_at: instant.nullable().optional(),
   appointment_count: z.int().min(0),
   version,
@@ -36,7 +35,7 @@ export const client = z.object({
 });
 export type Client = z.infer<typeof client>;
 
-/** A person's contact details. The messages come from the specification. */
+/** The messages come from the specification. */
 export const contact = z.strictObject({
   name: text(120, 'Name is required'),
   email: email('Invalid email address'),
@@ -64,7 +63,6 @@ export function reachProblems(typed: {
   return problems;
 }
 
-/** Checks a whole contact: without an email address, the person can be reached by phone. */
 export function checkReachable(
   typed: Parameters<typeof reachProblems>[0],
   { addIssue }: { addIssue(issue: { code: 'custom'; path: string[]; message: string }): void },
@@ -76,35 +74,30 @@ export function checkReachable(
 export const clientBody = staffContact.superRefine(checkReachable);
 export type ClientBody = z.input<typeof clientBody>;
 
-/** A change of a client; a stale version is refused. */
 export const clientUpdateBody = staffContact.extend({ version: version.optional() }).superRefine(checkReachable);
 export type ClientUpdateBody = z.input<typeof clientUpdateBody>;
 
 export const clientListQuery = z.strictObject({
   ...pageQuery,
-  /** Matches the name, email or phone. */
   search: searchParam,
-  /** Only clients that share an email address or phone number with another one. */
   doubles: z.literal('true').optional(),
 });
 
-/** Finds clients with the address or number of one that staff are typing. */
 export const similarClientsQuery = z.strictObject({
   email: email().optional(),
   phone: text(40).optional(),
   except: idParam.optional(),
 });
 
-/** The CSV export; the period is that of the clients' creation. */
+/** The period is that of the clients' creation. */
 export const clientExportQuery = z
   .strictObject({ ...periodQuery, search: searchParam, doubles: z.literal('true').optional() })
   .refine(inOrder, OUT_OF_ORDER);
 
-/** The preview of a deletion: what is deleted with the client. `refusal` says why it cannot be deleted now. */
+/** `refusal` says why the client cannot be deleted now. */
 export const clientDeletion = z.object({
   appointments: z.int(),
   quotes: z.int(),
-  /** Upcoming appointments, whose slots become free. */
   upcoming: z.int(),
   refusal: z.string().nullable(),
 });
@@ -118,7 +111,7 @@ export const clientDeletionQuery = z.strictObject({
   upcoming: countParam.optional(),
 });
 
-/** What moves when two clients become one. `refusal` says why they cannot be merged now. */
+/** `refusal` says why the clients cannot be merged now. */
 export const clientMerge = z.object({
   quotes: z.int(),
   appointments: z.int(),
@@ -130,7 +123,6 @@ export const clientMerge = z.object({
 export type ClientMerge = z.infer<typeof clientMerge>;
 export const clientMergeQuery = z.strictObject({ from: idParam });
 
-/** The client that becomes part of another one, and the versions of both that the user saw. */
 export const clientMergeBody = z.strictObject({
   from: id,
   version: version.optional(),
@@ -141,7 +133,6 @@ export const clientMergeBody = z.strictObject({
 export const clientUserBody = z.strictObject({ username: text(64).nullable(), version: version.optional() });
 export type ClientUserBody = z.input<typeof clientUserBody>;
 
-/** The user that a client is linked to, or null. */
 export const clientUser = z.object({
   user: z.object({ id, username: z.string(), email: z.string() }).nullable(),
 });

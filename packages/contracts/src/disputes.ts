@@ -19,7 +19,6 @@ export const dispute = z.object({
   amount: decimal,
   /** By when evidence has to be submitted; null once none is accepted any more. */
   evidence_due_at: instant.nullable(),
-  /** The payment's page in Stripe's dashboard, where evidence is submitted. */
   dashboard_url: z.string(),
 });
 export type Dispute = z.infer<typeof dispute>;

@@ -12,10 +12,8 @@ export type DistanceProviderName = (typeof DISTANCE_PROVIDERS)[number];
 /** The beginning of an address. In a body, because addresses do not belong in the logs of proxies. */
 export const placesBody = z.strictObject({ search: text(300, 'Type the beginning of an address') });
 
-/** Addresses that begin like the search. */
 export const places = z.object({ places: z.array(z.string()) });
 
-/** The two ends of a trip. */
 export const distanceBody = z.strictObject({
   origin: text(300, 'Origin address is required'),
   destination: text(300, 'Destination address is required'),
@@ -45,7 +43,6 @@ export type Measurement = z.infer<typeof measurement>;
 const UNMEASURED = ['origin unknown', 'destination unknown', 'too close', 'no road'] as const;
 export type Unmeasured = (typeof UNMEASURED)[number];
 
-/** Either a measurement or the reason why there is none. The distance can then be typed. */
 export const distanceAnswer = z.object({
   measurement: measurement.nullable(),
   reason: z.enum(UNMEASURED).nullable(),

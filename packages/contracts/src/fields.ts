@@ -13,7 +13,6 @@ export function text(max: number, requiredMessage = 'Required') {
   return longText(max, requiredMessage).refine((value) => !LINE_BREAKS.test(value), 'Must be a single line');
 }
 
-/** A required text that may have several lines. */
 export function longText(max: number, requiredMessage = 'Required') {
   return z
     .string()
@@ -42,7 +41,6 @@ export function optionalText(max: number) {
   return emptyIsNull(optional(max).refine((value) => !LINE_BREAKS.test(value), 'Must be a single line'));
 }
 
-/** An optional text that may have several lines; an empty one becomes null. */
 export function optionalLongText(max: number) {
   return emptyIsNull(optional(max));
 }
@@ -66,7 +64,6 @@ function emptyIsNull(field: ReturnType<typeof optional>) {
 /** The highest X-Total-Count: counting all rows of a large table would cost more than reading the page. */
 export const COUNT_CAP = 200;
 
-/** A row id: a positive 32-bit integer. */
 export const id = z.int().min(1).max(2_147_483_647);
 
 /** A row id in a path. Longer numbers are refused here, because Postgres would fail on them. */
@@ -76,7 +73,6 @@ export const idParam = z
   .transform(Number)
   .refine((value) => value <= 2_147_483_647, 'Must be a positive whole number');
 
-/** A count in a query string. */
 export const countParam = z
   .string()
   .regex(/^\d{1,9}$/, 'Must be a whole number')
@@ -93,7 +89,6 @@ export const businessDate = z.iso
   .date('Must be a date (yyyy-MM-dd)')
   .refine((value) => value >= '2000-01-01' && value < '2100-01-01', 'Must be a date between 2000 and 2099');
 
-/** A wall-clock time, "HH:MM:SS". */
 export const wallTime = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d:[0-5]\d$/, 'Must be a time (HH:MM:SS)');
 
 /** An instant, ISO 8601 in UTC. */
@@ -124,13 +119,9 @@ function decimalInput(bounds: { min: number; max: number; name: string; unit: Nu
   });
 }
 
-/** Distance in miles. */
 export const distanceInput = decimalInput({ min: 0.01, max: 5_000, name: 'Distance', unit: 'mile' });
-/** Dollars per mile. */
 export const rateInput = decimalInput({ min: 0, max: 1_000, name: 'Rate', unit: 'dollar' });
-/** A money amount in dollars. */
 export const amountInput = decimalInput({ min: 0, max: 1_000_000, name: 'Amount', unit: 'dollar' });
-/** Part of a payment that is refunded. */
 export const refundAmount = decimalInput({ min: 0.01, max: 1_000_000, name: 'Amount', unit: 'dollar' });
 
 /** Pounds; a pickup truck does not carry more than 20,000. */
@@ -152,7 +143,6 @@ export function email(message = 'Please enter a valid email') {
     .meta({ format: 'email' });
 }
 
-/** The same, or an empty text for a person without an address. */
 export function emailOrNone(message: string) {
   return typedAddress(message).refine((value) => value === '' || ADDRESS.test(value), message);
 }
@@ -211,7 +201,6 @@ export function validateField(field: z.ZodType, value: unknown): string | undefi
   return field.safeParse(value).error?.issues[0]?.message;
 }
 
-/** Whether a period ends no earlier than it starts; for use with {@link OUT_OF_ORDER}. */
 export function inOrder({ from, to }: { from?: string | undefined; to?: string | undefined }): boolean {
   return from === undefined || to === undefined || from <= to;
 }
@@ -224,7 +213,6 @@ export const version = z.int().min(1).max(2_147_483_647);
 export const LIST_ORDERS = ['desc', 'asc'] as const;
 export type ListOrder = (typeof LIST_ORDERS)[number];
 
-/** One page of a list; the cursor comes from the Link header of the previous page. */
 export const pageQuery = {
   limit: z
     .string()
@@ -236,11 +224,8 @@ export const pageQuery = {
   order: z.enum(LIST_ORDERS).optional(),
 };
 
-/** The parameters of a path with "{id}". */
 export const byId = z.strictObject({ id: idParam });
 
-/** The answer of a change that has nothing to show. */
 export const ok = z.object({ ok: z.literal(true) });
 
-/** The password of a signed-in person, who is asked for it again. */
 export const ownPassword = z.string().min(1, 'Please enter your password').max(200, 'At most 200 characters');

@@ -104,7 +104,6 @@ function toLabel(stored: string): string {
   return capitalise(stored.replace(/[.\-_]/g, ' '));
 }
 
-/** "payment #9" -> "Payment #9" */
 export function capitalise(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }

@@ -27,17 +27,14 @@ export const HISTORY_SUBJECTS = [
   'user',
 ] as const;
 
-/** One line of the audit trail. Entries are never changed or deleted. */
 export const historyEntry = z.object({
   id,
   at: instant,
   /** The user's name at that time; null for an automatic change. */
   actor: z.string().nullable(),
-  /** A stable name such as "quote.approved". */
   action: z.string(),
   subject: z.enum(HISTORY_SUBJECTS),
   subject_id: id,
-  /** A description of the change, such as "Total $60.00 → $75.00". */
   summary: z.string(),
 });
 export type HistoryEntry = z.infer<typeof historyEntry>;

@@ -1,11 +1,9 @@
 import { z } from 'zod';
 import { instant } from './fields.ts';
 
-/** A job that has used up its attempts. */
 export const stuckJob = z.object({
   id: z.uuid(),
   queue: z.string(),
-  /** A description of the job for staff. */
   subject: z.string(),
   error: z.string(),
   failed_at: instant,

@@ -8,7 +8,6 @@ const moneyFinding = z.object({
   subject: z.string(),
   message: z.string(),
   repaired: z.boolean(),
-  /** The records that it concerns. */
   about: z
     .object({
       payment_id: id.optional(),
@@ -30,7 +29,6 @@ export const moneyReport = z.object({
   agrees: z.boolean(),
   /** Without those that are marked as handled. */
   findings: z.array(moneyFinding),
-  /** How many findings are marked as handled. */
   handled: z.int().optional(),
 });
 export type MoneyReport = z.infer<typeof moneyReport>;

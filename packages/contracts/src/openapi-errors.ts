@@ -1,7 +1,6 @@
 import { ERROR_STATUS } from './errors.ts';
 import type { Route } from './route.ts';
 
-/** One reusable response for each error status, with the codes of that status. */
 export function errorResponses(): Record<string, unknown> {
   const statuses = [...new Set(Object.values(ERROR_STATUS))];
   return Object.fromEntries(statuses.map((status) => [`Error${status}`, describeError(status)]));
@@ -13,7 +12,6 @@ function describeError(status: number): Record<string, unknown> {
   return { description: codes.join(', '), content: { 'application/json': { schema } } };
 }
 
-/** The error statuses of an endpoint, lowest first. */
 export function errorStatuses(route: Route): number[] {
   const changes = route.method !== 'GET';
   const hasBody = route.body !== undefined || route.rawBody === true || route.upload === true;

@@ -14,7 +14,6 @@ import { user } from './users.ts';
 interface OpenApiOptions {
   title?: string;
   version?: string;
-  /** Name of the session cookie. */
   cookieName?: string;
   /** Includes the routes between services, which browsers cannot reach. */
   includeInternal?: boolean;
@@ -28,7 +27,6 @@ interface OpenApiDocument extends JsonObject {
   components: { schemas: JsonObject; responses: JsonObject; securitySchemes: JsonObject };
 }
 
-/** Schemas that the document defines once and refers to by name. */
 const NAMED: readonly (readonly [string, z.ZodType])[] = Object.entries({
   User: user,
   Quote: quote,

@@ -2,7 +2,6 @@ import { z } from 'zod';
 import { message } from './appointments.ts';
 import { instant, text } from './fields.ts';
 
-/** What a member of staff can have alerts about. */
 export const OWN_ALERT_KINDS = ['quotes-requested', 'bookings-cancelled', 'texts-received', 'jobs-failed'] as const;
 export type OwnAlertKind = (typeof OWN_ALERT_KINDS)[number];
 
@@ -17,7 +16,6 @@ export const ALERT_NUMBER_WORDINGS = {
 } as const;
 export const ALERT_NUMBER_VERSION = 1;
 
-/** Each kind with how it is sent. */
 const choices = z.strictObject({
   'quotes-requested': channel,
   'bookings-cancelled': channel,
@@ -29,7 +27,6 @@ const choices = z.strictObject({
 export const ownAlertsBody = choices;
 export type OwnAlertChoices = z.output<typeof choices>;
 
-/** Asks for a code by text message to the number, and agrees to the wording. */
 export const alertNumberBody = z.strictObject({
   phone: text(40, 'Please enter a phone number'),
   wording_version: z.literal(ALERT_NUMBER_VERSION, 'Not a wording that we ask for'),
@@ -42,7 +39,6 @@ export const alertNumberCodeBody = z.strictObject({
     .regex(/^\d{6}$/, 'The code has six digits'),
 });
 
-/** The number of a member of staff, as evidence: who agreed, when and in which words. */
 export const alertNumber = z.object({
   /** In E.164: "+12125550142". */
   phone: z.string(),
@@ -57,14 +53,11 @@ export const alertNumber = z.object({
 });
 export type AlertNumber = z.infer<typeof alertNumber>;
 
-/** The alerts of the user, with the latest ones that were sent. */
 export const ownAlerts = z.object({
   choices: z.object(choices.shape),
   /** The last number that was verified; alerts by text message go by email once it has ended. */
   number: alertNumber.nullable(),
-  /** The number whose code is still valid. */
   waiting_for_code: z.string().nullable(),
-  /** Whether this portal sends text messages. */
   sends_texts: z.boolean(),
   recent: z.array(message),
 });

@@ -24,7 +24,6 @@ import {
 
 const paymentStatus = z.enum(PAYMENT_STATUSES);
 
-/** Why a card payment ended without a charge. */
 export const NOT_CHARGED_REASONS = [
   ...(['SLOT_TAKEN', 'SLOT_CHANGED', 'HOLD_EXPIRED', 'QUOTE_CHANGED', 'QUOTE_ALREADY_PAID'] as const),
   ...(['CARD_NOT_AUTHORISED', 'CARD_REFUSED', 'APPOINTMENT_NOT_PAYABLE'] as const),
@@ -49,7 +48,6 @@ export const payment = z.object({
   /** What was refunded so far, and what has been agreed to be refunded in all. */
   refunded_amount: decimal.optional(),
   refund_total: decimal.optional(),
-  /** The fee that is kept of a cancelled trip under the policy; null if none is. */
   fee_kept: decimal.nullable().optional(),
   /** Stripe refused the refund, or the bank sent it back: staff try again or return the money in another way. */
   refund_failure: z.enum(['refused', 'failed']).nullable().optional(),
@@ -66,7 +64,6 @@ export type Payment = z.infer<typeof payment>;
 export const PAYMENT_CONDITIONS = ['disputed', 'refund_failed', 'refund_pending'] as const;
 export type PaymentCondition = (typeof PAYMENT_CONDITIONS)[number];
 
-/** The filters of the payments list and its export. */
 const paymentFilter = {
   ...periodQuery,
   status: z.enum([...PAYMENT_STATUSES, ...PAYMENT_CONDITIONS]).optional(),
@@ -74,16 +71,13 @@ const paymentFilter = {
   /** Leaves out payments that ended without a charge and without a refusal of the card. */
   attempts: z.literal('without').optional(),
   appointment_id: idParam.optional(),
-  /** Matches the payment's or appointment's number, or the transaction id. */
   search: searchParam,
 };
 
 export const paymentListQuery = z.strictObject({ ...pageQuery, ...paymentFilter }).refine(inOrder, OUT_OF_ORDER);
 
-/** The CSV export, oldest first. */
 export const paymentExportQuery = z.strictObject(paymentFilter).refine(inOrder, OUT_OF_ORDER);
 
-/** One movement of money. */
 const ledgerEntry = z.object({
   id,
   kind: z.enum([
@@ -99,11 +93,8 @@ const ledgerEntry = z.object({
 });
 export const paymentDetails = payment.extend({
   ledger: z.array(ledgerEntry),
-  /** Every dispute of the charge, the most urgent first. */
   disputes: z.array(dispute).optional(),
-  /** What staff refunded of a trip, the oldest first. */
   partial_refunds: z.array(partialRefund).optional(),
-  /** Why a fee is kept: what was agreed when the customer paid, and how the trip was cancelled. */
   fee: z
     .object({
       kind: z.enum(['cancelled', 'no_show']),
@@ -126,7 +117,6 @@ export const paymentBody = z.strictObject({
   appointment_id: id,
   amount: amountInput,
   payment_method: z.enum(BY_HAND, 'Please select a payment method'),
-  /** The number of the check. */
   transaction_id: optionalText(60),
   /** A free slot for the appointment; required if it has none yet. */
   time_slot_id: id.optional(),
@@ -165,14 +155,12 @@ export const createPaymentIntentAnswer = z.object({
   currency: z.literal('usd'),
   timeSlotId: id,
   holdExpiresAt: instant,
-  /** How much of this payment is refunded when the trip is cancelled; null is everything. */
   cancellation_policy: cancellationPolicy.nullable().optional(),
   /** What is left to be paid after this payment, which is then a deposit; null if it is for the whole price. */
   balance: decimal.nullable().optional(),
 });
 export type CreatePaymentIntentAnswer = z.infer<typeof createPaymentIntentAnswer>;
 
-/** Opens the card payment of a trip's balance. */
 export const createBalanceIntentBody = z.strictObject({ quoteId: publicReference });
 export type CreateBalanceIntentBody = z.infer<typeof createBalanceIntentBody>;
 
@@ -227,11 +215,9 @@ export const partRefundBody = z.strictObject({
 });
 export type PartRefundBody = z.input<typeof partRefundBody>;
 
-/** How staff returned money whose refund to the card failed. */
 const REFUND_WAYS = ['cash', 'check', 'bank transfer', 'other'] as const;
 export const manualRefundBody = z.strictObject({
   method: z.enum(REFUND_WAYS, 'Please select how the money was returned'),
-  /** The number of the check or transfer, or a note. */
   reference: optionalText(120),
   returned_on: businessDate,
 });
@@ -254,11 +240,8 @@ export const openMoneyAnswer = z.object({
   failed_refund_ids: z.array(id).optional(),
   /** Of the appointments asked about, those whose payment the bank has taken back in a dispute, for now or for good. */
   disputed_ids: z.array(id).optional(),
-  /** Appointments whose money staff returned in another way than to the card. */
   returned_otherwise_ids: z.array(id).optional(),
-  /** What was kept of the requested appointments that are cancelled. */
   kept: z.array(keptMoney).optional(),
-  /** The requested appointments that were paid in cash or by check alone. */
   by_hand_ids: z.array(id).optional(),
 });
 export type OpenMoneyAnswer = z.infer<typeof openMoneyAnswer>;

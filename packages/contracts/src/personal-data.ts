@@ -16,13 +16,10 @@ const moves = paymentDetails.shape.ledger.element.omit({ provider_id: true });
 /** A payment as its payer may have it: no suspicion of fraud, and nothing of the card, which only Stripe knows. */
 const personalPayment = payment.omit({ fraud_warning: true }).extend({ ledger: z.array(moves) });
 
-/** What the payments service keeps about these appointments. */
 export const personalPayments = z.object({ payments: z.array(personalPayment), history: z.array(historyEntry) });
 export type PersonalPayments = z.infer<typeof personalPayments>;
 
-/** What the appointments and payments services keep about one person. */
 export const personalRecords = z.object({
-  /** The account that the person's client records are linked to. */
   user_id: id.nullable(),
   clients: z.array(client.omit({ appointment_count: true })),
   quotes: z.array(quote.omit(contact)),
@@ -38,10 +35,9 @@ export const personalRecords = z.object({
 });
 export type PersonalRecords = z.infer<typeof personalRecords>;
 
-/** What the users service keeps about an account. Never the password's hash. */
+/** Never has the password's hash. */
 export const personalAccount = z.object({
   account: user,
-  /** Emails about the account. */
   account_mails: z.array(z.object({ kind: z.string(), to: z.string(), sent_at: instant })),
   passkeys: z.array(z.object({ name: z.string(), created_at: instant, last_used_at: instant.nullable() })),
   /** What happened at the account. Address and browser are missing where another person acted. */
@@ -59,10 +55,8 @@ export const personalAccount = z.object({
 });
 export type PersonalAccount = z.infer<typeof personalAccount>;
 
-/** Everything that the portal keeps about one person: the file that the person downloads. */
 export const personalData = personalRecords.omit({ user_id: true }).extend({
   created_at: instant,
-  /** Null without an account. */
   account: user.nullable(),
   account_mails: personalAccount.shape.account_mails,
   passkeys: personalAccount.shape.passkeys,
@@ -71,16 +65,14 @@ export const personalData = personalRecords.omit({ user_id: true }).extend({
 });
 export type PersonalData = z.infer<typeof personalData>;
 
-/** Erases one's own account and data. */
 export const ownErasureBody = z.strictObject({ password: ownPassword });
 export type OwnErasureBody = z.input<typeof ownErasureBody>;
 
-/** What an erasure would change; `refusal` says why it cannot be done now. */
+/** `refusal` says why the data cannot be erased now. */
 export const erasurePreview = z.object({
   clients: z.int(),
   quotes: z.int(),
   appointments: z.int(),
-  /** Whether an account is deleted too. */
   account: z.boolean(),
   refusal: z.string().nullable(),
 });

@@ -28,7 +28,6 @@ import { textConsentVersion } from './text-consents.ts';
 export const serviceTier = z.enum(SERVICE_TIERS, 'Service type is required');
 const quoteStatus = z.enum(QUOTE_STATUSES);
 
-/** A quote as staff see it, with the contact details of its client. */
 export const quote = z.object({
   id,
   reference: publicReference,
@@ -42,7 +41,6 @@ export const quote = z.object({
   distance: decimal,
   /** Null for quotes from before distances were measured. */
   distance_source: z.enum(DISTANCE_SOURCES).nullish(),
-  /** What measured or estimated the distance. */
   distance_provider: z.enum(DISTANCE_PROVIDERS).nullish(),
   rate: decimal,
   load_weight: z.int(),
@@ -65,7 +63,7 @@ export const quote = z.object({
 });
 export type Quote = z.infer<typeof quote>;
 
-/** A request from a visitor or an external booking site. The server calculates tier and price. */
+/** The server calculates tier and price. */
 export const quoteRequestBody = z.strictObject({
   contact: contact.extend({
     name: personName(120, 'Name is required'),
@@ -92,7 +90,6 @@ export const quoteRequestBody = z.strictObject({
 });
 export type QuoteRequestBody = z.input<typeof quoteRequestBody>;
 
-/** What a browser solves before it sends a quote request. */
 export const quoteChallenge = z.object({
   /** A challenge of ALTCHA as JSON; null while no proof is asked for. */
   challenge: z.string().nullable(),
@@ -121,7 +118,7 @@ export const quoteReceipt = z.object({
 });
 export type QuoteReceipt = z.infer<typeof quoteReceipt>;
 
-/** A change by staff. The server compares weight_fee and total_amount with its own calculation. */
+/** The server compares weight_fee and total_amount with its own calculation. */
 export const quoteEditBody = z.strictObject({
   service_type: serviceTier,
   origin: text(300, 'Origin address is required'),
@@ -134,7 +131,6 @@ export const quoteEditBody = z.strictObject({
   requested_date: businessDate.nullable(),
   item_description: optionalText(500),
   special_instructions: optionalLongText(2_000),
-  /** A stale version is refused. */
   version: version.optional(),
 });
 export type QuoteEditBody = z.input<typeof quoteEditBody>;
@@ -148,23 +144,19 @@ export const quoteListQuery = z.strictObject({
   ...pageQuery,
   status: z.enum([...QUOTE_STATUSES, 'expired']).optional(),
   client_id: idParam.optional(),
-  /** Matches the client, origin or destination. */
   search: searchParam,
 });
 
-/** A quote that staff create for a client; the server calculates the price. */
+/** The server calculates the price. */
 export const newQuoteBody = quoteEditBody
   .omit({ weight_fee: true, total_amount: true, version: true })
   .extend({ client_id: id });
 export type NewQuoteBody = z.input<typeof newQuoteBody>;
 
-/** The current state of a quote's appointment. */
 const quotedAppointment = z.object({
   id,
   status: z.enum(APPOINTMENT_STATUSES),
-  /** Whether it was ever cancelled or refunded, even if archived since. */
   cancelled: z.boolean(),
-  /** Whether it can still be paid. */
   payable: z.boolean(),
   date: businessDate.nullable(),
   start: wallTime.nullable(),
@@ -172,7 +164,7 @@ const quotedAppointment = z.object({
 });
 export type QuotedAppointment = z.infer<typeof quotedAppointment>;
 
-/** A quote as its customer sees it. `payment_link` is set while it can be paid. */
+/** `payment_link` is set while the quote can be paid. */
 export const ownQuote = z.object({
   id,
   /** A service of an earlier release does not say whose it is. */
@@ -203,7 +195,6 @@ export const REFUND_STANDINGS = [
 ] as const;
 export type RefundStanding = (typeof REFUND_STANDINGS)[number];
 
-/** A price that is paid in two parts. */
 const priceSplit = z.object({
   deposit: decimal,
   balance: decimal,
@@ -218,9 +209,7 @@ export const payableQuote = z.object({
   id,
   status: quoteStatus,
   appointment: quotedAppointment.nullable(),
-  /** Only for a paid trip that was cancelled: where its money is; `unknown` while the payments service does not answer. */
   refund: z.enum(REFUND_STANDINGS).optional(),
-  /** What a cancellation refunded and kept under the policy; null if nothing was kept. */
   refund_split: refundSplit.nullable().optional(),
   service_type: serviceTier,
   origin: z.string(),
@@ -230,7 +219,6 @@ export const payableQuote = z.object({
   distance: decimal,
   weight_fee: decimal,
   total_amount: decimal,
-  /** The requested window. */
   requested_date: businessDate.nullable(),
   requested_time: z.string().nullable(),
   /** What is refunded of a payment when the trip is cancelled: as agreed once it is paid, else as it is now. Null is everything. */
@@ -243,7 +231,6 @@ export const payableQuote = z.object({
 });
 export type PayableQuote = z.infer<typeof payableQuote>;
 
-/** A quote as the payments service needs it before a payment. */
 export const quoteForPayment = z.object({
   id,
   reference: publicReference,
@@ -253,11 +240,8 @@ export const quoteForPayment = z.object({
   appointment_status: z.enum(APPOINTMENT_STATUSES).nullable(),
   total_amount: decimal,
   client_email: z.string(),
-  /** The policy of the company for what is paid now; null refunds everything. */
   cancellation_policy: cancellationPolicy.nullable().optional(),
-  /** What is paid when booking, if that is not the whole price. */
   deposit: decimal.nullable().optional(),
-  /** What is left to be paid of a trip that stands, and the payment of its deposit. */
   balance: z.object({ amount: decimal, deposit_payment_id: id }).nullable().optional(),
   version: z.int(),
 });

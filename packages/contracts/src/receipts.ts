@@ -11,13 +11,11 @@ export type ReceiptKind = (typeof RECEIPT_KINDS)[number];
 const receiptNumber = z.string().regex(/^[RC]-\d{5,9}$/, 'Not the number of a receipt');
 export const byReceiptNumber = z.strictObject({ number: receiptNumber });
 
-/** A receipt by the booking link of its appointment. */
 export const byLinkAndNumber = bySecret.extend({ number: receiptNumber });
 
 /** A line of a receipt; the lines add up to its amount. */
 const receiptItem = z.object({ label: z.string(), detail: z.string().nullable(), amount: decimal });
 
-/** The card that paid, as its bank prints it. */
 const card = z.object({ brand: text(40), last4: z.string().regex(/^\d{4}$/, 'Not the last digits of a card') });
 /** The trip that was paid for, as it was then; its date is null before it is chosen. */
 const receiptTrip = z.object({ date: businessDate.nullable(), origin: z.string(), destination: z.string() });
@@ -54,13 +52,11 @@ function isWithinAYear({ from, to }: { from: string; to: string }): boolean {
   return (Date.parse(to) - Date.parse(from)) / DAY_MS < YEAR_DAYS;
 }
 
-/** The days of the receipts in the accountant's file, both ends included. */
 export const receiptExportQuery = z
   .strictObject({ from: periodQuery.from.unwrap(), to: periodQuery.to.unwrap() })
   .refine(inOrder, OUT_OF_ORDER)
   .refine(isWithinAYear, { message: 'The period can be at most a year', path: ['to'] });
 
-/** A movement of money that gets a receipt, as the ledger has it. */
 const movement = z.object({
   /** The same each time, so that a movement gets one receipt. */
   key: text(200),
@@ -72,17 +68,14 @@ const movement = z.object({
   method: text(40).nullable(),
   /** Absent for another method, or if the card provider did not say. */
   card: card.optional(),
-  /** What the payment pays for; absent for the whole price. */
   part: z.enum(PAYMENT_PARTS).optional(),
   at: instant,
 });
 export type Movement = z.infer<typeof movement>;
 
 export const issueReceiptsBody = z.strictObject({ movements: z.array(z.strictObject(movement.shape)).max(200) });
-/** Movements of an appointment whose receipts may not be issued yet. */
 export const movementsAnswer = z.object({ movements: z.array(movement) });
 
-/** What the money check compares with the ledger. */
 export const issuedReceiptsBody = z.strictObject({ payment_ids: z.array(id).max(2_000) });
 export const issuedReceipts = z.object({
   receipts: z.array(

@@ -4,7 +4,6 @@ import { integrity, sizeBudget } from './releases.ts';
 const names = z.array(z.string()).readonly();
 const bytes = z.int().min(0);
 
-/** A copy of a shared library that a front end offers to the page. */
 const sharedCopy = z
   .object({
     library: z.string(),
@@ -13,17 +12,14 @@ const sharedCopy = z
     exports: names,
     /** True for CommonJS: its default export is the whole module. */
     commonJs: z.boolean(),
-    /** A page may have one copy only. */
     singleton: z.boolean(),
   })
   .readonly();
 export type SharedCopy = z.infer<typeof sharedCopy>;
 
-/** What a front end imports from one library. */
 const libraryUse = z
   .object({
     library: z.string(),
-    /** The versions of the library that it runs with, as a range. */
     range: z.string(),
     /**
      * `shell`: it contains no copy and fails without the shell's. `negotiated`: any copy on the page within the range, or else its
@@ -45,7 +41,6 @@ export const releaseFacts = z
     contract: z.object({ newest: z.number(), oldest: z.number() }).readonly(),
     /** The kind of a remote's container; of the shell, the kinds that it can load. Older builds do not say: theirs is `webpack`. */
     containers: names.optional(),
-    /** What src/remote.tsx exports. */
     exposes: names,
     uses: z.array(libraryUse).readonly(),
     shares: z.array(sharedCopy).readonly(),

@@ -4,7 +4,6 @@ import { remoteName as name, releaseVersion as version } from './releases.ts';
 
 const percent = z.int('must be a whole number from 1 to 100').min(1).max(100);
 
-/** A change of what visitors get. */
 const change = z.object({
   version,
   at: instant,
@@ -15,7 +14,6 @@ const change = z.object({
   rolled_back: z.boolean(),
   /** Of a canary, 0 when it ended; null if the version went live for all. */
   percent: z.number().nullable(),
-  /** Why, if it was changed automatically. */
   reason: z.string().nullable(),
 });
 
@@ -27,16 +25,12 @@ const storedVersion = z.object({
   bytes: z.int(),
 });
 
-/** One front end: what visitors get, and what they could get. */
 const frontEndReleases = z.object({
   name,
   live: version.nullable(),
-  /** The version that a roll-back would make live. */
   roll_back_to: version.nullable(),
   canary: z.object({ version, percent: z.number() }).nullable(),
-  /** Newest first. */
   changes: z.array(change),
-  /** Newest first. */
   versions: z.array(storedVersion),
 });
 export type FrontEndReleases = z.infer<typeof frontEndReleases>;

@@ -5,7 +5,6 @@ import { integrity, registryEntry, releaseVersion, remoteName, shellRelease } fr
 /** A version that visitors get. Null is what older builds did not record. */
 const registeredVersion = z.object({
   version: releaseVersion,
-  /** The contract between shell and remotes that it was built for. */
   contract: z.int().nullable(),
   /** Subresource integrity of each script and style sheet, by file name. */
   integrity: z.record(z.string(), integrity),
@@ -19,7 +18,6 @@ const registeredVersion = z.object({
   released_by: z.string().nullable(),
 });
 
-/** What visitors get of each front end. */
 export const releaseRegistry = z.object({
   front_ends: z.array(
     z.object({

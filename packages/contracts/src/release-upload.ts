@@ -14,7 +14,6 @@ const base64 = z.string().regex(/^[A-Za-z0-9+/]*={0,2}$/, 'must be base64');
 
 export const versionParams = z.strictObject({ name: remoteName, version: releaseVersion });
 
-/** A version that was built elsewhere. */
 export const uploadedVersion = z.strictObject({
   release: z.union([registryEntry, shellRelease]),
   facts: releaseFacts,
@@ -24,7 +23,6 @@ export const uploadedVersion = z.strictObject({
     .array(z.strictObject({ name: fileName, content: base64 }))
     .min(1)
     .max(MOST_FILES),
-  /** The compressed source maps; null if there are none. */
   source_maps: base64.nullable(),
 });
 export type UploadedVersion = z.input<typeof uploadedVersion>;

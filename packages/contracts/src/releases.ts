@@ -17,7 +17,6 @@ const screen = z.strictObject({
   navigation: z
     .strictObject({
       label,
-      /** For small screens and for a header with many links. */
       shortLabel: label.optional(),
       order: z.int(),
       places: z.array(z.enum(['header', 'menu'])).min(1),
@@ -25,7 +24,6 @@ const screen = z.strictObject({
     .optional(),
 });
 
-/** A screen as src/declaration.ts has it. */
 const declaredScreen = screen.extend({
   /** The `webpackChunkName` of the screen's code, which the server tells the browser to load at once. */
   chunk: z.string().optional(),
@@ -37,7 +35,6 @@ const declaredScreen = screen.extend({
  * The version of the contract between shell and remotes. Raise it only if older remotes would break with a newer shell.
  */
 export const CONTRACT_VERSION = 1;
-/** The oldest contract that the shell supports. */
 export const OLDEST_CONTRACT = 1;
 
 /** Kilobytes of compressed scripts. */
@@ -45,13 +42,10 @@ const kilobytes = z.number().positive();
 
 /** The size that a remote may have. The gate refuses a release beyond it. */
 export const sizeBudget = z.strictObject({
-  /** The scripts of the first screen. */
   firstLoad: kilobytes,
-  /** All scripts that are loaded later. */
   later: kilobytes,
 });
 
-/** What a remote brings, as it declares it in src/declaration.ts. */
 export const remoteDeclaration = z.strictObject({
   /** Names the remote on failure screens: "The {area} area stopped working". */
   area: label,
@@ -63,7 +57,6 @@ export type RemoteDeclaration = z.infer<typeof remoteDeclaration>;
 
 const shellPage = z.strictObject({ path: pagePath, /** Only in development. */ development: z.boolean().optional() });
 
-/** The pages of the shell itself, as it declares them in src/declaration.ts. */
 export const shellDeclaration = z.strictObject({
   pages: z.array(
     shellPage.extend({
@@ -87,21 +80,17 @@ const releasedScreen = z.object({
   ...screen.shape,
   access: z.enum([...ACCESS, 'nobody']).catch('nobody'),
   navigation: z.object({ ...screen.shape.navigation.unwrap().shape, places: z.array(z.string()) }).optional(),
-  /** Chunks of the screen's code, for preloading. */
   preload: z.array(fileName).optional(),
   /** The version of each library that the screen takes from the shell, if the shell loads it only when it is needed. */
   libraries: z.record(z.string(), z.string()).optional(),
   reads: declaredScreen.shape.reads,
 });
 
-/** One released version of a remote. */
 export const registryEntry = z.object({
   version: releaseVersion,
-  /** File name of the hashed remote entry inside the version folder. */
   entry: fileName,
   /** Chunks of the exposed module, for preloading. */
   preload: z.array(fileName),
-  /** Subresource integrity of each script, by file name. */
   integrity: z.record(fileName, integrity),
   area: label.default('requested'),
   screens: z.array(releasedScreen).default([]),
@@ -122,14 +111,11 @@ export type Registry = z.infer<typeof registry>;
 /** The query of a page whose registry also names the version before each. */
 export const WITH_PREVIOUS = 'previous';
 
-/** One released version of the shell. */
 export const shellRelease = z.object({
   version: releaseVersion,
   /** Scripts with their integrity, in load order. */
   scripts: z.array(z.object({ file: fileName, integrity })),
-  /** Subresource integrity of each lazily loaded chunk, by file name. */
   chunks: z.record(fileName, integrity).default({}),
-  /** Lenient, because the release may be newer than the reader. */
   pages: z
     .array(
       z.object({
@@ -145,7 +131,6 @@ export const shellRelease = z.object({
 });
 export type ShellRelease = z.infer<typeof shellRelease>;
 
-/** A change of what visitors get of a front end. */
 const liveEntry = z.object({
   version: releaseVersion,
   /** ISO 8601. */
@@ -153,24 +138,19 @@ const liveEntry = z.object({
   by: z.string(),
   /** The version that was live for all before. Absent from entries of older portals, and if there was none. */
   from: releaseVersion.optional(),
-  /** Whether the version before came back. */
   rolledBack: z.boolean().optional(),
   /** How many of 100 visitors get it as a canary; 0 if the canary ended. Absent if it went live for all. */
   percent: z.number().optional(),
-  /** Why it was changed, if a program did it. */
   reason: z.string().optional(),
 });
 export type LiveEntry = z.infer<typeof liveEntry>;
 
 const frontEndState = <R extends z.ZodType>(release: R) =>
   z.object({
-    /** The live version. */
     stable: release,
     /** The version that was live before it; absent if it was rolled back. */
     previous: release.optional(),
-    /** A version that some visitors get, to see how it does. */
     canary: z.object({ release, percent: z.number().min(0).max(100) }).optional(),
-    /** Newest first. */
     log: z.array(liveEntry),
   });
 
@@ -188,10 +168,8 @@ export function matchesPath(path: string, pathname: string): boolean {
   return new RegExp(`^${source}$`, 'i').test(pathname);
 }
 
-/** A screen that some may open, and the remote that has it. */
 export type RemoteScreen = RegistryEntry['screens'][number] & { access: Access; remote: RemoteName };
 
-/** @returns every screen of the released remotes that some may open */
 export function screensOf(releases: Registry): RemoteScreen[] {
   return Object.entries(releases).flatMap(([remote, { screens }]) =>
     screens.flatMap(({ access, ...rest }) => (access === 'nobody' ? [] : { ...rest, access, remote })),

@@ -1,7 +1,6 @@
 import type { z } from 'zod';
 import type { ActorRole } from './roles.ts';
 
-/** The process that serves an endpoint. */
 export type Owner = 'bff' | 'appointments' | 'payments' | 'users';
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 

@@ -15,7 +15,6 @@ const appCode = z
 const base64url = z.string().regex(/^[\w-]{1,4000}$/, 'Must be base64url');
 const transports = z.array(z.string().regex(/^[\w-]{1,20}$/, 'Not a transport')).max(10);
 
-/** What the browser answers when it creates a passkey. Without attestation it is short. */
 const createdCredential = z.strictObject({
   id: base64url.max(1_400),
   rawId: base64url.max(1_400),
@@ -26,7 +25,6 @@ const createdCredential = z.strictObject({
     transports: transports.optional(),
   }),
 });
-/** What the browser answers when a passkey signs. */
 const signedCredential = z.strictObject({
   id: base64url.max(1_400),
   rawId: base64url.max(1_400),
@@ -64,7 +62,6 @@ export const passkeyCreation = z.object({
 });
 export type PasskeyCreation = z.infer<typeof passkeyCreation>;
 
-/** WebAuthn's PublicKeyCredentialRequestOptionsJSON. */
 export const passkeyRequest = z.object({
   challenge: z.string(),
   rpId: z.string(),
@@ -74,7 +71,6 @@ export const passkeyRequest = z.object({
 });
 export type PasskeyRequest = z.infer<typeof passkeyRequest>;
 
-/** A user's second factors, without anything secret. */
 export const secondFactors = z.object({
   totp: z.boolean(),
   passkeys: z.array(z.object({ id, name: z.string(), created_at: instant, last_used_at: instant.nullable() })),
@@ -84,7 +80,6 @@ export type SecondFactors = z.infer<typeof secondFactors>;
 /** `required`: the user's role cannot be without one. */
 export const ownSecondFactors = secondFactors.extend({ required: z.boolean() });
 
-/** How a sign-in can be finished. */
 export const signInSteps = z.object({ methods: z.array(z.enum(['passkey', 'totp', 'recovery-code'])) });
 export type SignInSteps = z.infer<typeof signInSteps>;
 

@@ -58,7 +58,6 @@ const newSecurityEvent = z.strictObject({
   times: z.int().min(1).max(1_000_000),
   /** Who did it, or whose account was tried. */
   user_id: id.nullable(),
-  /** The user who was affected, if that is another one. */
   subject_id: id.nullable(),
   /** A keyed hash of a name that no user has: people type passwords there. */
   name_hash: z.string().regex(HASH, 'Not a hash').nullable(),
@@ -70,7 +69,6 @@ const newSecurityEvent = z.strictObject({
 });
 export type NewSecurityEvent = z.input<typeof newSecurityEvent>;
 
-/** As many as fit into a request. */
 export const MOST_SECURITY_EVENTS = 100;
 export const newSecurityEvents = z.strictObject({
   events: z.array(newSecurityEvent).min(1, 'Required').max(MOST_SECURITY_EVENTS),
@@ -86,7 +84,6 @@ export const securityEvent = z.object({
 });
 export type SecurityEvent = z.output<typeof securityEvent>;
 
-/** Newest first. */
 export const securityEventQuery = z
   .strictObject({
     ...pageQuery,
@@ -94,7 +91,6 @@ export const securityEventQuery = z
     kind: z.enum(SECURITY_EVENT_KINDS).optional(),
     /** Part of the username or email of a user, or the start of the hash of an unknown name. */
     person: searchParam,
-    /** A client address, or its start. */
     address: z
       .string()
       .regex(/^[\da-fA-F:.]{1,45}$/, 'Must be an IP address or its start')

@@ -6,7 +6,6 @@ import { email, instant, linkAddress, text, version } from './fields.ts';
 const timeFormat = z.enum(TIME_FORMATS, 'Please choose 12-hour or 24-hour');
 const weekStart = z.literal([0, 1], 'Please choose Sunday or Monday');
 
-/** The settings that a super administrator makes for the company; screens, emails and reminders use them. */
 export const companySettings = z.object({
   company_name: z.string(),
   /** The reply address of emails; alerts to staff go there. */
@@ -14,14 +13,11 @@ export const companySettings = z.object({
   contact_phone: z.string().nullable(),
   /** Printed on receipts and other papers. A service of an earlier release has none. */
   contact_address: z.string().nullable().default(null),
-  /** The target of every "Contact Us" link. */
   link_contact: z.string(),
   link_website: z.string(),
   link_book_now: z.string(),
   link_new_booking: z.string(),
-  /** How long before an appointment its reminder is sent. */
   reminder_hours: z.int(),
-  /** How long a quote stays valid. */
   quote_valid_days: z.int(),
   /** When a trip is cancelled: free until so many hours before it, then this share is refunded; and for a no-show, in percent. */
   cancel_free_hours: z.int().default(24),
@@ -32,7 +28,6 @@ export const companySettings = z.object({
   balance_hours: z.int().default(48),
   customer_times: timeFormat,
   staff_times: timeFormat,
-  /** 0 is Sunday, 1 is Monday. */
   week_starts_on: weekStart,
   /** Emails to staff. A service of an earlier release does not send these. */
   alert_money: z.boolean().default(true),
@@ -42,14 +37,12 @@ export const companySettings = z.object({
 });
 export type CompanySettings = z.output<typeof companySettings>;
 
-/** The settings for pages and mails, with what the configuration of the appointments service adds. */
 export const currentSettings = companySettings.extend({
   /** Whether text messages are sent. A service of an earlier release does not say. */
   sends_texts: z.boolean().optional(),
 });
 export type CurrentSettings = z.output<typeof currentSettings>;
 
-/** The settings as the settings page shows them. */
 export const settings = companySettings.extend({
   version,
   /** The values from the environment, used until the first change. */
@@ -60,13 +53,11 @@ export const settings = companySettings.extend({
 });
 export type Settings = z.output<typeof settings>;
 
-/** A whole number within bounds, which the message names. */
 function whole(name: string, min: number, max: number) {
   const message = `${name} must be a whole number from ${min} to ${max}`;
   return z.int(message).min(min, message).max(max, message);
 }
 
-/** An optional field; a blank value becomes null. */
 function optional(field: z.ZodType<string>, message: string) {
   return z
     .string(message)
@@ -79,7 +70,6 @@ function optional(field: z.ZodType<string>, message: string) {
 const phone = z.string().regex(/^\+?[\d\s().-]{7,30}$/);
 const link = linkAddress();
 
-/** The valid values of each setting. */
 export const settingsFields = z.strictObject({
   company_name: text(80, 'Company name is required'),
   contact_email: optional(email(), 'Must be a valid email'),
@@ -105,11 +95,9 @@ export const settingsFields = z.strictObject({
   balance_hours: whole('Hours before the trip', 1, MOST_BALANCE_HOURS).optional(),
 });
 
-/** A change of all settings; a stale version is refused with RECORD_CHANGED. */
 export const settingsBody = settingsFields.extend({ version });
 export type SettingsBody = z.input<typeof settingsBody>;
 
-/** The display settings of a page. */
 export function displayOf({ customer_times, staff_times, week_starts_on }: CompanySettings): Display {
   return { customerTimes: customer_times, staffTimes: staff_times, weekStartsOn: week_starts_on };
 }

@@ -2,10 +2,9 @@
 export const STRIPE_SCRIPT_URL = 'https://js.stripe.com/endive/stripe.js';
 export const STRIPE_API_URL = 'https://api.stripe.com';
 
-/** The variables of a process that concern Stripe; no process needs all. */
 interface StripeSettings {
   NODE_ENV?: string | undefined;
-  /** Allows test keys in production, for a stage. Its cards move no money. */
+  /** Allows test keys in production, as a staging portal needs. Their cards move no money. */
   ALLOW_TEST_MONEY?: boolean | undefined;
   STRIPE_SECRET_KEY?: string | undefined;
   STRIPE_PUBLISHABLE_KEY?: string | undefined;
@@ -54,7 +53,6 @@ export function findStripeFaults(settings: StripeSettings): SettingFault[] {
   return faults;
 }
 
-/** For zod's `superRefine` of a process's configuration. */
 export function checkStripeSettings(
   settings: StripeSettings,
   context: { addIssue: (issue: { code: 'custom'; path: string[]; message: string }) => void },

@@ -12,14 +12,12 @@ export const TEXT_CONSENT_WORDINGS = {
 export const TEXT_CONSENT_VERSION = 2;
 const VERSIONS = [1, 2] as const satisfies (keyof typeof TEXT_CONSENT_WORDINGS)[];
 
-/** The version of the wording that a person agreed to. */
 export const textConsentVersion = z.literal(VERSIONS, 'Not a wording that we ask for');
 
 /** Who or what ended a consent. A changed number may be another person's; `stop` is a reply. */
 const textConsentEnd = z.enum(['customer', 'staff', 'number-changed', 'stop']);
 export type TextConsentEnd = z.infer<typeof textConsentEnd>;
 
-/** The consent of a client to text messages about one quote and its trip. */
 export const textConsent = z.object({
   id,
   client_id: id,
@@ -35,5 +33,4 @@ export const textConsent = z.object({
 });
 export type TextConsent = z.infer<typeof textConsent>;
 
-/** How many consents a withdrawal ended; none if there was none. */
 export const withdrawnConsents = z.object({ withdrawn: z.int() });

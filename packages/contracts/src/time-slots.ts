@@ -20,7 +20,6 @@ export const timeSlot = z.object({
   is_available: z.boolean(),
   is_blocked: z.boolean(),
   held_until: instant.nullable(),
-  /** The quote whose buyer holds the slot. */
   held_by_quote_id: id.nullable().optional(),
   appointment_id: id.nullable(),
   created_at: instant,
@@ -28,7 +27,6 @@ export const timeSlot = z.object({
 });
 export type TimeSlot = z.infer<typeof timeSlot>;
 
-/** A free slot as a signed-in user sees it. */
 export const availableSlot = z.object({
   id,
   date: businessDate,
@@ -38,7 +36,6 @@ export const availableSlot = z.object({
 });
 export type AvailableSlot = z.infer<typeof availableSlot>;
 
-/** A free slot as anyone sees it. */
 export const publicSlot = z.object({ id, start_time: wallTime, end_time: wallTime });
 export type PublicSlot = z.infer<typeof publicSlot>;
 
@@ -66,7 +63,6 @@ export const holdForAppointmentBody = z.strictObject({
   start_time: wallTime,
   end_time: wallTime,
   exact: z.literal(true).optional(),
-  /** Staff can book further ahead than customers. */
   by_staff: z.literal(true).optional(),
 });
 export const appointmentHold = z.object({
@@ -84,7 +80,6 @@ export const releaseSlotHoldBody = z.strictObject({ appointment_id: id });
 /** Last step of a reschedule: book the held slot and free the old one, in one transaction. */
 export const swapSlotBody = z.strictObject({ appointment_id: id, slot_id: id });
 
-/** A period of days, both ends included. */
 export const slotPeriod = z.strictObject({ from: businessDate, to: businessDate }).refine(inOrder, OUT_OF_ORDER);
 
 /** Blocks or enables every slot of these days that is not in use. */
@@ -108,7 +103,6 @@ export const slotWindowBody = z.strictObject({
   start_time: wallTime,
   end_time: wallTime,
   trucks,
-  /** The number that the screen showed. */
   trucks_before: z.int().min(0).max(2_147_483_647),
 });
 export type SlotWindowBody = z.input<typeof slotWindowBody>;
@@ -129,7 +123,7 @@ export const weeklyPlanBody = z.strictObject({
   windows: z.array(weeklyWindow.strict()).max(200, 'At most 200 windows'),
 });
 export type WeeklyPlanBody = z.input<typeof weeklyPlanBody>;
-/** The number of slots created; blackout days and existing windows are skipped. */
+/** Blackout days and existing windows are skipped. */
 export const fillAnswer = z.object({ created: z.int(), filled_to: businessDate });
 
 /**

@@ -4,7 +4,6 @@ import { role } from './roles.ts';
 
 const MISSING = 'Please fill in all the required fields.';
 
-/** A user without the password hash, which never leaves the users service. */
 export const user = z.object({
   id,
   username: z.string(),
@@ -50,7 +49,6 @@ const registration = z.strictObject({
   role: z.enum(['customer', 'CUSTOMER']).optional(),
 });
 export const registerBody = registration.refine(isOwnName, OTHER_ADDRESS);
-/** The fields of the form that registers. */
 export const registrationFields = registration.omit({ role: true });
 export const ownAddressOnly = [isOwnName, OTHER_ADDRESS] as const;
 export type RegisterBody = z.input<typeof registerBody>;
@@ -61,16 +59,13 @@ export const deletedUserBody = z.strictObject({ user_id: id });
 
 export const userListQuery = z.strictObject({
   ...pageQuery,
-  /** Matches the username or email. */
   search: searchParam,
   role: role.optional(),
 });
 
-/** A user that a super administrator creates, with a password. */
 const newUser = z.strictObject({ username: newUsername, email: email(), password: newPassword, role });
 export const newUserBody = newUser.refine(isOwnName, OTHER_ADDRESS);
 export type NewUserBody = z.input<typeof newUserBody>;
-/** A user who receives an email with a link to choose a password. */
 export const invitationBody = newUser.omit({ password: true }).refine(isOwnName, OTHER_ADDRESS);
 export type InvitationBody = z.input<typeof invitationBody>;
 
@@ -92,13 +87,11 @@ export type EmailVerificationBody = z.input<typeof emailVerificationBody>;
 export const passwordResetBody = z.strictObject({ token: linkToken, new_password: newPassword });
 export type PasswordResetBody = z.input<typeof passwordResetBody>;
 
-/** The user whose password changed; the BFF ends their sessions. */
 export const affectedUser = z.object({ user_id: id });
 export const endedSessionsBody = z.strictObject({ user_id: id, actor_id: id });
 export const ownPasswordChangeBody = passwordChangeBody.extend({ user_id: id });
 export const usernameQuery = z.strictObject({ username: text(64) });
 
-/** What the owner of an account is emailed about sign-ins. */
 export const signInNotice = z.strictObject({
   kind: z.enum(['new-device', 'password-guessing']),
   username: text(64),

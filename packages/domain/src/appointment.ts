@@ -8,7 +8,6 @@ export function referenceOf({ id, quote_id }: { id: number; quote_id: number | n
   return quote_id === null ? `Appointment #${id}` : `Reference #${quote_id}`;
 }
 
-/** The actions on an appointment (specification, section 4). */
 const APPOINTMENT_ACTIONS = ['reschedule', 'cancel', 'complete', 'archive'] as const;
 export type AppointmentAction = (typeof APPOINTMENT_ACTIONS)[number];
 
@@ -23,12 +22,10 @@ export function availableActions(status: AppointmentStatus): AppointmentAction[]
   return actions;
 }
 
-/** Why an appointment cannot be completed: cancelled or refunded, not paid, without a time, or not started yet. */
 export type CompletionRejection = 'cancelled' | 'unpaid' | 'undated' | 'early';
 
 interface CompletableAppointment {
   status: AppointmentStatus;
-  /** Whether it was ever cancelled or refunded, even if archived since. */
   cancelled: boolean;
   appointment_date: BusinessDate | null;
   appointment_time_start: string | null;

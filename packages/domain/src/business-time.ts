@@ -13,30 +13,24 @@ export const PAYMENT_WINDOW_DAYS = 14;
 /** How many months ahead a trip can be booked. Staff agree with a customer on a trip that is further away. */
 const BOOKING_WINDOW_MONTHS = { customer: 2, staff: 24 };
 export type Booker = keyof typeof BOOKING_WINDOW_MONTHS;
-/** How many months back staff can enter a trip that has taken place. */
 const ENTRY_WINDOW_MONTHS = 24;
 /** No clock change is longer. */
 const LONGEST_CHANGE_MS = 3 * 3_600_000;
 const WALL_CLOCK = 'yyyy-MM-dd HH:mm';
-/** How long a slot is held while its buyer pays. */
 export const HOLD_MINUTES = 10;
 
-/** Today in the business time zone. */
 export function businessToday(timeZone: string, now: Date = new Date()): BusinessDate {
   return lightFormat(new TZDate(now.getTime(), timeZone), 'yyyy-MM-dd');
 }
 
-/** The last day of the booking window. */
 export function lastBookableDate(today: BusinessDate, booker: Booker = 'customer'): BusinessDate {
   return lightFormat(addMonths(calendarDay(today), BOOKING_WINDOW_MONTHS[booker]), 'yyyy-MM-dd');
 }
 
-/** The first day of which staff can enter a trip that has taken place. */
 export function firstEntryDate(today: BusinessDate): BusinessDate {
   return lightFormat(subMonths(calendarDay(today), ENTRY_WINDOW_MONTHS), 'yyyy-MM-dd');
 }
 
-/** Consecutive days, starting with `first`. */
 export function daysFrom(first: BusinessDate, count: number): BusinessDate[] {
   return Array.from({ length: count }, (_, index) => lightFormat(addDays(calendarDay(first), index), 'yyyy-MM-dd'));
 }
@@ -67,7 +61,6 @@ export function isOnTheClock(date: BusinessDate, time: string, timeZone: string)
   return lightFormat(shown, WALL_CLOCK) === `${date} ${time.slice(0, 5)}`;
 }
 
-/** Whether this date and time has been reached in the business time zone. */
 export function hasBegun(date: BusinessDate, time: string, timeZone: string, now: Date = new Date()): boolean {
   return businessInstant(date, time, timeZone) <= now;
 }
@@ -84,7 +77,6 @@ export function formatInstant(instant: string, businessTimeZone: string, format:
   return form.format(new Date(instant)).replace(' at ', ', ');
 }
 
-/** The day of an instant in the business time zone: "November 21, 2026" */
 export function formatInstantDate(instant: string | Date, businessTimeZone: string): string {
   return instantForm({ dateStyle: 'long', timeZone: businessTimeZone }).format(new Date(instant));
 }
@@ -111,15 +103,12 @@ export function formatTime24(time: string): string {
 }
 
 export const TIME_FORMATS = ['12-hour', '24-hour'] as const;
-/** "1:00 PM" or "13:00" */
 export type TimeFormat = (typeof TIME_FORMATS)[number];
 
-/** "13:00:00" -> "1:00 PM" or "13:00" */
 export function formatTime(time: string, format: TimeFormat): string {
   return format === '12-hour' ? formatTime12(time) : formatTime24(time);
 }
 
-/** "13:00:00", "15:00:00" -> "1:00 PM – 3:00 PM" or "13:00 – 15:00" */
 export function formatTimeWindow(start: string, end: string, format: TimeFormat): string {
   return `${formatTime(start, format)} – ${formatTime(end, format)}`;
 }

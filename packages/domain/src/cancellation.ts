@@ -6,7 +6,6 @@ export interface CancellationPolicy {
   free_hours: number;
   /** The share refunded after that, in percent. */
   late_percent: number;
-  /** The share refunded when nobody was there for the trip. */
   no_show_percent: number;
 }
 
@@ -15,11 +14,9 @@ export const MOST_FREE_HOURS = 720;
 
 const HOUR_MS = 3_600_000;
 
-/** How a paid trip was cancelled. */
 export interface Cancellation {
   kind: 'cancelled' | 'no_show';
   cancelled_at: Date;
-  /** Null for a trip without a time. */
   trip_starts_at: Date | null;
   /** Staff refund everything, whatever the policy says. */
   waived: boolean;
@@ -36,7 +33,6 @@ export function freeUntil(policy: CancellationPolicy | null, tripStartsAt: Date 
   return new Date(tripStartsAt.getTime() - policy.free_hours * HOUR_MS);
 }
 
-/** @returns the share of the payment that is refunded, in percent */
 export function returnedPercent(policy: CancellationPolicy | null, cancellation: Cancellation): number {
   if (policy === null || cancellation.waived) return 100;
   if (cancellation.kind === 'no_show') return policy.no_show_percent;

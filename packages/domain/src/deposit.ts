@@ -3,7 +3,6 @@ import { CHARGE_LIMITS } from './payment.ts';
 
 /** The least share that can be asked for as a deposit, in percent. At 100 there is no deposit: the whole price is paid at once. */
 export const LEAST_DEPOSIT_PERCENT = 5;
-/** The most hours before a trip at which its balance is asked for: 30 days. */
 export const MOST_BALANCE_HOURS = 720;
 
 /**

@@ -5,7 +5,6 @@ export type PaymentStatus = (typeof PAYMENT_STATUSES)[number];
 export const PAYMENT_PARTS = ['whole', 'deposit', 'balance'] as const;
 export type PaymentPart = (typeof PAYMENT_PARTS)[number];
 
-/** Payment methods that staff receive and pay back in person. */
 export const BY_HAND = ['cash', 'check'] as const;
 
 /** Whether staff received this payment in person, so that Stripe does not know it. */

@@ -19,12 +19,10 @@ export const WEIGHT_BANDS = [
   { upTo: Number.POSITIVE_INFINITY, feeCents: 5_000, label: '>2000 lbs' },
 ] as const;
 
-/** The weight band of a load in pounds. */
 export function weightBand(loadWeight: number | null | undefined): (typeof WEIGHT_BANDS)[number] {
   return WEIGHT_BANDS.find((band) => (loadWeight ?? 0) <= band.upTo) ?? WEIGHT_BANDS[0];
 }
 
-/** The weight fee in cents. */
 export function weightFee(loadWeight: number | null | undefined): Cents {
   return weightBand(loadWeight).feeCents;
 }
@@ -76,7 +74,6 @@ export function editedQuoteTotal(distance: number, ratePerMile: Cents, loadWeigh
   return Math.round((distance * ratePerMile) / 100) + weightFee(loadWeight);
 }
 
-/** The inputs of a price as the API has them: distance and rate as decimals. */
 export interface PriceInputs {
   service_type: ServiceTier;
   distance: string;
@@ -99,7 +96,6 @@ export const STAFF_BASE_RATE_CENTS: Record<ServiceTier, Cents> = { local: 5_000,
 export const STAFF_RATE_CENTS_PER_MILE = 200;
 export const STAFF_CENTS_PER_POUND = 25;
 
-/** The price of an appointment that staff create, in cents. */
 export interface StaffPrice {
   baseRate: Cents;
   distanceFee: Cents;

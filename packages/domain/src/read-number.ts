@@ -1,4 +1,3 @@
-/** What a number counts, with the words and signs that people write around it. */
 const UNITS = {
   mile: /^(?:mi|miles?)$/,
   pound: /^(?:lbs?|pounds?|#)$/,
@@ -41,7 +40,6 @@ export function readWhole(typed: string, unit: NumberUnit): number {
   return Number(value);
 }
 
-/** Full-width digits become digits, all blanks one, all minus signs and apostrophes one; invisible characters go. */
 function plain(typed: string): string {
   return typed
     .normalize('NFKC')

@@ -2,7 +2,6 @@
 export const SERVICE_TIERS = ['local', 'regional', 'extended'] as const;
 export type ServiceTier = (typeof SERVICE_TIERS)[number];
 
-/** Labels for screens and emails. */
 export const SERVICE_TIER_LABELS: Record<ServiceTier, string> = {
   local: 'Local',
   regional: 'Regional',

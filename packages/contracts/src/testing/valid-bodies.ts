@@ -13,7 +13,6 @@ const created = {
 };
 const signed = { ...credential, response: { clientDataJSON: 'e30', authenticatorData: 'AA', signature: 'AA' } };
 
-/** A valid body for each route with a body. */
 export const VALID_BODIES: Partial<Record<RouteName, Json>> = {
   login: { username: 'casey', password: 'x' },
   register: { username: 'casey', email: 'casey@example.com', password: 'long enough', role: 'customer' },

@@ -19,7 +19,6 @@ const WEAKEST_ALLOWED = 2;
 /** What comes after makes no password weaker, and bounds the time. */
 const CHECKED = 64;
 
-/** Whom a password is for, as far as it is known. */
 export interface PasswordContext {
   readonly username?: string | undefined;
   readonly email?: string | undefined;
@@ -29,9 +28,7 @@ export interface PasswordContext {
 export interface PasswordEstimate {
   /** 0 (guessed at once) to 4 (guessed never). */
   readonly level: number;
-  /** False if the server refuses it. */
   readonly isAllowed: boolean;
-  /** Why it is weak or how to make it stronger; null if there is nothing to say. */
   readonly advice: string | null;
 }
 
