@@ -5,7 +5,6 @@ import { readState } from './state/release-state.ts';
 import type { ReleaseStorage } from './storage/release-storage.ts';
 import { storedVersions } from './versions/stored-versions.ts';
 
-/** @returns what visitors get of each front end, and what they could get; the shell first */
 export async function listReleases(storage: ReleaseStorage): Promise<FrontEndReleases[]> {
   const state = await readState(storage);
   const stored = (await storage.list('mf')).filter((name) => /^[a-z][a-z0-9-]*$/.test(name));

@@ -32,7 +32,6 @@ export async function receiveVersion(
   await storeVersion(storage, name, { release, facts, builtBy, commit, files, copies, compress: false });
 }
 
-/** @returns a stored version as {@link receiveVersion} takes it */
 export async function packVersion(storage: ReleaseStorage, name: string, version: string): Promise<UploadedVersion> {
   const { release, facts, commit } = await findVersion(storage, name, version);
   if (!facts) throw new ReleaseError('refused', `${name} ${version} has no facts for the gate. Build it again.`);

@@ -3,7 +3,6 @@ import { frontEndOf } from './state/front-end.ts';
 import type { ReleaseStorage } from './storage/release-storage.ts';
 import { hashesOf, type Release, readRecord } from './versions/stored-versions.ts';
 
-/** @returns what visitors get of each front end, with what is known of each version */
 export async function registryOf(storage: ReleaseStorage, state: ReleaseState): Promise<ReleaseRegistry> {
   const names = [...(state.shell ? ['shell'] : []), ...Object.keys(state.remotes).sort()];
   const front_ends = names.map(async (name) => {

@@ -1,4 +1,4 @@
-/** Why a change of what is live was refused. The message is for people. */
+/** The message is for people. */
 export class ReleaseError extends Error {
   /**
    * `unknown`: there is no such version or front end. `conflict`: another change came first. `refused`: it may not go live.

@@ -2,12 +2,11 @@ import type { ReleaseRecord } from '../versions/stored-versions.ts';
 import type { Candidate, LivePortal, OpenShell, Refusal } from './gate.ts';
 import { byTitle, titleOf } from './titles.ts';
 
-/** Of releases whose facts do not name one. */
+/** For releases whose facts name no kind. */
 const FIRST_KIND = ['webpack'];
 
 const kindsOf = ({ facts }: ReleaseRecord): readonly string[] => facts?.containers ?? FIRST_KIND;
 
-/** @returns whether a shell can load the container of a remote */
 export function opens(shell: ReleaseRecord, remote: ReleaseRecord): boolean {
   const kinds = kindsOf(shell);
   return kindsOf(remote).every((kind) => kinds.includes(kind));

@@ -5,7 +5,6 @@ import { byTitle, titleOf } from './titles.ts';
 /** What the shell reads from a remote's src/remote.tsx. */
 const EXPECTED = ['Remote', 'contractVersion'];
 
-/** @returns a refusal if shell and remote do not understand each other */
 export function checkContract(name: string, facts: ReleaseFacts, { shells, remotes, canaries }: LivePortal): Refusal[] {
   if (name === 'shell') {
     return Object.entries({ ...remotes, ...byTitle(canaries) }).flatMap(([remote, record]) =>

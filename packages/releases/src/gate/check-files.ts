@@ -8,7 +8,6 @@ import type { Candidate, Refusal } from './gate.ts';
 export const COMPRESSED = /\.(br|gz)$/;
 const CHECKED_BY_BROWSERS = /\.(js|css)$/;
 
-/** @returns a refusal for each file that is missing, changed, not declared or not JavaScript */
 export function checkFiles({ name, record, files }: Candidate): Refusal[] {
   const { release, facts } = record;
   const hashes = new Map(hashesOf(release));

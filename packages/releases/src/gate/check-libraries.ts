@@ -3,22 +3,18 @@ import satisfies from 'semver/functions/satisfies.js';
 import type { LivePortal, Refusal, Verdict } from './gate.ts';
 import { byTitle, titleOf } from './titles.ts';
 
-/** One front end on a page. */
 interface Member {
   readonly name: string;
   readonly facts: ReleaseFacts;
 }
 
-/** A shell with the remotes that it may load, the candidate among them. */
 interface Page {
   readonly shell: Member;
-  /** How a refusal names the shell. */
   readonly shellTitle: string;
   readonly isEarlier: boolean;
   readonly remotes: readonly Member[];
 }
 
-/** Checks what every front end imports against each copy that the page may give it. */
 export function checkLibraries(name: string, facts: ReleaseFacts, portal: LivePortal): Verdict {
   const candidate: Member = { name, facts };
   const { pages, refusals, notes } = pagesWith(candidate, portal);
@@ -72,7 +68,6 @@ function pagesWith(candidate: Member, { shells, remotes, canaries }: LivePortal)
 
 type KeyedRefusal = Refusal & { key: string };
 
-/** @returns what is wrong with a library that a front end uses, if the candidate has a part in it */
 function checkUse(user: Member, use: LibraryUse, page: Page, candidate: string): KeyedRefusal[] {
   const { library, range } = use;
   const copyOf = (member: Member) => member.facts.shares.find((share) => share.library === library);
@@ -141,7 +136,6 @@ function namesOf({ commonJs, exports }: SharedCopy, { imports }: LibraryUse): re
   return usesDefault ? [...exports, 'default', ...exports.map((name) => `default.${name}`)] : exports;
 }
 
-/** @returns a refusal for each library that a page may have one copy of, and that the remote contains */
 function secondCopies({ name, facts }: Member, { shell }: Page): Refusal[] {
   if (name === 'shell') return [];
   const single = shell.facts.shares.filter(({ singleton }) => singleton).map(({ library }) => library);

@@ -1,7 +1,6 @@
 import { refusePathClashes } from '../state/path-clashes.ts';
 import type { Candidate, LivePortal, Refusal } from './gate.ts';
 
-/** @returns a refusal if another front end has one of the candidate's paths */
 export function checkPaths({ name, record }: Candidate, { shells, remotes }: LivePortal): Refusal[] {
   const own = pagesOf(record.release);
   const others = Object.entries({ ...remotes, ...(shells[0] ? { shell: shells[0].record } : {}) })

@@ -2,10 +2,8 @@ import type { ReleaseFacts } from '@tailgate/contracts';
 import type { LivePortal, Refusal } from './gate.ts';
 
 const SHOWN_PARTS = 3;
-/** Smaller changes are not worth mentioning. */
 const SMALL_BYTES = 1000;
 
-/** @returns a refusal if a remote is larger than its declaration allows; it says what grew */
 export function checkSize(name: string, { sizes, budget }: ReleaseFacts, { remotes }: LivePortal): Refusal[] {
   if (name === 'shell') return [];
   const file = `mf-${name}/src/declaration.ts`;
@@ -37,6 +35,5 @@ function whatGrew(before: ReleaseFacts['sizes']['parts'] | undefined, after: Rel
   return `Since the live version these grew, before minification: ${parts.join(', ')}.`;
 }
 
-/** A tenth more than now, in whole kilobytes. */
 const roomFor = (bytes: number) => Math.max(1, Math.ceil((bytes * 1.1) / 1000));
 const kilobytes = (bytes: number) => `${(bytes / 1000).toFixed(1)} kB`;

@@ -7,7 +7,6 @@ import { checkLibraries } from './check-libraries.ts';
 import { checkPaths } from './check-paths.ts';
 import { checkSize } from './check-size.ts';
 
-/** Why a release may not go live: what is wrong, and what to do. */
 export interface Refusal {
   readonly rule:
     | 'container'
@@ -24,24 +23,20 @@ export interface Refusal {
   readonly text: string;
 }
 
-/** The version that is to go live. */
 export interface Candidate {
   /** 'shell' or the name of a remote. */
   readonly name: string;
   readonly record: ReleaseRecord;
-  /** The content of its version folder. */
   readonly files: readonly StoredFile[];
   readonly wasLive: boolean;
 }
 
-/** A shell that a visitor may have. */
 export interface OpenShell {
   /** Earlier ones are in pages that were opened before the live one. */
   readonly kind: 'live' | 'canary' | 'earlier';
   readonly record: ReleaseRecord;
 }
 
-/** What the candidate has to work with. */
 export interface LivePortal {
   /** The live one first. */
   readonly shells: readonly OpenShell[];
@@ -51,9 +46,7 @@ export interface LivePortal {
 }
 
 export interface Verdict {
-  /** Empty if the candidate may go live. */
   readonly refusals: readonly Refusal[];
-  /** What could not be checked. */
   readonly notes: readonly string[];
 }
 

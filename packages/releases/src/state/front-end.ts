@@ -2,7 +2,6 @@ import type { LiveEntry, ReleaseState } from '@tailgate/contracts';
 import type { Release } from '../versions/stored-versions.ts';
 import { refusePathClashes } from './path-clashes.ts';
 
-/** What is live of one front end. */
 export interface FrontEndState {
   readonly stable: Release;
   /** The version that was live before it; undefined if it was rolled back. */

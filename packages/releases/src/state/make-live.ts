@@ -6,11 +6,9 @@ import { frontEndOf, withFrontEnd } from './front-end.ts';
 import { changeState, readState } from './release-state.ts';
 
 export interface Why {
-  /** For the log, if a program decides. */
   readonly reason?: string;
   /** The version that is live as far as the caller knows, null if none; by default the one that is live now. */
   readonly replaces?: string | null;
-  /** The version that it replaces is not to be used again. */
   readonly isRollBack?: boolean;
 }
 
@@ -90,7 +88,6 @@ export async function endCanary(
   return ended;
 }
 
-/** @returns the live version of the shell or a remote */
 export function liveVersion(state: ReleaseState, name: string): string | undefined {
   return frontEndOf(state, name)?.stable.version;
 }

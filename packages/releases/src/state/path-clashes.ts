@@ -1,6 +1,5 @@
 import { ReleaseError } from '../release-error.ts';
 
-/** Paths that the BFF answers itself. */
 const RESERVED = ['api', 'assets', 'healthz', 'internal', 'mf', 'readyz'];
 
 type Page = { readonly path: string };

@@ -2,19 +2,16 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { type ReleaseState, releaseState } from '@tailgate/contracts/releases';
 import type { ReleaseStorage } from '../storage/release-storage.ts';
 
-/** The one object that says what is live. */
 export const STATE_KEY = 'releases.json';
 
 const EMPTY: ReleaseState = { remotes: {} };
 const ATTEMPTS = 100;
 
-/** @returns what is live; nothing if no front end was ever made live */
 export async function readState(storage: ReleaseStorage): Promise<ReleaseState> {
   const object = await storage.read(STATE_KEY);
   return object ? parseState(object.content) : EMPTY;
 }
 
-/** @throws if the content is not a state */
 export function parseState(content: Buffer): ReleaseState {
   return releaseState.parse(JSON.parse(content.toString('utf8')));
 }

@@ -1,14 +1,11 @@
 import { createHash } from 'node:crypto';
 import type { Registry, ReleaseState, ShellRelease } from '@tailgate/contracts';
 
-/** What one visitor gets. */
 export interface VisitorReleases {
-  /** Undefined if the shell has never been released. */
   readonly shell: ShellRelease | undefined;
   readonly remotes: Registry;
 }
 
-/** Releases that one browser gets instead of what is live, by the name of the front end. */
 export type OverridingReleases = Readonly<Record<string, ShellRelease | Registry[string]>>;
 
 export interface Visitor {
@@ -47,7 +44,6 @@ export function remotesWithPrevious(state: ReleaseState, visitor: Visitor): Regi
   );
 }
 
-/** @returns whether different visitors get different releases */
 export function hasCanary({ shell, remotes }: ReleaseState): boolean {
   return [shell, ...Object.values(remotes)].some((frontEnd) => frontEnd?.canary !== undefined);
 }

@@ -7,7 +7,6 @@ import { type ReleaseJwks, releaseKeys, signedStorage } from './signed-storage.t
 interface Options {
   /** Address of an S3-compatible server; AWS itself if undefined. */
   readonly endpoint?: string | undefined;
-  /** The folder on this machine for copies of what a bucket has. */
   readonly cache?: string | undefined;
   /** Of the release key. Without one, releases are neither signed nor checked. */
   readonly jwks?: ReleaseJwks;
@@ -34,7 +33,6 @@ async function openUnsigned(place: string, { endpoint, cache }: Options): Promis
   return s3Storage({ bucket, prefix, endpoint, cache: cache ?? join(tmpdir(), 'tailgate-releases') });
 }
 
-/** @returns the release key of the environment, for the commands */
 export function jwksFrom({ RELEASE_SIGNING_KEY, RELEASE_PUBLIC_KEY }: NodeJS.ProcessEnv): ReleaseJwks {
   return {
     signing: RELEASE_SIGNING_KEY ? JSON.parse(RELEASE_SIGNING_KEY) : undefined,

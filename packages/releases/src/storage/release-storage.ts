@@ -1,11 +1,9 @@
-/** A file as the releases package reads and writes it. */
 export interface StoredFile {
   /** Relative to its folder, without slashes. */
   readonly name: string;
   readonly content: Buffer;
 }
 
-/** An object with the tag that tells whether it was replaced since. */
 interface StoredObject {
   readonly content: Buffer;
   readonly tag: string;
@@ -16,7 +14,6 @@ interface StoredObject {
  * method rejects if the storage cannot be reached.
  */
 export interface ReleaseStorage {
-  /** @returns undefined if there is no such object */
   read(key: string): Promise<StoredObject | undefined>;
   /** @returns the object's tag, which changes with each write; undefined if there is no such object */
   tagOf(key: string): Promise<string | undefined>;
@@ -30,7 +27,6 @@ export interface ReleaseStorage {
   addFolder(folder: string, files: readonly StoredFile[]): Promise<void>;
   /** @returns the files of a folder, without those of its subfolders; none if there is no such folder */
   readFolder(folder: string): Promise<StoredFile[]>;
-  /** @returns the names of files and folders directly inside a folder, in no order */
   list(folder: string): Promise<string[]>;
   /** @returns a folder on this machine with the files of a version; undefined if the version is not stored */
   localFolder(folder: string): Promise<string | undefined>;

@@ -16,9 +16,7 @@ interface S3Place {
   readonly bucket: string;
   /** Before each key: empty, or ends with a slash. */
   readonly prefix: string;
-  /** Of an S3-compatible server; AWS itself if undefined. */
   readonly endpoint: string | undefined;
-  /** The folder on this machine that versions are copied to, to be served from there. */
   readonly cache: string;
 }
 

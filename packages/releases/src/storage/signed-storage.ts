@@ -2,11 +2,9 @@ import { createPrivateKey, createPublicKey, type KeyObject, sign, verify, type w
 import { ReleaseError } from '../release-error.ts';
 import type { ReleaseStorage } from './release-storage.ts';
 
-/** The release key. */
 export interface ReleaseKeys {
   /** Undefined where releases are only read. */
   readonly signing: KeyObject | undefined;
-  /** Each may have signed a release. */
   readonly public: readonly KeyObject[];
 }
 
@@ -23,12 +21,10 @@ export function releaseKeys(jwks: ReleaseJwks): ReleaseKeys | undefined {
   return signing && { signing, public: [createPublicKey(signing)] };
 }
 
-/** @returns the detached signature of a text */
 export function signText(key: KeyObject, text: string): string {
   return sign(null, Buffer.from(text), key).toString('base64url');
 }
 
-/** @returns whether one of the keys has signed the text */
 export function fits(keys: readonly KeyObject[], text: string, signature: string): boolean {
   return keys.some((key) => verify(null, Buffer.from(text), key, Buffer.from(signature, 'base64url')));
 }

@@ -24,15 +24,12 @@ interface Context {
   throw(status: number): never;
 }
 
-/** A running S3-compatible server with one bucket, `releases`. */
 export interface TestS3 {
   readonly endpoint: string;
-  /** Answers every request with 503 while true. */
   isAway: boolean;
   stop(): Promise<void>;
 }
 
-/** S3rver accepts these credentials only. */
 export const S3_ENVIRONMENT = {
   AWS_ACCESS_KEY_ID: 'S3RVER',
   AWS_SECRET_ACCESS_KEY: 'S3RVER',

@@ -7,11 +7,8 @@ const ALGORITHM = 'HS256';
 const AUDIENCE = 'tailgate-releases';
 const MOST_DAYS = 366;
 
-/** What a team's token allows. */
 export interface ReleaseToken {
-  /** For the history, and to revoke it. */
   readonly id: string;
-  /** The front ends that it may release. */
   readonly frontEnds: readonly string[];
 }
 

@@ -3,7 +3,6 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { StoredFile } from '../storage/release-storage.ts';
 
-/** @returns the files of a build's folder, sorted by name */
 export function readBuild(folder: string): StoredFile[] {
   return readdirSync(folder, { withFileTypes: true })
     .filter((entry) => entry.isFile())
@@ -19,7 +18,6 @@ export function contentVersion(files: readonly StoredFile[]): string {
   return hash.digest('hex').slice(0, 16);
 }
 
-/** @returns the subresource integrity of each script and style sheet, by file name */
 export function integrityOf(files: readonly StoredFile[]): Record<string, string> {
   return hashesByName(files.filter(({ name }) => /\.(js|css)$/.test(name)));
 }
@@ -28,7 +26,6 @@ export function hashesByName(files: readonly StoredFile[]): Record<string, strin
   return Object.fromEntries(files.map(({ name, content }) => [name, hashOf(content)]));
 }
 
-/** @returns a hash as subresource integrity writes it */
 export function hashOf(content: Buffer): string {
   return `sha384-${createHash('sha384').update(content).digest('base64')}`;
 }

@@ -25,7 +25,6 @@ export function reuseCompressed(files: readonly StoredFile[], stored: readonly S
   }
 }
 
-/** Both at once, in threads of Node. */
 async function compress({ name, content }: StoredFile): Promise<StoredFile[]> {
   const params = { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: content.length };
   const [brotli, gzipped] = await Promise.all([
@@ -38,7 +37,6 @@ async function compress({ name, content }: StoredFile): Promise<StoredFile[]> {
   ];
 }
 
-/** @returns the files, each followed by its compressed copies */
 export async function withCompressed(files: readonly StoredFile[]): Promise<StoredFile[]> {
   const all = await Promise.all(files.map(async (file) => [file, ...(await precompress(file))]));
   return all.flat();

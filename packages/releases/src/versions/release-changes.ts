@@ -1,6 +1,5 @@
 import { hashesOf, type Release, type ReleaseRecord } from './stored-versions.ts';
 
-/** @returns a line for each thing that differs between two versions of a front end, or one line that says nothing does */
 export function releaseChanges(from: ReleaseRecord, to: ReleaseRecord): string[] {
   const lines = [
     ...changes(pagesOf(from.release), pagesOf(to.release)).map((change) => `  page ${change}`),
@@ -11,7 +10,6 @@ export function releaseChanges(from: ReleaseRecord, to: ReleaseRecord): string[]
   return lines.length > 0 ? lines : ['  no difference'];
 }
 
-/** Each page as one text, by path. */
 function pagesOf(release: Release): Map<string, string> {
   const pages = 'screens' in release ? release.screens : release.pages;
   return new Map(pages.map(({ path, ...rest }) => [path, JSON.stringify(rest)]));

@@ -10,7 +10,6 @@ interface SourceMap {
   readonly mappings: string;
 }
 
-/** The maps of a version by script name. */
 type SourceMaps = Readonly<Record<string, SourceMap>>;
 
 /** Nearly as small as the best quality, and far quicker. */
@@ -23,7 +22,7 @@ export function sourceMapsKey(name: string, version: string): string {
   return `${versionsFolder(name)}/${version}.maps.br`;
 }
 
-/** Keeps the maps of a version when it is first built. They are not part of the version. */
+/** The maps are not part of the version. */
 export async function storeSourceMaps(
   storage: ReleaseStorage,
   name: string,

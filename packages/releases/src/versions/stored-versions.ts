@@ -18,13 +18,10 @@ export interface ReleaseRecord {
   readonly facts?: ReleaseFacts;
 }
 
-/** A finished build of a front end. */
 export interface Build {
   readonly release: Release;
   readonly files: readonly StoredFile[];
-  /** Whether to store compressed files too. */
   readonly compress: boolean;
-  /** Compressed files, if they were made already. */
   readonly copies?: readonly StoredFile[];
   readonly builtBy: string;
   readonly commit: string | null;
@@ -58,7 +55,6 @@ export async function storeVersion(
 
 const hasFacts = (content: Buffer) => (JSON.parse(content.toString('utf8')) as ReleaseRecord).facts !== undefined;
 
-/** @returns the stored versions of a front end, newest first */
 export async function storedVersions(storage: ReleaseStorage, name: string): Promise<ReleaseRecord[]> {
   const folder = versionsFolder(name);
   const versions = (await storage.list(folder)).flatMap((entry) => /^(\w+)\.json$/.exec(entry)?.[1] ?? []);
@@ -73,7 +69,6 @@ function skipForged(error: unknown): undefined {
   if (!(error instanceof ReleaseError && error.kind === 'forged')) throw error;
 }
 
-/** @returns undefined if the version is not stored */
 export async function readRecord(
   storage: ReleaseStorage,
   name: string,
@@ -95,7 +90,6 @@ export async function findVersion(storage: ReleaseStorage, name: string, version
   throw new ReleaseError('unknown', `${problem}. See: npm run release -- list ${name}`);
 }
 
-/** @returns the hash of each script and style sheet of a release, by file name */
 export function hashesOf(release: Release): [file: string, hash: string][] {
   if ('integrity' in release) return Object.entries(release.integrity);
   return [

@@ -5,7 +5,6 @@ import { contentVersion, hashesByName, integrityOf } from '../../versions/conten
 import type { ReleaseRecord } from '../../versions/stored-versions.ts';
 import type { Candidate, LivePortal } from '../gate.ts';
 
-/** What a made-up release differs in from a good one. */
 export interface Difference {
   readonly name?: string;
   readonly code?: string;
@@ -36,7 +35,6 @@ export const REACT: SharedCopy = {
 const ROUTER = { library: 'react-router-dom', version: '7.18.6', exports: ['Link'], commonJs: false, singleton: true };
 const ZOD = { library: 'zod', version: '4.6.7', exports: ['z', 'z.iso', 'z.object'], commonJs: false, singleton: true };
 
-/** @returns a use of a library of the shell */
 export function use(library: string, range: string, ...names: string[]): LibraryUse {
   const imports = Object.fromEntries(names.map((name) => [name, ['mf-payment/src/remote.tsx']]));
   return { library, range, copy: 'shell', imports };
@@ -51,14 +49,12 @@ export const bundled = (...names: string[]): LibraryUse => ({
   exports: ['useShell'],
 });
 
-/** @returns the facts of a good remote, with the uses that differ in place of those of the same library */
 export function facts(uses: readonly LibraryUse[] = [], more: Partial<ReleaseFacts> = {}): Partial<ReleaseFacts> {
   const usual = [use('react', '^19.0.0', 'useState'), negotiated('^1.1.0', 'Button'), bundled('useShell')];
   const others = usual.filter(({ library }) => uses.every((each) => each.library !== library));
   return { uses: [...others, ...uses], ...more };
 }
 
-/** @returns facts of a remote that imports nothing */
 export function remoteFacts(files: readonly StoredFile[]): ReleaseFacts {
   return {
     contract: { newest: 1, oldest: 1 },
@@ -96,7 +92,6 @@ function withCopies(files: readonly StoredFile[]): StoredFile[] {
   ]);
 }
 
-/** @returns a good release of mf-payment, but for the difference */
 export function remote(difference: Difference = {}): Candidate {
   const { name = 'payment', code = CODE, extraFiles = [], paths = [`/${name}`] } = difference;
   const files = [
@@ -110,7 +105,6 @@ export function remote(difference: Difference = {}): Candidate {
   return { name, record: made, files: withCopies(files), wasLive: false };
 }
 
-/** @returns a good release of the shell, but for the difference */
 export function shell(difference: Difference = {}): Candidate {
   const files = [{ name: 'shell.js', content: Buffer.from(difference.code ?? CODE) }];
   const pages = (difference.paths ?? ['/auth']).map((path) => ({ path }));
@@ -123,7 +117,6 @@ export function shell(difference: Difference = {}): Candidate {
   return { name: 'shell', record: record(release, files, { ...difference, facts: shared }), files, wasLive: false };
 }
 
-/** @returns a portal with a live shell, earlier shells and remotes */
 export function portal(
   members: { shells?: Candidate[]; canaryShell?: Candidate; remotes?: Candidate[]; canaries?: Candidate[] } = {},
 ): LivePortal {
