@@ -100,7 +100,6 @@ export function createApp({
       previewRoute(overrides),
       reportRoutes({ redis, releases, storage }),
     ),
-    // The user who saves the company settings sees them on the next page.
     proxyToServices({ config, tls, sessions, sign, onSuccess: { updateSettings: () => settings.refresh() } }),
   );
   const hasApiDocs = config.API_DOCS ?? config.NODE_ENV !== 'production';

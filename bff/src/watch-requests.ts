@@ -17,7 +17,6 @@ export function watchRequests(events: SecurityEvents, config: BffConfig): Reques
     const { headers } = request;
     response.locals.source = {
       events,
-      // Without the prefix of an IPv4 address on an IPv6 socket.
       address: request.ip?.replace(/^::ffff:/, ''),
       userAgent: request.get('user-agent'),
       hasCookie: () => hasSessionCookie({ headers }, config),

@@ -8,7 +8,6 @@ import { revokeUserSessions } from '../sessions/revocation/revoke-user-sessions.
 import type { Sessions } from '../sessions/sessions.ts';
 import type { AccountDependencies } from './account-routes.ts';
 
-/** Short, because the page waits for this answer. */
 const TIMEOUT_MS = 1_000;
 
 export function answerCurrentUser({ sessions }: AccountDependencies): RequestHandler {

@@ -57,7 +57,6 @@ export function limitAccount(
   };
   return {
     count,
-    /** The attempt was no failure. */
     forgive: async (request: Request) => {
       if (!counted.delete(request)) return;
       await redis.decr(countOf(hashed(triedName(request))));

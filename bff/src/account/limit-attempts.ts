@@ -73,7 +73,6 @@ const bookingLinkOf = ({ path }: Request): string =>
     (path.split('/')[4] ?? '').replace(/%(..)/g, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16))),
   );
 
-/** The reference of the payment link. Requests without one share the count of their address. */
 function linkOf(request: Request): string {
   const reference = textIn(request, 'quoteId');
   return reference === '' ? addressOf(request) : hashed(reference);

@@ -2,7 +2,6 @@ import type { RequestHandler } from 'express';
 import { endSession } from '../sessions/end-session.ts';
 import type { AccountDependencies } from './account-routes.ts';
 
-/** Succeeds without a session too. */
 export function logOut({ sessions }: AccountDependencies): RequestHandler {
   return async (request, response) => {
     await endSession(sessions, request, response);

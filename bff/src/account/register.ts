@@ -5,7 +5,6 @@ import { describeSecurityEvent } from '../security-events/record-security-event.
 import type { AccountDependencies } from './account-routes.ts';
 import { passRefusalOn } from './refusals.ts';
 
-/** Does not sign in. */
 export function register({ callUsers }: AccountDependencies): RequestHandler {
   return async (request, response) => {
     const { requestId, log } = requestContext(response);

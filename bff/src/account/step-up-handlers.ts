@@ -97,7 +97,6 @@ async function renewProof(
   await moveChallenge(sessions, currentSession.sessionId, renewed);
 }
 
-/** Apart from the challenge of a passkey that is being added. */
 const ownerOf = (sessionId: string) => `step-up:${sessionId}`;
 
 function refuseMissingCode(): never {

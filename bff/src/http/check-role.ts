@@ -1,7 +1,6 @@
 import { appError } from '@tailgate/service-kit';
 import type { Request, RequestHandler } from 'express';
 
-/** Lets the route's roles through. The services check again by the token. */
 export function checkRole(): RequestHandler {
   return (request, _response, next) => {
     const { endpoint, currentSession, releaseToken } = request;

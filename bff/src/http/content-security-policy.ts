@@ -20,7 +20,6 @@ export function cardProviderOrigins(scriptUrl: string): CardProviderOrigins {
 interface PageFacts {
   readonly provider: CardProviderOrigins;
   readonly nonce: string;
-  /** Origins of the servers from which this browser gets remotes in development. */
   readonly developers: readonly string[];
   readonly trustedTypes: boolean;
 }

@@ -10,7 +10,6 @@ interface Pattern {
   readonly path: RegExp;
 }
 
-/** The endpoints for browsers: all except those that only services call. */
 export const publicEndpoints: readonly Endpoint[] = routeList.filter(
   ({ roles, releaseToken }) => releaseToken || roles.some((role) => role !== 'SERVICE'),
 );
@@ -20,10 +19,8 @@ const patterns: readonly Pattern[] = publicEndpoints
   // oxlint-disable-next-line security/detect-non-literal-regexp -- The paths are those of the route table.
   .map((endpoint) => ({ endpoint, path: new RegExp(`^${endpoint.path.replace(/\{\w+\}/g, '[^/]+')}$`) }));
 
-/** No parameter holds a slash, so only paths with as many can match. */
 const patternsByDepth = Map.groupBy(patterns, ({ endpoint }) => depthOf(endpoint.path));
 
-/** Matches a request with the route table: 404 for an unknown path, 405 with Allow for another method. */
 export function findEndpoint(): RequestHandler {
   return (request, response, next) => {
     const path = request.url.split('?', 1)[0] ?? '';

@@ -3,10 +3,8 @@ import { appError, invalidInput } from '@tailgate/service-kit';
 import type { Request, RequestHandler, Response } from 'express';
 
 export const LARGEST_BODY = 100 * 1024;
-/** Of one beacon, as browsers limit them. */
 const LARGEST_REPORT = 64 * 1024;
 
-/** Proxied routes whose body is needed by `limitAttempts`. */
 const READ_HERE: ReadonlySet<RouteName> = new Set([
   'forgotPassword',
   'mailBookingLinks',

@@ -20,7 +20,6 @@ export function refuseCrossOrigin(config: { PUBLIC_URL: string; NODE_ENV: string
     // nothing to report, though.
     if (origin === undefined) return !hasSessionCookie(request, config) && !request.endpoint?.anonymous;
     if (origin === publicOrigin) return true;
-    // In development the portal may have any host name and port.
     return !production && origin === `${request.protocol}://${request.get('host')}`;
   }
 

@@ -5,7 +5,6 @@ import type { LiveReleases } from '../releases/live-releases.ts';
 import { releaseReadings } from './release-readings.ts';
 import { sessionReadings } from './session-readings.ts';
 
-/** The library is loaded only if METRICS_PORT is set. */
 export function bffMetrics(deps: { redis: RedisClient; releases: LiveReleases; log: Logger }): MetricsOptions {
   return {
     name: 'bff',

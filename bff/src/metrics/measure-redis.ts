@@ -2,7 +2,6 @@ import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import { Counter, Gauge, Histogram, type Registry } from 'prom-client';
 import type { RedisClient } from '../redis/connect-redis.ts';
 
-/** node-redis publishes each command here. */
 const COMMAND = 'tracing:node-redis:command';
 const SECONDS = [0.0005, 0.001, 0.0025, 0.005, 0.01, 0.05, 0.1, 0.4, 1];
 

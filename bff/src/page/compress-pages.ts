@@ -2,9 +2,7 @@ import { constants } from 'node:zlib';
 import compression from 'compression';
 import type { RequestHandler } from 'express';
 
-/** Smaller answers fit into one packet anyway. */
 const THRESHOLD = 512;
-/** Higher levels take longer than the bytes that they save. */
 const BROTLI_LEVEL = 4;
 
 /**

@@ -7,7 +7,6 @@ interface Portal {
 }
 
 interface MatchedPage {
-  /** Absent if the shell itself shows the page. */
   readonly screen?: RemoteScreen;
   readonly preload?: readonly string[];
 }

@@ -14,7 +14,6 @@ const ICON = `data:image/svg+xml,${encodeURIComponent(
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 16 16"><rect width="16" height="16" rx="3" fill="#111827"/><path d="M2 5h7v5H2zM9 7h3l2 2v1H9z" fill="#facc15"/><circle cx="5" cy="11" r="1.5" fill="#fff"/><circle cx="11" cy="11" r="1.5" fill="#fff"/></svg>',
 )}`;
 
-// Looks like the shell's spinner.
 const STARTING = `
 body { margin: 0; background: #f6f5f1; font-family: ui-sans-serif, system-ui, sans-serif; color: #43474f; }
 .starting { display: grid; place-content: center; justify-items: center; gap: 0.75rem; min-height: 100vh; margin: 0; }

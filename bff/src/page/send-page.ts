@@ -36,7 +36,6 @@ export function sendPage(config: BffConfig, { releases, settings, overrides, rea
       return;
     }
     response.locals.routeName = '(page)';
-    // The first release may just have been made.
     if (!releases.shell()) await releases.refresh();
     const state = releases.state();
     const overriding = await overrides.of(request, response);
@@ -80,7 +79,6 @@ const originsOf = (registry: Registry) => Object.values(registry).flatMap(({ ori
 
 const isDevelopment = ({ NODE_ENV }: BffConfig): boolean => NODE_ENV === 'development';
 
-/** File names and the server's own paths are not pages: they get a short JSON answer. */
 function isPageRequest(request: Request): boolean {
   const isRead = request.method === 'GET' || request.method === 'HEAD';
   const isReserved = /^\/(api|internal|healthz|readyz)(\/|$)/i.test(request.path) || /\.\w+$/.test(request.path);

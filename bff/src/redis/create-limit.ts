@@ -59,7 +59,6 @@ async function sendCommand(redis: RedisClient, command: string[]): Promise<strin
 
 export const addressOf = (request: Request): string => ipKeyGenerator(request.ip ?? 'unknown');
 
-/** User input as a key: hashed, because it can be long and contain anything. */
 export function hashed(text: string): string {
   return createHash('sha256').update(text.trim().toLowerCase()).digest('base64url');
 }

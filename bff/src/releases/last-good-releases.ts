@@ -8,7 +8,6 @@ import { jwksOf } from './open-releases.ts';
 
 /** Keeps what is live on this machine, for a start while the bucket is away. */
 export interface LastGoodReleases {
-  /** @throws if there is none, or its signature does not fit */
   read(): Buffer;
   write(content: Buffer): void;
 }

@@ -7,7 +7,6 @@ export interface LiveReleases {
   state(): ReleaseState;
   shell(): ShellRelease | undefined;
   remotes(): Registry;
-  /** Why the last read failed; undefined if it did not. The releases that were read before stay live. */
   problem(): string | undefined;
   /** Reads what is live, if it has changed. Never rejects. */
   refresh(): Promise<void>;

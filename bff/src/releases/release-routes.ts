@@ -46,7 +46,6 @@ export function releaseRoutes({ storage, releases, config }: ReleaseDependencies
       const { version } = (request.body ?? {}) as { version?: string };
       describeSecurityEvent(response, { detail: [name, version].filter(Boolean).join(' ') });
       await work(name, authorOf(request), request);
-      // The user who changes it sees it on the next page.
       await releases.refresh();
       response.status(204).end();
     });

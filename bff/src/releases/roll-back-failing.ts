@@ -9,7 +9,6 @@ import type { LiveReleases } from './live-releases.ts';
 
 /** A version that has been live for longer is not rolled back: what fails now is something else. */
 const WATCHED_MINUTES = 60;
-/** A release that fails for more loads than this is worse than the one before it. */
 const MOST = 0.5;
 const AUTHOR = 'automatic roll-back';
 

@@ -2,11 +2,9 @@ import type { RouteName, SecurityEventKind } from '@tailgate/contracts';
 
 interface EventsOfRoute {
   readonly done?: SecurityEventKind;
-  /** Recorded if it refuses what was sent: 400 or 401. */
   readonly failed?: SecurityEventKind;
 }
 
-/** The routes whose results are security events. Refusals by role, session or limit are recorded for all routes. */
 export const EVENTS_OF_ROUTES: Partial<Record<RouteName, EventsOfRoute>> = {
   login: { done: 'signed-in', failed: 'sign-in-failed' },
   logout: { done: 'signed-out' },

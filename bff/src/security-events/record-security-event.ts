@@ -4,7 +4,6 @@ import type { Request, Response } from 'express';
 import { describeBrowser } from '../sessions/start-session.ts';
 import type { SecurityEventInput, SecurityEvents } from './security-events.ts';
 
-/** Where a request came from, read before the proxy replaces its headers. */
 export interface RequestSource {
   readonly events: SecurityEvents;
   readonly address: string | undefined;

@@ -10,7 +10,6 @@ const MOST_WAITING = 10_000;
 
 export interface SecurityEventInput {
   readonly kind: SecurityEventKind;
-  /** Who did it, or whose account was tried. */
   readonly userId?: number | undefined;
   readonly subjectId?: number | undefined;
   /** A name that was typed. It is neither logged nor stored. */
@@ -18,7 +17,6 @@ export interface SecurityEventInput {
   readonly address?: string | undefined;
   readonly browser?: string | undefined;
   readonly requestId?: string | undefined;
-  /** Why, or to what: a few words without anything that was typed. */
   readonly detail?: string | undefined;
 }
 
@@ -72,7 +70,6 @@ export function createSecurityEvents({ log, callUsers, secret }: SecurityEventDe
     else counted.set(kind, { event: eventOf({ kind, detail: 'Too many sources to list' }, null, at), stored: false });
   }
 
-  /** The first of equal events is stored at once, the others with their number when the minute is over. */
   function takeNew(): void {
     for (const each of counted.values()) {
       if (each.stored) continue;

@@ -10,7 +10,6 @@ export interface CurrentSession {
   /** When the session was last known to be live, in epoch milliseconds. */
   readonly seenAt: number;
   readonly startedAt: number;
-  /** Only routes with `beforeSetUp` are open. */
   readonly mustSetUp: boolean;
   /** Until when the last proof of who the user is counts, in epoch milliseconds. */
   readonly provenUntil: number;

@@ -19,7 +19,6 @@ export function createExpressSession({ redis, mode, secrets, idleSeconds }: Opti
     Math.max(1, Math.min(idleSeconds, Math.ceil((endsAt - Date.now()) / 1000)));
   return session({
     store: new RedisStore({ client: redis, prefix: sessionKeys.prefix, ttl }),
-    // The first signs.
     secret: [...secrets],
     name: sessionCookieName(mode),
     cookie: sessionCookieOptions(mode),

@@ -4,7 +4,6 @@ import type { RequestHandler, Response } from 'express';
 import { revokeUserSessions } from './revocation/revoke-user-sessions.ts';
 import type { Sessions } from './sessions.ts';
 
-/** A role that was changed elsewhere, such as in the database, is noticed within this time. */
 const EVERY_MS = 10_000;
 const TIMEOUT_MS = 1_000;
 const MAX_REMEMBERED = 50_000;
@@ -16,7 +15,6 @@ const MAX_REMEMBERED = 50_000;
 export function followUser(sessions: Sessions): RequestHandler {
   const askedAt = new Map<string, number>();
   return ({ currentSession, endpoint }, response, next) => {
-    // That route compares the role itself.
     if (!currentSession || endpoint?.name === 'currentUser') return next();
     const { sessionId, startedAt } = currentSession;
     const now = Date.now();

@@ -14,7 +14,6 @@ export function keepSessionAlive(sessions: Sessions, sessionId: string, endsAt: 
   extendedAt.set(sessions, times);
   const now = Date.now();
   if (now - (times.get(sessionId) ?? 0) < INTERVAL_MS) return;
-  // Bounds the memory. After a clear, each session costs one more EXPIRE.
   if (times.size >= MAX_REMEMBERED) times.clear();
   times.set(sessionId, now);
   const seconds = Math.min(sessions.idleSeconds, Math.ceil((endsAt - now) / 1000));

@@ -38,7 +38,6 @@ async function setCurrentSession(
   keepSessionAlive(sessions, sessionId, endsAt);
 }
 
-/** Whether the session is still there once the pending revocations of its user are complete. */
 async function outlives(
   sessions: Sessions,
   sessionId: string,

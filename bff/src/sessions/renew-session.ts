@@ -25,7 +25,6 @@ export async function renewSession(
   const { redis, ended } = sessions;
   const { sessionId: before } = currentSessionOf(request);
   const successor = sessionKeys.successorOf(before);
-  // Its id is not known yet.
   await redis.set(successor, '', SUCCESSOR);
   const wasLive = !ended.has(before) && (await redis.del(sessionKeys.session(before))) === 1;
   ended.add(before);

@@ -26,7 +26,6 @@ export function hasSessionCookie(request: Pick<IncomingMessage, 'headers'>, mode
 
 const MAX_REMEMBERED = 10_000;
 
-/** @returns a function that reads the id in a session cookie, if one of these secrets signed it as express-session does */
 export function createIdReader(mode: Mode, secrets: readonly string[]) {
   const name = sessionCookieName(mode);
   const known = new LRUCache<string, string>({ max: MAX_REMEMBERED });

@@ -10,9 +10,7 @@ export interface Sessions {
   readonly redis: RedisClient;
   readonly log: Logger;
   readonly mode: { readonly NODE_ENV: string };
-  /** @returns the id in the session cookie of a request, if its signature is right */
   idOf(request: Request): string | undefined;
-  /** Use the functions of `express-session.ts`. */
   readonly express: RequestHandler;
   readonly idleSeconds: number;
   readonly maxSeconds: number;

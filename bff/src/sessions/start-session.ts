@@ -40,7 +40,6 @@ export async function startSession(
   await endOldest(sessions, user.id);
 }
 
-/** Ends the oldest sessions of a user who has too many. The index is sorted by their end, so the oldest come first. */
 async function endOldest(sessions: Sessions, userId: number): Promise<void> {
   const ids = await sessions.redis.zRange(sessionKeys.ofUser(userId), 0, -(sessions.mostPerUser + 1));
   await endUserSessions(sessions, userId, ids);

@@ -8,11 +8,8 @@ import type { Sessions } from './sessions.ts';
 export type SessionContent = Pick<SessionData, 'user' | 'startedAt' | 'endsAt' | 'browser' | 'mustSetUp' | 'provenAt'>;
 
 /**
- * Saves the request's new session. Nothing else writes sessions, and this once each, so an ended one cannot come back.
- *
- * A concurrent revocation wins: this adds the session to the user's index before it reads the last revocation, and a
- * revocation is written before it reads the index, so one always sees the other.
- *
+ * Indexes the session before it reads the last revocation; a revocation is written before it reads the index. So one always
+ * sees the other. Nothing else writes sessions, and this once each, so an ended one cannot come back.
  * @throws AppError NOT_SIGNED_IN if the user's sessions were revoked since `revocationsSeen`
  */
 export async function writeSession(

@@ -76,7 +76,6 @@ export function usersService(changes: Changes = new Map(), factors?: Factors): F
 export type Factors = Map<number, SecondFactors>;
 const NO_FACTORS: SecondFactors = { totp: false, passkeys: [], recovery_codes_left: 0 };
 export const RIGHT_CODE = '123456';
-/** Signs a challenge: `genuine-<challenge>`. A passkey's id is its owner's. */
 export const SIGNATURE = 'genuine';
 
 interface FactorBody {
@@ -153,7 +152,6 @@ const WRONG_PASSWORD = {
   details: [{ field: 'current_password', message: 'This is not your current password.' }],
 };
 
-/** Only the users service can tell a forged token. */
 export function linkToken(userId: number, { forged = false } = {}): string {
   const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
   return [part({ alg: 'HS256' }), part({ sub: String(userId) }), forged ? 'forged' : 'signature'].join('.');
@@ -183,7 +181,6 @@ const UNSTORABLE = {
 };
 
 function answerCredentials({ username, password }: SentBody, response: ServerResponse): void {
-  // An extra field, which must not reach the browser.
   const user = { ...userOf(username), password_hash: '$argon2id$secret' };
   if (password === PASSWORD && username in IDS) answer(response, 200, user);
   else if (String(password).includes('\u0000')) answer(response, 400, UNSTORABLE);

@@ -3,7 +3,6 @@ import { request as httpRequest, type IncomingHttpHeaders } from 'node:http';
 export interface Sending {
   readonly method?: string;
   readonly headers?: Record<string, string>;
-  /** An object is sent as JSON; an array in chunks, without Content-Length. */
   readonly body?: string | Buffer | Record<string, unknown> | readonly (string | Buffer)[];
 }
 
@@ -25,7 +24,6 @@ export function send(url: string, { method = 'GET', headers = {}, body }: Sendin
   // By default, Node sends chunks only for some methods.
   if (Array.isArray(whole)) all['transfer-encoding'] = 'chunked';
   const { hostname, port } = new URL(url);
-  // Not URL's pathname, which would normalise odd paths.
   const path = url.slice(url.indexOf('/', 'http://'.length));
   return new Promise((resolve, reject) => {
     const outgoing = httpRequest({ hostname, port, path, method, headers: all, agent: false }, (incoming) => {

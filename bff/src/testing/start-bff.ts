@@ -37,7 +37,6 @@ export interface TestBff {
   readonly config: BffConfig;
   readonly redis: RedisClient;
   readonly sessions: Sessions;
-  /** Not refreshed by a timer. */
   readonly settings: LiveSettings;
   readonly identity: ReturnType<typeof createTestIdentity>;
   readonly services: {
@@ -106,7 +105,6 @@ export async function startBff(
   return bff;
 }
 
-/** Stops services first, so that no request waits for them. */
 export async function stopBffs(): Promise<void> {
   for (const { stop } of started.splice(0)) await stop();
 }

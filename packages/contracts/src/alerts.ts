@@ -14,7 +14,6 @@ const ofPayment = { payment_id: id, appointment_id: id, quote_id: id.nullable(),
 /** Names what happened. An alert that is sent again under its key becomes no second email. */
 const key = text(100);
 
-/** Becomes an email to the company; alerts about jobs and quotes are digests. */
 export const alertBody = z.discriminatedUnion(
   'kind',
   [
@@ -24,7 +23,6 @@ export const alertBody = z.discriminatedUnion(
       ...ofPayment,
       status: z.enum(DISPUTE_STATUSES),
       reason: text(100),
-      /** By when the bank expects evidence; null if it expects none. */
       evidence_due_at: instant.nullable(),
     }),
     z.strictObject({

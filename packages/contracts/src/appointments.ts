@@ -48,9 +48,7 @@ export const appointment = z.object({
   cancelled: z.boolean(),
   notes: z.string().nullable(),
   instructions: z.string().nullish(),
-  /** The payment link, shown to its customer while the appointment is pending or has a balance. */
   payment_link: z.string().nullable().optional(),
-  /** What is still to be paid after a deposit; null if nothing is. */
   balance_due: decimal.nullable().optional(),
   /** What is refunded when it is cancelled, as it was when the customer paid; null is everything. */
   cancellation_policy: cancellationPolicy.nullable().optional(),
@@ -65,7 +63,6 @@ export type Appointment = z.infer<typeof appointment>;
 
 const appointmentFilter = {
   ...periodQuery,
-  /** With a period: includes undated appointments. */
   undated: z.literal('true').optional(),
   /** `awaiting_payment`: approved, or created by staff, and not paid yet. `balance_due`: only its deposit is paid. */
   status: z.enum([...APPOINTMENT_STATUSES, 'awaiting_payment', 'balance_due']).optional(),
@@ -112,14 +109,12 @@ export type AppointmentBody = z.input<typeof appointmentBody>;
 
 /** Sent by the payments service once the slot is booked and the payment captured. Idempotent. */
 export const confirmBookingBody = z.strictObject({
-  /** Null for an appointment that staff created and that was paid in cash or by check. */
   quote_id: id.nullable(),
   appointment_id: id,
   payment_id: id,
   amount: decimal,
   /** Absent for the whole price. A balance changes nothing but what is still to be paid. */
   part: z.enum(PAYMENT_PARTS).optional(),
-  /** With a deposit: the price that it is a share of. */
   price: decimal.optional(),
   appointment_date: businessDate,
   appointment_time_start: wallTime,
@@ -157,9 +152,7 @@ export const appointmentUpdateBody = z.discriminatedUnion(
     z.strictObject({
       status: z.enum(['cancelled', 'archived']),
       ...cancellation,
-      /** Staff only: nobody was there for the trip. */
       no_show: z.literal(true).optional(),
-      /** Staff only: everything is refunded, for this reason. */
       waive_reason: optionalLongText(300).optional(),
     }),
     z.strictObject({ status: z.literal('completed'), reason: optionalLongText(300), version: version.optional() }),
@@ -180,7 +173,6 @@ export const appointmentUpdateBody = z.discriminatedUnion(
 );
 export type AppointmentUpdateBody = z.input<typeof appointmentUpdateBody>;
 
-/** Sent by the payments service when a payment was refunded. Idempotent. */
 export const cancelBookingBody = z.strictObject({ appointment_id: id, payment_id: id });
 
 export const bookingFacts = z.object({
@@ -199,7 +191,6 @@ export const bookingFacts = z.object({
   balance_due: decimal.nullable().optional(),
   balance_payment_id: id.nullable().optional(),
   cancellation: cancellationTerms.nullable().optional(),
-  /** What the customer was promised: refunded and kept; null if nothing is kept. */
   told: refundSplit.nullable().optional(),
   cancellation_policy: cancellationPolicy.nullable().optional(),
   updated_at: instant,
@@ -216,7 +207,6 @@ export const message = z.object({
   status: z.enum(MESSAGE_STATUSES),
   /** A service of an earlier release sends emails only. */
   channel: z.enum(['mail', 'text']).default('mail'),
-  /** When a text message reached the phone, if the provider says so. */
   delivered_at: instant.nullable().default(null),
   client_id: id.nullable(),
   quote_id: id.nullable(),
@@ -230,7 +220,6 @@ export const message = z.object({
 });
 export type Message = z.infer<typeof message>;
 
-/** Two messages of a provider at most. */
 export const answerTextBody = z.strictObject({ text: text(280, 'Please type an answer') });
 
 export const messageListQuery = z.strictObject({
@@ -240,7 +229,6 @@ export const messageListQuery = z.strictObject({
   quote_id: idParam.optional(),
 });
 
-/** `schedule` has today's appointments, sorted by time. */
 export const appointmentsSummary = z.object({
   appointments: z.object({ total: z.int(), confirmed: z.int(), pending: z.int() }),
   clients: z.object({ total: z.int() }),

@@ -46,7 +46,6 @@ export const linkedBooking = z.object({
   paid: z.boolean(),
   balance_due: decimal.nullable().optional(),
   payment_link: z.string().nullable().optional(),
-  /** Whether it can be moved or cancelled, and instructions can be added: until the trip starts. */
   changeable: z.boolean(),
   /** Only for a paid trip that was cancelled: where its money is; `unknown` while the payments service does not answer. */
   refund: z.enum(REFUND_STANDINGS).optional(),
@@ -55,7 +54,6 @@ export const linkedBooking = z.object({
   instructions: z.string().nullable(),
   messages: z.array(bookingMessage),
   version,
-  /** Until when the link works; null while the trip has no day. */
   link_ends_at: instant.nullable(),
 });
 export type LinkedBooking = z.infer<typeof linkedBooking>;

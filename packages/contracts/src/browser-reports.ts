@@ -36,7 +36,6 @@ export const VITAL_BOUNDS = {
 export type VitalName = keyof typeof VITAL_BOUNDS;
 const vitalName = z.enum(Object.keys(VITAL_BOUNDS) as [VitalName, ...VitalName[]]);
 
-/** A declared path such as /clients/:id, never the address itself. */
 const routeName = z.union([shellDeclaration.shape.pages.element.shape.path, z.literal(UNKNOWN_ROUTE)]);
 
 const name = registry.keyType;
@@ -62,7 +61,6 @@ const browserError = z.strictObject({
   message,
   stack,
   component_stack: stack,
-  /** How often since the last report. */
   count: z.int().min(1).max(MOST_REPEATS),
 });
 export type BrowserError = z.infer<typeof browserError>;
@@ -82,7 +80,6 @@ const releases = <S extends z.ZodRawShape>(shape: S) =>
     .max(MOST_RELEASES)
     .refine((items) => once(items as ReleaseName[]) === items.length, 'names a release twice');
 
-/** Says nothing about the user. */
 export const browserReport = z.strictObject({
   shell_version: version,
   /** The releases that were shown, or should have been: each once for a page load. */
@@ -100,16 +97,13 @@ const versionHealth = z.object({
   live: z.boolean(),
   loads: count,
   failed_loads: count,
-  /** failed_loads / loads; null without loads. */
   failure_rate: z.number().min(0).max(1).nullable(),
   /** From how many addresses failed loads came, about. At most of the last two hours. */
   failing_addresses: count,
   errors: z.record(z.string(), count),
-  /** Only minutes with reports, oldest first. */
   minutes: z.array(z.object({ at: instant, loads: count, failed_loads: count, other_errors: count })),
   /** Of the same hours. `p75` is the upper bound of the histogram's bucket; null if above the last bound. */
   vitals: z.array(z.object({ vital: vitalName, route: z.string(), count, p75: z.number().nullable() })),
-  /** Different errors of the last 7 days, latest first. */
   latest_errors: z.array(
     z.object({
       ...browserError.omit({ name: true, version: true }).shape,
@@ -124,7 +118,6 @@ export type VersionHealth = z.infer<typeof versionHealth>;
 export const releasesHealth = z.array(versionHealth);
 
 export const healthQuery = z.strictObject({
-  /** How far back; 60 by default. */
   minutes: z
     .string()
     .regex(/^\d{1,4}$/, 'must be a number from 1 to 1440')

@@ -28,12 +28,10 @@ export const cancellationPreview = refundSplit.extend({
   by_hand: z.boolean(),
   /** If a deposit and a balance were paid in different ways: what of the refund staff pay back in person. */
   refund_by_hand: decimal.optional(),
-  /** Until when everything is refunded; null if it always is. */
   free_until: instant.nullable(),
   policy: cancellationPolicy.nullable(),
   /** A bank has a payment, so that it cannot be refunded; `refund` is of the others. */
   at_bank: moneyAtBank.optional(),
-  /** For staff, once the trip's time has come: what a no-show refunds. */
   no_show: refundSplit.nullable(),
 });
 export type CancellationPreview = z.infer<typeof cancellationPreview>;
@@ -49,7 +47,6 @@ export const cancellationTerms = z.object({
 export type CancellationTerms = z.infer<typeof cancellationTerms>;
 
 export const appointmentMoneyBody = z.strictObject({ appointment_id: id });
-/** What is paid for an appointment and not refunded yet; zero without a payment. */
 export const appointmentMoney = z.object({
   left: decimal,
   by_hand: z.boolean(),

@@ -22,7 +22,6 @@ export type PreferredContact = z.infer<typeof preferredContact>;
 export const client = z.object({
   id,
   name: z.string(),
-  /** Empty if the client has none. */
   email: z.string(),
   phone: z.string(),
   preferred_contact: preferredContact,
@@ -35,7 +34,6 @@ export const client = z.object({
 });
 export type Client = z.infer<typeof client>;
 
-/** The messages come from the specification. */
 export const contact = z.strictObject({
   name: text(120, 'Name is required'),
   email: email('Invalid email address'),
@@ -48,7 +46,6 @@ export const staffContact = contact.extend({ email: emailOrNone('Invalid email a
 
 const FEWEST_DIGITS = 7;
 
-/** @returns what a person without an email address still needs, by field */
 export function reachProblems(typed: {
   email: string;
   phone: string;
@@ -70,7 +67,6 @@ export function checkReachable(
   for (const [field, message] of reachProblems(typed)) addIssue({ code: 'custom', path: [field], message });
 }
 
-/** A client that staff add. Without an email address, it has an empty one. */
 export const clientBody = staffContact.superRefine(checkReachable);
 export type ClientBody = z.input<typeof clientBody>;
 
@@ -89,12 +85,10 @@ export const similarClientsQuery = z.strictObject({
   except: idParam.optional(),
 });
 
-/** The period is that of the clients' creation. */
 export const clientExportQuery = z
   .strictObject({ ...periodQuery, search: searchParam, doubles: z.literal('true').optional() })
   .refine(inOrder, OUT_OF_ORDER);
 
-/** `refusal` says why the client cannot be deleted now. */
 export const clientDeletion = z.object({
   appointments: z.int(),
   quotes: z.int(),
@@ -111,7 +105,6 @@ export const clientDeletionQuery = z.strictObject({
   upcoming: countParam.optional(),
 });
 
-/** `refusal` says why the clients cannot be merged now. */
 export const clientMerge = z.object({
   quotes: z.int(),
   appointments: z.int(),
@@ -129,7 +122,6 @@ export const clientMergeBody = z.strictObject({
   from_version: version.optional(),
 });
 
-/** Links a client to the user with this name; null unlinks it. */
 export const clientUserBody = z.strictObject({ username: text(64).nullable(), version: version.optional() });
 export type ClientUserBody = z.input<typeof clientUserBody>;
 

@@ -14,10 +14,8 @@ export const DISPUTE_STATUSES = [
 /** A dispute as Stripe shows it. The `warning_` statuses are of an inquiry: a question of the bank, which takes no money. */
 export const dispute = z.object({
   status: z.enum(DISPUTE_STATUSES),
-  /** Stripe's code, such as "product_not_received". */
   reason: z.string(),
   amount: decimal,
-  /** By when evidence has to be submitted; null once none is accepted any more. */
   evidence_due_at: instant.nullable(),
   dashboard_url: z.string(),
 });

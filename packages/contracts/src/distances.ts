@@ -27,19 +27,15 @@ const measurement = z.object({
   distance: decimal,
   source: z.enum(['estimated', 'measured']),
   provider: z.enum(DISTANCE_PROVIDERS),
-  /** The ends of the trip as they were understood. */
   origin: z.string(),
   destination: z.string(),
-  /** The route from origin to destination; for an estimate its two ends. */
   path: z.array(point).min(2).max(200),
   /** The server's signature on the distance. A quote request carries it. */
   token: z.string(),
-  /** A quote request with the token is refused from then on. */
   expires_at: instant,
 });
 export type Measurement = z.infer<typeof measurement>;
 
-/** Why a distance could not be found: an address is not known, both are in one place, or no road connects them. */
 const UNMEASURED = ['origin unknown', 'destination unknown', 'too close', 'no road'] as const;
 export type Unmeasured = (typeof UNMEASURED)[number];
 

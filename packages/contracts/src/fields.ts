@@ -5,7 +5,6 @@ import { z } from 'zod';
 // biome-ignore lint/suspicious/noControlCharactersInRegex: refusing control characters is the purpose.
 const CONTROL_CHARACTERS = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/;
 
-/** The line breaks of Unicode, except form feed and vertical tab, which are control characters. */
 const LINE_BREAKS = /[\n\r\u0085\u2028\u2029]/;
 
 /** A required text of one line, trimmed, without control characters. */
@@ -91,13 +90,10 @@ export const businessDate = z.iso
 
 export const wallTime = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d:[0-5]\d$/, 'Must be a time (HH:MM:SS)');
 
-/** An instant, ISO 8601 in UTC. */
 export const instant = z.iso.datetime();
 
-/** A sum of many amounts, such as "1234567.89". */
 export const sum = z.string().regex(/^-?\d{1,13}\.\d{2}$/);
 
-/** A decimal with two places, such as "12.34". */
 export const decimal = z.string().regex(/^-?\d{1,8}\.\d{2}$/);
 
 /**
@@ -183,17 +179,14 @@ export function linkAddress(max = 500) {
 /** Where the next page starts; opaque, from the Link header of the previous page. */
 export const cursorParam = z.string().regex(/^[A-Za-z0-9_-]{1,200}$/, 'Not a cursor of this list');
 
-/** Row ids such as "7,12", at most one page of them. */
 export const idsParam = z
   .string()
   .regex(/^[1-9]\d{0,9}(,[1-9]\d{0,9}){0,199}$/, 'Must be up to 200 numbers, separated by commas')
   .transform((value) => value.split(',').map(Number))
   .refine((values) => values.every((value) => value <= 2_147_483_647), 'Must be positive whole numbers');
 
-/** A search term; blank finds everything. */
 export const searchParam = z.string().overwrite(cleanText).trim().max(200, 'At most 200 characters').optional();
 
-/** A period of days, both ends included. */
 export const periodQuery = { from: businessDate.optional(), to: businessDate.optional() };
 
 /** @returns the message with which a field refuses a value, or undefined if it is valid */

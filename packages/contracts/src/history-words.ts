@@ -75,12 +75,10 @@ export type HistoryAction<Subject extends HistoryEntry['subject'] = HistoryEntry
 
 // The search of a history finds these labels; the SQL in service-kit's history-text.ts must match them.
 
-/** "time-slot" -> "Time slot" */
 function historySubjectLabel(subject: HistoryEntry['subject']): string {
   return toLabel(subject);
 }
 
-/** "time-slot" -> "Time slots" */
 export function historySubjectPlural(subject: HistoryEntry['subject']): string {
   return subject === 'settings' ? toLabel(subject) : `${toLabel(subject)}s`;
 }
@@ -90,12 +88,10 @@ export function historyRecordLabel({ subject, subject_id: id }: Pick<HistoryEntr
   return subject === 'settings' ? toLabel(subject) : `${historySubjectLabel(subject)} #${id}`;
 }
 
-/** The user's name, or "The portal" for an automatic change. */
 export function historyActorLabel({ actor }: Pick<HistoryEntry, 'actor'>): string {
   return actor ?? 'The portal';
 }
 
-/** "quote.link-resent" -> "Quote link resent" */
 export function historyActionLabel({ action }: Pick<HistoryEntry, 'action'>): string {
   return toLabel(action);
 }

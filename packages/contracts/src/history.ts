@@ -30,7 +30,6 @@ export const HISTORY_SUBJECTS = [
 export const historyEntry = z.object({
   id,
   at: instant,
-  /** The user's name at that time; null for an automatic change. */
   actor: z.string().nullable(),
   action: z.string(),
   subject: z.enum(HISTORY_SUBJECTS),
@@ -39,7 +38,6 @@ export const historyEntry = z.object({
 });
 export type HistoryEntry = z.infer<typeof historyEntry>;
 
-/** Newest first; screens merge the entries of all services by `at`. */
 export const historyQuery = z
   .strictObject({
     limit: pageQuery.limit,
@@ -48,7 +46,6 @@ export const historyQuery = z
     ...periodQuery,
     subject: z.enum(HISTORY_SUBJECTS).optional(),
     subject_id: idParam.optional(),
-    /** Matches the displayed text: actor, action, record and summary. */
     search: searchParam,
   })
   .refine(inOrder, OUT_OF_ORDER);

@@ -1,12 +1,9 @@
 const MASKS: readonly (readonly [pattern: RegExp, mask: string])[] = [
   [/[^\s@"'<>(),;:]+@[^\s@"'<>(),;:]+\.[^\s@"'<>(),;:]+/g, '<email>'],
-  // The query and the fragment of an address.
   [/(\/[^\s?#"'<>()]*)[?#][^\s"'<>()]*/g, '$1'],
   // Quoted text may be user input. A property's name is not.
   [/(?<!\w|(?:reading|setting|property|evaluating) )(["'`])[^"'`]+\1/g, '<text>'],
-  // Tokens and references. They are at least 20 characters long.
   [/[\w-]{20,}(\.[\w-]+)*/g, '<token>'],
-  // Also with separators, as in phone numbers.
   [/\+?\d(?:[ ().-]{0,2}\d){3,}/g, '<number>'],
 ];
 

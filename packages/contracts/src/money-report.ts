@@ -3,7 +3,6 @@ import { id, instant, longText, text } from './fields.ts';
 
 /** A broken rule of reconciliation. `subject` and `message` together are a sentence. */
 const moneyFinding = z.object({
-  /** A stable code such as "LEDGER_DIFFERS"; docs/booking.md lists them. */
   rule: z.string(),
   subject: z.string(),
   message: z.string(),
@@ -25,9 +24,7 @@ export type MoneyFinding = z.infer<typeof moneyFinding>;
 export const moneyReport = z.object({
   checked_at: instant.nullable(),
   overdue: z.boolean(),
-  /** Whether everything was repaired or is marked as handled. */
   agrees: z.boolean(),
-  /** Without those that are marked as handled. */
   findings: z.array(moneyFinding),
   handled: z.int().optional(),
 });

@@ -15,7 +15,6 @@ interface OpenApiOptions {
   title?: string;
   version?: string;
   cookieName?: string;
-  /** Includes the routes between services, which browsers cannot reach. */
   includeInternal?: boolean;
 }
 

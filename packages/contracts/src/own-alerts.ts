@@ -45,7 +45,6 @@ export const alertNumber = z.object({
   wording_version: z.int(),
   wording: z.string(),
   agreed_at: instant,
-  /** When the code was typed that was sent to it; null if it was not. */
   verified_at: instant.nullable(),
   ended_at: instant.nullable(),
   /** `owner`: in the settings; `stop`: by a reply; `replaced`: by another number. */
@@ -55,7 +54,6 @@ export type AlertNumber = z.infer<typeof alertNumber>;
 
 export const ownAlerts = z.object({
   choices: z.object(choices.shape),
-  /** The last number that was verified; alerts by text message go by email once it has ended. */
   number: alertNumber.nullable(),
   waiting_for_code: z.string().nullable(),
   sends_texts: z.boolean(),

@@ -41,7 +41,6 @@ export const payment = z.object({
   payment_method: z.string().nullable(),
   transaction_id: z.string().nullable(),
   status: paymentStatus,
-  /** Why a failed payment was not charged; null for any other. */
   not_charged: z.enum(NOT_CHARGED_REASONS).nullable().optional(),
   /** A refund has started but is not confirmed yet; until then the status stays completed. */
   refund_pending: z.boolean().optional(),
@@ -87,7 +86,6 @@ const ledgerEntry = z.object({
   ]),
   amount: decimal,
   currency: z.string(),
-  /** Stripe's id of the movement; null for money that staff handed over. */
   provider_id: z.string().nullable(),
   created_at: instant,
 });
@@ -118,14 +116,12 @@ export const paymentBody = z.strictObject({
   amount: amountInput,
   payment_method: z.enum(BY_HAND, 'Please select a payment method'),
   transaction_id: optionalText(60),
-  /** A free slot for the appointment; required if it has none yet. */
   time_slot_id: id.optional(),
 });
 export type PaymentBody = z.input<typeof paymentBody>;
 
 /** Payments less refunds of a week or a month. `start` is its first day. */
 const revenue = z.object({ start: businessDate, amount: sum });
-/** The first day of the week: 0 is Sunday, 1 is Monday. */
 export const paymentsSummaryQuery = z.strictObject({
   week_starts_on: z
     .enum(['0', '1'], 'Please choose Sunday or Monday')
@@ -143,7 +139,6 @@ export const paymentsSummary = z.object({
 });
 export type PaymentsSummary = z.infer<typeof paymentsSummary>;
 
-/** `quoteId` is the public reference from the payment link. */
 export const createPaymentIntentBody = z.strictObject({ quoteId: publicReference, timeSlotId: id });
 export type CreatePaymentIntentBody = z.infer<typeof createPaymentIntentBody>;
 
@@ -203,10 +198,8 @@ export const confirmBalanceAnswer = z.object({
 });
 export type ConfirmBalanceAnswer = z.infer<typeof confirmBalanceAnswer>;
 
-/** A full refund of what is left. It also cancels the appointment. */
 export const paymentUpdateBody = z.strictObject({ status: z.literal('refunded') });
 
-/** Part of a payment is refunded; the appointment stands. */
 export const partRefundBody = z.strictObject({
   amount: refundAmount,
   reason: text(300, 'Say why the money is refunded'),
@@ -226,7 +219,6 @@ export type ManualRefundBody = z.input<typeof manualRefundBody>;
 /** The appointment was cancelled: free its slot, and void or refund its payment. */
 export const unwindBookingBody = z.strictObject({
   appointment_id: id,
-  /** If the trip was paid and has a policy. Without them everything is refunded. */
   terms: cancellationTerms.optional(),
 });
 
@@ -236,9 +228,7 @@ export const openMoneyAnswer = z.object({
   unsettled_ids: z.array(id).optional(),
   /** Appointments whose payment is in progress or not refunded; they cannot be deleted. */
   appointment_ids: z.array(id),
-  /** Those of them whose refund Stripe refused or the bank sent back. */
   failed_refund_ids: z.array(id).optional(),
-  /** Of the appointments asked about, those whose payment the bank has taken back in a dispute, for now or for good. */
   disputed_ids: z.array(id).optional(),
   returned_otherwise_ids: z.array(id).optional(),
   kept: z.array(keptMoney).optional(),

@@ -35,7 +35,6 @@ export const personalRecords = z.object({
 });
 export type PersonalRecords = z.infer<typeof personalRecords>;
 
-/** Never has the password's hash. */
 export const personalAccount = z.object({
   account: user,
   account_mails: z.array(z.object({ kind: z.string(), to: z.string(), sent_at: instant })),
@@ -68,7 +67,6 @@ export type PersonalData = z.infer<typeof personalData>;
 export const ownErasureBody = z.strictObject({ password: ownPassword });
 export type OwnErasureBody = z.input<typeof ownErasureBody>;
 
-/** `refusal` says why the data cannot be erased now. */
 export const erasurePreview = z.object({
   clients: z.int(),
   quotes: z.int(),

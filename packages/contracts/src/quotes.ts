@@ -49,7 +49,6 @@ export const quote = z.object({
   requested_date: businessDate.nullable(),
   requested_time: z.string().nullable(),
   item_description: z.string().nullable(),
-  /** The customer's own words; a rejection does not change them. */
   special_instructions: z.string().nullable(),
   rejection_reason: z.string().nullable(),
   status: quoteStatus,
@@ -63,7 +62,6 @@ export const quote = z.object({
 });
 export type Quote = z.infer<typeof quote>;
 
-/** The server calculates tier and price. */
 export const quoteRequestBody = z.strictObject({
   contact: contact.extend({
     name: personName(120, 'Name is required'),
@@ -71,7 +69,6 @@ export const quoteRequestBody = z.strictObject({
   }),
   origin: text(300, 'Origin address is required'),
   destination: text(300, 'Destination address is required'),
-  /** With a measurement, its distance. */
   distance: distanceInput,
   /** The token of a measurement of these two addresses. Without it the distance counts as typed. */
   measurement: optionalText(2_000),
@@ -93,11 +90,9 @@ export type QuoteRequestBody = z.input<typeof quoteRequestBody>;
 export const quoteChallenge = z.object({
   /** A challenge of ALTCHA as JSON; null while no proof is asked for. */
   challenge: z.string().nullable(),
-  /** A request that comes sooner after this answer is refused. */
   wait_seconds: z.int(),
 });
 
-/** The public answer to a quote request. It contains nothing of the client's record. */
 export const quoteReceipt = z.object({
   reference: publicReference,
   id,
@@ -118,7 +113,6 @@ export const quoteReceipt = z.object({
 });
 export type QuoteReceipt = z.infer<typeof quoteReceipt>;
 
-/** The server compares weight_fee and total_amount with its own calculation. */
 export const quoteEditBody = z.strictObject({
   service_type: serviceTier,
   origin: text(300, 'Origin address is required'),
@@ -147,7 +141,6 @@ export const quoteListQuery = z.strictObject({
   search: searchParam,
 });
 
-/** The server calculates the price. */
 export const newQuoteBody = quoteEditBody
   .omit({ weight_fee: true, total_amount: true, version: true })
   .extend({ client_id: id });
@@ -164,7 +157,6 @@ const quotedAppointment = z.object({
 });
 export type QuotedAppointment = z.infer<typeof quotedAppointment>;
 
-/** `payment_link` is set while the quote can be paid. */
 export const ownQuote = z.object({
   id,
   /** A service of an earlier release does not say whose it is. */
@@ -199,7 +191,6 @@ const priceSplit = z.object({
   deposit: decimal,
   balance: decimal,
   balance_paid: z.boolean(),
-  /** How long before the trip its customer is asked for the balance. */
   balance_hours: z.int(),
 });
 export type PriceSplit = z.infer<typeof priceSplit>;
@@ -236,7 +227,6 @@ export const quoteForPayment = z.object({
   reference: publicReference,
   status: z.enum([...QUOTE_STATUSES, 'expired']),
   appointment_id: id.nullable(),
-  /** Only a pending appointment can be paid. */
   appointment_status: z.enum(APPOINTMENT_STATUSES).nullable(),
   total_amount: decimal,
   client_email: z.string(),

@@ -13,18 +13,15 @@ export const byReceiptNumber = z.strictObject({ number: receiptNumber });
 
 export const byLinkAndNumber = bySecret.extend({ number: receiptNumber });
 
-/** A line of a receipt; the lines add up to its amount. */
 const receiptItem = z.object({ label: z.string(), detail: z.string().nullable(), amount: decimal });
 
 const card = z.object({ brand: text(40), last4: z.string().regex(/^\d{4}$/, 'Not the last digits of a card') });
-/** The trip that was paid for, as it was then; its date is null before it is chosen. */
 const receiptTrip = z.object({ date: businessDate.nullable(), origin: z.string(), destination: z.string() });
 
 /** A receipt as it was issued; only the name and the addresses of an erased customer change. */
 export const receipt = z.object({
   number: receiptNumber,
   kind: z.enum(RECEIPT_KINDS),
-  /** The business day on which the money moved. */
   date: businessDate,
   issued_at: instant,
   company_name: z.string(),
@@ -38,7 +35,6 @@ export const receipt = z.object({
   appointment_id: id,
   quote_id: id.nullable(),
   payment_id: id,
-  /** How the money moved: card, cash, check; null if staff returned it in another way. */
   method: z.string().nullable(),
   items: z.array(receiptItem).min(1),
   amount: decimal,
@@ -66,7 +62,6 @@ const movement = z.object({
   amount: decimal,
   currency: z.string().regex(/^[a-z]{3}$/, 'Not a currency'),
   method: text(40).nullable(),
-  /** Absent for another method, or if the card provider did not say. */
   card: card.optional(),
   part: z.enum(PAYMENT_PARTS).optional(),
   at: instant,
@@ -81,7 +76,6 @@ export const issuedReceipts = z.object({
   receipts: z.array(
     z.object({ number: receiptNumber, key: z.string(), kind: z.enum(RECEIPT_KINDS), payment_id: id, amount: decimal }),
   ),
-  /** For each series its last number and how many there are. */
   series: z.array(z.object({ series: z.string(), last: z.int(), count: z.int() })),
 });
 export type IssuedReceipts = z.infer<typeof issuedReceipts>;

@@ -28,13 +28,11 @@ const libraryUse = z
     copy: z.enum(['shell', 'negotiated', 'own']),
     /** The files that import each name. The name '*' stands for uses that webpack cannot name. */
     imports: z.record(z.string(), names).readonly(),
-    /** What the copy exports that is always its own. */
     exports: names.optional(),
   })
   .readonly();
 export type LibraryUse = z.infer<typeof libraryUse>;
 
-/** What the gate has to know of a release. It is in the release's record, which browsers do not load. */
 export const releaseFacts = z
   .object({
     /** The contract that a remote was built for; of the shell, the newest and the oldest that it supports. */

@@ -7,12 +7,9 @@ const percent = z.int('must be a whole number from 1 to 100').min(1).max(100);
 const change = z.object({
   version,
   at: instant,
-  /** A user, a release token with its id, or the automatic roll-back. */
   by: z.string(),
-  /** The version that was live for all before; null if there was none. */
   from: version.nullable(),
   rolled_back: z.boolean(),
-  /** Of a canary, 0 when it ended; null if the version went live for all. */
   percent: z.number().nullable(),
   reason: z.string().nullable(),
 });

@@ -6,7 +6,6 @@ import { integrity, registryEntry, releaseVersion, remoteName, shellRelease } fr
 const registeredVersion = z.object({
   version: releaseVersion,
   contract: z.int().nullable(),
-  /** Subresource integrity of each script and style sheet, by file name. */
   integrity: z.record(z.string(), integrity),
   /** What a page needs to load it: its files, pages and screens. Older portals do not say. */
   release: z.union([registryEntry, shellRelease]).optional(),

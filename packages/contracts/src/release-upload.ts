@@ -6,7 +6,6 @@ import { registryEntry, releaseVersion, remoteName, shellRelease } from './relea
 export const LARGEST_UPLOAD = 20 * 1024 * 1024;
 const MOST_FILES = 1_000;
 
-/** A name without folders, not hidden, so neither "." nor "..". */
 const fileName = z.string().regex(/^[\w-][\w.-]{0,199}$/, 'must be the name of a file');
 
 /** Not z.base64: the shell does not share it, and every front end contains the contract. */
@@ -18,7 +17,6 @@ export const uploadedVersion = z.strictObject({
   release: z.union([registryEntry, shellRelease]),
   facts: releaseFacts,
   commit: z.string().max(64).nullable(),
-  /** The files of the version folder, compressed copies included. */
   files: z
     .array(z.strictObject({ name: fileName, content: base64 }))
     .min(1)

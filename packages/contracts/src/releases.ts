@@ -11,7 +11,6 @@ const label = z.string().trim().min(1).max(40);
 const screen = z.strictObject({
   path: pagePath,
   access: z.enum(ACCESS),
-  /** The document's title while the remote loads. */
   title: label,
   /** Present if the shell links to the screen, in the header or in the account's menu. A lower `order` comes first. */
   navigation: z
@@ -40,7 +39,6 @@ export const OLDEST_CONTRACT = 1;
 /** Kilobytes of compressed scripts. */
 const kilobytes = z.number().positive();
 
-/** The size that a remote may have. The gate refuses a release beyond it. */
 export const sizeBudget = z.strictObject({
   firstLoad: kilobytes,
   later: kilobytes,
@@ -50,7 +48,6 @@ export const remoteDeclaration = z.strictObject({
   /** Names the remote on failure screens: "The {area} area stopped working". */
   area: label,
   screens: z.array(declaredScreen).min(1),
-  /** For the gate only. The registry does not have it. */
   budget: sizeBudget.optional(),
 });
 export type RemoteDeclaration = z.infer<typeof remoteDeclaration>;
@@ -60,7 +57,6 @@ const shellPage = z.strictObject({ path: pagePath, /** Only in development. */ d
 export const shellDeclaration = z.strictObject({
   pages: z.array(
     shellPage.extend({
-      /** The `webpackChunkName` of the page's code, which the server tells the browser to load at once. */
       chunk: z.string().optional(),
     }),
   ),
@@ -89,7 +85,6 @@ const releasedScreen = z.object({
 export const registryEntry = z.object({
   version: releaseVersion,
   entry: fileName,
-  /** Chunks of the exposed module, for preloading. */
   preload: z.array(fileName),
   integrity: z.record(fileName, integrity),
   area: label.default('requested'),
@@ -104,7 +99,6 @@ const pageRelease = registryEntry.extend({
   previous: registryEntry.pick({ version: true, entry: true, preload: true, integrity: true }).optional(),
 });
 
-/** The version of each remote that a page gets. A remote without a release is absent. */
 export const registry = z.record(remoteName, pageRelease);
 export type Registry = z.infer<typeof registry>;
 
@@ -113,18 +107,16 @@ export const WITH_PREVIOUS = 'previous';
 
 export const shellRelease = z.object({
   version: releaseVersion,
-  /** Scripts with their integrity, in load order. */
   scripts: z.array(z.object({ file: fileName, integrity })),
   chunks: z.record(fileName, integrity).default({}),
   pages: z
     .array(
       z.object({
         ...shellPage.shape,
-        /** Chunks of the page's code, for preloading. */ preload: z.array(fileName).optional(),
+        preload: z.array(fileName).optional(),
       }),
     )
     .default([]),
-  /** Libraries that it shares and loads when they are needed, with their chunks. */
   libraries: z.record(z.string(), z.object({ version: z.string(), files: z.array(fileName) })).optional(),
   /** Whether it creates the policy without which a page that enforces Trusted Types loads no script. */
   trustedTypes: z.boolean().optional(),
@@ -133,7 +125,6 @@ export type ShellRelease = z.infer<typeof shellRelease>;
 
 const liveEntry = z.object({
   version: releaseVersion,
-  /** ISO 8601. */
   since: z.string(),
   by: z.string(),
   /** The version that was live for all before. Absent from entries of older portals, and if there was none. */
@@ -148,13 +139,11 @@ export type LiveEntry = z.infer<typeof liveEntry>;
 const frontEndState = <R extends z.ZodType>(release: R) =>
   z.object({
     stable: release,
-    /** The version that was live before it; absent if it was rolled back. */
     previous: release.optional(),
     canary: z.object({ release, percent: z.number().min(0).max(100) }).optional(),
     log: z.array(liveEntry),
   });
 
-/** What is live, of all front ends together, as it is stored in releases.json. */
 export const releaseState = z.object({
   shell: frontEndState(shellRelease).optional(),
   remotes: z.record(remoteName, frontEndState(registryEntry)).default({}),

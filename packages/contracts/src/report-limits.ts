@@ -6,6 +6,5 @@ export const UNKNOWN_ROUTE = '(unknown)';
 
 export const MESSAGE_LENGTH = 300;
 export const STACK_LINES = 20;
-/** For one page load; a report with them all fits into a beacon. */
 export const MOST_ERRORS = 10;
 export const MOST_REPEATS = 10_000;

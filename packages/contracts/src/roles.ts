@@ -10,6 +10,5 @@ export const PUBLIC: readonly ActorRole[] = ['ANONYMOUS', ...ROLES];
 export const SIGNED_IN: readonly ActorRole[] = [...ROLES];
 export const STAFF: readonly ActorRole[] = ['ADMIN', 'SUPER_ADMIN'];
 export const SUPER_ADMIN: readonly ActorRole[] = ['SUPER_ADMIN'];
-/** For routes that accept only a release token. */
 export const NO_ROLE: readonly ActorRole[] = [];
 export const INTERNAL: readonly ActorRole[] = ['SERVICE'];

@@ -21,7 +21,6 @@ export interface Route {
   readonly response?: z.ZodType;
   /** The body is forwarded unparsed, because it is signed, and the CSRF check does not apply. */
   readonly rawBody?: true;
-  /** The body is one large JSON document, which the handler validates. */
   readonly upload?: true;
   /** A team's release token is accepted in place of a session. Without roles, only a token is. */
   readonly releaseToken?: true;
@@ -36,11 +35,9 @@ export interface Route {
    * knows the amount.
    */
   readonly recentSignIn?: 'always' | 'above-amount';
-  /** The response is a file of this type instead of JSON. */
   readonly file?: 'text/calendar' | 'text/csv' | 'application/json' | 'application/pdf';
 }
 
-/** A file that a handler returns; a long one is streamed. */
 export interface FileResult {
   readonly filename: string;
   readonly content: string | Uint8Array | AsyncIterable<string>;

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { id, instant, ownPassword, text } from './fields.ts';
 
-/** An authenticator app's code or a recovery code; spaces and hyphens do not count. */
 const code = z
   .string()
   .max(40, 'At most 40 characters')
@@ -45,7 +44,6 @@ const descriptor = z.object({
   transports: z.array(z.string()),
 });
 
-/** WebAuthn's PublicKeyCredentialCreationOptionsJSON. */
 export const passkeyCreation = z.object({
   challenge: z.string(),
   rp: z.object({ name: z.string(), id: z.string() }),
@@ -77,7 +75,6 @@ export const secondFactors = z.object({
   recovery_codes_left: z.int(),
 });
 export type SecondFactors = z.infer<typeof secondFactors>;
-/** `required`: the user's role cannot be without one. */
 export const ownSecondFactors = secondFactors.extend({ required: z.boolean() });
 
 export const signInSteps = z.object({ methods: z.array(z.enum(['passkey', 'totp', 'recovery-code'])) });
@@ -93,7 +90,6 @@ export const recoveryCodes = z.object({ recovery_codes: z.array(z.string()).null
 export const appCodeBody = z.strictObject({ code: appCode });
 export const signInCodeBody = z.strictObject({ code });
 export type SignInCodeBody = z.input<typeof signInCodeBody>;
-/** `code` is null for a user without a second factor. */
 export const stepUpBody = z.strictObject({
   password: ownPassword,
   code: code.nullable(),
@@ -108,8 +104,6 @@ export const ofUserBody = z.strictObject({ user_id: id });
 export const ownAppCodeBody = appCodeBody.extend({ user_id: id });
 export const ownCodeBody = signInCodeBody.extend({ user_id: id });
 export const ownPasskeyBody = newPasskeyBody.extend({ user_id: id, challenge: base64url.max(200) });
-/** Without a user, the passkey names its owner. */
 export const anyUserBody = z.strictObject({ user_id: id.nullable() });
 export const checkedPasskeyBody = passkeySignInBody.extend({ user_id: id.nullable(), challenge: base64url.max(200) });
-/** The authenticator app, or the passkey with this id. */
 export const removedFactorBody = z.strictObject({ user_id: id, passkey_id: id.nullable(), keep_one: z.boolean() });

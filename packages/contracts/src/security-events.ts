@@ -56,14 +56,12 @@ const newSecurityEvent = z.strictObject({
   at: instant,
   last_at: instant,
   times: z.int().min(1).max(1_000_000),
-  /** Who did it, or whose account was tried. */
   user_id: id.nullable(),
   subject_id: id.nullable(),
   /** A keyed hash of a name that no user has: people type passwords there. */
   name_hash: z.string().regex(HASH, 'Not a hash').nullable(),
   address: optionalText(64),
   browser: optionalText(100),
-  /** The first request. */
   request_id: optionalText(64),
   detail: optionalText(200),
 });
@@ -89,7 +87,6 @@ export const securityEventQuery = z
     ...pageQuery,
     ...periodQuery,
     kind: z.enum(SECURITY_EVENT_KINDS).optional(),
-    /** Part of the username or email of a user, or the start of the hash of an unknown name. */
     person: searchParam,
     address: z
       .string()

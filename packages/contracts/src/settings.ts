@@ -45,7 +45,6 @@ export type CurrentSettings = z.output<typeof currentSettings>;
 
 export const settings = companySettings.extend({
   version,
-  /** The values from the environment, used until the first change. */
   defaults: companySettings,
   /** The last change and its author; null before the first change. */
   updated_at: instant.nullable(),

@@ -22,7 +22,6 @@ export const textConsent = z.object({
   id,
   client_id: id,
   quote_id: id,
-  /** In E.164: "+12125550142". */
   phone: z.string(),
   wording_version: z.int(),
   wording: z.string(),

@@ -74,7 +74,6 @@ export const appointmentHold = z.object({
 });
 export type AppointmentHold = z.infer<typeof appointmentHold>;
 
-/** A reschedule that failed: end the hold of its first step. */
 export const releaseSlotHoldBody = z.strictObject({ appointment_id: id });
 
 /** Last step of a reschedule: book the held slot and free the old one, in one transaction. */
@@ -82,7 +81,6 @@ export const swapSlotBody = z.strictObject({ appointment_id: id, slot_id: id });
 
 export const slotPeriod = z.strictObject({ from: businessDate, to: businessDate }).refine(inOrder, OUT_OF_ORDER);
 
-/** Blocks or enables every slot of these days that is not in use. */
 export const slotRangeBody = z
   .strictObject({ from: businessDate, to: businessDate, is_available: z.boolean() })
   .refine(inOrder, OUT_OF_ORDER);
@@ -107,7 +105,6 @@ export const slotWindowBody = z.strictObject({
 });
 export type SlotWindowBody = z.input<typeof slotWindowBody>;
 
-/** One window of the weekly plan; weekday 0 is Sunday. */
 const weeklyWindow = z.object({
   weekday: z.int().min(0).max(6),
   start_time: wallTime,
@@ -123,7 +120,6 @@ export const weeklyPlanBody = z.strictObject({
   windows: z.array(weeklyWindow.strict()).max(200, 'At most 200 windows'),
 });
 export type WeeklyPlanBody = z.input<typeof weeklyPlanBody>;
-/** Blackout days and existing windows are skipped. */
 export const fillAnswer = z.object({ created: z.int(), filled_to: businessDate });
 
 /**

@@ -22,7 +22,6 @@ export type User = z.infer<typeof user>;
 const username = text(64, MISSING);
 // Long enough for any passphrase, short enough that hashing cannot exhaust the server.
 const password = z.string().min(1, MISSING).max(200, 'At most 200 characters');
-/** Names that programs and people would take for something else. */
 const RESERVED = new Set(['__proto__', 'constructor', 'prototype', 'tostring', 'valueof', 'hasownproperty']);
 const newUsername = username
   .min(3, 'At least 3 characters')
@@ -32,7 +31,6 @@ const OTHER_ADDRESS = {
   path: ['username'],
   message: 'A username cannot be an email address other than your own',
 };
-/** Refuses a name that looks like the address of another person. */
 function isOwnName({ username: name, email: address }: { username: string; email: string }): boolean {
   return !/@.+\./.test(name) || name.toLowerCase() === address.toLowerCase();
 }
@@ -76,7 +74,6 @@ export const passwordChangeBody = z.strictObject({ current_password: password, n
 export type PasswordChangeBody = z.input<typeof passwordChangeBody>;
 export const forgottenPasswordBody = z.strictObject({ email: email() });
 
-/** The token of an emailed link: signed, expiring and single-use. */
 const linkToken = z
   .string()
   .regex(/^[\w-]+(\.[\w-]+){1,2}$/, 'Not a valid link')

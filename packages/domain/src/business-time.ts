@@ -46,7 +46,6 @@ export function businessInstant(date: BusinessDate, time: string, timeZone: stri
   return secondOccurrence(first, timeZone) ?? new Date(first.getTime());
 }
 
-/** @returns the later instant at which clocks show the same time, or null if there is none */
 function secondOccurrence(first: TZDate, timeZone: string): Date | null {
   const afterChange = new TZDate(first.getTime() + LONGEST_CHANGE_MS, timeZone);
   const changeMs = (afterChange.getTimezoneOffset() - first.getTimezoneOffset()) * 60_000;

@@ -18,11 +18,9 @@ export interface Cancellation {
   kind: 'cancelled' | 'no_show';
   cancelled_at: Date;
   trip_starts_at: Date | null;
-  /** Staff refund everything, whatever the policy says. */
   waived: boolean;
 }
 
-/** @returns the policy, or null if it refunds everything at any time */
 export function effectivePolicy(policy: CancellationPolicy): CancellationPolicy | null {
   return policy.late_percent === 100 && policy.no_show_percent === 100 ? null : policy;
 }

@@ -1,4 +1,3 @@
-/** Zero-width characters, joiners, marks of direction and variation selectors. */
 export const INVISIBLE =
   '\u00ad\u061c\u200b\u200c\u200d\u200e\u200f\u202a\u202b\u202c\u202d\u202e\u2060\u2066\u2067\u2068\u2069\ufe0e\ufe0f\ufeff';
 export const APOSTROPHES = "'`\u00b4\u02b9\u02bb\u02bc\u2018\u2019\u201b\u2032\uff07";

@@ -1,9 +1,7 @@
-/** The stored statuses. `expired` is only displayed. */
 export const QUOTE_STATUSES = ['pending', 'approved', 'rejected', 'confirmed'] as const;
 export type QuoteStatus = (typeof QUOTE_STATUSES)[number];
 export type DisplayedQuoteStatus = QuoteStatus | 'expired';
 
-/** @returns `expired` for a pending quote past its expiry, else the stored status */
 export function displayedQuoteStatus(
   status: QuoteStatus,
   expiresAt: Date | string | null,

@@ -1,4 +1,3 @@
-/** The message is for people. */
 export class ReleaseError extends Error {
   /**
    * `unknown`: there is no such version or front end. `conflict`: another change came first. `refused`: it may not go live.

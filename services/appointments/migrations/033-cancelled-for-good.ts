@@ -1,6 +1,5 @@
 import type { QueryInterface } from 'sequelize';
 
-// Keeps a cancelled appointment from counting as a delivery.
 export async function up({ context }: { context: QueryInterface }): Promise<void> {
   await context.sequelize.query(`
     UPDATE appointments SET status = 'cancelled', version = version + 1

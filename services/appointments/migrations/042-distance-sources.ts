@@ -1,6 +1,5 @@
 import type { QueryInterface } from 'sequelize';
 
-// Null: from before the source was recorded.
 export async function up({ context }: { context: QueryInterface }): Promise<void> {
   await context.sequelize.query(`
     ALTER TABLE quotes

@@ -41,15 +41,12 @@ import { type BookingRepository, createBookingRepository } from './trips/booking
 import type { BookingLinks } from './trips/links/booking-links.ts';
 import { createLinkRepository, type LinkRepository } from './trips/links/link-repository.ts';
 
-/** What the configuration fixes for as long as the process runs; `company` holds the settings that people can change. */
 interface Settings {
   publicUrl: string;
   timeZone: string;
   senderAddress: string;
   quoteMails: QuoteMailLimits;
-  /** `perNumber`: the most text messages to one number in a day. */
   texts: { readonly hours: TextHours; readonly perNumber: number };
-  /** Null if no proof is asked for. */
   quoteProofKey: string | null;
   /** Staff who cancel a trip for which more cents were paid need a recent sign-in, because that refunds it. */
   refundStepUpCents: number;
@@ -72,7 +69,6 @@ export interface Dependencies {
   writeMail: WriteMail;
   spentProofs: SpentProofs;
   receipts: ReceiptRepository;
-  /** For the accountant's file, which may be seconds old. */
   receiptsForExport: ReceiptRepository;
   reminders: ReminderRepository;
   persons: PersonRepository;

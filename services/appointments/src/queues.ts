@@ -21,9 +21,7 @@ const creditNote = z.object({ kind: z.literal('credit-note'), appointment_id: ro
 const partRefund = z.object({ kind: z.literal('partly-refunded'), appointment_id: rowId, partial_refund_id: rowId });
 const mail = z.union([quoteMail, appointmentMail, reminder, balancePaid, linkMail, creditNote, partRefund]);
 export type Mail = z.output<typeof mail>;
-/** A mail that also goes out as a text message to clients who agreed. */
 export type TextedMail = z.output<typeof appointmentMail | typeof reminder>;
-/** The mail about a cancellation, which waits for what becomes of the money. */
 const cancellationMail = z.object({ kind: z.enum(['cancelled', 'refunded']), message_id: rowId });
 const alert = z.object({ kind: z.enum([...ALERT_KINDS, ...OWN_ALERT_KINDS]) });
 const ownAlert = z.object({ kind: z.enum(OWN_ALERT_KINDS) });
@@ -48,7 +46,6 @@ export const QUEUES = {
   'link-client': { schema: z.object({ client_id: rowId }) },
   'unwind-booking': { schema: z.object({ appointment_id: rowId, mail: cancellationMail.optional() }), ...PROMPT },
   'swap-slot': { schema: z.object({ appointment_id: rowId, slot_id: rowId }), ...PROMPT },
-  /** Finishes the reschedules whose job has used up its attempts. */
   'finish-reschedules': { schema: z.object({}), cron: '47 * * * *', retryLimit: 0, expireInSeconds: 600 },
   'forget-appointments': { schema: z.object({ appointment_ids: z.array(rowId) }), ...PROMPT, expireInSeconds: 600 },
   'erase-account': { schema: z.object({ user_id: rowId }), ...PROMPT },

@@ -2,7 +2,6 @@ import type { Migration } from '@tailgate/service-kit/database';
 
 export const up: Migration = async ({ context }) => {
   await context.sequelize.query('CREATE EXTENSION IF NOT EXISTS pg_trgm');
-  // Only a trigram index finds text inside words without reading every row.
   await context.sequelize.query(
     'CREATE INDEX users_by_text ON users USING gin (username gin_trgm_ops, email gin_trgm_ops)',
   );

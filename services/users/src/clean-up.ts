@@ -11,7 +11,6 @@ const log = createLogger({ name: 'users-clean-up', level: config.LOG_LEVEL });
 const database = connectDatabase({ url: config.DATABASE_URL_USERS, log, poolSize: 1 });
 const mails = createAccountMailRepository(database);
 const farewells = createFarewellRepository(database);
-// The time zone is for lists alone.
 const securityEvents = createSecurityEventRepository(database, 'UTC');
 log.info(await cleanUp({ farewells, mails, securityEvents, now: clockFromEnv() }, retentionOf(config)), 'cleaned up');
 await database.close();

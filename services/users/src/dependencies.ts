@@ -26,7 +26,6 @@ export interface Settings {
   readonly publicUrl: string;
   readonly timeZone: string;
   readonly lifetimes: Readonly<Record<LinkMail, Lifetime>>;
-  /** Most emails of one kind to one address per hour. */
   readonly mailsPerHour: number;
 }
 

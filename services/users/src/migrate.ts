@@ -2,7 +2,6 @@ import { createLogger } from '@tailgate/service-kit';
 import { runMigrations } from '@tailgate/service-kit/database';
 import { readMigrationConfig } from './config.ts';
 
-// Migrates the database before a release is rolled out, and exits. The services may run while it does.
 const config = readMigrationConfig();
 await runMigrations({
   url: config.DATABASE_DIRECT_URL_USERS ?? config.DATABASE_URL_USERS,

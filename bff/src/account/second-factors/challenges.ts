@@ -3,7 +3,6 @@ import type { Sessions } from '../../sessions/sessions.ts';
 
 const SECONDS = 300;
 
-/** The challenges that passkeys are to sign. Each belongs to one session or sign-in, and counts once. */
 export async function keepChallenge(
   { redis }: Pick<Sessions, 'redis'>,
   owner: string,
@@ -20,7 +19,6 @@ export async function takeChallenge({ redis }: Sessions, owner: string): Promise
   return challenge;
 }
 
-/** A session that gets a new id keeps its open challenge. */
 export async function moveChallenge({ redis }: Pick<Sessions, 'redis'>, before: string, after: string): Promise<void> {
   const challenge = await redis.getDel(keyOf(before));
   if (challenge !== null) await keepChallenge({ redis }, after, challenge);

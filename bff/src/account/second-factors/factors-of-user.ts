@@ -1,6 +1,5 @@
 import type { SecondFactors, SignInSteps } from '@tailgate/contracts';
 
-/** @returns whether the user has set one up; recovery codes alone are none */
 export function hasSecondFactor({ totp, passkeys }: SecondFactors): boolean {
   return totp || passkeys.length > 0;
 }

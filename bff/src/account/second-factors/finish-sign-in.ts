@@ -10,7 +10,6 @@ import { noteDevice } from '../devices/note-device.ts';
 interface SignIn {
   readonly user: User;
   readonly revocationsSeen: number;
-  /** The user may do nothing but set up a second factor. */
   readonly mustSetUp?: boolean;
 }
 

@@ -6,11 +6,9 @@ import { readCookies } from '../../sessions/read-cookies.ts';
 import { sessionCookieName, sessionCookieOptions } from '../../sessions/session-cookie.ts';
 import type { Sessions } from '../../sessions/sessions.ts';
 
-/** How long a sign-in may take after the password. */
 const SECONDS = 300;
 
 const stored = z.object({
-  /** Null if a passkey is to tell who signs in. */
   userId: z.int().nullable(),
   revocationsSeen: z.number(),
 });

@@ -16,7 +16,6 @@ import {
   startPendingSignIn,
 } from './pending-sign-in.ts';
 
-/** Reads the sign-in that a code is for, which the limit of codes counts by. */
 export function readPendingSignIn({ sessions }: AccountDependencies): RequestHandler {
   return async (request, _response, next) => {
     request.pendingSignIn = await requirePendingSignIn(sessions, request);
@@ -53,7 +52,6 @@ export function finishWithCode(dependencies: AccountDependencies): RequestHandle
   };
 }
 
-/** For the user whose password was right, or for whomever the passkey names. */
 export function challengePasskey({ sessions, callUsers }: AccountDependencies): RequestHandler {
   return async (request, response) => {
     const { requestId } = requestContext(response);

@@ -21,7 +21,6 @@ const SAFE_METHODS = new Set(['GET', 'HEAD']);
 
 export interface AnswerDependencies {
   readonly sessions: Sessions;
-  /** Runs after a route's 200, before the answer reaches the browser. */
   readonly onSuccess: Partial<Record<RouteName, () => Promise<void>>>;
 }
 
@@ -36,7 +35,6 @@ export async function passAnswerOn(
   if (endpoint && answer.statusCode === 200) await onSuccess[endpoint.name]?.();
   if (currentSession && !(await isSessionLive(sessions, currentSession, !SAFE_METHODS.has(method))))
     throw appError('NOT_SIGNED_IN', 'You have been signed out.');
-  // The browser may have disconnected in the meantime.
   if (response.destroyed) return;
   response.statusCode = answer.statusCode ?? 502;
   for (const name of PASSED_ON) {

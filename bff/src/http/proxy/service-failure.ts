@@ -3,9 +3,7 @@ import { type AppError, appError } from '@tailgate/service-kit';
 import type { Request } from 'express';
 
 const SAFE_METHODS = new Set(['GET', 'HEAD']);
-/** Errors of a connection that was never made: the service did not see the request. */
 const NOT_SENT = new Set<unknown>(['ECONNREFUSED', 'EHOSTUNREACH', 'ENETUNREACH', 'ENOTFOUND', 'EAI_AGAIN']);
-/** The certificate of the service was refused before anything was sent. */
 const REFUSED_CERTIFICATE = /^(?:CERT_|ERR_TLS_|UNABLE_TO_|SELF_SIGNED_|DEPTH_ZERO_)/;
 /** What a proxy in front of the services answers while none is ready or answers, or what refuses the certificate of the BFF. */
 const OF_A_PROXY = new Set<number | undefined>([403, 502, 503, 504]);
@@ -23,7 +21,6 @@ export function serviceFailure(cause: unknown, { method }: Pick<Request, 'method
   return appError(cause instanceof NoServer ? 'UNAVAILABLE' : 'UPSTREAM_FAILED', message, { cause });
 }
 
-/** @returns the cause if a proxy answered in the place of the service, which names the request in every answer */
 export function answerOfProxy({
   statusCode,
   headers,

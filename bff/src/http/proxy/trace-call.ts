@@ -1,7 +1,6 @@
 import { inSpan } from '@tailgate/service-kit/tracing';
 import type { RequestHandler } from 'express';
 
-/** Makes a span of the call to a service. Runs before `rebuildHeaders`, which passes it on. */
 export function traceCall(): RequestHandler {
   return ({ endpoint, method }, response, next) => {
     const { service, path: route } = endpoint ?? {};

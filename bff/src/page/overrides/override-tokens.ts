@@ -21,11 +21,9 @@ const ALGORITHM = 'HS256';
 
 export interface OverrideTokens {
   sign(override: Override, expiresAt: Date): Promise<string>;
-  /** @returns undefined if the token is forged, changed or expired */
   read(token: string): Promise<{ override: Override; expiresAt: Date } | undefined>;
 }
 
-/** Signs and reads the token of a preview link, which is also the cookie of the browser that opened it. */
 export function createOverrideTokens([newest, ...former]: RotatingSecret): OverrideTokens {
   const keyOf = (secret: string) => new Uint8Array(hkdfSync('sha256', secret, '', 'tailgate overrides', 32));
   const keys = [newest, ...former].map(keyOf);

@@ -46,7 +46,6 @@ export function createOverrides(dependencies: Dependencies): Overrides {
     const found: [name: string, release: ShellRelease | Registry[string]][] = [];
     for (const [name, token] of overrideCookies(request, config)) {
       const override = (await tokens.read(token))?.override;
-      // Without the storage, the browser gets what is live.
       const release = override?.name === name && (await find(override, request, response).catch(() => undefined));
       if (release) found.push([name, release]);
     }

@@ -6,7 +6,6 @@ import { vitalsIn } from './vital-histograms.ts';
 type Minute = VersionHealth['minutes'][number];
 export type ErrorRates = Omit<VersionHealth, 'name' | 'version' | 'live' | 'latest_errors'>;
 
-/** The running minute is one of them. */
 export async function errorRates(
   redis: RedisClient,
   { minutes: length, ...release }: ReleaseName & { minutes: number },
@@ -24,7 +23,6 @@ export async function errorRates(
   return {
     loads,
     failed_loads,
-    // More failures than loads: the loads were counted before the first minute.
     failure_rate: loads === 0 ? null : Math.min(1, failed_loads / loads),
     failing_addresses: await countAddresses(redis, release, first, last),
     errors: countKinds(ofMinutes),
@@ -40,7 +38,6 @@ interface Count {
   readonly count: number;
 }
 
-/** @returns the minute NaN for a field that has none */
 function parseField(field: string, hour: number): Omit<Count, 'count'> {
   const [minute, what = '', kind] = field.split('/');
   return { minute: hour * 60 + Number(minute), what, kind };

@@ -7,7 +7,6 @@ import { recordError } from './record-errors.ts';
 import { recordReport } from './record-report.ts';
 import type { ReportDependencies } from './report-routes.ts';
 
-/** The sender learns nothing from the answer. */
 export function receiveReport({ redis, ...known }: ReportDependencies): RequestHandler {
   return async (request, response) => {
     const report = await keepKnown(request.body as BrowserReport, known);

@@ -4,12 +4,10 @@ import type { Logger } from '@tailgate/service-kit';
 import type { RedisClient } from '../../redis/connect-redis.ts';
 import { KEPT_SECONDS, reportKeys } from './report-keys.ts';
 
-/** Of one version. Later ones are counted, but neither kept nor logged. */
 const MOST_DIFFERENT_ERRORS = 50;
 
 type KeptError = VersionHealth['latest_errors'][number];
 
-/** Keeps each different error of a version once, and logs it at its first, tenth, hundredth time and so on. */
 export async function recordError(
   { redis, log }: { redis: RedisClient; log: Logger },
   error: BrowserError & { shell_version: string },
@@ -18,7 +16,6 @@ export async function recordError(
   const key = reportKeys.errors(error);
   const id = fingerprint(error);
   const before = Number((await redis.hGet(key, `${id}/count`)) ?? 0);
-  // Each error has two fields.
   if (before === 0 && (await redis.hLen(key)) >= MOST_DIFFERENT_ERRORS * 2) return;
   const total = await redis.hIncrBy(key, `${id}/count`, count);
   await redis.hSet(key, `${id}/error`, JSON.stringify({ ...kept, last_at: new Date().toISOString() }));

@@ -9,7 +9,6 @@ const of = ({ name, version }: ReleaseName) => `${name}:${version}`;
 
 /** The Redis keys of what browsers report. Each expires. Only released versions have any, so their number is bounded. */
 export const reportKeys = {
-  /** Hash: counts by minute of this hour, and histograms of the hour. */
   hour: (release: ReleaseName, hour: number) => `browser-reports:${of(release)}:${hour}`,
   /** HyperLogLog of the addresses with failed loads in this minute; no address can be read from it. */
   failing: (release: ReleaseName, minute: number) => `browser-failing:${of(release)}:${minute}`,

@@ -4,7 +4,6 @@ const KEPT_FOR_MS = 10 * 60_000;
 /** The sessions that this process ended recently: their requests in flight must not succeed. */
 export interface EndedSessions {
   add(sessionId: string): void;
-  /** Undoes `add` if Redis failed to end the session. */
   delete(sessionId: string): void;
   has(sessionId: string): boolean;
 }

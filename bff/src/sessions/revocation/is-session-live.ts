@@ -7,10 +7,8 @@ import { completeRevocations, listPendingRevocations } from './pending-revocatio
 const FRESH_MS = 100;
 
 /**
- * Whether an answer may still go to the session that asked for it.
- *
- * After a sign-out or a revocation, no request in flight succeeds: at once in the process that ended the session; in others
- * at once for changes, and within 100 ms for reads. A change that its service already made is not undone.
+ * After a sign-out or a revocation no answer goes out: at once in the process that ended the session, and for changes in the
+ * others; within 100 ms for their reads. A change that its service already made is not undone.
  */
 export function isSessionLive(
   sessions: Sessions,

@@ -48,7 +48,6 @@ export async function prepareRevocation(sessions: Sessions, change: AwaitedChang
   };
 }
 
-/** Deletes entries that are older than the longest possible session. */
 async function deleteOutdated(sessions: Sessions): Promise<void> {
   const before = Date.now() - sessions.maxSeconds * 1000;
   const pending = await listPendingRevocations(sessions);

@@ -2,7 +2,6 @@ import { sessionKeys } from '../session-keys.ts';
 import type { Sessions } from '../sessions.ts';
 
 export interface Revocation {
-  /** Its number, to pass to `renewSession` as `revocationsSeen`. */
   readonly number: number;
   readonly count: number;
 }

@@ -7,7 +7,6 @@ const lists = Object.entries({ ...common.dictionary, ...english.dictionary }).fi
   ([, words]) => words.length > 1_000,
 );
 
-/** Knows 49,000 leaked passwords, English words and names, dates, sequences and patterns of the keyboard. */
 const estimator = new ZxcvbnFactory({
   dictionary: Object.fromEntries(lists),
   graphs: common.adjacencyGraphs,
@@ -43,7 +42,6 @@ export function estimatePassword(password: string, context: PasswordContext): Pa
   return { level: score, isAllowed, advice: isAllowed ? null : weakness };
 }
 
-/** The names and their parts: jane.doe@example.com, jane.doe, jane, doe, example. */
 function wordsOf({ username = '', email = '', companyName }: PasswordContext): string[] {
   const whole = [username, email, companyName, 'tailgate', ...email.split('@')].filter((word) => word !== '');
   const parts = whole.flatMap((word) => word.split(/[^\p{L}\p{N}]+/u)).filter((word) => word.length > 2);

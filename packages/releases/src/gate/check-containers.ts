@@ -2,7 +2,6 @@ import type { ReleaseRecord } from '../versions/stored-versions.ts';
 import type { Candidate, LivePortal, OpenShell, Refusal } from './gate.ts';
 import { byTitle, titleOf } from './titles.ts';
 
-/** For releases whose facts name no kind. */
 const FIRST_KIND = ['webpack'];
 
 const kindsOf = ({ facts }: ReleaseRecord): readonly string[] => facts?.containers ?? FIRST_KIND;
@@ -12,7 +11,6 @@ export function opens(shell: ReleaseRecord, remote: ReleaseRecord): boolean {
   return kindsOf(remote).every((kind) => kinds.includes(kind));
 }
 
-/** @returns refusals if a page would have a shell that cannot load the container of a remote; a roll-back is no exception */
 export function checkContainers(
   { name, record }: Candidate,
   { shells, remotes, canaries }: LivePortal,

@@ -2,7 +2,6 @@ import type { ReleaseFacts } from '@tailgate/contracts';
 import type { LivePortal, Refusal } from './gate.ts';
 import { byTitle, titleOf } from './titles.ts';
 
-/** What the shell reads from a remote's src/remote.tsx. */
 const EXPECTED = ['Remote', 'contractVersion'];
 
 export function checkContract(name: string, facts: ReleaseFacts, { shells, remotes, canaries }: LivePortal): Refusal[] {

@@ -14,7 +14,6 @@ export function checkPaths({ name, record }: Candidate, { shells, remotes }: Liv
   }
 }
 
-/** An entry of an older build has no screens. */
 function pagesOf(release: Candidate['record']['release']) {
   return ('scripts' in release ? release.pages : release.screens) ?? [];
 }

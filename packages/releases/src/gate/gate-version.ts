@@ -10,7 +10,6 @@ const EARLIER_SHELLS = 3;
 /** Few keep a page open for longer. */
 const PAGE_OPEN_MS = 24 * 60 * 60 * 1000;
 
-/** @param given its files, if the version is not stored yet */
 export async function gateVersion(
   storage: ReleaseStorage,
   name: string,

@@ -24,7 +24,6 @@ export interface Refusal {
 }
 
 export interface Candidate {
-  /** 'shell' or the name of a remote. */
   readonly name: string;
   readonly record: ReleaseRecord;
   readonly files: readonly StoredFile[];
@@ -32,15 +31,12 @@ export interface Candidate {
 }
 
 export interface OpenShell {
-  /** Earlier ones are in pages that were opened before the live one. */
   readonly kind: 'live' | 'canary' | 'earlier';
   readonly record: ReleaseRecord;
 }
 
 export interface LivePortal {
-  /** The live one first. */
   readonly shells: readonly OpenShell[];
-  /** The live version of each remote, the candidate's own included. */
   readonly remotes: Readonly<Record<string, ReleaseRecord>>;
   readonly canaries: Readonly<Record<string, ReleaseRecord>>;
 }

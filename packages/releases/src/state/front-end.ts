@@ -4,7 +4,6 @@ import { refusePathClashes } from './path-clashes.ts';
 
 export interface FrontEndState {
   readonly stable: Release;
-  /** The version that was live before it; undefined if it was rolled back. */
   readonly previous?: Release | undefined;
   readonly canary?: { readonly release: Release; readonly percent: number } | undefined;
   readonly log: readonly LiveEntry[];
@@ -14,7 +13,6 @@ type Page = { readonly path: string };
 
 const KEPT_ENTRIES = 100;
 
-/** @param name 'shell' or a remote's */
 export function frontEndOf(state: ReleaseState, name: string): FrontEndState | undefined {
   return name === 'shell' ? state.shell : state.remotes[name];
 }
@@ -25,7 +23,6 @@ export function withFrontEnd(state: ReleaseState, name: string, { log, ...next }
   for (const release of [next.stable, next.canary?.release])
     if (release) refusePathClashes(name, pagesOf(release), others);
   const changed = { ...next, log: log.slice(0, KEPT_ENTRIES) };
-  // The name tells which kind of release it is.
   if (name === 'shell') return { ...state, shell: changed as NonNullable<ReleaseState['shell']> };
   return { ...state, remotes: { ...state.remotes, [name]: changed as ReleaseState['remotes'][string] } };
 }

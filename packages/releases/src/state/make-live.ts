@@ -92,7 +92,6 @@ export function liveVersion(state: ReleaseState, name: string): string | undefin
   return frontEndOf(state, name)?.stable.version;
 }
 
-/** @returns when each version of a front end went live for all, newest first */
 export function liveLog(state: ReleaseState, name: string): LiveEntry[] {
   return (frontEndOf(state, name)?.log ?? []).filter(({ percent }) => percent === undefined);
 }

@@ -5,7 +5,6 @@ import type { ReleaseStorage } from './release-storage.ts';
 import { type ReleaseJwks, releaseKeys, signedStorage } from './signed-storage.ts';
 
 interface Options {
-  /** Address of an S3-compatible server; AWS itself if undefined. */
   readonly endpoint?: string | undefined;
   readonly cache?: string | undefined;
   /** Of the release key. Without one, releases are neither signed nor checked. */
@@ -28,7 +27,6 @@ async function openUnsigned(place: string, { endpoint, cache }: Options): Promis
   const [, bucket, path = ''] = BUCKET.exec(place) ?? [];
   if (bucket === undefined) return folderStorage(place);
   const prefix = path === '' || path.endsWith('/') ? path : `${path}/`;
-  // Only portals with a bucket load the AWS SDK.
   const { s3Storage } = await import('./s3-storage.ts');
   return s3Storage({ bucket, prefix, endpoint, cache: cache ?? join(tmpdir(), 'tailgate-releases') });
 }

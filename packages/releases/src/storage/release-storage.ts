@@ -1,5 +1,4 @@
 export interface StoredFile {
-  /** Relative to its folder, without slashes. */
   readonly name: string;
   readonly content: Buffer;
 }
@@ -15,7 +14,6 @@ interface StoredObject {
  */
 export interface ReleaseStorage {
   read(key: string): Promise<StoredObject | undefined>;
-  /** @returns the object's tag, which changes with each write; undefined if there is no such object */
   tagOf(key: string): Promise<string | undefined>;
   /**
    * Writes an object, unless it was written since it was read.
@@ -25,7 +23,6 @@ export interface ReleaseStorage {
   replace(key: string, content: string | Buffer, tag: string | undefined): Promise<boolean>;
   /** Writes a folder as a whole. A folder that exists already is kept. */
   addFolder(folder: string, files: readonly StoredFile[]): Promise<void>;
-  /** @returns the files of a folder, without those of its subfolders; none if there is no such folder */
   readFolder(folder: string): Promise<StoredFile[]>;
   list(folder: string): Promise<string[]>;
   /** @returns a folder on this machine with the files of a version; undefined if the version is not stored */

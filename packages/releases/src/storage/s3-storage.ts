@@ -14,13 +14,11 @@ import type { ReleaseStorage, StoredFile } from './release-storage.ts';
 
 interface S3Place {
   readonly bucket: string;
-  /** Before each key: empty, or ends with a slash. */
   readonly prefix: string;
   readonly endpoint: string | undefined;
   readonly cache: string;
 }
 
-/** Enough for a version of a hundred files, few enough for a small server. */
 const AT_ONCE = 8;
 
 /**
@@ -47,7 +45,6 @@ export function s3Storage({ bucket, prefix, endpoint, cache }: S3Place): Release
   const tagOf: ReleaseStorage['tagOf'] = async (key) =>
     (await foundBy(client.send(new HeadObjectCommand(at(key)))))?.ETag;
 
-  /** @returns the names of files and folders directly inside a folder; those of folders end with a slash */
   async function entriesOf(folder: string): Promise<string[]> {
     const Prefix = `${prefix}${folder}/`;
     const names: string[] = [];
@@ -103,11 +100,9 @@ export function s3Storage({ bucket, prefix, endpoint, cache }: S3Place): Release
   };
 }
 
-/** A version that is not stored is not looked up again for this long. */
 const MISSING_FOR_MS = 5_000;
 const KNOWN_MISSING = 1_000;
 
-/** Copies a folder once, however many requests ask for it at the same time. */
 function shareCopies(cache: string, copy: (folder: string) => Promise<string | undefined>) {
   const copying = new Map<string, Promise<string | undefined>>();
   const missingSince = new Map<string, number>();

@@ -3,7 +3,6 @@ import { ReleaseError } from '../release-error.ts';
 import type { ReleaseStorage } from './release-storage.ts';
 
 export interface ReleaseKeys {
-  /** Undefined where releases are only read. */
   readonly signing: KeyObject | undefined;
   readonly public: readonly KeyObject[];
 }
@@ -14,7 +13,6 @@ export interface ReleaseJwks {
   readonly public?: readonly webcrypto.JsonWebKey[] | undefined;
 }
 
-/** @returns undefined without a key: releases are then neither signed nor checked */
 export function releaseKeys(jwks: ReleaseJwks): ReleaseKeys | undefined {
   const signing = jwks.signing && createPrivateKey({ key: jwks.signing, format: 'jwk' });
   if (jwks.public) return { signing, public: jwks.public.map((key) => createPublicKey({ key, format: 'jwk' })) };
@@ -30,9 +28,8 @@ export function fits(keys: readonly KeyObject[], text: string, signature: string
 }
 
 /**
- * Signs every JSON object that it writes (what is live, and the records of versions), and refuses one whose signature does not fit. The
- * signature is in the object, because two objects cannot be replaced in one step. The files of a version need none: the signed object has
- * their hashes.
+ * Signs each JSON object inside itself, because two objects cannot be replaced in one step, and refuses one whose signature
+ * does not fit. The files of a version need no signature: the signed object has their hashes.
  */
 export function signedStorage(storage: ReleaseStorage, keys: ReleaseKeys): ReleaseStorage {
   const isSigned = (key: string) => key.endsWith('.json');

@@ -11,7 +11,6 @@ export function readBuild(folder: string): StoredFile[] {
     .map((name) => ({ name, content: readFileSync(join(folder, name)) }));
 }
 
-/** @returns a hash of the content, so that equal builds get the same version */
 export function contentVersion(files: readonly StoredFile[]): string {
   const hash = createHash('sha256');
   for (const { name, content } of files) hash.update(`${name}\0${content.length}\0`).update(content);

@@ -15,7 +15,6 @@ export async function precompress(file: StoredFile): Promise<StoredFile[]> {
   return await files;
 }
 
-/** Lets files with the content of a stored file have its compressed copies. */
 export function reuseCompressed(files: readonly StoredFile[], stored: readonly StoredFile[]): void {
   const known = new Map(stored.map((file) => [file.name, file]));
   for (const { name, content } of files) {

@@ -15,7 +15,6 @@ function pagesOf(release: Release): Map<string, string> {
   return new Map(pages.map(({ path, ...rest }) => [path, JSON.stringify(rest)]));
 }
 
-/** The hash of each file, by its name without the part that changes with the content. */
 function filesOf(release: Release): Map<string, string> {
   return new Map(hashesOf(release).map(([file, hash]) => [file.replace(/\.[0-9a-f]{12}\./, '.'), hash]));
 }

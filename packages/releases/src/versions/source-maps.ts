@@ -17,12 +17,10 @@ const QUALITY = 5;
 
 export const isSourceMap = ({ name }: StoredFile): boolean => name.endsWith('.js.map');
 
-/** @returns the key of one file beside the version's folder, so that the BFF does not serve it */
 export function sourceMapsKey(name: string, version: string): string {
   return `${versionsFolder(name)}/${version}.maps.br`;
 }
 
-/** The maps are not part of the version. */
 export async function storeSourceMaps(
   storage: ReleaseStorage,
   name: string,

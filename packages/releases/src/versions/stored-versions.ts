@@ -8,10 +8,8 @@ export type Release = RegistryEntry | ShellRelease;
 /** What is known of a stored version. It lies beside the version's folder, so that the BFF does not serve it. */
 export interface ReleaseRecord {
   readonly release: Release;
-  /** ISO 8601. */
   readonly builtAt: string;
   readonly builtBy: string;
-  /** Null if the build does not know it, as in an image. */
   readonly commit: string | null;
   readonly bytes: number;
   /** For the gate. Absent from the records of older builds. */
@@ -28,7 +26,6 @@ export interface Build {
   readonly facts?: ReleaseFacts;
 }
 
-/** @returns the folder of a front end's versions: shell or mf/<name> */
 export function versionsFolder(name: string): string {
   return name === 'shell' ? 'shell' : `mf/${name}`;
 }

@@ -1,6 +1,5 @@
 import { z } from 'zod';
 
-/** Lists everything that is wrong with the environment, one line each. It never shows a value. */
 export class ConfigError extends Error {
   readonly faults: readonly string[];
 

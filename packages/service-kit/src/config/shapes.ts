@@ -6,7 +6,6 @@ export const port = z
   .transform(Number)
   .refine((value) => value <= 65_535, 'must be a port number');
 
-/** An http(s) address without a trailing slash. */
 export const httpUrl = z
   .url({ protocol: /^https?$/, message: 'must be an http(s) address' })
   .transform((value) => value.replace(/\/+$/, ''));
@@ -35,7 +34,6 @@ export const timeZone = z.string().refine((value) => {
   }
 }, 'must be an IANA time zone');
 
-/** For the BFF, and for services that must answer before it times out. */
 export const serviceTimeout = {
   // People wait no longer than ten. A change goes on in the service: its result is unknown until it is read again.
   SERVICE_TIMEOUT_SECONDS: z.coerce
@@ -168,7 +166,6 @@ export type PrivateKey = z.output<typeof privateKey>;
 
 export const ISSUERS = ['bff', 'appointments', 'payments', 'users'] as const;
 export type Issuer = (typeof ISSUERS)[number];
-/** The keys that a verifier knows: one for each issuer, or several while a key is replaced. */
 export type PublicKeys = Partial<Record<Issuer, PublicKey | readonly PublicKey[]>>;
 
 export const privateJwk = json('an Ed25519 private JWK', privateKey);

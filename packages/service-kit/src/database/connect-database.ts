@@ -11,7 +11,6 @@ import { ONE_WORKER, STATEMENT_LIMITS } from './session-settings.ts';
 class Client extends pg.Client {
   _invalid = false;
 
-  /** A statement is sent without waiting for the answers to those before. */
   constructor(config?: pg.ClientConfig) {
     super({ ...config, pipeline: true });
     this.on('error', () => {

@@ -1,6 +1,5 @@
 import { QueryTypes, type Sequelize } from 'sequelize';
 
-/** Short enough that no request waits for its locks. */
 const BATCH = 1_000;
 
 /** Skips rows that are locked: the next run deletes them. @returns how many rows were deleted */

@@ -40,7 +40,6 @@ async function createUmzug(
   connection: Sequelize,
   migrations: readonly StoredMigration[],
 ): Promise<Umzug<QueryInterface>> {
-  // It takes a third of a second to load.
   const { SequelizeStorage, Umzug } = await import('umzug');
   return new Umzug<QueryInterface>({
     migrations: [...migrations],

@@ -7,11 +7,9 @@ const MIGRATION_LOCK = 7_241_873;
 const LOCK_POLL_MS = 100;
 /** Requests queue behind a statement that waits for a lock on a table. They wait 5 s at most, so end the wait before that. */
 const LOCK_TIMEOUT_MS = 2_000;
-/** Lets the queue behind the statement through. */
 const RETRY_PAUSE_MS = 1_000;
 const RETRY_FOR_MS = 600_000;
 
-/** A pool of one connection, which the lock, the transactions and the migrations share; without the usual limits. */
 export async function withLockedConnection(
   sequelize: Sequelize,
   work: (connection: Sequelize) => Promise<void>,
@@ -77,7 +75,6 @@ export async function untilLocked(name: string, log: Logger | undefined, work: (
   }
 }
 
-/** Postgres's lock_not_available, below what umzug and Sequelize wrap around it. */
 function isLockTimeout(error: unknown): boolean {
   for (let cause = error; cause instanceof Error; cause = cause.cause ?? (cause as { parent?: unknown }).parent) {
     if ((cause as { code?: unknown }).code === '55P03') return true;

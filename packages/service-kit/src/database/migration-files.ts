@@ -27,7 +27,6 @@ export async function readMigrations(directory: MigrationFolder): Promise<Stored
   );
 }
 
-/** @returns the names of a folder's migrations in order, without loading them */
 export async function migrationNames(directory: MigrationFolder): Promise<string[]> {
   const folder = typeof directory === 'string' ? directory : fileURLToPath(directory);
   return (await migrationFiles(folder)).map((file) => parse(file).name);

@@ -4,7 +4,6 @@ import { connectDatabase } from './connect-database.ts';
 import { migrate } from './migrate.ts';
 import type { MigrationOrder } from './migrate-apart.ts';
 
-// The server has ended.
 process.once('disconnect', () => process.exit(1));
 const [{ url, directory, ...order }] = (await once(process, 'message')) as [MigrationOrder];
 const log = createLogger(order.log);

@@ -21,7 +21,6 @@ export async function prepareDatabase(
   else await waitForMigrations(database, options);
 }
 
-/** For migrate.ts: migrates and exits with code 0, or logs why it failed and exits with code 1. */
 export async function runMigrations(options: DatabaseSetup): Promise<never> {
   const { log } = options;
   try {

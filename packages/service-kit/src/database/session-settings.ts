@@ -1,6 +1,5 @@
 import { Client } from 'pg';
 
-/** In milliseconds. */
 export const STATEMENT_LIMITS = {
   statement_timeout: 10_000,
   lock_timeout: 5_000,

@@ -18,28 +18,23 @@ export function textSearch(text: string, typed: string): TextSearch {
 }
 
 export interface Searched {
-  /** SQL of a text of `fold_text` that starts with a blank. */
   readonly text: string;
-  /** SQL of an integer: the part of the list that holds the row, in list order. */
   readonly bucket: string;
 }
 
 export interface GramSearch {
   readonly inText: string;
-  /** Matches through the index, with the values of `bind` and `$grams`. */
   readonly inIndex: string;
   readonly bind: Readonly<Record<string, readonly string[]>>;
   readonly grams: string;
 }
 
 /**
- * For a million texts that repeat the same words, as addresses do: finds what was typed anywhere, or its words in any order, each at the
- * start of a word. A trigram index would read a long list for every three letters of a common word; grams of six characters also cover
- * where two words meet.
+ * Finds what was typed anywhere, or its words in any order, each at the start of a word. A trigram index would read a long
+ * list for every three letters of a common word; grams of six characters also cover where two words meet.
  * @param others is looked for as well, such as the digits of a phone number
  */
 export function gramSearch({ text, bucket }: Searched, typed: string, ...others: readonly string[]): GramSearch {
-  // What folds to nothing is found nowhere.
   const phrase = foldText(typed).trim() || typed;
   const words = phrase.split(' ');
   const phrases = [phrase, ...others].map(lookedFor);
@@ -82,7 +77,6 @@ function gramsOf(typed: string): string {
   return [...new Set(places.map((place) => Math.min(Math.max(place, 0), last)))].map(gramAt).join(' & ');
 }
 
-/** The two longest words, which are likely to be the rarest. */
 function gramsOfWords(words: readonly string[]): string {
   const longest = words.toSorted((one, other) => other.length - one.length).slice(0, 2);
   return `(${longest.map((word) => gramsOf([...` ${word}`].slice(0, SIZE).join(''))).join(' & ')})`;
@@ -110,7 +104,6 @@ const PLAIN = Object.entries(PLAIN_LETTERS).reduce(
   (folded, [letter, plain]) => `replace(${folded}, '${letter}', '${plain}')`,
   WITHOUT_ACCENTS,
 );
-/** ASCII texts, which fold by lower case and without apostrophes. */
 const IS_SIMPLE = ['octet_length(typed) = length(typed)']
   .concat(["'  '", "' '' '", "'`'", 'chr(9)', 'chr(10)'].map((text) => `strpos(typed, ${text}) = 0`))
   .join(' AND ');

@@ -18,7 +18,6 @@ export class AppError extends Error {
   }
 }
 
-/** Throw errors as `throw appError(…)`; use the class to recognise them. */
 export function appError(
   code: ErrorCode,
   message: string,
@@ -32,7 +31,6 @@ export function notFound(noun?: string): AppError {
   return appError('NOT_FOUND', noun === undefined ? 'Not found' : `${noun} not found`);
 }
 
-/** Bad input. The message repeats the details without their fields, for screens that show only the message. */
 export function invalidInput(details: readonly FieldError[]): AppError {
   return appError('INVALID_INPUT', inSentences(details) || 'Invalid input', { details });
 }

@@ -15,7 +15,6 @@ function describeIssue(issue: z.core.$ZodIssue, root: string): FieldError[] {
   return [{ field: fieldName(issue.path, root), message: issue.message }];
 }
 
-/** @returns "contact.email" for a path into the input; `root` for the input itself */
 export function fieldName(path: readonly PropertyKey[], root: string): string {
   const name = path.map(String).join('.').slice(0, 100);
   return name === '' ? root : name.replace(/[^\w.@ -]/gu, '?');

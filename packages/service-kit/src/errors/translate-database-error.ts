@@ -30,7 +30,6 @@ const BY_SQLSTATE: Record<string, readonly [ErrorCode, string]> = {
   '57P05': BUSY, // connection was idle for too long
 };
 
-/** @returns the error to answer with, or undefined for a database error that bad input cannot cause */
 export function translateDatabaseError(error: unknown): AppError | undefined {
   if (isConnectionError(error)) return appError(BUSY[0], BUSY[1], { cause: error });
   const state = sqlState(error) ?? '';
@@ -56,14 +55,12 @@ function sqlState(error: unknown): string | undefined {
 
 // Compare names, so that a process without a database need not load Sequelize.
 const CONNECTION_ERROR = /^Sequelize(Connection|HostNot|AccessDenied|InvalidConnection)/;
-/** The driver's errors about a connection that broke or was not made; they have no SQLSTATE. */
 const BROKEN_CONNECTION =
   /^(Connection terminated|Client has encountered a connection error|Client was closed|timeout exceeded when trying to connect|Query read timeout)/;
 /** Calls to other processes never end in these: their clients translate them. */
 const BROKEN_SOCKET = new Set<unknown>(
   'ECONNRESET EPIPE ECONNREFUSED ETIMEDOUT EHOSTUNREACH ENETUNREACH ENOTFOUND EAI_AGAIN'.split(' '),
 );
-/** Connection exceptions: the class of SQLSTATEs that begins with 08. */
 const CONNECTION_CLASS = /^08/;
 
 function isConnectionError(error: unknown): boolean {

@@ -3,7 +3,6 @@ import { pipeline } from 'node:stream/promises';
 import type { FileResult } from '@tailgate/contracts';
 import type { Response } from 'express';
 
-/** Sends a handler's result as a download. Streams long content; a failure half-way closes the connection. */
 export async function sendFile({ filename, content }: FileResult, type: string, response: Response): Promise<void> {
   const headers = {
     'Content-Type': content instanceof Uint8Array ? type : `${type}; charset=utf-8`,
@@ -21,7 +20,6 @@ export async function sendFile({ filename, content }: FileResult, type: string, 
   try {
     await pipeline(Readable.from(following(first, pieces)), response);
   } catch (error) {
-    // The client disconnected.
     if ((error as NodeJS.ErrnoException).code !== 'ERR_STREAM_PREMATURE_CLOSE') throw error;
   } finally {
     // Let the source release what it holds, such as a database connection.

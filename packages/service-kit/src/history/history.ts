@@ -15,11 +15,9 @@ import type { Actor } from '../identity/tokens.ts';
 import { HISTORY_TEXT } from './history-table.ts';
 import { erasePersonHistory, listPersonHistory, type PersonRecords } from './person-history.ts';
 
-/** What was done. The kind of record follows from the action: "quote.approved" is about a quote. */
 export interface NewHistoryEntry {
   readonly action: HistoryAction;
   readonly subjectId: number;
-  /** For people: `Total $60.00 → $75.00`. */
   readonly summary: string;
   /** Records changed at the same time; the entry shows in the history of each of them too. */
   readonly each?: { readonly subject: HistoryEntry['subject']; readonly ids: readonly number[] };
@@ -35,7 +33,6 @@ export interface History {
   record(transaction: Transaction, actor: HistoryActor, entry: NewHistoryEntry): Promise<void>;
   /** @returns one page, newest first by default. @throws AppError INVALID_INPUT for a malformed cursor */
   page(query: HistoryQuery): Promise<PageOf<HistoryEntry> & { limit: number }>;
-  /** @returns what is recorded about a person, oldest first, without the names of other people who changed it */
   ofPerson(person: PersonRecords): Promise<HistoryEntry[]>;
   /** Erases what is recorded about a person, or what entries of some actions say, and the person's name. Safe to repeat. */
   erase(

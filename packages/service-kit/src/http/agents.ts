@@ -5,10 +5,6 @@ import type { Tls } from '../tls/tls.ts';
 /** Shorter than the services keep an idle connection. */
 const IDLE_MS = 30_000;
 
-/**
- * Keeps connections to services open, and shows them the certificate of this process.
- * @returns the agent for an address
- */
 export function createAgents(tls: Tls | undefined, options: AgentOptions = {}): (url: URL) => HttpAgent {
   const all = { keepAlive: true, timeout: IDLE_MS, ...options };
   const createSecure = () => {

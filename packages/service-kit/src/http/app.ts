@@ -43,7 +43,6 @@ export function createServiceApp({ name, log, router, ready }: ServiceAppOptions
   return app;
 }
 
-/** What a service answers until its database is ready: it is alive, and refuses requests. */
 export function createStartingApp(name: string, log: Logger): Express {
   const router = express.Router();
   router.use(() => {

@@ -41,11 +41,9 @@ type CallInput<R extends Route> = (R extends { params: infer S } ? { params: Fie
   (R extends { body: z.ZodType } ? { body: RouteBody<R> } : { body?: undefined });
 
 export interface CallOptions {
-  /** Passed on, so that one id finds the request in all logs. */
   requestId?: string;
   /** Milliseconds. Default 5000. */
   timeoutMs?: number;
-  /** A user's token, to call on their behalf. By default the process calls for itself. */
   token?: string;
 }
 export type ServiceClient = <R extends Route>(

@@ -50,7 +50,6 @@ function translateHttpError(error: unknown): AppError | undefined {
   const kind = code === 'ECONNRESET' && error.message === 'aborted' ? 'request.aborted' : type;
   const known = typeof kind === 'string' ? BODY_ERRORS[kind] : undefined;
   if (known) return appError(known[0], known[1], { cause: error, ...(known[2] ? { details: known[2] } : {}) });
-  // The router could not decode a path parameter.
   if (error instanceof URIError || status === 400) {
     return appError('INVALID_INPUT', 'The address is not valid', {
       cause: error,

@@ -3,7 +3,6 @@ import { requestContext } from './request-context.ts';
 
 const READY_WITHIN_MS = 2_000;
 
-/** `/healthz`: the process runs. `/readyz`: it can serve requests; 503 if not. */
 export function answerHealth(name: string, ready: () => Promise<void>): RequestHandler {
   return async ({ path, method }, response, next) => {
     if (path !== '/healthz' && path !== '/readyz') return next();

@@ -2,7 +2,6 @@ import type { Route } from '@tailgate/contracts';
 import express, { type Request, type Response } from 'express';
 import { appError, invalidInput } from '../errors/app-error.ts';
 
-/** Largest body in bytes. A larger one is answered with 413 before it is buffered. */
 const LARGEST_BODY = 100 * 1024;
 
 const readJson = express.json({ limit: LARGEST_BODY, strict: true, inflate: false, type: () => true });

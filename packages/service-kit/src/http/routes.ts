@@ -47,7 +47,6 @@ interface MountedRoute {
   readonly handler: Handler<Route>;
 }
 
-/** Mounts the routes of one process. A known path with another method is answered with 405. */
 export function createRouter<O extends Owner>(
   owner: O,
   handlers: ServiceHandlers<O>,

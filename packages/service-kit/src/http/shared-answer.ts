@@ -5,7 +5,6 @@ export class SharedAnswer<T> {
   readonly value: T;
   readonly #written = new Map<z.ZodType, Buffer>();
 
-  /** @param value what a handler would return; it must not change any more */
   constructor(value: T) {
     this.value = value;
   }

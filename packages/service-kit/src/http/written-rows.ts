@@ -19,7 +19,6 @@ export class WrittenRows<T> {
   readonly #text: string;
   #last: T | undefined;
 
-  /** @param text the JSON of each row, with ROW_SEPARATOR in between */
   constructor(text: string) {
     this.#text = text;
   }

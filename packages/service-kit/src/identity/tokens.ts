@@ -7,12 +7,10 @@ import { appError } from '../errors/app-error.ts';
 import { ALGORITHM, createKeySet, keyId, verifyWithKeySet } from './key-sets.ts';
 import { CLOCK_TOLERANCE, rememberVerified, TOKEN_LIFETIME } from './verified-tokens.ts';
 
-/** Who sends a request: a signed-in person, a service that acts for itself, or ANONYMOUS. */
 export interface Actor {
   readonly role: ActorRole;
   /** Null for a service and for ANONYMOUS. */
   readonly userId: number | null;
-  /** The process that signed the token; null for ANONYMOUS. */
   readonly issuer: Issuer | null;
   readonly username?: string;
   /** Until when the person's last proof of who they are counts, in epoch seconds. Absent in tokens of an older BFF. */
@@ -31,7 +29,6 @@ export function assertCaller({ role, issuer }: Actor, ...issuers: readonly Issue
 export const ANONYMOUS: Actor = { role: 'ANONYMOUS', userId: null, issuer: null };
 
 export interface TokenClaims {
-  /** A user's id, or "service:<issuer>". */
   sub: string;
   role: Exclude<ActorRole, 'ANONYMOUS'>;
   audience: Owner;

@@ -5,19 +5,16 @@ import type { Actor } from './tokens.ts';
 
 /** Seconds. With the tolerance a token is accepted for a minute at most. */
 export const TOKEN_LIFETIME = 30;
-/** Seconds by which the clocks of two hosts may differ. */
 export const CLOCK_TOLERANCE = 30;
 const MAX_TOKENS = 10_000;
 
 interface VerifiedToken {
   readonly actor: Actor;
-  /** Seconds since 1970. */
   readonly iat: number;
   readonly exp: number;
 }
 
 export interface VerifiedTokens {
-  /** @returns who sent the token, or undefined if it has to be verified, for the first time or because its time is over */
   find(token: string): Actor | undefined;
   keep(token: string, payload: JWTPayload, actor: Actor): Actor;
 }
@@ -39,7 +36,6 @@ export function rememberVerified(): VerifiedTokens {
 
 const keyOf = (token: string): string => hash('sha256', token, 'base64');
 
-/** The same rules as jose's, at the time of this request. */
 function isInTime({ iat, exp }: VerifiedToken): boolean {
   const now = Math.floor(Date.now() / 1000);
   const age = now - iat;

@@ -36,7 +36,6 @@ export type Queues = Record<string, QueueDefinition>;
 
 export interface JobRun {
   readonly id: string;
-  /** 1 for the first attempt. */
   readonly attempt: number;
   /** If this attempt fails, the job moves to the dead-letter queue. */
   readonly isLastAttempt: boolean;
@@ -62,7 +61,6 @@ export interface StuckJob<Name extends string = string> {
 }
 
 export interface Jobs<Q extends Queues> {
-  /** Creates the queues and starts the workers that `work` named. */
   start(): Promise<void>;
   /** Waits up to 8 s for running jobs. */
   stop(): Promise<void>;
@@ -77,7 +75,6 @@ export interface Jobs<Q extends Queues> {
   work<N extends keyof Q & string>(name: N, handler: JobHandler<Q[N]['schema']>): Promise<void>;
   /** @returns the stuck jobs, newest first; at most 10,000 of a queue */
   listStuck(): Promise<StuckJob<keyof Q & string>[]>;
-  /** @returns false if the job is not stuck */
   retryStuck(id: string): Promise<boolean>;
   retryAllStuck(): Promise<StuckJob<keyof Q & string>[]>;
   /** For tests and reports. Do not enqueue through it. */

@@ -6,7 +6,6 @@ import { inSpan } from '../tracing/traces.ts';
 import type { JobHandler } from './job-types.ts';
 import { withoutTrace } from './trace-in-data.ts';
 
-/** Runs one attempt of a job. Logs a failure and rethrows it, so that pg-boss retries. */
 export async function runJob(
   job: JobWithMetadata<object>,
   schema: z.ZodType,
@@ -43,7 +42,6 @@ export async function runJob(
   }
 }
 
-/** When its first attempt was due; `startAfter` is that of the next one. */
 function dueAt({ createdOn, startAfter, retryCount }: JobWithMetadata<object>): number {
   return (retryCount === 0 ? startAfter : createdOn).getTime();
 }

@@ -4,7 +4,6 @@ import type { Logger } from '../process/log.ts';
 import { deadLetterQueue, keepsDeadLetters } from './dead-letters.ts';
 import type { QueueDefinition, Queues } from './job-types.ts';
 
-/** In seconds. */
 const FINISHED_RETENTION = 2 * 24 * 3_600;
 const DEAD_LETTER_RETENTION = 90 * 24 * 3_600;
 

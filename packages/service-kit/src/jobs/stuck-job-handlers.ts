@@ -3,7 +3,6 @@ import type { Response } from 'express';
 import { notFound } from '../errors/app-error.ts';
 import type { Jobs, Queues, StuckJob } from './job-types.ts';
 
-/** More would be no list to read; the header has the number of all. */
 const MOST_SHOWN = 200;
 
 /**

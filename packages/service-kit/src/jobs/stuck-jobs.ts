@@ -46,7 +46,6 @@ function presentStuckJob(queue: string, job: JobWithMetadata<object>): StuckJob 
   return { id: job.id, queue, data, error: describeFailure(job.sourceOutput), failedAt: job.createdOn };
 }
 
-/** @returns the messages of a stored error and its causes; the cause often says more than the error itself */
 export function describeFailure(output: unknown): string {
   const messages: string[] = [];
   for (let error = output; typeof error === 'object' && error !== null; error = causeOf(error)) {

@@ -1,6 +1,5 @@
 import { currentTraceparent } from '../tracing/traces.ts';
 
-/** Beside the data that the queue's schema describes. */
 const KEY = 'traceparent';
 
 export function withTrace(data: object): object {

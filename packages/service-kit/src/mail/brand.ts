@@ -4,7 +4,6 @@ export interface Brand {
   company: string;
   portalUrl: string;
   contactUrl: string;
-  /** The Reply-To address and the phone number; null if not set. */
   email: string | null;
   phone: string | null;
 }
@@ -23,7 +22,6 @@ export function brandOf(settings: CompanySettings, portalUrl: string): Brand {
 
 export const isMailLink = (url: string) => url.startsWith('mailto:');
 
-/** @returns the link as shown; for mailto only the address */
 export function readableUrl(url: string): string {
   return url.replace(/^mailto:([^?]*)(\?.*)?$/, '$1');
 }

@@ -1,6 +1,5 @@
 export interface MailContent {
   subject: string;
-  /** The preview line that mailboxes show beside the subject. */
   preview: string;
   heading: string;
   blocks: MailBlock[];
@@ -12,7 +11,6 @@ export type MailBlock =
   | { kind: 'prices'; rows: Row[]; total: Row }
   | { kind: 'button'; label: string; url: string }
   | { kind: 'note'; label: string; text: string }
-  /** A day as a calendar leaf ("Dec", "4"), with the full date and the times beside it. */
   | { kind: 'when'; label: string; month: string; day: string; date: string; times: string }
   | { kind: 'route'; from: Stop; to: Stop };
 

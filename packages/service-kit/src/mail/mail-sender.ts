@@ -95,12 +95,10 @@ async function composeMail({ messageId, to, content, brand, calendar, files = []
 }
 
 async function openTransport(url: string): Promise<Transporter> {
-  // Import lazily: a process that sends no mail saves the memory.
   const { createTransport } = await import('nodemailer');
   return createTransport({ url, ...TIMEOUTS, disableFileAccess: true, disableUrlAccess: true });
 }
 
-/** Splits a sender such as "Tailgate <hello@tailgate.example>"; the name may be empty. */
 export function readSender(from: string): { name: string; address: string } {
   const [sender] = addressparser(from, { flatten: true });
   return { name: sender?.name ?? '', address: sender?.address ?? '' };

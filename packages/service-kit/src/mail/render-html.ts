@@ -16,7 +16,6 @@ function footer(brand: Brand): string {
     ${ways.join(' &nbsp;&middot;&nbsp; ')}`;
 }
 
-/** @returns the email as an HTML document; it is readable without its style sheet, which some mail programs drop */
 export function renderHtml(content: MailContent, brand: Brand): string {
   return `<!doctype html>
 <html lang="en">

@@ -1,12 +1,10 @@
 import { channel } from 'node:diagnostics_channel';
 
-/** Times are milliseconds. */
 export interface JobAttempt {
   readonly queue: string;
   /** "failed" will be retried; "stuck" was the last attempt. */
   readonly result: 'done' | 'failed' | 'stuck';
   readonly durationMs: number;
-  /** From when the job was due until this attempt ended. */
   readonly delayMs: number;
 }
 

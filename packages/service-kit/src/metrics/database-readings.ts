@@ -39,7 +39,6 @@ function poolOf(database: Sequelize): Pool {
   return pool;
 }
 
-/** The queues as pg-boss counts them every ten seconds; the same in every process of a service. */
 export function queueReadings<Q extends Queues>(jobs: Pick<Jobs<Q>, 'boss'>, queues: Q): Readings {
   const names = Object.keys(queues);
   const scheduled = names.filter((name) => queues[name]?.cron !== undefined);

@@ -11,7 +11,6 @@ export interface MetricsOptions {
   readonly name: string;
   readonly log: Logger;
   readonly readings: readonly Readings[];
-  /** @returns a function that ends the measuring */
   readonly measure?: (registry: Registry) => Promise<() => void>;
 }
 
@@ -20,7 +19,6 @@ export interface RunningMetrics {
   stop(): Promise<void>;
 }
 
-/** Serves `GET /metrics` in Prometheus's text format on a separate port. Nothing else is served there. */
 export async function serveMetrics(
   { name, log, readings, measure }: MetricsOptions,
   { port, host }: { port: number; host: string },

@@ -12,9 +12,7 @@ const NOT_READY = { 'Content-Type': 'application/json', 'Cache-Control': 'no-sto
 export interface ServeOptions {
   log: Logger;
   app: RequestListener;
-  /** 0 takes any free port. */
   port: number;
-  /** The address to listen on; every address if it is undefined. */
   host: string | undefined;
   tls?: Tls | undefined;
   /** How long a stopping process still serves while /readyz answers 503, so that proxies stop sending requests first. Default 0. */
@@ -90,7 +88,6 @@ function exitOnFailure(log: Logger): void {
   process.once('unhandledRejection', (error) => exitWith(log, 'unhandled rejection', error));
 }
 
-/** For main.ts: `serve`, with a graceful stop and exit code 0 on SIGTERM and SIGINT. */
 export async function runService(options: ServeOptions): Promise<RunningService> {
   const { log, port } = options;
   exitOnFailure(log);

@@ -41,11 +41,9 @@ export function initialSettings(config: z.output<typeof companyEnvironment>): Co
     link_new_booking: config.LINK_NEW_BOOKING,
     reminder_hours: config.REMINDER_HOURS,
     quote_valid_days: config.QUOTE_VALID_DAYS,
-    // Everything is refunded at any time until the company chooses a policy.
     cancel_free_hours: 24,
     cancel_late_percent: 100,
     cancel_no_show_percent: 100,
-    // The whole price is paid when booking until the company asks for a deposit.
     deposit_percent: 100,
     balance_hours: 48,
     customer_times: '12-hour',

@@ -6,7 +6,6 @@ import type { Logger } from '../process/log.ts';
 export interface LiveSettings {
   /** @returns the settings as last read; the environment's before the first read */
   current(): CurrentSettings;
-  /** Reads the settings now. Keeps the last ones if the appointments service is unreachable. */
   refresh(): Promise<void>;
 }
 

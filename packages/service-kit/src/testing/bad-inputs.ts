@@ -36,7 +36,6 @@ export const badInputs = {
     '2026-01-01\u0000',
   ],
   time: ['24:00:00', '07:60:00', '7:00', 'noon', '', 7, {}, [], '07:00:00\u0000'],
-  /** URL-encoded. */
   pathIds: ['0', '-1', '1.5', 'abc', 'NaN', '2147483648', '99999999999999999999', '1%00', '%F0', '1e3', '%201'],
   pathDates: ['2026-02-31', '2026-13-01', 'today', '2026-01-01%00', '99999-01-01', '%FF', '20260101'],
   pathReferences: ['1', 'a'.repeat(21), 'a'.repeat(23), `${'a'.repeat(21)}%00`, `${'a'.repeat(21)}!`, '%ED%A0%80'],
@@ -62,11 +61,9 @@ export interface BadBody {
   readonly what: string;
   /** Raw text, because JSON.stringify cannot write 1e400 or a lone surrogate. */
   readonly json: string;
-  /** The field that the error details must name; null accepts any 400. */
   readonly field: string | null;
 }
 
-/** A placeholder for 1e400, a number that JSON has and JavaScript does not. */
 const INFINITE = '@@infinite@@';
 const ALWAYS_WRONG: readonly (readonly [string, unknown])[] = [
   ['an object', { surplus: true }],

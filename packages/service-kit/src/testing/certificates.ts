@@ -17,12 +17,10 @@ export interface TestCertificate {
 export interface TestAuthority {
   readonly ca: string;
   readonly caFile: string;
-  /** @param names DNS names or addresses; `localhost` and 127.0.0.1 are different names */
   issue(names: readonly string[], options?: { expired?: boolean }): Promise<TestCertificate>;
   remove(): void;
 }
 
-/** Makes an authority that signs certificates, in a temporary folder, which the caller removes. */
 export async function createAuthority(name = 'Test authority'): Promise<TestAuthority> {
   const folder = mkdtempSync(join(tmpdir(), 'tailgate-tls-'));
   const keys = await crypto.subtle.generateKey(ALGORITHM, true, ['sign', 'verify']);

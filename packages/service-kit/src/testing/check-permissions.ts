@@ -10,7 +10,6 @@ export interface CheckedService {
   readonly owner: Owner;
   readonly target: Parameters<typeof request>[0];
   readonly as: TestIdentity['as'];
-  /** A record of CUSTOMER for each route that reads or changes the actor's own records. */
   readonly owned?: Partial<Record<RouteName, { readonly id: number; readonly body?: object }>>;
 }
 
@@ -35,7 +34,6 @@ export async function findPermissionFaults(service: CheckedService, route: Named
   return faults;
 }
 
-/** A mounted path answers another method with its allowed methods. */
 async function isMounted({ target }: CheckedService, route: Named): Promise<boolean> {
   const { status, headers } = await request(target).patch(pathOf(route, MISSING));
   const methods = String(headers.allow ?? '').split(', ');
@@ -65,7 +63,6 @@ async function wrongDecisions(service: CheckedService, route: Named): Promise<st
   return faults;
 }
 
-/** Sends each process's token with a valid body: an endpoint checks the body before it checks who calls. */
 async function wrongProcesses(service: CheckedService, route: Named): Promise<string[]> {
   const expected = INTERNAL_CALLERS[route.name];
   if (!expected) return [`${route.name} has no row in internal-callers.ts`];

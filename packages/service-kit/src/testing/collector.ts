@@ -5,7 +5,6 @@ export interface CollectedSpan {
   readonly process: string;
   readonly traceId: string;
   readonly spanId: string;
-  /** Empty for a root. */
   readonly parentSpanId: string;
   readonly name: string;
   readonly kind: 'internal' | 'server' | 'client' | 'job';

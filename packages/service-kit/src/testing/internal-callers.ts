@@ -12,7 +12,6 @@ export const INTERNAL_CALLERS: Partial<Record<RouteName, readonly Issuer[]>> = {
   cancelBooking: ['payments'],
   partRefunded: ['payments'],
   listBookings: ['payments'],
-  // About stuck jobs, users too: `alerts.test.ts` has the rest.
   alertStaff: ['payments'],
   // Nothing of a customer's: every page shows these.
   currentSettings: ['bff', 'payments', 'users', 'appointments'],

@@ -10,7 +10,6 @@ const ALLOWED = {
   staff: ['ADMIN', 'SUPER_ADMIN'],
   superAdmin: ['SUPER_ADMIN'],
   ourProcesses: ['SERVICE'],
-  /** Only with a release token. */
   teams: [],
 } as const satisfies Record<string, readonly (MatrixCaller | 'SERVICE')[]>;
 
@@ -239,7 +238,6 @@ export function decisionFor(name: RouteName, caller: MatrixCaller | 'SERVICE'): 
   return caller === 'ANONYMOUS' ? 'NOT_SIGNED_IN' : 'FORBIDDEN';
 }
 
-/** @returns what a process decided; any answer but the two refusals means that the caller was let in */
 export function decisionIn({ status, code }: { status: number; code: unknown }): Decision | string {
   if (status === 401 && code === 'NOT_SIGNED_IN') return code;
   if (status === 403 && code === 'FORBIDDEN') return code;

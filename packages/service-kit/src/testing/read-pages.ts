@@ -4,7 +4,6 @@ interface ListAnswer {
   readonly link: string | null | undefined;
 }
 
-/** Follows the `Link` headers. @returns the ids of each page */
 export async function readPages(ask: (path: string) => Promise<ListAnswer>, path: string): Promise<number[][]> {
   const pages: number[][] = [];
   let next: string | undefined = path;
@@ -18,7 +17,6 @@ export async function readPages(ask: (path: string) => Promise<ListAnswer>, path
   return pages;
 }
 
-/** @returns what `readPages` should return for these ids: no empty page unless the list is empty */
 export function inPages(ids: readonly number[], limit: number): number[][] {
   const pages = Array.from({ length: Math.ceil(ids.length / limit) }, (_, page) =>
     ids.slice(page * limit, (page + 1) * limit),

@@ -2,9 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { type MetricsOptions, type RunningMetrics, serveMetrics } from '../metrics/serve-metrics.ts';
 
 export interface TestMetrics extends RunningMetrics {
-  /** @returns the values by name and labels, as in `tailgate_holds{for="quote"}` */
   values(): Promise<Map<string, number>>;
-  /** @returns what the process promises: name, type and help of each of our metrics, sorted */
   promised(): Promise<string>;
   /** @returns what deploy/monitoring/metrics says of the process; a run with `-u` rewrites it */
   recorded(): Promise<string>;
@@ -31,7 +29,6 @@ function valuesIn(text: string): Map<string, number> {
   return new Map(
     lines.map((line) => {
       const at = line.lastIndexOf(' ');
-      // The label of the process is on each line.
       const name = line
         .slice(0, at)
         .replace(/,?process="\w+"/, '')

@@ -9,7 +9,6 @@ export interface TestBackend<Q extends Queues> {
   readonly databaseUrl: string;
   /** Not started. Retries failed jobs after a second, as often as in production. */
   readonly jobs: Jobs<Q>;
-  /** Closes the connections and drops the database. Stop the jobs first. */
   close(): Promise<void>;
 }
 

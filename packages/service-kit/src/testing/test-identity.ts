@@ -4,14 +4,10 @@ import { ISSUERS, type Issuer, type PrivateKey, type PublicKey } from '../config
 import { createTokenSigner, createTokenVerifier, type TokenVerifier } from '../identity/tokens.ts';
 
 export interface TestTokenOptions {
-  /** Default 1; people only. */
   userId?: number;
-  /** The process that accepts the token; required unless createTestIdentity has a default. */
   audience?: Owner;
-  /** The signing process; the BFF by default. */
   issuer?: Issuer;
   username?: string;
-  /** In epoch seconds; in a quarter of an hour by default. */
   provenUntil?: number;
 }
 

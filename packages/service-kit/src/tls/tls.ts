@@ -13,11 +13,8 @@ interface TlsConfig {
   readonly TLS_CLIENTS: readonly string[];
 }
 
-/** The certificate of this process, for its port and for the connections that `createAgents` opens. */
 export interface Tls {
-  /** The certificate, its key and the authorities of clients, as the files were when they were last read. */
   current(): SecureContextOptions;
-  /** The names of clients that the port answers; every client if there are none. */
   readonly clients: readonly string[];
   onRenewal(use: (renewed: SecureContextOptions) => void): void;
 }

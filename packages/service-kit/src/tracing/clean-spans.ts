@@ -47,7 +47,6 @@ function clean(span: { -readonly [K in keyof ReadableSpan]: ReadableSpan[K] }): 
   delete span.status.message;
 }
 
-/** @returns what a statement does, without any of its values */
 export function summarise(statement: string): { operation: string; table: string | undefined } {
   const operation = (STATEMENT.exec(statement)?.[1] ?? 'statement').toUpperCase();
   return { operation, table: TABLE.exec(statement)?.[1] };

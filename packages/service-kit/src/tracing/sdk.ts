@@ -22,7 +22,6 @@ import { unrecordedRequests } from './unrecorded-requests.ts';
 
 const paths = new Map<string, string>(routeList.map(({ name, path }) => [name, path]));
 
-/** @returns a function that sends what is left and stops the SDK */
 export function startSdk({
   name,
   endpoint,
@@ -63,7 +62,6 @@ function patchLibraries(): () => void {
   const http = new HttpInstrumentation({
     ignoreIncomingRequestHook: ({ url = '' }) => /^\/(healthz|readyz|metrics|assets\/|mf\/)/.test(url),
     requireParentforOutgoingSpans: true,
-    // A call of a service has its span already.
     ignoreOutgoingRequestHook: ({ headers = {} }) => 'traceparent' in headers,
     requestHook: (span, request) => {
       if ('path' in request) nameCallOfStripe(span, request);

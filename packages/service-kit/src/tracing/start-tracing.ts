@@ -1,11 +1,9 @@
 export interface TracingOptions {
   readonly name: string;
   readonly endpoint: string;
-  /** The share of traces that is recorded, from 0 to 1. */
   readonly share: number;
   readonly delayMs: number;
   readonly attributes: Readonly<Record<string, string>>;
-  /** Whether requests come from browsers. */
   readonly isPublic: boolean;
 }
 

@@ -14,7 +14,6 @@ export interface SpanOptions {
   readonly kind?: 'internal' | 'call' | 'job';
   /** Names and numbers only, never what a person typed. */
   readonly attributes?: Attributes;
-  /** A traceparent that the span continues, in place of the current one. */
   readonly traceparent?: string | null | undefined;
 }
 
@@ -31,7 +30,6 @@ export function setTracing(value: boolean): void {
   on = value;
 }
 
-/** Runs the work as a span of the current trace. Without tracing it only runs the work. */
 export async function inSpan<T>(name: string, options: SpanOptions, work: () => Promise<T>): Promise<T> {
   if (!on || (!options.traceparent && unrecorded())) return await work();
   const { kind = 'internal', attributes = {}, traceparent } = options;

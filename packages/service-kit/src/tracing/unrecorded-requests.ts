@@ -16,7 +16,6 @@ type Emit = (this: http.Server, event: string, ...rest: unknown[]) => boolean;
 export function unrecordedRequests({ root, isPublic }: { root: Sampler; isPublic: boolean }) {
   let isChosen = false;
 
-  /** @returns the traceparent to go on with; undefined if the trace is recorded */
   function traceparentOf({ headers, url = '' }: IncomingMessage): string | undefined {
     const [, given, flags = '0'] = TRACEPARENT.exec(String(headers.traceparent)) ?? [];
     const trace = given ?? randomBytes(16).toString('hex');
@@ -47,13 +46,11 @@ export function unrecordedRequests({ root, isPublic }: { root: Sampler; isPublic
   }
 
   return {
-    /** The span of a chosen request is recorded without being chosen a second time. */
     sampler: (others: Sampler): Sampler => ({
       shouldSample: (...given) =>
         isChosen ? { decision: SamplingDecision.RECORD_AND_SAMPLED } : others.shouldSample(...given),
       toString: () => `UnrecordedRequests{${others}}`,
     }),
-    /** @returns a function that undoes it */
     keepFrom(patch: () => () => void): () => void {
       const prototypes = [http.Server.prototype, https.Server.prototype];
       const plain = prototypes.map(({ emit }) => emit as Emit);

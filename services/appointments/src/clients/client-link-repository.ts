@@ -24,7 +24,6 @@ export function createClientLinkRepository(database: Sequelize, now: () => Date)
       return (await idsOf(sql, { userId }, transaction)).length === 0;
     },
 
-    /** @returns false if the client already has a user */
     async linkIfFree(id: number, userId: number, transaction: Transaction): Promise<boolean> {
       const sql = `UPDATE clients SET ${LINK} WHERE id = $id::integer AND user_id IS NULL RETURNING id`;
       return (await idsOf(sql, { id, userId, now: now() }, transaction)).length === 1;

@@ -15,7 +15,6 @@ export async function findOrCreateClient(
   return (await similarClients.findSamePerson(contact, transaction)) ?? (await clients.create(contact, transaction));
 }
 
-/** @returns for the history, what a visitor typed that the client's record does not say; empty if it says the same */
 export async function describeTyped(
   { similarClients }: Pick<Dependencies, 'similarClients'>,
   { client, contact }: { client: Client; contact: Contact },

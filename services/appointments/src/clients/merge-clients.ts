@@ -33,7 +33,7 @@ export async function mergeClients(
   { actor, requestId }: RequestScope,
 ): Promise<void> {
   const found = await findBoth(deps, id, from).catch(async (error: unknown) => {
-    // They were merged before, or by another press in this very moment.
+    // Another press may have merged them before, or while this one waited.
     if ((await deps.mergedClients.mergedInto(from)) === id) return null;
     throw error;
   });
@@ -45,7 +45,6 @@ export async function mergeClients(
     const userId = before.user_id;
     if (userId !== null && !(await deps.clientLinks.lockUser(userId, transaction))) throw changed();
     await deps.mergedClients.lockBoth([id, from], transaction);
-    // Another press may have merged them while this one waited.
     const double = await deps.clients.findById(from, transaction);
     if (!double && (await deps.mergedClients.mergedInto(from)) === id) return;
     const client = await deps.clients.findById(id, transaction);

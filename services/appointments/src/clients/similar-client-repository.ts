@@ -9,7 +9,6 @@ export interface SimilarTo {
   except?: number | undefined;
 }
 
-/** An empty address matches none. */
 const SAME_ADDRESS = "lower(email) = nullif(lower($email), '')";
 const SAME_NAME = 'fold_text(name) = fold_text($name)';
 const SAME_PHONE = 'coalesce(phone_key(phone) = phone_key($phone), false)';

@@ -6,7 +6,6 @@ const PHONE_LIKE = /^[\d+().\-/\u2010-\u2015 ]+$/;
 const PREFIX = /^(\+?1[ (.\-/]|\+1|011|0)/;
 const FEWEST = 4;
 
-/** @returns the digits by which a typed phone number, or part of one, is looked for: without country code; none for other texts */
 export function typedDigits(typed: string): string[] {
   const text = foldText(typed).trim();
   if (!PHONE_LIKE.test(text)) return [];

@@ -29,7 +29,6 @@ export async function updateClient(
     const summary = describeChanges(client, contact, LABELS);
     if (summary === '') return;
     if (client.phone !== contact.phone) await endConsents(deps, id, { by: 'number-changed', actor }, transaction);
-    // A client who now prefers another channel gets no more text messages.
     if (client.preferred_contact === 'text' && contact.preferred_contact !== 'text')
       await endConsents(deps, id, { by: 'staff', actor }, transaction);
     await clients.update(id, { ...contact, version: client.version + 1 }, transaction);

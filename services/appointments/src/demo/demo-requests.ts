@@ -1,4 +1,3 @@
-/** Sample requests for the first start. None is confirmed: that would need a slot and a payment. */
 export interface DemoRequest {
   name: string;
   email: string;
@@ -9,7 +8,6 @@ export interface DemoRequest {
   load_weight: number;
   item_description: string;
   special_instructions: string | null;
-  /** Days from today, or null for a flexible date. A completed appointment took place on this day. */
   requestedInDays: number | null;
   outcome: 'pending' | 'expired' | 'approved' | 'rejected' | 'completed';
 }

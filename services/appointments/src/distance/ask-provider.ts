@@ -2,7 +2,6 @@ import { inSpan } from '@tailgate/service-kit/tracing';
 import { ConsecutiveBreaker, circuitBreaker, handleAll } from 'cockatiel';
 import type { z } from 'zod';
 
-/** A customer waits for it. */
 const TIMEOUT_MS = 2_500;
 /** After so many failures in a row the provider is not asked for a while: each would cost a customer the whole wait. */
 const FAILURES = 4;

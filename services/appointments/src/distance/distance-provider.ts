@@ -1,6 +1,5 @@
 import type { DistanceProviderName } from '@tailgate/contracts';
 
-/** Longitude and latitude in degrees, the order of GeoJSON. */
 export type Point = readonly [longitude: number, latitude: number];
 
 export interface Place {

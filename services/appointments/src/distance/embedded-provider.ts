@@ -21,7 +21,6 @@ export function createEmbeddedProvider({ roadFactor }: { roadFactor: number }): 
 const COUNTRY = /[\s,]+(?:usa?|united states(?: of america)?)\.?$/i;
 const ZIP_AT_END = /(?:^|[\s,])(\d{5})(?:-\d{4})?$/;
 
-/** The zip code at the end of an address, or its city and state. A house number is no zip code. */
 function find({ zips, cities, states }: PlaceList, address: string): Place | null {
   const text = address.trim().replace(COUNTRY, '');
   const zip = zips.get(ZIP_AT_END.exec(text)?.[1] ?? '');
@@ -46,7 +45,6 @@ function find({ zips, cities, states }: PlaceList, address: string): Place | nul
 /** City, state and zip code are the last parts of an address. Each more reads the whole list, and a text can have 300 commas. */
 const MOST_PARTS = 3;
 
-/** Completes the city or zip code at the end of the text and keeps the street in front of it. */
 export function suggest({ zips, cities }: Pick<PlaceList, 'zips' | 'cities'>, search: string): Place[] {
   const starts = [0, ...[...search.matchAll(/,\s*/g)].map(({ index, 0: comma }) => index + comma.length)];
   for (const start of starts.slice(-MOST_PARTS)) {

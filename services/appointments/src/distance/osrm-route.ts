@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { METRES_PER_MILE, type Place, type Point, type Route } from './distance-provider.ts';
 
-/** The picture of a route needs no more. */
 const MOST_POINTS = 120;
 
 const degrees = z.tuple([z.number().min(-180).max(180), z.number().min(-90).max(90)]).rest(z.number());

@@ -4,21 +4,18 @@ import { pathToFileURL } from 'node:url';
 import type { Place, Point } from './distance-provider.ts';
 
 interface City extends Place {
-  /** How many zip codes it has, which says roughly how large it is. */
   zips: number;
   readonly key: string;
 }
 
 export interface PlaceList {
   readonly zips: ReadonlyMap<string, Place>;
-  /** By "troy, ny". */
   readonly cities: ReadonlyMap<string, City>;
   readonly states: ReadonlyMap<string, string>;
 }
 
 let list: Promise<PlaceList> | undefined;
 
-/** The zip codes and cities of the United States, read on first use, and again after a read that failed. */
 export function readPlaceList(): Promise<PlaceList> {
   list ??= read().catch((error: unknown) => {
     list = undefined;

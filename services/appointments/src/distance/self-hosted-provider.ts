@@ -48,7 +48,6 @@ export function createSelfHostedProvider({
   };
 }
 
-/** "48 Maple Avenue, Albany, NY 12203", or with the name of a shop in front. */
 function placeOf({ geometry, properties }: Feature): Place {
   const { name, housenumber, street, city, state, postcode } = properties;
   const line = [housenumber, street].filter(Boolean).join(' ');

@@ -24,9 +24,7 @@ export interface RequestedWindow {
 
 export interface RefundFacts {
   standing: Exclude<RefundStanding, 'unknown'>;
-  /** Null if everything is refunded, or nothing was decided yet. */
   kept: Pick<KeptMoney, 'refund' | 'kept' | 'refunded_since'> | null;
-  /** Staff return it in person. */
   byHand: boolean;
 }
 

@@ -6,7 +6,6 @@ import type { RefundFacts } from './payments-gateway.ts';
 
 interface Shown {
   refund: RefundStanding;
-  /** How much of the payments is refunded and kept so far; null if nothing is kept. */
   refund_split: RefundSplit | null;
 }
 interface Cancelled {

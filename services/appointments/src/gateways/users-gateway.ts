@@ -2,7 +2,6 @@ import { routes, type User } from '@tailgate/contracts';
 import type { ServiceClient } from '@tailgate/service-kit';
 import { appError, UpstreamError } from '@tailgate/service-kit';
 
-/** What this service asks of the users service. Every call throws UNAVAILABLE if it gets no usable answer. */
 export function createUsersGateway(call: ServiceClient) {
   return {
     async find(id: number, requestId: string): Promise<User | null> {

@@ -33,7 +33,6 @@ const DESCRIPTIONS: { [Q in QueueName]: (data: JobData<Q>) => string } = {
     `Release the time slots of deleted appointments: ${appointment_ids.map((id) => `#${id}`).join(', ')}`,
 };
 
-/** Describes a stuck job to staff; by its queue's name alone if its data is that of an earlier release. */
 export function describeJob({ queue, data }: StuckJob<QueueName>): string {
   const result = QUEUES[queue].schema.safeParse(data);
   return result.success ? (DESCRIPTIONS[queue] as (data: unknown) => string)(result.data) : queue;

@@ -17,7 +17,6 @@ export interface RowConditions {
 
 export interface PageQuery extends RowConditions {
   columns: string;
-  /** One table with its alias: "appointments a". */
   from: string;
   /** Joins for the rows of the page only: they must change neither the number of rows nor the conditions. */
   joined?: string;
@@ -72,7 +71,6 @@ export function orderOf({ sortedBy, order }: PageQuery): string {
   return sortedBy.map((each) => `${each} ${order}`).join(', ');
 }
 
-/** All conditions in one list, for a statement that reads every row anyway. */
 export function conditionsOf({ conditions, either = [] }: RowConditions): readonly string[] {
   return either.length === 0 ? conditions : [...conditions, `(${either.join(' OR ')})`];
 }

@@ -3,15 +3,13 @@ import { QueryTypes } from 'sequelize';
 import type { FirstRows, PageQuery } from './page-query.ts';
 import { indexHits, type ListSearch, nearbyHits, type Scan, scannedHits } from './search-query.ts';
 
-/** Rows of the first scan: enough to fill a page if the searched text is common. */
 const FIRST_SCAN = 500;
 /** With this many hits in the first scan, a longer one is likely to fill the page. */
 const PROMISING_HITS = 10;
 
 /**
- * Reads the first hits of a search in the order of a list (decision 16). Sorting all hits is slow if the text is
- * common, scanning the list is slow if it is rare: so scan a little, ask the index near the scanned rows, and only
- * then ask for all hits.
+ * Scans a little, then asks the index near the scanned rows, and only then for all hits (decision 16): sorting all hits is
+ * slow if the text is common, scanning the list is slow if it is rare.
  */
 export async function readFoundRows<Row extends { id: number }>(
   database: Sequelize,

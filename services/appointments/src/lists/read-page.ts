@@ -24,7 +24,6 @@ export interface PageRequest {
 }
 
 export interface SortedQuery extends PageQuery {
-  /** The same conditions in the form that an index for counting needs. */
   countedBy?: RowConditions;
   search?: ListSearch | undefined;
 }

@@ -2,11 +2,9 @@ import { type GramSearch, inBuckets, type Searched } from '@tailgate/service-kit
 import { aliasOf, allOf, answeredRows, conditionsOf, firstRows, orderOf, type PageQuery } from './page-query.ts';
 
 export interface ListSearch extends GramSearch {
-  /** The index, if its buckets follow the order of this list. */
   inOrder: Searched | null;
 }
 
-/** The facts of a scan, on each of its rows: how many rows it read, and the buckets of the index that they are in. */
 export interface Scan {
   rows_read: number;
   buckets: number[] | null;

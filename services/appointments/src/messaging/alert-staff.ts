@@ -12,7 +12,6 @@ export async function alertStaff(
   await database.transaction(async (transaction) => {
     // The lock makes digests that are sent at once wait for each other.
     const settings = isDigest(alert) ? (await company.lock(transaction)).settings : await company.read(transaction);
-    // Members of staff choose for themselves.
     if (alert.kind === 'jobs-stuck') await addFailedJobs(deps, alert, transaction);
     if (!isWanted(settings, alert)) return;
     if (isDigest(alert) && !(await hasNews({ messages, now }, alert, transaction))) return;

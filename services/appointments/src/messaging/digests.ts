@@ -3,19 +3,16 @@ import type { Transaction } from 'sequelize';
 import type { Dependencies } from '../dependencies.ts';
 
 const HOUR_MS = 3_600_000;
-/** At most one email of a kind and service in this time, however much happens. */
 const PAUSE_MS: Record<Digest['kind'], number> = { 'jobs-stuck': HOUR_MS, 'quotes-waiting': 4 * HOUR_MS };
 /** Jobs and quotes of older emails count as news again. */
 const REMEMBERED_MS = 30 * 24 * HOUR_MS;
 
-/** An alert that its sender repeats for as long as its reason lasts. */
 export type Digest = AlertOf<'jobs-stuck'> | AlertOf<'quotes-waiting'>;
 
 export function isDigest(alert: Alert): alert is Digest {
   return alert.kind === 'jobs-stuck' || alert.kind === 'quotes-waiting';
 }
 
-/** @returns whether the digest lists something that no earlier email had, and the last email is long enough ago */
 export async function hasNews(
   { messages, now }: Pick<Dependencies, 'messages' | 'now'>,
   digest: Digest,

@@ -5,7 +5,6 @@ import { presentMessage, presentOwnMessage } from '../outbox/present-message.ts'
 import { isStaff, ownerOf } from '../rules/owner-of.ts';
 import { alertStaff } from './alert-staff.ts';
 
-/** More than the mails of any appointment. */
 const ALL = 200;
 
 type MessageRoute = 'listMessages' | 'appointmentMessages' | 'alertStaff';

@@ -5,7 +5,6 @@ import { dueOf } from '../rules/balance.ts';
 
 const HOUR_MS = 3_600_000;
 
-/** Job, every minute. Catches up after a downtime. */
 export async function sendDueReminders(deps: Dependencies): Promise<void> {
   const { company, now, reminders, settings } = deps;
   const [from, timeZone] = [now(), settings.timeZone];

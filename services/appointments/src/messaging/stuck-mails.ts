@@ -12,7 +12,6 @@ export async function markFailedMails({ jobs, messages }: Needed): Promise<void>
   }
 }
 
-/** @returns false if the job is not stuck */
 export async function retryStuckJob({ jobs, messages }: Needed, jobId: string): Promise<boolean> {
   const stuck = (await jobs.listStuck()).find(({ id }) => id === jobId);
   if (!(await jobs.retryStuck(jobId))) return false;

@@ -4,7 +4,6 @@ import type { Transaction } from 'sequelize';
 import type { RefundFacts } from '../gateways/payments-gateway.ts';
 import type { Mail } from '../queues.ts';
 
-/** A mail as it is stored when what it reports happens. */
 export type FixedMail = Omit<SentMail, 'messageId' | 'files'>;
 
 export interface MailFacts {

@@ -2,7 +2,6 @@ import ipaddr from 'ipaddr.js';
 import type { Transaction } from 'sequelize';
 import type { Dependencies } from '../dependencies.ts';
 
-/** Most mails in an hour that strangers set off. */
 export interface QuoteMailLimits {
   readonly perAddress: number;
   readonly perNetwork: number;

@@ -21,7 +21,6 @@ export interface Message {
   subject: string;
   to_address: string;
   status: MessageAnswer['status'];
-  /** Null for an alert, which goes to staff. */
   client_id: number | null;
   quote_id: number | null;
   appointment_id: number | null;
@@ -29,13 +28,11 @@ export interface Message {
   user_id: number | null;
   alert: Alert | OwnAlert | null;
   channel: MessageAnswer['channel'];
-  /** The words of a reply to a text message, or of an answer to one. */
   body: string | null;
   mail: FixedMail | null;
   /** How often the mail was handed over to the mail server without a refusal. Twice: it may have arrived twice. */
   hand_overs: number;
   provider_id: string | null;
-  /** When the first attempt to send a text message began. */
   claimed_at: Date | null;
   delivered_at: Date | null;
   error: string | null;
@@ -51,7 +48,6 @@ export interface MessageFilter {
   user_id?: number | undefined;
 }
 
-/** `clients`: leaves out alerts. */
 export type Audience = 'clients' | 'all';
 
 const COLUMNS = `kind, subject, to_address, client_id, quote_id, appointment_id, created_at,
@@ -148,7 +144,6 @@ export function createMessageRepository(database: Sequelize, now: () => Date) {
       return row ?? null;
     },
 
-    /** @returns false if the words were fixed before, or the mail was sent or deleted */
     async fixMail(id: number, mail: FixedMail, transaction: Transaction | null = null): Promise<boolean> {
       const sql = `UPDATE messages SET mail = $mail::jsonb WHERE id = $id AND mail IS NULL AND status <> 'sent' RETURNING id`;
       const bind = { id, mail: JSON.stringify(mail) };

@@ -2,7 +2,6 @@ import type { MailKind } from '../queues.ts';
 
 export type MessageKind = MailKind | 'alert-number-code' | 'text-received' | 'text-answer' | 'text-help';
 
-/** The title of a mail until it is sent. A mail is written when it is sent, and then its subject has the day or the amount. */
 export const MESSAGE_TITLES: Record<MessageKind, string> = {
   'quote-received': 'We received your quote request',
   'quote-approved': 'Your quote is approved',

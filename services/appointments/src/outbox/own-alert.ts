@@ -1,7 +1,6 @@
 import type { OwnAlertKind } from '@tailgate/contracts';
 
 export interface NewsItem {
-  /** The id of the quote, appointment or job. */
   readonly subject: string;
   readonly detail: string | null;
 }

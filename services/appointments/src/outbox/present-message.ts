@@ -19,7 +19,6 @@ export function presentMessage({
   };
 }
 
-/** The message as the client sees it: without the words of our mail server or provider. */
 export function presentOwnMessage(message: Message): MessageAnswer {
   const error =
     message.error === null

@@ -28,7 +28,6 @@ export async function fixAndQueue(
   transaction: Transaction,
 ): Promise<void> {
   const written = await deps.writeMail({ mail, facts }, transaction);
-  // The job deletes a message that there is no reason to send.
   if (written === null || (await deps.messages.fixMail(message_id, written, transaction)))
     await deps.jobs.enqueue(transaction, 'mail', { ...mail, message_id });
 }

@@ -11,7 +11,6 @@ export interface ReminderTime {
 export type ReminderKind = 'reminder' | 'balance-due';
 
 interface Plan {
-  /** Has a row for each time of an appointment that had its reminder, or needs none. */
   table: string;
   hours: 'reminder_hours' | 'balance_hours';
   condition: string;
@@ -22,7 +21,6 @@ const PLANS: Record<ReminderKind, Plan> = {
 };
 export const REMINDER_KINDS = Object.keys(PLANS) as ReminderKind[];
 
-/** Any others wait for the next minute. */
 const BATCH_SIZE = 500;
 
 // Leave out a reschedule that is not finished: the next run decides. The condition on the date is for the index.
@@ -51,7 +49,6 @@ export function createReminderRepository(database: Sequelize) {
       return await database.query<ReminderTime>(dueSql(PLANS[kind]), { type: QueryTypes.SELECT, bind: { ...range } });
     },
 
-    /** @returns false if the reminder is already taken */
     async take(kind: ReminderKind, reminder: ReminderTime, transaction: Transaction): Promise<boolean> {
       const sql = `INSERT INTO ${PLANS[kind].table} (appointment_id, appointment_date, appointment_time_start)
         VALUES ($appointment_id, $appointment_date, $appointment_time_start) ON CONFLICT DO NOTHING RETURNING 1`;

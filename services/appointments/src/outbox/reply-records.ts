@@ -14,11 +14,9 @@ interface Answer {
   to: string;
   body: string;
   about?: Pick<Message, 'client_id' | 'quote_id' | 'appointment_id'>;
-  /** The provider's id of a reply that is answered once, to a number that may be no client's. */
   answerTo?: string;
 }
 
-/** What the last text message to the number was about, or else its latest consent. */
 const ABOUT = `SELECT client_id, quote_id, appointment_id FROM (
     SELECT client_id, quote_id, appointment_id, 0 AS rank, id FROM messages
     WHERE channel = 'text' AND to_address = $from AND client_id IS NOT NULL AND kind <> 'text-received'

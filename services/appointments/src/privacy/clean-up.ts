@@ -1,7 +1,6 @@
 import type { Dependencies } from '../dependencies.ts';
 
 const DAY_MS = 24 * 3_600_000;
-/** As with digests: what still fails then is news again. */
 const NEWS_DAYS = 30;
 
 export interface Retention {

@@ -2,7 +2,6 @@ import { AppError } from '@tailgate/service-kit';
 import type { Dependencies } from '../dependencies.ts';
 import { erasePerson } from './erase-person.ts';
 
-/** So many in a night; the rest follow in the next. */
 const MOST = 500;
 
 /**

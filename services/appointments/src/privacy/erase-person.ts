@@ -8,7 +8,6 @@ import { assertErasable, refusalOf } from './assert-erasable.ts';
 import { eraseRows } from './erase-rows.ts';
 import type { PersonAppointment } from './person-repository.ts';
 
-/** A user, a client record with the other records of its user, or one client record alone. */
 export type Person = { readonly userId: number } | { readonly clientId: number; readonly alone?: true };
 interface Request {
   readonly actor: HistoryActor;

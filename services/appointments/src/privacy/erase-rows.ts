@@ -19,13 +19,10 @@ const MESSAGES = `UPDATE messages SET to_address = 'client-' || client_id || '@e
     error = CASE WHEN error IS NULL THEN NULL ELSE '${ERASED}' END
   WHERE client_id = ANY($ids)`;
 
-/** Answers to HELP belong to a number. */
 const HELP = `DELETE FROM messages WHERE kind = 'text-help'
   AND to_address IN (SELECT phone FROM text_consents WHERE client_id = ANY($ids))`;
-/** The number is the person's, and no text message goes to an erased client. */
 const CONSENTS = 'DELETE FROM text_consents WHERE client_id = ANY($ids)';
 
-/** A receipt stays as it was issued, but for the customer's name. */
 const RECEIPTS = 'SELECT erase_receipts($ids::integer[])';
 
 /** Money, times, statuses and ids stay. Receipts of clients merged into these are included. */

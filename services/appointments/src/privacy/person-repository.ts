@@ -8,7 +8,6 @@ import type { StoredAppointment } from '../trips/appointment.model.ts';
 export interface PersonAppointment {
   id: number;
   version: number;
-  /** Not cancelled, and its time is not over. */
   is_ahead: boolean;
 }
 

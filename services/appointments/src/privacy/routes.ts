@@ -36,7 +36,6 @@ export function personalDataRoutes(deps: Dependencies): Handlers {
   };
 }
 
-/** @throws AppError INVALID_INPUT unless exactly one is named */
 function personOf({ user_id, client_id }: ErasureBody): Person {
   if (user_id !== null && client_id === null) return { userId: user_id };
   if (client_id !== null && user_id === null) return { clientId: client_id };

@@ -40,7 +40,6 @@ export async function approveQuote(
   });
 }
 
-/** The payment adds the day and times. */
 export async function acceptQuote(deps: Dependencies, quote: StoredQuote, transaction: Transaction): Promise<number> {
   const { client_id, service_type, origin, destination, distance, rate, load_weight, weight_fee, total_amount } = quote;
   const load = { service_type, origin, destination, distance, rate, load_weight, weight_fee, total_amount };

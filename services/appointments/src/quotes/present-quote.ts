@@ -48,7 +48,6 @@ export function presentPayableQuote(quote: Quote, settings: CompanySettings): Pa
   };
 }
 
-/** The two payments: as they were made once the quote is paid, else as they are now. */
 function splitOfPrice(quote: Quote, { deposit_percent, balance_hours }: CompanySettings): PriceSplit | null {
   const { total_amount, appointment_deposit: deposit_amount, appointment_balance_due: balance_due } = quote;
   const parts =

@@ -8,7 +8,6 @@ export const TEXTS: Searched = { text: 'fold_text(q.search_text)', bucket: '(q.i
 export interface QuoteFilter {
   /** The displayed status: a pending quote past its expiry counts as expired, not as pending. */
   status?: DisplayedQuoteStatus | undefined;
-  /** Every quote that waits for a decision, expired or not. */
   undecided?: true;
   client_id?: number | undefined;
   owner_id?: number;

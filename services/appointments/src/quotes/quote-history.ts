@@ -7,7 +7,6 @@ export function describeOffer({ service_type, total_amount }: StoredQuote): stri
   return `${SERVICE_TIER_LABELS[service_type]}, ${usd(total_amount)}`;
 }
 
-/** The total comes first: people look for the price. */
 const LABELS = {
   total_amount: ['Total', 'money'],
   service_type: ['Service', 'tier'],

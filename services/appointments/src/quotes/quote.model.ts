@@ -29,7 +29,6 @@ export interface StoredQuote {
   external_booking_id: string | null;
   /** Hash of the external booking id and the client's address; unique. */
   booking_key: string | null;
-  /** Hash of the whole request, to recognise a repeat. */
   request_hash: string | null;
   appointment_id: number | null;
   version: number;

@@ -50,7 +50,6 @@ export function quoteRoutes(deps: Dependencies): Pick<ServiceHandlers<'appointme
   }
 
   return {
-    // The BFF names the visitor's address.
     requestQuote: ({ body, request }) => requestQuote(deps, body, networkOf(request.get('x-forwarded-for'))),
 
     async quoteChallenge({ response }) {

@@ -64,7 +64,6 @@ export function createReceiptRepository(database: Sequelize) {
     await database.query<Row>(sql, { type: QueryTypes.SELECT, bind, transaction: transaction ?? null });
 
   return {
-    /** One transaction at a time issues receipts, so that none is issued twice. */
     async lock(transaction: Transaction): Promise<void> {
       await database.query("SELECT pg_advisory_xact_lock(hashtextextended('receipts', 0))", { transaction });
     },

@@ -15,7 +15,6 @@ const COMPACT = `
 
 type Sums = Record<'appointments' | 'clients' | Extract<AppointmentStatus, 'confirmed' | 'pending'>, number>;
 
-/** Triggers write a row for each change (migration 024). */
 export function createCounterRepository(database: Sequelize) {
   return {
     async read(): Promise<Sums> {

@@ -8,7 +8,6 @@ interface Paid {
 }
 export type PriceParts = Omit<PriceSplit, 'balance_hours'>;
 
-/** @returns what is still to be paid of a trip that was not cancelled; null if nothing is */
 export function dueOf({ balance_due, cancelled_at }: Pick<Paid, 'balance_due'> & { cancelled_at: Date | null }) {
   return balance_due === null || cancelled_at !== null || parseHundredths(balance_due) === 0 ? null : balance_due;
 }

@@ -69,7 +69,6 @@ export function balanceRejectionReason(
   return dueOf(appointment) === null ? 'Nothing is due: the appointment has no balance, or it is paid' : null;
 }
 
-/** The price that a payment is for: its amount, or what a deposit is a share of. */
 export function priceOf({ amount, part, price }: ConfirmBookingBody): string {
   return part === 'deposit' ? (price ?? amount) : amount;
 }

@@ -8,7 +8,6 @@ export interface Cancelled {
   cancel_waived: boolean | null;
   cancelled_trip_at: Date | null;
   cancelled_at: Date | null;
-  /** The first payment, which the quote has if there is one. */
   payment_id: number | null;
   balance_payment_id: number | null;
 }

@@ -17,7 +17,6 @@ const FORMATS = {
 
 export type Labels<K extends string> = Record<K, readonly [label: string, kind: keyof typeof FORMATS]>;
 
-/** @returns what changed, as `Origin "1 Elm St" → "2 Oak Ave"; Total $60.00 → $75.00`; empty if nothing did */
 export function describeChanges<K extends string>(
   before: Record<NoInfer<K>, Value>,
   after: Record<NoInfer<K>, Value>,

@@ -1,6 +1,5 @@
 import type { Actor } from '@tailgate/service-kit';
 
-/** Someone who has the booking link of one appointment, and acts as its customer. */
 export type LinkHolder = Actor & { readonly linkedTo: number };
 
 /** The name is for the history. No account can have it: usernames have no brackets. */

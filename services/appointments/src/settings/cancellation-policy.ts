@@ -1,7 +1,6 @@
 import type { CompanySettings } from '@tailgate/contracts';
 import { type CancellationPolicy, effectivePolicy } from '@tailgate/domain';
 
-/** @returns the company's policy for what is paid now; null refunds everything at any time */
 export function policyOf(settings: CompanySettings): CancellationPolicy | null {
   return effectivePolicy({
     free_hours: settings.cancel_free_hours,

@@ -11,7 +11,6 @@ interface Row extends Stored {
 const FIELDS = companySettings.keyof().options;
 const ASSIGNMENTS = FIELDS.map((field) => `${field} = $${field}`).join(', ');
 
-/** The one row of the company's settings. A field that was never saved has its value from `defaults`. */
 export function createSettingsRepository(database: Sequelize, defaults: CompanySettings) {
   async function find(transaction: Transaction | undefined, lock = ''): Promise<Row> {
     const [row] = await database.query<Row>(`SELECT * FROM settings ${lock}`, {

@@ -18,7 +18,6 @@ export interface BookedAppointment {
   slotId: number;
 }
 
-/** A paid appointment of Ada's, with its slot, five days from now at nine. @param payment what its payment says besides */
 export async function aBookedAppointment(
   service: TestService,
   date = dayIn(5),

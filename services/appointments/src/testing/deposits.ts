@@ -4,7 +4,6 @@ import request from 'supertest';
 import { aBookedAppointment, type BookedAppointment } from './booked-appointments.ts';
 import type { TestService } from './start-service.ts';
 
-/** The price of the quotes of these tests is $31.08. */
 export const DEPOSIT = '10.00';
 export const BALANCE = '21.08';
 export const A_DEPOSIT = { part: 'deposit', amount: DEPOSIT, price: '31.08' };

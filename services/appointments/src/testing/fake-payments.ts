@@ -44,10 +44,8 @@ export class FakePayments {
   readonly failedRefunds = new Set<number>();
   readonly disputed = new Set<number>();
   readonly returnedOtherwise = new Set<number>();
-  /** Appointments that cannot be rescheduled because their money is being refunded. */
   readonly immovable = new Set<number>();
   readonly movements: Movement[] = [];
-  /** Without `payments` it is the answer of the release before. */
   readonly money = new Map<number, AppointmentMoney>();
   readonly terms = new Map<number, CancellationTerms>();
   readonly kept = new Map<number, KeptMoney>();
@@ -58,7 +56,6 @@ export class FakePayments {
     refund_total: '20.00',
     by_hand: false,
   };
-  /** The calls in order, each with its first appointment and their number. */
   readonly calls: [name: CallName, appointmentId: number, size: number][] = [];
   readonly during: Partial<Record<CallName, () => Promise<unknown>>> = {};
   readonly #breaks = new Map<CallName, Break[]>();
@@ -131,7 +128,6 @@ export class FakePayments {
     for (const name of Object.keys(this.during) as CallName[]) delete this.during[name];
   }
 
-  /** A slot of an hour from `hour` on; 9.5 is half past nine. */
   addSlot(date: string, hour: number, bookedBy: number | null = null, hours = 1): number {
     const id = this.slots.size + 1;
     const [start_time, end_time] = [timeOf(hour), timeOf(hour + hours)];

@@ -9,7 +9,6 @@ export const TROY: Place = { label: '120 River St, Troy, NY 12180', point: [-73.
 export class FakeProvider {
   seen: URL[] = [];
   abandoned = 0;
-  /** Between all points. */
   metres = 14_484.1;
   mode: 'answers' | 'fails' | 'hangs' | 'nonsense' | 'no road' = 'answers';
   readonly #server = createServer((request, response) => this.#answer(request, response));

@@ -10,7 +10,6 @@ type SentText = Record<'To' | 'Body' | 'StatusCallback', string> & { sid: string
 
 export class FakeTwilio {
   texts: SentText[] = [];
-  /** Every request, refused ones too. */
   requests = 0;
   mode: 'takes' | 'down' | 'refuses' | 'stopped' = 'takes';
   readonly #server = createServer((incoming, response) => void this.#answer(incoming, response));

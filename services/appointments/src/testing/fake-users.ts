@@ -17,15 +17,12 @@ export interface FakeUsers {
   verified: Map<string, number>;
   erased: number[];
   roles: Map<number, string>;
-  /** Answers this many of the next erasures with 503. */
   failures: number;
   failsLookups: boolean;
-  /** Runs during each call, after its answer was looked up. */
   duringLookup: (() => Promise<unknown>) | null;
   close(): Promise<void>;
 }
 
-/** Stands in for the users service, with the customers ada (42) and bob (43), the administrator grace (44) and the super administrator hedy (45). */
 export async function openUsers(): Promise<FakeUsers> {
   const server = createServer(async (message, response) => {
     let body = '';

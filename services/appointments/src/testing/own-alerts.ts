@@ -59,7 +59,6 @@ export function ownAlerts(service: TestService, twilio: FakeTwilio) {
       twilio.texts.length = 0;
     },
     run: async () => await sendOwnAlerts(service.deps, 'test'),
-    /** Tomorrow at this time of the business's day, or so many days ahead. */
     setHour(time: string, days = 1) {
       const at = businessInstant(dayIn(days), time, 'America/New_York');
       service.moveClock((at.getTime() - Date.now()) / 86_400_000);

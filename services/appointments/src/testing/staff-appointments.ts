@@ -66,7 +66,6 @@ export async function historyOf({ rows }: TestService, subject: string, id: numb
   return entries.map(({ actor, action, summary }) => `${actor ?? 'portal'}: ${action}, ${summary}`);
 }
 
-/** The history is kept from test to test. */
 export async function endOfHistory({ rows }: TestService): Promise<number> {
   return (await rows<{ id: number }>('SELECT coalesce(max(id), 0) AS id FROM history'))[0]?.id ?? 0;
 }

@@ -34,18 +34,14 @@ export interface TestService {
   payments: FakePayments;
   as: ReturnType<typeof createTestIdentity>['as'];
   databaseUrl: string;
-  /** Moves the service's clock by this many days; 0 is now. */
   moveClock(days: number): void;
   rows<T extends object = Record<string, unknown>>(sql: string): Promise<T[]>;
-  /** Jobs of a queue, oldest first; done ones included. */
   jobData(queue: QueueName): Promise<unknown[]>;
   stop(): Promise<void>;
 }
 
 export interface Options {
-  /** Without workers, jobs stay in their queues. */
   workers?: boolean;
-  /** Without it, mails are discarded. */
   smtpUrl?: string;
   usersUrl?: string;
   distance?: Partial<DistanceConfig>;
@@ -55,7 +51,6 @@ export interface Options {
 // Set TEST_LOG_LEVEL=error to see why a test fails.
 const log = createLogger({ name: 'test', level: process.env.TEST_LOG_LEVEL ?? 'silent' });
 
-/** Nothing listens on port 9. */
 const UNREACHABLE = 'http://127.0.0.1:9';
 const DISCARD: MailSender = { send: async () => undefined, close: () => undefined };
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -173,7 +168,6 @@ const WITH_IDS = ['clients', 'quotes', 'appointments', 'messages'];
 /** As TRUNCATE with RESTART IDENTITY, which takes fifty times as long because it creates new files. */
 const EMPTY_TABLES = [
   `LOCK TABLE ${TABLES}`,
-  // No triggers and no foreign keys.
   'SET LOCAL session_replication_role = replica',
   ...TABLES.map((table) => `DELETE FROM ${table}`),
   ...WITH_IDS.map((table) => `SELECT setval(pg_get_serial_sequence('${table}', 'id'), 1, false)`),

@@ -26,7 +26,6 @@ export type MailedAppointment = Appointment & {
 
 export interface AppointmentPage {
   limit: number;
-  /** `cursorAfter` of the last row of the previous page. */
   cursor?: string | undefined;
   sort?: AppointmentSort | undefined;
   order?: ListOrder | undefined;
@@ -46,7 +45,6 @@ const DAY_LIMIT = 500;
 export function createAppointmentRepository(database: Sequelize, now: () => Date) {
   const model = defineAppointment(database, now);
   return {
-    /** With an owner, finds only the appointments of this user's clients. */
     async find(id: number, ownerId?: number): Promise<Appointment | null> {
       const sql = `SELECT ${COLUMNS} FROM ${FROM} WHERE a.id = $id AND ($owner::integer IS NULL OR c.user_id = $owner::integer)`;
       const bind = { id, owner: ownerId ?? null };
@@ -87,7 +85,6 @@ export function createAppointmentRepository(database: Sequelize, now: () => Date
       return await database.query(sql, { type: QueryTypes.SELECT, bind: { before } });
     },
 
-    /** An id that is not used leaves a gap. */
     async nextId(): Promise<number> {
       const sql = "SELECT nextval(pg_get_serial_sequence('appointments', 'id'))::integer AS id";
       const [row] = await database.query<{ id: number }>(sql, { type: QueryTypes.SELECT });

@@ -21,9 +21,7 @@ export interface StoredAppointment {
   appointment_time_start: string | null;
   appointment_time_end: string | null;
   status: AppointmentStatus;
-  /** Of staff, and at first of the quote. */
   notes: string | null;
-  /** What the customer adds by the booking link. */
   instructions: string | null;
   /** Staff entered it after it took place: it has no time slot, and nobody is notified. */
   entered_later: boolean;
@@ -39,7 +37,6 @@ export interface StoredAppointment {
   cancelled_trip_at: Date | null;
   refund_amount: string | null;
   kept_amount: string | null;
-  /** What was paid when booking, if that was not the whole price; else null. */
   deposit_amount: string | null;
   /** What is still to be paid after a deposit, zero once it is; null without a deposit. It stays when the trip is cancelled. */
   balance_due: string | null;

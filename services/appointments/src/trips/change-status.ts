@@ -87,7 +87,6 @@ async function completeOrArchive(
   });
 }
 
-/** Locks the row, so that a cancellation, a reschedule and the confirmation by a payment happen one after the other. */
 async function lockForChange(
   { appointments }: Dependencies,
   { id, version, actor }: Target,

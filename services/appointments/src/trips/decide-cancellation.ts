@@ -7,7 +7,6 @@ import type { AppointmentChange, StoredAppointment } from './appointment-reposit
 import { readMoney, splitMoney } from './split-money.ts';
 
 export interface CancellationRequest {
-  /** What the screen said is refunded; absent means everything. */
   refund_shown?: string | undefined;
   no_show?: true | undefined;
   waive_reason?: string | null | undefined;
@@ -20,13 +19,11 @@ export interface Decision {
 }
 
 export interface Decided {
-  /** Null if everything is refunded, as without a policy. */
   decision: Decision | null;
   trip: Pick<StoredAppointment, 'status' | 'appointment_date' | 'appointment_time_start' | 'balance_payment_id'> | null;
   isNoShow: boolean;
 }
 
-/** Only staff record a no-show or refund more than the policy does. */
 export function assertMayRequest({ no_show, waive_reason }: CancellationRequest, actor: Actor): void {
   if (isStaff(actor) || (no_show === undefined && !waive_reason)) return;
   const field = no_show === undefined ? 'waive_reason' : 'no_show';

@@ -25,7 +25,6 @@ const LABELS = {
 const PRICE_FIELDS = ['service_type', 'distance', 'load_weight', 'total_amount'] as const;
 const REST = 'Addresses and notes can still be changed.';
 
-/** Staff change the trip and the load. The price follows only while the appointment is unpaid and has no quote. */
 export async function editAppointment(
   deps: Dependencies,
   id: number,
@@ -85,7 +84,6 @@ function assertEditable({ status }: StoredAppointment): void {
   throw appError('STATUS_NOT_ALLOWED', `An appointment that is ${status} cannot be edited`);
 }
 
-/** Recalculates the price of an unpaid appointment without a quote. @throws AppError if any other price would change */
 function priceAfterEdit(appointment: StoredAppointment, edit: Edit) {
   if (appointment.status === 'pending' && appointment.quote_id === null) {
     const price = priceOfStaffAppointment(edit);

@@ -7,10 +7,6 @@ import { readMoney, splitMoney } from './split-money.ts';
 
 type Needed = Pick<Dependencies, 'bookings' | 'payments' | 'settings' | 'now'>;
 
-/**
- * @returns what cancelling the appointment would refund now
- * @throws UNAVAILABLE if it was paid and the payments service does not answer
- */
 export async function previewCancellation(
   deps: Needed,
   appointment: StoredAppointment,

@@ -18,7 +18,6 @@ type AppointmentRoute =
   | 'previewCancellation'
   | 'remindAppointment';
 
-/** Only hits of a search are presented here: they come from several statements. */
 async function listAppointments(repository: AppointmentRepository, filter: AppointmentFilter, page: AppointmentPage) {
   if (!filter.search) return await repository.listAnswers(filter, page);
   const found = await repository.list(filter, page);

@@ -10,7 +10,6 @@ const SUBJECTS: { [Q in QueueName]: (data: JobData<Q>) => string } = {
   'unlink-user': ({ user_id }) => `Unlink the client records of deleted user #${user_id}`,
 };
 
-/** @returns what a stuck job is about, for staff; only its queue if the data comes from another release */
 export function describeJob({ queue, data }: StuckJob<QueueName>): string {
   const result = QUEUES[queue].schema.safeParse(data);
   return result.success ? (SUBJECTS[queue] as (data: unknown) => string)(result.data) : queue;

@@ -16,7 +16,6 @@ interface ExternalServices {
   retention: Retention;
 }
 
-/** Registers the handler of every job. Each may run more than once for one job. */
 export async function registerWorkers(
   jobs: Jobs,
   deps: Dependencies,

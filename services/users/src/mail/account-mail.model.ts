@@ -11,14 +11,12 @@ import type { AccountMail } from './account-mail.ts';
 
 export interface AccountMailRow
   extends Model<InferAttributes<AccountMailRow>, InferCreationAttributes<AccountMailRow>> {
-  /** The id of the job that sends it. */
   id: string;
   userId: number;
   kind: AccountMail;
   /** The recipient. A link is void once the user has another address. */
   address: string;
   createdAt: Date;
-  /** When its link was used or voided. */
   spentAt: CreationOptional<Date | null>;
 }
 

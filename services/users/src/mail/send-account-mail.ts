@@ -51,7 +51,6 @@ async function contentOf(
     const notice = { event, timeZone: deps.settings.timeZone, ...urls };
     return kind === 'new-device' ? newDeviceMail(account, notice) : passwordGuessingMail(account, notice);
   }
-  // Without a token, that page asks for the address.
   return passwordChangedMail(account, `${publicUrl}/reset-password`);
 }
 

@@ -90,7 +90,6 @@ export async function askForPasskey(deps: Dependencies, userId: number | null): 
 }
 
 interface SignedChallenge {
-  /** Null if the passkey may be anyone's. */
   readonly user_id: number | null;
   readonly challenge: string;
   readonly credential: SignedCredential;

@@ -8,7 +8,6 @@ interface FactorChange {
   readonly action: 'user.second-factor-added' | 'user.second-factor-removed' | 'user.recovery-codes-renewed';
   readonly summary: string;
   readonly mail: AccountMail;
-  /** Who changed it; the user by default. */
   readonly by?: Actor;
 }
 

@@ -12,7 +12,6 @@ const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
 const LENGTH = 10;
 
 interface NewCodes {
-  /** As people read them, "ABCDE-FGHIJ". */
   readonly codes: string[];
   readonly hashes: string[];
 }

@@ -7,7 +7,6 @@ import { noSecondFactor, readFactors } from './second-factors.ts';
 
 interface RemovedFactor {
   readonly user_id: number;
-  /** Null for the authenticator app. */
   readonly passkey_id: number | null;
   readonly keep_one: boolean;
 }

@@ -9,7 +9,6 @@ export interface StoredPasskey {
   readonly id: number;
   readonly userId: number;
   readonly credentialId: string;
-  /** base64url */
   readonly publicKey: string;
   readonly counter: number;
   readonly transports: string[];

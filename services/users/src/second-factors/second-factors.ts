@@ -11,7 +11,6 @@ export interface Factors {
   readonly isSetUp: boolean;
 }
 
-/** @returns a user's second factors; an authenticator app that was never confirmed is none */
 export async function readFactors(
   { secondFactors }: Pick<Dependencies, 'secondFactors'>,
   userId: number,
@@ -40,7 +39,6 @@ export function noSecondFactor() {
   return appError('NO_SECOND_FACTOR', 'Add a passkey or an authenticator app first');
 }
 
-/** The answer to a wrong, a used and an outdated code alike. */
 export function wrongCode() {
   const message = 'This code is not valid. Wait for the next one and try again';
   return appError('WRONG_CODE', message, { details: [{ field: 'code', message }] });

@@ -8,7 +8,6 @@ import { wrongCode } from './second-factors.ts';
 
 /** A code of the step before or after is accepted too, because clocks differ. */
 const WINDOW = 1;
-/** 160 bits, as RFC 4226 recommends. */
 const SECRET_BYTES = 20;
 
 /**

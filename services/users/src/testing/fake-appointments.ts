@@ -5,7 +5,6 @@ import type { CompanySettings } from '@tailgate/contracts';
 export interface FakeAppointments {
   url: string;
   calls: { url: string | undefined; authorization: string | undefined; body: unknown }[];
-  /** The company's settings; null answers 503. */
   settings: CompanySettings | null;
   fail(times: number): void;
   beforeAnswer(work: () => Promise<void>): void;

@@ -7,7 +7,6 @@ interface Ceremony {
   origin?: string;
   host?: string;
   verified?: boolean;
-  /** What a signature says of its owner; null says nothing. */
   userHandle?: string | null;
 }
 

@@ -29,7 +29,6 @@ export interface TestService {
 type Method = 'get' | 'post' | 'put' | 'delete';
 type As = ActorRole | ({ role: ActorRole } & TestTokenOptions);
 
-// To see why a test fails: TEST_LOG_LEVEL=error npm test
 const log = createLogger({ name: 'test', level: process.env.TEST_LOG_LEVEL ?? 'silent' });
 
 /** Jobs run only if a mail server is given; otherwise they stay queued. */
@@ -97,5 +96,4 @@ export async function startService(smtpUrl?: string): Promise<TestService> {
   };
 }
 
-/** Nothing listens on port 9. */
 const NOWHERE = 'smtp://127.0.0.1:9';

@@ -5,7 +5,6 @@ import type { AccountMail } from '../mail/account-mail.ts';
 import type { NewUser } from './user-repository.ts';
 
 interface Creation {
-  /** Null if users register themselves. */
   by: HistoryActor;
   action: 'user.created' | 'user.invited';
   summary: string;

@@ -24,7 +24,6 @@ type UserRoutes = Pick<
   | 'findVerifiedUser'
 >;
 
-/** The header names the user for the security event that the BFF records. */
 function created(account: Parameters<typeof presentUser>[0], response: Response) {
   response.setHeader('Location', `/api/admin/users/${account.id}`);
   return presentUser(account);

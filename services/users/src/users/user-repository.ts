@@ -6,7 +6,6 @@ import type { Account } from '../accounts/account.ts';
 import { defineUser, type UserRow } from './user.model.ts';
 
 export interface NewUser {
-  /** An id from `takeId`; by default the next one. */
   id?: number;
   username: string;
   email: string;
@@ -34,14 +33,11 @@ interface Credentials {
 
 export interface UserRepository {
   find(id: number): Promise<Account | null>;
-  /** Ignores case. */
   findByEmail(email: string): Promise<Account | null>;
   findCredentials(id: number): Promise<Credentials | null>;
-  /** Ignores case. */
   findByUsername(username: string): Promise<Credentials | null>;
   /** @returns the customer with this verified address; never a staff account */
   findVerifiedCustomer(email: string): Promise<Account | null>;
-  /** `total` counts the filtered accounts, up to COUNT_CAP. */
   listPage(filter: UserFilter, page: PageRequest): Promise<PageOf<Account> & { total: number }>;
   /** @throws AppError USERNAME_TAKEN or EMAIL_TAKEN, by the unique indexes */
   insert(user: NewUser, transaction?: Transaction): Promise<Account>;
@@ -49,7 +45,6 @@ export interface UserRepository {
   takeId(): Promise<number>;
   lock(id: number, transaction: Transaction): Promise<Account | null>;
   lockSuperAdmins(transaction: Transaction): Promise<number[]>;
-  /** @returns false if the address was already verified */
   markVerified(id: number, at: Date, transaction: Transaction): Promise<boolean>;
   /** For a password that the owner chose. @returns false if the current hash is not `from`; without `from` it always replaces */
   replaceHash(id: number, hash: { from?: string; to: string }, transaction: Transaction): Promise<boolean>;

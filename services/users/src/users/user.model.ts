@@ -13,7 +13,6 @@ export interface UserRow extends Model<InferAttributes<UserRow>, InferCreationAt
   id: CreationOptional<number>;
   username: string;
   email: string;
-  /** An argon2id hash in PHC format; never the password. */
   password: string;
   role: CreationOptional<Role>;
   emailVerifiedAt: CreationOptional<Date | null>;

@@ -83,7 +83,6 @@ function record(
   return made;
 }
 
-/** As `withCompressed` of the build, but at once. */
 function withCopies(files: readonly StoredFile[]): StoredFile[] {
   return files.flatMap((file) => [
     file,

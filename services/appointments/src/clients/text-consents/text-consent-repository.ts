@@ -48,7 +48,6 @@ export function createTextConsentRepository(database: Sequelize) {
       return rows.map(({ client_id }) => client_id);
     },
 
-    /** Adds a consent for each one that ended last by a STOP. @returns how many */
     async restore(
       clientId: number,
       { phone, replyId, at }: { phone: string; replyId: string; at: Date },

@@ -22,7 +22,6 @@ export function textNumber(phone: string): string | null {
   return number?.isValid() && !number.ext && TAKE_TEXTS.includes(number.getType()) ? number.number : null;
 }
 
-/** @throws AppError INVALID_INPUT if text messages cannot reach the number */
 export function textNumberOf(phone: string): string {
   const number = textNumber(phone);
   if (number !== null) return number;

@@ -29,7 +29,6 @@ export async function withdrawOwn(deps: Dependencies, userId: number, actor: Act
   });
 }
 
-/** Ends the live consents of a locked client, or those of one number, with an entry in the history. @returns how many */
 export async function endConsents(
   { history, now, textConsents }: Pick<Dependencies, 'history' | 'now' | 'textConsents'>,
   clientId: number,

@@ -18,7 +18,6 @@ export async function writeAlertMail(source: Source, alert: Alert): Promise<Outg
   const address = alertAddress(source.company);
   if (address === null) throw new Error('there is no address for alerts; set the contact email in the settings');
   const to = { name: source.company.company_name, address };
-  // Null if the appointment was deleted with its client.
   const appointment = 'appointment_id' in alert ? await source.appointments.findForMail(alert.appointment_id) : null;
   return { to, content: contentOf(source, alert, appointment && defusedTexts(appointment)) };
 }

@@ -6,7 +6,6 @@ import type { MailedAppointment } from '../../trips/appointment-repository.ts';
 
 const HOUR_MS = 3_600_000;
 
-/** An appointment that staff made has no page to pay on. */
 export function balanceButton({ payment_link }: MailedAppointment): MailBlock[] {
   return payment_link === null ? [] : [{ kind: 'button', label: 'Pay the balance', url: payment_link }];
 }
@@ -20,7 +19,6 @@ export function dueBlocks(appointment: MailedAppointment, text = 'Please pay it 
   ];
 }
 
-/** Within that time no other mail asks for the balance. */
 export function askedWhen(
   appointment: MailedAppointment,
   { balanceHours, timeZone, now }: { balanceHours: number; timeZone: string; now: Date },

@@ -27,7 +27,6 @@ interface Referenced {
   quote_id?: number | null;
 }
 
-/** The customer knows the id of the quote. An appointment that staff created has only its own id. */
 function referenceRow({ id, quote_id }: Referenced): Row {
   return quote_id === null
     ? { label: 'Appointment', value: `#${id}` }

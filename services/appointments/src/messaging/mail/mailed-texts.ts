@@ -10,7 +10,6 @@ const TYPED = [
   'special_instructions',
   'requested_time',
 ] as const;
-/** What a mail says in place of a stranger's words. Templates leave out what is empty. */
 const UNSAID = { client_name: 'Hello', origin: '', destination: '', item_description: null };
 
 interface Texts {

@@ -14,7 +14,6 @@ export interface MailSource {
 
 type MailSettings = Pick<MailSource['settings'], 'publicUrl' | 'customerTimes'>;
 export type AppointmentMailSettings = MailSettings & {
-  /** How long before the trip its balance is asked for, as the settings are now. */
   balanceHours: number;
   timeZone: string;
   now: Date;

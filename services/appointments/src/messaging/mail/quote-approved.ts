@@ -5,7 +5,6 @@ import type { PriceParts } from '../../rules/balance.ts';
 import { usd } from '../../rules/format.ts';
 import { loadBlocks, referenceOf, requestedDate } from './load-blocks.ts';
 
-/** @param parts what is paid now and later, as the settings are now; null if everything is paid at once */
 export function quoteApprovedMail(quote: Quote, paymentLink: string, parts: PriceParts | null): MailContent {
   const distanceFee = parseHundredths(quote.total_amount) - parseHundredths(quote.weight_fee);
   return {

@@ -9,7 +9,6 @@ import { reminderMail } from './reminder.ts';
 
 type Reminding = Extract<Mail, { kind: 'reminder' | 'balance-due' }>;
 
-/** @returns the reminder or the request for the balance; null if the trip has another time now, or the balance is paid */
 export function remindingMail(
   job: Reminding,
   appointment: Booked<MailedAppointment>,

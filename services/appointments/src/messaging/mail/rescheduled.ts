@@ -33,7 +33,6 @@ export function rescheduledMail(
   };
 }
 
-/** For a customer who has already seen the new time in the portal when the slot was lost. */
 export function notRescheduledMail(
   appointment: Booked<MailedAppointment>,
   { bookingUrl, customerTimes }: AppointmentMailSettings,

@@ -5,7 +5,6 @@ import { isBooked } from '../../rules/booked-appointment.ts';
 import { isPayable } from '../../rules/quote.ts';
 import { takesPlaceAt } from './reminding-mail.ts';
 
-/** Mails about what has happened, whatever happens next. */
 const LASTING: readonly Mail['kind'][] = ['cancelled', 'refunded', 'partly-refunded', 'credit-note'];
 
 export async function isStillDue(
@@ -14,7 +13,6 @@ export async function isStillDue(
 ): Promise<boolean> {
   if ('quote_id' in mail) {
     const quote = await quotes.findById(mail.quote_id);
-    // Do not ask for a payment that has been made, or that is no longer possible.
     return quote !== null && (mail.kind !== 'quote-approved' || (isPayable(quote) && quote.payment_link !== null));
   }
   const appointment = await appointments.findForMail(mail.appointment_id);
@@ -22,7 +20,6 @@ export async function isStillDue(
   if (LASTING.includes(mail.kind)) return true;
   if (!isBooked(appointment)) return false;
   if (mail.kind === 'booking-link') return true;
-  // The cancellation has its own mail.
   if (appointment.cancelled_at !== null) return false;
   if (mail.kind !== 'reminder' && mail.kind !== 'balance-due') return true;
   return takesPlaceAt(appointment, mail) && (mail.kind === 'reminder' || dueOf(appointment) !== null);

@@ -5,7 +5,6 @@ import type { NewsItem } from '../../outbox/own-alert.ts';
 
 type Chosen = { kind: OwnAlertKind; channel: 'mail' | 'text' };
 
-/** A kind without a row is not sent. */
 export function createAlertChoiceRepository(database: Sequelize) {
   async function listOf(userId: number, transaction: Transaction | null, lock = ''): Promise<Chosen[]> {
     const sql = `SELECT kind, channel FROM alert_choices WHERE user_id = $userId ORDER BY kind ${lock}`;
@@ -38,7 +37,6 @@ export function createAlertChoiceRepository(database: Sequelize) {
       });
     },
 
-    /** Without a verified number nothing is sent as a text message. */
     async textToMail(userId: number, transaction: Transaction): Promise<void> {
       const sql = "UPDATE alert_choices SET channel = 'mail' WHERE user_id = $userId AND channel = 'text'";
       await database.query(sql, { bind: { userId }, transaction });
@@ -83,7 +81,6 @@ export function createAlertChoiceRepository(database: Sequelize) {
       await database.query(sql, { bind: { userId, kind, messageId, subjects }, transaction });
     },
 
-    /** The message with this news is not sent: another one will be. */
     async returnNews(messageId: number): Promise<void> {
       const sql = 'UPDATE alert_news SET message_id = NULL WHERE message_id = $messageId';
       await database.query(sql, { bind: { messageId } });

@@ -14,7 +14,6 @@ export interface StoredAlertNumber {
 }
 
 const LIVE = 'verified_at IS NOT NULL AND ended_at IS NULL';
-/** The number whose code is still valid: the last one that the user asked for. */
 const WAITING = `id = (SELECT max(id) FROM alert_numbers WHERE user_id = $userId)
   AND verified_at IS NULL AND agreed_at > $since::timestamptz`;
 

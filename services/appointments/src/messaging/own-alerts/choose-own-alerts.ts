@@ -18,7 +18,6 @@ export async function chooseOwnAlerts(
   });
 }
 
-/** What came by text message comes by email from now on. */
 export async function endAlertNumber(
   { alertChoices, alertNumbers, database, now }: Dependencies,
   userId: number,

@@ -28,7 +28,6 @@ export function textsReceivedMail(
   };
 }
 
-/** Says nothing that a person typed, as no text message does. */
 export function textsReceivedText(replies: readonly ReceivedText[], alert: OwnAlert): string | null {
   const [first] = replies;
   if (!first) return null;

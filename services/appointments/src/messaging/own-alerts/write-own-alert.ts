@@ -11,7 +11,6 @@ import { type ReceivedText, textsReceivedMail, textsReceivedText } from './texts
 
 type Source = Pick<Dependencies, 'appointments' | 'clients' | 'messages' | 'quotes' | 'settings'>;
 
-/** @returns the alert as a mail, or null if all it was about was deleted */
 export async function writeOwnAlertMail(source: Source, alert: OwnAlert): Promise<MailContent | null> {
   switch (alert.kind) {
     case 'quotes-requested':

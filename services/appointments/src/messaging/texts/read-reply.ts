@@ -1,10 +1,8 @@
 export interface ReadReply {
   request: 'stop' | 'start' | 'help' | 'other';
-  /** The reply says nothing else, so there is nothing in it for staff to read. */
   isBare: boolean;
 }
 
-/** Said besides a word without changing its meaning. */
 const COURTESY =
   /\b(please|pls|plz|thanks|thank you|thx|now|immediately|hi|hello|hey|sorry|por favor|gracias|ya|hola|ahora)\b/g;
 

@@ -1,6 +1,5 @@
 import { businessInstant, businessToday, daysFrom } from '@tailgate/domain';
 
-/** Whole hours of the business's day, such as 8 to 21. */
 export interface TextHours {
   readonly from: number;
   readonly until: number;

@@ -2,12 +2,10 @@ interface OutgoingText {
   /** In E.164. */
   readonly to: string;
   readonly body: string;
-  /** Where the provider reports what becomes of it. */
   readonly statusUrl: string;
 }
 
 export interface ProviderRequest {
-  /** As the provider called it. */
   readonly url: string;
   readonly body: Buffer;
   readonly signature: string | undefined;
@@ -21,7 +19,6 @@ export interface TextStatus {
 
 export interface TextReply {
   readonly id: string;
-  /** In E.164. */
   readonly from: string;
   readonly body: string;
   /** What the provider made of it; null if it leaves that to us. It has answered a request for help itself. */
@@ -43,7 +40,6 @@ export interface TextProvider {
 /** The provider does not take a message, and would not take it later. */
 export class TextRefused extends Error {
   override name = 'TextRefused';
-  /** The person told the provider to send no more. */
   readonly stopped: boolean;
 
   constructor(message: string, { stopped }: { stopped: boolean }) {

@@ -13,7 +13,6 @@ import {
 export interface TwilioAccount {
   readonly accountSid: string;
   readonly authToken: string;
-  /** A number, or the SID of a messaging service. */
   readonly from: string;
   readonly apiUrl: string;
 }
@@ -83,7 +82,6 @@ function verified({ url, body, signature = '' }: ProviderRequest, authToken: str
   return Object.fromEntries(form);
 }
 
-/** Twilio's signature: SHA-1 is what it uses. */
 export function signTwilioRequest(url: string, form: URLSearchParams, authToken: string): string {
   const fields = [...new Set(form.keys())].toSorted();
   const values = (name: string) => [...new Set(form.getAll(name))].toSorted();

@@ -38,7 +38,6 @@ export function drawText(document: Document, text: string, { x, y, width }: Plac
   document.y = y + lines.length * height;
 }
 
-/** Breaks before the word that no longer fits. Scripts without spaces break between words too. */
 function breakLines(document: Document, text: string, width: number, style: TextStyle): [start: number, end: number][] {
   const lines: [number, number][] = [];
   let start = 0;

@@ -58,7 +58,6 @@ function readFamily(family: string): NotoFile[] {
   });
 }
 
-/** "U+900-97f" or "U+25cc". */
 function parseRange(range: string): [from: number, to: number] {
   const [from = '', to = from] = range.trim().slice(2).split('-');
   return [Number.parseInt(from, 16), Number.parseInt(to, 16)];

@@ -1,6 +1,5 @@
 import { createRequire } from 'node:module';
 
-/** The parts of bidi-js that are used here. The package has no types. */
 interface Bidi {
   getEmbeddingLevels(text: string): { levels: Uint8Array };
   getReorderSegments(text: string, levels: object, start: number, end: number): [start: number, end: number][];

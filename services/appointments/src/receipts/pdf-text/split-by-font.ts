@@ -1,7 +1,6 @@
 import { isInDejaVu } from './dejavu.ts';
 import { type NotoFile, notoFilesFor } from './noto.ts';
 
-/** A piece of a text in one font; `file` is null for DejaVu. */
 export interface FontRun {
   readonly text: string;
   readonly file: NotoFile | null;

@@ -3,7 +3,6 @@ import { isPlain } from './split-by-font.ts';
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
 const EMOJI = /\p{Extended_Pictographic}|\p{Regional_Indicator}/u;
 
-/** Drops the emoji that no embedded font draws. They would be empty boxes. */
 export function withoutEmoji(text: string): string {
   const kept = [...graphemes.segment(text)].filter(({ segment }) => !EMOJI.test(segment) || isPlain(segment));
   return kept

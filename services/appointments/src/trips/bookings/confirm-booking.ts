@@ -68,7 +68,6 @@ async function confirmQuoted(
   return await recordConfirmation(deps, booking, when, transaction);
 }
 
-/** An appointment that staff created already has its time and its slot, and waits only for the payment. */
 async function confirmStaffMade(
   deps: Dependencies,
   booking: ConfirmBookingBody,

@@ -33,7 +33,6 @@ export function createBookingLinks({ keys, publicUrl }: { keys: Keys; publicUrl:
       return Buffer.concat([id, codeOf(keys[0], appointment)]).toString('base64url');
     },
 
-    /** @returns the id of the appointment that a secret names, which may not exist */
     idIn(secret: string): number | null {
       const id = Buffer.from(secret, 'base64url').readUInt32BE();
       return id > 0 && id <= LARGEST_ID ? id : null;

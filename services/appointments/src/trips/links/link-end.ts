@@ -7,7 +7,6 @@ const LIFE_MS = LINK_DAYS * 24 * 60 * 60 * 1000;
 
 type Dated = Pick<StoredAppointment, 'appointment_date' | 'appointment_time_start' | 'cancelled_at'>;
 
-/** @returns until when the link of an appointment works; null while the trip has no day */
 export function linkEndOf(
   { appointment_date: date, appointment_time_start: start, cancelled_at }: Dated,
   timeZone: string,

@@ -1,11 +1,9 @@
 import type { Sequelize, Transaction } from 'sequelize';
 import { QueryTypes } from 'sequelize';
 
-/** More than the records of any one person. */
 const MOST_CLIENTS = 50;
 const CLIENTS_AT = `SELECT id FROM clients WHERE lower(email) = lower($email) AND erased_at IS NULL
   ORDER BY id DESC LIMIT ${MOST_CLIENTS}`;
-/** Trips ahead first, soonest first. */
 const LINKED = `SELECT id FROM appointments WHERE client_id = ANY($clientIds) AND appointment_date >= $since::timestamptz::date
   ORDER BY appointment_date < $now::timestamptz::date, abs(appointment_date - $now::timestamptz::date), id LIMIT $limit::integer`;
 

@@ -7,7 +7,6 @@ import type { MailedAppointment } from '../appointment-repository.ts';
 import { isChangeable } from './is-changeable.ts';
 import { linkEndOf } from './link-end.ts';
 
-/** More than the messages of any appointment. */
 const ALL = 200;
 
 export async function readLinkedBooking(

@@ -16,7 +16,6 @@ type LinkRoute =
   | 'setBookingInstructions'
   | 'mailBookingLinks';
 
-/** What the client does by the mailed link, without an account. The link counts, not who is signed in. */
 export function bookingLinkRoutes(deps: Dependencies): Pick<ServiceHandlers<'appointments'>, LinkRoute> {
   const read = async (secret: string, { requestId }: RequestScope): Promise<LinkedBooking> =>
     await readLinkedBooking(deps, await findLinkedAppointment(deps, secret), requestId);
@@ -33,7 +32,6 @@ export function bookingLinkRoutes(deps: Dependencies): Pick<ServiceHandlers<'app
 
     async previewLinkedCancellation({ params, scope }) {
       const appointment = await findLinkedAppointment(deps, params.secret);
-      // Only staff decide that nobody was there.
       return { ...(await previewCancellation(deps, appointment, scope.requestId)), no_show: null };
     },
 

@@ -61,7 +61,6 @@ async function beginReschedule(
   });
 }
 
-/** @returns the hold that remains to be swapped in, or null if the appointment already has this time */
 async function holdAndCommit(
   deps: Dependencies,
   reschedule: Reschedule,
