@@ -49,7 +49,16 @@ const releases = createLiveReleases(storage, log, lastGoodReleases(config));
 const securityEvents = createSecurityEvents({ log, callUsers, secret: config.SESSION_SECRET[0] });
 const app = createApp({
   tls,
-  ...{ config, log, sign, callUsers, callAppointments, sessions, settings, storage, releases, securityEvents },
+  config,
+  log,
+  sign,
+  callUsers,
+  callAppointments,
+  sessions,
+  settings,
+  storage,
+  releases,
+  securityEvents,
 });
 
 // The first pages need the saved settings and the live releases. Others may change them later, so keep reading.

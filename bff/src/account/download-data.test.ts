@@ -19,7 +19,13 @@ beforeEach(async () => {
 
 const AT = '2026-01-02T03:04:05.000Z';
 const recordsOf = (user_id: number | null): PersonalRecords => ({
-  ...{ user_id, quotes: [], appointments: [], messages: [], text_consents: [], payments: [], receipts: [] },
+  user_id,
+  quotes: [],
+  appointments: [],
+  messages: [],
+  text_consents: [],
+  payments: [],
+  receipts: [],
   clients: [
     {
       ...{
@@ -28,7 +34,11 @@ const recordsOf = (user_id: number | null): PersonalRecords => ({
         email: `c${user_id}@example.com`,
         phone: '5185550100',
       },
-      ...{ preferred_contact: 'email', user_id, version: 1, created_at: AT, updated_at: AT },
+      preferred_contact: 'email',
+      user_id,
+      version: 1,
+      created_at: AT,
+      updated_at: AT,
     },
   ],
   history: [],

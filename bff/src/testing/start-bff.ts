@@ -151,7 +151,15 @@ async function startOne(shared: Shared): Promise<TestBff> {
   const running = await serve({
     log,
     app: createApp({
-      ...{ config, log, sessions, sign, callUsers, callAppointments, settings, storage, releases: live },
+      config,
+      log,
+      sessions,
+      sign,
+      callUsers,
+      callAppointments,
+      settings,
+      storage,
+      releases: live,
       securityEvents,
       tls,
     }),

@@ -63,8 +63,16 @@ const settled = () =>
   });
 
 const aQuoteFor = (client_id: number) => ({
-  ...{ client_id, service_type: 'regional', origin: 'Here', destination: 'There', distance: '40', rate: '3.5' },
-  ...{ load_weight: 700, requested_date: dayIn(3), item_description: null, special_instructions: null },
+  client_id,
+  service_type: 'regional',
+  origin: 'Here',
+  destination: 'There',
+  distance: '40',
+  rate: '3.5',
+  load_weight: 700,
+  requested_date: dayIn(3),
+  item_description: null,
+  special_instructions: null,
 });
 /** A quote that staff wrote for the client, approved. */
 async function anOffer(client_id: number) {

@@ -49,8 +49,15 @@ export function replyRecords(database: Sequelize, now: () => Date) {
         ON CONFLICT (alert_key) WHERE alert_key IS NOT NULL DO NOTHING RETURNING id`;
       const { client_id = null, quote_id = null, appointment_id = null } = about ?? {};
       const bind = {
-        ...{ kind, title: MESSAGE_TITLES[kind], to, body, client_id, quote_id, appointment_id },
-        ...{ key: answerTo === undefined ? null : `answer to ${answerTo}`, now: now() },
+        kind,
+        title: MESSAGE_TITLES[kind],
+        to,
+        body,
+        client_id,
+        quote_id,
+        appointment_id,
+        key: answerTo === undefined ? null : `answer to ${answerTo}`,
+        now: now(),
       };
       const [row] = await database.query<{ id: number }>(sql, { type: QueryTypes.SELECT, bind, transaction });
       return row?.id ?? null;

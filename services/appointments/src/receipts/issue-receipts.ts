@@ -52,7 +52,13 @@ async function issue(
       ? chargeItems(movement, appointment)
       : refundItems(movement, await receipts.numberOfCharge(payment_id, transaction));
   const facts = {
-    ...{ kind, movement: key, payment_id, appointment_id, method, items, currency },
+    kind,
+    movement: key,
+    payment_id,
+    appointment_id,
+    method,
+    items,
+    currency,
     amount_cents: parseHundredths(amount),
     date: businessToday(settings.timeZone, new Date(at)),
     quote_id: appointment?.quote_id ?? null,

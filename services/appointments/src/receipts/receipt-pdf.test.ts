@@ -4,9 +4,20 @@ import { extractText, getDocumentProxy, getResolvedPDFJS } from 'unpdf';
 import { receiptPdf } from './receipt-pdf.ts';
 
 const receipt: Receipt = {
-  ...{ number: 'R-00001', kind: 'receipt', date: '2026-11-24', issued_at: '2026-11-24T15:00:00.000Z' },
-  ...{ company_name: 'Tailgate', company_email: null, company_phone: null, customer: 'Ada' },
-  ...{ appointment_id: 1, quote_id: 1, payment_id: 71, method: 'card', amount: '31.08', currency: 'usd' },
+  number: 'R-00001',
+  kind: 'receipt',
+  date: '2026-11-24',
+  issued_at: '2026-11-24T15:00:00.000Z',
+  company_name: 'Tailgate',
+  company_email: null,
+  company_phone: null,
+  customer: 'Ada',
+  appointment_id: 1,
+  quote_id: 1,
+  payment_id: 71,
+  method: 'card',
+  amount: '31.08',
+  currency: 'usd',
   items: [{ label: 'Base fee', detail: null, amount: '31.08' }],
 };
 /** Not as a Buffer, which pdf.js refuses. */
@@ -68,7 +79,9 @@ test.each([
 
 test('says who was paid, with which card and for which trip, under the number that the customer knows', async () => {
   const pdf = await pdfFor({
-    ...{ quote_id: 89, appointment_id: 88, card: { brand: 'visa', last4: '4242' } },
+    quote_id: 89,
+    appointment_id: 88,
+    card: { brand: 'visa', last4: '4242' },
     ...{
       company_address: '4 Depot Road, Albany, NY',
       company_email: 'help@haul.example',

@@ -137,7 +137,10 @@ export function createReceiptRepository(database: Sequelize) {
       );
       return {
         receipts: receipts.map(({ movement: key, kind, payment_id, amount_cents, ...numbered }) => ({
-          ...{ number: formatReceiptNumber(numbered), key, kind, payment_id },
+          number: formatReceiptNumber(numbered),
+          key,
+          kind,
+          payment_id,
           amount: formatHundredths(Number(amount_cents)),
         })),
         series,

@@ -32,8 +32,14 @@ export async function payBalance(
     .post('/internal/bookings/confirm')
     .set(await service.as('SERVICE', { issuer: 'payments' }))
     .send({
-      ...{ quote_id: quoteId, appointment_id: id, payment_id: balanceIdOf({ id }), amount: BALANCE, part: 'balance' },
-      ...{ appointment_date: '2030-01-02', appointment_time_start: '07:00:00', appointment_time_end: '08:00:00' },
+      quote_id: quoteId,
+      appointment_id: id,
+      payment_id: balanceIdOf({ id }),
+      amount: BALANCE,
+      part: 'balance',
+      appointment_date: '2030-01-02',
+      appointment_time_start: '07:00:00',
+      appointment_time_end: '08:00:00',
       ...change,
     });
 }

@@ -130,8 +130,13 @@ function listOf(filter: AppointmentFilter, { limit, cursor, sort = 'newest', ord
   const { bind, ...rows } = conditionsOf(filter, sort);
   const following = cursor === undefined ? { after: null, bind: {} } : conditionAfter(cursor, { sort, order });
   return {
-    ...{ from: 'appointments a', joined: JOINED, ...rows },
-    ...{ sortedBy: SORTED_BY[sort], order, after: following.after, limit },
+    from: 'appointments a',
+    joined: JOINED,
+    ...rows,
+    sortedBy: SORTED_BY[sort],
+    order,
+    after: following.after,
+    limit,
     bind: { ...bind, ...following.bind },
   };
 }

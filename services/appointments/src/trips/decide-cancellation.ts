@@ -53,8 +53,12 @@ export async function decideCancellation(
   const { refund, kept } = splitMoney(money, percent);
   if (parseHundredths(kept) > 0) assertAsShown(refund, refund_shown ?? money.left);
   const columns = {
-    ...{ cancelled_at, cancel_kind: kind, cancel_waived: waived, cancelled_trip_at: trip_starts_at },
-    ...{ refund_amount: refund, kept_amount: kept },
+    cancelled_at,
+    cancel_kind: kind,
+    cancel_waived: waived,
+    cancelled_trip_at: trip_starts_at,
+    refund_amount: refund,
+    kept_amount: kept,
   };
   return { decision: { columns, summary: summaryOf({ isNoShow, refund, kept, waive_reason }) }, trip, isNoShow };
 }

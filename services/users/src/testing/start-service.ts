@@ -80,7 +80,13 @@ export async function startService(smtpUrl?: string): Promise<TestService> {
       .send(typeof body === 'string' ? body : JSON.stringify(body));
   };
   return {
-    ...{ app, deps, jobs, appointments, identity, call, databaseUrl },
+    app,
+    deps,
+    jobs,
+    appointments,
+    identity,
+    call,
+    databaseUrl,
     moveClock: (minutes) => {
       clockMs = minutes * 60_000;
     },

@@ -37,8 +37,13 @@ describe('a number for alerts', () => {
     expect(JSON.stringify(await service.rows('SELECT * FROM messages'))).not.toContain(staff.code());
     const { body } = await staff.verify();
     expect(body.number).toMatchObject({
-      ...{ phone: NUMBER, wording_version: 1, agreed_at: expect.any(String), verified_at: expect.any(String) },
-      ...{ wording: expect.stringContaining('replying STOP'), ended_at: null, ended_by: null },
+      phone: NUMBER,
+      wording_version: 1,
+      agreed_at: expect.any(String),
+      verified_at: expect.any(String),
+      wording: expect.stringContaining('replying STOP'),
+      ended_at: null,
+      ended_by: null,
     });
     expect(JSON.stringify(body)).not.toContain('code_hash');
     expect(await rows()).toMatchObject([{ user_id: GRACE, code_hash: null }]);

@@ -123,7 +123,11 @@ describe('a client who agreed gets a text message', () => {
       .get(`/api/messages?appointment_id=${id}`)
       .set(await service.as('ADMIN'));
     expect(list.body.find((message: { channel: string }) => message.channel === 'text')).toMatchObject({
-      ...{ kind: 'reminder', status: 'sent', to: NUMBER, error: null, delivered_at: expect.any(String) },
+      kind: 'reminder',
+      status: 'sent',
+      to: NUMBER,
+      error: null,
+      delivered_at: expect.any(String),
     });
     await twilio.call(service, path, { MessageSid: sid, MessageStatus: 'undelivered', ErrorCode: '30003' });
     expect(await texts()).toMatchObject([{ status: 'sent' }]);
@@ -312,8 +316,11 @@ describe('a forged request is refused without effect', () => {
 
 test("signs as Twilio's documentation does", () => {
   const form = new URLSearchParams({
-    ...{ CallSid: 'CA1234567890ABCDE', Caller: '+14158675309', Digits: '1234' },
-    ...{ From: '+14158675309', To: '+18005551212' },
+    CallSid: 'CA1234567890ABCDE',
+    Caller: '+14158675309',
+    Digits: '1234',
+    From: '+14158675309',
+    To: '+18005551212',
   });
   const url = 'https://mycompany.com/myapp.php?foo=1&bar=2';
   expect(signTwilioRequest(url, form, '12345')).toBe('RSOYDt4T1cUTdK1PDd93/VVr8B8=');

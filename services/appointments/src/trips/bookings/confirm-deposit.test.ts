@@ -119,7 +119,9 @@ describe('a balance', () => {
         /^portal: appointment\.balance-paid, \$21\.08 paid, /,
       );
       expect(await factsOf(booked.id)).toMatchObject({
-        ...{ payment_id: depositIdOf(booked), balance_due: '0.00', balance_payment_id: balanceIdOf(booked) },
+        payment_id: depositIdOf(booked),
+        balance_due: '0.00',
+        balance_payment_id: balanceIdOf(booked),
       });
     },
   );
