@@ -41,7 +41,6 @@ const { Screen, prepare } = lazyScreens(
 
 export { prepare };
 
-/** The routes of the staff area. */
 export function AdminRoutes() {
   return (
     <Routes>

@@ -2,7 +2,6 @@ import { routes } from '@tailgate/contracts';
 import { apiRequest } from '@tailgate/web-kit';
 import { queryOptions, skipToken, useQuery } from '@tanstack/react-query';
 
-/** The current state of an appointment; nothing is read while `id` is null. */
 export const appointmentQuery = (id: number | null) =>
   queryOptions({
     queryKey: ['appointments', 'one', id],

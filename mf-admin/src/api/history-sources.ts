@@ -1,6 +1,5 @@
 import { type HistoryEntry, routes } from '@tailgate/contracts';
 
-/** The services that keep a history, and the route to read it. */
 export const HISTORY_SOURCES = {
   appointments: routes.appointmentsHistory,
   payments: routes.paymentsHistory,
@@ -21,7 +20,6 @@ const SOURCE_OF: Record<HistorySubject, HistorySource> = {
   user: 'users',
 };
 
-/** The service that keeps the history of a kind of record. */
 export function historySourceOf(subject: HistorySubject): HistorySource {
   return SOURCE_OF[subject];
 }

@@ -3,7 +3,6 @@ import type { BusinessDate } from '@tailgate/domain';
 import { apiRequest } from '@tailgate/web-kit';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 
-/** The free slots of a day. */
 const freeSlotsQuery = (date: BusinessDate) =>
   queryOptions({
     queryKey: ['time-slots', 'available', date],

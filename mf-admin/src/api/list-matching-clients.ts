@@ -4,7 +4,6 @@ import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
 
 const LIMIT = 6;
 
-/** The first clients whose name, email or phone matches; the newest ones if the search is empty. */
 const matchingClientsQuery = (search: string) =>
   queryOptions({
     queryKey: ['clients', 'matching', search],

@@ -7,7 +7,6 @@ const LIMIT = 20;
 /** A record, or with `search` one part of it. */
 export type RecordReference = { subject: HistorySubject; id: number; search?: string | undefined };
 
-/** The newest history entries of a record. */
 const recordHistoryQuery = ({ subject, id, search }: RecordReference) =>
   queryOptions({
     queryKey: ['history', 'of-record', subject, id, search],

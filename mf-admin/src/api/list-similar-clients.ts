@@ -4,7 +4,6 @@ import { queryOptions, skipToken, useQuery } from '@tanstack/react-query';
 
 const FEWEST_DIGITS = 7;
 
-/** The clients with this address or number, once one of them is typed in full. */
 const similarClientsQuery = (typed: { email: string; phone: string; except?: number | undefined }) => {
   const email = validateField(contact.shape.email, typed.email) === undefined ? typed.email : undefined;
   const digits = typed.phone.replace(/\D/g, '').length;

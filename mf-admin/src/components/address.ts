@@ -1,9 +1,8 @@
 import { type NavigateOptions, useSearchParams } from 'react-router-dom';
 
-/** What changes in the address; undefined removes a parameter. */
+/** Undefined removes a parameter. */
 export type AddressChange = Readonly<Record<string, string | undefined>>;
 
-/** The query parameters of the page, and how to change some of them. All others stay as they are. */
 export function useAddress(): [URLSearchParams, (change: AddressChange, options?: NavigateOptions) => void] {
   const [search, setSearch] = useSearchParams();
   const change = (changes: AddressChange, options?: NavigateOptions) => {

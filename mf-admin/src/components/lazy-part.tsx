@@ -2,11 +2,7 @@ import { Button, Callout, SpinnerRegion } from '@tailgate/ui';
 import { useLoaded } from '@tailgate/web-kit';
 import type { ComponentType } from 'react';
 
-/**
- * A part of a screen whose code is loaded when it is first shown.
- * @param load a function around an `import()`
- * @param name for messages: "time slots"
- */
+/** Loads the code of a part of a screen when it is first shown. @param name for messages: "time slots" */
 export function lazyPart<Props extends object>(load: () => Promise<ComponentType<Props>>, name: string) {
   return function LazyPart(props: Props) {
     const part = useLoaded(load);

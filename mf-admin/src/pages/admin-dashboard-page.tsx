@@ -37,7 +37,6 @@ const TABS = [
   { value: 'payments', label: 'Payments', Content: PaymentsTable },
 ] as const;
 
-/** The staff dashboard. The open tab is in the address. */
 export function AdminDashboardPage() {
   usePageTitle('Admin Dashboard');
   const today = businessToday(useShell().config.businessTimeZone);

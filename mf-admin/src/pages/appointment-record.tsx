@@ -2,7 +2,6 @@ import { RecordHistory } from '../components/record/record-history.tsx';
 import { AppointmentDialog } from '../features/appointment/components/appointment-dialog.tsx';
 import { MessageList } from '../features/message/components/message-list.tsx';
 
-/** An appointment with its emails and history. */
 export function AppointmentRecord({ id, onClose }: { id: number; onClose(): void }) {
   return (
     <AppointmentDialog

@@ -20,7 +20,7 @@ const VIEWS = [
 const STEPS: Record<BoardView, string> = { day: 'day', days: '7 days', week: 'week' };
 const PHONE = '(max-width: 639px)';
 
-/** The calendar board. Its view and day are in the address. Phones start with a single day. */
+/** Phones start with a single day. */
 export function AppointmentsBoardPage() {
   usePageTitle('Calendar board');
   const { businessTimeZone, display } = useShell().config;

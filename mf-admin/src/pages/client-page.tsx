@@ -14,7 +14,6 @@ import { PersonalDataCard } from '../features/client/components/personal-data-ca
 import { TextConsentCard } from '../features/client/components/text-consent-card.tsx';
 import { ClientTabs } from './client-tabs.tsx';
 
-/** The page of a client. */
 export function ClientPage() {
   const param = useParams().id ?? '';
   // Treat an invalid number as a missing client.

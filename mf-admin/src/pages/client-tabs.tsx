@@ -15,7 +15,6 @@ import { AppointmentRecord } from './appointment-record.tsx';
 
 const TABS = ['Quotes', 'Appointments', 'Payments', 'Messages', 'History'] as const;
 
-/** The records of a client. The open tab is in the address. */
 export function ClientTabs({ clientId }: { clientId: number }) {
   const [search, setSearch] = useSearchParams();
   const tab = TABS.find((candidate) => candidate.toLowerCase() === search.get('tab')) ?? 'Appointments';

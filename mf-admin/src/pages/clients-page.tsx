@@ -6,7 +6,6 @@ import { useNavigate } from 'react-router-dom';
 import { ClientsTable } from '../features/client/components/clients-table.tsx';
 import { NewClientDialog } from '../features/client/components/new-client-dialog.tsx';
 
-/** The clients screen. */
 export function ClientsPage() {
   usePageTitle('Clients');
   const navigate = useNavigate();

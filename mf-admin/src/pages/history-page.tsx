@@ -1,7 +1,6 @@
 import { HistoryList } from '../features/history/components/history-list.tsx';
 import { ListPage } from './list-page.tsx';
 
-/** The history screen. */
 export function HistoryPage() {
   return (
     <ListPage title="History" description="Who changed what, and when. Entries cannot be edited or deleted.">

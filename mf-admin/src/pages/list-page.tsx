@@ -4,7 +4,6 @@ import type { ReactNode } from 'react';
 
 type ListPageProps = { title: string; description?: string; actions?: ReactNode; children: ReactNode };
 
-/** A page with a single list. */
 export function ListPage({ title, description, actions, children }: ListPageProps) {
   usePageTitle(title);
   return (

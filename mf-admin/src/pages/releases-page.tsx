@@ -1,7 +1,6 @@
 import { ReleaseList } from '../features/release/components/release-list.tsx';
 import { ListPage } from './list-page.tsx';
 
-/** The releases screen, for super admins only. */
 export function ReleasesPage() {
   return (
     <ListPage

@@ -1,7 +1,6 @@
 import { SecurityEventsTable } from '../features/security/components/security-events-table.tsx';
 import { ListPage } from './list-page.tsx';
 
-/** The security screen. */
 export function SecurityPage() {
   return (
     <ListPage

@@ -20,7 +20,6 @@ const TABS = [
   { value: 'blackout-days', label: 'Blackout days' },
 ] as const;
 
-/** The time slots screen. Its tab, day and open slot are in the address. */
 export function TimeSlotsPage() {
   usePageTitle('Time Slots');
   const today = businessToday(useShell().config.businessTimeZone);

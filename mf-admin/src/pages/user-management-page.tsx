@@ -6,7 +6,6 @@ import { NewUserDialog } from '../features/user/components/new-user-dialog.tsx';
 import { UsersTable, useUsersPage } from '../features/user/components/users-table.tsx';
 import { ListPage } from './list-page.tsx';
 
-/** The users screen, for super admins only. */
 export function UserManagementPage() {
   const session = useSession();
   return session.status === 'signed-in' && session.user.role === 'SUPER_ADMIN' ? <Users /> : <Denied />;
@@ -42,7 +41,6 @@ function Denied() {
   );
 }
 
-/** Shown to everyone but super admins. */
 function AccessDenied() {
   const title = (
     <span>

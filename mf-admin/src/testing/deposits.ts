@@ -10,6 +10,5 @@ const BALANCE = { id: 11, part: 'balance', amount: '84.00', transaction_id: null
 
 export const deposit = (overrides: Partial<Payment> = {}): Payment => payment({ ...DEPOSIT, ...overrides });
 export const depositDetails = (): PaymentDetails => paymentDetails({ ...DEPOSIT, ledger: [] });
-/** Paid in cash. */
 export const balance = (overrides: Partial<Payment> = {}): Payment => payment({ ...BALANCE, ...overrides });
 export const balanceDetails = (): PaymentDetails => paymentDetails({ ...BALANCE, ledger: [] });

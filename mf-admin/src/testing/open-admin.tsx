@@ -12,7 +12,6 @@ import { appointmentsSummary, INSTANT, paymentsSummary, person } from './records
 // As the shell does before it draws a screen.
 for (const { path } of declaration.screens) await prepare(path.replace(':id', '1'));
 
-/** Opens a staff screen with a fake API that is empty except for what `prepare` adds. */
 export function openAdmin(
   path: string,
   prepare: (api: FakeApi) => void,

@@ -1,6 +1,5 @@
 import { screen, within } from '@testing-library/react';
 
-/** The text of a table, cell by cell; the first line has the column headers. */
 export async function tableLines(name: string): Promise<string[][]> {
   const table = await screen.findByRole('table', { name });
   return within(table)

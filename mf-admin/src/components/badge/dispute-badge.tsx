@@ -15,12 +15,10 @@ const FACES: Record<DisputeStatus, Face> = {
   prevented: { label: 'Dispute settled', tone: 'gray' },
 };
 
-/** The words and the colour of a dispute's status. */
 export function disputeFace(status: DisputeStatus): Face {
   return entryOf<Face>(FACES, status, (readable) => ({ label: `Dispute: ${readable.toLowerCase()}`, tone: 'gray' }));
 }
 
-/** The state of a payment's dispute, or the card network's warning of one. */
 export function DisputeBadge({ payment: { dispute, fraud_warning } }: { payment: Payment }) {
   if (dispute) {
     const { label, tone } = disputeFace(dispute.status);

@@ -18,7 +18,6 @@ const tones: Partial<Record<Status, BadgeTone>> = {
   approved: 'blue',
 };
 
-/** A status on staff screens. */
 export function StatusBadge({ status }: { status: Status }) {
   return <Badge tone={tones[status] ?? 'gray'}>{statusLabel(status)}</Badge>;
 }
@@ -51,12 +50,10 @@ const Reason = styled.small`
   color: ${token('ink-soft')};
 `;
 
-/** "pending" -> "Pending" */
 export function statusLabel(status: string): string {
   return readableWord(status);
 }
 
-/** An appointment's status, and whether it was cancelled before it was archived. */
 export function AppointmentStatusBadge({ appointment: { status, cancelled } }: { appointment: Appointment }) {
   return (
     <>
@@ -66,7 +63,6 @@ export function AppointmentStatusBadge({ appointment: { status, cancelled } }: {
   );
 }
 
-/** An appointment's status, and what is still to be paid. */
 export function AppointmentBadge({ appointment }: { appointment: Appointment }) {
   return (
     <Cluster as="span" $gap={1.5}>
@@ -76,7 +72,6 @@ export function AppointmentBadge({ appointment }: { appointment: Appointment }) 
   );
 }
 
-/** What is still to be paid after a deposit: "$84.00 due". */
 export function BalanceBadge({ appointment: { balance_due } }: { appointment: Pick<Appointment, 'balance_due'> }) {
   return balance_due ? <Badge tone="gray">{`${formatMoney(balance_due)} due`}</Badge> : null;
 }

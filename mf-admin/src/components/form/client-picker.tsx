@@ -12,11 +12,10 @@ type ClientPickerProps = {
   value: Client | null;
   onChange(client: Client | null): void;
   error?: string | undefined;
-  /** A client that is not offered. */
   except?: number | undefined;
 };
 
-/** Finds a client by name, email or phone. Offers the newest clients until something is typed. */
+/** Offers the newest clients until something is typed. */
 export function ClientPicker({ value, onChange, error, except }: ClientPickerProps) {
   if (!value) return <ClientSearch onChange={onChange} error={error} except={except} />;
   return (

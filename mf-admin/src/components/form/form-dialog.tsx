@@ -5,9 +5,7 @@ import { type FormEventHandler, type ReactNode, useId, useState } from 'react';
 type FormDialogProps = {
   title: string;
   description?: string;
-  /** Asks before closing, because edits would be lost. */
   dirty: boolean;
-  /** "Save Changes" */
   submitLabel: string;
   submitting: boolean;
   canSubmit?: boolean;

@@ -18,14 +18,12 @@ export function showRefusal<Values extends FieldValues>(
   return known.length > 0 && known.length === named.length;
 }
 
-/** What failed, and the reason if the server gives one. */
 export function failureToast(title: string, error: unknown): Toast {
   const reason = failureMessage(error, title);
   const toast: Toast = { title, tone: 'destructive' };
   return reason === title ? toast : { ...toast, description: reason };
 }
 
-/** The first error of each field; empty if the value satisfies the schema. */
 export function fieldErrors(schema: z.ZodType, value: unknown): Map<string, string> {
   const errors = new Map<string, string>();
   for (const { path, message } of schema.safeParse(value).error?.issues ?? []) {

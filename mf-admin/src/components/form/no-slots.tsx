@@ -1,7 +1,6 @@
 import { FieldError, Muted, Stack } from '@tailgate/ui';
 import { useId } from 'react';
 
-/** Shown for a day without free slots. `error` says that a slot is required. */
 export function NoSlots({ error }: { error?: string | undefined }) {
   const errorId = useId();
   const wiring = error

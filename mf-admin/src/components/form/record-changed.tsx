@@ -5,14 +5,11 @@ const LOADING_DISCARDS = 'Loading their changes discards yours.';
 const EDITS_STAY = 'Your edits stay in the form; all other fields show what is saved now.';
 
 type RecordChangedProps = {
-  /** "appointment" */
   noun: string;
   conflict: EditConflict;
-  /** Offers to save this form over the other person's changes. */
   canOverwrite?: boolean;
 };
 
-/** Someone else saved the record that is edited here. */
 export function RecordChanged({ noun, conflict, canOverwrite = false }: RecordChangedProps) {
   const { message, loading, load, overwrite } = conflict;
   return (

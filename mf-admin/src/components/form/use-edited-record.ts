@@ -4,28 +4,21 @@ import { type FetchQueryOptions, type QueryKey, useQueryClient } from '@tanstack
 import { useState } from 'react';
 import { failureToast, showRefusal } from './form-errors.ts';
 
-/** Someone else saved the record after it was read here. */
 export type EditConflict = {
-  /** The server's sentence. */
   message: string;
-  /** The other person's changes are being read. */
   loading: boolean;
   /** Replaces what was not edited here by what is saved now. */
   load(): Promise<void>;
-  /** Saves this form over the other person's changes. */
   overwrite(): Promise<void>;
 };
 
 type EditedRecord<Row, Key extends QueryKey, Values extends FieldValues, Checked> = {
-  /** The record as it is shown when the form opens. */
   initial: Row;
-  /** Reads the current record. */
   query: FetchQueryOptions<Row, Error, Row, Key>;
   form: UseFormReturn<Values, unknown, Checked>;
   toValues(record: Row): Values;
   /** Sends the checked form with the version of `current`, and tells the user once it is saved. */
   save(checked: Checked, current: Row): Promise<void>;
-  /** Titles of the toasts for a failed save and a failed read. */
   failed: { save: string; load: string };
   /** False if edits cannot be merged field by field: loading the other person's changes then discards them. */
   keepTyped?: boolean;
@@ -44,7 +37,6 @@ export function useEditedRecord<Row, Key extends QueryKey, Values extends FieldV
   // Reading it here makes the form keep track of which fields were edited.
   const { isDirty } = form.formState;
 
-  /** Starts again from this record. */
   function restart(record: Row, keepDirtyValues = false) {
     setCurrent(record);
     setMessage(null);

@@ -3,14 +3,12 @@ import { statusLabel } from '../badge/status-badge.tsx';
 
 type ChoiceFilterProps<Value extends string> = {
   label: string;
-  /** The option without a filter: "All Status". */
   all: string;
   options: readonly { value: Value; label: string }[];
   value: Value | undefined;
   onChange(value: NoInfer<Value> | undefined): void;
 };
 
-/** Filters a list by one of a few values. */
 export function ChoiceFilter<Value extends string>(props: ChoiceFilterProps<Value>) {
   const { label, all, options, value, onChange } = props;
   return (
@@ -36,7 +34,6 @@ type StatusFilterProps<Status extends string> = {
   onChange(status: NoInfer<Status> | undefined): void;
 };
 
-/** Filters a list by status. */
 export function StatusFilter<Status extends string>({ statuses, ...rest }: StatusFilterProps<Status>) {
   const options = statuses.map((status) => ({ value: status, label: statusLabel(status) }));
   return <ChoiceFilter label="Status" all="All Status" options={options} {...rest} />;

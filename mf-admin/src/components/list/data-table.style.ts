@@ -88,7 +88,6 @@ export const Sheet = styled.table<{ $columns: readonly string[]; $cardsBelow: st
   }
 `;
 
-/** Shown above the rows only where they are cards. */
 export const AboveCards = styled.div<{ $cardsBelow: string }>`
   display: none;
   width: max-content;

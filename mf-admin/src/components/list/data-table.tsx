@@ -8,7 +8,6 @@ import { type Column, type DataTableProps, type Features, useDataTable } from '.
 // Let text wrap a little before the table turns into cards.
 const SQUEEZE = 0.8;
 
-/** A table with fixed column widths. Rows become cards where the columns do not fit. */
 export function DataTable<Item extends RowData>(props: DataTableProps<Item>) {
   const { caption, columns, rows, onRowClick, rowTone, loading = false, busy = false, sorting, empty } = props;
   const table = useDataTable(props);

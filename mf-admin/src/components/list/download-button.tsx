@@ -4,9 +4,7 @@ import { Download } from 'lucide-react';
 
 type DownloadButtonProps = {
   label: string;
-  /** The file, or null while there is none to download. */
   address: string | null;
-  /** The id of the sentence that says what is in it. */
   describedBy: string;
 };
 

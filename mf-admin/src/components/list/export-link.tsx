@@ -5,15 +5,11 @@ import { styled } from 'styled-components';
 import { DownloadButton } from './download-button.tsx';
 
 type ExportLinkProps = {
-  /** One of the export routes. */
   route: Route;
-  /** The list's filters, including its period. */
   filter: Readonly<Record<string, string | undefined>>;
-  /** How many rows the list has; null or undefined if unknown. */
   total: number | null | undefined;
 };
 
-/** Downloads the filtered list as CSV. */
 export function ExportLink({ route, filter, total }: ExportLinkProps) {
   const hintId = useId();
   const { from, to } = filter;

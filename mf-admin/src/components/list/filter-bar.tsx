@@ -1,7 +1,6 @@
 import { media, space } from '@tailgate/ui';
 import { styled } from 'styled-components';
 
-/** The search and filters above a list, as many per row as fit. */
 export const FilterBar = styled.div`
   display: grid;
   grid-template-columns: repeat(auto-fill, minmax(min(11.5rem, 100%), 1fr));

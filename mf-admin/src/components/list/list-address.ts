@@ -3,7 +3,6 @@ import { useLocation } from 'react-router-dom';
 import { useAddress } from '../address.ts';
 import type { Sorting } from './list-order.tsx';
 
-/** A page of a list. Undefined means the first page and the default order. */
 export type ListPlace = { cursor: string | undefined; order: ListOrder | undefined };
 export const BEGINNING: ListPlace = { cursor: undefined, order: undefined };
 
@@ -11,7 +10,6 @@ export const BEGINNING: ListPlace = { cursor: undefined, order: undefined };
 export type Paging = {
   place: ListPlace;
   sorting: Sorting;
-  /** Counted from 1. */
   pageNumber: number;
   next(cursor: string): void;
   /** Goes back one page, or to the first if this page was opened by its address. Null on the first page. */
@@ -21,14 +19,12 @@ export type Paging = {
 };
 
 export type ListAddress<Name extends string> = {
-  /** The value of each filter; undefined if it is not set. */
   values: Record<Name, string | undefined>;
   /** Sets filters and returns to the first page. `replace` adds no history entry, for values that change while they are typed. */
   set(changes: Partial<Record<Name, string | undefined>>, options?: { replace?: boolean }): void;
   paging: Paging;
 };
 
-// Parameters of every list, besides its filters.
 const CURSOR = 'after';
 const PAGE = 'page';
 const ORDER = 'order';
@@ -78,7 +74,6 @@ export function oneOf<Known extends string>(known: readonly Known[], value: stri
   return known.find((candidate) => candidate === value);
 }
 
-/** The value if it is a valid date. */
 export function dayOf(value: string | undefined): string | undefined {
   return businessDate.safeParse(value).data;
 }

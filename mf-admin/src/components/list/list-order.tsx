@@ -4,12 +4,10 @@ import { ArrowDown, ArrowUp } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 
-/** The order of a list, and how to change it. */
 export type Sorting = { order: ListOrder; onChange(order: ListOrder): void };
 
 const ARROWS = { desc: ArrowDown, asc: ArrowUp } as const;
 
-/** The header of the column that a list is sorted by. Reverses the order. */
 export function SortButton({ order, onPress, children }: { order: ListOrder; onPress(): void; children: ReactNode }) {
   const Arrow = ARROWS[order];
   return (

@@ -4,15 +4,11 @@ import { type RefObject, useRef } from 'react';
 import type { Paging } from './list-address.ts';
 
 type NothingFoundProps = {
-  /** "appointments" */
   noun: string;
-  /** How the list gets its first row. */
   hint: string | undefined;
-  /** Clears the filters; null if none is set. */
   onShowAll: (() => void) | null;
 };
 
-/** Shown instead of an empty list. */
 export function NothingFound({ noun, hint, onShowAll }: NothingFoundProps) {
   const title = `No ${noun} found`;
   if (!onShowAll) {

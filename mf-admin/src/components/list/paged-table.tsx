@@ -17,13 +17,10 @@ const PAGE_SIZE = 50;
 type PagedTableProps<Item> = Omit<DataTableProps<Item>, 'rows' | 'loading' | 'busy' | 'sorting'> & {
   query: UseQueryResult<Page<Item>>;
   paging: Paging;
-  /** "appointments" */
   noun: string;
-  /** How the list gets its first row, for a list without any. */
   hint?: string;
 };
 
-/** A list in pages, with its loading, failed and empty states. */
 export function PagedTable<Item extends RowData>({ query, paging, noun, hint, ...table }: PagedTableProps<Item>) {
   const { top, showAll } = useShowAll(paging);
   const { pageNumber, previous, next } = paging;
@@ -75,7 +72,6 @@ export function PagedTable<Item extends RowData>({ query, paging, noun, hint, ..
   );
 }
 
-/** "1–50 of 200+" */
 function shownText(count: number, pageNumber: number, total: number | null, more: boolean): string {
   if (count === 0) return 'No more rows';
   const first = (pageNumber - 1) * PAGE_SIZE + 1;

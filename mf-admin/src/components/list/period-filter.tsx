@@ -10,7 +10,6 @@ type PeriodFilterProps = {
   onChange(period: { from?: Day; to?: Day }): void;
 };
 
-/** Filters a list by its first and last day, both included. */
 export function PeriodFilter({ from, to, onChange }: PeriodFilterProps) {
   const reversed = from !== undefined && to !== undefined && from > to;
   return (

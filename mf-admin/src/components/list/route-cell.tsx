@@ -3,7 +3,6 @@ import { Navigation } from 'lucide-react';
 import { styled } from 'styled-components';
 import { endsOf } from '../record/trip-directions.tsx';
 
-/** Origin and destination in one table cell, each with a link to directions. */
 export function RouteCell(trip: { origin: string; destination: string }) {
   return (
     <Cell>

@@ -7,7 +7,6 @@ export function meansRow({ target, currentTarget }: MouseEvent<HTMLElement>): bo
   return !control || control.hasAttribute('data-row');
 }
 
-/** Moves the focus between rows with the arrow keys. */
 export function moveBetweenRows(event: KeyboardEvent<HTMLElement>): void {
   const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
   if (!step) return;

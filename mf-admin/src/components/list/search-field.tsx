@@ -6,9 +6,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 const PAUSE_MS = 300;
 
 type SearchFieldProps = {
-  /** The current search. */
   value: string | undefined;
-  /** Called when typing pauses, or at once on Enter. */
   onChange(search: string | undefined): void;
   hint: string;
   label?: string;

@@ -22,7 +22,6 @@ export type Column<Item> = {
 };
 
 export type DataTableProps<Item> = {
-  /** Describes the table to screen readers. */
   caption: string;
   columns: readonly Column<NoInfer<Item>>[];
   rows: readonly Item[];
@@ -30,13 +29,9 @@ export type DataTableProps<Item> = {
   /** Makes rows clickable. The first cell becomes a button for the keyboard. */
   onRowClick?: ((item: NoInfer<Item>) => void) | undefined;
   rowTone?(item: NoInfer<Item>): 'destructive' | undefined;
-  /** Shows placeholders instead of rows. */
   loading?: boolean;
-  /** Dims the rows while new ones load. */
   busy?: boolean;
-  /** Lets the user reverse the order. */
   sorting?: Sorting;
-  /** Shown instead of a table without rows. */
   empty?: ReactNode;
 };
 
@@ -46,7 +41,6 @@ export type Features = typeof features;
 
 const DEFAULT_WIDTH = 8;
 
-/** The table's model: columns with their widths, and the order, which the server applies. */
 export function useDataTable<Item extends RowData>({ columns, rows, rowKey, sorting }: DataTableProps<Item>) {
   const ordering = sorting && columns.find(({ orders }) => orders);
   const sorted = ordering ? [{ id: ordering.header, desc: sorting.order === 'desc' }] : [];
@@ -54,7 +48,6 @@ export function useDataTable<Item extends RowData>({ columns, rows, rowKey, sort
     features,
     data: rows as Item[],
     getRowId: (item) => String(rowKey(item)),
-    // The server sorts.
     manualSorting: true,
     enableSortingRemoval: false,
     sortDescFirst: true,

@@ -6,17 +6,14 @@ export function isChargeback({ dispute }: Pick<Payment, 'dispute'>): boolean {
   return dispute?.status === 'needs_response' || dispute?.status === 'under_review';
 }
 
-/** Whether the customer keeps the money for good. */
 export function isDisputeLost({ dispute }: Pick<Payment, 'dispute'>): boolean {
   return dispute?.status === 'lost' || dispute?.status === 'prevented';
 }
 
-/** "product_not_received" -> "product not received" */
 export function reasonText({ reason }: Pick<Dispute, 'reason'>): string {
   return reason.replaceAll('_', ' ');
 }
 
-/** " by November 29, 2026, 18:59"; empty if no evidence is due. */
 export function dueText({ evidence_due_at: due }: Pick<Dispute, 'evidence_due_at'>, times: Times): string {
   return due === null ? '' : ` by ${times.instant(due)}`;
 }

@@ -6,19 +6,15 @@ const NO_ANSWER = 'The server did not respond. Check your connection and try aga
 const NO_REASON = 'The server reported an error without a reason. Please try again in a moment.';
 
 type LoadFailureProps = {
-  /** From the specification's error catalogue: "Failed to fetch time slots". */
   title: string;
   query: { error: Error | null; isFetching: boolean; refetch(): unknown };
-  /** A better reason than the server's message. */
   children?: ReactNode;
 };
 
-/** @returns the server's message, or what is known without one */
 export function failureReason(error: unknown): string {
   return failureMessage(error, error instanceof ApiError ? NO_REASON : NO_ANSWER);
 }
 
-/** Says what could not be loaded and why, and offers a retry. */
 export function LoadFailure({ title, query, children }: LoadFailureProps) {
   return (
     <Callout
@@ -35,7 +31,6 @@ export function LoadFailure({ title, query, children }: LoadFailureProps) {
   );
 }
 
-/** @returns why a record cannot be shown */
 export function loadFailureMessage(noun: string, error: Error): string {
   if (error instanceof ApiError && error.status === 404) return `There is no ${noun} with this number.`;
   return failureReason(error);

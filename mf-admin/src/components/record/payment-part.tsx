@@ -5,12 +5,10 @@ import { formatMoney, labelOf } from '@tailgate/web-kit';
 
 const PART_LABELS: Record<Exclude<PaymentPart, 'whole'>, string> = { deposit: 'Deposit', balance: 'Balance' };
 
-/** "Deposit" or "Balance"; null for a payment of the whole price. */
 export function partLabel({ part = 'whole' }: Pick<Payment, 'part'>): string | null {
   return part === 'whole' ? null : labelOf(PART_LABELS, part);
 }
 
-/** The amount in a list, and below it which part of a price it pays. */
 export function PaymentAmount({ payment }: { payment: Payment }) {
   const part = partLabel(payment);
   return (

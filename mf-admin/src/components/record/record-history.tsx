@@ -7,11 +7,9 @@ import { type RecordReference, useRecordHistory } from '../../api/list-record-hi
 import { LoadFailure } from './load-failure.tsx';
 
 type RecordHistoryProps = RecordReference & {
-  /** Shows the entries at once, where there is nothing else to see. */
   open?: boolean;
 };
 
-/** Who changed a record, how and when. Collapsed, and read when it is first opened. */
 export function RecordHistory({ open = false, ...record }: RecordHistoryProps) {
   const entries = <Entries record={record} />;
   return open ? entries : <Collapsed summary="History">{entries}</Collapsed>;

@@ -3,7 +3,6 @@ import { directionsUrl } from '@tailgate/web-kit';
 
 type Trip = { origin: string; destination: string };
 
-/** Links to directions on a map, from where the reader is to each address. They open in a new tab. */
 export function TripDirections(trip: Trip) {
   return (
     <Cluster as="span" $gap={4}>
@@ -14,7 +13,6 @@ export function TripDirections(trip: Trip) {
   );
 }
 
-/** The ends of a trip that have an address, each with the attributes of a link to directions. */
 export function endsOf({ origin, destination }: Trip) {
   return [
     { to: 'pick-up', address: origin },

@@ -10,7 +10,6 @@ export function useRecordAddress(name: string) {
   const { state } = useLocation();
   const value = search.get(name) ?? '';
   return {
-    /** Null if none is open. */
     id: /^[1-9]\d{0,8}$/.test(value) ? Number(value) : null,
     open: (id: number) => change({ [name]: String(id) }, { state }),
     close: () => change({ [name]: undefined }, { replace: true, state }),

@@ -42,7 +42,6 @@ const status: AppointmentColumn = {
   cell: (appointment) => <AppointmentBadge appointment={appointment} />,
 };
 
-/** The columns on the dashboard. */
 export function dashboardColumns(times: Times): AppointmentColumn[] {
   return [
     { ...id, width: 4.5, orders: true },
@@ -56,12 +55,10 @@ export function dashboardColumns(times: Times): AppointmentColumn[] {
   ];
 }
 
-/** The columns on a client's page. */
 export function clientColumns(times: Times): AppointmentColumn[] {
   return [id, { ...date, width: 10, orders: true }, { ...time(times), width: 8 }, service, route, amount, status];
 }
 
-/** The columns on the appointments screen. */
 export function screenColumns(times: Times, actions: AppointmentColumn['cell']): AppointmentColumn[] {
   return [
     { ...client, width: 10 },

@@ -4,12 +4,10 @@ import { NO_ADDRESS } from '../../components/record/contact-text.ts';
 
 type Ahead = Pick<Appointment, 'status' | 'appointment_date'>;
 
-/** Booked appointments in the future can be rescheduled. The server checks this again. */
 export function isMovable({ status, appointment_date: date }: Ahead, today: BusinessDate): boolean {
   return availableActions(status).includes('reschedule') && date !== null && date >= today;
 }
 
-/** @returns why no reminder can be sent, or null if it can */
 export function reminderBlocker(
   { status, appointment_date: date }: Ahead,
   today: BusinessDate,
@@ -39,12 +37,10 @@ export function completionOf(appointment: Appointment, now: Date, timeZone: stri
   return { possible: false, why: REASONS[reason] };
 }
 
-/** Completed and cancelled appointments cannot be edited. */
 export const isEditable = ({ status }: Appointment) => status === 'pending' || status === 'confirmed';
 
-/** A quoted or paid price cannot change; the server refuses it as well. */
 export const hasAgreedPrice = ({ quote_id, status }: Appointment) => quote_id !== null || status !== 'pending';
 
-/** What completing or archiving leaves as it is. A trip that was entered after it took place has no time slot. */
+/** A trip that was entered after it took place has no time slot. */
 export const whatStays = ({ entered_later }: Appointment) =>
   entered_later ? 'Its payment will not change.' : 'Its time slot and payment will not change.';

@@ -4,29 +4,24 @@ import { type BusinessDate, daysFrom } from '@tailgate/domain';
 export type BoardView = 'day' | 'days' | 'week';
 const LENGTH: Record<BoardView, number> = { day: 1, days: 7, week: 7 };
 
-/** The days that a view shows. `weekStartsOn` is 0 for Sunday. */
 export function boardDays(view: BoardView, date: BusinessDate, weekStartsOn: 0 | 1): BusinessDate[] {
   if (view !== 'week') return daysFrom(date, LENGTH[view]);
   const weekday = new Date(`${date}T00:00:00Z`).getUTCDay();
   return daysFrom(moved(date, -((weekday - weekStartsOn + 7) % 7)), LENGTH.week);
 }
 
-/** The day that opens the previous or next view. */
 export function stepFrom(view: BoardView, date: BusinessDate, step: -1 | 1): BusinessDate {
   return moved(date, step * LENGTH[view]);
 }
 
-/** "Sat, Nov 21" */
 export function shortDay(date: BusinessDate): string {
   return format(date, { weekday: 'short', month: 'short', day: 'numeric' });
 }
 
-/** "Saturday, November 21, 2026" */
 export function longDay(date: BusinessDate): string {
   return format(date, { dateStyle: 'full' });
 }
 
-/** "November 22 – 28, 2026" */
 export function dayRange(first: BusinessDate, last: BusinessDate): string {
   const form = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
   return form.formatRange(new Date(`${first}T00:00:00Z`), new Date(`${last}T00:00:00Z`)).replaceAll('\u2009', ' ');

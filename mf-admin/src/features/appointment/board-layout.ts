@@ -5,7 +5,6 @@ import type { Reschedule } from './api/reschedule-appointment.ts';
 /** An appointment on the board; `appointment` is null if only its slot was read. */
 export type BoardCard = { id: number; appointment: Appointment | null; moving: boolean };
 
-/** One window of a day: its appointments, and its trucks without one, counted by state. */
 export type BoardWindow = {
   key: string;
   date: BusinessDate;
@@ -66,7 +65,6 @@ export function layOutBoard(
   return days.map((date) => ({ date, windows: all.filter((window) => window.date === date) }));
 }
 
-/** All start times in order: the rows of the board. */
 export function startTimes(days: readonly BoardDay[]): string[] {
   return [...new Set(days.flatMap(({ windows }) => windows.map((window) => window.start_time)))].toSorted();
 }

@@ -4,10 +4,9 @@ import { describeRefund, formatMoney, type Times } from '@tailgate/web-kit';
 import { isChargeback, isDisputeLost } from '../../components/record/dispute-text.ts';
 import { methodLabel } from '../../components/record/record-labels.ts';
 
-/** What was read about the money; undefined until it is. Only a trip with a policy has a preview. */
+/** Undefined until it is read. Only a trip with a policy has a preview. */
 type KnownMoney = { payments: readonly Payment[] | undefined; preview?: CancellationPreview | undefined };
 
-/** Tells what a cancellation does to the slot and the money. */
 export function cancelConsequences(appointment: Appointment, { payments, preview }: KnownMoney, times: Times): string {
   const notice = appointment.entered_later
     ? 'The customer will not be notified, as it was entered after it took place.'
@@ -56,7 +55,6 @@ function fullRefund(payments: readonly Payment[]): string {
   return `The ${isOne ? 'payment' : 'payments'} of ${amounts.join(' and ')} will be refunded in full.`;
 }
 
-/** Whether the bank has the money, for now or for good. */
 const isWithBank = (payment: Payment) => isChargeback(payment) || isDisputeLost(payment);
 
 function disputedSentence({ amount, dispute }: Payment): string {

@@ -9,7 +9,6 @@ const split = ({ refund, kept }: { refund: string; kept: string }) =>
     ? `refund ${formatMoney(refund)}`
     : `refund ${formatMoney(refund)}, keep ${formatMoney(kept)}`;
 
-/** The ways in which staff can cancel a trip now. */
 export function cancellationChoices(preview: CancellationPreview): { value: CancellationChoice; label: string }[] {
   const choices: { value: CancellationChoice; label: string }[] = [
     { value: 'policy', label: `Cancelled: ${split(preview)}` },

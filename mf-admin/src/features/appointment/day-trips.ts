@@ -1,12 +1,10 @@
 import type { Appointment } from '@tailgate/contracts';
 import type { BusinessDate } from '@tailgate/domain';
 
-/** Whether a truck goes, or went, for it. */
 export function isDriven({ status }: Pick<Appointment, 'status'>): boolean {
   return status !== 'cancelled' && status !== 'archived';
 }
 
-/** The trips of a day in the order in which they are driven. */
 export function tripsOf(day: BusinessDate, trips: readonly Appointment[]): Appointment[] {
   return trips
     .filter(({ appointment_date: date }) => date === day)

@@ -17,7 +17,6 @@ export function tripOf(appointment: Appointment): TripValues {
   };
 }
 
-/** The request for a checked form; null if it has no price. */
 export function editBodyOf(appointment: Appointment, checked: CheckedTrip): AppointmentUpdateBody | null {
   const { version, total_amount } = appointment;
   if (hasAgreedPrice(appointment)) return { ...checked, total_amount, version };

@@ -1,10 +1,8 @@
 import type { AvailableSlot } from '@tailgate/contracts';
 import { groupByPeriod, type PeriodId } from '@tailgate/domain';
 
-/** A window and its number of free trucks. */
 export type CountedWindow = { key: string; start_time: string; end_time: string; free: number };
 
-/** The free windows of a day in order of time, grouped by the part of the day. */
 export function freeWindows(
   slots: readonly AvailableSlot[],
 ): { id: PeriodId; title: string; windows: CountedWindow[] }[] {

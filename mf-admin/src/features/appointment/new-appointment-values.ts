@@ -6,7 +6,6 @@ import { withSeconds } from '../../components/form/with-seconds.ts';
 import { amountOf, priceOf } from './staff-quote.ts';
 import { EMPTY_TRIP, tripFields } from './trip-values.ts';
 
-/** A window that has a free truck. */
 type FreeWindow = { start_time: string; end_time: string };
 
 const { name, email, preferred_contact } = staffContact.shape;
@@ -31,7 +30,6 @@ export type NewAppointmentValues = z.input<typeof fields>;
 type Problem = [field: keyof NewAppointmentValues, message: string];
 type ClientField = 'client' | 'client_name' | 'client_email' | 'client_phone' | 'preferred_contact';
 
-/** Existing and new clients need different fields. The messages come from the specification. */
 function clientProblems(values: NewAppointmentValues): [ClientField, string][] {
   if (values.who === 'existing') return values.client ? [] : [['client', 'Client name is required']];
   const problems: [ClientField, string][] = [];
@@ -44,7 +42,6 @@ function clientProblems(values: NewAppointmentValues): [ClientField, string][] {
   return problems;
 }
 
-/** A trip to come needs a time slot; one that has taken place, its hours. */
 function hoursProblems(values: NewAppointmentValues): Problem[] {
   if (values.timing === 'upcoming') return values.window ? [] : [['window', 'Please select a time slot']];
   const { appointment_time_start: start, appointment_time_end: end } = values;
@@ -86,7 +83,6 @@ export const EMPTY_APPOINTMENT: NewAppointmentValues = {
   appointment_time_end: '',
 };
 
-/** The request for a checked form; null if it has no price. */
 export function appointmentBodyOf(checked: CheckedAppointment, clientId: number): AppointmentBody | null {
   const price = priceOf(checked.service_type, checked.distance, String(checked.load_weight));
   if (!price) return null;
@@ -107,7 +103,6 @@ export function appointmentBodyOf(checked: CheckedAppointment, clientId: number)
   };
 }
 
-/** The hours of the chosen time slot, or those of a trip that has taken place. */
 function hoursOf({ timing, window, appointment_time_start: start, appointment_time_end: end }: CheckedAppointment) {
   if (timing === 'upcoming') {
     return { appointment_time_start: window?.start_time ?? '', appointment_time_end: window?.end_time ?? '' };

@@ -10,13 +10,11 @@ const FIELDS = {
 } as const;
 type ClientField = (typeof FIELDS)[keyof typeof FIELDS];
 
-/** The client to create with an appointment. */
 export function newClientOf(checked: CheckedAppointment): ClientBody {
   const { client_name: name, client_email: email, client_phone: phone, preferred_contact } = checked;
   return { name, email, phone, preferred_contact };
 }
 
-/** The server's errors about the client, by the names of the form's fields. */
 export function clientRefusals(error: unknown): [ClientField, string][] {
   const details = error instanceof ApiError ? error.details : [];
   return details.flatMap(({ field, message }): [ClientField, string][] =>

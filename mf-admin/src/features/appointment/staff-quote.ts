@@ -8,7 +8,6 @@ import {
   staffPrice,
 } from '@tailgate/domain';
 
-/** @returns the price, or null until distance and weight are positive numbers */
 export function priceOf(serviceType: string, distance: string, weight: string): StaffPrice | null {
   const tier = SERVICE_TIERS.find((candidate) => candidate === serviceType);
   const pounds = readWhole(weight, 'pound');
@@ -17,7 +16,6 @@ export function priceOf(serviceType: string, distance: string, weight: string): 
   return staffPrice(miles, tier, pounds);
 }
 
-/** Cents as the API expects an amount. */
 export const amountOf = formatHundredths;
 
 function milesOf(distance: string): number | null {

@@ -4,7 +4,6 @@ import { z } from 'zod';
 
 const { origin, destination, distance, load_weight, notes } = appointmentBody.shape;
 
-/** The fields of a trip, as typed. Their limits come from the contract. */
 export const tripFields = {
   service_type: z.string().pipe(z.enum(SERVICE_TIERS, 'Service type is required')),
   origin,

@@ -5,7 +5,6 @@ import { useUpdateAppointment } from './api/update-appointment.ts';
 
 type Change = { status: 'completed'; reason?: string } | { status: 'archived' };
 
-/** Completes or archives an appointment and shows the outcome. */
 export function useChangeStatus({ id, version }: Appointment, done: string, onDone: () => void) {
   const { toast } = useShell();
   const update = useUpdateAppointment(id);

@@ -14,7 +14,6 @@ import {
 } from './new-appointment-values.ts';
 import { clientRefusals, newClientOf } from './new-client.ts';
 
-/** The form of a new appointment. Saving it also saves a new client. */
 export function useNewAppointment(onSaved: () => void) {
   const { toast } = useShell();
   const cache = useQueryClient();

@@ -9,7 +9,6 @@ const FAILED = 'Failed to update appointment';
 
 export type Target = { date: BusinessDate; start_time: string; end_time: string };
 
-/** Reschedules an appointment, shows the outcome and offers to undo it. */
 export function useReschedule() {
   const { toast } = useShell();
   const change = useRescheduleAppointment();
@@ -27,7 +26,6 @@ export function useReschedule() {
     return null;
   }
 
-  /** @returns whether the appointment was rescheduled */
   async function reschedule(appointment: Appointment, target: Target): Promise<boolean> {
     const {
       id,

@@ -2,7 +2,6 @@ import type { Appointment } from '@tailgate/contracts';
 import { formatLongDate } from '@tailgate/domain';
 import type { Times } from '@tailgate/web-kit';
 
-/** "November 21, 2026, 09:00 – 10:00" */
 export function whenText(
   { appointment_date: date, appointment_time_start: start, appointment_time_end: end }: Appointment,
   times: Times,
@@ -16,7 +15,6 @@ export function dateText({ appointment_date: date, status }: Appointment): strin
   return status === 'pending' ? 'No date yet' : 'N/A';
 }
 
-/** "09:00 – 10:00" */
 export function timeText(
   { appointment_time_start: start, appointment_time_end: end }: Appointment,
   times: Times,

@@ -2,12 +2,9 @@ import type { HistoryEntry, ListOrder } from '@tailgate/contracts';
 import type { Page } from '@tailgate/web-kit';
 import type { HistorySource } from '../../api/history-sources.ts';
 
-/** How far one service's history has been read. */
 export type SourceState = {
   source: HistorySource;
-  /** The cursor of its next page; null for the first page. */
   cursor: string | null;
-  /** It has no more pages. */
   ended: boolean;
   /** Entries that were read but come after unread entries of another service. */
   rest: HistoryEntry[];
@@ -15,15 +12,12 @@ export type SourceState = {
 
 export type MergedPage = {
   entries: HistoryEntry[];
-  /** Services that did not respond. Their entries are missing. */
   failed: HistorySource[];
-  /** Where to continue; null at the end. */
   next: SourceState[] | null;
 };
 
 type ReadPage = (source: HistorySource, cursor: string | null) => Promise<Page<HistoryEntry>>;
 
-/** The state before the first page. */
 export function startOf(sources: readonly HistorySource[]): SourceState[] {
   return sources.map((source) => ({ source, cursor: null, ended: false, rest: [] }));
 }

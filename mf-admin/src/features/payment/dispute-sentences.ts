@@ -2,7 +2,6 @@ import type { Dispute, Payment } from '@tailgate/contracts';
 import { formatMoney, type Times } from '@tailgate/web-kit';
 import { dueText, reasonText } from '../../components/record/dispute-text.ts';
 
-/** What a dispute means for the money, and what staff can do. */
 export function disputeAdvice(dispute: Dispute, payment: Pick<Payment, 'status' | 'refund_pending'>, times: Times) {
   const amount = formatMoney(dispute.amount);
   const why = `Reason: ${reasonText(dispute)}.`;

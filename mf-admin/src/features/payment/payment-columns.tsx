@@ -39,12 +39,10 @@ const date = (timeZone: string): Column<Payment> => ({
   cell: (payment) => formatInstantDate(payment.created_at, timeZone),
 });
 
-/** The columns on the dashboard. */
 export function dashboardColumns(timeZone: string): Column<Payment>[] {
   return [id, appointment, amount, method, transaction, status, date(timeZone)];
 }
 
-/** The columns on the payments screen, which shows the clients. */
 export function screenColumns(timeZone: string, clientOf: (payment: Payment) => string): Column<Payment>[] {
   return [
     { ...id, header: 'Payment ID', width: 7 },

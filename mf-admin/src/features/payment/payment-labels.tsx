@@ -21,7 +21,6 @@ const LEDGER_LABELS: Record<LedgerKind, string> = {
   dispute_fee_returned: 'Dispute fee returned',
 };
 
-/** "captured" -> "Card charged" */
 export function ledgerLabel(kind: LedgerKind): string {
   return labelOf(LEDGER_LABELS, kind);
 }
@@ -30,7 +29,6 @@ function isPartlyRefunded({ status, refunded_amount, refund_pending }: Payment):
   return status === 'completed' && !refund_pending && refunded_amount !== undefined && refunded_amount !== '0.00';
 }
 
-/** A payment's status, whether its refund is pending or did not go through, and whether it is disputed. */
 export function PaymentStatusBadge({ payment }: { payment: Payment }) {
   return (
     <Cluster as="span" $gap={1.5}>

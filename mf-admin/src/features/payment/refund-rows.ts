@@ -1,7 +1,6 @@
 import type { PaymentDetails } from '@tailgate/contracts';
 import { formatMoney } from '@tailgate/web-kit';
 
-/** What was refunded of a payment and what is kept of it, and why; no rows while nothing was refunded. */
 export function refundRows({ refunded_amount, refund_total, fee_kept, fee }: PaymentDetails) {
   const rows: { term: string; value: string }[] = [];
   if (refunded_amount !== undefined && refunded_amount !== '0.00')

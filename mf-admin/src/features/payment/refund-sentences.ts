@@ -9,7 +9,6 @@ function ledgerSums({ ledger }: PaymentDetails): (kind: LedgerKind) => number {
     ledger.filter((move) => move.kind === kind).reduce((sum, move) => sum + parseHundredths(move.amount), 0);
 }
 
-/** The part of a payment that is refunded already, such as "10.00"; null if there is none. */
 function returnedPart(payment: PaymentDetails): string | null {
   const sumOf = ledgerSums(payment);
   const returned = sumOf('refunded') - sumOf('refund_failed') + sumOf('refunded_by_hand') + sumOf('returned');
@@ -52,7 +51,6 @@ export function partRefundable(payment: PaymentDetails): number {
   return fee_kept ? parseHundredths(fee_kept) : left - 1;
 }
 
-/** What happened to a refund that did not go through, and what staff can do. */
 export function refundFailureAdvice(payment: PaymentDetails): string {
   const amount = formatMoney(refundableAmount(payment));
   const what =
@@ -62,7 +60,6 @@ export function refundFailureAdvice(payment: PaymentDetails): string {
   return `${what} ${amount} is still owed to the customer. Try again, or return the money in another way and record it here.`;
 }
 
-/** Tells staff what a refund does to the money, the appointment and its time slot. A trip that was entered later has no slot. */
 export function refundConsequences(payment: PaymentDetails, appointment?: Appointment): string {
   const amount = formatMoney(refundableAmount(payment));
   const isWhole = parseHundredths(refundableAmount(payment)) === parseHundredths(payment.amount);
@@ -86,7 +83,6 @@ function otherPartSentence({ part = 'whole' }: PaymentDetails): string {
   return `${other} refunded in full too; what was paid in cash or by check, return to the customer yourself. `;
 }
 
-/** The outcome of a refund, for its toast. */
 export function refundOutcome(payment: PaymentDetails): string {
   const amount = formatMoney(refundableAmount(payment));
   return isByHand(payment) ? `${amount} recorded as refunded.` : `${amount} refunded to the card.`;

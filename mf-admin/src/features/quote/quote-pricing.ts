@@ -10,21 +10,18 @@ import {
 } from '@tailgate/domain';
 import { formatMiles } from '@tailgate/web-kit';
 
-/** The price of a quote; amounts in cents. */
+/** Amounts in cents. */
 export type QuotePrice = {
   baseFee: number;
   serviceFee: number;
   weightFee: number;
   weightLabel: string;
-  /** The sum of the three fees. */
   estimate: number;
-  /** "24.5 miles × $3.00" */
   mileage: string;
   /** Distance × rate + weight fee: the total of an edited quote. */
   editedTotal: number;
 };
 
-/** @returns the price, or null if distance, rate or weight is not a number */
 export function quotePrice({ service_type, distance, rate, load_weight }: PriceInputs): QuotePrice | null {
   const miles = hundredths(distance);
   const ratePerMile = hundredths(rate);

@@ -13,7 +13,6 @@ import type { z } from 'zod';
 import { fieldErrors } from '../../components/form/form-errors.ts';
 import { totalAfterEdit } from './quote-pricing.ts';
 
-/** The fields of the quote form, as typed. */
 export type QuoteValues = {
   service_type: ServiceTier;
   origin: string;
@@ -40,7 +39,7 @@ export function editValuesOf(quote: Quote): QuoteValues {
   };
 }
 
-/** What the price depends on. An empty load weight counts as 0; one that is not read is NaN. */
+/** An empty load weight counts as 0; one that is not read is NaN. */
 export function priceInputsOf({ service_type, distance, rate, load_weight }: QuoteValues): PriceInputs {
   return {
     service_type,
@@ -50,12 +49,10 @@ export function priceInputsOf({ service_type, distance, rate, load_weight }: Quo
   };
 }
 
-/** The default rate per mile of a service type, as a decimal. */
 export function defaultRate(tier: ServiceTier): string {
   return formatHundredths(DEFAULT_EDIT_RATE_CENTS[tier]);
 }
 
-/** An empty form: a local trip at the default rate. */
 export const EMPTY_VALUES: QuoteValues = {
   service_type: 'local',
   origin: '',
@@ -68,10 +65,8 @@ export const EMPTY_VALUES: QuoteValues = {
   special_instructions: '',
 };
 
-/** A request, or the first error of each field. */
 type Checked<Body> = { body: Body } | { errors: Map<string, string> };
 
-/** The request that saves an edit of `quote`. */
 export function editBodyOf(values: QuoteValues, quote: Quote): Checked<QuoteEditBody> {
   const inputs = priceInputsOf(values);
   return check<QuoteEditBody>(quoteEditBody, {
@@ -82,7 +77,6 @@ export function editBodyOf(values: QuoteValues, quote: Quote): Checked<QuoteEdit
   });
 }
 
-/** The request that creates a quote. `clientId` is null until a client is chosen. */
 export function newBodyOf(values: QuoteValues, clientId: number | null): Checked<NewQuoteBody> {
   const checked = check<NewQuoteBody>(newQuoteBody, { ...trimmed(values), client_id: clientId ?? Number.NaN });
   if (clientId === null && 'errors' in checked) checked.errors.set('client_id', 'Please select a client');
@@ -102,7 +96,6 @@ function check<Body>(schema: z.ZodType, body: Body): Checked<Body> {
   return errors.size > 0 ? { errors } : { body };
 }
 
-/** Shows each error at its field. */
 export function showFieldErrors(form: Pick<UseFormReturn<QuoteValues>, 'setError'>, errors: Map<string, string>): void {
   for (const [name, message] of errors) form.setError(name as keyof QuoteValues, { message });
 }

@@ -2,13 +2,10 @@ import type { FrontEndReleases, VersionHealth } from '@tailgate/contracts';
 
 type Change = FrontEndReleases['changes'][number];
 
-/** "payment" -> "Payment" */
 export const frontEndTitle = (name: string) => name.charAt(0).toUpperCase() + name.slice(1);
 
-/** The first characters of a version, which name it well enough for people. */
 export const shortVersion = (version: string) => version.slice(0, 8);
 
-/** @returns a change of what visitors get as a sentence */
 export function changeText(
   name: string,
   { version, by, from, rolled_back: rolledBack, percent, reason }: Change,
@@ -24,7 +21,6 @@ export function changeText(
   return `${who} made ${frontEnd} ${short} live${replaced}${why}`;
 }
 
-/** @returns what browsers reported about a version within the last hour */
 export function healthText(health: VersionHealth | undefined): string {
   if (!health || health.loads === 0) return 'No loads in the last hour';
   const { loads, failed_loads: failed, failure_rate: rate } = health;

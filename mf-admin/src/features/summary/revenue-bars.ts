@@ -3,19 +3,15 @@ import { formatLongDate, parseHundredths } from '@tailgate/domain';
 
 export type Span = 'weeks' | 'months';
 
-/** One bar of the chart and one line of its table. */
 export type RevenueBar = {
   start: string;
   /** Below the bar: "Nov 16", "Nov". */
   tick: string;
-  /** In full: "Week of November 16, 2026", "November 2026". */
   name: string;
-  /** As the API sends it. */
   amount: string;
   cents: number;
 };
 
-/** The last weeks or months, oldest first. */
 export function revenueBars(summary: PaymentsSummary, span: Span): RevenueBar[] {
   return summary[span].map(({ start, amount }) => ({
     start,

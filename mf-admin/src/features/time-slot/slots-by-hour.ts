@@ -1,11 +1,9 @@
 import type { TimeSlot } from '@tailgate/contracts';
 import { hasBegun } from '@tailgate/domain';
 
-/** A window and its trucks. Each truck is a slot. */
 export type Window = { key: string; start_time: string; end_time: string; slots: TimeSlot[] };
 export type HourGroup = { hour: string; windows: Window[] };
 
-/** Groups a day's slots by starting hour and window, in order of time. */
 export function slotsByHour(slots: readonly TimeSlot[]): HourGroup[] {
   const hours = new Map<string, Map<string, Window>>();
   for (const slot of slots.toSorted(inOrderOfTime)) {
@@ -24,7 +22,6 @@ function inOrderOfTime(a: TimeSlot, b: TimeSlot): number {
   return a.start_time.localeCompare(b.start_time) || a.end_time.localeCompare(b.end_time) || a.id - b.id;
 }
 
-/** The slots of a window among those of its day. */
 export function slotsOfWindow(
   slots: readonly TimeSlot[],
   { start_time, end_time }: Pick<Window, 'start_time' | 'end_time'>,
@@ -32,21 +29,18 @@ export function slotsOfWindow(
   return slots.filter((slot) => slot.start_time === start_time && slot.end_time === end_time);
 }
 
-/** "1 truck", "3 trucks" */
 export function trucksText(count: number): string {
   return count === 1 ? '1 truck' : `${count} trucks`;
 }
 
 export type SlotState = 'available' | 'past' | 'booked' | 'blocked' | 'held';
 
-/** The state of a slot. A free slot that has started is past. */
 export function slotState(slot: TimeSlot, timeZone: string): SlotState {
   if (slot.is_available) return hasBegun(slot.date, slot.start_time, timeZone) ? 'past' : 'available';
   if (slot.appointment_id !== null) return 'booked';
   return slot.is_blocked ? 'blocked' : 'held';
 }
 
-/** How many of these slots can be booked. */
 export function freeCount(slots: readonly TimeSlot[], timeZone: string): number {
   return slots.filter((slot) => slotState(slot, timeZone) === 'available').length;
 }

@@ -14,7 +14,6 @@ export function weekOrder(weekStartsOn: 0 | 1): { weekday: number; name: string 
 
 export const isWorkday = (weekday: number) => WORKDAYS.includes(weekday);
 
-/** A window as typed. */
 export type TypedWindow = { weekday: number; start_time: string; end_time: string; trucks: string };
 export type PlanValues = { windows: TypedWindow[] };
 
@@ -33,7 +32,6 @@ export function nextWindow(windows: readonly TypedWindow[], weekday: number): Ty
   return { weekday, start_time: wholeHour(hour), end_time: wholeHour(hour + 1), trucks: trucksOf(last) };
 }
 
-/** The plan with this day's windows on every day from Monday to Friday. */
 export function copyToWorkdays(windows: readonly TypedWindow[], weekday: number): TypedWindow[] {
   const model = windows.filter((window) => window.weekday === weekday);
   const kept = windows.filter((window) => window.weekday === weekday || !isWorkday(window.weekday));
@@ -43,7 +41,6 @@ export function copyToWorkdays(windows: readonly TypedWindow[], weekday: number)
   return [...kept, ...copies];
 }
 
-/** The windows to send, or the first error of each window by its index in the form. */
 type CheckedPlan = { windows: WeeklyPlanBody['windows'] } | { errors: Map<number, string> };
 
 export function checkPlan(plan: readonly TypedWindow[], times: Times): CheckedPlan {

@@ -8,10 +8,8 @@ export const PASSWORDS_DIFFER = {
   description: 'Please make sure your passwords match.',
 } as const;
 
-/** How a new user gets a password. */
 export type Way = 'invite' | 'password';
 
-/** The fields of the form. An invitation leaves the passwords empty. */
 export type NewUserValues = {
   way: Way;
   username: string;
@@ -35,7 +33,6 @@ const REQUIRED: Record<Way, readonly (keyof NewUserValues)[]> = {
   password: ['username', 'email', 'role', 'password', 'confirmPassword'],
 };
 
-/** The error of each required field; empty if the form is valid. */
 export function newUserErrors(values: NewUserValues): Map<string, string> {
   const required = REQUIRED[values.way];
   const errors = fieldErrors(z.object(newUserBody.shape), values);
@@ -44,7 +41,6 @@ export function newUserErrors(values: NewUserValues): Map<string, string> {
   return new Map([...errors].filter(([name]) => required.some((field) => field === name)));
 }
 
-/** Whether a required field is empty. */
 export function isMissing(values: NewUserValues): boolean {
   return REQUIRED[values.way].some((name) => values[name].trim() === '');
 }

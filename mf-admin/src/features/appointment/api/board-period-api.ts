@@ -5,7 +5,6 @@ import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
 
 const MOST_A_PAGE = 200;
 
-/** Every slot of up to 31 days. */
 const slotsOfPeriodQuery = (from: BusinessDate, to: BusinessDate) =>
   queryOptions({
     queryKey: ['time-slots', 'period', from, to],

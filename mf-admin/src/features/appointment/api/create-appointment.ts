@@ -3,7 +3,6 @@ import { apiRequest, useChange } from '@tailgate/web-kit';
 import { useQueryClient } from '@tanstack/react-query';
 import { CHANGED_LISTS } from './refresh-appointments.ts';
 
-/** Books a free slot for a client. The server checks the price and the slot. */
 export function useCreateAppointment() {
   const client = useQueryClient();
   return useChange({
@@ -14,7 +13,6 @@ export function useCreateAppointment() {
   });
 }
 
-/** Creates the client of a new appointment. */
 export function useAddClient() {
   const client = useQueryClient();
   return useChange({

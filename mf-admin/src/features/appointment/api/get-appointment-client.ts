@@ -2,7 +2,6 @@ import { routes } from '@tailgate/contracts';
 import { apiRequest } from '@tailgate/web-kit';
 import { queryOptions, skipToken, useQuery } from '@tanstack/react-query';
 
-/** The client of an appointment; nothing is read until its id is known. */
 const appointmentClientQuery = (id: number | undefined) =>
   queryOptions({
     queryKey: ['clients', 'one', id],

@@ -2,7 +2,6 @@ import { routes } from '@tailgate/contracts';
 import { apiRequest } from '@tailgate/web-kit';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 
-/** The current payments of an appointment. */
 const appointmentPaymentsQuery = (id: number) =>
   queryOptions({
     queryKey: ['payments', 'of-appointment', id],

@@ -4,21 +4,17 @@ import { apiPage } from '@tailgate/web-kit';
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import type { ListPlace } from '../../../components/list/list-address.ts';
 
-/** The filters of the list. */
 export type AppointmentFilter = {
   search?: string | undefined;
   status?: AppointmentStatus | 'awaiting_payment' | 'balance_due' | undefined;
   service_type?: ServiceTier | undefined;
   from?: BusinessDate | undefined;
   to?: BusinessDate | undefined;
-  /** Includes appointments without a date in a period. */
   undated?: 'true' | undefined;
   client_id?: number;
-  /** By day and time, latest first. Default: by creation. */
   sort?: 'date';
 };
 
-/** A page of all appointments, filtered and sorted by the server. */
 const appointmentsQuery = (filter: AppointmentFilter, place: ListPlace) =>
   queryOptions({
     queryKey: ['appointments', 'staff', filter, place],

@@ -2,7 +2,6 @@ import { type Client, routes } from '@tailgate/contracts';
 import { apiRequest } from '@tailgate/web-kit';
 import { queryOptions, skipToken, useQuery } from '@tanstack/react-query';
 
-/** The clients of a day's trips; nothing is read until the trips are known. */
 const dayClientsQuery = (ids: readonly number[] | undefined) =>
   queryOptions({
     queryKey: ['clients', 'of-days', ids],

@@ -2,7 +2,6 @@ import { routes } from '@tailgate/contracts';
 import { apiRequest, useChange } from '@tailgate/web-kit';
 import { useQueryClient } from '@tanstack/react-query';
 
-/** Sends the client a reminder. */
 export function useRemindAppointment(id: number) {
   const client = useQueryClient();
   return useChange({

@@ -7,7 +7,6 @@ import { CHANGED_LISTS } from './refresh-appointments.ts';
 /** The new window of an appointment. The server books a free truck in exactly this window, or refuses. */
 export type Reschedule = { id: number; version: number; date: BusinessDate; start_time: string; end_time: string };
 
-/** Reschedules a paid appointment. The server refuses an outdated version. */
 export function useRescheduleAppointment() {
   const client = useQueryClient();
   return useChange({

@@ -3,7 +3,6 @@ import { apiRequest, isBookedAs, isConflict, orAlready, useChange } from '@tailg
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { CHANGED_LISTS } from './refresh-appointments.ts';
 
-/** Changes an appointment's status, time or details. The server decides whether it can. */
 export function useUpdateAppointment(id: number) {
   const client = useQueryClient();
   return useChange({

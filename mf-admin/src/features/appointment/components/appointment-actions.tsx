@@ -16,7 +16,6 @@ import { RescheduleDialog } from './reschedule-dialog.tsx';
 type AppointmentActionsProps = { appointment: Appointment; onOpen(id: number): void };
 type ActionDialog = 'edit' | 'cancel' | 'reschedule' | 'complete' | 'archive';
 
-/** The actions of an appointment in the list. */
 export function AppointmentActions({ appointment, onOpen }: AppointmentActionsProps) {
   const { businessTimeZone } = useShell().config;
   const today = businessToday(businessTimeZone);

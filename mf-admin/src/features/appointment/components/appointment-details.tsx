@@ -11,13 +11,10 @@ import { paymentFacts } from './payment-facts.tsx';
 
 type AppointmentDetailsProps = {
   appointment: Appointment;
-  /** Emails about the appointment. */
   messages: ReactNode;
-  /** Its history. */
   history: ReactNode;
 };
 
-/** All details of an appointment. */
 export function AppointmentDetails({ appointment, messages, history }: AppointmentDetailsProps) {
   const client = useAppointmentClient(appointment.client_id);
   const payments = useAppointmentPayments(appointment.id);

@@ -18,7 +18,6 @@ import { PrintSheet } from './print-sheet.tsx';
 
 type AppointmentDialogProps = { id: number; onClose(): void; messages: ReactNode; history: ReactNode };
 
-/** All details of an appointment, and the actions on it. */
 export function AppointmentDialog({ id, onClose, messages, history }: AppointmentDialogProps) {
   const [editing, setEditing] = useState(false);
   const query = useAppointment(id);

@@ -8,7 +8,6 @@ import { CONTACT_LABELS, weightText } from '../../../components/record/record-la
 import { TripDirections } from '../../../components/record/trip-directions.tsx';
 import { whenText } from '../when-text.ts';
 
-/** Facts that the details and the print sheet share. */
 export type FactGroup = { title: string; facts: Description[] };
 
 export function clientFacts(client: Client): FactGroup {
@@ -80,7 +79,6 @@ function windowHours({ appointment_time_start: start, appointment_time_end: end 
   return (Date.parse(`2000-01-01T${end}Z`) - Date.parse(`2000-01-01T${start}Z`)) / 3_600_000;
 }
 
-/** 1 -> "1 hour", 1.5 -> "1.5 hours" */
 function hoursText(hours: number): string {
   return `${Number(hours.toFixed(2))} ${hours === 1 ? 'hour' : 'hours'}`;
 }

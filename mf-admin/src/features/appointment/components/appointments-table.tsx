@@ -30,7 +30,6 @@ const STATUSES = [
 const FILTERS = ['from', 'to', 'period', 'undated', 'status', 'service_type', 'search'] as const;
 const STATUS_VALUES = STATUSES.map(({ value }) => value);
 
-/** Staff's appointments of the current month and those without a date, latest first. */
 export function AppointmentsTable({ onOpen }: { onOpen(id: number): void }) {
   const times = useStaffTimes();
   const list = useFilteredList();
@@ -69,12 +68,10 @@ export function AppointmentsTable({ onOpen }: { onOpen(id: number): void }) {
 
 type FilteredList = ReturnType<typeof useFilteredList>;
 
-/** The filters in the address, and how to set them. */
 function useFilteredList() {
   const today = businessToday(useShell().config.businessTimeZone);
   const { values, set, paging } = useListAddress(FILTERS);
   const { from, to } = shownPeriod(values, today);
-  // Without a period, the list contains all appointments.
   const dated = from !== undefined || to !== undefined;
   const withUndated = values.undated !== 'no';
   const filter = {

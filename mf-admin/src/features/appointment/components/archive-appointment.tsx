@@ -3,7 +3,6 @@ import { AlertDialog } from '@tailgate/ui/overlays';
 import { whatStays } from '../appointment-state.ts';
 import { useChangeStatus } from '../use-change-status.ts';
 
-/** Asks before archiving an appointment. */
 export function ArchiveAppointment({ appointment, onClose }: { appointment: Appointment; onClose(): void }) {
   const { change, changing } = useChangeStatus(appointment, 'Appointment archived successfully.', onClose);
   return (

@@ -13,10 +13,7 @@ import { CancellationFields } from './cancellation-fields.tsx';
 const FAILED = 'Failed to cancel appointment';
 const NO_REASON = 'Please enter a reason';
 
-/**
- * Asks before cancelling an appointment and says what happens to its slot and money. If they have changed, the server
- * refuses and the dialog shows the current state.
- */
+/** If the slot or the money has changed, the server refuses and the dialog shows the current state. */
 export function CancelAppointment({ appointment, onClose }: { appointment: Appointment; onClose(): void }) {
   const { toast } = useShell();
   const times = useStaffTimes();

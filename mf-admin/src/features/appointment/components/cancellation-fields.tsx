@@ -11,7 +11,7 @@ type CancellationFieldsProps = {
   onReason(reason: string): void;
 };
 
-/** How the trip is cancelled, if there is a choice. Giving back more than the policy takes a reason. */
+/** Giving back more than the policy takes a reason. */
 export function CancellationFields({ preview, choice, reason, error, onChoice, onReason }: CancellationFieldsProps) {
   const choices = cancellationChoices(preview);
   if (choices.length === 1) return null;

@@ -6,7 +6,6 @@ import { clientColumns } from '../appointment-columns.tsx';
 
 type ClientAppointmentsProps = { clientId: number; onOpen(id: number): void };
 
-/** The appointments of one client, the latest day first. */
 export function ClientAppointments({ clientId, onOpen }: ClientAppointmentsProps) {
   const { paging } = useListAddress([]);
   const times = useStaffTimes();

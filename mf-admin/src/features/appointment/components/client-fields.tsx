@@ -12,7 +12,6 @@ const WHO = [
   { value: 'new', label: 'New client' },
 ] as const;
 
-/** The client: an existing one or a new one. */
 export function ClientFields() {
   const { register, formState, setValue, clearErrors } = useFormContext<NewAppointmentValues>();
   const [who, client, email, phone] = useWatch<NewAppointmentValues, ['who', 'client', 'client_email', 'client_phone']>(

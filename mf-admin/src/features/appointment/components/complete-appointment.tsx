@@ -14,7 +14,6 @@ type CompleteAppointmentProps = {
   onClose(): void;
 };
 
-/** Asks before completing an appointment. */
 export function CompleteAppointment({ appointment, early, onClose }: CompleteAppointmentProps) {
   const times = useStaffTimes();
   const { change, changing } = useChangeStatus(appointment, 'Appointment marked as completed successfully.', onClose);

@@ -13,7 +13,6 @@ import { dashboardColumns } from '../appointment-columns.tsx';
 
 const FILTERS: readonly AppointmentStatus[] = ['confirmed', 'pending', 'cancelled', 'completed'];
 
-/** The dashboard's list of appointments. */
 export function DashboardAppointments() {
   const navigate = useNavigate();
   const times = useStaffTimes();

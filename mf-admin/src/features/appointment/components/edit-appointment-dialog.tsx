@@ -15,7 +15,7 @@ import { type TripValues, tripSchema } from '../trip-values.ts';
 import { StaffPricePreview } from './staff-price-preview.tsx';
 import { TripFields } from './trip-fields.tsx';
 
-/** Edits what is carried and where. The price of a quote or of a paid appointment is agreed and cannot change. */
+/** The price of a quote or of a paid appointment is agreed and can't change. */
 export function EditAppointmentDialog({ appointment, onClose }: { appointment: Appointment; onClose(): void }) {
   const { toast } = useShell();
   const update = useUpdateAppointment(appointment.id);

@@ -12,7 +12,6 @@ const START = {
   past: 'The appointment starts as pending, without a time slot. Record its payment, then mark it completed.',
 };
 
-/** Books a free slot for a client, or enters a trip that has taken place. */
 export function NewAppointmentDialog({ onClose }: { onClose(): void }) {
   const { form, save } = useNewAppointment(onClose);
   const { isDirty, isSubmitting, errors } = form.formState;

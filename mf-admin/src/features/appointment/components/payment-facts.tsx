@@ -32,7 +32,6 @@ export function paymentFacts(appointment: Appointment, payments: readonly Paymen
   };
 }
 
-/** "Deposit, $36.00, Card"; a payment of the whole price has no part. */
 function paidText(payment: Payment): string {
   const part = partLabel(payment);
   return [...(part ? [part] : []), formatMoney(payment.amount), methodLabel(payment.payment_method)].join(', ');
@@ -63,7 +62,7 @@ function PaymentState({ payment }: { payment: Payment }) {
   return payment.refund_pending ? <Badge tone="yellow">Refund pending</Badge> : <PaymentStateBadge payment={payment} />;
 }
 
-/** Why the payment is disputed, and by when evidence is due. Once the company keeps the money, the reason does not matter. */
+/** Once the company keeps the money, the reason does not matter. */
 function DisputeFact({ payment, times }: { payment: Payment; times: Times }) {
   const { dispute } = payment;
   const isKept = dispute?.status === 'won' || dispute?.status === 'warning_closed';

@@ -8,7 +8,6 @@ import { useAppointmentPayments } from '../api/list-appointment-payments.ts';
 import { whenText } from '../when-text.ts';
 import { estimatedText } from './appointment-facts.tsx';
 
-/** The appointment on paper, for the driver and for signatures. */
 export function PrintSheet({ appointment }: { appointment: Appointment }) {
   const { companyName } = useShell().config;
   const times = useStaffTimes();

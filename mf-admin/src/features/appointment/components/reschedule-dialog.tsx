@@ -9,7 +9,6 @@ import { useReschedule } from '../use-reschedule.ts';
 import { whenText } from '../when-text.ts';
 import { type ChosenWindow, WindowChoice } from './window-choice.tsx';
 
-/** Reschedules an appointment without dragging it. */
 export function RescheduleDialog({ appointment, onClose }: { appointment: Appointment; onClose(): void }) {
   const { businessTimeZone, display } = useShell().config;
   const today = businessToday(businessTimeZone);

@@ -4,7 +4,6 @@ import { useWatch } from '@tailgate/web-kit/forms';
 import { priceOf } from '../staff-quote.ts';
 import type { TripValues } from '../trip-values.ts';
 
-/** The price, updated as the form is filled in. */
 export function StaffPricePreview() {
   const [serviceType, distance, weight] = useWatch<TripValues, ['service_type', 'distance', 'load_weight']>({
     name: ['service_type', 'distance', 'load_weight'],

@@ -6,11 +6,9 @@ import type { ReactNode } from 'react';
 import type { TripValues } from '../trip-values.ts';
 
 type TripFieldsProps = {
-  /** Shown instead of service type, distance and weight once the price is agreed. */
   agreed?: ReactNode;
 };
 
-/** The fields of the trip. */
 export function TripFields({ agreed }: TripFieldsProps) {
   const { register, formState, watch } = useFormContext<TripValues>();
   const [distance, weight] = watch(['distance', 'load_weight']);

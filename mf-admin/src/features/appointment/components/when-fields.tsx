@@ -10,7 +10,6 @@ const TIMINGS = [
   { value: 'past', label: 'Already took place', hint: 'For your records: the client is not notified' },
 ] as const;
 
-/** The fields for the day and the hours: a free time slot, or the hours of a trip that has taken place. */
 export function WhenFields() {
   const { setValue, clearErrors } = useFormContext<NewAppointmentValues>();
   const timing = useWatch<NewAppointmentValues, 'timing'>({ name: 'timing' });

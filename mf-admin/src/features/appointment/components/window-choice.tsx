@@ -16,7 +16,6 @@ type WindowChoiceProps = {
   error?: string | undefined;
 };
 
-/** Chooses a window that has a free truck. */
 export function WindowChoice({ date, value, onChange, error }: WindowChoiceProps) {
   const times = useStaffTimes();
   const errorId = useId();

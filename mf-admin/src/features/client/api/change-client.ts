@@ -8,10 +8,8 @@ import {
 import { apiRequest, isConflict, useChange } from '@tailgate/web-kit';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 
-/** The queries that show clients or records of theirs. */
 const CHANGED_LISTS = ['clients', 'appointments', 'quotes', 'payments', 'time-slots', 'messages', 'summary', 'history'];
 
-/** Reads every list again that shows clients or records of theirs. */
 export function refreshClients(cache: QueryClient): void {
   for (const list of CHANGED_LISTS) void cache.invalidateQueries({ queryKey: [list] });
 }
@@ -24,7 +22,6 @@ export function useCreateClient() {
   });
 }
 
-/** The server refuses an outdated version. */
 export function useUpdateClient(id: number) {
   const cache = useQueryClient();
   return useChange({
@@ -42,10 +39,8 @@ export function useSetClientUser(id: number) {
   });
 }
 
-/** The preview that the user confirmed. */
 export type ConfirmedDeletion = Omit<ClientDeletion, 'refusal'> & { version: number };
 
-/** The server refuses if the confirmed preview is out of date. */
 export function useDeleteClient(id: number) {
   const cache = useQueryClient();
   return useChange({

@@ -3,7 +3,6 @@ import { apiRequest, isConflict, useChange } from '@tailgate/web-kit';
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { refreshClients } from './change-client.ts';
 
-/** What an erasure would change, or why it is refused. */
 const erasureQuery = (id: number) =>
   queryOptions({
     queryKey: ['clients', 'erasure', id],

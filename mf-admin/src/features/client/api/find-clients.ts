@@ -5,7 +5,6 @@ import type { ListPlace } from '../../../components/list/list-address.ts';
 
 type ClientFilter = { search: string | undefined; doubles: 'true' | undefined };
 
-/** A page of the clients whose name, email or phone matches, or of likely doubles only. */
 const foundClientsQuery = (filter: ClientFilter, place: ListPlace) =>
   queryOptions({
     queryKey: ['clients', 'found', filter, place],

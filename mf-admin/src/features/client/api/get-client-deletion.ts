@@ -2,7 +2,6 @@ import { routes } from '@tailgate/contracts';
 import { apiRequest } from '@tailgate/web-kit';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 
-/** What deleting a client would delete with it. */
 const clientDeletionQuery = (id: number) =>
   queryOptions({
     queryKey: ['clients', 'deletion', id],

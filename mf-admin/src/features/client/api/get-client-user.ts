@@ -2,7 +2,6 @@ import { routes } from '@tailgate/contracts';
 import { apiRequest } from '@tailgate/web-kit';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 
-/** The name of a client's user, which the users service knows. */
 const clientUserQuery = (id: number, userId: number) =>
   queryOptions({
     queryKey: ['clients', 'user', id, userId],

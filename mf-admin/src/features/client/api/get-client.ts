@@ -2,7 +2,6 @@ import { routes } from '@tailgate/contracts';
 import { apiRequest } from '@tailgate/web-kit';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 
-/** The current state of a client. */
 export const clientQuery = (id: number) =>
   queryOptions({
     queryKey: ['clients', 'one', id],

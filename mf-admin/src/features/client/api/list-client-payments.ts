@@ -5,7 +5,6 @@ import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query';
 // Payments know their appointment, not their client. Read them for a few appointments at a time.
 const APPOINTMENTS_AT_A_TIME = 10;
 
-/** The payments of a client, by appointment, newest first. */
 const clientPaymentsQuery = (clientId: number) =>
   infiniteQueryOptions({
     queryKey: ['payments', 'of-client', clientId],

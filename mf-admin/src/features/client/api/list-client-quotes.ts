@@ -3,7 +3,6 @@ import { apiPage } from '@tailgate/web-kit';
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import type { ListPlace } from '../../../components/list/list-address.ts';
 
-/** A page of a client's quotes. */
 const clientQuotesQuery = (clientId: number, place: ListPlace) =>
   queryOptions({
     queryKey: ['quotes', 'of-client', clientId, place],

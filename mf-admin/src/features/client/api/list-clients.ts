@@ -3,7 +3,6 @@ import { apiPage } from '@tailgate/web-kit';
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import type { ListPlace } from '../../../components/list/list-address.ts';
 
-/** A page of the clients. */
 const clientsQuery = (place: ListPlace) =>
   queryOptions({
     queryKey: ['clients', 'staff', place],

@@ -3,7 +3,6 @@ import { apiRequest, isConflict, useChange } from '@tailgate/web-kit';
 import { queryOptions, skipToken, useQuery, useQueryClient } from '@tanstack/react-query';
 import { refreshClients } from './change-client.ts';
 
-/** What would move to a client from its double, once one is chosen. */
 const mergeQuery = (id: number, double: Client | null) =>
   queryOptions({
     queryKey: ['clients', 'merge', id, double?.id],
@@ -16,7 +15,6 @@ const mergeQuery = (id: number, double: Client | null) =>
 
 export const useMergePreview = (id: number, double: Client | null) => useQuery(mergeQuery(id, double));
 
-/** The server refuses outdated versions. */
 export function useMergeClients(id: number) {
   const cache = useQueryClient();
   return useChange({

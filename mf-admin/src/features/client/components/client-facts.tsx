@@ -5,7 +5,6 @@ import { useShell } from '@tailgate/web-kit';
 import { EmailLink } from '../../../components/record/email-link.tsx';
 import { CONTACT_LABELS } from '../../../components/record/record-labels.ts';
 
-/** A client's contact details. */
 export function ClientFacts({ client }: { client: Client }) {
   const { businessTimeZone } = useShell().config;
   return (

@@ -8,11 +8,9 @@ import type { CheckedClient, ClientValues } from '../client-values.ts';
 
 type ClientFormFieldsProps = {
   form: UseFormReturn<ClientValues, unknown, CheckedClient>;
-  /** The edited client. */
   clientId?: number;
 };
 
-/** The fields of a client. */
 export function ClientFormFields({ form, clientId }: ClientFormFieldsProps) {
   const { control, register, formState } = form;
   const [email, phone] = useWatch({ control, name: ['email', 'phone'] });

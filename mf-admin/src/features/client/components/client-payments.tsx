@@ -15,7 +15,6 @@ type ClientPaymentsProps = {
   method(payment: Payment): ReactNode;
 };
 
-/** A client's payments and refunds. */
 export function ClientPayments({ clientId, status, method }: ClientPaymentsProps) {
   const { businessTimeZone } = useShell().config;
   const query = useClientPayments(clientId);

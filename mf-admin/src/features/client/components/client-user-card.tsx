@@ -21,7 +21,6 @@ import { useClientUser } from '../api/get-client-user.ts';
 
 const FAILED = 'Failed to save client';
 
-/** The user who can see this client's quotes and appointments. */
 export function ClientUserCard({ client }: { client: Client }) {
   return (
     <Card>

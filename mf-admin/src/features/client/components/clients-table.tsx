@@ -20,7 +20,6 @@ import { EditClientDialog } from './edit-client-dialog.tsx';
 
 const DOUBLES = [{ value: 'true', label: 'Likely doubles' }] as const;
 
-/** Staff's list of clients, with its actions. */
 export function ClientsTable() {
   const { businessTimeZone } = useShell().config;
   const { values, set, paging } = useListAddress(['search', 'doubles']);

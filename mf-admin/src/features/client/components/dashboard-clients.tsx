@@ -6,7 +6,6 @@ import { CONTACT_LABELS } from '../../../components/record/record-labels.ts';
 import { recordLink } from '../../../components/record/record-links.ts';
 import { useClients } from '../api/list-clients.ts';
 
-/** The dashboard's list of clients. */
 export function DashboardClients() {
   const navigate = useNavigate();
   const { paging } = useListAddress([]);

@@ -11,10 +11,7 @@ const FAILED = 'Failed to delete client';
 
 type DeleteClientProps = { client: Client; onDeleted(): void; onClose(): void };
 
-/**
- * Asks before deleting a client and says what else will be deleted, or why it cannot be deleted. If that has changed, the
- * server refuses and the dialog shows the current state.
- */
+/** If what would be deleted has changed, the server refuses and the dialog shows the current state. */
 export function DeleteClient({ client, onDeleted, onClose }: DeleteClientProps) {
   const { toast } = useShell();
   const deletion = useClientDeletion(client.id);

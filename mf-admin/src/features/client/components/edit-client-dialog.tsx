@@ -10,7 +10,6 @@ import { clientQuery } from '../api/get-client.ts';
 import { type CheckedClient, type ClientValues, clientSchema, clientValuesOf } from '../client-values.ts';
 import { ClientFormFields } from './client-form-fields.tsx';
 
-/** Edits a client's contact details. */
 export function EditClientDialog({ client, onClose }: { client: Client; onClose(): void }) {
   const { toast } = useShell();
   const update = useUpdateClient(client.id);

@@ -8,7 +8,6 @@ import { useEraseClient, useErasure } from '../api/erase-client.ts';
 
 const FAILED = 'Failed to erase personal data';
 
-/** Says what an erasure changes, what stays and why; or what prevents it now. */
 export function EraseClient({ client, onClose }: { client: Client; onClose(): void }) {
   const { toast } = useShell();
   const preview = useErasure(client.id);

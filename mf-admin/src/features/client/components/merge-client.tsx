@@ -10,7 +10,6 @@ import { useMergeClients, useMergePreview } from '../api/merge-clients.ts';
 
 const FAILED = 'Failed to merge clients';
 
-/** Makes one client of two, after showing what moves. */
 export function MergeClient({ client, onClose }: { client: Client; onClose(): void }) {
   const { toast } = useShell();
   const [double, setDouble] = useState<Client | null>(null);

@@ -12,7 +12,6 @@ const FAILED = 'Failed to create client';
 
 type NewClientDialogProps = { onCreated(client: Client): void; onClose(): void };
 
-/** Adds a client. */
 export function NewClientDialog({ onCreated, onClose }: NewClientDialogProps) {
   const { toast } = useShell();
   const create = useCreateClient();

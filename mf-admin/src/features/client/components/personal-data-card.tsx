@@ -6,7 +6,6 @@ import { Download, UserX } from 'lucide-react';
 import { useState } from 'react';
 import { EraseClient } from './erase-client.tsx';
 
-/** For super administrators: hands a person their data over, or erases it. */
 export function PersonalDataCard({ client }: { client: Client }) {
   const session = useSession();
   const { businessTimeZone } = useShell().config;

@@ -23,7 +23,6 @@ const ENDS = {
   stop: 'because the customer replied STOP',
 };
 
-/** Whether a client agreed to text messages, when and in which words. */
 export function TextConsentCard({ client }: { client: Client }) {
   const { data: consents, isPending, isError } = useTextConsents(client.id);
   return (

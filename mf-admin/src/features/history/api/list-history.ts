@@ -4,7 +4,6 @@ import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query';
 import { HISTORY_SOURCES, type HistorySource, type HistorySubject } from '../../../api/history-sources.ts';
 import { readMerged, type SourceState, startOf } from '../merge-history.ts';
 
-/** The filters and the order of the history. */
 export type HistoryFilter = {
   search: string | undefined;
   subject: HistorySubject | undefined;
@@ -14,7 +13,6 @@ export type HistoryFilter = {
   order: ListOrder | undefined;
 };
 
-/** The history of these services as one list. */
 const historyQuery = (filter: HistoryFilter, sources: readonly HistorySource[]) =>
   infiniteQueryOptions({
     queryKey: ['history', 'merged', filter, sources],
@@ -26,7 +24,6 @@ const historyQuery = (filter: HistoryFilter, sources: readonly HistorySource[]) 
       ),
     initialPageParam: startOf(sources),
     getNextPageParam: (page): SourceState[] | null => page.next,
-    // Read again on every visit.
     staleTime: 0,
   });
 

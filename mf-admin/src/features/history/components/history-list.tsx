@@ -23,7 +23,7 @@ import { useHistory } from '../api/list-history.ts';
 
 const SOURCES: readonly HistorySource[] = ['appointments', 'payments', 'users'];
 
-/** All changes. Only super admins see changes of users. */
+/** Only super admins see changes of users. */
 export function HistoryList() {
   const times = useStaffTimes();
   const { subjects, sources, filter, set, paging } = useHistoryFilter();
@@ -111,7 +111,6 @@ function useHistoryFilter() {
 
 type LoadWarningProps = { history: ReturnType<typeof useHistory>; failed: readonly string[] };
 
-/** Says that the history, or the part of some services, could not be loaded. */
 function LoadWarning({ history, failed }: LoadWarningProps) {
   if (!history.isError && failed.length === 0) return null;
   return (

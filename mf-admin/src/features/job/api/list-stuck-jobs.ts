@@ -2,7 +2,6 @@ import { routes, type StuckJob } from '@tailgate/contracts';
 import { apiPage } from '@tailgate/web-kit';
 import { queryOptions, useQueries } from '@tanstack/react-query';
 
-/** The services that have jobs, and their routes. */
 export const JOB_SERVICES = {
   appointments: {
     list: routes.listStuckAppointmentJobs,
@@ -17,7 +16,6 @@ export type ListedJob = StuckJob & { service: JobService };
 
 const services = Object.keys(JOB_SERVICES) as JobService[];
 
-/** The stuck jobs of a service. */
 const stuckJobsQuery = (service: JobService) =>
   queryOptions({
     queryKey: ['jobs', service],
@@ -27,7 +25,6 @@ const stuckJobsQuery = (service: JobService) =>
     },
   });
 
-/** The stuck jobs of all services, newest failure first, and their number. `failed` lists services that did not respond. */
 export function useStuckJobs() {
   const queries = useQueries({ queries: services.map(stuckJobsQuery) });
   return {

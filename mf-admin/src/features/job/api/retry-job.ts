@@ -2,7 +2,6 @@ import { apiRequest, useChange } from '@tailgate/web-kit';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { JOB_SERVICES, type JobService, type ListedJob } from './list-stuck-jobs.ts';
 
-/** Runs a stuck job again. */
 export function useRetryJob() {
   const client = useQueryClient();
   return useChange({
@@ -11,7 +10,6 @@ export function useRetryJob() {
   });
 }
 
-/** Runs all stuck jobs of these services again. @returns their number */
 export function useRetryAllJobs() {
   const client = useQueryClient();
   return useChange({

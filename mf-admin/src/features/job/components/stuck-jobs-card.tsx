@@ -5,7 +5,6 @@ import { failureToast } from '../../../components/form/form-errors.ts';
 import { type ListedJob, useStuckJobs } from '../api/list-stuck-jobs.ts';
 import { useRetryAllJobs, useRetryJob } from '../api/retry-job.ts';
 
-/** Jobs that failed and need attention; shows nothing if there are none. */
 export function StuckJobsCard() {
   const { jobs, total, failed, fetching, retryLoading } = useStuckJobs();
   return (

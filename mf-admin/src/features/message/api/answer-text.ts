@@ -2,7 +2,6 @@ import { routes } from '@tailgate/contracts';
 import { apiRequest, useChange } from '@tailgate/web-kit';
 import { useQueryClient } from '@tanstack/react-query';
 
-/** Answers a customer's reply by text message. */
 export function useAnswerText(id: number) {
   const cache = useQueryClient();
   return useChange({

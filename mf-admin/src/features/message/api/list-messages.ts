@@ -2,12 +2,10 @@ import { routes } from '@tailgate/contracts';
 import { apiPage } from '@tailgate/web-kit';
 import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query';
 
-/** The client or appointment that the messages are about. */
 export type MessageSubject = { client_id: number } | { appointment_id: number };
 
 const PAGE = 10;
 
-/** Emails to clients, newest first. */
 const messagesQuery = (subject: MessageSubject) =>
   infiniteQueryOptions({
     queryKey: ['messages', 'staff', subject],

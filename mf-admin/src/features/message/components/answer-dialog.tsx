@@ -6,7 +6,6 @@ import { FormDialog } from '../../../components/form/form-dialog.tsx';
 import { failureToast } from '../../../components/form/form-errors.ts';
 import { useAnswerText } from '../api/answer-text.ts';
 
-/** Answers a customer's reply by text message. */
 export function AnswerDialog({ reply, onClose }: { reply: Message; onClose(): void }) {
   const { toast } = useShell();
   const [text, setText] = useState('');

@@ -8,7 +8,6 @@ import { type MessageSubject, useMessages } from '../api/list-messages.ts';
 import { AnswerDialog } from './answer-dialog.tsx';
 
 type Face = { tone: BadgeTone; label: string };
-/** A customer's reply to a text message. */
 const RECEIVED = 'text-received';
 
 const STATES: Record<Message['status'], Face> = {
@@ -17,7 +16,6 @@ const STATES: Record<Message['status'], Face> = {
   failed: { tone: 'red', label: 'Failed' },
 };
 
-/** The emails and text messages about a client or an appointment. */
 export function MessageList({ subject }: { subject: MessageSubject }) {
   const messages = useMessages(subject);
   if (messages.isPending)
@@ -59,7 +57,6 @@ function faceOf({ kind, status, delivered_at }: Message): Face {
   return entryOf<Face>(STATES, status, (readable) => ({ tone: 'gray', label: readable }));
 }
 
-/** How, when and with whom, and what went wrong. */
 function describe({ kind, channel, sent_at, to, error, maybe_twice }: Message, at: string): string {
   const way = `${channel === 'text' ? 'Text message. ' : ''}${sent_at ? at : `Created ${at}`}`;
   const faults = `${error ? `. ${error}` : ''}${maybe_twice ? '. It may have been delivered twice' : ''}`;

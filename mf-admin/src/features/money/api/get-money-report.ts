@@ -2,7 +2,6 @@ import { routes } from '@tailgate/contracts';
 import { apiRequest } from '@tailgate/web-kit';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 
-/** The latest reconciliation report. */
 export const moneyReportQuery = queryOptions({
   queryKey: ['money', 'report'],
   queryFn: ({ signal }) => apiRequest(routes.moneyReport, { signal }),

@@ -5,7 +5,6 @@ import { styled } from 'styled-components';
 import { recordLink } from '../../../components/record/record-links.ts';
 import { MarkHandled } from './mark-handled.tsx';
 
-/** One finding with links to its records, and a way to mark it as handled. */
 export function Finding({ finding }: { finding: MoneyFinding }) {
   const { subject, message, repaired, can_be_handled } = finding;
   const links = linksOf(finding);

@@ -8,7 +8,6 @@ import { useMarkFindingHandled } from '../api/mark-finding-handled.ts';
 
 export type MarkHandledProps = { finding: MoneyFinding; sentence: string; onClose(): void };
 
-/** Asks how it was handled. */
 export function MarkHandledDialog({ finding: { rule, subject, message }, sentence, onClose }: MarkHandledProps) {
   const { toast } = useShell();
   const [reason, setReason] = useState('');

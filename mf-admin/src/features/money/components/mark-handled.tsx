@@ -6,7 +6,6 @@ import type { MarkHandledProps } from './mark-handled-dialog.tsx';
 
 const load = () => import('./mark-handled-dialog.tsx').then((module) => module.MarkHandledDialog);
 
-/** For a finding that the portal cannot repair: staff say how they handled it. */
 export function MarkHandled({ finding, sentence }: { finding: MoneyFinding; sentence: string }) {
   const [open, setOpen] = useState(false);
   const onClose = useCallback(() => setOpen(false), []);

@@ -5,7 +5,6 @@ import { styled } from 'styled-components';
 import { useMoneyReport } from '../api/get-money-report.ts';
 import { Finding } from './finding.tsx';
 
-/** The violations that reconciliation found; shows nothing if there are none. */
 export function MoneyBanner() {
   const report = useMoneyReport();
   if (report.isPending) return null;

@@ -3,7 +3,6 @@ import { useStaffTimes } from '@tailgate/web-kit';
 import { styled } from 'styled-components';
 import { useMoneyReport } from '../api/get-money-report.ts';
 
-/** One line while payments and bookings match. The banner shows violations. */
 export function MoneyLine() {
   const times = useStaffTimes();
   const report = useMoneyReport();

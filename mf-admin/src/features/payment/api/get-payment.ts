@@ -2,7 +2,6 @@ import { routes } from '@tailgate/contracts';
 import { apiRequest } from '@tailgate/web-kit';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 
-/** One payment with its ledger. */
 const paymentQuery = (id: number) =>
   queryOptions({
     queryKey: ['payments', 'one', id],

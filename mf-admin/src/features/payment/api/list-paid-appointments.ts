@@ -4,7 +4,6 @@ import { queryOptions, skipToken, useQuery } from '@tanstack/react-query';
 
 const MOST = 200;
 
-/** The appointments of a page of payments, for their clients' names. */
 const paidAppointmentsQuery = (payments: readonly Payment[]) => {
   const ids = [...new Set(payments.map((payment) => payment.appointment_id))].sort((a, b) => a - b).join(',');
   return queryOptions({
@@ -15,7 +14,6 @@ const paidAppointmentsQuery = (payments: readonly Payment[]) => {
   });
 };
 
-/** The name of a payment's client; a dash until it is read. */
 export function useClientNames(payments: readonly Payment[]): (payment: Payment) => string {
   const { data } = useQuery(paidAppointmentsQuery(payments));
   const names = new Map(data?.map((appointment) => [appointment.id, appointment.client_name]));

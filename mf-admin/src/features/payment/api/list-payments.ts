@@ -5,7 +5,6 @@ import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
 import type { ListPlace } from '../../../components/list/list-address.ts';
 import type { PaymentMethod } from '../../../components/record/record-labels.ts';
 
-/** The filters of the list. */
 export type PaymentFilter = {
   search: string | undefined;
   status: PaymentStatus | PaymentCondition | undefined;
@@ -16,7 +15,6 @@ export type PaymentFilter = {
   attempts: 'without' | undefined;
 };
 
-/** A page of payments, filtered and sorted by the server. */
 const paymentsQuery = (filter: PaymentFilter, place: ListPlace) =>
   queryOptions({
     queryKey: ['payments', 'staff', filter, place],

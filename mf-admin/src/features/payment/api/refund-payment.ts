@@ -3,10 +3,7 @@ import { ApiError, apiRequest, isConflict, orAlready, useChange } from '@tailgat
 import { useQueryClient } from '@tanstack/react-query';
 import { refreshPayments } from './refresh-payments.ts';
 
-/**
- * Refunds a payment in full. The returned payment is still completed until the card provider confirms the refund. The refusal of a
- * second refund counts as a success.
- */
+/** Expects the payment to stay completed until the card provider confirms. The refusal of a second refund counts as a success. */
 export function useRefundPayment() {
   const client = useQueryClient();
   return useChange({

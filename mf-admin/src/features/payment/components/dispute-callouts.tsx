@@ -12,7 +12,6 @@ const TITLES: Partial<Record<DisputeStatus, string>> = {
   warning_needs_response: "Inquiry from the customer's bank",
 };
 
-/** The disputes of a payment and the card network's warning, each with what staff can do. */
 export function DisputeCallouts({ payment }: { payment: PaymentDetails }) {
   const times = useStaffTimes();
   return (

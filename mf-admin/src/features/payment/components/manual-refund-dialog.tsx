@@ -16,7 +16,6 @@ const METHODS: readonly RadioOption<Method>[] = [
   { value: 'other', label: 'Another way' },
 ];
 
-/** For a refund to the card that failed: staff have returned the money in another way. */
 export function ManualRefund({ payment }: { payment: PaymentDetails }) {
   const [open, setOpen] = useState(false);
   return (

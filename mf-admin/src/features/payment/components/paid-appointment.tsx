@@ -8,7 +8,6 @@ import { amountDue } from '../../../components/record/amount-due.ts';
 import { LoadFailure } from '../../../components/record/load-failure.tsx';
 import { TripDirections } from '../../../components/record/trip-directions.tsx';
 
-/** The appointment that is paid for, so that staff can check it. */
 export function PaidAppointment({ query }: { query: UseQueryResult<Appointment> }) {
   const times = useStaffTimes();
   if (query.isLoading)

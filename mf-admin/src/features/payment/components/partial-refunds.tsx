@@ -3,7 +3,6 @@ import { CardHeader } from '@tailgate/ui';
 import { formatMoney, useStaffTimes } from '@tailgate/web-kit';
 import { DataTable } from '../../../components/list/data-table.tsx';
 
-/** What staff refunded of a payment, and why. */
 export function PartialRefunds({ payment }: { payment: PaymentDetails }) {
   const times = useStaffTimes();
   const refunds = payment.partial_refunds ?? [];

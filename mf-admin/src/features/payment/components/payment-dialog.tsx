@@ -13,7 +13,6 @@ import { PaymentFacts } from './payment-facts.tsx';
 import { REFUND_FAILED, RefundPayment } from './refund-dialog.tsx';
 import { RefundPart } from './refund-part-dialog.tsx';
 
-/** The details of a payment. A completed one can be refunded. */
 export function PaymentDialog({ id, onClose }: { id: number; onClose(): void }) {
   const query = usePayment(id);
   const payment = query.data;
@@ -80,7 +79,6 @@ function isRefundable(payment: PaymentDetails): boolean {
   return payment.status === 'completed' && (!payment.refund_pending || isByHand(payment));
 }
 
-/** Nothing else of it may be under way or have failed. */
 function isPartRefundable(payment: PaymentDetails): boolean {
   if (payment.status !== 'completed' || payment.refund_failure || payment.refund_pending) return false;
   return !isChargeback(payment) && partRefundable(payment) > 0;

@@ -17,7 +17,6 @@ import { DisputeCallouts } from './dispute-callouts.tsx';
 import { PartialRefunds } from './partial-refunds.tsx';
 import { PaymentReceipts } from './payment-receipts.tsx';
 
-/** A payment, its appointment and its ledger. */
 export function PaymentFacts({ payment }: { payment: PaymentDetails }) {
   const times = useStaffTimes();
   const appointment = useAppointment(payment.appointment_id);

@@ -13,7 +13,6 @@ const TITLES: Record<ReceiptKind, string> = {
   reversal: 'Refund sent back, receipt',
 };
 
-/** The receipts and credit notes of a payment, collapsed. Fetched when opened. */
 export function PaymentReceipts({ payment }: { payment: PaymentDetails }) {
   return (
     <Collapsed summary="Receipts">

@@ -33,7 +33,6 @@ const STATUS_OPTIONS: { value: PaymentStatus | PaymentCondition; label: string }
 ];
 const METHOD_OPTIONS = PAYMENT_METHODS.map((method) => ({ value: method, label: methodLabel(method) }));
 
-/** The list of payments. Only the payments screen shows the clients. */
 export function PaymentsTable({ withClients = false }: { withClients?: boolean }) {
   const { businessTimeZone } = useShell().config;
   const { values, set, paging } = useListAddress(['search', 'status', 'method', 'from', 'to', 'attempts']);
@@ -46,7 +45,7 @@ export function PaymentsTable({ withClients = false }: { withClients?: boolean }
     method: oneOf(PAYMENT_METHODS, values.method),
     from: dayOf(values.from),
     to: dayOf(values.to),
-    // Who searches for a number wants to find it.
+    // A search for a number must find an abandoned payment too.
     attempts: values.attempts || values.search ? undefined : ('without' as const),
   };
   const payments = usePayments(filter, paging.place);

@@ -5,7 +5,6 @@ import { DownloadButton } from '../../../components/list/download-button.tsx';
 
 type Period = { from: string | undefined; to: string | undefined };
 
-/** Downloads the receipts and credit notes of the list's period as CSV, for the accountant. */
 export function ReceiptsExport({ from, to }: Period) {
   const hintId = useId();
   const address = addressOf({ from, to });

@@ -18,7 +18,6 @@ const METHODS: readonly RadioOption<ManualMethod>[] = [
 
 type RecordPaymentDialogProps = { appointmentId: number | null; onClose(): void };
 
-/** Records cash or a check for an appointment and confirms it. The amount is its price, or its balance after a deposit. */
 export function RecordPaymentDialog({ appointmentId, onClose }: RecordPaymentDialogProps) {
   const [number, setNumber] = useState(appointmentId === null ? '' : String(appointmentId));
   const [method, setMethod] = useState<ManualMethod>('cash');
@@ -87,7 +86,6 @@ export function RecordPaymentDialog({ appointmentId, onClose }: RecordPaymentDia
 
 type ManualPayment = { method: ManualMethod; check: string; slotId: number | null };
 
-/** Records the payment. `onSlotLost` runs if the chosen slot is no longer free. */
 function useSendPayment(onRecorded: () => void, onSlotLost: () => void) {
   const { toast } = useShell();
   const record = useRecordPayment();

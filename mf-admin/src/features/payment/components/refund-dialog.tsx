@@ -16,7 +16,6 @@ type RefundPaymentProps = {
   onRefused(words: string): void;
 };
 
-/** Asks before refunding a payment and says what the refund does. */
 export function RefundPayment({ payment, onRefused }: RefundPaymentProps) {
   const { toast } = useShell();
   const refund = useRefundPayment();

@@ -12,11 +12,9 @@ import { REFUND_FAILED } from './refund-dialog.tsx';
 
 type RefundPartProps = {
   payment: PaymentDetails;
-  /** Called with the server's message if the payment has changed. */
   onRefused(words: string): void;
 };
 
-/** Staff refund part of a payment. */
 export function RefundPart(props: RefundPartProps) {
   const [open, setOpen] = useState(false);
   return (

@@ -9,7 +9,6 @@ import { LoadFailure } from '../../../components/record/load-failure.tsx';
 
 type SlotChoiceProps = { value: number | null; onChange(slotId: number | null): void; error?: string | undefined };
 
-/** Chooses a free slot for an appointment without a date. */
 export function SlotChoice({ value, onChange, error }: SlotChoiceProps) {
   const today = businessToday(useShell().config.businessTimeZone);
   const last = lastBookableDate(today, 'staff');

@@ -3,7 +3,6 @@ import { apiRequest, useChange } from '@tailgate/web-kit';
 import { useQueryClient } from '@tanstack/react-query';
 import { refreshQuotes } from './refresh-quotes.ts';
 
-/** Creates a pending quote for a client. The server calculates the price. */
 export function useCreateQuote() {
   const client = useQueryClient();
   return useChange({

@@ -3,7 +3,6 @@ import { apiRequest, isConflict, orAlready, useChange } from '@tailgate/web-kit'
 import { useQueryClient } from '@tanstack/react-query';
 import { refreshQuotes } from './refresh-quotes.ts';
 
-/** Approves a pending quote. The server creates its appointment and emails the payment link. */
 export function useApproveQuote() {
   const client = useQueryClient();
   return useChange({
@@ -18,7 +17,6 @@ export function useApproveQuote() {
   });
 }
 
-/** Rejects a pending quote. The server emails the client. */
 export function useRejectQuote() {
   const client = useQueryClient();
   return useChange({

@@ -4,7 +4,6 @@ import { useQueryClient } from '@tanstack/react-query';
 import { quoteQuery } from './get-quote.ts';
 import { refreshQuotes } from './refresh-quotes.ts';
 
-/** Saves an edited quote. The server checks its price and version, and renews its expiry. */
 export function useEditQuote(id: number) {
   const client = useQueryClient();
   return useChange({

@@ -2,7 +2,6 @@ import { routes } from '@tailgate/contracts';
 import { apiRequest } from '@tailgate/web-kit';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 
-/** The current state of a quote. */
 export const quoteQuery = (id: number) =>
   queryOptions({
     queryKey: ['quotes', 'one', id],

@@ -3,7 +3,7 @@ import { apiPage } from '@tailgate/web-kit';
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import type { ListPlace } from '../../../components/list/list-address.ts';
 
-/** A page of the pending quotes, including expired ones. */
+/** Includes expired quotes. */
 const pendingQuotesQuery = (place: ListPlace) =>
   queryOptions({
     queryKey: ['quotes', 'pending', place],

@@ -7,7 +7,6 @@ import type { ListPlace } from '../../../components/list/list-address.ts';
 /** The filters of the list. `expired` means pending quotes that have expired. */
 export type QuoteFilter = { status: DisplayedQuoteStatus | undefined; search: string | undefined };
 
-/** A page of quotes, filtered and sorted by the server. */
 const quotesQuery = (filter: QuoteFilter, place: ListPlace) =>
   queryOptions({
     queryKey: ['quotes', 'all', filter, place],

@@ -3,7 +3,6 @@ import type { QueryClient } from '@tanstack/react-query';
 // The queries that show quotes. All remotes share one cache whose keys start with a noun.
 const CHANGED_LISTS = ['quotes', 'appointments', 'clients', 'summary', 'history', 'messages'];
 
-/** Reloads everything that shows quotes. */
 export function refreshQuotes(client: QueryClient): void {
   for (const list of CHANGED_LISTS) void client.invalidateQueries({ queryKey: [list] });
 }

@@ -4,7 +4,6 @@ import { useQueryClient } from '@tanstack/react-query';
 import { quoteQuery } from './get-quote.ts';
 import { refreshQuotes } from './refresh-quotes.ts';
 
-/** Renews the expiry of a pending quote. */
 export function useRenewQuote() {
   const client = useQueryClient();
   return useChange({

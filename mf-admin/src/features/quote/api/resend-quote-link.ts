@@ -2,7 +2,6 @@ import { routes } from '@tailgate/contracts';
 import { apiRequest, useChange } from '@tailgate/web-kit';
 import { useQueryClient } from '@tanstack/react-query';
 
-/** Emails the payment link of an approved quote again. */
 export function useResendQuoteLink() {
   const client = useQueryClient();
   return useChange({

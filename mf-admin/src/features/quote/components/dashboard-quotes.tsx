@@ -21,10 +21,7 @@ const FILTERS = [...QUOTE_STATUSES, 'expired'] as const;
 const OPTIONS = FILTERS.map((status) => ({ value: status, label: statusLabel(status) }));
 const ALL = 'all';
 
-/**
- * The dashboard's list of quotes. Shows pending quotes by default, because they need a decision, or all quotes if none is
- * pending.
- */
+/** Shows pending quotes by default, because they need a decision, or all quotes if none is pending. */
 export function DashboardQuotes() {
   const client = useQueryClient();
   const { values, set, paging } = useListAddress(['status', 'search']);

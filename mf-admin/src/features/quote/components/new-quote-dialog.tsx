@@ -12,7 +12,6 @@ import { QuoteFields } from './quote-fields.tsx';
 
 type NewQuoteDialogProps = { onClose(): void; onCreated(quote: Quote): void };
 
-/** Creates a pending quote for an existing client. */
 export function NewQuoteDialog({ onClose, onCreated }: NewQuoteDialogProps) {
   const { toast } = useShell();
   const create = useCreateQuote();

@@ -5,9 +5,7 @@ import type { QuotePrice } from '../quote-pricing.ts';
 
 type PriceBreakdownProps = {
   price: QuotePrice;
-  /** What the customer pays. */
   total: Cents;
-  /** The total before the edit. */
   was?: Cents | undefined;
 };
 

@@ -8,7 +8,6 @@ export type QuoteMode = 'view' | 'edit';
 
 type QuoteContentProps = { quote: Quote; mode: QuoteMode; onMode(mode: QuoteMode): void };
 
-/** The quote and, while it is pending, its edit form. */
 export function QuoteContent({ quote, mode, onMode }: QuoteContentProps) {
   const session = useSession();
   const editable = quote.status === 'pending' && session.status === 'signed-in' && isStaff(session.user.role);

@@ -10,7 +10,6 @@ import { QuoteContent, type QuoteMode } from './quote-content.tsx';
 import { QuoteDecision } from './quote-decision.tsx';
 import { ResendLink } from './resend-link.tsx';
 
-/** The details of a quote, and the actions on it. */
 export function QuoteDialog({ id, onClose }: { id: number; onClose(): void }) {
   const query = useQuote(id);
   const [mode, setMode] = useState<QuoteMode>('view');

@@ -12,7 +12,6 @@ import { QuoteFields } from './quote-fields.tsx';
 
 type QuoteEditFormProps = { quote: Quote; onSaved(): void; onCancel(): void };
 
-/** Edits a pending quote. */
 export function QuoteEditForm({ quote, onSaved, onCancel }: QuoteEditFormProps) {
   const { toast } = useShell();
   const edit = useEditQuote(quote.id);

@@ -9,11 +9,9 @@ import { PriceBreakdown } from './price-breakdown.tsx';
 
 type QuoteFieldsProps = {
   form: UseFormReturn<QuoteValues>;
-  /** The quote that is edited; undefined for a new one. */
   quote?: Quote;
 };
 
-/** The fields of a quote and its current price. */
 export function QuoteFields({ form, quote }: QuoteFieldsProps) {
   const { register, formState, setValue } = form;
   const values = form.watch();

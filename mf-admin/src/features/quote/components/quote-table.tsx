@@ -15,7 +15,6 @@ type QuoteTableProps = {
   onOpen(quote: Quote): void;
 };
 
-/** A list of quotes. Expired ones are highlighted. */
 export function QuoteTable({ caption, query, paging, onOpen }: QuoteTableProps) {
   return (
     <PagedTable

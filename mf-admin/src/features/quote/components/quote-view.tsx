@@ -13,7 +13,6 @@ import { quotePrice } from '../quote-pricing.ts';
 import { distanceItems } from './distance-source.tsx';
 import { PriceBreakdown } from './price-breakdown.tsx';
 
-/** The details of a quote. */
 export function QuoteView({ quote }: { quote: Quote }) {
   const times = useStaffTimes();
   const price = quotePrice(quote);
@@ -45,7 +44,6 @@ export function QuoteView({ quote }: { quote: Quote }) {
   );
 }
 
-/** Says first why the quote was rejected, that it has expired, or that no card can pay it. */
 function StateCallout({ quote }: { quote: Quote }) {
   if (quote.status === 'rejected') {
     return (
@@ -74,7 +72,6 @@ function isTooSmallForCards({ status, total_amount }: Quote): boolean {
   return status === 'pending' && parseHundredths(total_amount) < CHARGE_LIMITS.least;
 }
 
-/** Facts that depend on the status. */
 function stateItems(quote: Quote, times: Times): Description[] {
   const items: Description[] = [];
   if (quote.status === 'pending' && quote.expires_at)

@@ -9,7 +9,6 @@ import { useRejectQuote } from '../api/decide-quote.ts';
 
 type RejectQuoteProps = { quote: Quote; open: boolean; onOpenChange(open: boolean): void; onRejected(): void };
 
-/** Asks before rejecting a quote, with an optional reason. */
 export function RejectQuote({ quote, open, onOpenChange, onRejected }: RejectQuoteProps) {
   const { toast } = useShell();
   const reject = useRejectQuote();

@@ -6,7 +6,6 @@ import { failureToast } from '../../../components/form/form-errors.ts';
 import { NO_ADDRESS } from '../../../components/record/contact-text.ts';
 import { useResendQuoteLink } from '../api/resend-quote-link.ts';
 
-/** Emails the payment link of an approved quote again. */
 export function ResendLink({ quote }: { quote: Quote }) {
   const { toast } = useShell();
   const resend = useResendQuoteLink();

@@ -11,27 +11,22 @@ function useReleaseChange<Input>(send: (input: Input) => Promise<unknown>) {
   });
 }
 
-/** Makes a version live for all visitors. */
 export const usePromote = (name: string) =>
   useReleaseChange((body: { version: string; replaces: string | null }) =>
     apiRequest(routes.promoteRelease, { params: { name }, body }),
   );
 
-/** Makes the version live that was live before. */
 export const useRollBack = (name: string) =>
   useReleaseChange((from: string) => apiRequest(routes.rollBackRelease, { params: { name }, body: { from } }));
 
-/** Gives a version to some visitors. */
 export const useStartCanary = (name: string) =>
   useReleaseChange((body: { version: string; percent: number }) =>
     apiRequest(routes.startCanary, { params: { name }, body }),
   );
 
-/** Gives the live version to all visitors again. */
 export const useEndCanary = (name: string) =>
   useReleaseChange((_: undefined) => apiRequest(routes.endCanary, { params: { name } }));
 
-/** Makes a link that shows one browser a version. */
 export const usePreviewLink = (name: string) =>
   useChange({
     mutationFn: (version: string) => apiRequest(routes.previewRelease, { params: { name }, body: { version } }),

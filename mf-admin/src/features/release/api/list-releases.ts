@@ -5,14 +5,12 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 /** A canary may end while the page is open. */
 const EVERY_MS = 5_000;
 
-/** What visitors get of each front end, and what they could get. */
 const releasesQuery = queryOptions({
   queryKey: ['releases', 'list'],
   queryFn: ({ signal }) => apiRequest(routes.listReleases, { signal }),
   refetchInterval: EVERY_MS,
 });
 
-/** How versions did in browsers within the last hour. */
 const healthQuery = queryOptions({
   queryKey: ['releases', 'health'],
   queryFn: ({ signal }) => apiRequest(routes.releaseHealth, { query: { minutes: '60' }, signal }),
@@ -22,7 +20,6 @@ const healthQuery = queryOptions({
 export const useReleases = () => useQuery(releasesQuery);
 export const useReleaseHealth = () => useQuery(healthQuery);
 
-/** What differs between two versions. */
 export const useReleaseChanges = (name: string, versions: { from: string; to: string }) =>
   useQuery({
     queryKey: ['releases', 'changes', name, versions],

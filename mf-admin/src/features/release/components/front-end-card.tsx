@@ -9,7 +9,6 @@ import { VersionsTable } from './versions-table.tsx';
 
 type Props = { frontEnd: FrontEndReleases; health: readonly VersionHealth[] };
 
-/** What visitors get of one front end, how it does, and which versions are stored. */
 export function FrontEndCard({ frontEnd, health }: Props) {
   const times = useStaffTimes();
   const heading = useId();

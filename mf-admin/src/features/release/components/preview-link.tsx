@@ -6,7 +6,6 @@ import { failureToast } from '../../../components/form/form-errors.ts';
 import { usePreviewLink } from '../api/change-releases.ts';
 import { frontEndTitle, shortVersion } from '../release-text.ts';
 
-/** Gives a link that shows one browser a version. */
 export function PreviewLink({ name, version }: { name: string; version: string }) {
   const { toast } = useShell();
   const preview = usePreviewLink(name);

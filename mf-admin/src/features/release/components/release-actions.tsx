@@ -13,7 +13,6 @@ const SHARES: readonly RadioOption<string>[] = ['1', '5', '10', '25', '50'].map(
   label: `${value} %`,
 }));
 
-/** Makes a version live for all visitors, after showing what it changes. */
 export function Promote({ frontEnd, version }: { frontEnd: FrontEndReleases; version: string }) {
   const { toast } = useShell();
   const { name, live } = frontEnd;
@@ -49,7 +48,6 @@ export function Promote({ frontEnd, version }: { frontEnd: FrontEndReleases; ver
   );
 }
 
-/** Gives a version to some visitors first. */
 export function StartCanary({ name, version }: { name: string; version: string }) {
   const { toast } = useShell();
   const start = useStartCanary(name);
@@ -85,7 +83,6 @@ export function StartCanary({ name, version }: { name: string; version: string }
   );
 }
 
-/** Gives the live version to all visitors again. */
 export function EndCanary({ name }: { name: string }) {
   const { toast } = useShell();
   const end = useEndCanary(name);
@@ -101,7 +98,6 @@ export function EndCanary({ name }: { name: string }) {
   );
 }
 
-/** Makes the version live that was live before. */
 export function RollBack({ name, live, before }: { name: string; live: string; before: string }) {
   const { toast } = useShell();
   const rollBack = useRollBack(name);

@@ -4,7 +4,6 @@ import { LoadFailure } from '../../../components/record/load-failure.tsx';
 import { useReleaseChanges } from '../api/list-releases.ts';
 import { shortVersion } from '../release-text.ts';
 
-/** What differs between two versions of a front end. */
 export function ReleaseChanges({ name, from, to }: { name: string; from: string; to: string }) {
   const query = useReleaseChanges(name, { from, to });
   if (query.isPending) return <Skeleton $height="4rem" />;

@@ -4,7 +4,6 @@ import { useReleaseHealth, useReleases } from '../api/list-releases.ts';
 import { FrontEndCard } from './front-end-card.tsx';
 import { ReleaseLog } from './release-log.tsx';
 
-/** Every front end with its versions. */
 export function ReleaseList() {
   const releases = useReleases();
   const health = useReleaseHealth();

@@ -7,7 +7,6 @@ import { changeText } from '../release-text.ts';
 
 const SHOWN = 50;
 
-/** Who changed what visitors get, and why if it happened automatically: the latest changes of all front ends. */
 export function ReleaseLog({ frontEnds }: { frontEnds: readonly FrontEndReleases[] }) {
   const times = useStaffTimes();
   const heading = useId();

@@ -9,7 +9,6 @@ type Props = {
   health: VersionHealth | undefined;
 };
 
-/** How one version did in browsers within the last hour. */
 export function VersionFigures({ version, badge, health }: Props) {
   return (
     <Stack $gap={2}>

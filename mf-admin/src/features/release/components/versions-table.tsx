@@ -9,7 +9,6 @@ import { Promote, StartCanary } from './release-actions.tsx';
 
 const FIRST = 5;
 
-/** The stored versions of a front end, newest first. */
 export function VersionsTable({ frontEnd }: { frontEnd: FrontEndReleases }) {
   const times = useStaffTimes();
   const [all, setAll] = useState(false);

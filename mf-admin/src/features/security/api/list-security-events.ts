@@ -3,7 +3,6 @@ import { apiPage } from '@tailgate/web-kit';
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import type { ListPlace } from '../../../components/list/list-address.ts';
 
-/** The filters of the list. */
 export type SecurityEventFilter = {
   kind: SecurityEventKind | undefined;
   person: string | undefined;
@@ -12,13 +11,11 @@ export type SecurityEventFilter = {
   to: string | undefined;
 };
 
-/** A page of security events. */
 const securityEventsQuery = (filter: SecurityEventFilter, place: ListPlace) =>
   queryOptions({
     queryKey: ['security-events', filter, place],
     queryFn: ({ signal }) => apiPage(routes.listSecurityEvents, { query: { ...filter, ...place }, signal }),
     placeholderData: keepPreviousData,
-    // Read again on every visit.
     staleTime: 0,
   });
 

@@ -12,7 +12,6 @@ import { useSecurityEvents } from '../api/list-security-events.ts';
 
 const KIND_OPTIONS = SECURITY_EVENT_KINDS.map((value) => ({ value, label: SECURITY_EVENTS[value] }));
 
-/** The list of security events. */
 export function SecurityEventsTable() {
   const times = useStaffTimes();
   const { values, set, paging } = useListAddress(['kind', 'person', 'address', 'from', 'to']);
@@ -60,7 +59,6 @@ export function SecurityEventsTable() {
 
 const ADDRESS = /^[\da-f:.]{1,45}$/i;
 
-/** The value if it can be an IP address or its start. */
 function addressOf(typed: string | undefined): string | undefined {
   return typed !== undefined && ADDRESS.test(typed) ? typed : undefined;
 }
@@ -114,7 +112,6 @@ function nameOf(id: number | null, username: string | null): string | undefined 
   return id === null ? undefined : (username ?? `User #${id} (deleted)`);
 }
 
-/** "User created: robin" */
 function whatOf(event: SecurityEvent): string {
   return [labelOf(event.kind), nameOf(event.subject_id, event.subject_username)].filter(Boolean).join(': ');
 }

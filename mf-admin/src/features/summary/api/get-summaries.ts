@@ -2,7 +2,6 @@ import { routes } from '@tailgate/contracts';
 import { apiRequest, useShell } from '@tailgate/web-kit';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 
-/** Counts of appointments and clients, and today's schedule. */
 const appointmentsSummaryQuery = queryOptions({
   queryKey: ['summary', 'appointments'],
   queryFn: ({ signal }) => apiRequest(routes.appointmentsSummary, { signal }),
@@ -10,7 +9,6 @@ const appointmentsSummaryQuery = queryOptions({
   staleTime: 0,
 });
 
-/** Total revenue, and by week and month. */
 const paymentsSummaryQuery = (weekStartsOn: 0 | 1) =>
   queryOptions({
     queryKey: ['summary', 'payments', weekStartsOn],

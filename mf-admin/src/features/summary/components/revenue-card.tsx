@@ -28,7 +28,6 @@ const CHART_HEIGHT = '7rem';
 // Load the chart and its library lazily; only the dashboard needs them.
 const loadChart = () => import('./revenue-chart.tsx').then((module) => module.RevenueChart);
 
-/** Payments less refunds: the total, and a chart or table by week or month. */
 export function RevenueCard() {
   const summary = usePaymentsSummary();
   const [span, setSpan] = useState<Span>('weeks');

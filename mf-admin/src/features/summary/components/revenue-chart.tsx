@@ -91,7 +91,6 @@ function useWidth(): [number, (drawing: SVGSVGElement | null) => (() => void) | 
   return [width, frame];
 }
 
-/** 125000 -> "$1.3K" */
 function shortUsd(cents: number): string {
   const format = new Intl.NumberFormat('en-US', {
     style: 'currency',

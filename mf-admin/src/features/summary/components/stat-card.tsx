@@ -10,7 +10,6 @@ type SummaryStatProps<Summary> = {
   detail(summary: NoInfer<Summary>): ReactNode;
 };
 
-/** One figure of a summary; a dash if it could not be loaded. */
 export function SummaryStat<Summary>({ label, query, value, detail }: SummaryStatProps<Summary>) {
   if (query.data) return <Stat label={label} value={value(query.data)} detail={detail(query.data)} />;
   if (query.isPending)
@@ -27,12 +26,10 @@ export function SummaryStat<Summary>({ label, query, value, detail }: SummarySta
   );
 }
 
-/** 1204 -> "1,204" */
 export function countText(value: number): string {
   return new Intl.NumberFormat('en-US').format(value);
 }
 
-/** A card at the top of the dashboard. */
 export const Figure = styled(Card)`
   position: relative;
   padding: ${space(4)};

@@ -6,7 +6,6 @@ import { RevenueCard } from './revenue-card.tsx';
 import { countText, Figure, SummaryStat } from './stat-card.tsx';
 import { TodaysSchedule } from './todays-schedule.tsx';
 
-/** The figures at the top of the dashboard. */
 export function SummaryCards() {
   const query = useAppointmentsSummary();
   const icon = { size: 20, 'aria-hidden': true };

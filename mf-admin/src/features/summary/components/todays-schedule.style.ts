@@ -2,14 +2,12 @@ import { Muted, space, token } from '@tailgate/ui';
 import { styled } from 'styled-components';
 import { Figure } from './stat-card.tsx';
 
-// As tall as the cards beside it. The stops scroll.
 export const Panel = styled(Figure)`
   display: flex;
   flex-direction: column;
   gap: ${space(3)};
 `;
 
-// A line with a dot for each stop.
 export const Timeline = styled.ol`
   flex: 1 1 0px;
   min-height: 0;

@@ -10,7 +10,6 @@ import { useAppointmentsSummary } from '../api/get-summaries.ts';
 import { countText, SummaryStat } from './stat-card.tsx';
 import { Addresses, Panel, Timeline } from './todays-schedule.style.ts';
 
-/** Today's appointments in order of time. */
 export function TodaysSchedule() {
   const summary = useAppointmentsSummary();
   const schedule = summary.data?.schedule;

@@ -3,7 +3,6 @@ import { apiRequest, useChange } from '@tailgate/web-kit';
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { refreshSlots } from './change-slots.ts';
 
-/** Blackout days from today on. */
 const blackoutDaysQuery = queryOptions({
   queryKey: ['blackout-days'],
   queryFn: ({ signal }) => apiRequest(routes.listBlackoutDays, { signal }),

@@ -2,7 +2,6 @@ import { routes, type SlotRangeBody, type SlotWindowBody } from '@tailgate/contr
 import { apiRequest, useChange } from '@tailgate/web-kit';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 
-/** Reloads everything that shows slots. All remotes share one cache. */
 export function refreshSlots(cache: QueryClient): void {
   for (const list of ['time-slots', 'weekly-plan', 'blackout-days', 'history']) {
     void cache.invalidateQueries({ queryKey: [list] });
@@ -19,7 +18,6 @@ export function useCreateSlot() {
   });
 }
 
-/** Blocks or enables an unused slot. */
 export function useToggleSlot(id: number) {
   const cache = useQueryClient();
   return useChange({
@@ -30,7 +28,6 @@ export function useToggleSlot(id: number) {
   });
 }
 
-/** Blocks or enables all unused slots of a range of days. */
 export function useSetSlotRange() {
   const cache = useQueryClient();
   return useChange({
@@ -39,7 +36,6 @@ export function useSetSlotRange() {
   });
 }
 
-/** Sets how many trucks drive in a window. */
 export function useSetTrucks() {
   const cache = useQueryClient();
   return useChange({

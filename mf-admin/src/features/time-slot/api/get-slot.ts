@@ -2,7 +2,6 @@ import { routes } from '@tailgate/contracts';
 import { apiRequest } from '@tailgate/web-kit';
 import { queryOptions, skipToken, useQuery } from '@tanstack/react-query';
 
-/** One slot; nothing is read while `id` is null. */
 const slotQuery = (id: number | null) =>
   queryOptions({
     queryKey: ['time-slots', 'one', id],

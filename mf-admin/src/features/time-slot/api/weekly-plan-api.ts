@@ -3,7 +3,6 @@ import { apiRequest, useChange } from '@tailgate/web-kit';
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { refreshSlots } from './change-slots.ts';
 
-/** The weekly plan, by which slots are created ahead. */
 export const weeklyPlanQuery = queryOptions({
   queryKey: ['weekly-plan'],
   queryFn: ({ signal }) => apiRequest(routes.weeklyPlan, { signal }),
@@ -12,7 +11,6 @@ export const weeklyPlanQuery = queryOptions({
 
 export const useWeeklyPlan = () => useQuery(weeklyPlanQuery);
 
-/** The server refuses an outdated version. */
 export function useSetWeeklyPlan() {
   const cache = useQueryClient();
   return useChange({
@@ -24,7 +22,6 @@ export function useSetWeeklyPlan() {
   });
 }
 
-/** Creates the plan's slots now instead of tonight. */
 export function useFillSlots() {
   const cache = useQueryClient();
   return useChange({

@@ -14,7 +14,6 @@ import { SameWindow } from './same-window.tsx';
 const FAILED = 'Failed to create time slot';
 const HOUR = 3600;
 
-/** Adds a slot: one truck in one window. */
 export function AddSlotDialog({ date, onClose }: { date: string; onClose(date?: string): void }) {
   const { toast, config } = useShell();
   const times = useStaffTimes();

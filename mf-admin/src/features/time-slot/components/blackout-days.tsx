@@ -10,7 +10,6 @@ import { useBlackoutDays, useRemoveBlackoutDay } from '../api/blackout-days-api.
 import { AddBlackoutDay } from './add-blackout-day.tsx';
 import { ScheduleHistory } from './schedule-history.tsx';
 
-/** The blackout days. */
 export function BlackoutDays() {
   const days = useBlackoutDays();
   return (

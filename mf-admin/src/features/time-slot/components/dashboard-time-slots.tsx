@@ -9,7 +9,6 @@ import { useSlotsOfDate } from '../api/list-slots-of-date.ts';
 import { DayColumns } from './day-columns.tsx';
 import { SlotStateBadge } from './slot-state.tsx';
 
-/** The dashboard's slots of a day, by part of the day. The day is in the address. */
 export function DashboardTimeSlots() {
   const { businessTimeZone, display } = useShell().config;
   const today = businessToday(businessTimeZone);

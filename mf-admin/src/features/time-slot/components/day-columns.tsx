@@ -1,7 +1,6 @@
 import { media, space } from '@tailgate/ui';
 import { styled } from 'styled-components';
 
-/** The calendar above the slots or, on wide screens, beside them and always in view. */
 export const DayColumns = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);

@@ -16,7 +16,6 @@ const ACTIONS = [
 
 type Range = z.infer<typeof slotRangeBody>;
 
-/** Blocks or enables all unused slots of a range of days. */
 export function RangeDialog({ date, onClose }: { date: string; onClose(): void }) {
   const { toast, config } = useShell();
   const setRange = useSetSlotRange();

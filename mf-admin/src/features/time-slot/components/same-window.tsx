@@ -6,7 +6,6 @@ import { type AddSlotValues, addSlotSchema, type CheckedSlot } from '../add-slot
 import { useSlotsOfDate } from '../api/list-slots-of-date.ts';
 import { slotsOfWindow, trucksText } from '../slots-by-hour.ts';
 
-/** Says that the new slot adds a truck to an existing window. */
 export function SameWindow({ control }: { control: Control<AddSlotValues, unknown, CheckedSlot> }) {
   const times = useStaffTimes();
   const typed = addSlotSchema.safeParse(useWatch({ control })).data;

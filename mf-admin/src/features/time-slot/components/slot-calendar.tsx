@@ -5,7 +5,6 @@ import { useShell } from '@tailgate/web-kit';
 import { DayColumns } from './day-columns.tsx';
 import { SlotsOfDay } from './slots-of-day.tsx';
 
-/** A calendar and the slots of the chosen day. */
 export function SlotCalendar({ date, onChange }: { date: string; onChange(date: string): void }) {
   const { businessTimeZone, display } = useShell().config;
   const today = businessToday(businessTimeZone);

@@ -11,7 +11,7 @@ import { useSlot } from '../api/get-slot.ts';
 import { slotState } from '../slots-by-hour.ts';
 import { SlotHold, SlotStateBadge } from './slot-state.tsx';
 
-/** A slot and its history. The history remains after the slot was removed. */
+/** The history remains after the slot was removed. */
 export function SlotDialog({ id, onClose }: { id: number; onClose(): void }) {
   const times = useStaffTimes();
   const query = useSlot(id);

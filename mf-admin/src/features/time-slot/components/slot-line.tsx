@@ -14,7 +14,6 @@ const FAILED = 'Failed to update time slot';
 /** `truck` is the slot's number in its window. */
 type SlotLineProps = { slot: TimeSlot; truck: number; past: boolean };
 
-/** One truck of a window and its state. Booked and past slots cannot be blocked. */
 export function SlotLine({ slot, truck, past }: SlotLineProps) {
   const { toast, config } = useShell();
   const toggle = useToggleSlot(slot.id);

@@ -13,13 +13,11 @@ const BADGES = {
   held: ['yellow', 'Held'],
 } as const;
 
-/** The state of a slot. */
 export function SlotStateBadge({ slot }: { slot: TimeSlot }) {
   const [tone, label] = BADGES[slotState(slot, useShell().config.businessTimeZone)];
   return <Badge tone={tone}>{label}</Badge>;
 }
 
-/** Until when a held slot is held, and for which quote. */
 export function SlotHold({ slot }: { slot: TimeSlot }) {
   const times = useStaffTimes();
   const { held_until: until, held_by_quote_id: quote } = slot;

@@ -8,7 +8,6 @@ import { SlotLine } from './slot-line.tsx';
 
 type SlotWindowProps = { date: string; window: Window; onChangeTrucks(window: Window): void };
 
-/** A window of a day and its trucks. */
 export function SlotWindow({ date, window, onChangeTrucks }: SlotWindowProps) {
   const { businessTimeZone } = useShell().config;
   const { slots, start_time, end_time } = window;

@@ -8,7 +8,6 @@ import { slotsByHour, type Window } from '../slots-by-hour.ts';
 import { SlotWindow } from './slot-window.tsx';
 import { TrucksDialog } from './trucks-dialog.tsx';
 
-/** The slots of a day, grouped by starting hour. */
 export function SlotsOfDay({ date, past }: { date: string; past: boolean }) {
   const [changing, change] = useState<Window | null>(null);
   return (

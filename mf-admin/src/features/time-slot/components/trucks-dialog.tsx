@@ -13,7 +13,7 @@ const FAILED = 'Failed to update time slot';
 
 type TrucksDialogProps = { date: string; window: Window; onClose(): void };
 
-/** Sets the number of trucks in a window. If someone else changed it, shows the new number first. */
+/** If someone else changed the number, shows the new one first. */
 export function TrucksDialog({ date, window, onClose }: TrucksDialogProps) {
   const { config } = useShell();
   const times = useStaffTimes();

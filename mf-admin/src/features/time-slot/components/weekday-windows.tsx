@@ -27,7 +27,6 @@ type WeekdayWindowsProps = {
   onRemove(plan: Windows, index: number): void;
 };
 
-/** The windows of one weekday. */
 export function WeekdayWindows({ day, places, onAdd, onCopy, onRemove }: WeekdayWindowsProps) {
   const { getValues, clearErrors } = useFormContext<PlanValues>();
   const edit = (change: (plan: Windows) => void) => {

@@ -20,7 +20,6 @@ import { FillNow } from './fill-now.tsx';
 import { ScheduleHistory } from './schedule-history.tsx';
 import { WeekdayWindows } from './weekday-windows.tsx';
 
-/** The weekly plan, which is saved as a whole. */
 export function WeeklyPlanEditor({ plan }: { plan: WeeklyPlan }) {
   const { form, current, conflict, restart, submit } = useEditedPlan(plan);
   const { isDirty, isSubmitting, errors } = form.formState;

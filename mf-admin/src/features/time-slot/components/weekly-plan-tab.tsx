@@ -3,7 +3,6 @@ import { LoadFailure } from '../../../components/record/load-failure.tsx';
 import { useWeeklyPlan } from '../api/weekly-plan-api.ts';
 import { WeeklyPlanEditor } from './weekly-plan-editor.tsx';
 
-/** Loads the weekly plan for its editor. */
 export function WeeklyPlanTab() {
   const plan = useWeeklyPlan();
   // Wait for the current plan. The server would refuse an edit of an outdated one.

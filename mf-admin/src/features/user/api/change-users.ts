@@ -12,33 +12,27 @@ function useUserChange<Input>(send: (input: Input) => Promise<unknown>, lists: r
   });
 }
 
-/** Invites a user by email. They choose their own password. */
 export const useInviteUser = () =>
   useUserChange((body: InvitationBody) => apiRequest(routes.inviteUser, { body }), ['users', 'history']);
 
-/** Creates a user with a password. */
 export const useCreateUser = () =>
   useUserChange((body: NewUserBody) => apiRequest(routes.createUserByAdmin, { body }), ['users', 'history']);
 
-/** Deletes a user. The server ends their sessions and unlinks their client. */
 export const useDeleteUser = () =>
   useUserChange(
     (id: number) => orGone(apiRequest(routes.deleteUser, { params: { id } })),
     ['users', 'clients', 'history'],
   );
 
-/** Changes a user's role. The server ends their sessions. */
 export const useChangeRole = () =>
   useUserChange(
     ({ id, role }: { id: number; role: Role }) => apiRequest(routes.changeUserRole, { params: { id }, body: { role } }),
     ['users', 'user-sessions', 'history'],
   );
 
-/** Signs a user out everywhere. */
 export const useEndUserSessions = () =>
   useUserChange((id: number) => apiRequest(routes.endUserSessions, { params: { id } }), ['user-sessions', 'history']);
 
-/** Removes the second factors of a user who lost them. The server ends their sessions. */
 export const useRemoveSecondFactors = () =>
   useUserChange(
     (id: number) => apiRequest(routes.removeSecondFactors, { params: { id } }),

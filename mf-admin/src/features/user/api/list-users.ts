@@ -3,10 +3,8 @@ import { apiPage } from '@tailgate/web-kit';
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import type { ListPlace } from '../../../components/list/list-address.ts';
 
-/** The filters of the list. */
 export type UserFilter = { search: string | undefined; role: Role | undefined };
 
-/** A page of users. */
 const usersQuery = (filter: UserFilter, place: ListPlace) =>
   queryOptions({
     queryKey: ['users', filter, place],

@@ -10,5 +10,4 @@ const userSessionsQuery = (id: number) =>
     staleTime: 0,
   });
 
-/** Where a user is signed in. */
 export const useUserSessions = (id: number) => useQuery(userSessionsQuery(id));

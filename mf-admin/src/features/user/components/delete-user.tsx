@@ -28,7 +28,6 @@ function OwnAccount({ username }: { username: string }) {
   );
 }
 
-/** Asks before deleting a user and says what that does. */
 function AskToDelete({ user }: { user: User }) {
   const { toast } = useShell();
   const remove = useDeleteUser();

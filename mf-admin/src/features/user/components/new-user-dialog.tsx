@@ -22,7 +22,6 @@ const WAYS: readonly RadioOption<Way>[] = [
   { value: 'password', label: 'Set a password', hint: 'They must change it at the first sign-in' },
 ];
 
-/** Adds a user by invitation or with a password. */
 export function NewUserDialog({ onClose }: { onClose(): void }) {
   const { toast } = useShell();
   const invite = useInviteUser();

@@ -4,7 +4,6 @@ import type { UseFormReturn } from '@tailgate/web-kit/forms';
 import type { NewUserValues } from '../new-user-values.ts';
 import { roleLabel } from './role-badge.tsx';
 
-/** The fields of a new user. An invitation needs no password. */
 export function NewUserFields({ form }: { form: UseFormReturn<NewUserValues> }) {
   const { register, formState, watch } = form;
   const errorOf = (name: keyof NewUserValues) => formState.errors[name]?.message;

@@ -10,12 +10,10 @@ const roles: Record<Role, Face> = {
   SUPER_ADMIN: { label: 'Super Admin', tone: 'purple' },
 };
 
-/** "SUPER_ADMIN" -> "Super Admin" */
 export function roleLabel(role: Role): string {
   return faceOf(role).label;
 }
 
-/** A role and its colour. */
 export function RoleBadge({ role }: { role: Role }) {
   const { tone, label } = faceOf(role);
   return <Badge tone={tone}>{label}</Badge>;

@@ -6,7 +6,6 @@ import { RecordHistory } from '../../../components/record/record-history.tsx';
 import { RoleBadge } from './role-badge.tsx';
 import { UserAccess } from './user-access.tsx';
 
-/** A user and their history. */
 export function UserDialog({ user, onClose }: { user: User; onClose(): void }) {
   const times = useStaffTimes();
   const session = useSession();

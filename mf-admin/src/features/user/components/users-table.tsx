@@ -15,7 +15,6 @@ import { UserDialog } from './user-dialog.tsx';
 
 const ROLE_OPTIONS = ROLES.map((role) => ({ value: role, label: roleLabel(role) }));
 
-/** The list of users. */
 export function UsersTable({ filter, set, paging, query }: UsersPage) {
   const { businessTimeZone } = useShell().config;
   const [opened, setOpened] = useState<User | null>(null);
@@ -62,7 +61,6 @@ export function UsersTable({ filter, set, paging, query }: UsersPage) {
   );
 }
 
-/** The filters and page of users in the address. */
 export function useUsersPage() {
   const { values, set, paging } = useListAddress(['search', 'role']);
   const filter = { search: values.search, role: oneOf(ROLES, values.role) };

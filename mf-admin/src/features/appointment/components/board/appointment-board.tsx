@@ -31,7 +31,6 @@ const overWindow: CollisionDetection = (situation) =>
 
 type AppointmentBoardProps = { days: readonly BusinessDate[]; today: BusinessDate; onOpen(id: number): void };
 
-/** The trucks of these days. Dragging an appointment into a window with a free truck reschedules it. */
 export function AppointmentBoard({ days, today, onOpen }: AppointmentBoardProps) {
   const from = days[0] ?? today;
   const to = days.at(-1) ?? today;

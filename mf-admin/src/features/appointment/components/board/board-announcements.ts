@@ -4,11 +4,9 @@ import type { Times } from '@tailgate/web-kit';
 import { longDay } from '../../board-days.ts';
 import type { BoardWindow } from '../../board-layout.ts';
 
-/** Tells screen readers how to move an appointment by keyboard. */
 export const instructions =
   'Press Space to pick up the appointment, the arrow keys to move it to another window, Space again to drop it, or Escape to cancel.';
 
-/** Announcements for screen readers during a drag. */
 export function announcementsIn(times: Times): Announcements {
   const placeOf = (over: Over) => {
     const window = over.data.current?.window as BoardWindow | undefined;

@@ -10,7 +10,6 @@ import type { BoardCard as Card } from '../../board-layout.ts';
 import { RescheduleDialog } from '../reschedule-dialog.tsx';
 import { Face, Handle, MenuButton, Name, Place, Reference } from './board-card.style.ts';
 
-/** The id of the handle that drags an appointment by keyboard. */
 export const handleId = (id: number) => `drag-appointment-${id}`;
 
 type BoardCardProps = { card: Card; movable: boolean; onOpen(id: number): void };
@@ -71,7 +70,6 @@ export function BoardCard({ card, movable, onOpen }: BoardCardProps) {
   );
 }
 
-/** The card that follows the pointer during a drag. */
 export function FloatingCard({ appointment }: { appointment: Appointment }) {
   return (
     <Face $floating>

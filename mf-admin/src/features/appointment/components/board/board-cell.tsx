@@ -14,7 +14,6 @@ type BoardCellProps = {
   onOpen(id: number): void;
 };
 
-/** A window of a day with its appointments and free trucks. Appointments can be dropped where a truck is free. */
 export function BoardCell({ window, today, side, onOpen }: BoardCellProps) {
   const past = hasBegun(window.date, window.start_time, useShell().config.businessTimeZone);
   const times = useStaffTimes();
@@ -42,7 +41,6 @@ export function BoardCell({ window, today, side, onOpen }: BoardCellProps) {
   );
 }
 
-/** Trucks without an appointment, shown where one day has the full width. */
 function EmptyTrucks({ window, past }: { window: BoardWindow; past: boolean }) {
   const states = [
     ...Array.from({ length: window.free }, () => (past ? 'Past' : 'Free')),

@@ -7,7 +7,6 @@ import { Columns, Day, Heading, Hour } from './board-grid.style.ts';
 
 type BoardGridProps = { days: readonly BoardDay[]; today: BusinessDate; onOpen(id: number): void };
 
-/** Days as columns and hours as rows. Days are stacked on narrow screens. */
 export function BoardGrid({ days, today, onOpen }: BoardGridProps) {
   const { businessTimeZone } = useShell().config;
   const rows = startTimes(days);

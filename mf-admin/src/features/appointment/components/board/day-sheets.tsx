@@ -13,11 +13,9 @@ import { timeText } from '../../when-text.ts';
 
 type DaySheetsProps = {
   days: readonly BusinessDate[];
-  /** Called after the print, or when it cannot be. */
   onEnd(): void;
 };
 
-/** The trips of each day on one page. Prints itself once everything is loaded. */
 export function DaySheets({ days, onEnd }: DaySheetsProps) {
   const { config, toast } = useShell();
   const times = useStaffTimes();
@@ -107,7 +105,6 @@ function Trips({ trips, clients, times }: TripsProps) {
   );
 }
 
-/** What the driver has to collect, or that there is nothing to collect. */
 function moneyText({ status, balance_due, total_amount }: Appointment): string {
   if (balance_due) return `${formatMoney(balance_due)} owed`;
   return status === 'pending' ? `${formatMoney(total_amount)} owed` : 'Paid';

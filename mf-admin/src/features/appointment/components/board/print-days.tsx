@@ -8,7 +8,6 @@ const load = () => import('./day-sheets.tsx').then((module) => module.DaySheets)
 
 type PrintDaysProps = { days: readonly BusinessDate[] };
 
-/** Prints the trips of these days, each day on a new page. */
 export function PrintDays({ days }: PrintDaysProps) {
   const [printing, setPrinting] = useState(false);
   const end = useCallback(() => setPrinting(false), []);
