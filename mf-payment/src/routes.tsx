@@ -26,7 +26,6 @@ const { Screen, prepare } = lazyScreens(
 
 export { prepare };
 
-/** The public pages: pay for a quote, see and change a booking; and receipts. */
 export function PaymentRoutes() {
   return (
     <Routes>

@@ -3,10 +3,9 @@ import type { BusinessDate } from '@tailgate/domain';
 import { apiRequest } from '@tailgate/web-kit';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 
-/** The common key of all days. */
 export const freeSlotsKey = ['free-slots'] as const;
 
-/** A day's free slots, and the one held for this quote, if it is about one. */
+/** Includes the slot that is held for this quote. */
 export const freeSlotsQuery = (quote: string | undefined, date: BusinessDate) =>
   queryOptions({
     queryKey: [...freeSlotsKey, quote ?? null, date],

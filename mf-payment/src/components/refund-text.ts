@@ -28,7 +28,6 @@ const ASK_AGAIN_MS = 2_000;
 /** Repeats a query while the refund of a fresh cancellation is being decided. */
 export const untilRefundIsKnown = (refund: RefundStanding | undefined) => refund === 'unknown' && ASK_AGAIN_MS;
 
-/** Where the money of a cancelled trip is, and what of it the cancellation policy kept. */
 export function refundText(refund: RefundStanding, split?: RefundSplit | null): string {
   if (refund === 'under way' && split) return splitText(split);
   return entryOf(REFUND_TEXTS, refund, () => UNKNOWN);

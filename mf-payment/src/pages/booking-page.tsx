@@ -7,7 +7,6 @@ import { BookingLoading } from '../features/booking/components/booking-loading.t
 import { LinkRefused } from '../features/booking/components/link-refused.tsx';
 import { LinkedBookingView } from '../features/booking/components/linked-booking-view.tsx';
 
-/** /booking/{secret}: the client sees and changes a booking by the mailed link, without an account. */
 export function BookingPage() {
   const { secret = '' } = useParams();
   usePageTitle('Your booking');

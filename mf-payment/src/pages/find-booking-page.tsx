@@ -5,7 +5,7 @@ import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { useMailBookingLinks } from '../features/booking/api/mail-booking-links.ts';
 
-/** /booking: mails lost links again. The answer does not reveal who has a booking. */
+/** The answer does not reveal who has a booking. */
 export function FindBookingPage() {
   usePageTitle('Find your booking');
   const ask = useMailBookingLinks();

@@ -12,7 +12,6 @@ import {
 } from '../features/receipt/components/receipt-fallbacks.tsx';
 import { ReceiptView } from '../features/receipt/components/receipt-view.tsx';
 
-/** /booking/{secret}/receipts/{number}: a receipt to print or download by the mailed link, without an account. */
 export function LinkedReceiptPage() {
   const { secret = '', number = '' } = useParams();
   usePageTitle(`Receipt ${number}`);

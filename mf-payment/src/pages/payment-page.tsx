@@ -8,7 +8,6 @@ import { QuoteNotFound } from '../features/payment/quote/quote-not-found.tsx';
 import { useHome } from '../features/payment/use-home.ts';
 import { QuotePayment } from '../features/payment/views/quote-payment.tsx';
 
-/** /payment/{reference}: a customer picks a slot for an approved quote and pays. */
 export function PaymentPage() {
   const { reference = '' } = useParams();
   usePageTitle('Book and pay');
@@ -38,7 +37,6 @@ function QuoteOfLink({ reference }: { reference: string }) {
   return <QuoteLoadFailure retrying={quote.isFetching} onRetry={() => void quote.refetch()} />;
 }
 
-/** No such quote, or not a valid reference. */
 function leadsNowhere(error: unknown): boolean {
   return error instanceof ApiError && (error.status === 404 || error.status === 400);
 }

@@ -10,7 +10,6 @@ import {
 } from '../features/receipt/components/receipt-fallbacks.tsx';
 import { ReceiptView } from '../features/receipt/components/receipt-view.tsx';
 
-/** /receipts/{number}: a receipt or credit note for its customer and staff, to print or download. */
 export function ReceiptPage() {
   const { number = '' } = useParams();
   usePageTitle(`Receipt ${number}`);

@@ -1,18 +1,13 @@
 import { testConfig } from '@tailgate/web-kit/testing';
 import { loadCardProvider } from '../features/payment/card/load-card-provider.ts';
 
-/** A fake `window.Stripe` with the parts that the payment page uses. */
 export type FakeCardProvider = {
   /** The answers of the next confirmations, in order; the last one repeats. */
   confirmations: unknown[];
-  /** Set if the form is incomplete. */
   incomplete?: { type: string; message: string };
-  /** The answer of `retrievePaymentIntent`. */
   intent: { id: string; status: string; last_payment_error?: { message: string } };
-  /** The arguments of each confirmation. */
   confirmed: { confirmParams: { return_url: string }; redirect: string }[];
   publishableKey?: string;
-  /** The client secrets of the opened card forms. */
   opened: string[];
 };
 

@@ -31,7 +31,6 @@ export const confirmedAs = (status: 'paid' | 'recorded') => ({
 // Loaded before the first test, as after the first visit.
 await import('../features/payment/views/balance-of-trip.tsx');
 
-/** Opens the payment page of a booked trip whose deposit is paid; `prepare` changes the API's answers. */
 export function openBalancePage(prepare: (api: FakeApi) => void = () => {}, query = '') {
   return openPaymentPage(
     (api) => {
@@ -60,14 +59,12 @@ export const payNow = () => screen.findByRole<HTMLButtonElement>('button', { nam
 export const callsOf = ({ api }: BalancePage, end: string) =>
   api.calls.filter(({ endpoint }) => endpoint.endsWith(end));
 
-/** Asks for the card form and waits until it is ready. */
 export async function openCardForm({ user }: BalancePage) {
   await user.click(await payBalance());
   const pay = await payNow();
   await waitFor(() => expect(pay.disabled).toBe(false));
 }
 
-/** Opens the card form and pays. */
 export async function payByCard(page: BalancePage) {
   await openCardForm(page);
   await page.user.click(await payNow());

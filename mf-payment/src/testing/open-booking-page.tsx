@@ -41,7 +41,6 @@ export const booking: LinkedBooking = {
   link_ends_at: '2027-02-18T14:00:00.000Z',
 };
 
-/** Opens a page of this remote as a visitor; `prepare` changes the API's answers. */
 export function openBookingPage(prepare: (api: FakeApi) => void = () => {}, path = `/booking/${SECRET}`) {
   const api = fakeApi();
   api.refuses(routes.currentUser, { status: 401, code: 'NOT_SIGNED_IN', message: 'Sign in first.' });
@@ -59,7 +58,6 @@ export function openBookingPage(prepare: (api: FakeApi) => void = () => {}, path
 
 export const titled = (name: string) => screen.findByRole('heading', { level: 1, name });
 export const button = (name: string) => screen.findByRole<HTMLButtonElement>('button', { name });
-/** Opens the page of a booking that differs from the usual one in these fields. */
 export const showing = (change: Partial<LinkedBooking>) =>
   openBookingPage((api) => api.answers(routes.linkedBooking, { ...booking, ...change }));
 export const lastPut = ({ api }: ReturnType<typeof openBookingPage>) =>

@@ -34,7 +34,6 @@ export const approvedQuote: PayableQuote = {
   expires_at: null,
 };
 
-/** The quote once it is paid and booked for nine o'clock on the 20th. */
 export const bookedQuote: PayableQuote = {
   ...approvedQuote,
   status: 'confirmed',
@@ -49,7 +48,6 @@ export const bookedQuote: PayableQuote = {
   },
 };
 
-/** The booked quote with changes of its appointment. */
 export function bookedQuoteNow(change: Partial<NonNullable<PayableQuote['appointment']>>): PayableQuote {
   const { appointment } = bookedQuote;
   return { ...bookedQuote, appointment: appointment && { ...appointment, ...change } };
@@ -64,7 +62,6 @@ export function intentOf(timeSlotId: number): string {
   return `pi_test_${String(timeSlotId).padStart(8, '0')}`;
 }
 
-/** The server's answer when it holds a slot. */
 export function intentFor(timeSlotId: number): CreatePaymentIntentAnswer {
   return {
     clientSecret: `${intentOf(timeSlotId)}_secret_x`,
@@ -79,7 +76,6 @@ export function intentFor(timeSlotId: number): CreatePaymentIntentAnswer {
 // As the shell does before it draws a screen.
 await prepare(`/payment/${REFERENCE}`);
 
-/** Opens the payment page of an approved quote as a visitor, with three free slots a day; `prepare` changes the API's answers. */
 export function openPaymentPage(
   prepare: (api: FakeApi) => void = () => {},
   { query = '', links = {} }: { query?: string; links?: Partial<BootConfig['links']> } = {},

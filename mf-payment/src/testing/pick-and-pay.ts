@@ -8,12 +8,10 @@ export const nineOClock = /9:00 AM – 10:00 AM/;
 export const slot = (name: RegExp) => screen.findByRole<HTMLButtonElement>('radio', { name });
 export const chosenSlot = () => screen.findByRole('radio', { name: / – /, checked: true });
 export const payButton = () => screen.findByRole<HTMLButtonElement>('button', { name: 'Pay Now $72.18' });
-/** The body of the last confirmation. */
 export const lastConfirmation = ({ api }: { api: FakeApi }) =>
   api.calls.findLast(({ endpoint }) => endpoint.endsWith('/confirm-payment'))?.body;
 export const titles = (shell: { toasts: { title: string }[] }) => shell.toasts.map((toast) => toast.title);
 
-/** Picks nine o'clock and waits until the card form is ready. */
 export async function pickNine({ user }: ReturnType<typeof openPaymentPage>) {
   await user.click(await slot(nineOClock));
   const pay = await payButton();

@@ -3,7 +3,6 @@ import { CalendarPlus, Download } from 'lucide-react';
 import { styled } from 'styled-components';
 import { type CalendarEvent, googleCalendarAddress } from './google-calendar-address.ts';
 
-/** As the file at this address, or straight into Google Calendar. */
 export function AddToCalendar({ file, event }: { file: string; event: CalendarEvent | null }) {
   return (
     <Stack as="section" $gap={2} aria-labelledby="add-to-calendar">

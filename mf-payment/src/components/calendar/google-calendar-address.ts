@@ -9,7 +9,6 @@ export type CalendarEvent = {
   details: string;
 };
 
-/** The address that opens Google Calendar with this event filled in. */
 export function googleCalendarAddress({ title, date, start, end, timeZone, place, details }: CalendarEvent): string {
   const moment = (time: string) => `${date}T${time}`.replace(/[-:]/g, '');
   const query = new URLSearchParams({

@@ -13,7 +13,6 @@ type DateStripProps = {
   onConsider(date: BusinessDate): void;
 };
 
-/** Two weeks in one row, or in two rows of seven days on smaller screens. */
 export function DateStrip({ days, value, heldDate, disabled, onChange, onConsider }: DateStripProps) {
   return (
     <Strip disabled={disabled}>

@@ -5,7 +5,6 @@ import { CalendarX2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Slots } from './slot-button.tsx';
 
-/** The places of a period. */
 const HOURS = ['first', 'second', 'third', 'fourth'];
 
 export const SLOTS_FAILED = 'Failed to load available time slots';
@@ -15,13 +14,11 @@ type DaySlotsProps = {
   failed: boolean;
   fetching: boolean;
   onRetry(): void;
-  /** Null on the last day. */
   onNextFreeDay: (() => void) | null;
   searching: boolean;
   children: ReactNode;
 };
 
-/** Loading, failure and empty states of a day's slots; `children` shows the slots. */
 export function DaySlots({ slots, failed, fetching, onRetry, onNextFreeDay, searching, children }: DaySlotsProps) {
   if (slots && slots.length > 0) return children;
   if (failed) {

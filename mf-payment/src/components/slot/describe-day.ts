@@ -9,7 +9,6 @@ const parts = {
   month: part({ month: 'short' }),
 };
 
-/** For example "Tue", "Tuesday", "24" and "Nov". */
 export function describeDay(date: BusinessDate) {
   const instant = new Date(`${date}T00:00:00Z`);
   return {

@@ -6,13 +6,10 @@ import { styled } from 'styled-components';
 
 type RequestedWindowNoteProps = {
   requested: { date: BusinessDate | null; period: NamedPeriodId | null; text: string };
-  /** The bookable days. */
   days: readonly BusinessDate[];
-  /** The free slots of the requested day; undefined while they load. */
   free: readonly PublicSlot[] | undefined;
 };
 
-/** The requested window, and why it is not available, if so. */
 export function RequestedWindowNote({ requested, days, free }: RequestedWindowNoteProps) {
   return (
     <Note>

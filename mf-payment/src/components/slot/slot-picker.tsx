@@ -9,10 +9,8 @@ import { useRovingFocus } from './use-roving-focus.ts';
 type SlotPickerProps = {
   date: BusinessDate;
   slots: readonly PublicSlot[];
-  /** The slot that is held, or being held. */
   chosenId: number | null;
   heldId: number | null;
-  /** The period that the customer requested. */
   requestedPeriod: NamedPeriodId | null;
   disabled: boolean;
   onChoose(slot: PublicSlot): void;

@@ -3,7 +3,6 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { freeSlotsQuery } from '../../api/list-free-slots.ts';
 
-/** Looks through days for the first one with a free slot. */
 export function useNextFreeDay(reference: string | undefined) {
   const client = useQueryClient();
   const [searching, setSearching] = useState(false);

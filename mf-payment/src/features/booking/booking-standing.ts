@@ -28,7 +28,6 @@ const OVER: Standing = {
 };
 const STANDINGS: Record<string, Standing> = { confirmed: CONFIRMED, pending: PENDING, completed: OVER, archived: OVER };
 
-/** What the page says about a booking first. */
 export function standingOf(booking: LinkedBooking): Standing {
   const { status, cancelled, changeable } = booking;
   if (cancelled || status === 'cancelled') return cancelledStanding(booking);
@@ -38,7 +37,6 @@ export function standingOf(booking: LinkedBooking): Standing {
   return hasStarted ? { ...standing, detail: 'The trip has started, so it can no longer be changed here.' } : standing;
 }
 
-/** What is left to be paid of a trip that stands; null if nothing is. */
 export function balanceOf({ cancelled, balance_due }: LinkedBooking): string | null {
   return !cancelled && balance_due && parseHundredths(balance_due) > 0 ? balance_due : null;
 }

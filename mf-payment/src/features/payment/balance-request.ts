@@ -13,7 +13,6 @@ export function balanceRequest(split: Split, trip: Trip, timeZone: string): stri
   return `We'll email you a link to pay it${isNear(split, trip, timeZone) ? '' : ` ${leadTime(split.balance_hours)} before your trip`}.`;
 }
 
-/** The same before the customer has booked. */
 export function balancePlan(split: Split, trip: Trip, timeZone: string): string {
   const ahead = leadTime(split.balance_hours);
   if (isNear(split, trip, timeZone))

@@ -3,12 +3,10 @@ import type { BusinessDate } from '@tailgate/domain';
 
 export type ChosenSlot = { date: BusinessDate; slot: PublicSlot };
 
-/** A message about the chosen time, above the slots, or about the balance. */
 export type Notice = {
   tone: 'info' | 'warning' | 'destructive';
   title: string;
   message: string;
-  /** Offers to hold this slot again. */
   again?: ChosenSlot;
 };
 
@@ -21,7 +19,6 @@ export function payAgainNotice(): Notice {
   };
 }
 
-/** The slot may still be free. */
 export function endedNotice(chosen: ChosenSlot | null): Notice {
   return {
     tone: 'warning',

@@ -7,7 +7,6 @@ import {
 } from '@tailgate/contracts';
 import { z } from 'zod';
 
-/** The slot that is held for this quote, with its payment intent. */
 const heldSlot = z.object({
   date: dateParam.shape.date,
   slot: publicSlot,
@@ -35,7 +34,6 @@ export type BookingResult = Omit<z.infer<typeof openResult>, 'status'> & {
 const balancePayment = z.object({
   /** Null if the card form was open in another browser. */
   intent: createBalanceIntentAnswer.nullable(),
-  /** As of {@link openResult}. */
   result: openResult.pick({ status: true, paymentIntentId: true }).nullable(),
 });
 export type BalanceResult = { status: 'paid' | 'recorded' | 'unanswered'; paymentIntentId: string };
@@ -44,9 +42,7 @@ export type BalancePayment = Omit<z.infer<typeof balancePayment>, 'result'> & { 
 const remembered = z.object({
   held: heldSlot.nullable(),
   result: openResult.nullable(),
-  /** The payment of what is left after a deposit. */
   balance: balancePayment.nullable().default(null),
-  /** The day that was shown last. */
   day: dateParam.shape.date.nullable().default(null),
 });
 export type RememberedPayment = Omit<z.infer<typeof remembered>, 'result' | 'balance'> & {
@@ -57,7 +53,6 @@ export type RememberedPayment = Omit<z.infer<typeof remembered>, 'result' | 'bal
 export const NOTHING: RememberedPayment = { held: null, result: null, balance: null, day: null };
 const keyOf = (reference: string) => `tailgate.payment.${reference}`;
 
-/** Reads what this tab knows about the payment, so that it survives a refresh. */
 export function recallPayment(reference: string): RememberedPayment {
   try {
     return remembered.parse(JSON.parse(sessionStorage.getItem(keyOf(reference)) ?? 'null') ?? NOTHING);

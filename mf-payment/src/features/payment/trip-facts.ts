@@ -6,7 +6,6 @@ import type { BookingResult } from './remembered-payment.ts';
 
 type Quoted = Pick<PayableQuote, 'id' | 'origin' | 'destination'>;
 
-/** What a payment was for. */
 export function tripFacts(quote: Quoted, when: BookingResult['appointment'], times: Times): Description[] {
   const dated = when
     ? [

@@ -14,7 +14,6 @@ type FinishEvents = {
   onNotice(notice: Notice | null): void;
   onSlotsChanged(): void;
   onQuoteChanged(): void;
-  /** The quote can no longer be paid; `message` is the server's reason. */
   onAppointmentOver(message: string): void;
 };
 export type AuthorisedPayment = { paymentIntentId: string; timeSlotId: number; chosen: ChosenSlot | null };

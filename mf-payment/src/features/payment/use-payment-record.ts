@@ -2,7 +2,6 @@ import { onKeptDataForgotten } from '@tailgate/web-kit';
 import { useCallback, useEffect, useState } from 'react';
 import { NOTHING, type RememberedPayment, recallPayment, rememberPayment } from './remembered-payment.ts';
 
-/** What this tab knows about the payment of a quote. Stored on each change, for a refresh. */
 export function usePaymentRecord(reference: string) {
   const [record, setRecord] = useState(() => recallPayment(reference));
   useEffect(() => rememberPayment(reference, record), [reference, record]);

@@ -10,7 +10,6 @@ const DECLINED = 'Your payment was not successful. Please try again.';
 
 type Resumed = 'checking' | 'failed' | 'done';
 type ResumeEvents = {
-  /** The server may know how the payment ends. */
   onFinished(): Promise<void>;
   /** The card was not authorised. @param reason for a buyer who returns from the bank, else null */
   onNotPaid(intentStatus: string, reason: string | null): void;

@@ -14,10 +14,7 @@ type ResumeEvents = {
   onDeclined(failure: CardFailure): void;
 };
 
-/**
- * Resumes the payment of a booking after a refresh or a redirect from the bank. Does nothing on a first visit or if the quote is
- * `closed`.
- */
+/** Does nothing on a first visit, or if the quote is `closed`. */
 export function useResumedPayment(record: PaymentRecord, closed: boolean, events: ResumeEvents) {
   const { toast } = useShell();
   const [query] = useSearchParams();

@@ -6,7 +6,6 @@ import { linkedBookingKey } from './get-linked-booking.ts';
 // Query keys of all remotes, which share one cache.
 const CHANGED_LISTS = ['appointments', 'quotes', 'time-slots', 'free-slots', 'payments'];
 
-/** Moves or cancels the booking of a link. */
 export function useChangeBooking(secret: string) {
   const client = useQueryClient();
   return useChange({
@@ -21,7 +20,6 @@ export function useChangeBooking(secret: string) {
   });
 }
 
-/** Changes what the customer says about the trip. */
 export function useSetInstructions(secret: string) {
   const client = useQueryClient();
   return useChange({

@@ -17,7 +17,6 @@ const linkedBookingQuery = (secret: string) =>
 
 export const useLinkedBooking = (secret: string) => useQuery(linkedBookingQuery(secret));
 
-/** The link was cut off, has ended or never was one. */
 export function isRefusedLink(error: unknown): boolean {
   return error instanceof ApiError && error.status === 400;
 }

@@ -4,7 +4,6 @@ import { formatMoney, paymentPathIn } from '@tailgate/web-kit';
 import { Link } from 'react-router-dom';
 import { balanceOf } from '../booking-standing.ts';
 
-/** What is left to pay, and the way to the payment page. */
 export function BalanceDue({ booking }: { booking: LinkedBooking }) {
   const due = balanceOf(booking);
   if (due === null) return null;

@@ -4,7 +4,6 @@ import { formatMiles, formatMoney, tierLabel } from '@tailgate/web-kit';
 import { loadText } from '../../../components/load-text.ts';
 import { balanceOf } from '../booking-standing.ts';
 
-/** Addresses, load and price. */
 export function BookingFacts({ booking }: { booking: LinkedBooking }) {
   return (
     <Card aria-labelledby="trip-title">

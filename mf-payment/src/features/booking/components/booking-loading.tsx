@@ -1,6 +1,5 @@
 import { Card, Sidebar, Skeleton, Stack, VisuallyHidden } from '@tailgate/ui';
 
-/** Placeholders in the shape of the page. */
 export function BookingLoading() {
   return (
     <>

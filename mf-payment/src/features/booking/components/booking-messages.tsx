@@ -3,7 +3,6 @@ import { Card, CardHeader, Muted, space, token } from '@tailgate/ui';
 import { type Times, useCustomerTimes } from '@tailgate/web-kit';
 import { styled } from 'styled-components';
 
-/** The emails and text messages about the booking, newest first. */
 export function BookingMessages({ messages }: { messages: readonly BookingMessage[] }) {
   const times = useCustomerTimes();
   return (

@@ -6,7 +6,6 @@ import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { useLinkedReceipts } from '../api/list-linked-receipts.ts';
 
-/** The receipts and credit notes of the booking, collapsed. Fetched when opened. */
 export function BookingReceipts({ secret }: { secret: string }) {
   return (
     <Card>

@@ -12,7 +12,7 @@ export type CancelQuestionProps = { secret: string; booking: LinkedBooking; onCl
 
 const hasChanged = (error: Error) => error instanceof ApiError && error.code === 'RECORD_CHANGED';
 
-/** Says what is refunded, and asks. After a refusal it shows the server's message and the reloaded booking. */
+/** After a refusal shows the server's message and the reloaded booking. */
 export function CancelQuestion({ secret, booking, onClose }: CancelQuestionProps) {
   const { toast } = useShell();
   const times = useCustomerTimes();

@@ -7,7 +7,7 @@ import { useSetInstructions } from '../api/change-linked-booking.ts';
 
 type InstructionsFormProps = { secret: string; booking: LinkedBooking };
 
-/** What else staff and driver need to know. Once the trip has started it can only be read. */
+/** Once the trip has started, they can only be read. */
 export function InstructionsForm({ secret, booking }: InstructionsFormProps) {
   return (
     <Card aria-labelledby="instructions-title">

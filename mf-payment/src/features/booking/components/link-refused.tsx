@@ -2,7 +2,6 @@ import { Button, EmptyState, PageHeader } from '@tailgate/ui';
 import { Link2Off } from 'lucide-react';
 import { Link } from 'react-router-dom';
 
-/** The link was cut off, or has ended. */
 export function LinkRefused() {
   return (
     <>

@@ -15,7 +15,6 @@ import { TimeCard } from './time-card.tsx';
 
 type LinkedBookingViewProps = { secret: string; booking: LinkedBooking };
 
-/** Time and actions first, then the trip, what to add, and what was sent. */
 export function LinkedBookingView({ secret, booking }: LinkedBookingViewProps) {
   const [rescheduling, setRescheduling] = useState(false);
   const standing = standingOf(booking);

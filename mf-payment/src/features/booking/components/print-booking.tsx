@@ -6,7 +6,6 @@ import { CompanyHead } from '../../../components/company-head.tsx';
 import { loadText } from '../../../components/load-text.ts';
 import { balanceOf, standingOf } from '../booking-standing.ts';
 
-/** The booking on paper, in place of the page. */
 export function PrintBooking({ booking }: { booking: LinkedBooking }) {
   const { companyName, contact } = useShell().config;
   const times = useCustomerTimes();

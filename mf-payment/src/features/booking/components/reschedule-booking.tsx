@@ -10,7 +10,6 @@ import { RescheduleTimes } from './reschedule-times.tsx';
 
 export type RescheduleBookingProps = { secret: string; booking: LinkedBooking; onClose(): void };
 
-/** A day of the next two months and one of its free times; the price stays. */
 export function RescheduleBooking({ secret, booking, onClose }: RescheduleBookingProps) {
   const { config, toast } = useShell();
   const today = businessToday(config.businessTimeZone);

@@ -5,7 +5,6 @@ import type { RescheduleBookingProps } from './reschedule-booking.tsx';
 // The calendar is large, and most visits do not need it.
 const load = () => import('./reschedule-booking.tsx').then((module) => module.RescheduleBooking);
 
-/** Loads the calendar on first use. */
 export function ReschedulePanel(props: RescheduleBookingProps) {
   const panel = useLoaded(load);
   if (panel.status === 'ready') return <panel.value {...props} />;

@@ -9,7 +9,6 @@ import { DaySlots } from '../../../components/slot/day-slots.tsx';
 import { SlotPicker } from '../../../components/slot/slot-picker.tsx';
 import { useNextFreeDay } from '../../../components/slot/use-next-free-day.ts';
 
-/** How many days "Find the next free day" looks through. */
 const LOOK_AHEAD = 14;
 
 type RescheduleTimesProps = {
@@ -20,7 +19,7 @@ type RescheduleTimesProps = {
   onDay(date: BusinessDate): void;
 };
 
-/** The free times of a day. Choosing one changes nothing yet. */
+/** Choosing a time changes nothing yet. */
 export function RescheduleTimes({ date, chosen, busy, onChoose, onDay }: RescheduleTimesProps) {
   const free = useFreeSlots(undefined, date);
   const next = useNextFreeDay(undefined);

@@ -13,7 +13,6 @@ type TimeCardProps = {
   onReschedule(): void;
 };
 
-/** Day and time, and what can be done about them. */
 export function TimeCard({ secret, booking, badge, onReschedule }: TimeCardProps) {
   const { links } = useShell().config;
   const { changeable, cancelled } = booking;

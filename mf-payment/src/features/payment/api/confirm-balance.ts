@@ -7,7 +7,7 @@ const CHANGED_LISTS = ['appointments', 'payments', 'quotes'];
 
 const confirmBalance = (body: ConfirmBalanceBody) => apiRequest(routes.confirmBalance, { body });
 
-/** Captures the balance. Safe to repeat: the server repeats its earlier answer. */
+/** Safe to repeat: the server repeats its earlier answer. */
 export function useConfirmBalance() {
   const client = useQueryClient();
   return useChange({

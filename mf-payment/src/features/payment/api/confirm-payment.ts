@@ -7,7 +7,7 @@ const CHANGED_LISTS = ['appointments', 'payments', 'quotes', 'time-slots'];
 
 const confirmPayment = (body: ConfirmPaymentBody) => apiRequest(routes.confirmPayment, { body });
 
-/** Books the held slot and captures the payment. Safe to repeat: the server repeats its earlier answer. */
+/** Safe to repeat: the server repeats its earlier answer. */
 export function useConfirmPayment() {
   const client = useQueryClient();
   return useChange({

@@ -3,5 +3,4 @@ import { apiRequest, useChange } from '@tailgate/web-kit';
 
 const createBalanceIntent = (body: CreateBalanceIntentBody) => apiRequest(routes.createBalanceIntent, { body });
 
-/** Opens the card payment of a trip's balance. */
 export const useCreateBalanceIntent = () => useChange({ mutationFn: createBalanceIntent });

@@ -3,5 +3,5 @@ import { apiRequest, useChange } from '@tailgate/web-kit';
 
 const createPaymentIntent = (body: CreatePaymentIntentBody) => apiRequest(routes.createPaymentIntent, { body });
 
-/** Holds a slot for the quote and creates its payment intent. Another slot moves the hold. */
+/** Another slot moves the hold. */
 export const useCreatePaymentIntent = () => useChange({ mutationFn: createPaymentIntent });

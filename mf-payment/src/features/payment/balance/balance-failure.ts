@@ -55,7 +55,6 @@ const CHANGED: Ending = {
   isFailure: true,
 };
 
-/** In the server's words. */
 const REFUSED: Ending = { tone: 'warning', title: 'The balance was not paid', message: null, isFailure: false };
 
 const ENDINGS: Partial<Record<ErrorCode, Ending>> = {

@@ -16,7 +16,6 @@ const NEW_FORM: Notice = {
 
 export type BalanceEvents = {
   onNotice(notice: Notice | null): void;
-  /** The quote has to be reloaded. */
   onQuoteChanged(): void;
 };
 type Intent = NonNullable<BalancePayment['intent']>;

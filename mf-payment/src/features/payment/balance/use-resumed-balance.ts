@@ -14,7 +14,6 @@ type ResumeEvents = {
   onNotice(notice: Notice): void;
 };
 
-/** Resumes the payment of the balance after a refresh or a redirect from the bank. */
 export function useResumedBalance({ balance, update }: PaymentRecord, events: ResumeEvents) {
   const { toast } = useShell();
   const [query] = useSearchParams();

@@ -8,7 +8,6 @@ import { useCardProvider } from './use-card-provider.ts';
 
 type CardElementsProps = { clientSecret: string; words: CardWords; children(onLoadFailure: () => void): ReactNode };
 
-/** Loads Stripe and shows the card form of one payment intent. */
 export function CardElements({ clientSecret, words, children }: CardElementsProps) {
   const { provider, retry } = useCardProvider();
   const [loadFailed, setLoadFailed] = useState(false);

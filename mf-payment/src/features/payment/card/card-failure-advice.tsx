@@ -1,7 +1,6 @@
 import { Callout } from '@tailgate/ui';
 import type { CardFailure, CardWords } from './card-words.ts';
 
-/** What to do next. The toast gives the reason. */
 export function CardFailureAdvice({ failure, words }: { failure: CardFailure | null; words: CardWords }) {
   if (!failure) return null;
   const { title, next } = words.advice[failure];

@@ -18,17 +18,14 @@ const CARD_FIELDS = { layout: 'tabs', wallets: { applePay: 'auto', googlePay: 'a
 const DECLINED = 'Your payment was not successful. Please try again.';
 const UNEXPECTED = 'An unexpected error occurred. Please try again.';
 
-/** What Pay charges, and on what terms. */
 export type ChargedIntent = Pick<CreatePaymentIntentAnswer, 'amount' | 'cancellation_policy' | 'balance'>;
 
 export type CardFormProps = {
   intent: ChargedIntent;
-  /** The time of the trip that is paid for. */
   trip: BookingResult['appointment'];
   words: CardWords;
   /** What the bank's redirect after 3-D Secure brings back to this page. */
   returnQuery: ReturnQuery;
-  /** The payment is being changed or finished. */
   blocked: boolean;
   working: boolean;
   failure: CardFailure | null;
@@ -36,15 +33,12 @@ export type CardFormProps = {
   onFailure(failure: CardFailure | null): void;
   /** Called before the card is used. @returns whether this payment can still be made */
   onBeforeCard(): Promise<boolean>;
-  /** The server takes the payment, or says why it does not. */
   onFinish(paymentIntentId: string): Promise<void>;
   onLoadFailure(): void;
 };
 
-/** The customer failed the bank's authentication. */
 const NOT_AUTHENTICATED = 'payment_intent_authentication_failure';
 
-/** Stripe's card fields, and the button that authorises the card. */
 export function CardForm(props: CardFormProps) {
   const { intent, trip, words, returnQuery, blocked, working, failure, onWorking, onFailure } = props;
   const { onBeforeCard, onFinish, onLoadFailure } = props;

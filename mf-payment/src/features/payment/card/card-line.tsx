@@ -2,7 +2,6 @@ import { space, token } from '@tailgate/ui';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 
-/** A sentence about the payment, above the Pay button. */
 export function CardLine({ icon, children }: { icon: ReactNode; children: ReactNode }) {
   return (
     <Line>

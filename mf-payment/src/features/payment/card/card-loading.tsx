@@ -1,6 +1,5 @@
 import { Skeleton, VisuallyHidden } from '@tailgate/ui';
 
-/** In place of the card form, while its code or Stripe's is loaded. */
 export function CardLoading() {
   return (
     <>

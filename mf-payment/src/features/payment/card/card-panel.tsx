@@ -11,7 +11,6 @@ export function preloadCardForm(): void {
   load().catch(() => {});
 }
 
-/** The card form of one payment intent, loaded on first use. */
 export function CardPanel(props: CardPaymentProps) {
   const form = useLoaded(load);
   if (form.status === 'ready') return <form.value {...props} />;

@@ -3,7 +3,6 @@ import { CardForm, type CardFormProps } from './card-form.tsx';
 
 export type CardPaymentProps = Omit<CardFormProps, 'onLoadFailure'> & { clientSecret: string };
 
-/** The card form of one payment intent. */
 export function CardPayment({ clientSecret, ...form }: CardPaymentProps) {
   return (
     <CardElements clientSecret={clientSecret} words={form.words}>

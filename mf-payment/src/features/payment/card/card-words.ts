@@ -1,11 +1,8 @@
 /** `declined`: the card was refused. `unexpected`: Stripe's script or the network failed. */
 export type CardFailure = 'declined' | 'unexpected';
 
-/** What the card form says about the payment that it is for. */
 export type CardWords = {
-  /** In place of the form, if Stripe's script does not load. */
   loadFailed: string;
-  /** What to do next after a failure. The toast gives the reason. */
   advice: Record<CardFailure, { title: string; next: string }>;
   /** When the card is charged. */
   promise: string;

@@ -12,7 +12,6 @@ const returnedBooking = returned.extend({
 const returnedBalance = returned.extend({ part: z.literal('balance') });
 
 export type ReturnQuery = Record<string, string>;
-/** A payment intent that this browser can ask Stripe about. */
 export type KnownIntent = { paymentIntentId: string; clientSecret: string };
 export type ReturnedPayment = KnownIntent & { timeSlotId: number; date: string };
 
@@ -22,7 +21,6 @@ export function bookingQuery({ date, slot }: { date: string; slot: { id: number 
   return { slot: String(slot.id), date };
 }
 
-/** Where Stripe redirects to after 3-D Secure. */
 export function returnAddress(pageUrl: string, query: ReturnQuery): string {
   const url = new URL(pageUrl);
   url.hash = '';
@@ -30,14 +28,12 @@ export function returnAddress(pageUrl: string, query: ReturnQuery): string {
   return url.toString();
 }
 
-/** @returns null if this visit is not a redirect from Stripe after a booking's payment */
 export function readReturn(query: URLSearchParams): ReturnedPayment | null {
   const read = returnedBooking.safeParse(Object.fromEntries(query));
   if (!read.success) return null;
   return { ...intentOf(read.data), timeSlotId: read.data.slot, date: read.data.date };
 }
 
-/** @returns null if this visit is not a redirect from Stripe after a balance's payment */
 export function readBalanceReturn(query: URLSearchParams): KnownIntent | null {
   const read = returnedBalance.safeParse(Object.fromEntries(query));
   return read.success ? intentOf(read.data) : null;

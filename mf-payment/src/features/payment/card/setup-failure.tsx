@@ -1,6 +1,5 @@
 import { Button, Callout } from '@tailgate/ui';
 
-/** Shown in place of the card form. */
 export function SetupFailure({ reason, onRetry }: { reason: string; onRetry(): void }) {
   return (
     <Callout

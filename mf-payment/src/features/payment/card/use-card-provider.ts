@@ -5,7 +5,6 @@ import { loadCardProvider } from './load-card-provider.ts';
 
 export type CardProvider = { status: 'loading' } | { status: 'failed' } | { status: 'ready'; stripe: Stripe };
 
-/** Stripe, loaded from the configured address; `retry` tries again after a failure. */
 export function useCardProvider(): { provider: CardProvider; retry(): void } {
   const { scriptUrl, publishableKey } = useShell().config.stripe;
   const [provider, setProvider] = useState<CardProvider>({ status: 'loading' });

@@ -35,7 +35,6 @@ type BalanceOutcomeProps = {
   end: ReactNode;
 };
 
-/** Whether the balance is paid, and what happens next. */
 export function BalanceOutcome({ status, quote, when, ...rest }: BalanceOutcomeProps) {
   const times = useCustomerTimes();
   const { split, total_amount } = quote;

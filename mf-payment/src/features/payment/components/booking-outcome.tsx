@@ -30,15 +30,12 @@ type BookingOutcomeProps = {
   result: BookingResult;
   quote: PayableQuote;
   checking: boolean;
-  /** Further checks run automatically. */
   keepsChecking: boolean;
   onCheckAgain(): void;
-  /** For a confirmed booking, such as calendar links. */
   children: ReactNode;
   end: ReactNode;
 };
 
-/** What was paid for, when it takes place and what is still due. */
 export function BookingOutcome({ result, quote, children, ...rest }: BookingOutcomeProps) {
   const times = useCustomerTimes();
   const { status, appointment } = result;

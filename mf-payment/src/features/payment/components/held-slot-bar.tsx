@@ -5,7 +5,6 @@ import { styled } from 'styled-components';
 import { holdAnnouncement } from '../hold/hold-clock.ts';
 import type { ChosenSlot } from '../notice.ts';
 
-/** The held slot and the time left to pay. */
 export function HeldSlotBar({ chosen, secondsLeft }: { chosen: ChosenSlot; secondsLeft: number }) {
   const times = useCustomerTimes();
   return (

@@ -5,7 +5,6 @@ import type { ChosenSlot, Notice } from '../notice.ts';
 
 type NoticeBoxProps = {
   notice: Notice | null;
-  /** For a notice that offers to hold a slot again. */
   onAgain?(again: ChosenSlot): void;
 };
 

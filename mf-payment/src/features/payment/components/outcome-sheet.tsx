@@ -9,7 +9,6 @@ type OutcomeSheetProps = {
   texts: OutcomeTexts;
   facts: readonly Description[];
   checking: boolean;
-  /** Further checks run automatically. */
   keepsChecking: boolean;
   onCheckAgain(): void;
   children: ReactNode;
@@ -18,11 +17,9 @@ type OutcomeSheetProps = {
 export type OutcomeTexts = {
   title: string;
   lead: string;
-  /** What is mailed. */
   mail: string;
 };
 
-/** What a payment led to, what it was for and what happens next. */
 export function OutcomeSheet(props: OutcomeSheetProps) {
   const { state, texts, facts, checking, keepsChecking, onCheckAgain, children, end } = props;
   const done = state === 'done';
@@ -54,7 +51,6 @@ export function OutcomeSheet(props: OutcomeSheetProps) {
   );
 }
 
-/** A sentence about what happens next. */
 export function OutcomeLine({ icon, children }: { icon: ReactNode; children: ReactNode }) {
   return (
     <Line>

@@ -12,7 +12,6 @@ type PaymentCardProps = {
   children: ReactNode;
 };
 
-/** The held slot with its countdown, and the card form as `children`. */
 export function PaymentCard({ held, busy, onHoldEnded, children }: PaymentCardProps) {
   const seconds = useSecondsLeft(held.deadline);
   const ended = seconds === 0 && !busy;

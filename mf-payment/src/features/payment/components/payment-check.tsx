@@ -1,6 +1,5 @@
 import { Button, Callout, PageHeader, SpinnerRegion } from '@tailgate/ui';
 
-/** Shown after a refresh or a redirect, while Stripe is asked about the payment. */
 export function PaymentCheck({ failed, onRetry }: { failed: boolean; onRetry(): void }) {
   return (
     <>

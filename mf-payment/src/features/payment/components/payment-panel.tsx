@@ -3,7 +3,6 @@ import { useCustomerTimes } from '@tailgate/web-kit';
 import { type ReactNode, useEffect, useRef } from 'react';
 import type { HeldSlot } from '../remembered-payment.ts';
 
-/** The last step. Scrolls into view and takes the focus once a slot is held. */
 export function PaymentPanel({ held, children }: { held: HeldSlot | null; children: ReactNode }) {
   const panel = useRef<HTMLDivElement>(null);
   const title = useRef<HTMLSpanElement>(null);
@@ -34,7 +33,6 @@ export function PaymentPanel({ held, children }: { held: HeldSlot | null; childr
   );
 }
 
-/** For screen readers. */
 function HoldAnnouncement({ held }: { held: HeldSlot | null }) {
   const times = useCustomerTimes();
   return (

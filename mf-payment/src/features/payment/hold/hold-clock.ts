@@ -1,7 +1,6 @@
 import { HOLD_MINUTES } from '@tailgate/domain';
 
 const HOLD_MILLISECONDS = HOLD_MINUTES * 60_000;
-/** When screen readers announce the time left. */
 const ANNOUNCED_SECONDS = [300, 60] as const;
 
 /**
@@ -12,12 +11,10 @@ export function holdDeadline(requestedAt: number): number {
   return requestedAt + HOLD_MILLISECONDS;
 }
 
-/** In whole seconds, never negative. */
 export function secondsLeft(deadline: number, now: number): number {
   return Math.max(0, Math.ceil((deadline - now) / 1000));
 }
 
-/** Announces the time left at five minutes and at one minute. */
 export function holdAnnouncement(seconds: number): string {
   const reached = ANNOUNCED_SECONDS.findLast((mark) => seconds <= mark && seconds > 0);
   if (!reached) return '';

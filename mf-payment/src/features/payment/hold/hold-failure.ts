@@ -2,7 +2,7 @@ import type { ErrorCode } from '@tailgate/contracts';
 import { ApiError, failureMessage } from '@tailgate/web-kit';
 import type { LostSlotCode } from './lost-slot.ts';
 
-/** What a failed hold means. `unknown`: the request itself failed, so the slot and the quote may be unchanged. */
+/** `unknown`: the request itself failed, so the slot and the quote may be unchanged. */
 export type HoldFailure =
   | { kind: 'slot-lost'; code: LostSlotCode }
   | { kind: 'already-paid' }

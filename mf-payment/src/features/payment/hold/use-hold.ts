@@ -17,11 +17,8 @@ const NEW_FORM: Notice = {
 
 type HoldEvents = {
   onNotice(notice: Notice | null): void;
-  /** The free slots have to be reloaded. */
   onSlotsChanged(): void;
-  /** The quote has to be reloaded. */
   onQuoteChanged(): void;
-  /** The quote can no longer be paid; `message` is the server's reason. */
   onAppointmentOver(message: string): void;
 };
 

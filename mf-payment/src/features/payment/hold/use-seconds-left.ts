@@ -1,7 +1,6 @@
 import { useEffect, useState } from 'react';
 import { secondsLeft } from './hold-clock.ts';
 
-/** Whole seconds until the deadline (epoch milliseconds), counted down once a second. */
 export function useSecondsLeft(deadline: number): number {
   const [now, setNow] = useState(() => Date.now());
   useEffect(() => {

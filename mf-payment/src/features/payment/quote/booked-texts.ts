@@ -5,7 +5,6 @@ import { balanceDue } from './quote-standing.ts';
 
 type BookedTexts = { title: string; description: string; badge: { tone: BadgeTone; word: string } };
 
-/** What the page says first about a trip whose price or deposit is paid. */
 export function bookedTexts(quote: PayableQuote, completed: boolean): BookedTexts {
   const title = completed ? 'Your trip is completed' : 'Your trip is booked';
   const due = balanceDue(quote);

@@ -12,14 +12,12 @@ import { Detail, Headline, StatusSheet } from './status-sheet.tsx';
 type BookedTripProps = {
   quote: PayableQuote;
   completed: boolean;
-  /** While a balance is due: how to pay it. */
   task?: ReactNode;
-  /** For an upcoming trip, such as calendar links. */
   children: ReactNode;
   end: ReactNode;
 };
 
-/** A trip whose price or deposit is paid, as the server has it now: it may have been rescheduled since. */
+/** Shows the trip as the server has it now: it may have been rescheduled since. */
 export function BookedTrip({ quote, completed, task, children, end }: BookedTripProps) {
   const times = useCustomerTimes();
   const { date, start, end: until } = quote.appointment ?? {};

@@ -9,13 +9,11 @@ import { Detail, Headline, StatusSheet } from './status-sheet.tsx';
 
 type CancelledTripProps = {
   quote: PayableQuote;
-  /** Whether there is a refund. */
   money: string;
   newQuoteLink: string;
   end: ReactNode;
 };
 
-/** A cancelled trip, paid for or not. */
 export function CancelledTrip({ quote, money, newQuoteLink, end }: CancelledTripProps) {
   const times = useCustomerTimes();
   const { date, start, end: until } = quote.appointment ?? {};

@@ -2,7 +2,6 @@ import type { PayableQuote } from '@tailgate/contracts';
 import { type Description, DescriptionList, RouteLine, Stack } from '@tailgate/ui';
 import { loadText } from '../../../components/load-text.ts';
 
-/** The quote's route, number and load, and `extra` rows. */
 export function QuoteFacts({ quote, extra = [] }: { quote: PayableQuote; extra?: readonly Description[] }) {
   return (
     <Stack $gap={4}>

@@ -1,7 +1,6 @@
 import { Button, EmptyState, PageHeader } from '@tailgate/ui';
 import { SearchX } from 'lucide-react';
 
-/** The link was mistyped, or cut off by an email program. */
 export function QuoteNotFound({ onGoBack }: { onGoBack(): void }) {
   return (
     <>

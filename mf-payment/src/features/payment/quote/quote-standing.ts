@@ -2,7 +2,6 @@ import type { PayableQuote } from '@tailgate/contracts';
 import { displayedQuoteStatus } from '@tailgate/domain';
 import { refundText } from '../../../components/refund-text.ts';
 
-/** Why a quote cannot be paid. */
 export type Unavailable = {
   status: 'pending' | 'expired' | 'rejected' | 'closed';
   headline: string;
@@ -11,7 +10,6 @@ export type Unavailable = {
 
 export type QuoteStanding =
   | { kind: 'payable' | 'booked' | 'completed' }
-  /** `money` says whether there is a refund. */
   | { kind: 'cancelled'; money: string }
   | { kind: 'unavailable'; why: Unavailable };
 
@@ -34,7 +32,6 @@ export function standingOf(quote: PayableQuote, now: Date = new Date()): QuoteSt
   return { kind: appointment?.status === 'completed' || appointment?.status === 'archived' ? 'completed' : 'booked' };
 }
 
-/** What is left to be paid of a trip whose deposit is paid; null if nothing is. */
 export function balanceDue({ status, appointment, split }: PayableQuote): string | null {
   if (!split || split.balance_paid || status !== 'confirmed' || appointment?.cancelled) return null;
   return split.balance;
@@ -45,7 +42,6 @@ export function isOver({ kind }: QuoteStanding): boolean {
   return kind !== 'payable' && kind !== 'booked';
 }
 
-/** For a quote that the server refuses payment for; `detail` is its reason. */
 export function closedQuote(detail: string): QuoteStanding {
   return { kind: 'unavailable', why: { status: 'closed', headline: 'This quote can no longer be paid.', detail } };
 }

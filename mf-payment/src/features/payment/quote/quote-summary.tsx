@@ -7,7 +7,6 @@ import { QuoteFacts } from './quote-facts.tsx';
 
 type QuoteSummaryProps = {
   quote: PayableQuote;
-  /** When the balance is asked for; null without one. */
   balanceText: string | null | undefined;
 };
 

@@ -22,7 +22,6 @@ type QuoteUnavailableProps = {
   onCheckAgain(): void;
 };
 
-/** The quote, why it cannot be paid, and what to do instead. */
 export function QuoteUnavailable({ quote, why, checking, links, onCheckAgain }: QuoteUnavailableProps) {
   const { icon, ...badge } = faces[why.status];
   const requested = requestedWindow(quote);

@@ -5,7 +5,6 @@ export type RequestedWindow = {
   date: BusinessDate | null;
   /** Null if none was given or recognised. */
   period: NamedPeriodId | null;
-  /** "November 27, 2026, morning" */
   text: string;
 };
 

@@ -8,12 +8,10 @@ type StatusSheetProps = {
   description?: string;
   icon: ReactNode;
   badge: { tone: BadgeTone; word: string };
-  /** What there is to do, before the sheet. */
   task?: ReactNode;
   children: ReactNode;
 };
 
-/** The page of a quote that is paid or cannot be paid. */
 export function StatusSheet({ quoteId, title, description, icon, badge, task, children }: StatusSheetProps) {
   const sheet = (
     <Sheet $padding={task ? 6 : 8}>

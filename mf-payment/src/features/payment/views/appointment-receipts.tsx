@@ -10,7 +10,7 @@ type AppointmentReceiptsProps = {
   expected: number;
 };
 
-/** Links to the receipts of a trip. Shows nothing until there are any: the email has them too. */
+/** Shows nothing until there are any: the email has them too. */
 export function AppointmentReceipts({ appointmentId, expected }: AppointmentReceiptsProps) {
   const { data } = useAppointmentReceipts(appointmentId, expected);
   if (!data || data.length === 0) return null;

@@ -21,7 +21,6 @@ export type BalanceOfTripProps = {
   onQuoteChanged(): void;
 };
 
-/** A trip whose deposit is paid: its balance, the payment of it, and what that led to. */
 export function BalanceOfTrip({ reference, quote, record, notice, onNotice, onQuoteChanged }: BalanceOfTripProps) {
   const due = balanceDue(quote);
   const balance = useBalance(reference, record, due === null, { onNotice, onQuoteChanged });

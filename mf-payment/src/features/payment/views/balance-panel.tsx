@@ -6,7 +6,6 @@ import { TripOfQuote } from './trip-of-quote.tsx';
 // Most visits pay for a booking.
 const load = () => import('./balance-of-trip.tsx').then((module) => module.BalanceOfTrip);
 
-/** Loads the payment of a balance on first use. */
 export function BalancePanel(props: BalanceOfTripProps) {
   const panel = useLoaded(load);
   if (panel.status === 'ready') return <panel.value {...props} />;

@@ -5,7 +5,7 @@ import type { BookingResult } from '../remembered-payment.ts';
 
 type CalendarLinksProps = { reference: string; quote: PayableQuote; when: BookingResult['appointment'] };
 
-/** Calendar links for the booked time. Without `when`, only the file, which the server makes. */
+/** Without `when`, only the file, which the server makes. */
 export function CalendarLinks({ reference, quote, when }: CalendarLinksProps) {
   const { companyName, businessTimeZone } = useShell().config;
   const event = when && {

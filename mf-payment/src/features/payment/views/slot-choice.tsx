@@ -18,7 +18,6 @@ import type { Booking } from './use-booking.ts';
 
 type SlotChoiceProps = { booking: Booking; requested: RequestedWindow | null; busy: boolean };
 
-/** Steps one and two: a day of the next two weeks, and one of its free slots. */
 export function SlotChoice({ booking, requested, busy }: SlotChoiceProps) {
   const { reference, held, hold, resumed, day, showDay } = booking;
   const { config, toast } = useShell();
@@ -87,7 +86,6 @@ export function SlotChoice({ booking, requested, busy }: SlotChoiceProps) {
   );
 }
 
-/** The first of the wanted days that can be shown, or today. */
 function firstShown(days: readonly BusinessDate[], wanted: readonly (BusinessDate | null | undefined)[]): BusinessDate {
   return wanted.find((day) => day && days.includes(day)) ?? days[0] ?? '';
 }

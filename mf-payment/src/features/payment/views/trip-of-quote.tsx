@@ -8,7 +8,6 @@ import { WhatNext } from './what-next.tsx';
 
 type TripOfQuoteProps = { reference: string; quote: PayableQuote; task?: ReactNode };
 
-/** A booked or completed trip, with calendar links and what can be done about it. */
 export function TripOfQuote({ reference, quote, task }: TripOfQuoteProps) {
   const completed = standingOf(quote).kind === 'completed';
   return (

@@ -11,7 +11,6 @@ import { useKeepChecking } from '../use-keep-checking.ts';
 import { type PaymentRecord, usePaymentRecord } from '../use-payment-record.ts';
 import { useResumedPayment } from '../use-resumed-payment.ts';
 
-/** From an approved quote to a booking: hold a slot, authorise the card, finish. Resumes after a refresh. */
 export function useBooking(reference: string, standing: QuoteStanding, onQuoteChanged: () => void) {
   const client = useQueryClient();
   const record = usePaymentRecord(reference);

@@ -4,7 +4,6 @@ import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { useHome } from '../use-home.ts';
 
-/** Says how the client can change the trip, and leads home. */
 export function WhatNext() {
   return (
     <Stack $gap={5}>

@@ -15,7 +15,6 @@ export function ReceiptLoading() {
   );
 }
 
-/** No such receipt, or another customer's. */
 export function ReceiptNotFound() {
   return (
     <>

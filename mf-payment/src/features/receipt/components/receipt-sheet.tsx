@@ -6,7 +6,6 @@ import { formatMoney, labelOf, receiptTitle } from '@tailgate/web-kit';
 import { styled } from 'styled-components';
 import { CompanyHead } from '../../../components/company-head.tsx';
 
-/** A receipt as the page shows it. */
 export function ReceiptSheet({ receipt }: { receipt: Receipt }) {
   return (
     <Stack $gap={5}>
@@ -19,7 +18,6 @@ export function ReceiptSheet({ receipt }: { receipt: Receipt }) {
   );
 }
 
-/** The same on paper, in place of the page. */
 export function PrintReceipt({ receipt }: { receipt: Receipt }) {
   return (
     <Paper>

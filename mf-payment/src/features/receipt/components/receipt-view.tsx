@@ -4,7 +4,6 @@ import { receiptTitle } from '@tailgate/web-kit';
 import { Download, Printer } from 'lucide-react';
 import { PrintReceipt, ReceiptSheet } from './receipt-sheet.tsx';
 
-/** A receipt with its PDF at `pdf`. */
 export function ReceiptView({ receipt, pdf }: { receipt: Receipt; pdf: string }) {
   return (
     <Stack $gap={5}>
