@@ -3,10 +3,8 @@ import { CustomerRoutes } from './routes.tsx';
 
 export { prepare } from './routes.tsx';
 
-/** The shell refuses a version that it does not support. */
 export const contractVersion = CONTRACT_VERSION;
 
-/** The one module the shell loads from here. */
 export function Remote({ shell }: { shell: ShellApi }) {
   return (
     <ShellProvider shell={shell}>

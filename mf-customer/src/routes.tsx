@@ -20,7 +20,6 @@ const { Screen, prepare } = lazyScreens(
 
 export { prepare };
 
-/** The routes of the customer area. */
 export function CustomerRoutes() {
   return (
     <Routes>

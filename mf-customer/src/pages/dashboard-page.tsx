@@ -12,7 +12,6 @@ import { ReschedulePanel } from './reschedule-panel.tsx';
 import { useFocusOnChange } from './use-focus-on-change.ts';
 import { useStatusFilter } from './use-status-filter.ts';
 
-/** /: the customer's appointments and quotes, and rescheduling. */
 export function DashboardPage() {
   usePageTitle('My appointments');
   const { links } = useShell().config;
@@ -63,7 +62,6 @@ export function DashboardPage() {
   );
 }
 
-/** @returns whether the first list of appointments has loaded or failed */
 function useListed(filter: AppointmentFilter): boolean {
   const { isPending } = useAppointments(filter);
   const [listed, setListed] = useState(!isPending);

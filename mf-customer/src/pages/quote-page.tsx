@@ -6,7 +6,6 @@ import { QuoteFormView } from '../features/quote-request/components/quote-form-v
 import type { ReceivedQuote } from '../features/quote-request/quote-receipt.ts';
 import { useQuoteForm } from '../features/quote-request/use-quote-form.ts';
 
-/** /quote: requests a quote, with an estimate while typing. */
 export function QuotePage() {
   usePageTitle('Request a quote');
   const today = businessToday(useShell().config.businessTimeZone);

@@ -6,7 +6,7 @@ import { NextSteps } from '../features/quote-request/components/next-steps.tsx';
 import { ReceiptSummary } from '../features/quote-request/components/receipt-summary.tsx';
 import { type ReceivedQuote, readReceived } from '../features/quote-request/quote-receipt.ts';
 
-/** /quote/received: the receipt of a request. Stored in the browser's history state, so a refresh keeps it. */
+/** Stored in the browser's history state, so a refresh keeps it. */
 export function QuoteReceivedPage() {
   const received = readReceived(useLocation().state);
   usePageTitle(received ? 'Request received' : 'No request to show');

@@ -6,7 +6,6 @@ import type { RescheduleTabProps } from '../features/appointment/components/resc
 const load = () =>
   import('../features/appointment/components/reschedule/reschedule-tab.tsx').then((module) => module.RescheduleTab);
 
-/** Loads the code of the Reschedule tab when it is first opened. */
 export function ReschedulePanel(props: RescheduleTabProps) {
   const tab = useLoaded(load);
   if (tab.status === 'loading') return <SpinnerRegion label="Loading the calendar" />;

@@ -3,7 +3,6 @@ import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { AppointmentFilter } from '../features/appointment/api/list-appointments.ts';
 
-/** The status filter, stored in the address (?status=). */
 export function useStatusFilter(): [AppointmentFilter, (filter: AppointmentFilter) => void] {
   const [search, setSearch] = useSearchParams();
   const inAddress = APPOINTMENT_STATUSES.find((status) => status === search.get('status')) ?? 'all';

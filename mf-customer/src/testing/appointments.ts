@@ -1,6 +1,5 @@
 import type { Appointment } from '@tailgate/contracts';
 
-/** The payment page of the unpaid one. */
 export const PAYMENT = '/payment/AbCdEfGhIjKlMnOpQrStUv';
 export const confirmed: Appointment = {
   id: 7,

@@ -27,7 +27,6 @@ export const submitButton = () => screen.getByRole('button', { name: 'Request th
 
 type User = ReturnType<typeof renderAt>['user'];
 
-/** Fills in every field of the quote form. */
 export async function fillIn(user: User) {
   await user.type(field(/pick-up address/i), '1 Main St, Springfield');
   await user.type(field(/delivery address/i), '9 Oak Ave, Shelbyville');

@@ -21,7 +21,6 @@ export const casey: User = {
 // As the shell does before it draws a screen.
 for (const { path } of declaration.screens) await prepare(path);
 
-/** Opens the remote at an address, above a fake API. */
 export function renderAt(
   entry: InitialEntry,
   prepare: (api: FakeApi) => void = () => {},

@@ -5,7 +5,6 @@ import { STATUS_CHANGES, type StatusAction } from './status-change.ts';
 
 type Question = { action: StatusAction; times: Times; asked: AskedCancellation };
 
-/** What a change of status does. A trip with a policy says what is refunded now. */
 export function effectOf(appointment: Appointment, { action, times, asked }: Question): string {
   if (action === 'cancel') return cancellationQuestion(appointment, times, asked);
   return STATUS_CHANGES[action].effect(appointment, times);

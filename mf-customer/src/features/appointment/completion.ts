@@ -2,7 +2,6 @@ import type { Appointment } from '@tailgate/contracts';
 import { formatLongDate, rejectCompletion } from '@tailgate/domain';
 import type { Times } from '@tailgate/web-kit';
 
-/** @returns why the customer cannot mark this appointment completed, or null. The server checks the same rule. */
 export function completionRejection(
   appointment: Appointment,
   times: Times,

@@ -4,12 +4,12 @@ import { type BusinessDate, groupByPeriod, type NamedPeriodId } from '@tailgate/
 /** "HH:MM:SS" */
 export type Hours = { start: string; end: string };
 
-/** What the customer chose. A period brings its first free hours. */
+/** A period brings its first free hours. */
 export type RequestedWindow = { date: BusinessDate | null; period: NamedPeriodId | null; hours: Hours | null };
 
 export const NOTHING_REQUESTED: RequestedWindow = { date: null, period: null, hours: null };
 
-/** The free hours of a period, earliest first. Two trucks at the same time are one choice. */
+/** Two trucks at the same time are one choice. */
 export function freeHours(slots: readonly AvailableSlot[], period: NamedPeriodId): Hours[] {
   const group = groupByPeriod(slots).find(({ id }) => id === period)?.slots ?? [];
   const all = group.map(({ start_time, end_time }) => ({ start: start_time, end: end_time }));

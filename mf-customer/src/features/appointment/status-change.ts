@@ -2,15 +2,12 @@ import type { Appointment } from '@tailgate/contracts';
 import type { AppointmentAction } from '@tailgate/domain';
 import { cancellationEffect, type Times } from '@tailgate/web-kit';
 
-/** The actions that only change the status. */
 export type StatusAction = Exclude<AppointmentAction, 'reschedule'>;
 
 type StatusChange = {
   status: 'cancelled' | 'completed' | 'archived';
-  /** The button on the card. */
   label: string;
   question: string;
-  /** What will happen, also to the slot and the payment. */
   effect(appointment: Appointment, times: Times): string;
   confirm: string;
   keep: string;

@@ -7,7 +7,6 @@ export type QuoteState = {
   status: DisplayedQuoteStatus;
   label: string;
   tone: BadgeTone;
-  /** What the status means for the customer. */
   sentence: string;
 };
 

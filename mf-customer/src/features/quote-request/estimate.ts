@@ -16,7 +16,6 @@ export type Estimate = QuoteCalculation & {
   weightLabel: string;
 };
 
-/** @returns null until distance and weight are valid */
 export function estimateFor(distanceText: string, weightText: string): Estimate | null {
   const distance = typedDistance.safeParse(distanceText);
   const weight = typedWeight.safeParse(weightText);

@@ -18,7 +18,6 @@ const draft = z.object({
   text_consent: z.boolean().catch(false),
 });
 
-/** @returns what was typed in this tab before a refresh, or the empty form */
 export function readDraft(): QuoteFormInput {
   try {
     return draft.catch(emptyQuoteForm).parse(JSON.parse(sessionStorage.getItem(KEY) ?? 'null'));
@@ -27,7 +26,6 @@ export function readDraft(): QuoteFormInput {
   }
 }
 
-/** Stores the form for this tab. */
 export function saveDraft(values: QuoteFormInput): void {
   try {
     sessionStorage.setItem(KEY, JSON.stringify(values));

@@ -99,7 +99,6 @@ const FIELD_NAMES = [
 ] as const;
 export type QuoteFieldName = (typeof FIELD_NAMES)[number];
 
-/** @returns the form's field that an error of the server names, if there is one */
 export function fieldNamed(name: string): QuoteFieldName | undefined {
   return FIELD_NAMES.find((field) => field === name || (field === 'text_consent' && name === 'text_consent_version'));
 }

@@ -2,7 +2,6 @@ import { quoteReceipt } from '@tailgate/contracts';
 import { parseNewer } from '@tailgate/web-kit';
 import { z } from 'zod';
 
-/** The server's receipt, and what else was sent. */
 const received = z.object({
   receipt: quoteReceipt,
   email: z.string(),

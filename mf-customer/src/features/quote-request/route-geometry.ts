@@ -5,7 +5,6 @@ export const PICTURE = { width: 400, height: 180, margin: 28 } as const;
 
 const MILES_PER_DEGREE = 69.05;
 const SCALES = [0.25, 0.5, 1, 2, 5, 10, 20, 50, 100, 200, 500, 1_000, 2_000];
-/** The longest scale bar. */
 const LONGEST_BAR = 110;
 
 export interface Drawing {
@@ -13,7 +12,6 @@ export interface Drawing {
   points: string[];
   start: [x: number, y: number];
   end: [x: number, y: number];
-  /** A bar of so many miles. */
   scale: { miles: number; length: number };
 }
 

@@ -6,7 +6,6 @@ import { distanceQuery } from './api/measure-distance.ts';
 import { typedDistance } from './quote-form.ts';
 import type { QuoteForm } from './use-quote-form.ts';
 
-/** The distance was measured again while the form was being sent, and is another one. */
 export class DistanceChanged extends Error {}
 
 /**
@@ -18,7 +17,6 @@ export function useMeasuredDistance(form: QuoteForm) {
   const { setValue, getValues } = form;
   const [trip, setTrip] = useState<DistanceBody>(() => tripOf(getValues()));
   const typed = useWatch({ control: form.control, name: 'distance' });
-  /** The figure that was filled in; null as long as there is none. */
   const filled = useRef<string | null>(null);
   const { data, isFetching, isError } = useQuery(distanceQuery(trip));
   const measured = data?.measurement?.distance ?? null;
@@ -50,7 +48,6 @@ export function useMeasuredDistance(form: QuoteForm) {
   }
 
   return {
-    /** An address was chosen, or its field left. */
     settle: () => setTrip(tripOf(getValues())),
     take,
     /** The server refused the signature: the next `take` measures again. */

@@ -18,7 +18,6 @@ const UNREACHABLE = 'We could not reach our server. Nothing you typed is lost. C
 
 const DISTANCE_CHANGED = 'The distance has changed. Please check it and the price, and send again.';
 
-/** Validates by the contract, stores a draft while the customer types, and submits. */
 export function useQuoteForm(
   today: BusinessDate,
   onReceived: (receipt: QuoteReceipt, request: CheckedRequest) => void,
@@ -99,7 +98,6 @@ export function useQuoteForm(
   return { form, distance, submit, trap, prepare: () => void proof.start().catch(() => undefined) };
 }
 
-/** Shows the server's errors at the fields they name, or above the button. */
 function showRefusal(form: QuoteForm, error: unknown): void {
   if (error instanceof DistanceChanged) {
     form.setError('root', { type: 'server', message: DISTANCE_CHANGED });

@@ -2,10 +2,9 @@ import { routes } from '@tailgate/contracts';
 import { apiRequest } from '@tailgate/web-kit';
 import { useRef } from 'react';
 
-/** What a request carries as proof. */
 type Proof = { proof?: string };
 
-/** A proof that a person sends the form. It is worked out while they type, and is good for one request. */
+/** Is worked out while the person types, and is good for one request. */
 export function useQuoteProof() {
   const running = useRef<Promise<Proof> | null>(null);
   function start(): Promise<Proof> {

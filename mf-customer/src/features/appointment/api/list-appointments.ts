@@ -5,7 +5,7 @@ import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query';
 
 export type AppointmentFilter = 'all' | AppointmentStatus;
 
-/** The current user's own appointments, newest first. Without `own`, staff would get everyone's. */
+/** Without `own`, staff would get everyone's. */
 const appointmentsQuery = (filter: AppointmentFilter) =>
   infiniteQueryOptions({
     queryKey: ['appointments', 'own', filter],

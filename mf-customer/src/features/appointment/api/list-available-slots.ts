@@ -3,7 +3,6 @@ import type { BusinessDate } from '@tailgate/domain';
 import { apiRequest } from '@tailgate/web-kit';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 
-/** The free slots of a day. Not fetched without a day. */
 const availableSlotsQuery = (date: BusinessDate | null) =>
   queryOptions({
     queryKey: ['time-slots', 'available', date],

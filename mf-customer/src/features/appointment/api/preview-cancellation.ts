@@ -4,7 +4,6 @@ import { useQuery } from '@tanstack/react-query';
 
 export interface AskedCancellation {
   preview: CancellationPreview | undefined;
-  /** What the dialog says is refunded; null if nothing was paid. */
   refund: string | null;
   isPending: boolean;
   isError: boolean;

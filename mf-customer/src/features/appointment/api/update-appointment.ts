@@ -5,7 +5,6 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 // Query keys of all remotes, which share one cache.
 const CHANGED_LISTS = ['appointments', 'quotes', 'time-slots', 'payments'];
 
-/** Changes one of the customer's own appointments. */
 export function useUpdateAppointment(id: number) {
   const client = useQueryClient();
   return useChange({

@@ -5,7 +5,6 @@ import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query';
 // Few, because the page is mainly about appointments.
 const PAGE = 10;
 
-/** The quotes of the current user's client record, newest first. */
 const ownQuotesQuery = infiniteQueryOptions({
   queryKey: ['quotes', 'own'],
   queryFn: ({ pageParam, signal }) => apiPage(routes.ownQuotes, { query: { cursor: pageParam, limit: PAGE }, signal }),

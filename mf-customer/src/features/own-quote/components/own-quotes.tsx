@@ -5,7 +5,6 @@ import { styled } from 'styled-components';
 import { useOwnQuotes } from '../api/list-own-quotes.ts';
 import { QuoteRow } from './quote-row.tsx';
 
-/** The customer's quotes that have no appointment. */
 export function OwnQuotes() {
   // Focused when the Retry button disappears.
   const box = useRef<HTMLElement>(null);

@@ -17,7 +17,7 @@ const ownContactQuery = (email: string | undefined) =>
           },
   });
 
-/** The contact details of a signed-in customer. Staff get none: they ask for others. */
+/** Staff get none: they ask for others. */
 export function useOwnContact(): Contact | undefined {
   const session = useSession();
   const isCustomer = session.status === 'signed-in' && session.user.role === 'CUSTOMER';

@@ -5,7 +5,6 @@ import { queryOptions } from '@tanstack/react-query';
 /** The server's signature is good for an hour. */
 const GOOD_FOR_MS = 50 * 60_000;
 
-/** The driving distance between two addresses, once both are entered. */
 export const distanceQuery = (trip: DistanceBody) =>
   queryOptions({
     queryKey: ['distance', trip.origin.trim(), trip.destination.trim()],

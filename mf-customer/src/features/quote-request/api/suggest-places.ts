@@ -15,7 +15,7 @@ const placesQuery = (search: string) =>
     gcTime: 60_000,
   });
 
-/** Addresses that begin like the text. None while the server does not answer: the address is then typed in full. */
+/** None while the server does not answer: the address is then typed in full. */
 export function useSuggestions(search: string): readonly string[] {
   const query = useQuery(placesQuery(search));
   return query.isError || search.length < LEAST_LETTERS ? [] : (query.data?.places ?? []);

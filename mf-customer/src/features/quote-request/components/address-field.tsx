@@ -15,7 +15,7 @@ const load = () => import('./address-suggestions.tsx').then((loaded) => loaded.A
 type Selection = Pick<HTMLInputElement, 'selectionStart' | 'selectionEnd'>;
 type Loaded = { Suggestions: Awaited<ReturnType<typeof load>>; selection: Selection | null };
 
-/** An address, with suggestions, whose code is loaded on first use. Any other text can be sent too. */
+/** Loads the code of the suggestions on first use. Any other text can be sent too. */
 export function AddressField({ form, name, label, onSettled }: AddressFieldProps) {
   const { field, fieldState } = useController({ control: form.control, name });
   const [loaded, setLoaded] = useState<Loaded>();

@@ -41,7 +41,7 @@ export function ContactFields({ form }: { form: QuoteForm }) {
   );
 }
 
-/** What a person agrees to who wants text messages. Never ticked in advance. */
+/** Never ticked in advance. */
 function TextConsent({ form }: { form: QuoteForm }) {
   const error = form.formState.errors.text_consent?.message;
   const errorId = useId();

@@ -10,7 +10,6 @@ import { TierRuler } from './tier-ruler.tsx';
 
 const PAUSE_MS = 900;
 
-/** The price of what has been entered so far; `children` is the submit button. */
 export function EstimateCard({ form, children }: { form: QuoteForm; children: ReactNode }) {
   const [origin, destination, distance, weight] = useWatch({
     control: form.control,
@@ -53,7 +52,6 @@ function EstimateLines({ estimate }: { estimate: Estimate }) {
   );
 }
 
-/** Announces the total once typing pauses. */
 function TotalAnnouncement({ text }: { text: string }) {
   const [announced, setAnnounced] = useState('');
   useEffect(() => {

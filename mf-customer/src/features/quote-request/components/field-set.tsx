@@ -2,7 +2,6 @@ import { Card, media, space, token } from '@tailgate/ui';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 
-/** A titled part of the form, with two columns on wide screens. */
 export function FieldSet({ icon, title, children }: { icon: ReactNode; title: string; children: ReactNode }) {
   return (
     <Card>

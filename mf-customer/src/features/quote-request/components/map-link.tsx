@@ -5,7 +5,6 @@ import { MapPinned } from 'lucide-react';
 import { styled } from 'styled-components';
 import type { QuoteForm } from '../use-quote-form.ts';
 
-/** Opens directions between both addresses in a new tab. */
 export function MapLink({ form }: { form: QuoteForm }) {
   const [origin, destination] = useWatch({ control: form.control, name: ['origin', 'destination'] });
   const url = directionsUrl({ origin, destination });

@@ -19,7 +19,6 @@ const MEASURED_BY: Record<Measurement['provider'], string> = {
   embedded: 'estimated from a straight line',
 };
 
-/** What was measured, or why nothing was, with a picture of the route. */
 export function MeasuredDistance({ distance }: { distance: Distance }) {
   const { measurement, reason, isMeasuring, isAway } = distance;
   if (isMeasuring)

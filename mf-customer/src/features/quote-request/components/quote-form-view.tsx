@@ -16,12 +16,10 @@ type QuoteFormViewProps = {
   distance: MeasuredDistance;
   today: BusinessDate;
   onSubmit: FormEventHandler;
-  /** The form is used for the first time. */
   onStart(): void;
   trap: Ref<HTMLInputElement>;
 };
 
-/** The form with its running estimate. The submit button is below the price. */
 export function QuoteFormView({ form, distance, today, onSubmit, onStart, trap }: QuoteFormViewProps) {
   const { errors, isSubmitting } = form.formState;
   return (

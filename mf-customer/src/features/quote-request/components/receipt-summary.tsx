@@ -5,7 +5,6 @@ import { formatMiles, formatPounds, tierLabel, tierTone } from '@tailgate/web-ki
 import type { ReceivedQuote } from '../quote-receipt.ts';
 import { PriceLines } from './price-lines.tsx';
 
-/** The request and its estimate, as the server calculated it. */
 export function ReceiptSummary({ received: { receipt, item, time, instructions } }: { received: ReceivedQuote }) {
   return (
     <Card $tone="accent" aria-labelledby="request-title">
@@ -45,7 +44,6 @@ export function ReceiptSummary({ received: { receipt, item, time, instructions }
 
 const SOURCES: Record<string, string> = { measured: 'measured', estimated: 'estimated', typed: 'as you typed it' };
 
-/** "9 miles, measured" */
 function distanceText({ distance, distance_source: source }: QuoteReceipt): string {
   const how = SOURCES[source ?? ''];
   return how === undefined ? formatMiles(distance) : `${formatMiles(distance)}, ${how}`;

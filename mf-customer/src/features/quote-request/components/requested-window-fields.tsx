@@ -10,7 +10,7 @@ const times = [
   ...PERIODS.map((period) => ({ value: periodTitle(period.id), label: period.label, hint: period.hours })),
 ];
 
-/** The preferred date and time, and instructions. The slot itself is chosen when the quote is paid. */
+/** The slot itself is chosen when the quote is paid. */
 export function RequestedWindowFields({ form, today }: { form: QuoteForm; today: BusinessDate }) {
   const { errors } = form.formState;
   const time = useController({ control: form.control, name: 'requested_time' });

@@ -29,7 +29,6 @@ export function TierRuler({ distance, tier }: { distance: number | null; tier: S
   );
 }
 
-/** In percent from the left, away from the edges. */
 function placeOnRuler(distance: number | null): number {
   const travelled = distance ?? 0;
   const index = Math.max(

@@ -1,7 +1,6 @@
 import { formatUsd, WEIGHT_BANDS, weightBand } from '@tailgate/domain';
 import { Band, Caption, Scale } from './weight-scale.style.ts';
 
-/** The weight fee as five rising bars, with a caption for screen readers. */
 export function WeightScale({ weight }: { weight: number | null }) {
   const active = weight === null ? null : weightBand(weight);
   return (

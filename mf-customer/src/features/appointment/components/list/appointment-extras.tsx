@@ -6,7 +6,6 @@ import { styled } from 'styled-components';
 import { AppointmentMessages } from './appointment-messages.tsx';
 import { AppointmentReceipts } from './appointment-receipts.tsx';
 
-/** A calendar link once the time is confirmed, the receipts and the emails. */
 export function AppointmentExtras({
   appointment: { id, status, appointment_date, appointment_time_start },
 }: {

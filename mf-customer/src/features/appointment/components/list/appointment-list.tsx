@@ -14,7 +14,6 @@ type AppointmentListProps = {
   onRecovered(): void;
 };
 
-/** The customer's appointments of one status. */
 export function AppointmentList({ filter, bookNowLink, onReschedule, onShowAll, onRecovered }: AppointmentListProps) {
   const appointments = useAppointments(filter);
   const { data, isPending, isError, isFetching, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } =

@@ -4,7 +4,6 @@ import { type Times, useCustomerTimes } from '@tailgate/web-kit';
 import { styled } from 'styled-components';
 import { useMessages } from '../../api/list-messages.ts';
 
-/** The emails and text messages about an appointment, collapsed. Fetched when opened. */
 export function AppointmentMessages({ id }: { id: number }) {
   return (
     <Collapsed summary="Messages about this appointment">

@@ -6,7 +6,6 @@ import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { useReceipts } from '../../api/list-receipts.ts';
 
-/** The receipts and credit notes of an appointment, collapsed. Fetched when opened. */
 export function AppointmentReceipts({ id }: { id: number }) {
   return (
     <Collapsed summary="Receipts">

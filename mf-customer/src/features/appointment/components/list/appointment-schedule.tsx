@@ -6,7 +6,6 @@ import { CalendarClock, Hourglass } from 'lucide-react';
 import { styled } from 'styled-components';
 import { paymentPath } from '../../payment-path.ts';
 
-/** Date and time, or how to get them. */
 export function AppointmentSchedule({ appointment }: { appointment: Appointment }) {
   const times = useCustomerTimes();
   const { appointment_date: date, appointment_time_start: start, appointment_time_end: end, status } = appointment;

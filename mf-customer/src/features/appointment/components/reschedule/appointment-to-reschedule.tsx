@@ -4,7 +4,6 @@ import { Button, Callout, Card, CardHeader, Muted, RadioGroup, Skeleton, Skeleto
 import { type Times, tierLabel, useCustomerTimes, useShell } from '@tailgate/web-kit';
 import { useAppointments } from '../../api/list-appointments.ts';
 
-/** Offers the upcoming confirmed appointments. */
 export function AppointmentToReschedule({ onChoose }: { onChoose(appointment: Appointment): void }) {
   return (
     <Card aria-labelledby="which-title">

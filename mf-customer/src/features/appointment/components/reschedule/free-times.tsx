@@ -16,7 +16,6 @@ type FreeTimesProps = {
   onChange(requested: RequestedWindow): void;
 };
 
-/** The free periods of a day, and the hours of the chosen period. */
 export function FreeTimes({ slots, requested, hours, onChange }: FreeTimesProps) {
   const { toast } = useShell();
   const { data, error, isPending, isFetching, refetch } = slots;

@@ -4,7 +4,6 @@ import { RadioGroup } from '@tailgate/ui';
 import { useCustomerTimes } from '@tailgate/web-kit';
 import { freeHours } from '../../requested-window.ts';
 
-/** The periods of a day that have free slots. */
 export function periodsOf(slots: readonly AvailableSlot[]): NamedPeriodId[] {
   return PERIODS.map(({ id }) => id).filter((id) => freeHours(slots, id).length > 0);
 }
@@ -15,7 +14,6 @@ type PeriodChoiceProps = {
   onChange(period: NamedPeriodId): void;
 };
 
-/** Each period is shown with its free times. */
 export function PeriodChoice({ slots, value, onChange }: PeriodChoiceProps) {
   const times = useCustomerTimes();
   return (

@@ -19,7 +19,6 @@ type RescheduleCardProps = {
   onDone(): void;
 };
 
-/** The appointment now and after the change. */
 export function RescheduleCard({ appointment, requested, hours, onCancel, onDone }: RescheduleCardProps) {
   const { toast } = useShell();
   const times = useCustomerTimes();

@@ -10,11 +10,9 @@ import { WhenPicker } from './when-picker.tsx';
 export type RescheduleTabProps = {
   appointment: Appointment | null;
   onChoose(appointment: Appointment): void;
-  /** The customer cancelled, or the appointment was rescheduled. */
   onLeave(): void;
 };
 
-/** Date and time on the left, the appointment on the right. */
 export function RescheduleTab({ appointment, onChoose, onLeave }: RescheduleTabProps) {
   const [requested, setRequested] = useState(NOTHING_REQUESTED);
   const slots = useAvailableSlots(requested.date);

@@ -16,7 +16,6 @@ type WhenPickerProps = {
   onChange(requested: RequestedWindow): void;
 };
 
-/** Picks a day of the next two months, a period and an hour. */
 export function WhenPicker({ requested, hours, slots, onChange }: WhenPickerProps) {
   const { businessTimeZone, display } = useShell().config;
   const today = businessToday(businessTimeZone);

@@ -12,7 +12,6 @@ import { StatusQuestion } from './status-question.tsx';
 
 type AppointmentActionsProps = { appointment: Appointment; describedBy: string; onReschedule(): void };
 
-/** The available actions, the most likely one first. The server checks the same rules. */
 export function AppointmentActions({ appointment, describedBy, onReschedule }: AppointmentActionsProps) {
   const [asked, setAsked] = useState<StatusAction | null>(null);
   const reasonId = useId();

@@ -7,7 +7,6 @@ import { balanceDue, balancePath } from '../../payment-path.ts';
 
 type BalanceDueProps = { appointment: Appointment; describedBy: string };
 
-/** What is left to pay after a deposit, also for a trip that is over, and the way to pay it. */
 export function BalanceDue({ appointment, describedBy }: BalanceDueProps) {
   const due = balanceDue(appointment);
   const payAt = balancePath(appointment);

@@ -9,7 +9,7 @@ import { STATUS_CHANGES, type StatusAction } from '../../status-change.ts';
 
 export type ChangeStatusProps = { appointment: Appointment; action: StatusAction; onClose(): void };
 
-/** Asks before a status is changed. After a refusal it shows the server's message and the reloaded appointment. */
+/** After a refusal shows the server's message and the reloaded appointment. */
 export function ChangeStatus({ appointment, action, onClose }: ChangeStatusProps) {
   const { toast } = useShell();
   const times = useCustomerTimes();
