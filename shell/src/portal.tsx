@@ -14,13 +14,11 @@ export type PortalProps = {
   config: BootConfig;
   remotes: RemoteStore;
   queryClient: QueryClient;
-  /** The shell cannot show a page. */
   onError?: (error: unknown, componentStack?: string | null) => void;
   /** Loads code before it is needed. */
   ahead?: boolean;
 };
 
-/** The whole portal. Tests pass their own remotes. */
 export function Portal({ config, remotes, queryClient, onError, ahead = false }: PortalProps) {
   const [toasts] = useState(() => new ToastStore());
   const [router] = useState(() => createPortalRouter(remotes, config.registry, <Toasts store={toasts} />));

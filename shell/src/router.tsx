@@ -66,7 +66,7 @@ interface OwnPage {
   load(): Promise<ComponentType>;
 }
 
-/** The shell's own pages (declared in declaration.ts); every other path belongs to the remote that declares it. */
+/** A path that is none of the shell's own pages belongs to the remote that declares it. */
 export function createPortalRouter(store: RemoteStore, registry: Registry, toasts: ReactNode) {
   const prepare = async (pathname: string) => {
     const screen = findScreen(registry, pathname);
@@ -100,7 +100,6 @@ export function createPortalRouter(store: RemoteStore, registry: Registry, toast
   return router;
 }
 
-/** Loads code ahead of clicks on this page. */
 export function loadAheadOf(router: PortalRouter, { registry, shellVersion }: BootConfig, store: RemoteStore): void {
   const own = (pathname: string) => ownPages.find(({ path }) => matchesPath(path, pathname));
   startLoadingAhead({
@@ -129,7 +128,6 @@ export function loadAheadOf(router: PortalRouter, { registry, shellVersion }: Bo
 
 type PortalRouter = ReturnType<typeof createBrowserRouter>;
 
-/** Takes a remote off the screen that goes from page to page without end. */
 function stopRedirectLoops(router: PortalRouter, store: RemoteStore, registry: Registry): void {
   const isLoop = createLoopDetector();
   let shown = router.state.location;
@@ -142,7 +140,7 @@ function stopRedirectLoops(router: PortalRouter, store: RemoteStore, registry: R
   });
 }
 
-/** A page of the shell. The key prevents a flash of the old page at the new address. */
+/** The key prevents a flash of the old page at the new address. */
 function lazyPage({ path, load, access = 'public' }: OwnPage) {
   const element = (
     <Guard access={access}>
@@ -152,7 +150,6 @@ function lazyPage({ path, load, access = 'public' }: OwnPage) {
   return { path, element };
 }
 
-/** The gallery of UI primitives, in development only. */
 function GalleryRoute() {
   return <LazyPage load={useShell().config.development ? loadGallery : loadNotFoundPage} />;
 }

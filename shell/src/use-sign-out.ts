@@ -1,7 +1,6 @@
 import { failureMessage, useLogout, useShell } from '@tailgate/web-kit';
 import { useNavigate } from 'react-router-dom';
 
-/** Signs out and opens the sign-in screen, or reports the failure and stays. */
 export function useSignOut(): () => Promise<void> {
   const { toast } = useShell();
   const navigate = useNavigate();

@@ -16,7 +16,6 @@ const empty: PasswordForm = { current_password: '', new_password: '', confirmPas
 
 type ChangePasswordFormProps = { currentLabel: string; submitLabel: string; onChanged(): void };
 
-/** Changes the password. Requires the current one. */
 export function ChangePasswordForm({ currentLabel, submitLabel, onChanged }: ChangePasswordFormProps) {
   const change = useChangePassword();
   const form = useForm<PasswordForm>({ resolver: zodResolver(schema), defaultValues: empty });

@@ -5,7 +5,6 @@ import type { z } from 'zod';
 import type { newPassword } from './new-password.ts';
 import { PasswordMeter } from './password-meter.tsx';
 
-/** A new password and its confirmation. */
 export function NewPasswordFields() {
   const { register, formState, watch } = useFormContext<z.input<typeof newPassword>>();
   const session = useSession();

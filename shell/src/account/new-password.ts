@@ -4,7 +4,6 @@ import { passwordsDiffer } from './form-messages.ts';
 
 const MISSING = 'Please fill in all the required fields.';
 
-/** A new password and its confirmation. */
 export const newPassword = z.object({
   new_password: passwordResetBody.shape.new_password,
   confirmPassword: z.string().min(1, MISSING),

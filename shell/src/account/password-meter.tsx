@@ -7,7 +7,7 @@ const load = () => import('./password-strength.tsx').then((module) => module.Pas
 
 export type PasswordMeterProps = { password: string; username?: string | undefined; email?: string | undefined };
 
-/** Says how strong a new password is. Its word lists load with the first letter, and a form works without them. */
+/** The word lists load with the first letter, and a form works without them. */
 export function PasswordMeter(props: PasswordMeterProps) {
   return <Place>{props.password === '' ? <StrengthBars level={0} /> : <Loaded {...props} />}</Place>;
 }

@@ -7,7 +7,6 @@ import { StrengthBars } from './strength-bars.tsx';
 
 const WORDS = ['Easy to guess', 'Easy to guess', 'Fair', 'Good', 'Strong'];
 
-/** The strength as a sentence and as bars, by the estimate that the server uses. */
 export function PasswordStrength({ password, username, email }: PasswordMeterProps) {
   const { companyName } = useShell().config;
   // Typing does not wait for the estimate.

@@ -7,7 +7,6 @@ const LABELS: Record<Role, string> = {
   SUPER_ADMIN: 'Super admin',
 };
 
-/** "SUPER_ADMIN" -> "Super admin" */
 export function roleLabel(role: Role): string {
   return labelOf(LABELS, role);
 }

@@ -2,7 +2,6 @@ import { Button, Cluster } from '@tailgate/ui';
 import { failureMessage, useShell } from '@tailgate/web-kit';
 import { useRequestVerification } from './api/request-verification.ts';
 
-/** Sends the verification link again. */
 export function SendLinkAgain({ email, size = 'md' }: { email: string; size?: 'sm' | 'md' }) {
   const { toast } = useShell();
   const request = useRequestVerification();

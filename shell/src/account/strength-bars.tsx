@@ -3,7 +3,6 @@ import { styled } from 'styled-components';
 
 const LEVELS = [1, 2, 3, 4];
 
-/** So many bars of four are on. */
 export function StrengthBars({ level }: { level: number }) {
   return (
     <Bars aria-hidden="true">

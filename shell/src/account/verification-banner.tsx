@@ -2,7 +2,6 @@ import { media, space, token } from '@tailgate/ui';
 import { styled } from 'styled-components';
 import { SendLinkAgain } from './send-link-again.tsx';
 
-/** For users whose email address is not verified. */
 export function VerificationBanner({ email }: { email: string }) {
   return (
     <Band aria-label="Email verification">

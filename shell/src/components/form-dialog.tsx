@@ -5,21 +5,18 @@ import { type FormEvent, type ReactNode, useId } from 'react';
 type FormDialogProps = {
   title: string;
   description?: string;
-  /** The label of the button that submits. */
   submit: string;
   cancel?: string;
   tone?: 'destructive';
   busy: boolean;
   disabled?: boolean;
   width?: string;
-  /** Shown above every other dialog. */
   onTop?: boolean;
   onSubmit(event: FormEvent<HTMLFormElement>): void;
   onClose(): void;
   children: ReactNode;
 };
 
-/** A dialog with one form, whose buttons stay visible while its fields scroll. */
 export function FormDialog(props: FormDialogProps) {
   const {
     title,

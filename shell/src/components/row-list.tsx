@@ -2,7 +2,6 @@ import { Muted, space, token } from '@tailgate/ui';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 
-/** A list of rows with a line between them. Without rows it is not there. */
 export const RowList = styled.ul`
   margin: 0;
   padding: 0;
@@ -12,7 +11,6 @@ export const RowList = styled.ul`
 
 type RowProps = { title: string; note: string; children: ReactNode };
 
-/** One row: what it is, a note about it, and on the right what can be done with it. */
 export function Row({ title, note, children }: RowProps) {
   return (
     <Item>

@@ -7,7 +7,6 @@ type MenuComponent = ComponentType<{ user: User; defaultOpen: boolean }>;
 const load = () => import('./account-menu.tsx').then((module) => module.AccountMenu);
 const prepare = () => void load().catch(() => undefined);
 
-/** Loads the account menu when a pointer or the focus comes near, and opens it when it is pressed. */
 export function AccountButton({ user }: { user: User }) {
   const [menu, setMenu] = useState<{ Menu: MenuComponent } | null>(null);
   const open = () =>

@@ -9,7 +9,6 @@ import { useSignOut } from '../use-sign-out.ts';
 import { AccountFace } from './account-face.tsx';
 import { navigationFor } from './navigation-items.ts';
 
-/** The current user and the links of the account. */
 export function AccountMenu({ user, defaultOpen }: { user: User; defaultOpen: boolean }) {
   const { registry } = useShell().config;
   const signOut = useSignOut();

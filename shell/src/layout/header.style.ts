@@ -54,7 +54,6 @@ export const End = styled.div`
   ${media.phone} { gap: ${space(1)}; }
 `;
 
-/** A button with an icon; its text is visually hidden on narrower screens. */
 export const HeaderButton = styled.button`
   display: inline-flex;
   align-items: center;

@@ -1,6 +1,5 @@
 import { token } from '@tailgate/ui';
 
-/** The logo: a tailgate seen from behind. */
 export function BrandMark({ size = 34 }: { size?: number }) {
   return (
     <svg width={size} height={size} viewBox="0 0 34 34" aria-hidden="true">
@@ -12,7 +11,6 @@ export function BrandMark({ size = 34 }: { size?: number }) {
   );
 }
 
-/** A road barrier. */
 export function RoadworkIcon({ size = 48 }: { size?: number }) {
   return (
     <svg width={size} height={size} viewBox="0 0 48 48" aria-hidden="true">

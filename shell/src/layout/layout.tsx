@@ -8,7 +8,6 @@ import { Frame, Main, Progress, SkipLink } from './layout.style.ts';
 import { TestMoneyNotice } from './test-money-notice.tsx';
 import { VerificationNotice } from './verification-notice.tsx';
 
-/** The layout of every page. */
 export function Layout({ toasts }: { toasts: ReactNode }) {
   const main = useRef<HTMLElement>(null);
   const navigation = useNavigation();
@@ -32,7 +31,6 @@ export function Layout({ toasts }: { toasts: ReactNode }) {
   );
 }
 
-/** Focuses the new page's heading after a navigation. */
 function useFocusOnNavigation(main: { readonly current: HTMLElement | null }): void {
   const { pathname } = useLocation();
   const shown = useRef(pathname);

@@ -8,7 +8,6 @@ export type NavigationItem = {
   shortLabel?: string | undefined;
 };
 
-/** The links that remotes declare for a place and that this role may open. */
 export function navigationFor(registry: Registry, role: Role, place: 'header' | 'menu'): NavigationItem[] {
   return screensOf(registry)
     .flatMap(({ path, access, navigation }) => (navigation && mayOpen(role, access) ? [{ path, ...navigation }] : []))

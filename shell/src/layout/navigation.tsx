@@ -7,7 +7,6 @@ import { navigationFor } from './navigation-items.ts';
 /** More links than this have short labels on wide screens too. */
 const FULL_LABELS = 7;
 
-/** One row in the header on wide screens, a scrolling row below it on small ones. */
 export function Navigation({ place }: { place: 'header' | 'strip' }) {
   const { registry } = useShell().config;
   const session = useSession();
@@ -35,7 +34,6 @@ export function Navigation({ place }: { place: 'header' | 'strip' }) {
   );
 }
 
-/** Brings the active link into view. */
 function useActiveInView(status: string) {
   const row = useRef<HTMLElement>(null);
   const { pathname } = useLocation();
@@ -47,7 +45,6 @@ function useActiveInView(status: string) {
   return row;
 }
 
-/** Scrolls the row of links, not the page. */
 function scrollToMiddle(link: HTMLElement): void {
   const row = link.parentElement;
   if (row) row.scrollLeft = link.offsetLeft - (row.clientWidth - link.clientWidth) / 2;

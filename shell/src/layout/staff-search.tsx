@@ -6,13 +6,11 @@ import { SearchIcon } from './icons.tsx';
 const load = () => import('../search/search-dialog.tsx').then((module) => module.SearchDialog);
 const prepare = () => void load().catch(() => undefined);
 
-/** The search, for staff only. */
 export function StaffSearch() {
   const session = useSession();
   return session.status === 'signed-in' && isStaff(session.user.role) ? <SearchButton /> : null;
 }
 
-/** Opens the search dialog, also by Ctrl+K, and loads it when it is first needed. */
 function SearchButton() {
   const [open, setOpen] = useState(false);
   const show = useCallback(() => setOpen(true), []);

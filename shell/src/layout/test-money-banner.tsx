@@ -1,7 +1,6 @@
 import { media, space, token } from '@tailgate/ui';
 import { styled } from 'styled-components';
 
-/** Says on every page that payments are not real. */
 export function TestMoneyBanner() {
   return (
     <Band aria-label="Test payments">

@@ -2,7 +2,6 @@ import { useLoaded, useShell } from '@tailgate/web-kit';
 
 const load = () => import('./test-money-banner.tsx').then((module) => module.TestMoneyBanner);
 
-/** Loads the banner where no real money moves. */
 export function TestMoneyNotice() {
   return useShell().config.testMoney ? <Loaded /> : null;
 }

@@ -3,7 +3,6 @@ import { useMatch } from 'react-router-dom';
 
 const load = () => import('../account/verification-banner.tsx').then((module) => module.VerificationBanner);
 
-/** Loads the banner for users whose address is not verified, except on the verification page. */
 export function VerificationNotice() {
   const session = useSession();
   const verifying = useMatch('/verify-email');

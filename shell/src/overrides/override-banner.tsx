@@ -6,7 +6,6 @@ import { styled } from 'styled-components';
 
 type Override = NonNullable<BootConfig['overrides']>[number];
 
-/** Says what this browser gets instead of what is live, and ends it with one press. */
 export function OverrideBanner() {
   const { overrides = [], registry } = useShell().config;
   const { pathname, search } = useLocation();

@@ -2,7 +2,6 @@ import { useLoaded, useShell } from '@tailgate/web-kit';
 
 const load = () => import('./override-banner.tsx').then((module) => module.OverrideBanner);
 
-/** Loads the banner for the few browsers that do not get what is live. */
 export function OverrideNotice() {
   const { overrides } = useShell().config;
   return overrides ? <Loaded /> : null;

@@ -2,7 +2,6 @@ import { Button, EmptyState, Page, SpinnerRegion } from '@tailgate/ui';
 import { useLoaded } from '@tailgate/web-kit';
 import type { ComponentType } from 'react';
 
-/** Loads and shows a page of the shell. */
 export function LazyPage({ load }: { load(): Promise<ComponentType> }) {
   const page = useLoaded(load);
   if (page.status === 'loading') return <SpinnerRegion />;

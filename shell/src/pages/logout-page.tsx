@@ -5,7 +5,7 @@ import { Link } from 'react-router-dom';
 import { useSignOut } from '../use-sign-out.ts';
 import { NoticeSheet } from './notice-sheet.tsx';
 
-/** Asks before signing out. Cancel leads to /appointments, whose route guard redirects customers. */
+/** Cancel leads to /appointments, whose route guard redirects customers. */
 export function LogoutPage() {
   usePageTitle('Log out');
   const signOut = useSignOut();

@@ -29,7 +29,7 @@ export function NotFoundPage() {
   );
 }
 
-/** Hidden in a new tab, which has no page to go back to. */
+/** A new tab has no page to go back to. */
 function GoBack() {
   const navigate = useNavigate();
   if (window.history.length <= 1) return null;

@@ -5,16 +5,13 @@ import { styled } from 'styled-components';
 type NoticeSheetProps = {
   icon?: ReactNode;
   title: string;
-  /** One or two sentences. */
   children: ReactNode;
-  /** A form or a message below the text. */
   extra?: ReactNode;
   actions?: ReactNode;
   /** Focuses the title. Set if this replaces the control that was pressed. */
   takesFocus?: boolean;
 };
 
-/** A page with one message and at most one question. */
 export function NoticeSheet({ icon, title, children, extra, actions, takesFocus = false }: NoticeSheetProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {

@@ -1,6 +1,5 @@
 import { Button, EmptyState, Page } from '@tailgate/ui';
 
-/** Shown when the shell itself fails to render. */
 export function PageError() {
   return (
     <Page>

@@ -2,7 +2,6 @@ import { CONTRACT_VERSION, OLDEST_CONTRACT } from '@tailgate/contracts';
 import type { RemoteModule } from '@tailgate/web-kit';
 import type { FailureKind } from './remote-state.ts';
 
-/** The load did not finish in time. */
 export class DeadlineError extends Error {
   override name = 'DeadlineError';
 }
@@ -14,7 +13,6 @@ export class DeadlineError extends Error {
 const NOT_SHARED =
   /does not satisfy the requirement|RUNTIME-012|^Unsatisfied version|^No satisfying version|^Shared module .* doesn't exist/;
 
-/** Classifies an error of the federation runtime or of a chunk. */
 export function classifyFailure(error: unknown): FailureKind {
   if (!(error instanceof Error)) return 'broken';
   const { name, message } = error;
@@ -36,7 +34,6 @@ export function refuseModule(module: unknown): FailureKind | undefined {
   return typeof module.Remote === 'function' ? undefined : 'broken';
 }
 
-/** For a module that {@link refuseModule} accepted. */
 export function asRemoteModule(module: unknown): RemoteModule {
   return module as RemoteModule;
 }

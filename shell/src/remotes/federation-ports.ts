@@ -14,7 +14,6 @@ const REGISTRY_TIMEOUT_MS = 3_000;
 /** The user waits for the message. */
 const DIAGNOSIS_TIMEOUT_MS = 2_000;
 
-/** The ports of production: Module Federation, the server and this page. */
 export function federationPorts(integrity: IntegrityBook): RemotePorts {
   globalThis.tailgateIntegrity = (address) => integrity.of(address);
   startFederation(integrity);
@@ -55,7 +54,6 @@ function removeChunks(name: RemoteName): void {
   Reflect.deleteProperty(globalThis, `webpackChunktailgate_${name}`);
 }
 
-/** Reads the live releases from a fresh copy of the page. */
 async function fetchRegistry(): Promise<Registry> {
   const signal = AbortSignal.timeout(REGISTRY_TIMEOUT_MS);
   const response = await fetch(`/?${WITH_PREVIOUS}`, { headers: { accept: 'text/html' }, cache: 'no-store', signal });

@@ -8,7 +8,6 @@ import {
 import type { RemoteName } from '@tailgate/contracts';
 import type { IntegrityBook } from './remote-address.ts';
 
-/** The versions that a screen takes from the shell, by library. */
 export type Libraries = Readonly<Record<string, string>>;
 
 type ShareScopes = NonNullable<ReturnType<typeof getInstance>>['shareScopeMap'];
@@ -16,7 +15,6 @@ type ShareScope = ShareScopes[string];
 
 const TIMEOUT_MS = 8_000;
 
-/** Adds to the federation runtime what this portal asks of an entry. */
 export function startFederation(integrity: IntegrityBook): void {
   const plugin: ModuleFederationRuntimePlugin = {
     name: 'portal',
@@ -32,7 +30,7 @@ export function loadModule(name: RemoteName, entry: string, attempt: number): Pr
   return loadRemote(`${name}/remote`);
 }
 
-/** Downloads the shell's copies. A version that it does not have comes with the remote. */
+/** A version that the shell does not have comes with the remote. */
 export async function preloadLibraries(libraries: Libraries): Promise<void> {
   const shared = getInstance()?.shareScopeMap.default ?? {};
   const copies = Object.entries(libraries).map(async ([library, version]) => await shared[library]?.[version]?.get?.());

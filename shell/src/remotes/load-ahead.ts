@@ -2,11 +2,9 @@ import { afterLoad } from '../after-load.ts';
 import { isSamePage, keepSeenPages, type SeenPage, seenPages } from './seen-pages.ts';
 
 interface Portal {
-  /** @returns the page that this address shows, if it is released */
   pageAt(pathname: string): SeenPage | undefined;
-  /** Loads the code of a page before anyone opens it. @returns whether it came */
+  /** @returns whether the code came */
   loadAhead(pathname: string): Promise<boolean>;
-  /** Calls back with the address now and after each change. */
   follow(changed: (pathname: string) => void): void;
 }
 
@@ -63,7 +61,6 @@ const idle = () =>
 
 const IDLE_MS = 200;
 
-/** The user asked for less traffic. */
 function savesData(): boolean {
   return (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true;
 }

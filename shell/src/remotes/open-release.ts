@@ -6,7 +6,6 @@ import type { RemotePorts } from './remote-ports.ts';
 import type { FailureKind } from './remote-state.ts';
 
 type Release = Registry[string];
-/** Why a remote cannot be shown. */
 export type Failure = { kind: FailureKind; error?: unknown };
 export type Opened = { module: RemoteModule } | Failure;
 

@@ -1,9 +1,6 @@
 import type { Registry, RemoteName } from '@tailgate/contracts';
 
-/**
- * The address of a release's entry, which may be on a developer's machine. A retry adds an alias, which the server ignores: with the same address the browser
- * would join the request that hangs.
- */
+/** A retry adds an alias, which the server ignores: with the same address the browser would join the request that hangs. */
 export function entryAddress(
   name: RemoteName,
   release: Pick<Registry[string], 'version' | 'entry' | 'origin'>,
@@ -12,7 +9,6 @@ export function entryAddress(
   return `${release.origin ?? ''}/mf/${attempt > 0 ? `@r${attempt}/` : ''}${name}/${release.version}/${release.entry}`;
 }
 
-/** The published hashes of all releases that this page knows, by address. */
 export class IntegrityBook {
   readonly #hashes = new Map<string, string>();
 
@@ -25,7 +21,6 @@ export class IntegrityBook {
     }
   }
 
-  /** The chunks that the shell loads later. */
   addShell(version: string, chunks: Readonly<Record<string, string>>): void {
     for (const [file, hash] of Object.entries(chunks)) this.#hashes.set(`/assets/${version}/${file}`, hash);
   }

@@ -6,7 +6,6 @@ import { type FailureKind, failureSentence } from './remote-state.ts';
 
 type RemoteFailureProps = { area?: string | undefined; kind: FailureKind; onRetry(): void };
 
-/** Shown in place of a remote that failed. */
 export function RemoteFailure({ area = 'requested', kind, onRetry }: RemoteFailureProps) {
   const { title, text } = failureSentence(area, kind);
   usePageTitle(title);

@@ -2,7 +2,6 @@ import type { LoadFailure, Registry, ReleaseName, RemoteName } from '@tailgate/c
 import type { CrashMark } from './crash-mark.ts';
 import type { Libraries } from './federation-runtime.ts';
 
-/** What the store depends on. Tests pass their own. */
 export type RemotePorts = {
   /** Loads a remote's exposed module. An attempt above 0 must not reuse what an earlier one left behind. */
   fetchModule(name: RemoteName, entry: string, attempt: number): Promise<unknown>;
@@ -14,13 +13,11 @@ export type RemotePorts = {
   isDamaged(address: string): Promise<boolean>;
   /** Starts to download scripts of a remote and libraries of the shell, which are run later. A failure says nothing. */
   preload(addresses: readonly string[], libraries: Libraries): void;
-  /** Remembers what is on the screen, in case the tab dies. */
   crashMark: CrashMark;
   /** For the whole load. */
   deadlineMs: number;
 };
 
-/** Learns which releases were shown and which failed. */
 export type LoadReporter = {
   shown(release: ReleaseName): void;
   failed(release: ReleaseName, kind: LoadFailure, error?: unknown, componentStack?: string | null): void;

@@ -6,7 +6,6 @@ import { RemoteBoundary } from './remote-boundary.tsx';
 import { RemoteFailure } from './remote-failure.tsx';
 import type { RemoteStore } from './remote-store.ts';
 
-/** Shows a screen's remote, or its loading or failure state. */
 export function RemoteScreen({ screen, store }: { screen: Screen; store: RemoteStore }) {
   const shell = useShell();
   const { remote: name, title } = screen;

@@ -1,6 +1,5 @@
 import type { RemoteModule } from '@tailgate/web-kit';
 
-/** Every way in which a remote can fail; each has its own message. */
 export type FailureKind =
   | 'absent'
   | 'unreachable'
@@ -18,7 +17,6 @@ export type RemoteState =
   | { status: 'ready'; attempt: number; module: RemoteModule }
   | { status: 'failed'; attempt: number; kind: FailureKind };
 
-/** @param name as the remote declares its area */
 export function failureSentence(name: string, kind: FailureKind): { title: string; text: string } {
   const area = `The ${name} area`;
   const sentences: Record<FailureKind, { title: string; text: string }> = {

@@ -7,7 +7,6 @@ import type { RemoteState } from './remote-state.ts';
 
 type ScreenCode = Pick<RemoteScreen, 'preload' | 'libraries'>;
 
-/** What the store knows of one remote. */
 type Slot = {
   readonly name: RemoteName;
   state: RemoteState;
@@ -17,9 +16,7 @@ type Slot = {
   version?: string;
   /** The versions that failed since the last Retry. */
   readonly failed: Set<string>;
-  /** The last load for the screen. */
   run?: Promise<void>;
-  /** The load before anyone opens it. */
   ahead?: Promise<Opened>;
 };
 
@@ -95,22 +92,18 @@ export class RemoteStore {
     this.#withRelease(name, (release) => this.#ports.crashMark.set(release));
   }
 
-  /** A remote was removed from the screen. */
   reportEnd(name: RemoteName): void {
     this.#withRelease(name, (release) => this.#ports.crashMark.clear(release));
   }
 
-  /** A loaded remote is on the screen. */
   reportShown(name: RemoteName): void {
     this.#withRelease(name, (release) => this.#reporter?.shown(release));
   }
 
-  /** A remote changes the address without end. */
   reportRedirects(name: RemoteName): void {
     if (this.state(name).status === 'ready') void this.#fail(this.#slot(name), { kind: 'redirecting' });
   }
 
-  /** A loaded remote failed while it was shown. */
   reportFailure(name: RemoteName, error: unknown, componentStack?: string | null): void {
     if (this.state(name).status !== 'ready') return;
     const kind = classifyFailure(error);

@@ -1,6 +1,6 @@
 const KEY = 'tailgate-seen-pages';
 
-/** A page of a released version. The path is the declared one: '/clients/:id'. */
+/** The path is the declared one: '/clients/:id'. */
 export interface SeenPage {
   readonly frontEnd: string;
   readonly version: string;
@@ -16,7 +16,6 @@ export function seenPages(): SeenPage[] {
   }
 }
 
-/** @param seen replaces the list */
 export function keepSeenPages(seen: readonly SeenPage[]): void {
   try {
     localStorage.setItem(KEY, JSON.stringify(seen));

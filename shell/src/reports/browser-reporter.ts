@@ -26,7 +26,6 @@ type ReporterPorts = {
   route(): string;
 };
 
-/** Collects what a page load tells the BFF about its releases, and sends it in batches. */
 export class BrowserReporter {
   readonly #shell: ReleaseName;
   readonly #ports: ReporterPorts;
@@ -46,14 +45,14 @@ export class BrowserReporter {
     this.shown(this.#shell);
   }
 
-  /** A release is on the screen. Counts once for a page load. */
+  /** Counts once for a page load. */
   shown({ name, version }: ReleaseName): void {
     if (!isNew(this.#known.loads, `${name} ${version}`)) return;
     this.#next.loads.push({ name, version });
     this.#sendSoon();
   }
 
-  /** A release could not be loaded or shown. Counts as one failed load for a page load. */
+  /** Counts as one failed load for a page load. */
   failed({ name, version }: ReleaseName, kind: LoadFailure, error?: unknown, componentStack?: string | null): void {
     this.shown({ name, version });
     if (isNew(this.#known.failures, `${name} ${version}`)) this.#next.failures.push({ name, version, kind });
@@ -61,12 +60,11 @@ export class BrowserReporter {
     this.#sendSoon(SEND_FAILURE_AFTER_MS);
   }
 
-  /** The shell cannot show a page. */
   shellFailed(error: unknown, componentStack?: string | null): void {
     this.failed(this.#shell, 'render', error, componentStack);
   }
 
-  /** An error that no boundary caught. It belongs to the first remote in its stack, or else to the shell. */
+  /** Belongs to the first remote in its stack, or else to the shell. */
   uncaught(kind: 'uncaught' | 'rejection', error: unknown): void {
     this.#add(remoteIn(ownFrames(stackOf(error))) ?? this.#shell, kind, error);
   }

@@ -3,7 +3,6 @@ import { type Metric, onCLS, onFCP, onINP, onLCP, onTTFB } from 'web-vitals';
 import type { BrowserReporter } from './browser-reporter.ts';
 import { routeOf } from './start-reports.ts';
 
-/** Reports the page's web vitals for the release and the route that it was opened with. */
 export function collectVitals(reporter: BrowserReporter, config: BootConfig, pathname: string): void {
   const remote = findScreen(config.registry, pathname)?.remote;
   const version = remote === undefined ? config.shellVersion : config.registry[remote]?.version;

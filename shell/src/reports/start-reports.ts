@@ -9,7 +9,6 @@ import {
 import { declaration } from '../declaration.ts';
 import { BrowserReporter } from './browser-reporter.ts';
 
-/** Starts collecting errors of this page. */
 export function startReports(config: BootConfig): BrowserReporter {
   const reporter = new BrowserReporter(config.shellVersion, {
     // What a preview or a developer's code does says nothing about what is live.

@@ -10,7 +10,6 @@ import { SearchResults } from './search-results.tsx';
 
 const { InputBlur, InputKeyDownEnter, ItemClick } = useCombobox.stateChangeTypes;
 
-/** A combobox: arrow keys move through the results, Enter opens one. */
 export function SearchBox({ onChoose }: { onChoose(hit: SearchHit): void }) {
   const errorId = useId();
   const [text, setText] = useState('');

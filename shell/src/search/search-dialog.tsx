@@ -2,7 +2,6 @@ import { Dialog } from '@tailgate/ui/overlays';
 import { useNavigate } from 'react-router-dom';
 import { SearchBox } from './search-box.tsx';
 
-/** Finds a record and opens it. */
 export function SearchDialog({ onClose }: { onClose(): void }) {
   const navigate = useNavigate();
   return (

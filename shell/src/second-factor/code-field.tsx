@@ -3,7 +3,7 @@ import { styled } from 'styled-components';
 
 type CodeFieldProps = InputProps & { error: string | undefined; kind: 'app' | 'recovery' };
 
-/** One field for a code. Phones show digits and offer a code that they received. */
+/** Phones show digits and offer a code that they received. */
 export function CodeField({ error, kind, ...input }: CodeFieldProps) {
   const app = kind === 'app';
   return (

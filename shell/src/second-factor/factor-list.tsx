@@ -9,7 +9,6 @@ import { useRemoveSecondFactor } from './api/remove-second-factor.ts';
 type FactorListProps = { factors: SecondFactors; onAdd(what: 'passkey' | 'totp'): void };
 type Shown = { id: number | null; name: string; note: string };
 
-/** The factors, each with Remove, and the ways to add one. */
 export function FactorList({ factors, onAdd }: FactorListProps) {
   const times = useCustomerTimes();
   const shown: Shown[] = [

@@ -6,7 +6,6 @@ import { passkeyFailure } from './passkey-failure.ts';
 
 type PasskeyDialogProps = { onAdded(codes: string[] | null): void; onClose(): void };
 
-/** Names a passkey and has the device create it. */
 export function PasskeyDialog({ onAdded, onClose }: PasskeyDialogProps) {
   const add = useAddPasskey();
   const [name, setName] = useState('');

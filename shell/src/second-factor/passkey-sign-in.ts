@@ -10,7 +10,7 @@ export async function signInWithPasskey(): Promise<User> {
   return await apiRequest(routes.signInWithPasskey, { body: { credential } });
 }
 
-/** Has a passkey sign a challenge. @throws WebAuthnError if the user stops */
+/** @throws WebAuthnError if the user stops */
 export async function signChallenge(optionsJSON: PasskeyRequest): Promise<PasskeySignInBody['credential']> {
   const { id, rawId, type, response } = await startAuthentication({ optionsJSON });
   const { clientDataJSON, authenticatorData, signature, userHandle } = response;

@@ -2,7 +2,7 @@ import { Button, Callout, Cluster, Stack, space, token } from '@tailgate/ui';
 import { useShell } from '@tailgate/web-kit';
 import { styled } from 'styled-components';
 
-/** The new codes. Nothing shows them again. */
+/** Nothing shows them again. */
 export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onDone(): void }) {
   const { toast } = useShell();
   const copy = () =>

@@ -10,7 +10,6 @@ import { PasskeyDialog } from './passkey-dialog.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
 import { TotpDialog } from './totp-dialog.tsx';
 
-/** Passkeys, the authenticator app and recovery codes of the user. */
 export function SecondFactorCard() {
   const { data: factors, isPending, isError, isFetching, refetch } = useSecondFactors();
   const client = useQueryClient();

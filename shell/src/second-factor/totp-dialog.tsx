@@ -9,7 +9,6 @@ import { CodeField } from './code-field.tsx';
 
 type TotpDialogProps = { onAdded(codes: string[] | null): void; onClose(): void };
 
-/** Shows the secret as a QR code and asks for a first code of the app. */
 export function TotpDialog({ onAdded, onClose }: TotpDialogProps) {
   const secret = useTotpSecret();
   const confirm = useConfirmTotp();

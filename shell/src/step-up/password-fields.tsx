@@ -7,7 +7,6 @@ import { CodeField } from '../second-factor/code-field.tsx';
 
 type PasswordFieldsProps = { form: UseFormReturn<StepUpBody> } & Pick<StepUpState, 'methods'>;
 
-/** The password and, for an account with a second factor, a code of the app or a recovery code. */
 export function PasswordFields({ form, methods }: PasswordFieldsProps) {
   const session = useSession();
   const { errors } = form.formState;

@@ -2,7 +2,6 @@ import { routes, type StepUpBody } from '@tailgate/contracts';
 import { apiRequest, useChange } from '@tailgate/web-kit';
 import { useQuery } from '@tanstack/react-query';
 
-/** How the person can prove who they are; read each time. */
 export const useStepUpState = () =>
   useQuery({
     queryKey: ['step-up'],

@@ -7,7 +7,6 @@ import { CodeField } from '../second-factor/code-field.tsx';
 
 type SignInDialogProps = { onProven(): void; onCancel(): void };
 
-/** Signs the same user in again, over the page that they were using. */
 export function SignInDialog({ onProven, onCancel }: SignInDialogProps) {
   const session = useSession();
   const startSession = useStartSession();

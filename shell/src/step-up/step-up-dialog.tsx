@@ -13,7 +13,6 @@ const NOT_REACHED = 'The server did not answer. Please try again.';
 
 type StepUpDialogProps = { onProven(): void; onCancel(): void };
 
-/** Asks for a passkey, or for the password and, where the account has a second factor, a code. */
 export function StepUpDialog({ onProven, onCancel }: StepUpDialogProps) {
   const state = useStepUpState();
   const byPassword = useProveByPassword();

@@ -6,13 +6,12 @@ const load = {
   old: () => import('./step-up-dialog.tsx').then((module) => module.StepUpDialog),
   ended: () => import('./sign-in-dialog.tsx').then((module) => module.SignInDialog),
 };
-/** A sign-in that is too old for a sensitive request, or that has ended. */
 type Why = keyof typeof load;
 
 /** Elements that may hold input, which a redirect would lose. */
 const IN_USE = 'main form, [role="dialog"], [role="alertdialog"]';
 
-/** Asks the person to prove who they are when a request of the shell or of a remote needs it. All that wait get one answer. */
+/** All requests that wait get one answer. */
 export function StepUp() {
   const [asking, setAsking] = useState<Why | null>(null);
   const question = useRef<PromiseWithResolvers<boolean> | null>(null);

@@ -1,6 +1,5 @@
 import { screen, within } from '@testing-library/react';
 
-/** @returns queries within the toast with this title */
 export async function findToast(title: string) {
   const shown = await screen.findByText(title, { selector: 'p' });
   return within(shown.parentElement ?? shown);

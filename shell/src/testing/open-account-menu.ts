@@ -1,7 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 
-/** Opens the avatar menu. @returns queries within it */
 export async function openAccountMenu(person: UserEvent, username: string) {
   await person.click(await screen.findByRole('button', { name: `Account of ${username}` }));
   // The menu's code is loaded when it is first opened.

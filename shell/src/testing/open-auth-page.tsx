@@ -4,7 +4,6 @@ import type { UserEvent } from '@testing-library/user-event';
 import { portalApi } from './portal-api.ts';
 import { renderPortal } from './render-portal.tsx';
 
-/** Opens /auth as a visitor. */
 export async function openAuthPage(prepare: (api: FakeApi) => void = () => {}, search = '') {
   const api = portalApi(null);
   prepare(api);
@@ -13,7 +12,6 @@ export async function openAuthPage(prepare: (api: FakeApi) => void = () => {}, s
   return { api, person };
 }
 
-/** Types these values into the fields with these labels. */
 export async function fillFields(person: UserEvent, values: Record<string, string>) {
   for (const [label, value] of Object.entries(values)) await person.type(screen.getByLabelText(label), value);
 }

@@ -26,7 +26,6 @@ export const TAILGATE: CompanySettings = {
   deposit_percent: 100,
   balance_hours: 48,
 };
-/** Settings that were never changed. */
 export const initial: Settings = { ...TAILGATE, version: 1, defaults: TAILGATE, updated_at: null, updated_by: null };
 export const changedBy = (updated_by: string, change: Partial<Settings>): Settings => ({
   ...initial,
@@ -35,7 +34,6 @@ export const changedBy = (updated_by: string, change: Partial<Settings>): Settin
   ...change,
 });
 
-/** Opens /settings/company as a super admin. */
 export async function openCompanySettings() {
   const api = portalApi(testUser('super', 'SUPER_ADMIN'));
   api.answers(routes.getSettings, initial);

@@ -5,7 +5,6 @@ import { renderPortal } from './render-portal.tsx';
 
 export const casey = testUser('casey', 'CUSTOMER');
 export const ends_at = '2026-11-28T10:00:00.000Z';
-/** Another session and the current one. */
 export const sessions: Session[] = [
   {
     id: 'phone-session-0001',
@@ -23,7 +22,6 @@ export const sessions: Session[] = [
   },
 ];
 
-/** Opens /settings. */
 export async function openSettings(user = casey) {
   const api = portalApi(user);
   api.answers(routes.listSessions, sessions);

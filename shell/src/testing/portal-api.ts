@@ -20,7 +20,7 @@ const noAlerts: OwnAlerts = {
   recent: [],
 };
 
-/** A fake API with this current user; null means signed out. */
+/** Null means signed out. */
 export function portalApi(user: User | null): FakeApi {
   const api = fakeApi();
   api.answers(routes.ownTextConsents, []);

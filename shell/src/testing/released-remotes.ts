@@ -1,12 +1,10 @@
 import type { Access, Registry, RegistryEntry } from '@tailgate/contracts';
 
-/** @returns a release that declares these screens */
 export function releaseOf(area: string, screens: RegistryEntry['screens'] = [], version = 'abcdef0123456789') {
   return { version, entry: 'remoteEntry.1.js', preload: [], integrity: {}, area, screens } satisfies RegistryEntry;
 }
 
 const screen = (path: string, access: Access) => ({ path, access, title: `Title of ${path}` });
-/** @returns a screen with a link to it */
 export const linked = (
   path: string,
   access: Access,
@@ -19,7 +17,6 @@ export const linked = (
   navigation: { label, order, places, ...(shortLabel && { shortLabel }) },
 });
 
-/** Three remotes with the paths of the real ones. */
 export const releasedRemotes: Registry = {
   customer: releaseOf('customer', [
     linked('/', 'signed-in', 0, 'Dashboard'),

@@ -9,7 +9,6 @@ import type { RemotePorts } from '../remotes/remote-ports.ts';
 import { RemoteStore } from '../remotes/remote-store.ts';
 import { releasedRemotes } from './released-remotes.ts';
 
-/** Ports that always work, with remotes that only show their name. */
 export function workingPorts(): RemotePorts {
   return {
     fetchModule: async (name: RemoteName) => ({ contractVersion: 1, Remote: () => <h1>{`${name} remote`}</h1> }),
@@ -22,7 +21,7 @@ export function workingPorts(): RemotePorts {
   };
 }
 
-/** Opens the portal at a path. `entry` is the browser's history state. */
+/** `entry` is the browser's history state. */
 export function renderPortal(
   path: string,
   ports: Partial<RemotePorts> = {},

@@ -1,7 +1,6 @@
 /** Dialogs leave room for a toast. */
 export const hasOpenDialog = () => document.querySelector('[role="dialog"], [role="alertdialog"]') !== null;
 
-/** Puts the strip below the header and scrolls the page so that the strip covers nothing. */
 export function makeRoom(strip: HTMLElement): void {
   const header = document.querySelector('header');
   strip.style.setProperty('--below-header', `${header?.offsetHeight ?? 0}px`);

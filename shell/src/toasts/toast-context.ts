@@ -4,7 +4,6 @@ import type { ToastStore } from './toast-store.ts';
 /** For the shell's own pages, which can also close a toast. Remotes only show them. */
 export const ToastContext = createContext<ToastStore | null>(null);
 
-/** Closes the toast of a failure that has been corrected. */
 export function useDismissFailure(): () => void {
   const toasts = useContext(ToastContext);
   if (!toasts) throw new Error('useDismissFailure is used outside of the portal.');

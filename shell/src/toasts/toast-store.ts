@@ -27,7 +27,6 @@ export class ToastStore {
 
   readonly dismiss = (): void => this.#set(null);
 
-  /** Closes the toast of a failure that is outdated. */
   readonly dismissFailure = (): void => {
     if (this.#current?.tone === 'destructive') this.dismiss();
   };

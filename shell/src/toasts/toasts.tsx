@@ -4,7 +4,6 @@ import { styled } from 'styled-components';
 import { hasOpenDialog, makeRoom } from './make-room.ts';
 import type { ToastStore } from './toast-store.ts';
 
-/** Shows toasts between header and page, where they cover neither. */
 export function Toasts({ store }: { store: ToastStore }) {
   const strip = useRef<HTMLDivElement>(null);
   const toast = useSyncExternalStore(store.subscribe, store.current);

@@ -3,7 +3,6 @@ import { apiRequest, useChange } from '@tailgate/web-kit';
 import { useQueryClient } from '@tanstack/react-query';
 import { sessionsQuery } from './list-sessions.ts';
 
-/** Signs the user out everywhere but here. */
 export function useEndOtherSessions() {
   const client = useQueryClient();
   return useChange({

@@ -3,7 +3,7 @@ import { apiRequest, useChange } from '@tailgate/web-kit';
 import { useQueryClient } from '@tanstack/react-query';
 import { sessionsQuery } from './list-sessions.ts';
 
-/** Ends another session. Also refreshes the list after a refusal: the session may have expired. */
+/** Refreshes the list after a refusal too: the session may have expired. */
 export function useEndSession() {
   const client = useQueryClient();
   return useChange({

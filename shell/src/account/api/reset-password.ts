@@ -2,7 +2,7 @@ import { type PasswordResetBody, routes } from '@tailgate/contracts';
 import { apiRequest, sessionKey, useChange } from '@tailgate/web-kit';
 import { useQueryClient } from '@tanstack/react-query';
 
-/** Sets a new password by a mailed token. Ends every session of that user, perhaps this browser's too. */
+/** Ends every session of that user, perhaps this browser's too. */
 export function useResetPassword() {
   const client = useQueryClient();
   return useChange({

@@ -11,7 +11,6 @@ const textConsentsQuery = queryOptions({
 
 export const useTextConsents = () => useQuery(textConsentsQuery);
 
-/** Withdraws all of them. */
 export function useWithdrawTextConsents() {
   const client = useQueryClient();
   return useChange({

@@ -1,7 +1,6 @@
 import { Form, media, space, token } from '@tailgate/ui';
 import { styled } from 'styled-components';
 
-/** The forms, with the marketing panel beside them on wide screens. */
 export const AuthColumns = styled.div`
   display: grid;
   gap: ${space(6)};

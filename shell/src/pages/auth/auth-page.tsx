@@ -10,7 +10,7 @@ import { MarketingPanel } from './marketing-panel.tsx';
 import { RegisterForm } from './register-form.tsx';
 import { SupportLink } from './support-link.tsx';
 
-/** /auth: sign-in and registration. /auth?tab=register&email=... opens Register with the address filled in. */
+/** /auth?tab=register&email=... opens Register with the address filled in. */
 export function AuthPage() {
   usePageTitle('Sign in');
   const session = useSession();

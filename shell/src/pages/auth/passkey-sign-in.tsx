@@ -3,7 +3,7 @@ import { useShell, useStartSession } from '@tailgate/web-kit';
 import { useState } from 'react';
 import { loggedIn } from '../../account/form-messages.ts';
 
-/** Signs in with a passkey, after the password or without it. What it needs is loaded on the first press. */
+/** Loads what it needs on the first press. */
 export function PasskeySignIn({ second = false }: { second?: boolean }) {
   const { toast } = useShell();
   const startSession = useStartSession();

@@ -65,7 +65,6 @@ function Meter({ control }: { control: Control<Registration> }) {
   return <PasswordMeter password={password} username={username} email={address} />;
 }
 
-/** The server's message, or else its field errors. */
 function reasonOf(error: unknown): string {
   if (!(error instanceof ApiError)) return 'Registration failed';
   return error.serverMessage || error.details.map((detail) => detail.message).join(' ') || 'Registration failed';

@@ -2,7 +2,6 @@ import { ownAddressOnly, registrationFields } from '@tailgate/contracts';
 import { z } from 'zod';
 import { passwordsDiffer } from '../../account/form-messages.ts';
 
-/** The server's schema with a password confirmation. */
 export const registration = registrationFields
   .extend({ confirmPassword: z.string().min(1, 'Please fill in all the required fields.') })
   .refine(...ownAddressOnly)

@@ -10,7 +10,7 @@ import { PasskeySignIn } from './passkey-sign-in.tsx';
 
 type StepProps = { onStartAgain(): void };
 
-/** The second step of a sign-in, after the password. On success the session changes, and `AuthPage` redirects. */
+/** On success the session changes, and `AuthPage` redirects. */
 export function SecondFactorStep({ onStartAgain }: StepProps) {
   const steps = useSignInSteps();
   const title = useRef<HTMLHeadingElement>(null);

@@ -1,7 +1,6 @@
 import { media, token } from '@tailgate/ui';
 import { styled } from 'styled-components';
 
-/** A loaded pickup truck on the road; decoration. */
 export function TruckScene() {
   const yellow = token('accent');
   const ink = token('ink');

@@ -4,19 +4,16 @@ import { usePageTitle, useShell } from '@tailgate/web-kit';
 import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
 
-/** One section of a legal text. */
 export type LegalSection = { title: string; paragraphs: readonly string[] };
 
 type LegalPageProps = {
   title: string;
   description: string;
-  /** "November 21, 2026" */
   since: string;
   sections: readonly LegalSection[];
   other: { to: string; label: string };
 };
 
-/** " You can also write to help@haul.example or call (555) 010-0199." Nothing if neither is set. */
 function OtherContacts({ email, phone }: BootConfig['contact']) {
   const ways = [
     email && { verb: 'write to', text: email, href: `mailto:${email}` },
@@ -31,7 +28,6 @@ function OtherContacts({ email, phone }: BootConfig['contact']) {
   ));
 }
 
-/** A legal text in sections, with the company's contacts. */
 export function LegalPage({ title, description, since, sections, other }: LegalPageProps) {
   usePageTitle(title);
   const { contact, links } = useShell().config;

@@ -2,7 +2,6 @@ import { useShell } from '@tailgate/web-kit';
 import { LegalPage } from './legal-page.tsx';
 import { privacyText } from './privacy-text.ts';
 
-/** /privacy */
 export function PrivacyPage() {
   const { companyName } = useShell().config;
   return (

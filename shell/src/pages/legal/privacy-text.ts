@@ -1,6 +1,5 @@
 import type { LegalSection } from './legal-page.tsx';
 
-/** The privacy policy. */
 export function privacyText(company: string): LegalSection[] {
   return [
     {

@@ -2,7 +2,6 @@ import { useShell } from '@tailgate/web-kit';
 import { LegalPage } from './legal-page.tsx';
 import { termsText } from './terms-text.ts';
 
-/** /terms */
 export function TermsPage() {
   const { companyName } = useShell().config;
   return (

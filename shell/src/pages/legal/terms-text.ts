@@ -1,6 +1,5 @@
 import type { LegalSection } from './legal-page.tsx';
 
-/** The terms of service. */
 export function termsText(company: string): LegalSection[] {
   return [
     {

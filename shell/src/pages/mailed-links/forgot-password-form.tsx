@@ -8,7 +8,7 @@ import { styled } from 'styled-components';
 import { useForgotPassword } from '../../account/api/forgot-password.ts';
 import { AuthForm } from '../auth/auth-layout.tsx';
 
-/** Requests a reset link. The answer does not reveal whether the address has an account. */
+/** The answer does not reveal whether the address has an account. */
 export function ForgotPasswordForm() {
   const ask = useForgotPassword();
   const form = useForm({ resolver: zodResolver(forgottenPasswordBody), defaultValues: { email: '' } });

@@ -7,7 +7,7 @@ import { ForgotPasswordForm } from './forgot-password-form.tsx';
 import { NewPasswordForm } from './new-password-form.tsx';
 import { useMailedToken } from './use-mailed-token.ts';
 
-/** /reset-password: sets a password by a mailed link or an invitation; without a token, requests a link. */
+/** Requests a link if the address has no token. */
 export function ResetPasswordPage() {
   const token = useMailedToken();
   const invited = useSearchParams()[0].get('invitation') === '1';

@@ -2,8 +2,8 @@ import { useEffect } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 
 /**
- * Reads the token of a mailed link from the fragment, which no server gets, or from the query of an older mail, and moves it into the browser's
- * history state, so that it survives a refresh but is not seen, bookmarked or sent to a server.
+ * Reads the token from the fragment, which no server gets, or from the query of an older mail. Keeps it in the history state, which survives
+ * a refresh but is not seen, bookmarked or sent.
  */
 export function useMailedToken(): string | null {
   const { pathname, state, hash } = useLocation();

@@ -9,7 +9,7 @@ import { deadLink } from './link-failure.ts';
 import { useMailedToken } from './use-mailed-token.ts';
 import { needsPassword, VerifyWithPassword } from './verify-with-password.tsx';
 
-/** /verify-email: verifies an address. Needs a click, because email filters open links automatically. */
+/** Needs a click, because email filters open links automatically. */
 export function VerifyEmailPage() {
   usePageTitle('Verify your email');
   const token = useMailedToken();
@@ -66,7 +66,6 @@ function Verified() {
   );
 }
 
-/** An unusable link, and how to get a new one. */
 function NoLink({ title, text, takesFocus = false }: { title: string; text: string; takesFocus?: boolean }) {
   const session = useSession();
   const verified = session.status === 'signed-in' && session.user.email_verified;

@@ -13,7 +13,7 @@ export function needsPassword(error: unknown): error is ApiError {
 
 type VerifyWithPasswordProps = { token: string; verify: ReturnType<typeof useVerifyEmail>; prompt: string };
 
-/** Asks for the account's password. Who does not know it did not register, and can take the account over by a reset. */
+/** A person who does not know the password did not register, and can take the account over by a reset. */
 export function VerifyWithPassword({ token, verify, prompt }: VerifyWithPasswordProps) {
   const [password, setPassword] = useState('');
   const { error } = verify;

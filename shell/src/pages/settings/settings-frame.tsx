@@ -6,7 +6,6 @@ import { styled } from 'styled-components';
 
 type SettingsFrameProps = { title: string; description: string; children: ReactNode };
 
-/** The header of a settings page. Super administrators switch between their own settings and the company's. */
 export function SettingsFrame({ title, description, children }: SettingsFrameProps) {
   usePageTitle(title);
   const session = useSession();

@@ -1,7 +1,6 @@
 import { useShell } from '@tailgate/web-kit';
 import { writeSettings } from './settings-store.ts';
 
-/** Stores settings in this browser, and shows a toast. */
 export function useSaveSettings(key: string): (settings: object) => void {
   const { toast } = useShell();
   return (settings) => {

@@ -2,7 +2,6 @@ import { routes } from '@tailgate/contracts';
 import { apiRequest, useChange, useStartSession } from '@tailgate/web-kit';
 import { useQuery } from '@tanstack/react-query';
 
-/** How this sign-in can be finished. */
 export const useSignInSteps = () =>
   useQuery({
     queryKey: ['sign-in-steps'],

@@ -7,7 +7,6 @@ import { useEndAlertNumber } from '../../../account/api/own-alerts.ts';
 import { CodeForm } from './code-form.tsx';
 import { NumberForm } from './number-form.tsx';
 
-/** The number for text messages: none, one that waits for its code, or a verified one. */
 export function AlertNumber({ alerts }: { alerts: OwnAlerts }) {
   const { number, waiting_for_code: waiting, sends_texts: sendsTexts } = alerts;
   const [changing, setChanging] = useState(false);

@@ -4,7 +4,6 @@ import { AlertNumber } from './alert-number.tsx';
 import { ChoicesForm } from './choices-form.tsx';
 import { RecentAlerts } from './recent-alerts.tsx';
 
-/** What a member of staff wants to know, and how. */
 export function AlertsCard() {
   const { data: alerts, isPending, isError, isFetching, refetch } = useOwnAlerts();
   return (

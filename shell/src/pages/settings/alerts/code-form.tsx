@@ -4,7 +4,6 @@ import { failureMessage, useShell } from '@tailgate/web-kit';
 import { useForm, zodResolver } from '@tailgate/web-kit/forms';
 import { useStartAlertNumber, useVerifyAlertNumber } from '../../../account/api/own-alerts.ts';
 
-/** Asks for the code that was sent to a number. */
 export function CodeForm({ phone }: { phone: string }) {
   const { toast } = useShell();
   const verify = useVerifyAlertNumber();

@@ -12,7 +12,6 @@ const schema = z.object({
 });
 type Values = z.output<typeof schema>;
 
-/** Asks for a number and the consent, and has a code sent to it. */
 export function NumberForm({ onSent }: { onSent(): void }) {
   const start = useStartAlertNumber();
   const form = useForm<Values>({

@@ -10,7 +10,6 @@ const STATES: Record<Message['status'], Face> = {
   failed: { tone: 'red', label: 'Failed' },
 };
 
-/** The latest alerts, with their delivery. */
 export function RecentAlerts({ messages }: { messages: readonly Message[] }) {
   const times = useStaffTimes();
   return (

@@ -2,7 +2,6 @@ import { Card, CardHeader, Checkbox, Grid, Stack } from '@tailgate/ui';
 import type { SettingsForm } from './settings-values.ts';
 import { WholeField } from './whole-field.tsx';
 
-/** Which emails staff get. */
 export function AlertFields({ form }: { form: SettingsForm }) {
   const { register } = form;
   return (

@@ -6,7 +6,6 @@ import { WholeField } from './whole-field.tsx';
 
 const EXAMPLE_CENTS = 10_000;
 
-/** What is refunded when a trip is cancelled. */
 export function CancellationFields({ form }: { form: SettingsForm }) {
   const [free_hours, late_percent, no_show_percent] = form.watch([
     'cancel_free_hours',
@@ -61,7 +60,6 @@ interface Typed {
   no_show_percent: number;
 }
 
-/** The sentence, and what it means for a payment of $100; nothing while a field is not a valid number. */
 function exampleOf(typed: Typed): string {
   const { late_percent: late, no_show_percent: noShow } = typed;
   const isValid = Object.values(typed).every((value) => Number.isInteger(value) && value >= 0);

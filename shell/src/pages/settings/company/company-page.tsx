@@ -9,7 +9,6 @@ import { SettingsForm } from './settings-form.tsx';
 
 type Change = { updated_at: string | null; updated_by: string | null };
 
-/** /settings/company: the settings of the whole company, for super administrators. */
 export function CompanyPage() {
   const { data: settings, isPending, isError, error, isFetching, refetch } = useSettings();
   return (

@@ -81,7 +81,6 @@ function Shares({ form }: { form: SettingsForm }) {
 
 type Typed = { deposit_percent: number | undefined; balance_hours: number | undefined };
 
-/** What the fields mean for a trip for $120. */
 function exampleOf(typed: Typed): string {
   const { data } = checked.safeParse(typed);
   if (!data)

@@ -17,7 +17,6 @@ import { styled } from 'styled-components';
 const byTier = (cents: Record<ServiceTier, number>) =>
   SERVICE_TIERS.map((tier) => ({ term: SERVICE_TIER_LABELS[tier], value: formatUsd(cents[tier]) }));
 
-/** The rates behind the prices, read-only. */
 export function PricesCard() {
   return (
     <Card aria-labelledby="prices-title">

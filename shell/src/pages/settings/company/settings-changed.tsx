@@ -1,13 +1,11 @@
 import { Button, Callout } from '@tailgate/ui';
 
 type SettingsChangedProps = {
-  /** The server's message. */
   message: string;
   loading: boolean;
   onLoad(): void;
 };
 
-/** Offers to load another user's changes, which keeps the input of this form. */
 export function SettingsChanged({ message, loading, onLoad }: SettingsChangedProps) {
   return (
     <Callout

@@ -8,7 +8,6 @@ export type SettingsForm = UseFormReturn<SettingsValues, unknown, CheckedSetting
 
 const FIELDS = settingsFields.keyof().options;
 
-/** A missing contact becomes an empty field. */
 export function valuesOf(settings: CompanySettings): SettingsValues {
   const values = Object.fromEntries(FIELDS.map((field) => [field, settings[field] ?? '']));
   return values as SettingsValues;

@@ -2,7 +2,7 @@ import { AlertDialog } from '@tailgate/ui/overlays';
 import { useEffect } from 'react';
 import { useBlocker } from 'react-router-dom';
 
-/** Asks before leaving a page with unsaved changes. For a closing tab, the browser asks. */
+/** For a closing tab, the browser asks. */
 export function UnsavedChanges({ dirty }: { dirty: boolean }) {
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) => dirty && currentLocation.pathname !== nextLocation.pathname,

@@ -4,7 +4,6 @@ import { useDownload } from '@tailgate/web-kit';
 import { useState } from 'react';
 import { DeleteAccount } from './delete-account.tsx';
 
-/** Downloads what the portal keeps about the user, and deletes it. */
 export function DataCard({ user }: { user: User }) {
   const [asking, setAsking] = useState(false);
   const onDownload = useDownload();

@@ -6,7 +6,6 @@ import { useEraseOwnData } from '../../../account/api/erase-own-data.ts';
 import { refuseAtFields } from '../../../account/refuse-at-fields.ts';
 import { FormDialog } from '../../../components/form-dialog.tsx';
 
-/** Says what is deleted and what stays, and asks for the password. */
 export function DeleteAccount({ onClose }: { onClose(): void }) {
   const erase = useEraseOwnData();
   const form = useForm<OwnErasureBody>({ resolver: zodResolver(ownErasureBody), defaultValues: { password: '' } });

@@ -2,7 +2,6 @@ import { Card, CardHeader } from '@tailgate/ui';
 import { useShell } from '@tailgate/web-kit';
 import { ChangePasswordForm } from '../../../account/change-password-form.tsx';
 
-/** Changes the password. Requires the current one. */
 export function PasswordCard() {
   const { toast } = useShell();
   const description = 'You have been signed out everywhere else.';

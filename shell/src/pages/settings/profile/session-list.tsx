@@ -5,10 +5,8 @@ import { useState } from 'react';
 import { useEndSession } from '../../../account/api/end-session.ts';
 import { Row, RowList } from '../../../components/row-list.tsx';
 
-/** How many sessions are shown at first. */
 const SHOWN = 5;
 
-/** The current session first, then the others, newest first. */
 export function SessionList({ sessions, onEnded }: { sessions: readonly Session[]; onEnded(): void }) {
   const [all, setAll] = useState(false);
   const ordered = sessions.toSorted(

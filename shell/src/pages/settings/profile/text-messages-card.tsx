@@ -3,7 +3,6 @@ import { Button, Card, CardHeader, Muted, Stack } from '@tailgate/ui';
 import { failureMessage, useShell } from '@tailgate/web-kit';
 import { useTextConsents, useWithdrawTextConsents } from '../../../account/api/text-consents.ts';
 
-/** The text messages that the user agreed to, and how to end them. Nothing for a user who never did. */
 export function TextMessagesCard() {
   const { config, toast } = useShell();
   const { data: consents = [] } = useTextConsents();
