@@ -32,7 +32,7 @@ const tones: Record<BadgeTone, readonly [text: TokenName, wash: TokenName]> = {
   purple: ['purple', 'purple-wash'],
 };
 
-/** A short status label: `<Badge tone="success">Confirmed</Badge>`. The colour only repeats what the word says. */
+/** `<Badge tone="success">Confirmed</Badge>`: the colour only repeats what the word says. */
 export const Badge = styled.span
   .attrs<{ tone?: BadgeTone }>({})
   .withConfig({ shouldForwardProp: (name) => name !== 'tone' })<{

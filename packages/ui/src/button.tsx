@@ -81,14 +81,13 @@ export type ButtonProps = ComponentPropsWithRef<'button'> & {
   size?: ButtonSize;
   /** Shows a spinner, sets aria-busy and ignores further presses. */
   loading?: boolean;
-  /** Fills the width of its container. */
   block?: boolean;
   /** Applies the style to the only child, for links: `<Button asChild><Link to="/quote">…</Link></Button>`. */
   asChild?: boolean;
   children: ReactNode;
 };
 
-/** A button. Use at most one primary or accent button per view. */
+/** Use at most one primary or accent button per view. */
 export function Button({
   variant = 'primary',
   size = 'md',
@@ -121,7 +120,7 @@ type IconButtonProps = Omit<ComponentPropsWithRef<'button'>, 'children'> & {
   size?: ButtonSize;
 };
 
-/** A button with an icon only; `label` is its accessible name. */
+/** `label` is its accessible name. */
 export function IconButton({ label, icon, variant = 'ghost', size = 'md', ...rest }: IconButtonProps) {
   return (
     <Square type="button" aria-label={label} title={label} $variant={variant} $size={size} $block={false} {...rest}>

@@ -5,7 +5,7 @@ import { media, space, token } from './theme.ts';
 const stripe = `linear-gradient(${token('accent')} 0 0) top / 100% 6px no-repeat`;
 const backgrounds = { plain: token('surface'), accent: `${stripe} ${token('surface')}`, ink: token('ink') };
 
-/** A content box. Use `$tone="accent"` for the most important one on the page. */
+/** Use `$tone="accent"` for the most important one on the page. */
 export const Card = styled.section<{ $tone?: 'plain' | 'accent' | 'ink'; $padding?: number }>`
   background: ${({ $tone = 'plain' }) => backgrounds[$tone]};
   color: ${({ $tone }) => ($tone === 'ink' ? token('on-ink') : token('ink'))};
@@ -21,7 +21,6 @@ export const Card = styled.section<{ $tone?: 'plain' | 'accent' | 'ink'; $paddin
 
 type CardHeaderProps = { title: ReactNode; description?: ReactNode; action?: ReactNode; as?: 'h2' | 'h3' };
 
-/** The header of a card: title, description, and an action or badge on the right. */
 export function CardHeader({ title, description, action, as = 'h2' }: CardHeaderProps) {
   return (
     <Head>
@@ -34,7 +33,6 @@ export function CardHeader({ title, description, action, as = 'h2' }: CardHeader
   );
 }
 
-/** One key figure with a line of detail below it. */
 export function Stat({ label, value, detail }: { label: ReactNode; value: ReactNode; detail?: ReactNode }) {
   return (
     <Figure>

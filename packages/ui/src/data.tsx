@@ -62,7 +62,7 @@ const Disc = styled.span<{ $size: string }>`
   text-transform: uppercase;
 `;
 
-/** The first letter of a name on a disc; decorative, so always next to the name itself. */
+/** Decorative, so always next to the name itself. */
 export function Avatar({ name, size = '2.25rem' }: { name: string; size?: string }) {
   return (
     <Disc $size={size} aria-hidden="true">

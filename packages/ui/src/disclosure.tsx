@@ -2,7 +2,7 @@ import { type ReactNode, useState } from 'react';
 
 type DisclosureProps = { summary: string; className?: string; children: ReactNode };
 
-/** Collapsed content. It is mounted while it is open, so what it fetches is fetched when it is opened. */
+/** Mounts its content while it is open, so what that fetches is fetched when it is opened. */
 export function Disclosure({ summary, className, children }: DisclosureProps) {
   const [open, setOpen] = useState(false);
   return (

@@ -4,7 +4,7 @@ import { space, type TokenName, token } from './theme.ts';
 
 type EmptyStateProps = { icon?: ReactNode; title: ReactNode; children?: ReactNode; action?: ReactNode };
 
-/** Takes the place of an empty list: says why it is empty and what to do next. */
+/** Says why a list is empty and what to do next. */
 export function EmptyState({ icon, title, children, action }: EmptyStateProps) {
   return (
     <EmptyBox>
@@ -26,7 +26,7 @@ const calloutTones: Record<CalloutTone, readonly [TokenName, TokenName]> = {
 
 type CalloutProps = { tone?: CalloutTone; title: ReactNode; children?: ReactNode; action?: ReactNode };
 
-/** A notice within the page. It is a live region; a destructive one interrupts the screen reader. */
+/** A live region; a destructive one interrupts the screen reader. */
 export function Callout({ tone = 'info', title, children, action }: CalloutProps) {
   return (
     <CalloutBox $tone={tone} role={tone === 'destructive' ? 'alert' : 'status'}>

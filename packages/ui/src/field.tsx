@@ -48,18 +48,15 @@ export const FieldError = styled.p`
 
 export type FieldProps = {
   label: ReactNode;
-  /** Help text below the label. */
   hint?: ReactNode;
-  /** The error message; also read out with the control. */
   error?: ReactNode;
   required?: boolean;
-  /** Adds "optional" to the label. */
   optional?: boolean;
   /** Exactly one control: Input, Textarea or Select. */
   children: ReactNode;
 };
 
-/** A labelled control. Sets `for`, aria-describedby and aria-invalid. */
+/** Sets `for`, aria-describedby and aria-invalid. */
 export function Field({ label, hint, error, required = false, optional = false, children }: FieldProps) {
   const id = useId();
   // Hide a hint that the error repeats word for word.

@@ -52,7 +52,6 @@ export function Form({ onSubmit, onInput, ...rest }: FormProps) {
   );
 }
 
-/** @returns whether an invalid field was found */
 function showFirstInvalid(form: HTMLFormElement): boolean {
   const first = form.querySelector<HTMLElement>(INVALID);
   if (!first) return false;

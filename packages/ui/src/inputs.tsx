@@ -41,13 +41,10 @@ const Affixed = styled.div`
 `;
 
 export type InputProps = ComponentPropsWithRef<'input'> & {
-  /** Shown inside the control on the left: an icon, "$". */
   prefix?: ReactNode;
-  /** Shown inside the control on the right: a unit such as "miles". */
   suffix?: ReactNode;
 };
 
-/** A single-line text control, for use in a Field. */
 export function Input({ prefix, suffix, ...rest }: Omit<InputProps, 'prefix'> & { prefix?: ReactNode }) {
   const wiring = useFieldWiring();
   if (!prefix && !suffix) return <NativeInput {...wiring} {...rest} />;
@@ -74,7 +71,6 @@ const NativeTextarea = styled.textarea`
   resize: vertical;
 `;
 
-/** A multi-line text control, for use in a Field. */
 export function Textarea(props: ComponentPropsWithRef<'textarea'>) {
   return <NativeTextarea {...useFieldWiring()} {...props} />;
 }
@@ -96,7 +92,7 @@ const NativeSelect = styled.select`
   ${arrow}
 `;
 
-/** The browser's select, styled, with option elements as children. Use it in a Field or give it an aria-label. */
+/** Use it in a Field or give it an aria-label; its children are option elements. */
 export function Select(props: ComponentPropsWithRef<'select'>) {
   return <NativeSelect {...useFieldWiring()} {...props} />;
 }
@@ -110,7 +106,6 @@ const CheckLabel = styled.label`
   > input { width: 1.25rem; height: 1.25rem; margin: 0.125rem 0 0; accent-color: ${token('ink')}; flex-shrink: 0; }
 `;
 
-/** A checkbox with its label. */
 export function Checkbox({ label, ...rest }: ComponentPropsWithRef<'input'> & { label: ReactNode }) {
   return (
     <CheckLabel>

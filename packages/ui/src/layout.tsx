@@ -13,7 +13,6 @@ export const Stack = styled.div<{ $gap?: number; $align?: Align }>`
   min-width: 0;
 `;
 
-/** Puts children in a row that wraps. */
 export const Cluster = styled.div<{
   $gap?: number;
   $justify?: 'start' | 'center' | 'end' | 'space-between';
@@ -48,7 +47,6 @@ export const Sidebar = styled.div<{ $width?: string; $gap?: number }>`
 /** The padding above a page. Toasts are shown in it. */
 export const pageTop = { wide: space(11), phone: space(6) };
 
-/** The centred column of a page, with padding. */
 export const Page = styled.div.attrs<{ 'data-page'?: string; $width?: string }>({ 'data-page': '' })`
   width: 100%;
   max-width: ${({ $width = '75rem' }) => $width};
@@ -66,7 +64,6 @@ export const VisuallyHidden = styled.span`
   white-space: nowrap;
 `;
 
-/** Secondary text. */
 export const Muted = styled.span`
   color: ${token('ink-soft')};
   font-size: 0.9375rem;
@@ -113,7 +110,7 @@ const Actions = styled(Cluster)`
 
 type PageHeaderProps = { title: ReactNode; eyebrow?: ReactNode; description?: ReactNode; actions?: ReactNode };
 
-/** The header of a page: its only h1, a description and the page's actions. */
+/** Has the page's only h1. */
 export function PageHeader({ title, eyebrow, description, actions }: PageHeaderProps) {
   return (
     <HeaderRow>

@@ -8,7 +8,7 @@ export type RouteLineProps = {
   destinationLabel?: string;
 };
 
-/** A trip as a line from origin to destination; a missing address shows as a gap. */
+/** A missing address shows as a gap. */
 export function RouteLine({ origin, destination, originLabel = 'From', destinationLabel = 'To' }: RouteLineProps) {
   return (
     <Line>

@@ -36,7 +36,6 @@ const Fill = styled.div`
   color: ${token('ink-soft')};
 `;
 
-/** A spinner in the middle of an empty region. */
 export function SpinnerRegion({ label = 'Loading' }: { label?: string }) {
   return (
     <Fill>
@@ -47,7 +46,6 @@ export function SpinnerRegion({ label = 'Loading' }: { label?: string }) {
 
 const pulse = keyframes`50% { opacity: 0.45; }`;
 
-/** A placeholder for content that is loading; hidden from assistive technology. */
 export const Skeleton = styled.div.attrs({ 'aria-hidden': true })<{ $height?: string; $width?: string }>`
   height: ${({ $height = '1rem' }) => $height};
   width: ${({ $width = '100%' }) => $width};

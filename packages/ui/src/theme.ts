@@ -60,7 +60,6 @@ export function space(step: number): string {
 /** Breakpoints: up to a large phone, and wide enough for a sidebar or several columns. */
 export const media = { phone: '@media (max-width: 639px)', wide: '@media (min-width: 960px)' } as const;
 
-/** The tokens as CSS custom properties, for the global style. */
 export const themeVariables = Object.entries(highContrast)
   .map(([name, value]) => `--tg-${name}: ${value};`)
   .join('\n');

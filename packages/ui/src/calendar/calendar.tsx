@@ -3,12 +3,10 @@ import { styled } from 'styled-components';
 import { space, token } from '../theme.ts';
 
 export type CalendarProps = {
-  /** The selected day, "yyyy-MM-dd", or null. */
   value: string | null;
   onChange(date: string): void;
   /** Today in the business time zone, "yyyy-MM-dd". */
   today: string;
-  /** The first and last day that can be selected, "yyyy-MM-dd". */
   min?: string;
   max?: string;
   /** First day of the week: 0 is Sunday, 1 is Monday. */

@@ -5,7 +5,6 @@ import { Specimen, Specimens } from './specimen.tsx';
 
 const variants: ButtonVariant[] = ['primary', 'accent', 'secondary', 'ghost', 'destructive'];
 
-/** Buttons. */
 export function Actions() {
   return (
     <Specimens title="Actions">

@@ -12,7 +12,6 @@ const tones: BadgeTone[] = [
   ...(['red', 'slate', 'gray', 'blue', 'indigo', 'purple'] as const),
 ];
 
-/** Cards, badges, lists and other content. */
 export function Content() {
   return (
     <Specimens title="Content">

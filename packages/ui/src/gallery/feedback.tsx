@@ -5,7 +5,6 @@ import { Cluster, Stack } from '../layout.tsx';
 import { Skeleton, SkeletonRegion, Spinner, SpinnerRegion } from '../spinner.tsx';
 import { Specimen, Specimens } from './specimen.tsx';
 
-/** Notices, empty states and loading states. */
 export function Feedback() {
   return (
     <Specimens title="Feedback">

@@ -13,7 +13,6 @@ const sizes: RadioOption<Size>[] = [
 ];
 const cards: RadioOption<Size>[] = sizes.map((size) => ({ ...size, hint: `The ${size.value} option` }));
 
-/** Form controls. */
 export function Forms() {
   return (
     <Specimens title="Forms">

@@ -8,7 +8,6 @@ import { AlertDialog, Dialog, Menu, MenuHeading, MenuItem, MenuSeparator } from 
 import { Toaster, type ToastTone } from '../toaster.tsx';
 import { Specimen, Specimens } from './specimen.tsx';
 
-/** Dialogs, menus and toasts. */
 export function Overlays() {
   const [toast, setToast] = useState<ToastTone | null>(null);
   return (

@@ -4,7 +4,6 @@ import { Card, CardHeader } from '../card.tsx';
 import { Stack } from '../layout.tsx';
 import { space, token } from '../theme.ts';
 
-/** A group of components. */
 export function Specimens({ title, children }: { title: string; children: ReactNode }) {
   return (
     <Card>
@@ -14,7 +13,6 @@ export function Specimens({ title, children }: { title: string; children: ReactN
   );
 }
 
-/** One component in one or several states. */
 export function Specimen({ name, children }: { name: string; children: ReactNode }) {
   return (
     <div>

@@ -18,7 +18,6 @@ const pairs: [ink: TokenName, background: TokenName][] = [
   ['slate', 'slate-wash'],
 ];
 
-/** The text colours, each on its backbackground. */
 export function Tokens() {
   return (
     <Specimens title="Colours">

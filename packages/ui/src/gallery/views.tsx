@@ -6,7 +6,6 @@ import { Specimen, Specimens } from './specimen.tsx';
 
 const TODAY = '2026-11-21';
 
-/** Tabs and the calendar. */
 export function Views() {
   const [date, setDate] = useState<string | null>(null);
   return (

@@ -21,7 +21,6 @@ export type AlertDialogProps = {
   /** The action is running: both buttons are disabled. The caller closes the dialog. */
   busy?: boolean;
   onConfirm(): void;
-  /** Something to fill in before confirming, such as a reason. */
   children?: ReactNode;
 };
 

@@ -21,13 +21,10 @@ export type DialogProps = {
   onOpenChange(open: boolean): void;
   title: ReactNode;
   description?: ReactNode;
-  /** Shown next to the title: a status badge. */
   badge?: ReactNode;
   children: ReactNode;
-  /** Buttons; they stay visible while the content scrolls. */
   footer?: ReactNode;
   width?: string;
-  /** Shown above every other dialog. */
   onTop?: boolean;
 };
 

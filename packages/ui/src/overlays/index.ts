@@ -1,4 +1,4 @@
-// Dialogs and menus have an entry of their own, loaded on first use: no page needs them to render.
+// Dialogs and menus have their own entry, loaded on first use: no page needs them to render.
 export * from './alert-dialog.tsx';
 export * from './dialog.tsx';
 export * from './menu.tsx';

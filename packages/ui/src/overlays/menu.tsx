@@ -43,7 +43,7 @@ type MenuProps = {
   defaultOpen?: boolean;
 };
 
-/** A menu behind a button. Children are MenuItem, MenuSeparator and MenuHeading. */
+/** Its children are MenuItem, MenuSeparator and MenuHeading. */
 export function Menu({ trigger, children, align = 'end', defaultOpen = false }: MenuProps) {
   return (
     <Radix.Root defaultOpen={defaultOpen} modal={false}>
@@ -62,7 +62,6 @@ type MenuItemProps = {
   onSelect?(): void;
   disabled?: boolean;
   tone?: 'default' | 'destructive';
-  /** Applies the style to the only child, for links. */
   asChild?: boolean;
 };
 

@@ -24,7 +24,6 @@ export const panelFace = css<{ $width: string }>`
   position: fixed;
   z-index: 50;
   left: 50%;
-  /* Leave room for a toast above the panel. */
   top: calc(50% + ${TOAST_ROOM} / 2);
   transform: translate(-50%, -50%);
   display: flex;
