@@ -2,11 +2,9 @@ import type { ErrorBody } from '@tailgate/contracts';
 
 /** An API answer that is not OK. The error's message is `status: body`. */
 export class ApiError extends Error {
-  /** HTTP status. */
   readonly status: number;
   /** A stable code to branch on; undefined unless the body is one of our error bodies. */
   readonly code: string | undefined;
-  /** The server's message to the user, if it sent one. */
   readonly serverMessage: string | undefined;
   /** The rejected fields and why; empty if the error is not about fields. */
   readonly details: readonly { field: string; message: string }[];
@@ -25,7 +23,6 @@ export class ApiError extends Error {
   }
 }
 
-/** @returns the server's message, or the fallback if it sent none */
 export function failureMessage(error: unknown, fallback: string): string {
   return (error instanceof ApiError && error.serverMessage) || fallback;
 }

@@ -13,7 +13,6 @@ type QueryOf<R extends Route> = R extends { query: infer S extends z.ZodType }
   ? { [K in keyof z.input<S>]?: Scalar }
   : never;
 
-/** The parameters, query and body that the route's entry in the route table asks for. */
 type RequestInput<R extends Route> = {
   signal?: AbortSignal;
 } & (R extends { params: z.ZodType } ? { params: ParamsOf<R> } : { params?: never }) &
@@ -38,7 +37,6 @@ export async function apiRequest<R extends Route>(route: R, ...[input]: Argument
   return checkAnswer(route, await send(route, input));
 }
 
-/** Calls a list endpoint; the total and the next cursor come from the answer's headers. */
 export async function apiPage<R extends Route>(
   route: R,
   ...[input]: Arguments<R>
@@ -51,10 +49,7 @@ export async function apiPage<R extends Route>(
   return { items, nextCursor: nextCursor(response.headers.get('link')), total: total === null ? null : Number(total) };
 }
 
-/**
- * The address of an endpoint that answers with a file: `<a href={apiAddress(routes.exportClients, { query: { from, to }
- * })} download>`.
- */
+/** Links to a file: `<a href={apiAddress(routes.exportClients, { query: { from, to } })} download>`. */
 export function apiAddress<R extends Route>(
   route: R,
   ...[input]: object extends Address<R> ? [input?: Address<R>] : [input: Address<R>]
@@ -63,7 +58,6 @@ export function apiAddress<R extends Route>(
   return addressOf(route, params, query);
 }
 
-/** Sends the request, and a second time if it needed a recent sign-in and the person has proved who they are. */
 async function send(route: Route, input: RequestInput<Route> | undefined): Promise<Response> {
   const response = await sendOnce(route, input);
   if (response.ok) return response;

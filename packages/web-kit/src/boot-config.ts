@@ -1,9 +1,6 @@
 import { type BootConfig, bootConfig } from '@tailgate/contracts';
 
-/**
- * Reads the configuration that the server wrote into the page.
- * @throws ZodError if it is missing or invalid; nothing works without it
- */
+/** @throws ZodError if it is missing or invalid; nothing works without it */
 export function readBootConfig(): BootConfig {
   const text = document.getElementById('tailgate-boot')?.textContent ?? 'null';
   return bootConfig.parse(JSON.parse(text));

@@ -5,10 +5,7 @@ import type { Times } from './use-times.ts';
 
 type Cancelled = Pick<Appointment, 'status' | 'appointment_date' | 'appointment_time_start' | 'appointment_time_end'>;
 
-/**
- * What cancelling an appointment does to its time and its money, before it is done.
- * @param preview what it refunds now; a trip that is not paid needs none
- */
+/** @param preview what it refunds now; a trip that is not paid needs none */
 export function cancellationEffect(appointment: Cancelled, times: Times, preview?: CancellationPreview): string {
   const slot = freedTime(appointment, times);
   if (preview) {
@@ -19,7 +16,6 @@ export function cancellationEffect(appointment: Cancelled, times: Times, preview
   return `${slot}${unpaid} This cannot be undone.`;
 }
 
-/** What a dialog says while it asks what cancelling refunds, and then. */
 export function cancellationQuestion(
   appointment: Cancelled,
   times: Times,

@@ -23,7 +23,6 @@ export function describePolicy(policy: CancellationPolicy | null | undefined, tr
   return `You can cancel for free until ${until}. After that, ${share(late_percent)}${moved}. ${noShow}`;
 }
 
-/** What a cancellation refunds, for its dialog. `who` reads it: the customer or our team. */
 export function describeRefund(
   preview: CancellationPreview,
   { who, until }: { who: 'customer' | 'staff'; until(instant: string): string },

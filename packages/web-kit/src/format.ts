@@ -1,6 +1,6 @@
 import { formatUsd, type NumberUnit, parseHundredths, readNumber, readWhole } from '@tailgate/domain';
 
-/** Formats an amount of the API: "1234.50" -> "$1,234.50". */
+/** "1234.50" -> "$1,234.50" */
 export function formatMoney(decimal: string): string {
   return formatUsd(parseHundredths(decimal));
 }
@@ -8,7 +8,7 @@ export function formatMoney(decimal: string): string {
 let hundredths: Intl.NumberFormat | undefined;
 let whole: Intl.NumberFormat | undefined;
 
-/** Formats a distance of the API: "12.50" -> "12.5 miles", "1.00" -> "1 mile". */
+/** "12.50" -> "12.5 miles", "1.00" -> "1 mile" */
 export function formatMiles(decimal: string): string {
   // Create it on first use: the first one takes milliseconds, and many pages show none.
   hundredths ??= new Intl.NumberFormat('en-US', { maximumFractionDigits: 2 });

@@ -1,6 +1,6 @@
 /** Every key under which the portal keeps what people typed, chose or were given starts so. */
 const OURS = /^tailgate[.-]/;
-/** In each tab that has shown a signed-in person. */
+/** Set in each tab that has shown a signed-in person. */
 const SIGNED_IN = 'tailgate.signed-in';
 const CHANNEL = 'tailgate-session';
 const FORGOTTEN = 'tailgate:forgotten';
@@ -10,7 +10,6 @@ export function noteSignedIn(): void {
   attempt(() => sessionStorage.setItem(SIGNED_IN, 'yes'));
 }
 
-/** Whether this tab has shown a signed-in person's data since the last {@link forgetKeptData}. */
 export function hasSignedIn(): boolean {
   return attempt(() => sessionStorage.getItem(SIGNED_IN)) === 'yes';
 }
@@ -34,14 +33,12 @@ export function onKeptDataForgotten(forgotten: () => void): () => void {
   return () => window.removeEventListener(FORGOTTEN, forgotten);
 }
 
-/** Tells the other tabs that the session has ended. */
 export function announceSessionEnd(): void {
   const channel = openChannel();
   channel?.postMessage('ended');
   channel?.close();
 }
 
-/** Calls `ended` when another tab says that the session has ended. @returns a function that stops listening */
 export function onSessionEndElsewhere(ended: () => void): () => void {
   const channel = openChannel();
   channel?.addEventListener('message', ended);

@@ -5,13 +5,11 @@ type Load = () => Promise<ComponentType>;
 
 interface LazyScreens<Path extends string> {
   readonly Screen: Readonly<Record<Path, ComponentType>>;
-  /** Loads the code of the screen at this path, which is then drawn at once. */
   prepare(pathname: string): Promise<void>;
 }
 
 /**
- * Screens whose code is loaded when they are opened. A download that fails is thrown while the screen is drawn, and the shell's boundary
- * says so and retries.
+ * Throws a failed download while the screen is drawn, so that the shell's boundary says so and retries.
  * @param loads a function around an `import()` by path
  * @param waiting what is shown until then
  */

@@ -46,7 +46,6 @@ export function entryOf<Entry>(
   return Object.hasOwn(table, word) ? (table[word] as Entry) : otherwise(readableWord(word));
 }
 
-/** @returns the label of a word; a word of a newer service in readable form */
 export function labelOf(labels: Readonly<Record<string, string>>, word: string): string {
   return entryOf(labels, word, (readable) => readable);
 }

@@ -28,7 +28,6 @@ type Bookable = Partial<
   Record<'status' | 'appointment_date' | 'appointment_time_start' | 'appointment_time_end', unknown>
 >;
 
-/** Whether an appointment has the status and the time that a change asks for. */
 export function isBookedAs(appointment: Bookable, asked: Bookable): boolean {
   const { status, appointment_date, appointment_time_start, appointment_time_end } = asked;
   const wanted = { status, appointment_date, appointment_time_start, appointment_time_end };

@@ -2,7 +2,6 @@ import { routes } from '@tailgate/contracts';
 import { queryOptions, skipToken } from '@tanstack/react-query';
 import { apiRequest } from './api-request.ts';
 
-/** What cancelling an appointment refunds now; asks nothing for null. */
 export const cancellationQuery = (id: number | null) =>
   queryOptions({
     queryKey: ['appointments', 'cancellation', id],

@@ -4,12 +4,10 @@ import { entryOf, labelOf } from './newer-words.ts';
 const TONES = { local: 'blue', regional: 'indigo', extended: 'purple' } as const satisfies Record<ServiceTier, string>;
 type TierTone = (typeof TONES)[ServiceTier] | 'gray';
 
-/** The badge tone of a service tier; gray for a tier of a newer service. */
 export function tierTone(tier: ServiceTier): TierTone {
   return entryOf<TierTone>(TONES, tier, () => 'gray');
 }
 
-/** "extended" -> "Long Distance" */
 export function tierLabel(tier: ServiceTier): string {
   return labelOf(SERVICE_TIER_LABELS, tier);
 }

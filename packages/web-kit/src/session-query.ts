@@ -5,10 +5,9 @@ import { apiRequest } from './api-request.ts';
 import { announceSessionEnd, forgetKeptData, hasSignedIn, noteSignedIn } from './kept-data.ts';
 import { parseNewer } from './newer-words.ts';
 
-/** The cache key of the signed-in user, shared by the shell and the remotes. */
 export const sessionKey = ['session'] as const;
 
-/** The signed-in user; null if nobody is signed in or the server cannot be reached. */
+/** Null if nobody is signed in or the server can't be reached. */
 export const sessionQuery = queryOptions({
   queryKey: sessionKey,
   queryFn: ({ signal }): Promise<User | null> =>
@@ -25,11 +24,7 @@ export const sessionQuery = queryOptions({
     ),
 });
 
-/**
- * Takes over the session that the server wrote into the page, before anything is rendered.
- * @param session of the boot configuration
- * @returns whether the page had one; otherwise, ask for it
- */
+/** Takes over the session that the server wrote into the page. @returns whether the page had one; otherwise, ask for it */
 export function takeSession(client: QueryClient, session: unknown): boolean {
   const known = session === undefined ? undefined : parseNewer(routes.currentUser.response.nullable(), session);
   if (!known?.success) return false;
@@ -39,7 +34,6 @@ export function takeSession(client: QueryClient, session: unknown): boolean {
   return true;
 }
 
-/** The session was ended by time, by another device or by staff. */
 function noteSignedOut(): void {
   if (!hasSignedIn()) return;
   forgetKeptData();

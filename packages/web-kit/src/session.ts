@@ -7,14 +7,13 @@ import { useChange } from './use-change.ts';
 
 export type Session = { status: 'loading' } | { status: 'signed-out' } | { status: 'signed-in'; user: User };
 
-/** The current session from the cache. */
 export function useSession(): Session {
   const { data, isPending } = useQuery(sessionQuery);
   if (isPending) return { status: 'loading' };
   return data ? { status: 'signed-in', user: data } : { status: 'signed-out' };
 }
 
-/** Signs in. The answer becomes the session, and all other cached data is dropped. */
+/** The answer becomes the session, and all other cached data is dropped. */
 export function useLogin() {
   const client = useQueryClient();
   return useChange({
@@ -23,7 +22,7 @@ export function useLogin() {
   });
 }
 
-/** Creates a customer account. It does not sign in, so the session stays unchanged. */
+/** Does not sign in, so the session stays unchanged. */
 export function useRegister() {
   return useChange({ mutationFn: (body: RegisterBody) => apiRequest(routes.register, { body }) });
 }
@@ -47,7 +46,6 @@ export function useLogout() {
   });
 }
 
-/** Ends the session in this tab when it ends in another one. @returns a function that stops listening */
 export function followSignOuts(client: QueryClient): () => void {
   return onSessionEndElsewhere(() => {
     forgetKeptData();
@@ -55,7 +53,6 @@ export function followSignOuts(client: QueryClient): () => void {
   });
 }
 
-/** @returns whether the role may open the staff screens */
 export function isStaff(role: Role): boolean {
   return role === 'ADMIN' || role === 'SUPER_ADMIN';
 }

@@ -3,7 +3,6 @@ import { type ComponentType, createContext, type ReactNode, useContext, useEffec
 
 export { CONTRACT_VERSION } from '@tailgate/contracts';
 
-/** The module that a remote exposes as './remote'. */
 export interface RemoteModule {
   contractVersion: number;
   Remote: ComponentType<{ shell: ShellApi }>;
@@ -19,11 +18,8 @@ export interface Toast {
   action?: { label: string; onPress(): void };
 }
 
-/** What the shell provides to a remote; everything else comes from the shared libraries. */
 export interface ShellApi {
-  /** The shell's release. */
   version: string;
-  /** The configuration that the server wrote into the page. */
   config: BootConfig;
   /** Shows a toast for 5 seconds, or 15 with an action. It replaces the current one. Failures are 'destructive'. */
   toast(toast: Toast): void;
@@ -36,7 +32,6 @@ export function ShellProvider({ shell, children }: { shell: ShellApi; children: 
   return <ShellContext value={shell}>{children}</ShellContext>;
 }
 
-/** @returns the shell's API */
 export function useShell(): ShellApi {
   const shell = useContext(ShellContext);
   if (!shell) throw new Error('useShell must be used inside ShellProvider.');

@@ -7,7 +7,6 @@ const ENDED = 'tailgate:session-ended';
 /** A remote may bring a web-kit of another version, so the shell and the remotes meet at the window. */
 interface Question {
   isChange: boolean;
-  /** Set by the shell: whether the person proved who they are. */
   answer?: Promise<boolean> | undefined;
 }
 
@@ -31,7 +30,6 @@ function listenTo(name: string, ask: Ask): () => void {
 /** Who is signed in, signing in and out, and what the questions themselves send. */
 const NEVER_ASKS = /^\/api\/(user$|log(in|out)|user\/step-up)/;
 
-/** @returns whether the request was refused because it needs a recent sign-in, or a session that has ended */
 export function needsSignIn(error: ApiError, { path }: Route): boolean {
   return error.code === 'SIGN_IN_AGAIN' || (error.code === 'NOT_SIGNED_IN' && !NEVER_ASKS.test(path));
 }

@@ -1,6 +1,5 @@
 /**
- * All requests of one screen are one trace. Shell and remotes have a copy of this file each, so they share what the document says:
- * `data-traced` from the server, and the trace of the screen.
+ * All requests of one screen are one trace. Shell and remotes have a copy of this file each, so they share what the document says.
  * @returns the W3C Trace Context header; nothing if the server does not trace requests
  */
 export function traceHeaders(): { traceparent?: string } {

@@ -2,11 +2,9 @@ import { formatInstant, formatTime, formatTimeWindow, type TimeFormat } from '@t
 import { useMemo } from 'react';
 import { useShell } from './shell-contract.tsx';
 
-/** Formats times for their audience. */
 export interface Times {
   /** "13:00:00" -> "1:00 PM" or "13:00" */
   at(time: string): string;
-  /** "13:00:00", "15:00:00" -> "1:00 PM – 3:00 PM" or "13:00 – 15:00" */
   range(start: string, end: string): string;
   /** An ISO instant in the business time zone: "November 21, 2026, 4:05 PM" or "November 21, 2026, 16:05" */
   instant(iso: string): string;
@@ -14,7 +12,6 @@ export interface Times {
   clock(instant: string | number): string;
 }
 
-/** Formats times in one format, for code outside components. */
 export function timesIn(format: TimeFormat, businessTimeZone: string): Times {
   return {
     at: (time) => formatTime(time, format),
@@ -24,12 +21,10 @@ export function timesIn(format: TimeFormat, businessTimeZone: string): Times {
   };
 }
 
-/** Times for customers, in the format of the company settings. */
 export function useCustomerTimes(): Times {
   return useTimes('customerTimes');
 }
 
-/** Times for staff, in the format of the company settings. */
 export function useStaffTimes(): Times {
   return useTimes('staffTimes');
 }
@@ -40,7 +35,6 @@ function useTimes(audience: 'customerTimes' | 'staffTimes'): Times {
   return useMemo(() => timesIn(format, businessTimeZone), [format, businessTimeZone]);
 }
 
-/** "13:05:00" */
 function clockTime(instant: string | number, timeZone: string): string {
   return new Intl.DateTimeFormat('en-GB', { timeStyle: 'medium', timeZone }).format(new Date(instant));
 }

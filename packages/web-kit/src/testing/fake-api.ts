@@ -13,7 +13,6 @@ type Replier = (call: ApiCall) => Reply | Promise<Reply>;
 
 /** A fake API for one test. It replaces the network only; everything above it is the real code. */
 export interface FakeApi {
-  /** The calls so far, in order. */
   calls: ApiCall[];
   /**
    * Sets a route's answer, checked against the contract; a later one replaces it. Pass a function to answer by request,
@@ -26,11 +25,9 @@ export interface FakeApi {
   ): void;
   /** Makes a route answer as a newer service may: with unknown fields and words. */
   answersAsNewer(route: Route, answer: unknown): void;
-  /** Makes a route answer with an error. */
   refuses(route: Route, refusal: Refusal): void;
   /** Makes a route fail as if the browser were offline. */
   isUnreachable(route: Route): void;
-  /** Makes a route never answer. */
   hangs(route: Route): void;
 }
 

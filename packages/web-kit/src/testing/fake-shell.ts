@@ -1,7 +1,6 @@
 import type { BootConfig } from '@tailgate/contracts';
 import type { ShellApi, Toast } from '../shell-contract.tsx';
 
-/** The page configuration used in screen tests. */
 export const testConfig: BootConfig = {
   registry: {},
   shellVersion: 'test-shell',
@@ -20,7 +19,6 @@ export const testConfig: BootConfig = {
   stripe: { publishableKey: 'pk_test_1', scriptUrl: 'http://localhost:12111/v3/' },
 };
 
-/** A fake shell for screen tests of a remote; `toasts` has the toasts shown so far. */
 export function fakeShell(config: Partial<BootConfig> = {}): ShellApi & { toasts: Toast[] } {
   const toasts: Toast[] = [];
   return {
