@@ -9,7 +9,6 @@ import { answerErrors, unknownUrl } from './http/errors.ts';
 import { refuseForeignHosts, refuseForeignOrigins } from './http/refuse-foreign-pages.ts';
 import { overviewPage } from './page/overview-page.ts';
 
-/** The whole server, in the order in which a request passes it. */
 export function createApp(context: Context): Express {
   const app = express();
   app.disable('x-powered-by');

@@ -3,7 +3,6 @@ import { existsSync, readFileSync } from 'node:fs';
 /** The current time in milliseconds since the epoch. Tests pass their own. */
 export type Clock = () => number;
 
-/** Stripe's timestamps are whole seconds. */
 export function toSeconds(milliseconds: number): number {
   return Math.floor(milliseconds / 1000);
 }

@@ -20,11 +20,9 @@ export const sandboxEnvironment = z.object({
   STRIPE_SECRET_KEY: z.string(),
   STRIPE_PUBLISHABLE_KEY: z.string(),
   STRIPE_WEBHOOK_SECRET: z.string().startsWith('whsec_').optional(),
-  /** One or more addresses, separated by commas. */
   WEBHOOK_URL: list.pipe(z.array(z.url())),
   STRIPE_SANDBOX_DATA_DIR: z.string().optional(),
   ALLOWED_ORIGINS: list.pipe(z.array(z.url())),
-  /** A file with the clock's offset in milliseconds, for the demo company. */
   CLOCK_OFFSET_FILE: z.string().optional(),
   STRIPE_SANDBOX_CONTROL: z.enum(['true', 'false']).default('false'),
 });
@@ -35,11 +33,6 @@ export interface SandboxConfig {
   options: SandboxOptions;
 }
 
-/**
- * Reads the environment.
- *
- * @throws Error that lists all missing and invalid values
- */
 export function readConfig(env: NodeJS.ProcessEnv = process.env): SandboxConfig {
   const parsed = sandboxEnvironment.safeParse(env);
   if (!parsed.success) throw new Error(`The Stripe sandbox cannot start:\n${z.prettifyError(parsed.error)}`);
@@ -63,11 +56,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): SandboxConfig 
   };
 }
 
-/**
- * Keeps the sandbox out of production, where customers would enter real card numbers.
- *
- * @throws Error in production or for keys that are not Stripe test keys
- */
+/** Keeps the sandbox out of production, where customers would enter real card numbers. @throws Error there, or for live keys */
 export function assertSandboxUse(keys: { secretKey: string; publishableKey: string }): void {
   if (process.env.NODE_ENV === 'production') {
     throw new Error('The Stripe sandbox does not run in production (NODE_ENV=production). Use Stripe itself.');

@@ -7,18 +7,15 @@ import type { Put, Store } from './state/store.ts';
 import type { WebhookEndpoint } from './webhooks/webhook-endpoint.ts';
 import type { WebhookSender } from './webhooks/webhook-sender.ts';
 
-/** What the handlers of one sandbox share. */
 export interface Context {
   store: Store;
   clock: Clock;
   secretKey: string;
   publishableKey: string;
-  /** The endpoints of the configuration and of the API. */
   endpoints: () => readonly WebhookEndpoint[];
   sender: WebhookSender;
   faults: FaultBook;
   bank: Bank;
-  /** Does what is due by the clock. */
   passTime: () => void;
   /** Origins whose pages may embed the card form; any when empty. */
   allowedOrigins: readonly string[];
@@ -27,7 +24,6 @@ export interface Context {
   url: string;
   /** Idempotency keys whose first request is in progress, with the fingerprint of its parameters. */
   keysInUse: Map<string, string>;
-  /** Called with what was committed, which may have consequences later. */
   afterCommit: (puts: readonly Put[]) => void;
 }
 

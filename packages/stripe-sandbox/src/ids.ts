@@ -2,12 +2,10 @@ import { randomInt } from 'node:crypto';
 
 const ALPHABET = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
 
-/** Random letters and digits, as in Stripe's ids. */
 export function randomText(length: number): string {
   return Array.from({ length }, () => ALPHABET.charAt(randomInt(ALPHABET.length))).join('');
 }
 
-/** A new id like Stripe's: a prefix and 24 random characters. */
 export function newId(
   prefix: 'pi' | 'ch' | 're' | 'pm' | 'evt' | 'req' | 'txn' | 'src' | 'du' | 'issfr' | 'we',
 ): string {

@@ -14,18 +14,14 @@ import { DEFAULT_RETRY, type RetryPolicy, type WebhookEndpoint } from './webhook
 import { WebhookSender } from './webhooks/webhook-sender.ts';
 
 export interface SandboxOptions {
-  /** The only secret key that the API accepts, `sk_test_...`. */
   secretKey: string;
-  /** The only publishable key that the card form accepts, `pk_test_...`. */
   publishableKey: string;
-  /** Receivers of events. None by default. */
   webhooks?: readonly WebhookEndpoint[];
   retry?: Partial<RetryPolicy>;
   /** Directory of the journal. Without it the data is lost with the process. */
   dataDirectory?: string;
   /** Bytes at which the journal is written again (default: 16 MB). */
   journalLimit?: number;
-  /** Origins whose pages may embed the card form. Any by default. */
   allowedOrigins?: readonly string[];
   /** Allows `/_sandbox/reset` and `/_sandbox/faults`. */
   allowControl?: boolean;
@@ -38,12 +34,9 @@ export interface Sandbox {
   server: Server;
   /** Starts listening (0 picks a free port) and resolves to the address, such as `http://localhost:12111`. */
   listen: (port: number, host?: string) => Promise<string>;
-  /** Ends requests, timers and deliveries. The journal keeps the data. */
   close: () => Promise<void>;
-  /** The data, for tests to inspect. */
   store: Store;
   faults: FaultBook;
-  /** What banks do on their own. */
   bank: Bank;
   /** Does what is due by the clock; otherwise it is done within ten seconds. */
   passTime: () => void;
@@ -53,11 +46,7 @@ export interface Sandbox {
   pay: (clientSecret: string, card?: string) => ReturnType<typeof payAsCustomer>;
 }
 
-/**
- * Creates a sandbox that does not listen yet.
- *
- * @throws Error in production or for keys that are not test keys
- */
+/** @throws Error in production or for keys that are not test keys */
 export function createSandbox(options: SandboxOptions): Sandbox {
   assertSandboxUse(options);
   const { dataDirectory: directory, journalLimit, clock = Date.now } = options;

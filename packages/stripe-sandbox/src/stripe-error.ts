@@ -1,6 +1,5 @@
 import type { Stripe } from 'stripe';
 
-/** Stripe's `error` object of a refused request. */
 export interface StripeErrorBody {
   type: 'api_error' | 'card_error' | 'idempotency_error' | 'invalid_request_error';
   message: string;
@@ -16,7 +15,6 @@ export interface StripeErrorBody {
   payment_method?: Stripe.PaymentMethod;
 }
 
-/** A refused request, with Stripe's HTTP status and body. */
 export class StripeFailure extends Error {
   readonly status: number;
   readonly body: StripeErrorBody;
@@ -42,12 +40,10 @@ export function notFound(noun: string, id: string, param: string): StripeFailure
   });
 }
 
-/** The error for a transition that the intent's status does not allow. Like Stripe's, it has the intent. */
 export function unexpectedState(intent: Stripe.PaymentIntent, message: string): StripeFailure {
   return invalidRequest(message, { code: 'payment_intent_unexpected_state', payment_intent: intent });
 }
 
-/** Stripe's page about an error code. */
 export function docUrl(code: string): string {
   return `https://stripe.com/docs/error-codes/${code.replaceAll('_', '-')}`;
 }

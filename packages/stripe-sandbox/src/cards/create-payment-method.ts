@@ -21,7 +21,6 @@ export interface BillingDetails {
 
 const NO_BILLING_DETAILS: BillingDetails = { email: null, name: null, phone: null, postal_code: null, country: null };
 
-/** Finds an existing payment method by its id, or creates one for a `pm_card_` token. */
 export function resolvePaymentMethod(change: Change, id: string): PaymentMethodRecord {
   const card = findCardByToken(id);
   if (card !== undefined) {
@@ -33,7 +32,7 @@ export function resolvePaymentMethod(change: Change, id: string): PaymentMethodR
   return existing;
 }
 
-/** Creates a payment method from a card. It stores only brand, expiry and the last four digits. */
+/** Stores only brand, expiry and the last four digits. */
 export function createCardPaymentMethod(
   change: Change,
   card: EnteredCard,
@@ -71,7 +70,6 @@ export function createCardPaymentMethod(
   return change.put('payment_method', { id: method.id, method, outcome: known?.outcome ?? NOT_A_TEST_CARD });
 }
 
-/** Billing details as payment methods and charges present them. */
 function presentBillingDetails(billing: BillingDetails): Stripe.PaymentMethod.BillingDetails {
   return {
     address: {

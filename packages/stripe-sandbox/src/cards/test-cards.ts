@@ -1,4 +1,3 @@
-/** The bank's refusal of a charge. */
 export interface Decline {
   code: string;
   decline_code?: string;
@@ -9,10 +8,8 @@ export interface Decline {
   blocked?: true;
 }
 
-/** What a bank does on its own after a charge was captured. */
 export type LaterClaim = 'fraudulent' | 'product_not_received' | 'inquiry' | 'two_disputes' | 'fraud_warning';
 
-/** What happens to payments with a card. */
 export interface CardOutcome {
   authentication: 'none' | 'required';
   decline: Decline | null;
@@ -27,7 +24,6 @@ export interface TestCard {
   number: string;
   brand: 'visa' | 'mastercard' | 'amex' | 'discover';
   funding: 'credit' | 'debit';
-  /** The card's token in server-side requests. */
   token: string;
   title: string;
   outcome: CardOutcome;
@@ -86,7 +82,6 @@ const PROCESSING = declines(
 const CHALLENGED: CardOutcome = { ...PAYS, authentication: 'required' };
 const CHALLENGED_DECLINED: CardOutcome = { ...GENERIC, authentication: 'required' };
 
-/** A valid card number that is not one of Stripe's test numbers. */
 export const NOT_A_TEST_CARD = declines(
   'card_declined',
   'Your card was declined. Your request was in test mode, but used a non test card. For a list of valid test cards, visit: https://stripe.com/docs/testing.',
@@ -132,7 +127,6 @@ const ROWS: Row[] = [
   ['4000009990000104', 'pm_card_sandboxProcessingFails', 'Processing, then declined', { ...GENERIC, processing: true }],
 ];
 
-/** The test cards of Stripe's documentation that the sandbox supports. */
 export const TEST_CARDS: readonly TestCard[] = ROWS.map(([number, token, title, outcome, brand = 'visa']) => ({
   number,
   token,

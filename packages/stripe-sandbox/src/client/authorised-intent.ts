@@ -3,7 +3,6 @@ import type { Stripe } from 'stripe';
 import type { Context } from '../context.ts';
 import { notFound, StripeFailure } from '../stripe-error.ts';
 
-/** What a browser proves its right to an intent with. */
 export interface Credentials {
   key: string;
   client_secret: string;

@@ -26,7 +26,7 @@ export interface BrowserFile {
   content: string;
 }
 
-/** Reads a file that pages may load; each time again, so that an edit shows on reload. */
+/** Reads each time again, so that an edit shows on reload. */
 export function readBrowserFile(name: string): BrowserFile {
   return {
     type: TYPES[extname(name)] ?? 'application/octet-stream',

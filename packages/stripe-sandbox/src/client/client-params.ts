@@ -7,7 +7,6 @@ export const retrieveBody = z.strictObject(credentials);
 
 export const confirmBody = z.strictObject({
   ...credentials,
-  /** An existing payment method, or the entered card. */
   payment_method: short.optional(),
   card: z
     .strictObject({

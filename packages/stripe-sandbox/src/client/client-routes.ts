@@ -46,7 +46,7 @@ export function clientRoutes(context: Context): Router {
   return router;
 }
 
-/** Runs a change for a customer. Answers the intent or the error without fields that browsers must not see. */
+/** Answers without the fields that browsers must not see. */
 function act<B extends Credentials>(
   context: Context,
   request: Request<{ id: string }>,
@@ -75,7 +75,6 @@ function act<B extends Credentials>(
   }
 }
 
-/** Only the sandbox's frames may send these requests. */
 const refuseOtherSites: RequestHandler = (request, _response, next) => {
   const site = request.get('sec-fetch-site');
   if (site === undefined || site === 'same-origin') {

@@ -26,7 +26,6 @@ const ASSETS = [
   'cvc.svg',
 ];
 
-/** The script that pages load and the frames it opens, without inline scripts or other origins. */
 export function pageRoutes(context: Context): Router {
   const router = Router();
   const script: RequestHandler = (_request, response) => {

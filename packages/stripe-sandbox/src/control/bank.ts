@@ -15,17 +15,14 @@ interface DisputeOrder {
   isInquiry?: boolean | undefined;
 }
 
-/** What banks do on their own, at once and with any card. */
 export interface Bank {
   dispute: (intentId: string, order?: DisputeOrder) => Stripe.Dispute;
   decide: (disputeId: string, verdict: Verdict) => Stripe.Dispute;
   escalate: (disputeId: string) => Stripe.Dispute;
   warnOfFraud: (intentId: string) => Stripe.Radar.EarlyFraudWarning;
-  /** Sends the money of a refund back, however long ago it succeeded. */
   failRefund: (refundId: string, reason?: string) => Stripe.Refund;
 }
 
-/** `act` runs a change and commits it. */
 export function createBank(act: <T>(work: (change: Change) => T) => T): Bank {
   return {
     dispute: (intentId, { reason = 'fraudulent', amount, isInquiry = false } = {}) =>

@@ -5,7 +5,7 @@ import { parseParams } from '../http/params.ts';
 import { notFound, StripeFailure } from '../stripe-error.ts';
 import { faultSchema } from './fault-book.ts';
 
-/** Routes for tests. Reading is always allowed; changing requires the flag. */
+/** Reading is always allowed; changing requires the flag. */
 export function controlRoutes(context: Context): Router {
   const router = Router();
   router.get('/healthz', (_request, response) => {

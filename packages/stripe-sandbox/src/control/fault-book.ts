@@ -22,7 +22,7 @@ export const faultSchema = z.strictObject({
 });
 export type Fault = z.infer<typeof faultSchema>;
 
-/** The faults still to come. A restart clears them. */
+/** A restart clears the faults. */
 export class FaultBook {
   #faults: Fault[] = [];
   #cleared = new AbortController();
@@ -41,7 +41,6 @@ export class FaultBook {
     this.#cleared = new AbortController();
   }
 
-  /** Waits if the fault is a delay. */
   async delay(fault: Fault | undefined): Promise<void> {
     if (fault?.kind !== 'delay') return;
     await wait(fault.delay_ms, undefined, { signal: this.#cleared.signal }).catch(() => undefined);

@@ -23,7 +23,7 @@ export function assertOpen(dispute: Stripe.Dispute): void {
   if (isClosed(dispute)) throw invalidRequest('This dispute is already closed');
 }
 
-/** Ends a dispute. One that is won returns the money; an inquiry has taken none and is only closed. */
+/** A dispute that is won returns the money; an inquiry has taken none and is only closed. */
 export function decideDispute(change: Change, dispute: Stripe.Dispute, verdict: Verdict): Stripe.Dispute {
   if (verdict === 'won') {
     const reinstated = change.put('dispute', {
@@ -41,7 +41,6 @@ export function decideDispute(change: Change, dispute: Stripe.Dispute, verdict: 
   return closed;
 }
 
-/** `POST /v1/disputes/:id/close`: the company accepts the dispute and loses it. */
 export function acceptDispute(change: Change, id: string): Stripe.Dispute {
   const dispute = findDispute(change, id);
   assertOpen(dispute);

@@ -2,7 +2,7 @@ import type { Stripe } from 'stripe';
 import { newId } from '../ids.ts';
 import type { Change } from '../state/change.ts';
 
-/** Records the bank's early fraud warning about a charge. It moves no money. */
+/** Moves no money. */
 export function warnOfFraud(change: Change, charge: Stripe.Charge): Stripe.Radar.EarlyFraudWarning {
   const warning = change.put('fraud_warning', {
     id: newId('issfr'),

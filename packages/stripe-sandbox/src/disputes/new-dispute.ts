@@ -5,7 +5,7 @@ import type { Change } from '../state/change.ts';
 const DAY = 24 * 60 * 60;
 const FEE = 1_500;
 
-/** What a dispute is about. An inquiry is a question of the bank before a dispute, and takes no money. */
+/** An inquiry is a question of the bank before a dispute, and takes no money. */
 export interface Claim {
   reason: string;
   amount: number;
@@ -58,13 +58,11 @@ function lastSecondOfDay(seconds: number): number {
   return Math.floor(seconds / DAY) * DAY + DAY - 1;
 }
 
-/** The disputed amount and the fee leave the balance. */
 export function withdrawal(change: Change, dispute: Stripe.Dispute): Stripe.BalanceTransaction {
   const description = `Chargeback withdrawal for ${String(dispute.charge)}`;
   return balanceTransaction(change, dispute, { amount: -dispute.amount, fee: FEE, description });
 }
 
-/** The disputed amount returns to the balance. */
 export function reversal(change: Change, dispute: Stripe.Dispute): Stripe.BalanceTransaction {
   const description = `Chargeback reversal for ${String(dispute.charge)}`;
   return balanceTransaction(change, dispute, { amount: dispute.amount, fee: 0, description });

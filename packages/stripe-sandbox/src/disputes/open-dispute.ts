@@ -4,7 +4,6 @@ import type { Change } from '../state/change.ts';
 import { closeFraudWarnings, warnOfFraud } from './fraud-warnings.ts';
 import { type Claim, newDispute, withdrawal } from './new-dispute.ts';
 
-/** The bank disputes a captured charge, or only asks about it. */
 export function openDispute(change: Change, charge: Stripe.Charge, claim: Claim): Stripe.Dispute {
   change.put('charge', { ...charge, disputed: true });
   closeFraudWarnings(change, charge.id);

@@ -7,7 +7,7 @@ import { assertOpen, decideDispute, escalateInquiry, findDispute, isInquiry, tou
 
 const evidenceText = z.string().max(20_000).optional();
 
-/** The evidence that is text. Files cannot be uploaded here. */
+/** Files can't be uploaded here. */
 const evidence = z.strictObject({
   access_activity_log: evidenceText,
   billing_address: evidenceText,
@@ -37,7 +37,7 @@ export const updateDisputeParams = z.strictObject({
 });
 export type UpdateDisputeParams = z.infer<typeof updateDisputeParams>;
 
-/** Submits evidence to the bank, or with `submit: false` only keeps it. */
+/** `submit: false` only keeps the evidence. */
 export function updateDispute(change: Change, id: string, params: UpdateDisputeParams): Stripe.Dispute {
   const dispute = findDispute(change, id);
   assertOpen(dispute);
@@ -79,7 +79,6 @@ export function answerToCome({ status, evidence }: Stripe.Dispute): string | nul
     : null;
 }
 
-/** The bank's answer to evidence that a test wrote. */
 export function answerEvidence(change: Change, id: string): void {
   const dispute = change.get('dispute', id);
   const answer = dispute === undefined ? null : answerToCome(dispute);

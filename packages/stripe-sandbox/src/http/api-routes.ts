@@ -19,7 +19,6 @@ import { write } from './write.ts';
 
 const ofPayment = { payment_intent: textParam.optional(), charge: textParam.optional() };
 
-/** The part of Stripe's API that the sandbox implements, for the secret key. */
 export function apiRoutes(context: Context): Router {
   const router = Router({ caseSensitive: true, strict: true });
   router.get('/payment_intents/:id', retrieveByClientSecret(context));

@@ -5,7 +5,6 @@ import { newId } from '../ids.ts';
 import { API_VERSION } from '../state/change.ts';
 import { StripeFailure } from '../stripe-error.ts';
 
-/** A request to the API. */
 export interface Call {
   requestId: string;
   method: string;
@@ -22,7 +21,6 @@ export interface Answer {
   headers?: Record<string, string>;
 }
 
-/** Makes a handler of a function from call to answer. Adds request ids, faults and sending. */
 export function answerWith(
   context: Context,
   work: (call: Call, id: string) => Answer | Promise<Answer>,

@@ -9,7 +9,7 @@ export const unknownUrl: RequestHandler = (request) => {
   });
 };
 
-/** Maps all errors to answers. Logs those that Stripe does not have, which are bugs of the sandbox. */
+/** Logs the errors that Stripe does not have, which are bugs of the sandbox. */
 export function answerErrors(context: Context): ErrorRequestHandler {
   return (error: unknown, request, response, _next) => {
     if (!(error instanceof StripeFailure)) {

@@ -17,7 +17,6 @@ interface Named {
   error?: { code?: string; type?: string; payment_intent?: { id: string } };
 }
 
-/** Describes a request that could move money, by its answer. */
 export function describeMove(
   context: Context,
   action: MoneyAction,

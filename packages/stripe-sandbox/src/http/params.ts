@@ -8,7 +8,6 @@ const integerText = z
   .transform(Number);
 export const booleanText = z.enum(['true', 'false']).transform((value) => value === 'true');
 export const text = z.string().min(1).max(5000);
-/** Metadata within Stripe's limits. */
 export const metadata = z.record(z.string(), z.string()).superRefine((map, context) => {
   const refuse = (message: string, key?: string): void => {
     context.addIssue({ code: 'custom', message, path: key === undefined ? [] : [key], params: { isStripeText: true } });
@@ -36,7 +35,6 @@ export const amount = integerText.pipe(
   z.number().min(1, 'positive').min(50, 'amount_too_small').max(99_999_999, 'amount_too_large'),
 );
 
-/** A part of a charge (a capture, a refund): at least one cent. */
 export const partAmount = integerText.pipe(z.number().min(1, 'positive').max(99_999_999, 'amount_too_large'));
 
 const listShape = {
@@ -57,19 +55,16 @@ const listShape = {
   expand,
 };
 
-/** The parameters of a list: paging, a range of `created`, and the list's own filters. */
 export function listParams<Shape extends z.ZodRawShape>(filters: Shape) {
   return z.strictObject({ ...listShape, ...filters });
 }
 
-/** @throws StripeFailure if a list is asked for both directions */
 export function assertOneCursor({ starting_after, ending_before }: ListParams): void {
   if (starting_after === undefined || ending_before === undefined) return;
   throw invalidRequest('You may only specify one of these parameters: ending_before, starting_after.');
 }
 export type ListParams = z.infer<z.ZodObject<typeof listShape>>;
 
-/** Parses parameters, or throws Stripe's error for the first invalid one. */
 export function parseParams<T>(schema: z.ZodType<T>, raw: unknown): T {
   const result = schema.safeParse(raw);
   if (result.success) return result.data;

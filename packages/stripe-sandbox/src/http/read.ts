@@ -36,7 +36,7 @@ interface ListOptions<K extends Kind, Shape extends z.ZodRawShape> {
   matches: (record: Records[K], params: z.infer<z.ZodObject<Shape>>) => boolean;
 }
 
-/** `GET /v1/<things>`: newest first, with Stripe's cursors, a range of `created` and the list's own filters. */
+/** Newest first, with Stripe's cursors. */
 export function list<K extends ListedKind, Shape extends z.ZodRawShape>(
   context: Context,
   kind: K,

@@ -9,7 +9,7 @@ export const refuseForeignHosts: RequestHandler = (request, response, next) => {
   else response.status(403).type('text').send('The sandbox answers as localhost only.');
 };
 
-/** Refuses requests that a page of another site sends. Programs send no Origin. */
+/** Programs send no Origin. */
 export function refuseForeignOrigins(context: Context): RequestHandler {
   return (request, response, next) => {
     const { origin } = request.headers;

@@ -8,7 +8,6 @@ import { findIntent } from './intent-status.ts';
 const AUTHENTICATION_FAILURE =
   'We are unable to authenticate your payment method. Please choose a different payment method and try again.';
 
-/** Records the answer of the 3-D Secure page. A failure returns the intent to `requires_payment_method`. */
 export function answerChallenge(change: Change, challengeId: string, passed: boolean): Stripe.PaymentIntent {
   const challenge = change.get('challenge', challengeId);
   if (challenge === undefined) throw notFound('source', challengeId, 'source');
@@ -48,7 +47,6 @@ export function isOpen(challenge: Challenge, intent: Stripe.PaymentIntent): bool
   return !challenge.answered && intent.status === 'requires_action' && challengeOf(intent) === challenge.id;
 }
 
-/** The id of an intent's open challenge. */
 export function challengeOf(intent: Stripe.PaymentIntent): string | null {
   const action = intent.next_action;
   if (action?.redirect_to_url?.url) return action.redirect_to_url.url.split('/').at(-1) ?? null;

@@ -3,7 +3,7 @@ import type { Change } from '../state/change.ts';
 import { findCharge } from './find-charge.ts';
 import { assertCancelable, findIntent } from './intent-status.ts';
 
-/** Cancels a PaymentIntent and voids its authorisation. The charge does not count as refunded. */
+/** The charge does not count as refunded. */
 export function cancelIntent(
   change: Change,
   id: string,
@@ -15,7 +15,6 @@ export function cancelIntent(
   return endIntent(change, intent, reason ?? null);
 }
 
-/** Ends authorisations that nobody captured in time. */
 export function expireAuthorisation(change: Change, id: string): void {
   const intent = findIntent(change, id);
   if (intent.status !== 'requires_capture') return;

@@ -6,7 +6,7 @@ import type { CaptureIntentParams } from './intent-params.ts';
 import { assertCapturable, findIntent } from './intent-status.ts';
 import { mergeMetadata } from './update-intent.ts';
 
-/** Captures all or part of an authorised PaymentIntent and voids the rest. Amounts are in cents. */
+/** Voids what is not captured. Amounts are in cents. */
 export function captureIntent(change: Change, id: string, params: CaptureIntentParams): Stripe.PaymentIntent {
   const intent = findIntent(change, id);
   assertCapturable(intent);

@@ -7,9 +7,8 @@ import { bookBalance } from './find-charge.ts';
 import { authorisedOutcome, newCharge } from './new-charge.ts';
 
 /**
- * Charges the card. An authorisation makes the intent `requires_capture` (manual) or `succeeded`. A decline makes it
- * `requires_payment_method` and is thrown after the failed charge and its events are recorded. A card whose bank answers
- * later makes it `processing`.
+ * A decline makes the intent `requires_payment_method` and is thrown after the failed charge and its events are recorded. A card whose
+ * bank answers later makes it `processing`.
  */
 export function chargeCard(
   change: Change,
@@ -93,7 +92,6 @@ function declineCharge(
   return new StripeFailure(402, { ...error, payment_intent: failed, payment_method: card.method });
 }
 
-/** The codes of the card networks, by Stripe's code of the decline. */
 const NETWORK_CODES: Record<string, string> = {
   expired_card: '54',
   generic_decline: '05',

@@ -15,7 +15,6 @@ export interface ConfirmOptions {
   via: 'api' | 'browser';
 }
 
-/** Confirms a PaymentIntent with a card: 3-D Secure first if the card requires it, then the charge. */
 export function confirmIntent(change: Change, id: string, options: ConfirmOptions): Stripe.PaymentIntent {
   const found = findIntent(change, id);
   assertConfirmable(found);

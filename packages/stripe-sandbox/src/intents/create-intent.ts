@@ -5,7 +5,6 @@ import type { Change } from '../state/change.ts';
 import { confirmIntent } from './confirm-intent.ts';
 import type { CreateIntentParams } from './intent-params.ts';
 
-/** Creates a PaymentIntent, and with `confirm: true` confirms it in the same request. */
 export function createIntent(change: Change, params: CreateIntentParams): Stripe.PaymentIntent {
   const method = params.payment_method === undefined ? null : resolvePaymentMethod(change, params.payment_method);
   const intent = change.put('payment_intent', {

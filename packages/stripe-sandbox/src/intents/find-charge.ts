@@ -2,7 +2,6 @@ import type { Stripe } from 'stripe';
 import { newId } from '../ids.ts';
 import type { Change } from '../state/change.ts';
 
-/** The latest charge of an intent that has one. */
 export function findCharge(change: Change, intent: Stripe.PaymentIntent): Stripe.Charge {
   const id = intent.latest_charge;
   const charge = typeof id === 'string' ? change.get('charge', id) : undefined;

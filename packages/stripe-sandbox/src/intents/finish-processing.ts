@@ -3,7 +3,6 @@ import { StripeFailure } from '../stripe-error.ts';
 import { chargeCard } from './charge-card.ts';
 import { findIntent } from './intent-status.ts';
 
-/** The bank answers a charge that it had not answered at once. */
 export function finishProcessing(change: Change, id: string): void {
   const intent = findIntent(change, id);
   const card = typeof intent.payment_method === 'string' ? change.get('payment_method', intent.payment_method) : null;

@@ -7,7 +7,6 @@ import type { PaymentMethodRecord } from '../state/records.ts';
 const AUTHORISATION_LASTS = 7 * 24 * 60 * 60;
 const RISK_SCORES = { normal: 12, elevated: 68, highest: 92 };
 
-/** What the card networks and Radar say of an authorised charge. */
 export function authorisedOutcome({ outcome: { risk } }: PaymentMethodRecord): Stripe.Charge.Outcome {
   return {
     advice_code: null,
@@ -23,7 +22,7 @@ export function authorisedOutcome({ outcome: { risk } }: PaymentMethodRecord): S
   };
 }
 
-/** @returns the charge of an authorised card; a charge that was processing keeps its id. */
+/** A charge that was processing keeps its id. */
 export function newCharge(
   change: Change,
   intent: Stripe.PaymentIntent,

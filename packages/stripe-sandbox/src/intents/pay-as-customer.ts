@@ -6,10 +6,7 @@ import { type StripeErrorBody, StripeFailure } from '../stripe-error.ts';
 import { answerChallenge, challengeOf } from './answer-challenge.ts';
 import { confirmIntent } from './confirm-intent.ts';
 
-/**
- * Pays like a customer, for tests without a browser: enters a card and passes 3-D Secure if the bank requires it.
- * @returns the intent, or the error that the page would show
- */
+/** Passes 3-D Secure if the bank requires it. @returns the intent, or the error that the page would show */
 export function payAsCustomer(
   change: Change,
   clientSecret: string,

@@ -15,7 +15,6 @@ import {
 } from './intent-params.ts';
 import { updateIntent } from './update-intent.ts';
 
-/** `/v1/payment_intents` for the secret key. */
 export function intentRoutes(context: Context): Router {
   const router = Router({ caseSensitive: true });
   const noun = 'payment_intent';

@@ -12,7 +12,6 @@ const CLOCK_CHECK = 10_000;
 
 type Step = (change: Change, id: string) => void;
 
-/** What follows a request later, without another one: banks answer, refunds settle, authorisations expire. */
 export class Later {
   readonly #context: Context;
   readonly #wait: number;
@@ -24,7 +23,6 @@ export class Later {
     this.#wait = wait;
   }
 
-  /** Starts with what an earlier process left. */
   start(): void {
     const { store } = this.#context;
     this.schedule(
@@ -51,7 +49,6 @@ export class Later {
     }
   }
 
-  /** Does what is due by the sandbox's clock. */
   passTime(): void {
     this.#run(passTime);
   }

@@ -3,7 +3,6 @@ import { decideDispute, isInquiry } from '../disputes/close-dispute.ts';
 import { expireAuthorisation } from '../intents/cancel-intent.ts';
 import type { Change } from '../state/change.ts';
 
-/** Expires authorisations after their `capture_before`, and ends disputes that nobody answered in time. */
 export function passTime(change: Change): void {
   for (const intent of change.all('payment_intent')) {
     if (intent.status === 'requires_capture' && hasExpired(change, intent)) expireAuthorisation(change, intent.id);

@@ -2,18 +2,15 @@ import { html, type SafeHtml } from './safe-html.ts';
 
 const MONEY = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
 
-/** Formats cents: `$129.50`, or with the code of another currency. */
 export function money(cents: number, currency: string): string {
   return currency === 'usd' ? MONEY.format(cents / 100) : `${(cents / 100).toFixed(2)} ${currency.toUpperCase()}`;
 }
 
-/** Formats seconds since the epoch as a time element. */
 export function time(seconds: number): SafeHtml {
   const iso = new Date(seconds * 1000).toISOString();
   return html`<time datetime="${iso}">${iso.slice(0, 10)} ${iso.slice(11, 19)}</time>`;
 }
 
-/** Groups the digits of a card number. */
 export function cardNumber(number: string): string {
   return number.length === 15 ? number.replace(/(.{4})(.{6})/, '$1 $2 ') : number.replace(/(.{4})(?=.)/g, '$1 ');
 }

@@ -4,7 +4,7 @@ import { money } from './format.ts';
 import { layout } from './layout.ts';
 import { html } from './safe-html.ts';
 
-/** The 3-D Secure page of a server-side confirmation. It needs no script. */
+/** Needs no script. */
 export function hostedChallengePage(challenge: Challenge, intent: Stripe.PaymentIntent): string {
   const amount = money(intent.amount, intent.currency);
   return layout(

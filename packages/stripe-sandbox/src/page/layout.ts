@@ -1,6 +1,5 @@
 import { html, type SafeHtml } from './safe-html.ts';
 
-/** The layout of the sandbox's pages. */
 export function layout(title: string, body: SafeHtml): string {
   return html`<!doctype html>
 <html lang="en">
@@ -16,7 +15,6 @@ export function layout(title: string, body: SafeHtml): string {
 </html>`.toString();
 }
 
-/** A page with one message. */
 export function messagePage(message: string): string {
   return layout('Stripe sandbox', html`<main class="narrow"><section class="panel"><p>${message}</p></section></main>`);
 }

@@ -9,7 +9,6 @@ import { html, type SafeHtml } from './safe-html.ts';
 const ROWS_SHOWN = 50;
 const NUMERIC = new Set(['Amount', 'Captured', 'Refunded', 'HTTP']);
 
-/** The overview of the sandbox's records, newest first. */
 export function overviewPage(store: Store): string {
   const intents = newest(store.all('payment_intent'));
   const events = newest(store.all('event'));

@@ -1,6 +1,5 @@
 const ESCAPES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
 
-/** Safe markup, made by `html` only. */
 export class SafeHtml {
   readonly #markup: string;
 

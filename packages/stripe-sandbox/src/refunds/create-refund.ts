@@ -17,7 +17,7 @@ export const createRefundParams = z.strictObject({
 });
 export type CreateRefundParams = z.infer<typeof createRefundParams>;
 
-/** Refunds captured money, at most what was captured and not yet refunded. Amounts are in cents. */
+/** Amounts are in cents. */
 export function createRefund(change: Change, params: CreateRefundParams): Stripe.Refund {
   const charge = findRefundableCharge(change, params);
   const left = charge.amount_captured - charge.amount_refunded;

@@ -8,7 +8,6 @@ export function isUnsettled(change: Change, refund: Stripe.Refund): boolean {
   );
 }
 
-/** Settles a refund: the bank accepted it or sent the money back. */
 export function settleRefund(change: Change, id: string): void {
   const refund = change.get('refund', id);
   if (refund === undefined || !isUnsettled(change, refund)) return;

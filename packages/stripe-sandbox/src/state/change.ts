@@ -6,22 +6,17 @@ import { changedAttributes } from './changed-attributes.ts';
 import type { Delivery, EventType, Kind, Records, SandboxEvent } from './records.ts';
 import type { Put, Store } from './store.ts';
 
-/** The Stripe API version that the sandbox implements. */
 export const API_VERSION = '2026-10-28.endive';
 
-/** The request that caused a change; its events name it. */
 export interface Origin {
   requestId: string | null;
   idempotencyKey: string | null;
 }
 
-/** What a change needs of its sandbox. */
 export interface Surroundings {
   store: Store;
   clock: Clock;
-  /** The sandbox's address, for links to its pages. */
   url: string;
-  /** The endpoints of the configuration and of the API. */
   endpoints: () => readonly WebhookEndpoint[];
 }
 
@@ -46,7 +41,6 @@ export class Change {
     this.#origin = origin;
   }
 
-  /** Seconds since the epoch, for `created` and the like. */
   now(): number {
     return toSeconds(this.#clock());
   }
@@ -97,7 +91,6 @@ export class Change {
     }
   }
 
-  /** @returns what was written */
   commit(): readonly Put[] {
     const puts = [...this.#pending.values()];
     this.#store.commit(puts);

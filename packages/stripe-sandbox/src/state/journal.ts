@@ -23,10 +23,8 @@ export interface Journal {
 }
 
 /**
- * Opens the journal of a data directory and passes each complete entry to `replay`, oldest first.
- *
- * An entry is one line, written before the answer is sent. A killed process leaves at most one incomplete line at the
- * end, whose request was never answered; it is removed. An incomplete line anywhere else makes the start fail.
+ * Passes each complete entry to `replay`, oldest first. A killed process leaves at most one incomplete line at the end, whose request was
+ * never answered; it is removed. An incomplete line anywhere else makes the start fail.
  */
 export function openJournal(directory: string, replay: (entry: unknown) => void): Journal {
   mkdirSync(directory, { recursive: true });
@@ -58,7 +56,6 @@ export function openJournal(directory: string, replay: (entry: unknown) => void)
   };
 }
 
-/** The journal of a sandbox without a data directory: it keeps nothing. */
 export function withoutJournal(): Journal {
   const nothing = () => undefined;
   return { append: nothing, replace: nothing, size: () => 0, clear: nothing, close: nothing };

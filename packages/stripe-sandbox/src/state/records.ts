@@ -1,7 +1,7 @@
 import type { Stripe } from 'stripe';
 import type { CardOutcome } from '../cards/test-cards.ts';
 
-/** An event. Its object is a copy from the time of the change. */
+/** The object is a copy from the time of the change. */
 export interface SandboxEvent {
   id: string;
   object: 'event';
@@ -41,14 +41,13 @@ export type EventType =
   | 'refund.failed'
   | 'refund.updated';
 
-/** A payment method and its card's behaviour. The card number is not stored. */
+/** The card number is not stored. */
 export interface PaymentMethodRecord {
   id: string;
   method: Stripe.PaymentMethod;
   outcome: CardOutcome;
 }
 
-/** An open 3-D Secure challenge. */
 export interface Challenge {
   id: string;
   payment_intent: string;
@@ -57,7 +56,6 @@ export interface Challenge {
   answered: boolean;
 }
 
-/** The stored answer to a request with an idempotency key. */
 export interface IdempotencyRecord {
   id: string;
   endpoint: string;
@@ -68,7 +66,6 @@ export interface IdempotencyRecord {
   body: unknown;
 }
 
-/** A webhook endpoint that the API created. */
 export interface EndpointRecord {
   id: string;
   endpoint: Stripe.WebhookEndpoint;
@@ -77,7 +74,6 @@ export interface EndpointRecord {
 
 export type MoneyAction = 'create' | 'update' | 'confirm' | 'capture' | 'cancel' | 'refund';
 
-/** A request that could move money, whether it did or not. */
 export interface MoneyLogEntry {
   id: string;
   seq: number;
@@ -94,7 +90,6 @@ export interface MoneyLogEntry {
   amount: number | null;
 }
 
-/** The delivery of an event to an endpoint. */
 export interface Delivery {
   id: string;
   event: string;

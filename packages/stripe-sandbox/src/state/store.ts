@@ -11,13 +11,11 @@ export type Put = { [K in Kind]: [K, Records[K]] }[Kind];
 const JOURNAL_LIMIT = 16_000_000;
 
 interface StoreOptions {
-  /** Directory of the journal. */
   directory?: string | undefined;
   clock: Clock;
   journalLimit?: number | undefined;
 }
 
-/** All data of the sandbox in memory, in order of creation. The journal preserves it. */
 export class Store {
   readonly #tables = new Map<Kind, Map<string, Records[Kind]>>(KINDS.map((kind) => [kind, new Map()]));
   readonly #journal: Journal;
@@ -32,7 +30,6 @@ export class Store {
     this.#compactIfLarge();
   }
 
-  /** The number of the next entry of the log of requests. */
   nextSeq(): number {
     return this.#lastSeq + 1;
   }

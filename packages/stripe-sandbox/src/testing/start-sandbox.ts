@@ -10,7 +10,6 @@ export const WEBHOOK_SECRET = 'whsec_tailgate';
 
 const closers: (() => Promise<unknown>)[] = [];
 
-/** Closes everything that this file's functions have started. */
 export async function closeAll(): Promise<void> {
   await Promise.all(closers.splice(0).map((close) => close()));
 }
@@ -18,11 +17,9 @@ export async function closeAll(): Promise<void> {
 export interface Started {
   sandbox: Sandbox;
   url: string;
-  /** The `stripe` package with the sandbox's address. */
   stripe: Stripe;
 }
 
-/** Starts a sandbox on a free port, and a `stripe` client for it. */
 export async function startSandbox(options: Partial<SandboxOptions> = {}): Promise<Started> {
   const sandbox = createSandbox({
     secretKey: SECRET_KEY,
@@ -48,7 +45,7 @@ export interface Receiver {
   received: { body: string; signature: string }[];
 }
 
-/** A webhook endpoint that answers with the given statuses in order, then 200. */
+/** Answers with these statuses in order, then 200. */
 export async function startReceiver(statuses: number[] = []): Promise<Receiver> {
   const received: Receiver['received'] = [];
   const server = createServer(async (request, response) => {
@@ -64,7 +61,6 @@ export async function startReceiver(statuses: number[] = []): Promise<Receiver> 
   return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/webhook`, server, received };
 }
 
-/** @returns the error of a rejected promise */
 export async function failureOf(work: Promise<unknown>): Promise<Stripe.errors.StripeError> {
   const outcome = await work.then(
     () => undefined,
@@ -74,7 +70,6 @@ export async function failureOf(work: Promise<unknown>): Promise<Stripe.errors.S
   throw new Error('Expected an error from Stripe', { cause: outcome });
 }
 
-/** Repeats a check until it passes, for what happens a moment later. */
 export async function eventually<T>(check: () => Promise<T>): Promise<T> {
   for (let tries = 0; ; tries += 1) {
     try {

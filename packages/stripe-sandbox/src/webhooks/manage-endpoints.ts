@@ -31,7 +31,7 @@ export const updateEndpointParams = z.strictObject({
 
 export const deleteEndpointParams = z.strictObject({ expand });
 
-/** Creates an endpoint. Like at Stripe, only this answer has its secret. */
+/** As at Stripe, only this answer has the secret. */
 export function createEndpoint(change: Change, params: z.infer<typeof createEndpointParams>): Stripe.WebhookEndpoint {
   const endpoint: Stripe.WebhookEndpoint = {
     id: newId('we'),
@@ -86,7 +86,6 @@ function findEndpoint(change: Change, id: string): EndpointRecord {
   return record;
 }
 
-/** The enabled endpoints of the API, for the sender. */
 export function enabledEndpoints(store: Store): WebhookEndpoint[] {
   return store
     .all('webhook_endpoint')

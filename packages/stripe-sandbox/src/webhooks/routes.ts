@@ -13,7 +13,7 @@ import {
   updateEndpointParams,
 } from './manage-endpoints.ts';
 
-/** `/v1/webhook_endpoints`. Its list has one page: an account has at most 16 endpoints. */
+/** The list has one page: an account has at most 16 endpoints. */
 export function endpointRoutes(context: Context): Router {
   const router = Router({ caseSensitive: true });
   const known = () => context.store.all('webhook_endpoint').filter((record) => !isDeleted(record));

@@ -1,14 +1,11 @@
-/** The receiver of events and the secret that signs them. */
 export interface WebhookEndpoint {
-  /** The id of an endpoint that the API created. */
   id?: string;
   url: string;
   secret: string;
-  /** The event types to send (default: all). */
+  /** All by default. */
   events?: readonly string[];
 }
 
-/** Names an endpoint in deliveries. */
 export function endpointKey({ id, url }: WebhookEndpoint): string {
   return id ?? url;
 }

@@ -6,7 +6,7 @@ import { endpointKey, type RetryPolicy, type WebhookEndpoint } from './webhook-e
 
 const MOST_AT_ONCE = 20;
 
-/** Sends events until the endpoints answer 2xx or the attempts run out. Like Stripe, it does not guarantee their order. */
+/** Like Stripe, does not guarantee the order of events. */
 export class WebhookSender {
   readonly #store: Store;
   readonly #endpoints: () => readonly WebhookEndpoint[];
@@ -27,19 +27,17 @@ export class WebhookSender {
     this.#pump();
   }
 
-  /** Resumes the deliveries of an earlier process. */
   resume(): void {
     this.send(this.#store.all('delivery').filter(({ state }) => state === 'pending'));
   }
 
-  /** Resolves once no delivery is pending. */
   async settled(): Promise<void> {
     while (this.#inFlight + this.#timers.size + this.#waiting.length > 0) {
       await new Promise((resolve) => setTimeout(resolve, 10));
     }
   }
 
-  /** Aborts all waits and requests. The journal keeps undelivered events as pending. */
+  /** The journal keeps undelivered events as pending. */
   async close(): Promise<void> {
     this.#stop.abort();
     this.#waiting.length = 0;

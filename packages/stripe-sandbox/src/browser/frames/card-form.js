@@ -10,7 +10,6 @@ function find(selector) {
   return /** @type {HTMLElement} */ (document.querySelector(selector));
 }
 
-/** The fields, their formatting during input, and their error messages. */
 export class CardForm {
   fields = /** @type {Record<FieldName, HTMLInputElement>} */ (
     Object.fromEntries(NAMES.map((name) => [name, find(`#${name}`)]))
@@ -51,7 +50,6 @@ export class CardForm {
     return rules.brandOf(rules.digitsOf(this.fields.number.value));
   }
 
-  /** Shows all errors, focuses the first field with one, and returns that error. */
   validate() {
     const problems = NAMES.map((name) => /** @type {const} */ ([name, this.#check(name)]));
     for (const [name, problem] of problems) this.#show(name, problem);

@@ -1,6 +1,5 @@
 /** @typedef {(event?: any) => unknown} Handler */
 
-/** Event handlers, with the methods that Stripe's elements share. */
 export class Emitter {
   /** @type {Map<string, Set<Handler>>} */
   #handlers = new Map();
