@@ -5,7 +5,7 @@ import { stack } from './stack.ts';
 /** Longer than any portal accepts. */
 const TWO_DAYS_MS = 2 * 86_400_000;
 
-/** Makes the person's last proof of who they are in this browser old, as time would. Nothing else of the session changes. */
+/** Nothing else of the session changes. */
 export async function ageProof(context: BrowserContext): Promise<void> {
   const cookie = (await context.cookies()).find(({ name }) => /^(__Host-)?tailgate$/.test(name));
   const [id] = decodeURIComponent(cookie?.value ?? '')

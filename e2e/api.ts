@@ -2,7 +2,6 @@ import { type APIRequestContext, type APIResponse, expect, request } from 'playw
 import { stack } from './stack.ts';
 import type { Visitor } from './visitor.ts';
 
-/** Opens an API context with its own cookies, signed in if an account is given. */
 export async function apiAs(account?: { username: string; password: string }): Promise<APIRequestContext> {
   const context = await request.newContext({
     baseURL: stack.baseUrl,
@@ -17,7 +16,6 @@ export async function apiAs(account?: { username: string; password: string }): P
   return context;
 }
 
-/** Requests a quote as the public form does. @returns its receipt. */
 export async function requestQuote(
   api: APIRequestContext,
   visitor: Visitor,
@@ -37,7 +35,6 @@ export async function requestQuote(
   return answer.json();
 }
 
-/** Requests and approves a quote. @returns its receipt. */
 export async function approvedQuote(
   visitor: Visitor,
   staff: APIRequestContext,
@@ -48,7 +45,6 @@ export async function approvedQuote(
   return receipt;
 }
 
-/** Expects a refusal with this status and code. */
 export async function expectRefusal(answer: APIResponse, status: number, code: string): Promise<void> {
   const body = await answer.text();
   expect(answer.status(), body).toBe(status);

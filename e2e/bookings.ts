@@ -11,13 +11,11 @@ export interface BookedLoad {
   readonly start: string;
 }
 
-/** Books a free slot `days` from now over the API: quote, approval, card payment. */
 export async function bookedLoad(staff: APIRequestContext, visitor: Visitor, days: number): Promise<BookedLoad> {
   const { reference } = await approvedQuote(visitor, staff);
   return await bookApproved(staff, reference, days);
 }
 
-/** The same for an approved quote. */
 export async function bookApproved(staff: APIRequestContext, reference: string, days: number): Promise<BookedLoad> {
   const slots = await freeSlots(staff, days);
   // If another test takes the slot first, try the next one.
@@ -41,7 +39,6 @@ export async function bookApproved(staff: APIRequestContext, reference: string, 
   return { reference, appointmentId: appointment_id, date: appointment_date, start: appointment_time_start };
 }
 
-/** @returns the free slots of a day, as on the payment page */
 export async function freeSlots(
   api: APIRequestContext,
   days: number,
@@ -49,7 +46,6 @@ export async function freeSlots(
   return (await api.get(`/api/public/time-slots/available/${dayIn(days)}`)).json();
 }
 
-/** @returns the date `days` from today in the business time zone */
 export function dayIn(days: number): string {
   const today = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/New_York' }).format(new Date());
   return new Date(Date.parse(today) + days * 86_400_000).toISOString().slice(0, 10);

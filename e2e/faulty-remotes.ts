@@ -53,7 +53,6 @@ export const FAULTY_SCREENS: Readonly<Record<string, readonly [refusal: string |
   ],
 };
 
-/** A remote with these screens, and remotes that fail before they show one. */
 export function faultyRemotes(): FrontEnd[] {
   const screens = Object.entries(FAULTY_SCREENS).map(([path, [, body]]) => [path, body] as const);
   return [

@@ -1,9 +1,7 @@
 import type { BrowserContext, Page } from 'playwright/test';
 
-/** One shift, as Cumulative Layout Shift counts it. */
 export interface LayoutShift {
   readonly value: number;
-  /** What moved: tag, text, and its place before and after. */
   readonly moved: readonly string[];
 }
 
@@ -23,12 +21,10 @@ const WATCH = `
   new PerformanceObserver(note).observe({ type: 'layout-shift', buffered: true });
 `;
 
-/** Remembers the layout shifts of the pages that this window opens from now on. */
 export async function watchLayoutShifts(window: BrowserContext): Promise<void> {
   await window.addInitScript({ content: WATCH });
 }
 
-/** @returns the layout shifts of the page since it was opened */
 export async function layoutShiftsOf(page: Page): Promise<LayoutShift[]> {
   return await page.evaluate<LayoutShift[]>(`globalThis.layoutShifts ?? [{ value: 1, moved: ['nothing watched'] }]`);
 }

@@ -55,7 +55,6 @@ const ON_PAPER = `(() => {
   return [...[...document.querySelectorAll(useless)].filter(isShown), ...pale].map(nameOf);
 })()`;
 
-/** Expects nothing of this kind, once the page has settled. */
 async function expectNone(page: Page, script: string, what: string): Promise<void> {
   await expect.poll(() => page.evaluate<string[]>(script), what).toEqual([]);
 }
@@ -65,7 +64,6 @@ export async function expectRoomForAll(page: Page): Promise<void> {
   await expectNone(page, OUT_OF_CARD, 'buttons wider than their card');
 }
 
-/** Expects that what is selected is shown as such where the system forces its own colours. */
 export async function expectSelectionSeen(page: Page): Promise<void> {
   await page.emulateMedia({ forcedColors: 'active' });
   await expectNone(page, SELECTED_UNSEEN, 'selected, but not shown in forced colours');

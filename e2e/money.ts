@@ -7,7 +7,6 @@ interface Payment {
   transaction_id: string | null;
 }
 
-/** @returns the statuses of a quote's payments, and how often Stripe captured them */
 export async function moneyOf(
   staff: APIRequestContext,
   quoteId: number,
@@ -23,7 +22,5 @@ export async function moneyOf(
   return { statuses: payments.map(({ status }) => status), charges: charges.length };
 }
 
-/** One completed payment, captured once. */
 export const PAID_ONCE = { statuses: ['completed'], charges: 1 };
-/** An open payment that was never captured. */
 export const NOT_PAID = { statuses: ['pending'], charges: 0 };

@@ -6,10 +6,8 @@ import { newVisitor } from './visitor.ts';
 /** How long an authenticator app shows a code. */
 const STEP_MS = 30_000;
 
-/** The password of every {@link newUser}. */
 export const PASSWORD = 'Plum harbour 41 wagons';
 
-/** Registers a new user and opens a page of this width, signed in. */
 export async function newUser(page: Page, width: number): Promise<{ username: string; email: string }> {
   await page.setViewportSize({ width, height: 900 });
   const { email } = newVisitor();
@@ -21,7 +19,6 @@ export async function newUser(page: Page, width: number): Promise<{ username: st
   return { username, email };
 }
 
-/** Enters name and password on the page that signs in. */
 export async function enterPassword(page: Page, username: string, password = PASSWORD): Promise<void> {
   await page.goto('/auth');
   await page.getByLabel('Username').fill(username);
@@ -29,7 +26,6 @@ export async function enterPassword(page: Page, username: string, password = PAS
   await page.getByRole('button', { name: 'Sign In' }).click();
 }
 
-/** Sets up an authenticator app in the settings. @returns its secret */
 export async function setUpApp(page: Page): Promise<string> {
   await page.goto('/settings');
   await page.getByRole('button', { name: 'Set up an authenticator app' }).click();
@@ -44,7 +40,6 @@ export async function setUpApp(page: Page): Promise<string> {
   return secret;
 }
 
-/** Gives the page's browser a device that keeps passkeys and always recognises its owner. */
 export async function addAuthenticator(page: Page): Promise<void> {
   const devtools = await page.context().newCDPSession(page);
   await devtools.send('WebAuthn.enable');
@@ -60,7 +55,6 @@ export async function addAuthenticator(page: Page): Promise<void> {
   });
 }
 
-/** Adds a passkey in the settings. */
 export async function addPasskey(page: Page, name: string): Promise<void> {
   await page.goto('/settings');
   await page.getByRole('button', { name: 'Add a passkey' }).click();
@@ -68,7 +62,6 @@ export async function addPasskey(page: Page, name: string): Promise<void> {
   await page.getByRole('button', { name: 'Create passkey' }).click();
 }
 
-/** @returns the recovery codes that are shown once */
 export async function saveCodes(page: Page): Promise<string[]> {
   const dialog = page.getByRole('dialog', { name: 'Your recovery codes' });
   await expect(dialog.getByRole('listitem')).toHaveCount(10);

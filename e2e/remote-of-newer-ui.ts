@@ -22,7 +22,6 @@ const newerUi = {
 
 const screens = [{ path: '/smoke/newer-ui', access: 'public', title: 'Banner' }];
 
-/** Builds a remote against a newer ui than the shell's. It works with its own copy only. */
 export async function remoteOfNewerUi(): Promise<FrontEnd> {
   // Inside the repository, so that it finds its other packages.
   const parent = mkdtempSync(join(repository, '.data-release-'));

@@ -4,7 +4,7 @@ import { accounts, stack } from './stack.ts';
 type Cookies = Awaited<ReturnType<BrowserContext['storageState']>>;
 const states = new Map<string, Promise<Cookies>>();
 
-/** Opens a browser window signed in with this account. Each account signs in once, over the API. */
+/** Each account signs in once, over the API. */
 export async function windowOf(
   browser: Browser,
   account: keyof typeof accounts | undefined,

@@ -6,7 +6,6 @@ async function readSettings(boss: APIRequestContext): Promise<Settings> {
   return await (await boss.get('/api/settings')).json();
 }
 
-/** Changes some settings of the company. @returns what they were before */
 export async function changeSettings(boss: APIRequestContext, wanted: Settings): Promise<Settings> {
   const { defaults: _defaults, updated_at: _at, updated_by: _by, ...now } = await readSettings(boss);
   const answer = await boss.put('/api/settings', { data: { ...now, ...wanted } });

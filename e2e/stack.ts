@@ -10,14 +10,12 @@ export const stack = {
   redisUrl: process.env.E2E_REDIS_URL ?? 'redis://127.0.0.1:63790',
 };
 
-/** Where the running portal reads its releases. */
 export const releasesFolder = process.env.E2E_RELEASES_DIR ?? resolve(import.meta.dirname, '../dist');
 
 const CHROMIUM_PLACES = ['chromium', 'chromium-browser', 'google-chrome', 'chromium-headless-shell'].map(
   (name) => `/usr/bin/${name}`,
 );
 
-/** The browser: E2E_CHROMIUM, else an installed one, else Playwright's. */
 export const chromiumPath = process.env.E2E_CHROMIUM ?? CHROMIUM_PLACES.find((place) => existsSync(place));
 
 export { accounts } from '@tailgate/stack/portal';

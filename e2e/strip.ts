@@ -3,7 +3,6 @@ import type { Browser, Page } from 'playwright/test';
 
 const HEIGHT_PX = 520;
 
-/** Pictures of a story, one for each step, side by side in one image. */
 export class Strip {
   readonly #steps: { caption: string; file: string }[] = [];
   readonly #folder: (name: string) => string;
@@ -12,7 +11,6 @@ export class Strip {
     this.#folder = folder;
   }
 
-  /** Takes a picture of what the person sees now. */
   async add(page: Page, caption: string): Promise<void> {
     const file = this.#folder(`${String(this.#steps.length + 1).padStart(2, '0')}.png`);
     await page.screenshot({ path: file });

@@ -8,12 +8,10 @@ const WATCH = `
   });
 `;
 
-/** Remembers what the content security policy refuses on the pages that this window opens from now on. */
 export async function watchViolations(window: BrowserContext): Promise<void> {
   await window.addInitScript({ content: WATCH });
 }
 
-/** @returns what the policy refused on the page since it was opened */
 export async function violationsOf(page: Page): Promise<string[]> {
   return await page.evaluate<string[]>(`globalThis.violations ?? ['nothing watched']`);
 }

@@ -1,6 +1,5 @@
 import { randomBytes, randomInt } from 'node:crypto';
 
-/** A visitor with a new address and number, so that each test has its own client and emails. */
 export function newVisitor(overrides: Partial<Visitor> = {}): Visitor {
   const tag = randomBytes(4).toString('hex');
   return {

@@ -1,10 +1,8 @@
 import { expect, type Page } from 'playwright/test';
 
-/** An area of the portal, by a screen of its remote. */
 export interface Area {
   readonly name: string;
   readonly path: string;
-  /** What its screen says once it works. */
   readonly says: string;
   /** A screen of another remote: its link in the header, and its heading. */
   readonly other: readonly [link: string, heading: RegExp];
@@ -26,19 +24,16 @@ export async function open(page: Page, { name, path, says }: Area): Promise<numb
   return await page.evaluate<number>(`window.readyAt.${name}`);
 }
 
-/** The area's screen works. */
 export async function expectArea(page: Page, says: string): Promise<void> {
   await expect(page.getByRole('main').getByText(says, { exact: true }).first()).toBeVisible({ timeout: 30_000 });
 }
 
-/** Follows an address inside the page, as a link of the shell does. */
 export async function follow(page: Page, path: string): Promise<void> {
   await page.evaluate(
     `history.pushState(null, '', ${JSON.stringify(path)}); dispatchEvent(new PopStateEvent('popstate'))`,
   );
 }
 
-/** The shell still works, and so does another remote. */
 export async function expectRestAlive(page: Page, { other: [link, heading] }: Area): Promise<void> {
   await page.getByRole('navigation').getByRole('link', { name: link, exact: true }).first().click();
   await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();

@@ -15,7 +15,6 @@ import { waitUntilServed } from '../served-versions.ts';
 import { releasesFolder } from '../stack.ts';
 
 const BY = 'the fault drill';
-/** Wraps the container that the build wrote, and replaces the module that it exposes by a faulty one. */
 const faultyContainer = (name: string, body: string) => `
 ;(() => {
   const { init, get } = tailgate_${name};
@@ -33,7 +32,6 @@ const faultyContainer = (name: string, body: string) => `
   };
 })();`;
 
-/** Releases of the running portal, which a test makes bad and good again. */
 export class Releases {
   readonly #storage: ReleaseStorage;
   readonly #before: string;
@@ -50,7 +48,6 @@ export class Releases {
     return new Releases(storage, state.content.toString('utf8'));
   }
 
-  /** Stores a bad version as {@link storeBad} does, and makes it live. */
   async makeBad(name: string, body: string): Promise<string> {
     const bad = await this.storeBad(name, body);
     await makeLive(this.#storage, name, bad, BY);
@@ -77,12 +74,10 @@ export class Releases {
     return bad;
   }
 
-  /** Removes a version's files, as pruning does. */
   async removeFiles(name: string, version: string): Promise<void> {
     await this.#storage.remove(`${versionsFolder(name)}/${version}`);
   }
 
-  /** Releases nothing of this remote, as on a server that never had it. */
   async removeRemote(name: string): Promise<void> {
     const state = await readState(this.#storage);
     const { [name]: removed, ...remotes } = state.remotes;
@@ -90,14 +85,12 @@ export class Releases {
     await waitUntilServed(removed ? [removed.stable.version] : [], false);
   }
 
-  /** Makes live what was live at the start, and removes the bad versions. */
   async restore(name: string, bad?: string): Promise<void> {
     await this.#write(this.#before);
     await waitUntilServed([await this.version(name)]);
     if (bad !== undefined) await this.remove(name, bad);
   }
 
-  /** Removes a version that is not live. */
   async remove(name: string, version: string): Promise<void> {
     await this.removeFiles(name, version);
     await this.#storage.remove(`${versionsFolder(name)}/${version}.json`);

@@ -2,17 +2,14 @@ import type { Page, Route } from 'playwright/test';
 
 interface Common {
   readonly name: string;
-  /** What the page says when no other release can be opened. */
   readonly sentence: RegExp;
 }
 
-/** A file of the remote does not arrive as it was released. */
 interface NetworkFault extends Common {
   readonly file: 'entry' | 'exposed';
   act(route: Route): Promise<unknown> | undefined;
 }
 
-/** The release itself is bad. */
 interface ReleaseFault extends Common {
   /** The code of the exposed module. `good()` gives the real one. */
   readonly body: string;
@@ -92,14 +89,12 @@ export const FAULTS: readonly Fault[] = [
   },
 ];
 
-/** Hides the header while it is shown. */
 export const STYLE_CLASH = `
   const { Remote } = good();
   const Clash = styled.createGlobalStyle(['header { display: none } h1 { color: red }']);
   return { ...good(), Remote: (props) =>
     React.createElement(React.Fragment, null, React.createElement(Clash), React.createElement(Remote, props)) };`;
 
-/** Takes memory until the tab dies. */
 export const MEMORY_HOG = inEffect('const hoard = []; for (;;) hoard.push(new Array(1e7).fill(Math.random()));');
 
 async function withBody(route: Route, change: (text: string) => string): Promise<void> {

@@ -1,6 +1,5 @@
 import { expect, type Locator, type Page } from 'playwright/test';
 
-/** Signs in through the screen and waits for the dashboard, the customer's or the staff's. */
 export async function signIn(page: Page, account: { username: string; password: string }): Promise<void> {
   await page.goto('/auth');
   await page.getByLabel('Username').fill(account.username);

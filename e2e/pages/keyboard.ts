@@ -3,7 +3,6 @@ import { expect, type Locator, type Page } from 'playwright/test';
 /** No page of the portal has more tab stops. */
 const MOST_STOPS = 120;
 
-/** Presses Tab until the target has the focus. */
 export async function tabTo(page: Page, target: Locator): Promise<void> {
   await expect(target).toBeVisible();
   for (let stop = 0; stop < MOST_STOPS; stop += 1) {
@@ -13,19 +12,16 @@ export async function tabTo(page: Page, target: Locator): Promise<void> {
   throw new Error(`Tab does not reach ${target}`);
 }
 
-/** Tabs to the target and presses Enter. */
 export async function press(page: Page, target: Locator): Promise<void> {
   await tabTo(page, target);
   await page.keyboard.press('Enter');
 }
 
-/** Tabs to the field and types. */
 export async function type(page: Page, target: Locator, text: string): Promise<void> {
   await tabTo(page, target);
   await page.keyboard.type(text);
 }
 
-/** Tabs to a group of radio buttons and moves `steps` choices further. */
 export async function choose(page: Page, group: Locator, steps: number): Promise<void> {
   await expect(group).toBeVisible();
   for (let stop = 0; stop < MOST_STOPS && !(await hasFocus(group.locator(':focus'))); stop += 1)

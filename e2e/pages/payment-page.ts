@@ -1,6 +1,5 @@
 import { expect, type FrameLocator, type Locator, type Page } from 'playwright/test';
 
-/** The public payment page. */
 export class PaymentPage {
   readonly page: Page;
 
@@ -14,19 +13,16 @@ export class PaymentPage {
     return new PaymentPage(page);
   }
 
-  /** When the page is opened again, in whatever state. */
   static at(page: Page): PaymentPage {
     return new PaymentPage(page);
   }
 
-  /** Picks the day `days` after today and its first free slot, and waits until the slot is held. */
   async pickSlot(days = 3): Promise<void> {
     await this.day(days).check({ force: true });
     await this.slots().first().check({ force: true });
     await this.expectHeld();
   }
 
-  /** The day `days` after today. */
   day(days: number): Locator {
     return this.page.getByRole('group', { name: 'Delivery date' }).getByRole('radio').nth(days);
   }
@@ -41,7 +37,6 @@ export class PaymentPage {
     await expect(this.card().getByLabel('Card number')).toBeVisible({ timeout: 20_000 });
   }
 
-  /** The seconds left of the hold, by the countdown. */
   async secondsLeft(): Promise<number> {
     const [minutes = 0, seconds = 0] = (await this.page.getByRole('timer').innerText()).split(':').map(Number);
     return minutes * 60 + seconds;
@@ -51,7 +46,6 @@ export class PaymentPage {
     return this.page.frameLocator('iframe[title="Secure payment input frame"]');
   }
 
-  /** The bank's authentication form. */
   bank(): FrameLocator {
     return this.page.frameLocator('iframe[title="3D Secure 2 Test Page"]');
   }
@@ -76,7 +70,6 @@ export class PaymentPage {
     await button.click();
   }
 
-  /** Expects the page as it is when the link is opened again after payment. */
   async expectTitle(title: string): Promise<void> {
     await expect(this.page.getByRole('heading', { level: 1, name: title })).toBeVisible({ timeout: 20_000 });
   }

@@ -1,7 +1,6 @@
 import { expect, type Page } from 'playwright/test';
 import type { Visitor } from '../visitor.ts';
 
-/** The public page to request a quote. An instance exists only while the page is open. */
 export class QuotePage {
   readonly page: Page;
 

@@ -5,7 +5,6 @@ const booking = at('booking', ({ bookingPath }) => bookingPath);
 const lost = at('find booking', '/booking');
 const bookingApi = /\/api\/public\/bookings\/[^/]+$/;
 
-/** A booking by its mailed link, in each state. */
 export const bookingScreens: readonly Screen[] = [
   booking,
   after(booking, 'rescheduling', async (page) => {

@@ -5,7 +5,6 @@ const dashboard = at('dashboard', '/', 'casey');
 const appointments = /\/api\/appointments\?/;
 const settings = at('settings', '/settings', 'casey');
 
-/** The screens of a signed-in customer. */
 export const customerScreens: readonly Screen[] = [
   dashboard,
   after(dashboard, 'nothing matches the filter', async (page) => {

@@ -7,7 +7,7 @@ const BOOKING_API = /\/api\/public\/bookings\/[^/]+$/;
 const LIST_API = /\/api\/appointments(\?|$)/;
 const SPLIT = { deposit: '15.49', balance: '36.16', balance_paid: false, balance_hours: 48 };
 
-/** Answers as those of a company that asks for a deposit, whose setting would change all other screens. */
+/** The setting of a company that asks for a deposit would change all other screens. */
 async function change<T extends object>(page: Page, api: RegExp, changed: (answer: T) => unknown): Promise<void> {
   await page.route(api, async (route) => {
     const response = await route.fetch();
@@ -15,7 +15,6 @@ async function change<T extends object>(page: Page, api: RegExp, changed: (answe
   });
 }
 
-/** A screen of the payment page whose price is paid in two parts. */
 function inTwoParts(name: string, reference: (data: SeedData) => string, split = SPLIT): Screen {
   const opened = at(name, (data) => `/payment/${reference(data)}`);
   return {
@@ -32,7 +31,6 @@ interface Trip {
 }
 const due = (trip: Trip) => ({ ...trip, balance_due: SPLIT.balance, payment_link: `/payment/${'A'.repeat(22)}` });
 
-/** A list of appointments on which the confirmed ones have a balance. */
 function listWithBalance(name: string, as: NonNullable<Screen['as']>, path: string, shown: string): Screen {
   return {
     name,
@@ -47,7 +45,6 @@ function listWithBalance(name: string, as: NonNullable<Screen['as']>, path: stri
   };
 }
 
-/** Screens of a price that is paid in two parts. */
 export const depositScreens: readonly Screen[] = [
   inTwoParts('payment, with a deposit', ({ quotes }) => quotes.approved),
   inTwoParts('payment, balance due', ({ quotes }) => quotes.paid),

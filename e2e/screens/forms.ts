@@ -5,7 +5,6 @@ import type { accounts } from '../stack.ts';
 import { newVisitor } from '../visitor.ts';
 import type { SeedData } from './seed-data.ts';
 
-/** A form with a missing or invalid field, and the button that submits it. */
 export interface InvalidForm {
   readonly name: string;
   readonly as?: keyof typeof accounts;
@@ -49,7 +48,6 @@ const tab =
     form.getByRole('tab', { name }).click();
 const signedIn = (form: InvalidForm): InvalidForm => ({ ...form, as: 'super' });
 
-/** Fills in everything that an appointment needs except a time slot. */
 async function fillAppointment(form: Locator): Promise<void> {
   await form
     .getByRole('listbox', { name: /clients/i })

@@ -5,7 +5,6 @@ const history = at('history', '/history', 'super');
 
 const companySettings = at('company settings', '/settings/company', 'super');
 
-/** Menus and notices of the layout, and the shell's pages for super admins. */
 export const frameScreens: readonly Screen[] = [
   after(history, 'account menu', async (page) => {
     await page.getByRole('button', { name: 'Account of super' }).click();

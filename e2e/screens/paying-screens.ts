@@ -7,7 +7,7 @@ import type { SeedData } from './seed-data.ts';
 
 const GOOD_CARD = '4242424242424242';
 
-/** Opens the payment page of a new quote, because these screens change it. */
+/** These screens change the quote, so each has its own. */
 async function openOwn(page: Page, { staff }: SeedData): Promise<PaymentPage> {
   const { reference } = await approvedQuote(newVisitor(), staff);
   return await PaymentPage.open(page, `/payment/${reference}`);
@@ -19,7 +19,6 @@ async function pay(payment: PaymentPage): Promise<void> {
   await payment.payNow();
 }
 
-/** The payment page from choosing a time to the booking, and its failures. */
 export const payingScreens: readonly Screen[] = [
   {
     name: 'payment, just taken',

@@ -10,7 +10,6 @@ const quote = at('quote', '/quote');
 const payment = at('payment, approved', ({ quotes }) => `/payment/${quotes.approved}`);
 const quoteApi = /\/api\/payment\/quotes\/[^/]+$/;
 
-/** Screens that anyone sees without signing in. */
 export const publicScreens: readonly Screen[] = [
   signIn,
   after(signIn, 'missing input', async (page) => {

@@ -4,24 +4,19 @@ import type { accounts } from '../stack.ts';
 import { watchViolations } from '../violations.ts';
 import type { SeedData } from './seed-data.ts';
 
-/** A screen in one of its states, and how to open it. */
 export interface Screen {
   /** Also the name of its screenshot. */
   readonly name: string;
-  /** The account; absent for a visitor. */
   readonly as?: keyof typeof accounts;
-  /** Opens the screen and waits until it is complete. */
   open(page: Page, data: SeedData): Promise<void>;
 }
 
-/** Waits until the page has its heading and nothing is loading. */
 export async function settled(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
   await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
   await expect(page.getByRole('status').filter({ hasText: /^Loading/ })).toHaveCount(0);
 }
 
-/** A screen that its address opens. */
 export function at(name: string, path: string | ((data: SeedData) => string), as?: keyof typeof accounts): Screen {
   return {
     name,
@@ -33,7 +28,6 @@ export function at(name: string, path: string | ((data: SeedData) => string), as
   };
 }
 
-/** A screen after an action. */
 export function after(screen: Screen, name: string, act: (page: Page, data: SeedData) => Promise<void>): Screen {
   return {
     ...screen,
@@ -45,7 +39,6 @@ export function after(screen: Screen, name: string, act: (page: Page, data: Seed
   };
 }
 
-/** A screen while one of its requests hangs, fails or is offline. */
 export function whenApi(
   screen: Pick<Screen, 'name' | 'as'>,
   path: string | ((data: SeedData) => string),
@@ -74,7 +67,7 @@ export function whenApi(
 
 const windows = new Map<Screen['as'], Promise<BrowserContext>>();
 
-/** Opens a screen at this size. Each account has one window whose cache is reused, which halves the time. */
+/** Each account has one window whose cache is reused, which halves the time. */
 export async function look(
   { browser, data }: { browser: Browser; data: SeedData },
   screen: Screen,

@@ -5,18 +5,13 @@ import { bookingPath, waitForMail } from '../mailbox.ts';
 import { accounts } from '../stack.ts';
 import { newVisitor } from '../visitor.ts';
 
-/** One record of each kind, created through the API. */
 export interface SeedData {
   readonly staff: APIRequestContext;
-  /** References of quotes in each state of the payment page. */
   readonly quotes: Readonly<Record<'pending' | 'rejected' | 'approved' | 'paid', string>>;
-  /** The path of the booking link of the paid quote. */
   readonly bookingPath: string;
-  /** The number of its receipt. */
   readonly receiptNumber: string;
   readonly appointmentId: number;
   readonly clientId: number;
-  /** A client without a user. */
   readonly strangerId: number;
 }
 

@@ -12,7 +12,6 @@ async function asks(page: Page, button: string | RegExp): Promise<void> {
   await expect(page.getByRole('alertdialog')).toBeVisible();
 }
 
-/** Confirmations that staff see, and lists in rare states. */
 export const staffQuestionScreens: readonly Screen[] = [
   {
     name: 'admin, quote, reject asked',

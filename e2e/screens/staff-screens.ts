@@ -13,7 +13,6 @@ const payments = at('payments', '/payments', 'admin');
 const releases = at('releases', '/releases', 'super');
 const users = at('users', '/user-management', 'super');
 
-/** Presses a button and waits for its dialog. */
 async function opens(page: Page, button: string | RegExp): Promise<void> {
   await page.getByRole('button', { name: button }).first().click();
   await expect(page.getByRole('dialog').or(page.getByRole('alertdialog')).first()).toBeVisible();
@@ -32,7 +31,6 @@ function tab(screen: Screen, name: string): Screen {
   });
 }
 
-/** The screens of staff. */
 export const staffScreens: readonly Screen[] = [
   admin,
   ...['Clients', 'Time Slots', 'Quotes', 'Payments'].map((name) => tab(admin, name)),

@@ -54,7 +54,6 @@ test('each remote works in a shell of the release before, of this one and of the
   }
 });
 
-/** @returns how the screen works, or the message that the shell shows instead. Anything else is a failure. */
 async function visit(page: Page, path: string, says: string): Promise<string> {
   const errors: string[] = [];
   page.on('pageerror', (error) => errors.push(String(error)));

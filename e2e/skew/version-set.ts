@@ -11,13 +11,9 @@ import {
 import { waitUntilServed } from '../served-versions.ts';
 import { releasesFolder } from '../stack.ts';
 
-/** The front ends that one tree built. */
 export type VersionSet = ReleaseState;
 
-/**
- * Copies the front ends of a build to the running portal's releases. None of them is live there yet.
- * @returns them, and a function that removes what was copied
- */
+/** None of the copied front ends is live yet. @returns them, and a function that removes what was copied */
 export async function openBuild(dist: string): Promise<{ set: VersionSet; remove(): Promise<void> }> {
   const copied: string[] = [];
   const [from, to] = [await openStorage(dist), await openStorage(releasesFolder)];
@@ -38,10 +34,7 @@ export async function openBuild(dist: string): Promise<{ set: VersionSet; remove
   return { set: state, remove };
 }
 
-/**
- * Makes a shell and the remotes of another tree live in the running portal.
- * @returns a function that makes live what was live before
- */
+/** @returns a function that makes live what was live before */
 export async function makeLive(sets?: { shell: VersionSet; remotes: VersionSet }): Promise<() => Promise<void>> {
   const storage = await openStorage(releasesFolder);
   const before = await storage.read(STATE_KEY);

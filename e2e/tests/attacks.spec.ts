@@ -8,7 +8,6 @@ import { newVisitor } from '../visitor.ts';
 
 const SCRIPTS = '<img src=x onerror="window.attacked=1"><svg onload="window.attacked=1"></svg>';
 
-/** Nothing that was typed has become an element or has run. */
 async function expectText(page: Page, place: string): Promise<void> {
   // A dialog hides the heading of the page below it.
   await expect(page.getByText('onerror="window.attacked=1"').first(), place).toBeAttached();

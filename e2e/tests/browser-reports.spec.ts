@@ -9,7 +9,6 @@ import { accounts, releasesFolder as dist } from '../stack.ts';
 
 const repository = resolve(import.meta.dirname, '../..');
 
-/** A remote that fails as the query of its page says. */
 const REMOTE = `
 import { useEffect } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
@@ -142,7 +141,6 @@ test('web vitals of a page are counted under its release and route', async ({ pa
   await expectCounted('CLS');
 });
 
-/** Builds and stores a version of the payment remote without making it live. @returns the version */
 async function storePayment(folder: string): Promise<string> {
   mkdirSync(join(folder, 'src'), { recursive: true });
   cpSync(join(repository, 'mf-payment/package.json'), join(folder, 'package.json'));
@@ -154,7 +152,6 @@ async function storePayment(folder: string): Promise<string> {
   return /^payment (\w+):/.exec(output)?.[1] ?? '';
 }
 
-/** Opens a payment page with the stored version in place of the live one. */
 async function openPayment(page: Page, fault: string): Promise<void> {
   const { release } = JSON.parse(readFileSync(join(dist, 'mf/payment', `${version}.json`), 'utf8'));
   const path = `/payment/AbCdEfGhIjKlMnOpQrStU1?fault=${fault}`;
@@ -171,7 +168,6 @@ async function openPayment(page: Page, fault: string): Promise<void> {
   await page.goto(path);
 }
 
-/** Runs a program of packages/build on the releases of the running portal. @returns what it prints */
 async function runTool(program: string, ...options: string[]): Promise<string> {
   const { stdout } = await promisify(execFile)(
     process.execPath,

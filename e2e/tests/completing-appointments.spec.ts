@@ -13,7 +13,7 @@ test.beforeAll(async () => {
   [staff, casey] = await Promise.all([apiAs(accounts.admin), apiAs(accounts.casey)]);
 });
 
-/** A job links the client of a quote to Casey's account a moment after the request. @returns the trip's id */
+/** A job links the client of a quote to Casey's account a moment after the request. */
 async function linkedTrip(origin: string): Promise<number> {
   const find = async () => {
     const trips: { id: number; origin: string }[] = await (await casey.get('/api/appointments?own=true')).json();
@@ -66,7 +66,6 @@ async function dashboard(browser: Parameters<typeof windowOf>[0]): Promise<Page>
   return page;
 }
 
-/** Expects the button to say why it is disabled, and a press to open no dialog. */
 async function expectClosed(page: Page, origin: string, why: string | RegExp): Promise<void> {
   const button = appointmentCard(page, origin).getByRole('button', { name: 'Mark Completed' });
   await expect(button).toBeDisabled();

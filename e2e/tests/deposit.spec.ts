@@ -21,7 +21,6 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => changeSettings(boss, before));
 
-/** Pays the deposit on a phone. @returns the page, and the address of the payment page from the mail */
 async function withDeposit(page: Page, visitor: Visitor): Promise<string> {
   const { reference } = await approvedQuote(visitor, boss);
   const payment = await PaymentPage.open(page, `/payment/${reference}`);

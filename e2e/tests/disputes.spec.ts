@@ -40,7 +40,6 @@ test('a disputed payment shows when evidence is due, and is not refunded', async
 });
 
 test.describe('a dispute that the bank decides', () => {
-  /** Books, lets the bank dispute and decide, and waits until the portal knows. @returns the payment */
   async function decided(verdict: 'won' | 'lost'): Promise<{ id: number }> {
     const { appointmentId } = await bookedLoad(staff, newVisitor(), DAY);
     const paid = async () => (await (await staff.get(`/api/appointments/${appointmentId}/payments`)).json())[0];

@@ -18,7 +18,6 @@ test.beforeAll(async () => {
 
 interface Action {
   name: string;
-  /** Opens the screen with the button, with a new record. */
   open(browser: Browser): Promise<{ page: Page; button: Locator }>;
   request: RegExp;
   done: string | RegExp;

@@ -10,7 +10,6 @@ test.beforeAll(async () => {
   staff = await apiAs(accounts.admin);
 });
 
-/** Opens a window in which matching requests fail without an error body. */
 async function withFailing(browser: Browser, calls: readonly [method: string, address: RegExp][]): Promise<Page> {
   const page = await (await windowOf(browser, 'admin')).newPage();
   for (const [method, address] of calls)

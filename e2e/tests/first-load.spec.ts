@@ -5,13 +5,12 @@ import { windowOf } from '../sessions.ts';
 import { accounts } from '../stack.ts';
 import { newVisitor } from '../visitor.ts';
 
-/** A first page with the kilobytes of JavaScript, compressed, that may load before it can be used. A new library shows up here. */
+/** The kilobytes of JavaScript, compressed, that may load before the page can be used. A new library shows up here. */
 interface FirstPage {
   readonly path: string;
   readonly as?: keyof typeof accounts;
   readonly budget: number;
   open?(): Promise<string>;
-  /** Waits until the page can be used. */
   usable(page: Page): Promise<unknown>;
 }
 
@@ -59,12 +58,10 @@ for (const first of pages) {
   });
 }
 
-/** With an empty cache. */
 async function openWindow(browser: Browser, as: FirstPage['as']): Promise<Page> {
   return await (await windowOf(browser, as)).newPage();
 }
 
-/** @returns the lines that the page prints to the console */
 function linesOf(page: Page): string[] {
   const lines: string[] = [];
   page.on('console', (message) => lines.push(`${message.type()}: ${message.text()}`));

@@ -23,7 +23,6 @@ const visitor = (path: string, open?: Visit['open']): Visit => ({ path, ...(open
 const staff = (path: string, open?: Visit['open']): Visit => ({ ...visitor(path, open), as: 'admin' });
 const superAdmin = (path: string): Visit => ({ path, as: 'super' });
 
-/** Every address of the shell and of the remotes. */
 const visits: readonly Visit[] = [
   visitor('/auth'),
   visitor('/terms'),
@@ -66,7 +65,6 @@ async function approved(): Promise<{ reference: string; clientId: number }> {
   return { reference, clientId };
 }
 
-/** A paid trip, for all tests of this file. */
 let trip: Promise<{ bookingPath: string; receiptNumber: string }> | undefined;
 async function booked(): Promise<{ bookingPath: string; receiptNumber: string }> {
   trip ??= bookTrip();
@@ -110,7 +108,6 @@ test('every screen of the remotes is in this list', async () => {
 
 const FREE_SLOTS = /\/api\/public\/time-slots\/available\/[\d-]+/;
 
-/** A day of which no time is taken. */
 function freeDay(): object[] {
   const time = (hour: number) => `${String(hour).padStart(2, '0')}:00:00`;
   return Array.from({ length: 12 }, (_, place) => ({

@@ -2,7 +2,6 @@ import { readdirSync, readFileSync, readlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'playwright/test';
 
-/** Of the stack under test; by default that of `npm start`. */
 const dataDir = process.env.E2E_DATA_DIR ?? join(import.meta.dirname, '../../.data');
 const LOOPBACK = '0100007F';
 const LISTENING = '0A';

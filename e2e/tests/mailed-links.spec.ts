@@ -7,7 +7,6 @@ import { newVisitor } from '../visitor.ts';
 
 const PASSWORD = 'first long password';
 const ANOTHER = 'second long password';
-/** @returns a username, which the email address also starts with */
 const nameOf = (email: string) => email.split('@')[0] ?? '';
 const headed = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
 

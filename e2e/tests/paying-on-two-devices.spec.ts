@@ -13,7 +13,6 @@ test.beforeAll(async () => {
   staff = await apiAs(accounts.admin);
 });
 
-/** Opens the payment page in a separate browser window, at the day that all of them use. */
 async function device(browser: Browser, reference: string): Promise<PaymentPage> {
   const page = await (await browser.newContext()).newPage();
   const payment = await PaymentPage.open(page, `/payment/${reference}`);

@@ -14,7 +14,6 @@ test.beforeAll(async () => {
   staff = await apiAs(accounts.admin);
 });
 
-/** Refreshes, goes to another screen of the portal, then Back, Forward and Back again. */
 async function leaveAndReturn(page: Page, isThere: () => Promise<void>): Promise<void> {
   await page.reload();
   await isThere();

@@ -11,7 +11,6 @@ const SIZES = [
   { width: 1280, height: 900 },
 ];
 
-/** Presses a download link. @returns the JSON of the file */
 async function download(page: Page, link: string) {
   const [file] = await Promise.all([page.waitForEvent('download'), page.getByRole('link', { name: link }).click()]);
   return { name: file.suggestedFilename(), data: JSON.parse(await readFile(await file.path(), 'utf8')) };

@@ -12,7 +12,6 @@ test.beforeAll(async () => {
   staff = await apiAs(accounts.admin);
 });
 
-/** The text that comes out of a printer. */
 async function onPaper(page: Page): Promise<string> {
   await page.emulateMedia({ media: 'print' });
   const text = await page.evaluate<string>('document.body.innerText');

@@ -87,17 +87,13 @@ async function reloadUntilPrompt(page: Page, text: string): Promise<void> {
     .toBe(text);
 }
 
-/** Runs a program of packages/build on the releases of the running portal. */
 async function runTool(program: string, ...options: string[]): Promise<void> {
   await promisify(execFile)(process.execPath, [join(repository, 'packages/build', program), ...options], {
     env: { ...process.env, TAILGATE_DIST_DIR: dist },
   });
 }
 
-/**
- * The payment remote's next version: a copy with one changed sentence. It is inside the repository so that it finds its
- * packages.
- */
+/** The copy is inside the repository so that it finds its packages. */
 function changedCopyOfPayment(): string {
   const folder = join(mkdtempSync(join(repository, '.data-release-')), 'mf-payment');
   cpSync(join(repository, 'mf-payment'), folder, {
@@ -117,7 +113,6 @@ function changedCopyOfPayment(): string {
   return folder;
 }
 
-/** Adds a screen for staff: its route, and what the remote declares about it. */
 function addReceipts(folder: string): void {
   const insert = (file: string, before: string, text: string) => {
     const path = join(folder, 'src', file);

@@ -119,7 +119,6 @@ test('loads React and the other shared libraries once for all remotes', async ({
   expect(scripts.some(([path]) => path.startsWith('/mf/payment/'))).toBe(true);
 });
 
-/** @returns a function that answers with path and text of each script that the page has loaded since */
 function loadedScripts(page: Page): () => Promise<(readonly [path: string, text: string])[]> {
   const texts = new Map<string, Promise<string>>();
   page.on('response', (response) => {

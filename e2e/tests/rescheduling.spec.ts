@@ -78,7 +78,6 @@ test('a day without trucks has no time slots', async ({ browser }) => {
   }
 });
 
-/** @returns the first day that no other test books on which all of these times are free */
 async function daysUntilFree(starts: string[]): Promise<number> {
   for (let days = 18; days < UNBOOKED; days += 1) {
     const free = new Set((await freeSlots(staff, days)).map(({ start_time }) => start_time));

@@ -20,7 +20,6 @@ interface Traces {
   account: { username: string; password: string };
 }
 
-/** A signed-in customer with a draft in one tab, and a held slot with its client secret in another. */
 async function leaveTraces(context: BrowserContext): Promise<Traces> {
   const visitor = newVisitor();
   // An account of this test alone: its other sessions are ended below.

@@ -5,7 +5,6 @@ import { FAULTY_SCREENS, faultyRemotes } from '../faulty-remotes.ts';
 import { remoteOfNewerUi } from '../remote-of-newer-ui.ts';
 import { chromiumPath, releasesFolder } from '../stack.ts';
 
-/** What is wrong with each screen; all are opened in one browser. */
 let problems: string[] = [];
 test.beforeAll(async () => {
   test.setTimeout(120_000);

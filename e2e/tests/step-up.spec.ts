@@ -19,7 +19,6 @@ import { newVisitor } from '../visitor.ts';
 const NOTHING_DONE = 'You did not confirm that it is you, so nothing was done.';
 const question = (page: Page) => page.getByRole('dialog', { name: 'Confirm it is you' });
 
-/** A payment of more than staff may refund without a recent sign-in. */
 async function largePayment(staff: APIRequestContext): Promise<{ id: number; amount: string }> {
   const { appointmentId } = await bookedLoad(staff, newVisitor({ distance: '400' }), 3);
   const [payment] = await (await staff.get(`/api/appointments/${appointmentId}/payments`)).json();

@@ -8,7 +8,6 @@ import { newVisitor } from '../visitor.ts';
 /** A new number for each run, so that the viewer shows one conversation. */
 const NUMBER = `+1212555${String(1000 + Math.floor(Math.random() * 9000))}`;
 
-/** Keeps a picture of the screen at both widths. */
 async function picture(page: Page, name: string, shown: Locator) {
   for (const width of [390, 1280]) {
     await page.setViewportSize({ width, height: 900 });
@@ -17,7 +16,6 @@ async function picture(page: Page, name: string, shown: Locator) {
   }
 }
 
-/** Asks for a quote with consent, has it approved and books it. */
 async function bookedWithTexts(staff: APIRequestContext) {
   const { name, email, origin, destination, distance, weight, item } = newVisitor();
   const contact = { name, email, phone: NUMBER, preferred_contact: 'text' };

@@ -61,7 +61,6 @@ test('email and calendar file show the same time', async () => {
   expect(await file.text()).toMatch(new RegExp(`DTSTART;TZID=America/New_York:${start}\\r\\n`));
 });
 
-/** Lets the API answer that the appointment is on this day. */
 async function moveTo(page: Page, day: string): Promise<void> {
   await page.unrouteAll();
   await page.route(/\/api\/appointments\?/, async (route) => {

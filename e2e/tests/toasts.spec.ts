@@ -24,7 +24,6 @@ function whatIsSeen(page: Page): Promise<JSHandle<unknown>> {
   });
 }
 
-/** Waits for the toast and expects it to cover nothing that was visible before. */
 async function expectNothingCovered(page: Page, seen: JSHandle<unknown>, title: string): Promise<void> {
   const toast = page.locator('[data-toast]').filter({ hasText: title });
   await expect(toast).toBeInViewport({ ratio: 1 });
@@ -68,7 +67,6 @@ for (const size of SIZES) {
       const seen = await whatIsSeen(page);
       await dialog.getByRole('button', { name: 'Send Reminder' }).click();
       await expectNothingCovered(page, seen, 'Reminder sent');
-      // Dismissing a toast leaves the dialog open.
       await page.getByRole('button', { name: 'Dismiss' }).click();
       await expect(page.locator('[data-toast]')).toHaveCount(0);
       await expect(dialog).toBeVisible();

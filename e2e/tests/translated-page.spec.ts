@@ -19,7 +19,6 @@ test.beforeAll(async () => {
   staff = await apiAs(accounts.admin);
 });
 
-/** A page that is translated from a moment on, and what went wrong in it. */
 async function translatedPage(browser: Browser, after: number): Promise<{ page: Page; errors: string[] }> {
   const context = await browser.newContext();
   await translatePages(context, after);

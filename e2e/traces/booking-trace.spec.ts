@@ -10,7 +10,6 @@ import { drawTrace } from './draw-trace.ts';
 
 const { E2E_COLLECTOR_PORT = '0', E2E_REPO = '..' } = process.env;
 
-/** What one booking must show: process and span. */
 const EXPECTED = [
   'bff POST /api/create-payment-intent',
   'payments POST /api/create-payment-intent',

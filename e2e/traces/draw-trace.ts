@@ -10,7 +10,6 @@ const COLORS: Readonly<Record<string, string>> = {
 const DATABASE = '#94a3b8';
 const [NAMES, BARS, ROW, TOP] = [430, 770, 17, 54] as const;
 
-/** Draws a trace as a picture: a row for each span, in the order of their starts; pauses in which nothing ran are cut. */
 export function drawTrace(spans: readonly CollectedSpan[]): string {
   const { rows, pauses } = rowsOf(spans, BARS);
   const height = TOP + rows.length * ROW + 16;

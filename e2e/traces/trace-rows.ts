@@ -2,7 +2,6 @@ import type { CollectedSpan } from '@tailgate/service-kit/testing/collector';
 
 export interface Row {
   readonly span: CollectedSpan;
-  /** How many spans it is inside of. */
   readonly depth: number;
   readonly x: number;
   readonly width: number;
@@ -18,7 +17,6 @@ const PAUSE_NS = 60_000_000n;
 const PAUSE_WIDTH = 26;
 const NARROWEST = 2;
 
-/** Lays spans out: children below their parents, and time from left to right with the pauses cut. */
 export function rowsOf(spans: readonly CollectedSpan[], width: number): { rows: Row[]; pauses: Pause[] } {
   const sections = sectionsOf(spans);
   const busy = sections.reduce((sum, { from, to }) => sum + Number(to - from), 0);
@@ -41,7 +39,6 @@ export function rowsOf(spans: readonly CollectedSpan[], width: number): { rows: 
   return { rows, pauses };
 }
 
-/** The times in which at least one span ran. */
 function sectionsOf(spans: readonly CollectedSpan[]): { from: bigint; to: bigint }[] {
   const sections: { from: bigint; to: bigint }[] = [];
   for (const { start, end } of spans.toSorted(byStart)) {
