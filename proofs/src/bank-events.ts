@@ -13,7 +13,6 @@ import { runReconciliation } from './portal/reconciliation.ts';
 import { eventually, repeatInParallel } from './portal/staff.ts';
 import type { ProofStack } from './stack/proof-stack.ts';
 
-/** A booking in the middle of a story of its bank. */
 export interface Told {
   readonly story: BankStory;
   readonly booking: ChargedBooking;
@@ -25,7 +24,6 @@ export function randomStory(random: () => number): BankStory {
   return story;
 }
 
-/** Lets the bank act on a booking, step after step, without waiting for the portal. */
 export async function tellStory(
   on: ProofStack,
   intentId: string,

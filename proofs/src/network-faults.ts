@@ -29,8 +29,8 @@ interface NetworkCase {
 }
 
 /**
- * Every scenario meets every fault of every connection; those of one fault and connection run concurrently. After the fault each scenario
- * tries once more, and 60 s after the last fault all must be consistent. The size is the number of rounds.
+ * Lets every scenario meet every fault of every connection; after the fault each tries once more, and all must be consistent in the end.
+ * The size is the number of rounds.
  */
 export const networkFaults: Proof = {
   name: 'network',
@@ -57,7 +57,6 @@ export const networkFaults: Proof = {
   },
 };
 
-/** @param affected counts the connections that each fault affected. */
 async function oneRound({ on }: ProofRun, affected: Map<string, number>): Promise<{ name: string; scope: Scope }[]> {
   const all = everyCase();
   const prepared = await repeatInParallel(all.length, 8, async (index) => {

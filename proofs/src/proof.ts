@@ -1,12 +1,10 @@
 import type { ProofStack } from './stack/proof-stack.ts';
 
-/** The result of a proof. */
 export interface Outcome {
   /** How often the claim was tested and held. */
   readonly passed: number;
   /** One sentence each, with what is needed to reproduce it. */
   readonly failures: readonly string[];
-  /** Measurements, in one line. */
   readonly figures: string;
 }
 
@@ -38,7 +36,6 @@ export function randomFrom(seed: number): () => number {
   };
 }
 
-/** Shuffles a list in place. */
 export function shuffle<T>(items: T[], random: () => number): T[] {
   for (let index = items.length - 1; index > 0; index -= 1) {
     const other = Math.floor(random() * (index + 1));

@@ -67,7 +67,6 @@ async function buy({ visitor, stripe }: ProofStack, buyer: ReadyQuote, timeSlotI
   return { buyer, code: confirmed.code ?? 'BOOKED' };
 }
 
-/** Each buyer opens a card form and loses the hold; then all cards are authorised and confirmed at once. */
 async function payTogether(on: ProofStack, buyers: readonly ReadyQuote[], timeSlotId: number): Promise<End[]> {
   const opened: { buyer: ReadyQuote; paymentIntentId: string; clientSecret: string }[] = [];
   for (const buyer of buyers) {

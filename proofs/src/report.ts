@@ -8,7 +8,6 @@ export interface ProofResult extends Outcome {
   readonly seconds: number;
 }
 
-/** @returns a Markdown page of results, with the date, the commit and the machine they belong to. */
 export function reportPage(results: readonly ProofResult[], seed: number): string {
   const commit = execFileSync('git', ['rev-parse', '--short', 'HEAD'], { encoding: 'utf8' }).trim();
   const rows = results.map(

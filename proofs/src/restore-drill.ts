@@ -42,7 +42,6 @@ async function pay(on: ProofStack, payment: OpenPayment): Promise<OpenPayment> {
 const list = async <T>(count: number, make: () => Promise<T>): Promise<T[]> =>
   await Promise.all(Array.from({ length: count }, make));
 
-/** Bookings in every state that a backup can meet. */
 async function beforeBackup(on: ProofStack) {
   const booked = await list(6, async () => await pay(on, await open(on)));
   // Neither the browser nor an event confirms them yet.
@@ -63,7 +62,6 @@ async function beforeBackup(on: ProofStack) {
   return { booked, authorised, shown, uncaptured };
 }
 
-/** What happens between the backup and the loss; the restored portal knows nothing of it. */
 async function afterBackup(
   on: ProofStack,
   { booked, authorised, shown, uncaptured }: Awaited<ReturnType<typeof beforeBackup>>,
@@ -99,7 +97,6 @@ async function check(on: ProofStack): Promise<{ repaired: MoneyFinding[]; named:
   return { repaired: findings.filter(({ repaired }) => repaired), named: findings.filter(({ repaired }) => !repaired) };
 }
 
-/** Charges that the backup does not know are named, staff refund them at Stripe, and the check is green. */
 async function nameAndRefund(on: ProofStack, unknown: readonly OpenPayment[]): Promise<void> {
   const { named } = await check(on);
   const isNamed = ({ intentId }: OpenPayment) => named.some(({ subject }) => subject.includes(intentId));
@@ -110,7 +107,6 @@ async function nameAndRefund(on: ProofStack, unknown: readonly OpenPayment[]): P
   for (const { intentId } of unknown) await on.stripe.refund(intentId);
 }
 
-/** The databases are lost; all that happened since the backup is only at Stripe. */
 async function loseEverything(): Promise<void> {
   const before = await beforeBackup(on);
   await backUpStack(first, { dataDir: data, ports });
@@ -136,7 +132,6 @@ async function loseEverything(): Promise<void> {
   say(`mails: ${sent.size} before the loss; ${on.mails.copies.size} after the restore, ${again} of them again`);
 }
 
-/** The payments come from an older backup than the rest. */
 async function restoreDifferentTimes(): Promise<void> {
   const second = join(folder, 'second');
   await backUpStack(join(folder, 'older'), { dataDir: data, ports });

@@ -8,7 +8,6 @@ import { randomFrom } from './proof.ts';
 import type { ProofStack } from './stack/proof-stack.ts';
 import { lose } from './stack/webhook-relay.ts';
 
-/** Seconds within which the quote must be settled. */
 const IDLE_WITHIN_SECONDS = 60;
 const CARDS: readonly Card[] = ['good', 'challenged'];
 /** What a tab may read when its slot is not booked. */
@@ -101,7 +100,6 @@ async function open(on: ProofStack, quoteId: string, timeSlotId: number): Promis
   return { intentId: answer.body.paymentIntentId, secret: answer.body.clientSecret, slotId: timeSlotId };
 }
 
-/** @returns what the tab reads: `BOOKED`, or the code of its refusal. */
 async function payAndConfirm(
   on: ProofStack,
   quoteId: string,

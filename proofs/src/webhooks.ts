@@ -56,7 +56,6 @@ export const webhooks: Proof = {
   },
 };
 
-/** Books, and begins a story with each second charge and each one that was captured in part. */
 async function bookAll(
   { on, size }: ProofRun,
   chaos: DeliveryPolicy,
@@ -82,7 +81,6 @@ async function bookAll(
   return ends.filter((end) => end !== undefined);
 }
 
-/** Replays every event in another order: nothing may change. */
 async function replayAll(on: ProofStack, seen: readonly Delivery[], random: () => number): Promise<number[]> {
   const before = await fingerprint(on);
   const order = shuffle([...seen], random);
@@ -115,7 +113,6 @@ function sign(body: string, secret: string, at: number): string {
   return `t=${seconds},v1=${createHmac('sha256', secret).update(`${seconds}.${body}`).digest('hex')}`;
 }
 
-/** Sends bad events about an open payment: none may be accepted or leave a trace. */
 async function refuseAll(on: ProofStack, size: number, random: () => number): Promise<string[]> {
   const [window] = emptyHours();
   if (window === undefined) throw new Error('There is no free hour.');

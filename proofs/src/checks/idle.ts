@@ -23,7 +23,6 @@ interface PaymentRow {
   unfinished: boolean;
 }
 
-/** @returns what the services still have to do for these quotes and appointments, or undefined if nothing. */
 async function pendingWork(on: ProofStack, part: Scope): Promise<string | undefined> {
   const scope = await withNewAppointments(on, part);
   const { rows: payments } = await on.databases.payments.query<PaymentRow>(
@@ -91,13 +90,12 @@ async function pendingJob(
   return job && `job ${job.name} ${JSON.stringify(job.data)} is ${job.state}`;
 }
 
-/** Waits until no work is left. @returns what was left after `seconds`, or undefined. */
 export async function waitUntilIdle(on: ProofStack, scope: Scope, seconds: number): Promise<string | undefined> {
   const idle = await eventually(seconds, async () => ((await pendingWork(on, scope)) ? undefined : true));
   return idle ? undefined : await pendingWork(on, scope);
 }
 
-/** Waits until the scope is idle, at most `seconds` after `begin` (of `performance.now()`). @returns every problem found. */
+/** Waits at most until `seconds` after `begin` (of `performance.now()`). @returns every problem found */
 export async function checkScope({ on }: ProofRun, scope: Scope, begin: number, seconds: number): Promise<string[]> {
   const left = seconds - (performance.now() - begin) / 1000;
   const work = await waitUntilIdle(on, scope, Math.max(left, 0));
@@ -131,7 +129,6 @@ export async function checkAfterHoldsExpire(on: ProofStack): Promise<string[]> {
   ];
 }
 
-/** Waits until every payment has ended, or none has for a while. @returns how many are left. */
 async function unfinishedAtStandstill({ databases }: ProofStack): Promise<number> {
   let [fewest, since] = [Number.POSITIVE_INFINITY, performance.now()];
   for (let polls = 0; performance.now() - since < STANDSTILL_SECONDS * 1000; polls += 1) {

@@ -10,7 +10,6 @@ import type {
 import type { RevenueSums } from '../../../services/payments/src/summary/counter-repository.ts';
 import type { ProofStack } from '../stack/proof-stack.ts';
 
-/** The disputes of these intents, or all, as they are stored and as Stripe shows them. */
 export async function readDisputes(on: ProofStack, ids?: readonly string[]) {
   const sql = 'SELECT * FROM disputes';
   const { rows: disputes } = ids
@@ -23,7 +22,6 @@ export async function readDisputes(on: ProofStack, ids?: readonly string[]) {
   return { disputes, stripeDisputes };
 }
 
-/** What staff refunded of these payments in part, and what proves the fees that are kept of them. */
 export async function readDecisions({ databases }: ProofStack, payments: readonly PaymentRecord[]) {
   const ids = payments.map(({ id }) => id);
   const of = 'WHERE payment_id = ANY($1)';
@@ -35,7 +33,6 @@ export async function readDecisions({ databases }: ProofStack, payments: readonl
   return { fees, partialRefunds };
 }
 
-/** Adds up what Stripe has moved and what staff have taken and returned by hand. */
 export async function compareRevenue(
   { databases }: ProofStack,
   intents: readonly IntentRecord[],

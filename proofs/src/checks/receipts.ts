@@ -12,7 +12,6 @@ const SERIES = `SELECT s.series, s.last_number AS last, count(r.number)::integer
   FROM receipt_series s LEFT JOIN receipts r ON r.series = s.series GROUP BY s.series`;
 const WAITING = `SELECT ${movementKey('ledger')} AS movement FROM ledger WHERE id IN (SELECT ledger_id FROM receipts_to_issue)`;
 
-/** The receipts of the payments in the ledger, and the movements that wait for theirs. */
 export async function readReceipts(
   { databases }: ProofStack,
   ledger: readonly LedgerRecord[],

@@ -1,12 +1,10 @@
 import { createClient } from 'redis';
 import type { ProofStack } from '../stack/proof-stack.ts';
 
-/** The part of a stored session that matters here (bff/src/sessions). */
 interface StoredSession {
   readonly user: { readonly id: number; readonly username: string };
 }
 
-/** @returns sessions that still work although their user was deleted. */
 export async function sessionsOfDeletedUsers({ databases, stack }: ProofStack): Promise<string[]> {
   const redis = createClient({ url: `redis://127.0.0.1:${stack.ports.redis}` });
   await redis.connect();

@@ -16,7 +16,6 @@ import { compareRevenue, readDecisions, readDisputes } from './money.ts';
 import { readReceipts } from './receipts.ts';
 import { sessionsOfDeletedUsers } from './revoked-sessions.ts';
 
-/** The records that one run uses. */
 export interface Scope {
   readonly slotIds: readonly number[];
   readonly quoteIds: readonly number[];
@@ -35,7 +34,6 @@ export async function violations(on: ProofStack, scope?: Scope): Promise<Violati
   return findViolations(await takeSnapshot(on, scope)).filter(({ rule }) => !FOR_PEOPLE.includes(rule));
 }
 
-/** @returns the scope with all present appointments of its clients. */
 export async function withNewAppointments(on: ProofStack, scope: Scope): Promise<Scope> {
   if (scope.clientIds === undefined) return scope;
   const sql = 'SELECT id FROM appointments WHERE client_id = ANY($1)';
@@ -43,7 +41,6 @@ export async function withNewAppointments(on: ProofStack, scope: Scope): Promise
   return { ...scope, appointmentIds: [...scope.appointmentIds, ...rows.map(({ id }) => id)] };
 }
 
-/** Reads the databases and the sandbox directly, without the services. */
 async function takeSnapshot(on: ProofStack, part?: Scope): Promise<Snapshot> {
   const scope = part && (await withNewAppointments(on, part));
   const [slots, payments, bookings] = await Promise.all([

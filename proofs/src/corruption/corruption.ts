@@ -7,7 +7,6 @@ import { lose } from '../stack/webhook-relay.ts';
 import { BANK_CORRUPTIONS, CASH_CORRUPTIONS, CORRUPTIONS, freeSlot } from './corruptions.ts';
 import { hourAt, paidByCard, paidInCash, type Target, unpaidAppointment } from './targets.ts';
 
-/** The rule and the subject that a finding must name. */
 type Expected = [rule: string, subject: string];
 
 /** Must be the last proof on its stack: its records are inconsistent afterwards. */
@@ -66,7 +65,6 @@ async function loseEventsFromNowOn(on: ProofStack, targets: readonly Target[]): 
   if (!(await eventually(30, isQuiet))) throw new Error('Events were not followed within 30 s.');
 }
 
-/** Three more kinds: two slots without a booking, and an unpaid appointment without its slot. */
 async function corruptUnpaid(on: ProofStack): Promise<Expected[]> {
   const { databases, staff } = on;
   const [held, orphan] = [await newSlot(staff, hourAt(402)), await newSlot(staff, hourAt(404))];

@@ -5,11 +5,9 @@ import { newSlot } from '../portal/staff.ts';
 import type { ProofStack } from '../stack/proof-stack.ts';
 import { hourAt, type Target } from './targets.ts';
 
-/** A change of rows past the services, and the finding that must report it. */
 export interface Corruption {
   readonly rule: RuleCode;
   readonly subject: (target: Target) => string;
-  /** What happens before, and what the portal knows of. */
   readonly prepare?: (on: ProofStack, target: Target) => Promise<unknown>;
   readonly apply: (on: ProofStack, target: Target) => Promise<unknown>;
 }
@@ -128,7 +126,6 @@ export const CORRUPTIONS: readonly Corruption[] = [
   },
 ];
 
-/** Disputes and refunds that banks sent back, changed here or missed because their event was lost. */
 export const BANK_CORRUPTIONS: readonly Corruption[] = [
   {
     rule: 'DISPUTE_DIFFERS',
@@ -183,7 +180,6 @@ export const BANK_CORRUPTIONS: readonly Corruption[] = [
   },
 ];
 
-/** The same for cash and checks, which Stripe does not know of. */
 export const CASH_CORRUPTIONS: readonly Corruption[] = [
   {
     rule: 'EVIDENCE_MISSING',

@@ -4,7 +4,6 @@ import { authorise, confirm, openPayment, stateOf } from '../portal/booking.ts';
 import { appointmentBody, emptyHours, eventually, newClient, newSlot, type Window } from '../portal/staff.ts';
 import type { ProofStack } from '../stack/proof-stack.ts';
 
-/** A consistent booking, before its rows are corrupted. */
 export interface Target {
   readonly paymentId: number;
   readonly appointmentId: number;
@@ -42,7 +41,6 @@ export async function paidInCash(on: ProofStack, window: Window): Promise<Target
   return { paymentId, appointmentId, slotId, intentId: '' };
 }
 
-/** An unpaid appointment that staff made in its own slot. */
 export async function unpaidAppointment({ staff }: ProofStack, window: Window) {
   const [{ id: slotId }, clientId] = [await newSlot(staff, window), await newClient(staff)];
   const body = appointmentBody(clientId, window);

@@ -6,14 +6,12 @@ import type { ProofStack } from '../stack/proof-stack.ts';
 import { lose } from '../stack/webhook-relay.ts';
 import { agreePolicy, type Booking, booked, paymentOf, type Scenario } from './prepare-booking.ts';
 
-/** A trip whose deposit is paid. */
 async function withBalance(on: ProofStack, index: number): Promise<Booking> {
   const booking = await booked(on, index);
   await leaveBalance(on, booking.appointmentId);
   return booking;
 }
 
-/** Its card form, with an authorised card whose event is lost. */
 async function authorised(on: ProofStack, { payment: { client, quote } }: Booking): Promise<BalanceForm> {
   const { paymentIntentId: id, clientSecret: secret } = expectOk(await openBalance(client, quote.reference));
   on.relay.setPolicy(id, lose);
@@ -38,7 +36,6 @@ export const receiveBalanceInCash: Scenario = async (on, index) => {
   return { scope, run: () => receiveBalance(on, appointmentId) };
 };
 
-/** A trip that is paid in two parts. */
 async function paidInFull(on: ProofStack, index: number): Promise<{ booking: Booking; scope: Scope }> {
   const booking = await withBalance(on, index);
   const form = await authorised(on, booking);
@@ -46,14 +43,12 @@ async function paidInFull(on: ProofStack, index: number): Promise<{ booking: Boo
   return { booking, scope: booking.scope };
 }
 
-/** Staff refund the deposit: the trip is cancelled, and the balance refunded too. */
 export const refundDeposit: Scenario = async (on, index) => {
   const { booking, scope } = await paidInFull(on, index);
   const id = await paymentOf(on, booking.appointmentId, 'deposit');
   return { scope, run: () => refund(on, id) };
 };
 
-/** The policy keeps a fee of each part. */
 export const cancelBothParts: Scenario = async (on, index) => {
   const { booking, scope } = await paidInFull(on, index);
   await agreePolicy(on, booking.appointmentId);

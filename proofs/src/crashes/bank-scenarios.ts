@@ -16,20 +16,15 @@ import { booked, type PreparedScenario, type Scenario } from './prepare-booking.
 
 const verdict = (index: number) => (index % 2 === 0 ? 'won' : 'lost');
 
-/** The bank disputes a charge and decides. */
 export const followDispute: Scenario = (on, index) => prepare(on, index, [], [dispute, decide(verdict(index))]);
 
-/** Staff cancel a trip whose charge is disputed; then the bank decides. */
 export const cancelDisputed: Scenario = (on, index) =>
   prepare(on, index, [dispute], [cancelTrip, decide(verdict(index))]);
 
-/** The bank sends a refund back that had succeeded. */
 export const sendRefundBack: Scenario = (on, index) => prepare(on, index, [pressRefund], [sendBack]);
 
-/** Staff try a refund again that the bank sent back. */
 export const retryRefund: Scenario = (on, index) => prepare(on, index, [pressRefund, sendBack], [pressRefund]);
 
-/** Staff record that they returned the money in another way. */
 export const returnByHand: Scenario = (on, index) => prepare(on, index, [pressRefund, sendBack], [recordReturn]);
 
 /** Makes a booking and takes the first steps, each once the portal knows of the one before. */

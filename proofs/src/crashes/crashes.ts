@@ -20,15 +20,13 @@ interface Crash {
 
 /** Seconds after the last restart within which every scenario must be consistent. */
 const CONSISTENT_WITHIN_SECONDS = 60;
-/** PreparedScenario together: so few that no hold runs out before its turn, on a machine that is ten times slower too. */
+/** So few scenarios together that no hold runs out before its turn, on a machine that is ten times slower too. */
 const AT_A_TIME = 30;
-/** A crash that takes longer is printed. */
 const SLOW_SECONDS = 4;
 
 /**
- * Crashes follow each other, each in the middle of its own scenario, so that one interrupts the recovery of the one before. All scenarios
- * must be consistent 60 s after the last restart. The size is the number of crashes: each failpoint with one fault, chosen by the seed,
- * then with the other faults, then random kills.
+ * Puts each crash in the middle of its own scenario, so that one interrupts the recovery of the one before. The size is the number of
+ * crashes: each failpoint with one fault, chosen by the seed, then with the other faults, then random kills.
  */
 export const crashes: Proof = {
   name: 'crashes',

@@ -2,7 +2,6 @@ import { APPOINTMENT_FAILPOINTS } from '../../../services/appointments/src/failp
 import { PAYMENT_FAILPOINTS } from '../../../services/payments/src/failpoint-names.ts';
 import type { Owner } from './faults.ts';
 
-/** Every failpoint, and the service that passes it. */
 export function failpoints(): { failpoint: string; owner: Owner }[] {
   const payments = PAYMENT_FAILPOINTS.map((failpoint) => ({ failpoint, owner: 'payments' as const }));
   const appointments = APPOINTMENT_FAILPOINTS.map((failpoint) => ({ failpoint, owner: 'appointments' as const }));

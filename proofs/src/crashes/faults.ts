@@ -13,9 +13,7 @@ export type Owner = 'payments' | 'appointments';
 const [TRIES, TRY_SECONDS] = [5, 6];
 
 export interface Injection {
-  /** A problem of the injection itself. */
   readonly wrong: string | undefined;
-  /** The scope of every scenario that ran: each must be consistent in the end. */
   readonly scopes: readonly Scope[];
 }
 
@@ -68,13 +66,11 @@ export async function injectFault(
   return { wrong: undefined, scopes };
 }
 
-/** Describes an answer in a few words. */
 function describeAnswer(answer: unknown): string {
   const { status, code, message } = (answer ?? {}) as Partial<Answer>;
   return [status ?? 'no answer', code, message].filter(Boolean).join(' ');
 }
 
-/** Whether every process of both services, and the database, answer. */
 export async function areUp({ stack }: ProofStack): Promise<boolean> {
   const processes = stack.instances.filter(({ server }) => server === 'payments' || server === 'appointments');
   const answers = await Promise.all(

@@ -7,7 +7,6 @@ import { emptyHours, eventually, type Window } from '../portal/staff.ts';
 import type { ProofStack } from '../stack/proof-stack.ts';
 import { lose } from '../stack/webhook-relay.ts';
 
-/** A scenario right before the step under test. */
 export interface PreparedScenario {
   readonly scope: Scope;
   /** The next request. It may be refused or get no answer: the proof breaks it on purpose. */
@@ -63,7 +62,6 @@ export async function quoteRow(on: ProofStack, id: number): Promise<{ appointmen
   return row;
 }
 
-/** @returns the number of the appointment's payment that is complete */
 export async function paymentOf(on: ProofStack, appointmentId: number, part: PaymentPart = 'whole'): Promise<number> {
   const payments = expectOk(await on.staff.send(routes.listAppointmentPayments, { params: { id: appointmentId } }));
   return payments.find((payment) => payment.status === 'completed' && (payment.part ?? 'whole') === part)?.id ?? 0;

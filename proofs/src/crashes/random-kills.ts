@@ -6,10 +6,8 @@ import { areUp } from './faults.ts';
 import { anyScenario } from './scenarios.ts';
 
 const KILLABLE = ['payments', 'appointments', 'postgres', 'payments', 'bff'];
-/** Concurrent users who book, cancel, reschedule and refund while processes die. */
 const PEOPLE = 4;
 
-/** Kills processes at random moments while users go on. @returns the scopes that they used. */
 export async function killAtRandom({ on }: ProofRun, count: number, random: () => number): Promise<Scope[]> {
   if (count === 0) return [];
   const scopes: Scope[] = [];

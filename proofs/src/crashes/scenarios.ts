@@ -63,14 +63,12 @@ const cancelUnbooked: Scenario = async (on, index) => {
 };
 const cancelBooked: Scenario = async (on, index) => cancellationOf(on, await booked(on, index));
 
-/** Staff cancel a trip that keeps a fee: the share is refunded once, and the fee is proven. */
 const cancelUnderPolicy: Scenario = async (on, index) => {
   const { appointmentId, scope } = await booked(on, index);
   await agreePolicy(on, appointmentId);
   return { scope, run: () => cancelAsShown(on.staff, appointmentId) };
 };
 
-/** Staff refund part of a payment. */
 const refundInPart: Scenario = async (on, index) => {
   const { appointmentId, scope } = await booked(on, index);
   const id = await paymentOf(on, appointmentId);
@@ -89,7 +87,6 @@ const refundBooked: Scenario = async (on, index) => {
   return { scope, run: () => refund(on, id) };
 };
 
-/** Staff record cash for an approved quote and choose its slot. */
 const recordCash: Scenario = async (on, index) => {
   const { scope, body } = await unpaid(on, index);
   return { scope, run: () => on.staff.send(routes.recordPayment, { body }) };
@@ -124,19 +121,17 @@ const reschedule: Scenario = async (on, index) => {
   };
 };
 
-/** Deletes a client whose booking was cancelled and refunded. */
 const deleteClient: Scenario = async (on, index) => {
   const { scope, clientId: id } = await cancelledAndRefunded(on, index);
   return { scope, run: () => on.staff.send(routes.deleteClient, { params: { id } }) };
 };
 
-/** A super administrator erases a client whose booking was cancelled and refunded. */
 const eraseClient: Scenario = async (on, index) => {
   const { scope, clientId: id } = await cancelledAndRefunded(on, index);
   return { scope, run: () => on.staff.send(routes.eraseClientData, { params: { id } }) };
 };
 
-/** Staff merge a client whose booking was cancelled and refunded into another: what it has moves as a whole or not at all. */
+/** What the merged client has moves as a whole or not at all. */
 const mergeClients: Scenario = async (on, index) => {
   const [{ scope, clientId: from }, id] = [await cancelledAndRefunded(on, index), await newClient(on.staff)];
   return { scope, run: () => on.staff.send(routes.mergeClients, { params: { id }, body: { from } }) };
@@ -183,7 +178,6 @@ export function scenarioFor(failpoint: string, index: number): Scenario {
   return chosen;
 }
 
-/** Each scenario once, by its printed name. */
 export const scenarios: Readonly<Record<string, Scenario>> = {
   openCardForm,
   confirmPayment,
@@ -205,7 +199,6 @@ export function anyScenario(random: () => number): Scenario {
   return all[Math.floor(random() * all.length)] ?? refundBooked;
 }
 
-/** An approved quote, and the body of its payment in cash. */
 async function unpaid(on: ProofStack, index: number): Promise<{ scope: Scope; body: PaymentBody }> {
   const [quote, slot] = [await approvedQuote(on), await newSlot(on.staff, hour(index))];
   const { appointment_id } = await quoteRow(on, quote.id);

@@ -6,7 +6,6 @@ const SLOW_MS = 8_000;
 const SLOW = 'slow-mail@proofs.example';
 const SILENT = 'silent-mail@proofs.example';
 
-/** Sends a mail to a slow server, and one to a server that accepts it and never answers. @returns every problem found. */
 export async function sendSlowMails(on: ProofStack): Promise<string[]> {
   on.mails.answerLate(SLOW, SLOW_MS);
   on.mails.answerLate(SILENT, Number.POSITIVE_INFINITY);
@@ -33,7 +32,6 @@ export async function checkMails(on: ProofStack): Promise<{ failures: string[]; 
   return { failures, figures: `${on.mails.copies.size} mails, ${again} of them sent again under their Message-ID` };
 }
 
-/** Waits until the late mail to an address is recorded as sent, in at least so many copies. */
 async function problemsOf(on: ProofStack, address: string, copies: number): Promise<string[]> {
   const sent = await eventually(60, async () => {
     const id = on.mails.lateMailTo(address);

@@ -8,11 +8,9 @@ interface SentBody {
   readonly isOversized?: boolean;
   readonly mustBeRefused?: boolean;
 }
-/** Makes what is sent from a valid body. */
 export type FittedBody = (base: unknown) => SentBody;
 type Json = Record<string, unknown>;
 
-/** Lets the ids, references, days and names of a valid body name records of this run, or free ones. */
 export function fitBody(body: Json, world: World): fc.Arbitrary<unknown> {
   const { ids, references, dates, usernames } = world;
   const fresh = fc.integer({ min: 1, max: 2 ** 40 }).map((number) => `fuzz-${number}`);
@@ -43,7 +41,6 @@ export function fitBody(body: Json, world: World): fc.Arbitrary<unknown> {
   );
 }
 
-/** A valid body with one fault, or another body altogether. */
 export function changedBody(isExpected: boolean): fc.Arbitrary<FittedBody> {
   if (!isExpected) return fc.constantFrom<FittedBody[]>(() => ({ text: '{"surprise":true}', mustBeRefused: true }));
   return fc.oneof(
@@ -61,7 +58,6 @@ export function changedBody(isExpected: boolean): fc.Arbitrary<FittedBody> {
   );
 }
 
-/** The paths of all fields, at any depth. */
 function pathsOf(value: unknown, path: string[] = []): string[][] {
   if (typeof value !== 'object' || value === null) return [];
   return Object.entries(value).flatMap(([name, inner]) => [[...path, name], ...pathsOf(inner, [...path, name])]);
@@ -112,7 +108,6 @@ const surplusField: fc.Arbitrary<FittedBody> = fc
 
 const type = (name: string) => ({ 'content-type': name });
 
-/** Bodies that are no JSON, or that do not come as it should. */
 const brokenBody: fc.Arbitrary<FittedBody> = fc.constantFrom<FittedBody[]>(
   () => ({ text: '{"a":', mustBeRefused: true }),
   () => ({ text: '', mustBeRefused: false }),

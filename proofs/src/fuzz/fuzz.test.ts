@@ -42,7 +42,6 @@ test('makes the same requests from the same seed, to every operation, some valid
   expect(refused).toBeLessThan(1_700);
 });
 
-/** A valid request of a visitor for a quote, changed. */
 function quoteRequest(changes: Partial<PlannedRequest> = {}): PlannedRequest {
   const operation = operations.find(({ name }) => name === 'requestQuote');
   if (!operation) throw new Error('there is no such operation');

@@ -9,7 +9,6 @@ import { lostSessions, prepareWorld } from './world.ts';
 const AT_ONCE = 4;
 const TIMEOUT_MS = 30_000;
 
-/** Requests made from the portal's API document, most of them with one fault, from visitors and people of each role. */
 export const fuzz: Proof = {
   name: 'fuzz',
   claim: 'no request is answered with 5xx, accepted against the API document, or answered otherwise than it says',
@@ -50,7 +49,6 @@ export const fuzz: Proof = {
   },
 };
 
-/** One request of each kind of fault. */
 function shown(faults: ReadonlyMap<string, readonly string[]>): string[] {
   return [...faults.values()].map(([first = '', ...more]) =>
     more.length > 0 ? `${first} (and ${more.length} more)` : first,

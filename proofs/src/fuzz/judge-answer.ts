@@ -14,7 +14,6 @@ const INSIDE =
 /** Refusals for want of capacity. The machine is busy, and nothing was done. */
 const BUSY = new Set(['UNAVAILABLE', 'CARD_PROVIDER_UNAVAILABLE']);
 
-/** @returns what is wrong with this answer to this request, or undefined */
 export function faultOf(plan: PlannedRequest, { status, type, text }: GivenAnswer): string | undefined {
   const { operation, caller, isOversized } = plan;
   if (status === 0) return isOversized ? undefined : `no answer: ${text}`;
@@ -28,7 +27,6 @@ export function faultOf(plan: PlannedRequest, { status, type, text }: GivenAnswe
   return operation.answerFault(status, type, text) ?? fieldFault(text);
 }
 
-/** Refused input is named by its field. */
 function fieldFault(text: string): string | undefined {
   const { code, details } = (parsed(text) ?? {}) as { code?: string; details?: unknown[] };
   return code === 'INVALID_INPUT' && !details?.length ? 'refuses input without the name of a field' : undefined;
@@ -38,7 +36,6 @@ export function isBusy(status: number, text: string): boolean {
   return status === 503 && BUSY.has((parsed(text) as { code?: string } | undefined)?.code ?? '');
 }
 
-/** @returns why the document refuses the request, or undefined if it does not */
 export function refusalOf({ operation, address, body, mustBeRefused }: PlannedRequest): string | undefined {
   if (mustBeRefused) return 'the request is broken';
   const [path = '', query] = address.split('?', 2);

@@ -2,9 +2,7 @@ import fc from 'fast-check';
 
 export interface OddHeaders {
   readonly headers: Readonly<Record<string, string>>;
-  /** Too large for the server. */
   readonly isOversized?: boolean;
-  /** Those of a page of another site. */
   readonly isForeign?: boolean;
 }
 

@@ -3,7 +3,6 @@ import fc from 'fast-check';
 const NUL = String.fromCharCode(0);
 const RAW = JSON as typeof JSON & { rawJSON(text: string): unknown };
 
-/** What a field, a parameter or a whole body can hold by mistake or on purpose. */
 const ODD_VALUES: readonly unknown[] = [
   ...[null, true, false, 0, -1, 1, 1.5, -0.01, 2 ** 31, 2 ** 53, 1e21, 1e308, RAW.rawJSON('1e400'), RAW.rawJSON('-0')],
   ...[
@@ -62,7 +61,6 @@ const ODD_VALUES: readonly unknown[] = [
   ],
 ];
 
-/** A value of the list above, or any text, number or JSON. */
 export const oddValue: fc.Arbitrary<unknown> = fc.oneof(
   { weight: 6, arbitrary: fc.constantFrom(...ODD_VALUES) },
   { weight: 1, arbitrary: fc.string({ unit: 'binary', maxLength: 300 }) },

@@ -11,17 +11,14 @@ interface Parameter {
   accepts(value: string): boolean;
 }
 
-/** One operation of the API document, with its schemas ready to check values. */
 export interface Operation {
   readonly name: string;
   readonly method: string;
   readonly path: string;
   readonly roles: readonly string[];
   readonly parameters: readonly Parameter[];
-  /** Undefined if no body is expected. */
   readonly acceptsBody: ((body: unknown) => boolean) | undefined;
   readonly needsBody: boolean;
-  /** @returns why the document does not allow this answer, or undefined */
   answerFault(status: number, type: string, text: string): string | undefined;
 }
 
@@ -40,12 +37,10 @@ interface ApiDocument {
 /** What any request can be answered with, and the document does not list for each operation: 304 if the client asks for it. */
 const OF_ALL = ['304', '400', '405', '408', '413', '415', '431'];
 
-/** Reads the operations of the API document that the portal serves. */
 export async function readOperations(base: string): Promise<Operation[]> {
   return operationsOf(await (await fetch(`${base}/api/openapi.json`)).json());
 }
 
-/** @param document an OpenAPI 3.1 document of our kind */
 export function operationsOf(document: unknown): Operation[] {
   const ajv = new Ajv2020({ strict: false, allErrors: false, validateFormats: true, logger: false });
   addFormats.default(ajv);
@@ -78,7 +73,6 @@ function operationOf(ajv: Ajv2020, path: string, method: string, described: Desc
 }
 
 interface DescribedAnswer {
-  /** The media type; undefined for an answer without a body. */
   readonly type: string | undefined;
   readonly validate: ValidateFunction | undefined;
 }
@@ -129,7 +123,6 @@ function answerFault(
   return `answers ${status} with ${error?.instancePath || 'a body'} that ${error?.message}`;
 }
 
-/** @returns undefined if the text is no JSON */
 export function parsed(text: string): unknown {
   try {
     return JSON.parse(text) as unknown;
@@ -138,7 +131,6 @@ export function parsed(text: string): unknown {
   }
 }
 
-/** One step of a JSON pointer inside a URI fragment. */
 function pointerStep(step: string): string {
   return encodeURIComponent(step.replaceAll('~', '~0').replaceAll('/', '~1'));
 }

@@ -13,7 +13,6 @@ const SIGNED: ReadonlySet<string> = new Set(['stripeWebhook', 'textStatus', 'tex
 export interface PlannedRequest {
   readonly operation: Operation;
   readonly caller: Caller;
-  /** With query, encoded as it is sent. */
   readonly address: string;
   readonly body: string | undefined;
   readonly headers: Readonly<Record<string, string>>;
@@ -23,7 +22,6 @@ export interface PlannedRequest {
   readonly mustBeRefused: boolean;
 }
 
-/** Parts of a request that are not as they should be. */
 interface Oddness {
   readonly parameter?: string;
   readonly query?: string;
@@ -85,7 +83,6 @@ function build(
   };
 }
 
-/** Values of the path's parameters that name existing records. */
 function paramsOf({ parameters, path }: Operation, { ids, references, dates }: World): fc.Arbitrary<string[]> {
   const kind = (['users', 'clients', 'quotes', 'appointments', 'payments'] as const).find(
     (name) => path.startsWith(`/api/${name}/`) || path.startsWith(`/api/admin/${name}/`),
@@ -108,7 +105,6 @@ function baseBody({ name, acceptsBody }: Operation, world: World): fc.Arbitrary<
   return fitBody(VALID_BODIES[name as keyof typeof VALID_BODIES] ?? {}, world);
 }
 
-/** One thing at a time is odd, and in some requests nothing. */
 function oddnessOf({ acceptsBody, parameters }: Operation): fc.Arbitrary<Oddness> {
   const inQuery = parameters.filter((parameter) => parameter.in === 'query');
   const inPath = parameters.length - inQuery.length;
@@ -125,7 +121,6 @@ function oddnessOf({ acceptsBody, parameters }: Operation): fc.Arbitrary<Oddness
 
 type Named = readonly { readonly name: string; readonly schema: Record<string, unknown>; readonly required: boolean }[];
 
-/** Values of parameters that are no lists of words. Others are left out. */
 const EXAMPLES: Record<string, readonly string[]> = {
   limit: ['1', '20', '100'],
   from: ['2026-11-20', '2026-12-01'],
@@ -136,7 +131,6 @@ const EXAMPLES: Record<string, readonly string[]> = {
   minutes: ['60'],
 };
 
-/** The required parameters and some others, with values that fit most of them. */
 function validQuery(parameters: Named): fc.Arbitrary<string> {
   const given = parameters.flatMap(({ name, schema, required }) => {
     const listed = (schema.enum as string[] | undefined) ?? EXAMPLES[name] ?? (required ? ['abcdef'] : undefined);
@@ -167,7 +161,6 @@ function asParameter(value: unknown): string {
   );
 }
 
-/** The first choice `weight` times as often as the second. */
 function someOf<T>(weight: number, often: fc.Arbitrary<T>, seldom: fc.Arbitrary<T>): fc.Arbitrary<T> {
   return fc.oneof({ weight, arbitrary: often }, { weight: 1, arbitrary: seldom });
 }

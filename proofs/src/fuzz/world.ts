@@ -8,7 +8,6 @@ import type { ProofStack } from '../stack/proof-stack.ts';
 export interface Caller {
   readonly name: string;
   readonly role: string;
-  /** Undefined for a visitor. */
   readonly cookie: string | undefined;
 }
 
@@ -18,7 +17,6 @@ export interface World {
   readonly ids: Readonly<
     Record<'users' | 'clients' | 'quotes' | 'appointments' | 'payments' | 'slots', readonly number[]>
   >;
-  /** Usernames that no caller has. */
   readonly usernames: readonly string[];
   readonly references: readonly string[];
   readonly dates: readonly string[];
@@ -26,7 +24,6 @@ export interface World {
 
 const STRANGER = { username: `stranger-${process.pid}`, password: 'weathered-tailboard-27' };
 
-/** Signs the callers in and makes `count` records of each kind. */
 export async function prepareWorld(on: ProofStack, count: number): Promise<World> {
   await register(on, { ...STRANGER, email: `${STRANGER.username}@proofs.example` });
   const hours = emptyHours();

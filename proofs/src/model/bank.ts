@@ -11,7 +11,7 @@ interface Charge {
   readonly left: number;
 }
 
-/** The bank acts on the charge of a booking where a real one could; otherwise nothing happens. */
+/** Does nothing where no real bank could act. */
 export async function tellBank(state: RunState, booking: Booking, act: BankAct): Promise<void> {
   await state.bank.run(async () => {
     const charge = await chargeOf(state.on, booking);
@@ -19,7 +19,6 @@ export async function tellBank(state: RunState, booking: Booking, act: BankAct):
   });
 }
 
-/** @returns whether the bank did anything. */
 async function take({ stripe }: ProofStack, charge: Charge, act: BankAct): Promise<boolean> {
   const { intentId, refunds, disputes, left } = charge;
   const open = disputes.find(({ status }) => !['won', 'lost', 'warning_closed'].includes(status));
@@ -59,10 +58,8 @@ async function chargeOf({ databases, stripe }: ProofStack, booking: Booking): Pr
   return { intentId: row.intent, refunds, disputes, left: intent.amount_received - refunded };
 }
 
-/** Lets the bank do one thing after the other. */
 export class Bank {
   #last: Promise<unknown> = Promise.resolve();
-  /** How often it did something. */
   acts = 0;
 
   async run(work: () => Promise<boolean>): Promise<void> {

@@ -28,7 +28,6 @@ export type Command =
     }
   | { readonly type: 'receive-balance'; readonly booking: number }
   | { readonly type: BankAct; readonly booking: number };
-/** What the bank does about the charge of a booking. */
 export type BankAct = (typeof BANK_ACTS)[number];
 export const BANK_ACTS = ['dispute', 'inquire', 'escalate', 'decide-won', 'decide-lost', 'send-refund-back'] as const;
 
@@ -88,11 +87,9 @@ const twoPurchases: Command[] = [
   { type: 'buy', buyer: 0, tab: 0, slot: 0 },
   { type: 'buy', buyer: 1, tab: 0, slot: 1 },
 ];
-/** Two purchases, a dispute, inquiry or refund of one of them, and what may follow. */
 const bankSequences: fc.Arbitrary<Command[][]> = fc
   .tuple(opening, steps(aboutCharge))
   .map(([first, later]) => [twoPurchases, [first], ...later]);
-/** Two purchases, and what may happen to their balances. */
 const balanceSequences = steps(aboutBalance).map((later) => [twoPurchases, ...later]);
 
 /** Sequences of steps; the commands of one step run concurrently. */
@@ -101,7 +98,6 @@ export const commandSequences: fc.Arbitrary<Command[][]> = fc.oneof(
   { weight: 1, arbitrary: bankSequences },
 );
 
-/** Those for a company that asks for a deposit. */
 export const depositSequences: fc.Arbitrary<Command[][]> = fc.oneof(
   { weight: 3, arbitrary: balanceSequences },
   { weight: 1, arbitrary: commandSequences },

@@ -21,7 +21,6 @@ const DEPOSIT_PERCENT = 30;
 const isWithDeposit = (seed: number) => seed % 2 === 1;
 /** The share of commands that may meet a busy portal in a run of hours; in `npm test` it allows none. */
 const MOST_BUSY = 1 / 10_000;
-/** Seconds after its last command within which a run must be idle. */
 const IDLE_WITHIN_SECONDS = 60;
 
 interface Totals {
@@ -70,14 +69,11 @@ const POLICY = { cancel_free_hours: 720, cancel_late_percent: 40, cancel_no_show
 
 interface Shared {
   readonly customers: readonly Customer[];
-  /** Pairs of hours that no run uses. */
   readonly free: Window[][];
   readonly totals: Totals;
-  /** Of each series. */
   readonly runs: number;
 }
 
-/** Runs the series with these seeds side by side. @returns what failed. */
 async function runSeries(
   run: ProofRun,
   seeds: readonly number[],
@@ -123,7 +119,6 @@ interface Place {
   readonly totals: Totals;
 }
 
-/** Runs a sequence to its end. @returns every problem found. */
 async function runSequence(
   { on }: ProofRun,
   { customer, hours, withDeposit, totals }: Place,

@@ -64,7 +64,6 @@ async function answersTo(state: RunState, command: Command): Promise<Answer[]> {
 
 type Change = Extract<Command, { readonly booking: number }>;
 
-/** Changes a booking, whether it came from a quote or from staff. */
 async function change(state: RunState, booking: Booking, command: Change): Promise<Answer[]> {
   switch (command.type) {
     case 'record-cash':

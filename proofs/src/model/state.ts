@@ -7,22 +7,18 @@ import { approvedQuote, type Window } from '../portal/staff.ts';
 import type { ProofStack } from '../stack/proof-stack.ts';
 import { Bank } from './bank.ts';
 
-/** An appointment that a run pays for, reschedules and cancels. */
 export interface Booking {
   readonly appointmentId: number;
   readonly clientId: number;
-  /** Its price. */
   readonly amount: string;
 }
 
-/** A card form and the slot that its page shows. */
 export interface CardForm {
   readonly id: string;
   readonly secret: string;
   readonly slotId: number;
 }
 
-/** A quote with its appointment and client, and the card forms of its two tabs. */
 export interface BuyerCase extends Booking {
   readonly quoteId: number;
   readonly reference: string;
@@ -39,11 +35,8 @@ export interface RunState {
   readonly cases: readonly BuyerCase[];
   /** Appointments that staff made without a quote, each for its own client; oldest first. */
   readonly madeByStaff: Booking[];
-  /** The bank of all cards. */
   readonly bank: Bank;
-  /** Whether the company asks for a deposit. */
   readonly withDeposit: boolean;
-  /** Answers of a busy portal. */
   busy: number;
   readonly slotIds: readonly number[];
   /** The two hours of the run: two slots in the first, one in the second. */
@@ -55,7 +48,6 @@ export interface Customer {
   readonly userId: number;
 }
 
-/** Makes a customer who registered, verified the email address and signed in. */
 export async function newCustomer(on: ProofStack): Promise<Customer> {
   const username = `customer-${randomBytes(6).toString('hex')}`;
   const [email, password] = [`${username}@proofs.example`, randomBytes(12).toString('hex')];
@@ -107,7 +99,6 @@ async function insertSlots({ databases }: ProofStack, windows: readonly Window[]
   return rows.map(({ id }) => id);
 }
 
-/** The records that belong to the run. */
 export function scopeOf({ cases, madeByStaff, slotIds }: RunState): Scope {
   return {
     slotIds,

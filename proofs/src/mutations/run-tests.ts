@@ -7,7 +7,6 @@ import { repository } from '@tailgate/stack';
 
 export interface TestResult {
   readonly passed: boolean;
-  /** The first test that failed; null if all passed or none ran. */
   readonly failedTest: string | null;
 }
 

@@ -8,13 +8,11 @@ interface Account {
   readonly password: string;
 }
 
-/** Registers a customer. @returns the id of the user */
 export async function register({ databases, visitor }: ProofStack, account: Account): Promise<number> {
   await retryWhileBusy(async () => doneBefore(await visitor().send(routes.register, { body: account })));
   return await idOf(databases, account);
 }
 
-/** Makes a customer, as a super admin does. @returns the id of the user */
 export async function createCustomer({ databases, staff }: ProofStack, account: Account): Promise<number> {
   const body = { ...account, role: 'CUSTOMER' as const };
   await retryWhileBusy(async () => doneBefore(await staff.send(routes.createUserByAdmin, { body })));

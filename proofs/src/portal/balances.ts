@@ -2,7 +2,6 @@ import { type CompanySettings, routes } from '@tailgate/contracts';
 import { type Answer, type ApiClient, retryWhileBusy } from '@tailgate/stack/portal';
 import type { ProofStack } from '../stack/proof-stack.ts';
 
-/** Changes settings of the company; the others stay. */
 export async function changeSettings({ staff }: ProofStack, changes: Partial<CompanySettings>): Promise<void> {
   const {
     defaults: _,
@@ -13,7 +12,6 @@ export async function changeSettings({ staff }: ProofStack, changes: Partial<Com
   await retryWhileBusy(() => staff.send(routes.updateSettings, { body: { ...settings, ...changes } }));
 }
 
-/** The card form of a trip's balance. */
 export interface BalanceForm {
   readonly id: string;
   readonly secret: string;

@@ -3,7 +3,6 @@ import type { ProofStack } from '../stack/proof-stack.ts';
 import type { Verdict } from '../stack/stripe-sandbox.ts';
 import { refund } from './money-moves.ts';
 
-/** A booking whose card was charged. */
 export interface ChargedBooking {
   readonly intentId: string;
   readonly paymentId: number;
@@ -12,11 +11,9 @@ export interface ChargedBooking {
 
 export type Step = (on: ProofStack, booking: ChargedBooking) => Promise<unknown>;
 
-/** What a bank does after a charge, and what staff do about it. */
 export interface BankStory {
   /** In this order; the portal may not know of one step yet when the next one follows. */
   readonly steps: readonly Step[];
-  /** What staff do once the portal knows of all steps. */
   readonly answer?: Step;
   /** The payment's stage, the state of its refund and its dispute in the end. */
   readonly end: string;
@@ -32,7 +29,6 @@ export const decide =
 export const cancelTrip: Step = ({ staff }, { appointmentId: id }) =>
   staff.send(routes.updateAppointment, { params: { id }, body: { status: 'cancelled' } });
 export const pressRefund: Step = (on, { paymentId }) => refund(on, paymentId);
-/** The bank sends the last refund back. */
 export const sendBack: Step = async ({ stripe }, { intentId }) => {
   const last = (await stripe.refunds(intentId)).find(({ status }) => status === 'succeeded');
   return last && (await stripe.failRefund(last.id));
@@ -58,7 +54,6 @@ export const BANK_STORIES: readonly BankStory[] = [
 /** Someone captures part of the amount in Stripe's dashboard before the portal does; staff refund it. */
 export const CAPTURED_IN_PART: BankStory = { steps: [pressRefund], end: 'refunded, no refund, no dispute' };
 
-/** @returns the present state, in the words of `BankStory.end`. */
 export async function stateOfMoney({ databases }: ProofStack, { paymentId }: ChargedBooking): Promise<string> {
   const { rows } = await databases.payments.query<{ state: string }>(
     `SELECT concat_ws(', ', stage, coalesce(refund_state, 'no refund'), coalesce(dispute_state, 'no dispute')) AS state
@@ -68,7 +63,6 @@ export async function stateOfMoney({ databases }: ProofStack, { paymentId }: Cha
   return rows[0]?.state ?? 'no payment';
 }
 
-/** @returns the payment of an intent that was charged. */
 export async function chargedBooking({ databases }: ProofStack, intentId: string): Promise<ChargedBooking> {
   const { rows } = await databases.payments.query<{ id: number; appointment_id: number }>(
     'SELECT id, appointment_id FROM payments WHERE transaction_id = $1',

@@ -5,7 +5,6 @@ import { retryWhileBusy } from '@tailgate/stack/portal';
 import type { ProofStack } from '../stack/proof-stack.ts';
 import { approvedQuote, newSlot, type ReadyQuote, type Window } from './staff.ts';
 
-/** A buyer on the payment page with a slot held and the card form open. */
 export interface OpenPayment {
   readonly client: ApiClient;
   readonly quote: ReadyQuote;
@@ -14,7 +13,6 @@ export interface OpenPayment {
   readonly clientSecret: string;
 }
 
-/** Makes a new buyer with an approved quote who holds a new slot in this window. */
 export async function openPayment(on: ProofStack, window: Window): Promise<OpenPayment> {
   const [quote, slot] = await Promise.all([approvedQuote(on), newSlot(on.staff, window)]);
   const client = on.visitor();
@@ -25,20 +23,17 @@ export async function openPayment(on: ProofStack, window: Window): Promise<OpenP
   return { client, quote, slot, clientSecret, intentId: paymentIntentId };
 }
 
-/** Types the card; its bank authorises the amount. */
 export async function authorise(on: ProofStack, { clientSecret }: OpenPayment, card: Card = 'good'): Promise<void> {
   const status = await on.stripe.pay(clientSecret, card);
   // The webhook may finish the booking before the card form answers.
   if (status !== 'requires_capture' && status !== 'succeeded') throw new Error(`the card is ${status}`);
 }
 
-/** Confirms the payment as the browser does. */
 export async function confirm({ client, quote, slot, intentId }: OpenPayment) {
   const body = { quoteId: quote.reference, paymentIntentId: intentId, timeSlotId: slot.id };
   return await client.send(routes.confirmPayment, { body });
 }
 
-/** @returns `booked` if the card is captured, the slot booked and the appointment confirmed; otherwise the present state. */
 export async function stateOf(on: ProofStack, intentId: string): Promise<string> {
   const { rows } = await on.databases.payments.query<{ stage: string; appointment_id: number; slot: number | null }>(
     `SELECT p.stage, p.appointment_id, s.id AS slot FROM payments p

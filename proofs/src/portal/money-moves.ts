@@ -23,12 +23,10 @@ export async function repeatedMoneyMoves(on: ProofStack): Promise<string[]> {
     .map(([move, times]) => `${times?.length} times ${move}`);
 }
 
-/** Staff press Refund. */
 export async function refund({ staff }: ProofStack, id: number): Promise<Answer> {
   return await staff.send(routes.refundPayment, { params: { id }, body: { status: 'refunded' } });
 }
 
-/** Staff refund part of a payment, as their screen shows it. */
 export async function refundPart({ staff }: ProofStack, id: number, amount: string): Promise<Answer[]> {
   const shown = await staff.send(routes.getPayment, { params: { id } });
   if (shown.code !== undefined) return [shown];
@@ -36,7 +34,6 @@ export async function refundPart({ staff }: ProofStack, id: number, amount: stri
   return [shown, await staff.send(routes.refundPart, { params: { id }, body })];
 }
 
-/** Cancels a trip as a screen does: what it refunds is read first, and said. */
 export async function cancelAsShown(
   caller: ApiClient,
   id: number,

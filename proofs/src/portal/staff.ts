@@ -11,13 +11,11 @@ export interface ReadyQuote {
 
 let counter = 0;
 
-/** @returns an address that no other client of this run has. */
 function newAddress(): string {
   counter += 1;
   return `buyer-${process.pid}-${counter}@proofs.example`;
 }
 
-/** Makes a quote that a visitor requested and staff approved. Distance and price vary. */
 export async function approvedQuote({ staff, visitor }: ProofStack, email = newAddress()): Promise<ReadyQuote> {
   const receipt = await retryWhileBusy(() =>
     visitor().send(routes.requestQuote, {
@@ -40,7 +38,6 @@ async function approve(staff: ApiClient, id: number): Promise<Answer> {
   return answer.code === 'QUOTE_NOT_PENDING' ? { ...answer, code: undefined } : answer;
 }
 
-/** Makes a new client, as staff do. */
 export async function newClient(staff: ApiClient): Promise<number> {
   const contact = {
     name: 'Robin Hale',
@@ -51,7 +48,6 @@ export async function newClient(staff: ApiClient): Promise<number> {
   return (await retryWhileBusy(() => staff.send(routes.createClient, { body: contact }))).id;
 }
 
-/** The body of a new appointment made by staff. */
 export function appointmentBody(clientId: number, { date, start_time, end_time }: Window): AppointmentBody {
   return {
     client_id: clientId,
@@ -85,7 +81,6 @@ export interface Window {
   readonly end_time: string;
 }
 
-/** Every hour of the empty days. */
 export function emptyHours(): Window[] {
   return emptyDays().flatMap((date) =>
     Array.from({ length: 23 }, (_, hour) => ({ date, start_time: clock(hour), end_time: clock(hour + 1) })),
@@ -101,7 +96,6 @@ export async function newSlot(staff: ApiClient, window: Window): Promise<TimeSlo
   return await retryWhileBusy(() => staff.send(routes.createTimeSlot, { body: { ...window, is_available: true } }));
 }
 
-/** Calls `work` for every number below `count`, `width` at a time. @returns the results in order. */
 export async function repeatInParallel<T>(
   count: number,
   width: number,
@@ -120,7 +114,6 @@ export async function repeatInParallel<T>(
   return results;
 }
 
-/** Polls until `look` returns a value. @returns undefined after `seconds`. */
 export async function eventually<T>(
   seconds: number,
   look: () => Promise<T | undefined>,

@@ -12,14 +12,12 @@ const PATIENT_SECONDS = 60;
 /** A booking that the browser lost is finished by Stripe's event or the sweep. */
 const SETTLED_WITHIN_SECONDS = 60;
 
-/** A customer whose card was authorised. */
 export interface Buyer {
   readonly at: number;
   readonly intentId: string;
   readonly scope: Scope;
   /** Answers that asked to try again, such as a 503 or a lost connection. */
   readonly repeats: number;
-  /** Why the customer went away without a booking. */
   readonly refusal: string | undefined;
 }
 
@@ -30,7 +28,6 @@ export interface BookingLoad {
   stop(): Promise<void>;
 }
 
-/** Customers who book one after the other, from the quote to the paid slot, as the browser does. */
 export function startBookingLoad(on: ProofStack, bookers = 2): BookingLoad {
   const [buyers, problems]: [Buyer[], string[]] = [[], []];
   const stopping = new AbortController();
@@ -73,7 +70,6 @@ async function buyOnce(on: ProofStack, index: number): Promise<Buyer> {
   }
 }
 
-/** @returns a line for each authorised card that did not become a booking */
 export async function lostBookings(on: ProofStack, buyers: readonly Buyer[]): Promise<string[]> {
   const ends = await Promise.all(
     buyers.map(async ({ intentId, refusal }) => {

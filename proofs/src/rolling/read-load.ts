@@ -8,11 +8,9 @@ interface Read {
   readonly name: string;
   readonly at: number;
   readonly milliseconds: number;
-  /** How it failed; undefined for a good answer. */
   readonly failure: string | undefined;
 }
 
-/** Reads that run while processes stop. */
 export interface ReadLoad {
   /** What was read since that moment of `performance.now()`. */
   since(moment: number): { count: number; failures: string[]; slowest: number };
@@ -59,7 +57,6 @@ async function measure(name: string, ask: Ask): Promise<Read> {
   return { name, at, milliseconds: Math.round(performance.now() - at), failure };
 }
 
-/** One read of each kind: a page, and what visitors and staff look at in each service. */
 async function readsOf(on: ProofStack): Promise<Record<string, Ask>> {
   const { staff } = on;
   const visitor = on.visitor();

@@ -1,6 +1,5 @@
 import type { StepResult } from './steps.ts';
 
-/** @returns a Markdown table of what the users saw in each step */
 export function stepsTable(steps: readonly StepResult[]): string {
   const rows = steps.map((step) => [
     step.name,

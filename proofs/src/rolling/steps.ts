@@ -23,20 +23,17 @@ export interface StepResult {
   readonly unavailableReads: number;
   readonly slowestRead: number;
   readonly bookings: number;
-  /** Answers of the confirmation that asked the customer to try again. */
   readonly repeats: number;
   readonly lost: readonly string[];
 }
 
 export interface Step {
   readonly name: string;
-  /** @returns what to show as the time of the recovery */
   act(): Promise<string>;
   /** While Postgres or Redis is away, a 503 of the portal is the right answer. */
   readonly mayBeUnavailable?: boolean;
 }
 
-/** Does something to the processes under load. @returns what the users of that time saw */
 export async function runStep(
   on: ProofStack,
   { reads, bookings }: Load,
@@ -63,7 +60,6 @@ export async function runStep(
   };
 }
 
-/** Restarts every process, one after the other, as a deployment does. */
 export async function restartAll(on: ProofStack): Promise<string> {
   for (const instance of on.stack.instances) {
     await childOf(on, instance.name).restart();

@@ -7,7 +7,6 @@ import { childOf, type Step } from './steps.ts';
 
 const RECOVERED_WITHIN_SECONDS = 90;
 
-/** Kills one process of each server, hangs the other, and does both to each store. */
 export function strikes(on: ProofStack): Step[] {
   const { instances } = on.stack;
   const kill = ({ name, port }: Instance): Step => ({
@@ -32,7 +31,6 @@ export function strikes(on: ProofStack): Step[] {
   ];
 }
 
-/** Ends a process without warning, or stops it so that it hangs, and waits for its replacement. */
 async function strike(
   on: ProofStack,
   name: string,

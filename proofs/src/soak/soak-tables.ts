@@ -4,13 +4,11 @@ export interface PhaseCost {
   readonly name: string;
   readonly reads: number;
   readonly bookings: number;
-  /** The first before the load, the last after it. */
   readonly moments: readonly Moment[];
 }
 
 const LARGEST = 12;
 
-/** Processor time of each program for one read and one booking, and what one core carries of each. */
 export function costTable(phases: readonly PhaseCost[]): string {
   const names = [...(phases[0]?.moments[0]?.programs.keys() ?? [])];
   const rows = phases.map((phase) => {
@@ -21,7 +19,6 @@ export function costTable(phases: readonly PhaseCost[]): string {
   return table(['ms of one core for', ...names, 'all', 'one core carries, per second'], rows);
 }
 
-/** Memory of each program at the beginning, in the middle and at the end, and connections and sessions. */
 export function memoryTable(moments: readonly Moment[]): string {
   const three = [moments[0], moments[Math.floor(moments.length / 2)], moments.at(-1)].filter(
     (each) => each !== undefined,
@@ -39,7 +36,6 @@ export function memoryTable(moments: readonly Moment[]): string {
   return table(['', 'beginning', 'middle', 'end'], [...rows, ...stored]);
 }
 
-/** The tables that grew most, in kilobytes for each booking. */
 export function growthTable(moments: readonly Moment[], bookings: number): string {
   const [before, after] = [moments[0]?.storage.kilobytesOf, moments.at(-1)?.storage.kilobytesOf];
   const grown = [...(after ?? [])].map(([name, size]) => ({ name, size, more: size - (before?.get(name) ?? 0) }));

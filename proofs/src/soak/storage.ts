@@ -1,7 +1,6 @@
 import { createClient } from 'redis';
 import type { ProofStack } from '../stack/proof-stack.ts';
 
-/** What is stored, and how many connections are open. */
 export interface Storage {
   readonly kilobytesOf: ReadonlyMap<string, number>;
   readonly connections: number;

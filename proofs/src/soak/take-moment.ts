@@ -2,7 +2,6 @@ import { type Usage, usageOf } from '@tailgate/stack';
 import type { ProofStack } from '../stack/proof-stack.ts';
 import { readStorage, type Storage } from './storage.ts';
 
-/** What every program has used so far, and what is stored. */
 export interface Moment {
   readonly programs: ReadonlyMap<string, Usage>;
   readonly storage: Storage;

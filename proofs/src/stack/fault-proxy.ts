@@ -15,19 +15,15 @@ export interface FaultProxy {
   readonly port: number;
   /** Applies a fault to the next `times` connections (default: to all until the next call), then passes again. */
   setFault(fault: NetworkFault, times?: number): void;
-  /** Connections that a fault has affected so far. */
   readonly affected: number;
-  /** Resets every open connection now. */
   breakAll(): void;
   close(): Promise<void>;
 }
 
-/** Starts a TCP relay on the loopback interface that simulates a bad network between two programs. */
 export async function startFaultProxy(target: { readonly host?: string; readonly port: number }): Promise<FaultProxy> {
   const open = new Set<Socket>();
   let [fault, left, affected]: [NetworkFault, number, number] = [{ kind: 'pass' }, Number.POSITIVE_INFINITY, 0];
 
-  /** @returns the fault for one connection, and counts it. */
   const take = (): NetworkFault => {
     if (fault.kind === 'pass' || left === 0) return { kind: 'pass' };
     left -= 1;
@@ -92,7 +88,6 @@ function breakOff(socket: Socket): void {
   else socket.resetAndDestroy();
 }
 
-/** Passes data on in order, applying the fault that is set when it arrives. */
 function relay(from: Socket, to: Socket, currentFault: () => NetworkFault): void {
   let queue: Promise<void> = Promise.resolve();
   from.on('data', (data) => {

@@ -4,11 +4,9 @@ import { SMTPServer } from 'smtp-server';
 
 export interface MailSink {
   readonly url: string;
-  /** How many copies of each mail were accepted, by Message-ID. */
   readonly copies: ReadonlyMap<string, number>;
   /** Lets the server accept the next mail to an address, but answer only after this time; never if it is infinite. */
   answerLate(address: string, milliseconds: number): void;
-  /** @returns the Message-ID of the mail that was answered late, once it has arrived. */
   lateMailTo(address: string): string | undefined;
   close(): Promise<void>;
 }

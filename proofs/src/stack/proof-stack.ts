@@ -12,7 +12,6 @@ import { StripeSandbox } from './stripe-sandbox.ts';
 import type { WebhookRelay } from './webhook-relay.ts';
 import { startWebhookRelay } from './webhook-relay.ts';
 
-/** Connections that pass through a fault proxy. */
 export const CONNECTIONS = ['payments to Stripe', 'payments to appointments', 'appointments to payments'] as const;
 export type Connection = (typeof CONNECTIONS)[number];
 
@@ -25,18 +24,13 @@ export interface ProofStack {
   readonly mails: MailSink;
   readonly connections: Readonly<Record<Connection, FaultProxy>>;
   readonly databases: Readonly<Record<DatabaseName, Pool>>;
-  /** Signed in as staff. */
   readonly staff: ApiClient;
-  /** A new client of the API, not signed in. */
   visitor(): ApiClient;
-  /** Sets the services' clock ahead of the real one. */
   setClockAhead(milliseconds: number): void;
   readonly clockAhead: number;
   /** Arms failpoints by name; an empty object disarms all. */
   setFailpoints(failures: Readonly<Record<string, { action: string; times?: number }>>): void;
-  /** Armed failpoints that no process has reached yet. */
   pendingFailpoints(): string[];
-  /** The process ids of a program: one, or as many as there are replicas. */
   pidsOf(program: string): number[];
   stop(): Promise<void>;
 }

@@ -9,7 +9,6 @@ const WAITING_FOR_BUYER: readonly Stripe.PaymentIntent.Status[] = [
 
 export type Verdict = 'won' | 'lost' | 'warning_closed';
 
-/** The Stripe sandbox of a stack: the buyer's card form, Stripe's API, and what only tests may ask for. */
 export class StripeSandbox {
   readonly #url: string;
   readonly #keys: { secret: string; publishable: string };
@@ -19,7 +18,6 @@ export class StripeSandbox {
     this.#keys = keys;
   }
 
-  /** @returns the intent's status, or the code of the refusal. */
   async pay(clientSecret: string, card: Card, think?: () => Promise<unknown>): Promise<string> {
     const form = { sandboxUrl: this.#url, publishableKey: this.#keys.publishable };
     return await payByCard(form, clientSecret, card, think);
@@ -37,7 +35,6 @@ export class StripeSandbox {
     return await Promise.all(intentIds.map((id) => this.find(id)));
   }
 
-  /** @returns whether nothing has been authorised yet: the intent waits for its buyer. */
   async waitsForBuyer(intentId: string): Promise<boolean> {
     return WAITING_FOR_BUYER.includes((await this.find(intentId)).status);
   }
@@ -46,19 +43,16 @@ export class StripeSandbox {
     return await this.#list<Stripe.PaymentIntent>('payment_intents?expand[]=data.latest_charge');
   }
 
-  /** @returns the refunds of one intent, or of all. */
   async refunds(intentId?: string): Promise<Stripe.Refund[]> {
     return await this.#list<Stripe.Refund>(intentId === undefined ? 'refunds?' : `refunds?payment_intent=${intentId}`);
   }
 
-  /** @returns the disputes of one intent, or of all. */
   async disputes(intentId?: string): Promise<Stripe.Dispute[]> {
     return await this.#list<Stripe.Dispute>(
       intentId === undefined ? 'disputes?' : `disputes?payment_intent=${intentId}`,
     );
   }
 
-  /** @returns the intents about which card networks warn of fraud. */
   async warnedIntents(): Promise<Set<string>> {
     const warnings = await this.#list<Stripe.Radar.EarlyFraudWarning>('radar/early_fraud_warnings?');
     return new Set(warnings.filter(({ actionable }) => actionable).map(({ payment_intent }) => String(payment_intent)));
@@ -78,7 +72,6 @@ export class StripeSandbox {
     return response.ok;
   }
 
-  /** Changes the metadata of an intent. */
   async describe(intentId: string, metadata: Readonly<Record<string, string>>): Promise<void> {
     const headers = { authorization: `Bearer ${this.#keys.secret}` };
     const named = Object.entries(metadata).map(([name, value]) => [`metadata[${name}]`, value]);
@@ -87,7 +80,6 @@ export class StripeSandbox {
     if (!response.ok) throw new Error(`the sandbox answers ${response.status} to a change: ${await response.text()}`);
   }
 
-  /** Staff refund a charge in Stripe's dashboard. */
   async refund(intentId: string): Promise<void> {
     const headers = { authorization: `Bearer ${this.#keys.secret}` };
     const body = new URLSearchParams({ payment_intent: intentId });
@@ -95,7 +87,6 @@ export class StripeSandbox {
     if (!response.ok) throw new Error(`the sandbox answers ${response.status} to a refund: ${await response.text()}`);
   }
 
-  /** A customer disputes a charge, or the bank asks about it. @returns whether the bank could. */
   async dispute(intentId: string, isInquiry = false): Promise<boolean> {
     return await this.#tellBank('dispute', { payment_intent: intentId, is_inquiry: isInquiry });
   }
@@ -104,12 +95,10 @@ export class StripeSandbox {
     return await this.#tellBank('decide', { dispute: disputeId, verdict });
   }
 
-  /** The bank turns an inquiry into a dispute. */
   async escalate(disputeId: string): Promise<boolean> {
     return await this.#tellBank('escalate', { dispute: disputeId });
   }
 
-  /** The bank sends the money of a refund back, however long ago it succeeded. */
   async failRefund(refundId: string): Promise<boolean> {
     return await this.#tellBank('fail-refund', { refund: refundId });
   }

@@ -26,14 +26,12 @@ export const deliver: DeliveryPolicy = async (delivery, post) => {
 export interface WebhookRelay {
   readonly url: string;
   readonly post: Post;
-  /** How many events wait for their policy to end. */
   readonly inFlight: number;
   /** Applies a policy to all further events of this intent; all others are delivered. */
   setPolicy(intentId: string, policy: DeliveryPolicy): void;
   close(): Promise<void>;
 }
 
-/** Starts a relay between the Stripe sandbox and the portal's webhook, so that a proof can lose, repeat and reorder events. */
 export async function startWebhookRelay(target: string): Promise<WebhookRelay> {
   const policies = new Map<string, DeliveryPolicy>();
   let inFlight = 0;
