@@ -46,8 +46,14 @@ describe('an appointment with a balance', () => {
     const { user } = renderAt('/', (api) => {
       api.answers(routes.listAppointments, [{ ...due, appointment_date: '2099-11-28' }]);
       api.answers(routes.previewCancellation, {
-        ...{ paid: '340.35', refund: '340.35', kept: '0.00', refund_by_hand: '40.35' },
-        ...{ by_hand: false, free_until: null, policy: null, no_show: null },
+        paid: '340.35',
+        refund: '340.35',
+        kept: '0.00',
+        refund_by_hand: '40.35',
+        by_hand: false,
+        free_until: null,
+        policy: null,
+        no_show: null,
       });
     });
     await user.click((await card()).getByRole('button', { name: 'Cancel' }));

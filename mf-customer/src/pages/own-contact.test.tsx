@@ -5,10 +5,21 @@ import { field } from '../testing/quote-form.ts';
 import { casey, renderAt } from '../testing/render-at.tsx';
 
 const newest: OwnQuote = {
-  ...{ id: 15, reference: 'AbCdEfGhIjKlMnOpQrStUv', status: 'pending', service_type: 'regional' },
-  ...{ client_name: 'Casey Jones', client_phone: '555 010 2030', origin: '1 Main St', destination: '9 Oak Ave' },
-  ...{ total_amount: '72.18', requested_date: null, rejection_reason: null, payment_link: null, appointment: null },
-  ...{ expires_at: '2099-01-01T15:00:00.000Z', created_at: '2026-11-20T10:00:00.000Z' },
+  id: 15,
+  reference: 'AbCdEfGhIjKlMnOpQrStUv',
+  status: 'pending',
+  service_type: 'regional',
+  client_name: 'Casey Jones',
+  client_phone: '555 010 2030',
+  origin: '1 Main St',
+  destination: '9 Oak Ave',
+  total_amount: '72.18',
+  requested_date: null,
+  rejection_reason: null,
+  payment_link: null,
+  appointment: null,
+  expires_at: '2099-01-01T15:00:00.000Z',
+  created_at: '2026-11-20T10:00:00.000Z',
 };
 // The draft of the test before.
 beforeEach(() => sessionStorage.clear());

@@ -9,8 +9,13 @@ const DUE: Partial<LinkedBooking> = {
   payment_link: `https://portal.tailgate.example${PAYMENT}`,
 };
 const PREVIEW = {
-  ...{ paid: '21.65', refund: '21.65', kept: '0.00' },
-  ...{ by_hand: false, free_until: null, policy: null, no_show: null },
+  paid: '21.65',
+  refund: '21.65',
+  kept: '0.00',
+  by_hand: false,
+  free_until: null,
+  policy: null,
+  no_show: null,
 };
 const valueAt = (term: string) => screen.getByText(term, { selector: 'dt' }).nextElementSibling?.textContent;
 const payLink = () => screen.queryByRole('link', { name: 'Pay balance' });
@@ -64,7 +69,11 @@ describe('a booking with a balance', () => {
     const page = openBookingPage((api) => {
       api.answers(routes.linkedBooking, { ...booking, cancellation_policy: policy });
       api.answers(routes.previewLinkedCancellation, {
-        ...{ ...PREVIEW, policy, paid: '72.18', refund: '36.09', kept: '36.09' },
+        ...PREVIEW,
+        policy,
+        paid: '72.18',
+        refund: '36.09',
+        kept: '36.09',
         refund_by_hand: '25.26',
       });
     });

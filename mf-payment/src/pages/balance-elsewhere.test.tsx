@@ -125,7 +125,8 @@ describe('when the trip changes elsewhere', () => {
     const clientSecret = 'pi_test_00000100_secret_x';
     page.api.answers(routes.createBalanceIntent, {
       ...balanceIntent,
-      ...{ paymentIntentId: 'pi_test_00000100', clientSecret },
+      paymentIntentId: 'pi_test_00000100',
+      clientSecret,
     });
     await page.user.click(await payNow());
     expect(await screen.findByText('Please enter your card again')).toBeTruthy();
@@ -204,7 +205,8 @@ describe('coming back to the payment of a balance', () => {
 
   test('reports a failed check at the bank, and the balance can be paid again', async () => {
     tab.cards.intent = {
-      ...{ id: BALANCE_INTENT, status: 'requires_payment_method' },
+      id: BALANCE_INTENT,
+      status: 'requires_payment_method',
       last_payment_error: { message: 'The bank said no.' },
     };
     const page = openBalancePage(undefined, returned);

@@ -38,16 +38,22 @@ describe('a booking by its link', () => {
     ],
     [
       {
-        ...{ status: 'cancelled', cancelled: true, changeable: false },
-        ...{ refund: 'under way', refund_split: { refund: '60.01', kept: '60.00' } },
+        status: 'cancelled',
+        cancelled: true,
+        changeable: false,
+        refund: 'under way',
+        refund_split: { refund: '60.01', kept: '60.00' },
       },
       'This trip was cancelled',
       /^We're refunding \$60\.01 of your payment and keeping \$60\.00 under the cancellation policy/,
     ],
     [
       {
-        ...{ status: 'cancelled', cancelled: true, changeable: false },
-        ...{ refund: 'under way', refund_split: { refund: '0.00', kept: '120.01' } },
+        status: 'cancelled',
+        cancelled: true,
+        changeable: false,
+        refund: 'under way',
+        refund_split: { refund: '0.00', kept: '120.01' },
       },
       'This trip was cancelled',
       /^We're keeping your payment of \$120\.01 .*, so there is no refund\.$/,

@@ -65,8 +65,12 @@ describe('a price with a deposit', () => {
   test('names the hours before a trip that is far enough ahead', async () => {
     const page = openQuote();
     page.api.answers(routes.confirmPayment, {
-      ...{ status: 'confirmed', message: 'Confirmed', appointment_id: 5 },
-      ...{ appointment_date: '2026-11-24', appointment_time_start: '09:00:00', appointment_time_end: '10:00:00' },
+      status: 'confirmed',
+      message: 'Confirmed',
+      appointment_id: 5,
+      appointment_date: '2026-11-24',
+      appointment_time_start: '09:00:00',
+      appointment_time_end: '10:00:00',
     });
     await pickAndPay(page);
     await titled('Payment Successful!');

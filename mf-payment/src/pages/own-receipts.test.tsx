@@ -8,13 +8,29 @@ import { inFreshTabs, payButton, pickNine } from '../testing/pick-and-pay.ts';
 const tab = inFreshTabs();
 const since = '2026-11-01T12:00:00.000Z';
 const casey: User = {
-  ...{ id: 3, username: 'casey', email: 'casey@tailgate.example', role: 'CUSTOMER' },
-  ...{ email_verified: true, created_at: since, updated_at: since },
+  id: 3,
+  username: 'casey',
+  email: 'casey@tailgate.example',
+  role: 'CUSTOMER',
+  email_verified: true,
+  created_at: since,
+  updated_at: since,
 };
 const receipt: Receipt = {
-  ...{ number: 'R-00012', kind: 'receipt', date: '2026-11-20', issued_at: since },
-  ...{ appointment_id: 7, quote_id: 12, payment_id: 31, customer: 'Casey Jones', method: 'card' },
-  ...{ company_name: 'Tailgate', company_email: null, company_phone: null, amount: '72.18', currency: 'usd' },
+  number: 'R-00012',
+  kind: 'receipt',
+  date: '2026-11-20',
+  issued_at: since,
+  appointment_id: 7,
+  quote_id: 12,
+  payment_id: 31,
+  customer: 'Casey Jones',
+  method: 'card',
+  company_name: 'Tailgate',
+  company_email: null,
+  company_phone: null,
+  amount: '72.18',
+  currency: 'usd',
   items: [{ label: 'Delivery', detail: null, amount: '72.18' }],
 };
 const address = 'GET /api/appointments/7/receipts';

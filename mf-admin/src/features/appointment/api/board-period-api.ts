@@ -23,7 +23,10 @@ const appointmentsOfPeriodQuery = (from: BusinessDate, to: BusinessDate) =>
       let cursor: string | null = null;
       do {
         const query: Record<'from' | 'to' | 'sort', string> & { limit: number; cursor: string | null } = {
-          ...{ from, to, sort: 'date', limit: MOST_A_PAGE },
+          from,
+          to,
+          sort: 'date',
+          limit: MOST_A_PAGE,
           cursor,
         };
         const page = await apiPage(routes.listAppointments, { query, signal });

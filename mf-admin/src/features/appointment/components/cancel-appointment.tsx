@@ -61,7 +61,10 @@ export function CancelAppointment({ appointment, onClose }: { appointment: Appoi
     >
       {preview && (
         <CancellationFields
-          {...{ preview, choice, reason, error }}
+          preview={preview}
+          choice={choice}
+          reason={reason}
+          error={error}
           onChoice={setChoice}
           onReason={(typed) => {
             setReason(typed);

@@ -7,7 +7,11 @@ import { dispute } from '../../../testing/records.ts';
 
 const POLICY = { free_hours: 24, late_percent: 50, no_show_percent: 25 };
 const LATE: CancellationPreview = {
-  ...{ paid: '120.00', refund: '60.00', kept: '60.00', by_hand: false, refund_by_hand: '42.00' },
+  paid: '120.00',
+  refund: '60.00',
+  kept: '60.00',
+  by_hand: false,
+  refund_by_hand: '42.00',
   free_until: '2026-11-20T15:00:00.000Z',
   policy: POLICY,
   no_show: { refund: '30.00', kept: '90.00' },

@@ -28,8 +28,12 @@ async function moveTo(window: RegExp, answer: Appointment) {
       ...[slot({ date: ahead, start_time: '09:00:00', end_time: '09:30:00' })],
       ...[slot({ id: 2, date: ahead, start_time: '09:30:00', end_time: '10:30:00' })],
       slot({
-        ...{ id: 3, date: ahead, is_available: false, appointment_id: 7 },
-        ...{ start_time: '10:30:00', end_time: '11:30:00' },
+        id: 3,
+        date: ahead,
+        is_available: false,
+        appointment_id: 7,
+        start_time: '10:30:00',
+        end_time: '11:30:00',
       }),
     ]);
     fake.answers(routes.listAppointments, [late]);

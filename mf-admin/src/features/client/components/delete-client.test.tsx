@@ -56,7 +56,10 @@ describe('the list', () => {
     await waitFor(() => expect(shell.toasts.at(-1)).toMatchObject({ title: 'Client deleted successfully' }));
     expect(await screen.findByText('No clients found')).toBeTruthy();
     expect(api.calls.find(({ endpoint }) => endpoint.startsWith('DELETE'))?.query).toEqual({
-      ...{ version: '1', appointments: '3', quotes: '1', upcoming: '1' },
+      version: '1',
+      appointments: '3',
+      quotes: '1',
+      upcoming: '1',
     });
   });
 
@@ -84,7 +87,10 @@ describe('the list', () => {
     await user.click(confirm);
     await waitFor(() => expect(shell.toasts.at(-1)).toMatchObject({ title: 'Client deleted successfully' }));
     expect(api.calls.filter(({ endpoint }) => endpoint.startsWith('DELETE')).at(-1)?.query).toEqual({
-      ...{ version: '2', appointments: '0', quotes: '2', upcoming: '0' },
+      version: '2',
+      appointments: '0',
+      quotes: '2',
+      upcoming: '0',
     });
   });
 

@@ -5,9 +5,19 @@ import { openAdmin } from '../../../testing/open-admin.tsx';
 import { client } from '../../../testing/records.ts';
 
 const reply: Message = {
-  ...{ id: 9, kind: 'text-received', subject: 'Reply by text message', to: '+12125550142', status: 'sent' },
-  ...{ channel: 'text', delivered_at: null, client_id: 3, quote_id: 12, appointment_id: 7, error: null },
-  ...{ sent_at: '2026-11-20T15:00:00.000Z', created_at: '2026-11-20T15:00:00.000Z' },
+  id: 9,
+  kind: 'text-received',
+  subject: 'Reply by text message',
+  to: '+12125550142',
+  status: 'sent',
+  channel: 'text',
+  delivered_at: null,
+  client_id: 3,
+  quote_id: 12,
+  appointment_id: 7,
+  error: null,
+  sent_at: '2026-11-20T15:00:00.000Z',
+  created_at: '2026-11-20T15:00:00.000Z',
   body: 'Please come at 2',
 };
 

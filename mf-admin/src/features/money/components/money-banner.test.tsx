@@ -102,7 +102,10 @@ describe('a finding that the portal cannot repair', () => {
     expect(screen.queryByText('Payments and bookings do not match')).toBeNull();
     const { rule, subject, message } = finding;
     expect(opened.api.calls.find(({ endpoint }) => endpoint === 'POST /api/money/findings/handled')?.body).toEqual({
-      ...{ rule, subject, message, reason: 'Refunded by hand' },
+      rule,
+      subject,
+      message,
+      reason: 'Refunded by hand',
     });
     expect(opened.shell.toasts).toMatchObject([{ title: 'Marked as handled', tone: 'success' }]);
   });

@@ -151,7 +151,11 @@ describe('recording cash or a check', () => {
 
   test('deselects a slot that was taken, and reads the slots again', async () => {
     const slot = (id: number, start_time: string, end_time: string) => ({
-      ...{ id, date: today, start_time, end_time, is_available: true as const },
+      id,
+      date: today,
+      start_time,
+      end_time,
+      is_available: true as const,
     });
     const { api, user } = openPayments('/payments?record=7', (fake) => {
       const without = { appointment_date: null, appointment_time_start: null, appointment_time_end: null };

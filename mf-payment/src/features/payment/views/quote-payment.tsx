@@ -44,7 +44,12 @@ export function QuotePayment({ reference, quote, checking, onQuoteChanged }: Quo
       )}
       <Shown
         view={view}
-        {...{ reference, quote, booking, checking, onQuoteChanged, balanceNotice }}
+        reference={reference}
+        quote={quote}
+        booking={booking}
+        checking={checking}
+        onQuoteChanged={onQuoteChanged}
+        balanceNotice={balanceNotice}
         onBalanceNotice={setBalanceNotice}
       />
     </div>
@@ -83,15 +88,17 @@ function Shown(props: ShownProps) {
   const { links } = useShell().config;
   switch (view.kind) {
     case 'outcome':
-      return <Outcome result={view.result} {...{ reference, quote, booking }} />;
+      return <Outcome result={view.result} reference={reference} quote={quote} booking={booking} />;
     case 'check':
       return <PaymentCheck failed={booking.resumed.status === 'failed'} onRetry={booking.resumed.retry} />;
     case 'payable':
-      return <BookAndPay {...{ quote, booking, onQuoteChanged }} />;
+      return <BookAndPay quote={quote} booking={booking} onQuoteChanged={onQuoteChanged} />;
     case 'balance':
       return (
         <BalancePanel
-          {...{ reference, quote, onQuoteChanged }}
+          reference={reference}
+          quote={quote}
+          onQuoteChanged={onQuoteChanged}
           record={booking.record}
           notice={props.balanceNotice}
           onNotice={props.onBalanceNotice}
@@ -110,7 +117,15 @@ function Shown(props: ShownProps) {
         />
       );
     case 'unavailable':
-      return <QuoteUnavailable {...{ quote, checking, links }} why={view.why} onCheckAgain={onQuoteChanged} />;
+      return (
+        <QuoteUnavailable
+          quote={quote}
+          why={view.why}
+          checking={checking}
+          links={links}
+          onCheckAgain={onQuoteChanged}
+        />
+      );
   }
 }
 

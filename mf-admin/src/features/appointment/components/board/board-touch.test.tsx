@@ -27,8 +27,11 @@ async function openBoard() {
   const opened = openAdmin(`/appointments/board?view=day&date=${ahead}`, (fake) => {
     fake.answers(routes.slotsOfPeriod, [
       slot({
-        ...{ date: ahead, start_time: '09:30:00', end_time: '10:30:00' },
-        ...{ is_available: false, appointment_id: 7 },
+        date: ahead,
+        start_time: '09:30:00',
+        end_time: '10:30:00',
+        is_available: false,
+        appointment_id: 7,
       }),
       slot({ id: 2, date: ahead, start_time: '10:30:00', end_time: '11:30:00' }),
     ]);
@@ -63,8 +66,11 @@ test('a long touch picks up an appointment and drops it in another window', asyn
   await drag(handle, 400);
   await waitFor(() => expect(shell.toasts.at(-1)).toMatchObject({ title: 'Appointment Rescheduled' }));
   expect(api.calls.find(({ endpoint }) => endpoint === 'PUT /api/appointments/7')?.body).toEqual({
-    ...{ ...AFTER, appointment_date: ahead, exact: true },
-    ...{ status: 'confirmed', version: 1 },
+    ...AFTER,
+    appointment_date: ahead,
+    exact: true,
+    status: 'confirmed',
+    version: 1,
   });
 });
 
