@@ -27,7 +27,7 @@ const BROKEN = /stopped working/;
 export const FAULTS: readonly Fault[] = [
   {
     name: 'unreachable',
-    sentence: /could not be downloaded/,
+    sentence: /couldn't be downloaded/,
     file: 'entry',
     act: (route) => route.abort('connectionreset'),
   },

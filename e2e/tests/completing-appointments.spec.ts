@@ -53,7 +53,7 @@ test('refuses to complete or confirm a refunded appointment', async ({ browser }
   expect((await change('cancelled')).status()).toBe(200);
   await expectRefusal(await complete(id), 409, 'APPOINTMENT_CANCELLED');
   const page = await dashboard(browser);
-  await expectClosed(page, visitor.origin, 'This appointment was cancelled, so it cannot be marked completed.');
+  await expectClosed(page, visitor.origin, "This appointment was cancelled, so it can't be marked completed.");
   expect((await change('archived')).status()).toBe(200);
   await page.reload();
   await expect(page.getByRole('article').first()).toBeVisible();

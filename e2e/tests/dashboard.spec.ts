@@ -17,7 +17,7 @@ test.beforeAll(async () => {
 test('says that the server fails or the network is down, and Retry loads the appointments', async ({ browser }) => {
   const context = await windowOf(browser, 'casey');
   const page = await context.newPage();
-  const failure = page.getByRole('alert').filter({ hasText: 'Your appointments could not be loaded' });
+  const failure = page.getByRole('alert').filter({ hasText: "Your appointments couldn't be loaded" });
   await page.route(list, (route) => route.fulfill({ status: 500, json: { code: 'INTERNAL', message: 'Oh.' } }));
   await page.goto('/');
   await expect(failure).toBeVisible();

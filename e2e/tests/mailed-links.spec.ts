@@ -48,7 +48,7 @@ test('shows the quotes of an email address once the mailed link has verified it,
   const elsewhere = await (await browser.newContext()).newPage();
   await elsewhere.goto(path);
   await elsewhere.getByRole('button', { name: 'Verify my email' }).click();
-  await expect(headed(elsewhere, 'This link does not work')).toBeVisible();
+  await expect(headed(elsewhere, "This link doesn't work")).toBeVisible();
   await expect(elsewhere.getByRole('link', { name: 'Sign in to get a new link' })).toBeVisible();
 });
 
@@ -84,7 +84,7 @@ test('resets a forgotten password by the mailed link, ends all sessions and refu
 
   await signedIn.goto(path);
   await fillIn(signedIn, PASSWORD);
-  await expect(headed(signedIn, 'This link does not work')).toBeVisible();
+  await expect(headed(signedIn, "This link doesn't work")).toBeVisible();
 });
 
 test('an invited user chooses a password by the mailed link', async ({ browser, page }) => {

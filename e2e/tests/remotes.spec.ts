@@ -13,13 +13,13 @@ const faults: Fault[] = [
     what: 'its server is down',
     where: ENTRY,
     act: (route) => route.abort('connectionreset'),
-    title: /could not be downloaded/,
+    title: /couldn't be downloaded/,
   },
   {
     what: 'its entry answers 503',
     where: ENTRY,
     act: (route) => route.fulfill({ status: 503, body: 'down' }),
-    title: /could not be downloaded/,
+    title: /couldn't be downloaded/,
   },
   {
     what: 'its entry is HTML',
@@ -70,7 +70,7 @@ test('when the form library cannot be loaded, the quote page says so and Retry l
   await page.route(`**${library}`, (route) => route.abort());
   await page.route('**/?previous', (route) => route.abort());
   await page.goto('/quote');
-  const alert = page.getByRole('alert').filter({ hasText: /could not be downloaded/ });
+  const alert = page.getByRole('alert').filter({ hasText: /couldn't be downloaded/ });
   await expect(alert).toBeVisible({ timeout: 20_000 });
   await page.unroute(`**${library}`);
   await alert.getByRole('button', { name: 'Retry' }).click();

@@ -16,7 +16,7 @@ import {
 import { accounts } from '../stack.ts';
 import { newVisitor } from '../visitor.ts';
 
-const NOTHING_DONE = 'You did not confirm that it is you, so nothing was done.';
+const NOTHING_DONE = "You didn't confirm that it is you, so nothing was done.";
 const question = (page: Page) => page.getByRole('dialog', { name: 'Confirm it is you' });
 
 async function largePayment(staff: APIRequestContext): Promise<{ id: number; amount: string }> {

@@ -64,7 +64,7 @@ describe('changing an appointment', () => {
     [
       'cancelled',
       { ...over, status: 'cancelled' as const, cancelled: true },
-      'This appointment was cancelled, so it cannot be marked completed.',
+      "This appointment was cancelled, so it can't be marked completed.",
     ],
   ])('one that is %s cannot be marked completed, and its button says why', async (_case, appointment, why) => {
     const { user } = renderAt('/', (api) => api.answers(routes.listAppointments, [appointment]));

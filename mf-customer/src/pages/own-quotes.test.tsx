@@ -90,7 +90,7 @@ describe('my quotes', () => {
       fake.answers(routes.listAppointments, []);
       fake.isUnreachable(routes.ownQuotes);
     });
-    expect(await screen.findByText('Your quotes could not be loaded')).toBeTruthy();
+    expect(await screen.findByText("Your quotes couldn't be loaded")).toBeTruthy();
     api.answers(routes.ownQuotes, ({ query }) => (query.cursor === '15' ? [{ ...quote, id: 2 }] : [quote]), {
       link: '</api/quotes/mine?cursor=15>; rel="next"',
     });

@@ -130,8 +130,8 @@ test('another address is measured again, and its figure replaces the old one', a
 });
 
 test.each([
-  ['origin unknown', /do not know the pick-up address/],
-  ['destination unknown', /do not know the delivery address/],
+  ['origin unknown', /don't know the pick-up address/],
+  ['destination unknown', /don't know the delivery address/],
   ['too close', /too close together/],
   ['no road', /no road between/],
 ] as const)('says why nothing was measured: %s', async (reason, words) => {
@@ -147,7 +147,7 @@ test('a server that does not measure stops no request', async () => {
     api.answers(routes.requestQuote, receipt);
   });
   await typeTrip(page);
-  expect(await screen.findByText(/could not be measured just now/)).toBeTruthy();
+  expect(await screen.findByText(/couldn't be measured just now/)).toBeTruthy();
   await fillIn(page.user);
   await page.user.click(submitButton());
   expect(await screen.findByText('We have received your request')).toBeTruthy();

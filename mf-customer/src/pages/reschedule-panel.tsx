@@ -13,7 +13,7 @@ export function ReschedulePanel(props: RescheduleTabProps) {
   return (
     <Callout
       tone="destructive"
-      title="The calendar could not be loaded"
+      title="The calendar couldn't be loaded"
       action={
         <Button variant="secondary" size="sm" onClick={tab.retry}>
           Retry

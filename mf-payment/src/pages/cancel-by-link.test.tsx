@@ -44,7 +44,7 @@ describe('cancelling', () => {
     const page = showing({ cancellation_policy: POLICY });
     page.api.isUnreachable(routes.previewLinkedCancellation);
     await page.user.click(await button('Cancel Booking'));
-    expect(await screen.findByText(/Your refund could not be checked/)).toBeTruthy();
+    expect(await screen.findByText(/Your refund couldn't be checked/)).toBeTruthy();
   });
 
   test('says that the bank has the money of a disputed payment', async () => {

@@ -47,7 +47,7 @@ function AddressForm({ error, busy, onSend }: AddressFormProps) {
         </Field>
         {error && (
           <Callout tone="destructive" title="The email was not sent">
-            {failureMessage(error, 'The server did not answer. Please try again.')}
+            {failureMessage(error)}
           </Callout>
         )}
         <Button type="submit" size="lg" block loading={busy}>

@@ -122,7 +122,7 @@ describe('paying', () => {
       expect(within(alert).getByText(title)).toBeTruthy();
       expect(alert.textContent).toContain('Nothing was charged.');
       expect(page.shell.toasts).toEqual([
-        { title: 'Payment Failed', description: 'Your booking did not go through.', tone: 'destructive' },
+        { title: 'Payment Failed', description: "Your booking didn't go through.", tone: 'destructive' },
       ]);
       expect(screen.getByText('Please select a time slot')).toBeTruthy();
       expect((await slot(/1:00 PM/)).disabled).toBe(false);

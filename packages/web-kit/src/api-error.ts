@@ -23,7 +23,10 @@ export class ApiError extends Error {
   }
 }
 
-export function failureMessage(error: unknown, fallback: string): string {
+const NO_ANSWER = "The server didn't answer. Please try again.";
+
+/** @returns the server's message, or the fallback if it sent none */
+export function failureMessage(error: unknown, fallback = NO_ANSWER): string {
   return (error instanceof ApiError && error.serverMessage) || fallback;
 }
 
@@ -35,7 +38,7 @@ export function isConflict(error: unknown): boolean {
 /** The answer breaks the contract; `cause` names the fields. */
 export class UnexpectedAnswerError extends Error {
   constructor(endpoint: string, cause: unknown) {
-    super(`The answer of ${endpoint} does not match the contract.`, { cause });
+    super(`The answer of ${endpoint} doesn't match the contract.`, { cause });
     this.name = 'UnexpectedAnswerError';
   }
 }

@@ -98,7 +98,7 @@ const PATIENCE_MS = { read: 12_000, change: 30_000 };
 /** Stops waiting for a silent server. A change may have been saved by then, as after any broken connection. */
 async function fetchInTime(address: string, signal: AbortSignal | undefined, init: RequestInit): Promise<Response> {
   const late = new AbortController();
-  const stop = () => late.abort(new DOMException('The server did not answer in time.', 'TimeoutError'));
+  const stop = () => late.abort(new DOMException("The server didn't answer in time.", 'TimeoutError'));
   const timer = setTimeout(stop, init.method === 'GET' ? PATIENCE_MS.read : PATIENCE_MS.change);
   try {
     return await fetch(address, { ...init, signal: signal ? AbortSignal.any([signal, late.signal]) : late.signal });

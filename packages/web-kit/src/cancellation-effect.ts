@@ -10,10 +10,10 @@ export function cancellationEffect(appointment: Cancelled, times: Times, preview
   const slot = freedTime(appointment, times);
   if (preview) {
     const money = describeRefund(preview, { who: 'customer', until: times.instant });
-    return `${slot}${money} This cannot be undone.`;
+    return `${slot}${money} This can't be undone.`;
   }
   const unpaid = 'You have not paid for it, so nothing is charged. You will not be able to pay for it afterwards.';
-  return `${slot}${unpaid} This cannot be undone.`;
+  return `${slot}${unpaid} This can't be undone.`;
 }
 
 export function cancellationQuestion(
@@ -22,7 +22,7 @@ export function cancellationQuestion(
   asked: { preview: CancellationPreview | undefined; isPending: boolean; isError: boolean },
 ): string {
   if (asked.isPending) return 'Checking your refund…';
-  if (asked.isError) return 'Your refund could not be checked. Please close this and try again in a moment.';
+  if (asked.isError) return "Your refund couldn't be checked. Please close this and try again in a moment.";
   return cancellationEffect(appointment, times, asked.preview);
 }
 

@@ -42,7 +42,7 @@ test('without the proof it fails, is not repeated, and says why', async () => {
   expect(error).toBeInstanceOf(ApiError);
   expect(error).toMatchObject({
     code: 'SIGN_IN_AGAIN',
-    serverMessage: 'You did not confirm that it is you, so nothing was done.',
+    serverMessage: "You didn't confirm that it is you, so nothing was done.",
   });
   expect(api.calls).toHaveLength(1);
 });
@@ -91,7 +91,7 @@ test('a request that finds the session ended is sent again after a sign-in, whet
   api.refuses(routes.inviteUser, ENDED);
   stop();
   stop = onSessionEnded(async () => false);
-  await expect(invite()).rejects.toMatchObject({ serverMessage: 'You did not sign in, so nothing was done.' });
+  await expect(invite()).rejects.toMatchObject({ serverMessage: "You didn't sign in, so nothing was done." });
   stop();
   await expect(invite()).rejects.toMatchObject({ serverMessage: ENDED.message });
 });
@@ -155,7 +155,7 @@ test('a file needs the proof first; without it nothing is fetched, and a toast s
     expect(shell.toasts).toEqual([
       {
         title: 'The file was not downloaded',
-        description: 'You did not confirm that it is you, so nothing was done.',
+        description: "You didn't confirm that it is you, so nothing was done.",
         tone: 'destructive',
       },
     ]),
@@ -170,6 +170,6 @@ test('a server that does not answer downloads no broken file', async () => {
   api.isUnreachable(routes.stepUpState);
   const { shell, files, press } = pressing();
   await press();
-  await waitFor(() => expect(shell.toasts.at(-1)?.description).toBe('The server did not answer. Please try again.'));
+  await waitFor(() => expect(shell.toasts.at(-1)?.description).toBe("The server didn't answer. Please try again."));
   expect(files).toEqual([]);
 });

@@ -44,6 +44,6 @@ export async function proveAgain(refused: ApiError, { method }: Route): Promise<
   window.dispatchEvent(new CustomEvent(isOld ? OLD : ENDED, { detail: question }));
   if (!question.answer) throw refused;
   if (await question.answer) return;
-  const message = `You did not ${isOld ? 'confirm that it is you' : 'sign in'}, so nothing was done.`;
+  const message = `You didn't ${isOld ? 'confirm that it is you' : 'sign in'}, so nothing was done.`;
   throw new ApiError(refused.status, '', JSON.stringify({ code: refused.code, message }));
 }

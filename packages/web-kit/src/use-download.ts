@@ -19,7 +19,7 @@ export function useDownload(): (event: MouseEvent<HTMLAnchorElement>) => void {
     requireRecentSignIn().then(
       () => startDownload(currentTarget.href),
       (error: unknown) => {
-        const description = failureMessage(error, 'The server did not answer. Please try again.');
+        const description = failureMessage(error);
         toast({ title: 'The file was not downloaded', description, tone: 'destructive' });
       },
     );

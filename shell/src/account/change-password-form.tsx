@@ -26,7 +26,7 @@ export function ChangePasswordForm({ currentLabel, submitLabel, onChanged }: Cha
       await change.mutateAsync({ current_password, new_password });
     } catch (error) {
       if (refuseAtFields(form, error)) return;
-      const message = failureMessage(error, 'The server did not answer. Please try again.');
+      const message = failureMessage(error);
       form.setError('root', { type: 'server', message });
       return;
     }

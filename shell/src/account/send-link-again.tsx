@@ -11,7 +11,7 @@ export function SendLinkAgain({ email, size = 'md' }: { email: string; size?: 's
       onError: (error) =>
         toast({
           title: 'Failed to send the link',
-          description: failureMessage(error, 'The server did not answer. Please try again.'),
+          description: failureMessage(error),
           tone: 'destructive',
         }),
     });

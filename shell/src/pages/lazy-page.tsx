@@ -8,7 +8,7 @@ export function LazyPage({ load }: { load(): Promise<ComponentType> }) {
   if (page.status === 'ready') return <page.value />;
   return (
     <Page>
-      <EmptyState title="This page could not be downloaded" action={<Button onClick={page.retry}>Retry</Button>}>
+      <EmptyState title="This page couldn't be downloaded" action={<Button onClick={page.retry}>Retry</Button>}>
         The connection may have been interrupted. The rest of the portal works.
       </EmptyState>
     </Page>

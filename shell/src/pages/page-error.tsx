@@ -4,7 +4,7 @@ export function PageError() {
   return (
     <Page>
       <EmptyState title="Something went wrong" action={<Button onClick={() => location.reload()}>Reload page</Button>}>
-        This page could not be shown because of an error in the portal.
+        This page couldn't be shown because of an error in the portal.
       </EmptyState>
     </Page>
   );

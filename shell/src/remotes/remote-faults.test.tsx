@@ -37,7 +37,7 @@ function ThrowsLater(): never {
 
 /** Each fault of the first load: what the first attempt finds, the ports that differ, and the title that is shown. */
 const faults: [fault: string, first: () => unknown, ports: Partial<RemotePorts>, title: string][] = [
-  ['is unreachable', () => Promise.reject(network), {}, 'The customer area could not be downloaded'],
+  ['is unreachable', () => Promise.reject(network), {}, "The customer area couldn't be downloaded"],
   ['hangs', () => new Promise(() => undefined), { deadlineMs: 20 }, 'The customer area is taking too long to load'],
   [
     'is HTML, cut off or changed',
@@ -50,7 +50,7 @@ const faults: [fault: string, first: () => unknown, ports: Partial<RemotePorts>,
   ['exports nothing', () => ({}), {}, 'The customer area stopped working'],
   ['throws when it is rendered', () => module(ThrowsInRender), {}, 'The customer area stopped working'],
   ['throws in an effect', () => module(ThrowsInEffect), {}, 'The customer area stopped working'],
-  ['has lost a chunk', () => module(ThrowsLater), {}, 'The customer area could not be downloaded'],
+  ['has lost a chunk', () => module(ThrowsLater), {}, "The customer area couldn't be downloaded"],
   [
     'has lost a chunk that differs now',
     () => module(ThrowsLater),

@@ -36,8 +36,8 @@ test('opens other remotes while one is down', async () => {
   const { person } = renderPortal('/quote', {
     fetchModule: () => Promise.reject(entryUnreachable),
   });
-  await screen.findByRole('heading', { name: 'The customer area could not be downloaded' });
-  expect(document.title).toBe('The customer area could not be downloaded · Tailgate');
+  await screen.findByRole('heading', { name: "The customer area couldn't be downloaded" });
+  expect(document.title).toBe("The customer area couldn't be downloaded · Tailgate");
   await person.click(await screen.findByRole('link', { name: 'Log in' }));
   expect(await screen.findByRole('button', { name: 'Sign In' })).toBeTruthy();
 });

@@ -25,7 +25,7 @@ export function failureSentence(name: string, kind: FailureKind): { title: strin
       text: 'It has not been released on this server. Try again in a little while.',
     },
     unreachable: {
-      title: `${area} could not be downloaded`,
+      title: `${area} couldn't be downloaded`,
       text: 'The connection was interrupted, or the server of this area is down.',
     },
     damaged: {
@@ -34,7 +34,7 @@ export function failureSentence(name: string, kind: FailureKind): { title: strin
     },
     'timed-out': {
       title: `${area} is taking too long to load`,
-      text: 'It did not arrive in time. Retry to load it again from the start.',
+      text: "It didn't arrive in time. Retry to load it again from the start.",
     },
     broken: {
       title: `${area} stopped working`,

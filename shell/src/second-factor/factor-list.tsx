@@ -50,7 +50,7 @@ function FactorRow({ factor: { id, name, note } }: { factor: Shown }) {
       await remove.mutateAsync(id);
       toast({ title: `${name} removed`, tone: 'success' });
     } catch (error) {
-      const description = failureMessage(error, 'The server did not answer. Please try again.');
+      const description = failureMessage(error);
       toast({ title: `${name} was not removed`, description, tone: 'destructive' });
     }
     setAsking(false);

@@ -8,12 +8,12 @@ export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onD
   const copy = () =>
     navigator.clipboard.writeText(codes.join('\n')).then(
       () => toast({ title: 'Recovery codes copied', tone: 'success' }),
-      () => toast({ title: 'The codes could not be copied', description: 'Write them down.', tone: 'destructive' }),
+      () => toast({ title: "The codes couldn't be copied", description: 'Write them down.', tone: 'destructive' }),
     );
   return (
     <Stack $gap={4}>
       <Callout tone="warning" title="Save these codes now">
-        With a code you can sign in without your passkey or phone. Each works once, and we cannot show them again.
+        With a code you can sign in without your passkey or phone. Each works once, and we can't show them again.
       </Callout>
       <Codes aria-label="Recovery codes">
         {codes.map((code) => (

@@ -43,7 +43,7 @@ export function SecondFactorCard() {
       {isError && (
         <Callout
           tone="destructive"
-          title="Your second factors could not be loaded"
+          title="Your second factors couldn't be loaded"
           action={
             <Button variant="secondary" size="sm" loading={isFetching} onClick={() => void refetch()}>
               Retry
@@ -89,7 +89,7 @@ function RecoveryRow({ left, onNew }: { left: number; onNew(codes: readonly stri
     try {
       onNew((await renew.mutateAsync()).recovery_codes ?? []);
     } catch (error) {
-      const description = failureMessage(error, 'The server did not answer. Please try again.');
+      const description = failureMessage(error);
       toast({ title: 'No new recovery codes', description, tone: 'destructive' });
     }
   };

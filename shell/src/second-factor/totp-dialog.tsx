@@ -22,7 +22,7 @@ export function TotpDialog({ onAdded, onClose }: TotpDialogProps) {
     try {
       onAdded((await confirm.mutateAsync(read.data.code)).recovery_codes);
     } catch (failure) {
-      setError(failureMessage(failure, 'The server did not answer. Please try again.'));
+      setError(failureMessage(failure));
     }
   };
   return (
@@ -37,7 +37,7 @@ export function TotpDialog({ onAdded, onClose }: TotpDialogProps) {
       <p>Scan this picture with an app such as Google Authenticator, 1Password or Aegis.</p>
       {secret.isError && (
         <Callout tone="destructive" title="No secret could be made">
-          {failureMessage(secret.error, 'The server did not answer. Please try again.')}
+          {failureMessage(secret.error)}
         </Callout>
       )}
       {secret.isPending && <Skeleton $height="12rem" />}

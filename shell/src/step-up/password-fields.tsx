@@ -25,7 +25,7 @@ export function PasswordFields({ form, methods }: PasswordFieldsProps) {
   return (
     <>
       {errors.root && (
-        <Callout tone="destructive" title="This could not be checked">
+        <Callout tone="destructive" title="This couldn't be checked">
           {errors.root.message}
         </Callout>
       )}

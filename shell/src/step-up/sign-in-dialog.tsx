@@ -40,7 +40,7 @@ export function SignInDialog({ onProven, onCancel }: SignInDialogProps) {
       },
     });
   };
-  const error = signIn.error ? failureMessage(signIn.error, 'The server did not answer. Please try again.') : undefined;
+  const error = signIn.error ? failureMessage(signIn.error) : undefined;
   return (
     <FormDialog
       title="Sign in to continue"
@@ -77,7 +77,7 @@ export function SignInDialog({ onProven, onCancel }: SignInDialogProps) {
         />
       )}
       {byPasskey.isError && (
-        <Callout tone="destructive" title="The passkey did not work">
+        <Callout tone="destructive" title="The passkey didn't work">
           Try again, or choose another way.
         </Callout>
       )}

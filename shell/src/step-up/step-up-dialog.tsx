@@ -9,7 +9,6 @@ import { passkeyFailure } from '../second-factor/passkey-failure.ts';
 import { PasswordFields } from './password-fields.tsx';
 import { useProveByPasskey, useProveByPassword, useStepUpState } from './prove.ts';
 
-const NOT_REACHED = 'The server did not answer. Please try again.';
 
 type StepUpDialogProps = { onProven(): void; onCancel(): void };
 
@@ -31,7 +30,7 @@ export function StepUpDialog({ onProven, onCancel }: StepUpDialogProps) {
     try {
       await byPassword.mutateAsync(body);
     } catch (error) {
-      if (!refuseAtFields(form, error)) form.setError('root', { message: failureMessage(error, NOT_REACHED) });
+      if (!refuseAtFields(form, error)) form.setError('root', { message: failureMessage(error) });
       return;
     }
     onProven();
@@ -68,7 +67,7 @@ export function StepUpDialog({ onProven, onCancel }: StepUpDialogProps) {
             </Button>
           }
         >
-          {failureMessage(state.error, NOT_REACHED)}
+          {failureMessage(state.error)}
         </Callout>
       )}
       {state.data && usesPasskey && <PasskeyWords error={byPasskey.error} />}
@@ -89,7 +88,7 @@ function PasskeyWords({ error }: { error: Error | null }) {
     <>
       <p>Your device asks for your fingerprint, face or PIN.</p>
       {error && (
-        <Callout tone="destructive" title="The passkey did not work">
+        <Callout tone="destructive" title="The passkey didn't work">
           {passkeyFailure(error)}
         </Callout>
       )}

@@ -70,7 +70,7 @@ test('a wrong password is said at its field, and so is an empty one', async () =
   await dialog.findByText(message);
   api.isUnreachable(routes.stepUp);
   await person.click(dialog.getByRole('button', { name: 'Confirm' }));
-  await dialog.findByText('The server did not answer. Please try again.');
+  await dialog.findByText("The server didn't answer. Please try again.");
 });
 
 test.each(['Cancel', 'Escape'])('%s leaves the page as it was and says that nothing was done', async (how) => {
@@ -79,7 +79,7 @@ test.each(['Cancel', 'Escape'])('%s leaves the page as it was and says that noth
   if (how === 'Escape') await person.keyboard('{Escape}');
   else await person.click(dialog.getByRole('button', { name: 'Cancel' }));
   (await findToast('Failed to sign out elsewhere')).getByText(
-    'You did not confirm that it is you, so nothing was done.',
+    "You didn't confirm that it is you, so nothing was done.",
   );
   expect(screen.queryByRole('dialog')).toBeNull();
   expect(screen.getByText('Safari on iOS')).toBeTruthy();
@@ -127,7 +127,10 @@ test('a passkey is enough; one that is not used says so, and the password is ano
   await person.click(dialog.getByRole('button', { name: 'Use your passkey instead' }));
   const bytes = Uint8Array.of(0x61).buffer;
   askForPasskey.mockResolvedValueOnce({
-    ...{ id: 'YQ', rawId: bytes, type: 'public-key', getClientExtensionResults: () => ({}) },
+    id: 'YQ',
+    rawId: bytes,
+    type: 'public-key',
+    getClientExtensionResults: () => ({}),
     response: { clientDataJSON: bytes, authenticatorData: bytes, signature: bytes },
   });
   await person.click(await dialog.findByRole('button', { name: 'Use your passkey' }));
@@ -158,7 +161,7 @@ test('what was typed into a dialog below stays, and is sent after the proof', as
   await person.click(below.getByRole('button', { name: 'Confirm' }));
   await screen.findByRole('dialog', { name: TITLE });
   await person.keyboard('{Escape}');
-  await below.findByText('You did not confirm that it is you, so nothing was done.');
+  await below.findByText("You didn't confirm that it is you, so nothing was done.");
   expect([code.isConnected, code.value]).toEqual([true, '123456']);
   await person.click(below.getByRole('button', { name: 'Confirm' }));
   const again = within(await screen.findByRole('dialog', { name: TITLE }));

@@ -51,7 +51,7 @@ export function StepUp() {
       why={asking}
       onProven={() => end(({ resolve }) => resolve(true))}
       onCancel={cancel}
-      onFailed={() => end(({ reject }) => reject(new Error('the dialog could not be downloaded')))}
+      onFailed={() => end(({ reject }) => reject(new Error("the dialog couldn't be downloaded")))}
     />
   );
 }

@@ -10,7 +10,7 @@ export function completionRejection(
 ): string | null {
   switch (rejectCompletion(appointment, now, timeZone)) {
     case 'cancelled':
-      return 'This appointment was cancelled, so it cannot be marked completed.';
+      return "This appointment was cancelled, so it can't be marked completed.";
     case 'unpaid':
       return 'You can mark this completed once it is paid for and has started.';
     case 'undated':

@@ -14,7 +14,7 @@ import { useQuoteProof } from './use-quote-proof.ts';
 type CheckedRequest = z.output<ReturnType<typeof quoteFormSchema>>;
 export type QuoteForm = UseFormReturn<QuoteFormInput, unknown, CheckedRequest>;
 
-const UNREACHABLE = 'We could not reach our server. Nothing you typed is lost. Check your connection and try again.';
+const UNREACHABLE = "We couldn't reach our server. Nothing you typed is lost. Check your connection and try again.";
 
 const DISTANCE_CHANGED = 'The distance has changed. Please check it and the price, and send again.';
 
@@ -106,7 +106,7 @@ function showRefusal(form: QuoteForm, error: unknown): void {
   const details = error instanceof ApiError ? error.details : [];
   const named = details.map(({ field, message }) => ({ name: fieldNamed(field), message }));
   for (const { name, message } of named) if (name) form.setError(name, { type: 'server', message });
-  const fallback = error instanceof TypeError ? UNREACHABLE : 'Your request could not be sent. Please try again.';
+  const fallback = error instanceof TypeError ? UNREACHABLE : "Your request couldn't be sent. Please try again.";
   if (!named.some(({ name }) => name))
     form.setError('root', { type: 'server', message: failureMessage(error, fallback) });
 }

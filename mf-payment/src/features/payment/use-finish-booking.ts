@@ -8,7 +8,7 @@ import type { BookingResult } from './remembered-payment.ts';
 import type { PaymentRecord } from './use-payment-record.ts';
 
 const RECORDED = "Failed to confirm appointment. We'll keep trying.";
-const NOT_BOOKED = 'Your booking did not go through.';
+const NOT_BOOKED = "Your booking didn't go through.";
 
 type FinishEvents = {
   onNotice(notice: Notice | null): void;

@@ -32,7 +32,7 @@ export function useResumedIntent(open: KnownIntent | null, returned: boolean, ev
     try {
       const stripe = await loadCardProvider(config.stripe);
       const { paymentIntent, error } = await stripe.retrievePaymentIntent(open.clientSecret);
-      if (!paymentIntent) throw new Error(error?.message ?? 'The payment could not be looked up.');
+      if (!paymentIntent) throw new Error(error?.message ?? "The payment couldn't be looked up.");
       await goOn(paymentIntent.status, paymentIntent.last_payment_error?.message);
       // Remove the secret from the address. A refresh now reads this tab's storage.
       if (returned) setQuery(new URLSearchParams(), { replace: true });

@@ -84,7 +84,7 @@ function SecondStep({ onStartAgain }: { onStartAgain(): void }) {
   if (step.status === 'loading') return <SpinnerRegion />;
   if (step.status === 'ready') return <step.value onStartAgain={onStartAgain} />;
   return (
-    <EmptyState title="This step could not be downloaded" action={<Button onClick={step.retry}>Retry</Button>}>
+    <EmptyState title="This step couldn't be downloaded" action={<Button onClick={step.retry}>Retry</Button>}>
       The connection may have been interrupted.
     </EmptyState>
   );

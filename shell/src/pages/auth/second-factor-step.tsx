@@ -26,7 +26,7 @@ export function SecondFactorStep({ onStartAgain }: StepProps) {
       {steps.isPending && <SpinnerRegion />}
       {steps.isError && (
         <Callout tone="destructive" title="Sign-in failed">
-          {failureMessage(steps.error, 'The server did not answer. Please sign in again.')}
+          {failureMessage(steps.error, "The server didn't answer. Please sign in again.")}
         </Callout>
       )}
       {steps.data && <Methods methods={steps.data.methods} />}
@@ -87,7 +87,7 @@ function CodeForm({ kind }: { kind: 'app' | 'recovery' }) {
       await finish.mutateAsync(read.data.code);
     } catch (failure) {
       const expired = failure instanceof ApiError && failure.code === 'SIGN_IN_EXPIRED';
-      setError(failureMessage(failure, 'The server did not answer. Please try again.'));
+      setError(failureMessage(failure));
       if (!expired) setCode('');
       return;
     }

@@ -17,7 +17,7 @@ export function ChoosePasswordPage() {
     <Page $width="44rem">
       <PageHeader title="Choose your password" description="Replace the password that you were given." />
       <Stack $gap={6}>
-        <Callout tone="info" title="Until then you cannot use the portal">
+        <Callout tone="info" title="Until then you can't use the portal">
           The person who created your account knows the password. Only you should. <Link to="/logout">Log out</Link>
         </Callout>
         <Card>

@@ -21,7 +21,7 @@ export function ForgotPasswordForm() {
       </Field>
       {ask.isError && (
         <Callout tone="destructive" title="The link was not sent">
-          {failureMessage(ask.error, 'The server did not answer. Please try again.')}
+          {failureMessage(ask.error)}
         </Callout>
       )}
       <Button type="submit" size="lg" block loading={ask.isPending}>

@@ -10,9 +10,9 @@ export function deadLink(error: unknown): { title: string; text: string } | null
     return { title: 'This link has expired', text: error.serverMessage ?? 'Links are valid for a limited time.' };
   }
   if (code === 'LINK_INVALID') {
-    return { title: 'This link does not work', text: error.serverMessage ?? DEAD };
+    return { title: "This link doesn't work", text: error.serverMessage ?? DEAD };
   }
-  return aboutToken ? { title: 'This link does not work', text: DEAD } : null;
+  return aboutToken ? { title: "This link doesn't work", text: DEAD } : null;
 }
 
 const DEAD = 'It has already been used, was replaced by a newer one, or is incomplete.';

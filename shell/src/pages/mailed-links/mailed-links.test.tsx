@@ -58,7 +58,7 @@ describe('the link that verifies an address', () => {
   });
 
   test.each([
-    ['is invalid', `?token=${TOKEN}`, 'This link does not work'],
+    ['is invalid', `?token=${TOKEN}`, "This link doesn't work"],
     ['has no token', '', 'This link is incomplete'],
   ])('that %s sends a visitor to sign in', async (_, search, title) => {
     const api = portalApi(null);
@@ -100,7 +100,7 @@ describe('the link that verifies an address', () => {
     api.isUnreachable(routes.verifyEmail);
     const { person } = renderPortal(`/verify-email?token=${TOKEN}`);
     await person.click(await screen.findByRole('button', { name: 'Verify my email' }));
-    expect(await screen.findByText('The server did not answer. Please try again.')).toBeTruthy();
+    expect(await screen.findByText("The server didn't answer. Please try again.")).toBeTruthy();
     api.answers(routes.verifyEmail, { ok: true });
     await person.click(screen.getByRole('button', { name: 'Verify my email' }));
     await heading('Your email is verified');
@@ -206,7 +206,7 @@ describe('the link that sets a password', () => {
     api.isUnreachable(routes.resetPassword);
     const { person } = renderPortal(`/reset-password?token=${TOKEN}`);
     await fillIn(person, 'long enough', 'long enough');
-    expect(await screen.findByText('The server did not answer. Please try again.')).toBeTruthy();
+    expect(await screen.findByText("The server didn't answer. Please try again.")).toBeTruthy();
     api.refuses(routes.resetPassword, { status: 400, code: 'LINK_EXPIRED', message: 'It was good for an hour.' });
     await person.click(screen.getByRole('button', { name: 'Set password' }));
     await heading('This link has expired');

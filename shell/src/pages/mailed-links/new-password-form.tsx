@@ -32,7 +32,7 @@ export function NewPasswordForm({ token, onDone, onDeadLink }: NewPasswordFormPr
       const dead = deadLink(error);
       if (dead) onDeadLink(dead);
       else if (!refuseAtFields(form, error)) {
-        const message = failureMessage(error, 'The server did not answer. Please try again.');
+        const message = failureMessage(error);
         form.setError('root', { type: 'server', message });
       }
     }

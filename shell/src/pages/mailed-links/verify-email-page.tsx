@@ -30,7 +30,7 @@ export function VerifyEmailPage() {
       extra={
         verify.isError && (
           <Callout tone="destructive" title="Your address is not verified yet">
-            {failureMessage(verify.error, 'The server did not answer. Please try again.')}
+            {failureMessage(verify.error)}
           </Callout>
         )
       }
@@ -78,7 +78,7 @@ function NoLink({ title, text, takesFocus = false }: { title: string; text: stri
             <Link to="/">Go to the dashboard</Link>
           </Button>
         }
-      >{`${session.user.email} is already verified. You do not need a link.`}</NoticeSheet>
+      >{`${session.user.email} is already verified. You don't need a link.`}</NoticeSheet>
     );
   }
   return (

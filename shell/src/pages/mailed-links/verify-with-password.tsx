@@ -39,14 +39,14 @@ export function VerifyWithPassword({ token, verify, prompt }: VerifyWithPassword
           </Field>
           {failed && (
             <Callout tone="destructive" title="Your address is not verified yet">
-              {failureMessage(error, 'The server did not answer. Please try again.')}
+              {failureMessage(error)}
             </Callout>
           )}
           <Button type="submit" size="lg" block loading={verify.isPending}>
             Verify my email
           </Button>
-          <Callout tone="warning" title="You did not create this account?">
-            Do not enter a password. <Link to="/reset-password">Set a new password</Link> to make the account yours, or
+          <Callout tone="warning" title="You didn't create this account?">
+            Don't enter a password. <Link to="/reset-password">Set a new password</Link> to make the account yours, or
             ignore the email.
           </Callout>
         </AuthForm>

@@ -15,7 +15,7 @@ export function SecondFactorPage() {
     <Page $width="44rem">
       <PageHeader title="Set up a second factor" description="Your role requires one. It takes a minute." />
       <Stack $gap={6}>
-        <Callout tone="info" title="Until then you cannot use the portal">
+        <Callout tone="info" title="Until then you can't use the portal">
           A passkey is quickest: you sign in with your fingerprint, face or PIN. <Link to="/logout">Log out</Link>
         </Callout>
         <SecondFactorCard />

@@ -7,7 +7,7 @@ export function useSaveSettings(key: string): (settings: object) => void {
     try {
       writeSettings(key, settings);
     } catch {
-      const description = 'This browser does not allow the portal to store data.';
+      const description = "This browser doesn't allow the portal to store data.";
       toast({ title: 'Failed to save settings', description, tone: 'destructive' });
       return;
     }

@@ -42,7 +42,7 @@ function List({ onRecovered }: { onRecovered(): void }) {
   const failed = isError && (
     <Callout
       tone="destructive"
-      title="Your quotes could not be loaded"
+      title="Your quotes couldn't be loaded"
       action={
         <Button variant="secondary" size="sm" loading={isFetching} onClick={() => void retry()}>
           Retry

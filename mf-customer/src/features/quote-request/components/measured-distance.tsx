@@ -6,12 +6,12 @@ import { Waiting } from './route-picture.style.ts';
 import { RoutePicture } from './route-picture.tsx';
 
 const REASONS: Record<Unmeasured, string> = {
-  'origin unknown': 'We do not know the pick-up address. Add its city and state or zip code, or type the miles.',
-  'destination unknown': 'We do not know the delivery address. Add its city and state or zip code, or type the miles.',
+  'origin unknown': "We don't know the pick-up address. Add its city and state or zip code, or type the miles.",
+  'destination unknown': "We don't know the delivery address. Add its city and state or zip code, or type the miles.",
   'too close': 'Both addresses are too close together for an estimate. Please type the miles.',
   'no road': 'We found no road between the two addresses. Please type the miles.',
 };
-const ANY_REASON = 'We could not measure this trip. Please type the miles.';
+const ANY_REASON = "We couldn't measure this trip. Please type the miles.";
 
 const MEASURED_BY: Record<Measurement['provider'], string> = {
   osrm: 'measured on OpenStreetMap’s roads',
@@ -58,6 +58,6 @@ function whatWasMeasured({ distance, provider, source, origin, destination }: Me
 }
 
 function whyNot(reason: Unmeasured | null, isAway: boolean): string {
-  if (isAway) return 'The distance could not be measured just now. Please type the miles.';
+  if (isAway) return "The distance couldn't be measured just now. Please type the miles.";
   return reason === null ? ANY_REASON : (REASONS[reason] ?? ANY_REASON);
 }

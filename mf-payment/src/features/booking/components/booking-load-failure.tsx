@@ -15,7 +15,7 @@ export function BookingLoadFailure({
       <PageHeader title="Your booking" />
       <Callout
         tone="destructive"
-        title="Your booking could not be loaded"
+        title="Your booking couldn't be loaded"
         action={
           <Button variant="secondary" size="sm" loading={retrying} onClick={onRetry}>
             Retry

@@ -25,7 +25,7 @@ export function BookingMessages({ messages }: { messages: readonly BookingMessag
 }
 
 function stateOf({ status, sent_at }: BookingMessage, times: Times): string {
-  if (status === 'failed') return 'Could not be delivered';
+  if (status === 'failed') return "Couldn't be delivered";
   return status === 'sent' && sent_at ? `Sent ${times.instant(sent_at)}` : 'On its way';
 }
 

@@ -5,7 +5,6 @@ import { ApiError, cancellationQuestion, failureMessage, useCustomerTimes, useSh
 import { useChangeBooking } from '../api/change-linked-booking.ts';
 import { useLinkedCancellation } from '../api/preview-linked-cancellation.ts';
 
-const UNANSWERED = 'The server did not answer. Please try again.';
 const CHANGED = 'This booking has just changed. Above is how it is now. Press Cancel Booking again to cancel it.';
 
 export type CancelQuestionProps = { secret: string; booking: LinkedBooking; onClose(): void };
@@ -45,10 +44,7 @@ export function CancelQuestion({ secret, booking, onClose }: CancelQuestionProps
       onConfirm={cancel}
     >
       {change.error && (
-        <Callout
-          tone="destructive"
-          title={hasChanged(change.error) ? CHANGED : failureMessage(change.error, UNANSWERED)}
-        />
+        <Callout tone="destructive" title={hasChanged(change.error) ? CHANGED : failureMessage(change.error)} />
       )}
     </AlertDialog>
   );

@@ -56,7 +56,7 @@ function Editor({ secret, booking }: InstructionsFormProps) {
         </Field>
         {save.isError && (
           <Callout tone="destructive" title="Your instructions were not saved">
-            {failureMessage(save.error, 'The server did not answer. Please try again.')}
+            {failureMessage(save.error)}
           </Callout>
         )}
         <div>

@@ -71,7 +71,7 @@ export function RescheduleBooking({ secret, booking, onClose }: RescheduleBookin
         )}
         {change.isError && (
           <Callout tone="destructive" title="Your booking was not changed">
-            {failureMessage(change.error, 'The server did not answer. Please reload this page before you try again.')}
+            {failureMessage(change.error, "The server didn't answer. Please reload this page before you try again.")}
           </Callout>
         )}
         <Cluster $gap={2}>

@@ -16,7 +16,7 @@ export function ReschedulePanel(props: RescheduleBookingProps) {
         <Stack $gap={3}>
           <Callout
             tone="destructive"
-            title="The calendar could not be loaded"
+            title="The calendar couldn't be loaded"
             action={
               <Button variant="secondary" size="sm" onClick={panel.retry}>
                 Retry

@@ -1,7 +1,7 @@
 import type { CardWords } from '../card/card-words.ts';
 
 export const BALANCE_WORDS: CardWords = {
-  loadFailed: 'The card form could not be loaded. Your booking is not affected.',
+  loadFailed: "The card form couldn't be loaded. Your booking is not affected.",
   advice: {
     declined: {
       title: 'Your card was not charged',

@@ -9,7 +9,7 @@ export type CardWords = {
 };
 
 export const BOOKING_WORDS: CardWords = {
-  loadFailed: 'The card form could not be loaded. Your time is still held.',
+  loadFailed: "The card form couldn't be loaded. Your time is still held.",
   advice: {
     declined: {
       title: 'Your card was not charged',

@@ -56,7 +56,7 @@ test("loads the sandbox's script from its own address, once for two callers", as
 test('tries again after a failure', async () => {
   const config = { scriptUrl: 'http://localhost:12111/stripe.js', publishableKey: 'pk_test_1' };
   const failing = loadCardProvider(config);
-  const failure = expect(failing).rejects.toThrow('The card form could not be loaded.');
+  const failure = expect(failing).rejects.toThrow("The card form couldn't be loaded.");
   await finish('error');
   await failure;
   expect(document.querySelector('script')).toBeNull();

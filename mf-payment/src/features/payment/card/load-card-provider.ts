@@ -47,8 +47,8 @@ function addScript(scriptUrl: string): Promise<void> {
       script.remove();
       reject(new Error(reason));
     };
-    script.addEventListener('error', () => fail('The card form could not be loaded.'));
-    script.addEventListener('load', () => (window.Stripe ? resolve() : fail('The card form did not start.')));
+    script.addEventListener('error', () => fail("The card form couldn't be loaded."));
+    script.addEventListener('load', () => (window.Stripe ? resolve() : fail("The card form didn't start.")));
     document.head.append(script);
   });
 }

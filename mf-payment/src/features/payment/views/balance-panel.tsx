@@ -16,7 +16,7 @@ export function BalancePanel(props: BalanceOfTripProps) {
       ) : (
         <Callout
           tone="destructive"
-          title="The balance could not be loaded"
+          title="The balance couldn't be loaded"
           action={
             <Button variant="secondary" size="sm" onClick={panel.retry}>
               Retry

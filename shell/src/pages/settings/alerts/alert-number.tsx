@@ -31,7 +31,7 @@ function LiveNumber({ number, onChange }: { number: StoredNumber; onChange: (() 
     try {
       await end.mutateAsync(undefined);
     } catch (error) {
-      const description = failureMessage(error, 'The server did not answer. Please try again.');
+      const description = failureMessage(error);
       return toast({ title: 'Text messages were not stopped', description, tone: 'destructive' });
     }
     toast({ title: 'Text messages stopped', tone: 'success' });

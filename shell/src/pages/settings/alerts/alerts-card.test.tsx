@@ -77,9 +77,18 @@ test('verifies a number and chooses text messages', async () => {
 test('shows the latest alerts, a number that replied STOP, and stops text messages', async () => {
   const recent: OwnAlerts['recent'] = [
     {
-      ...{ id: 3, channel: 'text', kind: 'quotes-requested', subject: 'New quote requests', to: '+12125550142' },
-      ...{ status: 'sent', error: null, quote_id: null, appointment_id: null, client_id: null },
-      ...{ sent_at: '2026-11-21T15:00:00.000Z', delivered_at: '2026-11-21T15:00:02.000Z' },
+      id: 3,
+      channel: 'text',
+      kind: 'quotes-requested',
+      subject: 'New quote requests',
+      to: '+12125550142',
+      status: 'sent',
+      error: null,
+      quote_id: null,
+      appointment_id: null,
+      client_id: null,
+      sent_at: '2026-11-21T15:00:00.000Z',
+      delivered_at: '2026-11-21T15:00:02.000Z',
       created_at: '2026-11-21T15:00:00.000Z',
     },
   ];
@@ -115,7 +124,7 @@ test('can be loaded again after a failure', async () => {
   api.refuses(routes.ownAlerts, { status: 503, code: 'UNAVAILABLE', message: 'Away' });
   const { person } = renderPortal('/settings');
   const card = await findCard();
-  await card.findByText('Your alerts could not be loaded');
+  await card.findByText("Your alerts couldn't be loaded");
   api.answers(routes.ownAlerts, none);
   await person.click(card.getByRole('button', { name: 'Retry' }));
   expect(await card.findByLabelText('Failed jobs')).toBeTruthy();

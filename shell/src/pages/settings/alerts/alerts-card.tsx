@@ -21,7 +21,7 @@ export function AlertsCard() {
       {isError && !alerts && (
         <Callout
           tone="destructive"
-          title="Your alerts could not be loaded"
+          title="Your alerts couldn't be loaded"
           action={
             <Button variant="secondary" size="sm" loading={isFetching} onClick={() => void refetch()}>
               Retry

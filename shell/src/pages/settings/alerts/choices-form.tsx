@@ -24,7 +24,7 @@ export function ChoicesForm({ alerts: { choices, number } }: { alerts: OwnAlerts
       await choose.mutateAsync(chosen);
     } catch (error) {
       if (refuseAtFields(form, error)) return;
-      const message = failureMessage(error, 'The server did not answer. Please try again.');
+      const message = failureMessage(error);
       return form.setError('root', { type: 'server', message });
     }
     toast({ title: 'Alerts saved', tone: 'success' });

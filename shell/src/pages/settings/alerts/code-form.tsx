@@ -14,7 +14,7 @@ export function CodeForm({ phone }: { phone: string }) {
     try {
       await verify.mutateAsync(code);
     } catch (error) {
-      const message = failureMessage(error, 'The server did not answer. Please try again.');
+      const message = failureMessage(error);
       return form.setError('code', { type: 'server', message }, { shouldFocus: true });
     }
     toast({ title: 'Your number is verified', tone: 'success' });
@@ -23,7 +23,7 @@ export function CodeForm({ phone }: { phone: string }) {
     try {
       await again.mutateAsync({ phone, wording_version: ALERT_NUMBER_VERSION });
     } catch (error) {
-      const description = failureMessage(error, 'The server did not answer. Please try again.');
+      const description = failureMessage(error);
       return toast({ title: 'No code was sent', description, tone: 'destructive' });
     }
     toast({ title: 'Another code was sent', tone: 'success' });

@@ -25,7 +25,7 @@ export function NumberForm({ onSent }: { onSent(): void }) {
       onSent();
     } catch (error) {
       if (refuseAtFields(form, error)) return;
-      const message = failureMessage(error, 'The server did not answer. Please try again.');
+      const message = failureMessage(error);
       form.setError('root', { type: 'server', message });
     }
   };

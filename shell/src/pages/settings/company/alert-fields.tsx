@@ -12,7 +12,7 @@ export function AlertFields({ form }: { form: SettingsForm }) {
       />
       <Stack $gap={5}>
         <Stack $gap={3}>
-          <Checkbox label="Payments, bookings and Stripe do not agree" {...register('alert_money')} />
+          <Checkbox label="Payments, bookings and Stripe don't agree" {...register('alert_money')} />
           <Checkbox label="Failed jobs (at most one email an hour)" {...register('alert_stuck_jobs')} />
         </Stack>
         <Grid $min="15rem" $gap={5}>

@@ -115,7 +115,7 @@ test('shows a refusal at its field and a failure as a toast, and keeps the input
   await type('Company name', 'Haul & Co');
   api.isUnreachable(routes.updateSettings);
   await save();
-  (await findToast('Failed to save the settings')).getByText('The server did not answer. Please try again.');
+  (await findToast('Failed to save the settings')).getByText("The server didn't answer. Please try again.");
   expect(field('Company name').value).toBe('Haul & Co');
 });
 
@@ -164,7 +164,7 @@ test('says that the settings could not be loaded and offers a retry', async () =
   const api = portalApi(testUser('super', 'SUPER_ADMIN'));
   api.refuses(routes.getSettings, { status: 503, code: 'UNAVAILABLE', message: 'Down for a moment.' });
   const { person } = renderPortal('/settings/company');
-  expect(await screen.findByText('The settings could not be loaded')).toBeTruthy();
+  expect(await screen.findByText("The settings couldn't be loaded")).toBeTruthy();
   expect(screen.getByText('Down for a moment.')).toBeTruthy();
   api.answers(routes.getSettings, initial);
   await person.click(screen.getByRole('button', { name: 'Retry' }));

@@ -20,14 +20,14 @@ export function CompanyPage() {
       {isError && !settings && (
         <Callout
           tone="destructive"
-          title="The settings could not be loaded"
+          title="The settings couldn't be loaded"
           action={
             <Button variant="secondary" size="sm" loading={isFetching} onClick={() => void refetch()}>
               Retry
             </Button>
           }
         >
-          {failureMessage(error, 'The server did not answer. Please try again.')}
+          {failureMessage(error)}
         </Callout>
       )}
       {settings && <Loaded settings={settings} />}

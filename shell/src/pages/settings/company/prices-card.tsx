@@ -22,7 +22,7 @@ export function PricesCard() {
     <Card aria-labelledby="prices-title">
       <CardHeader
         title={<span id="prices-title">Prices</span>}
-        description="For reference. These rates are built into the portal and cannot be changed here."
+        description="For reference. These rates are built into the portal and can't be changed here."
       />
       <Stack $gap={5}>
         <Group>

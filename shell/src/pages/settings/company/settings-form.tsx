@@ -19,7 +19,6 @@ import { type CheckedSettings, type SettingsValues, valuesOf } from './settings-
 import { UnsavedChanges } from './unsaved-changes.tsx';
 
 const FAILED = 'Failed to save the settings';
-const NO_ANSWER = 'The server did not answer. Please try again.';
 
 /** All settings in one form. After a version conflict, the other user's changes can be loaded without losing input. */
 export function SettingsForm({ settings, onSaved }: { settings: Settings; onSaved(settings: Settings): void }) {
@@ -55,7 +54,7 @@ export function SettingsForm({ settings, onSaved }: { settings: Settings; onSave
         tone: 'success',
       });
     } catch (error) {
-      const message = failureMessage(error, NO_ANSWER);
+      const message = failureMessage(error);
       if (error instanceof ApiError && error.code === 'RECORD_CHANGED') setChanged({ message, loading: false });
       else if (!refuseAtFields(form, error)) toast({ title: FAILED, description: message, tone: 'destructive' });
     }
@@ -68,7 +67,7 @@ export function SettingsForm({ settings, onSaved }: { settings: Settings; onSave
       setChanged(null);
     } catch (error) {
       setChanged((known) => known && { ...known, loading: false });
-      const description = failureMessage(error, NO_ANSWER);
+      const description = failureMessage(error);
       toast({ title: 'Failed to load the settings', description, tone: 'destructive' });
     }
   }

@@ -24,7 +24,7 @@ export function DataCard({ user }: { user: User }) {
         </div>
         {user.role === 'CUSTOMER' ? (
           <Stack $gap={3} $align="start">
-            <Muted>You can also delete your account and have your personal data erased. This cannot be undone.</Muted>
+            <Muted>You can also delete your account and have your personal data erased. This can't be undone.</Muted>
             <Button variant="destructive" onClick={() => setAsking(true)}>
               Delete account and data
             </Button>

@@ -15,7 +15,7 @@ export function DeleteAccount({ onClose }: { onClose(): void }) {
       await erase.mutateAsync(body);
     } catch (error) {
       if (refuseAtFields(form, error)) return;
-      const message = failureMessage(error, 'The server did not answer. Please try again.');
+      const message = failureMessage(error);
       form.setError('root', { type: 'server', message });
       return;
     }
@@ -26,7 +26,7 @@ export function DeleteAccount({ onClose }: { onClose(): void }) {
   return (
     <FormDialog
       title="Delete your account and data?"
-      description="This cannot be undone."
+      description="This can't be undone."
       submit="Delete account and data"
       cancel="Keep my account"
       tone="destructive"

@@ -49,7 +49,7 @@ test('changes the password; an error is shown at its field', async () => {
   await person.clear(current);
   await person.type(current, 'tailgate-demo');
   await person.click(change);
-  expect(await card.findByText('The server did not answer. Please try again.')).toBeTruthy();
+  expect(await card.findByText("The server didn't answer. Please try again.")).toBeTruthy();
 
   api.answers(routes.changePassword, { ok: true });
   api.answers(routes.listSessions, sessions.slice(1));
@@ -126,7 +126,7 @@ test('says that the sessions could not be loaded and offers a retry', async () =
   api.answers(routes.ownSecondFactors, { totp: false, passkeys: [], recovery_codes_left: 0, required: false });
   api.isUnreachable(routes.listSessions);
   const { person } = renderPortal('/settings');
-  expect(await screen.findByText('Your sessions could not be loaded')).toBeTruthy();
+  expect(await screen.findByText("Your sessions couldn't be loaded")).toBeTruthy();
   api.answers(routes.listSessions, sessions);
   await person.click(screen.getByRole('button', { name: 'Retry' }));
   expect(await screen.findByText('Safari on iOS')).toBeTruthy();

@@ -37,7 +37,7 @@ function SessionRow({ session, onEnded }: { session: Session; onEnded(): void })
     try {
       await end.mutateAsync(id);
     } catch (error) {
-      const description = failureMessage(error, 'The server did not answer. Please try again.');
+      const description = failureMessage(error);
       toast({ title: 'Failed to sign out that session', description, tone: 'destructive' });
       return;
     }

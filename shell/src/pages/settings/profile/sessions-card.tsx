@@ -13,7 +13,7 @@ export function SessionsCard() {
     <Box ref={box} tabIndex={-1} aria-labelledby="sessions-title">
       <CardHeader
         title={<span id="sessions-title">Where you are signed in</span>}
-        description="Sign out any session you do not recognise, then change your password."
+        description="Sign out any session you don't recognise, then change your password."
       />
       <Sessions onEnded={() => box.current?.focus()} />
     </Box>
@@ -35,7 +35,7 @@ function Sessions({ onEnded }: { onEnded(): void }) {
     return (
       <Callout
         tone="destructive"
-        title="Your sessions could not be loaded"
+        title="Your sessions couldn't be loaded"
         action={
           <Button variant="secondary" size="sm" loading={isFetching} onClick={() => void refetch()}>
             Retry
@@ -60,7 +60,7 @@ function EndOthers({ onEnded }: { onEnded(): void }) {
     try {
       await end.mutateAsync();
     } catch (error) {
-      const description = failureMessage(error, 'The server did not answer. Please try again.');
+      const description = failureMessage(error);
       toast({ title: 'Failed to sign out elsewhere', description, tone: 'destructive' });
       return;
     }

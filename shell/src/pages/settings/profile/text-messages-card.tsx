@@ -15,7 +15,7 @@ export function TextMessagesCard() {
     try {
       await withdraw.mutateAsync();
     } catch (error) {
-      const description = failureMessage(error, 'The server did not answer. Please try again.');
+      const description = failureMessage(error);
       return toast({ title: 'Your consent was not withdrawn', description, tone: 'destructive' });
     }
     toast({ title: 'Text messages stopped', tone: 'success' });

@@ -50,7 +50,7 @@ function LoadFailure({ retrying, onRetry }: { retrying: boolean; onRetry(): void
   return (
     <Callout
       tone="destructive"
-      title="Your appointments could not be loaded"
+      title="Your appointments couldn't be loaded"
       action={
         <Button variant="secondary" size="sm" loading={retrying} onClick={onRetry}>
           Retry

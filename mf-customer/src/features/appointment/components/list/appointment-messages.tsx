@@ -19,7 +19,7 @@ function Messages({ id }: { id: number }) {
   if (isError) {
     return (
       <div role="alert">
-        <p>The messages could not be loaded.</p>
+        <p>The messages couldn't be loaded.</p>
         <Button variant="secondary" size="sm" loading={isFetching} onClick={() => void refetch()}>
           Retry
         </Button>
@@ -40,7 +40,7 @@ function Messages({ id }: { id: number }) {
 }
 
 function stateOf({ status, sent_at, to }: Message, times: Times): string {
-  if (status === 'failed') return `Could not be delivered to ${to}`;
+  if (status === 'failed') return `Couldn't be delivered to ${to}`;
   return status === 'sent' && sent_at ? `Sent ${times.instant(sent_at)}` : 'On its way';
 }
 

@@ -20,7 +20,7 @@ function Receipts({ id }: { id: number }) {
   if (isError) {
     return (
       <div role="alert">
-        <p>The receipts could not be loaded.</p>
+        <p>The receipts couldn't be loaded.</p>
         <Button variant="secondary" size="sm" loading={isFetching} onClick={() => void refetch()}>
           Retry
         </Button>

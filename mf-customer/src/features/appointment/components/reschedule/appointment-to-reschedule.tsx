@@ -31,7 +31,7 @@ function Choices({ onChoose }: { onChoose(appointment: Appointment): void }) {
     return (
       <Callout
         tone="destructive"
-        title="Your appointments could not be loaded"
+        title="Your appointments couldn't be loaded"
         action={
           <Button variant="secondary" size="sm" loading={isFetching} onClick={() => void refetch()}>
             Retry

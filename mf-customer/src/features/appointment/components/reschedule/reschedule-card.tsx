@@ -58,7 +58,7 @@ export function RescheduleCard({ appointment, requested, hours, onCancel, onDone
         <Unpaid path={paymentPath(appointment) ?? paymentPathOfRefusal(update.error)} />
         {update.isError && (
           <Callout tone="destructive" title="Your appointment was not rescheduled">
-            {failureMessage(update.error, 'The server did not answer. Check My Appointments before you try again.')}
+            {failureMessage(update.error, "The server didn't answer. Check My Appointments before you try again.")}
           </Callout>
         )}
         <Cluster $gap={3}>

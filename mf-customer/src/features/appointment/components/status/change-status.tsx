@@ -40,12 +40,7 @@ export function ChangeStatus({ appointment, action, onClose }: ChangeStatusProps
       busy={update.isPending || asked.isPending}
       onConfirm={onConfirm}
     >
-      {update.isError && (
-        <Callout
-          tone="destructive"
-          title={failureMessage(update.error, 'The server did not answer. Please try again.')}
-        />
-      )}
+      {update.isError && <Callout tone="destructive" title={failureMessage(update.error)} />}
     </AlertDialog>
   );
 }
