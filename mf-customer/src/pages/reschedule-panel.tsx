@@ -1,4 +1,4 @@
-import { Button, Callout, SpinnerRegion } from '@tailgate/ui';
+import { RetryCallout, SpinnerRegion } from '@tailgate/ui';
 import { useLoaded } from '@tailgate/web-kit';
 import type { RescheduleTabProps } from '../features/appointment/components/reschedule/reschedule-tab.tsx';
 
@@ -10,15 +10,5 @@ export function ReschedulePanel(props: RescheduleTabProps) {
   const tab = useLoaded(load);
   if (tab.status === 'loading') return <SpinnerRegion label="Loading the calendar" />;
   if (tab.status === 'ready') return <tab.value {...props} />;
-  return (
-    <Callout
-      tone="destructive"
-      title="The calendar couldn't be loaded"
-      action={
-        <Button variant="secondary" size="sm" onClick={tab.retry}>
-          Retry
-        </Button>
-      }
-    />
-  );
+  return <RetryCallout title="The calendar couldn't be loaded" onRetry={tab.retry} />;
 }

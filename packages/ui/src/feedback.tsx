@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
+import { Button } from './button.tsx';
 import { space, type TokenName, token } from './theme.ts';
 
 type EmptyStateProps = { icon?: ReactNode; title: ReactNode; children?: ReactNode; action?: ReactNode };
@@ -35,6 +36,25 @@ export function Callout({ tone = 'info', title, children, action }: CalloutProps
       {action && <div data-action>{action}</div>}
     </CalloutBox>
   );
+}
+
+type RetryCalloutProps = {
+  tone?: CalloutTone;
+  title: ReactNode;
+  children?: ReactNode;
+  /** Another attempt is under way. */
+  busy?: boolean;
+  onRetry(): void;
+};
+
+/** Says what failed and offers to try again. */
+export function RetryCallout({ tone = 'destructive', busy = false, onRetry, ...rest }: RetryCalloutProps) {
+  const retry = (
+    <Button variant="secondary" size="sm" loading={busy} onClick={onRetry}>
+      Retry
+    </Button>
+  );
+  return <Callout tone={tone} action={retry} {...rest} />;
 }
 
 const EmptyBox = styled.div`

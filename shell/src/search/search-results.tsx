@@ -1,4 +1,4 @@
-import { Button, Callout, Muted, Spinner, VisuallyHidden } from '@tailgate/ui';
+import { Muted, RetryCallout, Spinner, VisuallyHidden } from '@tailgate/ui';
 import type { ComponentPropsWithRef } from 'react';
 import type { HitGroup, SearchHit } from './search-hits.ts';
 import { Box, Hit, Label, List } from './search-results.style.ts';
@@ -44,17 +44,7 @@ type StateProps = Pick<SearchResultsProps, 'words' | 'waiting' | 'failed' | 'onR
 
 function State({ words, waiting, failed, onRetry, count }: StateProps) {
   if (failed) {
-    return (
-      <Callout
-        tone="destructive"
-        title="Search failed"
-        action={
-          <Button variant="secondary" size="sm" loading={waiting} onClick={onRetry}>
-            Retry
-          </Button>
-        }
-      />
-    );
+    return <RetryCallout title="Search failed" busy={waiting} onRetry={onRetry} />;
   }
   if (count > 0)
     return <VisuallyHidden role="status">{`${count} ${count === 1 ? 'record' : 'records'} found`}</VisuallyHidden>;

@@ -1,4 +1,4 @@
-import { Button, Callout, Card, CardHeader, Skeleton, Stack, VisuallyHidden } from '@tailgate/ui';
+import { Button, Card, CardHeader, RetryCallout, Skeleton, Stack, VisuallyHidden } from '@tailgate/ui';
 import { Dialog } from '@tailgate/ui/overlays';
 import { failureMessage, sessionKey, useShell } from '@tailgate/web-kit';
 import { useQueryClient } from '@tanstack/react-query';
@@ -41,15 +41,7 @@ export function SecondFactorCard() {
         </Stack>
       )}
       {isError && (
-        <Callout
-          tone="destructive"
-          title="Your second factors couldn't be loaded"
-          action={
-            <Button variant="secondary" size="sm" loading={isFetching} onClick={() => void refetch()}>
-              Retry
-            </Button>
-          }
-        />
+        <RetryCallout title="Your second factors couldn't be loaded" busy={isFetching} onRetry={() => void refetch()} />
       )}
       {factors && (
         <Stack $gap={4}>

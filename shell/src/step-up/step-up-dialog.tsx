@@ -1,5 +1,5 @@
 import { type StepUpBody, stepUpBody } from '@tailgate/contracts';
-import { Button, Callout, Cluster, Skeleton, VisuallyHidden } from '@tailgate/ui';
+import { Button, Callout, Cluster, RetryCallout, Skeleton, VisuallyHidden } from '@tailgate/ui';
 import { failureMessage } from '@tailgate/web-kit';
 import { useForm, zodResolver } from '@tailgate/web-kit/forms';
 import { type FormEvent, useState } from 'react';
@@ -8,7 +8,6 @@ import { FormDialog } from '../components/form-dialog.tsx';
 import { passkeyFailure } from '../second-factor/passkey-failure.ts';
 import { PasswordFields } from './password-fields.tsx';
 import { useProveByPasskey, useProveByPassword, useStepUpState } from './prove.ts';
-
 
 type StepUpDialogProps = { onProven(): void; onCancel(): void };
 
@@ -58,17 +57,13 @@ export function StepUpDialog({ onProven, onCancel }: StepUpDialogProps) {
         </>
       )}
       {state.isError && (
-        <Callout
-          tone="destructive"
+        <RetryCallout
           title="We can't verify you right now"
-          action={
-            <Button variant="secondary" size="sm" loading={state.isFetching} onClick={() => void state.refetch()}>
-              Retry
-            </Button>
-          }
+          busy={state.isFetching}
+          onRetry={() => void state.refetch()}
         >
           {failureMessage(state.error)}
-        </Callout>
+        </RetryCallout>
       )}
       {state.data && usesPasskey && <PasskeyWords error={byPasskey.error} />}
       {state.data && !usesPasskey && <PasswordFields form={form} methods={methods} />}

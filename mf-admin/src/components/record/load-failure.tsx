@@ -1,4 +1,4 @@
-import { Button, Callout } from '@tailgate/ui';
+import { RetryCallout } from '@tailgate/ui';
 import { ApiError, failureMessage } from '@tailgate/web-kit';
 import type { ReactNode } from 'react';
 
@@ -17,17 +17,9 @@ export function failureReason(error: unknown): string {
 
 export function LoadFailure({ title, query, children }: LoadFailureProps) {
   return (
-    <Callout
-      tone="destructive"
-      title={title}
-      action={
-        <Button variant="secondary" size="sm" loading={query.isFetching} onClick={() => void query.refetch()}>
-          Retry
-        </Button>
-      }
-    >
+    <RetryCallout title={title} busy={query.isFetching} onRetry={() => void query.refetch()}>
       {children ?? failureReason(query.error)}
-    </Callout>
+    </RetryCallout>
   );
 }
 

@@ -1,6 +1,6 @@
 import type { PublicSlot } from '@tailgate/contracts';
 import { PERIODS } from '@tailgate/domain';
-import { Button, Callout, EmptyState, Skeleton, Stack, VisuallyHidden } from '@tailgate/ui';
+import { Button, EmptyState, RetryCallout, Skeleton, Stack, VisuallyHidden } from '@tailgate/ui';
 import { CalendarX2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Slots } from './slot-button.tsx';
@@ -23,17 +23,9 @@ export function DaySlots({ slots, failed, fetching, onRetry, onNextFreeDay, sear
   if (slots && slots.length > 0) return children;
   if (failed) {
     return (
-      <Callout
-        tone="destructive"
-        title="We couldn't load the times for this day"
-        action={
-          <Button variant="secondary" size="sm" loading={fetching} onClick={onRetry}>
-            Retry
-          </Button>
-        }
-      >
+      <RetryCallout title="We couldn't load the times for this day" busy={fetching} onRetry={onRetry}>
         Check your connection and try again.
-      </Callout>
+      </RetryCallout>
     );
   }
   if (!slots) return <LoadingSlots />;

@@ -1,6 +1,6 @@
 import { Inbox } from 'lucide-react';
 import { Button } from '../button.tsx';
-import { Callout, EmptyState } from '../feedback.tsx';
+import { Callout, EmptyState, RetryCallout } from '../feedback.tsx';
 import { Cluster, Stack } from '../layout.tsx';
 import { Skeleton, SkeletonRegion, Spinner, SpinnerRegion } from '../spinner.tsx';
 import { Specimen, Specimens } from './specimen.tsx';
@@ -15,16 +15,10 @@ export function Feedback() {
               What it means and what to do about it.
             </Callout>
           ))}
-          <Callout
-            tone="destructive"
-            title="The list could not be loaded"
-            action={
-              <Button variant="secondary" size="sm">
-                Retry
-              </Button>
-            }
-          />
         </Stack>
+      </Specimen>
+      <Specimen name="RetryCallout">
+        <RetryCallout title="The list could not be loaded" onRetry={() => undefined} />
       </Specimen>
       <Specimen name="EmptyState">
         <EmptyState

@@ -6,7 +6,7 @@ import {
   historyRecordLabel,
   historySubjectPlural,
 } from '@tailgate/contracts';
-import { Button, Callout, Cluster, Stack } from '@tailgate/ui';
+import { Button, Cluster, RetryCallout, Stack } from '@tailgate/ui';
 import { useSession, useStaffTimes } from '@tailgate/web-kit';
 import { Link } from 'react-router-dom';
 import { type HistorySource, historySourceOf } from '../../../api/history-sources.ts';
@@ -114,17 +114,14 @@ type LoadWarningProps = { history: ReturnType<typeof useHistory>; failed: readon
 function LoadWarning({ history, failed }: LoadWarningProps) {
   if (!history.isError && failed.length === 0) return null;
   return (
-    <Callout
+    <RetryCallout
       tone={history.isError ? 'destructive' : 'warning'}
       title={history.isError ? 'Failed to load history' : `Failed to load changes from ${failed.join(' and ')}`}
-      action={
-        <Button variant="secondary" size="sm" loading={history.isFetching} onClick={() => void history.refetch()}>
-          Retry
-        </Button>
-      }
+      busy={history.isFetching}
+      onRetry={() => void history.refetch()}
     >
       {history.isError ? failureReason(history.error) : 'The list below is incomplete.'}
-    </Callout>
+    </RetryCallout>
   );
 }
 

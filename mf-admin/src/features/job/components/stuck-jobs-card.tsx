@@ -1,4 +1,4 @@
-import { Button, Callout, Card, CardHeader, Stack, space, token } from '@tailgate/ui';
+import { Button, Card, CardHeader, RetryCallout, Stack, space, token } from '@tailgate/ui';
 import { useShell, useStaffTimes } from '@tailgate/web-kit';
 import { styled } from 'styled-components';
 import { failureToast } from '../../../components/form/form-errors.ts';
@@ -10,14 +10,11 @@ export function StuckJobsCard() {
   return (
     <Stack $gap={4}>
       {failed.length > 0 && (
-        <Callout
+        <RetryCallout
           tone="warning"
           title={`Failed to load stuck jobs from ${failed.join(' and ')}`}
-          action={
-            <Button variant="secondary" size="sm" loading={fetching} onClick={retryLoading}>
-              Retry
-            </Button>
-          }
+          busy={fetching}
+          onRetry={retryLoading}
         />
       )}
       {jobs.length > 0 && (

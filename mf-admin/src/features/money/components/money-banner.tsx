@@ -1,5 +1,5 @@
 import type { MoneyFinding, MoneyReport } from '@tailgate/contracts';
-import { Button, Callout, space } from '@tailgate/ui';
+import { Callout, RetryCallout, space } from '@tailgate/ui';
 import { useStaffTimes } from '@tailgate/web-kit';
 import { styled } from 'styled-components';
 import { useMoneyReport } from '../api/get-money-report.ts';
@@ -10,17 +10,14 @@ export function MoneyBanner() {
   if (report.isPending) return null;
   if (report.isError) {
     return (
-      <Callout
+      <RetryCallout
         tone="warning"
         title="It is unclear whether payments and bookings match"
-        action={
-          <Button variant="secondary" size="sm" loading={report.isFetching} onClick={() => void report.refetch()}>
-            Retry
-          </Button>
-        }
+        busy={report.isFetching}
+        onRetry={() => void report.refetch()}
       >
         The report of the last check could not be loaded. Please try again.
-      </Callout>
+      </RetryCallout>
     );
   }
   return <Trouble report={report.data} />;

@@ -1,15 +1,5 @@
 import type { PaymentsSummary } from '@tailgate/contracts';
-import {
-  Button,
-  Callout,
-  Cluster,
-  IconButton,
-  media,
-  RadioGroup,
-  type RadioOption,
-  Skeleton,
-  space,
-} from '@tailgate/ui';
+import { Cluster, IconButton, media, RadioGroup, type RadioOption, RetryCallout, Skeleton, space } from '@tailgate/ui';
 import { formatMoney, useLoaded } from '@tailgate/web-kit';
 import { ChartColumn, Table2 } from 'lucide-react';
 import { useState } from 'react';
@@ -89,17 +79,9 @@ function Chart({ bars }: { bars: readonly RevenueBar[] }) {
   if (chart.status === 'loading') return <Skeleton $height={CHART_HEIGHT} />;
   if (chart.status === 'failed') {
     return (
-      <Callout
-        tone="warning"
-        title="The chart could not be loaded"
-        action={
-          <Button variant="secondary" size="sm" onClick={chart.retry}>
-            Retry
-          </Button>
-        }
-      >
+      <RetryCallout tone="warning" title="The chart could not be loaded" onRetry={chart.retry}>
         The table shows the same figures.
-      </Callout>
+      </RetryCallout>
     );
   }
   return <chart.value bars={bars} />;

@@ -1,4 +1,4 @@
-import { Button, Callout, Card, CardHeader, Muted, Skeleton, Stack, space, VisuallyHidden } from '@tailgate/ui';
+import { Button, Card, CardHeader, Muted, RetryCallout, Skeleton, Stack, space, VisuallyHidden } from '@tailgate/ui';
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
@@ -40,15 +40,7 @@ function List({ onRecovered }: { onRecovered(): void }) {
     if (isSuccess) onRecovered();
   };
   const failed = isError && (
-    <Callout
-      tone="destructive"
-      title="Your quotes couldn't be loaded"
-      action={
-        <Button variant="secondary" size="sm" loading={isFetching} onClick={() => void retry()}>
-          Retry
-        </Button>
-      }
-    />
+    <RetryCallout title="Your quotes couldn't be loaded" busy={isFetching} onRetry={() => void retry()} />
   );
   if (waiting.length === 0) return failed || <NoQuotes booked={items.length > 0} />;
   return (

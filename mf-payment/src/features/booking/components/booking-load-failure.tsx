@@ -1,4 +1,4 @@
-import { Button, Callout, PageHeader } from '@tailgate/ui';
+import { PageHeader, RetryCallout } from '@tailgate/ui';
 import { failureMessage } from '@tailgate/web-kit';
 
 export function BookingLoadFailure({
@@ -13,17 +13,9 @@ export function BookingLoadFailure({
   return (
     <>
       <PageHeader title="Your booking" />
-      <Callout
-        tone="destructive"
-        title="Your booking couldn't be loaded"
-        action={
-          <Button variant="secondary" size="sm" loading={retrying} onClick={onRetry}>
-            Retry
-          </Button>
-        }
-      >
+      <RetryCallout title="Your booking couldn't be loaded" busy={retrying} onRetry={onRetry}>
         {failureMessage(error, 'Check your connection and try again.')}
-      </Callout>
+      </RetryCallout>
     </>
   );
 }

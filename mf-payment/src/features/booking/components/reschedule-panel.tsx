@@ -1,4 +1,4 @@
-import { Button, Callout, Card, SpinnerRegion, Stack } from '@tailgate/ui';
+import { Button, Card, RetryCallout, SpinnerRegion, Stack } from '@tailgate/ui';
 import { useLoaded } from '@tailgate/web-kit';
 import type { RescheduleBookingProps } from './reschedule-booking.tsx';
 
@@ -14,15 +14,7 @@ export function ReschedulePanel(props: RescheduleBookingProps) {
         <SpinnerRegion label="Loading the calendar" />
       ) : (
         <Stack $gap={3}>
-          <Callout
-            tone="destructive"
-            title="The calendar couldn't be loaded"
-            action={
-              <Button variant="secondary" size="sm" onClick={panel.retry}>
-                Retry
-              </Button>
-            }
-          />
+          <RetryCallout title="The calendar couldn't be loaded" onRetry={panel.retry} />
           <Button variant="ghost" onClick={props.onClose}>
             Keep This Time
           </Button>

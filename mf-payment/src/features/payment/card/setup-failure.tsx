@@ -1,17 +1,9 @@
-import { Button, Callout } from '@tailgate/ui';
+import { RetryCallout } from '@tailgate/ui';
 
 export function SetupFailure({ reason, onRetry }: { reason: string; onRetry(): void }) {
   return (
-    <Callout
-      tone="destructive"
-      title="Payment setup failed"
-      action={
-        <Button variant="secondary" size="sm" onClick={onRetry}>
-          Retry
-        </Button>
-      }
-    >
+    <RetryCallout title="Payment setup failed" onRetry={onRetry}>
       {reason}
-    </Callout>
+    </RetryCallout>
   );
 }

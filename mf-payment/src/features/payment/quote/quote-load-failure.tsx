@@ -1,20 +1,12 @@
-import { Button, Callout, PageHeader } from '@tailgate/ui';
+import { PageHeader, RetryCallout } from '@tailgate/ui';
 
 export function QuoteLoadFailure({ retrying, onRetry }: { retrying: boolean; onRetry(): void }) {
   return (
     <>
       <PageHeader title="Book and pay" />
-      <Callout
-        tone="destructive"
-        title="Failed to fetch quote"
-        action={
-          <Button variant="secondary" size="sm" loading={retrying} onClick={onRetry}>
-            Retry
-          </Button>
-        }
-      >
+      <RetryCallout title="Failed to fetch quote" busy={retrying} onRetry={onRetry}>
         Nothing was charged. Check your connection and try again.
-      </Callout>
+      </RetryCallout>
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { Button, Callout, Card, SpinnerRegion } from '@tailgate/ui';
+import { Card, RetryCallout, SpinnerRegion } from '@tailgate/ui';
 import { useLoaded } from '@tailgate/web-kit';
 import type { BalanceOfTripProps } from './balance-of-trip.tsx';
 import { TripOfQuote } from './trip-of-quote.tsx';
@@ -14,15 +14,7 @@ export function BalancePanel(props: BalanceOfTripProps) {
       {panel.status === 'loading' ? (
         <SpinnerRegion label="Loading the balance" />
       ) : (
-        <Callout
-          tone="destructive"
-          title="The balance couldn't be loaded"
-          action={
-            <Button variant="secondary" size="sm" onClick={panel.retry}>
-              Retry
-            </Button>
-          }
-        />
+        <RetryCallout title="The balance couldn't be loaded" onRetry={panel.retry} />
       )}
     </Card>
   );

@@ -1,4 +1,4 @@
-import { Button, Callout, Card, EmptyState, PageHeader, Skeleton, Stack, VisuallyHidden } from '@tailgate/ui';
+import { Card, EmptyState, PageHeader, RetryCallout, Skeleton, Stack, VisuallyHidden } from '@tailgate/ui';
 import { FileX } from 'lucide-react';
 
 export function ReceiptLoading() {
@@ -30,17 +30,9 @@ export function ReceiptLoadFailure({ retrying, onRetry }: { retrying: boolean; o
   return (
     <>
       <PageHeader title="Receipt" />
-      <Callout
-        tone="destructive"
-        title="Failed to fetch the receipt"
-        action={
-          <Button variant="secondary" size="sm" loading={retrying} onClick={onRetry}>
-            Retry
-          </Button>
-        }
-      >
+      <RetryCallout title="Failed to fetch the receipt" busy={retrying} onRetry={onRetry}>
         Check your connection and try again.
-      </Callout>
+      </RetryCallout>
     </>
   );
 }

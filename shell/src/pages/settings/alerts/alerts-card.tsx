@@ -1,4 +1,4 @@
-import { Button, Callout, Card, CardHeader, Skeleton, Stack, VisuallyHidden } from '@tailgate/ui';
+import { Card, CardHeader, RetryCallout, Skeleton, Stack, VisuallyHidden } from '@tailgate/ui';
 import { useOwnAlerts } from '../../../account/api/own-alerts.ts';
 import { AlertNumber } from './alert-number.tsx';
 import { ChoicesForm } from './choices-form.tsx';
@@ -19,15 +19,7 @@ export function AlertsCard() {
         </Stack>
       )}
       {isError && !alerts && (
-        <Callout
-          tone="destructive"
-          title="Your alerts couldn't be loaded"
-          action={
-            <Button variant="secondary" size="sm" loading={isFetching} onClick={() => void refetch()}>
-              Retry
-            </Button>
-          }
-        />
+        <RetryCallout title="Your alerts couldn't be loaded" busy={isFetching} onRetry={() => void refetch()} />
       )}
       {alerts && (
         <Stack $gap={6}>

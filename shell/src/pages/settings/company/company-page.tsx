@@ -1,4 +1,4 @@
-import { Button, Callout, Muted, Sidebar, Skeleton, Stack, VisuallyHidden } from '@tailgate/ui';
+import { Muted, RetryCallout, Sidebar, Skeleton, Stack, VisuallyHidden } from '@tailgate/ui';
 import { failureMessage, useStaffTimes } from '@tailgate/web-kit';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
@@ -18,17 +18,9 @@ export function CompanyPage() {
     >
       {isPending && <Loading />}
       {isError && !settings && (
-        <Callout
-          tone="destructive"
-          title="The settings couldn't be loaded"
-          action={
-            <Button variant="secondary" size="sm" loading={isFetching} onClick={() => void refetch()}>
-              Retry
-            </Button>
-          }
-        >
+        <RetryCallout title="The settings couldn't be loaded" busy={isFetching} onRetry={() => void refetch()}>
           {failureMessage(error)}
-        </Callout>
+        </RetryCallout>
       )}
       {settings && <Loaded settings={settings} />}
     </SettingsFrame>

@@ -1,4 +1,4 @@
-import { Button, Callout, Card, CardHeader, Skeleton, Stack, VisuallyHidden } from '@tailgate/ui';
+import { Button, Card, CardHeader, RetryCallout, Skeleton, Stack, VisuallyHidden } from '@tailgate/ui';
 import { failureMessage, useShell } from '@tailgate/web-kit';
 import { useRef } from 'react';
 import { styled } from 'styled-components';
@@ -32,17 +32,7 @@ function Sessions({ onEnded }: { onEnded(): void }) {
     );
   }
   if (isError) {
-    return (
-      <Callout
-        tone="destructive"
-        title="Your sessions couldn't be loaded"
-        action={
-          <Button variant="secondary" size="sm" loading={isFetching} onClick={() => void refetch()}>
-            Retry
-          </Button>
-        }
-      />
-    );
+    return <RetryCallout title="Your sessions couldn't be loaded" busy={isFetching} onRetry={() => void refetch()} />;
   }
   const others = sessions.filter(({ current }) => !current);
   return (

@@ -1,5 +1,5 @@
 import type { Appointment } from '@tailgate/contracts';
-import { Button, Callout, Card, EmptyState, Skeleton, Stack, space, VisuallyHidden } from '@tailgate/ui';
+import { Button, Card, EmptyState, RetryCallout, Skeleton, Stack, space, VisuallyHidden } from '@tailgate/ui';
 import { CalendarX2 } from 'lucide-react';
 import { styled } from 'styled-components';
 import { type AppointmentFilter, useAppointments } from '../../api/list-appointments.ts';
@@ -48,17 +48,9 @@ export function AppointmentList({ filter, bookNowLink, onReschedule, onShowAll, 
 
 function LoadFailure({ retrying, onRetry }: { retrying: boolean; onRetry(): void }) {
   return (
-    <Callout
-      tone="destructive"
-      title="Your appointments couldn't be loaded"
-      action={
-        <Button variant="secondary" size="sm" loading={retrying} onClick={onRetry}>
-          Retry
-        </Button>
-      }
-    >
+    <RetryCallout title="Your appointments couldn't be loaded" busy={retrying} onRetry={onRetry}>
       Your bookings are not affected.
-    </Callout>
+    </RetryCallout>
   );
 }
 

@@ -1,6 +1,6 @@
 import type { Appointment } from '@tailgate/contracts';
 import { businessToday, formatLongDate } from '@tailgate/domain';
-import { Button, Callout, Card, CardHeader, Muted, RadioGroup, Skeleton, SkeletonRegion } from '@tailgate/ui';
+import { Card, CardHeader, Muted, RadioGroup, RetryCallout, Skeleton, SkeletonRegion } from '@tailgate/ui';
 import { type Times, tierLabel, useCustomerTimes, useShell } from '@tailgate/web-kit';
 import { useAppointments } from '../../api/list-appointments.ts';
 
@@ -29,15 +29,7 @@ function Choices({ onChoose }: { onChoose(appointment: Appointment): void }) {
   }
   if (isError) {
     return (
-      <Callout
-        tone="destructive"
-        title="Your appointments couldn't be loaded"
-        action={
-          <Button variant="secondary" size="sm" loading={isFetching} onClick={() => void refetch()}>
-            Retry
-          </Button>
-        }
-      />
+      <RetryCallout title="Your appointments couldn't be loaded" busy={isFetching} onRetry={() => void refetch()} />
     );
   }
   const ahead = data.pages.flatMap((page) => page.items).filter(({ appointment_date: date }) => date && date >= today);

@@ -1,4 +1,4 @@
-import { Button, Callout, EmptyState, Skeleton, Stack, VisuallyHidden } from '@tailgate/ui';
+import { EmptyState, RetryCallout, Skeleton, Stack, VisuallyHidden } from '@tailgate/ui';
 import { useShell } from '@tailgate/web-kit';
 import { CalendarX2 } from 'lucide-react';
 import { useEffect } from 'react';
@@ -33,17 +33,7 @@ export function FreeTimes({ slots, requested, hours, onChange }: FreeTimesProps)
     );
   }
   if (error) {
-    return (
-      <Callout
-        tone="destructive"
-        title={FAILED}
-        action={
-          <Button variant="secondary" size="sm" loading={isFetching} onClick={() => void refetch()}>
-            Retry
-          </Button>
-        }
-      />
-    );
+    return <RetryCallout title={FAILED} busy={isFetching} onRetry={() => void refetch()} />;
   }
   if (periodsOf(data).length === 0) {
     return (
