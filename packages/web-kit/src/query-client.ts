@@ -4,7 +4,7 @@ import { sessionKey } from './session-query.ts';
 
 /**
  * The cache shared by the shell and all remotes. It never retries, polls or refetches on focus; after a change,
- * invalidate the lists that it affects.
+ * refresh the lists that it affects.
  */
 export function createQueryClient(): QueryClient {
   const client: QueryClient = new QueryClient({
@@ -31,4 +31,9 @@ export function createQueryClient(): QueryClient {
     },
   });
   return client;
+}
+
+/** Reads everything again whose key starts with one of these nouns: all front ends share one cache. */
+export function refreshLists(client: QueryClient, lists: readonly string[]): void {
+  for (const list of lists) void client.invalidateQueries({ queryKey: [list] });
 }

@@ -5,13 +5,13 @@ import {
   type ClientUserBody,
   routes,
 } from '@tailgate/contracts';
-import { apiRequest, isConflict, useChange } from '@tailgate/web-kit';
+import { apiRequest, isConflict, refreshLists, useChange } from '@tailgate/web-kit';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 
 const CHANGED_LISTS = ['clients', 'appointments', 'quotes', 'payments', 'time-slots', 'messages', 'summary', 'history'];
 
 export function refreshClients(cache: QueryClient): void {
-  for (const list of CHANGED_LISTS) void cache.invalidateQueries({ queryKey: [list] });
+  refreshLists(cache, CHANGED_LISTS);
 }
 
 export function useCreateClient() {

@@ -1,5 +1,5 @@
 import { routes } from '@tailgate/contracts';
-import { apiRequest, useChange } from '@tailgate/web-kit';
+import { apiRequest, refreshLists, useChange } from '@tailgate/web-kit';
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 
 const textConsentsQuery = (id: number) =>
@@ -14,8 +14,6 @@ export function useWithdrawTextConsents(id: number) {
   const cache = useQueryClient();
   return useChange({
     mutationFn: () => apiRequest(routes.withdrawClientTextConsents, { params: { id } }),
-    onSuccess: () => {
-      for (const list of ['clients', 'history']) void cache.invalidateQueries({ queryKey: [list] });
-    },
+    onSuccess: () => refreshLists(cache, ['clients', 'history']),
   });
 }

@@ -1,12 +1,15 @@
-import { apiRequest, useChange } from '@tailgate/web-kit';
-import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { apiRequest, refreshLists, useChange } from '@tailgate/web-kit';
+import { useQueryClient } from '@tanstack/react-query';
 import { JOB_SERVICES, type JobService, type ListedJob } from './list-stuck-jobs.ts';
+
+// The jobs may send emails, whose messages are then queued again.
+const CHANGED_LISTS = ['jobs', 'messages'];
 
 export function useRetryJob() {
   const client = useQueryClient();
   return useChange({
     mutationFn: ({ service, id }: ListedJob) => apiRequest(JOB_SERVICES[service].retry, { params: { id } }),
-    onSuccess: () => refreshLists(client),
+    onSuccess: () => refreshLists(client, CHANGED_LISTS),
   });
 }
 
@@ -18,11 +21,6 @@ export function useRetryAllJobs() {
       return answers.reduce((sum, { retried }) => sum + retried, 0);
     },
     // Of several services, some may have answered.
-    onSettled: () => refreshLists(client),
+    onSettled: () => refreshLists(client, CHANGED_LISTS),
   });
-}
-
-/** The jobs may send emails, whose messages are then queued again. */
-function refreshLists(client: QueryClient): void {
-  for (const list of ['jobs', 'messages']) void client.invalidateQueries({ queryKey: [list] });
 }

@@ -1,13 +1,11 @@
 import { routes } from '@tailgate/contracts';
-import { apiRequest, useChange } from '@tailgate/web-kit';
+import { apiRequest, refreshLists, useChange } from '@tailgate/web-kit';
 import { useQueryClient } from '@tanstack/react-query';
 
 export function useAnswerText(id: number) {
   const cache = useQueryClient();
   return useChange({
     mutationFn: (text: string) => apiRequest(routes.answerTextReply, { params: { id }, body: { text } }),
-    onSuccess: () => {
-      for (const list of ['messages', 'history']) void cache.invalidateQueries({ queryKey: [list] });
-    },
+    onSuccess: () => refreshLists(cache, ['messages', 'history']),
   });
 }

@@ -1,8 +1,9 @@
+import { refreshLists } from '@tailgate/web-kit';
 import type { QueryClient } from '@tanstack/react-query';
 
 // The queries that show quotes. All remotes share one cache whose keys start with a noun.
 const CHANGED_LISTS = ['quotes', 'appointments', 'clients', 'summary', 'history', 'messages'];
 
 export function refreshQuotes(client: QueryClient): void {
-  for (const list of CHANGED_LISTS) void client.invalidateQueries({ queryKey: [list] });
+  refreshLists(client, CHANGED_LISTS);
 }

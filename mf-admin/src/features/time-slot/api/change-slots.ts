@@ -1,11 +1,9 @@
 import { routes, type SlotRangeBody, type SlotWindowBody } from '@tailgate/contracts';
-import { apiRequest, useChange } from '@tailgate/web-kit';
+import { apiRequest, refreshLists, useChange } from '@tailgate/web-kit';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 
 export function refreshSlots(cache: QueryClient): void {
-  for (const list of ['time-slots', 'weekly-plan', 'blackout-days', 'history']) {
-    void cache.invalidateQueries({ queryKey: [list] });
-  }
+  refreshLists(cache, ['time-slots', 'weekly-plan', 'blackout-days', 'history']);
 }
 
 export type NewSlot = { date: string; start_time: string; end_time: string };

@@ -1,14 +1,12 @@
 import { type InvitationBody, type NewUserBody, type Role, routes } from '@tailgate/contracts';
-import { apiRequest, orGone, useChange } from '@tailgate/web-kit';
+import { apiRequest, orGone, refreshLists, useChange } from '@tailgate/web-kit';
 import { useQueryClient } from '@tanstack/react-query';
 
 function useUserChange<Input>(send: (input: Input) => Promise<unknown>, lists: readonly string[]) {
   const client = useQueryClient();
   return useChange({
     mutationFn: send,
-    onSuccess: () => {
-      for (const list of lists) void client.invalidateQueries({ queryKey: [list] });
-    },
+    onSuccess: () => refreshLists(client, lists),
   });
 }
 

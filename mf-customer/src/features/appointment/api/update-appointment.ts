@@ -1,6 +1,6 @@
 import { type AppointmentUpdateBody, routes } from '@tailgate/contracts';
-import { apiRequest, isBookedAs, isConflict, orAlready, useChange } from '@tailgate/web-kit';
-import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { apiRequest, isBookedAs, isConflict, orAlready, refreshLists, useChange } from '@tailgate/web-kit';
+import { useQueryClient } from '@tanstack/react-query';
 
 // Query keys of all remotes, which share one cache.
 const CHANGED_LISTS = ['appointments', 'quotes', 'time-slots', 'payments'];
@@ -14,11 +14,7 @@ export function useUpdateAppointment(id: number) {
         () => apiRequest(routes.getAppointment, { params: { id } }),
         (appointment) => body.status !== undefined && isBookedAs(appointment, body),
       ),
-    onSuccess: () => refresh(client),
-    onError: (error) => isConflict(error) && refresh(client),
+    onSuccess: () => refreshLists(client, CHANGED_LISTS),
+    onError: (error) => isConflict(error) && refreshLists(client, CHANGED_LISTS),
   });
-}
-
-function refresh(client: QueryClient): void {
-  for (const list of CHANGED_LISTS) void client.invalidateQueries({ queryKey: [list] });
 }

@@ -1,5 +1,5 @@
 import { type BookingInstructionsBody, type LinkedBooking, type LinkedBookingBody, routes } from '@tailgate/contracts';
-import { apiRequest, isBookedAs, isConflict, orAlready, useChange } from '@tailgate/web-kit';
+import { apiRequest, isBookedAs, isConflict, orAlready, refreshLists, useChange } from '@tailgate/web-kit';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { linkedBookingKey } from './get-linked-booking.ts';
 
@@ -32,7 +32,7 @@ export function useSetInstructions(secret: string) {
 
 function show(client: QueryClient, secret: string, booking: LinkedBooking): void {
   client.setQueryData(linkedBookingKey(secret), booking);
-  for (const list of CHANGED_LISTS) void client.invalidateQueries({ queryKey: [list] });
+  refreshLists(client, CHANGED_LISTS);
 }
 
 function reload(client: QueryClient, secret: string): void {

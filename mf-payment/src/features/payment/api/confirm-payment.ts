@@ -1,5 +1,5 @@
 import { type ConfirmPaymentBody, routes } from '@tailgate/contracts';
-import { apiRequest, useChange } from '@tailgate/web-kit';
+import { apiRequest, refreshLists, useChange } from '@tailgate/web-kit';
 import { useQueryClient } from '@tanstack/react-query';
 
 // Query keys of all remotes, which share one cache.
@@ -12,8 +12,6 @@ export function useConfirmPayment() {
   const client = useQueryClient();
   return useChange({
     mutationFn: confirmPayment,
-    onSuccess: () => {
-      for (const list of CHANGED_LISTS) void client.invalidateQueries({ queryKey: [list] });
-    },
+    onSuccess: () => refreshLists(client, CHANGED_LISTS),
   });
 }
