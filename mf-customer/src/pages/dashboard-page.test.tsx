@@ -132,7 +132,7 @@ describe('the extras of an appointment', () => {
         .map((item) => item.textContent),
     ).toEqual([
       'Your appointmentSent November 20, 2026, 10:02 AM',
-      'Your new timeCould not be delivered to casey@tailgate.example',
+      "Your new timeCouldn't be delivered to casey@tailgate.example",
       'TomorrowOn its way',
       'Text message: TomorrowSent November 20, 2026, 10:02 AM',
     ]);
