@@ -1,8 +1,7 @@
-import { Page } from '@tailgate/ui';
-import { usePageTitle } from '@tailgate/web-kit';
+import { Page, PageHeader, RetryCallout } from '@tailgate/ui';
+import { failureMessage, usePageTitle } from '@tailgate/web-kit';
 import { useParams } from 'react-router-dom';
 import { isRefusedLink, useLinkedBooking } from '../features/booking/api/get-linked-booking.ts';
-import { BookingLoadFailure } from '../features/booking/components/booking-load-failure.tsx';
 import { BookingLoading } from '../features/booking/components/booking-loading.tsx';
 import { LinkRefused } from '../features/booking/components/link-refused.tsx';
 import { LinkedBookingView } from '../features/booking/components/linked-booking-view.tsx';
@@ -24,5 +23,12 @@ function BookingOfLink({ secret }: { secret: string }) {
   if (isRefusedLink(error)) return <LinkRefused />;
   if (data) return <LinkedBookingView secret={secret} booking={data} />;
   if (isPending) return <BookingLoading />;
-  return <BookingLoadFailure error={error} retrying={isFetching} onRetry={() => void refetch()} />;
+  return (
+    <>
+      <PageHeader title="Your booking" />
+      <RetryCallout title="Your booking couldn't be loaded" busy={isFetching} onRetry={() => void refetch()}>
+        {failureMessage(error, 'Check your connection and try again.')}
+      </RetryCallout>
+    </>
+  );
 }

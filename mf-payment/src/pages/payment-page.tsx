@@ -1,8 +1,7 @@
-import { Page } from '@tailgate/ui';
+import { Page, PageHeader, RetryCallout } from '@tailgate/ui';
 import { ApiError, usePageTitle } from '@tailgate/web-kit';
 import { useNavigate, useParams } from 'react-router-dom';
 import { usePayableQuote } from '../features/payment/api/get-payable-quote.ts';
-import { QuoteLoadFailure } from '../features/payment/quote/quote-load-failure.tsx';
 import { QuoteLoading } from '../features/payment/quote/quote-loading.tsx';
 import { QuoteNotFound } from '../features/payment/quote/quote-not-found.tsx';
 import { useHome } from '../features/payment/use-home.ts';
@@ -34,7 +33,14 @@ function QuoteOfLink({ reference }: { reference: string }) {
   }
   if (quote.isPending) return <QuoteLoading />;
   if (leadsNowhere(quote.error)) return <QuoteNotFound onGoBack={goBack} />;
-  return <QuoteLoadFailure retrying={quote.isFetching} onRetry={() => void quote.refetch()} />;
+  return (
+    <>
+      <PageHeader title="Book and pay" />
+      <RetryCallout title="Failed to fetch quote" busy={quote.isFetching} onRetry={() => void quote.refetch()}>
+        Nothing was charged. Check your connection and try again.
+      </RetryCallout>
+    </>
+  );
 }
 
 function leadsNowhere(error: unknown): boolean {

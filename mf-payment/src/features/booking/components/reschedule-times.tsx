@@ -9,7 +9,7 @@ import { DaySlots } from '../../../components/slot/day-slots.tsx';
 import { SlotPicker } from '../../../components/slot/slot-picker.tsx';
 import { useNextFreeDay } from '../../../components/slot/use-next-free-day.ts';
 
-const LOOK_AHEAD = 14;
+const LOOK_AHEAD_DAYS = 14;
 
 type RescheduleTimesProps = {
   date: BusinessDate;
@@ -26,7 +26,7 @@ export function RescheduleTimes({ date, chosen, busy, onChoose, onDay }: Resched
   const times = useRef<HTMLDivElement>(null);
   const { businessTimeZone } = useShell().config;
   const last = lastBookableDate(businessToday(businessTimeZone));
-  const later = daysFrom(date, LOOK_AHEAD + 1).filter((day) => day > date && day <= last);
+  const later = daysFrom(date, LOOK_AHEAD_DAYS + 1).filter((day) => day > date && day <= last);
 
   async function goToNextFreeDay() {
     const found = (await next.find(later)) ?? later.at(-1);

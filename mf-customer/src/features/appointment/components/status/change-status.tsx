@@ -1,10 +1,9 @@
 import type { Appointment } from '@tailgate/contracts';
 import { Callout } from '@tailgate/ui';
 import { AlertDialog } from '@tailgate/ui/overlays';
-import { failureMessage, useCustomerTimes, useShell } from '@tailgate/web-kit';
+import { cancellationQuestion, failureMessage, useCustomerTimes, useShell } from '@tailgate/web-kit';
 import { useCancellation } from '../../api/preview-cancellation.ts';
 import { useUpdateAppointment } from '../../api/update-appointment.ts';
-import { effectOf } from '../../cancel-effect.ts';
 import { STATUS_CHANGES, type StatusAction } from '../../status-change.ts';
 
 export type ChangeStatusProps = { appointment: Appointment; action: StatusAction; onClose(): void };
@@ -14,7 +13,7 @@ export function ChangeStatus({ appointment, action, onClose }: ChangeStatusProps
   const { toast } = useShell();
   const times = useCustomerTimes();
   const update = useUpdateAppointment(appointment.id);
-  const { status, question, confirm, keep, destructive, done } = STATUS_CHANGES[action];
+  const { status, question, effect, confirm, keep, destructive, done } = STATUS_CHANGES[action];
   const asked = useCancellation(appointment, action === 'cancel');
   const failed = `Failed to update appointment status to ${status}`;
   const onConfirm = () =>
@@ -33,7 +32,7 @@ export function ChangeStatus({ appointment, action, onClose }: ChangeStatusProps
       open
       onOpenChange={(open) => !open && onClose()}
       title={question}
-      description={effectOf(appointment, { action, times, asked })}
+      description={action === 'cancel' ? cancellationQuestion(appointment, times, asked) : effect(appointment, times)}
       confirmLabel={confirm}
       cancelLabel={keep}
       tone={destructive ? 'destructive' : 'default'}
