@@ -26,14 +26,3 @@ test('the figures by level agree with the tables', () => {
   });
   expect(figures).toEqual(counted);
 });
-
-test('docs/security.md has each rate limit with its default', () => {
-  const config = readFileSync(join(repository, 'bff/src/config.ts'), 'utf8');
-  const limits = [...config.matchAll(/(\w+_LIMIT_PER_15_MIN): limit\(\s*([\d_]+)/g)];
-  expect(limits.length).toBeGreaterThan(15);
-  const page = readFileSync(join(repository, 'docs/security.md'), 'utf8');
-  const missing = limits
-    .map(([, name, value = '']) => `| \`${name}\` | ${Number(value.replaceAll('_', '')).toLocaleString('en-US')} |`)
-    .filter((row) => !page.includes(row));
-  expect(missing).toEqual([]);
-});
