@@ -1,6 +1,6 @@
 /** A row of docs/specification.md quotes a part of a test's title. */
 export interface QuotedTitle {
-  /** The row's first column. */
+  /** The row's first column, or the words before the colon. */
   readonly item: string;
   /** As written in the row: the workspace's short name and the file's name. */
   readonly file: string;
@@ -9,21 +9,25 @@ export interface QuotedTitle {
 }
 
 const testFile = /^`([\w-]+\/[\w.-]+\.(?:test|spec)\.tsx?)`$/;
+const fileOfSection = /^(`[^`]+`), unless another file is named\.$/;
 
-/** Reads the test files and titles that the tables of docs/specification.md name. */
+/** Reads the test files and titles that the lists and tables of docs/specification.md name. */
 export function readSpecification(markdown: string): QuotedTitle[] {
-  const rows = markdown.split('\n').filter((line) => line.startsWith('| '));
-  return rows.flatMap((row) => {
-    const [, item = '', ...rest] = row.split(/(?<!\\)\|/).map((cell) => cell.trim());
-    return quotedTitles(item, rest.join(' '));
+  let section: string | undefined;
+  return markdown.split('\n').flatMap((line) => {
+    const [, named = ''] = fileOfSection.exec(line) ?? [];
+    if (named || line.startsWith('#')) section = testFile.exec(named)?.[1];
+    if (named) return quotedTitles(line, named);
+    const [, item = '', rest = ''] = /^(?:\| (.+?) \||- (.+?):) (.+)$/.exec(line)?.filter(Boolean) ?? [];
+    return quotedTitles(item, rest, section);
   });
 }
 
-/** A title belongs to the file before it. Text in parentheses explains. */
-function quotedTitles(item: string, cell: string): QuotedTitle[] {
+/** A title belongs to the file before it, or to that of the section. Text in parentheses explains. */
+function quotedTitles(item: string, text: string, section?: string): QuotedTitle[] {
   const found: QuotedTitle[] = [];
-  let file: string | undefined;
-  for (const [part] of cell.matchAll(/\([^)]*\)|`[^`]*`|"[^"]*"/g)) {
+  let file = section;
+  for (const [part] of text.matchAll(/\([^)]*\)|`[^`]*`|"[^"]*"/g)) {
     const named = testFile.exec(part)?.[1];
     if (named !== undefined) {
       file = named;

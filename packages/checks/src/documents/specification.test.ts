@@ -4,7 +4,7 @@ import { expect, test } from '@jest/globals';
 import { repository, workspaces } from '@tailgate/stack/repository';
 import { readSpecification, testTitles } from './read-specification.ts';
 
-/** The documents whose tables quote tests, and how many tests at least. */
+/** The documents whose lists quote tests, and how many tests at least. */
 const DOCUMENTS = [
   ['specification', 400],
   ['attacks', 100],
@@ -12,7 +12,7 @@ const DOCUMENTS = [
 ] as const;
 const quotedIn = (name: string) => readSpecification(readFileSync(join(repository, `docs/${name}.md`), 'utf8'));
 
-/** The titles of each test file, by the short name that the tables use: `payments/booking.test.ts`. */
+/** The titles of each test file, by the short name that the lists use: `payments/booking.test.ts`. */
 const titles = new Map<string, string[]>();
 for (const { path } of workspaces()) {
   for (const file of globSync('**/*.{test,spec}.{ts,tsx}', {
@@ -40,4 +40,19 @@ test.each(DOCUMENTS)('docs/%s.md quotes titles of tests that exist', (name, _atL
   expect(missing.map(({ item, file, title }) => `"${item}" quotes "${title}", which no test of ${file} has`)).toEqual(
     [],
   );
+});
+
+test('reads titles of the file before them, or of the section', () => {
+  const lines = [
+    '`a/x.test.ts`, unless another file is named.',
+    '- Item: "one"; `b/y.test.ts` "two"',
+    '# Next',
+    '| Row | "none" |',
+  ];
+  expect(readSpecification(lines.join('\n'))).toEqual([
+    { item: lines[0], file: 'a/x.test.ts' },
+    { item: 'Item', file: 'a/x.test.ts', title: 'one' },
+    { item: 'Item', file: 'b/y.test.ts' },
+    { item: 'Item', file: 'b/y.test.ts', title: 'two' },
+  ]);
 });
