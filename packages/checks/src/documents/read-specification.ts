@@ -1,33 +1,36 @@
-/** A row of docs/specification.md quotes a part of a test's title. */
+/** A line of docs/specification.md quotes a part of a test's title. */
 export interface QuotedTitle {
-  /** The row's first column, or the words before the colon. */
+  /** The words before the colon. */
   readonly item: string;
-  /** As written in the row: the workspace's short name and the file's name. */
+  /** As written in the line: the workspace's short name and the file's name. */
   readonly file: string;
-  /** Absent where the row names the file alone. */
+  /** Absent where the line names the file alone. */
   readonly title?: string;
 }
 
 const testFile = /^`([\w-]+\/[\w.-]+\.(?:test|spec)\.tsx?)`$/;
-const fileOfSection = /^(`[^`]+`), unless another file is named\.$/;
+const fileOfSection = /^`([^`]+)`, unless another file is named\.$/;
 
-/** Reads the test files and titles that the lists and tables of docs/specification.md name. */
+/** Reads the test files and titles that the lists of docs/specification.md name. */
 export function readSpecification(markdown: string): QuotedTitle[] {
   let section: string | undefined;
   return markdown.split('\n').flatMap((line) => {
-    const [, named = ''] = fileOfSection.exec(line) ?? [];
-    if (named || line.startsWith('#')) section = testFile.exec(named)?.[1];
-    if (named) return quotedTitles(line, named);
-    const [, item = '', rest = ''] = /^(?:\| (.+?) \||- (.+?):) (.+)$/.exec(line)?.filter(Boolean) ?? [];
-    return quotedTitles(item, rest, section);
+    if (line.startsWith('#')) section = undefined;
+    const named = fileOfSection.exec(line)?.[1];
+    if (named !== undefined) {
+      section = named;
+      return [{ item: line, file: named }];
+    }
+    return line.startsWith('- ') ? quotedTitles(line, section) : [];
   });
 }
 
 /** A title belongs to the file before it, or to that of the section. Text in parentheses explains. */
-function quotedTitles(item: string, text: string, section?: string): QuotedTitle[] {
+function quotedTitles(line: string, section?: string): QuotedTitle[] {
   const found: QuotedTitle[] = [];
+  const item = line.slice(2).split(': ')[0] ?? '';
   let file = section;
-  for (const [part] of text.matchAll(/\([^)]*\)|`[^`]*`|"[^"]*"/g)) {
+  for (const [part] of line.matchAll(/\([^)]*\)|`[^`]*`|"[^"]*"/g)) {
     const named = testFile.exec(part)?.[1];
     if (named !== undefined) {
       file = named;
