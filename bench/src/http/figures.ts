@@ -25,23 +25,43 @@ interface Recorded {
 export function tableOf(ratios: readonly Ratio[], command: Command = 'http'): string {
   const before = readRecorded(command);
   const lines = ratios.map((ratio) => {
-    const { of, to, figure, limit, median, least, most, isMet } = ratio;
-    const last = before?.ratios.find((each) => isSame(each, ratio))?.median;
+    const { to, limit, median, least, most, isMet } = ratio;
     const goal = `${isCost(ratio) ? 'at most' : 'at least'} ${limit}`;
-    const what = isCost(ratio) ? `${of}: ${figure}` : of;
-    return `| ${[what, to, median.toFixed(2), `${least.toFixed(2)} to ${most.toFixed(2)}`, goal, isMet ? 'yes' : 'no', last?.toFixed(2) ?? ''].join(' | ')} |`;
+    const last = before?.ratios.find((each) => isSame(each, ratio))?.median;
+    return `| ${[whatOf(ratio), to, median.toFixed(2), `${least.toFixed(2)} to ${most.toFixed(2)}`, goal, isMet ? 'yes' : 'no', last?.toFixed(2) ?? ''].join(' | ')} |`;
   });
   return ['| of | to | ratio | spread | goal | met | last record |', '|---|---|---|---|---|---|---|', ...lines].join(
     '\n',
   );
 }
 
+const whatOf = (ratio: Ratio) => (isCost(ratio) ? `${ratio.of}: ${ratio.figure}` : ratio.of);
+
+/** @returns a row for each subject, with its ratios and goals; those that are not met are bold. The JSON file has the spread. */
+function recordedTable(ratios: readonly Ratio[], command: Command): string {
+  const columnOf = ({ figure, to }: Ratio) => (command === 'pages' ? `${figure} to ${to}` : 'ratio');
+  const rowOf = (ratio: Ratio) => (command === 'pages' ? ratio.of : `${whatOf(ratio)}, to ${ratio.to}`);
+  const columns = [...new Set(ratios.map(columnOf))];
+  const rows = [...new Set(ratios.map(rowOf))].map((row) => {
+    const ofRow = ratios.filter((ratio) => rowOf(ratio) === row);
+    return [row, ...columns.map((column) => recordedCell(ofRow.find((ratio) => columnOf(ratio) === column)))];
+  });
+  return [['of', ...columns], ['---', ...columns.map(() => '---')], ...rows]
+    .map((cells) => `| ${cells.join(' | ')} |`)
+    .join('\n');
+}
+
+function recordedCell(ratio?: Ratio): string {
+  if (!ratio) return '';
+  const cell = `${ratio.median.toFixed(2)} (${isCost(ratio) ? '≤' : '≥'}${ratio.limit})`;
+  return ratio.isMet ? cell : `**${cell}**`;
+}
+
 /** Writes the ratios to the command's JSON file in docs, and their table to docs/benchmark.md. */
 export function recordRatios(ratios: readonly Ratio[], rounds: number, command: Command = 'http', more = ''): void {
-  const table = tableOf(ratios, command);
   const recorded: Recorded = { ...runFacts(rounds), ratios };
   writeFileSync(join(repository, JSON_FILES[command]), `${JSON.stringify(recorded, undefined, 2)}\n`);
-  writeFigures(command, `${factsOf(recorded)}\n\n${table}\n${more}`);
+  writeFigures(command, `${factsOf(recorded)}\n\n${recordedTable(ratios, command)}\n${more}`);
 }
 
 /** Puts what a command found into its place in docs/benchmark.md. */
