@@ -25,7 +25,7 @@ const { values } = parseArgs({
     rows: { type: 'string', default: String(SIZES.at(-1)) },
     /** A folder that keeps the filled databases for the next run. */
     data: { type: 'string' },
-    /** Writes pictures, docs/benchmark-curves.json and docs/benchmark.md. */
+    /** Writes pictures, docs/benchmark-curves.json and docs/reference/figures.md. */
     record: { type: 'boolean', default: false },
   },
   allowPositionals: true,

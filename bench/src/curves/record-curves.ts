@@ -5,13 +5,13 @@ import { factsOf, runFacts, writeFigures } from '../http/figures.ts';
 import { drawCurves } from './draw-curves.ts';
 import type { Measured } from './measured-curves.ts';
 
-/** Writes a picture of each curve, docs/benchmark-curves.json, and both into docs/benchmark.md. */
+/** Writes a picture of each curve, docs/benchmark-curves.json, and both into docs/reference/figures.md. */
 export function recordCurves(all: readonly Measured[], remarks: readonly string[], rounds: number): void {
   const facts = runFacts(rounds);
   for (const { file, picture } of all) writeFileSync(join(repository, `docs/${file}.svg`), drawCurves(picture));
   const json = JSON.stringify({ ...facts, curves: all.map(plain), remarks: remarks.join(' ') }, undefined, 2);
   writeFileSync(join(repository, 'docs/benchmark-curves.json'), `${json}\n`);
-  const parts = all.map(({ file, picture, notes }) => `![${picture.title}](${file}.svg)\n\n${notes}\n`);
+  const parts = all.map(({ file, picture, notes }) => `![${picture.title}](../${file}.svg)\n\n${notes}\n`);
   writeFigures('curves', [factsOf(facts), '', ...parts, ...remarks.map((remark) => `${remark}\n`)].join('\n'));
 }
 

@@ -17,7 +17,7 @@ const { values } = parseArgs({
     rounds: { type: 'string', default: String(LEAST_ROUNDS) },
     /** A folder that keeps the builds of the peers for the next run, which must be of the same sources. */
     peers: { type: 'string' },
-    /** Writes the figures to docs/benchmark-pages.json and docs/benchmark.md. */
+    /** Writes the figures to docs/benchmark-pages.json and docs/reference/figures.md. */
     record: { type: 'boolean', default: false },
   },
   allowPositionals: true,

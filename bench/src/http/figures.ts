@@ -5,12 +5,12 @@ import { join } from 'node:path';
 import { repository } from '@tailgate/stack';
 import { type Goal, isCost, type Ratio } from './ratios.ts';
 
-/** The command whose figures are recorded. Each has a place in docs/benchmark.md. */
+/** The command whose figures are recorded. Each has a place in docs/reference/figures.md. */
 type Command = 'http' | 'pages';
 
 /** The figures of the last recorded run: what the next ones are compared with. */
 const JSON_FILES = { http: 'docs/benchmark.json', pages: 'docs/benchmark-pages.json' };
-const PAGE = join(repository, 'docs/benchmark.md');
+const PAGE = join(repository, 'docs/reference/figures.md');
 const END = '<!-- end of figures -->';
 
 interface Recorded {
@@ -57,14 +57,14 @@ function recordedCell(ratio?: Ratio): string {
   return ratio.isMet ? cell : `**${cell}**`;
 }
 
-/** Writes the ratios to the command's JSON file in docs, and their table to docs/benchmark.md. */
+/** Writes the ratios to the command's JSON file in docs, and their table to docs/reference/figures.md. */
 export function recordRatios(ratios: readonly Ratio[], rounds: number, command: Command = 'http', more = ''): void {
   const recorded: Recorded = { ...runFacts(rounds), ratios };
   writeFileSync(join(repository, JSON_FILES[command]), `${JSON.stringify(recorded, undefined, 2)}\n`);
   writeFigures(command, `${factsOf(recorded)}\n\n${recordedTable(ratios, command)}\n${more}`);
 }
 
-/** Puts what a command found into its place in docs/benchmark.md. */
+/** Puts what a command found into its place in docs/reference/figures.md. */
 export function writeFigures(command: Command | 'curves', figures: string): void {
   const page = readFileSync(PAGE, 'utf8');
   const mark = `<!-- figures: npm run bench -- ${command} --record -->`;

@@ -24,7 +24,7 @@ const { values } = parseArgs({
     data: { type: 'string' },
     /** Measures one part alone: bff or services. */
     only: { type: 'string' },
-    /** Writes the figures to docs/benchmark.json and docs/benchmark.md. */
+    /** Writes the figures to docs/benchmark.json and docs/reference/figures.md. */
     record: { type: 'boolean', default: false },
   },
   allowPositionals: true,

@@ -18,7 +18,16 @@ test('has each requirement once, with what shows it', () => {
   expect(numbers.length).toBeGreaterThan(160);
   expect(numbers.filter((number, index) => numbers.indexOf(number) !== index)).toEqual([]);
   expect(rows.length).toBe(text.match(/^- /gm)?.length);
-  expect(rows.filter(([, , , shownBy = '']) => shownBy.trim().length < 5)).toEqual([]);
+  expect(rows.filter(([, , , shownBy = '']) => !/^[A-Z]\d+|^.{5}/.test(shownBy))).toEqual([]);
+});
+
+test('names attacks that docs/attacks.md has', () => {
+  const attacks = [...readFileSync(join(repository, 'docs/attacks.md'), 'utf8').matchAll(/^- \*\*([A-Z]\d+)\*\* /gm)];
+  const known = attacks.map(([, attack]) => attack);
+  expect(known.filter((attack, index) => known.indexOf(attack) !== index)).toEqual([]);
+  const named = rows.flatMap(([, , , shownBy = '']) => shownBy.match(/(?<=^|[,;] )[A-Z]\d+(?=[,;]|$)/g) ?? []);
+  expect(named.length).toBeGreaterThan(60);
+  expect(named.filter((attack) => !known.includes(attack))).toEqual([]);
 });
 
 test('the figures by level agree with the list', () => {
