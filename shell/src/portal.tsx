@@ -15,7 +15,6 @@ export type PortalProps = {
   remotes: RemoteStore;
   queryClient: QueryClient;
   onError?: (error: unknown, componentStack?: string | null) => void;
-  /** Loads code before it is needed. */
   ahead?: boolean;
 };
 

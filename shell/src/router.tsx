@@ -12,7 +12,6 @@ import { createLoopDetector } from './remotes/redirect-loop.ts';
 import { RemoteScreen } from './remotes/remote-screen.tsx';
 import type { RemoteStore } from './remotes/remote-store.ts';
 
-/** How long the old page stays while the next remote loads. After that, the new page shows a spinner. */
 const KEEP_OLD_PAGE_MS = 1_500;
 
 const loadAuthPage = () =>

@@ -20,7 +20,6 @@ export interface Context {
   /** Origins whose pages may embed the card form; any when empty. */
   allowedOrigins: readonly string[];
   allowControl: boolean;
-  /** Set once the server listens. */
   url: string;
   /** Idempotency keys whose first request is in progress, with the fingerprint of its parameters. */
   keysInUse: Map<string, string>;
@@ -31,7 +30,6 @@ export function beginChange(context: Context, origin: Origin): Change {
   return new Change(context, origin);
 }
 
-/** Commits a change as one journal line and starts delivering its events. */
 export function finishChange(context: Context, change: Change): void {
   const puts = change.commit();
   context.sender.send(change.deliveries);

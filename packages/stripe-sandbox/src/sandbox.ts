@@ -23,7 +23,6 @@ export interface SandboxOptions {
   /** Bytes at which the journal is written again (default: 16 MB). */
   journalLimit?: number;
   allowedOrigins?: readonly string[];
-  /** Allows `/_sandbox/reset` and `/_sandbox/faults`. */
   allowControl?: boolean;
   /** Milliseconds until what follows later: a delayed refund settles, a bank disputes a charge. */
   settlesAfter?: number;

@@ -4,7 +4,6 @@ import { mayOpen } from '../guards/may-open.ts';
 export type NavigationItem = {
   to: string;
   label: string;
-  /** For small screens and for a header with many links. */
   shortLabel?: string | undefined;
 };
 

@@ -4,7 +4,6 @@ import { NavLink, useLocation } from 'react-router-dom';
 import { Bar, Strip } from './navigation.style.ts';
 import { navigationFor } from './navigation-items.ts';
 
-/** More links than this have short labels on wide screens too. */
 const FULL_LABELS = 7;
 
 export function Navigation({ place }: { place: 'header' | 'strip' }) {

@@ -2,7 +2,6 @@ import { type BootConfig, type Registry, type RemoteName, remoteDeclaration } fr
 
 const TIMEOUT_MS = 2_000;
 
-/** @returns the configuration with the screens that remotes in development declare now; the live ones if they do not answer */
 export async function readDeclarations(config: BootConfig): Promise<BootConfig> {
   const entries = Object.entries(config.registry).map(async ([name, release]) => [
     name,

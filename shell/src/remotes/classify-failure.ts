@@ -26,7 +26,6 @@ export function failedAddress(error: unknown): string | undefined {
   return isObject(error) && typeof error.request === 'string' ? error.request : undefined;
 }
 
-/** @returns why a loaded module cannot be shown, if so */
 export function refuseModule(module: unknown): FailureKind | undefined {
   if (!isObject(module) || typeof module.contractVersion !== 'number') return 'broken';
   if (module.contractVersion > CONTRACT_VERSION) return 'too-new';

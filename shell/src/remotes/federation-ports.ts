@@ -85,7 +85,6 @@ async function isDamaged(address: string, integrity: string | undefined): Promis
   );
 }
 
-/** @returns undefined if nothing answers */
 function statusOf(address: string): Promise<number | undefined> {
   const signal = AbortSignal.timeout(DIAGNOSIS_TIMEOUT_MS);
   return fetch(address, { method: 'HEAD', cache: 'no-store', signal }).then(

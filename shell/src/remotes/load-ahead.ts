@@ -24,7 +24,6 @@ export function startLoadingAhead(portal: Portal): void {
   afterLoad(() => void loadSeenPages(portal));
 }
 
-/** Only live versions stay on the list. */
 function noteSeen(page: SeenPage, portal: Portal): void {
   const seen = seenPages();
   if (seen.some((each) => isSamePage(each, page))) return;
@@ -53,7 +52,6 @@ function cameFromCache(): boolean {
   return entries.every(({ name, transferSize }) => !name.endsWith('.js') || transferSize === 0);
 }
 
-/** Not in every browser. */
 const idle = () =>
   new Promise<unknown>((resolve) =>
     'requestIdleCallback' in globalThis ? requestIdleCallback(resolve) : setTimeout(resolve, IDLE_MS),

@@ -2,7 +2,6 @@ import { SpinnerRegion } from '@tailgate/ui';
 import { Component, type ErrorInfo, type ReactNode } from 'react';
 
 type Props = {
-  /** Before the first render of the remote. */
   onStart(): void;
   onShown(): void;
   onEnd(): void;
@@ -10,7 +9,6 @@ type Props = {
   children: ReactNode;
 };
 
-/** Keeps a remote's error inside its own area. `RemoteScreen` shows the failure. */
 export class RemoteBoundary extends Component<Props, { failed: boolean }> {
   override state = { failed: false };
 

@@ -14,7 +14,6 @@ export type RemotePorts = {
   /** Starts to download scripts of a remote and libraries of the shell, which are run later. A failure says nothing. */
   preload(addresses: readonly string[], libraries: Libraries): void;
   crashMark: CrashMark;
-  /** For the whole load. */
   deadlineMs: number;
 };
 

@@ -14,7 +14,6 @@ type Slot = {
   attempt: number;
   /** The version that was last loaded. The registry may be newer. */
   version?: string;
-  /** The versions that failed since the last Retry. */
   readonly failed: Set<string>;
   run?: Promise<void>;
   ahead?: Promise<Opened>;
@@ -77,7 +76,6 @@ export class RemoteStore {
     return slot.state.status === 'ready';
   }
 
-  /** Loads a failed remote again, from the release that is live now. */
   async retry(name: RemoteName): Promise<void> {
     const slot = this.#slot(name);
     if (slot.state.status !== 'failed') return;

@@ -20,7 +20,6 @@ export function startScriptPolicy(config: Origins, integrity: IntegrityBook): vo
   });
 }
 
-/** Whether a script belongs to a release that the page knows, to a remote in development or to the card provider. */
 export function isKnownScript(address: string, { registry, stripe }: Origins, integrity: IntegrityBook): boolean {
   const { protocol, origin } = new URL(address, location.href);
   // A blob has the origin of the page that made it.

@@ -22,7 +22,6 @@ const MOST_REPORTS = 20;
 type ReporterPorts = {
   /** Must work while the page is closed. */
   send(report: BrowserReport): void;
-  /** The declared path of the screen that is shown. */
   route(): string;
 };
 
@@ -52,7 +51,6 @@ export class BrowserReporter {
     this.#sendSoon();
   }
 
-  /** Counts as one failed load for a page load. */
   failed({ name, version }: ReleaseName, kind: LoadFailure, error?: unknown, componentStack?: string | null): void {
     this.shown({ name, version });
     if (isNew(this.#known.failures, `${name} ${version}`)) this.#next.failures.push({ name, version, kind });
@@ -76,7 +74,6 @@ export class BrowserReporter {
     this.#sendSoon();
   }
 
-  /** Call when the page may be about to go. */
   flush(): void {
     clearTimeout(this.#timer);
     this.#timer = undefined;

@@ -3,7 +3,6 @@ import { type ReleaseName, STACK_LINES } from '@tailgate/contracts';
 /** "    at Name (https://host/mf/payment/…/remote.js:1:234)", or "Name@https://…" in Firefox and Safari. */
 const FRAME =
   /^\s*(?:at )?(?:(\S.*?)?[ @]\(?)?(?:https?:\/\/[^/\s]+)?\/(mf|assets)(?:\/@r\d+)?(\/[\w./-]{1,140})(?:[?#][^\s:]*)?:(\d{1,7}):(\d{1,7})\)?$/;
-/** An element of the page in a component stack. */
 const ELEMENT = /^\s*(?:at )?([\w$.]{1,80})$/;
 
 /** @returns the lines of a stack that are in our files, as the contract writes them. Other lines may hold private addresses. */
@@ -21,7 +20,6 @@ export function ownFrames(stack: string | null | undefined, elements = false): s
   return lines.slice(0, STACK_LINES).join('\n');
 }
 
-/** @returns the remote whose file comes first in the stack; undefined if only the shell's files, or foreign ones, are in it */
 export function remoteIn(frames: string): ReleaseName | undefined {
   const [, name, version] = /\/mf\/([a-z0-9-]+)\/([a-z0-9.-]+)\//.exec(frames) ?? [];
   return name && version ? { name, version } : undefined;

@@ -4,7 +4,6 @@ import type { SearchAnswer } from '@tailgate/contracts';
 export type SearchHit = { path: string; title: string; detail: string; all?: true };
 export type HitGroup = { label: string; hits: SearchHit[] };
 
-/** The results by kind, in the order of the arrow keys, without empty kinds. */
 export function groupHits({ clients, appointments, quotes }: SearchAnswer, words: string): HitGroup[] {
   const search = encodeURIComponent(words);
   const group = (label: string, found: SearchAnswer['clients'], pathOf: (id: number) => string, list: string) => {

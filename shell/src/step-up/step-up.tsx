@@ -38,7 +38,6 @@ export function StepUp() {
       ),
     [ask, isSignedIn],
   );
-  // The session has ended.
   useEffect(() => onKeptDataForgotten(cancel), [cancel]);
   // The page that asked is gone.
   // biome-ignore lint/correctness/useExhaustiveDependencies: for each page that is left.

@@ -21,7 +21,6 @@ export function workingPorts(): RemotePorts {
   };
 }
 
-/** `entry` is the browser's history state. */
 export function renderPortal(
   path: string,
   ports: Partial<RemotePorts> = {},

@@ -36,7 +36,6 @@ export const Day = styled.label`
   &:has(:checked) small { color: ${token('on-ink-soft')}; }
   &:has(:focus-visible) { outline: 3px solid ${token('focus')}; outline-offset: 2px; }
   &:has(:disabled) { cursor: not-allowed; opacity: 0.55; }
-  /* Marks the day on which a slot is held. */
   &[data-held]::after {
     content: '';
     position: absolute;

@@ -15,7 +15,6 @@ export function useNextFreeDay(reference: string | undefined) {
     return null;
   }
 
-  /** @returns null if no day has a free slot, or the slots could not be loaded */
   async function find(days: readonly BusinessDate[]): Promise<BusinessDate | null> {
     setSearching(true);
     const found = await firstFree(days).catch(() => null);

@@ -10,7 +10,6 @@ export type Notice = {
   again?: ChosenSlot;
 };
 
-/** For a declined card when this browser has no held slot. The toast gives the reason. */
 export function payAgainNotice(): Notice {
   return {
     tone: 'warning',

@@ -24,7 +24,6 @@ export function useFinishBooking(reference: string, { held, result, update }: Pa
   const { mutateAsync: confirmPayment } = useConfirmPayment();
   const [finishing, setFinishing] = useState(false);
 
-  /** @returns 'declined' if the card has to be entered again */
   async function finish({ paymentIntentId, timeSlotId, chosen }: AuthorisedPayment): Promise<CardFailure | null> {
     setFinishing(true);
     try {

@@ -1,4 +1,3 @@
-/** Marks the messages between the page's script and the frames. */
 export const CHANNEL = 'tailgate-stripe-sandbox';
 
 /**

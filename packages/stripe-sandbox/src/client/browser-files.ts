@@ -26,7 +26,6 @@ export interface BrowserFile {
   content: string;
 }
 
-/** Reads each time again, so that an edit shows on reload. */
 export function readBrowserFile(name: string): BrowserFile {
   return {
     type: TYPES[extname(name)] ?? 'application/octet-stream',

@@ -10,7 +10,6 @@ import { z } from 'zod';
 export const faultSchema = z.strictObject({
   match: z.strictObject({
     method: z.enum(['GET', 'POST']).optional(),
-    // A path with `*` for any text, such as `/v1/payment_intents/*/capture`.
     path: z.string().startsWith('/v1/').max(200),
   }),
   times: z.number().int().min(1).max(1000).default(1),
@@ -22,7 +21,6 @@ export const faultSchema = z.strictObject({
 });
 export type Fault = z.infer<typeof faultSchema>;
 
-/** A restart clears the faults. */
 export class FaultBook {
   #faults: Fault[] = [];
   #cleared = new AbortController();

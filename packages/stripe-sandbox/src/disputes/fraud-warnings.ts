@@ -2,7 +2,6 @@ import type { Stripe } from 'stripe';
 import { newId } from '../ids.ts';
 import type { Change } from '../state/change.ts';
 
-/** Moves no money. */
 export function warnOfFraud(change: Change, charge: Stripe.Charge): Stripe.Radar.EarlyFraudWarning {
   const warning = change.put('fraud_warning', {
     id: newId('issfr'),

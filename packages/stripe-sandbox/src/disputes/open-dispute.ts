@@ -21,7 +21,6 @@ export function withdrawFunds(change: Change, dispute: Stripe.Dispute): Stripe.D
   return withdrawn;
 }
 
-/** What the bank of a test card does after the capture; null for other cards and once it is done. */
 export function claimToCome(change: Change, charge: Stripe.Charge): LaterClaim | null {
   if (!charge.captured || charge.payment_method === null) return null;
   const claim = change.get('payment_method', charge.payment_method)?.outcome.claim ?? null;

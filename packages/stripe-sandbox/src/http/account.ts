@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Context } from '../context.ts';
 
-/** `GET /v1/account`: an account with its own id for each secret key. Stripe's has many more fields. */
 export function presentAccount({ secretKey }: Context): object {
   const id = `acct_${createHash('sha256').update(secretKey).digest('hex').slice(0, 16)}`;
   return {

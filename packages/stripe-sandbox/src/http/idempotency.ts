@@ -7,7 +7,6 @@ import type { Answer, Call } from './call.ts';
 const KEY_LIFETIME = 24 * 60 * 60 * 1000;
 const LONGEST_KEY = 255;
 
-/** Equal for requests with the same endpoint and parameters, in any order. */
 export function fingerprint(call: Call): string {
   const fields = [...new URLSearchParams(call.form)].map(([name, value]) => JSON.stringify([name, value])).sort();
   return createHash('sha256')

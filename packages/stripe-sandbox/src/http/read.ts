@@ -11,7 +11,6 @@ import { assertOneCursor, expand, type ListParams, listParams, parseParams } fro
 const NO_ORIGIN = { requestId: null, idempotencyKey: null };
 const retrieveParams = z.strictObject({ expand });
 
-/** `GET /v1/<things>/:id` for a kind; `param` is what Stripe calls the id in its error. */
 export function retrieve(
   context: Context,
   kind: Kind,
@@ -36,7 +35,6 @@ interface ListOptions<K extends Kind, Shape extends z.ZodRawShape> {
   matches: (record: Records[K], params: z.infer<z.ZodObject<Shape>>) => boolean;
 }
 
-/** Newest first, with Stripe's cursors. */
 export function list<K extends ListedKind, Shape extends z.ZodRawShape>(
   context: Context,
   kind: K,

@@ -42,7 +42,6 @@ export function answerChallenge(change: Change, challengeId: string, passed: boo
   });
 }
 
-/** A later confirmation, a cancellation or an earlier answer closes a challenge. */
 export function isOpen(challenge: Challenge, intent: Stripe.PaymentIntent): boolean {
   return !challenge.answered && intent.status === 'requires_action' && challengeOf(intent) === challenge.id;
 }

@@ -4,7 +4,6 @@ import { money } from './format.ts';
 import { layout } from './layout.ts';
 import { html } from './safe-html.ts';
 
-/** Needs no script. */
 export function hostedChallengePage(challenge: Challenge, intent: Stripe.PaymentIntent): string {
   const amount = money(intent.amount, intent.currency);
   return layout(

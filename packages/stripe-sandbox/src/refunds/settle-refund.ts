@@ -1,7 +1,6 @@
 import type { Stripe } from 'stripe';
 import type { Change } from '../state/change.ts';
 
-/** Whether a refund settles later, as with two of Stripe's test cards. */
 export function isUnsettled(change: Change, refund: Stripe.Refund): boolean {
   return (
     refund.status === 'pending' || (refund.status === 'succeeded' && cardOutcome(change, refund) === 'fails_later')

@@ -11,7 +11,6 @@ const ownAlertsQuery = queryOptions({
 
 export const useOwnAlerts = () => useQuery(ownAlertsQuery);
 
-/** Every change answers with the alerts as they are now. */
 function useAlertChange<Input>(change: (input: Input) => Promise<OwnAlerts>) {
   const client = useQueryClient();
   return useChange({

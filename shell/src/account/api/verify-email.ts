@@ -2,7 +2,6 @@ import { type EmailVerificationBody, routes } from '@tailgate/contracts';
 import { apiRequest, useChange } from '@tailgate/web-kit';
 import { useQueryClient } from '@tanstack/react-query';
 
-/** Verifies an address by a mailed token, and reloads everything that the user may see now. */
 export function useVerifyEmail() {
   const client = useQueryClient();
   return useChange({

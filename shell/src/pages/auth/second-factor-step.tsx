@@ -10,7 +10,6 @@ import { PasskeySignIn } from './passkey-sign-in.tsx';
 
 type StepProps = { onStartAgain(): void };
 
-/** On success the session changes, and `AuthPage` redirects. */
 export function SecondFactorStep({ onStartAgain }: StepProps) {
   const steps = useSignInSteps();
   const title = useRef<HTMLHeadingElement>(null);

@@ -4,7 +4,6 @@ import { Link, Navigate } from 'react-router-dom';
 import { ChangePasswordForm } from '../../account/change-password-form.tsx';
 import { landingOf } from '../../guards/landing.ts';
 
-/** /choose-password: where users are led whose password a super administrator typed, until they have chosen another. */
 export function ChoosePasswordPage() {
   usePageTitle('Choose your password');
   const { toast } = useShell();

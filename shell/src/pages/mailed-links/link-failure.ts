@@ -1,7 +1,6 @@
 import type { ErrorCode } from '@tailgate/contracts';
 import { ApiError } from '@tailgate/web-kit';
 
-/** @returns why a mailed link cannot be used, or null if another try may succeed */
 export function deadLink(error: unknown): { title: string; text: string } | null {
   if (!(error instanceof ApiError)) return null;
   const code = error.code as ErrorCode;

@@ -7,7 +7,6 @@ import { ForgotPasswordForm } from './forgot-password-form.tsx';
 import { NewPasswordForm } from './new-password-form.tsx';
 import { useMailedToken } from './use-mailed-token.ts';
 
-/** Requests a link if the address has no token. */
 export function ResetPasswordPage() {
   const token = useMailedToken();
   const invited = useSearchParams()[0].get('invitation') === '1';

@@ -4,7 +4,6 @@ import { Link, Navigate } from 'react-router-dom';
 import { landingOf } from '../../guards/landing.ts';
 import { SecondFactorCard } from '../../second-factor/second-factor-card.tsx';
 
-/** /second-factor: where users are led whose role requires a second factor, until they have one. */
 export function SecondFactorPage() {
   usePageTitle('Set up a second factor');
   const session = useSession();

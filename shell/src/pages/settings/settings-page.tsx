@@ -11,7 +11,6 @@ import { SessionsCard } from './profile/sessions-card.tsx';
 import { TextMessagesCard } from './profile/text-messages-card.tsx';
 import { SettingsFrame } from './settings-frame.tsx';
 
-/** The profile, stored by the server, and the preferences, stored in this browser. */
 export function SettingsPage() {
   const session = useSession();
   // The route guard lets only signed-in users in; this covers the moment of signing out.

@@ -23,7 +23,6 @@ export const companySettings = z.object({
 });
 export type CompanySettings = z.infer<typeof companySettings>;
 
-/** @returns the stored settings, or `fallback` if there are none or they are invalid */
 export function readSettings<S extends z.ZodType>(key: string, schema: S, fallback: z.output<S>): z.output<S> {
   try {
     return schema.parse(JSON.parse(localStorage.getItem(key) ?? 'null'));

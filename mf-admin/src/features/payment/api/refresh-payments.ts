@@ -1,7 +1,6 @@
 import { refreshLists } from '@tailgate/web-kit';
 import type { QueryClient } from '@tanstack/react-query';
 
-// The queries that show payments. All remotes share one cache whose keys start with a noun.
 const CHANGED_LISTS = ['payments', 'appointments', 'quotes', 'time-slots', 'money', 'summary', 'history', 'messages'];
 
 export function refreshPayments(client: QueryClient): void {

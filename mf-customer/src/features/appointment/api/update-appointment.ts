@@ -2,7 +2,6 @@ import { type AppointmentUpdateBody, routes } from '@tailgate/contracts';
 import { apiRequest, isBookedAs, isConflict, orAlready, refreshLists, useChange } from '@tailgate/web-kit';
 import { useQueryClient } from '@tanstack/react-query';
 
-// Query keys of all remotes, which share one cache.
 const CHANGED_LISTS = ['appointments', 'quotes', 'time-slots', 'payments'];
 
 export function useUpdateAppointment(id: number) {

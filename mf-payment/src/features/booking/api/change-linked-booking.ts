@@ -3,7 +3,6 @@ import { apiRequest, isBookedAs, isConflict, orAlready, refreshLists, useChange 
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { linkedBookingKey } from './get-linked-booking.ts';
 
-// Query keys of all remotes, which share one cache.
 const CHANGED_LISTS = ['appointments', 'quotes', 'time-slots', 'free-slots', 'payments'];
 
 export function useChangeBooking(secret: string) {

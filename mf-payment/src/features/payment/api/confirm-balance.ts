@@ -2,7 +2,6 @@ import { type ConfirmBalanceBody, routes } from '@tailgate/contracts';
 import { apiRequest, refreshLists, useChange } from '@tailgate/web-kit';
 import { useQueryClient } from '@tanstack/react-query';
 
-// Query keys of all remotes, which share one cache.
 const CHANGED_LISTS = ['appointments', 'payments', 'quotes'];
 
 const confirmBalance = (body: ConfirmBalanceBody) => apiRequest(routes.confirmBalance, { body });

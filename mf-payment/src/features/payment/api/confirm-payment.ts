@@ -2,7 +2,6 @@ import { type ConfirmPaymentBody, routes } from '@tailgate/contracts';
 import { apiRequest, refreshLists, useChange } from '@tailgate/web-kit';
 import { useQueryClient } from '@tanstack/react-query';
 
-// Query keys of all remotes, which share one cache.
 const CHANGED_LISTS = ['appointments', 'payments', 'quotes', 'time-slots'];
 
 const confirmPayment = (body: ConfirmPaymentBody) => apiRequest(routes.confirmPayment, { body });

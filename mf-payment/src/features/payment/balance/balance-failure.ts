@@ -26,7 +26,6 @@ export const inProgress = (message = 'Please check again in a minute.'): Notice 
   title: 'Your payment is in progress',
   message,
 });
-/** Without a card form on the screen. */
 export const NOT_CHARGED: Notice = {
   tone: 'warning',
   title: 'Your card was not charged',

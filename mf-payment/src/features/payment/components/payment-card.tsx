@@ -6,7 +6,6 @@ import { HeldSlotBar } from './held-slot-bar.tsx';
 
 type PaymentCardProps = {
   held: HeldSlot;
-  /** A payment is in progress: the server decides whether it came in time. */
   busy: boolean;
   onHoldEnded(): void;
   children: ReactNode;

@@ -10,7 +10,6 @@ const WHY_LOST = {
 } as const;
 export type LostSlotCode = keyof typeof WHY_LOST;
 
-/** Says that the chosen slot is gone; `held` is another slot that is still held. */
 export function lostNotice(code: LostSlotCode, chosen: ChosenSlot, held: ChosenSlot | null, times: Times): Notice {
   const time = times.at(chosen.slot.start_time);
   const still = held

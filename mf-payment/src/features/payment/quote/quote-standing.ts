@@ -16,7 +16,6 @@ export type QuoteStanding =
 const NEVER_PAID = "You don't need to pay anything.";
 const STILL_OWED = 'You can no longer pay for it here. If you still have a balance, please contact us.';
 
-/** Only an approved quote whose appointment is payable can be paid. */
 export function standingOf(quote: PayableQuote, now: Date = new Date()): QuoteStanding {
   const status = displayedQuoteStatus(quote.status, quote.expires_at, now);
   if (status !== 'approved' && status !== 'confirmed') return { kind: 'unavailable', why: notApproved(status, quote) };

@@ -3,7 +3,6 @@ import { type BusinessDate, formatLongDate, type NamedPeriodId, PERIODS } from '
 
 export type RequestedWindow = {
   date: BusinessDate | null;
-  /** Null if none was given or recognised. */
   period: NamedPeriodId | null;
   text: string;
 };

@@ -19,7 +19,6 @@ export function SaveBar({ dirty, saving, canSave, onDiscard }: SaveBarProps) {
   );
 }
 
-/* Stays in view while there are unsaved changes. */
 const Bar = styled.div<{ $dirty: boolean }>`
   ${({ $dirty }) => $dirty && css`position: sticky; bottom: 0; z-index: 5; box-shadow: ${token('shadow-float')};`}
   display: flex;

@@ -63,7 +63,6 @@ function SessionRow({ session, onEnded }: { session: Session; onEnded(): void })
   );
 }
 
-/** Customers and staff have separate time formats. */
 function useReaderTimes() {
   const session = useSession();
   const [customer, staff] = [useCustomerTimes(), useStaffTimes()];
