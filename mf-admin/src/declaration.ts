@@ -1,6 +1,5 @@
 import type { RemoteDeclaration } from '@tailgate/contracts';
 
-/** What this remote brings to the portal. The build writes it into the release. */
 export const declaration: RemoteDeclaration = {
   area: 'staff',
   budget: { firstLoad: 52, later: 186 },

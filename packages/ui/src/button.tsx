@@ -120,7 +120,6 @@ type IconButtonProps = Omit<ComponentPropsWithRef<'button'>, 'children'> & {
   size?: ButtonSize;
 };
 
-/** `label` is its accessible name. */
 export function IconButton({ label, icon, variant = 'ghost', size = 'md', ...rest }: IconButtonProps) {
   return (
     <Square type="button" aria-label={label} title={label} $variant={variant} $size={size} $block={false} {...rest}>

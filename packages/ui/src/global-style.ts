@@ -7,7 +7,6 @@ const selected = `:is(
     [role='gridcell'][aria-selected='true'] > button, [role='menuitem'][data-highlighted], label:has(> input[type='radio']:checked)
   )`;
 
-/** Mounted once, by the shell. */
 export const GlobalStyle = createGlobalStyle`
   :root {
     ${themeVariables}

@@ -8,7 +8,6 @@ export type RouteLineProps = {
   destinationLabel?: string;
 };
 
-/** A missing address shows as a gap. */
 export function RouteLine({ origin, destination, originLabel = 'From', destinationLabel = 'To' }: RouteLineProps) {
   return (
     <Line>

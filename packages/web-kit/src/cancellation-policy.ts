@@ -67,7 +67,7 @@ function share(percent: number): string {
   return percent === 0 ? 'there is no refund' : `we refund ${percent}% of your payment`;
 }
 
-/** So many hours before a trip, in days from three days on: nobody counts back 72 hours. */
+/** Hours before a trip, in days from three days on: nobody counts back 72 hours. */
 export function leadTime(count: number): string {
   if (count >= 72 && count % 24 === 0) return `${count / 24} days`;
   return count === 1 ? '1 hour' : `${count} hours`;

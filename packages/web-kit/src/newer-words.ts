@@ -32,7 +32,6 @@ function put(root: unknown, path: readonly PropertyKey[], value: unknown): void 
   parent[path.at(-1) as PropertyKey] = value;
 }
 
-/** "partly_refunded" -> "Partly refunded" */
 export function readableWord(word: string): string {
   return capitalise(word.replace(/[._-]+/g, ' '));
 }

@@ -38,7 +38,6 @@ export function useShell(): ShellApi {
   return shell;
 }
 
-/** Sets the document title: "Appointments · Tailgate". */
 export function usePageTitle(title: string): void {
   const { companyName } = useShell().config;
   useEffect(() => {

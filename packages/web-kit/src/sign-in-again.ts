@@ -27,7 +27,7 @@ function listenTo(name: string, ask: Ask): () => void {
   return () => window.removeEventListener(name, listen);
 }
 
-/** Who is signed in, signing in and out, and what the questions themselves send. */
+/** Routes that read, start or end the session, or that answer the question itself. */
 const NEVER_ASKS = /^\/api\/(user$|log(in|out)|user\/step-up)/;
 
 export function needsSignIn(error: ApiError, { path }: Route): boolean {

@@ -20,7 +20,6 @@ const noAlerts: OwnAlerts = {
   recent: [],
 };
 
-/** Null means signed out. */
 export function portalApi(user: User | null): FakeApi {
   const api = fakeApi();
   api.answers(routes.ownTextConsents, []);

@@ -3,8 +3,7 @@ import { newId, randomText } from '../ids.ts';
 import type { Change } from '../state/change.ts';
 import type { PaymentMethodRecord } from '../state/records.ts';
 
-/** Seconds until an authorisation of a card expires: seven days. */
-const AUTHORISATION_LASTS = 7 * 24 * 60 * 60;
+const AUTHORISATION_SECONDS = 7 * 24 * 60 * 60;
 const RISK_SCORES = { normal: 12, elevated: 68, highest: 92 };
 
 export function authorisedOutcome({ outcome: { risk } }: PaymentMethodRecord): Stripe.Charge.Outcome {
@@ -91,7 +90,7 @@ function cardDetails(
     amount_authorized: intent.amount,
     authorization_code: randomText(6),
     brand: card?.brand ?? null,
-    ...(intent.capture_method === 'manual' && { capture_before: change.now() + AUTHORISATION_LASTS }),
+    ...(intent.capture_method === 'manual' && { capture_before: change.now() + AUTHORISATION_SECONDS }),
     checks: { address_line1_check: null, address_postal_code_check: 'pass', cvc_check: 'pass' },
     country: 'US',
     electronic_commerce_indicator: null,

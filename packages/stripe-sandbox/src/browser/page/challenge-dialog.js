@@ -1,4 +1,4 @@
-import { FRAME_GONE, LOAD_TIMEOUT, SandboxFrame } from './sandbox-frame.js';
+import { FRAME_GONE, LOAD_TIMEOUT_MS, SandboxFrame } from './sandbox-frame.js';
 
 const FULL = { position: 'fixed', inset: '0', width: '100%', height: '100%', maxWidth: 'none', maxHeight: 'none' };
 const PLAIN = { margin: '0', padding: '0', border: '0', boxSizing: 'border-box' };
@@ -59,7 +59,7 @@ export function openChallenge(origin, challenge) {
       if (isShown) void frame.ask('fail');
       else finish({ error: FRAME_GONE });
     };
-    const patience = setTimeout(leave, LOAD_TIMEOUT);
+    const patience = setTimeout(leave, LOAD_TIMEOUT_MS);
     dialog.addEventListener('cancel', (event) => {
       event.preventDefault();
       leave();

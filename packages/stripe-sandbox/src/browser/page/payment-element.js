@@ -1,5 +1,5 @@
 import { Emitter } from './emitter.js';
-import { LOAD_TIMEOUT, SandboxFrame } from './sandbox-frame.js';
+import { LOAD_TIMEOUT_MS, SandboxFrame } from './sandbox-frame.js';
 
 // The frame is larger by this much on each side, for focus rings outside its fields.
 const RING_ROOM = 4;
@@ -60,7 +60,7 @@ export class PaymentElement extends Emitter {
 
   /** @param {SandboxFrame} frame */
   async #initialise(frame) {
-    const late = new Promise((resolve) => setTimeout(resolve, LOAD_TIMEOUT, { error: UNREACHABLE }));
+    const late = new Promise((resolve) => setTimeout(resolve, LOAD_TIMEOUT_MS, { error: UNREACHABLE }));
     const answer = await Promise.race([frame.ask('init', { ...this.describe(), options: this.options }), late]);
     if (this.frame !== frame) return;
     if (answer.error) {

@@ -1,8 +1,7 @@
 import { CHANNEL, isMessage } from '../protocol.js';
 import { Emitter } from './emitter.js';
 
-/** How long a frame may take to load, in milliseconds. */
-export const LOAD_TIMEOUT = 15_000;
+export const LOAD_TIMEOUT_MS = 15_000;
 
 let frameCount = 0;
 
