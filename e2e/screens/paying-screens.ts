@@ -7,7 +7,7 @@ import type { SeedData } from './seed-data.ts';
 
 const GOOD_CARD = '4242424242424242';
 
-/** These screens change the quote, so each has its own. */
+/** Makes a quote for each screen, because the screens change it. */
 async function openOwn(page: Page, { staff }: SeedData): Promise<PaymentPage> {
   const { reference } = await approvedQuote(newVisitor(), staff);
   return await PaymentPage.open(page, `/payment/${reference}`);

@@ -64,7 +64,7 @@ for (const { what, where, act, title } of faults) {
 
 test('when the form library cannot be loaded, the quote page says so and Retry loads it', async ({ page }) => {
   const html = await (await page.request.get('/quote', { headers: { accept: 'text/html' } })).text();
-  // Of the shell's chunks, the page preloads this one only.
+  // The only chunk of the shell that the page preloads.
   const [, library = ''] = /<link rel="preload" as="script" href="(\/assets\/[^"]+)"/.exec(html) ?? [];
   expect(library).not.toBe('');
   await page.route(`**${library}`, (route) => route.abort());

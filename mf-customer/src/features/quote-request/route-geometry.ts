@@ -1,6 +1,6 @@
 import type { Measurement } from '@tailgate/contracts';
 
-/** Of the picture, in its own units. */
+/** Sizes in units of the picture. */
 export const PICTURE = { width: 400, height: 180, margin: 28 } as const;
 
 const MILES_PER_DEGREE = 69.05;

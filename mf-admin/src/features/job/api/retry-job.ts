@@ -20,7 +20,7 @@ export function useRetryAllJobs() {
       const answers = await Promise.all(services.map((service) => apiRequest(JOB_SERVICES[service].retryAll)));
       return answers.reduce((sum, { retried }) => sum + retried, 0);
     },
-    // Of several services, some may have answered.
+    // Some of the services may have answered.
     onSettled: () => refreshLists(client, CHANGED_LISTS),
   });
 }

@@ -21,7 +21,7 @@ export type BalanceEvents = {
 type Intent = NonNullable<BalancePayment['intent']>;
 
 type OpenEvents = BalanceEvents & {
-  /** It is paid, or being paid; an earlier try with this card form may be what pays it. */
+  /** An earlier try with this card form may be what pays it. */
   onUnderWay(isPaid: boolean, notice: Notice): Promise<void>;
 };
 
