@@ -19,7 +19,7 @@ const tones: Partial<Record<Status, BadgeTone>> = {
 };
 
 export function StatusBadge({ status }: { status: Status }) {
-  return <Badge tone={tones[status] ?? 'gray'}>{statusLabel(status)}</Badge>;
+  return <Badge tone={tones[status] ?? 'gray'}>{readableWord(status)}</Badge>;
 }
 
 const NOT_CHARGED: Record<NotChargedReason, string> = {
@@ -49,10 +49,6 @@ export function PaymentStateBadge({ payment: { status, not_charged } }: { paymen
 const Reason = styled.small`
   color: ${token('ink-soft')};
 `;
-
-export function statusLabel(status: string): string {
-  return readableWord(status);
-}
 
 export function AppointmentStatusBadge({ appointment: { status, cancelled } }: { appointment: Appointment }) {
   return (

@@ -1,5 +1,5 @@
 import { Field, Select } from '@tailgate/ui';
-import { statusLabel } from '../badge/status-badge.tsx';
+import { readableWord } from '@tailgate/web-kit';
 
 type ChoiceFilterProps<Value extends string> = {
   label: string;
@@ -35,6 +35,6 @@ type StatusFilterProps<Status extends string> = {
 };
 
 export function StatusFilter<Status extends string>({ statuses, ...rest }: StatusFilterProps<Status>) {
-  const options = statuses.map((status) => ({ value: status, label: statusLabel(status) }));
+  const options = statuses.map((status) => ({ value: status, label: readableWord(status) }));
   return <ChoiceFilter label="Status" all="All Status" options={options} {...rest} />;
 }

@@ -1,7 +1,8 @@
 import type { Appointment, AppointmentUpdateBody } from '@tailgate/contracts';
+import { formatHundredths } from '@tailgate/domain';
 import type { z } from 'zod';
 import { hasAgreedPrice } from './appointment-state.ts';
-import { amountOf, priceOf } from './staff-quote.ts';
+import { priceOf } from './staff-quote.ts';
 import type { TripValues, tripSchema } from './trip-values.ts';
 
 type CheckedTrip = z.output<typeof tripSchema>;
@@ -21,5 +22,5 @@ export function editBodyOf(appointment: Appointment, checked: CheckedTrip): Appo
   const { version, total_amount } = appointment;
   if (hasAgreedPrice(appointment)) return { ...checked, total_amount, version };
   const price = priceOf(checked.service_type, checked.distance, String(checked.load_weight));
-  return price && { ...checked, total_amount: amountOf(price.total), version };
+  return price && { ...checked, total_amount: formatHundredths(price.total), version };
 }

@@ -1,9 +1,9 @@
 import { type AppointmentBody, appointmentBody, type Client, reachProblems, staffContact } from '@tailgate/contracts';
-import { STAFF_RATE_CENTS_PER_MILE } from '@tailgate/domain';
+import { formatHundredths, STAFF_RATE_CENTS_PER_MILE } from '@tailgate/domain';
 import { type Resolver, zodResolver } from '@tailgate/web-kit/forms';
 import { z } from 'zod';
 import { withSeconds } from '../../components/form/with-seconds.ts';
-import { amountOf, priceOf } from './staff-quote.ts';
+import { priceOf } from './staff-quote.ts';
 import { EMPTY_TRIP, tripFields } from './trip-values.ts';
 
 type FreeWindow = { start_time: string; end_time: string };
@@ -92,10 +92,10 @@ export function appointmentBodyOf(checked: CheckedAppointment, clientId: number)
     origin: checked.origin,
     destination: checked.destination,
     distance: checked.distance,
-    rate: amountOf(STAFF_RATE_CENTS_PER_MILE),
+    rate: formatHundredths(STAFF_RATE_CENTS_PER_MILE),
     load_weight: checked.load_weight,
-    weight_fee: amountOf(price.weightFee),
-    total_amount: amountOf(price.total),
+    weight_fee: formatHundredths(price.weightFee),
+    total_amount: formatHundredths(price.total),
     appointment_date: checked.appointment_date,
     ...hoursOf(checked),
     status: 'pending',

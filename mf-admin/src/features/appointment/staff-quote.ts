@@ -1,12 +1,4 @@
-import {
-  formatHundredths,
-  parseHundredths,
-  readNumber,
-  readWhole,
-  SERVICE_TIERS,
-  type StaffPrice,
-  staffPrice,
-} from '@tailgate/domain';
+import { parseHundredths, readNumber, readWhole, SERVICE_TIERS, type StaffPrice, staffPrice } from '@tailgate/domain';
 
 export function priceOf(serviceType: string, distance: string, weight: string): StaffPrice | null {
   const tier = SERVICE_TIERS.find((candidate) => candidate === serviceType);
@@ -15,8 +7,6 @@ export function priceOf(serviceType: string, distance: string, weight: string): 
   if (!tier || miles === null || miles <= 0 || !Number.isInteger(pounds) || pounds <= 0) return null;
   return staffPrice(miles, tier, pounds);
 }
-
-export const amountOf = formatHundredths;
 
 function milesOf(distance: string): number | null {
   try {

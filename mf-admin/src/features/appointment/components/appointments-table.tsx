@@ -7,8 +7,7 @@ import {
   SERVICE_TIERS,
 } from '@tailgate/domain';
 import { Button, Checkbox, Cluster, EmptyState, Stack } from '@tailgate/ui';
-import { useShell, useStaffTimes } from '@tailgate/web-kit';
-import { statusLabel } from '../../../components/badge/status-badge.tsx';
+import { readableWord, useShell, useStaffTimes } from '@tailgate/web-kit';
 import { ChoiceFilter } from '../../../components/list/choice-filter.tsx';
 import { ExportLink } from '../../../components/list/export-link.tsx';
 import { FilterBar } from '../../../components/list/filter-bar.tsx';
@@ -25,7 +24,7 @@ const TIERS = SERVICE_TIERS.map((tier) => ({ value: tier, label: SERVICE_TIER_LA
 const STATUSES = [
   { value: 'awaiting_payment', label: 'Awaiting payment' },
   { value: 'balance_due', label: 'Balance due' },
-  ...APPOINTMENT_STATUSES.map((status) => ({ value: status, label: statusLabel(status) })),
+  ...APPOINTMENT_STATUSES.map((status) => ({ value: status, label: readableWord(status) })),
 ] as const;
 const FILTERS = ['from', 'to', 'period', 'undated', 'status', 'service_type', 'search'] as const;
 const STATUS_VALUES = STATUSES.map(({ value }) => value);

@@ -1,10 +1,9 @@
 import { PAYMENT_CONDITIONS, type PaymentCondition, routes } from '@tailgate/contracts';
 import { PAYMENT_STATUSES, type PaymentStatus } from '@tailgate/domain';
 import { Button, Checkbox, Cluster, Stack } from '@tailgate/ui';
-import { useShell } from '@tailgate/web-kit';
+import { readableWord, useShell } from '@tailgate/web-kit';
 import { Banknote } from 'lucide-react';
 import { useState } from 'react';
-import { statusLabel } from '../../../components/badge/status-badge.tsx';
 import { ChoiceFilter } from '../../../components/list/choice-filter.tsx';
 import { ExportLink } from '../../../components/list/export-link.tsx';
 import { FilterBar } from '../../../components/list/filter-bar.tsx';
@@ -28,7 +27,7 @@ const CONDITION_LABELS: Record<PaymentCondition, string> = {
 };
 const STATUSES = [...PAYMENT_STATUSES, ...PAYMENT_CONDITIONS];
 const STATUS_OPTIONS: { value: PaymentStatus | PaymentCondition; label: string }[] = [
-  ...PAYMENT_STATUSES.map((status) => ({ value: status, label: statusLabel(status) })),
+  ...PAYMENT_STATUSES.map((status) => ({ value: status, label: readableWord(status) })),
   ...PAYMENT_CONDITIONS.map((condition) => ({ value: condition, label: CONDITION_LABELS[condition] })),
 ];
 const METHOD_OPTIONS = PAYMENT_METHODS.map((method) => ({ value: method, label: methodLabel(method) }));

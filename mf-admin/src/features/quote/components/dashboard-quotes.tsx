@@ -1,10 +1,10 @@
 import { COUNT_CAP, type Quote } from '@tailgate/contracts';
 import { QUOTE_STATUSES } from '@tailgate/domain';
 import { Button, Cluster, Muted, Stack } from '@tailgate/ui';
+import { readableWord } from '@tailgate/web-kit';
 import { useQueryClient } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
-import { statusLabel } from '../../../components/badge/status-badge.tsx';
 import { ChoiceFilter } from '../../../components/list/choice-filter.tsx';
 import { FilterBar } from '../../../components/list/filter-bar.tsx';
 import { BEGINNING, oneOf, type Paging, useListAddress } from '../../../components/list/list-address.ts';
@@ -18,7 +18,7 @@ import { QuoteDialog } from './quote-dialog.tsx';
 import { QuoteTable } from './quote-table.tsx';
 
 const FILTERS = [...QUOTE_STATUSES, 'expired'] as const;
-const OPTIONS = FILTERS.map((status) => ({ value: status, label: statusLabel(status) }));
+const OPTIONS = FILTERS.map((status) => ({ value: status, label: readableWord(status) }));
 const ALL = 'all';
 
 /** Shows pending quotes by default, because they need a decision, or all quotes if none is pending. */
