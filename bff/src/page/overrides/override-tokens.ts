@@ -3,14 +3,20 @@ import { registry } from '@tailgate/contracts';
 import { type RotatingSecret, verifyWithAny } from '@tailgate/service-kit';
 import { SignJWT } from 'jose';
 import { z } from 'zod';
-import { developerOrigin } from './developer-origin.ts';
 
 const name = registry.keyType;
+const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]']);
 
 export const overrideInDevelopment = z.strictObject({
   name: name.refine((value) => value !== 'shell', 'must be a remote'),
-  origin: developerOrigin,
+  origin: z.string().refine(isLoopbackOrigin, 'must look like http://localhost:3100'),
 });
+
+/** Only the browser's own machine: a page must not load scripts from anywhere else. */
+function isLoopbackOrigin(origin: string): boolean {
+  const url = URL.parse(origin);
+  return url !== null && url.origin === origin && /^https?:$/.test(url.protocol) && LOOPBACK.has(url.hostname);
+}
 
 const storedVersion = z.strictObject({ name, version: registry.valueType.shape.version });
 
