@@ -14,6 +14,7 @@ export { isLogged, type RequestScope, requestContext, setRequestContext } from '
 export * from './http/routes.ts';
 export { SharedAnswer } from './http/shared-answer.ts';
 export { pageOfWritten, ROW_SEPARATOR, WrittenRows } from './http/written-rows.ts';
+export { type DerivedKeys, deriveKeys } from './identity/derive-keys.ts';
 export { verifyWithAny } from './identity/key-sets.ts';
 export * from './identity/recent-proof.ts';
 export * from './identity/tokens.ts';

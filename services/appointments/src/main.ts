@@ -5,6 +5,7 @@ import {
   createStartingApp,
   createTokenSigner,
   createTokenVerifier,
+  deriveKeys,
   initialSettings,
   listenOptions,
   loadTlsOrExit,
@@ -20,16 +21,16 @@ import { asksForProof, readConfig } from './config.ts';
 import { seedDemoData } from './demo/seed-demo-data.ts';
 import { createDependencies } from './dependencies.ts';
 import { chooseProviders } from './distance/choose-providers.ts';
-import { createDistanceTokens, deriveDistanceKeys } from './distance/distance-tokens.ts';
+import { createDistanceTokens, QUOTE_DISTANCES } from './distance/distance-tokens.ts';
 import { createDistances } from './distance/distances.ts';
 import { createPaymentsGateway } from './gateways/payments-gateway.ts';
 import { createUsersGateway } from './gateways/users-gateway.ts';
 import { registerWorkers } from './jobs/workers.ts';
 import { chooseTextProvider } from './messaging/texts/choose-text-provider.ts';
 import { QUEUES } from './queues.ts';
-import { deriveProofKey } from './quotes/proof/proof-key.ts';
+import { deriveProofKey } from './quotes/proof/quote-proof.ts';
 import { appointmentReadings } from './reports/appointment-readings.ts';
-import { createBookingLinks, deriveBookingLinkKeys } from './trips/links/booking-links.ts';
+import { BOOKING_LINKS, createBookingLinks } from './trips/links/booking-links.ts';
 
 const config = readConfig();
 const stopTracing = await startTracing(config, { name: 'appointments' });
@@ -73,9 +74,9 @@ const deps = createDependencies({
   users: createUsersGateway(callUsers),
   texts: chooseTextProvider(config),
   distances: createDistances(chooseProviders(config), log),
-  distanceTokens: createDistanceTokens({ keys: deriveDistanceKeys(config.IDENTITY_PRIVATE_KEY), now }),
+  distanceTokens: createDistanceTokens({ keys: deriveKeys(config.IDENTITY_PRIVATE_KEY, QUOTE_DISTANCES), now }),
   bookingLinks: createBookingLinks({
-    keys: deriveBookingLinkKeys(config.IDENTITY_PRIVATE_KEY),
+    keys: deriveKeys(config.IDENTITY_PRIVATE_KEY, BOOKING_LINKS),
     publicUrl: config.PUBLIC_URL,
   }),
   now,

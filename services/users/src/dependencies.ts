@@ -1,4 +1,4 @@
-import type { LiveSettings } from '@tailgate/service-kit';
+import type { DerivedKeys, LiveSettings } from '@tailgate/service-kit';
 import { createHistory, type History } from '@tailgate/service-kit/history';
 import type { Sequelize } from 'sequelize';
 import { createLinkTokens, type LinkTokens } from './links/link-tokens.ts';
@@ -32,8 +32,7 @@ export interface Settings {
 export interface ExternalDependencies {
   readonly database: Sequelize;
   readonly jobs: Pick<Jobs, 'enqueue' | 'listStuck' | 'retryStuck' | 'retryAllStuck'>;
-  /** The first signs the links in emails; links of the others are still read. */
-  readonly linkKeys: readonly [Uint8Array, ...Uint8Array[]];
+  readonly linkKeys: DerivedKeys;
   readonly secretBox: SecretBox;
   readonly settings: Settings;
   readonly company: LiveSettings;

@@ -6,6 +6,7 @@ import {
   createStartingApp,
   createTokenSigner,
   createTokenVerifier,
+  deriveKeys,
   initialSettings,
   listenOptions,
   loadTlsOrExit,
@@ -20,7 +21,7 @@ import { createApp } from './app.ts';
 import { readConfig, retentionOf, settingsOf } from './config.ts';
 import { createDependencies } from './dependencies.ts';
 import { registerWorkers } from './jobs/workers.ts';
-import { deriveLinkKeys } from './links/link-key.ts';
+import { MAILED_LINKS } from './links/link-tokens.ts';
 import { QUEUES } from './queues.ts';
 import { createSecretBox } from './second-factors/secret-box.ts';
 import { seedDemoUsers } from './users/seed-demo-users.ts';
@@ -57,7 +58,7 @@ const callAppointments = createServiceClient({
 const deps = createDependencies({
   database,
   jobs,
-  linkKeys: deriveLinkKeys(config.IDENTITY_PRIVATE_KEY),
+  linkKeys: deriveKeys(config.IDENTITY_PRIVATE_KEY, MAILED_LINKS),
   secretBox: createSecretBox(config.SECOND_FACTOR_KEY),
   settings: settingsOf(config),
   company: createLiveSettings({ call: callAppointments, initial: initialSettings(config), log }),

@@ -1,6 +1,6 @@
-import { createHash, hkdfSync } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import { DISTANCE_PROVIDERS, type DistanceProviderName } from '@tailgate/contracts';
-import { appError, type PrivateKey, verifyWithAny } from '@tailgate/service-kit';
+import { appError, type DerivedKeys, verifyWithAny } from '@tailgate/service-kit';
 import { errors, SignJWT } from 'jose';
 import { z } from 'zod';
 import { comparable } from './distances.ts';
@@ -14,6 +14,7 @@ export interface SignedDistance {
   readonly provider: DistanceProviderName;
 }
 
+export const QUOTE_DISTANCES = 'tailgate quote distances';
 const ALGORITHM = 'HS256';
 const ISSUER = 'appointments';
 const AUDIENCE = 'quote distance';
@@ -27,16 +28,8 @@ const claims = z.object({
   provider: z.enum(DISTANCE_PROVIDERS),
 });
 
-/** Derives the keys from the service's identity keys, which saves a secret. The first one signs. */
-export function deriveDistanceKeys(keys: readonly [PrivateKey, ...PrivateKey[]]): [Uint8Array, ...Uint8Array[]] {
-  const derive = ({ d }: PrivateKey) =>
-    new Uint8Array(hkdfSync('sha256', Buffer.from(d, 'base64url'), '', 'tailgate quote distances', 32));
-  const [first, ...others] = keys;
-  return [derive(first), ...others.map(derive)];
-}
-
 /** Signs distances between the measuring and the quote request, so that nobody can send a shorter one. */
-export function createDistanceTokens({ keys, now }: { keys: readonly [Uint8Array, ...Uint8Array[]]; now: () => Date }) {
+export function createDistanceTokens({ keys, now }: { keys: DerivedKeys; now: () => Date }) {
   return {
     async sign({ distance, source, provider, ...trip }: SignedDistance): Promise<{ token: string; expiresAt: Date }> {
       const expiresAt = new Date(now().getTime() + LIFE_MS);

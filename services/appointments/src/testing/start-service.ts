@@ -5,6 +5,7 @@ import {
   createLogger,
   createServiceClient,
   createTokenSigner,
+  deriveKeys,
   initialSettings,
   readConfig,
 } from '@tailgate/service-kit';
@@ -16,7 +17,7 @@ import { createApp } from '../app.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { createDependencies } from '../dependencies.ts';
 import { chooseProviders, type DistanceConfig } from '../distance/choose-providers.ts';
-import { createDistanceTokens, deriveDistanceKeys } from '../distance/distance-tokens.ts';
+import { createDistanceTokens, QUOTE_DISTANCES } from '../distance/distance-tokens.ts';
 import { createDistances } from '../distance/distances.ts';
 import { createPaymentsGateway } from '../gateways/payments-gateway.ts';
 import { createUsersGateway } from '../gateways/users-gateway.ts';
@@ -24,7 +25,7 @@ import { registerWorkers } from '../jobs/workers.ts';
 import { createTwilioProvider, type TwilioAccount } from '../messaging/texts/twilio-provider.ts';
 import type { Jobs, QueueName } from '../queues.ts';
 import { QUEUES } from '../queues.ts';
-import { createBookingLinks, deriveBookingLinkKeys } from '../trips/links/booking-links.ts';
+import { BOOKING_LINKS, createBookingLinks } from '../trips/links/booking-links.ts';
 import { FakePayments } from './fake-payments.ts';
 
 export interface TestService {
@@ -97,9 +98,9 @@ export async function startService({
     initialSettings: INITIAL,
     texts: twilio === undefined ? null : createTwilioProvider(twilio),
     distances: createDistances(chooseProviders(distanceConfig), log),
-    distanceTokens: createDistanceTokens({ keys: deriveDistanceKeys([identity.privateKeyOf(issuer)]), now }),
+    distanceTokens: createDistanceTokens({ keys: deriveKeys([identity.privateKeyOf(issuer)], QUOTE_DISTANCES), now }),
     bookingLinks: createBookingLinks({
-      keys: deriveBookingLinkKeys([identity.privateKeyOf(issuer)]),
+      keys: deriveKeys([identity.privateKeyOf(issuer)], BOOKING_LINKS),
       publicUrl: 'http://portal.example',
     }),
     now,

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from '@jest/globals';
 import { emailVerificationBody } from '@tailgate/contracts';
+import { deriveKeys } from '@tailgate/service-kit';
 import { createTestIdentity } from '@tailgate/service-kit/testing';
 import { SignJWT } from 'jose';
-import { deriveLinkKeys } from './link-key.ts';
-import { createLinkTokens, type Link } from './link-tokens.ts';
+import { createLinkTokens, type Link, MAILED_LINKS } from './link-tokens.ts';
 
 const identity = createTestIdentity('users');
-const keys = deriveLinkKeys([identity.privateKeyOf('users')]);
+const keys = deriveKeys([identity.privateKeyOf('users')], MAILED_LINKS);
 const [key] = keys;
 const MINUTE_MS = 60_000;
 let clockMs = 0;
@@ -31,8 +31,8 @@ test('reads a link that was signed with its own service’s key', async () => {
   const token = await links.sign(link, inMinutes(60));
   expect(await links.read(token, ['reset-password', 'invitation'])).toEqual(link);
   expect(emailVerificationBody.parse({ token })).toEqual({ token });
-  expect(deriveLinkKeys([identity.privateKeyOf('users')])).toEqual([key]);
-  expect(deriveLinkKeys([identity.privateKeyOf('bff')])).not.toEqual([key]);
+  expect(deriveKeys([identity.privateKeyOf('users')], MAILED_LINKS)).toEqual([key]);
+  expect(deriveKeys([identity.privateKeyOf('bff')], MAILED_LINKS)).not.toEqual([key]);
 });
 
 test('accepts a link for its own purpose until it expires', async () => {
@@ -50,7 +50,7 @@ test('accepts a link for its own purpose until it expires', async () => {
 test('reads the links of a former key, and signs with the new one', async () => {
   const token = await links.sign(link, inMinutes(60));
   const rotated = createLinkTokens({
-    keys: deriveLinkKeys([identity.privateKeyOf('bff'), identity.privateKeyOf('users')]),
+    keys: deriveKeys([identity.privateKeyOf('bff'), identity.privateKeyOf('users')], MAILED_LINKS),
     now,
   });
   expect(await rotated.read(token, ['reset-password'])).toEqual(link);

@@ -1,4 +1,4 @@
-import { appError, verifyWithAny } from '@tailgate/service-kit';
+import { appError, type DerivedKeys, verifyWithAny } from '@tailgate/service-kit';
 import { errors, SignJWT } from 'jose';
 import { z } from 'zod';
 import { LINK_MAILS, type LinkMail } from '../mail/account-mail.ts';
@@ -18,19 +18,14 @@ export interface LinkTokens {
   read(token: string, purposes: readonly LinkMail[]): Promise<Link>;
 }
 
+export const MAILED_LINKS = 'tailgate mailed links';
 const ALGORITHM = 'HS256';
 const ISSUER = 'users';
 const claims = z
   .object({ jti: z.uuid(), sub: z.string().regex(/^[1-9]\d{0,9}$/), aud: z.enum(LINK_MAILS) })
   .transform(({ jti, sub, aud }): Link => ({ id: jti, userId: Number(sub), kind: aud }));
 
-export function createLinkTokens({
-  keys,
-  now,
-}: {
-  keys: readonly [Uint8Array, ...Uint8Array[]];
-  now: () => Date;
-}): LinkTokens {
+export function createLinkTokens({ keys, now }: { keys: DerivedKeys; now: () => Date }): LinkTokens {
   return {
     async sign({ id, userId, kind }, expiresAt) {
       return await new SignJWT()

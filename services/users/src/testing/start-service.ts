@@ -1,5 +1,11 @@
 import type { ActorRole } from '@tailgate/contracts';
-import { createLiveSettings, createLogger, createServiceClient, createTokenSigner } from '@tailgate/service-kit';
+import {
+  createLiveSettings,
+  createLogger,
+  createServiceClient,
+  createTokenSigner,
+  deriveKeys,
+} from '@tailgate/service-kit';
 import { createMailSender } from '@tailgate/service-kit/mail';
 import { createTestIdentity, startTestBackend, type TestTokenOptions } from '@tailgate/service-kit/testing';
 import type { Express } from 'express';
@@ -7,7 +13,7 @@ import request, { type Response } from 'supertest';
 import { createApp } from '../app.ts';
 import { createDependencies, type Dependencies } from '../dependencies.ts';
 import { registerWorkers } from '../jobs/workers.ts';
-import { deriveLinkKeys } from '../links/link-key.ts';
+import { MAILED_LINKS } from '../links/link-tokens.ts';
 import { type Jobs, QUEUES } from '../queues.ts';
 import { createSecretBox } from '../second-factors/secret-box.ts';
 import { type FakeAppointments, openAppointments } from './fake-appointments.ts';
@@ -53,7 +59,7 @@ export async function startService(smtpUrl?: string): Promise<TestService> {
   const deps = createDependencies({
     database,
     jobs,
-    linkKeys: deriveLinkKeys([identity.privateKeyOf('users')]),
+    linkKeys: deriveKeys([identity.privateKeyOf('users')], MAILED_LINKS),
     secretBox: createSecretBox(['only-for-tests-only-for-tests-only-for-tests']),
     settings: readTestSettings(identity),
     company: createLiveSettings({ call: callAppointments, initial: initialTestSettings(identity), log }),

@@ -1,4 +1,4 @@
-import { appError } from '@tailgate/service-kit';
+import { appError, deriveKeys, type PrivateKey } from '@tailgate/service-kit';
 import { type Challenge, createChallenge, randomInt, type Solution, verifySolution } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import { z } from 'zod';
@@ -58,6 +58,10 @@ export async function checkProof(
 
 export function proofRefused(): Error {
   return appError('PROOF_REFUSED', 'We could not check that a person sent this request. Please send it again.');
+}
+
+export function deriveProofKey(identityKey: PrivateKey): string {
+  return Buffer.from(deriveKeys([identityKey], 'tailgate quote proofs')[0]).toString('hex');
 }
 
 /** With the second one a solution is checked without deriving its key again. */

@@ -1,27 +1,19 @@
-import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
-import type { PrivateKey } from '@tailgate/service-kit';
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import type { DerivedKeys } from '@tailgate/service-kit';
 
 /** What a link is made from: another address of the client ends the links that were mailed to the former one. */
 interface Linked {
   id: number;
   client_email: string;
 }
-type Keys = readonly [Uint8Array, ...Uint8Array[]];
 
+export const BOOKING_LINKS = 'tailgate booking links';
 const ID_BYTES = 4;
 const CODE_BYTES = 17;
 const LARGEST_ID = 2_147_483_647;
 
-/** Derives the keys from the service's identity keys, which saves a secret. The first one makes links, all of them open links. */
-export function deriveBookingLinkKeys(keys: readonly [PrivateKey, ...PrivateKey[]]): Keys {
-  const derive = ({ d }: PrivateKey) =>
-    new Uint8Array(hkdfSync('sha256', Buffer.from(d, 'base64url'), '', 'tailgate booking links', 32));
-  const [first, ...others] = keys;
-  return [derive(first), ...others.map(derive)];
-}
-
 /** Makes and checks the secrets of booking links. None is stored, so a copy of the database opens no booking. */
-export function createBookingLinks({ keys, publicUrl }: { keys: Keys; publicUrl: string }) {
+export function createBookingLinks({ keys, publicUrl }: { keys: DerivedKeys; publicUrl: string }) {
   return {
     urlFor(appointment: Linked): string {
       return `${publicUrl.replace(/\/+$/, '')}/booking/${this.secretFor(appointment)}`;
