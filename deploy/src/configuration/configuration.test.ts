@@ -6,6 +6,7 @@ import { parse } from 'yaml';
 import { composeEnvironments, composeServices } from './compose-environments.ts';
 import { configurationPage, serverVariables } from './configuration-page.ts';
 import { keysOf, processNames } from './processes.ts';
+import { rulesPage } from './rules-page.ts';
 
 /** Read by libraries, not by our own configuration. */
 const OF_LIBRARIES = ['NODE_EXTRA_CA_CERTS', 'AWS_REGION', 'AWS_ACCESS_KEY_ID', 'AWS_SECRET_ACCESS_KEY'];
@@ -27,8 +28,11 @@ describe.each(processNames)('the configuration of %s', (process) => {
   });
 });
 
-test('docs/reference/configuration.md is what the schemas give (npm run ops -- docs writes it)', () => {
-  expect(readFileSync(join(repository, 'docs/reference/configuration.md'), 'utf8')).toBe(configurationPage());
+test.each([
+  ['configuration', configurationPage],
+  ['rules', rulesPage],
+])('docs/reference/%s.md is what the sources give (npm run ops -- docs writes it)', (name, page) => {
+  expect(readFileSync(join(repository, `docs/reference/${name}.md`), 'utf8')).toBe(page());
 });
 
 test('every variable of a server has one description', () => {

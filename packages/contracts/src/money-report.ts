@@ -3,6 +3,7 @@ import { id, instant, longText, text } from './fields.ts';
 
 /** A broken rule of reconciliation. `subject` and `message` together are a sentence. */
 const moneyFinding = z.object({
+  /** A stable code such as "LEDGER_DIFFERS"; docs/reference/rules.md lists them. */
   rule: z.string(),
   subject: z.string(),
   message: z.string(),

@@ -11,7 +11,7 @@ type TestedRule =
 /** A change that removes one constraint, lock or condition. A test must notice it. */
 export interface Mutation {
   readonly name: string;
-  /** The rule of docs/booking.md that would break. */
+  /** The rule of docs/reference/rules.md or docs/booking.md that would break. */
   readonly rule: RuleCode | TestedRule;
   /** Relative to the workspace, like `tests`. */
   readonly file: string;

@@ -176,9 +176,9 @@ export const boundaryRules: readonly IForbiddenRuleType[] = [
   ),
   forbid(
     'deploy-knows-configurations',
-    'Of an application, deploy knows the configuration only.',
+    'Of an application, deploy knows the configuration, and the rules of reconciliation for docs/reference.',
     { path: '^deploy/' },
-    { path: `^(services|bff|${laboratory}|${frontEnd})/`, pathNot: '/config\\.ts$' },
+    { path: `^(services|bff|${laboratory}|${frontEnd})/`, pathNot: '/(config|rule-codes)\\.ts$' },
   ),
   forbid(
     'features-stay-apart',

@@ -279,7 +279,7 @@ export const COMMANDS = [
     name: 'docs',
     group: 'ops',
     script: 'deploy/src/configuration/write-reference.ts',
-    does: 'Writes docs/reference/ from the table of commands and the configuration schemas.',
+    does: 'Writes docs/reference/ from the table of commands, the configuration schemas and the rules of reconciliation.',
   },
 
   {

@@ -1,0 +1,16 @@
+import { RULES } from '../../../services/payments/src/reconciliation/rules/rule-codes.ts';
+
+/** @returns docs/reference/rules.md, made from the rules that reconciliation checks */
+export function rulesPage(): string {
+  return [
+    '# Rules of reconciliation',
+    '',
+    'Generated from `services/payments/src/reconciliation/rules/rule-codes.ts`; `npm run ops -- docs` writes it again.',
+    '[A booking](../booking.md#the-rules) says who checks them and when.',
+    '',
+    '| code | rule |',
+    '|---|---|',
+    ...Object.entries(RULES).map(([code, rule]) => `| \`${code}\` | ${rule} |`),
+    '',
+  ].join('\n');
+}
