@@ -1,4 +1,3 @@
-import { toReadDispute } from '../../../services/payments/src/disputes/read-dispute.ts';
 import type { StoredDispute } from '../../../services/payments/src/payments/dispute.ts';
 import type {
   DisputeRecord,
@@ -7,6 +6,7 @@ import type {
   LedgerRecord,
   PaymentRecord,
 } from '../../../services/payments/src/reconciliation/rules/snapshot.ts';
+import { toReadDispute } from '../../../services/payments/src/stripe/read-dispute.ts';
 import type { RevenueSums } from '../../../services/payments/src/summary/counter-repository.ts';
 import type { ProofStack } from '../stack/proof-stack.ts';
 

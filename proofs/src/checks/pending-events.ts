@@ -1,4 +1,4 @@
-import { toReadDispute } from '../../../services/payments/src/disputes/read-dispute.ts';
+import { toReadDispute } from '../../../services/payments/src/stripe/read-dispute.ts';
 import type { ProofStack } from '../stack/proof-stack.ts';
 
 interface Known {

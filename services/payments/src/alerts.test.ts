@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import type { Alert } from '@tailgate/contracts';
-import { recordDisputes } from './disputes/record-disputes.ts';
+import { recordDisputes } from './engine/steps/record-disputes.ts';
 import { disputeDesk } from './testing/dispute-desk.ts';
 import { type Booked, refundDesk } from './testing/refund-desk.ts';
 import { sentAlerts } from './testing/sent-alerts.ts';

@@ -2,9 +2,9 @@ import type { Logger, ServiceClient } from '@tailgate/service-kit';
 import { createHistory, type History } from '@tailgate/service-kit/history';
 import type { Sequelize } from 'sequelize';
 import { type AppointmentsGateway, createAppointmentsGateway } from './appointments/appointments-gateway.ts';
-import { type OnceAtATime, onceAtATime } from './booking/once-at-a-time.ts';
-import type { Settled } from './booking/settled.ts';
 import { createSlotRace, findHolder, type SlotRace } from './booking/slot-race.ts';
+import type { Settled } from './engine/settled.ts';
+import { type OnceAtATime, onceAtATime } from './once-at-a-time.ts';
 import {
   type AppointmentPaymentsRepository,
   createAppointmentPaymentsRepository,

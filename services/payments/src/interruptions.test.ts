@@ -3,12 +3,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { signPayload } from '@tailgate/stripe-sandbox';
-import { sweepPayments } from './booking/sweep-payments.ts';
 import { cancelRefundedTripInJob } from './cancellation/cancel-refunded-trip.ts';
+import { recordRefunds } from './engine/steps/record-refunds.ts';
+import { sweepPayments } from './engine/sweep-payments.ts';
 import { PAYMENT_FAILPOINTS } from './failpoint-names.ts';
 import { readSnapshot } from './reconciliation/read-snapshot.ts';
 import { findViolations } from './reconciliation/rules/find-violations.ts';
-import { recordRefunds } from './refunds/record-refunds.ts';
 import { tellPartRefunded } from './refunds/tell-part-refunded.ts';
 import { startService, type TestService, WEBHOOK_SECRET } from './testing/start-service.ts';
 

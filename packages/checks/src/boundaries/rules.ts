@@ -39,7 +39,7 @@ export const orderedFolders: Readonly<Record<string, readonly string[]>> = {
     'schedule',
     'summary',
     'stripe',
-    'disputes',
+    'engine',
     'refunds',
     'cancellation',
     'booking',

@@ -4,7 +4,7 @@ export const balanceMutations: readonly Mutation[] = [
   {
     name: 'lock: a balance or a refund of its deposit, not both',
     rule: 'BOOKING_DIFFERS',
-    file: 'src/booking/commit-balance.ts',
+    file: 'src/engine/steps/commit-balance.ts',
     text: 'await lockPayment(deps, payment, transaction)',
     without: 'await deps.payments.find(payment.id, transaction)',
     tests: ['src/booking/balance-steps.test.ts'],
@@ -12,7 +12,7 @@ export const balanceMutations: readonly Mutation[] = [
   {
     name: 'a deposit is looked at again before its balance is charged',
     rule: 'BOOKING_DIFFERS',
-    file: 'src/booking/capture-payment.ts',
+    file: 'src/engine/steps/capture-card.ts',
     text: 'if (rejection) return await cancelBookedPayment(deps, payment, rejection);',
     without: 'void rejection;',
     tests: ['src/booking/balance-interleavings.test.ts'],
@@ -20,7 +20,7 @@ export const balanceMutations: readonly Mutation[] = [
   {
     name: 'a balance is charged only for a trip that stands',
     rule: 'BOOKING_DIFFERS',
-    file: 'src/booking/balance-rejection.ts',
+    file: 'src/engine/balance-rejection.ts',
     text: "return isStandingDeposit(deposit) ? null : 'APPOINTMENT_NOT_PAYABLE';",
     without: 'return deposit ? null : null;',
     tests: ['src/booking/balance-steps.test.ts'],
@@ -28,7 +28,7 @@ export const balanceMutations: readonly Mutation[] = [
   {
     name: 'a balance is paid once',
     rule: 'QUOTE_PAID_TWICE',
-    file: 'src/booking/balance-rejection.ts',
+    file: 'src/engine/balance-rejection.ts',
     text: "if (paid && paid.id !== id) return 'QUOTE_ALREADY_PAID';",
     without: "if (paid && paid.id === -1) return 'QUOTE_ALREADY_PAID';",
     tests: ['src/booking/balance-steps.test.ts'],
@@ -36,7 +36,7 @@ export const balanceMutations: readonly Mutation[] = [
   {
     name: 'a balance releases no slot',
     rule: 'SLOT_NOT_RELEASED',
-    file: 'src/refunds/release-slot.ts',
+    file: 'src/engine/steps/release-slot.ts',
     text: 'if (isBalance(payment)) return;',
     without: 'if (payment.id < 0) return;',
     tests: ['src/booking/balance-interleavings.test.ts'],
@@ -44,7 +44,7 @@ export const balanceMutations: readonly Mutation[] = [
   {
     name: 'a payment that the customer did not know of is refunded in full',
     rule: 'FEE_NOT_AGREED',
-    file: 'src/refunds/keep-fee.ts',
+    file: 'src/engine/steps/keep-fee.ts',
     text: 'return payment_ids === undefined || payment_ids.includes(id);',
     without: 'return payment_ids === undefined || id > 0;',
     tests: ['src/booking/balance-interleavings.test.ts'],

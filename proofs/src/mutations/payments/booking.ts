@@ -4,7 +4,7 @@ export const bookingMutations: readonly Mutation[] = [
   {
     name: 'the quote is the same as when the payment was opened',
     rule: 'AMOUNT_DIFFERS',
-    file: 'src/booking/payable-quote.ts',
+    file: 'src/engine/payable-quote.ts',
     text: 'quote.version === payment.quote_version &&',
     without: '',
     tests: ['src/booking/booking.test.ts', 'src/booking/refused-payments.test.ts'],
@@ -12,7 +12,7 @@ export const bookingMutations: readonly Mutation[] = [
   {
     name: 'the quote is approved',
     rule: 'AMOUNT_DIFFERS',
-    file: 'src/booking/payable-quote.ts',
+    file: 'src/engine/payable-quote.ts',
     text: 'if (refusal) throw appError(...refusal);',
     without: '',
     tests: ['src/booking/refused-payments.test.ts'],

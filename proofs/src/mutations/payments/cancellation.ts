@@ -4,7 +4,7 @@ export const cancellationMutations: readonly Mutation[] = [
   {
     name: 'records a capture whose answer was lost',
     rule: 'FAILED_TOO_EARLY',
-    file: 'src/cancellation/cancel-booked-payment.ts',
+    file: 'src/engine/cancel-booked-payment.ts',
     text: "if (intent?.status === 'succeeded') return await recordCapture(deps, payment, captureOf(intent));",
     without: '',
     tests: ['src/cancellation/cancel-for-appointment.test.ts', 'src/cancellation/delete-payments.test.ts'],
@@ -20,7 +20,7 @@ export const cancellationMutations: readonly Mutation[] = [
   {
     name: 'lock: cancels no payment that is being booked',
     rule: 'STATUS_MOVED_BACK',
-    file: 'src/cancellation/cancel-payment.ts',
+    file: 'src/engine/steps/cancel-payment.ts',
     text: 'lockPayment(deps, payment, transaction)',
     without: 'deps.payments.find(payment.id, transaction)',
     tests: ['src/booking/concurrent-steps.test.ts'],

@@ -7,7 +7,7 @@ export const disputeMutations: readonly Mutation[] = [
     file: 'src/payments/dispute-repository.ts',
     text: 'WHERE d.read_at <= excluded.read_at',
     without: '',
-    tests: ['src/disputes/dispute-events.test.ts'],
+    tests: ['src/engine/dispute-events.test.ts'],
   },
   {
     name: 'a disputed charge is not refunded by staff',
@@ -15,7 +15,7 @@ export const disputeMutations: readonly Mutation[] = [
     file: 'src/refunds/assert-refundable.ts',
     text: "if (payment.status === 'completed' || payment.refund_state !== null) assertNotDisputed(payment);",
     without: '',
-    tests: ['src/disputes/disputes.test.ts'],
+    tests: ['src/engine/disputes.test.ts'],
   },
   {
     name: 'a disputed charge is not returned by hand',
@@ -23,23 +23,23 @@ export const disputeMutations: readonly Mutation[] = [
     file: 'src/refunds/assert-refundable.ts',
     text: '  assertNotDisputed(payment);\n  if (refundFailure(payment)) return;',
     without: '  if (refundFailure(payment)) return;',
-    tests: ['src/disputes/disputes.test.ts'],
+    tests: ['src/engine/disputes.test.ts'],
   },
   {
     name: 'the refund of a cancelled trip waits for the bank',
     rule: 'DISPUTE_DIFFERS',
-    file: 'src/refunds/record-refunds.ts',
+    file: 'src/engine/steps/record-refunds.ts',
     text: "if (isChargeback(payment)) return 'disputed';",
     without: '',
-    tests: ['src/disputes/cancelled-trips.test.ts'],
+    tests: ['src/engine/cancelled-trips.test.ts'],
   },
   {
     name: 'a lost dispute returns the money of a cancelled trip only',
     rule: 'BOOKING_DIFFERS',
-    file: 'src/refunds/record-refunds.ts',
+    file: 'src/engine/steps/record-refunds.ts',
     text: 'const lost = isRefundDue(payment) ? sums.lost : 0;',
     without: 'const lost = sums.lost;',
-    tests: ['src/disputes/disputes.test.ts'],
+    tests: ['src/engine/disputes.test.ts'],
   },
   {
     name: 'what a bank returned is not refunded again',
@@ -47,7 +47,7 @@ export const disputeMutations: readonly Mutation[] = [
     file: 'src/payments/ledger-repository.ts',
     text: 'lost: lostCents(disputes),',
     without: 'lost: lostCents([]),',
-    tests: ['src/disputes/disputes.test.ts'],
+    tests: ['src/engine/disputes.test.ts'],
   },
   {
     name: 'a deleted payment stays while it is disputed',
@@ -55,7 +55,7 @@ export const disputeMutations: readonly Mutation[] = [
     file: 'src/payments/appointment-payments-repository.ts',
     text: 'dispute_state: { [Op.or]: [null, { [Op.notIn]: OPEN_DISPUTES }] }',
     without: '',
-    tests: ['src/disputes/cancelled-trips.test.ts'],
+    tests: ['src/engine/cancelled-trips.test.ts'],
   },
   {
     name: 'the revenue is compared with the ledger',
@@ -76,7 +76,7 @@ export const disputeMutations: readonly Mutation[] = [
   {
     name: 'a dispute that is read again is no new alert',
     rule: 'STEP_REPEATED',
-    file: 'src/disputes/record-disputes.ts',
+    file: 'src/engine/steps/record-disputes.ts',
     text: 'if (isForStaff(dispute, known)) await',
     without: 'await',
     tests: ['src/alerts.test.ts'],
@@ -84,7 +84,7 @@ export const disputeMutations: readonly Mutation[] = [
   {
     name: 'another due date is a new alert',
     rule: 'PAYMENT_STALLED',
-    file: 'src/disputes/record-disputes.ts',
+    file: 'src/engine/steps/record-disputes.ts',
     text: '(known.status !== dispute.status || !isSameDay)',
     without: 'known.status !== dispute.status',
     tests: ['src/alerts.test.ts'],

@@ -20,7 +20,7 @@ export const refundMutations: readonly Mutation[] = [
   {
     name: 'lock: records a refund at Stripe while the payment is settled',
     rule: 'STATUS_MOVED_BACK',
-    file: 'src/refunds/record-refunds.ts',
+    file: 'src/engine/steps/record-refunds.ts',
     text: 'lockPayment(deps, payment, transaction)',
     without: 'deps.payments.find(payment.id, transaction)',
     tests: ['src/booking/concurrent-steps.test.ts'],
@@ -44,7 +44,7 @@ export const refundMutations: readonly Mutation[] = [
   {
     name: 'records in the history a charge found later',
     rule: 'FAILED_TOO_EARLY',
-    file: 'src/refunds/refund-charge.ts',
+    file: 'src/engine/steps/request-refund.ts',
     text: 'const charged = await deps.payments.markCharged(payment.id, transaction);',
     without: 'const charged = null;',
     tests: ['src/booking/failed-bookings.test.ts'],
@@ -52,7 +52,7 @@ export const refundMutations: readonly Mutation[] = [
   {
     name: 'lock: a failed booking is refunded or settled, not both',
     rule: 'STATUS_MOVED_BACK',
-    file: 'src/refunds/start-refund.ts',
+    file: 'src/engine/steps/start-refund.ts',
     text: 'lockPayment(deps, payment, transaction);\n    if (current?.stage',
     without: 'deps.payments.find(payment.id, transaction);\n    if (current?.stage',
     tests: ['src/booking/concurrent-steps.test.ts'],
@@ -60,7 +60,7 @@ export const refundMutations: readonly Mutation[] = [
   {
     name: 'lock: of several refunds by staff all but one are refused',
     rule: 'STATUS_MOVED_BACK',
-    file: 'src/refunds/start-refund.ts',
+    file: 'src/refunds/refund-by-staff.ts',
     text: 'lockPayment(deps, payment, transaction);\n    assertRefundable',
     without: 'deps.payments.find(payment.id, transaction);\n    assertRefundable',
     tests: ['src/refunds/refund-payment.test.ts'],
@@ -68,7 +68,7 @@ export const refundMutations: readonly Mutation[] = [
   {
     name: 'an appointment with a new price keeps its slot',
     rule: 'SCHEDULE_DIFFERS',
-    file: 'src/refunds/start-refund.ts',
+    file: 'src/engine/steps/start-refund.ts',
     text: "if (code === 'APPOINTMENT_NOT_PAYABLE') {",
     without: 'if (code) {',
     tests: ['src/cash/concurrent-cash.test.ts'],
@@ -76,7 +76,7 @@ export const refundMutations: readonly Mutation[] = [
   {
     name: 'a card is refunded once',
     rule: 'REFUND_DIFFERS',
-    file: 'src/refunds/start-refund.ts',
+    file: 'src/refunds/refund-by-staff.ts',
     text: 'assertRefundable(current, deps.timeZone);',
     without: '',
     tests: ['src/refunds/refund-payment.test.ts'],
@@ -84,7 +84,7 @@ export const refundMutations: readonly Mutation[] = [
   {
     name: 'a failed refund is requested again only by staff',
     rule: 'STEP_REPEATED',
-    file: 'src/refunds/refund-charge.ts',
+    file: 'src/engine/steps/request-refund.ts',
     text: "if (!isRefundToRequest(payment) || isChargeback(payment)) return 'none';",
     without: '',
     tests: ['src/refunds/failed-refunds.test.ts'],
@@ -100,7 +100,7 @@ export const refundMutations: readonly Mutation[] = [
   {
     name: 'what was returned by hand is not refunded again',
     rule: 'REFUND_DIFFERS',
-    file: 'src/refunds/refund-charge.ts',
+    file: 'src/engine/steps/request-refund.ts',
     text: 'const amount = refundedByHand + lost > 0 || target < amount_received ? left : undefined;',
     without: 'const amount = undefined;',
     tests: ['src/refunds/record-refunds.test.ts'],
@@ -108,7 +108,7 @@ export const refundMutations: readonly Mutation[] = [
   {
     name: 'cash is never refunded automatically',
     rule: 'REFUND_DIFFERS',
-    file: 'src/refunds/void-or-refund.ts',
+    file: 'src/engine/steps/record-void.ts',
     text: '!payment || isByHand(payment) ||',
     without: '!payment ||',
     tests: ['src/cash/record-cash.test.ts', 'src/refunds/refund-cash.test.ts'],
@@ -116,7 +116,7 @@ export const refundMutations: readonly Mutation[] = [
   {
     name: 'a refund that did not go through is an alert',
     rule: 'PAYMENT_STALLED',
-    file: 'src/refunds/record-refunds.ts',
+    file: 'src/engine/steps/record-refunds.ts',
     text: '  await queueAlert(deps, refundAlert(payment, failure, owed), transaction);',
     without: '',
     tests: ['src/alerts.test.ts'],

@@ -3,12 +3,12 @@ import { parseHundredths } from '@tailgate/domain';
 import { appError, notFound } from '@tailgate/service-kit';
 import type { Transaction } from 'sequelize';
 import type { Dependencies } from '../dependencies.ts';
+import { isStandingDeposit } from '../engine/balance-rejection.ts';
+import { alreadyPaid, type PayableQuote, REFUSALS } from '../engine/payable-quote.ts';
 import { isTakenBack } from '../payments/dispute.ts';
 import { balanceAfter } from '../payments/payment-parts.ts';
 import type { StoredPayment } from '../payments/payment-repository.ts';
 import { inProgress } from '../stripe/check-intent.ts';
-import { isStandingDeposit } from './balance-rejection.ts';
-import { alreadyPaid, type PayableQuote, REFUSALS } from './payable-quote.ts';
 
 /** What is left to be paid of a trip that stands. */
 export interface BalanceDue {

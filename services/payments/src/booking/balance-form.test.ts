@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { sweepPayments } from '../engine/sweep-payments.ts';
 import { balanceDesk } from '../testing/balance-desk.ts';
 import { startService, type TestService } from '../testing/start-service.ts';
-import { sweepPayments } from './sweep-payments.ts';
 
 let service: TestService;
 beforeAll(async () => {

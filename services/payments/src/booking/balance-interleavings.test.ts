@@ -2,9 +2,9 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/gl
 import type { CancellationTerms } from '@tailgate/contracts';
 import fc from 'fast-check';
 import { cancelRefundedTripInJob } from '../cancellation/cancel-refunded-trip.ts';
+import { sweepPayments } from '../engine/sweep-payments.ts';
 import { balanceDesk, type DepositTrip } from '../testing/balance-desk.ts';
 import { startService, type TestService } from '../testing/start-service.ts';
-import { sweepPayments } from './sweep-payments.ts';
 
 // A balance is paid while its trip is cancelled, refunded, or paid in another way.
 let service: TestService;

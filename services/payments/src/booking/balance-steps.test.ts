@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { until } from '@tailgate/service-kit/testing';
+import { commitBalance } from '../engine/steps/commit-balance.ts';
 import { lockPayment } from '../payments/lock-payment.ts';
 import { balanceDesk, type DepositTrip } from '../testing/balance-desk.ts';
 import { startService, type TestService } from '../testing/start-service.ts';
-import { commitBalance } from './commit-balance.ts';
 
 // Another transaction changes the trip between what the request read and the commit to the charge.
 let service: TestService;

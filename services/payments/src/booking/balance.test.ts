@@ -1,8 +1,8 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
 import { badBodies } from '@tailgate/service-kit/testing';
+import { sweepPayments } from '../engine/sweep-payments.ts';
 import { balanceDesk } from '../testing/balance-desk.ts';
 import { startService, type TestService } from '../testing/start-service.ts';
-import { sweepPayments } from './sweep-payments.ts';
 
 let service: TestService;
 beforeAll(async () => {

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { appError } from '@tailgate/service-kit';
 import type { Dependencies } from '../dependencies.ts';
+import type { PayableQuote } from '../engine/payable-quote.ts';
 import { MOST_MINUTES } from '../time-slots/hold-starts.ts';
-import type { PayableQuote } from './payable-quote.ts';
 
 /**
  * The client of a hold: everyone with this email address, or the quote of a client without one. A hash, because this service keeps no

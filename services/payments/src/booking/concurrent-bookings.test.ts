@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { createDependencies } from '../dependencies.ts';
+import { finishPayment } from '../engine/finish-payment.ts';
+import type { PayableQuote } from '../engine/payable-quote.ts';
 import { startService, type TestService } from '../testing/start-service.ts';
-import { finishPayment } from './finish-payment.ts';
 import { holdSlot } from './hold-slot.ts';
-import type { PayableQuote } from './payable-quote.ts';
 
 let service: TestService;
 beforeAll(async () => {

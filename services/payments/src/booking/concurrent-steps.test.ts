@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals';
 import { until } from '@tailgate/service-kit/testing';
+import { recordRefunds } from '../engine/steps/record-refunds.ts';
 import type { Stage } from '../payments/stages.ts';
-import { recordRefunds } from '../refunds/record-refunds.ts';
 import { bookingChecks } from '../testing/booking-checks.ts';
 import { startService, type TestService } from '../testing/start-service.ts';
 

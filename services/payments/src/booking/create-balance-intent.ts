@@ -1,7 +1,7 @@
 import type { CreateBalanceIntentAnswer, CreateBalanceIntentBody } from '@tailgate/contracts';
 import type { Dependencies } from '../dependencies.ts';
+import { tryVoidOrRefund } from '../engine/steps/record-void.ts';
 import { CURRENCY } from '../payments/currency.ts';
-import { tryVoidOrRefund } from '../refunds/void-or-refund.ts';
 import { assertBalanceDue } from './assert-balance-due.ts';
 import { followOpenPayment } from './follow-open-payment.ts';
 import { openBalance } from './open-balance.ts';

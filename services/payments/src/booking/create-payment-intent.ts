@@ -1,11 +1,11 @@
 import type { CreatePaymentIntentAnswer, CreatePaymentIntentBody } from '@tailgate/contracts';
 import type { Dependencies } from '../dependencies.ts';
+import { alreadyPaid, assertPayable } from '../engine/payable-quote.ts';
+import { tryVoidOrRefund } from '../engine/steps/record-void.ts';
 import { CURRENCY } from '../payments/currency.ts';
 import { balanceAfter } from '../payments/payment-parts.ts';
-import { tryVoidOrRefund } from '../refunds/void-or-refund.ts';
 import { followOpenPayment } from './follow-open-payment.ts';
 import { holdSlot } from './hold-slot.ts';
-import { alreadyPaid, assertPayable } from './payable-quote.ts';
 import { usableIntent } from './usable-intent.ts';
 
 /**

@@ -1,11 +1,11 @@
 import type { Dependencies } from '../dependencies.ts';
+import { finishPayment } from '../engine/finish-payment.ts';
+import { alreadyPaid } from '../engine/payable-quote.ts';
+import type { Settled } from '../engine/settled.ts';
 import { isOutcome } from '../payments/payment-failures.ts';
 import type { StoredPayment } from '../payments/payment-repository.ts';
 import type { PaymentIntent } from '../stripe/card-provider.ts';
 import { fitsPayment, inProgress, isAuthorised } from '../stripe/check-intent.ts';
-import { finishPayment } from './finish-payment.ts';
-import { alreadyPaid } from './payable-quote.ts';
-import type { Settled } from './settled.ts';
 
 /** The quote's open payment and its intent, as they were before this request changed anything. */
 export interface EarlierPayment {

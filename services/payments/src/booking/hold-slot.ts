@@ -2,9 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { appError } from '@tailgate/service-kit';
 import { currentTraceparent } from '@tailgate/service-kit/tracing';
 import type { Transaction } from 'sequelize';
-import { cancelInTransaction } from '../cancellation/cancel-payment.ts';
 import { commitStep } from '../commit.ts';
 import type { Dependencies } from '../dependencies.ts';
+import { alreadyPaid, isSameQuote, type PayableQuote } from '../engine/payable-quote.ts';
+import { cancelInTransaction } from '../engine/steps/cancel-payment.ts';
 import { inOneRoundTrip } from '../in-one-round-trip.ts';
 import type { CancelCode } from '../payments/payment-failures.ts';
 import type { StoredPayment } from '../payments/payment-repository.ts';
@@ -16,11 +17,10 @@ import {
   PAUSE_MINUTES,
   RENEWABLE_MINUTES,
 } from '../time-slots/hold-starts.ts';
+import { isTaken, slotRejection, slotTaken } from '../time-slots/slot-rejection.ts';
 import type { StoredSlot } from '../time-slots/time-slot-repository.ts';
 import { assertMayHold, clientKeyOf, heldEnough } from './client-holds.ts';
 import { type EarlierPayment, isUnusable } from './follow-open-payment.ts';
-import { alreadyPaid, isSameQuote, type PayableQuote } from './payable-quote.ts';
-import { isTaken, slotRejection, slotTaken } from './slot-rejection.ts';
 
 const HELD_TOO_LONG = `We held this time slot for you for ${RENEWABLE_MINUTES} minutes. Please choose another one, or try again in ${PAUSE_MINUTES} minutes.`;
 

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { currentTraceparent } from '@tailgate/service-kit/tracing';
 import type { Transaction } from 'sequelize';
-import { cancelInTransaction } from '../cancellation/cancel-payment.ts';
 import { commitStep } from '../commit.ts';
 import type { Dependencies } from '../dependencies.ts';
+import { isSameBalance } from '../engine/balance-rejection.ts';
+import { cancelInTransaction } from '../engine/steps/cancel-payment.ts';
 import type { StoredPayment } from '../payments/payment-repository.ts';
 import { assertBalanceDue, type BalanceDue } from './assert-balance-due.ts';
-import { isSameBalance } from './balance-rejection.ts';
 import { type EarlierPayment, isUnusable } from './follow-open-payment.ts';
 
 /** `replaced`: a cancelled payment that no longer fits; its authorisation is still to be voided. */

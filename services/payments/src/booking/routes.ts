@@ -1,13 +1,13 @@
 import type { ConfirmBalanceAnswer } from '@tailgate/contracts';
 import type { ServiceHandlers } from '@tailgate/service-kit';
 import type { Dependencies } from '../dependencies.ts';
+import { finishPayment } from '../engine/finish-payment.ts';
+import type { Settled } from '../engine/settled.ts';
+import { slotTime } from '../engine/slot-time.ts';
+import { withoutSlot } from '../engine/steps/confirm-appointment.ts';
 import { forRequest } from '../stripe/for-request.ts';
-import { withoutSlot } from './confirm-appointment.ts';
 import { createBalanceIntent } from './create-balance-intent.ts';
 import { createPaymentIntent } from './create-payment-intent.ts';
-import { finishPayment } from './finish-payment.ts';
-import type { Settled } from './settled.ts';
-import { slotTime } from './slot-time.ts';
 
 type Handlers = Pick<
   ServiceHandlers<'payments'>,

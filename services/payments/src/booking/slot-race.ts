@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Dependencies } from '../dependencies.ts';
-import { onceAtATime } from './once-at-a-time.ts';
-import { slotTaken } from './slot-rejection.ts';
+import { onceAtATime } from '../once-at-a-time.ts';
+import { slotTaken } from '../time-slots/slot-rejection.ts';
 
 /** An attempt reads its quote from another service first, which may hang. */
 const LONGEST_WAIT_MS = 1_000;

@@ -2,7 +2,7 @@ import type { AppointmentMoney } from '@tailgate/contracts';
 import { formatHundredths, isByHand } from '@tailgate/domain';
 import type { Dependencies } from '../dependencies.ts';
 import { isChargeback, isTakenBack } from '../payments/dispute.ts';
-import { moneyLeft } from '../refunds/money-left.ts';
+import { moneyLeft } from '../payments/money-left.ts';
 
 /**
  * @returns what is paid for an appointment and not refunded, in all and of each payment, and the policy that was agreed with the first

@@ -2,12 +2,12 @@ import type { CancellationTerms } from '@tailgate/contracts';
 import { AppError } from '@tailgate/service-kit';
 import { commitStep } from '../commit.ts';
 import type { Dependencies } from '../dependencies.ts';
+import { cancelBookedPayment } from '../engine/cancel-booked-payment.ts';
+import { cancelPayment } from '../engine/steps/cancel-payment.ts';
+import { tryVoidOrRefund } from '../engine/steps/record-void.ts';
+import { refundBecauseCancelled } from '../engine/steps/start-refund.ts';
 import { runStep } from '../failpoint-names.ts';
 import type { StoredPayment } from '../payments/payment-repository.ts';
-import { refundBecauseCancelled } from '../refunds/start-refund.ts';
-import { tryVoidOrRefund } from '../refunds/void-or-refund.ts';
-import { cancelBookedPayment } from './cancel-booked-payment.ts';
-import { cancelPayment } from './cancel-payment.ts';
 
 /**
  * The appointment was cancelled or deleted: frees its slot and cancels or refunds its payments. If Stripe does not answer, a job

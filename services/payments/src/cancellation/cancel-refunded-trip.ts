@@ -1,6 +1,6 @@
 import type { Dependencies } from '../dependencies.ts';
+import { cancelAppointment } from '../engine/steps/cancel-appointment.ts';
 import type { StoredPayment } from '../payments/payment-repository.ts';
-import { cancelAppointment } from '../refunds/cancel-appointment.ts';
 import { cancelForAppointment } from './cancel-for-appointment.ts';
 
 /**

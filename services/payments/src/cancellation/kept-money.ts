@@ -1,8 +1,8 @@
 import type { KeptMoney } from '@tailgate/contracts';
 import { type Cents, formatHundredths } from '@tailgate/domain';
 import type { Dependencies } from '../dependencies.ts';
+import { moneyLeft } from '../payments/money-left.ts';
 import type { StoredPayment } from '../payments/payment-repository.ts';
-import { moneyLeft } from '../refunds/money-left.ts';
 
 type Needed = Pick<Dependencies, 'appointmentPayments' | 'cancellationFees' | 'ledger' | 'partialRefunds'>;
 interface Share {

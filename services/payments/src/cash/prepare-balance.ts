@@ -1,8 +1,8 @@
 import { appError } from '@tailgate/service-kit';
 import type { Transaction } from 'sequelize';
-import { isStandingDeposit } from '../booking/balance-rejection.ts';
-import { cancelInTransaction } from '../cancellation/cancel-payment.ts';
 import type { Dependencies } from '../dependencies.ts';
+import { isStandingDeposit } from '../engine/balance-rejection.ts';
+import { cancelInTransaction } from '../engine/steps/cancel-payment.ts';
 import type { StoredPayment } from '../payments/payment-repository.ts';
 import { type AppointmentWithDeposit, alreadyPaid } from './assert-payable-in-cash.ts';
 import type { Due } from './prepare-whole.ts';

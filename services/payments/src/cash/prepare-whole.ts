@@ -1,11 +1,11 @@
 import type { BookingFacts } from '@tailgate/contracts';
 import { appError } from '@tailgate/service-kit';
 import type { Transaction } from 'sequelize';
-import { slotRejection } from '../booking/slot-rejection.ts';
-import { cancelInTransaction } from '../cancellation/cancel-payment.ts';
 import type { Dependencies } from '../dependencies.ts';
+import { cancelInTransaction } from '../engine/steps/cancel-payment.ts';
 import type { NewPayment, StoredPayment } from '../payments/payment-repository.ts';
 import { bookingWindow } from '../time-slots/booking-window.ts';
+import { slotRejection } from '../time-slots/slot-rejection.ts';
 import type { StoredSlot } from '../time-slots/time-slot-repository.ts';
 import { alreadyPaid, hasSlot, type ReceivedMoney } from './assert-payable-in-cash.ts';
 

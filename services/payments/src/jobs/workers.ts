@@ -1,14 +1,14 @@
 import { stuckJobsAlert } from '@tailgate/service-kit/jobs';
-import { followCardEvent } from '../booking/follow-card-event.ts';
-import { settleInJob } from '../booking/settle-payment.ts';
-import { sweepPayments } from '../booking/sweep-payments.ts';
 import { cancelRefundedTripInJob } from '../cancellation/cancel-refunded-trip.ts';
 import type { Dependencies } from '../dependencies.ts';
+import { followCardEvent } from '../engine/follow-card-event.ts';
+import { settleInJob } from '../engine/pay.ts';
+import { voidOrRefund } from '../engine/steps/record-void.ts';
+import { sweepPayments } from '../engine/sweep-payments.ts';
 import type { Jobs } from '../queues.ts';
 import { trySendMovements } from '../receipts/send-movements.ts';
 import { reconcile } from '../reconciliation/reconcile.ts';
 import { tellPartRefunded } from '../refunds/tell-part-refunded.ts';
-import { voidOrRefund } from '../refunds/void-or-refund.ts';
 import { cleanUp, type Retention } from '../retention/clean-up.ts';
 import { fillSlots } from '../schedule/fill-slots.ts';
 import { describeJob } from './describe-job.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { sweepPayments } from '../booking/sweep-payments.ts';
-import { recordRefunds } from '../refunds/record-refunds.ts';
+import { recordRefunds } from '../engine/steps/record-refunds.ts';
+import { sweepPayments } from '../engine/sweep-payments.ts';
 import { reconciliationSteps } from '../testing/reconciliation-steps.ts';
 import { startService, type TestService } from '../testing/start-service.ts';
 import { sendMovements } from './send-movements.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { recordRefunds } from '../refunds/record-refunds.ts';
+import { recordRefunds } from '../engine/steps/record-refunds.ts';
 import { startService, type TestService } from '../testing/start-service.ts';
 import { reconcile } from './reconcile.ts';
 

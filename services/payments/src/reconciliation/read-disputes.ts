@@ -1,7 +1,7 @@
 import type { Dependencies } from '../dependencies.ts';
-import { toReadDispute } from '../disputes/read-dispute.ts';
 import { isOpen } from '../payments/dispute.ts';
 import type { CardDispute } from '../stripe/card-provider.ts';
+import { toReadDispute } from '../stripe/read-dispute.ts';
 import type { DisputeRecord } from './rules/snapshot.ts';
 import type { Period } from './snapshot-repository.ts';
 

@@ -1,13 +1,13 @@
-import { syncPayment } from '../booking/sync-payment.ts';
 import { cancelForAppointment } from '../cancellation/cancel-for-appointment.ts';
 import { cancelRefundedTrip } from '../cancellation/cancel-refunded-trip.ts';
 import type { Dependencies } from '../dependencies.ts';
-import { recordDisputes } from '../disputes/record-disputes.ts';
+import { syncPayment } from '../engine/advance.ts';
+import { findOrRestore } from '../engine/find-or-restore.ts';
+import { recordDisputes } from '../engine/steps/record-disputes.ts';
+import { recordRefunds } from '../engine/steps/record-refunds.ts';
+import { recordCharge } from '../engine/steps/request-refund.ts';
 import type { StoredPayment } from '../payments/payment-repository.ts';
 import { sendMovements } from '../receipts/send-movements.ts';
-import { findOrRestore } from '../refunds/find-or-restore.ts';
-import { recordRefunds } from '../refunds/record-refunds.ts';
-import { recordCharge } from '../refunds/refund-charge.ts';
 import type { RuleCode } from './rules/rule-codes.ts';
 import { type BookingRecord, type Snapshot, wasCancelled } from './rules/snapshot.ts';
 import type { About, Violation } from './rules/subjects.ts';

@@ -1,10 +1,10 @@
 import { type Cents, formatUsd, parseHundredths } from '@tailgate/domain';
 import { appError, notFound } from '@tailgate/service-kit';
 import { assertNotDisputed } from '../payments/dispute.ts';
+import type { MoneyLeft } from '../payments/money-left.ts';
 import type { StoredPayment } from '../payments/payment-repository.ts';
 import { refundFailure } from '../payments/refund-state.ts';
 import { PARTLY_REFUNDABLE } from '../payments/stages.ts';
-import type { MoneyLeft } from './money-left.ts';
 
 /** Asserts that staff may refund part of the payment: it is complete, and nothing else is being returned or has failed. */
 export function assertPartRefundable(payment: StoredPayment | null): asserts payment is StoredPayment {

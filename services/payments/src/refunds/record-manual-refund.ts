@@ -4,16 +4,16 @@ import { type Actor, appError, assertProvenAbove, notFound } from '@tailgate/ser
 import type { z } from 'zod';
 import { commitStep } from '../commit.ts';
 import type { Dependencies } from '../dependencies.ts';
-import { recordDisputes } from '../disputes/record-disputes.ts';
+import { tryCancelAppointment } from '../engine/steps/cancel-appointment.ts';
+import { endRefund, endWithFee } from '../engine/steps/end-refund.ts';
+import { recordDisputes } from '../engine/steps/record-disputes.ts';
+import { recordRefunds } from '../engine/steps/record-refunds.ts';
 import { owedOf } from '../payments/ledger-repository.ts';
 import { lockPayment } from '../payments/lock-payment.ts';
 import { manualRefundEntry } from '../payments/payment-history.ts';
 import { presentPayment } from '../payments/present-payment.ts';
 import { returnTarget } from '../payments/refund-state.ts';
 import { assertRefundFailed } from './assert-refundable.ts';
-import { tryCancelAppointment } from './cancel-appointment.ts';
-import { endRefund, endWithFee } from './end-refund.ts';
-import { recordRefunds } from './record-refunds.ts';
 
 type ManualRefund = z.output<typeof manualRefundBody>;
 

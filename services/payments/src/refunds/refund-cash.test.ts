@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { formatInstant } from '@tailgate/domain';
+import { voidOrRefund } from '../engine/steps/record-void.ts';
 import { bookingChecks } from '../testing/booking-checks.ts';
 import { cashDesk } from '../testing/cash-desk.ts';
 import { type Answer, startService, type TestService, TIME_ZONE } from '../testing/start-service.ts';
-import { voidOrRefund } from './void-or-refund.ts';
 
 let service: TestService;
 beforeAll(async () => {

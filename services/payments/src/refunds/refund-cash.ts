@@ -1,13 +1,13 @@
 import type { Actor } from '@tailgate/service-kit';
 import { commitStep } from '../commit.ts';
 import type { Dependencies } from '../dependencies.ts';
+import { tryCancelAppointment } from '../engine/steps/cancel-appointment.ts';
+import { queueCancellation } from '../engine/steps/end-refund.ts';
 import { owedOf } from '../payments/ledger-repository.ts';
 import { lockPayment } from '../payments/lock-payment.ts';
 import { cashRefundedEntry } from '../payments/payment-history.ts';
 import type { StoredPayment } from '../payments/payment-repository.ts';
 import { assertRefundable } from './assert-refundable.ts';
-import { tryCancelAppointment } from './cancel-appointment.ts';
-import { queueCancellation } from './end-refund.ts';
 
 /**
  * Records that staff paid back what is due of cash or a check: one transaction refunds the payment, frees the slot and queues the

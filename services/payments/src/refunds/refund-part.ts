@@ -4,16 +4,16 @@ import { type Actor, assertProvenAbove, notFound } from '@tailgate/service-kit';
 import type { Transaction } from 'sequelize';
 import { commitStep } from '../commit.ts';
 import type { Dependencies } from '../dependencies.ts';
+import { tryVoidOrRefund } from '../engine/steps/record-void.ts';
 import { lockPayment } from '../payments/lock-payment.ts';
+import { type MoneyLeft, moneyLeft } from '../payments/money-left.ts';
 import type { PartialRefund } from '../payments/partial-refund-repository.ts';
 import { partReturnedEntry } from '../payments/payment-history.ts';
 import type { StoredPayment } from '../payments/payment-repository.ts';
 import { presentPayment } from '../payments/present-payment.ts';
 import { queueFollowUp } from '../payments/queue-follow-up.ts';
 import { assertPartRefundable, assertWithinLeft } from './assert-part-refundable.ts';
-import { type MoneyLeft, moneyLeft } from './money-left.ts';
 import { tryRecordDisputes } from './refund-payment.ts';
-import { tryVoidOrRefund } from './void-or-refund.ts';
 
 type PartRefund = ParsedBody<typeof routes.refundPart>;
 interface Part {

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
 import { until } from '@tailgate/service-kit/testing';
-import { sweepPayments } from '../booking/sweep-payments.ts';
+import { sweepPayments } from '../engine/sweep-payments.ts';
 import { balanceDesk, type DepositTrip } from '../testing/balance-desk.ts';
 import { refundDesk } from '../testing/refund-desk.ts';
 import { startService, type TestService } from '../testing/start-service.ts';

@@ -2,12 +2,12 @@ import type { Payment } from '@tailgate/contracts';
 import { isByHand, parseHundredths } from '@tailgate/domain';
 import { type Actor, assertProvenAbove, notFound } from '@tailgate/service-kit';
 import type { Dependencies } from '../dependencies.ts';
-import { recordDisputes } from '../disputes/record-disputes.ts';
+import { recordDisputes } from '../engine/steps/record-disputes.ts';
+import { tryVoidOrRefund } from '../engine/steps/record-void.ts';
 import type { StoredPayment } from '../payments/payment-repository.ts';
 import { presentPayment } from '../payments/present-payment.ts';
+import { refundByStaff } from './refund-by-staff.ts';
 import { refundCash } from './refund-cash.ts';
-import { refundByStaff } from './start-refund.ts';
-import { tryVoidOrRefund } from './void-or-refund.ts';
 
 /**
  * Staff refund the whole of a payment. If several ask at once, one refunds it and the others are refused.

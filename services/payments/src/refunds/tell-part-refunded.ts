@@ -2,7 +2,7 @@ import type { PartialRefundFacts } from '@tailgate/contracts';
 import { formatHundredths, isByHand } from '@tailgate/domain';
 import { notFound } from '@tailgate/service-kit';
 import type { Dependencies } from '../dependencies.ts';
-import { moneyLeft } from './money-left.ts';
+import { moneyLeft } from '../payments/money-left.ts';
 
 /** Job: has the appointments service email the customer. */
 export async function tellPartRefunded(deps: Dependencies, id: number): Promise<void> {

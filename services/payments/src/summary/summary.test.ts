@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { PaymentsSummary } from '@tailgate/contracts';
 import * as migration from '../../migrations/014-revenue-total.ts';
-import { recordRefunds } from '../refunds/record-refunds.ts';
+import { recordRefunds } from '../engine/steps/record-refunds.ts';
 import { startService, type TestService } from '../testing/start-service.ts';
 
 let service: TestService;

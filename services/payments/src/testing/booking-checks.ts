@@ -1,6 +1,6 @@
 import { expect } from '@jest/globals';
 import { until } from '@tailgate/service-kit/testing';
-import { sweepPayments } from '../booking/sweep-payments.ts';
+import { sweepPayments } from '../engine/sweep-payments.ts';
 import type { TestService } from './start-service.ts';
 
 type Booked = Awaited<ReturnType<TestService['book']>>;

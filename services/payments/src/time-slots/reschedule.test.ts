@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { badBodies } from '@tailgate/service-kit/testing';
-import { voidOrRefund } from '../refunds/void-or-refund.ts';
+import { voidOrRefund } from '../engine/steps/record-void.ts';
 import { startService, type TestService } from '../testing/start-service.ts';
 
 let service: TestService;

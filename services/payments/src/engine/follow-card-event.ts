@@ -1,0 +1,18 @@
+import type { Dependencies } from '../dependencies.ts';
+import { syncPayment } from './advance.ts';
+import { findOrRestore } from './find-or-restore.ts';
+import { recordDisputes } from './steps/record-disputes.ts';
+
+const ABOUT_DISPUTES = /^(charge\.dispute|radar)\./;
+
+/** Job: syncs the payment of an event. Its type only says whether disputes have to be read as well. */
+export async function followCardEvent(
+  deps: Dependencies,
+  { payment_intent_id, type = '' }: { payment_intent_id: string; type?: string | undefined },
+): Promise<void> {
+  const payment = await findOrRestore(deps, payment_intent_id);
+  // Other products may share the Stripe account; their intents have no payment here.
+  if (!payment) return;
+  const current = ABOUT_DISPUTES.test(type) ? await recordDisputes(deps, payment) : payment;
+  if (current) await syncPayment(deps, current);
+}

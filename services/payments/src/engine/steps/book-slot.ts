@@ -1,0 +1,56 @@
+import { isUniqueViolation } from '@tailgate/service-kit/database';
+import type { Transaction } from 'sequelize';
+import { commitStep } from '../../commit.ts';
+import type { Dependencies } from '../../dependencies.ts';
+import type { CancelCode } from '../../payments/payment-failures.ts';
+import type { StoredPayment } from '../../payments/payment-repository.ts';
+import type { PaymentIntent } from '../../stripe/card-provider.ts';
+import { bookingWindow } from '../../time-slots/booking-window.ts';
+import { isTaken } from '../../time-slots/slot-rejection.ts';
+import { cancelInTransaction, cancelPayment } from './cancel-payment.ts';
+import { markBooked } from './mark-booked.ts';
+
+/**
+ * Turns the hold into a booking, or cancels the payment if the slot is lost. Either is committed together with the job that takes
+ * the next step.
+ * @returns the payment's current row, null if it was deleted.
+ */
+export async function bookSlot(
+  deps: Dependencies,
+  payment: StoredPayment,
+  intent: PaymentIntent,
+): Promise<StoredPayment | null> {
+  const { time_slot_id: timeSlotId, quote_id: quoteId } = payment;
+  if (timeSlotId === null || quoteId === null) throw new Error(`card payment ${payment.id} has no slot or no quote`);
+  try {
+    return await commitStep(deps, 'book.commit', async (transaction) => {
+      const [, current, { paid }] = await Promise.all([
+        deps.payments.lockQuote(quoteId, transaction),
+        deps.payments.find(payment.id, transaction),
+        deps.payments.findFirst(quoteId, transaction),
+      ]);
+      // Another request has decided already; it may have been a choice of another slot.
+      if (current?.stage !== 'opened') return current;
+      if (paid) return await cancelInTransaction(deps, current, 'QUOTE_ALREADY_PAID', transaction);
+      const hold = { timeSlotId, quoteId, window: bookingWindow(deps.timeZone, deps.now()) };
+      const booked = await deps.slotHolds.book(hold, payment.appointment_id, transaction);
+      if (booked) return await markBooked(deps, current, intent, transaction);
+      return await cancelInTransaction(deps, current, await lossCode(deps, hold, transaction), transaction);
+    });
+  } catch (error) {
+    // The appointment got another slot after the quote was read.
+    if (isUniqueViolation(error, 'time_slots_one_per_appointment'))
+      return await cancelPayment(deps, payment, 'QUOTE_CHANGED');
+    throw error;
+  }
+}
+
+/** Someone else's slot is SLOT_TAKEN; any other loss is reported as HOLD_EXPIRED. */
+async function lossCode(
+  deps: Dependencies,
+  { timeSlotId, quoteId }: { timeSlotId: number; quoteId: number },
+  transaction: Transaction,
+): Promise<CancelCode> {
+  const slot = await deps.slots.find(timeSlotId, transaction);
+  return slot && isTaken(slot, quoteId, deps.now()) ? 'SLOT_TAKEN' : 'HOLD_EXPIRED';
+}
