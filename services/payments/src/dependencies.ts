@@ -3,7 +3,7 @@ import { createHistory, type History } from '@tailgate/service-kit/history';
 import type { Sequelize } from 'sequelize';
 import { type AppointmentsGateway, createAppointmentsGateway } from './appointments/appointments-gateway.ts';
 import { createSlotRace, findHolder, type SlotRace } from './booking/slot-race.ts';
-import type { Settled } from './engine/settled.ts';
+import type { StepResult } from './engine/step.ts';
 import { type OnceAtATime, onceAtATime } from './once-at-a-time.ts';
 import {
   type AppointmentPaymentsRepository,
@@ -83,8 +83,8 @@ export interface Dependencies extends ExternalDependencies {
   history: History;
   counters: CounterRepository;
   appointments: AppointmentsGateway;
-  /** Settles a payment once at a time in this process: a second caller gets the first one's result. */
-  settleOnce: OnceAtATime<number, Settled>;
+  /** Runs a step of a payment once at a time in this process: a second caller gets the first one's result. */
+  stepOnce: OnceAtATime<string, StepResult>;
   slotRace: SlotRace;
 }
 
@@ -117,7 +117,7 @@ export function createDependencies(external: ExternalDependencies): Dependencies
     counters: createCounterRepository(database),
     history: createHistory(database, { timeZone }),
     appointments: appointmentsWithFailpoints(createAppointmentsGateway(external.callAppointments)),
-    settleOnce: onceAtATime(),
+    stepOnce: onceAtATime(),
     slotRace: createSlotRace((id) => findHolder({ slots, payments, now }, id)),
   };
 }

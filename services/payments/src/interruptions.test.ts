@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { signPayload } from '@tailgate/stripe-sandbox';
 import { cancelRefundedTripInJob } from './cancellation/cancel-refunded-trip.ts';
-import { recordRefunds } from './engine/steps/record-refunds.ts';
+import { advance } from './engine/advance.ts';
 import { sweepPayments } from './engine/sweep-payments.ts';
 import { PAYMENT_FAILPOINTS } from './failpoint-names.ts';
 import { readSnapshot } from './reconciliation/read-snapshot.ts';
@@ -99,7 +99,7 @@ async function returnByHand(): Promise<{ intentId: null }> {
   for (const { id, payment_intent } of service.stripe.store.all('refund')) {
     if (payment_intent === booked.intentId) service.stripe.bank.failRefund(id);
   }
-  await recordRefunds(service.deps, await service.payment(booked.intentId));
+  await advance(service.deps, (await service.payment(booked.intentId)).id, { to: 'recorded' });
   const body = { method: 'cash', reference: null, returned_on: service.today() };
   const path = `/api/payments/${booked.paymentId}/manual-refunds`;
   // After the commit a repeat finds the money returned.

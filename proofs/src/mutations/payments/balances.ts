@@ -12,8 +12,8 @@ export const balanceMutations: readonly Mutation[] = [
   {
     name: 'a deposit is looked at again before its balance is charged',
     rule: 'BOOKING_DIFFERS',
-    file: 'src/engine/steps/capture-card.ts',
-    text: 'if (rejection) return await cancelBookedPayment(deps, payment, rejection);',
+    file: 'src/engine/decide-charge.ts',
+    text: "if (rejection) return { step: { do: 'void', because: rejection } };",
     without: 'void rejection;',
     tests: ['src/booking/balance-interleavings.test.ts'],
   },

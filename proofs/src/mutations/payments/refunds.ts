@@ -44,7 +44,7 @@ export const refundMutations: readonly Mutation[] = [
   {
     name: 'records in the history a charge found later',
     rule: 'FAILED_TOO_EARLY',
-    file: 'src/engine/steps/request-refund.ts',
+    file: 'src/engine/steps/record-charge.ts',
     text: 'const charged = await deps.payments.markCharged(payment.id, transaction);',
     without: 'const charged = null;',
     tests: ['src/booking/failed-bookings.test.ts'],
@@ -84,8 +84,8 @@ export const refundMutations: readonly Mutation[] = [
   {
     name: 'a failed refund is requested again only by staff',
     rule: 'STEP_REPEATED',
-    file: 'src/engine/steps/request-refund.ts',
-    text: "if (!isRefundToRequest(payment) || isChargeback(payment)) return 'none';",
+    file: 'src/engine/decide-return.ts',
+    text: 'isRefundToRequest(payment) && !isChargeback(payment) && ',
     without: '',
     tests: ['src/refunds/failed-refunds.test.ts'],
   },
@@ -108,9 +108,9 @@ export const refundMutations: readonly Mutation[] = [
   {
     name: 'cash is never refunded automatically',
     rule: 'REFUND_DIFFERS',
-    file: 'src/engine/steps/record-void.ts',
-    text: '!payment || isByHand(payment) ||',
-    without: '!payment ||',
+    file: 'src/engine/decide-return.ts',
+    text: 'isByHand(payment) || ',
+    without: '',
     tests: ['src/cash/record-cash.test.ts', 'src/refunds/refund-cash.test.ts'],
   },
   {

@@ -69,8 +69,8 @@ export const stripeMutations: readonly Mutation[] = [
     name: 'the card is authorised',
     rule: 'CAPTURED_BEFORE_BOOKING',
     file: 'src/stripe/check-intent.ts',
-    text: 'if (isAuthorised(intent)) return;',
-    without: 'if (isAuthorised(intent) || intent.id) return;',
+    text: 'if (isAuthorised(intent)) return null;',
+    without: 'if (isAuthorised(intent) || intent.id) return null;',
     tests: ['src/booking/booking.test.ts', 'src/booking/refused-payments.test.ts'],
   },
   {

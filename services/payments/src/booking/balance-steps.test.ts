@@ -19,7 +19,7 @@ const { bookDeposit, authorised, cash, stages } = balanceDesk(() => service);
 async function commit(intentId: string) {
   const intent = await service.deps.cards.find(intentId);
   if (!intent) throw new Error(`no intent ${intentId}`);
-  return await commitBalance(service.deps, await service.payment(intentId), intent);
+  return (await commitBalance(service.deps, await service.payment(intentId), { intent })).payment;
 }
 
 /** The refund of the deposit begins, and is not committed yet. */

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals';
 import { until } from '@tailgate/service-kit/testing';
-import { recordRefunds } from '../engine/steps/record-refunds.ts';
+import { advance } from '../engine/advance.ts';
 import type { Stage } from '../payments/stages.ts';
 import { bookingChecks } from '../testing/booking-checks.ts';
 import { startService, type TestService } from '../testing/start-service.ts';
@@ -80,6 +80,6 @@ test('a payment that is settled while its refund at Stripe is recorded ends as r
   const booking = await charged();
   const payment = await service.payment(booking.intentId);
   await service.deps.cards.refund(booking.intentId, `test-${booking.intentId}`);
-  await during(booking.intentId, ['captured', 'settled'], () => recordRefunds(service.deps, payment));
+  await during(booking.intentId, ['captured', 'settled'], () => advance(service.deps, payment.id, { to: 'recorded' }));
   await expectRefunded({ ...booking, paymentId: payment.id });
 });

@@ -1,6 +1,6 @@
 import type { CreateBalanceIntentAnswer, CreateBalanceIntentBody } from '@tailgate/contracts';
 import type { Dependencies } from '../dependencies.ts';
-import { tryVoidOrRefund } from '../engine/steps/record-void.ts';
+import { tryReturn } from '../engine/advance.ts';
 import { CURRENCY } from '../payments/currency.ts';
 import { assertBalanceDue } from './assert-balance-due.ts';
 import { followOpenPayment } from './follow-open-payment.ts';
@@ -19,7 +19,7 @@ export async function createBalanceIntent(
   const earlier = await followOpenPayment(deps, await deps.balances.findOpen(due.quote.id));
   const { payment, replaced } = await openBalance(deps, due, earlier);
   // Close the former card form before the next one opens. If Stripe does not answer, the job closes it.
-  if (replaced) await tryVoidOrRefund(deps, replaced.id);
+  if (replaced) await tryReturn(deps, replaced.id);
   const intent = await usableIntent(deps, payment, earlier);
   return {
     clientSecret: intent.client_secret,

@@ -1,7 +1,7 @@
 import type { CreatePaymentIntentAnswer, CreatePaymentIntentBody } from '@tailgate/contracts';
 import type { Dependencies } from '../dependencies.ts';
+import { tryReturn } from '../engine/advance.ts';
 import { alreadyPaid, assertPayable } from '../engine/payable-quote.ts';
-import { tryVoidOrRefund } from '../engine/steps/record-void.ts';
 import { CURRENCY } from '../payments/currency.ts';
 import { balanceAfter } from '../payments/payment-parts.ts';
 import { followOpenPayment } from './follow-open-payment.ts';
@@ -20,7 +20,7 @@ export async function createPaymentIntent(
   const attempt = () => holdForQuote(deps, quoteId, timeSlotId);
   const { payment, slot, replaced, earlier } = await deps.slotRace.enter(timeSlotId, quoteId, attempt);
   // Close the former card form before the next one opens. If Stripe does not answer, the job closes it.
-  if (replaced) await tryVoidOrRefund(deps, replaced.id);
+  if (replaced) await tryReturn(deps, replaced.id);
   const intent = await usableIntent(deps, payment, earlier);
   return {
     clientSecret: intent.client_secret,

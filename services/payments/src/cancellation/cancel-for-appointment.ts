@@ -2,12 +2,8 @@ import type { CancellationTerms } from '@tailgate/contracts';
 import { AppError } from '@tailgate/service-kit';
 import { commitStep } from '../commit.ts';
 import type { Dependencies } from '../dependencies.ts';
-import { cancelBookedPayment } from '../engine/cancel-booked-payment.ts';
-import { cancelPayment } from '../engine/steps/cancel-payment.ts';
-import { tryVoidOrRefund } from '../engine/steps/record-void.ts';
-import { refundBecauseCancelled } from '../engine/steps/start-refund.ts';
+import { advance, tryReturn } from '../engine/advance.ts';
 import { runStep } from '../failpoint-names.ts';
-import type { StoredPayment } from '../payments/payment-repository.ts';
 
 /**
  * The appointment was cancelled or deleted: frees its slot and cancels or refunds its payments. If Stripe does not answer, a job
@@ -21,46 +17,24 @@ export async function cancelForAppointment(
 ): Promise<void> {
   const { findOfAppointment } = deps.appointmentPayments;
   await runStep('unwind.payments', async () => {
-    // Only Stripe knows whether a booked payment is charged. Free the slot without waiting for its answer.
-    for (const payment of await findOfAppointment(appointmentId))
-      await endPayment(deps, payment, { booked: false, terms });
+    for (const { id } of await findOfAppointment(appointmentId))
+      await advance(deps, id, { to: 'ended', terms, booked: false });
   });
   await commitStep(deps, 'unwind.commit', async (transaction) => {
     await deps.slotHolds.releaseBooking(appointmentId, deps.now(), transaction);
   });
   // Read again: cash may have been recorded before the slot was freed. From here on no payment can be added.
   const payments = await findOfAppointment(appointmentId);
-  for (const payment of payments) await endPayment(deps, payment, { booked: true, terms });
-  for (const { id } of payments) await tryVoidOrRefund(deps, id);
+  for (const { id } of payments) await tryEnd(deps, id, terms);
+  for (const { id } of payments) await tryReturn(deps, id);
 }
 
-/** Follows a payment, which others may change at the same time, until nothing is left to do. */
-async function endPayment(
-  deps: Dependencies,
-  payment: StoredPayment,
-  { booked, terms }: { booked: boolean; terms: CancellationTerms | null },
-): Promise<void> {
-  let current: StoredPayment | null = payment;
-  while (current) {
-    if (current.stage === 'opened') {
-      current = await cancelPayment(deps, current, 'APPOINTMENT_NOT_PAYABLE');
-    } else if (current.stage === 'captured' || current.stage === 'settled') {
-      current = await refundBecauseCancelled(deps, current, 'APPOINTMENT_NOT_PAYABLE', terms);
-    } else if (current.stage === 'booked' && booked) {
-      current = await tryCancelBooked(deps, current);
-    } else {
-      return;
-    }
-  }
-}
-
-/** @returns null while Stripe does not answer: the job that was to charge the card finds out whether it was charged. */
-async function tryCancelBooked(deps: Dependencies, payment: StoredPayment): Promise<StoredPayment | null> {
+/** While Stripe does not answer, the job that was to charge a booked card finds out whether it was charged. */
+async function tryEnd(deps: Dependencies, paymentId: number, terms: CancellationTerms | null): Promise<void> {
   try {
-    return await cancelBookedPayment(deps, payment, 'APPOINTMENT_NOT_PAYABLE');
+    await advance(deps, paymentId, { to: 'ended', terms, booked: true });
   } catch (error) {
     if (!(error instanceof AppError) || error.code !== 'CARD_PROVIDER_UNAVAILABLE') throw error;
-    deps.log.warn({ err: error, payment_id: payment.id }, 'booked and cancelled, the card is voided later');
-    return null;
+    deps.log.warn({ err: error, payment_id: paymentId }, 'booked and cancelled, the card is voided later');
   }
 }

@@ -4,7 +4,7 @@ import { parseHundredths } from '@tailgate/domain';
 import type { Actor } from '@tailgate/service-kit';
 import { commitStep } from '../commit.ts';
 import type { Dependencies } from '../dependencies.ts';
-import { settlePayment } from '../engine/pay.ts';
+import { pay } from '../engine/pay.ts';
 import { isOutcome } from '../payments/payment-failures.ts';
 import { receivedEntry } from '../payments/payment-history.ts';
 import type { StoredPayment } from '../payments/payment-repository.ts';
@@ -23,7 +23,7 @@ export async function recordCash(deps: Dependencies, received: ReceivedMoney, ac
   assertPayableInCash(appointment, received);
   const payment = await storePayment(deps, appointment, received, actor);
   try {
-    await settlePayment(deps, payment);
+    await pay(deps, payment.id);
   } catch (error) {
     if (isOutcome(error)) throw error;
     deps.log.warn({ err: error, payment_id: payment.id }, 'received, the appointment is confirmed later');

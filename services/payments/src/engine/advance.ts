@@ -1,59 +1,74 @@
-import type { Transaction } from 'sequelize';
+import { appError } from '@tailgate/service-kit';
 import type { Dependencies } from '../dependencies.ts';
-import { isOutcome } from '../payments/payment-failures.ts';
 import type { StoredPayment } from '../payments/payment-repository.ts';
-import { isRefundDue, isRefundToRequest } from '../payments/refund-state.ts';
-import { isAuthorised } from '../stripe/check-intent.ts';
-import { stepsOf } from './decide.ts';
-import { finishPayment } from './finish-payment.ts';
-import { settleInJob } from './pay.ts';
-import { cancelPayment } from './steps/cancel-payment.ts';
-import { recordRefunds } from './steps/record-refunds.ts';
-import { voidOrRefund } from './steps/record-void.ts';
+import { decide } from './decide.ts';
+import type { End } from './decision.ts';
+import { type Facts, type Learned, type Question, readFact } from './facts.ts';
+import type { Goal } from './goal.ts';
+import { runStep } from './run-step.ts';
+import type { Step, StepResult } from './step.ts';
 
-/** Reads a payment's state at Stripe and takes the step that follows from it. Stripe's events and the sweep only say which one. */
-export async function syncPayment(deps: Dependencies, payment: StoredPayment): Promise<void> {
-  switch (payment.stage) {
-    case 'opened':
-      return await finishOrExpire(deps, payment);
-    case 'booked':
-      return await settleInJob(deps, payment.id);
-    case 'captured':
-      // A charge that was refunded at Stripe itself must not confirm an appointment.
-      await recordRefunds(deps, payment);
-      return await settleInJob(deps, payment.id);
-    case 'cancelling':
-    case 'refunding':
-      return await voidOrRefund(deps, payment.id);
-    case 'settled':
-    case 'kept':
-      if (payment.refund_state !== null) return await voidOrRefund(deps, payment.id);
-      return await recordRefunds(deps, payment);
-    case 'refunded':
-    case 'cancelled':
-      // A refund can fail long after it had succeeded.
-      if (isRefundToRequest(payment)) return await voidOrRefund(deps, payment.id);
-      return isRefundDue(payment) ? await recordRefunds(deps, payment) : undefined;
-  }
+/** More rounds than any road through the stages has, with others changing the payment at the same time. */
+const MOST_ROUNDS = 40;
+
+export interface Run {
+  payment: StoredPayment | null;
+  end: End;
 }
 
-async function finishOrExpire(deps: Dependencies, payment: StoredPayment): Promise<void> {
-  const intent = payment.transaction_id === null ? null : await deps.cards.find(payment.transaction_id);
-  if (intent?.status === 'processing') return;
+/** What a run reads and does, apart from what it decides. */
+interface Hands {
+  read: (payment: StoredPayment, question: Question) => Promise<Partial<Facts>>;
+  run: (payment: StoredPayment, step: Step) => Promise<StepResult>;
+}
+
+/**
+ * Takes a payment towards a goal. Browser, webhook, sweep, jobs, cancellation and repair all call it, any number of times; each step
+ * does only what is missing.
+ * @returns the payment as it is then, null if it was deleted
+ * @throws why it cannot go on; nothing is changed by the step that failed
+ */
+export async function advance(deps: Dependencies, paymentId: number, goal: Goal): Promise<Run> {
+  return await goRound(await deps.payments.find(paymentId), goal, {
+    read: async (payment, question) => await readFact(deps, payment, question),
+    run: async (payment, step) => await runStep(deps, payment, step),
+  });
+}
+
+/** Reads what the next decision needs, decides, runs the step, and goes round again. */
+export async function goRound(start: StoredPayment | null, goal: Goal, { read, run }: Hands): Promise<Run> {
+  let payment = start;
+  let learned: Learned = {};
+  let facts: Facts = { taken: [] };
+  for (let round = 0; round < MOST_ROUNDS; round++) {
+    if (!payment) return { payment, end: 'done' };
+    const decision = decide(payment, facts, goal);
+    if ('failure' in decision) throw decision.failure;
+    if ('end' in decision) return { payment, end: decision.end };
+    if ('ask' in decision) {
+      facts = { ...facts, ...(await read(payment, decision.ask)) };
+      continue;
+    }
+    const { payment: next = payment, learned: more } = await run(payment, decision.step);
+    learned = { ...learned, ...more };
+    const isSameStage = next?.stage === payment.stage;
+    const kept = isSameStage ? facts : inNewStage(facts);
+    facts = { ...kept, ...learned, taken: isSameStage ? [...facts.taken, decision.step.do] : [] };
+    payment = next;
+  }
+  throw appError('CONFLICT', 'The payment was changed at the same time. Please reload the page.');
+}
+
+/** What was read may have changed with the stage. Only the quote counts further: this run read it just before. */
+function inNewStage({ quote }: Facts): Partial<Facts> {
+  return quote === undefined ? {} : { quote };
+}
+
+/** For requests, which do not wait for Stripe to recover: the job and the sweep return the money later. */
+export async function tryReturn(deps: Dependencies, paymentId: number): Promise<void> {
   try {
-    if (intent && isAuthorised(intent)) await finishPayment(deps, intent.id);
-    else await expire(deps, payment);
+    await advance(deps, paymentId, { to: 'returned' });
   } catch (error) {
-    if (!isOutcome(error)) throw error;
-    deps.log.info({ payment_id: payment.id, code: error.code }, 'payment ended without a booking');
+    deps.log.warn({ err: error, payment_id: paymentId }, 'the money is refunded later');
   }
-}
-
-/** Cancels a payment whose hold ran out, or whose form is too old, and its intent, so that its card can no longer be authorised. */
-async function expire(deps: Dependencies, payment: StoredPayment): Promise<void> {
-  // Read under the lock: another page may have shown the form again.
-  const hasLapsed = async (current: StoredPayment, transaction: Transaction) =>
-    await stepsOf(current).hasExpired(deps, current, transaction);
-  const cancelled = await cancelPayment(deps, payment, 'HOLD_EXPIRED', hasLapsed);
-  if (cancelled?.stage === 'cancelling') await voidOrRefund(deps, payment.id);
 }

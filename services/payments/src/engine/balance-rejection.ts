@@ -24,14 +24,8 @@ export async function tripRejection(
   return isStandingDeposit(deposit) ? null : 'APPOINTMENT_NOT_PAYABLE';
 }
 
-/** @returns why the card of this balance must not be charged, or null */
-export async function balanceRejection(
-  deps: Dependencies,
-  quote: QuoteForPayment | null,
-  payment: StoredPayment,
-): Promise<CancelCode | null> {
-  const rejection = await tripRejection(deps, payment);
-  if (rejection) return rejection;
+/** @returns why the quote does not allow the card of this balance to be charged, or null */
+export function balanceRejection(quote: QuoteForPayment | null, payment: StoredPayment): CancelCode | null {
   if (!quote?.balance) return 'APPOINTMENT_NOT_PAYABLE';
   return isSameBalance(quote, payment) ? null : 'QUOTE_CHANGED';
 }

@@ -1,33 +1,42 @@
-import type { QuoteForPayment } from '@tailgate/contracts';
-import type { Transaction } from 'sequelize';
-import type { Dependencies } from '../dependencies.ts';
-import type { CancelCode } from '../payments/payment-failures.ts';
-import { isBalance } from '../payments/payment-parts.ts';
 import type { StoredPayment } from '../payments/payment-repository.ts';
-import type { PaymentIntent } from '../stripe/card-provider.ts';
-import { balanceSteps } from './balance-steps.ts';
-import { firstSteps } from './first-steps.ts';
+import type { Stage } from '../payments/stages.ts';
+import {
+  book,
+  bookOrExpire,
+  charge,
+  close,
+  confirm,
+  readRefundsAndConfirm,
+  refund,
+  undoBooking,
+} from './decide-charge.ts';
+import { followFailedRefunds, followRefunds, giveBack, record } from './decide-return.ts';
+import { type Decision, DONE } from './decision.ts';
+import type { Facts } from './facts.ts';
+import type { Goal } from './goal.ts';
 
-/** When a trip is, as its appointment gets it with the confirmation. */
-export interface TripTime {
-  appointment_date: string;
-  appointment_time_start: string;
-  appointment_time_end: string;
-}
+type Rule = (payment: StoredPayment, facts: Facts, goal: Goal) => Decision;
 
-/** What the first payment of a trip and its balance do differently; everything else is the same for both. */
-export interface PaymentSteps {
-  /** @returns why the card must not be charged, or null */
-  rejection(deps: Dependencies, quote: QuoteForPayment | null, payment: StoredPayment): Promise<CancelCode | null>;
-  /** From an authorised card to a payment that may be charged, or a cancelled one. @returns its row, null if it was deleted */
-  commit(deps: Dependencies, payment: StoredPayment, intent: PaymentIntent): Promise<StoredPayment | null>;
-  /** @returns whether the open card form is too old, under the payment's lock */
-  hasExpired(deps: Dependencies, payment: StoredPayment, transaction: Transaction): Promise<boolean>;
-  /** @returns null if the trip has lost its time, because it was cancelled or deleted */
-  timeOf(deps: Dependencies, payment: StoredPayment): Promise<TripTime | null>;
-}
+const nothing: Rule = () => DONE;
+const over: Rule = () => ({ end: 'over' });
 
-/** The one place that tells them apart. */
-export function stepsOf(payment: StoredPayment): PaymentSteps {
-  return isBalance(payment) ? balanceSteps : firstSteps;
+/** What follows in each stage, by what is asked of the payment. */
+const TABLE: Record<Stage, Record<Exclude<Goal['to'], 'recorded'>, Rule>> = {
+  opened: { paid: book, synced: bookOrExpire, ended: close, returned: nothing },
+  booked: { paid: charge, synced: charge, ended: undoBooking, returned: nothing },
+  captured: { paid: confirm, synced: readRefundsAndConfirm, ended: refund, returned: giveBack },
+  settled: { paid: nothing, synced: followRefunds, ended: refund, returned: giveBack },
+  cancelling: { paid: over, synced: giveBack, ended: nothing, returned: giveBack },
+  cancelled: { paid: over, synced: followFailedRefunds, ended: nothing, returned: giveBack },
+  refunding: { paid: over, synced: giveBack, ended: nothing, returned: giveBack },
+  kept: { paid: over, synced: followRefunds, ended: nothing, returned: giveBack },
+  refunded: { paid: over, synced: followFailedRefunds, ended: nothing, returned: giveBack },
+};
+
+/** The next step towards the goal, or what has to be known first. It reads and changes nothing. */
+export function decide(payment: StoredPayment, facts: Facts, goal: Goal): Decision {
+  if (facts.endsTrip) return { step: { do: 'cancel-appointment' } };
+  if (goal.to === 'recorded') return record(payment, facts);
+  if (goal.to === 'synced' && goal.disputes && !facts.disputesRead) return { step: { do: 'record-disputes' } };
+  return TABLE[payment.stage][goal.to](payment, facts, goal);
 }

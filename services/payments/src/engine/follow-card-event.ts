@@ -1,7 +1,6 @@
 import type { Dependencies } from '../dependencies.ts';
-import { syncPayment } from './advance.ts';
+import { advance } from './advance.ts';
 import { findOrRestore } from './find-or-restore.ts';
-import { recordDisputes } from './steps/record-disputes.ts';
 
 const ABOUT_DISPUTES = /^(charge\.dispute|radar)\./;
 
@@ -13,6 +12,5 @@ export async function followCardEvent(
   const payment = await findOrRestore(deps, payment_intent_id);
   // Other products may share the Stripe account; their intents have no payment here.
   if (!payment) return;
-  const current = ABOUT_DISPUTES.test(type) ? await recordDisputes(deps, payment) : payment;
-  if (current) await syncPayment(deps, current);
+  await advance(deps, payment.id, { to: 'synced', disputes: ABOUT_DISPUTES.test(type) });
 }

@@ -1,7 +1,7 @@
 import type { Dependencies } from '../dependencies.ts';
 import type { StoredPayment } from '../payments/payment-repository.ts';
 import { trySendMovements } from '../receipts/send-movements.ts';
-import { syncPayment } from './advance.ts';
+import { advance } from './advance.ts';
 
 /** A payment that changed within these milliseconds is still being worked on. */
 const UNTOUCHED_MS = 10_000;
@@ -29,7 +29,7 @@ async function finishPayments(deps: Dependencies, now: Date, untouchedSince: Dat
 async function syncOneByOne(deps: Dependencies, waiting: StoredPayment[]): Promise<void> {
   for (let payment = waiting.shift(); payment !== undefined; payment = waiting.shift()) {
     try {
-      await syncPayment(deps, payment);
+      await advance(deps, payment.id, { to: 'synced' });
     } catch (error) {
       deps.log.warn({ err: error, payment_id: payment.id, stage: payment.stage }, 'payment is still unfinished');
     }

@@ -1,9 +1,9 @@
 import { stuckJobsAlert } from '@tailgate/service-kit/jobs';
 import { cancelRefundedTripInJob } from '../cancellation/cancel-refunded-trip.ts';
 import type { Dependencies } from '../dependencies.ts';
+import { advance } from '../engine/advance.ts';
 import { followCardEvent } from '../engine/follow-card-event.ts';
-import { settleInJob } from '../engine/pay.ts';
-import { voidOrRefund } from '../engine/steps/record-void.ts';
+import { payInJob } from '../engine/pay.ts';
 import { sweepPayments } from '../engine/sweep-payments.ts';
 import type { Jobs } from '../queues.ts';
 import { trySendMovements } from '../receipts/send-movements.ts';
@@ -18,8 +18,10 @@ const SWEPT_JUST_NOW_MS = 2_000;
 
 /** Says which use case does which job. Every job may run twice. */
 export async function registerWorkers(jobs: Jobs, deps: Dependencies, retention: Retention): Promise<void> {
-  await jobs.work('settle-booking', async ({ payment_id }, { log }) => await settleInJob({ ...deps, log }, payment_id));
-  await jobs.work('return-money', async ({ payment_id }, { log }) => await voidOrRefund({ ...deps, log }, payment_id));
+  await jobs.work('settle-booking', async ({ payment_id }, { log }) => await payInJob({ ...deps, log }, payment_id));
+  await jobs.work('return-money', async ({ payment_id }, { log }) => {
+    await advance({ ...deps, log }, payment_id, { to: 'returned' });
+  });
   await jobs.work('cancel-booking', async ({ payment_id }, { log }) => {
     await cancelRefundedTripInJob({ ...deps, log }, payment_id);
   });

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { recordRefunds } from '../engine/steps/record-refunds.ts';
+import { advance } from '../engine/advance.ts';
 import { sweepPayments } from '../engine/sweep-payments.ts';
 import { reconciliationSteps } from '../testing/reconciliation-steps.ts';
 import { startService, type TestService } from '../testing/start-service.ts';
@@ -65,7 +65,7 @@ test('several refunds of one charge are sent one by one', async () => {
   const booked = await service.book();
   for (const [index, cents] of [1_000, 500].entries())
     await service.deps.cards.refund(booked.intentId, `part-${index}-${booked.intentId}`, cents);
-  await recordRefunds(service.deps, await service.payment(booked.intentId));
+  await advance(service.deps, (await service.payment(booked.intentId)).id, { to: 'recorded' });
   await send();
   const [, ...refunds] = sentOf(booked.paymentId);
   expect(refunds.toSorted()).toEqual([

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { recordRefunds } from '../engine/steps/record-refunds.ts';
+import { advance } from '../engine/advance.ts';
 import { startService, type TestService } from '../testing/start-service.ts';
 import { reconcile } from './reconcile.ts';
 
@@ -73,7 +73,7 @@ test('reports a partial refund made at Stripe after the delivery', async () => {
   const headers = { authorization: 'Bearer sk_test_payments', 'content-type': 'application/x-www-form-urlencoded' };
   const body = `payment_intent=${intentId}&amount=1000`;
   await fetch(`${service.stripeUrl}/v1/refunds`, { method: 'POST', headers, body });
-  await recordRefunds(service.deps, await service.payment(intentId));
+  await advance(service.deps, (await service.payment(intentId)).id, { to: 'recorded' });
   const said = expect.stringMatching(/^was refunded \$10\.00 of \$123\.45 at Stripe, but is still booked/);
   expect(await check()).toEqual([[`payment #${paymentId}`, said]]);
   await service.refund(paymentId);
@@ -87,7 +87,7 @@ test('reports a refund that the bank rejects more than a week later', async () =
 
   const refunds = service.stripe.store.all('refund').filter(({ payment_intent }) => payment_intent === booked.intentId);
   for (const refund of refunds) service.stripe.store.commit([['refund', { ...refund, status: 'failed' }]]);
-  await recordRefunds(service.deps, await service.payment(booked.intentId));
+  await advance(service.deps, (await service.payment(booked.intentId)).id, { to: 'recorded' });
   expect(await check()).toEqual([
     [
       `payment #${booked.paymentId}`,

@@ -1,11 +1,9 @@
 import { cancelForAppointment } from '../cancellation/cancel-for-appointment.ts';
 import { cancelRefundedTrip } from '../cancellation/cancel-refunded-trip.ts';
 import type { Dependencies } from '../dependencies.ts';
-import { syncPayment } from '../engine/advance.ts';
+import { advance } from '../engine/advance.ts';
 import { findOrRestore } from '../engine/find-or-restore.ts';
-import { recordDisputes } from '../engine/steps/record-disputes.ts';
-import { recordRefunds } from '../engine/steps/record-refunds.ts';
-import { recordCharge } from '../engine/steps/request-refund.ts';
+import type { Goal } from '../engine/goal.ts';
 import type { StoredPayment } from '../payments/payment-repository.ts';
 import { sendMovements } from '../receipts/send-movements.ts';
 import type { RuleCode } from './rules/rule-codes.ts';
@@ -19,19 +17,22 @@ interface Broken {
 }
 type Repair = (deps: Dependencies, broken: Broken) => Promise<unknown>;
 
+const recordMovements = advanceTo({ to: 'recorded' });
+const goOn = advanceTo({ to: 'synced' });
+
 /** The repair of each rule whose right state is certain; staff repair the others. */
 const REPAIRS: Partial<Record<RuleCode, Repair>> = {
   LEDGER_DIFFERS: recordMovements,
   EVIDENCE_MISSING: recordMovements,
   AMOUNT_INVALID: recordMovements,
-  DISPUTE_DIFFERS: followDisputes,
+  DISPUTE_DIFFERS: advanceTo({ to: 'synced', disputes: true }),
   RECEIPT_DIFFERS: issueMissingReceipts,
   REVENUE_DIFFERS: (deps) => deps.counters.correctRevenue(),
   BOOKING_DIFFERS: cancelRefundedOrCancelled,
   REFUND_DIFFERS: freeSlotAndReadRefunds,
   SLOT_NOT_RELEASED: freeSlotOfCancelled,
-  AUTHORISATION_NOT_VOIDED: syncBroken,
-  PAYMENT_STALLED: syncBroken,
+  AUTHORISATION_NOT_VOIDED: goOn,
+  PAYMENT_STALLED: goOn,
 };
 
 /** Runs the use case that would have prevented the violation, if there is one. */
@@ -47,18 +48,9 @@ async function findPayment(deps: Dependencies, { payment_id, intent_id }: About)
   return known ?? (intent_id === undefined ? null : await findOrRestore(deps, intent_id));
 }
 
-/** Writes missing ledger entries again from Stripe. */
-async function recordMovements(deps: Dependencies, { payment }: Broken): Promise<void> {
-  if (!payment?.transaction_id) return;
-  const intent = await deps.cards.find(payment.transaction_id);
-  if (!intent) return;
-  await recordCharge(deps, payment, intent);
-  await recordRefunds(deps, payment);
-}
-
-async function followDisputes(deps: Dependencies, { payment }: Broken): Promise<void> {
-  const current = payment && (await recordDisputes(deps, payment));
-  if (current) await syncPayment(deps, current);
+/** Runs the payment again towards a goal. */
+function advanceTo(goal: Goal): Repair {
+  return async (deps, { payment }) => payment && (await advance(deps, payment.id, goal));
 }
 
 /** Only a receipt that is missing can be repaired: one that exists never changes. */
@@ -67,9 +59,10 @@ async function issueMissingReceipts(deps: Dependencies, { about }: Broken): Prom
   await sendMovements(deps, 0);
 }
 
-async function cancelRefundedOrCancelled(deps: Dependencies, { about, payment, booking }: Broken): Promise<void> {
-  if (!booking) return await recordMovements(deps, { about, payment, booking });
-  if (wasCancelled(booking)) await cancelForAppointment(deps, booking.id, booking.cancellation ?? null);
+async function cancelRefundedOrCancelled(deps: Dependencies, broken: Broken): Promise<void> {
+  const { payment, booking } = broken;
+  if (!booking) await recordMovements(deps, broken);
+  else if (wasCancelled(booking)) await cancelForAppointment(deps, booking.id, booking.cancellation ?? null);
   else if (payment?.stage === 'refunded' && booking.status === 'confirmed') await cancelRefundedTrip(deps, payment);
 }
 
@@ -83,8 +76,4 @@ async function freeSlotOfCancelled(deps: Dependencies, { about, booking }: Broke
 async function freeSlotAndReadRefunds(deps: Dependencies, broken: Broken): Promise<void> {
   await freeSlotOfCancelled(deps, broken);
   await recordMovements(deps, broken);
-}
-
-async function syncBroken(deps: Dependencies, { payment }: Broken): Promise<void> {
-  if (payment) await syncPayment(deps, payment);
 }

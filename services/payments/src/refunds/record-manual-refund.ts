@@ -4,10 +4,10 @@ import { type Actor, appError, assertProvenAbove, notFound } from '@tailgate/ser
 import type { z } from 'zod';
 import { commitStep } from '../commit.ts';
 import type { Dependencies } from '../dependencies.ts';
+import { advance } from '../engine/advance.ts';
 import { tryCancelAppointment } from '../engine/steps/cancel-appointment.ts';
 import { endRefund, endWithFee } from '../engine/steps/end-refund.ts';
 import { recordDisputes } from '../engine/steps/record-disputes.ts';
-import { recordRefunds } from '../engine/steps/record-refunds.ts';
 import { owedOf } from '../payments/ledger-repository.ts';
 import { lockPayment } from '../payments/lock-payment.ts';
 import { manualRefundEntry } from '../payments/payment-history.ts';
@@ -32,8 +32,8 @@ export async function recordManualRefund(
   assertProvenAbove(deps.refundStepUpCents, parseHundredths(payment.amount), actor);
   assertNotAhead(deps, refund);
   // Stripe may have been read a day ago.
-  const read = await recordDisputes(deps, payment);
-  await recordRefunds(deps, read ?? payment);
+  await recordDisputes(deps, payment);
+  await advance(deps, id, { to: 'recorded' });
   const ended = await commitStep(deps, 'manual-refund.commit', async (transaction) => {
     const current = await lockPayment(deps, payment, transaction);
     assertRefundFailed(current);

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { formatInstant } from '@tailgate/domain';
-import { voidOrRefund } from '../engine/steps/record-void.ts';
+import { advance } from '../engine/advance.ts';
 import { bookingChecks } from '../testing/booking-checks.ts';
 import { cashDesk } from '../testing/cash-desk.ts';
 import { type Answer, startService, type TestService, TIME_ZONE } from '../testing/start-service.ts';
@@ -50,7 +50,7 @@ test('a cancelled appointment frees its slot at once; its cash waits for staff t
   await sweepAfter(30_000);
   await service.unwind(id);
   // No job refunds cash, and none fails.
-  await voidOrRefund(service.deps, payment.id);
+  await advance(service.deps, payment.id, { to: 'returned' });
   expect(await service.slot(timeSlotId)).toMatchObject({ appointment_id: null });
   expect(await details(payment.id)).toMatchObject({ status: 'completed', refund_pending: true });
   const open = await service.internal('payments/open-money', { appointment_ids: [id] });

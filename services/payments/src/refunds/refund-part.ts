@@ -4,7 +4,7 @@ import { type Actor, assertProvenAbove, notFound } from '@tailgate/service-kit';
 import type { Transaction } from 'sequelize';
 import { commitStep } from '../commit.ts';
 import type { Dependencies } from '../dependencies.ts';
-import { tryVoidOrRefund } from '../engine/steps/record-void.ts';
+import { tryReturn } from '../engine/advance.ts';
 import { lockPayment } from '../payments/lock-payment.ts';
 import { type MoneyLeft, moneyLeft } from '../payments/money-left.ts';
 import type { PartialRefund } from '../payments/partial-refund-repository.ts';
@@ -41,7 +41,7 @@ export async function refundPart(deps: Dependencies, id: number, given: PartRefu
     assertWithinLeft(current, money, { amount: part.amount, shown: parseHundredths(given.refund_total_shown) });
     await decide(deps, current, { part, money, actor }, transaction);
   });
-  await tryVoidOrRefund(deps, id);
+  await tryReturn(deps, id);
   return await presentPayment(deps, (await deps.payments.find(id)) ?? payment);
 }
 

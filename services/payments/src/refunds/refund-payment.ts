@@ -2,8 +2,8 @@ import type { Payment } from '@tailgate/contracts';
 import { isByHand, parseHundredths } from '@tailgate/domain';
 import { type Actor, assertProvenAbove, notFound } from '@tailgate/service-kit';
 import type { Dependencies } from '../dependencies.ts';
+import { tryReturn } from '../engine/advance.ts';
 import { recordDisputes } from '../engine/steps/record-disputes.ts';
-import { tryVoidOrRefund } from '../engine/steps/record-void.ts';
 import type { StoredPayment } from '../payments/payment-repository.ts';
 import { presentPayment } from '../payments/present-payment.ts';
 import { refundByStaff } from './refund-by-staff.ts';
@@ -23,7 +23,7 @@ export async function refundPayment(deps: Dependencies, id: number, actor: Actor
   } else {
     await tryRecordDisputes(deps, payment);
     await refundByStaff(deps, payment, actor);
-    await tryVoidOrRefund(deps, payment.id);
+    await tryReturn(deps, payment.id);
   }
   return await presentPayment(deps, (await deps.payments.find(id)) ?? payment);
 }

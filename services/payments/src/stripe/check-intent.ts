@@ -46,10 +46,11 @@ export function isAuthorised(intent: PaymentIntent): boolean {
   return intent.status === 'requires_capture' || intent.status === 'succeeded';
 }
 
-export function assertAuthorised(intent: PaymentIntent): void {
-  if (isAuthorised(intent)) return;
-  if (intent.status === 'processing') throw inProgress();
-  throw appError('CARD_NOT_AUTHORISED', 'Your card was not authorised. Please try again or use another card.');
+/** @returns why the card cannot be charged yet, or null */
+export function notAuthorised(intent: PaymentIntent): Error | null {
+  if (isAuthorised(intent)) return null;
+  if (intent.status === 'processing') return inProgress();
+  return appError('CARD_NOT_AUTHORISED', 'Your card was not authorised. Please try again or use another card.');
 }
 
 /** @returns the error for a quote whose card is being authorised or charged. */

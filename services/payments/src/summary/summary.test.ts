@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { PaymentsSummary } from '@tailgate/contracts';
 import * as migration from '../../migrations/014-revenue-total.ts';
-import { recordRefunds } from '../engine/steps/record-refunds.ts';
+import { advance } from '../engine/advance.ts';
 import { startService, type TestService } from '../testing/start-service.ts';
 
 let service: TestService;
@@ -59,7 +59,7 @@ async function refundPart(intentId: string, cents: number) {
   const headers = { authorization: 'Bearer sk_test_payments', 'content-type': 'application/x-www-form-urlencoded' };
   const body = `payment_intent=${intentId}&amount=${cents}`;
   await fetch(`${service.stripeUrl}/v1/refunds`, { method: 'POST', headers, body });
-  await recordRefunds(service.deps, await service.payment(intentId));
+  await advance(service.deps, (await service.payment(intentId)).id, { to: 'recorded' });
 }
 
 test('follows each payment: opened, charged, paid in cash, refunded in part and in full, deleted; compacting changes nothing', async () => {

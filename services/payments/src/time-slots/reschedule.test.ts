@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { badBodies } from '@tailgate/service-kit/testing';
-import { voidOrRefund } from '../engine/steps/record-void.ts';
+import { advance } from '../engine/advance.ts';
 import { startService, type TestService } from '../testing/start-service.ts';
 
 let service: TestService;
@@ -206,9 +206,9 @@ test('while a refund is pending, a reschedule that has started is finished, and 
   expect((await swap(appointmentId, wanted)).status).toBe(200);
   expect(await service.slotsOf(appointmentId)).toEqual([wanted]);
   service.stripe.faults.clear();
-  await voidOrRefund(service.deps, paymentId);
+  await advance(service.deps, paymentId, { to: 'returned' });
   await new Promise((resolve) => setTimeout(resolve, 100));
-  await voidOrRefund(service.deps, paymentId);
+  await advance(service.deps, paymentId, { to: 'returned' });
   expect(await service.payment(intentId)).toMatchObject({ status: 'refunded' });
   expect(await service.slotsOf(appointmentId)).toEqual([]);
 });

@@ -7,23 +7,20 @@ import type { StoredPayment } from '../../payments/payment-repository.ts';
 import type { PaymentIntent } from '../../stripe/card-provider.ts';
 import { bookingWindow } from '../../time-slots/booking-window.ts';
 import { isTaken } from '../../time-slots/slot-rejection.ts';
+import type { StepResult } from '../step.ts';
 import { cancelInTransaction, cancelPayment } from './cancel-payment.ts';
 import { markBooked } from './mark-booked.ts';
 
-/**
- * Turns the hold into a booking, or cancels the payment if the slot is lost. Either is committed together with the job that takes
- * the next step.
- * @returns the payment's current row, null if it was deleted.
- */
+/** Turns the hold into a booking, or cancels the payment if the slot is lost, together with the job that takes the next step. */
 export async function bookSlot(
   deps: Dependencies,
   payment: StoredPayment,
-  intent: PaymentIntent,
-): Promise<StoredPayment | null> {
+  { intent }: { intent: PaymentIntent },
+): Promise<StepResult> {
   const { time_slot_id: timeSlotId, quote_id: quoteId } = payment;
   if (timeSlotId === null || quoteId === null) throw new Error(`card payment ${payment.id} has no slot or no quote`);
   try {
-    return await commitStep(deps, 'book.commit', async (transaction) => {
+    const booked = await commitStep(deps, 'book.commit', async (transaction) => {
       const [, current, { paid }] = await Promise.all([
         deps.payments.lockQuote(quoteId, transaction),
         deps.payments.find(payment.id, transaction),
@@ -37,10 +34,11 @@ export async function bookSlot(
       if (booked) return await markBooked(deps, current, intent, transaction);
       return await cancelInTransaction(deps, current, await lossCode(deps, hold, transaction), transaction);
     });
+    return { payment: booked };
   } catch (error) {
     // The appointment got another slot after the quote was read.
     if (isUniqueViolation(error, 'time_slots_one_per_appointment'))
-      return await cancelPayment(deps, payment, 'QUOTE_CHANGED');
+      return await cancelPayment(deps, payment, { because: 'QUOTE_CHANGED' });
     throw error;
   }
 }

@@ -1,6 +1,7 @@
 import type { Dependencies } from '../../dependencies.ts';
 import { isBalance } from '../../payments/payment-parts.ts';
 import type { StoredPayment } from '../../payments/payment-repository.ts';
+import type { StepResult } from '../step.ts';
 
 /** Cancels the appointment of a refunded payment. @throws until the appointments service has answered. */
 export async function cancelAppointment(deps: Dependencies, payment: StoredPayment): Promise<void> {
@@ -22,4 +23,10 @@ export async function tryCancelAppointment(deps: Dependencies, payment: StoredPa
   } catch (error) {
     deps.log.warn({ err: error, payment_id: payment.id }, 'refunded, the appointment is cancelled later');
   }
+}
+
+/** The appointment of a payment whose refund was recorded just now. */
+export async function cancelAppointmentOf(deps: Dependencies, payment: StoredPayment): Promise<StepResult> {
+  await tryCancelAppointment(deps, payment);
+  return { learned: { endsTrip: false } };
 }

@@ -8,24 +8,25 @@ import type { StoredPayment } from '../../payments/payment-repository.ts';
 import { disputeAlert, queueAlert } from '../../payments/queue-alert.ts';
 import type { CardDispute, FraudWarning } from '../../stripe/card-provider.ts';
 import { movesOf, toReadDispute } from '../../stripe/read-dispute.ts';
+import type { StepResult } from '../step.ts';
 
 /**
  * Records the disputes of a charge and the card network's warnings as Stripe shows them, with their money. Safe to repeat, in any
  * order: a state that was read earlier never replaces one that was read later.
- * @returns the payment's current row, null if it was deleted.
  */
-export async function recordDisputes(deps: Dependencies, payment: StoredPayment): Promise<StoredPayment | null> {
-  if (payment.transaction_id === null) return payment;
+export async function recordDisputes(deps: Dependencies, payment: StoredPayment): Promise<StepResult> {
+  if (payment.transaction_id === null) return { learned: { disputesRead: true } };
   const read_at = await deps.disputes.clock();
   const disputes = await deps.cards.listDisputes(payment.transaction_id);
   const warnings = await deps.cards.listFraudWarnings(payment.transaction_id);
-  return await commitStep(deps, 'dispute.commit', async (transaction) => {
+  const read = await commitStep(deps, 'dispute.commit', async (transaction) => {
     const current = await lockPayment(deps, payment, transaction);
     if (!current) return null;
     await record(deps, current, { disputes, read_at }, transaction);
     await recordWarnings(deps, current, warnings, transaction);
     return await deps.payments.find(current.id, transaction);
   });
+  return { payment: read, learned: { disputesRead: true } };
 }
 
 async function record(

@@ -25,11 +25,8 @@ import {
 import { queueMovements } from '../../receipts/send-movements.ts';
 import type { Refund } from '../../stripe/card-provider.ts';
 import { hasFailed, sumOf } from '../../stripe/check-intent.ts';
-import { tryCancelAppointment } from './cancel-appointment.ts';
+import type { RefundAttempt, StepResult } from '../step.ts';
 import { endRefund, endWithFee } from './end-refund.ts';
-
-/** Stripe's answer to a request for a refund; `none` if nothing was requested. */
-export type RefundAttempt = 'none' | 'accepted' | 'refused';
 
 /**
  * Records the refunds that Stripe has carried out or that banks have sent back, including those made at Stripe itself, and how the
@@ -38,16 +35,16 @@ export type RefundAttempt = 'none' | 'accepted' | 'refused';
 export async function recordRefunds(
   deps: Dependencies,
   payment: StoredPayment,
-  attempt: RefundAttempt = 'none',
-): Promise<void> {
-  if (payment.transaction_id === null) return;
-  const refunds = await deps.cards.listRefunds(payment.transaction_id);
-  const ended = await commitStep(
-    deps,
-    'refund.record',
-    async (transaction) => await record(deps, payment, { refunds, attempt }, transaction),
-  );
-  if (ended) await tryCancelAppointment(deps, ended);
+  { attempt }: { attempt: RefundAttempt },
+): Promise<StepResult> {
+  const { id, transaction_id } = payment;
+  if (transaction_id === null) return { learned: { refundsRead: true } };
+  const refunds = await deps.cards.listRefunds(transaction_id);
+  return await commitStep(deps, 'refund.record', async (transaction) => {
+    const ended = await record(deps, payment, { refunds, attempt }, transaction);
+    const current = await deps.payments.find(id, transaction);
+    return { payment: current, learned: { refundsRead: true, endsTrip: ended !== null } };
+  });
 }
 
 interface StripeRefunds {

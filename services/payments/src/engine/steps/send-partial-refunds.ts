@@ -3,6 +3,7 @@ import type { Dependencies } from '../../dependencies.ts';
 import type { PartialRefund } from '../../payments/partial-refund-repository.ts';
 import type { StoredPayment } from '../../payments/payment-repository.ts';
 import { CardRefusal, isRepeatedFailure, type Refund } from '../../stripe/card-provider.ts';
+import type { StepResult } from '../step.ts';
 
 /** The name under which a refund at Stripe carries the id of its decision. */
 const DECISION = 'partial_refund_id';
@@ -12,15 +13,16 @@ const DECISION = 'partial_refund_id';
  * the refund carries its id.
  * @throws if Stripe's answer is not known; the next attempt carries the same key
  */
-export async function sendPartialRefunds(deps: Dependencies, payment: StoredPayment): Promise<void> {
+export async function sendPartialRefunds(deps: Dependencies, payment: StoredPayment): Promise<StepResult> {
   const { transaction_id: intentId } = payment;
   const open = (await deps.partialRefunds.listOf(payment.id)).filter(({ state }) => state === 'open');
-  if (open.length === 0 || intentId === null) return;
+  if (open.length === 0 || intentId === null) return {};
   const known = await deps.cards.listRefunds(intentId);
   for (const part of open) {
     const found = known.find(({ metadata }) => metadata?.[DECISION] === String(part.id));
     await recordAnswer(deps, part, found ?? (await send(deps, intentId, part)));
   }
+  return {};
 }
 
 /** @returns null if Stripe refused */

@@ -7,22 +7,21 @@ import { lockPayment } from '../../payments/lock-payment.ts';
 import type { FailureCode } from '../../payments/payment-failures.ts';
 import { refundingEntry } from '../../payments/payment-history.ts';
 import type { StoredPayment } from '../../payments/payment-repository.ts';
+import type { RefundCode, StepResult } from '../step.ts';
 import { type KeptFee, keepFee } from './keep-fee.ts';
-import { queueVoidOrRefund } from './record-void.ts';
+import { queueReturn } from './queue-return.ts';
 import { releaseSlot } from './release-slot.ts';
 
 /**
  * Starts the refund of a charge whose appointment cannot be confirmed any more, unless the payment has moved on.
  * @param terms how a paid trip was cancelled, if the policy that was agreed may keep a fee
- * @returns the payment's current row, null if it was deleted.
  */
-export async function refundBecauseCancelled(
+export async function startRefund(
   deps: Dependencies,
   payment: StoredPayment,
-  code: 'APPOINTMENT_NOT_PAYABLE' | 'APPOINTMENT_CHANGED',
-  terms: CancellationTerms | null = null,
-): Promise<StoredPayment | null> {
-  return await commitStep(deps, 'refund.commit', async (transaction) => {
+  { because: code, terms }: { because: RefundCode; terms: CancellationTerms | null },
+): Promise<StepResult> {
+  const started = await commitStep(deps, 'refund.commit', async (transaction) => {
     const current = await lockPayment(deps, payment, transaction);
     if (current?.stage !== payment.stage) return current;
     // An appointment with another price keeps its slot until the money is refunded, which cancels it.
@@ -32,6 +31,7 @@ export async function refundBecauseCancelled(
     const fee = await keepFee(deps, current, terms, transaction);
     return await beginRefund(deps, current, { code, actor: null, fee }, transaction);
   });
+  return { payment: started };
 }
 
 /** The caller holds the payment's lock. */
@@ -41,7 +41,7 @@ export async function beginRefund(
   { code, actor, fee = null }: { code: FailureCode | null; actor: HistoryActor; fee?: KeptFee | null },
   transaction: Transaction,
 ): Promise<StoredPayment> {
-  const started = await queueVoidOrRefund(deps, payment, { to: 'refunding', code, fee }, transaction);
+  const started = await queueReturn(deps, payment, { to: 'refunding', code, fee }, transaction);
   if (fee !== null) return started;
   await deps.history.record(transaction, actor, refundingEntry(started, code));
   return started;

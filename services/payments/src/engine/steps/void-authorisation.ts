@@ -1,15 +1,25 @@
 import type { Dependencies } from '../../dependencies.ts';
+import type { CancelCode } from '../../payments/payment-failures.ts';
 import type { StoredPayment } from '../../payments/payment-repository.ts';
 import { CardRefusal, type PaymentIntent } from '../../stripe/card-provider.ts';
 import { withIdempotencyKey } from '../../stripe/idempotency-key.ts';
 import { openIntent } from '../../stripe/open-intent.ts';
+import type { StepResult } from '../step.ts';
 
 /**
- * Makes sure that the card can no longer be charged.
- * @returns the intent: `canceled`, or `succeeded` if the card was charged first; null if Stripe does not know it.
+ * Makes sure that the card can no longer be charged. Learns the intent: `canceled`, or `succeeded` if the card was charged first; null
+ * if Stripe does not know it.
  * @throws while that is not certain.
  */
-export async function voidAuthorisation(deps: Dependencies, payment: StoredPayment): Promise<PaymentIntent | null> {
+export async function voidAuthorisation(
+  deps: Dependencies,
+  payment: StoredPayment,
+  { because }: { because: CancelCode | null },
+): Promise<StepResult> {
+  return { learned: { intent: await finalIntent(deps, payment), voidedBecause: because } };
+}
+
+async function finalIntent(deps: Dependencies, payment: StoredPayment): Promise<PaymentIntent | null> {
   const intent = await findIntent(deps, payment);
   if (!intent || isFinal(intent)) return intent;
   try {
