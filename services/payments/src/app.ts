@@ -17,7 +17,6 @@ import { cardEventRoutes } from './stripe/routes.ts';
 import { summaryRoutes } from './summary/routes.ts';
 import { timeSlotRoutes } from './time-slots/routes.ts';
 
-/** The payments service over HTTP. */
 export function createApp({ deps, log, verify }: { deps: Dependencies; log: Logger; verify: TokenVerifier }): Express {
   const handlers = {
     ...timeSlotRoutes(deps),

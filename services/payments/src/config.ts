@@ -28,7 +28,6 @@ const retention = {
     ),
 };
 
-/** Everything this process reads from its environment. */
 export const configSchema = z
   .object({
     ...serverConfig,
@@ -81,7 +80,6 @@ const migrationSchema = z.object({
   DATABASE_OWNER_URL_PAYMENTS: ownerUrl,
 });
 
-/** Reads what the migration step needs, which knows no key. */
 export function readMigrationConfig(): z.output<typeof migrationSchema> {
   return readConfigOrExit(migrationSchema);
 }
@@ -92,7 +90,6 @@ const cleanUpSchema = z.object({
   ...retention,
 });
 
-/** Reads what the clean-up command needs. */
 export function readCleanUpConfig(): z.output<typeof cleanUpSchema> {
   return readConfigOrExit(cleanUpSchema);
 }

@@ -35,7 +35,6 @@ import { createSlotWindowRepository, type SlotWindowRepository } from './time-sl
 import { createTimeSlotRepository, type TimeSlotRepository } from './time-slots/time-slot-repository.ts';
 import { appointmentsWithFailpoints, cardsWithFailpoints } from './with-failpoints.ts';
 
-/** What `main.ts` or a test provides. */
 export interface ExternalDependencies {
   database: Sequelize;
   /** For reads that may be seconds old. The database itself, unless it has a replica. */
@@ -44,10 +43,8 @@ export interface ExternalDependencies {
   /** How long a job waits for the request that queued it to do its work. */
   followUpAfterSeconds: number;
   cards: CardProvider;
-  /** How long one request waits for Stripe in all. */
   cardsWaitMs: number;
   webhookSecret: string;
-  /** Calls the appointments service. */
   callAppointments: ServiceClient;
   timeZone: string;
   /** Most slots that one client holds at a time. */
@@ -59,7 +56,6 @@ export interface ExternalDependencies {
   log: Logger;
 }
 
-/** What the use cases work with. */
 export interface Dependencies extends ExternalDependencies {
   slots: TimeSlotRepository;
   slotHolds: SlotHolds;

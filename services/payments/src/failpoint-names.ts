@@ -68,14 +68,12 @@ export const PAYMENT_FAILPOINTS = [
 ] as const;
 export type PaymentFailpoint = (typeof PAYMENT_FAILPOINTS)[number];
 
-/** A step that can fail before and after it. */
 export type FailpointStep = PaymentFailpoint extends infer Name
   ? Name extends `${infer Step}.before`
     ? Step
     : never
   : never;
 
-/** Fails here if a test asked for it. */
 export function reach(name: PaymentFailpoint): void {
   failpoint(name);
 }
@@ -88,7 +86,6 @@ export function reachAfter(step: FailpointStep): void {
   failpoint(`${step}.after`);
 }
 
-/** Runs a step that a test can interrupt before and after. */
 export async function runStep<T>(step: FailpointStep, work: () => Promise<T>): Promise<T> {
   reachBefore(step);
   const result = await work();

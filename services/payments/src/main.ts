@@ -28,7 +28,6 @@ import { cardsWaitMs } from './stripe/cards-for-request.ts';
 import { checkAccount } from './stripe/check-account.ts';
 import { seedDemoSlots } from './time-slots/seed-demo-slots.ts';
 
-/** How long the start waits for Stripe. */
 const ACCOUNT_CHECK_MS = 5_000;
 
 const config = readConfig();

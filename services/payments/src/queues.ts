@@ -7,9 +7,7 @@ const paymentJob = z.object({ payment_id: z.int() });
 export const QUEUES = {
   /** Charges the card of a booked slot and confirms its appointment, if the request that booked it did not. */
   'settle-booking': { schema: paymentJob, ...PROMPT },
-  /** Voids the authorisation of a cancelled payment, or refunds its charge. */
   'return-money': { schema: paymentJob, ...PROMPT },
-  /** Cancels the appointment of a refunded payment. */
   'cancel-booking': { schema: paymentJob, ...PROMPT },
   /** Syncs a payment after an event from Stripe. Three at once, because a booking may wait for it. */
   'follow-card-event': {
@@ -18,7 +16,6 @@ export const QUEUES = {
   },
   /** Has the appointments service email staff. The data has no personal data: ids, amounts and reasons. */
   'alert-staff': { schema: alertBody, ...PATIENT },
-  /** Has the appointments service email a customer about part of a payment that was refunded. */
   'tell-part-refunded': { schema: z.object({ partial_refund_id: z.int().positive() }), ...PATIENT },
   /** Has the receipts of a refund issued that no mail follows. */
   'issue-receipts': { schema: z.object({}) },
@@ -31,13 +28,10 @@ export const QUEUES = {
   },
   /** Adds the slots of the weekly plan. Hourly, so that a new day opens soon after midnight in any time zone. */
   'fill-slots': { schema: z.object({}), cron: '7 * * * *', retryLimit: 3, expireInSeconds: 120 },
-  /** Compacts the counters of the dashboard. */
   'fold-figures': { schema: z.object({}), cron: '37 * * * *', retryLimit: 0, expireInSeconds: 120 },
   /** Deletes what is kept only for a time, at night. */
   'clean-up': { schema: z.object({}), cron: '27 7 * * *', retryLimit: 3, expireInSeconds: 900 },
-  /** Reports the stuck jobs, of which staff have an email. */
   'report-stuck-jobs': { schema: z.object({}), cron: '*/5 * * * *', retryLimit: 0 },
-  /** Compares payments, slots, appointments, ledger and Stripe. */
   reconcile: { schema: z.object({}), cron: '*/15 * * * *', retryLimit: 0, expireInSeconds: 600 },
 } as const;
 export type QueueName = keyof typeof QUEUES;

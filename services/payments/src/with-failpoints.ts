@@ -14,7 +14,6 @@ export function cardsWithFailpoints(cards: CardProvider): CardProvider {
   };
 }
 
-/** The appointments service, likewise. */
 export function appointmentsWithFailpoints(appointments: AppointmentsGateway): AppointmentsGateway {
   return {
     ...appointments,

@@ -14,14 +14,12 @@ import { appError, UpstreamError } from '@tailgate/service-kit';
 /** `gone`: cancelled, deleted, or not payable by this payment. `changed`: it stands, with another price. */
 export type ConfirmationAnswer = 'confirmed' | 'gone' | 'changed';
 
-/** For calls about many payments. */
 const BATCH_TIMEOUT_MS = 15_000;
 
 /** The appointments service. @throws UNAVAILABLE if it gives no usable answer. */
 export function createAppointmentsGateway(call: ServiceClient, requestId?: string) {
   const options = requestId === undefined ? {} : { requestId };
   return {
-    /** @returns null if there is no such quote. */
     async readQuote(reference: string): Promise<QuoteForPayment | null> {
       try {
         return await call(routes.quoteForPayment, { params: { quoteId: reference } }, options);
@@ -31,7 +29,6 @@ export function createAppointmentsGateway(call: ServiceClient, requestId?: strin
       }
     },
 
-    /** @returns null if there is no such appointment. */
     async readAppointment(id: number): Promise<BookingFacts | null> {
       try {
         return await call(routes.appointmentForPayment, { params: { id } }, options);

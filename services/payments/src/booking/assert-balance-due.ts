@@ -10,7 +10,6 @@ import { balanceAfter } from '../payments/payment-parts.ts';
 import type { StoredPayment } from '../payments/payment-repository.ts';
 import { inProgress } from '../stripe/check-intent.ts';
 
-/** What is left to be paid of a trip that stands. */
 export interface BalanceDue {
   quote: PayableQuote;
   deposit: StoredPayment;

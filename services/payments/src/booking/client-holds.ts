@@ -33,7 +33,6 @@ export function assertMayHold(
   );
 }
 
-/** The quote has held slots for too long in a day. */
 export function heldEnough(): Error {
   const hours = MOST_MINUTES / 60;
   return appError(

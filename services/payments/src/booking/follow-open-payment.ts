@@ -28,7 +28,6 @@ export async function followOpenPayment(deps: Dependencies, payment: StoredPayme
   throw alreadyPaid(settled.payment);
 }
 
-/** @returns null if the payment ended without paying for the trip */
 async function tryFinish(deps: Dependencies, intentId: string): Promise<Settled | null> {
   try {
     return await finishPayment(deps, intentId);
@@ -38,7 +37,6 @@ async function tryFinish(deps: Dependencies, intentId: string): Promise<Settled 
   }
 }
 
-/** Whether the intent was cancelled or changed at Stripe. */
 export function isUnusable({ payment, intent }: EarlierPayment): boolean {
   if (payment === null || payment.transaction_id === null) return false;
   return intent === null || intent.status === 'canceled' || !fitsPayment(intent, payment);

@@ -8,7 +8,6 @@ const LONGEST_WAIT_MS = 1_000;
 
 export type SlotRace = ReturnType<typeof createSlotRace>;
 
-/** @returns the reference of the quote that holds a slot now; null for one that is free or booked */
 export async function findHolder(
   { slots, payments, now }: Pick<Dependencies, 'slots' | 'payments' | 'now'>,
   slotId: number,

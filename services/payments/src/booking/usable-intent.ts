@@ -21,7 +21,6 @@ export async function usableIntent(
   return { ...intent, client_secret: intent.client_secret };
 }
 
-/** `current`: the payment as it is after the last call to Stripe. */
 async function findOrOpen(
   deps: Dependencies,
   payment: StoredPayment,

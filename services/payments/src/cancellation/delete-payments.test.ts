@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, jest, test } from '@jest/globals';
 import { badBodies } from '@tailgate/service-kit/testing';
+import { payInJob } from '../engine/pay.ts';
 import { bookingChecks } from '../testing/booking-checks.ts';
 import { startService, type TestService } from '../testing/start-service.ts';
 
@@ -115,4 +116,8 @@ test('only our own services are admitted, and bad input is a 400', async () => {
       expect([path, what, (await service.internal(path, json)).status]).toEqual([path, what, 400]);
     }
   }
+});
+
+test('a job of a payment that was deleted has nothing to do', async () => {
+  await expect(payInJob(service.deps, 999_999)).resolves.toBeUndefined();
 });

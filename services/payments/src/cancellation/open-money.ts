@@ -31,7 +31,6 @@ export async function openMoney(deps: Dependencies, appointmentIds: readonly num
   return { appointment_ids, failed_refund_ids, disputed_ids, returned_otherwise_ids, unsettled_ids, by_hand_ids, kept };
 }
 
-/** Whether the charge was earned, and neither a refund nor a dispute is open. */
 function isSettled({ stage, refund_state, dispute_state }: StoredPayment): boolean {
   const isDisputed = dispute_state !== null && OPEN_DISPUTES.includes(dispute_state);
   return (stage === 'settled' || stage === 'kept') && refund_state === null && !isDisputed;

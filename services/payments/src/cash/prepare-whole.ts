@@ -9,7 +9,6 @@ import { slotRejection } from '../time-slots/slot-rejection.ts';
 import type { StoredSlot } from '../time-slots/time-slot-repository.ts';
 import { alreadyPaid, hasSlot, type ReceivedMoney } from './assert-payable-in-cash.ts';
 
-/** The columns of a payment in cash that depend on what it pays for. */
 export type Due = Pick<NewPayment, 'part' | 'time_slot_id' | 'cancellation_policy'>;
 
 /** Closes an open card form, and gives a trip to come its slot. The caller holds the locks of quote and appointment. */

@@ -16,7 +16,6 @@ export interface Run {
   end: End;
 }
 
-/** What a run reads and does, apart from what it decides. */
 interface Hands {
   read: (payment: StoredPayment, question: Question) => Promise<Partial<Facts>>;
   run: (payment: StoredPayment, step: Step) => Promise<StepResult>;

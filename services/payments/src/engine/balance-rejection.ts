@@ -12,7 +12,6 @@ export function isStandingDeposit(deposit: StoredPayment | null): deposit is Sto
   return deposit.stage === 'captured' || deposit.stage === 'settled';
 }
 
-/** @returns why the payments of this trip do not allow its balance to be charged, or null */
 export async function tripRejection(
   { payments, balances }: Pick<Dependencies, 'payments' | 'balances'>,
   { id, quote_id, appointment_id }: StoredPayment,
@@ -30,7 +29,6 @@ export function balanceRejection(quote: QuoteForPayment | null, payment: StoredP
   return isSameBalance(quote, payment) ? null : 'QUOTE_CHANGED';
 }
 
-/** Whether what is left to be paid is what the payment is for. */
 export function isSameBalance(quote: QuoteForPayment, payment: StoredPayment): boolean {
   return (
     quote.id === payment.quote_id &&

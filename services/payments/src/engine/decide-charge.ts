@@ -105,13 +105,11 @@ function refundBecause(because: RefundCode, terms: CancellationTerms | null): De
   return { step: { do: 'start-refund', because, terms } };
 }
 
-/** @returns what has to be known before a card may be charged */
 function unknownOf(payment: StoredPayment, { quote, trip }: Facts): Question | null {
   if (quote === undefined) return 'quote';
   return isBalance(payment) && trip === undefined ? 'trip' : null;
 }
 
-/** @returns why the card of this payment must not be charged, or null */
 function rejectionOf(payment: StoredPayment, { quote = null, trip = null }: Facts): CancelCode | null {
   return isBalance(payment) ? (trip ?? balanceRejection(quote, payment)) : chargeRejection(quote, payment);
 }

@@ -33,7 +33,6 @@ const TABLE: Record<Stage, Record<Exclude<Goal['to'], 'recorded'>, Rule>> = {
   refunded: { paid: over, synced: followFailedRefunds, ended: nothing, returned: giveBack },
 };
 
-/** The next step towards the goal, or what has to be known first. It reads and changes nothing. */
 export function decide(payment: StoredPayment, facts: Facts, goal: Goal): Decision {
   if (facts.endsTrip) return { step: { do: 'cancel-appointment' } };
   if (goal.to === 'recorded') return record(payment, facts);

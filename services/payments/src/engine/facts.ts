@@ -21,7 +21,6 @@ export interface Answers {
 }
 export type Question = keyof Answers;
 
-/** What steps of this run found out. */
 export interface Learned {
   /** As Stripe answered a capture or a void: it does not change any more. */
   intent?: PaymentIntent | null;

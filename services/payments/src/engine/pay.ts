@@ -18,7 +18,6 @@ export interface Settled {
  */
 export async function pay(deps: Dependencies, paymentId: number): Promise<Settled> {
   const { payment, end } = await advance(deps, paymentId, { to: 'paid' });
-  // It may have been deleted with its appointment.
   assertOfQuote(payment);
   if (end !== 'over') return { status: end === 'recorded' ? 'recorded' : 'confirmed', payment };
   await tryReturn(deps, paymentId);
@@ -27,6 +26,8 @@ export async function pay(deps: Dependencies, paymentId: number): Promise<Settle
 
 /** @throws an error only while the payment is unfinished, so that the job is tried again */
 export async function payInJob(deps: Dependencies, paymentId: number): Promise<void> {
+  // It may have been deleted with its appointment.
+  if (!(await deps.payments.find(paymentId))) return;
   try {
     const { status } = await pay(deps, paymentId);
     if (status === 'recorded') throw new Error(`the appointment of payment ${paymentId} is not confirmed yet`);

@@ -9,7 +9,6 @@ import type { StoredPayment } from '../payments/payment-repository.ts';
 import { refundFailure } from '../payments/refund-state.ts';
 import { inProgress } from '../stripe/check-intent.ts';
 
-/** An approved quote with a pending appointment. */
 export type PayableQuote = QuoteForPayment & { appointment_id: number };
 
 export function assertPayable(quote: QuoteForPayment | null): asserts quote is PayableQuote {
@@ -56,14 +55,12 @@ export function alreadyPaid(payment: Pick<StoredPayment, 'stage' | 'part' | 'ref
   return appError('QUOTE_ALREADY_PAID', `${what} is already paid`);
 }
 
-/** @returns why the card of this payment must not be charged, or null. */
 export function chargeRejection(quote: QuoteForPayment | null, payment: StoredPayment): CancelCode | null {
   const isOver = quote !== null && quote.status !== 'confirmed' && quote.appointment_status !== 'pending';
   if (isOver && quote.appointment_id === payment.appointment_id) return 'APPOINTMENT_NOT_PAYABLE';
   return isSameQuote(quote, payment) ? null : 'QUOTE_CHANGED';
 }
 
-/** Whether the quote is unchanged since the payment was opened. */
 export function isSameQuote(quote: QuoteForPayment | null, payment: StoredPayment): quote is PayableQuote {
   return (
     quote !== null &&

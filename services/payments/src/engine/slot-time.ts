@@ -2,7 +2,6 @@ import { appError } from '@tailgate/service-kit';
 import type { Dependencies } from '../dependencies.ts';
 import type { StoredSlot } from '../time-slots/time-slot-repository.ts';
 
-/** When a trip is, as its appointment has it. */
 export interface TripTime {
   appointment_date: string;
   appointment_time_start: string;

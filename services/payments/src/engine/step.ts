@@ -10,7 +10,6 @@ export type RefundCode = 'APPOINTMENT_NOT_PAYABLE' | 'APPOINTMENT_CHANGED';
 /** Stripe's answer to a request for a refund; `none` if nothing was requested. */
 export type RefundAttempt = 'none' | 'accepted' | 'refused';
 
-/** What each step in steps/ is told. */
 export interface StepOrders {
   'book-slot': { intent: PaymentIntent };
   'commit-balance': { intent: PaymentIntent };
@@ -30,7 +29,6 @@ export interface StepOrders {
   'cancel-appointment': object;
 }
 export type StepName = keyof StepOrders;
-/** What can happen to a payment. */
 export type Step = { [N in StepName]: { do: N } & StepOrders[N] }[StepName];
 
 /** The payment's row after a step that changes it, null if it was deleted; without it the row stays as it was. */

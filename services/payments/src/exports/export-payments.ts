@@ -19,7 +19,6 @@ const COLUMNS: CsvColumns<ExportedPayment> = [
   ['Part', ({ part }) => part],
 ];
 
-/** The payments of a list as CSV, read a page at a time. */
 export function exportPayments({ readDatabase, timeZone }: Dependencies, filter: PaymentFilter): FileResult {
   return {
     filename: exportName('payments', filter),

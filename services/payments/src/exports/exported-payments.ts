@@ -13,7 +13,6 @@ export interface ExportedPayment {
   quote_id: number | null;
   amount: string;
   part: PaymentPart;
-  /** What was returned of it so far. */
   refunded: string;
   payment_method: string | null;
   number: string | null;

@@ -17,7 +17,6 @@ export function createMetricsRepository(database: Sequelize) {
   const query = async <Row extends object>(sql: string, bind: Record<string, unknown> = {}): Promise<Row[]> =>
     await database.query<Row>(sql, { bind, type: QueryTypes.SELECT });
   return {
-    /** Holds that have not expired, by who they are for. */
     async holds(now: Date): Promise<HoldCounts> {
       const count = (holder: string) =>
         `(SELECT count(*)::integer FROM time_slots WHERE ${holder} IS NOT NULL AND held_until > $now::timestamptz)`;
@@ -28,12 +27,10 @@ export function createMetricsRepository(database: Sequelize) {
       return row ?? { quote: 0, appointment: 0 };
     },
 
-    /** Payments by status, as triggers count them. */
     async payments(): Promise<{ status: string; count: number }[]> {
       return await query('SELECT status, sum(payments)::integer AS count FROM payment_counts GROUP BY status');
     },
 
-    /** The ledger's entries of the last hour. */
     async moves(now: Date): Promise<LedgerMoves[]> {
       return await query<LedgerMoves>(
         `SELECT kind, count(*)::integer AS entries, sum(amount_cents) AS cents FROM ledger
@@ -42,7 +39,6 @@ export function createMetricsRepository(database: Sequelize) {
       );
     },
 
-    /** @returns when the last event of Stripe was stored; null if there is none */
     async lastCardEvent(): Promise<Date | null> {
       const [row] = await query<{ at: Date | null }>('SELECT max(created_at) AS at FROM stripe_events');
       return row?.at ?? null;

@@ -4,7 +4,6 @@ import { createMetricsRepository } from './metrics-repository.ts';
 
 const seconds = (at: Date | string) => new Date(at).getTime() / 1_000;
 
-/** What Prometheus shows about payments. Every payments process answers the same. */
 export function paymentReadings({ database, moneyReports, now }: Dependencies): Readings[] {
   const metrics = createMetricsRepository(database);
   return [

@@ -7,17 +7,14 @@ import { isBalance } from './payment-parts.ts';
 import type { StoredPayment } from './payment-repository.ts';
 import { LAST_STAGES, PAID_STAGES, PAYING_STAGES, type Stage } from './stages.ts';
 
-/** Payments by their appointment. */
 export function createAppointmentPaymentsRepository(database: Sequelize, now: () => Date) {
   const model = definePayment(database, now);
   return {
-    /** Every payment of an appointment, the oldest first. */
     async findOfAppointment(appointmentId: number): Promise<StoredPayment[]> {
       const rows = await model.findAll({ where: { appointment_id: appointmentId }, order: [['id', 'ASC']] });
       return rows.map((row) => row.get({ plain: true }));
     },
 
-    /** Every payment of these appointments, the oldest first. */
     async listOf(appointmentIds: readonly number[]): Promise<StoredPayment[]> {
       const rows = await model.findAll({ where: { appointment_id: [...appointmentIds] }, order: [['id', 'ASC']] });
       return rows.map((row) => row.get({ plain: true }));
@@ -37,7 +34,6 @@ export function createAppointmentPaymentsRepository(database: Sequelize, now: ()
       return row ? row.get({ plain: true }) : null;
     },
 
-    /** Those of these appointments whose payment the bank has taken back. */
     async findTakenBackOf(appointmentIds: readonly number[]): Promise<number[]> {
       const where = { appointment_id: [...appointmentIds], dispute_state: [...TAKEN_BACK] };
       const rows = await model.findAll({ where, attributes: ['appointment_id'] });
@@ -54,7 +50,6 @@ export function createAppointmentPaymentsRepository(database: Sequelize, now: ()
       return rows.map((row) => row.get({ plain: true }));
     },
 
-    /** @returns those of the appointments whose money staff returned in another way than to the card */
     async findReturnedOtherwise(appointmentIds: readonly number[]): Promise<number[]> {
       const sql = `SELECT DISTINCT p.appointment_id AS id FROM payments p JOIN ledger l ON l.payment_id = p.id
         WHERE p.appointment_id = ANY($ids) AND p.stage IN ('refunded', 'cancelled') AND p.refund_state IS NULL
@@ -63,7 +58,6 @@ export function createAppointmentPaymentsRepository(database: Sequelize, now: ()
       return (await database.query<{ id: number }>(sql, { bind, type: QueryTypes.SELECT })).map(({ id }) => id);
     },
 
-    /** Those of the appointments whose payments were all made to staff. */
     async findPaidByHand(appointmentIds: readonly number[]): Promise<number[]> {
       const sql = `SELECT appointment_id AS id FROM payments WHERE appointment_id = ANY($ids) AND stage <> 'cancelled'
         GROUP BY appointment_id HAVING bool_and(payment_method = ANY($byHand)) ORDER BY id`;

@@ -3,7 +3,6 @@ import { definePayment } from './payment.model.ts';
 import type { StoredPayment } from './payment-repository.ts';
 import { PAID_STAGES } from './stages.ts';
 
-/** Payments of the rest of a price whose deposit is paid. */
 export function createBalanceRepository(database: Sequelize, now: () => Date) {
   const model = definePayment(database, now);
   const find = async (

@@ -11,7 +11,6 @@ export interface CancellationFee {
   policy: CancellationPolicy;
   cancelled_at: Date;
   trip_starts_at: Date | null;
-  /** The share that is refunded. */
   percent: number;
   /** What was paid and not refunded when the trip was cancelled. */
   left_cents: Cents;
@@ -32,7 +31,6 @@ export function createCancellationFeeRepository(database: Sequelize) {
       );
     },
 
-    /** @returns those of the appointments of which a fee is kept */
     async appointmentsOf(appointmentIds: readonly number[]): Promise<number[]> {
       const sql = `SELECT DISTINCT appointment_id FROM cancellation_fees WHERE appointment_id = ANY($ids)
         ORDER BY appointment_id`;

@@ -4,7 +4,6 @@ import type { NewHistoryEntry } from '@tailgate/service-kit/history';
 import { dueDate, type StoredDispute } from './dispute.ts';
 import type { StoredPayment } from './payment-repository.ts';
 
-/** The customer's bank disputes a charge, or asks about it. */
 export function disputedEntry(payment: StoredPayment, dispute: StoredDispute, timeZone: string): NewHistoryEntry {
   const what = dispute.status.startsWith('warning_') ? 'asked about' : 'disputed';
   const amount = formatUsd(Number(dispute.amount_cents));
@@ -14,13 +13,11 @@ export function disputedEntry(payment: StoredPayment, dispute: StoredDispute, ti
   return { action: 'payment.disputed', subjectId: payment.id, summary };
 }
 
-/** A dispute went on. */
 export function disputeChangedEntry(payment: StoredPayment, dispute: StoredDispute): NewHistoryEntry {
   const which = `of ${formatUsd(Number(dispute.amount_cents))} for appointment #${payment.appointment_id}`;
   return { action: 'payment.dispute-changed', subjectId: payment.id, summary: WHAT_CHANGED[dispute.status](which) };
 }
 
-/** A card network warned of fraud. */
 export function fraudWarnedEntry(payment: StoredPayment): NewHistoryEntry {
   const summary = `The card network warned that the payment for appointment #${payment.appointment_id} may be fraudulent`;
   return { action: 'payment.fraud-warned', subjectId: payment.id, summary };

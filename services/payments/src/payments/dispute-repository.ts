@@ -2,10 +2,8 @@ import type { Sequelize, Transaction } from 'sequelize';
 import { QueryTypes } from 'sequelize';
 import { OPEN_DISPUTES, type StoredDispute, URGENCY_ORDER } from './dispute.ts';
 
-/** A dispute as it was read from Stripe, to be stored. */
 export type ReadDispute = Omit<StoredDispute, 'payment_id' | 'payment_intent_id' | 'changed_at'>;
 
-/** Disputes as Stripe shows them. */
 export function createDisputeRepository(database: Sequelize) {
   return {
     /** The database's clock, for `store`: taken before Stripe is read. As text, because a Date drops the microseconds. */
@@ -52,7 +50,6 @@ export function createDisputeRepository(database: Sequelize) {
       );
     },
 
-    /** Open disputes, and those of these intents. */
     async openAndOf(intentIds: readonly string[], transaction: Transaction): Promise<StoredDispute[]> {
       return await database.query<StoredDispute>(
         `SELECT * FROM disputes WHERE status = ANY ($open::text[])

@@ -18,16 +18,13 @@ type Phase = (typeof BY_URGENCY)[number][1];
 const PHASES = new Map<DisputeStatus, Phase>(BY_URGENCY);
 const statusesIn = (...phases: Phase[]) =>
   BY_URGENCY.flatMap(([status, phase]) => (phases.includes(phase) ? status : []));
-/** Statuses in which the bank has not decided yet. */
 export const OPEN_DISPUTES: readonly DisputeStatus[] = statusesIn('chargeback', 'inquiry');
 /** Closed statuses in which the cardholder keeps what was withdrawn. */
 const LOST_DISPUTES: readonly DisputeStatus[] = ['lost', 'prevented'];
 /** Statuses in which the bank has taken the money, for now or for good. */
 export const TAKEN_BACK: readonly DisputeStatus[] = [...statusesIn('chargeback'), ...LOST_DISPUTES];
-/** For `array_position` in SQL. */
 export const URGENCY_ORDER: readonly DisputeStatus[] = BY_URGENCY.map(([status]) => status);
 
-/** A row of `disputes`. */
 export interface StoredDispute {
   id: string;
   payment_id: number;
@@ -64,14 +61,12 @@ export function isTakenBack({ dispute_state }: Pick<Disputed, 'dispute_state'>):
   return dispute_state !== null && TAKEN_BACK.includes(dispute_state);
 }
 
-/** Asserts that the bank does not have the payment's money. @throws PAYMENT_DISPUTED */
 export function assertNotDisputed(payment: Disputed): void {
   if (!isChargeback(payment)) return;
   const message = `Payment #${payment.id} is disputed, so it cannot be refunded: the customer's bank has the money until it decides`;
   throw appError('PAYMENT_DISPUTED', message);
 }
 
-/** A dispute as staff see it. */
 export function presentDispute(dispute: StoredDispute): Dispute {
   const { status, reason, amount_cents, payment_intent_id, livemode } = dispute;
   return {

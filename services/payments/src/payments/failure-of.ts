@@ -14,11 +14,9 @@ const REFUNDING = `This payment is being refunded: ${ON_ITS_WAY} The appointment
 const KEPT =
   'The appointment is cancelled. Part of the payment was kept, as the cancellation policy said when it was paid.';
 const REFUNDED = 'This payment was refunded and its appointment is cancelled.';
-/** For the buyer, while a refund waits for staff. */
 export const REFUND_DELAYED =
   'The refund to your card did not go through. Our team will contact you to return your money in another way.';
 
-/** For the buyer, when the bank has taken the money back. */
 export const DISPUTED =
   'Your bank has taken this payment back because it was disputed, so there is nothing for us to refund at the moment.';
 

@@ -14,7 +14,6 @@ export interface MoneyMove {
   stripeObjectId: string;
   amount: Cents;
 }
-/** What the ledger says about a payment, in cents. */
 export interface MoneySums {
   /** Charged by card, or received by staff. */
   captured: number;
@@ -30,7 +29,6 @@ export function owedOf(target: Cents, { refunded, refundedByHand, lost }: MoneyS
   return target - refunded - refundedByHand - lost;
 }
 
-/** Cash or a check that staff received or refunded. */
 export type CashMove = 'received' | 'returned';
 
 export type LedgerEntry = InferAttributes<LedgerRow>;
@@ -104,7 +102,6 @@ export function createLedgerRepository(database: Sequelize) {
       return row ? row.get({ plain: true }) : null;
     },
 
-    /** A payment's entries as the API shows them, the oldest first. */
     async listOf(paymentId: number): Promise<PaymentDetails['ledger']> {
       const rows = await model.findAll({ where: { payment_id: paymentId }, order: [['id', 'ASC']] });
       return rows.map(({ id, kind, amount_cents, currency, stripe_object_id, created_at }) => ({
@@ -117,7 +114,6 @@ export function createLedgerRepository(database: Sequelize) {
       }));
     },
 
-    /** The ids of the payment's refunds that have an entry. */
     async refundsOf({ transaction_id }: StoredPayment, transaction: Transaction): Promise<Set<string>> {
       if (transaction_id === null) return new Set();
       const where = { payment_intent_id: transaction_id, kind: 'refunded' as const };

@@ -5,11 +5,9 @@ import type { MoneySums } from './ledger-repository.ts';
 import type { StoredPayment } from './payment-repository.ts';
 import { returnTarget } from './refund-state.ts';
 
-/** The money of a payment, in cents. */
 export interface MoneyLeft extends MoneySums {
   /** What was refunded or is agreed to be. */
   agreed: Cents;
-  /** What could still be refunded. */
   left: Cents;
 }
 

@@ -73,7 +73,6 @@ export function createPartialRefundRepository(database: Sequelize) {
       });
     },
 
-    /** Erases the reasons that staff typed. */
     async eraseReasons(paymentIds: readonly number[], transaction: Transaction): Promise<void> {
       await database.query("UPDATE partial_refunds SET reason = 'erased' WHERE payment_id = ANY ($ids::integer[])", {
         bind: { ids: [...paymentIds] },

@@ -19,7 +19,6 @@ export const FAILURES = {
   APPOINTMENT_CHANGED:
     'The price of the appointment changed while this payment was recorded, so the appointment is not confirmed and keeps its time slot. Return the money to the customer, then refund the payment here. That cancels the appointment.',
 } as const satisfies Partial<Record<ErrorCode, string>>;
-/** The same for a balance, where the reason is another. */
 const BALANCE_FAILURES: Partial<Record<keyof typeof FAILURES, string>> = {
   HOLD_EXPIRED: `This payment was open for more than an hour. ${NO_MONEY} Please reload the page.`,
   QUOTE_CHANGED: `This payment was changed after you opened it. ${NO_MONEY} Please reload the page.`,

@@ -4,7 +4,6 @@ import type { CancelCode, FailureCode } from './payment-failures.ts';
 import { isBalance } from './payment-parts.ts';
 import type { StoredPayment } from './payment-repository.ts';
 
-/** Staff recorded cash or a check. */
 export function receivedEntry(payment: StoredPayment): NewHistoryEntry {
   const { appointment_id, receipt_number } = payment;
   const number = receipt_number === null ? '' : ` (number ${receipt_number})`;
@@ -19,7 +18,6 @@ export function chargedEntry(payment: StoredPayment, charged: Cents): NewHistory
   return { action: 'payment.completed', subjectId: payment.id, summary };
 }
 
-/** The card payment was cancelled before its card was charged. */
 export function cancelledEntry(payment: StoredPayment, code: CancelCode): NewHistoryEntry {
   const isOldForm = isBalance(payment) && code === 'HOLD_EXPIRED';
   const why = isOldForm ? 'it was not completed within an hour' : WHY_CANCELLED[code];
@@ -34,33 +32,28 @@ export function refundingEntry(payment: StoredPayment, code: FailureCode | null)
   return { action: 'payment.refunding', subjectId: payment.id, summary };
 }
 
-/** Staff refunded cash or a check. */
 export function cashRefundedEntry(payment: StoredPayment, amount: Cents): NewHistoryEntry {
   const part = amount < parseHundredths(payment.amount) ? `${formatUsd(amount)} of ` : '';
   const summary = `${part}${amountAndMethod(payment)} paid back to the customer for appointment #${payment.appointment_id}`;
   return { action: 'payment.refunded', subjectId: payment.id, summary };
 }
 
-/** Stripe carried the refund out. */
 export function refundedEntry(payment: StoredPayment): NewHistoryEntry {
   const summary = `${amountAndMethod(payment)} refunded for appointment #${payment.appointment_id}`;
   return { action: 'payment.refunded', subjectId: payment.id, summary };
 }
 
-/** Stripe refused the refund, or the bank sent it back. */
 export function refundFailedEntry(payment: StoredPayment, failure: 'refused' | 'failed', left: Cents): NewHistoryEntry {
   const why = failure === 'refused' ? 'was refused by Stripe' : 'was sent back by the bank';
   const summary = `Refund of ${formatUsd(left)} for appointment #${payment.appointment_id} ${why}`;
   return { action: 'payment.refund-failed', subjectId: payment.id, summary };
 }
 
-/** Staff asked for a failed refund again. */
 export function refundRetriedEntry(payment: StoredPayment): NewHistoryEntry {
   const summary = `Refund for appointment #${payment.appointment_id} requested again`;
   return { action: 'payment.refund-retried', subjectId: payment.id, summary };
 }
 
-/** Staff returned money whose refund had failed. */
 export function manualRefundEntry(
   payment: StoredPayment,
   amount: Cents,
@@ -72,7 +65,6 @@ export function manualRefundEntry(
   return { action: 'payment.refunded-by-hand', subjectId: payment.id, summary };
 }
 
-/** Staff refunded part of a payment. */
 export function partReturnedEntry(
   payment: StoredPayment,
   { amount, reason }: { amount: Cents; reason: string },
@@ -91,7 +83,6 @@ export function feeKeptEntry(
   return { action: 'payment.fee-kept', subjectId: payment.id, summary };
 }
 
-/** All but the fee of a cancelled trip is refunded. */
 export function restReturnedEntry(payment: StoredPayment, returned: Cents): NewHistoryEntry {
   const summary = `${formatUsd(returned)} of ${amountAndMethod(payment)} refunded for appointment #${payment.appointment_id}; the rest is kept`;
   return { action: 'payment.refunded', subjectId: payment.id, summary };

@@ -28,7 +28,6 @@ interface WrittenPayments {
   total: number;
 }
 
-/** What not every new payment has. */
 const OPTIONAL = { part: 'whole', price: null, receipt_number: null, traceparent: null } as const;
 
 export function createPaymentRepository(database: Sequelize, now: () => Date) {
@@ -67,7 +66,6 @@ export function createPaymentRepository(database: Sequelize, now: () => Date) {
       return plain(await model.findOne({ where: { transaction_id: intentId } }));
     },
 
-    /** The intents of the latest card payments, newest first. */
     async latestIntents(limit: number): Promise<string[]> {
       const rows = await model.findAll({
         attributes: ['transaction_id'],
@@ -79,7 +77,6 @@ export function createPaymentRepository(database: Sequelize, now: () => Date) {
       return rows.flatMap(({ transaction_id }) => transaction_id ?? []);
     },
 
-    /** The open payment that holds a slot for the quote. */
     async findOpen(quoteId: number, transaction?: Transaction): Promise<StoredPayment | null> {
       return (await findFirst(quoteId, transaction)).open;
     },
@@ -98,7 +95,6 @@ export function createPaymentRepository(database: Sequelize, now: () => Date) {
       return await add(payment, 'captured', transaction);
     },
 
-    /** Locks the payment's row until the transaction ends. */
     async lock(id: number, transaction: Transaction): Promise<StoredPayment | null> {
       const [row] = await runPrepared<StoredPayment>(database, statements.lock, { id }, transaction);
       return row ?? null;
@@ -154,7 +150,6 @@ export function createPaymentRepository(database: Sequelize, now: () => Date) {
       if (before !== disputeState) await change(id, { dispute_state: disputeState }, transaction);
     },
 
-    /** @returns whether anything changed. */
     async setFraudWarning(
       { id, fraud_warned_at: before }: StoredPayment,
       warnedAt: Date | null,

@@ -11,7 +11,6 @@ export const LOCK_QUOTE: PreparedStatement = {
 
 const PAID = PAID_STAGES.map((stage) => `'${stage}'`).join(', ');
 
-/** What every booking runs, with the columns of a payment. */
 export function paymentStatements(names: readonly string[]) {
   const columns = names.join(', ');
   return {

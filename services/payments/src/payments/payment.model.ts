@@ -43,13 +43,11 @@ export interface PaymentRow extends Model<InferAttributes<PaymentRow>, InferCrea
   cancellation_policy: CreationOptional<CancellationPolicy | null>;
   /** What is to be refunded in all; null is everything once a refund has begun, and nothing before. */
   return_cents: CreationOptional<number | null>;
-  /** The status of the most urgent dispute. */
   dispute_state: CreationOptional<DisputeStatus | null>;
   /** When a card network warned of fraud, while a refund would still help. */
   fraud_warned_at: CreationOptional<Date | null>;
   swept_at: CreationOptional<Date | null>;
   forgotten_at: CreationOptional<Date | null>;
-  /** The trace in which it was opened. */
   traceparent: CreationOptional<string | null>;
   created_at: CreationOptional<Date>;
   updated_at: CreationOptional<Date>;

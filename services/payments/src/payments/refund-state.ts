@@ -20,7 +20,6 @@ interface Refundable {
   refund_state: RefundState | null;
 }
 
-/** How much of the charge is to be returned in all, in cents. */
 export function returnTarget(
   payment: Pick<Refundable, 'stage' | 'failure_code'> & { return_cents: number | null },
   captured: Cents,
@@ -30,7 +29,6 @@ export function returnTarget(
   return agreed === null ? captured : Math.min(agreed, captured);
 }
 
-/** @returns why a refund waits for staff, or null. */
 export function refundFailure({ refund_state }: { refund_state: RefundState | null }): 'refused' | 'failed' | null {
   return refund_state === 'refused' || refund_state === 'failed' ? refund_state : null;
 }
@@ -41,13 +39,11 @@ export function isRefundDue({ stage, failure_code }: Pick<Refundable, 'stage' | 
   return stage === 'refunding' || stage === 'refunded' || (isCancelled && failure_code === 'CHARGE_RETURNED');
 }
 
-/** Whether Stripe is still to be asked for the refund. */
 export function isRefundToRequest({ stage, refund_state }: Pick<Refundable, 'stage' | 'refund_state'>): boolean {
   const isFirst = refund_state === null && (stage === 'refunding' || stage === 'cancelling');
   return isFirst || refund_state === 'retrying' || refund_state === 'disputed';
 }
 
-/** Whether money that was taken is not refunded yet. */
 export function isRefundPending({ stage, failure_code, refund_state }: Refundable): boolean {
   const isStarted = stage === 'refunding' || (stage === 'cancelling' && failure_code === 'CHARGE_RETURNED');
   const isPart = refund_state === 'requested' && PARTLY_REFUNDABLE.includes(stage);

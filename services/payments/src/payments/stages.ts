@@ -51,7 +51,6 @@ export const STATUS_OF: Record<Stage, PaymentStatus> = {
   refunded: 'refunded',
 };
 
-/** Stages at which a payment ends. */
 export const LAST_STAGES = STAGES.filter((stage) => NEXT[stage].length === 0);
 /** Stages in which the portal still has something to do. */
 export const UNFINISHED_STAGES = STAGES.filter(
@@ -69,7 +68,6 @@ export function stageAfterRefund(stage: Stage): Stage | undefined {
   return LAST_STAGES.find((last) => mayFollow(stage, last));
 }
 
-/** Whether an appointment with payments in these stages is paid for. */
 function isPaid(stages: readonly Stage[]): boolean {
   return stages.includes('settled') || stages.includes('captured');
 }

@@ -2,7 +2,6 @@ import type { PersonalPayments } from '@tailgate/contracts';
 import type { Dependencies } from '../dependencies.ts';
 import { presentPayment } from '../payments/present-payment.ts';
 
-/** @returns the payments of these appointments with their ledger and history */
 export async function readPayments(deps: Dependencies, appointmentIds: readonly number[]): Promise<PersonalPayments> {
   const { appointmentPayments, history, ledger } = deps;
   const stored = await appointmentPayments.listOf(appointmentIds);

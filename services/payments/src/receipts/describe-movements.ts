@@ -2,7 +2,6 @@ import type { Movement } from '@tailgate/contracts';
 import type { Dependencies } from '../dependencies.ts';
 import type { WaitingMovement } from './movement-repository.ts';
 
-/** The movements as they are sent: those of a card with its brand and last digits. */
 export async function describeMovements(deps: Dependencies, waiting: readonly WaitingMovement[]): Promise<Movement[]> {
   return await Promise.all(
     waiting.map(async ({ ledger_id: _, transaction_id, ...movement }) => {

@@ -36,7 +36,6 @@ interface Row {
   part: PaymentPart | null;
   created_at: Date;
 }
-/** A movement with its entry in the ledger. */
 export type WaitingMovement = Movement & { ledger_id: string; transaction_id: string | null };
 
 const WAITING = `SELECT w.ledger_id, ${movementKey('l')} AS key,
@@ -59,7 +58,6 @@ export function createMovementRepository(database: Sequelize) {
       return (await database.query<Row>(sql, { bind: { appointmentId }, type: QueryTypes.SELECT })).map(toMovement);
     },
 
-    /** Their receipts are issued. */
     async remove(ledgerIds: readonly string[]): Promise<void> {
       const sql = 'DELETE FROM receipts_to_issue WHERE ledger_id = ANY($ledgerIds::bigint[])';
       await database.query(sql, { bind: { ledgerIds: [...ledgerIds] } });

@@ -4,7 +4,6 @@ import type { Dependencies } from '../dependencies.ts';
 import { queueAlert } from '../payments/queue-alert.ts';
 import { canBeHandled } from './finding.ts';
 
-/** What one email lists. */
 const MAX_LISTED = 20;
 const MAX_LENGTH = 1_000;
 

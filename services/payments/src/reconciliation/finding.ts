@@ -1,9 +1,7 @@
 import type { MoneyFinding } from '@tailgate/contracts';
 
-/** What makes a finding the same one in the next check. */
 export type FindingName = Pick<MoneyFinding, 'rule' | 'subject' | 'message'>;
 
-/** Enough for a person to read. */
 export const MAX_FINDINGS = 200;
 
 /** Rules whose findings staff end at the payment, so they stay listed until then. Staff had an email when it began. */

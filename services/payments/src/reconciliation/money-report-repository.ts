@@ -11,7 +11,6 @@ type StoredFinding = Omit<MoneyFinding, 'rule'> & { rule: string | number };
 
 type HandledFinding = FindingName & { id: number };
 
-/** The report of the last check; earlier reports are not kept. */
 export function createMoneyReportRepository(database: Sequelize) {
   async function listHandled(transaction: Transaction | null = null): Promise<HandledFinding[]> {
     const sql = 'SELECT id, rule, subject, message FROM handled_findings';

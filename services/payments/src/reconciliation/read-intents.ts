@@ -33,7 +33,6 @@ interface Known {
   intentIds: readonly string[];
 }
 
-/** @returns Stripe's intents for these records, and the ids of those that were not read */
 export async function readIntents(
   deps: Dependencies,
   { since }: Period,

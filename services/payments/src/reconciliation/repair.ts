@@ -48,7 +48,6 @@ async function findPayment(deps: Dependencies, { payment_id, intent_id }: About)
   return known ?? (intent_id === undefined ? null : await findOrRestore(deps, intent_id));
 }
 
-/** Runs the payment again towards a goal. */
 function advanceTo(goal: Goal): Repair {
   return async (deps, { payment }) => payment && (await advance(deps, payment.id, goal));
 }

@@ -13,13 +13,11 @@ export interface Period {
 
 export type LedgerRow = LedgerRecord & { created_at: Date };
 
-/** Rows that one check read, and whether there are more. */
 export interface Limited<Row> {
   rows: Row[];
   isCutOff: boolean;
 }
 
-/** What one check reads at most. */
 const MAX_ROWS = 50_000;
 const MAX_ENTRIES = 4 * MAX_ROWS;
 const UNFINISHED = UNFINISHED_STAGES.map((stage) => `'${stage}'`).join(', ');
@@ -54,7 +52,6 @@ export function createSnapshotRepository(sequelize: Sequelize) {
     return ids.length === 0 ? [] : await rows<PaymentRecord>(sql, { ids }, transaction);
   }
   return {
-    /** Booked and held slots that are ahead or changed lately. */
     async slots({ since, today }: Period, transaction: Transaction): Promise<Limited<SlotRecord>> {
       const found = await rows<SlotRecord>(
         `SELECT ${SLOT} FROM time_slots
@@ -145,14 +142,12 @@ export function createSnapshotRepository(sequelize: Sequelize) {
       return { fees, partialRefunds: await rows(parts, { ids }, transaction) };
     },
 
-    /** When the last event from Stripe came; null if none ever did. */
     async lastEventAt(transaction: Transaction): Promise<Date | null> {
       const sql = 'SELECT max(created_at) AS at FROM stripe_events';
       const [last] = await rows<{ at: Date | null }>(sql, {}, transaction);
       return last?.at ?? null;
     },
 
-    /** Payments with a waiting, running or stuck job. */
     async paymentsWithJob(transaction: Transaction): Promise<Set<number>> {
       const found = await rows<{ payment_id: number }>(
         `SELECT DISTINCT (data->>'payment_id')::integer AS payment_id FROM pgboss.job

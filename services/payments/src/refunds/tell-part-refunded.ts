@@ -4,7 +4,6 @@ import { notFound } from '@tailgate/service-kit';
 import type { Dependencies } from '../dependencies.ts';
 import { moneyLeft } from '../payments/money-left.ts';
 
-/** Job: has the appointments service email the customer. */
 export async function tellPartRefunded(deps: Dependencies, id: number): Promise<void> {
   const part = await deps.partialRefunds.find(id);
   const payment = part && (await deps.payments.find(part.payment_id));

@@ -6,7 +6,6 @@ export interface StoredBlackoutDay {
   date: BusinessDate;
   reason: string | null;
   created_at: Date;
-  /** How many slots of the day are booked or held. */
   in_use: number;
 }
 
@@ -21,7 +20,6 @@ export function createBlackoutDayRepository(database: Sequelize) {
       return (await database.query(sql, { bind: { date }, transaction, type: QueryTypes.SELECT })).length > 0;
     },
 
-    /** The ids of all slots of a day. */
     async slotsOf(date: BusinessDate, transaction: Transaction): Promise<number[]> {
       const sql = 'SELECT id FROM time_slots WHERE date = $date::date ORDER BY id';
       const rows = await database.query<{ id: number }>(sql, { bind: { date }, transaction, type: QueryTypes.SELECT });
@@ -33,7 +31,6 @@ export function createBlackoutDayRepository(database: Sequelize) {
       return await database.query<StoredBlackoutDay>(sql, { bind: { date, now }, type: QueryTypes.SELECT });
     },
 
-    /** @returns null if the day is already a blackout day. */
     async add(
       { date, reason }: { date: BusinessDate; reason: string | null },
       now: Date,
@@ -47,7 +44,6 @@ export function createBlackoutDayRepository(database: Sequelize) {
       return row ?? null;
     },
 
-    /** @returns false if the day is not a blackout day. */
     async remove(date: BusinessDate, transaction: Transaction): Promise<boolean> {
       const sql = 'DELETE FROM blackout_days WHERE date = $date::date RETURNING date';
       return (await database.query(sql, { bind: { date }, transaction, type: QueryTypes.SELECT })).length > 0;

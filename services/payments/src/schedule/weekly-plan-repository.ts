@@ -17,7 +17,6 @@ export function createWeeklyPlanRepository(database: Sequelize) {
   return {
     read: async (): Promise<WeeklyPlan> => await read(PLAN),
 
-    /** Locks the plan until the transaction ends. */
     lock: async (transaction: Transaction): Promise<WeeklyPlan> => await read(`${PLAN} FOR UPDATE`, transaction),
 
     async replace(windows: readonly WeeklyWindow[], transaction: Transaction): Promise<WeeklyPlan> {

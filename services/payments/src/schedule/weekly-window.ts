@@ -30,7 +30,6 @@ export function weekChanges(before: readonly WeeklyWindow[], after: readonly Wee
   return parts.length === 0 ? 'Nothing changed' : parts.join('. ');
 }
 
-/** Sorts by weekday and start. */
 export function sortWindows(windows: readonly WeeklyWindow[]): WeeklyWindow[] {
   return windows.toSorted((a, b) => a.weekday - b.weekday || a.start_time.localeCompare(b.start_time));
 }

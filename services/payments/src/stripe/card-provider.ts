@@ -23,7 +23,6 @@ export interface IntentOrder {
   amount: number;
   quoteId: number;
   paymentId: number;
-  /** Null for a balance. */
   timeSlotId: number | null;
   part: PaymentPart;
 }
@@ -65,7 +64,6 @@ export function createCardProvider({ secretKey, apiUrl }: { secretKey: string; a
       return await explained(stripe.paymentIntents.create(order, { idempotencyKey }));
     },
 
-    /** @returns null if Stripe does not know the intent. */
     async find(intentId: string): Promise<PaymentIntent | null> {
       try {
         return await explained(stripe.paymentIntents.retrieve(intentId));
@@ -129,7 +127,6 @@ export function createCardProvider({ secretKey, apiUrl }: { secretKey: string; a
       }
     },
 
-    /** The card networks' warnings about a charge, newest first. */
     async listFraudWarnings(intentId: string): Promise<FraudWarning[]> {
       const { data } = await explained(stripe.radar.earlyFraudWarnings.list({ payment_intent: intentId, limit: 100 }));
       return data;
@@ -142,7 +139,6 @@ export function createCardProvider({ secretKey, apiUrl }: { secretKey: string; a
       return await explained(pages.autoPagingToArray({ limit: most }));
     },
 
-    /** The same with its charge, for reports. */
     async findWithCharge(intentId: string): Promise<PaymentIntent | null> {
       try {
         return await explained(stripe.paymentIntents.retrieve(intentId, { expand: ['latest_charge'] }));
@@ -159,7 +155,6 @@ export function createCardProvider({ secretKey, apiUrl }: { secretKey: string; a
       return await explained(pages.autoPagingToArray({ limit: most }));
     },
 
-    /** The id of the account that the key belongs to. */
     async accountId(): Promise<string> {
       return (await explained(stripe.accounts.retrieveCurrent())).id;
     },

@@ -1,6 +1,5 @@
 import type { Dependencies } from '../dependencies.ts';
 
-/** How many of the latest card payments are looked up at Stripe. */
 const LOOKED_UP = 3;
 
 /**

@@ -27,7 +27,6 @@ export function assertOfQuote(payment: StoredPayment | null, expected?: Expected
   }
 }
 
-/** Whether the intent is still for the amount, quote, part and slot of its payment. */
 export function fitsPayment({ amount, currency, metadata }: PaymentIntent, payment: StoredPayment): boolean {
   const { quote_id, payment_id, time_slot_id, part = 'whole' } = metadata;
   return (
@@ -46,7 +45,6 @@ export function isAuthorised(intent: PaymentIntent): boolean {
   return intent.status === 'requires_capture' || intent.status === 'succeeded';
 }
 
-/** @returns why the card cannot be charged yet, or null */
 export function notAuthorised(intent: PaymentIntent): Error | null {
   if (isAuthorised(intent)) return null;
   if (intent.status === 'processing') return inProgress();
@@ -66,7 +64,6 @@ export function chargeOf({ id, latest_charge }: PaymentIntent): string {
   return typeof latest_charge === 'string' ? latest_charge : latest_charge.id;
 }
 
-/** The ledger entry of a captured intent. */
 export function captureOf(intent: PaymentIntent): MoneyMove {
   return { kind: 'captured', stripeObjectId: chargeOf(intent), amount: intent.amount_received };
 }

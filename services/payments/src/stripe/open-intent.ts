@@ -5,7 +5,6 @@ import type { StoredPayment } from '../payments/payment-repository.ts';
 import type { PaymentIntent } from './card-provider.ts';
 import { withIdempotencyKey } from './idempotency-key.ts';
 
-/** An intent, and the payment that it belongs to as it is now; null if that was deleted. */
 export interface OpenedIntent {
   intent: PaymentIntent;
   payment: StoredPayment | null;

@@ -3,7 +3,6 @@ import type { ReadDispute } from '../payments/dispute-repository.ts';
 import type { MoneyMove } from '../payments/ledger-repository.ts';
 import type { CardDispute } from './card-provider.ts';
 
-/** The fields of Stripe's dispute that are kept. */
 export function toReadDispute(dispute: CardDispute): ReadDispute {
   const due = dispute.evidence_details.due_by;
   const moves = movesOf(dispute);

@@ -16,7 +16,6 @@ export interface RevenueSums {
   recorded: string | number;
 }
 
-/** How many weeks and how many months the dashboard shows. */
 const STEPS = 12;
 
 /** Older entries are taken as their quarters of an hour have them: the whole ledger takes too long to read. */

@@ -6,7 +6,6 @@ import { bookingWindow, slotFaults } from './booking-window.ts';
 import { formatHours } from './format-window.ts';
 import type { SlotWindow } from './time-slot-repository.ts';
 
-/** Asserts that a window ends after it starts, and starts in the future. */
 export function assertWindowToCome(deps: Dependencies, window: SlotWindow): void {
   const faults = slotFaults(window, bookingWindow(deps.timeZone, deps.now()));
   if (faults.length > 0) throw invalidInput(faults);

@@ -44,7 +44,6 @@ interface Window {
   end_time: string;
 }
 
-/** The faults of a slot that staff want to add, by field. */
 export function slotFaults({ date, start_time, end_time }: Window, window: BookingWindow): FieldError[] {
   if (end_time <= start_time) return [{ field: 'end_time', message: 'End time must be after start time' }];
   if (date < window.today) return [{ field: 'date', message: 'The date is in the past' }];

@@ -20,7 +20,6 @@ export function createClientHoldRepository(database: Sequelize) {
       await runPrepared(database, LOCK, { clientKey }, transaction);
     },
 
-    /** @returns when the client's live holds for other quotes end, the next one first */
     async endsOfOthers(
       values: { clientKey: string; quoteId: number; now: Date },
       transaction: Transaction,

@@ -9,7 +9,6 @@ import type { SlotWindow } from './time-slot-repository.ts';
 
 type NewSlotInput = SlotWindow & { is_available: boolean };
 
-/** Adds a slot. An unavailable one starts blocked. */
 export async function createTimeSlot(deps: Dependencies, input: NewSlotInput, actor: Actor): Promise<TimeSlot> {
   const { date, start_time, end_time, is_available } = input;
   assertWindowToCome(deps, input);

@@ -1,7 +1,6 @@
 import type { TimeSlot } from '@tailgate/contracts';
 import type { StoredSlot } from './time-slot-repository.ts';
 
-/** A slot as staff see it; an expired hold does not count. */
 export function presentSlot(slot: StoredSlot, now: Date): TimeSlot {
   const heldUntil = slot.held_until !== null && slot.held_until > now ? slot.held_until.toISOString() : null;
   return {

@@ -4,7 +4,6 @@ import type { BookingWindow } from './booking-window.ts';
 import { isOnTheClock, SLOT } from './slot-statements.ts';
 import type { StoredSlot } from './time-slot-repository.ts';
 
-/** A quote and the slot that it is to hold or book. */
 export interface WantedSlot {
   timeSlotId: number;
   quoteId: number;
@@ -93,7 +92,6 @@ export async function updateSlot(
   return row ?? null;
 }
 
-/** Holds, bookings and their release. */
 export function createSlotHolds(database: Sequelize) {
   const lockAppointment = async (appointmentId: number, transaction: Transaction): Promise<void> => {
     await runPrepared(database, LOCK_APPOINTMENT, { appointmentId }, transaction);
@@ -146,7 +144,6 @@ export function createSlotHolds(database: Sequelize) {
       return slot;
     },
 
-    /** Releases the slot that the quote holds. */
     async releaseHold(quoteId: number, now: Date, transaction: Transaction): Promise<void> {
       await runPrepared(database, RELEASE_HOLD, { quoteId, now }, transaction);
     },
@@ -160,7 +157,6 @@ export function createSlotHolds(database: Sequelize) {
       ]);
     },
 
-    /** Whether the quote holds a slot now. */
     async holdsAny(quoteId: number, now: Date, transaction: Transaction): Promise<boolean> {
       const rows = await runPrepared(database, HELD_BY_QUOTE, { quoteId, now }, transaction);
       return rows.length > 0;

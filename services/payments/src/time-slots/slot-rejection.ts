@@ -5,7 +5,6 @@ import type { Dependencies } from '../dependencies.ts';
 import type { BookingWindow } from './booking-window.ts';
 import type { StoredSlot } from './time-slot-repository.ts';
 
-/** @returns the error that says why the quote cannot hold or book the slot. */
 export async function slotRejection(
   deps: Dependencies,
   { timeSlotId, quoteId, window }: { timeSlotId: number; quoteId: number; window: BookingWindow },

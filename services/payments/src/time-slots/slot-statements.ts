@@ -15,7 +15,6 @@ export const isOnTheClock = (zone: string) =>
     .map((time) => `(date + ${time}) AT TIME ZONE ${zone} AT TIME ZONE ${zone} = date + ${time}`)
     .join(' AND ');
 
-/** The columns of a slot. */
 export const SLOT = `id, date, start_time, end_time, is_blocked, held_by_quote_id, held_by_appointment_id, held_until, appointment_id,
   created_at, updated_at`;
 

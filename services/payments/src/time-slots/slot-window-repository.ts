@@ -6,7 +6,6 @@ const UNUSED = 'appointment_id IS NULL AND (held_until IS NULL OR held_until <= 
 const IN_RANGE = 'date BETWEEN $from::date AND $to::date';
 const SAME_WINDOW = 'date = $date::date AND start_time = $start::time AND end_time = $end::time';
 
-/** Changes to all slots of a window, or of some days. */
 export function createSlotWindowRepository(database: Sequelize) {
   const bindOf = ({ date, start_time: start, end_time: end }: SlotWindow) => ({ date, start, end });
   return {
@@ -16,7 +15,6 @@ export function createSlotWindowRepository(database: Sequelize) {
       return await database.query<StoredSlot>(sql, { bind: bindOf(window), transaction, type: QueryTypes.SELECT });
     },
 
-    /** Adds slots to the window. @returns their ids. */
     async add(window: SlotWindow, count: number, transaction: Transaction): Promise<number[]> {
       const rows = await database.query<{ id: number }>(
         `INSERT INTO time_slots (date, start_time, end_time)
@@ -26,7 +24,6 @@ export function createSlotWindowRepository(database: Sequelize) {
       return rows.map(({ id }) => id);
     },
 
-    /** Deletes those of the slots that are unused. @returns how many. */
     async remove(ids: readonly number[], now: Date, transaction: Transaction): Promise<number> {
       const rows = await database.query(
         `DELETE FROM time_slots WHERE id = ANY ($ids::integer[]) AND ${UNUSED} RETURNING id`,

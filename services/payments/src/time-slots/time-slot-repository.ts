@@ -16,7 +16,6 @@ export interface SlotWindow {
   start_time: string;
   end_time: string;
 }
-/** Both ends included. */
 export interface Days {
   from: BusinessDate;
   to: BusinessDate;
@@ -28,7 +27,6 @@ const DAY_LOCK = 2;
 export function createTimeSlotRepository(database: Sequelize, now: () => Date) {
   const model = defineTimeSlot(database, now);
   return {
-    /** The free slots of a day, as the API shows them. */
     async listAvailable(date: BusinessDate, window: BookingWindow): Promise<AvailableSlot[]> {
       const values = [date, window.now, window.timeZone];
       const [row] = await runPrepared<{ slots: AvailableSlot[] }>(database, AVAILABLE_SLOTS, values);
@@ -41,7 +39,6 @@ export function createTimeSlotRepository(database: Sequelize, now: () => Date) {
       return row?.slots ?? [];
     },
 
-    /** Every slot of these days, as staff see it. */
     async listOfPeriod({ from, to }: Days, now: Date): Promise<TimeSlot[]> {
       const [row] = await runPrepared<{ slots: TimeSlot[] }>(database, SLOTS_OF_PERIOD, [from, to, now]);
       return row?.slots ?? [];
@@ -60,7 +57,6 @@ export function createTimeSlotRepository(database: Sequelize, now: () => Date) {
       return row ? row.get({ plain: true }) : null;
     },
 
-    /** Locks the slot until the transaction ends. */
     async lock(id: number, transaction: Transaction): Promise<StoredSlot | null> {
       const row = await model.findByPk(id, { transaction, lock: transaction.LOCK.UPDATE });
       return row ? row.get({ plain: true }) : null;

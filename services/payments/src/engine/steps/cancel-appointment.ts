@@ -3,7 +3,6 @@ import { isBalance } from '../../payments/payment-parts.ts';
 import type { StoredPayment } from '../../payments/payment-repository.ts';
 import type { StepResult } from '../step.ts';
 
-/** Cancels the appointment of a refunded payment. @throws until the appointments service has answered. */
 export async function cancelAppointment(deps: Dependencies, payment: StoredPayment): Promise<void> {
   const { appointment_id } = payment;
   await deps.appointments.cancelBooking({ appointment_id, payment_id: await bookedBy(deps, payment) });

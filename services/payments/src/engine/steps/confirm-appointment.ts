@@ -6,7 +6,6 @@ import type { StoredPayment } from '../../payments/payment-repository.ts';
 import type { TripTime } from '../slot-time.ts';
 import type { StepResult } from '../step.ts';
 
-/** Tells the appointment that it is booked, or that its balance is paid. */
 export async function confirmAppointment(
   deps: Dependencies,
   payment: StoredPayment,

@@ -6,7 +6,6 @@ import type { PaymentIntent } from '../../stripe/card-provider.ts';
 import { captureOf } from '../../stripe/check-intent.ts';
 import type { StepResult } from '../step.ts';
 
-/** Records that the card of a booked payment is charged. */
 export async function recordCapture(
   deps: Dependencies,
   payment: StoredPayment,

@@ -97,9 +97,7 @@ async function end(
 }
 
 interface RefundContext extends StripeRefunds {
-  /** What staff refunded in part. */
   parts: readonly PartialRefund[];
-  /** What is to be returned in all. */
   target: Cents;
 }
 

@@ -25,7 +25,6 @@ export async function sendPartialRefunds(deps: Dependencies, payment: StoredPaym
   return {};
 }
 
-/** @returns null if Stripe refused */
 async function send(deps: Dependencies, intentId: string, part: PartialRefund): Promise<Refund | null> {
   const { id, amount_cents, idempotency_key, attempt } = part;
   try {

@@ -49,7 +49,6 @@ export interface PaymentRecord {
   cancellation_policy?: CancellationPolicy | null;
   /** `refused` and `failed` refunds wait for staff. */
   refund_state: 'requested' | 'retrying' | 'refused' | 'failed' | 'disputed' | null;
-  /** The status of the most urgent dispute. */
   dispute_state?: DisputeStatus | null;
   fraud_warned_at?: Instant | null;
   updated_at: Instant;
@@ -201,7 +200,6 @@ export interface Snapshot {
   receiptSeries?: readonly { series: string; last: number; count: number }[];
   /** Kinds of records of which only a part was read. Default: none. */
   cutOff?: readonly string[];
-  /** Payments with a waiting, running or stuck job. If absent, jobs are not checked. */
   paymentsWithJob?: ReadonlySet<number>;
   /** Sessions that were ended but still work. If absent, sessions are not checked. */
   revokedSessionsAlive?: readonly string[];
