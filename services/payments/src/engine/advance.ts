@@ -11,7 +11,7 @@ import type { Step, StepResult } from './step.ts';
 /** More rounds than any road through the stages has, with others changing the payment at the same time. */
 const MOST_ROUNDS = 40;
 
-export interface Run {
+interface Run {
   payment: StoredPayment | null;
   end: End;
 }

@@ -7,7 +7,7 @@ import { type Decision, DONE, took } from './decision.ts';
 import type { Facts } from './facts.ts';
 
 /** Voids the authorisation of a cancelled payment, or returns what is due of a charge. Only people pay cash back. */
-export function giveBack(payment: StoredPayment, facts: Facts): Decision {
+export function returnMoney(payment: StoredPayment, facts: Facts): Decision {
   if (isByHand(payment) || !isUnderWay(payment) || took(facts, 'record-refunds')) return DONE;
   const { intent } = facts;
   if (payment.stage === 'cancelling') {
@@ -42,13 +42,13 @@ function returnCharge(payment: StoredPayment, facts: Facts, intent: PaymentInten
 
 /** Of a charge that stands. One that was settled just now needs no look at Stripe. */
 export function followRefunds(payment: StoredPayment, facts: Facts): Decision {
-  if (payment.refund_state !== null) return giveBack(payment, facts);
+  if (payment.refund_state !== null) return returnMoney(payment, facts);
   return facts.confirmation === 'confirmed' ? DONE : readRefunds(payment, facts);
 }
 
 /** A refund can fail long after it had succeeded. */
 export function followFailedRefunds(payment: StoredPayment, facts: Facts): Decision {
-  if (isRefundToRequest(payment)) return giveBack(payment, facts);
+  if (isRefundToRequest(payment)) return returnMoney(payment, facts);
   return isRefundDue(payment) ? readRefunds(payment, facts) : DONE;
 }
 

@@ -10,7 +10,7 @@ import {
   refund,
   undoBooking,
 } from './decide-charge.ts';
-import { followFailedRefunds, followRefunds, giveBack, record } from './decide-return.ts';
+import { followFailedRefunds, followRefunds, returnMoney, record } from './decide-return.ts';
 import { type Decision, DONE } from './decision.ts';
 import type { Facts } from './facts.ts';
 import type { Goal } from './goal.ts';
@@ -24,13 +24,13 @@ const over: Rule = () => ({ end: 'over' });
 const TABLE: Record<Stage, Record<Exclude<Goal['to'], 'recorded'>, Rule>> = {
   opened: { paid: book, synced: bookOrExpire, ended: close, returned: nothing },
   booked: { paid: charge, synced: charge, ended: undoBooking, returned: nothing },
-  captured: { paid: confirm, synced: readRefundsAndConfirm, ended: refund, returned: giveBack },
-  settled: { paid: nothing, synced: followRefunds, ended: refund, returned: giveBack },
-  cancelling: { paid: over, synced: giveBack, ended: nothing, returned: giveBack },
-  cancelled: { paid: over, synced: followFailedRefunds, ended: nothing, returned: giveBack },
-  refunding: { paid: over, synced: giveBack, ended: nothing, returned: giveBack },
-  kept: { paid: over, synced: followRefunds, ended: nothing, returned: giveBack },
-  refunded: { paid: over, synced: followFailedRefunds, ended: nothing, returned: giveBack },
+  captured: { paid: confirm, synced: readRefundsAndConfirm, ended: refund, returned: returnMoney },
+  settled: { paid: nothing, synced: followRefunds, ended: refund, returned: returnMoney },
+  cancelling: { paid: over, synced: returnMoney, ended: nothing, returned: returnMoney },
+  cancelled: { paid: over, synced: followFailedRefunds, ended: nothing, returned: returnMoney },
+  refunding: { paid: over, synced: returnMoney, ended: nothing, returned: returnMoney },
+  kept: { paid: over, synced: followRefunds, ended: nothing, returned: returnMoney },
+  refunded: { paid: over, synced: followFailedRefunds, ended: nothing, returned: returnMoney },
 };
 
 export function decide(payment: StoredPayment, facts: Facts, goal: Goal): Decision {
