@@ -52,7 +52,7 @@ CMD ["node", "--max-semi-space-size=4", "src/main.ts"]
 FROM ${NODE_IMAGE} AS build
 WORKDIR /tailgate
 COPY --from=manifests /tailgate .
-RUN npm ci
+RUN npm ci --omit=dev --omit=peer
 COPY packages packages
 COPY tsconfig.base.json tsconfig.browser.json ./
 # Below the packages, which all front ends share.

@@ -17,22 +17,25 @@ function fail(message) {
   process.exit(1);
 }
 
-/** Runs `npm ci` and prints a line every ten seconds: npm's own progress bar only shows on a terminal. */
-async function install() {
+/** Without development packages, and without what a package names for a bundler that we do not use. */
+const PRODUCTION = ['--omit=dev', '--omit=peer'];
+
+/** Runs npm and prints a line every ten seconds: npm's own progress bar only shows on a terminal. */
+async function install(title, npmArgs) {
   const begin = Date.now();
   const seconds = () => `${Math.round((Date.now() - begin) / 1000)} s`;
   // Progress goes to stderr: the output of a command may be redirected into a file.
-  console.error('  …  Installing packages (npm ci)');
+  console.error(`  …  Installing ${title} (npm ${npmArgs.join(' ')})`);
   const heartbeat = setInterval(() => console.error(`     still installing, ${seconds()}`), 10_000);
   const npm = process.env.npm_execpath;
   const [file, args] = npm?.endsWith('.js')
     ? [process.execPath, [npm]]
     : [process.platform === 'win32' ? 'npm.cmd' : 'npm', []];
   const options = { cwd: root, stdio: ['inherit', 2, 'inherit'], shell: process.platform === 'win32' };
-  const code = await exitOf(spawn(file, [...args, 'ci', '--no-audit', '--no-fund', '--loglevel=error'], options));
+  const code = await exitOf(spawn(file, [...args, ...npmArgs, '--loglevel=error'], options));
   clearInterval(heartbeat);
-  if (code !== 0) fail(`npm ci failed (exit code ${code}). Check the network connection.`);
-  console.error(`  ✓  Packages installed  ${seconds()}`);
+  if (code !== 0) fail(`npm failed (exit code ${code}). Check the network connection.`);
+  console.error(`  ✓  Installed ${title}  ${seconds()}`);
 }
 
 function exitOf(child) {
@@ -75,8 +78,11 @@ if (command === undefined || command.script === undefined || asksForHelp) {
   process.exit(unknown ? 1 : 0);
 }
 
-const missing = missingInstallStep(root);
-if (missing === 'install') await install();
+const scope = command.installs ?? 'all';
+const missing = missingInstallStep(root, scope);
+if (missing === 'install') await install('packages', ['ci', ...(scope === 'all' ? [] : PRODUCTION)]);
+// Adds to what is there: `npm ci` would first remove the packages of a portal that runs.
+if (missing === 'complete') await install('development packages', ['install', '--no-save']);
 if (missing !== 'nothing') {
   runInstallScripts(root);
   recordInstall(root);

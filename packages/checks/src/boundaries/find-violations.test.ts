@@ -18,6 +18,8 @@ function writeRepository(files: Readonly<Record<string, string>>): void {
     mkdirSync(dirname(join(root, path)), { recursive: true });
     writeFileSync(join(root, path), text);
   }
+  const packages = { 'node_modules/jest': { dev: true } };
+  writeFileSync(join(root, 'package-lock.json'), JSON.stringify({ packages }));
   mkdirSync(join(root, 'node_modules/@tailgate'), { recursive: true });
   for (const name of ['domain', 'contracts', 'ui', 'web-kit', 'service-kit', 'stripe-sandbox']) {
     const folder = join(root, 'packages', name);
@@ -148,6 +150,19 @@ test.each([
   });
   expect(await findViolations(root)).toEqual([
     expect.objectContaining({ rule: 'packages-by-their-exports', from: 'bff/src/a.ts' }),
+  ]);
+});
+
+test('reports a development package that a server imports, and not one that its test imports', async () => {
+  writeRepository({
+    'bff/src/main.ts': "import './http/a.ts';\nimport type { Config } from 'jest';",
+    'bff/src/http/a.ts': "export const x = await import('jest');",
+    'bff/src/main.test.ts': "import 'jest';",
+    'node_modules/jest/package.json': '{ "name": "jest", "main": "index.js" }',
+    'node_modules/jest/index.js': 'module.exports = 1;',
+  });
+  expect(await findViolations(root)).toEqual([
+    { rule: 'installed-by-start', reason: expect.any(String), from: 'bff/src/http/a.ts', to: 'jest' },
   ]);
 });
 

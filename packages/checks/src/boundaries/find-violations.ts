@@ -1,6 +1,7 @@
 import { globSync } from 'node:fs';
 import type { ICruiseResult } from 'dependency-cruiser';
 import { cruise } from 'dependency-cruiser';
+import { findOmittedPackages } from './find-omitted-packages.ts';
 import { findPrivateImports } from './find-private-imports.ts';
 import { findUnlistedFolders } from './find-unlisted-folders.ts';
 import { boundaryRules } from './rules.ts';
@@ -41,9 +42,12 @@ export async function findViolations(root: string): Promise<Violation[]> {
   const crossed = summary.violations.map(({ rule, from, to }) => {
     return { rule: rule.name, reason: reasonOf(rule.name), from, to };
   });
-  return [...crossed, ...findPrivateImports(root, modules), ...findUnlistedFolders(modules)].sort(
-    (a, b) => a.from.localeCompare(b.from) || (a.to ?? '').localeCompare(b.to ?? ''),
-  );
+  return [
+    ...crossed,
+    ...findPrivateImports(root, modules),
+    ...findUnlistedFolders(modules),
+    ...findOmittedPackages(root, modules),
+  ].sort((a, b) => a.from.localeCompare(b.from) || (a.to ?? '').localeCompare(b.to ?? ''));
 }
 
 function reasonOf(name: string): string {

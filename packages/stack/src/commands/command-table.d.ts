@@ -6,6 +6,8 @@ export interface Command {
   readonly script?: string;
   /** What comes before the arguments of the command line. */
   readonly args?: readonly string[];
+  /** It runs without development packages, which are then not installed for it. */
+  readonly installs?: 'production';
   /** Its purpose in one line. */
   readonly does: string;
   /** Its arguments. */

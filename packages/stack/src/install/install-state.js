@@ -11,36 +11,44 @@ function lockfileHash(root) {
     .digest('hex');
 }
 
-/** Compares npm's record of node_modules with the lockfile. Packages of other platforms may be missing. */
-function isInstalledAsLocked(root) {
+/** @returns whether node_modules has a locked package. Packages of other platforms may be missing. */
+function isInstalled(wanted, present) {
+  if (present === undefined) return wanted.optional === true || wanted.devOptional === true || wanted.peer === true;
+  return (
+    wanted.version === present.version && wanted.integrity === present.integrity && wanted.resolved === present.resolved
+  );
+}
+
+/** Compares npm's record of node_modules with the lockfile. */
+function installedScope(root) {
   const record = join(root, 'node_modules', '.package-lock.json');
-  if (!existsSync(record)) return false;
+  if (!existsSync(record)) return undefined;
   const locked = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')).packages;
   const installed = JSON.parse(readFileSync(record, 'utf8')).packages;
-  const folders = Object.keys(locked).filter((path) => path.includes('node_modules/'));
-  return folders.every((path) => {
-    const [wanted, present] = [locked[path], installed[path]];
-    if (present === undefined) return wanted.optional === true || wanted.devOptional === true || wanted.peer === true;
-    return (
-      wanted.version === present.version &&
-      wanted.integrity === present.integrity &&
-      wanted.resolved === present.resolved
-    );
-  });
+  const missing = Object.keys(locked).filter(
+    (path) => path.includes('node_modules/') && !isInstalled(locked[path], installed[path]),
+  );
+  if (missing.length === 0) return 'all';
+  return missing.every((path) => locked[path].dev === true && installed[path] === undefined) ? 'production' : undefined;
 }
 
 /**
- * @returns what is missing before the packages can be used: 'nothing', 'scripts' (someone ran npm by hand, so the allowed install
- * scripts have not run) or 'install'
+ * @param scope what a command needs: 'production', which leaves out development packages, or 'all'
+ * @returns the step before the command can run: 'nothing', 'scripts' (someone ran npm by hand, so the allowed install scripts have
+ * not run), 'complete' (development packages are missing) or 'install'
  */
-export function missingInstallStep(root) {
+export function missingInstallStep(root, scope) {
   if (!existsSync(join(root, 'node_modules'))) return 'install';
   const stamp = stampFile(root);
-  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === lockfileHash(root)) return 'nothing';
-  return isInstalledAsLocked(root) ? 'scripts' : 'install';
+  const [hash, stamped] = existsSync(stamp) ? readFileSync(stamp, 'utf8').split(' ') : [];
+  const isStamped = hash === lockfileHash(root);
+  const installed = isStamped ? stamped : installedScope(root);
+  if (installed === undefined) return 'install';
+  if (installed === 'production' && scope === 'all') return 'complete';
+  return isStamped ? 'nothing' : 'scripts';
 }
 
 /** Records that node_modules matches the lockfile and that the install scripts have run. */
 export function recordInstall(root) {
-  writeFileSync(stampFile(root), lockfileHash(root));
+  writeFileSync(stampFile(root), `${lockfileHash(root)} ${installedScope(root)}`);
 }
