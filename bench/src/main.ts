@@ -1,9 +1,7 @@
 // npm run bench measures the pages of staff; with a name, something else.
 const [name] = process.argv.slice(2);
-if (name === 'releases') await import('./releases.ts');
-else if (name === 'memory') await import('./memory/main.ts');
+if (name === 'memory') await import('./memory/main.ts');
 else if (name === 'http') await import('./http/main.ts');
 else if (name === 'curves') await import('./curves/main.ts');
 else if (name === 'pages') await import('./first-pages/main.ts');
-else if (name === 'lighthouse') await import('./lighthouse/main.ts');
 else await import('./run.ts');
