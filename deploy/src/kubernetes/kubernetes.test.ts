@@ -1,149 +1,188 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, test } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
 import { repository } from '@tailgate/stack';
-import { Deployment, type IDeployment } from 'kubernetes-models/apps/v1';
-import { parse } from 'yaml';
 import { keysOf, requiredOf, serverNames } from '../configuration/processes.ts';
-import { manifestsOf, PARTS } from './parts.ts';
-import { readSettings } from './settings.ts';
-import { isSetHere, SECRETS } from './variables.ts';
+import { frontEndImages } from '../images/image-list.ts';
+import { exampleVariables, filesOf, kustomizationOf, type Manifest, manifestsIn } from './read-manifests.ts';
 
-const example = readFileSync(join(repository, 'deploy/kubernetes.example.yaml'), 'utf8');
-const settings = readSettings(example);
-const manifests = PARTS.flatMap((part) => manifestsOf(part, settings, ['shell', 'mf-payment']));
+const services = ['appointments', 'payments', 'users'] as const;
+const manifests = manifestsIn('{base,migrate,release,servers,example/*}/*.yaml');
+const secrets = Object.fromEntries(
+  manifestsIn('secrets.example.yaml').map(({ metadata, stringData = {} }) => [metadata.name, Object.keys(stringData)]),
+);
+const cluster = manifests.find(({ metadata }) => metadata.name === 'tailgate-cluster')?.data ?? {};
+const example = exampleVariables();
 
-interface Container {
-  readonly env: readonly { readonly name: string; readonly value?: string; readonly valueFrom?: unknown }[];
-  readonly command?: readonly string[];
-  readonly securityContext: object;
+function named(kind: string, name: string): Manifest {
+  const found = manifests.find((manifest) => manifest.kind === kind && manifest.metadata.name === name);
+  if (found === undefined) throw new Error(`There is no ${kind} ${name}`);
+  return found;
 }
-interface Written {
-  readonly kind: string;
-  readonly metadata: { readonly name: string; readonly namespace?: string };
-  readonly spec: {
-    readonly template?: {
-      readonly spec: { readonly containers: readonly [Container]; readonly securityContext: object };
-    };
-    readonly podSelector?: { readonly matchLabels: Readonly<Record<string, string>> };
-    readonly egress?: readonly unknown[];
-  };
-}
-const written = manifests.map((manifest) => manifest.toJSON() as Written);
-const environmentOf = (name: string) =>
-  written.find(({ kind, metadata }) => kind === 'Deployment' && metadata.name === name)?.spec.template?.spec
-    .containers[0].env ?? [];
+const podOf = (manifest: Manifest) => manifest.spec?.template?.spec;
+const containerOf = (kind: string, name: string) => podOf(named(kind, name))?.containers[0];
+const secretsOf = (server: string) =>
+  containerOf('Deployment', server)?.envFrom?.flatMap(({ secretRef }) => secretRef?.name ?? []) ?? [];
+const looksSecret = (key: string) =>
+  /SECRET|PASSWORD|TOKEN|_KEYS?$|^(?:DATABASE|REDIS|SMTP)_/.test(key) &&
+  !/PUBLIC|PUBLISHABLE|_TOKENS_REVOKED$|_LIMIT_|^REDIS_SENTINEL|^DATABASE_OWNER_URL_/.test(key);
 
-test.each(manifests.map((manifest) => [`${manifest.kind} ${manifest.metadata?.name}`, manifest] as const))(
-  '%s matches the schema of its API',
-  (_name, manifest) => {
-    expect(() => manifest.validate()).not.toThrow();
+test.each(['base', 'migrate', 'release', 'servers', 'example/base', 'example/servers'])(
+  'the kustomization of %s has each of its files',
+  (part) => {
+    const listed = kustomizationOf(part).resources?.filter((each) => !each.startsWith('..')) ?? [];
+    expect([...listed].sort()).toEqual([...filesOf(part)].sort());
   },
 );
 
-test('the schemas refuse a wrong value', () => {
-  const wrong = { spec: { replicas: 'two', selector: {}, template: {} } } as unknown as IDeployment;
-  expect(() => new Deployment(wrong).validate()).toThrow(/replicas/);
-});
-
 test('no two manifests have the same name', () => {
-  const names = written.map(({ kind, metadata }) => `${kind} ${metadata.namespace}/${metadata.name}`);
+  const names = manifests.map(({ kind, metadata }) => `${kind} ${metadata.name}`);
   expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual([]);
 });
 
-test.each(serverNames)('%s gets every variable that it reads', (server) => {
-  const settable = keysOf(server).filter((key) => !isSetHere(key) && !SECRETS.includes(key));
-  const text = { ...parse(example), environment: Object.fromEntries(settable.map((key) => [key, 'set'])) };
-  const all = manifestsOf('servers', readSettings(JSON.stringify(text)), []).map(
-    (manifest) => manifest.toJSON() as Written,
+test('the installation replaces each image, and each front end has a job that publishes it', () => {
+  const used = manifests.flatMap((manifest) => podOf(manifest)?.containers[0].image ?? []);
+  const replaced = kustomizationOf('example/settings').images?.map(({ name }) => name);
+  expect([...(replaced ?? [])].sort()).toEqual([...new Set(used)].sort());
+  const publishers = manifestsIn('release/*.yaml').map(({ metadata }) => metadata.name);
+  expect(publishers.sort()).toEqual(
+    frontEndImages()
+      .map((name) => `release-${name}`)
+      .sort(),
   );
-  const deployment = all.find(({ kind, metadata }) => kind === 'Deployment' && metadata.name === server);
-  const passed = deployment?.spec.template?.spec.containers[0].env.map(({ name }) => name) ?? [];
-  const withheld = /^(?:DATABASE_OWNER_URL_\w+|DEMO_DATA|RELEASES_S3_ENDPOINT|TLS_\w+)$/;
-  const missingInVariables = keysOf(server).filter((key) => !passed.includes(key) && !withheld.test(key));
-  expect({ missingInVariables }).toEqual({ missingInVariables: [] });
 });
 
-test.each(serverNames)('%s starts with the variables of the example', (server) => {
-  const given = environmentOf(server).map(({ name }) => name);
-  const missingInExample = requiredOf(server).filter((key) => !given.includes(key));
-  expect({ missingInExample }).toEqual({ missingInExample: [] });
-  expect(requiredOf(server)).toContain('IDENTITY_PUBLIC_KEYS');
-});
+describe.each(serverNames)('%s', (server) => {
+  test('reads its variables from the installation, the cluster and its Secret', () => {
+    const own = [`tailgate-${server}`, ...(server === 'bff' ? ['tailgate-releases'] : [])];
+    expect(containerOf('Deployment', server)?.envFrom).toEqual([
+      { configMapRef: { name: 'tailgate' } },
+      { configMapRef: { name: 'tailgate-cluster' } },
+      ...own.map((name) => ({ secretRef: { name } })),
+    ]);
+    expect(containerOf('Deployment', server)?.env).toBeUndefined();
+  });
 
-test('what looks like a secret comes from a Secret', () => {
-  const isPublic = /PUBLIC|PUBLISHABLE|_TOKENS_REVOKED$|_LIMIT_|^REDIS_SENTINEL|^DATABASE_OWNER_URL_/;
-  const looksSecret = /SECRET|PASSWORD|TOKEN|_KEYS?$|^(?:DATABASE|REDIS|SMTP)_/;
-  const keys = serverNames
-    .flatMap((server) => keysOf(server))
-    .filter((key) => looksSecret.test(key) && !isPublic.test(key));
-  const missingInSecrets = [...new Set(keys)].filter((key) => !SECRETS.includes(key));
-  expect({ missingInSecrets }).toEqual({ missingInSecrets: [] });
-  const literal = serverNames
-    .flatMap((name) => environmentOf(name))
-    .filter(({ name, value }) => SECRETS.includes(name) && value);
-  expect(literal).toEqual([]);
-});
+  test('starts with the variables of the example', () => {
+    const given = [example, cluster]
+      .flatMap(Object.keys)
+      .concat(secretsOf(server).flatMap((name) => secrets[name] ?? []));
+    const missingInExample = requiredOf(server).filter((key) => !given.includes(key));
+    expect({ missingInExample }).toEqual({ missingInExample: [] });
+    expect(requiredOf(server)).toContain('IDENTITY_PUBLIC_KEYS');
+  });
 
-test('the settings refuse what is unknown, secret or decided by the manifests', () => {
-  const withVariable = (name: string) => `${example}  ${name}: value\n`;
-  expect(() => readSettings(withVariable('LOG_LEVLE'))).toThrow(/LOG_LEVLE is not a variable/);
-  expect(() => readSettings(withVariable('SESSION_SECRET'))).toThrow(/SESSION_SECRET belongs into a Secret/);
-  expect(() => readSettings(withVariable('NODE_ENV'))).toThrow(/NODE_ENV is not a variable/);
-  expect(() => readSettings(example.replace('host:', 'hots:'))).toThrow(/hots/);
-});
+  test('has all that looks like a secret in its Secret, and nothing else there', () => {
+    const inSecrets = secretsOf(server).flatMap((name) => secrets[name] ?? []);
+    const missingInSecrets = keysOf(server).filter((key) => looksSecret(key) && !inSecrets.includes(key));
+    expect({ missingInSecrets }).toEqual({ missingInSecrets: [] });
+    const notRead = inSecrets.filter((key) => ![...keysOf(server), ...ofLibraries].includes(key));
+    expect({ notRead }).toEqual({ notRead: [] });
+  });
 
-test('every pod runs without root, without rights, on a file system that it cannot write', () => {
-  const pods = written.flatMap(({ spec }) => spec?.template?.spec ?? []);
-  expect(pods).toHaveLength(4 + 3 + 2);
-  for (const { securityContext, containers } of pods) {
-    expect(securityContext).toMatchObject({ runAsNonRoot: true, seccompProfile: { type: 'RuntimeDefault' } });
-    expect(containers[0].securityContext).toEqual({
-      allowPrivilegeEscalation: false,
-      readOnlyRootFilesystem: true,
-      capabilities: { drop: ['ALL'] },
+  test('has probes, memory, an autoscaler, and one pod at most that may be away', () => {
+    expect(containerOf('Deployment', server)).toMatchObject({
+      startupProbe: { httpGet: { path: '/healthz', port: 'http' } },
+      livenessProbe: { httpGet: { path: '/healthz', port: 'http' } },
+      readinessProbe: { httpGet: { path: '/readyz', port: 'http' } },
+      ports: [{ name: 'http', containerPort: Number(cluster.PORT) }, { containerPort: Number(cluster.METRICS_PORT) }],
     });
+    expect(named('HorizontalPodAutoscaler', server).spec).toMatchObject({
+      scaleTargetRef: { name: server },
+      minReplicas: 2,
+    });
+    expect(named('PodDisruptionBudget', server).spec).toMatchObject({ maxUnavailable: 1 });
+    expect(named('Service', server).spec).toMatchObject({ selector: { 'app.kubernetes.io/name': server } });
+  });
+});
+
+const ofLibraries = ['AWS_REGION', 'AWS_ACCESS_KEY_ID', 'AWS_SECRET_ACCESS_KEY'];
+
+test('every variable is read by a server, is no secret, and is decided in one place', () => {
+  const known = [...serverNames.flatMap(keysOf), ...ofLibraries];
+  const given = [example, cluster].flatMap(Object.keys);
+  expect(given.filter((key) => !known.includes(key))).toEqual([]);
+  expect(given.filter(looksSecret)).toEqual([]);
+  expect(given.filter((key, index) => given.indexOf(key) !== index)).toEqual([]);
+  expect(cluster).toMatchObject({ NODE_ENV: 'production', MIGRATE_AT_START: 'false', DEMO_DATA: '' });
+  expect(example.PUBLIC_URL).toBe(`https://${named('Ingress', 'portal').spec?.rules?.[0]?.host}`);
+});
+
+test('every pod runs without root, without rights, on a file system that it cannot write, in limited memory', () => {
+  const pods = manifests.flatMap((manifest) => podOf(manifest) ?? []);
+  expect(pods).toHaveLength(4 + 3 + 4);
+  for (const pod of pods) {
+    expect(pod).toMatchObject({
+      automountServiceAccountToken: false,
+      securityContext: { runAsNonRoot: true, runAsUser: 1000, seccompProfile: { type: 'RuntimeDefault' } },
+      containers: [
+        {
+          resources: { requests: { cpu: expect.any(String) }, limits: { memory: '512Mi' } },
+          securityContext: {
+            allowPrivilegeEscalation: false,
+            readOnlyRootFilesystem: true,
+            capabilities: { drop: ['ALL'] },
+          },
+        },
+      ],
+    });
+    expect(pod.containers).toHaveLength(1);
   }
 });
 
-test('each database is open to its service and its migration only', () => {
-  const policies = written.filter(({ kind, spec }) => kind === 'NetworkPolicy' && spec.egress);
-  const reaching = (cluster: string) =>
-    policies
-      .filter(({ spec }) => JSON.stringify(spec.egress).includes(`"cnpg.io/cluster":"${cluster}"`))
-      .map(({ metadata }) => metadata.name);
-  expect(reaching('payments')).toEqual(['payments', 'migrate-payments']);
-  expect(reaching('users')).toEqual(['users', 'migrate-users']);
-  const store = written.find(({ metadata }) => metadata.name === 'store-payments');
-  expect(JSON.stringify(store)).not.toMatch(/"app.kubernetes.io\/name":"(?:bff|users|appointments)"/);
+test('nothing goes in or out that no policy names', () => {
+  expect(named('NetworkPolicy', 'closed').spec).toMatchObject({
+    podSelector: { matchLabels: { 'app.kubernetes.io/part-of': 'tailgate' } },
+    policyTypes: ['Ingress', 'Egress'],
+  });
+  const open = manifests.filter(
+    ({ kind, spec }) => kind === 'NetworkPolicy' && /0\.0\.0\.0\/0/.test(JSON.stringify(spec)),
+  );
+  expect(open.map(({ metadata }) => metadata.name)).toEqual(['payments', 'bucket']);
 });
 
-test('a migration runs the command of its service, as the owner of the tables', () => {
-  for (const service of ['appointments', 'payments', 'users']) {
-    const job = written.find(({ metadata }) => metadata.name === `migrate-${service}-1-0-0`);
-    const container = job?.spec.template?.spec.containers[0];
+test.each(services)('the database of %s is open to its service and its migration only', (service) => {
+  const policies = manifests.filter(({ kind }) => kind === 'NetworkPolicy');
+  const naming = policies.filter(({ spec }) => JSON.stringify(spec).includes(`"cnpg.io/cluster":"${service}"`));
+  expect(naming.map(({ metadata }) => metadata.name)).toEqual([`${service}-to-store`, `store-${service}`]);
+  const apps = (text: string) => [...text.matchAll(/"app.kubernetes.io\/name":"([\w-]+)"/g)].map(([, app]) => app);
+  expect(named('NetworkPolicy', `${service}-to-store`).spec).toMatchObject({
+    podSelector: { matchExpressions: [{ operator: 'In', values: [service, `migrate-${service}`] }] },
+  });
+  expect(apps(JSON.stringify(naming[1]))).toEqual([service, `migrate-${service}`]);
+});
+
+test.each(services)(
+  'the migration of %s runs the command of its service, alone as the owner of the tables',
+  (service) => {
+    const owner = `DATABASE_OWNER_URL_${service.toUpperCase()}`;
+    const container = containerOf('Job', `migrate-${service}`);
     expect(existsSync(join(repository, 'services', service, container?.command?.at(-1) ?? 'none'))).toBe(true);
-    expect(container?.env.map(({ name }) => name)).toContain(`DATABASE_OWNER_URL_${service.toUpperCase()}`);
-    expect(environmentOf(service).map(({ name }) => name)).not.toContain(`DATABASE_OWNER_URL_${service.toUpperCase()}`);
-  }
-});
+    const keys = ['NODE_ENV', `DATABASE_URL_${service.toUpperCase()}`, owner];
+    expect(container?.env?.map(({ name }) => name)).toEqual(keys);
+    expect(container?.env?.at(-1)?.valueFrom).toEqual({
+      secretKeyRef: { name: `tailgate-${service}-owner`, key: owner },
+    });
+    const holders = Object.keys(secrets).filter((name) => secrets[name]?.includes(owner));
+    expect(holders).toEqual([`tailgate-${service}-owner`]);
+  },
+);
 
 test('with TLS, every server speaks https, names its clients and reads its certificate from its own Secret', () => {
-  const tls = { ...parse(example), tls: { authorities: 'tailgate-authorities' } };
-  const all = ['servers', 'migrate'] as const;
-  const found = all.flatMap((part) => manifestsOf(part, readSettings(JSON.stringify(tls)), []));
-  for (const manifest of found) expect(() => manifest.validate()).not.toThrow();
-  const pods = found.map((manifest) => JSON.stringify(manifest.toJSON()));
+  const patches = manifestsIn('tls/*.yaml');
+  const patchOf = (name: string) => JSON.stringify(patches.filter(({ metadata }) => metadata.name === name));
   for (const server of serverNames) {
-    const pod = pods.find((text) => text.includes(`"secretName":"tailgate-${server}-tls"`)) ?? '';
-    expect(pod).toContain('"name":"NODE_EXTRA_CA_CERTS","value":"/authorities/ca.pem"');
-    expect(pod).toContain('"name":"TLS_KEY_FILE","value":"/tls/tls.key"');
-    expect(pod.match(/"scheme":"HTTPS"/g)).toHaveLength(3);
-    expect(pod).not.toContain('http://');
-    expect(pod.includes('"name":"TLS_CLIENTS"')).toBe(server !== 'bff');
+    expect(patchOf(server)).toContain(`"secretName":"tailgate-${server}-tls"`);
+    expect(patchOf(server).includes('"name":"TLS_CLIENTS"')).toBe(server !== 'bff');
   }
-  const migrations = pods.filter((text) => text.includes('src/migrate.ts'));
-  expect(migrations).toHaveLength(3);
-  for (const text of migrations) expect(text).toContain('"configMap":{"name":"tailgate-authorities"}');
-  expect(JSON.stringify(written)).not.toContain('/tls');
+  expect(patchOf('each').match(/"scheme":"HTTPS"/g)).toHaveLength(3);
+  const { data = {} } = patches.find(({ kind }) => kind === 'ConfigMap') ?? {};
+  const addresses = Object.keys(cluster).filter((key) => cluster[key]?.startsWith('http:'));
+  expect(addresses).toHaveLength(3);
+  for (const key of addresses) expect(data[key]).toBe(cluster[key]?.replace('http:', 'https:'));
+  expect(data).toMatchObject({ TLS_KEY_FILE: '/tls/tls.key', NODE_EXTRA_CA_CERTS: '/authorities/ca.pem' });
+  const authorities = patches.filter((patch) =>
+    JSON.stringify(patch).includes('"configMap":{"name":"tailgate-authorities"}'),
+  );
+  expect(authorities.map(({ kind }) => kind).sort()).toEqual(['Deployment', 'Job']);
 });

@@ -204,15 +204,6 @@ export const COMMANDS = [
     see: 'docs/operations.md#deploy',
   },
   {
-    name: 'kubernetes',
-    group: 'ops',
-    script: 'deploy/src/kubernetes/write.ts',
-    does: 'Prints the manifests for Kubernetes.',
-    usage: '<settings.yaml> [base|migrate|release|servers]',
-    silent: true,
-    see: 'docs/operations.md#kubernetes',
-  },
-  {
     name: 'stripe-setup',
     group: 'ops',
     script: 'services/payments/src/stripe/setup.ts',
