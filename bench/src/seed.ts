@@ -7,8 +7,7 @@ import { fill } from './fill.ts';
 const { values } = parseArgs({ options: { rows: { type: 'string', default: '1000000' } } });
 const rows = Number(values.rows);
 const dataDir = resolve(repository, process.env.TAILGATE_DATA_DIR ?? '.data');
-if (!Number.isInteger(rows) || rows < 1 || rows > 10_000_000)
-  giveUp('--rows must be a whole number up to 10000000.');
+if (!Number.isInteger(rows) || rows < 1 || rows > 10_000_000) giveUp('--rows must be a whole number up to 10000000.');
 if (runningStack(dataDir) === undefined)
   giveUp(`Nothing runs on ${join(dataDir)}. Start it with npm start, then seed in a second terminal.`);
 
