@@ -1,7 +1,7 @@
 import type { Dependencies } from '../dependencies.ts';
 import { finishPayment } from '../engine/finish-payment.ts';
-import { alreadyPaid } from '../engine/payable-quote.ts';
 import type { Settled } from '../engine/pay.ts';
+import { alreadyPaid } from '../engine/payable-quote.ts';
 import { isOutcome } from '../payments/payment-failures.ts';
 import type { StoredPayment } from '../payments/payment-repository.ts';
 import type { PaymentIntent } from '../stripe/card-provider.ts';
