@@ -1,43 +1,26 @@
 import type { BusinessDate } from '@tailgate/domain';
-import { businessInstant, businessToday, daysFrom } from '@tailgate/domain';
+import { businessInstant, businessToday } from '@tailgate/domain';
 
-/** The company's first day and the last day that customers book, relative to today. */
-export const FIRST_DAY = -42;
-const LAST_DAY = 16;
+const [MINUTE_MS, DAY_MS] = [60_000, 86_400_000];
 
-/** Business days, numbered relative to today. */
-export class Calendar {
-  readonly now: Date;
-  readonly #timeZone: string;
-  readonly #days: readonly BusinessDate[];
-
-  constructor(timeZone: string, now: Date) {
-    this.now = now;
-    this.#timeZone = timeZone;
-    const noonOfFirst = new Date(now.getTime() + (FIRST_DAY - 1) * 86_400_000);
-    const days = daysFrom(businessToday(timeZone, noonOfFirst), LAST_DAY - FIRST_DAY + 4);
-    this.#days = days.slice(days.indexOf(businessToday(timeZone, now)) + FIRST_DAY);
-  }
-
-  date(day: number): BusinessDate {
-    const date = this.#days[day - FIRST_DAY];
-    if (date === undefined) throw new Error(`the demo company has no day ${day}`);
-    return date;
-  }
-
-  /** 0 is Sunday. */
-  weekday(day: number): number {
-    return new Date(`${this.date(day)}T12:00:00Z`).getUTCDay();
-  }
-
-  /** @param minutes wall-clock minutes after midnight in the business time zone */
-  at(day: number, minutes: number): Date {
-    const [hour, minute] = [Math.floor(minutes / 60), minutes % 60];
-    return businessInstant(this.date(day), clockTime(hour, minute), this.#timeZone);
-  }
+/** Minutes after midnight as a clock shows them: 540 is "09:00:00". */
+export function clockTime(minutes: number): string {
+  return `${[Math.floor(minutes / 60), minutes % 60].map((part) => String(part).padStart(2, '0')).join(':')}:00`;
 }
 
-/** 9 -> "09:00:00" */
-export function clockTime(hour: number, minute = 0): string {
-  return `${String(hour).padStart(2, '0')}:${String(minute).padStart(2, '0')}:00`;
+export const later = (at: Date, minutes: number): Date => new Date(at.getTime() + minutes * MINUTE_MS);
+
+export type Calendar = ReturnType<typeof createCalendar>;
+
+/** Business days, numbered relative to today. */
+export function createCalendar(timeZone: string, now: Date) {
+  const instant = (day: number) => new Date(Date.parse(businessToday(timeZone, now)) + day * DAY_MS);
+  const date = (day: number): BusinessDate => instant(day).toISOString().slice(0, 10);
+  return {
+    now,
+    date,
+    /** 0 is Sunday. */
+    weekday: (day: number) => instant(day).getUTCDay(),
+    at: (day: number, minutes: number) => businessInstant(date(day), clockTime(minutes), timeZone),
+  };
 }

@@ -6,8 +6,7 @@ import { readRealParts } from '../servers/environment.ts';
 import { defaultPorts } from '../servers/ports.ts';
 import type { PreparedStart, StackOptions } from '../servers/prepare-start.ts';
 import { generateSecrets } from '../servers/stack-secrets.ts';
-import { companyState, recordCompany } from './company-state.ts';
-import { demoCompany } from './first-start.ts';
+import { companyState, demoCompany, recordCompany } from './first-start.ts';
 
 let dataDir: string;
 let notes: string[];

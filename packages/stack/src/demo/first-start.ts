@@ -1,12 +1,12 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { ServerName } from '../servers/environment.ts';
 import { databases } from '../servers/environment.ts';
 import type { PreparedStart } from '../servers/prepare-start.ts';
-import type { CompanyOrder } from './company-process.ts';
-import { clearUnfinishedCompany, companyState, recordCompany } from './company-state.ts';
+import type { CompanyOrder } from './make-company.ts';
 
 /** The demo company of this start. `make` is present if the company does not exist yet. */
 export interface DemoCompany {
@@ -27,28 +27,41 @@ export function demoCompany(prepared: PreparedStart): DemoCompany | undefined {
   const own = { DEMO_DATA: 'false' };
   if (state === 'complete') return { environment: { appointments: own, payments: own } };
   if (state === 'unfinished') {
-    clearUnfinishedCompany(dataDir);
+    // Nobody has used these data yet.
+    for (const part of ['postgres', 'stripe', 'mail', 'redis', 'demo-clock'])
+      rmSync(join(dataDir, part), { recursive: true, force: true });
     progress.note('  ✓  The last start was interrupted before the demo company was ready: starting over');
   }
   recordCompany(dataDir, false);
-  const clockFile = join(dataDir, 'demo-clock');
-  const clock = { CLOCK_OFFSET_FILE: clockFile };
-  const environment = {
-    appointments: { ...own, ...clock },
-    payments: { ...own, ...clock },
-    'stripe-sandbox': clock,
-  };
-  return { environment, make: () => makeAndRecord(prepared, clockFile) };
+  const clock = { CLOCK_OFFSET_FILE: join(dataDir, 'demo-clock') };
+  const services = { appointments: { ...own, ...clock }, payments: { ...own, ...clock } };
+  const timeZone = env.BUSINESS_TIME_ZONE ?? 'America/New_York';
+  const make = () => makeAndRecord(prepared, { clockFile: clock.CLOCK_OFFSET_FILE, timeZone });
+  return { environment: { ...services, 'stripe-sandbox': clock }, make };
 }
+
+/** @returns the state of the demo company in this data folder; one with `other data` gets none */
+export function companyState(dataDir: string): 'absent' | 'unfinished' | 'complete' | 'other data' {
+  if (!existsSync(recordOf(dataDir))) return existsSync(join(dataDir, 'postgres')) ? 'other data' : 'absent';
+  const { made } = JSON.parse(readFileSync(recordOf(dataDir), 'utf8')) as { made: boolean };
+  return made ? 'complete' : 'unfinished';
+}
+
+/** Called with false before the work and with true after it, so that the next start notices an interrupted one. */
+export function recordCompany(dataDir: string, made: boolean): void {
+  mkdirSync(dataDir, { recursive: true });
+  writeFileSync(recordOf(dataDir), JSON.stringify({ made }));
+}
+
+const recordOf = (dataDir: string): string => join(dataDir, 'demo-company.json');
 
 /** Makes the company and records it. If that fails, the stack starts without it. */
 async function makeAndRecord(
   { dataDir, ports, secrets, options, progress }: PreparedStart,
-  clockFile: string,
+  order: Pick<CompanyOrder, 'clockFile' | 'timeZone'>,
 ): Promise<void> {
-  const timeZone = options.env?.BUSINESS_TIME_ZONE ?? process.env.BUSINESS_TIME_ZONE ?? 'America/New_York';
   try {
-    await makeApart({ ports, secrets, clockFile, timeZone });
+    await makeApart({ ports, secrets, ...order });
     recordCompany(dataDir, true);
   } catch (error) {
     if (options.signal?.aborted) throw error;
@@ -58,7 +71,7 @@ async function makeAndRecord(
 
 /** In another process, so that the memory of this one does not keep what only the first start needs: 30 MB. */
 async function makeApart(order: CompanyOrder): Promise<void> {
-  const child = fork(fileURLToPath(new URL('./company-process.ts', import.meta.url)), { serialization: 'advanced' });
+  const child = fork(fileURLToPath(new URL('./make-company.ts', import.meta.url)), { serialization: 'advanced' });
   child.send(order);
   let failure: unknown;
   child.once('message', (error) => {

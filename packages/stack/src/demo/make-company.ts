@@ -1,67 +1,74 @@
+import { once } from 'node:events';
+import { renameSync, rmSync, writeFileSync } from 'node:fs';
+import type { Ports } from '../servers/ports.ts';
 import type { Secrets } from '../servers/stack-secrets.ts';
-import type { Action, Company } from './action.ts';
-import { Calendar } from './calendar.ts';
-import { CompanyClock } from './company-clock.ts';
-import { planCompany } from './company-plan.ts';
-import { dateRows } from './date-rows.ts';
-import { JobMonitor } from './job-monitor.ts';
-import { planSchedule } from './plan-schedule.ts';
-import { PortalClient, type Service } from './portal-client.ts';
-import { PROOF_AGE_MS, QuoteProofs } from './quote-proofs.ts';
-import { SlotIndex } from './slot-index.ts';
+import { createCalendar } from './calendar.ts';
+import { CompanyDatabases } from './company-databases.ts';
+import { startMailSink, startWaitingPage } from './placeholder-servers.ts';
+import { planCompany } from './plan.ts';
+import { createCall } from './portal-client.ts';
+import type { Act } from './schedule.ts';
+import type { Company } from './steps.ts';
 
-export interface CompanyOptions {
-  readonly urls: Readonly<Record<Service, string>>;
-  readonly sandboxUrl: string;
-  readonly databaseUrl: (database: Service) => string;
+/** What this process is sent. */
+export interface CompanyOrder {
+  readonly ports: Ports;
   readonly secrets: Secrets;
   readonly clockFile: string;
   readonly timeZone: string;
 }
 
+/** More than the age that the portal asks of a proof. */
+const PREPARED_MS = 5_000;
+
 /**
  * Runs six weeks of a small company through the API of the running services with a moving clock, so that every quote, payment and
- * refund is consistent. Then dates the rows by that clock.
+ * refund is consistent.
  */
-export async function makeCompany(options: CompanyOptions): Promise<void> {
-  const calendar = new Calendar(options.timeZone, new Date());
-  const portal = new PortalClient({ urls: options.urls, key: options.secrets.identityKeys.bff.private });
-  const company: Company = {
-    calendar,
-    slots: new SlotIndex(),
-    portal,
-    proofs: new QuoteProofs(portal),
-    card: { sandboxUrl: options.sandboxUrl, publishableKey: options.secrets.stripePublishableKey },
-  };
-  const clock = new CompanyClock(options.clockFile);
-  const jobs = await JobMonitor.connect(options.databaseUrl);
+async function makeCompany({ ports, secrets, clockFile, timeZone }: CompanyOrder): Promise<void> {
+  const at = (port: number) => `http://127.0.0.1:${port}`;
+  startMailSink(ports.smtp);
+  startWaitingPage(ports.bff, at(ports.payments));
+  const calendar = createCalendar(timeZone, new Date());
+  const acts = planCompany(calendar);
+  const password = encodeURIComponent(secrets.postgresPassword);
+  const databases = new CompanyDatabases(`postgres://postgres:${password}@127.0.0.1:${ports.postgres}`);
+  const urls = { appointments: at(ports.appointments), payments: at(ports.payments), users: at(ports.users) };
+  const card = { sandboxUrl: at(ports['stripe-sandbox']), publishableKey: secrets.stripePublishableKey };
   try {
-    await jobs.waitForDisk(false);
-    await run(company, [...planSchedule(calendar), ...planCompany(calendar)], clock, jobs);
-    await jobs.waitForAll();
-    clock.reset();
-    await dateRows(options.databaseUrl, clock.settings);
-    await jobs.checkMoney();
+    await databases.open(clockFile);
+    const people = await databases.datePeople(acts[0]?.at ?? calendar.now);
+    const call = await createCall({ urls, key: secrets.identityKeys.bff.private, people });
+    await perform(acts, { call, calendar, card }, databases, clockFile);
   } finally {
-    clock.reset();
-    await jobs.waitForDisk(true);
-    await jobs.close();
+    rmSync(clockFile, { force: true });
+    await databases.close();
   }
 }
 
-/** Runs the actions of one moment at the same time: they belong to different orders. */
-async function run(company: Company, actions: readonly Action[], clock: CompanyClock, jobs: JobMonitor): Promise<void> {
-  const asksForProofs = await company.proofs.areAsked();
-  const byTime = Map.groupBy(actions, ({ at }) => at.getTime());
-  for (const [at, moment] of [...byTime].toSorted(([a], [b]) => a - b)) {
-    for (const { afterMailsOf } of moment) if (afterMailsOf) await jobs.waitForMails(afterMailsOf);
-    const requests = asksForProofs ? moment.filter(({ needsProof }) => needsProof) : [];
-    for (const _request of requests) {
-      // Solving takes seconds on a busy machine, by which the next proof would be too young.
-      clock.set(new Date(at - PROOF_AGE_MS));
-      await company.proofs.solve();
-    }
-    clock.set(new Date(at));
-    await Promise.all(moment.map((action) => action.run(company)));
+/** Performs the acts of one moment at the same time: they belong to different orders. */
+async function perform(acts: readonly Act[], company: Company, databases: CompanyDatabases, clockFile: string) {
+  for (const [at, moment] of Map.groupBy(acts, (act) => act.at.getTime())) {
+    setClock(clockFile, at - PREPARED_MS);
+    await Promise.all(moment.map(({ prepare }) => prepare?.(company)));
+    setClock(clockFile, at);
+    await Promise.all(moment.map(({ run }) => run(company)));
+    await databases.waitForJobs();
   }
+}
+
+function setClock(file: string, at: number): void {
+  // Rename into place: a service would read an empty file as no offset.
+  writeFileSync(`${file}.new`, String(at - Date.now()));
+  renameSync(`${file}.new`, file);
+}
+
+// The stack has ended.
+process.once('disconnect', () => process.exit(1));
+const [order] = (await once(process, 'message')) as [CompanyOrder];
+try {
+  await makeCompany(order);
+  process.exit(0);
+} catch (error) {
+  process.send?.(error, () => process.exit(1));
 }

@@ -15,7 +15,7 @@ test("passes Stripe's events of the last day on to payments, and asks browsers t
   }).listen(0, '127.0.0.1');
   await once(payments, 'listening');
   const { bff } = await freePorts();
-  const page = await startWaitingPage(bff, `http://127.0.0.1:${(payments.address() as AddressInfo).port}`);
+  const page = startWaitingPage(bff, `http://127.0.0.1:${(payments.address() as AddressInfo).port}`);
   const event = (hoursAgo: number) =>
     JSON.stringify({ id: 'evt_1', created: Math.floor(Date.now() / 1000) - hoursAgo * 3600 });
   const deliver = async (body: string) => {
@@ -33,6 +33,7 @@ test("passes Stripe's events of the last day on to payments, and asks browsers t
     expect(await deliver(recent)).toBe(502);
   } finally {
     payments.close();
-    await page.close();
+    page.closeAllConnections();
+    page.close();
   }
 });

@@ -1,35 +1,26 @@
-import type { IncomingMessage } from 'node:http';
-import { createServer } from 'node:http';
+import { createServer, type IncomingMessage, type Server } from 'node:http';
 import { createServer as createTcpServer } from 'node:net';
 import { createInterface } from 'node:readline';
 import { text } from 'node:stream/consumers';
-
-interface PlaceholderServer {
-  close(): Promise<void>;
-}
 
 /**
  * Accepts and drops the mails of the company's past, which the viewer would show with today's date. A library's server waits 100 ms
  * before each greeting, to catch spammers.
  */
-export async function startMailSink(port: number): Promise<PlaceholderServer> {
+export function startMailSink(port: number): void {
   const server = createTcpServer((socket) => {
     let isMessage = false;
     const answer = (line: string) => {
       if (isMessage && line !== '.') return;
-      const isData = line.toUpperCase() === 'DATA';
-      isMessage = isData;
-      socket.write(isData ? '354 Go on\r\n' : '250 OK\r\n');
+      isMessage = line.toUpperCase() === 'DATA';
+      socket.write(isMessage ? '354 Go on\r\n' : '250 OK\r\n');
       if (line.toUpperCase() === 'QUIT') socket.end();
     };
     socket.on('error', () => undefined);
     socket.write('220 Tailgate\r\n');
     createInterface({ input: socket }).on('line', answer);
   });
-  await new Promise<void>((resolve, reject) => {
-    server.once('error', reject).listen(port, '127.0.0.1', () => resolve());
-  });
-  return { close: () => new Promise((resolve) => server.close(() => resolve())) };
+  server.listen(port, '127.0.0.1');
 }
 
 const DAY_MS = 86_400_000;
@@ -39,9 +30,9 @@ const PAGE = `<!doctype html><html lang="en"><meta charset="utf-8"><meta http-eq
 
 /**
  * Answers on the BFF's port until the company is complete. Passes on Stripe's events of the last day, which the money check expects.
- * Older ones would only repeat what each action has finished.
+ * Older ones would only repeat what each step has finished.
  */
-export async function startWaitingPage(port: number, paymentsUrl: string): Promise<PlaceholderServer> {
+export function startWaitingPage(port: number, paymentsUrl: string): Server {
   const server = createServer(async (request, response) => {
     if (request.method === 'POST' && request.url === EVENTS) {
       response.writeHead(await passOn(request, `${paymentsUrl}${EVENTS}`)).end();
@@ -50,16 +41,7 @@ export async function startWaitingPage(port: number, paymentsUrl: string): Promi
     request.resume();
     response.writeHead(503, { 'content-type': 'text/html', connection: 'close', 'retry-after': '2' }).end(PAGE);
   });
-  await new Promise<void>((resolve, reject) => {
-    server.once('error', reject).listen(port, '127.0.0.1', () => resolve());
-  });
-  return {
-    close: () =>
-      new Promise((resolve) => {
-        server.close(() => resolve());
-        server.closeAllConnections();
-      }),
-  };
+  return server.listen(port, '127.0.0.1');
 }
 
 async function passOn(request: IncomingMessage, url: string): Promise<number> {
@@ -70,8 +52,6 @@ async function passOn(request: IncomingMessage, url: string): Promise<number> {
     'content-type': 'application/json',
     'stripe-signature': String(request.headers['stripe-signature']),
   };
-  return await fetch(url, { method: 'POST', headers, body }).then(
-    ({ status }) => status,
-    () => 502,
-  );
+  const answer = await fetch(url, { method: 'POST', headers, body }).catch(() => ({ status: 502 }));
+  return answer.status;
 }

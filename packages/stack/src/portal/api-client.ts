@@ -9,7 +9,7 @@ export interface Answer<T = unknown> {
   readonly body: T;
 }
 
-interface Input<R extends Route> {
+export interface Input<R extends Route> {
   readonly params?: Readonly<Record<string, string | number>>;
   readonly query?: Readonly<Record<string, string | number>>;
   readonly body?: RouteBody<R>;
@@ -18,10 +18,13 @@ interface Input<R extends Route> {
 /** Someone who uses the portal's public API: a visitor, or a person who signed in. */
 export class ApiClient {
   readonly #base: string;
+  readonly #token: string | undefined;
   #cookie: string | undefined;
 
-  constructor(base: string) {
+  /** @param token vouches for the person at a service, which knows no sessions */
+  constructor(base: string, token?: string) {
     this.#base = base;
+    this.#token = token;
   }
 
   /** Of the session, for who asks by other means. */
@@ -33,6 +36,7 @@ export class ApiClient {
   async send<R extends Route>(route: R, input: Input<R> = {}): Promise<Answer<RouteAnswer<R>>> {
     const headers = new Headers({ 'sec-fetch-site': 'same-origin' });
     if (this.#cookie !== undefined) headers.set('cookie', this.#cookie);
+    if (this.#token !== undefined) headers.set('authorization', `Bearer ${this.#token}`);
     if (input.body !== undefined) headers.set('content-type', 'application/json');
     const request: RequestInit = { method: route.method, headers, signal: AbortSignal.timeout(60_000) };
     if (input.body !== undefined) request.body = JSON.stringify(input.body);

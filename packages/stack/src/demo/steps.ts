@@ -1,0 +1,157 @@
+import { type AppointmentUpdateBody, routes } from '@tailgate/contracts';
+import {
+  formatHundredths,
+  parseHundredths,
+  STAFF_RATE_CENTS_PER_MILE,
+  staffPrice,
+  tierForDistance,
+} from '@tailgate/domain';
+import { type Challenge, solveChallenge } from 'altcha-lib';
+import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
+import { type Card, type CardForm, payByCard } from '../portal/card-form.ts';
+import { type Calendar, clockTime } from './calendar.ts';
+import type { Customer, Load } from './customers.ts';
+import type { Account, Call } from './portal-client.ts';
+
+/** An hour of a day, with the first or the second truck. */
+export interface Slot {
+  readonly day: number;
+  readonly hour: number;
+  readonly truck: number;
+}
+
+/** A load from its quote to its trip. */
+export interface Order {
+  readonly customer: Customer;
+  readonly load: Load;
+  readonly slot: Slot;
+  movedTo?: Slot;
+  rejectedFor?: string;
+  /** Assigned by the portal, with the price. */
+  ids: { quote?: number; reference?: string; appointment?: number; total?: string };
+  proof?: { proof: string };
+}
+
+/** What the steps work with. */
+export interface Company {
+  readonly call: Call;
+  readonly calendar: Calendar;
+  readonly card: CardForm;
+}
+
+type Step = (company: Company, order: Order) => Promise<unknown>;
+
+function required<T>(value: T | undefined, what: string): T {
+  if (value === undefined) throw new Error(`this step needs ${what}`);
+  return value;
+}
+const quoteOf = ({ ids }: Order) => ({ params: { id: required(ids.quote, 'a quote') } });
+const appointmentOf = ({ ids }: Order) => ({ params: { id: required(ids.appointment, 'an appointment') } });
+const windowOf = (calendar: Calendar, { day, hour }: Slot) => ({
+  appointment_date: calendar.date(day),
+  appointment_time_start: clockTime(60 * hour),
+  appointment_time_end: clockTime(60 * (hour + 1)),
+});
+
+/** Solves what a request of a quote brings where the portal asks for a proof. */
+export async function prove({ call }: Company, order: Order): Promise<void> {
+  const { challenge: text } = await call(routes.quoteChallenge, null);
+  if (text === null) return;
+  const challenge = JSON.parse(text) as Challenge;
+  order.proof = { proof: JSON.stringify({ challenge, solution: await solveChallenge({ challenge, deriveKey }) }) };
+}
+
+async function slotIdOf({ call, calendar }: Company, { slot: { day, hour, truck } }: Order): Promise<number> {
+  const date = calendar.date(day);
+  const slots = await call(routes.slotsOfPeriod, 'admin', { query: { from: date, to: date } });
+  const ids = slots.flatMap(({ id, start_time }) => (start_time === clockTime(60 * hour) ? [id] : []));
+  return required(ids.toSorted((a, b) => a - b)[truck], `a slot on ${date} at ${hour}`);
+}
+
+const ask =
+  (day: (order: Order, calendar: Calendar) => string | null): Step =>
+  async ({ call, calendar }, order) => {
+    const { customer, load, proof, ids } = order;
+    const body = { ...load, contact: customer.contact, requested_date: day(order, calendar), ...proof };
+    const { id, reference, total_amount } = await call(routes.requestQuote, null, { body });
+    Object.assign(ids, { quote: id, reference, total: total_amount });
+  };
+
+/** Holds the slot, pays by card and confirms, or leaves after the bank's refusal. */
+const payWith =
+  (card: Card): Step =>
+  async (company, order) => {
+    const slot = { quoteId: required(order.ids.reference, 'a quote'), timeSlotId: await slotIdOf(company, order) };
+    const { clientSecret, paymentIntentId } = await company.call(routes.createPaymentIntent, null, { body: slot });
+    const status = await payByCard(company.card, clientSecret, card);
+    if ((status === 'requires_capture') !== (card === 'good')) throw new Error(`the card got ${status}`);
+    if (card === 'good') await company.call(routes.confirmPayment, null, { body: { ...slot, paymentIntentId } });
+  };
+
+const payByHand =
+  (payment_method: 'cash' | 'check'): Step =>
+  async (company, order) => {
+    const { id: appointment_id } = appointmentOf(order).params;
+    // Staff have chosen the slot of an appointment that they created.
+    const slot = order.ids.quote === undefined ? {} : { time_slot_id: await slotIdOf(company, order) };
+    const number = payment_method === 'check' ? { transaction_id: String(1040 + 37 * appointment_id) } : {};
+    const body = { appointment_id, amount: required(order.ids.total, 'a price'), payment_method, ...number, ...slot };
+    await company.call(routes.recordPayment, 'admin', { body });
+  };
+
+const update =
+  (change: (order: Order, calendar: Calendar) => AppointmentUpdateBody, account: Account = 'admin'): Step =>
+  async ({ call, calendar }, order) =>
+    await call(routes.updateAppointment, account, { ...appointmentOf(order), body: change(order, calendar) });
+
+/** What customers and staff do. */
+export const steps = {
+  ask: ask(({ slot }, calendar) => calendar.date(slot.day)),
+  askForAnyDay: ask(() => null),
+  async approve({ call }, order) {
+    const { appointment_id } = await call(routes.approveQuote, 'admin', { ...quoteOf(order), body: {} });
+    order.ids.appointment = required(appointment_id ?? undefined, 'an appointment');
+  },
+  async reject({ call }, order) {
+    const body = { reason: required(order.rejectedFor, 'a reason') };
+    await call(routes.rejectQuote, 'admin', { ...quoteOf(order), body });
+  },
+  /** Staff create an appointment after a phone call. */
+  async phone({ call, calendar }, { customer, load, slot, ids }) {
+    const { item_description: notes, special_instructions: _none, ...route } = load;
+    const distance = parseHundredths(load.distance);
+    const service_type = tierForDistance(distance);
+    const price = staffPrice(distance, service_type, load.load_weight);
+    const [known] = await call(routes.listClients, 'admin', { query: { search: customer.contact.email } });
+    const client = known ?? (await call(routes.createClient, 'admin', { body: customer.contact }));
+    const amounts = {
+      rate: formatHundredths(STAFF_RATE_CENTS_PER_MILE),
+      weight_fee: formatHundredths(price.weightFee),
+      total_amount: formatHundredths(price.total),
+    };
+    const trip = { ...route, ...windowOf(calendar, slot), service_type, notes };
+    const made = await call(routes.createAppointment, 'admin', { body: { ...trip, ...amounts, client_id: client.id } });
+    Object.assign(ids, { appointment: made.id, total: made.total_amount });
+  },
+  card: payWith('good'),
+  decline: payWith('declined'),
+  cash: payByHand('cash'),
+  check: payByHand('check'),
+  complete: update(() => ({ status: 'completed' })),
+  archive: update(() => ({ status: 'archived' })),
+  cancel: update(() => ({ status: 'cancelled' })),
+  cancelOwn: update(() => ({ status: 'cancelled' }), 'casey'),
+  move: update(({ movedTo }, calendar) => {
+    return { status: 'confirmed', ...windowOf(calendar, required(movedTo, 'a new slot')), exact: true };
+  }),
+  /** Staff refund the payment, which cancels the appointment. */
+  async refund({ call }, order) {
+    const payments = await call(routes.listAppointmentPayments, 'admin', appointmentOf(order));
+    const paid = payments.find(({ status }) => status === 'completed');
+    const params = { id: required(paid, 'a payment').id };
+    await call(routes.refundPayment, 'admin', { params, body: { status: 'refunded' } });
+  },
+  async remind({ call }, order) {
+    await call(routes.remindAppointment, 'admin', appointmentOf(order));
+  },
+} satisfies Record<string, Step>;
