@@ -1,15 +1,24 @@
-import { readFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { describe, expect, test } from '@jest/globals';
-import { repository } from '@tailgate/stack';
+import { afterAll, describe, expect, test } from '@jest/globals';
+import { configuredPorts, environmentOf, loadSecrets, repository } from '@tailgate/stack';
 import { parse } from 'yaml';
 import { composeEnvironments, composeServices } from './compose-environments.ts';
 import { configurationPage, serverVariables } from './configuration-page.ts';
-import { keysOf, processNames } from './processes.ts';
+import { keysOf, missingOf, processNames, serverVariablesFile } from './processes.ts';
 import { rulesPage } from './rules-page.ts';
 
 /** Read by libraries, not by our own configuration. */
 const OF_LIBRARIES = ['NODE_EXTRA_CA_CERTS', 'AWS_REGION', 'AWS_ACCESS_KEY_ID', 'AWS_SECRET_ACCESS_KEY'];
+
+/** What the local stack sets for every program. */
+const OF_PROGRAMS =
+  /^(?:PATH|HOME|USER|LANG|TMPDIR|SystemRoot|NODE_EXTRA_CA_CERTS|NODE_COMPILE_CACHE|MALLOC_ARENA_MAX)$/;
+const dataDir = mkdtempSync(join(tmpdir(), 'tailgate-configuration-'));
+afterAll(() => rmSync(dataDir, { recursive: true }));
+const real = { databases: {}, redis: undefined, smtp: undefined, stripe: false, texts: false };
+const stack = { ports: configuredPorts({}), secrets: loadSecrets(dataDir), real, dataDir };
 
 const compose = composeEnvironments();
 const migrationOf = (process: string) => compose[`migrate-${process}`] ?? [];
@@ -28,11 +37,18 @@ describe.each(processNames)('the configuration of %s', (process) => {
   });
 });
 
+test.each(processNames)('the local stack passes %s only what it reads, and all that it needs', (process) => {
+  const environment = environmentOf(stack, process);
+  const unknown = Object.keys(environment).filter((key) => !OF_PROGRAMS.test(key) && !keysOf(process).includes(key));
+  expect({ unknown, missing: missingOf(process, environment) }).toEqual({ unknown: [], missing: [] });
+});
+
 test.each([
-  ['configuration', configurationPage],
-  ['rules', rulesPage],
-])('docs/reference/%s.md is what the sources give (npm run ops -- docs writes it)', (name, page) => {
-  expect(readFileSync(join(repository, `docs/reference/${name}.md`), 'utf8')).toBe(page());
+  ['docs/reference/configuration.md', configurationPage],
+  ['docs/reference/rules.md', rulesPage],
+  ['packages/stack/src/servers/server-variables.json', serverVariablesFile],
+])('%s is what the sources give (npm run ops -- docs writes it)', (file, content) => {
+  expect(readFileSync(join(repository, file), 'utf8')).toBe(content());
 });
 
 test('every variable of a server has one description', () => {

@@ -22,6 +22,12 @@ export function keysOf(process: ProcessName): readonly string[] {
   return Object.keys(schema.shape).filter((key) => !FOR_TESTS.includes(key));
 }
 
+/** @returns the text of the file from which the local stack knows what to pass to each process */
+export function serverVariablesFile(): string {
+  const names = Object.fromEntries(processNames.map((process) => [process, keysOf(process).join(' ')]));
+  return `${JSON.stringify(names, null, 2)}\n`;
+}
+
 /** @returns the schema of one variable of the process */
 export function schemaOf(process: ProcessName, key: string): z.ZodType {
   const shape: Readonly<Record<string, z.ZodType>> = (schemas[process] as z.ZodObject).shape as never;
@@ -37,8 +43,13 @@ export function isRequired(process: ProcessName, key: string): boolean {
 
 /** @returns the variables without which the process does not start in production */
 export function requiredOf(process: ProcessName): readonly string[] {
+  return missingOf(process, { NODE_ENV: 'production' });
+}
+
+/** @returns the variables without which the process does not start in this environment */
+export function missingOf(process: ProcessName, environment: Readonly<Record<string, string>>): readonly string[] {
   try {
-    readConfig(schemas[process] as z.ZodObject, { NODE_ENV: 'production' });
+    readConfig(schemas[process] as z.ZodObject, environment);
     return [];
   } catch (error) {
     if (!(error instanceof ConfigError)) throw error;

@@ -1,15 +1,19 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { commandsPage } from '@tailgate/checks/documents';
 import { repository } from '@tailgate/stack';
 import { configurationPage } from './configuration-page.ts';
 import { rulesPage } from './rules-page.ts';
+import { serverVariablesFile } from './processes.ts';
 
-// npm run ops -- docs: writes the pages that are made from the sources.
-const folder = join(repository, 'docs/reference');
-mkdirSync(folder, { recursive: true });
-const pages = { commands: commandsPage(), configuration: configurationPage(), rules: rulesPage() };
-for (const [name, text] of Object.entries(pages)) {
-  writeFileSync(join(folder, `${name}.md`), text);
-  process.stdout.write(`docs/reference/${name}.md\n`);
+// npm run ops -- docs: writes the files that are made from the sources.
+const files = {
+  'docs/reference/commands.md': commandsPage(),
+  'docs/reference/configuration.md': configurationPage(),
+  'docs/reference/rules.md': rulesPage(),
+  'packages/stack/src/servers/server-variables.json': serverVariablesFile(),
+};
+for (const [name, text] of Object.entries(files)) {
+  writeFileSync(join(repository, name), text);
+  process.stdout.write(`${name}\n`);
 }

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { findStripeFaults, STRIPE_API_URL, STRIPE_SCRIPT_URL } from '@tailgate/contracts/stripe-settings';
-import { compileCache, releasesFolder, repository } from '../repository/repository.ts';
+import { compileCache, releasesFolder } from '../repository/repository.ts';
 import { type DatabaseRole, passwordOf } from './databases.ts';
 import type { Ports } from './ports.ts';
 import type { Issuer, Secrets } from './stack-secrets.ts';
@@ -72,197 +72,149 @@ export function readRealParts(env: NodeJS.ProcessEnv): RealParts {
   };
 }
 
-/** The variables of the machine that each process gets. It gets nothing else of this process's environment. */
+/** The variables of the machine that each process gets. It gets nothing else of this process's environment but what it reads. */
 const machine = ['PATH', 'HOME', 'USER', 'LANG', 'TMPDIR', 'SystemRoot', 'NODE_EXTRA_CA_CERTS'];
-const everyServer = [
-  'LOG_LEVEL',
-  'METRICS_HOST',
-  'OTEL_EXPORTER_OTLP_ENDPOINT',
-  'OTEL_EXPORTER_OTLP_HEADERS',
-  'OTEL_TRACES_SAMPLER_ARG',
-  'OTEL_BSP_SCHEDULE_DELAY',
-  'OTEL_RESOURCE_ATTRIBUTES',
-];
-/** Initial values of the company settings. */
-const company = [
-  'COMPANY_NAME',
-  'LINK_WEBSITE',
-  'LINK_BOOK_NOW',
-  'LINK_NEW_BOOKING',
-  'LINK_CONTACT',
-  'QUOTE_VALID_DAYS',
-  'REMINDER_HOURS',
-];
-/** The BFF's rate limits, read from its configuration so that a new limit needs no entry here. */
-const rateLimits = [
-  ...new Set(readFileSync(join(repository, 'bff/src/config.ts'), 'utf8').match(/\b[A-Z_]+_LIMIT_PER_(15_MIN|DAY)\b/g)),
-];
-
-/** Where addresses are found and distances measured. */
-const distance = ['OSRM_URL', 'PHOTON_URL', 'MAPBOX_TOKEN', 'MAPBOX_API_URL', 'DISTANCE_ROAD_FACTOR'];
-
-/** What sends text messages. */
 const twilio = ['TWILIO_ACCOUNT_SID', 'TWILIO_AUTH_TOKEN', 'TWILIO_FROM'];
 
-const quoteMailLimits = ['QUOTE_MAILS_PER_ADDRESS', 'QUOTE_MAILS_PER_NETWORK', 'QUOTE_MAILS_PER_HOUR'];
+/** What each server reads. `npm run ops -- docs` writes it from the configuration schemas. */
+const variables = JSON.parse(readFileSync(new URL('server-variables.json', import.meta.url), 'utf8')) as Record<
+  ServerName,
+  string
+>;
+const variablesOf = (server: ServerName, pattern = /./) =>
+  variables[server].split(' ').filter((name) => pattern.test(name));
+
+/** The certificates of servers. Those of the local stack speak plain HTTP on the loopback address. */
+const notTaken = /^TLS_/;
 
 /** Limits so high that no test reaches them. */
 export function withoutLimits() {
   const highest = (names: readonly string[]) => Object.fromEntries(names.map((name) => [name, '1000000']));
-  return { bff: highest(rateLimits), appointments: highest(quoteMailLimits), payments: highest(['HOLDS_PER_CLIENT']) };
+  return {
+    bff: highest(variablesOf('bff', /_LIMIT_PER_/)),
+    appointments: highest(variablesOf('appointments', /^QUOTE_MAILS_PER_/)),
+    payments: highest(['HOLDS_PER_CLIENT']),
+  };
 }
 
 /** The environment of each server. Each gets only the variables that it reads. */
 export function serverEnvironments(input: EnvironmentInput): Readonly<Record<ServerName, Environment>> {
-  const { env, ports, secrets, real } = input;
-  const take = (...names: readonly string[]): Environment =>
-    Object.fromEntries(names.flatMap((name) => (env[name] === undefined ? [] : [[name, env[name]]])));
-  const local = (name: Issuer): string => `http://127.0.0.1:${ports[name]}`;
-  const publicUrl = env.PUBLIC_URL ?? `http://localhost:${ports.bff}`;
-  const sandboxUrl = `http://localhost:${ports['stripe-sandbox']}`;
-  const server = (name: ServerName): Environment => ({
-    ...take(...machine, ...everyServer),
-    NODE_ENV: env.NODE_ENV ?? 'development',
-    PORT: String(ports[name]),
-    // Never from the environment: some shells set HOST to the machine's name.
-    HOST: '127.0.0.1',
+  const values = (server: ServerName) => ({ ...defaults(input), ...taken(input.env), ...fixed(input, server) });
+  const environmentOf = (server: ServerName): Environment => ({
+    ...pick(input.env, machine),
     NODE_COMPILE_CACHE: compileCache,
     // As in the Dockerfile: each thread otherwise keeps freed memory to itself.
     MALLOC_ARENA_MAX: '1',
+    ...pick(values(server), variablesOf(server)),
   });
-  // One after the other from METRICS_PORT: bff, appointments, payments, users.
-  const metrics = (name: Issuer): Environment =>
-    env.METRICS_PORT ? { METRICS_PORT: String(Number(env.METRICS_PORT) + issuers.indexOf(name)) } : {};
-  const publicKeys = Object.fromEntries(issuers.map((issuer) => [issuer, secrets.identityKeys[issuer].public]));
-  const identity = (name: Issuer): Environment => ({
-    IDENTITY_PRIVATE_KEY: JSON.stringify(secrets.identityKeys[name].private),
-    IDENTITY_PUBLIC_KEYS: JSON.stringify(publicKeys),
-    ...metrics(name),
-  });
-  const service = (name: DatabaseName): Environment => ({
-    ...server(name),
-    ...identity(name),
-    ...take('BUSINESS_TIME_ZONE', 'MIGRATE_AT_START'),
-    [`DATABASE_URL_${name.toUpperCase()}`]: real.databases[name] ?? embeddedDatabaseUrl(name, name, input),
-    ...(real.databases[name] === undefined
-      ? { [`DATABASE_OWNER_URL_${name.toUpperCase()}`]: embeddedDatabaseUrl(name, `${name}_owner`, input) }
-      : take(`DATABASE_OWNER_URL_${name.toUpperCase()}`, `DATABASE_DIRECT_URL_${name.toUpperCase()}`)),
-    // Never put demo data into an external database unless DEMO_DATA asks for it.
-    DEMO_DATA: env.DEMO_DATA ?? String(input.demoData && real.databases[name] === undefined),
-  });
-  const mail = {
-    ...take('MAIL_FROM', ...company),
-    SMTP_URL: real.smtp ?? `smtp://127.0.0.1:${ports.smtp}`,
-    PUBLIC_URL: publicUrl,
-  };
-  const stripe = {
-    secret: env.STRIPE_SECRET_KEY || secrets.stripeSecretKey,
-    publishable: env.STRIPE_PUBLISHABLE_KEY || secrets.stripePublishableKey,
-    webhook: env.STRIPE_WEBHOOK_SECRET || secrets.stripeWebhookSecret,
-  };
   return {
-    users: {
-      ...service('users'),
-      ...mail,
-      ...take(
-        'VERIFY_LINK_DAYS',
-        'INVITATION_LINK_DAYS',
-        'RESET_LINK_MINUTES',
-        'ACCOUNT_MAILS_PER_HOUR',
-        'ACCOUNT_MAIL_DAYS',
-        'SECURITY_EVENT_DAYS',
-      ),
-      APPOINTMENTS_URL: local('appointments'),
-      SECOND_FACTOR_KEY: env.SECOND_FACTOR_KEY ?? secrets.secondFactorKey,
-    },
-    appointments: {
-      ...service('appointments'),
-      ...mail,
-      ...take(
-        'MESSAGE_DAYS',
-        'CLIENT_MONTHS',
-        'QUOTE_PROOF',
-        'REFUND_STEP_UP_CENTS',
-        ...quoteMailLimits,
-        ...distance,
-        'TEXTS_PER_NUMBER',
-      ),
-      ...(real.texts
-        ? take(...twilio, 'TWILIO_API_URL', 'TEXT_HOURS')
-        : { ...localTwilio(input), TEXT_HOURS: env.TEXT_HOURS ?? '0-24' }),
-      PAYMENTS_URL: local('payments'),
-      USERS_URL: local('users'),
-    },
-    payments: {
-      ...service('payments'),
-      ...take(
-        'STRIPE_EVENT_DAYS',
-        'HOLDS_PER_CLIENT',
-        'REFUND_STEP_UP_CENTS',
-        'ALLOW_TEST_MONEY',
-        'SERVICE_TIMEOUT_SECONDS',
-      ),
-      APPOINTMENTS_URL: local('appointments'),
-      STRIPE_SECRET_KEY: stripe.secret,
-      STRIPE_WEBHOOK_SECRET: stripe.webhook,
-      STRIPE_PUBLISHABLE_KEY: stripe.publishable,
-      ...(real.stripe ? take('STRIPE_API_URL') : { STRIPE_API_URL: sandboxUrl }),
-    },
-    bff: {
-      ...server('bff'),
-      ...identity('bff'),
-      ...take(
-        'BUSINESS_TIME_ZONE',
-        'TRUST_PROXY',
-        'SECURITY_CONTACTS',
-        'SECURITY_POLICY_URL',
-        'SESSION_IDLE_MINUTES',
-        'SESSION_DAYS',
-        'SESSIONS_PER_USER',
-        'SECOND_FACTOR_REQUIRED_ROLES',
-        'SERVICE_TIMEOUT_SECONDS',
-        'ALLOW_TEST_MONEY',
-        'API_DOCS',
-      ),
-      ...take(...company, ...rateLimits),
-      // As long as an unused session: who tries the portal out is asked once.
-      STEP_UP_MINUTES: env.STEP_UP_MINUTES ?? '480',
-      REDIS_URL: real.redis ?? `redis://127.0.0.1:${ports.redis}`,
-      SESSION_SECRET: env.SESSION_SECRET ?? secrets.sessionSecret,
-      APPOINTMENTS_URL: local('appointments'),
-      PAYMENTS_URL: local('payments'),
-      USERS_URL: local('users'),
-      PUBLIC_URL: publicUrl,
-      ...take('RELEASE_TOKENS_REVOKED', 'RELEASE_SIGNING_KEY', 'RELEASE_PUBLIC_KEY'),
-      RELEASE_TOKEN_KEY: env.RELEASE_TOKEN_KEY ?? secrets.releaseTokenKey,
-      RELEASES_DIR: releasesFolder,
-      STRIPE_PUBLISHABLE_KEY: stripe.publishable,
-      ...(real.stripe ? take('STRIPE_JS_URL') : { STRIPE_JS_URL: `${sandboxUrl}/stripe.js` }),
-    },
-    'stripe-sandbox': {
-      ...server('stripe-sandbox'),
-      STRIPE_SECRET_KEY: stripe.secret,
-      STRIPE_PUBLISHABLE_KEY: stripe.publishable,
-      STRIPE_WEBHOOK_SECRET: stripe.webhook,
-      WEBHOOK_URL: `http://localhost:${ports.bff}/api/stripe/webhook`,
-      ALLOWED_ORIGINS: [publicUrl, `http://localhost:${ports.bff}`].join(','),
-      STRIPE_SANDBOX_DATA_DIR: join(input.dataDir, 'stripe'),
-      STRIPE_SANDBOX_CONTROL: env.STRIPE_SANDBOX_CONTROL ?? String(input.sandboxControl),
-    },
+    users: environmentOf('users'),
+    appointments: environmentOf('appointments'),
+    payments: environmentOf('payments'),
+    bff: environmentOf('bff'),
+    'stripe-sandbox': environmentOf('stripe-sandbox'),
+  };
+}
+
+/** An empty variable counts as missing. */
+function pick(from: NodeJS.ProcessEnv, names: readonly string[]): Environment {
+  return Object.fromEntries(names.flatMap((name) => (from[name] ? [[name, from[name]]] : [])));
+}
+
+const taken = (env: NodeJS.ProcessEnv) =>
+  pick(
+    env,
+    Object.keys(env).filter((name) => !notTaken.test(name)),
+  );
+
+/** What the environment may replace. */
+function defaults({ env, ports, secrets }: EnvironmentInput): Environment {
+  return {
+    NODE_ENV: 'development',
+    PUBLIC_URL: publicUrlOf(env, ports),
+    SMTP_URL: `smtp://127.0.0.1:${ports.smtp}`,
+    REDIS_URL: `redis://127.0.0.1:${ports.redis}`,
+    SESSION_SECRET: secrets.sessionSecret,
+    SECOND_FACTOR_KEY: secrets.secondFactorKey,
+    RELEASE_TOKEN_KEY: secrets.releaseTokenKey,
+    // As long as an unused session: who tries the portal out is asked once.
+    STEP_UP_MINUTES: '480',
+  };
+}
+
+/** What the local stack decides, whatever the environment says. */
+function fixed(input: EnvironmentInput, server: ServerName): NodeJS.ProcessEnv {
+  const { env, ports, secrets, real, dataDir } = input;
+  const local = (name: Issuer): string => `http://127.0.0.1:${ports[name]}`;
+  const publicKeys = Object.fromEntries(issuers.map((issuer) => [issuer, secrets.identityKeys[issuer].public]));
+  const app = `http://localhost:${ports.bff}`;
+  return {
+    PORT: String(ports[server]),
+    // Never from the environment: some shells set HOST to the machine's name.
+    HOST: '127.0.0.1',
+    IDENTITY_PUBLIC_KEYS: JSON.stringify(publicKeys),
+    ...(server === 'stripe-sandbox' ? {} : ofIssuer(input, server)),
+    ...(isDatabase(server) ? ofDatabase(input, server) : {}),
+    ...(real.stripe ? {} : localStripe(input)),
+    ...(real.texts ? {} : localTwilio(input)),
+    APPOINTMENTS_URL: local('appointments'),
+    PAYMENTS_URL: local('payments'),
+    USERS_URL: local('users'),
+    RELEASES_DIR: releasesFolder,
+    WEBHOOK_URL: `${app}/api/stripe/webhook`,
+    ALLOWED_ORIGINS: [publicUrlOf(env, ports), app].join(','),
+    STRIPE_SANDBOX_DATA_DIR: join(dataDir, 'stripe'),
+    STRIPE_SANDBOX_CONTROL: env.STRIPE_SANDBOX_CONTROL ?? String(input.sandboxControl),
+  };
+}
+
+const publicUrlOf = (env: NodeJS.ProcessEnv, ports: Ports): string => env.PUBLIC_URL ?? `http://localhost:${ports.bff}`;
+const isDatabase = (server: ServerName): server is DatabaseName => databases.some((name) => name === server);
+
+/** Metrics have one port after the other from METRICS_PORT: bff, appointments, payments, users. */
+function ofIssuer({ env, secrets }: EnvironmentInput, server: Issuer): Environment {
+  return {
+    IDENTITY_PRIVATE_KEY: JSON.stringify(secrets.identityKeys[server].private),
+    ...(env.METRICS_PORT ? { METRICS_PORT: String(Number(env.METRICS_PORT) + issuers.indexOf(server)) } : {}),
+  };
+}
+
+/** An embedded database: the service's role can open only its own one, and the role that owns the tables migrates. */
+function ofDatabase(input: EnvironmentInput, name: DatabaseName): NodeJS.ProcessEnv {
+  const { env, ports, secrets, real } = input;
+  // Never put demo data into an external database unless DEMO_DATA asks for it.
+  if (real.databases[name] !== undefined) return { DEMO_DATA: env.DEMO_DATA ?? 'false' };
+  const urlOf = (role: DatabaseRole) =>
+    `postgres://${role}:${passwordOf(role, secrets.postgresPassword)}@127.0.0.1:${ports.postgres}/${name}`;
+  const suffix = name.toUpperCase();
+  return {
+    [`DATABASE_URL_${suffix}`]: urlOf(name),
+    [`DATABASE_OWNER_URL_${suffix}`]: urlOf(`${name}_owner`),
+    [`DATABASE_DIRECT_URL_${suffix}`]: undefined,
+    [`DATABASE_READ_URL_${suffix}`]: undefined,
+    DEMO_DATA: env.DEMO_DATA ?? String(input.demoData),
+  };
+}
+
+/** The sandbox. */
+function localStripe({ ports, secrets }: EnvironmentInput): Environment {
+  const sandboxUrl = `http://localhost:${ports['stripe-sandbox']}`;
+  return {
+    STRIPE_SECRET_KEY: secrets.stripeSecretKey,
+    STRIPE_PUBLISHABLE_KEY: secrets.stripePublishableKey,
+    STRIPE_WEBHOOK_SECRET: secrets.stripeWebhookSecret,
+    STRIPE_API_URL: sandboxUrl,
+    STRIPE_JS_URL: `${sandboxUrl}/stripe.js`,
   };
 }
 
 /** The account of the text viewer, which sends nothing, so it may do so at night. */
-function localTwilio({ ports, secrets }: EnvironmentInput): Environment {
+function localTwilio({ env, ports, secrets }: EnvironmentInput): Environment {
   return {
     TWILIO_ACCOUNT_SID: secrets.twilioAccountSid,
     TWILIO_AUTH_TOKEN: secrets.twilioAuthToken,
     TWILIO_FROM: '+15005550006',
     TWILIO_API_URL: `http://127.0.0.1:${ports['text-viewer']}`,
+    TEXT_HOURS: env.TEXT_HOURS ?? '0-24',
   };
-}
-
-/** Each service signs in with a role that can open only its own database, and migrates with the role that owns the tables. */
-function embeddedDatabaseUrl(name: DatabaseName, role: DatabaseRole, { ports, secrets }: EnvironmentInput): string {
-  return `postgres://${role}:${passwordOf(role, secrets.postgresPassword)}@127.0.0.1:${ports.postgres}/${name}`;
 }

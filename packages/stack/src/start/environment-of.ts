@@ -3,7 +3,10 @@ import { serverEnvironments } from '../servers/environment.ts';
 import type { Stack } from './start-stack.ts';
 
 /** @returns the variables of one of the stack's servers, to start another one beside it */
-export function environmentOf({ ports, secrets, real, dataDir }: Stack, server: ServerName): Record<string, string> {
+export function environmentOf(
+  { ports, secrets, real, dataDir }: Pick<Stack, 'ports' | 'secrets' | 'real' | 'dataDir'>,
+  server: ServerName,
+): Record<string, string> {
   const input = { env: process.env, ports, secrets, real, dataDir, demoData: false, sandboxControl: false };
   return serverEnvironments(input)[server];
 }
