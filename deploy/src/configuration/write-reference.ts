@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { commandsPage } from '@tailgate/checks/documents';
 import { repository } from '@tailgate/stack';
 import { configurationPage } from './configuration-page.ts';
-import { rulesPage } from './rules-page.ts';
 import { serverVariablesFile } from './processes.ts';
+import { rulesPage } from './rules-page.ts';
 
 // npm run ops -- docs: writes the files that are made from the sources.
 const files = {

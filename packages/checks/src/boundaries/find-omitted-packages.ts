@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { IModule } from 'dependency-cruiser';
 import { COMMANDS } from '@tailgate/stack/commands';
+import type { IModule } from 'dependency-cruiser';
 import type { Violation } from './find-violations.ts';
 
 const REASON = 'npm start installs no development packages: list the package in `dependencies`.';

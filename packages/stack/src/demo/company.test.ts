@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { Route, RouteAnswer } from '@tailgate/contracts';
 import { routes } from '@tailgate/contracts';
-import { silentProgress } from '../report/progress.ts';
 import type { Stack } from '../index.ts';
 import { freePorts, startStack } from '../index.ts';
+import { silentProgress } from '../report/progress.ts';
 
 /** Enough for a busy machine. */
 const TIMEOUT = 300_000;

@@ -10,7 +10,7 @@ import {
   refund,
   undoBooking,
 } from './decide-charge.ts';
-import { followFailedRefunds, followRefunds, returnMoney, record } from './decide-return.ts';
+import { followFailedRefunds, followRefunds, record, returnMoney } from './decide-return.ts';
 import { type Decision, DONE } from './decision.ts';
 import type { Facts } from './facts.ts';
 import type { Goal } from './goal.ts';
