@@ -3,6 +3,7 @@ import type { Sequelize } from 'sequelize';
 import { createTestDatabase, runSql, silentLog, type TestDatabase } from '../testing/index.ts';
 import { connectDatabase } from './connect-database.ts';
 import { deleteInBatches } from './delete-in-batches.ts';
+import { execute } from './execute.ts';
 
 let database: TestDatabase;
 let sequelize: Sequelize;
@@ -18,7 +19,7 @@ afterAll(async () => {
 
 test('deletes what fits the condition, batch by batch, and waits for no lock', async () => {
   const other = await sequelize.transaction();
-  await sequelize.query('SELECT * FROM events WHERE id = 7 FOR UPDATE', { transaction: other });
+  await execute(sequelize, 'SELECT * FROM events WHERE id = 7 FOR UPDATE', undefined, other);
   const old = { from: 'events', where: 'id <= $last', bind: { last: 2_400 } };
   expect(await deleteInBatches(sequelize, old, 100)).toBe(2_399);
   await other.rollback();

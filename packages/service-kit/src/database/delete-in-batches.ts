@@ -1,4 +1,5 @@
-import { QueryTypes, type Sequelize } from 'sequelize';
+import type { Sequelize } from 'sequelize';
+import { execute } from './execute.ts';
 
 const BATCH = 1_000;
 
@@ -13,7 +14,7 @@ export async function deleteInBatches(
     )) RETURNING 1`;
   let deleted = 0;
   for (;;) {
-    const rows = await database.query(sql, { bind, type: QueryTypes.SELECT });
+    const rows = await execute(database, sql, bind);
     deleted += rows.length;
     if (rows.length < batch) return deleted;
   }

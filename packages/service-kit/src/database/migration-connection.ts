@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { QueryTypes, Sequelize } from 'sequelize';
+import { Sequelize } from 'sequelize';
 import type { Logger } from '../process/log.ts';
+import { execute } from './execute.ts';
 
 /** An arbitrary number that nothing else in these databases locks. */
 const MIGRATION_LOCK = 7_241_873;
@@ -44,7 +45,7 @@ export async function withLockedConnection(
 async function lock(connection: Sequelize): Promise<void> {
   const sql = `SELECT pg_try_advisory_lock(${MIGRATION_LOCK}) AS locked`;
   for (;;) {
-    const [row] = await connection.query<{ locked: boolean }>(sql, { type: QueryTypes.SELECT });
+    const [row] = await execute<{ locked: boolean }>(connection, sql);
     if (row?.locked) return;
     await wait(LOCK_POLL_MS);
   }

@@ -1,10 +1,11 @@
-import { QueryTypes, type Sequelize } from 'sequelize';
+import type { Sequelize } from 'sequelize';
+import { execute } from './execute.ts';
 import { type MigrationFolder, migrationNames } from './migration-files.ts';
 
 /** @throws if the database has no table of migrations */
 export async function missingMigrations(database: Sequelize, names: readonly string[]): Promise<string[]> {
   const sql = 'SELECT name FROM schema_migrations';
-  const done = await database.query<{ name: string }>(sql, { type: QueryTypes.SELECT });
+  const done = await execute<{ name: string }>(database, sql);
   const known = new Set(done.map(({ name }) => name));
   return names.filter((name) => !known.has(name));
 }

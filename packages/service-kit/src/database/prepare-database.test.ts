@@ -6,6 +6,7 @@ import type { Sequelize } from 'sequelize';
 import { createLogger } from '../process/log.ts';
 import { createTestDatabase, runSql, silentLog, type TestDatabase, until } from '../testing/index.ts';
 import { connectDatabase } from './connect-database.ts';
+import { execute } from './execute.ts';
 import { migrateAsOwner } from './migrate-as-owner.ts';
 import { prepareDatabase } from './prepare-database.ts';
 
@@ -61,7 +62,7 @@ test('lets requests through while a long transaction keeps a migration from its 
   const { lines, log } = keepLines();
   await write('004-column.ts', 'ALTER TABLE things ADD COLUMN name text');
   const reader = await sequelize.transaction();
-  await sequelize.query('SELECT * FROM things', { transaction: reader });
+  await execute(sequelize, 'SELECT * FROM things', undefined, reader);
   const migrating = migrateAsOwner({ ...options(), log });
   await until(async () => {
     const blocked =

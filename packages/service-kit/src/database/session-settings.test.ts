@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { QueryTypes, type Sequelize } from 'sequelize';
+import type { Sequelize } from 'sequelize';
 import { createTestDatabase, silentLog, type TestDatabase } from '../testing/index.ts';
 import { connectDatabase } from './connect-database.ts';
+import { execute } from './execute.ts';
 import { limitRole } from './session-settings.ts';
 
 let database: TestDatabase;
@@ -27,7 +28,7 @@ const SETTINGS = [
 
 async function settingsOf(connection: Sequelize, where = 'true'): Promise<unknown> {
   const sql = `SELECT name, setting FROM pg_settings WHERE name = ANY($names) AND ${where} ORDER BY name`;
-  return await connection.query(sql, { bind: { names: SETTINGS }, type: QueryTypes.SELECT });
+  return await execute(connection, sql, { names: SETTINGS });
 }
 
 test('gives connections of a pooler the same limits by their role, and none by the session', async () => {
@@ -45,7 +46,7 @@ test('leaves no prepared statement on a connection of a pooler', async () => {
     const { rows } = await client.query({ name: 'hot', text: 'SELECT $1::int AS one', values: [1] });
     connectionManager.releaseConnection(client);
     expect(rows).toEqual([{ one: 1 }]);
-    return await connection.query('SELECT name FROM pg_prepared_statements', { type: QueryTypes.SELECT });
+    return await execute(connection, 'SELECT name FROM pg_prepared_statements');
   };
   expect(await prepare(direct)).toEqual([{ name: 'hot' }]);
   expect(await prepare(pooled)).toEqual([]);

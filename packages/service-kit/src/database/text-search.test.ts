@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { foldText } from '@tailgate/domain';
-import { QueryTypes, type Sequelize } from 'sequelize';
+import type { Sequelize } from 'sequelize';
 import { createTestDatabase, silentLog, type TestDatabase } from '../testing/index.ts';
 import { connectDatabase } from './connect-database.ts';
+import { execute } from './execute.ts';
 import {
   CREATE_FOLD_TEXT,
   CREATE_SEARCH_GRAMS,
@@ -37,7 +38,7 @@ async function namesThat(
   bind: Readonly<Record<string, string | readonly string[]>>,
 ): Promise<string[]> {
   const sql = `SELECT name FROM places WHERE ${condition} ORDER BY name`;
-  const rows = await sequelize.query<{ name: string }>(sql, { bind: { ...bind }, type: QueryTypes.SELECT });
+  const rows = await execute<{ name: string }>(sequelize, sql, { ...bind });
   return rows.map(({ name }) => name.trim());
 }
 
@@ -107,9 +108,10 @@ test('folds texts as foldText does', async () => {
     Array.from({ length: to - from + 1 }, (_, place) => String.fromCodePoint(from + place)),
   );
   const texts = [...letters.map((letter) => `A${letter} b`), "a ' b", 'a  b', 'a\tb\nc', 'a ` b', '👩‍🚒 Ann', "O'Hara"];
-  const [folded] = await sequelize.query<{ all: string[] }>(
+  const [folded] = await execute<{ all: string[] }>(
+    sequelize,
     'SELECT array_agg(fold_text(each) ORDER BY place) AS all FROM unnest($texts::text[]) WITH ORDINALITY AS t(each, place)',
-    { bind: { texts }, type: QueryTypes.SELECT },
+    { texts },
   );
   expect(folded?.all).toEqual(texts.map(foldText));
 });

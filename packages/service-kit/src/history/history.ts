@@ -6,8 +6,9 @@ import {
   type historyQuery,
   type ListOrder,
 } from '@tailgate/contracts';
-import { QueryTypes, type Sequelize, type Transaction } from 'sequelize';
+import type { Sequelize, Transaction } from 'sequelize';
 import type { z } from 'zod';
+import { execute } from '../database/execute.ts';
 import { textSearch } from '../database/text-search.ts';
 import { invalidInput } from '../errors/app-error.ts';
 import { DEFAULT_LIMIT, type PageOf, pageOf } from '../http/pages.ts';
@@ -45,30 +46,30 @@ export interface History {
 export function createHistory(sequelize: Sequelize, { timeZone }: { timeZone: string }): History {
   return {
     async record(transaction, actor, { action, subjectId, summary, each }) {
-      await sequelize.query(
+      await execute(
+        sequelize,
         `INSERT INTO history (actor_id, actor, action, subject, subject_id, summary, records)
          VALUES ($actorId, $actor, $action, $subject, $subjectId, $summary, $records::text[])`,
         {
-          bind: {
-            actorId: actor?.userId ?? null,
-            actor: actor?.username ?? null,
-            action,
-            subject: subjectOf(action),
-            subjectId,
-            summary,
-            records: each?.ids.map((id) => `${each.subject} ${id}`) ?? null,
-          },
-          transaction,
+          actorId: actor?.userId ?? null,
+          actor: actor?.username ?? null,
+          action,
+          subject: subjectOf(action),
+          subjectId,
+          summary,
+          records: each?.ids.map((id) => `${each.subject} ${id}`) ?? null,
         },
+        transaction,
       );
     },
 
     async page({ limit = DEFAULT_LIMIT, order = 'desc', ...query }) {
       const { conditions, bind } = conditionsOf({ ...query, order }, timeZone);
-      const rows = await sequelize.query<Omit<HistoryEntry, 'at'> & { at: Date }>(
+      const rows = await execute<Omit<HistoryEntry, 'at'> & { at: Date }>(
+        sequelize,
         `SELECT id, at, actor, action, subject, subject_id, summary FROM history
          WHERE ${['true', ...conditions].join(' AND ')} ORDER BY at ${order}, id ${order} LIMIT $limit::integer`,
-        { type: QueryTypes.SELECT, bind: { ...bind, limit: limit + 1 } },
+        { ...bind, limit: limit + 1 },
       );
       const entries = rows.map((row) => ({ ...row, at: row.at.toISOString() }));
       return { limit, ...pageOf(entries, limit) };

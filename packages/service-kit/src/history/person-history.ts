@@ -1,5 +1,6 @@
 import type { HistoryAction, HistoryEntry } from '@tailgate/contracts';
-import { QueryTypes, type Sequelize, type Transaction } from 'sequelize';
+import type { Sequelize, Transaction } from 'sequelize';
+import { execute } from '../database/execute.ts';
 
 export interface PersonRecords {
   readonly userId: number | null;
@@ -14,11 +15,12 @@ const OF_PERSON = `
   UNION SELECT id FROM history WHERE actor_id = $userId::integer`;
 
 export async function listPersonHistory(sequelize: Sequelize, person: PersonRecords): Promise<HistoryEntry[]> {
-  const rows = await sequelize.query<Omit<HistoryEntry, 'at'> & { at: Date }>(
+  const rows = await execute<Omit<HistoryEntry, 'at'> & { at: Date }>(
+    sequelize,
     `SELECT id, at, CASE WHEN actor_id IS NULL OR actor_id = $userId::integer THEN actor ELSE '${STAFF}' END AS actor,
        action, subject, subject_id, summary
      FROM history WHERE id IN (${OF_PERSON}) ORDER BY id`,
-    { type: QueryTypes.SELECT, bind: bindOf(person) },
+    bindOf(person),
   );
   return rows.map((row) => ({ ...row, at: row.at.toISOString() }));
 }
@@ -32,12 +34,11 @@ export async function erasePersonHistory(
   person: PersonRecords & { readonly actions?: readonly HistoryAction[] },
   transaction: Transaction,
 ): Promise<void> {
-  await sequelize.query(
+  await execute(
+    sequelize,
     'SELECT erase_history($subjects::text[], $ids::integer[], $userId::integer, $actions::text[])',
-    {
-      bind: { ...bindOf(person), actions: person.actions ?? null },
-      transaction,
-    },
+    { ...bindOf(person), actions: person.actions ?? null },
+    transaction,
   );
 }
 

@@ -1,7 +1,8 @@
 import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { QueryTypes, type Sequelize } from 'sequelize';
+import type { Sequelize } from 'sequelize';
 import { z } from 'zod';
+import { execute } from '../database/execute.ts';
 import { connectDatabase } from '../database/index.ts';
 import { JOB_ATTEMPTS, type JobAttempt } from '../metrics/index.ts';
 import { createTestDatabase, silentLog, type TestDatabase, until } from '../testing/index.ts';
@@ -59,9 +60,9 @@ test('creates a job only if its transaction commits', async () => {
 });
 
 test('deletes finished jobs after two days, and keeps dead letters for 90', async () => {
-  const kept = await sequelize.query(
+  const kept = await execute(
+    sequelize,
     "SELECT name, deletion_seconds, retention_seconds FROM pgboss.queue WHERE name IN ('send', 'send.dead') ORDER BY name",
-    { type: QueryTypes.SELECT },
   );
   expect(kept).toMatchObject([
     { name: 'send', deletion_seconds: 2 * 86_400 },

@@ -1,4 +1,5 @@
-import { QueryTypes, type Sequelize } from 'sequelize';
+import type { Sequelize } from 'sequelize';
+import { execute } from '../database/execute.ts';
 
 export interface StoredJob {
   name: string;
@@ -7,8 +8,5 @@ export interface StoredJob {
 }
 
 export async function storedJobs(sequelize: Sequelize, queue: string): Promise<StoredJob[]> {
-  return await sequelize.query<StoredJob>('SELECT name, state, data FROM pgboss.job WHERE name = $1', {
-    bind: [queue],
-    type: QueryTypes.SELECT,
-  });
+  return await execute<StoredJob>(sequelize, 'SELECT name, state, data FROM pgboss.job WHERE name = $1', [queue]);
 }

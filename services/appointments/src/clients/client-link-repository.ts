@@ -1,12 +1,12 @@
+import { execute } from '@tailgate/service-kit/database';
 import type { Sequelize, Transaction } from 'sequelize';
-import { QueryTypes } from 'sequelize';
 
 const USER_LOCK = 2;
 const LINK = 'user_id = $userId::integer, version = version + 1, updated_at = $now::timestamptz';
 
 export function createClientLinkRepository(database: Sequelize, now: () => Date) {
   async function idsOf(sql: string, bind: Record<string, unknown>, transaction: Transaction): Promise<number[]> {
-    const rows = await database.query<{ id: number }>(sql, { type: QueryTypes.SELECT, bind, transaction });
+    const rows = await execute<{ id: number }>(database, sql, bind, transaction);
     return rows.map(({ id }) => id);
   }
 
@@ -16,10 +16,7 @@ export function createClientLinkRepository(database: Sequelize, now: () => Date)
      * @returns false if the user was deleted
      */
     async lockUser(userId: number, transaction: Transaction): Promise<boolean> {
-      await database.query(`SELECT pg_advisory_xact_lock(${USER_LOCK}, $userId::integer)`, {
-        bind: { userId },
-        transaction,
-      });
+      await execute(database, `SELECT pg_advisory_xact_lock(${USER_LOCK}, $userId::integer)`, { userId }, transaction);
       const sql = 'SELECT user_id AS id FROM deleted_users WHERE user_id = $userId::integer';
       return (await idsOf(sql, { userId }, transaction)).length === 0;
     },
@@ -40,10 +37,12 @@ export function createClientLinkRepository(database: Sequelize, now: () => Date)
     },
 
     async unlinkDeletedUser(userId: number, transaction: Transaction): Promise<number[]> {
-      await database.query('INSERT INTO deleted_users (user_id) VALUES ($userId::integer) ON CONFLICT DO NOTHING', {
-        bind: { userId },
+      await execute(
+        database,
+        'INSERT INTO deleted_users (user_id) VALUES ($userId::integer) ON CONFLICT DO NOTHING',
+        { userId },
         transaction,
-      });
+      );
       const sql = `UPDATE clients SET user_id = NULL, version = version + 1, updated_at = $now::timestamptz
         WHERE user_id = $userId::integer RETURNING id`;
       return await idsOf(sql, { userId, now: now() }, transaction);

@@ -1,6 +1,5 @@
-import { gramSearch, type Searched } from '@tailgate/service-kit/database';
+import { execute, gramSearch, type Searched } from '@tailgate/service-kit/database';
 import type { Sequelize, Transaction } from 'sequelize';
-import { QueryTypes } from 'sequelize';
 import type { Page, PageRequest } from '../lists/read-page.ts';
 import { readPage } from '../lists/read-page.ts';
 import type { StoredClient as Client } from './client.model.ts';
@@ -44,10 +43,12 @@ export function createClientRepository(database: Sequelize, now: () => Date) {
 
     async lockAddress(email: string, transaction: Transaction): Promise<void> {
       // Lock the address itself: the row may not exist yet.
-      await database.query('SELECT pg_advisory_xact_lock(hashtextextended(lower($email), 0))', {
-        bind: { email },
+      await execute(
+        database,
+        'SELECT pg_advisory_xact_lock(hashtextextended(lower($email), 0))',
+        { email },
         transaction,
-      });
+      );
     },
 
     /** Whether this address has shown that it is read: a user has verified it, or a client with it has paid. */
@@ -55,7 +56,7 @@ export function createClientRepository(database: Sequelize, now: () => Date) {
       const sql = `SELECT 1 FROM clients c WHERE lower(email) = nullif(lower($email), '') AND (user_id IS NOT NULL
         OR EXISTS (SELECT 1 FROM quotes WHERE client_id = c.id AND payment_id IS NOT NULL)
         OR EXISTS (SELECT 1 FROM appointments WHERE client_id = c.id AND payment_id IS NOT NULL)) LIMIT 1`;
-      return (await database.query(sql, { type: QueryTypes.SELECT, bind: { email }, transaction })).length > 0;
+      return (await execute(database, sql, { email }, transaction)).length > 0;
     },
 
     async create(contact: Contact, transaction: Transaction): Promise<Client> {
@@ -78,15 +79,18 @@ export function createClientRepository(database: Sequelize, now: () => Date) {
 
     async listVersions(id: number, transaction?: Transaction): Promise<AppointmentVersion[]> {
       const sql = 'SELECT id, version FROM appointments WHERE client_id = $id ORDER BY id';
-      const options = { type: QueryTypes.SELECT as const, bind: { id }, transaction: transaction ?? null };
-      return await database.query<AppointmentVersion>(sql, options);
+      return await execute<AppointmentVersion>(database, sql, { id }, transaction);
     },
 
     /** Locks the client with its quotes and appointments, in this order, as everywhere: quotes, appointments, client. */
     async lockWithBookings(id: number, transaction: Transaction): Promise<Client | null> {
-      const options = { type: QueryTypes.SELECT as const, bind: { id }, transaction };
-      await database.query('SELECT 1 FROM quotes WHERE client_id = $id ORDER BY id FOR UPDATE', options);
-      await database.query('SELECT 1 FROM appointments WHERE client_id = $id ORDER BY id FOR UPDATE', options);
+      await execute(database, 'SELECT 1 FROM quotes WHERE client_id = $id ORDER BY id FOR UPDATE', { id }, transaction);
+      await execute(
+        database,
+        'SELECT 1 FROM appointments WHERE client_id = $id ORDER BY id FOR UPDATE',
+        { id },
+        transaction,
+      );
       return await this.lock(id, transaction);
     },
 
@@ -99,14 +103,13 @@ export function createClientRepository(database: Sequelize, now: () => Date) {
       { now, timeZone }: { now: Date; timeZone: string },
       transaction: Transaction | null = null,
     ): Promise<Bookings> {
-      const options = { type: QueryTypes.SELECT as const, bind: { id, now, timeZone }, transaction };
-      const [row] = await database.query<Bookings>(COUNT_BOOKINGS, options);
+      const [row] = await execute<Bookings>(database, COUNT_BOOKINGS, { id, now, timeZone }, transaction);
       return row ?? { appointments: 0, quotes: 0, upcoming: 0 };
     },
 
     async findListed(id: number): Promise<ListedClient | null> {
       const sql = `SELECT ${COLUMNS} FROM clients c WHERE c.id = $id`;
-      const [row] = await database.query<ListedClient>(sql, { type: QueryTypes.SELECT, bind: { id } });
+      const [row] = await execute<ListedClient>(database, sql, { id });
       return row ?? null;
     },
 

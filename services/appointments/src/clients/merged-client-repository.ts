@@ -1,5 +1,5 @@
+import { execute } from '@tailgate/service-kit/database';
 import type { Sequelize, Transaction } from 'sequelize';
-import { QueryTypes } from 'sequelize';
 
 /** What moves to another client in a merge. Receipts stay as they were issued, and are found by the number of the merged client. */
 const MOVED = ['quotes', 'appointments', 'messages', 'text_consents'] as const;
@@ -20,8 +20,7 @@ const LOCKS = [
 export function createMergedClientRepository(database: Sequelize, now: () => Date) {
   async function withMerged(ids: readonly number[], transaction?: Transaction): Promise<number[]> {
     const sql = 'SELECT client_id AS id FROM merged_clients WHERE into_id = ANY($ids::integer[]) ORDER BY 1';
-    const options = { type: QueryTypes.SELECT as const, bind: { ids }, transaction: transaction ?? null };
-    const merged = await database.query<{ id: number }>(sql, options);
+    const merged = await execute<{ id: number }>(database, sql, { ids }, transaction);
     return [...ids, ...merged.map(({ id }) => id)];
   }
 
@@ -30,20 +29,20 @@ export function createMergedClientRepository(database: Sequelize, now: () => Dat
 
     async mergedInto(id: number): Promise<number | null> {
       const sql = 'SELECT into_id FROM merged_clients WHERE client_id = $id::integer';
-      const rows = await database.query<{ into_id: number }>(sql, { type: QueryTypes.SELECT, bind: { id } });
+      const rows = await execute<{ into_id: number }>(database, sql, { id });
       return rows[0]?.into_id ?? null;
     },
 
     async count(id: number): Promise<MovedCounts> {
       const bind = { id, ids: await withMerged([id]) };
-      const [row] = await database.query<MovedCounts>(`SELECT ${counts}`, { type: QueryTypes.SELECT, bind });
+      const [row] = await execute<MovedCounts>(database, `SELECT ${counts}`, bind);
       if (!row) throw new Error('a count has one row');
       return row;
     },
 
     /** Locks both with their bookings, in the order of all locks: quotes, appointments, clients. */
     async lockBoth(ids: readonly [number, number], transaction: Transaction): Promise<void> {
-      for (const sql of LOCKS) await database.query(sql, { type: QueryTypes.SELECT, bind: { ids }, transaction });
+      for (const sql of LOCKS) await execute(database, sql, { ids }, transaction);
     },
 
     async move(from: number, into: number, transaction: Transaction): Promise<Record<(typeof MOVED)[number], number>> {
@@ -51,14 +50,14 @@ export function createMergedClientRepository(database: Sequelize, now: () => Dat
       const bind = { from, into };
       for (const table of MOVED) {
         const sql = `UPDATE ${table} SET client_id = $into::integer WHERE client_id = $from::integer RETURNING 1`;
-        moved[table] = (await database.query(sql, { type: QueryTypes.SELECT, bind, transaction })).length;
+        moved[table] = (await execute(database, sql, bind, transaction)).length;
       }
       const sql = 'UPDATE merged_clients SET into_id = $into::integer WHERE into_id = $from::integer';
-      await database.query(sql, { bind, transaction });
-      await database.query('DELETE FROM clients WHERE id = $from::integer', { bind: { from }, transaction });
+      await execute(database, sql, bind, transaction);
+      await execute(database, 'DELETE FROM clients WHERE id = $from::integer', { from }, transaction);
       const note =
         'INSERT INTO merged_clients (client_id, into_id, merged_at) VALUES ($from::integer, $into::integer, $at)';
-      await database.query(note, { bind: { ...bind, at: now() }, transaction });
+      await execute(database, note, { ...bind, at: now() }, transaction);
       return moved;
     },
   };

@@ -1,5 +1,5 @@
+import { execute } from '@tailgate/service-kit/database';
 import type { Sequelize, Transaction } from 'sequelize';
-import { QueryTypes } from 'sequelize';
 import type { StoredClient as Client } from './client.model.ts';
 
 type Contact = Pick<Client, 'name' | 'email' | 'phone'>;
@@ -24,18 +24,16 @@ export function createSimilarClientRepository(database: Sequelize) {
   return {
     /** Finds the client with this address and this name or number. The same address alone may be another person's. */
     async findSamePerson({ name, email, phone }: Contact, transaction: Transaction): Promise<Client | null> {
-      const options = { type: QueryTypes.SELECT as const, bind: { name, email, phone }, transaction };
-      return (await database.query<Client>(SAME_PERSON, options))[0] ?? null;
+      return (await execute<Client>(database, SAME_PERSON, { name, email, phone }, transaction))[0] ?? null;
     },
 
     async findSimilar({ email = '', phone = '', except = 0 }: SimilarTo): Promise<number[]> {
-      const options = { type: QueryTypes.SELECT as const, bind: { email, phone, except } };
-      return (await database.query<{ id: number }>(SIMILAR, options)).map(({ id }) => id);
+      return (await execute<{ id: number }>(database, SIMILAR, { email, phone, except })).map(({ id }) => id);
     },
 
     async isSame(one: Contact, other: Contact, transaction: Transaction): Promise<boolean> {
       const bind = { name: one.name, otherName: other.name, phone: one.phone, otherPhone: other.phone };
-      const [row] = await database.query<{ same: boolean }>(IS_SAME, { type: QueryTypes.SELECT, bind, transaction });
+      const [row] = await execute<{ same: boolean }>(database, IS_SAME, bind, transaction);
       return row?.same ?? false;
     },
   };

@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 import { DEFAULT_LIMIT, pageOfWritten, ROW_SEPARATOR, type WrittenRows } from '@tailgate/service-kit';
-import { type PreparedStatement, runPrepared } from '@tailgate/service-kit/database';
+import { execute, type PreparedStatement } from '@tailgate/service-kit/database';
 import type { Sequelize } from 'sequelize';
 import { answeredRows, firstRows, totalOfPage } from './page-query.ts';
 import type { SortedQuery } from './read-page.ts';
@@ -33,7 +33,7 @@ export async function readAnswers<Answer>(
   const text = `WITH page AS MATERIALIZED (${answeredRows(query, firstRows(query, limit))})
     SELECT (SELECT string_agg(answer::text, ${ROW_SEPARATOR} ORDER BY place) FROM page) AS rows, ${totalOfPage(query, limit, countedBy)} AS total`;
   const statement = isPlain && list.limit === DEFAULT_LIMIT ? plainStatement(text) : { name: '', text };
-  const [page] = await runPrepared<{ rows: string | null; total: number }>(database, statement, list.bind);
+  const [page] = await execute<{ rows: string | null; total: number }>(database, statement, list.bind);
   return { ...pageOfWritten<Answer>(page?.rows ?? '', list.limit), total: page?.total ?? 0 };
 }
 

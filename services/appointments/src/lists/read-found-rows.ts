@@ -1,5 +1,5 @@
+import { execute } from '@tailgate/service-kit/database';
 import type { Sequelize } from 'sequelize';
-import { QueryTypes } from 'sequelize';
 import type { FirstRows, PageQuery } from './page-query.ts';
 import { indexHits, type ListSearch, nearbyHits, type Scan, scannedHits } from './search-query.ts';
 
@@ -41,9 +41,10 @@ async function scan<Row extends { id: number }>(
   search: ListSearch,
   rowsToScan: number,
 ): Promise<ScanResult<Row>> {
-  const rows = await database.query<Row & Scan>(scannedHits(query, search, rowsToScan), {
-    type: QueryTypes.SELECT,
-    bind: { ...query.bind, ...search.bind, limit: query.limit },
+  const rows = await execute<Row & Scan>(database, scannedHits(query, search, rowsToScan), {
+    ...query.bind,
+    ...search.bind,
+    limit: query.limit,
   });
   // Without a hit there is one row, which has only the facts of the scan.
   const hits = rows.filter(({ id }) => id !== null);
@@ -62,5 +63,5 @@ async function askIndex<Row extends object>(
       ? indexHits(query, search)
       : nearbyHits(query, search, { bucket: search.inOrder, scanned: buckets });
   const bind = { ...query.bind, ...search.bind, limit: query.limit, grams: search.grams };
-  return await database.query<Row>(sql, { type: QueryTypes.SELECT, bind });
+  return await execute<Row>(database, sql, bind);
 }

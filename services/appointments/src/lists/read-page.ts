@@ -1,7 +1,7 @@
 import type { ListOrder } from '@tailgate/contracts';
 import { pageOf } from '@tailgate/service-kit';
+import { execute } from '@tailgate/service-kit/database';
 import type { Sequelize } from 'sequelize';
-import { QueryTypes } from 'sequelize';
 import {
   answeredRows,
   type FirstRows,
@@ -63,9 +63,6 @@ async function readRows<Row extends { id: number }>(
     SELECT page.*, ${totalOfPage(query, '$limit::integer', countedBy)} AS matching_total
     FROM (VALUES (true)) AS always LEFT JOIN page ON true
     ORDER BY page.place`;
-  const found = await database.query<Row & { matching_total: number }>(sql, {
-    type: QueryTypes.SELECT,
-    bind: { ...bind, limit },
-  });
+  const found = await execute<Row & { matching_total: number }>(database, sql, { ...bind, limit });
   return { rows: found.filter(({ id }) => id !== null), total: found[0]?.matching_total ?? 0 };
 }

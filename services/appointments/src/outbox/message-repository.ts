@@ -1,7 +1,6 @@
 import type { Alert, Message as MessageAnswer } from '@tailgate/contracts';
-import { deleteInBatches } from '@tailgate/service-kit/database';
+import { deleteInBatches, execute } from '@tailgate/service-kit/database';
 import type { Sequelize, Transaction } from 'sequelize';
-import { QueryTypes } from 'sequelize';
 import type { Page, PageRequest } from '../lists/read-page.ts';
 import { readPage } from '../lists/read-page.ts';
 import type { Mail } from '../queues.ts';
@@ -63,7 +62,7 @@ const ABOUT_APPOINTMENT = `SELECT $kind::text, $title::text, c.email, c.id, a.qu
 
 export function createMessageRepository(database: Sequelize, now: () => Date) {
   async function change(sql: string, bind: Record<string, unknown>): Promise<void> {
-    await database.query(sql, { bind });
+    await execute(database, sql, bind);
   }
 
   return {
@@ -82,36 +81,35 @@ export function createMessageRepository(database: Sequelize, now: () => Date) {
     ): Promise<number | null> {
       const about = 'quote_id' in mail ? ABOUT_QUOTE : ABOUT_APPOINTMENT;
       const id = 'quote_id' in mail ? mail.quote_id : mail.appointment_id;
-      const [row] = await database.query<{ id: number }>(`INSERT INTO messages (${COLUMNS}) ${about} RETURNING id`, {
-        type: QueryTypes.SELECT,
-        bind: { kind: mail.kind, title: MESSAGE_TITLES[mail.kind], id, now: now(), network, refusal },
+      const [row] = await execute<{ id: number }>(
+        database,
+        `INSERT INTO messages (${COLUMNS}) ${about} RETURNING id`,
+        { kind: mail.kind, title: MESSAGE_TITLES[mail.kind], id, now: now(), network, refusal },
         transaction,
-      });
+      );
       return row?.id ?? null;
     },
 
     /** @returns its id, or null if the key was used before or the client gets none */
     async createOnce(mail: AboutAppointment, key: string, transaction: Transaction): Promise<number | null> {
       const lock = "SELECT pg_advisory_xact_lock(hashtextextended('message ' || $key, 0))";
-      await database.query(lock, { bind: { key }, transaction });
-      const [row] = await database.query<{ id: number }>(
+      await execute(database, lock, { key }, transaction);
+      const [row] = await execute<{ id: number }>(
+        database,
         `INSERT INTO messages (message_key, kind, subject, to_address, client_id, quote_id, appointment_id, created_at)
          SELECT $key::uuid, $kind, $title, c.email, c.id, a.quote_id, a.id, $now::timestamptz
          FROM appointments a JOIN clients c ON c.id = a.client_id
          WHERE a.id = $id AND ${IS_NOTIFIED} AND NOT EXISTS (SELECT 1 FROM messages WHERE message_key = $key::uuid)
          RETURNING id`,
-        {
-          type: QueryTypes.SELECT,
-          bind: { key, kind: mail.kind, title: MESSAGE_TITLES[mail.kind], id: mail.appointment_id, now: now() },
-          transaction,
-        },
+        { key, kind: mail.kind, title: MESSAGE_TITLES[mail.kind], id: mail.appointment_id, now: now() },
+        transaction,
       );
       return row?.id ?? null;
     },
 
     async lockNetwork(network: string, transaction: Transaction): Promise<void> {
       const sql = "SELECT pg_advisory_xact_lock(hashtextextended('network ' || $network, 0))";
-      await database.query(sql, { bind: { network }, transaction });
+      await execute(database, sql, { network }, transaction);
     },
 
     async countConfirmations(
@@ -121,8 +119,12 @@ export function createMessageRepository(database: Sequelize, now: () => Date) {
       const sql = `SELECT count(*) FILTER (WHERE lower(to_address) = lower($address))::integer AS "toAddress",
           count(*) FILTER (WHERE sender_network = $network)::integer AS "fromNetwork", count(*)::integer AS "inAll"
         FROM messages WHERE kind = 'quote-received' AND NOT limited AND created_at > $since::timestamptz`;
-      const options = { type: QueryTypes.SELECT as const, bind, transaction };
-      const [row] = await database.query<Record<'toAddress' | 'fromNetwork' | 'inAll', number>>(sql, options);
+      const [row] = await execute<Record<'toAddress' | 'fromNetwork' | 'inAll', number>>(
+        database,
+        sql,
+        bind,
+        transaction,
+      );
       return row ?? { toAddress: 0, fromNetwork: 0, inAll: 0 };
     },
 
@@ -135,26 +137,24 @@ export function createMessageRepository(database: Sequelize, now: () => Date) {
       const sql = `SELECT 1 FROM messages WHERE appointment_id = $appointmentId AND kind = ANY($kinds::text[])
         AND channel = 'mail' AND status = 'queued' LIMIT 1`;
       const bind = { appointmentId, kinds: [...kinds] };
-      return (await database.query(sql, { type: QueryTypes.SELECT, bind, transaction })).length > 0;
+      return (await execute(database, sql, bind, transaction)).length > 0;
     },
 
     async find(id: number, transaction: Transaction | null = null): Promise<Message | null> {
       const sql = 'SELECT * FROM messages WHERE id = $id';
-      const [row] = await database.query<Message>(sql, { type: QueryTypes.SELECT, bind: { id }, transaction });
+      const [row] = await execute<Message>(database, sql, { id }, transaction);
       return row ?? null;
     },
 
     async fixMail(id: number, mail: FixedMail, transaction: Transaction | null = null): Promise<boolean> {
       const sql = `UPDATE messages SET mail = $mail::jsonb WHERE id = $id AND mail IS NULL AND status <> 'sent' RETURNING id`;
       const bind = { id, mail: JSON.stringify(mail) };
-      return (await database.query(sql, { type: QueryTypes.SELECT, bind, transaction })).length > 0;
+      return (await execute(database, sql, bind, transaction)).length > 0;
     },
 
     /** A mail is about to be handed over to the mail server (1), or was refused by it (-1). */
     async countHandOver(id: number, change: 1 | -1): Promise<void> {
-      await database.query('UPDATE messages SET hand_overs = hand_overs + $change WHERE id = $id', {
-        bind: { id, change },
-      });
+      await execute(database, 'UPDATE messages SET hand_overs = hand_overs + $change WHERE id = $id', { id, change });
     },
 
     async markSent(id: number, { subject, to }: { subject: string; to: string }): Promise<void> {

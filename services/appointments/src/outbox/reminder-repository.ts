@@ -1,7 +1,7 @@
 import type { CompanySettings } from '@tailgate/contracts';
 import type { BusinessDate } from '@tailgate/domain';
+import { execute } from '@tailgate/service-kit/database';
 import type { Sequelize, Transaction } from 'sequelize';
-import { QueryTypes } from 'sequelize';
 
 export interface ReminderTime {
   appointment_id: number;
@@ -46,14 +46,13 @@ export function noticeOf(kind: ReminderKind, settings: CompanySettings): number 
 export function createReminderRepository(database: Sequelize) {
   return {
     async listDue(kind: ReminderKind, range: { now: Date; until: Date; timeZone: string }): Promise<ReminderTime[]> {
-      return await database.query<ReminderTime>(dueSql(PLANS[kind]), { type: QueryTypes.SELECT, bind: { ...range } });
+      return await execute<ReminderTime>(database, dueSql(PLANS[kind]), { ...range });
     },
 
     async take(kind: ReminderKind, reminder: ReminderTime, transaction: Transaction): Promise<boolean> {
       const sql = `INSERT INTO ${PLANS[kind].table} (appointment_id, appointment_date, appointment_time_start)
         VALUES ($appointment_id, $appointment_date, $appointment_time_start) ON CONFLICT DO NOTHING RETURNING 1`;
-      const options = { type: QueryTypes.SELECT as const, bind: { ...reminder }, transaction };
-      return (await database.query(sql, options)).length === 1;
+      return (await execute(database, sql, { ...reminder }, transaction)).length === 1;
     },
   };
 }

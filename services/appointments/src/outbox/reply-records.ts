@@ -1,5 +1,5 @@
+import { execute } from '@tailgate/service-kit/database';
 import type { Sequelize, Transaction } from 'sequelize';
-import { QueryTypes } from 'sequelize';
 import type { Message } from './message-repository.ts';
 import { MESSAGE_TITLES } from './message-titles.ts';
 
@@ -36,7 +36,7 @@ export function replyRecords(database: Sequelize, now: () => Date) {
         FROM (${ABOUT}) m JOIN clients c ON c.id = m.client_id AND c.erased_at IS NULL
         ON CONFLICT (provider_id) WHERE kind = 'text-received' DO NOTHING RETURNING id`;
       const bind = { from, body, providerId, title: MESSAGE_TITLES['text-received'], now: now() };
-      const [row] = await database.query<{ id: number }>(sql, { type: QueryTypes.SELECT, bind, transaction });
+      const [row] = await execute<{ id: number }>(database, sql, bind, transaction);
       return row?.id ?? null;
     },
 
@@ -59,7 +59,7 @@ export function replyRecords(database: Sequelize, now: () => Date) {
         key: answerTo === undefined ? null : `answer to ${answerTo}`,
         now: now(),
       };
-      const [row] = await database.query<{ id: number }>(sql, { type: QueryTypes.SELECT, bind, transaction });
+      const [row] = await execute<{ id: number }>(database, sql, bind, transaction);
       return row?.id ?? null;
     },
   };

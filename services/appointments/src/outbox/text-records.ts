@@ -1,5 +1,5 @@
+import { execute } from '@tailgate/service-kit/database';
 import type { Sequelize, Transaction } from 'sequelize';
-import { QueryTypes } from 'sequelize';
 import type { Mail } from '../queues.ts';
 import { MESSAGE_TITLES } from './message-titles.ts';
 
@@ -11,20 +11,18 @@ const REPORTED = "channel = 'text' AND message_key = $key::uuid AND coalesce(pro
 
 export function textRecords(database: Sequelize, now: () => Date) {
   async function change(sql: string, bind: Record<string, unknown>): Promise<void> {
-    await database.query(sql, { bind });
+    await execute(database, sql, bind);
   }
 
   return {
     async createText(mail: AboutAppointment, number: string, transaction: Transaction): Promise<number | null> {
-      const [row] = await database.query<{ id: number }>(
+      const [row] = await execute<{ id: number }>(
+        database,
         `INSERT INTO messages (channel, kind, subject, to_address, client_id, quote_id, appointment_id, created_at)
          SELECT 'text', $kind, $title, $number, c.id, a.quote_id, a.id, $now::timestamptz
          FROM appointments a JOIN clients c ON c.id = a.client_id WHERE a.id = $id AND c.erased_at IS NULL RETURNING id`,
-        {
-          type: QueryTypes.SELECT,
-          bind: { kind: mail.kind, title: MESSAGE_TITLES[mail.kind], number, id: mail.appointment_id, now: now() },
-          transaction,
-        },
+        { kind: mail.kind, title: MESSAGE_TITLES[mail.kind], number, id: mail.appointment_id, now: now() },
+        transaction,
       );
       return row?.id ?? null;
     },
@@ -36,13 +34,12 @@ export function textRecords(database: Sequelize, now: () => Date) {
     async claimText(id: number, { to, most }: { to: string; most: number }): Promise<boolean> {
       return await database.transaction(async (transaction) => {
         const lock = "SELECT pg_advisory_xact_lock(hashtextextended('number ' || $to, 0))";
-        await database.query(lock, { bind: { to }, transaction });
+        await execute(database, lock, { to }, transaction);
         const sql = `UPDATE messages SET claimed_at = coalesce(claimed_at, $now::timestamptz), to_address = $to
           WHERE id = $id AND (claimed_at IS NOT NULL OR $most > (SELECT count(*) FROM messages
             WHERE channel = 'text' AND to_address = $to AND claimed_at > $dayAgo::timestamptz)) RETURNING id`;
         const dayAgo = new Date(now().getTime() - DAY_MS);
-        const options = { type: QueryTypes.SELECT as const, bind: { id, to, most, now: now(), dayAgo }, transaction };
-        return (await database.query(sql, options)).length === 1;
+        return (await execute(database, sql, { id, to, most, now: now(), dayAgo }, transaction)).length === 1;
       });
     },
 
@@ -68,8 +65,7 @@ export function textRecords(database: Sequelize, now: () => Date) {
     async countTexts(to: string, since: Date, transaction: Transaction): Promise<number> {
       const sql = `SELECT count(*)::integer AS count FROM messages
         WHERE channel = 'text' AND to_address = $to AND claimed_at > $since::timestamptz`;
-      const options = { type: QueryTypes.SELECT as const, bind: { to, since }, transaction };
-      return (await database.query<{ count: number }>(sql, options))[0]?.count ?? 0;
+      return (await execute<{ count: number }>(database, sql, { to, since }, transaction))[0]?.count ?? 0;
     },
   };
 }

@@ -1,3 +1,4 @@
+import { execute } from '@tailgate/service-kit/database';
 import type { Sequelize, Transaction } from 'sequelize';
 
 const ERASED = 'Erased';
@@ -34,7 +35,7 @@ export async function eraseRows(
 ): Promise<void> {
   // Quotes and appointments before clients, as everywhere.
   for (const sql of [QUOTES, APPOINTMENTS, WAITING_MESSAGES, MESSAGES, HELP, CONSENTS])
-    await database.query(sql, { bind: sql.includes('$now') ? { ids, now } : { ids }, transaction });
-  await database.query(CLIENTS, { bind: { ids, now }, transaction });
-  await database.query(RECEIPTS, { bind: { ids: withMerged }, transaction });
+    await execute(database, sql, sql.includes('$now') ? { ids, now } : { ids }, transaction);
+  await execute(database, CLIENTS, { ids, now }, transaction);
+  await execute(database, RECEIPTS, { ids: withMerged }, transaction);
 }

@@ -1,5 +1,5 @@
+import { execute } from '@tailgate/service-kit/database';
 import type { Sequelize, Transaction } from 'sequelize';
-import { QueryTypes } from 'sequelize';
 import type { StoredClient } from '../clients/client.model.ts';
 import type { Message } from '../outbox/message-repository.ts';
 import type { StoredQuote } from '../quotes/quote.model.ts';
@@ -30,8 +30,7 @@ export function createPersonRepository(database: Sequelize) {
     sql: string,
     bind: Record<string, unknown>,
     transaction?: Transaction,
-  ): Promise<Row[]> =>
-    await database.query<Row>(sql, { type: QueryTypes.SELECT, bind, transaction: transaction ?? null });
+  ): Promise<Row[]> => await execute<Row>(database, sql, bind, transaction);
   const idsBy = async (sql: string, bind: Record<string, unknown>, transaction?: Transaction) =>
     (await select<{ id: number }>(sql, bind, transaction)).map(({ id }) => id);
   return {

@@ -1,6 +1,6 @@
 import type { AppointmentStatus, BusinessDate, CancellationPolicy } from '@tailgate/domain';
+import { execute } from '@tailgate/service-kit/database';
 import type { Sequelize, Transaction } from 'sequelize';
-import { QueryTypes } from 'sequelize';
 import type { Page, PageRequest } from '../lists/read-page.ts';
 import { readPage } from '../lists/read-page.ts';
 import type { NewQuote, StoredQuote } from './quote.model.ts';
@@ -42,7 +42,7 @@ export function createQuoteRepository(database: Sequelize, now: () => Date) {
 
   async function findBy(key: Key, value: number | string, transaction: Transaction | null): Promise<Quote | null> {
     const sql = `SELECT ${COLUMNS} FROM ${FROM} WHERE q.${key} = $value`;
-    const [row] = await database.query<Quote>(sql, { type: QueryTypes.SELECT, bind: { value }, transaction });
+    const [row] = await execute<Quote>(database, sql, { value }, transaction);
     return row ?? null;
   }
 
@@ -75,11 +75,12 @@ export function createQuoteRepository(database: Sequelize, now: () => Date) {
       before: Date,
       limit: number,
     ): Promise<{ count: number; latest: Pick<Quote, 'id' | 'created_at'>[] }> {
-      const rows = await database.query<Pick<Quote, 'id' | 'created_at'> & { count: number }>(
+      const rows = await execute<Pick<Quote, 'id' | 'created_at'> & { count: number }>(
+        database,
         `SELECT id, created_at, count(*) OVER ()::integer AS count FROM quotes
          WHERE status = 'pending' AND expires_at > $now::timestamptz AND created_at < $before::timestamptz
          ORDER BY created_at DESC, id DESC LIMIT $limit`,
-        { type: QueryTypes.SELECT, bind: { now: now(), before, limit } },
+        { now: now(), before, limit },
       );
       return { count: rows[0]?.count ?? 0, latest: rows };
     },

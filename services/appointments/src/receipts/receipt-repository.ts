@@ -1,7 +1,7 @@
 import type { IssuedReceipts, Movement, Receipt, ReceiptKind } from '@tailgate/contracts';
 import { type BusinessDate, type Cents, formatHundredths } from '@tailgate/domain';
+import { execute } from '@tailgate/service-kit/database';
 import type { Sequelize, Transaction } from 'sequelize';
-import { QueryTypes } from 'sequelize';
 import type { StoredAppointment } from '../trips/appointment-repository.ts';
 import { formatReceiptNumber, parseReceiptNumber } from './receipt-number.ts';
 
@@ -61,11 +61,11 @@ const PAGE = 1_000;
 
 export function createReceiptRepository(database: Sequelize) {
   const select = async <Row extends object>(sql: string, bind: Record<string, unknown>, transaction?: Transaction) =>
-    await database.query<Row>(sql, { type: QueryTypes.SELECT, bind, transaction: transaction ?? null });
+    await execute<Row>(database, sql, bind, transaction);
 
   return {
     async lock(transaction: Transaction): Promise<void> {
-      await database.query("SELECT pg_advisory_xact_lock(hashtextextended('receipts', 0))", { transaction });
+      await execute(database, "SELECT pg_advisory_xact_lock(hashtextextended('receipts', 0))", undefined, transaction);
     },
 
     async withoutReceipt<M extends Pick<Movement, 'key'>>(

@@ -1,6 +1,6 @@
 import type { AppointmentStatus } from '@tailgate/domain';
+import { execute } from '@tailgate/service-kit/database';
 import type { Sequelize } from 'sequelize';
-import { QueryTypes } from 'sequelize';
 
 const SUMS = `
   SELECT coalesce(sum(change) FILTER (WHERE subject = 'appointment'), 0)::integer AS appointments,
@@ -18,7 +18,7 @@ type Sums = Record<'appointments' | 'clients' | Extract<AppointmentStatus, 'conf
 export function createCounterRepository(database: Sequelize) {
   return {
     async read(): Promise<Sums> {
-      const [row] = await database.query<Sums>(SUMS, { type: QueryTypes.SELECT });
+      const [row] = await execute<Sums>(database, SUMS);
       return row ?? { appointments: 0, confirmed: 0, pending: 0, clients: 0 };
     },
 

@@ -1,6 +1,6 @@
 import type { ParsedQuery, routes } from '@tailgate/contracts';
+import { execute } from '@tailgate/service-kit/database';
 import type { Sequelize } from 'sequelize';
-import { QueryTypes } from 'sequelize';
 import { clientSearch, IS_DOUBLE, type ListedClient } from '../clients/client-repository.ts';
 import { allOf, answeredRows, firstRows, type PageQuery } from '../lists/page-query.ts';
 import {
@@ -32,7 +32,7 @@ export function createExportRepository(database: Sequelize) {
   async function* pages<Row extends object>(next: (last: Row | undefined) => { sql: string; bind: object }) {
     for (let last: Row | undefined; ; ) {
       const { sql, bind } = next(last);
-      const rows = await database.query<Row>(sql, { type: QueryTypes.SELECT, bind: { ...bind } });
+      const rows = await execute<Row>(database, sql, { ...bind });
       if (rows.length > 0) yield rows;
       last = rows.at(-1);
       if (!last || rows.length < PAGE) return;

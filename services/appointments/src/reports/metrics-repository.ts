@@ -1,5 +1,5 @@
+import { execute } from '@tailgate/service-kit/database';
 import type { Sequelize } from 'sequelize';
-import { QueryTypes } from 'sequelize';
 
 export interface PendingQuotes {
   count: number;
@@ -9,10 +9,11 @@ export interface PendingQuotes {
 export function createMetricsRepository(database: Sequelize) {
   return {
     async pendingQuotes(now: Date): Promise<PendingQuotes> {
-      const [row] = await database.query<PendingQuotes>(
+      const [row] = await execute<PendingQuotes>(
+        database,
         `SELECT count(*)::integer AS count, min(created_at) AS oldest FROM quotes
          WHERE status = 'pending' AND expires_at > $now::timestamptz`,
-        { bind: { now }, type: QueryTypes.SELECT },
+        { now },
       );
       return row ?? { count: 0, oldest: null };
     },

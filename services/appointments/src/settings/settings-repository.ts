@@ -1,4 +1,5 @@
 import { type CompanySettings, companySettings } from '@tailgate/contracts';
+import { execute } from '@tailgate/service-kit/database';
 import { QueryTypes, type Sequelize, type Transaction } from 'sequelize';
 
 type Stored = { [Field in keyof CompanySettings]: CompanySettings[Field] | null };
@@ -49,9 +50,11 @@ export function createSettingsRepository(database: Sequelize, defaults: CompanyS
       change: { at: Date; name: string | null },
       transaction: Transaction,
     ): Promise<void> {
-      await database.query(
+      await execute(
+        database,
         `UPDATE settings SET ${ASSIGNMENTS}, version = version + 1, updated_at = $at, updated_by = $name`,
-        { bind: { ...settings, ...change }, transaction },
+        { ...settings, ...change },
+        transaction,
       );
     },
   };

@@ -1,6 +1,6 @@
 import type { Appointment as AppointmentAnswer, ListOrder } from '@tailgate/contracts';
+import { execute } from '@tailgate/service-kit/database';
 import type { Sequelize, Transaction } from 'sequelize';
-import { QueryTypes } from 'sequelize';
 import { type AnswersPage, readAnswers } from '../lists/read-answers.ts';
 import type { Page } from '../lists/read-page.ts';
 import { readSortedPage } from '../lists/read-page.ts';
@@ -48,20 +48,19 @@ export function createAppointmentRepository(database: Sequelize, now: () => Date
     async find(id: number, ownerId?: number): Promise<Appointment | null> {
       const sql = `SELECT ${COLUMNS} FROM ${FROM} WHERE a.id = $id AND ($owner::integer IS NULL OR c.user_id = $owner::integer)`;
       const bind = { id, owner: ownerId ?? null };
-      const [row] = await database.query<Appointment>(sql, { type: QueryTypes.SELECT, bind });
+      const [row] = await execute<Appointment>(database, sql, bind);
       return row ?? null;
     },
 
     async findForMail(id: number, transaction: Transaction | null = null): Promise<MailedAppointment | null> {
       const sql = `SELECT ${MAIL_COLUMNS} FROM ${FROM} LEFT JOIN quotes q ON q.id = a.quote_id WHERE a.id = $id`;
-      const options = { type: QueryTypes.SELECT as const, bind: { id }, transaction };
-      return (await database.query<MailedAppointment>(sql, options))[0] ?? null;
+      return (await execute<MailedAppointment>(database, sql, { id }, transaction))[0] ?? null;
     },
 
     async lock(id: number, transaction: Transaction, ownerId?: number): Promise<StoredAppointment | null> {
       const sql = `SELECT a.* FROM ${FROM} WHERE a.id = $id AND ($owner::integer IS NULL OR c.user_id = $owner::integer) FOR UPDATE OF a`;
       const bind = { id, owner: ownerId ?? null };
-      const [row] = await database.query<StoredAppointment>(sql, { type: QueryTypes.SELECT, bind, transaction });
+      const [row] = await execute<StoredAppointment>(database, sql, bind, transaction);
       return row ?? null;
     },
 
@@ -82,12 +81,12 @@ export function createAppointmentRepository(database: Sequelize, now: () => Date
     ): Promise<{ appointment_id: number; slot_id: number }[]> {
       const sql = `SELECT id AS appointment_id, claimed_slot_id AS slot_id FROM appointments
         WHERE claimed_slot_id IS NOT NULL AND updated_at < $before ORDER BY updated_at LIMIT ${limit}`;
-      return await database.query(sql, { type: QueryTypes.SELECT, bind: { before } });
+      return await execute(database, sql, { before });
     },
 
     async nextId(): Promise<number> {
       const sql = "SELECT nextval(pg_get_serial_sequence('appointments', 'id'))::integer AS id";
-      const [row] = await database.query<{ id: number }>(sql, { type: QueryTypes.SELECT });
+      const [row] = await execute<{ id: number }>(database, sql);
       if (!row) throw new Error('the sequence of appointments returned no id');
       return row.id;
     },
@@ -104,7 +103,7 @@ export function createAppointmentRepository(database: Sequelize, now: () => Date
     async listDay(day: string): Promise<Appointment[]> {
       const sql = `SELECT ${COLUMNS} FROM ${FROM} WHERE a.appointment_date = $day::date AND a.cancelled_at IS NULL
         ORDER BY a.appointment_time_start, a.id LIMIT ${DAY_LIMIT}`;
-      return await database.query<Appointment>(sql, { type: QueryTypes.SELECT, bind: { day } });
+      return await execute<Appointment>(database, sql, { day });
     },
 
     async delete(id: number, transaction: Transaction): Promise<void> {

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { QuoteForPayment } from '@tailgate/contracts';
+import { execute } from '@tailgate/service-kit/database';
 import { until } from '@tailgate/service-kit/testing';
 import { type Answer, startService, type TestService } from '../testing/start-service.ts';
 
@@ -54,7 +55,7 @@ test('a slot that another quote holds is refused without a lock on its row', asy
   expect((await service.open(service.appointments.addQuote(), slot)).status).toBe(200);
   const { database } = service.deps;
   const other = await database.transaction();
-  await database.query(`SELECT id FROM time_slots WHERE id = ${slot} FOR UPDATE`, { transaction: other });
+  await execute(database, `SELECT id FROM time_slots WHERE id = ${slot} FOR UPDATE`, undefined, other);
   const { status, body } = await service.open(service.appointments.addQuote(), slot);
   await other.commit();
   expect([status, body.code]).toEqual([409, 'SLOT_TAKEN']);

@@ -1,7 +1,7 @@
 import type { DisputeStatus } from '@tailgate/contracts';
 import type { BusinessDate, PaymentPart, PaymentStatus } from '@tailgate/domain';
+import { execute } from '@tailgate/service-kit/database';
 import type { Sequelize } from 'sequelize';
-import { QueryTypes } from 'sequelize';
 import { conditionsOf, dollars, type PaymentFilter, RETURNED } from '../payments/payment-list.ts';
 
 /** A payment as the file shows it; day and time are of the business time zone. */
@@ -48,13 +48,14 @@ async function readPage(
   const add = (value: unknown) => `$${bind.push(value)}`;
   const { matches } = conditionsOf(filter, timeZone, add);
   const after = last ? `AND (created_at, id) > (${add(last.at)}::timestamptz, ${add(last.id)}::integer)` : '';
-  return await database.query<PlacedPayment>(
+  return await execute<PlacedPayment>(
+    database,
     `SELECT id, created_at::text AS at, (created_at AT TIME ZONE $1::text)::date AS day,
        to_char(created_at AT TIME ZONE $1::text, 'HH24:MI') AS time, appointment_id, quote_id, amount, part,
        ${dollars(RETURNED)} AS refunded,
        payment_method, coalesce(transaction_id, receipt_number) AS number, status,
        dispute_state AS dispute
      FROM payments p WHERE ${matches} ${after} ORDER BY created_at, id LIMIT ${PAGE}`,
-    { bind, type: QueryTypes.SELECT },
+    bind,
   );
 }

@@ -1,5 +1,5 @@
+import { execute } from '@tailgate/service-kit/database';
 import type { Sequelize } from 'sequelize';
-import { QueryTypes } from 'sequelize';
 
 export interface HoldCounts {
   quote: number;
@@ -15,7 +15,7 @@ export interface LedgerMoves {
 /** What Prometheus asks about payments. Every statement reads an index or a few rows. */
 export function createMetricsRepository(database: Sequelize) {
   const query = async <Row extends object>(sql: string, bind: Record<string, unknown> = {}): Promise<Row[]> =>
-    await database.query<Row>(sql, { bind, type: QueryTypes.SELECT });
+    await execute<Row>(database, sql, bind);
   return {
     async holds(now: Date): Promise<HoldCounts> {
       const count = (holder: string) =>

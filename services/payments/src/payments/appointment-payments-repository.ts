@@ -1,6 +1,7 @@
 import { BY_HAND } from '@tailgate/domain';
+import { execute } from '@tailgate/service-kit/database';
 import type { Sequelize, Transaction } from 'sequelize';
-import { Op, QueryTypes } from 'sequelize';
+import { Op } from 'sequelize';
 import { OPEN_DISPUTES, TAKEN_BACK } from './dispute.ts';
 import { definePayment, FIRST } from './payment.model.ts';
 import { isBalance } from './payment-parts.ts';
@@ -55,14 +56,14 @@ export function createAppointmentPaymentsRepository(database: Sequelize, now: ()
         WHERE p.appointment_id = ANY($ids) AND p.stage IN ('refunded', 'cancelled') AND p.refund_state IS NULL
           AND l.kind = 'refunded_by_hand' ORDER BY id`;
       const bind = { ids: [...appointmentIds] };
-      return (await database.query<{ id: number }>(sql, { bind, type: QueryTypes.SELECT })).map(({ id }) => id);
+      return (await execute<{ id: number }>(database, sql, bind)).map(({ id }) => id);
     },
 
     async findPaidByHand(appointmentIds: readonly number[]): Promise<number[]> {
       const sql = `SELECT appointment_id AS id FROM payments WHERE appointment_id = ANY($ids) AND stage <> 'cancelled'
         GROUP BY appointment_id HAVING bool_and(payment_method = ANY($byHand)) ORDER BY id`;
       const bind = { ids: [...appointmentIds], byHand: [...BY_HAND] };
-      return (await database.query<{ id: number }>(sql, { bind, type: QueryTypes.SELECT })).map(({ id }) => id);
+      return (await execute<{ id: number }>(database, sql, bind)).map(({ id }) => id);
     },
 
     /** Whether another payment than this one pays for the same: the booking, or its balance. */

@@ -1,3 +1,4 @@
+import { execute } from '@tailgate/service-kit/database';
 import type { Sequelize, Transaction } from 'sequelize';
 import { definePayment } from './payment.model.ts';
 import type { StoredPayment } from './payment-repository.ts';
@@ -30,7 +31,7 @@ export function createBalanceRepository(database: Sequelize, now: () => Date) {
     /** Another page shows the open card form: its time starts again. The caller holds the quote's lock. */
     async renewForm({ id }: StoredPayment, transaction: Transaction): Promise<void> {
       const sql = "UPDATE payments SET updated_at = $now::timestamptz WHERE id = $id AND stage = 'opened'";
-      await database.query(sql, { bind: { id, now: now() }, transaction });
+      await execute(database, sql, { id, now: now() }, transaction);
     },
   };
 }

@@ -1,5 +1,5 @@
+import { execute } from '@tailgate/service-kit/database';
 import type { Sequelize, Transaction } from 'sequelize';
-import { QueryTypes } from 'sequelize';
 import { OPEN_DISPUTES, type StoredDispute, URGENCY_ORDER } from './dispute.ts';
 
 export type ReadDispute = Omit<StoredDispute, 'payment_id' | 'payment_intent_id' | 'changed_at'>;
@@ -9,20 +9,18 @@ export function createDisputeRepository(database: Sequelize) {
     /** The database's clock, for `store`: taken before Stripe is read. As text, because a Date drops the microseconds. */
     async clock(): Promise<string> {
       const sql = 'SELECT clock_timestamp()::text AS now';
-      const [row] = await database.query<{ now: string }>(sql, { type: QueryTypes.SELECT });
+      const [row] = await execute<{ now: string }>(database, sql);
       return row?.now ?? new Date().toISOString();
     },
 
     /** The disputes of an intent, the most urgent first. */
     async listOf(intentId: string | null, transaction?: Transaction): Promise<StoredDispute[]> {
-      return await database.query<StoredDispute>(
+      return await execute<StoredDispute>(
+        database,
         `SELECT * FROM disputes WHERE payment_intent_id = $intentId
          ORDER BY array_position($order::text[], status), opened_at DESC, id`,
-        {
-          bind: { intentId: intentId ?? '', order: [...URGENCY_ORDER] },
-          type: QueryTypes.SELECT,
-          transaction: transaction ?? null,
-        },
+        { intentId: intentId ?? '', order: [...URGENCY_ORDER] },
+        transaction,
       );
     },
 
@@ -35,7 +33,8 @@ export function createDisputeRepository(database: Sequelize) {
       of: { payment_id: number; payment_intent_id: string; read_at: string },
       transaction: Transaction,
     ): Promise<void> {
-      await database.query(
+      await execute(
+        database,
         `INSERT INTO disputes AS d (id, payment_id, payment_intent_id, status, reason, amount_cents, withdrawn_cents,
            reinstated_cents, evidence_due_at, livemode, opened_at, read_at)
          VALUES ($id, $payment_id, $payment_intent_id, $status, $reason, $amount_cents, $withdrawn_cents,
@@ -46,15 +45,18 @@ export function createDisputeRepository(database: Sequelize) {
            read_at = excluded.read_at,
            changed_at = CASE WHEN d.status = excluded.status THEN d.changed_at ELSE excluded.changed_at END
          WHERE d.read_at <= excluded.read_at`,
-        { bind: { ...dispute, ...of }, transaction },
+        { ...dispute, ...of },
+        transaction,
       );
     },
 
     async openAndOf(intentIds: readonly string[], transaction: Transaction): Promise<StoredDispute[]> {
-      return await database.query<StoredDispute>(
+      return await execute<StoredDispute>(
+        database,
         `SELECT * FROM disputes WHERE status = ANY ($open::text[])
          UNION SELECT * FROM disputes WHERE payment_intent_id = ANY ($intentIds::text[]) ORDER BY id`,
-        { bind: { open: [...OPEN_DISPUTES], intentIds: [...intentIds] }, transaction, type: QueryTypes.SELECT },
+        { open: [...OPEN_DISPUTES], intentIds: [...intentIds] },
+        transaction,
       );
     },
   };

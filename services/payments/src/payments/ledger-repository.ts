@@ -1,7 +1,7 @@
 import type { PaymentDetails } from '@tailgate/contracts';
 import { type Cents, formatHundredths } from '@tailgate/domain';
+import { execute } from '@tailgate/service-kit/database';
 import type { InferAttributes, Sequelize, Transaction } from 'sequelize';
-import { QueryTypes } from 'sequelize';
 import { CURRENCY } from './currency.ts';
 import { lostCents, type StoredDispute } from './dispute.ts';
 import type { LedgerRow } from './ledger.model.ts';
@@ -82,9 +82,11 @@ export function createLedgerRepository(database: Sequelize) {
         attributes: ['kind', 'amount_cents'],
         transaction: transaction ?? null,
       });
-      const disputes = await database.query<StoredDispute>(
+      const disputes = await execute<StoredDispute>(
+        database,
         'SELECT status, withdrawn_cents, reinstated_cents FROM disputes WHERE payment_intent_id = $intent',
-        { bind: { intent: transaction_id ?? '' }, transaction: transaction ?? null, type: QueryTypes.SELECT },
+        { intent: transaction_id ?? '' },
+        transaction,
       );
       const sum = (kind: LedgerRow['kind']) =>
         rows.reduce((total, row) => total + (row.kind === kind ? Number(row.amount_cents) : 0), 0);

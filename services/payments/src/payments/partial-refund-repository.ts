@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Cents } from '@tailgate/domain';
+import { execute } from '@tailgate/service-kit/database';
 import type { Sequelize, Transaction } from 'sequelize';
-import { QueryTypes } from 'sequelize';
 
 /** Part of a payment that staff refund. `open`: Stripe has not answered yet; `done`: it has accepted, or staff paid it back. */
 export interface PartialRefund {
@@ -27,18 +27,21 @@ export type NewPartialRefund = Pick<
 
 export function createPartialRefundRepository(database: Sequelize) {
   const select = async (where: string, bind: Record<string, unknown>, transaction?: Transaction) =>
-    await database.query<PartialRefund>(`SELECT * FROM partial_refunds WHERE ${where} ORDER BY id`, {
+    await execute<PartialRefund>(
+      database,
+      `SELECT * FROM partial_refunds WHERE ${where} ORDER BY id`,
       bind,
-      type: QueryTypes.SELECT,
-      transaction: transaction ?? null,
-    });
+      transaction,
+    );
   return {
     /** The caller holds the payment's lock. */
     async add(refund: NewPartialRefund, transaction: Transaction): Promise<PartialRefund> {
-      const [row] = await database.query<PartialRefund>(
+      const [row] = await execute<PartialRefund>(
+        database,
         `INSERT INTO partial_refunds (payment_id, amount_cents, reason, decided_by, state, idempotency_key)
          VALUES ($payment_id, $amount_cents, $reason, $decided_by, $state, $key) RETURNING *`,
-        { bind: { ...refund, key: randomUUID() }, type: QueryTypes.SELECT, transaction },
+        { ...refund, key: randomUUID() },
+        transaction,
       );
       if (!row) throw new Error(`the partial refund of payment ${refund.payment_id} was not stored`);
       return row;
@@ -58,26 +61,32 @@ export function createPartialRefundRepository(database: Sequelize) {
       decided: { state: 'done'; stripe_refund_id: string } | { state: 'refused'; stripe_refund_id: null },
       transaction: Transaction,
     ): Promise<PartialRefund | null> {
-      const [row] = await database.query<PartialRefund>(
+      const [row] = await execute<PartialRefund>(
+        database,
         `UPDATE partial_refunds SET state = $state, stripe_refund_id = $stripe_refund_id
          WHERE id = $id AND state = 'open' RETURNING *`,
-        { bind: { id, ...decided }, type: QueryTypes.SELECT, transaction },
+        { id, ...decided },
+        transaction,
       );
       return row ?? null;
     },
 
     /** Makes the next request to Stripe carry another idempotency key. */
     async renewKey({ id, attempt }: PartialRefund): Promise<void> {
-      await database.query('UPDATE partial_refunds SET attempt = attempt + 1 WHERE id = $id AND attempt = $attempt', {
-        bind: { id, attempt },
-      });
+      await execute(
+        database,
+        'UPDATE partial_refunds SET attempt = attempt + 1 WHERE id = $id AND attempt = $attempt',
+        { id, attempt },
+      );
     },
 
     async eraseReasons(paymentIds: readonly number[], transaction: Transaction): Promise<void> {
-      await database.query("UPDATE partial_refunds SET reason = 'erased' WHERE payment_id = ANY ($ids::integer[])", {
-        bind: { ids: [...paymentIds] },
+      await execute(
+        database,
+        "UPDATE partial_refunds SET reason = 'erased' WHERE payment_id = ANY ($ids::integer[])",
+        { ids: [...paymentIds] },
         transaction,
-      });
+      );
     },
   };
 }

@@ -1,8 +1,8 @@
 import type { DisputeStatus, Payment } from '@tailgate/contracts';
 import { pageOfWritten, WrittenRows } from '@tailgate/service-kit';
-import { runPrepared } from '@tailgate/service-kit/database';
+import { execute } from '@tailgate/service-kit/database';
 import type { CreationAttributes, InferAttributes, Sequelize, Transaction } from 'sequelize';
-import { Op, QueryTypes } from 'sequelize';
+import { Op } from 'sequelize';
 import type { PaymentRow } from './payment.model.ts';
 import { definePayment } from './payment.model.ts';
 import type { FailureCode } from './payment-failures.ts';
@@ -35,17 +35,17 @@ export function createPaymentRepository(database: Sequelize, now: () => Date) {
   const plain = (row: PaymentRow | null) => (row ? row.get({ plain: true }) : null);
   const statements = paymentStatements(Object.keys(model.getAttributes()));
   const find = async (id: number, transaction?: Transaction): Promise<StoredPayment | null> => {
-    const [row] = await runPrepared<StoredPayment>(database, statements.find, { id }, transaction);
+    const [row] = await execute<StoredPayment>(database, statements.find, { id }, transaction);
     return row ?? null;
   };
   const add = async (payment: NewPayment, stage: Stage, transaction: Transaction): Promise<StoredPayment> => {
     const values = { ...OPTIONAL, ...payment, stage, status: STATUS_OF[stage], now: now() };
-    const [row] = await runPrepared<StoredPayment>(database, statements.add, values, transaction);
+    const [row] = await execute<StoredPayment>(database, statements.add, values, transaction);
     if (!row) throw new Error(`The payment of appointment ${payment.appointment_id} was not added.`);
     return row;
   };
   const findFirst = async (quoteId: number, transaction?: Transaction): Promise<FirstPayments> => {
-    const rows = await runPrepared<StoredPayment>(database, statements.findFirst, { quoteId }, transaction);
+    const rows = await execute<StoredPayment>(database, statements.findFirst, { quoteId }, transaction);
     const isOpen = ({ stage }: StoredPayment) => stage === 'opened';
     return { open: rows.find(isOpen) ?? null, paid: rows.find((row) => !isOpen(row)) ?? null };
   };
@@ -56,7 +56,7 @@ export function createPaymentRepository(database: Sequelize, now: () => Date) {
   return {
     /** Locks the quote's number, because its payment may have no row yet. */
     async lockQuote(quoteId: number, transaction: Transaction): Promise<void> {
-      await runPrepared(database, LOCK_QUOTE, { quoteId }, transaction);
+      await execute(database, LOCK_QUOTE, { quoteId }, transaction);
     },
 
     find,
@@ -96,14 +96,14 @@ export function createPaymentRepository(database: Sequelize, now: () => Date) {
     },
 
     async lock(id: number, transaction: Transaction): Promise<StoredPayment | null> {
-      const [row] = await runPrepared<StoredPayment>(database, statements.lock, { id }, transaction);
+      const [row] = await execute<StoredPayment>(database, statements.lock, { id }, transaction);
       return row ?? null;
     },
 
     /** Gives the payment its intent, unless it has one. @returns the payment with the intent that it has now */
     async setIntent(id: number, intentId: string): Promise<StoredPayment | null> {
       const values = { id, intentId, now: now() };
-      const [row] = await runPrepared<StoredPayment>(database, statements.setIntent, values);
+      const [row] = await execute<StoredPayment>(database, statements.setIntent, values);
       return row ?? (await find(id));
     },
 
@@ -203,7 +203,8 @@ export function createPaymentRepository(database: Sequelize, now: () => Date) {
      * do too, and those of disputed charges wait for the bank: both are looked at once a day.
      */
     async takeUnfinished(limit: number, untouchedSince: Date, now: Date): Promise<StoredPayment[]> {
-      return await database.query<StoredPayment>(
+      return await execute<StoredPayment>(
+        database,
         `UPDATE payments SET swept_at = $now::timestamptz
          WHERE id IN (
            SELECT id FROM payments
@@ -215,19 +216,19 @@ export function createPaymentRepository(database: Sequelize, now: () => Date) {
                OR swept_at IS NULL OR swept_at <= $now::timestamptz - interval '1 day')
            ORDER BY swept_at NULLS FIRST, id LIMIT $limit::integer FOR UPDATE SKIP LOCKED
          ) RETURNING *`,
-        { bind: { now, since: untouchedSince, limit }, type: QueryTypes.SELECT },
+        { now, since: untouchedSince, limit },
       );
     },
 
     /** A page of payments as the API shows them, and how many match in all (counted up to COUNT_CAP). */
     async list(filter: PaymentFilter, page: PageRequest) {
       const { statement, values } = firstPayments(filter, { ...page, limit: page.limit + 1 });
-      const [found] = await runPrepared<WrittenPayments>(database, statement, values);
+      const [found] = await execute<WrittenPayments>(database, statement, values);
       return { ...pageOfWritten<Payment>(found?.payments ?? '', page.limit), total: found?.total ?? 0 };
     },
 
     async listOfAppointment(appointmentId: number): Promise<WrittenRows<Payment>> {
-      const [found] = await runPrepared<WrittenPayments>(database, PAYMENTS_OF_APPOINTMENT, [appointmentId]);
+      const [found] = await execute<WrittenPayments>(database, PAYMENTS_OF_APPOINTMENT, [appointmentId]);
       return new WrittenRows(found?.payments ?? '');
     },
   };

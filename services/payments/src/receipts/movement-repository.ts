@@ -1,7 +1,7 @@
 import type { Movement, ReceiptKind } from '@tailgate/contracts';
 import { formatHundredths, isByHand, type PaymentPart } from '@tailgate/domain';
+import { execute } from '@tailgate/service-kit/database';
 import type { Sequelize } from 'sequelize';
-import { QueryTypes } from 'sequelize';
 import type { LedgerRow } from '../payments/ledger.model.ts';
 
 /** The ledger entries that get a receipt, and which one. */
@@ -50,24 +50,24 @@ export function createMovementRepository(database: Sequelize) {
       const sql = `${WAITING} WHERE w.added_at <= now() - make_interval(secs => $seconds::integer)
         ORDER BY w.ledger_id LIMIT $limit::integer`;
       const bind = { seconds, limit };
-      return (await database.query<Row>(sql, { bind, type: QueryTypes.SELECT })).map(toMovement);
+      return (await execute<Row>(database, sql, bind)).map(toMovement);
     },
 
     async listOfAppointment(appointmentId: number): Promise<WaitingMovement[]> {
       const sql = `${WAITING} WHERE w.appointment_id = $appointmentId::integer ORDER BY w.ledger_id`;
-      return (await database.query<Row>(sql, { bind: { appointmentId }, type: QueryTypes.SELECT })).map(toMovement);
+      return (await execute<Row>(database, sql, { appointmentId })).map(toMovement);
     },
 
     async remove(ledgerIds: readonly string[]): Promise<void> {
       const sql = 'DELETE FROM receipts_to_issue WHERE ledger_id = ANY($ledgerIds::bigint[])';
-      await database.query(sql, { bind: { ledgerIds: [...ledgerIds] } });
+      await execute(database, sql, { ledgerIds: [...ledgerIds] });
     },
 
     /** Asks again for every receipt of a payment; those that exist stay as they are. */
     async addAgain(paymentId: number): Promise<void> {
       const sql = `INSERT INTO receipts_to_issue (ledger_id, appointment_id)
         SELECT id, appointment_id FROM ledger WHERE payment_id = $paymentId::integer AND kind IN (${KINDS}) ON CONFLICT DO NOTHING`;
-      await database.query(sql, { bind: { paymentId } });
+      await execute(database, sql, { paymentId });
     },
   };
 }

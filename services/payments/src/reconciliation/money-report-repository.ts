@@ -1,6 +1,6 @@
 import type { MoneyFinding, MoneyReport } from '@tailgate/contracts';
+import { execute } from '@tailgate/service-kit/database';
 import type { Sequelize, Transaction } from 'sequelize';
-import { QueryTypes } from 'sequelize';
 import { canBeHandled, type FindingName, isAmong, MAX_FINDINGS } from './finding.ts';
 
 /** Three missed checks; a single one may fail because Stripe does not answer. */
@@ -14,7 +14,7 @@ type HandledFinding = FindingName & { id: number };
 export function createMoneyReportRepository(database: Sequelize) {
   async function listHandled(transaction: Transaction | null = null): Promise<HandledFinding[]> {
     const sql = 'SELECT id, rule, subject, message FROM handled_findings';
-    return await database.query<HandledFinding>(sql, { type: QueryTypes.SELECT, transaction });
+    return await execute<HandledFinding>(database, sql, undefined, transaction);
   }
 
   return {
@@ -22,11 +22,13 @@ export function createMoneyReportRepository(database: Sequelize) {
       { checkedAt, agrees, findings }: { checkedAt: Date; agrees: boolean; findings: readonly MoneyFinding[] },
       transaction: Transaction,
     ): Promise<void> {
-      await database.query(
+      await execute(
+        database,
         `INSERT INTO money_reports (id, checked_at, agrees, findings) VALUES (1, $checkedAt, $agrees, $findings::jsonb)
          ON CONFLICT (id) DO UPDATE
          SET checked_at = excluded.checked_at, agrees = excluded.agrees, findings = excluded.findings`,
-        { bind: { checkedAt, agrees, findings: JSON.stringify(findings) }, transaction },
+        { checkedAt, agrees, findings: JSON.stringify(findings) },
+        transaction,
       );
     },
 
@@ -35,19 +37,23 @@ export function createMoneyReportRepository(database: Sequelize) {
      * @returns those of the previous check
      */
     async replaceAlerted(alerted: readonly string[], transaction: Transaction): Promise<string[]> {
-      const [row] = await database.query<{ before: string[] }>(
+      const [row] = await execute<{ before: string[] }>(
+        database,
         `UPDATE money_reports AS report SET alerted = $alerted::text[]
          FROM (SELECT id, alerted AS before FROM money_reports) AS previous
          WHERE previous.id = report.id RETURNING previous.before`,
-        { bind: { alerted: [...alerted] }, transaction, type: QueryTypes.SELECT },
+        { alerted: [...alerted] },
+        transaction,
       );
       return row?.before ?? [];
     },
 
     async read(now: Date, transaction: Transaction | null = null): Promise<MoneyReport> {
-      const [row] = await database.query<{ checked_at: Date; agrees: boolean; findings: StoredFinding[] }>(
+      const [row] = await execute<{ checked_at: Date; agrees: boolean; findings: StoredFinding[] }>(
+        database,
         'SELECT checked_at, agrees, findings FROM money_reports',
-        { type: QueryTypes.SELECT, transaction },
+        undefined,
+        transaction,
       );
       if (!row) return { checked_at: null, overdue: false, agrees: true, findings: [] };
       const handled = await listHandled(transaction);
@@ -66,15 +72,17 @@ export function createMoneyReportRepository(database: Sequelize) {
 
     /** Locks the report, so that no check replaces it before the transaction ends. */
     async lock(transaction: Transaction): Promise<void> {
-      await database.query('SELECT 1 FROM money_reports FOR UPDATE', { transaction });
+      await execute(database, 'SELECT 1 FROM money_reports FOR UPDATE', undefined, transaction);
     },
 
     /** @returns the id of the mark, or null if the finding has one */
     async markHandled({ rule, subject, message }: FindingName, transaction: Transaction): Promise<number | null> {
-      const [row] = await database.query<{ id: number }>(
+      const [row] = await execute<{ id: number }>(
+        database,
         `INSERT INTO handled_findings (rule, subject, message) VALUES ($rule, $subject, $message)
          ON CONFLICT DO NOTHING RETURNING id`,
-        { bind: { rule, subject, message }, transaction, type: QueryTypes.SELECT },
+        { rule, subject, message },
+        transaction,
       );
       return row?.id ?? null;
     },
@@ -84,10 +92,12 @@ export function createMoneyReportRepository(database: Sequelize) {
       const handled = await listHandled(transaction);
       const gone = handled.filter((mark) => !isAmong(mark, findings)).map(({ id }) => id);
       if (gone.length > 0) {
-        await database.query('DELETE FROM handled_findings WHERE id = ANY ($gone::integer[])', {
-          bind: { gone },
+        await execute(
+          database,
+          'DELETE FROM handled_findings WHERE id = ANY ($gone::integer[])',
+          { gone },
           transaction,
-        });
+        );
       }
       return handled.filter(({ id }) => !gone.includes(id));
     },

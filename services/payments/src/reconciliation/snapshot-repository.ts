@@ -1,5 +1,5 @@
+import { execute } from '@tailgate/service-kit/database';
 import type { Sequelize, Transaction } from 'sequelize';
-import { QueryTypes } from 'sequelize';
 import { UNFINISHED_STAGES } from '../payments/stages.ts';
 import { movementKey, RECEIPT_KIND_OF } from '../receipts/movement-repository.ts';
 import type { FeeRecord, LedgerRecord, PaymentRecord, SlotRecord } from './rules/snapshot.ts';
@@ -43,7 +43,7 @@ export function createSnapshotRepository(sequelize: Sequelize) {
     bind: Record<string, unknown>,
     transaction: Transaction,
   ): Promise<Row[]> {
-    return await sequelize.query<Row>(sql, { bind, transaction, type: QueryTypes.SELECT });
+    return await execute<Row>(sequelize, sql, bind, transaction);
   }
   /** The deposits of these balances, and the balances of these deposits, which are compared with each other. */
   async function otherParts(payments: readonly PaymentRecord[], transaction: Transaction): Promise<PaymentRecord[]> {

@@ -1,6 +1,6 @@
 import type { BusinessDate } from '@tailgate/domain';
+import { execute } from '@tailgate/service-kit/database';
 import type { Sequelize, Transaction } from 'sequelize';
-import { QueryTypes } from 'sequelize';
 
 export interface StoredBlackoutDay {
   date: BusinessDate;
@@ -17,18 +17,18 @@ export function createBlackoutDayRepository(database: Sequelize) {
   return {
     async has(date: BusinessDate, transaction: Transaction): Promise<boolean> {
       const sql = 'SELECT 1 FROM blackout_days WHERE date = $date::date';
-      return (await database.query(sql, { bind: { date }, transaction, type: QueryTypes.SELECT })).length > 0;
+      return (await execute(database, sql, { date }, transaction)).length > 0;
     },
 
     async slotsOf(date: BusinessDate, transaction: Transaction): Promise<number[]> {
       const sql = 'SELECT id FROM time_slots WHERE date = $date::date ORDER BY id';
-      const rows = await database.query<{ id: number }>(sql, { bind: { date }, transaction, type: QueryTypes.SELECT });
+      const rows = await execute<{ id: number }>(database, sql, { date }, transaction);
       return rows.map(({ id }) => id);
     },
 
     async listFrom(date: BusinessDate, now: Date): Promise<StoredBlackoutDay[]> {
       const sql = `SELECT b.*, ${IN_USE} FROM blackout_days b WHERE b.date >= $date::date ORDER BY b.date`;
-      return await database.query<StoredBlackoutDay>(sql, { bind: { date, now }, type: QueryTypes.SELECT });
+      return await execute<StoredBlackoutDay>(database, sql, { date, now });
     },
 
     async add(
@@ -40,13 +40,13 @@ export function createBlackoutDayRepository(database: Sequelize) {
           INSERT INTO blackout_days (date, reason) VALUES ($date::date, $reason::text) ON CONFLICT DO NOTHING RETURNING *
         ) SELECT b.*, ${IN_USE} FROM b`;
       const bind = { date, reason, now };
-      const [row] = await database.query<StoredBlackoutDay>(sql, { bind, transaction, type: QueryTypes.SELECT });
+      const [row] = await execute<StoredBlackoutDay>(database, sql, bind, transaction);
       return row ?? null;
     },
 
     async remove(date: BusinessDate, transaction: Transaction): Promise<boolean> {
       const sql = 'DELETE FROM blackout_days WHERE date = $date::date RETURNING date';
-      return (await database.query(sql, { bind: { date }, transaction, type: QueryTypes.SELECT })).length > 0;
+      return (await execute(database, sql, { date }, transaction)).length > 0;
     },
   };
 }

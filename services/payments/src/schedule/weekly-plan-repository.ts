@@ -1,7 +1,7 @@
 import type { WeeklyPlan, WeeklyWindow } from '@tailgate/contracts';
 import type { BusinessDate } from '@tailgate/domain';
+import { execute } from '@tailgate/service-kit/database';
 import type { Sequelize, Transaction } from 'sequelize';
-import { QueryTypes } from 'sequelize';
 import type { BookingWindow } from '../time-slots/booking-window.ts';
 import { isOnTheClock } from '../time-slots/slot-statements.ts';
 
@@ -10,7 +10,7 @@ const PLAN = 'SELECT version, windows, filled_to FROM weekly_plan';
 /** The week from which slots are added ahead: one row. */
 export function createWeeklyPlanRepository(database: Sequelize) {
   async function read(sql: string, transaction?: Transaction): Promise<WeeklyPlan> {
-    const [row] = await database.query<WeeklyPlan>(sql, { type: QueryTypes.SELECT, transaction: transaction ?? null });
+    const [row] = await execute<WeeklyPlan>(database, sql, undefined, transaction);
     if (!row) throw new Error('the weekly plan is gone');
     return row;
   }
@@ -20,9 +20,11 @@ export function createWeeklyPlanRepository(database: Sequelize) {
     lock: async (transaction: Transaction): Promise<WeeklyPlan> => await read(`${PLAN} FOR UPDATE`, transaction),
 
     async replace(windows: readonly WeeklyWindow[], transaction: Transaction): Promise<WeeklyPlan> {
-      const [row] = await database.query<WeeklyPlan>(
+      const [row] = await execute<WeeklyPlan>(
+        database,
         'UPDATE weekly_plan SET windows = $windows::jsonb, version = version + 1 RETURNING version, windows, filled_to',
-        { bind: { windows: JSON.stringify(windows) }, transaction, type: QueryTypes.SELECT },
+        { windows: JSON.stringify(windows) },
+        transaction,
       );
       if (!row) throw new Error('the weekly plan is gone');
       return row;
@@ -34,7 +36,8 @@ export function createWeeklyPlanRepository(database: Sequelize) {
      * @returns the ids of the new slots.
      */
     async fill({ now, timeZone, today, lastDay }: BookingWindow, transaction: Transaction): Promise<number[]> {
-      const rows = await database.query<{ id: number }>(
+      const rows = await execute<{ id: number }>(
+        database,
         `WITH wanted AS (
            SELECT day::date AS date, w.start_time, w.end_time, w.trucks
            FROM generate_series($today::date, $lastDay::date, interval '1 day') AS day
@@ -51,14 +54,15 @@ export function createWeeklyPlanRepository(database: Sequelize) {
              AND NOT EXISTS (SELECT 1 FROM removed_windows r
                WHERE r.date = w.date AND r.start_time < w.end_time AND r.end_time > w.start_time)
            RETURNING id`,
-        { bind: { now, timeZone, today, lastDay }, transaction, type: QueryTypes.SELECT },
+        { now, timeZone, today, lastDay },
+        transaction,
       );
       return rows.map(({ id }) => id);
     },
 
     async setFilledTo(date: BusinessDate, today: BusinessDate, transaction: Transaction): Promise<void> {
-      await database.query('UPDATE weekly_plan SET filled_to = $date::date', { bind: { date }, transaction });
-      await database.query('DELETE FROM removed_windows WHERE date < $today::date', { bind: { today }, transaction });
+      await execute(database, 'UPDATE weekly_plan SET filled_to = $date::date', { date }, transaction);
+      await execute(database, 'DELETE FROM removed_windows WHERE date < $today::date', { today }, transaction);
     },
   };
 }

@@ -1,6 +1,5 @@
-import { deleteInBatches } from '@tailgate/service-kit/database';
+import { deleteInBatches, execute } from '@tailgate/service-kit/database';
 import type { Sequelize, Transaction } from 'sequelize';
-import { QueryTypes } from 'sequelize';
 
 export interface CardEvent {
   id: string;
@@ -12,10 +11,12 @@ export function createCardEventRepository(database: Sequelize) {
   return {
     /** False when this event was stored before: Stripe delivers at least once. */
     async store(event: CardEvent, transaction: Transaction): Promise<boolean> {
-      const rows = await database.query(
+      const rows = await execute(
+        database,
         `INSERT INTO stripe_events (id, type, payment_intent_id) VALUES ($id, $type, $payment_intent_id)
          ON CONFLICT (id) DO NOTHING RETURNING id`,
-        { bind: { ...event }, transaction, type: QueryTypes.SELECT },
+        { ...event },
+        transaction,
       );
       return rows.length === 1;
     },

@@ -1,7 +1,7 @@
 import type { PaymentsSummary } from '@tailgate/contracts';
 import { type BusinessDate, formatHundredths } from '@tailgate/domain';
+import { execute } from '@tailgate/service-kit/database';
 import type { Sequelize, Transaction } from 'sequelize';
-import { QueryTypes } from 'sequelize';
 
 interface Revenue {
   step: 'week' | 'month';
@@ -34,12 +34,12 @@ const RECENT_MOVES = `
 export function createCounterRepository(database: Sequelize) {
   return {
     async totals(): Promise<Pick<PaymentsSummary, 'revenue' | 'completed' | 'pending'>> {
-      const [row] = await database.query<{ cents: string; completed: number; pending: number }>(
+      const [row] = await execute<{ cents: string; completed: number; pending: number }>(
+        database,
         `SELECT (SELECT coalesce(sum(cents), 0) FROM revenue_total) AS cents,
            coalesce(sum(payments) FILTER (WHERE status = 'completed'), 0)::integer AS completed,
            coalesce(sum(payments) FILTER (WHERE status = 'pending'), 0)::integer AS pending
          FROM payment_counts`,
-        { type: QueryTypes.SELECT },
       );
       const { cents = '0', completed = 0, pending = 0 } = row ?? {};
       return { revenue: formatHundredths(Number(cents)), completed, pending };
@@ -54,7 +54,8 @@ export function createCounterRepository(database: Sequelize) {
       timeZone: string,
       weekStartsOn: 0 | 1,
     ): Promise<Pick<PaymentsSummary, 'weeks' | 'months'>> {
-      const rows = await database.query<Revenue>(
+      const rows = await execute<Revenue>(
+        database,
         `WITH steps AS (
            SELECT step, ahead, (date_trunc(step, $today::date + ahead) - n * ('1 ' || step)::interval - ahead)::date AS start
            FROM (VALUES ('week', $ahead * interval '1 day'), ('month', interval '0')) AS kinds (step, ahead)
@@ -67,7 +68,7 @@ export function createCounterRepository(database: Sequelize) {
          SELECT step, start, coalesce(sum(cents), 0) AS cents
          FROM steps LEFT JOIN days ON (date_trunc(step, day + ahead) - ahead)::date = start
          GROUP BY step, start ORDER BY start`,
-        { bind: { today, timeZone, ahead: 1 - weekStartsOn }, type: QueryTypes.SELECT },
+        { today, timeZone, ahead: 1 - weekStartsOn },
       );
       const of = (wanted: Revenue['step']) =>
         rows.flatMap(({ step, start, cents }) =>
@@ -78,13 +79,15 @@ export function createCounterRepository(database: Sequelize) {
 
     /** @param transaction that reads a single instant */
     async compareRevenue(transaction: Transaction): Promise<RevenueSums> {
-      const [row] = await database.query<RevenueSums>(
+      const [row] = await execute<RevenueSums>(
+        database,
         `SELECT (SELECT coalesce(sum(cents), 0) FROM revenue_total) AS total,
            (SELECT coalesce(sum(cents), 0) FROM revenue_moves) AS charted,
            (SELECT coalesce(sum(cents), 0) FROM (
              SELECT cents FROM revenue_moves WHERE at < ${COMPARED_FROM} UNION ALL SELECT cents FROM (${RECENT_MOVES}) AS recent
            ) AS moves) AS recorded`,
-        { transaction, type: QueryTypes.SELECT },
+        undefined,
+        transaction,
       );
       return row ?? { total: 0, charted: 0, recorded: 0 };
     },

@@ -3,9 +3,9 @@ import type { AddressInfo } from 'node:net';
 import type { ActorRole, CancellationTerms, QuoteForPayment } from '@tailgate/contracts';
 import { businessToday, daysFrom } from '@tailgate/domain';
 import { createServiceClient, createTokenSigner } from '@tailgate/service-kit';
+import { execute } from '@tailgate/service-kit/database';
 import { createTestIdentity, silentLog, startTestBackend, type TestTokenOptions } from '@tailgate/service-kit/testing';
 import { createSandbox } from '@tailgate/stripe-sandbox';
-import { QueryTypes } from 'sequelize';
 import { createApp } from '../app.ts';
 import { createDependencies } from '../dependencies.ts';
 import { registerWorkers } from '../jobs/workers.ts';
@@ -97,7 +97,7 @@ export async function startService({
     return { status: response.status, body: answer === '' ? null : JSON.parse(answer), headers: response.headers };
   }
   async function rows<Row extends object>(sql: string, bind: Record<string, unknown> = {}): Promise<Row[]> {
-    return await database.query<Row>(sql, { bind, type: QueryTypes.SELECT });
+    return await execute<Row>(database, sql, bind);
   }
 
   const service = {

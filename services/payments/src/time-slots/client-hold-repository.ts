@@ -1,4 +1,4 @@
-import { type PreparedStatement, runPrepared } from '@tailgate/service-kit/database';
+import { execute, type PreparedStatement } from '@tailgate/service-kit/database';
 import type { Sequelize, Transaction } from 'sequelize';
 
 const LOCK: PreparedStatement = {
@@ -17,14 +17,14 @@ export function createClientHoldRepository(database: Sequelize) {
   return {
     /** Makes other holds of this client wait until the transaction ends. */
     async lock(clientKey: string, transaction: Transaction): Promise<void> {
-      await runPrepared(database, LOCK, { clientKey }, transaction);
+      await execute(database, LOCK, { clientKey }, transaction);
     },
 
     async endsOfOthers(
       values: { clientKey: string; quoteId: number; now: Date },
       transaction: Transaction,
     ): Promise<Date[]> {
-      const rows = await runPrepared<{ held_until: Date }>(database, OTHERS, values, transaction);
+      const rows = await execute<{ held_until: Date }>(database, OTHERS, values, transaction);
       return rows.map(({ held_until }) => held_until);
     },
   };

@@ -1,5 +1,5 @@
 import { HOLD_MINUTES } from '@tailgate/domain';
-import { deleteInBatches, type PreparedStatement, runPrepared } from '@tailgate/service-kit/database';
+import { deleteInBatches, execute, type PreparedStatement } from '@tailgate/service-kit/database';
 import type { Sequelize, Transaction } from 'sequelize';
 
 const MINUTE = 60_000;
@@ -56,7 +56,7 @@ const MINUTES_HELD: PreparedStatement = {
 export function createHoldStarts(database: Sequelize) {
   return {
     async find(quoteId: number, timeSlotId: number, transaction: Transaction): Promise<HoldPeriod | null> {
-      const [row] = await runPrepared<HoldPeriod>(database, FIND, { quoteId, timeSlotId }, transaction);
+      const [row] = await execute<HoldPeriod>(database, FIND, { quoteId, timeSlotId }, transaction);
       return row ?? null;
     },
 
@@ -66,13 +66,13 @@ export function createHoldStarts(database: Sequelize) {
       { since, until }: HoldPeriod,
       transaction: Transaction,
     ): Promise<void> {
-      await runPrepared(database, SET, { quoteId, timeSlotId, since, until }, transaction);
+      await execute(database, SET, { quoteId, timeSlotId, since, until }, transaction);
     },
 
     /** For how many minutes until now the quote has held slots in the last day. It holds one at a time; periods overlap when it moves. */
     async minutesHeld(quoteId: number, now: Date, transaction: Transaction): Promise<number> {
       const values = { quoteId, now, since: new Date(now.getTime() - KEPT_MS) };
-      const [row] = await runPrepared<{ minutes: number }>(database, MINUTES_HELD, values, transaction);
+      const [row] = await execute<{ minutes: number }>(database, MINUTES_HELD, values, transaction);
       return row?.minutes ?? 0;
     },
 

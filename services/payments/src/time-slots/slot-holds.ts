@@ -1,4 +1,4 @@
-import { type PreparedStatement, runPrepared } from '@tailgate/service-kit/database';
+import { execute, type PreparedStatement } from '@tailgate/service-kit/database';
 import type { Sequelize, Transaction } from 'sequelize';
 import type { BookingWindow } from './booking-window.ts';
 import { isOnTheClock, SLOT } from './slot-statements.ts';
@@ -88,13 +88,13 @@ export async function updateSlot(
   values: Readonly<Record<string, unknown>>,
   transaction: Transaction,
 ): Promise<StoredSlot | null> {
-  const [row] = await runPrepared<StoredSlot>(database, statement, values, transaction);
+  const [row] = await execute<StoredSlot>(database, statement, values, transaction);
   return row ?? null;
 }
 
 export function createSlotHolds(database: Sequelize) {
   const lockAppointment = async (appointmentId: number, transaction: Transaction): Promise<void> => {
-    await runPrepared(database, LOCK_APPOINTMENT, { appointmentId }, transaction);
+    await execute(database, LOCK_APPOINTMENT, { appointmentId }, transaction);
   };
   return {
     /**
@@ -111,7 +111,7 @@ export function createSlotHolds(database: Sequelize) {
       { timeSlotId, quoteId }: { timeSlotId: number | null; quoteId: number },
       transaction: Transaction,
     ): Promise<void> {
-      await runPrepared(database, LOCK_SLOTS, { timeSlotId, quoteId }, transaction);
+      await execute(database, LOCK_SLOTS, { timeSlotId, quoteId }, transaction);
     },
 
     /** Holds the slot for the quote and releases the one it held before. @returns null if the slot cannot be held. */
@@ -123,7 +123,7 @@ export function createSlotHolds(database: Sequelize) {
       const { now, timeZone, lastDay } = window;
       const values = { timeSlotId, quoteId, until, clientKey, now, timeZone, lastDay };
       const [, slot] = await Promise.all([
-        runPrepared(database, RELEASE_OTHERS, { timeSlotId, quoteId, now }, transaction),
+        execute(database, RELEASE_OTHERS, { timeSlotId, quoteId, now }, transaction),
         updateSlot(database, HOLD, values, transaction),
       ]);
       return slot;
@@ -145,20 +145,20 @@ export function createSlotHolds(database: Sequelize) {
     },
 
     async releaseHold(quoteId: number, now: Date, transaction: Transaction): Promise<void> {
-      await runPrepared(database, RELEASE_HOLD, { quoteId, now }, transaction);
+      await execute(database, RELEASE_HOLD, { quoteId, now }, transaction);
     },
 
     /** Frees the slot that the appointment has booked, and the one it holds. */
     async releaseBooking(appointmentId: number, now: Date, transaction: Transaction): Promise<void> {
       await Promise.all([
         lockAppointment(appointmentId, transaction),
-        runPrepared(database, LOCK_MINE, { appointmentId }, transaction),
-        runPrepared(database, RELEASE_MINE, { appointmentId, now }, transaction),
+        execute(database, LOCK_MINE, { appointmentId }, transaction),
+        execute(database, RELEASE_MINE, { appointmentId, now }, transaction),
       ]);
     },
 
     async holdsAny(quoteId: number, now: Date, transaction: Transaction): Promise<boolean> {
-      const rows = await runPrepared(database, HELD_BY_QUOTE, { quoteId, now }, transaction);
+      const rows = await execute(database, HELD_BY_QUOTE, { quoteId, now }, transaction);
       return rows.length > 0;
     },
   };

@@ -1,5 +1,5 @@
 import type { BusinessDate } from '@tailgate/domain';
-import { type PreparedStatement, runPrepared } from '@tailgate/service-kit/database';
+import { execute, type PreparedStatement } from '@tailgate/service-kit/database';
 import type { Sequelize, Transaction } from 'sequelize';
 import { inOneRoundTrip } from '../in-one-round-trip.ts';
 import type { BookingWindow } from './booking-window.ts';
@@ -65,7 +65,7 @@ const BOOK_HELD: PreparedStatement = {
 export function createSlotSwaps(database: Sequelize) {
   return {
     async releaseHold(appointmentId: number, now: Date, transaction: Transaction): Promise<void> {
-      await runPrepared(database, RELEASE, { appointmentId, now }, transaction);
+      await execute(database, RELEASE, { appointmentId, now }, transaction);
     },
 
     /**
@@ -82,8 +82,8 @@ export function createSlotSwaps(database: Sequelize) {
     ): Promise<StoredSlot | null> {
       const values = { appointmentId, until, date, start, end, exact, now, timeZone, lastDay };
       const { slot } = await inOneRoundTrip({
-        locks: runPrepared(database, LOCK_FREE, values, transaction),
-        released: runPrepared(database, RELEASE, { appointmentId, now }, transaction),
+        locks: execute(database, LOCK_FREE, values, transaction),
+        released: execute(database, RELEASE, { appointmentId, now }, transaction),
         slot: updateSlot(database, HOLD_FIRST, values, transaction),
       });
       return slot;
@@ -101,8 +101,8 @@ export function createSlotSwaps(database: Sequelize) {
     ): Promise<StoredSlot | null> {
       const values = { appointmentId, timeSlotId, now, timeZone, lastDay };
       const { slot } = await inOneRoundTrip({
-        locks: runPrepared(database, LOCK_SWAPPED, values, transaction),
-        freed: runPrepared(database, FREE_FORMER, values, transaction),
+        locks: execute(database, LOCK_SWAPPED, values, transaction),
+        freed: execute(database, FREE_FORMER, values, transaction),
         slot: updateSlot(database, BOOK_HELD, values, transaction),
       });
       return slot;

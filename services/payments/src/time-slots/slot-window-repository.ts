@@ -1,5 +1,5 @@
+import { execute } from '@tailgate/service-kit/database';
 import type { Sequelize, Transaction } from 'sequelize';
-import { QueryTypes } from 'sequelize';
 import type { Days, SlotWindow, StoredSlot } from './time-slot-repository.ts';
 
 const UNUSED = 'appointment_id IS NULL AND (held_until IS NULL OR held_until <= $now::timestamptz)';
@@ -12,32 +12,38 @@ export function createSlotWindowRepository(database: Sequelize) {
     /** Locks the slots of a window, one for each truck, in the order of their ids as every transaction does. */
     async lock(window: SlotWindow, transaction: Transaction): Promise<StoredSlot[]> {
       const sql = `SELECT * FROM time_slots WHERE ${SAME_WINDOW} ORDER BY id FOR UPDATE`;
-      return await database.query<StoredSlot>(sql, { bind: bindOf(window), transaction, type: QueryTypes.SELECT });
+      return await execute<StoredSlot>(database, sql, bindOf(window), transaction);
     },
 
     async add(window: SlotWindow, count: number, transaction: Transaction): Promise<number[]> {
-      const rows = await database.query<{ id: number }>(
+      const rows = await execute<{ id: number }>(
+        database,
         `INSERT INTO time_slots (date, start_time, end_time)
          SELECT $date::date, $start::time, $end::time FROM generate_series(1, $count::integer) RETURNING id`,
-        { bind: { ...bindOf(window), count }, transaction, type: QueryTypes.SELECT },
+        { ...bindOf(window), count },
+        transaction,
       );
       return rows.map(({ id }) => id);
     },
 
     async remove(ids: readonly number[], now: Date, transaction: Transaction): Promise<number> {
-      const rows = await database.query(
+      const rows = await execute(
+        database,
         `DELETE FROM time_slots WHERE id = ANY ($ids::integer[]) AND ${UNUSED} RETURNING id`,
-        { bind: { ids: [...ids], now }, transaction, type: QueryTypes.SELECT },
+        { ids: [...ids], now },
+        transaction,
       );
       return rows.length;
     },
 
     /** Keeps the weekly plan from adding this window to that day again. */
     async rememberRemoved(window: SlotWindow, transaction: Transaction): Promise<void> {
-      await database.query(
+      await execute(
+        database,
         `INSERT INTO removed_windows (date, start_time, end_time) VALUES ($date::date, $start::time, $end::time)
          ON CONFLICT DO NOTHING`,
-        { bind: bindOf(window), transaction },
+        bindOf(window),
+        transaction,
       );
     },
 
@@ -48,7 +54,8 @@ export function createSlotWindowRepository(database: Sequelize) {
       now: Date,
       transaction: Transaction,
     ): Promise<{ ids: number[]; in_use: number }> {
-      const [row] = await database.query<{ ids: number[]; in_use: number }>(
+      const [row] = await execute<{ ids: number[]; in_use: number }>(
+        database,
         `WITH unused AS (
            SELECT id FROM time_slots
            WHERE ${IN_RANGE} AND ${UNUSED} AND is_blocked <> $blocked::boolean
@@ -62,7 +69,8 @@ export function createSlotWindowRepository(database: Sequelize) {
          )
          SELECT (SELECT coalesce(array_agg(id ORDER BY id), '{}') FROM changed) AS ids,
            (SELECT count(*)::integer FROM time_slots WHERE ${IN_RANGE} AND NOT (${UNUSED})) AS in_use`,
-        { bind: { from, to, blocked, now }, transaction, type: QueryTypes.SELECT },
+        { from, to, blocked, now },
+        transaction,
       );
       return row ?? { ids: [], in_use: 0 };
     },

@@ -1,8 +1,7 @@
 import type { AvailableSlot, TimeSlot } from '@tailgate/contracts';
 import type { BusinessDate } from '@tailgate/domain';
-import { runPrepared } from '@tailgate/service-kit/database';
+import { execute } from '@tailgate/service-kit/database';
 import type { CreationAttributes, InferAttributes, Sequelize, Transaction } from 'sequelize';
-import { QueryTypes } from 'sequelize';
 import type { BookingWindow } from './booking-window.ts';
 import { AVAILABLE_SLOTS, FIND_SLOT, HELD_SLOTS, SLOTS_OF_PERIOD } from './slot-statements.ts';
 import type { TimeSlotRow } from './time-slot.model.ts';
@@ -29,23 +28,23 @@ export function createTimeSlotRepository(database: Sequelize, now: () => Date) {
   return {
     async listAvailable(date: BusinessDate, window: BookingWindow): Promise<AvailableSlot[]> {
       const values = [date, window.now, window.timeZone];
-      const [row] = await runPrepared<{ slots: AvailableSlot[] }>(database, AVAILABLE_SLOTS, values);
+      const [row] = await execute<{ slots: AvailableSlot[] }>(database, AVAILABLE_SLOTS, values);
       return row?.slots ?? [];
     },
 
     /** The slot of that day that the quote with this reference holds, if any. */
     async listHeldFor(reference: string, date: BusinessDate, now: Date): Promise<AvailableSlot[]> {
-      const [row] = await runPrepared<{ slots: AvailableSlot[] }>(database, HELD_SLOTS, [date, now, reference]);
+      const [row] = await execute<{ slots: AvailableSlot[] }>(database, HELD_SLOTS, [date, now, reference]);
       return row?.slots ?? [];
     },
 
     async listOfPeriod({ from, to }: Days, now: Date): Promise<TimeSlot[]> {
-      const [row] = await runPrepared<{ slots: TimeSlot[] }>(database, SLOTS_OF_PERIOD, [from, to, now]);
+      const [row] = await execute<{ slots: TimeSlot[] }>(database, SLOTS_OF_PERIOD, [from, to, now]);
       return row?.slots ?? [];
     },
 
     async find(id: number, transaction?: Transaction): Promise<StoredSlot | null> {
-      const [row] = await runPrepared<StoredSlot>(database, FIND_SLOT, { id }, transaction);
+      const [row] = await execute<StoredSlot>(database, FIND_SLOT, { id }, transaction);
       return row ?? null;
     },
 
@@ -64,10 +63,12 @@ export function createTimeSlotRepository(database: Sequelize, now: () => Date) {
 
     /** Lets one transaction at a time change these days' windows: two that add at once would not see each other's rows. */
     async lockDays({ from, to }: Days, transaction: Transaction): Promise<void> {
-      await database.query(
+      await execute(
+        database,
         `SELECT pg_advisory_xact_lock(${DAY_LOCK}, day)
          FROM generate_series($from::date - date '2000-01-01', $to::date - date '2000-01-01') AS day`,
-        { bind: { from, to }, transaction },
+        { from, to },
+        transaction,
       );
     },
 
@@ -76,11 +77,13 @@ export function createTimeSlotRepository(database: Sequelize, now: () => Date) {
       { date, start_time, end_time }: SlotWindow,
       transaction: Transaction,
     ): Promise<SlotWindow | null> {
-      const [row] = await database.query<SlotWindow>(
+      const [row] = await execute<SlotWindow>(
+        database,
         `SELECT date, start_time, end_time FROM time_slots
          WHERE date = $date::date AND start_time < $end::time AND end_time > $start::time
            AND (start_time, end_time) <> ($start::time, $end::time) ORDER BY start_time LIMIT 1`,
-        { bind: { date, start: start_time, end: end_time }, transaction, type: QueryTypes.SELECT },
+        { date, start: start_time, end: end_time },
+        transaction,
       );
       return row ?? null;
     },
@@ -91,14 +94,16 @@ export function createTimeSlotRepository(database: Sequelize, now: () => Date) {
 
     /** Blocks or enables the slot. @returns null if it is booked or held, or does not exist. */
     async setBlocked(id: number, blocked: boolean, now: Date, transaction: Transaction): Promise<StoredSlot | null> {
-      const [row] = await database.query<StoredSlot>(
+      const [row] = await execute<StoredSlot>(
+        database,
         `UPDATE time_slots
          SET is_blocked = $blocked::boolean, held_by_quote_id = NULL, held_by_appointment_id = NULL, held_by_client = NULL, held_until = NULL,
              updated_at = $now::timestamptz
          WHERE id = $id::integer AND appointment_id IS NULL
            AND (held_until IS NULL OR held_until <= $now::timestamptz)
          RETURNING *`,
-        { bind: { id, blocked, now }, transaction, type: QueryTypes.SELECT },
+        { id, blocked, now },
+        transaction,
       );
       return row ?? null;
     },

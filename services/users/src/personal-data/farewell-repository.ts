@@ -1,4 +1,4 @@
-import { deleteInBatches } from '@tailgate/service-kit/database';
+import { deleteInBatches, execute } from '@tailgate/service-kit/database';
 import { QueryTypes, type Sequelize, type Transaction } from 'sequelize';
 
 interface Farewell {
@@ -27,7 +27,7 @@ export function createFarewellRepository(sequelize: Sequelize): FarewellReposito
       return (await sequelize.query<Farewell>(sql, { type, bind: [id] }))[0] ?? null;
     },
     async delete(id) {
-      await sequelize.query('DELETE FROM farewells WHERE id = $1', { bind: [id] });
+      await execute(sequelize, 'DELETE FROM farewells WHERE id = $1', [id]);
     },
     async deleteBefore(before) {
       const where = 'created_at < $before::timestamptz';

@@ -1,4 +1,5 @@
-import { QueryTypes, type Sequelize, type Transaction } from 'sequelize';
+import { execute } from '@tailgate/service-kit/database';
+import type { Sequelize, Transaction } from 'sequelize';
 
 interface StoredTotp {
   readonly secret: string;
@@ -43,7 +44,7 @@ const PASSKEY = `id, user_id AS "userId", credential_id AS "credentialId", publi
 
 export function createSecondFactorRepository(sequelize: Sequelize): SecondFactorRepository {
   const rows = <T extends object>(sql: string, bind: unknown[], transaction?: Transaction) =>
-    sequelize.query<T>(sql, { bind, type: QueryTypes.SELECT, transaction: transaction ?? null });
+    execute<T>(sequelize, sql, bind, transaction);
   const changes = async (sql: string, bind: unknown[], transaction?: Transaction) =>
     (await rows(sql, bind, transaction)).length;
   return {

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { NewSecurityEvent, PersonalAccount, SecurityEvent, securityEventQuery } from '@tailgate/contracts';
 import { DEFAULT_LIMIT, type PageOf, pageOf } from '@tailgate/service-kit';
-import { deleteInBatches, escapeLike } from '@tailgate/service-kit/database';
-import { QueryTypes, type Sequelize, type Transaction } from 'sequelize';
+import { deleteInBatches, escapeLike, execute } from '@tailgate/service-kit/database';
+import type { Sequelize, Transaction } from 'sequelize';
 import type { z } from 'zod';
 
 export interface SecurityEventRepository {
@@ -32,38 +32,36 @@ export function createSecurityEventRepository(sequelize: Sequelize, timeZone: st
     async add(events) {
       await sequelize.transaction(async (transaction) => {
         // One batch after the other: two with the same rows could lock each other out.
-        await sequelize.query("SELECT pg_advisory_xact_lock(hashtext('security_events'))", { transaction });
+        await execute(sequelize, "SELECT pg_advisory_xact_lock(hashtext('security_events'))", undefined, transaction);
         for (const event of events.toSorted((a, b) => a.at.localeCompare(b.at)))
-          await sequelize.query(ADD, { bind: bindOf(event), transaction });
+          await execute(sequelize, ADD, bindOf(event), transaction);
       });
     },
 
     async addOne(event, transaction) {
       const bind = bindOf(event);
-      const rows = await sequelize.query<{ id: number }>(`${ADD} RETURNING id`, {
-        type: QueryTypes.SELECT,
-        bind,
-        transaction,
-      });
+      const rows = await execute<{ id: number }>(sequelize, `${ADD} RETURNING id`, bind, transaction);
       return rows[0]?.id ?? Promise.reject(new Error('the event has no id'));
     },
 
     async find(id) {
-      const [row] = await sequelize.query<Pick<Row, 'at' | 'address' | 'browser'>>(
+      const [row] = await execute<Pick<Row, 'at' | 'address' | 'browser'>>(
+        sequelize,
         'SELECT at, address, browser FROM security_events WHERE id = $id',
-        { type: QueryTypes.SELECT, bind: { id } },
+        { id },
       );
       return row ? { ...row, at: row.at.toISOString() } : null;
     },
 
     async page({ limit = DEFAULT_LIMIT, order = 'desc', ...query }) {
       const { conditions, bind } = conditionsOf({ ...query, order }, timeZone);
-      const rows = await sequelize.query<Row>(
+      const rows = await execute<Row>(
+        sequelize,
         `SELECT e.id, e.kind, e.at, e.last_at, e.times, e.user_id, e.subject_id, e.name_hash, e.address, e.browser, e.request_id,
            e.detail, u.username, s.username AS subject_username
          FROM security_events e LEFT JOIN users u ON u.id = e.user_id LEFT JOIN users s ON s.id = e.subject_id
          WHERE ${['true', ...conditions].join(' AND ')} ORDER BY e.id ${order} LIMIT $limit::integer`,
-        { type: QueryTypes.SELECT, bind: { ...bind, limit: limit + 1 } },
+        { ...bind, limit: limit + 1 },
       );
       const events = rows.map((row) => ({ ...row, at: row.at.toISOString(), last_at: row.last_at.toISOString() }));
       return { limit, ...pageOf(events, limit) };
@@ -71,10 +69,11 @@ export function createSecurityEventRepository(sequelize: Sequelize, timeZone: st
 
     async listOf(userId) {
       const own = (column: string) => `CASE WHEN user_id = $userId THEN ${column} END AS ${column}`;
-      const rows = await sequelize.query<Pick<Row, 'kind' | 'at' | 'last_at' | 'times'> & OwnSource>(
+      const rows = await execute<Pick<Row, 'kind' | 'at' | 'last_at' | 'times'> & OwnSource>(
+        sequelize,
         `SELECT kind, at, last_at, times, ${own('address')}, ${own('browser')} FROM security_events
          WHERE user_id = $userId OR subject_id = $userId ORDER BY id`,
-        { type: QueryTypes.SELECT, bind: { userId } },
+        { userId },
       );
       return rows.map((row) => ({ ...row, at: row.at.toISOString(), last_at: row.last_at.toISOString() }));
     },

@@ -1,7 +1,7 @@
 import { COUNT_CAP, type ListOrder, type Role } from '@tailgate/contracts';
 import { appError, type PageOf, pageOf } from '@tailgate/service-kit';
-import { escapeLike, isUniqueViolation } from '@tailgate/service-kit/database';
-import { col, fn, Op, QueryTypes, type Sequelize, type Transaction, type WhereOptions, where } from 'sequelize';
+import { escapeLike, execute, isUniqueViolation } from '@tailgate/service-kit/database';
+import { col, fn, Op, type Sequelize, type Transaction, type WhereOptions, where } from 'sequelize';
 import type { Account } from '../accounts/account.ts';
 import { defineUser, type UserRow } from './user.model.ts';
 
@@ -96,9 +96,9 @@ export function createUserRepository(sequelize: Sequelize): UserRepository {
       }
     },
     async takeId() {
-      const [row] = await sequelize.query<{ id: number }>(
+      const [row] = await execute<{ id: number }>(
+        sequelize,
         "SELECT nextval(pg_get_serial_sequence('users', 'id'))::integer AS id",
-        { type: QueryTypes.SELECT },
       );
       return row?.id ?? Promise.reject(new Error('the sequence gave no id'));
     },
@@ -133,7 +133,7 @@ export function createUserRepository(sequelize: Sequelize): UserRepository {
       await users.update({ role }, { where: { id }, transaction });
     },
     async touch(id, transaction) {
-      await sequelize.query('UPDATE users SET updated_at = now() WHERE id = $1', { bind: [id], transaction });
+      await execute(sequelize, 'UPDATE users SET updated_at = now() WHERE id = $1', [id], transaction);
     },
     async delete(id, transaction) {
       return (await users.destroy({ where: { id }, transaction })) === 1;

@@ -1,6 +1,6 @@
 import type { TextConsentEnd } from '@tailgate/contracts';
+import { execute } from '@tailgate/service-kit/database';
 import type { Sequelize, Transaction } from 'sequelize';
-import { QueryTypes } from 'sequelize';
 
 export interface StoredTextConsent {
   id: number;
@@ -20,31 +20,29 @@ export function createTextConsentRepository(database: Sequelize) {
     async add(consent: NewTextConsent, transaction: Transaction): Promise<void> {
       const sql = `INSERT INTO text_consents (client_id, quote_id, phone, wording_version, source, given_at)
         VALUES ($client_id, $quote_id, $phone, $wording_version, $source, $given_at)`;
-      await database.query(sql, { bind: { ...consent }, transaction });
+      await execute(database, sql, { ...consent }, transaction);
     },
 
     async listOf(clientIds: readonly number[]): Promise<StoredTextConsent[]> {
       const sql = `SELECT id, client_id, quote_id, phone, wording_version, source, given_at, withdrawn_at, withdrawn_by
         FROM text_consents WHERE client_id = ANY($clientIds) ORDER BY id DESC`;
-      return await database.query<StoredTextConsent>(sql, { type: QueryTypes.SELECT, bind: { clientIds } });
+      return await execute<StoredTextConsent>(database, sql, { clientIds });
     },
 
     async liveNumberFor(appointmentId: number, transaction: Transaction | null = null): Promise<string | null> {
       const sql = `SELECT t.phone FROM appointments a JOIN text_consents t ON t.quote_id = a.quote_id
         WHERE a.id = $appointmentId AND t.withdrawn_at IS NULL`;
-      const options = { type: QueryTypes.SELECT as const, bind: { appointmentId }, transaction };
-      return (await database.query<{ phone: string }>(sql, options))[0]?.phone ?? null;
+      return (await execute<{ phone: string }>(database, sql, { appointmentId }, transaction))[0]?.phone ?? null;
     },
 
     async isLive(clientId: number, phone: string, transaction: Transaction | null = null): Promise<boolean> {
       const sql = `SELECT 1 FROM text_consents WHERE client_id = $clientId AND phone = $phone AND withdrawn_at IS NULL LIMIT 1`;
-      const options = { type: QueryTypes.SELECT as const, bind: { clientId, phone }, transaction };
-      return (await database.query(sql, options)).length > 0;
+      return (await execute(database, sql, { clientId, phone }, transaction)).length > 0;
     },
 
     async clientsOf(phone: string): Promise<number[]> {
       const sql = 'SELECT DISTINCT client_id FROM text_consents WHERE phone = $phone ORDER BY client_id';
-      const rows = await database.query<{ client_id: number }>(sql, { type: QueryTypes.SELECT, bind: { phone } });
+      const rows = await execute<{ client_id: number }>(database, sql, { phone });
       return rows.map(({ client_id }) => client_id);
     },
 
@@ -58,8 +56,7 @@ export function createTextConsentRepository(database: Sequelize) {
         FROM (SELECT DISTINCT ON (quote_id) * FROM text_consents WHERE client_id = $clientId ORDER BY quote_id, id DESC) last
         WHERE withdrawn_by = 'stop' AND phone = $phone
         ON CONFLICT DO NOTHING RETURNING id`;
-      const options = { type: QueryTypes.SELECT as const, bind: { clientId, phone, replyId, at }, transaction };
-      return (await database.query(sql, options)).length;
+      return (await execute(database, sql, { clientId, phone, replyId, at }, transaction)).length;
     },
 
     async withdraw(
@@ -69,8 +66,7 @@ export function createTextConsentRepository(database: Sequelize) {
     ): Promise<number> {
       const sql = `UPDATE text_consents SET withdrawn_at = $at::timestamptz, withdrawn_by = $by
         WHERE client_id = $clientId AND withdrawn_at IS NULL AND ($phone::text IS NULL OR phone = $phone) RETURNING id`;
-      const options = { type: QueryTypes.SELECT as const, bind: { clientId, by, at, phone }, transaction };
-      return (await database.query(sql, options)).length;
+      return (await execute(database, sql, { clientId, by, at, phone }, transaction)).length;
     },
   };
 }

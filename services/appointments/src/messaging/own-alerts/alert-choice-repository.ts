@@ -1,6 +1,6 @@
 import { OWN_ALERT_KINDS, type OwnAlertChoices, type OwnAlertKind } from '@tailgate/contracts';
-import { deleteInBatches } from '@tailgate/service-kit/database';
-import { QueryTypes, type Sequelize, type Transaction } from 'sequelize';
+import { deleteInBatches, execute } from '@tailgate/service-kit/database';
+import type { Sequelize, Transaction } from 'sequelize';
 import type { NewsItem } from '../../outbox/own-alert.ts';
 
 type Chosen = { kind: OwnAlertKind; channel: 'mail' | 'text' };
@@ -8,7 +8,7 @@ type Chosen = { kind: OwnAlertKind; channel: 'mail' | 'text' };
 export function createAlertChoiceRepository(database: Sequelize) {
   async function listOf(userId: number, transaction: Transaction | null, lock = ''): Promise<Chosen[]> {
     const sql = `SELECT kind, channel FROM alert_choices WHERE user_id = $userId ORDER BY kind ${lock}`;
-    return await database.query<Chosen>(sql, { type: QueryTypes.SELECT, bind: { userId }, transaction });
+    return await execute<Chosen>(database, sql, { userId }, transaction);
   }
 
   return {
@@ -39,7 +39,7 @@ export function createAlertChoiceRepository(database: Sequelize) {
 
     async textToMail(userId: number, transaction: Transaction): Promise<void> {
       const sql = "UPDATE alert_choices SET channel = 'mail' WHERE user_id = $userId AND channel = 'text'";
-      await database.query(sql, { bind: { userId }, transaction });
+      await execute(database, sql, { userId }, transaction);
     },
 
     /** Notes news for everyone who chose its kind, once for each subject. `exceptUserId` did it and knows. */
@@ -50,20 +50,18 @@ export function createAlertChoiceRepository(database: Sequelize) {
         WHERE c.kind = $kind AND c.user_id IS DISTINCT FROM $exceptUserId::integer ON CONFLICT DO NOTHING`;
       const subjects = items.map(({ subject }) => subject);
       const details = items.map(({ detail }) => detail);
-      await database.query(sql, { bind: { kind, subjects, details, exceptUserId, at }, transaction });
+      await execute(database, sql, { kind, subjects, details, exceptUserId, at }, transaction);
     },
 
     async usersWithNews(): Promise<number[]> {
       const sql = 'SELECT DISTINCT user_id FROM alert_news WHERE message_id IS NULL ORDER BY user_id';
-      return (await database.query<{ user_id: number }>(sql, { type: QueryTypes.SELECT })).map(
-        ({ user_id }) => user_id,
-      );
+      return (await execute<{ user_id: number }>(database, sql)).map(({ user_id }) => user_id);
     },
 
     async waitingNews(userId: number, kind: OwnAlertKind, transaction: Transaction): Promise<NewsItem[]> {
       const sql = `SELECT subject, detail FROM alert_news WHERE user_id = $userId AND kind = $kind AND message_id IS NULL
         ORDER BY created_at DESC, subject DESC`;
-      return await database.query<NewsItem>(sql, { type: QueryTypes.SELECT, bind: { userId, kind }, transaction });
+      return await execute<NewsItem>(database, sql, { userId, kind }, transaction);
     },
 
     async markTold(
@@ -78,12 +76,12 @@ export function createAlertChoiceRepository(database: Sequelize) {
       const sql = `UPDATE alert_news SET message_id = $messageId
         WHERE user_id = $userId AND kind = $kind AND subject = ANY($subjects)`;
       const subjects = news.map(({ subject }) => subject);
-      await database.query(sql, { bind: { userId, kind, messageId, subjects }, transaction });
+      await execute(database, sql, { userId, kind, messageId, subjects }, transaction);
     },
 
     async returnNews(messageId: number): Promise<void> {
       const sql = 'UPDATE alert_news SET message_id = NULL WHERE message_id = $messageId';
-      await database.query(sql, { bind: { messageId } });
+      await execute(database, sql, { messageId });
     },
 
     async forgetNews(before: Date): Promise<void> {
@@ -93,7 +91,7 @@ export function createAlertChoiceRepository(database: Sequelize) {
 
     async forgetUser(userId: number, transaction: Transaction): Promise<void> {
       for (const table of ['alert_choices', 'alert_news', 'alert_numbers', 'messages'])
-        await database.query(`DELETE FROM ${table} WHERE user_id = $userId`, { bind: { userId }, transaction });
+        await execute(database, `DELETE FROM ${table} WHERE user_id = $userId`, { userId }, transaction);
     },
   };
 }

@@ -1,5 +1,6 @@
 import type { AlertNumber } from '@tailgate/contracts';
-import { QueryTypes, type Sequelize, type Transaction } from 'sequelize';
+import { execute } from '@tailgate/service-kit/database';
+import type { Sequelize, Transaction } from 'sequelize';
 
 export interface StoredAlertNumber {
   id: number;
@@ -19,7 +20,7 @@ const WAITING = `id = (SELECT max(id) FROM alert_numbers WHERE user_id = $userId
 
 export function createAlertNumberRepository(database: Sequelize) {
   const select = async <Row extends object>(sql: string, bind: object, transaction: Transaction | null = null) =>
-    await database.query<Row>(sql, { type: QueryTypes.SELECT, bind: { ...bind }, transaction });
+    await execute<Row>(database, sql, { ...bind }, transaction);
 
   return {
     async add(
@@ -28,7 +29,7 @@ export function createAlertNumberRepository(database: Sequelize) {
     ): Promise<void> {
       const sql = `INSERT INTO alert_numbers (user_id, phone, wording_version, agreed_at, code_hash)
         VALUES ($user_id, $phone, $wording_version, $agreed_at, $code_hash)`;
-      await database.query(sql, { bind: { ...number }, transaction });
+      await execute(database, sql, { ...number }, transaction);
     },
 
     /** Makes other requests for codes of the user wait. @returns how many there were since then */
@@ -60,12 +61,12 @@ export function createAlertNumberRepository(database: Sequelize) {
     async verify({ id }: StoredAlertNumber, at: Date, transaction: Transaction): Promise<void> {
       const sql =
         'UPDATE alert_numbers SET verified_at = $at::timestamptz, code_hash = NULL WHERE id = $id AND verified_at IS NULL';
-      await database.query(sql, { bind: { id, at }, transaction });
+      await execute(database, sql, { id, at }, transaction);
     },
 
     async end(userId: number, by: 'owner' | 'replaced', at: Date, transaction: Transaction): Promise<void> {
       const sql = `UPDATE alert_numbers SET ended_at = $at::timestamptz, ended_by = $by WHERE user_id = $userId AND ${LIVE}`;
-      await database.query(sql, { bind: { userId, by, at }, transaction });
+      await execute(database, sql, { userId, by, at }, transaction);
     },
 
     async liveNumberOf(userId: number, transaction: Transaction | null = null): Promise<string | null> {
@@ -80,7 +81,7 @@ export function createAlertNumberRepository(database: Sequelize) {
 
     async stop(phone: string, at: Date): Promise<void> {
       const sql = `UPDATE alert_numbers SET ended_at = $at::timestamptz, ended_by = 'stop' WHERE phone = $phone AND ${LIVE}`;
-      await database.query(sql, { bind: { phone, at } });
+      await execute(database, sql, { phone, at });
     },
 
     /** Adds a row for each user whose last number it is and ended by a STOP. One reply counts once. */
@@ -90,7 +91,7 @@ export function createAlertNumberRepository(database: Sequelize) {
         FROM (SELECT DISTINCT ON (user_id) * FROM alert_numbers WHERE verified_at IS NOT NULL
           AND user_id IN (SELECT user_id FROM alert_numbers WHERE phone = $phone) ORDER BY user_id, id DESC) last
         WHERE ended_by = 'stop' AND phone = $phone ON CONFLICT DO NOTHING`;
-      await database.query(sql, { bind: { phone, replyId, at } });
+      await execute(database, sql, { phone, replyId, at });
     },
   };
 }

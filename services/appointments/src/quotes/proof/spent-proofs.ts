@@ -1,6 +1,5 @@
-import { deleteInBatches } from '@tailgate/service-kit/database';
+import { deleteInBatches, execute } from '@tailgate/service-kit/database';
 import type { Sequelize, Transaction } from 'sequelize';
-import { QueryTypes } from 'sequelize';
 
 export function createSpentProofs(database: Sequelize) {
   return {
@@ -8,8 +7,7 @@ export function createSpentProofs(database: Sequelize) {
     async spend(nonce: string, now: Date, transaction: Transaction): Promise<boolean> {
       const sql = `INSERT INTO spent_proofs (nonce, spent_at) VALUES ($nonce, $now::timestamptz)
         ON CONFLICT DO NOTHING RETURNING nonce`;
-      const options = { bind: { nonce, now }, transaction, type: QueryTypes.SELECT as const };
-      return (await database.query(sql, options)).length === 1;
+      return (await execute(database, sql, { nonce, now }, transaction)).length === 1;
     },
 
     async deleteBefore(before: Date): Promise<number> {

@@ -1,6 +1,6 @@
 import type { BookingFacts } from '@tailgate/contracts';
+import { execute } from '@tailgate/service-kit/database';
 import type { Sequelize } from 'sequelize';
-import { QueryTypes } from 'sequelize';
 import type { Page, PageRequest } from '../../lists/read-page.ts';
 import { readPage } from '../../lists/read-page.ts';
 import { type Cancelled, termsOf } from '../../rules/cancellation-terms.ts';
@@ -22,7 +22,7 @@ export function createBookingRepository(database: Sequelize) {
   return {
     async find(id: number): Promise<BookingFacts | null> {
       const sql = `SELECT ${COLUMNS} FROM appointments a ${JOINED} WHERE a.id = $id`;
-      const [row] = await database.query<Row>(sql, { type: QueryTypes.SELECT, bind: { id } });
+      const [row] = await execute<Row>(database, sql, { id });
       return row ? present(row) : null;
     },
 

@@ -1,5 +1,5 @@
+import { execute } from '@tailgate/service-kit/database';
 import type { Sequelize, Transaction } from 'sequelize';
-import { QueryTypes } from 'sequelize';
 
 const MOST_CLIENTS = 50;
 const CLIENTS_AT = `SELECT id FROM clients WHERE lower(email) = lower($email) AND erased_at IS NULL
@@ -13,7 +13,7 @@ interface Period {
 
 export function createLinkRepository(database: Sequelize) {
   const idsOf = async (sql: string, bind: Record<string, unknown>, transaction: Transaction | null) =>
-    (await database.query<{ id: number }>(sql, { type: QueryTypes.SELECT, bind, transaction })).map(({ id }) => id);
+    (await execute<{ id: number }>(database, sql, bind, transaction)).map(({ id }) => id);
   return {
     clientsAt: (email: string) => idsOf(CLIENTS_AT, { email }, null),
 
