@@ -20,6 +20,7 @@ export interface CompanyOrder {
 
 /** More than the age that the portal asks of a proof. */
 const PREPARED_MS = 5_000;
+const DAY_MS = 24 * 60 * 60 * 1000;
 
 /**
  * Runs six weeks of a small company through the API of the running services with a moving clock, so that every quote, payment and
@@ -46,15 +47,18 @@ async function makeCompany({ ports, secrets, clockFile, timeZone }: CompanyOrder
   }
 }
 
-/** Performs the acts of one moment at the same time: they belong to different orders. */
+/** Performs the acts of one moment at the same time: they belong to different orders. A day begins when the jobs of the last one are done. */
 async function perform(acts: readonly Act[], company: Company, databases: CompanyDatabases, clockFile: string) {
+  let day = 0;
   for (const [at, moment] of Map.groupBy(acts, (act) => act.at.getTime())) {
+    if (Math.floor(at / DAY_MS) > day) await databases.waitForJobs();
+    day = Math.floor(at / DAY_MS);
     setClock(clockFile, at - PREPARED_MS);
     await Promise.all(moment.map(({ prepare }) => prepare?.(company)));
     setClock(clockFile, at);
     await Promise.all(moment.map(({ run }) => run(company)));
-    await databases.waitForJobs();
   }
+  await databases.waitForJobs();
 }
 
 function setClock(file: string, at: number): void {
