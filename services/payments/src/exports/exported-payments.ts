@@ -2,7 +2,7 @@ import type { DisputeStatus } from '@tailgate/contracts';
 import type { BusinessDate, PaymentPart, PaymentStatus } from '@tailgate/domain';
 import { execute } from '@tailgate/service-kit/database';
 import type { Sequelize } from 'sequelize';
-import { conditionsOf, dollars, type PaymentFilter, RETURNED } from '../payments/payment-list.ts';
+import { conditionsOf, type PaymentFilter } from '../payments/payment-list.ts';
 
 /** A payment as the file shows it; day and time are of the business time zone. */
 export interface ExportedPayment {
@@ -21,6 +21,11 @@ export interface ExportedPayment {
 }
 
 const PAGE = 2_000;
+
+/** What was returned of the payment p so far, in dollars. */
+const REFUNDED = `((SELECT coalesce(sum(CASE WHEN l.kind = 'refund_failed' THEN -l.amount_cents ELSE l.amount_cents END), 0)
+  FROM ledger l WHERE l.payment_id = p.id AND l.kind IN ('refunded', 'refund_failed', 'refunded_by_hand', 'returned'))
+  / 100.0)::numeric(12, 2)::text`;
 
 /** The payments of a list, the oldest first, read in pages so that a year of them need not fit into memory. */
 export async function* exportedPayments(
@@ -52,7 +57,7 @@ async function readPage(
     database,
     `SELECT id, created_at::text AS at, (created_at AT TIME ZONE $1::text)::date AS day,
        to_char(created_at AT TIME ZONE $1::text, 'HH24:MI') AS time, appointment_id, quote_id, amount, part,
-       ${dollars(RETURNED)} AS refunded,
+       ${REFUNDED} AS refunded,
        payment_method, coalesce(transaction_id, receipt_number) AS number, status,
        dispute_state AS dispute
      FROM payments p WHERE ${matches} ${after} ORDER BY created_at, id LIMIT ${PAGE}`,

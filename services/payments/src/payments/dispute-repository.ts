@@ -5,6 +5,15 @@ import { OPEN_DISPUTES, type StoredDispute, URGENCY_ORDER } from './dispute.ts';
 export type ReadDispute = Omit<StoredDispute, 'payment_id' | 'payment_intent_id' | 'changed_at'>;
 
 export function createDisputeRepository(database: Sequelize) {
+  /** The disputes of these intents, the most urgent first. */
+  const listOfAll = async (intentIds: readonly string[], transaction?: Transaction) =>
+    await execute<StoredDispute>(
+      database,
+      `SELECT * FROM disputes WHERE payment_intent_id = ANY ($intentIds::text[])
+       ORDER BY array_position($order::text[], status), opened_at DESC, id`,
+      { intentIds: [...intentIds], order: [...URGENCY_ORDER] },
+      transaction,
+    );
   return {
     /** The database's clock, for `store`: taken before Stripe is read. As text, because a Date drops the microseconds. */
     async clock(): Promise<string> {
@@ -13,15 +22,10 @@ export function createDisputeRepository(database: Sequelize) {
       return row?.now ?? new Date().toISOString();
     },
 
-    /** The disputes of an intent, the most urgent first. */
+    listOfAll,
+
     async listOf(intentId: string | null, transaction?: Transaction): Promise<StoredDispute[]> {
-      return await execute<StoredDispute>(
-        database,
-        `SELECT * FROM disputes WHERE payment_intent_id = $intentId
-         ORDER BY array_position($order::text[], status), opened_at DESC, id`,
-        { intentId: intentId ?? '', order: [...URGENCY_ORDER] },
-        transaction,
-      );
+      return intentId === null ? [] : await listOfAll([intentId], transaction);
     },
 
     /**

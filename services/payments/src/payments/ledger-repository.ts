@@ -14,13 +14,16 @@ export interface MoneyMove {
   stripeObjectId: string;
   amount: Cents;
 }
-export interface MoneySums {
+/** What was charged and returned, in cents. */
+export interface MovedMoney {
   /** Charged by card, or received by staff. */
   captured: number;
   /** By Stripe, less what banks sent back. */
   refunded: number;
   /** By staff, in person or in another way than to the card. */
   refundedByHand: number;
+}
+export interface MoneySums extends MovedMoney {
   /** What the customer got back from the bank in disputes that were lost. */
   lost: number;
 }
@@ -32,6 +35,16 @@ export function owedOf(target: Cents, { refunded, refundedByHand, lost }: MoneyS
 export type CashMove = 'received' | 'returned';
 
 export type LedgerEntry = InferAttributes<LedgerRow>;
+
+function movedBy(rows: readonly Pick<LedgerEntry, 'kind' | 'amount_cents'>[]): MovedMoney {
+  const sum = (kind: LedgerRow['kind']) =>
+    rows.reduce((total, row) => total + (row.kind === kind ? Number(row.amount_cents) : 0), 0);
+  return {
+    captured: sum('captured') + sum('received'),
+    refunded: sum('refunded') - sum('refund_failed'),
+    refundedByHand: sum('refunded_by_hand') + sum('returned'),
+  };
+}
 
 export function createLedgerRepository(database: Sequelize) {
   const model = defineLedger(database);
@@ -88,14 +101,16 @@ export function createLedgerRepository(database: Sequelize) {
         { intent: transaction_id ?? '' },
         transaction,
       );
-      const sum = (kind: LedgerRow['kind']) =>
-        rows.reduce((total, row) => total + (row.kind === kind ? Number(row.amount_cents) : 0), 0);
-      return {
-        captured: sum('captured') + sum('received'),
-        refunded: sum('refunded') - sum('refund_failed'),
-        refundedByHand: sum('refunded_by_hand') + sum('returned'),
-        lost: lostCents(disputes),
-      };
+      return { ...movedBy(rows), lost: lostCents(disputes) };
+    },
+
+    /** @returns the moved money of each of these payments by its id */
+    async movedOf(payments: readonly StoredPayment[]): Promise<Map<number, MovedMoney>> {
+      const ids = payments.map(({ id }) => id);
+      const attributes = ['payment_id', 'kind', 'amount_cents'];
+      const rows = await model.findAll({ where: { payment_id: ids }, attributes, raw: true });
+      const ofPayment = Map.groupBy(rows, ({ payment_id }) => payment_id);
+      return new Map(ids.map((id) => [id, movedBy(ofPayment.get(id) ?? [])]));
     },
 
     /** The payment of an intent as its entries show it; null if the card was never captured. */

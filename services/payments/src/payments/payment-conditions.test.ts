@@ -1,6 +1,10 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import type { PaymentCondition } from '@tailgate/contracts';
 import { startService, type TestService, TIME_ZONE } from '../testing/start-service.ts';
 import { firstPayments } from './payment-list.ts';
+import type { StoredPayment } from './payment-repository.ts';
+import { isRefundPending, refundFailure } from './refund-state.ts';
+import { STATUS_OF } from './stages.ts';
 
 const COLUMNS =
   'id, appointment_id, amount, payment_method, transaction_id, status, stage, refund_state, failure_code, dispute_state';
@@ -76,12 +80,42 @@ test('the badges of the rows say the same', async () => {
   expect(pending.map(({ id }) => id)).toEqual(NOT_FAILED);
 });
 
+test('each condition finds the payments whose badge says so, whatever their stage, refund and dispute', async () => {
+  await service.rows(`
+    INSERT INTO payments (appointment_id, amount, payment_method, transaction_id, status, stage, refund_state, failure_code, dispute_state,
+      idempotency_key)
+    SELECT 40000 + row_number() OVER (), 5, 'card', 'pi_' || gen_random_uuid(), status, stage, refund_state, failure_code, dispute_state, gen_random_uuid()
+    FROM (VALUES ${Object.entries(STATUS_OF)
+      .map(([stage, status]) => `('${stage}', '${status}')`)
+      .join(', ')}) AS stages (stage, status)
+    CROSS JOIN (VALUES (NULL), ('requested'), ('retrying'), ('refused'), ('failed'), ('disputed')) AS refunds (refund_state)
+    CROSS JOIN (VALUES (NULL), ('CHARGE_RETURNED'), ('HOLD_EXPIRED')) AS failures (failure_code)
+    CROSS JOIN (VALUES (NULL), ('needs_response'), ('lost')) AS disputes (dispute_state) RETURNING id`);
+  const page = { limit: 1_000, timeZone: TIME_ZONE };
+  const read = async (status?: PaymentCondition) =>
+    (await service.deps.payments.list({ ...(status && { status }) }, page)).rows.filter(
+      ({ appointment_id }) => appointment_id > 40_000,
+    );
+  const all = await read();
+  expect(all).toHaveLength(9 * 6 * 3 * 3);
+  const BADGES: Record<PaymentCondition, (payment: StoredPayment) => boolean> = {
+    disputed: ({ dispute_state }) => dispute_state !== null,
+    refund_failed: (payment) => refundFailure(payment) !== null,
+    refund_pending: (payment) => isRefundPending(payment) && refundFailure(payment) === null,
+  };
+  for (const status of ['disputed', 'refund_failed', 'refund_pending'] as const) {
+    const expected = all.filter(BADGES[status]).map(({ id }) => id);
+    expect([status, (await read(status)).map(({ id }) => id)]).toEqual([status, expected]);
+  }
+  await service.rows('DELETE FROM payments WHERE appointment_id > 40000 RETURNING id');
+});
+
 test.each([
   ['disputed', 'payments_disputed_by_time'],
   ['refund_failed', 'payments_refund_failed_by_time'],
   ['refund_pending', 'payments_refund_under_way_by_time'],
 ] as const)('%s reads an index', async (status, index) => {
-  const { statement } = firstPayments({ status }, { limit: 50, timeZone: TIME_ZONE });
+  const { statement } = firstPayments({ status }, { limit: 50, timeZone: TIME_ZONE }, 'id, created_at');
   const plan = await service.rows(`SET LOCAL enable_seqscan = off; EXPLAIN ${statement.text.replaceAll('$1', '50')}`);
   expect(JSON.stringify(plan)).toContain(index);
   expect(JSON.stringify(plan)).not.toContain('Seq Scan on payments');

@@ -1,12 +1,12 @@
 import type { Payment } from '@tailgate/contracts';
 import { formatHundredths } from '@tailgate/domain';
-import type { MoneySums } from './ledger-repository.ts';
+import type { MovedMoney } from './ledger-repository.ts';
 import type { StoredPayment } from './payment-repository.ts';
 
 type Figures = Required<Pick<Payment, 'refunded_amount' | 'refund_total' | 'fee_kept'>>;
 
-/** How much of a payment was refunded and will be, and what is kept of a cancelled trip; payment-list.ts has it in SQL. */
-export function figuresOf(payment: StoredPayment, sums: MoneySums): Figures {
+/** How much of a payment was refunded and will be, and what is kept of a cancelled trip. */
+export function figuresOf(payment: StoredPayment, sums: MovedMoney): Figures {
   const returned = payment.status === 'pending' ? 0 : sums.refunded + sums.refundedByHand;
   const total = Math.max(returned, agreedOf(payment, sums.captured));
   return {

@@ -1,12 +1,12 @@
-import type { DisputeStatus, Payment } from '@tailgate/contracts';
-import { pageOfWritten, WrittenRows } from '@tailgate/service-kit';
+import type { DisputeStatus } from '@tailgate/contracts';
+import { type PageOf, pageOf } from '@tailgate/service-kit';
 import { execute } from '@tailgate/service-kit/database';
 import type { CreationAttributes, InferAttributes, Sequelize, Transaction } from 'sequelize';
 import { Op } from 'sequelize';
 import type { PaymentRow } from './payment.model.ts';
 import { definePayment } from './payment.model.ts';
 import type { FailureCode } from './payment-failures.ts';
-import { firstPayments, PAYMENTS_OF_APPOINTMENT, type PageRequest, type PaymentFilter } from './payment-list.ts';
+import { firstPayments, type PageRequest, type PaymentFilter } from './payment-list.ts';
 import { LOCK_QUOTE, paymentStatements } from './payment-statements.ts';
 import type { RefundState } from './refund-state.ts';
 import { mayFollow, STATUS_OF, type Stage, UNFINISHED_STAGES } from './stages.ts';
@@ -22,18 +22,13 @@ export interface FirstPayments {
   paid: StoredPayment | null;
 }
 
-interface WrittenPayments {
-  /** The JSON of each payment, in a line; null if there is none. */
-  payments: string | null;
-  total: number;
-}
-
 const OPTIONAL = { part: 'whole', price: null, receipt_number: null, traceparent: null } as const;
 
 export function createPaymentRepository(database: Sequelize, now: () => Date) {
   const model = definePayment(database, now);
   const plain = (row: PaymentRow | null) => (row ? row.get({ plain: true }) : null);
-  const statements = paymentStatements(Object.keys(model.getAttributes()));
+  const columns = Object.keys(model.getAttributes()).join(', ');
+  const statements = paymentStatements(columns);
   const find = async (id: number, transaction?: Transaction): Promise<StoredPayment | null> => {
     const [row] = await execute<StoredPayment>(database, statements.find, { id }, transaction);
     return row ?? null;
@@ -220,16 +215,16 @@ export function createPaymentRepository(database: Sequelize, now: () => Date) {
       );
     },
 
-    /** A page of payments as the API shows them, and how many match in all (counted up to COUNT_CAP). */
-    async list(filter: PaymentFilter, page: PageRequest) {
-      const { statement, values } = firstPayments(filter, { ...page, limit: page.limit + 1 });
-      const [found] = await execute<WrittenPayments>(database, statement, values);
-      return { ...pageOfWritten<Payment>(found?.payments ?? '', page.limit), total: found?.total ?? 0 };
+    /** A page of payments, and how many match in all (counted up to COUNT_CAP). */
+    async list(filter: PaymentFilter, page: PageRequest): Promise<PageOf<StoredPayment> & { total: number }> {
+      const { statement, values } = firstPayments(filter, { ...page, limit: page.limit + 1 }, columns);
+      const found = await execute<StoredPayment & { total: number }>(database, statement, values);
+      const rows = found.filter(({ id }) => id !== null);
+      return { ...pageOf(rows, page.limit), total: found[0]?.total ?? 0 };
     },
 
-    async listOfAppointment(appointmentId: number): Promise<WrittenRows<Payment>> {
-      const [found] = await execute<WrittenPayments>(database, PAYMENTS_OF_APPOINTMENT, [appointmentId]);
-      return new WrittenRows(found?.payments ?? '');
+    async listOfAppointment(appointmentId: number): Promise<StoredPayment[]> {
+      return await execute<StoredPayment>(database, statements.listOfAppointment, { appointmentId });
     },
   };
 }

@@ -11,10 +11,16 @@ export const LOCK_QUOTE: PreparedStatement = {
 
 const PAID = PAID_STAGES.map((stage) => `'${stage}'`).join(', ');
 
-export function paymentStatements(names: readonly string[]) {
-  const columns = names.join(', ');
+/** @param columns those of a payment, with commas */
+export function paymentStatements(columns: string) {
   return {
     find: { name: 'payment', text: `SELECT ${columns} FROM payments WHERE id = $id::integer` },
+
+    /** An appointment has a handful of payments; the limit is a safeguard. */
+    listOfAppointment: {
+      name: 'payments-of-appointment',
+      text: `SELECT ${columns} FROM payments WHERE appointment_id = $appointmentId::integer ORDER BY id DESC LIMIT 200`,
+    },
 
     lock: { name: 'lock-payment', text: `SELECT ${columns} FROM payments WHERE id = $id::integer FOR UPDATE` },
 

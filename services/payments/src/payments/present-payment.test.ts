@@ -2,8 +2,6 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { startService, type TestService } from '../testing/start-service.ts';
 import { STATUS_OF, type Stage } from './stages.ts';
 
-// SQL presents the list, because it is faster there; TypeScript presents a single payment.
-
 let service: TestService;
 beforeAll(async () => {
   service = await startService();

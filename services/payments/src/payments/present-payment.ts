@@ -1,18 +1,44 @@
 import type { Payment } from '@tailgate/contracts';
 import type { Dependencies } from '../dependencies.ts';
-import { presentDispute } from './dispute.ts';
+import { presentDispute, type StoredDispute } from './dispute.ts';
+import type { MovedMoney } from './ledger-repository.ts';
 import { notChargedReason } from './payment-failures.ts';
 import { figuresOf } from './payment-figures.ts';
 import type { StoredPayment } from './payment-repository.ts';
 import { isRefundPending, refundFailure } from './refund-state.ts';
 
-/** A payment as staff see it. */
-export async function presentPayment(
+const NOTHING: MovedMoney = { captured: 0, refunded: 0, refundedByHand: 0 };
+
+/** Payments as staff see them, in the same order. */
+export async function presentPayments(
   { disputes, ledger }: Pick<Dependencies, 'disputes' | 'ledger'>,
+  payments: readonly StoredPayment[],
+): Promise<Payment[]> {
+  const disputed = payments.filter(({ dispute_state }) => dispute_state !== null);
+  const intents = disputed.flatMap(({ transaction_id }) => transaction_id ?? []);
+  const [moved, found] = await Promise.all([
+    ledger.movedOf(payments),
+    intents.length === 0 ? [] : disputes.listOfAll(intents),
+  ]);
+  return payments.map((payment) => {
+    const isDisputed = payment.dispute_state !== null;
+    const dispute = found.find((one) => isDisputed && one.payment_intent_id === payment.transaction_id);
+    return present(payment, moved.get(payment.id) ?? NOTHING, dispute);
+  });
+}
+
+export async function presentPayment(
+  deps: Pick<Dependencies, 'disputes' | 'ledger'>,
   payment: StoredPayment,
 ): Promise<Payment> {
+  const [shown] = await presentPayments(deps, [payment]);
+  if (!shown) throw new Error(`payment ${payment.id} was not presented`);
+  return shown;
+}
+
+/** @param dispute the most urgent one */
+function present(payment: StoredPayment, moved: MovedMoney, dispute: StoredDispute | undefined): Payment {
   const { id, appointment_id, quote_id, amount, part, payment_method, status } = payment;
-  const [dispute] = payment.dispute_state === null ? [] : await disputes.listOf(payment.transaction_id);
   return {
     id,
     appointment_id,
@@ -23,7 +49,7 @@ export async function presentPayment(
     transaction_id: payment.transaction_id ?? payment.receipt_number,
     status,
     not_charged: notChargedReason(payment),
-    ...figuresOf(payment, await ledger.sumsOf(payment)),
+    ...figuresOf(payment, moved),
     refund_pending: isRefundPending(payment),
     refund_failure: refundFailure(payment),
     dispute: dispute ? presentDispute(dispute) : null,

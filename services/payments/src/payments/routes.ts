@@ -3,7 +3,7 @@ import type { ServiceHandlers } from '@tailgate/service-kit';
 import { DEFAULT_LIMIT, notFound, setPageHeaders } from '@tailgate/service-kit';
 import type { Dependencies } from '../dependencies.ts';
 import { presentDispute } from './dispute.ts';
-import { presentPayment } from './present-payment.ts';
+import { presentPayment, presentPayments } from './present-payment.ts';
 import { presentFee, presentPartialRefund } from './present-refunds.ts';
 
 type Handlers = Pick<ServiceHandlers<'payments'>, 'listPayments' | 'getPayment' | 'listAppointmentPayments'>;
@@ -14,10 +14,11 @@ export function paymentRoutes(deps: Dependencies): Handlers {
       const { limit = DEFAULT_LIMIT, cursor, order, ...filter } = query;
       const page = await deps.payments.list(filter, { limit, cursor, order, timeZone: deps.timeZone });
       setPageHeaders(request, response, { ...page, limit });
-      return page.rows;
+      return await presentPayments(deps, page.rows);
     },
     getPayment: async ({ params }) => await getPayment(deps, params.id),
-    listAppointmentPayments: async ({ params }) => await deps.payments.listOfAppointment(params.id),
+    listAppointmentPayments: async ({ params }) =>
+      await presentPayments(deps, await deps.payments.listOfAppointment(params.id)),
   };
 }
 
