@@ -16,7 +16,6 @@ export interface BalanceDue {
   amount: string;
 }
 
-/** @throws why nothing can be paid: the quote is not booked, was paid in full, or its trip does not stand. */
 export async function assertBalanceDue(
   deps: Pick<Dependencies, 'payments' | 'balances'>,
   quote: QuoteForPayment | null,

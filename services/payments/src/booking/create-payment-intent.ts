@@ -9,9 +9,8 @@ import { holdSlot } from './hold-slot.ts';
 import { usableIntent } from './usable-intent.ts';
 
 /**
- * Holds a slot for an approved quote and opens its card payment: of the whole price, or of the deposit if the company asks for one. A
- * repeat renews the hold and returns the same card payment; another slot gets a new payment, and the former one is voided. If Stripe
- * does not answer, the hold stays and the request can be repeated.
+ * Holds a slot for an approved quote and opens its card payment. A repeat renews the hold and returns the same card payment; another
+ * slot gets a new one. If Stripe does not answer, the hold stays and the request can be repeated.
  */
 export async function createPaymentIntent(
   deps: Dependencies,

@@ -7,7 +7,6 @@ import type { StoredPayment } from '../payments/payment-repository.ts';
 import type { PaymentIntent } from '../stripe/card-provider.ts';
 import { fitsPayment, inProgress, isAuthorised } from '../stripe/check-intent.ts';
 
-/** The quote's open payment and its intent, as they were before this request changed anything. */
 export interface EarlierPayment {
   payment: StoredPayment | null;
   intent: PaymentIntent | null;

@@ -34,9 +34,8 @@ export interface OpenedPayment {
 }
 
 /**
- * Holds the slot for the quote, releases the one it held before, and writes the pending payment with its idempotency key, all in
- * one transaction. A payment is for one slot: another choice cancels it and opens a new one, so a card that is authorised for the
- * former slot never pays for this one. If the slot cannot be held, the former hold and payment stay.
+ * Moves the quote's hold and opens its payment in one transaction, so a failure leaves the former ones. A payment is for one slot:
+ * another choice opens a new one, and a card that is authorised for the former slot never pays for this one.
  */
 export async function holdSlot(
   deps: Dependencies,
@@ -85,7 +84,6 @@ async function lockAndRead(
   return { ...first, otherHolds, previous, minutes };
 }
 
-/** @returns why the quote's open payment cannot be used for this request, or null if it can. */
 function outdatedBecause(
   open: StoredPayment,
   { quote, timeSlotId, earlier }: { quote: PayableQuote; timeSlotId: number; earlier: EarlierPayment },

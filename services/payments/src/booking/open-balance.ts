@@ -9,7 +9,6 @@ import type { StoredPayment } from '../payments/payment-repository.ts';
 import { assertBalanceDue, type BalanceDue } from './assert-balance-due.ts';
 import { type EarlierPayment, isUnusable } from './follow-open-payment.ts';
 
-/** `replaced`: a cancelled payment that no longer fits; its authorisation is still to be voided. */
 export interface OpenedBalance {
   payment: StoredPayment;
   replaced: StoredPayment | null;

@@ -4,10 +4,6 @@ import type { Dependencies } from '../dependencies.ts';
 import { isChargeback, isTakenBack } from '../payments/dispute.ts';
 import { moneyLeft } from '../payments/money-left.ts';
 
-/**
- * @returns what is paid for an appointment and not refunded, in all and of each payment, and the policy that was agreed with the first
- * one; zero without a payment
- */
 export async function appointmentMoney(deps: Dependencies, appointmentId: number): Promise<AppointmentMoney> {
   const all = await deps.appointmentPayments.findOfAppointment(appointmentId);
   const paid = all.filter(({ stage }) => stage === 'captured' || stage === 'settled');

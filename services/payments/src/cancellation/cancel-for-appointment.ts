@@ -29,7 +29,7 @@ export async function cancelForAppointment(
   for (const { id } of payments) await tryReturn(deps, id);
 }
 
-/** While Stripe does not answer, the job that was to charge a booked card finds out whether it was charged. */
+/** Lets the job that was to charge the card find out whether it was charged, if Stripe does not answer. */
 async function tryEnd(deps: Dependencies, paymentId: number, terms: CancellationTerms | null): Promise<void> {
   try {
     await advance(deps, paymentId, { to: 'ended', terms, booked: true });

@@ -12,12 +12,11 @@ export async function cancelRefundedTrip(deps: Dependencies, payment: StoredPaym
   await cancelAppointment(deps, payment);
   if (payment.part === 'whole') return;
   const appointment = await deps.appointments.readAppointment(payment.appointment_id);
-  // Of one that was deleted, another request ends the payments; one that stands was paid by another payment.
+  // Another request ends the payments of a deleted appointment; one that stands was paid by another payment.
   if (!appointment || appointment.cancelled_at === null) return;
   await cancelForAppointment(deps, appointment.id, appointment.cancellation ?? null);
 }
 
-/** For the job. A payment without a row was deleted together with its appointment. */
 export async function cancelRefundedTripInJob(deps: Dependencies, paymentId: number): Promise<void> {
   const payment = await deps.payments.find(paymentId);
   if (payment?.stage === 'refunded') await cancelRefundedTrip(deps, payment);

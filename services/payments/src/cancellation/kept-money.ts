@@ -11,7 +11,6 @@ interface Share {
   since: Cents;
 }
 
-/** @returns what was kept of the payments of these appointments; those of which nothing was kept are left out */
 export async function keptMoneyOf(deps: Needed, appointmentIds: readonly number[]): Promise<KeptMoney[]> {
   const ids = [...new Set(await deps.cancellationFees.appointmentsOf(appointmentIds))];
   return await Promise.all(ids.map((id) => keptOf(deps, id)));

@@ -6,10 +6,6 @@ import { refundFailure } from '../payments/refund-state.ts';
 import { isAuthorised } from '../stripe/check-intent.ts';
 import { keptMoneyOf } from './kept-money.ts';
 
-/**
- * @returns the appointments with an authorised card or a charge that is not refunded or is disputed, those of them whose money is not
- * settled, those whose refund failed, those whose payment the bank has taken back, and what was kept of cancelled ones.
- */
 export async function openMoney(deps: Dependencies, appointmentIds: readonly number[]): Promise<OpenMoneyAnswer> {
   const open = new Set<number>();
   const failed = new Set<number>();

@@ -18,7 +18,6 @@ export function assertPayableInCash(
   else assertWholePayable(appointment, received);
 }
 
-/** An appointment whose deposit is paid; zero is due once its balance is paid too. */
 export type AppointmentWithDeposit = BookingFacts & { balance_due: string };
 
 export function hasDeposit(appointment: BookingFacts): appointment is AppointmentWithDeposit {

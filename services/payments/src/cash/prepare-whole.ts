@@ -37,7 +37,6 @@ async function cancelCardPayment(
   if (open) await cancelInTransaction(deps, open, 'QUOTE_ALREADY_PAID', transaction);
 }
 
-/** The appointment's own slot, or the free one that staff chose for it; null for a trip that was entered after it took place. */
 async function findOrBookSlot(
   deps: Dependencies,
   { id, quote_id, entered_later = false }: BookingFacts,

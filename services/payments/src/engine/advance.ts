@@ -34,7 +34,6 @@ export async function advance(deps: Dependencies, paymentId: number, goal: Goal)
   });
 }
 
-/** Reads what the next decision needs, decides, runs the step, and goes round again. */
 export async function goRound(start: StoredPayment | null, goal: Goal, { read, run }: Hands): Promise<Run> {
   let payment = start;
   let learned: Learned = {};
@@ -63,7 +62,7 @@ function inNewStage({ quote }: Facts): Partial<Facts> {
   return quote === undefined ? {} : { quote };
 }
 
-/** For requests, which do not wait for Stripe to recover: the job and the sweep return the money later. */
+/** Logs a failure, because requests do not wait for Stripe to recover: the job and the sweep return the money later. */
 export async function tryReturn(deps: Dependencies, paymentId: number): Promise<void> {
   try {
     await advance(deps, paymentId, { to: 'returned' });

@@ -6,7 +6,6 @@ import { isTakenBack } from '../payments/dispute.ts';
 import type { CancelCode } from '../payments/payment-failures.ts';
 import type { StoredPayment } from '../payments/payment-repository.ts';
 
-/** Whether the trip of a balance still has its deposit: charged, not being refunded, and not taken back by the bank. */
 export function isStandingDeposit(deposit: StoredPayment | null): deposit is StoredPayment {
   if (deposit?.part !== 'deposit' || isTakenBack(deposit)) return false;
   return deposit.stage === 'captured' || deposit.stage === 'settled';
@@ -23,7 +22,6 @@ export async function tripRejection(
   return isStandingDeposit(deposit) ? null : 'APPOINTMENT_NOT_PAYABLE';
 }
 
-/** @returns why the quote does not allow the card of this balance to be charged, or null */
 export function balanceRejection(quote: QuoteForPayment | null, payment: StoredPayment): CancelCode | null {
   if (!quote?.balance) return 'APPOINTMENT_NOT_PAYABLE';
   return isSameBalance(quote, payment) ? null : 'QUOTE_CHANGED';

@@ -40,7 +40,6 @@ function returnCharge(payment: StoredPayment, facts: Facts, intent: PaymentInten
   return { step: { do: 'record-refunds', attempt: facts.attempt ?? 'none' } };
 }
 
-/** Of a charge that stands. One that was settled just now needs no look at Stripe. */
 export function followRefunds(payment: StoredPayment, facts: Facts): Decision {
   if (payment.refund_state !== null) return returnMoney(payment, facts);
   return facts.confirmation === 'confirmed' ? DONE : readRefunds(payment, facts);

@@ -20,7 +20,6 @@ type Rule = (payment: StoredPayment, facts: Facts, goal: Goal) => Decision;
 const nothing: Rule = () => DONE;
 const over: Rule = () => ({ end: 'over' });
 
-/** What follows in each stage, by what is asked of the payment. */
 const TABLE: Record<Stage, Record<Exclude<Goal['to'], 'recorded'>, Rule>> = {
   opened: { paid: book, synced: bookOrExpire, ended: close, returned: nothing },
   booked: { paid: charge, synced: charge, ended: undoBooking, returned: nothing },

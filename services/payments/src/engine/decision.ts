@@ -1,7 +1,7 @@
 import type { Facts, Question } from './facts.ts';
 import type { Step, StepName } from './step.ts';
 
-/** How a run ends. `recorded`: the card is charged, a job tells the appointment; `over`: the payment ended without paying. */
+/** The end of a run. `recorded`: the card is charged, a job tells the appointment; `over`: the payment ended without paying. */
 export type End = 'done' | 'recorded' | 'over';
 export type Decision = { ask: Question } | { step: Step } | { end: End } | { failure: Error };
 

@@ -9,11 +9,9 @@ import { tripRejection } from './balance-rejection.ts';
 import { ownTime, slotTime, type TripTime } from './slot-time.ts';
 import type { RefundAttempt, StepName } from './step.ts';
 
-/** What a decision may ask. It is read once while the payment stays in its stage. */
 export interface Answers {
   intent: PaymentIntent | null;
   quote: QuoteForPayment | null;
-  /** Why the other payments of a trip do not allow its balance to be charged. */
   trip: CancelCode | null;
   /** Null if the trip has lost its time, because it was cancelled or deleted. */
   time: TripTime | null;
@@ -22,19 +20,17 @@ export interface Answers {
 export type Question = keyof Answers;
 
 export interface Learned {
-  /** As Stripe answered a capture or a void: it does not change any more. */
+  /** Stripe's answer to a capture or a void: it does not change any more. */
   intent?: PaymentIntent | null;
   voidedBecause?: CancelCode | null;
   confirmation?: ConfirmationAnswer | 'unreachable';
   attempt?: RefundAttempt;
   refundsRead?: true;
   disputesRead?: true;
-  /** Whether the appointment of the refunded payment is still to be cancelled. */
   endsTrip?: boolean;
 }
 
 export interface Facts extends Partial<Omit<Answers, 'intent'>>, Learned {
-  /** The steps taken while the payment was in this stage. */
   taken: readonly StepName[];
 }
 

@@ -51,7 +51,6 @@ function paymentOf(charge: LedgerEntry, now: Date) {
   } as const;
 }
 
-/** Only the intent still says what the payment was for. */
 function partOf(intent: PaymentIntent | null): PaymentPart {
   const named = intent?.metadata.part;
   return PAYMENT_PARTS.find((part) => part === named) ?? 'whole';

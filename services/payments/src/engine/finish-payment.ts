@@ -3,7 +3,7 @@ import { assertOfQuote, type Expected } from '../stripe/check-intent.ts';
 import { pay, type Settled } from './pay.ts';
 
 /**
- * From an authorised card to a paid trip. The slot is booked before the card is charged, so nobody pays for a slot that they did not
+ * Turns an authorised card into a paid trip. The slot is booked before the charge, so nobody pays for a slot that they did not
  * get; a balance is charged only for a trip that stands.
  */
 export async function finishPayment(deps: Dependencies, intentId: string, expected?: Expected): Promise<Settled> {

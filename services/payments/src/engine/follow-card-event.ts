@@ -4,7 +4,6 @@ import { findOrRestore } from './find-or-restore.ts';
 
 const ABOUT_DISPUTES = /^(charge\.dispute|radar)\./;
 
-/** Job: syncs the payment of an event. Its type only says whether disputes have to be read as well. */
 export async function followCardEvent(
   deps: Dependencies,
   { payment_intent_id, type = '' }: { payment_intent_id: string; type?: string | undefined },

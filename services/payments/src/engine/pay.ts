@@ -6,7 +6,6 @@ import type { StoredPayment } from '../payments/payment-repository.ts';
 import { assertOfQuote } from '../stripe/check-intent.ts';
 import { advance, tryReturn } from './advance.ts';
 
-/** A payment whose money is taken. `recorded`: a job tells the appointment. */
 export interface Settled {
   status: ConfirmPaymentAnswer['status'];
   payment: StoredPayment;
@@ -26,7 +25,6 @@ export async function pay(deps: Dependencies, paymentId: number): Promise<Settle
 
 /** @throws an error only while the payment is unfinished, so that the job is tried again */
 export async function payInJob(deps: Dependencies, paymentId: number): Promise<void> {
-  // It may have been deleted with its appointment.
   if (!(await deps.payments.find(paymentId))) return;
   try {
     const { status } = await pay(deps, paymentId);

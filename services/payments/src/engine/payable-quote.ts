@@ -34,7 +34,6 @@ export const REFUSALS: Partial<Record<QuoteForPayment['status'], [ErrorCode, str
   confirmed: ['QUOTE_ALREADY_PAID', 'This quote is already paid'],
 };
 
-/** @returns the error for a quote that this payment has paid for, or is paying for. */
 export function alreadyPaid(payment: Pick<StoredPayment, 'stage' | 'part' | 'refund_state' | 'dispute_state'>): Error {
   if (refundFailure(payment)) return appError('QUOTE_REFUNDED', REFUND_DELAYED);
   const { stage } = payment;

@@ -14,7 +14,6 @@ export function slotTime(slot: StoredSlot | null): TripTime | null {
   return { appointment_date: date, appointment_time_start: start_time, appointment_time_end: end_time };
 }
 
-/** The time of a trip that has no slot, or no longer: its appointment says it. @returns null if it has none */
 export async function ownTime({ appointments }: Dependencies, appointmentId: number): Promise<TripTime | null> {
   const appointment = await appointments.readAppointment(appointmentId);
   const { appointment_date, appointment_time_start, appointment_time_end } = appointment ?? {};

@@ -5,7 +5,6 @@ import type { PaymentIntent } from '../stripe/card-provider.ts';
 import type { Learned } from './facts.ts';
 import type { TripTime } from './slot-time.ts';
 
-/** Why the charge of an appointment that was not refunded by staff is refunded. */
 export type RefundCode = 'APPOINTMENT_NOT_PAYABLE' | 'APPOINTMENT_CHANGED';
 /** Stripe's answer to a request for a refund; `none` if nothing was requested. */
 export type RefundAttempt = 'none' | 'accepted' | 'refused';

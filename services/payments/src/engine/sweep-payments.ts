@@ -6,10 +6,8 @@ import { advance } from './advance.ts';
 /** A payment that changed within these milliseconds is still being worked on. */
 const UNTOUCHED_MS = 10_000;
 const BATCH = 50;
-/** How many are synced at once, so that a slow one does not hold up the others. */
 const CONCURRENCY = 6;
 
-/** Finishes or cancels every payment that was interrupted, and has missing receipts issued. A payment that fails is logged and tried again by the next sweep. */
 export async function sweepPayments(deps: Dependencies): Promise<void> {
   const now = deps.now();
   const untouchedSince = new Date(now.getTime() - UNTOUCHED_MS);

@@ -15,7 +15,6 @@ async function bookedBy(deps: Dependencies, payment: StoredPayment): Promise<num
   return first?.id ?? id;
 }
 
-/** For requests: if the appointments service does not answer, the job tries again. */
 export async function tryCancelAppointment(deps: Dependencies, payment: StoredPayment): Promise<void> {
   try {
     await cancelAppointment(deps, payment);
@@ -24,7 +23,6 @@ export async function tryCancelAppointment(deps: Dependencies, payment: StoredPa
   }
 }
 
-/** The appointment of a payment whose refund was recorded just now. */
 export async function cancelAppointmentOf(deps: Dependencies, payment: StoredPayment): Promise<StepResult> {
   await tryCancelAppointment(deps, payment);
   return { learned: { endsTrip: false } };

@@ -10,7 +10,7 @@ import type { StepResult } from '../step.ts';
 import { queueReturn } from './queue-return.ts';
 import { releaseSlot } from './release-slot.ts';
 
-/** How long a card form of a balance stays open after a page last showed it: no hold ends it. */
+/** The time that a card form of a balance stays open after a page last showed it: no hold ends it. */
 const BALANCE_FORM_MINUTES = 60;
 
 /**
@@ -48,7 +48,7 @@ async function cancelIf(
   return { payment: cancelled };
 }
 
-/** For a transaction that holds the quote's lock. */
+/** The caller's transaction holds the quote's lock. */
 export async function cancelInTransaction(
   deps: Dependencies,
   payment: StoredPayment,

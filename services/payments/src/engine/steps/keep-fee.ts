@@ -7,7 +7,6 @@ import { moneyLeft } from '../../payments/money-left.ts';
 import { feeKeptEntry } from '../../payments/payment-history.ts';
 import type { StoredPayment } from '../../payments/payment-repository.ts';
 
-/** What a cancelled trip's payment refunds in all, and whether that is returned already. */
 export interface KeptFee {
   returnCents: number;
   isReturned: boolean;
@@ -24,7 +23,7 @@ export async function keepFee(
   transaction: Transaction,
 ): Promise<KeptFee | null> {
   const { id: payment_id, appointment_id, cancellation_policy: policy } = payment;
-  // Of a charge that the bank has, no screen has shown a fee.
+  // No screen has shown a fee of a charge that the bank has.
   if (terms === null || policy === null || !isUnderPolicy(payment, terms) || isTakenBack(payment)) return null;
   const { kind, waived } = terms;
   const cancelled_at = new Date(terms.cancelled_at);

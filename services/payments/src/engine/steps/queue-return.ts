@@ -25,7 +25,6 @@ export async function queueReturn(
   return moved;
 }
 
-/** There is nothing to refund: the company keeps all that is left. */
 async function keep(
   deps: Dependencies,
   payment: StoredPayment,

@@ -52,7 +52,6 @@ async function record(
   await deps.payments.setDisputeState(payment, after[0]?.status ?? null, transaction);
 }
 
-/** Whether the dispute is new, or now has to be answered, or by another day. */
 function isForStaff(dispute: StoredDispute, known: StoredDispute | undefined): boolean {
   if (known === undefined) return true;
   const isSameDay = known.evidence_due_at?.getTime() === dispute.evidence_due_at?.getTime();

@@ -101,7 +101,6 @@ interface RefundContext extends StripeRefunds {
   target: Cents;
 }
 
-/** @returns how the refund of a charge goes on that is not returned yet, as far as it has to be. */
 function nextRefundState(
   payment: StoredPayment,
   { refunds, attempt, parts, target }: RefundContext,
@@ -118,7 +117,6 @@ function nextRefundState(
   return refundFailure(payment) ?? (parts.some(({ state }) => state === 'refused') ? 'refused' : 'failed');
 }
 
-/** Staff read about a refund that waits for them in an email, the history and the money report. */
 async function followUp(
   deps: Dependencies,
   payment: StoredPayment,

@@ -5,7 +5,6 @@ import type { StoredPayment } from '../../payments/payment-repository.ts';
 import type { PaymentIntent } from '../../stripe/card-provider.ts';
 import type { StepResult } from '../step.ts';
 
-/** Ends a cancelled payment whose card can no longer be charged. */
 export async function recordVoid(
   deps: Dependencies,
   { id }: StoredPayment,

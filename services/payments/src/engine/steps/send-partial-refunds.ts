@@ -5,7 +5,6 @@ import type { StoredPayment } from '../../payments/payment-repository.ts';
 import { CardRefusal, isRepeatedFailure, type Refund } from '../../stripe/card-provider.ts';
 import type { StepResult } from '../step.ts';
 
-/** The name under which a refund at Stripe carries the id of its decision. */
 const DECISION = 'partial_refund_id';
 
 /**
