@@ -4,7 +4,6 @@ import { execute } from '@tailgate/service-kit/database';
 import type { Sequelize } from 'sequelize';
 import { conditionsOf, type PaymentFilter } from '../payments/payment-list.ts';
 
-/** A payment as the file shows it; day and time are of the business time zone. */
 export interface ExportedPayment {
   id: number;
   day: BusinessDate;

@@ -21,14 +21,12 @@ export function createAppointmentPaymentsRepository(database: Sequelize, now: ()
       return rows.map((row) => row.get({ plain: true }));
     },
 
-    /** Without those of balances, which book no slot. */
     async stagesOf(appointmentId: number, transaction: Transaction): Promise<Stage[]> {
       const where = { appointment_id: appointmentId, ...FIRST };
       const rows = await model.findAll({ where, attributes: ['stage'], transaction });
       return rows.map(({ stage }) => stage);
     },
 
-    /** The payment that booked the appointment, refunded or not; null if none did. */
     async findPaid(appointmentId: number, transaction: Transaction): Promise<StoredPayment | null> {
       const where = { appointment_id: appointmentId, stage: [...PAID_STAGES], ...FIRST };
       const row = await model.findOne({ where, order: [['id', 'DESC']], transaction });
@@ -41,7 +39,6 @@ export function createAppointmentPaymentsRepository(database: Sequelize, now: ()
       return [...new Set(rows.map(({ appointment_id }) => appointment_id))].toSorted((a, b) => a - b);
     },
 
-    /** The payments of these appointments that are neither cancelled nor refunded, whose refund failed, or that are disputed. */
     async findUnfinishedOf(appointmentIds: readonly number[]): Promise<StoredPayment[]> {
       const isUnfinished = { stage: { [Op.notIn]: LAST_STAGES } };
       const isDisputed = { dispute_state: [...OPEN_DISPUTES] };
@@ -66,7 +63,6 @@ export function createAppointmentPaymentsRepository(database: Sequelize, now: ()
       return (await execute<{ id: number }>(database, sql, bind)).map(({ id }) => id);
     },
 
-    /** Whether another payment than this one pays for the same: the booking, or its balance. */
     async hasOtherCharge(payment: StoredPayment, transaction: Transaction): Promise<boolean> {
       const same = isBalance(payment) ? ({ part: 'balance' } as const) : FIRST;
       const where = {
@@ -78,7 +74,6 @@ export function createAppointmentPaymentsRepository(database: Sequelize, now: ()
       return (await model.findOne({ where, attributes: ['id'], transaction })) !== null;
     },
 
-    /** Marks payments whose appointments were deleted; each row is deleted once its money is returned. */
     async markDeleted(appointmentIds: readonly number[], now: Date, transaction: Transaction): Promise<void> {
       const where = { appointment_id: [...appointmentIds], forgotten_at: null };
       await model.update({ forgotten_at: now }, { where, transaction });

@@ -18,12 +18,10 @@ export function createBalanceRepository(database: Sequelize, now: () => Date) {
     return row ? row.get({ plain: true }) : null;
   };
   return {
-    /** The quote's open balance. A quote has at most one open payment. */
     async findOpen(quoteId: number, transaction?: Transaction): Promise<StoredPayment | null> {
       return await find({ quote_id: quoteId }, ['opened'], transaction);
     },
 
-    /** The payment of the appointment's balance, refunded or not; also one whose card is about to be charged. */
     async findPaid(appointmentId: number, transaction?: Transaction): Promise<StoredPayment | null> {
       return await find({ appointment_id: appointmentId }, [...PAID_STAGES], transaction);
     },

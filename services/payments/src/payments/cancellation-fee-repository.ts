@@ -2,22 +2,18 @@ import type { CancellationPolicy, Cents } from '@tailgate/domain';
 import { execute } from '@tailgate/service-kit/database';
 import type { Sequelize, Transaction } from 'sequelize';
 
-/** Why a fee of a cancelled trip is kept: what was agreed, and how the trip was cancelled. */
 export interface CancellationFee {
   payment_id: number;
   appointment_id: number;
   kind: 'cancelled' | 'no_show';
-  /** As it was when the customer paid. */
   policy: CancellationPolicy;
   cancelled_at: Date;
   trip_starts_at: Date | null;
   percent: number;
-  /** What was paid and not refunded when the trip was cancelled. */
   left_cents: Cents;
   kept_cents: Cents;
 }
 
-/** Rows are only added. */
 export function createCancellationFeeRepository(database: Sequelize) {
   return {
     /** The caller holds the payment's lock. A payment is cancelled once. */

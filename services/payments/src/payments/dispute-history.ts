@@ -40,7 +40,6 @@ const WHAT_CHANGED: Record<DisputeStatus, (which: string) => string> = {
   prevented: (which) => `The dispute ${which} was settled before it was opened`,
 };
 
-/** "product_not_received" -> "product not received" */
 export function reasonText(reason: string): string {
   return reason.replaceAll('_', ' ');
 }

@@ -21,7 +21,6 @@ const statusesIn = (...phases: Phase[]) =>
 export const OPEN_DISPUTES: readonly DisputeStatus[] = statusesIn('chargeback', 'inquiry');
 /** Closed statuses in which the cardholder keeps what was withdrawn. */
 const LOST_DISPUTES: readonly DisputeStatus[] = ['lost', 'prevented'];
-/** Statuses in which the bank has taken the money, for now or for good. */
 export const TAKEN_BACK: readonly DisputeStatus[] = [...statusesIn('chargeback'), ...LOST_DISPUTES];
 export const URGENCY_ORDER: readonly DisputeStatus[] = BY_URGENCY.map(([status]) => status);
 
@@ -56,7 +55,6 @@ export function isChargeback({ dispute_state }: Pick<Disputed, 'dispute_state'>)
   return dispute_state !== null && PHASES.get(dispute_state) === 'chargeback';
 }
 
-/** Whether the bank has taken the money, for now or for good. */
 export function isTakenBack({ dispute_state }: Pick<Disputed, 'dispute_state'>): boolean {
   return dispute_state !== null && TAKEN_BACK.includes(dispute_state);
 }
@@ -82,12 +80,10 @@ export function needsResponse(status: DisputeStatus): boolean {
   return status === 'needs_response' || status === 'warning_needs_response';
 }
 
-/** @returns by when evidence is due; null once it was submitted or the dispute is closed. */
 export function dueDate({ status, evidence_due_at }: Pick<StoredDispute, 'status' | 'evidence_due_at'>): Date | null {
   return needsResponse(status) ? evidence_due_at : null;
 }
 
-/** @returns what the cardholder got back for good, in cents. */
 export function lostCents(disputes: readonly DisputedMoney[]): Cents {
   return disputes
     .filter(({ status }) => LOST_DISPUTES.includes(status))

@@ -29,7 +29,6 @@ interface EndedPayment {
   dispute_state: DisputeStatus | null;
 }
 
-/** @returns the error for the buyer of a payment that ended without a booking. */
 export function failureOf(payment: EndedPayment): AppError {
   if (isTakenBack(payment)) return appError('APPOINTMENT_NOT_PAYABLE', DISPUTED);
   if (refundFailure(payment)) return appError('APPOINTMENT_NOT_PAYABLE', REFUND_DELAYED);

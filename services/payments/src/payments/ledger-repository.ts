@@ -10,7 +10,6 @@ import type { StoredPayment } from './payment-repository.ts';
 
 export interface MoneyMove {
   kind: Exclude<LedgerRow['kind'], CashMove | 'refunded_by_hand'>;
-  /** The charge, refund, intent or balance transaction at Stripe. */
   stripeObjectId: string;
   amount: Cents;
 }
@@ -18,16 +17,15 @@ export interface MoneyMove {
 export interface MovedMoney {
   /** Charged by card, or received by staff. */
   captured: number;
-  /** By Stripe, less what banks sent back. */
+  /** Refunded by Stripe, less what banks sent back. */
   refunded: number;
-  /** By staff, in person or in another way than to the card. */
+  /** Returned by staff, in person or in another way than to the card. */
   refundedByHand: number;
 }
 export interface MoneySums extends MovedMoney {
   /** What the customer got back from the bank in disputes that were lost. */
   lost: number;
 }
-/** @returns what of the target the customer has not got back yet. */
 export function owedOf(target: Cents, { refunded, refundedByHand, lost }: MoneySums): Cents {
   return target - refunded - refundedByHand - lost;
 }
@@ -55,7 +53,6 @@ export function createLedgerRepository(database: Sequelize) {
     currency: CURRENCY,
   });
   return {
-    /** Adds an entry, unless it is there already. */
     async record(payment: StoredPayment, move: MoneyMove, transaction: Transaction): Promise<void> {
       if (payment.transaction_id === null) throw new Error(`payment ${payment.id} has no intent, so no money moved`);
       const entry = {
@@ -113,7 +110,6 @@ export function createLedgerRepository(database: Sequelize) {
       return new Map(ids.map((id) => [id, movedBy(ofPayment.get(id) ?? [])]));
     },
 
-    /** The payment of an intent as its entries show it; null if the card was never captured. */
     async findCharge(intentId: string): Promise<LedgerEntry | null> {
       const row = await model.findOne({ where: { payment_intent_id: intentId, kind: 'captured' } });
       return row ? row.get({ plain: true }) : null;

@@ -6,7 +6,6 @@ import type { StoredPayment } from './payment-repository.ts';
 import { returnTarget } from './refund-state.ts';
 
 export interface MoneyLeft extends MoneySums {
-  /** What was refunded or is agreed to be. */
   agreed: Cents;
   left: Cents;
 }

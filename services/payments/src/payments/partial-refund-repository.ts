@@ -55,7 +55,6 @@ export function createPartialRefundRepository(database: Sequelize) {
       return await select('payment_id = $paymentId', { paymentId }, transaction);
     },
 
-    /** @returns null if another process has decided it already */
     async decide(
       id: number,
       decided: { state: 'done'; stripe_refund_id: string } | { state: 'refused'; stripe_refund_id: null },
@@ -71,7 +70,6 @@ export function createPartialRefundRepository(database: Sequelize) {
       return row ?? null;
     },
 
-    /** Makes the next request to Stripe carry another idempotency key. */
     async renewKey({ id, attempt }: PartialRefund): Promise<void> {
       await execute(
         database,

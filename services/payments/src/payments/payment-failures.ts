@@ -5,7 +5,6 @@ import { AppError } from '@tailgate/service-kit';
 const NO_MONEY = 'No money was taken.';
 export const ON_ITS_WAY = 'your money is being returned to your card. Banks take up to ten days to show it.';
 
-/** Why a payment ended without a booking, as its buyer reads it. */
 export const FAILURES = {
   SLOT_TAKEN: `The time slot was taken by someone else. ${NO_MONEY} Please choose another time slot.`,
   SLOT_CHANGED: `A different time slot was chosen for this quote on another device or in another tab. ${NO_MONEY}`,
@@ -35,7 +34,6 @@ export function describeFailure(code: FailureCode, part: PaymentPart): string {
   return (part === 'balance' ? BALANCE_FAILURES[code] : undefined) ?? FAILURES[code];
 }
 
-/** @returns why the card was not charged; null if it was, or may be yet */
 export function notChargedReason({
   status,
   failure_code,

@@ -25,7 +25,6 @@ export function cancelledEntry(payment: StoredPayment, code: CancelCode): NewHis
   return { action: 'payment.cancelled', subjectId: payment.id, summary };
 }
 
-/** The refund began; `code` is why, null when staff decided it. */
 export function refundingEntry(payment: StoredPayment, code: FailureCode | null): NewHistoryEntry {
   const why = code === null ? '' : (WHY_REFUNDED[code] ?? ': the appointment is cancelled');
   const summary = `Refund of ${amountAndMethod(payment)} for appointment #${payment.appointment_id} started${why}`;
@@ -73,7 +72,6 @@ export function partReturnedEntry(
   return { action: 'payment.part-returned', subjectId: payment.id, summary };
 }
 
-/** The trip was cancelled, and the policy that was agreed when it was paid keeps a fee. */
 export function feeKeptEntry(
   payment: StoredPayment,
   { kept, percent, kind }: { kept: Cents; percent: number; kind: 'cancelled' | 'no_show' },
@@ -88,7 +86,6 @@ export function restReturnedEntry(payment: StoredPayment, returned: Cents): NewH
   return { action: 'payment.refunded', subjectId: payment.id, summary };
 }
 
-/** Part of a charge was refunded at Stripe itself; the appointment stands. */
 export function partlyRefundedEntry(payment: StoredPayment, returned: Cents): NewHistoryEntry {
   const summary = `${formatUsd(returned)} of ${amountAndMethod(payment)} was refunded at Stripe; appointment #${payment.appointment_id} stands`;
   return { action: 'payment.partly-refunded', subjectId: payment.id, summary };

@@ -2,11 +2,9 @@ import { COUNT_CAP, type ListOrder, type PaymentCondition, type paymentListQuery
 import type { PreparedStatement } from '@tailgate/service-kit/database';
 import type { z } from 'zod';
 
-/** The filters of a list of payments; days are of the business time zone. */
 export type PaymentFilter = Omit<z.output<typeof paymentListQuery>, 'limit' | 'cursor' | 'order'>;
 export interface PageRequest {
   limit: number;
-  /** The id of the last payment of the page before. */
   cursor?: number | undefined;
   order?: ListOrder | undefined;
   timeZone: string;
@@ -61,7 +59,6 @@ function isCondition(status: PaymentFilter['status']): status is PaymentConditio
   return status !== undefined && status in CONDITIONS;
 }
 
-/** The filter as a condition on payments; `isPlain` when it compares no days and searches nothing. */
 export function conditionsOf(filter: PaymentFilter, timeZone: string, add: (value: unknown) => string) {
   const parts: string[] = [];
   if (isCondition(filter.status)) parts.push(CONDITIONS[filter.status]);
@@ -78,7 +75,6 @@ export function conditionsOf(filter: PaymentFilter, timeZone: string, add: (valu
   return { matches: parts.length === 0 ? 'true' : parts.join(' AND '), isPlain: equalities === parts.length };
 }
 
-/** Matches the start of a transaction id or receipt number, and digits as the number of a payment or appointment. */
 function searchConditions(search: string, add: (value: unknown) => string): string[] {
   const start = search.toLowerCase().replace(/[\\%_]/g, (character) => `\\${character}`);
   const conditions = [`lower(coalesce(transaction_id, receipt_number)) LIKE ${add(`${start}%`)}::text`];

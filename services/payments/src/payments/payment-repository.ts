@@ -14,11 +14,8 @@ import { mayFollow, STATUS_OF, type Stage, UNFINISHED_STAGES } from './stages.ts
 export type StoredPayment = InferAttributes<PaymentRow>;
 export type NewPayment = Omit<CreationAttributes<PaymentRow>, 'status' | 'stage'>;
 
-/** The first payments of a quote that are not cancelled. It has at most one of each. */
 export interface FirstPayments {
-  /** Holds a slot for the quote. */
   open: StoredPayment | null;
-  /** Booked the trip of the quote, refunded or not. */
   paid: StoredPayment | null;
 }
 
@@ -76,7 +73,6 @@ export function createPaymentRepository(database: Sequelize, now: () => Date) {
       return (await findFirst(quoteId, transaction)).open;
     },
 
-    /** The payment that booked the trip of the quote, refunded or not. A quote has at most one. */
     async findPaid(quoteId: number, transaction?: Transaction): Promise<StoredPayment | null> {
       return (await findFirst(quoteId, transaction)).paid;
     },
@@ -85,7 +81,6 @@ export function createPaymentRepository(database: Sequelize, now: () => Date) {
       return await add(payment, 'opened', transaction);
     },
 
-    /** Adds a payment in cash or by check: the money is there, the appointment is not confirmed yet. */
     async receive(payment: NewPayment, transaction: Transaction): Promise<StoredPayment> {
       return await add(payment, 'captured', transaction);
     },
@@ -118,7 +113,6 @@ export function createPaymentRepository(database: Sequelize, now: () => Date) {
       return plain(row ?? null);
     },
 
-    /** Marks a cancelled payment whose card turned out to be charged. @returns null if it is marked already, or not cancelled. */
     async markCharged(id: number, transaction: Transaction): Promise<StoredPayment | null> {
       const where = { id, stage: 'cancelling' as const, failure_code: { [Op.ne]: 'CHARGE_RETURNED' as const } };
       const [, [row]] = await model.update(
@@ -128,7 +122,6 @@ export function createPaymentRepository(database: Sequelize, now: () => Date) {
       return plain(row ?? null);
     },
 
-    /** Records how a refund goes on. @returns null if nothing changed. */
     async setRefundState(
       { id, refund_state: before }: StoredPayment,
       refundState: RefundState | null,
@@ -187,15 +180,13 @@ export function createPaymentRepository(database: Sequelize, now: () => Date) {
       await model.bulkCreate([payment], { ignoreDuplicates: true });
     },
 
-    /** Makes the next requests to Stripe carry another idempotency key. */
     async renewKey(id: number, attempt: number): Promise<void> {
       await model.update({ attempt: attempt + 1 }, { where: { id, attempt } });
     },
 
     /**
-     * Takes the next unfinished payments, the one swept longest ago first. Each is marked as it is taken, so that two sweeps take
-     * different ones and a payment that keeps failing does not block the rest. Cash refunds wait for a person; refunds that failed
-     * do too, and those of disputed charges wait for the bank: both are looked at once a day.
+     * Marks each payment as it is taken, so that two sweeps take different ones and one that keeps failing does not block the rest.
+     * Cash refunds wait for a person. Failed refunds and those of disputed charges are looked at once a day.
      */
     async takeUnfinished(limit: number, untouchedSince: Date, now: Date): Promise<StoredPayment[]> {
       return await execute<StoredPayment>(

@@ -14,7 +14,6 @@ import type { FailureCode } from './payment-failures.ts';
 import type { RefundState } from './refund-state.ts';
 import type { Stage } from './stages.ts';
 
-/** The condition of payments that hold and book a slot: of the whole price, or of its deposit. */
 export const FIRST = { part: { [Op.ne]: 'balance' as const } };
 
 export interface PaymentRow extends Model<InferAttributes<PaymentRow>, InferCreationAttributes<PaymentRow>> {
@@ -26,7 +25,6 @@ export interface PaymentRow extends Model<InferAttributes<PaymentRow>, InferCrea
   price: CreationOptional<string | null>;
   payment_method: string | null;
   transaction_id: CreationOptional<string | null>;
-  /** The number of a check or receipt; `transaction_id` is Stripe's. */
   receipt_number: CreationOptional<string | null>;
   status: PaymentStatus;
   stage: Stage;
@@ -44,7 +42,6 @@ export interface PaymentRow extends Model<InferAttributes<PaymentRow>, InferCrea
   /** What is to be refunded in all; null is everything once a refund has begun, and nothing before. */
   return_cents: CreationOptional<number | null>;
   dispute_state: CreationOptional<DisputeStatus | null>;
-  /** When a card network warned of fraud, while a refund would still help. */
   fraud_warned_at: CreationOptional<Date | null>;
   swept_at: CreationOptional<Date | null>;
   forgotten_at: CreationOptional<Date | null>;

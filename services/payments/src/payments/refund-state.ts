@@ -33,7 +33,6 @@ export function refundFailure({ refund_state }: { refund_state: RefundState | nu
   return refund_state === 'refused' || refund_state === 'failed' ? refund_state : null;
 }
 
-/** Whether all money of the payment has to be returned, or was. */
 export function isRefundDue({ stage, failure_code }: Pick<Refundable, 'stage' | 'failure_code'>): boolean {
   const isCancelled = stage === 'cancelling' || stage === 'cancelled';
   return stage === 'refunding' || stage === 'refunded' || (isCancelled && failure_code === 'CHARGE_RETURNED');

@@ -52,7 +52,6 @@ export const STATUS_OF: Record<Stage, PaymentStatus> = {
 };
 
 export const LAST_STAGES = STAGES.filter((stage) => NEXT[stage].length === 0);
-/** Stages in which the portal still has something to do. */
 export const UNFINISHED_STAGES = STAGES.filter(
   (stage) => NEXT[stage].length > 0 && stage !== 'settled' && stage !== 'kept',
 );
@@ -60,10 +59,8 @@ export const UNFINISHED_STAGES = STAGES.filter(
 export const PAYING_STAGES: readonly Stage[] = ['booked', 'captured', 'settled'];
 /** Stages in which the quote or appointment is, or once was, paid for. */
 export const PAID_STAGES: readonly Stage[] = [...PAYING_STAGES, 'refunding', 'refunded', 'kept'];
-/** Stages of a payment that was charged and of which staff can refund a part. */
 export const PARTLY_REFUNDABLE: readonly Stage[] = ['settled', 'kept'];
 
-/** @returns the stage of a payment once all of its money is refunded; undefined if it never had any. */
 export function stageAfterRefund(stage: Stage): Stage | undefined {
   return LAST_STAGES.find((last) => mayFollow(stage, last));
 }
@@ -72,7 +69,6 @@ function isPaid(stages: readonly Stage[]): boolean {
   return stages.includes('settled') || stages.includes('captured');
 }
 
-/** Whether an appointment without a slot may get one: if it is paid for, or never had a payment. */
 export function mayGetSlot(stages: readonly Stage[]): boolean {
   return isPaid(stages) || stages.length === 0;
 }

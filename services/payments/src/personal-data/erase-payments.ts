@@ -1,7 +1,6 @@
 import { commitStep } from '../commit.ts';
 import type { Dependencies } from '../dependencies.ts';
 
-/** The entries that have what staff typed: numbers of checks, and how money was returned. */
 const TYPED = ['payment.recorded', 'payment.refunded-by-hand', 'payment.part-returned'] as const;
 
 /**

@@ -4,7 +4,6 @@ import { execute } from '@tailgate/service-kit/database';
 import type { Sequelize } from 'sequelize';
 import type { LedgerRow } from '../payments/ledger.model.ts';
 
-/** The ledger entries that get a receipt, and which one. */
 export const RECEIPT_KIND_OF: Partial<Record<LedgerRow['kind'], ReceiptKind>> = {
   captured: 'receipt',
   received: 'receipt',
@@ -32,7 +31,6 @@ interface Row {
   currency: string;
   payment_method: string | null;
   transaction_id: string | null;
-  /** Null if the payment was deleted. */
   part: PaymentPart | null;
   created_at: Date;
 }
@@ -42,10 +40,8 @@ const WAITING = `SELECT w.ledger_id, ${movementKey('l')} AS key,
     l.kind, l.payment_id, l.appointment_id, l.amount_cents, l.currency, p.payment_method, p.transaction_id, p.part, l.created_at
   FROM receipts_to_issue w JOIN ledger l ON l.id = w.ledger_id LEFT JOIN payments p ON p.id = l.payment_id`;
 
-/** Movements of money whose receipts may not be issued yet. */
 export function createMovementRepository(database: Sequelize) {
   return {
-    /** Those that have waited for so long, the oldest entries first. */
     async listWaiting(seconds: number, limit: number): Promise<WaitingMovement[]> {
       const sql = `${WAITING} WHERE w.added_at <= now() - make_interval(secs => $seconds::integer)
         ORDER BY w.ledger_id LIMIT $limit::integer`;
@@ -63,7 +59,6 @@ export function createMovementRepository(database: Sequelize) {
       await execute(database, sql, { ledgerIds: [...ledgerIds] });
     },
 
-    /** Asks again for every receipt of a payment; those that exist stay as they are. */
     async addAgain(paymentId: number): Promise<void> {
       const sql = `INSERT INTO receipts_to_issue (ledger_id, appointment_id)
         SELECT id, appointment_id FROM ledger WHERE payment_id = $paymentId::integer AND kind IN (${KINDS}) ON CONFLICT DO NOTHING`;
@@ -86,7 +81,6 @@ function toMovement({ amount_cents, payment_method, part, created_at, kind, ...r
   };
 }
 
-/** Card, cash or check; null for money that was returned in another way. */
 function methodOf(kind: LedgerRow['kind'], paymentMethod: string | null): string | null {
   if (kind === 'refunded_by_hand') return null;
   if (kind !== 'received' && kind !== 'returned') return 'card';

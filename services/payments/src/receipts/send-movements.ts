@@ -20,7 +20,6 @@ export async function sendMovements(deps: Dependencies, afterSeconds = AFTER_SEC
   }
 }
 
-/** The same for the job and the sweep, which goes on if the appointments service is away. */
 export async function trySendMovements(deps: Dependencies): Promise<void> {
   try {
     await sendMovements(deps);

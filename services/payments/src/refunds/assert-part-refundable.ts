@@ -6,7 +6,6 @@ import type { StoredPayment } from '../payments/payment-repository.ts';
 import { refundFailure } from '../payments/refund-state.ts';
 import { PARTLY_REFUNDABLE } from '../payments/stages.ts';
 
-/** Asserts that staff may refund part of the payment: it is complete, and nothing else is being returned or has failed. */
 export function assertPartRefundable(payment: StoredPayment | null): asserts payment is StoredPayment {
   if (!payment) throw notFound('Payment');
   assertNotDisputed(payment);

@@ -5,9 +5,8 @@ import type { StoredPayment } from '../payments/payment-repository.ts';
 import { refundFailure } from '../payments/refund-state.ts';
 
 /**
- * Asserts that staff may refund the payment. A second refund is refused with its reason, because with cash staff would pay twice.
- * Cash at `refunding` waits for staff to refund it, and a refund that failed may be tried again. While a bank decides a dispute, it
- * has the money.
+ * Refuses a second refund with its reason, because with cash staff would pay twice. A refund that failed may be tried again. While a
+ * bank decides a dispute, it has the money.
  */
 export function assertRefundable(payment: StoredPayment | null, timeZone: string): asserts payment is StoredPayment {
   if (!payment) throw notFound('Payment');
@@ -33,7 +32,6 @@ export function assertRefundable(payment: StoredPayment | null, timeZone: string
   if (transaction_id === null) throw appError('NOT_REFUNDABLE', 'The card provider does not know this payment');
 }
 
-/** Asserts that staff may record the money as returned in another way: the refund to the card failed. */
 export function assertRefundFailed(payment: StoredPayment | null): asserts payment is StoredPayment {
   if (!payment) throw notFound('Payment');
   assertNotDisputed(payment);

@@ -70,6 +70,5 @@ async function recordPaidBack(
 ): Promise<void> {
   await deps.ledger.recordCash(payment, { kind: 'returned', amount: stored.amount_cents }, transaction);
   await deps.jobs.enqueue(transaction, 'tell-part-refunded', { partial_refund_id: stored.id });
-  // The whole of a kept fee: nothing is left of the payment.
   if (isAll) await deps.payments.move(payment.id, [payment.stage, 'refunded'], transaction);
 }

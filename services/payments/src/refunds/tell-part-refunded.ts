@@ -7,13 +7,11 @@ import { moneyLeft } from '../payments/money-left.ts';
 export async function tellPartRefunded(deps: Dependencies, id: number): Promise<void> {
   const part = await deps.partialRefunds.find(id);
   const payment = part && (await deps.payments.find(part.payment_id));
-  // It was deleted with its client.
   if (!payment) return;
   const { appointment_id } = payment;
   await deps.appointments.tellPartRefunded({ appointment_id, partial_refund_id: id, key: part.mail_key });
 }
 
-/** @returns what the email about a partial refund says. @throws NOT_FOUND */
 export async function partialRefundFacts(deps: Dependencies, id: number): Promise<PartialRefundFacts> {
   const part = await deps.partialRefunds.find(id);
   const payment = part && (await deps.payments.find(part.payment_id));
