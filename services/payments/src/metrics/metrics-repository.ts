@@ -12,7 +12,6 @@ export interface LedgerMoves {
   cents: string;
 }
 
-/** What Prometheus asks about payments. Every statement reads an index or a few rows. */
 export function createMetricsRepository(database: Sequelize) {
   const query = async <Row extends object>(sql: string, bind: Record<string, unknown> = {}): Promise<Row[]> =>
     await execute<Row>(database, sql, bind);

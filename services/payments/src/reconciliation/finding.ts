@@ -15,7 +15,6 @@ export function isAmong({ rule, subject, message }: FindingName, others: readonl
   return others.some((other) => other.rule === rule && other.subject === subject && other.message === message);
 }
 
-/** @returns the findings that the report lists; the last one says so if there are more */
 export function listedFindings(findings: readonly MoneyFinding[]): readonly MoneyFinding[] {
   if (findings.length <= MAX_FINDINGS) return findings;
   const listed = findings.slice(0, MAX_FINDINGS - 1);

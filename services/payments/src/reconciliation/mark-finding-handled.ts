@@ -31,7 +31,6 @@ export async function markFindingHandled(
   });
 }
 
-/** Shows in the history of the payment, or else of the time slot, too. */
 function handledEntry(id: number, { subject, message, about = {} }: MoneyFinding, reason: string): NewHistoryEntry {
   const { payment_id, time_slot_id } = about;
   const summary = `${reason} (${subject} ${message})`;

@@ -75,7 +75,6 @@ export function createMoneyReportRepository(database: Sequelize) {
       await execute(database, 'SELECT 1 FROM money_reports FOR UPDATE', undefined, transaction);
     },
 
-    /** @returns the id of the mark, or null if the finding has one */
     async markHandled({ rule, subject, message }: FindingName, transaction: Transaction): Promise<number | null> {
       const [row] = await execute<{ id: number }>(
         database,
@@ -87,7 +86,6 @@ export function createMoneyReportRepository(database: Sequelize) {
       return row?.id ?? null;
     },
 
-    /** Ends the marks of findings that have changed or are gone. @returns the other marks */
     async keepHandled(findings: readonly FindingName[], transaction: Transaction): Promise<HandledFinding[]> {
       const handled = await listHandled(transaction);
       const gone = handled.filter((mark) => !isAmong(mark, findings)).map(({ id }) => id);

@@ -6,17 +6,14 @@ import type { DisputeRecord } from './rules/snapshot.ts';
 import type { Period } from './snapshot-repository.ts';
 
 const MAX_LISTED = 10_000;
-/** Older disputes that are open here, read one by one. */
 const MAX_OLDER = 200;
 /** A bank may take months to decide. */
 const DAYS_BACK = 120;
 const DAY_MS = 24 * 3_600_000;
 
-/** Disputes and warnings at Stripe, whatever the age of their charge. */
 export interface StripeDisputes {
   disputes: DisputeRecord[];
   warnedIntents: Set<string>;
-  /** Intents of disputes that are open, or that were opened or warned about lately. */
   intentIds: string[];
   cutOff: string[];
 }
@@ -38,7 +35,6 @@ export async function readDisputes(deps: Dependencies, { now, since }: Period): 
   };
 }
 
-/** Reads the disputes that are open here and were opened before the list begins. */
 export async function readOlderDisputes(
   deps: Dependencies,
   own: readonly DisputeRecord[],

@@ -4,15 +4,12 @@ import { hasFailed } from '../stripe/check-intent.ts';
 import { type IntentRecord, type PaymentRecord, toIntentRecord } from './rules/snapshot.ts';
 import type { LedgerRow, Period } from './snapshot-repository.ts';
 
-/** Recent intents and recent refunds, each listed in pages of 100. */
 const MAX_LISTED = 10_000;
-/** Older intents with recent activity, read one by one. */
 const MAX_OLDER_INTENTS = 200;
 /** A bank may send a refund back a month after it was made. */
 const REFUND_DAYS_BACK = 35;
 const DAY_MS = 24 * 3_600_000;
 
-/** @returns the intents, of any age, that were refunded lately or whose refund failed. */
 export async function readRefundedIntents(
   deps: Dependencies,
   { now, since }: Period,

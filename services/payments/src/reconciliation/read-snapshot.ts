@@ -12,13 +12,11 @@ import { createSnapshotRepository, type LedgerRow, type Period } from './snapsho
 const DAYS_BACK = 7;
 const DAY_MS = 24 * 3_600_000;
 const PAGE = 200;
-/** Limits the check to the newest 10,000 appointments. */
 const MAX_PAGES = 50;
 
 /**
- * Reads all records that the rules need, within limits: the newest 10,000 appointments; time slots in use that are ahead or
- * changed in the last seven days; their payments, those that are unsettled or changed lately, and those of any age that were
- * refunded or disputed at Stripe lately; and Stripe's side of these.
+ * Reads all records that the rules need, within limits. Payments that are unsettled, or were refunded or disputed at Stripe lately, are
+ * read whatever their age.
  */
 export async function readSnapshot(deps: Dependencies): Promise<Snapshot> {
   const { now, today } = bookingWindow(deps.timeZone, deps.now());

@@ -35,7 +35,6 @@ const REPAIRS: Partial<Record<RuleCode, Repair>> = {
   PAYMENT_STALLED: goOn,
 };
 
-/** Runs the use case that would have prevented the violation, if there is one. */
 export async function repair(deps: Dependencies, { rule, about }: Violation, snapshot: Snapshot): Promise<void> {
   const payment = await findPayment(deps, about);
   const booking = snapshot.bookings.find(({ id }) => id === about.appointment_id);

@@ -4,7 +4,6 @@ import { UNFINISHED_STAGES } from '../payments/stages.ts';
 import { movementKey, RECEIPT_KIND_OF } from '../receipts/movement-repository.ts';
 import type { FeeRecord, LedgerRecord, PaymentRecord, SlotRecord } from './rules/snapshot.ts';
 
-/** Which rows are read: those that changed since `since`, and those that are not finished. */
 export interface Period {
   since: Date;
   today: string;
@@ -21,13 +20,12 @@ export interface Limited<Row> {
 const MAX_ROWS = 50_000;
 const MAX_ENTRIES = 4 * MAX_ROWS;
 const UNFINISHED = UNFINISHED_STAGES.map((stage) => `'${stage}'`).join(', ');
-// As an array, so that the rows are looked up by an index; a join reads the whole table.
+// An array lets Postgres look the rows up by an index; a join reads the whole table.
 const RECENT_INTENTS = 'ARRAY(SELECT DISTINCT payment_intent_id FROM ledger WHERE created_at >= $since::timestamptz)';
 const RECEIPT_KIND = `CASE kind ${Object.entries(RECEIPT_KIND_OF)
   .map(([kind, receipt]) => `WHEN '${kind}' THEN '${receipt}'`)
   .join(' ')} END AS receipt_kind`;
 const ENTRY = `id, payment_id, payment_intent_id, kind, amount_cents, created_at, ${movementKey('ledger')} AS movement, ${RECEIPT_KIND}`;
-/** A receipt that is missing for longer is reported. */
 const RECEIPT_MINUTES = 15;
 
 const PAYMENT = `id, appointment_id, quote_id, time_slot_id, amount, part, price, payment_method, transaction_id, status, stage, refund_state, dispute_state, fraud_warned_at,
@@ -45,7 +43,6 @@ export function createSnapshotRepository(sequelize: Sequelize) {
   ): Promise<Row[]> {
     return await execute<Row>(sequelize, sql, bind, transaction);
   }
-  /** The deposits of these balances, and the balances of these deposits, which are compared with each other. */
   async function otherParts(payments: readonly PaymentRecord[], transaction: Transaction): Promise<PaymentRecord[]> {
     const ids = payments.flatMap(({ part, appointment_id }) => (part === 'whole' ? [] : [appointment_id]));
     const sql = `SELECT ${PAYMENT} FROM payments WHERE part <> 'whole' AND appointment_id = ANY ($ids::integer[])`;
@@ -119,7 +116,6 @@ export function createSnapshotRepository(sequelize: Sequelize) {
       return { rows: found.slice(0, MAX_ENTRIES), isCutOff: found.length > MAX_ENTRIES };
     },
 
-    /** The keys of movements that have not waited too long for their receipts. */
     async waitingForReceipt(transaction: Transaction): Promise<Set<string>> {
       const found = await rows<{ movement: string }>(
         `SELECT ${movementKey('ledger')} AS movement FROM ledger WHERE id = ANY (ARRAY(
@@ -130,7 +126,6 @@ export function createSnapshotRepository(sequelize: Sequelize) {
       return new Set(found.map(({ movement }) => movement));
     },
 
-    /** What proves the fees of these payments, and what staff refunded of them in part. */
     async decisions(
       payments: readonly PaymentRecord[],
       transaction: Transaction,

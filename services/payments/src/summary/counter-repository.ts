@@ -9,7 +9,6 @@ interface Revenue {
   cents: string;
 }
 
-/** Revenue in cents: in total, in the weeks and months, and as the ledger adds up. A bigint may come as text. */
 export interface RevenueSums {
   total: string | number;
   charted: string | number;
@@ -21,7 +20,6 @@ const STEPS = 12;
 /** Older entries are taken as their quarters of an hour have them: the whole ledger takes too long to read. */
 const COMPARED_FROM = quarterOf("now() - interval '7 days'");
 const OUT = "'refunded', 'returned', 'refunded_by_hand', 'dispute_withdrawn'";
-/** What the triggers add since then, computed again. */
 const RECENT_MOVES = `
   SELECT ${quarterOf('created_at')} AS at,
     sum(CASE WHEN kind IN (${OUT}) THEN -amount_cents ELSE amount_cents END) AS cents
@@ -30,7 +28,6 @@ const RECENT_MOVES = `
     AND kind IN ('captured', 'received', 'refund_failed', 'dispute_reinstated', ${OUT})
   GROUP BY 1`;
 
-/** Counts and sums over all payments, kept by triggers (migrations 011 and 014). */
 export function createCounterRepository(database: Sequelize) {
   return {
     async totals(): Promise<Pick<PaymentsSummary, 'revenue' | 'completed' | 'pending'>> {
@@ -77,7 +74,6 @@ export function createCounterRepository(database: Sequelize) {
       return { weeks: of('week'), months: of('month') };
     },
 
-    /** @param transaction that reads a single instant */
     async compareRevenue(transaction: Transaction): Promise<RevenueSums> {
       const [row] = await execute<RevenueSums>(
         database,

@@ -13,15 +13,11 @@ import {
 } from './snapshot.ts';
 import { aboutAppointment, aboutIntent, aboutPayment, aboutSlot, type Finding, type Violation } from './subjects.ts';
 
-/** A payment moves on within this time, unless it waits for a refund. */
 const STALLED_AFTER_MS = 60_000;
-/** A refund may take this long at the bank. */
 const BANK_REFUND_MS = 3_600_000;
-/** Staff may take this long to pay cash back. */
 const CASH_REFUND_MS = 3 * 24 * 3_600_000;
 const ACTIVE: readonly BookingRecord['status'][] = ['confirmed', 'completed', 'archived'];
 
-/** Compares payments, time slots and appointments with each other. */
 export function checkBookings(index: SnapshotIndex): Violation[] {
   const { snapshot } = index;
   const stalled = snapshot.payments.flatMap((payment) => checkProgress(payment, index));
@@ -48,7 +44,6 @@ function checkProgress(payment: PaymentRecord, { snapshot, intents, ledgerOf }: 
   if (payment.refund_state === 'refused' || payment.refund_state === 'failed') return [];
   // The bank decides its dispute first.
   if (payment.refund_state === 'disputed') return [];
-  // Part of a payment is under way.
   const isPart = (stage === 'settled' || stage === 'kept') && payment.refund_state !== null;
   const isMoving = stage === 'booked' || stage === 'captured' || stage === 'cancelling' || stage === 'refunding';
   if (!isMoving && !isPart) return [];
@@ -154,13 +149,11 @@ function checkBookedSlot(slot: SlotRecord, { booking, wasRead, paymentsOf, slots
   if (!isActive(own) && !isUnpaidByStaff(own)) {
     return isPaid ? [] : [['SLOT_NOT_RELEASED', `is booked by appointment #${id}, which is ${describeStatus(own)}`]];
   }
-  // TWO_SLOTS_BOOKED reports an appointment with two slots.
   if (isSameTime(slot, own) || slotsOf(id).length > 1) return [];
   const message = `is on ${slot.date} at ${slot.start_time}, but appointment #${id} is ${describeTime(own)}`;
   return [['SCHEDULE_DIFFERS', message]];
 }
 
-/** Whether the payment booked the slot and still pays for it. */
 function isBookingPaid(payment: PaymentRecord): boolean {
   const { stage } = payment;
   if (isBalance(payment)) return false;

@@ -10,7 +10,6 @@ const PART_NAMES = { whole: 'the whole price', deposit: 'a deposit', balance: 'a
 /** Stages in which nothing moves, so that ledger and Stripe agree. */
 const COMPARED: readonly PaymentRecord['stage'][] = ['settled', 'kept', 'refunded', 'cancelled'];
 
-/** Compares card payments, the ledger and Stripe. */
 export function checkCardPayments(index: SnapshotIndex): Violation[] {
   const { payments, intents, idle } = index.snapshot;
   return [
@@ -92,7 +91,6 @@ function compareWithLedger({ status, stage }: PaymentRecord, ledger: LedgerSums)
   return [];
 }
 
-/** @param ledger with what was `returned` to the customer in other ways than by a refund of Stripe */
 function compareWithStripe(
   payment: PaymentRecord,
   amount: number,
@@ -214,7 +212,6 @@ function describeDifference(ledger: LedgerSums, intent: IntentRecord | undefined
   return `was refunded ${formatUsd(ledger.refunded)} according to the ledger, but ${formatUsd(refunded)} at Stripe`;
 }
 
-/** A refund that was neither decided here nor is the whole. */
 function describeOtherRefund(payment: PaymentRecord, { refunded, captured }: IntentRecord): string | null {
   const target = targetOf(payment, captured);
   if ((payment.stage !== 'settled' && payment.stage !== 'kept') || refunded <= target) return null;

@@ -3,7 +3,6 @@ import { parseCents, type SnapshotIndex } from './index-snapshot.ts';
 import { isBalance, type LedgerRecord, type PaymentRecord } from './snapshot.ts';
 import { aboutPayment, type Finding, type Violation } from './subjects.ts';
 
-/** The ledger entries of one cash or check payment, added up; amounts in cents. */
 interface CashSums {
   receipts: number;
   received: number;
@@ -75,7 +74,6 @@ function findCardPayment(
   ];
 }
 
-/** A deposit by card and its balance in cash pay for one quote. */
 function paidFor(payment: Pick<PaymentRecord, 'quote_id' | 'part'>): string {
   return `${payment.quote_id} ${isBalance(payment) ? 'balance' : 'booking'}`;
 }

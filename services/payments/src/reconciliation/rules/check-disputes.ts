@@ -8,7 +8,6 @@ import { aboutPayment, type Violation } from './subjects.ts';
 /** Stripe moves the money within hours of the bank's decision. */
 const SETTLED_WITHIN_MS = 3 * 24 * 3_600_000;
 
-/** Compares disputes with Stripe and with the ledger, and lists those that wait for staff. */
 export function checkDisputes(index: SnapshotIndex): Violation[] {
   const { snapshot } = index;
   const ledger = compareLedger(index);

@@ -20,7 +20,6 @@ export function checkFees(index: SnapshotIndex): Violation[] {
   return snapshot.idle ? [...wrong, ...checkTold(index, fees)] : wrong;
 }
 
-/** Compares what customers were promised with the fees that are kept. */
 function checkTold({ snapshot, paymentsOf }: SnapshotIndex, fees: ReadonlyMap<number, FeeRecord>): Violation[] {
   return snapshot.bookings.flatMap((booking) => {
     const told = booking.told;
@@ -39,7 +38,6 @@ function checkTold({ snapshot, paymentsOf }: SnapshotIndex, fees: ReadonlyMap<nu
 
 const cents = (amount: string): number => parseHundredths(amount);
 
-/** Whether a cancelled trip refunds less than everything. */
 function keepsFee({ stage, return_cents = null }: PaymentRecord): boolean {
   return stage === 'kept' || (stage === 'refunding' && return_cents !== null);
 }

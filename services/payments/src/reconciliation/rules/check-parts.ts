@@ -6,10 +6,8 @@ import { aboutAppointment, type Finding, type Violation } from './subjects.ts';
 
 /** Stages of a deposit whose trip may still have a balance; while it is being refunded, the trip stands. */
 const STANDING: readonly PaymentRecord['stage'][] = ['captured', 'settled', 'refunding'];
-/** Stages of a balance that its appointment knows. */
 const KNOWN: readonly PaymentRecord['stage'][] = ['settled', 'refunding', 'refunded', 'kept'];
 
-/** Compares a payment with the price of its active appointment: a deposit and its balance add up to it. */
 export function checkPrice(payment: PaymentRecord, booking: BookingRecord, index: SnapshotIndex): Finding[] {
   if (isBalance(payment)) return checkBalance(payment, index);
   const { amount, price = null } = payment;
@@ -28,7 +26,6 @@ function checkBalance({ appointment_id, amount }: PaymentRecord, { snapshot, pay
   return [['AMOUNT_DIFFERS', `is a balance of $${amount}, but deposit #${deposit.id} left ${formatUsd(left)}`]];
 }
 
-/** Compares what an active appointment says is still to be paid with its payments. */
 export function checkBalanceDue(booking: BookingRecord, { paymentsOf }: SnapshotIndex): Violation[] {
   const { id, balance_due: due, balance_payment_id } = booking;
   if (due === undefined || wasCancelled(booking)) return [];
@@ -42,9 +39,7 @@ export function checkBalanceDue(booking: BookingRecord, { paymentsOf }: Snapshot
 
 interface Paid {
   first: PaymentRecord | undefined;
-  /** A balance that is paid. */
   balance: PaymentRecord | undefined;
-  /** The balance that the appointment names. */
   known: PaymentRecord | undefined;
 }
 
@@ -62,7 +57,6 @@ function compareDue(due: number | null, { first, balance, known }: Paid): Findin
   return ['BOOKING_DIFFERS', `${owes}, but deposit #${first.id} left ${formatUsd(left)}`];
 }
 
-/** @returns what is left to be paid after a deposit, null after any other payment */
 function leftAfter({ amount, price = null }: PaymentRecord): number | null {
   const left = balanceAfter({ amount, price });
   return left === null ? null : parseHundredths(left);

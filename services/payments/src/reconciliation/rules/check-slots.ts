@@ -5,7 +5,6 @@ import { aboutAppointment, aboutQuote, aboutSlot, type Finding, type Violation }
 
 const HOLD_MS = HOLD_MINUTES * 60_000;
 
-/** Checks who holds and books which time slot; these rules hold at every instant. */
 export function checkSlots({ snapshot }: SnapshotIndex): Violation[] {
   return [
     ...checkOwners(snapshot.slots),

@@ -6,7 +6,6 @@ const HOUR_MS = 3_600_000;
 const EVENT_WITHIN_MS = HOUR_MS;
 const DAY_MS = 24 * HOUR_MS;
 
-/** Checks that the records to be compared arrive at all. */
 export function checkSources({ now, intents, lastEventAt, cutOff = [] }: Snapshot): Violation[] {
   const violations = cutOff.map(
     (what): Violation => ({

@@ -1,14 +1,12 @@
 import { parseHundredths } from '@tailgate/domain';
 import type { BookingRecord, DisputeRecord, IntentRecord, PaymentRecord, SlotRecord, Snapshot } from './snapshot.ts';
 
-/** The ledger entries of one intent, added up; amounts in cents. */
 export interface LedgerSums {
   rows: number;
   captures: number;
   captured: number;
-  /** By Stripe, less what banks sent back. */
+  /** Refunded by Stripe, less what banks sent back. */
   refunded: number;
-  /** What staff returned in another way. */
   byHand: number;
   /** What banks have withdrawn and reinstated because of disputes. */
   withdrawn: number;
@@ -33,7 +31,6 @@ const NO_ENTRIES: LedgerSums = {
   isValid: true,
 };
 
-/** The records by their keys, so that each rule reads a large snapshot only once. */
 export interface SnapshotIndex {
   snapshot: Snapshot;
   intents: ReadonlyMap<string, IntentRecord>;
@@ -100,7 +97,6 @@ function sumLedger({ ledger }: Snapshot): Map<string, LedgerSums> {
   return sums;
 }
 
-/** @returns the amount in cents, or null if it is not a decimal */
 export function parseCents(amount: string): number | null {
   try {
     return parseHundredths(amount);

@@ -1,4 +1,3 @@
-/** What reconciliation checks: the code of each rule, and what must hold. */
 export const RULES = {
   LEDGER_DIFFERS: 'The ledger has the same captures and refunds as Stripe, for every card payment.',
   BOOKING_DIFFERS:

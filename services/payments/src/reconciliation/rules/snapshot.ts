@@ -8,10 +8,8 @@ import {
 } from '@tailgate/domain';
 import type { RevenueSums } from '../../summary/counter-repository.ts';
 
-/** An instant as a Date, as ISO 8601 text, or in milliseconds. */
 type Instant = Date | string | number;
 
-/** A row of `time_slots`. */
 export interface SlotRecord {
   id: number;
   date: string;
@@ -25,29 +23,21 @@ export interface SlotRecord {
   updated_at: Instant;
 }
 
-/** A row of `payments`; `amount` is a decimal string. */
 export interface PaymentRecord {
   id: number;
   appointment_id: number;
   quote_id: number | null;
-  /** The slot that the buyer chose. */
   time_slot_id: number | null;
   amount: string;
-  /** What it pays for. Default: the whole price. */
   part?: PaymentPart;
-  /** The price that a deposit is a share of. */
   price?: string | null;
   /** `cash` and `check` are paid to staff; everything else goes through Stripe. */
   payment_method?: string | null;
-  /** The PaymentIntent at Stripe. */
   transaction_id: string | null;
   status: PaymentStatus;
   stage: 'opened' | 'booked' | 'captured' | 'settled' | 'cancelling' | 'cancelled' | 'refunding' | 'kept' | 'refunded';
-  /** What is to be refunded in all; null is everything once a refund has begun, and nothing before. Default: null. */
   return_cents?: number | null;
-  /** As it was when the customer paid; null refunds everything. Default: null. */
   cancellation_policy?: CancellationPolicy | null;
-  /** `refused` and `failed` refunds wait for staff. */
   refund_state: 'requested' | 'retrying' | 'refused' | 'failed' | 'disputed' | null;
   dispute_state?: DisputeStatus | null;
   fraud_warned_at?: Instant | null;
@@ -57,7 +47,6 @@ export interface PaymentRecord {
 /** A row of `ledger`; a bigint column may come as text. */
 export interface LedgerRecord {
   payment_id: number;
-  /** Null for cash and checks. */
   payment_intent_id: string | null;
   kind:
     | 'authorised'
@@ -78,17 +67,14 @@ export interface LedgerRecord {
   receipt_kind?: ReceiptKind | null;
 }
 
-/** A receipt or credit note, as the appointments service has it. */
 export interface ReceiptRecord {
   number: string;
-  /** The movement of money that it is for. */
   key: string;
   kind: ReceiptKind;
   payment_id: number;
   amount: string;
 }
 
-/** A PaymentIntent of Stripe, in cents; made by {@link toIntentRecord}. */
 export interface IntentRecord {
   id: string;
   status: string;
@@ -96,17 +82,14 @@ export interface IntentRecord {
   captured: number;
   /** The sum of all refunds that succeeded; pending ones do not count. */
   refunded: number;
-  /** Null if the card was never authorised. */
   authorised_at: Instant | null;
   quote_id: number | null;
   payment_id: number | null;
   /** The slot on the page of the card; null for intents of earlier releases. */
   time_slot_id: number | null;
-  /** Default: the whole price. */
   part?: PaymentPart;
 }
 
-/** A dispute as it is stored here or as Stripe shows it; a bigint column may come as text. */
 export interface DisputeRecord {
   id: string;
   payment_intent_id: string;
@@ -118,7 +101,6 @@ export interface DisputeRecord {
   evidence_due_at: Instant | null;
 }
 
-/** An appointment with its quote, as the appointments service lists them. */
 export interface BookingRecord {
   id: number;
   status: AppointmentStatus;
@@ -133,14 +115,12 @@ export interface BookingRecord {
   /** What is still to be paid after a deposit; null without one. If absent, it is not checked. */
   balance_due?: string | null | undefined;
   balance_payment_id?: number | null | undefined;
-  /** How a paid trip with a policy was cancelled. Default: none. */
   cancellation?: CancellationTerms | null | undefined;
   /** What the customer was promised: refunded and kept. If absent, it is not checked. */
   told?: RefundSplit | null | undefined;
   updated_at: Instant;
 }
 
-/** A row of `cancellation_fees`. */
 export interface FeeRecord {
   payment_id: number;
   kind: CancellationTerms['kind'];
@@ -152,7 +132,6 @@ export interface FeeRecord {
   kept_cents: number;
 }
 
-/** Whether a payment or a card payment is for a balance, and so booked no slot. */
 export function isBalance({ part }: { part?: PaymentPart }): boolean {
   return part === 'balance';
 }
@@ -162,7 +141,6 @@ export function wasCancelled({ status, cancelled_at }: Pick<BookingRecord, 'stat
   return status === 'cancelled' || cancelled_at !== null;
 }
 
-/** All records that the rules are checked against. */
 export interface Snapshot {
   now: Date;
   /** Whether no request is in flight and every process has been up for a minute. Some rules hold only then. */
@@ -170,42 +148,33 @@ export interface Snapshot {
   timeZone: string;
   slots: readonly SlotRecord[];
   payments: readonly PaymentRecord[];
-  /** For each intent that appears here, all of its entries. */
+  /** All entries of each intent that appears here. */
   ledger: readonly LedgerRecord[];
   intents: readonly IntentRecord[];
   bookings: readonly BookingRecord[];
-  /** What proves the fees of these payments. Default: none. */
   fees?: readonly FeeRecord[];
-  /** What staff refunded of these payments in part. Default: none. */
   partialRefunds?: readonly { payment_id: number; amount_cents: number }[];
   /** Open disputes, and those of each intent that appears here. Default: none. */
   disputes?: readonly (DisputeRecord & { changed_at: Instant })[];
   /** What Stripe shows of them, and those opened lately. If absent, that is not compared. */
   stripeDisputes?: readonly DisputeRecord[];
-  /** Intents about which a card network warns of fraud. Default: none. */
   warnedIntents?: ReadonlySet<string>;
   /** Bookings with smaller ids were not read and are not checked. Default: 0. */
   bookingsFrom?: number;
   /** Intents that were not read from Stripe and are not compared with it. Default: none. */
   unreadIntents?: ReadonlySet<string>;
-  /** When the last event from Stripe came. If absent, that is not checked. */
   lastEventAt?: Instant | null;
-  /** What the dashboard shows as revenue, and what the ledger adds up to. If absent, they are not compared. */
   revenue?: RevenueSums;
   /** The receipts of all payments in `ledger`. If absent, receipts are not checked. */
   receipts?: readonly ReceiptRecord[];
-  /** Keys of movements whose receipts are about to be issued. */
   waitingForReceipt?: ReadonlySet<string>;
-  /** For each series of numbers the last one, and how many there are. */
   receiptSeries?: readonly { series: string; last: number; count: number }[];
   /** Kinds of records of which only a part was read. Default: none. */
   cutOff?: readonly string[];
   paymentsWithJob?: ReadonlySet<number>;
-  /** Sessions that were ended but still work. If absent, sessions are not checked. */
   revokedSessionsAlive?: readonly string[];
 }
 
-/** The fields of Stripe's PaymentIntent that are read. */
 interface StripeIntent {
   id: string;
   status: string;
@@ -215,7 +184,6 @@ interface StripeIntent {
   latest_charge: string | { created: number; status: string } | null;
 }
 
-/** @param intent with `latest_charge` expanded */
 export function toIntentRecord(
   intent: StripeIntent,
   refunds: readonly { amount: number; status: string | null }[],

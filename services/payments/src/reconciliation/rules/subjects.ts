@@ -1,7 +1,6 @@
 import type { RuleCode } from './rule-codes.ts';
 import type { IntentRecord, PaymentRecord, SlotRecord } from './snapshot.ts';
 
-/** The records that a violation concerns. */
 export interface About {
   payment_id?: number;
   appointment_id?: number;
