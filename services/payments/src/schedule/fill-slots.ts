@@ -5,10 +5,6 @@ import type { Dependencies } from '../dependencies.ts';
 import { bookingWindow } from '../time-slots/booking-window.ts';
 import { scheduleEntry } from './schedule-history.ts';
 
-/**
- * Adds the slots of the weekly plan as far ahead as customers can book. Repeating it adds none twice.
- * @param actor null for the job.
- */
 export async function fillSlots(
   deps: Dependencies,
   actor: HistoryActor,

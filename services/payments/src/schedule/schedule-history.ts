@@ -4,7 +4,6 @@ import type { NewHistoryEntry } from '@tailgate/service-kit/history';
 /** There is one schedule: the weekly plan, the blackout days, and changes to many days at once. */
 const THE_SCHEDULE = 1;
 
-/** A history entry of a change to the schedule, shown with each of these slots as well. */
 export function scheduleEntry(
   action: HistoryAction<'schedule'>,
   summary: string,

@@ -9,7 +9,6 @@ import { bookingWindow } from '../time-slots/booking-window.ts';
 import type { Days } from '../time-slots/time-slot-repository.ts';
 import { scheduleEntry } from './schedule-history.ts';
 
-/** Blocks or enables every unused slot of some days. @returns how many changed and how many are in use. */
 export async function setSlotRange(
   deps: Dependencies,
   { from, to, is_available }: Days & { is_available: boolean },

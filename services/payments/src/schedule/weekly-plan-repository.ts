@@ -7,7 +7,6 @@ import { isOnTheClock } from '../time-slots/slot-statements.ts';
 
 const PLAN = 'SELECT version, windows, filled_to FROM weekly_plan';
 
-/** The week from which slots are added ahead: one row. */
 export function createWeeklyPlanRepository(database: Sequelize) {
   async function read(sql: string, transaction?: Transaction): Promise<WeeklyPlan> {
     const [row] = await execute<WeeklyPlan>(database, sql, undefined, transaction);
@@ -31,8 +30,8 @@ export function createWeeklyPlanRepository(database: Sequelize) {
     },
 
     /**
-     * Adds the slots of the plan from today to the last bookable day, except those that have started, fall on a blackout day or
-     * into the hour that is skipped when clocks go forward, overlap an existing slot, or were removed by staff. It can be repeated at any time.
+     * Adds the plan's slots up to the last bookable day, except those on a blackout day, in the hour that is skipped when clocks go
+     * forward, over an existing slot, or removed by staff. Repeating it adds none twice.
      * @returns the ids of the new slots.
      */
     async fill({ now, timeZone, today, lastDay }: BookingWindow, transaction: Transaction): Promise<number[]> {

@@ -3,10 +3,8 @@ import type { FieldError } from '@tailgate/service-kit';
 import { formatHours } from '../time-slots/format-window.ts';
 
 const WEEKDAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
-/** More changes than these are only counted. */
 const MOST_LISTED = 6;
 
-/** The faults of a week's windows by field: one that ends before it starts, two that overlap. */
 export function weekFaults(windows: readonly WeeklyWindow[]): FieldError[] {
   return windows.flatMap((window, index): FieldError[] => {
     if (window.end_time <= window.start_time) {

@@ -21,7 +21,6 @@ export function createCardEventRepository(database: Sequelize) {
       return rows.length === 1;
     },
 
-    /** Deletes events that Stripe will not deliver again: it retries for three days. */
     async deleteBefore(before: Date): Promise<number> {
       const where = 'created_at < $before::timestamptz';
       return await deleteInBatches(database, { from: 'stripe_events', where, bind: { before } });

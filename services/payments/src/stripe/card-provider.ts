@@ -81,7 +81,6 @@ export function createCardProvider({ secretKey, apiUrl }: { secretKey: string; a
       return await explained(stripe.paymentIntents.cancel(intentId, {}, { idempotencyKey }));
     },
 
-    /** Refunds what is left of the charge, or this amount of it. */
     async refund(
       intentId: string,
       idempotencyKey: string,
@@ -101,7 +100,6 @@ export function createCardProvider({ secretKey, apiUrl }: { secretKey: string; a
       return data;
     },
 
-    /** Every refund made since then, newest first; at most so many, in pages of 100. */
     async listRefundsSince(since: Date, most: number): Promise<Refund[]> {
       const created = { gte: Math.floor(since.getTime() / 1000) };
       return await explained(stripe.refunds.list({ created, limit: 100 }).autoPagingToArray({ limit: most }));
@@ -112,7 +110,6 @@ export function createCardProvider({ secretKey, apiUrl }: { secretKey: string; a
       return data;
     },
 
-    /** Every dispute opened since then, newest first; at most so many, in pages of 100. */
     async listDisputesSince(since: Date, most: number): Promise<CardDispute[]> {
       const created = { gte: Math.floor(since.getTime() / 1000) };
       return await explained(stripe.disputes.list({ created, limit: 100 }).autoPagingToArray({ limit: most }));
@@ -132,7 +129,6 @@ export function createCardProvider({ secretKey, apiUrl }: { secretKey: string; a
       return data;
     },
 
-    /** Every warning made since then, newest first; at most so many, in pages of 100. */
     async listFraudWarningsSince(since: Date, most: number): Promise<FraudWarning[]> {
       const created = { gte: Math.floor(since.getTime() / 1000) };
       const pages = stripe.radar.earlyFraudWarnings.list({ created, limit: 100 });
@@ -148,7 +144,6 @@ export function createCardProvider({ secretKey, apiUrl }: { secretKey: string; a
       }
     },
 
-    /** Every intent made since then, newest first, with its charge; at most so many, in pages of 100. */
     async listSince(since: Date, most: number): Promise<PaymentIntent[]> {
       const created = { gte: Math.floor(since.getTime() / 1000) };
       const pages = stripe.paymentIntents.list({ created, limit: 100, expand: ['data.latest_charge'] });
@@ -159,7 +154,6 @@ export function createCardProvider({ secretKey, apiUrl }: { secretKey: string; a
       return (await explained(stripe.accounts.retrieveCurrent())).id;
     },
 
-    /** The event, if its signature is Stripe's and not older than five minutes. */
     readEvent(body: Buffer, signature: string | undefined, secret: string): Stripe.Event {
       try {
         return stripe.webhooks.constructEvent(body, signature ?? '', secret);

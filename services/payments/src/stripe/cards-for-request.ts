@@ -3,7 +3,6 @@ import { type CardProvider, providerUnavailable } from './card-provider.ts';
 /** The share of the BFF's time that a request spends on Stripe: the rest is for its own answer. */
 const SHARE = 0.8;
 
-/** @returns how long one request waits for Stripe in all, given how long the BFF waits for this service */
 export function cardsWaitMs(serviceTimeoutSeconds: number): number {
   return serviceTimeoutSeconds * 1000 * SHARE;
 }

@@ -6,7 +6,6 @@ import { isBalance } from '../payments/payment-parts.ts';
 import type { StoredPayment } from '../payments/payment-repository.ts';
 import type { PaymentIntent, Refund } from './card-provider.ts';
 
-/** What the browser asks to confirm: the first payment of a quote, for this slot, or its balance, which has none. */
 export interface Expected {
   quoteId: string;
   timeSlotId: number | null;
@@ -51,7 +50,6 @@ export function notAuthorised(intent: PaymentIntent): Error | null {
   return appError('CARD_NOT_AUTHORISED', 'Your card was not authorised. Please try again or use another card.');
 }
 
-/** @returns the error for a quote whose card is being authorised or charged. */
 export function inProgress(): Error {
   return appError(
     'PAYMENT_IN_PROGRESS',
@@ -68,7 +66,6 @@ export function captureOf(intent: PaymentIntent): MoneyMove {
   return { kind: 'captured', stripeObjectId: chargeOf(intent), amount: intent.amount_received };
 }
 
-/** Whether the bank sent the refund back, or it was cancelled. */
 export function hasFailed(status: Refund['status']): boolean {
   return status === 'failed' || status === 'canceled';
 }

@@ -25,7 +25,6 @@ export function toStatus(status: string): DisputeStatus {
   return DISPUTE_STATUSES.find((each) => each === known) ?? 'under_review';
 }
 
-/** The ledger entries of a dispute: Stripe's balance transactions say which money moved, and which fees. */
 export function movesOf({ balance_transactions }: Pick<CardDispute, 'balance_transactions'>): MoneyMove[] {
   return balance_transactions.flatMap(({ id, amount, fee }) => {
     const moves: MoneyMove[] = [];

@@ -26,7 +26,6 @@ const FOLLOWED: ReadonlySet<string> = new Set(FOLLOWED_EVENTS);
 const intentId = z.string().max(255);
 /** Stripe's library checks the signature only. */
 const eventShape = z.object({ id: z.string().max(255), type: z.string(), data: z.object({ object: z.unknown() }) });
-/** The event's intent: the object itself, or the intent of a charge, refund, dispute or warning. */
 const subject = z.union([
   z.object({ object: z.literal('payment_intent'), id: intentId }).transform(({ id }) => id),
   z.object({ payment_intent: intentId }).transform(({ payment_intent }) => payment_intent),

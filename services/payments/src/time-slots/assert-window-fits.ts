@@ -25,7 +25,6 @@ export async function assertWindowFits(
   await assertDayIsOpen(deps, window.date, transaction);
 }
 
-/** Asserts that slots of the day can be added or enabled: no truck drives on a blackout day. */
 export async function assertDayIsOpen(deps: Dependencies, date: string, transaction: Transaction): Promise<void> {
   if (!(await deps.blackoutDays.has(date, transaction))) return;
   throw appError('CONFLICT', `${formatLongDate(date)} is a blackout day. Remove it to schedule trucks that day.`);

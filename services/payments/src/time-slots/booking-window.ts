@@ -11,7 +11,6 @@ import type { FieldError } from '@tailgate/service-kit';
 
 const MINUTE_MS = 60_000;
 
-/** The time and days in which slots can be booked, on the business calendar. */
 export interface BookingWindow {
   now: Date;
   timeZone: string;

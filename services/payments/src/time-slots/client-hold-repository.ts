@@ -12,7 +12,6 @@ const OTHERS: PreparedStatement = {
     AND held_by_quote_id <> $quoteId::integer AND held_until > $now::timestamptz ORDER BY held_until`,
 };
 
-/** The holds of one client, whichever of the client's quotes they are for. */
 export function createClientHoldRepository(database: Sequelize) {
   return {
     /** Makes other holds of this client wait until the transaction ends. */

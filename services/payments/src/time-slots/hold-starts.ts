@@ -4,15 +4,14 @@ import type { Sequelize, Transaction } from 'sequelize';
 
 const MINUTE = 60_000;
 const HOLD_MS = HOLD_MINUTES * MINUTE;
-/** For how long one quote may renew its hold of one slot. */
+/** The longest time that one quote may renew its hold of one slot. */
 export const RENEWABLE_MINUTES = 30;
-/** How long others then have to take the slot. */
+/** The time that others then have to take the slot. */
 export const PAUSE_MINUTES = 10;
-/** For how long one quote may hold slots in a day, all together. */
+/** The longest time that one quote may hold slots in a day, all together. */
 export const MOST_MINUTES = 120;
 const KEPT_MS = 24 * 60 * MINUTE;
 
-/** A quote's hold of a slot, from its first hold to the end of the last renewal. */
 export interface HoldPeriod {
   since: Date;
   until: Date;
@@ -52,7 +51,7 @@ const MINUTES_HELD: PreparedStatement = {
       WHERE quote_id = $quoteId::integer AND held_until > $since::timestamptz AND held_since < $now::timestamptz) AS periods`,
 };
 
-/** Since when quotes have held slots. Read and write it under the lock on the slot. */
+/** The starts of holds. Read and write them under the lock on the slot. */
 export function createHoldStarts(database: Sequelize) {
   return {
     async find(quoteId: number, timeSlotId: number, transaction: Transaction): Promise<HoldPeriod | null> {
@@ -69,7 +68,7 @@ export function createHoldStarts(database: Sequelize) {
       await execute(database, SET, { quoteId, timeSlotId, since, until }, transaction);
     },
 
-    /** For how many minutes until now the quote has held slots in the last day. It holds one at a time; periods overlap when it moves. */
+    /** The minutes that the quote has held slots in the last day. It holds one at a time; periods overlap when it moves. */
     async minutesHeld(quoteId: number, now: Date, transaction: Transaction): Promise<number> {
       const values = { quoteId, now, since: new Date(now.getTime() - KEPT_MS) };
       const [row] = await execute<{ minutes: number }>(database, MINUTES_HELD, values, transaction);

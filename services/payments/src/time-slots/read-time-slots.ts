@@ -12,7 +12,6 @@ export async function listSlotsOfPeriod(deps: Dependencies, { from, to }: Days):
   return await deps.slots.listOfPeriod({ from, to }, deps.now());
 }
 
-/** One slot as staff see it; a blackout day closes it as in the list of its day. */
 export async function getTimeSlot(deps: Dependencies, id: number): Promise<TimeSlot> {
   const stored = await deps.slots.find(id);
   const ofDay = stored ? await deps.slots.listOfPeriod({ from: stored.date, to: stored.date }, deps.now()) : [];

@@ -3,15 +3,10 @@ import type { Dependencies } from '../dependencies.ts';
 import { bookingWindow } from './booking-window.ts';
 
 const DAYS_AHEAD = 30;
-/** A demo slot starts at every hour of the three periods. */
 const HOURS = Array.from({ length: 12 }, (_, index) => index + 7);
 /** Every third day also has a slot before the first period, so that the group Other is not empty. */
 const EARLY_HOUR = 6;
 
-/**
- * Adds hourly slots to the coming days, except where a slot exists or staff removed one.
- * @returns how many it added.
- */
 export async function seedDemoSlots(deps: Pick<Dependencies, 'database' | 'timeZone' | 'now'>): Promise<number> {
   const { today } = bookingWindow(deps.timeZone, deps.now());
   const windows = daysFrom(today, DAYS_AHEAD).flatMap((date) =>

@@ -13,7 +13,6 @@ export interface WantedSlot {
 /** The class of the advisory lock on an appointment: one transaction at a time changes its slots. */
 const APPOINTMENT_LOCK = 3;
 
-/** Neither booked nor blocked, not started, at a time that exists, and inside the booking window ($now, $timeZone, $lastDay). */
 export const BOOKABLE = `appointment_id IS NULL AND NOT is_blocked AND date <= $lastDay::date
   AND (date + start_time) AT TIME ZONE $timeZone::text > $now::timestamptz AND ${isOnTheClock('$timeZone::text')}`;
 // An expired hold does not count.
@@ -24,7 +23,6 @@ export const NOT_BLACKED_OUT = 'NOT EXISTS (SELECT 1 FROM blackout_days b WHERE 
 const IS_OPEN_TO_QUOTE = `((held_by_quote_id = $quoteId::integer AND held_until > $now::timestamptz) OR ${NOT_BLACKED_OUT})`;
 const NO_HOLD = 'held_by_quote_id = NULL, held_by_appointment_id = NULL, held_by_client = NULL, held_until = NULL';
 
-/** One transaction at a time changes an appointment's slots. */
 const LOCK_APPOINTMENT: PreparedStatement = {
   name: 'lock-appointment',
   text: `SELECT pg_advisory_xact_lock(${APPOINTMENT_LOCK}, $appointmentId::integer)`,
@@ -114,7 +112,6 @@ export function createSlotHolds(database: Sequelize) {
       await execute(database, LOCK_SLOTS, { timeSlotId, quoteId }, transaction);
     },
 
-    /** Holds the slot for the quote and releases the one it held before. @returns null if the slot cannot be held. */
     async hold(
       { timeSlotId, quoteId, window }: WantedSlot,
       { until, clientKey }: { until: Date; clientKey: string },
@@ -148,7 +145,6 @@ export function createSlotHolds(database: Sequelize) {
       await execute(database, RELEASE_HOLD, { quoteId, now }, transaction);
     },
 
-    /** Frees the slot that the appointment has booked, and the one it holds. */
     async releaseBooking(appointmentId: number, now: Date, transaction: Transaction): Promise<void> {
       await Promise.all([
         lockAppointment(appointmentId, transaction),

@@ -16,7 +16,6 @@ export async function slotRejection(
   return await closedRejection(deps, slot, window, transaction);
 }
 
-/** Booked, or held by another. */
 export function isTaken(
   { appointment_id, held_until, held_by_quote_id }: StoredSlot,
   quoteId: number,

@@ -61,7 +61,6 @@ const BOOK_HELD: PreparedStatement = {
     WHERE id = $timeSlotId::integer AND held_by_appointment_id = $appointmentId::integer AND ${BOOKABLE} RETURNING ${SLOT}`,
 };
 
-/** A reschedule in two steps: hold the new slot, then swap it for the old one. */
 export function createSlotSwaps(database: Sequelize) {
   return {
     async releaseHold(appointmentId: number, now: Date, transaction: Transaction): Promise<void> {

@@ -47,7 +47,6 @@ export function createSlotWindowRepository(database: Sequelize) {
       );
     },
 
-    /** Blocks or enables the unused slots of these days; a blackout day stays closed. @returns which ones. */
     async setBlocked(
       { from, to }: Days,
       blocked: boolean,

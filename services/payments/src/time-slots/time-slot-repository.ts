@@ -32,7 +32,6 @@ export function createTimeSlotRepository(database: Sequelize, now: () => Date) {
       return row?.slots ?? [];
     },
 
-    /** The slot of that day that the quote with this reference holds, if any. */
     async listHeldFor(reference: string, date: BusinessDate, now: Date): Promise<AvailableSlot[]> {
       const [row] = await execute<{ slots: AvailableSlot[] }>(database, HELD_SLOTS, [date, now, reference]);
       return row?.slots ?? [];
@@ -92,7 +91,6 @@ export function createTimeSlotRepository(database: Sequelize, now: () => Date) {
       return (await model.create(slot, { transaction })).get({ plain: true });
     },
 
-    /** Blocks or enables the slot. @returns null if it is booked or held, or does not exist. */
     async setBlocked(id: number, blocked: boolean, now: Date, transaction: Transaction): Promise<StoredSlot | null> {
       const [row] = await execute<StoredSlot>(
         database,

@@ -10,7 +10,6 @@ import { formatWindow } from './format-window.ts';
 import { presentSlot } from './present-slot.ts';
 import type { StoredSlot } from './time-slot-repository.ts';
 
-/** Blocks or enables a slot. @throws if it has started, is booked, or is held by a buyer. */
 export async function updateTimeSlot(
   deps: Dependencies,
   id: number,
