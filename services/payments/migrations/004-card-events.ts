@@ -1,6 +1,5 @@
 import type { QueryInterface } from 'sequelize';
 
-// Events from Stripe. The primary key makes a second delivery of the same event do nothing.
 export async function up({ context }: { context: QueryInterface }): Promise<void> {
   await context.sequelize.query(`
     CREATE TABLE stripe_events (

@@ -1,6 +1,5 @@
 import type { QueryInterface } from 'sequelize';
 
-// Each filter of the payments list has an index in the order of the list, newest first.
 export async function up({ context }: { context: QueryInterface }): Promise<void> {
   await context.sequelize.query(`
     CREATE INDEX payments_by_time ON payments (created_at DESC, id DESC);

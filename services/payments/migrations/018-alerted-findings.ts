@@ -1,6 +1,5 @@
 import type { QueryInterface } from 'sequelize';
 
-// The findings that staff have an email about, so that a check every 15 minutes does not repeat it.
 export async function up({ context }: { context: QueryInterface }): Promise<void> {
   await context.sequelize.query("ALTER TABLE money_reports ADD COLUMN alerted text[] NOT NULL DEFAULT '{}'");
 }

@@ -1,7 +1,6 @@
 import { createIndexConcurrently } from '@tailgate/service-kit/database';
 import type { QueryInterface } from 'sequelize';
 
-// The list of payments can be limited to disputes and to refunds that failed or are under way: few rows of many.
 export const transaction = false;
 
 const INDEXES = {

@@ -1,6 +1,5 @@
 import type { QueryInterface } from 'sequelize';
 
-// Findings of the last check that staff have marked as handled. The history keeps who did it and why.
 export async function up({ context }: { context: QueryInterface }): Promise<void> {
   await context.sequelize.query(`
     CREATE TABLE handled_findings (

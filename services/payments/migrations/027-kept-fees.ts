@@ -19,7 +19,6 @@ const checks = (kept: string) => ({
     OR (transaction_id IS NULL AND stage IN (${BY_HAND}${kept}))`,
 });
 
-/** Each replaces an index that did not know the stage, or partial refunds. */
 const INDEXES: Record<string, { replaces: string; on: string; unique?: true }> = {
   payments_one_paid_per_quote: {
     replaces: 'payments_one_captured_per_quote',

@@ -5,7 +5,6 @@ import { cleanUp } from './retention/clean-up.ts';
 import { createCardEventRepository } from './stripe/card-event-repository.ts';
 import { createHoldStarts } from './time-slots/hold-starts.ts';
 
-// Does the nightly job now, and exits.
 const config = readCleanUpConfig();
 const log = createLogger({ name: 'payments-clean-up', level: config.LOG_LEVEL });
 const database = connectDatabase({ url: config.DATABASE_URL_PAYMENTS, log, poolSize: 1 });

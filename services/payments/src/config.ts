@@ -68,7 +68,6 @@ export const configSchema = z
   .superRefine(checkStripeSettings);
 export type Config = z.output<typeof configSchema>;
 
-/** Reads the environment, or prints everything that is wrong with it and exits with code 1. */
 export function readConfig(): Config {
   return readConfigOrExit(configSchema);
 }

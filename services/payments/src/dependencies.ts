@@ -37,21 +37,17 @@ import { appointmentsWithFailpoints, cardsWithFailpoints } from './with-failpoin
 
 export interface ExternalDependencies {
   database: Sequelize;
-  /** For reads that may be seconds old. The database itself, unless it has a replica. */
+  /** Serves reads that may be seconds old. The database itself, unless it has a replica. */
   readDatabase: Sequelize;
   jobs: Jobs;
-  /** How long a job waits for the request that queued it to do its work. */
   followUpAfterSeconds: number;
   cards: CardProvider;
   cardsWaitMs: number;
   webhookSecret: string;
   callAppointments: ServiceClient;
   timeZone: string;
-  /** Most slots that one client holds at a time. */
   holdsPerClient: number;
-  /** Refunds of more cents need a recent sign-in. */
   refundStepUpCents: number;
-  /** The clock of every rule about time: holds, windows, the sweep. */
   now: () => Date;
   log: Logger;
 }
@@ -79,7 +75,6 @@ export interface Dependencies extends ExternalDependencies {
   history: History;
   counters: CounterRepository;
   appointments: AppointmentsGateway;
-  /** Runs a step of a payment once at a time in this process: a second caller gets the first one's result. */
   stepOnce: OnceAtATime<string, StepResult>;
   slotRace: SlotRace;
 }

@@ -17,7 +17,6 @@ export const QUEUES = {
   /** Has the appointments service email staff. The data has no personal data: ids, amounts and reasons. */
   'alert-staff': { schema: alertBody, ...PATIENT },
   'tell-part-refunded': { schema: z.object({ partial_refund_id: z.int().positive() }), ...PATIENT },
-  /** Has the receipts of a refund issued that no mail follows. */
   'issue-receipts': { schema: z.object({}) },
   /** Finishes interrupted payments, every half minute: cron starts one run a minute, which queues another `in_between`. */
   'sweep-payments': {
@@ -29,7 +28,6 @@ export const QUEUES = {
   /** Adds the slots of the weekly plan. Hourly, so that a new day opens soon after midnight in any time zone. */
   'fill-slots': { schema: z.object({}), cron: '7 * * * *', retryLimit: 3, expireInSeconds: 120 },
   'fold-figures': { schema: z.object({}), cron: '37 * * * *', retryLimit: 0, expireInSeconds: 120 },
-  /** Deletes what is kept only for a time, at night. */
   'clean-up': { schema: z.object({}), cron: '27 7 * * *', retryLimit: 3, expireInSeconds: 900 },
   'report-stuck-jobs': { schema: z.object({}), cron: '*/5 * * * *', retryLimit: 0 },
   reconcile: { schema: z.object({}), cron: '*/15 * * * *', retryLimit: 0, expireInSeconds: 600 },

@@ -2,7 +2,6 @@ import type { AppointmentsGateway } from './appointments/appointments-gateway.ts
 import { runStep } from './failpoint-names.ts';
 import type { CardProvider } from './stripe/card-provider.ts';
 
-/** Stripe, with a failpoint before and after each call that changes something there. */
 export function cardsWithFailpoints(cards: CardProvider): CardProvider {
   return {
     ...cards,

@@ -16,7 +16,6 @@ export type ConfirmationAnswer = 'confirmed' | 'gone' | 'changed';
 
 const BATCH_TIMEOUT_MS = 15_000;
 
-/** The appointments service. @throws UNAVAILABLE if it gives no usable answer. */
 export function createAppointmentsGateway(call: ServiceClient, requestId?: string) {
   const options = requestId === undefined ? {} : { requestId };
   return {
@@ -38,7 +37,6 @@ export function createAppointmentsGateway(call: ServiceClient, requestId?: strin
       }
     },
 
-    /** Confirms the appointment of a charged payment. Repeating it changes nothing. */
     async confirmBooking(booking: ConfirmBookingBody): Promise<ConfirmationAnswer> {
       try {
         const { status } = await call(routes.confirmBooking, { body: booking }, options);
@@ -62,7 +60,6 @@ export function createAppointmentsGateway(call: ServiceClient, requestId?: strin
       }
     },
 
-    /** Emails a customer about part of a payment that was refunded. Repeating it under its key sends nothing. */
     async tellPartRefunded(body: PartRefundedBody): Promise<void> {
       try {
         await call(routes.partRefunded, { body }, options);
@@ -71,7 +68,6 @@ export function createAppointmentsGateway(call: ServiceClient, requestId?: strin
       }
     },
 
-    /** Emails staff. Repeating an alert under its key sends nothing. */
     async alertStaff(alert: Alert): Promise<void> {
       try {
         await call(routes.alertStaff, { body: alert }, options);
@@ -80,7 +76,6 @@ export function createAppointmentsGateway(call: ServiceClient, requestId?: strin
       }
     },
 
-    /** Issues the receipts of these movements of money. Repeating it issues nothing. */
     async issueReceipts(movements: Movement[]): Promise<void> {
       try {
         await call(routes.issueReceipts, { body: { movements } }, { ...options, timeoutMs: BATCH_TIMEOUT_MS });
@@ -103,7 +98,6 @@ export function createAppointmentsGateway(call: ServiceClient, requestId?: strin
       }
     },
 
-    /** A page of appointments with their quotes, newest first, below the cursor. */
     async listBookings(page: { limit: number; cursor?: number }): Promise<BookingFacts[]> {
       try {
         return await call(routes.listBookings, { query: page }, options);

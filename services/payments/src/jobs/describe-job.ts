@@ -20,7 +20,6 @@ const SUBJECTS: { [Q in QueueName]: (data: JobData<Q>) => string } = {
   reconcile: () => 'Compare payments, slots, appointments and Stripe',
 };
 
-/** @returns what a stuck job is about, for staff; only its queue if its data is of an earlier release. */
 export function describeJob({ queue, data }: StuckJob<QueueName>): string {
   const parsed = QUEUES[queue].schema.safeParse(data);
   return parsed.success ? (SUBJECTS[queue] as (data: unknown) => string)(parsed.data) : queue;

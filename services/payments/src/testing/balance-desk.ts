@@ -6,7 +6,6 @@ import type { Answer, TestService } from './start-service.ts';
 /** A trip of $123.45 whose deposit of $40.00 is paid. */
 export type DepositTrip = Awaited<ReturnType<TestService['book']>>;
 
-/** Customers and staff pay the balance of a trip. */
 export function balanceDesk(service: () => TestService) {
   const desk = {
     bookDeposit: async (fields: Partial<QuoteForPayment> = {}) => await service().book({ deposit: '40.00', ...fields }),
@@ -19,7 +18,6 @@ export function balanceDesk(service: () => TestService) {
       return service().request('POST', '/api/payments', paid, 'ADMIN');
     },
 
-    /** The balance's card is authorised and not confirmed here yet. */
     async authorised(trip: Pick<DepositTrip, 'quote'>): Promise<string> {
       const { status, body } = await desk.open(trip);
       if (status !== 200) throw new Error(`not opened: ${JSON.stringify(body)}`);
@@ -39,13 +37,11 @@ export function balanceDesk(service: () => TestService) {
       service().appointments.bookings.get(appointmentId),
     stageOf: async (intentId: string) => (await service().payment(intentId)).stage,
 
-    /** Every payment of the trip as "part stage". */
     async stages({ appointmentId }: Pick<DepositTrip, 'appointmentId'>): Promise<string[]> {
       const payments = await service().deps.appointmentPayments.findOfAppointment(appointmentId);
       return payments.map(({ part, stage }) => `${part} ${stage}`);
     },
 
-    /** The findings about this trip, two minutes later. */
     async findings({ appointmentId, quote, timeSlotId }: DepositTrip): Promise<[rule: string, subject: string][]> {
       const ids = (await service().deps.appointmentPayments.findOfAppointment(appointmentId)).map(({ id }) => id);
       service().clock.aheadMs += 120_000;
@@ -55,7 +51,6 @@ export function balanceDesk(service: () => TestService) {
       return found.filter(({ subject }) => subjects.has(subject)).map(({ rule, subject }) => [rule, subject]);
     },
 
-    /** Paid in full, once: money, ledger, slot and appointment. */
     async expectPaid(trip: DepositTrip, intentId: string): Promise<void> {
       expect(await service().payment(intentId)).toMatchObject({ part: 'balance', stage: 'settled', amount: '83.45' });
       expect(await service().ledger(intentId)).toEqual(['authorised', 'captured']);
@@ -67,7 +62,6 @@ export function balanceDesk(service: () => TestService) {
       expect(await desk.findings(trip)).toEqual([]);
     },
 
-    /** The card of the balance was never charged, and the trip has what it had. */
     async expectVoided(intentId: string): Promise<void> {
       expect(service().intent(intentId)).toMatchObject({ status: 'canceled', amount_received: 0 });
       expect(await service().payment(intentId)).toMatchObject({ status: 'failed', stage: 'cancelled' });

@@ -5,10 +5,8 @@ import type { TestService } from './start-service.ts';
 
 type Booked = Awaited<ReturnType<TestService['book']>>;
 
-/** Steps and checks that the tests of interrupted bookings share. */
 export function bookingChecks(service: () => TestService) {
   return {
-    /** A buyer whose card is authorised and not confirmed here yet. */
     async authorised() {
       const quote = service().appointments.addQuote();
       const timeSlotId = await service().addSlot();
@@ -36,7 +34,6 @@ export function bookingChecks(service: () => TestService) {
       expect(service().appointments.confirmationsOf(payment.quote_id ?? 0)).toHaveLength(1);
     },
 
-    /** Booked once: money, ledger, slot, appointment. */
     async expectRefunded({ intentId, timeSlotId, appointmentId }: Booked): Promise<void> {
       const { cancellations, bookings } = service().appointments;
       expect(await service().payment(intentId)).toMatchObject({ status: 'refunded', stage: 'refunded' });

@@ -1,6 +1,5 @@
 import type { TestService } from './start-service.ts';
 
-/** Staff's requests about cash and checks, and readers for their results. */
 export function cashDesk(service: () => TestService) {
   const record = (body: object, as: 'ADMIN' | 'CUSTOMER' | 'ANONYMOUS' = 'ADMIN') =>
     service().request('POST', '/api/payments', body, as);
@@ -10,7 +9,6 @@ export function cashDesk(service: () => TestService) {
   const historyOf = async (id: number) =>
     (await service().request('GET', `/api/history/payments?subject=payment&subject_id=${id}`, undefined, 'ADMIN')).body;
 
-  /** An appointment that staff created, with its slot and the cash for it. */
   async function staffMade() {
     const { id } = service().appointments.addAppointment();
     const timeSlotId = await service().addSlot();

@@ -5,14 +5,12 @@ import type { TestService } from './start-service.ts';
 
 export type Booked = Awaited<ReturnType<TestService['book']>>;
 
-/** What banks and staff do about disputes, and what the service shows of them. */
 export function disputeDesk(service: () => TestService) {
   const bank = () => service().stripe.bank;
   const { details, check } = refundDesk(service);
   const desk = {
     details,
     check,
-    /** Waits until the payment's page shows this status; null for no dispute. */
     expectDispute: (booked: Booked, status: string | null) =>
       until(async () => expect((await details(booked)).dispute?.status ?? null).toBe(status), 10_000),
 
@@ -28,7 +26,6 @@ export function disputeDesk(service: () => TestService) {
       await desk.expectDispute(booked, verdict);
     },
 
-    /** Submits evidence, as staff do in Stripe's dashboard. */
     async answer({ disputeId }: { disputeId: string }, text: string): Promise<void> {
       const headers = { authorization: 'Bearer sk_test_payments', 'content-type': 'application/x-www-form-urlencoded' };
       const body = new URLSearchParams({ 'evidence[uncategorized_text]': text }).toString();
@@ -39,7 +36,6 @@ export function disputeDesk(service: () => TestService) {
     revenue: async () =>
       Number((await service().request('GET', '/api/summary/payments', undefined, 'ADMIN')).body.revenue),
 
-    /** The ledger as "kind amount". */
     ledger: async (booked: Booked): Promise<string[]> =>
       (await details(booked)).ledger.map(({ kind, amount }: { kind: string; amount: string }) => `${kind} ${amount}`),
   };

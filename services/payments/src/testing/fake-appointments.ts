@@ -24,7 +24,6 @@ import {
 } from '@tailgate/service-kit';
 import { silentLog } from '@tailgate/service-kit/testing';
 
-/** A booking's quote fields; null if it has no quote. */
 interface BookedQuote {
   id: number | null;
   status: BookingFacts['quote_status'];
@@ -32,24 +31,16 @@ interface BookedQuote {
   total_amount: string;
 }
 
-/** A fake of the appointments service: its internal routes over HTTP, with faults that tests can set. */
 export class FakeAppointments {
   readonly quotes = new Map<string, QuoteForPayment>();
-  /** Every confirmation that changed an appointment. */
   readonly confirmed: ConfirmBookingBody[] = [];
-  /** Appointments by id. `cancellations` lists those that this service cancelled. */
   readonly bookings = new Map<number, BookingFacts>();
   readonly cancellations: number[] = [];
-  /** Every alert to staff that was received, repeats included. */
   readonly alerts: Alert[] = [];
-  /** Each partial refund that a customer got an email about, with repeats. */
   readonly told: PartRefundedBody[] = [];
   readonly requestIds: string[] = [];
-  /** Every movement whose receipt was issued. */
   readonly movements: Movement[] = [];
-  /** Payments whose confirmation is refused. */
   refuses = false;
-  /** How many of the next calls of each kind get no answer. */
   readonly breaks = {
     quoteForPayment: 0,
     appointmentForPayment: 0,
@@ -170,7 +161,6 @@ export class FakeAppointments {
     if (booking) this.bookings.set(id, { ...booking, ...fields, updated_at: new Date().toISOString() });
   }
 
-  /** An appointment that staff created: it has a time and no quote. */
   addAppointment(fields: Partial<BookingFacts> = {}): BookingFacts {
     const id = 1000 + this.#nextId++;
     this.#addBooking(id, { id: null, appointment_status: 'pending', total_amount: '80.00', status: null });
@@ -239,7 +229,6 @@ export class FakeAppointments {
     return { appointment_id, status: this.bookings.get(appointment_id)?.status ?? ('confirmed' as const) };
   }
 
-  /** The deposit is paid. */
   #owe({ reference, appointment_id }: QuoteForPayment, deposit_payment_id: number, amount: string): void {
     this.change(reference, { balance: { amount, deposit_payment_id } });
     this.changeBooking(appointment_id ?? 0, { balance_due: amount, balance_payment_id: null });

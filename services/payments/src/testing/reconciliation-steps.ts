@@ -1,7 +1,6 @@
 import { reconcile } from '../reconciliation/reconcile.ts';
 import type { TestService } from './start-service.ts';
 
-/** Runs the reconciliation, reads its report, and breaks rows that it must find. */
 export function reconciliationSteps(service: () => TestService) {
   const sql = async (statement: string, bind: Record<string, unknown> = {}) => {
     await service().deps.database.query(statement, { bind });

@@ -5,7 +5,6 @@ import type { TestService } from './start-service.ts';
 
 export type Booked = Awaited<ReturnType<TestService['book']>>;
 
-/** Refunds that fail at Stripe or at the bank, and what staff do about them. */
 export function refundDesk(service: () => TestService) {
   const post = async (path: string, body: string) => {
     const headers = { authorization: 'Bearer sk_test_payments', 'content-type': 'application/x-www-form-urlencoded' };
@@ -16,7 +15,6 @@ export function refundDesk(service: () => TestService) {
     details: async ({ paymentId }: Booked) =>
       (await service().request('GET', `/api/payments/${paymentId}`, undefined, 'ADMIN')).body,
 
-    /** Staff press Refund, and Stripe refuses. */
     async pressRefused({ paymentId }: Booked) {
       const match = { method: 'POST', path: '/v1/refunds' } as const;
       service().stripe.faults.add({ match, kind: 'status', times: 100, status: 400, delay_ms: 0 });
@@ -25,23 +23,19 @@ export function refundDesk(service: () => TestService) {
       return answer;
     },
 
-    /** Staff say that they returned the money in another way. */
     returned(paymentId: number, change: object = {}, as: 'ADMIN' | 'CUSTOMER' | 'ANONYMOUS' = 'ADMIN') {
       const body = { method: 'bank transfer', reference: 'TR-77', returned_on: service().today(), ...change };
       return service().request('POST', `/api/payments/${paymentId}/manual-refunds`, body, as);
     },
 
-    /** Someone captures part of an authorised amount in Stripe's dashboard. */
     captureAtStripe: (intentId: string, cents: number) =>
       post(`payment_intents/${intentId}/capture`, `amount_to_capture=${cents}`),
 
-    /** A refund of $23.45 that someone makes in Stripe's dashboard. */
     async refundPartAtStripe({ intentId }: Booked): Promise<void> {
       await post('refunds', `payment_intent=${intentId}&amount=2345`);
       await until(async () => expect(await service().ledger(intentId)).toContain('refunded'), 5_000);
     },
 
-    /** Queues the job that an event about this intent would, and waits until it has run. */
     async follow(payment_intent_id: string): Promise<void> {
       const { database, jobs } = service().deps;
       await database.transaction(
@@ -51,7 +45,6 @@ export function refundDesk(service: () => TestService) {
       await until(async () => expect(await service().rows(unfinished, {})).toEqual([]), 10_000);
     },
 
-    /** Turns every refund of the intent into one that the bank sent back, and lets Stripe's event say so. */
     async sendBack({ intentId }: Booked): Promise<void> {
       const { store } = service().stripe;
       const own = store.all('refund').filter(({ payment_intent }) => payment_intent === intentId);
@@ -67,7 +60,6 @@ export function refundDesk(service: () => TestService) {
         10_000,
       ),
 
-    /** The rule and message of each violation of this payment. */
     async check({ paymentId }: Booked) {
       service().clock.aheadMs += 120_000;
       const found = await reconcile(service().deps, 10);

@@ -3,7 +3,6 @@ import type { TimeSlot, WeeklyWindow } from '@tailgate/contracts';
 import { badBodies } from '@tailgate/service-kit/testing';
 import type { TestService } from './start-service.ts';
 
-/** Staff's requests about the weekly plan and blackout days, and readers for their results. */
 export function scheduleDesk(service: () => TestService) {
   const staff = (method: string, path: string, body?: unknown) => service().request(method, path, body, 'ADMIN');
   const plan = async () => (await staff('GET', '/api/weekly-plan')).body;
@@ -23,7 +22,6 @@ export function scheduleDesk(service: () => TestService) {
     historyOf: async (timeSlotId: number) =>
       (await staff('GET', `/api/history/payments?subject=time-slot&subject_id=${timeSlotId}`)).body,
 
-    /** Expects 401 and 403 for anyone but staff, and 400 for every bad form of a body. */
     async expectStaffOnly(
       requests: readonly (readonly [method: string, path: string, body?: Record<string, unknown>])[],
     ) {
@@ -38,7 +36,6 @@ export function scheduleDesk(service: () => TestService) {
   };
 }
 
-/** A plan with one window on each weekday: one truck from nine to ten, unless the test says otherwise. */
 export function everyDay(fields: Partial<WeeklyWindow> = {}): WeeklyWindow[] {
   const window = { start_time: '09:00:00', end_time: '10:00:00', trucks: 1, ...fields };
   return [0, 1, 2, 3, 4, 5, 6].map((weekday) => ({ weekday, ...window }));

@@ -88,10 +88,8 @@ export function makeSnapshot() {
     booking,
   };
 }
-/** A snapshot and the builders of its rows. */
 export type Draft = ReturnType<typeof makeSnapshot>;
 
-/** @returns the violations as `CODE subject`. */
 export const codes = (snapshot: Snapshot) => findViolations(snapshot).map(({ rule, subject }) => `${rule} ${subject}`);
 export const change = <T extends object>(rows: T[], index: number, fields: Partial<T>) => {
   rows[index] = { ...(rows[index] as T), ...fields };

@@ -28,7 +28,6 @@ export interface Answer {
   headers: Headers;
 }
 
-/** Starts the whole service on a new Postgres database, with the Stripe sandbox and a fake appointments service. */
 export async function startService({
   webhooks = false,
   workers = false,
@@ -112,7 +111,6 @@ export async function startService({
     rows,
     request,
     startWorkers,
-    /** The response of a file route. */
     download: async (path: string, as: ActorRole) => await fetch(`${url}${path}`, { headers: await identity.as(as) }),
     today: () => businessToday(TIME_ZONE, deps.now()),
     day: (ahead: number) => daysFrom(service.today(), ahead + 1).at(-1) ?? '',
@@ -130,7 +128,6 @@ export async function startService({
       request('POST', '/api/create-payment-intent', { quoteId: quote.reference, timeSlotId }),
     confirm: (quote: QuoteForPayment, paymentIntentId: string, timeSlotId: number) =>
       request('POST', '/api/quotes/confirm-payment', { quoteId: quote.reference, paymentIntentId, timeSlotId }),
-    /** Opens a payment and authorises its card. */
     async authorise(quote: QuoteForPayment, timeSlotId: number) {
       const { status, body } = await service.open(quote, timeSlotId);
       if (status !== 200) throw new Error(`not opened: ${JSON.stringify(body)}`);
@@ -138,7 +135,6 @@ export async function startService({
       if (error) throw new Error(error.message);
       return body as { paymentIntentId: string; clientSecret: string; holdExpiresAt: string };
     },
-    /** Books up to the confirmed appointment. */
     async book(fields: Partial<QuoteForPayment> = {}, slot: Partial<StoredSlot> = {}, card?: string) {
       const quote = appointments.addQuote(fields);
       const timeSlotId = await service.addSlot(slot);
@@ -158,7 +154,6 @@ export async function startService({
       service.internal('bookings/unwind', { appointment_id: appointmentId, ...(terms && { terms }) }),
     refundPart: (paymentId: number, body: object, as: ActorRole = 'ADMIN', token: TestTokenOptions = {}) =>
       request('POST', `/api/payments/${paymentId}/partial-refunds`, body, as, token),
-    /** The appointment's slots. */
     async slotsOf(appointmentId: number): Promise<number[]> {
       const sql = 'SELECT id FROM time_slots WHERE appointment_id = $appointmentId ORDER BY id';
       return (await rows<{ id: number }>(sql, { appointmentId })).map(({ id }) => id);
@@ -182,13 +177,11 @@ export async function startService({
       const sql = 'SELECT kind FROM ledger WHERE payment_intent_id = $intentId ORDER BY id';
       return (await rows<{ kind: string }>(sql, { intentId })).map(({ kind }) => kind);
     },
-    /** A payment's history entries, the oldest first. */
     async historyEntries(paymentId: number): Promise<string[]> {
       const sql = `SELECT coalesce(actor, 'The portal') || ': ' || action || ', ' || summary AS entry FROM history
         WHERE subject = 'payment' AND subject_id = $paymentId ORDER BY id`;
       return (await rows<{ entry: string }>(sql, { paymentId })).map(({ entry }) => entry);
     },
-    /** The cents that Stripe has captured and refunded. */
     money(intentId: string): { captured: number; refunded: number } {
       const captured = service.intent(intentId).amount_received;
       const refunds = stripe.store.all('refund').filter((refund) => refund.payment_intent === intentId);
