@@ -20,11 +20,9 @@ function fail(message) {
 /** Without development packages, and without what a package names for a bundler that we do not use. */
 const PRODUCTION = ['--omit=dev', '--omit=peer'];
 
-/** Runs npm and prints a line every ten seconds: npm's own progress bar only shows on a terminal. */
 async function install(title, npmArgs) {
   const begin = Date.now();
   const seconds = () => `${Math.round((Date.now() - begin) / 1000)} s`;
-  // Progress goes to stderr: the output of a command may be redirected into a file.
   console.error(`  …  Installing ${title} (npm ${npmArgs.join(' ')})`);
   const heartbeat = setInterval(() => console.error(`     still installing, ${seconds()}`), 10_000);
   const npm = process.env.npm_execpath;
@@ -45,7 +43,6 @@ function exitOf(child) {
   });
 }
 
-/** Runs the script in this process if it is Node 26, otherwise in the Node 26 of node_modules. */
 async function run(script, args) {
   if (nodeMajor >= 26) {
     keepCompiledCode();
@@ -87,6 +84,5 @@ if (missing !== 'nothing') {
   runInstallScripts(root);
   recordInstall(root);
 }
-// A service starts in two thirds of the time.
 process.env.NODE_COMPILE_CACHE ??= COMPILE_CACHE;
 await run(join(root, command.script), [...(command.args ?? []), ...args]);

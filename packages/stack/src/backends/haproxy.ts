@@ -4,7 +4,6 @@ import type { SystemProgram } from '../install/system-package.js';
 import { findOrInstall, installHint } from '../install/system-package.js';
 import type { Launch } from '../processes/supervised.ts';
 
-/** One address of the proxy and the servers behind it. */
 export interface ProxiedServer {
   readonly name: string;
   readonly port: number;
@@ -26,10 +25,6 @@ const haproxy: SystemProgram = {
  */
 const PATIENCE = { public: '9500ms', services: '5s' } as const;
 
-/**
- * Prepares a proxy that serves each address from the servers that are ready.
- * @throws Error that names what to install
- */
 export async function prepareHaproxy(folder: string, addresses: readonly ProxiedServer[]): Promise<Launch> {
   const program = await findOrInstall(haproxy);
   if (program === undefined)

@@ -32,6 +32,5 @@ function isOwn({ host, origin, 'sec-fetch-site': site, 'sec-fetch-dest': shownIn
   const own = `http://${host}`;
   if (!URL.canParse(own) || !LOCAL.has(new URL(own).hostname)) return false;
   if (origin !== undefined && origin !== own) return false;
-  // A link of another site may open the viewer; nothing else of it may load from here.
   return site === undefined || site === 'same-origin' || site === 'none' || shownIn === 'document';
 }

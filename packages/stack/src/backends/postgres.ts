@@ -15,7 +15,6 @@ import { giveToServer, unprivileged } from './unprivileged.ts';
 export type Survives = 'power cut' | 'kill' | 'nothing';
 
 export interface PostgresOptions {
-  /** The cluster's folder; initdb creates it if necessary. */
   readonly dataDir: string;
   readonly port: number;
   readonly password: string;
@@ -24,7 +23,6 @@ export interface PostgresOptions {
 
 export interface PreparedPostgres {
   readonly launch: Launch;
-  /** Superuser URL of the server, without a database name. */
   readonly url: string;
 }
 
@@ -74,7 +72,6 @@ async function clearStaleLock(dataDir: string): Promise<void> {
   throw new Error(`Another PostgreSQL (process ${pid}) still uses ${dataDir} and does not stop.`);
 }
 
-/** Prepares the cluster. The caller starts and supervises the server. */
 export async function preparePostgres(options: PostgresOptions): Promise<PreparedPostgres> {
   if (!existsSync(join(options.dataDir, 'PG_VERSION'))) await initialise(options);
   else await clearStaleLock(options.dataDir);

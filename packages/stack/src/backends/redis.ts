@@ -5,15 +5,12 @@ import type { Launch } from '../processes/supervised.ts';
 import type { Survives } from './postgres.ts';
 
 export interface RedisOptions {
-  /** The redis-server program. */
   readonly program: string;
   readonly dataDir: string;
   readonly port: number;
-  /** Redis writes no file for `nothing`, otherwise an append-only file. */
   readonly survives: Survives;
 }
 
-/** A private redis-server that ignores the machine's configuration file and listens on the loopback interface only. */
 export function prepareRedis(options: RedisOptions): { launch: Launch; url: string } {
   mkdirSync(options.dataDir, { recursive: true });
   const args = ['--port', String(options.port), '--bind', '127.0.0.1', '--dir', options.dataDir, '--save', ''];
@@ -30,10 +27,6 @@ const redisServer: SystemProgram = {
   service: 'redis-server',
 };
 
-/**
- * Finds redis-server, or installs it if the machine allows.
- * @throws Error that names what to install
- */
 export async function redisProgram(): Promise<string> {
   const program = await findOrInstall(redisServer);
   if (program !== undefined) return program;

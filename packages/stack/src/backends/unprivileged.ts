@@ -17,7 +17,6 @@ function serverAccount(): Account {
   return { uid: 65_534, gid: 65_534 };
 }
 
-/** @returns whether every account may enter `path` and all folders above it */
 export function everyoneMayEnter(path: string): boolean {
   for (let folder = resolve(path); folder !== dirname(folder); folder = dirname(folder)) {
     if ((statSync(folder).mode & 0o001) === 0) return false;
@@ -32,15 +31,10 @@ function giveTo(path: string, account: Account): void {
   for (const name of readdirSync(path)) giveTo(join(path, name), account);
 }
 
-/** Gives the folder to the server's account if this process is root. */
 export function giveToServer(folder: string): void {
   if (process.getuid?.() === 0) giveTo(folder, serverAccount());
 }
 
-/**
- * @param ownFolder the folder that the program writes to and therefore has to own
- * @returns `launch` as an account without rights if this process is root, otherwise unchanged
- */
 export function unprivileged(launch: Launch, ownFolder: string): Launch {
   if (process.getuid?.() !== 0) return launch;
   const account = serverAccount();

@@ -7,14 +7,12 @@ import { type Client, escapeIdentifier } from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
 import type { DatabaseDump, TableDump } from './manifest.ts';
 
-/** Begins a transaction whose rows all are of one instant. @returns the instant */
 export async function openSnapshot(client: Client): Promise<string> {
   await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY');
   const { rows } = await client.query<{ now: Date }>('SELECT clock_timestamp() AS now');
   return (rows[0]?.now ?? new Date()).toISOString();
 }
 
-/** Writes the rows of all tables of the open snapshot into `folder/name`, compressed. */
 export async function dumpDatabase(
   client: Client,
   { folder, name, readAt }: { folder: string; name: string; readAt: string },
@@ -49,7 +47,6 @@ async function listTables(client: Client): Promise<Pick<TableDump, 'schema' | 'n
   return rows;
 }
 
-/** @returns null without a job queue */
 export async function jobSchemaVersion(client: Client): Promise<number | null> {
   const { rows } = await client.query<{ found: boolean }>("SELECT to_regclass('pgboss.version') IS NOT NULL AS found");
   if (!rows[0]?.found) return null;

@@ -13,7 +13,6 @@ import type { DatabaseDump, TableDump } from './manifest.ts';
  */
 const SKIPPED_IDS = 100_000;
 
-/** Loads the tables of one schema in one transaction, as the role that owns them. */
 export async function loadTables(
   client: Client,
   folder: string,

@@ -6,9 +6,7 @@ import { dumpDatabase, openSnapshot } from './dump-database.ts';
 import { type DatabaseDump, type Manifest, writeManifest } from './manifest.ts';
 
 export interface BackupSource {
-  /** URLs of the services' roles, which may read all rows. */
   readonly urls: Readonly<Record<DatabaseName, string>>;
-  /** Folders to copy, by their name in the backup. A missing one is left out. */
   readonly folders: Readonly<Record<string, string>>;
 }
 

@@ -8,16 +8,13 @@ const table = z.object({
   columns: z.array(z.string()),
   rows: z.number(),
   file: z.string(),
-  /** Of the compressed file, in hex. */
   sha256: z.string(),
 });
 
 const database = z.object({
-  /** When its rows were read. All rows of a database are of one instant. */
   readAt: z.iso.datetime(),
   migrations: z.array(z.string()),
   jobSchemaVersion: z.number().nullable(),
-  /** The last value of each sequence in use. */
   sequences: z.record(z.string(), z.string()),
   tables: z.array(table),
 });
@@ -36,7 +33,6 @@ export function writeManifest(folder: string, content: Manifest): void {
   writeFileSync(join(folder, 'manifest.json'), `${JSON.stringify(content, null, 2)}\n`, { mode: 0o600 });
 }
 
-/** @throws Error if the folder holds no backup, or one that was not finished */
 export function readManifest(folder: string): Manifest {
   try {
     return manifest.parse(JSON.parse(readFileSync(join(folder, 'manifest.json'), 'utf8')));

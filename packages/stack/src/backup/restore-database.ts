@@ -7,13 +7,9 @@ import { loadTables } from './load-database.ts';
 import type { DatabaseDump } from './manifest.ts';
 
 export interface RestoreTarget {
-  /** The service's role, which owns the tables of its job queue. */
   readonly url: string;
-  /** The role that owns the other tables. */
   readonly ownerUrl: string;
-  /** The migrations of this release, in order. */
   readonly migrations: readonly string[];
-  /** Runs the `migrate` command of the service. @throws if it fails */
   migrate(): Promise<void>;
 }
 
@@ -21,7 +17,6 @@ interface RestoreOptions {
   readonly folder: string;
   readonly name: DatabaseName;
   readonly dump: DatabaseDump;
-  /** Drops what is there. */
   readonly force: boolean;
 }
 
@@ -54,7 +49,6 @@ export async function restoreDatabase(target: RestoreTarget, options: RestoreOpt
   });
 }
 
-/** @throws Error if a file of the backup is damaged, or if it is of another release */
 export async function checkDump(
   { migrations }: Pick<RestoreTarget, 'migrations'>,
   { folder, name, dump }: Omit<RestoreOptions, 'force'>,
@@ -85,7 +79,6 @@ function refuseOtherRelease(name: string, { migrations }: DatabaseDump, known: r
   );
 }
 
-/** Drops the schemas as their owners. */
 async function empty({ url }: RestoreTarget, owner: Client): Promise<void> {
   const { rows } = await owner.query<{ mine: boolean }>(
     "SELECT nspowner = current_user::regrole AS mine FROM pg_namespace WHERE nspname = 'pgboss'",

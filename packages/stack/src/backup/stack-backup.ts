@@ -11,7 +11,6 @@ import { checkDump, restoreDatabase } from './restore-database.ts';
 
 const say = (line: string) => void process.stdout.write(`  ${line}\n`);
 
-/** What the stack keeps in folders: the releases and, without real Stripe, the journal of its sandbox. */
 function foldersOf({ real, dataDir }: EnvironmentInput): Record<string, string> {
   return { releases: releasesFolder, ...(real.stripe ? {} : { stripe: join(dataDir, 'stripe') }) };
 }
@@ -27,7 +26,6 @@ function migrationsOf(name: DatabaseName): string[] {
   return files.map((file) => parse(file).name).toSorted();
 }
 
-/** Backs up the stack that the environment names, running or not. */
 export async function backUpStack(folder: string, place?: StackPlace): Promise<void> {
   const begin = performance.now();
   const { databases: dumps } = await withDatabases(async (input) => {
@@ -53,7 +51,6 @@ export async function restoreStack(
   const manifest = readManifest(folder);
   await withDatabases(async (input) => {
     const environments = serverEnvironments(input);
-    // Check all before any is changed.
     for (const name of databases)
       await checkDump({ migrations: migrationsOf(name) }, { folder, name, dump: manifest.databases[name] });
     for (const name of databases) {

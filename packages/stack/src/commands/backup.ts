@@ -3,7 +3,6 @@ import { join, resolve } from 'node:path';
 import { backUpStack } from '../backup/stack-backup.ts';
 import { repository } from '../repository/repository.ts';
 
-// npm run backup [-- FOLDER]
 if (existsSync(join(repository, '.env'))) process.loadEnvFile(join(repository, '.env'));
 const folder = resolve(process.argv[2] ?? join('backups', new Date().toISOString().replaceAll(':', '-').slice(0, 19)));
 try {

@@ -5,7 +5,6 @@ import { databases, serverEnvironments } from '../servers/environment.ts';
 import { runServiceCommand } from '../servers/run-service-command.ts';
 import { withDatabases } from '../servers/with-databases.ts';
 
-// Deletes what is kept only for a time, as the nightly jobs do.
 if (existsSync(join(repository, '.env'))) process.loadEnvFile(join(repository, '.env'));
 await withDatabases(async (input) => {
   const environments = serverEnvironments(input);

@@ -5,7 +5,6 @@ import { databases, serverEnvironments } from '../servers/environment.ts';
 import { runServiceCommand } from '../servers/run-service-command.ts';
 import { withDatabases } from '../servers/with-databases.ts';
 
-// Migrates the three databases as their owners, as a roll-out does before it replaces a service.
 if (existsSync(join(repository, '.env'))) process.loadEnvFile(join(repository, '.env'));
 await withDatabases(async (input) => {
   const environments = serverEnvironments(input);

@@ -5,7 +5,6 @@ import { restoreStack } from '../backup/stack-backup.ts';
 import { repository } from '../repository/repository.ts';
 import { callOf, commandNamed } from './command-help.js';
 
-// npm run restore -- FOLDER [--force]
 if (existsSync(join(repository, '.env'))) process.loadEnvFile(join(repository, '.env'));
 const { values, positionals } = parseArgs({
   options: { force: { type: 'boolean', default: false } },

@@ -2,11 +2,9 @@ import { type DatabaseRole, passwordOf } from '../servers/databases.ts';
 import { type DatabaseName, databases } from '../servers/environment.ts';
 import { generateSecrets, issuers, keyPair } from '../servers/stack-secrets.ts';
 
-// Prints new secrets for another installation of the stack in the format of an .env file.
 const secrets = generateSecrets();
 const releaseKey = keyPair('release');
 const publicKeys = Object.fromEntries(issuers.map((issuer) => [issuer, secrets.identityKeys[issuer].public]));
-/** The address of a service's database in docker-compose.yml, for one of its two roles. */
 function databaseUrl(name: DatabaseName, role: DatabaseRole): [string, string] {
   const variable = role === name ? 'DATABASE_URL' : 'DATABASE_OWNER_URL';
   const password = passwordOf(role, secrets.postgresPassword);

@@ -35,7 +35,6 @@ const { values, positionals } = parseArgs({
 });
 await runInForeground(values.watch ?? false);
 
-/** Starts the stack, prints where everything is, and stops it all on Ctrl-C. */
 async function runInForeground(watch: boolean): Promise<void> {
   const begin = Date.now() - process.uptime() * 1000;
   if (existsSync(join(repository, '.env'))) process.loadEnvFile(join(repository, '.env'));

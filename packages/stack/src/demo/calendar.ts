@@ -3,7 +3,6 @@ import { businessInstant, businessToday } from '@tailgate/domain';
 
 const [MINUTE_MS, DAY_MS] = [60_000, 86_400_000];
 
-/** Minutes after midnight as a clock shows them: 540 is "09:00:00". */
 export function clockTime(minutes: number): string {
   return `${[Math.floor(minutes / 60), minutes % 60].map((part) => String(part).padStart(2, '0')).join(':')}:00`;
 }
@@ -12,7 +11,6 @@ export const later = (at: Date, minutes: number): Date => new Date(at.getTime() 
 
 export type Calendar = ReturnType<typeof createCalendar>;
 
-/** Business days, numbered relative to today. */
 export function createCalendar(timeZone: string, now: Date) {
   const instant = (day: number) => new Date(Date.parse(businessToday(timeZone, now)) + day * DAY_MS);
   const date = (day: number): BusinessDate => instant(day).toISOString().slice(0, 10);

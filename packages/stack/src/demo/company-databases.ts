@@ -28,7 +28,6 @@ const DATE_LEDGER = `
   CREATE TRIGGER demo_date BEFORE INSERT ON ledger FOR EACH ROW EXECUTE FUNCTION demo_date()`;
 const LEAVE = `${setDefaults('demo_now()', 'now()')}; DROP FUNCTION IF EXISTS demo_date CASCADE; DROP FUNCTION demo_now()`;
 
-/** The superuser's view of the databases while the company is made. */
 export class CompanyDatabases {
   readonly #server: string;
   readonly #payments: Client;
@@ -50,7 +49,6 @@ export class CompanyDatabases {
     await this.#waitForDisk(false);
   }
 
-  /** Dates the demo accounts. @returns who they are */
   async datePeople(since: Date): Promise<Record<Account, { id: number; role: Role }>> {
     const sql =
       'UPDATE users SET (created_at, updated_at, email_verified_at) = ($1, $1, $1) RETURNING username, id, role';
@@ -58,7 +56,6 @@ export class CompanyDatabases {
     return Object.fromEntries(rows.map(({ username, ...person }) => [username, person])) as never;
   }
 
-  /** Waits until the services have done what the last acts caused. */
   async waitForJobs(): Promise<void> {
     const deadline = performance.now() + TIMEOUT_MS;
     const count = async (client: Client) => (await client.query<{ jobs: number }>(DUE)).rows[0]?.jobs ?? 0;
@@ -68,7 +65,6 @@ export class CompanyDatabases {
     }
   }
 
-  /** Starts reconciliation too, so that the dashboard shows its result from the start. */
   async close(): Promise<void> {
     for (const client of [this.#payments, this.#appointments]) await client.query(LEAVE);
     await this.#waitForDisk(true);

@@ -22,7 +22,6 @@ const TOWNS = [
   ['Kingston', 56.8],
 ] as const;
 
-/** A fictional client, with a phone number of the range that is reserved for fiction. */
 function customer(name: string, index: number, email = `${name.toLowerCase().replace(' ', '.')}@example.com`) {
   const [town, miles] = turn(TOWNS, index);
   return {
@@ -39,7 +38,6 @@ function customer(name: string, index: number, email = `${name.toLowerCase().rep
 export type Customer = ReturnType<typeof customer>;
 
 export const CUSTOMERS = NAMES.map((name, index) => customer(name, index));
-/** The demo customer: the account `casey` has this email address. */
 export const CASEY = customer('Casey Morgan', NAMES.length, 'casey@tailgate.example');
 
 const ERRANDS = [
@@ -59,7 +57,6 @@ const ERRANDS = [
 ] as const;
 const NOTES = ['Please call ten minutes before arriving.', null, 'Use the side entrance.', null, null, null];
 
-/** The load of the company's n-th order, from a shop to this customer's home. */
 export function loadOf({ home, miles }: Customer, count: number) {
   const [origin, distance, item_description, load_weight] = turn(ERRANDS, count);
   const route = { origin, destination: home, distance: (distance + miles).toFixed(2) };

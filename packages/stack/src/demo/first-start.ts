@@ -8,14 +8,11 @@ import { databases } from '../servers/environment.ts';
 import type { PreparedStart } from '../servers/prepare-start.ts';
 import type { CompanyOrder } from './make-company.ts';
 
-/** The demo company of this start. `make` is present if the company does not exist yet. */
 export interface DemoCompany {
-  /** Keeps the services from adding their own small demo data. */
   readonly environment: Readonly<Partial<Record<ServerName, Readonly<Record<string, string>>>>>;
   readonly make?: () => Promise<void>;
 }
 
-/** @returns undefined if nobody asked for the company or not every part is embedded */
 export function demoCompany(prepared: PreparedStart): DemoCompany | undefined {
   const { dataDir, real, options, progress } = prepared;
   const env = { ...process.env, ...options.env };
@@ -40,7 +37,6 @@ export function demoCompany(prepared: PreparedStart): DemoCompany | undefined {
   return { environment: { ...services, 'stripe-sandbox': clock }, make };
 }
 
-/** @returns the state of the demo company in this data folder; one with `other data` gets none */
 export function companyState(dataDir: string): 'absent' | 'unfinished' | 'complete' | 'other data' {
   if (!existsSync(recordOf(dataDir))) return existsSync(join(dataDir, 'postgres')) ? 'other data' : 'absent';
   const { made } = JSON.parse(readFileSync(recordOf(dataDir), 'utf8')) as { made: boolean };
@@ -55,7 +51,6 @@ export function recordCompany(dataDir: string, made: boolean): void {
 
 const recordOf = (dataDir: string): string => join(dataDir, 'demo-company.json');
 
-/** Makes the company and records it. If that fails, the stack starts without it. */
 async function makeAndRecord(
   { dataDir, ports, secrets, options, progress }: PreparedStart,
   order: Pick<CompanyOrder, 'clockFile' | 'timeZone'>,

@@ -10,7 +10,6 @@ import { createCall } from './portal-client.ts';
 import type { Act } from './schedule.ts';
 import type { Company } from './steps.ts';
 
-/** What this process is sent. */
 export interface CompanyOrder {
   readonly ports: Ports;
   readonly secrets: Secrets;

@@ -6,13 +6,11 @@ import { type Company, type Order, prove, type Slot, steps } from './steps.ts';
 type StepName = keyof typeof steps;
 /** A step, the day of the next one, or the hours since it. Without either a step follows the one before it. */
 type Entry = StepName | number | { readonly hoursAgo: number } | { readonly moveTo: number };
-/** The day of the trip, and what happens. */
 type Story = readonly [day: number, ...Entry[]];
 
 const ago = (hoursAgo: number): Entry => ({ hoursAgo });
 const BOOK = ['ask', 'approve', 'card'] as const;
 
-/** The demo customer has an appointment in every status and a pending quote. */
 const OF_CASEY: readonly Story[] = [
   [-12, -16, ...BOOK],
   [-5, -9, ...BOOK, -7, 'cancelOwn'],
@@ -48,10 +46,8 @@ const REJECTED: readonly (readonly [day: number, asked: number, reason: string])
   [1, -4, 'The pickup address cannot be reached by a truck. Please call us about another meeting point.'],
 ];
 
-/** Trips by weekday, Sunday first. */
 const [FULL_WEEK, LIGHT_WEEK, TRIPS_TODAY] = [[2, 3, 4, 3, 4, 4, 2], [0, 1, 0, 1, 0, 1, 0], 6];
 const [FIRST_TRIP, LAST_TRIP, ARCHIVED_BEFORE] = [-35, 14, -21];
-/** How trips are booked, in turn. */
 const WAYS: readonly (readonly StepName[])[] = [
   ...([BOOK, BOOK, ['phone', 'cash'], BOOK, BOOK, ['ask', 'approve', 'check'], BOOK, BOOK] as const),
   ...([BOOK, ['phone', 'check'], BOOK, BOOK, ['ask', 'approve', 'cash'], BOOK, BOOK, BOOK] as const),
@@ -62,7 +58,6 @@ const [MORNING, EVENING, BETWEEN_STEPS] = [8 * 60 + 32, 20 * 60 + 5, 72];
 /** A hold lasts ten minutes and must end before the company is made. */
 const MARGIN_MINUTES = 20;
 
-/** @returns all acts of the company's six weeks in chronological order, up to a moment ago */
 export function planCompany(calendar: Calendar): Act[] {
   const plan = new Plan(calendar);
   for (const story of OF_CASEY) plan.tell(story, CASEY);
@@ -77,7 +72,6 @@ export function planCompany(calendar: Calendar): Act[] {
   return acts.toSorted((a, b) => a.at.getTime() - b.at.getTime());
 }
 
-/** Assigns each hour of a truck once, and customers in turn. */
 class Plan {
   readonly acts: Act[] = [];
   readonly #calendar: Calendar;
@@ -91,7 +85,6 @@ class Plan {
   addTrip(day: number): void {
     const way = turn(WAYS, this.#orders);
     const asked = Math.min(day - 2, -1) - (this.#orders % 6);
-    // Coming trips that were booked by phone are paid on delivery.
     this.tell([day, asked, ...(way[0] === 'phone' && day > 1 ? way.slice(0, 1) : way)]);
   }
 
@@ -119,7 +112,6 @@ class Plan {
     this.acts.push({ at, run: (company) => steps[step](company, order), ...prepare });
   }
 
-  /** Staff mark trips as completed: today's when they end, others in the evening. */
   #deliver(order: Order): void {
     const { day, hour } = order.movedTo ?? order.slot;
     this.#add(this.#calendar.at(day, day < 0 ? EVENING : 60 * (hour + 1) + 6), order, 'complete');
@@ -127,7 +119,6 @@ class Plan {
     if (Math.abs(day + 1) <= 1) this.#add(this.#calendar.at(day - 1, 60 * hour), order, 'remind');
   }
 
-  /** One of three times of the day. */
   #morning(day: number): Date {
     return this.#calendar.at(day, MORNING + (Math.abs(7 * day) % 23) + 2 * BETWEEN_STEPS * (this.#orders % 3));
   }

@@ -5,10 +5,6 @@ import { ApiClient, type Input } from '../portal/api-client.ts';
 type Service = Exclude<Owner, 'bff'>;
 export type Account = 'super' | 'admin' | 'casey';
 
-/**
- * A request of a person, or of a visitor if the account is null.
- * @throws Error with the answer if it is refused
- */
 export type Call = <R extends Route>(route: R, account: Account | null, input?: Input<R>) => Promise<RouteAnswer<R>>;
 
 interface Portal {
@@ -18,12 +14,10 @@ interface Portal {
   readonly people: Readonly<Record<Account, { readonly id: number; readonly role: Role }>>;
 }
 
-/** Calls the services' API. */
 export async function createCall({ urls, key, people }: Portal): Promise<Call> {
   const privateKey = await importJWK(key, 'EdDSA');
   const tokenFor = async (account: Account, audience: Service) => {
     const { id, role } = people[account];
-    // Large refunds need a recent sign-in.
     const claims = { role, name: account, proven_until: Math.floor(Date.now() / 1000) + 60 };
     const token = new SignJWT(claims).setProtectedHeader({ alg: 'EdDSA' }).setIssuer('bff').setSubject(String(id));
     return await token.setAudience(audience).setIssuedAt().setExpirationTime('30s').sign(privateKey);

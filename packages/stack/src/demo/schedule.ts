@@ -2,10 +2,8 @@ import { routes } from '@tailgate/contracts';
 import { type Calendar, clockTime } from './calendar.ts';
 import type { Company, Slot } from './steps.ts';
 
-/** What happens at a time. */
 export interface Act {
   readonly at: Date;
-  /** Runs some seconds earlier. */
   readonly prepare?: (company: Company) => Promise<unknown>;
   readonly run: (company: Company) => Promise<unknown>;
 }
@@ -22,7 +20,6 @@ export function hoursOf(day: number, weekday: number): Slot[] {
   return weekday % 6 === 0 ? slots : [...slots, { day, hour: BUSY_HOUR, truck: 1 }];
 }
 
-/** Staff plan the week, create slots and close a day. */
 export function planSchedule(calendar: Calendar): Act[] {
   const windows = [0, 1, 2, 3, 4, 5, 6].flatMap((weekday) =>
     HOURS.map((hour) => ({

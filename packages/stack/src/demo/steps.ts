@@ -13,26 +13,22 @@ import { type Calendar, clockTime } from './calendar.ts';
 import type { Customer, Load } from './customers.ts';
 import type { Account, Call } from './portal-client.ts';
 
-/** An hour of a day, with the first or the second truck. */
 export interface Slot {
   readonly day: number;
   readonly hour: number;
   readonly truck: number;
 }
 
-/** A load from its quote to its trip. */
 export interface Order {
   readonly customer: Customer;
   readonly load: Load;
   readonly slot: Slot;
   movedTo?: Slot;
   rejectedFor?: string;
-  /** Assigned by the portal, with the price. */
   ids: { quote?: number; reference?: string; appointment?: number; total?: string };
   proof?: { proof: string };
 }
 
-/** What the steps work with. */
 export interface Company {
   readonly call: Call;
   readonly calendar: Calendar;
@@ -53,7 +49,6 @@ const windowOf = (calendar: Calendar, { day, hour }: Slot) => ({
   appointment_time_end: clockTime(60 * (hour + 1)),
 });
 
-/** Solves what a request of a quote brings where the portal asks for a proof. */
 export async function prove({ call }: Company, order: Order): Promise<void> {
   const { challenge: text } = await call(routes.quoteChallenge, null);
   if (text === null) return;
@@ -77,7 +72,6 @@ const ask =
     Object.assign(ids, { quote: id, reference, total: total_amount });
   };
 
-/** Holds the slot, pays by card and confirms, or leaves after the bank's refusal. */
 const payWith =
   (card: Card): Step =>
   async (company, order) => {
@@ -104,7 +98,6 @@ const update =
   async ({ call, calendar }, order) =>
     await call(routes.updateAppointment, account, { ...appointmentOf(order), body: change(order, calendar) });
 
-/** What customers and staff do. */
 export const steps = {
   ask: ask(({ slot }, calendar) => calendar.date(slot.day)),
   askForAnyDay: ask(() => null),
@@ -116,7 +109,6 @@ export const steps = {
     const body = { reason: required(order.rejectedFor, 'a reason') };
     await call(routes.rejectQuote, 'admin', { ...quoteOf(order), body });
   },
-  /** Staff create an appointment after a phone call. */
   async phone({ call, calendar }, { customer, load, slot, ids }) {
     const { item_description: notes, special_instructions: _none, ...route } = load;
     const distance = parseHundredths(load.distance);
@@ -144,7 +136,6 @@ export const steps = {
   move: update(({ movedTo }, calendar) => {
     return { status: 'confirmed', ...windowOf(calendar, required(movedTo, 'a new slot')), exact: true };
   }),
-  /** Staff refund the payment, which cancels the appointment. */
   async refund({ call }, order) {
     const payments = await call(routes.listAppointmentPayments, 'admin', appointmentOf(order));
     const paid = payments.find(({ status }) => status === 'completed');

@@ -7,7 +7,6 @@ import { repository } from '../repository/repository.ts';
 import type { SystemProgram } from './system-package.js';
 import { announceInstall, findOrInstall, findProgram, installHint, mayInstall } from './system-package.js';
 
-// The headless shell draws no browser window, which takes a fifth less work.
 const headlessShell: SystemProgram = {
   title: "Chromium's headless shell",
   names: ['chromium-headless-shell'],
@@ -30,7 +29,6 @@ function starts(program: string): boolean {
   return spawnSync(program, ['--version'], { stdio: 'ignore', timeout: 30_000 }).status === 0;
 }
 
-/** @returns the browser that is already there, if one is: E2E_CHROMIUM, an installed one or Playwright's download */
 export function presentChromium(): string | undefined {
   if (process.env.E2E_CHROMIUM) return process.env.E2E_CHROMIUM;
   if (existsSync(macApplication)) return macApplication;
@@ -39,7 +37,6 @@ export function presentChromium(): string | undefined {
   return present ?? (existsSync(downloaded) ? downloaded : undefined);
 }
 
-/** @returns how to get a browser */
 export function chromiumHint(): string {
   return `Install Chromium (${installHint(chromium)}) or set E2E_CHROMIUM to a browser's path.`;
 }

@@ -15,7 +15,6 @@ const allowed = [
   },
 ];
 
-/** Runs the allowed install scripts below `root`. Safe to run again. */
 export function runInstallScripts(root) {
   for (const { packages, script } of allowed) {
     const scope = join(root, 'node_modules', packages);

@@ -19,7 +19,6 @@ function isInstalled(wanted, present) {
   );
 }
 
-/** Compares npm's record of node_modules with the lockfile. */
 function installedScope(root) {
   const record = join(root, 'node_modules', '.package-lock.json');
   if (!existsSync(record)) return undefined;
@@ -48,7 +47,6 @@ export function missingInstallStep(root, scope) {
   return isStamped ? 'nothing' : 'scripts';
 }
 
-/** Records that node_modules matches the lockfile and that the install scripts have run. */
 export function recordInstall(root) {
   writeFileSync(stampFile(root), `${lockfileHash(root)} ${installedScope(root)}`);
 }

@@ -8,10 +8,6 @@ const library = {
   packages: { 'apt-get': ['libatomic1'], dnf: ['libatomic'] },
 };
 
-/**
- * Installs what this Node needs of the system.
- * @throws Error that says why it does not start
- */
 export async function ensureNodeStarts(node) {
   if (!isLibraryMissing(node)) return;
   await installPackage(library, process.stderr);

@@ -1,4 +1,3 @@
-/** The demo accounts of a local stack. */
 export const accounts = {
   super: { username: 'super', password: 'tailgate-demo' },
   admin: { username: 'admin', password: 'tailgate-demo' },

@@ -15,7 +15,6 @@ export interface Input<R extends Route> {
   readonly body?: RouteBody<R>;
 }
 
-/** Someone who uses the portal's public API: a visitor, or a person who signed in. */
 export class ApiClient {
   readonly #base: string;
   readonly #token: string | undefined;
@@ -27,7 +26,6 @@ export class ApiClient {
     this.#token = token;
   }
 
-  /** Of the session, for who asks by other means. */
   get cookie(): string | undefined {
     return this.#cookie;
   }
@@ -51,14 +49,12 @@ export class ApiClient {
     }
   }
 
-  /** Signs in; every request from now on is this person's. */
   async signIn(username: string, password: string): Promise<this> {
     await retryWhileBusy(() => this.send(routes.login, { body: { username, password } }));
     return this;
   }
 }
 
-/** The body of a good answer; throws what was answered instead. */
 export function expectOk<T>(given: Answer<T>): T {
   if (given.code === undefined) return given.body;
   throw new Error(`answered ${given.status} ${given.code}: ${given.message ?? JSON.stringify(given.body)}`);
@@ -71,7 +67,6 @@ export function isBusy({ code }: Answer): boolean {
 /** The pauses differ, or hundreds would ask again at the same moment. */
 const [PATIENT_SECONDS, LONGEST_PAUSE_MS] = [60, 1_000];
 
-/** Asks again while the portal is too busy to answer, as a person would. @returns its first real answer */
 export async function askUntilAnswered<T>(ask: () => Promise<Answer<T>>): Promise<Answer<T>> {
   const deadline = performance.now() + PATIENT_SECONDS * 1000;
   for (;;) {
@@ -81,7 +76,6 @@ export async function askUntilAnswered<T>(ask: () => Promise<Answer<T>>): Promis
   }
 }
 
-/** The same, for what only prepares a proof: throws what was refused. */
 export async function retryWhileBusy<T>(ask: () => Promise<Answer<T>>): Promise<T> {
   return expectOk(await askUntilAnswered(ask));
 }

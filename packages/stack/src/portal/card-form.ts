@@ -6,7 +6,6 @@ export const CARDS = {
 } as const;
 export type Card = keyof typeof CARDS;
 
-/** The sandbox's card form in a customer's browser. */
 export interface CardForm {
   readonly sandboxUrl: string;
   readonly publishableKey: string;
@@ -17,11 +16,6 @@ interface FormResponse {
   error?: { code?: string; message?: string };
 }
 
-/**
- * Enters a test card and passes 3-D Secure if the bank requires it.
- * @param think how long the customer takes for 3-D Secure
- * @returns the intent's status, or the code of the error
- */
 export async function payByCard(
   form: CardForm,
   clientSecret: string,

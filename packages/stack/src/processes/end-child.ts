@@ -3,7 +3,6 @@ import type { ChildProcess } from 'node:child_process';
 /** Longer than a server takes to drain: 10 s of requests, 8 s of jobs, and the time that it waits for a proxy. */
 const graceMilliseconds = 25_000;
 
-/** Ends the child's process group, by SIGKILL if it takes too long. Resolves when the child has exited. */
 export async function endGroup(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
   const { pid } = child;
   if (pid === undefined || child.exitCode !== null || child.signalCode !== null) return;

@@ -12,7 +12,6 @@ import {
 import { dirname } from 'node:path';
 
 const rotateAtBytes = 5_000_000;
-/** Earlier files that are kept: `.1` is the latest. */
 const keptFiles = 5;
 const tailBytes = 64 * 1024;
 const pollMilliseconds = 250;
@@ -23,7 +22,6 @@ const pollMilliseconds = 250;
  */
 export class LogFile {
   readonly path: string;
-  /** For the child's stdout and stderr. */
   readonly descriptor: number;
   readonly #onLine: ((line: string) => void) | undefined;
   readonly #pollTimer: NodeJS.Timeout;
@@ -31,7 +29,6 @@ export class LogFile {
   #partial = '';
   #closed = false;
 
-  /** @param onLine gets each line soon after the child has written it */
   constructor(path: string, onLine?: (line: string) => void) {
     mkdirSync(dirname(path), { recursive: true });
     this.path = path;
@@ -42,7 +39,6 @@ export class LogFile {
     this.#pollTimer = setInterval(() => this.#poll(), pollMilliseconds).unref();
   }
 
-  /** @returns the last lines, newest last */
   tail(count: number): readonly string[] {
     const { size } = fstatSync(this.descriptor);
     const text = this.#read(Math.max(0, size - tailBytes), size);
@@ -76,7 +72,6 @@ export class LogFile {
     if (size > rotateAtBytes) this.#rotate();
   }
 
-  /** Moves the earlier files by one, over the oldest. */
   #freePlace(): string {
     for (let number = keptFiles - 1; number >= 1; number -= 1) {
       if (existsSync(`${this.path}.${number}`)) renameSync(`${this.path}.${number}`, `${this.path}.${number + 1}`);

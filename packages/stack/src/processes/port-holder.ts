@@ -5,7 +5,6 @@ import { commandLineOf } from './process-table.ts';
 
 const longest = 160;
 
-/** @returns whether a server can listen on the port now, on the loopback interface and on all interfaces */
 export async function isPortFree(port: number): Promise<boolean> {
   for (const host of ['127.0.0.1', undefined]) {
     const server = createServer();
@@ -19,7 +18,6 @@ export async function isPortFree(port: number): Promise<boolean> {
   return true;
 }
 
-/** @returns the program that listens on the port, such as `process 123 (its command line)`, if the system reveals it */
 export function portHolder(port: number): string | undefined {
   const pid = process.platform === 'linux' ? holderFromProc(port) : holderFromLsof(port);
   if (pid === undefined) return undefined;
@@ -45,7 +43,6 @@ function holderFromProc(port: number): number | undefined {
     .find((pid) => openFiles(pid).some((target) => inodes.has(target)));
 }
 
-/** The open files of a process; none if it belongs to another account. */
 function openFiles(pid: number): string[] {
   const folder = `/proc/${pid}/fd`;
   return orNothing(() => readdirSync(folder)).flatMap((name) => orNothing(() => [readlinkSync(`${folder}/${name}`)]));

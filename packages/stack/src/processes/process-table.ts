@@ -1,7 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 
-/** @returns whether a process with this id exists, including zombies and processes of other accounts */
 export function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0);
@@ -11,7 +10,6 @@ export function isAlive(pid: number): boolean {
   }
 }
 
-/** @returns the arguments a process was started with, joined by spaces, or undefined if they cannot be read */
 export function commandLineOf(pid: number): string | undefined {
   try {
     if (process.platform === 'linux') {
@@ -25,7 +23,6 @@ export function commandLineOf(pid: number): string | undefined {
   }
 }
 
-/** @returns false if the process still exists after `milliseconds` */
 export async function waitForExit(pid: number, milliseconds: number): Promise<boolean> {
   const deadline = Date.now() + milliseconds;
   while (isAlive(pid) && commandLineOf(pid) !== undefined) {

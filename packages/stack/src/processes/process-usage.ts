@@ -1,6 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
 
-/** What a program has used since it started, with all processes below it. */
 export interface Usage {
   readonly cpuSeconds: number;
   /** Memory with a share of the pages that several processes use (PSS). */
@@ -10,7 +9,6 @@ export interface Usage {
 /** Linux counts processor time in hundredths of a second, whatever the kernel's own clock is. */
 const TICKS_PER_SECOND = 100;
 
-/** Reads /proc, so it works on Linux only. */
 export function usageOf(pid: number): Usage {
   const parents = parentOfEach();
   const tree = [...parents.keys()].filter((each) => isBelow(each, pid, parents));
@@ -42,7 +40,6 @@ function cpuSecondsOf(pid: number): number {
   return [11, 12, 13, 14].reduce((sum, index) => sum + Number(stat?.[index] ?? 0), 0) / TICKS_PER_SECOND;
 }
 
-/** The fields of /proc/<pid>/stat after the name, which may contain spaces: state, parent and so on. */
 function statOf(pid: number): string[] | undefined {
   try {
     const text = readFileSync(`/proc/${pid}/stat`, 'utf8');

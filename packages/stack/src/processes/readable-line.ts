@@ -7,7 +7,6 @@ interface LogRecord {
 
 const levels: Readonly<Record<string, string>> = { '30': 'info', '40': 'warn', '50': 'error', '60': 'fatal' };
 
-/** Formats a pino record as time, level, message and stack. Returns any other line unchanged. */
 export function readableLine(line: string): string {
   if (!line.startsWith('{')) return line;
   try {

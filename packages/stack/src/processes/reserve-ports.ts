@@ -24,7 +24,6 @@ export async function reservePorts(count: number): Promise<number[]> {
   throw new Error('No free ports were found from 20000 to 32287.');
 }
 
-/** Takes the lock for the life of this process, without keeping the process alive. */
 async function takeLock(port: number): Promise<boolean> {
   const server = createServer().unref();
   return await new Promise((resolve) => {

@@ -13,7 +13,6 @@ export interface RunOptions {
   readonly signal?: AbortSignal;
 }
 
-/** Runs a Node program without a terminal and collects its output. */
 export async function runNode(args: readonly string[], options: RunOptions = {}): Promise<CommandResult> {
   const { FORCE_COLOR: _colour, ...environment } = process.env;
   const begin = performance.now();
@@ -32,10 +31,6 @@ export async function runNode(args: readonly string[], options: RunOptions = {})
   return { code, output: Buffer.concat(chunks).toString(), milliseconds: performance.now() - begin };
 }
 
-/**
- * Calls `work` for every item, `width` at a time.
- * @returns the results in the order of the items
- */
 export async function inParallel<Item, Result>(
   items: readonly Item[],
   width: number,

@@ -8,7 +8,6 @@ import type { HangLimits } from './watch-for-hang.ts';
 import { hangs } from './watch-for-hang.ts';
 import type { Watchdog } from './watchdog.ts';
 
-/** How to start one program: what `spawn` needs, and the signal that stops it. */
 export interface Launch {
   readonly file: string;
   readonly args: readonly string[];
@@ -19,19 +18,14 @@ export interface Launch {
   readonly stopSignal?: 'SIGINT' | 'SIGTERM';
 }
 
-/** One program of the stack: how to prepare, start and check it. */
 export interface Program {
   readonly name: string;
-  /** Called before each start and restart. Clears what a crash left behind. */
   prepare(): Launch | Promise<Launch>;
-  /** Rejects until the program answers. */
   isReady(): Promise<void>;
   /** Rejects while the program does not answer. A program that stays silent is killed and restarted. */
   isAlive?(): Promise<void>;
   readonly hangLimits?: HangLimits;
-  /** How long the program may take to become ready, in milliseconds (default 60 000). */
   readonly readyTimeout?: number;
-  /** Restarts the program at once and without limit, for tests that kill it on purpose. */
   readonly restartsAtOnce?: boolean;
 }
 
@@ -39,13 +33,10 @@ export interface Watcher {
   /** The program ended after it had become ready. Without `restartIn` it is not restarted. */
   crashed(name: string, how: string, tail: readonly string[], restartIn: number | undefined): void;
   recovered(name: string, milliseconds: number): void;
-  /** The process id has changed or is gone. */
   processChanged(): void;
 }
 
-/** A program ended before it was ready, or took too long. */
 class StartFailure extends Error {
-  /** What happened, to follow the program's name: "was ended by SIGKILL". */
   readonly how: string;
 
   constructor(name: string, how: string, log: string, tail: readonly string[]) {
@@ -63,7 +54,6 @@ const restartsPerMinute = 5;
 const firstBackOff = 500;
 const atOnceBackOff = 100;
 
-/** Keeps a program running until `stop`. */
 export class Supervised {
   readonly name: string;
   readonly #program: Program;
@@ -93,10 +83,6 @@ export class Supervised {
     return this.#log.tail(count).map(readableLine);
   }
 
-  /**
-   * Starts the program and waits until it is ready.
-   * @throws StartFailure with its last lines if it ends first or takes too long
-   */
   async start(): Promise<void> {
     const ended = await this.#spawn();
     const child = this.#child;
@@ -113,10 +99,6 @@ export class Supervised {
     });
   }
 
-  /**
-   * Stops the program as a deployment does, and starts it again.
-   * @throws StartFailure if it does not become ready
-   */
   async restart(): Promise<void> {
     this.#replaced = this.#child;
     await this.#end();
@@ -159,7 +141,6 @@ export class Supervised {
     return { promise, signal: gone.signal };
   }
 
-  /** @returns what went wrong, or undefined once the program is ready */
   async #becomesReady(gone: AbortSignal): Promise<string | undefined> {
     const deadline = Date.now() + (this.#program.readyTimeout ?? 60_000);
     let reason = 'no answer';

@@ -1,6 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
 
-/** How often a program is asked, and after how long without an answer it counts as hung, in milliseconds. */
 export interface HangLimits {
   readonly every: number;
   readonly after: number;
@@ -9,7 +8,6 @@ export interface HangLimits {
 /** A busy machine can keep a healthy program from answering for seconds. */
 const HANG_LIMITS: HangLimits = { every: 2_000, after: 15_000 };
 
-/** @returns true once the program has not answered for too long; false if `gone` came first */
 export async function hangs(isAlive: () => Promise<void>, gone: AbortSignal, limits = HANG_LIMITS): Promise<boolean> {
   let answeredAt = Date.now();
   while (!gone.aborted) {

@@ -3,13 +3,9 @@ import { fileURLToPath } from 'node:url';
 
 /** Ends what this process started if this process dies without cleaning up (kill -9, out of memory). */
 export interface Watchdog {
-  /** Ends the process group of `pid` when this process disappears. */
   watch(pid: number, signal?: NodeJS.Signals): void;
-  /** Call it when the process has ended. */
   unwatch(pid: number): void;
-  /** Removes the folder after ending the processes. */
   removeOnDeath(folder: string): void;
-  /** Stops the watchdog without ending or removing anything. */
   close(): void;
 }
 

@@ -1,16 +1,12 @@
 import { styleText } from 'node:util';
 
-/** The result of a step that did not throw, with a remark. */
 export interface Verdict {
   readonly good: boolean;
   readonly remark: string;
 }
 
-/** Shows the steps that run, one line for each with its time. */
 export interface Progress {
-  /** Runs `work` as a step and passes its result or error on. `judge` may mark a result as failed. */
   step<Result>(label: string, work: () => Promise<Result>, judge?: (result: Result) => Verdict): Promise<Result>;
-  /** A line between the steps. */
   note(text: string): void;
 }
 
@@ -18,7 +14,6 @@ export const silentProgress: Progress = { step: (_label, work) => work(), note: 
 
 const heartbeatMilliseconds = { terminal: 200, log: 15_000 };
 
-/** Progress on the console. A terminal's last line shows the running steps; a log gets them every 15 s. */
 export function consoleProgress(stream: NodeJS.WriteStream = process.stdout): Progress {
   const running = new Map<string, number>();
   const erase = () => void (stream.isTTY && stream.write('\r\u001b[K'));
@@ -66,7 +61,6 @@ export function consoleProgress(stream: NodeJS.WriteStream = process.stdout): Pr
   };
 }
 
-/** Formats a duration: `340 ms`, `2.4 s`, `1 min 12 s`. */
 export function formatDuration(milliseconds: number): string {
   if (milliseconds < 1000) return `${Math.round(milliseconds)} ms`;
   if (milliseconds < 59_950) return `${(milliseconds / 1000).toFixed(1)} s`;

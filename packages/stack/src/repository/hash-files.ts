@@ -2,10 +2,6 @@ import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 
-/**
- * Hashes names and contents of files, and of all files below folders, except tests and what is built.
- * @param inputs paths below the repository; a missing folder is empty
- */
 export function hashFiles(repository: string, inputs: readonly string[]): string {
   const hash = createHash('sha256');
   for (const input of inputs) {

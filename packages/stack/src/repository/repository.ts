@@ -2,7 +2,6 @@ import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/** The repository's root folder. */
 export const repository = dirname(dirname(dirname(dirname(dirname(fileURLToPath(import.meta.url))))));
 
 const { workspaces } = JSON.parse(readFileSync(join(repository, 'package.json'), 'utf8')) as { workspaces: string[] };
@@ -11,8 +10,6 @@ const { workspaces } = JSON.parse(readFileSync(join(repository, 'package.json'),
 export const frontEnds: readonly string[] = ['shell', ...workspaces.filter((folder) => folder.startsWith('mf-'))];
 export type FrontEndName = string;
 
-/** The folder of the built front ends, which the BFF serves. */
 export const releasesFolder = join(repository, 'dist');
 
-/** Node keeps compiled code and stripped TypeScript here for the next start. */
 export const compileCache = join(repository, 'node_modules/.cache/node');

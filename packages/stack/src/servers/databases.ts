@@ -2,7 +2,6 @@ import { createHmac } from 'node:crypto';
 import { Client, escapeIdentifier, escapeLiteral } from 'pg';
 import type { DatabaseName } from './environment.ts';
 
-/** A service's role reads and writes rows; the owner's role migrates. */
 export type DatabaseRole = DatabaseName | `${DatabaseName}_owner`;
 
 /** Each role has its own password: who knows one cannot sign in as another, or as the superuser. */
@@ -63,10 +62,8 @@ function giveTablesToOwner(name: DatabaseName): string {
     END $$`;
 }
 
-/** Connects, does the work and closes the connection. */
 export async function withClient<T>(connectionString: string, work: (client: Client) => Promise<T>): Promise<T> {
   const client = new Client({ connectionString });
-  // A stack that stops takes Postgres away. The query says so.
   client.on('error', () => undefined);
   await client.connect();
   try {

@@ -11,13 +11,11 @@ export const databases = ['appointments', 'payments', 'users'] as const;
 export type DatabaseName = (typeof databases)[number];
 export type ServerName = Issuer | 'stripe-sandbox';
 
-/** The external parts that the environment names. All other parts are embedded. */
 export interface RealParts {
   readonly databases: Readonly<Partial<Record<DatabaseName, string>>>;
   readonly redis: string | undefined;
   readonly smtp: string | undefined;
   readonly stripe: boolean;
-  /** Whether a provider sends the text messages. */
   readonly texts: boolean;
 }
 
@@ -28,16 +26,11 @@ export interface EnvironmentInput {
   readonly real: RealParts;
   readonly dataDir: string;
   readonly demoData: boolean;
-  /** Lets tests cause faults in the Stripe sandbox and reset it. */
   readonly sandboxControl: boolean;
 }
 
 type Environment = Record<string, string>;
 
-/**
- * Reads which parts are external.
- * @throws Error if only some of the Stripe keys are set, or if they do not fit together
- */
 export function readRealParts(env: NodeJS.ProcessEnv): RealParts {
   const stripe = ['STRIPE_SECRET_KEY', 'STRIPE_PUBLISHABLE_KEY', 'STRIPE_WEBHOOK_SECRET'];
   const missing = stripe.filter((name) => !env[name]);
@@ -87,7 +80,6 @@ const variablesOf = (server: ServerName, pattern = /./) =>
 /** The certificates of servers. Those of the local stack speak plain HTTP on the loopback address. */
 const notTaken = /^TLS_/;
 
-/** Limits so high that no test reaches them. */
 export function withoutLimits() {
   const highest = (names: readonly string[]) => Object.fromEntries(names.map((name) => [name, '1000000']));
   return {
@@ -97,7 +89,6 @@ export function withoutLimits() {
   };
 }
 
-/** The environment of each server. Each gets only the variables that it reads. */
 export function serverEnvironments(input: EnvironmentInput): Readonly<Record<ServerName, Environment>> {
   const values = (server: ServerName) => ({ ...defaults(input), ...taken(input.env), ...fixed(input, server) });
   const environmentOf = (server: ServerName): Environment => ({
@@ -127,7 +118,6 @@ const taken = (env: NodeJS.ProcessEnv) =>
     Object.keys(env).filter((name) => !notTaken.test(name)),
   );
 
-/** What the environment may replace. */
 function defaults({ env, ports, secrets }: EnvironmentInput): Environment {
   return {
     NODE_ENV: 'development',
@@ -142,7 +132,6 @@ function defaults({ env, ports, secrets }: EnvironmentInput): Environment {
   };
 }
 
-/** What the local stack decides, whatever the environment says. */
 function fixed(input: EnvironmentInput, server: ServerName): NodeJS.ProcessEnv {
   const { env, ports, secrets, real, dataDir } = input;
   const local = (name: Issuer): string => `http://127.0.0.1:${ports[name]}`;
@@ -171,7 +160,6 @@ function fixed(input: EnvironmentInput, server: ServerName): NodeJS.ProcessEnv {
 const publicUrlOf = (env: NodeJS.ProcessEnv, ports: Ports): string => env.PUBLIC_URL ?? `http://localhost:${ports.bff}`;
 const isDatabase = (server: ServerName): server is DatabaseName => databases.some((name) => name === server);
 
-/** Metrics have one port after the other from METRICS_PORT: bff, appointments, payments, users. */
 function ofIssuer({ env, secrets }: EnvironmentInput, server: Issuer): Environment {
   return {
     IDENTITY_PRIVATE_KEY: JSON.stringify(secrets.identityKeys[server].private),
@@ -179,7 +167,6 @@ function ofIssuer({ env, secrets }: EnvironmentInput, server: Issuer): Environme
   };
 }
 
-/** An embedded database: the service's role can open only its own one, and the role that owns the tables migrates. */
 function ofDatabase(input: EnvironmentInput, name: DatabaseName): NodeJS.ProcessEnv {
   const { env, ports, secrets, real } = input;
   // Never put demo data into an external database unless DEMO_DATA asks for it.
@@ -196,7 +183,6 @@ function ofDatabase(input: EnvironmentInput, name: DatabaseName): NodeJS.Process
   };
 }
 
-/** The sandbox. */
 function localStripe({ ports, secrets }: EnvironmentInput): Environment {
   const sandboxUrl = `http://localhost:${ports['stripe-sandbox']}`;
   return {

@@ -4,14 +4,12 @@ import type { Ports } from './ports.ts';
 import type { Issuer } from './stack-secrets.ts';
 import { issuers } from './stack-secrets.ts';
 
-/** One process of a server: `appointments`, or `appointments-2` with replicas. */
 export interface Instance {
   readonly name: string;
   readonly server: Issuer;
   readonly port: number;
 }
 
-/** The first ports of the instances behind the proxy are so much higher than the proxy's. */
 const PORT_STEP = 100;
 const MOST_REPLICAS = 3;
 

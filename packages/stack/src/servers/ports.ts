@@ -45,13 +45,11 @@ export function configuredPorts(env: NodeJS.ProcessEnv): Ports {
   return { ...ports, bff };
 }
 
-/** Reserves unused ports for this process, so that several stacks can run at once. */
 export async function freePorts(): Promise<Ports> {
   const ports = await reservePorts(names.length);
   return Object.fromEntries(ports.map((port, index) => [names[index], port])) as Record<PortName, number>;
 }
 
-/** @returns a sentence for each port of `needed` that another program uses */
 export async function takenPorts(ports: Ports, needed: readonly PortName[]): Promise<string[]> {
   const taken: string[] = [];
   for (const name of needed) {

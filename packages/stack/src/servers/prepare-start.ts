@@ -17,46 +17,34 @@ import type { Secrets } from './stack-secrets.ts';
 import { loadSecrets } from './stack-secrets.ts';
 
 export interface StackOptions {
-  /** Where the stack keeps its data (default: TAILGATE_DATA_DIR, else `.data` in the repository). */
   readonly dataDir?: string;
   /** Default: the documented ports, moved by `portOffset` or TAILGATE_PORT_OFFSET. `freePorts()` gives a set for tests. */
   readonly ports?: Ports;
   readonly portOffset?: number;
-  /** Default 1. With more, a proxy stands in front of so many of each server. */
   readonly replicas?: number;
-  /** Puts PgBouncer in transaction mode in front of the embedded databases. */
   readonly pooler?: boolean;
   /**
    * Default true: demo accounts, time slots and a few quotes, in embedded databases only. `company`: six weeks of a small
    * company instead, made at the first start.
    */
   readonly demoData?: boolean | 'company';
-  /** No output at all. */
   readonly quiet?: boolean;
-  /** Copies every line of the children to the console. */
   readonly verbose?: boolean;
-  /** Restarts servers when their sources change. */
   readonly watch?: boolean;
-  /** The front ends to build if they have changed (default: all). */
   readonly build?: readonly FrontEndName[];
-  /** Lets tests cause faults in the Stripe sandbox and reset it. */
   readonly sandboxControl?: boolean;
   /** Default `power cut`. A test stack needs less and is several times faster. */
   readonly survives?: Survives;
-  /** Extra variables for single servers: a proxy's address, a limit, a fault file. */
   readonly environment?: Readonly<Partial<Record<ServerName, Readonly<Record<string, string>>>>>;
   /** The folder of the release that an instance runs, asked at each of its starts. Default: this repository. */
   readonly treeOf?: (instance: string) => string;
-  /** Restarts a program at once and without limit, for tests that kill programs on purpose. */
   readonly restartsAtOnce?: boolean;
   readonly env?: NodeJS.ProcessEnv;
-  /** Stops the stack when aborted, even during its start. */
   readonly signal?: AbortSignal;
   readonly progress?: Progress;
   readonly watcher?: Partial<Watcher>;
 }
 
-/** The checked options of a start. */
 export interface PreparedStart {
   readonly dataDir: string;
   readonly ports: Ports;
@@ -67,7 +55,6 @@ export interface PreparedStart {
   readonly progress: Progress;
 }
 
-/** Checks what can be checked before anything starts: ports, a running stack, the Stripe keys. */
 export async function prepareStart(options: StackOptions): Promise<PreparedStart> {
   const env = { ...process.env, ...options.env };
   const dataDir = resolve(repository, options.dataDir ?? env.TAILGATE_DATA_DIR ?? '.data');

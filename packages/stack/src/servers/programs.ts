@@ -42,7 +42,6 @@ export function redisServerProgram(dataDir: string, port: number, survives: Surv
   };
 }
 
-/** Passes transactions of the services' roles on to the embedded Postgres. */
 export function poolerProgram(
   dataDir: string,
   { pooler: port, postgres: postgresPort }: Ports,
@@ -65,7 +64,6 @@ const STAND_IN_FLAGS = [...SERVER_FLAGS, '--optimize-for-size'];
 const mailViewer = new URL('../mail-viewer/main.ts', import.meta.url);
 const textViewer = new URL('../text-viewer/main.ts', import.meta.url);
 
-/** Maildev accepts every mail, shows it, and keeps it in its folder across restarts. */
 export function mailProgram(dataDir: string, ports: Ports): Program {
   const folder = join(dataDir, 'mail');
   const port = ports['mail-viewer'];
@@ -89,7 +87,6 @@ export function mailProgram(dataDir: string, ports: Ports): Program {
   };
 }
 
-/** Stands in for Twilio: shows every text message, and keeps them in its file across restarts. */
 export function textProgram(dataDir: string, { ports, secrets, publicUrl }: TextProgramOptions): Program {
   const folder = join(dataDir, 'texts');
   const port = ports['text-viewer'];
@@ -129,10 +126,6 @@ const folders: Readonly<Record<ServerName, string>> = {
   'stripe-sandbox': 'packages/stripe-sandbox',
 };
 
-/**
- * A server of this repository, or of the release in another folder. Node runs its TypeScript, and restarts it on changes if `watch`
- * is set.
- */
 export function serverProgram(
   server: ServerName,
   { name, port }: { readonly name: string; readonly port: number },
@@ -151,7 +144,6 @@ export function serverProgram(
   };
 }
 
-/** Serves the documented ports of these servers from their instances. */
 export function proxyProgram(
   name: string,
   dataDir: string,

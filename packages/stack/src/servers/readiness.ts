@@ -10,7 +10,6 @@ const timeoutMilliseconds = 2000;
 /** A store that needs longer counts as silent. On a crowded machine a healthy one can need seconds. */
 const silenceMilliseconds = 10_000;
 
-/** @throws Error with the answer if the address answers with an error */
 export async function answersHttp(url: string): Promise<void> {
   // The mail viewer answers only requests that accept HTML.
   const headers = { accept: 'text/html, */*' };
@@ -22,7 +21,6 @@ export async function answersHttp(url: string): Promise<void> {
   if (status >= 400) throw new Error(`${url} answers ${status} ${body.slice(0, 300)}`);
 }
 
-/** @throws Error if nothing listens on this port of the loopback interface */
 export async function accepts(port: number): Promise<void> {
   await new Promise<void>((resolve, reject) => {
     const socket = createConnection({ host: '127.0.0.1', port }, () => resolve(void socket.destroy()));
@@ -30,7 +28,6 @@ export async function accepts(port: number): Promise<void> {
   });
 }
 
-/** @throws Error if the PostgreSQL server refuses a connection to this database */
 export async function answersPostgres(url: string): Promise<void> {
   const client = new Client({ connectionString: url, connectionTimeoutMillis: timeoutMilliseconds });
   client.on('error', () => undefined);
@@ -38,7 +35,6 @@ export async function answersPostgres(url: string): Promise<void> {
   await client.end();
 }
 
-/** @throws Error if Redis on the loopback interface has not loaded its data */
 export async function answersRedis(port: number): Promise<void> {
   const answer = await ask(port, 'PING\r\n');
   if (!answer.startsWith('+PONG')) throw new Error(`Redis answers ${answer.trim()}`);
@@ -57,7 +53,6 @@ export async function respondsPostgres(port: number): Promise<void> {
   await ask(port, SSL_REQUEST, silenceMilliseconds);
 }
 
-/** @returns the first bytes that a server on the loopback interface answers */
 async function ask(port: number, question: string | Uint8Array, patience = timeoutMilliseconds): Promise<string> {
   return await new Promise<string>((resolve, reject) => {
     const socket = createConnection({ host: '127.0.0.1', port }, () => socket.write(question));

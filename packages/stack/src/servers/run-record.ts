@@ -33,20 +33,17 @@ function readRecord(dataDir: string): RunRecord | undefined {
   }
 }
 
-/** @returns the process id of another stack that runs on this data folder */
 export function runningStack(dataDir: string): number | undefined {
   const record = readRecord(dataDir);
   if (record === undefined || record.parent.pid === process.pid) return undefined;
   return stillRuns(record.parent) ? record.parent.pid : undefined;
 }
 
-/** @returns whether a stack runs on this data folder, of this process or of another */
 export function runsHere(dataDir: string): boolean {
   const record = readRecord(dataDir);
   return record !== undefined && stillRuns(record.parent);
 }
 
-/** Records the running processes, for the next start to find if this process is killed. */
 export function recordRun(dataDir: string, children: readonly { name: string; pid: number | undefined }[]): void {
   const record: RunRecord = {
     parent: describe('tailgate', process.pid)[0] ?? { name: 'tailgate', pid: process.pid, commandLine: '' },
@@ -61,10 +58,6 @@ export function clearRunRecord(dataDir: string): void {
   rmSync(recordFile(dataDir), { force: true });
 }
 
-/**
- * Ends the processes that an earlier run left behind, in reverse order of their start.
- * @returns their names
- */
 export async function endStaleChildren(dataDir: string): Promise<string[]> {
   if (!existsSync(recordFile(dataDir))) return [];
   const stale = (readRecord(dataDir)?.children ?? []).filter(stillRuns).reverse();

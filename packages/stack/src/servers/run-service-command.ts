@@ -3,7 +3,6 @@ import { join } from 'node:path';
 import { repository } from '../repository/repository.ts';
 import type { DatabaseName } from './environment.ts';
 
-/** Runs a command of a service. @throws Error if it fails; its log says why */
 export async function runServiceCommand(
   name: DatabaseName,
   command: 'migrate' | 'clean-up',

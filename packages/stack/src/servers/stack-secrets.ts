@@ -19,7 +19,6 @@ export interface Secrets {
   readonly postgresPassword: string;
 }
 
-/** Creates the secrets of one installation: an Ed25519 key pair per issuer and random values. */
 export function generateSecrets(): Secrets {
   const pairs = issuers.map((issuer) => [issuer, keyPair(issuer)] as const);
   return {
@@ -30,7 +29,6 @@ export function generateSecrets(): Secrets {
     stripeSecretKey: `sk_test_${randomBytes(16).toString('hex')}`,
     stripePublishableKey: `pk_test_${randomBytes(16).toString('hex')}`,
     stripeWebhookSecret: `whsec_${randomBytes(16).toString('hex')}`,
-    // For the local stand-in.
     twilioAccountSid: `AC${randomBytes(16).toString('hex')}`,
     twilioAuthToken: randomBytes(16).toString('hex'),
     postgresPassword: randomBytes(18).toString('base64url'),
@@ -51,7 +49,6 @@ export function loadSecrets(dataDir: string): Secrets {
   return secrets;
 }
 
-/** @returns a new Ed25519 key pair */
 export function keyPair(owner: string): { private: JWK; public: JWK } {
   const { privateKey, publicKey } = generateKeyPairSync('ed25519');
   const name = { kid: `${owner}-1`, alg: 'EdDSA', use: 'sig' };

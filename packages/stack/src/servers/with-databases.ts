@@ -13,7 +13,6 @@ import { loadSecrets } from './stack-secrets.ts';
 
 const noWatcher = { crashed: () => undefined, recovered: () => undefined, processChanged: () => undefined };
 
-/** Which local stack: by default the one that `npm start` would run. */
 export type StackPlace = Partial<Pick<EnvironmentInput, 'dataDir' | 'ports'>>;
 
 /** Does the work while the databases run. Starts the embedded server for it, unless the stack runs or all databases are external. */

@@ -10,7 +10,6 @@ import { releasesFolder, repository } from '../repository/repository.ts';
 const atOnce = 2;
 export const buildProgram = join(repository, 'packages/build/bin/tailgate-build.mjs');
 
-/** The inputs of every front end's build, besides its own folder. */
 const sharedInputs = [
   'packages/ui',
   'packages/web-kit',
@@ -26,7 +25,6 @@ const sharedInputs = [
 
 const inputsHash = (frontEnd: FrontEndName) => hashFiles(repository, [frontEnd, ...sharedInputs]);
 
-/** @returns the live release, if its files are still there */
 async function publishedRelease(frontEnd: FrontEndName): Promise<string | undefined> {
   const name = frontEnd.replace(/^mf-/, '');
   const version = liveVersion(
@@ -68,7 +66,6 @@ async function build(frontEnd: FrontEndName, signal: AbortSignal): Promise<void>
   writeFileSync(stampFile(frontEnd), JSON.stringify({ inputs, release: await publishedRelease(frontEnd) }));
 }
 
-/** Builds the front ends whose inputs have changed since their last build, two at a time. */
 export async function buildFrontEnds(
   names: readonly FrontEndName[],
   progress: Progress,

@@ -11,7 +11,6 @@ const demoAccounts = [
   ['casey', 'a customer with appointments'],
 ] as const;
 
-/** Each fits on one line of 80 columns. */
 const nextSteps = [
   'Sign in as admin, open Admin Dashboard, Quotes, and approve one.',
   'Open the mail viewer and follow the payment link.',
@@ -21,7 +20,6 @@ const nextSteps = [
 const row = (name: string, text: string) => `  ${name.padEnd(10)} ${text}`;
 const rows = (name: string, texts: readonly string[]) => texts.map((text, index) => row(index === 0 ? name : '', text));
 
-/** The text that a started stack prints: addresses, accounts and next steps. */
 export function closingPanel(
   stack: Pick<Stack, 'urls' | 'real' | 'dataDir' | 'instances'>,
   milliseconds: number,
@@ -57,7 +55,6 @@ export function closingPanel(
   ].join('\n');
 }
 
-/** A line for each server with more than one process. */
 function replicas(instances: Stack['instances']): string[] {
   return [...Map.groupBy(instances, ({ server }) => server)].flatMap(([server, all]) =>
     all.length > 1 ? [`${server.padEnd(12)} ports ${all.map(({ port }) => port).join(' and ')}`] : [],

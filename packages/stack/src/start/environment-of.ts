@@ -2,7 +2,6 @@ import type { ServerName } from '../servers/environment.ts';
 import { serverEnvironments } from '../servers/environment.ts';
 import type { Stack } from './start-stack.ts';
 
-/** @returns the variables of one of the stack's servers, to start another one beside it */
 export function environmentOf(
   { ports, secrets, real, dataDir }: Pick<Stack, 'ports' | 'secrets' | 'real' | 'dataDir'>,
   server: ServerName,

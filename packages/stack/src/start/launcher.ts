@@ -12,12 +12,9 @@ import { answersHttp } from '../servers/readiness.ts';
 import { recordRun } from '../servers/run-record.ts';
 import type { Issuer } from '../servers/stack-secrets.ts';
 
-/** Starts the parts of a stack. Each call resolves when its part is ready. */
 export interface Launcher {
   program(program: Program): Promise<void>;
-  /** Starts every instance of the server. */
   server(name: ServerName): Promise<void>;
-  /** Starts the proxies in front of these servers, if the stack has any. */
   proxyTo(name: string, ...servers: readonly Issuer[]): Promise<void>;
 }
 
@@ -36,7 +33,6 @@ const labels: Readonly<Record<string, string>> = {
   pooler: 'PgBouncer',
 };
 
-/** @param children gets every program that is started */
 export function createLauncher(
   prepared: PreparedStart,
   watchdog: Watchdog,
@@ -117,12 +113,10 @@ function environmentsOf({ dataDir, ports, real, secrets, options }: PreparedStar
   };
 }
 
-/** The port of the metrics of a server's first, second or third instance. */
 function metricsPort({ METRICS_PORT: first }: Readonly<Record<string, string>>, place: number): Record<string, string> {
   return first ? { METRICS_PORT: String(Number(first) + 10 * place) } : {};
 }
 
-/** The addresses of a service's database: the pooler, and directly. */
 function pooled(name: ServerName, own: Record<string, string>, { ports, real, options }: PreparedStart) {
   const database = databases.find((each) => each === name);
   if (!options.pooler || database === undefined || real.databases[database] !== undefined) return {};

@@ -19,21 +19,14 @@ import { createLauncher } from './launcher.ts';
 export interface Stack {
   readonly urls: Readonly<Record<'app' | 'mail' | 'texts' | 'stripeSandbox' | ServerName, string>>;
   readonly ports: Ports;
-  /** The processes of the BFF and the services: one of each, or as many as there are replicas. */
   readonly instances: readonly Instance[];
   readonly dataDir: string;
   readonly real: RealParts;
   readonly secrets: Secrets;
-  /** The children in start order. A `pid` is undefined while its program is not running. */
   readonly children: readonly Supervised[];
-  /** Stops everything, servers first and databases last. Safe to call again. */
   stop(): Promise<void>;
 }
 
-/**
- * Starts the local stack. Parts that the environment does not name are embedded.
- * @throws Error if a part fails, after stopping all others
- */
 export async function startStack(options: StackOptions = {}): Promise<Stack> {
   const prepared = await prepareStart(options);
   const { ports, instances, dataDir, real, secrets, progress } = prepared;
@@ -66,7 +59,6 @@ export async function startStack(options: StackOptions = {}): Promise<Stack> {
   return { urls: addresses(ports), ports, instances, dataDir, real, secrets, children, stop };
 }
 
-/** Starts each part as soon as the parts it needs are ready. */
 async function startServers(
   { dataDir, ports, real, secrets, options, progress }: PreparedStart,
   launch: Launcher,

@@ -6,7 +6,6 @@ import type { FrontEndName } from '../repository/repository.ts';
 import { repository } from '../repository/repository.ts';
 import { buildProgram, clearBuildStamp } from './build-front-ends.ts';
 
-/** Rebuilds each front end when its sources change, until `signal`. Prefixes each printed line with the name. */
 export function watchFrontEnds(names: readonly FrontEndName[], say: (line: string) => void, signal: AbortSignal): void {
   const watchdog = startWatchdog();
   for (const name of names) {

@@ -9,7 +9,6 @@ const ESCAPES: Readonly<Record<string, string>> = {
 };
 const escaped = (text: string) => text.replace(/[&<>"']/g, (character) => ESCAPES[character] ?? '');
 
-/** The texts by number, the latest conversation first. */
 export function textPage(texts: readonly ShownText[]): string {
   const conversations = [...Map.groupBy(texts, ({ number }) => number)].toSorted(([, a], [, b]) =>
     (b.at(-1)?.at ?? '').localeCompare(a.at(-1)?.at ?? ''),

@@ -1,16 +1,13 @@
 import { appendFileSync, existsSync, readFileSync } from 'node:fs';
 
-/** A text message of the portal, or a reply to one. */
 export interface ShownText {
   readonly id: string;
   readonly direction: 'sent' | 'reply';
-  /** The number of the client. */
   readonly number: string;
   readonly body: string;
   readonly at: string;
 }
 
-/** The texts of a local stack, oldest first. They survive a restart in a file of JSON lines. */
 export class TextStore {
   readonly texts: ShownText[];
   readonly #file: string | undefined;

@@ -7,9 +7,7 @@ import { TextStore } from './text-store.ts';
 export interface TextViewerOptions {
   readonly accountSid: string;
   readonly authToken: string;
-  /** Where the portal takes replies. */
   readonly replyUrl: string;
-  /** Keeps the texts across restarts. */
   readonly file?: string;
 }
 
@@ -22,7 +20,6 @@ const REFUSED: Readonly<Record<string, readonly [number, string]>> = {
 const STOPPED = [21_610, 'Attempt to send to unsubscribed recipient'] as const;
 const POLICY = "default-src 'none'; style-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'";
 
-/** A stand-in for Twilio's Messages resource that shows every text message and lets people reply. */
 export function createTextViewer({ accountSid, authToken, replyUrl, file }: TextViewerOptions): Server {
   const store = new TextStore(file);
   const authorization = `Basic ${Buffer.from(`${accountSid}:${authToken}`).toString('base64')}`;
