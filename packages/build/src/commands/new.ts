@@ -10,7 +10,6 @@ const [folder] = positionals;
 try {
   if (!folder) throw new Error(`Usage: ${callOf(commandNamed('new'))}`);
   await createRemote(repository, folder);
-  // Links the workspace and adds it to package-lock.json.
   const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm';
   execFileSync(npm, ['install', '--no-audit', '--no-fund', '--loglevel=error'], {
     cwd: repository,

@@ -68,7 +68,6 @@ async function signAll(): Promise<string[]> {
   return [`Signed ${signed.length} objects, releases.json last.`];
 }
 
-/** @returns 'shell', or the name of a remote, for its folder or its name */
 function nameOf(folder: string | undefined): string {
   if (!folder) throw new Error(helpOf(commandNamed('release')));
   return folder.replace(/^mf-/, '');
@@ -144,7 +143,6 @@ async function canary(target: ReleaseTarget, name: string, share: string, chosen
   return [`${percent} % of the visitors get ${name} ${version} with their next page.`];
 }
 
-/** @returns the canary that is to end, or else the newest version */
 async function defaultCanary(target: ReleaseTarget, name: string, percent: number): Promise<string> {
   const { canary: running, versions } = await releasesOf(target, name);
   const version = percent === 0 ? running?.version : versions[0]?.version;

@@ -4,7 +4,6 @@ import { openReleases } from '../releases/open-releases.ts';
 import { symbolicate } from '../symbolicate/symbolicate.ts';
 import { distFolder } from '../webpack/workspace.ts';
 
-// Prints a stack of a browser with source files: `npm run ops -- symbolicate <file>`, or the stack on standard input.
 const [file] = process.argv.slice(2);
 try {
   const input = file ? readFileSync(file, 'utf8') : await text(process.stdin);

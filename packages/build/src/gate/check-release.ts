@@ -5,24 +5,17 @@ import { storedFrontEnd } from './front-ends.ts';
 import type { FrontEnd } from './smoke/serve-portal.ts';
 import { smokeRun } from './smoke/smoke-run.ts';
 
-/** What a step found: reasons to refuse the version, and what could not be checked. */
 interface Found {
   readonly refusals: readonly string[];
   readonly notes?: readonly string[];
-  /** Why nothing was checked. */
   readonly notDone?: string;
 }
 
 interface Checks {
   readonly gate: boolean;
-  /** Finds the live front ends that the screens need; undefined skips the smoke run. */
   readonly counterparts: (() => Promise<readonly FrontEnd[]>) | undefined;
 }
 
-/**
- * Asks the gate about a stored version and opens its screens, and prints each step with its time.
- * @throws if the version is refused, or no screen can be opened; the message says why
- */
 export async function checkRelease(
   storage: ReleaseStorage,
   name: string,

@@ -61,7 +61,6 @@ function addressOf(portal: string, name: string, { version }: RegistryEntry | Sh
   return new URL(`/${folder}/${version}/${file}`, portal).href;
 }
 
-/** @returns a function that downloads a file; the limits count for all files together, and the first failure ends all */
 function createDownload({ bytes, ms }: Limits): (url: string, hash: string) => Promise<Buffer> {
   const timeout = AbortSignal.timeout(ms);
   const stop = new AbortController();

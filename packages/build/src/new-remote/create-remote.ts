@@ -5,11 +5,8 @@ import { registerRemote } from './register-remote.ts';
 import { refuseTakenPath } from './taken-paths.ts';
 
 const templates = fileURLToPath(new URL('../../templates/remote', import.meta.url));
-/** The remote that has what every remote has. */
 const MODEL = 'mf-payment';
-/** These do not depend on the remote. */
 const COPIED = ['tsconfig.json', 'jest.config.js', 'src/index.ts', 'src/bootstrap.tsx'];
-/** What the templates import. */
 const PACKAGES = new Set([
   ...['@tailgate/contracts', '@tailgate/ui', '@tailgate/web-kit', '@tailgate/build', '@tailgate/checks'],
   ...['react', 'react-dom', 'react-router-dom', '@tanstack/react-query', 'zod'],
@@ -47,7 +44,6 @@ export async function createRemote(repository: string, folder: string): Promise<
   registerRemote(repository, folder, MODEL);
 }
 
-/** @throws if this cannot be the folder of a remote */
 function remoteNameOf(folder: string): string {
   const name = folder.replace(/^mf-/, '');
   if (!/^mf-[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(folder) || name.length > 31)

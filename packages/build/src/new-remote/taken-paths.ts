@@ -2,7 +2,6 @@ import { existsSync, globSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 
-/** @throws if a front end declares this path */
 export async function refuseTakenPath(repository: string, path: string): Promise<void> {
   for (const frontEnd of ['shell', ...globSync('mf-*', { cwd: repository }).sort()]) {
     const file = join(repository, frontEnd, 'src/declaration.ts');

@@ -18,7 +18,6 @@ import { readDeclaration } from '../webpack/read-declaration.ts';
 import { describeFrontEnd } from '../webpack/workspace.ts';
 import { type PeerKind, peerConfig } from './peer-config.ts';
 
-/** Builds the portal without federation into a folder that a BFF serves. Its pages preload what they need, as the portal's do. */
 export async function buildPeer(kind: PeerKind, folder: string): Promise<void> {
   const staging = mkdtempSync(join(tmpdir(), `tailgate-${kind}-`));
   try {

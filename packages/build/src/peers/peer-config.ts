@@ -6,7 +6,6 @@ import { baseConfig } from '../webpack/base-config.ts';
 import { ChunkIntegrityPlugin } from '../webpack/chunk-integrity-plugin.ts';
 import type { FrontEnd } from '../webpack/workspace.ts';
 
-/** `one`: everything in one file. `split`: a file for each area, and for what the sources themselves import on demand. */
 export type PeerKind = 'one' | 'split';
 
 /** Import the lists of passwords, 800 kB that nobody would have in the file that every visitor loads. */
@@ -50,7 +49,6 @@ function startSource(repository: string): string {
   return `import { startPortal } from ${start};\nstartPortal();\n`;
 }
 
-/** The shell's RemotePorts, which import each area instead of asking federation for it. */
 function portsSource(repository: string, remotes: readonly string[]): string {
   const areas = remotes.map((name) => {
     const file = JSON.stringify(join(repository, `mf-${name}/src/remote.tsx`));

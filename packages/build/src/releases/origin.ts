@@ -1,7 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { userInfo } from 'node:os';
 
-/** @returns the name that is recorded with a version and with each change of what is live */
 export const whoReleases = (): string => process.env.RELEASED_BY ?? userInfo().username;
 
 /** @returns null outside a git repository, as in an image */

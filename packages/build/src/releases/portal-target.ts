@@ -8,12 +8,9 @@ import {
 } from '@tailgate/contracts';
 import { type ReleaseTarget, releasesOf } from './release-target.ts';
 
-/** A portal that runs elsewhere. Also stores versions, which it checks itself. */
 export interface PortalTarget extends ReleaseTarget {
   store(name: string, version: UploadedVersion): Promise<void>;
-  /** @returns a link that shows one browser a stored version */
   preview(name: string, version: string): Promise<string>;
-  /** @returns what visitors get of each front end */
   registry(): Promise<ReleaseRegistry>;
 }
 
@@ -93,7 +90,6 @@ function addressOf(portal: string, { path }: Route, { params = {}, query = {} }:
   return address;
 }
 
-/** @returns the message of the portal, or the fields of bad input; undefined if the portal did not write it */
 function refusalIn(text: string): string | undefined {
   try {
     const { message, details = [] } = errorBody.parse(JSON.parse(text));

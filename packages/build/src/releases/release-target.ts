@@ -10,15 +10,11 @@ import {
 } from '@tailgate/releases';
 import { whoReleases } from './origin.ts';
 
-/** Where `npm run release` works: on the storage, or through a running portal. */
 export interface ReleaseTarget {
   list(): Promise<FrontEndReleases[]>;
-  /** @returns a line for each thing that differs between two versions */
   diff(name: string, from: string, to: string): Promise<string[]>;
   promote(name: string, version: string): Promise<void>;
-  /** @returns the version that is live again */
   rollBack(name: string): Promise<string>;
-  /** @param percent 0 ends the canary */
   setCanary(name: string, canary: { version: string; percent: number }): Promise<void>;
 }
 
@@ -39,7 +35,6 @@ export async function fullVersion(target: ReleaseTarget, name: string, start: st
   return found.length === 1 && found[0] ? found[0].version : start;
 }
 
-/** @returns an empty entry for a front end that was never stored */
 export async function releasesOf(target: ReleaseTarget, name: string): Promise<FrontEndReleases> {
   const found = (await target.list()).find((frontEnd) => frontEnd.name === name);
   return found ?? { name, live: null, roll_back_to: null, canary: null, changes: [], versions: [] };

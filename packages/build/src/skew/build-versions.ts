@@ -17,7 +17,6 @@ import { repository } from '@tailgate/stack/repository';
 const FRONT_ENDS = ['shell', 'mf-customer', 'mf-admin', 'mf-payment'];
 const NEXT_EXPORT = 'nextRelease';
 
-/** Checks out a commit into a new folder, with the packages that it was built with. */
 export function checkOut(commit: string, folder: string): void {
   execFileSync('git', ['worktree', 'add', '--quiet', '--force', '--detach', folder, commit], { cwd: repository });
   const [lockfile, own] = [folder, repository].map((root) => readFileSync(join(root, 'package-lock.json'), 'utf8'));
@@ -25,12 +24,10 @@ export function checkOut(commit: string, folder: string): void {
   else execFileSync('npm', ['ci'], { cwd: folder, stdio: 'ignore', shell: process.platform === 'win32' });
 }
 
-/** Forgets check-outs whose folders are gone. */
 export function removeCheckOuts(): void {
   execFileSync('git', ['worktree', 'prune'], { cwd: repository });
 }
 
-/** Copies this tree, with a newer design system that each remote uses. */
 export function writeNext(folder: string): void {
   const files = execFileSync('git', ['ls-files', '-z'], { cwd: repository, encoding: 'utf8' });
   for (const file of files.split('\0').filter((name) => name && existsSync(join(repository, name)))) {
@@ -50,7 +47,6 @@ export function writeNext(folder: string): void {
     );
 }
 
-/** Builds the four front ends of a tree into `dist` and makes them live there. */
 export async function buildFrontEnds(folder: string, dist: string, signal: AbortSignal): Promise<void> {
   for (const frontEnd of FRONT_ENDS) {
     const build = join(folder, 'packages/build/bin/tailgate-build.mjs');

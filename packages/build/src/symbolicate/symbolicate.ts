@@ -8,11 +8,9 @@ const FRAME =
 
 interface Symbolicated {
   readonly text: string;
-  /** Versions without source maps. */
   readonly missing: readonly string[];
 }
 
-/** Replaces the positions in released scripts by source file, line and function. Keeps all other text. */
 export async function symbolicate(storage: ReleaseStorage, input: string): Promise<Symbolicated> {
   const maps = new Map<string, TraceMap | undefined>();
   const missing = new Set<string>();
@@ -32,7 +30,6 @@ export async function symbolicate(storage: ReleaseStorage, input: string): Promi
   return { text, missing: [...missing] };
 }
 
-/** @param column from 1, as stacks count */
 function describe(map: TraceMap, line: number, column: number): string | undefined {
   const { source, line: sourceLine, column: sourceColumn } = originalPositionFor(map, { line, column: column - 1 });
   if (source === null) return undefined;

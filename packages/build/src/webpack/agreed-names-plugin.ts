@@ -9,7 +9,6 @@ type NamedImport = Dependency & { request?: string; ids?: string[] };
 export class AgreedNamesPlugin {
   readonly #agreed: Map<string, Set<string>>;
 
-  /** @param lists maps a shared module to the file that re-exports its agreed names */
   constructor(lists: Map<string, string>) {
     this.#agreed = new Map([...lists].map(([request, file]) => [request, exportedNames(file)]));
   }
@@ -37,7 +36,6 @@ export class AgreedNamesPlugin {
   }
 }
 
-/** @returns the names that a file re-exports; a namespace adds its members ("z.string") and a marker ("z.*") */
 function exportedNames(file: string): Set<string> {
   const source = readFileSync(file, 'utf8').replace(/^\s*\/\/.*$/gm, '');
   const lists = [...source.matchAll(/^export \{([^}]*)\}/gm)];

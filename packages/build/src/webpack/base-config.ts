@@ -8,7 +8,6 @@ import type { FrontEnd } from './workspace.ts';
 
 export type BuildMode = 'production' | 'development';
 
-/** The configuration that the shell and the remotes share: TypeScript by swc, hashed file names, no eval, separate source maps. */
 export function baseConfig(frontEnd: FrontEnd, mode: BuildMode, staging: string): Configuration {
   const production = mode === 'production';
   const zodCore = join(frontEnd.repository, 'node_modules/zod/v4/core');
@@ -47,7 +46,6 @@ export function baseConfig(frontEnd: FrontEnd, mode: BuildMode, staging: string)
     },
     module: {
       rules: [sourceRule(frontEnd), { test: /\.(svg|png|webp|woff2)$/, type: 'asset/resource' }],
-      // A name that does not exist would be undefined at run time.
       parser: { javascript: { exportsPresence: 'error' } },
     },
     optimization: {
@@ -57,7 +55,6 @@ export function baseConfig(frontEnd: FrontEnd, mode: BuildMode, staging: string)
           // The frequencies would be those of temporary hashes too, which depend on the repository's folder.
           minimizerOptions: { mangle: { disableCharFreq: true } },
           extractComments: false,
-          // swc works in threads. Processes start more slowly than they work.
           parallel: false,
         }),
       ],
@@ -103,7 +100,6 @@ function sourceRule(frontEnd: FrontEnd) {
   return {
     test: /\.tsx?$/,
     include: [frontEnd.directory, join(frontEnd.repository, 'packages')],
-    // No source file has side effects, except the entries.
     sideEffects: false,
     loader: 'swc-loader',
     options: {

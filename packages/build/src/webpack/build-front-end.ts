@@ -43,12 +43,10 @@ const { positionals, values } = parseArgs({
     watch: { type: 'boolean' },
     'stand-alone': { type: 'boolean' },
     'store-only': { type: 'boolean' },
-    /** Builds without what earlier builds have cached. */
     fresh: { type: 'boolean' },
   },
 });
 const frontEnd = describeFrontEnd(positionals[0] ?? '.', values['stand-alone']);
-// Refuse a wrong declaration before the build.
 await readDeclaration(frontEnd);
 const mode: BuildMode = values.watch ? 'development' : 'production';
 const staging = mkdtempSync(join(tmpdir(), `tailgate-${frontEnd.name}-`));
@@ -81,7 +79,6 @@ function finish(error: Error | null, stats: Stats | undefined): void {
   });
 }
 
-/** Stores the build and makes it live, unless it is to be stored only. */
 async function publish(frontEnd: FrontEnd, stats: Stats): Promise<void> {
   const { name, kind, dist } = frontEnd;
   const declaration = await readDeclaration(frontEnd);
@@ -111,19 +108,16 @@ async function publish(frontEnd: FrontEnd, stats: Stats): Promise<void> {
   reportSizes(name, release.version, scripts);
 }
 
-/** @returns the files of the live version with their compressed copies; none if nothing is live */
 async function liveFiles(storage: ReleaseStorage, name: string): Promise<StoredFile[]> {
   const version = liveVersion(await readState(storage), name);
   return version === undefined ? [] : await storage.readFolder(`${versionsFolder(name)}/${version}`);
 }
 
-/** @returns the scripts of a remote's first screen, if they are apart */
 function firstScreenOf(declaration: ShellDeclaration | RemoteDeclaration, chunks: BuiltChunks): string[] {
   const chunk = 'screens' in declaration ? declaration.screens[0]?.chunk : undefined;
   return chunk === undefined ? [] : chunks.scriptsOf(chunk);
 }
 
-/** For the gate. */
 function factsOf(
   declaration: ShellDeclaration | RemoteDeclaration,
   files: readonly StoredFile[],

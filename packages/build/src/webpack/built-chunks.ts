@@ -3,7 +3,6 @@ import type { Chunk, ChunkGroup, Compilation } from 'webpack';
 import { isConsumeShared, isProvideShared } from './module-graph.ts';
 import { isLoadedLater } from './shared-libraries.ts';
 
-/** Which chunks a build consists of, and what they need. */
 export class BuiltChunks {
   readonly #compilation: Compilation;
 
@@ -16,7 +15,6 @@ export class BuiltChunks {
     return scriptsOf(this.#compilation.namedChunkGroups.get(name));
   }
 
-  /** @returns the libraries without which a chunk does not run, and which the shell loads when they are needed */
   librariesOf(name: string): string[] {
     const { chunkGraph, namedChunkGroups } = this.#compilation;
     const chunks = namedChunkGroups.get(name)?.chunks ?? [];
@@ -34,7 +32,6 @@ export class BuiltChunks {
     return new Set([...this.#compilation.chunks].filter(isCopy).flatMap(({ files }) => [...files]));
   }
 
-  /** @returns the libraries that this build loads when they are needed, by name */
   providedLibraries(): NonNullable<ShellRelease['libraries']> {
     const { chunkGraph, modules } = this.#compilation;
     const later = [...modules].filter(isProvideShared).filter(({ _name }) => isLoadedLater(_name));

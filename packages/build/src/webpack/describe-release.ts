@@ -4,7 +4,6 @@ import type { BuiltChunks } from './built-chunks.ts';
 import { sharedVersion } from './shared-libraries.ts';
 import type { FrontEnd } from './workspace.ts';
 
-/** @returns what the portal has to know of a build to load it */
 export function describeRelease(
   frontEnd: FrontEnd,
   declaration: ShellDeclaration | RemoteDeclaration,
@@ -31,12 +30,10 @@ export function describeRelease(
   return { version, scripts, chunks: later, pages, libraries, trustedTypes: kind === 'shell' };
 }
 
-/** @returns the scripts that each page of the front end loads */
 export function firstScripts({ kind }: FrontEnd, chunks: BuiltChunks): string[] {
   return chunks.scriptsOf(kind === 'remote' ? 'remote' : 'shell');
 }
 
-/** A stand-alone remote shows all its screens as pages. */
 function pagesOf(
   declaration: ShellDeclaration | RemoteDeclaration,
   libraries: NonNullable<ShellRelease['libraries']>,

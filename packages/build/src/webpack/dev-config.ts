@@ -4,7 +4,6 @@ import type { Configuration } from 'webpack';
 import { remoteConfig } from './remote-config.ts';
 import type { FrontEnd } from './workspace.ts';
 
-/** A remote for one developer's browser: names without hashes, and an exposed module that takes changes while it is shown. */
 export function devConfig(frontEnd: FrontEnd, staging: string): Configuration {
   const exposed = fileURLToPath(new URL('hot-remote.js', import.meta.url));
   const config = remoteConfig(frontEnd, 'development', staging, exposed);

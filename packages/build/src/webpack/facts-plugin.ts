@@ -26,7 +26,6 @@ export class FactsPlugin {
     this.#frontEnd = frontEnd;
   }
 
-  /** @throws before the first build */
   get facts(): GraphFacts {
     if (!this.#facts) throw new Error('Nothing has been built.');
     return this.#facts;
@@ -86,7 +85,6 @@ class Collector {
     this.#shares.push({ library, version, singleton: isSingleton(library), ...exportsOf(target, moduleGraph) });
   }
 
-  /** Our packages that are not shared, such as web-kit. */
   #readBundled(module: Module): void {
     for (const { library, version, name, target } of bundledImports(module, this.#compilation)) {
       const { exports } = exportsOf(target, this.#compilation.moduleGraph);

@@ -1,7 +1,6 @@
 import type { Compiler } from 'webpack';
 import type { FrontEnd } from './workspace.ts';
 
-/** The options of Module Federation that the shell and the remotes share. */
 export const federation = {
   // What the shell has loaded stays, whatever a remote brings.
   shareStrategy: 'loaded-first',
@@ -16,7 +15,6 @@ export function containersOf({ kind }: FrontEnd): string[] {
   return kind === 'remote' ? ['enhanced'] : ['enhanced', 'webpack'];
 }
 
-/** Leaves out of the runtime what a page without manifests does not use. */
 export const smallRuntime = { disableSnapshot: true, target: 'web' } as const;
 
 /**
@@ -37,7 +35,6 @@ export class SameEverywherePlugin {
   }
 }
 
-/** @returns an id for a module whose name has the folder of the repository */
 function stableId(identifier: string): string | undefined {
   if (/^(?:[\w/]+\|)?data:text\/javascript/.test(identifier)) return 'federation';
   if (identifier.startsWith('container entry ')) return 'container';

@@ -1,10 +1,8 @@
 import { join } from 'node:path';
 import type { Compilation } from 'webpack';
 
-/** What the shell reads from a remote (RemoteModule of packages/web-kit). */
 const EXPECTED = ['Remote', 'contractVersion'];
 
-/** @returns the names that the shell needs and that src/remote.tsx does not export */
 export function findMissingExports({ modules, moduleGraph }: Compilation, directory: string): string[] {
   const file = join(directory, 'src/remote.tsx');
   const module = [...modules].find((module) => module.nameForCondition() === file);

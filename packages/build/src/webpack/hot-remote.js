@@ -13,7 +13,6 @@ function subscribe(listener) {
 
 export const { contractVersion } = remote;
 
-/** The newest `Remote` of src/remote.tsx. */
 export function Remote(props) {
   const key = useSyncExternalStore(subscribe, () => changes);
   return createElement(remote.Remote, { ...props, key });

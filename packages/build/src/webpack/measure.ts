@@ -1,13 +1,11 @@
 import { precompress, type StoredFile } from '@tailgate/releases';
 
-/** A script of a build with its brotli size. */
 export interface MeasuredScript {
   readonly name: string;
   readonly bytes: number;
   readonly firstLoad: boolean;
 }
 
-/** @param first the scripts that the first page loads, besides the remote entry */
 export async function measureScripts(
   files: readonly StoredFile[],
   first: readonly string[],
@@ -22,7 +20,6 @@ export async function measureScripts(
   );
 }
 
-/** @returns the bytes that the first page loads, and those that are loaded later */
 export function totals(scripts: readonly MeasuredScript[]): { firstLoad: number; later: number } {
   const sum = (firstLoad: boolean) =>
     scripts.filter((script) => script.firstLoad === firstLoad).reduce((bytes, script) => bytes + script.bytes, 0);

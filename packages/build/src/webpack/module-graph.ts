@@ -4,9 +4,7 @@ import { type FrontEnd, installedVersion } from './workspace.ts';
 
 type NamedImport = Dependency & { request?: string; ids?: readonly string[] };
 
-/** Stands for a shared library where it is imported. */
 export type ConsumeShared = Module & { options: { shareKey: string; import?: string; singleton?: boolean } };
-/** A copy of a shared library that the build offers. */
 export type ProvideShared = Module & { _name: string; _version: string };
 
 export const isConsumeShared = (module: Module): module is ConsumeShared => module.type === 'consume-shared-module';
@@ -27,7 +25,6 @@ export function importsOf(module: Module, { moduleGraph }: Compilation): { name:
   });
 }
 
-/** @returns what a module imports from our own packages that are bundled rather than shared */
 export function bundledImports(module: Module, { moduleGraph }: Compilation) {
   return module.dependencies.flatMap((dependency) => {
     const { request = '', ids } = dependency as NamedImport;
@@ -51,20 +48,17 @@ export function exportsOf(module: Module, graph: ModuleGraph): { exports: string
   return { exports: [...names, ...members], commonJs: module.buildMeta?.exportsType !== 'namespace' };
 }
 
-/** @returns what a file of the front end exports; nothing if the build does not contain it */
 export function namesExportedBy(path: string, { modules, moduleGraph }: Compilation, frontEnd: FrontEnd): string[] {
   const file = `${frontEnd.directory}${sep}${path}`;
   const module = [...modules].find((each) => each.nameForCondition() === file);
   return module ? exportsOf(module, moduleGraph).exports : [];
 }
 
-/** @returns a source file's name for people: mf-payment/src/remote.tsx */
 export function fileOf(module: Module, { directory, repository }: FrontEnd): string {
   const path = module.nameForCondition() ?? module.identifier();
   return relative(path.startsWith(directory + sep) ? dirname(directory) : repository, path);
 }
 
-/** @returns the package or the folder of our own that a module belongs to: react-day-picker, mf-payment/src */
 export function partOf(module: Module, frontEnd: FrontEnd): string | undefined {
   if (!module.nameForCondition()) return undefined;
   const file = fileOf(module, frontEnd);

@@ -10,10 +10,6 @@ import {
 import { z } from 'zod';
 import type { FrontEnd } from './workspace.ts';
 
-/**
- * @returns what a remote brings, or the pages of the shell
- * @throws if src/declaration.ts is missing or wrong; the message names the field
- */
 export async function readDeclaration(frontEnd: FrontEnd): Promise<RemoteDeclaration | ShellDeclaration> {
   const { kind, directory, repository } = frontEnd;
   const file = join(directory, 'src/declaration.ts');

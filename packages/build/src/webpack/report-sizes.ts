@@ -1,6 +1,5 @@
 import { type MeasuredScript, totals } from './measure.ts';
 
-/** Prints the brotli sizes of the scripts that the first page loads, and of those loaded later. */
 export function reportSizes(name: string, version: string, scripts: readonly MeasuredScript[]): void {
   const { firstLoad, later } = totals(scripts);
   process.stdout.write(`${name} ${version}: first load ${kilobytes(firstLoad)}, later ${kilobytes(later)}\n`);

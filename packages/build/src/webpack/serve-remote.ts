@@ -8,7 +8,6 @@ import { devConfig } from './dev-config.ts';
 import { readDeclaration } from './read-declaration.ts';
 import { describeFrontEnd } from './workspace.ts';
 
-/** The first port that is tried. */
 const FIRST_PORT = '3100';
 
 const { positionals, values } = parseArgs({

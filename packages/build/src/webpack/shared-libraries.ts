@@ -19,7 +19,6 @@ const singletons: { key: string; packageName: string; agreedNames?: string }[] =
 /** The name and the version under which remotes look for the router that were built before it was react-router-dom. */
 const oldRouter = { key: 'react-router', version: '8.5.1', agreedNames: 'react-router.ts' };
 
-/** @returns whether a page may load the library only once */
 export function isSingleton(library: string): boolean {
   return [...singletons, oldRouter].some(({ key }) => key === library);
 }
@@ -35,7 +34,6 @@ const agreedNamesFolder = join('packages', 'web-kit', 'src', 'shared');
 
 const majorRange = (version: string) => `^${version.split('.')[0]}.0.0`;
 
-/** @returns the absolute paths of the lists of agreed names, by shared module */
 export function agreedNameLists(repository: string): Map<string, string> {
   return new Map(
     singletons.flatMap(({ key, agreedNames }) =>
@@ -44,12 +42,10 @@ export function agreedNameLists(repository: string): Map<string, string> {
   );
 }
 
-/** @returns whether the shell loads the library in a separate chunk, when a page first needs it */
 export function isLoadedLater(library: string): boolean {
   return negotiated.some(({ key, later }) => key === library && later);
 }
 
-/** @returns the version of our library that a folder imports */
 export function sharedVersion(library: string, folder: string): string {
   const packageName = negotiated.find(({ key }) => key === library)?.packageName ?? library;
   return installedVersion(packageName, folder);
@@ -92,7 +88,6 @@ export function sharedByRemote(folder: string) {
   return Object.fromEntries([...once, ...others]);
 }
 
-/** @returns the versions of a shared library that a front end accepts */
 export function rangeOf(library: string, frontEnd: FrontEnd): string {
   const shared: Readonly<Record<string, { requiredVersion: string }>> =
     frontEnd.kind === 'shell' ? sharedByShell(frontEnd) : sharedByRemote(frontEnd.directory);

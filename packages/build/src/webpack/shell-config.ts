@@ -8,7 +8,6 @@ import { federation, SameEverywherePlugin, smallRuntime } from './federation.ts'
 import { agreedNameLists, sharedByShell } from './shared-libraries.ts';
 import type { FrontEnd } from './workspace.ts';
 
-/** The host provides the shared libraries and the core of the federation runtime. It names no remote. */
 export function shellConfig(frontEnd: FrontEnd, mode: BuildMode, staging: string): Configuration {
   const base = baseConfig(frontEnd, mode, staging);
   return {

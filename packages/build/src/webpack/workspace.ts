@@ -2,14 +2,11 @@ import { existsSync, readFileSync } from 'node:fs';
 import { basename, dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/** The front end to build. */
 export type FrontEnd = {
-  /** 'shell', or the name that a remote is registered under. */
   name: string;
   kind: 'shell' | 'remote' | 'stand-alone';
   directory: string;
   repository: string;
-  /** The folder that a BFF serves: dist or dist/stand-alone/<name>. */
   dist: string;
 };
 
@@ -17,7 +14,6 @@ const repository = resolve(dirname(fileURLToPath(import.meta.url)), '../../../..
 /** Tests publish into a folder of their choice, other builds into the folder that the BFF serves. */
 export const distFolder = resolve(repository, process.env.TAILGATE_DIST_DIR ?? 'dist');
 
-/** Derives a front end's name and kind from its folder's name (shell, mf-<name>). */
 export function describeFrontEnd(folder: string, standAlone = false): FrontEnd {
   const directory = resolve(folder);
   const name = basename(directory).replace(/^mf-/, '');
@@ -26,7 +22,6 @@ export function describeFrontEnd(folder: string, standAlone = false): FrontEnd {
   return { ...common, kind: name === 'shell' ? 'shell' : 'remote', dist: distFolder };
 }
 
-/** @returns the version of a package that a folder imports: its own copy, or that of the repository */
 export function installedVersion(packageName: string, folder: string = repository): string {
   const places = [folder, repository].map((place) => join(place, 'node_modules', packageName, 'package.json'));
   const manifest = readFileSync(places.find(existsSync) ?? packageName, 'utf8');

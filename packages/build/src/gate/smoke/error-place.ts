@@ -5,7 +5,6 @@ export function withPlace(stack: string): string {
   return place ? `${message} ${placeOf(place[1] ?? '', Number(place[2]), Number(place[3]))}` : message;
 }
 
-/** @param line and the column count from 1 */
 export function placeOf(url: string, line: number, column: number): string {
   return `at ${URL.canParse(url) ? new URL(url).pathname : url}:${line}:${column}`;
 }

@@ -15,7 +15,6 @@ const endpoints = routeList
   .toSorted((a, b) => literalFirst(a.path, b.path))
   .map((route) => ({ route, pattern: new RegExp(`^${route.path.replace(/\{\w+\}/g, '[^/]+')}$`) }));
 
-/** @returns an answer that fits the route table, with invented content */
 export function fakeAnswer(method: string, path: string, role: Role | null): FakeAnswer {
   const found = endpoints.find(({ route, pattern }) => route.method === method && pattern.test(path));
   if (!found) return refusal(404, 'NOT_FOUND');

@@ -1,4 +1,3 @@
-/** A screen of a remote, with an address that it answers. */
 export interface ScreenToVisit {
   readonly remote: string;
   readonly path: string;

@@ -12,10 +12,8 @@ import { sign } from 'cookie-signature';
 
 const START_TIMEOUT_MS = 20_000;
 
-/** A version of a front end with its files. */
 export type FrontEnd = Pick<Candidate, 'name' | 'files'> & { readonly record: Pick<ReleaseRecord, 'release'> };
 
-/** Front ends served by a BFF. */
 export interface ServedPortal {
   readonly url: string;
   /** Of a session that the BFF cannot read, so that the page asks /api who is signed in. */

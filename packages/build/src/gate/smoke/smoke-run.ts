@@ -10,12 +10,6 @@ type Visit = ScreenToVisit & { readonly role: Role | null };
 /** Two fill two cores. */
 const PAGES_AT_ONCE = 2;
 
-/**
- * Opens each screen of a remote in the live shell, or of a shell the first screen of each live remote.
- * @param others the live shell for a remote, the live remotes for a shell
- * @returns what went wrong, as plain sentences
- * @throws if there is no shell or no screen, because nothing would be checked
- */
 export async function smokeRun(
   candidate: FrontEnd,
   others: readonly FrontEnd[],
@@ -27,10 +21,6 @@ export async function smokeRun(
   return await openScreens(frontEnds, first, program);
 }
 
-/**
- * Opens every screen of some front ends, one of which is a shell.
- * @throws if there is no shell or no screen
- */
 export async function openEveryScreen(frontEnds: readonly FrontEnd[], program: string | undefined): Promise<string[]> {
   return await openScreens(frontEnds, frontEnds.flatMap(visitsOf), program);
 }
@@ -58,7 +48,6 @@ async function openScreens(
 }
 
 async function visitAll(browser: Browser, portal: ServedPortal, visits: readonly Visit[]): Promise<string[]> {
-  // Screens of one role share the browser's cache.
   const contexts = new Map<Role | null, Promise<BrowserContext>>();
   const contextFor = (role: Role | null) => contexts.get(role) ?? openContext(browser, portal, role);
   const left = [...visits.entries()];
@@ -76,7 +65,6 @@ async function visitAll(browser: Browser, portal: ServedPortal, visits: readonly
   return problems.flat();
 }
 
-/** Here /api has invented answers, and no other server can be reached. */
 async function openContext(
   browser: Browser,
   { url, sessionCookie }: ServedPortal,

@@ -10,7 +10,6 @@ const MOUNT_TIMEOUT_MS = 15_000;
 const QUIET_TIMEOUT_MS = 3_000;
 const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 
-/** @returns what went wrong, as plain sentences */
 export async function visitScreen(context: BrowserContext, url: string, screen: ScreenToVisit): Promise<string[]> {
   const page = await context.newPage();
   const errors = collectErrors(page);
