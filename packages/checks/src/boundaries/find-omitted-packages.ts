@@ -10,7 +10,6 @@ const PROGRAM =
   /^(?:(?:bff|services\/[^/]+|packages\/(?:releases|stripe-sandbox))\/src\/[^/]+\.ts|services\/[^/]+\/migrations\/.+|(?:shell|mf-[^/]+)\/src\/(?:index|remote)\.tsx?|packages\/build\/bin\/.+|packages\/stack\/src\/(?:[\w-]+-viewer\/main\.ts|processes\/watchdog-process\.js))$/;
 const COMMAND_SCRIPTS = new Set(COMMANDS.filter(({ installs }) => installs).map(({ script }) => script));
 
-/** Finds packages that `npm start` leaves out and that a file imports which it runs. */
 export function findOmittedPackages(root: string, modules: readonly IModule[]): Violation[] {
   const { packages } = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8'));
   const bySource = new Map(modules.map((module) => [module.source, module]));

@@ -5,7 +5,6 @@ import type { IModule } from 'dependency-cruiser';
 import type { Violation } from './find-violations.ts';
 
 const REASON = 'A package is imported by what it exports; any of its other files can move with its next version.';
-/** Files of packages without an `exports` field that their own documentation names. */
 const DOCUMENTED = [/^semver\/functions\/[\w-]+\.js$/, /^@stripe\/stripe-js\/pure$/, /^ajv\/dist\/2020\.js$/];
 
 /** Finds imports of files that a package does not export. Node refuses them itself where the package has an `exports` field. */

@@ -4,7 +4,6 @@ import { orderedFolders } from './rules.ts';
 
 const REASON = 'A new folder needs its place in the list of boundaries/rules.ts: no rule knows what it may import.';
 
-/** Finds the folders that have no place in the order, one violation each. */
 export function findUnlistedFolders(modules: readonly IModule[]): Violation[] {
   const found = new Set<string>();
   for (const { source } of modules) {

@@ -9,7 +9,6 @@ import { boundaryRules } from './rules.ts';
 export interface Violation {
   readonly rule: string;
   readonly reason: string;
-  /** A file, or a folder that is itself at fault. */
   readonly from: string;
   readonly to: string | null;
 }

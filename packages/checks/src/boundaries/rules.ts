@@ -2,14 +2,12 @@ import { basename } from 'node:path';
 import type { IForbiddenRuleType } from 'dependency-cruiser';
 
 const frontEnd = '(?:shell|mf-[^/]+)';
-/** Workspaces that test the whole portal from outside. */
 const laboratory = 'e2e|proofs|bench';
 
 function forbid(name: string, comment: string, from: object, to: object): IForbiddenRuleType {
   return { name, comment, severity: 'error', from, to };
 }
 
-/** Code below `from` may import of our own packages only those named. */
 function onlyPackages(owner: string, from: string, packages: readonly string[]): IForbiddenRuleType {
   const allowed = packages.length === 0 ? 'none of our packages' : `only packages/{${packages.join(',')}}`;
   const own = /^\^packages\/([\w-]+)\/$/.exec(from)?.[1];
@@ -111,7 +109,6 @@ export const orderedFolders: Readonly<Record<string, readonly string[]>> = {
   ],
 };
 
-/** A folder imports only folders below it, so that code has one direction and no circle. */
 function oneDirection(root: string, folders: readonly string[]): IForbiddenRuleType[] {
   return folders.slice(0, -1).map((folder, level) => {
     const above = folders.slice(level + 1);
@@ -124,7 +121,6 @@ function oneDirection(root: string, folders: readonly string[]): IForbiddenRuleT
   });
 }
 
-/** Every import boundary of the repository, one rule each; the paths are relative to its root. */
 export const boundaryRules: readonly IForbiddenRuleType[] = [
   onlyPackages('domain', '^packages/domain/', []),
   onlyPackages('contracts', '^packages/contracts/', ['domain']),

@@ -12,7 +12,6 @@ export function takeChanged(given: readonly string[]): { changedSince: string | 
   return { changedSince: commit, args: given.toSpliced(at, commit === undefined ? 1 : 2) };
 }
 
-/** Chooses by the files that changed, and prints the choice with its reasons. */
 export function chooseChanged(since: string | undefined): Choice {
   const files = readChanges(since);
   const choice = chooseSuites(files, workspaces());

@@ -1,26 +1,19 @@
 import { STATIC_GROUPS } from '../suites/static-groups.ts';
 import { type LinkedWorkspace, type Touched, touchedWorkspaces } from './touched-workspaces.ts';
 
-/** The tests of one workspace. `args`: which; all of them without. */
 interface UnitRun {
   readonly path: string;
   readonly args: readonly string[];
   readonly why: string;
 }
 
-/** What a change asks for. */
 export interface Choice {
-  /** The checks and suites of `npm test` besides unit tests, each with its reason. */
   readonly groups: Readonly<Record<string, string>>;
-  /** Null: those of every workspace. */
   readonly unit: readonly UnitRun[] | null;
-  /** The workspaces whose types can differ; null: all. */
   readonly typed: readonly string[] | null;
-  /** The files to lint; null: all. */
   readonly linted: readonly string[] | null;
 }
 
-/** Files that everything depends on. */
 const EVERYTHING =
   /^(package\.json|package-lock\.json|\.npmrc|tsconfig[^/]*\.json|packages\/(checks\/src\/jest\/|stack\/bootstrap\.mjs))/;
 const DOCUMENT = /\.md$|^(docs\/|LICENSE$|CODEOWNERS$)/;
@@ -30,12 +23,10 @@ const TEST = /\.(test|spec)\.tsx?$/;
 const CHECKS = /^packages\/(checks|build\/src\/symbolicate)\//;
 /** Tests that read files of the whole repository. */
 const READERS = { 'packages/checks': ['src/documents', 'src/wire'], proofs: ['src/mutations'] };
-/** What the browser tests open, and what the proofs are about. */
 const PORTAL = /^(shell|mf-[^/]+|bff|services\/[^/]+|packages\/stripe-sandbox|e2e)$/;
 const MONEY = /^(services\/(payments|appointments)|packages\/stripe-sandbox|proofs)$/;
 const VERSIONED = /^(\.changeset|packages\/(ui|web-kit|contracts|domain))\//;
 
-/** Chooses what a change of these files has to pass. */
 export function chooseSuites(files: readonly string[], all: readonly LinkedWorkspace[]): Choice {
   const general = files.find((file) => EVERYTHING.test(file));
   if (general) {

@@ -1,6 +1,5 @@
 import type { Choice } from './choose-suites.ts';
 
-/** @returns what was chosen and why, and what was left out, one line each */
 export function describeChoice(files: readonly string[], { groups, unit }: Choice): string {
   if (files.length === 0) return '  Nothing changed, so there is nothing to test.';
   const chosen = Object.entries(groups).map(([group, why]) => line(group, why));

@@ -1,26 +1,20 @@
-/** A workspace with the names of the packages of the repository that it depends on. */
 export interface LinkedWorkspace {
   readonly path: string;
   readonly name: string;
-  /** What it needs at run time. */
   readonly dependencies: readonly string[];
-  /** What its tests and its build need besides. */
   readonly devDependencies: readonly string[];
 }
 
-/** What a change means for a workspace: the changed files that it has itself, and those of packages that it uses. */
 export interface Touched {
   readonly path: string;
   readonly own: readonly string[];
   readonly used: readonly string[];
 }
 
-/** The workspace of a file, if it belongs to one. */
 function workspaceOf<W extends LinkedWorkspace>(file: string, all: readonly W[]): W | undefined {
   return all.find(({ path }) => file.startsWith(`${path}/`));
 }
 
-/** @returns every workspace that has a changed file or depends on one that has, directly or not */
 export function touchedWorkspaces(
   files: readonly string[],
   all: readonly LinkedWorkspace[],

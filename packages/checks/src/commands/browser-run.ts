@@ -3,7 +3,6 @@ import { consoleProgress } from '@tailgate/stack/progress';
 import { resultsTable } from '../suites/results-table.ts';
 import { type BrowserFolder, runBrowserTests } from '../suites/run-browser-tests.ts';
 
-/** The folders of e2e/ that are not part of `npm test`, and what each leaves behind. */
 const RESULTS: Partial<Record<BrowserFolder, string>> = {
   screens: 'The folder screenshots/ has each screen and state, 390 and 1280 pixels wide.',
   faults: 'faults/table.md says what each fault did to each remote, and beside it is a picture of each message.',

@@ -2,7 +2,6 @@ import { parseArgs } from 'node:util';
 import { repository } from '@tailgate/stack/repository';
 import { findSecrets, findSecretsInHistory } from '../secrets/find-secrets.ts';
 
-// `npm test` looks at the tree; `npm run lab -- secrets-find --history` at every commit, which takes half a minute.
 const { values } = parseArgs({ options: { history: { type: 'boolean', default: false } } });
 const found = await (values.history ? findSecretsInHistory : findSecrets)(repository);
 const where = values.history ? 'the history' : 'the tree';

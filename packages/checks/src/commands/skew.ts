@@ -8,7 +8,6 @@ import { repository } from '@tailgate/stack/repository';
 import { resultsTable } from '../suites/results-table.ts';
 import { runBrowserTests } from '../suites/run-browser-tests.ts';
 
-// Opens every remote of the release before, this one and the next in a shell of each.
 const [commit = ''] = process.argv.slice(2);
 if (!commit) {
   process.stderr.write(`Usage: ${callOf(commandNamed('skew'))}\n`);

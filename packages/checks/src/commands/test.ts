@@ -23,7 +23,6 @@ import { STATIC_GROUPS } from '../suites/static-groups.ts';
 import type { SuiteResult } from '../suites/suite.ts';
 import { verdict } from '../suites/suite.ts';
 
-// `npm test -- --changed [commit]` chooses by the files that changed since a commit, by default where the branch left main.
 const groups: readonly string[] = [...STATIC_GROUPS, 'unit', 'proofs', 'e2e'];
 const { changedSince, args } = takeChanged(process.argv.slice(2));
 const { values, positionals } = parseArgs({ args, options: { only: { type: 'string' } }, allowPositionals: true });
@@ -44,7 +43,6 @@ const wants = (group: string): boolean =>
   (chosen.length === 0 || chosen.includes(group)) && (choice === null || group === 'unit' || group in choice.groups);
 const results: SuiteResult[] = [];
 
-/** Counts a part that throws as failed, so that the other parts still run. */
 async function attempt(name: string, work: () => Promise<SuiteResult>): Promise<void> {
   if (signal.aborted) return;
   const partBegin = performance.now();

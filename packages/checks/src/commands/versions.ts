@@ -4,7 +4,6 @@ import { type CommandResult, runNode } from '@tailgate/stack/processes';
 import { repository } from '@tailgate/stack/repository';
 import { checkVersions, recordVersions } from '../versions/versioned-packages.ts';
 
-// `npm run ops -- versions` checks the exports of ui and web-kit; `npm run ops -- versions apply` makes the versions that the changesets ask for.
 const [action] = process.argv.slice(2);
 if (action !== undefined && action !== 'apply') fail(`Usage: ${callOf(commandNamed('versions'))}`);
 const refusals = await checkVersions(repository);

@@ -2,7 +2,6 @@ import { callOf, commandNamed } from '@tailgate/stack/command-help';
 import { repository } from '@tailgate/stack/repository';
 import { acceptWire, checkWire } from '../wire/released-wire.ts';
 
-// `npm run ops -- wire` compares the route table with the last release; `npm run ops -- wire accept` makes it the released one.
 const [action] = process.argv.slice(2);
 if (action !== undefined && action !== 'accept') {
   process.stderr.write(`Usage: ${callOf(commandNamed('wire'))}\n`);

@@ -11,7 +11,6 @@ const GROUPS = [
   ['lab', 'Try, measure and check a portal', '`npm run lab` lists them.'],
 ] as const;
 
-/** @returns docs/reference/commands.md, made from the table of commands */
 export function commandsPage(): string {
   const decisions = readdirSync(join(repository, 'docs/decisions'));
   return [

@@ -1,17 +1,12 @@
-/** A line of docs/specification.md quotes a part of a test's title. */
 export interface QuotedTitle {
-  /** The words before the colon. */
   readonly item: string;
-  /** As written in the line: the workspace's short name and the file's name. */
   readonly file: string;
-  /** Absent where the line names the file alone. */
   readonly title?: string;
 }
 
 const testFile = /^`([\w-]+\/[\w.-]+\.(?:test|spec)\.tsx?)`$/;
 const fileOfSection = /^`([^`]+)`, unless another file is named\.$/;
 
-/** Reads the test files and titles that the lists of docs/specification.md name. */
 export function readSpecification(markdown: string): QuotedTitle[] {
   let section: string | undefined;
   return markdown.split('\n').flatMap((line) => {
@@ -42,7 +37,6 @@ function quotedTitles(line: string, section?: string): QuotedTitle[] {
   return found;
 }
 
-/** @returns the titles of all tests and groups in a test file */
 export function testTitles(source: string): string[] {
   const call = /(?:\b(?:test|it|describe)(?:\.\w+)*|\))\(\s*(['"`])((?:\\.|(?!\1)[^\\])*)\1/gs;
   return [...source.matchAll(call)].map(([, , title = '']) => title.replace(/\\(.)/g, '$1'));

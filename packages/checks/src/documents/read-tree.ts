@@ -1,4 +1,3 @@
-/** One or several folders at the start of a line: `jobs/`, `payments/, users/`, `src/pages/`. */
 const FOLDERS = /^((?:[\w.-]+\/)+(?:, (?:[\w.-]+\/)+)*)(?:[\s:]|$)/;
 
 /**
@@ -22,7 +21,6 @@ export function readTree(markdown: string): string[] {
   });
 }
 
-/** Blocks in fences, and blocks indented by four spaces. */
 function codeBlocks(markdown: string): string[][] {
   const blocks: string[][] = [[]];
   let fenced = false;

@@ -18,7 +18,6 @@ const TEXT = [
   '.ci/*',
 ];
 
-/** @returns the tracked text files that exist, or those that match the patterns */
 export function trackedFiles(patterns: readonly string[] = TEXT): string[] {
   const listed = execFileSync('git', ['ls-files', ...patterns], { cwd: repository, encoding: 'utf8' }).split('\n');
   return listed.filter((file) => file !== '' && file !== 'package-lock.json' && existsSync(join(repository, file)));

@@ -56,7 +56,6 @@ function partsOf(node, layout) {
   return (readers[node.type] ?? changingText)(node, layout);
 }
 
-/** Each thing that an expression may show, of which one is there at a time. */
 function branchesOf(node) {
   if (node.type === 'ConditionalExpression') return [node.consequent, node.alternate];
   return node.operator === '&&' ? [node.right] : [node.left, node.right];
@@ -66,7 +65,6 @@ const isBlank = (node) => partsOf(node, false).length === 0;
 const contentOf = (node) => (node.type === 'JSXExpressionContainer' ? node.expression : node);
 const isChoice = (node) => ['ConditionalExpression', 'LogicalExpression'].includes(node.type);
 
-/** Whether a fragment is content of an element or of another fragment, as it is or as a choice or a row. */
 function isInElement({ parent }) {
   if (['JSXElement', 'JSXFragment'].includes(parent.type)) return true;
   if (parent.type === 'JSXExpressionContainer') return parent.parent.type !== 'JSXAttribute';

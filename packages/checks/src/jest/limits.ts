@@ -6,7 +6,6 @@ type Work = () => unknown;
 type HookOfFiles = 'beforeEach' | 'afterEach' | 'afterAll';
 type Block = State['rootDescribeBlock'];
 
-/** Long enough for slow and busy machines. */
 const LIMIT = 60_000;
 // A test can replace the clock.
 const { setTimeout: startTimer, clearTimeout: stopTimer } = globalThis;
@@ -14,15 +13,12 @@ const { setTimeout: startTimer, clearTimeout: stopTimer } = globalThis;
 const hooksOfEveryFile: { type: HookOfFiles; fn: Work }[] = [];
 const filesWithHooks = new WeakSet<Block>();
 const limitsOfFiles = new WeakMap<Block, number>();
-/** Fails the test or hook that runs now. */
 let failRunning: ((error: unknown) => void) | undefined;
 
-/** Adds a hook around those of the files: before them, or after them. */
 export function inEveryFile(type: HookOfFiles, fn: Work): void {
   hooksOfEveryFile.push({ type, fn });
 }
 
-/** Sets the limit of the tests and hooks that the file defines after this. */
 export function limitFile(milliseconds: number): void {
   limitsOfFiles.set(getState().rootDescribeBlock, milliseconds);
 }

@@ -1,7 +1,5 @@
-// Makes the process a page: what jsdom's window has becomes global.
 import { JSDOM, VirtualConsole } from 'jsdom';
 
-/** Both have these; the page's own fit its nodes. */
 const OF_THE_PAGE = [
   ...[
     'DOMException',

@@ -9,9 +9,7 @@ const PASSWORD = 'throw-away';
 const NOT_COPIED = new Set(['postmaster.pid', 'postmaster.opts']);
 const noWatcher = { crashed: () => undefined, recovered: () => undefined, processChanged: () => undefined };
 
-/** A Postgres and its streaming replica, for one test file. */
 export interface ReplicatedPostgres {
-  /** As superuser. */
   readonly primaryUrl: string;
   readonly replicaUrl: string;
   stopReplica(): Promise<void>;

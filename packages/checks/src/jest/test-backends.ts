@@ -17,7 +17,6 @@ export interface TestBackends {
 
 const noWatcher = { crashed: () => undefined, recovered: () => undefined, processChanged: () => undefined };
 
-/** Starts throw-away servers for one test run, except those whose variable is already set. */
 export async function startTestBackends(wanted: { postgres?: boolean; redis?: boolean }): Promise<TestBackends> {
   const folder = mkdtempSync(join(tmpdir(), 'tailgate-test-'));
   const watchdog = startWatchdog();
@@ -56,7 +55,6 @@ export async function startTestBackends(wanted: { postgres?: boolean; redis?: bo
   }
 }
 
-/** Drops the databases that tests of this run copied (see createTestDatabase). */
 async function dropTemplates(runId: string): Promise<void> {
   const client = new Client({ connectionString: process.env.TEST_POSTGRES_URL });
   await client.connect();

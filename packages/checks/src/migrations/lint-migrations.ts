@@ -17,7 +17,6 @@ const excluded = [
 ];
 
 export interface DangerousStatement {
-  /** `payments/020-handled-findings`. */
   readonly migration: string;
   readonly rule: string;
   readonly message: string;
@@ -29,7 +28,6 @@ interface SquawkViolation {
   readonly message: string;
 }
 
-/** @returns the statements that stop or break a running portal: locks on existing tables, and changes that the last release cannot work with */
 export function lintMigrations(migrations: readonly MigrationStatements[]): DangerousStatement[] {
   const inside = migrations.filter(({ inTransaction }) => inTransaction);
   const outside = migrations.filter(({ inTransaction }) => !inTransaction);

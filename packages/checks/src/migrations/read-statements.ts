@@ -12,7 +12,6 @@ export interface MigrationStatements {
 
 type Up = (params: { context: object }) => Promise<void>;
 
-/** Calls `up` of each migration of a service with a database that only keeps its statements. */
 export async function readStatements(service: string): Promise<MigrationStatements[]> {
   const folder = join(repository, 'services', service, 'migrations');
   const files = readdirSync(folder).filter((file) => file.endsWith('.ts'));
@@ -27,7 +26,6 @@ export async function readStatements(service: string): Promise<MigrationStatemen
   );
 }
 
-/** @returns the statements of a migration, each with a semicolon */
 async function statementsOf(up: Up): Promise<string> {
   const statements: string[] = [];
   const query = async (sql: string) => {

@@ -1,4 +1,3 @@
-/** What looks like a secret and is none: exactly these texts, wherever they are. */
 export const ALLOWED_CONNECTIONS = [
   {
     pattern: '/^mysql:\\/\\/root:hunter2@host/',

@@ -40,14 +40,12 @@ const config = {
 
 const GIT_BUFFER = 4_000_000_000;
 
-/** @returns a sentence for each secret in the files that git has or would take */
 export async function findSecrets(root: string): Promise<string[]> {
   const list = git(root, 'ls-files', '-z', '--cached', '--others', '--exclude-standard');
   const paths = list.split('\0').filter((path) => path !== '' && existsSync(join(root, path)));
   return await complaintsAbout(paths.map((path) => ({ path, content: readFileSync(join(root, path)) })));
 }
 
-/** @returns a sentence for each secret that any commit has, once for each path */
 export async function findSecretsInHistory(root: string): Promise<string[]> {
   const objects = git(root, 'rev-list', '--objects', '--all').trim().split('\n');
   const named = objects.map((line) => line.split(/ (.*)/)).filter(([, path]) => path);
@@ -56,7 +54,6 @@ export async function findSecretsInHistory(root: string): Promise<string[]> {
   const complaints: string[] = [];
   let begin = 0;
   for (const [, path = ''] of named) {
-    // "<name> <type> <size>\n<content>\n"
     const end = stdout.indexOf('\n', begin);
     const [, type, size] = stdout.subarray(begin, end).toString().split(' ');
     const next = end + 1 + Number(size);
@@ -70,7 +67,6 @@ export async function findSecretsInHistory(root: string): Promise<string[]> {
 async function complaintsAbout(sources: readonly Source[]): Promise<string[]> {
   const complaints: string[] = [];
   for (const { path, content } of sources) {
-    // Not a text.
     if (content.includes(0)) continue;
     const source = { filePath: path, content: content.toString(), ext: extname(path), contentType: 'text' as const };
     const { messages } = await lintSource({ source, options: { config, maskSecrets: true } });

@@ -4,7 +4,6 @@ import type { SuiteResult } from './suite.ts';
 
 const MOST_SLOW = 10;
 
-/** Lists the output of failed suites, then a table of all suites, the slowest tests, and the totals. */
 export function resultsTable(results: readonly SuiteResult[]): string {
   const width = Math.max(...results.map(({ name }) => name.length), 10) + 2;
   const row = (name: string, passed: string, failed: string, time: string) =>

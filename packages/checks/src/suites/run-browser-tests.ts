@@ -11,7 +11,6 @@ import { suiteResult, verdict } from './suite.ts';
 
 interface PlaywrightReport {
   readonly stats: { readonly expected: number; readonly unexpected: number; readonly flaky: number };
-  /** Failures outside of tests. */
   readonly errors: readonly unknown[];
   readonly suites: readonly PlaywrightSuite[];
 }
@@ -36,7 +35,6 @@ export type BrowserFolder = keyof typeof FOLDERS;
 /** The tests that change what all others see run after the others have ended. Each run clears its own output only. */
 const PROJECTS = ['parallel', 'alone'].map((name) => ['--project', name, '--output', `test-results/${name}`]);
 
-/** Starts a new stack on free ports with new data and runs a folder of e2e/ against it. The options are Playwright's. */
 export async function runBrowserTests(
   folder: BrowserFolder,
   chromium: string | undefined,
@@ -98,7 +96,6 @@ export async function runBrowserTests(
 /** A single spec is in one project only. Without a choice, a project without tests is a failure. */
 const chosen = (options: readonly string[]) => (options.length > 0 ? [...options, '--pass-with-no-tests'] : []);
 
-/** The test itself is the collector. */
 function tracingTo(port: number): Record<string, string> {
   return { OTEL_EXPORTER_OTLP_ENDPOINT: `http://127.0.0.1:${port}`, OTEL_BSP_SCHEDULE_DELAY: '200' };
 }
@@ -132,7 +129,6 @@ async function runPlaywright(
   };
 }
 
-/** The time of a test is that of all its attempts. */
 function testsOf({ specs, suites = [] }: PlaywrightSuite): TimedTest[] {
   const own = specs.map(({ title, tests }) => {
     const attempts = tests.flatMap(({ results }) => results);

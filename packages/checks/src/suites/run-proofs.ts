@@ -9,7 +9,6 @@ import { suiteResult } from './suite.ts';
 /** The same cases in each run, so that only the change decides the result. `npm run proofs` chooses new cases. */
 const SEED = '1';
 
-/** Runs every proof at its small size. Each proof counts how often its claim held. */
 export async function runProofs(signal?: AbortSignal): Promise<SuiteResult> {
   const folder = mkdtempSync(join(tmpdir(), 'tailgate-proofs-report-'));
   const reportFile = join(folder, 'report.json');

@@ -21,7 +21,6 @@ interface JestReport {
 /** How many workspaces to test at once: the services' tests spend half of their time waiting for jobs and retries. */
 export const unitTestsAtOnce = Math.min(availableParallelism() + 2, 4);
 
-/** Orders workspaces by their number of test files, so that the longest does not run last and alone. */
 export function longestFirst(tested: readonly Workspace[]): Workspace[] {
   const files = ({ path }: Workspace) => globSync('src/**/*.test.{ts,tsx}', { cwd: join(repository, path) }).length;
   return tested.toSorted((a, b) => files(b) - files(a));

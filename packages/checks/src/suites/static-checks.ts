@@ -17,7 +17,6 @@ function oneCheck(name: string, milliseconds: number, good: boolean, output: str
   return suiteResult({ name, passed: good ? 1 : 0, failed: good ? 0 : 1, milliseconds }, output);
 }
 
-/** Type-checks workspaces, by default all, two programs at a time. */
 export async function checkTypes(signal?: AbortSignal, only: readonly string[] | null = null): Promise<SuiteResult> {
   const begin = performance.now();
   const folder = join(repository, 'node_modules/.cache/types');
@@ -34,7 +33,6 @@ export async function checkTypes(signal?: AbortSignal, only: readonly string[] |
   return oneCheck('types', performance.now() - begin, failed.length === 0, output);
 }
 
-/** Checks formatting and lint rules of files, by default of the whole repository. */
 export async function checkLint(signal?: AbortSignal, files: readonly string[] | null = null): Promise<SuiteResult> {
   const args = [
     tool('@biomejs/biome/bin/biome'),
@@ -49,7 +47,6 @@ export async function checkLint(signal?: AbortSignal, files: readonly string[] |
   return oneCheck('lint', milliseconds, code === 0, output);
 }
 
-/** Checks the import boundaries, which Biome cannot express. */
 export async function checkBoundaries(): Promise<SuiteResult> {
   const begin = performance.now();
   const violations = await findViolations(repository);
@@ -65,28 +62,24 @@ export async function checkHazards(signal?: AbortSignal): Promise<SuiteResult> {
   return oneCheck('hazards', milliseconds, code === 0, output);
 }
 
-/** Checks that no file that git has or would take has a secret. */
 export async function checkSecrets(): Promise<SuiteResult> {
   const begin = performance.now();
   const found = await findSecrets(repository);
   return oneCheck('secrets', performance.now() - begin, found.length === 0, found.join('\n'));
 }
 
-/** Checks that no tracked file has a word that the glossary rules out. */
 export async function checkWords(): Promise<SuiteResult> {
   const begin = performance.now();
   const complaints = findForbiddenWords(repository);
   return oneCheck('words', performance.now() - begin, complaints.length === 0, complaints.join('\n'));
 }
 
-/** Checks that each changed export of ui and web-kit has a changeset. */
 export async function checkPackageVersions(): Promise<SuiteResult> {
   const begin = performance.now();
   const refusals = await checkVersions(repository);
   return oneCheck('versions', performance.now() - begin, refusals.length === 0, refusals.join('\n'));
 }
 
-/** Checks that no file, export, type or dependency is unused, and that every import is a listed dependency. */
 export async function checkUnused(signal?: AbortSignal): Promise<SuiteResult> {
   const args = [tool('knip/bin/knip.js'), '--no-progress'];
   const { code, output, milliseconds } = await runNode(args, { ...(signal && { signal }) });

@@ -5,21 +5,17 @@ export interface TimedTest {
   readonly milliseconds: number;
 }
 
-/** The result of one part of the test run. */
 export interface SuiteResult {
   readonly name: string;
   readonly passed: number;
   readonly failed: number;
   readonly milliseconds: number;
-  /** Each test, where the part consists of tests. */
   readonly tests?: readonly TimedTest[];
-  /** The last relevant lines of the output if something failed. */
   readonly tail?: string;
 }
 
 const tailLines = 60;
 
-/** Lines that do not help with a failure: stack frames of libraries, and what passed. */
 const noise = /^\s*at .*(node_modules|node:internal)|^\s*✓ |^PASS /;
 
 /** Adds the last lines of the output if anything failed. A suite that ran no test counts as failed. */
@@ -31,7 +27,6 @@ export function suiteResult(result: SuiteResult, output: string): SuiteResult {
   return { ...result, failed: Math.max(result.failed, 1), tail: tail.join('\n') };
 }
 
-/** How the progress shows a suite's result. */
 export function verdict({ passed, failed }: SuiteResult): Verdict {
   return { good: failed === 0, remark: failed === 0 ? `${passed} passed` : `${passed} passed, ${failed} failed` };
 }

@@ -9,7 +9,6 @@ interface TypeScriptConfig {
   readonly include: readonly string[];
 }
 
-/** One run of the TypeScript compiler. */
 export interface TypeProgram {
   readonly name: string;
   readonly config: TypeScriptConfig & { readonly exclude: readonly string[] };

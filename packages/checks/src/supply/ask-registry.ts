@@ -3,12 +3,10 @@ import { type Answer, readAdvisories, readSignatures } from './read-audit.ts';
 
 type Environment = Readonly<Record<string, string>>;
 
-/** Asks the registry for the advisories about the packages of the lockfile. */
 export async function askForAdvisories(root: string, env: Environment = {}): Promise<Answer> {
   return readAdvisories(await npm(root, env, 'audit', '--package-lock-only', '--json'));
 }
 
-/** Asks the registry for the signatures of the installed packages. */
 export async function askForSignatures(root: string, env: Environment = {}): Promise<Answer> {
   return readSignatures(await npm(root, env, 'audit', 'signatures', '--json'));
 }

@@ -13,10 +13,8 @@ const advisories = z.object({
 const signed = z.object({ name: z.string(), version: z.string() });
 const signatures = z.object({ invalid: z.array(signed), missing: z.array(signed) });
 
-/** What npm found out. `unanswered` says why it could not. */
 export type Answer = { readonly findings: readonly string[] } | { readonly unanswered: string };
 
-/** @returns a line for each advisory in the answer of `npm audit --json` */
 export function readAdvisories(output: string): Answer {
   return read(output, advisories, ({ vulnerabilities }) =>
     Object.entries(vulnerabilities).map(([name, { severity, range, via }]) => {
@@ -26,7 +24,6 @@ export function readAdvisories(output: string): Answer {
   );
 }
 
-/** @returns a line for each package in the answer of `npm audit signatures --json` whose signature is wrong or missing */
 export function readSignatures(output: string): Answer {
   return read(output, signatures, ({ invalid, missing }) => [
     ...invalid.map(({ name, version }) => `wrong signature: ${name}@${version}`),

@@ -2,19 +2,16 @@ import type { Exports } from './read-exports.ts';
 
 type Bump = 'none' | 'patch' | 'minor' | 'major';
 
-/** A package with a version: as its last version had it, and as it is. */
 export interface VersionedPackage {
   readonly name: string;
   readonly version: string;
   readonly recorded: { readonly version: string; readonly exports: Exports };
   readonly exports: Exports;
-  /** What the changesets ask for. */
   readonly planned: Bump;
 }
 
 const ORDER: readonly Bump[] = ['none', 'patch', 'minor', 'major'];
 
-/** @returns a sentence for each changed export that the planned version does not announce */
 export function compareExports({ name, version, recorded, exports, planned }: VersionedPackage): string[] {
   if (version !== recorded.version) {
     return [

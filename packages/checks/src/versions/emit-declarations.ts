@@ -8,12 +8,10 @@ const COMPILER_OPTIONS = {
   noEmit: false,
   declaration: true,
   emitDeclarationOnly: true,
-  // Types are checked elsewhere.
   noCheck: true,
   listEmittedFiles: true,
 };
 
-/** Lets the compiler write the declarations of some entries of `packages` and of what they import. */
 export async function emitDeclarations(root: string, entries: readonly string[]): Promise<DeclarationFiles> {
   const out = mkdtempSync(join(tmpdir(), 'tailgate-declarations-'));
   try {

@@ -1,9 +1,7 @@
 import { createHash } from 'node:crypto';
 import { dirname, join } from 'node:path/posix';
 
-/** The text of each declaration file by its path: "ui/src/badge.d.ts". */
 export type DeclarationFiles = Readonly<Record<string, string>>;
-/** A hash of the declaration of each exported name. */
 export type Exports = Readonly<Record<string, string>>;
 
 const STATEMENT = /^(?=(?:export|declare|interface|type|import)\b)/m;
@@ -32,7 +30,6 @@ function statementsOf(text: string): string[] {
     .filter(Boolean);
 }
 
-/** @returns the declaration of each name that a file exports, also from other files of the package */
 function exportedBy(statements: ReadonlyMap<string, readonly string[]>, path: string): Map<string, string> {
   const found = new Map<string, string>();
   for (const statement of statements.get(path) ?? []) {
@@ -48,7 +45,6 @@ function exportedBy(statements: ReadonlyMap<string, readonly string[]>, path: st
   return found;
 }
 
-/** "type A, b as c" -> [["A", "A"], ["b", "c"]] */
 function namesIn(list: string): [name: string, outside: string][] {
   const parts = list
     .split(',')
@@ -64,7 +60,6 @@ function declarationFile(from: string, request: string): string {
   return join(dirname(from), request).replace(/(\.tsx?)?$/, '.d.ts');
 }
 
-/** @returns a declaration with those of the package that it refers to, directly or not */
 function withTypes(own: string, declared: ReadonlyMap<string, string>): string {
   const texts = new Set([own]);
   for (const text of texts) {

@@ -11,14 +11,12 @@ interface Manifest {
   readonly exports: Readonly<Record<string, string>>;
 }
 
-/** The packages that front ends of different ages meet with, and their entries that only developers use. */
 const PACKAGES = ['packages/ui', 'packages/web-kit'];
 const FOR_DEVELOPERS = ['./gallery', './testing'];
 
 const readJson = <Value>(path: string) => JSON.parse(readFileSync(path, 'utf8')) as Value;
 const recordOf = (root: string, folder: string) => join(root, folder, 'exports.json');
 
-/** @returns a sentence for each export that changed without a changeset */
 export async function checkVersions(root: string): Promise<string[]> {
   const [{ releases }, packages] = await Promise.all([getReleasePlan(root), readPackages(root)]);
   return packages.flatMap(({ folder, name, version, exports }) => {
@@ -28,7 +26,6 @@ export async function checkVersions(root: string): Promise<string[]> {
   });
 }
 
-/** Records the exports of the present versions. */
 export async function recordVersions(root: string): Promise<void> {
   for (const { folder, version, exports } of await readPackages(root)) {
     writeFileSync(recordOf(root, folder), `${JSON.stringify({ version, exports }, null, 2)}\n`);

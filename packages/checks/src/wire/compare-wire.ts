@@ -2,15 +2,11 @@ import { findMismatches, type Mismatch } from './find-mismatches.ts';
 import { goneFields } from './gone-fields.ts';
 import type { Schema, Wire, WireRoute } from './wire.ts';
 
-/** A change that breaks a consumer of the last release. */
 export interface Break {
-  /** What changed, for the list of intended breaks: "GET /api/payments answer [].amount". */
   readonly change: string;
-  /** The whole sentence, with the consumers and what to do. */
   readonly refusal: string;
 }
 
-/** The workspaces that use a route. */
 export type ConsumersOf = (routeName: string) => readonly string[];
 
 interface Versions {
@@ -23,7 +19,6 @@ interface Versions {
 
 type Finding = readonly [place: string, what: string];
 
-/** Finds what the present routes no longer keep of the last release. */
 export function compareWire({ released, present, sent }: Versions, consumersOf: ConsumersOf): Break[] {
   return Object.entries(released).flatMap(([key, before]) => {
     const now = present[key];

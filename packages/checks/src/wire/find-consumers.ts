@@ -5,7 +5,6 @@ import type { ConsumersOf } from './compare-wire.ts';
 /** The workspaces that are released on their own, and what the front ends share. Tests and tools follow the route table. */
 const DEPLOYED = ['shell', 'mf-*', 'bff', 'services/*', 'packages/web-kit'];
 
-/** Finds by their source, `routes.listPayments`, which workspaces use a route. */
 export function findConsumers(root: string): ConsumersOf {
   const users = new Map<string, Set<string>>();
   for (const workspace of DEPLOYED.flatMap((pattern) => globSync(pattern, { cwd: root })).toSorted()) {

@@ -1,9 +1,7 @@
 import { isOfType, propertiesOf, selectsOther, typeOf, variantsOf } from './schema-parts.ts';
 import type { Schema } from './wire.ts';
 
-/** A reason why a reader may refuse what is sent. */
 export interface Mismatch {
-  /** "items[].amount"; empty for the whole. */
   readonly field: string;
   readonly kind: 'gone' | 'missing' | 'surplus' | 'type' | 'values' | 'limit';
   readonly detail: string;
@@ -15,7 +13,6 @@ const LOWER = ['minimum', 'exclusiveMinimum', 'minLength', 'minItems'] as const;
 const UPPER = ['maximum', 'exclusiveMaximum', 'maxLength', 'maxItems'] as const;
 const FORM = ['pattern', 'format'] as const;
 
-/** Finds out whether a reader accepts everything that a sender may send. One of the two is of the last release. */
 export function findMismatches(sent: Schema, reader: Schema, field = ''): Mismatch[] {
   const readers = variantsOf(reader);
   if (readers.some((each) => Object.keys(each).length === 0)) return [];

@@ -2,7 +2,6 @@ import type { Mismatch } from './find-mismatches.ts';
 import { isOfType, propertiesOf, selectsOther, variantsOf } from './schema-parts.ts';
 import type { Schema } from './wire.ts';
 
-/** @returns the fields of the released schema that the present one does not have, even optional ones */
 export function goneFields(released: Schema, present: Schema, field = ''): Mismatch[] {
   const now = variantsOf(present);
   return variantsOf(released).flatMap((before) => {

@@ -9,7 +9,6 @@ import { describeWire, type Wire } from './wire.ts';
 const intendedBreaks = z.array(z.strictObject({ change: z.string(), reason: z.string().min(10) }));
 const files = { released: 'packages/contracts/wire/released.json', intended: 'packages/contracts/wire/intended.json' };
 
-/** @returns a sentence for each break of the last release that is not recorded as intended, and for each record without a break */
 export function checkWire(root: string): string[] {
   const released = JSON.parse(readFileSync(join(root, files.released), 'utf8')) as Wire;
   const intended = intendedBreaks.parse(JSON.parse(readFileSync(join(root, files.intended), 'utf8')));
@@ -17,7 +16,6 @@ export function checkWire(root: string): string[] {
   return withoutIntended(compareWire({ released, ...present }, findConsumers(root)), intended);
 }
 
-/** Makes the present wire the released one, and forgets the intended breaks. */
 export function acceptWire(root: string): void {
   const routes = Object.entries(describeWire(routeList, 'input'));
   // One line for each route, so that a difference shows which ones a release changed.

@@ -1,6 +1,5 @@
 import type { Schema } from './wire.ts';
 
-/** @returns the alternatives of a schema, each of one type */
 export function variantsOf(schema: Schema): Schema[] {
   const { anyOf, oneOf, type, ...rest } = schema;
   const parts = (anyOf ?? oneOf) as Schema[] | undefined;

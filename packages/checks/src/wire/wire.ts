@@ -14,7 +14,6 @@ export interface WireRoute {
   readonly answer?: Schema;
 }
 
-/** Every endpoint by its method and path, such as "GET /api/payments/{}". */
 export type Wire = Readonly<Record<string, WireRoute>>;
 
 type Io = 'input' | 'output';

@@ -32,7 +32,6 @@ const patternsOf = (words: Readonly<Record<string, string>>) =>
 const PATTERNS = patternsOf(forbidden);
 const CONTRACTIONS = patternsOf(uncontracted);
 
-/** @returns each forbidden word in a text, with its line number; `file` decides how its readers are addressed */
 export function findWords(text: string, file = ''): FoundWord[] {
   return text.split('\n').flatMap((content, index) => {
     const find = (patterns: typeof PATTERNS, where: string) =>
@@ -44,7 +43,6 @@ export function findWords(text: string, file = ''): FoundWord[] {
   });
 }
 
-/** @returns a sentence for each forbidden word in the tracked files at `root` that the list does not allow */
 export function findForbiddenWords(root: string, allowance: Readonly<Record<string, number>> = allowed): string[] {
   const tracked = execFileSync('git', ['ls-files', ...documents, ...excluded], { cwd: root, encoding: 'utf8' });
   const files = tracked.split('\n').filter((file) => file !== '' && existsSync(join(root, file)));

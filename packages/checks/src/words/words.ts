@@ -1,4 +1,3 @@
-/** Words and phrases that the glossary or CONTRIBUTING.md rules out, with what to write instead. */
 export const forbidden: Readonly<Record<string, string>> = {
   deed: 'history entry',
   asker: 'actor, or current user on a screen',
@@ -42,7 +41,6 @@ export const forbidden: Readonly<Record<string, string>> = {
   'Who has': 'begin with a verb or the thing',
 };
 
-/** What customers read has contractions. The specification's own texts have none of these forms. */
 export const uncontracted: Readonly<Record<string, string>> = {
   'could not': "couldn't",
   cannot: "can't",
