@@ -7,12 +7,10 @@ import { type Databases, fill } from './fill.ts';
 
 export interface BenchStack {
   readonly base: string;
-  /** The session of a super administrator, who sees every page. */
   readonly cookie: string;
   stop(): Promise<void>;
 }
 
-/** Starts a stack with this many rows; the folder may hold them already. */
 export async function startBenchStack(
   dataDir: string,
   rows: number,
@@ -40,7 +38,6 @@ export async function startBenchStack(
   }
 }
 
-/** As a superuser. */
 export function openDatabases({ ports, secrets }: Stack): Databases {
   const login = `postgres:${encodeURIComponent(secrets.postgresPassword)}`;
   const pool = (database: string) => {

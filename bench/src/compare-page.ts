@@ -7,12 +7,10 @@ const TIMES = 100;
 const FILE_TIMES = 3;
 const PAGE = 50;
 
-/** Median milliseconds of a page at few and at many rows, and their ratio. */
 export interface Comparison {
   readonly name: string;
   readonly few: number;
   readonly many: number;
-  /** At many rows. */
   readonly p95: number;
   readonly ratio: number;
 }
@@ -49,7 +47,6 @@ function quantile(times: readonly number[], part: number): number {
 
 export interface Answer {
   readonly text: string;
-  /** The address of the next page, if there is one. */
   readonly next: string | null;
 }
 

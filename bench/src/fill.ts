@@ -9,9 +9,7 @@ export interface Databases {
 /** Rows per statement: enough to be fast, few enough to show progress. */
 const BATCH = 50_000;
 const APPOINTMENTS_PER_CLIENT = 5;
-/** The least number of rows of each list. */
 const LEAST = 1_000;
-/** The loads are spread over this many past days. */
 const DAYS = 2_000;
 
 /**
@@ -131,7 +129,6 @@ const NO_RECEIPTS = `
   DELETE FROM receipts_to_issue WHERE ledger_id IN (SELECT id FROM ledger WHERE payment_id > $1::int AND payment_id <= $1::int + $2::int)`;
 
 const REFERENCE = "translate(left(encode(sha256(i.id::text::bytea), 'base64'), 22), '+/', '-_')";
-/** Old quotes: rejected, or expired without a decision. */
 const quotesIn = (streets: Streets) => `
   INSERT INTO quotes (reference, client_id, service_type, origin, destination, distance, rate, load_weight, weight_fee, total_amount,
     special_instructions, status, expires_at, created_at, updated_at)

@@ -1,4 +1,3 @@
-// npm run bench measures the pages of staff; with a name, something else.
 const [name] = process.argv.slice(2);
 if (name === 'memory') await import('./memory/main.ts');
 else if (name === 'http') await import('./http/main.ts');

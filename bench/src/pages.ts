@@ -2,7 +2,6 @@ import type { Answer } from './compare-page.ts';
 
 export interface BenchPage {
   readonly name: string;
-  /** The address, or a function that finds it. */
   readonly path: string | ((ask: (path: string) => Promise<Answer>) => Promise<string>);
   /** A file holds every row of some days; the cost of 50 of its lines is compared. */
   readonly isFile?: true;
@@ -21,10 +20,8 @@ const page = (name: string, path: BenchPage['path']): BenchPage => ({ name, path
 const daysAgo = (days: number) => new Date(Date.now() - days * 24 * 3_600_000).toISOString().slice(0, 10);
 /** One load a day, or 500: more than one page in both stacks. */
 const TWO_MONTHS = `from=${daysAgo(90)}&to=${daysAgo(30)}`;
-/** The first weeks of the history and of the clients. */
 const FIRST_MONTHS = `from=${daysAgo(1_830)}&to=${daysAgo(1_780)}`;
 
-/** The pages of staff: every list plain, filtered, searched and far down; counters, search and files. */
 export const PAGES: readonly BenchPage[] = [
   page('appointments', '/api/appointments?limit=50'),
   page('appointments, by date', '/api/appointments?sort=date&limit=50'),

@@ -2,7 +2,6 @@ import { execFileSync } from 'node:child_process';
 import { availableParallelism } from 'node:os';
 import type { Comparison } from './compare-page.ts';
 
-/** @returns a Markdown page of figures, with the date, the commit and the machine they belong to. */
 export function reportPage(comparisons: readonly Comparison[], few: number, many: number): string {
   const commit = execFileSync('git', ['rev-parse', '--short', 'HEAD'], { encoding: 'utf8' }).trim();
   return [

@@ -14,11 +14,8 @@ const { values } = parseArgs({
   options: {
     few: { type: 'string', default: '1000' },
     many: { type: 'string', default: '1000000' },
-    /** A folder that keeps the filled databases for the next run. */
     data: { type: 'string' },
-    /** Compares only pages with this in their name. */
     only: { type: 'string', default: '' },
-    /** Also writes the figures to this file. */
     report: { type: 'string' },
   },
 });

@@ -3,7 +3,6 @@ import type { Measured } from './measured-curves.ts';
 
 export const BUYERS = [1, 8, 32, 100, 200] as const;
 const LIMIT = 1.5;
-/** One race takes a moment only. */
 const RACES = 9;
 
 /** Lets so many buyers take one slot at the same instant. @returns milliseconds until the last one has an answer */
@@ -17,7 +16,6 @@ type Name = keyof typeof CURVES;
 const NAMES = Object.keys(CURVES) as Name[];
 export type Races = Readonly<Record<Name, Race>>;
 
-/** How long buyers of one slot wait for their answers, beside one conditional UPDATE for each of them. */
 export async function buyersCurve(races: Races): Promise<Measured> {
   const found: { x: number; times: Readonly<Record<Name, number>>[] }[] = [];
   for (const x of BUYERS) {

@@ -15,7 +15,6 @@ type Name = keyof typeof NAMES;
 /** A thread that computes for this share of the time is the limit. */
 const FULL = 0.85;
 
-/** How close the services come to pgbench over 1 to 64 connections, and what is busy at the most. */
 export async function connectionsCurve(
   { stack, databases, pgbench }: { stack: Stack; databases: Databases; pgbench: string },
   rounds: Rounds,

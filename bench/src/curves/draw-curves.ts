@@ -2,7 +2,6 @@ import { scaleLinear, scaleLog } from '@visx/scale';
 
 interface Curve {
   readonly name: string;
-  /** In the order of x. */
   readonly points: readonly { readonly x: number; readonly y: number }[];
 }
 
@@ -11,14 +10,12 @@ export interface Picture {
   readonly x: string;
   readonly y: string;
   readonly curves: readonly Curve[];
-  /** A line at the goal. */
   readonly goal?: number;
 }
 
 const COLORS = ['#1d4ed8', '#b45309', '#15803d', '#7e22ce'];
 const [WIDTH, HEIGHT, LEFT, RIGHT, TOP, BOTTOM] = [720, 360, 56, 36, 62, 46] as const;
 
-/** Draws curves over a logarithmic x axis, whose marks are the measured points. */
 export function drawCurves({ title, x, y, curves, goal }: Picture): string {
   const points = curves.flatMap((curve) => curve.points);
   const xs = [...new Set(points.map((point) => point.x))].toSorted((a, b) => a - b);

@@ -21,11 +21,8 @@ const { values } = parseArgs({
   options: {
     rounds: { type: 'string', default: '3' },
     seconds: { type: 'string', default: '3' },
-    /** The most appointments. */
     rows: { type: 'string', default: String(SIZES.at(-1)) },
-    /** A folder that keeps the filled databases for the next run. */
     data: { type: 'string' },
-    /** Writes pictures, docs/benchmark-curves.json and docs/reference/figures.md. */
     record: { type: 'boolean', default: false },
   },
   allowPositionals: true,

@@ -6,7 +6,6 @@ const { PORT, DATABASE_URL, STATEMENT = '', CONNECTIONS } = process.env;
 const { text, values, slotAt, quoteAt } = JSON.parse(STATEMENT) as {
   text: string;
   values: readonly unknown[];
-  /** The places of the values that each request brings. */
   slotAt: number;
   quoteAt: number;
 };

@@ -10,9 +10,7 @@ const POOL = 10;
 
 interface Racing {
   readonly booking: Awaited<ReturnType<typeof startBooking>>;
-  /** The payments database, as a superuser. */
   readonly pool: Pool;
-  /** The same, as the service's role. */
   readonly url: string;
 }
 
@@ -56,7 +54,6 @@ export async function startRaces({ booking, pool, url }: Racing): Promise<Races 
   };
 }
 
-/** @returns the UPDATE of a booking that holds its slot, and which of its values are the slot and the quote */
 function holdOf({ statements: { found, sample } }: Racing['booking']) {
   const update = found.find(({ text }) => /^UPDATE time_slots SET held_by_quote_id = \$/.test(text));
   if (!update) throw new Error('The booking held no slot.');

@@ -5,7 +5,6 @@ import { factsOf, runFacts, writeFigures } from '../http/figures.ts';
 import { drawCurves } from './draw-curves.ts';
 import type { Measured } from './measured-curves.ts';
 
-/** Writes a picture of each curve, docs/benchmark-curves.json, and both into docs/reference/figures.md. */
 export function recordCurves(all: readonly Measured[], remarks: readonly string[], rounds: number): void {
   const facts = runFacts(rounds);
   for (const { file, picture } of all) writeFileSync(join(repository, `docs/${file}.svg`), drawCurves(picture));

@@ -10,7 +10,6 @@ import type { Measured, Rounds } from './measured-curves.ts';
 /** A page may cost this many times as much at the most rows as at the fewest. */
 const LIMIT = 1.5;
 
-/** What a page and the free slots of a day cost a service and its Postgres at one size. */
 export interface CostAtRows {
   readonly rows: number;
   /** Microseconds of processor time. */

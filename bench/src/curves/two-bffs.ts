@@ -12,7 +12,6 @@ const GOAL: Goal = { of: TWO, to: ONE, figure: 'throughput', limit: 1.7 };
 /** Two BFFs, the service, Redis and the load each need one. */
 const CORES = 4;
 
-/** @returns what two BFFs reach in relation to one, or why it cannot be measured here */
 export async function compareTwoBffs(stack: Stack, rounds: Rounds): Promise<Ratio | string> {
   const cores = availableParallelism();
   if (cores < CORES) return `Two BFFs were not measured: that takes ${CORES} cores, and this machine has ${cores}.`;

@@ -8,7 +8,6 @@ import { goAround, type Steps, type WarmVisits } from './warm-pages.ts';
 
 const [PORTAL, ONE, SPLIT] = ['portal', 'one bundle', 'split by route'];
 
-/** By subject, one reading a round. */
 type Readings<T> = Map<string, T[]>;
 
 /** Measures each subject once a round, each round in another order, so that other load on the machine affects all. */
@@ -22,7 +21,6 @@ async function inTurns<T>(subjects: readonly string[], rounds: number, measure: 
   return readings;
 }
 
-/** @param urls where each subject is served */
 export async function comparePages(browser: Browser, urls: ReadonlyMap<string, string>, rounds: number) {
   const url = (subject: string) => urls.get(subject) ?? '';
   const subjects = [...urls.keys()];

@@ -4,7 +4,6 @@ interface Range {
   readonly count: number;
 }
 
-/** As Chromium's profiler answers it. */
 export type Coverage = readonly {
   readonly url: string;
   readonly functions: readonly { readonly ranges: readonly Range[] }[];

@@ -2,16 +2,13 @@ import type { FirstLoad } from './first-load.ts';
 
 /** The most that a page may move while it loads: Cumulative Layout Shift. */
 const SHIFT_LIMIT = 0.02;
-/** The share of the scripts that a first page may load in vain. */
 const UNUSED_LIMIT = 0.4;
 
-/** What the portal's own loads of a page had. */
 export interface PageFacts {
   readonly name: string;
   readonly kilobytes: number;
   readonly shift: number;
   readonly unused: number;
-  /** The same of the route-split build. */
   readonly unusedBySplit: number;
   readonly largest: FirstLoad['watched']['largest'];
   readonly longest: number;
@@ -19,7 +16,6 @@ export interface PageFacts {
   readonly isMet: boolean;
 }
 
-/** The worst shift and the middle of the rest. */
 export function pageFacts(
   name: string,
   loads: readonly FirstLoad[],

@@ -3,18 +3,15 @@ import { type Coverage, unusedShare } from './coverage.ts';
 import type { Visit } from './visits.ts';
 import { WATCH, type Watched } from './watch-page.ts';
 
-/** What a visitor with an empty cache gets. */
 export interface FirstLoad {
   /** Of everything from the portal, headers included. */
   readonly bytes: number;
   /** Milliseconds until the page's own content was there. */
   readonly time: number;
   readonly watched: Watched;
-  /** Of the scripts' bytes, if it was asked for. */
   readonly unused: number | undefined;
 }
 
-/** A phone on a slow network. */
 const VIEWPORT = { width: 412, height: 823 };
 const NETWORK = { offline: false, latency: 150, downloadThroughput: 1_600_000 / 8, uploadThroughput: 750_000 / 8 };
 const GIVE_UP_MS = 60_000;
@@ -28,7 +25,6 @@ interface Options {
   readonly coverage?: boolean;
 }
 
-/** Opens a page in a new window with an empty cache. */
 export async function loadFirst(browser: Browser, { url, visit, coverage = false }: Options): Promise<FirstLoad> {
   const context = await browser.newContext({ viewport: VIEWPORT, reducedMotion: 'reduce' });
   try {
@@ -58,7 +54,6 @@ export function toCookie(cookie: string, url: string) {
   return { name, value, url };
 }
 
-/** @returns a function that says how much came from the portal so far */
 async function countBytes(session: CDPSession, url: string): Promise<() => number> {
   const ours = new Set<string>();
   let bytes = 0;

@@ -17,7 +17,6 @@ const { values } = parseArgs({
     rounds: { type: 'string', default: String(LEAST_ROUNDS) },
     /** A folder that keeps the builds of the peers for the next run, which must be of the same sources. */
     peers: { type: 'string' },
-    /** Writes the figures to docs/benchmark-pages.json and docs/reference/figures.md. */
     record: { type: 'boolean', default: false },
   },
   allowPositionals: true,
@@ -49,7 +48,6 @@ try {
   rmSync(folder, { recursive: true, force: true });
 }
 
-/** @param builds the folder of each subject */
 async function measure(stack: Stack, builds: Readonly<Record<string, string>>): Promise<void> {
   const program = await findChromium(ending.signal);
   const browser = await chromium.launch({

@@ -3,15 +3,12 @@ import { ApiClient, accounts, expectOk } from '@tailgate/stack/portal';
 
 /** A page with what shows that its own content is there: an expression that the browser evaluates. */
 export interface Visit {
-  /** For people: /payment/{reference}. */
   readonly name: string;
   readonly path: string;
-  /** Of the session, if the page needs one. */
   readonly cookie?: string;
   readonly isReady: string;
 }
 
-/** @returns the first page of each area, and the sign-in page */
 export async function visitsOf(url: string): Promise<Visit[]> {
   const [casey, admin] = await Promise.all([signedIn(url, accounts.casey), signedIn(url, accounts.admin)]);
   const reference = await approvedQuote(admin);

@@ -4,15 +4,11 @@ import type { Visit } from './visits.ts';
 
 /** Mean times from one page to the next, in milliseconds. */
 export interface Steps {
-  /** To areas that this window has not shown yet. */
   readonly first: number;
-  /** To areas that it has shown. */
   readonly again: number;
-  /** From one list of staff to another. */
   readonly lists: number;
 }
 
-/** The address of each subject. */
 type Subjects = ReadonlyMap<string, string>;
 
 export interface WarmVisits {
@@ -26,7 +22,6 @@ const ROUNDS = 8;
 /** A person reads before going on; answers of the API are fresh for longer. */
 const PAUSE_MS = 150;
 
-/** Goes around the areas and the lists, with a window for each subject whose files are in the cache. */
 export async function goAround(browser: Browser, subjects: Subjects, visits: WarmVisits): Promise<Map<string, Steps>> {
   const [start, ...others] = visits.areas;
   if (!start?.cookie) throw new Error('The first area needs a session.');
@@ -59,13 +54,11 @@ async function openWindow(
   const context = await browser.newContext({ viewport: VIEWPORT, reducedMotion: 'reduce' });
   await context.addCookies([toCookie(start.cookie ?? '', url)]);
   const page = await context.newPage();
-  // Fills the cache.
   for (const { path } of [...visits.areas, ...visits.lists, start])
     await page.goto(`${url}${path}`, { waitUntil: 'networkidle' });
   return page;
 }
 
-/** The times of each subject, in milliseconds. */
 type Times = ReadonlyMap<string, number[]>;
 
 /** The windows take turns at each step, so that other load on the machine affects all. */

@@ -1,12 +1,8 @@
-/** What the browser saw of one page. */
 export interface Watched {
-  /** Milliseconds from the navigation until the content was there. */
   readonly time: number;
-  /** Cumulative Layout Shift. */
   readonly shift: number;
   /** The largest thing drawn, and whether it is content of the page rather than of its frame. */
   readonly largest: { readonly text: string; readonly isContent: boolean } | undefined;
-  /** The longest task, in milliseconds. */
   readonly longest: number;
   /** Sum of what tasks took above 50 ms each. */
   readonly blocked: number;

@@ -21,12 +21,10 @@ export const BFF_GOALS: readonly Goal[] = [
 
 export interface Comparison {
   readonly subjects: readonly Subject[];
-  /** Why a peer is missing. */
   readonly missing: readonly string[];
   stop(): Promise<void>;
 }
 
-/** A BFF on the stack's Redis and users service, and its peers. */
 export async function compareBff(stack: Stack): Promise<Comparison> {
   const { users: service, appointments: forBff, payments: forBare, 'mail-viewer': forNginx } = await freePorts();
   const running: Server[] = [];

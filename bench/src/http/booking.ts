@@ -16,15 +16,12 @@ const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
 
 interface BookingDependencies {
   readonly stack: Stack;
-  /** The payments database, as a superuser. */
   readonly pool: Pool;
   readonly log: string;
   readonly pgbench: string | undefined;
-  /** The payments database, as the service's role. */
   readonly url: string;
 }
 
-/** Free slots, and as many quotes that nobody else has. */
 export interface Range {
   readonly slot: number;
   readonly quote: number;
@@ -79,7 +76,6 @@ async function book(address: string, first: Range, place: number): Promise<void>
   if (!answer.ok) throw new Error(`A booking was answered with ${answer.status}: ${await answer.text()}`);
 }
 
-/** Each execution takes the next slot and quote of its connection. */
 function bookingScript(
   { found, sample }: { found: readonly Statement[]; sample: Range },
   first: Range,

@@ -2,7 +2,6 @@ import type { Reading } from './load.ts';
 import { middle } from './ratios.ts';
 import type { Readings } from './rounds.ts';
 
-/** @returns a Markdown table of the processor time of one request, by who spends it; empty where the system does not count it */
 export function costTable(readings: Readings): string {
   const lines = [...readings].flatMap(([name, all]) => {
     const own = costOf(all, 'service');

@@ -6,7 +6,6 @@ import type { Reading } from './load.ts';
 /** Linux counts the time of processes in hundredths of a second. */
 const TICKS_PER_SECOND = 100;
 
-/** The time of processors, in seconds. */
 export interface Cpu {
   readonly service: number;
   readonly postgres: number;
@@ -15,7 +14,6 @@ export interface Cpu {
   readonly elapsed: number;
 }
 
-/** The processes that work for a subject. */
 export interface Workers {
   readonly service?: number | undefined;
   readonly postgres: number;
@@ -53,7 +51,6 @@ function cpuSecondsOf(pid: number): number | undefined {
   return sum(pid);
 }
 
-/** @returns the process of the stack's Postgres, whose descendants do all its work */
 export function postgresPid({ dataDir }: Stack): number {
   const [line = ''] = readFileSync(join(dataDir, 'postgres/postmaster.pid'), 'utf8').split('\n', 1);
   return Number(line);

@@ -5,10 +5,8 @@ import { join } from 'node:path';
 import { repository } from '@tailgate/stack';
 import { type Goal, isCost, type Ratio } from './ratios.ts';
 
-/** The command whose figures are recorded. Each has a place in docs/reference/figures.md. */
 type Command = 'http' | 'pages';
 
-/** The figures of the last recorded run: what the next ones are compared with. */
 const JSON_FILES = { http: 'docs/benchmark.json', pages: 'docs/benchmark-pages.json' };
 const PAGE = join(repository, 'docs/reference/figures.md');
 const END = '<!-- end of figures -->';
@@ -21,7 +19,6 @@ interface Recorded {
   readonly ratios: readonly Ratio[];
 }
 
-/** @returns a Markdown table of the ratios, with those of the last recorded run */
 export function tableOf(ratios: readonly Ratio[], command: Command = 'http'): string {
   const before = readRecorded(command);
   const lines = ratios.map((ratio) => {
@@ -57,14 +54,12 @@ function recordedCell(ratio?: Ratio): string {
   return ratio.isMet ? cell : `**${cell}**`;
 }
 
-/** Writes the ratios to the command's JSON file in docs, and their table to docs/reference/figures.md. */
 export function recordRatios(ratios: readonly Ratio[], rounds: number, command: Command = 'http', more = ''): void {
   const recorded: Recorded = { ...runFacts(rounds), ratios };
   writeFileSync(join(repository, JSON_FILES[command]), `${JSON.stringify(recorded, undefined, 2)}\n`);
   writeFigures(command, `${factsOf(recorded)}\n\n${recordedTable(ratios, command)}\n${more}`);
 }
 
-/** Puts what a command found into its place in docs/reference/figures.md. */
 export function writeFigures(command: Command | 'curves', figures: string): void {
   const page = readFileSync(PAGE, 'utf8');
   const mark = `<!-- figures: npm run bench -- ${command} --record -->`;
@@ -74,7 +69,6 @@ export function writeFigures(command: Command | 'curves', figures: string): void
   writeFileSync(PAGE, `${page.slice(0, begin)}${mark}\n${figures}${page.slice(end)}`);
 }
 
-/** When, where and how often was measured. */
 export function runFacts(rounds: number) {
   const commit = execFileSync('git', ['rev-parse', '--short', 'HEAD'], { cwd: repository, encoding: 'utf8' }).trim();
   return { date: new Date().toISOString().slice(0, 10), commit, cores: availableParallelism(), rounds };

@@ -3,13 +3,11 @@ import type { Cpu } from './cpu.ts';
 
 export const CONNECTIONS = 32;
 
-/** What one subject did in one round. */
 export interface Reading {
   readonly perSecond: number;
   readonly requests: number;
   /** Milliseconds. Absent if the subject does not say. */
   readonly p99?: number;
-  /** Where the system counts it. */
   readonly cpu?: Cpu;
 }
 
@@ -17,7 +15,6 @@ export interface Target {
   readonly url: string;
   /** Headers of each connection: they stand for as many people. */
   readonly people?: readonly Readonly<Record<string, string>>[];
-  /** Makes the JSON of each request, which is then a POST. */
   readonly body?: () => string;
   readonly connections?: number;
 }

@@ -16,15 +16,10 @@ const ROWS = 1_000_000;
 const { values } = parseArgs({
   options: {
     rounds: { type: 'string', default: String(LEAST_ROUNDS) },
-    /** How long one reading takes. */
     seconds: { type: 'string', default: '4' },
-    /** Appointments in the databases of the services. */
     rows: { type: 'string', default: String(ROWS) },
-    /** A folder that keeps the filled databases for the next run. */
     data: { type: 'string' },
-    /** Measures one part alone: bff or services. */
     only: { type: 'string' },
-    /** Writes the figures to docs/benchmark.json and docs/reference/figures.md. */
     record: { type: 'boolean', default: false },
   },
   allowPositionals: true,

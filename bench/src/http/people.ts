@@ -6,7 +6,6 @@ import { CONNECTIONS } from './load.ts';
 
 type Headers = Readonly<Record<string, string>>;
 
-/** @returns the cookies of so many sessions */
 export async function signInOften(url: string, times: number = CONNECTIONS): Promise<Headers[]> {
   const people: Headers[] = [];
   for (let time = 0; time < times; time += 1) {
@@ -28,5 +27,4 @@ export function tokensOf({ secrets }: Stack, audience: 'payments' | 'appointment
     );
 }
 
-/** @returns the address of the free slots of a day */
 export const slotsPath = (date: string) => routes.availableSlots.path.replace('{date}', date);

@@ -1,6 +1,5 @@
 import type { Statement } from './statements.ts';
 
-/** What pgbench runs, with its variables. */
 export interface Script {
   readonly text: string;
   readonly variables: Readonly<Record<string, string>>;
@@ -9,7 +8,6 @@ export interface Script {
 interface Rewriting {
   /** @returns the SQL that makes a new value of this kind for each execution; undefined for a value that stays as it is */
   readonly fresh?: (value: string) => string | undefined;
-  /** Commands before the statements. */
   readonly begin?: readonly string[];
   readonly variables?: Readonly<Record<string, string>>;
 }

@@ -20,7 +20,6 @@ const pgbench: SystemProgram = {
 /** As the services' own sessions. */
 const SESSION = '-c jit=off -c max_parallel_workers_per_gather=0';
 
-/** @returns the path of pgbench, or a reason if there is none */
 export async function findPgbench(): Promise<{ file: string } | { missing: string }> {
   const file = await findOrInstall(pgbench);
   return file === undefined ? { missing: `pgbench is missing on this machine: ${installHint(pgbench)}` } : { file };
@@ -28,13 +27,11 @@ export async function findPgbench(): Promise<{ file: string } | { missing: strin
 
 interface PgbenchTarget {
   readonly file: string;
-  /** The database, as the service's role. */
   readonly url: string;
   readonly script: Script;
   readonly connections?: number;
 }
 
-/** Runs a script of prepared statements over as many connections as the HTTP load has. */
 export async function loadPgbench(
   { file, url, script, connections = CONNECTIONS }: PgbenchTarget,
   seconds: number,

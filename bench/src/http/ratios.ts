@@ -1,7 +1,6 @@
 import type { Reading } from './load.ts';
 import type { Readings } from './rounds.ts';
 
-/** What a subject must reach in relation to a peer of the same run. */
 export interface Goal {
   readonly of: string;
   readonly to: string;
@@ -17,7 +16,6 @@ export interface Ratio extends Goal {
   readonly isMet: boolean;
 }
 
-/** @returns the ratios of the goals whose subjects were measured, each the median of the ratios of its rounds */
 export function ratiosOf(readings: Readings, goals: readonly Goal[]): Ratio[] {
   return goals.flatMap((goal) => {
     const [of, to] = [readings.get(goal.of), readings.get(goal.to)];
@@ -29,7 +27,6 @@ function compare(goal: Goal, of: readonly Reading[], to: readonly Reading[]): Ra
   return ratioOf(goal, ratiosOfRounds(goal, of, to));
 }
 
-/** @returns the median of the ratios of some rounds, and whether it meets the goal */
 export function ratioOf(goal: Goal, ofRounds: readonly number[]): Ratio {
   const sorted = ofRounds.toSorted((a, b) => a - b);
   const median = middle(sorted);
@@ -37,7 +34,6 @@ export function ratioOf(goal: Goal, ofRounds: readonly number[]): Ratio {
   return { ...goal, median, least: sorted.at(0) ?? 0, most: sorted.at(-1) ?? 0, isMet };
 }
 
-/** Whether less is better. */
 export const isCost = ({ figure }: Goal): boolean => figure !== 'throughput';
 
 /** A single p99 of the peer is a matter of luck: compare with its median. */

@@ -10,7 +10,6 @@ import { loadPgbench } from './pgbench.ts';
 import { type Script, scriptOf } from './pgbench-script.ts';
 import { captureStatements } from './statements.ts';
 
-/** A request that reads, as one of its service's people. */
 export interface Read {
   readonly database: 'payments' | 'appointments';
   readonly url: string;
@@ -20,7 +19,6 @@ export interface Read {
 interface Load {
   readonly seconds: number;
   readonly connections?: number;
-  /** Runs the statements without the service. */
   readonly pgbench?: string;
   readonly script?: Script;
 }
@@ -37,7 +35,6 @@ export function readsOf(stack: Stack, slots: string): Readonly<Record<'slots' | 
   };
 }
 
-/** @returns the very statements of a read, for pgbench */
 export async function scriptOfRead(
   stack: Stack,
   databases: Databases,
@@ -68,7 +65,6 @@ export function databaseOf(stack: Stack, name: Read['database']): string {
   return environmentOf(stack, name)[`DATABASE_URL_${name.toUpperCase()}`] ?? '';
 }
 
-/** The bookable day with the most slots. */
 export async function fullestDay(payments: Pool): Promise<string> {
   const { rows } = await payments.query<{ day: string }>(
     `SELECT date::text AS day FROM time_slots WHERE date BETWEEN current_date + 2 AND current_date + 20

@@ -17,7 +17,6 @@ interface Program {
   readonly file: string;
   readonly args: readonly string[];
   readonly port: number;
-  /** Where it answers once it is ready. */
   readonly path?: string;
   readonly env?: Readonly<Record<string, string>>;
   readonly cwd?: string;
@@ -31,28 +30,21 @@ const nginx: SystemProgram = {
   service: 'nginx',
 };
 
-/** Answers every request with the free slots of a day, without any work. */
 export const startNullService = (port: number) => startScript('./null-service.ts', port, { PORT: String(port) });
 
-/** http-proxy-middleware alone, with a keep-alive agent. */
 export const startBareProxy = (port: number, target: string) =>
   startScript('./bare-proxy.ts', port, { PORT: String(port), TARGET: target });
 
-/** Stands in for the appointments service and Stripe. */
 export const startBookingPeers = (port: number) => startScript('./booking-peers.ts', port, { PORT: String(port) });
 
-/** Runs one statement for each request. */
 export const startOneStatement = (port: number, env: Readonly<Record<string, string>>) =>
   startScript('../curves/one-statement.ts', port, { PORT: String(port), ...env });
 
-/** The payments service in an environment of the stack. */
 export const startPayments = (port: number, env: Readonly<Record<string, string>>) =>
   startServer('services/payments', port, env, '/readyz');
 
-/** The BFF in an environment of the stack. */
 export const startBff = (port: number, env: Readonly<Record<string, string>>) => startServer('bff', port, env);
 
-/** One worker with keep-alive to the target. @returns a reason if there is no nginx */
 export async function startNginx(port: number, target: string): Promise<Server | string> {
   const file = await findOrInstall(nginx);
   if (file === undefined) return `nginx is missing on this machine: ${installHint(nginx)}`;

@@ -28,7 +28,6 @@ export const SERVICE_GOALS: readonly Goal[] = [
   { of: BOOKING, to: BY_PGBENCH.booking, figure: 'throughput', limit: 0.5 },
 ];
 
-/** The services of the stack with that many appointments, and pgbench on the same databases. */
 export async function compareServices(stack: Stack, rows: number): Promise<Comparison> {
   const databases = openDatabases(stack);
   await fill(databases, rows, () => undefined);

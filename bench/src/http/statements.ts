@@ -2,20 +2,15 @@ import { readFileSync, statSync } from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Pool } from 'pg';
 
-/** A statement that a service sent, with the values of its parameters. */
 export interface Statement {
   readonly text: string;
-  /** By the number of the parameter. */
   readonly values: ReadonlyMap<number, string | null>;
-  /** The process of Postgres that ran it. */
   readonly backend: string;
 }
 
 interface Source {
-  /** As a superuser. */
   readonly pool: Pool;
   readonly database: string;
-  /** What Postgres writes. */
   readonly log: string;
 }
 

@@ -60,7 +60,6 @@ async function readLists(stack: Stack): Promise<void> {
   if (code !== 0) throw new Error('The lists could not be read.');
 }
 
-/** @returns megabytes of each program, and of this process, which supervises them as `npm start` does */
 function memoryOf({ children }: Stack): Memory {
   const running = children.flatMap(({ name, pid }) => (pid === undefined ? [] : [[name, usageOf(pid)] as const]));
   const own = usageOf(process.pid).megabytes - running.reduce((total, [, { megabytes }]) => total + megabytes, 0);
