@@ -17,7 +17,6 @@ export function composeServices(): (readonly [string, Service])[] {
   });
 }
 
-/** @returns the names of the variables that the two files pass, by service */
 export function composeEnvironments(): Readonly<Record<string, readonly string[]>> {
   const services = composeServices();
   const byProcess = Map.groupBy(services, ([name]) => name);

@@ -23,7 +23,6 @@ const SECTIONS: readonly (readonly [title: string, holds: (variable: Variable) =
   ['Users service', ({ readBy }) => readBy.join() === 'users'],
 ];
 
-/** @returns docs/reference/configuration.md, made from the configuration schemas and the table of commands */
 export function configurationPage(): string {
   const decisions = readdirSync(join(repository, 'docs/decisions'));
   const link = (text: string) => linkReferences(text, decisions);
@@ -54,7 +53,6 @@ export function configurationPage(): string {
   ].join('\n');
 }
 
-/** @returns every variable of a server once, in the order of the schemas */
 export function serverVariables(): Variable[] {
   const names = [...new Set(serverNames.flatMap(keysOf))];
   return names.map((name) => {
@@ -65,7 +63,6 @@ export function serverVariables(): Variable[] {
   });
 }
 
-/** @returns the default, with the processes if theirs differ */
 function standardsOf(name: string, readBy: readonly ServerName[]): string {
   const each = readBy.map((process) => [process, standardOf(process, name)] as const).filter(([, text]) => text !== '');
   const different = new Set(each.map(([, text]) => text));
@@ -94,7 +91,6 @@ function table(rows: readonly Variable[], shared: boolean, link: (text: string) 
   ];
 }
 
-/** @returns the variables that only commands read */
 function commandVariables() {
   const known = new Set(serverNames.flatMap(keysOf));
   const all = COMMANDS.flatMap(({ group, name, variables = [] }) =>

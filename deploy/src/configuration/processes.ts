@@ -8,7 +8,6 @@ import { configSchema as users } from '../../../services/users/src/config.ts';
 
 const schemas = { bff: bffConfig, appointments, payments, users, 'stripe-sandbox': sandboxEnvironment };
 export type ProcessName = keyof typeof schemas;
-/** The processes of a portal in production. */
 export type ServerName = Exclude<ProcessName, 'stripe-sandbox'>;
 export const serverNames: readonly ServerName[] = ['bff', 'appointments', 'payments', 'users'];
 export const processNames = Object.keys(schemas) as readonly ProcessName[];
@@ -16,19 +15,16 @@ export const processNames = Object.keys(schemas) as readonly ProcessName[];
 /** Refused in production, or for the tests' clock. */
 const FOR_TESTS = ['FAILPOINTS_FILE', 'CLOCK_OFFSET_FILE'];
 
-/** @returns every environment variable that the process reads, from its configuration */
 export function keysOf(process: ProcessName): readonly string[] {
   const schema: z.ZodObject = schemas[process];
   return Object.keys(schema.shape).filter((key) => !FOR_TESTS.includes(key));
 }
 
-/** @returns the text of the file from which the local stack knows what to pass to each process */
 export function serverVariablesFile(): string {
   const names = Object.fromEntries(processNames.map((process) => [process, keysOf(process).join(' ')]));
   return `${JSON.stringify(names, null, 2)}\n`;
 }
 
-/** @returns the schema of one variable of the process */
 export function schemaOf(process: ProcessName, key: string): z.ZodType {
   const shape: Readonly<Record<string, z.ZodType>> = (schemas[process] as z.ZodObject).shape as never;
   const schema = shape[key];
@@ -36,17 +32,14 @@ export function schemaOf(process: ProcessName, key: string): z.ZodType {
   return schema;
 }
 
-/** @returns whether the process does not start in production without the variable */
 export function isRequired(process: ProcessName, key: string): boolean {
   return requiredOf(process).includes(key);
 }
 
-/** @returns the variables without which the process does not start in production */
 export function requiredOf(process: ProcessName): readonly string[] {
   return missingOf(process, { NODE_ENV: 'production' });
 }
 
-/** @returns the variables without which the process does not start in this environment */
 export function missingOf(process: ProcessName, environment: Readonly<Record<string, string>>): readonly string[] {
   try {
     readConfig(schemas[process] as z.ZodObject, environment);

@@ -13,12 +13,10 @@ function layers(schema: z.ZodType): z.ZodType[] {
   return inner === undefined ? [schema] : [schema, ...layers(inner)];
 }
 
-/** @returns what `.describe()` says of a variable */
 export function descriptionOf(schema: z.ZodType): string | undefined {
   return layers(schema).find(({ description }) => description !== undefined)?.description;
 }
 
-/** @returns the value of a variable that is not set, as text */
 export function defaultOf(schema: z.ZodType): string | undefined {
   const layer = layers(schema).find(({ def }) => (def as Definition).defaultValue !== undefined);
   return layer && String((layer.def as Definition).defaultValue);

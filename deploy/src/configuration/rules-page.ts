@@ -1,6 +1,5 @@
 import { RULES } from '../../../services/payments/src/reconciliation/rules/rule-codes.ts';
 
-/** @returns docs/reference/rules.md, made from the rules that reconciliation checks */
 export function rulesPage(): string {
   return [
     '# Rules of reconciliation',

@@ -6,7 +6,6 @@ import { configurationPage } from './configuration-page.ts';
 import { serverVariablesFile } from './processes.ts';
 import { rulesPage } from './rules-page.ts';
 
-// npm run ops -- docs: writes the files that are made from the sources.
 const files = {
   'docs/reference/commands.md': commandsPage(),
   'docs/reference/configuration.md': configurationPage(),

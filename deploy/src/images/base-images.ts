@@ -44,7 +44,6 @@ async function pullAll(images: readonly string[]): Promise<boolean> {
   return true;
 }
 
-/** @returns the bytes of an image */
 export async function sizeOf(image: string): Promise<number> {
   return Number(await runProgram(['docker', 'image', 'inspect', '--format', '{{.Size}}', image]));
 }

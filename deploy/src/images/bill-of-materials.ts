@@ -3,7 +3,6 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type LockedPackages, productionPackages } from './production-packages.ts';
 
-/** The parts of a CycloneDX document that are read here. */
 export interface Bill {
   readonly bomFormat: string;
   readonly specVersion: string;
@@ -50,7 +49,6 @@ export function billOfMaterials(root: string, workspace: string): Bill {
 /** @returns name@version. One of our own components would have the name of its folder. */
 export const packageOf = ({ purl }: Component): string => decodeURIComponent(purl.replace('pkg:npm/', ''));
 
-/** @returns name@version of each package in the image, our own among them */
 export function shippedPackages(packages: LockedPackages, workspace: string): Set<string> {
   const folders = [...productionPackages(packages, workspace)].filter((folder) => !packages[folder]?.link);
   return new Set(folders.map((folder) => nameAndVersion(folder, packages[folder] ?? {})));

@@ -21,11 +21,9 @@ interface Options {
   readonly engine: Engine;
   readonly nodeImage: string;
   readonly progress: Progress;
-  /** Builds everything again, without the layers of earlier builds. */
   readonly fresh: boolean;
 }
 
-/** Builds every image and looks into each. */
 export async function buildImages(options: Options): Promise<BuiltImage[]> {
   const canary = `canary-${crypto.randomUUID()}`;
   const file = join(repository, '.env.images-check');
@@ -66,10 +64,6 @@ async function build({ target, args }: OwnImage, tag: string, { engine, nodeImag
   await runProgram(command, { env: engine.buildEnvironment });
 }
 
-/**
- * Builds an image again from nothing.
- * @returns how many of its layers differ
- */
 export async function rebuild(image: OwnImage, options: Options): Promise<{ layers: number; different: number }> {
   const again = `${REGISTRY}/${image.name}-again`;
   await build(image, again, { ...options, fresh: true });

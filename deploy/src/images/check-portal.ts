@@ -16,7 +16,6 @@ const FOREIGN_DATABASES = `SELECT rolname || ' may open ' || datname FROM pg_rol
 const OWN_TABLES = `SELECT tablename || ' belongs to ' || tableowner FROM pg_tables
   WHERE schemaname = 'public' AND tableowner <> current_database() || '_owner'`;
 
-/** Asks of the running portal what operators rely on, and buys a slot in a browser. */
 export async function checkPortal(portal: ComposedPortal, progress: Progress): Promise<void> {
   await checkOperation(portal, progress);
   await progress.step('Mails are for this machine only', () => expectRefusal(portal.mailUrl));
@@ -24,7 +23,6 @@ export async function checkPortal(portal: ComposedPortal, progress: Progress): P
   await progress.step('A slot is bought in a browser', () => buySlot(portal, chromium));
 }
 
-/** What every composed portal has. */
 export async function checkOperation(portal: ComposedPortal, progress: Progress): Promise<void> {
   await progress.step('HTTP/2 over TLS', () => expectHttp2(portal.url));
   await progress.step('Containers are healthy', () => expectHealthy(portal));
@@ -75,7 +73,6 @@ async function expectRoles(portal: ComposedPortal): Promise<void> {
   if (faults !== '') throw new Error(faults);
 }
 
-/** Asks as the superuser. */
 export async function askDatabase({ compose }: ComposedPortal, database: string, sql: string): Promise<string> {
   const psql = ['psql', '-h', '/run/postgresql', '-U', 'tailgate', '-d', database, '-Atc', sql];
   return await compose('exec', '-T', 'postgres', ...psql);

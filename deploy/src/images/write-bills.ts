@@ -2,7 +2,6 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { billOfMaterials } from './bill-of-materials.ts';
 
-// `npm run lab -- sbom`: a CycloneDX document for each image, into sbom/.
 const root = resolve(import.meta.dirname, '../../..');
 const folder = join(root, 'sbom');
 mkdirSync(folder, { recursive: true });

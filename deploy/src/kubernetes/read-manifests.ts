@@ -16,7 +16,6 @@ interface Container {
   }[];
 }
 
-/** The fields that the tests look at. */
 export interface Manifest {
   readonly kind: string;
   readonly metadata: { readonly name: string };
@@ -33,7 +32,6 @@ interface Kustomization {
   readonly images?: readonly { readonly name: string }[];
 }
 
-/** @returns the manifests that match the pattern */
 export function manifestsIn(pattern: string): readonly Manifest[] {
   const files = globSync(pattern, { cwd: folder }).filter((file) => !file.endsWith('kustomization.yaml'));
   return files.sort().flatMap((file) => parseAllDocuments(read(file)).map((document) => document.toJS()));
@@ -41,7 +39,6 @@ export function manifestsIn(pattern: string): readonly Manifest[] {
 
 export const kustomizationOf = (part: string): Kustomization => parse(read(`${part}/kustomization.yaml`));
 
-/** @returns the variables of the installation that operators copy */
 export function exampleVariables(): Readonly<Record<string, string>> {
   const lines = read('example/settings/portal.env').split('\n');
   const pairs = lines.flatMap((line) => /^([A-Z]\w*)=(.*)$/.exec(line)?.slice(1) ?? []);

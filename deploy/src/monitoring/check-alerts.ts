@@ -10,7 +10,6 @@ const PROMTOOL: SystemProgram = {
   packages: { 'apt-get': ['prometheus'], brew: ['prometheus'] },
 };
 
-// npm run lab -- alerts: checks the alert rules, that each fires on its made-up series and no other time, and the dashboard's queries.
 const promtool = await findOrInstall(PROMTOOL);
 if (promtool === undefined) {
   process.stderr.write(`promtool is missing: ${installHint(PROMTOOL)}.\n`);
