@@ -6,12 +6,12 @@ import { baseConfig } from '../webpack/base-config.ts';
 import { ChunkIntegrityPlugin } from '../webpack/chunk-integrity-plugin.ts';
 import type { FrontEnd } from '../webpack/workspace.ts';
 
+/** `one`: everything in one file. `split`: a file for each area, and for what the sources themselves import on demand. */
 export type PeerKind = 'one' | 'split';
 
 /** Import the lists of passwords, 800 kB that nobody would have in the file that every visitor loads. */
 const DICTIONARIES = /\/password-meter\.tsx$/;
 
-/** @returns the portal without federation, from the very sources and with the same settings, as one application of webpack */
 export function peerConfig(kind: PeerKind, shell: FrontEnd, remotes: readonly string[], staging: string) {
   const { repository } = shell;
   const base = baseConfig({ ...shell, directory: repository }, 'production', join(staging, 'build'));

@@ -36,6 +36,7 @@ export class AgreedNamesPlugin {
   }
 }
 
+/** @returns the names that a file re-exports; a namespace adds its members ("z.string") and a marker ("z.*") */
 function exportedNames(file: string): Set<string> {
   const source = readFileSync(file, 'utf8').replace(/^\s*\/\/.*$/gm, '');
   const lists = [...source.matchAll(/^export \{([^}]*)\}/gm)];

@@ -3,7 +3,6 @@ import { hashFiles } from '@tailgate/stack/repository';
 import type { Configuration } from 'webpack';
 import type { FrontEnd } from './workspace.ts';
 
-/** What decides about a build besides the modules that webpack reads. */
 const BUILDERS = ['packages/build/src/webpack', 'package-lock.json'];
 const WEEK = 7 * 24 * 60 * 60 * 1000;
 

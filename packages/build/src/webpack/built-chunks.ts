@@ -10,7 +10,6 @@ export class BuiltChunks {
     this.#compilation = compilation;
   }
 
-  /** @returns the scripts of the chunk with this `webpackChunkName`; none if there is no such chunk */
   scriptsOf(name: string): string[] {
     return scriptsOf(this.#compilation.namedChunkGroups.get(name));
   }

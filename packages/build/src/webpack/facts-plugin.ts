@@ -17,7 +17,6 @@ import type { FrontEnd } from './workspace.ts';
 
 type GraphFacts = Pick<ReleaseFacts, 'exposes' | 'uses' | 'shares'> & { readonly parts: Record<string, number> };
 
-/** Reads from webpack's module graph what a front end imports from the shared libraries, and which copies it offers. */
 export class FactsPlugin {
   readonly #frontEnd: FrontEnd;
   #facts: GraphFacts | undefined;

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import type { Compilation } from 'webpack';
 
+/** What the shell reads from a remote (RemoteModule of packages/web-kit). */
 const EXPECTED = ['Remote', 'contractVersion'];
 
 export function findMissingExports({ modules, moduleGraph }: Compilation, directory: string): string[] {

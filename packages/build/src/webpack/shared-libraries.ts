@@ -3,8 +3,7 @@ import { type FrontEnd, installedVersion } from './workspace.ts';
 
 /**
  * Libraries that a page may load only once. The shell provides them; a remote declares the major version that it needs. A shared
- * module is never tree-shaken, so three have a list of agreed names in packages/web-kit/src/shared, a contract between host and
- * remotes.
+ * module is never tree-shaken, so three have a list of agreed names in packages/web-kit/src/shared.
  */
 const singletons: { key: string; packageName: string; agreedNames?: string }[] = [
   { key: 'react', packageName: 'react' },
