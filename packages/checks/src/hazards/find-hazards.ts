@@ -2,7 +2,6 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { type CommandResult, runNode } from '@tailgate/stack/processes';
 
-/** Applies the rules of `.oxlintrc.json` to the tree that has it. */
 export async function findHazards(root: string, signal?: AbortSignal): Promise<CommandResult> {
   const program = join(dirname(createRequire(import.meta.url).resolve('oxlint')), '../bin/oxlint');
   const args = [program, '--config', join(root, '.oxlintrc.json'), '--format', 'unix'];

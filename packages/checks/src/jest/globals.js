@@ -1,3 +1,2 @@
-// What a test gets from '@jest/globals'.
 export { jest } from './jest-object.js';
 export const { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, test } = globalThis;

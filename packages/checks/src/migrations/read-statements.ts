@@ -12,6 +12,7 @@ export interface MigrationStatements {
 
 type Up = (params: { context: object }) => Promise<void>;
 
+/** Calls `up` of each migration of a service with a database that only keeps its statements. */
 export async function readStatements(service: string): Promise<MigrationStatements[]> {
   const folder = join(repository, 'services', service, 'migrations');
   const files = readdirSync(folder).filter((file) => file.endsWith('.ts'));
