@@ -9,7 +9,6 @@ export interface CancellationPolicy {
   no_show_percent: number;
 }
 
-/** The most hours before a trip at which cancelling may begin to cost: 30 days. */
 export const MOST_FREE_HOURS = 720;
 
 const HOUR_MS = 3_600_000;

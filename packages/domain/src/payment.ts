@@ -1,7 +1,6 @@
 export const PAYMENT_STATUSES = ['pending', 'completed', 'failed', 'refunded'] as const;
 export type PaymentStatus = (typeof PAYMENT_STATUSES)[number];
 
-/** What a payment pays for: the whole price of a trip, a share of it when it is booked, or the rest. */
 export const PAYMENT_PARTS = ['whole', 'deposit', 'balance'] as const;
 export type PaymentPart = (typeof PAYMENT_PARTS)[number];
 

@@ -1,4 +1,3 @@
-/** Service tiers by distance (specification, section 9). */
 export const SERVICE_TIERS = ['local', 'regional', 'extended'] as const;
 export type ServiceTier = (typeof SERVICE_TIERS)[number];
 

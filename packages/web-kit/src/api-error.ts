@@ -8,7 +8,6 @@ export class ApiError extends Error {
   readonly serverMessage: string | undefined;
   /** The rejected fields and why; empty if the error is not about fields. */
   readonly details: readonly { field: string; message: string }[];
-  /** The id under which the logs have this request. */
   readonly requestId: string | undefined;
 
   constructor(status: number, statusText: string, body: string) {

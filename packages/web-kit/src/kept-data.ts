@@ -1,6 +1,5 @@
 /** Every key under which the portal keeps what people typed, chose or were given starts so. */
 const OURS = /^tailgate[.-]/;
-/** Set in each tab that has shown a signed-in person. */
 const SIGNED_IN = 'tailgate.signed-in';
 const CHANNEL = 'tailgate-session';
 const FORGOTTEN = 'tailgate:forgotten';

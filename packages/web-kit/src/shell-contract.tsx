@@ -27,7 +27,6 @@ export interface ShellApi {
 
 const ShellContext = createContext<ShellApi | null>(null);
 
-/** Provides the shell's API to useShell; each remote wraps its tree in it. */
 export function ShellProvider({ shell, children }: { shell: ShellApi; children: ReactNode }) {
   return <ShellContext value={shell}>{children}</ShellContext>;
 }

@@ -1,7 +1,6 @@
 import { expressPath, type Route, type RouteAnswer } from '@tailgate/contracts';
 
 interface ApiCall {
-  /** "POST /api/quotes/12/approve" */
   endpoint: string;
   query: Record<string, string>;
   body: unknown;
@@ -11,7 +10,6 @@ type Refusal = { status: number; code: string; message: string; details?: { fiel
 type Reply = { json: unknown; status: number; headers?: Record<string, string> };
 type Replier = (call: ApiCall) => Reply | Promise<Reply>;
 
-/** A fake API for one test. It replaces the network only; everything above it is the real code. */
 export interface FakeApi {
   calls: ApiCall[];
   /**
@@ -26,7 +24,6 @@ export interface FakeApi {
   /** Makes a route answer as a newer service may: with unknown fields and words. */
   answersAsNewer(route: Route, answer: unknown): void;
   refuses(route: Route, refusal: Refusal): void;
-  /** Makes a route fail as if the browser were offline. */
   isUnreachable(route: Route): void;
   hangs(route: Route): void;
 }
