@@ -45,8 +45,8 @@ export const disputeMutations: readonly Mutation[] = [
     name: 'what a bank returned is not refunded again',
     rule: 'REFUND_DIFFERS',
     file: 'src/payments/ledger-repository.ts',
-    text: 'lost: lostCents(disputes),',
-    without: 'lost: lostCents([]),',
+    text: 'lost: lostCents(disputes)',
+    without: 'lost: lostCents([])',
     tests: ['src/engine/disputes.test.ts'],
   },
   {
