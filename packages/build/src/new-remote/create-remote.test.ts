@@ -8,7 +8,15 @@ import { createRemote } from './create-remote.ts';
 
 const FOLDER = 'mf-driver-shifts';
 const COPIED = [
-  ...['package.json', 'CODEOWNERS', 'docker-compose.yml', 'biome.json', 'tsconfig.base.json', 'tsconfig.browser.json'],
+  ...[
+    'package.json',
+    'package-lock.json',
+    'CODEOWNERS',
+    'docker-compose.yml',
+    'biome.json',
+    'tsconfig.base.json',
+    'tsconfig.browser.json',
+  ],
   ...globSync('{shell,mf-*}/src/declaration.ts', { cwd: repository }),
   ...['package.json', 'tsconfig.json', 'jest.config.js', 'src/index.ts', 'src/bootstrap.tsx'].map(
     (file) => `mf-payment/${file}`,
