@@ -1,7 +1,8 @@
 import { mkdirSync } from 'node:fs';
 import type { Stack } from '@tailgate/stack';
-import { freePorts, startStack, withoutLimits } from '@tailgate/stack';
+import { startStack } from '@tailgate/stack';
 import { ApiClient, accounts } from '@tailgate/stack/portal';
+import { freePorts, withoutLimits } from '@tailgate/stack/servers';
 import { Pool } from 'pg';
 import { type Databases, fill } from './fill.ts';
 

@@ -1,6 +1,8 @@
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { configuredPorts, loadSecrets, repository, runningStack } from '@tailgate/stack';
+import { runningStack } from '@tailgate/stack';
+import { repository } from '@tailgate/stack/repository';
+import { configuredPorts, loadSecrets } from '@tailgate/stack/servers';
 import { Pool } from 'pg';
 import { fill } from './fill.ts';
 

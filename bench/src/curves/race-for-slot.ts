@@ -1,5 +1,5 @@
 import { Agent, request } from 'node:http';
-import { freePorts } from '@tailgate/stack';
+import { freePorts } from '@tailgate/stack/servers';
 import { Pool } from 'pg';
 import { bodyOf, type Range, type startBooking, withSlots } from '../http/booking.ts';
 import { startOneStatement } from '../http/servers.ts';

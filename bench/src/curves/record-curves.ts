@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { repository } from '@tailgate/stack';
+import { repository } from '@tailgate/stack/repository';
 import { factsOf, runFacts, writeFigures } from '../http/figures.ts';
 import { drawCurves } from './draw-curves.ts';
 import type { Measured } from './measured-curves.ts';

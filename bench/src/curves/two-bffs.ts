@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os';
-import { environmentOf, freePorts, type Stack } from '@tailgate/stack';
+import { environmentOf, type Stack } from '@tailgate/stack';
+import { freePorts } from '@tailgate/stack/servers';
 import { loadHttp, type Reading } from '../http/load.ts';
 import { signInOften, slotsPath } from '../http/people.ts';
 import { type Goal, type Ratio, ratiosOf } from '../http/ratios.ts';

@@ -1,5 +1,6 @@
 import { routes } from '@tailgate/contracts';
-import { environmentOf, freePorts, type Stack } from '@tailgate/stack';
+import { environmentOf, type Stack } from '@tailgate/stack';
+import { freePorts } from '@tailgate/stack/servers';
 import { loadHttp, type Target } from './load.ts';
 import { signInOften, slotsPath } from './people.ts';
 import type { Goal } from './ratios.ts';

@@ -1,5 +1,6 @@
 import { routes } from '@tailgate/contracts';
-import { environmentOf, freePorts, type Stack } from '@tailgate/stack';
+import { environmentOf, type Stack } from '@tailgate/stack';
+import { freePorts } from '@tailgate/stack/servers';
 import type { Pool } from 'pg';
 import { postgresPid, withCpu } from './cpu.ts';
 import { CONNECTIONS, loadHttp, type Reading } from './load.ts';

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
-import { repository } from '@tailgate/stack';
+import { repository } from '@tailgate/stack/repository';
 import { type Goal, isCost, type Ratio } from './ratios.ts';
 
 type Command = 'http' | 'pages';

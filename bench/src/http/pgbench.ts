@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { findOrInstall, installHint, type SystemProgram } from '@tailgate/stack';
+import { findOrInstall, installHint, type SystemProgram } from '@tailgate/stack/system-package';
 import { CONNECTIONS, type Reading } from './load.ts';
 import type { Script } from './pgbench-script.ts';
 

@@ -5,7 +5,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { findOrInstall, installHint, repository, SERVER_FLAGS, type SystemProgram } from '@tailgate/stack';
+import { SERVER_FLAGS } from '@tailgate/stack';
+import { repository } from '@tailgate/stack/repository';
+import { findOrInstall, installHint, type SystemProgram } from '@tailgate/stack/system-package';
 
 export interface Server {
   readonly url: string;

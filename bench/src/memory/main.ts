@@ -7,7 +7,8 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { setFlagsFromString } from 'node:v8';
-import { freePorts, type Stack, startStack, usageOf, withoutLimits } from '@tailgate/stack';
+import { type Stack, startStack, usageOf } from '@tailgate/stack';
+import { freePorts, withoutLimits } from '@tailgate/stack/servers';
 
 /** Megabytes of the whole local stack, its supervisor included. */
 const STACK_LIMIT = 700;

@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { COMMANDS, linkReferences } from '@tailgate/checks/documents';
 import { developmentDefaultOf } from '@tailgate/service-kit';
-import { repository } from '@tailgate/stack';
+import { repository } from '@tailgate/stack/repository';
 import { isRequired, keysOf, type ServerName, schemaOf, serverNames } from './processes.ts';
 import { defaultOf, descriptionOf } from './read-schema.ts';
 

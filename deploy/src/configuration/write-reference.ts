@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { commandsPage } from '@tailgate/checks/documents';
-import { repository } from '@tailgate/stack';
+import { repository } from '@tailgate/stack/repository';
 import { configurationPage } from './configuration-page.ts';
 import { serverVariablesFile } from './processes.ts';
 import { rulesPage } from './rules-page.ts';

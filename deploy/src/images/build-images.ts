@@ -1,8 +1,8 @@
 import { writeFileSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { repository } from '@tailgate/stack';
 import type { Progress } from '@tailgate/stack/progress';
+import { repository } from '@tailgate/stack/repository';
 import type { Engine } from './engine.ts';
 import { type OwnImage, ownImages } from './image-list.ts';
 import { faultsOf, inspect } from './inspect-image.ts';

@@ -1,9 +1,9 @@
 import { connect } from 'node:http2';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { repository } from '@tailgate/stack';
 import { findChromium } from '@tailgate/stack/chromium';
 import type { Progress } from '@tailgate/stack/progress';
+import { repository } from '@tailgate/stack/repository';
 import type { ComposedPortal } from './composed-portal.ts';
 import { runProgram } from './run-program.ts';
 

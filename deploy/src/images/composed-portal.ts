@@ -15,7 +15,7 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { rootCertificates, setDefaultCACertificates } from 'node:tls';
 import { createAuthority } from '@tailgate/service-kit/testing/certificates';
-import { repository } from '@tailgate/stack';
+import { repository } from '@tailgate/stack/repository';
 import { REGISTRY } from './build-images.ts';
 import type { Engine } from './engine.ts';
 import { runProgram } from './run-program.ts';

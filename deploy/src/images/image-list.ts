@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { repository } from '@tailgate/stack';
+import { repository } from '@tailgate/stack/repository';
 import { composeServices } from '../configuration/compose-environments.ts';
 
 const read = (file: string): string => readFileSync(join(repository, file), 'utf8');

@@ -1,7 +1,7 @@
 import { createReadStream, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { repository } from '@tailgate/stack';
+import { repository } from '@tailgate/stack/repository';
 import { type LockedPackages, productionPackages } from './production-packages.ts';
 import { runProgram } from './run-program.ts';
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from '@jest/globals';
-import { repository } from '@tailgate/stack';
+import { repository } from '@tailgate/stack/repository';
 import { ownImages } from './image-list.ts';
 import { type LockedPackages, productionPackages } from './production-packages.ts';
 

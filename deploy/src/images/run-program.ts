@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { repository } from '@tailgate/stack';
+import { repository } from '@tailgate/stack/repository';
 
 interface Options {
   readonly env?: Readonly<Record<string, string>>;

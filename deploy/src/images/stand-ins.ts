@@ -2,7 +2,7 @@ import { chmodSync, cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { repository } from '@tailgate/stack';
+import { repository } from '@tailgate/stack/repository';
 import { findOrInstall } from '@tailgate/stack/system-package';
 import { runProgram, succeeds } from './run-program.ts';
 

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from '@jest/globals';
-import { repository } from '@tailgate/stack';
+import { repository } from '@tailgate/stack/repository';
 import { keysOf, requiredOf, serverNames } from '../configuration/processes.ts';
 import { frontEndImages } from '../images/image-list.ts';
 import { exampleVariables, filesOf, kustomizationOf, type Manifest, manifestsIn } from './read-manifests.ts';

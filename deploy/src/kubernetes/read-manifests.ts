@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { repository } from '@tailgate/stack';
+import { repository } from '@tailgate/stack/repository';
 import { parse, parseAllDocuments } from 'yaml';
 
 const folder = join(repository, 'deploy/kubernetes');

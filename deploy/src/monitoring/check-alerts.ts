@@ -2,7 +2,8 @@ import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { findOrInstall, installHint, repository, type SystemProgram } from '@tailgate/stack';
+import { repository } from '@tailgate/stack/repository';
+import { findOrInstall, installHint, type SystemProgram } from '@tailgate/stack/system-package';
 
 const PROMTOOL: SystemProgram = {
   title: 'promtool',

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from '@jest/globals';
-import { repository } from '@tailgate/stack';
+import { repository } from '@tailgate/stack/repository';
 import { parse } from 'yaml';
 
 const folder = join(repository, 'deploy/monitoring');

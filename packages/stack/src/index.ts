@@ -1,14 +1,8 @@
-export { findOrInstall, installHint, type SystemProgram } from './install/system-package.js';
 export { type Usage, usageOf } from './processes/process-usage.ts';
-export { frontEnds, repository } from './repository/repository.ts';
-export { withoutLimits } from './servers/environment.ts';
 export type { Instance } from './servers/instances.ts';
-export type { Ports } from './servers/ports.ts';
-export { configuredPorts, freePorts } from './servers/ports.ts';
 export type { StackOptions } from './servers/prepare-start.ts';
 export { SERVER_FLAGS } from './servers/programs.ts';
 export { runningStack } from './servers/run-record.ts';
-export { loadSecrets } from './servers/stack-secrets.ts';
 export { environmentOf } from './start/environment-of.ts';
 export type { Stack } from './start/start-stack.ts';
 export { startStack } from './start/start-stack.ts';

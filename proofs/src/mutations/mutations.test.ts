@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from '@jest/globals';
-import { repository } from '@tailgate/stack';
+import { repository } from '@tailgate/stack/repository';
 import { mutations } from './mutations.ts';
 
 // These find in seconds what a rename breaks; to run the mutations takes about an hour.

@@ -1,7 +1,7 @@
 import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { startTestBackends } from '@tailgate/checks/test-backends';
-import { repository } from '@tailgate/stack';
+import { repository } from '@tailgate/stack/repository';
 import type { Outcome } from '../proof.ts';
 import { mutations, type WorkspaceMutation } from './mutations.ts';
 import { runTests, type TestResult } from './run-tests.ts';

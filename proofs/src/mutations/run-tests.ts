@@ -3,7 +3,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { repository } from '@tailgate/stack';
+import { repository } from '@tailgate/stack/repository';
 
 export interface TestResult {
   readonly passed: boolean;

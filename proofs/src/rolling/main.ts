@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { checkOut, removeCheckOuts } from '@tailgate/build/skew';
-import { frontEnds, repository } from '@tailgate/stack';
+import { frontEnds, repository } from '@tailgate/stack/repository';
 import { violations } from '../checks/snapshot.ts';
 import { type ProofStack, startProofStack } from '../stack/proof-stack.ts';
 import { startBookingLoad } from './booking-load.ts';

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
-import { frontEnds } from '@tailgate/stack';
+import { frontEnds } from '@tailgate/stack/repository';
 import { violations } from '../checks/snapshot.ts';
 import { startBookingLoad } from '../rolling/booking-load.ts';
 import { startReadLoad } from '../rolling/read-load.ts';

@@ -5,8 +5,9 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { Route, RouteAnswer } from '@tailgate/contracts';
 import { routes } from '@tailgate/contracts';
 import type { Stack } from '../index.ts';
-import { freePorts, startStack } from '../index.ts';
+import { startStack } from '../index.ts';
 import { silentProgress } from '../report/progress.ts';
+import { freePorts } from '../servers/ports.ts';
 
 /** Enough for a busy machine. */
 const TIMEOUT = 300_000;

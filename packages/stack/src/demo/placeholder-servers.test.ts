@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { expect, test } from '@jest/globals';
-import { freePorts } from '../index.ts';
+import { freePorts } from '../servers/ports.ts';
 import { startWaitingPage } from './placeholder-servers.ts';
 
 test("passes Stripe's events of the last day on to payments, and asks browsers to wait", async () => {
