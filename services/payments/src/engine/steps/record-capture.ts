@@ -16,7 +16,7 @@ export async function recordCapture(
     await deps.ledger.record(payment, capture, transaction);
     const captured = await deps.payments.move(payment.id, ['booked', 'captured'], transaction);
     if (captured) await deps.history.record(transaction, null, chargedEntry(captured, capture.amount));
-    // The payment has moved on already. The card was charged all the same, so the ledger keeps its entry.
+    // Another run may have moved the payment first. The card was charged, so the ledger keeps its entry.
     return { payment: captured ?? (await deps.payments.find(payment.id, transaction)) };
   });
 }
