@@ -25,7 +25,7 @@ const AT_A_TIME = 30;
 const SLOW_SECONDS = 4;
 
 /**
- * Puts each crash in the middle of its own scenario, so that one interrupts the recovery of the one before. The size is the number of
+ * Crashes a process in each scenario, so that each crash interrupts the recovery from the one before. The size is the number of
  * crashes: each failpoint with one fault, chosen by the seed, then with the other faults, then random kills.
  */
 export const crashes: Proof = {

@@ -8,7 +8,7 @@ const FIRST_SCAN = 500;
 const PROMISING_HITS = 10;
 
 /**
- * Scans a little, then asks the index near the scanned rows, and only then for all hits (decision 16): sorting all hits is
+ * Scans a little, then asks the index near the scanned rows, and only then for all hits (decision 43): sorting all hits is
  * slow if the text is common, scanning the list is slow if it is rare.
  */
 export async function readFoundRows<Row extends { id: number }>(
