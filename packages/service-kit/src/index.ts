@@ -23,6 +23,7 @@ export * from './process/failpoint.ts';
 export * from './process/keep-fresh.ts';
 export * from './process/listen-options.ts';
 export * from './process/log.ts';
+export * from './process/once-at-a-time.ts';
 export * from './process/run.ts';
 export * from './settings/company-config.ts';
 export * from './settings/live-settings.ts';

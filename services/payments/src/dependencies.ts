@@ -1,10 +1,9 @@
-import type { Logger, ServiceClient } from '@tailgate/service-kit';
+import { type Logger, type OnceAtATime, onceAtATime, type ServiceClient } from '@tailgate/service-kit';
 import { createHistory, type History } from '@tailgate/service-kit/history';
 import type { Sequelize } from 'sequelize';
 import { type AppointmentsGateway, createAppointmentsGateway } from './appointments/appointments-gateway.ts';
 import { createSlotRace, findHolder, type SlotRace } from './booking/slot-race.ts';
 import type { StepResult } from './engine/step.ts';
-import { type OnceAtATime, onceAtATime } from './once-at-a-time.ts';
 import {
   type AppointmentPaymentsRepository,
   createAppointmentPaymentsRepository,

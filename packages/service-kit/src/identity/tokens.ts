@@ -49,21 +49,14 @@ const MAX_TOKENS = 20_000;
 export function createTokenSigner(options: { issuer: Issuer; privateKey: PrivateKey }): TokenSigner {
   const sign = signWith(options);
   const clock = { now: () => Date.now() };
-  const tokens = new LRUCache<string, Promise<string>>({
+  const tokens = new LRUCache<string, string, TokenClaims>({
     max: MAX_TOKENS,
     ttl: REUSED_FOR_MS,
     ttlResolution: 0,
     perf: clock,
+    fetchMethod: (_key, _expired, { context }) => sign(context),
   });
-  return (claims) => {
-    const key = JSON.stringify(claims);
-    const known = tokens.get(key);
-    if (known) return known;
-    const token = sign(claims);
-    tokens.set(key, token);
-    token.catch(() => tokens.delete(key));
-    return token;
-  };
+  return (claims) => tokens.forceFetch(JSON.stringify(claims), { context: claims });
 }
 
 function signWith(options: { issuer: Issuer; privateKey: PrivateKey }): TokenSigner {

@@ -1,5 +1,6 @@
 import { Gauge, type Registry } from 'prom-client';
 import type { Logger } from '../process/log.ts';
+import { onceAtATime } from '../process/once-at-a-time.ts';
 import type { Readings, Value } from './readings.ts';
 
 /** A scrape must answer before Prometheus stops waiting (10 s). */
@@ -15,7 +16,7 @@ export function registerReadings(source: Readings, registry: Registry, log: Logg
   });
   const ok = readingOk(registry);
   let readAt = Number.NEGATIVE_INFINITY;
-  let running: Promise<void> | undefined;
+  const once = onceAtATime<string, void>();
 
   async function refresh(): Promise<void> {
     const values = await within(source.read()).catch((error: unknown) => {
@@ -29,10 +30,7 @@ export function registerReadings(source: Readings, registry: Registry, log: Logg
 
   return async () => {
     if (performance.now() - readAt < (source.everySeconds ?? 15) * 1_000) return;
-    running ??= refresh().finally(() => {
-      running = undefined;
-    });
-    await running;
+    await once(source.name, refresh);
   };
 }
 

@@ -1,7 +1,7 @@
 import { type CompanySettings, type CurrentSettings, routes } from '@tailgate/contracts';
 import type { ServiceClient } from '../http/call-service.ts';
-import { readInTurn } from '../process/keep-fresh.ts';
 import type { Logger } from '../process/log.ts';
+import { readInTurn } from '../process/once-at-a-time.ts';
 
 export interface LiveSettings {
   /** @returns the settings as last read; the environment's before the first read */

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import { onceAtATime } from '@tailgate/service-kit';
 import type { Dependencies } from '../dependencies.ts';
-import { onceAtATime } from '../once-at-a-time.ts';
 import { slotTaken } from '../time-slots/slot-rejection.ts';
 
 /** An attempt reads its quote from another service first, which may hang. */
