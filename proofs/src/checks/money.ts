@@ -6,8 +6,8 @@ import type {
   LedgerRecord,
   PaymentRecord,
 } from '../../../services/payments/src/reconciliation/rules/snapshot.ts';
+import type { RevenueSums } from '../../../services/payments/src/reports/counter-repository.ts';
 import { toReadDispute } from '../../../services/payments/src/stripe/read-dispute.ts';
-import type { RevenueSums } from '../../../services/payments/src/summary/counter-repository.ts';
 import type { ProofStack } from '../stack/proof-stack.ts';
 
 export async function readDisputes(on: ProofStack, ids?: readonly string[]) {

@@ -16,10 +16,7 @@ import { personalDataRoutes } from './privacy/routes.ts';
 import type { QUEUES } from './queues.ts';
 import { quoteRoutes } from './quotes/routes.ts';
 import { receiptRoutes } from './receipts/routes.ts';
-import { exportRoutes } from './reports/exports-routes.ts';
-import { historyRoutes } from './reports/history-routes.ts';
-import { searchRoutes } from './reports/search-routes.ts';
-import { summaryRoutes } from './reports/summary-routes.ts';
+import { reportRoutes } from './reports/routes.ts';
 import { settingsRoutes } from './settings/routes.ts';
 import { bookingRoutes } from './trips/bookings/routes.ts';
 import { bookingLinkRoutes } from './trips/links/routes.ts';
@@ -52,18 +49,16 @@ export function createApp({ deps, log, verify }: AppParts): Express {
     ...personalDataRoutes(deps),
     ...calendarRoutes(deps),
     ...receiptRoutes(deps),
-    ...summaryRoutes(deps),
-    ...searchRoutes(deps),
-    ...historyRoutes(deps),
-    ...exportRoutes(deps),
+    ...reportRoutes(deps),
     ...settingsRoutes(deps),
     listStuckAppointmentJobs: stuckJobs.list,
     retryAppointmentJob: stuckJobs.retry,
     retryAppointmentJobs: stuckJobs.retryAll,
   };
-  const router = createRouter('appointments', handlers, { verify });
-  const ready = async () => {
-    await deps.database.query('SELECT 1');
-  };
-  return createServiceApp({ name: 'appointments', log, router, ready });
+  return createServiceApp({
+    name: 'appointments',
+    log,
+    router: createRouter('appointments', handlers, { verify }),
+    ready: () => deps.database.authenticate(),
+  });
 }

@@ -1,23 +1,24 @@
 import { createRouter, createServiceApp, type Logger, type TokenVerifier } from '@tailgate/service-kit';
+import { stuckJobHandlers } from '@tailgate/service-kit/jobs';
 import type { Express } from 'express';
 import { bookingRoutes } from './booking/routes.ts';
 import { cancellationRoutes } from './cancellation/routes.ts';
 import { cashRoutes } from './cash/routes.ts';
 import type { Dependencies } from './dependencies.ts';
-import { exportRoutes } from './exports/routes.ts';
-import { historyRoutes } from './history/routes.ts';
-import { stuckJobRoutes } from './jobs/routes.ts';
+import { describeJob } from './jobs/describe-job.ts';
 import { paymentRoutes } from './payments/routes.ts';
-import { personalDataRoutes } from './personal-data/routes.ts';
+import { personalDataRoutes } from './privacy/routes.ts';
+import type { QUEUES } from './queues.ts';
 import { receiptRoutes } from './receipts/routes.ts';
 import { moneyReportRoutes } from './reconciliation/routes.ts';
 import { refundRoutes } from './refunds/routes.ts';
+import { reportRoutes } from './reports/routes.ts';
 import { scheduleRoutes } from './schedule/routes.ts';
 import { cardEventRoutes } from './stripe/routes.ts';
-import { summaryRoutes } from './summary/routes.ts';
 import { timeSlotRoutes } from './time-slots/routes.ts';
 
 export function createApp({ deps, log, verify }: { deps: Dependencies; log: Logger; verify: TokenVerifier }): Express {
+  const stuckJobs = stuckJobHandlers<typeof QUEUES>(deps.jobs, describeJob);
   const handlers = {
     ...timeSlotRoutes(deps),
     ...paymentRoutes(deps),
@@ -29,18 +30,16 @@ export function createApp({ deps, log, verify }: { deps: Dependencies; log: Logg
     ...cashRoutes(deps),
     ...cardEventRoutes(deps),
     ...moneyReportRoutes(deps),
-    ...stuckJobRoutes(deps),
     ...scheduleRoutes(deps),
-    ...historyRoutes(deps),
-    ...summaryRoutes(deps),
-    ...exportRoutes(deps),
+    ...reportRoutes(deps),
+    listStuckPaymentJobs: stuckJobs.list,
+    retryPaymentJob: stuckJobs.retry,
+    retryPaymentJobs: stuckJobs.retryAll,
   };
   return createServiceApp({
     name: 'payments',
     log,
     router: createRouter('payments', handlers, { verify }),
-    ready: async () => {
-      await deps.database.query('SELECT 1');
-    },
+    ready: () => deps.database.authenticate(),
   });
 }

@@ -1,7 +1,7 @@
 import { clockFromEnv, createLogger } from '@tailgate/service-kit';
 import { connectDatabase } from '@tailgate/service-kit/database';
 import { readCleanUpConfig } from './config.ts';
-import { cleanUp } from './retention/clean-up.ts';
+import { cleanUp } from './privacy/clean-up.ts';
 import { createCardEventRepository } from './stripe/card-event-repository.ts';
 import { createHoldStarts } from './time-slots/hold-starts.ts';
 

@@ -1,9 +1,9 @@
 import { type Logger, type OnceAtATime, onceAtATime, type ServiceClient } from '@tailgate/service-kit';
 import { createHistory, type History } from '@tailgate/service-kit/history';
 import type { Sequelize } from 'sequelize';
-import { type AppointmentsGateway, createAppointmentsGateway } from './appointments/appointments-gateway.ts';
 import { createSlotRace, findHolder, type SlotRace } from './booking/slot-race.ts';
 import type { StepResult } from './engine/step.ts';
+import { type AppointmentsGateway, createAppointmentsGateway } from './gateways/appointments-gateway.ts';
 import {
   type AppointmentPaymentsRepository,
   createAppointmentPaymentsRepository,
@@ -20,11 +20,11 @@ import { createPaymentRepository, type PaymentRepository } from './payments/paym
 import type { Jobs } from './queues.ts';
 import { createMovementRepository, type MovementRepository } from './receipts/movement-repository.ts';
 import { createMoneyReportRepository, type MoneyReportRepository } from './reconciliation/money-report-repository.ts';
+import { type CounterRepository, createCounterRepository } from './reports/counter-repository.ts';
 import { type BlackoutDayRepository, createBlackoutDayRepository } from './schedule/blackout-day-repository.ts';
 import { createWeeklyPlanRepository, type WeeklyPlanRepository } from './schedule/weekly-plan-repository.ts';
 import { type CardEventRepository, createCardEventRepository } from './stripe/card-event-repository.ts';
 import type { CardProvider } from './stripe/card-provider.ts';
-import { type CounterRepository, createCounterRepository } from './summary/counter-repository.ts';
 import { type AvailableSlots, createAvailableSlots } from './time-slots/available-slots.ts';
 import { type ClientHoldRepository, createClientHoldRepository } from './time-slots/client-hold-repository.ts';
 import { createHoldStarts, type HoldStarts } from './time-slots/hold-starts.ts';

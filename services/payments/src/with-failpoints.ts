@@ -1,5 +1,5 @@
-import type { AppointmentsGateway } from './appointments/appointments-gateway.ts';
 import { runStep } from './failpoint-names.ts';
+import type { AppointmentsGateway } from './gateways/appointments-gateway.ts';
 import type { CardProvider } from './stripe/card-provider.ts';
 
 export function cardsWithFailpoints(cards: CardProvider): CardProvider {

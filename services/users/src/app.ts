@@ -5,7 +5,7 @@ import type { Dependencies } from './dependencies.ts';
 import { emailRoutes } from './email/routes.ts';
 import { describeJob } from './jobs/describe-job.ts';
 import { passwordRoutes } from './passwords/routes.ts';
-import { personalDataRoutes } from './personal-data/routes.ts';
+import { personalDataRoutes } from './privacy/routes.ts';
 import { secondFactorRoutes } from './second-factors/routes.ts';
 import { securityEventRoutes } from './security-events/routes.ts';
 import { userRoutes } from './users/routes.ts';

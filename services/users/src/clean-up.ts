@@ -2,8 +2,8 @@ import { clockFromEnv, createLogger } from '@tailgate/service-kit';
 import { connectDatabase } from '@tailgate/service-kit/database';
 import { readCleanUpConfig, retentionOf } from './config.ts';
 import { createAccountMailRepository } from './mail/account-mail-repository.ts';
-import { createFarewellRepository } from './personal-data/farewell-repository.ts';
-import { cleanUp } from './retention/clean-up.ts';
+import { cleanUp } from './privacy/clean-up.ts';
+import { createFarewellRepository } from './privacy/farewell-repository.ts';
 import { createSecurityEventRepository } from './security-events/security-event-repository.ts';
 
 const config = readCleanUpConfig();

@@ -17,7 +17,7 @@ import {
 } from '@tailgate/service-kit';
 import { z } from 'zod';
 import type { Settings } from './dependencies.ts';
-import type { Retention } from './retention/clean-up.ts';
+import type { Retention } from './privacy/clean-up.ts';
 
 function count(of: string, most: number) {
   const message = `must be a number of ${of} from 1 to ${most}`;

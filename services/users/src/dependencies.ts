@@ -4,7 +4,7 @@ import type { Sequelize } from 'sequelize';
 import { createLinkTokens, type LinkTokens } from './links/link-tokens.ts';
 import type { LinkMail } from './mail/account-mail.ts';
 import { type AccountMailRepository, createAccountMailRepository } from './mail/account-mail-repository.ts';
-import { createFarewellRepository, type FarewellRepository } from './personal-data/farewell-repository.ts';
+import { createFarewellRepository, type FarewellRepository } from './privacy/farewell-repository.ts';
 import type { Jobs } from './queues.ts';
 import {
   createSecondFactorRepository,

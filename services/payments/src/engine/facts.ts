@@ -1,6 +1,6 @@
 import type { BookingFacts, QuoteForPayment } from '@tailgate/contracts';
-import type { ConfirmationAnswer } from '../appointments/appointments-gateway.ts';
 import type { Dependencies } from '../dependencies.ts';
+import type { ConfirmationAnswer } from '../gateways/appointments-gateway.ts';
 import type { CancelCode } from '../payments/payment-failures.ts';
 import { isBalance } from '../payments/payment-parts.ts';
 import type { StoredPayment } from '../payments/payment-repository.ts';

@@ -5,11 +5,11 @@ import { advance } from '../engine/advance.ts';
 import { followCardEvent } from '../engine/follow-card-event.ts';
 import { payInJob } from '../engine/pay.ts';
 import { sweepPayments } from '../engine/sweep-payments.ts';
+import { cleanUp, type Retention } from '../privacy/clean-up.ts';
 import type { Jobs } from '../queues.ts';
 import { trySendMovements } from '../receipts/send-movements.ts';
 import { reconcile } from '../reconciliation/reconcile.ts';
 import { tellPartRefunded } from '../refunds/tell-part-refunded.ts';
-import { cleanUp, type Retention } from '../retention/clean-up.ts';
 import { fillSlots } from '../schedule/fill-slots.ts';
 import { describeJob } from './describe-job.ts';
 

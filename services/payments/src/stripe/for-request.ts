@@ -1,6 +1,6 @@
 import type { RequestScope } from '@tailgate/service-kit';
-import { createAppointmentsGateway } from '../appointments/appointments-gateway.ts';
 import type { Dependencies } from '../dependencies.ts';
+import { createAppointmentsGateway } from '../gateways/appointments-gateway.ts';
 import { appointmentsWithFailpoints } from '../with-failpoints.ts';
 import { cardsForRequest } from './cards-for-request.ts';
 

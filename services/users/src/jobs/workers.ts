@@ -5,9 +5,9 @@ import type { MailSender } from '@tailgate/service-kit/mail';
 import type { Dependencies } from '../dependencies.ts';
 import { linkUser } from '../email/link-user.ts';
 import { sendAccountMail } from '../mail/send-account-mail.ts';
-import { sendFarewell } from '../personal-data/send-farewell.ts';
+import { cleanUp, type Retention } from '../privacy/clean-up.ts';
+import { sendFarewell } from '../privacy/send-farewell.ts';
 import type { Jobs } from '../queues.ts';
-import { cleanUp, type Retention } from '../retention/clean-up.ts';
 import { describeJob } from './describe-job.ts';
 
 interface ExternalServices {

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import type { NewSecurityEvent, SecurityEvent } from '@tailgate/contracts';
 import { connectDatabase } from '@tailgate/service-kit/database';
 import { silentLog } from '@tailgate/service-kit/testing';
-import { cleanUp } from '../retention/clean-up.ts';
+import { cleanUp } from '../privacy/clean-up.ts';
 import { aCustomer } from '../testing/factories.ts';
 import { startService, type TestService } from '../testing/start-service.ts';
 

@@ -1,7 +1,7 @@
 import type { ConfirmBookingBody } from '@tailgate/contracts';
-import type { ConfirmationAnswer } from '../../appointments/appointments-gateway.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { reach } from '../../failpoint-names.ts';
+import type { ConfirmationAnswer } from '../../gateways/appointments-gateway.ts';
 import type { StoredPayment } from '../../payments/payment-repository.ts';
 import type { TripTime } from '../slot-time.ts';
 import type { StepResult } from '../step.ts';

@@ -6,7 +6,7 @@ import {
   type PaymentPart,
   type PaymentStatus,
 } from '@tailgate/domain';
-import type { RevenueSums } from '../../summary/counter-repository.ts';
+import type { RevenueSums } from '../../reports/counter-repository.ts';
 
 type Instant = Date | string | number;
 

@@ -1,9 +1,11 @@
+import type { FileResult } from '@tailgate/contracts';
 import { formatTime24, SERVICE_TIER_LABELS } from '@tailgate/domain';
-import { type CsvColumns, exportName, type ServiceHandlers, toCsv } from '@tailgate/service-kit';
+import { type CsvColumns, exportName, toCsv } from '@tailgate/service-kit';
 import { writtenNumber } from '../clients/text-consents/text-number.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { dueOf } from '../rules/balance.ts';
-import type { ExportedAppointment, ExportedClient } from './export-repository.ts';
+import type { AppointmentFilter } from '../trips/appointment-list.ts';
+import type { ClientFilter, ExportedAppointment, ExportedClient } from './export-repository.ts';
 
 const APPOINTMENT_COLUMNS: CsvColumns<ExportedAppointment> = [
   ['Appointment', ({ id }) => id],
@@ -38,18 +40,16 @@ const CLIENT_COLUMNS: CsvColumns<ExportedClient> = [
   ['Created', ({ created_on }) => created_on],
 ];
 
-export function exportRoutes({
-  exports,
-  settings,
-}: Dependencies): Pick<ServiceHandlers<'appointments'>, 'exportAppointments' | 'exportClients'> {
+export function exportAppointments({ exports }: Dependencies, filter: AppointmentFilter): FileResult {
   return {
-    exportAppointments: async ({ query }) => ({
-      filename: exportName('appointments', query),
-      content: toCsv(APPOINTMENT_COLUMNS, exports.appointments(query)),
-    }),
-    exportClients: async ({ query }) => ({
-      filename: exportName('clients', query),
-      content: toCsv(CLIENT_COLUMNS, exports.clients(query, settings.timeZone)),
-    }),
+    filename: exportName('appointments', filter),
+    content: toCsv(APPOINTMENT_COLUMNS, exports.appointments(filter)),
+  };
+}
+
+export function exportClients({ exports, settings }: Dependencies, filter: ClientFilter): FileResult {
+  return {
+    filename: exportName('clients', filter),
+    content: toCsv(CLIENT_COLUMNS, exports.clients(filter, settings.timeZone)),
   };
 }

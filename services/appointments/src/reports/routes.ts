@@ -1,0 +1,37 @@
+import { businessToday } from '@tailgate/domain';
+import { type ServiceHandlers, setPageHeaders } from '@tailgate/service-kit';
+import type { Dependencies } from '../dependencies.ts';
+import { presentAppointment } from '../trips/present-appointment.ts';
+import { exportAppointments, exportClients } from './export-lists.ts';
+import { searchPortal } from './search-portal.ts';
+
+type Reports = 'appointmentsHistory' | 'appointmentsSummary' | 'exportAppointments' | 'exportClients' | 'search';
+
+export function reportRoutes(deps: Dependencies): Pick<ServiceHandlers<'appointments'>, Reports> {
+  const { appointments, counters, history, mergedClients, now, settings } = deps;
+  return {
+    exportAppointments: async ({ query }) => exportAppointments(deps, query),
+    exportClients: async ({ query }) => exportClients(deps, query),
+    search: async ({ query }) => await searchPortal(deps, query.q),
+
+    async appointmentsHistory({ query, request, response }) {
+      const { subject, subject_id: id } = query;
+      const also = subject === 'client' && id !== undefined ? (await mergedClients.withMerged([id])).slice(1) : [];
+      const page = await history.page({ ...query, also });
+      setPageHeaders(request, response, page);
+      return page.rows;
+    },
+
+    async appointmentsSummary() {
+      const today = businessToday(settings.timeZone, now());
+      const [sums, schedule] = await Promise.all([counters.read(), appointments.listDay(today)]);
+      const { confirmed, pending } = sums;
+      return {
+        appointments: { total: sums.appointments, confirmed, pending },
+        clients: { total: sums.clients },
+        today,
+        schedule: schedule.map(presentAppointment),
+      };
+    },
+  };
+}
