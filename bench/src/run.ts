@@ -1,11 +1,11 @@
+import { execFileSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { availableParallelism, tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { type BenchStack, startBenchStack } from './bench-stack.ts';
 import { type Comparison, comparePage } from './compare-page.ts';
 import { PAGES } from './pages.ts';
-import { reportPage } from './report.ts';
 
 /** A page may cost this many times as much at many rows. */
 const LIMIT = 1.5;
@@ -55,4 +55,21 @@ try {
 function line({ name, few: atFew, many: atMany, p95, ratio }: Comparison): string {
   const figures = [atFew, atMany, p95].map((time) => `${time.toFixed(1)} ms`.padStart(12));
   return `${name.padEnd(44)}${figures.join('')}${ratio.toFixed(2).padStart(8)}${ratio > LIMIT ? '  above 1.5' : ''}`;
+}
+
+function reportPage(comparisons: readonly Comparison[], few: number, many: number): string {
+  const commit = execFileSync('git', ['rev-parse', '--short', 'HEAD'], { encoding: 'utf8' }).trim();
+  return [
+    '# Figures of the benchmark',
+    '',
+    `${new Date().toISOString().slice(0, 10)}, commit ${commit}, ${availableParallelism()} cores. Milliseconds.`,
+    '',
+    `| page (50 rows) | p50 at ${few} | p50 at ${many} | p95 at ${many} | ratio |`,
+    '|---|---|---|---|---|',
+    ...comparisons.map(
+      (each) =>
+        `| ${each.name} | ${each.few.toFixed(1)} | ${each.many.toFixed(1)} | ${each.p95.toFixed(1)} | ${each.ratio.toFixed(2)} |`,
+    ),
+    '',
+  ].join('\n');
 }

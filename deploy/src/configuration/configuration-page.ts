@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { COMMANDS, linkReferences } from '@tailgate/checks/documents';
 import { developmentDefaultOf } from '@tailgate/service-kit';
 import { repository } from '@tailgate/stack/repository';
+import type { z } from 'zod';
 import { isRequired, keysOf, type ServerName, schemaOf, serverNames } from './processes.ts';
-import { defaultOf, descriptionOf } from './read-schema.ts';
 
 interface Variable {
   readonly name: string;
@@ -104,4 +104,26 @@ function commandVariables() {
 
 function isLimit(name: string): boolean {
   return /_LIMIT_PER_/.test(name);
+}
+
+interface Definition {
+  readonly innerType?: z.ZodType;
+  readonly in?: z.ZodType;
+  readonly defaultValue?: unknown;
+}
+
+/** @returns the schema and those inside it, from the outside in: of an optional, of a default, of a transformed value */
+function layers(schema: z.ZodType): z.ZodType[] {
+  const { innerType, in: before } = schema.def as Definition;
+  const inner = innerType ?? before;
+  return inner === undefined ? [schema] : [schema, ...layers(inner)];
+}
+
+function descriptionOf(schema: z.ZodType): string | undefined {
+  return layers(schema).find(({ description }) => description !== undefined)?.description;
+}
+
+function defaultOf(schema: z.ZodType): string | undefined {
+  const layer = layers(schema).find(({ def }) => (def as Definition).defaultValue !== undefined);
+  return layer && String((layer.def as Definition).defaultValue);
 }

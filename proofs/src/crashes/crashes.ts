@@ -1,11 +1,11 @@
+import { APPOINTMENT_FAILPOINTS } from '../../../services/appointments/src/failpoint-names.ts';
+import { PAYMENT_FAILPOINTS } from '../../../services/payments/src/failpoint-names.ts';
 import { checkAfterHoldsExpire, checkScope } from '../checks/idle.ts';
 import type { Scope } from '../checks/snapshot.ts';
 import { repeatedRefunds } from '../portal/money-moves.ts';
 import { repeatInParallel } from '../portal/staff.ts';
-import type { Outcome, Proof, ProofRun } from '../proof.ts';
-import { randomFrom, shuffle } from '../proof.ts';
+import { type Outcome, type Proof, type ProofRun, randomFrom, shuffle } from '../proof.ts';
 import type { ProofStack } from '../stack/proof-stack.ts';
-import { failpoints } from './failpoints.ts';
 import { FAULTS, type Fault, injectFault, type Owner } from './faults.ts';
 import type { PreparedScenario } from './prepare-booking.ts';
 import { killAtRandom } from './random-kills.ts';
@@ -107,4 +107,10 @@ function nameOf({ failpoint, fault }: Crash): string {
 
 function noScenario(): never {
   throw new Error('A crash has no scenario.');
+}
+
+function failpoints(): { failpoint: string; owner: Owner }[] {
+  const payments = PAYMENT_FAILPOINTS.map((failpoint) => ({ failpoint, owner: 'payments' as const }));
+  const appointments = APPOINTMENT_FAILPOINTS.map((failpoint) => ({ failpoint, owner: 'appointments' as const }));
+  return [...payments, ...appointments];
 }

@@ -9,7 +9,6 @@ import { type ProofStack, startProofStack } from '../stack/proof-stack.ts';
 import { startBookingLoad } from './booking-load.ts';
 import { startReadLoad } from './read-load.ts';
 import { type Load, restartAll, runStep, type Step, type StepResult } from './steps.ts';
-import { stepsTable } from './steps-table.ts';
 import { strikes } from './strikes.ts';
 
 // Kills and restarts every process of a stack with replicas while people read and book.
@@ -69,4 +68,24 @@ async function runSteps(stack: ProofStack, load: Load): Promise<StepResult[]> {
   running = repository;
   await run({ name: `roll from ${values.from} to this tree`, act: () => restartAll(stack) });
   return done;
+}
+
+function stepsTable(steps: readonly StepResult[]): string {
+  const rows = steps.map((step) => [
+    step.name,
+    step.recovered,
+    `${step.seconds} s`,
+    `${step.reads}`,
+    `${step.failedReads.length}`,
+    `${step.unavailableReads}`,
+    `${step.slowestRead} ms`,
+    `${step.bookings}`,
+    `${step.repeats}`,
+    `${step.lost.length}`,
+  ]);
+  const head = [
+    ...['done to the processes', 'replaced after', 'watched', 'reads', 'failed reads', 'answered 503', 'slowest read'],
+    ...['bookings', 'asked to try again', 'lost bookings'],
+  ];
+  return [head, head.map(() => '---'), ...rows].map((cells) => `| ${cells.join(' | ')} |`).join('\n');
 }

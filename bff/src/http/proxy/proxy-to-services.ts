@@ -1,15 +1,14 @@
 import { Readable } from 'node:stream';
 import type { Owner } from '@tailgate/contracts';
-import { appError, createAgents, inOrder, type Tls, type TokenSigner } from '@tailgate/service-kit';
+import { answerErrors, appError, createAgents, inOrder, type Tls, type TokenSigner } from '@tailgate/service-kit';
+import { inSpan } from '@tailgate/service-kit/tracing';
 import type { NextFunction, Request, RequestHandler, Response } from 'express';
 import { createProxyMiddleware, type Plugin } from 'http-proxy-middleware';
 import type { BffConfig } from '../../config.ts';
 import type { Sessions } from '../../sessions/sessions.ts';
-import { failAnswer } from './fail-answer.ts';
 import { type AnswerDependencies, passAnswerOn } from './pass-answer-on.ts';
 import { rebuildHeaders } from './rebuild-headers.ts';
 import { answerOfProxy, serviceFailure } from './service-failure.ts';
-import { traceCall } from './trace-call.ts';
 
 /** Connections to one service: enough to use its capacity, few enough not to flood it. */
 const SOCKETS = { maxSockets: 128, maxFreeSockets: 32 } as const;
@@ -83,5 +82,26 @@ function handleAnswers(forAnswers: AnswerDependencies): Plugin<Request, Response
       if (!request || !response || !('statusCode' in response)) return;
       failAnswer(serviceFailure(cause, request), request, response);
     });
+  };
+}
+
+const answer = answerErrors();
+
+/** Answers with an error. Once half the answer is sent, only cutting the connection can signal it. */
+function failAnswer(error: unknown, request: Request, response: Response): void {
+  if (response.destroyed) return;
+  answer(error, request, response, () => response.destroy());
+}
+
+function traceCall(): RequestHandler {
+  return ({ endpoint, method }, response, next) => {
+    const { service, path: route } = endpoint ?? {};
+    const span = { kind: 'call', attributes: { 'server.address': service, 'http.route': route } } as const;
+    const call = () =>
+      new Promise<void>((done) => {
+        response.once('close', done);
+        next();
+      });
+    void inSpan(`${method} ${route}`, span, call);
   };
 }

@@ -1,8 +1,6 @@
 import { cpSync, existsSync, globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { fileURLToPath } from 'node:url';
-import { registerRemote } from './register-remote.ts';
-import { refuseTakenPath } from './taken-paths.ts';
+import { fileURLToPath, pathToFileURL } from 'node:url';
 
 const templates = fileURLToPath(new URL('../../templates/remote', import.meta.url));
 const MODEL = 'mf-payment';
@@ -77,3 +75,40 @@ function write(file: string, content: string): void {
 }
 
 const capitalised = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
+
+async function refuseTakenPath(repository: string, path: string): Promise<void> {
+  for (const frontEnd of ['shell', ...globSync('mf-*', { cwd: repository }).sort()]) {
+    const file = join(repository, frontEnd, 'src/declaration.ts');
+    if (!existsSync(file)) continue;
+    const { declaration } = (await import(pathToFileURL(file).href)) as {
+      declaration: { pages?: { path: string }[]; screens?: { path: string }[] };
+    };
+    const paths = [...(declaration.pages ?? []), ...(declaration.screens ?? [])].map((page) => page.path);
+    if (paths.includes(path))
+      throw new Error(`${path} belongs to ${frontEnd}, so the new remote cannot have it. Choose another name.`);
+  }
+}
+
+/**
+ * Adds a remote to the files that list the remotes. All else finds remotes by their folders.
+ * @param model a remote that they list; the new one comes after it
+ */
+function registerRemote(repository: string, folder: string, model: string): void {
+  const change = (file: string, edit: (content: string) => string) => {
+    const path = join(repository, file);
+    writeFileSync(path, edit(readFileSync(path, 'utf8')));
+  };
+  change('package.json', (content) => content.replace(`    "${model}",\n`, `$&    "${folder}",\n`));
+  change('CODEOWNERS', (content) => {
+    const owners = new RegExp(`^/${model}/.*\\n`, 'm');
+    return content.replace(owners, `$&/${folder}/  @tailgate/${folder.replace(/^mf-/, '')}-team\n`);
+  });
+  change('docker-compose.yml', (content) => {
+    const dependency = new RegExp(`^ +${model}: \\{.*\\n`, 'm');
+    const service = new RegExp(`^  ${model}:\\n(?:    .*\\n)+`, 'm');
+    return [dependency, service].reduce(
+      (text, entry) => text.replace(entry, (found) => found + found.replaceAll(model, folder)),
+      content,
+    );
+  });
+}

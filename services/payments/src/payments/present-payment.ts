@@ -1,9 +1,9 @@
 import type { Payment } from '@tailgate/contracts';
+import { formatHundredths } from '@tailgate/domain';
 import type { Dependencies } from '../dependencies.ts';
 import { presentDispute, type StoredDispute } from './dispute.ts';
 import type { MovedMoney } from './ledger-repository.ts';
 import { notChargedReason } from './payment-failures.ts';
-import { figuresOf } from './payment-figures.ts';
 import type { StoredPayment } from './payment-repository.ts';
 import { isRefundPending, refundFailure } from './refund-state.ts';
 
@@ -57,4 +57,22 @@ function present(payment: StoredPayment, moved: MovedMoney, dispute: StoredDispu
     created_at: payment.created_at.toISOString(),
     updated_at: payment.updated_at.toISOString(),
   };
+}
+
+type Figures = Required<Pick<Payment, 'refunded_amount' | 'refund_total' | 'fee_kept'>>;
+
+/** How much of a payment was refunded and will be, and what is kept of a cancelled trip. */
+function figuresOf(payment: StoredPayment, sums: MovedMoney): Figures {
+  const returned = payment.status === 'pending' ? 0 : sums.refunded + sums.refundedByHand;
+  const total = Math.max(returned, agreedOf(payment, sums.captured));
+  return {
+    refunded_amount: formatHundredths(returned),
+    refund_total: formatHundredths(total),
+    fee_kept: payment.stage === 'kept' ? formatHundredths(sums.captured - total) : null,
+  };
+}
+
+function agreedOf({ stage, return_cents }: StoredPayment, captured: number): number {
+  if (stage === 'refunding' || stage === 'refunded') return return_cents ?? captured;
+  return stage === 'settled' || stage === 'captured' || stage === 'kept' ? (return_cents ?? 0) : 0;
 }

@@ -4,8 +4,7 @@ import type { StoredDispute } from '../payments/dispute.ts';
 import { bookingWindow } from '../time-slots/booking-window.ts';
 import { readDisputes, readOlderDisputes } from './read-disputes.ts';
 import { readIntents, readRefundedIntents } from './read-intents.ts';
-import { readReceipts } from './read-receipts.ts';
-import type { BookingRecord, PaymentRecord, Snapshot } from './rules/snapshot.ts';
+import type { BookingRecord, PaymentRecord, ReceiptRecord, Snapshot } from './rules/snapshot.ts';
 import { createSnapshotRepository, type LedgerRow, type Period } from './snapshot-repository.ts';
 
 /** Records that are finished, past and unchanged for this long are not checked again. */
@@ -13,6 +12,7 @@ const DAYS_BACK = 7;
 const DAY_MS = 24 * 3_600_000;
 const PAGE = 200;
 const MAX_PAGES = 50;
+const PAYMENTS_PER_CALL = 2_000;
 
 /**
  * Reads all records that the rules need, within limits. Payments that are unsettled, or were refunded or disputed at Stripe lately, are
@@ -98,4 +98,22 @@ async function readOwn(
       cutOff: Object.entries(read).flatMap(([what, { isCutOff }]) => (isCutOff ? [what] : [])),
     };
   });
+}
+
+/** Reads the receipts of the payments in the ledger, after the ledger: a receipt that was issued since was waiting in it. */
+async function readReceipts(
+  { appointments }: Pick<Dependencies, 'appointments'>,
+  ledger: readonly LedgerRow[],
+): Promise<Pick<Snapshot, 'receipts' | 'receiptSeries'>> {
+  const ids = [...new Set(ledger.map(({ payment_id }) => payment_id))];
+  const receipts: ReceiptRecord[] = [];
+  let receiptSeries: Snapshot['receiptSeries'] = [];
+  // At least once: numbers can be missing although no payment was read.
+  for (let from = 0; from === 0 || from < ids.length; from += PAYMENTS_PER_CALL) {
+    const read = await appointments.readReceipts(ids.slice(from, from + PAYMENTS_PER_CALL));
+    if (read === null) return {};
+    receipts.push(...read.receipts);
+    receiptSeries = read.series;
+  }
+  return { receipts, receiptSeries };
 }
