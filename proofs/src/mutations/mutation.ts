@@ -21,3 +21,12 @@ export interface Mutation {
   /** The test files to run with the change; one of them must fail. */
   readonly tests: readonly string[];
 }
+
+/** @param changes the rule, text and replacement of each mutation, by its name */
+export function inFile(
+  file: string,
+  tests: readonly string[],
+  changes: Readonly<Record<string, readonly [rule: Mutation['rule'], text: string, without: string]>>,
+): Mutation[] {
+  return Object.entries(changes).map(([name, [rule, text, without]]) => ({ name, rule, file, text, without, tests }));
+}

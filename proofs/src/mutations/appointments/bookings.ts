@@ -1,150 +1,111 @@
 // biome-ignore-all lint/suspicious/noTemplateCurlyInString: the texts are source code, with its placeholders.
-import type { Mutation } from '../mutation.ts';
+import { inFile, type Mutation } from '../mutation.ts';
 
 export const confirmationMutations: readonly Mutation[] = [
-  {
-    name: 'another payment does not confirm again',
-    rule: 'QUOTE_PAID_TWICE',
-    file: 'src/rules/booking.ts',
-    text: 'quote.payment_id === booking.payment_id &&',
-    without: '',
-    tests: ['src/trips/bookings/confirm-booking.test.ts'],
-  },
-  {
-    name: 'quote and appointment are a pair',
-    rule: 'BOOKING_DIFFERS',
-    file: 'src/rules/booking.ts',
-    text: 'if (quote.appointment_id !== booking.appointment_id) return',
-    without: 'if (booking.appointment_id < 0) return',
-    tests: ['src/trips/bookings/confirm-booking.test.ts'],
-  },
-  {
-    name: 'only an approved quote is confirmed',
-    rule: 'AMOUNT_DIFFERS',
-    file: 'src/rules/booking.ts',
-    text: "if (quote.status !== 'approved') return",
-    without: 'if (quote.status === null) return',
-    tests: ['src/trips/bookings/confirm-booking.test.ts'],
-  },
-  {
-    name: 'only a pending appointment is confirmed',
-    rule: 'BOOKING_DIFFERS',
-    file: 'src/rules/booking.ts',
-    text: "if (appointment.status !== 'pending') return `The appointment is ${appointment.status}`;\n  if (!isSameAmount",
-    without: 'if (appointment.status === null) return `The appointment is ${appointment.status}`;\n  if (!isSameAmount',
-    tests: ['src/trips/bookings/confirm-booking.test.ts'],
-  },
-  {
-    name: 'only a pending appointment is confirmed by cash',
-    rule: 'BOOKING_DIFFERS',
-    file: 'src/rules/booking.ts',
-    text: "if (appointment.status !== 'pending') return `The appointment is ${appointment.status}`;\n  if (appointment.appointment_date",
-    without:
+  ...inFile('src/rules/booking.ts', ['src/trips/bookings/confirm-booking.test.ts'], {
+    'another payment does not confirm again': ['QUOTE_PAID_TWICE', 'quote.payment_id === booking.payment_id &&', ''],
+    'quote and appointment are a pair': [
+      'BOOKING_DIFFERS',
+      'if (quote.appointment_id !== booking.appointment_id) return',
+      'if (booking.appointment_id < 0) return',
+    ],
+    'only an approved quote is confirmed': [
+      'AMOUNT_DIFFERS',
+      "if (quote.status !== 'approved') return",
+      'if (quote.status === null) return',
+    ],
+    'only a pending appointment is confirmed': [
+      'BOOKING_DIFFERS',
+      "if (appointment.status !== 'pending') return `The appointment is ${appointment.status}`;\n  if (!isSameAmount",
+      'if (appointment.status === null) return `The appointment is ${appointment.status}`;\n  if (!isSameAmount',
+    ],
+    'the payment equals the quote’s total': [
+      'AMOUNT_DIFFERS',
+      'if (!isSameAmount(quote.total_amount, priceOf(booking)))',
+      'if (booking.payment_id < 0)',
+    ],
+  }),
+  ...inFile('src/rules/booking.ts', ['src/trips/staff-made.test.ts'], {
+    'only a pending appointment is confirmed by cash': [
+      'BOOKING_DIFFERS',
+      "if (appointment.status !== 'pending') return `The appointment is ${appointment.status}`;\n  if (appointment.appointment_date",
       'if (appointment.status === null) return `The appointment is ${appointment.status}`;\n  if (appointment.appointment_date',
-    tests: ['src/trips/staff-made.test.ts'],
-  },
-  {
-    name: 'the payment equals the quote’s total',
-    rule: 'AMOUNT_DIFFERS',
-    file: 'src/rules/booking.ts',
-    text: 'if (!isSameAmount(quote.total_amount, priceOf(booking)))',
-    without: 'if (booking.payment_id < 0)',
-    tests: ['src/trips/bookings/confirm-booking.test.ts'],
-  },
-  {
-    name: 'a refund cancels only the appointment it paid for',
-    rule: 'BOOKING_DIFFERS',
-    file: 'src/trips/bookings/cancel-booking.ts',
-    text: 'if (paidBy !== null && paidBy !== payment_id && appointment.balance_payment_id !== payment_id)',
-    without: 'if (paidBy !== null && payment_id < 0)',
-    tests: ['src/trips/bookings/cancel-booking.test.ts'],
-  },
-  {
-    name: 'a balance is the amount that is due',
-    rule: 'AMOUNT_DIFFERS',
-    file: 'src/trips/bookings/confirm-balance.ts',
-    text: 'if (balance_due === null || !isSameAmount(balance_due, amount))',
-    without: 'if (balance_due === null)',
-    tests: ['src/trips/bookings/confirm-deposit.test.ts'],
-  },
-  {
-    name: 'a balance of a cancelled trip confirms nothing',
-    rule: 'BOOKING_DIFFERS',
-    file: 'src/rules/booking.ts',
-    text: 'if (appointment.cancelled_at !== null) return `The appointment is cancelled`;',
-    without: '',
-    tests: ['src/trips/bookings/confirm-deposit.test.ts'],
-  },
-  {
-    name: 'a repeated balance changes nothing',
-    rule: 'STEP_REPEATED',
-    file: 'src/trips/bookings/confirm-balance.ts',
-    text: 'if (appointment.balance_payment_id === payment_id) return result;',
-    without: '',
-    tests: ['src/trips/bookings/confirm-deposit.test.ts'],
-  },
-  {
-    name: 'a refund cancels once',
-    rule: 'STEP_REPEATED',
-    file: 'src/trips/bookings/cancel-booking.ts',
-    text: 'if (appointment.cancelled_at !== null) return',
-    without: 'if (appointment.id < 0) return',
-    tests: ['src/trips/bookings/cancel-booking.test.ts'],
-  },
-  {
-    name: 'a repeated confirmation changes nothing',
-    rule: 'STEP_REPEATED',
-    file: 'src/trips/bookings/confirm-booking.ts',
-    text: 'if (isConfirmedBy(booking, quote)) return',
-    without: 'if (booking.payment_id < 0) return',
-    tests: ['src/trips/bookings/confirm-booking.test.ts'],
-  },
-  {
-    name: 'the payment equals the appointment’s total',
-    rule: 'AMOUNT_DIFFERS',
-    file: 'src/trips/bookings/confirm-booking.ts',
-    text: 'if (!isSameAmount(appointment.total_amount, priceOf(booking)))',
-    without: 'if (id < 0)',
-    tests: ['src/trips/staff-made.test.ts'],
-  },
-  {
-    name: 'a repeated cash confirmation changes nothing',
-    rule: 'STEP_REPEATED',
-    file: 'src/trips/bookings/confirm-booking.ts',
-    text: 'if (appointment.payment_id === payment_id) return',
-    without: 'if (payment_id < 0) return',
-    tests: ['src/trips/staff-made.test.ts'],
-  },
-  {
-    name: 'only the payments service confirms a booking',
-    rule: 'ROUTE_NOT_DENIED',
-    file: 'src/trips/bookings/routes.ts',
-    text: "async confirmBooking({ body, scope }) {\n      assertCaller(scope.actor, 'payments');",
-    without: 'async confirmBooking({ body, scope }) {\n      ',
-    tests: ['src/trips/bookings/confirm-booking.test.ts'],
-  },
-  {
-    name: 'only the payments service cancels a booking',
-    rule: 'ROUTE_NOT_DENIED',
-    file: 'src/trips/bookings/routes.ts',
-    text: "async cancelBooking({ body, scope }) {\n      assertCaller(scope.actor, 'payments');",
-    without: 'async cancelBooking({ body, scope }) {\n      ',
-    tests: ['src/trips/bookings/cancel-booking.test.ts'],
-  },
-  {
-    name: 'only the payments service reads an appointment to be paid',
-    rule: 'ROUTE_NOT_DENIED',
-    file: 'src/trips/bookings/routes.ts',
-    text: "async appointmentForPayment({ params, scope }) {\n      assertCaller(scope.actor, 'payments');",
-    without: 'async appointmentForPayment({ params, scope }) {\n      ',
-    tests: ['src/permissions.test.ts'],
-  },
-  {
-    name: 'only the payments service lists bookings',
-    rule: 'ROUTE_NOT_DENIED',
-    file: 'src/trips/bookings/routes.ts',
-    text: "async listBookings({ query, scope, request, response }) {\n      assertCaller(scope.actor, 'payments');",
-    without: 'async listBookings({ query, scope, request, response }) {\n      ',
-    tests: ['src/permissions.test.ts'],
-  },
+    ],
+  }),
+  ...inFile('src/trips/bookings/cancel-booking.ts', ['src/trips/bookings/cancel-booking.test.ts'], {
+    'a refund cancels only the appointment it paid for': [
+      'BOOKING_DIFFERS',
+      'if (paidBy !== null && paidBy !== payment_id && appointment.balance_payment_id !== payment_id)',
+      'if (paidBy !== null && payment_id < 0)',
+    ],
+    'a refund cancels once': [
+      'STEP_REPEATED',
+      'if (appointment.cancelled_at !== null) return',
+      'if (appointment.id < 0) return',
+    ],
+  }),
+  ...inFile('src/trips/bookings/confirm-balance.ts', ['src/trips/bookings/confirm-deposit.test.ts'], {
+    'a balance is the amount that is due': [
+      'AMOUNT_DIFFERS',
+      'if (balance_due === null || !isSameAmount(balance_due, amount))',
+      'if (balance_due === null)',
+    ],
+    'a repeated balance changes nothing': [
+      'STEP_REPEATED',
+      'if (appointment.balance_payment_id === payment_id) return result;',
+      '',
+    ],
+  }),
+  ...inFile('src/rules/booking.ts', ['src/trips/bookings/confirm-deposit.test.ts'], {
+    'a balance of a cancelled trip confirms nothing': [
+      'BOOKING_DIFFERS',
+      'if (appointment.cancelled_at !== null) return `The appointment is cancelled`;',
+      '',
+    ],
+  }),
+  ...inFile('src/trips/bookings/confirm-booking.ts', ['src/trips/bookings/confirm-booking.test.ts'], {
+    'a repeated confirmation changes nothing': [
+      'STEP_REPEATED',
+      'if (isConfirmedBy(booking, quote)) return',
+      'if (booking.payment_id < 0) return',
+    ],
+  }),
+  ...inFile('src/trips/bookings/confirm-booking.ts', ['src/trips/staff-made.test.ts'], {
+    'the payment equals the appointment’s total': [
+      'AMOUNT_DIFFERS',
+      'if (!isSameAmount(appointment.total_amount, priceOf(booking)))',
+      'if (id < 0)',
+    ],
+    'a repeated cash confirmation changes nothing': [
+      'STEP_REPEATED',
+      'if (appointment.payment_id === payment_id) return',
+      'if (payment_id < 0) return',
+    ],
+  }),
+  ...inFile('src/trips/bookings/routes.ts', ['src/trips/bookings/confirm-booking.test.ts'], {
+    'only the payments service confirms a booking': [
+      'ROUTE_NOT_DENIED',
+      "async confirmBooking({ body, scope }) {\n      assertCaller(scope.actor, 'payments');",
+      'async confirmBooking({ body, scope }) {\n      ',
+    ],
+  }),
+  ...inFile('src/trips/bookings/routes.ts', ['src/trips/bookings/cancel-booking.test.ts'], {
+    'only the payments service cancels a booking': [
+      'ROUTE_NOT_DENIED',
+      "async cancelBooking({ body, scope }) {\n      assertCaller(scope.actor, 'payments');",
+      'async cancelBooking({ body, scope }) {\n      ',
+    ],
+  }),
+  ...inFile('src/trips/bookings/routes.ts', ['src/permissions.test.ts'], {
+    'only the payments service reads an appointment to be paid': [
+      'ROUTE_NOT_DENIED',
+      "async appointmentForPayment({ params, scope }) {\n      assertCaller(scope.actor, 'payments');",
+      'async appointmentForPayment({ params, scope }) {\n      ',
+    ],
+    'only the payments service lists bookings': [
+      'ROUTE_NOT_DENIED',
+      "async listBookings({ query, scope, request, response }) {\n      assertCaller(scope.actor, 'payments');",
+      'async listBookings({ query, scope, request, response }) {\n      ',
+    ],
+  }),
 ];

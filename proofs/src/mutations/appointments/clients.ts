@@ -1,85 +1,61 @@
 // biome-ignore-all lint/suspicious/noTemplateCurlyInString: the texts are source code, with its placeholders.
-import type { Mutation } from '../mutation.ts';
+import { inFile, type Mutation } from '../mutation.ts';
 
 export const clientMutations: readonly Mutation[] = [
-  {
-    name: 'a user who was deleted gets no client',
-    rule: 'OWNER_NOT_CHECKED',
-    file: 'src/clients/client-link-repository.ts',
-    text: 'return (await idsOf(sql, { userId }, transaction)).length === 0;',
-    without: 'void sql; return true;',
-    tests: ['src/clients/client-users.test.ts'],
-  },
-  {
-    name: 'WHERE: a client keeps its user',
-    rule: 'OWNER_NOT_CHECKED',
-    file: 'src/clients/client-link-repository.ts',
-    text: 'WHERE lower(email) = lower($email) AND user_id IS NULL',
-    without: 'WHERE lower(email) = lower($email)',
-    tests: ['src/clients/client-users.test.ts'],
-  },
-  {
-    name: 'WHERE: links only a client without a user',
-    rule: 'OWNER_NOT_CHECKED',
-    file: 'src/clients/client-link-repository.ts',
-    text: 'WHERE id = $id::integer AND user_id IS NULL RETURNING',
-    without: 'WHERE id = $id::integer RETURNING',
-    tests: ['src/clients/clients.test.ts'],
-  },
-  {
-    name: 'lock: a user is linked or deleted, not both',
-    rule: 'OWNER_NOT_CHECKED',
-    file: 'src/clients/client-link-repository.ts',
-    text: 'SELECT pg_advisory_xact_lock(${USER_LOCK}, $userId::integer)',
-    without: 'SELECT ${USER_LOCK}, $userId::integer',
-    tests: ['src/clients/client-users.test.ts'],
-  },
-  {
-    name: 'lock: one client of an address is added at a time',
-    rule: 'STEP_REPEATED',
-    file: 'src/clients/client-repository.ts',
-    text: 'SELECT pg_advisory_xact_lock(hashtextextended(lower($email), 0))',
-    without: 'SELECT lower($email)',
-    tests: ['src/quotes/request-quote.test.ts'],
-  },
-  {
-    name: 'a client with open money is not deleted',
-    rule: 'BOOKING_DIFFERS',
-    file: 'src/clients/delete-client.ts',
-    text: 'if (open.length === 0) return;',
-    without: 'return;',
-    tests: ['src/clients/delete-client.test.ts'],
-  },
-  {
-    name: 'a client whose bookings changed is not deleted',
-    rule: 'BOOKING_DIFFERS',
-    file: 'src/clients/delete-client.ts',
-    text: 'if (!sameVersions(current, checked))',
-    without: 'if (current === checked)',
-    tests: ['src/clients/delete-client.test.ts'],
-  },
-  {
-    name: 'a deletion queues its job',
-    rule: 'PAYMENT_STALLED',
-    file: 'src/clients/delete-client.ts',
-    text: "if (current.length > 0) await jobs.enqueue(transaction, 'forget-appointments', { appointment_ids: idsOf(current) });",
-    without: 'void jobs;',
-    tests: ['src/clients/delete-client.test.ts'],
-  },
-  {
-    name: 'only the users service unlinks users',
-    rule: 'ROUTE_NOT_DENIED',
-    file: 'src/clients/routes.ts',
-    text: "async unlinkUser({ body, scope }) {\n      assertCaller(scope.actor, 'users');",
-    without: 'async unlinkUser({ body, scope }) {\n      ',
-    tests: ['src/clients/client-users.test.ts'],
-  },
-  {
-    name: 'only the users service links users',
-    rule: 'ROUTE_NOT_DENIED',
-    file: 'src/clients/routes.ts',
-    text: "async linkUser({ body, scope }) {\n      assertCaller(scope.actor, 'users');",
-    without: 'async linkUser({ body, scope }) {\n      ',
-    tests: ['src/clients/client-users.test.ts'],
-  },
+  ...inFile('src/clients/client-link-repository.ts', ['src/clients/client-users.test.ts'], {
+    'a user who was deleted gets no client': [
+      'OWNER_NOT_CHECKED',
+      'return (await idsOf(sql, { userId }, transaction)).length === 0;',
+      'void sql; return true;',
+    ],
+    'WHERE: a client keeps its user': [
+      'OWNER_NOT_CHECKED',
+      'WHERE lower(email) = lower($email) AND user_id IS NULL',
+      'WHERE lower(email) = lower($email)',
+    ],
+    'lock: a user is linked or deleted, not both': [
+      'OWNER_NOT_CHECKED',
+      'SELECT pg_advisory_xact_lock(${USER_LOCK}, $userId::integer)',
+      'SELECT ${USER_LOCK}, $userId::integer',
+    ],
+  }),
+  ...inFile('src/clients/client-link-repository.ts', ['src/clients/clients.test.ts'], {
+    'WHERE: links only a client without a user': [
+      'OWNER_NOT_CHECKED',
+      'WHERE id = $id::integer AND user_id IS NULL RETURNING',
+      'WHERE id = $id::integer RETURNING',
+    ],
+  }),
+  ...inFile('src/clients/client-repository.ts', ['src/quotes/request-quote.test.ts'], {
+    'lock: one client of an address is added at a time': [
+      'STEP_REPEATED',
+      'SELECT pg_advisory_xact_lock(hashtextextended(lower($email), 0))',
+      'SELECT lower($email)',
+    ],
+  }),
+  ...inFile('src/clients/delete-client.ts', ['src/clients/delete-client.test.ts'], {
+    'a client with open money is not deleted': ['BOOKING_DIFFERS', 'if (open.length === 0) return;', 'return;'],
+    'a client whose bookings changed is not deleted': [
+      'BOOKING_DIFFERS',
+      'if (!sameVersions(current, checked))',
+      'if (current === checked)',
+    ],
+    'a deletion queues its job': [
+      'PAYMENT_STALLED',
+      "if (current.length > 0) await jobs.enqueue(transaction, 'forget-appointments', { appointment_ids: idsOf(current) });",
+      'void jobs;',
+    ],
+  }),
+  ...inFile('src/clients/routes.ts', ['src/clients/client-users.test.ts'], {
+    'only the users service unlinks users': [
+      'ROUTE_NOT_DENIED',
+      "async unlinkUser({ body, scope }) {\n      assertCaller(scope.actor, 'users');",
+      'async unlinkUser({ body, scope }) {\n      ',
+    ],
+    'only the users service links users': [
+      'ROUTE_NOT_DENIED',
+      "async linkUser({ body, scope }) {\n      assertCaller(scope.actor, 'users');",
+      'async linkUser({ body, scope }) {\n      ',
+    ],
+  }),
 ];

@@ -1,76 +1,51 @@
-import type { Mutation } from '../mutation.ts';
+import { inFile, type Mutation } from '../mutation.ts';
 
 export const appointmentConstraintMutations: readonly Mutation[] = [
-  {
-    name: 'unique index: one quote per external booking',
-    rule: 'STEP_REPEATED',
-    file: 'migrations/035-booking-keys.ts',
-    text: "'quotes_booking_key', { unique: true,",
-    without: "'quotes_booking_key', {",
-    tests: ['src/quotes/request-quote.test.ts'],
-  },
-  {
-    name: 'check: a quote’s total is money, not NaN',
-    rule: 'AMOUNT_INVALID',
-    file: 'migrations/002-quotes.ts',
-    text: "CHECK (total_amount >= 0 AND total_amount <> 'NaN')",
-    without: 'CHECK (total_amount >= 0)',
-    tests: ['src/database.test.ts'],
-  },
-  {
-    name: 'unique: one appointment per quote',
-    rule: 'TWO_SLOTS_BOOKED',
-    file: 'migrations/003-appointments.ts',
-    text: 'CONSTRAINT appointments_quote_id UNIQUE',
-    without: '',
-    tests: ['src/database.test.ts'],
-  },
-  {
-    name: 'unique: one quote per appointment',
-    rule: 'TWO_SLOTS_BOOKED',
-    file: 'migrations/003-appointments.ts',
-    text: 'CONSTRAINT quotes_appointment_id UNIQUE',
-    without: '',
-    tests: ['src/database.test.ts'],
-  },
-  {
-    name: 'check: an appointment’s total is money, not NaN',
-    rule: 'AMOUNT_INVALID',
-    file: 'migrations/003-appointments.ts',
-    text: "CHECK (total_amount >= 0 AND total_amount <> 'NaN')",
-    without: 'CHECK (total_amount >= 0)',
-    tests: ['src/database.test.ts'],
-  },
-  {
-    name: 'check: a confirmed appointment has a date',
-    rule: 'SCHEDULE_DIFFERS',
-    file: 'migrations/003-appointments.ts',
-    text: "CHECK (status <> 'confirmed' OR appointment_date IS NOT NULL)",
-    without: 'CHECK (true)',
-    tests: ['src/database.test.ts'],
-  },
-  {
-    name: 'check: day, start and end are there together',
-    rule: 'SCHEDULE_DIFFERS',
-    file: 'migrations/003-appointments.ts',
-    text: 'CHECK (num_nulls(appointment_date, appointment_time_start, appointment_time_end) IN (0, 3))',
-    without: 'CHECK (true)',
-    tests: ['src/database.test.ts'],
-  },
-  {
-    name: 'check: a former time needs a held slot',
-    rule: 'SCHEDULE_DIFFERS',
-    file: 'migrations/022-staff-appointments.ts',
-    text: 'AND (claimed_slot_id IS NOT NULL OR former_date IS NULL)',
-    without: '',
-    tests: ['src/database.test.ts'],
-  },
-  {
-    name: 'check: a cancelled appointment stays cancelled',
-    rule: 'BOOKING_DIFFERS',
-    file: 'migrations/033-cancelled-for-good.ts',
-    text: "CHECK (cancelled_at IS NULL OR status IN ('cancelled', 'archived'))",
-    without: 'CHECK (true)',
-    tests: ['src/trips/complete-appointment.test.ts'],
-  },
+  ...inFile('migrations/035-booking-keys.ts', ['src/quotes/request-quote.test.ts'], {
+    'unique index: one quote per external booking': [
+      'STEP_REPEATED',
+      "'quotes_booking_key', { unique: true,",
+      "'quotes_booking_key', {",
+    ],
+  }),
+  ...inFile('migrations/002-quotes.ts', ['src/database.test.ts'], {
+    'check: a quote’s total is money, not NaN': [
+      'AMOUNT_INVALID',
+      "CHECK (total_amount >= 0 AND total_amount <> 'NaN')",
+      'CHECK (total_amount >= 0)',
+    ],
+  }),
+  ...inFile('migrations/003-appointments.ts', ['src/database.test.ts'], {
+    'unique: one appointment per quote': ['TWO_SLOTS_BOOKED', 'CONSTRAINT appointments_quote_id UNIQUE', ''],
+    'unique: one quote per appointment': ['TWO_SLOTS_BOOKED', 'CONSTRAINT quotes_appointment_id UNIQUE', ''],
+    'check: an appointment’s total is money, not NaN': [
+      'AMOUNT_INVALID',
+      "CHECK (total_amount >= 0 AND total_amount <> 'NaN')",
+      'CHECK (total_amount >= 0)',
+    ],
+    'check: a confirmed appointment has a date': [
+      'SCHEDULE_DIFFERS',
+      "CHECK (status <> 'confirmed' OR appointment_date IS NOT NULL)",
+      'CHECK (true)',
+    ],
+    'check: day, start and end are there together': [
+      'SCHEDULE_DIFFERS',
+      'CHECK (num_nulls(appointment_date, appointment_time_start, appointment_time_end) IN (0, 3))',
+      'CHECK (true)',
+    ],
+  }),
+  ...inFile('migrations/022-staff-appointments.ts', ['src/database.test.ts'], {
+    'check: a former time needs a held slot': [
+      'SCHEDULE_DIFFERS',
+      'AND (claimed_slot_id IS NOT NULL OR former_date IS NULL)',
+      '',
+    ],
+  }),
+  ...inFile('migrations/033-cancelled-for-good.ts', ['src/trips/complete-appointment.test.ts'], {
+    'check: a cancelled appointment stays cancelled': [
+      'BOOKING_DIFFERS',
+      "CHECK (cancelled_at IS NULL OR status IN ('cancelled', 'archived'))",
+      'CHECK (true)',
+    ],
+  }),
 ];

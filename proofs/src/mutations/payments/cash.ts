@@ -1,68 +1,54 @@
-import type { Mutation } from '../mutation.ts';
+import { inFile, type Mutation } from '../mutation.ts';
 
 export const cashMutations: readonly Mutation[] = [
-  {
-    name: 'cash is all that the appointment costs',
-    rule: 'AMOUNT_DIFFERS',
-    file: 'src/cash/assert-payable-in-cash.ts',
-    text: 'if (costs === received) return;',
-    without: 'if (costs === received || received > 0) return;',
-    tests: ['src/cash/record-cash.test.ts'],
-  },
-  {
-    name: 'cash is for an appointment that waits for it',
-    rule: 'BOOKING_DIFFERS',
-    file: 'src/cash/assert-payable-in-cash.ts',
-    text: "if (status !== 'pending') throw",
-    without: 'if (id < 0) throw',
-    tests: ['src/cash/record-cash.test.ts'],
-  },
-  {
-    name: 'cash is for an approved quote',
-    rule: 'AMOUNT_DIFFERS',
-    file: 'src/cash/assert-payable-in-cash.ts',
-    text: "if (quote_id !== null && quote_status !== 'approved')",
-    without: 'if (id < 0)',
-    tests: ['src/cash/concurrent-cash.test.ts'],
-  },
-  {
-    name: 'cash is not taken for what is paid',
-    rule: 'QUOTE_PAID_TWICE',
-    file: 'src/cash/prepare-whole.ts',
-    text: 'if (paid) throw alreadyPaid(id, paid.id);',
-    without: 'void paid;',
-    tests: ['src/cash/record-cash.test.ts'],
-  },
-  {
-    name: 'cash cancels the open card payment',
-    rule: 'QUOTE_PAID_TWICE',
-    file: 'src/cash/prepare-whole.ts',
-    text: 'if (quote_id !== null) await cancelCardPayment(deps, quote_id, received.time_slot_id ?? null, transaction);',
-    without: '',
-    tests: ['src/cash/record-cash.test.ts'],
-  },
-  {
-    name: 'lock: cash or card, not both',
-    rule: 'QUOTE_PAID_TWICE',
-    file: 'src/cash/record-cash.ts',
-    text: 'if (quote_id !== null) await deps.payments.lockQuote(quote_id, transaction);',
-    without: '',
-    tests: ['src/cash/concurrent-cash.test.ts'],
-  },
-  {
-    name: 'lock: cash or a cancellation, not both',
-    rule: 'STEP_REPEATED',
-    file: 'src/cash/record-cash.ts',
-    text: 'await deps.slotHolds.lockAppointment(id, transaction);',
-    without: '',
-    tests: ['src/cash/record-cash.test.ts', 'src/refunds/refund-cash.test.ts'],
-  },
-  {
-    name: 'a second slot is not given for cash',
-    rule: 'TWO_SLOTS_BOOKED',
-    file: 'src/cash/prepare-whole.ts',
-    text: 'own && chosen !== undefined && chosen !== own.id',
-    without: 'own && own.id < 0',
-    tests: ['src/cash/record-cash.test.ts'],
-  },
+  ...inFile('src/cash/assert-payable-in-cash.ts', ['src/cash/record-cash.test.ts'], {
+    'cash is all that the appointment costs': [
+      'AMOUNT_DIFFERS',
+      'if (costs === received) return;',
+      'if (costs === received || received > 0) return;',
+    ],
+    'cash is for an appointment that waits for it': [
+      'BOOKING_DIFFERS',
+      "if (status !== 'pending') throw",
+      'if (id < 0) throw',
+    ],
+  }),
+  ...inFile('src/cash/assert-payable-in-cash.ts', ['src/cash/concurrent-cash.test.ts'], {
+    'cash is for an approved quote': [
+      'AMOUNT_DIFFERS',
+      "if (quote_id !== null && quote_status !== 'approved')",
+      'if (id < 0)',
+    ],
+  }),
+  ...inFile('src/cash/prepare-whole.ts', ['src/cash/record-cash.test.ts'], {
+    'cash is not taken for what is paid': [
+      'QUOTE_PAID_TWICE',
+      'if (paid) throw alreadyPaid(id, paid.id);',
+      'void paid;',
+    ],
+    'cash cancels the open card payment': [
+      'QUOTE_PAID_TWICE',
+      'if (quote_id !== null) await cancelCardPayment(deps, quote_id, received.time_slot_id ?? null, transaction);',
+      '',
+    ],
+    'a second slot is not given for cash': [
+      'TWO_SLOTS_BOOKED',
+      'own && chosen !== undefined && chosen !== own.id',
+      'own && own.id < 0',
+    ],
+  }),
+  ...inFile('src/cash/record-cash.ts', ['src/cash/concurrent-cash.test.ts'], {
+    'lock: cash or card, not both': [
+      'QUOTE_PAID_TWICE',
+      'if (quote_id !== null) await deps.payments.lockQuote(quote_id, transaction);',
+      '',
+    ],
+  }),
+  ...inFile('src/cash/record-cash.ts', ['src/cash/record-cash.test.ts', 'src/refunds/refund-cash.test.ts'], {
+    'lock: cash or a cancellation, not both': [
+      'STEP_REPEATED',
+      'await deps.slotHolds.lockAppointment(id, transaction);',
+      '',
+    ],
+  }),
 ];

@@ -1,92 +1,73 @@
-import type { Mutation } from '../mutation.ts';
+import { inFile, type Mutation } from '../mutation.ts';
 
 export const disputeMutations: readonly Mutation[] = [
-  {
-    name: 'WHERE: a dispute never returns to an earlier state',
-    rule: 'DISPUTE_DIFFERS',
-    file: 'src/payments/dispute-repository.ts',
-    text: 'WHERE d.read_at <= excluded.read_at',
-    without: '',
-    tests: ['src/engine/dispute-events.test.ts'],
-  },
-  {
-    name: 'a disputed charge is not refunded by staff',
-    rule: 'REFUND_DIFFERS',
-    file: 'src/refunds/assert-refundable.ts',
-    text: "if (payment.status === 'completed' || payment.refund_state !== null) assertNotDisputed(payment);",
-    without: '',
-    tests: ['src/engine/disputes.test.ts'],
-  },
-  {
-    name: 'a disputed charge is not returned by hand',
-    rule: 'REFUND_DIFFERS',
-    file: 'src/refunds/assert-refundable.ts',
-    text: '  assertNotDisputed(payment);\n  if (refundFailure(payment)) return;',
-    without: '  if (refundFailure(payment)) return;',
-    tests: ['src/engine/disputes.test.ts'],
-  },
-  {
-    name: 'the refund of a cancelled trip waits for the bank',
-    rule: 'DISPUTE_DIFFERS',
-    file: 'src/engine/steps/record-refunds.ts',
-    text: "if (isChargeback(payment)) return 'disputed';",
-    without: '',
-    tests: ['src/engine/cancelled-trips.test.ts'],
-  },
-  {
-    name: 'a lost dispute returns the money of a cancelled trip only',
-    rule: 'BOOKING_DIFFERS',
-    file: 'src/engine/steps/record-refunds.ts',
-    text: 'const lost = isRefundDue(payment) ? sums.lost : 0;',
-    without: 'const lost = sums.lost;',
-    tests: ['src/engine/disputes.test.ts'],
-  },
-  {
-    name: 'what a bank returned is not refunded again',
-    rule: 'REFUND_DIFFERS',
-    file: 'src/payments/ledger-repository.ts',
-    text: 'lost: lostCents(disputes)',
-    without: 'lost: lostCents([])',
-    tests: ['src/engine/disputes.test.ts'],
-  },
-  {
-    name: 'a deleted payment stays while it is disputed',
-    rule: 'DISPUTE_DIFFERS',
-    file: 'src/payments/appointment-payments-repository.ts',
-    text: 'dispute_state: { [Op.or]: [null, { [Op.notIn]: OPEN_DISPUTES }] }',
-    without: '',
-    tests: ['src/engine/cancelled-trips.test.ts'],
-  },
-  {
-    name: 'the revenue is compared with the ledger',
-    rule: 'REVENUE_DIFFERS',
-    file: 'src/reconciliation/rules/find-violations.ts',
-    text: 'find((cents) => cents !== recorded)',
-    without: 'find(() => false)',
-    tests: ['src/reconciliation/reconcile.test.ts'],
-  },
-  {
-    name: 'reconciliation lists a refund that failed and is shown as complete',
-    rule: 'REFUND_OUTSTANDING',
-    file: 'src/reconciliation/repair.ts',
-    text: 'REFUND_DIFFERS: freeSlotAndReadRefunds,',
-    without: 'REFUND_DIFFERS: freeSlotOfCancelled,',
-    tests: ['src/refunds/refunds-sent-back.test.ts'],
-  },
-  {
-    name: 'a dispute that is read again is no new alert',
-    rule: 'STEP_REPEATED',
-    file: 'src/engine/steps/record-disputes.ts',
-    text: 'if (isForStaff(dispute, known)) await',
-    without: 'await',
-    tests: ['src/alerts.test.ts'],
-  },
-  {
-    name: 'another due date is a new alert',
-    rule: 'PAYMENT_STALLED',
-    file: 'src/engine/steps/record-disputes.ts',
-    text: '(known.status !== dispute.status || !isSameDay)',
-    without: 'known.status !== dispute.status',
-    tests: ['src/alerts.test.ts'],
-  },
+  ...inFile('src/payments/dispute-repository.ts', ['src/engine/dispute-events.test.ts'], {
+    'WHERE: a dispute never returns to an earlier state': [
+      'DISPUTE_DIFFERS',
+      'WHERE d.read_at <= excluded.read_at',
+      '',
+    ],
+  }),
+  ...inFile('src/refunds/assert-refundable.ts', ['src/engine/disputes.test.ts'], {
+    'a disputed charge is not refunded by staff': [
+      'REFUND_DIFFERS',
+      "if (payment.status === 'completed' || payment.refund_state !== null) assertNotDisputed(payment);",
+      '',
+    ],
+    'a disputed charge is not returned by hand': [
+      'REFUND_DIFFERS',
+      '  assertNotDisputed(payment);\n  if (refundFailure(payment)) return;',
+      '  if (refundFailure(payment)) return;',
+    ],
+  }),
+  ...inFile('src/engine/steps/record-refunds.ts', ['src/engine/cancelled-trips.test.ts'], {
+    'the refund of a cancelled trip waits for the bank': [
+      'DISPUTE_DIFFERS',
+      "if (isChargeback(payment)) return 'disputed';",
+      '',
+    ],
+  }),
+  ...inFile('src/engine/steps/record-refunds.ts', ['src/engine/disputes.test.ts'], {
+    'a lost dispute returns the money of a cancelled trip only': [
+      'BOOKING_DIFFERS',
+      'const lost = isRefundDue(payment) ? sums.lost : 0;',
+      'const lost = sums.lost;',
+    ],
+  }),
+  ...inFile('src/payments/ledger-repository.ts', ['src/engine/disputes.test.ts'], {
+    'what a bank returned is not refunded again': [
+      'REFUND_DIFFERS',
+      'lost: lostCents(disputes)',
+      'lost: lostCents([])',
+    ],
+  }),
+  ...inFile('src/payments/appointment-payments-repository.ts', ['src/engine/cancelled-trips.test.ts'], {
+    'a deleted payment stays while it is disputed': [
+      'DISPUTE_DIFFERS',
+      'dispute_state: { [Op.or]: [null, { [Op.notIn]: OPEN_DISPUTES }] }',
+      '',
+    ],
+  }),
+  ...inFile('src/reconciliation/rules/find-violations.ts', ['src/reconciliation/reconcile.test.ts'], {
+    'the revenue is compared with the ledger': [
+      'REVENUE_DIFFERS',
+      'find((cents) => cents !== recorded)',
+      'find(() => false)',
+    ],
+  }),
+  ...inFile('src/reconciliation/repair.ts', ['src/refunds/refunds-sent-back.test.ts'], {
+    'reconciliation lists a refund that failed and is shown as complete': [
+      'REFUND_OUTSTANDING',
+      'REFUND_DIFFERS: freeSlotAndReadRefunds,',
+      'REFUND_DIFFERS: freeSlotOfCancelled,',
+    ],
+  }),
+  ...inFile('src/engine/steps/record-disputes.ts', ['src/alerts.test.ts'], {
+    'a dispute that is read again is no new alert': ['STEP_REPEATED', 'if (isForStaff(dispute, known)) await', 'await'],
+    'another due date is a new alert': [
+      'PAYMENT_STALLED',
+      '(known.status !== dispute.status || !isSameDay)',
+      'known.status !== dispute.status',
+    ],
+  }),
 ];

@@ -1,134 +1,113 @@
 // biome-ignore-all lint/suspicious/noTemplateCurlyInString: the texts are source code, with its placeholders.
-import type { Mutation } from '../mutation.ts';
+import { inFile, type Mutation } from '../mutation.ts';
 
 export const slotHoldMutations: readonly Mutation[] = [
-  {
-    name: 'WHERE: a booked slot is not held',
-    rule: 'TWO_SLOTS_BOOKED',
-    file: 'src/time-slots/slot-holds.ts',
-    text: 'BOOKABLE = `appointment_id IS NULL AND NOT is_blocked',
-    without: 'BOOKABLE = `NOT is_blocked',
-    tests: [
+  ...inFile(
+    'src/time-slots/slot-holds.ts',
+    [
       'src/booking/concurrent-bookings.test.ts',
       'src/booking/failed-bookings.test.ts',
       'src/booking/refused-payments.test.ts',
     ],
-  },
-  {
-    name: 'WHERE: a blocked slot is not held',
-    rule: 'SLOT_NOT_BOOKABLE',
-    file: 'src/time-slots/slot-holds.ts',
-    text: 'appointment_id IS NULL AND NOT is_blocked AND',
-    without: 'appointment_id IS NULL AND',
-    tests: ['src/booking/failed-bookings.test.ts', 'src/booking/refused-payments.test.ts'],
-  },
-  {
-    name: 'WHERE: a slot beyond the window is not held',
-    rule: 'SLOT_NOT_BOOKABLE',
-    file: 'src/time-slots/slot-holds.ts',
-    text: 'AND date <= $lastDay::date',
-    without: 'AND date <= $lastDay::date + 3650',
-    tests: ['src/booking/refused-payments.test.ts'],
-  },
-  {
-    name: 'WHERE: a slot in the hour that clocks skip is not held',
-    rule: 'SLOT_NOT_BOOKABLE',
-    file: 'src/time-slots/slot-holds.ts',
-    text: "AND ${isOnTheClock('$timeZone::text')}",
-    without: '',
-    tests: ['src/schedule/weekly-plan.test.ts'],
-  },
-  {
-    name: 'WHERE: a past slot is not held',
-    rule: 'SLOT_NOT_BOOKABLE',
-    file: 'src/time-slots/slot-holds.ts',
-    text: '> $now::timestamptz AND ${',
-    without: "> $now::timestamptz - interval '9 years' AND ${",
-    tests: ['src/booking/refused-payments.test.ts'],
-  },
-  {
-    name: 'WHERE: a slot that another quote holds is not held',
-    rule: 'HOLD_INVALID',
-    file: 'src/time-slots/slot-holds.ts',
-    text: "'(held_until IS NULL OR held_until <= $now::timestamptz OR held_by_quote_id = $quoteId::integer)'",
-    without: "'($quoteId::integer IS NOT NULL)'",
-    tests: ['src/booking/concurrent-bookings.test.ts', 'src/booking/refused-payments.test.ts'],
-  },
-  {
-    name: 'WHERE: releases only the appointment’s own slots',
-    rule: 'SLOT_NOT_RELEASED',
-    file: 'src/time-slots/slot-holds.ts',
-    text: "const MINE = 'appointment_id = $appointmentId::integer OR held_by_appointment_id = $appointmentId::integer'",
-    without: "const MINE = 'appointment_id IS NOT NULL AND $appointmentId::integer > 0'",
-    tests: [
+    {
+      'WHERE: a booked slot is not held': [
+        'TWO_SLOTS_BOOKED',
+        'BOOKABLE = `appointment_id IS NULL AND NOT is_blocked',
+        'BOOKABLE = `NOT is_blocked',
+      ],
+    },
+  ),
+  ...inFile(
+    'src/time-slots/slot-holds.ts',
+    ['src/booking/failed-bookings.test.ts', 'src/booking/refused-payments.test.ts'],
+    {
+      'WHERE: a blocked slot is not held': [
+        'SLOT_NOT_BOOKABLE',
+        'appointment_id IS NULL AND NOT is_blocked AND',
+        'appointment_id IS NULL AND',
+      ],
+    },
+  ),
+  ...inFile('src/time-slots/slot-holds.ts', ['src/booking/refused-payments.test.ts'], {
+    'WHERE: a slot beyond the window is not held': [
+      'SLOT_NOT_BOOKABLE',
+      'AND date <= $lastDay::date',
+      'AND date <= $lastDay::date + 3650',
+    ],
+    'WHERE: a past slot is not held': [
+      'SLOT_NOT_BOOKABLE',
+      '> $now::timestamptz AND ${',
+      "> $now::timestamptz - interval '9 years' AND ${",
+    ],
+  }),
+  ...inFile('src/time-slots/slot-holds.ts', ['src/schedule/weekly-plan.test.ts'], {
+    'WHERE: a slot in the hour that clocks skip is not held': [
+      'SLOT_NOT_BOOKABLE',
+      "AND ${isOnTheClock('$timeZone::text')}",
+      '',
+    ],
+  }),
+  ...inFile(
+    'src/time-slots/slot-holds.ts',
+    ['src/booking/concurrent-bookings.test.ts', 'src/booking/refused-payments.test.ts'],
+    {
+      'WHERE: a slot that another quote holds is not held': [
+        'HOLD_INVALID',
+        "'(held_until IS NULL OR held_until <= $now::timestamptz OR held_by_quote_id = $quoteId::integer)'",
+        "'($quoteId::integer IS NOT NULL)'",
+      ],
+    },
+  ),
+  ...inFile(
+    'src/time-slots/slot-holds.ts',
+    [
       'src/cancellation/cancel-for-appointment.test.ts',
       'src/cancellation/delete-payments.test.ts',
       'src/refunds/refund-payment.test.ts',
       'src/time-slots/reschedule.test.ts',
     ],
-  },
-  {
-    name: 'lock: slots in the order of their ids',
-    rule: 'TWO_SLOTS_BOOKED',
-    file: 'src/time-slots/slot-holds.ts',
-    text: "'SELECT id FROM time_slots WHERE id = $timeSlotId::integer OR held_by_quote_id = $quoteId::integer ORDER BY id FOR UPDATE'",
-    without: "'SELECT $timeSlotId::integer, $quoteId::integer'",
-    tests: ['src/booking/lock-order.test.ts'],
-  },
-  {
-    name: 'WHERE: a blackout day is closed to buyers',
-    rule: 'SLOT_NOT_BOOKABLE',
-    file: 'src/time-slots/slot-holds.ts',
-    text: 'OR ${NOT_BLACKED_OUT})`',
-    without: 'OR true)`',
-    tests: ['src/schedule/blackout-days.test.ts'],
-  },
-  {
-    name: 'a hold on a blackout day can still be paid',
-    rule: 'HOLD_INVALID',
-    file: 'src/time-slots/slot-holds.ts',
-    text: '(held_by_quote_id = $quoteId::integer AND held_until > $now::timestamptz) OR',
-    without: '',
-    tests: ['src/schedule/blackout-days.test.ts'],
-  },
-  {
-    name: 'a hold is renewed for half an hour in all',
-    rule: 'HOLD_INVALID',
-    file: 'src/booking/hold-slot.ts',
-    text: 'extendHold(previous, now, minutes)',
-    without: 'extendHold(null, now, minutes)',
-    tests: ['src/booking/renewed-holds.test.ts'],
-  },
-  {
-    name: 'a quote holds slots for two hours in a day',
-    rule: 'HOLD_INVALID',
-    file: 'src/booking/hold-slot.ts',
-    text: 'extendHold(previous, now, minutes)',
-    without: 'extendHold(previous, now, 0)',
-    tests: ['src/booking/client-holds.test.ts'],
-  },
-  {
-    name: 'a client holds few slots at a time',
-    rule: 'HOLD_INVALID',
-    file: 'src/booking/hold-slot.ts',
-    text: '    assertMayHold(deps, otherHolds);\n',
-    without: '',
-    tests: ['src/booking/client-holds.test.ts'],
-  },
-  {
-    name: 'LOCK: the holds of one client',
-    rule: 'HOLD_INVALID',
-    file: 'src/booking/hold-slot.ts',
-    text: 'clientHolds.lock(clientKey, transaction)',
-    without: 'null',
-    tests: ['src/booking/client-holds.test.ts'],
-  },
-  {
-    name: 'moving away and back does not start the half hour again',
-    rule: 'HOLD_INVALID',
-    file: 'src/booking/hold-slot.ts',
-    text: 'deps.holdStarts.set(quote.id, timeSlotId, period, transaction),',
-    without: '',
-    tests: ['src/booking/renewed-holds.test.ts'],
-  },
+    {
+      'WHERE: releases only the appointment’s own slots': [
+        'SLOT_NOT_RELEASED',
+        "const MINE = 'appointment_id = $appointmentId::integer OR held_by_appointment_id = $appointmentId::integer'",
+        "const MINE = 'appointment_id IS NOT NULL AND $appointmentId::integer > 0'",
+      ],
+    },
+  ),
+  ...inFile('src/time-slots/slot-holds.ts', ['src/booking/lock-order.test.ts'], {
+    'lock: slots in the order of their ids': [
+      'TWO_SLOTS_BOOKED',
+      "'SELECT id FROM time_slots WHERE id = $timeSlotId::integer OR held_by_quote_id = $quoteId::integer ORDER BY id FOR UPDATE'",
+      "'SELECT $timeSlotId::integer, $quoteId::integer'",
+    ],
+  }),
+  ...inFile('src/time-slots/slot-holds.ts', ['src/schedule/blackout-days.test.ts'], {
+    'WHERE: a blackout day is closed to buyers': ['SLOT_NOT_BOOKABLE', 'OR ${NOT_BLACKED_OUT})`', 'OR true)`'],
+    'a hold on a blackout day can still be paid': [
+      'HOLD_INVALID',
+      '(held_by_quote_id = $quoteId::integer AND held_until > $now::timestamptz) OR',
+      '',
+    ],
+  }),
+  ...inFile('src/booking/hold-slot.ts', ['src/booking/renewed-holds.test.ts'], {
+    'a hold is renewed for half an hour in all': [
+      'HOLD_INVALID',
+      'extendHold(previous, now, minutes)',
+      'extendHold(null, now, minutes)',
+    ],
+    'moving away and back does not start the half hour again': [
+      'HOLD_INVALID',
+      'deps.holdStarts.set(quote.id, timeSlotId, period, transaction),',
+      '',
+    ],
+  }),
+  ...inFile('src/booking/hold-slot.ts', ['src/booking/client-holds.test.ts'], {
+    'a quote holds slots for two hours in a day': [
+      'HOLD_INVALID',
+      'extendHold(previous, now, minutes)',
+      'extendHold(previous, now, 0)',
+    ],
+    'a client holds few slots at a time': ['HOLD_INVALID', '    assertMayHold(deps, otherHolds);\n', ''],
+    'LOCK: the holds of one client': ['HOLD_INVALID', 'clientHolds.lock(clientKey, transaction)', 'null'],
+  }),
 ];

@@ -1,84 +1,52 @@
-import type { Mutation } from '../mutation.ts';
+import { inFile, type Mutation } from '../mutation.ts';
 
 export const stripeMutations: readonly Mutation[] = [
-  {
-    name: 'WHERE: ignores a repeated event',
-    rule: 'STEP_REPEATED',
-    file: 'src/stripe/card-event-repository.ts',
-    text: 'ON CONFLICT (id) DO NOTHING',
-    without: '',
-    tests: ['src/stripe/card-events.test.ts'],
-  },
-  {
-    name: 'signature of the webhook',
-    rule: 'FORGED_REQUEST_ACCEPTED',
-    file: 'src/stripe/card-provider.ts',
-    text: "return stripe.webhooks.constructEvent(body, signature ?? '', secret);",
-    without: 'void [signature, secret]; return JSON.parse(body.toString()) as Stripe.Event;',
-    tests: ['src/stripe/card-events.test.ts'],
-  },
-  {
-    name: 'age of the webhook’s signature',
-    rule: 'FORGED_REQUEST_ACCEPTED',
-    file: 'src/stripe/card-provider.ts',
-    text: "constructEvent(body, signature ?? '', secret)",
-    without: "constructEvent(body, signature ?? '', secret, 999_999_999)",
-    tests: ['src/stripe/card-events.test.ts'],
-  },
-  {
-    name: 'amount of the intent',
-    rule: 'AMOUNT_DIFFERS',
-    file: 'src/stripe/check-intent.ts',
-    text: 'amount === parseHundredths(payment.amount) &&',
-    without: '',
-    tests: ['src/booking/refused-payments.test.ts'],
-  },
-  {
-    name: 'currency of the intent',
-    rule: 'AMOUNT_DIFFERS',
-    file: 'src/stripe/check-intent.ts',
-    text: 'currency === CURRENCY &&',
-    without: '',
-    tests: ['src/booking/refused-payments.test.ts'],
-  },
-  {
-    name: 'the slot on the page is the slot of the intent',
-    rule: 'OTHER_SLOT_CHARGED',
-    file: 'src/stripe/check-intent.ts',
-    text: '(time_slot_id === undefined || time_slot_id === String(payment.time_slot_id))',
-    without: '(time_slot_id === undefined || time_slot_id !== null)',
-    tests: ['src/booking/two-tabs.test.ts'],
-  },
-  {
-    name: 'another slot is another payment',
-    rule: 'OTHER_SLOT_CHARGED',
-    file: 'src/booking/hold-slot.ts',
-    text: "return open.time_slot_id === timeSlotId ? null : 'SLOT_CHANGED';",
-    without: 'return null;',
-    tests: ['src/booking/two-tabs.test.ts'],
-  },
-  {
-    name: 'the intent is of this quote',
-    rule: 'STEP_REPEATED',
-    file: 'src/stripe/check-intent.ts',
-    text: 'expected && payment.quote_reference !== expected.quoteId',
-    without: 'expected && payment.quote_reference === null',
-    tests: ['src/booking/refused-payments.test.ts'],
-  },
-  {
-    name: 'the card is authorised',
-    rule: 'CAPTURED_BEFORE_BOOKING',
-    file: 'src/stripe/check-intent.ts',
-    text: 'if (isAuthorised(intent)) return null;',
-    without: 'if (isAuthorised(intent) || intent.id) return null;',
-    tests: ['src/booking/booking.test.ts', 'src/booking/refused-payments.test.ts'],
-  },
-  {
-    name: 'syncs once per event',
-    rule: 'STEP_REPEATED',
-    file: 'src/stripe/receive-card-event.ts',
-    text: 'if (isNew) await',
-    without: 'if (isNew || !isNew) await',
-    tests: ['src/stripe/card-events.test.ts'],
-  },
+  ...inFile('src/stripe/card-event-repository.ts', ['src/stripe/card-events.test.ts'], {
+    'WHERE: ignores a repeated event': ['STEP_REPEATED', 'ON CONFLICT (id) DO NOTHING', ''],
+  }),
+  ...inFile('src/stripe/card-provider.ts', ['src/stripe/card-events.test.ts'], {
+    'signature of the webhook': [
+      'FORGED_REQUEST_ACCEPTED',
+      "return stripe.webhooks.constructEvent(body, signature ?? '', secret);",
+      'void [signature, secret]; return JSON.parse(body.toString()) as Stripe.Event;',
+    ],
+    'age of the webhook’s signature': [
+      'FORGED_REQUEST_ACCEPTED',
+      "constructEvent(body, signature ?? '', secret)",
+      "constructEvent(body, signature ?? '', secret, 999_999_999)",
+    ],
+  }),
+  ...inFile('src/stripe/check-intent.ts', ['src/booking/refused-payments.test.ts'], {
+    'amount of the intent': ['AMOUNT_DIFFERS', 'amount === parseHundredths(payment.amount) &&', ''],
+    'currency of the intent': ['AMOUNT_DIFFERS', 'currency === CURRENCY &&', ''],
+    'the intent is of this quote': [
+      'STEP_REPEATED',
+      'expected && payment.quote_reference !== expected.quoteId',
+      'expected && payment.quote_reference === null',
+    ],
+  }),
+  ...inFile('src/stripe/check-intent.ts', ['src/booking/two-tabs.test.ts'], {
+    'the slot on the page is the slot of the intent': [
+      'OTHER_SLOT_CHARGED',
+      '(time_slot_id === undefined || time_slot_id === String(payment.time_slot_id))',
+      '(time_slot_id === undefined || time_slot_id !== null)',
+    ],
+  }),
+  ...inFile('src/booking/hold-slot.ts', ['src/booking/two-tabs.test.ts'], {
+    'another slot is another payment': [
+      'OTHER_SLOT_CHARGED',
+      "return open.time_slot_id === timeSlotId ? null : 'SLOT_CHANGED';",
+      'return null;',
+    ],
+  }),
+  ...inFile('src/stripe/check-intent.ts', ['src/booking/booking.test.ts', 'src/booking/refused-payments.test.ts'], {
+    'the card is authorised': [
+      'CAPTURED_BEFORE_BOOKING',
+      'if (isAuthorised(intent)) return null;',
+      'if (isAuthorised(intent) || intent.id) return null;',
+    ],
+  }),
+  ...inFile('src/stripe/receive-card-event.ts', ['src/stripe/card-events.test.ts'], {
+    'syncs once per event': ['STEP_REPEATED', 'if (isNew) await', 'if (isNew || !isNew) await'],
+  }),
 ];

@@ -1,121 +1,88 @@
 // biome-ignore-all lint/suspicious/noTemplateCurlyInString: the texts are source code, with its placeholders.
-import type { Mutation } from '../mutation.ts';
+import { inFile, type Mutation } from '../mutation.ts';
 
 export const timeSlotMutations: readonly Mutation[] = [
-  {
-    name: 'no slot is opened on a blackout day',
-    rule: 'SLOT_NOT_BOOKABLE',
-    file: 'src/time-slots/assert-window-fits.ts',
-    text: 'if (!(await deps.blackoutDays.has(date, transaction))) return;',
-    without: 'if (date) return;',
-    tests: ['src/schedule/blackout-days.test.ts'],
-  },
-  {
-    name: 'a window does not overlap another',
-    rule: 'TWO_SLOTS_BOOKED',
-    file: 'src/time-slots/assert-window-fits.ts',
-    text: 'if (other) {',
-    without: 'if (other && other.id < 0) {',
-    tests: [
-      'src/time-slots/reschedule.test.ts',
-      'src/time-slots/slot-windows.test.ts',
-      'src/time-slots/time-slots.test.ts',
+  ...inFile('src/time-slots/assert-window-fits.ts', ['src/schedule/blackout-days.test.ts'], {
+    'no slot is opened on a blackout day': [
+      'SLOT_NOT_BOOKABLE',
+      'if (!(await deps.blackoutDays.has(date, transaction))) return;',
+      'if (date) return;',
     ],
-  },
-  {
-    name: 'an appointment under refund holds no slot',
-    rule: 'REFUND_DIFFERS',
-    file: 'src/time-slots/hold-for-appointment.ts',
-    text: "if (stages.includes('refunding'))",
-    without: 'if (stages.length < 0)',
-    tests: ['src/time-slots/reschedule.test.ts'],
-  },
-  {
-    name: 'trucks are changed on the number that was shown',
-    rule: 'STEP_REPEATED',
-    file: 'src/time-slots/set-slot-window.ts',
-    text: 'if (slots.length !== trucks_before)',
-    without: 'if (slots.length < 0)',
-    tests: ['src/time-slots/slot-windows.test.ts'],
-  },
-  {
-    name: 'no fewer trucks than are booked or held',
-    rule: 'TWO_SLOTS_BOOKED',
-    file: 'src/time-slots/set-slot-window.ts',
-    text: 'if (trucks < booked + held)',
-    without: 'if (trucks < 0)',
-    tests: ['src/time-slots/slot-windows.test.ts'],
-  },
-  {
-    name: 'a booked truck is not removed',
-    rule: 'TWO_SLOTS_BOOKED',
-    file: 'src/time-slots/set-slot-window.ts',
-    text: 'slots.filter((slot) => slot.appointment_id === null && !isHeld(slot))',
-    without: 'slots.filter((slot) => slot.id > 0)',
-    tests: ['src/time-slots/slot-windows.test.ts'],
-  },
-  {
-    name: 'WHERE: swaps only into the held slot',
-    rule: 'SCHEDULE_DIFFERS',
-    file: 'src/time-slots/slot-swaps.ts',
-    text: 'WHERE id = $timeSlotId::integer AND held_by_appointment_id = $appointmentId::integer AND',
-    without: 'WHERE id = $timeSlotId::integer AND',
-    tests: ['src/time-slots/reschedule.test.ts'],
-  },
-  {
-    name: 'a swap frees the former slot',
-    rule: 'SCHEDULE_DIFFERS',
-    file: 'src/time-slots/slot-swaps.ts',
-    text: 'SET appointment_id = NULL, updated_at = $now::timestamptz WHERE ${MINE}',
-    without: 'SET updated_at = $now::timestamptz WHERE ${MINE}',
-    tests: ['src/time-slots/reschedule.test.ts'],
-  },
-  {
-    name: 'WHERE: a blackout day is closed to reschedules',
-    rule: 'SLOT_NOT_BOOKABLE',
-    file: 'src/time-slots/slot-swaps.ts',
-    text: '${BOOKABLE} AND ${NOT_HELD} AND ${NOT_BLACKED_OUT}',
-    without: '${BOOKABLE} AND ${NOT_HELD}',
-    tests: ['src/schedule/blackout-days.test.ts'],
-  },
-  {
-    name: 'WHERE: blocks only the free slots of a day',
-    rule: 'SLOT_NOT_BOOKABLE',
-    file: 'src/time-slots/slot-window-repository.ts',
-    text: "'appointment_id IS NULL AND (held_until IS NULL OR held_until <= $now::timestamptz)'",
-    without: "'$now::timestamptz IS NOT NULL'",
-    tests: ['src/time-slots/slot-windows.test.ts'],
-  },
-  {
-    name: 'a refunded appointment gets no slot',
-    rule: 'REFUND_DIFFERS',
-    file: 'src/time-slots/swap-slot.ts',
-    text: 'const mayMove = own !== null || mayGetSlot',
-    without: 'const mayMove = own !== null || true || mayGetSlot',
-    tests: ['src/time-slots/reschedule.test.ts'],
-  },
-  {
-    name: 'a blocked slot is not booked or held',
-    rule: 'SLOT_NOT_BOOKABLE',
-    file: 'src/time-slots/time-slot-repository.ts',
-    text: 'WHERE id = $id::integer AND appointment_id IS NULL',
-    without: 'WHERE id = $id::integer',
-    tests: [
-      'src/time-slots/reschedule.test.ts',
-      'src/time-slots/slot-windows.test.ts',
-      'src/time-slots/time-slots.test.ts',
+  }),
+  ...inFile(
+    'src/time-slots/assert-window-fits.ts',
+    ['src/time-slots/reschedule.test.ts', 'src/time-slots/slot-windows.test.ts', 'src/time-slots/time-slots.test.ts'],
+    {
+      'a window does not overlap another': ['TWO_SLOTS_BOOKED', 'if (other) {', 'if (other && other.id < 0) {'],
+    },
+  ),
+  ...inFile('src/time-slots/hold-for-appointment.ts', ['src/time-slots/reschedule.test.ts'], {
+    'an appointment under refund holds no slot': [
+      'REFUND_DIFFERS',
+      "if (stages.includes('refunding'))",
+      'if (stages.length < 0)',
     ],
-  },
-  {
-    name: 'lock: one change of a day’s trucks at a time',
-    rule: 'TWO_SLOTS_BOOKED',
-    file: 'src/time-slots/time-slot-repository.ts',
-    text: 'SELECT pg_advisory_xact_lock(${DAY_LOCK}, day)',
-    without: 'SELECT ${DAY_LOCK}, day',
-    tests: [
-      'src/time-slots/reschedule.test.ts',
-      'src/time-slots/slot-windows.test.ts',
-      'src/time-slots/time-slots.test.ts',
+  }),
+  ...inFile('src/time-slots/set-slot-window.ts', ['src/time-slots/slot-windows.test.ts'], {
+    'trucks are changed on the number that was shown': [
+      'STEP_REPEATED',
+      'if (slots.length !== trucks_before)',
+      'if (slots.length < 0)',
     ],
-  },
+    'no fewer trucks than are booked or held': ['TWO_SLOTS_BOOKED', 'if (trucks < booked + held)', 'if (trucks < 0)'],
+    'a booked truck is not removed': [
+      'TWO_SLOTS_BOOKED',
+      'slots.filter((slot) => slot.appointment_id === null && !isHeld(slot))',
+      'slots.filter((slot) => slot.id > 0)',
+    ],
+  }),
+  ...inFile('src/time-slots/slot-swaps.ts', ['src/time-slots/reschedule.test.ts'], {
+    'WHERE: swaps only into the held slot': [
+      'SCHEDULE_DIFFERS',
+      'WHERE id = $timeSlotId::integer AND held_by_appointment_id = $appointmentId::integer AND',
+      'WHERE id = $timeSlotId::integer AND',
+    ],
+    'a swap frees the former slot': [
+      'SCHEDULE_DIFFERS',
+      'SET appointment_id = NULL, updated_at = $now::timestamptz WHERE ${MINE}',
+      'SET updated_at = $now::timestamptz WHERE ${MINE}',
+    ],
+  }),
+  ...inFile('src/time-slots/slot-swaps.ts', ['src/schedule/blackout-days.test.ts'], {
+    'WHERE: a blackout day is closed to reschedules': [
+      'SLOT_NOT_BOOKABLE',
+      '${BOOKABLE} AND ${NOT_HELD} AND ${NOT_BLACKED_OUT}',
+      '${BOOKABLE} AND ${NOT_HELD}',
+    ],
+  }),
+  ...inFile('src/time-slots/slot-window-repository.ts', ['src/time-slots/slot-windows.test.ts'], {
+    'WHERE: blocks only the free slots of a day': [
+      'SLOT_NOT_BOOKABLE',
+      "'appointment_id IS NULL AND (held_until IS NULL OR held_until <= $now::timestamptz)'",
+      "'$now::timestamptz IS NOT NULL'",
+    ],
+  }),
+  ...inFile('src/time-slots/swap-slot.ts', ['src/time-slots/reschedule.test.ts'], {
+    'a refunded appointment gets no slot': [
+      'REFUND_DIFFERS',
+      'const mayMove = own !== null || mayGetSlot',
+      'const mayMove = own !== null || true || mayGetSlot',
+    ],
+  }),
+  ...inFile(
+    'src/time-slots/time-slot-repository.ts',
+    ['src/time-slots/reschedule.test.ts', 'src/time-slots/slot-windows.test.ts', 'src/time-slots/time-slots.test.ts'],
+    {
+      'a blocked slot is not booked or held': [
+        'SLOT_NOT_BOOKABLE',
+        'WHERE id = $id::integer AND appointment_id IS NULL',
+        'WHERE id = $id::integer',
+      ],
+      'lock: one change of a day’s trucks at a time': [
+        'TWO_SLOTS_BOOKED',
+        'SELECT pg_advisory_xact_lock(${DAY_LOCK}, day)',
+        'SELECT ${DAY_LOCK}, day',
+      ],
+    },
+  ),
 ];
