@@ -1,45 +1,50 @@
-import { mkdirSync } from 'node:fs';
-import type { Stack } from '@tailgate/stack';
-import { startStack } from '@tailgate/stack';
-import { ApiClient, accounts } from '@tailgate/stack/portal';
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { type Stack, type StackOptions, startStack } from '@tailgate/stack';
 import { freePorts, withoutLimits } from '@tailgate/stack/servers';
 import { Pool } from 'pg';
-import { type Databases, fill } from './fill.ts';
+import type { Databases } from './fill.ts';
 
-export interface BenchStack {
-  readonly base: string;
-  readonly cookie: string;
-  stop(): Promise<void>;
-}
+const ending = new AbortController();
+for (const event of ['SIGINT', 'SIGTERM']) process.once(event, () => ending.abort());
 
-export async function startBenchStack(
-  dataDir: string,
-  rows: number,
-  print: (line: string) => void,
-): Promise<BenchStack> {
-  mkdirSync(dataDir, { recursive: true });
-  const stack = await startStack({
-    dataDir,
-    ports: await freePorts(),
-    build: [],
-    quiet: true,
-    env: { LOG_LEVEL: 'warn' },
-    environment: withoutLimits(),
-  });
+/** Ctrl-C. It stops all stacks, so that what is measured fails and cleans up. */
+export const interrupted = ending.signal;
+
+/** @param kept the folder to use; without one, a new folder is removed in the end */
+export async function inFolder(kept: string | undefined, work: (folder: string) => Promise<void>): Promise<void> {
+  const folder = kept === undefined ? mkdtempSync(join(tmpdir(), 'tailgate-bench-')) : resolve(kept);
   try {
-    const databases = openDatabases(stack);
-    await fill(databases, rows, print);
-    await Promise.all(Object.values(databases).map((each) => each.end()));
-    const base = stack.urls.app;
-    const { cookie = '' } = await new ApiClient(base).signIn(accounts.super.username, accounts.super.password);
-    return { base, cookie, stop: () => stack.stop() };
-  } catch (error) {
-    await stack.stop();
-    throw error;
+    await work(folder);
+  } finally {
+    if (kept === undefined) rmSync(folder, { recursive: true, force: true });
   }
 }
 
-export function openDatabases({ ports, secrets }: Stack): Databases {
+type BenchOptions = Pick<StackOptions, 'build' | 'demoData' | 'env' | 'quiet'>;
+
+export async function withStack<T>(
+  dataDir: string,
+  work: (stack: Stack) => Promise<T>,
+  options: BenchOptions = {},
+): Promise<T> {
+  mkdirSync(dataDir, { recursive: true });
+  const stack = await startStack({
+    ...{ dataDir, ports: await freePorts(), build: [], quiet: true, signal: interrupted },
+    ...{ environment: withoutLimits(), ...options },
+  });
+  try {
+    return await work(stack);
+  } finally {
+    await stack.stop();
+  }
+}
+
+export async function withDatabases<T>(
+  { ports, secrets }: Pick<Stack, 'ports' | 'secrets'>,
+  work: (databases: Databases) => Promise<T>,
+): Promise<T> {
   const login = `postgres:${encodeURIComponent(secrets.postgresPassword)}`;
   const pool = (database: string) => {
     const opened = new Pool({ connectionString: `postgres://${login}@127.0.0.1:${ports.postgres}/${database}` });
@@ -47,5 +52,10 @@ export function openDatabases({ ports, secrets }: Stack): Databases {
     opened.on('error', () => undefined);
     return opened;
   };
-  return { appointments: pool('appointments'), payments: pool('payments'), users: pool('users') };
+  const databases = { appointments: pool('appointments'), payments: pool('payments'), users: pool('users') };
+  try {
+    return await work(databases);
+  } finally {
+    await Promise.all(Object.values(databases).map((each) => each.end()));
+  }
 }

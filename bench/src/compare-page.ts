@@ -1,11 +1,15 @@
 import { Agent, request } from 'node:http';
-import type { BenchStack } from './bench-stack.ts';
 import type { BenchPage } from './pages.ts';
 
 const WARM_UP = 10;
 const TIMES = 100;
 const FILE_TIMES = 3;
 const PAGE = 50;
+
+export interface Portal {
+  readonly base: string;
+  readonly cookie: string;
+}
 
 export interface Comparison {
   readonly name: string;
@@ -16,11 +20,7 @@ export interface Comparison {
 }
 
 /** Requests the page from both stacks in turn, over one connection each, so that other load on the machine affects both. */
-export async function comparePage(
-  { name, path, isFile }: BenchPage,
-  few: BenchStack,
-  many: BenchStack,
-): Promise<Comparison> {
+export async function comparePage({ name, path, isFile }: BenchPage, few: Portal, many: Portal): Promise<Comparison> {
   const agents = [few, many].map(() => new Agent({ keepAlive: true, maxSockets: 1 }));
   const paths = await Promise.all(
     [few, many].map(async (stack) => (typeof path === 'string' ? path : await path((each) => ask(stack, each)))),
@@ -50,7 +50,7 @@ export interface Answer {
   readonly next: string | null;
 }
 
-function ask({ base, cookie }: BenchStack, path: string, agent?: Agent): Promise<Answer> {
+function ask({ base, cookie }: Portal, path: string, agent?: Agent): Promise<Answer> {
   return new Promise((resolve, reject) => {
     const headers = { cookie, 'sec-fetch-site': 'same-origin' };
     const asked = request(`${base}${path}`, { headers, ...(agent ? { agent } : {}) }, (answer) => {

@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os';
 import type { Stack } from '@tailgate/stack';
+import { markdownTable } from '@tailgate/stack/markdown-table';
 import type { Databases } from '../fill.ts';
 import type { Cpu } from '../http/cpu.ts';
 import type { Reading } from '../http/load.ts';
@@ -55,17 +56,15 @@ export async function connectionsCurve(
 }
 
 function saturationTable(found: Readonly<Record<Name, readonly { x: number; own: readonly Reading[] }[]>>): string {
-  const lines = (['slots', 'page'] as const).flatMap((name) => {
+  const rows = (['slots', 'page'] as const).flatMap((name) => {
     const { x, own } = found[name].at(-1) ?? { x: 0, own: [] };
     const cpu = own.at(-1)?.cpu;
     if (!cpu) return [];
     const share = (who: 'service' | 'postgres' | 'load') => (cpu[who] / cpu.elapsed).toFixed(2);
-    return [
-      `| ${NAMES[name]} | ${x} | ${share('service')} | ${share('postgres')} | ${share('load')} | ${firstFull(cpu)} |`,
-    ];
+    return [[NAMES[name], x, share('service'), share('postgres'), share('load'), firstFull(cpu)]];
   });
-  const head = '| processors that are busy | connections | the service | Postgres | the load | full first |';
-  return [head, '|---|---|---|---|---|---|', ...lines].join('\n');
+  const head = ['processors that are busy', 'connections', 'the service', 'Postgres', 'the load', 'full first'];
+  return markdownTable(head, rows);
 }
 
 /** Node computes in one thread, in the service as in the load. */

@@ -1,17 +1,15 @@
-import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { type Stack, startStack } from '@tailgate/stack';
-import { freePorts, withoutLimits } from '@tailgate/stack/servers';
-import { openDatabases } from '../bench-stack.ts';
-import { startBooking } from '../http/booking.ts';
+import type { Stack } from '@tailgate/stack';
+import { inFolder, withDatabases, withStack } from '../bench-stack.ts';
+import { withBooking } from '../http/booking.ts';
 import { findPgbench } from '../http/pgbench.ts';
 import { databaseOf, logOf } from '../http/reads.ts';
+import { fail, print } from '../print.ts';
 import { buyersCurve } from './buyers-curve.ts';
 import { connectionsCurve } from './connections-curve.ts';
 import type { Measured } from './measured-curves.ts';
-import { startRaces } from './race-for-slot.ts';
+import { withRaces } from './race-for-slot.ts';
 import { recordCurves } from './record-curves.ts';
 import { type CostAtRows, costAtRows, rowsCurve } from './rows-curve.ts';
 import { compareTwoBffs } from './two-bffs.ts';
@@ -30,58 +28,17 @@ const { values } = parseArgs({
 });
 const rounds = { rounds: Number(values.rounds), seconds: Number(values.seconds) };
 const most = Number(values.rows);
-const print = (line: string) => void process.stdout.write(`${line}\n`);
-if (!(rounds.rounds >= 1 && rounds.seconds >= 1)) throw new Error('--rounds and --seconds must be at least 1.');
-if (values.record && most !== SIZES.at(-1)) throw new Error(`--record records up to ${SIZES.at(-1)} rows.`);
+if (!(rounds.rounds >= 1 && rounds.seconds >= 1)) fail('--rounds and --seconds must be at least 1.');
+if (values.record && most !== SIZES.at(-1)) fail(`--record records up to ${SIZES.at(-1)} rows.`);
 
-const folder = values.data === undefined ? mkdtempSync(join(tmpdir(), 'tailgate-bench-')) : resolve(values.data);
-const ending = new AbortController();
-for (const event of ['SIGINT', 'SIGTERM']) process.once(event, () => ending.abort());
-
-/** The largest is the one of `npm run bench -- http`. */
-async function withStack<T>(rows: number, work: (stack: Stack) => Promise<T>): Promise<T> {
-  const dataDir = rows === most ? folder : join(folder, String(rows));
-  mkdirSync(dataDir, { recursive: true });
-  const stack = await startStack({
-    ...{ dataDir, ports: await freePorts(), build: [], quiet: true, signal: ending.signal },
-    environment: withoutLimits(),
-  });
-  try {
-    return await work(stack);
-  } finally {
-    await stack.stop();
-  }
-}
-
-async function overConnections(stack: Stack): Promise<{ curves: Measured[]; remarks: string[] }> {
-  const databases = openDatabases(stack);
-  const found = await findPgbench();
-  const url = databaseOf(stack, 'payments');
-  const pgbench = 'file' in found ? found.file : undefined;
-  try {
-    const connections = pgbench === undefined ? [] : [await connectionsCurve({ stack, databases, pgbench }, rounds)];
-    const bffs = await compareTwoBffs(stack, rounds);
-    const booking = await startBooking({ stack, pool: databases.payments, log: logOf(stack), pgbench, url });
-    const races = await startRaces({ booking, pool: databases.payments, url });
-    try {
-      const remark = typeof bffs === 'string' ? bffs : `Two BFFs reach ${bffs.median.toFixed(2)} times one.`;
-      const missing = 'missing' in found ? [found.missing] : [];
-      return { curves: [...connections, await buyersCurve(races)], remarks: [remark, ...missing] };
-    } finally {
-      await races.stop();
-      await booking.stop();
-    }
-  } finally {
-    await Promise.all(Object.values(databases).map((each) => each.end()));
-  }
-}
-
-try {
+await inFolder(values.data, async (folder) => {
   const costs: CostAtRows[] = [];
+  const addCost = async (stack: Stack, rows: number) => void costs.push(await costAtRows(stack, rows, rounds));
   for (const rows of SIZES.filter((size) => size < most))
-    costs.push(await withStack(rows, (stack) => costAtRows(stack, rows, rounds)));
-  const { curves, remarks } = await withStack(most, async (stack) => {
-    costs.push(await costAtRows(stack, most, rounds));
+    await withStack(join(folder, String(rows)), (stack) => addCost(stack, rows));
+  // In the folder of `npm run bench -- http`, which has as many rows.
+  const { curves, remarks } = await withStack(folder, async (stack) => {
+    await addCost(stack, most);
     return await overConnections(stack);
   });
   const all = [rowsCurve(costs), ...curves];
@@ -94,6 +51,21 @@ try {
   for (const remark of remarks) print(remark);
   if (values.record) recordCurves(all, remarks, rounds.rounds);
   if (all.some(({ isMet }) => isMet === false)) process.exitCode = 1;
-} finally {
-  if (values.data === undefined) rmSync(folder, { recursive: true, force: true });
+});
+
+async function overConnections(stack: Stack): Promise<{ curves: Measured[]; remarks: string[] }> {
+  return await withDatabases(stack, async (databases) => {
+    const found = await findPgbench();
+    const url = databaseOf(stack, 'payments');
+    const pgbench = 'file' in found ? found.file : undefined;
+    const connections = pgbench === undefined ? [] : [await connectionsCurve({ stack, databases, pgbench }, rounds)];
+    const bffs = await compareTwoBffs(stack, rounds);
+    const pool = databases.payments;
+    const buyers = await withBooking({ stack, pool, log: logOf(stack), pgbench, url }, (booking) =>
+      withRaces({ booking, pool, url }, buyersCurve),
+    );
+    const remark = typeof bffs === 'string' ? bffs : `Two BFFs reach ${bffs.median.toFixed(2)} times one.`;
+    const missing = 'missing' in found ? [found.missing] : [];
+    return { curves: [...connections, buyers], remarks: [remark, ...missing] };
+  });
 }

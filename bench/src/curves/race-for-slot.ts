@@ -1,28 +1,25 @@
 import { Agent, request } from 'node:http';
 import { freePorts } from '@tailgate/stack/servers';
 import { Pool } from 'pg';
-import { bodyOf, type Range, type startBooking, withSlots } from '../http/booking.ts';
-import { startOneStatement } from '../http/servers.ts';
+import { type Booking, bodyOf, type Range, withSlots } from '../http/booking.ts';
+import { startOneStatement, withServers } from '../http/servers.ts';
 import { BUYERS, type Races } from './buyers-curve.ts';
 
 /** As many as the service has. */
 const POOL = 10;
 
 interface Racing {
-  readonly booking: Awaited<ReturnType<typeof startBooking>>;
+  readonly booking: Booking;
   readonly pool: Pool;
   readonly url: string;
 }
 
 /** The same race for a free slot: at the service, at a bare server that only decides it, and by the UPDATE alone that decides it. */
-export async function startRaces({ booking, pool, url }: Racing): Promise<Races & { stop(): Promise<void> }> {
+export async function withRaces<T>({ booking, pool, url }: Racing, work: (races: Races) => Promise<T>): Promise<T> {
   const agent = new Agent({ keepAlive: true, maxSockets: Math.max(...BUYERS) });
   const connections = new Pool({ connectionString: url, max: POOL });
   const hold = holdOf(booking);
   const { payments: port } = await freePorts();
-  const bare = await startOneStatement(port, {
-    ...{ DATABASE_URL: url, CONNECTIONS: String(POOL), STATEMENT: JSON.stringify(hold) },
-  });
   const race = (buyers: number, buy: (wanted: Range) => Promise<boolean>) =>
     withSlots(pool, 1, async ({ slot, quote }) => {
       const started = performance.now();
@@ -37,24 +34,28 @@ export async function startRaces({ booking, pool, url }: Racing): Promise<Races 
     if (status !== 200 && status !== 409) throw new Error(`A booking was answered with ${status}.`);
     return status === 200;
   };
-  return {
-    atService: (buyers) => race(buyers, (wanted) => ask(booking.address, bodyOf(wanted, 0))),
-    atBareServer: (buyers) => race(buyers, (wanted) => ask(bare.url, JSON.stringify(wanted))),
-    oneStatement: (buyers) =>
-      race(buyers, async ({ slot, quote }) => {
-        const values = hold.values.with(hold.slotAt, slot).with(hold.quoteAt, quote);
-        const { rowCount } = await connections.query({ name: 'hold', text: hold.text, values });
-        return rowCount === 1;
-      }),
-    async stop() {
-      agent.destroy();
-      await bare.stop();
-      await connections.end();
-    },
-  };
+  try {
+    return await withServers(async (keep) => {
+      const environment = { DATABASE_URL: url, CONNECTIONS: String(POOL), STATEMENT: JSON.stringify(hold) };
+      const bare = keep(await startOneStatement(port, environment));
+      return await work({
+        atService: (buyers) => race(buyers, (wanted) => ask(booking.address, bodyOf(wanted, 0))),
+        atBareServer: (buyers) => race(buyers, (wanted) => ask(bare.url, JSON.stringify(wanted))),
+        oneStatement: (buyers) =>
+          race(buyers, async ({ slot, quote }) => {
+            const values = hold.values.with(hold.slotAt, slot).with(hold.quoteAt, quote);
+            const { rowCount } = await connections.query({ name: 'hold', text: hold.text, values });
+            return rowCount === 1;
+          }),
+      });
+    });
+  } finally {
+    agent.destroy();
+    await connections.end();
+  }
 }
 
-function holdOf({ statements: { found, sample } }: Racing['booking']) {
+function holdOf({ statements: { found, sample } }: Booking) {
   const update = found.find(({ text }) => /^UPDATE time_slots SET held_by_quote_id = \$/.test(text));
   if (!update) throw new Error('The booking held no slot.');
   const values: unknown[] = [...update.values.values()];

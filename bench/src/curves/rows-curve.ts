@@ -1,5 +1,5 @@
 import type { Stack } from '@tailgate/stack';
-import { openDatabases } from '../bench-stack.ts';
+import { withDatabases } from '../bench-stack.ts';
 import { fill } from '../fill.ts';
 import { costOf } from '../http/cost-table.ts';
 import { slotsPath } from '../http/people.ts';
@@ -18,8 +18,7 @@ export interface CostAtRows {
 }
 
 export async function costAtRows(stack: Stack, rows: number, rounds: Rounds): Promise<CostAtRows> {
-  const databases = openDatabases(stack);
-  try {
+  return await withDatabases(stack, async (databases) => {
     await fill(databases, rows, () => undefined);
     const reads = readsOf(stack, slotsPath(await fullestDay(databases.payments)));
     const subjects = (['page', 'slots'] as const).map((name) => ({
@@ -35,9 +34,7 @@ export async function costAtRows(stack: Stack, rows: number, rounds: Rounds): Pr
       return service + postgres;
     };
     return { rows, page: cost('page'), slots: cost('slots') };
-  } finally {
-    await Promise.all(Object.values(databases).map((each) => each.end()));
-  }
+  });
 }
 
 export function rowsCurve(costs: readonly CostAtRows[]): Measured {

@@ -5,7 +5,7 @@ import { loadHttp, type Reading } from '../http/load.ts';
 import { signInOften, slotsPath } from '../http/people.ts';
 import { type Goal, type Ratio, ratiosOf } from '../http/ratios.ts';
 import { takeTurns } from '../http/rounds.ts';
-import { type Server, startBff, startNullService } from '../http/servers.ts';
+import { type Server, startBff, startNullService, withServers } from '../http/servers.ts';
 import type { Rounds } from './measured-curves.ts';
 
 const [ONE, TWO] = ['one BFF', 'two BFFs'] as const;
@@ -17,12 +17,11 @@ export async function compareTwoBffs(stack: Stack, rounds: Rounds): Promise<Rati
   const cores = availableParallelism();
   if (cores < CORES) return `Two BFFs were not measured: that takes ${CORES} cores, and this machine has ${cores}.`;
   const { users: service, appointments: first, payments: second } = await freePorts();
-  const running: Server[] = [];
-  try {
-    const { url: target } = await startNullService(service).then(keep(running));
+  return await withServers(async (keep) => {
+    const { url: target } = keep(await startNullService(service));
     const services = { APPOINTMENTS_URL: target, PAYMENTS_URL: target };
-    const start = (port: number) =>
-      startBff(port, { ...environmentOf(stack, 'bff'), PORT: String(port), ...services }).then(keep(running));
+    const start = async (port: number) =>
+      keep(await startBff(port, { ...environmentOf(stack, 'bff'), PORT: String(port), ...services }));
     const bffs = [await start(first), await start(second)];
     const people = await signInOften(stack.urls.app);
     const load = async (servers: readonly Server[], seconds: number): Promise<Reading> => {
@@ -37,12 +36,5 @@ export async function compareTwoBffs(stack: Stack, rounds: Rounds): Promise<Rati
     ];
     const [ratio] = ratiosOf(await takeTurns(subjects, rounds), [GOAL]);
     return ratio ?? 'Two BFFs were not measured.';
-  } finally {
-    for (const server of running.toReversed()) await server.stop();
-  }
+  });
 }
-
-const keep = (running: Server[]) => (server: Server) => {
-  running.push(server);
-  return server;
-};

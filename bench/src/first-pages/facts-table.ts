@@ -1,3 +1,4 @@
+import { markdownTable } from '@tailgate/stack/markdown-table';
 import type { FirstLoad } from './first-load.ts';
 
 /** The most that a page may move while it loads: Cumulative Layout Shift. */
@@ -39,13 +40,8 @@ export function factsTable(facts: readonly PageFacts[]): string {
     return [name, kilobytes.toFixed(1), shift.toFixed(3), ...shares, what, tasks, isMet ? 'yes' : 'no'];
   });
   const head = [
-    'page',
-    'kB',
-    `shift (at most ${SHIFT_LIMIT})`,
-    `unused (at most ${UNUSED_LIMIT})`,
-    'unused, split by route',
+    ...['page', 'kB', `shift (at most ${SHIFT_LIMIT})`, `unused (at most ${UNUSED_LIMIT})`, 'unused, split by route'],
+    ...['largest', 'longest task and blocked, ms', 'met'],
   ];
-  return [[...head, 'largest', 'longest task and blocked, ms', 'met'], Array<string>(8).fill('---'), ...rows]
-    .map((cells) => `| ${cells.join(' | ')} |`)
-    .join('\n');
+  return markdownTable(head, rows);
 }

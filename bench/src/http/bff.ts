@@ -5,7 +5,7 @@ import { loadHttp, type Target } from './load.ts';
 import { signInOften, slotsPath } from './people.ts';
 import type { Goal } from './ratios.ts';
 import type { Subject } from './rounds.ts';
-import { type Server, startBareProxy, startBff, startNginx, startNullService } from './servers.ts';
+import { startBareProxy, startBff, startNginx, startNullService, withServers } from './servers.ts';
 
 const SIGNED_IN = 'BFF, signed in';
 const PUBLIC = 'BFF, public';
@@ -20,23 +20,12 @@ export const BFF_GOALS: readonly Goal[] = [
   { of: PUBLIC, to: BARE, figure: 'throughput', limit: 0.6 },
 ];
 
-export interface Comparison {
-  readonly subjects: readonly Subject[];
-  readonly missing: readonly string[];
-  stop(): Promise<void>;
-}
+/** Measures the subjects while their servers run. */
+export type Measure = (subjects: readonly Subject[], missing: readonly string[]) => Promise<void>;
 
-export async function compareBff(stack: Stack): Promise<Comparison> {
+export async function compareBff(stack: Stack, measure: Measure): Promise<void> {
   const { users: service, appointments: forBff, payments: forBare, 'mail-viewer': forNginx } = await freePorts();
-  const running: Server[] = [];
-  const keep = (server: Server) => {
-    running.push(server);
-    return server;
-  };
-  const stop = async () => {
-    for (const server of running.toReversed()) await server.stop();
-  };
-  try {
+  await withServers(async (keep) => {
     const { url: target } = keep(await startNullService(service));
     const services = { APPOINTMENTS_URL: target, PAYMENTS_URL: target };
     const bff = keep(await startBff(forBff, { ...environmentOf(stack, 'bff'), PORT: String(forBff), ...services }));
@@ -51,11 +40,8 @@ export async function compareBff(stack: Stack): Promise<Comparison> {
       subject(BARE, { url: `${bare.url}${path}`, people }),
       ...(typeof nginx === 'string' ? [] : [subject(NGINX, { url: `${keep(nginx).url}${path}`, people })]),
     ];
-    return { subjects, missing: typeof nginx === 'string' ? [nginx] : [], stop };
-  } catch (error) {
-    await stop();
-    throw error;
-  }
+    await measure(subjects, typeof nginx === 'string' ? [nginx] : []);
+  });
 }
 
 function subject(name: string, target: Target): Subject {

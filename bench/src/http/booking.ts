@@ -6,7 +6,7 @@ import { postgresPid, withCpu } from './cpu.ts';
 import { CONNECTIONS, loadHttp, type Reading } from './load.ts';
 import { loadPgbench } from './pgbench.ts';
 import { scriptOf } from './pgbench-script.ts';
-import { type Server, startBookingPeers, startPayments } from './servers.ts';
+import { startBookingPeers, startPayments, withServers } from './servers.ts';
 import { CAPTURES, captureStatements, type Statement } from './statements.ts';
 
 /** More than one connection can book in a second. */
@@ -28,43 +28,49 @@ export interface Range {
   readonly quote: number;
 }
 
+export interface Booking {
+  readonly address: string;
+  readonly statements: { readonly found: readonly Statement[]; readonly sample: Range };
+  overHttp(seconds: number, connections?: number): Promise<Reading>;
+  byPgbench(seconds: number): Promise<Reading>;
+}
+
 /** Holds a free slot for a quote and opens its card payment, over HTTP and by pgbench. The quotes and Stripe are stand-ins. */
-export async function startBooking({ stack, pool, log, pgbench, url }: BookingDependencies) {
+export async function withBooking<T>(
+  { stack, pool, log, pgbench, url }: BookingDependencies,
+  work: (booking: Booking) => Promise<T>,
+): Promise<T> {
   const { payments: port, appointments: peersPort } = await freePorts();
-  const running: Server[] = [];
-  const stop = async () => {
-    for (const server of running.toReversed()) await server.stop();
-  };
-  const peers = await startBookingPeers(peersPort);
-  running.push(peers);
-  const local = { APPOINTMENTS_URL: peers.url, STRIPE_API_URL: peers.url.replace('127.0.0.1', 'localhost') };
-  const own = { PORT: String(port), HOLDS_PER_CLIENT: '1000000' };
-  const service = await startPayments(port, { ...environmentOf(stack, 'payments'), ...local, ...own });
-  running.push(service);
-  const address = `${service.url}${routes.createPaymentIntent.path}`;
-  const statements = await withSlots(pool, CAPTURES + 1, async (first) => {
-    let made = 0;
-    const found = await captureStatements({ pool, database: 'payments', log }, () => book(address, first, made++));
-    return { found, sample: { slot: first.slot + CAPTURES, quote: first.quote + CAPTURES } };
+  return await withServers(async (keep) => {
+    const peers = keep(await startBookingPeers(peersPort));
+    const local = { APPOINTMENTS_URL: peers.url, STRIPE_API_URL: peers.url.replace('127.0.0.1', 'localhost') };
+    const own = { PORT: String(port), HOLDS_PER_CLIENT: '1000000' };
+    const service = keep(await startPayments(port, { ...environmentOf(stack, 'payments'), ...local, ...own }));
+    const address = `${service.url}${routes.createPaymentIntent.path}`;
+    const statements = await withSlots(pool, CAPTURES + 1, async (first) => {
+      let made = 0;
+      const found = await captureStatements({ pool, database: 'payments', log }, () => book(address, first, made++));
+      return { found, sample: { slot: first.slot + CAPTURES, quote: first.quote + CAPTURES } };
+    });
+    const workers = { service: service.pid, postgres: postgresPid(stack) };
+    return await work({
+      ...{ address, statements },
+      overHttp: (seconds, connections = CONNECTIONS) =>
+        withSlots(pool, CONNECTIONS * PER_SECOND * seconds, (first) => {
+          let made = 0;
+          const target = { url: address, body: () => bodyOf(first, made++), connections };
+          return withCpu(workers, () => loadHttp(target, seconds));
+        }),
+      byPgbench: (seconds) => {
+        const perClient = PER_SECOND * Math.ceil(seconds);
+        return withSlots(pool, CONNECTIONS * perClient, (first) =>
+          withCpu({ postgres: workers.postgres }, () =>
+            loadPgbench({ file: pgbench ?? '', url, script: bookingScript(statements, first, perClient) }, seconds),
+          ),
+        );
+      },
+    });
   });
-  const workers = { service: service.pid, postgres: postgresPid(stack) };
-  return {
-    ...{ stop, address, statements },
-    overHttp: (seconds: number, connections = CONNECTIONS): Promise<Reading> =>
-      withSlots(pool, CONNECTIONS * PER_SECOND * seconds, (first) => {
-        let made = 0;
-        const target = { url: address, body: () => bodyOf(first, made++), connections };
-        return withCpu(workers, () => loadHttp(target, seconds));
-      }),
-    byPgbench: (seconds: number): Promise<Reading> => {
-      const perClient = PER_SECOND * Math.ceil(seconds);
-      return withSlots(pool, CONNECTIONS * perClient, (first) =>
-        withCpu({ postgres: workers.postgres }, () =>
-          loadPgbench({ file: pgbench ?? '', url, script: bookingScript(statements, first, perClient) }, seconds),
-        ),
-      );
-    },
-  };
 }
 
 export function bodyOf({ slot, quote }: Range, place: number): string {
@@ -77,11 +83,7 @@ async function book(address: string, first: Range, place: number): Promise<void>
   if (!answer.ok) throw new Error(`A booking was answered with ${answer.status}: ${await answer.text()}`);
 }
 
-function bookingScript(
-  { found, sample }: { found: readonly Statement[]; sample: Range },
-  first: Range,
-  perClient: number,
-) {
+function bookingScript({ found, sample }: Booking['statements'], first: Range, perClient: number) {
   const begin = [
     '\\set made :made + 1',
     `\\set slot ${first.slot} + :client_id * ${perClient} + :made`,

@@ -1,16 +1,18 @@
+import { markdownTable } from '@tailgate/stack/markdown-table';
 import type { Reading } from './load.ts';
 import { middle } from './ratios.ts';
 import type { Readings } from './rounds.ts';
 
 export function costTable(readings: Readings): string {
-  const lines = [...readings].flatMap(([name, all]) => {
+  const rows = [...readings].flatMap(([name, all]) => {
     const own = costOf(all, 'service');
     const postgres = costOf(all, 'postgres');
     if (own === undefined || postgres === undefined) return [];
-    return [`| ${name} | ${own === 0 ? '' : own.toFixed(0)} | ${postgres.toFixed(0)} |`];
+    return [[name, own === 0 ? '' : own.toFixed(0), postgres.toFixed(0)]];
   });
-  if (lines.length === 0) return '';
-  return ['| processor time of a request, in µs | the service | Postgres |', '|---|---|---|', ...lines].join('\n');
+  return rows.length === 0
+    ? ''
+    : markdownTable(['processor time of a request, in µs', 'the service', 'Postgres'], rows);
 }
 
 /** @returns microseconds of one request, the median of the rounds */

@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
+import { markdownTable } from '@tailgate/stack/markdown-table';
 import { repository } from '@tailgate/stack/repository';
 import { type Goal, isCost, type Ratio } from './ratios.ts';
 
@@ -21,15 +22,14 @@ interface Recorded {
 
 export function tableOf(ratios: readonly Ratio[], command: Command = 'http'): string {
   const before = readRecorded(command);
-  const lines = ratios.map((ratio) => {
+  const rows = ratios.map((ratio) => {
     const { to, limit, median, least, most, isMet } = ratio;
     const goal = `${isCost(ratio) ? 'at most' : 'at least'} ${limit}`;
     const last = before?.ratios.find((each) => isSame(each, ratio))?.median;
-    return `| ${[whatOf(ratio), to, median.toFixed(2), `${least.toFixed(2)} to ${most.toFixed(2)}`, goal, isMet ? 'yes' : 'no', last?.toFixed(2) ?? ''].join(' | ')} |`;
+    const spread = `${least.toFixed(2)} to ${most.toFixed(2)}`;
+    return [whatOf(ratio), to, median.toFixed(2), spread, goal, isMet ? 'yes' : 'no', last?.toFixed(2) ?? ''];
   });
-  return ['| of | to | ratio | spread | goal | met | last record |', '|---|---|---|---|---|---|---|', ...lines].join(
-    '\n',
-  );
+  return markdownTable(['of', 'to', 'ratio', 'spread', 'goal', 'met', 'last record'], rows);
 }
 
 const whatOf = (ratio: Ratio) => (isCost(ratio) ? `${ratio.of}: ${ratio.figure}` : ratio.of);
@@ -43,9 +43,7 @@ function recordedTable(ratios: readonly Ratio[], command: Command): string {
     const ofRow = ratios.filter((ratio) => rowOf(ratio) === row);
     return [row, ...columns.map((column) => recordedCell(ofRow.find((ratio) => columnOf(ratio) === column)))];
   });
-  return [['of', ...columns], ['---', ...columns.map(() => '---')], ...rows]
-    .map((cells) => `| ${cells.join(' | ')} |`)
-    .join('\n');
+  return markdownTable(['of', ...columns], rows);
 }
 
 function recordedCell(ratio?: Ratio): string {

@@ -32,6 +32,20 @@ const nginx: SystemProgram = {
   service: 'nginx',
 };
 
+/** Stops what `work` started and kept, the last one first. */
+export async function withServers<T>(work: (keep: (server: Server) => Server) => Promise<T>): Promise<T> {
+  const running: Server[] = [];
+  const keep = (server: Server) => {
+    running.push(server);
+    return server;
+  };
+  try {
+    return await work(keep);
+  } finally {
+    for (const server of running.toReversed()) await server.stop();
+  }
+}
+
 export const startNullService = (port: number) => startScript('./null-service.ts', port, { PORT: String(port) });
 
 export const startBareProxy = (port: number, target: string) =>

@@ -1,8 +1,8 @@
 import type { Stack } from '@tailgate/stack';
-import { openDatabases } from '../bench-stack.ts';
+import { withDatabases } from '../bench-stack.ts';
 import { fill } from '../fill.ts';
-import type { Comparison } from './bff.ts';
-import { startBooking } from './booking.ts';
+import type { Measure } from './bff.ts';
+import { withBooking } from './booking.ts';
 import { loadHttp } from './load.ts';
 import { signInOften, slotsPath } from './people.ts';
 import { findPgbench } from './pgbench.ts';
@@ -28,37 +28,34 @@ export const SERVICE_GOALS: readonly Goal[] = [
   { of: BOOKING, to: BY_PGBENCH.booking, figure: 'throughput', limit: 0.5 },
 ];
 
-export async function compareServices(stack: Stack, rows: number): Promise<Comparison> {
-  const databases = openDatabases(stack);
-  await fill(databases, rows, () => undefined);
-  const found = await findPgbench();
-  const pgbench = 'file' in found ? found.file : undefined;
-  const path = slotsPath(await fullestDay(databases.payments));
-  const reads = readsOf(stack, path);
-  const people = await signInOften(stack.urls.app);
-  const inPostgres = async (name: string, read: Read): Promise<Subject[]> => {
-    if (pgbench === undefined) return [];
-    const script = await scriptOfRead(stack, databases, read);
-    return [{ name, measure: (seconds) => loadRead(stack, read, { seconds, pgbench, script }) }];
-  };
-  const inPostgresAlone = [
-    ...(await inPostgres(BY_PGBENCH.slots, reads.slots)),
-    ...(await inPostgres(BY_PGBENCH.page, reads.page)),
-  ];
-  const booking = await startBooking({
-    ...{ stack, pgbench, pool: databases.payments, log: logOf(stack), url: databaseOf(stack, 'payments') },
+export async function compareServices(stack: Stack, rows: number, measure: Measure): Promise<void> {
+  await withDatabases(stack, async (databases) => {
+    await fill(databases, rows, () => undefined);
+    const found = await findPgbench();
+    const pgbench = 'file' in found ? found.file : undefined;
+    const path = slotsPath(await fullestDay(databases.payments));
+    const reads = readsOf(stack, path);
+    const people = await signInOften(stack.urls.app);
+    const inPostgres = async (name: string, read: Read): Promise<Subject[]> => {
+      if (pgbench === undefined) return [];
+      const script = await scriptOfRead(stack, databases, read);
+      return [{ name, measure: (seconds) => loadRead(stack, read, { seconds, pgbench, script }) }];
+    };
+    const inPostgresAlone = [
+      ...(await inPostgres(BY_PGBENCH.slots, reads.slots)),
+      ...(await inPostgres(BY_PGBENCH.page, reads.page)),
+    ];
+    const source = { stack, pgbench, pool: databases.payments, log: logOf(stack), url: databaseOf(stack, 'payments') };
+    await withBooking(source, async ({ overHttp, byPgbench }) => {
+      const subjects: Subject[] = [
+        { name: SLOTS, measure: (seconds) => loadRead(stack, reads.slots, { seconds }) },
+        { name: END_TO_END, measure: (seconds) => loadHttp({ url: `${stack.urls.app}${path}`, people }, seconds) },
+        { name: PAGE, measure: (seconds) => loadRead(stack, reads.page, { seconds }) },
+        { name: BOOKING, measure: overHttp },
+        ...inPostgresAlone,
+        ...(pgbench === undefined ? [] : [{ name: BY_PGBENCH.booking, measure: byPgbench }]),
+      ];
+      await measure(subjects, 'missing' in found ? [found.missing] : []);
+    });
   });
-  const subjects: Subject[] = [
-    { name: SLOTS, measure: (seconds) => loadRead(stack, reads.slots, { seconds }) },
-    { name: END_TO_END, measure: (seconds) => loadHttp({ url: `${stack.urls.app}${path}`, people }, seconds) },
-    { name: PAGE, measure: (seconds) => loadRead(stack, reads.page, { seconds }) },
-    { name: BOOKING, measure: booking.overHttp },
-    ...inPostgresAlone,
-    ...(pgbench === undefined ? [] : [{ name: BY_PGBENCH.booking, measure: booking.byPgbench }]),
-  ];
-  const stop = async () => {
-    await booking.stop();
-    await Promise.all(Object.values(databases).map((each) => each.end()));
-  };
-  return { subjects, missing: 'missing' in found ? [found.missing] : [], stop };
 }

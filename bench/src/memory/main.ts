@@ -1,14 +1,14 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { setFlagsFromString } from 'node:v8';
-import { type Stack, startStack, usageOf } from '@tailgate/stack';
-import { freePorts, withoutLimits } from '@tailgate/stack/servers';
+import { type Stack, usageOf } from '@tailgate/stack';
+import { markdownTable } from '@tailgate/stack/markdown-table';
+import { frontEnds } from '@tailgate/stack/repository';
+import { inFolder, interrupted, withStack } from '../bench-stack.ts';
+import { fail, print } from '../print.ts';
 
 /** Megabytes of the whole local stack, its supervisor included. */
 const STACK_LIMIT = 700;
@@ -23,32 +23,22 @@ const seconds = Number(values.seconds);
 if (!(seconds >= 1)) fail('--seconds must be at least 1.');
 if (process.platform !== 'linux') fail('This machine has no /proc, where the memory of processes is read.');
 
-const folder = mkdtempSync(join(tmpdir(), 'tailgate-memory-'));
-const ending = new AbortController();
-for (const event of ['SIGINT', 'SIGTERM']) process.once(event, () => ending.abort());
-try {
-  const stack = await startStack({
-    ...{ dataDir: folder, ports: await freePorts(), demoData: 'company', signal: ending.signal },
-    environment: withoutLimits(),
-  });
+const options = { build: frontEnds, demoData: 'company', quiet: false } as const;
+await inFolder(undefined, (folder) => withStack(folder, measure, options));
+
+async function measure(stack: Stack): Promise<void> {
   // As `npm start` does.
   setFlagsFromString('--heap-growing-percent=20');
-  try {
-    const moments = [{ title: 'with the demo company', used: memoryOf(stack) }];
-    await readLists(stack);
-    moments.push({ title: 'after reads', used: memoryOf(stack) });
-    await wait(IDLE_MS, undefined, { signal: ending.signal });
-    const idle = memoryOf(stack);
-    moments.push({ title: 'a minute later', used: idle });
-    print(tableOf(moments));
-    const total = sum(idle);
-    print(`\n${total} MB of at most ${STACK_LIMIT}: ${(total / STACK_LIMIT).toFixed(2)}`);
-    if (total > STACK_LIMIT) process.exitCode = 1;
-  } finally {
-    await stack.stop();
-  }
-} finally {
-  rmSync(folder, { recursive: true, force: true });
+  const moments = [{ title: 'with the demo company', used: memoryOf(stack) }];
+  await readLists(stack);
+  moments.push({ title: 'after reads', used: memoryOf(stack) });
+  await wait(IDLE_MS, undefined, { signal: interrupted });
+  const idle = memoryOf(stack);
+  moments.push({ title: 'a minute later', used: idle });
+  print(tableOf(moments));
+  const total = sum(idle);
+  print(`\n${total} MB of at most ${STACK_LIMIT}: ${(total / STACK_LIMIT).toFixed(2)}`);
+  if (total > STACK_LIMIT) process.exitCode = 1;
 }
 
 type Memory = ReadonlyMap<string, number>;
@@ -74,20 +64,6 @@ function sum(used: Memory): number {
 function tableOf(moments: readonly { readonly title: string; readonly used: Memory }[]): string {
   const each = (cell: (used: Memory) => number) => moments.map(({ used }) => Math.round(cell(used)));
   const names = [...(moments[0]?.used.keys() ?? [])];
-  const rows = [
-    ['MB (PSS)', ...moments.map(({ title }) => title)],
-    ['---', ...moments.map(() => '---')],
-    ...names.map((name) => [name, ...each((used) => used.get(name) ?? 0)]),
-    ['total', ...each(sum)],
-  ];
-  return rows.map((cells) => `| ${cells.join(' | ')} |`).join('\n');
-}
-
-function print(text: string): void {
-  process.stdout.write(`${text}\n`);
-}
-
-function fail(message: string): never {
-  process.stderr.write(`${message}\n`);
-  process.exit(1);
+  const rows = [...names.map((name) => [name, ...each((used) => used.get(name) ?? 0)]), ['total', ...each(sum)]];
+  return markdownTable(['MB (PSS)', ...moments.map(({ title }) => title)], rows);
 }

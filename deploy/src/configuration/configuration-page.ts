@@ -2,6 +2,7 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { COMMANDS, linkReferences } from '@tailgate/checks/documents';
 import { developmentDefaultOf } from '@tailgate/service-kit';
+import { markdownTable } from '@tailgate/stack/markdown-table';
 import { repository } from '@tailgate/stack/repository';
 import type { z } from 'zod';
 import { isRequired, keysOf, type ServerName, schemaOf, serverNames } from './processes.ts';
@@ -39,15 +40,15 @@ export function configurationPage(): string {
     ...SECTIONS.flatMap(([title, holds]) => {
       const rows = variables.filter(holds);
       const shared = rows.some(({ readBy }) => readBy.length > 1 && readBy.length < serverNames.length);
-      return [`## ${title}`, '', ...table(rows, shared, link), ''];
+      return [`## ${title}`, '', table(rows, shared, link), ''];
     }),
     '## Commands',
     '',
-    '| variable | default | read by | |',
-    '|---|---|---|---|',
-    ...commandVariables().map(
-      ([name, standard, command, does]) =>
-        `| \`${name}\` | ${standard ? `\`${standard}\`` : ''} | ${command} | ${link(does)} |`,
+    markdownTable(
+      ['variable', 'default', 'read by', ''],
+      commandVariables().map(([name, standard, command, does]) => [
+        ...[`\`${name}\``, standard && `\`${standard}\``, command, link(does)],
+      ]),
     ),
     '',
   ].join('\n');
@@ -78,17 +79,12 @@ function standardOf(process: ServerName, name: string): string {
   return isRequired(process, name) ? 'required' : '';
 }
 
-function table(rows: readonly Variable[], shared: boolean, link: (text: string) => string): string[] {
+function table(rows: readonly Variable[], shared: boolean, link: (text: string) => string): string {
   const columns = ['variable', 'default', ...(shared ? ['read by'] : []), ''];
-  return [
-    `| ${columns.join(' | ')} |`,
-    `|${columns.map(() => '---|').join('')}`,
-    ...rows.map(({ name, standard, readBy, does }) =>
-      ['', `\`${name}\``, standard, ...(shared ? [readBy.join(', ')] : []), link(does).replaceAll('|', '\\|'), '']
-        .join(' | ')
-        .trim(),
-    ),
-  ];
+  const cells = rows.map(({ name, standard, readBy, does }) => [
+    ...[`\`${name}\``, standard, ...(shared ? [readBy.join(', ')] : []), link(does).replaceAll('|', '\\|')],
+  ]);
+  return markdownTable(columns, cells);
 }
 
 function commandVariables() {

@@ -1,3 +1,4 @@
+import { markdownTable } from '@tailgate/stack/markdown-table';
 import { RULES } from '../../../services/payments/src/reconciliation/rules/rule-codes.ts';
 
 export function rulesPage(): string {
@@ -7,9 +8,10 @@ export function rulesPage(): string {
     'Generated from `services/payments/src/reconciliation/rules/rule-codes.ts`; `npm run ops -- docs` writes it again.',
     '[A booking](../booking.md#the-rules) says who checks them and when.',
     '',
-    '| code | rule |',
-    '|---|---|',
-    ...Object.entries(RULES).map(([code, rule]) => `| \`${code}\` | ${rule} |`),
+    markdownTable(
+      ['code', 'rule'],
+      Object.entries(RULES).map(([code, rule]) => [`\`${code}\``, rule]),
+    ),
     '',
   ].join('\n');
 }

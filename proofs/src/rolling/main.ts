@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { checkOut, removeCheckOuts } from '@tailgate/build/skew';
+import { markdownTable } from '@tailgate/stack/markdown-table';
 import { frontEnds, repository } from '@tailgate/stack/repository';
 import { violations } from '../checks/snapshot.ts';
 import { type ProofStack, startProofStack } from '../stack/proof-stack.ts';
@@ -87,5 +88,5 @@ function stepsTable(steps: readonly StepResult[]): string {
     ...['done to the processes', 'replaced after', 'watched', 'reads', 'failed reads', 'answered 503', 'slowest read'],
     ...['bookings', 'asked to try again', 'lost bookings'],
   ];
-  return [head, head.map(() => '---'), ...rows].map((cells) => `| ${cells.join(' | ')} |`).join('\n');
+  return markdownTable(head, rows);
 }

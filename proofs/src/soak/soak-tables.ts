@@ -1,3 +1,4 @@
+import { markdownTable } from '@tailgate/stack/markdown-table';
 import type { Moment } from './take-moment.ts';
 
 export interface PhaseCost {
@@ -16,7 +17,7 @@ export function costTable(phases: readonly PhaseCost[]): string {
     const total = each.reduce((sum, milliseconds) => sum + milliseconds, 0);
     return [phase.name, ...[...each, total].map((value) => value.toFixed(2)), (1000 / total).toFixed(1)];
   });
-  return table(['ms of one core for', ...names, 'all', 'one core carries, per second'], rows);
+  return markdownTable(['ms of one core for', ...names, 'all', 'one core carries, per second'], rows);
 }
 
 export function memoryTable(moments: readonly Moment[]): string {
@@ -33,7 +34,7 @@ export function memoryTable(moments: readonly Moment[]): string {
     ['keys in Redis', ...three.map(({ storage }) => String(storage.redisKeys))],
     ['Redis, MB', ...three.map(({ storage }) => storage.redisMegabytes.toFixed(1))],
   ];
-  return table(['', 'beginning', 'middle', 'end'], [...rows, ...stored]);
+  return markdownTable(['', 'beginning', 'middle', 'end'], [...rows, ...stored]);
 }
 
 export function growthTable(moments: readonly Moment[], bookings: number): string {
@@ -45,14 +46,10 @@ export function growthTable(moments: readonly Moment[], bookings: number): strin
     .map(({ name, size, more }) => [name, `${size}`, `${more}`, (more / Math.max(1, bookings)).toFixed(2)]);
   const all = grown.reduce((sum, { more }) => sum + more, 0);
   rows.push(['all', '', `${all}`, (all / Math.max(1, bookings)).toFixed(2)]);
-  return table(['table', 'kB at the end', 'grew by kB', 'kB for each booking'], rows);
+  return markdownTable(['table', 'kB at the end', 'grew by kB', 'kB for each booking'], rows);
 }
 
 function millisecondsOf({ moments, reads, bookings }: PhaseCost, name: string): number {
   const [first, last] = [moments[0]?.programs.get(name), moments.at(-1)?.programs.get(name)];
   return (((last?.cpuSeconds ?? 0) - (first?.cpuSeconds ?? 0)) * 1000) / Math.max(1, reads + bookings);
-}
-
-function table(head: readonly string[], rows: readonly (readonly string[])[]): string {
-  return [head, head.map(() => '---'), ...rows].map((cells) => `| ${cells.join(' | ')} |`).join('\n');
 }

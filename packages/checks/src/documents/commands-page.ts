@@ -2,6 +2,7 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { callOf } from '@tailgate/stack/command-help';
 import { COMMANDS, type Command } from '@tailgate/stack/commands';
+import { markdownTable } from '@tailgate/stack/markdown-table';
 import { repository } from '@tailgate/stack/repository';
 import { linkReferences } from './reference-links.ts';
 
@@ -34,17 +35,18 @@ function section(command: Command, decisions: readonly string[]): string[] {
   const { does, options = [], variables = [], see } = command;
   const more = see ? ` More: ${linkReferences(see, decisions)}.` : '';
   const rows = [
-    ...options.map(([option, what]) => [option, what] as const),
-    ...variables.map(([name, standard, what]) => [name, standard ? `${what} Default: ${standard}` : what] as const),
+    ...options.map(([option, what]) => [`\`${cell(option)}\``, cell(what)]),
+    ...variables.map(([name, standard, what]) => [
+      `\`${name}\``,
+      cell(standard ? `${what} Default: ${standard}` : what),
+    ]),
   ];
   return [
     `**\`${callOf(command)}\`**`,
     '',
     `${does}${more}`,
     '',
-    ...(rows.length > 0
-      ? ['| | |', '|---|---|', ...rows.map((row) => `| \`${cell(row[0])}\` | ${cell(row[1])} |`), '']
-      : []),
+    ...(rows.length > 0 ? [markdownTable(['', ''], rows), ''] : []),
   ];
 }
 
