@@ -1,8 +1,7 @@
 import { routes } from '@tailgate/contracts';
 import { askUntilAnswered, retryWhileBusy } from '@tailgate/stack/portal';
 import { approvedQuote, emptyHours, eventually, newSlot, type ReadyQuote, repeatInParallel } from './portal/staff.ts';
-import type { Proof, ProofRun } from './proof.ts';
-import { randomFrom, shuffle } from './proof.ts';
+import { type Proof, type ProofRun, randomFrom, shuffle } from './proof.ts';
 import type { ProofStack } from './stack/proof-stack.ts';
 import { lose } from './stack/webhook-relay.ts';
 

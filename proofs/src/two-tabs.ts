@@ -3,8 +3,7 @@ import { type ErrorCode, routes } from '@tailgate/contracts';
 import type { Card } from '@tailgate/stack/portal';
 import { checkScope } from './checks/idle.ts';
 import { approvedQuote, emptyHours, newSlot, repeatInParallel } from './portal/staff.ts';
-import type { Proof, ProofRun } from './proof.ts';
-import { randomFrom } from './proof.ts';
+import { type Proof, type ProofRun, randomFrom } from './proof.ts';
 import type { ProofStack } from './stack/proof-stack.ts';
 import { lose } from './stack/webhook-relay.ts';
 

@@ -6,8 +6,7 @@ import { CAPTURED_IN_PART } from './portal/bank-stories.ts';
 import { authorise, confirm, openPayment, stateOf } from './portal/booking.ts';
 import { repeatedMoneyMoves } from './portal/money-moves.ts';
 import { emptyHours, eventually, repeatInParallel } from './portal/staff.ts';
-import type { Proof, ProofRun } from './proof.ts';
-import { randomFrom, shuffle } from './proof.ts';
+import { type Proof, type ProofRun, randomFrom, shuffle } from './proof.ts';
 import type { ProofStack } from './stack/proof-stack.ts';
 import type { Delivery, DeliveryPolicy } from './stack/webhook-relay.ts';
 

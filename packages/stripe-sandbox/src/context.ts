@@ -1,8 +1,7 @@
 import type { Clock } from './clock.ts';
 import type { Bank } from './control/bank.ts';
 import type { FaultBook } from './control/fault-book.ts';
-import type { Origin } from './state/change.ts';
-import { Change } from './state/change.ts';
+import { Change, type Origin } from './state/change.ts';
 import type { Put, Store } from './state/store.ts';
 import type { WebhookEndpoint } from './webhooks/webhook-endpoint.ts';
 import type { WebhookSender } from './webhooks/webhook-sender.ts';

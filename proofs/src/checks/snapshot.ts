@@ -2,14 +2,14 @@ import type { Stripe } from 'stripe';
 import { movementKey, RECEIPT_KIND_OF } from '../../../services/payments/src/receipts/movement-repository.ts';
 import { findViolations } from '../../../services/payments/src/reconciliation/rules/find-violations.ts';
 import type { RuleCode } from '../../../services/payments/src/reconciliation/rules/rule-codes.ts';
-import type {
-  BookingRecord,
-  LedgerRecord,
-  PaymentRecord,
-  SlotRecord,
-  Snapshot,
+import {
+  type BookingRecord,
+  type LedgerRecord,
+  type PaymentRecord,
+  type SlotRecord,
+  type Snapshot,
+  toIntentRecord,
 } from '../../../services/payments/src/reconciliation/rules/snapshot.ts';
-import { toIntentRecord } from '../../../services/payments/src/reconciliation/rules/snapshot.ts';
 import type { Violation } from '../../../services/payments/src/reconciliation/rules/subjects.ts';
 import type { ProofStack } from '../stack/proof-stack.ts';
 import { compareRevenue, readDecisions, readDisputes } from './money.ts';

@@ -1,7 +1,6 @@
 import { type AppointmentUpdateBody, routes } from '@tailgate/contracts';
 import { formatHundredths } from '@tailgate/domain';
-import type { Card } from '@tailgate/stack/portal';
-import { type Answer, isBusy } from '@tailgate/stack/portal';
+import { type Answer, type Card, isBusy } from '@tailgate/stack/portal';
 import { confirmBalance, openBalance, receiveBalance } from '../portal/balances.ts';
 import { cancelAsShown, refundConcurrently, refundPart } from '../portal/money-moves.ts';
 import { appointmentBody, newClient } from '../portal/staff.ts';

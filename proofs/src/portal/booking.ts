@@ -1,7 +1,5 @@
-import type { TimeSlot } from '@tailgate/contracts';
-import { routes } from '@tailgate/contracts';
-import type { ApiClient, Card } from '@tailgate/stack/portal';
-import { retryWhileBusy } from '@tailgate/stack/portal';
+import { routes, type TimeSlot } from '@tailgate/contracts';
+import { type ApiClient, type Card, retryWhileBusy } from '@tailgate/stack/portal';
 import type { ProofStack } from '../stack/proof-stack.ts';
 import { approvedQuote, newSlot, type ReadyQuote, type Window } from './staff.ts';
 

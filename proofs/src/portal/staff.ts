@@ -1,6 +1,5 @@
 import { type AppointmentBody, routes, type TimeSlot } from '@tailgate/contracts';
-import type { Answer, ApiClient } from '@tailgate/stack/portal';
-import { retryWhileBusy } from '@tailgate/stack/portal';
+import { type Answer, type ApiClient, retryWhileBusy } from '@tailgate/stack/portal';
 import type { ProofStack } from '../stack/proof-stack.ts';
 
 export interface ReadyQuote {

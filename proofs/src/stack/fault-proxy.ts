@@ -1,5 +1,4 @@
-import type { AddressInfo, Socket } from 'node:net';
-import { createConnection, createServer } from 'node:net';
+import { type AddressInfo, createConnection, createServer, type Socket } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
 
 /**

@@ -1,17 +1,14 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Stack, StackOptions } from '@tailgate/stack';
-import { startStack } from '@tailgate/stack';
+import { type Stack, type StackOptions, startStack } from '@tailgate/stack';
 import { ApiClient, accounts } from '@tailgate/stack/portal';
 import { freePorts, withoutLimits } from '@tailgate/stack/servers';
 import { Pool, types } from 'pg';
-import type { FaultProxy } from './fault-proxy.ts';
-import { startFaultProxy } from './fault-proxy.ts';
+import { type FaultProxy, startFaultProxy } from './fault-proxy.ts';
 import { type MailSink, startMailSink } from './mail-sink.ts';
 import { StripeSandbox } from './stripe-sandbox.ts';
-import type { WebhookRelay } from './webhook-relay.ts';
-import { startWebhookRelay } from './webhook-relay.ts';
+import { startWebhookRelay, type WebhookRelay } from './webhook-relay.ts';
 
 export const CONNECTIONS = ['payments to Stripe', 'payments to appointments', 'appointments to payments'] as const;
 export type Connection = (typeof CONNECTIONS)[number];

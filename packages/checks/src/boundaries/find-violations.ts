@@ -1,6 +1,5 @@
 import { globSync } from 'node:fs';
-import type { ICruiseResult } from 'dependency-cruiser';
-import { cruise } from 'dependency-cruiser';
+import { cruise, type ICruiseResult } from 'dependency-cruiser';
 import { findOmittedPackages } from './find-omitted-packages.ts';
 import { findPrivateImports } from './find-private-imports.ts';
 import { findUnlistedFolders } from './find-unlisted-folders.ts';

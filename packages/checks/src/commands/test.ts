@@ -20,8 +20,7 @@ import {
   checkWords,
 } from '../suites/static-checks.ts';
 import { STATIC_GROUPS } from '../suites/static-groups.ts';
-import type { SuiteResult } from '../suites/suite.ts';
-import { verdict } from '../suites/suite.ts';
+import { type SuiteResult, verdict } from '../suites/suite.ts';
 
 const groups: readonly string[] = [...STATIC_GROUPS, 'unit', 'proofs', 'e2e'];
 const { changedSince, args } = takeChanged(process.argv.slice(2));

@@ -2,8 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Program } from '@tailgate/stack/processes';
-import { LogFile, reservePorts, Supervised, startWatchdog } from '@tailgate/stack/processes';
+import { LogFile, type Program, reservePorts, Supervised, startWatchdog } from '@tailgate/stack/processes';
 import { postgresProgram, redisServerProgram } from '@tailgate/stack/servers';
 import { Client } from 'pg';
 

@@ -6,8 +6,7 @@ import { reservePorts, runNode } from '@tailgate/stack/processes';
 import type { Progress } from '@tailgate/stack/progress';
 import { repository } from '@tailgate/stack/repository';
 import { freePorts, withoutLimits } from '@tailgate/stack/servers';
-import type { SuiteResult, TimedTest } from './suite.ts';
-import { suiteResult, verdict } from './suite.ts';
+import { type SuiteResult, suiteResult, type TimedTest, verdict } from './suite.ts';
 
 interface PlaywrightReport {
   readonly stats: { readonly expected: number; readonly unexpected: number; readonly flaky: number };

@@ -3,8 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { runNode } from '@tailgate/stack/processes';
 import { repository } from '@tailgate/stack/repository';
-import type { SuiteResult } from './suite.ts';
-import { suiteResult } from './suite.ts';
+import { type SuiteResult, suiteResult } from './suite.ts';
 
 /** The same cases in each run, so that only the change decides the result. `npm run proofs` chooses new cases. */
 const SEED = '1';

@@ -3,8 +3,7 @@ import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { runNode } from '@tailgate/stack/processes';
 import { repository, type Workspace, workspaces } from '@tailgate/stack/repository';
-import type { SuiteResult } from './suite.ts';
-import { suiteResult } from './suite.ts';
+import { type SuiteResult, suiteResult } from './suite.ts';
 
 interface JestReport {
   readonly numPassedTests: number;

@@ -7,8 +7,7 @@ import { findHazards } from '../hazards/find-hazards.ts';
 import { findSecrets } from '../secrets/find-secrets.ts';
 import { checkVersions } from '../versions/versioned-packages.ts';
 import { findForbiddenWords } from '../words/find-words.ts';
-import type { SuiteResult } from './suite.ts';
-import { suiteResult } from './suite.ts';
+import { type SuiteResult, suiteResult } from './suite.ts';
 import { typePrograms } from './type-programs.ts';
 
 const tool = (path: string): string => join(repository, 'node_modules', path);

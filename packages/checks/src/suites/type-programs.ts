@@ -1,7 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Workspace } from '@tailgate/stack/repository';
-import { has, repository, workspaces } from '@tailgate/stack/repository';
+import { has, repository, type Workspace, workspaces } from '@tailgate/stack/repository';
 
 interface TypeScriptConfig {
   readonly extends: string;

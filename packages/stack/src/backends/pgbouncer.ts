@@ -1,7 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { SystemProgram } from '../install/system-package.js';
-import { findOrInstall, installHint } from '../install/system-package.js';
+import { findOrInstall, installHint, type SystemProgram } from '../install/system-package.js';
 import type { Launch } from '../processes/supervised.ts';
 import { unprivileged } from './unprivileged.ts';
 

@@ -1,6 +1,5 @@
 import { mkdirSync } from 'node:fs';
-import type { SystemProgram } from '../install/system-package.js';
-import { findOrInstall, installHint } from '../install/system-package.js';
+import { findOrInstall, installHint, type SystemProgram } from '../install/system-package.js';
 import type { Launch } from '../processes/supervised.ts';
 import type { Survives } from './postgres.ts';
 

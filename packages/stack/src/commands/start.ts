@@ -4,11 +4,9 @@ import { parseArgs, styleText } from 'node:util';
 import { setFlagsFromString } from 'node:v8';
 import type { Watcher } from '../processes/supervised.ts';
 import { consoleProgress, formatDuration } from '../report/progress.ts';
-import type { FrontEndName } from '../repository/repository.ts';
-import { frontEnds, repository } from '../repository/repository.ts';
+import { type FrontEndName, frontEnds, repository } from '../repository/repository.ts';
 import { closingPanel } from '../start/closing-panel.ts';
-import type { Stack } from '../start/start-stack.ts';
-import { startStack } from '../start/start-stack.ts';
+import { type Stack, startStack } from '../start/start-stack.ts';
 import { watchFrontEnds } from '../start/watch-front-ends.ts';
 
 const say = (line: string) => void process.stdout.write(`${line}\n`);

@@ -1,5 +1,4 @@
-import type { BusinessDate } from '@tailgate/domain';
-import { businessInstant, businessToday } from '@tailgate/domain';
+import { type BusinessDate, businessInstant, businessToday } from '@tailgate/domain';
 
 const [MINUTE_MS, DAY_MS] = [60_000, 86_400_000];
 

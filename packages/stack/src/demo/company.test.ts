@@ -2,10 +2,8 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import type { Route, RouteAnswer } from '@tailgate/contracts';
-import { routes } from '@tailgate/contracts';
-import type { Stack } from '../index.ts';
-import { startStack } from '../index.ts';
+import { type Route, type RouteAnswer, routes } from '@tailgate/contracts';
+import { type Stack, startStack } from '../index.ts';
 import { silentProgress } from '../report/progress.ts';
 import { freePorts } from '../servers/ports.ts';
 

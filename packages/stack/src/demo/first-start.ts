@@ -3,8 +3,7 @@ import { once } from 'node:events';
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { ServerName } from '../servers/environment.ts';
-import { databases } from '../servers/environment.ts';
+import { databases, type ServerName } from '../servers/environment.ts';
 import type { PreparedStart } from '../servers/prepare-start.ts';
 import type { CompanyOrder } from './make-company.ts';
 

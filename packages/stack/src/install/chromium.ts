@@ -4,8 +4,14 @@ import { join } from 'node:path';
 import { chromium as playwright } from 'playwright';
 import { runNode } from '../processes/run-command.ts';
 import { repository } from '../repository/repository.ts';
-import type { SystemProgram } from './system-package.js';
-import { announceInstall, findOrInstall, findProgram, installHint, mayInstall } from './system-package.js';
+import {
+  announceInstall,
+  findOrInstall,
+  findProgram,
+  installHint,
+  mayInstall,
+  type SystemProgram,
+} from './system-package.js';
 
 const headlessShell: SystemProgram = {
   title: "Chromium's headless shell",

@@ -1,5 +1,4 @@
-import type { ErrorBody, Route, RouteAnswer, RouteBody } from '@tailgate/contracts';
-import { routes } from '@tailgate/contracts';
+import { type ErrorBody, type Route, type RouteAnswer, type RouteBody, routes } from '@tailgate/contracts';
 
 export interface Answer<T = unknown> {
   readonly status: number;

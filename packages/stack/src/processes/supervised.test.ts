@@ -6,8 +6,7 @@ import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { until } from '@tailgate/service-kit/testing';
 import { LogFile } from './log-file.ts';
 import { commandLineOf, isAlive } from './process-table.ts';
-import type { Program, Watcher } from './supervised.ts';
-import { Supervised } from './supervised.ts';
+import { type Program, Supervised, type Watcher } from './supervised.ts';
 import type { Watchdog } from './watchdog.ts';
 
 const noWatchdog: Watchdog = {

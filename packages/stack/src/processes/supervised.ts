@@ -1,11 +1,9 @@
-import type { ChildProcess } from 'node:child_process';
-import { spawn } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
 import { setTimeout as delay } from 'node:timers/promises';
 import { endGroup } from './end-child.ts';
 import type { LogFile } from './log-file.ts';
 import { readableLine } from './readable-line.ts';
-import type { HangLimits } from './watch-for-hang.ts';
-import { hangs } from './watch-for-hang.ts';
+import { type HangLimits, hangs } from './watch-for-hang.ts';
 import type { Watchdog } from './watchdog.ts';
 
 export interface Launch {

@@ -4,8 +4,7 @@ import { findStripeFaults, STRIPE_API_URL, STRIPE_SCRIPT_URL } from '@tailgate/c
 import { compileCache, releasesFolder } from '../repository/repository.ts';
 import { type DatabaseRole, passwordOf } from './databases.ts';
 import type { Ports } from './ports.ts';
-import type { Issuer, Secrets } from './stack-secrets.ts';
-import { issuers } from './stack-secrets.ts';
+import { type Issuer, issuers, type Secrets } from './stack-secrets.ts';
 
 export const databases = ['appointments', 'payments', 'users'] as const;
 export type DatabaseName = (typeof databases)[number];

@@ -1,8 +1,7 @@
 import { isPortFree } from '../processes/port-holder.ts';
 import { reservePorts } from '../processes/reserve-ports.ts';
 import type { Ports } from './ports.ts';
-import type { Issuer } from './stack-secrets.ts';
-import { issuers } from './stack-secrets.ts';
+import { type Issuer, issuers } from './stack-secrets.ts';
 
 export interface Instance {
   readonly name: string;

@@ -2,19 +2,13 @@ import { mkdirSync } from 'node:fs';
 import { resolve } from 'node:path';
 import type { Survives } from '../backends/postgres.ts';
 import type { Watcher } from '../processes/supervised.ts';
-import type { Progress } from '../report/progress.ts';
-import { consoleProgress, silentProgress } from '../report/progress.ts';
-import type { FrontEndName } from '../repository/repository.ts';
-import { repository } from '../repository/repository.ts';
-import type { RealParts, ServerName } from './environment.ts';
-import { databases, readRealParts } from './environment.ts';
-import type { Instance } from './instances.ts';
-import { chooseInstances } from './instances.ts';
-import type { PortName, Ports } from './ports.ts';
-import { configuredPorts, takenPorts } from './ports.ts';
+import { consoleProgress, type Progress, silentProgress } from '../report/progress.ts';
+import { type FrontEndName, repository } from '../repository/repository.ts';
+import { databases, type RealParts, readRealParts, type ServerName } from './environment.ts';
+import { chooseInstances, type Instance } from './instances.ts';
+import { configuredPorts, type PortName, type Ports, takenPorts } from './ports.ts';
 import { endStaleChildren, runningStack } from './run-record.ts';
-import type { Secrets } from './stack-secrets.ts';
-import { loadSecrets } from './stack-secrets.ts';
+import { loadSecrets, type Secrets } from './stack-secrets.ts';
 
 export interface StackOptions {
   readonly dataDir?: string;

@@ -1,5 +1,4 @@
-import type { Clock } from '../clock.ts';
-import { toSeconds } from '../clock.ts';
+import { type Clock, toSeconds } from '../clock.ts';
 import { newId } from '../ids.ts';
 import { endpointKey, takesEvent, type WebhookEndpoint } from '../webhooks/webhook-endpoint.ts';
 import { changedAttributes } from './changed-attributes.ts';

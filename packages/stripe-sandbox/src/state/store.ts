@@ -1,9 +1,7 @@
 import type { Clock } from '../clock.ts';
-import type { Journal } from './journal.ts';
-import { openJournal, withoutJournal } from './journal.ts';
+import { type Journal, openJournal, withoutJournal } from './journal.ts';
 import { isKept } from './prune.ts';
-import type { Kind, Records } from './records.ts';
-import { KINDS } from './records.ts';
+import { KINDS, type Kind, type Records } from './records.ts';
 
 export type Put = { [K in Kind]: [K, Records[K]] }[Kind];
 
