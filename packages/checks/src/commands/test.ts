@@ -9,16 +9,7 @@ import { resultsTable } from '../suites/results-table.ts';
 import { runBrowserTests } from '../suites/run-browser-tests.ts';
 import { runProofs } from '../suites/run-proofs.ts';
 import { longestFirst, runUnitTests, unitTestsAtOnce } from '../suites/run-unit-tests.ts';
-import {
-  checkBoundaries,
-  checkHazards,
-  checkLint,
-  checkPackageVersions,
-  checkSecrets,
-  checkTypes,
-  checkUnused,
-  checkWords,
-} from '../suites/static-checks.ts';
+import { staticChecks } from '../suites/static-checks.ts';
 import { STATIC_GROUPS } from '../suites/static-groups.ts';
 import { type SuiteResult, verdict } from '../suites/suite.ts';
 
@@ -82,23 +73,9 @@ async function browserTests(): Promise<SuiteResult> {
 }
 
 process.stdout.write('\n');
-const staticChecks: readonly [
-  group: (typeof STATIC_GROUPS)[number],
-  title: string,
-  check: () => Promise<SuiteResult>,
-][] = [
-  ['types', 'Types', () => checkTypes(signal, choice?.typed)],
-  ['lint', 'Lint', () => checkLint(signal, choice?.linted)],
-  ['hazards', 'Hazards', () => checkHazards(signal)],
-  ['boundaries', 'Boundaries', checkBoundaries],
-  ['words', 'Words', checkWords],
-  ['secrets', 'Secrets', checkSecrets],
-  ['unused', 'Unused code', () => checkUnused(signal)],
-  ['versions', 'Versions of packages', checkPackageVersions],
-];
 // Two at a time: most of them use one core.
-const wanted = staticChecks.filter(([group]) => wants(group));
-await inParallel(wanted, 2, ([group, title, check]) => attempt(group, () => progress.step(title, check, verdict)));
+const wanted = staticChecks(signal, choice).filter(({ name }) => wants(name));
+await inParallel(wanted, 2, ({ name, title, run }) => attempt(name, () => progress.step(title, run, verdict)));
 if (!signal.aborted) {
   await unitTests().catch((error: unknown) => attempt('unit', () => Promise.reject(error)));
 }
