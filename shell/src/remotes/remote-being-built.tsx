@@ -8,7 +8,7 @@ export function RemoteBeingBuilt({ area = 'requested' }: { area?: string | undef
   usePageTitle(title);
   return (
     <NoticeSheet icon={<RoadworkIcon />} title={title} extra={<Spinner label={title} size="1.5rem" />}>
-      It opens here by itself as soon as it is ready.
+      It opens here automatically as soon as it is ready.
     </NoticeSheet>
   );
 }

@@ -62,7 +62,7 @@ test('shows the title that the remote declares while it loads', async () => {
   expect(document.title).toBe('Title of /quote/received · Tailgate');
 });
 
-test('an area that is being built says so and opens by itself', async () => {
+test('an area that is being built says so and opens automatically', async () => {
   portalApi(null);
   const { customer, ...registry } = releasedRemotes;
   const { promise, resolve } = Promise.withResolvers<Registry[string] | undefined>();

@@ -64,6 +64,6 @@ test('lists the ports of the replicas', () => {
 });
 
 test('names the areas that are still being built', () => {
-  expect(panel({}, [], ['mf-admin', 'mf-payment'])).toMatch(/Building +mf-admin, mf-payment +\(their pages open/);
+  expect(panel({}, [], ['mf-admin', 'mf-payment'])).toMatch(/Building +mf-admin, mf-payment +\(they open/);
   expect(panel()).not.toContain('Building');
 });

@@ -64,7 +64,7 @@ function replicas(instances: Stack['instances']): string[] {
 
 function areasBeingBuilt(waiting: Stack['waiting']): string[] {
   if (waiting.size === 0) return [];
-  return [`${[...waiting].join(', ')}   (their pages open by themselves)`];
+  return [`${[...waiting].join(', ')}   (they open automatically)`];
 }
 
 function realParts(real: Stack['real']): string[] {
