@@ -1,4 +1,4 @@
-import type { BootConfig } from '@tailgate/contracts';
+import { areasOf, type BootConfig } from '@tailgate/contracts';
 import { GlobalStyle } from '@tailgate/ui';
 import { type ShellApi, ShellProvider } from '@tailgate/web-kit';
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
@@ -20,7 +20,7 @@ export type PortalProps = {
 
 export function Portal({ config, remotes, queryClient, onError, ahead = false }: PortalProps) {
   const [toasts] = useState(() => new ToastStore());
-  const [router] = useState(() => createPortalRouter(remotes, config.registry, <Toasts store={toasts} />));
+  const [router] = useState(() => createPortalRouter(remotes, areasOf(config), <Toasts store={toasts} />));
   const [shell] = useState<ShellApi>(() => ({ version: config.shellVersion, config, toast: toasts.show }));
   useEffect(() => {
     if (ahead) loadAheadOf(router, config, remotes);

@@ -1,4 +1,4 @@
-import { type Access, type BootConfig, findScreen, matchesPath, type Registry } from '@tailgate/contracts';
+import { type Access, areasOf, type BootConfig, findScreen, matchesPath } from '@tailgate/contracts';
 import { SpinnerRegion } from '@tailgate/ui';
 import { useShell } from '@tailgate/web-kit';
 import type { ComponentType, ReactNode } from 'react';
@@ -65,10 +65,12 @@ interface OwnPage {
   load(): Promise<ComponentType>;
 }
 
+type Areas = ReturnType<typeof areasOf>;
+
 /** A path that is none of the shell's own pages belongs to the remote that declares it. */
-export function createPortalRouter(store: RemoteStore, registry: Registry, toasts: ReactNode) {
+export function createPortalRouter(store: RemoteStore, areas: Areas, toasts: ReactNode) {
   const prepare = async (pathname: string) => {
-    const screen = findScreen(registry, pathname);
+    const screen = findScreen(areas, pathname);
     if (screen) await store.prepare(screen.remote, pathname, screen);
   };
   const router = createBrowserRouter(
@@ -95,23 +97,25 @@ export function createPortalRouter(store: RemoteStore, registry: Registry, toast
     // The first page does not wait for its remote: the frame is shown at once.
     { hydrationData: { loaderData: { 'remote-screen': null } } },
   );
-  stopRedirectLoops(router, store, registry);
+  stopRedirectLoops(router, store, areas);
   return router;
 }
 
-export function loadAheadOf(router: PortalRouter, { registry, shellVersion }: BootConfig, store: RemoteStore): void {
+export function loadAheadOf(router: PortalRouter, config: BootConfig, store: RemoteStore): void {
+  const { registry, shellVersion } = config;
+  const areas = areasOf(config);
   const own = (pathname: string) => ownPages.find(({ path }) => matchesPath(path, pathname));
   startLoadingAhead({
     pageAt: (pathname) => {
       const page = own(pathname);
       if (page) return { frontEnd: 'shell', version: shellVersion, path: page.path };
-      const screen = findScreen(registry, pathname);
+      const screen = findScreen(areas, pathname);
       const version = screen && registry[screen.remote]?.version;
       return screen && version ? { frontEnd: screen.remote, version, path: screen.path } : undefined;
     },
     loadAhead: async (pathname) => {
       const page = own(pathname);
-      const screen = findScreen(registry, pathname);
+      const screen = findScreen(areas, pathname);
       if (!page) return screen ? await store.loadAhead(screen.remote, pathname, screen) : false;
       return await page.load().then(
         () => true,
@@ -127,14 +131,14 @@ export function loadAheadOf(router: PortalRouter, { registry, shellVersion }: Bo
 
 type PortalRouter = ReturnType<typeof createBrowserRouter>;
 
-function stopRedirectLoops(router: PortalRouter, store: RemoteStore, registry: Registry): void {
+function stopRedirectLoops(router: PortalRouter, store: RemoteStore, areas: Areas): void {
   const isLoop = createLoopDetector();
   let shown = router.state.location;
   router.subscribe(({ location }) => {
     // Not by its key, which is the same for each address that is set past the router.
     if (location === shown) return;
     shown = location;
-    const remote = isLoop(location) && findScreen(registry, location.pathname)?.remote;
+    const remote = isLoop(location) && findScreen(areas, location.pathname)?.remote;
     if (remote) store.reportRedirects(remote);
   });
 }
@@ -154,8 +158,7 @@ function GalleryRoute() {
 }
 
 function RemoteRoute({ store }: { store: RemoteStore }) {
-  const { registry } = useShell().config;
-  const screen = findScreen(registry, useLocation().pathname);
+  const screen = findScreen(areasOf(useShell().config), useLocation().pathname);
   if (!screen) return <LazyPage load={loadNotFoundPage} />;
   return (
     <Guard access={screen.access}>

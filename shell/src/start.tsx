@@ -1,4 +1,4 @@
-import { type BootConfig, findScreen } from '@tailgate/contracts';
+import { areasOf, type BootConfig, findScreen } from '@tailgate/contracts';
 import { createQueryClient, followSignOuts, readBootConfig, sessionQuery, takeSession } from '@tailgate/web-kit';
 import { startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
@@ -34,7 +34,7 @@ function start(config: BootConfig): void {
   followSignOuts(queryClient);
 
   // Before React starts, request what the first page needs: its remote and the current user.
-  const first = findScreen(config.registry, location.pathname);
+  const first = findScreen(areasOf(config), location.pathname);
   if (first) void remotes.prepare(first.remote, location.pathname);
   if (!takeSession(queryClient, config.session)) void queryClient.prefetchQuery(sessionQuery);
 

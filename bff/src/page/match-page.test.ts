@@ -1,6 +1,13 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { until } from '@tailgate/service-kit/testing';
-import { PAGE_REQUEST, readBoot, releaseRemote, releaseShell, replaceRegistry } from '../testing/publish-release.ts';
+import {
+  announceRemote,
+  PAGE_REQUEST,
+  readBoot,
+  releaseRemote,
+  releaseShell,
+  replaceRegistry,
+} from '../testing/publish-release.ts';
 import { PRODUCTION, startBff, stopBffs, type TestBff } from '../testing/start-bff.ts';
 
 let bff: TestBff;
@@ -61,4 +68,15 @@ test('a path is known as soon as a release declares it, unless its access is unk
   replaceRegistry(other, { receipts: { ...release, screens: future } });
   await until(async () => expect(await statusOf('/receipts')).toBe(200), 5_000);
   expect(await statusOf('/drivers')).toBe(404);
+});
+
+test('opens the pages of an area that is being built, and asks for nothing of it', async () => {
+  const other = await startBff();
+  releaseShell(other);
+  const screen = { path: '/drivers', access: 'public', title: 'Drivers', reads: ['/api/drivers'] };
+  announceRemote(other, 'drivers', [screen]);
+  await until(async () => expect((await other.send('/drivers', PAGE_REQUEST)).status).toBe(200), 5_000);
+  const { text } = await other.send('/drivers', PAGE_REQUEST);
+  expect(readBoot(text)).toMatchObject({ registry: {}, announced: { drivers: { screens: [screen] } } });
+  expect(text).not.toMatch(/href="\/(mf|api)\//);
 });

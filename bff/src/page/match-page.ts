@@ -1,8 +1,8 @@
-import { findScreen, matchesPath, type Registry, type RemoteScreen, type ShellRelease } from '@tailgate/contracts';
+import { type areasOf, findScreen, matchesPath, type RemoteScreen, type ShellRelease } from '@tailgate/contracts';
 
 interface Portal {
   readonly shell: ShellRelease;
-  readonly registry: Registry;
+  readonly areas: ReturnType<typeof areasOf>;
   readonly development: boolean;
 }
 
@@ -11,10 +11,10 @@ interface MatchedPage {
   readonly preload?: readonly string[];
 }
 
-export function matchPage(pathname: string, { shell, registry, development }: Portal): MatchedPage | undefined {
+export function matchPage(pathname: string, { shell, areas, development }: Portal): MatchedPage | undefined {
   const own = shell.pages.find((page) => (development || !page.development) && matchesPath(page.path, pathname));
   if (own) return own.preload ? { preload: own.preload } : {};
-  const screen = findScreen(registry, pathname);
+  const screen = findScreen(areas, pathname);
   return screen && { screen, preload: librariesOf(screen, shell) };
 }
 

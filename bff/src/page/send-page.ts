@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import {
+  areasOf,
   type BootConfig,
   type CurrentSettings,
   displayOf,
@@ -47,7 +48,8 @@ export function sendPage(config: BffConfig, { releases, settings, overrides, rea
       response.status(503).type('text/plain').send('The portal has not been built yet.');
       return;
     }
-    const page = matchPage(request.path, { shell, registry, development: isDevelopment(config) });
+    const areas = areasOf({ registry, announced: state.announced });
+    const page = matchPage(request.path, { shell, areas, development: isDevelopment(config) });
     const release = page?.screen && registry[page.screen.remote];
     const session = WITH_PREVIOUS in request.query ? undefined : await readSession(request, response);
     // With a query the screen reads something else. Requests of a traced page carry a traceparent, which these would not.
@@ -61,6 +63,7 @@ export function sendPage(config: BffConfig, { releases, settings, overrides, rea
         boot: {
           ...bootConfig(config, registry, shell),
           ...companyConfig(settings.current()),
+          ...(state.announced && { announced: state.announced }),
           ...(overriding.shown.length > 0 && { overrides: overriding.shown }),
           ...(session !== undefined && { session }),
         },
@@ -69,7 +72,7 @@ export function sendPage(config: BffConfig, { releases, settings, overrides, rea
         chunks: page?.preload ?? [],
         traced,
         wanted: page?.screen && release ? { screen: page.screen, release } : undefined,
-        reads: page?.screen && !traced && !hasQuery ? firstReads(page.screen, request.path, session) : [],
+        reads: page?.screen && release && !traced && !hasQuery ? firstReads(page.screen, request.path, session) : [],
       }),
     );
   };

@@ -53,6 +53,10 @@ export function replaceRegistry({ releases }: ReleaseFolder, registry: Readonly<
   changeState(releases, { remotes: Object.fromEntries(remotes) });
 }
 
+export function announceRemote({ releases }: ReleaseFolder, name: string, screens: readonly object[]): void {
+  changeState(releases, { announced: { [name]: { area: name, screens } } });
+}
+
 export function startCanary({ releases }: ReleaseFolder, name: string, release: unknown, percent: number): void {
   const { remotes } = JSON.parse(readFileSync(join(releases, 'releases.json'), 'utf8'));
   const canary = { release, percent };

@@ -1,6 +1,6 @@
 import { TIME_FORMATS } from '@tailgate/domain';
 import { z } from 'zod';
-import { registry, shellRelease } from './releases.ts';
+import { announcements, registry, shellRelease } from './releases.ts';
 
 const display = z.object({
   customerTimes: z.enum(TIME_FORMATS).default('12-hour'),
@@ -16,6 +16,7 @@ export type Display = z.infer<typeof display>;
  */
 export const bootConfig = z.object({
   registry,
+  announced: announcements.optional(),
   overrides: z
     .array(
       z.object({ name: z.string(), version: z.string(), /** A developer's machine. */ origin: z.string().optional() }),

@@ -102,6 +102,16 @@ const pageRelease = registryEntry.extend({
 export const registry = z.record(remoteName, pageRelease);
 export type Registry = z.infer<typeof registry>;
 
+/** The areas that are being built for the first time. A release takes the place of its announcement. */
+export const announcements = z.record(remoteName, registryEntry.pick({ area: true, screens: true }));
+export type Announcements = z.infer<typeof announcements>;
+type Areas = Readonly<Record<RemoteName, Pick<RegistryEntry, 'area' | 'screens'>>>;
+
+/** @returns every area that the portal has or will soon have */
+export function areasOf(page: { readonly registry: Registry; readonly announced?: Announcements | undefined }): Areas {
+  return { ...page.announced, ...page.registry };
+}
+
 /** The query of a page whose registry also names the version before each. */
 export const WITH_PREVIOUS = 'previous';
 
@@ -147,6 +157,7 @@ const frontEndState = <R extends z.ZodType>(release: R) =>
 export const releaseState = z.object({
   shell: frontEndState(shellRelease).optional(),
   remotes: z.record(remoteName, frontEndState(registryEntry)).default({}),
+  announced: announcements.optional(),
 });
 export type ReleaseState = z.infer<typeof releaseState>;
 
@@ -159,16 +170,16 @@ export function matchesPath(path: string, pathname: string): boolean {
 
 export type RemoteScreen = RegistryEntry['screens'][number] & { access: Access; remote: RemoteName };
 
-export function screensOf(releases: Registry): RemoteScreen[] {
-  return Object.entries(releases).flatMap(([remote, { screens }]) =>
+export function screensOf(areas: Areas): RemoteScreen[] {
+  return Object.entries(areas).flatMap(([remote, { screens }]) =>
     screens.flatMap(({ access, ...rest }) => (access === 'nobody' ? [] : { ...rest, access, remote })),
   );
 }
 
 /** @returns the screen at this path, or undefined if no remote has one. '/clients/new' is preferred to '/clients/:id'. */
-export function findScreen(releases: Registry, pathname: string): RemoteScreen | undefined {
+export function findScreen(areas: Areas, pathname: string): RemoteScreen | undefined {
   const parameters = ({ path }: RemoteScreen) => path.split('/:').length;
-  return screensOf(releases)
+  return screensOf(areas)
     .filter(({ path }) => matchesPath(path, pathname))
     .sort((a, b) => parameters(a) - parameters(b))[0];
 }

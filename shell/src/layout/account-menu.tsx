@@ -10,7 +10,7 @@ import { AccountFace } from './account-face.tsx';
 import { navigationFor } from './navigation-items.ts';
 
 export function AccountMenu({ user, defaultOpen }: { user: User; defaultOpen: boolean }) {
-  const { registry } = useShell().config;
+  const { config } = useShell();
   const signOut = useSignOut();
   return (
     <Menu trigger={<AccountFace user={user} />} defaultOpen={defaultOpen}>
@@ -25,7 +25,7 @@ export function AccountMenu({ user, defaultOpen }: { user: User; defaultOpen: bo
       <MenuItem asChild>
         <Link to="/settings">Profile</Link>
       </MenuItem>
-      {navigationFor(registry, user.role, 'menu').map(({ to, label }) => (
+      {navigationFor(config, user.role, 'menu').map(({ to, label }) => (
         <MenuItem key={to} asChild>
           <Link to={to}>{label}</Link>
         </MenuItem>

@@ -1,4 +1,4 @@
-import { type Registry, type Role, screensOf } from '@tailgate/contracts';
+import { areasOf, type BootConfig, type Role, screensOf } from '@tailgate/contracts';
 import { mayOpen } from '../guards/may-open.ts';
 
 export type NavigationItem = {
@@ -7,8 +7,10 @@ export type NavigationItem = {
   shortLabel?: string | undefined;
 };
 
-export function navigationFor(registry: Registry, role: Role, place: 'header' | 'menu'): NavigationItem[] {
-  return screensOf(registry)
+type Page = Pick<BootConfig, 'registry' | 'announced'>;
+
+export function navigationFor(page: Page, role: Role, place: 'header' | 'menu'): NavigationItem[] {
+  return screensOf(areasOf(page))
     .flatMap(({ path, access, navigation }) => (navigation && mayOpen(role, access) ? [{ path, ...navigation }] : []))
     .filter(({ places }) => places.includes(place))
     .sort((a, b) => a.order - b.order)

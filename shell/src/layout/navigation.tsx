@@ -7,11 +7,11 @@ import { navigationFor } from './navigation-items.ts';
 const FULL_LABELS = 7;
 
 export function Navigation({ place }: { place: 'header' | 'strip' }) {
-  const { registry } = useShell().config;
+  const { config } = useShell();
   const session = useSession();
   const row = useActiveInView(session.status);
   if (session.status !== 'signed-in') return null;
-  const links = navigationFor(registry, session.user.role, 'header');
+  const links = navigationFor(config, session.user.role, 'header');
   const short = place === 'strip' || links.length > FULL_LABELS;
   const Row = place === 'header' ? Bar : Strip;
   return (

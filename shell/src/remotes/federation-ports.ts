@@ -1,4 +1,4 @@
-import { bootConfig, type Registry, type RemoteName, WITH_PREVIOUS } from '@tailgate/contracts';
+import { type BootConfig, bootConfig, type RemoteName, WITH_PREVIOUS } from '@tailgate/contracts';
 import { CrashMark } from './crash-mark.ts';
 import { loadModule, preloadLibraries, startFederation } from './federation-runtime.ts';
 import type { IntegrityBook } from './remote-address.ts';
@@ -9,6 +9,8 @@ declare global {
   var tailgateIntegrity: ((address: string) => string | undefined) | undefined;
 }
 
+/** A build takes several seconds. */
+const RELEASE_EVERY_MS = 1_000;
 const DEADLINE_MS = 10_000;
 const REGISTRY_TIMEOUT_MS = 3_000;
 /** The user waits for the message. */
@@ -24,9 +26,19 @@ export function federationPorts(integrity: IntegrityBook): RemotePorts {
       return loadModule(name, entry, attempt);
     },
     freshRegistry: async () => {
-      const registry = await fetchRegistry();
+      const { registry } = await fetchBoot();
       integrity.add(registry);
       return registry;
+    },
+    untilReleased: async (name) => {
+      for (;;) {
+        // A portal that restarts answers later.
+        const boot = await fetchBoot().catch(() => undefined);
+        const release = boot?.registry[name];
+        if (release) integrity.add({ [name]: release });
+        if (release || (boot && !boot.announced?.[name])) return release;
+        await new Promise((resolve) => setTimeout(resolve, RELEASE_EVERY_MS));
+      }
     },
     leaveForNewRelease,
     preload: (addresses, libraries) => {
@@ -54,12 +66,12 @@ function removeChunks(name: RemoteName): void {
   Reflect.deleteProperty(globalThis, `webpackChunktailgate_${name}`);
 }
 
-async function fetchRegistry(): Promise<Registry> {
+async function fetchBoot(): Promise<BootConfig> {
   const signal = AbortSignal.timeout(REGISTRY_TIMEOUT_MS);
   const response = await fetch(`/?${WITH_PREVIOUS}`, { headers: { accept: 'text/html' }, cache: 'no-store', signal });
   // Not by DOMParser, to which the script policy lets nothing through.
   const [, boot = 'null'] = /<script[^>]* id="tailgate-boot">(.*?)<\/script>/s.exec(await response.text()) ?? [];
-  return bootConfig.parse(JSON.parse(boot)).registry;
+  return bootConfig.parse(JSON.parse(boot));
 }
 
 /**

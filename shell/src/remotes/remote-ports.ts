@@ -7,6 +7,8 @@ export type RemotePorts = {
   fetchModule(name: RemoteName, entry: string, attempt: number): Promise<unknown>;
   /** The live releases, each with the one before it. The page's own may be hours old. */
   freshRegistry(): Promise<Registry>;
+  /** Waits for the first release of an area that is being built. @returns undefined if none is announced */
+  untilReleased(name: RemoteName): Promise<Registry[string] | undefined>;
   /** Reloads the page once if the release was removed. @returns whether it reloads */
   leaveForNewRelease(entry: string): Promise<boolean>;
   /** Whether the file at this address is there, but is not the released one. */

@@ -1,8 +1,12 @@
 import { expect, jest, test } from '@jest/globals';
+import type { Registry } from '@tailgate/contracts';
 import { screen, within } from '@testing-library/react';
 import { entryUnreachable } from '../testing/federation-errors.ts';
 import { portalApi } from '../testing/portal-api.ts';
+import { releasedRemotes, releaseOf } from '../testing/released-remotes.ts';
 import { renderPortal } from '../testing/render-portal.tsx';
+
+const announced = { customer: releaseOf('customer', [{ path: '/quote', access: 'public', title: 'Quote' }]) };
 
 function Broken(): never {
   throw new Error('boom');
@@ -56,4 +60,24 @@ test('shows the title that the remote declares while it loads', async () => {
   renderPortal('/quote/received', { fetchModule: () => new Promise(() => undefined) });
   await screen.findByRole('link', { name: 'Log in' });
   expect(document.title).toBe('Title of /quote/received · Tailgate');
+});
+
+test('an area that is being built says so and opens automatically', async () => {
+  portalApi(null);
+  const { customer, ...registry } = releasedRemotes;
+  const { promise, resolve } = Promise.withResolvers<Registry[string] | undefined>();
+  renderPortal('/quote', { untilReleased: () => promise }, { registry, announced });
+  await screen.findByRole('heading', { name: 'The customer area is being built' });
+  expect(document.title).toBe('The customer area is being built · Tailgate');
+  expect(screen.queryByRole('button', { name: 'Retry' })).toBeNull();
+  resolve(customer);
+  expect(await screen.findByRole('heading', { name: 'customer remote' })).toBeTruthy();
+});
+
+test('an area whose build failed can be tried again', async () => {
+  portalApi(null);
+  const { customer: _, ...registry } = releasedRemotes;
+  renderPortal('/quote', {}, { registry, announced });
+  await screen.findByRole('heading', { name: 'The customer area is not available yet' });
+  expect(screen.getByRole('button', { name: 'Retry' })).toBeTruthy();
 });

@@ -1,7 +1,8 @@
-import type { RemoteScreen as Screen } from '@tailgate/contracts';
+import { areasOf, type RemoteScreen as Screen } from '@tailgate/contracts';
 import { SpinnerRegion } from '@tailgate/ui';
 import { usePageTitle, useShell } from '@tailgate/web-kit';
 import { useDeferredValue, useEffect, useSyncExternalStore } from 'react';
+import { RemoteBeingBuilt } from './remote-being-built.tsx';
 import { RemoteBoundary } from './remote-boundary.tsx';
 import { RemoteFailure } from './remote-failure.tsx';
 import type { RemoteStore } from './remote-store.ts';
@@ -9,6 +10,7 @@ import type { RemoteStore } from './remote-store.ts';
 export function RemoteScreen({ screen, store }: { screen: Screen; store: RemoteStore }) {
   const shell = useShell();
   const { remote: name, title } = screen;
+  const area = areasOf(shell.config)[name]?.area;
   // Deferred, so that a remote is drawn in slices.
   const state = useDeferredValue(useSyncExternalStore(store.subscribe, () => store.state(name)));
   useEffect(() => void store.load(name), [name, store]);
@@ -21,8 +23,9 @@ export function RemoteScreen({ screen, store }: { screen: Screen; store: RemoteS
     const { kind } = state;
     // Only a reload brings a newer shell.
     const again = kind === 'too-new' ? () => location.reload() : () => void store.retry(name);
-    return <RemoteFailure area={shell.config.registry[name]?.area} kind={kind} onRetry={again} />;
+    return <RemoteFailure area={area} kind={kind} onRetry={again} />;
   }
+  if (state.status === 'awaited') return <RemoteBeingBuilt area={area} />;
   if (state.status !== 'ready') return <LoadingScreen title={title} />;
   const { Remote } = state.module;
   return (

@@ -14,6 +14,8 @@ export type FailureKind =
 export type RemoteState =
   | { status: 'idle' }
   | { status: 'loading'; attempt: number }
+  /** Being built, and has no release yet. */
+  | { status: 'awaited'; attempt: number }
   | { status: 'ready'; attempt: number; module: RemoteModule }
   | { status: 'failed'; attempt: number; kind: FailureKind };
 

@@ -17,6 +17,7 @@ function store(ports: Partial<RemotePorts> = {}) {
   const fetchModule = ports.fetchModule ?? (async () => goodModule);
   const remotes = new RemoteStore(registry, {
     freshRegistry: async () => registry,
+    untilReleased: async () => undefined,
     leaveForNewRelease: async () => false,
     isDamaged: async () => false,
     preload: () => undefined,
@@ -153,6 +154,17 @@ describe('remote store', () => {
     expect(entries).toEqual(['/mf/@r1/payment/version-two/remoteEntry.1.js']);
   });
 
+  test('waits for an area that is being built, and opens its first release', async () => {
+    const { promise, resolve } = Promise.withResolvers<Registry[string]>();
+    const { remotes, entries } = store({ untilReleased: () => promise });
+    const loaded = remotes.load('payment');
+    expect(remotes.state('payment').status).toBe('awaited');
+    resolve(release('version-one'));
+    await loaded;
+    expect(remotes.state('payment').status).toBe('ready');
+    expect(entries).toEqual(['/mf/payment/version-one/remoteEntry.1.js']);
+  });
+
   test('ends a hanging load at the deadline, retries at another address and ignores a late answer', async () => {
     let arriveLate: (module: unknown) => void = () => undefined;
     const hang = new Promise((resolve) => (arriveLate = resolve));
@@ -265,6 +277,7 @@ describe('reports of a load', () => {
       {
         fetchModule: async () => goodModule,
         freshRegistry: async () => ({ customer: release('version-two') }),
+        untilReleased: async () => undefined,
         leaveForNewRelease: async () => false,
         isDamaged: async () => false,
         preload: () => undefined,

@@ -54,6 +54,8 @@ export class RemoteStore {
    * @param code what the screen consists of, which is then downloaded with the entry rather than after it
    */
   async prepare(name: RemoteName, pathname: string, code: ScreenCode = {}): Promise<void> {
+    // One that is being built says so at once.
+    if (!this.#registry[name]) return;
     this.#preload(name, code);
     await this.load(name);
     await this.#prepareScreen(name, pathname);
@@ -144,7 +146,7 @@ export class RemoteStore {
   async #run(slot: Slot): Promise<void> {
     const { name, attempt } = slot;
     this.#set(slot, { status: 'loading', attempt });
-    const release = this.#registry[name];
+    const release = this.#registry[name] ?? (await this.#firstRelease(slot));
     if (!release) return this.#fail(slot, { kind: 'absent' });
     const { version } = release;
     slot.version = version;
@@ -154,6 +156,15 @@ export class RemoteStore {
     const opened = await (opening ?? openRelease(this.#ports, name, release, attempt));
     if ('module' in opened) this.#set(slot, { status: 'ready', attempt, module: opened.module });
     else await this.#fail(slot, opened);
+  }
+
+  async #firstRelease(slot: Slot): Promise<Registry[string] | undefined> {
+    const { name, attempt } = slot;
+    this.#set(slot, { status: 'awaited', attempt });
+    const release = await this.#ports.untilReleased(name);
+    this.#set(slot, { status: 'loading', attempt });
+    if (release) this.#registry = { ...this.#registry, [name]: release };
+    return release;
   }
 
   /** @param shown given if the remote was on the screen */

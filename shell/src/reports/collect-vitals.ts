@@ -1,10 +1,10 @@
-import { type BootConfig, findScreen } from '@tailgate/contracts';
+import { areasOf, type BootConfig, findScreen } from '@tailgate/contracts';
 import { type Metric, onCLS, onFCP, onINP, onLCP, onTTFB } from 'web-vitals';
 import type { BrowserReporter } from './browser-reporter.ts';
 import { routeOf } from './start-reports.ts';
 
 export function collectVitals(reporter: BrowserReporter, config: BootConfig, pathname: string): void {
-  const remote = findScreen(config.registry, pathname)?.remote;
+  const remote = findScreen(areasOf(config), pathname)?.remote;
   const version = remote === undefined ? config.shellVersion : config.registry[remote]?.version;
   if (version === undefined) return;
   const release = { name: remote ?? 'shell', version };

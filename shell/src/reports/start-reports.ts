@@ -1,4 +1,5 @@
 import {
+  areasOf,
   type BootConfig,
   BROWSER_REPORTS_PATH,
   type BrowserReport,
@@ -31,7 +32,7 @@ function send(report: BrowserReport): void {
 }
 
 /** @returns the declared path, such as /clients/:id: the address itself may be secret */
-export function routeOf({ registry }: Pick<BootConfig, 'registry'>, pathname: string): string {
+export function routeOf(page: Pick<BootConfig, 'registry' | 'announced'>, pathname: string): string {
   const own = declaration.pages.find(({ path }) => matchesPath(path, pathname));
-  return (own ?? findScreen(registry, pathname))?.path ?? UNKNOWN_ROUTE;
+  return (own ?? findScreen(areasOf(page), pathname))?.path ?? UNKNOWN_ROUTE;
 }

@@ -13,6 +13,7 @@ export function workingPorts(): RemotePorts {
   return {
     fetchModule: async (name: RemoteName) => ({ contractVersion: 1, Remote: () => <h1>{`${name} remote`}</h1> }),
     freshRegistry: async () => releasedRemotes,
+    untilReleased: async () => undefined,
     leaveForNewRelease: async () => false,
     isDamaged: async () => false,
     preload: () => undefined,
@@ -28,8 +29,8 @@ export function renderPortal(
   entry: unknown = null,
 ) {
   window.history.replaceState(entry, '', path);
-  const remotes = new RemoteStore(releasedRemotes, { ...workingPorts(), ...ports });
   const boot = { ...testConfig, registry: releasedRemotes, ...config };
+  const remotes = new RemoteStore(boot.registry, { ...workingPorts(), ...ports });
   const view = render(<Portal config={boot} remotes={remotes} queryClient={createQueryClient()} />);
   return { remotes, view, person: userEvent.setup() };
 }

@@ -61,6 +61,7 @@ export function federationPorts(integrity) {
     deadlineMs: 10000,
     fetchModule: (name) => areas[name](),
     freshRegistry: async () => ({}),
+    untilReleased: async () => undefined,
     leaveForNewRelease: async () => false,
     isDamaged: async () => false,
     preload() {},

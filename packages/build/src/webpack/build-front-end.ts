@@ -56,7 +56,13 @@ const graph = new FactsPlugin(frontEnd);
 const compiler = createCompiler();
 graph.apply(compiler);
 if (values.watch) compiler.watch({ ignored: /node_modules/ }, finish);
-else compiler.run((error, stats) => compiler.close((closeError) => finish(error ?? closeError ?? null, stats)));
+else {
+  compiler.run(async (error, stats) => {
+    await finish(error, stats);
+    // Writes the cache for the next build. It takes seconds, so the release goes live before.
+    compiler.close((closeError) => closeError && fail(closeError));
+  });
+}
 
 function createCompiler(): Compiler {
   const configs = { shell: shellConfig, remote: remoteConfig, 'stand-alone': standAloneConfig };
@@ -64,7 +70,7 @@ function createCompiler(): Compiler {
   return webpack({ ...configs[frontEnd.kind](frontEnd, mode, staging), ...cached });
 }
 
-function finish(error: Error | null, stats: Stats | undefined): void {
+async function finish(error: Error | null, stats: Stats | undefined): Promise<void> {
   if (error || !stats || stats.hasErrors()) {
     process.stderr.write(`${error?.stack ?? stats?.toString({ all: false, errors: true, errorDetails: true })}\n`);
     // While watching, keep the last good build and wait for the next save.
@@ -72,10 +78,12 @@ function finish(error: Error | null, stats: Stats | undefined): void {
     return;
   }
   if (stats.hasWarnings()) process.stderr.write(`${stats.toString({ all: false, warnings: true })}\n`);
-  publish(frontEnd, stats).catch((failure: unknown) => {
-    process.stderr.write(`${failure instanceof Error ? failure.stack : failure}\n`);
-    process.exitCode = 1;
-  });
+  await publish(frontEnd, stats).catch(fail);
+}
+
+function fail(failure: unknown): void {
+  process.stderr.write(`${failure instanceof Error ? failure.stack : failure}\n`);
+  process.exitCode = 1;
 }
 
 async function publish(frontEnd: FrontEnd, stats: Stats): Promise<void> {
@@ -105,6 +113,7 @@ async function publish(frontEnd: FrontEnd, stats: Stats): Promise<void> {
   await storeVersion(storage, releasedAs, { release, files, compress, builtBy, commit: currentCommit(), facts });
   if (!values['store-only']) await makeLive(storage, releasedAs, release, builtBy);
   reportSizes(name, release.version, scripts);
+  process.send?.('live');
 }
 
 async function liveFiles(storage: ReleaseStorage, name: string): Promise<StoredFile[]> {

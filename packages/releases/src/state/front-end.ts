@@ -1,5 +1,6 @@
 import type { LiveEntry, ReleaseState } from '@tailgate/contracts';
 import type { Release } from '../versions/stored-versions.ts';
+import { withoutAnnouncement } from './announce.ts';
 import { refusePathClashes } from './path-clashes.ts';
 
 export interface FrontEndState {
@@ -24,7 +25,8 @@ export function withFrontEnd(state: ReleaseState, name: string, { log, ...next }
     if (release) refusePathClashes(name, pagesOf(release), others);
   const changed = { ...next, log: log.slice(0, KEPT_ENTRIES) };
   if (name === 'shell') return { ...state, shell: changed as NonNullable<ReleaseState['shell']> };
-  return { ...state, remotes: { ...state.remotes, [name]: changed as ReleaseState['remotes'][string] } };
+  const remotes = { ...state.remotes, [name]: changed as ReleaseState['remotes'][string] };
+  return withoutAnnouncement({ ...state, remotes }, name);
 }
 
 const pagesOf = (release: Release): readonly Page[] => ('scripts' in release ? release.pages : release.screens);

@@ -6,7 +6,8 @@ import { buildFrontEnds } from '../start/build-front-ends.ts';
 const { positionals } = parseArgs({ allowPositionals: true });
 const chosen = frontEnds.filter((name) => positionals.length === 0 || positionals.includes(name));
 try {
-  await buildFrontEnds(chosen, consoleProgress());
+  const { shell, areas } = await buildFrontEnds(chosen, consoleProgress());
+  await Promise.all([shell, areas()]);
 } catch (error) {
   process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
   process.exitCode = 1;

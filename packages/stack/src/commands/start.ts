@@ -57,6 +57,7 @@ async function runInForeground(watch: boolean): Promise<void> {
     replicas: Number(values.replicas),
     pooler: values.pooler ?? false,
     build,
+    servesEarly: true,
     watcher,
     demoData: 'company',
     verbose: values.verbose ?? false,
@@ -68,15 +69,29 @@ async function runInForeground(watch: boolean): Promise<void> {
   } catch (error) {
     if (stopping.signal.aborted) return;
     say(`\n${red('  Tailgate did not start.')}\n`);
-    say(`  ${(error instanceof Error ? error.message : String(error)).replaceAll('\n', '\n  ')}\n`);
+    say(`  ${messageOf(error)}\n`);
     process.exit(1);
   }
+  void reportTheRest(stack.complete, begin, stopping.signal);
   if (stopping.signal.aborted) return;
   say(closingPanel(stack, Date.now() - begin));
   // As in servers, see runService.
   setFlagsFromString('--heap-growing-percent=20');
   if (watch) watchFrontEnds(watched, say, stopping.signal);
 }
+
+async function reportTheRest(complete: Promise<void>, begin: number, signal: AbortSignal): Promise<void> {
+  try {
+    await complete;
+    if (!signal.aborted) say(`  Everything is ready, ${formatDuration(Date.now() - begin)} after the start.`);
+  } catch (error) {
+    if (signal.aborted) return;
+    say(`\n${red('  Not everything could be started. The rest works.')}\n`);
+    say(`  ${messageOf(error)}\n`);
+  }
+}
+
+const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error)).replaceAll('\n', '\n  ');
 
 function chosenFrontEnds(names: readonly string[]): readonly FrontEndName[] {
   if (names.length === 0) return frontEnds;

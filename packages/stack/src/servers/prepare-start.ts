@@ -26,6 +26,8 @@ export interface StackOptions {
   readonly verbose?: boolean;
   readonly watch?: boolean;
   readonly build?: readonly FrontEndName[];
+  /** Default false. True: returns when the portal answers; areas that are not built yet and the mail viewer follow. */
+  readonly servesEarly?: boolean;
   readonly sandboxControl?: boolean;
   /** Default `power cut`. A test stack needs less and is several times faster. */
   readonly survives?: Survives;

@@ -1,13 +1,21 @@
 import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { jwksFrom, liveVersion, openStorage, readState, versionsFolder } from '@tailgate/releases/live';
+import { remoteDeclaration } from '@tailgate/contracts/releases';
+import {
+  announce,
+  jwksFrom,
+  liveVersion,
+  openStorage,
+  readState,
+  versionsFolder,
+  withdraw,
+} from '@tailgate/releases/live';
 import type { Progress } from '../report/progress.ts';
 import { hashFiles } from '../repository/hash-files.ts';
 import type { FrontEndName } from '../repository/repository.ts';
 import { releasesFolder, repository } from '../repository/repository.ts';
 
-const atOnce = 2;
 export const buildProgram = join(repository, 'packages/build/bin/tailgate-build.mjs');
 
 const sharedInputs = [
@@ -25,12 +33,12 @@ const sharedInputs = [
 
 const inputsHash = (frontEnd: FrontEndName) => hashFiles(repository, [frontEnd, ...sharedInputs]);
 
+const openReleases = async () => await openStorage(releasesFolder, { jwks: jwksFrom(process.env) });
+const nameOf = (frontEnd: FrontEndName) => frontEnd.replace(/^mf-/, '');
+
 async function publishedRelease(frontEnd: FrontEndName): Promise<string | undefined> {
-  const name = frontEnd.replace(/^mf-/, '');
-  const version = liveVersion(
-    await readState(await openStorage(releasesFolder, { jwks: jwksFrom(process.env) })),
-    name,
-  );
+  const name = nameOf(frontEnd);
+  const version = liveVersion(await readState(await openReleases()), name);
   if (version === undefined || !existsSync(join(releasesFolder, versionsFolder(name), version))) return undefined;
   return version;
 }
@@ -48,40 +56,74 @@ export function clearBuildStamp(frontEnd: FrontEndName): void {
   rmSync(stampFile(frontEnd), { force: true });
 }
 
+/** Does not wait until the program has written its cache and ended. */
 async function build(frontEnd: FrontEndName, signal: AbortSignal): Promise<void> {
   const inputs = inputsHash(frontEnd);
   const child = spawn(process.execPath, [buildProgram, '.'], {
     cwd: join(repository, frontEnd),
-    stdio: ['ignore', 'pipe', 'pipe'],
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     signal,
   });
   let output = '';
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += chunk));
-  const code = await new Promise<number | null>((resolve, reject) => {
+  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk) => (output += chunk));
+  const isLive = await new Promise<boolean>((resolve, reject) => {
+    child.once('message', () => resolve(true));
     child.once('error', reject);
-    child.once('close', resolve);
+    child.once('close', () => resolve(false));
   });
-  if (code !== 0) throw new Error(`Building ${frontEnd} failed:\n${output.trim().split('\n').slice(-40).join('\n')}`);
+  if (!isLive) throw new Error(`Building ${frontEnd} failed:\n${output.trim().split('\n').slice(-40).join('\n')}`);
   mkdirSync(join(releasesFolder, '.built'), { recursive: true });
   writeFileSync(stampFile(frontEnd), JSON.stringify({ inputs, release: await publishedRelease(frontEnd) }));
 }
 
+export interface Builds {
+  /** Resolves when the shell is live. The portal then knows which areas are still to be built. */
+  readonly shell: Promise<void>;
+  /** The areas that are not built yet. */
+  readonly waiting: ReadonlySet<FrontEndName>;
+  /** Builds them one after the other, in the order of the workspaces. A failure does not keep the others from being built. */
+  areas(): Promise<void>;
+}
+
+/** Starts to build the shell, if it has changed. */
 export async function buildFrontEnds(
   names: readonly FrontEndName[],
   progress: Progress,
   signal: AbortSignal = new AbortController().signal,
-): Promise<void> {
-  const waiting: FrontEndName[] = [];
-  for (const name of names) if (!(await isBuilt(name))) waiting.push(name);
-  if (waiting.length === 0) {
-    progress.note('  ✓  Front ends are up to date');
-    return;
-  }
-  const work = async (): Promise<void> => {
-    for (let next = waiting.shift(); next !== undefined; next = waiting.shift()) {
-      const name = next;
-      await progress.step(`Front end ${name}`, () => build(name, signal));
-    }
+): Promise<Builds> {
+  const changed: FrontEndName[] = [];
+  for (const name of names) if (!(await isBuilt(name))) changed.push(name);
+  if (changed.length === 0) progress.note('  ✓  Front ends are up to date');
+  const waiting = new Set(changed.filter((name) => name !== 'shell'));
+  const step = async (name: FrontEndName) => await progress.step(`Front end ${name}`, () => build(name, signal));
+  const shell = async () => {
+    await announceAreas([...waiting]);
+    if (changed.includes('shell')) await step('shell');
   };
-  await Promise.all(Array.from({ length: atOnce }, work));
+  const areas = async () => {
+    const failures: unknown[] = [];
+    for (const name of waiting) {
+      if (signal.aborted) return;
+      await step(name).catch(async (error: unknown) => {
+        failures.push(error);
+        await withdraw(await openReleases(), nameOf(name));
+      });
+      waiting.delete(name);
+    }
+    if (failures.length > 0 && !signal.aborted) throw failures[0];
+  };
+  return { shell: shell(), waiting, areas };
+}
+
+/** The build reports a wrong declaration. */
+async function announceAreas(frontEnds: readonly FrontEndName[]): Promise<void> {
+  const areas = await Promise.all(
+    frontEnds.map(async (frontEnd) => {
+      const file = join(repository, frontEnd, 'src/declaration.ts');
+      const { declaration } = await import(file).catch(() => ({ declaration: undefined }));
+      const { data } = remoteDeclaration.safeParse(declaration);
+      return data ? [[nameOf(frontEnd), data] as const] : [];
+    }),
+  );
+  if (areas.length > 0) await announce(await openReleases(), Object.fromEntries(areas.flat()));
 }

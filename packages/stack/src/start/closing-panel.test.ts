@@ -18,8 +18,14 @@ const urls = {
   users: at(4103),
 };
 
-function panel(env: NodeJS.ProcessEnv = {}, instances: readonly Instance[] = []): string {
-  const stack = { urls, instances, real: readRealParts(env), dataDir: `${repository}/.data` };
+function panel(env: NodeJS.ProcessEnv = {}, instances: readonly Instance[] = [], waiting: string[] = []): string {
+  const stack = {
+    urls,
+    instances,
+    waiting: new Set(waiting),
+    real: readRealParts(env),
+    dataDir: `${repository}/.data`,
+  };
   return stripVTControlCharacters(closingPanel(stack, 29_000));
 }
 
@@ -55,4 +61,9 @@ test('lists the ports of the replicas', () => {
   const bff = (index: number) => ({ name: `bff-${index}`, server: 'bff', port: 8080 + 100 * index }) as const;
   expect(panel({}, [bff(1), bff(2)])).toMatch(/Replicas +bff +ports 8180 and 8280\n/);
   expect(panel({}, [{ ...bff(1), name: 'bff' }])).not.toContain('Replicas');
+});
+
+test('names the areas that are still being built', () => {
+  expect(panel({}, [], ['mf-admin', 'mf-payment'])).toMatch(/Building +mf-admin, mf-payment +\(they open/);
+  expect(panel()).not.toContain('Building');
 });

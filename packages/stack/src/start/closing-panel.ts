@@ -21,10 +21,10 @@ const row = (name: string, text: string) => `  ${name.padEnd(10)} ${text}`;
 const rows = (name: string, texts: readonly string[]) => texts.map((text, index) => row(index === 0 ? name : '', text));
 
 export function closingPanel(
-  stack: Pick<Stack, 'urls' | 'real' | 'dataDir' | 'instances'>,
+  stack: Pick<Stack, 'urls' | 'real' | 'dataDir' | 'instances' | 'waiting'>,
   milliseconds: number,
 ): string {
-  const { urls, real, dataDir, instances } = stack;
+  const { urls, real, dataDir, instances, waiting } = stack;
   const bold = (text: string) => styleText('bold', text);
   const folder = relative(repository, dataDir) || dataDir;
   const accounts = demoAccounts.map(([name, purpose]) => `${bold(name.padEnd(6))} tailgate-demo   ${purpose}`);
@@ -40,6 +40,7 @@ export function closingPanel(
     row('API', `${urls.app}/api/docs`),
     ...rows('Real', realParts(real)),
     ...rows('Replicas', replicas(instances)),
+    ...rows('Building', areasBeingBuilt(waiting)),
     row('Data', `${folder}   (npm run ops -- reset clears it; logs in ${folder}/logs)`),
     row('Stop', 'Ctrl-C'),
     '',
@@ -59,6 +60,11 @@ function replicas(instances: Stack['instances']): string[] {
   return [...Map.groupBy(instances, ({ server }) => server)].flatMap(([server, all]) =>
     all.length > 1 ? [`${server.padEnd(12)} ports ${all.map(({ port }) => port).join(' and ')}`] : [],
   );
+}
+
+function areasBeingBuilt(waiting: Stack['waiting']): string[] {
+  if (waiting.size === 0) return [];
+  return [`${[...waiting].join(', ')}   (they open automatically)`];
 }
 
 function realParts(real: Stack['real']): string[] {

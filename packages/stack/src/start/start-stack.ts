@@ -13,6 +13,7 @@ import { prepareStart } from '../servers/prepare-start.ts';
 import { mailProgram, poolerProgram, postgresProgram, redisServerProgram, textProgram } from '../servers/programs.ts';
 import { clearRunRecord } from '../servers/run-record.ts';
 import type { Secrets } from '../servers/stack-secrets.ts';
+import type { Builds } from './build-front-ends.ts';
 import type { Launcher } from './launcher.ts';
 import { createLauncher } from './launcher.ts';
 
@@ -24,6 +25,10 @@ export interface Stack {
   readonly real: RealParts;
   readonly secrets: Secrets;
   readonly children: readonly Supervised[];
+  /** The areas that are not built yet. */
+  readonly waiting: Builds['waiting'];
+  /** Resolves when these and the mail viewer have followed. */
+  readonly complete: Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -32,11 +37,11 @@ export async function startStack(options: StackOptions = {}): Promise<Stack> {
   const { ports, instances, dataDir, real, secrets, progress } = prepared;
   const children: Supervised[] = [];
   const watchdog = startWatchdog();
-  const builds = new AbortController();
+  const stopBuilds = new AbortController();
   let stopped: Promise<void> | undefined;
   const stop = () => {
     stopped ??= (async () => {
-      builds.abort();
+      stopBuilds.abort();
       for (const group of inOrderOfStop(children)) await Promise.all(group.map((child) => child.stop()));
       watchdog.close();
       clearRunRecord(dataDir);
@@ -48,21 +53,28 @@ export async function startStack(options: StackOptions = {}): Promise<Stack> {
   const launch = createLauncher(prepared, watchdog, children, company);
   try {
     // Imported here because it takes a while, in which the databases start.
-    const built = import('./build-front-ends.ts').then(({ buildFrontEnds }) =>
-      buildFrontEnds(options.build ?? frontEnds, progress, builds.signal),
+    const building = import('./build-front-ends.ts').then(({ buildFrontEnds }) =>
+      buildFrontEnds(options.build ?? frontEnds, progress, stopBuilds.signal),
     );
-    await startServers(prepared, launch, built, company);
+    const shell = building.then((builds) => builds.shell);
+    const areas = async () => await (await building).areas();
+    const early = options.servesEarly ? undefined : areas();
+    const mail = await startServers(prepared, launch, Promise.all([shell, early]), company);
+    const complete = Promise.all([mail(), early ?? areas()]).then(() => undefined);
+    if (!options.servesEarly) await complete;
+    const { waiting } = await building;
+    return { urls: addresses(ports), ports, instances, dataDir, real, secrets, children, waiting, complete, stop };
   } catch (error) {
     await stop();
     throw error;
   }
-  return { urls: addresses(ports), ports, instances, dataDir, real, secrets, children, stop };
 }
 
+/** @returns what starts the mail viewer, whose port the stand-in for the demo company's mails uses until then */
 async function startServers(
   { dataDir, ports, real, secrets, options, progress }: PreparedStart,
   launch: Launcher,
-  built: Promise<void>,
+  built: Promise<unknown>,
   company: DemoCompany | undefined,
 ) {
   const survives = options.survives ?? 'power cut';
@@ -89,18 +101,16 @@ async function startServers(
   const edge = async () => {
     const sessions =
       real.redis === undefined ? launch.program(redisServerProgram(dataDir, ports.redis, survives)) : undefined;
-    // The BFF reads the list of releases when it starts, so wait for the builds.
+    // No page opens without the shell.
     await Promise.all([built, sessions, made]);
     await launch.proxyTo('public-proxy', 'bff');
     await launch.server('bff');
   };
   const served = edge();
-  const mail = async () => {
-    // The stand-in for the demo company's mails uses the same port, and the first page does not need the viewer.
-    await Promise.all([made, served]);
+  await Promise.all([proxied, stored, stripe, served, texts()]);
+  return async () => {
     if (real.smtp === undefined) await launch.program(mailProgram(dataDir, ports));
   };
-  await Promise.all([proxied, stored, stripe, served, mail(), texts()]);
 }
 
 const orderOfStop = [
