@@ -6,7 +6,7 @@ import { WholeField } from './whole-field.tsx';
 
 const CHOICES = [
   { value: 'hours', label: 'All its hours', hint: 'The truck is busy until the trip ends.' },
-  { value: 'slot', label: 'One time slot', hint: 'The truck can be booked again for the next slot.' },
+  { value: 'slot', label: 'One time slot', hint: 'The truck is free for the next slot.' },
 ] as const;
 
 /** For how long a booked trip takes its truck. */
