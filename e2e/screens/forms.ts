@@ -109,6 +109,8 @@ export const invalidForms: readonly InvalidForm[] = [
   inDialog('trucks', `/time-slots?date=${dayIn(3)}`, 'Change trucks of', 'Save Trucks', (form) =>
     form.getByRole('textbox', { name: 'Trucks' }).fill(''),
   ),
+  inDialog('add truck', '/trucks', 'Add Truck', 'Add Truck'),
+  inDialog('edit truck', '/trucks', 'Edit', 'Save Changes', empty('Name')),
   signedIn(onPage('blackout day', '/time-slots?tab=blackout-days', 'Add Blackout Day')),
   signedIn(
     onPage('weekly plan', '/time-slots?tab=weekly-plan', 'Save Plan', async (form) => {

@@ -9,6 +9,7 @@ const appointments = at('appointments', '/appointments', 'admin');
 const clients = at('clients', '/clients', 'admin');
 const client = at('client', ({ clientId }) => `/clients/${clientId}`, 'admin');
 const slots = at('time slots', '/time-slots', 'admin');
+const trucks = at('trucks', '/trucks', 'admin');
 const payments = at('payments', '/payments', 'admin');
 const releases = at('releases', '/releases', 'super');
 const users = at('users', '/user-management', 'super');
@@ -104,7 +105,7 @@ export const staffScreens: readonly Screen[] = [
   after(slots, 'range', (page) => opens(page, 'Block or enable days')),
   after(slots, 'one with its history', async (page) => {
     await page
-      .getByRole('link', { name: /^Open truck 1/ })
+      .getByRole('link', { name: /^Open Truck/ })
       .first()
       .click();
     await page.getByRole('dialog').getByText('History').click();
@@ -112,6 +113,11 @@ export const staffScreens: readonly Screen[] = [
   }),
   tab(slots, 'Weekly plan'),
   tab(slots, 'Blackout days'),
+  trucks,
+  after(trucks, 'add', (page) => opens(page, 'Add Truck')),
+  after(trucks, 'out of service asked', (page) => opens(page, /out of service$/)),
+  whenApi({ name: 'trucks', as: 'admin' }, '/trucks', /\/api\/trucks$/, 'hangs'),
+  whenApi({ name: 'trucks', as: 'admin' }, '/trucks', /\/api\/trucks$/, 'fails'),
   payments,
   after(payments, 'details', async (page) => {
     await page.getByRole('row').nth(1).click();

@@ -50,6 +50,7 @@ const visits: readonly Visit[] = [
   staff('/clients'),
   staff('/clients/:id', async () => `/clients/${(await approved()).clientId}`),
   staff('/time-slots'),
+  staff('/trucks'),
   staff('/payments'),
   staff('/history'),
   superAdmin('/user-management'),

@@ -36,6 +36,14 @@ export const declaration: RemoteDeclaration = {
       navigation: { label: 'Time Slots', order: 40, places: ['header'] },
     },
     {
+      path: '/trucks',
+      access: 'staff',
+      title: 'Trucks',
+      chunk: 'trucks',
+      reads: ['/api/trucks'],
+      navigation: { label: 'Trucks', order: 45, places: ['header'] },
+    },
+    {
       path: '/payments',
       access: 'staff',
       title: 'Payments',

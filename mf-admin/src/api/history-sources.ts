@@ -13,6 +13,7 @@ const SOURCE_OF: Record<HistorySubject, HistorySource> = {
   appointment: 'appointments',
   client: 'appointments',
   'time-slot': 'payments',
+  truck: 'payments',
   schedule: 'payments',
   payment: 'payments',
   finding: 'payments',

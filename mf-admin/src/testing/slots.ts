@@ -1,4 +1,4 @@
-import type { AvailableSlot, Message, TimeSlot } from '@tailgate/contracts';
+import type { AvailableSlot, Message, TimeSlot, Truck } from '@tailgate/contracts';
 import { lastBookableDate } from '@tailgate/domain';
 import { INSTANT, today } from './records.ts';
 
@@ -23,6 +23,18 @@ export const freeSlot = (overrides: Partial<AvailableSlot> = {}): AvailableSlot 
   start_time: '09:00:00',
   end_time: '10:00:00',
   is_available: true,
+  ...overrides,
+});
+
+export const truck = (overrides: Partial<Truck> = {}): Truck => ({
+  id: 4,
+  name: 'Big Blue',
+  greatest_load: 1500,
+  is_active: true,
+  in_use: 3,
+  version: 2,
+  created_at: INSTANT,
+  updated_at: INSTANT,
   ...overrides,
 });
 

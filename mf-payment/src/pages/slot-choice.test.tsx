@@ -4,6 +4,7 @@ import { testConfig } from '@tailgate/web-kit/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import {
   afternoon,
+  approvedQuote,
   INTENT,
   intentFor,
   intentOf,
@@ -12,7 +13,15 @@ import {
   openPaymentPage,
   REFERENCE,
 } from '../testing/open-payment-page.tsx';
-import { chosenSlot, inFreshTabs, nineOClock, pickNine, slot } from '../testing/pick-and-pay.ts';
+import {
+  chosenSlot,
+  inFreshTabs,
+  lastConfirmation,
+  nineOClock,
+  payButton,
+  pickNine,
+  slot,
+} from '../testing/pick-and-pay.ts';
 
 const tab = inFreshTabs();
 
@@ -46,6 +55,46 @@ describe('choosing a date and a time', () => {
     expect(periods).toEqual(['Morning (7am-11am)', 'Afternoon (11am-3pm)', 'Other']);
     expect(screen.getByText('Please select a time slot')).toBeTruthy();
     expect(tab.cards.opened).toEqual([]);
+  });
+
+  test.each([
+    [5, { hours: '5', overtime_hours: '2', load_weight: '750' }],
+    [null, { overtime_hours: '2', load_weight: '750' }],
+  ])('asks each day for the times at which a truck is free for the whole trip: %s hours', async (hours, needs) => {
+    const trip = { hours, overtime_hours: 2, load_weight: 750 };
+    const { api, user } = openPaymentPage((fake) => {
+      fake.answers(routes.payableQuote, { ...approvedQuote, trip });
+      fake.answers(routes.publicAvailableSlots, ({ endpoint }) => (endpoint.endsWith('11-22') ? [morning] : []));
+    });
+    await user.click(await screen.findByRole('button', { name: 'Find the next free day' }));
+    await slot(nineOClock);
+    const asked = api.calls.filter(({ endpoint }) => endpoint.includes('time-slots'));
+    expect(asked.length).toBeGreaterThan(2);
+    for (const { query } of asked) expect(query).toEqual({ quote: REFERENCE, ...needs });
+  });
+
+  test.each([
+    ['is free again', [morning, afternoon, { ...morning, id: 99 }]],
+    ['was taken', [afternoon]],
+  ])('another truck at the chosen time stays the choice and is booked; the first one %s', async (_, free) => {
+    tab.cards.confirmations = [{ paymentIntent: { id: INTENT, status: 'requires_capture' } }];
+    const page = openPaymentPage((fake) => {
+      fake.answers(routes.publicAvailableSlots, [morning, afternoon]);
+      fake.answers(routes.createPaymentIntent, () => {
+        fake.answers(routes.publicAvailableSlots, free);
+        return { ...intentFor(morning.id), timeSlotId: 99 };
+      });
+    });
+    await pickNine(page);
+    await waitFor(() => expect(page.api.calls.filter(({ endpoint }) => endpoint.includes('slots'))).toHaveLength(2));
+    expect((await chosenSlot()).getAttribute('value')).toBe('99');
+    expect(screen.getAllByRole('radio', { name: nineOClock })).toHaveLength(1);
+    expect(screen.getByText('Held for you').parentElement?.textContent).toContain('9:00 AM');
+    expect(screen.queryByRole('alert')).toBeNull();
+    await page.user.click(await payButton());
+    expect(await screen.findByText('Payment Successful!')).toBeTruthy();
+    expect(lastConfirmation(page)).toEqual({ quoteId: REFERENCE, paymentIntentId: INTENT, timeSlotId: 99 });
+    expect(tab.cards.confirmed[0]?.confirmParams.return_url).toContain('slot=99&date=2026-11-20');
   });
 
   test('an hour is one choice, however many trucks are free', async () => {

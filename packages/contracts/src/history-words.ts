@@ -30,6 +30,7 @@ export const HISTORY_ACTIONS = {
     'client.deleted',
   ],
   'time-slot': ['slot.added', 'slot.blocked', 'slot.enabled', 'slot.trucks'],
+  truck: ['truck.added', 'truck.changed', 'truck.out-of-service', 'truck.in-service'],
   schedule: [
     'weekly-plan.changed',
     'slots.filled',

@@ -20,6 +20,7 @@ export const HISTORY_SUBJECTS = [
   'appointment',
   'client',
   'time-slot',
+  'truck',
   'schedule',
   'payment',
   'finding',

@@ -65,4 +65,5 @@ export * from './settings.ts';
 export * from './stripe-settings.ts';
 export * from './text-consents.ts';
 export * from './time-slots.ts';
+export * from './trucks.ts';
 export * from './users.ts';

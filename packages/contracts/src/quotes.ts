@@ -24,6 +24,7 @@ import {
   wallTime,
 } from './fields.ts';
 import { textConsentVersion } from './text-consents.ts';
+import { tripNeeds } from './time-slots.ts';
 
 export const serviceTier = z.enum(SERVICE_TIERS, 'Service type is required');
 const quoteStatus = z.enum(QUOTE_STATUSES);
@@ -216,6 +217,8 @@ export const payableQuote = z.object({
   cancellation_policy: cancellationPolicy.nullable().optional(),
   /** The two payments: as they were made once the deposit is paid, else as they are now. Null is one payment of the whole price. */
   split: priceSplit.nullable().optional(),
+  /** A service of an earlier release does not say. */
+  trip: tripNeeds.optional(),
   /** For a rejected quote, the rejection reason, because the payment page reads it here. */
   special_instructions: z.string().nullable(),
   expires_at: instant.nullable(),
@@ -233,6 +236,7 @@ export const quoteForPayment = z.object({
   cancellation_policy: cancellationPolicy.nullable().optional(),
   deposit: decimal.nullable().optional(),
   balance: z.object({ amount: decimal, deposit_payment_id: id }).nullable().optional(),
+  trip: tripNeeds.optional(),
   version: z.int(),
 });
 export type QuoteForPayment = z.infer<typeof quoteForPayment>;

@@ -23,4 +23,5 @@ export * from './routes/stored-releases.ts';
 export * from './routes/text-consents.ts';
 export * from './routes/text-messages.ts';
 export * from './routes/time-slots.ts';
+export * from './routes/trucks.ts';
 export * from './routes/users.ts';

@@ -2,8 +2,10 @@ import { LEAST_DEPOSIT_PERCENT, MOST_BALANCE_HOURS, MOST_FREE_HOURS, TIME_FORMAT
 import { z } from 'zod';
 import type { Display } from './boot.ts';
 import { email, instant, linkAddress, text, version } from './fields.ts';
+import { MOST_OVERTIME_HOURS } from './time-slots.ts';
 
 const timeFormat = z.enum(TIME_FORMATS, 'Please choose 12-hour or 24-hour');
+const tripTakes = z.enum(['hours', 'slot'], 'Please choose what a trip takes');
 const weekStart = z.literal([0, 1], 'Please choose Sunday or Monday');
 
 export const companySettings = z.object({
@@ -26,6 +28,9 @@ export const companySettings = z.object({
   /** The share of the price that is paid when booking, in percent; the rest is asked for so many hours before the trip. */
   deposit_percent: z.int().default(100),
   balance_hours: z.int().default(48),
+  /** Whether a trip takes its truck for all its hours, or for one time slot; and how long it may last after the truck's day, in hours. */
+  trip_takes: tripTakes.default('slot'),
+  overtime_hours: z.int().default(2),
   customer_times: timeFormat,
   staff_times: timeFormat,
   week_starts_on: weekStart,
@@ -92,6 +97,8 @@ export const settingsFields = z.strictObject({
   cancel_no_show_percent: whole('The share for a no-show', 0, 100).optional(),
   deposit_percent: whole('The deposit', LEAST_DEPOSIT_PERCENT, 100).optional(),
   balance_hours: whole('Hours before the trip', 1, MOST_BALANCE_HOURS).optional(),
+  trip_takes: tripTakes.optional(),
+  overtime_hours: whole("Hours after the truck's day", 0, MOST_OVERTIME_HOURS).optional(),
 });
 
 export const settingsBody = settingsFields.extend({ version });

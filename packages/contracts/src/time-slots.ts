@@ -11,6 +11,12 @@ import {
   wallTime,
 } from './fields.ts';
 
+/** The hours of the longest trip that a truck can be asked for. */
+const MOST_HOURS = 1_000;
+export const MOST_OVERTIME_HOURS = 12;
+
+const slotTruck = z.object({ id, name: z.string() });
+
 /** A slot as staff see it. `is_available`: neither booked, blocked nor held. */
 export const timeSlot = z.object({
   id,
@@ -22,6 +28,8 @@ export const timeSlot = z.object({
   held_until: instant.nullable(),
   held_by_quote_id: id.nullable().optional(),
   appointment_id: id.nullable(),
+  /** A service of an earlier release names none. */
+  truck: slotTruck.optional(),
   created_at: instant,
   updated_at: instant,
 });
@@ -39,8 +47,34 @@ export type AvailableSlot = z.infer<typeof availableSlot>;
 export const publicSlot = z.object({ id, start_time: wallTime, end_time: wallTime });
 export type PublicSlot = z.infer<typeof publicSlot>;
 
+/**
+ * What a trip needs of a truck: its time slots for so many hours, of which the last ones may lie after its day, and room for the load in
+ * pounds. Without hours it needs one slot.
+ */
+export const tripNeeds = z.strictObject({
+  hours: z.int().min(1).max(MOST_HOURS).nullable(),
+  overtime_hours: z.int().min(0).max(MOST_OVERTIME_HOURS),
+  load_weight: z.int().min(0),
+});
+export type TripNeeds = z.infer<typeof tripNeeds>;
+
+const wholeParam = (most: number) =>
+  z
+    .string()
+    .regex(/^\d{1,6}$/, 'Must be a whole number')
+    .transform(Number)
+    .refine((value) => value <= most, `Must be at most ${most}`)
+    .optional();
+
+/** With the needs of a trip, the list has only the starts at which a truck is free for all of it. */
+export const tripQuery = z.strictObject({
+  hours: wholeParam(MOST_HOURS),
+  overtime_hours: wholeParam(MOST_OVERTIME_HOURS),
+  load_weight: wholeParam(999_999),
+});
+export type TripQuery = z.input<typeof tripQuery>;
 /** With the reference of a quote, the list includes the slot that is held for it. */
-export const freeSlotsQuery = z.strictObject({ quote: publicReference.optional() });
+export const freeSlotsQuery = tripQuery.extend({ quote: publicReference.optional() });
 
 export const dateParam = z.strictObject({ date: businessDate });
 
@@ -64,6 +98,7 @@ export const holdForAppointmentBody = z.strictObject({
   end_time: wallTime,
   exact: z.literal(true).optional(),
   by_staff: z.literal(true).optional(),
+  trip: tripNeeds.optional(),
 });
 export const appointmentHold = z.object({
   slot_id: id,
@@ -76,8 +111,8 @@ export type AppointmentHold = z.infer<typeof appointmentHold>;
 
 export const releaseSlotHoldBody = z.strictObject({ appointment_id: id });
 
-/** Last step of a reschedule: book the held slot and free the old one, in one transaction. */
-export const swapSlotBody = z.strictObject({ appointment_id: id, slot_id: id });
+/** Last step of a reschedule: book the held slots and free the old ones, in one transaction. */
+export const swapSlotBody = z.strictObject({ appointment_id: id, slot_id: id, trip: tripNeeds.optional() });
 
 export const slotPeriod = z.strictObject({ from: businessDate, to: businessDate }).refine(inOrder, OUT_OF_ORDER);
 

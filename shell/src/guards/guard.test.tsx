@@ -14,6 +14,7 @@ const staffScreens = [
     '/clients',
     '/clients/7',
     '/time-slots',
+    '/trucks',
     '/payments',
     '/history',
   ],

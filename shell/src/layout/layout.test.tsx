@@ -12,6 +12,7 @@ const staffAreas = [
   ['Appointments', '/appointments'],
   ['Clients', '/clients'],
   ['Time Slots', '/time-slots'],
+  ['Trucks', '/trucks'],
   ['Payments', '/payments'],
 ];
 
@@ -36,7 +37,7 @@ const offers: { role: Role; label: string; areas: string[][]; smallAreas: string
   {
     role: 'SUPER_ADMIN',
     label: 'Super admin',
-    areas: [['Dashboard', '/'], ...staffAreas, ['User Management', '/user-management']],
+    areas: [['Dashboard', '/'], ...staffAreas, ['Users', '/user-management']],
     smallAreas: [['Dashboard', '/'], ...staffAreas, ['Users', '/user-management']],
     menu: [
       ['Profile', '/settings'],
@@ -72,6 +73,14 @@ describe.each(offers)('as $role, one', ({ role, label, areas, smallAreas, menu }
     for (const text of ['sam', 'sam@tailgate.example', label]) expect(opened.getByText(text)).toBeTruthy();
     expect(opened.getAllByRole('menuitem').map(target)).toEqual([...menu, ['Log out', null]]);
   });
+});
+
+test('full labels are shown if there is room for them', async () => {
+  portalApi(testUser('sam', 'SUPER_ADMIN'));
+  const { admin } = releasedRemotes;
+  renderPortal('/admin', {}, { registry: admin ? { admin } : {} });
+  const links = within(await screen.findByLabelText('Main')).getAllByRole('link', { hidden: true });
+  expect(links.map(target)).toEqual([...staffAreas, ['User Management', '/user-management']]);
 });
 
 describe('a super admin with one more area', () => {

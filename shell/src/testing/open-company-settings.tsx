@@ -25,6 +25,8 @@ export const TAILGATE: CompanySettings = {
   cancel_no_show_percent: 100,
   deposit_percent: 100,
   balance_hours: 48,
+  trip_takes: 'slot',
+  overtime_hours: 2,
 };
 export const initial: Settings = { ...TAILGATE, version: 1, defaults: TAILGATE, updated_at: null, updated_by: null };
 export const changedBy = (updated_by: string, change: Partial<Settings>): Settings => ({

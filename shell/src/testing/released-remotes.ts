@@ -31,6 +31,7 @@ export const releasedRemotes: Registry = {
     linked('/clients', 'staff', 30, 'Clients'),
     screen('/clients/:id', 'staff'),
     linked('/time-slots', 'staff', 40, 'Time Slots'),
+    linked('/trucks', 'staff', 45, 'Trucks'),
     linked('/payments', 'staff', 50, 'Payments'),
     linked('/history', 'staff', 55, 'History', ['menu']),
   ]),

@@ -6,6 +6,7 @@ export const recordLink = {
   client: (id: number) => `/clients/${id}`,
   payment: (id: number) => `/payments?payment=${id}`,
   'time-slot': (id: number) => `/time-slots?slot=${id}`,
+  truck: (id: number) => `/trucks?truck=${id}`,
 } as const;
 
 const SCHEDULE_TABS = { 'weekly-plan.': 'weekly-plan', 'slots.filled': 'weekly-plan', 'blackout.': 'blackout-days' };

@@ -46,6 +46,8 @@ export function initialSettings(config: z.output<typeof companyEnvironment>): Co
     cancel_no_show_percent: 100,
     deposit_percent: 100,
     balance_hours: 48,
+    trip_takes: 'slot',
+    overtime_hours: 2,
     customer_times: '12-hour',
     staff_times: '24-hour',
     week_starts_on: 0,

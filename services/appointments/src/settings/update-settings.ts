@@ -21,6 +21,8 @@ const LABELS: Labels<keyof CompanySettings> = {
   cancel_no_show_percent: ['Refunded for a no-show', 'percent'],
   deposit_percent: ['Deposit', 'percent'],
   balance_hours: ['Request for the balance', 'hours'],
+  trip_takes: ['A trip takes its truck for', 'text'],
+  overtime_hours: ["Trips may last after the truck's day", 'hours'],
   customer_times: ['Times for customers', 'text'],
   staff_times: ['Times for staff', 'text'],
   week_starts_on: ['First day of the week', 'weekday'],

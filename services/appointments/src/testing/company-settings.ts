@@ -24,6 +24,8 @@ export const HAUL: CompanySettings = {
   cancel_no_show_percent: 0,
   deposit_percent: 30,
   balance_hours: 72,
+  trip_takes: 'hours',
+  overtime_hours: 3,
 };
 
 export async function asBoss(service: TestService) {

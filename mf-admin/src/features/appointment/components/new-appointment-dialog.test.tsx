@@ -187,6 +187,26 @@ describe('a new appointment', () => {
     expect(api.calls.some(({ endpoint }) => endpoint.startsWith('POST'))).toBe(false);
   });
 
+  test('offers the trucks that carry its load, once one is typed', async () => {
+    const { api, user } = openAdmin('/appointments', (fake) => {
+      fake.answers(routes.listClients, []);
+      fake.answers(routes.availableSlots, ({ query }) => (query.load_weight === '9000' ? [] : [freeSlot()]));
+    });
+    const dialog = await openForm(user);
+    fireEvent.change(within(dialog).getByLabelText('Date'), { target: { value: today } });
+    expect(await within(dialog).findByRole('radio', { name: /09:00 – 10:00/ })).toBeTruthy();
+    const load = within(dialog).getByLabelText('Load weight');
+    await fill(user, load, '9,000 lbs');
+    expect(await within(dialog).findByText('No available time slots for this date')).toBeTruthy();
+    // Too heavy for any appointment: the form says so once it is sent.
+    await user.clear(load);
+    await fill(user, load, '25,000 lbs');
+    expect(await within(dialog).findByRole('radio', { name: /09:00 – 10:00/ })).toBeTruthy();
+    const asked = api.calls.filter(({ endpoint }) => endpoint.includes('/time-slots/available/'));
+    const known = asked.map(({ query }) => query).filter(({ load_weight }) => load_weight);
+    expect(known).toEqual([{ overtime_hours: '0', load_weight: '9000' }]);
+  });
+
   test('creates a new client once, even if the slot is taken in the meantime', async () => {
     const { api, shell, user } = openAdmin('/appointments', (fake) => {
       fake.answers(routes.listClients, []);

@@ -5,6 +5,7 @@ import { Calendar } from '@tailgate/ui/calendar';
 import { Dialog } from '@tailgate/ui/overlays';
 import { useShell, useStaffTimes } from '@tailgate/web-kit';
 import { useState } from 'react';
+import { needsOfLoad } from '../../../api/list-free-slots.ts';
 import { useReschedule } from '../use-reschedule.ts';
 import { whenText } from '../when-text.ts';
 import { type ChosenWindow, WindowChoice } from './window-choice.tsx';
@@ -55,7 +56,12 @@ export function RescheduleDialog({ appointment, onClose }: { appointment: Appoin
           {date ? (
             <>
               <strong>{formatLongDate(date)}</strong>
-              <WindowChoice date={date} value={window} onChange={setWindow} />
+              <WindowChoice
+                date={date}
+                trip={needsOfLoad(appointment.load_weight)}
+                value={window}
+                onChange={setWindow}
+              />
               {window && <Muted>Confirming books this time and releases the current one.</Muted>}
             </>
           ) : (

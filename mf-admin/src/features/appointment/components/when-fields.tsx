@@ -1,8 +1,10 @@
 import { businessToday, firstEntryDate, lastBookableDate } from '@tailgate/domain';
 import { Field, Grid, Input, Muted, RadioGroup, Stack } from '@tailgate/ui';
-import { useShell } from '@tailgate/web-kit';
+import { useDebounced, useShell } from '@tailgate/web-kit';
 import { useFormContext, useWatch } from '@tailgate/web-kit/forms';
+import { needsOfLoad } from '../../../api/list-free-slots.ts';
 import type { NewAppointmentValues } from '../new-appointment-values.ts';
+import { tripFields } from '../trip-values.ts';
 import { WindowChoice } from './window-choice.tsx';
 
 const TIMINGS = [
@@ -53,9 +55,10 @@ function SlotFields() {
   const { register, formState, setValue, clearErrors } = useFormContext<NewAppointmentValues>();
   const today = businessToday(useShell().config.businessTimeZone);
   const last = lastBookableDate(today, 'staff');
-  const [date, window] = useWatch<NewAppointmentValues, ['appointment_date', 'window']>({
-    name: ['appointment_date', 'window'],
+  const [date, window, load] = useWatch<NewAppointmentValues, ['appointment_date', 'window', 'load_weight']>({
+    name: ['appointment_date', 'window', 'load_weight'],
   });
+  const { data: pounds } = tripFields.load_weight.safeParse(useDebounced(load));
   const bookable = date >= today && date <= last;
   const errorOf = (name: 'appointment_date' | 'window') => formState.errors[name]?.message;
   return (
@@ -71,6 +74,7 @@ function SlotFields() {
       {bookable ? (
         <WindowChoice
           date={date}
+          trip={pounds === undefined ? undefined : needsOfLoad(pounds)}
           value={window}
           error={errorOf('window')}
           onChange={(chosen) => {

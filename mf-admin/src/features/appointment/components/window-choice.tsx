@@ -1,3 +1,4 @@
+import type { TripNeeds } from '@tailgate/contracts';
 import type { BusinessDate } from '@tailgate/domain';
 import { FieldError, RadioGroup, Skeleton, SkeletonRegion, Stack } from '@tailgate/ui';
 import { useStaffTimes } from '@tailgate/web-kit';
@@ -11,15 +12,16 @@ export type ChosenWindow = { start_time: string; end_time: string };
 
 type WindowChoiceProps = {
   date: BusinessDate;
+  trip: TripNeeds | undefined;
   value: ChosenWindow | null;
   onChange(window: ChosenWindow): void;
   error?: string | undefined;
 };
 
-export function WindowChoice({ date, value, onChange, error }: WindowChoiceProps) {
+export function WindowChoice({ date, trip, value, onChange, error }: WindowChoiceProps) {
   const times = useStaffTimes();
   const errorId = useId();
-  const slots = useFreeSlots(date);
+  const slots = useFreeSlots(date, trip);
   if (slots.isPending)
     return (
       <SkeletonRegion label="Loading time slots">

@@ -4,6 +4,7 @@ import { Callout, Field, Input, RadioGroup, type RadioOption, Stack } from '@tai
 import { ApiError, formatMoney, useDebounced, useShell } from '@tailgate/web-kit';
 import { type FormEvent, useState } from 'react';
 import { useAppointment } from '../../../api/get-appointment.ts';
+import { needsOfLoad } from '../../../api/list-free-slots.ts';
 import { FormDialog } from '../../../components/form/form-dialog.tsx';
 import { failureToast } from '../../../components/form/form-errors.ts';
 import { amountDue } from '../../../components/record/amount-due.ts';
@@ -66,7 +67,14 @@ export function RecordPaymentDialog({ appointmentId, onClose }: RecordPaymentDia
             {errors.amount}
           </Callout>
         )}
-        {needsSlot && <SlotChoice value={slotId} onChange={setSlotId} error={errors.time_slot_id} />}
+        {needsSlot && (
+          <SlotChoice
+            trip={needsOfLoad(found.load_weight)}
+            value={slotId}
+            onChange={setSlotId}
+            error={errors.time_slot_id}
+          />
+        )}
         <RadioGroup
           legend="Payment method"
           options={METHODS}

@@ -1,4 +1,4 @@
-import type { AvailableSlot } from '@tailgate/contracts';
+import type { AvailableSlot, TripNeeds } from '@tailgate/contracts';
 import { businessToday, lastBookableDate } from '@tailgate/domain';
 import { Field, Input, Muted, RadioGroup, Skeleton, SkeletonRegion, Stack } from '@tailgate/ui';
 import { useShell, useStaffTimes } from '@tailgate/web-kit';
@@ -7,9 +7,14 @@ import { useFreeSlots } from '../../../api/list-free-slots.ts';
 import { NoSlots } from '../../../components/form/no-slots.tsx';
 import { LoadFailure } from '../../../components/record/load-failure.tsx';
 
-type SlotChoiceProps = { value: number | null; onChange(slotId: number | null): void; error?: string | undefined };
+type SlotChoiceProps = {
+  trip: TripNeeds;
+  value: number | null;
+  onChange(slotId: number | null): void;
+  error?: string | undefined;
+};
 
-export function SlotChoice({ value, onChange, error }: SlotChoiceProps) {
+export function SlotChoice({ trip, value, onChange, error }: SlotChoiceProps) {
   const today = businessToday(useShell().config.businessTimeZone);
   const last = lastBookableDate(today, 'staff');
   const [date, setDate] = useState(today);
@@ -33,7 +38,7 @@ export function SlotChoice({ value, onChange, error }: SlotChoiceProps) {
         />
       </Field>
       {bookable ? (
-        <FreeSlots date={date} value={value} onChange={onChange} error={error} />
+        <FreeSlots date={date} trip={trip} value={value} onChange={onChange} error={error} />
       ) : (
         <Muted>This date cannot be booked. Choose a date within the next two years.</Muted>
       )}
@@ -41,9 +46,9 @@ export function SlotChoice({ value, onChange, error }: SlotChoiceProps) {
   );
 }
 
-function FreeSlots({ date, value, onChange, error }: SlotChoiceProps & { date: string }) {
+function FreeSlots({ date, trip, value, onChange, error }: SlotChoiceProps & { date: string }) {
   const times = useStaffTimes();
-  const slots = useFreeSlots(date);
+  const slots = useFreeSlots(date, trip);
   if (slots.isPending)
     return (
       <SkeletonRegion label="Loading time slots">

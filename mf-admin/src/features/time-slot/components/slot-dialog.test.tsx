@@ -17,10 +17,11 @@ describe('a slot', () => {
   test('opens from the keyboard, with its history', async () => {
     const { api, user } = openAdmin(`/time-slots?date=${ahead}`, (fake) => {
       fake.answers(routes.slotsOfDate, [slot({ id: 12, date: ahead })]);
-      fake.answers(routes.getTimeSlot, slot({ id: 12, date: ahead, is_available: false, appointment_id: 44 }));
+      const truck = { id: 4, name: 'Big Blue' };
+      fake.answers(routes.getTimeSlot, slot({ id: 12, date: ahead, is_available: false, appointment_id: 44, truck }));
       fake.answers(routes.paymentsHistory, [blocked]);
     });
-    const line = await screen.findByRole('link', { name: 'Open truck 1, 09:00 – 10:00' });
+    const line = await screen.findByRole('link', { name: 'Open Truck 1, 09:00 – 10:00' });
     line.focus();
     await user.keyboard('{Enter}');
     const dialog = await screen.findByRole('dialog', { name: '09:00 – 10:00' });
@@ -28,6 +29,8 @@ describe('a slot', () => {
     expect(within(dialog).getByText('#12')).toBeTruthy();
     expect(within(dialog).getByText('Booked')).toBeTruthy();
     expect(within(dialog).getByRole('link', { name: '#44' }).getAttribute('href')).toBe('/appointments?open=44');
+    const truck = within(dialog).getByRole('link', { name: 'Big Blue' });
+    expect(truck.getAttribute('href')).toBe('/trucks?truck=4');
     await user.click(within(dialog).getByText('History'));
     expect(await within(dialog).findByText('Slot blocked')).toBeTruthy();
     expect(within(dialog).getByText('Nine to ten blocked')).toBeTruthy();

@@ -60,6 +60,9 @@ function SlotFacts({ slot }: { slot: TimeSlot }) {
     <DescriptionList
       items={[
         { term: 'Date', value: formatLongDate(slot.date) },
+        ...(slot.truck
+          ? [{ term: 'Truck', value: <Link to={recordLink.truck(slot.truck.id)}>{slot.truck.name}</Link> }]
+          : []),
         { term: 'Slot ID', value: `#${slot.id}` },
         {
           term: 'Appointment ID',

@@ -11,15 +11,16 @@ import { SlotHold, SlotStateBadge } from './slot-state.tsx';
 
 const FAILED = 'Failed to update time slot';
 
-/** `truck` is the slot's number in its window. */
-type SlotLineProps = { slot: TimeSlot; truck: number; past: boolean };
+/** `number` is the slot's place in its window. */
+type SlotLineProps = { slot: TimeSlot; number: number; past: boolean };
 
-export function SlotLine({ slot, truck, past }: SlotLineProps) {
+export function SlotLine({ slot, number, past }: SlotLineProps) {
   const { toast, config } = useShell();
   const toggle = useToggleSlot(slot.id);
   const state = slotState(slot, config.businessTimeZone);
   const enables = state === 'blocked';
-  const name = `truck ${truck}, ${useStaffTimes().range(slot.start_time, slot.end_time)}`;
+  const truck = slot.truck?.name ?? `Truck ${number}`;
+  const name = `${truck}, ${useStaffTimes().range(slot.start_time, slot.end_time)}`;
   const press = () =>
     toggle.mutate(enables, {
       onSuccess: () => toast({ title: `Time slot ${enables ? 'enabled' : 'disabled'} successfully`, tone: 'success' }),
@@ -27,7 +28,9 @@ export function SlotLine({ slot, truck, past }: SlotLineProps) {
     });
   return (
     <Line>
-      <Truck to={`/time-slots?date=${slot.date}&slot=${slot.id}`} aria-label={`Open ${name}`}>{`Truck ${truck}`}</Truck>
+      <Truck to={`/time-slots?date=${slot.date}&slot=${slot.id}`} aria-label={`Open ${name}`}>
+        {truck}
+      </Truck>
       <SlotStateBadge slot={slot} />
       {slot.appointment_id !== null && (
         <Link to={recordLink.appointment(slot.appointment_id)}>{`(Appointment #${slot.appointment_id})`}</Link>

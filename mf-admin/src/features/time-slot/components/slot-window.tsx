@@ -34,7 +34,7 @@ export function SlotWindow({ date, window, onChangeTrucks }: SlotWindowProps) {
       </Head>
       <Lines>
         {slots.map((slot, index) => (
-          <SlotLine key={slot.id} slot={slot} truck={index + 1} past={past} />
+          <SlotLine key={slot.id} slot={slot} number={index + 1} past={past} />
         ))}
       </Lines>
     </>

@@ -52,15 +52,26 @@ describe('the slots of a day', () => {
     expect(within(nine).getByText('2 trucks, 1 free')).toBeTruthy();
     expect(within(nine).getByText('Available')).toBeTruthy();
     expect(within(nine).getByRole('link', { name: '(Appointment #44)' })).toBeTruthy();
-    expect(within(nine).queryByRole('button', { name: /truck 2/ })).toBeNull();
+    expect(within(nine).queryByRole('button', { name: /Truck 2/ })).toBeNull();
     const eleven = screen.getByRole('region', { name: '11:00' });
     expect(within(eleven).getByText('Blocked')).toBeTruthy();
     expect(within(eleven).getByText('Held')).toBeTruthy();
     expect(within(eleven).getByText('until 19:00 while a customer pays')).toBeTruthy();
     expect(within(eleven).getByRole('link', { name: '(Quote #12)' })).toBeTruthy();
     expect(
-      within(eleven).getByRole<HTMLButtonElement>('button', { name: 'Block truck 1, 11:30 – 12:30' }).disabled,
+      within(eleven).getByRole<HTMLButtonElement>('button', { name: 'Block Truck 1, 11:30 – 12:30' }).disabled,
     ).toBe(true);
+  });
+
+  test('have the names of their trucks, or a number without one', async () => {
+    openAdmin(path, (fake) =>
+      fake.answers(routes.slotsOfDate, [slot({ id: 1, truck: { id: 4, name: 'Big Blue' } }), slot({ id: 2 })]),
+    );
+    const named = await screen.findByRole('link', { name: 'Open Big Blue, 09:00 – 10:00' });
+    expect(named.textContent).toBe('Big Blue');
+    expect(screen.getByRole('button', { name: 'Block Big Blue, 09:00 – 10:00' })).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Open Truck 2, 09:00 – 10:00' }).textContent).toBe('Truck 2');
+    expect(screen.queryByText('Truck 1')).toBeNull();
   });
 
   test('are blocked and enabled; a refusal is shown and the day is read again', async () => {
@@ -68,7 +79,7 @@ describe('the slots of a day', () => {
       fake.answers(routes.slotsOfDate, [slot()]);
       fake.refuses(routes.updateTimeSlot, { status: 409, code: 'SLOT_IN_USE', message: 'This slot was just booked.' });
     });
-    const block = await screen.findByRole('button', { name: 'Block truck 1, 09:00 – 10:00' });
+    const block = await screen.findByRole('button', { name: 'Block Truck 1, 09:00 – 10:00' });
     await user.click(block);
     await waitFor(() =>
       expect(shell.toasts.at(-1)).toMatchObject({
@@ -82,7 +93,7 @@ describe('the slots of a day', () => {
     await user.click(block);
     await waitFor(() => expect(shell.toasts.at(-1)).toMatchObject({ title: 'Time slot disabled successfully' }));
     api.answers(routes.updateTimeSlot, slot());
-    await press(user, /^Enable truck 1/);
+    await press(user, /^Enable Truck 1/);
     await waitFor(() => expect(shell.toasts.at(-1)).toMatchObject({ title: 'Time slot enabled successfully' }));
     expect(api.calls.filter(({ endpoint }) => endpoint === 'PUT /api/time-slots/1').map(({ body }) => body)).toEqual([
       { is_available: false },
@@ -99,7 +110,7 @@ describe('the slots of a day', () => {
     expect(screen.getByText('Past')).toBeTruthy();
     expect(screen.getByText('1 truck, past')).toBeTruthy();
     expect(screen.queryByText('Available')).toBeNull();
-    expect(screen.queryByRole('button', { name: /truck 1|trucks of/ })).toBeNull();
+    expect(screen.queryByRole('button', { name: /Truck 1|trucks of/ })).toBeNull();
   });
 
   describe('at noon', () => {
@@ -116,7 +127,7 @@ describe('the slots of a day', () => {
         ]),
       );
       const stateOf = (hour: string) => within(screen.getByRole('region', { name: hour }));
-      expect(await screen.findByRole('button', { name: 'Block truck 1, 13:00 – 14:00' })).toBeTruthy();
+      expect(await screen.findByRole('button', { name: 'Block Truck 1, 13:00 – 14:00' })).toBeTruthy();
       expect(stateOf('13:00').getByText('Available')).toBeTruthy();
       for (const hour of ['11:00', '12:00']) {
         expect(stateOf(hour).getByText('Past')).toBeTruthy();

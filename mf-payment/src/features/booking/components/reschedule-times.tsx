@@ -21,8 +21,8 @@ type RescheduleTimesProps = {
 
 /** Choosing a time changes nothing yet. */
 export function RescheduleTimes({ date, chosen, busy, onChoose, onDay }: RescheduleTimesProps) {
-  const free = useFreeSlots(undefined, date);
-  const next = useNextFreeDay(undefined);
+  const free = useFreeSlots({}, date);
+  const next = useNextFreeDay({});
   const times = useRef<HTMLDivElement>(null);
   const { businessTimeZone } = useShell().config;
   const last = lastBookableDate(businessToday(businessTimeZone));

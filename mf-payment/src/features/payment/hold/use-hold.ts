@@ -39,8 +39,9 @@ export function useHold(reference: string, { held, update }: PaymentRecord, even
     const deadline = holdDeadline(Date.now());
     try {
       const intent = await createPaymentIntent({ quoteId: reference, timeSlotId: chosen.slot.id });
-      const { date, slot } = chosen;
-      const now = { date, slot, intent, deadline };
+      // Another truck may be held at the same time.
+      const slot = { ...chosen.slot, id: intent.timeSlotId };
+      const now = { date: chosen.date, slot, intent, deadline };
       update({ held: now });
       return now;
     } catch (error) {

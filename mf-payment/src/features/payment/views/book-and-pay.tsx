@@ -41,7 +41,7 @@ export function BookAndPay({ quote, booking, onQuoteChanged }: BookAndPayProps) 
         />
         <Stack $gap={5}>
           <NoticeBox notice={notice} onAgain={hold.choose} />
-          <SlotChoice booking={booking} requested={requestedWindow(quote)} busy={busy} />
+          <SlotChoice booking={booking} trip={quote.trip} requested={requestedWindow(quote)} busy={busy} />
           <PaymentPanel held={booking.held}>
             <PaymentSection booking={booking} working={working} onWorking={setWorking} />
           </PaymentPanel>

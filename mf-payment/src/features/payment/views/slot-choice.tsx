@@ -1,4 +1,4 @@
-import type { PublicSlot } from '@tailgate/contracts';
+import type { PublicSlot, TripNeeds } from '@tailgate/contracts';
 import { type BusinessDate, businessToday, daysFrom, formatLongDate, PAYMENT_WINDOW_DAYS } from '@tailgate/domain';
 import { Card, CardHeader, Stack } from '@tailgate/ui';
 import { useShell } from '@tailgate/web-kit';
@@ -16,23 +16,29 @@ import type { RequestedWindow } from '../quote/requested-window.ts';
 import type { HeldSlot } from '../remembered-payment.ts';
 import type { Booking } from './use-booking.ts';
 
-type SlotChoiceProps = { booking: Booking; requested: RequestedWindow | null; busy: boolean };
+type SlotChoiceProps = {
+  booking: Booking;
+  trip: TripNeeds | undefined;
+  requested: RequestedWindow | null;
+  busy: boolean;
+};
 
-export function SlotChoice({ booking, requested, busy }: SlotChoiceProps) {
+export function SlotChoice({ booking, trip, requested, busy }: SlotChoiceProps) {
   const { reference, held, hold, resumed, day, showDay } = booking;
   const { config, toast } = useShell();
   const days = daysFrom(businessToday(config.businessTimeZone), PAYMENT_WINDOW_DAYS);
   const client = useQueryClient();
-  const nextFreeDay = useNextFreeDay(reference);
+  const slotsOf = { quote: reference, trip };
+  const nextFreeDay = useNextFreeDay(slotsOf);
   const date = firstShown(days, [day, resumed.date, requested?.date]);
-  const free = useFreeSlots(reference, date);
+  const free = useFreeSlots(slotsOf, date);
   // A failed refresh keeps the old list; only a failed first load is reported.
   const failure = free.isLoadingError ? free.error : null;
   useEffect(() => {
     if (failure) toast({ title: 'Error', description: SLOTS_FAILED, tone: 'destructive' });
   }, [failure, toast]);
   const requestedDate = days.find((day) => day === requested?.date);
-  const freeAsRequested = useFreeSlots(reference, requestedDate ?? date);
+  const freeAsRequested = useFreeSlots(slotsOf, requestedDate ?? date);
   const slots = free.data && withHeld(free.data, date, held);
   const later = days.slice(days.indexOf(date) + 1);
   const chosen = hold.choice ?? held;
@@ -58,7 +64,7 @@ export function SlotChoice({ booking, requested, busy }: SlotChoiceProps) {
           heldDate={held?.date ?? null}
           disabled={busy}
           onChange={showDay}
-          onConsider={(day) => void client.prefetchQuery(freeSlotsQuery(reference, day))}
+          onConsider={(day) => void client.prefetchQuery(freeSlotsQuery(slotsOf, day))}
         />
         <Times ref={times} tabIndex={-1} $gap={3}>
           <DayTitle>{`${describeDay(date).weekdayLong}, ${formatLongDate(date)}`}</DayTitle>

@@ -16,6 +16,7 @@ import { SaveBar } from './save-bar.tsx';
 import { useSaveSettings } from './save-settings.ts';
 import { SettingsChanged } from './settings-changed.tsx';
 import { type CheckedSettings, type SettingsValues, valuesOf } from './settings-values.ts';
+import { TripFields } from './trip-fields.tsx';
 import { UnsavedChanges } from './unsaved-changes.tsx';
 
 const FAILED = 'Failed to save the settings';
@@ -77,6 +78,7 @@ export function SettingsForm({ settings, onSaved }: { settings: Settings; onSave
       <Stack $gap={6}>
         <ContactFields form={form} />
         <BookingFields form={form} />
+        <TripFields form={form} />
         <DepositFields key={resets} form={form} />
         <CancellationFields form={form} />
         <AlertFields form={form} />
