@@ -16,7 +16,7 @@ const estimateFigures = z.object({
   smallest_price: decimal,
 }) satisfies z.ZodType<EstimateFigures>;
 
-export const priceFigures = estimateFigures.extend({
+const priceFigures = estimateFigures.extend({
   edit_rates: decimals,
   staff_base_rates: decimals,
   staff_rate_per_mile: decimal,
@@ -25,7 +25,6 @@ export const priceFigures = estimateFigures.extend({
 
 /** What a browser calculates an estimate from. */
 export const currentPrices = z.object({ version, valid_from: businessDate, figures: estimateFigures });
-export type CurrentPrices = z.infer<typeof currentPrices>;
 
 const PRICE_STATES = ['current', 'upcoming', 'past', 'withdrawn'] as const;
 

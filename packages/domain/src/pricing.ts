@@ -69,7 +69,7 @@ export function estimatedHours(distance: number): number {
   return Math.ceil(distance / (AVERAGE_MILES_PER_HOUR * 100)) + 1;
 }
 
-export interface DistancePrice {
+interface DistancePrice {
   distanceFee: Cents;
   weightFee: Cents;
   topUp: Cents;

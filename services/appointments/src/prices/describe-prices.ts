@@ -17,7 +17,7 @@ const PLAIN: Labels<string> = {
 };
 const LABELS: Labels<string> = { ...Object.fromEntries(tieredKeys().map(labelOf)), ...PLAIN };
 
-/** What differs between two versions, in words; empty if nothing does. */
+/** @returns each figure that differs, before and after; empty if none does */
 export function describePriceChanges(before: PriceFigures, after: PriceFigures): string {
   return describeChanges(flat(before), flat(after), LABELS);
 }
