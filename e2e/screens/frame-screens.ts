@@ -3,6 +3,8 @@ import { after, at, type Screen } from './screen.ts';
 
 const history = at('history', '/history', 'super');
 
+const prices = at('prices', '/settings/prices', 'super');
+
 const companySettings = at('company settings', '/settings/company', 'super');
 
 export const frameScreens: readonly Screen[] = [
@@ -14,6 +16,15 @@ export const frameScreens: readonly Screen[] = [
     await page.getByRole('button', { name: 'Search', exact: true }).click();
     await page.getByRole('dialog', { name: 'Search' }).getByRole('combobox').fill('casey');
     await expect(page.getByRole('option').first()).toBeVisible();
+  }),
+  prices,
+  after(prices, 'new prices, bands overlap', async (page) => {
+    await page.getByRole('button', { name: 'New prices' }).click();
+    await page.getByRole('button', { name: 'Preview' }).click();
+    await page.getByText('since').waitFor();
+    await page.getByLabel('Row 2, up to').fill('400');
+    await page.getByRole('button', { name: 'Add these prices' }).click();
+    await expect(page.getByText('so they overlap')).toBeVisible();
   }),
   companySettings,
   after(companySettings, 'name missing', async (page) => {

@@ -9,6 +9,7 @@ export const declaration: ShellDeclaration = {
     { path: '/second-factor', chunk: 'second-factor' },
     { path: '/settings', chunk: 'settings' },
     { path: '/settings/company', chunk: 'company' },
+    { path: '/settings/prices', chunk: 'prices' },
     { path: '/reset-password', chunk: 'reset-password' },
     { path: '/verify-email', chunk: 'verify-email' },
     { path: '/terms', chunk: 'terms' },

@@ -26,6 +26,10 @@ const loadCompanyPage = () =>
   );
 const loadLogoutPage = () => import('./pages/logout-page.tsx').then((module) => module.LogoutPage);
 const loadNotFoundPage = () => import('./pages/not-found-page.tsx').then((module) => module.NotFoundPage);
+const loadPricesPage = () =>
+  import(/* webpackChunkName: "prices" */ './pages/settings/prices/prices-page.tsx').then(
+    (module) => module.PricesPage,
+  );
 const loadPrivacyPage = () =>
   import(/* webpackChunkName: "privacy" */ './pages/legal/privacy-page.tsx').then((module) => module.PrivacyPage);
 const loadResetPage = () =>
@@ -53,6 +57,7 @@ const ownPages: readonly OwnPage[] = [
   { path: '/second-factor', load: loadSecondFactorPage, access: 'signed-in' },
   { path: '/settings', load: loadSettingsPage, access: 'signed-in' },
   { path: '/settings/company', load: loadCompanyPage, access: 'super-admin' },
+  { path: '/settings/prices', load: loadPricesPage, access: 'super-admin' },
   { path: '/reset-password', load: loadResetPage },
   { path: '/verify-email', load: loadVerifyPage },
   { path: '/terms', load: loadTermsPage },

@@ -24,6 +24,7 @@ const marked = endpointsByName.filter(([, { recentSignIn }]) => recentSignIn ===
 test('asks before users, settings, exports, releases and the own account are changed', () => {
   expect(marked.map(([name]) => name).toSorted()).toEqual([
     'addOwnPasskey',
+    'addPriceVersion',
     'changeUserRole',
     'confirmOwnTotp',
     'createUserByAdmin',
@@ -52,6 +53,7 @@ test('asks before users, settings, exports, releases and the own account are cha
     'startOwnPasskey',
     'startOwnTotp',
     'updateSettings',
+    'withdrawPriceVersion',
   ]);
 });
 

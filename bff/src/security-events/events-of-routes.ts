@@ -41,6 +41,8 @@ export const EVENTS_OF_ROUTES: Partial<Record<RouteName, EventsOfRoute>> = {
   inviteUser: { done: 'user-invited' },
   deleteUser: { done: 'user-deleted' },
   updateSettings: { done: 'settings-changed' },
+  addPriceVersion: { done: 'settings-changed' },
+  withdrawPriceVersion: { done: 'settings-changed' },
   exportAppointments: { done: 'data-exported' },
   exportClients: { done: 'data-exported' },
   exportPayments: { done: 'data-exported' },

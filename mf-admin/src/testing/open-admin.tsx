@@ -7,7 +7,7 @@ import { userEvent } from '@testing-library/user-event';
 import { createBrowserRouter, RouterProvider } from 'react-router-dom';
 import { declaration } from '../declaration.ts';
 import { prepare, Remote } from '../remote.tsx';
-import { appointmentsSummary, INSTANT, paymentsSummary, person } from './records.ts';
+import { appointmentsSummary, firstPrices, INSTANT, paymentsSummary, person } from './records.ts';
 
 // As the shell does before it draws a screen.
 for (const { path } of declaration.screens) await prepare(path.replace(':id', '1'));
@@ -21,6 +21,7 @@ export function openAdmin(
   const api = fakeApi();
   api.answers(routes.currentUser, person(role));
   api.answers(routes.listAppointments, []);
+  api.answers(routes.listPriceVersions, [firstPrices]);
   api.answers(routes.listQuotes, []);
   api.answers(routes.listPendingQuotes, []);
   api.answers(routes.clientTextConsents, []);

@@ -7,11 +7,13 @@ import type {
   Payment,
   PaymentDetails,
   PaymentsSummary,
+  PriceVersion,
   Quote,
   Role,
   User,
 } from '@tailgate/contracts';
 import { businessToday, lastBookableDate } from '@tailgate/domain';
+import { SPECIFIED_FIGURES } from '@tailgate/domain/specified-prices';
 
 export const INSTANT = '2026-11-21T15:00:00.000Z';
 export const NEXT_YEAR = `${new Date().getFullYear() + 1}-01-01T00:00:00.000Z`;
@@ -25,6 +27,15 @@ export const person = (role: Role): User => ({
   created_at: INSTANT,
   updated_at: INSTANT,
 });
+
+export const firstPrices: PriceVersion = {
+  version: 1,
+  valid_from: '2000-01-01',
+  state: 'current',
+  created_by: null,
+  created_at: INSTANT,
+  figures: SPECIFIED_FIGURES,
+};
 
 export const quote = (overrides: Partial<Quote> = {}): Quote => ({
   id: 12,
@@ -41,6 +52,7 @@ export const quote = (overrides: Partial<Quote> = {}): Quote => ({
   load_weight: 640,
   weight_fee: '10.00',
   total_amount: '51.65',
+  price_book_version: 1,
   requested_date: null,
   requested_time: null,
   item_description: 'Oak wardrobe',
@@ -91,6 +103,7 @@ export const appointment = (overrides: Partial<Appointment> = {}): Appointment =
   rate: '3.00',
   load_weight: 640,
   weight_fee: '10.00',
+  price_book_version: 1,
   total_amount: '51.65',
   appointment_date: lastBookableDate(today),
   appointment_time_start: '09:00:00',

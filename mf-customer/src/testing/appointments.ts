@@ -14,6 +14,7 @@ export const confirmed: Appointment = {
   load_weight: 700,
   weight_fee: '10.00',
   total_amount: '1134.52',
+  price_book_version: 1,
   appointment_date: '2026-11-24',
   appointment_time_start: '09:00:00',
   appointment_time_end: '11:00:00',

@@ -16,6 +16,7 @@ export const receipt: QuoteReceipt = {
   base_fee: '31.85',
   service_fee: '30.33',
   weight_fee: '10.00',
+  weight_band: '501-1000 lbs',
   total_amount: '72.18',
   estimated_duration: 3,
   requested_date: '2026-11-25',

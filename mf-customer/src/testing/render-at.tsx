@@ -1,4 +1,5 @@
 import { type BootConfig, routes, type User } from '@tailgate/contracts';
+import { SPECIFIED_FIGURES } from '@tailgate/domain/specified-prices';
 import { createQueryClient } from '@tailgate/web-kit';
 import { type FakeApi, fakeApi, fakeShell } from '@tailgate/web-kit/testing';
 import { QueryClientProvider } from '@tanstack/react-query';
@@ -32,6 +33,7 @@ export function renderAt(
     api.refuses(routes.currentUser, { status: 401, code: 'NOT_SIGNED_IN', message: 'Please sign in.' });
   else api.answers(routes.currentUser, casey);
   api.answers(routes.ownQuotes, []);
+  api.answers(routes.currentPrices, { version: 1, valid_from: '2000-01-01', figures: SPECIFIED_FIGURES });
   api.answers(routes.quoteChallenge, { challenge: null, wait_seconds: 0 });
   api.answers(routes.suggestPlaces, { places: [] });
   api.answers(routes.measureDistance, { measurement: null, reason: 'origin unknown' });

@@ -25,6 +25,7 @@ const receipt: Receipt = {
   quote_id: 12,
   payment_id: 9,
   method: 'card',
+  price_book_version: 2,
   items: [
     { label: 'Base fee', detail: '45.5 miles', amount: '31.85' },
     { label: 'Service fee', detail: 'Regional, 45.5 miles', amount: '30.33' },
@@ -56,6 +57,7 @@ test('shows the receipt with its lines, a PDF and a button to print it', async (
   const facts = ['Visa ending in 4242', '#12', 'December 1, 2026', '12 Mill Lane, Albany', '480 Harbor Road, Troy'];
   const lines = [
     'Zoë 王',
+    'Version 2',
     'November 24, 2026',
     '4 Depot Road, Albany',
     ...facts,

@@ -40,6 +40,8 @@ export const appointment = z.object({
   load_weight: z.int(),
   weight_fee: decimal,
   total_amount: decimal,
+  /** A service of an earlier release has one version only. */
+  price_book_version: version.default(1),
   appointment_date: businessDate.nullable(),
   appointment_time_start: wallTime.nullable(),
   appointment_time_end: wallTime.nullable(),

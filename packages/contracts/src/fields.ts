@@ -100,7 +100,7 @@ export const decimal = z.string().regex(/^-?\d{1,8}\.\d{2}$/);
  * A decimal from a client: a number, or a text as people write one, with at most two places, within bounds in whole units. The parsed
  * value is the canonical string ("12.30").
  */
-function decimalInput(bounds: { min: number; max: number; name: string; unit: NumberUnit }) {
+export function decimalInput(bounds: { min: number; max: number; name: string; unit: NumberUnit }) {
   const message = `${bounds.name} must be a number from ${bounds.min} to ${bounds.max} with at most two decimals`;
   return z.union([z.number(message), z.string(message)], message).transform((value, context) => {
     try {

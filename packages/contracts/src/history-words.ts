@@ -56,7 +56,7 @@ export const HISTORY_ACTIONS = {
     'payment.fraud-warned',
   ],
   finding: ['finding.handled'],
-  settings: ['settings.changed'],
+  settings: ['settings.changed', 'prices.added', 'prices.withdrawn'],
   user: [
     'user.created',
     'user.invited',

@@ -34,6 +34,7 @@ export * from './money-report.ts';
 export * from './own-alerts.ts';
 export * from './payments.ts';
 export * from './personal-data.ts';
+export * from './price-book.ts';
 export * from './quotes.ts';
 export * from './receipts.ts';
 export * from './release-facts.ts';

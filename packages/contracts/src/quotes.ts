@@ -47,6 +47,8 @@ export const quote = z.object({
   load_weight: z.int(),
   weight_fee: decimal,
   total_amount: decimal,
+  /** A service of an earlier release has one version only. */
+  price_book_version: version.default(1),
   requested_date: businessDate.nullable(),
   requested_time: z.string().nullable(),
   item_description: z.string().nullable(),
@@ -107,7 +109,10 @@ export const quoteReceipt = z.object({
   base_fee: decimal,
   service_fee: decimal,
   weight_fee: decimal,
+  weight_band: z.string().optional(),
+  top_up: decimal.optional(),
   total_amount: decimal,
+  price_book_version: version.optional(),
   estimated_duration: z.int(),
   requested_date: businessDate.nullable(),
   expires_at: instant.nullable(),
@@ -126,6 +131,8 @@ export const quoteEditBody = z.strictObject({
   requested_date: businessDate.nullable(),
   item_description: optionalText(500),
   special_instructions: optionalLongText(2_000),
+  /** Calculates with the prices of today instead of those of the quote. */
+  current_prices: z.boolean('Must be true or false').optional(),
   version: version.optional(),
 });
 export type QuoteEditBody = z.input<typeof quoteEditBody>;
@@ -143,7 +150,7 @@ export const quoteListQuery = z.strictObject({
 });
 
 export const newQuoteBody = quoteEditBody
-  .omit({ weight_fee: true, total_amount: true, version: true })
+  .omit({ weight_fee: true, total_amount: true, current_prices: true, version: true })
   .extend({ client_id: id });
 export type NewQuoteBody = z.input<typeof newQuoteBody>;
 

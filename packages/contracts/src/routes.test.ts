@@ -71,6 +71,7 @@ test('grants each role its routes', () => {
       'confirmPayment',
       'createBalanceIntent',
       'createPaymentIntent',
+      'currentPrices',
       'currentUser',
       'finishSignIn',
       'forgotPassword',
@@ -148,6 +149,7 @@ test('grants each role its routes', () => {
       .filter((name) => !allowed('ADMIN').includes(name))
       .toSorted(),
   ).toEqual([
+    'addPriceVersion',
     'changeUserRole',
     'compareReleases',
     'createUserByAdmin',
@@ -163,6 +165,7 @@ test('grants each role its routes', () => {
     'listUserSessions',
     'listUsers',
     'previewErasure',
+    'previewPrices',
     'previewRelease',
     'promoteRelease',
     'releaseHealth',
@@ -172,5 +175,6 @@ test('grants each role its routes', () => {
     'startCanary',
     'updateSettings',
     'usersHistory',
+    'withdrawPriceVersion',
   ]);
 });

@@ -31,6 +31,10 @@ export function firstEntryDate(today: BusinessDate): BusinessDate {
   return lightFormat(subMonths(calendarDay(today), ENTRY_WINDOW_MONTHS), 'yyyy-MM-dd');
 }
 
+export function monthBefore(date: BusinessDate): BusinessDate {
+  return lightFormat(subMonths(calendarDay(date), 1), 'yyyy-MM-dd');
+}
+
 export function daysFrom(first: BusinessDate, count: number): BusinessDate[] {
   return Array.from({ length: count }, (_, index) => lightFormat(addDays(calendarDay(first), index), 'yyyy-MM-dd'));
 }

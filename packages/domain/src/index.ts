@@ -9,6 +9,7 @@ export * from './fold-text.ts';
 export * from './money.ts';
 export * from './payment.ts';
 export * from './period.ts';
+export * from './price-book.ts';
 export * from './pricing.ts';
 export * from './quote.ts';
 export * from './read-number.ts';

@@ -1,30 +1,25 @@
 import { type Cents, parseHundredths } from './money.ts';
+import type { EstimatePrices, PriceBook, WeightBand } from './price-book.ts';
 import type { ServiceTier } from './service-tier.ts';
 
-/** Service rate of an estimate, in cents per mile (specification, section 9). */
-export const ESTIMATE_RATE_CENTS: Record<ServiceTier, Cents> = { local: 300, regional: 200, extended: 100 };
-
-/** Default rate when staff edit a quote, in cents per mile. */
-export const DEFAULT_EDIT_RATE_CENTS: Record<ServiceTier, Cents> = { local: 500, regional: 350, extended: 200 };
-
-export const BASE_RATE_CENTS_PER_MILE = 70;
 const AVERAGE_MILES_PER_HOUR = 30;
 
-/** Weight bands, lightest first; `upTo` is inclusive, in pounds. */
-export const WEIGHT_BANDS = [
-  { upTo: 500, feeCents: 0, label: '≤500 lbs' },
-  { upTo: 1_000, feeCents: 1_000, label: '501-1000 lbs' },
-  { upTo: 1_500, feeCents: 2_000, label: '1001-1500 lbs' },
-  { upTo: 2_000, feeCents: 3_000, label: '1501-2000 lbs' },
-  { upTo: Number.POSITIVE_INFINITY, feeCents: 5_000, label: '>2000 lbs' },
-] as const;
+type LoadWeight = number | null | undefined;
 
-export function weightBand(loadWeight: number | null | undefined): (typeof WEIGHT_BANDS)[number] {
-  return WEIGHT_BANDS.find((band) => (loadWeight ?? 0) <= band.upTo) ?? WEIGHT_BANDS[0];
+export function tierForDistance({ tierLimits }: EstimatePrices, hundredthsOfMile: number): ServiceTier {
+  if (hundredthsOfMile < tierLimits.local) return 'local';
+  return hundredthsOfMile < tierLimits.regional ? 'regional' : 'extended';
 }
 
-export function weightFee(loadWeight: number | null | undefined): Cents {
-  return weightBand(loadWeight).feeCents;
+/** @throws Error for a book whose last band has an end */
+export function weightBand({ weightBands }: EstimatePrices, loadWeight: LoadWeight): WeightBand {
+  const found = weightBands.find((band) => (loadWeight ?? 0) <= band.upTo);
+  if (!found) throw new Error(`no weight band takes ${loadWeight} lbs`);
+  return found;
+}
+
+export function weightFee(book: EstimatePrices, loadWeight: LoadWeight): Cents {
+  return weightBand(book, loadWeight).fee;
 }
 
 /** An itemised price; amounts in cents, duration in whole hours. */
@@ -34,32 +29,37 @@ export interface QuoteCalculation {
   baseRateFee: Cents;
   serviceFee: Cents;
   weightFee: Cents;
+  /** What the fees lack to the smallest price. */
+  topUp: Cents;
   totalAmount: Cents;
   estimatedDuration: number;
 }
 
 /**
- * Base fee 0.7 x d, service fee d / 3 x rate, weight fee by band, and their sum. Each fee is rounded half up to the cent, so
- * that the displayed lines add up to the total.
+ * Base fee by distance, service fee d / 3 x rate, weight fee by band, and their sum. Each fee is rounded half up to the cent, so that
+ * the displayed lines add up to the total.
  * @param distance hundredths of a mile
- * @param ratePerMile cents; the tier's estimate rate unless staff set another
+ * @param ratePerMile cents; the tier's service rate unless staff set another
  */
 export function calculateQuote(
+  book: EstimatePrices,
   distance: number,
   tier: ServiceTier,
-  loadWeight: number | null | undefined,
-  ratePerMile: Cents = ESTIMATE_RATE_CENTS[tier],
+  loadWeight: LoadWeight,
+  ratePerMile: Cents = book.serviceRates[tier],
 ): QuoteCalculation {
-  const baseRateFee = Math.round((distance * BASE_RATE_CENTS_PER_MILE) / 100);
+  const baseRateFee = feeOf(distance, book.baseRate);
   const serviceFee = Math.round((distance * ratePerMile) / 300);
-  const load = weightFee(loadWeight);
+  const load = weightFee(book, loadWeight);
+  const { topUp, total } = withTopUp(book, baseRateFee + serviceFee + load);
   return {
-    baseRate: BASE_RATE_CENTS_PER_MILE,
+    baseRate: book.baseRate,
     ratePerMile,
     baseRateFee,
     serviceFee,
     weightFee: load,
-    totalAmount: baseRateFee + serviceFee + load,
+    topUp,
+    totalAmount: total,
     estimatedDuration: estimatedHours(distance),
   };
 }
@@ -69,9 +69,23 @@ export function estimatedHours(distance: number): number {
   return Math.ceil(distance / (AVERAGE_MILES_PER_HOUR * 100)) + 1;
 }
 
-/** The total of an edited quote. Distance in hundredths of a mile, rate in cents per mile. */
-export function editedQuoteTotal(distance: number, ratePerMile: Cents, loadWeight: number | null | undefined): Cents {
-  return Math.round((distance * ratePerMile) / 100) + weightFee(loadWeight);
+interface DistancePrice {
+  distanceFee: Cents;
+  weightFee: Cents;
+  topUp: Cents;
+  total: Cents;
+}
+
+/** An edited quote: distance x rate + weight fee. Distance in hundredths of a mile, rate in cents per mile. */
+export function editedQuotePrice(
+  book: EstimatePrices,
+  distance: number,
+  ratePerMile: Cents,
+  loadWeight: LoadWeight,
+): DistancePrice {
+  const distanceFee = feeOf(distance, ratePerMile);
+  const load = weightFee(book, loadWeight);
+  return { distanceFee, weightFee: load, ...withTopUp(book, distanceFee + load) };
 }
 
 export interface PriceInputs {
@@ -91,22 +105,21 @@ export function samePriceInputs(a: PriceInputs, b: PriceInputs): boolean {
   );
 }
 
-/** Base rate of an appointment that staff create, in cents. The specification leaves the amounts open. */
-export const STAFF_BASE_RATE_CENTS: Record<ServiceTier, Cents> = { local: 5_000, regional: 7_500, extended: 10_000 };
-export const STAFF_RATE_CENTS_PER_MILE = 200;
-export const STAFF_CENTS_PER_POUND = 25;
+export type StaffPrice = DistancePrice & { baseRate: Cents };
 
-export interface StaffPrice {
-  baseRate: Cents;
-  distanceFee: Cents;
-  weightFee: Cents;
-  total: Cents;
+/** An appointment that staff create: base rate by tier, distance and weight. Distance in hundredths of a mile. */
+export function staffPrice(book: PriceBook, distance: number, tier: ServiceTier, loadWeight: number): StaffPrice {
+  const baseRate = book.staffBaseRates[tier];
+  const distanceFee = feeOf(distance, book.staffRatePerMile);
+  const load = loadWeight * book.staffRatePerPound;
+  return { baseRate, distanceFee, weightFee: load, ...withTopUp(book, baseRate + distanceFee + load) };
 }
 
-/** $2.00 per mile, $0.25 per pound, and a base rate by tier. Distance in hundredths of a mile. */
-export function staffPrice(distance: number, tier: ServiceTier, loadWeight: number): StaffPrice {
-  const baseRate = STAFF_BASE_RATE_CENTS[tier];
-  const distanceFee = Math.round((distance * STAFF_RATE_CENTS_PER_MILE) / 100);
-  const load = loadWeight * STAFF_CENTS_PER_POUND;
-  return { baseRate, distanceFee, weightFee: load, total: baseRate + distanceFee + load };
+function feeOf(distance: number, ratePerMile: Cents): Cents {
+  return Math.round((distance * ratePerMile) / 100);
+}
+
+function withTopUp({ smallestPrice }: EstimatePrices, sum: Cents): { topUp: Cents; total: Cents } {
+  const topUp = Math.max(0, smallestPrice - sum);
+  return { topUp, total: sum + topUp };
 }

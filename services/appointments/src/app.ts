@@ -12,6 +12,7 @@ import { ownAlertRoutes } from './messaging/own-alerts/routes.ts';
 import { messageRoutes } from './messaging/routes.ts';
 import { retryAllStuckJobs, retryStuckJob } from './messaging/stuck-mails.ts';
 import { textMessageRoutes } from './messaging/texts/routes.ts';
+import { priceRoutes } from './prices/routes.ts';
 import { personalDataRoutes } from './privacy/routes.ts';
 import type { QUEUES } from './queues.ts';
 import { quoteRoutes } from './quotes/routes.ts';
@@ -51,6 +52,7 @@ export function createApp({ deps, log, verify }: AppParts): Express {
     ...receiptRoutes(deps),
     ...reportRoutes(deps),
     ...settingsRoutes(deps),
+    ...priceRoutes(deps),
     listStuckAppointmentJobs: stuckJobs.list,
     retryAppointmentJob: stuckJobs.retry,
     retryAppointmentJobs: stuckJobs.retryAll,

@@ -28,6 +28,7 @@ import type { WriteMail } from './outbox/fixed-mail.ts';
 import type { QuoteMailLimits } from './outbox/mail-limit.ts';
 import { createMessageRepository, type MessageRepository } from './outbox/message-repository.ts';
 import { createReminderRepository, type ReminderRepository } from './outbox/reminder-repository.ts';
+import { createPriceBookRepository, type PriceBookRepository } from './prices/price-book-repository.ts';
 import { createPersonRepository, type PersonRepository } from './privacy/person-repository.ts';
 import type { Jobs } from './queues.ts';
 import { createSpentProofs, type SpentProofs } from './quotes/proof/spent-proofs.ts';
@@ -76,6 +77,7 @@ export interface Dependencies {
   counters: CounterRepository;
   exports: ExportRepository;
   company: SettingsRepository;
+  prices: PriceBookRepository;
   jobs: Pick<Jobs, 'enqueue' | 'listStuck' | 'retryStuck' | 'retryAllStuck'>;
   payments: PaymentsGateway;
   users: UsersGateway;
@@ -130,6 +132,7 @@ export function createDependencies({ initialSettings, readDatabase, ...external 
     counters: createCounterRepository(database),
     exports: createExportRepository(readDatabase),
     company: createSettingsRepository(database, initialSettings),
+    prices: createPriceBookRepository(database, settings.timeZone, now),
   };
   return { ...deps, writeMail: (mail, transaction) => writeClientMail(deps, mail, transaction) };
 }

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { ActorRole, Route } from '@tailgate/contracts';
 import { routeList } from '@tailgate/contracts';
+import { SPECIFIED_FIGURES } from '@tailgate/domain/specified-prices';
 import { badBodies, badInputs } from '@tailgate/service-kit/testing';
 import request from 'supertest';
 import { aBooking, anApprovedQuote, aPendingQuote, aRequest } from './testing/factories.ts';
@@ -136,6 +137,8 @@ describe('refuses bad input with 400 and names it', () => {
     startAlertNumber: { phone: '(212) 555-0142', wording_version: 1 },
     verifyAlertNumber: { code: '012345' },
     updateSettings: settings,
+    addPriceVersion: { ...SPECIFIED_FIGURES, valid_from: '2030-01-02', replaces: 1 },
+    previewPrices: { ...SPECIFIED_FIGURES },
     createAppointment: aNewAppointment(1),
     updateAppointment: {
       appointment_date: '2030-01-02',

@@ -1,4 +1,5 @@
-import { type CompanySettings, routes, type Settings } from '@tailgate/contracts';
+import { type CompanySettings, type PriceVersion, routes, type Settings } from '@tailgate/contracts';
+import { SPECIFIED_FIGURES } from '@tailgate/domain/specified-prices';
 import { screen } from '@testing-library/react';
 import { portalApi, testUser } from './portal-api.ts';
 import { renderPortal } from './render-portal.tsx';
@@ -36,9 +37,19 @@ export const changedBy = (updated_by: string, change: Partial<Settings>): Settin
   ...change,
 });
 
+export const FIRST_PRICES: PriceVersion = {
+  version: 1,
+  valid_from: '2000-01-01',
+  state: 'current',
+  created_by: null,
+  created_at: '2026-11-22T21:05:00.000Z',
+  figures: SPECIFIED_FIGURES,
+};
+
 export async function openCompanySettings() {
   const api = portalApi(testUser('super', 'SUPER_ADMIN'));
   api.answers(routes.getSettings, initial);
+  api.answers(routes.listPriceVersions, [FIRST_PRICES]);
   const { person } = renderPortal('/settings/company');
   await screen.findByRole('form', { name: 'Company settings' });
   // Optional fields say so in their label.

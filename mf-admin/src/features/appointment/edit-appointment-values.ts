@@ -1,5 +1,5 @@
 import type { Appointment, AppointmentUpdateBody } from '@tailgate/contracts';
-import { formatHundredths } from '@tailgate/domain';
+import { formatHundredths, type PriceBook } from '@tailgate/domain';
 import type { z } from 'zod';
 import { hasAgreedPrice } from './appointment-state.ts';
 import { priceOf } from './staff-quote.ts';
@@ -18,9 +18,13 @@ export function tripOf(appointment: Appointment): TripValues {
   };
 }
 
-export function editBodyOf(appointment: Appointment, checked: CheckedTrip): AppointmentUpdateBody | null {
+export function editBodyOf(
+  book: PriceBook | undefined,
+  appointment: Appointment,
+  checked: CheckedTrip,
+): AppointmentUpdateBody | null {
   const { version, total_amount } = appointment;
   if (hasAgreedPrice(appointment)) return { ...checked, total_amount, version };
-  const price = priceOf(checked.service_type, checked.distance, String(checked.load_weight));
+  const price = priceOf(book, checked.service_type, checked.distance, String(checked.load_weight));
   return price && { ...checked, total_amount: formatHundredths(price.total), version };
 }

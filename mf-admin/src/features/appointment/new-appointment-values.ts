@@ -1,5 +1,5 @@
 import { type AppointmentBody, appointmentBody, type Client, reachProblems, staffContact } from '@tailgate/contracts';
-import { formatHundredths, STAFF_RATE_CENTS_PER_MILE } from '@tailgate/domain';
+import { formatHundredths, type PriceBook } from '@tailgate/domain';
 import { type Resolver, zodResolver } from '@tailgate/web-kit/forms';
 import { z } from 'zod';
 import { withSeconds } from '../../components/form/with-seconds.ts';
@@ -83,16 +83,20 @@ export const EMPTY_APPOINTMENT: NewAppointmentValues = {
   appointment_time_end: '',
 };
 
-export function appointmentBodyOf(checked: CheckedAppointment, clientId: number): AppointmentBody | null {
-  const price = priceOf(checked.service_type, checked.distance, String(checked.load_weight));
-  if (!price) return null;
+export function appointmentBodyOf(
+  book: PriceBook | undefined,
+  checked: CheckedAppointment,
+  clientId: number,
+): AppointmentBody | null {
+  const price = priceOf(book, checked.service_type, checked.distance, String(checked.load_weight));
+  if (!book || !price) return null;
   return {
     client_id: clientId,
     service_type: checked.service_type,
     origin: checked.origin,
     destination: checked.destination,
     distance: checked.distance,
-    rate: formatHundredths(STAFF_RATE_CENTS_PER_MILE),
+    rate: formatHundredths(book.staffRatePerMile),
     load_weight: checked.load_weight,
     weight_fee: formatHundredths(price.weightFee),
     total_amount: formatHundredths(price.total),

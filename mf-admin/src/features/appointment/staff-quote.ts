@@ -1,11 +1,24 @@
-import { parseHundredths, readNumber, readWhole, SERVICE_TIERS, type StaffPrice, staffPrice } from '@tailgate/domain';
+import {
+  type PriceBook,
+  parseHundredths,
+  readNumber,
+  readWhole,
+  SERVICE_TIERS,
+  type StaffPrice,
+  staffPrice,
+} from '@tailgate/domain';
 
-export function priceOf(serviceType: string, distance: string, weight: string): StaffPrice | null {
+export function priceOf(
+  book: PriceBook | undefined,
+  serviceType: string,
+  distance: string,
+  weight: string,
+): StaffPrice | null {
   const tier = SERVICE_TIERS.find((candidate) => candidate === serviceType);
   const pounds = readWhole(weight, 'pound');
   const miles = milesOf(distance);
-  if (!tier || miles === null || miles <= 0 || !Number.isInteger(pounds) || pounds <= 0) return null;
-  return staffPrice(miles, tier, pounds);
+  if (!book || !tier || miles === null || miles <= 0 || !Number.isInteger(pounds) || pounds <= 0) return null;
+  return staffPrice(book, miles, tier, pounds);
 }
 
 function milesOf(distance: string): number | null {

@@ -2,6 +2,7 @@ import { ApiError, useShell } from '@tailgate/web-kit';
 import { useForm } from '@tailgate/web-kit/forms';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router-dom';
+import { usePrices } from '../../api/list-price-versions.ts';
 import { failureToast, showRefusal } from '../../components/form/form-errors.ts';
 import { recordLink } from '../../components/record/record-links.ts';
 import { useAddClient, useCreateAppointment } from './api/create-appointment.ts';
@@ -20,6 +21,7 @@ export function useNewAppointment(onSaved: () => void) {
   const navigate = useNavigate();
   const addClient = useAddClient();
   const create = useCreateAppointment();
+  const book = usePrices().data?.current.book;
   const form = useForm<NewAppointmentValues, unknown, CheckedAppointment>({
     resolver: newAppointmentResolver,
     defaultValues: EMPTY_APPOINTMENT,
@@ -53,9 +55,9 @@ export function useNewAppointment(onSaved: () => void) {
   }
 
   const save = form.handleSubmit(async (checked) => {
-    if (!appointmentBodyOf(checked, 0)) return form.setError('root', { message: 'Quote calculation failed' });
+    if (!appointmentBodyOf(book, checked, 0)) return form.setError('root', { message: 'Quote calculation failed' });
     const clientId = await clientOf(checked);
-    const body = clientId === null ? null : appointmentBodyOf(checked, clientId);
+    const body = clientId === null ? null : appointmentBodyOf(book, checked, clientId);
     if (!body) return;
     try {
       const { id } = await create.mutateAsync(body);
@@ -67,5 +69,5 @@ export function useNewAppointment(onSaved: () => void) {
       showFailure(error);
     }
   });
-  return { form, save };
+  return { form, book, save };
 }

@@ -1,8 +1,9 @@
 import type { Quote } from '@tailgate/contracts';
 import {
   calculateQuote,
-  editedQuoteTotal,
+  editedQuotePrice,
   formatUsd,
+  type PriceBook,
   type PriceInputs,
   parseHundredths,
   samePriceInputs,
@@ -12,35 +13,45 @@ import { formatMiles } from '@tailgate/web-kit';
 
 /** Amounts in cents. */
 export type QuotePrice = {
+  baseRate: number;
   baseFee: number;
   serviceFee: number;
   weightFee: number;
   weightLabel: string;
+  topUp: number;
   estimate: number;
   mileage: string;
   /** Distance × rate + weight fee: the total of an edited quote. */
   editedTotal: number;
+  editedTopUp: number;
 };
 
-export function quotePrice({ service_type, distance, rate, load_weight }: PriceInputs): QuotePrice | null {
+export function quotePrice(
+  book: PriceBook | undefined,
+  { service_type, distance, rate, load_weight }: PriceInputs,
+): QuotePrice | null {
   const miles = hundredths(distance);
   const ratePerMile = hundredths(rate);
-  if (miles === null || ratePerMile === null || Number.isNaN(load_weight)) return null;
-  const parts = calculateQuote(miles, service_type, load_weight, ratePerMile);
+  if (!book || miles === null || ratePerMile === null || Number.isNaN(load_weight)) return null;
+  const parts = calculateQuote(book, miles, service_type, load_weight, ratePerMile);
+  const edited = editedQuotePrice(book, miles, ratePerMile, load_weight);
   return {
+    baseRate: parts.baseRate,
     baseFee: parts.baseRateFee,
     serviceFee: parts.serviceFee,
     weightFee: parts.weightFee,
-    weightLabel: weightBand(load_weight).label,
+    weightLabel: weightBand(book, load_weight).label,
+    topUp: parts.topUp,
     estimate: parts.totalAmount,
     mileage: `${formatMiles(distance)} × ${formatUsd(ratePerMile)}`,
-    editedTotal: editedQuoteTotal(miles, ratePerMile, load_weight),
+    editedTotal: edited.total,
+    editedTopUp: edited.topUp,
   };
 }
 
-/** The total in cents after an edit: unchanged unless a field that affects the price was edited. */
-export function totalAfterEdit(quote: Quote, edit: PriceInputs): number | null {
-  const price = quotePrice(edit);
+/** The total in cents after an edit at the quote's own prices: unchanged unless a field that affects the price was edited. */
+export function totalAfterEdit(book: PriceBook | undefined, quote: Quote, edit: PriceInputs): number | null {
+  const price = quotePrice(book, edit);
   if (!price) return null;
   return samePriceInputs(quote, edit) ? parseHundredths(quote.total_amount) : price.editedTotal;
 }

@@ -1,7 +1,7 @@
 import { type NewQuoteBody, newQuoteBody, type Quote, type QuoteEditBody, quoteEditBody } from '@tailgate/contracts';
 import {
-  DEFAULT_EDIT_RATE_CENTS,
   formatHundredths,
+  type PriceBook,
   type PriceInputs,
   readNumber,
   readWhole,
@@ -10,8 +10,9 @@ import {
 } from '@tailgate/domain';
 import type { UseFormReturn } from '@tailgate/web-kit/forms';
 import type { z } from 'zod';
+import type { Prices } from '../../api/list-price-versions.ts';
 import { fieldErrors } from '../../components/form/form-errors.ts';
-import { totalAfterEdit } from './quote-pricing.ts';
+import { quotePrice, totalAfterEdit } from './quote-pricing.ts';
 
 export type QuoteValues = {
   service_type: ServiceTier;
@@ -23,6 +24,8 @@ export type QuoteValues = {
   requested_date: string;
   item_description: string;
   special_instructions: string;
+  /** Of a quote with older prices: calculate with those of today. */
+  current_prices: boolean;
 };
 
 export function editValuesOf(quote: Quote): QuoteValues {
@@ -36,11 +39,17 @@ export function editValuesOf(quote: Quote): QuoteValues {
     requested_date: quote.requested_date ?? '',
     item_description: quote.item_description ?? '',
     special_instructions: quote.special_instructions ?? '',
+    current_prices: false,
   };
 }
 
 /** An empty load weight counts as 0; one that is not read is NaN. */
-export function priceInputsOf({ service_type, distance, rate, load_weight }: QuoteValues): PriceInputs {
+export function priceInputsOf({
+  service_type,
+  distance,
+  rate,
+  load_weight,
+}: Pick<QuoteValues, 'service_type' | 'distance' | 'rate' | 'load_weight'>): PriceInputs {
   return {
     service_type,
     distance: readNumber(distance, 'mile') ?? '',
@@ -49,8 +58,19 @@ export function priceInputsOf({ service_type, distance, rate, load_weight }: Quo
   };
 }
 
-export function defaultRate(tier: ServiceTier): string {
-  return formatHundredths(DEFAULT_EDIT_RATE_CENTS[tier]);
+export function defaultRate(book: PriceBook, tier: ServiceTier): string {
+  return formatHundredths(book.editRates[tier]);
+}
+
+/** A running quote keeps its prices unless staff choose those of today. */
+export function bookOf(prices: Prices | undefined, quote: Quote | undefined, current: boolean): PriceBook | undefined {
+  return quote && !current ? prices?.of(quote.price_book_version) : prices?.current.book;
+}
+
+export function totalOf(book: PriceBook | undefined, quote: Quote | undefined, values: QuoteValues): number | null {
+  const inputs = priceInputsOf(values);
+  if (quote && !values.current_prices) return totalAfterEdit(book, quote, inputs);
+  return quotePrice(book, inputs)?.editedTotal ?? null;
 }
 
 export const EMPTY_VALUES: QuoteValues = {
@@ -58,21 +78,25 @@ export const EMPTY_VALUES: QuoteValues = {
   origin: '',
   destination: '',
   distance: '',
-  rate: defaultRate('local'),
+  rate: '',
   load_weight: '',
   requested_date: '',
   item_description: '',
   special_instructions: '',
+  current_prices: false,
 };
 
 type Checked<Body> = { body: Body } | { errors: Map<string, string> };
 
-export function editBodyOf(values: QuoteValues, quote: Quote): Checked<QuoteEditBody> {
+export function editBodyOf(values: QuoteValues, quote: Quote, prices: Prices | undefined): Checked<QuoteEditBody> {
   const inputs = priceInputsOf(values);
+  const book = bookOf(prices, quote, values.current_prices);
+  if (!book) return { errors: new Map([['rate', 'The prices are not loaded yet']]) };
   return check<QuoteEditBody>(quoteEditBody, {
     ...trimmed(values),
-    weight_fee: formatHundredths(weightFee(inputs.load_weight)),
-    total_amount: formatHundredths(totalAfterEdit(quote, inputs) ?? 0),
+    weight_fee: formatHundredths(Number.isNaN(inputs.load_weight) ? 0 : weightFee(book, inputs.load_weight)),
+    total_amount: formatHundredths(totalOf(book, quote, values) ?? 0),
+    ...(values.current_prices && { current_prices: true }),
     version: quote.version,
   });
 }
@@ -83,7 +107,7 @@ export function newBodyOf(values: QuoteValues, clientId: number | null): Checked
   return checked;
 }
 
-function trimmed(values: QuoteValues) {
+function trimmed({ current_prices: _, ...values }: QuoteValues) {
   return {
     ...values,
     ...priceInputsOf(values),

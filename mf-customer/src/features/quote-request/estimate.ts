@@ -1,5 +1,6 @@
 import {
   calculateQuote,
+  type EstimatePrices,
   parseHundredths,
   type QuoteCalculation,
   type ServiceTier,
@@ -16,17 +17,21 @@ export type Estimate = QuoteCalculation & {
   weightLabel: string;
 };
 
-export function estimateFor(distanceText: string, weightText: string): Estimate | null {
+export function estimateFor(
+  prices: EstimatePrices | undefined,
+  distanceText: string,
+  weightText: string,
+): Estimate | null {
   const distance = typedDistance.safeParse(distanceText);
   const weight = typedWeight.safeParse(weightText);
-  if (!distance.success || !weight.success) return null;
+  if (!prices || !distance.success || !weight.success) return null;
   const hundredths = parseHundredths(distance.data);
-  const tier = tierForDistance(hundredths);
+  const tier = tierForDistance(prices, hundredths);
   return {
-    ...calculateQuote(hundredths, tier, weight.data),
+    ...calculateQuote(prices, hundredths, tier, weight.data),
     tier,
     distance: hundredths,
     weight: weight.data,
-    weightLabel: weightBand(weight.data).label,
+    weightLabel: weightBand(prices, weight.data).label,
   };
 }

@@ -47,6 +47,7 @@ export const orderedFolders: Readonly<Record<string, readonly string[]>> = {
     'gateways',
     'distance',
     'settings',
+    'prices',
     'outbox',
     'clients',
     'quotes',

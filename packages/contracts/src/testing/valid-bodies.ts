@@ -13,6 +13,22 @@ const created = {
 };
 const signed = { ...credential, response: { clientDataJSON: 'e30', authenticatorData: 'AA', signature: 'AA' } };
 
+const rates = { local: '3.00', regional: '2.00', extended: '1.00' };
+const figures = {
+  base_rate: '0.70',
+  service_rates: rates,
+  edit_rates: rates,
+  weight_bands: [
+    { up_to: 500, fee: '0.00' },
+    { up_to: null, fee: '50.00' },
+  ],
+  staff_base_rates: rates,
+  staff_rate_per_mile: '2.00',
+  staff_rate_per_pound: '0.25',
+  tier_limits: { local: '30.00', regional: '100.00' },
+  smallest_price: '0.00',
+};
+
 export const VALID_BODIES: Partial<Record<RouteName, Json>> = {
   login: { username: 'casey', password: 'x' },
   register: { username: 'casey', email: 'casey@example.com', password: 'long enough', role: 'customer' },
@@ -88,6 +104,8 @@ export const VALID_BODIES: Partial<Record<RouteName, Json>> = {
     week_starts_on: 1,
     version: 1,
   },
+  addPriceVersion: { ...figures, valid_from: '2026-12-01', replaces: 1 },
+  previewPrices: figures,
   createTimeSlot: { date: '2026-12-01', start_time: '09:00:00', end_time: '10:00:00', is_available: true },
   updateTimeSlot: { is_available: false },
   createPaymentIntent: { quoteId: reference, timeSlotId: 1 },

@@ -1,8 +1,9 @@
 import { type AppointmentUpdateBody, routes } from '@tailgate/contracts';
 import {
   formatHundredths,
+  type PriceBook,
   parseHundredths,
-  STAFF_RATE_CENTS_PER_MILE,
+  priceBookOf,
   staffPrice,
   tierForDistance,
 } from '@tailgate/domain';
@@ -54,6 +55,16 @@ export async function prove({ call }: Company, order: Order): Promise<void> {
   if (text === null) return;
   const challenge = JSON.parse(text) as Challenge;
   order.proof = { proof: JSON.stringify({ challenge, solution: await solveChallenge({ challenge, deriveKey }) }) };
+}
+
+async function currentBook(call: Call): Promise<PriceBook> {
+  const versions = await call(routes.listPriceVersions, 'admin');
+  return priceBookOf(
+    required(
+      versions.find(({ state }) => state === 'current'),
+      'prices',
+    ).figures,
+  );
 }
 
 async function slotIdOf({ call, calendar }: Company, { slot: { day, hour, truck } }: Order): Promise<number> {
@@ -112,12 +123,13 @@ export const steps = {
   async phone({ call, calendar }, { customer, load, slot, ids }) {
     const { item_description: notes, special_instructions: _none, ...route } = load;
     const distance = parseHundredths(load.distance);
-    const service_type = tierForDistance(distance);
-    const price = staffPrice(distance, service_type, load.load_weight);
+    const book = await currentBook(call);
+    const service_type = tierForDistance(book, distance);
+    const price = staffPrice(book, distance, service_type, load.load_weight);
     const [known] = await call(routes.listClients, 'admin', { query: { search: customer.contact.email } });
     const client = known ?? (await call(routes.createClient, 'admin', { body: customer.contact }));
     const amounts = {
-      rate: formatHundredths(STAFF_RATE_CENTS_PER_MILE),
+      rate: formatHundredths(book.staffRatePerMile),
       weight_fee: formatHundredths(price.weightFee),
       total_amount: formatHundredths(price.total),
     };

@@ -42,7 +42,9 @@ export async function approveQuote(
 
 export async function acceptQuote(deps: Dependencies, quote: StoredQuote, transaction: Transaction): Promise<number> {
   const { client_id, service_type, origin, destination, distance, rate, load_weight, weight_fee, total_amount } = quote;
-  const load = { service_type, origin, destination, distance, rate, load_weight, weight_fee, total_amount };
+  const { price_book_version } = quote;
+  const price = { rate, weight_fee, total_amount, price_book_version };
+  const load = { service_type, origin, destination, distance, load_weight, ...price };
   const instructions = quote.special_instructions;
   const { id } = await deps.appointments.create({ ...load, client_id, quote_id: quote.id, instructions }, transaction);
   const payment_link = paymentLink(deps.settings.publicUrl, quote.reference);

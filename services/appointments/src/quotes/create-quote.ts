@@ -21,10 +21,12 @@ export async function createQuote(
   assertNotErased(client);
   return await database.transaction(async (transaction) => {
     const { quote_valid_days } = await company.read(transaction);
+    const prices = await deps.prices.current(transaction);
     const { id } = await quotes.create(
       {
         ...load,
-        ...priceOfEdit(load),
+        ...priceOfEdit(prices.book, load),
+        price_book_version: prices.version,
         distance_source: 'staff',
         client_id,
         reference: newReference(),

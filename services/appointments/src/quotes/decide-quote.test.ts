@@ -63,8 +63,8 @@ describe('approving', () => {
       ...(await historyOf(service, 'quote', id, before)),
       ...(await historyOf(service, 'appointment', body.appointment_id, before)),
     ]).toEqual([
-      'grace: quote.approved, Local, $31.08; appointment #1 is waiting for payment',
-      `grace: appointment.created, From quote #${id}: Local, $31.08`,
+      'grace: quote.approved, Local, $31.08, prices of version 1; appointment #1 is waiting for payment',
+      `grace: appointment.created, From quote #${id}: Local, $31.08, prices of version 1`,
     ]);
   });
 

@@ -12,7 +12,7 @@ import type { Quote, StoredQuote } from './quote-repository.ts';
 export async function editQuote(
   deps: Dependencies,
   id: number,
-  { version: seen, ...edit }: ParsedBody<typeof routes.editQuote>,
+  { version: seen, current_prices = false, ...edit }: ParsedBody<typeof routes.editQuote>,
   actor: Actor,
 ): Promise<Quote> {
   const { company, history, quotes, database, settings } = deps;
@@ -26,12 +26,14 @@ export async function editQuote(
     if (edit.requested_date !== quote.requested_date) {
       assertBookableDate(edit.requested_date, settings.timeZone, deps.now());
     }
-    const price = priceAfterEdit(quote, edit);
+    const prices = await (current_prices ? deps.prices.current(transaction) : deps.prices.of(quote, transaction));
+    const price = priceAfterEdit(prices, quote, edit);
     assertPriceMatches(edit, price);
     const { quote_valid_days } = await company.read(transaction);
     const expires_at = expiryFrom(deps.now(), quote_valid_days);
     const version = quote.version + 1;
-    await quotes.update(id, { ...edit, ...price, ...sourceAfter(quote, edit), expires_at, version }, transaction);
+    const priced = { ...price, price_book_version: prices.version };
+    await quotes.update(id, { ...edit, ...priced, ...sourceAfter(quote, edit), expires_at, version }, transaction);
     const edited = await quotes.get(id, transaction);
     const summary = describeEdit(quote, edited);
     await history.record(transaction, actor, { action: 'quote.edited', subjectId: id, summary });

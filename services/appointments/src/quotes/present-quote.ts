@@ -8,7 +8,14 @@ import type {
   QuoteForPayment,
   QuoteReceipt,
 } from '@tailgate/contracts';
-import { displayedQuoteStatus, estimatedHours, formatHundredths, parseHundredths } from '@tailgate/domain';
+import {
+  displayedQuoteStatus,
+  estimatedHours,
+  formatHundredths,
+  type PriceBook,
+  parseHundredths,
+  weightBand,
+} from '@tailgate/domain';
 import { agreedParts, dueOf, offeredParts } from '../rules/balance.ts';
 import { isPayable } from '../rules/quote.ts';
 import { priceLines } from '../rules/quote-price.ts';
@@ -24,10 +31,12 @@ export function presentQuote(quote: Quote): QuoteAnswer {
   };
 }
 
-export function presentReceipt(quote: StoredQuote): QuoteReceipt {
-  const [base, service] = priceLines(quote);
+export function presentReceipt(book: PriceBook, quote: StoredQuote): QuoteReceipt {
+  const { base, service, topUp } = priceLines(book, quote);
   return {
     ...quote,
+    weight_band: weightBand(book, quote.load_weight).label,
+    top_up: formatHundredths(topUp.cents),
     base_fee: formatHundredths(base.cents),
     service_fee: formatHundredths(service.cents),
     estimated_duration: estimatedHours(parseHundredths(quote.distance)),

@@ -18,6 +18,7 @@ export interface StoredQuote {
   load_weight: number;
   weight_fee: string;
   total_amount: string;
+  price_book_version: number;
   requested_date: string | null;
   requested_time: string | null;
   item_description: string | null;
@@ -74,6 +75,7 @@ export function defineQuote(database: Sequelize, now: () => Date): ModelStatic<Q
       load_weight: { type: DataTypes.INTEGER, allowNull: false },
       weight_fee: money(),
       total_amount: money(),
+      price_book_version: { type: DataTypes.INTEGER, allowNull: false },
       requested_date: DataTypes.DATEONLY,
       requested_time: DataTypes.STRING(40),
       item_description: DataTypes.STRING(500),

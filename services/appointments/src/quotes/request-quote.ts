@@ -39,10 +39,10 @@ export async function requestQuote(
   assertBookableDate(request.requested_date, deps.settings.timeZone, deps.now());
   const source = measurement === null ? TYPED : await deps.distanceTokens.read(measurement, request);
   try {
-    const quote = await deps.database.transaction((transaction) =>
-      createQuote(deps, { request, source, sender }, transaction),
-    );
-    return presentReceipt(quote);
+    return await deps.database.transaction(async (transaction) => {
+      const quote = await createQuote(deps, { request, source, sender }, transaction);
+      return await receiptOf(deps, quote, transaction);
+    });
   } catch (error) {
     // Two concurrent requests with one booking id can both find nothing. The unique index accepts one; the other returns its quote.
     if (!isUniqueViolation(error, 'quotes_booking_key')) throw error;
@@ -52,15 +52,24 @@ export async function requestQuote(
   }
 }
 
-async function findEarlier({ quotes }: Dependencies, request: QuoteRequest): Promise<QuoteReceipt | null> {
+async function findEarlier(deps: Dependencies, request: QuoteRequest): Promise<QuoteReceipt | null> {
   const bookingKey = bookingKeyOf(request);
   if (bookingKey === null) return null;
-  const quote = await quotes.findByBookingKey(bookingKey);
+  const quote = await deps.quotes.findByBookingKey(bookingKey);
   if (!quote) return null;
   // The receipt has the reference of the payment link: only who knows the whole request gets it.
   if (quote.request_hash !== requestHashOf(request))
     throw appError('CONFLICT', 'This external_booking_id was used for another request');
-  return presentReceipt(quote);
+  return await receiptOf(deps, quote);
+}
+
+async function receiptOf(
+  { prices }: Dependencies,
+  quote: StoredQuote,
+  transaction?: Transaction,
+): Promise<QuoteReceipt> {
+  const { book } = await prices.of(quote, transaction);
+  return presentReceipt(book, quote);
 }
 
 /** An external booking id belongs to its address, so that nobody can use up the ids of others. */
@@ -87,11 +96,12 @@ async function createQuote(
   const phone = wording_version === undefined ? null : textNumberOf(contact.phone);
   const client = await findOrCreateClient(deps, contact, transaction);
   const { quote_valid_days } = await deps.company.read(transaction);
+  const prices = await deps.prices.current(transaction);
   const quote = await deps.quotes.create(
     {
       ...load,
       ...source,
-      ...priceOfRequest(request.distance, request.load_weight),
+      ...priceOfRequest(prices, request.distance, request.load_weight),
       client_id: client.id,
       reference: newReference(),
       booking_key: bookingKeyOf(request),

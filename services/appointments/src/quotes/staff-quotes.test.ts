@@ -67,7 +67,9 @@ describe('a quote that staff create', () => {
     expect(body.reference).toMatch(/^[\w-]{22}$/);
     expect(Date.parse(body.expires_at) - Date.now()).toBeGreaterThan(6.9 * DAY_MS);
     expect(await mails()).toEqual(mailsBefore);
-    expect(await history(body.id, 1)).toEqual([['sam', 'quote.created', 'Created for Ada Byron: Regional, $150.00']]);
+    expect(await history(body.id, 1)).toEqual([
+      ['sam', 'quote.created', 'Created for Ada Byron: Regional, $150.00, prices of version 1'],
+    ]);
     expect((await post(`/api/quotes/${body.id}/approve`)).status).toBe(200);
     expect(await mails()).toContainEqual({ kind: 'quote-approved', quote_id: body.id });
   });
@@ -174,8 +176,8 @@ test('records who requested, approved and rejected a quote', async () => {
   await post(`/api/quotes/${one.id}/approve`).expect(200);
   await post(`/api/quotes/${two.id}/reject`, { reason: 'Too far' }).expect(200);
   expect(await history(one.id, 2)).toEqual([
-    ['sam', 'quote.approved', 'Local, $31.08; appointment #1 is waiting for payment'],
-    [null, 'quote.created', 'Requested by Ada Byron: Local, $31.08'],
+    ['sam', 'quote.approved', 'Local, $31.08, prices of version 1; appointment #1 is waiting for payment'],
+    [null, 'quote.created', 'Requested by Ada Byron: Local, $31.08, prices of version 1'],
   ]);
   expect(await history(two.id, 1)).toEqual([['sam', 'quote.rejected', 'Too far']]);
 });

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import type { Movement } from '@tailgate/contracts';
+import { SPECIFIED_FIGURES } from '@tailgate/domain/specified-prices';
 import { until } from '@tailgate/service-kit/testing';
 import request from 'supertest';
 import { aBookedAppointment } from '../testing/booked-appointments.ts';
@@ -94,6 +95,24 @@ describe('the items', () => {
     const [deleted] = await service.rows('SELECT customer, client_id FROM receipts WHERE appointment_id = 4711');
     expect(deleted).toEqual({ customer: 'Deleted client', client_id: null });
   });
+});
+
+test('a receipt names the prices of its appointment and has their lines, whatever counts today', async () => {
+  const { id } = await aBookedAppointment(service);
+  await service.deps.database.transaction(async (transaction) => {
+    const figures = { ...SPECIFIED_FIGURES, base_rate: '9.00' };
+    const valid_from = service.deps.prices.today();
+    await service.deps.prices.add({ version: 2, valid_from, figures, created_by: null }, transaction);
+  });
+  await issue(service, aMovement(id), aRefund(id));
+  const [receipt, note] = await receiptsOf(service, id);
+  expect(receipt?.price_book_version).toBe(1);
+  expect(receipt?.items.map(({ label, amount }) => [label, amount])).toEqual([
+    ['Base fee', '8.68'],
+    ['Service fee', '12.40'],
+    ['Weight fee', '10.00'],
+  ]);
+  expect(note?.price_book_version).toBeNull();
 });
 
 test('a deposit and a balance are one line each, which names the price', async () => {

@@ -7,7 +7,7 @@ import type { StoredAppointment } from '../trips/appointment-repository.ts';
 import { chargeItems, refundItems } from './receipt-items.ts';
 import type { NewReceipt } from './receipt-repository.ts';
 
-type Needed = Pick<Dependencies, 'company' | 'database' | 'receipts' | 'settings'>;
+type Needed = Pick<Dependencies, 'company' | 'database' | 'prices' | 'receipts' | 'settings'>;
 
 type StoredTrip = NonNullable<NewReceipt['trip']>;
 
@@ -40,16 +40,17 @@ function tripOf(appointment: Pick<StoredAppointment, 'appointment_date' | 'origi
 }
 
 async function issue(
-  { receipts, settings }: Needed,
+  { prices, receipts, settings }: Needed,
   movement: Movement,
   company: CompanySettings,
   transaction: Transaction,
 ): Promise<string> {
   const { key, kind, payment_id, appointment_id, amount, currency, method, at } = movement;
   const appointment = await receipts.findAppointment(appointment_id, transaction);
+  const priced = kind === 'receipt' && appointment ? await prices.of(appointment, transaction) : null;
   const items =
     kind === 'receipt'
-      ? chargeItems(movement, appointment)
+      ? chargeItems(movement, appointment && priced && { ...appointment, book: priced.book })
       : refundItems(movement, await receipts.numberOfCharge(payment_id, transaction));
   const facts = {
     kind,
@@ -70,6 +71,7 @@ async function issue(
     company_address: company.contact_address,
     card: movement.card ?? null,
     trip: appointment && tripOf(appointment),
+    price_book_version: priced?.version ?? null,
   };
   return await receipts.add(facts, transaction);
 }

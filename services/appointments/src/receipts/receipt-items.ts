@@ -2,14 +2,14 @@ import type { Movement } from '@tailgate/contracts';
 import {
   formatHundredths,
   formatUsd,
+  type PriceBook,
   parseHundredths,
   referenceOf,
   SERVICE_TIER_LABELS,
-  STAFF_CENTS_PER_POUND,
   staffPrice,
 } from '@tailgate/domain';
 import { usd } from '../rules/format.ts';
-import { priceLines } from '../rules/quote-price.ts';
+import { priceLines, TOP_UP_LABEL } from '../rules/quote-price.ts';
 import type { StoredAppointment } from '../trips/appointment-repository.ts';
 import type { StoredItem } from './receipt-repository.ts';
 
@@ -22,7 +22,7 @@ type Priced = Pick<
  * The lines of a charge. A deposit or a balance is one line, which names the price. Where another charge is not the whole price of the
  * appointment, because the price or the amount was changed, the lines would not add up to it: one line names the payment instead.
  */
-export function chargeItems(movement: Movement, appointment: Priced | null): StoredItem[] {
+export function chargeItems(movement: Movement, appointment: (Priced & { book: PriceBook }) | null): StoredItem[] {
   const { amount, part } = movement;
   const cents = parseHundredths(amount);
   if (part === 'deposit' || part === 'balance') {
@@ -30,7 +30,8 @@ export function chargeItems(movement: Movement, appointment: Priced | null): Sto
     const of = appointment === null ? 'For' : `Of ${usd(appointment.total_amount)} for`;
     return [{ label, detail: `${of} ${referenceIn(movement, appointment)}`, cents }];
   }
-  const lines = appointment === null ? [] : priceItems(appointment).filter((line) => line.cents !== 0);
+  const lines =
+    appointment === null ? [] : priceItems(appointment, appointment.book).filter((line) => line.cents !== 0);
   if (lines.length > 0 && lines.reduce((sum, line) => sum + line.cents, 0) === cents) return lines;
   return [{ label: 'Payment', detail: `For ${referenceIn(movement, appointment)}`, cents }];
 }
@@ -44,26 +45,28 @@ export function refundItems({ kind, amount }: Movement, receipt: string | null):
   return [{ label, detail: receipt && `Of receipt ${receipt}`, cents: parseHundredths(amount) }];
 }
 
-function priceItems(appointment: Priced): StoredItem[] {
-  return appointment.quote_id === null ? staffItems(appointment) : quotedItems(appointment);
+function priceItems(appointment: Priced, book: PriceBook): StoredItem[] {
+  return appointment.quote_id === null ? staffItems(appointment, book) : quotedItems(appointment, book);
 }
 
-function quotedItems(quoted: Priced): StoredItem[] {
-  const [base, service, weight] = priceLines(quoted);
+function quotedItems(quoted: Priced, book: PriceBook): StoredItem[] {
+  const { base, service, weight, topUp } = priceLines(book, quoted);
   const tier = SERVICE_TIER_LABELS[quoted.service_type];
   return [
     { ...base, detail: miles(quoted) },
     { ...service, detail: `${tier}, ${miles(quoted)}` },
     { ...weight, detail: pounds(quoted) },
+    { ...topUp, detail: null },
   ];
 }
 
-function staffItems(made: Priced): StoredItem[] {
-  const price = staffPrice(parseHundredths(made.distance), made.service_type, made.load_weight);
+function staffItems(made: Priced, book: PriceBook): StoredItem[] {
+  const price = staffPrice(book, parseHundredths(made.distance), made.service_type, made.load_weight);
   return [
     { label: 'Base fee', detail: SERVICE_TIER_LABELS[made.service_type], cents: price.baseRate },
     { label: 'Travel', detail: `${miles(made)} at $${made.rate}`, cents: price.distanceFee },
-    { label: 'Weight fee', detail: `${pounds(made)} at ${formatUsd(STAFF_CENTS_PER_POUND)}`, cents: price.weightFee },
+    { label: 'Weight fee', detail: `${pounds(made)} at ${formatUsd(book.staffRatePerPound)}`, cents: price.weightFee },
+    { label: TOP_UP_LABEL, detail: null, cents: price.topUp },
   ];
 }
 

@@ -27,6 +27,7 @@ export interface StoredReceipt {
   company_address: string | null;
   card: Receipt['card'] | null;
   trip: Receipt['trip'] | null;
+  price_book_version: number | null;
   method: string | null;
   items: StoredItem[];
   amount_cents: string;
@@ -48,6 +49,7 @@ const COLUMNS = [
     'company_address',
     'card',
     'trip',
+    'price_book_version',
     'method',
     'items',
     'amount_cents',

@@ -6,7 +6,7 @@ export function receiptTitle({ kind }: Pick<Receipt, 'kind'>): string {
 }
 
 export function receiptFacts(receipt: Receipt): { label: string; value: string }[] {
-  const { card, customer, date, kind, method, trip } = receipt;
+  const { card, customer, date, kind, method, trip, price_book_version: prices } = receipt;
   const when = kind === 'credit_note' ? 'Refunded on' : 'Paid on';
   const [label = '', number = ''] = referenceOf({ id: receipt.appointment_id, quote_id: receipt.quote_id }).split(' ');
   return [
@@ -21,6 +21,7 @@ export function receiptFacts(receipt: Receipt): { label: string; value: string }
           { label: 'Delivery', value: trip.destination },
         ]
       : []),
+    ...(prices ? [{ label: 'Prices', value: `Version ${prices}` }] : []),
   ];
 }
 

@@ -8,6 +8,7 @@ const FORMATS = {
   pounds: (value: Value) => `${value} lbs`,
   tier: (value: Value) => SERVICE_TIER_LABELS[value as ServiceTier],
   hours: (value: Value) => describeHours(Number(value)),
+  version: (value: Value) => `of version ${value}`,
   percent: (value: Value) => `${value}%`,
   days: (value: Value) => (value === 1 ? '1 day' : `${value} days`),
   switch: (value: Value) => (value ? 'on' : 'off'),

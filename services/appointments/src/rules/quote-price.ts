@@ -1,37 +1,35 @@
 import type { Cents, ServiceTier } from '@tailgate/domain';
 import {
   calculateQuote,
-  ESTIMATE_RATE_CENTS,
-  editedQuoteTotal,
+  editedQuotePrice,
   formatHundredths,
+  type PriceBook,
   parseHundredths,
   samePriceInputs,
   tierForDistance,
-  weightFee,
 } from '@tailgate/domain';
+import type { Prices } from './prices.ts';
 
-interface RequestPrice {
-  service_type: ServiceTier;
-  rate: string;
-  weight_fee: string;
-  total_amount: string;
-}
-
-export function priceOfRequest(distance: string, loadWeight: number): RequestPrice {
+export function priceOfRequest({ book, version }: Prices, distance: string, loadWeight: number) {
   const hundredths = parseHundredths(distance);
-  const tier = tierForDistance(hundredths);
-  const price = calculateQuote(hundredths, tier, loadWeight);
+  const tier = tierForDistance(book, hundredths);
+  const price = calculateQuote(book, hundredths, tier, loadWeight);
   return {
     service_type: tier,
-    rate: formatHundredths(ESTIMATE_RATE_CENTS[tier]),
+    rate: formatHundredths(price.ratePerMile),
     weight_fee: formatHundredths(price.weightFee),
     total_amount: formatHundredths(price.totalAmount),
+    price_book_version: version,
   };
 }
 
-interface PricedQuote extends RequestPrice {
+interface PricedQuote {
+  service_type: ServiceTier;
   distance: string;
+  rate: string;
   load_weight: number;
+  weight_fee: string;
+  total_amount: string;
 }
 
 interface PriceLine {
@@ -39,32 +37,47 @@ interface PriceLine {
   cents: Cents;
 }
 
+/** What lifts a price to the smallest one; the line is left out when it is nothing. */
+export const TOP_UP_LABEL = 'Up to the smallest price';
+
 /** The lines that add up to the total. A total that staff set by distance and rate contains no base fee. */
-export function priceLines(quote: PricedQuote): [base: PriceLine, service: PriceLine, weight: PriceLine] {
+export function priceLines(
+  book: PriceBook,
+  quote: PricedQuote,
+): Record<'base' | 'service' | 'weight' | 'topUp', PriceLine> {
   const total = parseHundredths(quote.total_amount);
   const weight = parseHundredths(quote.weight_fee);
-  const estimate = calculateQuote(
-    parseHundredths(quote.distance),
-    quote.service_type,
-    quote.load_weight,
-    parseHundredths(quote.rate),
-  );
+  const distance = parseHundredths(quote.distance);
+  const rate = parseHundredths(quote.rate);
+  const estimate = calculateQuote(book, distance, quote.service_type, quote.load_weight, rate);
+  const edited = editedQuotePrice(book, distance, rate, quote.load_weight);
   const base = estimate.totalAmount === total ? estimate.baseRateFee : 0;
-  return [
-    { label: 'Base fee', cents: base },
-    { label: 'Service fee', cents: total - weight - base },
-    { label: 'Weight fee', cents: weight },
-  ];
+  const topUp =
+    [estimate, edited].find((price) => ('total' in price ? price.total : price.totalAmount) === total)?.topUp ?? 0;
+  return {
+    base: { label: 'Base fee', cents: base },
+    service: { label: 'Service fee', cents: total - weight - base - topUp },
+    weight: { label: 'Weight fee', cents: weight },
+    topUp: { label: TOP_UP_LABEL, cents: topUp },
+  };
 }
 
-export function priceOfEdit(edit: Pick<PricedQuote, 'distance' | 'rate' | 'load_weight'>) {
-  const total = editedQuoteTotal(parseHundredths(edit.distance), parseHundredths(edit.rate), edit.load_weight);
-  return { weight_fee: formatHundredths(weightFee(edit.load_weight)), total_amount: formatHundredths(total) };
+export function priceOfEdit(book: PriceBook, edit: Pick<PricedQuote, 'distance' | 'rate' | 'load_weight'>) {
+  const distance = parseHundredths(edit.distance);
+  const { weightFee, total } = editedQuotePrice(book, distance, parseHundredths(edit.rate), edit.load_weight);
+  return { weight_fee: formatHundredths(weightFee), total_amount: formatHundredths(total) };
 }
 
 /** @returns the stored price if the edit sends it back and changes nothing that it depends on, else a new one */
-export function priceAfterEdit(quote: PricedQuote, edit: PricedQuote): ReturnType<typeof priceOfEdit> {
+export function priceAfterEdit(
+  { book, version }: Prices,
+  quote: PricedQuote & { price_book_version: number },
+  edit: PricedQuote,
+): ReturnType<typeof priceOfEdit> {
   const { weight_fee, total_amount } = quote;
-  const isKept = samePriceInputs(quote, edit) && parseHundredths(edit.total_amount) === parseHundredths(total_amount);
-  return isKept ? { weight_fee, total_amount } : priceOfEdit(edit);
+  const isKept =
+    quote.price_book_version === version &&
+    samePriceInputs(quote, edit) &&
+    parseHundredths(edit.total_amount) === parseHundredths(total_amount);
+  return isKept ? { weight_fee, total_amount } : priceOfEdit(book, edit);
 }

@@ -1,10 +1,4 @@
-import {
-  formatHundredths,
-  parseHundredths,
-  type ServiceTier,
-  STAFF_RATE_CENTS_PER_MILE,
-  staffPrice,
-} from '@tailgate/domain';
+import { formatHundredths, type PriceBook, parseHundredths, type ServiceTier, staffPrice } from '@tailgate/domain';
 
 interface Load {
   distance: string;
@@ -12,10 +6,10 @@ interface Load {
   load_weight: number;
 }
 
-export function priceOfStaffAppointment({ distance, service_type, load_weight }: Load) {
-  const price = staffPrice(parseHundredths(distance), service_type, load_weight);
+export function priceOfStaffAppointment(book: PriceBook, { distance, service_type, load_weight }: Load) {
+  const price = staffPrice(book, parseHundredths(distance), service_type, load_weight);
   return {
-    rate: formatHundredths(STAFF_RATE_CENTS_PER_MILE),
+    rate: formatHundredths(book.staffRatePerMile),
     weight_fee: formatHundredths(price.weightFee),
     total_amount: formatHundredths(price.total),
   };

@@ -3,7 +3,7 @@ import { type Actor, appError } from '@tailgate/service-kit';
 import type { Dependencies } from '../dependencies.ts';
 import { describeChanges, type Labels } from '../rules/describe-changes.ts';
 
-const SETTINGS_ID = 1;
+export const SETTINGS_ID = 1;
 
 const LABELS: Labels<keyof CompanySettings> = {
   company_name: ['Company name', 'text'],

@@ -168,11 +168,12 @@ const TABLES = [
 const WITH_IDS = ['clients', 'quotes', 'appointments', 'messages'];
 /** As TRUNCATE with RESTART IDENTITY, which takes fifty times as long because it creates new files. */
 const EMPTY_TABLES = [
-  `LOCK TABLE ${TABLES}`,
+  `LOCK TABLE ${TABLES}, price_book`,
   'SET LOCAL session_replication_role = replica',
   ...TABLES.map((table) => `DELETE FROM ${table}`),
   ...WITH_IDS.map((table) => `SELECT setval(pg_get_serial_sequence('${table}', 'id'), 1, false)`),
   'INSERT INTO settings DEFAULT VALUES',
+  'DELETE FROM price_book WHERE version > 1',
   'UPDATE receipt_series SET last_number = 0',
 ].join(';');
 

@@ -8,6 +8,7 @@ export const appointmentAnswer = (paymentLink: string) => `json_build_object(
   'id', a.id, 'client_id', a.client_id, 'client_name', c.name, 'quote_id', a.quote_id, 'service_type', a.service_type,
   'origin', a.origin, 'destination', a.destination, 'distance', ${decimal('a.distance')}, 'rate', ${decimal('a.rate')},
   'load_weight', a.load_weight, 'weight_fee', ${decimal('a.weight_fee')}, 'total_amount', ${decimal('a.total_amount')},
+  'price_book_version', a.price_book_version,
   'appointment_date', a.appointment_date, 'appointment_time_start', a.appointment_time_start,
   'appointment_time_end', a.appointment_time_end, 'status', a.status, 'cancelled', a.cancelled_at IS NOT NULL,
   'notes', a.notes, 'instructions', a.instructions, 'payment_link', ${paymentLink},

@@ -17,6 +17,7 @@ export interface StoredAppointment {
   load_weight: number;
   weight_fee: string;
   total_amount: string;
+  price_book_version: number;
   appointment_date: string | null;
   appointment_time_start: string | null;
   appointment_time_end: string | null;
@@ -104,6 +105,7 @@ export function defineAppointment(database: Sequelize, now: () => Date): ModelSt
       load_weight: { type: DataTypes.INTEGER, allowNull: false },
       weight_fee: money(),
       total_amount: money(),
+      price_book_version: { type: DataTypes.INTEGER, allowNull: false },
       appointment_date: DataTypes.DATEONLY,
       appointment_time_start: DataTypes.TIME,
       appointment_time_end: DataTypes.TIME,

@@ -38,7 +38,7 @@ describe('an appointment that staff create', () => {
     expect(service.payments.slots.get(slotId)).toMatchObject({ bookedBy: 1, heldBy: null });
     await expectAgreement();
     expect(await historyOf(service, 'appointment', 1, before)).toEqual([
-      `grace: appointment.created, ${formatLongDate(dayIn(5))}, 09:00, $234.80`,
+      `grace: appointment.created, ${formatLongDate(dayIn(5))}, 09:00, $234.80, prices of version 1`,
     ]);
     const shown = await request(service.app)
       .get('/api/appointments/1')

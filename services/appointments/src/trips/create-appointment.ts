@@ -14,7 +14,11 @@ import { FINISH_AFTER_SECONDS, finishReschedule } from './reschedule/finish-resc
 import { JUST_TAKEN, readExactWindow, readPastWindow } from './reschedule/requested-window.ts';
 
 type NewAppointment = ParsedBody<typeof routes.createAppointment>;
-type NewRow = Omit<NewAppointment, 'status' | 'entered_later'> & { id: number; entered_later: boolean };
+type NewRow = Omit<NewAppointment, 'status' | 'entered_later'> & {
+  id: number;
+  entered_later: boolean;
+  price_book_version: number;
+};
 
 export async function createAppointment(
   deps: Dependencies,
@@ -23,12 +27,13 @@ export async function createAppointment(
 ): Promise<Appointment> {
   const clock = { timeZone: deps.settings.timeZone, now: deps.now(), booker: 'staff' } as const;
   const window = entered_later ? readPastWindow(request, clock) : readExactWindow(request, clock);
-  const price = priceOfStaffAppointment(request);
+  const { book, version: price_book_version } = await deps.prices.current();
+  const price = priceOfStaffAppointment(book, request);
   assertPriceMatches(request, price);
   const client = await deps.clients.findById(request.client_id);
   if (!client) throw invalidInput([{ field: 'client_id', message: 'There is no such client' }]);
   assertNotErased(client);
-  const row = { ...request, ...price, entered_later, id: await deps.appointments.nextId() };
+  const row = { ...request, ...price, price_book_version, entered_later, id: await deps.appointments.nextId() };
   if (window) await writeWithSlot(deps, row, window, scope);
   else await write(deps, row, null, scope);
   const appointment = await deps.appointments.find(row.id);
@@ -90,7 +95,7 @@ async function write(
     await history.record(transaction, actor, {
       action: 'appointment.created',
       subjectId: row.id,
-      summary: `${describeTime(row)}, ${usd(row.total_amount)}${row.entered_later ? ', entered afterwards' : ''}`,
+      summary: `${describeTime(row)}, ${usd(row.total_amount)}, prices of version ${row.price_book_version}${row.entered_later ? ', entered afterwards' : ''}`,
     });
     reach('create.commit.before');
   });

@@ -1,5 +1,5 @@
 import type { ParsedBody, routes } from '@tailgate/contracts';
-import type { ServiceTier } from '@tailgate/domain';
+import type { PriceBook, ServiceTier } from '@tailgate/domain';
 import { appError, type FieldError, notFound, type RequestScope } from '@tailgate/service-kit';
 import type { Dependencies } from '../dependencies.ts';
 import { assertPriceMatches } from '../rules/assert-price-matches.ts';
@@ -40,7 +40,8 @@ export async function editAppointment(
     if (!appointment) throw notFound('Appointment');
     assertUnchanged('appointment', appointment, version);
     assertEditable(appointment);
-    const change = { ...loadOf(edit), ...priceAfterEdit(appointment, edit) };
+    const { book } = await deps.prices.of(appointment, transaction);
+    const change = { ...loadOf(edit), ...priceAfterEdit(book, appointment, edit) };
     const summary = describeChanges(appointment, { ...appointment, ...change }, LABELS);
     if (summary === '') return;
     await appointments.update(id, { ...change, version: appointment.version + 1 }, transaction);
@@ -84,9 +85,9 @@ function assertEditable({ status }: StoredAppointment): void {
   throw appError('STATUS_NOT_ALLOWED', `An appointment that is ${status} cannot be edited`);
 }
 
-function priceAfterEdit(appointment: StoredAppointment, edit: Edit) {
+function priceAfterEdit(book: PriceBook, appointment: StoredAppointment, edit: Edit) {
   if (appointment.status === 'pending' && appointment.quote_id === null) {
-    const price = priceOfStaffAppointment(edit);
+    const price = priceOfStaffAppointment(book, edit);
     assertPriceMatches({ total_amount: edit.total_amount }, price);
     return price;
   }

@@ -49,7 +49,9 @@ test('a trip that has taken place is entered without a slot, paid and completed'
   expect((await pay(body.id)).status).toBe(200);
   const completed = await put(service, body.id, { status: 'completed' }, { staff: true });
   expect(completed.body).toMatchObject({ status: 'completed', appointment_time_start: '09:00:00' });
-  expect((await historyOf(service, 'appointment', body.id, before))[0]).toMatch(/\$234\.80, entered afterwards$/);
+  expect((await historyOf(service, 'appointment', body.id, before))[0]).toMatch(
+    /\$234\.80, prices of version 1, entered afterwards$/,
+  );
 });
 
 test('nobody is notified of it, whatever happens to it', async () => {

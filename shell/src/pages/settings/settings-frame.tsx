@@ -19,6 +19,7 @@ export function SettingsFrame({ title, description, children }: SettingsFramePro
             Your settings
           </NavLink>
           <NavLink to="/settings/company">Company settings</NavLink>
+          <NavLink to="/settings/prices">Prices</NavLink>
         </Sections>
       )}
       {children}

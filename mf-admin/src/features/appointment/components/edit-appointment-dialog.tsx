@@ -4,6 +4,7 @@ import { formatMiles, formatMoney, tierLabel, useShell } from '@tailgate/web-kit
 import { FormProvider, useForm, zodResolver } from '@tailgate/web-kit/forms';
 import type { z } from 'zod';
 import { appointmentQuery } from '../../../api/get-appointment.ts';
+import { usePrices } from '../../../api/list-price-versions.ts';
 import { FormDialog } from '../../../components/form/form-dialog.tsx';
 import { RecordChanged } from '../../../components/form/record-changed.tsx';
 import { useEditedRecord } from '../../../components/form/use-edited-record.ts';
@@ -19,6 +20,7 @@ import { TripFields } from './trip-fields.tsx';
 export function EditAppointmentDialog({ appointment, onClose }: { appointment: Appointment; onClose(): void }) {
   const { toast } = useShell();
   const update = useUpdateAppointment(appointment.id);
+  const book = usePrices().data?.of(appointment.price_book_version);
   const form = useForm<TripValues, unknown, z.output<typeof tripSchema>>({
     resolver: zodResolver(tripSchema),
     defaultValues: tripOf(appointment),
@@ -29,7 +31,7 @@ export function EditAppointmentDialog({ appointment, onClose }: { appointment: A
     form,
     toValues: tripOf,
     save: async (checked, base) => {
-      const body = editBodyOf(base, checked);
+      const body = editBodyOf(book, base, checked);
       if (!body) return form.setError('root', { message: 'Quote calculation failed' });
       await update.mutateAsync(body);
       toast({ title: 'Appointment updated successfully.', tone: 'success' });
@@ -54,7 +56,7 @@ export function EditAppointmentDialog({ appointment, onClose }: { appointment: A
         <Stack $gap={5}>
           {conflict && <RecordChanged noun="appointment" conflict={conflict} />}
           <TripFields agreed={agreed ? <AgreedPrice appointment={current} /> : undefined} />
-          {!agreed && <StaffPricePreview />}
+          {!agreed && <StaffPricePreview book={book} />}
           {form.formState.errors.root && (
             <FieldError role="alert" tabIndex={-1} data-form-error>
               {form.formState.errors.root.message}

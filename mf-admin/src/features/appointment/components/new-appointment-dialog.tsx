@@ -13,7 +13,7 @@ const START = {
 };
 
 export function NewAppointmentDialog({ onClose }: { onClose(): void }) {
-  const { form, save } = useNewAppointment(onClose);
+  const { form, book, save } = useNewAppointment(onClose);
   const { isDirty, isSubmitting, errors } = form.formState;
   const timing = useWatch({ control: form.control, name: 'timing' });
   return (
@@ -31,7 +31,7 @@ export function NewAppointmentDialog({ onClose }: { onClose(): void }) {
         <Stack $gap={6}>
           <ClientFields />
           <TripFields />
-          <StaffPricePreview />
+          <StaffPricePreview book={book} />
           <WhenFields />
           {errors.root && (
             <FieldError role="alert" tabIndex={-1} data-form-error>

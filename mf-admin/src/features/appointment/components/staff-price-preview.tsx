@@ -1,24 +1,30 @@
-import { formatUsd } from '@tailgate/domain';
+import { formatUsd, type PriceBook } from '@tailgate/domain';
 import { Card, CardHeader, DescriptionList, Muted } from '@tailgate/ui';
 import { useWatch } from '@tailgate/web-kit/forms';
+import { PricesFailure } from '../../../components/record/prices-failure.tsx';
 import { priceOf } from '../staff-quote.ts';
 import type { TripValues } from '../trip-values.ts';
 
-export function StaffPricePreview() {
+export function StaffPricePreview({ book }: { book: PriceBook | undefined }) {
   const [serviceType, distance, weight] = useWatch<TripValues, ['service_type', 'distance', 'load_weight']>({
     name: ['service_type', 'distance', 'load_weight'],
   });
-  const price = priceOf(serviceType, distance, weight);
+  const price = priceOf(book, serviceType, distance, weight);
   return (
     <Card as="div" $padding={4} aria-live="polite">
       <CardHeader as="h3" title="Price" />
-      {price ? (
+      <PricesFailure />
+      {book && price ? (
         <DescriptionList
           align="end"
           items={[
             { term: 'Base rate', value: formatUsd(price.baseRate) },
-            { term: 'Distance fee ($2.00 per mile)', value: formatUsd(price.distanceFee) },
-            { term: 'Weight fee ($0.25 per lb)', value: formatUsd(price.weightFee) },
+            {
+              term: `Distance fee (${formatUsd(book.staffRatePerMile)} per mile)`,
+              value: formatUsd(price.distanceFee),
+            },
+            { term: `Weight fee (${formatUsd(book.staffRatePerPound)} per lb)`, value: formatUsd(price.weightFee) },
+            ...(price.topUp > 0 ? [{ term: 'Up to the smallest price', value: formatUsd(price.topUp) }] : []),
             { term: 'Total', value: formatUsd(price.total), strong: true },
           ]}
         />

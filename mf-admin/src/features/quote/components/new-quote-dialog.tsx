@@ -2,12 +2,13 @@ import type { Client, Quote } from '@tailgate/contracts';
 import { Stack } from '@tailgate/ui';
 import { ApiError, useShell } from '@tailgate/web-kit';
 import { useForm } from '@tailgate/web-kit/forms';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
+import { usePrices } from '../../../api/list-price-versions.ts';
 import { ClientPicker } from '../../../components/form/client-picker.tsx';
 import { FormDialog } from '../../../components/form/form-dialog.tsx';
 import { failureToast } from '../../../components/form/form-errors.ts';
 import { useCreateQuote } from '../api/create-quote.ts';
-import { EMPTY_VALUES, newBodyOf, type QuoteValues } from '../quote-values.ts';
+import { defaultRate, EMPTY_VALUES, newBodyOf, type QuoteValues } from '../quote-values.ts';
 import { QuoteFields } from './quote-fields.tsx';
 
 type NewQuoteDialogProps = { onClose(): void; onCreated(quote: Quote): void };
@@ -18,6 +19,12 @@ export function NewQuoteDialog({ onClose, onCreated }: NewQuoteDialogProps) {
   const [client, setClient] = useState<Client | null>(null);
   const [clientError, setClientError] = useState<string | undefined>();
   const form = useForm<QuoteValues>({ defaultValues: EMPTY_VALUES });
+  const book = usePrices().data?.current.book;
+  const { resetField, getValues } = form;
+  useEffect(() => {
+    if (book && getValues('rate') === '')
+      resetField('rate', { defaultValue: defaultRate(book, getValues('service_type')) });
+  }, [book, getValues, resetField]);
 
   const show = (name: string, message: string) => {
     if (name === 'client_id') setClientError(message);

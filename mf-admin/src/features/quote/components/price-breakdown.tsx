@@ -12,6 +12,7 @@ type PriceBreakdownProps = {
 /** The price of a quote: the three fees of an estimate, or distance × rate once staff have edited it. */
 export function PriceBreakdown({ price, total, was }: PriceBreakdownProps) {
   const estimated = total === price.estimate;
+  const topUp = total === price.editedTotal ? price.editedTopUp : 0;
   const byRate = total === price.editedTotal ? `Distance × rate (${price.mileage})` : 'Distance fee';
   return (
     <Stack $gap={3}>
@@ -21,8 +22,9 @@ export function PriceBreakdown({ price, total, was }: PriceBreakdownProps) {
           ...(estimated
             ? feesOf(price)
             : [
-                { term: byRate, value: formatUsd(total - price.weightFee) },
+                { term: byRate, value: formatUsd(total - price.weightFee - topUp) },
                 { term: weightTermOf(price), value: formatUsd(price.weightFee) },
+                ...topUpLine(topUp),
               ]),
           { term: 'Total', value: <Total total={total} was={was} />, strong: true },
         ]}
@@ -42,10 +44,15 @@ export function PriceBreakdown({ price, total, was }: PriceBreakdownProps) {
 
 function feesOf(price: QuotePrice, weightTerm = weightTermOf(price)): Description[] {
   return [
-    { term: 'Base fee (distance × $0.70)', value: formatUsd(price.baseFee) },
+    { term: `Base fee (distance × ${formatUsd(price.baseRate)})`, value: formatUsd(price.baseFee) },
     { term: 'Service fee (distance × rate ÷ 3)', value: formatUsd(price.serviceFee) },
     { term: weightTerm, value: formatUsd(price.weightFee) },
+    ...topUpLine(price.topUp),
   ];
+}
+
+function topUpLine(topUp: Cents): Description[] {
+  return topUp > 0 ? [{ term: 'Up to the smallest price', value: formatUsd(topUp) }] : [];
 }
 
 function weightTermOf({ weightLabel }: QuotePrice): string {

@@ -4,7 +4,7 @@ import type { FakeApi } from '@tailgate/web-kit/testing';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { openAdmin } from '../../../testing/open-admin.tsx';
-import { quote } from '../../../testing/records.ts';
+import { firstPrices, quote } from '../../../testing/records.ts';
 
 async function openQuote(shown: Quote, prepare: (api: FakeApi) => void = () => {}, role: Role = 'ADMIN') {
   const prepareAll = (fake: FakeApi) => {
@@ -34,6 +34,39 @@ async function openFromList(user: UserEvent) {
 }
 
 describe('an edit', () => {
+  test('calculates with the prices of the quote, or with those of today if staff choose them', async () => {
+    const figures = {
+      ...firstPrices.figures,
+      edit_rates: { local: '6.00', regional: '4.00', extended: '3.00' },
+      weight_bands: [{ up_to: null, fee: '5.00' }],
+    };
+    const { api, dialog, user } = await openQuote(quote(), (fake) => {
+      fake.answers(routes.listPriceVersions, [
+        { ...firstPrices, version: 2, figures },
+        { ...firstPrices, state: 'past' },
+      ]);
+      fake.answers(routes.editQuote, quote({ version: 2, price_book_version: 2 }));
+    });
+    expect(within(dialog).getByText('By version 1 of the prices')).toBeTruthy();
+    await user.click(within(dialog).getByRole('tab', { name: 'Edit Quote' }));
+    expect(factOf(dialog, 'Total')).toBe('$51.65 (unchanged)');
+    const today = within(dialog).getByLabelText('Use the prices of today (version 2 instead of 1)');
+    await user.click(today);
+    // 24.5 x $6.00 + $5.00
+    expect(factOf(dialog, 'Total')).toBe('was $51.65$152.00');
+    await user.click(today);
+    expect(factOf(dialog, 'Total')).toBe('$51.65 (unchanged)');
+    await user.click(today);
+    await user.click(within(dialog).getByRole('button', { name: 'Save Changes' }));
+    await within(dialog).findByRole('button', { name: 'Approve' });
+    expect(api.calls.find(({ endpoint }) => endpoint === 'PUT /api/quotes/12')?.body).toMatchObject({
+      rate: '6.00',
+      weight_fee: '5.00',
+      total_amount: '152.00',
+      current_prices: true,
+    });
+  });
+
   test('that does not affect the price keeps it, and says so', async () => {
     const { api, dialog, user } = await openQuote(quote(), (fake) =>
       fake.answers(routes.editQuote, quote({ version: 2 })),

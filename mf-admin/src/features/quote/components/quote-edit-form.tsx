@@ -3,6 +3,7 @@ import { Button, Cluster, Form, Stack, space, token } from '@tailgate/ui';
 import { useShell } from '@tailgate/web-kit';
 import { useForm } from '@tailgate/web-kit/forms';
 import { styled } from 'styled-components';
+import { usePrices } from '../../../api/list-price-versions.ts';
 import { RecordChanged } from '../../../components/form/record-changed.tsx';
 import { useEditedRecord } from '../../../components/form/use-edited-record.ts';
 import { useEditQuote } from '../api/edit-quote.ts';
@@ -15,6 +16,7 @@ type QuoteEditFormProps = { quote: Quote; onSaved(): void; onCancel(): void };
 export function QuoteEditForm({ quote, onSaved, onCancel }: QuoteEditFormProps) {
   const { toast } = useShell();
   const edit = useEditQuote(quote.id);
+  const { data: prices } = usePrices();
   const form = useForm<QuoteValues>({ defaultValues: editValuesOf(quote) });
   const { current, conflict, submit } = useEditedRecord({
     initial: quote,
@@ -22,7 +24,7 @@ export function QuoteEditForm({ quote, onSaved, onCancel }: QuoteEditFormProps) 
     form,
     toValues: editValuesOf,
     save: async (values, base) => {
-      const request = editBodyOf(values, base);
+      const request = editBodyOf(values, base, prices);
       if ('errors' in request) return showFieldErrors(form, request.errors);
       await edit.mutateAsync(request.body);
       toast({

@@ -1,10 +1,12 @@
 import type { Quote } from '@tailgate/contracts';
 import { parseHundredths, SERVICE_TIER_LABELS, SERVICE_TIERS, type ServiceTier } from '@tailgate/domain';
-import { Callout, Field, Grid, Input, Select, Stack, Textarea } from '@tailgate/ui';
+import { Callout, Checkbox, Field, Grid, Input, Select, Stack, Textarea } from '@tailgate/ui';
 import { readBack } from '@tailgate/web-kit';
 import type { UseFormReturn } from '@tailgate/web-kit/forms';
-import { quotePrice, totalAfterEdit } from '../quote-pricing.ts';
-import { defaultRate, priceInputsOf, type QuoteValues } from '../quote-values.ts';
+import { usePrices } from '../../../api/list-price-versions.ts';
+import { PricesFailure } from '../../../components/record/prices-failure.tsx';
+import { quotePrice } from '../quote-pricing.ts';
+import { bookOf, defaultRate, priceInputsOf, type QuoteValues, totalOf } from '../quote-values.ts';
 import { PriceBreakdown } from './price-breakdown.tsx';
 
 type QuoteFieldsProps = {
@@ -15,10 +17,13 @@ type QuoteFieldsProps = {
 export function QuoteFields({ form, quote }: QuoteFieldsProps) {
   const { register, formState, setValue } = form;
   const values = form.watch();
-  const inputs = priceInputsOf(values);
-  const price = quotePrice(inputs);
+  const { data: prices } = usePrices();
+  const book = bookOf(prices, quote, values.current_prices);
+  const price = quotePrice(book, priceInputsOf(values));
   const errorOf = (name: keyof QuoteValues) => formState.errors[name]?.message;
-  const setRate = (tier: ServiceTier) => setValue('rate', defaultRate(tier), { shouldDirty: true });
+  const setRate = (tier: ServiceTier, of = book) =>
+    of && setValue('rate', defaultRate(of, tier), { shouldDirty: true });
+  const isOlder = quote && prices && quote.price_book_version !== prices.current.version;
   return (
     <Stack $gap={5}>
       <Field label="Service type" error={errorOf('service_type')}>
@@ -56,10 +61,22 @@ export function QuoteFields({ form, quote }: QuoteFieldsProps) {
       <Field label="Special instructions" optional error={errorOf('special_instructions')}>
         <Textarea {...register('special_instructions')} />
       </Field>
+      {isOlder && (
+        <Checkbox
+          label={`Use the prices of today (version ${prices.current.version} instead of ${quote.price_book_version})`}
+          {...register('current_prices', {
+            onChange: ({ target }) => {
+              if (target.checked) setRate(values.service_type, prices.current.book);
+              else setValue('rate', quote.rate, { shouldDirty: true });
+            },
+          })}
+        />
+      )}
+      <PricesFailure />
       {price ? (
         <PriceBreakdown
           price={price}
-          total={(quote && totalAfterEdit(quote, inputs)) ?? price.editedTotal}
+          total={totalOf(book, quote, values) ?? price.editedTotal}
           was={quote && parseHundredths(quote.total_amount)}
         />
       ) : (

@@ -1,10 +1,12 @@
 import type { Quote } from '@tailgate/contracts';
 import { CHARGE_LIMITS, displayedQuoteStatus, formatLongDate, formatUsd, parseHundredths } from '@tailgate/domain';
-import { Callout, CardHeader, type Description, DescriptionList, Stack } from '@tailgate/ui';
+import { Callout, CardHeader, type Description, DescriptionList, Skeleton, Stack } from '@tailgate/ui';
 import { formatMiles, type Times, useStaffTimes } from '@tailgate/web-kit';
 import { Link } from 'react-router-dom';
+import { usePrices } from '../../../api/list-price-versions.ts';
 import { TierBadge } from '../../../components/badge/tier-badge.tsx';
 import { contactText } from '../../../components/record/contact-text.ts';
+import { PricesFailure } from '../../../components/record/prices-failure.tsx';
 import { RecordHistory } from '../../../components/record/record-history.tsx';
 import { weightText } from '../../../components/record/record-labels.ts';
 import { recordLink } from '../../../components/record/record-links.ts';
@@ -15,7 +17,8 @@ import { PriceBreakdown } from './price-breakdown.tsx';
 
 export function QuoteView({ quote }: { quote: Quote }) {
   const times = useStaffTimes();
-  const price = quotePrice(quote);
+  const { data: prices } = usePrices();
+  const price = quotePrice(prices?.of(quote.price_book_version), quote);
   return (
     <Stack $gap={6}>
       <StateCallout quote={quote} />
@@ -33,12 +36,16 @@ export function QuoteView({ quote }: { quote: Quote }) {
           ...stateItems(quote, times),
         ]}
       />
-      {price && (
-        <section>
-          <CardHeader as="h3" title="Pricing breakdown" />
-          <PriceBreakdown price={price} total={parseHundredths(quote.total_amount)} />
-        </section>
-      )}
+      <section>
+        <CardHeader
+          as="h3"
+          title="Pricing breakdown"
+          description={`By version ${quote.price_book_version} of the prices`}
+        />
+        {price && <PriceBreakdown price={price} total={parseHundredths(quote.total_amount)} />}
+        {prices === undefined && <Skeleton $height="10rem" />}
+        <PricesFailure />
+      </section>
       <RecordHistory subject="quote" id={quote.id} />
     </Stack>
   );

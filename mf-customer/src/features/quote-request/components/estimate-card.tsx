@@ -1,8 +1,9 @@
 import { formatHundredths, formatUsd } from '@tailgate/domain';
-import { Badge, Card, CardHeader, Muted, RouteLine, Stack, VisuallyHidden } from '@tailgate/ui';
-import { formatMiles, tierLabel, tierTone } from '@tailgate/web-kit';
+import { Badge, Card, CardHeader, Muted, RetryCallout, RouteLine, Stack, VisuallyHidden } from '@tailgate/ui';
+import { failureMessage, formatMiles, tierLabel, tierTone } from '@tailgate/web-kit';
 import { useWatch } from '@tailgate/web-kit/forms';
 import { type ReactNode, useEffect, useState } from 'react';
+import { usePrices } from '../api/get-prices.ts';
 import { type Estimate, estimateFor } from '../estimate.ts';
 import type { QuoteForm } from '../use-quote-form.ts';
 import { PriceLines } from './price-lines.tsx';
@@ -15,7 +16,8 @@ export function EstimateCard({ form, children }: { form: QuoteForm; children: Re
     control: form.control,
     name: ['origin', 'destination', 'distance', 'load_weight'],
   });
-  const estimate = estimateFor(distance, weight);
+  const { data: prices, isError, isFetching, error, refetch } = usePrices();
+  const estimate = estimateFor(prices, distance, weight);
   return (
     <Card $tone="accent" aria-labelledby="estimate-title">
       <CardHeader
@@ -24,11 +26,16 @@ export function EstimateCard({ form, children }: { form: QuoteForm; children: Re
       />
       <Stack $gap={5}>
         <RouteLine origin={origin} destination={destination} />
-        <TierRuler distance={estimate?.distance ?? null} tier={estimate?.tier ?? null} />
+        <TierRuler limits={prices?.tierLimits} distance={estimate?.distance ?? null} tier={estimate?.tier ?? null} />
         {estimate ? (
           <EstimateLines estimate={estimate} />
         ) : (
           <Muted as="p">Enter the distance to see the price line by line.</Muted>
+        )}
+        {isError && !prices && (
+          <RetryCallout title="The prices couldn't be loaded" busy={isFetching} onRetry={() => void refetch()}>
+            {`${failureMessage(error)} You can still send your request.`}
+          </RetryCallout>
         )}
         {children}
       </Stack>
@@ -46,6 +53,7 @@ function EstimateLines({ estimate }: { estimate: Estimate }) {
       baseFee={estimate.baseRateFee}
       serviceFee={estimate.serviceFee}
       weightFee={estimate.weightFee}
+      topUp={estimate.topUp}
       total={estimate.totalAmount}
       hours={estimate.estimatedDuration}
     />

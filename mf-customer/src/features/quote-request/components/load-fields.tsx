@@ -1,7 +1,9 @@
+import type { EstimatePrices } from '@tailgate/domain';
 import { Field, Input } from '@tailgate/ui';
 import { readBack } from '@tailgate/web-kit';
 import { useWatch } from '@tailgate/web-kit/forms';
 import { Package } from 'lucide-react';
+import { usePrices } from '../api/get-prices.ts';
 import { typedWeight } from '../quote-form.ts';
 import type { QuoteForm } from '../use-quote-form.ts';
 import { FieldSet } from './field-set.tsx';
@@ -10,6 +12,7 @@ import { WeightScale } from './weight-scale.tsx';
 export function LoadFields({ form }: { form: QuoteForm }) {
   const { errors } = form.formState;
   const typed = useWatch({ control: form.control, name: 'load_weight' });
+  const { data: prices } = usePrices();
   const weight = typedWeight.safeParse(typed);
   return (
     <FieldSet icon={<Package aria-hidden="true" />} title="The load">
@@ -23,14 +26,19 @@ export function LoadFields({ form }: { form: QuoteForm }) {
       <Field
         label="Weight"
         optional
-        hint={readBack(typed, 'pound') ?? 'Leave empty if it is under 500 lbs.'}
+        hint={readBack(typed, 'pound') ?? emptyHint(prices)}
         error={errors.load_weight?.message}
       >
         <Input {...form.register('load_weight')} inputMode="numeric" autoComplete="off" suffix="lbs" />
       </Field>
       <div data-wide="">
-        <WeightScale weight={weight.success ? weight.data : null} />
+        <WeightScale prices={prices} weight={weight.success ? weight.data : null} />
       </div>
     </FieldSet>
   );
+}
+
+function emptyHint(prices: EstimatePrices | undefined): string {
+  const limit = prices?.weightBands[0]?.upTo ?? Number.POSITIVE_INFINITY;
+  return Number.isFinite(limit) ? `Leave empty if it is under ${limit} lbs.` : 'Leave empty if it is light.';
 }

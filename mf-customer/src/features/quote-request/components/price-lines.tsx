@@ -4,23 +4,29 @@ import { DescriptionList } from '@tailgate/ui';
 type PriceLinesProps = {
   miles: string;
   tierLabel: string;
-  weightLabel: string;
+  weightLabel: string | null;
   baseFee: Cents;
   serviceFee: Cents;
   weightFee: Cents;
+  topUp: Cents;
   total: Cents;
   hours: number;
 };
 
 export function PriceLines(props: PriceLinesProps) {
-  const { miles, tierLabel, weightLabel, baseFee, serviceFee, weightFee, total, hours } = props;
+  const { miles, tierLabel, weightLabel, baseFee, serviceFee, weightFee, topUp, total, hours } = props;
   return (
     <DescriptionList
       align="end"
       items={[
         { key: 'base', term: `Base fee (${miles})`, value: formatUsd(baseFee) },
         { key: 'service', term: `Service fee (${tierLabel})`, value: formatUsd(serviceFee) },
-        { key: 'weight', term: `Weight fee (${weightLabel})`, value: formatUsd(weightFee) },
+        {
+          key: 'weight',
+          term: weightLabel === null ? 'Weight fee' : `Weight fee (${weightLabel})`,
+          value: formatUsd(weightFee),
+        },
+        ...(topUp > 0 ? [{ key: 'top-up', term: 'Up to the smallest price', value: formatUsd(topUp) }] : []),
         { key: 'total', term: 'Estimated total', value: formatUsd(total), strong: true },
         { key: 'duration', term: 'Estimated duration', value: `${hours} ${hours === 1 ? 'hour' : 'hours'}` },
       ]}

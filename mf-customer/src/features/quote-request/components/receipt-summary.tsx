@@ -1,5 +1,5 @@
 import type { QuoteReceipt } from '@tailgate/contracts';
-import { formatLongDate, parseHundredths, weightBand } from '@tailgate/domain';
+import { formatLongDate, parseHundredths } from '@tailgate/domain';
 import { Badge, Card, CardHeader, DescriptionList, RouteLine, Stack } from '@tailgate/ui';
 import { formatMiles, formatPounds, tierLabel, tierTone } from '@tailgate/web-kit';
 import type { ReceivedQuote } from '../quote-receipt.ts';
@@ -30,10 +30,11 @@ export function ReceiptSummary({ received: { receipt, item, time, instructions }
         <PriceLines
           miles={formatMiles(receipt.distance)}
           tierLabel={tierLabel(receipt.service_type)}
-          weightLabel={weightBand(receipt.load_weight).label}
+          weightLabel={receipt.weight_band ?? null}
           baseFee={parseHundredths(receipt.base_fee)}
           serviceFee={parseHundredths(receipt.service_fee)}
           weightFee={parseHundredths(receipt.weight_fee)}
+          topUp={parseHundredths(receipt.top_up ?? '0')}
           total={parseHundredths(receipt.total_amount)}
           hours={receipt.estimated_duration}
         />

@@ -3,13 +3,14 @@ import { media, space, token } from '@tailgate/ui';
 import { tierLabel } from '@tailgate/web-kit';
 import { useWatch } from '@tailgate/web-kit/forms';
 import { styled } from 'styled-components';
+import { usePrices } from '../api/get-prices.ts';
 import { estimateFor } from '../estimate.ts';
 import type { QuoteForm } from '../use-quote-form.ts';
 
 /** Keeps the total in view on small screens. Hidden from screen readers, which the estimate card serves. */
 export function RunningTotal({ form }: { form: QuoteForm }) {
   const [distance, weight] = useWatch({ control: form.control, name: ['distance', 'load_weight'] });
-  const estimate = estimateFor(distance, weight);
+  const estimate = estimateFor(usePrices().data, distance, weight);
   if (!estimate) return null;
   return (
     <Bar aria-hidden="true">

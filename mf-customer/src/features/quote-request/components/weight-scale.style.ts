@@ -1,9 +1,13 @@
 import { space, token } from '@tailgate/ui';
 import { styled } from 'styled-components';
 
-export const Scale = styled.div`
+/** Of the lightest and of the heaviest band, in rem. */
+export const LEAST_HEIGHT = 0.75;
+export const MOST_HEIGHT = 2.75;
+
+export const Scale = styled.div<{ $count: number }>`
   display: grid;
-  grid-template-columns: repeat(5, minmax(0, 1fr));
+  grid-template-columns: repeat(${({ $count }) => $count}, minmax(0, 1fr));
   align-items: end;
   gap: ${space(1.5)};
 `;

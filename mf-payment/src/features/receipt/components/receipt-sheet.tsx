@@ -42,7 +42,7 @@ const contactsOf = ({ company_address, company_email, company_phone }: Receipt) 
 ];
 
 function receiptFacts(receipt: Receipt): (readonly [string, string])[] {
-  const { appointment_id: id, quote_id, trip } = receipt;
+  const { appointment_id: id, quote_id, trip, price_book_version: prices } = receipt;
   const [label = '', number = ''] = referenceOf({ id, quote_id }).split(' ');
   return [
     ['Customer', receipt.customer],
@@ -51,6 +51,7 @@ function receiptFacts(receipt: Receipt): (readonly [string, string])[] {
     [label, number],
     ...(trip?.date ? [['Trip', formatLongDate(trip.date)] as const] : []),
     ...(trip ? [['Pick-up', trip.origin] as const, ['Delivery', trip.destination] as const] : []),
+    ...(prices ? [['Prices', `Version ${prices}`] as const] : []),
   ];
 }
 

@@ -1,3 +1,4 @@
+import type { PriceBook } from '@tailgate/domain';
 import type { Transaction } from 'sequelize';
 import type { Dependencies } from '../../dependencies.ts';
 import type { Mail } from '../../queues.ts';
@@ -11,7 +12,7 @@ import { quoteReceivedMail } from './quote-received.ts';
 import { quoteRejectedMail } from './quote-rejected.ts';
 
 type QuoteMail = Extract<Mail, { quote_id: number }>;
-type Source = Pick<Dependencies, 'quotes' | 'clients'> & MailSource;
+type Source = Pick<Dependencies, 'quotes' | 'clients' | 'prices'> & MailSource;
 
 export async function writeQuoteMail(
   source: Source,
@@ -21,14 +22,19 @@ export async function writeQuoteMail(
   const stored = await source.quotes.findById(quote_id, transaction);
   if (!stored) return null;
   const { to, ...quote } = await textsForClient(source, stored, transaction);
-  const content = contentOf(source, kind, quote);
+  const { book } = await source.prices.of(quote, transaction);
+  const content = contentOf(source, kind, { quote, book });
   return content && { to, content };
 }
 
-function contentOf({ company, settings }: Source, kind: QuoteMail['kind'], quote: Quote) {
+function contentOf(
+  { company, settings }: Source,
+  kind: QuoteMail['kind'],
+  { quote, book }: { quote: Quote; book: PriceBook },
+) {
   switch (kind) {
     case 'quote-received':
-      return quoteReceivedMail(quote, settings);
+      return quoteReceivedMail(quote, book, settings);
     case 'quote-approved':
       // Do not ask for a payment that has been made, or that is no longer possible.
       if (!isPayable(quote) || !quote.payment_link) return null;

@@ -1,17 +1,20 @@
-import { formatInstantDate, formatUsd } from '@tailgate/domain';
+import { formatInstantDate, formatUsd, type PriceBook } from '@tailgate/domain';
 import type { MailContent } from '@tailgate/service-kit/mail';
 import type { Quote } from '../../quotes/quote-repository.ts';
 import { usd } from '../../rules/format.ts';
 import { paymentLink } from '../../rules/quote.ts';
-import { priceLines } from '../../rules/quote-price.ts';
+import { priceLines, TOP_UP_LABEL } from '../../rules/quote-price.ts';
 import { loadBlocks, referenceOf, requestedDate } from './load-blocks.ts';
 import type { MailSource } from './outgoing-mail.ts';
 
 export function quoteReceivedMail(
   quote: Quote,
+  book: PriceBook,
   { publicUrl, timeZone }: Pick<MailSource['settings'], 'publicUrl' | 'timeZone'>,
 ): MailContent {
-  const lines = priceLines(quote);
+  const lines = Object.values(priceLines(book, quote)).filter(
+    ({ cents, label }) => cents > 0 || label !== TOP_UP_LABEL,
+  );
   const until = quote.expires_at ? ` This price is valid until ${formatInstantDate(quote.expires_at, timeZone)}.` : '';
   return {
     subject: `We received your quote request (${referenceOf(quote)})`,

@@ -9,7 +9,7 @@ import { writeQuoteMail } from './quote-mail.ts';
 
 type WritingSource = Pick<
   Dependencies,
-  'appointments' | 'bookingLinks' | 'clients' | 'company' | 'now' | 'quotes' | 'receipts' | 'settings'
+  'appointments' | 'bookingLinks' | 'clients' | 'company' | 'now' | 'prices' | 'quotes' | 'receipts' | 'settings'
 >;
 
 export async function writeClientMail(

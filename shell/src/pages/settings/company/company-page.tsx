@@ -2,9 +2,9 @@ import { Muted, RetryCallout, Sidebar, Skeleton, Stack, VisuallyHidden } from '@
 import { failureMessage, useStaffTimes } from '@tailgate/web-kit';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
+import { PricesCard } from '../prices/prices-card.tsx';
 import { SettingsFrame } from '../settings-frame.tsx';
 import { useSettings } from './get-settings.ts';
-import { PricesCard } from './prices-card.tsx';
 import { SettingsForm } from './settings-form.tsx';
 
 type Change = { updated_at: string | null; updated_by: string | null };

@@ -1,0 +1,65 @@
+import {
+  estimatePricesOf,
+  formatHundredths,
+  formatUsd,
+  type PriceFigures,
+  priceBookOf,
+  SERVICE_TIER_LABELS,
+  SERVICE_TIERS,
+  type ServiceTier,
+} from '@tailgate/domain';
+import { DescriptionList, Stack, space, token } from '@tailgate/ui';
+import { styled } from 'styled-components';
+
+const byTier = (cents: Record<ServiceTier, number>) =>
+  SERVICE_TIERS.map((tier) => ({ term: SERVICE_TIER_LABELS[tier], value: formatUsd(cents[tier]) }));
+
+/** All figures of one version, as text. */
+export function PriceList({ figures }: { figures: PriceFigures }) {
+  const book = priceBookOf(figures);
+  return (
+    <Stack $gap={5}>
+      <Group>
+        <h3>Customer estimates</h3>
+        <p>{`${formatUsd(book.baseRate)} per mile, plus a third of this rate per mile:`}</p>
+        <DescriptionList align="end" items={byTier(book.serviceRates)} />
+      </Group>
+      <Group>
+        <h3>Weight fees</h3>
+        <DescriptionList
+          align="end"
+          items={book.weightBands.map(({ label, fee }) => ({ term: label, value: formatUsd(fee) }))}
+        />
+      </Group>
+      <Group>
+        <h3>Edited quotes</h3>
+        <p>The default rate per mile:</p>
+        <DescriptionList align="end" items={byTier(book.editRates)} />
+      </Group>
+      <Group>
+        <h3>Appointments created by staff</h3>
+        <p>{`${formatUsd(book.staffRatePerMile)} per mile and ${formatUsd(book.staffRatePerPound)} per pound, plus this base price:`}</p>
+        <DescriptionList align="end" items={byTier(book.staffBaseRates)} />
+      </Group>
+      <Group>
+        <h3>Distances and smallest price</h3>
+        <DescriptionList align="end" items={limitsOf(figures)} />
+      </Group>
+    </Stack>
+  );
+}
+
+function limitsOf(figures: PriceFigures) {
+  const { tierLimits, smallestPrice } = estimatePricesOf(figures);
+  const miles = (hundredths: number) => `under ${formatHundredths(hundredths).replace(/\.00$/, '')} miles`;
+  return [
+    { term: SERVICE_TIER_LABELS.local, value: miles(tierLimits.local) },
+    { term: SERVICE_TIER_LABELS.regional, value: miles(tierLimits.regional) },
+    { term: 'Smallest price', value: smallestPrice === 0 ? 'None' : formatUsd(smallestPrice) },
+  ];
+}
+
+const Group = styled.section`
+  h3 { font-size: 0.9375rem; font-weight: 700; }
+  p { margin-top: ${space(1)}; font-size: 0.875rem; color: ${token('ink-soft')}; }
+`;
