@@ -59,7 +59,7 @@ async function fillAppointment(form: Locator): Promise<void> {
   await form.getByLabel('Distance').fill('12.5');
   await form.getByLabel('Load weight').fill('300');
   await form.getByLabel('Date').fill(dayIn(3));
-  await expect(form.getByRole('radio', { name: /truck/ }).first()).toBeVisible();
+  await expect(form.getByRole('radio', { name: /\d\d:00 – \d\d:00/ }).first()).toBeVisible();
 }
 
 async function pendingQuote(page: Page, { staff }: SeedData): Promise<Locator> {

@@ -63,7 +63,10 @@ test('says that a price, a client or an appointment could not be created', async
   for (const [label, value] of Object.entries(typed)) await form.getByLabel(label).fill(value);
   await form.getByLabel('Service type').selectOption('Local');
   await form.getByLabel('Date').fill(dayIn(6));
-  await form.getByRole('radio', { name: /truck/ }).first().check({ force: true });
+  await form
+    .getByRole('radio', { name: /\d\d:00 – \d\d:00/ })
+    .first()
+    .check({ force: true });
   const create = form.getByRole('button', { name: 'Create Appointment' });
   await create.click();
   await said(page, 'Quote calculation failed');

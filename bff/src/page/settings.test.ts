@@ -27,6 +27,8 @@ const HAUL: CompanySettings = {
   cancel_no_show_percent: 100,
   deposit_percent: 100,
   balance_hours: 48,
+  trip_takes: 'hours',
+  overtime_hours: 1,
 };
 
 let bff: TestBff;

@@ -23,6 +23,7 @@ import {
   wallTime,
 } from './fields.ts';
 import { serviceTier } from './quotes.ts';
+import { tripNeeds } from './time-slots.ts';
 
 const appointmentStatus = z.enum(APPOINTMENT_STATUSES);
 
@@ -195,6 +196,7 @@ export const bookingFacts = z.object({
   cancellation: cancellationTerms.nullable().optional(),
   told: refundSplit.nullable().optional(),
   cancellation_policy: cancellationPolicy.nullable().optional(),
+  trip: tripNeeds.optional(),
   updated_at: instant,
 });
 export type BookingFacts = z.infer<typeof bookingFacts>;

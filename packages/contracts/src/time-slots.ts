@@ -51,7 +51,7 @@ export type PublicSlot = z.infer<typeof publicSlot>;
  * What a trip needs of a truck: its time slots for so many hours, of which the last ones may lie after its day, and room for the load in
  * pounds. Without hours it needs one slot.
  */
-export const tripNeeds = z.strictObject({
+export const tripNeeds = z.object({
   hours: z.int().min(1).max(MOST_HOURS).nullable(),
   overtime_hours: z.int().min(0).max(MOST_OVERTIME_HOURS),
   load_weight: z.int().min(0),
@@ -72,7 +72,6 @@ export const tripQuery = z.strictObject({
   overtime_hours: wholeParam(MOST_OVERTIME_HOURS),
   load_weight: wholeParam(999_999),
 });
-export type TripQuery = z.input<typeof tripQuery>;
 /** With the reference of a quote, the list includes the slot that is held for it. */
 export const freeSlotsQuery = tripQuery.extend({ quote: publicReference.optional() });
 
@@ -98,7 +97,7 @@ export const holdForAppointmentBody = z.strictObject({
   end_time: wallTime,
   exact: z.literal(true).optional(),
   by_staff: z.literal(true).optional(),
-  trip: tripNeeds.optional(),
+  trip: tripNeeds.strict().optional(),
 });
 export const appointmentHold = z.object({
   slot_id: id,
@@ -112,7 +111,7 @@ export type AppointmentHold = z.infer<typeof appointmentHold>;
 export const releaseSlotHoldBody = z.strictObject({ appointment_id: id });
 
 /** Last step of a reschedule: book the held slots and free the old ones, in one transaction. */
-export const swapSlotBody = z.strictObject({ appointment_id: id, slot_id: id, trip: tripNeeds.optional() });
+export const swapSlotBody = z.strictObject({ appointment_id: id, slot_id: id, trip: tripNeeds.strict().optional() });
 
 export const slotPeriod = z.strictObject({ from: businessDate, to: businessDate }).refine(inOrder, OUT_OF_ORDER);
 

@@ -36,19 +36,27 @@ async function pendingWork(on: ProofStack, part: Scope): Promise<string | undefi
       stage === 'opened' && (transaction_id === null || (await on.stripe.waitsForBuyer(transaction_id)));
     if (!waitsForBuyer) return `payment ${id} is ${stage}`;
   }
+  const intents = await intentsOf(on, scope, payments);
   const found = await Promise.all([
     pendingAppointment(on, scope, payments),
-    pendingJob(on, 'appointments', scope, payments),
-    pendingJob(on, 'payments', scope, payments),
+    pendingJob(on, 'appointments', scope, { payments, intents }),
+    pendingJob(on, 'payments', scope, { payments, intents }),
   ]);
-  const work = found.find((each) => each !== undefined);
-  return (
-    work ??
-    (await pendingEvent(
-      on,
-      payments.map(({ transaction_id }) => transaction_id).filter((id) => id !== null),
-    ))
+  return found.find((each) => each !== undefined) ?? (await pendingEvent(on, intents));
+}
+
+/** Those of deleted payments too: banks send refunds back long afterwards. */
+async function intentsOf(
+  { databases }: ProofStack,
+  { appointmentIds }: Scope,
+  payments: readonly PaymentRow[],
+): Promise<string[]> {
+  const { rows } = await databases.payments.query<{ intent: string }>(
+    'SELECT DISTINCT payment_intent_id AS intent FROM ledger WHERE appointment_id = ANY($1) AND payment_intent_id IS NOT NULL',
+    [appointmentIds],
   );
+  const own = payments.flatMap(({ transaction_id }) => transaction_id ?? []);
+  return [...new Set([...own, ...rows.map(({ intent }) => intent)])];
 }
 
 /** Finds an appointment between two slots, or one that is refunded but not cancelled yet. */
@@ -70,7 +78,7 @@ async function pendingJob(
   on: ProofStack,
   database: 'appointments' | 'payments',
   { appointmentIds, quoteIds }: Scope,
-  payments: readonly PaymentRow[],
+  { payments, intents }: { payments: readonly PaymentRow[]; intents: readonly string[] },
 ): Promise<string | undefined> {
   const { rows } = await on.databases[database].query<{ name: string; state: string; data: object }>(
     `SELECT name, state, data FROM pgboss.job
@@ -81,10 +89,7 @@ async function pendingJob(
               CASE WHEN jsonb_typeof(data -> 'appointment_ids') = 'array' THEN data -> 'appointment_ids' ELSE '[]' END
             ) AS named (id) WHERE named.id::int = ANY($2)))
      LIMIT 1`,
-    [
-      ...[IGNORED_QUEUES, appointmentIds, quoteIds, payments.map(({ id }) => id)],
-      payments.map(({ transaction_id }) => transaction_id),
-    ],
+    [IGNORED_QUEUES, appointmentIds, quoteIds, payments.map(({ id }) => id), intents],
   );
   const [job] = rows;
   return job && `job ${job.name} ${JSON.stringify(job.data)} is ${job.state}`;

@@ -15,10 +15,11 @@ const TABLE = `
     created_at timestamptz NOT NULL DEFAULT now(),
     updated_at timestamptz NOT NULL DEFAULT now()
   );
-  CREATE UNIQUE INDEX IF NOT EXISTS trucks_by_name ON trucks (lower(name));
   ALTER TABLE time_slots ADD COLUMN IF NOT EXISTS truck_id integer;
   CREATE OR REPLACE FUNCTION assign_truck() RETURNS trigger LANGUAGE plpgsql AS $$
   BEGIN
+    -- The lock of a day that lockDays takes, too: two slots added at once must not get one truck.
+    PERFORM pg_advisory_xact_lock(2, NEW.date - date '2000-01-01');
     LOOP
       SELECT t.id INTO NEW.truck_id FROM trucks t
         WHERE t.is_active AND NOT EXISTS (SELECT 1 FROM time_slots s WHERE s.truck_id = t.id AND s.date = NEW.date
@@ -55,6 +56,7 @@ const ASSIGN_DAY = `
 export async function up({ context }: { context: QueryInterface }): Promise<void> {
   const { sequelize } = context;
   await sequelize.query(TABLE);
+  await createIndexConcurrently(context, 'trucks_by_name', { on: 'trucks (lower(name))', unique: true });
   await sequelize.query(MAKE_TRUCKS);
   for (;;) {
     const [assigned] = await sequelize.query(ASSIGN_DAY);

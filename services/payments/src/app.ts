@@ -16,11 +16,13 @@ import { reportRoutes } from './reports/routes.ts';
 import { scheduleRoutes } from './schedule/routes.ts';
 import { cardEventRoutes } from './stripe/routes.ts';
 import { timeSlotRoutes } from './time-slots/routes.ts';
+import { truckRoutes } from './trucks/routes.ts';
 
 export function createApp({ deps, log, verify }: { deps: Dependencies; log: Logger; verify: TokenVerifier }): Express {
   const stuckJobs = stuckJobHandlers<typeof QUEUES>(deps.jobs, describeJob);
   const handlers = {
     ...timeSlotRoutes(deps),
+    ...truckRoutes(deps),
     ...paymentRoutes(deps),
     ...personalDataRoutes(deps),
     ...bookingRoutes(deps),

@@ -32,6 +32,7 @@ import { createSlotHolds, type SlotHolds } from './time-slots/slot-holds.ts';
 import { createSlotSwaps, type SlotSwaps } from './time-slots/slot-swaps.ts';
 import { createSlotWindowRepository, type SlotWindowRepository } from './time-slots/slot-window-repository.ts';
 import { createTimeSlotRepository, type TimeSlotRepository } from './time-slots/time-slot-repository.ts';
+import { createTruckRepository, type TruckRepository } from './trucks/truck-repository.ts';
 import { appointmentsWithFailpoints, cardsWithFailpoints } from './with-failpoints.ts';
 
 export interface ExternalDependencies {
@@ -52,6 +53,7 @@ export interface ExternalDependencies {
 }
 
 export interface Dependencies extends ExternalDependencies {
+  trucks: TruckRepository;
   slots: TimeSlotRepository;
   slotHolds: SlotHolds;
   clientHolds: ClientHoldRepository;
@@ -85,6 +87,7 @@ export function createDependencies(external: ExternalDependencies): Dependencies
   return {
     ...external,
     cards: cardsWithFailpoints(external.cards),
+    trucks: createTruckRepository(database),
     slots,
     slotHolds: createSlotHolds(database),
     clientHolds: createClientHoldRepository(database),

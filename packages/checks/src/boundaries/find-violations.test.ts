@@ -128,7 +128,7 @@ test.each([
 test.each(['appointments', 'payments', 'users', 'fleet'])(
   'refuses a folder of the %s service that has no place in its order',
   async (service) => {
-    const folder = `services/${service}/src/trucks/`;
+    const folder = `services/${service}/src/garages/`;
     writeRepository({ [`${folder}a.ts`]: other, [`${folder}parts/b.ts`]: other });
     expect(await findViolations(root)).toEqual([
       { rule: 'folders-are-listed', reason: expect.any(String), from: folder, to: null },

@@ -29,6 +29,7 @@ export const orderedFolders: Readonly<Record<string, readonly string[]>> = {
     'payments',
     'receipts',
     'time-slots',
+    'trucks',
     'schedule',
     'stripe',
     'engine',

@@ -245,6 +245,8 @@ export const VALID_BODIES: Partial<Record<RouteName, Json>> = {
   },
   recordManualRefund: { method: 'bank transfer', reference: 'TR-77', returned_on: '2026-12-01' },
   setSlotRange: { from: '2026-12-01', to: '2026-12-03', is_available: false },
+  createTruck: { name: 'Big Blue', greatest_load: 1500 },
+  updateTruck: { name: 'Big Blue', greatest_load: null, is_active: false, version: 1 },
   setSlotWindow: { date: '2026-12-01', start_time: '09:00:00', end_time: '10:00:00', trucks: 3, trucks_before: 2 },
   setWeeklyPlan: { version: 1, windows: [{ weekday: 1, start_time: '09:00:00', end_time: '10:00:00', trucks: 2 }] },
   addBlackoutDay: { date: '2026-12-25', reason: 'Christmas' },

@@ -41,7 +41,9 @@ const found = async (search: string) => (await history.page(historyQuery.parse({
 
 test.each(ENTRIES)('finds $action by every word that a screen shows for it', async ({ action, subject, subjectId }) => {
   const entry = { action, subject, subject_id: subjectId };
-  expect(await found(historyRecordLabel(entry))).toMatchObject([entry]);
+  // The settings have no number, so all of their entries have one label.
+  const ofRecord = await found(historyRecordLabel(entry));
+  expect(ofRecord.filter((row) => subject !== 'settings' || row.subject_id === subjectId)).toMatchObject([entry]);
   expect(await found(`#${subjectId}`)).toMatchObject([entry]);
   const label = historyActionLabel(entry);
   const [, ...rest] = label.split(' ');

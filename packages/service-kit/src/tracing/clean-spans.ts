@@ -20,7 +20,7 @@ const KEPT = new Set([
   'tailgate.attempt',
 ]);
 
-const STATEMENT = /^\s*(?:WITH\b[\s\S]*?\)\s*)?(\w+)/i;
+const STATEMENT = /^\s*(?:WITH\b[\s\S]*?\)\s*(?=(?:SELECT|INSERT|UPDATE|DELETE|MERGE)\b))?(\w+)/i;
 const TABLE = /\b(?:FROM|INTO|UPDATE|JOIN)\s+(?:ONLY\s+)?"?((?:\w+\.)?\w+)/i;
 
 export function cleanSpans(next: SpanProcessor): SpanProcessor {

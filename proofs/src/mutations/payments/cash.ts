@@ -28,7 +28,7 @@ export const cashMutations: readonly Mutation[] = [
     ],
     'cash cancels the open card payment': [
       'QUOTE_PAID_TWICE',
-      'if (quote_id !== null) await cancelCardPayment(deps, quote_id, received.time_slot_id ?? null, transaction);',
+      'await cancelCardPayment(deps, appointment, received.time_slot_id ?? null, transaction);',
       '',
     ],
     'a second slot is not given for cash': [

@@ -1,16 +1,11 @@
 import { inFile, type Mutation } from '../mutation.ts';
 
 export const paymentConstraintMutations: readonly Mutation[] = [
-  ...inFile('migrations/001-time-slots.ts', ['src/payments/payment-constraints.test.ts'], {
-    'unique index: one slot per appointment': [
+  ...inFile('migrations/030-runs.ts', ['src/payments/payment-constraints.test.ts'], {
+    'unique index: one run of slots for an appointment, and one hold': [
       'TWO_SLOTS_BOOKED',
-      'CREATE UNIQUE INDEX time_slots_one_per_appointment',
-      'CREATE INDEX time_slots_one_per_appointment',
-    ],
-    'unique index: one held slot per quote': [
-      'HOLD_INVALID',
-      'CREATE UNIQUE INDEX time_slots_one_hold_per_quote',
-      'CREATE INDEX time_slots_one_hold_per_quote',
+      'AND follows_id IS NULL`, unique: true }',
+      'AND follows_id IS NULL` }',
     ],
   }),
   ...inFile('migrations/002-payments.ts', ['src/payments/payment-constraints.test.ts'], {
@@ -90,11 +85,6 @@ export const paymentConstraintMutations: readonly Mutation[] = [
       'SLOT_NOT_BOOKABLE',
       'CHECK (NOT is_blocked OR (held_until IS NULL AND appointment_id IS NULL))',
       'CHECK (true)',
-    ],
-    'unique index: one held slot per appointment': [
-      'HOLD_INVALID',
-      'CREATE UNIQUE INDEX time_slots_one_hold_per_appointment',
-      'CREATE INDEX time_slots_one_hold_per_appointment',
     ],
     'check: a slot has one holder': [
       'HOLD_INVALID',

@@ -12,23 +12,19 @@ export const slotHoldMutations: readonly Mutation[] = [
     {
       'WHERE: a booked slot is not held': [
         'TWO_SLOTS_BOOKED',
-        'BOOKABLE = `appointment_id IS NULL AND NOT is_blocked',
-        'BOOKABLE = `NOT is_blocked',
+        'FREE_FOR_QUOTE = `appointment_id IS NULL AND',
+        'FREE_FOR_QUOTE = `',
       ],
     },
   ),
   ...inFile(
-    'src/time-slots/slot-holds.ts',
+    'src/time-slots/slot-statements.ts',
     ['src/booking/failed-bookings.test.ts', 'src/booking/refused-payments.test.ts'],
     {
-      'WHERE: a blocked slot is not held': [
-        'SLOT_NOT_BOOKABLE',
-        'appointment_id IS NULL AND NOT is_blocked AND',
-        'appointment_id IS NULL AND',
-      ],
+      'WHERE: a blocked slot is not held': ['SLOT_NOT_BOOKABLE', 'TO_COME = `NOT is_blocked AND', 'TO_COME = `'],
     },
   ),
-  ...inFile('src/time-slots/slot-holds.ts', ['src/booking/refused-payments.test.ts'], {
+  ...inFile('src/time-slots/slot-statements.ts', ['src/booking/refused-payments.test.ts'], {
     'WHERE: a slot beyond the window is not held': [
       'SLOT_NOT_BOOKABLE',
       'AND date <= $lastDay::date',
@@ -40,7 +36,7 @@ export const slotHoldMutations: readonly Mutation[] = [
       "> $now::timestamptz - interval '9 years' AND ${",
     ],
   }),
-  ...inFile('src/time-slots/slot-holds.ts', ['src/schedule/weekly-plan.test.ts'], {
+  ...inFile('src/time-slots/slot-statements.ts', ['src/schedule/weekly-plan.test.ts'], {
     'WHERE: a slot in the hour that clocks skip is not held': [
       'SLOT_NOT_BOOKABLE',
       "AND ${isOnTheClock('$timeZone::text')}",
@@ -53,8 +49,8 @@ export const slotHoldMutations: readonly Mutation[] = [
     {
       'WHERE: a slot that another quote holds is not held': [
         'HOLD_INVALID',
-        "'(held_until IS NULL OR held_until <= $now::timestamptz OR held_by_quote_id = $quoteId::integer)'",
-        "'($quoteId::integer IS NOT NULL)'",
+        '`(${NOT_HELD} OR held_by_quote_id = $quoteId::integer)`',
+        '`($quoteId::integer IS NOT NULL)`',
       ],
     },
   ),
@@ -77,16 +73,44 @@ export const slotHoldMutations: readonly Mutation[] = [
   ...inFile('src/time-slots/slot-holds.ts', ['src/booking/lock-order.test.ts'], {
     'lock: slots in the order of their ids': [
       'TWO_SLOTS_BOOKED',
-      "'SELECT id FROM time_slots WHERE id = $timeSlotId::integer OR held_by_quote_id = $quoteId::integer ORDER BY id FOR UPDATE'",
-      "'SELECT $timeSlotId::integer, $quoteId::integer'",
+      'OR id IN (SELECT member FROM run) OR held_by_quote_id = $quoteId::integer\n    ORDER BY id FOR UPDATE',
+      'AND $quoteId::integer < 0',
     ],
   }),
   ...inFile('src/time-slots/slot-holds.ts', ['src/schedule/blackout-days.test.ts'], {
-    'WHERE: a blackout day is closed to buyers': ['SLOT_NOT_BOOKABLE', 'OR ${NOT_BLACKED_OUT})`', 'OR true)`'],
+    'WHERE: a blackout day is closed to buyers': ['SLOT_NOT_BOOKABLE', 'OR (${IS_OPEN}))`', 'OR true)`'],
     'a hold on a blackout day can still be paid': [
       'HOLD_INVALID',
       '(held_by_quote_id = $quoteId::integer AND held_until > $now::timestamptz) OR',
       '',
+    ],
+  }),
+  ...inFile('src/time-slots/slot-statements.ts', ['src/trucks/trucks.test.ts'], {
+    'WHERE: a truck out of service is closed to buyers': [
+      'SLOT_NOT_BOOKABLE',
+      't.id = time_slots.truck_id AND NOT t.is_active',
+      'false',
+    ],
+  }),
+  ...inFile('src/time-slots/runs.ts', ['src/time-slots/runs.test.ts'], {
+    'a trip gets its truck for all its hours': ['TWO_SLOTS_BOOKED', 'OR start_time - s.start_time < ${HOURS})', ')'],
+    'a run is free as a whole': ['TWO_SLOTS_BOOKED', 'bool_and(${free})', 'bool_or(${free})'],
+    'a gap in the day of a truck ends a run': [
+      'SLOT_NOT_BOOKABLE',
+      '(run.planned = run.until - s.start_time AND (',
+      '(true AND (',
+    ],
+    'a trip ends soon after the last slot of its truck': [
+      'SLOT_NOT_BOOKABLE',
+      '${HOURS} <= run.until - s.start_time + ${OVERTIME}',
+      'true',
+    ],
+  }),
+  ...inFile('src/time-slots/slot-holds.ts', ['src/time-slots/runs.test.ts'], {
+    'a load is held on a truck that carries it': [
+      'SLOT_NOT_BOOKABLE',
+      's.id = run_start AND ${CARRIES_LOAD}',
+      's.id = run_start',
     ],
   }),
   ...inFile('src/booking/hold-slot.ts', ['src/booking/renewed-holds.test.ts'], {

@@ -39,20 +39,20 @@ export const timeSlotMutations: readonly Mutation[] = [
   ...inFile('src/time-slots/slot-swaps.ts', ['src/time-slots/reschedule.test.ts'], {
     'WHERE: swaps only into the held slot': [
       'SCHEDULE_DIFFERS',
-      'WHERE id = $timeSlotId::integer AND held_by_appointment_id = $appointmentId::integer AND',
-      'WHERE id = $timeSlotId::integer AND',
+      'appointment_id IS NULL AND held_by_appointment_id = $appointmentId::integer',
+      'appointment_id IS NULL',
     ],
     'a swap frees the former slot': [
       'SCHEDULE_DIFFERS',
-      'SET appointment_id = NULL, updated_at = $now::timestamptz WHERE ${MINE}',
-      'SET updated_at = $now::timestamptz WHERE ${MINE}',
+      'CASE WHEN run_start IS NOT NULL THEN time_slots.appointment_id END',
+      'time_slots.appointment_id',
     ],
   }),
   ...inFile('src/time-slots/slot-swaps.ts', ['src/schedule/blackout-days.test.ts'], {
     'WHERE: a blackout day is closed to reschedules': [
       'SLOT_NOT_BOOKABLE',
-      '${BOOKABLE} AND ${NOT_HELD} AND ${NOT_BLACKED_OUT}',
-      '${BOOKABLE} AND ${NOT_HELD}',
+      'AND ${NOT_HELD} AND ${IS_OPEN}',
+      'AND ${NOT_HELD}',
     ],
   }),
   ...inFile('src/time-slots/slot-window-repository.ts', ['src/time-slots/slot-windows.test.ts'], {

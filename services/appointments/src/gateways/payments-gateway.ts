@@ -8,6 +8,7 @@ import type {
   PartialRefundFacts,
   PersonalPayments,
   RefundStanding,
+  TripNeeds,
 } from '@tailgate/contracts';
 import { routes } from '@tailgate/contracts';
 import type { ServiceClient } from '@tailgate/service-kit';
@@ -39,11 +40,15 @@ const SLOT_LOST = new Set(['SLOT_TAKEN', 'HOLD_EXPIRED']);
 export function createPaymentsGateway(call: ServiceClient) {
   return {
     /**
-     * Holds the first free slot of the window for the appointment.
-     * @returns null if no slot is free
+     * Holds the first free run of slots of the window for the appointment.
+     * @returns null if none is free
      * @throws AppError STATUS_NOT_ALLOWED if the appointment's money is being refunded or it has no slot to release
      */
-    async holdSlot(appointmentId: number, window: RequestedWindow, requestId: string): Promise<AppointmentHold | null> {
+    async holdSlot(
+      appointmentId: number,
+      window: RequestedWindow & { trip: TripNeeds },
+      requestId: string,
+    ): Promise<AppointmentHold | null> {
       try {
         return await call(routes.claimSlot, { body: { appointment_id: appointmentId, ...window } }, { requestId });
       } catch (error) {
@@ -59,9 +64,13 @@ export function createPaymentsGateway(call: ServiceClient) {
     },
 
     /** @returns false if the hold was lost */
-    async swapSlot(appointmentId: number, slotId: number, requestId: string): Promise<boolean> {
+    async swapSlot(
+      { appointment_id, slot_id }: { appointment_id: number; slot_id: number },
+      trip: TripNeeds,
+      requestId: string,
+    ): Promise<boolean> {
       try {
-        await call(routes.swapSlot, { body: { appointment_id: appointmentId, slot_id: slotId } }, { requestId });
+        await call(routes.swapSlot, { body: { appointment_id, slot_id, trip } }, { requestId });
         return true;
       } catch (error) {
         if (SLOT_LOST.has(codeOf(error) ?? '')) return false;

@@ -20,6 +20,7 @@ import { agreedParts, dueOf, offeredParts } from '../rules/balance.ts';
 import { isPayable } from '../rules/quote.ts';
 import { priceLines } from '../rules/quote-price.ts';
 import { policyOf } from '../settings/cancellation-policy.ts';
+import { tripNeedsOf } from '../settings/trip-needs.ts';
 import type { Quote, StoredQuote } from './quote-repository.ts';
 
 export function presentQuote(quote: Quote): QuoteAnswer {
@@ -52,6 +53,7 @@ export function presentPayableQuote(quote: Quote, settings: CompanySettings): Pa
     appointment: presentQuotedAppointment(quote),
     cancellation_policy: status === 'confirmed' ? quote.appointment_policy : policyOf(settings),
     split: splitOfPrice(quote, settings),
+    trip: tripNeedsOf(settings, quote),
     special_instructions: status === 'rejected' ? rejection_reason : special_instructions,
     expires_at: quote.expires_at?.toISOString() ?? null,
   };
@@ -86,6 +88,7 @@ export function presentQuoteForPayment(quote: Quote, settings: CompanySettings, 
     cancellation_policy: policyOf(settings),
     deposit: isPayable(quote) ? (offeredParts(quote.total_amount, settings.deposit_percent)?.deposit ?? null) : null,
     balance: balanceOf(quote),
+    trip: tripNeedsOf(settings, quote),
     status: displayedQuoteStatus(quote.status, quote.expires_at, now),
   };
 }

@@ -9,6 +9,7 @@ import {
   type RouteBody,
   type RouteName,
   routes,
+  type TripNeeds,
 } from '@tailgate/contracts';
 import { formatHundredths, parseHundredths, returnedPercent, splitPayment } from '@tailgate/domain';
 import { appError, createServiceApp, type Handler, mountRoutes, type TokenVerifier } from '@tailgate/service-kit';
@@ -46,6 +47,8 @@ export class FakePayments {
   readonly returnedOtherwise = new Set<number>();
   readonly immovable = new Set<number>();
   readonly movements: Movement[] = [];
+  /** What each hold and swap asked of a truck. */
+  readonly trips: (TripNeeds | undefined)[] = [];
   readonly money = new Map<number, AppointmentMoney>();
   readonly terms = new Map<number, CancellationTerms>();
   readonly kept = new Map<number, KeptMoney>();
@@ -63,11 +66,17 @@ export class FakePayments {
 
   constructor(verify: TokenVerifier) {
     const mounted = [
-      this.#route(routes.claimSlot, 'claimSlot', ({ appointment_id, ...period }) => this.#hold(appointment_id, period)),
+      this.#route(routes.claimSlot, 'claimSlot', ({ appointment_id, trip, ...period }) => {
+        this.trips.push(trip);
+        return this.#hold(appointment_id, period);
+      }),
       this.#route(routes.releaseSlotHold, 'releaseSlotHold', ({ appointment_id }) =>
         this.#releaseHolds(appointment_id),
       ),
-      this.#route(routes.swapSlot, 'swapSlot', ({ appointment_id, slot_id }) => this.#swap(appointment_id, slot_id)),
+      this.#route(routes.swapSlot, 'swapSlot', ({ appointment_id, slot_id, trip }) => {
+        this.trips.push(trip);
+        return this.#swap(appointment_id, slot_id);
+      }),
       this.#route(routes.unwindBooking, 'unwindBooking', ({ appointment_id, terms }) => {
         if (terms) this.#keep(appointment_id, terms);
         return this.#release([appointment_id]);
@@ -198,7 +207,7 @@ export class FakePayments {
     return { route: { ...route, name }, handler: handler as unknown as Handler<never> };
   }
 
-  #hold(appointmentId: number, period: Omit<RouteBody<typeof routes.claimSlot>, 'appointment_id'>) {
+  #hold(appointmentId: number, period: Omit<RouteBody<typeof routes.claimSlot>, 'appointment_id' | 'trip'>) {
     this.#assertMovable(appointmentId);
     const { date: day, start_time: from, end_time: to, exact } = period;
     const inHours = [...this.slots.values()].filter(

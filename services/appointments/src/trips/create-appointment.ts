@@ -8,6 +8,7 @@ import { assertNotErased } from '../rules/assert-not-erased.ts';
 import { assertPriceMatches } from '../rules/assert-price-matches.ts';
 import { describeTime, usd } from '../rules/format.ts';
 import { priceOfStaffAppointment } from '../rules/staff-price.ts';
+import { tripNeedsOf } from '../settings/trip-needs.ts';
 import type { Appointment } from './appointment-repository.ts';
 import { deleteUnlessBooked } from './reschedule/delete-unbooked.ts';
 import { FINISH_AFTER_SECONDS, finishReschedule } from './reschedule/finish-reschedule.ts';
@@ -66,7 +67,8 @@ async function holdAndWrite(
   const { payments } = deps;
   const { requestId, log } = scope;
   try {
-    const hold = await runStep('create.claim', () => payments.holdSlot(row.id, window, requestId));
+    const trip = tripNeedsOf(await deps.company.read(), row);
+    const hold = await runStep('create.claim', () => payments.holdSlot(row.id, { ...window, trip }, requestId));
     if (!hold) throw appError('SLOT_TAKEN', JUST_TAKEN);
     await write(deps, row, hold, scope);
     return hold;

@@ -96,7 +96,11 @@ test('a declined card keeps the hold and a second card works', async () => {
 
 test('choosing another slot moves the hold and opens another card payment; a failed choice keeps the hold', async () => {
   const quote = service.appointments.addQuote();
-  const [first, second, booked] = [await service.addSlot(), await service.addSlot(), await service.addSlot()];
+  const [first, second, booked] = [
+    await service.addSlot(),
+    await service.addSlot(),
+    await service.addSlot({ date: service.day(20) }),
+  ];
   await service.rows('UPDATE time_slots SET appointment_id = 1 WHERE id = $booked RETURNING id', { booked });
   const one = await service.open(quote, first);
   const two = await service.open(quote, second);

@@ -1,4 +1,5 @@
 import type { CreatePaymentIntentAnswer, CreatePaymentIntentBody } from '@tailgate/contracts';
+import { AppError } from '@tailgate/service-kit';
 import type { Dependencies } from '../dependencies.ts';
 import { tryReturn } from '../engine/advance.ts';
 import { alreadyPaid, assertPayable } from '../engine/payable-quote.ts';
@@ -9,15 +10,14 @@ import { holdSlot } from './hold-slot.ts';
 import { usableIntent } from './usable-intent.ts';
 
 /**
- * Holds a slot for an approved quote and opens its card payment. A repeat renews the hold and returns the same card payment; another
+ * Holds the slots of the trip for an approved quote and opens its card payment. A repeat renews the hold and returns the same card payment; another
  * slot gets a new one. If Stripe does not answer, the hold stays and the request can be repeated.
  */
 export async function createPaymentIntent(
   deps: Dependencies,
   { quoteId, timeSlotId }: CreatePaymentIntentBody,
 ): Promise<CreatePaymentIntentAnswer> {
-  const attempt = () => holdForQuote(deps, quoteId, timeSlotId);
-  const { payment, slot, replaced, earlier } = await deps.slotRace.enter(timeSlotId, quoteId, attempt);
+  const { payment, slot, replaced, earlier } = await holdOnAnyTruck(deps, quoteId, timeSlotId);
   // Close the former card form before the next one opens. If Stripe does not answer, the job closes it.
   if (replaced) await tryReturn(deps, replaced.id);
   const intent = await usableIntent(deps, payment, earlier);
@@ -32,6 +32,26 @@ export async function createPaymentIntent(
     balance: balanceAfter(payment),
   };
 }
+
+/** Buyers choose a time. If its truck was taken, another one may be free then. */
+async function holdOnAnyTruck(deps: Dependencies, reference: string, timeSlotId: number) {
+  const holdOn = (id: number) => deps.slotRace.enter(id, reference, () => holdForQuote(deps, reference, id));
+  try {
+    return await holdOn(timeSlotId);
+  } catch (error) {
+    if (!isSlotTaken(error)) throw error;
+    for (const id of await deps.slots.otherTrucks(timeSlotId, deps.now())) {
+      try {
+        return await holdOn(id);
+      } catch (other) {
+        if (!isSlotTaken(other)) throw other;
+      }
+    }
+    throw error;
+  }
+}
+
+const isSlotTaken = (error: unknown) => error instanceof AppError && error.code === 'SLOT_TAKEN';
 
 async function holdForQuote(deps: Dependencies, reference: string, timeSlotId: number) {
   const quote = await deps.appointments.readQuote(reference);

@@ -75,7 +75,7 @@ async function lockAndRead(
   const { first, otherHolds, previous, minutes } = await inOneRoundTrip({
     quoteLock: payments.lockQuote(quoteId, transaction),
     clientLock: clientHolds.lock(clientKey, transaction),
-    slotLock: slotHolds.lock({ timeSlotId, quoteId }, transaction),
+    slotLock: slotHolds.lock({ timeSlotId, quoteId, trip: quote.trip }, transaction),
     first: payments.findFirst(quoteId, transaction),
     otherHolds: clientHolds.endsOfOthers({ clientKey, quoteId, now: at }, transaction),
     previous: holdStarts.find(quoteId, timeSlotId, transaction),
@@ -100,7 +100,8 @@ async function takeSlot(
   transaction: Transaction,
 ): Promise<{ slot: HeldSlot; period: HoldPeriod }> {
   const now = deps.now();
-  const wanted = { timeSlotId, quoteId: quote.id, window: bookingWindow(deps.timeZone, now) };
+  const { id: quoteId, trip } = quote;
+  const wanted = { timeSlotId, quoteId, trip, window: bookingWindow(deps.timeZone, now) };
   const period = extendHold(previous, now, minutes);
   if (!period) throw minutes >= MOST_MINUTES ? heldEnough() : appError('SLOT_TAKEN', HELD_TOO_LONG);
   const terms = { until: period.until, clientKey: clientKeyOf(quote) };
@@ -127,6 +128,7 @@ async function openPayment(
       quote_reference: quote.reference,
       quote_version: quote.version,
       time_slot_id: timeSlotId,
+      trip: quote.trip ?? null,
       idempotency_key: randomUUID(),
       cancellation_policy: quote.cancellation_policy ?? null,
       traceparent: currentTraceparent() ?? null,

@@ -51,7 +51,7 @@ test.each<[string, number, (quote: QuoteForPayment, chosen: number) => Promise<A
 });
 
 test('a slot that another quote holds is refused without a lock on its row', async () => {
-  const slot = await service.addSlot();
+  const slot = await service.addSlot({ date: service.day(20) });
   expect((await service.open(service.appointments.addQuote(), slot)).status).toBe(200);
   const { database } = service.deps;
   const other = await database.transaction();

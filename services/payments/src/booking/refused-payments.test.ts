@@ -59,7 +59,7 @@ describe('opening a payment', () => {
 
   test('is refused for a slot that someone else holds; its holder may repeat the request', async () => {
     const [holder, other] = [service.appointments.addQuote(), service.appointments.addQuote()];
-    const timeSlotId = await service.addSlot();
+    const timeSlotId = await service.addSlot({ date: service.day(20) });
     await service.open(holder, timeSlotId);
     expect(await service.open(other, timeSlotId)).toMatchObject({ status: 409, body: { code: 'SLOT_TAKEN' } });
     expect((await service.open(holder, timeSlotId)).status).toBe(200);

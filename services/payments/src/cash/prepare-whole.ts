@@ -18,9 +18,9 @@ export async function prepareWhole(
   { paid, received }: { paid: StoredPayment | null; received: ReceivedMoney },
   transaction: Transaction,
 ): Promise<Due> {
-  const { id, quote_id } = appointment;
+  const { id } = appointment;
   if (paid) throw alreadyPaid(id, paid.id);
-  if (quote_id !== null) await cancelCardPayment(deps, quote_id, received.time_slot_id ?? null, transaction);
+  await cancelCardPayment(deps, appointment, received.time_slot_id ?? null, transaction);
   const slot = await findOrBookSlot(deps, appointment, received.time_slot_id, transaction);
   return { time_slot_id: slot?.id ?? null, cancellation_policy: appointment.cancellation_policy ?? null };
 }
@@ -28,18 +28,19 @@ export async function prepareWhole(
 /** Staff have the money, so a card that is being entered or is only authorised must not be charged. */
 async function cancelCardPayment(
   deps: Dependencies,
-  quoteId: number,
+  { quote_id: quoteId, trip }: BookingFacts,
   timeSlotId: number | null,
   transaction: Transaction,
 ): Promise<void> {
-  await deps.slotHolds.lock({ timeSlotId, quoteId }, transaction);
+  if (quoteId === null) return;
+  await deps.slotHolds.lock({ timeSlotId, quoteId, trip }, transaction);
   const open = await deps.payments.findOpen(quoteId, transaction);
   if (open) await cancelInTransaction(deps, open, 'QUOTE_ALREADY_PAID', transaction);
 }
 
 async function findOrBookSlot(
   deps: Dependencies,
-  { id, quote_id, entered_later = false }: BookingFacts,
+  { id, quote_id, entered_later = false, trip }: BookingFacts,
   chosen: number | undefined,
   transaction: Transaction,
 ): Promise<StoredSlot | null> {
@@ -59,6 +60,7 @@ async function findOrBookSlot(
   const wanted = {
     timeSlotId: chosen,
     quoteId: quote_id ?? 0,
+    trip,
     window: bookingWindow(deps.timeZone, deps.now(), 'staff'),
   };
   const booked = await deps.slotHolds.book(wanted, id, transaction);

@@ -29,6 +29,10 @@ test('the tables refuse impossible rows', async () => {
   await service.deps.database.query(slot('held_by_quote_id, held_until', '5, now()'));
   await refused(slot('held_by_quote_id, held_until', '5, now()'), /unique|Validation/i);
 
+  await refused(slot('follows_id', '1'), /follower_is_in_use/);
+  await service.deps.database.query(slot('appointment_id, follows_id', '5, 1'));
+  await service.deps.database.query('DELETE FROM time_slots WHERE follows_id = 1');
+
   await refused(slot('held_by_appointment_id', '1'), /hold_is_whole/);
   await refused(slot('held_by_appointment_id, held_until, appointment_id', '1, now(), 1'), /not_held_and_booked/);
   await refused(slot('held_by_appointment_id, held_by_quote_id, held_until', '1, 1, now()'), /one_holder/);

@@ -19,7 +19,7 @@ export interface FirstPayments {
   paid: StoredPayment | null;
 }
 
-const OPTIONAL = { part: 'whole', price: null, receipt_number: null, traceparent: null } as const;
+const OPTIONAL = { part: 'whole', price: null, receipt_number: null, traceparent: null, trip: null } as const;
 
 export function createPaymentRepository(database: Sequelize, now: () => Date) {
   const model = definePayment(database, now);

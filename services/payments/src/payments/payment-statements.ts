@@ -35,9 +35,9 @@ export function paymentStatements(columns: string) {
     add: {
       name: 'add-payment',
       text: `INSERT INTO payments (appointment_id, amount, part, price, payment_method, receipt_number, status, stage, quote_id,
-          quote_reference, quote_version, time_slot_id, idempotency_key, cancellation_policy, traceparent, created_at, updated_at)
+          quote_reference, quote_version, time_slot_id, trip, idempotency_key, cancellation_policy, traceparent, created_at, updated_at)
         VALUES ($appointment_id, $amount, $part, $price, $payment_method, $receipt_number, $status, $stage, $quote_id,
-          $quote_reference, $quote_version, $time_slot_id, $idempotency_key, $cancellation_policy, $traceparent, $now, $now)
+          $quote_reference, $quote_version, $time_slot_id, $trip, $idempotency_key, $cancellation_policy, $traceparent, $now, $now)
         RETURNING ${columns}`,
     },
 

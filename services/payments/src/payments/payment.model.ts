@@ -1,4 +1,4 @@
-import type { DisputeStatus } from '@tailgate/contracts';
+import type { DisputeStatus, TripNeeds } from '@tailgate/contracts';
 import type { CancellationPolicy, PaymentPart, PaymentStatus } from '@tailgate/domain';
 import { dateColumns } from '@tailgate/service-kit/database';
 import type {
@@ -33,6 +33,8 @@ export interface PaymentRow extends Model<InferAttributes<PaymentRow>, InferCrea
   quote_version: number | null;
   /** The slot that the buyer saw; it never changes. Another choice is another payment. */
   time_slot_id: number | null;
+  /** What its trip needed of a truck when the payment was opened. */
+  trip: CreationOptional<TripNeeds | null>;
   idempotency_key: string;
   attempt: CreationOptional<number>;
   failure_code: CreationOptional<FailureCode | null>;
@@ -68,6 +70,7 @@ export function definePayment(database: Sequelize, now: () => Date): ModelStatic
       quote_reference: DataTypes.TEXT,
       quote_version: DataTypes.INTEGER,
       time_slot_id: DataTypes.INTEGER,
+      trip: DataTypes.JSONB,
       idempotency_key: { type: DataTypes.UUID, allowNull: false },
       attempt: { type: DataTypes.INTEGER, allowNull: false, defaultValue: 0 },
       failure_code: DataTypes.TEXT,

@@ -38,11 +38,13 @@ async function age({ paymentId, intentId }: Booked): Promise<void> {
   await service.deps.counters.correctRevenue();
 }
 
+let trucks = 0;
+
 /** A paid booking whose day is over. */
 async function delivered(): Promise<Booked> {
   const booked = await service.book();
   const day = new Date(Date.now() - 3 * 86_400_000).toISOString().slice(0, 10);
-  const slot = `UPDATE time_slots SET date = '${day}', updated_at = ${LONG_AGO} WHERE id = ${booked.timeSlotId}`;
+  const slot = `UPDATE time_slots SET date = '${day}', truck_id = ${1_000 + trucks++}, updated_at = ${LONG_AGO} WHERE id = ${booked.timeSlotId}`;
   await service.deps.database.query(slot);
   service.appointments.changeBooking(booked.appointmentId, { appointment_date: day });
   await age(booked);

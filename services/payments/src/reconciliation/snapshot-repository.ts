@@ -52,7 +52,7 @@ export function createSnapshotRepository(sequelize: Sequelize) {
     async slots({ since, today }: Period, transaction: Transaction): Promise<Limited<SlotRecord>> {
       const found = await rows<SlotRecord>(
         `SELECT ${SLOT} FROM time_slots
-         WHERE (appointment_id IS NOT NULL OR held_until IS NOT NULL)
+         WHERE (appointment_id IS NOT NULL OR held_until IS NOT NULL) AND follows_id IS NULL
            AND (date >= $today::date OR updated_at >= $since::timestamptz)
          ORDER BY id DESC LIMIT ${MAX_ROWS + 1}`,
         { today, since },

@@ -18,7 +18,7 @@ export function createMetricsRepository(database: Sequelize) {
   return {
     async holds(now: Date): Promise<HoldCounts> {
       const count = (holder: string) =>
-        `(SELECT count(*)::integer FROM time_slots WHERE ${holder} IS NOT NULL AND held_until > $now::timestamptz)`;
+        `(SELECT count(*)::integer FROM time_slots WHERE ${holder} IS NOT NULL AND follows_id IS NULL AND held_until > $now::timestamptz)`;
       const [row] = await query<HoldCounts>(
         `SELECT ${count('held_by_quote_id')} AS quote, ${count('held_by_appointment_id')} AS appointment`,
         { now },

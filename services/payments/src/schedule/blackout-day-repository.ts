@@ -10,6 +10,7 @@ export interface StoredBlackoutDay {
 }
 
 const IN_USE = `(SELECT count(*)::integer FROM time_slots s WHERE s.date = b.date
+  AND s.follows_id IS NULL
   AND (s.appointment_id IS NOT NULL OR s.held_until > $now::timestamptz)) AS in_use`;
 
 /** A blackout day changes none of its slots' rows, so removing it leaves every slot as it was. */

@@ -9,7 +9,7 @@ const LOCK: PreparedStatement = {
 const OTHERS: PreparedStatement = {
   name: 'other-holds-of-client',
   text: `SELECT held_until FROM time_slots WHERE held_by_client = $clientKey
-    AND held_by_quote_id <> $quoteId::integer AND held_until > $now::timestamptz ORDER BY held_until`,
+    AND held_by_quote_id <> $quoteId::integer AND follows_id IS NULL AND held_until > $now::timestamptz ORDER BY held_until`,
 };
 
 export function createClientHoldRepository(database: Sequelize) {

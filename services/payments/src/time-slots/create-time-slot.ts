@@ -4,7 +4,7 @@ import { commit } from '../commit.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { assertWindowFits, assertWindowToCome } from './assert-window-fits.ts';
 import { formatWindow } from './format-window.ts';
-import { presentSlot } from './present-slot.ts';
+import { getTimeSlot } from './read-time-slots.ts';
 import type { SlotWindow } from './time-slot-repository.ts';
 
 type NewSlotInput = SlotWindow & { is_available: boolean };
@@ -20,5 +20,5 @@ export async function createTimeSlot(deps: Dependencies, input: NewSlotInput, ac
     await deps.history.record(transaction, actor, { action: 'slot.added', subjectId: slot.id, summary });
     return slot;
   });
-  return presentSlot(created, deps.now());
+  return await getTimeSlot(deps, created.id);
 }

@@ -1,4 +1,4 @@
-import type { AppointmentHold } from '@tailgate/contracts';
+import type { AppointmentHold, ParsedBody, routes } from '@tailgate/contracts';
 import { businessInstant, HOLD_MINUTES } from '@tailgate/domain';
 import { appError } from '@tailgate/service-kit';
 import type { Transaction } from 'sequelize';
@@ -10,12 +10,12 @@ import type { RequestedWindow } from './slot-swaps.ts';
 import type { StoredSlot } from './time-slot-repository.ts';
 
 /**
- * First step of a reschedule, and of a new appointment that staff make: holds the first free slot in the requested window for the
- * appointment. An appointment that already has such a slot keeps it, so a repeated request changes nothing.
+ * First step of a reschedule, and of a new appointment that staff make: holds the first free run in the requested window for the
+ * appointment. An appointment that already has such a run keeps it, so a repeated request changes nothing.
  */
 export async function holdForAppointment(
   deps: Dependencies,
-  { appointment_id, by_staff, ...requested }: RequestedWindow & { appointment_id: number; by_staff?: true | undefined },
+  { appointment_id, by_staff, trip, ...requested }: ParsedBody<typeof routes.claimSlot>,
 ): Promise<AppointmentHold> {
   const window = bookingWindow(deps.timeZone, deps.now(), by_staff ? 'staff' : 'customer');
   const until = new Date(window.now.getTime() + HOLD_MINUTES * 60_000);
@@ -24,7 +24,12 @@ export async function holdForAppointment(
     const own = await deps.slots.findOfAppointment(appointment_id, transaction);
     await assertMayGetSlot(deps, appointment_id, own, transaction);
     if (own && isIn(own, requested) && !hasStarted(own, deps)) return own;
-    return await deps.slotSwaps.holdFirst(appointment_id, requested, window, until, transaction);
+    return await deps.slotSwaps.holdFirst(
+      { appointmentId: appointment_id, trip, until },
+      requested,
+      window,
+      transaction,
+    );
   });
   if (!slot) throw appError('SLOT_TAKEN', 'No time slot is free in this period. Please choose another one.');
   const { id, date, start_time, end_time } = slot;

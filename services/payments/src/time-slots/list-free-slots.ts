@@ -1,19 +1,24 @@
-import type { AvailableSlot } from '@tailgate/contracts';
+import type { AvailableSlot, ParsedQuery, routes, TripNeeds } from '@tailgate/contracts';
 import type { BusinessDate } from '@tailgate/domain';
 import type { SharedAnswer } from '@tailgate/service-kit';
 import type { Dependencies } from '../dependencies.ts';
 
-/** The free slots of a day, with the one that the given quote holds: its buyer may have chosen it on another device. */
+type Wanted = ParsedQuery<typeof routes.publicAvailableSlots>;
+
+export function tripOf({ hours, overtime_hours = 0, load_weight = 0 }: Omit<Wanted, 'quote'>): TripNeeds {
+  return { hours: hours ?? null, overtime_hours, load_weight };
+}
+
+/** The free starts of a day, with the one that the given quote holds: its buyer may have chosen it on another device. */
 export async function listFreeSlots(
   { availableSlots, slots, now }: Pick<Dependencies, 'availableSlots' | 'slots' | 'now'>,
   date: BusinessDate,
-  reference: string | undefined,
+  { quote: reference, ...trip }: Wanted,
 ): Promise<AvailableSlot[] | SharedAnswer<AvailableSlot[]>> {
-  const free = await availableSlots.list(date);
+  const free = await availableSlots.list(date, tripOf(trip));
   if (reference === undefined) return free;
-  // A hold that was released within the last second is in the cached list as well.
-  const held = (await slots.listHeldFor(reference, date, now())).filter(
-    ({ id }) => !free.value.some((slot) => slot.id === id),
-  );
-  return [...free.value, ...held];
+  const held = await slots.listHeldFor(reference, date, now());
+  // Another truck may be free at the same time, and a hold that was released within the last second is still in the cached list.
+  const others = free.value.filter(({ start_time }) => !held.some((slot) => slot.start_time === start_time));
+  return [...others, ...held];
 }

@@ -2,7 +2,7 @@ import { assertCaller, type ServiceHandlers } from '@tailgate/service-kit';
 import type { Dependencies } from '../dependencies.ts';
 import { createTimeSlot } from './create-time-slot.ts';
 import { holdForAppointment } from './hold-for-appointment.ts';
-import { listFreeSlots } from './list-free-slots.ts';
+import { listFreeSlots, tripOf } from './list-free-slots.ts';
 import { getTimeSlot, listSlotsOfPeriod } from './read-time-slots.ts';
 import { releaseHold } from './release-hold.ts';
 import { setSlotWindow } from './set-slot-window.ts';
@@ -26,9 +26,11 @@ type SlotHandlers = Pick<
 
 export function timeSlotRoutes(deps: Dependencies): SlotHandlers {
   return {
-    publicAvailableSlots: async ({ params, query }) => await listFreeSlots(deps, params.date, query.quote),
-    availableSlots: async ({ params, scope }) =>
-      await deps.availableSlots.list(params.date, scope.actor.role === 'CUSTOMER' ? 'customer' : 'staff'),
+    publicAvailableSlots: async ({ params, query }) => await listFreeSlots(deps, params.date, query),
+    availableSlots: async ({ params, query, scope }) => {
+      const booker = scope.actor.role === 'CUSTOMER' ? 'customer' : 'staff';
+      return await deps.availableSlots.list(params.date, tripOf(query), booker);
+    },
     slotsOfDate: async ({ params }) =>
       await deps.slots.listOfPeriod({ from: params.date, to: params.date }, deps.now()),
     slotsOfPeriod: async ({ query }) => await listSlotsOfPeriod(deps, query),

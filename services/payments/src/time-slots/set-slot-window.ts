@@ -74,7 +74,9 @@ async function removeTrucks(
     );
   }
   const unused = slots.filter((slot) => slot.appointment_id === null && !isHeld(slot));
-  const blockedFirst = unused.toSorted((a, b) => Number(b.is_blocked) - Number(a.is_blocked) || b.id - a.id);
+  const blockedFirst = unused.toSorted(
+    (a, b) => Number(b.is_blocked) - Number(a.is_blocked) || b.truck_id - a.truck_id,
+  );
   const surplus = blockedFirst.slice(0, slots.length - trucks).map(({ id }) => id);
   const removed = await deps.slotWindows.remove(surplus, now, transaction);
   if (removed !== surplus.length) throw new Error('a slot was taken under the lock of its window');

@@ -1,27 +1,26 @@
+import type { TripNeeds } from '@tailgate/contracts';
 import { execute, type PreparedStatement } from '@tailgate/service-kit/database';
 import type { Sequelize, Transaction } from 'sequelize';
 import type { BookingWindow } from './booking-window.ts';
-import { isOnTheClock, SLOT } from './slot-statements.ts';
+import { CARRIES_LOAD, FOLLOWS, runOfSlot, runValues } from './runs.ts';
+import { FREED, IS_OPEN, NO_HOLD, NOT_HELD, SLOT, TO_COME } from './slot-statements.ts';
 import type { StoredSlot } from './time-slot-repository.ts';
 
 export interface WantedSlot {
   timeSlotId: number;
   quoteId: number;
+  trip: TripNeeds | null | undefined;
   window: BookingWindow;
 }
 
 /** The class of the advisory lock on an appointment: one transaction at a time changes its slots. */
 const APPOINTMENT_LOCK = 3;
 
-export const BOOKABLE = `appointment_id IS NULL AND NOT is_blocked AND date <= $lastDay::date
-  AND (date + start_time) AT TIME ZONE $timeZone::text > $now::timestamptz AND ${isOnTheClock('$timeZone::text')}`;
-// An expired hold does not count.
-const NOT_HELD_BY_ANOTHER =
-  '(held_until IS NULL OR held_until <= $now::timestamptz OR held_by_quote_id = $quoteId::integer)';
-/** A blackout day is closed to everyone who does not hold one of its slots. */
-export const NOT_BLACKED_OUT = 'NOT EXISTS (SELECT 1 FROM blackout_days b WHERE b.date = time_slots.date)';
-const IS_OPEN_TO_QUOTE = `((held_by_quote_id = $quoteId::integer AND held_until > $now::timestamptz) OR ${NOT_BLACKED_OUT})`;
-const NO_HOLD = 'held_by_quote_id = NULL, held_by_appointment_id = NULL, held_by_client = NULL, held_until = NULL';
+const NOT_HELD_BY_ANOTHER = `(${NOT_HELD} OR held_by_quote_id = $quoteId::integer)`;
+const FREE_FOR_QUOTE = `appointment_id IS NULL AND ${TO_COME} AND ${NOT_HELD_BY_ANOTHER}
+  AND ((held_by_quote_id = $quoteId::integer AND held_until > $now::timestamptz) OR (${IS_OPEN}))`;
+
+const RUN = runOfSlot(FREE_FOR_QUOTE);
 
 const LOCK_APPOINTMENT: PreparedStatement = {
   name: 'lock-appointment',
@@ -30,33 +29,39 @@ const LOCK_APPOINTMENT: PreparedStatement = {
 
 const LOCK_SLOTS: PreparedStatement = {
   name: 'lock-slots',
-  text: 'SELECT id FROM time_slots WHERE id = $timeSlotId::integer OR held_by_quote_id = $quoteId::integer ORDER BY id FOR UPDATE',
+  text: `WITH ${runOfSlot('true')}
+    SELECT id FROM time_slots
+    WHERE id = $timeSlotId::integer OR id IN (SELECT member FROM run) OR held_by_quote_id = $quoteId::integer
+    ORDER BY id FOR UPDATE`,
 };
 
 const RELEASE_OTHERS: PreparedStatement = {
   name: 'release-other-slots',
-  text: `UPDATE time_slots SET ${NO_HOLD}, updated_at = $now::timestamptz
-    WHERE held_by_quote_id = $quoteId::integer AND id <> $timeSlotId::integer`,
+  text: `WITH ${RUN} UPDATE time_slots SET ${FREED}, updated_at = $now::timestamptz
+    WHERE held_by_quote_id = $quoteId::integer AND id NOT IN (SELECT member FROM run)`,
 };
 
 const HOLD: PreparedStatement = {
-  name: 'hold-slot',
-  text: `UPDATE time_slots SET held_by_quote_id = $quoteId::integer, held_by_appointment_id = NULL,
-      held_by_client = $clientKey, held_until = $until::timestamptz, updated_at = $now::timestamptz
-    WHERE id = $timeSlotId::integer AND ${BOOKABLE} AND ${NOT_HELD_BY_ANOTHER} AND ${IS_OPEN_TO_QUOTE}
-    RETURNING ${SLOT}`,
+  name: 'hold-slots',
+  text: `WITH ${RUN} UPDATE time_slots SET held_by_quote_id = $quoteId::integer, held_by_appointment_id = NULL,
+      held_by_client = $clientKey, held_until = $until::timestamptz, follows_id = ${FOLLOWS}, updated_at = $now::timestamptz
+    FROM run WHERE id = member AND ${FREE_FOR_QUOTE}
+      AND EXISTS (SELECT 1 FROM time_slots s WHERE s.id = run_start AND ${CARRIES_LOAD})
+    RETURNING ${SLOT}, run_length`,
 };
 
 const BOOK: PreparedStatement = {
-  name: 'book-slot',
-  text: `UPDATE time_slots SET appointment_id = $appointmentId::integer, ${NO_HOLD}, updated_at = $now::timestamptz
-    WHERE id = $timeSlotId::integer AND ${BOOKABLE} AND ${NOT_HELD_BY_ANOTHER} AND ${IS_OPEN_TO_QUOTE}
-    RETURNING ${SLOT}`,
+  name: 'book-slots',
+  text: `WITH ${RUN} UPDATE time_slots SET appointment_id = $appointmentId::integer, ${NO_HOLD}, follows_id = ${FOLLOWS},
+      updated_at = $now::timestamptz
+    FROM run WHERE id = member AND ${FREE_FOR_QUOTE}
+    RETURNING ${SLOT}, run_length`,
 };
 
 const RELEASE_HOLD: PreparedStatement = {
   name: 'release-hold',
-  text: `UPDATE time_slots SET ${NO_HOLD}, updated_at = $now::timestamptz WHERE held_by_quote_id = $quoteId::integer`,
+  text: `UPDATE time_slots SET ${FREED}, updated_at = $now::timestamptz
+    WHERE held_by_quote_id = $quoteId::integer`,
 };
 
 const MINE = 'appointment_id = $appointmentId::integer OR held_by_appointment_id = $appointmentId::integer';
@@ -68,7 +73,7 @@ const LOCK_MINE: PreparedStatement = {
 
 const RELEASE_MINE: PreparedStatement = {
   name: 'release-slots-of-appointment',
-  text: `UPDATE time_slots SET appointment_id = NULL, ${NO_HOLD}, updated_at = $now::timestamptz WHERE ${MINE}`,
+  text: `UPDATE time_slots SET appointment_id = NULL, ${FREED}, updated_at = $now::timestamptz WHERE ${MINE}`,
 };
 
 const HELD_BY_QUOTE: PreparedStatement = {
@@ -77,17 +82,22 @@ const HELD_BY_QUOTE: PreparedStatement = {
 };
 
 /**
- * Changes a slot's owner by one conditional UPDATE; no row means that the slot is lost. (Reading first and updating afterwards sold
- * one slot 57 times to 200 buyers; this sold it once.)
+ * Changes the owner of a run by one conditional UPDATE; no row means that it is lost. (Reading first and updating afterwards sold one
+ * slot 57 times to 200 buyers; this sold it once.)
+ * @returns the first slot of the run
+ * @throws if only some of its slots were free, which the lock on them rules out; the transaction must roll back
  */
-export async function updateSlot(
+export async function updateRun(
   database: Sequelize,
   statement: PreparedStatement,
   values: Readonly<Record<string, unknown>>,
   transaction: Transaction,
 ): Promise<StoredSlot | null> {
-  const [row] = await execute<StoredSlot>(database, statement, values, transaction);
-  return row ?? null;
+  const rows = await execute<StoredSlot & { run_length: number }>(database, statement, values, transaction);
+  const [any] = rows;
+  if (!any) return null;
+  if (rows.length !== any.run_length) throw new Error(`${statement.name}: ${rows.length} of ${any.run_length}`);
+  return rows.find(({ follows_id }) => follows_id === null) ?? null;
 }
 
 export function createSlotHolds(database: Sequelize) {
@@ -96,47 +106,48 @@ export function createSlotHolds(database: Sequelize) {
   };
   return {
     /**
-     * Serialises swaps and releases of an appointment's slot: without it, a release would not see a slot that a swap has just booked.
+     * Serialises swaps and releases of an appointment's slots: without it, a release would not see a slot that a swap has just booked.
      * Take it before any lock on a slot's row.
      */
     lockAppointment,
 
     /**
-     * Locks the chosen slot and the one that the quote holds in the order of their ids, as every transaction does:
+     * Locks the slots of the chosen run and those that the quote holds in the order of their ids, as every transaction does:
      * otherwise two quotes that swap slots would deadlock. Call it before releasing anything.
      */
     async lock(
-      { timeSlotId, quoteId }: { timeSlotId: number | null; quoteId: number },
+      { timeSlotId, quoteId, trip }: { timeSlotId: number | null; quoteId: number; trip: TripNeeds | null | undefined },
       transaction: Transaction,
     ): Promise<void> {
-      await execute(database, LOCK_SLOTS, { timeSlotId, quoteId }, transaction);
+      await execute(database, LOCK_SLOTS, { timeSlotId, quoteId, ...runValues(trip) }, transaction);
     },
 
+    /** @returns the first slot of the run, or null if it is not free */
     async hold(
-      { timeSlotId, quoteId, window }: WantedSlot,
+      { timeSlotId, quoteId, trip, window }: WantedSlot,
       { until, clientKey }: { until: Date; clientKey: string },
       transaction: Transaction,
     ): Promise<StoredSlot | null> {
       const { now, timeZone, lastDay } = window;
-      const values = { timeSlotId, quoteId, until, clientKey, now, timeZone, lastDay };
+      const values = { timeSlotId, quoteId, until, clientKey, now, timeZone, lastDay, ...runValues(trip) };
       const [, slot] = await Promise.all([
-        execute(database, RELEASE_OTHERS, { timeSlotId, quoteId, now }, transaction),
-        updateSlot(database, HOLD, values, transaction),
+        execute(database, RELEASE_OTHERS, values, transaction),
+        updateRun(database, HOLD, values, transaction),
       ]);
       return slot;
     },
 
-    /** Turns the hold into a booking; after the hold ran out, only if the slot is still free. @returns null if it is lost. */
+    /** Turns the hold into a booking; after the hold ran out, only if the run is still free. @returns null if it is lost. */
     async book(
-      { timeSlotId, quoteId, window }: WantedSlot,
+      { timeSlotId, quoteId, trip, window }: WantedSlot,
       appointmentId: number,
       transaction: Transaction,
     ): Promise<StoredSlot | null> {
       const { now, timeZone, lastDay } = window;
-      const values = { timeSlotId, quoteId, appointmentId, now, timeZone, lastDay };
+      const values = { timeSlotId, quoteId, appointmentId, now, timeZone, lastDay, ...runValues(trip) };
       const [, slot] = await Promise.all([
         lockAppointment(appointmentId, transaction),
-        updateSlot(database, BOOK, values, transaction),
+        updateRun(database, BOOK, values, transaction),
       ]);
       return slot;
     },

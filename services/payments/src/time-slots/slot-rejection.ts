@@ -3,17 +3,18 @@ import { appError, notFound } from '@tailgate/service-kit';
 import type { Transaction } from 'sequelize';
 import type { Dependencies } from '../dependencies.ts';
 import type { BookingWindow } from './booking-window.ts';
+import type { WantedSlot } from './slot-holds.ts';
 import type { StoredSlot } from './time-slot-repository.ts';
 
 export async function slotRejection(
   deps: Dependencies,
-  { timeSlotId, quoteId, window }: { timeSlotId: number; quoteId: number; window: BookingWindow },
+  { timeSlotId, quoteId, trip, window }: WantedSlot,
   transaction: Transaction,
 ): Promise<Error> {
   const slot = await deps.slots.find(timeSlotId, transaction);
   if (!slot) return notFound('Time slot');
   if (isTaken(slot, quoteId, deps.now())) return slotTaken();
-  return await closedRejection(deps, slot, window, transaction);
+  return (await closedRejection(deps, slot, window, transaction)) ?? noTruckFree(trip);
 }
 
 export function isTaken(
@@ -29,7 +30,7 @@ async function closedRejection(
   slot: StoredSlot,
   { now, lastDay }: BookingWindow,
   transaction: Transaction,
-): Promise<Error> {
+): Promise<Error | null> {
   if (businessInstant(slot.date, slot.start_time, deps.timeZone) <= now) {
     return appError('SLOT_PAST', 'This time slot has already started. Please choose another one.');
   }
@@ -38,11 +39,25 @@ async function closedRejection(
   }
   const { date, start_time, end_time } = slot;
   const exists = [start_time, end_time].every((time) => isOnTheClock(date, time, deps.timeZone));
-  if (slot.is_blocked || !exists || (await deps.blackoutDays.has(slot.date, transaction))) {
+  const isClosed =
+    slot.is_blocked ||
+    !exists ||
+    (await deps.blackoutDays.has(slot.date, transaction)) ||
+    !(await deps.trucks.isInService(slot.truck_id, transaction));
+  if (isClosed) {
     return appError('SLOT_BLOCKED', 'This time slot is closed for bookings. Please choose another one.');
   }
-  // It was released between the attempt and this check.
-  return slotTaken();
+  return null;
+}
+
+/** The slot itself is free now: it was released since, or a later one of the run is not, or the load is too heavy for its truck. */
+function noTruckFree(trip: WantedSlot['trip']): Error {
+  const hours = trip?.hours ?? 1;
+  if (hours === 1) return slotTaken();
+  return appError(
+    'SLOT_TAKEN',
+    `No truck is free for all ${hours} hours of this trip then. Please choose another time.`,
+  );
 }
 
 export function slotTaken(): Error {

@@ -1,11 +1,12 @@
+import { CARRIES_LOAD, COVERS_TRIP, runsFrom } from './runs.ts';
+
 /** Timestamps as the API shows them; the JSON of a timestamptz has an offset instead of Z. */
 const utc = (column: string) => `to_char(${column} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 
 /** Postgres builds the JSON: measured at twice the speed of building rows here. */
-const FREE = `
-    SELECT coalesce(json_agg(json_build_object(
-      'id', s.id, 'date', date, 'start_time', start_time, 'end_time', end_time, 'is_available', true
-    ) ORDER BY start_time, s.id), '[]') AS slots`;
+const LISTED = `coalesce(json_agg(json_build_object(
+    'id', id, 'date', date, 'start_time', start_time, 'end_time', end_time, 'is_available', true
+  ) ORDER BY start_time, end_time), '[]') AS slots`;
 
 /**
  * Both times exist in the time zone. A time in the hour that is skipped when clocks go forward comes back from Postgres as another.
@@ -16,47 +17,69 @@ export const isOnTheClock = (zone: string) =>
     .join(' AND ');
 
 export const SLOT = `id, date, start_time, end_time, is_blocked, held_by_quote_id, held_by_appointment_id, held_until, appointment_id,
-  created_at, updated_at`;
+  truck_id, follows_id, created_at, updated_at`;
+
+export const NO_HOLD =
+  'held_by_quote_id = NULL, held_by_appointment_id = NULL, held_by_client = NULL, held_until = NULL';
+export const FREED = `${NO_HOLD}, follows_id = NULL`;
 
 export const FIND_SLOT = { name: 'slot', text: `SELECT ${SLOT} FROM time_slots WHERE id = $id::integer` };
 
-/** $1 date, $2 now, $3 business time zone. */
+export const TO_COME = `NOT is_blocked AND date <= $lastDay::date
+  AND (date + start_time) AT TIME ZONE $timeZone::text > $now::timestamptz AND ${isOnTheClock('$timeZone::text')}`;
+/** A blackout day, and a truck out of service, is closed to everyone who does not hold one of its slots. */
+export const IS_OPEN = `NOT EXISTS (SELECT 1 FROM blackout_days b WHERE b.date = time_slots.date)
+  AND NOT EXISTS (SELECT 1 FROM trucks t WHERE t.id = time_slots.truck_id AND NOT t.is_active)`;
+// An expired hold does not count.
+export const NOT_HELD = '(held_until IS NULL OR held_until <= $now::timestamptz)';
+
 export const AVAILABLE_SLOTS = {
   name: 'available-slots',
-  text: `${FREE}
-    FROM time_slots s
-    WHERE date = $1::date AND appointment_id IS NULL AND NOT is_blocked
-      AND (held_until IS NULL OR held_until <= $2::timestamptz)
-      AND (date + start_time) AT TIME ZONE $3::text > $2::timestamptz AND ${isOnTheClock('$3::text')}
-      AND NOT EXISTS (SELECT 1 FROM blackout_days WHERE date = $1::date)`,
+  text: `SELECT ${LISTED} FROM (
+      SELECT DISTINCT ON (s.start_time, s.end_time) s.id, s.date, s.start_time, s.end_time
+      FROM ${runsFrom(`appointment_id IS NULL AND ${TO_COME} AND ${NOT_HELD} AND ${IS_OPEN}`)}
+      WHERE s.date = $date::date AND run.is_free AND ${COVERS_TRIP} AND ${CARRIES_LOAD}
+      ORDER BY s.start_time, s.end_time, s.id
+    ) free`,
 };
 
 /** $1 date, $2 now, $3 reference of a quote. */
 export const HELD_SLOTS = {
   name: 'held-slots',
-  text: `${FREE}
-    FROM time_slots s JOIN payments p ON p.quote_id = held_by_quote_id AND p.stage = 'opened'
-    WHERE date = $1::date AND held_until > $2::timestamptz AND p.quote_reference = $3::text`,
+  text: `SELECT ${LISTED} FROM (
+      SELECT s.id, date, start_time, end_time
+      FROM time_slots s JOIN payments p ON p.quote_id = held_by_quote_id AND p.stage = 'opened'
+      WHERE date = $1::date AND held_until > $2::timestamptz AND follows_id IS NULL AND p.quote_reference = $3::text
+    ) held`,
+};
+
+export const OTHER_TRUCKS = {
+  name: 'slots-of-other-trucks',
+  text: `SELECT other.id FROM time_slots chosen JOIN time_slots other USING (date, start_time, end_time)
+    WHERE chosen.id = $timeSlotId::integer AND other.id <> chosen.id AND other.appointment_id IS NULL AND NOT other.is_blocked
+      AND (other.held_until IS NULL OR other.held_until <= $now::timestamptz)
+    ORDER BY other.id`,
 };
 
 const IS_HELD = 'held_until IS NOT NULL AND held_until > $3::timestamptz';
-const IS_CLOSED = `is_blocked OR (b.date IS NOT NULL AND appointment_id IS NULL AND NOT (${IS_HELD}))`;
+const IS_CLOSED = `is_blocked OR ((b.date IS NOT NULL OR NOT t.is_active) AND appointment_id IS NULL AND NOT (${IS_HELD}))`;
 
 /**
- * $1 first day, $2 last day, $3 now. An expired hold does not count. On a blackout day unused slots are blocked; booked and held
- * ones are not.
+ * $1 first day, $2 last day, $3 now. An expired hold does not count. On a blackout day, and of a truck out of service, unused slots are
+ * blocked; booked and held ones are not.
  */
 export const SLOTS_OF_PERIOD = {
   name: 'slots-of-period',
   text: `
     SELECT coalesce(json_agg(json_build_object(
-      'id', id, 'date', date, 'start_time', start_time, 'end_time', end_time,
+      'id', s.id, 'date', date, 'start_time', start_time, 'end_time', end_time,
       'is_available', appointment_id IS NULL AND NOT (${IS_HELD}) AND NOT (${IS_CLOSED}),
       'is_blocked', ${IS_CLOSED},
       'held_until', CASE WHEN ${IS_HELD} THEN ${utc('held_until')} END,
       'held_by_quote_id', CASE WHEN ${IS_HELD} THEN held_by_quote_id END,
       'appointment_id', appointment_id,
-      'created_at', ${utc('s.created_at')}, 'updated_at', ${utc('updated_at')}
-    ) ORDER BY date, start_time, id), '[]') AS slots
-    FROM time_slots s LEFT JOIN blackout_days b USING (date) WHERE date BETWEEN $1::date AND $2::date`,
+      'truck', json_build_object('id', t.id, 'name', t.name),
+      'created_at', ${utc('s.created_at')}, 'updated_at', ${utc('s.updated_at')}
+    ) ORDER BY date, start_time, s.truck_id, s.id), '[]') AS slots
+    FROM time_slots s JOIN trucks t ON t.id = s.truck_id LEFT JOIN blackout_days b USING (date) WHERE date BETWEEN $1::date AND $2::date`,
 };

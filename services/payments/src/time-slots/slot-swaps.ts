@@ -1,10 +1,12 @@
+import type { TripNeeds } from '@tailgate/contracts';
 import type { BusinessDate } from '@tailgate/domain';
 import { execute, type PreparedStatement } from '@tailgate/service-kit/database';
 import type { Sequelize, Transaction } from 'sequelize';
 import { inOneRoundTrip } from '../in-one-round-trip.ts';
 import type { BookingWindow } from './booking-window.ts';
-import { BOOKABLE, NOT_BLACKED_OUT, updateSlot } from './slot-holds.ts';
-import { SLOT } from './slot-statements.ts';
+import { CARRIES_LOAD, COVERS_TRIP, FOLLOWS, runOfSlot, runsFrom, runValues } from './runs.ts';
+import { updateRun } from './slot-holds.ts';
+import { IS_OPEN, NOT_HELD, SLOT, TO_COME } from './slot-statements.ts';
 import type { StoredSlot } from './time-slot-repository.ts';
 
 /** When a rescheduled trip should start: from `start_time`, before `end_time`; with `exact`, in exactly this window. */
@@ -15,50 +17,61 @@ export interface RequestedWindow {
   exact?: boolean | undefined;
 }
 
-const NOT_HELD = '(held_until IS NULL OR held_until <= $now::timestamptz)';
-const FREE = `${BOOKABLE} AND ${NOT_HELD} AND ${NOT_BLACKED_OUT}`;
-const IN_HOURS = `date = $date::date AND start_time >= $start::time AND start_time < $end::time
-  AND (NOT $exact::boolean OR (start_time = $start::time AND end_time = $end::time))`;
-
-const MINE = 'appointment_id = $appointmentId::integer';
+const BOOKED = 'appointment_id = $appointmentId::integer';
+/** A trip may be moved over its own slots, by an hour for example. */
+const FREE_OR_OWN = `(${BOOKED} OR (appointment_id IS NULL AND ${NOT_HELD} AND ${IS_OPEN})) AND ${TO_COME}`;
+const HELD_OR_OWN = `(${BOOKED} OR (appointment_id IS NULL AND held_by_appointment_id = $appointmentId::integer)) AND ${TO_COME}`;
+const IN_HOURS = `s.date = $date::date AND s.start_time >= $start::time AND s.start_time < $end::time
+  AND (NOT $exact::boolean OR (s.start_time = $start::time AND s.end_time = $end::time))`;
 
 const RELEASE: PreparedStatement = {
   name: 'release-swap',
-  text: `UPDATE time_slots SET held_by_appointment_id = NULL, held_until = NULL, updated_at = $now::timestamptz
+  text: `UPDATE time_slots SET held_by_appointment_id = NULL, held_until = NULL, follows_id = NULL, updated_at = $now::timestamptz
     WHERE held_by_appointment_id = $appointmentId::integer`,
 };
 
-const LOCK_FREE: PreparedStatement = {
-  name: 'lock-free-slots',
+const LOCK_DAY: PreparedStatement = {
+  name: 'lock-slots-of-day',
   text: `SELECT id FROM time_slots
-    WHERE held_by_appointment_id = $appointmentId::integer OR (${IN_HOURS} AND ${FREE})
+    WHERE held_by_appointment_id = $appointmentId::integer OR (date = $date::date AND start_time >= $start::time)
     ORDER BY id FOR UPDATE`,
 };
 
+/** Answers the first slot of the run. Slots that the appointment has booked already are not held. */
 const HOLD_FIRST: PreparedStatement = {
-  name: 'hold-first-slot',
-  text: `UPDATE time_slots SET held_by_appointment_id = $appointmentId::integer, held_by_quote_id = NULL,
-      held_until = $until::timestamptz, updated_at = $now::timestamptz
-    WHERE id = (
-      SELECT id FROM time_slots WHERE ${IN_HOURS} AND ${FREE} ORDER BY start_time, id LIMIT 1
-    ) AND ${FREE} RETURNING ${SLOT}`,
+  name: 'hold-first-run',
+  text: `WITH first AS (
+      SELECT s.id AS run_start, run.ids FROM ${runsFrom(FREE_OR_OWN)}
+      WHERE ${IN_HOURS} AND run.is_free AND ${COVERS_TRIP} AND ${CARRIES_LOAD} ORDER BY s.start_time, s.id LIMIT 1
+    ), held AS (
+      UPDATE time_slots SET held_by_appointment_id = $appointmentId::integer, held_by_quote_id = NULL, held_by_client = NULL,
+        held_until = $until::timestamptz, follows_id = ${FOLLOWS}, updated_at = $now::timestamptz
+      FROM first WHERE id = ANY (ids) AND appointment_id IS NULL
+    )
+    SELECT ${SLOT} FROM time_slots JOIN first ON id = run_start`,
 };
+
+const RUN = runOfSlot(HELD_OR_OWN);
 
 const LOCK_SWAPPED: PreparedStatement = {
   name: 'lock-swapped-slots',
-  text: `SELECT id FROM time_slots WHERE id = $timeSlotId::integer OR ${MINE} ORDER BY id FOR UPDATE`,
+  text: `SELECT id FROM time_slots WHERE held_by_appointment_id = $appointmentId::integer OR ${BOOKED} ORDER BY id FOR UPDATE`,
 };
 
+/** Those that stay follow the new first slot before it gets its place: a trip has one first slot at any time. */
 const FREE_FORMER: PreparedStatement = {
-  name: 'free-former-slot',
-  text: `UPDATE time_slots SET appointment_id = NULL, updated_at = $now::timestamptz WHERE ${MINE}`,
+  name: 'free-former-slots',
+  text: `WITH ${RUN} UPDATE time_slots SET appointment_id = CASE WHEN run_start IS NOT NULL THEN time_slots.appointment_id END,
+      follows_id = run_start, updated_at = $now::timestamptz
+    FROM time_slots former LEFT JOIN run ON former.id = member
+    WHERE time_slots.id = former.id AND former.${BOOKED}`,
 };
 
 const BOOK_HELD: PreparedStatement = {
-  name: 'book-held-slot',
-  text: `UPDATE time_slots SET appointment_id = $appointmentId::integer, held_by_appointment_id = NULL, held_until = NULL,
-      updated_at = $now::timestamptz
-    WHERE id = $timeSlotId::integer AND held_by_appointment_id = $appointmentId::integer AND ${BOOKABLE} RETURNING ${SLOT}`,
+  name: 'book-held-slots',
+  text: `WITH ${RUN} UPDATE time_slots SET appointment_id = $appointmentId::integer, held_by_appointment_id = NULL,
+      held_until = NULL, follows_id = ${FOLLOWS}, updated_at = $now::timestamptz
+    FROM run WHERE id = member AND ${HELD_OR_OWN} RETURNING ${SLOT}, run_length`,
 };
 
 export function createSlotSwaps(database: Sequelize) {
@@ -68,41 +81,43 @@ export function createSlotSwaps(database: Sequelize) {
     },
 
     /**
-     * Holds the first free slot in the requested window and releases the one that the appointment held before. Locks every row
-     * that it may change in the order of their ids, so that two reschedules cannot deadlock.
-     * @returns null if no slot is free.
+     * Holds the first free run that starts in the requested window and releases the one that the appointment held before. Locks every
+     * row that it may change in the order of their ids, so that two reschedules cannot deadlock.
+     * @returns its first slot, or null if no run is free.
      */
     async holdFirst(
-      appointmentId: number,
+      { appointmentId, trip, until }: { appointmentId: number; trip: TripNeeds | null | undefined; until: Date },
       { date, start_time: start, end_time: end, exact = false }: RequestedWindow,
       { now, timeZone, lastDay }: BookingWindow,
-      until: Date,
       transaction: Transaction,
     ): Promise<StoredSlot | null> {
-      const values = { appointmentId, until, date, start, end, exact, now, timeZone, lastDay };
-      const { slot } = await inOneRoundTrip({
-        locks: execute(database, LOCK_FREE, values, transaction),
+      const values = { appointmentId, until, date, start, end, exact, now, timeZone, lastDay, ...runValues(trip) };
+      const { slots } = await inOneRoundTrip({
+        locks: execute(database, LOCK_DAY, values, transaction),
         released: execute(database, RELEASE, { appointmentId, now }, transaction),
-        slot: updateSlot(database, HOLD_FIRST, values, transaction),
+        slots: execute<StoredSlot>(database, HOLD_FIRST, values, transaction),
       });
-      return slot;
+      return slots[0] ?? null;
     },
 
     /**
-     * Books the held slot and frees the former one. The swap ends the hold, so a late repeat of an earlier swap changes nothing.
+     * Books the held run and frees the former one. The swap ends the hold, so a late repeat of an earlier swap changes nothing.
      * @returns null if the hold is lost; the caller must roll back then.
      */
     async swap(
-      appointmentId: number,
-      timeSlotId: number,
+      {
+        appointmentId,
+        timeSlotId,
+        trip,
+      }: { appointmentId: number; timeSlotId: number; trip: TripNeeds | null | undefined },
       { now, timeZone, lastDay }: BookingWindow,
       transaction: Transaction,
     ): Promise<StoredSlot | null> {
-      const values = { appointmentId, timeSlotId, now, timeZone, lastDay };
+      const values = { appointmentId, timeSlotId, now, timeZone, lastDay, ...runValues(trip) };
       const { slot } = await inOneRoundTrip({
         locks: execute(database, LOCK_SWAPPED, values, transaction),
         freed: execute(database, FREE_FORMER, values, transaction),
-        slot: updateSlot(database, BOOK_HELD, values, transaction),
+        slot: updateRun(database, BOOK_HELD, values, transaction),
       });
       return slot;
     },

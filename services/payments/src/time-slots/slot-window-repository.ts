@@ -1,5 +1,6 @@
 import { execute } from '@tailgate/service-kit/database';
 import type { Sequelize, Transaction } from 'sequelize';
+import { FREED } from './slot-statements.ts';
 import type { Days, SlotWindow, StoredSlot } from './time-slot-repository.ts';
 
 const UNUSED = 'appointment_id IS NULL AND (held_until IS NULL OR held_until <= $now::timestamptz)';
@@ -62,8 +63,7 @@ export function createSlotWindowRepository(database: Sequelize) {
            ORDER BY id FOR UPDATE
          ), changed AS (
            UPDATE time_slots
-           SET is_blocked = $blocked::boolean, held_by_quote_id = NULL, held_by_appointment_id = NULL, held_by_client = NULL, held_until = NULL,
-               updated_at = $now::timestamptz
+           SET is_blocked = $blocked::boolean, ${FREED}, updated_at = $now::timestamptz
            WHERE id IN (SELECT id FROM unused) AND ${UNUSED} RETURNING id
          )
          SELECT (SELECT coalesce(array_agg(id ORDER BY id), '{}') FROM changed) AS ids,

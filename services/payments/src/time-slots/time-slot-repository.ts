@@ -1,9 +1,10 @@
-import type { AvailableSlot, TimeSlot } from '@tailgate/contracts';
+import type { AvailableSlot, TimeSlot, TripNeeds } from '@tailgate/contracts';
 import type { BusinessDate } from '@tailgate/domain';
 import { execute } from '@tailgate/service-kit/database';
 import type { CreationAttributes, InferAttributes, Sequelize, Transaction } from 'sequelize';
 import type { BookingWindow } from './booking-window.ts';
-import { AVAILABLE_SLOTS, FIND_SLOT, HELD_SLOTS, SLOTS_OF_PERIOD } from './slot-statements.ts';
+import { runValues } from './runs.ts';
+import { AVAILABLE_SLOTS, FIND_SLOT, FREED, HELD_SLOTS, OTHER_TRUCKS, SLOTS_OF_PERIOD } from './slot-statements.ts';
 import type { TimeSlotRow } from './time-slot.model.ts';
 import { defineTimeSlot } from './time-slot.model.ts';
 
@@ -26,8 +27,13 @@ const DAY_LOCK = 2;
 export function createTimeSlotRepository(database: Sequelize, now: () => Date) {
   const model = defineTimeSlot(database, now);
   return {
-    async listAvailable(date: BusinessDate, window: BookingWindow): Promise<AvailableSlot[]> {
-      const values = [date, window.now, window.timeZone];
+    /** The starts of a day from which a truck is free for the trip, each once, however many trucks there are. */
+    async listAvailable(
+      date: BusinessDate,
+      { now, timeZone, lastDay }: BookingWindow,
+      trip: TripNeeds | null,
+    ): Promise<AvailableSlot[]> {
+      const values = { date, now, timeZone, lastDay, ...runValues(trip) };
       const [row] = await execute<{ slots: AvailableSlot[] }>(database, AVAILABLE_SLOTS, values);
       return row?.slots ?? [];
     },
@@ -42,6 +48,12 @@ export function createTimeSlotRepository(database: Sequelize, now: () => Date) {
       return row?.slots ?? [];
     },
 
+    /** @returns the slots of other trucks in the same window that nobody else has now */
+    async otherTrucks(timeSlotId: number, now: Date): Promise<number[]> {
+      const rows = await execute<{ id: number }>(database, OTHER_TRUCKS, { timeSlotId, now });
+      return rows.map(({ id }) => id);
+    },
+
     async find(id: number, transaction?: Transaction): Promise<StoredSlot | null> {
       const [row] = await execute<StoredSlot>(database, FIND_SLOT, { id }, transaction);
       return row ?? null;
@@ -49,7 +61,7 @@ export function createTimeSlotRepository(database: Sequelize, now: () => Date) {
 
     async findOfAppointment(appointmentId: number, transaction?: Transaction): Promise<StoredSlot | null> {
       const row = await model.findOne({
-        where: { appointment_id: appointmentId },
+        where: { appointment_id: appointmentId, follows_id: null },
         transaction: transaction ?? null,
       });
       return row ? row.get({ plain: true }) : null;
@@ -95,8 +107,7 @@ export function createTimeSlotRepository(database: Sequelize, now: () => Date) {
       const [row] = await execute<StoredSlot>(
         database,
         `UPDATE time_slots
-         SET is_blocked = $blocked::boolean, held_by_quote_id = NULL, held_by_appointment_id = NULL, held_by_client = NULL, held_until = NULL,
-             updated_at = $now::timestamptz
+         SET is_blocked = $blocked::boolean, ${FREED}, updated_at = $now::timestamptz
          WHERE id = $id::integer AND appointment_id IS NULL
            AND (held_until IS NULL OR held_until <= $now::timestamptz)
          RETURNING *`,

@@ -19,6 +19,9 @@ export interface TimeSlotRow extends Model<InferAttributes<TimeSlotRow>, InferCr
   held_by_appointment_id: CreationOptional<number | null>;
   held_until: CreationOptional<Date | null>;
   appointment_id: CreationOptional<number | null>;
+  truck_id: CreationOptional<number>;
+  /** The first slot of the run that this one belongs to; null for that slot itself. */
+  follows_id: CreationOptional<number | null>;
   created_at: CreationOptional<Date>;
   updated_at: CreationOptional<Date>;
 }
@@ -36,6 +39,8 @@ export function defineTimeSlot(database: Sequelize, now: () => Date): ModelStati
       held_by_appointment_id: DataTypes.INTEGER,
       held_until: DataTypes.DATE,
       appointment_id: DataTypes.INTEGER,
+      truck_id: DataTypes.INTEGER,
+      follows_id: DataTypes.INTEGER,
       ...dateColumns(now),
     },
     { tableName: 'time_slots', timestamps: true, createdAt: 'created_at', updatedAt: 'updated_at' },

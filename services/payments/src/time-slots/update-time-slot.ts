@@ -7,7 +7,7 @@ import { commit } from '../commit.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { assertDayIsOpen } from './assert-window-fits.ts';
 import { formatWindow } from './format-window.ts';
-import { presentSlot } from './present-slot.ts';
+import { getTimeSlot } from './read-time-slots.ts';
 import type { StoredSlot } from './time-slot-repository.ts';
 
 export async function updateTimeSlot(
@@ -26,7 +26,7 @@ export async function updateTimeSlot(
     if (after.is_blocked !== before.is_blocked) await recordChange(deps, after, actor, transaction);
     return after;
   });
-  return presentSlot(changed, deps.now());
+  return await getTimeSlot(deps, changed.id);
 }
 
 async function recordChange(

@@ -51,7 +51,6 @@ export function WindowChoice({ date, trip, value, onChange, error }: WindowChoic
           options={windows.map((window) => ({
             value: window.key,
             label: times.range(window.start_time, window.end_time),
-            hint: window.free === 1 ? '1 truck free' : `${window.free} trucks free`,
           }))}
           onChange={(key) => {
             const chosen = windows.find((window) => window.key === key);

@@ -1,4 +1,4 @@
-import type { AvailableSlot, TripNeeds } from '@tailgate/contracts';
+import type { TripNeeds } from '@tailgate/contracts';
 import { businessToday, lastBookableDate } from '@tailgate/domain';
 import { Field, Input, Muted, RadioGroup, Skeleton, SkeletonRegion, Stack } from '@tailgate/ui';
 import { useShell, useStaffTimes } from '@tailgate/web-kit';
@@ -64,7 +64,7 @@ function FreeSlots({ date, trip, value, onChange, error }: SlotChoiceProps & { d
       legend="Time slot"
       layout="cards"
       min="10rem"
-      options={oneAWindow(slots.data).map(({ id, start_time, end_time }) => ({
+      options={slots.data.map(({ id, start_time, end_time }) => ({
         value: String(id),
         label: times.range(start_time, end_time),
       }))}
@@ -73,14 +73,4 @@ function FreeSlots({ date, trip, value, onChange, error }: SlotChoiceProps & { d
       error={error}
     />
   );
-}
-
-/** Each truck of a window has a slot. Offer one slot per window. */
-function oneAWindow(slots: readonly AvailableSlot[]): AvailableSlot[] {
-  const first = new Map<string, AvailableSlot>();
-  for (const slot of slots) {
-    const window = `${slot.start_time}-${slot.end_time}`;
-    if (!first.has(window)) first.set(window, slot);
-  }
-  return [...first.values()];
 }

@@ -2,6 +2,7 @@ import type { ServiceHandlers } from '@tailgate/service-kit';
 import { assertCaller, DEFAULT_LIMIT, notFound, setPageHeaders } from '@tailgate/service-kit';
 import type { Dependencies } from '../../dependencies.ts';
 import { policyOf } from '../../settings/cancellation-policy.ts';
+import { tripNeedsOf } from '../../settings/trip-needs.ts';
 import { cancelBooking } from './cancel-booking.ts';
 import { confirmBooking } from './confirm-booking.ts';
 import { queuePartRefundedMail } from './queue-part-refunded-mail.ts';
@@ -31,7 +32,8 @@ export function bookingRoutes(deps: Dependencies): Pick<ServiceHandlers<'appoint
       assertCaller(scope.actor, 'payments');
       const booking = await bookings.find(params.id);
       if (!booking) throw notFound('Appointment');
-      return { ...booking, cancellation_policy: policyOf(await deps.company.read()) };
+      const settings = await deps.company.read();
+      return { ...booking, cancellation_policy: policyOf(settings), trip: tripNeedsOf(settings, booking) };
     },
 
     async listBookings({ query, scope, request, response }) {

@@ -6,6 +6,7 @@ import { runStep } from '../../failpoint-names.ts';
 import { queueMail } from '../../outbox/queue-mail.ts';
 import type { SwapSlotJob } from '../../queues.ts';
 import { describeTime } from '../../rules/format.ts';
+import { tripNeedsOf } from '../../settings/trip-needs.ts';
 import type { StoredAppointment } from '../appointment-repository.ts';
 import { NO_RESCHEDULE } from '../cancel-appointment.ts';
 import { deleteUnbooked } from './delete-unbooked.ts';
@@ -38,7 +39,8 @@ export async function finishReschedule(deps: Dependencies, job: SwapSlotJob, req
   const before = await appointments.find(id);
   if (await releaseIfGone(deps, id, before, requestId)) return 'gone';
   if (before?.claimed_slot_id !== slot_id) return 'swapped';
-  const isSwapped = await runStep('reschedule.swap', () => payments.swapSlot(id, slot_id, requestId));
+  const trip = tripNeedsOf(await deps.company.read(), before);
+  const isSwapped = await runStep('reschedule.swap', () => payments.swapSlot(job, trip, requestId));
   await commitStep(deps, 'reschedule.settle', (transaction) => recordOutcome(deps, job, isSwapped, transaction));
   // The appointment may have been cancelled or deleted during the swap; release what was just booked.
   if (await releaseIfGone(deps, id, await appointments.find(id), requestId)) return 'gone';

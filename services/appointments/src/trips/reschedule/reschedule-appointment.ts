@@ -1,4 +1,4 @@
-import type { AppointmentHold } from '@tailgate/contracts';
+import type { AppointmentHold, TripNeeds } from '@tailgate/contracts';
 import { type Actor, appError, type RequestScope } from '@tailgate/service-kit';
 import type { Transaction } from 'sequelize';
 import { commitStep } from '../../commit.ts';
@@ -10,6 +10,7 @@ import { assertUnchanged } from '../../rules/assert-unchanged.ts';
 import { feeStartOnceMoved } from '../../rules/cancellation-terms.ts';
 import { describeTime } from '../../rules/format.ts';
 import { isStaff } from '../../rules/owner-of.ts';
+import { tripNeedsOf } from '../../settings/trip-needs.ts';
 import type { StoredAppointment } from '../appointment-repository.ts';
 import { FINISH_AFTER_SECONDS, finishNow } from './finish-reschedule.ts';
 import { lockReschedulable } from './lock-reschedulable.ts';
@@ -22,6 +23,7 @@ const NONE_FREE = 'No time is free in that period. Please choose another one.';
 interface Reschedule {
   id: number;
   until: Date;
+  trip: TripNeeds;
 }
 
 /**
@@ -48,7 +50,7 @@ async function beginReschedule(
   version: number | undefined,
   { actor }: RequestScope,
 ): Promise<Reschedule> {
-  const { appointments, database, now } = deps;
+  const { appointments, company, database, now } = deps;
   return await database.transaction(async (transaction) => {
     const appointment = await lockReschedulable(deps, id, actor, transaction);
     assertUnchanged('appointment', appointment, version);
@@ -57,7 +59,7 @@ async function beginReschedule(
       throw appError('CONFLICT', 'This appointment is being rescheduled right now. Please try again in a moment.');
     const until = new Date(now().getTime() + LEASE_MS);
     await appointments.setRescheduling(id, until, transaction);
-    return { id, until };
+    return { id, until, trip: tripNeedsOf(await company.read(transaction), appointment) };
   });
 }
 
@@ -67,10 +69,10 @@ async function holdAndCommit(
   window: RequestedWindow,
   scope: RequestScope,
 ): Promise<AppointmentHold | null> {
-  const { id, until } = reschedule;
+  const { id, until, trip } = reschedule;
   const { actor, requestId } = scope;
   try {
-    const hold = await runStep('reschedule.claim', () => deps.payments.holdSlot(id, window, requestId));
+    const hold = await runStep('reschedule.claim', () => deps.payments.holdSlot(id, { ...window, trip }, requestId));
     if (!hold) throw appError('SLOT_TAKEN', window.exact ? JUST_TAKEN : NONE_FREE);
     return await commitStep(deps, 'reschedule.commit', async (transaction) => {
       const appointment = await lockReschedulable(deps, id, actor, transaction);

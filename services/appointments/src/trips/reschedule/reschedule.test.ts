@@ -11,7 +11,7 @@ import {
 } from '../../testing/booked-appointments.ts';
 import { anApprovedQuote } from '../../testing/factories.ts';
 import type { TestService } from '../../testing/start-service.ts';
-import { clearData, startService } from '../../testing/start-service.ts';
+import { clearData, setSettings, startService } from '../../testing/start-service.ts';
 
 let service: TestService;
 beforeAll(async () => {
@@ -24,6 +24,19 @@ afterEach(() => service.moveClock(0));
 const mails = () => rescheduleMails(service);
 
 describe('a reschedule', () => {
+  test.each([
+    [{}, { hours: null, overtime_hours: 2 }],
+    [{ trip_takes: 'hours', overtime_hours: 1 } as const, { hours: 2, overtime_hours: 1 }],
+  ])('with the settings %j asks for a truck as long as the trip needs it', async (settings, needs) => {
+    await setSettings(service, settings);
+    const { id } = await aBookedAppointment(service);
+    service.payments.trips.length = 0;
+    service.payments.addSlot(dayIn(9), 12);
+    await put(service, id, move(dayIn(9)));
+    const trip = { ...needs, load_weight: 640 };
+    expect(service.payments.trips).toEqual([trip, trip]);
+  });
+
   test.each([false, true])(
     'gets the first free slot of the period, and releases the former one (staff: %s)',
     async (staff) => {

@@ -29,7 +29,8 @@ export async function bookSlot(
       // Another request has decided already; it may have been a choice of another slot.
       if (current?.stage !== 'opened') return current;
       if (paid) return await cancelInTransaction(deps, current, 'QUOTE_ALREADY_PAID', transaction);
-      const hold = { timeSlotId, quoteId, window: bookingWindow(deps.timeZone, deps.now()) };
+      const { trip } = current;
+      const hold = { timeSlotId, quoteId, trip, window: bookingWindow(deps.timeZone, deps.now()) };
       const booked = await deps.slotHolds.book(hold, payment.appointment_id, transaction);
       if (booked) return await markBooked(deps, current, intent, transaction);
       return await cancelInTransaction(deps, current, await lossCode(deps, hold, transaction), transaction);

@@ -1,0 +1,309 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import type { TripNeeds } from '@tailgate/contracts';
+import fc from 'fast-check';
+import { startService, type TestService } from '../testing/start-service.ts';
+
+let service: TestService;
+beforeAll(async () => {
+  service = await startService();
+});
+afterAll(async () => {
+  await service.stop();
+});
+
+// Each test has its own days.
+let lastDay = 2;
+const newDay = () => service.day(++lastDay);
+const clock = (hour: number) => `${String(hour).padStart(2, '0')}:00:00`;
+const lasting = (hours: number, more: Partial<TripNeeds> = {}): TripNeeds => ({
+  hours,
+  overtime_hours: 0,
+  load_weight: 0,
+  ...more,
+});
+
+/** Adds slots of an hour each to the first truck that is free then. @returns their ids by hour */
+async function addTruckDay(date: string, hours: readonly number[]): Promise<Map<number, number>> {
+  const slots = new Map<number, number>();
+  for (const hour of hours) slots.set(hour, await addHour(date, hour));
+  return slots;
+}
+const addHour = (date: string, hour: number, fields: object = {}) =>
+  service.addSlot({ date, start_time: clock(hour), end_time: clock(hour + 1), ...fields });
+
+async function starts(date: string, trip: TripNeeds, quote?: string): Promise<number[]> {
+  const query = new URLSearchParams({
+    hours: String(trip.hours),
+    overtime_hours: String(trip.overtime_hours),
+    load_weight: String(trip.load_weight),
+    ...(quote === undefined ? {} : { quote }),
+  });
+  const { body } = await service.request('GET', `/api/public/time-slots/available/${date}?${query}`);
+  return body
+    .map(({ start_time }: { start_time: string }) => Number(start_time.slice(0, 2)))
+    .sort((a: number, b: number) => a - b);
+}
+
+const owners = (date: string) =>
+  service.rows<{ hour: number; truck_id: number; quote: number | null; trip: number | null; follows: number | null }>(
+    `SELECT extract(hour FROM start_time)::integer AS hour, truck_id, CASE WHEN held_until > now() THEN held_by_quote_id END AS quote,
+       appointment_id AS trip, (SELECT extract(hour FROM f.start_time)::integer FROM time_slots f WHERE f.id = s.follows_id) AS follows
+     FROM time_slots s WHERE date = $date ORDER BY truck_id, start_time`,
+    { date },
+  );
+
+const hoursOf = async (date: string, quote: number | null, trip: number | null = null) =>
+  (await owners(date))
+    .filter((slot) => (trip === null ? slot.quote === quote : slot.trip === trip))
+    .map(({ hour }) => hour);
+
+test('a trip takes the slots of its truck for all its hours, and gives them back as one', async () => {
+  const date = newDay();
+  const slots = await addTruckDay(date, [8, 9, 10, 11, 12]);
+  const { quote, appointmentId, paymentId } = await bookTrip(lasting(3), slots.get(9) ?? 0);
+  expect(await hoursOf(date, null, appointmentId)).toEqual([9, 10, 11]);
+  expect((await owners(date)).map(({ follows }) => follows)).toEqual([null, null, 9, 9, null]);
+  expect(await starts(date, lasting(1))).toEqual([8, 12]);
+  expect(await service.rows('SELECT trip FROM payments WHERE id = $paymentId', { paymentId })).toEqual([
+    { trip: quote.trip },
+  ]);
+  expect((await service.refund(paymentId)).status).toBe(200);
+  expect(await starts(date, lasting(5))).toEqual([8]);
+});
+
+async function bookTrip(trip: TripNeeds, timeSlotId: number) {
+  const quote = service.appointments.addQuote({ trip });
+  const opened = await service.authorise(quote, timeSlotId);
+  expect((await service.confirm(quote, opened.paymentIntentId, timeSlotId)).status).toBe(200);
+  const { id: paymentId } = await service.payment(opened.paymentIntentId);
+  return { quote, paymentId, appointmentId: quote.appointment_id ?? 0 };
+}
+
+test('lists one line for each hour at which any truck is free for the whole trip', async () => {
+  const date = newDay();
+  await addTruckDay(date, [8, 9, 10]);
+  const second = await addTruckDay(date, [8, 9, 10]);
+  expect(await starts(date, lasting(2))).toEqual([8, 9]);
+  await bookTrip(lasting(1), second.get(10) ?? 0);
+  expect(await starts(date, lasting(2))).toEqual([8, 9]);
+  await bookTrip(lasting(2), second.get(8) ?? 0);
+  await bookTrip(lasting(1), await addHour(date, 11));
+  expect([await starts(date, lasting(2)), await starts(date, lasting(3))]).toEqual([[8, 9], [8]]);
+});
+
+test('a buyer of a taken time gets another truck; when none is left, the time was just taken', async () => {
+  const date = newDay();
+  const first = await addTruckDay(date, [8, 9, 10]);
+  await addTruckDay(date, [8, 9, 10]);
+  const chosen = first.get(8) ?? 0;
+  const open = (hours: number, hour: number) => {
+    const quote = service.appointments.addQuote({ trip: lasting(hours) });
+    return service.open(quote, first.get(hour) ?? 0);
+  };
+  expect((await open(3, 8)).body.timeSlotId).toBe(chosen);
+  const other = await open(2, 9);
+  expect(other.status).toBe(200);
+  expect(other.body.timeSlotId).not.toBe(first.get(9));
+  expect(await open(2, 8)).toMatchObject({ status: 409, body: { code: 'SLOT_TAKEN' } });
+  expect((await open(1, 8)).status).toBe(200);
+});
+
+test('100 buyers of overlapping trips at once: no slot has two, every trip is whole, nobody else is held', async () => {
+  const date = newDay();
+  const trucks: Map<number, number>[] = [];
+  for (let truck = 0; truck < 3; truck += 1) trucks.push(await addTruckDay(date, [8, 9, 10, 11, 12, 13]));
+  const buyers = Array.from({ length: 100 }, (_, index) => {
+    const hours = 1 + (index % 4);
+    const hour = 8 + (index % (7 - hours));
+    return {
+      quote: service.appointments.addQuote({ trip: lasting(hours) }),
+      hours,
+      slot: trucks[index % 3]?.get(hour) ?? 0,
+    };
+  });
+  const answers = await Promise.all(buyers.map(({ quote, slot }) => service.open(quote, slot)));
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 409]));
+  for (const [index, { status }] of answers.entries()) {
+    const { quote, hours } = buyers[index] ?? { quote: { id: 0 }, hours: 0 };
+    expect((await hoursOf(date, quote.id)).length).toBe(status === 200 ? hours : 0);
+  }
+  for (const slot of await owners(date)) if (slot.follows !== null) expect(slot.quote).not.toBeNull();
+});
+
+describe('a run ends', () => {
+  test('at a gap of the truck, and after its last slot by the overtime', async () => {
+    const date = newDay();
+    await addTruckDay(date, [8, 9, 11, 12]);
+    expect(await starts(date, lasting(2, { overtime_hours: 2 }))).toEqual([8, 11, 12]);
+    expect(await starts(date, lasting(3, { overtime_hours: 1 }))).toEqual([11]);
+    expect(await starts(date, lasting(4, { overtime_hours: 1 }))).toEqual([]);
+  });
+
+  test('with the day: a trip that is longer than it takes a whole free day from its first slot', async () => {
+    const date = newDay();
+    const slots = await addTruckDay(date, [8, 9, 10]);
+    const long = lasting(9, { overtime_hours: 2 });
+    expect(await starts(date, long)).toEqual([8]);
+    await bookTrip(lasting(1), slots.get(10) ?? 0);
+    expect(await starts(date, long)).toEqual([]);
+  });
+
+  test('before a slot that is blocked, on a blackout day, or of a truck out of service', async () => {
+    const date = newDay();
+    const slots = await addTruckDay(date, [8, 9, 10]);
+    const setAvailable = (is_available: boolean) =>
+      service.request('PUT', `/api/time-slots/${slots.get(10)}`, { is_available }, 'ADMIN');
+    await setAvailable(false);
+    expect(await starts(date, lasting(2))).toEqual([8]);
+    const quote = service.appointments.addQuote({ trip: lasting(2) });
+    expect((await service.open(quote, slots.get(9) ?? 0)).status).toBe(409);
+    await setAvailable(true);
+    expect(await starts(date, lasting(2))).toEqual([8, 9]);
+    await service.request('POST', '/api/blackout-days', { date }, 'ADMIN');
+    expect(await starts(date, lasting(2))).toEqual([]);
+  });
+});
+
+test('a hold that ran out is booked only if its whole run is still free', async () => {
+  const date = newDay();
+  const slots = await addTruckDay(date, [8, 9, 10]);
+  const [late, quick] = [lasting(3), lasting(1)].map((trip) => service.appointments.addQuote({ trip }));
+  if (!late || !quick) throw new Error('no quotes');
+  const opened = await service.authorise(late, slots.get(8) ?? 0);
+  await service.rows("UPDATE time_slots SET held_until = now() - interval '1 s' WHERE date = $date RETURNING id", {
+    date,
+  });
+  expect((await service.open(quick, slots.get(10) ?? 0)).status).toBe(200);
+  const { status, body } = await service.confirm(late, opened.paymentIntentId, slots.get(8) ?? 0);
+  expect([status, body.code]).toEqual([409, 'HOLD_EXPIRED']);
+  expect(service.intent(opened.paymentIntentId).status).toBe('canceled');
+  expect(await hoursOf(date, quick.id)).toEqual([10]);
+});
+
+test('a renewed hold moves to another start over its own slots', async () => {
+  const date = newDay();
+  const slots = await addTruckDay(date, [8, 9, 10, 11]);
+  const quote = service.appointments.addQuote({ trip: lasting(3) });
+  for (const hour of [8, 9, 8]) {
+    expect((await service.open(quote, slots.get(hour) ?? 0)).status).toBe(200);
+    expect(await hoursOf(date, quote.id)).toEqual([hour, hour + 1, hour + 2]);
+  }
+  expect(await starts(date, lasting(1))).toEqual([11]);
+  expect(await starts(date, lasting(3), quote.reference)).toEqual([8]);
+});
+
+test('a load is taken by a truck that carries it', async () => {
+  const date = newDay();
+  const { body: trucks } = await service.request('GET', '/api/trucks', undefined, 'ADMIN');
+  await service.rows('UPDATE trucks SET is_active = false RETURNING id');
+  const add = async (name: string, greatest_load: number | null) =>
+    (await service.request('POST', '/api/trucks', { name, greatest_load }, 'ADMIN')).body.id as number;
+  const [small, large] = [await add('Small', 500), await add('Large', 2_000)];
+  const slots = await addTruckDay(date, [8]);
+  expect(await starts(date, lasting(1, { load_weight: 501 }))).toEqual([]);
+  const heavy = service.appointments.addQuote({ trip: lasting(1, { load_weight: 501 }) });
+  expect((await service.open(heavy, slots.get(8) ?? 0)).status).toBe(409);
+  await addHour(date, 8);
+  expect(await starts(date, lasting(1, { load_weight: 501 }))).toEqual([8]);
+  expect((await service.open(heavy, slots.get(8) ?? 0)).status).toBe(200);
+  expect((await owners(date)).map(({ truck_id, quote }) => [truck_id, quote])).toEqual([
+    [small, null],
+    [large, heavy.id],
+  ]);
+  await service.rows('UPDATE trucks SET is_active = id = ANY ($ids) RETURNING id', {
+    ids: trucks.map(({ id }: { id: number }) => id),
+  });
+});
+
+describe('a reschedule', () => {
+  const move = async (appointmentId: number, date: string, hour: number, trip: TripNeeds) => {
+    const window = { start_time: clock(hour), end_time: clock(hour + 1) };
+    const held = await service.internal('slots/claim', { appointment_id: appointmentId, date, ...window, trip });
+    if (held.status !== 200) return held.body.code;
+    const { slot_id } = held.body;
+    return (await service.internal('slots/swap', { appointment_id: appointmentId, slot_id, trip })).status;
+  };
+
+  test('moves the whole run, an hour later or earlier over its own slots too', async () => {
+    const date = newDay();
+    const slots = await addTruckDay(date, [8, 9, 10, 11, 12]);
+    const trip = lasting(3);
+    const { appointmentId } = await bookTrip(trip, slots.get(8) ?? 0);
+    for (const hour of [9, 8, 10, 9]) {
+      expect(await move(appointmentId, date, hour, trip)).toBe(200);
+      expect(await hoursOf(date, null, appointmentId)).toEqual([hour, hour + 1, hour + 2]);
+      expect((await owners(date)).filter(({ follows }) => follows !== null).map(({ follows }) => follows)).toEqual([
+        hour,
+        hour,
+      ]);
+    }
+    const next = newDay();
+    await addTruckDay(next, [8, 9]);
+    await addHour(next, 10, { is_blocked: true });
+    expect(await move(appointmentId, next, 8, trip)).toBe('SLOT_TAKEN');
+    expect(await move(appointmentId, next, 8, lasting(2))).toBe(200);
+    expect([await starts(date, lasting(5)), await hoursOf(next, null, appointmentId)]).toEqual([[8], [8, 9]]);
+  });
+
+  test('of two trips into the same hours leaves each slot with one of them', async () => {
+    const date = newDay();
+    const slots = await addTruckDay(date, [8, 9, 10, 11, 12, 13]);
+    const trip = lasting(2);
+    const [one, two] = [await bookTrip(trip, slots.get(8) ?? 0), await bookTrip(trip, slots.get(12) ?? 0)];
+    const answers = await Promise.all([
+      move(one.appointmentId, date, 10, trip),
+      move(two.appointmentId, date, 10, trip),
+    ]);
+    expect(answers.filter((answer) => answer === 200)).toHaveLength(1);
+    for (const { appointmentId } of [one, two]) expect(await hoursOf(date, null, appointmentId)).toHaveLength(2);
+  });
+});
+
+test('offers what a plain search over the hours of each truck offers', async () => {
+  const day = fc.array(fc.constantFrom('none', 'free', 'blocked'), { minLength: 10, maxLength: 10 });
+  await fc.assert(
+    fc.asyncProperty(
+      fc.array(day, { minLength: 1, maxLength: 2 }),
+      fc.integer({ min: 1, max: 12 }),
+      fc.integer({ min: 0, max: 3 }),
+      async (trucks, hours, overtime_hours) => {
+        const date = newDayOfProperty();
+        await service.rows('DELETE FROM time_slots WHERE date = $date RETURNING id', { date });
+        for (const [truck, states] of trucks.entries())
+          for (const [index, state] of states.entries())
+            if (state !== 'none') await insertFor(truck, date, 8 + index, state === 'blocked');
+        service.deps.availableSlots.clear();
+        const expected = new Set(trucks.flatMap((states) => plainStarts(states, hours, overtime_hours)));
+        expect(await starts(date, lasting(hours, { overtime_hours }))).toEqual([...expected].sort((a, b) => a - b));
+      },
+    ),
+    { numRuns: 60 },
+  );
+});
+
+const newDayOfProperty = () => service.day(2);
+
+async function insertFor(truck: number, date: string, hour: number, is_blocked: boolean): Promise<void> {
+  await service.rows(
+    `INSERT INTO time_slots (date, start_time, end_time, is_blocked, truck_id)
+     VALUES ($date, $start, $end, $is_blocked, (SELECT id FROM trucks WHERE is_active ORDER BY id LIMIT 1 OFFSET $truck)) RETURNING id`,
+    { date, start: clock(hour), end: clock(hour + 1), is_blocked, truck },
+  );
+}
+
+/** The same rules, hour by hour, on the ten hours from eight o'clock. */
+function plainStarts(states: readonly string[], hours: number, overtime: number): number[] {
+  const planned = states.flatMap((state, index) => (state === 'none' ? [] : [index]));
+  const [first = 0, last = 0] = [planned[0], planned.at(-1)];
+  const isLong = hours > last + 1 - first + overtime;
+  return planned
+    .filter((start) => {
+      if (isLong) return start === first && planned.every((index) => states[index] === 'free');
+      for (let hour = start; hour < start + hours; hour += 1) {
+        if (hour > last) return start + hours <= last + 1 + overtime;
+        if (states[hour] !== 'free') return false;
+      }
+      return true;
+    })
+    .map((index) => index + 8);
+}

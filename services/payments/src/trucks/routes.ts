@@ -1,0 +1,13 @@
+import type { ServiceHandlers } from '@tailgate/service-kit';
+import type { Dependencies } from '../dependencies.ts';
+import { addTruck, changeTruck, listTrucks } from './change-trucks.ts';
+
+type TruckHandlers = Pick<ServiceHandlers<'payments'>, 'listTrucks' | 'createTruck' | 'updateTruck'>;
+
+export function truckRoutes(deps: Dependencies): TruckHandlers {
+  return {
+    listTrucks: async () => await listTrucks(deps),
+    createTruck: async ({ body, scope }) => await addTruck(deps, body, scope.actor),
+    updateTruck: async ({ params, body, scope }) => await changeTruck(deps, params.id, body, scope.actor),
+  };
+}
