@@ -115,7 +115,7 @@ export const staffScreens: readonly Screen[] = [
   tab(slots, 'Blackout days'),
   trucks,
   after(trucks, 'add', (page) => opens(page, 'Add Truck')),
-  after(trucks, 'out of service asked', (page) => opens(page, /out of service$/)),
+  after(trucks, 'out of service asked', (page) => opens(page, /^Take out of service/)),
   whenApi({ name: 'trucks', as: 'admin' }, '/trucks', /\/api\/trucks$/, 'hangs'),
   whenApi({ name: 'trucks', as: 'admin' }, '/trucks', /\/api\/trucks$/, 'fails'),
   payments,

@@ -136,7 +136,7 @@ test('takes a truck out of service after saying what that means, and puts it bac
     fake.answers(routes.listTrucks, [truck()]);
     fake.answers(routes.updateTruck, truck({ is_active: false, version: 3 }));
   });
-  const take = await screen.findByRole('button', { name: 'Take Big Blue out of service' });
+  const take = await screen.findByRole('button', { name: 'Take out of service: Big Blue' });
   await user.click(take);
   const question = within(await screen.findByRole('alertdialog', { name: 'Take Big Blue out of service?' }));
   expect(question.getByText('Its free time slots close; booked trips stay. It has 3 trips to come.')).toBeTruthy();
@@ -148,7 +148,7 @@ test('takes a truck out of service after saying what that means, and puts it bac
   expect(await screen.findByText('Out of service')).toBeTruthy();
   api.answers(routes.updateTruck, truck({ version: 4 }));
   api.answers(routes.listTrucks, [truck({ version: 4 })]);
-  await press(user, 'Put Big Blue back in service');
+  await press(user, 'Put back in service: Big Blue');
   expect(await screen.findByText('In service')).toBeTruthy();
   expect(shell.toasts.map(({ title }) => title)).toEqual(['Big Blue is out of service', 'Big Blue is back in service']);
   expect(changesOf(api).map(({ body }) => body)).toEqual([
@@ -162,7 +162,7 @@ test('a truck that a colleague changed stays as it is, and is read again', async
     fake.answers(routes.listTrucks, [old]);
     fake.refuses(routes.updateTruck, { status: 409, code: 'RECORD_CHANGED', message: 'It was changed by super.' });
   });
-  const put = await screen.findByRole('button', { name: 'Put Old Red back in service' });
+  const put = await screen.findByRole('button', { name: 'Put back in service: Old Red' });
   api.answers(routes.listTrucks, [{ ...old, name: 'Older Red', version: 3 }]);
   await user.click(put);
   expect(await screen.findByText('Older Red')).toBeTruthy();

@@ -13,6 +13,7 @@ export function TruckService({ truck }: { truck: Truck }) {
   const { id, name, greatest_load, is_active, version } = truck;
   const update = useUpdateTruck(id);
   const [asking, setAsking] = useState(false);
+  const label = is_active ? 'Take out of service' : 'Put back in service';
   const change = () =>
     update.mutate(
       { name, greatest_load, is_active: !is_active, version },
@@ -27,11 +28,11 @@ export function TruckService({ truck }: { truck: Truck }) {
       <Button
         variant="secondary"
         size="sm"
-        aria-label={is_active ? `Take ${name} out of service` : `Put ${name} back in service`}
+        aria-label={`${label}: ${name}`}
         loading={update.isPending}
         onClick={is_active ? () => setAsking(true) : change}
       >
-        {is_active ? 'Take out of service' : 'Put back in service'}
+        {label}
       </Button>
       <AlertDialog
         open={asking}
