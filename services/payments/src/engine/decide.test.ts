@@ -181,10 +181,8 @@ test('a settled payment is changed only by a cancellation or by what Stripe show
 
 test('cash is never returned by the portal', async () => {
   await everywhere(async (at, luck) => {
-    const world = new PaymentWorld(
-      { ...at, isCash: true, stage: at.stage === 'refunding' ? 'refunding' : 'settled' },
-      luck,
-    );
+    const stage = at.stage === 'refunding' ? 'refunding' : 'settled';
+    const world = new PaymentWorld({ ...at, isCash: true, stage }, luck);
     await follow(world, at.goal);
     const names = world.steps.map(({ do: name }) => name).filter((name) => name !== 'record-disputes');
     expect(names.filter((name) => name !== 'start-refund')).toEqual([]);
