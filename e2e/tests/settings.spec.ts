@@ -28,7 +28,7 @@ test('settings of a super admin show on the next page, in the next email and in 
   const window = await windowOf(browser, 'super');
   const page = await window.newPage();
   await page.goto('/settings');
-  await page.getByRole('link', { name: 'Company settings' }).click();
+  await page.getByRole('link', { name: 'Company', exact: true }).click();
   await page.getByLabel('Contact phone').fill(PHONE);
   await page.getByLabel('Website').fill(WEBSITE);
   await page.getByLabel('Quote validity').fill('11');
@@ -64,7 +64,7 @@ test('only a super admin reads or changes them', async ({ browser }) => {
     const page = await window.newPage();
     await page.goto('/settings');
     await expect(page.getByRole('tab', { name: 'Notification Settings' })).toBeVisible();
-    await expect(page.getByRole('link', { name: 'Company settings' })).toHaveCount(0);
+    await expect(page.getByRole('link', { name: 'Company', exact: true })).toHaveCount(0);
     await window.close();
   }
 });

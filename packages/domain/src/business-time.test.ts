@@ -1,15 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import {
-  businessInstant,
-  businessToday,
-  daysFrom,
-  firstEntryDate,
-  formatLongDate,
-  formatTime12,
-  formatTime24,
-  lastBookableDate,
-} from './business-time.ts';
+import { businessInstant, businessToday, daysFrom, firstEntryDate, lastBookableDate } from './business-time.ts';
 
 const ZONES = [
   'America/New_York',
@@ -124,16 +115,4 @@ test('staff can book until two years ahead', () => {
 
 test('staff can enter trips of the last two years', () => {
   expect(firstEntryDate('2028-02-29')).toBe('2026-02-28');
-});
-
-test('formats dates and times', () => {
-  expect(formatLongDate('2026-11-21')).toBe('November 21, 2026');
-  expect(['00:00:00', '07:00:00', '12:00:00', '15:30:00', '23:59:59'].map(formatTime12)).toEqual([
-    '12:00 AM',
-    '7:00 AM',
-    '12:00 PM',
-    '3:30 PM',
-    '11:59 PM',
-  ]);
-  expect(formatTime24('07:00:00')).toBe('07:00');
 });

@@ -14,3 +14,4 @@ export * from './pricing.ts';
 export * from './quote.ts';
 export * from './read-number.ts';
 export * from './service-tier.ts';
+export * from './shown-time.ts';

@@ -122,11 +122,11 @@ async function hold(
   buyer: BuyerCase,
   { tab, slot }: { tab: number; slot: number },
 ): Promise<Answer> {
-  const slotId = slotIds[slot] ?? 0;
-  const body = { quoteId: buyer.reference, timeSlotId: slotId };
+  const body = { quoteId: buyer.reference, timeSlotId: slotIds[slot] ?? 0 };
   const held = await on.visitor().send(routes.createPaymentIntent, { body });
   if (held.code === undefined) {
-    const { paymentIntentId: id, clientSecret: secret } = held.body;
+    // The same time of another truck, if the chosen one was just taken.
+    const { paymentIntentId: id, clientSecret: secret, timeSlotId: slotId } = held.body;
     buyer.tabs[tab] = { id, secret, slotId };
     buyer.shown.set(id, slotId);
   }

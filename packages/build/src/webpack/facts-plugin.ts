@@ -56,7 +56,8 @@ class Collector {
     const { chunkGraph, modules } = this.#compilation;
     for (const module of modules) if (chunkGraph.getNumberOfModuleChunks(module) > 0) this.#read(module);
     const exposes = namesExportedBy('src/remote.tsx', this.#compilation, this.#frontEnd);
-    return { exposes, uses: [...this.#uses.values()], shares: this.#shares, parts: this.#parts };
+    const uses = sortedByLibrary([...this.#uses.values()]);
+    return { exposes, uses, shares: sortedByLibrary(this.#shares), parts: this.#parts };
   }
 
   #read(module: Module): void {
@@ -103,4 +104,9 @@ class Collector {
     // In an order that does not depend on which module was read first.
     imports[name] = [...new Set([...(imports[name] ?? []), file])].sort();
   }
+}
+
+/** Webpack reads modules in the order in which their files arrive, and the facts of one source are always the same. */
+function sortedByLibrary<T extends { readonly library: string }>(list: readonly T[]): T[] {
+  return list.toSorted((a, b) => (a.library < b.library ? -1 : 1));
 }

@@ -16,9 +16,9 @@ export function SettingsFrame({ title, description, children }: SettingsFramePro
       {both && (
         <Sections aria-label="Settings">
           <NavLink to="/settings" end>
-            Your settings
+            Account
           </NavLink>
-          <NavLink to="/settings/company">Company settings</NavLink>
+          <NavLink to="/settings/company">Company</NavLink>
           <NavLink to="/settings/prices">Prices</NavLink>
         </Sections>
       )}

@@ -10,9 +10,9 @@ test('has a page for super admins next to their own settings', async () => {
   const { person } = await openCompanySettings();
   expect(document.title).toBe('Company settings · Tailgate');
   const sections = within(screen.getByRole('navigation', { name: 'Settings' }));
-  expect(sections.getByRole('link', { name: 'Company settings' }).getAttribute('aria-current')).toBe('page');
+  expect(sections.getByRole('link', { name: 'Company' }).getAttribute('aria-current')).toBe('page');
   portalApi(testUser('super', 'SUPER_ADMIN')).answers(routes.listSessions, []);
-  await person.click(sections.getByRole('link', { name: 'Your settings' }));
+  await person.click(sections.getByRole('link', { name: 'Account' }));
   expect(await screen.findByRole('tab', { name: 'Notification Settings' })).toBeTruthy();
 });
 
@@ -28,7 +28,7 @@ test.each<[Role, string]>([
   view.unmount();
   renderPortal('/settings');
   await screen.findByRole('heading', { level: 1, name: 'Settings' });
-  expect(screen.queryByRole('link', { name: 'Company settings' })).toBeNull();
+  expect(screen.queryByRole('link', { name: 'Company' })).toBeNull();
   expect(api.calls.map(({ endpoint }) => endpoint)).not.toContain('GET /api/settings');
 });
 
@@ -147,7 +147,7 @@ test('asks before leaving with unsaved changes, which can be discarded', async (
   const { field, person, type } = await openCompanySettings();
   portalApi(testUser('super', 'SUPER_ADMIN')).answers(routes.listSessions, []);
   await type('Company name', 'Haul & Co');
-  await person.click(screen.getByRole('link', { name: 'Your settings' }));
+  await person.click(screen.getByRole('link', { name: 'Account' }));
   const asked = within(await screen.findByRole('alertdialog', { name: 'Discard your changes?' }));
   await person.click(asked.getByRole('button', { name: 'Keep editing' }));
   expect([window.location.pathname, field('Company name').value]).toEqual(['/settings/company', 'Haul & Co']);
@@ -156,7 +156,7 @@ test('asks before leaving with unsaved changes, which can be discarded', async (
   expect(leaving.defaultPrevented).toBe(true);
   await person.click(screen.getByRole('button', { name: 'Discard' }));
   expect(field('Company name').value).toBe('Tailgate');
-  await person.click(screen.getByRole('link', { name: 'Your settings' }));
+  await person.click(screen.getByRole('link', { name: 'Account' }));
   expect(await screen.findByRole('heading', { level: 1, name: 'Settings' })).toBeTruthy();
 });
 
