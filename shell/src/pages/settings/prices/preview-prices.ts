@@ -1,7 +1,11 @@
 import { type ParsedBody, routes } from '@tailgate/contracts';
-import { apiRequest, useChange } from '@tailgate/web-kit';
+import { apiRequest } from '@tailgate/web-kit';
+import { skipToken, useQuery } from '@tanstack/react-query';
 
-type PreviewedFigures = ParsedBody<typeof routes.previewPrices>;
+export type PreviewedFigures = ParsedBody<typeof routes.previewPrices>;
 
-export const usePreviewPrices = () =>
-  useChange({ mutationFn: (body: PreviewedFigures) => apiRequest(routes.previewPrices, { body }) });
+export const usePricePreview = (body: PreviewedFigures | undefined) =>
+  useQuery({
+    queryKey: ['price-preview', body],
+    queryFn: body ? ({ signal }) => apiRequest(routes.previewPrices, { body, signal }) : skipToken,
+  });

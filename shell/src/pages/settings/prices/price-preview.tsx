@@ -3,38 +3,36 @@ import { formatLongDate, formatUsd, parseHundredths } from '@tailgate/domain';
 import { Button, Callout, Card, CardHeader, DescriptionList, Muted, RetryCallout, Stack } from '@tailgate/ui';
 import { failureMessage, formatMoney } from '@tailgate/web-kit';
 import { useState } from 'react';
-import { usePreviewPrices } from './preview-prices.ts';
+import { type PreviewedFigures, usePricePreview } from './preview-prices.ts';
 import type { PriceForm } from './price-values.ts';
 
 export function PricePreview({ form }: { form: PriceForm }) {
-  const preview = usePreviewPrices();
-  const [shownFor, setShownFor] = useState('');
-  const { valid_from: _, ...typed } = form.watch();
-  const now = JSON.stringify(typed);
+  const [asked, setAsked] = useState<{ typed: string; figures: PreviewedFigures }>();
+  const { data, isError, error, isFetching, refetch } = usePricePreview(asked?.figures);
+  const { valid_from: _, ...values } = form.watch();
+  const typed = JSON.stringify(values);
   const show = form.handleSubmit(({ valid_from: __, ...figures }) => {
-    setShownFor(now);
-    preview.mutate(figures);
+    if (asked?.typed === typed) void refetch();
+    else setAsked({ typed, figures });
   });
   return (
     <Card aria-labelledby="preview-title" aria-live="polite">
       <CardHeader
         title={<span id="preview-title">Last month's quotes at these prices</span>}
         action={
-          <Button variant="secondary" loading={preview.isPending} onClick={() => void show()}>
+          <Button variant="secondary" loading={isFetching} onClick={() => void show()}>
             Preview
           </Button>
         }
       />
-      {preview.isError && (
-        <RetryCallout title="The preview couldn't be calculated" busy={preview.isPending} onRetry={() => void show()}>
-          {failureMessage(preview.error)}
+      {isError && (
+        <RetryCallout title="The preview couldn't be calculated" busy={isFetching} onRetry={() => void show()}>
+          {failureMessage(error)}
         </RetryCallout>
       )}
-      {preview.data && shownFor === now && <Result preview={preview.data} />}
-      {preview.data && shownFor !== now && <Muted>The prices have changed. Preview them again.</Muted>}
-      {!preview.data && !preview.isError && (
-        <Muted>See what last month's quotes would have cost. Nothing changes.</Muted>
-      )}
+      {data && asked?.typed === typed && <Result preview={data} />}
+      {data && asked?.typed !== typed && <Muted>The prices have changed. Preview them again.</Muted>}
+      {!asked && <Muted>See what last month's quotes would have cost. Nothing changes.</Muted>}
     </Card>
   );
 }
