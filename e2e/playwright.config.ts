@@ -13,7 +13,7 @@ export default defineConfig({
   outputDir: './test-results',
   // Long enough for a busy machine: a test waits for a fact, and these limits only end one that never comes.
   timeout: 180_000,
-  expect: { timeout: 30_000 },
+  expect: { timeout: 60_000 },
   // All tests share one stack, and each creates its own quotes and slots. `npm test` runs the two projects one after the other.
   projects: [
     { name: 'parallel', testIgnore: CHANGES_FOR_ALL },

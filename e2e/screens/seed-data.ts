@@ -10,6 +10,7 @@ export interface SeedData {
   readonly quotes: Readonly<Record<'pending' | 'rejected' | 'approved' | 'paid', string>>;
   readonly bookingPath: string;
   readonly receiptNumber: string;
+  readonly paymentId: number;
   readonly appointmentId: number;
   readonly clientId: number;
   readonly strangerId: number;
@@ -27,6 +28,7 @@ export async function makeSeedData(): Promise<SeedData> {
   const confirmation = await waitForMail(booker.email, /^Confirmed/, booker.origin);
   // The confirmation has the receipt attached, so it is issued.
   const [receipt] = await (await staff.get(`/api/appointments/${booked.appointmentId}/receipts`)).json();
+  const [payment] = await (await staff.get(`/api/appointments/${booked.appointmentId}/payments`)).json();
   const { id: strangerQuote } = await requestQuote(staff, newVisitor());
   const { client_id: strangerId } = await (await staff.get(`/api/quotes/${strangerQuote}`)).json();
   const { client_id } = await (await staff.get(`/api/appointments/${booked.appointmentId}`)).json();
@@ -40,6 +42,7 @@ export async function makeSeedData(): Promise<SeedData> {
     },
     bookingPath: bookingPath(confirmation),
     receiptNumber: receipt.number,
+    paymentId: payment.id,
     appointmentId: booked.appointmentId,
     clientId: client_id,
     strangerId,

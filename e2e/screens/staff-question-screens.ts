@@ -5,6 +5,7 @@ import { after, at, type Screen, whenApi } from './screen.ts';
 
 const appointments = at('appointments', '/appointments', 'admin');
 const payments = at('payments', '/payments?status=completed', 'admin');
+const payment = at('payments', ({ paymentId }) => `/payments?payment=${paymentId}`, 'admin');
 const users = at('users', '/user-management', 'super');
 
 async function asks(page: Page, button: string | RegExp): Promise<void> {
@@ -54,17 +55,12 @@ export const staffQuestionScreens: readonly Screen[] = [
     await expect(page.getByText('Checking for payments…')).toHaveCount(0);
   }),
   at('appointments board, day', '/appointments/board?view=day', 'admin'),
-  after(payments, 'refund asked', async (page) => {
-    await page.getByRole('row').nth(1).click();
-    await asks(page, /^Refund$/);
-  }),
-  after(payments, 'part refund asked', async (page) => {
-    await page.getByRole('row').nth(1).click();
+  after(payment, 'refund asked', (page) => asks(page, /^Refund$/)),
+  after(payment, 'part refund asked', async (page) => {
     await page.getByRole('button', { name: 'Refund Part' }).click();
     await expect(page.getByRole('dialog', { name: /^Refund part of payment/ })).toBeVisible();
   }),
-  after(payments, 'receipts', async (page) => {
-    await page.getByRole('row').nth(1).click();
+  after(payment, 'receipts', async (page) => {
     await page.getByText('Receipts', { exact: true }).click();
     await expect(page.getByRole('link', { name: / as PDF$/ }).first()).toBeVisible();
   }),
