@@ -5,7 +5,15 @@ import { after, at, type Screen, whenApi } from './screen.ts';
 
 const appointments = at('appointments', '/appointments', 'admin');
 const payments = at('payments', '/payments?status=completed', 'admin');
-const payment = at('payments', ({ paymentId }) => `/payments?payment=${paymentId}`, 'admin');
+const payment: Screen = {
+  name: 'payments',
+  as: 'admin',
+  async open(page, { paymentId }) {
+    await page.goto(`/payments?payment=${paymentId}`);
+    await expect(page.getByRole('dialog').getByRole('heading', { name: `Payment #${paymentId}` })).toBeVisible();
+    await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
+  },
+};
 const users = at('users', '/user-management', 'super');
 
 async function asks(page: Page, button: string | RegExp): Promise<void> {

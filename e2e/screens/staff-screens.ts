@@ -32,6 +32,11 @@ function tab(screen: Screen, name: string): Screen {
   });
 }
 
+const hours = (first: number) => {
+  const [start_time, end_time] = [first, first + 4].map((hour) => `${String(hour).padStart(2, '0')}:00:00`);
+  return { start_time, end_time };
+};
+
 export const staffScreens: readonly Screen[] = [
   admin,
   ...['Clients', 'Time Slots', 'Quotes', 'Payments'].map((name) => tab(admin, name)),
@@ -112,6 +117,14 @@ export const staffScreens: readonly Screen[] = [
     await settledDialog(page);
   }),
   tab(slots, 'Weekly plan'),
+  after(slots, 'Weekly plan, two windows', async (page) => {
+    await page.route('**/api/weekly-plan', async (route) => {
+      const windows = [8, 13].map((hour) => ({ weekday: 1, trucks: 2, ...hours(hour) }));
+      await route.fulfill({ json: { ...(await (await route.fetch()).json()), windows } });
+    });
+    await page.getByRole('tab', { name: 'Weekly plan' }).click();
+    await expect(page.getByRole('button', { name: 'Copy to Mon–Fri: Monday' })).toBeVisible();
+  }),
   tab(slots, 'Blackout days'),
   trucks,
   after(trucks, 'add', (page) => opens(page, 'Add Truck')),

@@ -56,7 +56,7 @@ export function WeekdayWindows({ day, places, onAdd, onCopy, onRemove }: Weekday
           <Plus size={16} aria-hidden /> Add window
         </Button>
         {onCopy && places.length > 0 && (
-          <Button variant="ghost" size="sm" aria-label={`Copy ${day} to Monday to Friday`} onClick={() => edit(onCopy)}>
+          <Button variant="ghost" size="sm" aria-label={`Copy to Mon–Fri: ${day}`} onClick={() => edit(onCopy)}>
             <Copy size={16} aria-hidden /> Copy to Mon–Fri
           </Button>
         )}
@@ -106,9 +106,10 @@ const Row = styled.li`
   align-items: center;
   > p { grid-column: 1 / -1; }
   ${media.phone} {
-    grid-template-columns: 1fr auto 1fr;
+    display: flex;
+    flex-wrap: wrap;
     padding-bottom: ${space(3)};
-    > :nth-child(4) { grid-column: 1 / 3; }
-    > :nth-child(5) { justify-self: end; }
+    > input { flex: 1 1 8.5rem; }
+    > div { flex: 1; }
   }
 `;

@@ -38,7 +38,7 @@ describe('the weekly plan', () => {
 
     setDate(start, '09:00');
     setDate(screen.getByLabelText('Monday, window 1: trucks'), '3');
-    await user.click(screen.getByRole('button', { name: 'Copy Monday to Monday to Friday' }));
+    await user.click(screen.getByRole('button', { name: 'Copy to Mon–Fri: Monday' }));
     await user.click(save);
     await waitFor(() => expect(shell.toasts.at(-1)).toMatchObject({ title: 'Weekly plan saved' }));
     const sent = api.calls.find(({ endpoint }) => endpoint.startsWith('PUT'))?.body as WeeklyPlan;

@@ -1,5 +1,6 @@
 import { SERVICE_TIER_LABELS, SERVICE_TIERS } from '@tailgate/domain';
 import { Card, CardHeader, Grid, Stack } from '@tailgate/ui';
+import { styled } from 'styled-components';
 import { PriceField } from './price-field.tsx';
 import type { PriceForm } from './price-values.ts';
 
@@ -23,10 +24,10 @@ export function EstimateFields({ form }: { form: PriceForm }) {
           />
         </Grid>
         <TierFields form={form} group="service_rates" label="service rate" />
-        <Grid $min="12rem" $gap={4}>
+        <Tiers $min="12rem" $gap={4}>
           <PriceField form={form} name="tier_limits.local" label="Local trips end under" unit="mile" />
           <PriceField form={form} name="tier_limits.regional" label="Regional trips end under" unit="mile" />
-        </Grid>
+        </Tiers>
       </Stack>
     </Card>
   );
@@ -58,10 +59,15 @@ export function StaffFields({ form }: { form: PriceForm }) {
 
 function TierFields({ form, group, label }: { form: PriceForm; group: TierGroup; label: string }) {
   return (
-    <Grid $min="10rem" $gap={4}>
+    <Tiers $min="10rem" $gap={4}>
       {SERVICE_TIERS.map((tier) => (
         <PriceField key={tier} form={form} name={`${group}.${tier}`} label={`${SERVICE_TIER_LABELS[tier]} ${label}`} />
       ))}
-    </Grid>
+    </Tiers>
   );
 }
+
+/** A label of two lines must not push its field below the others. */
+const Tiers = styled(Grid)`
+  align-items: end;
+`;

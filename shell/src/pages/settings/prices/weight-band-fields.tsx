@@ -1,5 +1,5 @@
 import { readWhole } from '@tailgate/domain';
-import { Button, Card, CardHeader, Field, FieldError, Grid, Input, Stack, space, token } from '@tailgate/ui';
+import { Button, Card, CardHeader, Field, FieldError, Input, Stack, space, token } from '@tailgate/ui';
 import { styled } from 'styled-components';
 import { PriceField } from './price-field.tsx';
 import type { PriceForm } from './price-values.ts';
@@ -52,16 +52,14 @@ function BandRow({ form, index, isLast, onRemove }: BandRowProps) {
   });
   return (
     <Row role="group" aria-label={`Row ${row}`}>
-      <Grid $min="8rem" $gap={3}>
-        <Field label={`Row ${row}, up to`} required error={form.getFieldState(name, form.formState).error?.message}>
-          {isLast ? (
-            <Input value="Any weight" readOnly />
-          ) : (
-            <Input key={name} {...limit} inputMode="numeric" suffix="lbs" />
-          )}
-        </Field>
-        <PriceField form={form} name={`weight_bands.${index}.fee`} label={`Row ${row}, fee`} />
-      </Grid>
+      <Field label={`Row ${row}, up to`} required error={form.getFieldState(name, form.formState).error?.message}>
+        {isLast ? (
+          <Input value="Any weight" readOnly />
+        ) : (
+          <Input key={name} {...limit} inputMode="numeric" suffix="lbs" />
+        )}
+      </Field>
+      <PriceField form={form} name={`weight_bands.${index}.fee`} label={`Row ${row}, fee`} />
       {!isLast && (
         <Button variant="ghost" size="sm" aria-label={`Remove row ${row}`} onClick={onRemove}>
           Remove
@@ -77,12 +75,12 @@ function ListError({ form }: { form: PriceForm }) {
 }
 
 const Row = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: end;
+  display: grid;
+  grid-template-columns: minmax(0, 1fr) minmax(0, 1fr) 5.5rem;
+  align-items: start;
   gap: ${space(3)};
   padding-bottom: ${space(3)};
   border-bottom: 1px solid ${token('line')};
   &:last-child { border-bottom: 0; padding-bottom: 0; }
-  > div { flex: 1 1 14rem; }
+  > button { margin-top: ${space(7)}; }
 `;
