@@ -5,12 +5,13 @@ const asRoot = process.getuid?.() === 0;
 
 /** Specs that change what all others see, such as a release or a setting, or that measure. */
 const CHANGES_FOR_ALL =
-  /(browser-reports|deposit|faults|first-load|preview|prices|printing|rarely-seen|refused-requests|release|rescheduling|settings|skew|trip)\.spec/;
+  /(browser-reports|deposit|faults|first-load|preview|prices|printing|rarely-seen|refused-requests|release|rescheduling|settings|skew|trip|trip-hours)\.spec/;
 
 export default defineConfig({
   // The folder: `tests`, or `screens` for a screenshot of every screen.
   testDir: `./${process.env.E2E_FOLDER ?? 'tests'}`,
   outputDir: './test-results',
+  globalSetup: './global-setup.ts',
   // Long enough for a busy machine: a test waits for a fact, and these limits only end one that never comes.
   timeout: 180_000,
   expect: { timeout: 60_000 },

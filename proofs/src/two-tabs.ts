@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { type ErrorCode, routes } from '@tailgate/contracts';
 import type { Card } from '@tailgate/stack/portal';
 import { checkScope } from './checks/idle.ts';
-import { approvedQuote, emptyHours, newSlot, repeatInParallel } from './portal/staff.ts';
+import { approvedQuote, emptyHours, newRun, repeatInParallel } from './portal/staff.ts';
 import { type Proof, type ProofRun, randomFrom } from './proof.ts';
 import type { ProofStack } from './stack/proof-stack.ts';
 import { lose } from './stack/webhook-relay.ts';
@@ -52,11 +52,7 @@ async function race(
   const [here, there] = [hours[(2 * index) % hours.length], hours[(2 * index + 1) % hours.length]];
   if (here === undefined || there === undefined) throw new Error('There is no free hour.');
   const begin = performance.now();
-  const [quote, first, second] = await Promise.all([
-    approvedQuote(on),
-    newSlot(on.staff, here),
-    newSlot(on.staff, there),
-  ]);
+  const [quote, first, second] = await Promise.all([approvedQuote(on), newRun(on, here), newRun(on, there)]);
   const opened = await open(on, quote.reference, first.id);
   if (opened === undefined) return { failures: ['the first slot could not be held'], booked: 'none' };
   const [atChallenge, moved] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];

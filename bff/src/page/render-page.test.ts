@@ -57,7 +57,7 @@ test('starts the shell without inline scripts and preloads the remote', async ()
     development: false,
     companyName: bff.config.COMPANY_NAME,
     businessTimeZone: 'America/New_York',
-    display: { customerTimes: '12-hour', staffTimes: '24-hour', weekStartsOn: 0 },
+    display: { customerTimes: '12-hour', staffTimes: '24-hour', weekStartsOn: 0, tripTakes: 'hours', overtimeHours: 2 },
     contact: { address: null, email: null, phone: null },
     links: { website: '/', bookNow: '/quote', newBooking: '/quote', contactUs: 'mailto:support@tailgate.example' },
     stripe: { publishableKey: 'pk_test_bff', scriptUrl: 'http://localhost:12111/stripe.js' },

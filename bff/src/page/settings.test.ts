@@ -27,7 +27,7 @@ const HAUL: CompanySettings = {
   cancel_no_show_percent: 100,
   deposit_percent: 100,
   balance_hours: 48,
-  trip_takes: 'hours',
+  trip_takes: 'slot',
   overtime_hours: 1,
 };
 
@@ -72,7 +72,7 @@ test('uses the settings, and keeps them while the appointments service is down',
   const wanted = {
     companyName: 'Haul & Co',
     title: 'Haul &#38; Co',
-    display: { customerTimes: '24-hour', staffTimes: '12-hour', weekStartsOn: 1 },
+    display: { customerTimes: '24-hour', staffTimes: '12-hour', weekStartsOn: 1, tripTakes: 'slot' },
     contact: { email: 'help@haul.example', phone: '(555) 010-0199' },
     links: { website: 'https://haul.example', bookNow: '/book', newBooking: '/new', contactUs: '/contact' },
   };

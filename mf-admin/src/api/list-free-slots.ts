@@ -15,8 +15,3 @@ const freeSlotsQuery = (date: BusinessDate, trip: TripNeeds | undefined) =>
 
 /** With the needs of a trip, only the slots of trucks that are free for it. */
 export const useFreeSlots = (date: BusinessDate, trip?: TripNeeds) => useQuery(freeSlotsQuery(date, trip));
-
-/** What is known of an appointment: the company's settings, which say for how many hours it takes its truck, are not. */
-export function needsOfLoad(pounds: number): TripNeeds {
-  return { hours: null, overtime_hours: 0, load_weight: pounds };
-}

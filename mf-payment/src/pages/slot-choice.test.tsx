@@ -4,7 +4,6 @@ import { testConfig } from '@tailgate/web-kit/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import {
   afternoon,
-  approvedQuote,
   INTENT,
   intentFor,
   intentOf,
@@ -58,20 +57,24 @@ describe('choosing a date and a time', () => {
   });
 
   test.each([
-    [5, { hours: '5', overtime_hours: '2', load_weight: '750' }],
-    [null, { overtime_hours: '2', load_weight: '750' }],
-  ])('asks each day for the times at which a truck is free for the whole trip: %s hours', async (hours, needs) => {
-    const trip = { hours, overtime_hours: 2, load_weight: 750 };
-    const { api, user } = openPaymentPage((fake) => {
-      fake.answers(routes.payableQuote, { ...approvedQuote, trip });
-      fake.answers(routes.publicAvailableSlots, ({ endpoint }) => (endpoint.endsWith('11-22') ? [morning] : []));
-    });
-    await user.click(await screen.findByRole('button', { name: 'Find the next free day' }));
-    await slot(nineOClock);
-    const asked = api.calls.filter(({ endpoint }) => endpoint.includes('time-slots'));
-    expect(asked.length).toBeGreaterThan(2);
-    for (const { query } of asked) expect(query).toEqual({ quote: REFERENCE, ...needs });
-  });
+    ['hours', { hours: '3', overtime_hours: '1', load_weight: '750' }],
+    ['slot', { overtime_hours: '1', load_weight: '750' }],
+  ] as const)(
+    'asks each day for the times at which a truck is free for what a trip takes: %s',
+    async (tripTakes, needs) => {
+      const { api, user } = openPaymentPage(
+        (fake) => {
+          fake.answers(routes.publicAvailableSlots, ({ endpoint }) => (endpoint.endsWith('11-22') ? [morning] : []));
+        },
+        { display: { tripTakes, overtimeHours: 1 } },
+      );
+      await user.click(await screen.findByRole('button', { name: 'Find the next free day' }));
+      await slot(nineOClock);
+      const asked = api.calls.filter(({ endpoint }) => endpoint.includes('time-slots'));
+      expect(asked.length).toBeGreaterThan(2);
+      for (const { query } of asked) expect(query).toEqual({ quote: REFERENCE, ...needs });
+    },
+  );
 
   test.each([
     ['is free again', [morning, afternoon, { ...morning, id: 99 }]],

@@ -76,9 +76,15 @@ export function intentFor(timeSlotId: number): CreatePaymentIntentAnswer {
 // As the shell does before it draws a screen.
 await prepare(`/payment/${REFERENCE}`);
 
+interface Options {
+  readonly query?: string;
+  readonly links?: Partial<BootConfig['links']>;
+  readonly display?: Partial<BootConfig['display']>;
+}
+
 export function openPaymentPage(
   prepare: (api: FakeApi) => void = () => {},
-  { query = '', links = {} }: { query?: string; links?: Partial<BootConfig['links']> } = {},
+  { query = '', links = {}, display = {} }: Options = {},
 ) {
   const api = fakeApi();
   api.refuses(routes.currentUser, { status: 401, code: 'NOT_SIGNED_IN', message: 'Sign in first.' });
@@ -94,7 +100,10 @@ export function openPaymentPage(
     appointment_time_end: '10:00:00',
   });
   prepare(api);
-  const shell = fakeShell({ links: { ...testConfig.links, ...links } });
+  const shell = fakeShell({
+    links: { ...testConfig.links, ...links },
+    display: { ...testConfig.display, ...display },
+  });
   const router = createMemoryRouter([{ path: '*', element: <Remote shell={shell} /> }], {
     initialEntries: [`/payment/${REFERENCE}${query}`],
   });

@@ -1,4 +1,4 @@
-import { TIME_FORMATS } from '@tailgate/domain';
+import { TIME_FORMATS, TRIP_TAKES } from '@tailgate/domain';
 import { z } from 'zod';
 import { announcements, registry, shellRelease } from './releases.ts';
 
@@ -7,6 +7,9 @@ const display = z.object({
   staffTimes: z.enum(TIME_FORMATS).default('24-hour'),
   /** 0 is Sunday, 1 is Monday. */
   weekStartsOn: z.union([z.literal(0), z.literal(1)]).default(0),
+  /** Whether a trip takes its truck for all its hours or for one time slot, and for how long it may last after the truck's day. */
+  tripTakes: z.enum(TRIP_TAKES).default('hours'),
+  overtimeHours: z.int().default(2),
 });
 export type Display = z.infer<typeof display>;
 

@@ -224,8 +224,6 @@ export const payableQuote = z.object({
   cancellation_policy: cancellationPolicy.nullable().optional(),
   /** The two payments: as they were made once the deposit is paid, else as they are now. Null is one payment of the whole price. */
   split: priceSplit.nullable().optional(),
-  /** A service of an earlier release does not say. */
-  trip: tripNeeds.optional(),
   /** For a rejected quote, the rejection reason, because the payment page reads it here. */
   special_instructions: z.string().nullable(),
   expires_at: instant.nullable(),

@@ -1,11 +1,11 @@
-import { LEAST_DEPOSIT_PERCENT, MOST_BALANCE_HOURS, MOST_FREE_HOURS, TIME_FORMATS } from '@tailgate/domain';
+import { LEAST_DEPOSIT_PERCENT, MOST_BALANCE_HOURS, MOST_FREE_HOURS, TIME_FORMATS, TRIP_TAKES } from '@tailgate/domain';
 import { z } from 'zod';
 import type { Display } from './boot.ts';
 import { email, instant, linkAddress, text, version } from './fields.ts';
 import { MOST_OVERTIME_HOURS } from './time-slots.ts';
 
 const timeFormat = z.enum(TIME_FORMATS, 'Please choose 12-hour or 24-hour');
-const tripTakes = z.enum(['hours', 'slot'], 'Please choose what a trip takes');
+const tripTakes = z.enum(TRIP_TAKES, 'Please choose what a trip takes');
 const weekStart = z.literal([0, 1], 'Please choose Sunday or Monday');
 
 export const companySettings = z.object({
@@ -29,7 +29,7 @@ export const companySettings = z.object({
   deposit_percent: z.int().default(100),
   balance_hours: z.int().default(48),
   /** Whether a trip takes its truck for all its hours, or for one time slot; and how long it may last after the truck's day, in hours. */
-  trip_takes: tripTakes.default('slot'),
+  trip_takes: tripTakes.default('hours'),
   overtime_hours: z.int().default(2),
   customer_times: timeFormat,
   staff_times: timeFormat,
@@ -104,6 +104,12 @@ export const settingsFields = z.strictObject({
 export const settingsBody = settingsFields.extend({ version });
 export type SettingsBody = z.input<typeof settingsBody>;
 
-export function displayOf({ customer_times, staff_times, week_starts_on }: CompanySettings): Display {
-  return { customerTimes: customer_times, staffTimes: staff_times, weekStartsOn: week_starts_on };
+export function displayOf({ customer_times, staff_times, week_starts_on, ...trips }: CompanySettings): Display {
+  return {
+    customerTimes: customer_times,
+    staffTimes: staff_times,
+    weekStartsOn: week_starts_on,
+    tripTakes: trips.trip_takes,
+    overtimeHours: trips.overtime_hours,
+  };
 }

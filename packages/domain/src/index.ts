@@ -15,3 +15,4 @@ export * from './quote.ts';
 export * from './read-number.ts';
 export * from './service-tier.ts';
 export * from './shown-time.ts';
+export * from './trip-needs.ts';

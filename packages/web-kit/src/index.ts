@@ -24,3 +24,4 @@ export * from './use-download.ts';
 export * from './use-loaded.ts';
 export * from './use-loaded-dialog.ts';
 export * from './use-times.ts';
+export * from './use-trip-needs.ts';

@@ -96,9 +96,10 @@ async function readOwnSlots(on: ProofStack, scope?: Scope): Promise<SlotRecord[]
 }
 
 async function readSlots({ databases }: ProofStack, scope?: Scope): Promise<SlotRecord[]> {
-  const sql = `SELECT id, date, start_time, end_time, is_blocked, held_by_quote_id, held_by_appointment_id, held_until,
-    appointment_id, updated_at FROM time_slots`;
-  const part = ' WHERE id = ANY($1) OR appointment_id = ANY($2) OR held_by_quote_id = ANY($3)';
+  const sql = `SELECT id, truck_id, follows_id, date, start_time, end_time, is_blocked, held_by_quote_id, held_by_appointment_id,
+    held_until, appointment_id, updated_at FROM time_slots`;
+  const part =
+    ' WHERE id = ANY($1) OR appointment_id = ANY($2) OR held_by_appointment_id = ANY($2) OR held_by_quote_id = ANY($3)';
   const { rows } = scope
     ? await databases.payments.query<SlotRecord>(sql + part, [scope.slotIds, scope.appointmentIds, scope.quoteIds])
     : await databases.payments.query<SlotRecord>(sql);

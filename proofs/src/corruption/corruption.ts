@@ -1,6 +1,6 @@
 import { pendingEvent } from '../checks/pending-events.ts';
 import { runReconciliation } from '../portal/reconciliation.ts';
-import { eventually, newSlot, repeatInParallel } from '../portal/staff.ts';
+import { eventually, newRun, repeatInParallel } from '../portal/staff.ts';
 import type { Proof } from '../proof.ts';
 import type { ProofStack } from '../stack/proof-stack.ts';
 import { lose } from '../stack/webhook-relay.ts';
@@ -36,7 +36,7 @@ async function corruptBookings(on: ProofStack): Promise<Expected[]> {
   const ofCards = [...CORRUPTIONS, ...BANK_CORRUPTIONS];
   const all = [...ofCards, ...CASH_CORRUPTIONS];
   const targets = await repeatInParallel(all.length, 4, (index) =>
-    (index < ofCards.length ? paidByCard : paidInCash)(on, hourAt(420 + index * 2)),
+    (index < ofCards.length ? paidByCard : paidInCash)(on, hourAt(210 + index)),
   );
   for (const [index, { prepare }] of all.entries()) await prepare?.(on, targets[index] as Target);
   await loseEventsFromNowOn(on, targets);
@@ -66,14 +66,14 @@ async function loseEventsFromNowOn(on: ProofStack, targets: readonly Target[]): 
 }
 
 async function corruptUnpaid(on: ProofStack): Promise<Expected[]> {
-  const { databases, staff } = on;
-  const [held, orphan] = [await newSlot(staff, hourAt(402)), await newSlot(staff, hourAt(404))];
+  const { databases } = on;
+  const [held, orphan] = [await newRun(on, hourAt(202)), await newRun(on, hourAt(204))];
   await databases.payments.query(
     `UPDATE time_slots SET held_by_quote_id = 999999, held_until = now() + interval '9 hours' WHERE id = $1`,
     [held.id],
   );
   await databases.payments.query('UPDATE time_slots SET appointment_id = 999999 WHERE id = $1', [orphan.id]);
-  const waiting = await unpaidAppointment(on, hourAt(406));
+  const waiting = await unpaidAppointment(on, hourAt(206));
   await freeSlot(databases.payments, waiting);
   return [
     ['HOLD_INVALID', `time slot #${held.id}`],

@@ -1,7 +1,7 @@
 import type { Pool } from 'pg';
 import type { RuleCode } from '../../../services/payments/src/reconciliation/rules/rule-codes.ts';
 import { dispute, pressRefund, sendBack } from '../portal/bank-stories.ts';
-import { newSlot } from '../portal/staff.ts';
+import { newRun } from '../portal/staff.ts';
 import type { ProofStack } from '../stack/proof-stack.ts';
 import { hourAt, type Target } from './targets.ts';
 
@@ -21,7 +21,9 @@ const ledger = async (pool: Pool, statement: string) => {
   );
 };
 export const freeSlot = async (pool: Pool, { appointmentId }: Pick<Target, 'appointmentId'>) =>
-  await pool.query('UPDATE time_slots SET appointment_id = NULL WHERE appointment_id = $1', [appointmentId]);
+  await pool.query('UPDATE time_slots SET appointment_id = NULL, follows_id = NULL WHERE appointment_id = $1', [
+    appointmentId,
+  ]);
 
 export const CORRUPTIONS: readonly Corruption[] = [
   {
@@ -98,14 +100,22 @@ export const CORRUPTIONS: readonly Corruption[] = [
   {
     rule: 'TWO_SLOTS_BOOKED',
     subject: appointment,
-    apply: async ({ databases, staff }, { appointmentId }) => {
-      const second = await newSlot(staff, hourAt(400));
+    apply: async (on, { appointmentId }) => {
+      const { databases } = on;
+      const second = await newRun(on, hourAt(200));
       await databases.payments.query('DROP INDEX time_slots_one_per_appointment');
       await databases.payments.query('UPDATE time_slots SET appointment_id = $1 WHERE id = $2', [
         appointmentId,
         second.id,
       ]);
     },
+  },
+  {
+    rule: 'RUN_TORN',
+    subject: slot,
+    // The second hour of the trip is sold to someone else.
+    apply: ({ databases }, { slotId }) =>
+      databases.payments.query('UPDATE time_slots SET appointment_id = 999998 WHERE follows_id = $1', [slotId]),
   },
   {
     rule: 'SLOT_NOT_BOOKABLE',

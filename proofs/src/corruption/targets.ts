@@ -1,7 +1,7 @@
 import { routes } from '@tailgate/contracts';
 import { retryWhileBusy } from '@tailgate/stack/portal';
 import { authorise, confirm, openPayment, stateOf } from '../portal/booking.ts';
-import { appointmentBody, emptyHours, eventually, newClient, newSlot, type Window } from '../portal/staff.ts';
+import { appointmentBody, emptyHours, eventually, newClient, newRun, type Window } from '../portal/staff.ts';
 import type { ProofStack } from '../stack/proof-stack.ts';
 
 export interface Target {
@@ -41,8 +41,9 @@ export async function paidInCash(on: ProofStack, window: Window): Promise<Target
   return { paymentId, appointmentId, slotId, intentId: '' };
 }
 
-export async function unpaidAppointment({ staff }: ProofStack, window: Window) {
-  const [{ id: slotId }, clientId] = [await newSlot(staff, window), await newClient(staff)];
+export async function unpaidAppointment(on: ProofStack, window: Window) {
+  const { staff } = on;
+  const [{ id: slotId }, clientId] = [await newRun(on, window), await newClient(staff)];
   const body = appointmentBody(clientId, window);
   const { id, total_amount } = await retryWhileBusy(() => staff.send(routes.createAppointment, { body }));
   return { appointmentId: id, slotId, amount: total_amount };

@@ -4,7 +4,7 @@ import { waitUntilIdle } from '../checks/idle.ts';
 import type { Scope } from '../checks/snapshot.ts';
 import { authorise, confirm } from '../portal/booking.ts';
 import { cancelAsShown, refund, refundPart } from '../portal/money-moves.ts';
-import { appointmentBody, approvedQuote, newClient, newSlot } from '../portal/staff.ts';
+import { appointmentBody, approvedQuote, newClient, newRun } from '../portal/staff.ts';
 import type { ProofStack } from '../stack/proof-stack.ts';
 import {
   cancelBothParts,
@@ -28,7 +28,7 @@ import {
 } from './prepare-booking.ts';
 
 const openCardForm: Scenario = async (on, index) => {
-  const [quote, slot] = [await approvedQuote(on), await newSlot(on.staff, hour(index))];
+  const [quote, slot] = [await approvedQuote(on), await newRun(on, hour(index))];
   const { appointment_id } = await quoteRow(on, quote.id);
   const body = { quoteId: quote.reference, timeSlotId: slot.id };
   return {
@@ -101,7 +101,7 @@ const refundCash: Scenario = async (on, index) => {
 /** Staff make an appointment without a quote: either it has the chosen slot, or neither is left. */
 const createByStaff: Scenario = async (on, index) => {
   const window = hour(index);
-  const [slot, clientId] = [await newSlot(on.staff, window), await newClient(on.staff)];
+  const [slot, clientId] = [await newRun(on, window), await newClient(on.staff)];
   const body = appointmentBody(clientId, window);
   return {
     scope: { slotIds: [slot.id], quoteIds: [], appointmentIds: [], clientIds: [clientId] },
@@ -112,7 +112,7 @@ const createByStaff: Scenario = async (on, index) => {
 const reschedule: Scenario = async (on, index) => {
   const { appointmentId, scope } = await booked(on, index);
   const { date, start_time, end_time } = hour(index, 1);
-  const free = await newSlot(on.staff, { date, start_time, end_time });
+  const free = await newRun(on, { date, start_time, end_time });
   const when = { appointment_date: date, appointment_time_start: start_time, appointment_time_end: end_time };
   const request = { params: { id: appointmentId }, body: { ...when, status: 'confirmed' } } as const;
   return {
@@ -200,7 +200,7 @@ export function anyScenario(random: () => number): Scenario {
 }
 
 async function unpaid(on: ProofStack, index: number): Promise<{ scope: Scope; body: PaymentBody }> {
-  const [quote, slot] = [await approvedQuote(on), await newSlot(on.staff, hour(index))];
+  const [quote, slot] = [await approvedQuote(on), await newRun(on, hour(index))];
   const { appointment_id } = await quoteRow(on, quote.id);
   const { total_amount: amount } = await retryWhileBusy(() =>
     on.staff.send(routes.getQuote, { params: { id: quote.id } }),

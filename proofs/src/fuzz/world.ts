@@ -2,7 +2,7 @@ import { routes } from '@tailgate/contracts';
 import { accounts, expectOk, retryWhileBusy } from '@tailgate/stack/portal';
 import { createCustomer, register } from '../portal/accounts.ts';
 import { authorise, confirm, openPayment } from '../portal/booking.ts';
-import { appointmentBody, approvedQuote, emptyHours, newClient, newSlot, repeatInParallel } from '../portal/staff.ts';
+import { appointmentBody, approvedQuote, emptyHours, newClient, newRun, repeatInParallel } from '../portal/staff.ts';
 import type { ProofStack } from '../stack/proof-stack.ts';
 
 export interface Caller {
@@ -31,7 +31,7 @@ export async function prepareWorld(on: ProofStack, count: number): Promise<World
   const clients = await make(count, () => newClient(on.staff));
   const pending = await make(count, () => pendingQuote(on));
   const approved = await make(count, () => approvedQuote(on));
-  const slots = await make(count, (index) => newSlot(on.staff, hours[index % hours.length] as (typeof hours)[number]));
+  const slots = await make(count, (index) => newRun(on, hours[index % hours.length] as (typeof hours)[number]));
   const users = await make(count, (index) => disposableUser(on, index));
   const paid = await make(Math.min(count, 12), async (index) => {
     const payment = await openPayment(on, hours[(index + 40) % hours.length] as (typeof hours)[number]);
@@ -41,7 +41,7 @@ export async function prepareWorld(on: ProofStack, count: number): Promise<World
   });
   for (const [index, client] of clients.slice(0, Math.min(count, 20)).entries()) {
     const window = hours[(index + 80) % hours.length] as (typeof hours)[number];
-    await newSlot(on.staff, window);
+    await newRun(on, window);
     const body = appointmentBody(client, window);
     await retryWhileBusy(() => on.staff.send(routes.createAppointment, { body }));
   }

@@ -3,7 +3,7 @@ import type { ApiClient } from '@tailgate/stack/portal';
 import type { Scope } from '../checks/snapshot.ts';
 import { register } from '../portal/accounts.ts';
 import type { BalanceForm } from '../portal/balances.ts';
-import { approvedQuote, type Window } from '../portal/staff.ts';
+import { approvedQuote, hoursFrom, newSlots, type Window } from '../portal/staff.ts';
 import type { ProofStack } from '../stack/proof-stack.ts';
 import { Bank } from './bank.ts';
 
@@ -38,8 +38,10 @@ export interface RunState {
   readonly bank: Bank;
   readonly withDeposit: boolean;
   busy: number;
+  /** The slots that people choose: two trucks in the first hour, and the first truck an hour later, which overlaps its first run. */
   readonly slotIds: readonly number[];
-  /** The two hours of the run: two slots in the first, one in the second. */
+  readonly allSlotIds: readonly number[];
+  /** The two hours in which trips start. Both trucks have four. */
   readonly hours: readonly Window[];
 }
 
@@ -58,15 +60,15 @@ export async function newCustomer(on: ProofStack): Promise<Customer> {
   return { caller, userId: id };
 }
 
-/** Makes two buyers, the first of them the customer, and three free slots in two hours. */
+/** Makes two buyers, the first of them the customer, and two trucks that are free for four hours. */
 export async function prepareState(
   on: ProofStack,
-  { customer, hours, withDeposit }: { customer: Customer; hours: readonly Window[]; withDeposit: boolean },
+  { customer, window, withDeposit }: { customer: Customer; window: Window; withDeposit: boolean },
 ): Promise<RunState> {
-  const [first, second] = hours;
-  if (first === undefined || second === undefined) throw new Error('A run needs two hours.');
-  const [slotIds, quotes] = await Promise.all([
-    insertSlots(on, [first, first, second]),
+  const hours = hoursFrom(window, 4);
+  const [first, second, quotes] = await Promise.all([
+    newSlots(on, hours),
+    newSlots(on, hours),
     Promise.all([approvedQuote(on), approvedQuote(on)]),
   ]);
   const { rows } = await on.databases.appointments.query<
@@ -85,23 +87,15 @@ export async function prepareState(
     customer.userId,
     cases[0]?.clientId,
   ]);
-  const run = { on, customer: customer.caller, bank: new Bank(), busy: 0, withDeposit, hours };
-  return { ...run, cases, madeByStaff: [], slotIds };
+  const [here = 0, later = 0] = first;
+  const slots = { slotIds: [here, second[0] ?? 0, later], allSlotIds: [...first, ...second] };
+  const run = { on, customer: customer.caller, bank: new Bank(), busy: 0, withDeposit, hours: hours.slice(0, 2) };
+  return { ...run, ...slots, cases, madeByStaff: [] };
 }
 
-/** Inserts slots directly: adding them is not under test here. */
-async function insertSlots({ databases }: ProofStack, windows: readonly Window[]): Promise<number[]> {
-  const { rows } = await databases.payments.query<{ id: number }>(
-    `INSERT INTO time_slots (date, start_time, end_time)
-     SELECT * FROM jsonb_to_recordset($1) AS slot (date date, start_time time, end_time time) RETURNING id`,
-    [JSON.stringify(windows)],
-  );
-  return rows.map(({ id }) => id);
-}
-
-export function scopeOf({ cases, madeByStaff, slotIds }: RunState): Scope {
+export function scopeOf({ cases, madeByStaff, allSlotIds }: RunState): Scope {
   return {
-    slotIds,
+    slotIds: allSlotIds,
     quoteIds: cases.map(({ quoteId }) => quoteId),
     appointmentIds: [...cases, ...madeByStaff].map((each) => each.appointmentId),
   };
@@ -111,10 +105,11 @@ export function scopeOf({ cases, madeByStaff, slotIds }: RunState): Scope {
  * Blocks the slots that nobody booked, for the runs that reuse these hours later. Their holds end as if they had expired, so the next
  * sweep cancels their payments without waiting ten minutes.
  */
-export async function blockUnbookedSlots({ on, slotIds }: RunState): Promise<void> {
+export async function blockUnbookedSlots({ on, allSlotIds }: RunState): Promise<void> {
   await on.databases.payments.query(
-    `UPDATE time_slots SET is_blocked = true, held_by_quote_id = NULL, held_by_appointment_id = NULL, held_until = NULL
+    `UPDATE time_slots SET is_blocked = true, held_by_quote_id = NULL, held_by_appointment_id = NULL, held_until = NULL,
+       follows_id = NULL
      WHERE id = ANY($1) AND appointment_id IS NULL`,
-    [slotIds],
+    [allSlotIds],
   );
 }

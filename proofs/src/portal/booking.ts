@@ -1,18 +1,18 @@
-import { routes, type TimeSlot } from '@tailgate/contracts';
+import { routes } from '@tailgate/contracts';
 import { type ApiClient, type Card, retryWhileBusy } from '@tailgate/stack/portal';
 import type { ProofStack } from '../stack/proof-stack.ts';
-import { approvedQuote, newSlot, type ReadyQuote, type Window } from './staff.ts';
+import { approvedQuote, newRun, type ReadyQuote, type Window } from './staff.ts';
 
 export interface OpenPayment {
   readonly client: ApiClient;
   readonly quote: ReadyQuote;
-  readonly slot: TimeSlot;
+  readonly slot: { readonly id: number };
   readonly intentId: string;
   readonly clientSecret: string;
 }
 
 export async function openPayment(on: ProofStack, window: Window): Promise<OpenPayment> {
-  const [quote, slot] = await Promise.all([approvedQuote(on), newSlot(on.staff, window)]);
+  const [quote, slot] = await Promise.all([approvedQuote(on), newRun(on, window)]);
   const client = on.visitor();
   const body = { quoteId: quote.reference, timeSlotId: slot.id };
   const { clientSecret, paymentIntentId } = await retryWhileBusy(() =>
@@ -35,7 +35,7 @@ export async function confirm({ client, quote, slot, intentId }: OpenPayment) {
 export async function stateOf(on: ProofStack, intentId: string): Promise<string> {
   const { rows } = await on.databases.payments.query<{ stage: string; appointment_id: number; slot: number | null }>(
     `SELECT p.stage, p.appointment_id, s.id AS slot FROM payments p
-     LEFT JOIN time_slots s ON s.appointment_id = p.appointment_id WHERE p.transaction_id = $1`,
+     LEFT JOIN time_slots s ON s.appointment_id = p.appointment_id AND s.follows_id IS NULL WHERE p.transaction_id = $1`,
     [intentId],
   );
   const [payment] = rows;

@@ -1,4 +1,4 @@
-import { type AppointmentBody, routes, type TimeSlot } from '@tailgate/contracts';
+import { type AppointmentBody, routes } from '@tailgate/contracts';
 import { type Answer, type ApiClient, retryWhileBusy } from '@tailgate/stack/portal';
 import type { ProofStack } from '../stack/proof-stack.ts';
 
@@ -22,7 +22,8 @@ export async function approvedQuote({ staff, visitor }: ProofStack, email = newA
         contact: { name: 'Robin Hale', email, phone: '555-010-4477', preferred_contact: 'email' },
         origin: '12 Mill Lane, Albany NY',
         destination: '480 Harbor Road, Troy NY',
-        distance: String(10 + (counter % 40)),
+        // Each of these trips takes two hours.
+        distance: String(10 + (counter % 20)),
         load_weight: 100 + (counter % 300),
       },
     }),
@@ -80,19 +81,47 @@ export interface Window {
   readonly end_time: string;
 }
 
+/**
+ * The first hours of runs of two hours, one after the other. Slots are added in whole runs or pairs of runs: a slot gets the first truck that
+ * is free then, so a truck would lack an hour otherwise.
+ */
 export function emptyHours(): Window[] {
   return emptyDays().flatMap((date) =>
-    Array.from({ length: 23 }, (_, hour) => ({ date, start_time: clock(hour), end_time: clock(hour + 1) })),
+    Array.from({ length: 10 }, (_, run) => ({ date, start_time: clock(2 * run), end_time: clock(2 * run + 1) })),
   );
+}
+
+export function hoursFrom({ date, start_time }: Window, count: number): Window[] {
+  const first = Number(start_time.slice(0, 2));
+  return Array.from({ length: count }, (_, hour) => ({
+    date,
+    start_time: clock(first + hour),
+    end_time: clock(first + hour + 1),
+  }));
 }
 
 function clock(hour: number): string {
   return `${String(hour).padStart(2, '0')}:00:00`;
 }
 
-/** Adds a free slot: one more truck if the window exists already. */
-export async function newSlot(staff: ApiClient, window: Window): Promise<TimeSlot> {
-  return await retryWhileBusy(() => staff.send(routes.createTimeSlot, { body: { ...window, is_available: true } }));
+/**
+ * Gives one truck free slots in so many hours: one more truck if there are some in these hours already. All of them in one transaction, so
+ * that it is one truck.
+ * @returns their ids
+ */
+export async function newSlots({ databases }: ProofStack, hours: readonly Window[]): Promise<number[]> {
+  const { rows } = await databases.payments.query<{ id: number }>(
+    `INSERT INTO time_slots (date, start_time, end_time)
+     SELECT * FROM jsonb_to_recordset($1) AS slot (date date, start_time time, end_time time) RETURNING id`,
+    [JSON.stringify(hours)],
+  );
+  return rows.map(({ id }) => id);
+}
+
+/** The run of a trip. @returns its first slot */
+export async function newRun(on: ProofStack, window: Window): Promise<{ id: number; next: number }> {
+  const [id = 0, next = 0] = await newSlots(on, hoursFrom(window, 2));
+  return { id, next };
 }
 
 export async function repeatInParallel<T>(

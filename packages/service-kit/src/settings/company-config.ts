@@ -46,7 +46,7 @@ export function initialSettings(config: z.output<typeof companyEnvironment>): Co
     cancel_no_show_percent: 100,
     deposit_percent: 100,
     balance_hours: 48,
-    trip_takes: 'slot',
+    trip_takes: 'hours',
     overtime_hours: 2,
     customer_times: '12-hour',
     staff_times: '24-hour',

@@ -63,7 +63,7 @@ function counts<T>(items: readonly T[], kind: (item: T) => string): Record<strin
   return Object.fromEntries(groups.map(([name, { length }]) => [name, length]));
 }
 
-test('has about eighty appointments in every status, six of them today, and half of the board booked', async () => {
+test('has about eighty appointments in every status, six of them today, and about half of the board booked', async () => {
   const appointments = await read(routes.listAppointments, '?limit=200');
   const of = counts(appointments, ({ status }) => status);
   expect(appointments.length).toBeGreaterThanOrEqual(75);
@@ -74,7 +74,7 @@ test('has about eighty appointments in every status, six of them today, and half
   const [from, to] = [-7, 7].map((days) => new Date(Date.parse(today) + days * 86_400_000).toISOString().slice(0, 10));
   const slots = await read(routes.slotsOfPeriod, `?from=${from}&to=${to}`);
   const booked = slots.filter(({ appointment_id }) => appointment_id !== null).length / slots.length;
-  expect(booked).toBeGreaterThan(0.35);
+  expect(booked).toBeGreaterThan(0.3);
   expect(booked).toBeLessThan(0.65);
 });
 

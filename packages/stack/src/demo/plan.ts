@@ -1,7 +1,7 @@
 import { type Calendar, later } from './calendar.ts';
 import { CASEY, CUSTOMERS, loadOf, turn } from './customers.ts';
-import { type Act, BLACKOUT_DAY, BUSY_HOUR, hoursOf, planSchedule } from './schedule.ts';
-import { type Company, type Order, prove, type Slot, steps } from './steps.ts';
+import { type Act, BLACKOUT_DAY, planSchedule, startsOf } from './schedule.ts';
+import { type Company, type Order, prove, type Start, steps } from './steps.ts';
 
 type StepName = keyof typeof steps;
 /** A step, the day of the next one, or the hours since it. Without either a step follows the one before it. */
@@ -46,7 +46,7 @@ const REJECTED: readonly (readonly [day: number, asked: number, reason: string])
   [1, -4, 'The pickup address cannot be reached by a truck. Please call us about another meeting point.'],
 ];
 
-const [FULL_WEEK, LIGHT_WEEK, TRIPS_TODAY] = [[2, 3, 4, 3, 4, 4, 2], [0, 1, 0, 1, 0, 1, 0], 6];
+const [FULL_WEEK, LIGHT_WEEK, TRIPS_TODAY] = [[2, 3, 3, 3, 3, 3, 2], [0, 1, 1, 1, 0, 1, 0], 6];
 const [FIRST_TRIP, LAST_TRIP, ARCHIVED_BEFORE] = [-35, 14, -21];
 const WAYS: readonly (readonly StepName[])[] = [
   ...([BOOK, BOOK, ['phone', 'cash'], BOOK, BOOK, ['ask', 'approve', 'check'], BOOK, BOOK] as const),
@@ -75,7 +75,7 @@ export function planCompany(calendar: Calendar): Act[] {
 class Plan {
   readonly acts: Act[] = [];
   readonly #calendar: Calendar;
-  readonly #free = new Map<number, Slot[]>();
+  readonly #free = new Map<number, Start[]>();
   #orders = 0;
 
   constructor(calendar: Calendar) {
@@ -90,14 +90,13 @@ class Plan {
 
   tell([day, ...entries]: Story, customer = turn(CUSTOMERS, this.#orders)): Order {
     this.#orders += 1;
-    const slot = this.#take(day, entries.includes('phone'));
-    const order: Order = { customer, slot, load: loadOf(customer, this.#orders), ids: {} };
+    const order: Order = { customer, start: this.#take(day), load: loadOf(customer, this.#orders), ids: {} };
     let at = this.#calendar.now;
     for (const entry of entries) {
       if (typeof entry === 'number') at = this.#morning(entry);
       else if (typeof entry === 'object' && 'hoursAgo' in entry) at = later(this.#calendar.now, -60 * entry.hoursAgo);
       else {
-        if (typeof entry === 'object') order.movedTo = this.#take(entry.moveTo, true);
+        if (typeof entry === 'object') order.movedTo = this.#take(entry.moveTo);
         this.#add(at, order, typeof entry === 'object' ? 'move' : entry);
         at = later(at, BETWEEN_STEPS);
       }
@@ -113,7 +112,7 @@ class Plan {
   }
 
   #deliver(order: Order): void {
-    const { day, hour } = order.movedTo ?? order.slot;
+    const { day, hour } = order.movedTo ?? order.start;
     this.#add(this.#calendar.at(day, day < 0 ? EVENING : 60 * (hour + 1) + 6), order, 'complete');
     if (day <= ARCHIVED_BEFORE) this.#add(this.#morning(day + 14), order, 'archive');
     if (Math.abs(day + 1) <= 1) this.#add(this.#calendar.at(day - 1, 60 * hour), order, 'remind');
@@ -123,14 +122,10 @@ class Plan {
     return this.#calendar.at(day, MORNING + (Math.abs(7 * day) % 23) + 2 * BETWEEN_STEPS * (this.#orders % 3));
   }
 
-  /** @param isForStaff with two trucks, staff could get the slot of another order: they book a window, not a truck */
-  #take(day: number, isForStaff: boolean): Slot {
-    const all = hoursOf(day, this.#calendar.weekday(day));
-    const free = this.#free.get(day) ?? all.map((_, index) => turn(all, 3 * index + 5 * Math.abs(day)));
-    const slot = free.find(({ hour }) => !isForStaff || hour !== BUSY_HOUR);
-    if (slot === undefined) throw new Error(`day ${day} of the demo company has no suitable hour left`);
-    const rest = free.filter((other) => other !== slot);
+  #take(day: number): Start {
+    const [start, ...rest] = this.#free.get(day) ?? startsOf(day);
+    if (start === undefined) throw new Error(`day ${day} of the demo company has no truck left`);
     this.#free.set(day, rest);
-    return slot;
+    return start;
   }
 }

@@ -1,6 +1,6 @@
 import { routes } from '@tailgate/contracts';
 import { type Calendar, clockTime } from './calendar.ts';
-import type { Company, Slot } from './steps.ts';
+import type { Company, Start } from './steps.ts';
 
 export interface Act {
   readonly at: Date;
@@ -9,16 +9,14 @@ export interface Act {
 }
 
 const HOURS = [8, 9, 10, 11, 13, 14, 15];
-/** On weekdays a second truck drives. */
-export const BUSY_HOUR = 9;
+const TRUCKS = 3;
+/** Where trips start: the longest takes four hours, so that each truck drives one in the morning and one in the afternoon. */
+const STARTS = [8, 13, 8, 14, 13, 8];
 export const BLACKOUT_DAY = 10;
 /** Slots are created two months ahead; on the second day staff create more. Both at seven. */
 const [FIRST_DAY, SECOND_FILL, SEVEN] = [-42, -20, 7 * 60];
 
-export function hoursOf(day: number, weekday: number): Slot[] {
-  const slots = HOURS.map((hour) => ({ day, hour, truck: 0 }));
-  return weekday % 6 === 0 ? slots : [...slots, { day, hour: BUSY_HOUR, truck: 1 }];
-}
+export const startsOf = (day: number): Start[] => STARTS.map((hour) => ({ day, hour }));
 
 export function planSchedule(calendar: Calendar): Act[] {
   const windows = [0, 1, 2, 3, 4, 5, 6].flatMap((weekday) =>
@@ -26,7 +24,7 @@ export function planSchedule(calendar: Calendar): Act[] {
       weekday,
       start_time: clockTime(60 * hour),
       end_time: clockTime(60 * (hour + 1)),
-      trucks: hoursOf(0, weekday).filter((slot) => slot.hour === hour).length,
+      trucks: TRUCKS,
     })),
   );
   const body = { date: calendar.date(BLACKOUT_DAY), reason: 'Truck inspection' };

@@ -14,17 +14,16 @@ import { type Calendar, clockTime } from './calendar.ts';
 import type { Customer, Load } from './customers.ts';
 import type { Account, Call } from './portal-client.ts';
 
-export interface Slot {
+export interface Start {
   readonly day: number;
   readonly hour: number;
-  readonly truck: number;
 }
 
 export interface Order {
   readonly customer: Customer;
   readonly load: Load;
-  readonly slot: Slot;
-  movedTo?: Slot;
+  readonly start: Start;
+  movedTo?: Start;
   rejectedFor?: string;
   ids: { quote?: number; reference?: string; appointment?: number; total?: string };
   proof?: { proof: string };
@@ -44,7 +43,7 @@ function required<T>(value: T | undefined, what: string): T {
 }
 const quoteOf = ({ ids }: Order) => ({ params: { id: required(ids.quote, 'a quote') } });
 const appointmentOf = ({ ids }: Order) => ({ params: { id: required(ids.appointment, 'an appointment') } });
-const windowOf = (calendar: Calendar, { day, hour }: Slot) => ({
+const windowOf = (calendar: Calendar, { day, hour }: Start) => ({
   appointment_date: calendar.date(day),
   appointment_time_start: clockTime(60 * hour),
   appointment_time_end: clockTime(60 * (hour + 1)),
@@ -67,11 +66,11 @@ async function currentBook(call: Call): Promise<PriceBook> {
   );
 }
 
-async function slotIdOf({ call, calendar }: Company, { slot: { day, hour, truck } }: Order): Promise<number> {
+async function slotIdOf({ call, calendar }: Company, { start: { day, hour } }: Order): Promise<number> {
   const date = calendar.date(day);
   const slots = await call(routes.slotsOfPeriod, 'admin', { query: { from: date, to: date } });
-  const ids = slots.flatMap(({ id, start_time }) => (start_time === clockTime(60 * hour) ? [id] : []));
-  return required(ids.toSorted((a, b) => a - b)[truck], `a slot on ${date} at ${hour}`);
+  const free = slots.find(({ start_time, is_available }) => is_available && start_time === clockTime(60 * hour));
+  return required(free, `a free truck on ${date} at ${hour}`).id;
 }
 
 const ask =
@@ -110,7 +109,7 @@ const update =
     await call(routes.updateAppointment, account, { ...appointmentOf(order), body: change(order, calendar) });
 
 export const steps = {
-  ask: ask(({ slot }, calendar) => calendar.date(slot.day)),
+  ask: ask(({ start }, calendar) => calendar.date(start.day)),
   askForAnyDay: ask(() => null),
   async approve({ call }, order) {
     const { appointment_id } = await call(routes.approveQuote, 'admin', { ...quoteOf(order), body: {} });
@@ -120,7 +119,7 @@ export const steps = {
     const body = { reason: required(order.rejectedFor, 'a reason') };
     await call(routes.rejectQuote, 'admin', { ...quoteOf(order), body });
   },
-  async phone({ call, calendar }, { customer, load, slot, ids }) {
+  async phone({ call, calendar }, { customer, load, start, ids }) {
     const { item_description: notes, special_instructions: _none, ...route } = load;
     const distance = parseHundredths(load.distance);
     const book = await currentBook(call);
@@ -133,7 +132,7 @@ export const steps = {
       weight_fee: formatHundredths(price.weightFee),
       total_amount: formatHundredths(price.total),
     };
-    const trip = { ...route, ...windowOf(calendar, slot), service_type, notes };
+    const trip = { ...route, ...windowOf(calendar, start), service_type, notes };
     const made = await call(routes.createAppointment, 'admin', { body: { ...trip, ...amounts, client_id: client.id } });
     Object.assign(ids, { appointment: made.id, total: made.total_amount });
   },
@@ -146,7 +145,7 @@ export const steps = {
   cancel: update(() => ({ status: 'cancelled' })),
   cancelOwn: update(() => ({ status: 'cancelled' }), 'casey'),
   move: update(({ movedTo }, calendar) => {
-    return { status: 'confirmed', ...windowOf(calendar, required(movedTo, 'a new slot')), exact: true };
+    return { status: 'confirmed', ...windowOf(calendar, required(movedTo, 'a new start')), exact: true };
   }),
   async refund({ call }, order) {
     const payments = await call(routes.listAppointmentPayments, 'admin', appointmentOf(order));

@@ -8,7 +8,7 @@ export const testConfig: BootConfig = {
   development: true,
   companyName: 'Tailgate',
   businessTimeZone: 'America/New_York',
-  display: { customerTimes: '12-hour', staffTimes: '24-hour', weekStartsOn: 0 },
+  display: { customerTimes: '12-hour', staffTimes: '24-hour', weekStartsOn: 0, tripTakes: 'hours', overtimeHours: 2 },
   contact: { email: null, phone: null, address: null },
   links: {
     website: 'https://www.tailgate.example',

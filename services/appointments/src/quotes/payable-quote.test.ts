@@ -22,7 +22,6 @@ describe('the quote behind a payment link', () => {
       appointment: null,
       cancellation_policy: null,
       split: null,
-      trip: { hours: null, overtime_hours: 2, load_weight: 640 },
       service_type: 'local',
       origin: '1 Elm St, Albany',
       destination: '2 Oak Ave, Troy',
@@ -138,7 +137,7 @@ describe('the quote behind a payment link', () => {
       cancellation_policy: null,
       deposit: null,
       balance: null,
-      trip: { hours: null, overtime_hours: 2, load_weight: 640 },
+      trip: { hours: 2, overtime_hours: 2, load_weight: 640 },
       version: 1,
     });
     expect([(await ask('users')).status, (await ask('bff')).status]).toEqual([403, 403]);

@@ -14,13 +14,13 @@ import {
   formatHundredths,
   type PriceBook,
   parseHundredths,
+  tripNeedsOf,
   weightBand,
 } from '@tailgate/domain';
 import { agreedParts, dueOf, offeredParts } from '../rules/balance.ts';
 import { isPayable } from '../rules/quote.ts';
 import { priceLines } from '../rules/quote-price.ts';
 import { policyOf } from '../settings/cancellation-policy.ts';
-import { tripNeedsOf } from '../settings/trip-needs.ts';
 import type { Quote, StoredQuote } from './quote-repository.ts';
 
 export function presentQuote(quote: Quote): QuoteAnswer {
@@ -53,7 +53,6 @@ export function presentPayableQuote(quote: Quote, settings: CompanySettings): Pa
     appointment: presentQuotedAppointment(quote),
     cancellation_policy: status === 'confirmed' ? quote.appointment_policy : policyOf(settings),
     split: splitOfPrice(quote, settings),
-    trip: tripNeedsOf(settings, quote),
     special_instructions: status === 'rejected' ? rejection_reason : special_instructions,
     expires_at: quote.expires_at?.toISOString() ?? null,
   };

@@ -1,4 +1,5 @@
 import type { AppointmentHold, ParsedBody, routes } from '@tailgate/contracts';
+import { tripNeedsOf } from '@tailgate/domain';
 import { appError, invalidInput, type RequestScope } from '@tailgate/service-kit';
 import type { Dependencies } from '../dependencies.ts';
 import { reach, runStep } from '../failpoint-names.ts';
@@ -8,7 +9,6 @@ import { assertNotErased } from '../rules/assert-not-erased.ts';
 import { assertPriceMatches } from '../rules/assert-price-matches.ts';
 import { describeTime, usd } from '../rules/format.ts';
 import { priceOfStaffAppointment } from '../rules/staff-price.ts';
-import { tripNeedsOf } from '../settings/trip-needs.ts';
 import type { Appointment } from './appointment-repository.ts';
 import { deleteUnlessBooked } from './reschedule/delete-unbooked.ts';
 import { FINISH_AFTER_SECONDS, finishReschedule } from './reschedule/finish-reschedule.ts';

@@ -30,7 +30,7 @@ const RECEIPT_MINUTES = 15;
 
 const PAYMENT = `id, appointment_id, quote_id, time_slot_id, amount, part, price, payment_method, transaction_id, status, stage, refund_state, dispute_state, fraud_warned_at,
   return_cents, cancellation_policy, updated_at`;
-const SLOT = `id, date, start_time, end_time, is_blocked, held_by_quote_id, held_by_appointment_id, held_until,
+const SLOT = `id, truck_id, follows_id, date, start_time, end_time, is_blocked, held_by_quote_id, held_by_appointment_id, held_until,
   appointment_id, updated_at`;
 const JOB_QUEUES = ['settle-booking', 'return-money', 'settle-booking.dead', 'return-money.dead'];
 
@@ -52,7 +52,7 @@ export function createSnapshotRepository(sequelize: Sequelize) {
     async slots({ since, today }: Period, transaction: Transaction): Promise<Limited<SlotRecord>> {
       const found = await rows<SlotRecord>(
         `SELECT ${SLOT} FROM time_slots
-         WHERE (appointment_id IS NOT NULL OR held_until IS NOT NULL) AND follows_id IS NULL
+         WHERE (appointment_id IS NOT NULL OR held_until IS NOT NULL)
            AND (date >= $today::date OR updated_at >= $since::timestamptz)
          ORDER BY id DESC LIMIT ${MAX_ROWS + 1}`,
         { today, since },

@@ -11,10 +11,12 @@ import type {
 export const NOW = new Date('2026-11-21T15:00:00Z');
 export const minutesAgo = (minutes: number) => new Date(NOW.getTime() - minutes * 60_000);
 
-/** Payment n, intent pi_n, slot n and appointment n belong together; booking 3 is cancelled and refunded. */
+/** Payment n, intent pi_n, slot n and appointment n belong together; booking 2 also has slot 5, and booking 3 is cancelled and refunded. */
 export function makeSnapshot() {
   const slot = (id: number): SlotRecord => ({
     id,
+    truck_id: id,
+    follows_id: null,
     date: '2026-12-01',
     start_time: '09:00:00',
     end_time: '10:00:00',
@@ -67,12 +69,20 @@ export function makeSnapshot() {
     amount_cents,
   });
   const free: SlotRecord = { ...slot(4), appointment_id: null };
+  const following = {
+    ...slot(5),
+    truck_id: 2,
+    follows_id: 2,
+    appointment_id: 2,
+    start_time: '10:00:00',
+    end_time: '11:00:00',
+  };
   const refunded = { ...payment(3), status: 'refunded', stage: 'refunded' } as const;
   return {
     now: NOW,
     idle: true,
     timeZone: 'America/New_York',
-    slots: [slot(1), slot(2), { ...slot(3), appointment_id: null }, free],
+    slots: [slot(1), slot(2), { ...slot(3), appointment_id: null }, free, following],
     payments: [payment(1), payment(2), refunded],
     intents: [intent(1), intent(2), { ...intent(3), refunded: 8_760 }],
     bookings: [booking(1), booking(2), { ...booking(3), status: 'cancelled' as const }],

@@ -58,6 +58,13 @@ const BOOK: PreparedStatement = {
     RETURNING ${SLOT}, run_length`,
 };
 
+const TAKEN_FROM_RUN: PreparedStatement = {
+  name: 'taken-from-run',
+  text: `WITH ${runOfSlot('true')} SELECT 1 FROM time_slots
+    WHERE (id = $timeSlotId::integer OR id IN (SELECT member FROM run))
+      AND (appointment_id IS NOT NULL OR NOT ${NOT_HELD_BY_ANOTHER}) LIMIT 1`,
+};
+
 const RELEASE_HOLD: PreparedStatement = {
   name: 'release-hold',
   text: `UPDATE time_slots SET ${FREED}, updated_at = $now::timestamptz
@@ -104,6 +111,12 @@ export function createSlotHolds(database: Sequelize) {
   const lockAppointment = async (appointmentId: number, transaction: Transaction): Promise<void> => {
     await execute(database, LOCK_APPOINTMENT, { appointmentId }, transaction);
   };
+  const lock = async (
+    { timeSlotId, quoteId, trip }: { timeSlotId: number | null; quoteId: number; trip: TripNeeds | null | undefined },
+    transaction: Transaction,
+  ): Promise<void> => {
+    await execute(database, LOCK_SLOTS, { timeSlotId, quoteId, ...runValues(trip) }, transaction);
+  };
   return {
     /**
      * Serialises swaps and releases of an appointment's slots: without it, a release would not see a slot that a swap has just booked.
@@ -115,12 +128,7 @@ export function createSlotHolds(database: Sequelize) {
      * Locks the slots of the chosen run and those that the quote holds in the order of their ids, as every transaction does:
      * otherwise two quotes that swap slots would deadlock. Call it before releasing anything.
      */
-    async lock(
-      { timeSlotId, quoteId, trip }: { timeSlotId: number | null; quoteId: number; trip: TripNeeds | null | undefined },
-      transaction: Transaction,
-    ): Promise<void> {
-      await execute(database, LOCK_SLOTS, { timeSlotId, quoteId, ...runValues(trip) }, transaction);
-    },
+    lock,
 
     /** @returns the first slot of the run, or null if it is not free */
     async hold(
@@ -145,11 +153,18 @@ export function createSlotHolds(database: Sequelize) {
     ): Promise<StoredSlot | null> {
       const { now, timeZone, lastDay } = window;
       const values = { timeSlotId, quoteId, appointmentId, now, timeZone, lastDay, ...runValues(trip) };
-      const [, slot] = await Promise.all([
+      const [, , slot] = await Promise.all([
         lockAppointment(appointmentId, transaction),
+        lock({ timeSlotId, quoteId, trip }, transaction),
         updateRun(database, BOOK, values, transaction),
       ]);
       return slot;
+    },
+
+    /** @returns whether another quote holds a slot of the run, or an appointment has it */
+    async isTaken({ timeSlotId, quoteId, trip, window }: WantedSlot, transaction: Transaction): Promise<boolean> {
+      const values = { timeSlotId, quoteId, now: window.now, ...runValues(trip) };
+      return (await execute(database, TAKEN_FROM_RUN, values, transaction)).length > 0;
     },
 
     async releaseHold(quoteId: number, now: Date, transaction: Transaction): Promise<void> {

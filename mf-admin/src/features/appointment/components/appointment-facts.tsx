@@ -1,6 +1,6 @@
 import type { Appointment, Client } from '@tailgate/contracts';
 import { estimatedHours, parseHundredths } from '@tailgate/domain';
-import { Badge, Cluster, type Description } from '@tailgate/ui';
+import type { Description } from '@tailgate/ui';
 import { formatMiles, type Times, tierLabel } from '@tailgate/web-kit';
 import { Link } from 'react-router-dom';
 import { EmailLink } from '../../../components/record/email-link.tsx';
@@ -41,10 +41,8 @@ export function serviceFacts(appointment: Appointment): FactGroup {
   };
 }
 
-const hoursOf = ({ distance }: Appointment) => estimatedHours(parseHundredths(distance));
-
 /** Includes loading and unloading, so it is at least two hours. */
-export const estimatedText = (appointment: Appointment) => `${hoursOf(appointment)} hours`;
+export const estimatedText = ({ distance }: Appointment) => `${estimatedHours(parseHundredths(distance))} hours`;
 
 export function timeFacts(appointment: Appointment, times: Times): FactGroup {
   const window = windowHours(appointment);
@@ -59,17 +57,7 @@ export function timeFacts(appointment: Appointment, times: Times): FactGroup {
       },
       ...(appointment.entered_later ? [{ term: 'Time slot', value: 'None: entered after it took place' }] : []),
       { term: 'Time window', value: window === null ? '–' : hoursText(window) },
-      {
-        term: 'Estimated duration',
-        value: (
-          <Cluster as="span" $gap={2}>
-            <span>{estimatedText(appointment)}</span>
-            {window !== null && hoursOf(appointment) > window && (
-              <Badge tone="yellow">Longer than the time window</Badge>
-            )}
-          </Cluster>
-        ),
-      },
+      { term: 'Estimated duration', value: estimatedText(appointment) },
     ],
   };
 }

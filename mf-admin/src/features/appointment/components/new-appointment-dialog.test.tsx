@@ -187,7 +187,7 @@ describe('a new appointment', () => {
     expect(api.calls.some(({ endpoint }) => endpoint.startsWith('POST'))).toBe(false);
   });
 
-  test('offers the trucks that carry its load, once one is typed', async () => {
+  test('offers the starts at which a truck is free for all its hours and carries its load, once both are typed', async () => {
     const { api, user } = openAdmin('/appointments', (fake) => {
       fake.answers(routes.listClients, []);
       fake.answers(routes.availableSlots, ({ query }) => (query.load_weight === '9000' ? [] : [freeSlot()]));
@@ -196,6 +196,7 @@ describe('a new appointment', () => {
     fireEvent.change(within(dialog).getByLabelText('Date'), { target: { value: today } });
     expect(await within(dialog).findByRole('radio', { name: /09:00 – 10:00/ })).toBeTruthy();
     const load = within(dialog).getByLabelText('Load weight');
+    await fill(user, within(dialog).getByLabelText('Distance'), '45 mi');
     await fill(user, load, '9,000 lbs');
     expect(await within(dialog).findByText('No available time slots for this date')).toBeTruthy();
     // Too heavy for any appointment: the form says so once it is sent.
@@ -204,7 +205,7 @@ describe('a new appointment', () => {
     expect(await within(dialog).findByRole('radio', { name: /09:00 – 10:00/ })).toBeTruthy();
     const asked = api.calls.filter(({ endpoint }) => endpoint.includes('/time-slots/available/'));
     const known = asked.map(({ query }) => query).filter(({ load_weight }) => load_weight);
-    expect(known).toEqual([{ overtime_hours: '0', load_weight: '9000' }]);
+    expect(known).toEqual([{ hours: '3', overtime_hours: '2', load_weight: '9000' }]);
   });
 
   test('creates a new client once, even if the slot is taken in the meantime', async () => {

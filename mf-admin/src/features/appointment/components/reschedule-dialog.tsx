@@ -3,9 +3,8 @@ import { businessToday, formatLongDate, lastBookableDate } from '@tailgate/domai
 import { Button, Grid, Muted, Stack } from '@tailgate/ui';
 import { Calendar } from '@tailgate/ui/calendar';
 import { Dialog } from '@tailgate/ui/overlays';
-import { useShell, useStaffTimes } from '@tailgate/web-kit';
+import { useShell, useStaffTimes, useTripNeeds } from '@tailgate/web-kit';
 import { useState } from 'react';
-import { needsOfLoad } from '../../../api/list-free-slots.ts';
 import { useReschedule } from '../use-reschedule.ts';
 import { whenText } from '../when-text.ts';
 import { type ChosenWindow, WindowChoice } from './window-choice.tsx';
@@ -17,6 +16,7 @@ export function RescheduleDialog({ appointment, onClose }: { appointment: Appoin
   const [window, setWindow] = useState<ChosenWindow | null>(null);
   const { reschedule, rescheduling } = useReschedule();
   const times = useStaffTimes();
+  const tripNeeds = useTripNeeds();
 
   async function confirm() {
     if (date && window && (await reschedule(appointment, { date, ...window }))) onClose();
@@ -56,12 +56,7 @@ export function RescheduleDialog({ appointment, onClose }: { appointment: Appoin
           {date ? (
             <>
               <strong>{formatLongDate(date)}</strong>
-              <WindowChoice
-                date={date}
-                trip={needsOfLoad(appointment.load_weight)}
-                value={window}
-                onChange={setWindow}
-              />
+              <WindowChoice date={date} trip={tripNeeds(appointment)} value={window} onChange={setWindow} />
               {window && <Muted>Confirming books this time and releases the current one.</Muted>}
             </>
           ) : (

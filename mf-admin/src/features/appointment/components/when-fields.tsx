@@ -1,11 +1,12 @@
 import { businessToday, firstEntryDate, lastBookableDate } from '@tailgate/domain';
 import { Field, Grid, Input, Muted, RadioGroup, Stack } from '@tailgate/ui';
-import { useDebounced, useShell } from '@tailgate/web-kit';
+import { useDebounced, useShell, useTripNeeds } from '@tailgate/web-kit';
 import { useFormContext, useWatch } from '@tailgate/web-kit/forms';
-import { needsOfLoad } from '../../../api/list-free-slots.ts';
 import type { NewAppointmentValues } from '../new-appointment-values.ts';
-import { tripFields } from '../trip-values.ts';
+import { tripSchema } from '../trip-values.ts';
 import { WindowChoice } from './window-choice.tsx';
+
+const NEEDED = tripSchema.pick({ distance: true, load_weight: true });
 
 const TIMINGS = [
   { value: 'upcoming', label: 'Yet to take place', hint: 'Reserves a time slot' },
@@ -55,10 +56,13 @@ function SlotFields() {
   const { register, formState, setValue, clearErrors } = useFormContext<NewAppointmentValues>();
   const today = businessToday(useShell().config.businessTimeZone);
   const last = lastBookableDate(today, 'staff');
-  const [date, window, load] = useWatch<NewAppointmentValues, ['appointment_date', 'window', 'load_weight']>({
-    name: ['appointment_date', 'window', 'load_weight'],
-  });
-  const { data: pounds } = tripFields.load_weight.safeParse(useDebounced(load));
+  const [date, window, distance, load_weight] = useWatch<
+    NewAppointmentValues,
+    ['appointment_date', 'window', 'distance', 'load_weight']
+  >({ name: ['appointment_date', 'window', 'distance', 'load_weight'] });
+  const typed = { distance: useDebounced(distance), load_weight: useDebounced(load_weight) };
+  const { data: trip } = NEEDED.safeParse(typed);
+  const tripNeeds = useTripNeeds();
   const bookable = date >= today && date <= last;
   const errorOf = (name: 'appointment_date' | 'window') => formState.errors[name]?.message;
   return (
@@ -74,7 +78,7 @@ function SlotFields() {
       {bookable ? (
         <WindowChoice
           date={date}
-          trip={pounds === undefined ? undefined : needsOfLoad(pounds)}
+          trip={trip && tripNeeds(trip)}
           value={window}
           error={errorOf('window')}
           onChange={(chosen) => {

@@ -77,7 +77,7 @@ describe('recording cash or a check', () => {
     const times = await within(dialog).findByRole('group', { name: 'Time slot' });
     expect(within(times).getAllByRole('radio')).toHaveLength(2);
     const asked = api.calls.find(({ endpoint }) => endpoint.includes('/time-slots/available/'));
-    expect(asked?.query).toEqual({ overtime_hours: '0', load_weight: '640' });
+    expect(asked?.query).toEqual({ hours: '2', overtime_hours: '2', load_weight: '640' });
     await user.click(send);
     expect(await within(dialog).findByText('Please select a time slot')).toBeTruthy();
     await user.click(within(times).getByRole('radio', { name: '10:00 – 11:00' }));

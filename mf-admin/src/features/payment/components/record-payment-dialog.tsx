@@ -1,10 +1,9 @@
 import type { Appointment } from '@tailgate/contracts';
 import { readWhole } from '@tailgate/domain';
 import { Callout, Field, Input, RadioGroup, type RadioOption, Stack } from '@tailgate/ui';
-import { ApiError, formatMoney, useDebounced, useShell } from '@tailgate/web-kit';
+import { ApiError, formatMoney, useDebounced, useShell, useTripNeeds } from '@tailgate/web-kit';
 import { type FormEvent, useState } from 'react';
 import { useAppointment } from '../../../api/get-appointment.ts';
-import { needsOfLoad } from '../../../api/list-free-slots.ts';
 import { FormDialog } from '../../../components/form/form-dialog.tsx';
 import { failureToast } from '../../../components/form/form-errors.ts';
 import { amountDue } from '../../../components/record/amount-due.ts';
@@ -26,6 +25,7 @@ export function RecordPaymentDialog({ appointmentId, onClose }: RecordPaymentDia
   const [slotId, setSlotId] = useState<number | null>(null);
   const appointment = useAppointment(idOf(useDebounced(number)));
   const found = appointment.data?.id === idOf(number) ? appointment.data : undefined;
+  const tripNeeds = useTripNeeds();
   const needsSlot = found?.status === 'pending' && found.appointment_date === null;
   const { send, errors, setErrors, sending } = useSendPayment(onClose, () => setSlotId(null));
 
@@ -68,12 +68,7 @@ export function RecordPaymentDialog({ appointmentId, onClose }: RecordPaymentDia
           </Callout>
         )}
         {needsSlot && (
-          <SlotChoice
-            trip={needsOfLoad(found.load_weight)}
-            value={slotId}
-            onChange={setSlotId}
-            error={errors.time_slot_id}
-          />
+          <SlotChoice trip={tripNeeds(found)} value={slotId} onChange={setSlotId} error={errors.time_slot_id} />
         )}
         <RadioGroup
           legend="Payment method"

@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { routes } from '@tailgate/contracts';
 import { formatLongDate } from '@tailgate/domain';
-import type { FakeApi } from '@tailgate/web-kit/testing';
+import { type FakeApi, testConfig } from '@tailgate/web-kit/testing';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { openAdmin } from '../../../testing/open-admin.tsx';
 import { appointment, appointmentsSummary, paymentsSummary, today } from '../../../testing/records.ts';
@@ -59,7 +59,7 @@ describe('figures', () => {
   test('use weeks that start on the configured day', async () => {
     const asked = ({ calls }: FakeApi) => calls.find(({ endpoint }) => endpoint.endsWith('/summary/payments'))?.query;
     for (const weekStartsOn of [0, 1] as const) {
-      const display = { customerTimes: '12-hour', staffTimes: '24-hour', weekStartsOn } as const;
+      const display = { ...testConfig.display, weekStartsOn };
       const { api } = openAdmin('/admin', () => {}, 'ADMIN', { display });
       await waitFor(() => expect(asked(api)).toEqual({ week_starts_on: String(weekStartsOn) }));
       cleanup();

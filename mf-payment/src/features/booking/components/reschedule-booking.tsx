@@ -2,7 +2,7 @@ import type { LinkedBooking, PublicSlot } from '@tailgate/contracts';
 import { businessToday, formatLongDate, lastBookableDate } from '@tailgate/domain';
 import { Button, Callout, Card, CardHeader, Cluster, Stack } from '@tailgate/ui';
 import { Calendar } from '@tailgate/ui/calendar';
-import { failureMessage, useCustomerTimes, useShell } from '@tailgate/web-kit';
+import { failureMessage, useCustomerTimes, useShell, useTripNeeds } from '@tailgate/web-kit';
 import { useEffect, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { useChangeBooking } from '../api/change-linked-booking.ts';
@@ -14,6 +14,7 @@ export function RescheduleBooking({ secret, booking, onClose }: RescheduleBookin
   const { config, toast } = useShell();
   const today = businessToday(config.businessTimeZone);
   const times = useCustomerTimes();
+  const tripNeeds = useTripNeeds();
   const [date, setDate] = useState(booking.appointment_date);
   const [slot, setSlot] = useState<PublicSlot | null>(null);
   const change = useChangeBooking(secret);
@@ -67,7 +68,14 @@ export function RescheduleBooking({ secret, booking, onClose }: RescheduleBookin
           onChange={choose}
         />
         {date && (
-          <RescheduleTimes date={date} chosen={slot} busy={change.isPending} onChoose={setSlot} onDay={choose} />
+          <RescheduleTimes
+            trip={tripNeeds(booking)}
+            date={date}
+            chosen={slot}
+            busy={change.isPending}
+            onChoose={setSlot}
+            onDay={choose}
+          />
         )}
         {change.isError && (
           <Callout tone="destructive" title="Your booking was not changed">

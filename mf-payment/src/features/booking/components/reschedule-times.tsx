@@ -1,4 +1,4 @@
-import type { PublicSlot } from '@tailgate/contracts';
+import type { PublicSlot, TripNeeds } from '@tailgate/contracts';
 import { type BusinessDate, businessToday, daysFrom, formatLongDate, lastBookableDate } from '@tailgate/domain';
 import { Stack } from '@tailgate/ui';
 import { useShell } from '@tailgate/web-kit';
@@ -12,6 +12,7 @@ import { useNextFreeDay } from '../../../components/slot/use-next-free-day.ts';
 const LOOK_AHEAD_DAYS = 14;
 
 type RescheduleTimesProps = {
+  trip: TripNeeds;
   date: BusinessDate;
   chosen: PublicSlot | null;
   busy: boolean;
@@ -20,9 +21,9 @@ type RescheduleTimesProps = {
 };
 
 /** Choosing a time changes nothing yet. */
-export function RescheduleTimes({ date, chosen, busy, onChoose, onDay }: RescheduleTimesProps) {
-  const free = useFreeSlots({}, date);
-  const next = useNextFreeDay({});
+export function RescheduleTimes({ trip, date, chosen, busy, onChoose, onDay }: RescheduleTimesProps) {
+  const free = useFreeSlots({ trip }, date);
+  const next = useNextFreeDay({ trip });
   const times = useRef<HTMLDivElement>(null);
   const { businessTimeZone } = useShell().config;
   const last = lastBookableDate(businessToday(businessTimeZone));

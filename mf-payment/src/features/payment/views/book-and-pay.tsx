@@ -1,6 +1,6 @@
 import type { PayableQuote } from '@tailgate/contracts';
 import { EmptyState, media, PageHeader, Stack, space } from '@tailgate/ui';
-import { useShell } from '@tailgate/web-kit';
+import { useShell, useTripNeeds } from '@tailgate/web-kit';
 import { CreditCard } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { styled } from 'styled-components';
@@ -23,6 +23,7 @@ type BookAndPayProps = { quote: PayableQuote; booking: Booking; onQuoteChanged()
 export function BookAndPay({ quote, booking, onQuoteChanged }: BookAndPayProps) {
   const { hold, notice } = booking;
   const { businessTimeZone } = useShell().config;
+  const tripNeeds = useTripNeeds();
   useSameSplit(quote, booking.held, onQuoteChanged);
   const [working, setWorking] = useState(false);
   const busy = working || booking.finishing;
@@ -41,7 +42,7 @@ export function BookAndPay({ quote, booking, onQuoteChanged }: BookAndPayProps) 
         />
         <Stack $gap={5}>
           <NoticeBox notice={notice} onAgain={hold.choose} />
-          <SlotChoice booking={booking} trip={quote.trip} requested={requestedWindow(quote)} busy={busy} />
+          <SlotChoice booking={booking} trip={tripNeeds(quote)} requested={requestedWindow(quote)} busy={busy} />
           <PaymentPanel held={booking.held}>
             <PaymentSection booking={booking} working={working} onWorking={setWorking} />
           </PaymentPanel>

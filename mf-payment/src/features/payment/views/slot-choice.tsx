@@ -18,7 +18,7 @@ import type { Booking } from './use-booking.ts';
 
 type SlotChoiceProps = {
   booking: Booking;
-  trip: TripNeeds | undefined;
+  trip: TripNeeds;
   requested: RequestedWindow | null;
   busy: boolean;
 };

@@ -1,8 +1,8 @@
+import { tripNeedsOf } from '@tailgate/domain';
 import type { ServiceHandlers } from '@tailgate/service-kit';
 import { assertCaller, DEFAULT_LIMIT, notFound, setPageHeaders } from '@tailgate/service-kit';
 import type { Dependencies } from '../../dependencies.ts';
 import { policyOf } from '../../settings/cancellation-policy.ts';
-import { tripNeedsOf } from '../../settings/trip-needs.ts';
 import { cancelBooking } from './cancel-booking.ts';
 import { confirmBooking } from './confirm-booking.ts';
 import { queuePartRefundedMail } from './queue-part-refunded-mail.ts';

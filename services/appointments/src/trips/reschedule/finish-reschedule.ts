@@ -1,3 +1,4 @@
+import { tripNeedsOf } from '@tailgate/domain';
 import { appError, type RequestScope } from '@tailgate/service-kit';
 import type { Transaction } from 'sequelize';
 import { commitStep } from '../../commit.ts';
@@ -6,7 +7,6 @@ import { runStep } from '../../failpoint-names.ts';
 import { queueMail } from '../../outbox/queue-mail.ts';
 import type { SwapSlotJob } from '../../queues.ts';
 import { describeTime } from '../../rules/format.ts';
-import { tripNeedsOf } from '../../settings/trip-needs.ts';
 import type { StoredAppointment } from '../appointment-repository.ts';
 import { NO_RESCHEDULE } from '../cancel-appointment.ts';
 import { deleteUnbooked } from './delete-unbooked.ts';

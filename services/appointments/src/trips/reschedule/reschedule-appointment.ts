@@ -1,4 +1,5 @@
 import type { AppointmentHold, TripNeeds } from '@tailgate/contracts';
+import { tripNeedsOf } from '@tailgate/domain';
 import { type Actor, appError, type RequestScope } from '@tailgate/service-kit';
 import type { Transaction } from 'sequelize';
 import { commitStep } from '../../commit.ts';
@@ -10,7 +11,6 @@ import { assertUnchanged } from '../../rules/assert-unchanged.ts';
 import { feeStartOnceMoved } from '../../rules/cancellation-terms.ts';
 import { describeTime } from '../../rules/format.ts';
 import { isStaff } from '../../rules/owner-of.ts';
-import { tripNeedsOf } from '../../settings/trip-needs.ts';
 import type { StoredAppointment } from '../appointment-repository.ts';
 import { FINISH_AFTER_SECONDS, finishNow } from './finish-reschedule.ts';
 import { lockReschedulable } from './lock-reschedulable.ts';

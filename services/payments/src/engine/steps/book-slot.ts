@@ -6,7 +6,7 @@ import type { CancelCode } from '../../payments/payment-failures.ts';
 import type { StoredPayment } from '../../payments/payment-repository.ts';
 import type { PaymentIntent } from '../../stripe/card-provider.ts';
 import { bookingWindow } from '../../time-slots/booking-window.ts';
-import { isTaken } from '../../time-slots/slot-rejection.ts';
+import type { WantedSlot } from '../../time-slots/slot-holds.ts';
 import type { StepResult } from '../step.ts';
 import { cancelInTransaction, cancelPayment } from './cancel-payment.ts';
 import { markBooked } from './mark-booked.ts';
@@ -45,11 +45,6 @@ export async function bookSlot(
 }
 
 /** Someone else's slot is SLOT_TAKEN; any other loss is reported as HOLD_EXPIRED. */
-async function lossCode(
-  deps: Dependencies,
-  { timeSlotId, quoteId }: { timeSlotId: number; quoteId: number },
-  transaction: Transaction,
-): Promise<CancelCode> {
-  const slot = await deps.slots.find(timeSlotId, transaction);
-  return slot && isTaken(slot, quoteId, deps.now()) ? 'SLOT_TAKEN' : 'HOLD_EXPIRED';
+async function lossCode(deps: Dependencies, hold: WantedSlot, transaction: Transaction): Promise<CancelCode> {
+  return (await deps.slotHolds.isTaken(hold, transaction)) ? 'SLOT_TAKEN' : 'HOLD_EXPIRED';
 }

@@ -30,7 +30,7 @@ export function checkBookings(index: SnapshotIndex): Violation[] {
     ),
     ...snapshot.bookings.flatMap((booking) => checkBooking(booking, index)),
     ...snapshot.bookings.flatMap((booking) => checkBalanceDue(booking, index)),
-    ...snapshot.slots.flatMap((slot) =>
+    ...index.firstSlots.flatMap((slot) =>
       checkBookedSlot(slot, index).map(([rule, message]) => ({ rule, ...aboutSlot(slot), message })),
     ),
   ];

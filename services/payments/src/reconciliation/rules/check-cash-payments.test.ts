@@ -14,6 +14,8 @@ function makeSnapshot() {
   const slot = (id: number): SlotRecord => ({
     id,
     ...WHEN,
+    truck_id: 1,
+    follows_id: null,
     is_blocked: false,
     held_by_quote_id: null,
     held_by_appointment_id: null,

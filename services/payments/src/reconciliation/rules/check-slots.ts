@@ -5,10 +5,11 @@ import { aboutAppointment, aboutQuote, aboutSlot, type Finding, type Violation }
 
 const HOLD_MS = HOLD_MINUTES * 60_000;
 
-export function checkSlots({ snapshot }: SnapshotIndex): Violation[] {
+export function checkSlots({ snapshot, firstSlots }: SnapshotIndex): Violation[] {
   return [
-    ...checkOwners(snapshot.slots),
-    ...checkHolders(snapshot),
+    ...checkOwners(firstSlots),
+    ...checkHolders(firstSlots, snapshot.now),
+    ...checkRuns(snapshot),
     ...snapshot.slots.flatMap((slot) =>
       checkSlot(slot, snapshot).map(([rule, message]) => ({ rule, ...aboutSlot(slot), message })),
     ),
@@ -26,7 +27,7 @@ function checkOwners(slots: readonly SlotRecord[]): Violation[] {
     }));
 }
 
-function checkHolders({ slots, now }: Snapshot): Violation[] {
+function checkHolders(slots: readonly SlotRecord[], now: Date): Violation[] {
   const held = slots.filter((slot) => isHeld(slot, now) && slot.held_by_quote_id !== null);
   return [...Map.groupBy(held, ({ held_by_quote_id }) => held_by_quote_id ?? 0)]
     .filter(([, own]) => own.length > 1)
@@ -35,6 +36,26 @@ function checkHolders({ slots, now }: Snapshot): Violation[] {
       ...aboutQuote(id),
       message: `holds ${own.length} time slots at once: ${list(own)}`,
     }));
+}
+
+/** A hold that ran out may have lost some of its slots to another one. */
+function checkRuns({ slots, now, cutOff = [] }: Snapshot): Violation[] {
+  if (cutOff.includes('time slots')) return [];
+  const inUse = slots.filter((slot) => slot.appointment_id !== null || isHeld(slot, now));
+  return [...Map.groupBy(inUse, ({ id, follows_id }) => follows_id ?? id)].flatMap(([firstId, run]) => {
+    const inOrder = run.toSorted((a, b) => (a.start_time < b.start_time ? -1 : 1));
+    const [first] = inOrder;
+    const isWhole = inOrder.every((slot, index) => index === 0 || isNext(slot, inOrder[index - 1]));
+    if (!first || (first.id === firstId && isWhole)) return [];
+    const message = `is in a torn run: ${list(inOrder)} are not one truck's time slots in a row with one owner`;
+    return [{ rule: 'RUN_TORN' as const, ...aboutSlot(first), message }];
+  });
+}
+
+const SHARED = ['truck_id', 'date', 'appointment_id', 'held_by_quote_id', 'held_by_appointment_id'] as const;
+
+function isNext(slot: SlotRecord, before: SlotRecord | undefined): boolean {
+  return slot.start_time === before?.end_time && SHARED.every((column) => slot[column] === before[column]);
 }
 
 function checkSlot(slot: SlotRecord, { now, timeZone }: Snapshot): Finding[] {

@@ -102,6 +102,10 @@ const ALWAYS: [what: string, violation: string, corrupt: (snapshot: Draft) => vo
     'TWO_SLOTS_BOOKED appointment #1',
     (s) => change(s.slots, 3, { appointment_id: 1 }),
   ],
+  ['a run on two trucks', 'RUN_TORN time slot #2', (s) => change(s.slots, 4, { truck_id: 9 })],
+  ['a run with a gap', 'RUN_TORN time slot #2', (s) => change(s.slots, 4, { start_time: '10:30:00' })],
+  ['a run with two owners', 'RUN_TORN time slot #2', (s) => change(s.slots, 4, { appointment_id: 1 })],
+  ['a run without its first slot', 'RUN_TORN time slot #5', (s) => change(s.slots, 4, { follows_id: 4 })],
   [
     'a hold of an hour',
     'HOLD_INVALID time slot #4',

@@ -36,6 +36,8 @@ export interface SnapshotIndex {
   intents: ReadonlyMap<string, IntentRecord>;
   paymentsByIntent: ReadonlyMap<string, PaymentRecord>;
   paymentsOf: (appointmentId: number) => readonly PaymentRecord[];
+  /** The first slots of all runs, which stand for them. */
+  firstSlots: readonly SlotRecord[];
   slotsOf: (appointmentId: number) => readonly SlotRecord[];
   booking: (appointmentId: number) => BookingRecord | undefined;
   /** Whether bookings with this id were read, so that a missing one does not exist. */
@@ -46,7 +48,8 @@ export interface SnapshotIndex {
 
 export function indexSnapshot(snapshot: Snapshot): SnapshotIndex {
   const payments = Map.groupBy(snapshot.payments, ({ appointment_id }) => appointment_id);
-  const slots = Map.groupBy(snapshot.slots, ({ appointment_id }) => appointment_id);
+  const firstSlots = snapshot.slots.filter(({ follows_id }) => follows_id === null);
+  const slots = Map.groupBy(firstSlots, ({ appointment_id }) => appointment_id);
   const bookings = new Map(snapshot.bookings.map((booking) => [booking.id, booking]));
   const ledger = sumLedger(snapshot);
   const disputes = Map.groupBy(snapshot.disputes ?? [], ({ payment_intent_id }) => payment_intent_id);
@@ -59,6 +62,7 @@ export function indexSnapshot(snapshot: Snapshot): SnapshotIndex {
       ),
     ),
     paymentsOf: (id) => payments.get(id) ?? [],
+    firstSlots,
     slotsOf: (id) => slots.get(id) ?? [],
     booking: (id) => bookings.get(id),
     wasRead: (id) => id >= (snapshot.bookingsFrom ?? 0),

@@ -29,7 +29,8 @@ export const RULES = {
   FAILED_TOO_EARLY: 'A payment fails only once Stripe confirms that no money is authorised or captured.',
   EVIDENCE_MISSING: 'Ledger entries are never changed or deleted.',
   AMOUNT_INVALID: 'Money is whole cents.',
-  TWO_SLOTS_BOOKED: 'A time slot has at most one appointment, and an appointment at most one time slot.',
+  TWO_SLOTS_BOOKED: 'A time slot has at most one appointment, and an appointment at most one time slot, or one run.',
+  RUN_TORN: 'The time slots of a run follow each other on one truck, and have one owner.',
   HOLD_INVALID: 'A time slot has at most one hold, for at most 10 minutes and for one owner.',
   SLOT_NOT_BOOKABLE:
     'A time slot that is blocked, past, beyond the booking window or held by someone else is neither held nor booked.',

@@ -12,6 +12,9 @@ type Instant = Date | string | number;
 
 export interface SlotRecord {
   id: number;
+  truck_id: number;
+  /** The first slot of the run; null for the first one itself. */
+  follows_id: number | null;
   date: string;
   start_time: string;
   end_time: string;
