@@ -28,11 +28,11 @@ export async function bookApproved(staff: APIRequestContext, reference: string, 
   }
   if (slot === undefined) throw new Error(`no slot is free in ${days} days`);
   expect(opened.status(), await opened.text()).toBe(200);
-  const { clientSecret, paymentIntentId } = await opened.json();
+  const { clientSecret, paymentIntentId, timeSlotId } = await opened.json();
   const publishableKey = /pk_[A-Za-z0-9_]+/.exec(await (await staff.get('/auth')).text())?.[0] ?? '';
   await payByCard({ sandboxUrl: stack.sandboxUrl, publishableKey }, clientSecret, 'good');
   const answer = await staff.post('/api/quotes/confirm-payment', {
-    data: { quoteId: reference, paymentIntentId, timeSlotId: slot.id },
+    data: { quoteId: reference, paymentIntentId, timeSlotId },
   });
   expect(answer.status(), await answer.text()).toBe(200);
   const { appointment_id, appointment_date, appointment_time_start } = await answer.json();

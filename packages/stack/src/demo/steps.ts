@@ -6,6 +6,7 @@ import {
   priceBookOf,
   staffPrice,
   tierForDistance,
+  tripNeedsOf,
 } from '@tailgate/domain';
 import { type Challenge, solveChallenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
@@ -66,10 +67,16 @@ async function currentBook(call: Call): Promise<PriceBook> {
   );
 }
 
-async function slotIdOf({ call, calendar }: Company, { start: { day, hour } }: Order): Promise<number> {
+async function slotIdOf({ call, calendar }: Company, { start: { day, hour }, load }: Order): Promise<number> {
   const date = calendar.date(day);
-  const slots = await call(routes.slotsOfPeriod, 'admin', { query: { from: date, to: date } });
-  const free = slots.find(({ start_time, is_available }) => is_available && start_time === clockTime(60 * hour));
+  const { hours, ...needs } = tripNeedsOf({ trip_takes: 'hours', overtime_hours: 2 }, load);
+  const query = {
+    hours: String(hours),
+    overtime_hours: String(needs.overtime_hours),
+    load_weight: String(needs.load_weight),
+  };
+  const slots = await call(routes.availableSlots, 'admin', { params: { date }, query });
+  const free = slots.find(({ start_time }) => start_time === clockTime(60 * hour));
   return required(free, `a free truck on ${date} at ${hour}`).id;
 }
 
@@ -85,11 +92,14 @@ const ask =
 const payWith =
   (card: Card): Step =>
   async (company, order) => {
-    const slot = { quoteId: required(order.ids.reference, 'a quote'), timeSlotId: await slotIdOf(company, order) };
-    const { clientSecret, paymentIntentId } = await company.call(routes.createPaymentIntent, null, { body: slot });
+    const quoteId = required(order.ids.reference, 'a quote');
+    const wanted = { quoteId, timeSlotId: await slotIdOf(company, order) };
+    const intent = await company.call(routes.createPaymentIntent, null, { body: wanted });
+    const { clientSecret, paymentIntentId, timeSlotId } = intent;
     const status = await payByCard(company.card, clientSecret, card);
     if ((status === 'requires_capture') !== (card === 'good')) throw new Error(`the card got ${status}`);
-    if (card === 'good') await company.call(routes.confirmPayment, null, { body: { ...slot, paymentIntentId } });
+    const paid = { quoteId, paymentIntentId, timeSlotId };
+    if (card === 'good') await company.call(routes.confirmPayment, null, { body: paid });
   };
 
 const payByHand =
