@@ -175,7 +175,7 @@ test('a hold that ran out is booked only if its whole run is still free', async 
   });
   expect((await service.open(quick, slots.get(10) ?? 0)).status).toBe(200);
   const { status, body } = await service.confirm(late, opened.paymentIntentId, slots.get(8) ?? 0);
-  expect([status, body.code]).toEqual([409, 'HOLD_EXPIRED']);
+  expect([status, body.code]).toEqual([409, 'SLOT_TAKEN']);
   expect(service.intent(opened.paymentIntentId).status).toBe('canceled');
   expect(await hoursOf(date, quick.id)).toEqual([10]);
 });
