@@ -25,8 +25,8 @@ const mails = () => rescheduleMails(service);
 
 describe('a reschedule', () => {
   test.each([
-    [{}, { hours: null, overtime_hours: 2 }],
-    [{ trip_takes: 'hours', overtime_hours: 1 } as const, { hours: 2, overtime_hours: 1 }],
+    [{}, { hours: 2, overtime_hours: 2 }],
+    [{ trip_takes: 'slot', overtime_hours: 1 } as const, { hours: null, overtime_hours: 1 }],
   ])('with the settings %j asks for a truck as long as the trip needs it', async (settings, needs) => {
     await setSettings(service, settings);
     const { id } = await aBookedAppointment(service);
