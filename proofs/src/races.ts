@@ -18,8 +18,8 @@ const rounds = { small: 5, large: 100 };
 const CARDS = 20;
 
 /**
- * All buyers want one truck at the same instant, half of them an hour later than the others, so that their runs overlap; each goes as far as possible: hold, card, confirmation. In every other round some
- * had their card form open when their hold expired, and their authorised cards compete for the slot. Losers buy again in the next round.
+ * All buyers want one truck at once, half of them an hour later, so that their runs overlap. Each goes as far as possible: hold, card,
+ * confirmation. In every other round, holds expire while card forms are open, and the authorised cards compete. Losers try again.
  */
 export const races: Proof = {
   name: 'races',

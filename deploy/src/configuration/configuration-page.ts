@@ -108,7 +108,7 @@ interface Definition {
   readonly defaultValue?: unknown;
 }
 
-/** @returns the schema and those inside it, from the outside in: of an optional, of a default, of a transformed value */
+/** @returns the schema, then each one that it wraps: optional, with a default, transformed */
 function layers(schema: z.ZodType): z.ZodType[] {
   const { innerType, in: before } = schema.def as Definition;
   const inner = innerType ?? before;

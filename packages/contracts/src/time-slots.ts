@@ -48,8 +48,8 @@ export const publicSlot = z.object({ id, start_time: wallTime, end_time: wallTim
 export type PublicSlot = z.infer<typeof publicSlot>;
 
 /**
- * What a trip needs of a truck: its time slots for so many hours, of which the last ones may lie after its day, and room for the load in
- * pounds. Without hours it needs one slot.
+ * What a trip needs of a truck: this many hours in a row, some of which may lie after the truck's day, and room for the load in pounds.
+ * Null hours are one time slot.
  */
 export const tripNeeds = z.object({
   hours: z.int().min(1).max(MOST_HOURS).nullable(),

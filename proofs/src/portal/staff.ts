@@ -81,10 +81,7 @@ export interface Window {
   readonly end_time: string;
 }
 
-/**
- * The first hours of runs of two hours, one after the other. Slots are added in whole runs or pairs of runs: a slot gets the first truck that
- * is free then, so a truck would lack an hour otherwise.
- */
+/** Where runs of two hours start. Add whole runs only: a slot gets the first truck that is free then, so one truck would lack an hour. */
 export function emptyHours(): Window[] {
   return emptyDays().flatMap((date) =>
     Array.from({ length: 10 }, (_, run) => ({ date, start_time: clock(2 * run), end_time: clock(2 * run + 1) })),
@@ -105,8 +102,7 @@ function clock(hour: number): string {
 }
 
 /**
- * Gives one truck free slots in so many hours: one more truck if there are some in these hours already. All of them in one transaction, so
- * that it is one truck.
+ * Gives one truck free slots in these hours, in one statement so that all get the same truck.
  * @returns their ids
  */
 export async function newSlots({ databases }: ProofStack, hours: readonly Window[]): Promise<number[]> {

@@ -1,6 +1,6 @@
 import type { QueryInterface } from 'sequelize';
 
-// A key that is added as not valid, and validated apart, lets requests run meanwhile.
+// Requests go on meanwhile, because the key is added as NOT VALID and validated later.
 export const transaction = false;
 
 const TABLES = ['quotes', 'appointments'];

@@ -24,7 +24,7 @@ export type QuoteValues = {
   requested_date: string;
   item_description: string;
   special_instructions: string;
-  /** Of a quote with older prices: calculate with those of today. */
+  /** For a quote with older prices: calculate with today's. */
   current_prices: boolean;
 };
 

@@ -14,7 +14,7 @@ import { typePrograms } from './type-programs.ts';
 const tool = (path: string): string => join(repository, 'node_modules', path);
 
 interface Only {
-  /** Null: all. */
+  /** Null means all. */
   readonly typed: readonly string[] | null;
   readonly linted: readonly string[] | null;
 }

@@ -11,7 +11,7 @@ export async function announce(storage: ReleaseStorage, areas: Announcements): P
   });
 }
 
-/** After a failed build, whose area would be awaited in vain. */
+/** After a failed build: otherwise its area would be awaited forever. */
 export async function withdraw(storage: ReleaseStorage, name: string): Promise<void> {
   await changeState(storage, (state) => withoutAnnouncement(state, name));
 }

@@ -19,7 +19,7 @@ beforeEach(async () => {
 
 const inDays = (days: number) => businessToday('America/New_York', new Date(Date.now() + days * 86_400_000));
 const DEARER: PriceFigures = { ...SPECIFIED_FIGURES, base_rate: '1.70', smallest_price: '40.00' };
-const someBody = (change: Partial<NewPricesBody> = {}): NewPricesBody => ({
+const newPrices = (change: Partial<NewPricesBody> = {}): NewPricesBody => ({
   ...DEARER,
   valid_from: inDays(0),
   replaces: 1,
@@ -63,7 +63,7 @@ describe('the versions of the price book', () => {
   });
 
   test('count from their day on, and the history says what changed', async () => {
-    const added = await add(someBody({ valid_from: inDays(3) }));
+    const added = await add(newPrices({ valid_from: inDays(3) }));
     expect([added.status, added.body]).toMatchObject([201, { version: 2, state: 'upcoming', created_by: 'boss' }]);
     expect(await states()).toEqual([
       [2, 'upcoming'],
@@ -82,8 +82,8 @@ describe('the versions of the price book', () => {
   });
 
   test('of one day give way to the newer', async () => {
-    await add(someBody());
-    const { status } = await add(someBody({ base_rate: '2.00', replaces: 2 }));
+    await add(newPrices());
+    const { status } = await add(newPrices({ base_rate: '2.00', replaces: 2 }));
     expect([status, await states()]).toEqual([
       201,
       [
@@ -95,14 +95,14 @@ describe('the versions of the price book', () => {
   });
 
   test('refuse the second of two people who add at once', async () => {
-    const answers = await Promise.all([add(someBody()), add(someBody({ base_rate: '3.00' }))]);
+    const answers = await Promise.all([add(newPrices()), add(newPrices({ base_rate: '3.00' }))]);
     expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409]);
     expect(answers.find(({ status }) => status === 409)?.body.code).toBe('RECORD_CHANGED');
     expect(await list()).toHaveLength(2);
   });
 
   test('can be withdrawn before their day only', async () => {
-    await add(someBody({ valid_from: inDays(2) }));
+    await add(newPrices({ valid_from: inDays(2) }));
     expect((await withdraw(2)).status).toBe(204);
     expect(await states()).toEqual([
       [2, 'withdrawn'],
@@ -110,7 +110,7 @@ describe('the versions of the price book', () => {
     ]);
     expect((await historyOf('settings'))[0]).toMatchObject({ action: 'prices.withdrawn' });
     expect((await withdraw(2)).status).toBe(404);
-    await add(someBody({ valid_from: inDays(1), replaces: 2 }));
+    await add(newPrices({ valid_from: inDays(1), replaces: 2 }));
     service.moveClock(2);
     expect((await withdraw(3)).body).toMatchObject({
       code: 'CONFLICT',
@@ -166,7 +166,7 @@ describe('the versions of the price book', () => {
     ],
   ])('refuse %s and write nothing', async (_what, change, field, message) => {
     const before = await historyOf('settings');
-    const { status, body } = await add({ ...someBody(), ...change });
+    const { status, body } = await add({ ...newPrices(), ...change });
     const expected = typeof message === 'string' ? message : expect.stringMatching(message);
     expect([status, body.details]).toEqual([400, [{ field, message: expected }]]);
     expect([await list(), await historyOf('settings')]).toMatchObject([[{ version: 1 }], before]);
@@ -174,7 +174,7 @@ describe('the versions of the price book', () => {
   });
 
   test.each(['ADMIN', 'CUSTOMER'] as const)('are added by super admins, not by %s', async (role) => {
-    expect((await add(someBody(), role)).status).toBe(403);
+    expect((await add(newPrices(), role)).status).toBe(403);
     expect(await list()).toHaveLength(1);
   });
 
@@ -197,7 +197,7 @@ function bands(...limits: (number | null)[]) {
 describe('a quote', () => {
   test('names the version that counted when it was requested, and keeps its price', async () => {
     const before = await anApprovedQuote(service);
-    await add(someBody());
+    await add(newPrices());
     const after = await anApprovedQuote(service);
     // 12.4 miles and 640 lbs: 8.68 or 21.08 base, 12.40 service, 10.00 weight.
     expect([before, after]).toMatchObject([
@@ -213,7 +213,7 @@ describe('a quote', () => {
   });
 
   test('is lifted to the smallest price, and its receipt says by how much', async () => {
-    await add(someBody());
+    await add(newPrices());
     const receipt = await aPendingQuote(service, { distance: '1.00', load_weight: 0 });
     expect(receipt).toMatchObject({
       base_fee: '1.70',
@@ -228,7 +228,7 @@ describe('a quote', () => {
 
   test('is edited at its own prices unless staff choose those of today', async () => {
     const { id } = await aPendingQuote(service);
-    await add(someBody({ weight_bands: bands(null) }));
+    await add(newPrices({ weight_bands: bands(null) }));
     const own = await edit(id, anEdit());
     expect([own.status, own.body]).toMatchObject([200, { total_amount: '126.66', price_book_version: 1 }]);
     const sent = anEdit({ weight_fee: '1.00', total_amount: '117.66' });
@@ -242,7 +242,7 @@ describe('a quote', () => {
 test('an appointment by staff is priced by the version of today, and edited by its own', async () => {
   const staff = await service.as('ADMIN');
   const client = await request(service.app).post('/api/clients').set(staff).send(CONTACT).expect(201);
-  await add(someBody({ staff_rate_per_mile: '3.00' }));
+  await add(newPrices({ staff_rate_per_mile: '3.00' }));
   const old = aNewAppointment(client.body.id);
   const refused = await request(service.app).post('/api/appointments').set(staff).send(old);
   expect([refused.status, refused.body.code]).toEqual([400, 'PRICE_MISMATCH']);

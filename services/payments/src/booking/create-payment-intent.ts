@@ -10,8 +10,8 @@ import { holdSlot } from './hold-slot.ts';
 import { usableIntent } from './usable-intent.ts';
 
 /**
- * Holds the slots of the trip for an approved quote and opens its card payment. A repeat renews the hold and returns the same card payment; another
- * slot gets a new one. If Stripe does not answer, the hold stays and the request can be repeated.
+ * Holds the slots of the trip for an approved quote and opens its card payment. A repeat renews the hold and returns the same payment;
+ * another slot gets a new one. If Stripe does not answer, the hold stays and the request can be repeated.
  */
 export async function createPaymentIntent(
   deps: Dependencies,

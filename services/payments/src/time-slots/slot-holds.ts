@@ -162,7 +162,7 @@ export function createSlotHolds(database: Sequelize) {
     },
 
     /** @returns whether another quote holds a slot of the run, or an appointment has it */
-    async isTaken({ timeSlotId, quoteId, trip, window }: WantedSlot, transaction: Transaction): Promise<boolean> {
+    async isRunTaken({ timeSlotId, quoteId, trip, window }: WantedSlot, transaction: Transaction): Promise<boolean> {
       const values = { timeSlotId, quoteId, now: window.now, ...runValues(trip) };
       return (await execute(database, TAKEN_FROM_RUN, values, transaction)).length > 0;
     },

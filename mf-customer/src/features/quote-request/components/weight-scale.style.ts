@@ -1,7 +1,7 @@
 import { space, token } from '@tailgate/ui';
 import { styled } from 'styled-components';
 
-/** Of the lightest and of the heaviest band, in rem. */
+/** The heights of the lightest and the heaviest band, in rem. */
 export const LEAST_HEIGHT = 0.75;
 export const MOST_HEIGHT = 2.75;
 

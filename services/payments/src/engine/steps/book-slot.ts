@@ -46,5 +46,5 @@ export async function bookSlot(
 
 /** Someone else's slot is SLOT_TAKEN; any other loss is reported as HOLD_EXPIRED. */
 async function lossCode(deps: Dependencies, hold: WantedSlot, transaction: Transaction): Promise<CancelCode> {
-  return (await deps.slotHolds.isTaken(hold, transaction)) ? 'SLOT_TAKEN' : 'HOLD_EXPIRED';
+  return (await deps.slotHolds.isRunTaken(hold, transaction)) ? 'SLOT_TAKEN' : 'HOLD_EXPIRED';
 }
