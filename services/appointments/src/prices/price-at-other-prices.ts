@@ -8,7 +8,7 @@ import {
 } from '@tailgate/domain';
 import type { QuoteOfMonth } from './price-book-repository.ts';
 
-/** Estimates are calculated anew. A quote that staff edited keeps its rate unless that was the default of its service type. */
+/** Estimates are calculated again. A quote that staff edited keeps its rate unless that was the default of its service type. */
 export function priceAtOtherPrices(quote: QuoteOfMonth, own: PriceBook, other: PriceBook): Cents {
   const { service_type: tier, load_weight } = quote;
   const distance = parseHundredths(quote.distance);
