@@ -27,6 +27,13 @@ import { tripNeeds } from './time-slots.ts';
 
 const appointmentStatus = z.enum(APPOINTMENT_STATUSES);
 
+/** Staff book a truck for fewer hours than the trip is estimated to take, and say why. */
+export const fewerHours = z.object({
+  hours: z.int('Hours must be a whole number').min(1, 'At least 1 hour'),
+  reason: text(200, 'Please say why fewer hours are enough'),
+});
+export type FewerHours = z.infer<typeof fewerHours>;
+
 /** Date and times are empty until its quote is paid. */
 export const appointment = z.object({
   id,
@@ -46,6 +53,8 @@ export const appointment = z.object({
   appointment_date: businessDate.nullable(),
   appointment_time_start: wallTime.nullable(),
   appointment_time_end: wallTime.nullable(),
+  /** Null while its truck is booked for all of the estimated hours. */
+  fewer_hours: fewerHours.nullable().optional(),
   status: appointmentStatus,
   /** Whether it was ever cancelled or refunded, even if archived since. */
   cancelled: z.boolean(),
@@ -106,6 +115,7 @@ export const appointmentBody = z.strictObject({
   appointment_time_end: wallTime,
   status: z.literal('pending').optional(),
   entered_later: z.boolean().optional(),
+  fewer_hours: fewerHours.strict().optional(),
   notes: optionalLongText(2_000),
 });
 export type AppointmentBody = z.input<typeof appointmentBody>;
@@ -159,7 +169,7 @@ export const appointmentUpdateBody = z.discriminatedUnion(
       waive_reason: optionalLongText(300).optional(),
     }),
     z.strictObject({ status: z.literal('completed'), reason: optionalLongText(300), version: version.optional() }),
-    rescheduleBody,
+    rescheduleBody.extend({ fewer_hours: fewerHours.strict().optional() }),
     appointmentBody
       .pick({
         service_type: true,
@@ -169,8 +179,20 @@ export const appointmentUpdateBody = z.discriminatedUnion(
         load_weight: true,
         total_amount: true,
         notes: true,
+        fewer_hours: true,
       })
-      .extend({ status: z.undefined().optional(), version }),
+      .extend({
+        status: z.undefined().optional(),
+        version,
+        /** For an edited trip that its truck is not free for. */
+        move_to: z
+          .strictObject({
+            appointment_date: businessDate,
+            appointment_time_start: wallTime,
+            appointment_time_end: wallTime,
+          })
+          .optional(),
+      }),
   ],
   'Must be cancelled, completed, archived or confirmed',
 );

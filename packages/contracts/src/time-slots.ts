@@ -2,6 +2,7 @@ import { z } from 'zod';
 import {
   businessDate,
   id,
+  idParam,
   inOrder,
   instant,
   OUT_OF_ORDER,
@@ -72,6 +73,8 @@ export const tripQuery = z.strictObject({
   overtime_hours: wholeParam(MOST_OVERTIME_HOURS),
   load_weight: wholeParam(999_999),
 });
+/** With an appointment, which only staff may name, its own slots count as free: it may be moved over them. */
+export const staffSlotsQuery = tripQuery.extend({ appointment: idParam.optional() });
 /** With the reference of a quote, the list includes the slot that is held for it. */
 export const freeSlotsQuery = tripQuery.extend({ quote: publicReference.optional() });
 

@@ -41,20 +41,19 @@ export function createPaymentsGateway(call: ServiceClient) {
   return {
     /**
      * Holds the first free run of slots of the window for the appointment.
-     * @returns null if none is free
-     * @throws AppError STATUS_NOT_ALLOWED if the appointment's money is being refunded or it has no slot to release
+     * @throws AppError SLOT_TAKEN if none is free, with the next free starts in its message; STATUS_NOT_ALLOWED if the appointment's
+     * money is being refunded or it has no slot to release
      */
     async holdSlot(
       appointmentId: number,
       window: RequestedWindow & { trip: TripNeeds },
       requestId: string,
-    ): Promise<AppointmentHold | null> {
+    ): Promise<AppointmentHold> {
       try {
         return await call(routes.claimSlot, { body: { appointment_id: appointmentId, ...window } }, { requestId });
       } catch (error) {
-        if (SLOT_LOST.has(codeOf(error) ?? '')) return null;
-        if (error instanceof UpstreamError && error.body?.code === 'STATUS_NOT_ALLOWED')
-          throw appError('STATUS_NOT_ALLOWED', error.body.message, { cause: error });
+        const { code, message = '' } = (error instanceof UpstreamError && error.body) || {};
+        if (code === 'SLOT_TAKEN' || code === 'STATUS_NOT_ALLOWED') throw appError(code, message, { cause: error });
         throw unavailable(error);
       }
     },

@@ -12,7 +12,7 @@ const QUOTES = `UPDATE quotes SET origin = '${ERASED}', destination = '${ERASED}
     status = CASE status WHEN 'pending' THEN 'rejected' ELSE status END, version = version + 1, updated_at = $now::timestamptz
   WHERE client_id = ANY($ids)`;
 const APPOINTMENTS = `UPDATE appointments SET origin = '${ERASED}', destination = '${ERASED}', notes = NULL, instructions = NULL,
-    version = version + 1, updated_at = $now::timestamptz
+    fewer_hours = jsonb_set(fewer_hours, '{reason}', '"${ERASED}"'), version = version + 1, updated_at = $now::timestamptz
   WHERE client_id = ANY($ids)`;
 /** Waiting mails are deleted; their jobs find nothing to send. */
 const WAITING_MESSAGES = "DELETE FROM messages WHERE client_id = ANY($ids) AND status = 'queued'";

@@ -10,7 +10,7 @@ export const appointmentAnswer = (paymentLink: string) => `json_build_object(
   'load_weight', a.load_weight, 'weight_fee', ${decimal('a.weight_fee')}, 'total_amount', ${decimal('a.total_amount')},
   'price_book_version', a.price_book_version,
   'appointment_date', a.appointment_date, 'appointment_time_start', a.appointment_time_start,
-  'appointment_time_end', a.appointment_time_end, 'status', a.status, 'cancelled', a.cancelled_at IS NOT NULL,
+  'appointment_time_end', a.appointment_time_end, 'fewer_hours', a.fewer_hours, 'status', a.status, 'cancelled', a.cancelled_at IS NOT NULL,
   'notes', a.notes, 'instructions', a.instructions, 'payment_link', ${paymentLink},
   'balance_due', CASE WHEN a.balance_due > 0 AND a.cancelled_at IS NULL THEN ${decimal('a.balance_due')} END,
   'cancellation_policy', a.cancellation_policy, 'no_show', a.cancel_kind IS NOT DISTINCT FROM 'no_show',

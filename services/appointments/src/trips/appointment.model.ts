@@ -1,3 +1,4 @@
+import type { FewerHours } from '@tailgate/contracts';
 import type { AppointmentStatus, CancellationPolicy, ServiceTier } from '@tailgate/domain';
 import { dateColumns } from '@tailgate/service-kit/database';
 import type { Model, ModelStatic, Optional, Sequelize } from 'sequelize';
@@ -21,6 +22,7 @@ export interface StoredAppointment {
   appointment_date: string | null;
   appointment_time_start: string | null;
   appointment_time_end: string | null;
+  fewer_hours: FewerHours | null;
   status: AppointmentStatus;
   notes: string | null;
   instructions: string | null;
@@ -49,6 +51,7 @@ export interface StoredAppointment {
   former_date: string | null;
   former_time_start: string | null;
   former_time_end: string | null;
+  former_fewer_hours: FewerHours | null;
   created_at: Date;
   updated_at: Date;
 }
@@ -59,6 +62,7 @@ export type NewAppointment = Optional<
   | 'appointment_date'
   | 'appointment_time_start'
   | 'appointment_time_end'
+  | 'fewer_hours'
   | 'status'
   | 'notes'
   | 'instructions'
@@ -80,6 +84,7 @@ export type NewAppointment = Optional<
   | 'former_date'
   | 'former_time_start'
   | 'former_time_end'
+  | 'former_fewer_hours'
   | 'created_at'
   | 'updated_at'
 >;
@@ -109,6 +114,7 @@ export function defineAppointment(database: Sequelize, now: () => Date): ModelSt
       appointment_date: DataTypes.DATEONLY,
       appointment_time_start: DataTypes.TIME,
       appointment_time_end: DataTypes.TIME,
+      fewer_hours: DataTypes.JSONB,
       status: { type: DataTypes.TEXT, allowNull: false, defaultValue: 'pending' },
       notes: DataTypes.TEXT,
       instructions: DataTypes.TEXT,
@@ -130,6 +136,7 @@ export function defineAppointment(database: Sequelize, now: () => Date): ModelSt
       former_date: DataTypes.DATEONLY,
       former_time_start: DataTypes.TIME,
       former_time_end: DataTypes.TIME,
+      former_fewer_hours: DataTypes.JSONB,
       ...dateColumns(now),
     },
     { tableName: 'appointments', timestamps: true, createdAt: 'created_at', updatedAt: 'updated_at' },

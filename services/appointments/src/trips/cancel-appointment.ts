@@ -47,6 +47,7 @@ export const NO_RESCHEDULE = {
   former_date: null,
   former_time_start: null,
   former_time_end: null,
+  former_fewer_hours: null,
 } as const;
 
 /**

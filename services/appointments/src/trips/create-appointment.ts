@@ -1,4 +1,4 @@
-import type { AppointmentHold, ParsedBody, routes } from '@tailgate/contracts';
+import type { AppointmentHold, FewerHours, ParsedBody, routes } from '@tailgate/contracts';
 import { tripNeedsOf } from '@tailgate/domain';
 import { appError, invalidInput, type RequestScope } from '@tailgate/service-kit';
 import type { Dependencies } from '../dependencies.ts';
@@ -7,6 +7,7 @@ import type { RequestedWindow } from '../gateways/payments-gateway.ts';
 import type { SwapSlotJob } from '../queues.ts';
 import { assertNotErased } from '../rules/assert-not-erased.ts';
 import { assertPriceMatches } from '../rules/assert-price-matches.ts';
+import { assertFewer, describeFewer } from '../rules/fewer-hours.ts';
 import { describeTime, usd } from '../rules/format.ts';
 import { priceOfStaffAppointment } from '../rules/staff-price.ts';
 import type { Appointment } from './appointment-repository.ts';
@@ -15,7 +16,8 @@ import { FINISH_AFTER_SECONDS, finishReschedule } from './reschedule/finish-resc
 import { JUST_TAKEN, readExactWindow, readPastWindow } from './reschedule/requested-window.ts';
 
 type NewAppointment = ParsedBody<typeof routes.createAppointment>;
-type NewRow = Omit<NewAppointment, 'status' | 'entered_later'> & {
+type NewRow = Omit<NewAppointment, 'status' | 'entered_later' | 'fewer_hours'> & {
+  fewer_hours: FewerHours | null;
   id: number;
   entered_later: boolean;
   price_book_version: number;
@@ -23,18 +25,26 @@ type NewRow = Omit<NewAppointment, 'status' | 'entered_later'> & {
 
 export async function createAppointment(
   deps: Dependencies,
-  { status: _pending, entered_later = false, ...request }: NewAppointment,
+  { status: _pending, entered_later = false, fewer_hours: fewer, ...request }: NewAppointment,
   scope: RequestScope,
 ): Promise<Appointment> {
   const clock = { timeZone: deps.settings.timeZone, now: deps.now(), booker: 'staff' } as const;
   const window = entered_later ? readPastWindow(request, clock) : readExactWindow(request, clock);
   const { book, version: price_book_version } = await deps.prices.current();
   const price = priceOfStaffAppointment(book, request);
+  if (fewer) assertFewer(await deps.company.read(), request, fewer);
   assertPriceMatches(request, price);
   const client = await deps.clients.findById(request.client_id);
   if (!client) throw invalidInput([{ field: 'client_id', message: 'There is no such client' }]);
   assertNotErased(client);
-  const row = { ...request, ...price, price_book_version, entered_later, id: await deps.appointments.nextId() };
+  const row = {
+    ...request,
+    ...price,
+    price_book_version,
+    entered_later,
+    fewer_hours: fewer ?? null,
+    id: await deps.appointments.nextId(),
+  };
   if (window) await writeWithSlot(deps, row, window, scope);
   else await write(deps, row, null, scope);
   const appointment = await deps.appointments.find(row.id);
@@ -69,7 +79,6 @@ async function holdAndWrite(
   try {
     const trip = tripNeedsOf(await deps.company.read(), row);
     const hold = await runStep('create.claim', () => payments.holdSlot(row.id, { ...window, trip }, requestId));
-    if (!hold) throw appError('SLOT_TAKEN', JUST_TAKEN);
     await write(deps, row, hold, scope);
     return hold;
   } catch (error) {
@@ -97,7 +106,7 @@ async function write(
     await history.record(transaction, actor, {
       action: 'appointment.created',
       subjectId: row.id,
-      summary: `${describeTime(row)}, ${usd(row.total_amount)}, prices of version ${row.price_book_version}${row.entered_later ? ', entered afterwards' : ''}`,
+      summary: `${describeTime(row)}, ${usd(row.total_amount)}, prices of version ${row.price_book_version}${row.entered_later ? ', entered afterwards' : ''}${describeFewer(row.fewer_hours)}`,
     });
     reach('create.commit.before');
   });

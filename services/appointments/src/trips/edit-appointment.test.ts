@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { appError } from '@tailgate/service-kit';
 import request from 'supertest';
 import { aBookedAppointment, dayIn, move, put } from '../testing/booked-appointments.ts';
 import { aDepositedAppointment, payBalance } from '../testing/deposits.ts';
@@ -149,5 +150,79 @@ describe('refuses', () => {
     expect((await edit(4711, { ...shown, version })).status).toBe(404);
     const { status, body } = await edit(id, shown);
     expect([status, body.details[0].field]).toEqual([400, 'version']);
+  });
+});
+
+describe('a booked trip whose load or distance changes', () => {
+  const LONGER = { distance: '75', total_amount: '360.00' };
+  const lastTrips = () => service.payments.trips.slice(-2);
+
+  test('takes its truck for the hours that it needs now, at its time, without a mail', async () => {
+    const { id, version } = await aStaffAppointment(service);
+    const { status, body } = await edit(id, { ...(await asShown(id)), ...LONGER });
+    expect([status, body.distance, body.appointment_time_start]).toEqual([200, '75.00', '09:00:00']);
+    expect(lastTrips().map((trip) => trip?.hours)).toEqual([4, 4]);
+    expect(body.version).toBeGreaterThan(version);
+    expect(await historyOf(service, 'appointment', id, before)).toEqual([
+      expect.stringContaining('appointment.created'),
+      expect.stringContaining('appointment.edited, Distance 12.40 mi → 75.00 mi'),
+    ]);
+    expect(await service.rows("SELECT kind FROM messages WHERE kind LIKE '%rescheduled'")).toEqual([]);
+  });
+
+  test('stays as it is if no truck is free, and says when one is', async () => {
+    const { id } = await aStaffAppointment(service);
+    const shown = await asShown(id);
+    service.payments.during.claimSlot = async () => {
+      throw appError('SLOT_TAKEN', 'No truck is free for all 4 hours of this trip then. Free on Monday: 1:00 PM.');
+    };
+    const { status, body } = await edit(id, { ...shown, ...LONGER });
+    delete service.payments.during.claimSlot;
+    expect([status, body.code, body.message]).toEqual([409, 'SLOT_TAKEN', expect.stringContaining('1:00 PM')]);
+    expect(await asShown(id)).toEqual(shown);
+  });
+
+  test('moves with the edit, in one step', async () => {
+    const { id } = await aStaffAppointment(service);
+    service.payments.addSlot(dayIn(6), 13);
+    const move_to = {
+      appointment_date: dayIn(6),
+      appointment_time_start: '13:00:00',
+      appointment_time_end: '14:00:00',
+    };
+    const { status, body } = await edit(id, { ...(await asShown(id)), ...LONGER, move_to });
+    expect([status, body]).toEqual([200, expect.objectContaining({ ...move_to, distance: '75.00' })]);
+    expect((await historyOf(service, 'appointment', id, before)).slice(1)).toEqual([
+      expect.stringContaining('appointment.edited'),
+      expect.stringContaining('appointment.rescheduled'),
+    ]);
+  });
+
+  test('keeps the fewer hours that staff gave it while they are fewer', async () => {
+    const fewer_hours = { hours: 1, reason: 'Two crews meet there' };
+    const { id, fewer_hours: given } = await aStaffAppointment(service, { fewer_hours });
+    expect(given).toEqual(fewer_hours);
+    const longer = await edit(id, { ...(await asShown(id)), ...LONGER });
+    expect(longer.body.fewer_hours).toEqual(fewer_hours);
+    const again = { fewer_hours: { hours: 3, reason: 'Two crews, one of them late' } };
+    const shorter = await edit(id, { ...(await asShown(id)), ...again });
+    expect(shorter.body.fewer_hours).toEqual(again.fewer_hours);
+    expect(lastTrips().map((trip) => trip?.hours)).toEqual([3, 3]);
+    expect((await historyOf(service, 'appointment', id, before)).at(-1)).toMatch(
+      /truck booked for 1 hour \(Two crews meet there\) → .*truck booked for 3 hours \(Two crews, one of them late\)$/,
+    );
+  });
+
+  test('cannot be given as many hours as it takes, and a customer gives none', async () => {
+    const { id } = await aStaffAppointment(service);
+    const refused = await edit(id, { ...(await asShown(id)), fewer_hours: { hours: 2, reason: 'No need' } });
+    expect([refused.status, refused.body.details]).toEqual([
+      400,
+      [{ field: 'fewer_hours.hours', message: 'Must be less than the 2 hours of this trip' }],
+    ]);
+    const booked = await aBookedAppointment(service);
+    const asked = { ...move(dayIn(9)), fewer_hours: { hours: 1, reason: 'I am quick' } };
+    expect((await put(service, booked.id, asked)).status).toBe(403);
+    expect((await put(service, booked.id, { ...move(dayIn(9)), fewer_hours: { hours: 1 } })).status).toBe(400);
   });
 });

@@ -1,4 +1,4 @@
-import type { AppointmentHold, ParsedBody, routes } from '@tailgate/contracts';
+import type { AppointmentHold, ParsedBody, routes, TripNeeds } from '@tailgate/contracts';
 import { businessInstant, HOLD_MINUTES } from '@tailgate/domain';
 import { appError } from '@tailgate/service-kit';
 import type { Transaction } from 'sequelize';
@@ -6,24 +6,28 @@ import { commitStep } from '../commit.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { mayGetSlot } from '../payments/stages.ts';
 import { bookingWindow } from './booking-window.ts';
+import { describeNextStarts } from './next-starts.ts';
 import type { RequestedWindow } from './slot-swaps.ts';
 import type { StoredSlot } from './time-slot-repository.ts';
 
 /**
  * First step of a reschedule, and of a new appointment that staff make: holds the first free run in the requested window for the
- * appointment. An appointment that already has such a run keeps it, so a repeated request changes nothing.
+ * appointment. One that already has such a run, as long as it needs, keeps it, so a repeated request changes nothing.
  */
 export async function holdForAppointment(
   deps: Dependencies,
   { appointment_id, by_staff, trip, ...requested }: ParsedBody<typeof routes.claimSlot>,
 ): Promise<AppointmentHold> {
-  const window = bookingWindow(deps.timeZone, deps.now(), by_staff ? 'staff' : 'customer');
+  const booker = by_staff ? 'staff' : 'customer';
+  const window = bookingWindow(deps.timeZone, deps.now(), booker);
   const until = new Date(window.now.getTime() + HOLD_MINUTES * 60_000);
   const slot = await commitStep(deps, 'swap.claim', async (transaction) => {
     await deps.slotHolds.lockAppointment(appointment_id, transaction);
     const own = await deps.slots.findOfAppointment(appointment_id, transaction);
     await assertMayGetSlot(deps, appointment_id, own, transaction);
-    if (own && isIn(own, requested) && !hasStarted(own, deps)) return own;
+    const keeps = own && isIn(own, requested) && !hasStarted(own, deps);
+    if (keeps && (await deps.slotSwaps.hasRun({ appointmentId: appointment_id, trip }, own.id, transaction)))
+      return own;
     return await deps.slotSwaps.holdFirst(
       { appointmentId: appointment_id, trip, until },
       requested,
@@ -31,9 +35,20 @@ export async function holdForAppointment(
       transaction,
     );
   });
-  if (!slot) throw appError('SLOT_TAKEN', 'No time slot is free in this period. Please choose another one.');
+  if (!slot) {
+    const needs = trip ?? { hours: null, overtime_hours: 0, load_weight: 0 };
+    const next = await describeNextStarts(deps, requested, needs, booker);
+    throw appError('SLOT_TAKEN', `${reasonOf(requested, needs)} ${next}`);
+  }
   const { id, date, start_time, end_time } = slot;
   return { slot_id: id, date, start_time, end_time, held_until: until.toISOString() };
+}
+
+function reasonOf({ exact }: RequestedWindow, { hours }: TripNeeds): string {
+  if (!exact) return 'No time is free in that period.';
+  return hours === null || hours === 1
+    ? 'That time slot was just taken.'
+    : `No truck is free for all ${hours} hours of this trip then.`;
 }
 
 /** A new or a paid appointment may get a slot, but not while its money is being refunded. */

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { TripNeeds } from '@tailgate/contracts';
+import { formatLongDate } from '@tailgate/domain';
 import fc from 'fast-check';
 import { startService, type TestService } from '../testing/start-service.ts';
 
@@ -216,9 +217,12 @@ test('a load is taken by a truck that carries it', async () => {
 });
 
 describe('a reschedule', () => {
+  const claim = (appointmentId: number, date: string, hour: number, trip: TripNeeds) => {
+    const window = { start_time: clock(hour), end_time: clock(hour + 1), exact: true };
+    return service.internal('slots/claim', { appointment_id: appointmentId, date, ...window, trip });
+  };
   const move = async (appointmentId: number, date: string, hour: number, trip: TripNeeds) => {
-    const window = { start_time: clock(hour), end_time: clock(hour + 1) };
-    const held = await service.internal('slots/claim', { appointment_id: appointmentId, date, ...window, trip });
+    const held = await claim(appointmentId, date, hour, trip);
     if (held.status !== 200) return held.body.code;
     const { slot_id } = held.body;
     return (await service.internal('slots/swap', { appointment_id: appointmentId, slot_id, trip })).status;
@@ -243,6 +247,52 @@ describe('a reschedule', () => {
     expect(await move(appointmentId, next, 8, trip)).toBe('SLOT_TAKEN');
     expect(await move(appointmentId, next, 8, lasting(2))).toBe(200);
     expect([await starts(date, lasting(5)), await hoursOf(next, null, appointmentId)]).toEqual([[8], [8, 9]]);
+  });
+
+  test('to its own start takes or frees hours as the trip needs them now, or changes nothing', async () => {
+    const date = newDay();
+    const slots = await addTruckDay(date, [8, 9, 10, 11, 12]);
+    const { appointmentId } = await bookTrip(lasting(2), slots.get(9) ?? 0);
+    await bookTrip(lasting(1), slots.get(12) ?? 0);
+    const needs: [number, number | string, number[]][] = [
+      [2, 200, [9, 10]],
+      [3, 200, [9, 10, 11]],
+      [4, 'SLOT_TAKEN', [9, 10, 11]],
+      [1, 200, [9]],
+    ];
+    for (const [hours, answer, taken] of needs) {
+      expect([hours, await move(appointmentId, date, 9, lasting(hours))]).toEqual([hours, answer]);
+      expect(await hoursOf(date, null, appointmentId)).toEqual(taken);
+    }
+    expect(await starts(date, lasting(2))).toEqual([10]);
+  });
+
+  test('is offered the starts over its own slots, to staff', async () => {
+    const date = newDay();
+    const slots = await addTruckDay(date, [8, 9, 10]);
+    const { appointmentId } = await bookTrip(lasting(2), slots.get(8) ?? 0);
+    const offered = (role: 'ADMIN' | 'CUSTOMER') =>
+      service.request('GET', `/api/time-slots/available/${date}?hours=2&appointment=${appointmentId}`, undefined, role);
+    expect((await offered('ADMIN')).body.map(({ start_time }: { start_time: string }) => start_time)).toEqual([
+      clock(8),
+      clock(9),
+    ]);
+    expect((await offered('CUSTOMER')).status).toBe(403);
+  });
+
+  test('that is refused names the next free starts, of a later day if need be', async () => {
+    const [date, next] = [newDay(), newDay()];
+    const slots = await addTruckDay(date, [8, 9, 10, 11]);
+    const { appointmentId } = await bookTrip(lasting(1), slots.get(8) ?? 0);
+    await bookTrip(lasting(1), slots.get(9) ?? 0);
+    const refused = async (hours: number) => (await claim(appointmentId, date, 9, lasting(hours))).body.message;
+    expect(await refused(1)).toBe(
+      `That time slot was just taken. Free on ${formatLongDate(date)}: 10:00 AM or 11:00 AM.`,
+    );
+    await addTruckDay(next, [8, 9, 10, 11]);
+    expect(await refused(4)).toBe(
+      `No truck is free for all 4 hours of this trip then. Free on ${formatLongDate(next)}: 8:00 AM.`,
+    );
   });
 
   test('of two trips into the same hours leaves each slot with one of them', async () => {

@@ -33,15 +33,20 @@ export const IS_OPEN = `NOT EXISTS (SELECT 1 FROM blackout_days b WHERE b.date =
 // An expired hold does not count.
 export const NOT_HELD = '(held_until IS NULL OR held_until <= $now::timestamptz)';
 
-export const AVAILABLE_SLOTS = {
-  name: 'available-slots',
-  text: `SELECT ${LISTED} FROM (
+const availableSlots = (free: string) => `SELECT ${LISTED} FROM (
       SELECT DISTINCT ON (s.start_time, s.end_time) s.id, s.date, s.start_time, s.end_time
-      FROM ${runsFrom(`appointment_id IS NULL AND ${TO_COME} AND ${NOT_HELD} AND ${IS_OPEN}`)}
+      FROM ${runsFrom(free)}
       WHERE s.date = $date::date AND run.is_free AND ${COVERS_TRIP} AND ${CARRIES_LOAD}
       ORDER BY s.start_time, s.end_time, s.id
-    ) free`,
-};
+    ) free`;
+
+const FREE = `appointment_id IS NULL AND ${TO_COME} AND ${NOT_HELD} AND ${IS_OPEN}`;
+export const AVAILABLE_SLOTS = { name: 'available-slots', text: availableSlots(FREE) };
+
+export const BOOKED = 'appointment_id = $appointmentId::integer';
+/** A trip may be moved over its own slots, by an hour for example. */
+export const FREE_OR_OWN = `(${BOOKED} OR (appointment_id IS NULL AND ${NOT_HELD} AND ${IS_OPEN})) AND ${TO_COME}`;
+export const AVAILABLE_OR_OWN_SLOTS = { name: 'available-or-own-slots', text: availableSlots(FREE_OR_OWN) };
 
 /** $1 date, $2 now, $3 reference of a quote. */
 export const HELD_SLOTS = {

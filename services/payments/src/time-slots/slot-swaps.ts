@@ -6,7 +6,7 @@ import { inOneRoundTrip } from '../in-one-round-trip.ts';
 import type { BookingWindow } from './booking-window.ts';
 import { CARRIES_LOAD, COVERS_TRIP, FOLLOWS, runOfSlot, runsFrom, runValues } from './runs.ts';
 import { updateRun } from './slot-holds.ts';
-import { IS_OPEN, NOT_HELD, SLOT, TO_COME } from './slot-statements.ts';
+import { BOOKED, FREE_OR_OWN, SLOT, TO_COME } from './slot-statements.ts';
 import type { StoredSlot } from './time-slot-repository.ts';
 
 /** When a rescheduled trip should start: from `start_time`, before `end_time`; with `exact`, in exactly this window. */
@@ -17,9 +17,6 @@ export interface RequestedWindow {
   exact?: boolean | undefined;
 }
 
-const BOOKED = 'appointment_id = $appointmentId::integer';
-/** A trip may be moved over its own slots, by an hour for example. */
-const FREE_OR_OWN = `(${BOOKED} OR (appointment_id IS NULL AND ${NOT_HELD} AND ${IS_OPEN})) AND ${TO_COME}`;
 const HELD_OR_OWN = `(${BOOKED} OR (appointment_id IS NULL AND held_by_appointment_id = $appointmentId::integer)) AND ${TO_COME}`;
 const IN_HOURS = `s.date = $date::date AND s.start_time >= $start::time AND s.start_time < $end::time
   AND (NOT $exact::boolean OR (s.start_time = $start::time AND s.end_time = $end::time))`;
@@ -74,8 +71,26 @@ const BOOK_HELD: PreparedStatement = {
     FROM run WHERE id = member AND ${HELD_OR_OWN} RETURNING ${SLOT}, run_length`,
 };
 
+/** A row if the slots of the appointment are what its trip needs, no less and no more. */
+const HAS_RUN: PreparedStatement = {
+  name: 'has-run',
+  text: `WITH ${runOfSlot(BOOKED)} SELECT 1 FROM run JOIN time_slots s ON s.id = run_start
+    WHERE run_length = (SELECT count(*) FROM time_slots WHERE ${BOOKED}) AND ${CARRIES_LOAD} LIMIT 1`,
+};
+
 export function createSlotSwaps(database: Sequelize) {
   return {
+    /** @param trip absent if a service of an earlier release asks: any run will do then */
+    async hasRun(
+      { appointmentId, trip }: { appointmentId: number; trip: TripNeeds | null | undefined },
+      timeSlotId: number,
+      transaction: Transaction,
+    ): Promise<boolean> {
+      if (!trip) return true;
+      const values = { appointmentId, timeSlotId, ...runValues(trip) };
+      return (await execute(database, HAS_RUN, values, transaction)).length > 0;
+    },
+
     async releaseHold(appointmentId: number, now: Date, transaction: Transaction): Promise<void> {
       await execute(database, RELEASE, { appointmentId, now }, transaction);
     },

@@ -19,10 +19,10 @@ export async function swapSlot(
   await commitStep(deps, 'swap.commit', async (transaction) => {
     await deps.slotHolds.lockAppointment(appointment_id, transaction);
     const own = await deps.slots.findOfAppointment(appointment_id, transaction);
-    if (own?.id === slot_id) return;
+    const wanted = { appointmentId: appointment_id, timeSlotId: slot_id, trip };
+    if (own?.id === slot_id && (await deps.slotSwaps.hasRun(wanted, own.id, transaction))) return;
     // An appointment whose slot was freed by a refund must not get another one.
     const mayMove = own !== null || mayGetSlot(await deps.appointmentPayments.stagesOf(appointment_id, transaction));
-    const wanted = { appointmentId: appointment_id, timeSlotId: slot_id, trip };
     const swapped = mayMove && (await deps.slotSwaps.swap(wanted, window, transaction));
     if (!swapped) throw appError('SLOT_TAKEN', 'The new time slot was taken before the appointment was rescheduled');
   });

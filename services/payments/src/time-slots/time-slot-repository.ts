@@ -4,7 +4,15 @@ import { execute } from '@tailgate/service-kit/database';
 import type { CreationAttributes, InferAttributes, Sequelize, Transaction } from 'sequelize';
 import type { BookingWindow } from './booking-window.ts';
 import { runValues } from './runs.ts';
-import { AVAILABLE_SLOTS, FIND_SLOT, FREED, HELD_SLOTS, OTHER_TRUCKS, SLOTS_OF_PERIOD } from './slot-statements.ts';
+import {
+  AVAILABLE_OR_OWN_SLOTS,
+  AVAILABLE_SLOTS,
+  FIND_SLOT,
+  FREED,
+  HELD_SLOTS,
+  OTHER_TRUCKS,
+  SLOTS_OF_PERIOD,
+} from './slot-statements.ts';
 import type { TimeSlotRow } from './time-slot.model.ts';
 import { defineTimeSlot } from './time-slot.model.ts';
 
@@ -27,14 +35,22 @@ const DAY_LOCK = 2;
 export function createTimeSlotRepository(database: Sequelize, now: () => Date) {
   const model = defineTimeSlot(database, now);
   return {
-    /** The starts of a day from which a truck is free for the trip, each once, however many trucks there are. */
+    /**
+     * The starts of a day from which a truck is free for the trip, each once, however many trucks there are. The slots of the given
+     * appointment count as free.
+     */
     async listAvailable(
       date: BusinessDate,
       { now, timeZone, lastDay }: BookingWindow,
       trip: TripNeeds | null,
+      appointmentId?: number,
     ): Promise<AvailableSlot[]> {
       const values = { date, now, timeZone, lastDay, ...runValues(trip) };
-      const [row] = await execute<{ slots: AvailableSlot[] }>(database, AVAILABLE_SLOTS, values);
+      const [statement, bind] =
+        appointmentId === undefined
+          ? [AVAILABLE_SLOTS, values]
+          : [AVAILABLE_OR_OWN_SLOTS, { ...values, appointmentId }];
+      const [row] = await execute<{ slots: AvailableSlot[] }>(database, statement, bind);
       return row?.slots ?? [];
     },
 

@@ -48,7 +48,7 @@ describe('staff choose an exact window', () => {
     }
   });
 
-  test('a taken window is refused as just taken, even if another slot in these hours is free or its own', async () => {
+  test('a taken window is refused in the words of the payments service, even if another slot in these hours is free or its own', async () => {
     const { id, half } = await atHalfPastTen();
     service.payments.slots.get(half)!.bookedBy = 4711;
     const before = await stored(service, id);
@@ -59,7 +59,7 @@ describe('staff choose an exact window', () => {
     ] as const;
     for (const [start, end] of overrides) {
       const { status, body } = await byStaff(id, moveInto(DAY, start, end));
-      expect([status, body.code, body.message]).toEqual([409, 'SLOT_TAKEN', expect.stringContaining('just taken')]);
+      expect([status, body.code, body.message]).toEqual([409, 'SLOT_TAKEN', 'No slot is free']);
     }
     expect(await stored(service, id)).toEqual(before);
     expect([...service.payments.slots.values()].filter(({ heldBy }) => heldBy !== null)).toEqual([]);

@@ -65,7 +65,12 @@ async function recordOutcome(
 
 async function recordSwap(deps: Dependencies, appointment: StoredAppointment, transaction: Transaction): Promise<void> {
   await endReschedule(deps, appointment, transaction);
-  await queueMail(deps, { kind: 'rescheduled', appointment_id: appointment.id }, transaction);
+  if (isMoved(appointment)) await queueMail(deps, { kind: 'rescheduled', appointment_id: appointment.id }, transaction);
+}
+
+/** An edit may change only for how many hours the truck is booked. */
+function isMoved({ appointment_date, appointment_time_start, former_date, former_time_start }: StoredAppointment) {
+  return appointment_date !== former_date || appointment_time_start !== former_time_start;
 }
 
 async function restoreFormerTime(
@@ -73,10 +78,10 @@ async function restoreFormerTime(
   appointment: StoredAppointment,
   transaction: Transaction,
 ): Promise<void> {
-  const { id, former_date, former_time_start, former_time_end } = appointment;
+  const { id, former_date, former_time_start, former_time_end, former_fewer_hours: fewer_hours } = appointment;
   const start = { appointment_date: former_date, appointment_time_start: former_time_start };
-  await endReschedule(deps, appointment, transaction, { ...start, appointment_time_end: former_time_end });
-  await queueMail(deps, { kind: 'not-rescheduled', appointment_id: id }, transaction);
+  await endReschedule(deps, appointment, transaction, { ...start, appointment_time_end: former_time_end, fewer_hours });
+  if (isMoved(appointment)) await queueMail(deps, { kind: 'not-rescheduled', appointment_id: id }, transaction);
   await deps.history.record(transaction, null, {
     action: 'appointment.not-rescheduled',
     subjectId: id,
@@ -84,7 +89,10 @@ async function restoreFormerTime(
   });
 }
 
-type Time = Pick<StoredAppointment, 'appointment_date' | 'appointment_time_start' | 'appointment_time_end'>;
+type Time = Pick<
+  StoredAppointment,
+  'appointment_date' | 'appointment_time_start' | 'appointment_time_end' | 'fewer_hours'
+>;
 
 async function endReschedule(
   { appointments }: Dependencies,

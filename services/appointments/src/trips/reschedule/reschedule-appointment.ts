@@ -1,4 +1,4 @@
-import type { AppointmentHold, TripNeeds } from '@tailgate/contracts';
+import type { AppointmentHold, FewerHours, TripNeeds } from '@tailgate/contracts';
 import { tripNeedsOf } from '@tailgate/domain';
 import { type Actor, appError, type RequestScope } from '@tailgate/service-kit';
 import type { Transaction } from 'sequelize';
@@ -9,37 +9,60 @@ import type { RequestedWindow } from '../../gateways/payments-gateway.ts';
 import { planReminder } from '../../outbox/plan-reminder.ts';
 import { assertUnchanged } from '../../rules/assert-unchanged.ts';
 import { feeStartOnceMoved } from '../../rules/cancellation-terms.ts';
+import { assertFewer, describeFewer } from '../../rules/fewer-hours.ts';
 import { describeTime } from '../../rules/format.ts';
 import { isStaff } from '../../rules/owner-of.ts';
-import type { StoredAppointment } from '../appointment-repository.ts';
+import type { AppointmentChange, StoredAppointment } from '../appointment-repository.ts';
 import { FINISH_AFTER_SECONDS, finishNow } from './finish-reschedule.ts';
 import { lockReschedulable } from './lock-reschedulable.ts';
-import { JUST_TAKEN, readRequestedWindow, type WindowRequest } from './requested-window.ts';
+import { readRequestedWindow, type WindowRequest } from './requested-window.ts';
 
 /** Longer than it takes to hold a slot. After a crash, the next attempt waits this long. */
 const LEASE_MS = 30_000;
-const NONE_FREE = 'No time is free in that period. Please choose another one.';
 
-interface Reschedule {
+/** An edit that needs its truck for another time or longer is written in the step that commits the appointment to the new slots. */
+export interface TripEdit {
+  load: Pick<StoredAppointment, 'distance' | 'load_weight'>;
+  columnsOf(appointment: StoredAppointment, transaction: Transaction): Promise<AppointmentChange>;
+  record(appointment: StoredAppointment, change: AppointmentChange, transaction: Transaction): Promise<unknown>;
+}
+
+export interface Move {
+  version: number | undefined;
+  window: RequestedWindow;
+  fewerHours: FewerHours | null;
+  edit?: TripEdit;
+}
+
+interface Reschedule extends Move {
   id: number;
   until: Date;
   trip: TripNeeds;
 }
 
-/**
- * Reschedules an appointment in three steps, each of which can be the last: hold the new slot, commit the appointment to it, swap
- * the slots. The appointment keeps its former slot until the swap.
- */
 export async function rescheduleAppointment(
   deps: Dependencies,
   id: number,
-  { version, ...request }: WindowRequest & { version?: number | undefined },
+  {
+    version,
+    fewer_hours,
+    ...request
+  }: WindowRequest & { version?: number | undefined; fewer_hours?: FewerHours | undefined },
   scope: RequestScope,
 ): Promise<void> {
   const booker = isStaff(scope.actor) ? 'staff' : 'customer';
+  if (fewer_hours && booker === 'customer') throw appError('FORBIDDEN', 'You do not have permission to do this');
   const window = readRequestedWindow(request, { timeZone: deps.settings.timeZone, now: deps.now(), booker });
-  const reschedule = await beginReschedule(deps, id, version, scope);
-  const hold = await holdAndCommit(deps, reschedule, window, scope);
+  await moveAppointment(deps, id, { version, window, fewerHours: fewer_hours ?? null }, scope);
+}
+
+/**
+ * Moves an appointment in three steps, each of which can be the last: hold the new slots, commit the appointment to them, swap the
+ * slots. The appointment keeps its former slots until the swap.
+ */
+export async function moveAppointment(deps: Dependencies, id: number, move: Move, scope: RequestScope): Promise<void> {
+  const reschedule = await beginReschedule(deps, id, move, scope);
+  const hold = await holdAndCommit(deps, reschedule, scope);
   if (hold) await finishNow(deps, { appointment_id: id, slot_id: hold.slot_id }, scope);
 }
 
@@ -47,47 +70,43 @@ export async function rescheduleAppointment(
 async function beginReschedule(
   deps: Dependencies,
   id: number,
-  version: number | undefined,
+  move: Move,
   { actor }: RequestScope,
 ): Promise<Reschedule> {
   const { appointments, company, database, now } = deps;
   return await database.transaction(async (transaction) => {
     const appointment = await lockReschedulable(deps, id, actor, transaction);
-    assertUnchanged('appointment', appointment, version);
+    assertUnchanged('appointment', appointment, move.version);
+    const settings = await company.read(transaction);
+    const load = move.edit?.load ?? appointment;
+    if (move.fewerHours) assertFewer(settings, load, move.fewerHours);
     const { claimed_slot_id, rescheduling_until } = appointment;
     if (claimed_slot_id !== null || (rescheduling_until !== null && rescheduling_until > now()))
       throw appError('CONFLICT', 'This appointment is being rescheduled right now. Please try again in a moment.');
     const until = new Date(now().getTime() + LEASE_MS);
     await appointments.setRescheduling(id, until, transaction);
-    return { id, until, trip: tripNeedsOf(await company.read(transaction), appointment) };
+    return { ...move, id, until, trip: tripNeedsOf(settings, { ...load, fewer_hours: move.fewerHours }) };
   });
 }
 
 async function holdAndCommit(
   deps: Dependencies,
   reschedule: Reschedule,
-  window: RequestedWindow,
   scope: RequestScope,
 ): Promise<AppointmentHold | null> {
-  const { id, until, trip } = reschedule;
+  const { id, until, trip, window } = reschedule;
   const { actor, requestId } = scope;
   try {
     const hold = await runStep('reschedule.claim', () => deps.payments.holdSlot(id, { ...window, trip }, requestId));
-    if (!hold) throw appError('SLOT_TAKEN', window.exact ? JUST_TAKEN : NONE_FREE);
     return await commitStep(deps, 'reschedule.commit', async (transaction) => {
       const appointment = await lockReschedulable(deps, id, actor, transaction);
       if (appointment.rescheduling_until?.getTime() !== until.getTime())
         throw appError('CONFLICT', 'This appointment was changed at the same time. Please try again.');
-      if (appointment.appointment_date === hold.date && appointment.appointment_time_start === hold.start_time) {
+      if (!changesSlots(appointment, hold, reschedule)) {
         await deps.appointments.endRescheduling(id, until, transaction);
         return null;
       }
-      const change = await commitToHold(deps, { appointment, hold, actor }, transaction);
-      await deps.history.record(transaction, actor, {
-        action: 'appointment.rescheduled',
-        subjectId: id,
-        summary: `${describeTime(appointment)} → ${describeTime(change)}`,
-      });
+      await commitToHold(deps, { appointment, hold, reschedule, actor }, transaction);
       return hold;
     });
   } catch (error) {
@@ -95,6 +114,16 @@ async function holdAndCommit(
     await deps.appointments.endRescheduling(id, until);
     throw error;
   }
+}
+
+function changesSlots(
+  appointment: StoredAppointment,
+  hold: AppointmentHold,
+  { fewerHours, edit }: Reschedule,
+): boolean {
+  const isSameStart =
+    appointment.appointment_date === hold.date && appointment.appointment_time_start === hold.start_time;
+  return !isSameStart || edit !== undefined || appointment.fewer_hours?.hours !== fewerHours?.hours;
 }
 
 /**
@@ -119,26 +148,48 @@ async function releaseHold(
 
 async function commitToHold(
   deps: Dependencies,
-  { appointment, hold, actor }: { appointment: StoredAppointment; hold: AppointmentHold; actor: Actor },
+  {
+    appointment,
+    hold,
+    reschedule: { fewerHours, edit },
+    actor,
+  }: { appointment: StoredAppointment; hold: AppointmentHold; reschedule: Reschedule; actor: Actor },
   transaction: Transaction,
-) {
-  const { id, version, appointment_date, appointment_time_start, appointment_time_end } = appointment;
+): Promise<void> {
+  const { id, version, appointment_date, appointment_time_start, appointment_time_end, fewer_hours } = appointment;
   const { slot_id, date, start_time, end_time } = hold;
   const start = { appointment_date: date, appointment_time_start: start_time };
-  const change = {
-    ...start,
-    appointment_time_end: end_time,
-    fee_trip_at: feeStartOnceMoved(appointment, { actor, now: deps.now(), timeZone: deps.settings.timeZone }),
-    rescheduling_until: null,
-    claimed_slot_id: slot_id,
-    former_date: appointment_date,
-    former_time_start: appointment_time_start,
-    former_time_end: appointment_time_end,
-    version: version + 1,
-  };
-  await deps.appointments.update(id, change, transaction);
+  const edited = await edit?.columnsOf(appointment, transaction);
+  await deps.appointments.update(
+    id,
+    {
+      ...edited,
+      ...start,
+      appointment_time_end: end_time,
+      fewer_hours: fewerHours,
+      fee_trip_at: feeStartOnceMoved(appointment, { actor, now: deps.now(), timeZone: deps.settings.timeZone }),
+      rescheduling_until: null,
+      claimed_slot_id: slot_id,
+      former_date: appointment_date,
+      former_time_start: appointment_time_start,
+      former_time_end: appointment_time_end,
+      former_fewer_hours: fewer_hours,
+      version: version + 1,
+    },
+    transaction,
+  );
   const job = { appointment_id: id, slot_id };
   await deps.jobs.enqueue(transaction, 'swap-slot', job, { startAfterSeconds: FINISH_AFTER_SECONDS });
   await planReminder(deps, { appointment_id: id, ...start }, transaction);
-  return change;
+  if (edited) await edit?.record(appointment, edited, transaction);
+  const [before, after] = [describeSlots(appointment), describeSlots({ ...start, fewer_hours: fewerHours })];
+  if (before === after) return;
+  const summary = `${before} → ${after}`;
+  await deps.history.record(transaction, actor, { action: 'appointment.rescheduled', subjectId: id, summary });
+}
+
+function describeSlots(
+  appointment: Pick<StoredAppointment, 'appointment_date' | 'appointment_time_start' | 'fewer_hours'>,
+): string {
+  return `${describeTime(appointment)}${describeFewer(appointment.fewer_hours)}`;
 }
