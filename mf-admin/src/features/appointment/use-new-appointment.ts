@@ -1,4 +1,4 @@
-import { ApiError, useShell } from '@tailgate/web-kit';
+import { ApiError, useShell, useTripNeeds } from '@tailgate/web-kit';
 import { useForm } from '@tailgate/web-kit/forms';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router-dom';
@@ -14,6 +14,7 @@ import {
   newAppointmentResolver,
 } from './new-appointment-values.ts';
 import { clientRefusals, newClientOf } from './new-client.ts';
+import { useFewerHours } from './use-fewer-hours.ts';
 
 export function useNewAppointment(onSaved: () => void) {
   const { toast } = useShell();
@@ -22,6 +23,8 @@ export function useNewAppointment(onSaved: () => void) {
   const addClient = useAddClient();
   const create = useCreateAppointment();
   const book = usePrices().data?.current.book;
+  const tripNeeds = useTripNeeds();
+  const fewer = useFewerHours(null);
   const form = useForm<NewAppointmentValues, unknown, CheckedAppointment>({
     resolver: newAppointmentResolver,
     defaultValues: EMPTY_APPOINTMENT,
@@ -55,12 +58,14 @@ export function useNewAppointment(onSaved: () => void) {
   }
 
   const save = form.handleSubmit(async (checked) => {
+    const fewer_hours = checked.timing === 'past' ? null : fewer.read(tripNeeds(checked).hours);
+    if (fewer_hours === undefined) return;
     if (!appointmentBodyOf(book, checked, 0)) return form.setError('root', { message: 'Quote calculation failed' });
     const clientId = await clientOf(checked);
     const body = clientId === null ? null : appointmentBodyOf(book, checked, clientId);
     if (!body) return;
     try {
-      const { id } = await create.mutateAsync(body);
+      const { id } = await create.mutateAsync({ ...body, ...(fewer_hours && { fewer_hours }) });
       // The list may be of another month.
       const action = { label: `Open #${id}`, onPress: () => void navigate(recordLink.appointment(id)) };
       toast({ title: 'Appointment created successfully', tone: 'success', action });
@@ -69,5 +74,5 @@ export function useNewAppointment(onSaved: () => void) {
       showFailure(error);
     }
   });
-  return { form, book, save };
+  return { form, fewer, book, save };
 }

@@ -1,4 +1,4 @@
-import type { Appointment } from '@tailgate/contracts';
+import type { Appointment, FewerHours } from '@tailgate/contracts';
 import type { BusinessDate } from '@tailgate/domain';
 import { useShell, useStaffTimes } from '@tailgate/web-kit';
 import { failureToast } from '../../components/form/form-errors.ts';
@@ -7,7 +7,13 @@ import { whenText } from './when-text.ts';
 
 const FAILED = 'Failed to update appointment';
 
-export type Target = { date: BusinessDate; start_time: string; end_time: string };
+/** Without `fewer_hours` the trip keeps those it has. */
+export type Target = {
+  date: BusinessDate;
+  start_time: string;
+  end_time: string;
+  fewer_hours?: FewerHours | null | undefined;
+};
 
 export function useReschedule() {
   const { toast } = useShell();
@@ -34,10 +40,13 @@ export function useReschedule() {
       appointment_time_start: start,
       appointment_time_end: end,
     } = appointment;
-    const changed = await send({ id, version, ...target });
+    const { fewer_hours } = appointment;
+    const changed = await send({ id, version, fewer_hours, ...target });
     if (!changed) return false;
     const back: Reschedule | null =
-      date && start && end ? { id, version: changed.version, date, start_time: start, end_time: end } : null;
+      date && start && end
+        ? { id, version: changed.version, date, start_time: start, end_time: end, fewer_hours }
+        : null;
     const undo = async () => {
       if (back && (await send(back))) toast({ title: 'Moved back', description: whenText(appointment, times) });
     };

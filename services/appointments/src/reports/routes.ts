@@ -30,7 +30,7 @@ export function reportRoutes(deps: Dependencies): Pick<ServiceHandlers<'appointm
         appointments: { total: sums.appointments, confirmed, pending },
         clients: { total: sums.clients },
         today,
-        schedule: schedule.map(presentAppointment),
+        schedule: schedule.map((row) => presentAppointment(row, 'staff')),
       };
     },
   };

@@ -9,6 +9,7 @@ import { defineAppointment } from './appointment.model.ts';
 import { appointmentAnswer } from './appointment-answer.ts';
 import type { AppointmentFilter, AppointmentSort } from './appointment-list.ts';
 import { conditionAfter, conditionsOf, SORTED_BY, searchOf } from './appointment-list.ts';
+import type { Reader } from './present-appointment.ts';
 
 export type { StoredAppointment };
 export type AppointmentChange = Partial<
@@ -120,11 +121,14 @@ export function createAppointmentRepository(database: Sequelize, now: () => Date
       page: AppointmentPage,
     ): Promise<AnswersPage<AppointmentAnswer>> {
       const isPlain = [filter.from, filter.to, filter.ids].every((each) => each === undefined);
-      const query = { ...listOf(filter, page), answer: appointmentAnswer(PAYMENT_LINK), isPlain };
+      const query = { ...listOf(filter, page), answer: appointmentAnswer(PAYMENT_LINK, readerOf(filter)), isPlain };
       return await readAnswers<AppointmentAnswer>(database, query);
     },
   };
 }
+export const readerOf = ({ ownerId }: Pick<AppointmentFilter, 'ownerId'>): Reader =>
+  ownerId === undefined ? 'staff' : 'customer';
+
 function listOf(filter: AppointmentFilter, { limit, cursor, sort = 'newest', order = 'desc' }: AppointmentPage) {
   const { bind, ...rows } = conditionsOf(filter, sort);
   const following = cursor === undefined ? { after: null, bind: {} } : conditionAfter(cursor, { sort, order });

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { appError } from '@tailgate/service-kit';
 import request from 'supertest';
-import { aBookedAppointment, dayIn, move, put } from '../testing/booked-appointments.ts';
+import { ADA, aBookedAppointment, dayIn, move, put } from '../testing/booked-appointments.ts';
 import { aDepositedAppointment, payBalance } from '../testing/deposits.ts';
-import { anApprovedQuote } from '../testing/factories.ts';
+import { anApprovedQuote, giveToUser } from '../testing/factories.ts';
 import { aStaffAppointment, asStaff, endOfHistory, historyOf } from '../testing/staff-appointments.ts';
 import type { TestService } from '../testing/start-service.ts';
 import { clearData, startService } from '../testing/start-service.ts';
@@ -202,6 +202,11 @@ describe('a booked trip whose load or distance changes', () => {
     const fewer_hours = { hours: 1, reason: 'Two crews meet there' };
     const { id, fewer_hours: given } = await aStaffAppointment(service, { fewer_hours });
     expect(given).toEqual(fewer_hours);
+    await giveToUser(service, 'ada@example.com', ADA);
+    const mine = await request(service.app)
+      .get('/api/appointments')
+      .set(await service.as('CUSTOMER', { userId: ADA }));
+    expect(mine.body).toMatchObject([{ id, fewer_hours: null }]);
     const longer = await edit(id, { ...(await asShown(id)), ...LONGER });
     expect(longer.body.fewer_hours).toEqual(fewer_hours);
     const again = { fewer_hours: { hours: 3, reason: 'Two crews, one of them late' } };

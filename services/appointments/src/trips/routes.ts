@@ -3,7 +3,7 @@ import { DEFAULT_LIMIT, notFound, setPageHeaders } from '@tailgate/service-kit';
 import type { Dependencies } from '../dependencies.ts';
 import { isStaff, ownerOf } from '../rules/owner-of.ts';
 import { type AppointmentFilter, cursorAfter } from './appointment-list.ts';
-import type { AppointmentPage, AppointmentRepository } from './appointment-repository.ts';
+import { type AppointmentPage, type AppointmentRepository, readerOf } from './appointment-repository.ts';
 import { createAppointment } from './create-appointment.ts';
 import { presentAppointment } from './present-appointment.ts';
 import { previewCancellation } from './preview-cancellation.ts';
@@ -21,7 +21,7 @@ type AppointmentRoute =
 async function listAppointments(repository: AppointmentRepository, filter: AppointmentFilter, page: AppointmentPage) {
   if (!filter.search) return await repository.listAnswers(filter, page);
   const found = await repository.list(filter, page);
-  return { ...found, rows: found.rows.map(presentAppointment) };
+  return { ...found, rows: found.rows.map((row) => presentAppointment(row, readerOf(filter))) };
 }
 
 export function appointmentRoutes(deps: Dependencies): Pick<ServiceHandlers<'appointments'>, AppointmentRoute> {
@@ -38,15 +38,20 @@ export function appointmentRoutes(deps: Dependencies): Pick<ServiceHandlers<'app
     },
 
     async getAppointment({ params, scope }) {
-      const appointment = await appointments.find(params.id, ownerOf(scope.actor));
+      const ownerId = ownerOf(scope.actor);
+      const appointment = await appointments.find(params.id, ownerId);
       if (!appointment) throw notFound('Appointment');
-      return presentAppointment(appointment);
+      return presentAppointment(appointment, readerOf({ ownerId }));
     },
 
-    createAppointment: async ({ body, scope }) => presentAppointment(await createAppointment(deps, body, scope)),
+    createAppointment: async ({ body, scope }) =>
+      presentAppointment(await createAppointment(deps, body, scope), 'staff'),
 
     updateAppointment: async ({ params, body, scope }) =>
-      presentAppointment(await updateAppointment(deps, params.id, body, scope)),
+      presentAppointment(
+        await updateAppointment(deps, params.id, body, scope),
+        readerOf({ ownerId: ownerOf(scope.actor) }),
+      ),
 
     async previewCancellation({ params, scope }) {
       const appointment = await appointments.find(params.id, ownerOf(scope.actor));

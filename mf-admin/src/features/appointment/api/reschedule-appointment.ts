@@ -1,18 +1,31 @@
-import { routes } from '@tailgate/contracts';
+import { type FewerHours, routes } from '@tailgate/contracts';
 import type { BusinessDate } from '@tailgate/domain';
 import { apiRequest, isBookedAs, orAlready, useChange } from '@tailgate/web-kit';
 import { useQueryClient } from '@tanstack/react-query';
 import { CHANGED_LISTS } from './refresh-appointments.ts';
 
 /** The new window of an appointment. The server books a free truck in exactly this window, or refuses. */
-export type Reschedule = { id: number; version: number; date: BusinessDate; start_time: string; end_time: string };
+export type Reschedule = {
+  id: number;
+  version: number;
+  date: BusinessDate;
+  start_time: string;
+  end_time: string;
+  fewer_hours?: FewerHours | null | undefined;
+};
 
 export function useRescheduleAppointment() {
   const client = useQueryClient();
   return useChange({
-    mutationFn: ({ id, version, date, start_time, end_time }: Reschedule) => {
+    mutationFn: ({ id, version, date, start_time, end_time, fewer_hours }: Reschedule) => {
       const window = { appointment_date: date, appointment_time_start: start_time, appointment_time_end: end_time };
-      const body = { ...window, exact: true, status: 'confirmed', version } as const;
+      const body = {
+        ...window,
+        exact: true,
+        status: 'confirmed',
+        version,
+        ...(fewer_hours && { fewer_hours }),
+      } as const;
       return orAlready(
         apiRequest(routes.updateAppointment, { params: { id }, body }),
         () => apiRequest(routes.getAppointment, { params: { id } }),

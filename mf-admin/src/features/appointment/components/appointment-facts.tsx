@@ -1,4 +1,4 @@
-import type { Appointment, Client } from '@tailgate/contracts';
+import type { Appointment, Client, FewerHours } from '@tailgate/contracts';
 import { estimatedHours, parseHundredths } from '@tailgate/domain';
 import type { Description } from '@tailgate/ui';
 import { formatMiles, type Times, tierLabel } from '@tailgate/web-kit';
@@ -58,9 +58,12 @@ export function timeFacts(appointment: Appointment, times: Times): FactGroup {
       ...(appointment.entered_later ? [{ term: 'Time slot', value: 'None: entered after it took place' }] : []),
       { term: 'Time window', value: window === null ? '–' : hoursText(window) },
       { term: 'Estimated duration', value: estimatedText(appointment) },
+      ...(appointment.fewer_hours ? [{ term: 'Truck booked for', value: fewerText(appointment.fewer_hours) }] : []),
     ],
   };
 }
+
+const fewerText = ({ hours, reason }: FewerHours) => `${hoursText(hours)}: ${reason}`;
 
 function windowHours({ appointment_time_start: start, appointment_time_end: end }: Appointment): number | null {
   if (!start || !end) return null;

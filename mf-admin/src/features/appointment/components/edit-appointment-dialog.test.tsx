@@ -1,9 +1,17 @@
 import { describe, expect, test } from '@jest/globals';
 import { routes } from '@tailgate/contracts';
+import { lastBookableDate } from '@tailgate/domain';
 import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { openAdmin } from '../../../testing/open-admin.tsx';
-import { appointment } from '../../../testing/records.ts';
+import { appointment, today } from '../../../testing/records.ts';
+import { freeSlot } from '../../../testing/slots.ts';
+
+const ahead = lastBookableDate(today);
+const at = (start: string, end: string) => ({
+  appointment_time_start: `${start}:00`,
+  appointment_time_end: `${end}:00`,
+});
 
 /** Pastes the text, which is faster than typing it. */
 async function fill(user: UserEvent, field: HTMLElement, text: string) {
@@ -70,5 +78,39 @@ describe('an edit', () => {
     await user.click(within(dialog).getByRole('button', { name: 'Save Changes' }));
     expect(await within(dialog).findByText('Contains unsupported characters')).toBeTruthy();
     expect(within(dialog).getByLabelText<HTMLTextAreaElement>(/Notes/).value).toBe('Ring twice');
+  });
+
+  test('that makes a booked trip longer says whether its truck is free, and moves it to another time', async () => {
+    const booked = { ...staffMade, distance: '12.00', appointment_date: ahead, ...at('09:00', '10:00') };
+    const { api, user } = openAdmin('/appointments', (fake) => {
+      fake.answers(routes.listAppointments, [booked]);
+      fake.answers(routes.availableSlots, [freeSlot({ date: ahead })]);
+      fake.answers(routes.updateAppointment, { ...booked, version: 4 });
+    });
+    await user.click(await screen.findByRole('button', { name: 'Edit appointment #7' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Edit appointment #7' });
+    const distance = within(dialog).getByLabelText('Distance');
+    expect(within(dialog).queryByRole('group', { name: 'Time of the longer trip' })).toBeNull();
+    await user.clear(distance);
+    await fill(user, distance, '75');
+    expect(await within(dialog).findByText('This trip takes its truck for 4 hours now.')).toBeTruthy();
+    expect(within(dialog).getByText(/^A truck is free for it at its time/)).toBeTruthy();
+    expect(api.calls.at(-1)?.query).toMatchObject({ hours: '4', appointment: '7' });
+
+    api.answers(routes.availableSlots, [freeSlot({ date: ahead, start_time: '13:00:00', end_time: '14:00:00' })]);
+    await user.click(within(dialog).getByRole('checkbox', { name: 'Book the truck for fewer hours' }));
+    await fill(user, within(dialog).getByLabelText('Hours'), '3');
+    expect(await within(dialog).findByText(/^No truck is free for it at its time/)).toBeTruthy();
+    await user.click(within(dialog).getByRole('radio', { name: '1:00 – 2:00 PM' }));
+    await user.click(within(dialog).getByRole('button', { name: 'Save Changes' }));
+    expect(await within(dialog).findByText('Please say why fewer hours are enough')).toBeTruthy();
+    await fill(user, within(dialog).getByLabelText('Why fewer are enough'), 'Two crews meet there');
+    await user.click(within(dialog).getByRole('button', { name: 'Save Changes' }));
+    await waitFor(() => expect(api.calls.some(({ endpoint }) => endpoint.startsWith('PUT'))).toBe(true));
+    expect(api.calls.filter(({ endpoint }) => endpoint.startsWith('PUT')).at(-1)?.body).toMatchObject({
+      distance: '75',
+      fewer_hours: { hours: 3, reason: 'Two crews meet there' },
+      move_to: { appointment_date: ahead, ...at('13:00', '14:00') },
+    });
   });
 });

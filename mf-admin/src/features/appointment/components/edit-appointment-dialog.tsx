@@ -13,6 +13,8 @@ import { useUpdateAppointment } from '../api/update-appointment.ts';
 import { hasAgreedPrice } from '../appointment-state.ts';
 import { editBodyOf, tripOf } from '../edit-appointment-values.ts';
 import { type TripValues, tripSchema } from '../trip-values.ts';
+import { useEditedSlots } from '../use-edited-slots.ts';
+import { EditedSlotsFields } from './edited-slots-fields.tsx';
 import { StaffPricePreview } from './staff-price-preview.tsx';
 import { TripFields } from './trip-fields.tsx';
 
@@ -33,12 +35,15 @@ export function EditAppointmentDialog({ appointment, onClose }: { appointment: A
     save: async (checked, base) => {
       const body = editBodyOf(book, base, checked);
       if (!body) return form.setError('root', { message: 'Quote calculation failed' });
-      await update.mutateAsync(body);
+      const chosen = slots.read();
+      if (!chosen) return;
+      await update.mutateAsync({ ...body, ...chosen });
       toast({ title: 'Appointment updated successfully.', tone: 'success' });
       onClose();
     },
     failed: { save: 'Failed to update appointment', load: 'Failed to fetch appointment details' },
   });
+  const slots = useEditedSlots(current, form);
   const agreed = hasAgreedPrice(current);
 
   return (
@@ -57,6 +62,7 @@ export function EditAppointmentDialog({ appointment, onClose }: { appointment: A
           {conflict && <RecordChanged noun="appointment" conflict={conflict} />}
           <TripFields agreed={agreed ? <AgreedPrice appointment={current} /> : undefined} />
           {!agreed && <StaffPricePreview book={book} />}
+          {slots.needs && <EditedSlotsFields slots={slots} needs={slots.needs} />}
           {form.formState.errors.root && (
             <FieldError role="alert" tabIndex={-1} data-form-error>
               {form.formState.errors.root.message}

@@ -13,7 +13,7 @@ const START = {
 };
 
 export function NewAppointmentDialog({ onClose }: { onClose(): void }) {
-  const { form, book, save } = useNewAppointment(onClose);
+  const { form, fewer, book, save } = useNewAppointment(onClose);
   const { isDirty, isSubmitting, errors } = form.formState;
   const timing = useWatch({ control: form.control, name: 'timing' });
   return (
@@ -32,7 +32,7 @@ export function NewAppointmentDialog({ onClose }: { onClose(): void }) {
           <ClientFields />
           <TripFields />
           <StaffPricePreview book={book} />
-          <WhenFields />
+          <WhenFields fewer={fewer} />
           {errors.root && (
             <FieldError role="alert" tabIndex={-1} data-form-error>
               {errors.root.message}

@@ -73,7 +73,7 @@ describe('the list', () => {
     await user.click(await within(dialog).findByRole('radio', { name: '15:00 – 16:00' }));
     expect(within(dialog).getAllByRole('radio')).toHaveLength(2);
     const asked = api.calls.findLast(({ endpoint }) => endpoint.includes('/time-slots/available/'));
-    expect(asked?.query).toEqual({ hours: '2', overtime_hours: '2', load_weight: '640' });
+    expect(asked?.query).toEqual({ appointment: '7', hours: '2', overtime_hours: '2', load_weight: '640' });
     await user.click(confirm);
     await waitFor(() =>
       expect(shell.toasts.at(-1)).toMatchObject({

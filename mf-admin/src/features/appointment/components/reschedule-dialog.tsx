@@ -5,8 +5,10 @@ import { Calendar } from '@tailgate/ui/calendar';
 import { Dialog } from '@tailgate/ui/overlays';
 import { useShell, useStaffTimes, useTripNeeds } from '@tailgate/web-kit';
 import { useState } from 'react';
+import { useFewerHours } from '../use-fewer-hours.ts';
 import { useReschedule } from '../use-reschedule.ts';
 import { whenText } from '../when-text.ts';
+import { FewerHoursFields } from './fewer-hours-fields.tsx';
 import { type ChosenWindow, WindowChoice } from './window-choice.tsx';
 
 export function RescheduleDialog({ appointment, onClose }: { appointment: Appointment; onClose(): void }) {
@@ -16,10 +18,14 @@ export function RescheduleDialog({ appointment, onClose }: { appointment: Appoin
   const [window, setWindow] = useState<ChosenWindow | null>(null);
   const { reschedule, rescheduling } = useReschedule();
   const times = useStaffTimes();
-  const tripNeeds = useTripNeeds();
+  const { distance, load_weight } = appointment;
+  const needs = useTripNeeds()({ distance, load_weight });
+  const fewer = useFewerHours(appointment.fewer_hours);
 
   async function confirm() {
-    if (date && window && (await reschedule(appointment, { date, ...window }))) onClose();
+    const fewer_hours = fewer.read(needs.hours);
+    if (!date || !window || fewer_hours === undefined) return;
+    if (await reschedule(appointment, { date, ...window, fewer_hours })) onClose();
   }
 
   return (
@@ -56,7 +62,14 @@ export function RescheduleDialog({ appointment, onClose }: { appointment: Appoin
           {date ? (
             <>
               <strong>{formatLongDate(date)}</strong>
-              <WindowChoice date={date} trip={tripNeeds(appointment)} value={window} onChange={setWindow} />
+              <WindowChoice
+                date={date}
+                trip={fewer.of(needs)}
+                appointment={appointment.id}
+                value={window}
+                onChange={setWindow}
+              />
+              <FewerHoursFields form={fewer} estimated={needs.hours} />
               {window && <Muted>Confirming books this time and releases the current one.</Muted>}
             </>
           ) : (

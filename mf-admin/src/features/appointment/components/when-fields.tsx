@@ -4,6 +4,8 @@ import { useDebounced, useShell, useTripNeeds } from '@tailgate/web-kit';
 import { useFormContext, useWatch } from '@tailgate/web-kit/forms';
 import type { NewAppointmentValues } from '../new-appointment-values.ts';
 import { tripSchema } from '../trip-values.ts';
+import type { FewerHoursForm } from '../use-fewer-hours.ts';
+import { FewerHoursFields } from './fewer-hours-fields.tsx';
 import { WindowChoice } from './window-choice.tsx';
 
 const NEEDED = tripSchema.pick({ distance: true, load_weight: true });
@@ -13,7 +15,7 @@ const TIMINGS = [
   { value: 'past', label: 'Already took place', hint: 'For your records: the client is not notified' },
 ] as const;
 
-export function WhenFields() {
+export function WhenFields({ fewer }: { fewer: FewerHoursForm }) {
   const { setValue, clearErrors } = useFormContext<NewAppointmentValues>();
   const timing = useWatch<NewAppointmentValues, 'timing'>({ name: 'timing' });
   return (
@@ -28,7 +30,7 @@ export function WhenFields() {
           clearErrors(['appointment_date', 'window', 'appointment_time_start', 'appointment_time_end']);
         }}
       />
-      {timing === 'past' ? <PastFields /> : <SlotFields />}
+      {timing === 'past' ? <PastFields /> : <SlotFields fewer={fewer} />}
     </Stack>
   );
 }
@@ -52,7 +54,7 @@ function PastFields() {
   );
 }
 
-function SlotFields() {
+function SlotFields({ fewer }: { fewer: FewerHoursForm }) {
   const { register, formState, setValue, clearErrors } = useFormContext<NewAppointmentValues>();
   const today = businessToday(useShell().config.businessTimeZone);
   const last = lastBookableDate(today, 'staff');
@@ -63,6 +65,7 @@ function SlotFields() {
   const typed = { distance: useDebounced(distance), load_weight: useDebounced(load_weight) };
   const { data: trip } = NEEDED.safeParse(typed);
   const tripNeeds = useTripNeeds();
+  const needs = trip && tripNeeds(trip);
   const bookable = date >= today && date <= last;
   const errorOf = (name: 'appointment_date' | 'window') => formState.errors[name]?.message;
   return (
@@ -78,7 +81,7 @@ function SlotFields() {
       {bookable ? (
         <WindowChoice
           date={date}
-          trip={trip && tripNeeds(trip)}
+          trip={needs && fewer.of(needs)}
           value={window}
           error={errorOf('window')}
           onChange={(chosen) => {
@@ -93,6 +96,7 @@ function SlotFields() {
             : 'Choose a date to see available time slots'}
         </Muted>
       )}
+      {needs && <FewerHoursFields form={fewer} estimated={needs.hours} />}
     </>
   );
 }

@@ -13,15 +13,17 @@ export type ChosenWindow = { start_time: string; end_time: string };
 type WindowChoiceProps = {
   date: BusinessDate;
   trip: TripNeeds | undefined;
+  /** The one to move, if it is not a new one. */
+  appointment?: number;
   value: ChosenWindow | null;
   onChange(window: ChosenWindow): void;
   error?: string | undefined;
 };
 
-export function WindowChoice({ date, trip, value, onChange, error }: WindowChoiceProps) {
+export function WindowChoice({ date, trip, appointment, value, onChange, error }: WindowChoiceProps) {
   const times = useStaffTimes();
   const errorId = useId();
-  const slots = useFreeSlots(date, trip);
+  const slots = useFreeSlots(date, appointment === undefined ? trip : { ...trip, appointment });
   if (slots.isPending)
     return (
       <SkeletonRegion label="Loading time slots">
