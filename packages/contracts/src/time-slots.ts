@@ -68,7 +68,7 @@ const wholeParam = (most: number) =>
     .optional();
 
 /** With the needs of a trip, the list has only the starts at which a truck is free for all of it. */
-export const tripQuery = z.strictObject({
+const tripQuery = z.strictObject({
   hours: wholeParam(MOST_HOURS),
   overtime_hours: wholeParam(MOST_OVERTIME_HOURS),
   load_weight: wholeParam(999_999),

@@ -1,5 +1,5 @@
 import type { TripNeeds } from '@tailgate/contracts';
-import { type Booker, daysFrom, formatLongDate, formatTime12 } from '@tailgate/domain';
+import { type Booker, daysFrom, formatLongDate, formatTime } from '@tailgate/domain';
 import type { Dependencies } from '../dependencies.ts';
 import type { RequestedWindow } from './slot-swaps.ts';
 
@@ -13,12 +13,15 @@ export async function describeNextStarts(
   trip: TripNeeds,
   booker: Booker,
 ): Promise<string> {
+  const format = booker === 'staff' ? '24-hour' : '12-hour';
   for (const day of daysFrom(date, DAYS)) {
     const { value } = await availableSlots.list(day, trip, booker);
     // The list may be a second old and still have the time that was refused.
     const free = value.filter((slot) => day !== date || slot.start_time < start_time || slot.start_time >= end_time);
     const later = free.filter((slot) => day !== date || slot.start_time > start_time);
-    const next = (later.length > 0 ? later : free).slice(0, MOST_STARTS).map((slot) => formatTime12(slot.start_time));
+    const next = (later.length > 0 ? later : free)
+      .slice(0, MOST_STARTS)
+      .map((slot) => formatTime(slot.start_time, format));
     if (next.length > 0) return `Free on ${formatLongDate(day)}: ${LIST.format(next)}.`;
   }
   return 'Please choose another one.';

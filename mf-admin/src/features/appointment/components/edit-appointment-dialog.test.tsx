@@ -101,14 +101,14 @@ describe('an edit', () => {
     await user.click(within(dialog).getByRole('checkbox', { name: 'Book the truck for fewer hours' }));
     await fill(user, within(dialog).getByLabelText('Hours'), '3');
     expect(await within(dialog).findByText(/^No truck is free for it at its time/)).toBeTruthy();
-    await user.click(within(dialog).getByRole('radio', { name: '1:00 – 2:00 PM' }));
+    await user.click(within(dialog).getByRole('radio', { name: '13:00 – 14:00' }));
     await user.click(within(dialog).getByRole('button', { name: 'Save Changes' }));
     expect(await within(dialog).findByText('Please say why fewer hours are enough')).toBeTruthy();
     await fill(user, within(dialog).getByLabelText('Why fewer are enough'), 'Two crews meet there');
     await user.click(within(dialog).getByRole('button', { name: 'Save Changes' }));
     await waitFor(() => expect(api.calls.some(({ endpoint }) => endpoint.startsWith('PUT'))).toBe(true));
     expect(api.calls.filter(({ endpoint }) => endpoint.startsWith('PUT')).at(-1)?.body).toMatchObject({
-      distance: '75',
+      distance: '75.00',
       fewer_hours: { hours: 3, reason: 'Two crews meet there' },
       move_to: { appointment_date: ahead, ...at('13:00', '14:00') },
     });

@@ -21,7 +21,7 @@ import { readRequestedWindow, type WindowRequest } from './requested-window.ts';
 const LEASE_MS = 30_000;
 
 /** An edit that needs its truck for another time or longer is written in the step that commits the appointment to the new slots. */
-export interface TripEdit {
+interface TripEdit {
   load: Pick<StoredAppointment, 'distance' | 'load_weight'>;
   columnsOf(appointment: StoredAppointment, transaction: Transaction): Promise<AppointmentChange>;
   record(appointment: StoredAppointment, change: AppointmentChange, transaction: Transaction): Promise<unknown>;
