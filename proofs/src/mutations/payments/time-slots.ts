@@ -48,11 +48,18 @@ export const timeSlotMutations: readonly Mutation[] = [
       'time_slots.appointment_id',
     ],
   }),
-  ...inFile('src/time-slots/slot-swaps.ts', ['src/schedule/blackout-days.test.ts'], {
+  ...inFile('src/time-slots/slot-statements.ts', ['src/schedule/blackout-days.test.ts'], {
     'WHERE: a blackout day is closed to reschedules': [
       'SLOT_NOT_BOOKABLE',
-      'AND ${NOT_HELD} AND ${IS_OPEN}',
-      'AND ${NOT_HELD}',
+      'AND ${NOT_HELD} AND ${IS_OPEN}))',
+      'AND ${NOT_HELD}))',
+    ],
+  }),
+  ...inFile('src/time-slots/slot-swaps.ts', ['src/time-slots/runs.test.ts'], {
+    'WHERE: a trip at its own start gets the hours that it needs now': [
+      'RUN_TORN',
+      'run_length = (SELECT count(*) FROM time_slots WHERE ${BOOKED})',
+      'run_length > 0',
     ],
   }),
   ...inFile('src/time-slots/slot-window-repository.ts', ['src/time-slots/slot-windows.test.ts'], {
