@@ -1,4 +1,11 @@
-import { cleanText, formatHundredths, type NumberUnit, parseHundredths, readNumber } from '@tailgate/domain';
+import {
+  cleanText,
+  formatHundredths,
+  type NumberUnit,
+  parseHundredths,
+  readNumber,
+  type ShownTax,
+} from '@tailgate/domain';
 import { z } from 'zod';
 
 // Postgres cannot store NUL, and nobody types control characters other than tabs and line breaks.
@@ -222,3 +229,11 @@ export const byId = z.strictObject({ id: idParam });
 export const ok = z.object({ ok: z.literal(true) });
 
 export const ownPassword = z.string().min(1, 'Please enter your password').max(200, 'At most 200 characters');
+
+/** A tax of a price or of a receipt; `included`: no line of its own adds it. */
+export const shownTax = z.object({
+  name: z.string(),
+  percent: z.string(),
+  amount: decimal,
+  included: z.boolean(),
+}) satisfies z.ZodType<ShownTax>;

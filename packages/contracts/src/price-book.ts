@@ -1,6 +1,12 @@
-import { type EstimateFigures, type PriceFigures, SERVICE_TIER_LABELS, type ServiceTier } from '@tailgate/domain';
+import {
+  type EstimateFigures,
+  type PriceFigures,
+  SERVICE_TIER_LABELS,
+  type ServiceTier,
+  TAXED_LINES,
+} from '@tailgate/domain';
 import { z } from 'zod';
-import { amountInput, businessDate, decimal, decimalInput, id, instant, sum, version } from './fields.ts';
+import { amountInput, businessDate, decimal, decimalInput, id, instant, sum, text, version } from './fields.ts';
 
 const byTier = <Field extends z.ZodType>(field: (tier: string) => Field) => {
   const fieldOf = (tier: ServiceTier) => field(SERVICE_TIER_LABELS[tier]);
@@ -8,12 +14,17 @@ const byTier = <Field extends z.ZodType>(field: (tier: string) => Field) => {
 };
 const decimals = z.object(byTier(() => decimal));
 
+const taxedLine = z.enum(TAXED_LINES, 'Choose lines of the price');
+
 const estimateFigures = z.object({
   base_rate: decimal,
   service_rates: decimals,
   weight_bands: z.array(z.object({ up_to: z.int().nullable(), fee: decimal })),
   tier_limits: z.object({ local: decimal, regional: decimal }),
   smallest_price: decimal,
+  /** Versions from before there were taxes have none. */
+  taxes: z.array(z.object({ name: z.string(), percent: z.string(), on: z.array(taxedLine) })).default([]),
+  prices_include_tax: z.boolean().default(false),
 }) satisfies z.ZodType<EstimateFigures>;
 
 const priceFigures = estimateFigures.extend({
@@ -79,6 +90,28 @@ const tierLimits = z
     message: 'Regional trips must end above the limit of local trips',
   });
 
+const MOST_TAXES = 5;
+const PERCENT = 'The rate must be above 0 % and at most 100 %, with at most three decimals';
+const taxes = z
+  .array(
+    z.strictObject({
+      name: text(40, 'Please give the tax a name'),
+      percent: z
+        .string(PERCENT)
+        .regex(/^\d{1,3}(\.\d{1,3})?$/, PERCENT)
+        .refine((percent) => Number(percent) > 0 && Number(percent) <= 100, PERCENT),
+      on: z.array(taxedLine).min(1, 'Choose at least one line that the tax is on').max(TAXED_LINES.length),
+    }),
+  )
+  .max(MOST_TAXES, `At most ${MOST_TAXES} taxes`)
+  .superRefine((all, context) => {
+    const names = all.map(({ name }) => name.toLowerCase());
+    for (const [index, name] of names.entries()) {
+      if (names.indexOf(name) === index) continue;
+      context.addIssue({ code: 'custom', path: [index, 'name'], message: 'Another tax has this name' });
+    }
+  });
+
 export const priceFields = z.strictObject({
   base_rate: dollars('The base rate'),
   service_rates: z.strictObject(byTier((tier) => dollars(`The service rate for ${tier}`))),
@@ -89,6 +122,8 @@ export const priceFields = z.strictObject({
   staff_rate_per_pound: dollars('The rate per pound'),
   tier_limits: tierLimits,
   smallest_price: amountInput,
+  taxes: taxes.default([]),
+  prices_include_tax: z.boolean('Must be true or false').default(false),
 });
 
 export const newPricesBody = priceFields.extend({

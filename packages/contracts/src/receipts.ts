@@ -1,7 +1,18 @@
 import { PAYMENT_PARTS } from '@tailgate/domain';
 import { z } from 'zod';
 import { bySecret } from './bookings.ts';
-import { businessDate, decimal, id, inOrder, instant, OUT_OF_ORDER, periodQuery, text, version } from './fields.ts';
+import {
+  businessDate,
+  decimal,
+  id,
+  inOrder,
+  instant,
+  OUT_OF_ORDER,
+  periodQuery,
+  shownTax,
+  text,
+  version,
+} from './fields.ts';
 
 /** `receipt`: money was received. `credit_note`: money was refunded. `reversal`: the bank sent a refund back. */
 const RECEIPT_KINDS = ['receipt', 'credit_note', 'reversal'] as const;
@@ -39,6 +50,8 @@ export const receipt = z.object({
   /** The version of the prices; receipts of an earlier release, and those of refunds, have none. */
   price_book_version: version.nullable().optional(),
   items: z.array(receiptItem).min(1),
+  /** What of the amount is tax. Receipts of an earlier release have none. */
+  taxes: z.array(shownTax).optional(),
   amount: decimal,
   currency: z.string(),
 });

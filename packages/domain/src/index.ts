@@ -15,4 +15,5 @@ export * from './quote.ts';
 export * from './read-number.ts';
 export * from './service-tier.ts';
 export * from './shown-time.ts';
+export * from './tax.ts';
 export * from './trip-needs.ts';

@@ -1,5 +1,6 @@
 import { type Cents, parseHundredths } from './money.ts';
 import { SERVICE_TIERS, type ServiceTier } from './service-tier.ts';
+import { type Tax, type TaxFigures, taxOf } from './tax.ts';
 
 type ByTier<Value> = Record<ServiceTier, Value>;
 
@@ -11,7 +12,10 @@ export interface EstimateFigures {
   weight_bands: { up_to: number | null; fee: string }[];
   /** Where local and regional trips end, in miles; the limit itself belongs to the next tier. */
   tier_limits: { local: string; regional: string };
+  /** Before taxes, unless prices include them. */
   smallest_price: string;
+  taxes: TaxFigures[];
+  prices_include_tax: boolean;
 }
 
 /** All figures of a price book; those of staff are not published. */
@@ -35,6 +39,8 @@ export interface EstimatePrices {
   weightBands: readonly WeightBand[];
   tierLimits: { local: number; regional: number };
   smallestPrice: Cents;
+  taxes: readonly Tax[];
+  pricesIncludeTax: boolean;
 }
 
 export interface PriceBook extends EstimatePrices {
@@ -56,6 +62,8 @@ export function estimatePricesOf(figures: EstimateFigures): EstimatePrices {
     })),
     tierLimits: { local: parseHundredths(local), regional: parseHundredths(regional) },
     smallestPrice: parseHundredths(figures.smallest_price),
+    taxes: figures.taxes.map(taxOf),
+    pricesIncludeTax: figures.prices_include_tax,
   };
 }
 

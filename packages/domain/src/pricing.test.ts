@@ -75,6 +75,8 @@ test('every figure of the book counts', () => {
       { upTo: Number.POSITIVE_INFINITY, fee: 200, label: '>10 lbs' },
     ],
     tierLimits: { local: 100, regional: 200 },
+    taxes: [],
+    pricesIncludeTax: false,
     smallestPrice: 0,
     editRates: { local: 1, regional: 2, extended: 3 },
     staffBaseRates: { local: 10, regional: 20, extended: 30 },
@@ -128,6 +130,7 @@ describe('the quote calculation', () => {
     [12_345, 'extended', null, 8_642, 4_115, 0, 12_757, 6],
   ] as const)('%i hundredths of a mile, %s, %p lbs', (d, t, w, base, service, weight, total, hours) => {
     expect(calculateQuote(SPECIFIED_PRICES, d, t, w)).toEqual({
+      taxes: [],
       baseRate: 70,
       ratePerMile: SPECIFIED_PRICES.serviceRates[t],
       baseRateFee: base,
@@ -216,6 +219,7 @@ test.each([
   'prices an appointment by staff: %i hundredths of a mile, %s, %i lbs',
   (d, tier, lbs, base, miles, weight) => {
     expect(staffPrice(SPECIFIED_PRICES, d, tier, lbs)).toEqual({
+      taxes: [],
       baseRate: base,
       distanceFee: miles,
       weightFee: weight,

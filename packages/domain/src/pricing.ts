@@ -1,6 +1,7 @@
 import { type Cents, parseHundredths } from './money.ts';
 import type { EstimatePrices, PriceBook, WeightBand } from './price-book.ts';
 import type { ServiceTier } from './service-tier.ts';
+import { type LineAmounts, sumOfTaxes, type TaxAmount, taxesOn } from './tax.ts';
 
 const AVERAGE_MILES_PER_HOUR = 30;
 
@@ -31,13 +32,14 @@ export interface QuoteCalculation {
   weightFee: Cents;
   /** What the fees lack to the smallest price. */
   topUp: Cents;
+  taxes: TaxAmount[];
   totalAmount: Cents;
   estimatedDuration: number;
 }
 
 /**
- * Base fee by distance, service fee d / 3 x rate, weight fee by band, and their sum. Each fee is rounded half up to the cent, so that
- * the displayed lines add up to the total.
+ * Base fee by distance, service fee d / 3 x rate, weight fee by band, taxes, and their sum. Each line is rounded half up to the cent, so
+ * that the displayed lines add up to the total.
  * @param distance hundredths of a mile
  * @param ratePerMile cents; the tier's service rate unless staff set another
  */
@@ -51,7 +53,7 @@ export function calculateQuote(
   const baseRateFee = feeOf(distance, book.baseRate);
   const serviceFee = Math.round((distance * ratePerMile) / 300);
   const load = weightFee(book, loadWeight);
-  const { topUp, total } = withTopUp(book, baseRateFee + serviceFee + load);
+  const { topUp, taxes, total } = totalOf(book, { base: baseRateFee, service: serviceFee, weight: load });
   return {
     baseRate: book.baseRate,
     ratePerMile,
@@ -59,6 +61,7 @@ export function calculateQuote(
     serviceFee,
     weightFee: load,
     topUp,
+    taxes,
     totalAmount: total,
     estimatedDuration: estimatedHours(distance),
   };
@@ -73,6 +76,7 @@ interface DistancePrice {
   distanceFee: Cents;
   weightFee: Cents;
   topUp: Cents;
+  taxes: TaxAmount[];
   total: Cents;
 }
 
@@ -85,7 +89,7 @@ export function editedQuotePrice(
 ): DistancePrice {
   const distanceFee = feeOf(distance, ratePerMile);
   const load = weightFee(book, loadWeight);
-  return { distanceFee, weightFee: load, ...withTopUp(book, distanceFee + load) };
+  return { distanceFee, weightFee: load, ...totalOf(book, { base: 0, service: distanceFee, weight: load }) };
 }
 
 export interface PriceInputs {
@@ -112,14 +116,20 @@ export function staffPrice(book: PriceBook, distance: number, tier: ServiceTier,
   const baseRate = book.staffBaseRates[tier];
   const distanceFee = feeOf(distance, book.staffRatePerMile);
   const load = loadWeight * book.staffRatePerPound;
-  return { baseRate, distanceFee, weightFee: load, ...withTopUp(book, baseRate + distanceFee + load) };
+  const total = totalOf(book, { base: baseRate, service: distanceFee, weight: load });
+  return { baseRate, distanceFee, weightFee: load, ...total };
 }
 
 function feeOf(distance: number, ratePerMile: Cents): Cents {
   return Math.round((distance * ratePerMile) / 100);
 }
 
-function withTopUp({ smallestPrice }: EstimatePrices, sum: Cents): { topUp: Cents; total: Cents } {
+function totalOf(
+  { smallestPrice, taxes, pricesIncludeTax }: EstimatePrices,
+  fees: Omit<LineAmounts, 'top_up'>,
+): Pick<DistancePrice, 'topUp' | 'taxes' | 'total'> {
+  const sum = fees.base + fees.service + fees.weight;
   const topUp = Math.max(0, smallestPrice - sum);
-  return { topUp, total: sum + topUp };
+  const amounts = taxesOn(taxes, { ...fees, top_up: topUp }, pricesIncludeTax);
+  return { topUp, taxes: amounts, total: sum + topUp + (pricesIncludeTax ? 0 : sumOfTaxes(amounts)) };
 }

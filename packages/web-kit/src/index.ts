@@ -18,6 +18,7 @@ export * from './session.ts';
 export { sessionKey, sessionQuery, takeSession } from './session-query.ts';
 export * from './shell-contract.tsx';
 export { onSessionEnded, onSignInAgain } from './sign-in-again.ts';
+export * from './tax-items.ts';
 export * from './use-change.ts';
 export * from './use-debounced.ts';
 export * from './use-download.ts';

@@ -6,7 +6,10 @@ import {
   type PriceBook,
   type PriceInputs,
   parseHundredths,
+  type ShownTax,
   samePriceInputs,
+  showTaxes,
+  sumOfTaxes,
   weightBand,
 } from '@tailgate/domain';
 import { formatMiles } from '@tailgate/web-kit';
@@ -19,11 +22,15 @@ export type QuotePrice = {
   weightFee: number;
   weightLabel: string;
   topUp: number;
+  taxes: ShownTax[];
   estimate: number;
   mileage: string;
   /** Distance × rate + weight fee: the total of an edited quote. */
   editedTotal: number;
   editedTopUp: number;
+  editedTaxes: ShownTax[];
+  /** What of the edited total is tax that is added to it. */
+  editedTax: number;
 };
 
 export function quotePrice(
@@ -42,10 +49,13 @@ export function quotePrice(
     weightFee: parts.weightFee,
     weightLabel: weightBand(book, load_weight).label,
     topUp: parts.topUp,
+    taxes: showTaxes(parts.taxes, book.pricesIncludeTax),
     estimate: parts.totalAmount,
     mileage: `${formatMiles(distance)} × ${formatUsd(ratePerMile)}`,
     editedTotal: edited.total,
     editedTopUp: edited.topUp,
+    editedTaxes: showTaxes(edited.taxes, book.pricesIncludeTax),
+    editedTax: book.pricesIncludeTax ? 0 : sumOfTaxes(edited.taxes),
   };
 }
 

@@ -4,6 +4,8 @@ import {
   parseHundredths,
   type QuoteCalculation,
   type ServiceTier,
+  type ShownTax,
+  showTaxes,
   tierForDistance,
   weightBand,
 } from '@tailgate/domain';
@@ -15,6 +17,7 @@ export type Estimate = QuoteCalculation & {
   distance: number;
   weight: number;
   weightLabel: string;
+  shownTaxes: ShownTax[];
 };
 
 export function estimateFor(
@@ -27,8 +30,10 @@ export function estimateFor(
   if (!prices || !distance.success || !weight.success) return null;
   const hundredths = parseHundredths(distance.data);
   const tier = tierForDistance(prices, hundredths);
+  const calculated = calculateQuote(prices, hundredths, tier, weight.data);
   return {
-    ...calculateQuote(prices, hundredths, tier, weight.data),
+    ...calculated,
+    shownTaxes: showTaxes(calculated.taxes, prices.pricesIncludeTax),
     tier,
     distance: hundredths,
     weight: weight.data,

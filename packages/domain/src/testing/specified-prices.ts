@@ -17,6 +17,8 @@ export const SPECIFIED_FIGURES: PriceFigures = {
   ],
   tier_limits: { local: '30.00', regional: '100.00' },
   smallest_price: '0.00',
+  taxes: [],
+  prices_include_tax: false,
 };
 
 export const SPECIFIED_PRICES = priceBookOf(SPECIFIED_FIGURES);

@@ -1,4 +1,12 @@
-import { estimatePricesOf, formatUsd, type PriceFigures, SERVICE_TIER_LABELS, SERVICE_TIERS } from '@tailgate/domain';
+import {
+  estimatePricesOf,
+  formatUsd,
+  type PriceFigures,
+  SERVICE_TIER_LABELS,
+  SERVICE_TIERS,
+  type TaxedLine,
+  taxLabel,
+} from '@tailgate/domain';
 import { describeChanges, type Labels } from '../rules/describe-changes.ts';
 
 const TIERED = {
@@ -14,6 +22,8 @@ const PLAIN: Labels<string> = {
   regional_limit: ['Regional under', 'miles'],
   smallest_price: ['Smallest price', 'money'],
   weight_bands: ['Weight fees', 'text'],
+  taxes: ['Taxes', 'text'],
+  prices_include_tax: ['Prices include tax', 'switch'],
 };
 const LABELS: Labels<string> = { ...Object.fromEntries(tieredKeys().map(labelOf)), ...PLAIN };
 
@@ -31,7 +41,7 @@ function labelOf({ group, tier, key }: ReturnType<typeof tieredKeys>[number]): [
   return [key, [`${TIERED[group]}, ${SERVICE_TIER_LABELS[tier]}`, 'money']];
 }
 
-function flat(figures: PriceFigures): Record<string, string> {
+function flat(figures: PriceFigures): Record<string, string | boolean> {
   const tiered = tieredKeys().map(({ group, tier, key }) => [key, figures[group][tier]]);
   const { base_rate, staff_rate_per_mile, staff_rate_per_pound, smallest_price, tier_limits } = figures;
   return {
@@ -43,8 +53,19 @@ function flat(figures: PriceFigures): Record<string, string> {
     local_limit: tier_limits.local,
     regional_limit: tier_limits.regional,
     weight_bands: bandsText(figures),
+    taxes: figures.taxes
+      .map((tax) => `${taxLabel(tax)} on ${tax.on.map((line) => LINE_NAMES[line]).join(', ')}`)
+      .join('; '),
+    prices_include_tax: figures.prices_include_tax,
   };
 }
+
+const LINE_NAMES: Record<TaxedLine, string> = {
+  base: 'base fee',
+  service: 'service fee',
+  weight: 'weight fee',
+  top_up: 'smallest price',
+};
 
 function bandsText(figures: PriceFigures): string {
   const { weightBands } = estimatePricesOf(figures);

@@ -12,6 +12,10 @@ export interface StoredPrices {
   withdrawn_at: Date | null;
 }
 
+/** Versions from before there were taxes have none. */
+const COLUMNS = `version, valid_from, '{"taxes": [], "prices_include_tax": false}'::jsonb || figures AS figures, created_by, created_at,
+  withdrawn_at`;
+
 export interface QuoteOfMonth {
   id: number;
   client_name: string;
@@ -27,13 +31,13 @@ export function createPriceBookRepository(database: Sequelize, timeZone: string,
   const today = () => businessToday(timeZone, now());
 
   async function find(version: number, transaction?: Transaction | null): Promise<StoredPrices | null> {
-    const sql = 'SELECT * FROM price_book WHERE version = $version::integer';
+    const sql = `SELECT ${COLUMNS} FROM price_book WHERE version = $version::integer`;
     return (await execute<StoredPrices>(database, sql, { version }, transaction))[0] ?? null;
   }
 
   /** The latest day that has come counts; of two versions for one day, the newer. */
   async function findCurrent(transaction?: Transaction | null): Promise<StoredPrices> {
-    const sql = `SELECT * FROM price_book WHERE valid_from <= $today::date AND withdrawn_at IS NULL
+    const sql = `SELECT ${COLUMNS} FROM price_book WHERE valid_from <= $today::date AND withdrawn_at IS NULL
       ORDER BY valid_from DESC, version DESC LIMIT 1`;
     const [row] = await execute<StoredPrices>(database, sql, { today: today() }, transaction);
     if (!row) throw new Error('no version of the price book counts');
@@ -64,7 +68,7 @@ export function createPriceBookRepository(database: Sequelize, timeZone: string,
     async list(transaction?: Transaction): Promise<StoredPrices[]> {
       return await execute<StoredPrices>(
         database,
-        'SELECT * FROM price_book ORDER BY version DESC',
+        `SELECT ${COLUMNS} FROM price_book ORDER BY version DESC`,
         undefined,
         transaction,
       );

@@ -14,6 +14,7 @@ import {
   formatHundredths,
   type PriceBook,
   parseHundredths,
+  showTaxes,
   tripNeedsOf,
   weightBand,
 } from '@tailgate/domain';
@@ -33,11 +34,12 @@ export function presentQuote(quote: Quote): QuoteAnswer {
 }
 
 export function presentReceipt(book: PriceBook, quote: StoredQuote): QuoteReceipt {
-  const { base, service, topUp } = priceLines(book, quote);
+  const { base, service, topUp, taxes } = priceLines(book, quote);
   return {
     ...quote,
     weight_band: weightBand(book, quote.load_weight).label,
     top_up: formatHundredths(topUp.cents),
+    taxes: showTaxes(taxes.amounts, taxes.included),
     base_fee: formatHundredths(base.cents),
     service_fee: formatHundredths(service.cents),
     estimated_duration: estimatedHours(parseHundredths(quote.distance)),
@@ -46,11 +48,13 @@ export function presentReceipt(book: PriceBook, quote: StoredQuote): QuoteReceip
 }
 
 /** By the specification, a rejected quote shows the reason in the place of the instructions. */
-export function presentPayableQuote(quote: Quote, settings: CompanySettings): PayableQuote {
+export function presentPayableQuote(quote: Quote, book: PriceBook, settings: CompanySettings): PayableQuote {
   const { status, rejection_reason, special_instructions } = quote;
+  const { taxes } = priceLines(book, quote);
   return {
     ...quote,
     appointment: presentQuotedAppointment(quote),
+    taxes: showTaxes(taxes.amounts, taxes.included),
     cancellation_policy: status === 'confirmed' ? quote.appointment_policy : policyOf(settings),
     split: splitOfPrice(quote, settings),
     special_instructions: status === 'rejected' ? rejection_reason : special_instructions,

@@ -94,7 +94,8 @@ export function quoteRoutes(deps: Dependencies): Pick<ServiceHandlers<'appointme
     async payableQuote({ params, scope }) {
       const quote = await quotes.findByReference(params.quoteId);
       if (!quote) throw notFound('Quote');
-      const shown = presentPayableQuote(quote, await deps.company.read());
+      const [{ book }, settings] = await Promise.all([deps.prices.of(quote), deps.company.read()]);
+      const shown = presentPayableQuote(quote, book, settings);
       const refunded = cancelledAfterPayment(quote);
       if (refunded === null) return shown;
       const cancelled = { id: refunded, kept_amount: quote.appointment_kept_amount };

@@ -1,5 +1,5 @@
 import type { FileResult, ReceiptKind } from '@tailgate/contracts';
-import { formatHundredths } from '@tailgate/domain';
+import { type Cents, formatHundredths, taxLabel } from '@tailgate/domain';
 import { type CsvColumns, exportName, toCsv } from '@tailgate/service-kit';
 import type { Dependencies } from '../dependencies.ts';
 import { formatReceiptNumber } from './receipt-number.ts';
@@ -22,12 +22,20 @@ const COLUMNS: CsvColumns<StoredReceipt> = [
   ['Items', ({ items }) => items.map(({ label, cents }) => `${label} ${formatHundredths(cents)}`).join('; ')],
   ['Method', ({ method }) => methodLabel(method)],
   ['Amount (USD)', ({ amount_cents }) => formatHundredths(Number(amount_cents))],
-  ['Net (USD)', netOf],
+  ['Net (USD)', ({ kind, amount_cents }) => signed(kind, Number(amount_cents))],
+  [
+    'Tax (USD)',
+    ({ kind, taxes }) =>
+      signed(
+        kind,
+        (taxes ?? []).reduce((sum, { cents }) => sum + cents, 0),
+      ),
+  ],
+  ['Taxes', ({ taxes }) => (taxes ?? []).map((tax) => `${taxLabel(tax)} ${formatHundredths(tax.cents)}`).join('; ')],
 ];
 
 /** What the company gains, negative for a refund. A number, because a text that starts with a minus is escaped as a formula. */
-function netOf({ kind, amount_cents }: StoredReceipt): number {
-  const cents = Number(amount_cents);
+function signed(kind: ReceiptKind, cents: Cents): number {
   return (kind === 'credit_note' ? -cents : cents) / 100;
 }
 

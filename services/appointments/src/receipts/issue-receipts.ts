@@ -1,11 +1,12 @@
 import type { CompanySettings, Movement } from '@tailgate/contracts';
-import { businessToday, parseHundredths } from '@tailgate/domain';
+import { businessToday, type PriceBook, parseHundredths, taxLabel } from '@tailgate/domain';
 import type { Transaction } from 'sequelize';
 import { commitStep } from '../commit.ts';
 import type { Dependencies } from '../dependencies.ts';
 import type { StoredAppointment } from '../trips/appointment-repository.ts';
-import { chargeItems, refundItems } from './receipt-items.ts';
-import type { NewReceipt } from './receipt-repository.ts';
+import { chargeItems, refundItems, taxesOfPrice } from './receipt-items.ts';
+import type { NewReceipt, StoredItem } from './receipt-repository.ts';
+import { receiptTaxes, type StoredTax } from './receipt-taxes.ts';
 
 type Needed = Pick<Dependencies, 'company' | 'database' | 'prices' | 'receipts' | 'settings'>;
 
@@ -47,11 +48,15 @@ async function issue(
 ): Promise<string> {
   const { key, kind, payment_id, appointment_id, amount, currency, method, at } = movement;
   const appointment = await receipts.findAppointment(appointment_id, transaction);
-  const priced = kind === 'receipt' && appointment ? await prices.of(appointment, transaction) : null;
+  const priced = appointment && (await prices.of(appointment, transaction));
   const items =
     kind === 'receipt'
       ? chargeItems(movement, appointment && priced && { ...appointment, book: priced.book })
       : refundItems(movement, await receipts.numberOfCharge(payment_id, transaction));
+  const taxes =
+    appointment && priced
+      ? await taxesOf(receipts, movement, { appointment, items, book: priced.book }, transaction)
+      : [];
   const facts = {
     kind,
     movement: key,
@@ -59,6 +64,7 @@ async function issue(
     appointment_id,
     method,
     items,
+    taxes,
     currency,
     amount_cents: parseHundredths(amount),
     date: businessToday(settings.timeZone, new Date(at)),
@@ -71,7 +77,21 @@ async function issue(
     company_address: company.contact_address,
     card: movement.card ?? null,
     trip: appointment && tripOf(appointment),
-    price_book_version: priced?.version ?? null,
+    price_book_version: (kind === 'receipt' && priced?.version) || null,
   };
   return await receipts.add(facts, transaction);
+}
+
+async function taxesOf(
+  receipts: Needed['receipts'],
+  { kind, amount, appointment_id }: Movement,
+  { appointment, items, book }: { appointment: StoredAppointment; items: StoredItem[]; book: PriceBook },
+  transaction: Transaction,
+): Promise<StoredTax[]> {
+  const taxes = taxesOfPrice(appointment, book);
+  if (taxes.amounts.length === 0) return [];
+  const earlier = await receipts.listOfAppointment(appointment_id, transaction);
+  const change = { kind, cents: parseHundredths(amount) };
+  const found = receiptTaxes(taxes, parseHundredths(appointment.total_amount), change, earlier);
+  return found.map((tax) => ({ ...tax, listed: items.some(({ label }) => label === taxLabel(tax)) }));
 }

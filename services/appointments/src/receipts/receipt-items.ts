@@ -10,6 +10,7 @@ import {
 } from '@tailgate/domain';
 import { usd } from '../rules/format.ts';
 import { priceLines, TOP_UP_LABEL } from '../rules/quote-price.ts';
+import { type Taxes, taxLines } from '../rules/taxes.ts';
 import type { StoredAppointment } from '../trips/appointment-repository.ts';
 import type { StoredItem } from './receipt-repository.ts';
 
@@ -46,7 +47,18 @@ export function refundItems({ kind, amount }: Movement, receipt: string | null):
 }
 
 function priceItems(appointment: Priced, book: PriceBook): StoredItem[] {
-  return appointment.quote_id === null ? staffItems(appointment, book) : quotedItems(appointment, book);
+  const items = appointment.quote_id === null ? staffItems(appointment, book) : quotedItems(appointment, book);
+  const taxes = taxLines(taxesOfPrice(appointment, book)).map((line) => ({ ...line, detail: null }));
+  return [...items, ...taxes];
+}
+
+/** The taxes of the whole price. */
+export function taxesOfPrice(appointment: Priced, book: PriceBook): Taxes {
+  if (appointment.quote_id !== null) return priceLines(book, appointment).taxes;
+  const { distance, service_type, load_weight } = appointment;
+  const { taxes, total } = staffPrice(book, parseHundredths(distance), service_type, load_weight);
+  const amounts = total === parseHundredths(appointment.total_amount) ? taxes : [];
+  return { amounts, included: book.pricesIncludeTax };
 }
 
 function quotedItems(quoted: Priced, book: PriceBook): StoredItem[] {

@@ -1,6 +1,7 @@
 import type { Receipt } from '@tailgate/contracts';
 import { formatUsd, parseHundredths } from '@tailgate/domain';
 import PDFDocument from 'pdfkit';
+import { includedTaxText } from '../rules/taxes.ts';
 import { drawText } from './pdf-text/draw-text.ts';
 import { type Document, embedFonts } from './pdf-text/embed-fonts.ts';
 import { withoutEmoji } from './pdf-text/without-emoji.ts';
@@ -77,11 +78,15 @@ function writeFacts(document: Document, facts: ReturnType<typeof receiptFacts>):
   document.moveDown(1.2);
 }
 
-function writeItems(document: Document, { items, amount, kind }: Receipt): void {
+function writeItems(document: Document, { items, taxes, amount, kind }: Receipt): void {
   drawRule(document);
   for (const item of items) writeRow(document, item, { font: 'regular', detail: item.detail });
   drawRule(document);
   writeRow(document, { label: kind === 'credit_note' ? 'Total refunded' : 'Total paid', amount }, { font: 'bold' });
+  const included = includedTaxText(taxes ?? [], (tax) => formatUsd(parseHundredths(tax)));
+  if (included === null) return;
+  const place = { x: PAGE.left, y: document.y, width: WIDTH };
+  drawText(document, withoutEmoji(included), place, { weight: 'regular', size: 9, color: MUTED });
 }
 
 interface RowStyle {

@@ -4,6 +4,7 @@ import { execute } from '@tailgate/service-kit/database';
 import type { Sequelize, Transaction } from 'sequelize';
 import type { StoredAppointment } from '../trips/appointment-repository.ts';
 import { formatReceiptNumber, parseReceiptNumber } from './receipt-number.ts';
+import type { StoredTax } from './receipt-taxes.ts';
 
 export interface StoredItem {
   label: string;
@@ -30,6 +31,7 @@ export interface StoredReceipt {
   price_book_version: number | null;
   method: string | null;
   items: StoredItem[];
+  taxes: StoredTax[] | null;
   amount_cents: string;
   currency: string;
   date: BusinessDate;
@@ -52,6 +54,7 @@ const COLUMNS = [
     'price_book_version',
     'method',
     'items',
+    'taxes',
     'amount_cents',
     'currency',
     'date',
@@ -95,6 +98,7 @@ export function createReceiptRepository(database: Sequelize) {
         ...receipt,
         series,
         items: JSON.stringify(receipt.items),
+        taxes: JSON.stringify(receipt.taxes ?? []),
         card: receipt.card && JSON.stringify(receipt.card),
         trip: receipt.trip && JSON.stringify(receipt.trip),
       };
@@ -115,10 +119,10 @@ export function createReceiptRepository(database: Sequelize) {
       return row ?? null;
     },
 
-    async listOfAppointment(appointmentId: number): Promise<StoredReceipt[]> {
+    async listOfAppointment(appointmentId: number, transaction?: Transaction): Promise<StoredReceipt[]> {
       const sql =
         'SELECT * FROM receipts WHERE appointment_id = $appointmentId ORDER BY issued_at, series DESC, number';
-      return await select<StoredReceipt>(sql, { appointmentId });
+      return await select<StoredReceipt>(sql, { appointmentId }, transaction);
     },
 
     async listOfClients(clientIds: readonly number[]): Promise<StoredReceipt[]> {

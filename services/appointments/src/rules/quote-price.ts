@@ -9,6 +9,7 @@ import {
   tierForDistance,
 } from '@tailgate/domain';
 import type { Prices } from './prices.ts';
+import { addedTax, type Taxes } from './taxes.ts';
 
 export function priceOfRequest({ book, version }: Prices, distance: string, loadWeight: number) {
   const hundredths = parseHundredths(distance);
@@ -40,27 +41,36 @@ interface PriceLine {
 /** What lifts a price to the smallest one; the line is left out when it is nothing. */
 export const TOP_UP_LABEL = 'Up to the smallest price';
 
-/** The lines that add up to the total. A total that staff set by distance and rate contains no base fee. */
-export function priceLines(
-  book: PriceBook,
-  quote: PricedQuote,
-): Record<'base' | 'service' | 'weight' | 'topUp', PriceLine> {
+interface PriceLines {
+  base: PriceLine;
+  service: PriceLine;
+  weight: PriceLine;
+  topUp: PriceLine;
+  taxes: Taxes;
+}
+
+/** The lines that add up to the total, with the taxes if prices do not include them. A total that staff set by distance and rate has no base fee. */
+export function priceLines(book: PriceBook, quote: PricedQuote): PriceLines {
   const total = parseHundredths(quote.total_amount);
   const weight = parseHundredths(quote.weight_fee);
   const distance = parseHundredths(quote.distance);
   const rate = parseHundredths(quote.rate);
-  const estimate = calculateQuote(book, distance, quote.service_type, quote.load_weight, rate);
+  const { totalAmount, ...estimate } = calculateQuote(book, distance, quote.service_type, quote.load_weight, rate);
   const edited = editedQuotePrice(book, distance, rate, quote.load_weight);
-  const base = estimate.totalAmount === total ? estimate.baseRateFee : 0;
-  const topUp =
-    [estimate, edited].find((price) => ('total' in price ? price.total : price.totalAmount) === total)?.topUp ?? 0;
+  const base = totalAmount === total ? estimate.baseRateFee : 0;
+  const { topUp, taxes } =
+    [{ ...estimate, total: totalAmount }, edited].find((price) => price.total === total) ?? UNKNOWN;
+  const shown = { amounts: taxes.filter(({ cents }) => cents !== 0), included: book.pricesIncludeTax };
   return {
     base: { label: 'Base fee', cents: base },
-    service: { label: 'Service fee', cents: total - weight - base - topUp },
+    service: { label: 'Service fee', cents: total - weight - base - topUp - addedTax(shown) },
     weight: { label: 'Weight fee', cents: weight },
     topUp: { label: TOP_UP_LABEL, cents: topUp },
+    taxes: shown,
   };
 }
+
+const UNKNOWN = { topUp: 0, taxes: [] };
 
 export function priceOfEdit(book: PriceBook, edit: Pick<PricedQuote, 'distance' | 'rate' | 'load_weight'>) {
   const distance = parseHundredths(edit.distance);

@@ -1,5 +1,6 @@
-import { formatUsd, type PriceBook } from '@tailgate/domain';
+import { formatUsd, type PriceBook, showTaxes } from '@tailgate/domain';
 import { Card, CardHeader, DescriptionList, Muted } from '@tailgate/ui';
+import { taxItems } from '@tailgate/web-kit';
 import { useWatch } from '@tailgate/web-kit/forms';
 import { PricesFailure } from '../../../components/record/prices-failure.tsx';
 import { priceOf } from '../staff-quote.ts';
@@ -10,6 +11,7 @@ export function StaffPricePreview({ book }: { book: PriceBook | undefined }) {
     name: ['service_type', 'distance', 'load_weight'],
   });
   const price = priceOf(book, serviceType, distance, weight);
+  const taxes = taxItems(price && book ? showTaxes(price.taxes, book.pricesIncludeTax) : []);
   return (
     <Card as="div" $padding={4} aria-live="polite">
       <CardHeader as="h3" title="Price" />
@@ -25,7 +27,9 @@ export function StaffPricePreview({ book }: { book: PriceBook | undefined }) {
             },
             { term: `Weight fee (${formatUsd(book.staffRatePerPound)} per lb)`, value: formatUsd(price.weightFee) },
             ...(price.topUp > 0 ? [{ term: 'Up to the smallest price', value: formatUsd(price.topUp) }] : []),
+            ...taxes.added,
             { term: 'Total', value: formatUsd(price.total), strong: true },
+            ...taxes.included,
           ]}
         />
       ) : (

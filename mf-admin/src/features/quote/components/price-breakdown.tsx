@@ -1,5 +1,6 @@
 import { type Cents, formatUsd } from '@tailgate/domain';
 import { type Description, DescriptionList, Muted, Stack, space, token } from '@tailgate/ui';
+import { taxItems } from '@tailgate/web-kit';
 import { styled } from 'styled-components';
 import type { QuotePrice } from '../quote-pricing.ts';
 
@@ -12,8 +13,10 @@ type PriceBreakdownProps = {
 /** The price of a quote: the three fees of an estimate, or distance × rate once staff have edited it. */
 export function PriceBreakdown({ price, total, was }: PriceBreakdownProps) {
   const estimated = total === price.estimate;
-  const topUp = total === price.editedTotal ? price.editedTopUp : 0;
-  const byRate = total === price.editedTotal ? `Distance × rate (${price.mileage})` : 'Distance fee';
+  const isEdited = total === price.editedTotal;
+  const taxes = taxItems(estimated ? price.taxes : isEdited ? price.editedTaxes : []);
+  const [topUp, tax] = isEdited ? [price.editedTopUp, price.editedTax] : [0, 0];
+  const byRate = isEdited ? `Distance × rate (${price.mileage})` : 'Distance fee';
   return (
     <Stack $gap={3}>
       <DescriptionList
@@ -22,11 +25,13 @@ export function PriceBreakdown({ price, total, was }: PriceBreakdownProps) {
           ...(estimated
             ? feesOf(price)
             : [
-                { term: byRate, value: formatUsd(total - price.weightFee - topUp) },
+                { term: byRate, value: formatUsd(total - price.weightFee - topUp - tax) },
                 { term: weightTermOf(price), value: formatUsd(price.weightFee) },
                 ...topUpLine(topUp),
               ]),
+          ...taxes.added,
           { term: 'Total', value: <Total total={total} was={was} />, strong: true },
+          ...taxes.included,
         ]}
       />
       {!estimated && (
@@ -34,7 +39,11 @@ export function PriceBreakdown({ price, total, was }: PriceBreakdownProps) {
           <h4>For comparison</h4>
           <DescriptionList
             align="end"
-            items={[...feesOf(price, 'Weight fee'), { term: 'Estimate by mileage', value: formatUsd(price.estimate) }]}
+            items={[
+              ...feesOf(price, 'Weight fee'),
+              ...taxItems(price.taxes).added,
+              { term: 'Estimate by mileage', value: formatUsd(price.estimate) },
+            ]}
           />
         </Comparison>
       )}

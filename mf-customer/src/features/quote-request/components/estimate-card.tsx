@@ -54,6 +54,7 @@ function EstimateLines({ estimate }: { estimate: Estimate }) {
       serviceFee={estimate.serviceFee}
       weightFee={estimate.weightFee}
       topUp={estimate.topUp}
+      taxes={estimate.shownTaxes}
       total={estimate.totalAmount}
       hours={estimate.estimatedDuration}
     />

@@ -1,5 +1,6 @@
-import { type Cents, formatUsd } from '@tailgate/domain';
+import { type Cents, formatUsd, type ShownTax } from '@tailgate/domain';
 import { DescriptionList } from '@tailgate/ui';
+import { taxItems } from '@tailgate/web-kit';
 
 type PriceLinesProps = {
   miles: string;
@@ -9,12 +10,14 @@ type PriceLinesProps = {
   serviceFee: Cents;
   weightFee: Cents;
   topUp: Cents;
+  taxes: readonly ShownTax[] | undefined;
   total: Cents;
   hours: number;
 };
 
 export function PriceLines(props: PriceLinesProps) {
-  const { miles, tierLabel, weightLabel, baseFee, serviceFee, weightFee, topUp, total, hours } = props;
+  const { miles, tierLabel, weightLabel, baseFee, serviceFee, weightFee, topUp, taxes, total, hours } = props;
+  const { added, included } = taxItems(taxes);
   return (
     <DescriptionList
       align="end"
@@ -27,7 +30,9 @@ export function PriceLines(props: PriceLinesProps) {
           value: formatUsd(weightFee),
         },
         ...(topUp > 0 ? [{ key: 'top-up', term: 'Up to the smallest price', value: formatUsd(topUp) }] : []),
+        ...added,
         { key: 'total', term: 'Estimated total', value: formatUsd(total), strong: true },
+        ...included,
         { key: 'duration', term: 'Estimated duration', value: `${hours} ${hours === 1 ? 'hour' : 'hours'}` },
       ]}
     />

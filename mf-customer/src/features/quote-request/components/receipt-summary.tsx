@@ -35,6 +35,7 @@ export function ReceiptSummary({ received: { receipt, item, time, instructions }
           serviceFee={parseHundredths(receipt.service_fee)}
           weightFee={parseHundredths(receipt.weight_fee)}
           topUp={parseHundredths(receipt.top_up ?? '0')}
+          taxes={receipt.taxes}
           total={parseHundredths(receipt.total_amount)}
           hours={receipt.estimated_duration}
         />

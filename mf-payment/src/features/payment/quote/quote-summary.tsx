@@ -1,7 +1,7 @@
 import type { PayableQuote } from '@tailgate/contracts';
 import { formatUsd, parseHundredths } from '@tailgate/domain';
 import { Badge, Card, CardHeader, DescriptionList, Muted, media, Stack, space } from '@tailgate/ui';
-import { formatMiles, formatMoney, tierLabel, tierTone } from '@tailgate/web-kit';
+import { formatMiles, formatMoney, taxItems, tierLabel, tierTone } from '@tailgate/web-kit';
 import { styled } from 'styled-components';
 import { QuoteFacts } from './quote-facts.tsx';
 
@@ -10,12 +10,14 @@ type QuoteSummaryProps = {
   balanceText: string | null | undefined;
 };
 
-/** The distance fee is the total less the weight fee (specification, section 9). */
+/** The distance fee is the total less the weight fee (specification, section 9) and the taxes that are added. */
 export function QuoteSummary({ quote, balanceText }: QuoteSummaryProps) {
   const total = parseHundredths(quote.total_amount);
   const weightFee = parseHundredths(quote.weight_fee);
   const tier = tierLabel(quote.service_type);
-  const { split } = quote;
+  const { split, taxes = [] } = quote;
+  const { added, included } = taxItems(taxes);
+  const tax = taxes.reduce((sum, { amount, included: isIn }) => sum + (isIn ? 0 : parseHundredths(amount)), 0);
   return (
     <Card $tone="accent" aria-labelledby="summary-title">
       <CardHeader
@@ -30,10 +32,12 @@ export function QuoteSummary({ quote, balanceText }: QuoteSummaryProps) {
             {
               key: 'distance',
               term: `Distance fee (${formatMiles(quote.distance)})`,
-              value: formatUsd(total - weightFee),
+              value: formatUsd(total - weightFee - tax),
             },
             { key: 'weight', term: 'Weight fee', value: formatUsd(weightFee) },
+            ...added,
             { key: 'total', term: 'Total', value: formatUsd(total), strong: true },
+            ...included,
             ...(split
               ? [
                   { key: 'deposit', term: 'Due now (deposit)', value: formatMoney(split.deposit), strong: true },

@@ -2,7 +2,7 @@ import type { Receipt } from '@tailgate/contracts';
 import { describeCard, formatLongDate, referenceOf } from '@tailgate/domain';
 import { type Description, DescriptionList, Stack, space, token } from '@tailgate/ui';
 import { Paper, PaperFacts } from '@tailgate/ui/paper';
-import { formatMoney, labelOf, receiptTitle } from '@tailgate/web-kit';
+import { formatMoney, labelOf, receiptTitle, taxItems } from '@tailgate/web-kit';
 import { styled } from 'styled-components';
 import { CompanyHead } from '../../../components/company-head.tsx';
 
@@ -55,7 +55,7 @@ function receiptFacts(receipt: Receipt): (readonly [string, string])[] {
   ];
 }
 
-function linesOf({ items, kind, amount }: Receipt): Description[] {
+function linesOf({ items, taxes, kind, amount }: Receipt): Description[] {
   return [
     ...items.map((item) => ({
       key: item.label,
@@ -68,6 +68,7 @@ function linesOf({ items, kind, amount }: Receipt): Description[] {
       value: formatMoney(item.amount),
     })),
     { term: kind === 'credit_note' ? 'Total refunded' : 'Total paid', value: formatMoney(amount), strong: true },
+    ...taxItems(taxes).included,
   ];
 }
 

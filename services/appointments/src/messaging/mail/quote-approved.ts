@@ -1,12 +1,21 @@
-import { formatUsd, parseHundredths } from '@tailgate/domain';
+import { formatUsd, type PriceBook, parseHundredths } from '@tailgate/domain';
 import type { MailBlock, MailContent } from '@tailgate/service-kit/mail';
 import type { Quote } from '../../quotes/quote-repository.ts';
 import type { PriceParts } from '../../rules/balance.ts';
 import { usd } from '../../rules/format.ts';
+import { priceLines } from '../../rules/quote-price.ts';
+import { addedTax, taxLines } from '../../rules/taxes.ts';
+import { includedTaxBlocks } from './included-tax-blocks.ts';
 import { loadBlocks, referenceOf, requestedDate } from './load-blocks.ts';
 
-export function quoteApprovedMail(quote: Quote, paymentLink: string, parts: PriceParts | null): MailContent {
-  const distanceFee = parseHundredths(quote.total_amount) - parseHundredths(quote.weight_fee);
+export function quoteApprovedMail(
+  quote: Quote,
+  book: PriceBook,
+  paymentLink: string,
+  parts: PriceParts | null,
+): MailContent {
+  const { taxes } = priceLines(book, quote);
+  const distanceFee = parseHundredths(quote.total_amount) - parseHundredths(quote.weight_fee) - addedTax(taxes);
   return {
     subject: `Your quote is approved: choose your delivery time (${referenceOf(quote)})`,
     preview: `Total ${usd(quote.total_amount)}. Choose a date and time and pay by card to book it.`,
@@ -23,9 +32,11 @@ export function quoteApprovedMail(quote: Quote, paymentLink: string, parts: Pric
         rows: [
           { label: 'Distance fee', value: formatUsd(distanceFee) },
           { label: 'Weight fee', value: usd(quote.weight_fee) },
+          ...taxLines(taxes).map(({ label, cents }) => ({ label, value: formatUsd(cents) })),
         ],
         total: { label: 'Total', value: usd(quote.total_amount) },
       },
+      ...includedTaxBlocks(taxes),
       ...partsBlocks(parts),
       {
         kind: 'paragraph',

@@ -38,7 +38,12 @@ function contentOf(
     case 'quote-approved':
       // Do not ask for a payment that has been made, or that is no longer possible.
       if (!isPayable(quote) || !quote.payment_link) return null;
-      return quoteApprovedMail(quote, quote.payment_link, offeredParts(quote.total_amount, company.deposit_percent));
+      return quoteApprovedMail(
+        quote,
+        book,
+        quote.payment_link,
+        offeredParts(quote.total_amount, company.deposit_percent),
+      );
     case 'quote-rejected':
       return quoteRejectedMail(quote, `${settings.publicUrl}/quote`);
   }

@@ -4,6 +4,8 @@ import type { Quote } from '../../quotes/quote-repository.ts';
 import { usd } from '../../rules/format.ts';
 import { paymentLink } from '../../rules/quote.ts';
 import { priceLines, TOP_UP_LABEL } from '../../rules/quote-price.ts';
+import { taxLines } from '../../rules/taxes.ts';
+import { includedTaxBlocks } from './included-tax-blocks.ts';
 import { loadBlocks, referenceOf, requestedDate } from './load-blocks.ts';
 import type { MailSource } from './outgoing-mail.ts';
 
@@ -12,7 +14,8 @@ export function quoteReceivedMail(
   book: PriceBook,
   { publicUrl, timeZone }: Pick<MailSource['settings'], 'publicUrl' | 'timeZone'>,
 ): MailContent {
-  const lines = Object.values(priceLines(book, quote)).filter(
+  const { taxes, ...fees } = priceLines(book, quote);
+  const lines = [...Object.values(fees), ...taxLines(taxes)].filter(
     ({ cents, label }) => cents > 0 || label !== TOP_UP_LABEL,
   );
   const until = quote.expires_at ? ` This price is valid until ${formatInstantDate(quote.expires_at, timeZone)}.` : '';
@@ -32,6 +35,7 @@ export function quoteReceivedMail(
         rows: lines.map(({ label, cents }) => ({ label, value: formatUsd(cents) })),
         total: { label: 'Estimated total', value: usd(quote.total_amount) },
       },
+      ...includedTaxBlocks(taxes),
       ...(quote.special_instructions
         ? [{ kind: 'note' as const, label: 'Your instructions', text: quote.special_instructions }]
         : []),

@@ -9,6 +9,7 @@ import { useAddPrices } from './change-prices.ts';
 import { PricePreview } from './price-preview.tsx';
 import { type CheckedPrices, type PriceValues, priceFormSchema, priceValuesOf } from './price-values.ts';
 import { EstimateFields, StaffFields } from './rate-fields.tsx';
+import { TaxFields } from './tax-fields.tsx';
 import { WeightBandFields } from './weight-band-fields.tsx';
 
 type NewPricesFormProps = { current: PriceVersion; newest: number; onClose(): void };
@@ -54,6 +55,7 @@ export function NewPricesForm({ current, newest, onClose }: NewPricesFormProps) 
         <EstimateFields form={form} />
         <WeightBandFields form={form} />
         <StaffFields form={form} />
+        <TaxFields form={form} />
         <PricePreview form={form} />
         <Cluster $gap={3} $justify="end">
           <Button variant="secondary" onClick={onClose}>

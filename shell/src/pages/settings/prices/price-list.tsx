@@ -10,6 +10,7 @@ import {
 } from '@tailgate/domain';
 import { DescriptionList, Stack, space, token } from '@tailgate/ui';
 import { styled } from 'styled-components';
+import { TAXED_LINE_LABELS } from './tax-lines.ts';
 
 const byTier = (cents: Record<ServiceTier, number>) =>
   SERVICE_TIERS.map((tier) => ({ term: SERVICE_TIER_LABELS[tier], value: formatUsd(cents[tier]) }));
@@ -45,8 +46,24 @@ export function PriceList({ figures }: { figures: PriceFigures }) {
         <h3>Distances and smallest price</h3>
         <DescriptionList align="end" items={limitsOf(figures)} />
       </Group>
+      <Group>
+        <h3>Taxes</h3>
+        {figures.taxes.length > 0 && (
+          <p>{figures.prices_include_tax ? 'The prices include these:' : 'These are added to the prices:'}</p>
+        )}
+        <DescriptionList align="end" items={taxesOf(figures)} />
+      </Group>
     </Stack>
   );
+}
+
+function taxesOf({ taxes }: PriceFigures) {
+  if (taxes.length === 0) return [{ term: 'Taxes', value: 'None' }];
+  return taxes.map(({ name, percent, on }) => ({
+    key: name,
+    term: `${name} on: ${on.map((line) => TAXED_LINE_LABELS[line].toLowerCase()).join(', ')}`,
+    value: `${percent}%`,
+  }));
 }
 
 function limitsOf(figures: PriceFigures) {

@@ -1,0 +1,39 @@
+import type { Cents } from '@tailgate/domain';
+import type { Taxes } from '../rules/taxes.ts';
+import type { StoredReceipt } from './receipt-repository.ts';
+
+/** What of a receipt's amount is tax. `listed`: it is one of the items. */
+export interface StoredTax {
+  name: string;
+  percent: string;
+  cents: Cents;
+  listed: boolean;
+}
+export type EarlierReceipt = Pick<StoredReceipt, 'kind' | 'amount_cents' | 'taxes'>;
+
+/**
+ * The tax of a charge or a refund, which may be a part of the price: what brings the tax of all receipts of the appointment to its share of
+ * what is paid then. So the parts add up to the tax of the price, and after a full refund nothing is left.
+ */
+export function receiptTaxes(
+  { amounts }: Taxes,
+  total: Cents,
+  { kind, cents }: { kind: StoredReceipt['kind']; cents: Cents },
+  earlier: readonly EarlierReceipt[],
+): Omit<StoredTax, 'listed'>[] {
+  const sign = signOf(kind);
+  const before = earlier.reduce((sum, receipt) => sum + signOf(receipt.kind) * Number(receipt.amount_cents), 0);
+  const paid = Math.min(Math.max(before + sign * cents, 0), total);
+  return amounts.flatMap(({ name, percent, cents: tax }) => {
+    const taxed = earlier.reduce((sum, receipt) => sum + signOf(receipt.kind) * taxNamed(receipt, name), 0);
+    const share = total === 0 ? 0 : Math.round((tax * paid) / total);
+    const change = Math.min(Math.max(sign * (share - taxed), 0), cents);
+    return change === 0 ? [] : [{ name, percent, cents: change }];
+  });
+}
+
+const signOf = (kind: StoredReceipt['kind']) => (kind === 'credit_note' ? -1 : 1);
+
+function taxNamed({ taxes }: EarlierReceipt, name: string): Cents {
+  return (taxes ?? []).filter((tax) => tax.name === name).reduce((sum, { cents }) => sum + cents, 0);
+}
