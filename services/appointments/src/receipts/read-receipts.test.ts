@@ -143,11 +143,11 @@ describe("the accountant's file", () => {
       .trimEnd()
       .split('\r\n');
     expect(head).toBe(
-      '"Number","Kind","Date","Client","Appointment","Payment","Items","Method","Amount (USD)","Net (USD)"',
+      '"Number","Kind","Date","Client","Appointment","Payment","Items","Method","Amount (USD)","Net (USD)","Tax (USD)","Taxes"',
     );
     expect(lines).toEqual([
-      `"R-00003","Receipt","2026-11-02","'=Ada","${id}","3","Payment 20.00","Cash","20.00","20"`,
-      `"C-00001","Credit note","2026-11-30","'=Ada","${id}","3","Refund 5.00","Another way","5.00","-5"`,
+      `"R-00003","Receipt","2026-11-02","'=Ada","${id}","3","Payment 20.00","Cash","20.00","20","0",`,
+      `"C-00001","Credit note","2026-11-30","'=Ada","${id}","3","Refund 5.00","Another way","5.00","-5","0",`,
     ]);
   });
 

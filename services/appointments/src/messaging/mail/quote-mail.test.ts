@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
+import { TAXED_LINES } from '@tailgate/domain';
+import { SPECIFIED_FIGURES } from '@tailgate/domain/specified-prices';
 import { until } from '@tailgate/service-kit/testing';
 import request from 'supertest';
 import { put } from '../../testing/booked-appointments.ts';
@@ -31,6 +33,27 @@ test('confirms a request with its price line by line', async () => {
   expect(textOf(mail)).toContain(
     'Base fee: $864.15\nService fee: $411.50\nWeight fee: $30.00\nEstimated total: $1,305.65',
   );
+});
+
+test('has a line for each tax, or says which taxes the total includes', async () => {
+  await prove();
+  const addTax = async (version: number, prices_include_tax: boolean) =>
+    await service.deps.database.transaction(async (transaction) => {
+      const taxes = [{ name: 'Sales tax', percent: '8', on: [...TAXED_LINES] }];
+      const figures = { ...SPECIFIED_FIGURES, taxes, prices_include_tax };
+      const valid_from = service.deps.prices.today();
+      await service.deps.prices.add({ version, valid_from, figures, created_by: null }, transaction);
+    });
+  await addTax(2, false);
+  await anApprovedQuote(service);
+  for (const subject of [/^We received/, /^Your quote is approved/])
+    expectInBothFormats(await mailAbout(service, subject), ['Sales tax (8%)', '$2.48', '$33.56']);
+  await clearDataAndMails(service);
+  await prove();
+  await addTax(2, true);
+  await anApprovedQuote(service);
+  for (const subject of [/^We received/, /^Your quote is approved/])
+    expectInBothFormats(await mailAbout(service, subject), ['$31.08', 'Includes Sales tax (8%) $2.30.']);
 });
 
 test('an approval contains the payment link', async () => {
