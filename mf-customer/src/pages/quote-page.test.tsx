@@ -1,5 +1,7 @@
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import { routes } from '@tailgate/contracts';
+import { TAXED_LINES } from '@tailgate/domain';
+import { SPECIFIED_FIGURES } from '@tailgate/domain/specified-prices';
 import { screen, waitFor, within } from '@testing-library/react';
 import { fakeEvening, field, fillIn, submitButton } from '../testing/quote-form.ts';
 import { renderAt } from '../testing/render-at.tsx';
@@ -25,6 +27,17 @@ test('the itemised estimate follows the input to the cent', async () => {
   for (const text of ['$70.00', '$33.33', '$0.00', '$103.33', 'Service fee (Long Distance)', 'Weight fee (≤500 lbs)']) {
     expect(within(estimate()).getByText(text)).toBeTruthy();
   }
+});
+
+test('a tax is a line of the estimate, in the total', async () => {
+  const taxes = [{ name: 'Sales tax', percent: '8', on: [...TAXED_LINES] }];
+  const figures = { ...SPECIFIED_FIGURES, taxes };
+  const { user } = renderAt('/quote', (api) =>
+    api.answers(routes.currentPrices, { version: 2, valid_from: '2026-11-01', figures }),
+  );
+  await user.type(field(/^distance/i), '45.5');
+  await user.type(field(/^weight/i), '750');
+  for (const text of ['Sales tax (8%)', '$5.78', '$77.96']) expect(within(estimate()).getByText(text)).toBeTruthy();
 });
 
 test('reads a distance and a weight as people write them, and says so', async () => {

@@ -64,3 +64,13 @@ describe('before a quote can be paid', () => {
     expect(await slot(nineOClock)).toBeTruthy();
   });
 });
+
+test.each([
+  [false, 'Sales tax (8%)', '$59.26'],
+  [true, 'Includes Sales tax (8%)', '$62.18'],
+])('a tax is a line of the summary, and the lines add up to the total (included: %s)', async (included, term, fee) => {
+  const taxes = [{ name: 'Sales tax', percent: '8', amount: '2.92', included }];
+  openPaymentPage((api) => api.answers(routes.payableQuote, { ...approvedQuote, taxes }));
+  expect((await screen.findByText(term)).nextElementSibling?.textContent).toBe('$2.92');
+  expect(screen.getByText(/^Distance fee/).nextElementSibling?.textContent).toBe(fee);
+});

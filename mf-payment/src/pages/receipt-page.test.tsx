@@ -119,3 +119,10 @@ test("shows no receipt that is not the link's, and says so of a link that ended"
   openReceipt((api) => api.refuses(routes.linkedReceipts, refusal), LINKED);
   expect(await screen.findByRole('heading', { level: 1, name: "This link doesn't work" })).toBeTruthy();
 });
+
+test('a credit note says what of it is tax', async () => {
+  const taxes = [{ name: 'Sales tax', percent: '8', amount: '0.74', included: true }];
+  openReceipt((api) => api.answers(routes.getReceipt, { ...receipt, kind: 'credit_note', taxes }));
+  for (const term of await screen.findAllByText('Includes Sales tax (8%)'))
+    expect(term.nextElementSibling?.textContent).toBe('$0.74');
+});

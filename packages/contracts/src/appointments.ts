@@ -18,6 +18,7 @@ import {
   pageQuery,
   periodQuery,
   searchParam,
+  sum,
   text,
   version,
   wallTime,
@@ -260,6 +261,8 @@ export const appointmentsSummary = z.object({
   clients: z.object({ total: z.int() }),
   today: businessDate,
   schedule: z.array(appointment),
+  /** The tax on the receipts of this month less that on its credit notes; absent while no tax is charged. */
+  tax_this_month: sum.optional(),
 });
 export type AppointmentsSummary = z.infer<typeof appointmentsSummary>;
 

@@ -110,6 +110,18 @@ describe('receipts', () => {
     ]);
   });
 
+  test('have their tax on the dashboard, less that of refunds', async () => {
+    await charge({ taxes: [SALES_TAX] });
+    const tax = async () => {
+      const asking = request(service.app).get('/api/summary/appointments');
+      return (await asking.set(await service.as('ADMIN')).expect(200)).body.tax_this_month;
+    };
+    const { id } = await aBookedAppointment(service);
+    expect(await tax()).toBeUndefined();
+    await issue(service, aMovement(id, { amount: '33.56' }), aRefund(id, { amount: '10.00' }));
+    expect(await tax()).toBe('1.74');
+  });
+
   test('are exported with the sums of their taxes', async () => {
     await charge({ taxes: [SALES_TAX] });
     const { id } = await aBookedAppointment(service);

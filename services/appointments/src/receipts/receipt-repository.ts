@@ -153,6 +153,14 @@ export function createReceiptRepository(database: Sequelize) {
       };
     },
 
+    /** @returns the tax on receipts of these days less that on credit notes, in cents; null if none has any */
+    async taxOf(period: { from: BusinessDate; to: BusinessDate }): Promise<Cents | null> {
+      const sql = `SELECT sum(CASE kind WHEN 'credit_note' THEN -1 ELSE 1 END * sum_of_receipt_items(taxes))::text AS cents
+        FROM receipts WHERE date BETWEEN $from::date AND $to::date AND taxes <> '[]'`;
+      const [row] = await select<{ cents: string | null }>(sql, period);
+      return row?.cents ? Number(row.cents) : null;
+    },
+
     async *ofPeriod(period: { from: BusinessDate; to: BusinessDate }): AsyncGenerator<StoredReceipt[]> {
       for (let last: StoredReceipt | undefined; ; ) {
         const after = last ? 'AND (date, series, number) > ($date::date, $series::text, $number::integer)' : '';

@@ -1,4 +1,4 @@
-import { businessToday } from '@tailgate/domain';
+import { businessToday, formatHundredths } from '@tailgate/domain';
 import { type ServiceHandlers, setPageHeaders } from '@tailgate/service-kit';
 import type { Dependencies } from '../dependencies.ts';
 import { presentAppointment } from '../trips/present-appointment.ts';
@@ -8,7 +8,7 @@ import { searchPortal } from './search-portal.ts';
 type Reports = 'appointmentsHistory' | 'appointmentsSummary' | 'exportAppointments' | 'exportClients' | 'search';
 
 export function reportRoutes(deps: Dependencies): Pick<ServiceHandlers<'appointments'>, Reports> {
-  const { appointments, counters, history, mergedClients, now, settings } = deps;
+  const { appointments, counters, history, mergedClients, now, receipts, settings } = deps;
   return {
     exportAppointments: async ({ query }) => exportAppointments(deps, query),
     exportClients: async ({ query }) => exportClients(deps, query),
@@ -24,13 +24,18 @@ export function reportRoutes(deps: Dependencies): Pick<ServiceHandlers<'appointm
 
     async appointmentsSummary() {
       const today = businessToday(settings.timeZone, now());
-      const [sums, schedule] = await Promise.all([counters.read(), appointments.listDay(today)]);
+      const [sums, schedule, tax] = await Promise.all([
+        counters.read(),
+        appointments.listDay(today),
+        receipts.taxOf({ from: `${today.slice(0, 7)}-01`, to: today }),
+      ]);
       const { confirmed, pending } = sums;
       return {
         appointments: { total: sums.appointments, confirmed, pending },
         clients: { total: sums.clients },
         today,
         schedule: schedule.map((row) => presentAppointment(row, 'staff')),
+        ...(tax !== null && { tax_this_month: formatHundredths(tax) }),
       };
     },
   };

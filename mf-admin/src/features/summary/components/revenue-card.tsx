@@ -5,7 +5,7 @@ import { ChartColumn, Table2 } from 'lucide-react';
 import { useState } from 'react';
 import { styled } from 'styled-components';
 import { DataTable } from '../../../components/list/data-table.tsx';
-import { usePaymentsSummary } from '../api/get-summaries.ts';
+import { useAppointmentsSummary, usePaymentsSummary } from '../api/get-summaries.ts';
 import { type RevenueBar, revenueBars, type Span } from '../revenue-bars.ts';
 import { countText, Figure, SummaryStat } from './stat-card.tsx';
 
@@ -20,6 +20,7 @@ const loadChart = () => import('./revenue-chart.tsx').then((module) => module.Re
 
 export function RevenueCard() {
   const summary = usePaymentsSummary();
+  const tax = useAppointmentsSummary().data?.tax_this_month;
   const [span, setSpan] = useState<Span>('weeks');
   const [asTable, setAsTable] = useState(false);
   const stat = (
@@ -27,7 +28,9 @@ export function RevenueCard() {
       label="Revenue"
       query={summary}
       value={({ revenue }) => formatMoney(revenue)}
-      detail={({ completed, pending }) => `${countText(completed)} completed, ${countText(pending)} pending`}
+      detail={({ completed, pending }) =>
+        `${countText(completed)} completed, ${countText(pending)} pending${tax ? `, ${formatMoney(tax)} tax this month` : ''}`
+      }
     />
   );
   return (

@@ -12,6 +12,7 @@ describe('figures', () => {
       fake.answers(
         routes.appointmentsSummary,
         appointmentsSummary({
+          tax_this_month: '412.07',
           schedule: [
             appointment({ id: 7, appointment_date: today }),
             appointment({
@@ -30,7 +31,7 @@ describe('figures', () => {
       '312',
       'Total registered',
       '$18,240.50',
-      '290 completed, 4 pending',
+      '290 completed, 4 pending, $412.07 tax this month',
       'Appointments today',
       formatLongDate(today),
       'Manage appointments, clients, time slots and payments all in one place',

@@ -75,6 +75,29 @@ test('adds a version that starts as the present one', async () => {
   expect(await screen.findByText('Upcoming')).toBeTruthy();
 });
 
+test('adds a tax on the chosen lines, in the prices or added to them', async () => {
+  const { api, person, press, sent, type } = open();
+  await press('New prices');
+  expect(screen.getByText('No tax is charged.')).toBeTruthy();
+  await press('Add a tax');
+  await press('Add a tax');
+  await type('Tax 1, name', 'Sales tax');
+  await type('Tax 1, rate', '101');
+  const first = within(screen.getByRole('group', { name: 'Tax 1' }));
+  await person.click(first.getByRole('checkbox', { name: 'Weight fee' }));
+  await press('Remove tax 2');
+  await person.click(screen.getByRole('checkbox', { name: 'The prices above include these taxes' }));
+  await press('Add these prices');
+  expect(await first.findByText(/^The rate must be above 0 % and at most 100 %/)).toBeTruthy();
+  await type('Tax 1, rate', '8.875');
+  api.answers(routes.addPriceVersion, UPCOMING);
+  await press('Add these prices');
+  await findToast('Prices added');
+  expect(sent('POST /api/price-book')).toMatchObject([
+    { taxes: [{ name: 'Sales tax', percent: '8.875', on: ['base', 'service', 'top_up'] }], prices_include_tax: true },
+  ]);
+});
+
 test('shows what is wrong at its field, and sends nothing', async () => {
   const { field, press, sent, type } = open();
   await press('New prices');
