@@ -26,6 +26,14 @@ export const frameScreens: readonly Screen[] = [
     await page.getByRole('button', { name: 'Add these prices' }).click();
     await expect(page.getByText('so they overlap')).toBeVisible();
   }),
+  after(prices, 'new prices, taxes', async (page) => {
+    await page.getByRole('button', { name: 'New prices' }).click();
+    await page.getByRole('button', { name: 'Add a tax' }).click();
+    await page.getByLabel('Tax 1, name').fill('Sales tax');
+    await page.getByLabel('Tax 1, rate').fill('101');
+    await page.getByRole('button', { name: 'Add these prices' }).click();
+    await expect(page.getByText(/^The rate must be above 0 %/)).toBeVisible();
+  }),
   companySettings,
   after(companySettings, 'name missing', async (page) => {
     await page.getByLabel('Company name').fill('');

@@ -36,6 +36,7 @@ test('asks before users, settings, exports, releases and the own account are cha
     'endSession',
     'endUserSessions',
     'eraseClientData',
+    'exportAccounting',
     'exportAppointments',
     'exportClients',
     'exportPayments',

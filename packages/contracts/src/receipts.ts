@@ -10,6 +10,7 @@ import {
   OUT_OF_ORDER,
   periodQuery,
   shownTax,
+  sum,
   text,
   version,
 } from './fields.ts';
@@ -67,6 +68,22 @@ export const receiptExportQuery = z
   .strictObject({ from: periodQuery.from.unwrap(), to: periodQuery.to.unwrap() })
   .refine(inOrder, OUT_OF_ORDER)
   .refine(isWithinAYear, { message: 'The period can be at most a year', path: ['to'] });
+
+const PROGRAMS = ['quickbooks', 'xero'] as const;
+export type AccountingProgram = (typeof PROGRAMS)[number];
+/** `invoices`: what was sold, line by line, with credit notes where the program takes them. `bank`: what was received and refunded. */
+const ACCOUNTING_FILES = ['invoices', 'bank'] as const;
+export type AccountingFile = (typeof ACCOUNTING_FILES)[number];
+export const accountingExportQuery = receiptExportQuery.safeExtend({
+  program: z.enum(PROGRAMS),
+  file: z.enum(ACCOUNTING_FILES),
+});
+
+/** The days are those of the business. */
+export const ledgerSumsQuery = z.strictObject({ from: businessDate, to: businessDate });
+/** Sums of the movements that get receipts, in dollars, by the kind of their receipt. */
+export const ledgerSums = z.object({ receipt: sum, credit_note: sum, reversal: sum });
+export type LedgerSums = z.infer<typeof ledgerSums>;
 
 const movement = z.object({
   /** The same each time, so that a movement gets one receipt. */

@@ -35,3 +35,14 @@ export const movementsOfAppointment = {
   params: byId,
   response: receipts.movementsAnswer,
 } as const satisfies Route;
+
+export const ledgerSums = {
+  method: 'GET',
+  path: '/internal/ledger/sums',
+  service: 'payments',
+  roles: INTERNAL,
+  summary: 'What was received, refunded and sent back in a period, by the ledger',
+  status: 200,
+  query: receipts.ledgerSumsQuery,
+  response: receipts.ledgerSums,
+} as const satisfies Route;

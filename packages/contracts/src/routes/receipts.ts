@@ -50,6 +50,18 @@ export const exportReceipts = {
   recentSignIn: 'always',
 } as const satisfies Route;
 
+export const exportAccounting = {
+  method: 'GET',
+  path: '/api/exports/accounting',
+  service: 'appointments',
+  roles: STAFF,
+  summary: 'The receipts and credit notes of a period as a file that an accounting program imports',
+  status: 200,
+  query: receipts.accountingExportQuery,
+  file: 'text/csv',
+  recentSignIn: 'always',
+} as const satisfies Route;
+
 export const linkedReceipts = {
   method: 'GET',
   path: '/api/public/bookings/{secret}/receipts',

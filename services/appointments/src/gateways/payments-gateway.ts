@@ -3,6 +3,7 @@ import type {
   AppointmentMoney,
   CancellationTerms,
   KeptMoney,
+  LedgerSums,
   Movement,
   OpenMoneyAnswer,
   PartialRefundFacts,
@@ -146,6 +147,12 @@ export function createPaymentsGateway(call: ServiceClient) {
         if (error instanceof UpstreamError && error.status === 404) return [];
         throw unavailable(error);
       }
+    },
+
+    async ledgerSums(period: { from: string; to: string }, requestId: string): Promise<LedgerSums> {
+      return await orUnavailable(
+        call(routes.ledgerSums, { query: period }, { requestId, timeoutMs: BATCH_TIMEOUT_MS }),
+      );
     },
 
     async recordsOf(appointmentIds: readonly number[], requestId: string): Promise<PersonalPayments> {

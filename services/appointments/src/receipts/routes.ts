@@ -2,6 +2,7 @@ import { assertCaller, type ServiceHandlers } from '@tailgate/service-kit';
 import type { Dependencies } from '../dependencies.ts';
 import { linkHolder } from '../rules/link-holder.ts';
 import { findLinkedAppointment } from '../trips/links/find-linked-appointment.ts';
+import { exportAccounting } from './export-accounting.ts';
 import { exportReceipts } from './export-receipts.ts';
 import { issueAndMail } from './issue-and-mail.ts';
 import { readAppointmentReceipts, readReceipt, receiptFile } from './read-receipts.ts';
@@ -10,6 +11,7 @@ type ReceiptRoute =
   | 'listAppointmentReceipts'
   | 'getReceipt'
   | 'receiptPdf'
+  | 'exportAccounting'
   | 'exportReceipts'
   | 'linkedReceipts'
   | 'linkedReceiptPdf'
@@ -23,6 +25,8 @@ export function receiptRoutes(deps: Dependencies): Pick<ServiceHandlers<'appoint
     getReceipt: ({ params, scope }) => readReceipt(deps, params.number, scope.actor),
 
     receiptPdf: async ({ params, scope }) => await receiptFile(await readReceipt(deps, params.number, scope.actor)),
+
+    exportAccounting: async ({ query, scope }) => await exportAccounting(deps, query, scope.requestId),
 
     exportReceipts: async ({ query }) => exportReceipts(deps, query),
 

@@ -31,6 +31,7 @@ type CallName =
   | 'appointmentMoney'
   | 'partialRefund'
   | 'openMoney'
+  | 'ledgerSums'
   | 'movementsOfAppointment'
   | 'personalPayments'
   | 'erasePayments'
@@ -59,6 +60,7 @@ export class FakePayments {
     refund_total: '20.00',
     by_hand: false,
   };
+  ledger = { receipt: '0.00', credit_note: '0.00', reversal: '0.00' };
   readonly calls: [name: CallName, appointmentId: number, size: number][] = [];
   readonly during: Partial<Record<CallName, () => Promise<unknown>>> = {};
   readonly #breaks = new Map<CallName, Break[]>();
@@ -92,6 +94,7 @@ export class FakePayments {
         by_hand_ids: appointment_ids.filter((id) => this.money.get(id)?.by_hand),
         kept: appointment_ids.flatMap((id) => this.kept.get(id) ?? []),
       })),
+      this.#route(routes.ledgerSums, 'ledgerSums', () => this.ledger),
       this.#route(routes.movementsOfAppointment, 'movementsOfAppointment', (_body, id) => ({
         movements: this.movements.filter(({ appointment_id }) => appointment_id === id),
       })),

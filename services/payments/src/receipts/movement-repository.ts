@@ -1,5 +1,5 @@
 import type { Movement, ReceiptKind } from '@tailgate/contracts';
-import { formatHundredths, isByHand, type PaymentPart } from '@tailgate/domain';
+import { type Cents, formatHundredths, isByHand, type PaymentPart } from '@tailgate/domain';
 import { execute } from '@tailgate/service-kit/database';
 import type { Sequelize } from 'sequelize';
 import type { LedgerRow } from '../payments/ledger.model.ts';
@@ -52,6 +52,19 @@ export function createMovementRepository(database: Sequelize) {
     async listOfAppointment(appointmentId: number): Promise<WaitingMovement[]> {
       const sql = `${WAITING} WHERE w.appointment_id = $appointmentId::integer ORDER BY w.ledger_id`;
       return (await execute<Row>(database, sql, { appointmentId })).map(toMovement);
+    },
+
+    async sums(period: { from: string; to: string }, timeZone: string): Promise<Record<ReceiptKind, Cents>> {
+      const sql = `SELECT kind, sum(amount_cents)::text AS cents FROM ledger
+        WHERE kind IN (${KINDS}) AND created_at >= ($from::date)::timestamp AT TIME ZONE $timeZone::text
+          AND created_at < ($to::date + 1)::timestamp AT TIME ZONE $timeZone::text GROUP BY kind`;
+      const rows = await execute<{ kind: LedgerRow['kind']; cents: string }>(database, sql, { ...period, timeZone });
+      const sums = { receipt: 0, credit_note: 0, reversal: 0 };
+      for (const { kind, cents } of rows) {
+        const receiptKind = RECEIPT_KIND_OF[kind];
+        if (receiptKind) sums[receiptKind] += Number(cents);
+      }
+      return sums;
     },
 
     async remove(ledgerIds: readonly string[]): Promise<void> {

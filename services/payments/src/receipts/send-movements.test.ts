@@ -113,3 +113,17 @@ test('the money check has a lost receipt issued, and finds nothing while one wai
   expect(sentOf(lost.paymentId)).toHaveLength(1);
   expect(await receiptFindings()).toEqual([]);
 });
+
+test('the ledger says what was received, refunded and sent back in a period of the business', async () => {
+  const today = service.today();
+  const sums = async (from: string, to: string) =>
+    (await service.request('GET', `/internal/ledger/sums?from=${from}&to=${to}`, undefined, 'SERVICE')).body;
+  const before = await sums(today, today);
+  const booked = await service.book();
+  await service.refund(booked.paymentId);
+  const after = await sums(today, today);
+  const grown = (kind: string) => Math.round((Number(after[kind]) - Number(before[kind])) * 100);
+  const cents = Math.round(Number(booked.quote.total_amount) * 100);
+  expect([grown('receipt'), grown('credit_note'), grown('reversal')]).toEqual([cents, cents, 0]);
+  expect(await sums('2020-01-01', '2020-12-31')).toEqual({ receipt: '0.00', credit_note: '0.00', reversal: '0.00' });
+});

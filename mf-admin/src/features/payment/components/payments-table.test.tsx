@@ -89,6 +89,16 @@ describe('the list of payments', () => {
       '/api/exports/payments?search=pi_1&status=completed&from=2016-01-01&to=2026-06-30',
     );
     cleanup();
+    const { user } = openPayments('/payments?from=2026-02-01&to=2026-02-28');
+    await user.selectOptions(await screen.findByLabelText('Accounting program'), 'Xero');
+    for (const [name, file] of [
+      ['Export invoices', 'invoices'],
+      ['Export money in and out', 'bank'],
+    ] as const)
+      expect(screen.getByRole('link', { name }).getAttribute('href')).toBe(
+        `/api/exports/accounting?from=2026-02-01&to=2026-02-28&program=xero&file=${file}`,
+      );
+    cleanup();
     openPayments('/payments?attempts=all');
     const whole = await screen.findByRole('link', { name: 'Export CSV', description: /^Exports the whole list/ });
     expect(whole.getAttribute('href')).toBe('/api/exports/payments');
