@@ -159,7 +159,8 @@ export const appointmentUpdateBody = z.discriminatedUnion(
       waive_reason: optionalLongText(300).optional(),
     }),
     z.strictObject({ status: z.literal('completed'), reason: optionalLongText(300), version: version.optional() }),
-    rescheduleBody,
+    // Staff choose a truck on the board; customers choose a time.
+    rescheduleBody.extend({ truck_id: id.optional() }),
     appointmentBody
       .pick({
         service_type: true,

@@ -19,21 +19,17 @@ export async function holdForAppointment(
 ): Promise<AppointmentHold> {
   const window = bookingWindow(deps.timeZone, deps.now(), by_staff ? 'staff' : 'customer');
   const until = new Date(window.now.getTime() + HOLD_MINUTES * 60_000);
-  const slot = await commitStep(deps, 'swap.claim', async (transaction) => {
+  const { slot, is_own } = await commitStep(deps, 'swap.claim', async (transaction) => {
     await deps.slotHolds.lockAppointment(appointment_id, transaction);
     const own = await deps.slots.findOfAppointment(appointment_id, transaction);
     await assertMayGetSlot(deps, appointment_id, own, transaction);
-    if (own && isIn(own, requested) && !hasStarted(own, deps)) return own;
-    return await deps.slotSwaps.holdFirst(
-      { appointmentId: appointment_id, trip, until },
-      requested,
-      window,
-      transaction,
-    );
+    if (own && isIn(own, requested) && !hasStarted(own, deps)) return { slot: own, is_own: true };
+    const holder = { appointmentId: appointment_id, trip, until };
+    return { slot: await deps.slotSwaps.holdFirst(holder, requested, window, transaction), is_own: false };
   });
   if (!slot) throw appError('SLOT_TAKEN', 'No time slot is free in this period. Please choose another one.');
   const { id, date, start_time, end_time } = slot;
-  return { slot_id: id, date, start_time, end_time, held_until: until.toISOString() };
+  return { slot_id: id, date, start_time, end_time, held_until: until.toISOString(), is_own };
 }
 
 /** A new or a paid appointment may get a slot, but not while its money is being refunded. */
@@ -55,8 +51,8 @@ async function assertMayGetSlot(
   }
 }
 
-function isIn({ date, start_time, end_time }: StoredSlot, requested: RequestedWindow): boolean {
-  if (date !== requested.date) return false;
+function isIn({ date, start_time, end_time, truck_id }: StoredSlot, requested: RequestedWindow): boolean {
+  if (date !== requested.date || truck_id !== (requested.truck_id ?? truck_id)) return false;
   if (requested.exact) return start_time === requested.start_time && end_time === requested.end_time;
   return start_time >= requested.start_time && start_time < requested.end_time;
 }

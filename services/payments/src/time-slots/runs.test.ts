@@ -216,8 +216,8 @@ test('a load is taken by a truck that carries it', async () => {
 });
 
 describe('a reschedule', () => {
-  const move = async (appointmentId: number, date: string, hour: number, trip: TripNeeds) => {
-    const window = { start_time: clock(hour), end_time: clock(hour + 1) };
+  const move = async (appointmentId: number, date: string, hour: number, trip: TripNeeds, truck_id?: number) => {
+    const window = { start_time: clock(hour), end_time: clock(hour + 1), truck_id };
     const held = await service.internal('slots/claim', { appointment_id: appointmentId, date, ...window, trip });
     if (held.status !== 200) return held.body.code;
     const { slot_id } = held.body;
@@ -244,6 +244,35 @@ describe('a reschedule', () => {
     expect(await move(appointmentId, next, 8, lasting(2))).toBe(200);
     expect([await starts(date, lasting(5)), await hoursOf(next, null, appointmentId)]).toEqual([[8], [8, 9]]);
   });
+
+  test('takes the chosen truck or none, and keeps the run that it has there', async () => {
+    const date = newDay();
+    const slots = await addTruckDay(date, [8, 9, 10]);
+    await addTruckDay(date, [8, 9, 10]);
+    const [one = 0, two = 0] = [...new Set((await owners(date)).map(({ truck_id }) => truck_id))];
+    const trip = lasting(2);
+    const { appointmentId } = await bookTrip(trip, slots.get(8) ?? 0);
+    const placed = async () =>
+      (await owners(date)).filter((slot) => slot.trip === appointmentId).map(({ truck_id, hour }) => [truck_id, hour]);
+    for (const truck of [two, one, two]) {
+      expect(await move(appointmentId, date, 8, trip, truck)).toBe(200);
+      expect(await placed()).toEqual([
+        [truck, 8],
+        [truck, 9],
+      ]);
+    }
+    expect((await service.internal('slots/claim', holdOf(appointmentId, date, trip, two))).body.is_own).toBe(true);
+    await bookTrip(lasting(1), slots.get(9) ?? 0);
+    expect(await move(appointmentId, date, 8, trip, one)).toBe('SLOT_TAKEN');
+    expect(await placed()).toEqual([
+      [two, 8],
+      [two, 9],
+    ]);
+  });
+
+  const holdOf = (appointment_id: number, date: string, trip: TripNeeds, truck_id: number) => {
+    return { appointment_id, date, start_time: clock(8), end_time: clock(9), trip, truck_id };
+  };
 
   test('of two trips into the same hours leaves each slot with one of them', async () => {
     const date = newDay();

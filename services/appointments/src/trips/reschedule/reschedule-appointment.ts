@@ -12,13 +12,12 @@ import { feeStartOnceMoved } from '../../rules/cancellation-terms.ts';
 import { describeTime } from '../../rules/format.ts';
 import { isStaff } from '../../rules/owner-of.ts';
 import type { StoredAppointment } from '../appointment-repository.ts';
-import { FINISH_AFTER_SECONDS, finishNow } from './finish-reschedule.ts';
+import { FINISH_AFTER_SECONDS, finishNow, isSameTime } from './finish-reschedule.ts';
 import { lockReschedulable } from './lock-reschedulable.ts';
-import { JUST_TAKEN, readRequestedWindow, type WindowRequest } from './requested-window.ts';
+import { noneFree, readRequestedWindow, type WindowRequest } from './requested-window.ts';
 
 /** Longer than it takes to hold a slot. After a crash, the next attempt waits this long. */
 const LEASE_MS = 30_000;
-const NONE_FREE = 'No time is free in that period. Please choose another one.';
 
 interface Reschedule {
   id: number;
@@ -73,20 +72,27 @@ async function holdAndCommit(
   const { actor, requestId } = scope;
   try {
     const hold = await runStep('reschedule.claim', () => deps.payments.holdSlot(id, { ...window, trip }, requestId));
-    if (!hold) throw appError('SLOT_TAKEN', window.exact ? JUST_TAKEN : NONE_FREE);
+    if (!hold) throw appError('SLOT_TAKEN', noneFree(window));
     return await commitStep(deps, 'reschedule.commit', async (transaction) => {
       const appointment = await lockReschedulable(deps, id, actor, transaction);
       if (appointment.rescheduling_until?.getTime() !== until.getTime())
         throw appError('CONFLICT', 'This appointment was changed at the same time. Please try again.');
-      if (appointment.appointment_date === hold.date && appointment.appointment_time_start === hold.start_time) {
+      const { keepsTime, change } = changeTo(deps, { appointment, hold, actor });
+      // A payments service of the last release cannot choose a truck: at the same time, it answers the appointment's own slot.
+      if (keepsTime && (hold.is_own ?? true)) {
         await deps.appointments.endRescheduling(id, until, transaction);
         return null;
       }
-      const change = await commitToHold(deps, { appointment, hold, actor }, transaction);
+      await deps.appointments.update(id, change, transaction);
+      const job = { appointment_id: id, slot_id: hold.slot_id };
+      await deps.jobs.enqueue(transaction, 'swap-slot', job, { startAfterSeconds: FINISH_AFTER_SECONDS });
+      if (!keepsTime) await planReminder(deps, { appointment_id: id, ...startOf(hold) }, transaction);
       await deps.history.record(transaction, actor, {
         action: 'appointment.rescheduled',
         subjectId: id,
-        summary: `${describeTime(appointment)} → ${describeTime(change)}`,
+        summary: keepsTime
+          ? `Another truck, ${describeTime(change)}`
+          : `${describeTime(appointment)} → ${describeTime(change)}`,
       });
       return hold;
     });
@@ -117,28 +123,31 @@ async function releaseHold(
   }
 }
 
-async function commitToHold(
-  deps: Dependencies,
+function changeTo(
+  { now, settings }: Dependencies,
   { appointment, hold, actor }: { appointment: StoredAppointment; hold: AppointmentHold; actor: Actor },
-  transaction: Transaction,
 ) {
-  const { id, version, appointment_date, appointment_time_start, appointment_time_end } = appointment;
-  const { slot_id, date, start_time, end_time } = hold;
-  const start = { appointment_date: date, appointment_time_start: start_time };
-  const change = {
-    ...start,
-    appointment_time_end: end_time,
-    fee_trip_at: feeStartOnceMoved(appointment, { actor, now: deps.now(), timeZone: deps.settings.timeZone }),
-    rescheduling_until: null,
-    claimed_slot_id: slot_id,
+  const { version, appointment_date, appointment_time_start, appointment_time_end, fee_trip_at } = appointment;
+  const former = {
     former_date: appointment_date,
     former_time_start: appointment_time_start,
     former_time_end: appointment_time_end,
+  };
+  const keepsTime = isSameTime({ ...former, ...startOf(hold), appointment_time_end: hold.end_time });
+  const feeStart = () => feeStartOnceMoved(appointment, { actor, now: now(), timeZone: settings.timeZone });
+  const change = {
+    ...startOf(hold),
+    appointment_time_end: hold.end_time,
+    fee_trip_at: keepsTime ? fee_trip_at : feeStart(),
+    rescheduling_until: null,
+    claimed_slot_id: hold.slot_id,
+    ...former,
     version: version + 1,
   };
-  await deps.appointments.update(id, change, transaction);
-  const job = { appointment_id: id, slot_id };
-  await deps.jobs.enqueue(transaction, 'swap-slot', job, { startAfterSeconds: FINISH_AFTER_SECONDS });
-  await planReminder(deps, { appointment_id: id, ...start }, transaction);
-  return change;
+  return { keepsTime, change };
 }
+
+const startOf = ({ date, start_time }: AppointmentHold) => ({
+  appointment_date: date,
+  appointment_time_start: start_time,
+});
