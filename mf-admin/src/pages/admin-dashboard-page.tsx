@@ -28,6 +28,10 @@ const PaymentsTable = lazyPart(
   () => import('../features/payment/components/payments-table.tsx').then((module) => module.PaymentsTable),
   'payments',
 );
+const TodaysTrucks = lazyPart(
+  () => import('./todays-trucks.tsx').then((module) => module.TodaysTrucks),
+  "today's trucks",
+);
 
 const TABS = [
   { value: 'appointments', label: 'Appointments', Content: DashboardAppointments },
@@ -72,6 +76,9 @@ export function AdminDashboardPage() {
         <MoneyBanner />
         <StuckJobsCard />
         <SummaryCards />
+        <Trucks>
+          <TodaysTrucks />
+        </Trucks>
       </Overview>
       <Tabs value={tab} onValueChange={open}>
         <TabList label="Areas">
@@ -97,6 +104,12 @@ const Compact = styled(Page)`
   > header { margin-bottom: ${space(4)}; }
   > header h1 { font-size: clamp(1.625rem, 1.2rem + 1.4vw, 2.125rem); }
   > header h1 + p { margin-top: ${space(1)}; font-size: 1rem; }
+`;
+
+// As high as three trucks, whether or not they are there yet.
+const Trucks = styled.div`
+  display: grid;
+  height: 10rem;
 `;
 
 const Overview = styled(Stack)`

@@ -7,7 +7,9 @@ import { whenText } from './when-text.ts';
 
 const FAILED = 'Failed to update appointment';
 
-export type Target = { date: BusinessDate; start_time: string; end_time: string };
+type Truck = { id: number; name: string };
+/** Without a truck, any that is free then. */
+export type Target = { date: BusinessDate; start_time: string; end_time: string; truck?: Truck | null };
 
 export function useReschedule() {
   const { toast } = useShell();
@@ -26,7 +28,12 @@ export function useReschedule() {
     return null;
   }
 
-  async function reschedule(appointment: Appointment, target: Target): Promise<boolean> {
+  /** @param former the truck that it has now, for moving it back */
+  async function reschedule(
+    appointment: Appointment,
+    { truck, ...time }: Target,
+    former?: Truck | null,
+  ): Promise<boolean> {
     const {
       id,
       version,
@@ -34,16 +41,18 @@ export function useReschedule() {
       appointment_time_start: start,
       appointment_time_end: end,
     } = appointment;
-    const changed = await send({ id, version, ...target });
+    const changed = await send({ id, version, ...time, truck_id: truck?.id });
     if (!changed) return false;
     const back: Reschedule | null =
-      date && start && end ? { id, version: changed.version, date, start_time: start, end_time: end } : null;
+      date && start && end
+        ? { id, version: changed.version, date, start_time: start, end_time: end, truck_id: former?.id }
+        : null;
     const undo = async () => {
       if (back && (await send(back))) toast({ title: 'Moved back', description: whenText(appointment, times) });
     };
     toast({
       title: 'Appointment Rescheduled',
-      description: whenText(changed, times),
+      description: [whenText(changed, times), truck?.name].filter(Boolean).join(', '),
       tone: 'success',
       ...(back ? { action: { label: 'Undo', onPress: () => void undo() } } : {}),
     });

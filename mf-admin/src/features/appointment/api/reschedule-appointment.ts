@@ -4,19 +4,27 @@ import { apiRequest, isBookedAs, orAlready, useChange } from '@tailgate/web-kit'
 import { useQueryClient } from '@tanstack/react-query';
 import { CHANGED_LISTS } from './refresh-appointments.ts';
 
-/** The new window of an appointment. The server books a free truck in exactly this window, or refuses. */
-export type Reschedule = { id: number; version: number; date: BusinessDate; start_time: string; end_time: string };
+/** The new window of an appointment. The server books this truck, or any free one, in exactly this window, or refuses. */
+export type Reschedule = {
+  id: number;
+  version: number;
+  date: BusinessDate;
+  start_time: string;
+  end_time: string;
+  truck_id?: number | undefined;
+};
 
 export function useRescheduleAppointment() {
   const client = useQueryClient();
   return useChange({
-    mutationFn: ({ id, version, date, start_time, end_time }: Reschedule) => {
+    mutationFn: ({ id, version, date, start_time, end_time, truck_id }: Reschedule) => {
       const window = { appointment_date: date, appointment_time_start: start_time, appointment_time_end: end_time };
-      const body = { ...window, exact: true, status: 'confirmed', version } as const;
+      const body = { ...window, exact: true, truck_id, status: 'confirmed', version } as const;
       return orAlready(
         apiRequest(routes.updateAppointment, { params: { id }, body }),
         () => apiRequest(routes.getAppointment, { params: { id } }),
-        (appointment) => isBookedAs(appointment, body),
+        // The time alone does not say which truck it is.
+        (appointment) => truck_id === undefined && isBookedAs(appointment, body),
       );
     },
     // A refusal also means that the screen is out of date.

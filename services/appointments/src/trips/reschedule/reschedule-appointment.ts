@@ -1,7 +1,6 @@
 import type { AppointmentHold, TripNeeds } from '@tailgate/contracts';
 import { tripNeedsOf } from '@tailgate/domain';
 import { type Actor, appError, type RequestScope } from '@tailgate/service-kit';
-import type { Transaction } from 'sequelize';
 import { commitStep } from '../../commit.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { runStep } from '../../failpoint-names.ts';
