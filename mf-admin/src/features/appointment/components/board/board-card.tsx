@@ -2,7 +2,7 @@ import { useDraggable } from '@dnd-kit/core';
 import type { Appointment } from '@tailgate/contracts';
 import { Cluster, Spinner, VisuallyHidden } from '@tailgate/ui';
 import { Menu, MenuItem } from '@tailgate/ui/overlays';
-import { formatMoney, formatPounds, tierLabel, tierTone } from '@tailgate/web-kit';
+import { formatMoney, formatPounds, tierLabel } from '@tailgate/web-kit';
 import { EllipsisVertical, GripVertical } from 'lucide-react';
 import { useState } from 'react';
 import { BalanceBadge, StatusBadge } from '../../../../components/badge/status-badge.tsx';
@@ -11,6 +11,7 @@ import type { BoardTrip } from '../../board-layout.ts';
 import { shortPlace } from '../../short-place.ts';
 import { RescheduleDialog } from '../reschedule-dialog.tsx';
 import { Face, Handle, Head, Line, MenuButton, Name } from './board-card.style.ts';
+import { nameOf, toneOf } from './trip-face.ts';
 
 export const handleId = (id: number) => `drag-appointment-${id}`;
 
@@ -104,12 +105,4 @@ function Facts({ appointment, note }: { appointment: Appointment; note?: string 
       )}
     </>
   );
-}
-
-export function toneOf(appointment: Appointment | null) {
-  return appointment ? tierTone(appointment.service_type) : 'gray';
-}
-
-export function nameOf(id: number, appointment: Appointment | null): string {
-  return appointment ? appointment.client_name || 'Unknown Client' : `Appointment #${id}`;
 }
