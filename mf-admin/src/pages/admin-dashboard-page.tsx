@@ -117,8 +117,8 @@ const Compact = styled(Page)`
 
 // As high as three trucks, whether or not they are there yet.
 const Trucks = styled.div`
-  display: grid;
-  align-content: start;
+  display: flex;
+  flex-direction: column;
   height: 10rem;
   overflow: hidden;
 `;

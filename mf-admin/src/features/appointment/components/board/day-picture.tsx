@@ -38,7 +38,7 @@ export function DayPicture({ date, frame, appointments }: DayPictureProps) {
       <TruckRows
         small
         day={day}
-        corner={<Link to="/appointments/board?view=day">Open board</Link>}
+        corner={<Link to="/appointments/board?view=day">Board</Link>}
         renderTrip={(trip) => <Bar trip={trip} />}
         renderOpen={({ state }) => <Open aria-hidden $look={state === 'free' ? 'past' : state} />}
       />
