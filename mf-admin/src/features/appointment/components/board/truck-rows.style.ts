@@ -96,11 +96,11 @@ export const Tail = styled.li<{ $small: boolean }>`
   text-align: center;
 `;
 
-export const NowLine = styled.div<{ $rows: number }>`
-  position: relative;
+export const NowLine = styled.div`
+  position: absolute;
+  inset: 0;
   z-index: 2;
   grid-column: 2 / -1;
-  grid-row: 1 / span ${({ $rows }) => $rows};
   pointer-events: none;
   span {
     position: absolute;

@@ -43,7 +43,7 @@ export function TruckRows({ day, small = false, corner, renderTrip, renderOpen }
           <TruckRow key={row.truck?.id ?? 0} {...{ row, scale, small, renderTrip, renderOpen }} />
         ))}
         {now !== null && now >= from && now < to && (
-          <NowLine aria-hidden $rows={day.rows.length + 1}>
+          <NowLine aria-hidden>
             <span style={{ left: `${((now - from) / (to - from)) * 100}%` }} />
           </NowLine>
         )}
