@@ -63,6 +63,12 @@ export const staffQuestionScreens: readonly Screen[] = [
     await expect(page.getByText('Checking for payments…')).toHaveCount(0);
   }),
   at('appointments board, day', '/appointments/board?view=day', 'admin'),
+  whenApi(
+    { name: 'appointments board, day', as: 'admin' },
+    '/appointments/board?view=day',
+    /\/api\/time-slots\?/,
+    'fails',
+  ),
   after(payment, 'refund asked', (page) => asks(page, /^Refund$/)),
   after(payment, 'part refund asked', async (page) => {
     await page.getByRole('button', { name: 'Refund Part' }).click();

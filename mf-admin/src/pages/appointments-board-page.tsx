@@ -11,6 +11,7 @@ import { type BoardView, boardDays, dayRange, longDay, stepFrom } from '../featu
 import { AppointmentBoard } from '../features/appointment/components/board/appointment-board.tsx';
 import { PrintDays } from '../features/appointment/components/board/print-days.tsx';
 import { AppointmentRecord } from './appointment-record.tsx';
+import { useBoardFrame } from './use-board-frame.ts';
 
 const VIEWS = [
   { value: 'day', label: 'Day' },
@@ -28,6 +29,7 @@ export function AppointmentsBoardPage() {
   const [search, setSearch] = useSearchParams();
   const [usual] = useState<BoardView>(() => (window.matchMedia(PHONE).matches ? 'day' : 'days'));
   const opened = useRecordAddress('open');
+  const frame = useBoardFrame();
   const view = oneOf(['day', 'days', 'week'] as const, search.get('view') ?? undefined) ?? usual;
   const date = dayOf(search.get('date') ?? undefined) ?? today;
   const days = boardDays(view, date, display.weekStartsOn);
@@ -38,7 +40,7 @@ export function AppointmentsBoardPage() {
     <Page $width="100rem">
       <PageHeader
         title="Calendar board"
-        description="Drag an appointment to a window with a free truck, or choose Move to… from its menu."
+        description="Drag a trip to a free time slot, or choose Move to… in its menu."
         actions={
           <>
             <PrintDays days={days} />
@@ -85,7 +87,7 @@ export function AppointmentsBoardPage() {
           />
         </Toolbar>
         <h2 aria-live="polite">{headingOf(view, days)}</h2>
-        <AppointmentBoard days={days} today={today} onOpen={opened.open} />
+        <AppointmentBoard days={days} today={today} frame={frame} onOpen={opened.open} />
       </Stack>
       {opened.id !== null && <AppointmentRecord id={opened.id} onClose={opened.close} />}
     </Page>

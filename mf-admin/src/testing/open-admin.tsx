@@ -21,6 +21,9 @@ export function openAdmin(
   const api = fakeApi();
   api.answers(routes.currentUser, person(role));
   api.answers(routes.listAppointments, []);
+  api.answers(routes.slotsOfPeriod, []);
+  api.answers(routes.listTrucks, []);
+  api.answers(routes.listBlackoutDays, []);
   api.answers(routes.listPriceVersions, [firstPrices]);
   api.answers(routes.listQuotes, []);
   api.answers(routes.listPendingQuotes, []);

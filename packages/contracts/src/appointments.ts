@@ -170,7 +170,8 @@ export const appointmentUpdateBody = z.discriminatedUnion(
       waive_reason: optionalLongText(300).optional(),
     }),
     z.strictObject({ status: z.literal('completed'), reason: optionalLongText(300), version: version.optional() }),
-    rescheduleBody.extend({ fewer_hours: fewerHours.strict().optional() }),
+    // Staff choose a truck on the board, or fewer hours; customers choose a time.
+    rescheduleBody.extend({ truck_id: id.optional(), fewer_hours: fewerHours.strict().optional() }),
     appointmentBody
       .pick({
         service_type: true,

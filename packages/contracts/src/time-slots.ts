@@ -91,7 +91,7 @@ export const timeSlotUpdateBody = z.strictObject({ is_available: z.boolean() });
 
 /**
  * First step of a reschedule: hold the first free slot that starts in this window for the appointment; with `exact`, only a slot
- * of exactly this window.
+ * of exactly this window, and with `truck_id` only one of this truck.
  */
 export const holdForAppointmentBody = z.strictObject({
   appointment_id: id,
@@ -99,15 +99,18 @@ export const holdForAppointmentBody = z.strictObject({
   start_time: wallTime,
   end_time: wallTime,
   exact: z.literal(true).optional(),
+  truck_id: id.optional(),
   by_staff: z.literal(true).optional(),
   trip: tripNeeds.strict().optional(),
 });
+/** `is_own`: the appointment has this slot already, so nothing is held. */
 export const appointmentHold = z.object({
   slot_id: id,
   date: businessDate,
   start_time: wallTime,
   end_time: wallTime,
   held_until: instant,
+  is_own: z.boolean().optional(),
 });
 export type AppointmentHold = z.infer<typeof appointmentHold>;
 

@@ -7,11 +7,13 @@ import { whenText } from './when-text.ts';
 
 const FAILED = 'Failed to update appointment';
 
-/** Without `fewer_hours` the trip keeps those it has. */
+type Truck = { id: number; name: string };
+/** Without a truck, any that is free then. Without `fewer_hours` the trip keeps those it has. */
 export type Target = {
   date: BusinessDate;
   start_time: string;
   end_time: string;
+  truck?: Truck | null;
   fewer_hours?: FewerHours | null | undefined;
 };
 
@@ -32,7 +34,12 @@ export function useReschedule() {
     return null;
   }
 
-  async function reschedule(appointment: Appointment, target: Target): Promise<boolean> {
+  /** @param former the truck that it has now, for moving it back */
+  async function reschedule(
+    appointment: Appointment,
+    { truck, ...time }: Target,
+    former?: Truck | null,
+  ): Promise<boolean> {
     const {
       id,
       version,
@@ -41,18 +48,18 @@ export function useReschedule() {
       appointment_time_end: end,
     } = appointment;
     const { fewer_hours } = appointment;
-    const changed = await send({ id, version, fewer_hours, ...target });
+    const changed = await send({ id, version, fewer_hours, ...time, truck_id: truck?.id });
     if (!changed) return false;
     const back: Reschedule | null =
       date && start && end
-        ? { id, version: changed.version, date, start_time: start, end_time: end, fewer_hours }
+        ? { id, version: changed.version, date, start_time: start, end_time: end, truck_id: former?.id, fewer_hours }
         : null;
     const undo = async () => {
       if (back && (await send(back))) toast({ title: 'Moved back', description: whenText(appointment, times) });
     };
     toast({
       title: 'Appointment Rescheduled',
-      description: whenText(changed, times),
+      description: [whenText(changed, times), truck?.name].filter(Boolean).join(', '),
       tone: 'success',
       ...(back ? { action: { label: 'Undo', onPress: () => void undo() } } : {}),
     });

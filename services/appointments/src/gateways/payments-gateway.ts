@@ -21,6 +21,7 @@ export interface RequestedWindow {
   end_time: string;
   /** Exactly these hours, not any slot that starts within them. */
   exact?: true;
+  truck_id?: number;
   by_staff?: true;
 }
 

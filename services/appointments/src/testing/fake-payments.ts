@@ -20,6 +20,7 @@ interface Slot {
   date: string;
   start_time: string;
   end_time: string;
+  truck_id: number;
   bookedBy: number | null;
   heldBy: number | null;
 }
@@ -140,10 +141,10 @@ export class FakePayments {
     for (const name of Object.keys(this.during) as CallName[]) delete this.during[name];
   }
 
-  addSlot(date: string, hour: number, bookedBy: number | null = null, hours = 1): number {
+  addSlot(date: string, hour: number, bookedBy: number | null = null, hours = 1, truck_id = 1): number {
     const id = this.slots.size + 1;
     const [start_time, end_time] = [timeOf(hour), timeOf(hour + hours)];
-    this.slots.set(id, { id, date, start_time, end_time, bookedBy, heldBy: null });
+    this.slots.set(id, { id, date, start_time, end_time, truck_id, bookedBy, heldBy: null });
     return id;
   }
 
@@ -212,10 +213,14 @@ export class FakePayments {
 
   #hold(appointmentId: number, period: Omit<RouteBody<typeof routes.claimSlot>, 'appointment_id' | 'trip'>) {
     this.#assertMovable(appointmentId);
-    const { date: day, start_time: from, end_time: to, exact } = period;
+    const { date: day, start_time: from, end_time: to, exact, truck_id: truck } = period;
     const inHours = [...this.slots.values()].filter(
-      ({ date, start_time: start, end_time: end }) =>
-        date === day && start >= from && start < to && (!exact || (start === from && end === to)),
+      ({ date, start_time: start, end_time: end, truck_id }) =>
+        date === day &&
+        start >= from &&
+        start < to &&
+        (!exact || (start === from && end === to)) &&
+        (truck === undefined || truck_id === truck),
     );
     const own = inHours.find(({ bookedBy }) => bookedBy === appointmentId);
     const isFree = ({ bookedBy, heldBy }: Slot) => bookedBy === null && (heldBy === null || heldBy === appointmentId);
@@ -224,7 +229,8 @@ export class FakePayments {
     this.#releaseHolds(appointmentId);
     if (!own) slot.heldBy = appointmentId;
     const { id: slot_id, date, start_time, end_time } = slot;
-    return { slot_id, date, start_time, end_time, held_until: new Date(Date.now() + 600_000).toISOString() };
+    const held_until = new Date(Date.now() + 600_000).toISOString();
+    return { slot_id, date, start_time, end_time, held_until, is_own: own !== undefined };
   }
 
   #swap(appointmentId: number, slotId: number) {

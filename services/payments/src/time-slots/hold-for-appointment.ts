@@ -21,19 +21,15 @@ export async function holdForAppointment(
   const booker = by_staff ? 'staff' : 'customer';
   const window = bookingWindow(deps.timeZone, deps.now(), booker);
   const until = new Date(window.now.getTime() + HOLD_MINUTES * 60_000);
-  const slot = await commitStep(deps, 'swap.claim', async (transaction) => {
+  const { slot, is_own } = await commitStep(deps, 'swap.claim', async (transaction) => {
     await deps.slotHolds.lockAppointment(appointment_id, transaction);
     const own = await deps.slots.findOfAppointment(appointment_id, transaction);
     await assertMayGetSlot(deps, appointment_id, own, transaction);
     const keeps = own && isIn(own, requested) && !hasStarted(own, deps);
     if (keeps && (await deps.slotSwaps.hasRun({ appointmentId: appointment_id, trip }, own.id, transaction)))
-      return own;
-    return await deps.slotSwaps.holdFirst(
-      { appointmentId: appointment_id, trip, until },
-      requested,
-      window,
-      transaction,
-    );
+      return { slot: own, is_own: true };
+    const holder = { appointmentId: appointment_id, trip, until };
+    return { slot: await deps.slotSwaps.holdFirst(holder, requested, window, transaction), is_own: false };
   });
   if (!slot) {
     const needs = trip ?? { hours: null, overtime_hours: 0, load_weight: 0 };
@@ -41,10 +37,11 @@ export async function holdForAppointment(
     throw appError('SLOT_TAKEN', `${reasonOf(requested, needs)} ${next}`);
   }
   const { id, date, start_time, end_time } = slot;
-  return { slot_id: id, date, start_time, end_time, held_until: until.toISOString() };
+  return { slot_id: id, date, start_time, end_time, held_until: until.toISOString(), is_own };
 }
 
-function reasonOf({ exact }: RequestedWindow, { hours }: TripNeeds): string {
+function reasonOf({ exact, truck_id }: RequestedWindow, { hours }: TripNeeds): string {
+  if (truck_id !== undefined) return 'That truck is not free for the whole trip then, or cannot carry its load.';
   if (!exact) return 'No time is free in that period.';
   return hours === null || hours === 1
     ? 'That time slot was just taken.'
@@ -70,8 +67,8 @@ async function assertMayGetSlot(
   }
 }
 
-function isIn({ date, start_time, end_time }: StoredSlot, requested: RequestedWindow): boolean {
-  if (date !== requested.date) return false;
+function isIn({ date, start_time, end_time, truck_id }: StoredSlot, requested: RequestedWindow): boolean {
+  if (date !== requested.date || truck_id !== (requested.truck_id ?? truck_id)) return false;
   if (requested.exact) return start_time === requested.start_time && end_time === requested.end_time;
   return start_time >= requested.start_time && start_time < requested.end_time;
 }

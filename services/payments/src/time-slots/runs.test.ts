@@ -217,12 +217,12 @@ test('a load is taken by a truck that carries it', async () => {
 });
 
 describe('a reschedule', () => {
-  const claim = (appointmentId: number, date: string, hour: number, trip: TripNeeds) => {
-    const window = { start_time: clock(hour), end_time: clock(hour + 1), exact: true };
+  const claim = (appointmentId: number, date: string, hour: number, trip: TripNeeds, truck_id?: number) => {
+    const window = { start_time: clock(hour), end_time: clock(hour + 1), exact: true, truck_id };
     return service.internal('slots/claim', { appointment_id: appointmentId, date, ...window, trip });
   };
-  const move = async (appointmentId: number, date: string, hour: number, trip: TripNeeds) => {
-    const held = await claim(appointmentId, date, hour, trip);
+  const move = async (appointmentId: number, date: string, hour: number, trip: TripNeeds, truck_id?: number) => {
+    const held = await claim(appointmentId, date, hour, trip, truck_id);
     if (held.status !== 200) return held.body.code;
     const { slot_id } = held.body;
     return (await service.internal('slots/swap', { appointment_id: appointmentId, slot_id, trip })).status;
@@ -293,6 +293,31 @@ describe('a reschedule', () => {
     expect(await refused(4)).toBe(
       `No truck is free for all 4 hours of this trip then. Free on ${formatLongDate(next)}: 8:00 AM.`,
     );
+  });
+
+  test('takes the chosen truck or none, and keeps the run that it has there', async () => {
+    const date = newDay();
+    const slots = await addTruckDay(date, [8, 9, 10]);
+    await addTruckDay(date, [8, 9, 10]);
+    const [one = 0, two = 0] = [...new Set((await owners(date)).map(({ truck_id }) => truck_id))];
+    const trip = lasting(2);
+    const { appointmentId } = await bookTrip(trip, slots.get(8) ?? 0);
+    const placed = async () =>
+      (await owners(date)).filter((slot) => slot.trip === appointmentId).map(({ truck_id, hour }) => [truck_id, hour]);
+    for (const truck of [two, one, two]) {
+      expect(await move(appointmentId, date, 8, trip, truck)).toBe(200);
+      expect(await placed()).toEqual([
+        [truck, 8],
+        [truck, 9],
+      ]);
+    }
+    expect((await claim(appointmentId, date, 8, trip, two)).body.is_own).toBe(true);
+    await bookTrip(lasting(1), slots.get(9) ?? 0);
+    expect(await move(appointmentId, date, 8, trip, one)).toBe('SLOT_TAKEN');
+    expect(await placed()).toEqual([
+      [two, 8],
+      [two, 9],
+    ]);
   });
 
   test('of two trips into the same hours leaves each slot with one of them', async () => {

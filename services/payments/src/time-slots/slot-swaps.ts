@@ -9,17 +9,19 @@ import { updateRun } from './slot-holds.ts';
 import { BOOKED, FREE_OR_OWN, SLOT, TO_COME } from './slot-statements.ts';
 import type { StoredSlot } from './time-slot-repository.ts';
 
-/** When a rescheduled trip should start: from `start_time`, before `end_time`; with `exact`, in exactly this window. */
+/** When a rescheduled trip should start: from `start_time`, before `end_time`; with `exact`, in exactly this window. Any truck by default. */
 export interface RequestedWindow {
   date: BusinessDate;
   start_time: string;
   end_time: string;
   exact?: boolean | undefined;
+  truck_id?: number | undefined;
 }
 
 const HELD_OR_OWN = `(${BOOKED} OR (appointment_id IS NULL AND held_by_appointment_id = $appointmentId::integer)) AND ${TO_COME}`;
 const IN_HOURS = `s.date = $date::date AND s.start_time >= $start::time AND s.start_time < $end::time
-  AND (NOT $exact::boolean OR (s.start_time = $start::time AND s.end_time = $end::time))`;
+  AND (NOT $exact::boolean OR (s.start_time = $start::time AND s.end_time = $end::time))
+  AND ($truckId::integer IS NULL OR s.truck_id = $truckId::integer)`;
 
 const RELEASE: PreparedStatement = {
   name: 'release-swap',
@@ -102,11 +104,12 @@ export function createSlotSwaps(database: Sequelize) {
      */
     async holdFirst(
       { appointmentId, trip, until }: { appointmentId: number; trip: TripNeeds | null | undefined; until: Date },
-      { date, start_time: start, end_time: end, exact = false }: RequestedWindow,
+      { date, start_time: start, end_time: end, exact = false, truck_id }: RequestedWindow,
       { now, timeZone, lastDay }: BookingWindow,
       transaction: Transaction,
     ): Promise<StoredSlot | null> {
-      const values = { appointmentId, until, date, start, end, exact, now, timeZone, lastDay, ...runValues(trip) };
+      const window = { date, start, end, exact, truckId: truck_id ?? null };
+      const values = { appointmentId, until, ...window, now, timeZone, lastDay, ...runValues(trip) };
       const { slots } = await inOneRoundTrip({
         locks: execute(database, LOCK_DAY, values, transaction),
         released: execute(database, RELEASE, { appointmentId, now }, transaction),

@@ -39,6 +39,19 @@ const appointmentsOfPeriodQuery = (from: BusinessDate, to: BusinessDate) =>
     placeholderData: keepPreviousData,
   });
 
+const undatedAppointmentsQuery = queryOptions({
+  queryKey: ['appointments', 'undated'],
+  // In this order, those without a date are first.
+  queryFn: ({ signal }) =>
+    apiRequest(routes.listAppointments, {
+      query: { status: 'awaiting_payment', sort: 'date', order: 'asc', limit: MOST_A_PAGE },
+      signal,
+    }),
+  select: (appointments) => appointments.filter(({ appointment_date: date }) => date === null),
+  staleTime: 0,
+});
+
 export const useSlotsOfPeriod = (from: BusinessDate, to: BusinessDate) => useQuery(slotsOfPeriodQuery(from, to));
 export const useAppointmentsOfPeriod = (from: BusinessDate, to: BusinessDate) =>
   useQuery(appointmentsOfPeriodQuery(from, to));
+export const useUndatedAppointments = () => useQuery(undatedAppointmentsQuery);

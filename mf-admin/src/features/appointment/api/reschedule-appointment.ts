@@ -4,7 +4,7 @@ import { apiRequest, isBookedAs, orAlready, useChange } from '@tailgate/web-kit'
 import { useQueryClient } from '@tanstack/react-query';
 import { CHANGED_LISTS } from './refresh-appointments.ts';
 
-/** The new window of an appointment. The server books a free truck in exactly this window, or refuses. */
+/** The new window of an appointment. The server books this truck, or any free one, in exactly this window, or refuses. */
 export type Reschedule = {
   id: number;
   version: number;
@@ -12,24 +12,21 @@ export type Reschedule = {
   start_time: string;
   end_time: string;
   fewer_hours?: FewerHours | null | undefined;
+  truck_id?: number | undefined;
 };
 
 export function useRescheduleAppointment() {
   const client = useQueryClient();
   return useChange({
-    mutationFn: ({ id, version, date, start_time, end_time, fewer_hours }: Reschedule) => {
+    mutationFn: ({ id, version, date, start_time, end_time, truck_id, fewer_hours }: Reschedule) => {
       const window = { appointment_date: date, appointment_time_start: start_time, appointment_time_end: end_time };
-      const body = {
-        ...window,
-        exact: true,
-        status: 'confirmed',
-        version,
-        ...(fewer_hours && { fewer_hours }),
-      } as const;
+      const slots = { exact: true, truck_id, ...(fewer_hours && { fewer_hours }) } as const;
+      const body = { ...window, ...slots, status: 'confirmed', version } as const;
       return orAlready(
         apiRequest(routes.updateAppointment, { params: { id }, body }),
         () => apiRequest(routes.getAppointment, { params: { id } }),
-        (appointment) => isBookedAs(appointment, body),
+        // The time alone does not say which truck it is.
+        (appointment) => truck_id === undefined && isBookedAs(appointment, body),
       );
     },
     // A refusal also means that the screen is out of date.

@@ -6,7 +6,7 @@ import { RevenueCard } from './revenue-card.tsx';
 import { countText, Figure, SummaryStat } from './stat-card.tsx';
 import { TodaysSchedule } from './todays-schedule.tsx';
 
-export function SummaryCards() {
+export function SummaryCards({ onDrawn }: { onDrawn(): void }) {
   const query = useAppointmentsSummary();
   const icon = { size: 20, 'aria-hidden': true };
   return (
@@ -31,7 +31,7 @@ export function SummaryCards() {
           detail={() => 'Total registered'}
         />
       </Figure>
-      <RevenueCard />
+      <RevenueCard onDrawn={onDrawn} />
       <TodaysSchedule />
     </Cards>
   );

@@ -88,3 +88,50 @@ describe('staff choose an exact window', () => {
     expect(service.payments.requests).toEqual([]);
   });
 });
+
+describe('staff choose a truck', () => {
+  const onTruck = (truck_id: number) => ({ ...moveInto(DAY, '09:30:00', '10:30:00'), truck_id });
+
+  /** A paid appointment on truck 1 at half past nine, and a free slot of truck 2 then. */
+  async function onTruckOne() {
+    const { id } = await aBookedAppointment(service);
+    const slots = [1, 2].map((truck) => service.payments.addSlot(DAY, 9.5, null, 1, truck));
+    expect((await byStaff(id, onTruck(1))).status).toBe(200);
+    await expectServicesAgree(service, id);
+    return { id, slots };
+  }
+
+  test('at the same time, which the customer is not told', async () => {
+    const { id, slots } = await onTruckOne();
+    await service.rows("UPDATE appointments SET fee_trip_at = '2026-11-30T14:00:00Z'");
+    for (const truck of [2, 1, 2]) {
+      expect((await byStaff(id, onTruck(truck))).status).toBe(200);
+      await expectServicesAgree(service, id);
+      expect(service.payments.slotsOf(id)).toMatchObject([{ id: slots[truck - 1] }]);
+    }
+    expect(await rescheduleMails(service)).toEqual(['rescheduled']);
+    const [latest] = await service.rows<{ summary: string }>('SELECT summary FROM history ORDER BY id DESC LIMIT 1');
+    expect(latest?.summary).toMatch(/^Another truck, .*, 09:30$/);
+    const [row] = await service.rows<{ fee_trip_at: Date }>('SELECT fee_trip_at FROM appointments');
+    expect(row?.fee_trip_at.toISOString()).toBe('2026-11-30T14:00:00.000Z');
+  });
+
+  test('that is taken, and never get another one instead', async () => {
+    const { id, slots } = await onTruckOne();
+    service.payments.slots.get(slots[1] ?? 0)!.bookedBy = 4711;
+    const before = await stored(service, id);
+    const { status, body } = await byStaff(id, onTruck(2));
+    expect([status, body.code, body.message]).toEqual([
+      409,
+      'SLOT_TAKEN',
+      expect.stringContaining('That truck is not free for the whole trip'),
+    ]);
+    expect(await stored(service, id)).toEqual(before);
+  });
+
+  test('which customers cannot', async () => {
+    const { id } = await onTruckOne();
+    const { status, body } = await put(service, id, onTruck(2));
+    expect([status, body.details?.[0]?.field]).toEqual([400, 'truck_id']);
+  });
+});

@@ -63,14 +63,19 @@ async function recordOutcome(
   else await restoreFormerTime(deps, appointment, transaction);
 }
 
-async function recordSwap(deps: Dependencies, appointment: StoredAppointment, transaction: Transaction): Promise<void> {
-  await endReschedule(deps, appointment, transaction);
-  if (isMoved(appointment)) await queueMail(deps, { kind: 'rescheduled', appointment_id: appointment.id }, transaction);
+type Move = Pick<StoredAppointment, `${'former' | 'appointment'}_${'date' | 'time_start' | 'time_end'}`>;
+
+/** A trip that only gets another truck. Its customer is not told. */
+export function isSameTime(move: Move): boolean {
+  return (['date', 'time_start', 'time_end'] as const).every(
+    (part) => move[`former_${part}`] === move[`appointment_${part}`],
+  );
 }
 
-/** An edit may change only for how many hours the truck is booked. */
-function isMoved({ appointment_date, appointment_time_start, former_date, former_time_start }: StoredAppointment) {
-  return appointment_date !== former_date || appointment_time_start !== former_time_start;
+async function recordSwap(deps: Dependencies, appointment: StoredAppointment, transaction: Transaction): Promise<void> {
+  await endReschedule(deps, appointment, transaction);
+  if (isSameTime(appointment)) return;
+  await queueMail(deps, { kind: 'rescheduled', appointment_id: appointment.id }, transaction);
 }
 
 async function restoreFormerTime(
@@ -81,11 +86,12 @@ async function restoreFormerTime(
   const { id, former_date, former_time_start, former_time_end, former_fewer_hours: fewer_hours } = appointment;
   const start = { appointment_date: former_date, appointment_time_start: former_time_start };
   await endReschedule(deps, appointment, transaction, { ...start, appointment_time_end: former_time_end, fewer_hours });
-  if (isMoved(appointment)) await queueMail(deps, { kind: 'not-rescheduled', appointment_id: id }, transaction);
+  const keepsTime = isSameTime(appointment);
+  if (!keepsTime) await queueMail(deps, { kind: 'not-rescheduled', appointment_id: id }, transaction);
   await deps.history.record(transaction, null, {
     action: 'appointment.not-rescheduled',
     subjectId: id,
-    summary: `The new time was taken; stays on ${describeTime(start)}`,
+    summary: `The new ${keepsTime ? 'truck' : 'time'} was taken; stays on ${describeTime(start)}`,
   });
 }
 

@@ -9,11 +9,14 @@ export interface WindowRequest {
   appointment_time_start: string;
   appointment_time_end: string;
   exact?: true | undefined;
+  truck_id?: number | undefined;
 }
 
 export const JUST_TAKEN = 'That time slot was just taken. Please choose another one.';
 
 export function readRequestedWindow(request: WindowRequest, clock: BookingClock): RequestedWindow {
+  if (request.truck_id !== undefined && clock.booker !== 'staff')
+    throw invalidInput([{ field: 'truck_id', message: 'Only our team can choose a truck' }]);
   if (request.exact) return readExactWindow(request, clock);
   const errors = dateErrors(request, clock);
   for (const field of ['appointment_time_start', 'appointment_time_end'] as const) {
@@ -50,6 +53,12 @@ function orderErrors({ appointment_time_start, appointment_time_end }: WindowReq
 
 function windowUnless(errors: FieldError[], request: WindowRequest, { booker }: BookingClock): RequestedWindow {
   if (errors.length > 0) throw invalidInput(errors);
-  const { appointment_date: date, appointment_time_start: start_time, appointment_time_end: end_time } = request;
-  return { date, start_time, end_time, ...(booker === 'staff' && { by_staff: true }) };
+  const {
+    appointment_date: date,
+    appointment_time_start: start_time,
+    appointment_time_end: end_time,
+    truck_id,
+  } = request;
+  const truck = truck_id !== undefined && { truck_id };
+  return { date, start_time, end_time, ...truck, ...(booker === 'staff' && { by_staff: true }) };
 }

@@ -13,7 +13,7 @@ import { assertFewer, describeFewer } from '../../rules/fewer-hours.ts';
 import { describeTime } from '../../rules/format.ts';
 import { isStaff } from '../../rules/owner-of.ts';
 import type { AppointmentChange, StoredAppointment } from '../appointment-repository.ts';
-import { FINISH_AFTER_SECONDS, finishNow } from './finish-reschedule.ts';
+import { FINISH_AFTER_SECONDS, finishNow, isSameTime } from './finish-reschedule.ts';
 import { lockReschedulable } from './lock-reschedulable.ts';
 import { readRequestedWindow, type WindowRequest } from './requested-window.ts';
 
@@ -102,11 +102,9 @@ async function holdAndCommit(
       const appointment = await lockReschedulable(deps, id, actor, transaction);
       if (appointment.rescheduling_until?.getTime() !== until.getTime())
         throw appError('CONFLICT', 'This appointment was changed at the same time. Please try again.');
-      if (!changesSlots(appointment, hold, reschedule)) {
-        await deps.appointments.endRescheduling(id, until, transaction);
-        return null;
-      }
-      await commitToHold(deps, { appointment, hold, reschedule, actor }, transaction);
+      const isCommitted = await commitToHold(deps, { appointment, hold, reschedule, actor }, transaction);
+      if (!isCommitted) await deps.appointments.endRescheduling(id, until, transaction);
+      return isCommitted ? hold : null;
       return hold;
     });
   } catch (error) {
@@ -114,16 +112,6 @@ async function holdAndCommit(
     await deps.appointments.endRescheduling(id, until);
     throw error;
   }
-}
-
-function changesSlots(
-  appointment: StoredAppointment,
-  hold: AppointmentHold,
-  { fewerHours, edit }: Reschedule,
-): boolean {
-  const isSameStart =
-    appointment.appointment_date === hold.date && appointment.appointment_time_start === hold.start_time;
-  return !isSameStart || edit !== undefined || appointment.fewer_hours?.hours !== fewerHours?.hours;
 }
 
 /**
@@ -146,6 +134,7 @@ async function releaseHold(
   }
 }
 
+/** @returns false if the hold is what the appointment has already */
 async function commitToHold(
   deps: Dependencies,
   {
@@ -155,37 +144,41 @@ async function commitToHold(
     actor,
   }: { appointment: StoredAppointment; hold: AppointmentHold; reschedule: Reschedule; actor: Actor },
   transaction: Transaction,
-): Promise<void> {
+): Promise<boolean> {
   const { id, version, appointment_date, appointment_time_start, appointment_time_end, fewer_hours } = appointment;
-  const { slot_id, date, start_time, end_time } = hold;
-  const start = { appointment_date: date, appointment_time_start: start_time };
+  const time = { ...startOf(hold), appointment_time_end: hold.end_time };
+  const former = {
+    former_date: appointment_date,
+    former_time_start: appointment_time_start,
+    former_time_end: appointment_time_end,
+    former_fewer_hours: fewer_hours,
+  };
+  const keepsTime = isSameTime({ ...former, ...time });
+  const [before, after] = [describeSlots(appointment), describeSlots({ ...time, fewer_hours: fewerHours })];
+  // A payments service of the last release cannot choose a truck: at the same time, it answers the appointment's own slot.
+  const isOwn = keepsTime && (hold.is_own ?? true);
+  if (isOwn && before === after && edit === undefined) return false;
+  const feeStart = () => feeStartOnceMoved(appointment, { actor, now: deps.now(), timeZone: deps.settings.timeZone });
   const edited = await edit?.columnsOf(appointment, transaction);
-  await deps.appointments.update(
-    id,
-    {
-      ...edited,
-      ...start,
-      appointment_time_end: end_time,
-      fewer_hours: fewerHours,
-      fee_trip_at: feeStartOnceMoved(appointment, { actor, now: deps.now(), timeZone: deps.settings.timeZone }),
-      rescheduling_until: null,
-      claimed_slot_id: slot_id,
-      former_date: appointment_date,
-      former_time_start: appointment_time_start,
-      former_time_end: appointment_time_end,
-      former_fewer_hours: fewer_hours,
-      version: version + 1,
-    },
-    transaction,
-  );
-  const job = { appointment_id: id, slot_id };
+  const change = {
+    ...edited,
+    ...time,
+    ...former,
+    fewer_hours: fewerHours,
+    fee_trip_at: keepsTime ? appointment.fee_trip_at : feeStart(),
+    rescheduling_until: null,
+    claimed_slot_id: hold.slot_id,
+    version: version + 1,
+  };
+  await deps.appointments.update(id, change, transaction);
+  const job = { appointment_id: id, slot_id: hold.slot_id };
   await deps.jobs.enqueue(transaction, 'swap-slot', job, { startAfterSeconds: FINISH_AFTER_SECONDS });
-  await planReminder(deps, { appointment_id: id, ...start }, transaction);
+  if (!keepsTime) await planReminder(deps, { appointment_id: id, ...startOf(hold) }, transaction);
   if (edited) await edit?.record(appointment, edited, transaction);
-  const [before, after] = [describeSlots(appointment), describeSlots({ ...start, fewer_hours: fewerHours })];
-  if (before === after) return;
-  const summary = `${before} → ${after}`;
+  if (edited && before === after) return true;
+  const summary = before === after ? `Another truck, ${after}` : `${before} → ${after}`;
   await deps.history.record(transaction, actor, { action: 'appointment.rescheduled', subjectId: id, summary });
+  return true;
 }
 
 function describeSlots(
@@ -193,3 +186,8 @@ function describeSlots(
 ): string {
   return `${describeTime(appointment)}${describeFewer(appointment.fewer_hours)}`;
 }
+
+const startOf = ({ date, start_time }: AppointmentHold) => ({
+  appointment_date: date,
+  appointment_time_start: start_time,
+});

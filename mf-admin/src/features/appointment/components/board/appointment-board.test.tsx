@@ -3,32 +3,103 @@ import { routes } from '@tailgate/contracts';
 import { lastBookableDate } from '@tailgate/domain';
 import { screen, waitFor, within } from '@testing-library/react';
 import { openAdmin } from '../../../../testing/open-admin.tsx';
-import { appointment, client, payment, today } from '../../../../testing/records.ts';
-import { freeSlot, slot } from '../../../../testing/slots.ts';
+import { appointment, client, INSTANT, NEXT_YEAR, payment, today } from '../../../../testing/records.ts';
+import { freeSlot, slot, truck } from '../../../../testing/slots.ts';
 
 const ahead = lastBookableDate(today);
 
 const mine = slot({ date: ahead, is_available: false, appointment_id: 7 });
 
-test('shows trucks by day and hour, and opens an appointment', async () => {
+const region = (name: string) => within(screen.getByRole('region', { name }));
+const entries = (name: string) =>
+  region(name)
+    .getAllByRole('listitem')
+    .map((item) => item.textContent);
+
+test('shows the day by truck: trips as long as they take, and what is free, blocked or held', async () => {
   const { api, user } = openAdmin(`/appointments/board?view=day&date=${ahead}`, (fake) => {
+    const on = (name: string) => ({ date: ahead, truck: { id: name === 'Big Blue' ? 4 : 5, name } });
+    const hour = (start: number) => ({
+      start_time: `${String(start).padStart(2, '0')}:00:00`,
+      end_time: `${String(start + 1).padStart(2, '0')}:00:00`,
+    });
+    const closed = { is_available: false, is_blocked: true };
     fake.answers(routes.slotsOfPeriod, [
-      mine,
-      slot({ id: 2, date: ahead, start_time: '11:00:00', end_time: '12:00:00' }),
+      slot({ ...on('Big Blue'), ...hour(9), id: 1, is_available: false, appointment_id: 7 }),
+      slot({ ...on('Big Blue'), ...hour(10), id: 2, is_available: false, appointment_id: 7 }),
+      slot({ ...on('Little Red'), ...hour(8), id: 3 }),
+      slot({ ...on('Little Red'), ...hour(9), id: 4, ...closed }),
+      slot({ ...on('Little Red'), ...hour(10), id: 5, ...closed }),
+      slot({ ...on('Little Red'), ...hour(11), id: 6, is_available: false, held_until: NEXT_YEAR }),
     ]);
-    fake.answers(routes.listAppointments, [appointment()]);
+    // 70 miles are four hours.
+    fake.answers(routes.listAppointments, [appointment({ distance: '70.00' })]);
+    fake.answers(routes.listTrucks, [truck(), truck({ id: 6, name: 'Spare' })]);
+    fake.answers(routes.listBlackoutDays, [{ date: ahead, reason: 'Inventory', created_at: INSTANT }]);
     fake.answers(routes.getAppointment, appointment());
     fake.answers(routes.getClient, client());
     fake.answers(routes.listAppointmentPayments, [payment()]);
     fake.answers(routes.listMessages, []);
   });
-  expect(await screen.findByRole('heading', { name: '09:00 – 10:00' })).toBeTruthy();
-  expect(screen.getByText('1 booked, 1 free')).toBeTruthy();
-  expect(screen.getByRole('button', { name: 'Drag Robin Hale, appointment #7' })).toBeTruthy();
+  expect(await screen.findByText('Day off: Inventory')).toBeTruthy();
+  expect(entries('Big Blue')).toEqual([
+    '09:00 – 11:00Robin Hale#712 Mill Lane → 480 Harbor Road640 lbs · $51.65Local',
+    '+2 h overtime',
+  ]);
+  expect(entries('Little Red')).toEqual([
+    '08:00 – 09:00 Free',
+    '09:00 – 11:00 Blocked',
+    '11:00 – 12:00 On hold while a customer pays',
+  ]);
+  expect(screen.getByRole('region', { name: 'Spare' }).textContent).toContain('0 trips, 0 free');
   const asked = api.calls.find(({ endpoint }) => endpoint === 'GET /api/time-slots');
   expect(asked?.query).toEqual({ from: ahead, to: ahead });
   await user.click(screen.getByRole('button', { name: 'Robin Hale' }));
   expect(await screen.findByRole('dialog', { name: 'Appointment #7' })).toBeTruthy();
+});
+
+test('lists trips without a date or a truck; only the latter can be dragged', async () => {
+  const { user } = openAdmin(`/appointments/board?view=day&date=${ahead}`, (fake) => {
+    fake.answers(routes.slotsOfPeriod, [slot({ date: ahead })]);
+    const undated = { appointment_date: null, appointment_time_start: null, appointment_time_end: null } as const;
+    fake.answers(routes.listAppointments, ({ query }) =>
+      query.status === 'awaiting_payment'
+        ? [appointment({ id: 8, client_name: 'Lee Ortiz', status: 'pending', ...undated }), appointment({ id: 9 })]
+        : [appointment()],
+    );
+  });
+  await screen.findByRole('button', { name: 'Lee Ortiz' });
+  const list = region('Not scheduled');
+  expect(list.getAllByRole('listitem')).toHaveLength(2);
+  expect(list.getByRole('button', { name: 'Drag Robin Hale, appointment #7' })).toBeTruthy();
+  expect(list.queryByRole('button', { name: /^Drag Lee Ortiz/ })).toBeNull();
+  await user.click(list.getByRole('button', { name: 'Actions for appointment #8' }));
+  const move = await screen.findByRole('menuitem', { name: 'Move to…' });
+  expect(move.getAttribute('aria-disabled')).toBe('true');
+});
+
+test('the keyboard moves a trip to another truck and says which', async () => {
+  jest.spyOn(HTMLElement.prototype, 'getBoundingClientRect').mockImplementation(function (this: HTMLElement) {
+    const row = [4, 5].findIndex((id) => this.closest(`section[aria-labelledby="truck-${id}"]`));
+    return new DOMRect(0, Math.max(0, row) * 100, 100, 100);
+  });
+  const { api, user } = openAdmin(`/appointments/board?view=day&date=${ahead}`, (fake) => {
+    fake.answers(routes.slotsOfPeriod, [
+      { ...mine, truck: { id: 4, name: 'Big Blue' } },
+      slot({ id: 2, date: ahead, truck: { id: 5, name: 'Little Red' } }),
+    ]);
+    fake.answers(routes.listAppointments, [appointment()]);
+    fake.answers(routes.updateAppointment, appointment({ version: 2 }));
+  });
+  (await screen.findByRole('button', { name: 'Drag Robin Hale, appointment #7' })).focus();
+  await user.keyboard(' ');
+  await screen.findByText(/is over .*, 09:00 – 10:00, Big Blue\.$/);
+  await user.keyboard('{ArrowDown}');
+  await screen.findByText(/is over .*, 09:00 – 10:00, Little Red\.$/);
+  await user.keyboard(' ');
+  const moved = () => api.calls.find(({ endpoint }) => endpoint === 'PUT /api/appointments/7')?.body;
+  await waitFor(() => expect(moved()).toMatchObject({ truck_id: 5, appointment_time_start: '09:00:00' }));
+  jest.restoreAllMocks();
 });
 
 test('reads every page of the appointments, so that each booked truck shows its client', async () => {
@@ -127,15 +198,14 @@ describe('at noon on a Wednesday', () => {
       ]),
     );
     expect(await screen.findByRole('heading', { name: 'November 25 – December 1, 2026' })).toBeTruthy();
-    const day = (name: string) => within(screen.getByRole('region', { name }));
     const today = 'Wednesday, November 25, 2026';
-    await waitFor(() => expect(day(today).getByText('0 booked, 1 free')).toBeTruthy());
-    expect(day(today).getByText('Past')).toBeTruthy();
-    expect(day(today).getByText('1 free')).toBeTruthy();
+    await waitFor(() => expect(region(today).getByText('0 booked, 1 free')).toBeTruthy());
+    expect(region(today).getByText('Past')).toBeTruthy();
+    expect(region(today).getByText('1 free')).toBeTruthy();
     await user.click(screen.getByRole('radio', { name: 'Week' }));
     expect(await screen.findByRole('heading', { name: 'Week of November 22, 2026' })).toBeTruthy();
     expect(await screen.findByText('0 booked')).toBeTruthy();
-    expect(day('Tuesday, November 24, 2026').getByText('Past')).toBeTruthy();
+    expect(region('Tuesday, November 24, 2026').getByText('Past')).toBeTruthy();
     const periods = api.calls.filter(({ endpoint }) => endpoint === 'GET /api/time-slots').map(({ query }) => query);
     expect(periods).toEqual([
       { from: '2026-11-25', to: '2026-12-01' },

@@ -1,42 +1,62 @@
 import {
   type CollisionDetection,
-  closestCorners,
   DndContext,
   type DragEndEvent,
   DragOverlay,
   KeyboardSensor,
   MouseSensor,
-  pointerWithin,
   TouchSensor,
   useSensor,
   useSensors,
 } from '@dnd-kit/core';
 import type { Appointment } from '@tailgate/contracts';
 import type { BusinessDate } from '@tailgate/domain';
-import { Skeleton, SkeletonRegion } from '@tailgate/ui';
+import { Callout, EmptyState, Skeleton, SkeletonRegion, Stack } from '@tailgate/ui';
 import { useStaffTimes } from '@tailgate/web-kit';
 import { useEffect, useState } from 'react';
 import { LoadFailure } from '../../../../components/record/load-failure.tsx';
-import { useAppointmentsOfPeriod, useSlotsOfPeriod } from '../../api/board-period-api.ts';
-import { type BoardWindow, layOutBoard, windowKeyOf } from '../../board-layout.ts';
+import { type BoardPlace, type BoardTrip, isAt } from '../../board-layout.ts';
 import { useReschedule } from '../../use-reschedule.ts';
 import { announcementsIn, instructions } from './board-announcements.ts';
 import { FloatingCard, handleId } from './board-card.tsx';
 import { BoardGrid } from './board-grid.tsx';
-import { toNextWindow } from './board-keyboard.ts';
+import { GRIP, toNextPlace } from './board-keyboard.ts';
+import { DayBoard } from './day-board.tsx';
+import { dayOffText } from './day-off-text.ts';
+import { ServiceLegend } from './service-legend.tsx';
+import { Beside } from './unscheduled-trips.style.ts';
+import { UnscheduledTrips } from './unscheduled-trips.tsx';
+import { type BoardFrame, useBoard } from './use-board.ts';
 
-// A pointer has coordinates; the keyboard moves the card itself.
-const overWindow: CollisionDetection = (situation) =>
-  situation.pointerCoordinates ? pointerWithin(situation) : closestCorners(situation);
+type BoardData = { appointment?: Appointment | null; trip?: BoardTrip };
 
-type AppointmentBoardProps = { days: readonly BusinessDate[]; today: BusinessDate; onOpen(id: number): void };
+/** A bar over hours starts at the slot that most of its first hour is over. Other cards are where the pointer is; the keyboard has none. */
+const overPlace =
+  (bars: boolean): CollisionDetection =>
+  ({ active, collisionRect, droppableContainers, droppableRects, pointerCoordinates }) => {
+    const { trip } = active.data.current as BoardData;
+    const inset = bars && trip ? collisionRect.width / trip.run.length / 2 : GRIP;
+    const x = (bars && trip) || !pointerCoordinates ? collisionRect.left + inset : pointerCoordinates.x;
+    const y = pointerCoordinates?.y ?? collisionRect.top + GRIP;
+    return droppableContainers.flatMap(({ id }) => {
+      const rect = droppableRects.get(id);
+      const isUnder = rect && x >= rect.left && x <= rect.right && y >= rect.top && y <= rect.bottom;
+      return isUnder ? [{ id }] : [];
+    });
+  };
+const inDay = overPlace(true);
+const inDays = overPlace(false);
 
-export function AppointmentBoard({ days, today, onOpen }: AppointmentBoardProps) {
-  const from = days[0] ?? today;
-  const to = days.at(-1) ?? today;
-  const slots = useSlotsOfPeriod(from, to);
-  const appointments = useAppointmentsOfPeriod(from, to);
+type AppointmentBoardProps = {
+  days: readonly BusinessDate[];
+  today: BusinessDate;
+  frame: BoardFrame | null;
+  onOpen(id: number): void;
+};
+
+export function AppointmentBoard({ days, today, frame, onOpen }: AppointmentBoardProps) {
   const { reschedule, rescheduling } = useReschedule();
+  const board = useBoard({ days, today, frame, move: rescheduling });
   const times = useStaffTimes();
   const [dragged, setDragged] = useState<Appointment | null>(null);
   const [moved, setMoved] = useState<number | null>(null);
@@ -50,50 +70,59 @@ export function AppointmentBoard({ days, today, onOpen }: AppointmentBoardProps)
     useSensor(MouseSensor, { activationConstraint: { distance: 6 } }),
     // Without the delay, dragging would prevent scrolling.
     useSensor(TouchSensor, { activationConstraint: { delay: 250, tolerance: 8 } }),
-    useSensor(KeyboardSensor, { coordinateGetter: toNextWindow }),
+    useSensor(KeyboardSensor, { coordinateGetter: toNextPlace }),
   );
 
   function drop({ active, over, activatorEvent }: DragEndEvent) {
     setDragged(null);
-    const appointment = active.data.current?.appointment as Appointment | undefined;
-    const window = over?.data.current?.window as BoardWindow | undefined;
-    if (!appointment || !window || windowOf(appointment) === window.key) return;
+    const { appointment, trip } = active.data.current as BoardData;
+    const place = over?.data.current?.place as BoardPlace | undefined;
+    if (!appointment || !place || (trip && isAt(trip, place))) return;
+    const { date, start_time, end_time, truck } = place;
     const byKeyboard = activatorEvent instanceof KeyboardEvent;
-    void reschedule(appointment, window).then(() => byKeyboard && setMoved(appointment.id));
-  }
-
-  const failed = [slots, appointments].find((query) => query.isError);
-  if (failed) {
-    const retry = () => [slots, appointments].forEach((query) => void (query.isError && query.refetch()));
-    return (
-      <LoadFailure
-        title={slots.isError ? 'Failed to fetch time slots' : 'Failed to load appointments'}
-        query={{ error: failed.error, isFetching: failed.isFetching, refetch: retry }}
-      />
+    void reschedule(appointment, { date, start_time, end_time, truck }, trip?.truck).then(
+      () => byKeyboard && setMoved(appointment.id),
     );
   }
-  if (!slots.data || !appointments.data)
+
+  if (board.status === 'failed') return <LoadFailure title={board.title} query={board.query} />;
+  if (board.status === 'loading')
     return (
       <SkeletonRegion label="Loading board">
         <Skeleton $height="28rem" />
       </SkeletonRegion>
     );
-  const board = layOutBoard(days, slots.data, appointments.data, rescheduling);
+  const [day] = board.days;
   return (
     <DndContext
       sensors={sensors}
-      collisionDetection={overWindow}
+      collisionDetection={days.length > 1 ? inDays : inDay}
       accessibility={{ announcements: announcementsIn(times), screenReaderInstructions: { draggable: instructions } }}
-      onDragStart={({ active }) => setDragged((active.data.current?.appointment as Appointment | null) ?? null)}
+      onDragStart={({ active }) => setDragged((active.data.current as BoardData).appointment ?? null)}
       onDragEnd={drop}
       onDragCancel={() => setDragged(null)}
     >
-      <BoardGrid days={board} today={today} onOpen={onOpen} />
+      <Beside>
+        <Stack $gap={3}>
+          {days.length > 1 || !day ? (
+            <BoardGrid days={board.days} today={today} daysOff={frame?.daysOff ?? new Map()} onOpen={onOpen} />
+          ) : (
+            <>
+              {frame?.daysOff.has(day.date) && (
+                <Callout title={dayOffText(frame.daysOff.get(day.date))}>Free hours cannot be booked.</Callout>
+              )}
+              {day.rows.some(({ slots, trips }) => slots.length + trips.length > 0) ? (
+                <DayBoard day={day} today={today} onOpen={onOpen} />
+              ) : (
+                <EmptyState title="No time slots" />
+              )}
+            </>
+          )}
+          <ServiceLegend />
+        </Stack>
+        <UnscheduledTrips unplaced={board.unplaced} onOpen={onOpen} />
+      </Beside>
       <DragOverlay dropAnimation={null}>{dragged && <FloatingCard appointment={dragged} />}</DragOverlay>
     </DndContext>
   );
-}
-
-function windowOf({ appointment_date: date, appointment_time_start: start, appointment_time_end: end }: Appointment) {
-  return date && start && end ? windowKeyOf(date, start, end) : null;
 }

@@ -1,74 +1,97 @@
-import { space, token } from '@tailgate/ui';
+import { space, type TokenName, token } from '@tailgate/ui';
 import { styled } from 'styled-components';
 
-export const Face = styled.div<{ $away?: boolean; $floating?: boolean }>`
+type Tone = 'blue' | 'indigo' | 'purple' | 'gray';
+
+/** The colours of the badges of the services. */
+export const barColour = (tone: Tone) =>
+  token(
+    ({ blue: 'info', indigo: 'indigo', purple: 'purple', gray: 'neutral' } satisfies Record<Tone, TokenName>)[tone],
+  );
+
+type FaceProps = { $tone: Tone; $away?: boolean; $floating?: boolean; $movable?: boolean };
+
+export const Face = styled.div<FaceProps>`
+  position: relative;
   display: grid;
-  grid-template-columns: auto minmax(0, 1fr) auto;
-  gap: ${space(0.5)} ${space(1)};
-  align-items: start;
-  padding: ${space(1.5)};
-  border: 1.5px solid ${token('ink')};
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${space(0.5)};
+  align-content: start;
+  padding: ${space(1.5)} ${space(1.5)} ${space(1.5)} ${space(2.5)};
+  border: 1.5px solid ${token('line-strong')};
   border-radius: ${token('radius-sm')};
   background: ${token('surface')};
-  font-size: 0.875rem;
+  font-size: 0.8125rem;
   line-height: 1.3;
+  cursor: ${({ $movable }) => ($movable ? 'grab' : 'auto')};
+  touch-action: manipulation;
   opacity: ${({ $away }) => ($away ? 0.4 : 1)};
   box-shadow: ${({ $floating }) => ($floating ? token('shadow-float') : 'none')};
-  > :is(div, strong) { grid-column: 1 / -1; }
+  &::before {
+    content: '';
+    position: absolute;
+    inset: -1.5px auto -1.5px -1.5px;
+    width: 0.375rem;
+    border-radius: ${token('radius-sm')} 0 0 ${token('radius-sm')};
+    background: ${({ $tone }) => barColour($tone)};
+  }
+`;
+
+export const Head = styled.div`
+  display: flex;
+  align-items: baseline;
+  gap: ${space(1.5)};
+  min-width: 0;
+  padding-right: ${space(5)};
+  overflow: hidden;
+  small { flex-shrink: 100; overflow: hidden; color: ${token('ink-soft')}; }
 `;
 
 export const Name = styled.button`
-  grid-column: 1 / -1;
-  grid-row: 2;
   min-height: 1.5rem;
+  min-width: 2.5rem;
   padding: 0;
+  overflow: hidden;
   border: 0;
   background: none;
+  font-size: 0.875rem;
   font-weight: 700;
   text-align: left;
-  text-decoration: underline;
-  text-underline-offset: 0.2em;
-  overflow-wrap: break-word;
-  hyphens: auto;
+  text-overflow: ellipsis;
+  white-space: nowrap;
   cursor: pointer;
+  &:hover { text-decoration: underline; text-underline-offset: 0.2em; }
 `;
 
-export const Handle = styled.button`
+export const MenuButton = styled.button`
+  position: absolute;
+  top: ${space(1)};
+  right: ${space(0.5)};
   display: grid;
   place-items: center;
-  grid-column: 1;
-  grid-row: 1;
-  width: 1.75rem;
+  width: 1.5rem;
   height: 1.75rem;
   padding: 0;
   border: 0;
   border-radius: ${token('radius-sm')};
   background: none;
-  cursor: grab;
-  touch-action: manipulation;
+  cursor: pointer;
   &:hover { background: ${token('sunken')}; }
   @media print { display: none; }
 `;
 
-export const MenuButton = styled(Handle)`
-  grid-column: 3;
-  cursor: pointer;
-  margin: 0 0 0 auto;
+/** Only for the keyboard: the whole card drags. */
+export const Handle = styled(MenuButton)`
+  right: auto;
+  left: ${space(0.5)};
+  z-index: 1;
+  background: ${token('surface')};
+  &:not(:focus-visible) { opacity: 0; pointer-events: none; }
 `;
 
-export const Reference = styled.span`
-  grid-column: 2;
-  grid-row: 1;
-  align-self: center;
-  color: ${token('ink-soft')};
-`;
-
-export const Place = styled.p`
-  margin: 0 0 ${space(1.5)};
-  color: ${token('ink-soft')};
-  overflow-wrap: anywhere;
-  display: -webkit-box;
-  -webkit-box-orient: vertical;
-  -webkit-line-clamp: 2;
+export const Line = styled.p`
   overflow: hidden;
+  color: ${token('ink-soft')};
+  text-overflow: ellipsis;
+  white-space: nowrap;
 `;

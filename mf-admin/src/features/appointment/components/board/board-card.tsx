@@ -1,50 +1,61 @@
 import { useDraggable } from '@dnd-kit/core';
 import type { Appointment } from '@tailgate/contracts';
-import { Cluster, Spinner } from '@tailgate/ui';
+import { Cluster, Spinner, VisuallyHidden } from '@tailgate/ui';
 import { Menu, MenuItem } from '@tailgate/ui/overlays';
+import { formatMoney, formatPounds, tierLabel } from '@tailgate/web-kit';
 import { EllipsisVertical, GripVertical } from 'lucide-react';
 import { useState } from 'react';
 import { BalanceBadge, StatusBadge } from '../../../../components/badge/status-badge.tsx';
 import { endsOf } from '../../../../components/record/trip-directions.tsx';
-import type { BoardCard as Card } from '../../board-layout.ts';
+import type { BoardTrip } from '../../board-layout.ts';
+import { shortPlace } from '../../short-place.ts';
 import { RescheduleDialog } from '../reschedule-dialog.tsx';
-import { Face, Handle, MenuButton, Name, Place, Reference } from './board-card.style.ts';
+import { Face, Handle, Head, Line, MenuButton, Name } from './board-card.style.ts';
+import { nameOf, toneOf } from './trip-face.ts';
 
 export const handleId = (id: number) => `drag-appointment-${id}`;
 
-type BoardCardProps = { card: Card; movable: boolean; onOpen(id: number): void };
+type BoardCardProps = {
+  id: number;
+  appointment: Appointment | null;
+  /** Its place on the board. */
+  trip?: BoardTrip;
+  movable: boolean;
+  note?: string;
+  onOpen(id: number): void;
+};
 
-/** An appointment on the board. Draggable by mouse or touch anywhere, by keyboard at its handle. */
-export function BoardCard({ card, movable, onOpen }: BoardCardProps) {
-  const { id, appointment, moving } = card;
+/** An appointment on the board. Draggable by mouse or touch anywhere, by keyboard at its handle, which shows when it has the focus. */
+export function BoardCard({ id, appointment, trip, movable, note, onOpen }: BoardCardProps) {
+  const moving = trip?.moving ?? false;
   const [asking, setAsking] = useState(false);
   const { setNodeRef, setActivatorNodeRef, attributes, listeners, isDragging } = useDraggable({
     id,
-    data: { appointment },
+    data: { appointment, trip },
     disabled: !movable || moving,
   });
-  const name = nameOf(card);
+  const name = nameOf(id, appointment);
   return (
-    <Face ref={setNodeRef} $away={isDragging || moving} {...listeners}>
-      {moving ? (
-        <Spinner size="1rem" label={`Moving ${name}`} />
-      ) : (
-        movable && (
-          <Handle
-            type="button"
-            ref={setActivatorNodeRef}
-            {...attributes}
-            id={handleId(id)}
-            aria-roledescription="draggable appointment"
-            aria-label={`Drag ${name}, appointment #${id}`}
-          >
-            <GripVertical size={16} aria-hidden />
-          </Handle>
-        )
+    <Face ref={setNodeRef} $away={isDragging || moving} $tone={toneOf(appointment)} $movable={movable} {...listeners}>
+      <Head>
+        <Name type="button" onClick={() => onOpen(id)}>
+          {name}
+        </Name>
+        {appointment && <small>{`#${id}`}</small>}
+        {moving && <Spinner size="1rem" label={`Moving ${name}`} />}
+      </Head>
+      {movable && !moving && (
+        <Handle
+          type="button"
+          ref={setActivatorNodeRef}
+          {...attributes}
+          id={handleId(id)}
+          aria-roledescription="draggable appointment"
+          aria-label={`Drag ${name}, appointment #${id}`}
+        >
+          <GripVertical size={16} aria-hidden />
+        </Handle>
       )}
-      <Name type="button" onClick={() => onOpen(id)}>
-        {name}
-      </Name>
       <Menu
         trigger={
           <MenuButton type="button" aria-label={`Actions for appointment #${id}`}>
@@ -63,8 +74,7 @@ export function BoardCard({ card, movable, onOpen }: BoardCardProps) {
             </MenuItem>
           ))}
       </Menu>
-      <Reference>{`#${id}`}</Reference>
-      {appointment && <Facts appointment={appointment} />}
+      {appointment && <Facts appointment={appointment} note={note} />}
       {asking && appointment && <RescheduleDialog appointment={appointment} onClose={() => setAsking(false)} />}
     </Face>
   );
@@ -72,25 +82,27 @@ export function BoardCard({ card, movable, onOpen }: BoardCardProps) {
 
 export function FloatingCard({ appointment }: { appointment: Appointment }) {
   return (
-    <Face $floating>
-      <strong>{appointment.client_name || 'Unknown Client'}</strong>
+    <Face $floating $tone={toneOf(appointment)}>
+      <strong>{nameOf(appointment.id, appointment)}</strong>
       <Facts appointment={appointment} />
     </Face>
   );
 }
 
-function Facts({ appointment }: { appointment: Appointment }) {
+function Facts({ appointment, note }: { appointment: Appointment; note?: string | undefined }) {
+  const { origin, destination, load_weight: load, total_amount: total, service_type: tier, status } = appointment;
   return (
-    <div>
-      <Place>{`${appointment.origin} → ${appointment.destination}`}</Place>
-      <Cluster as="span" $gap={1.5}>
-        <StatusBadge status={appointment.status} />
-        <BalanceBadge appointment={appointment} />
-      </Cluster>
-    </div>
+    <>
+      <Line title={`${origin} → ${destination}`}>{`${shortPlace(origin)} → ${shortPlace(destination)}`}</Line>
+      <Line>{[load > 0 && formatPounds(load), formatMoney(total)].filter(Boolean).join(' · ')}</Line>
+      <VisuallyHidden>{tierLabel(tier)}</VisuallyHidden>
+      {note && <Line>{note}</Line>}
+      {(status !== 'confirmed' || appointment.balance_due) && (
+        <Cluster as="span" $gap={1.5}>
+          {status !== 'confirmed' && <StatusBadge status={status} />}
+          <BalanceBadge appointment={appointment} />
+        </Cluster>
+      )}
+    </>
   );
-}
-
-function nameOf({ id, appointment }: Card): string {
-  return appointment ? appointment.client_name || 'Unknown Client' : `Appointment #${id}`;
 }

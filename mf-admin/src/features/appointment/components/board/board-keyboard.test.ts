@@ -1,6 +1,6 @@
 import type { KeyboardCoordinateGetter } from '@dnd-kit/core';
 import { expect, test } from '@jest/globals';
-import { toNextWindow } from './board-keyboard.ts';
+import { toNextPlace } from './board-keyboard.ts';
 
 type Context = Parameters<KeyboardCoordinateGetter>[1]['context'];
 
@@ -30,7 +30,7 @@ function reached(from: string, key: string): string | undefined {
     droppableContainers: { getEnabled: () => [...windows.keys()].map((id) => ({ id })) },
   } as unknown as Context;
   const event = { code: key, preventDefault: () => undefined } as unknown as KeyboardEvent;
-  const to = toNextWindow(event, { active: 7, currentCoordinates: { x: 0, y: 0 }, context });
+  const to = toNextPlace(event, { active: 7, currentCoordinates: { x: 0, y: 0 }, context });
   if (!to) return undefined;
   return [...windows].find(([, { left, top }]) => left + 6 === to.x && top + 6 === to.y)?.[0];
 }

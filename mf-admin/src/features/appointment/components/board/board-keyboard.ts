@@ -6,13 +6,15 @@ const DIRECTIONS: Record<string, { x: number; y: number }> = {
   ArrowDown: { x: 0, y: 1 },
   ArrowUp: { x: 0, y: -1 },
 };
-// Prefer windows straight ahead over closer ones to the side.
+// Prefer places straight ahead over closer ones to the side.
 const ASIDE = 3;
-// Keeps the target window's border visible.
+// Keeps the border of the place visible.
 const INSET = 6;
+/** How far from its corner a card is at a place: beyond the inset, and less than any place is wide. */
+export const GRIP = 20;
 
-/** Arrow keys move the card to the next window that accepts it, instead of by pixels. */
-export const toNextWindow: KeyboardCoordinateGetter = (event, { context }) => {
+/** Arrow keys move the card to the next hour, day or truck that accepts it, instead of by pixels. */
+export const toNextPlace: KeyboardCoordinateGetter = (event, { context }) => {
   const direction = DIRECTIONS[event.code];
   const from = context.collisionRect;
   if (!direction || !from) return;
@@ -27,7 +29,7 @@ export const toNextWindow: KeyboardCoordinateGetter = (event, { context }) => {
   return best && { x: best.rect.left + INSET, y: best.rect.top + INSET };
 };
 
-/** The distance in this direction, or null if `to` is elsewhere. Measured between corners, because windows differ in size. */
+/** The distance in this direction, or null if `to` is elsewhere. Measured between corners, because places differ in size. */
 function costOf(from: ClientRect, to: ClientRect, direction: { x: number; y: number }): number | null {
   const across = to.left + INSET - from.left;
   const down = to.top + INSET - from.top;

@@ -1,0 +1,3 @@
+export function dayOffText(reason: string | null | undefined): string {
+  return reason ? `Day off: ${reason}` : 'Day off';
+}

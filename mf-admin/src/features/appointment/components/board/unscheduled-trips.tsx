@@ -1,0 +1,52 @@
+import type { Appointment } from '@tailgate/contracts';
+import { Muted, Skeleton } from '@tailgate/ui';
+import { useStaffTimes } from '@tailgate/web-kit';
+import { LoadFailure } from '../../../../components/record/load-failure.tsx';
+import { useUndatedAppointments } from '../../api/board-period-api.ts';
+import { whenText } from '../../when-text.ts';
+import { BoardCard } from './board-card.tsx';
+import { Cards } from './board-cell.style.ts';
+import { Panel } from './unscheduled-trips.style.ts';
+
+type UnscheduledTripsProps = { unplaced: readonly Appointment[]; onOpen(id: number): void };
+
+/** Trips that have no slot on the board. Of these, customers choose the time of unpaid ones, so staff cannot drag them. */
+export function UnscheduledTrips({ unplaced, onOpen }: UnscheduledTripsProps) {
+  const undated = useUndatedAppointments();
+  const times = useStaffTimes();
+  return (
+    <Panel aria-labelledby="not-scheduled">
+      <h3 id="not-scheduled">Not scheduled</h3>
+      {undated.data && undated.data.length > 0 && (
+        <Muted>Customers choose the date of an unpaid trip when they pay.</Muted>
+      )}
+      {undated.isError && <LoadFailure title="Failed to load appointments" query={undated} />}
+      {undated.isPending && <Skeleton $height="5rem" />}
+      {undated.data?.length === 0 && unplaced.length === 0 && <Muted>Every trip has a time.</Muted>}
+      <Cards>
+        {unplaced.map((appointment) => (
+          <li key={appointment.id}>
+            <BoardCard
+              id={appointment.id}
+              appointment={appointment}
+              movable
+              note={`No truck: ${whenText(appointment, times)}`}
+              onOpen={onOpen}
+            />
+          </li>
+        ))}
+        {undated.data?.map((appointment) => (
+          <li key={appointment.id}>
+            <BoardCard
+              id={appointment.id}
+              appointment={appointment}
+              movable={false}
+              note="No date yet"
+              onOpen={onOpen}
+            />
+          </li>
+        ))}
+      </Cards>
+    </Panel>
+  );
+}
