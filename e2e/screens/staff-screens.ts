@@ -123,7 +123,7 @@ export const staffScreens: readonly Screen[] = [
       await route.fulfill({ json: [1, 2, 3].map((id) => ({ ...truck, id, name: `Truck ${id}`, is_active: true })) });
     });
     await page.getByRole('tab', { name: 'Weekly plan' }).click();
-    await page.getByText('All trucks', { exact: true }).click();
+    await page.getByRole('radio', { name: 'All trucks' }).check({ force: true });
     await expect(page.getByRole('table', { name: 'Trucks in each hour of the week' })).toBeVisible();
   }),
   after(slots, 'Weekly plan, two windows', async (page) => {

@@ -1,12 +1,12 @@
-import { Card, space, token } from '@tailgate/ui';
+import { space, token } from '@tailgate/ui';
 import { css, styled } from 'styled-components';
 import type { SlotState } from '../slot-state.ts';
 
 /** Scrolls sideways inside itself. */
-export const Frame = styled(Card).attrs({ $padding: 0 })`
+export const Frame = styled.div`
   position: relative;
   overflow-x: auto;
-  padding: 0;
+  border-radius: ${token('radius-lg')};
 `;
 
 export const Board = styled.div<{ $trucks: number; $rows: number }>`
@@ -45,7 +45,7 @@ export const TruckName = styled.div`
   > small { font-size: 0.8125rem; font-weight: 450; color: ${token('ink-soft')}; }
 `;
 
-export const HourOfDay = styled.section`display: contents;`;
+export const HourOfDay = styled.div`display: contents;`;
 export const Entries = styled.ul`display: contents;`;
 
 export const HourLabel = styled.h3`

@@ -1,3 +1,4 @@
+import { Card } from '@tailgate/ui';
 import { useShell, useStaffTimes } from '@tailgate/web-kit';
 import { Link } from 'react-router-dom';
 import { recordLink } from '../../../components/record/record-links.ts';
@@ -19,30 +20,32 @@ export function DayGrid({ date, grid: { trucks, rows, hours } }: { date: string;
     );
   };
   return (
-    <Frame role="region" aria-label="Time slots by truck" tabIndex={0}>
-      <Board $trucks={trucks.length} $rows={rows}>
-        <Corner aria-hidden="true" />
-        {trucks.map(({ id, name }, index) => (
-          <TruckName key={id} style={{ gridColumn: index + 2 }}>
-            {id > 0 ? <Link to={recordLink.truck(id)}>{name}</Link> : <span>{name}</span>}
-            <small>{`${freeOf(id)} free`}</small>
-          </TruckName>
-        ))}
-        {hours.map(({ hour, row, entries }) => (
-          <HourOfDay key={hour} aria-label={times.at(`${hour}:00:00`)}>
-            <HourLabel style={{ gridRow: row + 1 }}>{times.at(`${hour}:00:00`)}</HourLabel>
-            <Entries>
-              {entries.map((entry) =>
-                entry.run ? (
-                  <SlotCell key={entry.run.slots[0].id} entry={entry} run={entry.run} />
-                ) : (
-                  <EmptyCell key={`${entry.truck.id}-${entry.start_time}`} date={date} entry={entry} />
-                ),
-              )}
-            </Entries>
-          </HourOfDay>
-        ))}
-      </Board>
-    </Frame>
+    <Card $padding={0}>
+      <Frame role="region" aria-label="Time slots by truck" tabIndex={0}>
+        <Board $trucks={trucks.length} $rows={rows}>
+          <Corner aria-hidden="true" />
+          {trucks.map(({ id, name }, index) => (
+            <TruckName key={id} style={{ gridColumn: index + 2 }}>
+              {id > 0 ? <Link to={recordLink.truck(id)}>{name}</Link> : <span>{name}</span>}
+              <small>{`${freeOf(id)} free`}</small>
+            </TruckName>
+          ))}
+          {hours.map(({ hour, row, entries }) => (
+            <HourOfDay key={hour} role="group" aria-label={times.at(`${hour}:00:00`)}>
+              <HourLabel style={{ gridRow: row + 1 }}>{times.at(`${hour}:00:00`)}</HourLabel>
+              <Entries>
+                {entries.map((entry) =>
+                  entry.run ? (
+                    <SlotCell key={entry.run.slots[0].id} entry={entry} run={entry.run} />
+                  ) : (
+                    <EmptyCell key={`${entry.truck.id}-${entry.start_time}`} date={date} entry={entry} />
+                  ),
+                )}
+              </Entries>
+            </HourOfDay>
+          ))}
+        </Board>
+      </Frame>
+    </Card>
   );
 }

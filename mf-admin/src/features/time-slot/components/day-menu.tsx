@@ -12,12 +12,13 @@ type DayMenuProps = {
 };
 
 export function DayMenu({ day, week, onCopy, onClear }: DayMenuProps) {
+  const short = day.slice(0, 3);
   return (
     <Menu
       align="start"
       trigger={
-        <Weekday type="button" aria-label={`${day}: copy or clear`}>
-          {day.slice(0, 3)}
+        <Weekday type="button" aria-label={`${short}: copy or clear ${day}`}>
+          {short}
           <ChevronDown size={14} aria-hidden />
         </Weekday>
       }

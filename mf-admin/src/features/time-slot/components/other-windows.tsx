@@ -1,9 +1,9 @@
 import {
   Button,
+  CardHeader,
   FieldError,
   IconButton,
   Input,
-  Muted,
   media,
   Select,
   Stack,
@@ -28,8 +28,10 @@ export function OtherWindows({ truck, others, onChange }: OtherWindowsProps) {
   const added = { truck_id: truck.id, weekday: 1, start_time: '', end_time: '' };
   return (
     <Stack as="section" $gap={2} aria-label="Other windows">
-      <h3>Other windows</h3>
-      <Muted>Time windows that are not one whole hour, such as 9:30 to 11:00.</Muted>
+      <CardHeader
+        title="Other windows"
+        description="Time windows that are not one whole hour, such as 9:30 to 11:00."
+      />
       {places.length > 0 && (
         <Rows>
           {places.map((index, position) => (

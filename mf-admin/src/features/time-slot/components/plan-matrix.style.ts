@@ -54,6 +54,7 @@ export const HourSwitch = styled.button`
   cursor: pointer;
   user-select: none;
   &:hover { border-color: ${token('ink')}; }
+  &[aria-pressed='true']::before { content: '\\2713' / ''; font-size: 0.9375rem; font-weight: 700; line-height: 1; }
   &[aria-pressed='true'] { border: 1.5px solid ${token('ink')}; background: ${token('accent')}; color: ${token('on-accent')}; }
   &[aria-disabled='true'] { border-style: solid; background: ${token('accent-wash')}; color: ${token('ink')}; cursor: not-allowed; }
 `;

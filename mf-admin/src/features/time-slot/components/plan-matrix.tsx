@@ -1,5 +1,4 @@
 import { useShell, useStaffTimes } from '@tailgate/web-kit';
-import { Check } from 'lucide-react';
 import { useState } from 'react';
 import { usePaintedHours } from '../use-painted-hours.ts';
 import {
@@ -77,9 +76,7 @@ export function PlanMatrix({ truck, plan, onSet, onCopyDay, onClearDay }: PlanMa
                       tabIndex={key === inTabOrder ? 0 : -1}
                       onFocus={() => setFocused(key)}
                       {...(other && !drives ? {} : switchOf(place, drives))}
-                    >
-                      {(drives || other) && <Check size={16} aria-hidden />}
-                    </HourSwitch>
+                    />
                   </td>
                 );
               })}

@@ -47,12 +47,12 @@ describe('the slots of a day', () => {
         slot({ id: 3, start_time: '11:00:00', end_time: '12:00:00', is_available: false, is_blocked: true }),
       ]),
     );
-    const nine = await screen.findByRole('region', { name: '09:00' });
+    const nine = await screen.findByRole('group', { name: '09:00' });
     expect(within(nine).getByRole('link', { name: 'Available: Truck 1, 09:00 – 10:00' })).toBeTruthy();
     expect(within(nine).getByRole('link', { name: 'Booked: Truck 2, 09:00 – 10:00' })).toBeTruthy();
     expect(within(nine).getByRole('link', { name: '(Appointment #44)' })).toBeTruthy();
     expect(within(nine).queryByRole('button', { name: /Truck 2/ })).toBeNull();
-    const eleven = screen.getByRole('region', { name: '11:00' });
+    const eleven = screen.getByRole('group', { name: '11:00' });
     expect(within(eleven).getByText('Blocked')).toBeTruthy();
     expect(within(eleven).getByText('Held')).toBeTruthy();
     expect(within(eleven).getByText('until 19:00 while a customer pays')).toBeTruthy();
@@ -79,7 +79,7 @@ describe('the slots of a day', () => {
     expect(screen.getByRole('link', { name: 'Available: Little Red, 09:30 – 11:00' })).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Big Blue' }).getAttribute('href')).toBe('/trucks?truck=4');
     expect(screen.getAllByText('1 free')).toHaveLength(2);
-    expect(screen.queryByRole('region', { name: '10:00' })).toBeNull();
+    expect(screen.queryByRole('group', { name: '10:00' })).toBeNull();
   });
 
   test('are added where another truck drives', async () => {
@@ -162,7 +162,7 @@ describe('the slots of a day', () => {
           slot({ id: 3, date: '2026-10-31', start_time: '13:00:00', end_time: '14:00:00' }),
         ]),
       );
-      const stateOf = (hour: string) => within(screen.getByRole('region', { name: hour }));
+      const stateOf = (hour: string) => within(screen.getByRole('group', { name: hour }));
       expect(await screen.findByRole('button', { name: 'Block: Truck 1, 13:00 – 14:00' })).toBeTruthy();
       expect(stateOf('13:00').getByText('Available')).toBeTruthy();
       for (const hour of ['11:00', '12:00']) {

@@ -100,10 +100,10 @@ describe('the weekly plan', () => {
   test('copies a day to others and a week to another truck', async () => {
     const { api, user } = open();
     await screen.findByRole('table', { name: 'Week of Big Blue' });
-    await user.click(at('Monday: copy or clear'));
+    await user.click(at('Mon: copy or clear Monday'));
     await user.click(await screen.findByRole('menuitem', { name: 'Monday to Friday' }));
     expect(drives('Friday, 07:00 – 08:00')).toBe(true);
-    await user.click(at('Friday: copy or clear'));
+    await user.click(at('Fri: copy or clear Friday'));
     await user.click(await screen.findByRole('menuitem', { name: 'Clear Friday' }));
     await user.click(at('Copy to another truck'));
     await user.click(await screen.findByRole('menuitem', { name: 'Little Red' }));
