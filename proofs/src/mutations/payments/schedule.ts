@@ -17,7 +17,7 @@ export const scheduleMutations: readonly Mutation[] = [
     ],
   }),
   ...inFile('src/schedule/weekly-plan-repository.ts', ['src/schedule/blackout-days.test.ts'], {
-    'WHERE: the plan leaves blackout days out': ['SLOT_NOT_BOOKABLE', "AND NOT EXISTS (${closesSlot('w')})", ''],
+    'WHERE: the plan leaves blackout days out': ['SLOT_NOT_BOOKABLE', "AND NOT ${isBlackedOut('w')}", ''],
   }),
   ...inFile('src/schedule/weekly-plan-repository.ts', ['src/schedule/weekly-plan.test.ts'], {
     'WHERE: the plan does not recreate deleted slots': [

@@ -1,6 +1,6 @@
 import { execute } from '@tailgate/service-kit/database';
 import type { Sequelize, Transaction } from 'sequelize';
-import { closesSlot, FREED } from '../time-slots/slot-statements.ts';
+import { FREED, isBlackedOut } from '../time-slots/slot-statements.ts';
 import type { Days } from '../time-slots/time-slot-repository.ts';
 
 const UNUSED = 'appointment_id IS NULL AND (held_until IS NULL OR held_until <= $now::timestamptz)';
@@ -19,7 +19,7 @@ export function createSlotRangeRepository(database: Sequelize) {
         `WITH unused AS (
            SELECT id FROM time_slots
            WHERE ${IN_RANGE} AND ${UNUSED} AND is_blocked <> $blocked::boolean
-             AND ($blocked::boolean OR NOT EXISTS (${closesSlot('time_slots')}))
+             AND ($blocked::boolean OR NOT ${isBlackedOut('time_slots')})
            ORDER BY id FOR UPDATE
          ), changed AS (
            UPDATE time_slots

