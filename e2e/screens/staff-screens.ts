@@ -110,20 +110,29 @@ export const staffScreens: readonly Screen[] = [
   after(slots, 'range', (page) => opens(page, 'Block or enable days')),
   after(slots, 'one with its history', async (page) => {
     await page
-      .getByRole('link', { name: /^Open Truck/ })
+      .getByRole('link', { name: /^(Available|Booked): Truck/ })
       .first()
       .click();
     await page.getByRole('dialog').getByText('History').click();
     await settledDialog(page);
   }),
   tab(slots, 'Weekly plan'),
+  after(slots, 'Weekly plan, all trucks', async (page) => {
+    await page.route('**/api/trucks', async (route) => {
+      const [truck] = await (await route.fetch()).json();
+      await route.fulfill({ json: [1, 2, 3].map((id) => ({ ...truck, id, name: `Truck ${id}`, is_active: true })) });
+    });
+    await page.getByRole('tab', { name: 'Weekly plan' }).click();
+    await page.getByRole('radio', { name: 'All trucks' }).check({ force: true });
+    await expect(page.getByRole('table', { name: 'Trucks in each hour of the week' })).toBeVisible();
+  }),
   after(slots, 'Weekly plan, two windows', async (page) => {
     await page.route('**/api/weekly-plan', async (route) => {
-      const windows = [8, 13].map((hour) => ({ weekday: 1, trucks: 2, ...hours(hour) }));
+      const windows = [8, 13].map((hour) => ({ weekday: 1, truck_id: 1, trucks: 1, ...hours(hour) }));
       await route.fulfill({ json: { ...(await (await route.fetch()).json()), windows } });
     });
     await page.getByRole('tab', { name: 'Weekly plan' }).click();
-    await expect(page.getByRole('button', { name: 'Copy to Mon–Fri: Monday' })).toBeVisible();
+    await expect(page.getByLabel('Other window 2: day')).toBeVisible();
   }),
   tab(slots, 'Blackout days'),
   trucks,

@@ -30,6 +30,7 @@ export function openAdmin(
   api.answers(routes.clientTextConsents, []);
   api.answers(routes.similarClients, []);
   api.answers(routes.moneyReport, { checked_at: INSTANT, overdue: false, agrees: true, findings: [] });
+  api.answers(routes.listTrucks, []);
   api.answers(routes.listStuckAppointmentJobs, []);
   api.answers(routes.listStuckPaymentJobs, []);
   api.answers(routes.listStuckUserJobs, []);

@@ -29,7 +29,7 @@ export const HISTORY_ACTIONS = {
     'client.erased',
     'client.deleted',
   ],
-  'time-slot': ['slot.added', 'slot.blocked', 'slot.enabled', 'slot.trucks'],
+  'time-slot': ['slot.added', 'slot.blocked', 'slot.enabled', 'slot.removed'],
   truck: ['truck.added', 'truck.changed', 'truck.out-of-service', 'truck.in-service'],
   schedule: [
     'weekly-plan.changed',

@@ -86,6 +86,8 @@ export const timeSlotBody = z.strictObject({
   end_time: wallTime,
   is_available: z.boolean().default(true),
   appointment_id: z.null().optional(),
+  /** Without it the slot goes to the first truck that is free then. */
+  truck_id: id.optional(),
 });
 export const timeSlotUpdateBody = z.strictObject({ is_available: z.boolean() });
 
@@ -128,50 +130,48 @@ export type SlotRangeBody = z.input<typeof slotRangeBody>;
 /** `in_use`: slots that were left unchanged because they are held or booked. */
 export const slotRangeAnswer = z.object({ changed: z.int(), in_use: z.int() });
 
-const trucks = z
-  .int('Trucks must be a whole number')
-  .min(0, 'Trucks must be from 0 to 50')
-  .max(50, 'Trucks must be from 0 to 50');
-/**
- * Sets the number of trucks in a window, one slot each. Refused if fewer than are booked or held, or if the number has changed
- * since the screen showed it.
- */
-export const slotWindowBody = z.strictObject({
-  date: businessDate,
-  start_time: wallTime,
-  end_time: wallTime,
-  trucks,
-  trucks_before: z.int().min(0).max(2_147_483_647),
-});
-export type SlotWindowBody = z.input<typeof slotWindowBody>;
-
-const weeklyWindow = z.object({
+const numberOfTrucks = z.int().min(1).max(50);
+const plannedWindow = {
   weekday: z.int().min(0).max(6),
   start_time: wallTime,
   end_time: wallTime,
-  trucks: trucks.min(1, 'Trucks must be from 1 to 50'),
-});
+  /** A service of an earlier release names none. */
+  truck_id: id.optional(),
+};
+const MOST_WINDOWS = 1_000;
+/** The hours of one truck on one weekday. `trucks` is 1, for pages of an earlier release. */
+const weeklyWindow = z.object({ ...plannedWindow, trucks: numberOfTrucks });
 export type WeeklyWindow = z.infer<typeof weeklyWindow>;
 /** The plan from which a job creates slots for the whole booking window. `filled_to` is the last day created. */
 export const weeklyPlan = z.object({ version, windows: z.array(weeklyWindow), filled_to: businessDate.nullable() });
 export type WeeklyPlan = z.infer<typeof weeklyPlan>;
+// A page of an earlier release sends a number of trucks instead of a truck, and is asked to reload.
+const weeklyWindowBody = z.strictObject({ ...plannedWindow, trucks: numberOfTrucks.optional() });
 export const weeklyPlanBody = z.strictObject({
   version,
-  windows: z.array(weeklyWindow.strict()).max(200, 'At most 200 windows'),
+  windows: z.array(weeklyWindowBody).max(MOST_WINDOWS, 'At most 1,000 windows'),
 });
 export type WeeklyPlanBody = z.input<typeof weeklyPlanBody>;
 export const fillAnswer = z.object({ created: z.int(), filled_to: businessDate });
 
 /**
- * A day on which no truck drives: its free slots cannot be booked, and none are created. Booked and held slots stay; `in_use`
- * counts them so that staff can call these customers.
+ * A day on which no truck drives, or one truck does not: the free slots cannot be booked, and none are created. Booked and held slots
+ * stay; `in_use` counts them so that staff can call these customers.
  */
 export const blackoutDay = z.object({
   date: businessDate,
+  /** Null is all trucks. A service of an earlier release does not say. */
+  truck: slotTruck.nullable().optional(),
   reason: z.string().nullable(),
   in_use: z.int().optional(),
   created_at: instant,
 });
 export type BlackoutDay = z.infer<typeof blackoutDay>;
-export const blackoutDayBody = z.strictObject({ date: businessDate, reason: optionalText(200) });
+export const blackoutDayBody = z.strictObject({
+  date: businessDate,
+  truck_id: id.nullable().optional(),
+  reason: optionalText(200),
+});
 export type BlackoutDayBody = z.input<typeof blackoutDayBody>;
+/** The blackout day of one truck; without it, that of all trucks. */
+export const blackoutDayQuery = z.strictObject({ truck_id: idParam.optional() });

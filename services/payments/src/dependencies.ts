@@ -22,6 +22,7 @@ import { createMovementRepository, type MovementRepository } from './receipts/mo
 import { createMoneyReportRepository, type MoneyReportRepository } from './reconciliation/money-report-repository.ts';
 import { type CounterRepository, createCounterRepository } from './reports/counter-repository.ts';
 import { type BlackoutDayRepository, createBlackoutDayRepository } from './schedule/blackout-day-repository.ts';
+import { createSlotRangeRepository, type SlotRangeRepository } from './schedule/slot-range-repository.ts';
 import { createWeeklyPlanRepository, type WeeklyPlanRepository } from './schedule/weekly-plan-repository.ts';
 import { type CardEventRepository, createCardEventRepository } from './stripe/card-event-repository.ts';
 import type { CardProvider } from './stripe/card-provider.ts';
@@ -30,7 +31,6 @@ import { type ClientHoldRepository, createClientHoldRepository } from './time-sl
 import { createHoldStarts, type HoldStarts } from './time-slots/hold-starts.ts';
 import { createSlotHolds, type SlotHolds } from './time-slots/slot-holds.ts';
 import { createSlotSwaps, type SlotSwaps } from './time-slots/slot-swaps.ts';
-import { createSlotWindowRepository, type SlotWindowRepository } from './time-slots/slot-window-repository.ts';
 import { createTimeSlotRepository, type TimeSlotRepository } from './time-slots/time-slot-repository.ts';
 import { createTruckRepository, type TruckRepository } from './trucks/truck-repository.ts';
 import { appointmentsWithFailpoints, cardsWithFailpoints } from './with-failpoints.ts';
@@ -59,7 +59,7 @@ export interface Dependencies extends ExternalDependencies {
   clientHolds: ClientHoldRepository;
   holdStarts: HoldStarts;
   slotSwaps: SlotSwaps;
-  slotWindows: SlotWindowRepository;
+  slotRanges: SlotRangeRepository;
   weeklyPlans: WeeklyPlanRepository;
   blackoutDays: BlackoutDayRepository;
   availableSlots: AvailableSlots;
@@ -93,7 +93,7 @@ export function createDependencies(external: ExternalDependencies): Dependencies
     clientHolds: createClientHoldRepository(database),
     holdStarts: createHoldStarts(database),
     slotSwaps: createSlotSwaps(database),
-    slotWindows: createSlotWindowRepository(database),
+    slotRanges: createSlotRangeRepository(database),
     weeklyPlans: createWeeklyPlanRepository(database),
     blackoutDays: createBlackoutDayRepository(database),
     availableSlots: createAvailableSlots({ slots, timeZone, now }),

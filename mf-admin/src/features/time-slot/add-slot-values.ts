@@ -12,6 +12,8 @@ export const addSlotSchema = z
     date: z.string().min(1, 'Please select a date').pipe(date),
     start_time: timeOf('Please enter start time'),
     end_time: timeOf('Please enter end time'),
+    /** Empty for the first truck that is free. */
+    truck_id: z.string().transform((typed) => (typed === '' ? undefined : Number(typed))),
   })
   .refine((slot) => slot.end_time > slot.start_time, {
     path: ['end_time'],

@@ -84,6 +84,16 @@ export const updateTimeSlot = {
   response: slots.timeSlot,
 } as const satisfies Route;
 
+export const removeTimeSlot = {
+  method: 'DELETE',
+  path: '/api/time-slots/{id}',
+  service: 'payments',
+  roles: STAFF,
+  summary: 'Remove an unused slot. The weekly plan does not create it again',
+  status: 204,
+  params: byId,
+} as const satisfies Route;
+
 export const setSlotRange = {
   method: 'POST',
   path: '/api/time-slots/range',
@@ -93,17 +103,6 @@ export const setSlotRange = {
   status: 200,
   body: slots.slotRangeBody,
   response: slots.slotRangeAnswer,
-} as const satisfies Route;
-
-export const setSlotWindow = {
-  method: 'PUT',
-  path: '/api/time-slots/window',
-  service: 'payments',
-  roles: STAFF,
-  summary: 'Set the number of trucks at one date and time',
-  status: 200,
-  body: slots.slotWindowBody,
-  response: z.array(slots.timeSlot),
 } as const satisfies Route;
 
 export const weeklyPlan = {
@@ -152,7 +151,7 @@ export const addBlackoutDay = {
   path: '/api/blackout-days',
   service: 'payments',
   roles: STAFF,
-  summary: 'Add a blackout day, which closes the free slots of that day',
+  summary: 'Add a blackout day, which closes the free slots of that day, of all trucks or of one',
   status: 201,
   body: slots.blackoutDayBody,
   response: slots.blackoutDay,
@@ -166,4 +165,5 @@ export const removeBlackoutDay = {
   summary: 'Remove a blackout day, which opens its slots again',
   status: 204,
   params: slots.dateParam,
+  query: slots.blackoutDayQuery,
 } as const satisfies Route;

@@ -9,7 +9,7 @@ export interface Act {
 }
 
 const HOURS = [8, 9, 10, 11, 13, 14, 15];
-const TRUCKS = 3;
+const TRUCKS = [1, 2, 3].map((number) => ({ name: `Truck ${number}`, greatest_load: null }));
 /** Where trips start: the longest takes four hours, so that each truck drives one in the morning and one in the afternoon. */
 const STARTS = [8, 13, 8, 14, 13, 8];
 export const BLACKOUT_DAY = 10;
@@ -18,22 +18,27 @@ const [FIRST_DAY, SECOND_FILL, SEVEN] = [-42, -20, 7 * 60];
 
 export const startsOf = (day: number): Start[] => STARTS.map((hour) => ({ day, hour }));
 
-export function planSchedule(calendar: Calendar): Act[] {
-  const windows = [0, 1, 2, 3, 4, 5, 6].flatMap((weekday) =>
+function weekOf(truck_id: number) {
+  return [0, 1, 2, 3, 4, 5, 6].flatMap((weekday) =>
     HOURS.map((hour) => ({
       weekday,
       start_time: clockTime(60 * hour),
       end_time: clockTime(60 * (hour + 1)),
-      trucks: TRUCKS,
+      truck_id,
     })),
   );
+}
+
+export function planSchedule(calendar: Calendar): Act[] {
   const body = { date: calendar.date(BLACKOUT_DAY), reason: 'Truck inspection' };
   return [
     {
       at: calendar.at(FIRST_DAY, SEVEN),
       async run({ call }) {
         const { version } = await call(routes.weeklyPlan, 'super');
-        await call(routes.setWeeklyPlan, 'super', { body: { version, windows } });
+        const trucks: number[] = [];
+        for (const body of TRUCKS) trucks.push((await call(routes.createTruck, 'super', { body })).id);
+        await call(routes.setWeeklyPlan, 'super', { body: { version, windows: trucks.flatMap(weekOf) } });
         await call(routes.fillSlots, 'admin');
       },
     },

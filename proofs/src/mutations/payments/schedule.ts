@@ -1,3 +1,4 @@
+// biome-ignore-all lint/suspicious/noTemplateCurlyInString: the texts are source code, with its placeholders.
 import { inFile, type Mutation } from '../mutation.ts';
 
 export const scheduleMutations: readonly Mutation[] = [
@@ -16,11 +17,7 @@ export const scheduleMutations: readonly Mutation[] = [
     ],
   }),
   ...inFile('src/schedule/weekly-plan-repository.ts', ['src/schedule/blackout-days.test.ts'], {
-    'WHERE: the plan leaves blackout days out': [
-      'SLOT_NOT_BOOKABLE',
-      'AND NOT EXISTS (SELECT 1 FROM blackout_days b WHERE b.date = w.date)',
-      '',
-    ],
+    'WHERE: the plan leaves blackout days out': ['SLOT_NOT_BOOKABLE', "AND NOT ${isBlackedOut('w')}", ''],
   }),
   ...inFile('src/schedule/weekly-plan-repository.ts', ['src/schedule/weekly-plan.test.ts'], {
     'WHERE: the plan does not recreate deleted slots': [
@@ -28,10 +25,15 @@ export const scheduleMutations: readonly Mutation[] = [
       'WHERE r.date = w.date AND r.start_time',
       'WHERE false AND r.date = w.date AND r.start_time',
     ],
+    'WHERE: the plan leaves trucks out of service out': [
+      'SLOT_NOT_BOOKABLE',
+      't.id = w.truck_id AND t.is_active',
+      't.id = w.truck_id',
+    ],
     'WHERE: the plan creates each slot once': [
       'TWO_SLOTS_BOOKED',
-      'WHERE s.date = w.date AND s.start_time',
-      'WHERE false AND s.date = w.date AND s.start_time',
+      'WHERE s.truck_id = w.truck_id AND s.date = w.date',
+      'WHERE false AND s.date = w.date',
     ],
   }),
 ];

@@ -85,6 +85,13 @@ export const slotHoldMutations: readonly Mutation[] = [
       '',
     ],
   }),
+  ...inFile('src/time-slots/slot-statements.ts', ['src/schedule/blackout-days.test.ts'], {
+    'WHERE: a truck that stays away is closed to buyers': [
+      'SLOT_NOT_BOOKABLE',
+      'b.truck_id = ${slot}.truck_id',
+      'false',
+    ],
+  }),
   ...inFile('src/time-slots/slot-statements.ts', ['src/trucks/trucks.test.ts'], {
     'WHERE: a truck out of service is closed to buyers': [
       'SLOT_NOT_BOOKABLE',

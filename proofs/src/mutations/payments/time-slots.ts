@@ -2,38 +2,22 @@
 import { inFile, type Mutation } from '../mutation.ts';
 
 export const timeSlotMutations: readonly Mutation[] = [
-  ...inFile('src/time-slots/assert-window-fits.ts', ['src/schedule/blackout-days.test.ts'], {
+  ...inFile('src/time-slots/choose-truck.ts', ['src/schedule/blackout-days.test.ts'], {
     'no slot is opened on a blackout day': [
       'SLOT_NOT_BOOKABLE',
-      'if (!(await deps.blackoutDays.has(date, transaction))) return;',
-      'if (date) return;',
+      'if (!(await deps.blackoutDays.has(day, transaction))) return;',
+      'if (day) return;',
     ],
+    'the first free truck is not one that stays away': ['SLOT_NOT_BOOKABLE', '!busy && !is_closed', '!busy'],
   }),
-  ...inFile(
-    'src/time-slots/assert-window-fits.ts',
-    ['src/time-slots/reschedule.test.ts', 'src/time-slots/slot-windows.test.ts', 'src/time-slots/time-slots.test.ts'],
-    {
-      'a window does not overlap another': ['TWO_SLOTS_BOOKED', 'if (other) {', 'if (other && other.id < 0) {'],
-    },
-  ),
+  ...inFile('src/time-slots/choose-truck.ts', ['src/time-slots/time-slots.test.ts'], {
+    'a slot does not overlap another of its truck': ['TWO_SLOTS_BOOKED', 'if (busy)', 'if (busy && wanted < 0)'],
+  }),
   ...inFile('src/time-slots/hold-for-appointment.ts', ['src/time-slots/reschedule.test.ts'], {
     'an appointment under refund holds no slot': [
       'REFUND_DIFFERS',
       "if (stages.includes('refunding'))",
       'if (stages.length < 0)',
-    ],
-  }),
-  ...inFile('src/time-slots/set-slot-window.ts', ['src/time-slots/slot-windows.test.ts'], {
-    'trucks are changed on the number that was shown': [
-      'STEP_REPEATED',
-      'if (slots.length !== trucks_before)',
-      'if (slots.length < 0)',
-    ],
-    'no fewer trucks than are booked or held': ['TWO_SLOTS_BOOKED', 'if (trucks < booked + held)', 'if (trucks < 0)'],
-    'a booked truck is not removed': [
-      'TWO_SLOTS_BOOKED',
-      'slots.filter((slot) => slot.appointment_id === null && !isHeld(slot))',
-      'slots.filter((slot) => slot.id > 0)',
     ],
   }),
   ...inFile('src/time-slots/slot-swaps.ts', ['src/time-slots/reschedule.test.ts'], {
@@ -62,7 +46,7 @@ export const timeSlotMutations: readonly Mutation[] = [
       'run_length > 0',
     ],
   }),
-  ...inFile('src/time-slots/slot-window-repository.ts', ['src/time-slots/slot-windows.test.ts'], {
+  ...inFile('src/schedule/slot-range-repository.ts', ['src/schedule/slot-range.test.ts'], {
     'WHERE: blocks only the free slots of a day': [
       'SLOT_NOT_BOOKABLE',
       "'appointment_id IS NULL AND (held_until IS NULL OR held_until <= $now::timestamptz)'",
@@ -78,14 +62,24 @@ export const timeSlotMutations: readonly Mutation[] = [
   }),
   ...inFile(
     'src/time-slots/time-slot-repository.ts',
-    ['src/time-slots/reschedule.test.ts', 'src/time-slots/slot-windows.test.ts', 'src/time-slots/time-slots.test.ts'],
+    ['src/time-slots/remove-time-slot.test.ts', 'src/time-slots/time-slots.test.ts'],
     {
       'a blocked slot is not booked or held': [
         'SLOT_NOT_BOOKABLE',
-        'WHERE id = $id::integer AND appointment_id IS NULL',
-        'WHERE id = $id::integer',
+        'WHERE id = $id::integer AND appointment_id IS NULL\n           AND',
+        'WHERE id = $id::integer AND',
       ],
-      'lock: one change of a day’s trucks at a time': [
+      'a booked slot is not removed': [
+        'TWO_SLOTS_BOOKED',
+        'WHERE id = $id::integer AND appointment_id IS NULL\n        AND',
+        'WHERE id = $id::integer AND',
+      ],
+      'a slot on hold is not removed': [
+        'HOLD_INVALID',
+        'AND (held_until IS NULL OR held_until <= $now::timestamptz) RETURNING id',
+        'AND $now::timestamptz IS NOT NULL RETURNING id',
+      ],
+      'lock: one new slot of a day at a time': [
         'TWO_SLOTS_BOOKED',
         'SELECT pg_advisory_xact_lock(${DAY_LOCK}, day)',
         'SELECT ${DAY_LOCK}, day',

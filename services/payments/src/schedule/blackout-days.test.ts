@@ -12,7 +12,8 @@ afterAll(async () => {
 
 const desk = scheduleDesk(() => service);
 const { staff, setPlan, fill, slotsOf, startsOf, freeOf, scheduleHistory, historyOf } = desk;
-const blackout = (date: string, reason?: string) => staff('POST', '/api/blackout-days', { date, reason });
+const blackout = (date: string, reason?: string, truck_id?: number) =>
+  staff('POST', '/api/blackout-days', { date, reason, truck_id });
 const EVENING = { start_time: '20:00:00', end_time: '21:00:00' };
 
 test('a blackout day closes its slots, keeps bookings, and opens as it was', async () => {
@@ -23,7 +24,7 @@ test('a blackout day closes its slots, keeps bookings, and opens as it was', asy
   const blocked = await service.addSlot({ ...evening, is_blocked: true });
   const booked = await service.book({}, evening);
   const { status, body } = await blackout(date, 'Snow');
-  expect([status, body]).toMatchObject([201, { date, reason: 'Snow', in_use: 1 }]);
+  expect([status, body]).toMatchObject([201, { date, truck: null, reason: 'Snow', in_use: 1 }]);
   expect(await freeOf(date)).toEqual([]);
   const shown = new Map((await slotsOf(date)).map((slot) => [slot.id, slot]));
   expect(shown.get(free)).toMatchObject({ is_available: false, is_blocked: true });
@@ -47,7 +48,6 @@ test('a blackout day closes its slots, keeps bookings, and opens as it was', asy
 
   for (const attempt of [
     staff('POST', '/api/time-slots', evening),
-    staff('PUT', '/api/time-slots/window', { ...evening, trucks: 9, trucks_before: 3 }),
     staff('PUT', `/api/time-slots/${free}`, { is_available: true }),
   ]) {
     expect(await attempt).toMatchObject({ status: 409, body: { code: 'CONFLICT' } });
@@ -72,6 +72,54 @@ test('a blackout day closes its slots, keeps bookings, and opens as it was', asy
   expect(added.summary).toContain('Snow');
   const found = (await staff('GET', '/api/history/payments?subject=schedule&search=Blackout')).body;
   expect(found.map(({ action }: { action: string }) => action)).toEqual(['blackout.removed', 'blackout.added']);
+});
+
+test('one truck stays away while the others drive', async () => {
+  const date = service.day(5);
+  await setPlan([]);
+  const [first, second] = [await service.addSlot({ date, ...EVENING }), await service.book({}, { date, ...EVENING })];
+  const away = (await service.slot(first)).truck_id;
+  const other = (await service.slot(second.timeSlotId)).truck_id;
+  const { body } = await blackout(date, 'Inspection', away);
+  expect(body).toMatchObject({ date, truck: { id: away }, in_use: 0 });
+  expect(await freeOf(date)).toEqual([]);
+  const shown = new Map((await slotsOf(date)).map((slot) => [slot.id, slot]));
+  expect(shown.get(first)).toMatchObject({ is_available: false, is_blocked: true });
+  expect(shown.get(second.timeSlotId)).toMatchObject({ is_blocked: false });
+  expect((await service.open(service.appointments.addQuote(), first)).body.code).toBe('SLOT_BLOCKED');
+  for (const attempt of [
+    staff('POST', '/api/time-slots', { date, start_time: '18:00:00', end_time: '19:00:00', truck_id: away }),
+    staff('PUT', `/api/time-slots/${first}`, { is_available: true }),
+  ]) {
+    expect(await attempt).toMatchObject({ status: 409, body: { code: 'CONFLICT' } });
+  }
+  await staff('POST', '/api/time-slots/range', { from: date, to: date, is_available: false });
+  expect(
+    (await staff('POST', '/api/time-slots/range', { from: date, to: date, is_available: true })).body.changed,
+  ).toBe(0);
+  const late = await staff('POST', '/api/time-slots', { date, start_time: '18:00:00', end_time: '19:00:00' });
+  expect(late.body).toMatchObject({ is_available: true, truck: { id: other } });
+  const hour = { start_time: '14:00:00', end_time: '15:00:00' };
+  await setPlan([away, other].flatMap((truck_id) => everyDay({ ...hour, truck_id })));
+  await fill();
+  const ofHour = (await slotsOf(date)).filter(({ start_time }) => start_time === hour.start_time);
+  expect(ofHour.map(({ truck }) => truck?.id)).toEqual([other]);
+
+  expect((await blackout(date, undefined, other)).body).toMatchObject({ truck: { id: other }, in_use: 1 });
+  expect((await blackout(date, undefined, other)).status).toBe(409);
+  expect((await blackout(date)).body).toMatchObject({ truck: null, in_use: 1 });
+  const days = (await staff('GET', '/api/blackout-days')).body.filter((day: { date: string }) => day.date === date);
+  expect(days.map(({ truck }: { truck: { id: number } | null }) => truck?.id)).toEqual([undefined, away, other]);
+  for (const query of ['', `?truck_id=${other}`])
+    expect((await staff('DELETE', `/api/blackout-days/${date}${query}`)).status).toBe(204);
+  expect((await staff('DELETE', `/api/blackout-days/${date}?truck_id=${other}`)).status).toBe(404);
+  expect((await service.open(service.appointments.addQuote(), first)).body.code).toBe('SLOT_BLOCKED');
+  expect((await staff('DELETE', `/api/blackout-days/${date}?truck_id=${away}`)).status).toBe(204);
+  await staff('PUT', `/api/time-slots/${first}`, { is_available: true });
+  expect((await service.open(service.appointments.addQuote(), first)).status).toBe(200);
+  const [entry] = await scheduleHistory();
+  expect(entry.summary).toMatch(/, Truck 1$/);
+  expect((await blackout(date, undefined, 99)).body.details).toMatchObject([{ field: 'truck_id' }]);
 });
 
 test('a buyer who holds a slot of a blackout day can finish', async () => {

@@ -29,8 +29,8 @@ export function scheduleRoutes(deps: Dependencies): ScheduleHandlers {
       return (await deps.blackoutDays.listFrom(today, now)).map(presentBlackoutDay);
     },
     addBlackoutDay: async ({ body, scope }) => await addBlackoutDay(deps, body, scope.actor),
-    removeBlackoutDay: async ({ params, scope }) => {
-      await removeBlackoutDay(deps, params.date, scope.actor);
+    removeBlackoutDay: async ({ params, query, scope }) => {
+      await removeBlackoutDay(deps, { date: params.date, truck_id: query.truck_id ?? null }, scope.actor);
       return undefined;
     },
   };

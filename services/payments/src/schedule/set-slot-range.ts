@@ -17,7 +17,7 @@ export async function setSlotRange(
   const { now, today } = bookingWindow(deps.timeZone, deps.now());
   if (from < today) throw invalidInput([{ field: 'from', message: 'The first day is in the past' }]);
   const answer = await commit(deps, async (transaction) => {
-    const done = await deps.slotWindows.setBlocked({ from, to }, !is_available, now, transaction);
+    const done = await deps.slotRanges.setBlocked({ from, to }, !is_available, now, transaction);
     const { in_use } = done;
     const changed = done.ids.length;
     if (changed === 0) return { changed, in_use };

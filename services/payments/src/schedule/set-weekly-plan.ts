@@ -15,9 +15,10 @@ export async function setWeeklyPlan(
   { version, windows }: z.output<typeof weeklyPlanBody>,
   actor: Actor,
 ): Promise<WeeklyPlan> {
-  const faults = weekFaults(windows);
-  if (faults.length > 0) throw invalidInput(faults);
   return await deps.database.transaction(async (transaction) => {
+    const trucks = await deps.trucks.names(transaction);
+    const faults = weekFaults(windows, trucks);
+    if (faults.length > 0) throw invalidInput(faults);
     const before = await deps.weeklyPlans.lock(transaction);
     if (before.version !== version) {
       throw appError(
@@ -25,8 +26,11 @@ export async function setWeeklyPlan(
         'A colleague changed the weekly plan in the meantime. Please check it and try again.',
       );
     }
-    const after = await deps.weeklyPlans.replace(sortWindows(windows), transaction);
-    const entry = scheduleEntry('weekly-plan.changed', weekChanges(before.windows, after.windows));
+    const after = await deps.weeklyPlans.replace(
+      sortWindows(windows).map((window) => ({ ...window, trucks: 1 })),
+      transaction,
+    );
+    const entry = scheduleEntry('weekly-plan.changed', weekChanges(before.windows, after.windows, trucks));
     await deps.history.record(transaction, actor, entry);
     return after;
   });

@@ -7,6 +7,7 @@ import { fillSlots } from './fill-slots.ts';
 let service: TestService;
 beforeAll(async () => {
   service = await startService();
+  for (const name of ['Big Blue', 'Little Red']) await addTruck(name);
 });
 afterAll(async () => {
   await service.stop();
@@ -17,7 +18,7 @@ afterEach(() => {
 
 const DAY = 24 * 3_600_000;
 const desk = scheduleDesk(() => service);
-const { staff, plan, setPlan, fill, slotsOf, startsOf, freeOf, scheduleHistory, historyOf } = desk;
+const { staff, plan, setPlan, addTruck, fill, slotsOf, startsOf, freeOf, scheduleHistory, historyOf } = desk;
 const weekdayOf = (date: string) => new Date(`${date}T12:00:00Z`).getUTCDay();
 /** Starts on the day after tomorrow, so that no window has started in any test. */
 const coming = () => daysFrom(service.day(2), 70).filter((date) => date <= lastBookableDate(service.today()));
@@ -25,14 +26,15 @@ const coming = () => daysFrom(service.day(2), 70).filter((date) => date <= lastB
 describe('the weekly plan', () => {
   test('is empty at first, and then what staff saved last, sorted by weekday', async () => {
     expect(await plan()).toEqual({ version: 1, windows: [], filled_to: null });
-    const monday = { weekday: 1, start_time: '09:00:00', end_time: '11:00:00', trucks: 2 };
-    const early = { weekday: 1, start_time: '07:00:00', end_time: '09:00:00', trucks: 1 };
+    const monday = { weekday: 1, start_time: '09:00:00', end_time: '11:00:00', truck_id: 2 };
+    const early = { weekday: 1, start_time: '07:00:00', end_time: '09:00:00', truck_id: 1 };
     const { status, body } = await setPlan([monday, early]);
-    expect([status, body]).toEqual([200, { version: 2, windows: [early, monday], filled_to: null }]);
+    const windows = [early, monday].map((window) => ({ ...window, trucks: 1 }));
+    expect([status, body]).toEqual([200, { version: 2, windows, filled_to: null }]);
     expect(await plan()).toEqual(body);
     const [entry] = await scheduleHistory();
     expect(entry).toMatchObject({ actor: 'admin', action: 'weekly-plan.changed', subject: 'schedule' });
-    expect(entry.summary).toContain('Monday 09:00 – 11:00 (2 trucks)');
+    expect(entry.summary).toContain('Monday 09:00 – 11:00 (Little Red)');
   });
 
   test('is not overwritten if a colleague changed it; of two at once one gets a version conflict', async () => {
@@ -43,25 +45,50 @@ describe('the weekly plan', () => {
     expect(answers.find(({ status }) => status === 409)?.body.code).toBe('RECORD_CHANGED');
   });
 
-  test('refuses overlapping and inverted windows, naming their fields', async () => {
+  test('refuses inverted windows, and overlapping ones of one truck, naming their fields', async () => {
     const [first = {}] = everyDay();
     const overlapping = await setPlan([first, { ...first, start_time: '09:30:00', end_time: '10:30:00' }]);
     expect(overlapping).toMatchObject({ status: 400, body: { details: [{ field: 'windows.1.start_time' }] } });
     expect(overlapping.body.message).toContain('overlaps 09:00 – 10:00');
     expect((await setPlan([first, first])).status).toBe(400);
+    expect((await setPlan([first, { ...first, truck_id: 2, start_time: '09:30:00' }])).status).toBe(200);
     const inverted = await setPlan([{ ...first, end_time: '08:00:00' }]);
     expect(inverted).toMatchObject({ status: 400, body: { details: [{ field: 'windows.0.end_time' }] } });
     const touching = await setPlan([first, { ...first, start_time: '10:00:00', end_time: '11:00:00' }]);
     expect(touching.status).toBe(200);
-    for (const wrong of [{ weekday: 7 }, { trucks: 0 }, { trucks: 51 }]) {
+    for (const wrong of [{ weekday: 7 }, { trucks: 0 }, { truck_id: 99 }, { truck_id: 0 }]) {
       expect([wrong, (await setPlan([{ ...first, ...wrong }])).status]).toEqual([wrong, 400]);
     }
   });
 });
 
+describe('a plan of the release before', () => {
+  const window = { weekday: 1, start_time: '09:00:00', end_time: '10:00:00', trucks: 3 };
+
+  test('is refused from an open page, which is asked to reload', async () => {
+    const refused = await setPlan([window]);
+    expect(refused).toMatchObject({ status: 400, body: { details: [{ field: 'windows.0.truck_id' }] } });
+    expect(refused.body.message).toContain('reload the page');
+  });
+
+  test('gets its first trucks in service where it is stored, and another if there are too few', async () => {
+    await service.rows('UPDATE weekly_plan SET windows = $windows::jsonb RETURNING id', {
+      windows: JSON.stringify([window, { ...window, weekday: 2, trucks: 1 }]),
+    });
+    const { windows } = await plan();
+    const given = (fields: object) => ({ ...window, trucks: 1, ...fields });
+    expect(windows).toEqual(
+      [1, 2, 3].map((truck_id) => given({ truck_id })).concat(given({ weekday: 2, truck_id: 1 })),
+    );
+    const trucks = (await staff('GET', '/api/trucks')).body.map(({ name }: { name: string }) => name);
+    expect(trucks).toEqual(['Big Blue', 'Little Red', 'Truck 1']);
+  });
+});
+
 describe('filling ahead', () => {
   test('adds the windows of each weekday once, as far as customers can book', async () => {
-    await setPlan(everyDay({ trucks: 2 }).filter(({ weekday }) => weekday !== 0));
+    const both = [...everyDay(), ...everyDay({ truck_id: 2 })];
+    await setPlan(both.filter(({ weekday }) => weekday !== 0));
     const answers = await Promise.all([fill(), fill(), fill()]);
     expect(answers.filter(({ created }) => created > 0)).toHaveLength(1);
     for (const answer of answers) expect(answer.filled_to).toBe(lastBookableDate(service.today()));
@@ -89,15 +116,28 @@ describe('filling ahead', () => {
     const [away = '', own = ''] = coming().filter((date) => weekdayOf(date) === 3);
     const window = { start_time: '09:00:00', end_time: '10:00:00' };
     for (const date of [away, own]) {
-      const none = { date, ...window, trucks: 0, trucks_before: 2 };
-      expect((await staff('PUT', '/api/time-slots/window', none)).body).toEqual([]);
+      const [first] = await slotsOf(date);
+      expect(first).toMatchObject({ ...window, truck: { id: 1 } });
+      expect((await staff('DELETE', `/api/time-slots/${first?.id}`)).status).toBe(204);
     }
     const across = { date: own, start_time: '09:30:00', end_time: '11:30:00' };
-    expect((await staff('POST', '/api/time-slots', across)).status).toBe(201);
-    await setPlan(everyDay({ start_time: '09:00:00', end_time: '11:00:00' }));
+    expect((await staff('POST', '/api/time-slots', { ...across, truck_id: 1 })).status).toBe(201);
+    const longer = { start_time: '09:00:00', end_time: '11:00:00' };
+    await setPlan([...everyDay(longer), ...everyDay({ ...longer, truck_id: 2 })]);
     await fill();
-    expect(await slotsOf(away)).toEqual([]);
-    expect(await slotsOf(own)).toMatchObject([across]);
+    const second = { ...window, truck: { id: 2 } };
+    expect(await slotsOf(away)).toMatchObject([second]);
+    expect(await slotsOf(own)).toMatchObject([second, { ...across, truck: { id: 1 } }]);
+  });
+
+  test('skips trucks out of service', async () => {
+    const away = await addTruck('Old Green');
+    const fields = { name: 'Old Green', greatest_load: null, is_active: false, version: 1 };
+    expect((await staff('PUT', `/api/trucks/${away}`, fields)).status).toBe(200);
+    await setPlan(everyDay({ truck_id: away, start_time: '18:00:00', end_time: '19:00:00' }));
+    expect((await fill()).created).toBe(0);
+    await staff('PUT', `/api/trucks/${away}`, { ...fields, is_active: true, version: 2 });
+    expect((await fill()).created).toBeGreaterThanOrEqual(coming().length);
   });
 
   test('adds new windows of the plan to days that were filled before', async () => {
@@ -144,12 +184,10 @@ describe('the night on which clocks go forward', () => {
       const message = '02:30 does not exist on March 14, 2027: clocks go forward that night';
       const refusal = { status: 400, body: { details: [{ field, message }] } };
       expect(await staff('POST', '/api/time-slots', window)).toMatchObject(refusal);
-      const trucks = { ...window, trucks: 1, trucks_before: 0 };
-      expect(await staff('PUT', '/api/time-slots/window', trucks)).toMatchObject(refusal);
     }
     await setPlan([
-      { weekday: 0, start_time: '02:30:00', end_time: '03:30:00', trucks: 1 },
-      { weekday: 0, start_time: '05:00:00', end_time: '06:00:00', trucks: 1 },
+      { weekday: 0, start_time: '02:30:00', end_time: '03:30:00', truck_id: 1 },
+      { weekday: 0, start_time: '05:00:00', end_time: '06:00:00', truck_id: 1 },
     ]);
     await fill();
     expect(await startsOf(date)).toEqual(['05:00:00']);

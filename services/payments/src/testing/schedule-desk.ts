@@ -1,5 +1,5 @@
 import { expect } from '@jest/globals';
-import type { TimeSlot, WeeklyWindow } from '@tailgate/contracts';
+import type { TimeSlot, WeeklyPlanBody } from '@tailgate/contracts';
 import { badBodies } from '@tailgate/service-kit/testing';
 import type { TestService } from './start-service.ts';
 
@@ -11,6 +11,8 @@ export function scheduleDesk(service: () => TestService) {
   return {
     staff,
     plan,
+    addTruck: async (name: string): Promise<number> =>
+      (await staff('POST', '/api/trucks', { name, greatest_load: null })).body.id,
     setPlan: async (windows: object[]) =>
       await staff('PUT', '/api/weekly-plan', { version: (await plan()).version, windows }),
     fill: async () => (await staff('POST', '/api/weekly-plan/fill')).body,
@@ -36,7 +38,10 @@ export function scheduleDesk(service: () => TestService) {
   };
 }
 
-export function everyDay(fields: Partial<WeeklyWindow> = {}): WeeklyWindow[] {
-  const window = { start_time: '09:00:00', end_time: '10:00:00', trucks: 1, ...fields };
+type PlannedWindow = WeeklyPlanBody['windows'][number];
+
+/** A window of the first truck on each weekday. */
+export function everyDay(fields: Partial<PlannedWindow> = {}): PlannedWindow[] {
+  const window = { start_time: '09:00:00', end_time: '10:00:00', truck_id: 1, ...fields };
   return [0, 1, 2, 3, 4, 5, 6].map((weekday) => ({ weekday, ...window }));
 }

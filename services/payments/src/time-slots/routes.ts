@@ -5,7 +5,7 @@ import { holdForAppointment } from './hold-for-appointment.ts';
 import { listForAppointment, listFreeSlots, tripOf } from './list-free-slots.ts';
 import { getTimeSlot, listSlotsOfPeriod } from './read-time-slots.ts';
 import { releaseHold } from './release-hold.ts';
-import { setSlotWindow } from './set-slot-window.ts';
+import { removeTimeSlot } from './remove-time-slot.ts';
 import { swapSlot } from './swap-slot.ts';
 import { updateTimeSlot } from './update-time-slot.ts';
 
@@ -18,7 +18,7 @@ type SlotHandlers = Pick<
   | 'getTimeSlot'
   | 'createTimeSlot'
   | 'updateTimeSlot'
-  | 'setSlotWindow'
+  | 'removeTimeSlot'
   | 'claimSlot'
   | 'releaseSlotHold'
   | 'swapSlot'
@@ -41,7 +41,10 @@ export function timeSlotRoutes(deps: Dependencies): SlotHandlers {
     createTimeSlot: async ({ body, scope }) => await createTimeSlot(deps, body, scope.actor),
     updateTimeSlot: async ({ params, body, scope }) =>
       await updateTimeSlot(deps, params.id, body.is_available, scope.actor),
-    setSlotWindow: async ({ body, scope }) => await setSlotWindow(deps, body, scope.actor),
+    removeTimeSlot: async ({ params, scope }) => {
+      await removeTimeSlot(deps, params.id, scope.actor);
+      return undefined;
+    },
     claimSlot: async ({ body, scope }) => {
       assertCaller(scope.actor, 'appointments');
       return await holdForAppointment(deps, body);

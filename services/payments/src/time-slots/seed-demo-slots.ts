@@ -26,7 +26,7 @@ export async function seedDemoSlots(deps: Pick<Dependencies, 'database' | 'timeZ
          SELECT 1 FROM time_slots s WHERE s.date = w.date AND s.start_time < w.end AND s.end_time > w.start
        ) AND NOT EXISTS (
          SELECT 1 FROM removed_windows r WHERE r.date = w.date AND r.start_time < w.end AND r.end_time > w.start
-       ) AND NOT EXISTS (SELECT 1 FROM blackout_days b WHERE b.date = w.date)`,
+       ) AND NOT EXISTS (SELECT 1 FROM blackout_days b WHERE b.date = w.date AND b.truck_id IS NULL)`,
       { bind: { windows: JSON.stringify(windows) }, transaction },
     );
     return Number(made);

@@ -42,7 +42,7 @@ async function closedRejection(
   const isClosed =
     slot.is_blocked ||
     !exists ||
-    (await deps.blackoutDays.has(slot.date, transaction)) ||
+    (await deps.blackoutDays.has(slot, transaction)) ||
     !(await deps.trucks.isInService(slot.truck_id, transaction));
   if (isClosed) {
     return appError('SLOT_BLOCKED', 'This time slot is closed for bookings. Please choose another one.');

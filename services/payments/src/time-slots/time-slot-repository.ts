@@ -24,12 +24,17 @@ export interface SlotWindow {
   start_time: string;
   end_time: string;
 }
+/** A day of one truck, or of all if it is null. */
+export interface TruckDay {
+  date: BusinessDate;
+  truck_id: number | null;
+}
 export interface Days {
   from: BusinessDate;
   to: BusinessDate;
 }
 
-/** The class of the advisory lock on a day: one transaction at a time changes its windows. */
+/** The class of the advisory lock on a day: one transaction at a time adds slots to it. */
 const DAY_LOCK = 2;
 
 export function createTimeSlotRepository(database: Sequelize, now: () => Date) {
@@ -88,7 +93,7 @@ export function createTimeSlotRepository(database: Sequelize, now: () => Date) {
       return row ? row.get({ plain: true }) : null;
     },
 
-    /** Lets one transaction at a time change these days' windows: two that add at once would not see each other's rows. */
+    /** Lets one transaction at a time add slots to these days: two that add at once would not see each other's rows. */
     async lockDays({ from, to }: Days, transaction: Transaction): Promise<void> {
       await execute(
         database,
@@ -97,22 +102,6 @@ export function createTimeSlotRepository(database: Sequelize, now: () => Date) {
         { from, to },
         transaction,
       );
-    },
-
-    /** Another window of that day that overlaps this one. The same window again is another truck. */
-    async findOverlap(
-      { date, start_time, end_time }: SlotWindow,
-      transaction: Transaction,
-    ): Promise<SlotWindow | null> {
-      const [row] = await execute<SlotWindow>(
-        database,
-        `SELECT date, start_time, end_time FROM time_slots
-         WHERE date = $date::date AND start_time < $end::time AND end_time > $start::time
-           AND (start_time, end_time) <> ($start::time, $end::time) ORDER BY start_time LIMIT 1`,
-        { date, start: start_time, end: end_time },
-        transaction,
-      );
-      return row ?? null;
     },
 
     async create(slot: NewSlot, transaction: Transaction): Promise<StoredSlot> {
@@ -131,6 +120,13 @@ export function createTimeSlotRepository(database: Sequelize, now: () => Date) {
         transaction,
       );
       return row ?? null;
+    },
+
+    /** @returns false if the slot is booked or on hold */
+    async remove(id: number, now: Date, transaction: Transaction): Promise<boolean> {
+      const sql = `DELETE FROM time_slots WHERE id = $id::integer AND appointment_id IS NULL
+        AND (held_until IS NULL OR held_until <= $now::timestamptz) RETURNING id`;
+      return (await execute(database, sql, { id, now }, transaction)).length > 0;
     },
   };
 }

@@ -86,23 +86,33 @@ test('caches the list for a second, or until this process changes a slot', async
   expect(await publicIds(date)).toEqual([unseen]);
 });
 
-test('adds a new window, or another truck to an existing one, but no overlapping window', async () => {
+test('adds a slot to the first truck that is free then, and none over another of its truck', async () => {
   const date = service.day(5);
+  for (const name of ['Truck A', 'Truck B'])
+    await service.request('POST', '/api/trucks', { name, greatest_load: null }, 'ADMIN');
   const window = { date, start_time: '09:00:00', end_time: '11:00:00' };
   expect(await create({ ...window, is_available: true, appointment_id: null })).toMatchObject({
     status: 201,
     body: { ...window, is_available: true },
   });
-  expect((await create(window)).status).toBe(201);
+  const second = (await create(window)).body.truck;
   expect(await create({ ...window, is_available: false })).toMatchObject({ status: 201, body: { is_blocked: true } });
   expect((await create({ date, start_time: '11:00:00', end_time: '12:00:00' })).status).toBe(201);
   const across = { date, start_time: '10:00:00', end_time: '11:30:00' };
-  expect(await create(across)).toMatchObject({ status: 409, body: { code: 'SLOT_OVERLAPS' } });
+  const refused = await create(across);
+  expect(refused).toMatchObject({ status: 409, body: { code: 'SLOT_OVERLAPS' } });
+  expect(refused.body.message).toContain('Every truck already has a slot that overlaps 10:00 – 11:30');
+  const ofSecond = await create({ ...across, truck_id: second.id });
+  expect(ofSecond).toMatchObject({ status: 409, body: { code: 'SLOT_OVERLAPS' } });
+  expect(ofSecond.body.message).toBe(`10:00 – 11:30 overlaps 09:00 – 11:00 of ${second.name} that day`);
+  const later = { date, start_time: '11:00:00', end_time: '12:00:00', truck_id: second.id };
+  expect((await create(later)).body.truck).toEqual(second);
+  expect((await create({ ...later, truck_id: 99 })).body.details).toMatchObject([{ field: 'truck_id' }]);
 
   const late = service.day(6);
   const racing = await Promise.all(
     Array.from({ length: 20 }, (_, minute) =>
-      create({ date: late, start_time: `09:${minute + 10}:00`, end_time: '10:00:00' }),
+      create({ date: late, start_time: `09:${minute + 10}:00`, end_time: '10:00:00', truck_id: second.id }),
     ),
   );
   expect(racing.filter(({ status }) => status === 201)).toHaveLength(1);

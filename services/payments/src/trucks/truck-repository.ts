@@ -1,5 +1,7 @@
 import { execute } from '@tailgate/service-kit/database';
 import type { Sequelize, Transaction } from 'sequelize';
+import { isBlackedOut } from '../time-slots/slot-statements.ts';
+import type { SlotWindow } from '../time-slots/time-slot-repository.ts';
 
 export interface StoredTruck {
   id: number;
@@ -10,6 +12,10 @@ export interface StoredTruck {
   version: number;
   created_at: Date;
   updated_at: Date;
+}
+export interface TruckForWindow extends Pick<StoredTruck, 'id' | 'name'> {
+  busy: Pick<SlotWindow, 'start_time' | 'end_time'> | null;
+  is_closed: boolean;
 }
 export type TruckFields = Pick<StoredTruck, 'name' | 'greatest_load' | 'is_active'>;
 
@@ -26,6 +32,37 @@ export function createTruckRepository(database: Sequelize) {
   return {
     async list(at: At): Promise<StoredTruck[]> {
       return await execute<StoredTruck>(database, `SELECT ${TRUCK} FROM trucks t ORDER BY t.id`, { ...at });
+    },
+
+    async names(transaction: Transaction): Promise<Map<number, string>> {
+      const rows = await execute<{ id: number; name: string }>(
+        database,
+        'SELECT id, name FROM trucks',
+        undefined,
+        transaction,
+      );
+      return new Map(rows.map(({ id, name }) => [id, name]));
+    },
+
+    /** The trucks in service, each with a slot of its day that overlaps the window, and whether its day is closed. */
+    async listForWindow(
+      { date, start_time: start, end_time: end }: SlotWindow,
+      transaction: Transaction,
+    ): Promise<TruckForWindow[]> {
+      return await execute<TruckForWindow>(
+        database,
+        `SELECT t.id, t.name, s.busy, ${isBlackedOut('day')} AS is_closed
+         FROM trucks t
+         CROSS JOIN LATERAL (SELECT $date::date AS date, t.id AS truck_id) day
+         LEFT JOIN LATERAL (
+           SELECT json_build_object('start_time', start_time, 'end_time', end_time) AS busy FROM time_slots
+           WHERE truck_id = t.id AND date = day.date AND start_time < $end::time AND end_time > $start::time
+           ORDER BY start_time LIMIT 1
+         ) s ON true
+         WHERE t.is_active ORDER BY t.id`,
+        { date, start, end },
+        transaction,
+      );
     },
 
     async isInService(id: number, transaction: Transaction): Promise<boolean> {

@@ -1,4 +1,4 @@
-import { type BlackoutDayBody, routes } from '@tailgate/contracts';
+import { type BlackoutDay, type BlackoutDayBody, routes } from '@tailgate/contracts';
 import { apiRequest, useChange } from '@tailgate/web-kit';
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { refreshSlots } from './change-slots.ts';
@@ -21,7 +21,8 @@ export function useAddBlackoutDay() {
 export function useRemoveBlackoutDay() {
   const cache = useQueryClient();
   return useChange({
-    mutationFn: (date: string) => apiRequest(routes.removeBlackoutDay, { params: { date } }),
+    mutationFn: ({ date, truck }: Pick<BlackoutDay, 'date' | 'truck'>) =>
+      apiRequest(routes.removeBlackoutDay, { params: { date }, query: { truck_id: truck?.id } }),
     onSuccess: () => refreshSlots(cache),
   });
 }

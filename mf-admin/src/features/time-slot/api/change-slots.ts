@@ -1,4 +1,4 @@
-import { routes, type SlotRangeBody, type SlotWindowBody } from '@tailgate/contracts';
+import { routes, type SlotRangeBody } from '@tailgate/contracts';
 import { apiRequest, refreshLists, useChange } from '@tailgate/web-kit';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 
@@ -6,7 +6,7 @@ export function refreshSlots(cache: QueryClient): void {
   refreshLists(cache, ['time-slots', 'weekly-plan', 'blackout-days', 'history']);
 }
 
-export type NewSlot = { date: string; start_time: string; end_time: string };
+export type NewSlot = { date: string; start_time: string; end_time: string; truck_id?: number | undefined };
 
 export function useCreateSlot() {
   const cache = useQueryClient();
@@ -34,10 +34,10 @@ export function useSetSlotRange() {
   });
 }
 
-export function useSetTrucks() {
+export function useRemoveSlot(id: number) {
   const cache = useQueryClient();
   return useChange({
-    mutationFn: (body: SlotWindowBody) => apiRequest(routes.setSlotWindow, { body }),
+    mutationFn: () => apiRequest(routes.removeTimeSlot, { params: { id } }),
     onSuccess: () => refreshSlots(cache),
   });
 }

@@ -4,7 +4,7 @@ import { formatLongDate, lastBookableDate } from '@tailgate/domain';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { openAdmin } from '../../../testing/open-admin.tsx';
 import { today } from '../../../testing/records.ts';
-import { slot } from '../../../testing/slots.ts';
+import { slot, truck } from '../../../testing/slots.ts';
 
 const ahead = lastBookableDate(today);
 
@@ -16,6 +16,7 @@ describe('the slots of a day', () => {
   test('adds one, by default from nine to ten; each field shows its error', async () => {
     const { api, shell, user } = openAdmin(path, (fake) => {
       fake.answers(routes.slotsOfDate, []);
+      fake.answers(routes.listTrucks, [truck(), truck({ id: 5, name: 'Old Red', is_active: false })]);
       fake.refuses(routes.createTimeSlot, { status: 409, code: 'SLOT_OVERLAPS', message: 'It overlaps slot #3.' });
     });
     expect(await screen.findByText('No time slots found')).toBeTruthy();
@@ -47,12 +48,16 @@ describe('the slots of a day', () => {
       }),
     );
     api.answers(routes.createTimeSlot, slot({ date: ahead, start_time: '13:00:00', end_time: '14:00:00' }));
+    const trucks = within(dialog).getByLabelText<HTMLSelectElement>('Truck');
+    expect([...trucks.options].map(({ text }) => text)).toEqual(['First free truck', 'Big Blue']);
+    await user.selectOptions(trucks, 'Big Blue');
     await user.click(add);
     await waitFor(() => expect(shell.toasts.at(-1)).toMatchObject({ title: 'Time slot created successfully' }));
     expect(api.calls.filter(({ endpoint }) => endpoint.startsWith('POST')).at(-1)?.body).toEqual({
       date: ahead,
       start_time: '13:00:00',
       end_time: '14:00:00',
+      truck_id: 4,
     });
   });
 

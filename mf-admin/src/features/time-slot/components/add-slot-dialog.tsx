@@ -1,14 +1,15 @@
 import { businessToday } from '@tailgate/domain';
-import { Field, Grid, Input, Stack } from '@tailgate/ui';
+import { Field, Grid, Input, Select, Stack } from '@tailgate/ui';
 import { failureMessage, useShell, useStaffTimes } from '@tailgate/web-kit';
 import { useForm, zodResolver } from '@tailgate/web-kit/forms';
 import { useQueryClient } from '@tanstack/react-query';
+import { useTrucks } from '../../../api/list-trucks.ts';
 import { FormDialog } from '../../../components/form/form-dialog.tsx';
 import { showRefusal } from '../../../components/form/form-errors.ts';
 import { type AddSlotValues, addSlotSchema, type CheckedSlot } from '../add-slot-values.ts';
 import { useCreateSlot } from '../api/change-slots.ts';
 import { slotsOfDateQuery } from '../api/list-slots-of-date.ts';
-import { slotsOfWindow, trucksText } from '../slots-by-hour.ts';
+import { slotsOfWindow, trucksText } from '../slot-state.ts';
 import { SameWindow } from './same-window.tsx';
 
 const FAILED = 'Failed to create time slot';
@@ -19,9 +20,10 @@ export function AddSlotDialog({ date, onClose }: { date: string; onClose(date?: 
   const times = useStaffTimes();
   const cache = useQueryClient();
   const create = useCreateSlot();
+  const trucks = useTrucks().data?.filter(({ is_active }) => is_active) ?? [];
   const form = useForm<AddSlotValues, unknown, CheckedSlot>({
     resolver: zodResolver(addSlotSchema),
-    defaultValues: { date, start_time: '09:00:00', end_time: '10:00:00' },
+    defaultValues: { date, start_time: '09:00:00', end_time: '10:00:00', truck_id: '' },
   });
   const { register, formState } = form;
   const errorOf = (name: keyof AddSlotValues) => formState.errors[name]?.message;
@@ -37,9 +39,9 @@ export function AddSlotDialog({ date, onClose }: { date: string; onClose(date?: 
       });
       return;
     }
-    const trucks = await trucksIn(checked);
+    const count = await trucksIn(checked);
     const range = times.range(checked.start_time, checked.end_time);
-    const description = trucks && `${trucksText(trucks)} ${trucks === 1 ? 'is' : 'are'} now scheduled for ${range}`;
+    const description = count && `${trucksText(count)} ${count === 1 ? 'is' : 'are'} now scheduled for ${range}`;
     toast({ title: 'Time slot created successfully', ...(description ? { description } : {}), tone: 'success' });
     onClose(checked.date);
   });
@@ -73,6 +75,16 @@ export function AddSlotDialog({ date, onClose }: { date: string; onClose(date?: 
             <Input type="time" step={HOUR} {...register('end_time')} />
           </Field>
         </Grid>
+        <Field label="Truck" error={errorOf('truck_id')}>
+          <Select {...register('truck_id')}>
+            <option value="">First free truck</option>
+            {trucks.map(({ id, name }) => (
+              <option key={id} value={id}>
+                {name}
+              </option>
+            ))}
+          </Select>
+        </Field>
         <SameWindow control={form.control} />
       </Stack>
     </FormDialog>

@@ -15,10 +15,7 @@ export function BlackoutDays() {
   return (
     <Sidebar>
       <Card>
-        <CardHeader
-          title="Blackout days"
-          description="No trucks are available on these days. Free slots cannot be booked."
-        />
+        <CardHeader title="Blackout days" description="Free slots of these trucks cannot be booked on these days." />
         {days.isPending && (
           <SkeletonRegion label="Loading blackout days">
             <Skeleton $height="8rem" />
@@ -29,7 +26,7 @@ export function BlackoutDays() {
         {days.data && days.data.length > 0 && (
           <List>
             {days.data.map((day) => (
-              <Day key={day.date} day={day} />
+              <Day key={`${day.date} ${day.truck?.id}`} day={day} />
             ))}
           </List>
         )}
@@ -43,14 +40,15 @@ export function BlackoutDays() {
 function Day({ day }: { day: BlackoutDay }) {
   const { toast } = useShell();
   const remove = useRemoveBlackoutDay();
-  const { date, reason, in_use = 0 } = day;
+  const { date, truck, reason, in_use = 0 } = day;
+  const name = truck ? `${formatLongDate(date)}, ${truck.name}` : formatLongDate(date);
   const title = 'Failed to remove blackout day';
   const press = () =>
-    remove.mutate(date, {
+    remove.mutate(day, {
       onSuccess: () =>
         toast({
           title: 'Blackout day removed',
-          description: `${formatLongDate(date)} can be booked again`,
+          description: `${name} can be booked again`,
           tone: 'success',
         }),
       onError: (error) => toast(failureToast(title, error)),
@@ -58,7 +56,8 @@ function Day({ day }: { day: BlackoutDay }) {
   return (
     <li>
       <strong>{formatLongDate(date)}</strong>
-      {reason && <span>{reason}</span>}
+      <span>{truck ? truck.name : 'All trucks'}</span>
+      {reason && <Muted>{reason}</Muted>}
       {in_use > 0 && (
         <>
           <Badge tone="yellow">{`${in_use} still booked`}</Badge>
@@ -68,7 +67,7 @@ function Day({ day }: { day: BlackoutDay }) {
       <Button
         variant="secondary"
         size="sm"
-        aria-label={`Remove blackout day ${formatLongDate(date)}`}
+        aria-label={`Remove blackout day ${name}`}
         loading={remove.isPending}
         onClick={press}
       >

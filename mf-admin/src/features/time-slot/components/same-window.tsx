@@ -4,7 +4,7 @@ import { useStaffTimes } from '@tailgate/web-kit';
 import { type Control, useWatch } from '@tailgate/web-kit/forms';
 import { type AddSlotValues, addSlotSchema, type CheckedSlot } from '../add-slot-values.ts';
 import { useSlotsOfDate } from '../api/list-slots-of-date.ts';
-import { slotsOfWindow, trucksText } from '../slots-by-hour.ts';
+import { slotsOfWindow, trucksText } from '../slot-state.ts';
 
 export function SameWindow({ control }: { control: Control<AddSlotValues, unknown, CheckedSlot> }) {
   const times = useStaffTimes();

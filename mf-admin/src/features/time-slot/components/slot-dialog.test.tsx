@@ -21,7 +21,7 @@ describe('a slot', () => {
       fake.answers(routes.getTimeSlot, slot({ id: 12, date: ahead, is_available: false, appointment_id: 44, truck }));
       fake.answers(routes.paymentsHistory, [blocked]);
     });
-    const line = await screen.findByRole('link', { name: 'Open Truck 1, 09:00 – 10:00' });
+    const line = await screen.findByRole('link', { name: 'Available: Truck 1, 09:00 – 10:00' });
     line.focus();
     await user.keyboard('{Enter}');
     const dialog = await screen.findByRole('dialog', { name: '09:00 – 10:00' });
@@ -68,7 +68,8 @@ describe('a slot', () => {
     await user.click(await screen.findByRole('link', { name: 'Time slot #12' }));
     const dialog = await screen.findByRole('dialog', { name: '09:00 – 10:00' });
     expect(await within(dialog).findByText('Available')).toBeTruthy();
-    await waitFor(() => expect(api.calls.at(-1)?.endpoint).toBe(`GET /api/time-slots/date/${ahead}`));
+    const ofDay = `GET /api/time-slots/date/${ahead}`;
+    await waitFor(() => expect(api.calls.map(({ endpoint }) => endpoint)).toContain(ofDay));
     // The link has no day. The slot's day stays in the address after closing.
     await user.click(within(dialog).getByRole('button', { name: 'Close' }));
     expect(await screen.findByRole('heading', { name: formatLongDate(ahead) })).toBeTruthy();
@@ -78,11 +79,45 @@ describe('a slot', () => {
     openAdmin('/time-slots?slot=12', (fake) => {
       fake.answers(routes.slotsOfDate, []);
       fake.refuses(routes.getTimeSlot, { status: 404, code: 'NOT_FOUND', message: 'Time slot not found' });
-      fake.answers(routes.paymentsHistory, [about({ action: 'slot.trucks', summary: 'trucks 3 → 1' })]);
+      fake.answers(routes.paymentsHistory, [
+        about({ action: 'slot.removed', summary: 'Nine to ten of Big Blue removed' }),
+      ]);
     });
     const dialog = await screen.findByRole('dialog', { name: 'Slot #12' });
     expect(await within(dialog).findByText(/This time slot no longer exists/)).toBeTruthy();
-    expect(await within(dialog).findByText('trucks 3 → 1')).toBeTruthy();
+    expect(await within(dialog).findByText('Nine to ten of Big Blue removed')).toBeTruthy();
+  });
+
+  test('is removed once that was confirmed', async () => {
+    const free = slot({ id: 12, date: ahead, truck: { id: 4, name: 'Big Blue' } });
+    const { api, shell, user } = openAdmin(`/time-slots?date=${ahead}&slot=12`, (fake) => {
+      fake.answers(routes.slotsOfDate, [free]);
+      fake.answers(routes.getTimeSlot, free);
+      fake.refuses(routes.removeTimeSlot, { status: 409, code: 'SLOT_IN_USE', message: 'A buyer holds this slot.' });
+    });
+    const press = async () => {
+      await user.click(await screen.findByRole('button', { name: 'Remove Slot' }));
+      const asked = await screen.findByRole('alertdialog', { name: 'Remove this time slot?' });
+      expect(within(asked).getByText(/^Big Blue, 09:00 – 10:00\./)).toBeTruthy();
+      await user.click(within(asked).getByRole('button', { name: 'Remove Slot' }));
+    };
+    await press();
+    await waitFor(() => expect(shell.toasts.at(-1)).toMatchObject({ description: 'A buyer holds this slot.' }));
+    api.answers(routes.removeTimeSlot, undefined);
+    await press();
+    await waitFor(() => expect(shell.toasts.at(-1)).toMatchObject({ title: 'Time slot removed' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+
+  test('that is booked has no button to remove it', async () => {
+    const booked = slot({ id: 12, date: ahead, is_available: false, appointment_id: 44 });
+    openAdmin(`/time-slots?date=${ahead}&slot=12`, (fake) => {
+      fake.answers(routes.slotsOfDate, [booked]);
+      fake.answers(routes.getTimeSlot, booked);
+    });
+    const dialog = await screen.findByRole('dialog', { name: '09:00 – 10:00' });
+    expect(await within(dialog).findByText('Booked')).toBeTruthy();
+    expect(within(dialog).queryByRole('button', { name: 'Remove Slot' })).toBeNull();
   });
 
   test('that cannot be loaded says so and can be retried', async () => {

@@ -8,7 +8,8 @@ import { LoadFailure } from '../../../components/record/load-failure.tsx';
 import { RecordHistory } from '../../../components/record/record-history.tsx';
 import { recordLink } from '../../../components/record/record-links.ts';
 import { useSlot } from '../api/get-slot.ts';
-import { slotState } from '../slots-by-hour.ts';
+import { slotState } from '../slot-state.ts';
+import { RemoveSlot } from './remove-slot.tsx';
 import { SlotHold, SlotStateBadge } from './slot-state.tsx';
 
 /** The history remains after the slot was removed. */
@@ -16,6 +17,7 @@ export function SlotDialog({ id, onClose }: { id: number; onClose(): void }) {
   const times = useStaffTimes();
   const query = useSlot(id);
   const slot = query.data;
+  const { businessTimeZone } = useShell().config;
   const isGone = query.error instanceof ApiError && query.error.status === 404;
   return (
     <Dialog
@@ -25,9 +27,14 @@ export function SlotDialog({ id, onClose }: { id: number; onClose(): void }) {
       badge={slot && !isGone && <SlotStateBadge slot={slot} />}
       width="36rem"
       footer={
-        <Button variant="secondary" onClick={onClose}>
-          Close
-        </Button>
+        <>
+          {slot && !isGone && ['available', 'blocked'].includes(slotState(slot, businessTimeZone)) && (
+            <RemoveSlot slot={slot} onRemoved={onClose} />
+          )}
+          <Button variant="secondary" onClick={onClose}>
+            Close
+          </Button>
+        </>
       }
     >
       {query.isPending && (

@@ -3,7 +3,7 @@ import { Badge } from '@tailgate/ui';
 import { useShell, useStaffTimes } from '@tailgate/web-kit';
 import { Link } from 'react-router-dom';
 import { recordLink } from '../../../components/record/record-links.ts';
-import { slotState } from '../slots-by-hour.ts';
+import { slotState } from '../slot-state.ts';
 
 const BADGES = {
   available: ['green', 'Available'],
@@ -12,6 +12,14 @@ const BADGES = {
   booked: ['slate', 'Booked'],
   held: ['yellow', 'Held'],
 } as const;
+
+export const STATE_WORDS = {
+  available: BADGES.available[1],
+  past: BADGES.past[1],
+  blocked: BADGES.blocked[1],
+  booked: BADGES.booked[1],
+  held: BADGES.held[1],
+};
 
 export function SlotStateBadge({ slot }: { slot: TimeSlot }) {
   const [tone, label] = BADGES[slotState(slot, useShell().config.businessTimeZone)];

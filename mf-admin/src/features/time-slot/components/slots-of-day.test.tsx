@@ -5,7 +5,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { openAdmin } from '../../../testing/open-admin.tsx';
 import { press } from '../../../testing/press.ts';
 import { NEXT_YEAR, today } from '../../../testing/records.ts';
-import { slot } from '../../../testing/slots.ts';
+import { slot, truck } from '../../../testing/slots.ts';
 
 const ahead = lastBookableDate(today);
 
@@ -47,31 +47,68 @@ describe('the slots of a day', () => {
         slot({ id: 3, start_time: '11:00:00', end_time: '12:00:00', is_available: false, is_blocked: true }),
       ]),
     );
-    const nine = await screen.findByRole('region', { name: '09:00' });
-    expect(within(nine).getByRole('heading', { name: '09:00 – 10:00' })).toBeTruthy();
-    expect(within(nine).getByText('2 trucks, 1 free')).toBeTruthy();
-    expect(within(nine).getByText('Available')).toBeTruthy();
+    const nine = await screen.findByRole('group', { name: '09:00' });
+    expect(within(nine).getByRole('link', { name: 'Available: Truck 1, 09:00 – 10:00' })).toBeTruthy();
+    expect(within(nine).getByRole('link', { name: 'Booked: Truck 2, 09:00 – 10:00' })).toBeTruthy();
     expect(within(nine).getByRole('link', { name: '(Appointment #44)' })).toBeTruthy();
     expect(within(nine).queryByRole('button', { name: /Truck 2/ })).toBeNull();
-    const eleven = screen.getByRole('region', { name: '11:00' });
+    const eleven = screen.getByRole('group', { name: '11:00' });
     expect(within(eleven).getByText('Blocked')).toBeTruthy();
     expect(within(eleven).getByText('Held')).toBeTruthy();
     expect(within(eleven).getByText('until 19:00 while a customer pays')).toBeTruthy();
     expect(within(eleven).getByRole('link', { name: '(Quote #12)' })).toBeTruthy();
-    expect(
-      within(eleven).getByRole<HTMLButtonElement>('button', { name: 'Block Truck 1, 11:30 – 12:30' }).disabled,
-    ).toBe(true);
+    expect(within(eleven).queryByRole('button', { name: /11:30/ })).toBeNull();
   });
 
-  test('have the names of their trucks, or a number without one', async () => {
+  test('are in the columns of their trucks, with the hours of a trip as one', async () => {
+    const [blue, red] = [
+      { id: 4, name: 'Big Blue' },
+      { id: 5, name: 'Little Red' },
+    ];
+    const booked = { is_available: false, appointment_id: 44, truck: blue };
     openAdmin(path, (fake) =>
-      fake.answers(routes.slotsOfDate, [slot({ id: 1, truck: { id: 4, name: 'Big Blue' } }), slot({ id: 2 })]),
+      fake.answers(routes.slotsOfDate, [
+        slot({ id: 1, ...booked }),
+        slot({ id: 2, ...booked, start_time: '10:00:00', end_time: '11:00:00' }),
+        slot({ id: 3, truck: blue, start_time: '11:00:00', end_time: '12:00:00' }),
+        slot({ id: 4, truck: red, start_time: '09:30:00', end_time: '11:00:00' }),
+      ]),
     );
-    const named = await screen.findByRole('link', { name: 'Open Big Blue, 09:00 – 10:00' });
-    expect(named.textContent).toBe('Big Blue');
-    expect(screen.getByRole('button', { name: 'Block Big Blue, 09:00 – 10:00' })).toBeTruthy();
-    expect(screen.getByRole('link', { name: 'Open Truck 2, 09:00 – 10:00' }).textContent).toBe('Truck 2');
-    expect(screen.queryByText('Truck 1')).toBeNull();
+    expect(await screen.findAllByRole('link', { name: '(Appointment #44)' })).toHaveLength(1);
+    expect(screen.getByRole('link', { name: 'Booked: Big Blue, 09:00 – 11:00' })).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Available: Little Red, 09:30 – 11:00' })).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Big Blue' }).getAttribute('href')).toBe('/trucks?truck=4');
+    expect(screen.getAllByText('1 free')).toHaveLength(2);
+    expect(screen.queryByRole('group', { name: '10:00' })).toBeNull();
+  });
+
+  test('are added where another truck drives', async () => {
+    const { api, shell, user } = openAdmin(path, (fake) => {
+      fake.answers(routes.listTrucks, [
+        truck(),
+        truck({ id: 5, name: 'Little Red' }),
+        truck({ id: 6, is_active: false }),
+      ]);
+      fake.answers(routes.slotsOfDate, [
+        slot({ truck: { id: 4, name: 'Big Blue' } }),
+        slot({ id: 2, truck: { id: 4, name: 'Big Blue' }, start_time: '10:00:00', end_time: '11:00:00' }),
+        slot({ id: 3, truck: { id: 5, name: 'Little Red' }, start_time: '10:00:00', end_time: '11:00:00' }),
+      ]);
+      fake.refuses(routes.createTimeSlot, { status: 409, code: 'CONFLICT', message: 'It is a blackout day.' });
+    });
+    const add = await screen.findByRole('button', { name: 'Add: Little Red, 09:00 – 10:00' });
+    expect(screen.getAllByRole('button', { name: /^Add:/ })).toHaveLength(1);
+    await user.click(add);
+    await waitFor(() => expect(shell.toasts.at(-1)).toMatchObject({ description: 'It is a blackout day.' }));
+    api.answers(routes.createTimeSlot, slot({ id: 9 }));
+    await user.click(add);
+    await waitFor(() => expect(shell.toasts.at(-1)).toMatchObject({ title: 'Time slot created successfully' }));
+    expect(api.calls.filter(({ endpoint }) => endpoint.startsWith('POST')).at(-1)?.body).toEqual({
+      date: ahead,
+      start_time: '09:00:00',
+      end_time: '10:00:00',
+      truck_id: 5,
+    });
   });
 
   test('are blocked and enabled; a refusal is shown and the day is read again', async () => {
@@ -79,7 +116,7 @@ describe('the slots of a day', () => {
       fake.answers(routes.slotsOfDate, [slot()]);
       fake.refuses(routes.updateTimeSlot, { status: 409, code: 'SLOT_IN_USE', message: 'This slot was just booked.' });
     });
-    const block = await screen.findByRole('button', { name: 'Block Truck 1, 09:00 – 10:00' });
+    const block = await screen.findByRole('button', { name: 'Block: Truck 1, 09:00 – 10:00' });
     await user.click(block);
     await waitFor(() =>
       expect(shell.toasts.at(-1)).toMatchObject({
@@ -93,7 +130,7 @@ describe('the slots of a day', () => {
     await user.click(block);
     await waitFor(() => expect(shell.toasts.at(-1)).toMatchObject({ title: 'Time slot disabled successfully' }));
     api.answers(routes.updateTimeSlot, slot());
-    await press(user, /^Enable Truck 1/);
+    await press(user, /^Enable: Truck 1/);
     await waitFor(() => expect(shell.toasts.at(-1)).toMatchObject({ title: 'Time slot enabled successfully' }));
     expect(api.calls.filter(({ endpoint }) => endpoint === 'PUT /api/time-slots/1').map(({ body }) => body)).toEqual([
       { is_available: false },
@@ -108,9 +145,8 @@ describe('the slots of a day', () => {
     );
     expect(await screen.findByText(/This day is in the past/)).toBeTruthy();
     expect(screen.getByText('Past')).toBeTruthy();
-    expect(screen.getByText('1 truck, past')).toBeTruthy();
     expect(screen.queryByText('Available')).toBeNull();
-    expect(screen.queryByRole('button', { name: /Truck 1|trucks of/ })).toBeNull();
+    expect(screen.queryByRole('button', { name: /Truck 1|^Add:/ })).toBeNull();
   });
 
   describe('at noon', () => {
@@ -126,12 +162,11 @@ describe('the slots of a day', () => {
           slot({ id: 3, date: '2026-10-31', start_time: '13:00:00', end_time: '14:00:00' }),
         ]),
       );
-      const stateOf = (hour: string) => within(screen.getByRole('region', { name: hour }));
-      expect(await screen.findByRole('button', { name: 'Block Truck 1, 13:00 – 14:00' })).toBeTruthy();
+      const stateOf = (hour: string) => within(screen.getByRole('group', { name: hour }));
+      expect(await screen.findByRole('button', { name: 'Block: Truck 1, 13:00 – 14:00' })).toBeTruthy();
       expect(stateOf('13:00').getByText('Available')).toBeTruthy();
       for (const hour of ['11:00', '12:00']) {
         expect(stateOf(hour).getByText('Past')).toBeTruthy();
-        expect(stateOf(hour).getByText('1 truck, past')).toBeTruthy();
         expect(stateOf(hour).queryByRole('button')).toBeNull();
       }
     });

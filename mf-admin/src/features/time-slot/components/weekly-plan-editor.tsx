@@ -1,28 +1,28 @@
 import type { WeeklyPlan } from '@tailgate/contracts';
 import { formatLongDate } from '@tailgate/domain';
-import { Button, Callout, Cluster, Form, Grid, Muted, Stack } from '@tailgate/ui';
+import { Button, Callout, Card, Cluster, Form, Muted, Stack, space, token } from '@tailgate/ui';
 import { useShell, useStaffTimes } from '@tailgate/web-kit';
-import { FormProvider, type Resolver, useForm, useFormContext, useWatch } from '@tailgate/web-kit/forms';
+import { FormProvider, type Resolver, useForm, useWatch } from '@tailgate/web-kit/forms';
+import { styled } from 'styled-components';
 import { RecordChanged } from '../../../components/form/record-changed.tsx';
 import { useEditedRecord } from '../../../components/form/use-edited-record.ts';
 import { useSetWeeklyPlan, weeklyPlanQuery } from '../api/weekly-plan-api.ts';
-import {
-  checkPlan,
-  copyToWorkdays,
-  isWorkday,
-  nextWindow,
-  type PlanValues,
-  planValuesOf,
-  type TypedWindow,
-  weekOrder,
-} from '../weekly-plan-values.ts';
+import { checkPlan, type PlanValues, planValuesOf } from '../weekly-plan-values.ts';
 import { FillNow } from './fill-now.tsx';
 import { ScheduleHistory } from './schedule-history.tsx';
-import { WeekdayWindows } from './weekday-windows.tsx';
+import { WeekOfTrucks } from './week-of-trucks.tsx';
 
 export function WeeklyPlanEditor({ plan }: { plan: WeeklyPlan }) {
   const { form, current, conflict, restart, submit } = useEditedPlan(plan);
   const { isDirty, isSubmitting, errors } = form.formState;
+  const values = useWatch({ control: form.control }) as PlanValues;
+  const change = (edit: (plan: PlanValues) => PlanValues) => {
+    // While a mouse paints, several edits can come between two renders.
+    const next = edit(form.getValues());
+    form.clearErrors();
+    form.setValue('hours', next.hours, { shouldDirty: true });
+    form.setValue('others', next.others, { shouldDirty: true });
+  };
   return (
     <Stack $gap={5}>
       <Cluster $justify="space-between">
@@ -31,20 +31,21 @@ export function WeeklyPlanEditor({ plan }: { plan: WeeklyPlan }) {
       </Cluster>
       {conflict && <RecordChanged noun="weekly plan" conflict={conflict} canOverwrite />}
       <Form aria-label="Weekly plan" onSubmit={submit}>
-        <Stack $gap={5}>
+        <Card $padding={5}>
           <FormProvider {...form}>
-            <Week />
+            <WeekOfTrucks plan={values} onChange={change} />
           </FormProvider>
-          {errors.windows && <Callout tone="destructive" title="Correct the marked windows to save the plan" />}
-          <Cluster $justify="end">
+          {errors.others && <Callout tone="destructive" title="Correct the marked windows to save the plan" />}
+          <SaveBar $justify="end" $dirty={isDirty}>
+            {isDirty && <Muted role="status">Unsaved changes</Muted>}
             <Button variant="secondary" disabled={!isDirty || isSubmitting} onClick={() => restart(current)}>
               Discard Changes
             </Button>
             <Button type="submit" disabled={!isDirty || conflict !== null} loading={isSubmitting}>
               Save Plan
             </Button>
-          </Cluster>
-        </Stack>
+          </SaveBar>
+        </Card>
       </Form>
       <ScheduleHistory of="Weekly plan changed" />
     </Stack>
@@ -56,7 +57,7 @@ function useEditedPlan(plan: WeeklyPlan) {
   const setPlan = useSetWeeklyPlan();
   const form = useForm<PlanValues, unknown, CheckedPlan>({
     resolver: usePlanResolver(),
-    // The rows depend on each other, so each edit clears all errors until the next save.
+    // The windows depend on each other, so each edit clears all errors until the next save.
     reValidateMode: 'onSubmit',
     defaultValues: planValuesOf(plan),
   });
@@ -75,45 +76,34 @@ function useEditedPlan(plan: WeeklyPlan) {
   return { form, ...editing };
 }
 
-type CheckedPlan = Pick<WeeklyPlan, 'windows'>;
+type CheckedPlan = Extract<ReturnType<typeof checkPlan>, { windows: unknown }>;
 
 function usePlanResolver(): Resolver<PlanValues, unknown, CheckedPlan> {
   const times = useStaffTimes();
-  return ({ windows }) => {
-    const checked = checkPlan(windows, times);
+  return (values) => {
+    const checked = checkPlan(values, times);
     if ('windows' in checked) return { values: checked, errors: {} };
-    const errors = windows.map((_, index) => {
+    const others = values.others.map((_, index) => {
       const message = checked.errors.get(index);
       return message === undefined ? undefined : { type: 'window', message };
     });
-    return { values: {}, errors: { windows: errors } };
+    return { values: {}, errors: { others } };
   };
 }
 
-function Week() {
-  const { weekStartsOn } = useShell().config.display;
-  const { control, setValue } = useFormContext<PlanValues>();
-  const plan = useWatch({ control, name: 'windows' });
-  const placesOf = (day: number) => plan.flatMap(({ weekday }, index) => (weekday === day ? [index] : []));
-  const change = (windows: TypedWindow[]) => setValue('windows', windows, { shouldDirty: true });
-  return (
-    <Grid $min="26rem" $gap={4}>
-      {weekOrder(weekStartsOn).map(({ weekday, name }) => (
-        <WeekdayWindows
-          key={weekday}
-          day={name}
-          places={placesOf(weekday)}
-          onAdd={(windows) => change([...windows, nextWindow(windows, weekday)])}
-          onCopy={isWorkday(weekday) ? (windows) => change(copyToWorkdays(windows, weekday)) : null}
-          onRemove={(windows, index) => change(windows.toSpliced(index, 1))}
-        />
-      ))}
-    </Grid>
-  );
-}
-
 function aheadText({ windows, filled_to: last }: WeeklyPlan): string {
-  if (windows.length === 0) return 'The plan is empty, so no time slots are created. Add time windows.';
+  if (windows.length === 0) return 'The plan is empty, so no time slots are created. Add hours to a truck.';
   if (!last) return 'This plan has not created any time slots yet.';
   return `Time slots are created automatically. The last day with slots is ${formatLongDate(last)}.`;
 }
+
+const SaveBar = styled(Cluster)<{ $dirty: boolean }>`
+  position: ${({ $dirty }) => ($dirty ? 'sticky' : 'static')};
+  bottom: 0;
+  z-index: 2;
+  margin: ${space(4)} ${space(-5)} ${space(-5)};
+  padding: ${space(3)} ${space(5)};
+  border-top: 1px solid ${token('line')};
+  border-radius: 0 0 ${token('radius-lg')} ${token('radius-lg')};
+  background: ${token('surface')};
+`;

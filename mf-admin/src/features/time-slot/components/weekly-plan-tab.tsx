@@ -1,4 +1,4 @@
-import { Skeleton, SkeletonRegion } from '@tailgate/ui';
+import { Callout, Skeleton, SkeletonRegion } from '@tailgate/ui';
 import { LoadFailure } from '../../../components/record/load-failure.tsx';
 import { useWeeklyPlan } from '../api/weekly-plan-api.ts';
 import { WeeklyPlanEditor } from './weekly-plan-editor.tsx';
@@ -15,5 +15,11 @@ export function WeeklyPlanTab() {
   if (plan.isError) {
     return <LoadFailure title="Failed to load the weekly plan" query={plan} />;
   }
+  if (plan.data.windows.some(({ truck_id }) => truck_id === undefined))
+    return (
+      <Callout tone="warning" title="The portal is being updated">
+        The weekly plan will show the hours of each truck. Please reload the page in a few minutes.
+      </Callout>
+    );
   return <WeeklyPlanEditor plan={plan.data} />;
 }

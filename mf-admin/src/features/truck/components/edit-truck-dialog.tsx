@@ -2,12 +2,12 @@ import type { Truck } from '@tailgate/contracts';
 import { Stack } from '@tailgate/ui';
 import { useShell } from '@tailgate/web-kit';
 import { useForm, zodResolver } from '@tailgate/web-kit/forms';
+import { truckQuery } from '../../../api/list-trucks.ts';
 import { FormDialog } from '../../../components/form/form-dialog.tsx';
 import { RecordChanged } from '../../../components/form/record-changed.tsx';
 import { useEditedRecord } from '../../../components/form/use-edited-record.ts';
 import { RecordHistory } from '../../../components/record/record-history.tsx';
 import { useUpdateTruck } from '../api/change-trucks.ts';
-import { truckQuery } from '../api/list-trucks.ts';
 import { type CheckedTruck, type TruckValues, truckSchema, truckValuesOf } from '../truck-values.ts';
 import { TruckFields } from './truck-fields.tsx';
 

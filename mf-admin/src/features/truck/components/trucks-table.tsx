@@ -1,11 +1,11 @@
 import type { Truck } from '@tailgate/contracts';
 import { Badge, Cluster, IconButton } from '@tailgate/ui';
 import { Pencil } from 'lucide-react';
+import { useTrucks } from '../../../api/list-trucks.ts';
 import { DataTable } from '../../../components/list/data-table.tsx';
 import { NothingFound } from '../../../components/list/nothing-found.tsx';
 import { LoadFailure } from '../../../components/record/load-failure.tsx';
 import { useRecordAddress } from '../../../components/record/use-record-address.ts';
-import { useTrucks } from '../api/list-trucks.ts';
 import { loadText, tripsText } from '../truck-values.ts';
 import { EditTruckDialog } from './edit-truck-dialog.tsx';
 import { TruckService } from './truck-service.tsx';
