@@ -65,6 +65,14 @@ export const declaration: RemoteDeclaration = {
       navigation: { label: 'User Management', shortLabel: 'Users', order: 60, places: ['header', 'menu'] },
     },
     {
+      path: '/import',
+      access: 'super-admin',
+      title: 'Import',
+      chunk: 'import',
+      reads: ['/api/imports'],
+      navigation: { label: 'Import', order: 65, places: ['menu'] },
+    },
+    {
       path: '/releases',
       access: 'super-admin',
       title: 'Releases',

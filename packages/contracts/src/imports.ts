@@ -32,11 +32,14 @@ const cell = z
   .string()
   .max(IMPORT_LIMITS.cell, `At most ${IMPORT_LIMITS.cell} characters`)
   .refine((value) => !value.includes('\0'), 'Contains unsupported characters');
+const cells = z.strictObject(
+  Object.fromEntries(importField.options.map((field) => [field, cell.optional()])) as Record<
+    ImportField,
+    z.ZodOptional<typeof cell>
+  >,
+);
 const rowNumber = z.int().min(1).max(1_000_000);
-export const importRow = z.strictObject({
-  row: rowNumber,
-  cells: z.partialRecord(importField, cell),
-});
+export const importRow = z.strictObject({ row: rowNumber, cells });
 export type ImportRow = z.infer<typeof importRow>;
 
 const rows = z.array(importRow).min(1).max(IMPORT_LIMITS.batch);

@@ -91,7 +91,9 @@ async function reportTheRest(complete: Promise<void>, begin: number, signal: Abo
   }
 }
 
-const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error)).replaceAll('\n', '\n  ');
+function messageOf(error: unknown): string {
+  return (error instanceof Error ? error.message : String(error)).replaceAll('\n', '\n  ');
+}
 
 function chosenFrontEnds(names: readonly string[]): readonly FrontEndName[] {
   if (names.length === 0) return frontEnds;
