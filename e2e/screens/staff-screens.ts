@@ -21,7 +21,8 @@ async function opens(page: Page, button: string | RegExp): Promise<void> {
   await settledDialog(page);
 }
 
-const CLIENTS = 'Name,E-mail,Phone,Shoe size\nAda Fox,ada.fox@example.com,518-555-0161,7\nBo Fox,bo.fox,518-555-0162,\nCy Fox\n';
+const CLIENTS =
+  'Name,E-mail,Phone,Shoe size\nAda Fox,ada.fox@example.com,518-555-0161,7\nBo Fox,bo.fox,518-555-0162,\nCy Fox\n';
 
 async function chooseFile(page: Page, text = CLIENTS): Promise<void> {
   const file = { name: 'clients.csv', mimeType: 'text/csv', buffer: Buffer.from(text) };

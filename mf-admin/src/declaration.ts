@@ -2,7 +2,7 @@ import type { RemoteDeclaration } from '@tailgate/contracts';
 
 export const declaration: RemoteDeclaration = {
   area: 'staff',
-  budget: { firstLoad: 52, later: 186 },
+  budget: { firstLoad: 52, later: 206 },
   screens: [
     {
       path: '/admin',

@@ -7,7 +7,8 @@ import { press } from '../testing/press.ts';
 import { INSTANT } from '../testing/records.ts';
 import { tableLines } from '../testing/table-lines.ts';
 
-const CSV = 'First name,Last name,E-mail,Mobile,Shoe size\nAda,Byron,ada@example.com,518-555-0100,7\nBob,Gray,bob,518-555-0101,9\n';
+const CSV =
+  'First name,Last name,E-mail,Mobile,Shoe size\nAda,Byron,ada@example.com,518-555-0100,7\nBob,Gray,bob,518-555-0101,9\n';
 
 const record = (values: Partial<ImportRecord> = {}): ImportRecord => ({
   id: 3,
@@ -33,7 +34,10 @@ const checked = (row: number, values: Partial<CheckedRow> = {}): CheckedRow => (
   keys: [`key ${row}`],
   ...values,
 });
-const ROWS = [checked(2), checked(3, { state: 'refused', problems: [{ field: 'email', message: 'Invalid email address' }] })];
+const ROWS = [
+  checked(2),
+  checked(3, { state: 'refused', problems: [{ field: 'email', message: 'Invalid email address' }] }),
+];
 
 const open = (path = '/import', prepare: (api: FakeApi) => void = () => undefined, imports: ImportRecord[] = []) =>
   openAdmin(
@@ -108,8 +112,20 @@ test.each<[string, BlobPart, RegExp]>([
 });
 
 test.each<[string, BlobPart, string | null]>([
-  ['UTF-16', new Uint8Array([0xff, 0xfe, ...new Uint8Array(new Uint16Array([...'Name,Phone\nZoë,5185550100'].map((c) => c.charCodeAt(0))).buffer)]), null],
-  ['Windows-1252', new Uint8Array([...'Name;Phone\nZo\xeb;5185550100'].map((c) => c.charCodeAt(0))), 'read as Windows-1252'],
+  [
+    'UTF-16',
+    new Uint8Array([
+      0xff,
+      0xfe,
+      ...new Uint8Array(new Uint16Array([...'Name,Phone\nZoë,5185550100'].map((c) => c.charCodeAt(0))).buffer),
+    ]),
+    null,
+  ],
+  [
+    'Windows-1252',
+    new Uint8Array([...'Name;Phone\nZo\xeb;5185550100'].map((c) => c.charCodeAt(0))),
+    'read as Windows-1252',
+  ],
   ['a title above the headings', 'Our clients\n\nName,Phone\nZoë,5185550100', 'The headings are in row 3'],
   ['two rows of headings', 'Name,Phone\nFull name,Telephone\nZoë,5185550100', 'Row 2 looks like headings too'],
 ])('reads %s', async (_what, content, notice) => {
@@ -146,7 +162,9 @@ test('ragged rows are refused here, and rows about one client across requests ar
 });
 
 test('the order of days is read from the file, and the person can change it', async () => {
-  const opened = open('/import?kind=appointments', (api) => api.answers(routes.checkImport, { rows: [checked(2, { state: 'changed' })] }));
+  const opened = open('/import?kind=appointments', (api) =>
+    api.answers(routes.checkImport, { rows: [checked(2, { state: 'changed' })] }),
+  );
   await choose(opened, 'Customer,Pickup,Drop-off,Miles,Date\nAda,1 Elm,2 Oak,3,25/3/2026\n');
   const order = await screen.findByLabelText<HTMLSelectElement>('Order of the days');
   expect(order.value).toBe('day-first');
@@ -164,7 +182,10 @@ test('10,000 rows are shown a page at a time', async () => {
       rows: (body as { rows: { row: number }[] }).rows.map(({ row }) => checked(row)),
     })),
   );
-  await choose(opened, `Name,Phone\n${Array.from({ length: 10_000 }, (_, n) => `Client ${n},518555${1000 + n}`).join('\n')}`);
+  await choose(
+    opened,
+    `Name,Phone\n${Array.from({ length: 10_000 }, (_, n) => `Client ${n},518555${1000 + n}`).join('\n')}`,
+  );
   await press(opened.user, 'Check 10,000 rows');
   expect(await screen.findByText('1–50 of 10,000')).toBeTruthy();
   expect(await tableLines('Rows of the file')).toHaveLength(51);
@@ -203,18 +224,22 @@ test('a failed check says why and can be retried', async () => {
 });
 
 test('past imports say who, when and how many, and one press takes one back and names what stays', async () => {
-  const { api, shell, user } = open('/import', (fake) => {
-    fake.answers(routes.takeBackImport, {
-      import: record({ added: 1_200, taken_back: 1_199 }),
-      taken_back: 1_199,
-      kept: [{ row: 8, record_id: 44, name: 'Ada Byron', reason: 'has quotes' }],
-      next: null,
-    });
-  }, [
-    record({ added: 1_200, changed: 3, rows_in_file: 1_250, rows_to_write: 1_203, rows_done: 1_203 }),
-    record({ id: 2, kind: 'appointments', file_name: 'trips.csv', taken_back: 1, take_back_until: null }),
-    record({ id: 1, file_name: 'half.csv', rows_to_write: 900, rows_done: 500, added: 500 }),
-  ]);
+  const { api, shell, user } = open(
+    '/import',
+    (fake) => {
+      fake.answers(routes.takeBackImport, {
+        import: record({ added: 1_200, taken_back: 1_199 }),
+        taken_back: 1_199,
+        kept: [{ row: 8, record_id: 44, name: 'Ada Byron', reason: 'has quotes' }],
+        next: null,
+      });
+    },
+    [
+      record({ added: 1_200, changed: 3, rows_in_file: 1_250, rows_to_write: 1_203, rows_done: 1_203 }),
+      record({ id: 2, kind: 'appointments', file_name: 'trips.csv', taken_back: 1, take_back_until: null }),
+      record({ id: 1, file_name: 'half.csv', rows_to_write: 900, rows_done: 500, added: 500 }),
+    ],
+  );
   await screen.findByText('clients.csv');
   const [, ...lines] = await tableLines('Past imports');
   expect(lines.map(([, ...cells]) => cells.slice(0, 4))).toEqual([
@@ -229,7 +254,9 @@ test('past imports say who, when and how many, and one press takes one back and 
   expect(await screen.findByText('1 row of clients.csv stays')).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Ada Byron' }).getAttribute('href')).toBe('/clients/44');
   await waitFor(() => expect(shell.toasts).toEqual([{ title: 'Took back 1,199 rows', tone: 'success' }]));
-  expect(api.calls.filter(({ endpoint }) => endpoint.endsWith('/take-back')).map(({ body }) => body)).toEqual([{ after: 0 }]);
+  expect(api.calls.filter(({ endpoint }) => endpoint.endsWith('/take-back')).map(({ body }) => body)).toEqual([
+    { after: 0 },
+  ]);
 });
 
 test('lists of clients and appointments lead super administrators to it', async () => {

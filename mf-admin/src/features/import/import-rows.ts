@@ -33,7 +33,12 @@ export function toRows({ headings, rows }: FileTable, columns: Columns): { sent:
 
 function problemsOf(cells: readonly string[], headings: readonly string[], columns: Columns): CheckedRow['problems'] {
   if (cells.length !== headings.length)
-    return [{ field: null, message: `The row has ${counted(cells.length, 'cell')}, and there are ${counted(headings.length, 'heading')}` }];
+    return [
+      {
+        field: null,
+        message: `The row has ${counted(cells.length, 'cell')}, and there are ${counted(headings.length, 'heading')}`,
+      },
+    ];
   return columns.flatMap((field, at) => {
     const isLong = field !== null && (cells[at] ?? '').length > IMPORT_LIMITS.cell;
     return isLong ? [{ field, message: `At most ${IMPORT_LIMITS.cell} characters` }] : [];

@@ -8,7 +8,13 @@ test('our own exports are matched whole, up to what an import cannot set', () =>
   ]);
   const appointments = [
     ...['Appointment', 'Client', 'Email', 'Phone', 'Service', 'Date', 'Start', 'End', 'Origin', 'Destination'],
-    ...['Distance in miles', 'Load weight in lbs', 'Weight fee in dollars', 'Total in dollars', 'Balance due in dollars'],
+    ...[
+      'Distance in miles',
+      'Load weight in lbs',
+      'Weight fee in dollars',
+      'Total in dollars',
+      'Balance due in dollars',
+    ],
     ...['Status', 'Cancelled', 'Quote', 'Notes', 'From the customer'],
   ];
   expect(matchColumns('appointments', appointments)).toEqual([
@@ -18,7 +24,18 @@ test('our own exports are matched whole, up to what an import cannot set', () =>
 });
 
 test('common names are known, whatever their case and marks', () => {
-  const columns = matchColumns('appointments', ['CUSTOMER', 'e-mail', 'Mobile', 'Pick-up', 'Drop-off', 'Date', 'Miles', 'Price', 'Mileage', 'X']);
+  const columns = matchColumns('appointments', [
+    'CUSTOMER',
+    'e-mail',
+    'Mobile',
+    'Pick-up',
+    'Drop-off',
+    'Date',
+    'Miles',
+    'Price',
+    'Mileage',
+    'X',
+  ]);
   expect(columns).toEqual(['name', 'email', 'phone', 'origin', 'destination', 'date', 'distance', 'total', null, null]);
   expect(missingFields('appointments', columns)).toEqual([]);
 });

@@ -3,7 +3,7 @@ import type { CheckedRow, ImportRow } from '@tailgate/contracts';
 import { estimatedHours, foldText, type PriceBook, parseHundredths, tierForDistance } from '@tailgate/domain';
 import { describeChanges, type Labels } from '../rules/describe-changes.ts';
 import { priceOfStaffAppointment } from '../rules/staff-price.ts';
-import type { StoredAppointment } from '../trips/appointment.model.ts';
+import type { StoredAppointment } from '../trips/appointment-repository.ts';
 import { findClientsOfTrips } from './find-clients-of-trips.ts';
 import type { ImportedRow } from './imported-appointment-repository.ts';
 import { type KindOfImport, type Planned, TAKE_BACK_BATCH } from './kind-of-import.ts';

@@ -2,6 +2,7 @@ import type { DateOrder, ImportKind } from '@tailgate/contracts';
 import { Button, Callout, Card, CardHeader, Cluster, RetryCallout, Stack } from '@tailgate/ui';
 import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
+import { styled } from 'styled-components';
 import { failureReason } from '../../../components/record/load-failure.tsx';
 import { useCheckRows } from '../api/check-rows.ts';
 import { useWriteRows, type WriteResult } from '../api/write-rows.ts';
@@ -10,6 +11,7 @@ import { inThousands, KIND_LABELS, rowsText } from '../import-words.ts';
 import { type Columns, dayOrderOf, matchColumns } from '../match-columns.ts';
 import type { FileTable } from '../read-file.ts';
 import { CheckedRows } from './checked-rows.tsx';
+import { Choices } from './choices.tsx';
 import { ChooseFile } from './choose-file.tsx';
 import { MatchColumnsForm } from './match-columns-form.tsx';
 import { type Progress, ProgressLine } from './progress-line.tsx';
@@ -40,7 +42,7 @@ export function ImportSteps({ initialKind }: { initialKind: ImportKind }) {
     setMatched({ table, columns, order: dayOrderOf(table, columns) ?? 'month-first' });
   };
   return (
-    <Stack $gap={5} ref={top} tabIndex={-1}>
+    <Steps $gap={5} ref={top} tabIndex={-1}>
       <StepList at={step} />
       {!matched && <ChooseFile kind={kind} onKind={setKind} onRead={read} />}
       {matched && step === 1 && (
@@ -57,7 +59,7 @@ export function ImportSteps({ initialKind }: { initialKind: ImportKind }) {
         <CheckStep kind={kind} {...matched} onBack={() => setChecking(false)} onWritten={setResult} />
       )}
       {matched && result && <Done result={result} {...matched} onAgain={again} />}
-    </Stack>
+    </Steps>
   );
 }
 
@@ -83,7 +85,10 @@ function CheckStep({ kind, table, columns, order, onBack, onWritten }: CheckStep
   const rows = check.data;
   return (
     <Card>
-      <CardHeader title="Check rows" description={`${table.name}: what each row becomes. Nothing is written yet.`} />
+      <CardHeader
+        title="Check rows"
+        description={`${table.name}: what each row becomes.${write.isPending || write.isError ? '' : ' Nothing is written yet.'}`}
+      />
       <Stack $gap={5}>
         {check.isError && (
           <RetryCallout
@@ -95,14 +100,14 @@ function CheckStep({ kind, table, columns, order, onBack, onWritten }: CheckStep
           </RetryCallout>
         )}
         {!rows && !check.isError && <ProgressLine label="Checked" progress={progress} />}
-        {rows && <CheckedRows kind={kind} rows={rows} columns={columns} headings={table.headings} />}
         {write.isError && (
           <Callout tone="destructive" title={`The import stopped after ${rowsText(progress.done)}`}>
             {failureReason(write.error)} Press Import again to go on: no row is written twice.
           </Callout>
         )}
         {write.isPending && <ProgressLine label="Written" progress={progress} />}
-        <Cluster $justify="space-between">
+        {/* Above the rows, which are many. */}
+        <Choices>
           <Button variant="secondary" disabled={write.isPending} onClick={onBack}>
             Back to Columns
           </Button>
@@ -114,7 +119,8 @@ function CheckStep({ kind, table, columns, order, onBack, onWritten }: CheckStep
               onPress={() => write.mutate({ kind, table, order, rows }, { onSuccess: onWritten })}
             />
           )}
-        </Cluster>
+        </Choices>
+        {rows && <CheckedRows kind={kind} rows={rows} columns={columns} headings={table.headings} />}
       </Stack>
     </Card>
   );
@@ -149,7 +155,9 @@ function Done({ result: { source, left }, table, columns, onAgain }: DoneProps) 
           </>
         )}
         <Cluster>
-          <Link to={source.kind === 'clients' ? '/clients' : '/appointments'}>Open {KIND_LABELS[source.kind]}</Link>
+          <Button asChild>
+            <Link to={source.kind === 'clients' ? '/clients' : '/appointments'}>Open {KIND_LABELS[source.kind]}</Link>
+          </Button>
           <Button variant="secondary" onClick={onAgain}>
             Import Another File
           </Button>
@@ -158,3 +166,9 @@ function Done({ result: { source, left }, table, columns, onAgain }: DoneProps) 
     </Card>
   );
 }
+
+/* The page's header stays at the top of the window. */
+const Steps = styled(Stack)`
+  scroll-margin-top: 8rem;
+  outline: none;
+`;

@@ -1,9 +1,10 @@
 import { DATE_ORDERS, type DateOrder, IMPORT_FIELDS, type ImportField, type ImportKind } from '@tailgate/contracts';
-import { Button, Callout, Card, CardHeader, Cluster, Field, Muted, Select, Stack } from '@tailgate/ui';
+import { Button, Callout, Card, CardHeader, Field, Muted, Select, Stack } from '@tailgate/ui';
 import { DataTable } from '../../../components/list/data-table.tsx';
 import { rowsText } from '../import-words.ts';
 import { type Columns, dayOrderOf, FIELD_LABELS, missingFields } from '../match-columns.ts';
 import type { FileTable } from '../read-file.ts';
+import { Choices } from './choices.tsx';
 
 const ORDER_LABELS: Record<DateOrder, string> = {
   'month-first': 'Month, day, year: 3/4/2026 is March 4',
@@ -47,7 +48,7 @@ export function MatchColumnsForm(props: MatchColumnsProps) {
             { header: 'Column', width: 10, cell: ({ heading }) => <strong>{heading}</strong> },
             { header: 'In the file', width: 16, cell: ({ samples }) => <Muted>{samples || '–'}</Muted> },
             {
-              header: 'Is',
+              header: 'Import as',
               width: 12,
               cell: ({ at, heading }) => (
                 <FieldChoice
@@ -76,14 +77,14 @@ export function MatchColumnsForm(props: MatchColumnsProps) {
             Choose the column for: {missing.join(', ')}.
           </Callout>
         )}
-        <Cluster $justify="space-between">
+        <Choices>
           <Button variant="secondary" onClick={onBack}>
             Choose Another File
           </Button>
           <Button disabled={missing.length > 0} onClick={onCheck}>
             Check {rowsText(table.rows.length)}
           </Button>
-        </Cluster>
+        </Choices>
       </Stack>
     </Card>
   );

@@ -31,7 +31,7 @@ export function PastImports() {
           { header: 'When', width: 12, orders: true, cell: ({ created_at }) => times.instant(created_at) },
           { header: 'File', width: 12, cell: ({ file_name }) => file_name },
           { header: 'Who', width: 6, cell: ({ created_by }) => created_by },
-          { header: 'Rows', width: 14, cell: countsOf },
+          { header: 'Rows', width: 17, cell: countsOf },
           { header: 'Status', width: 10, cell: (each) => <Status source={each} /> },
           {
             header: 'Actions',

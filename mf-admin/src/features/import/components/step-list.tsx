@@ -1,4 +1,4 @@
-import { space, token, VisuallyHidden } from '@tailgate/ui';
+import { media, space, token, VisuallyHidden } from '@tailgate/ui';
 import { styled } from 'styled-components';
 
 const STEPS = ['Choose a file', 'Match columns', 'Check rows', 'Done'] as const;
@@ -27,14 +27,14 @@ const Steps = styled.ol`
   list-style: none;
   li {
     display: flex;
-    flex-wrap: wrap;
-    align-items: center;
-    gap: ${space(1)} ${space(2)};
+    align-items: baseline;
+    gap: ${space(0.5)} ${space(2)};
     padding-top: ${space(2.5)};
     border-top: 4px solid ${token('line')};
     font-size: 0.875rem;
     color: ${token('ink-soft')};
   }
+  ${media.phone} { li { flex-direction: column; } }
   li > span:first-child { font-variant-numeric: tabular-nums; font-weight: 700; }
   li strong { font-weight: 600; line-height: 1.3; }
   li[data-done] { border-color: ${token('ink')}; }

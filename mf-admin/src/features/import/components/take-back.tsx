@@ -63,7 +63,10 @@ const NAMED = 20;
 export function KeptRecords({ source, kept }: { source: ImportRecord; kept: Kept }) {
   const link = source.kind === 'clients' ? recordLink.client : recordLink.appointment;
   return (
-    <Callout tone="warning" title={`${rowsText(kept.length)} of ${source.file_name} ${kept.length === 1 ? 'stays' : 'stay'}`}>
+    <Callout
+      tone="warning"
+      title={`${rowsText(kept.length)} of ${source.file_name} ${kept.length === 1 ? 'stays' : 'stay'}`}
+    >
       <ul>
         {kept.slice(0, NAMED).map(({ row, record_id, name, reason }) => (
           <li key={row}>
