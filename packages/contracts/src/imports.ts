@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { id, instant, pageQuery, text } from './fields.ts';
 
 export const IMPORT_KINDS = ['clients', 'appointments'] as const;
-export const importKind = z.enum(IMPORT_KINDS);
+const importKind = z.enum(IMPORT_KINDS);
 export type ImportKind = z.infer<typeof importKind>;
 
 /** Rows of one file, rows of one request, and characters of one cell. */
@@ -39,12 +39,11 @@ const cells = z.strictObject(
   >,
 );
 const rowNumber = z.int().min(1).max(1_000_000);
-export const importRow = z.strictObject({ row: rowNumber, cells });
+const importRow = z.strictObject({ row: rowNumber, cells });
 export type ImportRow = z.infer<typeof importRow>;
 
 const rows = z.array(importRow).min(1).max(IMPORT_LIMITS.batch);
 export const importCheckBody = z.strictObject({ kind: importKind, date_order: z.enum(DATE_ORDERS), rows });
-export type ImportCheckBody = z.input<typeof importCheckBody>;
 
 /** `done` is how many rows of the import come before these, so that a repeated request counts once. */
 export const importRowsBody = z.strictObject({
@@ -64,7 +63,7 @@ export const IMPORT_STATES = ['new', 'same', 'changed', 'refused'] as const;
 export type ImportState = (typeof IMPORT_STATES)[number];
 
 /** `record_id` is the record that a row is the same as, changes, or became. */
-export const checkedRow = z.object({
+const checkedRow = z.object({
   row: rowNumber,
   state: z.enum(IMPORT_STATES),
   record_id: id.nullable(),

@@ -214,7 +214,9 @@ function outcomeOf(
 ): CheckedRow {
   if (!plan) return checked;
   if (!plan.former) return { ...checked, record_id: added.get(checked.row) ?? null };
-  return changed.has(checked.row) ? checked : refused(checked, [problem(null, 'Changed by somebody else meanwhile')]);
+  return changed.has(checked.row)
+    ? checked
+    : refused(checked, [problem(null, 'Somebody else changed this client at the same time')]);
 }
 
 function contactOf({ name, email, phone, preferred_contact }: FoundClient): ClientBody {

@@ -110,7 +110,7 @@ export function createImportedAppointmentRepository(database: Sequelize, now: ()
       );
     },
 
-    /** Two imports of one client's trips wait for each other, and the client cannot be deleted or erased meanwhile. */
+    /** Two imports of one client's trips wait for each other, and the client cannot be deleted or erased before they are written. */
     async lockClients(ids: readonly number[], transaction: Transaction): Promise<void> {
       const sql = 'SELECT 1 FROM clients WHERE id = ANY($ids::integer[]) ORDER BY id FOR UPDATE';
       await execute(database, sql, { ids }, transaction);

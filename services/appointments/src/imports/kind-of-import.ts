@@ -9,7 +9,7 @@ export interface Planned<Plan> {
   readonly checked: CheckedRow;
   readonly plan: Plan | null;
 }
-export interface Written {
+interface Written {
   readonly rows: CheckedRow[];
   readonly records: WrittenRecord[];
 }

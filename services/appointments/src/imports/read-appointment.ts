@@ -10,7 +10,6 @@ import {
   formatLongDate,
   formatTime24,
   hasBegun,
-  parseHundredths,
   readClock,
   readDate,
   readWhole,
@@ -130,8 +129,4 @@ export function notesOf({ date, start, end, notes: typed }: TypedTrip): string |
   if (date === null) return typed;
   const hours = start && `, ${formatTime24(start)}${end ? ` to ${formatTime24(end)}` : ''}`;
   return [`Wanted on ${formatLongDate(date)}${hours ?? ''}`, typed].filter(Boolean).join('\n');
-}
-
-export function centsOf(amount: string | null): number | null {
-  return amount === null ? null : parseHundredths(amount);
 }
