@@ -27,7 +27,8 @@ const CLIENTS =
 async function chooseFile(page: Page, text = CLIENTS): Promise<void> {
   const file = { name: 'clients.csv', mimeType: 'text/csv', buffer: Buffer.from(text) };
   await page.getByLabel('CSV file').setInputFiles(file);
-  await expect(page.getByRole('alert').or(page.getByRole('table', { name: 'Columns of the file' }))).toBeVisible();
+  const columns = page.getByRole('table', { name: 'Columns of the file' });
+  await expect(page.getByText('This file cannot be imported').or(columns)).toBeVisible();
 }
 
 async function settledDialog(page: Page): Promise<void> {
