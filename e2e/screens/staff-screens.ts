@@ -12,12 +12,23 @@ const slots = at('time slots', '/time-slots', 'admin');
 const trucks = at('trucks', '/trucks', 'admin');
 const payments = at('payments', '/payments', 'admin');
 const releases = at('releases', '/releases', 'super');
+const imports = at('import', '/import', 'super');
 const users = at('users', '/user-management', 'super');
 
 async function opens(page: Page, button: string | RegExp): Promise<void> {
   await page.getByRole('button', { name: button }).first().click();
   await expect(page.getByRole('dialog').or(page.getByRole('alertdialog')).first()).toBeVisible();
   await settledDialog(page);
+}
+
+const CLIENTS =
+  'Name,E-mail,Phone,Shoe size\nAda Fox,ada.fox@example.com,518-555-0161,7\nBo Fox,bo.fox,518-555-0162,\nCy Fox\n';
+
+async function chooseFile(page: Page, text = CLIENTS): Promise<void> {
+  const file = { name: 'clients.csv', mimeType: 'text/csv', buffer: Buffer.from(text) };
+  await page.getByLabel('CSV file').setInputFiles(file);
+  const columns = page.getByRole('table', { name: 'Columns of the file' });
+  await expect(page.getByText('This file cannot be imported').or(columns)).toBeVisible();
 }
 
 async function settledDialog(page: Page): Promise<void> {
@@ -149,6 +160,16 @@ export const staffScreens: readonly Screen[] = [
   whenApi({ name: 'payments', as: 'admin' }, '/payments', /\/api\/payments(\?|$)/, 'fails'),
   at('security', '/security', 'super'),
   at('history', '/history', 'admin'),
+  imports,
+  after(imports, 'columns matched', (page) => chooseFile(page)),
+  after(imports, 'rows checked', async (page) => {
+    await chooseFile(page);
+    await page.getByRole('button', { name: 'Check 3 rows' }).click();
+    await expect(page.getByRole('table', { name: 'Rows of the file' })).toBeVisible();
+  }),
+  after(imports, 'file refused', (page) => chooseFile(page, 'Name,Phone\n"Ada,1')),
+  whenApi({ name: 'import', as: 'super' }, '/import', /\/api\/imports$/, 'hangs'),
+  whenApi({ name: 'import', as: 'super' }, '/import', /\/api\/imports$/, 'fails'),
   releases,
   {
     name: 'releases, preview link',

@@ -54,6 +54,7 @@ const visits: readonly Visit[] = [
   staff('/payments'),
   staff('/history'),
   superAdmin('/user-management'),
+  superAdmin('/import'),
   superAdmin('/releases'),
   superAdmin('/security'),
 ];

@@ -2,7 +2,7 @@ import type { RemoteDeclaration } from '@tailgate/contracts';
 
 export const declaration: RemoteDeclaration = {
   area: 'staff',
-  budget: { firstLoad: 52, later: 186 },
+  budget: { firstLoad: 52, later: 206 },
   screens: [
     {
       path: '/admin',
@@ -63,6 +63,14 @@ export const declaration: RemoteDeclaration = {
       title: 'User Management',
       chunk: 'users',
       navigation: { label: 'User Management', shortLabel: 'Users', order: 60, places: ['header', 'menu'] },
+    },
+    {
+      path: '/import',
+      access: 'super-admin',
+      title: 'Import',
+      chunk: 'import',
+      reads: ['/api/imports'],
+      navigation: { label: 'Import', order: 65, places: ['menu'] },
     },
     {
       path: '/releases',

@@ -33,6 +33,8 @@ const { Screen, prepare } = lazyScreens(
       ),
     '/history': () =>
       import(/* webpackChunkName: "history" */ './pages/history-page.tsx').then((module) => module.HistoryPage),
+    '/import': () =>
+      import(/* webpackChunkName: "import" */ './pages/import-page.tsx').then((module) => module.ImportPage),
     '/releases': () =>
       import(/* webpackChunkName: "releases" */ './pages/releases-page.tsx').then((module) => module.ReleasesPage),
     '/security': () =>

@@ -18,6 +18,7 @@ const SOURCE_OF: Record<HistorySubject, HistorySource> = {
   payment: 'payments',
   finding: 'payments',
   settings: 'appointments',
+  import: 'appointments',
   user: 'users',
 };
 

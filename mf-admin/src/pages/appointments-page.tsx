@@ -3,6 +3,7 @@ import { usePageTitle } from '@tailgate/web-kit';
 import { CalendarDays, Plus } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
+import { ImportLink } from '../components/list/import-link.tsx';
 import { useRecordAddress } from '../components/record/use-record-address.ts';
 import { AppointmentsTable } from '../features/appointment/components/appointments-table.tsx';
 import { NewAppointmentDialog } from '../features/appointment/components/new-appointment-dialog.tsx';
@@ -19,6 +20,7 @@ export function AppointmentsPage() {
         title="Appointments"
         actions={
           <>
+            <ImportLink kind="appointments" />
             <Button asChild variant="secondary">
               <Link to="/appointments/board">
                 <CalendarDays size={18} aria-hidden /> Calendar board

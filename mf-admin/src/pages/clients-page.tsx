@@ -3,6 +3,7 @@ import { usePageTitle } from '@tailgate/web-kit';
 import { UserPlus } from 'lucide-react';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { ImportLink } from '../components/list/import-link.tsx';
 import { ClientsTable } from '../features/client/components/clients-table.tsx';
 import { NewClientDialog } from '../features/client/components/new-client-dialog.tsx';
 
@@ -15,9 +16,12 @@ export function ClientsPage() {
       <PageHeader
         title="Clients"
         actions={
-          <Button variant="accent" onClick={() => setAdding(true)}>
-            <UserPlus size={18} aria-hidden /> New Client
-          </Button>
+          <>
+            <ImportLink kind="clients" />
+            <Button variant="accent" onClick={() => setAdding(true)}>
+              <UserPlus size={18} aria-hidden /> New Client
+            </Button>
+          </>
         }
       />
       <ClientsTable />

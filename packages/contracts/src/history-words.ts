@@ -57,6 +57,7 @@ export const HISTORY_ACTIONS = {
   ],
   finding: ['finding.handled'],
   settings: ['settings.changed', 'prices.added', 'prices.withdrawn'],
+  import: ['import.written', 'import.taken-back'],
   user: [
     'user.created',
     'user.invited',

@@ -25,6 +25,7 @@ export const HISTORY_SUBJECTS = [
   'payment',
   'finding',
   'settings',
+  'import',
   'user',
 ] as const;
 

@@ -28,6 +28,7 @@ export {
 } from './fields.ts';
 export * from './history.ts';
 export * from './history-words.ts';
+export * from './imports.ts';
 export * from './jobs.ts';
 export * from './mask-text.ts';
 export * from './money-report.ts';

@@ -4,6 +4,7 @@ export * from './routes/bookings.ts';
 export * from './routes/browser-reports.ts';
 export * from './routes/clients.ts';
 export * from './routes/distances.ts';
+export * from './routes/imports.ts';
 export * from './routes/internal-appointments.ts';
 export * from './routes/internal-payments.ts';
 export * from './routes/internal-receipts.ts';

@@ -151,6 +151,7 @@ test('grants each role its routes', () => {
   ).toEqual([
     'addPriceVersion',
     'changeUserRole',
+    'checkImport',
     'compareReleases',
     'createUserByAdmin',
     'deleteUser',
@@ -160,6 +161,7 @@ test('grants each role its routes', () => {
     'eraseClientData',
     'getSettings',
     'inviteUser',
+    'listImports',
     'listReleases',
     'listSecurityEvents',
     'listUserSessions',
@@ -173,8 +175,11 @@ test('grants each role its routes', () => {
     'removeSecondFactors',
     'rollBackRelease',
     'startCanary',
+    'startImport',
+    'takeBackImport',
     'updateSettings',
     'usersHistory',
     'withdrawPriceVersion',
+    'writeImport',
   ]);
 });

@@ -12,6 +12,7 @@ export * from './period.ts';
 export * from './price-book.ts';
 export * from './pricing.ts';
 export * from './quote.ts';
+export * from './read-date.ts';
 export * from './read-number.ts';
 export * from './service-tier.ts';
 export * from './shown-time.ts';

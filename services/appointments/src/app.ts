@@ -7,6 +7,7 @@ import { clientRoutes } from './clients/routes.ts';
 import { textConsentRoutes } from './clients/text-consents/routes.ts';
 import type { Dependencies } from './dependencies.ts';
 import { distanceRoutes } from './distance/routes.ts';
+import { importRoutes } from './imports/routes.ts';
 import { describeJob } from './jobs/describe-job.ts';
 import { ownAlertRoutes } from './messaging/own-alerts/routes.ts';
 import { messageRoutes } from './messaging/routes.ts';
@@ -51,6 +52,7 @@ export function createApp({ deps, log, verify }: AppParts): Express {
     ...calendarRoutes(deps),
     ...receiptRoutes(deps),
     ...reportRoutes(deps),
+    ...importRoutes(deps),
     ...settingsRoutes(deps),
     ...priceRoutes(deps),
     listStuckAppointmentJobs: stuckJobs.list,

@@ -1,6 +1,7 @@
 import { clockFromEnv, createLogger } from '@tailgate/service-kit';
 import { connectDatabase } from '@tailgate/service-kit/database';
 import { readCleanUpConfig } from './config.ts';
+import { createImportRepository } from './imports/import-repository.ts';
 import { createAlertChoiceRepository } from './messaging/own-alerts/alert-choice-repository.ts';
 import { createMessageRepository } from './outbox/message-repository.ts';
 import { cleanUp } from './privacy/clean-up.ts';
@@ -12,6 +13,7 @@ const database = connectDatabase({ url: config.DATABASE_URL_APPOINTMENTS, log, p
 const now = clockFromEnv();
 const tables = {
   alertChoices: createAlertChoiceRepository(database),
+  imports: createImportRepository(database),
   messages: createMessageRepository(database, now),
   spentProofs: createSpentProofs(database),
 };

@@ -13,6 +13,12 @@ import type { DistanceTokens } from './distance/distance-tokens.ts';
 import type { Distances } from './distance/distances.ts';
 import type { PaymentsGateway } from './gateways/payments-gateway.ts';
 import type { UsersGateway } from './gateways/users-gateway.ts';
+import { createImportRepository, type ImportRepository } from './imports/import-repository.ts';
+import {
+  createImportedAppointmentRepository,
+  type ImportedAppointmentRepository,
+} from './imports/imported-appointment-repository.ts';
+import { createImportedClientRepository, type ImportedClientRepository } from './imports/imported-client-repository.ts';
 import { writeClientMail } from './messaging/mail/write-mail.ts';
 import {
   type AlertChoiceRepository,
@@ -73,6 +79,9 @@ export interface Dependencies {
   receiptsForExport: ReceiptRepository;
   reminders: ReminderRepository;
   persons: PersonRepository;
+  imports: ImportRepository;
+  importedClients: ImportedClientRepository;
+  importedAppointments: ImportedAppointmentRepository;
   history: History;
   counters: CounterRepository;
   exports: ExportRepository;
@@ -128,6 +137,9 @@ export function createDependencies({ initialSettings, readDatabase, ...external 
     receiptsForExport: createReceiptRepository(readDatabase),
     reminders: createReminderRepository(database),
     persons: createPersonRepository(database),
+    imports: createImportRepository(database),
+    importedClients: createImportedClientRepository(database, now),
+    importedAppointments: createImportedAppointmentRepository(database, now),
     history: createHistory(database, settings),
     counters: createCounterRepository(database),
     exports: createExportRepository(readDatabase),

@@ -139,6 +139,10 @@ describe('refuses bad input with 400 and names it', () => {
     updateSettings: settings,
     addPriceVersion: { ...SPECIFIED_FIGURES, valid_from: '2030-01-02', replaces: 1 },
     previewPrices: { ...SPECIFIED_FIGURES },
+    checkImport: { kind: 'clients', date_order: 'month-first', rows: [{ row: 2, cells: { name: 'Casey' } }] },
+    startImport: { kind: 'clients', file_name: 'clients.csv', rows_in_file: 2, rows_to_write: 1 },
+    writeImport: { date_order: 'month-first', rows: [{ row: 2, cells: { name: 'Casey' } }], done: 0 },
+    takeBackImport: { after: 0 },
     createAppointment: aNewAppointment(1),
     updateAppointment: {
       appointment_date: '2030-01-02',

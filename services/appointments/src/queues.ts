@@ -44,6 +44,7 @@ export const QUEUES = {
   'mail-booking-links': { schema: z.object({ client_ids: z.array(rowId) }) },
   'send-own-alerts': { schema: z.object({}), cron: '* * * * *', retryLimit: 0 },
   'link-client': { schema: z.object({ client_id: rowId }) },
+  'link-clients': { schema: z.object({ client_ids: z.array(rowId) }), expireInSeconds: 600 },
   'unwind-booking': { schema: z.object({ appointment_id: rowId, mail: cancellationMail.optional() }), ...PROMPT },
   'swap-slot': { schema: z.object({ appointment_id: rowId, slot_id: rowId }), ...PROMPT },
   'finish-reschedules': { schema: z.object({}), cron: '47 * * * *', retryLimit: 0, expireInSeconds: 600 },

@@ -43,6 +43,7 @@ const offers: { role: Role; label: string; areas: string[][]; smallAreas: string
       ['Profile', '/settings'],
       ['History', '/history'],
       ['User Management', '/user-management'],
+      ['Import', '/import'],
     ],
   },
 ];

@@ -34,6 +34,7 @@ export const releasedRemotes: Registry = {
     linked('/trucks', 'staff', 45, 'Trucks'),
     linked('/payments', 'staff', 50, 'Payments'),
     linked('/history', 'staff', 55, 'History', ['menu']),
+    linked('/import', 'super-admin', 65, 'Import', ['menu']),
   ]),
   payment: releaseOf('payment', [screen('/payment/:reference', 'public')]),
 };

@@ -13,6 +13,7 @@ const SCHEDULE_TABS = { 'weekly-plan.': 'weekly-plan', 'slots.filled': 'weekly-p
 
 export function recordAddress({ action, subject, subject_id: id }: HistoryEntry): string | null {
   if (subject in recordLink) return recordLink[subject as keyof typeof recordLink](id);
+  if (subject === 'import') return '/import';
   const [, tab] = Object.entries(SCHEDULE_TABS).find(([prefix]) => action.startsWith(prefix)) ?? [];
   return tab ? `/time-slots?tab=${tab}` : null;
 }

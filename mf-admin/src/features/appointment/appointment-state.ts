@@ -4,8 +4,13 @@ import { NO_ADDRESS } from '../../components/record/contact-text.ts';
 
 type Ahead = Pick<Appointment, 'status' | 'appointment_date'>;
 
-export function isMovable({ status, appointment_date: date }: Ahead, today: BusinessDate): boolean {
-  return availableActions(status).includes('reschedule') && date !== null && date >= today;
+/** An undated trip without a quote was imported: staff choose its time. */
+export function isMovable(
+  { status, appointment_date: date, quote_id }: Ahead & Pick<Appointment, 'quote_id'>,
+  today: BusinessDate,
+): boolean {
+  const hasTimeToCome = date === null ? quote_id === null : date >= today;
+  return availableActions(status).includes('reschedule') && hasTimeToCome;
 }
 
 export function reminderBlocker(

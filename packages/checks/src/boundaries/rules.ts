@@ -57,6 +57,7 @@ export const orderedFolders: Readonly<Record<string, readonly string[]>> = {
     'receipts',
     'messaging',
     'reports',
+    'imports',
     'privacy',
     'demo',
     'jobs',

@@ -1,5 +1,6 @@
 import { expect, test } from '@jest/globals';
-import { type CsvColumns, toCsv } from './csv.ts';
+import fc from 'fast-check';
+import { type CsvColumns, toCsv, unescapeFormulas } from './csv.ts';
 
 interface Person {
   name: string;
@@ -60,4 +61,17 @@ test('keeps a phone number, which no spreadsheet takes for a formula', async () 
 test('sends nothing before the first page is there', async () => {
   const failing = { [Symbol.asyncIterator]: () => ({ next: () => Promise.reject(new Error('no database')) }) };
   await expect(toCsv(COLUMNS, failing).next()).rejects.toThrow('no database');
+});
+
+test('every text is as it was once its escapes are taken away', async () => {
+  const piece = fc.constantFrom("'", '=', '+', '-', '@', '\t', '\r', '\n', ' ', 'a', '1', '\uFF1D', '+1 2');
+  const typed = fc.array(piece, { minLength: 1, maxLength: 12 }).map((pieces) => pieces.join(''));
+  await fc.assert(
+    fc.asyncProperty(typed, async (name) => {
+      const [text = ''] = await csvOf([{ name, age: 1 }]);
+      const cell = text.slice('\uFEFF"Name","Age"\r\n"'.length, -'","1"\r\n'.length);
+      expect(unescapeFormulas(cell)).toBe(name);
+    }),
+    { numRuns: 2_000 },
+  );
 });

@@ -12,10 +12,19 @@ const OPTIONS = {
 /** Groups of digits after a plus are no formula, but an international phone number. */
 const PHONE = /^\+\d+( \d+)+$/;
 
+const FORMULA = "'*[=+\\-@\\uFF1D\\uFF0B\\uFF0D\\uFF20]";
+const BEFORE_FORMULA = new RegExp(`(^|[\\r\\n]\\s*)(?=${FORMULA})`, 'g');
+const ESCAPED = new RegExp(`(^|[\\r\\n]\\s*)'(?=${FORMULA})`, 'g');
+
 /** `escape_formulas` of the library looks only at the beginning of a cell, and changes phone numbers. */
 function escapeFormulas(text: string): string {
   if (PHONE.test(text)) return text;
-  return text.replace(/(^(?=[\t\r])|(?:^|[\r\n]\s*)(?=[=+\-@\uFF1D\uFF0B\uFF0D\uFF20]))/g, "$1'");
+  return text.replace(BEFORE_FORMULA, "$1'").replace(/^(?='*[\t\r])/, "'");
+}
+
+/** Takes away the apostrophes with which `toCsv` escapes formulas. */
+export function unescapeFormulas(text: string): string {
+  return text.replace(/^'(?='*[\t\r])/, '').replace(ESCAPED, '$1');
 }
 
 /**

@@ -32,6 +32,7 @@ export type HistoryActor = Pick<Actor, 'userId' | 'username'> | null;
 
 export interface History {
   record(transaction: Transaction, actor: HistoryActor, entry: NewHistoryEntry): Promise<void>;
+  recordAll(transaction: Transaction, actor: HistoryActor, entries: readonly NewHistoryEntry[]): Promise<void>;
   /** @returns one page, newest first by default. @throws AppError INVALID_INPUT for a malformed cursor */
   page(query: HistoryQuery): Promise<PageOf<HistoryEntry> & { limit: number }>;
   ofPerson(person: PersonRecords): Promise<HistoryEntry[]>;
@@ -42,26 +43,31 @@ export interface History {
   ): Promise<void>;
 }
 
+const INSERT = `INSERT INTO history (actor_id, actor, action, subject, subject_id, summary, records)
+  SELECT $actorId::integer, $actor::text, r.* FROM jsonb_to_recordset($rows::jsonb)
+    AS r (action text, subject text, subject_id integer, summary text, records text[])`;
+
 /** @param options.timeZone the business time zone, in which `from` and `to` of a query are days */
 export function createHistory(sequelize: Sequelize, { timeZone }: { timeZone: string }): History {
+  async function recordAll(
+    transaction: Transaction,
+    actor: HistoryActor,
+    entries: readonly NewHistoryEntry[],
+  ): Promise<void> {
+    const rows = entries.map(({ action, subjectId, summary, each }) => ({
+      action,
+      subject: subjectOf(action),
+      subject_id: subjectId,
+      summary,
+      records: each?.ids.map((id) => `${each.subject} ${id}`) ?? null,
+    }));
+    const bind = { actorId: actor?.userId ?? null, actor: actor?.username ?? null, rows: JSON.stringify(rows) };
+    await execute(sequelize, INSERT, bind, transaction);
+  }
+
   return {
-    async record(transaction, actor, { action, subjectId, summary, each }) {
-      await execute(
-        sequelize,
-        `INSERT INTO history (actor_id, actor, action, subject, subject_id, summary, records)
-         VALUES ($actorId, $actor, $action, $subject, $subjectId, $summary, $records::text[])`,
-        {
-          actorId: actor?.userId ?? null,
-          actor: actor?.username ?? null,
-          action,
-          subject: subjectOf(action),
-          subjectId,
-          summary,
-          records: each?.ids.map((id) => `${each.subject} ${id}`) ?? null,
-        },
-        transaction,
-      );
-    },
+    record: (transaction, actor, entry) => recordAll(transaction, actor, [entry]),
+    recordAll,
 
     async page({ limit = DEFAULT_LIMIT, order = 'desc', ...query }) {
       const { conditions, bind } = conditionsOf({ ...query, order }, timeZone);

@@ -6,7 +6,7 @@ import { assertUnchanged } from '../rules/assert-unchanged.ts';
 import { describeChanges } from '../rules/describe-changes.ts';
 import { endConsents } from './text-consents/withdraw-consents.ts';
 
-const LABELS = {
+export const CLIENT_LABELS = {
   name: ['Name', 'text'],
   email: ['Email', 'text'],
   phone: ['Phone', 'text'],
@@ -26,7 +26,7 @@ export async function updateClient(
     if (!client) throw notFound('Client');
     assertUnchanged('client', client, version);
     assertNotErased(client);
-    const summary = describeChanges(client, contact, LABELS);
+    const summary = describeChanges(client, contact, CLIENT_LABELS);
     if (summary === '') return;
     if (client.phone !== contact.phone) await endConsents(deps, id, { by: 'number-changed', actor }, transaction);
     if (client.preferred_contact === 'text' && contact.preferred_contact !== 'text')

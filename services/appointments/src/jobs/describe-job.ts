@@ -21,6 +21,8 @@ const DESCRIPTIONS: { [Q in QueueName]: (data: JobData<Q>) => string } = {
     `Email the booking links of ${client_ids.map((id) => `client #${id}`).join(', ') || 'an unknown address'}`,
   'send-own-alerts': () => 'Send staff the alerts that they chose',
   'link-client': ({ client_id }) => `Link client #${client_id} to the account with the same email address`,
+  'link-clients': ({ client_ids }) =>
+    `Link ${client_ids.length} imported clients to the accounts with the same email addresses`,
   'unwind-booking': ({ appointment_id }) =>
     `Release the time slot and refund the payment of cancelled appointment #${appointment_id}`,
   'swap-slot': ({ appointment_id, slot_id }) =>

@@ -36,6 +36,9 @@ export async function registerWorkers(
   await jobs.work('mail-booking-links', (job) => mailBookingLinks(deps, job));
   await jobs.work('send-own-alerts', (_data, { id }) => sendOwnAlerts(deps, id));
   await jobs.work('link-client', async (job, { id }) => await linkClient(deps, job, id));
+  await jobs.work('link-clients', async ({ client_ids }, { id }) => {
+    for (const client_id of client_ids) await linkClient(deps, { client_id }, id);
+  });
   await jobs.work('unwind-booking', async (job, { id }) => await cancelPayment(deps, job, id));
   await jobs.work('swap-slot', async (job, { id }) => {
     await finishReschedule(deps, job, id);

@@ -1,3 +1,4 @@
+import { TAKE_BACK_DAYS } from '@tailgate/contracts';
 import type { Dependencies } from '../dependencies.ts';
 
 const DAY_MS = 24 * 3_600_000;
@@ -11,12 +12,19 @@ export interface Retention {
 
 /** Quotes, appointments, clients and the history stay. @returns how many rows were deleted */
 export async function cleanUp(
-  { alertChoices, messages, spentProofs, now }: Pick<Dependencies, 'alertChoices' | 'messages' | 'spentProofs' | 'now'>,
+  {
+    alertChoices,
+    imports,
+    messages,
+    spentProofs,
+    now,
+  }: Pick<Dependencies, 'alertChoices' | 'imports' | 'messages' | 'spentProofs' | 'now'>,
   { messageDays }: Pick<Retention, 'messageDays'>,
 ): Promise<{ messages: number }> {
   const dayAgo = new Date(now().getTime() - DAY_MS);
   await messages.forgetNetworks(dayAgo);
   await spentProofs.deleteBefore(dayAgo);
+  await imports.forgetBefore(new Date(now().getTime() - TAKE_BACK_DAYS * DAY_MS));
   await alertChoices.forgetNews(new Date(now().getTime() - NEWS_DAYS * DAY_MS));
   return { messages: await messages.deleteBefore(new Date(now().getTime() - messageDays * DAY_MS)) };
 }

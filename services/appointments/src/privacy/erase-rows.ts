@@ -22,6 +22,8 @@ const MESSAGES = `UPDATE messages SET to_address = 'client-' || client_id || '@e
 
 const HELP = `DELETE FROM messages WHERE kind = 'text-help'
   AND to_address IN (SELECT phone FROM text_consents WHERE client_id = ANY($ids))`;
+/** What a client was before an import changed it. Without it the import cannot bring the contact back. */
+const IMPORTED = 'DELETE FROM import_records WHERE client_id = ANY($ids)';
 const CONSENTS = 'DELETE FROM text_consents WHERE client_id = ANY($ids)';
 
 const RECEIPTS = 'SELECT erase_receipts($ids::integer[])';
@@ -34,7 +36,7 @@ export async function eraseRows(
   transaction: Transaction,
 ): Promise<void> {
   // Quotes and appointments before clients, as everywhere.
-  for (const sql of [QUOTES, APPOINTMENTS, WAITING_MESSAGES, MESSAGES, HELP, CONSENTS])
+  for (const sql of [QUOTES, APPOINTMENTS, WAITING_MESSAGES, MESSAGES, HELP, CONSENTS, IMPORTED])
     await execute(database, sql, sql.includes('$now') ? { ids, now } : { ids }, transaction);
   await execute(database, CLIENTS, { ids, now }, transaction);
   await execute(database, RECEIPTS, { ids: withMerged }, transaction);

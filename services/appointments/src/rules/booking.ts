@@ -39,14 +39,12 @@ export function isConfirmedBy(booking: ConfirmBookingBody, quote: BookedQuote): 
 interface StaffAppointment {
   status: AppointmentStatus;
   quote_id: number | null;
-  appointment_date: string | null;
 }
 
 /** @returns why a payment cannot confirm an appointment that staff created, or null if it can; the price is checked apart */
 export function staffMadeRejectionReason(booking: ConfirmBookingBody, appointment: StaffAppointment): string | null {
   if (appointment.quote_id !== null) return `The appointment belongs to quote #${appointment.quote_id}`;
   if (appointment.status !== 'pending') return `The appointment is ${appointment.status}`;
-  if (appointment.appointment_date === null) return 'The appointment has no time slot';
   return depositRejectionReason(booking);
 }
 

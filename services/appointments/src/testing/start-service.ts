@@ -147,6 +147,8 @@ export async function setSettings({ deps }: TestService, change: Partial<Company
 }
 
 const TABLES = [
+  'imports',
+  'import_records',
   'clients',
   'client_doubles',
   'merged_clients',
@@ -165,7 +167,7 @@ const TABLES = [
   'settings',
   'receipts',
 ];
-const WITH_IDS = ['clients', 'quotes', 'appointments', 'messages'];
+const WITH_IDS = ['imports', 'clients', 'quotes', 'appointments', 'messages'];
 /** As TRUNCATE with RESTART IDENTITY, which takes fifty times as long because it creates new files. */
 const EMPTY_TABLES = [
   `LOCK TABLE ${TABLES}, price_book`,

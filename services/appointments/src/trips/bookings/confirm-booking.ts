@@ -85,14 +85,22 @@ async function confirmStaffMade(
     throw appError('APPOINTMENT_CHANGED', 'The price is not the total of the appointment');
   const { cancellation_policy = null } = booking;
   const version = appointment.version + 1;
-  const change = { ...partsOf(booking), status: 'confirmed', payment_id, cancellation_policy, version } as const;
-  await appointments.update(id, change, transaction);
-  // Keep the appointment's own time: staff may have rescheduled it since the payment was recorded.
-  const when = {
+  // Keep the appointment's own time: staff may have rescheduled it since the payment was recorded. An imported one may have none.
+  const time = {
     appointment_date: appointment.appointment_date ?? booking.appointment_date,
     appointment_time_start: appointment.appointment_time_start ?? booking.appointment_time_start,
+    appointment_time_end: appointment.appointment_time_end ?? booking.appointment_time_end,
   };
-  return await recordConfirmation(deps, booking, when, transaction);
+  const change = {
+    ...partsOf(booking),
+    ...time,
+    status: 'confirmed',
+    payment_id,
+    cancellation_policy,
+    version,
+  } as const;
+  await appointments.update(id, change, transaction);
+  return await recordConfirmation(deps, booking, time, transaction);
 }
 
 async function recordConfirmation(

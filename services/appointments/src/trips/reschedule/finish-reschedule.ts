@@ -31,7 +31,7 @@ export async function finishNow(deps: Dependencies, job: SwapSlotJob, { log, req
 
 /**
  * Job, and last step of the request: books the held slot and releases the former one. If the hold was lost, the appointment goes
- * back to its former time; a new appointment, which has none, is deleted. Repeating this changes nothing.
+ * back to its former time, or to none; a new appointment is deleted. Repeating this changes nothing.
  */
 export async function finishReschedule(deps: Dependencies, job: SwapSlotJob, requestId: string): Promise<Outcome> {
   const { appointments, payments } = deps;
@@ -56,9 +56,11 @@ async function recordOutcome(
   const appointment = await deps.appointments.lock(id, transaction);
   // Both the request and the job may get here; the first one records.
   if (appointment?.claimed_slot_id !== slot_id) return;
-  const isNew = appointment.former_date === null;
+  const isFirstTime = appointment.former_date === null;
+  // A new appointment is written with its time, in its first version; an imported one got its time in a later one.
+  const isNew = isFirstTime && appointment.version === 1;
   if (isNew && !isSwapped) await deleteUnbooked(deps, id, transaction);
-  else if (isNew) await endReschedule(deps, appointment, transaction);
+  else if (isFirstTime && isSwapped) await endReschedule(deps, appointment, transaction);
   else if (isSwapped) await recordSwap(deps, appointment, transaction);
   else await restoreFormerTime(deps, appointment, transaction);
 }
@@ -87,11 +89,13 @@ async function restoreFormerTime(
   const start = { appointment_date: former_date, appointment_time_start: former_time_start };
   await endReschedule(deps, appointment, transaction, { ...start, appointment_time_end: former_time_end, fewer_hours });
   const keepsTime = isSameTime(appointment);
-  if (!keepsTime) await queueMail(deps, { kind: 'not-rescheduled', appointment_id: id }, transaction);
+  const isTold = !keepsTime && former_date !== null;
+  if (isTold) await queueMail(deps, { kind: 'not-rescheduled', appointment_id: id }, transaction);
+  const stays = former_date === null ? 'has no time yet' : `stays on ${describeTime(start)}`;
   await deps.history.record(transaction, null, {
     action: 'appointment.not-rescheduled',
     subjectId: id,
-    summary: `The new ${keepsTime ? 'truck' : 'time'} was taken; stays on ${describeTime(start)}`,
+    summary: `The new ${keepsTime ? 'truck' : 'time'} was taken; ${stays}`,
   });
 }
 

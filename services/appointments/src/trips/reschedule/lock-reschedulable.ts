@@ -14,14 +14,15 @@ export async function lockReschedulable(
   const appointment = await deps.appointments.lock(id, transaction, ownerOf(actor, id));
   if (!appointment) throw notFound('Appointment');
   assertAvailable('reschedule', appointment.status);
-  if (appointment.appointment_date === null) throw await unpaid(deps, appointment);
+  // An imported trip waits for its time without a quote; staff choose it.
+  if (appointment.appointment_date === null && appointment.quote_id !== null) throw await unpaid(deps, appointment);
   assertNotPast('reschedule', appointment, deps.settings.timeZone, deps.now());
   return appointment;
 }
 
 /** The customer chooses a time while paying, so the error carries the payment link. */
 async function unpaid({ quotes }: Dependencies, { quote_id }: StoredAppointment): Promise<Error> {
-  const link = quote_id === null ? null : ((await quotes.findById(quote_id))?.payment_link ?? null);
+  const link = (await quotes.findById(quote_id ?? 0))?.payment_link ?? null;
   const message = 'This appointment is not paid yet. You choose its time when you pay';
   if (link === null) return appError('APPOINTMENT_UNPAID', `${message}.`);
   return appError('APPOINTMENT_UNPAID', `${message}: ${link}`, { details: [{ field: 'payment_link', message: link }] });

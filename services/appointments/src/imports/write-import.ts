@@ -1,0 +1,64 @@
+import type { CheckedRow, ParsedBody, routes } from '@tailgate/contracts';
+import { counted } from '@tailgate/domain';
+import { appError, notFound, type RequestScope } from '@tailgate/service-kit';
+import type { Dependencies } from '../dependencies.ts';
+import type { StoredImport } from './import-repository.ts';
+import { KINDS } from './kinds.ts';
+
+type Body = ParsedBody<typeof routes.writeImport>;
+
+/**
+ * Writes the rows of one request in one transaction, checked again. Rows that are sent twice are written once.
+ * @throws AppError NOT_FOUND for the import of another user, CONFLICT if it was taken back or has all its rows
+ */
+export async function writeImport(
+  deps: Dependencies,
+  id: number,
+  { rows, date_order, done }: Body,
+  scope: RequestScope,
+): Promise<{ rows: CheckedRow[]; source: StoredImport }> {
+  const { database, history, imports } = deps;
+  return await database.transaction(async (transaction) => {
+    const source = await imports.lock(id, transaction);
+    if (!source || source.created_by !== scope.actor.userId) throw notFound('Import');
+    const numbers = rows.map(({ row }) => row);
+    const before = new Map((await imports.findWritten(id, numbers, transaction)).map((row) => [row.row, row]));
+    const fresh = rows.filter(({ row }) => !before.has(row));
+    assertOpen(source, { rows: fresh.length, done: done + rows.length });
+    const kind = KINDS[source.kind];
+    await kind.lock(deps, fresh, transaction);
+    const planned = await kind.check(deps, fresh, date_order, transaction);
+    const written = await kind.write(deps, planned, { source, scope }, transaction);
+    await imports.keep(id, written.records, transaction);
+    const counts = countOf(written.records);
+    if (written.records.length > 0)
+      await history.record(transaction, scope.actor, {
+        action: 'import.written',
+        subjectId: id,
+        summary: `${source.file_name}: ${counted(counts.added, 'row')} added, ${counts.changed} changed`,
+        each: {
+          subject: SUBJECTS[source.kind],
+          ids: written.records.map((record) => record.client_id ?? record.appointment_id ?? 0),
+        },
+      });
+    const after = await imports.count(id, { ...counts, done: done + rows.length }, transaction);
+    const again = [...before.values()].map((row) => ({ ...row, problems: [], note: null, keys: [] }));
+    return { rows: [...again, ...written.rows], source: after };
+  });
+}
+
+export const SUBJECTS = { clients: 'client', appointments: 'appointment' } as const;
+
+function assertOpen(
+  { rows_to_write, rows_done, taken_back_at }: StoredImport,
+  sent: { rows: number; done: number },
+): void {
+  if (taken_back_at !== null) throw appError('CONFLICT', 'This import was taken back. Start a new one.');
+  if (sent.done > rows_to_write || (sent.rows > 0 && rows_done >= rows_to_write))
+    throw appError('CONFLICT', `This import has ${counted(rows_to_write, 'row')}, and no more can follow.`);
+}
+
+function countOf(records: readonly { before: object | null }[]): { added: number; changed: number } {
+  const changed = records.filter(({ before }) => before !== null).length;
+  return { added: records.length - changed, changed };
+}
