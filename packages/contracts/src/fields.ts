@@ -230,7 +230,7 @@ export const ok = z.object({ ok: z.literal(true) });
 
 export const ownPassword = z.string().min(1, 'Please enter your password').max(200, 'At most 200 characters');
 
-/** A tax of a price or of a receipt; `included`: no line of its own adds it. */
+/** A tax of a price or of a receipt; `included`: no line adds it. */
 export const shownTax = z.object({
   name: z.string(),
   percent: z.string(),

@@ -51,7 +51,7 @@ export const receipt = z.object({
   /** The version of the prices; receipts of an earlier release, and those of refunds, have none. */
   price_book_version: version.nullable().optional(),
   items: z.array(receiptItem).min(1),
-  /** What of the amount is tax. Receipts of an earlier release have none. */
+  /** The taxes in the amount. Receipts of an earlier release have none. */
   taxes: z.array(shownTax).optional(),
   amount: decimal,
   currency: z.string(),

@@ -77,7 +77,7 @@ export function taxLabel({ name, percent }: Pick<TaxFigures, 'name' | 'percent'>
   return `${name} (${percent}%)`;
 }
 
-/** A tax as it is sent and shown; `included`: no line of its own adds it to the price. */
+/** A tax as it is sent and shown; `included`: no line adds it to the price. */
 export interface ShownTax {
   name: string;
   percent: string;

@@ -1,5 +1,5 @@
 import type { Appointment, TimeSlot, Truck } from '@tailgate/contracts';
-import type { BusinessDate } from '@tailgate/domain';
+import { type BusinessDate, estimatedHours, parseHundredths } from '@tailgate/domain';
 import type { Reschedule } from './api/reschedule-appointment.ts';
 import { isMovable } from './appointment-state.ts';
 import { isDriven } from './day-trips.ts';
@@ -15,6 +15,8 @@ export type BoardTrip = BoardPlace & {
   run: readonly TimeSlot[];
   /** The hours that it is expected to take after its truck's day. */
   overtime: number;
+  /** The hours by which staff booked it for fewer than it is estimated to take. */
+  overlap: number;
   moving: boolean;
 };
 /** A truck's day. The row without a truck has the slots of an older service, and trips without a slot. */
@@ -98,7 +100,9 @@ function rowOf(
     const place = { date: first.date, start_time: first.start_time, end_time: last.end_time, truck };
     const hours = (minutesOf(place.end_time) - minutesOf(place.start_time)) / 60;
     const expected = (appointment && place.end_time === dayEnds && hoursOf(appointment)) || 0;
-    return [{ ...place, id, appointment, run, overtime: Math.max(0, expected - hours), moving: id === move?.id }];
+    const overlap = appointment?.fewer_hours ? estimatedHours(parseHundredths(appointment.distance)) - hours : 0;
+    const overtime = Math.max(0, expected - hours);
+    return [{ ...place, id, appointment, run, overtime, overlap: Math.max(0, overlap), moving: id === move?.id }];
   });
   return { truck, slots, trips };
 }
@@ -117,7 +121,7 @@ function tripWithoutSlot(appointment: Timed): BoardTrip {
     appointment_time_start: start_time,
     appointment_time_end: end_time,
   } = appointment;
-  return { id, appointment, date, start_time, end_time, truck: null, run: [], overtime: 0, moving: false };
+  return { id, appointment, date, start_time, end_time, truck: null, run: [], overtime: 0, overlap: 0, moving: false };
 }
 
 function withMove(slots: readonly TimeSlot[], { id, date, start_time, end_time, truck_id }: Reschedule): TimeSlot[] {

@@ -15,7 +15,9 @@ export function scaleOf(rows: readonly BoardRow[]): DayScale {
   const ends = places.map(({ end_time }) => minutesOf(end_time));
   const step = [...starts, ...ends].reduce(greatestDivisor, HOUR);
   const from = Math.floor(Math.min(...starts) / HOUR) * HOUR;
-  const tails = trips.map(({ end_time, overtime }) => minutesOf(end_time) + Math.min(overtime, MOST_OVERTIME) * HOUR);
+  const tails = trips.map(
+    ({ end_time, overtime, overlap }) => minutesOf(end_time) + Math.min(overtime + overlap, MOST_OVERTIME) * HOUR,
+  );
   const to = Math.min(MIDNIGHT, Math.ceil(Math.max(...ends, ...tails) / HOUR) * HOUR);
   return { from, to, step, hours: Array.from({ length: (to - from) / HOUR }, (_, hour) => from + hour * HOUR) };
 }

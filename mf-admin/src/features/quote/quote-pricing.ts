@@ -29,7 +29,7 @@ export type QuotePrice = {
   editedTotal: number;
   editedTopUp: number;
   editedTaxes: ShownTax[];
-  /** What of the edited total is tax that is added to it. */
+  /** The tax that is added to the edited total. */
   editedTax: number;
 };
 

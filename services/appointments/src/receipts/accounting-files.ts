@@ -24,7 +24,7 @@ const TAX_ACCOUNT = '820';
 
 const blank = (...headings: string[]): CsvColumns<unknown> => headings.map((heading) => [heading, () => null] as const);
 
-/** By the headings that QuickBooks Online matches by itself. It takes no negative invoices: refunds are in the bank file. */
+/** By the headings that QuickBooks Online matches automatically. It takes no negative invoices: refunds are in the bank file. */
 const QUICKBOOKS_INVOICES: Format<Line> = {
   columns: [
     ['InvoiceNo', ({ receipt }) => formatReceiptNumber(receipt)],

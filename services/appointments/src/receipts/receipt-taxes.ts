@@ -2,7 +2,7 @@ import type { Cents } from '@tailgate/domain';
 import type { Taxes } from '../rules/taxes.ts';
 import type { StoredReceipt } from './receipt-repository.ts';
 
-/** What of a receipt's amount is tax. `listed`: it is one of the items. */
+/** A tax in the amount of a receipt. `listed`: it is one of the items. */
 export interface StoredTax {
   name: string;
   percent: string;

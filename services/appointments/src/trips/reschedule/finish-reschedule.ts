@@ -89,8 +89,8 @@ async function restoreFormerTime(
   const start = { appointment_date: former_date, appointment_time_start: former_time_start };
   await endReschedule(deps, appointment, transaction, { ...start, appointment_time_end: former_time_end, fewer_hours });
   const keepsTime = isSameTime(appointment);
-  const isTold = !keepsTime && former_date !== null;
-  if (isTold) await queueMail(deps, { kind: 'not-rescheduled', appointment_id: id }, transaction);
+  const isMailed = !keepsTime && former_date !== null;
+  if (isMailed) await queueMail(deps, { kind: 'not-rescheduled', appointment_id: id }, transaction);
   const stays = former_date === null ? 'has no time yet' : `stays on ${describeTime(start)}`;
   await deps.history.record(transaction, null, {
     action: 'appointment.not-rescheduled',

@@ -105,7 +105,6 @@ async function holdAndCommit(
       const isCommitted = await commitToHold(deps, { appointment, hold, reschedule, actor }, transaction);
       if (!isCommitted) await deps.appointments.endRescheduling(id, until, transaction);
       return isCommitted ? hold : null;
-      return hold;
     });
   } catch (error) {
     await releaseHold(deps, reschedule, scope);

@@ -22,7 +22,6 @@ import { FloatingCard, handleId } from './board-card.tsx';
 import { BoardGrid } from './board-grid.tsx';
 import { GRIP, toNextPlace } from './board-keyboard.ts';
 import { DayBoard } from './day-board.tsx';
-import { dayOffText } from './day-off-text.ts';
 import { ServiceLegend } from './service-legend.tsx';
 import { Beside } from './unscheduled-trips.style.ts';
 import { UnscheduledTrips } from './unscheduled-trips.tsx';
@@ -109,7 +108,7 @@ export function AppointmentBoard({ days, today, frame, onOpen }: AppointmentBoar
           ) : (
             <>
               {frame?.daysOff.has(day.date) && (
-                <Callout title={dayOffText(frame.daysOff.get(day.date))}>Free hours cannot be booked.</Callout>
+                <Callout title={frame.daysOff.get(day.date)}>Free hours cannot be booked.</Callout>
               )}
               {day.rows.some(({ slots, trips }) => slots.length + trips.length > 0) ? (
                 <DayBoard day={day} today={today} onOpen={onOpen} />

@@ -97,6 +97,7 @@ function Facts({ appointment, note }: { appointment: Appointment; note?: string 
       <Line>{[load > 0 && formatPounds(load), formatMoney(total)].filter(Boolean).join(' · ')}</Line>
       <VisuallyHidden>{tierLabel(tier)}</VisuallyHidden>
       {note && <Line>{note}</Line>}
+      {appointment.fewer_hours && <Line title={appointment.fewer_hours.reason}>{appointment.fewer_hours.reason}</Line>}
       {(status !== 'confirmed' || appointment.balance_due) && (
         <Cluster as="span" $gap={1.5}>
           {status !== 'confirmed' && <StatusBadge status={status} />}

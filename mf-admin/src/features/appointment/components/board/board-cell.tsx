@@ -5,7 +5,7 @@ import { isMovable } from '../../appointment-state.ts';
 import type { BoardTrip, BoardWindow } from '../../board-layout.ts';
 import { BoardCard } from './board-card.tsx';
 import { Cards, Cell, State, Time } from './board-cell.style.ts';
-import { overtimeText } from './truck-rows.tsx';
+import { beyondText } from './truck-rows.tsx';
 
 type BoardCellProps = { window: BoardWindow; today: BusinessDate; onOpen(id: number): void };
 
@@ -41,7 +41,7 @@ export function BoardCell({ window, today, onOpen }: BoardCellProps) {
 /** What its window does not say: its truck, and until when it takes it. */
 function noteOf(trip: BoardTrip, times: Times): string {
   const until = trip.run.length > 1 && `until ${times.at(trip.end_time)}`;
-  return [trip.truck?.name, until, overtimeText(trip)].filter(Boolean).join(', ');
+  return [trip.truck?.name, until, beyondText(trip)].filter(Boolean).join(', ');
 }
 
 function stateText({ free, held, blocked, booked }: BoardWindow, past: boolean): string {

@@ -5,7 +5,6 @@ import { longDay, shortDay } from '../../board-days.ts';
 import { type BoardDay, type BoardWindow, startTimes, windowsOf } from '../../board-layout.ts';
 import { BoardCell } from './board-cell.tsx';
 import { Columns, Day, Heading, Hour } from './board-grid.style.ts';
-import { dayOffText } from './day-off-text.ts';
 import type { BoardFrame } from './use-board.ts';
 
 type BoardGridProps = Pick<BoardFrame, 'daysOff'> & {
@@ -27,7 +26,7 @@ export function BoardGrid({ days, today, daysOff, onOpen }: BoardGridProps) {
             <span aria-hidden>{shortDay(date)}</span>
             <VisuallyHidden id={`day-${date}`}>{longDay(date)}</VisuallyHidden>
             <small>{windows.length === 0 ? 'No time slots' : countText(windows, date < today, businessTimeZone)}</small>
-            {daysOff.has(date) && <small>{dayOffText(daysOff.get(date))}</small>}
+            {daysOff.has(date) && <small>{daysOff.get(date)}</small>}
           </Heading>
           {rows.map((start, index) => {
             const ofHour = windows.filter((window) => window.start_time === start);

@@ -9,7 +9,6 @@ import { recordLink } from '../../../../components/record/record-links.ts';
 import { useSlotsOfPeriod } from '../../api/board-period-api.ts';
 import { type BoardTrip, layOutBoard } from '../../board-layout.ts';
 import { barColour } from './board-card.style.ts';
-import { dayOffText } from './day-off-text.ts';
 import { nameOf, toneOf } from './trip-face.ts';
 import { Open } from './truck-rows.style.ts';
 import { TruckRows } from './truck-rows.tsx';
@@ -34,7 +33,7 @@ export function DayPicture({ date, frame, appointments }: DayPictureProps) {
   if (!day.rows.some(({ slots, trips }) => slots.length + trips.length > 0)) return <Muted>No time slots today.</Muted>;
   return (
     <>
-      {frame.daysOff.has(date) && <Muted>{dayOffText(frame.daysOff.get(date))}</Muted>}
+      {frame.daysOff.has(date) && <Muted>{frame.daysOff.get(date)}</Muted>}
       <TruckRows
         small
         day={day}

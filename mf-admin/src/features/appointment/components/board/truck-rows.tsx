@@ -88,25 +88,30 @@ function TruckRow({ row, scale, small, renderTrip, renderOpen }: TruckRowProps) 
           </li>
         ))}
         {trips
-          .filter(({ overtime }) => overtime > 0)
+          .filter(({ overtime, overlap }) => overtime + overlap > 0)
           .map((trip) => (
-            <OvertimeTail key={trip.id} trip={trip} scale={scale} small={small} />
+            <TripTail key={trip.id} trip={trip} scale={scale} small={small} />
           ))}
       </Track>
     </Row>
   );
 }
 
-function OvertimeTail({ trip, scale, small }: { trip: BoardTrip; scale: DayScale; small: boolean }) {
+function TripTail({ trip, scale, small }: { trip: BoardTrip; scale: DayScale; small: boolean }) {
   const end = minutesOf(trip.end_time);
   return (
-    <Tail style={{ gridColumn: columnsOf(scale, end, end + trip.overtime * 60), gridRow: 1 }} $small={small}>
-      {overtimeText(trip)}
+    <Tail
+      style={{ gridColumn: columnsOf(scale, end, end + (trip.overtime + trip.overlap) * 60), gridRow: 1 }}
+      $small={small}
+    >
+      {beyondText(trip)}
     </Tail>
   );
 }
 
-export function overtimeText({ overtime }: BoardTrip): string {
+/** What the trip lasts beyond its slots. */
+export function beyondText({ overtime, overlap }: BoardTrip): string {
+  if (overlap > 0) return `+${overlap} h overlap`;
   return overtime > 0 ? `+${overtime} h overtime` : '';
 }
 

@@ -5,8 +5,8 @@ import { useAppointmentsOfPeriod, useSlotsOfPeriod } from '../../api/board-perio
 import type { Reschedule } from '../../api/reschedule-appointment.ts';
 import { layOutBoard } from '../../board-layout.ts';
 
-/** What other features know about the days of the board. */
-export type BoardFrame = { trucks: readonly Truck[]; daysOff: ReadonlyMap<BusinessDate, string | null> };
+/** What other features know about the days of the board; `daysOff` says for which trucks and why. */
+export type BoardFrame = { trucks: readonly Truck[]; daysOff: ReadonlyMap<BusinessDate, string> };
 
 type BoardQuery = {
   days: readonly BusinessDate[];

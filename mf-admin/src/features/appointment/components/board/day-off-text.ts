@@ -1,3 +1,0 @@
-export function dayOffText(reason: string | null | undefined): string {
-  return reason ? `Day off: ${reason}` : 'Day off';
-}
