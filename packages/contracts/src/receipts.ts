@@ -80,7 +80,7 @@ export const accountingExportQuery = receiptExportQuery.safeExtend({
 });
 
 /** The days are those of the business. */
-export const ledgerSumsQuery = z.strictObject({ from: businessDate, to: businessDate });
+export const ledgerSumsBody = z.strictObject({ from: businessDate, to: businessDate });
 /** Sums of the movements that get receipts, in dollars, by the kind of their receipt. */
 export const ledgerSums = z.object({ receipt: sum, credit_note: sum, reversal: sum });
 export type LedgerSums = z.infer<typeof ledgerSums>;

@@ -68,6 +68,12 @@ describe('a day by truck', () => {
     expect(overtimes([taken(one, 9), taken(one, 10), free(one, 12)])).toBe(0);
   });
 
+  test('shows by how much a trip that staff booked for fewer hours overlaps what follows', () => {
+    const short = { ...booked, distance: '75.00', fewer_hours: { hours: 1, reason: 'Two crews meet there' } };
+    const trips = layOut([taken(one, 9), free(one, 10)], [short], { hours: 1 }).day.rows[0]?.trips;
+    expect(trips?.map(({ overlap, overtime }) => [overlap, overtime])).toEqual([[3, 0]]);
+  });
+
   test('shows a booked truck without an appointment', () => {
     const { day } = layOut([taken(one, 9, 99)], []);
     expect(day.rows[0]?.trips).toMatchObject([{ id: 99, appointment: null }]);

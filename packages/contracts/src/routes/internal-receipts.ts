@@ -37,12 +37,12 @@ export const movementsOfAppointment = {
 } as const satisfies Route;
 
 export const ledgerSums = {
-  method: 'GET',
+  method: 'POST',
   path: '/internal/ledger/sums',
   service: 'payments',
   roles: INTERNAL,
   summary: 'What was received, refunded and sent back in a period, by the ledger',
   status: 200,
-  query: receipts.ledgerSumsQuery,
+  body: receipts.ledgerSumsBody,
   response: receipts.ledgerSums,
 } as const satisfies Route;

@@ -151,9 +151,7 @@ export function createPaymentsGateway(call: ServiceClient) {
     },
 
     async ledgerSums(period: { from: string; to: string }, requestId: string): Promise<LedgerSums> {
-      return await orUnavailable(
-        call(routes.ledgerSums, { query: period }, { requestId, timeoutMs: BATCH_TIMEOUT_MS }),
-      );
+      return await orUnavailable(call(routes.ledgerSums, { body: period }, { requestId, timeoutMs: BATCH_TIMEOUT_MS }));
     },
 
     async recordsOf(appointmentIds: readonly number[], requestId: string): Promise<PersonalPayments> {

@@ -29,6 +29,7 @@ describe('the quote behind a payment link', () => {
       item_description: 'A sofa',
       distance: '12.40',
       weight_fee: '10.00',
+      taxes: [],
       total_amount: '31.08',
       requested_date: null,
       requested_time: null,

@@ -32,6 +32,7 @@ describe('the receipt', () => {
       service_fee: '30.33',
       weight_fee: '20.00',
       weight_band: '1001-1500 lbs',
+      taxes: [],
       top_up: '0.00',
       price_book_version: 1,
       total_amount: '82.18',

@@ -1,4 +1,4 @@
-import type { Cents } from '@tailgate/domain';
+import { type Cents, portions, sumOfTaxes } from '@tailgate/domain';
 import type { Taxes } from '../rules/taxes.ts';
 import type { StoredReceipt } from './receipt-repository.ts';
 
@@ -24,10 +24,19 @@ export function receiptTaxes(
   const sign = signOf(kind);
   const before = earlier.reduce((sum, receipt) => sum + signOf(receipt.kind) * Number(receipt.amount_cents), 0);
   const paid = Math.min(Math.max(before + sign * cents, 0), total);
-  return amounts.flatMap(({ name, percent, cents: tax }) => {
-    const taxed = earlier.reduce((sum, receipt) => sum + signOf(receipt.kind) * taxNamed(receipt, name), 0);
-    const share = total === 0 ? 0 : Math.round((tax * paid) / total);
-    const change = Math.min(Math.max(sign * (share - taxed), 0), cents);
+  const share = total === 0 ? 0 : Math.round((sumOfTaxes(amounts) * paid) / total);
+  const shares = portions(
+    share,
+    amounts.map((tax) => tax.cents),
+  );
+  const taxed = amounts.map(({ name }) =>
+    earlier.reduce((sum, receipt) => sum + signOf(receipt.kind) * taxNamed(receipt, name), 0),
+  );
+  // By rounding, one tax may be a cent ahead of its share. The sum of the taxes is exact, and at most the amount.
+  let rest = Math.min(Math.max(sign * (share - taxed.reduce((sum, tax) => sum + tax, 0)), 0), cents);
+  return amounts.flatMap(({ name, percent }, index) => {
+    const change = Math.min(Math.max(sign * ((shares[index] ?? 0) - (taxed[index] ?? 0)), 0), rest);
+    rest -= change;
     return change === 0 ? [] : [{ name, percent, cents: change }];
   });
 }

@@ -7,9 +7,9 @@ export function receiptRoutes(
   deps: Dependencies,
 ): Pick<ServiceHandlers<'payments'>, 'ledgerSums' | 'movementsOfAppointment'> {
   return {
-    ledgerSums: async ({ query, scope }) => {
+    ledgerSums: async ({ body, scope }) => {
       assertCaller(scope.actor, 'appointments');
-      const { receipt, credit_note, reversal } = await deps.movements.sums(query, deps.timeZone);
+      const { receipt, credit_note, reversal } = await deps.movements.sums(body, deps.timeZone);
       return {
         receipt: formatHundredths(receipt),
         credit_note: formatHundredths(credit_note),

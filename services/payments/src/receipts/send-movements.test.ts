@@ -117,7 +117,7 @@ test('the money check has a lost receipt issued, and finds nothing while one wai
 test('the ledger says what was received, refunded and sent back in a period of the business', async () => {
   const today = service.today();
   const sums = async (from: string, to: string) =>
-    (await service.request('GET', `/internal/ledger/sums?from=${from}&to=${to}`, undefined, 'SERVICE')).body;
+    (await service.request('POST', '/internal/ledger/sums', { from, to }, 'SERVICE')).body;
   const before = await sums(today, today);
   const booked = await service.book();
   await service.refund(booked.paymentId);

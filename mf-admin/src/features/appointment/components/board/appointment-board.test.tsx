@@ -41,7 +41,7 @@ test('shows the day by truck: trips as long as they take, and what is free, bloc
     fake.answers(routes.listAppointmentPayments, [payment()]);
     fake.answers(routes.listMessages, []);
   });
-  expect(await screen.findByText('Day off: Inventory')).toBeTruthy();
+  expect(await screen.findByText('Day off, Inventory')).toBeTruthy();
   expect(entries('Big Blue')).toEqual([
     '09:00 – 11:00Robin Hale#712 Mill Lane → 480 Harbor Road640 lbs · $51.65Local',
     '+2 h overtime',
