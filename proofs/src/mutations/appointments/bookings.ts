@@ -28,8 +28,8 @@ export const confirmationMutations: readonly Mutation[] = [
   ...inFile('src/rules/booking.ts', ['src/trips/staff-made.test.ts'], {
     'only a pending appointment is confirmed by cash': [
       'BOOKING_DIFFERS',
-      "if (appointment.status !== 'pending') return `The appointment is ${appointment.status}`;\n  if (appointment.appointment_date",
-      'if (appointment.status === null) return `The appointment is ${appointment.status}`;\n  if (appointment.appointment_date',
+      "if (appointment.status !== 'pending') return `The appointment is ${appointment.status}`;\n  return depositRejectionReason",
+      'if (appointment.status === null) return `The appointment is ${appointment.status}`;\n  return depositRejectionReason',
     ],
   }),
   ...inFile('src/trips/bookings/cancel-booking.ts', ['src/trips/bookings/cancel-booking.test.ts'], {
