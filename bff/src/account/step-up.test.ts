@@ -51,8 +51,10 @@ test('asks before users, settings, exports, releases and the own account are cha
     'rollBackRelease',
     'setClientUser',
     'startCanary',
+    'startImport',
     'startOwnPasskey',
     'startOwnTotp',
+    'takeBackImport',
     'updateSettings',
     'withdrawPriceVersion',
   ]);

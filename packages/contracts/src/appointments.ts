@@ -181,11 +181,12 @@ export const appointmentUpdateBody = z.discriminatedUnion(
         load_weight: true,
         total_amount: true,
         notes: true,
-        fewer_hours: true,
       })
       .extend({
         status: z.undefined().optional(),
         version,
+        /** Null is all estimated hours; without it, the trip keeps those it has. */
+        fewer_hours: fewerHours.strict().nullable().optional(),
         /** For an edited trip that its truck is not free for. */
         move_to: z
           .strictObject({

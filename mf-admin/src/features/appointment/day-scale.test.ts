@@ -4,7 +4,8 @@ import type { BoardTrip } from './board-layout.ts';
 import { columnsOf, inLanes, scaleOf } from './day-scale.ts';
 
 const slots = (...times: [string, string][]) => times.map(([start_time, end_time]) => slot({ start_time, end_time }));
-const trip = (end_time: string, overtime: number) => ({ start_time: '09:00:00', end_time, overtime, overlap: 0 }) as BoardTrip;
+const trip = (end_time: string, overtime: number) =>
+  ({ start_time: '09:00:00', end_time, overtime, overlap: 0 }) as BoardTrip;
 const row = { truck: null, slots: slots(['09:30:00', '10:30:00']), trips: [] };
 
 test('has whole hours, and a column for each half hour if a slot begins at one', () => {

@@ -28,9 +28,11 @@ export function useEditedSlots(
   const fewer = useFewerHours(appointment.fewer_hours);
   const { data: trip } = NEEDED.safeParse(typed);
   const needs = trip && tripNeeds(trip);
+  const { distance: before, load_weight: carried } = appointment;
   const isMore =
     needs &&
-    (Number(needs.hours) > Number(tripNeeds(appointment).hours) || needs.load_weight > appointment.load_weight);
+    (Number(needs.hours) > Number(tripNeeds({ distance: before, load_weight: carried }).hours) ||
+      needs.load_weight > carried);
 
   /** @returns what the edit says about its slots, or undefined if something is missing, which the fields then say */
   function read() {
@@ -43,7 +45,7 @@ export function useEditedSlots(
       appointment_time_start: window.start_time,
       appointment_time_end: window.end_time,
     };
-    return { ...(isMoved && { move_to }), ...(fewer_hours && { fewer_hours }) };
+    return { ...(isMoved && { move_to }), fewer_hours };
   }
 
   const asked = Boolean(isMore) && isMovable(appointment, today) && appointment_date !== null;

@@ -213,7 +213,9 @@ describe('a booked trip whose load or distance changes', () => {
     const shorter = await edit(id, { ...(await asShown(id)), ...again });
     expect(shorter.body.fewer_hours).toEqual(again.fewer_hours);
     expect(lastTrips().map((trip) => trip?.hours)).toEqual([3, 3]);
-    expect((await historyOf(service, 'appointment', id, before)).at(-1)).toMatch(
+    const whole = await edit(id, { ...(await asShown(id)), fewer_hours: null });
+    expect([whole.body.fewer_hours, lastTrips().map((trip) => trip?.hours)]).toEqual([null, [4, 4]]);
+    expect((await historyOf(service, 'appointment', id, before)).at(-2)).toMatch(
       /truck booked for 1 hour \(Two crews meet there\) → .*truck booked for 3 hours \(Two crews, one of them late\)$/,
     );
   });

@@ -79,7 +79,7 @@ async function slotsFor(
   const settings = await deps.company.read();
   const kept =
     appointment.fewer_hours && isFewer(settings, edit, appointment.fewer_hours) ? appointment.fewer_hours : null;
-  const fewerHours = fewer_hours ?? kept;
+  const fewerHours = fewer_hours === undefined ? kept : fewer_hours;
   const [before, after] = [appointment, { ...edit, fewer_hours: fewerHours }].map((trip) =>
     tripNeedsOf(settings, trip),
   );

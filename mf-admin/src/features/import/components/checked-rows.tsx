@@ -99,9 +99,7 @@ function Pages({ count, page, onPage }: { count: number; page: number; onPage(pa
   const [from, to] = [page * PAGE_SIZE + 1, Math.min(count, (page + 1) * PAGE_SIZE)];
   return (
     <Cluster $justify="space-between" $gap={4}>
-      <Muted role="status">
-        {inThousands(from)}–{inThousands(to)} of {inThousands(count)}
-      </Muted>
+      <Muted role="status">{`${inThousands(from)}–${inThousands(to)} of ${inThousands(count)}`}</Muted>
       <Cluster as="nav" aria-label="Pages of rows" $gap={2}>
         <Button variant="secondary" size="sm" disabled={page === 0} onClick={() => onPage(page - 1)}>
           <ChevronLeft size={16} aria-hidden />

@@ -65,7 +65,7 @@ export function ChooseFile({ kind, onKind, onRead }: ChooseFileProps) {
         >
           <FileUp size={28} aria-hidden />
           <strong>{reading ? 'Reading the file…' : 'Choose a CSV file'}</strong>
-          <small>or drop it here. Up to {inThousands(IMPORT_LIMITS.rows)} rows.</small>
+          <small>{`or drop it here. Up to ${inThousands(IMPORT_LIMITS.rows)} rows.`}</small>
           <input
             id={id}
             type="file"

@@ -102,7 +102,7 @@ function CheckStep({ kind, table, columns, order, onBack, onWritten }: CheckStep
         {!rows && !check.isError && <ProgressLine label="Checked" progress={progress} />}
         {write.isError && (
           <Callout tone="destructive" title={`The import stopped after ${rowsText(progress.done)}`}>
-            {failureReason(write.error)} Press Import again to go on: no row is written twice.
+            {`${failureReason(write.error)} Press Import again to go on: no row is written twice.`}
           </Callout>
         )}
         {write.isPending && <ProgressLine label="Written" progress={progress} />}
@@ -156,7 +156,9 @@ function Done({ result: { source, left }, table, columns, onAgain }: DoneProps) 
         )}
         <Cluster>
           <Button asChild>
-            <Link to={source.kind === 'clients' ? '/clients' : '/appointments'}>Open {KIND_LABELS[source.kind]}</Link>
+            <Link
+              to={source.kind === 'clients' ? '/clients' : '/appointments'}
+            >{`Open ${KIND_LABELS[source.kind]}`}</Link>
           </Button>
           <Button variant="secondary" onClick={onAgain}>
             Import Another File

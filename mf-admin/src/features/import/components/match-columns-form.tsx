@@ -74,7 +74,7 @@ export function MatchColumnsForm(props: MatchColumnsProps) {
         )}
         {missing.length > 0 && (
           <Callout tone="warning" title="Something is missing">
-            Choose the column for: {missing.join(', ')}.
+            {`Choose the column for: ${missing.join(', ')}.`}
           </Callout>
         )}
         <Choices>
@@ -82,7 +82,7 @@ export function MatchColumnsForm(props: MatchColumnsProps) {
             Choose Another File
           </Button>
           <Button disabled={missing.length > 0} onClick={onCheck}>
-            Check {rowsText(table.rows.length)}
+            {`Check ${rowsText(table.rows.length)}`}
           </Button>
         </Choices>
       </Stack>

@@ -53,8 +53,8 @@ function countsOf({ kind, added, changed, rows_in_file }: ImportRecord): string 
 function Status({ source }: { source: ImportRecord }) {
   const { added, changed, taken_back, rows_done, rows_to_write } = source;
   if (taken_back > 0 && taken_back === added + changed) return <Badge tone="gray">Taken back</Badge>;
-  if (taken_back > 0) return <Badge tone="gray">{inThousands(taken_back)} taken back</Badge>;
-  if (rows_done < rows_to_write) return <Badge tone="yellow">Stopped at {inThousands(rows_done)}</Badge>;
+  if (taken_back > 0) return <Badge tone="gray">{`${inThousands(taken_back)} taken back`}</Badge>;
+  if (rows_done < rows_to_write) return <Badge tone="yellow">{`Stopped at ${inThousands(rows_done)}`}</Badge>;
   return <Badge tone="green">Imported</Badge>;
 }
 

@@ -70,10 +70,11 @@ export function KeptRecords({ source, kept }: { source: ImportRecord; kept: Kept
       <ul>
         {kept.slice(0, NAMED).map(({ row, record_id, name, reason }) => (
           <li key={row}>
-            <Link to={link(record_id)}>{name}</Link> (row {inThousands(row)}): {reason}
+            <Link to={link(record_id)}>{name}</Link>
+            <span>{` (row ${inThousands(row)}): ${reason}`}</span>
           </li>
         ))}
-        {kept.length > NAMED && <li>and {inThousands(kept.length - NAMED)} more</li>}
+        {kept.length > NAMED && <li>{`and ${inThousands(kept.length - NAMED)} more`}</li>}
       </ul>
     </Callout>
   );

@@ -18,7 +18,7 @@ export function DayMenu({ day, week, onCopy, onClear }: DayMenuProps) {
       align="start"
       trigger={
         <Weekday type="button" aria-label={`${short}: copy or clear ${day}`}>
-          {short}
+          <span>{short}</span>
           <ChevronDown size={14} aria-hidden />
         </Weekday>
       }

@@ -63,7 +63,7 @@ function OpenHours({ open: { state, start_time, end_time }, date, truck }: OpenH
     <Open ref={setNodeRef} $look={isPast ? 'past' : state} $over={isOver}>
       <span>
         <VisuallyHidden>{`${times.range(start_time, end_time)} `}</VisuallyHidden>
-        {isPast ? 'Past' : STATES[state]}
+        <span>{isPast ? 'Past' : STATES[state]}</span>
       </span>
     </Open>
   );

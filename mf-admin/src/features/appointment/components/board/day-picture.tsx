@@ -49,7 +49,8 @@ function Bar({ trip: { id, appointment, start_time, end_time } }: { trip: BoardT
   const times = useStaffTimes();
   return (
     <TripLink to={recordLink.appointment(id)} $colour={barColour(toneOf(appointment))}>
-      {nameOf(id, appointment)} <VisuallyHidden>{times.range(start_time, end_time)}</VisuallyHidden>
+      <span>{nameOf(id, appointment)}</span>
+      <VisuallyHidden>{` ${times.range(start_time, end_time)}`}</VisuallyHidden>
     </TripLink>
   );
 }

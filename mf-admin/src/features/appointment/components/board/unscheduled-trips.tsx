@@ -35,7 +35,7 @@ export function UnscheduledTrips({ unplaced, onOpen }: UnscheduledTripsProps) {
             />
           </li>
         ))}
-        {undated.data?.map((appointment) => (
+        {(undated.data ?? []).map((appointment) => (
           <li key={appointment.id}>
             <BoardCard
               id={appointment.id}
