@@ -82,7 +82,7 @@ test('a trip that staff make longer keeps its truck for all of it, or for fewer 
   expect(await slots()).toBe(2);
 
   const page = await (await windowOf(browser, 'admin')).newPage();
-  await page.goto(`/appointments?search=${id}&from=${dayIn(EDITED_DAY)}&to=${dayIn(EDITED_DAY)}`);
+  await page.goto(`/appointments?search=${name}&from=${dayIn(EDITED_DAY)}&to=${dayIn(EDITED_DAY)}`);
   const edit = async (distance: string) => {
     await page.getByRole('button', { name: `Edit appointment #${id}` }).click();
     await page.getByLabel('Distance').fill(distance);
