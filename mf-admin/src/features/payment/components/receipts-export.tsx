@@ -1,6 +1,7 @@
 import { type AccountingFile, type AccountingProgram, expressPath, routes } from '@tailgate/contracts';
 import { Cluster, Muted, Select, Stack } from '@tailgate/ui';
 import { useId, useState } from 'react';
+import { styled } from 'styled-components';
 import { DownloadButton } from '../../../components/list/download-button.tsx';
 
 type Period = { from: string | undefined; to: string | undefined };
@@ -26,7 +27,7 @@ export function ReceiptsExport({ from, to }: Period) {
         </Muted>
       </Cluster>
       {address !== null && (
-        <Cluster role="group" aria-label="For an accounting program" $gap={3}>
+        <Programs role="group" aria-label="For an accounting program" $gap={3}>
           <Select
             aria-label="Accounting program"
             value={program}
@@ -42,7 +43,7 @@ export function ReceiptsExport({ from, to }: Period) {
           </Select>
           <DownloadButton label="Export invoices" address={fileOf('invoices')} describedBy={hintId} />
           <DownloadButton label="Export money in and out" address={fileOf('bank')} describedBy={hintId} />
-        </Cluster>
+        </Programs>
       )}
     </Stack>
   );
@@ -52,3 +53,7 @@ function addressOf(route: typeof routes.exportReceipts | typeof routes.exportAcc
   const query = route.query.safeParse(asked);
   return query.success ? `${expressPath(route.path)}?${new URLSearchParams(query.data).toString()}` : null;
 }
+
+const Programs = styled(Cluster)`
+  select { width: auto; }
+`;

@@ -9,6 +9,7 @@ import {
   FieldError,
   Input,
   Muted,
+  media,
   Stack,
   space,
   token,
@@ -115,6 +116,10 @@ const Row = styled.div`
   padding-bottom: ${space(4)};
   border-bottom: 1px solid ${token('line')};
   > button { margin-top: ${space(7)}; }
+  ${media.phone} {
+    grid-template-columns: minmax(0, 1fr) 5.5rem;
+    > :first-child { grid-column: 1 / -1; }
+  }
 `;
 
 const Lines = styled.fieldset`

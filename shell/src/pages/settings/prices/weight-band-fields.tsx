@@ -1,5 +1,5 @@
 import { readWhole } from '@tailgate/domain';
-import { Button, Card, CardHeader, Field, FieldError, Input, Stack, space, token } from '@tailgate/ui';
+import { Button, Card, CardHeader, Field, FieldError, Input, media, Stack, space, token } from '@tailgate/ui';
 import { styled } from 'styled-components';
 import { PriceField } from './price-field.tsx';
 import type { PriceForm } from './price-values.ts';
@@ -83,4 +83,8 @@ const Row = styled.div`
   border-bottom: 1px solid ${token('line')};
   &:last-child { border-bottom: 0; padding-bottom: 0; }
   > button { margin-top: ${space(7)}; }
+  ${media.phone} {
+    grid-template-columns: repeat(2, minmax(0, 1fr));
+    > button { grid-column: 1 / -1; justify-self: end; margin-top: -${space(2)}; }
+  }
 `;
