@@ -25,6 +25,7 @@ export function useEditedSlots(
   const [chosen, choose] = useState<{ date: string; window: ChosenWindow | null } | null>(null);
   const own = { date: appointment_date ?? '', window: start && end ? { start_time: start, end_time: end } : null };
   const { date, window } = chosen ?? own;
+  const [isMissing, setMissing] = useState(false);
   const fewer = useFewerHours(appointment.fewer_hours);
   const { data: trip } = NEEDED.safeParse(typed);
   const needs = trip && tripNeeds(trip);
@@ -38,6 +39,7 @@ export function useEditedSlots(
   function read() {
     if (!needs || !asked) return {};
     const fewer_hours = fewer.read(needs.hours);
+    setMissing(!window);
     if (fewer_hours === undefined || !window) return undefined;
     const isMoved = date !== own.date || window.start_time !== start || window.end_time !== end;
     const move_to = {
@@ -49,6 +51,6 @@ export function useEditedSlots(
   }
 
   const asked = Boolean(isMore) && isMovable(appointment, today) && appointment_date !== null;
-  return { appointment, needs: asked ? needs : undefined, date, window, choose, fewer, read };
+  return { appointment, needs: asked ? needs : undefined, date, window, isMissing, choose, fewer, read };
 }
 export type EditedSlots = ReturnType<typeof useEditedSlots>;

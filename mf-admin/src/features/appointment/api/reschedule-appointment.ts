@@ -25,8 +25,11 @@ export function useRescheduleAppointment() {
       return orAlready(
         apiRequest(routes.updateAppointment, { params: { id }, body }),
         () => apiRequest(routes.getAppointment, { params: { id } }),
-        // The time alone does not say which truck it is.
-        (appointment) => truck_id === undefined && isBookedAs(appointment, body),
+        // The time alone says neither which truck it is nor for how many hours.
+        (appointment) =>
+          truck_id === undefined &&
+          appointment.fewer_hours?.hours === fewer_hours?.hours &&
+          isBookedAs(appointment, body),
       );
     },
     // A refusal also means that the screen is out of date.

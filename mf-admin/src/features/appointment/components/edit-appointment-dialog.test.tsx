@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { routes } from '@tailgate/contracts';
 import { lastBookableDate } from '@tailgate/domain';
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { openAdmin } from '../../../testing/open-admin.tsx';
 import { appointment, today } from '../../../testing/records.ts';
@@ -101,7 +101,13 @@ describe('an edit', () => {
     await user.click(within(dialog).getByRole('checkbox', { name: 'Book the truck for fewer hours' }));
     await fill(user, within(dialog).getByLabelText('Hours'), '3');
     expect(await within(dialog).findByText(/^No truck is free for it at its time/)).toBeTruthy();
-    await user.click(within(dialog).getByRole('radio', { name: '13:00 – 14:00' }));
+    const date = within(dialog).getByLabelText('Date');
+    fireEvent.change(date, { target: { value: today } });
+    await user.click(within(dialog).getByRole('button', { name: 'Save Changes' }));
+    expect(await within(dialog).findByText('Please select a time slot')).toBeTruthy();
+    expect(api.calls.some(({ endpoint }) => endpoint.startsWith('PUT'))).toBe(false);
+    fireEvent.change(date, { target: { value: ahead } });
+    await user.click(await within(dialog).findByRole('radio', { name: '13:00 – 14:00' }));
     await user.click(within(dialog).getByRole('button', { name: 'Save Changes' }));
     expect(await within(dialog).findByText('Please say why fewer hours are enough')).toBeTruthy();
     await fill(user, within(dialog).getByLabelText('Why fewer are enough'), 'Two crews meet there');

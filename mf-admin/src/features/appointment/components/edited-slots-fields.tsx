@@ -1,5 +1,5 @@
 import type { TripNeeds } from '@tailgate/contracts';
-import { businessToday, lastBookableDate } from '@tailgate/domain';
+import { businessToday, counted, lastBookableDate } from '@tailgate/domain';
 import { Callout, Field, Input, Stack } from '@tailgate/ui';
 import { useShell, useStaffTimes } from '@tailgate/web-kit';
 import { useFreeSlots } from '../../../api/list-free-slots.ts';
@@ -12,12 +12,13 @@ import { WindowChoice } from './window-choice.tsx';
 /** Says whether a truck is free for the edited trip, and offers other times. */
 export function EditedSlotsFields({ slots, needs }: { slots: EditedSlots; needs: TripNeeds }) {
   const today = businessToday(useShell().config.businessTimeZone);
-  const { appointment, date, window, choose, fewer } = slots;
+  const { appointment, date, window, isMissing, choose, fewer } = slots;
+  const error = isMissing && !window ? 'Please select a time slot' : undefined;
   const trip = fewer.of(needs);
   return (
     <Stack $gap={4} role="group" aria-label="Time of the longer trip">
       <Verdict slots={slots} trip={trip} />
-      <Field label="Date" required>
+      <Field label="Date" error={date ? undefined : error} required>
         <Input
           type="date"
           min={today}
@@ -32,6 +33,7 @@ export function EditedSlotsFields({ slots, needs }: { slots: EditedSlots; needs:
           trip={trip}
           appointment={appointment.id}
           value={window}
+          error={error}
           onChange={(chosen) => choose({ date, window: chosen })}
         />
       )}
@@ -50,7 +52,9 @@ function Verdict({ slots: { appointment }, trip }: { slots: EditedSlots; trip: T
   } = appointment;
   const free = useFreeSlots(date ?? '', { ...trip, appointment: id });
   const takes =
-    trip.hours === null ? 'The load of this trip has changed' : `This trip takes its truck for ${trip.hours} hours now`;
+    trip.hours === null
+      ? 'The load of this trip has changed'
+      : `This trip takes its truck for ${counted(trip.hours, 'hour')} now`;
   const own = start_time && end_time ? windowKey({ start_time, end_time }) : '';
   const isFree = free.data?.some((slot) => windowKey(slot) === own);
   return (

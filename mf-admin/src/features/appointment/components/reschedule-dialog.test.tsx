@@ -141,3 +141,24 @@ test('a response with another window is a failure, also when undone', async () =
   await waitFor(() => expect(other.toasts.at(-1)).toMatchObject({ title: 'Failed to update appointment' }));
   expect(other.toasts.map(({ title }) => title)).not.toContain('Moved back');
 });
+
+test('a refusal to book all hours again is no success, although the time stays', async () => {
+  const short = { ...late, appointment_date: today, fewer_hours: { hours: 1, reason: 'Two crews meet there' } };
+  const { api, shell, user } = openAdmin('/appointments', (fake) => {
+    fake.answers(routes.listAppointments, [short]);
+    fake.answers(routes.availableSlots, [freeSlot({ start_time: '10:30:00', end_time: '11:30:00' })]);
+    fake.answers(routes.getAppointment, short);
+    fake.refuses(routes.updateAppointment, { status: 409, code: 'SLOT_TAKEN', message: 'No truck is free.' });
+  });
+  await user.click(await act('More for'));
+  await user.click(await screen.findByRole('menuitem', { name: 'Reschedule…' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Reschedule appointment #7' });
+  await user.click(within(dialog).getByRole('button', { name: /^Today/ }));
+  await user.click(await within(dialog).findByRole('radio', { name: /10:30/ }));
+  await user.click(within(dialog).getByRole('checkbox', { name: 'Book the truck for fewer hours' }));
+  await user.click(within(dialog).getByRole('button', { name: 'Confirm Reschedule' }));
+  await waitFor(() =>
+    expect(shell.toasts.at(-1)).toMatchObject({ tone: 'destructive', description: 'No truck is free.' }),
+  );
+  expect(bodyOf(api, 'PUT')).not.toHaveProperty('fewer_hours');
+});
