@@ -15,6 +15,7 @@ import {
   token,
 } from '@tailgate/ui';
 import { styled } from 'styled-components';
+import { ListError } from './list-error.tsx';
 import type { PriceForm } from './price-values.ts';
 import { TAXED_LINE_LABELS } from './tax-lines.ts';
 
@@ -50,7 +51,7 @@ export function TaxFields({ form }: { form: PriceForm }) {
         {taxes.length > 0 && (
           <Checkbox label="The prices above include these taxes" {...form.register('prices_include_tax')} />
         )}
-        <ListError form={form} />
+        <ListError form={form} name="taxes" />
       </Stack>
     </Card>
   );
@@ -101,11 +102,6 @@ function TaxRow({ form, index, onRemove }: TaxRowProps) {
       </Lines>
     </Row>
   );
-}
-
-function ListError({ form }: { form: PriceForm }) {
-  const message = form.formState.errors.taxes?.message ?? form.formState.errors.taxes?.root?.message;
-  return message ? <FieldError role="alert">{message}</FieldError> : null;
 }
 
 const Row = styled.div`

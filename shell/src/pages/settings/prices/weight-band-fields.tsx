@@ -1,6 +1,7 @@
 import { readWhole } from '@tailgate/domain';
-import { Button, Card, CardHeader, Field, FieldError, Input, media, Stack, space, token } from '@tailgate/ui';
+import { Button, Card, CardHeader, Field, Input, media, Stack, space, token } from '@tailgate/ui';
 import { styled } from 'styled-components';
+import { ListError } from './list-error.tsx';
 import { PriceField } from './price-field.tsx';
 import type { PriceForm } from './price-values.ts';
 
@@ -35,7 +36,7 @@ export function WeightBandFields({ form }: { form: PriceForm }) {
             onRemove={() => set(bands.filter((_, each) => each !== index))}
           />
         ))}
-        <ListError form={form} />
+        <ListError form={form} name="weight_bands" />
       </Stack>
     </Card>
   );
@@ -67,11 +68,6 @@ function BandRow({ form, index, isLast, onRemove }: BandRowProps) {
       )}
     </Row>
   );
-}
-
-function ListError({ form }: { form: PriceForm }) {
-  const message = form.formState.errors.weight_bands?.message ?? form.formState.errors.weight_bands?.root?.message;
-  return message ? <FieldError role="alert">{message}</FieldError> : null;
 }
 
 const Row = styled.div`
