@@ -3,6 +3,7 @@ import type { CheckedRow, ImportRow } from '@tailgate/contracts';
 import { estimatedHours, foldText, type PriceBook, parseHundredths, tierForDistance } from '@tailgate/domain';
 import { describeChanges, type Labels } from '../rules/describe-changes.ts';
 import { priceOfStaffAppointment } from '../rules/staff-price.ts';
+import { TRIP_LABELS } from '../rules/trip-labels.ts';
 import type { StoredAppointment } from '../trips/appointment-repository.ts';
 import { findClientsOfTrips } from './find-clients-of-trips.ts';
 import type { ImportedRow } from './imported-appointment-repository.ts';
@@ -107,21 +108,15 @@ function planned(
   const earlier = seen.find(row.row, [key]);
   if (earlier !== null) return { checked: refused(row, [problem(null, `Same trip as row ${earlier}`)]), plan: null };
   const note = trip.isPast ? 'Completed; no payment is recorded' : 'Waits for a truck';
-  const checked = { row: row.row, state: 'new', record_id: null, problems: [], note, keys: [key] } as const;
-  return { checked: { ...checked, problems: [], keys: [key] }, plan: { trip: tripRow(trip, client_id, prices), key } };
+  const checked = { row: row.row, state: 'new' as const, record_id: null, problems: [], note, keys: [key] };
+  return { checked, plan: { trip: tripRow(trip, client_id, prices), key } };
 }
 
 const LABELS = {
-  service_type: ['Service', 'tier'],
   appointment_date: ['Date', 'text'],
   appointment_time_start: ['Start', 'text'],
   appointment_time_end: ['End', 'text'],
-  origin: ['Origin', 'text'],
-  destination: ['Destination', 'text'],
-  distance: ['Distance', 'miles'],
-  load_weight: ['Load weight', 'pounds'],
-  total_amount: ['Total', 'money'],
-  notes: ['Notes', 'text'],
+  ...TRIP_LABELS,
   instructions: ['From the customer', 'text'],
 } as const satisfies Labels<string>;
 

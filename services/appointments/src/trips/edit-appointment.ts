@@ -12,6 +12,7 @@ import { describeChanges } from '../rules/describe-changes.ts';
 import { isFewer } from '../rules/fewer-hours.ts';
 import { isStaff } from '../rules/owner-of.ts';
 import { priceOfStaffAppointment } from '../rules/staff-price.ts';
+import { TRIP_LABELS } from '../rules/trip-labels.ts';
 import type { AppointmentChange, StoredAppointment } from './appointment-repository.ts';
 import { readExactWindow } from './reschedule/requested-window.ts';
 import { type Move, moveAppointment } from './reschedule/reschedule-appointment.ts';
@@ -19,15 +20,6 @@ import { type Move, moveAppointment } from './reschedule/reschedule-appointment.
 export type AppointmentEdit = Extract<ParsedBody<typeof routes.updateAppointment>, { origin: string }>;
 type Edit = Omit<AppointmentEdit, 'version' | 'move_to' | 'fewer_hours'>;
 
-const LABELS = {
-  service_type: ['Service', 'tier'],
-  origin: ['Origin', 'text'],
-  destination: ['Destination', 'text'],
-  distance: ['Distance', 'miles'],
-  load_weight: ['Load weight', 'pounds'],
-  total_amount: ['Total', 'money'],
-  notes: ['Notes', 'text'],
-} as const;
 const PRICE_FIELDS = ['service_type', 'distance', 'load_weight', 'total_amount'] as const;
 const REST = 'Addresses and notes can still be changed.';
 
@@ -42,7 +34,7 @@ export async function editAppointment(
   if (!isStaff(actor)) throw appError('FORBIDDEN', 'You do not have permission to do this');
   await assertNoPaymentRecorded(deps, id, edit, requestId);
   const record = async (appointment: StoredAppointment, change: AppointmentChange, transaction: Transaction) => {
-    const summary = describeChanges(appointment, { ...appointment, ...change }, LABELS);
+    const summary = describeChanges(appointment, { ...appointment, ...change }, TRIP_LABELS);
     if (summary === '') return false;
     await deps.history.record(transaction, actor, { action: 'appointment.edited', subjectId: id, summary });
     return true;
