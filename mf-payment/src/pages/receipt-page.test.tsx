@@ -120,7 +120,7 @@ test("shows no receipt that is not the link's, and says so of a link that ended"
   expect(await screen.findByRole('heading', { level: 1, name: "This link doesn't work" })).toBeTruthy();
 });
 
-test('a credit note says what of it is tax', async () => {
+test('a credit note names the tax in it', async () => {
   const taxes = [{ name: 'Sales tax', percent: '8', amount: '0.74', included: true }];
   openReceipt((api) => api.answers(routes.getReceipt, { ...receipt, kind: 'credit_note', taxes }));
   for (const term of await screen.findAllByText('Includes Sales tax (8%)'))

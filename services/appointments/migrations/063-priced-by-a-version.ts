@@ -1,6 +1,6 @@
 import type { QueryInterface } from 'sequelize';
 
-// Requests go on meanwhile, because the key is added as NOT VALID and validated later.
+// The key is added as NOT VALID and validated later, so requests do not wait for it.
 export const transaction = false;
 
 const TABLES = ['quotes', 'appointments'];

@@ -1,7 +1,7 @@
 import { addCheckConcurrently } from '@tailgate/service-kit/database';
 import type { QueryInterface } from 'sequelize';
 
-// What of a receipt's amount is tax, by tax. Those from before there were taxes have none.
+// The taxes in a receipt's amount. Receipts from before there were taxes have none.
 export const transaction = false;
 
 export async function up({ context }: { context: QueryInterface }): Promise<void> {

@@ -106,7 +106,7 @@ test('two imports of one file at once make each client once', async () => {
   expect(await stored()).toHaveLength(40);
 });
 
-test('takes back what it wrote, and names what somebody uses or has changed since', async () => {
+test('takes back the records it wrote, and names those in use or changed after it', async () => {
   const { id } = await aClient(service);
   const cy = { name: 'Cy', email: 'cy@example.com', phone: '518 555 0102' };
   const { post, run, takeBack } = clients();

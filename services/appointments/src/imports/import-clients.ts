@@ -216,7 +216,7 @@ function outcomeOf(
   if (!plan.former) return { ...checked, record_id: added.get(checked.row) ?? null };
   return changed.has(checked.row)
     ? checked
-    : refused(checked, [problem(null, 'Somebody else changed this client at the same time')]);
+    : refused(checked, [problem(null, 'A colleague changed this client at the same time')]);
 }
 
 function contactOf({ name, email, phone, preferred_contact }: FoundClient): ClientBody {

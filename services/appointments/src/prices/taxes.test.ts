@@ -99,7 +99,7 @@ describe('receipts', () => {
     expect(receipts.map(({ taxes }) => taxes?.[0]?.included)).toEqual([false, true, true, true]);
   });
 
-  test('of a deposit and a balance say what of them is tax', async () => {
+  test('of a deposit and a balance name the tax in them', async () => {
     await charge({ taxes: [SALES_TAX], prices_include_tax: true });
     const { id } = await aBookedAppointment(service);
     const deposit = aMovement(id, { part: 'deposit', amount: '10.00', payment_id: 5 });

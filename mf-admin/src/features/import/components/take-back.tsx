@@ -44,7 +44,7 @@ export function TakeBack({ source, onKept }: TakeBackProps) {
         open={asking}
         onOpenChange={setAsking}
         title={`Take back ${source.file_name}?`}
-        description={`What this import added is deleted, and what it changed is as before. Records that somebody has used or changed since stay, and are named. It concerns ${rowsText(left)}.`}
+        description={`Takes back ${rowsText(left)}: deletes the records that this import added and restores those it changed. Records that are in use or were changed since then stay, and you will see which.`}
         confirmLabel="Take Back"
         cancelLabel="Keep Everything"
         tone="destructive"
@@ -59,7 +59,7 @@ export function TakeBack({ source, onKept }: TakeBackProps) {
 
 const NAMED = 20;
 
-/** Records of an import that stay, because somebody has used or changed them since. */
+/** Records of an import that stay because they are in use or were changed after it. */
 export function KeptRecords({ source, kept }: { source: ImportRecord; kept: Kept }) {
   const link = source.kind === 'clients' ? recordLink.client : recordLink.appointment;
   return (
