@@ -216,11 +216,46 @@ test('a load is taken by a truck that carries it', async () => {
   });
 });
 
+const claim = (appointmentId: number, date: string, hour: number, trip: TripNeeds, truck_id?: number) => {
+  const window = { start_time: clock(hour), end_time: clock(hour + 1), exact: true, truck_id };
+  return service.internal('slots/claim', { appointment_id: appointmentId, date, ...window, trip });
+};
+
+describe.each(['held by a buyer', 'held for a moved trip', 'booked'] as const)('a later slot that is %s', (owned) => {
+  async function ownedNine() {
+    const [date, elsewhere] = [newDay(), newDay()];
+    const slots = await addTruckDay(date, [8, 9]);
+    if (owned === 'booked') await bookTrip(lasting(1), slots.get(9) ?? 0);
+    if (owned === 'held by a buyer') {
+      const quote = service.appointments.addQuote({ trip: lasting(1) });
+      expect((await service.open(quote, slots.get(9) ?? 0)).status).toBe(200);
+    }
+    if (owned === 'held for a moved trip') {
+      const { appointmentId } = await bookTrip(lasting(1), await addHour(elsewhere, 8));
+      expect((await claim(appointmentId, date, 9, lasting(1))).status).toBe(200);
+    }
+    return { date, elsewhere, start: slots.get(8) ?? 0, before: await owners(date) };
+  }
+
+  test('is not offered to a buyer, who is refused', async () => {
+    const { date, start, before } = await ownedNine();
+    expect([await starts(date, lasting(2)), await starts(date, lasting(1))]).toEqual([[], [8]]);
+    const refused = await service.open(service.appointments.addQuote({ trip: lasting(2) }), start);
+    expect([refused.status, refused.body.code]).toEqual([409, 'SLOT_TAKEN']);
+    expect(await owners(date)).toEqual(before);
+  });
+
+  test('is not offered for another trip, which stays where it is', async () => {
+    const { date, elsewhere, before } = await ownedNine();
+    const { appointmentId } = await bookTrip(lasting(1), await addHour(elsewhere, 12));
+    const path = `/api/time-slots/available/${date}?hours=2&appointment=${appointmentId}`;
+    expect((await service.request('GET', path, undefined, 'ADMIN')).body).toEqual([]);
+    expect((await claim(appointmentId, date, 8, lasting(2))).body.code).toBe('SLOT_TAKEN');
+    expect(await owners(date)).toEqual(before);
+  });
+});
+
 describe('a reschedule', () => {
-  const claim = (appointmentId: number, date: string, hour: number, trip: TripNeeds, truck_id?: number) => {
-    const window = { start_time: clock(hour), end_time: clock(hour + 1), exact: true, truck_id };
-    return service.internal('slots/claim', { appointment_id: appointmentId, date, ...window, trip });
-  };
   const move = async (appointmentId: number, date: string, hour: number, trip: TripNeeds, truck_id?: number) => {
     const held = await claim(appointmentId, date, hour, trip, truck_id);
     if (held.status !== 200) return held.body.code;
@@ -318,6 +353,21 @@ describe('a reschedule', () => {
       [two, 8],
       [two, 9],
     ]);
+  });
+
+  test('whose hold ran out is refused once one of its slots is held again', async () => {
+    const [date, next] = [newDay(), newDay()];
+    const slots = await addTruckDay(next, [8, 9]);
+    const { appointmentId } = await bookTrip(lasting(2), (await addTruckDay(date, [8, 9])).get(8) ?? 0);
+    const { slot_id } = (await claim(appointmentId, next, 8, lasting(2))).body;
+    await service.rows("UPDATE time_slots SET held_until = now() - interval '1 s' WHERE date = $next RETURNING id", {
+      next,
+    });
+    const buyer = service.appointments.addQuote({ trip: lasting(1) });
+    expect((await service.open(buyer, slots.get(9) ?? 0)).status).toBe(200);
+    const swap = { appointment_id: appointmentId, slot_id, trip: lasting(2) };
+    expect((await service.internal('slots/swap', swap)).status).toBe(409);
+    expect([await hoursOf(date, null, appointmentId), await hoursOf(next, buyer.id)]).toEqual([[8, 9], [9]]);
   });
 
   test('of two trips into the same hours leaves each slot with one of them', async () => {

@@ -11,11 +11,11 @@ const OVERTIME = "$overtime::integer * interval '1 hour'";
 
 /**
  * Rows of `s`, each the first slot of a run: `run` has the ids of its slots, in their order, and `is_free`; `truck_day` the hours of the
- * truck on that day.
+ * truck on that day. `free` may be unknown where a column is null, which `bool_and` would leave out.
  */
 export const runsFrom = (free: string) => `time_slots s
   CROSS JOIN LATERAL (
-    SELECT array_agg(id ORDER BY start_time) AS ids, bool_and(${free}) AS is_free, max(end_time) AS until,
+    SELECT array_agg(id ORDER BY start_time) AS ids, bool_and((${free}) IS TRUE) AS is_free, max(end_time) AS until,
       sum(end_time - start_time) AS planned
     FROM time_slots
     WHERE truck_id = s.truck_id AND date = s.date AND start_time >= s.start_time

@@ -16,7 +16,7 @@ export interface WantedSlot {
 /** The class of the advisory lock on an appointment: one transaction at a time changes its slots. */
 const APPOINTMENT_LOCK = 3;
 
-const NOT_HELD_BY_ANOTHER = `(${NOT_HELD} OR held_by_quote_id = $quoteId::integer)`;
+const NOT_HELD_BY_ANOTHER = `(${NOT_HELD} OR held_by_quote_id IS NOT DISTINCT FROM $quoteId::integer)`;
 const FREE_FOR_QUOTE = `appointment_id IS NULL AND ${TO_COME} AND ${NOT_HELD_BY_ANOTHER}
   AND ((held_by_quote_id = $quoteId::integer AND held_until > $now::timestamptz) OR (${IS_OPEN}))`;
 
