@@ -43,17 +43,13 @@ export const slotHoldMutations: readonly Mutation[] = [
       '',
     ],
   }),
-  ...inFile(
-    'src/time-slots/slot-holds.ts',
-    ['src/booking/concurrent-bookings.test.ts', 'src/booking/refused-payments.test.ts'],
-    {
-      'WHERE: a slot that another quote holds is not held': [
-        'HOLD_INVALID',
-        '`(${NOT_HELD} OR held_by_quote_id = $quoteId::integer)`',
-        '`($quoteId::integer IS NOT NULL)`',
-      ],
-    },
-  ),
+  ...inFile('src/time-slots/slot-holds.ts', ['src/time-slots/runs.test.ts'], {
+    'WHERE: a slot that another quote holds is not held': [
+      'HOLD_INVALID',
+      '`(${NOT_HELD} OR held_by_quote_id IS NOT DISTINCT FROM $quoteId::integer)`',
+      '`($quoteId::integer IS NOT NULL)`',
+    ],
+  }),
   ...inFile(
     'src/time-slots/slot-holds.ts',
     [
@@ -101,7 +97,8 @@ export const slotHoldMutations: readonly Mutation[] = [
   }),
   ...inFile('src/time-slots/runs.ts', ['src/time-slots/runs.test.ts'], {
     'a trip gets its truck for all its hours': ['TWO_SLOTS_BOOKED', 'OR start_time - s.start_time < ${HOURS})', ')'],
-    'a run is free as a whole': ['TWO_SLOTS_BOOKED', 'bool_and(${free})', 'bool_or(${free})'],
+    'a run is free as a whole': ['TWO_SLOTS_BOOKED', 'bool_and((${free}) IS TRUE)', 'bool_or(${free})'],
+    'a slot of an unknown state is not free': ['HOLD_INVALID', 'bool_and((${free}) IS TRUE)', 'bool_and(${free})'],
     'a gap in the day of a truck ends a run': [
       'SLOT_NOT_BOOKABLE',
       '(run.planned = run.until - s.start_time AND (',
