@@ -37,10 +37,11 @@ const pages: readonly FirstPage[] = [
   {
     path: '/admin',
     as: 'admin',
-    budget: 246,
+    budget: 253,
     usable: async (page) => {
       await expect(page.getByText(/ confirmed, /)).toBeVisible();
-      // The chart and its library, 19 kB, come with the figures or soon after them.
+      // The chart with its library, 19 kB, and today's trucks, 10 kB, come soon after the page.
+      await expect(page.getByRole('link', { name: 'Board', exact: true })).toBeVisible();
       await expect(page.getByRole('region', { name: 'Revenue' }).getByText('$0', { exact: true })).toBeVisible();
     },
   },

@@ -1,9 +1,8 @@
 import { businessToday, formatLongDate } from '@tailgate/domain';
-import { Button, Page, PageHeader, Skeleton, Stack, space, Tab, TabList, TabPanel, Tabs } from '@tailgate/ui';
+import { Button, Page, PageHeader, Stack, space, Tab, TabList, TabPanel, Tabs } from '@tailgate/ui';
 import { usePageTitle, useShell } from '@tailgate/web-kit';
 import { useQueryClient } from '@tanstack/react-query';
 import { History } from 'lucide-react';
-import { useCallback, useEffect, useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { lazyPart } from '../components/lazy-part.tsx';
@@ -33,8 +32,6 @@ const TodaysTrucks = lazyPart(
   () => import('./todays-trucks.tsx').then((module) => module.TodaysTrucks),
   "today's trucks",
 );
-/** The code of today's trucks waits until the page, with its figures and their chart, can be used. */
-const IN_USE_AFTER_MS = 2_000;
 
 const TABS = [
   { value: 'appointments', label: 'Appointments', Content: DashboardAppointments },
@@ -48,14 +45,6 @@ export function AdminDashboardPage() {
   usePageTitle('Admin Dashboard');
   const today = businessToday(useShell().config.businessTimeZone);
   const cache = useQueryClient();
-  const [isDrawn, setDrawn] = useState(false);
-  const [isInUse, setInUse] = useState(false);
-  const drawn = useCallback(() => setDrawn(true), []);
-  useEffect(() => {
-    if (!isDrawn) return undefined;
-    const timer = setTimeout(() => setInUse(true), IN_USE_AFTER_MS);
-    return () => clearTimeout(timer);
-  }, [isDrawn]);
   const [search, setSearch] = useSearchParams();
   const param = search.get('tab');
   const tab = TABS.some(({ value }) => value === param) ? (param ?? '') : TABS[0].value;
@@ -86,8 +75,7 @@ export function AdminDashboardPage() {
       <Overview $gap={3}>
         <MoneyBanner />
         <StuckJobsCard />
-        <SummaryCards onDrawn={drawn} />
-        <Trucks>{isInUse ? <TodaysTrucks /> : <Skeleton $height="100%" />}</Trucks>
+        <SummaryCards today={<TodaysTrucks />} />
       </Overview>
       <Tabs value={tab} onValueChange={open}>
         <TabList label="Areas">
@@ -113,14 +101,6 @@ const Compact = styled(Page)`
   > header { margin-bottom: ${space(4)}; }
   > header h1 { font-size: clamp(1.625rem, 1.2rem + 1.4vw, 2.125rem); }
   > header h1 + p { margin-top: ${space(1)}; font-size: 1rem; }
-`;
-
-// As high as three trucks, whether or not they are there yet.
-const Trucks = styled.div`
-  display: flex;
-  flex-direction: column;
-  height: 10rem;
-  overflow: hidden;
 `;
 
 const Overview = styled(Stack)`

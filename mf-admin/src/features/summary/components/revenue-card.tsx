@@ -2,7 +2,7 @@ import type { PaymentsSummary } from '@tailgate/contracts';
 import { Cluster, IconButton, media, RadioGroup, type RadioOption, RetryCallout, Skeleton, space } from '@tailgate/ui';
 import { formatMoney, useLoaded } from '@tailgate/web-kit';
 import { ChartColumn, Table2 } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { styled } from 'styled-components';
 import { DataTable } from '../../../components/list/data-table.tsx';
 import { useAppointmentsSummary, usePaymentsSummary } from '../api/get-summaries.ts';
@@ -18,13 +18,9 @@ const CHART_HEIGHT = '7rem';
 // Load the chart and its library lazily; only the dashboard needs them.
 const loadChart = () => import('./revenue-chart.tsx').then((module) => module.RevenueChart);
 
-/** @param onDrawn is called once the figures are there, with their chart, or cannot be */
-export function RevenueCard({ onDrawn }: { onDrawn(): void }) {
+export function RevenueCard() {
   const summary = usePaymentsSummary();
   const tax = useAppointmentsSummary().data?.tax_this_month;
-  useEffect(() => {
-    if (summary.isError) onDrawn();
-  }, [summary.isError, onDrawn]);
   const [span, setSpan] = useState<Span>('weeks');
   const [asTable, setAsTable] = useState(false);
   const stat = (
@@ -60,16 +56,16 @@ export function RevenueCard({ onDrawn }: { onDrawn(): void }) {
         )}
       </Top>
       {summary.isPending && <Skeleton $height={CHART_HEIGHT} />}
-      {summary.data && <Bars summary={summary.data} span={span} asTable={asTable} onDrawn={onDrawn} />}
+      {summary.data && <Bars summary={summary.data} span={span} asTable={asTable} />}
     </Figure>
   );
 }
 
-type BarsProps = { summary: PaymentsSummary; span: Span; asTable: boolean; onDrawn(): void };
+type BarsProps = { summary: PaymentsSummary; span: Span; asTable: boolean };
 
-function Bars({ summary, span, asTable, onDrawn }: BarsProps) {
+function Bars({ summary, span, asTable }: BarsProps) {
   const bars = revenueBars(summary, span);
-  if (!asTable) return <Chart bars={bars} onDrawn={onDrawn} />;
+  if (!asTable) return <Chart bars={bars} />;
   return (
     <DataTable
       caption={span === 'weeks' ? 'Revenue by week' : 'Revenue by month'}
@@ -83,11 +79,8 @@ function Bars({ summary, span, asTable, onDrawn }: BarsProps) {
   );
 }
 
-function Chart({ bars, onDrawn }: { bars: readonly RevenueBar[]; onDrawn(): void }) {
+function Chart({ bars }: { bars: readonly RevenueBar[] }) {
   const chart = useLoaded(loadChart);
-  useEffect(() => {
-    if (chart.status !== 'loading') onDrawn();
-  }, [chart.status, onDrawn]);
   if (chart.status === 'loading') return <Skeleton $height={CHART_HEIGHT} />;
   if (chart.status === 'failed') {
     return (

@@ -1,67 +1,37 @@
-import type { Appointment } from '@tailgate/contracts';
-import { Cluster, Muted, Skeleton } from '@tailgate/ui';
-import { useStaffTimes } from '@tailgate/web-kit';
-import { CalendarCheck } from 'lucide-react';
-import { Link } from 'react-router-dom';
-import { AppointmentStatusBadge, BalanceBadge } from '../../../components/badge/status-badge.tsx';
-import { recordLink } from '../../../components/record/record-links.ts';
-import { TripDirections } from '../../../components/record/trip-directions.tsx';
+import { space } from '@tailgate/ui';
+import type { ReactNode } from 'react';
+import { styled } from 'styled-components';
 import { useAppointmentsSummary } from '../api/get-summaries.ts';
-import { countText, SummaryStat } from './stat-card.tsx';
-import { Addresses, Panel, Timeline } from './todays-schedule.style.ts';
+import { countText, Figure, SummaryStat } from './stat-card.tsx';
 
-export function TodaysSchedule() {
-  const summary = useAppointmentsSummary();
-  const schedule = summary.data?.schedule;
+/** @param children the day's picture */
+export function TodaysSchedule({ children }: { children: ReactNode }) {
   return (
     <Panel aria-label="Today's Schedule">
-      <CalendarCheck size={20} aria-hidden />
       <div>
         <SummaryStat
           label="Today's Schedule"
-          query={summary}
+          query={useAppointmentsSummary()}
           value={({ schedule: stops }) => countText(stops.length)}
           detail={({ schedule: stops }) => (stops.length === 1 ? 'Appointment today' : 'Appointments today')}
         />
       </div>
-      {summary.isPending && <Skeleton $height="5rem" />}
-      {schedule?.length === 0 && (
-        <Muted>
-          Nothing is scheduled for today. <Link to="/appointments/board">Open the calendar board</Link>
-        </Muted>
-      )}
-      {schedule && schedule.length > 0 && (
-        // Focusable, so that the keyboard can scroll a long day.
-        <Timeline tabIndex={0} aria-label="Appointments of today">
-          {schedule.map((appointment) => (
-            <Stop key={appointment.id} appointment={appointment} />
-          ))}
-        </Timeline>
-      )}
+      <Day>{children}</Day>
     </Panel>
   );
 }
 
-function Stop({ appointment }: { appointment: Appointment }) {
-  const { id, status, client_name: client, origin, destination } = appointment;
-  const { appointment_time_start: start, appointment_time_end: end } = appointment;
-  const times = useStaffTimes();
-  return (
-    <li data-off={status === 'completed' || undefined}>
-      <div>
-        <time>{start && end ? times.range(start, end) : 'No time yet'}</time>
-        <Link to={recordLink.appointment(id)}>{`#${id} ${client || 'Unknown Client'}`}</Link>
-        <Cluster as="span" $gap={1.5}>
-          <AppointmentStatusBadge appointment={appointment} />
-        </Cluster>
-      </div>
-      {appointment.balance_due && (
-        <div>
-          <BalanceBadge appointment={appointment} />
-        </div>
-      )}
-      <Addresses>{`${origin} → ${destination}`}</Addresses>
-      <TripDirections origin={origin} destination={destination} />
-    </li>
-  );
-}
+const Panel = styled(Figure)`
+  display: grid;
+  gap: ${space(3)};
+  @media (min-width: 1024px) { grid-template-columns: 10rem minmax(0, 1fr); }
+`;
+
+// As high as three trucks, whether or not they are there yet.
+const Day = styled.div`
+  display: flex;
+  flex-direction: column;
+  gap: ${space(2)};
+  height: 12rem;
+  overflow: hidden;
+`;

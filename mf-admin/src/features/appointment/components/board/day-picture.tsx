@@ -1,13 +1,15 @@
 import type { Appointment } from '@tailgate/contracts';
 import type { BusinessDate } from '@tailgate/domain';
-import { Muted, space, token, VisuallyHidden } from '@tailgate/ui';
-import { useStaffTimes } from '@tailgate/web-kit';
+import { Cluster, Muted, Skeleton, space, token, VisuallyHidden } from '@tailgate/ui';
+import { formatMoney, readableWord, useStaffTimes } from '@tailgate/web-kit';
 import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { LoadFailure } from '../../../../components/record/load-failure.tsx';
 import { recordLink } from '../../../../components/record/record-links.ts';
 import { useSlotsOfPeriod } from '../../api/board-period-api.ts';
 import { type BoardTrip, layOutBoard } from '../../board-layout.ts';
+import { isDriven } from '../../day-trips.ts';
+import { shortPlace } from '../../short-place.ts';
 import { barColour } from './board-card.style.ts';
 import { nameOf, toneOf } from './trip-face.ts';
 import { Open } from './truck-rows.style.ts';
@@ -26,46 +28,88 @@ export function DayPicture({ date, frame, appointments }: DayPictureProps) {
   const slots = useSlotsOfPeriod(date, date);
   const hoursOf = useHoursOf();
   if (slots.isError) return <LoadFailure title="Failed to fetch time slots" query={slots} />;
-  if (!slots.data || !frame || !appointments) return null;
+  if (!slots.data || !frame || !appointments) return <Skeleton $height="100%" />;
   const { trucks } = frame;
-  const [day] = layOutBoard({ days: [date], slots: slots.data, appointments, trucks, today: date, hoursOf }).days;
-  if (!day) return null;
-  if (!day.rows.some(({ slots, trips }) => slots.length + trips.length > 0)) return <Muted>No time slots today.</Muted>;
+  const parts = { days: [date], slots: slots.data, appointments, trucks, today: date, hoursOf };
+  const { days, unplaced } = layOutBoard(parts);
+  const untimed = appointments.filter((trip) => isDriven(trip) && trip.appointment_time_start === null);
+  const board = <Link to="/appointments/board?view=day">Board</Link>;
+  const off = frame.daysOff.get(date);
+  const isEmpty = !days.some(({ rows }) => rows.some(({ slots, trips }) => slots.length + trips.length > 0));
   return (
     <>
-      {frame.daysOff.has(date) && <Muted>{frame.daysOff.get(date)}</Muted>}
-      <TruckRows
-        small
-        day={day}
-        corner={<Link to="/appointments/board?view=day">Board</Link>}
-        renderTrip={(trip) => <Bar trip={trip} />}
-        renderOpen={({ state }) => <Open aria-hidden $look={state === 'free' ? 'past' : state} />}
-      />
+      {off && <Muted>{off}</Muted>}
+      {isEmpty && (
+        <Cluster>
+          <Muted>No time slots today.</Muted>
+          {board}
+        </Cluster>
+      )}
+      {!isEmpty &&
+        days.map((day) => (
+          <TruckRows
+            key={day.date}
+            small
+            day={day}
+            corner={board}
+            renderTrip={(trip) => <Bar trip={trip} />}
+            renderOpen={({ state }) => <Open aria-hidden $look={state === 'free' ? 'past' : state} />}
+          />
+        ))}
+      <Waiting trips={[...unplaced, ...untimed]} />
     </>
+  );
+}
+
+/** The trips of the day that have no place in the picture. */
+function Waiting({ trips }: { trips: readonly Appointment[] }) {
+  if (trips.length === 0) return null;
+  return (
+    <Cluster>
+      <Muted>Without a time slot:</Muted>
+      {trips.map((trip) => (
+        <Link key={trip.id} to={recordLink.appointment(trip.id)}>
+          {nameOf(trip.id, trip)}
+        </Link>
+      ))}
+    </Cluster>
   );
 }
 
 function Bar({ trip: { id, appointment, start_time, end_time } }: { trip: BoardTrip }) {
   const times = useStaffTimes();
+  const route = appointment && `${shortPlace(appointment.origin)} → ${shortPlace(appointment.destination)}`;
+  const state = [
+    appointment && appointment.status !== 'confirmed' && readableWord(appointment.status),
+    appointment?.balance_due && `${formatMoney(appointment.balance_due)} due`,
+  ].filter(Boolean);
+  const [name, second] = [nameOf(id, appointment), [route, ...state].filter(Boolean).join(' · ')];
+  const when = times.range(start_time, end_time);
   return (
-    <TripLink to={recordLink.appointment(id)} $colour={barColour(toneOf(appointment))}>
-      <span>{nameOf(id, appointment)}</span>
-      <VisuallyHidden>{` ${times.range(start_time, end_time)}`}</VisuallyHidden>
+    <TripLink
+      to={recordLink.appointment(id)}
+      title={[name, when, second].join(' · ')}
+      $colour={barColour(toneOf(appointment))}
+    >
+      <strong>{name}</strong>
+      <VisuallyHidden>{` ${when} `}</VisuallyHidden>
+      {second && <small>{second}</small>}
     </TripLink>
   );
 }
 
 const TripLink = styled(Link).withConfig({ shouldForwardProp: (name) => !name.startsWith('$') })<{ $colour: string }>`
+  display: grid;
+  align-content: center;
   padding: ${space(1)} ${space(1.5)};
-  overflow: hidden;
   border-left: 0.375rem solid ${({ $colour }) => $colour};
   border-radius: ${token('radius-sm')};
   background: ${token('sunken')};
   color: ${token('ink')};
   font-size: 0.8125rem;
-  font-weight: 650;
+  line-height: 1.3;
   text-decoration: none;
-  text-overflow: ellipsis;
-  white-space: nowrap;
-  &:hover { text-decoration: underline; }
+  strong, small { overflow: hidden; text-overflow: ellipsis; white-space: nowrap; }
+  strong { font-weight: 650; }
+  &:hover strong { text-decoration: underline; }
 `;

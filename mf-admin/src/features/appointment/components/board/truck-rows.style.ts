@@ -13,7 +13,7 @@ export const Scroll = styled.div`
 export const Grid = styled.div<{ $scale: DayScale; $small: boolean }>`
   --names: ${({ $small }) => ($small ? '6.5rem' : '9rem')};
   --hour: ${({ $small }) => ($small ? '3.5rem' : '5.5rem')};
-  --row: ${({ $small }) => ($small ? '2.5rem' : '5.75rem')};
+  --row: ${({ $small }) => ($small ? '3.25rem' : '5.75rem')};
   --hours: ${({ $scale }) => $scale.hours.length};
   ${media.phone} { --names: 5.5rem; }
   position: relative;
