@@ -50,7 +50,7 @@ const Reason = styled.small`
   color: ${token('ink-soft')};
 `;
 
-export function AppointmentStatusBadge({ appointment: { status, cancelled } }: { appointment: Appointment }) {
+function AppointmentStatusBadge({ appointment: { status, cancelled } }: { appointment: Appointment }) {
   return (
     <>
       <StatusBadge status={status} />

@@ -33,16 +33,15 @@ export function DayPicture({ date, frame, appointments }: DayPictureProps) {
   const parts = { days: [date], slots: slots.data, appointments, trucks, today: date, hoursOf };
   const { days, unplaced } = layOutBoard(parts);
   const untimed = appointments.filter((trip) => isDriven(trip) && trip.appointment_time_start === null);
-  const board = <Link to="/appointments/board?view=day">Board</Link>;
   const off = frame.daysOff.get(date);
   const isEmpty = !days.some(({ rows }) => rows.some(({ slots, trips }) => slots.length + trips.length > 0));
   return (
     <>
-      {off && <Muted>{off}</Muted>}
+      {off === undefined ? null : <Muted>{off}</Muted>}
       {isEmpty && (
         <Cluster>
           <Muted>No time slots today.</Muted>
-          {board}
+          <BoardLink />
         </Cluster>
       )}
       {!isEmpty &&
@@ -51,7 +50,7 @@ export function DayPicture({ date, frame, appointments }: DayPictureProps) {
             key={day.date}
             small
             day={day}
-            corner={board}
+            corner={<BoardLink />}
             renderTrip={(trip) => <Bar trip={trip} />}
             renderOpen={({ state }) => <Open aria-hidden $look={state === 'free' ? 'past' : state} />}
           />
@@ -60,6 +59,8 @@ export function DayPicture({ date, frame, appointments }: DayPictureProps) {
     </>
   );
 }
+
+const BoardLink = () => <Link to="/appointments/board?view=day">Board</Link>;
 
 /** The trips of the day that have no place in the picture. */
 function Waiting({ trips }: { trips: readonly Appointment[] }) {
