@@ -1,5 +1,5 @@
 import { DayPicker, type Modifiers } from 'react-day-picker';
-import { styled } from 'styled-components';
+import { css, styled } from 'styled-components';
 import { space, token } from '../theme.ts';
 
 export type CalendarProps = {
@@ -11,10 +11,19 @@ export type CalendarProps = {
   max?: string;
   /** First day of the week: 0 is Sunday, 1 is Monday. */
   weekStartsOn?: 0 | 1;
+  /** By day. */
+  marks?: ReadonlyMap<string, DayMark>;
+  /** @param month "yyyy-MM" */
+  onMonthChange?(month: string): void;
 };
 
+/** A mark below the number of a day, and the text for it. */
+export type DayMark = { look: MarkLook; text: string };
+type MarkLook = 'none' | 'ring' | 'dot' | 'dash';
+
 /** A month picker. Days are plain "yyyy-MM-dd" values; no time zone is involved. */
-export function Calendar({ value, onChange, today, min, max, weekStartsOn = 0 }: CalendarProps) {
+export function Calendar(props: CalendarProps) {
+  const { value, onChange, today, min, max, weekStartsOn = 0, marks = new Map(), onMonthChange } = props;
   const disabled = [...(min ? [{ before: toDate(min) }] : []), ...(max ? [{ after: toDate(max) }] : [])];
   return (
     <Month>
@@ -27,7 +36,10 @@ export function Calendar({ value, onChange, today, min, max, weekStartsOn = 0 }:
         defaultMonth={toDate(value ?? min ?? today)}
         today={toDate(today)}
         disabled={disabled}
-        labels={{ labelDayButton: nameOfDay }}
+        onMonthChange={(month) => onMonthChange?.(fromDate(month).slice(0, 7))}
+        modifiers={datesByLook(marks)}
+        modifiersClassNames={MARKED}
+        labels={{ labelDayButton: (day, modifiers) => nameOfDay(day, modifiers, marks.get(fromDate(day))?.text) }}
         {...(min ? { startMonth: toDate(min) } : {})}
         {...(max ? { endMonth: toDate(max) } : {})}
       />
@@ -38,8 +50,18 @@ export function Calendar({ value, onChange, today, min, max, weekStartsOn = 0 }:
 const longDate = new Intl.DateTimeFormat('en-US', { dateStyle: 'full' });
 
 /** The label contains the day's number as displayed, so that speech control users can say what they see. */
-function nameOfDay(date: Date, { today, selected }: Modifiers): string {
-  return [today && 'Today', longDate.format(date), selected && 'selected'].filter(Boolean).join(', ');
+function nameOfDay(date: Date, { today, selected }: Modifiers, mark?: string): string {
+  return [today && 'Today', longDate.format(date), mark, selected && 'selected'].filter(Boolean).join(', ');
+}
+
+const MARKED: Readonly<Record<string, string>> = { ring: 'marked-ring', dot: 'marked-dot', dash: 'marked-dash' };
+
+function datesByLook(marks: ReadonlyMap<string, DayMark>): Record<string, Date[]> {
+  const entries = Object.keys(MARKED).map((look) => {
+    const days = [...marks].filter(([, mark]) => mark.look === look);
+    return [look, days.map(([day]) => toDate(day))];
+  });
+  return Object.fromEntries(entries);
 }
 
 const toDate = (date: string) => {
@@ -49,6 +71,19 @@ const toDate = (date: string) => {
 
 const fromDate = (date: Date) =>
   [date.getFullYear(), date.getMonth() + 1, date.getDate()].map((part) => String(part).padStart(2, '0')).join('-');
+
+const round = css`width: 0.375rem; height: 0.375rem; border: 1.5px solid currentColor; border-radius: 50%;`;
+const looks = {
+  ring: round,
+  dot: css`${round} background: currentColor;`,
+  dash: css`width: 0.375rem; height: 0; border-top: 2px solid currentColor;`,
+};
+
+/** A mark as it is in the calendar, for the words that explain it. */
+export const MarkSign = styled.i<{ $look: Exclude<MarkLook, 'none'> }>`
+  display: inline-block;
+  ${({ $look }) => looks[$look]}
+`;
 
 const Month = styled.div`
   --cell: clamp(2rem, 10.3vw, 2.75rem);
@@ -68,4 +103,9 @@ const Month = styled.div`
   .rdp-selected .rdp-day_button { background: ${token('ink')}; color: ${token('on-ink')}; }
   .rdp-disabled .rdp-day_button { color: ${token('ink-faint')}; font-weight: 400; opacity: 0.55; cursor: not-allowed; }
   .rdp-outside { visibility: hidden; }
+  [class*='marked-'] .rdp-day_button { position: relative; }
+  [class*='marked-'] .rdp-day_button::after { content: ''; position: absolute; bottom: 0.1875rem; left: calc(50% - 0.1875rem); }
+  .marked-ring .rdp-day_button::after { ${looks.ring} }
+  .marked-dot .rdp-day_button::after { ${looks.dot} }
+  .marked-dash .rdp-day_button::after { ${looks.dash} }
 `;

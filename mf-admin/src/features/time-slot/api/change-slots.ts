@@ -16,11 +16,20 @@ export function useCreateSlot() {
   });
 }
 
-export function useToggleSlot(id: number) {
+type SlotChange = { ids: readonly number[]; isAvailable: boolean };
+
+/** Resolves to the first refusal, if any. Rejects with it if no slot could be changed. */
+export function useToggleSlots() {
   const cache = useQueryClient();
   return useChange({
-    mutationFn: (isAvailable: boolean) =>
-      apiRequest(routes.updateTimeSlot, { params: { id }, body: { is_available: isAvailable } }),
+    mutationFn: async ({ ids, isAvailable }: SlotChange): Promise<{ changed: number; refusal: Error | undefined }> => {
+      const body = { is_available: isAvailable };
+      const sent = ids.map((id) => apiRequest(routes.updateTimeSlot, { params: { id }, body }));
+      const refused = (await Promise.allSettled(sent)).filter((result) => result.status === 'rejected');
+      const refusal: Error | undefined = refused[0]?.reason;
+      if (refusal && refused.length === ids.length) throw refusal;
+      return { changed: ids.length - refused.length, refusal };
+    },
     // A refusal also means that the screen is out of date.
     onSettled: () => refreshSlots(cache),
   });

@@ -1,29 +1,21 @@
 import { businessToday, formatLongDate, groupByPeriod } from '@tailgate/domain';
-import { Card, EmptyState, Skeleton, SkeletonRegion, Stack } from '@tailgate/ui';
-import { Calendar } from '@tailgate/ui/calendar';
+import { EmptyState, Skeleton, SkeletonRegion, Stack } from '@tailgate/ui';
 import { useShell, useStaffTimes } from '@tailgate/web-kit';
 import { DataTable } from '../../../components/list/data-table.tsx';
 import { dayOf, useListAddress } from '../../../components/list/list-address.ts';
 import { LoadFailure } from '../../../components/record/load-failure.tsx';
 import { useSlotsOfDate } from '../api/list-slots-of-date.ts';
 import { DayColumns } from './day-columns.tsx';
+import { SlotDays } from './slot-days.tsx';
 import { SlotStateBadge } from './slot-state.tsx';
 
 export function DashboardTimeSlots() {
-  const { businessTimeZone, display } = useShell().config;
-  const today = businessToday(businessTimeZone);
+  const today = businessToday(useShell().config.businessTimeZone);
   const { values, set } = useListAddress(['date']);
   const date = dayOf(values.date) ?? today;
   return (
     <DayColumns>
-      <Card $padding={4}>
-        <Calendar
-          value={date}
-          onChange={(day) => set({ date: day }, { replace: true })}
-          today={today}
-          weekStartsOn={display.weekStartsOn}
-        />
-      </Card>
+      <SlotDays key={date.slice(0, 7)} date={date} onChange={(day) => set({ date: day }, { replace: true })} />
       <SlotsOfDate date={date} />
     </DayColumns>
   );

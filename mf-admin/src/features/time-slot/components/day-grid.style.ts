@@ -68,7 +68,7 @@ const looks: Record<SlotState, ReturnType<typeof css>> = {
   held: css`border: 1.5px solid ${token('warning')}; background: ${token('warning-wash')};`,
 };
 
-export const Cell = styled.li<{ $state: SlotState }>`
+export const Cell = styled.li<{ $state: SlotState; $marked: boolean }>`
   display: flex;
   flex-wrap: wrap;
   align-items: center;
@@ -81,6 +81,7 @@ export const Cell = styled.li<{ $state: SlotState }>`
   line-height: 1.3;
   list-style: none;
   ${({ $state }) => looks[$state]}
+  ${({ $marked }) => $marked && css`outline: 3px solid ${token('accent-deep')}; outline-offset: -1px;`}
   > button { margin-left: auto; }
   a { padding: ${space(1.5)} 0; text-underline-offset: 0.2em; }
   > a:first-child { font-weight: 650; color: inherit; text-decoration-color: ${token('line-strong')}; }

@@ -1,16 +1,28 @@
+import type { Appointment } from '@tailgate/contracts';
 import { Card } from '@tailgate/ui';
 import { useShell, useStaffTimes } from '@tailgate/web-kit';
 import { Link } from 'react-router-dom';
 import { recordLink } from '../../../components/record/record-links.ts';
 import type { SlotGrid } from '../slot-grid.ts';
 import { freeCount } from '../slot-state.ts';
+import { useDraggedSlots } from '../use-dragged-slots.ts';
+import { useToggledSlots } from '../use-toggled-slots.ts';
 import { Board, Corner, Entries, Frame, HourLabel, HourOfDay, TruckName } from './day-grid.style.ts';
 import { EmptyCell } from './empty-cell.tsx';
 import { SlotCell } from './slot-cell.tsx';
 
+type DayGridProps = {
+  date: string;
+  grid: SlotGrid;
+  /** By id, as far as they are read. */
+  trips: ReadonlyMap<number, Appointment>;
+};
+
 /** Hours down, trucks across. Entries are grouped by the hour in which they start. */
-export function DayGrid({ date, grid: { trucks, rows, hours } }: { date: string; grid: SlotGrid }) {
+export function DayGrid({ date, grid: { trucks, rows, hours }, trips }: DayGridProps) {
   const times = useStaffTimes();
+  const { toggle } = useToggledSlots();
+  const dragged = useDraggedSlots(toggle);
   const { businessTimeZone } = useShell().config;
   const freeOf = (truck: number) => {
     const entries = hours.flatMap((hour) => hour.entries).filter((entry) => entry.truck.id === truck);
@@ -36,7 +48,13 @@ export function DayGrid({ date, grid: { trucks, rows, hours } }: { date: string;
               <Entries>
                 {entries.map((entry) =>
                   entry.run ? (
-                    <SlotCell key={entry.run.slots[0].id} entry={entry} run={entry.run} />
+                    <SlotCell
+                      key={entry.run.slots[0].id}
+                      entry={entry}
+                      run={entry.run}
+                      dragged={dragged}
+                      trip={trips.get(entry.run.slots[0].appointment_id ?? 0)}
+                    />
                   ) : (
                     <EmptyCell key={`${entry.truck.id}-${entry.start_time}`} date={date} entry={entry} />
                   ),

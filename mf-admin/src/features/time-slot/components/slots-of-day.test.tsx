@@ -4,12 +4,13 @@ import { lastBookableDate } from '@tailgate/domain';
 import { screen, waitFor, within } from '@testing-library/react';
 import { openAdmin } from '../../../testing/open-admin.tsx';
 import { press } from '../../../testing/press.ts';
-import { NEXT_YEAR, today } from '../../../testing/records.ts';
+import { appointment, NEXT_YEAR, today } from '../../../testing/records.ts';
 import { slot, truck } from '../../../testing/slots.ts';
 
 const ahead = lastBookableDate(today);
 
 const path = `/time-slots?date=${ahead}`;
+const clock = (hour: number) => `${String(hour).padStart(2, '0')}:00:00`;
 
 describe('time slots that cannot be loaded', () => {
   test.each([
@@ -66,20 +67,46 @@ describe('the slots of a day', () => {
       { id: 5, name: 'Little Red' },
     ];
     const booked = { is_available: false, appointment_id: 44, truck: blue };
-    openAdmin(path, (fake) =>
+    openAdmin(path, (fake) => {
       fake.answers(routes.slotsOfDate, [
         slot({ id: 1, ...booked }),
         slot({ id: 2, ...booked, start_time: '10:00:00', end_time: '11:00:00' }),
         slot({ id: 3, truck: blue, start_time: '11:00:00', end_time: '12:00:00' }),
         slot({ id: 4, truck: red, start_time: '09:30:00', end_time: '11:00:00' }),
-      ]),
-    );
+      ]);
+      fake.answers(routes.listAppointments, [appointment({ id: 44, destination: '7 Elm St, Colonie, NY 12205' })]);
+    });
+    expect(await screen.findByText('Robin Hale, 12 Mill Lane → Colonie')).toBeTruthy();
     expect(await screen.findAllByRole('link', { name: '(Appointment #44)' })).toHaveLength(1);
     expect(screen.getByRole('link', { name: 'Booked: Big Blue, 09:00 – 11:00' })).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Available: Little Red, 09:30 – 11:00' })).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Big Blue' }).getAttribute('href')).toBe('/trucks?truck=4');
     expect(screen.getAllByText('1 free')).toHaveLength(2);
     expect(screen.queryByRole('group', { name: '10:00' })).toBeNull();
+  });
+
+  test('are summed up for each day of the month in the calendar', async () => {
+    const day = (date: string, ...states: object[]) =>
+      states.map((state, index) => slot({ id: Number(date.slice(-2)) * 10 + index, date, ...state }));
+    const booked = { is_available: false, appointment_id: 44 };
+    const blocked = { is_available: false, is_blocked: true };
+    const month = ahead.slice(0, 7);
+    openAdmin(path, (fake) =>
+      fake.answers(routes.slotsOfPeriod, [
+        ...day(`${month}-02`, {}, {}),
+        ...day(`${month}-03`, {}, booked),
+        ...day(`${month}-04`, booked, blocked),
+        ...day(`${month}-05`, blocked, blocked),
+      ]),
+    );
+    const named = (text: string) => screen.findByRole('button', { name: new RegExp(text) });
+    expect((await named(' 2, .*, 2 free$')).closest('td')?.className).not.toMatch('marked');
+    for (const [text, look] of [
+      [' 3, .*, 1 free$', 'ring'],
+      [' 4, .*, full$', 'dot'],
+      [' 5, .*, closed$', 'dash'],
+    ] as const)
+      expect((await named(text)).closest('td')?.className).toMatch(`marked-${look}`);
   });
 
   test('are added where another truck drives', async () => {
@@ -109,6 +136,34 @@ describe('the slots of a day', () => {
       end_time: '10:00:00',
       truck_id: 5,
     });
+  });
+
+  test('are blocked by dragging the mouse from one to others; those in use stay', async () => {
+    const { api, shell, user } = openAdmin(path, (fake) => {
+      const at = (hour: number, more: object = {}) =>
+        slot({ id: hour, start_time: clock(hour), end_time: clock(hour + 1), ...more });
+      fake.answers(routes.slotsOfDate, [at(9), at(10), at(11), at(12, { is_available: false, appointment_id: 44 })]);
+      fake.answers(routes.updateTimeSlot, slot({ is_available: false, is_blocked: true }));
+    });
+    const cell = (name: string) => screen.getByRole('link', { name }).closest('li') as HTMLElement;
+    await screen.findByRole('link', { name: 'Available: Truck 1, 09:00 – 10:00' });
+    await user.pointer([
+      { keys: '[MouseLeft>]', target: cell('Available: Truck 1, 09:00 – 10:00') },
+      { target: cell('Available: Truck 1, 10:00 – 11:00') },
+      { target: cell('Booked: Truck 1, 12:00 – 13:00') },
+      { keys: '[/MouseLeft]' },
+    ]);
+    await waitFor(() => expect(shell.toasts.at(-1)).toMatchObject({ title: '2 time slots disabled successfully' }));
+    const sent = () => api.calls.filter(({ endpoint }) => endpoint.startsWith('PUT'));
+    expect(sent().map(({ endpoint, body }) => [endpoint, body])).toEqual([
+      ['PUT /api/time-slots/9', { is_available: false }],
+      ['PUT /api/time-slots/10', { is_available: false }],
+    ]);
+    await user.pointer([
+      { keys: '[MouseLeft>]', target: cell('Available: Truck 1, 11:00 – 12:00') },
+      { keys: '[/MouseLeft]' },
+    ]);
+    expect(sent()).toHaveLength(2);
   });
 
   test('are blocked and enabled; a refusal is shown and the day is read again', async () => {

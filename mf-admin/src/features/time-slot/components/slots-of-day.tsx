@@ -1,5 +1,6 @@
 import { formatLongDate } from '@tailgate/domain';
 import { EmptyState, Muted, Skeleton, SkeletonRegion, Stack } from '@tailgate/ui';
+import { useAppointmentsOfPeriod } from '../../../api/list-appointments-of-period.ts';
 import { useTrucks } from '../../../api/list-trucks.ts';
 import { LoadFailure } from '../../../components/record/load-failure.tsx';
 import { useSlotsOfDate } from '../api/list-slots-of-date.ts';
@@ -9,6 +10,7 @@ import { DayGrid } from './day-grid.tsx';
 export function SlotsOfDay({ date, past }: { date: string; past: boolean }) {
   const slots = useSlotsOfDate(date);
   const { data: trucks = [] } = useTrucks();
+  const { data: trips = [] } = useAppointmentsOfPeriod(date, date);
   const day = formatLongDate(date);
   if (slots.isPending)
     return (
@@ -27,7 +29,11 @@ export function SlotsOfDay({ date, past }: { date: string; past: boolean }) {
       {slots.data.length === 0 ? (
         <EmptyState title="No time slots found">{`There are no time slots on ${day}.`}</EmptyState>
       ) : (
-        <DayGrid date={date} grid={slotGrid(slots.data, inService)} />
+        <DayGrid
+          date={date}
+          grid={slotGrid(slots.data, inService)}
+          trips={new Map(trips.map((trip) => [trip.id, trip]))}
+        />
       )}
     </Stack>
   );

@@ -37,19 +37,23 @@ export const Face = styled.div<FaceProps>`
   }
 `;
 
+// A number that does not fit beside the name wraps out of sight.
 export const Head = styled.div`
   display: flex;
+  flex-wrap: wrap;
   align-items: baseline;
   gap: ${space(1.5)};
   min-width: 0;
+  max-height: 1.5rem;
   padding-right: ${space(5)};
   overflow: hidden;
-  small { flex-shrink: 100; overflow: hidden; color: ${token('ink-soft')}; }
+  small { color: ${token('ink-soft')}; }
 `;
 
 export const Name = styled.button`
   min-height: 1.5rem;
   min-width: 2.5rem;
+  max-width: 100%;
   padding: 0;
   overflow: hidden;
   border: 0;

@@ -4,12 +4,12 @@ import { Cluster, Muted, Skeleton, space, token, VisuallyHidden } from '@tailgat
 import { formatMoney, readableWord, useStaffTimes } from '@tailgate/web-kit';
 import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
+import { useSlotsOfPeriod } from '../../../../api/list-slots-of-period.ts';
 import { LoadFailure } from '../../../../components/record/load-failure.tsx';
 import { recordLink } from '../../../../components/record/record-links.ts';
-import { useSlotsOfPeriod } from '../../api/board-period-api.ts';
+import { shortPlace } from '../../../../components/record/short-place.ts';
 import { type BoardTrip, layOutBoard } from '../../board-layout.ts';
 import { isDriven } from '../../day-trips.ts';
-import { shortPlace } from '../../short-place.ts';
 import { barColour } from './board-card.style.ts';
 import { nameOf, toneOf } from './trip-face.ts';
 import { Open } from './truck-rows.style.ts';

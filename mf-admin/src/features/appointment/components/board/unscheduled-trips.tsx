@@ -2,7 +2,7 @@ import type { Appointment } from '@tailgate/contracts';
 import { Muted, Skeleton } from '@tailgate/ui';
 import { useStaffTimes } from '@tailgate/web-kit';
 import { LoadFailure } from '../../../../components/record/load-failure.tsx';
-import { useUndatedAppointments } from '../../api/board-period-api.ts';
+import { useUndatedAppointments } from '../../api/list-undated-appointments.ts';
 import { whenText } from '../../when-text.ts';
 import { BoardCard } from './board-card.tsx';
 import { Cards } from './board-cell.style.ts';

@@ -1,7 +1,8 @@
 import type { Appointment, Truck } from '@tailgate/contracts';
 import type { BusinessDate } from '@tailgate/domain';
 import { useTripNeeds } from '@tailgate/web-kit';
-import { useAppointmentsOfPeriod, useSlotsOfPeriod } from '../../api/board-period-api.ts';
+import { useAppointmentsOfPeriod } from '../../../../api/list-appointments-of-period.ts';
+import { useSlotsOfPeriod } from '../../../../api/list-slots-of-period.ts';
 import type { Reschedule } from '../../api/reschedule-appointment.ts';
 import { layOutBoard } from '../../board-layout.ts';
 
