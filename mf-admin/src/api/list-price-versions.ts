@@ -12,10 +12,10 @@ const pricesQuery = queryOptions({
     const books = new Map(versions.map(({ version, figures }) => [version, priceBookOf(figures)]));
     const version = versions.find(({ state }) => state === 'current')?.version ?? 0;
     const book = books.get(version);
-    if (!book) throw new Error('no version of the prices counts');
+    if (!book) throw new Error('no version of the prices is in effect');
     return { current: { version, book }, of: (wanted) => books.get(wanted) };
   },
-  // New prices count from midnight: read again with every form.
+  // New prices take effect at midnight: read again with every form.
   staleTime: 0,
   structuralSharing: false,
 });

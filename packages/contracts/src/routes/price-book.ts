@@ -29,7 +29,7 @@ export const addPriceVersion = {
   path: '/api/price-book',
   service: 'appointments',
   roles: SUPER_ADMIN,
-  summary: 'Add a version of the price book that counts from a day on',
+  summary: 'Add a version of the price book that applies from a day on',
   status: 201,
   body: prices.newPricesBody,
   response: prices.priceVersion,

@@ -35,12 +35,12 @@ export function createPriceBookRepository(database: Sequelize, timeZone: string,
     return (await execute<StoredPrices>(database, sql, { version }, transaction))[0] ?? null;
   }
 
-  /** The latest day that has come counts; of two versions for one day, the newer. */
+  /** The version of the latest day that has come; of two for one day, the newer. */
   async function findCurrent(transaction?: Transaction | null): Promise<StoredPrices> {
     const sql = `SELECT ${COLUMNS} FROM price_book WHERE valid_from <= $today::date AND withdrawn_at IS NULL
       ORDER BY valid_from DESC, version DESC LIMIT 1`;
     const [row] = await execute<StoredPrices>(database, sql, { today: today() }, transaction);
-    if (!row) throw new Error('no version of the price book counts');
+    if (!row) throw new Error('no version of the price book is in effect');
     return row;
   }
 

@@ -62,7 +62,7 @@ describe('the versions of the price book', () => {
     expect(first).toMatchObject({ version: 1, state: 'current', created_by: null, figures: SPECIFIED_FIGURES });
   });
 
-  test('count from their day on, and the history says what changed', async () => {
+  test('apply from their day on, and the history says what changed', async () => {
     const added = await add(newPrices({ valid_from: inDays(3) }));
     expect([added.status, added.body]).toMatchObject([201, { version: 2, state: 'upcoming', created_by: 'boss' }]);
     expect(await states()).toEqual([
@@ -114,7 +114,7 @@ describe('the versions of the price book', () => {
     service.moveClock(2);
     expect((await withdraw(3)).body).toMatchObject({
       code: 'CONFLICT',
-      message: 'Version 3 has already counted, so it cannot be withdrawn.',
+      message: 'Version 3 is already in effect, so it cannot be withdrawn.',
     });
     expect((await withdraw(1)).status).toBe(409);
     expect((await states())[0]).toEqual([3, 'current']);
@@ -195,7 +195,7 @@ function bands(...limits: (number | null)[]) {
 }
 
 describe('a quote', () => {
-  test('names the version that counted when it was requested, and keeps its price', async () => {
+  test('names the version in effect when it was requested, and keeps its price', async () => {
     const before = await anApprovedQuote(service);
     await add(newPrices());
     const after = await anApprovedQuote(service);

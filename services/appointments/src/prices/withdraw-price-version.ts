@@ -3,7 +3,7 @@ import { type Actor, appError, notFound } from '@tailgate/service-kit';
 import type { Dependencies } from '../dependencies.ts';
 import { SETTINGS_ID } from '../settings/update-settings.ts';
 
-/** Only before its day: what has counted stays, because quotes name it. */
+/** Only before its day: later, quotes name it. */
 export async function withdrawPriceVersion(
   { database, history, prices }: Pick<Dependencies, 'database' | 'history' | 'prices'>,
   version: number,
@@ -14,9 +14,9 @@ export async function withdrawPriceVersion(
     const stored = await prices.find(version, transaction);
     if (!stored || stored.withdrawn_at !== null) throw notFound('Version of the prices');
     if (stored.valid_from <= prices.today())
-      throw appError('CONFLICT', `Version ${version} has already counted, so it cannot be withdrawn.`);
+      throw appError('CONFLICT', `Version ${version} is already in effect, so it cannot be withdrawn.`);
     await prices.withdraw(version, transaction);
-    const summary = `Version ${version}, which was to count from ${formatLongDate(stored.valid_from)}`;
+    const summary = `Version ${version}, which was to apply from ${formatLongDate(stored.valid_from)}`;
     await history.record(transaction, actor, { action: 'prices.withdrawn', subjectId: SETTINGS_ID, summary });
   });
 }

@@ -97,7 +97,7 @@ describe('the items', () => {
   });
 });
 
-test('a receipt names the prices of its appointment and has their lines, whatever counts today', async () => {
+test('a receipt names the prices of its appointment and has their lines, whatever applies today', async () => {
   const { id } = await aBookedAppointment(service);
   await service.deps.database.transaction(async (transaction) => {
     const figures = { ...SPECIFIED_FIGURES, base_rate: '9.00' };

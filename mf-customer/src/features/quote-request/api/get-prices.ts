@@ -6,7 +6,7 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 const pricesQuery = queryOptions({
   queryKey: ['prices'],
   queryFn: async ({ signal }) => estimatePricesOf((await apiRequest(routes.currentPrices, { signal })).figures),
-  // New prices count from midnight: read again on every visit.
+  // New prices take effect at midnight: read again on every visit.
   staleTime: 0,
 });
 

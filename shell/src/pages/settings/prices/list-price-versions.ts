@@ -5,7 +5,7 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 export const priceVersionsQuery = queryOptions({
   queryKey: ['price-versions'],
   queryFn: ({ signal }) => apiRequest(routes.listPriceVersions, { signal }),
-  // Another user may have added one since, and one counts from midnight.
+  // Another user may have added one since, and one takes effect at midnight.
   staleTime: 0,
 });
 

@@ -28,7 +28,7 @@ export function NewPricesForm({ current, newest, onClose }: NewPricesFormProps) 
   const save = async (checked: CheckedPrices) => {
     try {
       const { version, valid_from } = await add.mutateAsync({ ...checked, replaces: newest });
-      const description = `Version ${version} counts from ${formatLongDate(valid_from)}.`;
+      const description = `Version ${version} applies from ${formatLongDate(valid_from)}.`;
       toast({ title: 'Prices added', description, tone: 'success' });
       onClose();
     } catch (error) {

@@ -8,7 +8,7 @@ export type PriceValues = z.input<typeof priceFormSchema>;
 export type CheckedPrices = z.output<typeof priceFormSchema>;
 export type PriceForm = UseFormReturn<PriceValues, unknown, CheckedPrices>;
 
-/** The figures of a version, to count from tomorrow. */
+/** The figures of a version, to apply from tomorrow. */
 export function priceValuesOf({ figures }: PriceVersion, today: BusinessDate): PriceValues {
   return { ...figures, valid_from: daysFrom(today, 2)[1] ?? today };
 }

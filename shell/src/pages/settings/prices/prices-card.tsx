@@ -12,7 +12,7 @@ export function PricesCard() {
     <Card aria-labelledby="prices-title">
       <CardHeader
         title={<span id="prices-title">Prices</span>}
-        description={current && `Version ${current.version}, which counts today.`}
+        description={current && `Version ${current.version}, which applies today.`}
         action={<Link to="/settings/prices">Change prices</Link>}
       />
       {isPending && <Skeleton $height="28rem" />}

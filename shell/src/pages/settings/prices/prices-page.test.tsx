@@ -40,7 +40,7 @@ test('shows the prices of today and every version with its day and author', asyn
   const versions = within(screen.getByRole('list', { name: 'Versions' })).getAllByRole('listitem');
   expect(versions.map(({ textContent }) => textContent)).toEqual([
     expect.stringMatching(/^Version 2From January 2, 2090\. Added by super on .+UpcomingWithdraw$/),
-    'Version 1From the startCounts today',
+    'Version 1From the startIn effect',
   ]);
 });
 
@@ -56,7 +56,7 @@ test('adds a version that starts as the present one', async () => {
   api.answers(routes.addPriceVersion, UPCOMING);
   api.answers(routes.listPriceVersions, [UPCOMING, FIRST_PRICES]);
   await press('Add these prices');
-  (await findToast('Prices added')).getByText('Version 2 counts from January 2, 2090.');
+  (await findToast('Prices added')).getByText('Version 2 applies from January 2, 2090.');
   expect(sent('POST /api/price-book')).toEqual([
     {
       ...FIRST_PRICES.figures,

@@ -14,7 +14,7 @@ export function PricesPage() {
   return (
     <SettingsFrame
       title="Prices"
-      description="Every quote and receipt names the version of the prices it was made with. A version that has counted never changes."
+      description="Every quote and receipt names the version of the prices it was made with. Once a version is in effect, it never changes."
     >
       {isPending && <Loading />}
       {isError && !versions && (
@@ -39,7 +39,7 @@ function Loaded({ versions }: { versions: readonly PriceVersion[] }) {
         <Card aria-labelledby="current-title">
           <CardHeader
             title={<span id="current-title">{`Version ${current.version}`}</span>}
-            description="These prices count today."
+            description="These prices apply today."
             action={<Button onClick={() => setAdds(true)}>New prices</Button>}
           />
           <PriceList figures={current.figures} />

@@ -8,7 +8,7 @@ import { Row, RowList } from '../../../components/row-list.tsx';
 import { useWithdrawPrices } from './change-prices.ts';
 
 const STATES: Record<PriceVersion['state'], { label: string; tone: BadgeTone }> = {
-  current: { label: 'Counts today', tone: 'success' },
+  current: { label: 'In effect', tone: 'success' },
   upcoming: { label: 'Upcoming', tone: 'warning' },
   past: { label: 'Past', tone: 'default' },
   withdrawn: { label: 'Withdrawn', tone: 'secondary' },
@@ -71,7 +71,7 @@ function Withdraw({ version }: { version: number }) {
         open={asks}
         onOpenChange={setAsks}
         title={`Withdraw version ${version}?`}
-        description="It has not counted yet, so no quote has its prices. It stays in the list."
+        description="It is not in effect yet, so no quote has its prices. It stays in the list."
         confirmLabel={`Withdraw version ${version}`}
         tone="destructive"
         busy={withdraw.isPending}
