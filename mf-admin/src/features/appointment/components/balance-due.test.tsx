@@ -4,7 +4,7 @@ import type { FakeApi } from '@tailgate/web-kit/testing';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { balance, deposit, depositPaid } from '../../../testing/deposits.ts';
 import { openAdmin } from '../../../testing/open-admin.tsx';
-import { appointment, appointmentsSummary, client, payment } from '../../../testing/records.ts';
+import { appointment, client, payment } from '../../../testing/records.ts';
 import { slot } from '../../../testing/slots.ts';
 import { tableLines } from '../../../testing/table-lines.ts';
 
@@ -37,17 +37,12 @@ describe('a balance that is due', () => {
     expect(screen.getByLabelText<HTMLSelectElement>('Status').value).toBe('balance_due');
   });
 
-  test('is shown on the board and in the schedule of today', async () => {
+  test('is shown on the board', async () => {
     const { appointment_date: date } = depositPaid();
     openAdmin(`/appointments/board?view=day&date=${date}`, (fake) => {
       fake.answers(routes.slotsOfPeriod, [slot({ is_available: false, appointment_id: 7 })]);
       fake.answers(routes.listAppointments, [depositPaid()]);
     });
-    expect(await screen.findByText(DUE)).toBeTruthy();
-    cleanup();
-    openAdmin('/admin', (fake) =>
-      fake.answers(routes.appointmentsSummary, appointmentsSummary({ schedule: [depositPaid()] })),
-    );
     expect(await screen.findByText(DUE)).toBeTruthy();
   });
 
