@@ -55,6 +55,7 @@ test.each([
   ['12 Mill', ['112 Mill Lane, Troy', '12 Mill Lane, Troy', '12 Mill Road, Troy']],
   ['ill Lane', ['112 Mill Lane, Troy', '12 Mill Lane, Troy']],
   ['Mill Lane 12', ['12 Mill Lane, Troy']],
+  ['troy lane mill 12', ['12 Mill Lane, Troy']],
   ['ill Lane 12', []],
   ['l tr 1', ['112 Mill Lane, Troy', '12 Mill Lane, Troy']],
   ['client-150@', ['client-150@x.example']],

@@ -77,9 +77,12 @@ function gramsOf(typed: string): string {
   return [...new Set(places.map((place) => Math.min(Math.max(place, 0), last)))].map(gramAt).join(' & ');
 }
 
+/** Takes a number first: it tells addresses of one street apart, and is their shortest word. */
 function gramsOfWords(words: readonly string[]): string {
+  const number = words.filter((word) => /^\p{N}/u.test(word)).slice(0, 1);
   const longest = words.toSorted((one, other) => other.length - one.length).slice(0, 2);
-  return `(${longest.map((word) => gramsOf([...` ${word}`].slice(0, SIZE).join(''))).join(' & ')})`;
+  const rarest = [...new Set([...number, ...longest])];
+  return `(${rarest.map((word) => gramsOf([...` ${word}`].slice(0, SIZE).join(''))).join(' & ')})`;
 }
 
 function quoted(lexeme: string): string {
