@@ -31,7 +31,7 @@ const LOCK_SLOTS: PreparedStatement = {
   name: 'lock-slots',
   text: `WITH ${runOfSlot('true')}
     SELECT id FROM time_slots
-    WHERE id = $timeSlotId::integer OR id IN (SELECT member FROM run) OR held_by_quote_id = $quoteId::integer
+    WHERE id = $timeSlotId::integer OR id = ANY (ARRAY(SELECT member FROM run)) OR held_by_quote_id = $quoteId::integer
     ORDER BY id FOR UPDATE`,
 };
 
@@ -61,7 +61,7 @@ const BOOK: PreparedStatement = {
 const TAKEN_FROM_RUN: PreparedStatement = {
   name: 'taken-from-run',
   text: `WITH ${runOfSlot('true')} SELECT 1 FROM time_slots
-    WHERE (id = $timeSlotId::integer OR id IN (SELECT member FROM run))
+    WHERE (id = $timeSlotId::integer OR id = ANY (ARRAY(SELECT member FROM run)))
       AND (appointment_id IS NOT NULL OR NOT ${NOT_HELD_BY_ANOTHER}) LIMIT 1`,
 };
 
