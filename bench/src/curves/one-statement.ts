@@ -18,5 +18,5 @@ createServer({ keepAliveTimeout: 61_000 }, async (request, response) => {
   const { slot, quote } = JSON.parse(Buffer.concat(chunks).toString('utf8')) as { slot: number; quote: number };
   const own = values.with(slotAt, slot).with(quoteAt, quote);
   const { rowCount } = await pool.query({ name: 'hold', text, values: own });
-  response.writeHead(rowCount === 1 ? 200 : 409, { 'Content-Length': 0 }).end();
+  response.writeHead(rowCount === 0 ? 409 : 200, { 'Content-Length': 0 }).end();
 }).listen(Number(PORT), '127.0.0.1');

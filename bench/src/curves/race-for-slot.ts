@@ -3,6 +3,7 @@ import { freePorts } from '@tailgate/stack/servers';
 import { Pool } from 'pg';
 import { type Booking, bodyOf, type Range, withSlots } from '../http/booking.ts';
 import { startOneStatement, withServers } from '../http/servers.ts';
+import { TRIP } from '../http/trip.ts';
 import { BUYERS, type Races } from './buyers-curve.ts';
 
 /** As many as the service has. */
@@ -45,7 +46,7 @@ export async function withRaces<T>({ booking, pool, url }: Racing, work: (races:
           race(buyers, async ({ slot, quote }) => {
             const values = hold.values.with(hold.slotAt, slot).with(hold.quoteAt, quote);
             const { rowCount } = await connections.query({ name: 'hold', text: hold.text, values });
-            return rowCount === 1;
+            return rowCount === TRIP.hours;
           }),
       });
     });
@@ -56,7 +57,7 @@ export async function withRaces<T>({ booking, pool, url }: Racing, work: (races:
 }
 
 function holdOf({ statements: { found, sample } }: Booking) {
-  const update = found.find(({ text }) => /^UPDATE time_slots SET held_by_quote_id = \$/.test(text));
+  const update = found.find(({ text }) => /UPDATE time_slots SET held_by_quote_id = \$/.test(text));
   if (!update) throw new Error('The booking held no slot.');
   const values: unknown[] = [...update.values.values()];
   const placeOf = (value: number) => values.indexOf(String(value));

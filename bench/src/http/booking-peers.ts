@@ -1,5 +1,6 @@
 import { createServer } from 'node:http';
 import type { QuoteForPayment } from '@tailgate/contracts';
+import { TRIP } from './trip.ts';
 
 // Stands in for the appointments service and for Stripe: answers at once, so that only the booking itself is measured.
 const quote = (reference: string): QuoteForPayment => {
@@ -7,6 +8,7 @@ const quote = (reference: string): QuoteForPayment => {
   return {
     ...{ id, reference, status: 'approved', appointment_id: id, appointment_status: 'pending' },
     ...{ total_amount: '120.00', client_email: `buyer-${id}@bench.example`, version: 1 },
+    trip: TRIP,
   };
 };
 

@@ -8,6 +8,7 @@ import { loadPgbench } from './pgbench.ts';
 import { scriptOf } from './pgbench-script.ts';
 import { startBookingPeers, startPayments, withServers } from './servers.ts';
 import { CAPTURES, captureStatements, type Statement } from './statements.ts';
+import { TRIP } from './trip.ts';
 
 /** More than one connection can book in a second. */
 const PER_SECOND = 250;
@@ -24,6 +25,7 @@ interface BookingDependencies {
 }
 
 export interface Range {
+  /** The first slot of the first trip; each trip takes the next ones. */
   readonly slot: number;
   readonly quote: number;
 }
@@ -35,7 +37,7 @@ export interface Booking {
   byPgbench(seconds: number): Promise<Reading>;
 }
 
-/** Holds a free slot for a quote and opens its card payment, over HTTP and by pgbench. The quotes and Stripe are stand-ins. */
+/** Holds free slots for the trip of a quote and opens its card payment, over HTTP and by pgbench. The quotes and Stripe are stand-ins. */
 export async function withBooking<T>(
   { stack, pool, log, pgbench, url }: BookingDependencies,
   work: (booking: Booking) => Promise<T>,
@@ -50,7 +52,7 @@ export async function withBooking<T>(
     const statements = await withSlots(pool, CAPTURES + 1, async (first) => {
       let made = 0;
       const found = await captureStatements({ pool, database: 'payments', log }, () => book(address, first, made++));
-      return { found, sample: { slot: first.slot + CAPTURES, quote: first.quote + CAPTURES } };
+      return { found, sample: { slot: slotOf(first, CAPTURES), quote: first.quote + CAPTURES } };
     });
     const workers = { service: service.pid, postgres: postgresPid(stack) };
     return await work({
@@ -73,9 +75,11 @@ export async function withBooking<T>(
   });
 }
 
-export function bodyOf({ slot, quote }: Range, place: number): string {
-  return JSON.stringify({ quoteId: `bench${String(quote + place).padStart(17, '0')}`, timeSlotId: slot + place });
+export function bodyOf(first: Range, place: number): string {
+  return JSON.stringify({ quoteId: `bench${String(first.quote + place).padStart(17, '0')}`, timeSlotId: slotOf(first, place) });
 }
+
+const slotOf = ({ slot }: Range, place: number) => slot + place * TRIP.hours;
 
 async function book(address: string, first: Range, place: number): Promise<void> {
   const headers = { 'content-type': 'application/json' };
@@ -86,8 +90,9 @@ async function book(address: string, first: Range, place: number): Promise<void>
 function bookingScript({ found, sample }: Booking['statements'], first: Range, perClient: number) {
   const begin = [
     '\\set made :made + 1',
-    `\\set slot ${first.slot} + :client_id * ${perClient} + :made`,
-    `\\set quote ${first.quote} + :client_id * ${perClient} + :made`,
+    `\\set place :client_id * ${perClient} + :made`,
+    `\\set slot ${first.slot} + :place * ${TRIP.hours}`,
+    `\\set quote ${first.quote} + :place`,
   ];
   const insert = found.findIndex(({ text }) => /^INSERT INTO payments /.test(text));
   const payment = /pi_bench(\d+)/.exec(found.map(({ text, values }) => [text, ...values.values()].join()).join())?.[1];
@@ -104,9 +109,10 @@ function bookingScript({ found, sample }: Booking['statements'], first: Range, p
   return scriptOf(found, { fresh, begin, variables: { made: '-1' } });
 }
 
-/** Adds so many free slots for the work, and removes them and what was booked. Otherwise the sweeps would follow the payments. */
-export async function withSlots<T>(pool: Pool, count: number, work: (first: Range) => Promise<T>): Promise<T> {
-  const { rows } = await pool.query<{ first: number; last: number }>(ADD_SLOTS, [count]);
+/** Adds free slots for so many trips, and removes them and what was booked. Otherwise the sweeps would follow the payments. */
+export async function withSlots<T>(pool: Pool, trips: number, work: (first: Range) => Promise<T>): Promise<T> {
+  const count = trips * TRIP.hours;
+  const { rows } = await pool.query<{ first: number; last: number }>(ADD_SLOTS, [TRUCK, count]);
   const { first = 0, last = 0 } = rows[0] ?? {};
   if (last - first !== count - 1) throw new Error('The ids of the new slots have gaps.');
   try {
@@ -115,12 +121,20 @@ export async function withSlots<T>(pool: Pool, count: number, work: (first: Rang
     await pool.query('DELETE FROM payments WHERE quote_id >= $1', [FIRST_QUOTE]);
     await pool.query('DELETE FROM hold_starts WHERE quote_id >= $1', [FIRST_QUOTE]);
     await pool.query('DELETE FROM time_slots WHERE id BETWEEN $1 AND $2', [first, last]);
+    await pool.query('DELETE FROM trucks WHERE starts_with(name, $1)', [TRUCK]);
     await pool.query('VACUUM ANALYZE payments, hold_starts, time_slots');
   }
 }
 
+const TRUCK = 'Truck of the benchmark';
+const [DAYS, HOURS] = [20, 12];
+/** As many trucks as it takes: days further ahead cannot be booked. */
 const ADD_SLOTS = `
-  WITH added AS (
-    INSERT INTO time_slots (date, start_time, end_time, created_at, updated_at)
-    SELECT current_date + 30, make_time(9, 0, 0), make_time(10, 0, 0), now(), now() FROM generate_series(1, $1::int) RETURNING id)
+  WITH added_trucks AS (
+    INSERT INTO trucks (name)
+    SELECT $1 || ' ' || n FROM generate_series(0, ($2::int - 1) / ${DAYS * HOURS}) AS n RETURNING id, name),
+  added AS (
+    INSERT INTO time_slots (truck_id, date, start_time, end_time, created_at, updated_at)
+    SELECT t.id, current_date + 30 + n / ${HOURS} % ${DAYS}, make_time(7 + n % ${HOURS}, 0, 0), make_time(8 + n % ${HOURS}, 0, 0), now(), now()
+    FROM generate_series(0, $2::int - 1) AS n JOIN added_trucks t ON t.name = $1 || ' ' || n / ${DAYS * HOURS} ORDER BY n RETURNING id)
   SELECT min(id) AS first, max(id) AS last FROM added`;

@@ -3,6 +3,7 @@ import { createTokenSigner } from '@tailgate/service-kit';
 import type { Stack } from '@tailgate/stack';
 import { ApiClient, accounts } from '@tailgate/stack/portal';
 import { CONNECTIONS } from './load.ts';
+import { TRIP } from './trip.ts';
 
 type Headers = Readonly<Record<string, string>>;
 
@@ -27,4 +28,7 @@ export function tokensOf({ secrets }: Stack, audience: 'payments' | 'appointment
     );
 }
 
-export const slotsPath = (date: string) => routes.availableSlots.path.replace('{date}', date);
+export function slotsPath(date: string): string {
+  const needs = Object.entries(TRIP).map(([name, value]) => `${name}=${value}`);
+  return `${routes.availableSlots.path.replace('{date}', date)}?${needs.join('&')}`;
+}
