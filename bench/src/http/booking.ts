@@ -76,7 +76,10 @@ export async function withBooking<T>(
 }
 
 export function bodyOf(first: Range, place: number): string {
-  return JSON.stringify({ quoteId: `bench${String(first.quote + place).padStart(17, '0')}`, timeSlotId: slotOf(first, place) });
+  return JSON.stringify({
+    quoteId: `bench${String(first.quote + place).padStart(17, '0')}`,
+    timeSlotId: slotOf(first, place),
+  });
 }
 
 const slotOf = ({ slot }: Range, place: number) => slot + place * TRIP.hours;

@@ -69,7 +69,7 @@ export const slotHoldMutations: readonly Mutation[] = [
   ...inFile('src/time-slots/slot-holds.ts', ['src/booking/lock-order.test.ts'], {
     'lock: slots in the order of their ids': [
       'TWO_SLOTS_BOOKED',
-      'OR id IN (SELECT member FROM run) OR held_by_quote_id = $quoteId::integer\n    ORDER BY id FOR UPDATE',
+      'OR id = ANY (ARRAY(SELECT member FROM run)) OR held_by_quote_id = $quoteId::integer\n    ORDER BY id FOR UPDATE',
       'AND $quoteId::integer < 0',
     ],
   }),
