@@ -7,7 +7,7 @@ type Wanted = Partial<TripNeeds> & { appointment?: number };
 
 const freeSlotsQuery = (date: BusinessDate, wanted: Wanted | undefined) =>
   queryOptions({
-    queryKey: ['time-slots', 'available', date, wanted],
+    queryKey: ['time-slots', 'free', date, wanted],
     queryFn: ({ signal }) => apiRequest(routes.availableSlots, { params: { date }, query: { ...wanted }, signal }),
     // Other people book at the same time: read again on every visit.
     staleTime: 0,

@@ -6,7 +6,7 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 export type Prices = { current: { version: number; book: PriceBook }; of(version: number): PriceBook | undefined };
 
 const pricesQuery = queryOptions({
-  queryKey: ['prices'],
+  queryKey: ['prices', 'versions'],
   queryFn: async ({ signal }): Promise<Prices> => {
     const versions = await apiRequest(routes.listPriceVersions, { signal });
     const books = new Map(versions.map(({ version, figures }) => [version, priceBookOf(figures)]));

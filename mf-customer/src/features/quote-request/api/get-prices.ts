@@ -4,7 +4,7 @@ import { apiRequest } from '@tailgate/web-kit';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 
 const pricesQuery = queryOptions({
-  queryKey: ['prices'],
+  queryKey: ['prices', 'estimate'],
   queryFn: async ({ signal }) => estimatePricesOf((await apiRequest(routes.currentPrices, { signal })).figures),
   // New prices take effect at midnight: read again on every visit.
   staleTime: 0,

@@ -8,7 +8,7 @@ const MOST_READS = 10;
 /** A receipt is issued some seconds after its payment: read again until there are as many as expected. */
 const appointmentReceiptsQuery = (id: number, expected: number) =>
   queryOptions({
-    queryKey: ['appointments', 'receipts', id],
+    queryKey: ['appointments', 'receipts-to-come', id],
     queryFn: ({ signal }) => apiRequest(routes.listAppointmentReceipts, { params: { id }, signal }),
     staleTime: 0,
     refetchInterval: ({ state: { data, dataUpdateCount } }) =>
