@@ -18,13 +18,23 @@ export function tripOf(appointment: Appointment): TripValues {
   };
 }
 
+const PRICED = ['service_type', 'distance', 'load_weight'] as const;
+
+/** Otherwise the price stays: one from an imported file is not what the price book says. */
+export function changesPrice(
+  appointment: Appointment,
+  trip: Pick<TripValues | CheckedTrip, (typeof PRICED)[number]>,
+): boolean {
+  return PRICED.some((field) => String(trip[field]) !== String(appointment[field]));
+}
+
 export function editBodyOf(
   book: PriceBook | undefined,
   appointment: Appointment,
   checked: CheckedTrip,
 ): AppointmentUpdateBody | null {
   const { version, total_amount } = appointment;
-  if (hasAgreedPrice(appointment)) return { ...checked, total_amount, version };
+  if (hasAgreedPrice(appointment) || !changesPrice(appointment, checked)) return { ...checked, total_amount, version };
   const price = priceOf(book, checked.service_type, checked.distance, String(checked.load_weight));
   return price && { ...checked, total_amount: formatHundredths(price.total), version };
 }

@@ -61,6 +61,13 @@ describe('staff edit', () => {
     );
   });
 
+  test('notes of an imported trip, whose price of the file stays, without a load too', async () => {
+    const { id } = await aStaffAppointment(service);
+    await service.rows(`UPDATE appointments SET total_amount = 500, load_weight = 0 WHERE id = ${id}`);
+    const { status, body } = await edit(id, { ...(await asShown(id)), notes: 'Ring twice, then call' });
+    expect([status, body]).toEqual([200, expect.objectContaining({ total_amount: '500.00', load_weight: 0 })]);
+  });
+
   test('nothing, and nothing is stored', async () => {
     const { id, version } = await aStaffAppointment(service);
     const { body } = await edit(id, await asShown(id));

@@ -119,13 +119,13 @@ function assertEditable({ status }: StoredAppointment): void {
 }
 
 function priceAfterEdit(book: PriceBook, appointment: StoredAppointment, edit: Edit) {
+  const details = changedPriceFields(appointment, edit);
+  if (details.length === 0) return {};
   if (appointment.status === 'pending' && appointment.quote_id === null) {
     const price = priceOfStaffAppointment(book, edit);
     assertPriceMatches({ total_amount: edit.total_amount }, price);
     return price;
   }
-  const details = changedPriceFields(appointment, edit);
-  if (details.length === 0) return {};
   if (appointment.status === 'confirmed') {
     const paid = dueOf(appointment) === null ? 'This appointment is paid' : 'The deposit of this appointment is paid';
     throw appError('APPOINTMENT_PAID', `${paid}, so its price cannot change. ${REST}`, { details });

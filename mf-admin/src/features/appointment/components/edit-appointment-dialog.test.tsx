@@ -53,7 +53,7 @@ describe('an edit', () => {
     expect(api.calls.filter(({ endpoint }) => endpoint.startsWith('PUT')).at(-1)?.body).toMatchObject({
       origin: '14 Mill Lane',
       destination: '9 Quay Street',
-      total_amount: '259.00',
+      total_amount: staffMade.total_amount,
       version: 4,
     });
   });

@@ -61,7 +61,7 @@ export function EditAppointmentDialog({ appointment, onClose }: { appointment: A
         <Stack $gap={5}>
           {conflict && <RecordChanged noun="appointment" conflict={conflict} />}
           <TripFields agreed={agreed ? <AgreedPrice appointment={current} /> : undefined} />
-          {!agreed && <StaffPricePreview book={book} />}
+          {!agreed && <StaffPricePreview book={book} current={current} />}
           {slots.needs && <EditedSlotsFields slots={slots} needs={slots.needs} />}
           {form.formState.errors.root && (
             <FieldError role="alert" tabIndex={-1} data-form-error>

@@ -1,15 +1,29 @@
+import type { Appointment } from '@tailgate/contracts';
 import { formatUsd, type PriceBook, showTaxes } from '@tailgate/domain';
-import { Card, CardHeader, DescriptionList, Muted } from '@tailgate/ui';
-import { taxItems } from '@tailgate/web-kit';
+import { Callout, Card, CardHeader, DescriptionList, Muted } from '@tailgate/ui';
+import { formatMoney, taxItems } from '@tailgate/web-kit';
 import { useWatch } from '@tailgate/web-kit/forms';
 import { PricesFailure } from '../../../components/record/prices-failure.tsx';
+import { changesPrice } from '../edit-appointment-values.ts';
 import { priceOf } from '../staff-quote.ts';
 import type { TripValues } from '../trip-values.ts';
 
-export function StaffPricePreview({ book }: { book: PriceBook | undefined }) {
+type StaffPricePreviewProps = {
+  book: PriceBook | undefined;
+  /** The edited appointment, whose price stays until what it depends on is changed. */
+  current?: Appointment;
+};
+
+export function StaffPricePreview({ book, current }: StaffPricePreviewProps) {
   const [serviceType, distance, weight] = useWatch<TripValues, ['service_type', 'distance', 'load_weight']>({
     name: ['service_type', 'distance', 'load_weight'],
   });
+  if (current && !changesPrice(current, { service_type: serviceType, distance, load_weight: weight }))
+    return (
+      <Callout title={`Price: ${formatMoney(current.total_amount)}`}>
+        The price changes only with service type, distance or weight.
+      </Callout>
+    );
   const price = priceOf(book, serviceType, distance, weight);
   const taxes = taxItems(price && book ? showTaxes(price.taxes, book.pricesIncludeTax) : []);
   return (
