@@ -58,19 +58,24 @@ test('shows the day by truck: trips as long as they take, and what is free, bloc
   expect(await screen.findByRole('dialog', { name: 'Appointment #7' })).toBeTruthy();
 });
 
-test('lists trips without a date or a truck; only the latter can be dragged', async () => {
+test('lists trips without a date or a truck; customers choose the date of those with a quote', async () => {
   const { user } = openAdmin(`/appointments/board?view=day&date=${ahead}`, (fake) => {
     fake.answers(routes.slotsOfPeriod, [slot({ date: ahead })]);
     const undated = { appointment_date: null, appointment_time_start: null, appointment_time_end: null } as const;
     fake.answers(routes.listAppointments, ({ query }) =>
       query.status === 'awaiting_payment'
-        ? [appointment({ id: 8, client_name: 'Lee Ortiz', status: 'pending', ...undated }), appointment({ id: 9 })]
+        ? [
+            appointment({ id: 8, client_name: 'Lee Ortiz', status: 'pending', quote_id: 3, ...undated }),
+            appointment({ id: 10, client_name: 'Ida Moss', status: 'pending', quote_id: null, ...undated }),
+            appointment({ id: 9 }),
+          ]
         : [appointment()],
     );
   });
   await screen.findByRole('button', { name: 'Lee Ortiz' });
   const list = region('Not scheduled');
-  expect(list.getAllByRole('listitem')).toHaveLength(2);
+  expect(list.getAllByRole('listitem')).toHaveLength(3);
+  expect(list.getByRole('button', { name: 'Drag Ida Moss, appointment #10' })).toBeTruthy();
   expect(list.getByRole('button', { name: 'Drag Robin Hale, appointment #7' })).toBeTruthy();
   expect(list.queryByRole('button', { name: /^Drag Lee Ortiz/ })).toBeNull();
   await user.click(list.getByRole('button', { name: 'Actions for appointment #8' }));
