@@ -20,6 +20,12 @@ export function slotState(slot: TimeSlot, timeZone: string): SlotState {
   return slot.is_blocked ? 'blocked' : 'held';
 }
 
+/** Whether staff can block, enable or remove the slot. */
+export function canToggle(slot: TimeSlot, timeZone: string): boolean {
+  const state = slotState(slot, timeZone);
+  return state === 'available' || (state === 'blocked' && !hasBegun(slot.date, slot.start_time, timeZone));
+}
+
 export function freeCount(slots: readonly TimeSlot[], timeZone: string): number {
   return slots.filter((slot) => slotState(slot, timeZone) === 'available').length;
 }

@@ -30,14 +30,15 @@ export function useDraggedSlots(toggle: (ids: readonly number[], isAvailable: bo
     handlersOf: (id: number, state: SlotState) => ({
       onPointerDown(event: PointerEvent) {
         const isOnControl = (event.target as Element).closest('a, button') !== null;
-        if (event.pointerType !== 'mouse' || event.button !== 0 || isOnControl) return;
-        if (state !== 'available' && state !== 'blocked') return;
+        if (event.pointerType !== 'mouse' || event.buttons !== 1 || event.ctrlKey || isOnControl) return;
         // Otherwise the drag selects text.
         event.preventDefault();
         setMarked({ state, ids: [id] });
       },
-      onPointerEnter() {
-        if (marked?.state === state && !isMarked(id)) setMarked({ state, ids: [...marked.ids, id] });
+      onPointerEnter(event: PointerEvent) {
+        // The button was let go where nothing tells of it, such as in a context menu.
+        if (event.buttons !== 1) setMarked(null);
+        else if (marked?.state === state && !isMarked(id)) setMarked({ state, ids: [...marked.ids, id] });
       },
     }),
   };

@@ -6,6 +6,8 @@ import { refreshSlots } from './change-slots.ts';
 const blackoutDaysQuery = queryOptions({
   queryKey: ['blackout-days'],
   queryFn: ({ signal }) => apiRequest(routes.listBlackoutDays, { signal }),
+  // Trips move off a blackout day at any time, and trucks get other names.
+  staleTime: 0,
 });
 
 export const useBlackoutDays = () => useQuery(blackoutDaysQuery);

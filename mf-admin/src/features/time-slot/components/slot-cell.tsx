@@ -5,7 +5,7 @@ import { Link } from 'react-router-dom';
 import { recordLink } from '../../../components/record/record-links.ts';
 import { shortPlace } from '../../../components/record/short-place.ts';
 import type { GridEntry, Place, SlotRun } from '../slot-grid.ts';
-import { slotState } from '../slot-state.ts';
+import { canToggle, slotState } from '../slot-state.ts';
 import type { DraggedSlots } from '../use-dragged-slots.ts';
 import { useToggledSlots } from '../use-toggled-slots.ts';
 import { Cell } from './day-grid.style.ts';
@@ -20,6 +20,7 @@ export function SlotCell({ entry, run, trip, dragged }: SlotCellProps) {
   const { businessTimeZone } = useShell().config;
   const [slot] = run.slots;
   const state = slotState(slot, businessTimeZone);
+  const canChange = canToggle(slot, businessTimeZone);
   const range = useStaffTimes().range(run.start_time, run.end_time);
   const name = `${entry.truck.name}, ${range}`;
   return (
@@ -27,7 +28,7 @@ export function SlotCell({ entry, run, trip, dragged }: SlotCellProps) {
       $state={state}
       $marked={dragged.isMarked(slot.id)}
       style={areaOf(entry.place)}
-      {...dragged.handlersOf(slot.id, state)}
+      {...(canChange ? dragged.handlersOf(slot.id, state) : {})}
     >
       <Link to={`/time-slots?date=${slot.date}&slot=${slot.id}`} aria-label={`${STATE_WORDS[state]}: ${name}`}>
         {STATE_WORDS[state]}
@@ -35,7 +36,7 @@ export function SlotCell({ entry, run, trip, dragged }: SlotCellProps) {
       {slot.appointment_id !== null && (
         <Link to={recordLink.appointment(slot.appointment_id)}>{`(Appointment #${slot.appointment_id})`}</Link>
       )}
-      {(state === 'available' || state === 'blocked') && <Toggle run={run} name={name} enables={state === 'blocked'} />}
+      {canChange && <Toggle run={run} name={name} enables={state === 'blocked'} />}
       {trip && (
         <small>{`${trip.client_name || 'Unknown Client'}, ${shortPlace(trip.origin)} → ${shortPlace(trip.destination)}`}</small>
       )}

@@ -8,7 +8,7 @@ import { LoadFailure } from '../../../components/record/load-failure.tsx';
 import { RecordHistory } from '../../../components/record/record-history.tsx';
 import { recordLink } from '../../../components/record/record-links.ts';
 import { useSlot } from '../api/get-slot.ts';
-import { slotState } from '../slot-state.ts';
+import { canToggle, slotState } from '../slot-state.ts';
 import { RemoveSlot } from './remove-slot.tsx';
 import { SlotHold, SlotStateBadge } from './slot-state.tsx';
 
@@ -28,9 +28,7 @@ export function SlotDialog({ id, onClose }: { id: number; onClose(): void }) {
       width="36rem"
       footer={
         <>
-          {slot && !isGone && ['available', 'blocked'].includes(slotState(slot, businessTimeZone)) && (
-            <RemoveSlot slot={slot} onRemoved={onClose} />
-          )}
+          {slot && !isGone && canToggle(slot, businessTimeZone) && <RemoveSlot slot={slot} onRemoved={onClose} />}
           <Button variant="secondary" onClick={onClose}>
             Close
           </Button>

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { routes } from '@tailgate/contracts';
 import { lastBookableDate } from '@tailgate/domain';
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { openAdmin } from '../../../testing/open-admin.tsx';
 import { press } from '../../../testing/press.ts';
 import { appointment, NEXT_YEAR, today } from '../../../testing/records.ts';
@@ -164,6 +164,11 @@ describe('the slots of a day', () => {
       { keys: '[/MouseLeft]' },
     ]);
     expect(sent()).toHaveLength(2);
+    // The button was let go where the page does not see it.
+    await user.pointer([{ keys: '[MouseLeft>]', target: cell('Available: Truck 1, 09:00 – 10:00') }]);
+    fireEvent.pointerEnter(cell('Available: Truck 1, 11:00 – 12:00'), { buttons: 0, pointerType: 'mouse' });
+    await user.pointer([{ keys: '[/MouseLeft]' }]);
+    expect(sent()).toHaveLength(2);
   });
 
   test('are blocked and enabled; a refusal is shown and the day is read again', async () => {
@@ -196,10 +201,14 @@ describe('the slots of a day', () => {
 
   test('that are past have no buttons', async () => {
     openAdmin('/time-slots?date=2026-01-05', (fake) =>
-      fake.answers(routes.slotsOfDate, [slot({ date: '2026-01-05' })]),
+      fake.answers(routes.slotsOfDate, [
+        slot({ date: '2026-01-05' }),
+        slot({ id: 2, date: '2026-01-05', start_time: '11:00:00', is_available: false, is_blocked: true }),
+      ]),
     );
     expect(await screen.findByText(/This day is in the past/)).toBeTruthy();
     expect(screen.getByText('Past')).toBeTruthy();
+    expect(screen.getByText('Blocked')).toBeTruthy();
     expect(screen.queryByText('Available')).toBeNull();
     expect(screen.queryByRole('button', { name: /Truck 1|^Add:/ })).toBeNull();
   });
