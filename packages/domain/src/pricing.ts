@@ -30,7 +30,7 @@ export interface QuoteCalculation {
   baseRateFee: Cents;
   serviceFee: Cents;
   weightFee: Cents;
-  /** What the fees lack to the smallest price. */
+  /** What the fees lack to the minimum price. */
   topUp: Cents;
   taxes: TaxAmount[];
   totalAmount: Cents;

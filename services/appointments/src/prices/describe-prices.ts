@@ -20,7 +20,7 @@ const PLAIN: Labels<string> = {
   staff_rate_per_pound: ['Rate per pound of staff', 'money'],
   local_limit: ['Local under', 'miles'],
   regional_limit: ['Regional under', 'miles'],
-  smallest_price: ['Smallest price', 'money'],
+  smallest_price: ['Minimum price', 'money'],
   weight_bands: ['Weight fees', 'text'],
   taxes: ['Taxes', 'text'],
   prices_include_tax: ['Prices include tax', 'switch'],
@@ -64,7 +64,7 @@ const LINE_NAMES: Record<TaxedLine, string> = {
   base: 'base fee',
   service: 'service fee',
   weight: 'weight fee',
-  top_up: 'smallest price',
+  top_up: 'minimum price',
 };
 
 function bandsText(figures: PriceFigures): string {

@@ -72,7 +72,7 @@ describe('the versions of the price book', () => {
     const [entry] = await historyOf('settings');
     expect(entry).toMatchObject({ action: 'prices.added', actor: 'boss' });
     expect(entry?.summary).toMatch(
-      /^Version 2 from .+: Base rate per mile \$0\.70 → \$1\.70; Smallest price \$0\.00 → \$40\.00$/,
+      /^Version 2 from .+: Base rate per mile \$0\.70 → \$1\.70; Minimum price \$0\.00 → \$40\.00$/,
     );
     service.moveClock(4);
     expect(await states()).toEqual([
@@ -212,7 +212,7 @@ describe('a quote', () => {
     expect(appointments).toEqual([{ price_book_version: 1 }, { price_book_version: 2 }]);
   });
 
-  test('is lifted to the smallest price, and its receipt says by how much', async () => {
+  test('is lifted to the minimum price, and its receipt says by how much', async () => {
     await add(newPrices());
     const receipt = await aPendingQuote(service, { distance: '1.00', load_weight: 0 });
     expect(receipt).toMatchObject({

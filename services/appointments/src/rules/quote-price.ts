@@ -39,7 +39,7 @@ interface PriceLine {
 }
 
 /** What lifts a price to the smallest one; the line is left out when it is nothing. */
-export const TOP_UP_LABEL = 'Up to the smallest price';
+export const TOP_UP_LABEL = 'Minimum price adjustment';
 
 interface PriceLines {
   base: PriceLine;

@@ -90,17 +90,17 @@ describe('an edit', () => {
     await user.click(await screen.findByRole('button', { name: 'Edit appointment #7' }));
     const dialog = await screen.findByRole('dialog', { name: 'Edit appointment #7' });
     const distance = within(dialog).getByLabelText('Distance');
-    expect(within(dialog).queryByRole('group', { name: 'Time of the longer trip' })).toBeNull();
+    expect(within(dialog).queryByRole('group', { name: 'New time slot' })).toBeNull();
     await user.clear(distance);
     await fill(user, distance, '75');
-    expect(await within(dialog).findByText('This trip takes its truck for 4 hours now.')).toBeTruthy();
-    expect(within(dialog).getByText(/^A truck is free for it at its time/)).toBeTruthy();
+    expect(await within(dialog).findByText('This trip now needs a truck for 4 hours.')).toBeTruthy();
+    expect(within(dialog).getByText(/^A truck is available at its current time/)).toBeTruthy();
     expect(api.calls.at(-1)?.query).toMatchObject({ hours: '4', appointment: '7' });
 
     api.answers(routes.availableSlots, [freeSlot({ date: ahead, start_time: '13:00:00', end_time: '14:00:00' })]);
     await user.click(within(dialog).getByRole('checkbox', { name: 'Book the truck for fewer hours' }));
     await fill(user, within(dialog).getByLabelText('Hours'), '3');
-    expect(await within(dialog).findByText(/^No truck is free for it at its time/)).toBeTruthy();
+    expect(await within(dialog).findByText(/^No truck is available at its current time/)).toBeTruthy();
     const date = within(dialog).getByLabelText('Date');
     fireEvent.change(date, { target: { value: today } });
     await user.click(within(dialog).getByRole('button', { name: 'Save Changes' }));

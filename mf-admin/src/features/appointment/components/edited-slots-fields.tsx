@@ -16,7 +16,7 @@ export function EditedSlotsFields({ slots, needs }: { slots: EditedSlots; needs:
   const error = isMissing && !window ? 'Please select a time slot' : undefined;
   const trip = fewer.of(needs);
   return (
-    <Stack $gap={4} role="group" aria-label="Time of the longer trip">
+    <Stack $gap={4} role="group" aria-label="New time slot">
       <Verdict slots={slots} trip={trip} />
       <Field label="Date" error={date ? undefined : error} required>
         <Input
@@ -54,7 +54,7 @@ function Verdict({ slots: { appointment }, trip }: { slots: EditedSlots; trip: T
   const takes =
     trip.hours === null
       ? 'The load of this trip has changed'
-      : `This trip takes its truck for ${counted(trip.hours, 'hour')} now`;
+      : `This trip now needs a truck for ${counted(trip.hours, 'hour')}`;
   const own = start_time && end_time ? windowKey({ start_time, end_time }) : '';
   const isFree = free.data?.some((slot) => windowKey(slot) === own);
   return (
@@ -62,8 +62,8 @@ function Verdict({ slots: { appointment }, trip }: { slots: EditedSlots; trip: T
       {free.data && (
         <Callout tone={isFree ? 'success' : 'warning'} title={`${takes}.`}>
           {isFree
-            ? `A truck is free for it at its time, ${whenText(appointment, times)}.`
-            : `No truck is free for it at its time, ${whenText(appointment, times)}. Choose another one, or book fewer hours.`}
+            ? `A truck is available at its current time, ${whenText(appointment, times)}.`
+            : `No truck is available at its current time, ${whenText(appointment, times)}. Choose another one, or book fewer hours.`}
         </Callout>
       )}
     </div>

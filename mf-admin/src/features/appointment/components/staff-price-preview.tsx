@@ -40,7 +40,7 @@ export function StaffPricePreview({ book, current }: StaffPricePreviewProps) {
               value: formatUsd(price.distanceFee),
             },
             { term: `Weight fee (${formatUsd(book.staffRatePerPound)} per lb)`, value: formatUsd(price.weightFee) },
-            ...(price.topUp > 0 ? [{ term: 'Up to the smallest price', value: formatUsd(price.topUp) }] : []),
+            ...(price.topUp > 0 ? [{ term: 'Minimum price adjustment', value: formatUsd(price.topUp) }] : []),
             ...taxes.added,
             { term: 'Total', value: formatUsd(price.total), strong: true },
             ...taxes.included,

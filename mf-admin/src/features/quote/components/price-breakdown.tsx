@@ -61,7 +61,7 @@ function feesOf(price: QuotePrice, weightTerm = weightTermOf(price)): Descriptio
 }
 
 function topUpLine(topUp: Cents): Description[] {
-  return topUp > 0 ? [{ term: 'Up to the smallest price', value: formatUsd(topUp) }] : [];
+  return topUp > 0 ? [{ term: 'Minimum price adjustment', value: formatUsd(topUp) }] : [];
 }
 
 function weightTermOf({ weightLabel }: QuotePrice): string {

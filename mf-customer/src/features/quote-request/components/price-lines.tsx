@@ -29,7 +29,7 @@ export function PriceLines(props: PriceLinesProps) {
           term: weightLabel === null ? 'Weight fee' : `Weight fee (${weightLabel})`,
           value: formatUsd(weightFee),
         },
-        ...(topUp > 0 ? [{ key: 'top-up', term: 'Up to the smallest price', value: formatUsd(topUp) }] : []),
+        ...(topUp > 0 ? [{ key: 'top-up', term: 'Minimum price adjustment', value: formatUsd(topUp) }] : []),
         ...added,
         { key: 'total', term: 'Estimated total', value: formatUsd(total), strong: true },
         ...included,

@@ -34,7 +34,7 @@ export function NewPricesForm({ current, newest, onClose }: NewPricesFormProps) 
     } catch (error) {
       if (refuseAtFields(form, error)) return;
       const changed = error instanceof ApiError && error.code === 'RECORD_CHANGED';
-      const description = changed ? 'Look at their version in the list, then save again.' : failureMessage(error);
+      const description = changed ? 'Review their version in the list, then save again.' : failureMessage(error);
       const title = changed ? 'Someone else added prices' : 'Failed to add the prices';
       toast({ title, description, tone: 'destructive' });
     }

@@ -43,7 +43,7 @@ export function PriceList({ figures }: { figures: PriceFigures }) {
         <DescriptionList align="end" items={byTier(book.staffBaseRates)} />
       </Group>
       <Group>
-        <h3>Distances and smallest price</h3>
+        <h3>Distances and minimum price</h3>
         <DescriptionList align="end" items={limitsOf(figures)} />
       </Group>
       <Group>
@@ -72,7 +72,7 @@ function limitsOf(figures: PriceFigures) {
   return [
     { term: SERVICE_TIER_LABELS.local, value: miles(tierLimits.local) },
     { term: SERVICE_TIER_LABELS.regional, value: miles(tierLimits.regional) },
-    { term: 'Smallest price', value: smallestPrice === 0 ? 'None' : formatUsd(smallestPrice) },
+    { term: 'Minimum price', value: smallestPrice === 0 ? 'None' : formatUsd(smallestPrice) },
   ];
 }
 

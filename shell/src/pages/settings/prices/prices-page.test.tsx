@@ -144,7 +144,7 @@ test("previews last month's quotes, and again after a change", async () => {
   expect(await screen.findByText('2 quotes')).toBeTruthy();
   for (const text of ['since October 28, 2026', '$100.00', '$90.00', '-$10.00', '$31.08 → $43.48'])
     expect(screen.getByText(text)).toBeTruthy();
-  await type('Smallest price', '40');
+  await type('Minimum price', '40');
   expect(await screen.findByText('The prices have changed. Preview them again.')).toBeTruthy();
   api.answers(routes.previewPrices, { from: '2026-10-28', count: 0, before: '0.00', after: '0.00', largest: [] });
   await press('Preview');

@@ -19,8 +19,8 @@ export function EstimateFields({ form }: { form: PriceForm }) {
           <PriceField
             form={form}
             name="smallest_price"
-            label="Smallest price"
-            hint="No price is lower. 0 is no smallest price."
+            label="Minimum price"
+            hint="No price is lower. Enter 0 for no minimum."
           />
         </Grid>
         <TierFields form={form} group="service_rates" label="service rate" />

@@ -5,5 +5,5 @@ export const TAXED_LINE_LABELS: Record<TaxedLine, string> = {
   base: 'Base fee',
   service: 'Service or travel fee',
   weight: 'Weight fee',
-  top_up: 'Up to the smallest price',
+  top_up: 'Minimum price adjustment',
 };
