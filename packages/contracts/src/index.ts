@@ -17,6 +17,7 @@ export * from './clients.ts';
 export * from './disputes.ts';
 export * from './distances.ts';
 export * from './errors.ts';
+export * from './extension-slots.ts';
 export {
   businessDate,
   COUNT_CAP,

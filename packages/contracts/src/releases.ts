@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { SLOT_NAMES } from './extension-slots.ts';
 
 const ACCESS = ['public', 'signed-in', 'staff', 'super-admin'] as const;
 /** Who may open a page. The server decides what each role may do there. */
@@ -30,6 +31,17 @@ const declaredScreen = screen.extend({
   reads: z.array(z.string().startsWith('/api/')).optional(),
 });
 
+/** A path on the portal, with a query if the slot is on a dialog: '/payments?payment=1'. */
+const address = z.string().regex(/^\/[\w/?=&.-]*$/, 'must look like /payments?payment=1');
+const declaredSlot = z.strictObject({
+  name: z.enum(SLOT_NAMES),
+  /** Where the smoke run finds it. Its answers have an entry with the id 1 for everything. */
+  example: address,
+});
+const extension = z.strictObject({ slot: z.enum(SLOT_NAMES), access: z.enum(ACCESS) });
+/** Required: an extension is never part of what the remote loads first. */
+const declaredExtension = extension.extend({ chunk: z.string().min(1) });
+
 /**
  * The version of the contract between shell and remotes. Raise it only if older remotes would break with a newer shell.
  */
@@ -48,6 +60,10 @@ export const remoteDeclaration = z.strictObject({
   /** Names the remote on failure screens: "The {area} area stopped working". */
   area: label,
   screens: z.array(declaredScreen).min(1),
+  /** Places on its screens that another remote may fill. */
+  slots: z.array(declaredSlot).min(1).optional(),
+  /** What it adds to screens of other remotes. */
+  extensions: z.array(declaredExtension).min(1).optional(),
   budget: sizeBudget.optional(),
 });
 export type RemoteDeclaration = z.infer<typeof remoteDeclaration>;
@@ -82,6 +98,20 @@ const releasedScreen = z.object({
   reads: declaredScreen.shape.reads,
 });
 
+const releasedSlot = z.object({ name: z.string(), version: z.int(), ids: z.array(z.string()), example: z.string() });
+export type ReleasedSlot = z.infer<typeof releasedSlot>;
+
+const releasedExtension = z.object({
+  slot: z.string(),
+  newest: z.int(),
+  oldest: z.int(),
+  ids: z.array(z.string()),
+  access: releasedScreen.shape.access,
+  preload: releasedScreen.shape.preload,
+  libraries: releasedScreen.shape.libraries,
+});
+export type ReleasedExtension = z.infer<typeof releasedExtension>;
+
 export const registryEntry = z.object({
   version: releaseVersion,
   entry: fileName,
@@ -89,6 +119,8 @@ export const registryEntry = z.object({
   integrity: z.record(fileName, integrity),
   area: label.default('requested'),
   screens: z.array(releasedScreen).default([]),
+  slots: z.array(releasedSlot).optional(),
+  extensions: z.array(releasedExtension).optional(),
 });
 export type RegistryEntry = z.infer<typeof registryEntry>;
 
@@ -130,6 +162,8 @@ export const shellRelease = z.object({
   libraries: z.record(z.string(), z.object({ version: z.string(), files: z.array(fileName) })).optional(),
   /** Whether it creates the policy without which a page that enforces Trusted Types loads no script. */
   trustedTypes: z.boolean().optional(),
+  /** Whether it shows what remotes add to each other's screens. An older one leaves every slot empty. */
+  extensions: z.boolean().optional(),
 });
 export type ShellRelease = z.infer<typeof shellRelease>;
 
