@@ -1,4 +1,4 @@
-import type { BootConfig } from '@tailgate/contracts';
+import { type BootConfig, EXTENSION_SLOTS, type SlotIds, type SlotName } from '@tailgate/contracts';
 import { type ComponentType, createContext, type ReactNode, useContext, useEffect } from 'react';
 
 export { CONTRACT_VERSION } from '@tailgate/contracts';
@@ -8,6 +8,21 @@ export interface RemoteModule {
   Remote: ComponentType<{ shell: ShellApi }>;
   /** Loads the code of the screen at this path before it is drawn. Remotes without it load all their code at once. */
   prepare?(pathname: string): Promise<void>;
+  /** Shows what the remote adds to screens of others. Remotes that add nothing have none. */
+  Extension?: ComponentType<ExtensionProps>;
+}
+
+export interface ExtensionProps {
+  shell: ShellApi;
+  slot: string;
+  ids: Readonly<Record<string, number>>;
+}
+
+export interface FilledSlotProps {
+  slot: string;
+  version: number;
+  title: string;
+  ids: Readonly<Record<string, number>>;
 }
 
 export interface Toast {
@@ -23,6 +38,8 @@ export interface ShellApi {
   config: BootConfig;
   /** Shows a toast for 5 seconds, or 15 with an action. It replaces the current one. Failures are 'destructive'. */
   toast(toast: Toast): void;
+  /** Shows what another remote adds to the screen. Older shells show nothing. */
+  FilledSlot?: ComponentType<FilledSlotProps>;
 }
 
 const ShellContext = createContext<ShellApi | null>(null);
@@ -35,6 +52,18 @@ export function useShell(): ShellApi {
   const shell = useContext(ShellContext);
   if (!shell) throw new Error('useShell must be used inside ShellProvider.');
   return shell;
+}
+
+interface ExtensionSlotProps<Name extends SlotName> {
+  name: Name;
+  ids: SlotIds<Name>;
+}
+
+/** A place on the screen that another remote may fill. Whoever fills it cannot harm the screen; if nobody does, it shows nothing. */
+export function ExtensionSlot<Name extends SlotName>({ name, ids }: ExtensionSlotProps<Name>) {
+  const { FilledSlot } = useShell();
+  const { version, title } = EXTENSION_SLOTS[name];
+  return FilledSlot ? <FilledSlot slot={name} version={version} title={title} ids={ids} /> : null;
 }
 
 export function usePageTitle(title: string): void {
