@@ -15,12 +15,13 @@ export async function visitScreen(context: BrowserContext, url: string, screen: 
   const errors = collectErrors(page);
   try {
     await page.goto(url + screen.address, { waitUntil: 'commit' });
-    const state = await settledState(page, screen.remote, MOUNT_TIMEOUT_MS);
+    const state = await settledState(page, screen, MOUNT_TIMEOUT_MS);
     if (state !== 'ready') return [await describeFailure(page, state, errors, { context, url, screen })];
     await page.waitForLoadState('networkidle', { timeout: QUIET_TIMEOUT_MS }).catch(() => undefined);
-    const violations = await axeProblems(page);
+    const place = screen.slot ? `[data-slot="${screen.slot.name}"]` : 'main';
+    const violations = await axeProblems(page, place);
     // An effect or a late render may have failed since.
-    const now = await settledState(page, screen.remote, MOUNT_TIMEOUT_MS);
+    const now = await settledState(page, screen, MOUNT_TIMEOUT_MS);
     if (now !== 'ready') return [await describeFailure(page, now, errors, { context, url, screen })];
     const problems = await Promise.all(errors);
     return problems.length > 0 ? problems : violations;
@@ -35,9 +36,8 @@ async function describeFailure(
   errors: readonly Promise<string>[],
   visit: { context: BrowserContext; url: string; screen: ScreenToVisit },
 ): Promise<string> {
-  const heading = await page
-    .getByRole('main')
-    .getByRole('heading')
+  const { slot } = visit.screen;
+  const heading = await (slot ? page.getByRole('alert').locator('strong') : page.getByRole('main').getByRole('heading'))
     .first()
     .textContent({ timeout: 1_000 })
     .catch(() => '');
@@ -71,12 +71,14 @@ async function describeMessage(message: ConsoleMessage): Promise<string> {
   return `logged an error: ${stack ? withPlace(stack) : `${message.text()} ${placeOf(url, lineNumber + 1, columnNumber + 1)}`}`;
 }
 
-/** Only inside the remote's part of the page; serious and critical ones. */
-async function axeProblems(page: Page): Promise<string[]> {
+/** Only inside this part of the page; serious and critical ones. */
+async function axeProblems(page: Page, place: string): Promise<string[]> {
   // Not a script tag: the content security policy would refuse it.
   await page.evaluate(axe.source);
   const options = { runOnly: WCAG, resultTypes: ['violations'], preload: false, iframes: false };
-  const { violations } = await page.evaluate<AxeResults>(`axe.run('main', ${JSON.stringify(options)})`);
+  const { violations } = await page.evaluate<AxeResults>(
+    `axe.run(${JSON.stringify(place)}, ${JSON.stringify(options)})`,
+  );
   return violations
     .filter(({ impact }) => impact === 'serious' || impact === 'critical')
     .map(({ id, help, nodes }) => `is not accessible (axe ${id}): ${help}. ${nodes[0]?.html.slice(0, 120) ?? ''}`);
