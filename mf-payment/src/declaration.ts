@@ -15,4 +15,5 @@ export const declaration: RemoteDeclaration = {
     { path: '/booking/:secret/receipts/:number', access: 'public', title: 'Receipt', chunk: 'linked-receipt' },
     { path: '/receipts/:number', access: 'signed-in', title: 'Receipt', chunk: 'receipt' },
   ],
+  extensions: [{ slot: 'payment-receipts', chunk: 'payment-receipts', access: 'staff' }],
 };
