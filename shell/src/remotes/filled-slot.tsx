@@ -1,7 +1,7 @@
 import { slotMismatch } from '@tailgate/contracts';
 import { Button, Callout, SpinnerRegion } from '@tailgate/ui';
 import { type FilledSlotProps, useSession, useShell } from '@tailgate/web-kit';
-import { type ReactNode, useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { type ReactNode, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import { mayOpen } from '../guards/may-open.ts';
 import { findExtension, type RemoteExtension } from './find-extension.ts';
 import { RemoteBoundary } from './remote-boundary.tsx';
@@ -15,7 +15,9 @@ type ExtensionProps = SlotProps & { extension: RemoteExtension };
 /** Shows what a remote adds to the screen of another. Not a security check: the server decides what each role may read. */
 export function FilledSlot(props: SlotProps) {
   const session = useSession();
-  const extension = findExtension(useShell().config.registry, props.slot);
+  const { slot } = props;
+  const { registry } = useShell().config;
+  const extension = useMemo(() => findExtension(registry, slot), [registry, slot]);
   if (!extension) return null;
   const { access } = extension;
   const maySee = access === 'public' || (session.status === 'signed-in' && mayOpen(session.user.role, access));
