@@ -41,5 +41,5 @@ test('a remote loads what it adds when it is drawn, and gives it the ids and the
 test('a slot that the remote does not fill throws, for the boundary of the shell', () => {
   jest.spyOn(console, 'error').mockReturnValue();
   const Extension = lazyExtensions({}, null);
-  expect(() => render(<Extension shell={fakeShell()} slot="maps" ids={{}} />)).toThrow('does not fill maps');
+  expect(() => render(<Extension shell={fakeShell()} slot="maps" ids={{}} />)).toThrow('has nothing for the slot maps');
 });

@@ -19,7 +19,7 @@ export function lazyExtensions(loads: Loads, waiting: ReactNode): ComponentType<
   );
   return function Extension({ shell, slot, ids }: ExtensionProps) {
     const Part = parts.get(slot);
-    if (!Part) throw new Error(`This release does not fill ${slot}.`);
+    if (!Part) throw new Error(`This release has nothing for the slot ${slot}.`);
     return (
       <ShellProvider shell={shell}>
         <Part {...ids} />

@@ -59,7 +59,7 @@ interface ExtensionSlotProps<Name extends SlotName> {
   ids: SlotIds<Name>;
 }
 
-/** A place on the screen that another remote may fill. Whoever fills it cannot harm the screen; if nobody does, it shows nothing. */
+/** A place on the screen that another remote may fill. Its failure leaves the screen whole, and without one it shows nothing. */
 export function ExtensionSlot<Name extends SlotName>({ name, ids }: ExtensionSlotProps<Name>) {
   const { FilledSlot } = useShell();
   const { version, title } = EXTENSION_SLOTS[name];

@@ -31,7 +31,7 @@ export class CrashMark {
    */
   set(release: ReleaseName, beside = false): () => void {
     const shown = { name: nameOf(release) };
-    // What React begins to draw and gives up is never taken off: what is drawn next replaces it.
+    // React may begin to draw something and then drop it, which takes nothing off: what is drawn next replaces it.
     const others = this.#showing.filter(({ name }) => name !== shown.name);
     this.#showing = beside ? [...others, shown] : [shown];
     this.#write();

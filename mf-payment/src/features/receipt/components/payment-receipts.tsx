@@ -27,7 +27,7 @@ function Receipts({ appointmentId, paymentId }: SlotIds<'payment-receipts'>) {
   if (error) {
     return (
       <RetryCallout title="Failed to fetch receipts" busy={isFetching} onRetry={() => void refetch()}>
-        {failureMessage(error, 'The server did not respond. Check your connection and try again.')}
+        {failureMessage(error, "The server didn't respond. Check your connection and try again.")}
       </RetryCallout>
     );
   }
