@@ -2,7 +2,7 @@ import type { RemoteDeclaration } from '@tailgate/contracts';
 
 export const declaration: RemoteDeclaration = {
   area: 'payment',
-  budget: { firstLoad: 42, later: 50 },
+  budget: { firstLoad: 42, later: 53 },
   screens: [
     {
       path: '/payment/:reference',

@@ -1,6 +1,8 @@
 import { expect, test } from '@jest/globals';
+import { remoteDeclaration } from './declarations.ts';
 import { slotMismatch } from './extension-slots.ts';
-import { findScreen, matchesPath, registry, remoteDeclaration } from './releases.ts';
+import { matchesPath } from './matches-path.ts';
+import { findScreen, registry } from './releases.ts';
 
 const release = { version: 'abcdef12', entry: 'remoteEntry.js', preload: [], integrity: {} };
 const screen = (path: string, more: object = {}) => ({ path, access: 'staff', title: 'Title', ...more });

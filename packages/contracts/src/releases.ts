@@ -1,83 +1,6 @@
 import { z } from 'zod';
-import { SLOT_NAMES } from './extension-slots.ts';
-
-const ACCESS = ['public', 'signed-in', 'staff', 'super-admin'] as const;
-/** Who may open a page. The server decides what each role may do there. */
-export type Access = (typeof ACCESS)[number];
-
-/** A path as react-router writes it, in lower case: '/', '/clients', '/clients/:id'. */
-const pagePath = z.string().regex(/^\/$|^(\/([a-z0-9-]+|:[A-Za-z]\w*))+$/, 'must look like /clients or /clients/:id');
-const label = z.string().trim().min(1).max(40);
-
-const screen = z.strictObject({
-  path: pagePath,
-  access: z.enum(ACCESS),
-  title: label,
-  /** Present if the shell links to the screen, in the header or in the account's menu. A lower `order` comes first. */
-  navigation: z
-    .strictObject({
-      label,
-      shortLabel: label.optional(),
-      order: z.int(),
-      places: z.array(z.enum(['header', 'menu'])).min(1),
-    })
-    .optional(),
-});
-
-const declaredScreen = screen.extend({
-  /** The `webpackChunkName` of the screen's code, which the server tells the browser to load at once. */
-  chunk: z.string().optional(),
-  /** What the screen reads first, which the browser requests with the page: '/api/payment/quotes/:reference'. */
-  reads: z.array(z.string().startsWith('/api/')).optional(),
-});
-
-/** A path on the portal, with a query if the slot is on a dialog: '/payments?payment=1'. */
-const address = z.string().regex(/^\/[\w/?=&.-]*$/, 'must look like /payments?payment=1');
-const declaredSlot = z.strictObject({
-  name: z.enum(SLOT_NAMES),
-  /** Where the smoke run finds it. Its answers have an entry with the id 1 for everything. */
-  example: address,
-});
-const extension = z.strictObject({ slot: z.enum(SLOT_NAMES), access: z.enum(ACCESS) });
-/** Required: an extension is never part of what the remote loads first. */
-const declaredExtension = extension.extend({ chunk: z.string().min(1) });
-
-/**
- * The version of the contract between shell and remotes. Raise it only if older remotes would break with a newer shell.
- */
-export const CONTRACT_VERSION = 1;
-export const OLDEST_CONTRACT = 1;
-
-/** Kilobytes of compressed scripts. */
-const kilobytes = z.number().positive();
-
-export const sizeBudget = z.strictObject({
-  firstLoad: kilobytes,
-  later: kilobytes,
-});
-
-export const remoteDeclaration = z.strictObject({
-  /** Names the remote on failure screens: "The {area} area stopped working". */
-  area: label,
-  screens: z.array(declaredScreen).min(1),
-  /** Places on its screens that another remote may fill. */
-  slots: z.array(declaredSlot).min(1).optional(),
-  /** What it adds to screens of other remotes. */
-  extensions: z.array(declaredExtension).min(1).optional(),
-  budget: sizeBudget.optional(),
-});
-export type RemoteDeclaration = z.infer<typeof remoteDeclaration>;
-
-const shellPage = z.strictObject({ path: pagePath, /** Only in development. */ development: z.boolean().optional() });
-
-export const shellDeclaration = z.strictObject({
-  pages: z.array(
-    shellPage.extend({
-      chunk: z.string().optional(),
-    }),
-  ),
-});
-export type ShellDeclaration = z.infer<typeof shellDeclaration>;
+import { matchesPath } from './matches-path.ts';
+import { ACCESS, type Access, label, reads, screen, shellPage } from './screens.ts';
 
 /** The name under which a remote is released and registered: its folder's name without "mf-". */
 export const remoteName = z.string().regex(/^[a-z][a-z0-9-]{0,30}$/);
@@ -95,7 +18,7 @@ const releasedScreen = z.object({
   preload: z.array(fileName).optional(),
   /** The version of each library that the screen takes from the shell, if the shell loads it only when it is needed. */
   libraries: z.record(z.string(), z.string()).optional(),
-  reads: declaredScreen.shape.reads,
+  reads: reads.optional(),
 });
 
 const releasedSlot = z.object({ name: z.string(), version: z.int(), ids: z.array(z.string()), example: z.string() });
@@ -194,13 +117,6 @@ export const releaseState = z.object({
   announced: announcements.optional(),
 });
 export type ReleaseState = z.infer<typeof releaseState>;
-
-/** Like react-router's matchPath: case and a trailing slash do not matter. */
-export function matchesPath(path: string, pathname: string): boolean {
-  const source = path === '/' ? '/' : `${path.replace(/:\w+/g, '[^/]+')}/?`;
-  // oxlint-disable-next-line security/detect-non-literal-regexp -- A declared path has letters, digits, hyphens and slashes.
-  return new RegExp(`^${source}$`, 'i').test(pathname);
-}
 
 export type RemoteScreen = RegistryEntry['screens'][number] & { access: Access; remote: RemoteName };
 

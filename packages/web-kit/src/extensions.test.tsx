@@ -1,7 +1,8 @@
 import { expect, jest, test } from '@jest/globals';
 import { render, screen } from '@testing-library/react';
+import { ExtensionSlot } from './extension-slot.tsx';
 import { lazyExtensions } from './lazy-extensions.tsx';
-import { ExtensionSlot, type FilledSlotProps, ShellProvider, useShell } from './shell-contract.tsx';
+import { type FilledSlotProps, ShellProvider, useShell } from './shell-contract.tsx';
 import { fakeShell } from './testing/index.ts';
 
 const ids = { appointmentId: 7, paymentId: 9 };

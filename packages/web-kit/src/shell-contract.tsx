@@ -1,4 +1,4 @@
-import { type BootConfig, EXTENSION_SLOTS, type SlotIds, type SlotName } from '@tailgate/contracts';
+import type { BootConfig } from '@tailgate/contracts';
 import { type ComponentType, createContext, type ReactNode, useContext, useEffect } from 'react';
 
 export { CONTRACT_VERSION } from '@tailgate/contracts';
@@ -52,18 +52,6 @@ export function useShell(): ShellApi {
   const shell = useContext(ShellContext);
   if (!shell) throw new Error('useShell must be used inside ShellProvider.');
   return shell;
-}
-
-interface ExtensionSlotProps<Name extends SlotName> {
-  name: Name;
-  ids: SlotIds<Name>;
-}
-
-/** A place on the screen that another remote may fill. Its failure leaves the screen whole, and without one it shows nothing. */
-export function ExtensionSlot<Name extends SlotName>({ name, ids }: ExtensionSlotProps<Name>) {
-  const { FilledSlot } = useShell();
-  const { version, title } = EXTENSION_SLOTS[name];
-  return FilledSlot ? <FilledSlot slot={name} version={version} title={title} ids={ids} /> : null;
 }
 
 export function usePageTitle(title: string): void {
