@@ -3,6 +3,7 @@ import type { RemoteDeclaration } from '@tailgate/contracts';
 export const declaration: RemoteDeclaration = {
   area: 'payment',
   budget: { firstLoad: 42, later: 53 },
+  extensions: [{ slot: 'payment-receipts', chunk: 'payment-receipts', access: 'staff' }],
   screens: [
     {
       path: '/payment/:reference',
@@ -15,5 +16,4 @@ export const declaration: RemoteDeclaration = {
     { path: '/booking/:secret/receipts/:number', access: 'public', title: 'Receipt', chunk: 'linked-receipt' },
     { path: '/receipts/:number', access: 'signed-in', title: 'Receipt', chunk: 'receipt' },
   ],
-  extensions: [{ slot: 'payment-receipts', chunk: 'payment-receipts', access: 'staff' }],
 };
