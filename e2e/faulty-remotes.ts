@@ -1,4 +1,5 @@
 import type { FrontEnd } from '@tailgate/build/gate';
+import type { RegistryEntry } from '@tailgate/contracts';
 import { hashOf } from '@tailgate/releases';
 
 const ENTRY = 'remoteEntry.0123456789ab.js';
@@ -6,7 +7,7 @@ const ENTRY = 'remoteEntry.0123456789ab.js';
 /** A container of Module Federation, written by hand: it takes React from the shell and has one component for each path. */
 const container = (
   name: string,
-  code: { atImport?: string; contractVersion?: number; screens?: Record<string, string> },
+  code: { atImport?: string; contractVersion?: number; screens?: Record<string, string>; extension?: string },
 ) => `
 var tailgate_${name} = {
   async init(scope) {
@@ -21,9 +22,11 @@ var tailgate_${name} = {
     return () => {
       ${code.atImport ?? ''};
       const screens = { ${Object.entries(code.screens ?? {})
-        .map(([path, body]) => `'${path}'() { ${body} }`)
+        .map(([path, body]) => `'${path}'({ shell }) { ${body} }`)
         .join(',\n')} };
-      return { contractVersion: ${code.contractVersion ?? 1}, Remote: () => React.createElement(screens[location.pathname]) };
+      const Remote = (props) => React.createElement(screens[location.pathname], props);
+      const Extension = ({ slot }) => { ${code.extension ?? 'return null;'} };
+      return { contractVersion: ${code.contractVersion ?? 1}, Remote, Extension };
     };
   },
 };`;
@@ -62,11 +65,37 @@ export function faultyRemotes(): FrontEnd[] {
   ];
 }
 
-function remote(name: string, code: string, paths: readonly string[]): FrontEnd {
+/** A screen with one slot for each fault of the remote that fills it. */
+export function faultyExtensions(): FrontEnd[] {
+  const slots = ['works', 'throws', 'no-label', 'not-there'];
+  const place = (slot: string) =>
+    `React.createElement(shell.FilledSlot, { slot: '${slot}', version: 1, title: '${slot}', ids: {}, key: '${slot}' })`;
+  const screens = Object.fromEntries(
+    slots.map((slot) => [`/places/${slot}`, `return page(${slot === 'not-there' ? '' : place(slot)});`]),
+  );
+  const fills = `
+    if (slot === 'throws') throw new Error('no printer');
+    return React.createElement(slot === 'no-label' ? 'input' : 'p');`;
+  return [
+    remote('places', container('places', { screens }), Object.keys(screens), {
+      slots: slots.map((name) => ({ name, version: 1, ids: [], example: `/places/${name}` })),
+    }),
+    remote('adding', container('adding', { screens: { '/adding': 'return page();' }, extension: fills }), ['/adding'], {
+      extensions: slots.map((slot) => ({ slot, newest: 1, oldest: 1, ids: [], access: 'public' as const })),
+    }),
+  ];
+}
+
+function remote(
+  name: string,
+  code: string,
+  paths: readonly string[],
+  more: Pick<RegistryEntry, 'slots' | 'extensions'> = {},
+): FrontEnd {
   const content = Buffer.from(code);
   const integrity = { [ENTRY]: hashOf(content) };
   const screens = paths.map((path) => ({ path, access: 'public' as const, title: 'Title' }));
-  const release = { version: `version-of-${name}`, entry: ENTRY, preload: [], integrity, area: name, screens };
+  const release = { version: `version-of-${name}`, entry: ENTRY, preload: [], integrity, area: name, screens, ...more };
   const record = { release, builtAt: '2026-01-01T00:00:00.000Z', builtBy: 'ann', commit: null, bytes: 0 };
   return { name, record, files: [{ name: ENTRY, content }] };
 }

@@ -147,6 +147,39 @@ for (const remote of ['customer', 'admin', 'payment']) {
   });
 }
 
+// The same faults in what a remote adds to a screen of another, except the one that only a screen can have.
+for (const fault of FAULTS.filter(({ name }) => name !== 'redirects without end')) {
+  test(`payment's receipts for staff ${fault.name}`, async ({ browser }) => {
+    const page = await watchedPage(browser);
+    const [payment] = await (await page.request.get('/api/payments')).json();
+    const details = page.getByRole('dialog', { name: `Payment #${payment.id}` });
+    const receipts = details.getByText('Receipts', { exact: true });
+    const [area, path] = [AREAS.payment as Area, `/payments?payment=${payment.id}`];
+    await page.route('**/?previous', (route) => route.abort());
+    const broken = await breakArea(page, area, inExtension(fault));
+    try {
+      await page.goto(path, { waitUntil: 'commit' });
+      const says = await message(page, { ...area, name: 'receipts' }, fault.name, fault.sentence);
+      expect(says).toMatch(/^The receipts section/);
+      await expect(details.getByRole('table', { name: /^Ledger of payment/ })).toBeVisible();
+      await expect(receipts).toHaveCount(0);
+      await broken.mend();
+      await page.unroute('**/?previous');
+      await details.getByRole('button', { name: /^(Retry|Reload page)$/ }).click();
+      await expect(receipts).toBeVisible({ timeout: 30_000 });
+      row("payment's receipts", fault.name, says, 'is not measured', 'works');
+    } finally {
+      await releases.restore('payment');
+      await page.context().close();
+    }
+  });
+}
+
+/** With the fault in what the remote adds to other screens, instead of in its own. */
+function inExtension(fault: Fault): Fault {
+  return 'body' in fault ? { ...fault, body: fault.body.replaceAll('Remote', 'Extension') } : fault;
+}
+
 /** With the fault in the newest release only, the shell opens the one before. @returns how much longer that took */
 async function fallBack(page: Page, area: Area, fault: Fault, usual: number): Promise<number> {
   const bad = await releases.makeBad(area.name, 'body' in fault ? fault.body : 'return good();');
@@ -179,7 +212,7 @@ async function message(page: Page, area: Area, fault: string, sentence: RegExp):
   const alert = page.getByRole('alert').filter({ hasText: sentence });
   await expect(alert).toBeVisible({ timeout: 20_000 });
   await picture(page, area.name, fault);
-  return (await alert.getByRole('heading').first().innerText()).trim();
+  return (await alert.getByRole('heading').or(alert.locator('strong')).first().innerText()).trim();
 }
 
 async function watchedPage(browser: Browser): Promise<Page> {

@@ -75,6 +75,8 @@ export const staffQuestionScreens: readonly Screen[] = [
     await expect(page.getByRole('dialog', { name: /^Refund part of payment/ })).toBeVisible();
   }),
   after(payment, 'receipts', async (page) => {
+    // Another remote adds them once they are in view.
+    await page.locator('[data-slot="payment-receipts"]').scrollIntoViewIfNeeded();
     await page.getByText('Receipts', { exact: true }).click();
     await expect(page.getByRole('link', { name: / as PDF$/ }).first()).toBeVisible();
   }),

@@ -62,6 +62,77 @@ for (const { what, where, act, title } of faults) {
   });
 }
 
+const PAYMENT_ENTRY = /\/mf\/payment\/[^/]+\/remoteEntry\.[^/]+\.js$/;
+const RECEIPTS = /\/mf\/payment\/[^/]+\/payment-receipts\.[^/]+\.js$/;
+const extensionFaults: Fault[] = [
+  {
+    what: 'its server is down',
+    where: PAYMENT_ENTRY,
+    act: (route) => route.abort('connectionreset'),
+    title: /receipts section couldn't be downloaded/,
+  },
+  {
+    what: 'its own code is missing',
+    where: RECEIPTS,
+    act: (route) => route.fulfill({ status: 503, body: 'down' }),
+    title: /receipts section couldn't be downloaded/,
+  },
+  {
+    what: 'its own code was tampered with',
+    where: RECEIPTS,
+    act: async (route) => {
+      const response = await route.fetch();
+      await route.fulfill({ response, body: `${await response.text()};window.tampered = true;` });
+    },
+    title: /receipts section arrived damaged/,
+  },
+  { what: 'it hangs', where: PAYMENT_ENTRY, act: () => {}, title: /receipts section is taking too long/ },
+];
+
+for (const { what, where, act, title } of extensionFaults) {
+  test(`when ${what}, an extension says so, the screen around it works and Retry loads it`, async ({ page }) => {
+    await signIn(page, accounts.admin);
+    await page.route(where, act);
+    await page.route('**/?previous', (route) => route.abort());
+    const payment = await openPayment(page);
+    const alert = payment.getByRole('alert').filter({ hasText: title });
+    await expect(alert).toBeVisible({ timeout: 20_000 });
+    expect(await page.evaluate(() => 'tampered' in globalThis)).toBe(false);
+    await expect(payment.getByRole('table', { name: /^Ledger of payment/ })).toBeVisible();
+    await expect(payment.getByRole('link', { name: /^#\d+$/ })).toBeVisible();
+    await alert.getByRole('button', { name: 'Retry' }).click();
+    await payment.getByText('Receipts', { exact: true }).click();
+    await expect(
+      payment
+        .getByRole('link', { name: /^Receipt / })
+        .or(payment.getByText(/^No receipt yet/))
+        .first(),
+    ).toBeVisible();
+  });
+}
+
+test('loads an extension only when it is seen', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 320 });
+  const scripts = loadedScripts(page);
+  const fromPayment = async () => (await scripts()).filter(([path]) => path.startsWith('/mf/payment/'));
+  await signIn(page, accounts.admin);
+  const payment = await openPayment(page);
+  await expect(payment.getByRole('table', { name: /^Ledger of payment/ })).toBeAttached();
+  expect(await fromPayment()).toEqual([]);
+  await payment.locator('[data-slot]').scrollIntoViewIfNeeded();
+  await expect(payment.getByText('Receipts', { exact: true })).toBeVisible();
+  expect((await fromPayment()).some(([path]) => RECEIPTS.test(path))).toBe(true);
+});
+
+/** Opens the staff's details of any payment. */
+async function openPayment(page: Page) {
+  const [payment] = await (await page.request.get('/api/payments')).json();
+  await page.goto(`/payments?payment=${payment.id}`, { waitUntil: 'commit' });
+  const dialog = page.getByRole('dialog', { name: `Payment #${payment.id}` });
+  await expect(dialog).toBeVisible({ timeout: 20_000 });
+  return dialog;
+}
+
 test('when the form library cannot be loaded, the quote page says so and Retry loads it', async ({ page }) => {
   const html = await (await page.request.get('/quote', { headers: { accept: 'text/html' } })).text();
   // The only chunk of the shell that the page preloads.

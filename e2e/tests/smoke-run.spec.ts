@@ -1,7 +1,7 @@
 import { liveFrontEnd, openEveryScreen } from '@tailgate/build/gate';
 import { openStorage } from '@tailgate/releases';
 import { expect, test } from 'playwright/test';
-import { FAULTY_SCREENS, faultyRemotes } from '../faulty-remotes.ts';
+import { FAULTY_SCREENS, faultyExtensions, faultyRemotes } from '../faulty-remotes.ts';
 import { remoteOfNewerUi } from '../remote-of-newer-ui.ts';
 import { chromiumPath, releasesFolder } from '../stack.ts';
 
@@ -10,9 +10,13 @@ test.beforeAll(async () => {
   test.setTimeout(120_000);
   const storage = await openStorage(releasesFolder);
   const shell = await liveFrontEnd(storage, 'shell');
-  problems = await openEveryScreen([shell, ...faultyRemotes(), await remoteOfNewerUi()], chromiumPath);
+  problems = await openEveryScreen(
+    [shell, ...faultyRemotes(), ...faultyExtensions(), await remoteOfNewerUi()],
+    chromiumPath,
+  );
 });
 
+const isAboutSlot = (problem: string) => problem.startsWith('The slot ');
 const isAboutUi = (problem: string) => problem.startsWith('/smoke/newer-ui');
 
 test('stops a release that fails only in the browser: a good screen passes, each faulty one is named with its error', () => {
@@ -23,8 +27,16 @@ test('stops a release that fails only in the browser: a good screen passes, each
     '/throws-at-import of importing threw Error: no map at /mf/importing/',
     '/newer-contract of newer failed. The page says: The newer area needs a newer portal',
   ];
-  const found = problems.filter((problem) => !isAboutUi(problem));
+  const found = problems.filter((problem) => !isAboutUi(problem) && !isAboutSlot(problem));
   expect(found).toEqual(expected.map((text) => expect.stringContaining(text)));
+});
+
+test('stops what a remote adds to other screens if it fails there, and names the remote', () => {
+  expect(problems.filter(isAboutSlot)).toEqual([
+    expect.stringContaining('The slot throws of adding logged an error: Error: no printer at /mf/adding/'),
+    expect.stringContaining('The slot no-label of adding is not accessible (axe label)'),
+    expect.stringContaining('The slot not-there of adding did not mount within 15 s'),
+  ]);
 });
 
 test('gives a remote that was built against a newer ui its own copy', () => {

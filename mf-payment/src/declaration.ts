@@ -2,7 +2,8 @@ import type { RemoteDeclaration } from '@tailgate/contracts';
 
 export const declaration: RemoteDeclaration = {
   area: 'payment',
-  budget: { firstLoad: 42, later: 50 },
+  budget: { firstLoad: 42, later: 53 },
+  extensions: [{ slot: 'payment-receipts', chunk: 'payment-receipts', access: 'staff' }],
   screens: [
     {
       path: '/payment/:reference',

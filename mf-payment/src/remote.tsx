@@ -1,6 +1,7 @@
 import { CONTRACT_VERSION, type ShellApi, ShellProvider } from '@tailgate/web-kit';
 import { PaymentRoutes } from './routes.tsx';
 
+export { Extension } from './extensions.tsx';
 export { prepare } from './routes.tsx';
 
 export const contractVersion = CONTRACT_VERSION;

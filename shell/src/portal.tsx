@@ -4,6 +4,7 @@ import { type ShellApi, ShellProvider } from '@tailgate/web-kit';
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { RouterProvider } from 'react-router-dom';
+import { lazyFilledSlot } from './remotes/lazy-filled-slot.tsx';
 import type { RemoteStore } from './remotes/remote-store.ts';
 import { createPortalRouter, loadAheadOf } from './router.tsx';
 import { ToastContext } from './toasts/toast-context.ts';
@@ -21,7 +22,12 @@ export type PortalProps = {
 export function Portal({ config, remotes, queryClient, onError, ahead = false }: PortalProps) {
   const [toasts] = useState(() => new ToastStore());
   const [router] = useState(() => createPortalRouter(remotes, areasOf(config), <Toasts store={toasts} />));
-  const [shell] = useState<ShellApi>(() => ({ version: config.shellVersion, config, toast: toasts.show }));
+  const [shell] = useState<ShellApi>(() => ({
+    version: config.shellVersion,
+    config,
+    toast: toasts.show,
+    FilledSlot: lazyFilledSlot(remotes),
+  }));
   useEffect(() => {
     if (ahead) loadAheadOf(router, config, remotes);
   }, [ahead, router, config, remotes]);

@@ -1,6 +1,6 @@
 import { expect, jest, test } from '@jest/globals';
 import { stub } from '@tailgate/checks/test-helpers';
-import { type Receipt, routes } from '@tailgate/contracts';
+import { routes } from '@tailgate/contracts';
 import { createQueryClient } from '@tailgate/web-kit';
 import { type FakeApi, fakeApi, fakeShell } from '@tailgate/web-kit/testing';
 import { QueryClientProvider } from '@tanstack/react-query';
@@ -8,32 +8,7 @@ import { cleanup, render, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { Remote } from '../remote.tsx';
-
-const receipt: Receipt = {
-  number: 'R-00012',
-  kind: 'receipt',
-  date: '2026-11-24',
-  issued_at: '2026-11-24T15:00:00.000Z',
-  company_name: 'Tailgate',
-  company_email: 'hello@tailgate.example',
-  company_phone: null,
-  company_address: '4 Depot Road, Albany',
-  card: { brand: 'visa', last4: '4242' },
-  trip: { date: '2026-12-01', origin: '12 Mill Lane, Albany', destination: '480 Harbor Road, Troy' },
-  customer: 'Zoë 王',
-  appointment_id: 7,
-  quote_id: 12,
-  payment_id: 9,
-  method: 'card',
-  price_book_version: 2,
-  items: [
-    { label: 'Base fee', detail: '45.5 miles', amount: '31.85' },
-    { label: 'Service fee', detail: 'Regional, 45.5 miles', amount: '30.33' },
-    { label: 'Weight fee', detail: '750 lbs', amount: '10.00' },
-  ],
-  amount: '72.18',
-  currency: 'usd',
-};
+import { receipt } from '../testing/receipt.ts';
 
 function openReceipt(prepare: (api: FakeApi) => void, path = '/receipts/R-00012') {
   const api = fakeApi();

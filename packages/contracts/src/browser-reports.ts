@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { instant, longText } from './fields.ts';
 import { maskText } from './mask-text.ts';
-import { registry, shellDeclaration } from './releases.ts';
+import { registry } from './releases.ts';
 import { MESSAGE_LENGTH, MOST_ERRORS, MOST_REPEATS, STACK_LINES, UNKNOWN_ROUTE } from './report-limits.ts';
+import { pagePath } from './screens.ts';
 
 /** Why the load of a front end failed. `render`: it was loaded, and threw when it was shown. */
 export const LOAD_FAILURES = [
@@ -36,7 +37,7 @@ export const VITAL_BOUNDS = {
 export type VitalName = keyof typeof VITAL_BOUNDS;
 const vitalName = z.enum(Object.keys(VITAL_BOUNDS) as [VitalName, ...VitalName[]]);
 
-const routeName = z.union([shellDeclaration.shape.pages.element.shape.path, z.literal(UNKNOWN_ROUTE)]);
+const routeName = z.union([pagePath, z.literal(UNKNOWN_ROUTE)]);
 
 const name = registry.keyType;
 const version = registry.valueType.shape.version;

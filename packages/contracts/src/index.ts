@@ -14,9 +14,12 @@ export type {
   RefundSplit,
 } from './cancellations.ts';
 export * from './clients.ts';
+export * from './contract-version.ts';
+export * from './declarations.ts';
 export * from './disputes.ts';
 export * from './distances.ts';
 export * from './errors.ts';
+export * from './extension-slots.ts';
 export {
   businessDate,
   COUNT_CAP,
@@ -31,6 +34,7 @@ export * from './history-words.ts';
 export * from './imports.ts';
 export * from './jobs.ts';
 export * from './mask-text.ts';
+export * from './matches-path.ts';
 export * from './money-report.ts';
 export * from './own-alerts.ts';
 export * from './payments.ts';
@@ -48,6 +52,7 @@ export * from './roles.ts';
 export * from './route.ts';
 export * from './route-list.ts';
 export * from './routes.ts';
+export type { Access } from './screens.ts';
 export type {
   CreatedCredential,
   NewPasskeyBody,

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { integrity, sizeBudget } from './releases.ts';
+import { sizeBudget } from './declarations.ts';
+import { integrity } from './releases.ts';
 
 const names = z.array(z.string()).readonly();
 const bytes = z.int().min(0);

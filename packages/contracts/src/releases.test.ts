@@ -1,5 +1,8 @@
 import { expect, test } from '@jest/globals';
-import { findScreen, matchesPath, registry, remoteDeclaration } from './releases.ts';
+import { remoteDeclaration } from './declarations.ts';
+import { slotMismatch } from './extension-slots.ts';
+import { matchesPath } from './matches-path.ts';
+import { findScreen, registry } from './releases.ts';
 
 const release = { version: 'abcdef12', entry: 'remoteEntry.js', preload: [], integrity: {} };
 const screen = (path: string, more: object = {}) => ({ path, access: 'staff', title: 'Title', ...more });
@@ -40,7 +43,36 @@ test('a screen without a known access belongs to nobody; entries of older and ne
   expect(findScreen(releases, '/trucks')?.remote).toBe('newer');
 });
 
+const drivers = { area: 'driver', screens: [screen('/a')] };
+const receipts = { slot: 'payment-receipts', chunk: 'payment-receipts', access: 'staff' };
+const place = { name: 'payment-receipts', example: '/payments?payment=1' };
+
 test.each([
+  { extensions: [receipts] },
+  { extensions: [{ ...receipts, access: 'public' }] },
+  { extensions: [{ ...receipts, access: 'super-admin' }] },
+  { slots: [place] },
+  { slots: [{ ...place, example: '/clients/1' }] },
+  { slots: [place], extensions: [receipts] },
+])('accepts a declaration with %j', (more) => {
+  expect(remoteDeclaration.parse({ ...drivers, ...more })).toEqual({ ...drivers, ...more });
+});
+
+test.each([
+  ['extensions', { ...drivers, extensions: [] }],
+  ['extensions', { ...drivers, extensions: receipts }],
+  ['extensions.0.slot', { ...drivers, extensions: [{ ...receipts, slot: 'maps' }] }],
+  ['extensions.0.slot', { ...drivers, extensions: [{ ...receipts, slot: undefined }] }],
+  ['extensions.0.chunk', { ...drivers, extensions: [{ ...receipts, chunk: undefined }] }],
+  ['extensions.0.chunk', { ...drivers, extensions: [{ ...receipts, chunk: '' }] }],
+  ['extensions.0.access', { ...drivers, extensions: [{ ...receipts, access: undefined }] }],
+  ['extensions.0.access', { ...drivers, extensions: [{ ...receipts, access: 'nobody' }] }],
+  ['extensions.0', { ...drivers, extensions: [{ ...receipts, version: 2 }] }],
+  ['slots', { ...drivers, slots: [] }],
+  ['slots.0.name', { ...drivers, slots: [{ ...place, name: 'maps' }] }],
+  ['slots.0.example', { ...drivers, slots: [{ ...place, example: undefined }] }],
+  ['slots.0.example', { ...drivers, slots: [{ ...place, example: 'https://elsewhere.example/payments' }] }],
+  ['slots.0', { ...drivers, slots: [{ ...place, filledBy: 'payment' }] }],
   ['area', { screens: [screen('/a')] }],
   ['screens', { area: 'driver', screens: [] }],
   ['screens.0.path', { area: 'driver', screens: [screen('drivers')] }],
@@ -53,4 +85,21 @@ test.each([
 ])('refuses a declaration with a wrong %s', (field, declaration) => {
   const { error } = remoteDeclaration.safeParse(declaration);
   expect(error?.issues.map(({ path }) => path.join('.'))).toEqual([field]);
+});
+
+test('an extension of a newer release can be read', () => {
+  const extension = { slot: 'maps', newest: 3, oldest: 2, ids: ['truckId'], access: 'drivers', colour: 'red' };
+  const releases = registry.parse({ newer: { ...release, extensions: [extension] } });
+  expect(releases.newer?.extensions).toEqual([
+    { slot: 'maps', newest: 3, oldest: 2, ids: ['truckId'], access: 'nobody' },
+  ]);
+});
+
+test.each([
+  [1, 1, 1, undefined],
+  [2, 1, 1, undefined],
+  [2, 2, 1, 'too-new'],
+  [1, 1, 2, 'too-old'],
+])('an extension for versions to %s from %s is, in a slot of version %s, %s', (newest, oldest, version, mismatch) => {
+  expect(slotMismatch({ newest, oldest }, version)).toBe(mismatch);
 });

@@ -1,67 +1,6 @@
 import { z } from 'zod';
-
-const ACCESS = ['public', 'signed-in', 'staff', 'super-admin'] as const;
-/** Who may open a page. The server decides what each role may do there. */
-export type Access = (typeof ACCESS)[number];
-
-/** A path as react-router writes it, in lower case: '/', '/clients', '/clients/:id'. */
-const pagePath = z.string().regex(/^\/$|^(\/([a-z0-9-]+|:[A-Za-z]\w*))+$/, 'must look like /clients or /clients/:id');
-const label = z.string().trim().min(1).max(40);
-
-const screen = z.strictObject({
-  path: pagePath,
-  access: z.enum(ACCESS),
-  title: label,
-  /** Present if the shell links to the screen, in the header or in the account's menu. A lower `order` comes first. */
-  navigation: z
-    .strictObject({
-      label,
-      shortLabel: label.optional(),
-      order: z.int(),
-      places: z.array(z.enum(['header', 'menu'])).min(1),
-    })
-    .optional(),
-});
-
-const declaredScreen = screen.extend({
-  /** The `webpackChunkName` of the screen's code, which the server tells the browser to load at once. */
-  chunk: z.string().optional(),
-  /** What the screen reads first, which the browser requests with the page: '/api/payment/quotes/:reference'. */
-  reads: z.array(z.string().startsWith('/api/')).optional(),
-});
-
-/**
- * The version of the contract between shell and remotes. Raise it only if older remotes would break with a newer shell.
- */
-export const CONTRACT_VERSION = 1;
-export const OLDEST_CONTRACT = 1;
-
-/** Kilobytes of compressed scripts. */
-const kilobytes = z.number().positive();
-
-export const sizeBudget = z.strictObject({
-  firstLoad: kilobytes,
-  later: kilobytes,
-});
-
-export const remoteDeclaration = z.strictObject({
-  /** Names the remote on failure screens: "The {area} area stopped working". */
-  area: label,
-  screens: z.array(declaredScreen).min(1),
-  budget: sizeBudget.optional(),
-});
-export type RemoteDeclaration = z.infer<typeof remoteDeclaration>;
-
-const shellPage = z.strictObject({ path: pagePath, /** Only in development. */ development: z.boolean().optional() });
-
-export const shellDeclaration = z.strictObject({
-  pages: z.array(
-    shellPage.extend({
-      chunk: z.string().optional(),
-    }),
-  ),
-});
-export type ShellDeclaration = z.infer<typeof shellDeclaration>;
+import { matchesPath } from './matches-path.ts';
+import { ACCESS, type Access, label, reads, screen, shellPage } from './screens.ts';
 
 /** The name under which a remote is released and registered: its folder's name without "mf-". */
 export const remoteName = z.string().regex(/^[a-z][a-z0-9-]{0,30}$/);
@@ -79,8 +18,22 @@ const releasedScreen = z.object({
   preload: z.array(fileName).optional(),
   /** The version of each library that the screen takes from the shell, if the shell loads it only when it is needed. */
   libraries: z.record(z.string(), z.string()).optional(),
-  reads: declaredScreen.shape.reads,
+  reads: reads.optional(),
 });
+
+const releasedSlot = z.object({ name: z.string(), version: z.int(), ids: z.array(z.string()), example: z.string() });
+export type ReleasedSlot = z.infer<typeof releasedSlot>;
+
+const releasedExtension = z.object({
+  slot: z.string(),
+  newest: z.int(),
+  oldest: z.int(),
+  ids: z.array(z.string()),
+  access: releasedScreen.shape.access,
+  preload: releasedScreen.shape.preload,
+  libraries: releasedScreen.shape.libraries,
+});
+export type ReleasedExtension = z.infer<typeof releasedExtension>;
 
 export const registryEntry = z.object({
   version: releaseVersion,
@@ -89,6 +42,8 @@ export const registryEntry = z.object({
   integrity: z.record(fileName, integrity),
   area: label.default('requested'),
   screens: z.array(releasedScreen).default([]),
+  slots: z.array(releasedSlot).optional(),
+  extensions: z.array(releasedExtension).optional(),
 });
 export type RegistryEntry = z.infer<typeof registryEntry>;
 
@@ -130,6 +85,8 @@ export const shellRelease = z.object({
   libraries: z.record(z.string(), z.object({ version: z.string(), files: z.array(fileName) })).optional(),
   /** Whether it creates the policy without which a page that enforces Trusted Types loads no script. */
   trustedTypes: z.boolean().optional(),
+  /** Whether it shows what remotes add to each other's screens. An older one leaves every slot empty. */
+  extensions: z.boolean().optional(),
 });
 export type ShellRelease = z.infer<typeof shellRelease>;
 
@@ -160,13 +117,6 @@ export const releaseState = z.object({
   announced: announcements.optional(),
 });
 export type ReleaseState = z.infer<typeof releaseState>;
-
-/** Like react-router's matchPath: case and a trailing slash do not matter. */
-export function matchesPath(path: string, pathname: string): boolean {
-  const source = path === '/' ? '/' : `${path.replace(/:\w+/g, '[^/]+')}/?`;
-  // oxlint-disable-next-line security/detect-non-literal-regexp -- A declared path has letters, digits, hyphens and slashes.
-  return new RegExp(`^${source}$`, 'i').test(pathname);
-}
 
 export type RemoteScreen = RegistryEntry['screens'][number] & { access: Access; remote: RemoteName };
 

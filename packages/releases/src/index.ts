@@ -1,5 +1,6 @@
 export type { LibraryUse, ReleaseFacts, SharedCopy } from '@tailgate/contracts';
 export { opens } from './gate/check-containers.ts';
+export { neededExports } from './gate/check-contract.ts';
 export * from './gate/gate.ts';
 export { gateVersion } from './gate/gate-version.ts';
 export { listReleases } from './list-releases.ts';

@@ -2,7 +2,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'n
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
-import { remoteFacts } from './gate/testing/made-up-releases.ts';
+import { extension, remote, remoteFacts } from './gate/testing/made-up-releases.ts';
 import { promote, prune, rollBack } from './promote.ts';
 import { liveLog, liveVersion } from './state/make-live.ts';
 import { readState } from './state/release-state.ts';
@@ -144,4 +144,11 @@ test('lists what differs between two versions', async () => {
     '  size 0 kB -> 0 kB',
   ]);
   expect(releaseChanges(one, one)).toEqual(['  no difference']);
+  const [plain, filling] = [remote(), remote({ slots: ['maps'], extensions: ['receipts'] })];
+  const changed = remote({ extensions: [extension('receipts', { access: 'public' })] });
+  expect(releaseChanges(plain.record, filling.record)).toEqual(['  extension receipts: added', '  slot maps: added']);
+  expect(releaseChanges(filling.record, changed.record)).toEqual([
+    '  extension receipts: changed',
+    '  slot maps: removed',
+  ]);
 });

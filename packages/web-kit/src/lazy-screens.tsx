@@ -1,7 +1,7 @@
 import { matchesPath } from '@tailgate/contracts';
 import { type ComponentType, type ReactNode, startTransition, useEffect, useReducer } from 'react';
 
-type Load = () => Promise<ComponentType>;
+export type Load<Props = object> = () => Promise<ComponentType<Props>>;
 
 interface LazyScreens<Path extends string> {
   readonly Screen: Readonly<Record<Path, ComponentType>>;
@@ -27,8 +27,8 @@ export function lazyScreens<Path extends string>(
 }
 
 /** Unlike React.lazy it does not suspend, which saves up to 300 ms. */
-function lazyScreen(load: Load, waiting: ReactNode): { Screen: ComponentType; prepare(): Promise<void> } {
-  let found: { readonly Loaded: ComponentType } | { readonly error: unknown } | undefined;
+export function lazyScreen<Props extends object>(load: Load<Props>, waiting: ReactNode) {
+  let found: { readonly Loaded: ComponentType<Props> } | { readonly error: unknown } | undefined;
   let running: Promise<void> | undefined;
   const prepare = (): Promise<void> => {
     // What failed before the visit may come now.
@@ -43,7 +43,7 @@ function lazyScreen(load: Load, waiting: ReactNode): { Screen: ComponentType; pr
     );
     return running;
   };
-  function Screen() {
+  function Screen(props: Props) {
     // The code may come after this was drawn and before the effect runs: what was drawn decides.
     const [drawn, redraw] = useReducer(() => found, found);
     useEffect(() => {
@@ -51,7 +51,7 @@ function lazyScreen(load: Load, waiting: ReactNode): { Screen: ComponentType; pr
     }, [drawn]);
     if (!drawn) return waiting;
     if ('error' in drawn) throw drawn.error;
-    return <drawn.Loaded />;
+    return <drawn.Loaded {...props} />;
   }
   return { Screen, prepare };
 }

@@ -8,6 +8,21 @@ export interface RemoteModule {
   Remote: ComponentType<{ shell: ShellApi }>;
   /** Loads the code of the screen at this path before it is drawn. Remotes without it load all their code at once. */
   prepare?(pathname: string): Promise<void>;
+  /** Shows what the remote adds to screens of others. Remotes that add nothing have none. */
+  Extension?: ComponentType<ExtensionProps>;
+}
+
+export interface ExtensionProps {
+  shell: ShellApi;
+  slot: string;
+  ids: Readonly<Record<string, number>>;
+}
+
+export interface FilledSlotProps {
+  slot: string;
+  version: number;
+  title: string;
+  ids: Readonly<Record<string, number>>;
 }
 
 export interface Toast {
@@ -23,6 +38,8 @@ export interface ShellApi {
   config: BootConfig;
   /** Shows a toast for 5 seconds, or 15 with an action. It replaces the current one. Failures are 'destructive'. */
   toast(toast: Toast): void;
+  /** Shows what another remote adds to the screen. Older shells show nothing. */
+  FilledSlot?: ComponentType<FilledSlotProps>;
 }
 
 const ShellContext = createContext<ShellApi | null>(null);

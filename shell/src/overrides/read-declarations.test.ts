@@ -1,5 +1,6 @@
 import { expect, jest, test } from '@jest/globals';
 import { stub } from '@tailgate/checks/test-helpers';
+import { filledSlot } from '@tailgate/contracts';
 import { testConfig } from '@tailgate/web-kit/testing';
 import { releasedRemotes, releaseOf } from '../testing/released-remotes.ts';
 import { readDeclarations } from './read-declarations.ts';
@@ -20,6 +21,15 @@ test("takes the screens of a remote in development from the developer's machine"
     'http://localhost:3100/mf/drivers/development/declaration.json',
     expect.anything(),
   );
+});
+
+test('takes what a remote in development adds to other screens from there too', async () => {
+  const screens = [{ path: '/drivers', access: 'staff', title: 'Drivers' }];
+  const extensions = [{ slot: 'payment-receipts', chunk: 'payment-receipts', access: 'staff' }];
+  const fetching = jest.fn(async () => Response.json({ area: 'drivers', screens, extensions }));
+  stub(globalThis, 'fetch', fetching);
+  const { registry } = await readDeclarations(config);
+  expect(registry.drivers?.extensions).toEqual([{ ...filledSlot('payment-receipts'), access: 'staff' }]);
 });
 
 test.each<[string, () => Promise<Response>]>([

@@ -1,4 +1,4 @@
-import { type BootConfig, type Registry, type RemoteName, remoteDeclaration } from '@tailgate/contracts';
+import { type BootConfig, filledSlot, type Registry, type RemoteName, remoteDeclaration } from '@tailgate/contracts';
 
 const TIMEOUT_MS = 2_000;
 
@@ -14,8 +14,9 @@ async function declarationOf(name: RemoteName, { origin, version }: Registry[str
   try {
     const signal = AbortSignal.timeout(TIMEOUT_MS);
     const answer = await fetch(`${origin}/mf/${name}/${version}/declaration.json`, { signal });
-    const { area, screens } = remoteDeclaration.parse(await answer.json());
-    return { area, screens };
+    const { area, screens, extensions } = remoteDeclaration.parse(await answer.json());
+    const filled = extensions?.map(({ slot, access }) => ({ ...filledSlot(slot), access }));
+    return { area, screens, ...(filled && { extensions: filled }) };
   } catch {
     // The remote cannot be loaded either, and its screens say so.
     return undefined;

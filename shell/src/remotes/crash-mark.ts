@@ -8,7 +8,8 @@ const KEY = 'tailgate-showing';
  */
 export class CrashMark {
   readonly #diedUnder: string | undefined;
-  #showing: string | undefined;
+  /** The screen's remote, then those of its extensions: the last one is suspected first. */
+  #showing: readonly { readonly name: string }[] = [];
 
   constructor() {
     const found = attempt(() => sessionStorage.getItem(KEY)) ?? undefined;
@@ -24,19 +25,24 @@ export class CrashMark {
     return this.#diedUnder === nameOf(release);
   }
 
-  set(release: ReleaseName): void {
-    this.#showing = nameOf(release);
+  /**
+   * @param beside whether it is an extension beside the screen's remote, which stays marked below it
+   * @returns a function to call once it is off the screen
+   */
+  set(release: ReleaseName, beside = false): () => void {
+    const shown = { name: nameOf(release) };
+    // React may begin to draw something and then drop it, which takes nothing off: what is drawn next replaces it.
+    const others = this.#showing.filter(({ name }) => name !== shown.name);
+    this.#showing = beside ? [...others, shown] : [shown];
     this.#write();
-  }
-
-  /** Another release may already be on its way to the screen. */
-  clear(release: ReleaseName): void {
-    if (this.#showing === nameOf(release)) this.#showing = undefined;
-    this.#write();
+    return () => {
+      this.#showing = this.#showing.filter((each) => each !== shown);
+      this.#write();
+    };
   }
 
   #write(leaving = document.visibilityState === 'hidden'): void {
-    const showing = (!leaving && this.#showing) || null;
+    const showing = (!leaving && this.#showing.at(-1)?.name) || null;
     attempt(() => {
       // Reading costs nothing, unlike writing.
       if (showing === sessionStorage.getItem(KEY)) return;

@@ -19,23 +19,12 @@ export function RemoteScreen({ screen, store }: { screen: Screen; store: RemoteS
     document.documentElement.dataset.remote = `${name} ${state.status}`;
   }, [name, state.status]);
 
-  if (state.status === 'failed') {
-    const { kind } = state;
-    // Only a reload brings a newer shell.
-    const again = kind === 'too-new' ? () => location.reload() : () => void store.retry(name);
-    return <RemoteFailure area={area} kind={kind} onRetry={again} />;
-  }
+  if (state.status === 'failed') return <RemoteFailure area={area} name={name} kind={state.kind} store={store} />;
   if (state.status === 'awaited') return <RemoteBeingBuilt area={area} />;
   if (state.status !== 'ready') return <LoadingScreen title={title} />;
   const { Remote } = state.module;
   return (
-    <RemoteBoundary
-      key={`${name} ${state.attempt}`}
-      onStart={() => store.reportStart(name)}
-      onEnd={() => store.reportEnd(name)}
-      onShown={() => store.reportShown(name)}
-      onError={(error, componentStack) => store.reportFailure(name, error, componentStack)}
-    >
+    <RemoteBoundary key={`${name} ${state.attempt}`} name={name} store={store}>
       <Remote shell={shell} />
     </RemoteBoundary>
   );

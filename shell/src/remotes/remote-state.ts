@@ -19,43 +19,43 @@ export type RemoteState =
   | { status: 'ready'; attempt: number; module: RemoteModule }
   | { status: 'failed'; attempt: number; kind: FailureKind };
 
-export function failureSentence(name: string, kind: FailureKind): { title: string; text: string } {
-  const area = `The ${name} area`;
+/** @param what the part of the portal that is missing: "The payment area" */
+export function failureSentence(what: string, kind: FailureKind): { title: string; text: string } {
   const sentences: Record<FailureKind, { title: string; text: string }> = {
     absent: {
-      title: `${area} is not available yet`,
+      title: `${what} is not available yet`,
       text: 'It has not been released on this server. Try again in a little while.',
     },
     unreachable: {
-      title: `${area} couldn't be downloaded`,
-      text: 'The connection was interrupted, or the server of this area is down.',
+      title: `${what} couldn't be downloaded`,
+      text: 'The connection was interrupted, or its server is down.',
     },
     damaged: {
-      title: `${area} arrived damaged`,
+      title: `${what} arrived damaged`,
       text: 'Its files differ from the released ones, so they were not run. Retry to download them again.',
     },
     'timed-out': {
-      title: `${area} is taking too long to load`,
+      title: `${what} is taking too long to load`,
       text: "It didn't arrive in time. Retry to load it again from the start.",
     },
     broken: {
-      title: `${area} stopped working`,
+      title: `${what} stopped working`,
       text: 'An error stopped it. Retry to open it again.',
     },
     crashed: {
-      title: `${area} may have crashed this tab`,
-      text: 'The tab ended unexpectedly while this area was open, so it was not opened again. Retry to open it.',
+      title: `${what} may have crashed this tab`,
+      text: 'The tab ended unexpectedly while it was open, so it was not opened again. Retry to open it.',
     },
     redirecting: {
-      title: `${area} keeps redirecting`,
+      title: `${what} keeps redirecting`,
       text: 'It kept redirecting in a loop, so it was stopped.',
     },
     'too-new': {
-      title: `${area} needs a newer portal`,
+      title: `${what} needs a newer portal`,
       text: 'It needs a newer version of the portal than the one open in this tab. Reload the page to get it.',
     },
     'too-old': {
-      title: `${area} is out of date`,
+      title: `${what} is out of date`,
       text: 'It was made for an older version of the portal and needs a newer release.',
     },
   };

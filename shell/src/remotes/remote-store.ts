@@ -56,9 +56,14 @@ export class RemoteStore {
   async prepare(name: RemoteName, pathname: string, code: ScreenCode = {}): Promise<void> {
     // One that is being built says so at once.
     if (!this.#registry[name]) return;
+    await this.loadWith(name, code);
+    await this.#prepareScreen(name, pathname);
+  }
+
+  /** Loads a remote for what it adds to another screen, together with that code. Never rejects. */
+  async loadWith(name: RemoteName, code: ScreenCode): Promise<void> {
     this.#preload(name, code);
     await this.load(name);
-    await this.#prepareScreen(name, pathname);
   }
 
   /**
@@ -87,13 +92,13 @@ export class RemoteStore {
     await slot.run;
   }
 
-  /** A loaded remote is about to be rendered, from which it may never return. */
-  reportStart(name: RemoteName): void {
-    this.#withRelease(name, (release) => this.#ports.crashMark.set(release));
-  }
-
-  reportEnd(name: RemoteName): void {
-    this.#withRelease(name, (release) => this.#ports.crashMark.clear(release));
+  /**
+   * A loaded remote is about to be rendered, from which it may never return.
+   * @returns a function to call once it is off the screen
+   */
+  reportStart(name: RemoteName, beside: boolean): () => void {
+    const { version } = this.#slot(name);
+    return version === undefined ? () => undefined : this.#ports.crashMark.set({ name, version }, beside);
   }
 
   reportShown(name: RemoteName): void {

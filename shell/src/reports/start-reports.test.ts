@@ -2,6 +2,7 @@ import { afterEach, expect, jest, test } from '@jest/globals';
 import { type BrowserReport, browserReport } from '@tailgate/contracts';
 import { testConfig } from '@tailgate/web-kit/testing';
 import { releasedRemotes } from '../testing/released-remotes.ts';
+import { broughtBy } from './collect-vitals.ts';
 import { routeOf, startReports } from './start-reports.ts';
 
 const config = { ...testConfig, registry: releasedRemotes, shellVersion: '0123456789abcdef' };
@@ -47,4 +48,34 @@ test.each([
   ['/nobody/declares/7', '(unknown)'],
 ])('the route of %s is %s', (pathname, route) => {
   expect(routeOf(config, pathname)).toBe(route);
+});
+
+const inSlot = document.createElement('div');
+inSlot.innerHTML = '<section data-brought-by="payment"><button>PDF</button></section><p>Ledger</p>';
+const [button, ledger] = [inSlot.querySelector('button'), inSlot.querySelector('p')];
+
+test.each<[string, object[], string | undefined]>([
+  ['an interaction in an extension', [{ target: button }], 'payment'],
+  ['a paint of its text', [{ element: button?.firstChild }], 'payment'],
+  [
+    'its shift, the largest',
+    [
+      { value: 0.2, sources: [{ node: button }] },
+      { value: 0.1, sources: [] },
+    ],
+    'payment',
+  ],
+  [
+    'a shift elsewhere',
+    [
+      { value: 0.1, sources: [{ node: button }] },
+      { value: 0.2, sources: [{ node: ledger }] },
+    ],
+    undefined,
+  ],
+  ['an interaction elsewhere', [{ target: ledger }], undefined],
+  ['an element that is gone', [{ target: null }], undefined],
+  ['nothing', [], undefined],
+])('traces %s to the extension that it is in, if it is in one', (_, entries, remote) => {
+  expect(broughtBy({ entries: entries as never[] })).toBe(remote);
 });

@@ -4,12 +4,12 @@ import { callOf, commandNamed } from '@tailgate/stack/command-help';
 import { repository } from '@tailgate/stack/repository';
 import { createRemote } from '../new-remote/create-remote.ts';
 
-const { positionals } = parseArgs({ allowPositionals: true });
+const { positionals, values } = parseArgs({ allowPositionals: true, options: { fills: { type: 'string' } } });
 const [folder] = positionals;
 
 try {
   if (!folder) throw new Error(`Usage: ${callOf(commandNamed('new'))}`);
-  await createRemote(repository, folder);
+  await createRemote(repository, folder, values.fills);
   const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm';
   execFileSync(npm, ['install', '--no-audit', '--no-fund', '--loglevel=error'], {
     cwd: repository,

@@ -95,9 +95,11 @@ async function build(folder: string, target: ReleaseTarget, portal: PortalTarget
   const before = (await releasesOf(target, name)).live;
   if (before === version) return [`${name} ${version} is live already.`];
   printStep('build', `${secondsSince(begin).padStart(6)}  stored`);
+  const record = await findVersion(storage, name, version);
+  const candidate = { name, release: record.release };
   const counterparts = () =>
-    portal ? fetchCounterparts(portal, values.portal, name) : liveCounterparts(storage, name);
-  await checkRelease(storage, name, await findVersion(storage, name, version), {
+    portal ? fetchCounterparts(portal, values.portal, candidate) : liveCounterparts(storage, candidate);
+  await checkRelease(storage, name, record, {
     // The portal asks its own gate, which knows what is live there.
     gate: !portal,
     counterparts: values['no-smoke'] ? undefined : counterparts,

@@ -7,6 +7,7 @@ import { remote, shell } from '@tailgate/releases/testing/made-up-releases';
 import { fetchCounterparts } from './fetch-counterparts.ts';
 
 const [liveShell, payment, admin] = [shell(), remote(), remote({ name: 'admin' })];
+const filling = remote({ extensions: ['payment-receipts'] });
 const versionOf = ({ record }: Candidate) => record.release.version;
 const shellFile = `/assets/${versionOf(liveShell)}/shell.js`;
 
@@ -48,28 +49,43 @@ function registryOf(...frontEnds: readonly Candidate[]): ReleaseRegistry {
   };
 }
 
-const fetchFor = (name: string, limits = {}, registry = registryOf(liveShell, payment, admin)) =>
-  fetchCounterparts({ registry: async () => registry }, portal, name, {
-    files: 10,
-    bytes: 1024 * 1024,
-    ms: 60_000,
-    ...limits,
-  });
+const fetchFor = (
+  { name, record: { release } }: Candidate,
+  limits = {},
+  registry = registryOf(liveShell, payment, admin),
+) =>
+  fetchCounterparts(
+    { registry: async () => registry },
+    portal,
+    { name, release },
+    {
+      files: 10,
+      bytes: 1024 * 1024,
+      ms: 60_000,
+      ...limits,
+    },
+  );
 const plain = ({ files }: Candidate) => files.filter(({ name }) => name.endsWith('.js'));
 const sorted = (files: readonly { name: string }[]) => files.toSorted((a, b) => a.name.localeCompare(b.name));
 
 test('downloads the live shell for a remote, and the live remotes for the shell', async () => {
-  const [found, ...none] = await fetchFor('payment');
+  const [found, ...none] = await fetchFor(payment);
   expect(none).toEqual([]);
   expect(found).toEqual({ name: 'shell', record: { release: liveShell.record.release }, files: plain(liveShell) });
-  const remotes = await fetchFor('shell');
+  const remotes = await fetchFor(liveShell);
   expect(remotes.map(({ name, files }) => [name, sorted(files)])).toEqual(
     [payment, admin].map((each) => [each.name, sorted(plain(each))]),
   );
 });
 
+test('downloads the remote that fills a slot of the candidate too, and no other', async () => {
+  const owner = remote({ name: 'admin', slots: ['payment-receipts'] });
+  const found = await fetchFor(owner, {}, registryOf(liveShell, filling, remote({ name: 'customer' })));
+  expect(found.map(({ name }) => name)).toEqual(['shell', 'payment']);
+});
+
 test('finds nothing in a portal without a shell', async () => {
-  expect(await fetchFor('payment', {}, registryOf(payment))).toEqual([]);
+  expect(await fetchFor(payment, {}, registryOf(payment))).toEqual([]);
 });
 
 test.each<[string, string, () => unknown, object]>([
@@ -80,11 +96,11 @@ test.each<[string, string, () => unknown, object]>([
   ['is one too many', 'has 1 files to download, and the limit is 0.', () => undefined, { files: 0 }],
 ])('refuses a shell whose file %s', async (_, sentence, damage, limits) => {
   damage();
-  await expect(fetchFor('payment', limits)).rejects.toThrow(sentence);
+  await expect(fetchFor(payment, limits)).rejects.toThrow(sentence);
 });
 
 test('names a portal that is too old to list its files', async () => {
   const old = registryOf(liveShell);
   for (const { stable } of old.front_ends) delete stable.release;
-  await expect(fetchFor('payment', {}, old)).rejects.toThrow('does not list the files of shell. Upgrade it first.');
+  await expect(fetchFor(payment, {}, old)).rejects.toThrow('does not list the files of shell. Upgrade it first.');
 });

@@ -23,13 +23,14 @@ const DOWNLOADS_AT_ONCE = 6;
 export async function fetchCounterparts(
   { registry }: Pick<PortalTarget, 'registry'>,
   portal: string,
-  name: string,
+  candidate: Parameters<typeof isCounterpart>[0],
   limits: Limits = LIMITS,
 ): Promise<FrontEnd[]> {
   const { front_ends: all } = await registry();
   const needed = all
-    .filter((other) => isCounterpart(name, other.name))
-    .map(({ name: other, stable: { release } }) => ({ name: other, release: known(portal, other, release) }));
+    .filter(({ name }) => name !== candidate.name)
+    .map(({ name, stable: { release } }) => ({ name, release: known(portal, name, release) }))
+    .filter((other) => isCounterpart(candidate, other));
   const files = needed.flatMap(({ name: other, release }) =>
     hashesOf(release).map(([file, hash]) => ({ other, file, hash, url: addressOf(portal, other, release, file) })),
   );

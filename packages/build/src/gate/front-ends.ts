@@ -1,6 +1,7 @@
 import {
   findVersion,
   liveVersion,
+  type Release,
   type ReleaseRecord,
   type ReleaseStorage,
   readState,
@@ -18,11 +19,26 @@ export async function liveFrontEnd(storage: ReleaseStorage, name: string): Promi
   return await storedFrontEnd(storage, name, await findVersion(storage, name, version));
 }
 
-export const isCounterpart = (name: string, other: string): boolean => (name === 'shell') !== (other === 'shell');
+/** @returns whether the smoke run of a release needs another one: the shell, its remotes, or a remote that shares a slot with it */
+export function isCounterpart(candidate: Named, other: Named): boolean {
+  if (candidate.name === other.name) return false;
+  if (candidate.name === 'shell' || other.name === 'shell') return true;
+  return fillsSlotOf(candidate.release, other.release) || fillsSlotOf(other.release, candidate.release);
+}
 
-export async function liveCounterparts(storage: ReleaseStorage, name: string): Promise<FrontEnd[]> {
+type Named = { readonly name: string; readonly release: Release };
+
+function fillsSlotOf(one: Release, owner: Release): boolean {
+  if ('scripts' in one || 'scripts' in owner) return false;
+  return (one.extensions ?? []).some(({ slot }) => owner.slots?.some(({ name }) => name === slot));
+}
+
+export async function liveCounterparts(storage: ReleaseStorage, candidate: Named): Promise<FrontEnd[]> {
   const { shell, remotes } = await readState(storage);
-  const live = [...(shell ? ['shell'] : []), ...Object.keys(remotes)];
-  const needed = live.filter((other) => isCounterpart(name, other));
-  return await Promise.all(needed.map((other) => liveFrontEnd(storage, other)));
+  const live = [
+    ...(shell ? [{ name: 'shell', release: shell.stable }] : []),
+    ...Object.entries(remotes).map(([name, { stable }]) => ({ name, release: stable })),
+  ];
+  const needed = live.filter((other) => isCounterpart(candidate, other));
+  return await Promise.all(needed.map(({ name }) => liveFrontEnd(storage, name)));
 }

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { cpSync, existsSync, globSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { cpSync, existsSync, globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { findViolations } from '@tailgate/checks/boundaries';
@@ -24,6 +24,7 @@ const COPIED = [
 ];
 
 let root = '';
+const read = (file: string) => readFileSync(join(root, file), 'utf8');
 beforeAll(async () => {
   // Inside the repository, so that its packages are found.
   root = mkdtempSync(join(repository, '.data-new-'));
@@ -31,11 +32,12 @@ beforeAll(async () => {
     mkdirSync(dirname(join(root, file)), { recursive: true });
     cpSync(join(repository, file), join(root, file));
   }
-  await createRemote(root, FOLDER);
+  const fillsNothing = read('mf-payment/src/declaration.ts').replace(/^ {2}extensions: .*\n/m, '');
+  writeFileSync(join(root, 'mf-payment/src/declaration.ts'), fillsNothing);
+  await createRemote(root, FOLDER, 'payment-receipts');
 });
 afterAll(() => rmSync(root, { recursive: true, force: true }));
 
-const read = (file: string) => readFileSync(join(root, file), 'utf8');
 /** @throws with the output if the program fails */
 const run = (program: string, ...args: string[]) =>
   execFileSync(process.execPath, [join(repository, 'node_modules', program), ...args], {
@@ -84,7 +86,25 @@ test.each([
   expect(existsSync(join(root, folder))).toBe(existed);
 });
 
+test.each([
+  ['maps', '"maps" is no slot. There are: payment-receipts.'],
+  ['payment-receipts', 'mf-driver-shifts fills the slot payment-receipts already'],
+])('refuses to fill %s and writes nothing', async (slot, reason) => {
+  const before = read('package.json');
+  await expect(createRemote(root, 'mf-drivers', slot)).rejects.toThrow(reason);
+  expect(read('package.json')).toBe(before);
+  expect(existsSync(join(root, 'mf-drivers'))).toBe(false);
+});
+
+test('makes a remote that fills nothing unless asked', async () => {
+  await createRemote(root, 'mf-plain');
+  expect(read('mf-plain/src/remote.tsx')).not.toContain('Extension');
+  expect(read('mf-plain/src/declaration.ts')).not.toContain('extensions');
+  expect(existsSync(join(root, 'mf-plain/src/extensions.tsx'))).toBe(false);
+  rmSync(join(root, 'mf-plain'), { recursive: true });
+});
+
 test('the tests of the new workspace pass', () => {
   run('jest/bin/jest.js', '--json', '--outputFile=report.json');
-  expect(JSON.parse(read(`${FOLDER}/report.json`))).toMatchObject({ success: true, numPassedTests: 2 });
+  expect(JSON.parse(read(`${FOLDER}/report.json`))).toMatchObject({ success: true, numPassedTests: 3 });
 });

@@ -1,8 +1,10 @@
 import { cpSync, existsSync, globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { fileURLToPath, pathToFileURL } from 'node:url';
+import { fileURLToPath } from 'node:url';
+import { exampleExtension, slotNamed } from './example-extension.ts';
+import { readDeclarations, refuseFilledSlot, refuseTakenPath } from './refuse-taken.ts';
 
-const templates = fileURLToPath(new URL('../../templates/remote', import.meta.url));
+const templates = fileURLToPath(new URL('../../templates', import.meta.url));
 const MODEL = 'mf-payment';
 const COPIED = ['tsconfig.json', 'jest.config.js', 'src/index.ts', 'src/bootstrap.tsx'];
 const PACKAGES = new Set([
@@ -16,30 +18,40 @@ type Packages = Record<string, string>;
 /**
  * Makes the workspace of a new remote, with a screen and tests, and registers it in the repository.
  * @param folder the name of its folder: mf-drivers
- * @throws if the name cannot be used; nothing is written then
+ * @param fills a slot on a screen of another remote, for which it gets an example
+ * @throws if the name or the slot cannot be used; nothing is written then
  */
-export async function createRemote(repository: string, folder: string): Promise<void> {
+export async function createRemote(repository: string, folder: string, fills?: string): Promise<void> {
   const name = remoteNameOf(folder);
   if (existsSync(join(repository, folder))) throw new Error(`${folder} exists already. Choose another name.`);
-  await refuseTakenPath(repository, `/${name}`);
+  const slot = fills === undefined ? undefined : slotNamed(fills);
+  const declared = await readDeclarations(repository);
+  refuseTakenPath(declared, `/${name}`);
+  if (slot) refuseFilledSlot(declared, slot);
   const words = name.split('-');
   const values: Record<string, string> = {
     name,
     area: words.join(' '),
     title: words.map(capitalised).join(' '),
     component: words.map(capitalised).join(''),
+    ...(slot && exampleExtension(slot)),
   };
-  for (const template of globSync('**/*.txt', { cwd: templates })) {
-    const target = template.replace(/\.txt$/, '').replace('pages/page.', `pages/${name}-page.`);
-    const content = readFileSync(join(templates, template), 'utf8').replace(
-      /\{\{(\w+)\}\}/g,
-      (_, key: string) => values[key] ?? '',
-    );
-    write(join(repository, folder, target), content);
-  }
+  for (const kind of ['remote', ...(slot ? ['extension'] : [])])
+    for (const [file, content] of filled(join(templates, kind), values)) write(join(repository, folder, file), content);
   for (const file of COPIED) cpSync(join(repository, MODEL, file), join(repository, folder, file));
   write(join(repository, folder, 'package.json'), manifestOf(repository, folder));
   registerRemote(repository, folder, MODEL);
+}
+
+function filled(folder: string, values: Readonly<Record<string, string>>): [file: string, content: string][] {
+  return globSync('**/*.txt', { cwd: folder }).map((template) => {
+    const file = template
+      .replace(/\.txt$/, '')
+      .replace('pages/page.', `pages/${values.name}-page.`)
+      .replace('extensions/part.', `extensions/${values.slot}.`);
+    const content = readFileSync(join(folder, template), 'utf8');
+    return [file, content.replace(/\{\{(\w+)\}\}/g, (_, key: string) => values[key] ?? '')];
+  });
 }
 
 function remoteNameOf(folder: string): string {
@@ -69,24 +81,11 @@ function manifestOf(repository: string, folder: string): string {
   return `${JSON.stringify(manifest, null, 2)}\n`;
 }
 
+const capitalised = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
+
 function write(file: string, content: string): void {
   mkdirSync(dirname(file), { recursive: true });
   writeFileSync(file, content);
-}
-
-const capitalised = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
-
-async function refuseTakenPath(repository: string, path: string): Promise<void> {
-  for (const frontEnd of ['shell', ...globSync('mf-*', { cwd: repository }).sort()]) {
-    const file = join(repository, frontEnd, 'src/declaration.ts');
-    if (!existsSync(file)) continue;
-    const { declaration } = (await import(pathToFileURL(file).href)) as {
-      declaration: { pages?: { path: string }[]; screens?: { path: string }[] };
-    };
-    const paths = [...(declaration.pages ?? []), ...(declaration.screens ?? [])].map((page) => page.path);
-    if (paths.includes(path))
-      throw new Error(`${path} belongs to ${frontEnd}, so the new remote cannot have it. Choose another name.`);
-  }
 }
 
 /**

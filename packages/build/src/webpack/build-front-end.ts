@@ -8,6 +8,7 @@ import {
   isSourceMap,
   liveVersion,
   makeLive,
+  neededExports,
   type ReleaseFacts,
   type ReleaseStorage,
   readBuild,
@@ -89,7 +90,7 @@ function fail(failure: unknown): void {
 async function publish(frontEnd: FrontEnd, stats: Stats): Promise<void> {
   const { name, kind, dist } = frontEnd;
   const declaration = await readDeclaration(frontEnd);
-  if (kind === 'remote') refuseMissingExports(frontEnd, stats);
+  if (kind === 'remote' && 'screens' in declaration) refuseMissingExports(frontEnd, stats, declaration);
   // In the version folder too, so that a changed declaration makes a new version.
   const declared = { name: 'declaration.json', content: Buffer.from(JSON.stringify(declaration)) };
   const built = readBuild(staging);
@@ -142,8 +143,12 @@ function factsOf(
   };
 }
 
-function refuseMissingExports({ name, directory }: FrontEnd, { compilation }: Stats): void {
-  const missing = findMissingExports(compilation, directory);
+function refuseMissingExports(
+  { name, directory }: FrontEnd,
+  { compilation }: Stats,
+  declaration: RemoteDeclaration,
+): void {
+  const missing = findMissingExports(compilation, directory, neededExports(declaration));
   if (missing.length === 0) return;
   throw new Error(`src/remote.tsx of ${name} does not export ${missing.join(' and ')}, which the shell needs.`);
 }

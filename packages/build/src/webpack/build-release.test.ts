@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import type { Registry, RegistryEntry, ShellRelease } from '@tailgate/contracts';
+import { filledSlot, offeredSlot, type Registry, type RegistryEntry, type ShellRelease } from '@tailgate/contracts';
 import { contentVersion, findVersion, makeLive, openStorage, parseState, storeVersion } from '@tailgate/releases';
 import { symbolicate } from '../symbolicate/symbolicate.ts';
 
@@ -65,10 +65,10 @@ describe('a release of one remote', () => {
        export const contractVersion = 1;
        export function Remote() { const { reference } = useParams(); return <PageHeader title={'${title} ' + reference} />; }`,
     );
-  const writeDeclaration = (screens: unknown) =>
+  const writeDeclaration = (screens: unknown, more = {}) =>
     writeFileSync(
       join(source, 'src/declaration.ts'),
-      `export const declaration = ${JSON.stringify({ area: 'payment', screens })};`,
+      `export const declaration = ${JSON.stringify({ area: 'payment', screens, ...more })};`,
     );
   const buildInto = (folder: string, ...options: string[]) =>
     execFileSync(process.execPath, [cli, source, ...options], {
@@ -150,6 +150,36 @@ describe('a release of one remote', () => {
     expect(Object.keys(integrity ?? {})).toContain(screens?.[1]?.preload?.[0]);
     writeDeclaration([{ ...PAYMENT_SCREEN, chunk: 'gone' }]);
     expect(() => build()).toThrow('names the chunk gone of /payment/:reference, which no import() has.');
+    writeDeclaration([PAYMENT_SCREEN]);
+    writeFileSync(join(source, 'src/remote.tsx'), released);
+    build();
+  }, 60_000);
+
+  test('names the slots it offers and the code of what it adds to other screens, which it must export', () => {
+    const released = readFileSync(join(source, 'src/remote.tsx'));
+    writeFileSync(join(source, 'src/receipts.tsx'), `export const Receipts = () => <p>Receipts</p>;`);
+    writeRemote(
+      'Filling',
+      `export const Extension = () => import(/* webpackChunkName: "receipts" */ './receipts.tsx');`,
+    );
+    const slot = 'payment-receipts';
+    writeDeclaration([PAYMENT_SCREEN], {
+      slots: [{ name: slot, example: '/payments?payment=1' }],
+      extensions: [{ slot, chunk: 'receipts', access: 'staff' }],
+    });
+    build();
+    const { slots, extensions, preload } = readRegistry(dist).payment ?? {};
+    expect(slots).toEqual([{ ...offeredSlot(slot), example: '/payments?payment=1' }]);
+    const code = [expect.stringMatching(/^receipts\./)];
+    expect(extensions).toEqual([{ ...filledSlot(slot), access: 'staff', preload: code }]);
+    expect(preload?.some((file) => file.startsWith('receipts.'))).toBe(false);
+    writeDeclaration([PAYMENT_SCREEN], { extensions: [{ slot, chunk: 'gone', access: 'staff' }] });
+    expect(() => build()).toThrow('names the chunk gone of payment-receipts, which no import() has.');
+    writeDeclaration([PAYMENT_SCREEN], { extensions: [{ slot: 'maps', chunk: 'receipts', access: 'staff' }] });
+    expect(() => build()).toThrow(/extensions\[0\]\.slot/);
+    writeRemote('Forgetful');
+    writeDeclaration([PAYMENT_SCREEN], { extensions: [{ slot, chunk: 'receipts', access: 'staff' }] });
+    expect(() => build()).toThrow('does not export Extension, which the shell needs');
     writeDeclaration([PAYMENT_SCREEN]);
     writeFileSync(join(source, 'src/remote.tsx'), released);
     build();

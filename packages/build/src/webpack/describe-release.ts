@@ -1,4 +1,10 @@
-import type { RemoteDeclaration, ShellDeclaration, ShellRelease } from '@tailgate/contracts';
+import {
+  filledSlot,
+  offeredSlot,
+  type RemoteDeclaration,
+  type ShellDeclaration,
+  type ShellRelease,
+} from '@tailgate/contracts';
 import { contentVersion, integrityOf, type Release, type StoredFile } from '@tailgate/releases';
 import type { BuiltChunks } from './built-chunks.ts';
 import { sharedVersion } from './shared-libraries.ts';
@@ -15,19 +21,32 @@ export function describeRelease(
   if (kind === 'remote' && 'screens' in declaration) {
     const entry = files.find((file) => /^remoteEntry\.\w+\.js$/.test(file.name))?.name;
     if (!entry) throw new Error(`The build of ${name} produced no remote entry.`);
-    const screens = declaration.screens.map(({ chunk, ...screen }) => {
-      const preload = scriptsOfPage(screen.path, chunk, chunks)?.filter((file) => !first.includes(file));
+    const { area, slots, extensions } = declaration;
+    const codeOf = (what: string, chunk: string | undefined) => {
+      const preload = scriptsOf(what, chunk, chunks)?.filter((file) => !first.includes(file));
       const needed = [...new Set(['remote', chunk ?? ''].flatMap((each) => chunks.librariesOf(each)))];
       const libraries = Object.fromEntries(needed.map((library) => [library, sharedVersion(library, directory)]));
-      return { ...screen, ...(preload && { preload }), ...(needed.length > 0 && { libraries }) };
-    });
-    return { version, entry, preload: first.toSorted(), integrity, area: declaration.area, screens };
+      return { ...(preload && { preload }), ...(needed.length > 0 && { libraries }) };
+    };
+    const screens = declaration.screens.map(({ chunk, ...screen }) => ({ ...screen, ...codeOf(screen.path, chunk) }));
+    return {
+      ...{ version, entry, preload: first.toSorted(), integrity, area, screens },
+      ...(slots && { slots: slots.map(({ name: slot, example }) => ({ ...offeredSlot(slot), example })) }),
+      ...(extensions && {
+        extensions: extensions.map(({ slot, access, chunk }) => ({
+          ...filledSlot(slot),
+          access,
+          ...codeOf(slot, chunk),
+        })),
+      }),
+    };
   }
   const scripts = first.map((file) => ({ file, integrity: integrity[file] ?? '' }));
   const later = Object.fromEntries(Object.entries(integrity).filter(([file]) => !first.includes(file)));
   const libraries = chunks.providedLibraries();
   const pages = pagesOf(declaration, libraries, chunks);
-  return { version, scripts, chunks: later, pages, libraries, trustedTypes: kind === 'shell' };
+  const isShell = kind === 'shell';
+  return { version, scripts, chunks: later, pages, libraries, trustedTypes: isShell, extensions: isShell };
 }
 
 export function firstScripts({ kind }: FrontEnd, chunks: BuiltChunks): string[] {
@@ -41,16 +60,16 @@ function pagesOf(
 ): ShellRelease['pages'] {
   if ('screens' in declaration) return declaration.screens.map(({ path }) => ({ path }));
   return declaration.pages.map(({ chunk, ...page }) => {
-    const scripts = scriptsOfPage(page.path, chunk, chunks);
+    const scripts = scriptsOf(page.path, chunk, chunks);
     if (chunk === undefined || !scripts) return page;
     const shared = chunks.librariesOf(chunk).flatMap((library) => libraries[library]?.files ?? []);
     return { ...page, preload: [...new Set([...scripts, ...shared])] };
   });
 }
 
-function scriptsOfPage(path: string, chunk: string | undefined, chunks: BuiltChunks): string[] | undefined {
+function scriptsOf(what: string, chunk: string | undefined, chunks: BuiltChunks): string[] | undefined {
   if (chunk === undefined) return undefined;
   const files = chunks.scriptsOf(chunk);
   if (files.length > 0) return files;
-  throw new Error(`src/declaration.ts names the chunk ${chunk} of ${path}, which no import() has.`);
+  throw new Error(`src/declaration.ts names the chunk ${chunk} of ${what}, which no import() has.`);
 }

@@ -1,16 +1,24 @@
 import type { ReleaseFacts } from '@tailgate/contracts';
-import type { LivePortal, Refusal } from './gate.ts';
+import type { Candidate, LivePortal, Refusal } from './gate.ts';
 import { byTitle, titleOf } from './titles.ts';
 
-const EXPECTED = ['Remote', 'contractVersion'];
+/** @returns what the shell reads from a remote (RemoteModule of packages/web-kit) */
+export function neededExports({ extensions = [] }: { readonly extensions?: readonly unknown[] | undefined }): string[] {
+  return ['Remote', 'contractVersion', ...(extensions.length > 0 ? ['Extension'] : [])];
+}
 
-export function checkContract(name: string, facts: ReleaseFacts, { shells, remotes, canaries }: LivePortal): Refusal[] {
+export function checkContract(
+  { name, record: { release } }: Candidate,
+  facts: ReleaseFacts,
+  { shells, remotes, canaries }: LivePortal,
+): Refusal[] {
   if (name === 'shell') {
     return Object.entries({ ...remotes, ...byTitle(canaries) }).flatMap(([remote, record]) =>
       record.facts ? refuseContract(remote, record.facts, facts, 'this shell', 'Release the remote first.') : [],
     );
   }
-  const missing = EXPECTED.filter((each) => !facts.exposes.includes(each));
+  const needed = neededExports('scripts' in release ? {} : release);
+  const missing = needed.filter((each) => !facts.exposes.includes(each));
   const exported: Refusal[] = missing.map((each) => ({
     rule: 'exports',
     text: `src/remote.tsx of ${name} does not export ${each}, which the shell needs. Export it.`,

@@ -2,6 +2,7 @@ import type { StoredFile } from '../storage/release-storage.ts';
 import type { ReleaseRecord } from '../versions/stored-versions.ts';
 import { checkContainers } from './check-containers.ts';
 import { checkContract } from './check-contract.ts';
+import { checkExtensions } from './check-extensions.ts';
 import { checkFiles } from './check-files.ts';
 import { checkLibraries } from './check-libraries.ts';
 import { checkPaths } from './check-paths.ts';
@@ -13,6 +14,7 @@ export interface Refusal {
     | 'contract'
     | 'entry'
     | 'exports'
+    | 'extension'
     | 'file'
     | 'missing-export'
     | 'path'
@@ -48,16 +50,27 @@ export interface Verdict {
 
 /** Decides whether a version may go live. Reads nothing and changes nothing. */
 export function gate(candidate: Candidate, portal: LivePortal): Verdict {
-  const always = [...checkFiles(candidate), ...checkPaths(candidate, portal), ...checkContainers(candidate, portal)];
+  const extensions = checkExtensions(candidate, portal);
+  const always = [
+    ...checkFiles(candidate),
+    ...checkPaths(candidate, portal),
+    ...checkContainers(candidate, portal),
+    ...extensions.refusals,
+  ];
   const { name, record, wasLive } = candidate;
   if (!record.facts) {
     const missing = `${name} ${record.release.version} was built before builds recorded what they import.`;
-    if (wasLive) return { refusals: always, notes: [`${missing} It was live before, so its imports are not checked.`] };
-    return { refusals: [...always, { rule: 'unknown', text: `${missing} Build it again.` }], notes: [] };
+    if (!wasLive)
+      return {
+        refusals: [...always, { rule: 'unknown', text: `${missing} Build it again.` }],
+        notes: extensions.notes,
+      };
+    const unchecked = `${missing} It was live before, so its imports are not checked.`;
+    return { refusals: always, notes: [unchecked, ...extensions.notes] };
   }
   const { refusals, notes } = checkLibraries(name, record.facts, portal);
-  const contract = checkContract(name, record.facts, portal);
+  const contract = checkContract(candidate, record.facts, portal);
   // A roll-back must not fail because of a budget.
   const size = wasLive ? [] : checkSize(name, record.facts, portal);
-  return { refusals: [...always, ...contract, ...refusals, ...size], notes };
+  return { refusals: [...always, ...contract, ...refusals, ...size], notes: [...notes, ...extensions.notes] };
 }

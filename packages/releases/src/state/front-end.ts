@@ -2,6 +2,7 @@ import type { LiveEntry, ReleaseState } from '@tailgate/contracts';
 import type { Release } from '../versions/stored-versions.ts';
 import { withoutAnnouncement } from './announce.ts';
 import { refusePathClashes } from './path-clashes.ts';
+import { refuseSlotClashes } from './slot-clashes.ts';
 
 export interface FrontEndState {
   readonly stable: Release;
@@ -18,11 +19,15 @@ export function frontEndOf(state: ReleaseState, name: string): FrontEndState | u
   return name === 'shell' ? state.shell : state.remotes[name];
 }
 
-/** @throws if another front end has a path of this one's stable version or canary */
+/** @throws if another front end has a path or a slot of this one's stable version or canary */
 export function withFrontEnd(state: ReleaseState, name: string, { log, ...next }: FrontEndState): ReleaseState {
-  const others = pagesOfOthers(state, name);
-  for (const release of [next.stable, next.canary?.release])
-    if (release) refusePathClashes(name, pagesOf(release), others);
+  const others = releasesOfOthers(state, name);
+  const pages = Object.fromEntries(Object.entries(others).map(([other, each]) => [other, each.flatMap(pagesOf)]));
+  for (const release of [next.stable, next.canary?.release]) {
+    if (!release) continue;
+    refusePathClashes(name, pagesOf(release), pages);
+    refuseSlotClashes(name, release, others);
+  }
   const changed = { ...next, log: log.slice(0, KEPT_ENTRIES) };
   if (name === 'shell') return { ...state, shell: changed as NonNullable<ReleaseState['shell']> };
   const remotes = { ...state.remotes, [name]: changed as ReleaseState['remotes'][string] };
@@ -31,13 +36,12 @@ export function withFrontEnd(state: ReleaseState, name: string, { log, ...next }
 
 const pagesOf = (release: Release): readonly Page[] => ('scripts' in release ? release.pages : release.screens);
 
-function pagesOfOthers(state: ReleaseState, name: string): Record<string, readonly Page[]> {
+function releasesOfOthers(state: ReleaseState, name: string): Record<string, readonly Release[]> {
   const others = ['shell', ...Object.keys(state.remotes)].filter((other) => other !== name);
   return Object.fromEntries(
     others.map((other) => {
       const frontEnd = frontEndOf(state, other);
-      const releases = [frontEnd?.stable, frontEnd?.canary?.release].filter((release) => release !== undefined);
-      return [other, releases.flatMap(pagesOf)];
+      return [other, [frontEnd?.stable, frontEnd?.canary?.release].filter((release) => release !== undefined)];
     }),
   );
 }

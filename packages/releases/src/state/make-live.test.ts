@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import type { RegistryEntry, ShellRelease } from '@tailgate/contracts';
+import { extension, slot } from '../gate/testing/made-up-releases.ts';
 import { folderStorage } from '../storage/folder-storage.ts';
 import type { ReleaseStorage } from '../storage/release-storage.ts';
 import { liveVersion, makeLive, startCanary } from './make-live.ts';
@@ -78,6 +79,22 @@ test('a remote may keep its paths and add one beside a parameter', async () => {
   await makeLive(storage, 'admin', release(['/clients/:id']), 'Ann');
   await makeLive(storage, 'admin', release(['/clients/:id', '/clients/new'], 'abcdef13'), 'Ann');
   expect(liveVersion(await readState(storage), 'admin')).toBe('abcdef13');
+});
+
+test('refuses a second remote that fills a slot, also one of a canary, and one that offers it', async () => {
+  const filling = { ...release([], 'abcdef13'), extensions: [extension('receipts')] };
+  await makeLive(storage, 'payment', release(), 'Ann');
+  await startCanary(storage, 'payment', { release: filling, percent: 1 }, 'Ann');
+  const live = await readState(storage);
+  await expect(makeLive(storage, 'drivers', filling, 'Ann')).rejects.toThrow(
+    'drivers fills the slot receipts, which payment fills already.',
+  );
+  expect(await readState(storage)).toEqual(live);
+  const offering = { ...release([], 'abcdef14'), slots: [slot('receipts')] };
+  await makeLive(storage, 'admin', offering, 'Ann');
+  await expect(makeLive(storage, 'drivers', offering, 'Ann')).rejects.toThrow(
+    'drivers offers the slot receipts, which admin offers already.',
+  );
 });
 
 test('refuses a shell that declares a path of a live remote', async () => {

@@ -3,6 +3,7 @@ import { hashesOf, type Release, type ReleaseRecord } from './stored-versions.ts
 export function releaseChanges(from: ReleaseRecord, to: ReleaseRecord): string[] {
   const lines = [
     ...changes(pagesOf(from.release), pagesOf(to.release)).map((change) => `  page ${change}`),
+    ...changes(placesOf(from.release), placesOf(to.release)).map((change) => `  ${change}`),
     ...changes(filesOf(from.release), filesOf(to.release)).map((change) => `  file ${change}`),
   ];
   const bytes = to.bytes - from.bytes;
@@ -13,6 +14,15 @@ export function releaseChanges(from: ReleaseRecord, to: ReleaseRecord): string[]
 function pagesOf(release: Release): Map<string, string> {
   const pages = 'screens' in release ? release.screens : release.pages;
   return new Map(pages.map(({ path, ...rest }) => [path, JSON.stringify(rest)]));
+}
+
+function placesOf(release: Release): Map<string, string> {
+  if (!('screens' in release)) return new Map();
+  const slots = (release.slots ?? []).map((slot) => [`slot ${slot.name}`, JSON.stringify(slot)] as const);
+  const extensions = (release.extensions ?? []).map(
+    (each) => [`extension ${each.slot}`, JSON.stringify(each)] as const,
+  );
+  return new Map([...slots, ...extensions]);
 }
 
 function filesOf(release: Release): Map<string, string> {

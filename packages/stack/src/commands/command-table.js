@@ -121,7 +121,7 @@ export const COMMANDS = [
     group: 'npm',
     script: 'packages/build/src/commands/new.ts',
     does: 'Makes a new remote: workspace, screen, tests, and a link in the header.',
-    usage: 'mf-<name>',
+    usage: 'mf-<name> [--fills <slot>]',
     see: 'docs/how-to.md#a-remote',
   },
   {

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { remoteDeclaration } from '@tailgate/contracts/releases';
+import { remoteDeclaration } from '@tailgate/contracts/declarations';
 import {
   announce,
   jwksFrom,

@@ -1,5 +1,5 @@
 import type { BootConfig } from '@tailgate/contracts';
-import type { ShellApi, Toast } from '../shell-contract.tsx';
+import type { FilledSlotProps, ShellApi, Toast } from '../shell-contract.tsx';
 
 export const testConfig: BootConfig = {
   registry: {},
@@ -19,12 +19,24 @@ export const testConfig: BootConfig = {
   stripe: { publishableKey: 'pk_test_1', scriptUrl: 'http://localhost:12111/v3/' },
 };
 
-export function fakeShell(config: Partial<BootConfig> = {}): ShellApi & { toasts: Toast[] } {
+type FakeShell = ShellApi & {
+  toasts: Toast[];
+  /** The ids that the screen passes to each slot on it, all of which stay empty. */
+  slots: Map<string, FilledSlotProps['ids']>;
+};
+
+export function fakeShell(config: Partial<BootConfig> = {}): FakeShell {
   const toasts: Toast[] = [];
+  const slots: FakeShell['slots'] = new Map();
   return {
     version: 'test-shell',
     config: { ...testConfig, ...config },
     toasts,
     toast: (toast) => void toasts.push(toast),
+    slots,
+    FilledSlot: ({ slot, ids }) => {
+      slots.set(slot, ids);
+      return null;
+    },
   };
 }

@@ -28,6 +28,15 @@ describe('one payment', () => {
     expect(within(ledger).getByText('ch_1')).toBeTruthy();
   });
 
+  test('leaves its receipts to the remote that fills their slot, and passes ids only', async () => {
+    const { shell } = openPayments('/payments?payment=9', (fake) => {
+      fake.answers(routes.getPayment, paymentDetails());
+      fake.answers(routes.getAppointment, appointment());
+    });
+    await screen.findByRole('table', { name: 'Ledger of payment #9' });
+    expect(shell.slots).toEqual(new Map([['payment-receipts', { appointmentId: 7, paymentId: 9 }]]));
+  });
+
   test('that cannot be loaded says so and can be retried', async () => {
     const { api, user } = openPayments('/payments?payment=9', (fake) => {
       fake.isUnreachable(routes.getPayment);

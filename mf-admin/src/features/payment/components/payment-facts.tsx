@@ -1,7 +1,7 @@
 import type { PaymentDetails } from '@tailgate/contracts';
 import { isByHand } from '@tailgate/domain';
 import { Callout, CardHeader, DescriptionList, EmptyState, Stack } from '@tailgate/ui';
-import { formatMoney, useStaffTimes } from '@tailgate/web-kit';
+import { ExtensionSlot, formatMoney, useStaffTimes } from '@tailgate/web-kit';
 import { Link } from 'react-router-dom';
 import { useAppointment } from '../../../api/get-appointment.ts';
 import { DataTable } from '../../../components/list/data-table.tsx';
@@ -15,7 +15,6 @@ import { refundRows } from '../refund-rows.ts';
 import { refundableAmount, refundedOutside, refundFailureAdvice } from '../refund-sentences.ts';
 import { DisputeCallouts } from './dispute-callouts.tsx';
 import { PartialRefunds } from './partial-refunds.tsx';
-import { PaymentReceipts } from './payment-receipts.tsx';
 
 export function PaymentFacts({ payment }: { payment: PaymentDetails }) {
   const times = useStaffTimes();
@@ -79,7 +78,7 @@ export function PaymentFacts({ payment }: { payment: PaymentDetails }) {
           ]}
         />
       </section>
-      <PaymentReceipts payment={payment} />
+      <ExtensionSlot name="payment-receipts" ids={{ appointmentId: payment.appointment_id, paymentId: payment.id }} />
       <RecordHistory subject="payment" id={payment.id} />
     </Stack>
   );

@@ -1,16 +1,30 @@
 import type { Page } from 'playwright';
+import type { ScreenToVisit } from './screen-to-visit.ts';
 
 type State = 'ready' | 'failed' | 'absent';
 
 /**
- * The shell writes the state of a remote into the page (shell/src/remotes/remote-screen.tsx).
+ * The shell writes the state of a remote into the page (shell/src/remotes/remote-screen.tsx and filled-slot.tsx).
  * @returns whether the remote is shown or has failed; absent if neither happens in time
  */
-export async function settledState(page: Page, remote: string, timeout: number): Promise<State> {
-  const [ready, failed] = ['ready', 'failed'].map((state) => `html[data-remote="${remote} ${state}"]`);
-  const settled = page.locator(`${ready}, ${failed}`).waitFor({ state: 'attached', timeout });
-  return await settled.then(
-    async () => ((await page.locator(`${ready}`).count()) > 0 ? 'ready' : 'failed'),
+export async function settledState(page: Page, { remote, slot }: ScreenToVisit, timeout: number): Promise<State> {
+  const screen = await settled(page, (state) => `html[data-remote="${remote} ${state}"]`, timeout);
+  if (!slot || screen !== 'ready') return screen;
+  const place = `[data-slot="${slot.name}"]`;
+  // An extension is loaded when it is seen.
+  const found = page.locator(place).scrollIntoViewIfNeeded({ timeout });
+  const isThere = await found.then(
+    () => true,
+    () => false,
+  );
+  return isThere ? await settled(page, (state) => `${place}[data-state="${state}"]`, timeout) : 'absent';
+}
+
+async function settled(page: Page, selector: (state: State) => string, timeout: number): Promise<State> {
+  const [ready, failed] = [selector('ready'), selector('failed')];
+  const found = page.locator(`${ready}, ${failed}`).waitFor({ state: 'attached', timeout });
+  return await found.then(
+    async () => ((await page.locator(ready).count()) > 0 ? 'ready' : 'failed'),
     () => 'absent',
   );
 }

@@ -1,7 +1,7 @@
-import type { Access, Role } from '@tailgate/contracts';
+import { type Access, matchesPath, type Role } from '@tailgate/contracts';
 import { type Browser, type BrowserContext, chromium } from 'playwright';
 import { fakeAnswer, SMOKE_DAY } from './fake-api.ts';
-import type { ScreenToVisit } from './screen-to-visit.ts';
+import { blamed, type ScreenToVisit } from './screen-to-visit.ts';
 import { type FrontEnd, type ServedPortal, servePortal } from './serve-portal.ts';
 import { visitScreen } from './visit-screen.ts';
 
@@ -16,13 +16,17 @@ export async function smokeRun(
   program: string | undefined,
 ): Promise<string[]> {
   const frontEnds = [candidate, ...others];
-  if (candidate.name !== 'shell') return await openScreens(frontEnds, visitsOf(candidate), program);
+  const slots = slotVisits(frontEnds);
+  if (candidate.name !== 'shell') {
+    const own = slots.filter(({ remote, slot }) => [remote, slot?.filledBy].includes(candidate.name));
+    return await openScreens(frontEnds, [...visitsOf(candidate), ...own], program);
+  }
   const first = others.flatMap((remote) => visitsOf(remote).slice(0, 1));
-  return await openScreens(frontEnds, first, program);
+  return await openScreens(frontEnds, [...first, ...slots], program);
 }
 
 export async function openEveryScreen(frontEnds: readonly FrontEnd[], program: string | undefined): Promise<string[]> {
-  return await openScreens(frontEnds, frontEnds.flatMap(visitsOf), program);
+  return await openScreens(frontEnds, [...frontEnds.flatMap(visitsOf), ...slotVisits(frontEnds)], program);
 }
 
 async function openScreens(
@@ -58,7 +62,7 @@ async function visitAll(browser: Browser, portal: ServedPortal, visits: readonly
       const opened = contextFor(visit.role);
       contexts.set(visit.role, opened);
       const found = await visitScreen(await opened, portal.url, visit);
-      problems[index] = found.map((problem) => `${visit.path} of ${visit.remote} ${problem}`);
+      problems[index] = found.map((problem) => `${visit.path} of ${blamed(visit)} ${problem}`);
     }
   };
   await Promise.all(Array.from({ length: PAGES_AT_ONCE }, work));
@@ -102,6 +106,26 @@ function visitsOf({ name, record: { release } }: FrontEnd): Visit[] {
     access === 'nobody' ? [] : { remote: name, path, address: addressOf(path), role: ROLES[access] },
   );
 }
+
+/** Each slot that is filled, on the screen that its owner names. */
+function slotVisits(frontEnds: readonly FrontEnd[]): Visit[] {
+  const remotes = frontEnds.flatMap(({ name, record: { release } }) => ('scripts' in release ? [] : { name, release }));
+  return remotes.flatMap(({ name: remote, release: { slots = [], screens } }) =>
+    slots.flatMap(({ name, example }) => {
+      const screen = screens.find(({ path }) => matchesPath(path, example.replace(/\?.*/, '')));
+      return remotes.flatMap(({ name: filledBy, release: { extensions = [] } }) =>
+        extensions
+          .filter(({ slot }) => slot === name)
+          .map(({ access }): Visit => {
+            const role = STRICTEST_FIRST.find((each) => each === access || each === screen?.access) ?? 'public';
+            return { remote, path: `The slot ${name}`, address: example, role: ROLES[role], slot: { name, filledBy } };
+          }),
+      );
+    }),
+  );
+}
+
+const STRICTEST_FIRST: readonly Access[] = ['super-admin', 'staff', 'signed-in', 'public'];
 
 /** An id is a number; any other parameter is a public reference. */
 function addressOf(path: string): string {

@@ -3,7 +3,7 @@ import type { BrowserContext, ConsoleMessage, Page } from 'playwright';
 import { placeOf, withPlace } from './error-place.ts';
 import { findThrown } from './find-thrown.ts';
 import { settledState } from './page-state.ts';
-import type { ScreenToVisit } from './screen-to-visit.ts';
+import { blamed, type ScreenToVisit } from './screen-to-visit.ts';
 
 const MOUNT_TIMEOUT_MS = 15_000;
 /** A screen that polls never stops sending requests. */
@@ -15,19 +15,23 @@ export async function visitScreen(context: BrowserContext, url: string, screen: 
   const errors = collectErrors(page);
   try {
     await page.goto(url + screen.address, { waitUntil: 'commit' });
-    const state = await settledState(page, screen.remote, MOUNT_TIMEOUT_MS);
+    const state = await settledState(page, screen, MOUNT_TIMEOUT_MS);
     if (state !== 'ready') return [await describeFailure(page, state, errors, { context, url, screen })];
     await page.waitForLoadState('networkidle', { timeout: QUIET_TIMEOUT_MS }).catch(() => undefined);
-    const violations = await axeProblems(page);
+    const violations = await axeProblems(page, screen);
     // An effect or a late render may have failed since.
-    const now = await settledState(page, screen.remote, MOUNT_TIMEOUT_MS);
+    const now = await settledState(page, screen, MOUNT_TIMEOUT_MS);
     if (now !== 'ready') return [await describeFailure(page, now, errors, { context, url, screen })];
-    const problems = await Promise.all(errors);
+    const problems = (await Promise.all(errors)).filter((problem) => !isOfAnother(problem, blamed(screen)));
     return problems.length > 0 ? problems : violations;
   } finally {
     await page.close();
   }
 }
+
+/** What another remote adds to the screen, or the screen around a slot, is checked in its own visit. */
+const isOfAnother = (problem: string, remote: string) =>
+  problem.includes(' at /mf/') && !problem.includes(` at /mf/${remote}/`);
 
 async function describeFailure(
   page: Page,
@@ -35,9 +39,8 @@ async function describeFailure(
   errors: readonly Promise<string>[],
   visit: { context: BrowserContext; url: string; screen: ScreenToVisit },
 ): Promise<string> {
-  const heading = await page
-    .getByRole('main')
-    .getByRole('heading')
+  const { slot } = visit.screen;
+  const heading = await (slot ? page.getByRole('alert').locator('strong') : page.getByRole('main').getByRole('heading'))
     .first()
     .textContent({ timeout: 1_000 })
     .catch(() => '');
@@ -72,11 +75,14 @@ async function describeMessage(message: ConsoleMessage): Promise<string> {
 }
 
 /** Only inside the remote's part of the page; serious and critical ones. */
-async function axeProblems(page: Page): Promise<string[]> {
+async function axeProblems(page: Page, { slot }: ScreenToVisit): Promise<string[]> {
   // Not a script tag: the content security policy would refuse it.
   await page.evaluate(axe.source);
+  const place = slot ? { include: [`[data-slot="${slot.name}"]`] } : { include: ['main'], exclude: ['[data-slot]'] };
   const options = { runOnly: WCAG, resultTypes: ['violations'], preload: false, iframes: false };
-  const { violations } = await page.evaluate<AxeResults>(`axe.run('main', ${JSON.stringify(options)})`);
+  const { violations } = await page.evaluate<AxeResults>(
+    `axe.run(${JSON.stringify(place)}, ${JSON.stringify(options)})`,
+  );
   return violations
     .filter(({ impact }) => impact === 'serious' || impact === 'critical')
     .map(({ id, help, nodes }) => `is not accessible (axe ${id}): ${help}. ${nodes[0]?.html.slice(0, 120) ?? ''}`);

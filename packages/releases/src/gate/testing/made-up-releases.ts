@@ -1,5 +1,13 @@
 import { brotliCompressSync, gzipSync } from 'node:zlib';
-import type { LibraryUse, RegistryEntry, ReleaseFacts, SharedCopy, ShellRelease } from '@tailgate/contracts';
+import type {
+  LibraryUse,
+  RegistryEntry,
+  ReleasedExtension,
+  ReleasedSlot,
+  ReleaseFacts,
+  SharedCopy,
+  ShellRelease,
+} from '@tailgate/contracts';
 import type { StoredFile } from '../../storage/release-storage.ts';
 import { contentVersion, hashesByName, integrityOf } from '../../versions/content-version.ts';
 import type { ReleaseRecord } from '../../versions/stored-versions.ts';
@@ -12,6 +20,10 @@ export interface Difference {
   readonly paths?: readonly string[];
   readonly facts?: Partial<ReleaseFacts>;
   readonly withoutFacts?: boolean;
+  /** By name, as version 1 with the ids a and b, or as given. */
+  readonly slots?: readonly (string | ReleasedSlot)[];
+  readonly extensions?: readonly (string | ReleasedExtension)[];
+  readonly showsExtensions?: boolean;
 }
 
 const ENTRY = 'remoteEntry.0123456789ab.js';
@@ -91,6 +103,15 @@ function withCopies(files: readonly StoredFile[]): StoredFile[] {
   ]);
 }
 
+export const slot = (name: string, more: Partial<ReleasedSlot> = {}): ReleasedSlot => ({
+  ...{ name, version: 1, ids: ['a', 'b'], example: '/payments?payment=1' },
+  ...more,
+});
+export const extension = (name: string, more: Partial<ReleasedExtension> = {}): ReleasedExtension => ({
+  ...{ slot: name, newest: 1, oldest: 1, ids: ['a', 'b'], access: 'staff' },
+  ...more,
+});
+
 export function remote(difference: Difference = {}): Candidate {
   const { name = 'payment', code = CODE, extraFiles = [], paths = [`/${name}`] } = difference;
   const files = [
@@ -99,8 +120,16 @@ export function remote(difference: Difference = {}): Candidate {
     ...extraFiles,
   ];
   const screens = paths.map((path) => ({ path, access: 'staff' as const, title: 'Title' }));
-  const release = { entry: ENTRY, preload: [CHUNK], integrity: integrityOf(files), area: name, screens };
-  const made = record(release, files, { ...difference, facts: { ...facts(), shares: [UI], ...difference.facts } });
+  const slots = difference.slots?.map((each) => (typeof each === 'string' ? slot(each) : each));
+  const extensions = difference.extensions?.map((each) => (typeof each === 'string' ? extension(each) : each));
+  const release = {
+    ...{ entry: ENTRY, preload: [CHUNK], integrity: integrityOf(files), area: name, screens },
+    ...(slots && { slots }),
+    ...(extensions && { extensions }),
+  };
+  const exposes = ['Remote', 'contractVersion', ...(extensions ? ['Extension'] : [])];
+  const usual = { ...facts(), exposes, shares: [UI] };
+  const made = record(release, files, { ...difference, facts: { ...usual, ...difference.facts } });
   return { name, record: made, files: withCopies(files), wasLive: false };
 }
 
@@ -111,6 +140,7 @@ export function shell(difference: Difference = {}): Candidate {
     scripts: [{ file: 'shell.js', integrity: integrityOf(files)['shell.js'] ?? '' }],
     chunks: {},
     pages,
+    extensions: difference.showsExtensions ?? true,
   };
   const shared = { exposes: [], shares: [UI, REACT, ROUTER, ZOD], ...difference.facts };
   return { name: 'shell', record: record(release, files, { ...difference, facts: shared }), files, wasLive: false };

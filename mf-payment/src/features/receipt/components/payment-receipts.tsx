@@ -1,11 +1,10 @@
-import { type PaymentDetails, type Receipt, type ReceiptKind, routes } from '@tailgate/contracts';
+import { type Receipt, type ReceiptKind, routes, type SlotIds } from '@tailgate/contracts';
 import { formatLongDate } from '@tailgate/domain';
-import { Disclosure, Muted, Spinner, space } from '@tailgate/ui';
-import { apiAddress, formatMoney, labelOf } from '@tailgate/web-kit';
+import { Disclosure, Muted, RetryCallout, Spinner, space } from '@tailgate/ui';
+import { apiAddress, failureMessage, formatMoney, labelOf } from '@tailgate/web-kit';
 import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
-import { LoadFailure, loadFailureMessage } from '../../../components/record/load-failure.tsx';
-import { useReceipts } from '../api/list-receipts.ts';
+import { usePaymentReceipts } from '../api/list-payment-receipts.ts';
 
 const TITLES: Record<ReceiptKind, string> = {
   receipt: 'Receipt',
@@ -13,30 +12,30 @@ const TITLES: Record<ReceiptKind, string> = {
   reversal: 'Refund sent back, receipt',
 };
 
-export function PaymentReceipts({ payment }: { payment: PaymentDetails }) {
+/** The receipts of one payment, in the staff's details of it. */
+export function PaymentReceipts(ids: SlotIds<'payment-receipts'>) {
   return (
     <Collapsed summary="Receipts">
-      <Receipts payment={payment} />
+      <Receipts {...ids} />
     </Collapsed>
   );
 }
 
-function Receipts({ payment }: { payment: PaymentDetails }) {
-  const query = useReceipts(payment.appointment_id);
-  if (query.isPending) return <Spinner label="Loading the receipts" />;
-  if (query.isError) {
+function Receipts({ appointmentId, paymentId }: SlotIds<'payment-receipts'>) {
+  const { data, isPending, error, isFetching, refetch } = usePaymentReceipts(appointmentId, paymentId);
+  if (isPending) return <Spinner label="Loading the receipts" />;
+  if (error) {
     return (
-      <LoadFailure title="Failed to fetch receipts" query={query}>
-        {loadFailureMessage('receipts', query.error)}
-      </LoadFailure>
+      <RetryCallout title="Failed to fetch receipts" busy={isFetching} onRetry={() => void refetch()}>
+        {failureMessage(error, "The server didn't respond. Check your connection and try again.")}
+      </RetryCallout>
     );
   }
-  const own = query.data.filter(({ payment_id }) => payment_id === payment.id);
-  if (own.length === 0)
+  if (data.length === 0)
     return <Muted as="p">No receipt yet. One is issued within a minute of each payment and refund.</Muted>;
   return (
     <ul>
-      {own.map((receipt) => (
+      {data.map((receipt) => (
         <ReceiptLine key={receipt.number} receipt={receipt} />
       ))}
     </ul>

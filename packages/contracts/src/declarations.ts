@@ -1,0 +1,49 @@
+import { z } from 'zod';
+import { SLOT_NAMES } from './extension-slots.ts';
+import { ACCESS, label, reads, screen, shellPage } from './screens.ts';
+
+const declaredScreen = screen.extend({
+  /** The `webpackChunkName` of the screen's code, which the server tells the browser to load at once. */
+  chunk: z.string().optional(),
+  reads: reads.optional(),
+});
+
+/** A path on the portal, with a query if the slot is on a dialog: '/payments?payment=1'. */
+const address = z.string().regex(/^\/[\w/?=&.-]*$/, 'must look like /payments?payment=1');
+const declaredSlot = z.strictObject({
+  name: z.enum(SLOT_NAMES),
+  /** Where the smoke run finds it. Its answers have an entry with the id 1 for everything. */
+  example: address,
+});
+const extension = z.strictObject({ slot: z.enum(SLOT_NAMES), access: z.enum(ACCESS) });
+/** Required: an extension is never part of what the remote loads first. */
+const declaredExtension = extension.extend({ chunk: z.string().min(1) });
+
+/** Kilobytes of compressed scripts. */
+const kilobytes = z.number().positive();
+
+export const sizeBudget = z.strictObject({
+  firstLoad: kilobytes,
+  later: kilobytes,
+});
+
+export const remoteDeclaration = z.strictObject({
+  /** Names the remote on failure screens: "The {area} area stopped working". */
+  area: label,
+  screens: z.array(declaredScreen).min(1),
+  /** Places on its screens that another remote may fill. */
+  slots: z.array(declaredSlot).min(1).optional(),
+  /** What it adds to screens of other remotes. */
+  extensions: z.array(declaredExtension).min(1).optional(),
+  budget: sizeBudget.optional(),
+});
+export type RemoteDeclaration = z.infer<typeof remoteDeclaration>;
+
+export const shellDeclaration = z.strictObject({
+  pages: z.array(
+    shellPage.extend({
+      chunk: z.string().optional(),
+    }),
+  ),
+});
+export type ShellDeclaration = z.infer<typeof shellDeclaration>;

@@ -1,0 +1,34 @@
+import { z } from 'zod';
+
+export const ACCESS = ['public', 'signed-in', 'staff', 'super-admin'] as const;
+/** Who may open a page. The server decides what each role may do there. */
+export type Access = (typeof ACCESS)[number];
+
+/** A path as react-router writes it, in lower case: '/', '/clients', '/clients/:id'. */
+export const pagePath = z
+  .string()
+  .regex(/^\/$|^(\/([a-z0-9-]+|:[A-Za-z]\w*))+$/, 'must look like /clients or /clients/:id');
+export const label = z.string().trim().min(1).max(40);
+
+export const screen = z.strictObject({
+  path: pagePath,
+  access: z.enum(ACCESS),
+  title: label,
+  /** Present if the shell links to the screen, in the header or in the account's menu. A lower `order` comes first. */
+  navigation: z
+    .strictObject({
+      label,
+      shortLabel: label.optional(),
+      order: z.int(),
+      places: z.array(z.enum(['header', 'menu'])).min(1),
+    })
+    .optional(),
+});
+
+/** What a screen reads first, which the browser requests with the page: '/api/payment/quotes/:reference'. */
+export const reads = z.array(z.string().startsWith('/api/'));
+
+export const shellPage = z.strictObject({
+  path: pagePath,
+  /** Only in development. */ development: z.boolean().optional(),
+});
