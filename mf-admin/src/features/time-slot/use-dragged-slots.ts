@@ -36,7 +36,7 @@ export function useDraggedSlots(toggle: (ids: readonly number[], isAvailable: bo
         setMarked({ state, ids: [id] });
       },
       onPointerEnter(event: PointerEvent) {
-        // The button was let go where nothing tells of it, such as in a context menu.
+        // The page did not see the release of the button, which may be over a context menu.
         if (event.buttons !== 1) setMarked(null);
         else if (marked?.state === state && !isMarked(id)) setMarked({ state, ids: [...marked.ids, id] });
       },

@@ -164,7 +164,7 @@ describe('the slots of a day', () => {
       { keys: '[/MouseLeft]' },
     ]);
     expect(sent()).toHaveLength(2);
-    // The button was let go where the page does not see it.
+    // The page does not see that the button is released.
     await user.pointer([{ keys: '[MouseLeft>]', target: cell('Available: Truck 1, 09:00 – 10:00') }]);
     fireEvent.pointerEnter(cell('Available: Truck 1, 11:00 – 12:00'), { buttons: 0, pointerType: 'mouse' });
     await user.pointer([{ keys: '[/MouseLeft]' }]);
