@@ -176,6 +176,20 @@ test('the order of days is read from the file, and the person can change it', as
   expect(bodiesOf(opened, '/api/imports/check')).toMatchObject([{ kind: 'appointments', date_order: 'month-first' }]);
 });
 
+test('the order of days is read again when the person chooses the column of the date', async () => {
+  const opened = open('/import?kind=appointments');
+  await choose(
+    opened,
+    'Customer,Pickup,Drop-off,Miles,Fecha\nAda,1 Elm,2 Oak,3,03/04/2026\nAda,1 Elm,2 Oak,3,25/03/2026\n',
+  );
+  await opened.user.selectOptions(await screen.findByLabelText('What Fecha is'), 'Date');
+  const order = screen.getByLabelText<HTMLSelectElement>('Order of the days');
+  expect(order.value).toBe('day-first');
+  await opened.user.selectOptions(order, 'month-first');
+  await opened.user.selectOptions(screen.getByLabelText('What Miles is'), 'Not imported');
+  expect(order.value).toBe('month-first');
+});
+
 test('10,000 rows are shown a page at a time', async () => {
   const opened = open('/import', (api) =>
     api.answers(routes.checkImport, ({ body }) => ({

@@ -49,7 +49,7 @@ export function ImportSteps({ initialKind }: { initialKind: ImportKind }) {
         <MatchColumnsForm
           kind={kind}
           {...matched}
-          onColumns={(columns) => setMatched({ ...matched, columns })}
+          onColumns={(columns) => setMatched(withColumns(matched, columns))}
           onOrder={(order) => setMatched({ ...matched, order })}
           onCheck={() => setChecking(true)}
           onBack={again}
@@ -61,6 +61,12 @@ export function ImportSteps({ initialKind }: { initialKind: ImportKind }) {
       {matched && result && <Done result={result} {...matched} onAgain={again} />}
     </Steps>
   );
+}
+
+/** Reads the order of days again if another column is the date. */
+function withColumns({ table, columns: before, order }: Matched, columns: Columns): Matched {
+  const isSameDate = columns.indexOf('date') === before.indexOf('date');
+  return { table, columns, order: isSameDate ? order : (dayOrderOf(table, columns) ?? order) };
 }
 
 /** Moves the keyboard and the screen reader to the step that has just opened. */
