@@ -146,6 +146,24 @@ test('days are read in the order that the person chose, and each fault has its s
   expect(await stored()).toEqual([]);
 });
 
+test('cells that the database would not take are refused in their row, and the other rows are written', async () => {
+  await aClient(service);
+  const long = 'x'.repeat(1_001);
+  const done = await trips().run([
+    { ...PAST, instructions: long },
+    { ...PAST, notes: long, instructions: long.slice(1) },
+    { ...PAST, start: '23:59', end: '' },
+    { ...PAST, start: '23:58', end: '' },
+  ]);
+  expect(said(done.rows)).toEqual([
+    'refused; instructions: At most 1000 characters',
+    'new; Completed; no payment is recorded',
+    'refused; start: A trip ends on its day, so it must start before 23:59',
+    'new; Completed; no payment is recorded',
+  ]);
+  expect(await stored()).toHaveLength(2);
+});
+
 test('a trip finds its client by name alone only if one client has it', async () => {
   await aClient(service);
   const alone = { ...PAST, email: '' };

@@ -8,7 +8,7 @@ import type { StoredAppointment } from '../trips/appointment-repository.ts';
 import { findClientsOfTrips } from './find-clients-of-trips.ts';
 import type { ImportedRow } from './imported-appointment-repository.ts';
 import { type KindOfImport, type Planned, TAKE_BACK_BATCH } from './kind-of-import.ts';
-import { notesOf, readAppointment, type TypedTrip } from './read-appointment.ts';
+import { LAST_MINUTE, notesOf, readAppointment, type TypedTrip } from './read-appointment.ts';
 import { problem, readPerson, refused, SeenKeys } from './read-person.ts';
 
 interface TripPlan {
@@ -180,7 +180,7 @@ function tripRow(
 function endOf({ start, end, distance }: TypedTrip): string | null {
   if (start === null || end !== null) return end;
   const hour = Number(start.slice(0, 2)) + estimatedHours(parseHundredths(distance));
-  return hour > 23 ? '23:59:00' : `${String(hour).padStart(2, '0')}${start.slice(2)}`;
+  return hour > 23 ? LAST_MINUTE : `${String(hour).padStart(2, '0')}${start.slice(2)}`;
 }
 
 function keyOf(client_id: number, { date, start, origin, destination, distance }: TypedTrip): string {
