@@ -11,7 +11,10 @@ beforeAll(async () => {
   service = await startService();
 });
 afterAll(() => service.stop());
-beforeEach(() => clearData(service));
+beforeEach(() => {
+  service.moveClock(0);
+  return clearData(service);
+});
 
 const TODAY = businessToday('America/New_York');
 const YEAR_AGO = `${Number(TODAY.slice(0, 4)) - 3}-03-04`;
@@ -185,6 +188,24 @@ test('a second import of the same file finds everything as it is, and a trip tha
   const rows = (await trips().run([{ ...TRIP, number: String(id), date: dayIn(9), start: '09:00' }])).rows;
   expect(said(rows)[0]).toMatch(/^changed; Stays as it is here\. Date /);
   expect(await stored()).toEqual(before);
+});
+
+test('a trip to come is recognised after the 30 days, until its client is erased', async () => {
+  const { id } = await aClient(service);
+  const late = { ...COMING, date: dayIn(50) };
+  await trips().run([late]);
+  service.moveClock(31);
+  const { cleanUp } = await import('../privacy/clean-up.ts');
+  await cleanUp(service.deps, { messageDays: 730 });
+  expect(said((await trips().run([late])).rows)).toEqual(['same; Imported before']);
+  expect(await stored()).toHaveLength(1);
+  await service.rows("UPDATE appointments SET status = 'archived'");
+  await request(service.app)
+    .post('/internal/personal-data/erasures')
+    .set(await service.as('SERVICE', { issuer: 'bff' }))
+    .send({ user_id: null, client_id: id, by: null })
+    .expect(200);
+  expect(await service.rows('SELECT 1 FROM import_records')).toEqual([]);
 });
 
 test('takes back what nobody has changed or paid since', async () => {
