@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import { businessToday, formatLongDate } from '@tailgate/domain';
 import request from 'supertest';
 import { aBookedAppointment, dayIn, put } from '../testing/booked-appointments.ts';
-import { type Cells, importer, said } from '../testing/imports.ts';
+import { type Cells, importer, rowsOf, said } from '../testing/imports.ts';
 import { aClient, historyOf } from '../testing/staff-appointments.ts';
 import { clearData, startService, type TestService } from '../testing/start-service.ts';
 
@@ -224,6 +224,26 @@ test('takes back what nobody has changed or paid since', async () => {
     import: { added: 4, taken_back: 2 },
   });
   expect((await stored()).map(({ id }) => id)).toEqual([paid, archived]);
+});
+
+test('two take-backs at once delete no trip whose money was not asked about', async () => {
+  await aClient(service);
+  const { start, takeBack, write } = trips();
+  const many = Array.from({ length: 501 }, (_, n) => ({ ...COMING, destination: `${n} Oak Ave` }));
+  const source = await start(many);
+  const rows = rowsOf(many);
+  for (const done of [0, 200, 400]) await write([], source, { rows: rows.slice(done, done + 200), done });
+  const last = (await stored()).at(-1)?.id as number;
+  service.payments.openMoney.add(last);
+  let first: unknown;
+  service.payments.during.openMoney = async () => {
+    delete service.payments.during.openMoney;
+    first = await takeBack(source);
+  };
+  expect(await takeBack(source)).toMatchObject({ taken_back: 0, kept: [], next: 501 });
+  expect(first).toMatchObject({ taken_back: 500, kept: [], next: 501 });
+  expect((await stored()).map(({ id }) => id)).toEqual([last]);
+  expect(await takeBack(source, 501)).toMatchObject({ taken_back: 0, kept: [{ reason: 'has a payment' }], next: null });
 });
 
 test('our own exports of clients and appointments come back as they are', async () => {

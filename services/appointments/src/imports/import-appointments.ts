@@ -80,14 +80,15 @@ export const importAppointments: KindOfImport<TripPlan> = {
     };
   },
 
-  async findBlocked({ importedAppointments, payments }, { source, after, scope }) {
-    const ids = await importedAppointments.nextIds(source.id, { after, limit: TAKE_BACK_BATCH });
-    return ids.length === 0 ? [] : await payments.findOpenMoney(ids, scope.requestId);
+  async askAboutMoney({ importedAppointments, payments }, { source, after, scope }) {
+    const asked = await importedAppointments.findNext(source.id, { after, limit: TAKE_BACK_BATCH });
+    const ids = asked.map(({ id }) => id);
+    return { asked, blocked: ids.length === 0 ? [] : await payments.findOpenMoney(ids, scope.requestId) };
   },
 
-  async takeBack({ importedAppointments, jobs }, { source, after, blocked }, transaction) {
-    const part = { after, limit: TAKE_BACK_BATCH };
-    const found = (await importedAppointments.lockToTakeBack(source.id, part, transaction)).map((record) =>
+  async takeBack({ importedAppointments, jobs }, { source, money: { asked, blocked } }, transaction) {
+    const askedIds = asked.map(({ id }) => id);
+    const found = (await importedAppointments.lockToTakeBack(source.id, askedIds, transaction)).map((record) =>
       record.reason === null && blocked.includes(record.record_id) ? { ...record, reason: 'has a payment' } : record,
     );
     const free = found.filter(({ reason }) => reason === null);
@@ -95,7 +96,7 @@ export const importAppointments: KindOfImport<TripPlan> = {
     await importedAppointments.delete(ids, transaction);
     if (ids.length > 0) await jobs.enqueue(transaction, 'forget-appointments', { appointment_ids: ids });
     const kept = found.flatMap(({ reason, ...record }) => (reason === null ? [] : [{ ...record, reason }]));
-    return { takenBack: free, kept, next: found.length < TAKE_BACK_BATCH ? null : (found.at(-1)?.row ?? null) };
+    return { takenBack: free, kept, next: asked.length < TAKE_BACK_BATCH ? null : (asked.at(-1)?.row ?? null) };
   },
 };
 
