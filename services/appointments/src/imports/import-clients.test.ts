@@ -93,6 +93,22 @@ test('a repeated request writes nothing twice, and a second import finds everyth
   expect(await stored()).toHaveLength(2);
 });
 
+test('the last rows can be sent again when their answer was lost, and write nothing more', async () => {
+  await aClient(service);
+  const { start, write } = clients();
+  const cy = { name: 'Cy', phone: '1' };
+  const source = await start([ADA, BOB, cy]);
+  const first = await write([ADA, BOB, cy], source);
+  const again = await write([ADA, BOB, cy], source);
+  expect([first.status, again.status]).toEqual([200, 200]);
+  expect(said(first.body.rows)).toEqual(['same', 'new', 'refused; phone: Phone number is too short']);
+  expect(said(again.body.rows)).toEqual(['new', 'same', 'refused; phone: Phone number is too short']);
+  expect(again.body.import).toMatchObject({ added: 1, rows_done: 3 });
+  const other = await write([ADA, BOB, { name: 'Dee', phone: '518 555 0103' }], source);
+  expect(said(other.body.rows)).toEqual(['new', 'same', 'refused; Not imported. Import the file again']);
+  expect(await stored()).toHaveLength(2);
+});
+
 test.each(['with', 'without'])(
   'two imports of one file at once make each client %s an address once',
   async (address) => {
