@@ -148,6 +148,23 @@ test('a file without headings is matched by the person, and asks for what is mis
   expect(check.disabled).toBe(false);
 });
 
+test.each([
+  ['without headings', '', 2, 'The file has no headings. Choose each column yourself.'],
+  [
+    'with unknown headings',
+    'Nombre,Correo,Numero,Contacto\n',
+    2,
+    'No heading is known here. Choose each column yourself.',
+  ],
+])('a cell that says "email" makes no headings of a row in a file %s', async (_what, headings, count, notice) => {
+  await choose(
+    open(),
+    `${headings}Ada Byron,ada@example.com,5185550100,email\nBob,bob@example.com,5185550101,mobile\n`,
+  );
+  expect(await screen.findByText(notice)).toBeTruthy();
+  expect(screen.getByRole('button', { name: `Check ${count} rows` })).toBeTruthy();
+});
+
 test('ragged rows are refused here, and rows about one client across requests are found', async () => {
   const opened = open('/import', (api) =>
     api.answers(routes.checkImport, { rows: [checked(2, { keys: ['ada'] }), checked(4, { keys: ['ada'] })] }),
