@@ -269,6 +269,7 @@ test('past imports say who, when and how many, and one press takes one back and 
       record({ added: 1_200, changed: 3, rows_in_file: 1_250, rows_to_write: 1_203, rows_done: 1_203 }),
       record({ id: 2, kind: 'appointments', file_name: 'trips.csv', taken_back: 1, take_back_until: null }),
       record({ id: 1, file_name: 'half.csv', rows_to_write: 900, rows_done: 500, added: 500 }),
+      record({ id: 4, file_name: 'new.csv', rows_to_write: 900, rows_done: 500, created_at: new Date().toISOString() }),
     ],
   );
   await screen.findByText('clients.csv');
@@ -277,6 +278,7 @@ test('past imports say who, when and how many, and one press takes one back and 
     ['clients.csv', 'olga', 'Clients: 1,200 added, 3 changed of 1,250 rows', 'Imported'],
     ['trips.csv', 'olga', 'Appointments: 1 added of 2 rows', 'Taken back'],
     ['half.csv', 'olga', 'Clients: 500 added of 2 rows', 'Stopped at 500'],
+    ['new.csv', 'olga', 'Clients: 1 added of 2 rows', '500 of 900 rows so far'],
   ]);
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Take back trips.csv' }).disabled).toBe(true);
   await press(user, 'Take back clients.csv');
