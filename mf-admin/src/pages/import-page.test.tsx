@@ -183,9 +183,9 @@ test('the order of days is read from the file, and the person can change it', as
     api.answers(routes.checkImport, { rows: [checked(2, { state: 'changed' })] }),
   );
   await choose(opened, 'Customer,Pickup,Drop-off,Miles,Date\nAda,1 Elm,2 Oak,3,25/3/2026\n');
-  const order = await screen.findByLabelText<HTMLSelectElement>('Order of the days');
+  const order = await screen.findByLabelText<HTMLSelectElement>('Date format');
   expect(order.value).toBe('day-first');
-  expect(screen.getByText('Read from the days of this file.')).toBeTruthy();
+  expect(screen.getByText('Read from the dates in this file.')).toBeTruthy();
   await opened.user.selectOptions(order, 'month-first');
   await press(opened.user, 'Check 1 row');
   expect(await screen.findByRole('button', { name: '1 Differs' })).toBeTruthy();
@@ -200,7 +200,7 @@ test('the order of days is read again when the person chooses the column of the 
     'Customer,Pickup,Drop-off,Miles,Fecha\nAda,1 Elm,2 Oak,3,03/04/2026\nAda,1 Elm,2 Oak,3,25/03/2026\n',
   );
   await opened.user.selectOptions(await screen.findByLabelText('What Fecha is'), 'Date');
-  const order = screen.getByLabelText<HTMLSelectElement>('Order of the days');
+  const order = screen.getByLabelText<HTMLSelectElement>('Date format');
   expect(order.value).toBe('day-first');
   await opened.user.selectOptions(order, 'month-first');
   await opened.user.selectOptions(screen.getByLabelText('What Miles is'), 'Not imported');
@@ -240,6 +240,20 @@ test('an import that stopped goes on where it was, as the same import', async ()
   await press(opened.user, 'Import 1 row');
   expect(await screen.findByRole('heading', { name: '1 added' })).toBeTruthy();
   expect(bodiesOf(opened, '/api/imports')).toHaveLength(1);
+});
+
+test('rows that were not imported are listed', async () => {
+  const opened = open('/import', (api) => {
+    api.answers(routes.checkImport, { rows: [checked(2)] });
+    api.answers(routes.startImport, record({ rows_done: 0, added: 0 }));
+    const rows = [checked(2, { state: 'refused', problems: [{ field: null, message: 'Not today' }] })];
+    api.answers(routes.writeImport, { rows, import: record({ added: 0 }) });
+  });
+  await choose(opened, 'Name,Phone\nAda,5185550100\n');
+  await press(opened.user, 'Check 1 row');
+  await press(opened.user, 'Import 1 row');
+  expect(await screen.findByText('1 row was not imported')).toBeTruthy();
+  expect((await tableLines('Rows of the file'))[1]?.at(-1)).toBe('Not today');
 });
 
 test('a failed check says why and can be retried', async () => {

@@ -125,26 +125,28 @@ test('days are read in the order that the person chose, and each fault has its s
     { ...PAST, service: 'Space' },
     { ...PAST, cancelled: 'yes' },
     { ...PAST, name: 'Bob', email: 'bob@example.com' },
+    { ...PAST, name: 'Bob' },
     { ...PAST, name: '', email: '' },
     { ...PAST, date: '4.3.24', destination: '9 Elsewhere' },
     { ...PAST, date: '4 March 2024', destination: '9 Elsewhere' },
   ]);
   expect(said(rows)).toEqual([
     'new; Completed; no payment is recorded',
-    'refused; date: "03/25/2024" is no date in the order day, month, year',
+    'refused; date: "03/25/2024" is not a date in the form day/month/year',
     'new; Waits for a truck',
     'refused; start: A past trip needs its time; total: A past trip needs its price',
-    'refused; start: "noon" is no time',
+    'refused; start: "noon" is not a time',
     expect.stringMatching(
       /^refused; distance: Distance must be .+; total: Amount must be .+; load_weight: Load weight/,
     ),
     'refused; origin: Origin address is required; distance: Distance is missing',
     'refused; service: Must be Local, Regional, Long Distance, or empty',
     'refused; status: Cancelled trips are not imported',
-    'refused; name: There is no client Bob with this address or number. Import your clients first',
+    'refused; name: No client matches Bob with this email or phone. Import your clients first',
+    'refused; name: No client matches Bob with this email or phone. Client #1 is similar. Import your clients first',
     'refused; name: The client is missing',
     'new; Completed; no payment is recorded',
-    'refused; Same trip as row 13',
+    'refused; Same trip as row 14',
   ]);
   expect(await stored()).toEqual([]);
 });

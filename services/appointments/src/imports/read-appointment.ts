@@ -44,7 +44,7 @@ interface Clock {
   order: DateOrder;
 }
 type Problem = CheckedRow['problems'][number];
-const ORDERS = { 'month-first': 'month, day, year', 'day-first': 'day, month, year' } as const;
+const ORDERS = { 'month-first': 'month/day/year', 'day-first': 'day/month/year' } as const;
 const { origin, destination, distance, load_weight, weight_fee, total_amount, notes } = appointmentBody.shape;
 const { instructions } = bookingInstructionsBody.shape;
 /** The latest end of a trip, which ends on its day. */
@@ -116,12 +116,12 @@ type Refuse = (field: ImportField, message: string) => null;
 function readDay(typed: string, order: DateOrder, refuse: Refuse): string | null {
   const day = readDate(typed, order);
   if (day !== null && day >= '2000-01-01' && day < '2100-01-01') return day;
-  return refuse('date', `"${typed}" is no date in the order ${ORDERS[order]}`);
+  return refuse('date', `"${typed}" is not a date in the form ${ORDERS[order]}`);
 }
 
 function readTime(field: 'start' | 'end', typed: string, refuse: Refuse): string | null {
   if (typed === '') return null;
-  return readClock(typed) ?? refuse(field, `"${typed}" is no time`);
+  return readClock(typed) ?? refuse(field, `"${typed}" is not a time`);
 }
 
 function readService(typed: string, refuse: Refuse): ServiceTier | null {

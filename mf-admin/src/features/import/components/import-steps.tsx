@@ -111,7 +111,7 @@ function CheckStep({ kind, table, columns, order, onBack, onWritten }: CheckStep
             {`${failureReason(write.error)} Press Import again to go on: no row is written twice.`}
           </Callout>
         )}
-        {write.isPending && <ProgressLine label="Written" progress={progress} />}
+        {write.isPending && <ProgressLine label="Imported" progress={progress} />}
         {/* Above the rows, which are many. */}
         <Choices>
           <Button variant="secondary" disabled={write.isPending} onClick={onBack}>
@@ -156,7 +156,10 @@ function Done({ result: { source, left }, table, columns, onAgain }: DoneProps) 
       <Stack $gap={5}>
         {left.length > 0 && (
           <>
-            <Callout tone="warning" title={`${rowsText(left.length)} could not be written after all`} />
+            <Callout
+              tone="warning"
+              title={`${rowsText(left.length)} ${left.length === 1 ? 'was' : 'were'} not imported`}
+            />
             <CheckedRows kind={source.kind} rows={left} columns={columns} headings={table.headings} />
           </>
         )}
