@@ -51,7 +51,10 @@ const open = (path = '/import', prepare: (api: FakeApi) => void = () => undefine
 type Opened = ReturnType<typeof open>;
 
 async function choose({ user }: Opened, content: BlobPart, name = 'clients.csv') {
-  await user.upload(await screen.findByLabelText('CSV file'), new File([content], name, { type: 'text/csv' }));
+  await user.upload(
+    await screen.findByLabelText(/^Choose a CSV file/),
+    new File([content], name, { type: 'text/csv' }),
+  );
 }
 const bodiesOf = ({ api }: Opened, path: string) =>
   api.calls.filter(({ endpoint }) => endpoint === `POST ${path}`).map(({ body }) => body);
