@@ -26,7 +26,7 @@ const CLIENTS =
 
 async function chooseFile(page: Page, text = CLIENTS): Promise<void> {
   const file = { name: 'clients.csv', mimeType: 'text/csv', buffer: Buffer.from(text) };
-  await page.getByLabel('CSV file').setInputFiles(file);
+  await page.getByLabel('Choose a CSV file').setInputFiles(file);
   const columns = page.getByRole('table', { name: 'Columns of the file' });
   await expect(page.getByText('This file cannot be imported').or(columns)).toBeVisible();
 }

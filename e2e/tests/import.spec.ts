@@ -8,7 +8,7 @@ test('a super admin imports a file of clients, and takes it back', async ({ brow
   const text = `First name,Last name,E-mail,Mobile\n${name},Fox,${email},518-555-0161\nBo,Fox,bo.fox,518-555-0162\n`;
   await page.goto('/import?kind=clients');
   await page
-    .getByLabel('CSV file')
+    .getByLabel('Choose a CSV file')
     .setInputFiles({ name: `${email}.csv`, mimeType: 'text/csv', buffer: Buffer.from(text) });
   await page.getByRole('button', { name: 'Check 2 rows' }).click();
   await expect(page.getByText('E-mail: Invalid email address')).toBeVisible();

@@ -51,7 +51,10 @@ const open = (path = '/import', prepare: (api: FakeApi) => void = () => undefine
 type Opened = ReturnType<typeof open>;
 
 async function choose({ user }: Opened, content: BlobPart, name = 'clients.csv') {
-  await user.upload(await screen.findByLabelText('CSV file'), new File([content], name, { type: 'text/csv' }));
+  await user.upload(
+    await screen.findByLabelText(/^Choose a CSV file/),
+    new File([content], name, { type: 'text/csv' }),
+  );
 }
 const bodiesOf = ({ api }: Opened, path: string) =>
   api.calls.filter(({ endpoint }) => endpoint === `POST ${path}`).map(({ body }) => body);
@@ -148,6 +151,23 @@ test('a file without headings is matched by the person, and asks for what is mis
   expect(check.disabled).toBe(false);
 });
 
+test.each([
+  ['without headings', '', 2, 'The file has no headings. Choose each column yourself.'],
+  [
+    'with unknown headings',
+    'Nombre,Correo,Numero,Contacto\n',
+    2,
+    'No heading is known here. Choose each column yourself.',
+  ],
+])('a cell that says "email" makes no headings of a row in a file %s', async (_what, headings, count, notice) => {
+  await choose(
+    open(),
+    `${headings}Ada Byron,ada@example.com,5185550100,email\nBob,bob@example.com,5185550101,mobile\n`,
+  );
+  expect(await screen.findByText(notice)).toBeTruthy();
+  expect(screen.getByRole('button', { name: `Check ${count} rows` })).toBeTruthy();
+});
+
 test('ragged rows are refused here, and rows about one client across requests are found', async () => {
   const opened = open('/import', (api) =>
     api.answers(routes.checkImport, { rows: [checked(2, { keys: ['ada'] }), checked(4, { keys: ['ada'] })] }),
@@ -166,14 +186,28 @@ test('the order of days is read from the file, and the person can change it', as
     api.answers(routes.checkImport, { rows: [checked(2, { state: 'changed' })] }),
   );
   await choose(opened, 'Customer,Pickup,Drop-off,Miles,Date\nAda,1 Elm,2 Oak,3,25/3/2026\n');
-  const order = await screen.findByLabelText<HTMLSelectElement>('Order of the days');
+  const order = await screen.findByLabelText<HTMLSelectElement>('Date format');
   expect(order.value).toBe('day-first');
-  expect(screen.getByText('Read from the days of this file.')).toBeTruthy();
+  expect(screen.getByText('Read from the dates in this file.')).toBeTruthy();
   await opened.user.selectOptions(order, 'month-first');
   await press(opened.user, 'Check 1 row');
   expect(await screen.findByRole('button', { name: '1 Differs' })).toBeTruthy();
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Nothing to Import' }).disabled).toBe(true);
   expect(bodiesOf(opened, '/api/imports/check')).toMatchObject([{ kind: 'appointments', date_order: 'month-first' }]);
+});
+
+test('the order of days is read again when the person chooses the column of the date', async () => {
+  const opened = open('/import?kind=appointments');
+  await choose(
+    opened,
+    'Customer,Pickup,Drop-off,Miles,Fecha\nAda,1 Elm,2 Oak,3,03/04/2026\nAda,1 Elm,2 Oak,3,25/03/2026\n',
+  );
+  await opened.user.selectOptions(await screen.findByLabelText('What Fecha is'), 'Date');
+  const order = screen.getByLabelText<HTMLSelectElement>('Date format');
+  expect(order.value).toBe('day-first');
+  await opened.user.selectOptions(order, 'month-first');
+  await opened.user.selectOptions(screen.getByLabelText('What Miles is'), 'Not imported');
+  expect(order.value).toBe('month-first');
 });
 
 test('10,000 rows are shown a page at a time', async () => {
@@ -211,6 +245,20 @@ test('an import that stopped goes on where it was, as the same import', async ()
   expect(bodiesOf(opened, '/api/imports')).toHaveLength(1);
 });
 
+test('rows that were not imported are listed', async () => {
+  const opened = open('/import', (api) => {
+    api.answers(routes.checkImport, { rows: [checked(2)] });
+    api.answers(routes.startImport, record({ rows_done: 0, added: 0 }));
+    const rows = [checked(2, { state: 'refused', problems: [{ field: null, message: 'Not today' }] })];
+    api.answers(routes.writeImport, { rows, import: record({ added: 0 }) });
+  });
+  await choose(opened, 'Name,Phone\nAda,5185550100\n');
+  await press(opened.user, 'Check 1 row');
+  await press(opened.user, 'Import 1 row');
+  expect(await screen.findByText('1 row was not imported')).toBeTruthy();
+  expect((await tableLines('Rows of the file'))[1]?.at(-1)).toBe('Not today');
+});
+
 test('a failed check says why and can be retried', async () => {
   const opened = open('/import', (api) =>
     api.refuses(routes.checkImport, { status: 503, code: 'UNAVAILABLE', message: 'Try later.' }),
@@ -238,6 +286,7 @@ test('past imports say who, when and how many, and one press takes one back and 
       record({ added: 1_200, changed: 3, rows_in_file: 1_250, rows_to_write: 1_203, rows_done: 1_203 }),
       record({ id: 2, kind: 'appointments', file_name: 'trips.csv', taken_back: 1, take_back_until: null }),
       record({ id: 1, file_name: 'half.csv', rows_to_write: 900, rows_done: 500, added: 500 }),
+      record({ id: 4, file_name: 'new.csv', rows_to_write: 900, rows_done: 500, created_at: new Date().toISOString() }),
     ],
   );
   await screen.findByText('clients.csv');
@@ -246,6 +295,7 @@ test('past imports say who, when and how many, and one press takes one back and 
     ['clients.csv', 'olga', 'Clients: 1,200 added, 3 changed of 1,250 rows', 'Imported'],
     ['trips.csv', 'olga', 'Appointments: 1 added of 2 rows', 'Taken back'],
     ['half.csv', 'olga', 'Clients: 500 added of 2 rows', 'Stopped at 500'],
+    ['new.csv', 'olga', 'Clients: 1 added of 2 rows', '500 of 900 rows so far'],
   ]);
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Take back trips.csv' }).disabled).toBe(true);
   await press(user, 'Take back clients.csv');

@@ -60,7 +60,7 @@ function withHeadings(
   filled: readonly Row[],
   recognised: (headings: readonly string[]) => number,
 ): Pick<FileTable, 'headings' | 'rows' | 'notices'> {
-  const scores = filled.slice(0, HEAD).map(({ cells }) => recognised(cells));
+  const scores = filled.slice(0, HEAD).map(({ cells }) => scoreOf(cells, recognised(cells)));
   const best = Math.max(...scores);
   const at = scores.indexOf(best);
   if (best === 0) return withoutKnownHeadings(filled);
@@ -72,9 +72,14 @@ function withHeadings(
   return { headings: trimmed(filled[at]), rows: filled.slice(at + (next ? 2 : 1)), notices };
 }
 
+/** A known name in a row of data is the value of a cell, such as "email" as the preferred contact. */
+const scoreOf = (cells: readonly string[], known: number) => (known === 1 && hasData(cells) ? 0 : known);
+
+const hasData = (cells: readonly string[]) => cells.some((cell) => /@.+\.|\d{3}/.test(cell));
+
 function withoutKnownHeadings(filled: readonly Row[]): Pick<FileTable, 'headings' | 'rows' | 'notices'> {
   const [first] = filled;
-  if (!first?.cells.some((cell) => /@.+\.|\d{3}/.test(cell)))
+  if (!first || !hasData(first.cells))
     return {
       headings: trimmed(first),
       rows: filled.slice(1),

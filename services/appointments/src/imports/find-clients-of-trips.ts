@@ -25,8 +25,8 @@ function choose(person: TypedPerson, candidates: readonly Candidate[]): ClientOf
   if (first && second) return none(`Clients #${first.id} and #${second.id} both fit`);
   const asked = person.name || person.email || person.phone;
   if (asked === '') return none('The client is missing');
-  const near = candidates[0] ? `; client #${candidates[0].id} is like it` : '';
-  return none(`There is no client ${asked} with this address or number${near}. Import your clients first`);
+  const near = candidates[0] ? ` Client #${candidates[0].id} is similar.` : '';
+  return none(`No client matches ${asked} with this email or phone.${near} Import your clients first`);
 }
 
 /** By name with address or number; by both of these; by the name alone if the row has nothing else. */

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import { businessToday, formatLongDate } from '@tailgate/domain';
 import request from 'supertest';
 import { aBookedAppointment, dayIn, put } from '../testing/booked-appointments.ts';
-import { type Cells, importer, said } from '../testing/imports.ts';
+import { type Cells, importer, rowsOf, said } from '../testing/imports.ts';
 import { aClient, historyOf } from '../testing/staff-appointments.ts';
 import { clearData, startService, type TestService } from '../testing/start-service.ts';
 
@@ -11,7 +11,10 @@ beforeAll(async () => {
   service = await startService();
 });
 afterAll(() => service.stop());
-beforeEach(() => clearData(service));
+beforeEach(() => {
+  service.moveClock(0);
+  return clearData(service);
+});
 
 const TODAY = businessToday('America/New_York');
 const YEAR_AGO = `${Number(TODAY.slice(0, 4)) - 3}-03-04`;
@@ -122,28 +125,48 @@ test('days are read in the order that the person chose, and each fault has its s
     { ...PAST, service: 'Space' },
     { ...PAST, cancelled: 'yes' },
     { ...PAST, name: 'Bob', email: 'bob@example.com' },
+    { ...PAST, name: 'Bob' },
     { ...PAST, name: '', email: '' },
     { ...PAST, date: '4.3.24', destination: '9 Elsewhere' },
     { ...PAST, date: '4 March 2024', destination: '9 Elsewhere' },
   ]);
   expect(said(rows)).toEqual([
     'new; Completed; no payment is recorded',
-    'refused; date: "03/25/2024" is no date in the order day, month, year',
+    'refused; date: "03/25/2024" is not a date in the form day/month/year',
     'new; Waits for a truck',
     'refused; start: A past trip needs its time; total: A past trip needs its price',
-    'refused; start: "noon" is no time',
+    'refused; start: "noon" is not a time',
     expect.stringMatching(
       /^refused; distance: Distance must be .+; total: Amount must be .+; load_weight: Load weight/,
     ),
     'refused; origin: Origin address is required; distance: Distance is missing',
     'refused; service: Must be Local, Regional, Long Distance, or empty',
     'refused; status: Cancelled trips are not imported',
-    'refused; name: There is no client Bob with this address or number. Import your clients first',
+    'refused; name: No client matches Bob with this email or phone. Import your clients first',
+    'refused; name: No client matches Bob with this email or phone. Client #1 is similar. Import your clients first',
     'refused; name: The client is missing',
     'new; Completed; no payment is recorded',
-    'refused; Same trip as row 13',
+    'refused; Same trip as row 14',
   ]);
   expect(await stored()).toEqual([]);
+});
+
+test('cells that the database would not take are refused in their row, and the other rows are written', async () => {
+  await aClient(service);
+  const long = 'x'.repeat(1_001);
+  const done = await trips().run([
+    { ...PAST, instructions: long },
+    { ...PAST, notes: long, instructions: long.slice(1) },
+    { ...PAST, start: '23:59', end: '' },
+    { ...PAST, start: '23:58', end: '' },
+  ]);
+  expect(said(done.rows)).toEqual([
+    'refused; instructions: At most 1000 characters',
+    'new; Completed; no payment is recorded',
+    'refused; start: A trip ends on its day, so it must start before 23:59',
+    'new; Completed; no payment is recorded',
+  ]);
+  expect(await stored()).toHaveLength(2);
 });
 
 test('a trip finds its client by name alone only if one client has it', async () => {
@@ -169,6 +192,24 @@ test('a second import of the same file finds everything as it is, and a trip tha
   expect(await stored()).toEqual(before);
 });
 
+test('a trip to come is recognised after the 30 days, until its client is erased', async () => {
+  const { id } = await aClient(service);
+  const late = { ...COMING, date: dayIn(50) };
+  await trips().run([late]);
+  service.moveClock(31);
+  const { cleanUp } = await import('../privacy/clean-up.ts');
+  await cleanUp(service.deps, { messageDays: 730 });
+  expect(said((await trips().run([late])).rows)).toEqual(['same; Imported before']);
+  expect(await stored()).toHaveLength(1);
+  await service.rows("UPDATE appointments SET status = 'archived'");
+  await request(service.app)
+    .post('/internal/personal-data/erasures')
+    .set(await service.as('SERVICE', { issuer: 'bff' }))
+    .send({ user_id: null, client_id: id, by: null })
+    .expect(200);
+  expect(await service.rows('SELECT 1 FROM import_records')).toEqual([]);
+});
+
 test('takes back what nobody has changed or paid since', async () => {
   await aClient(service);
   const { run, takeBack } = trips();
@@ -185,6 +226,26 @@ test('takes back what nobody has changed or paid since', async () => {
     import: { added: 4, taken_back: 2 },
   });
   expect((await stored()).map(({ id }) => id)).toEqual([paid, archived]);
+});
+
+test('two take-backs at once delete no trip whose money was not asked about', async () => {
+  await aClient(service);
+  const { start, takeBack, write } = trips();
+  const many = Array.from({ length: 501 }, (_, n) => ({ ...COMING, destination: `${n} Oak Ave` }));
+  const source = await start(many);
+  const rows = rowsOf(many);
+  for (const done of [0, 200, 400]) await write([], source, { rows: rows.slice(done, done + 200), done });
+  const last = (await stored()).at(-1)?.id as number;
+  service.payments.openMoney.add(last);
+  let first: unknown;
+  service.payments.during.openMoney = async () => {
+    delete service.payments.during.openMoney;
+    first = await takeBack(source);
+  };
+  expect(await takeBack(source)).toMatchObject({ taken_back: 0, kept: [], next: 501 });
+  expect(first).toMatchObject({ taken_back: 500, kept: [], next: 501 });
+  expect((await stored()).map(({ id }) => id)).toEqual([last]);
+  expect(await takeBack(source, 501)).toMatchObject({ taken_back: 0, kept: [{ reason: 'has a payment' }], next: null });
 });
 
 test('our own exports of clients and appointments come back as they are', async () => {

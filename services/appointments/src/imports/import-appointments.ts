@@ -8,7 +8,7 @@ import type { StoredAppointment } from '../trips/appointment-repository.ts';
 import { findClientsOfTrips } from './find-clients-of-trips.ts';
 import type { ImportedRow } from './imported-appointment-repository.ts';
 import { type KindOfImport, type Planned, TAKE_BACK_BATCH } from './kind-of-import.ts';
-import { notesOf, readAppointment, type TypedTrip } from './read-appointment.ts';
+import { LAST_MINUTE, notesOf, readAppointment, type TypedTrip } from './read-appointment.ts';
 import { problem, readPerson, refused, SeenKeys } from './read-person.ts';
 
 interface TripPlan {
@@ -80,14 +80,15 @@ export const importAppointments: KindOfImport<TripPlan> = {
     };
   },
 
-  async findBlocked({ importedAppointments, payments }, { source, after, scope }) {
-    const ids = await importedAppointments.nextIds(source.id, { after, limit: TAKE_BACK_BATCH });
-    return ids.length === 0 ? [] : await payments.findOpenMoney(ids, scope.requestId);
+  async askAboutMoney({ importedAppointments, payments }, { source, after, scope }) {
+    const asked = await importedAppointments.findNext(source.id, { after, limit: TAKE_BACK_BATCH });
+    const ids = asked.map(({ id }) => id);
+    return { asked, blocked: ids.length === 0 ? [] : await payments.findOpenMoney(ids, scope.requestId) };
   },
 
-  async takeBack({ importedAppointments, jobs }, { source, after, blocked }, transaction) {
-    const part = { after, limit: TAKE_BACK_BATCH };
-    const found = (await importedAppointments.lockToTakeBack(source.id, part, transaction)).map((record) =>
+  async takeBack({ importedAppointments, jobs }, { source, money: { asked, blocked } }, transaction) {
+    const askedIds = asked.map(({ id }) => id);
+    const found = (await importedAppointments.lockToTakeBack(source.id, askedIds, transaction)).map((record) =>
       record.reason === null && blocked.includes(record.record_id) ? { ...record, reason: 'has a payment' } : record,
     );
     const free = found.filter(({ reason }) => reason === null);
@@ -95,7 +96,7 @@ export const importAppointments: KindOfImport<TripPlan> = {
     await importedAppointments.delete(ids, transaction);
     if (ids.length > 0) await jobs.enqueue(transaction, 'forget-appointments', { appointment_ids: ids });
     const kept = found.flatMap(({ reason, ...record }) => (reason === null ? [] : [{ ...record, reason }]));
-    return { takenBack: free, kept, next: found.length < TAKE_BACK_BATCH ? null : (found.at(-1)?.row ?? null) };
+    return { takenBack: free, kept, next: asked.length < TAKE_BACK_BATCH ? null : (asked.at(-1)?.row ?? null) };
   },
 };
 
@@ -180,7 +181,7 @@ function tripRow(
 function endOf({ start, end, distance }: TypedTrip): string | null {
   if (start === null || end !== null) return end;
   const hour = Number(start.slice(0, 2)) + estimatedHours(parseHundredths(distance));
-  return hour > 23 ? '23:59:00' : `${String(hour).padStart(2, '0')}${start.slice(2)}`;
+  return hour > 23 ? LAST_MINUTE : `${String(hour).padStart(2, '0')}${start.slice(2)}`;
 }
 
 function keyOf(client_id: number, { date, start, origin, destination, distance }: TypedTrip): string {

@@ -93,18 +93,37 @@ test('a repeated request writes nothing twice, and a second import finds everyth
   expect(await stored()).toHaveLength(2);
 });
 
-test('two imports of one file at once make each client once', async () => {
+test('the last rows can be sent again when their answer was lost, and write nothing more', async () => {
+  await aClient(service);
   const { start, write } = clients();
-  const many = Array.from({ length: 40 }, (_, n) => ({
-    name: `Client ${n}`,
-    email: `c${n}@example.com`,
-    phone: `51855520${n + 10}`,
-  }));
-  const sources = [await start(many), await start(many)];
-  const answers = await Promise.all(sources.map((source, at) => write(at === 0 ? many : many.toReversed(), source)));
-  expect(answers.map(({ status }) => status)).toEqual([200, 200]);
-  expect(await stored()).toHaveLength(40);
+  const cy = { name: 'Cy', phone: '1' };
+  const source = await start([ADA, BOB, cy]);
+  const first = await write([ADA, BOB, cy], source);
+  const again = await write([ADA, BOB, cy], source);
+  expect([first.status, again.status]).toEqual([200, 200]);
+  expect(said(first.body.rows)).toEqual(['same', 'new', 'refused; phone: Phone number is too short']);
+  expect(said(again.body.rows)).toEqual(['new', 'same', 'refused; phone: Phone number is too short']);
+  expect(again.body.import).toMatchObject({ added: 1, rows_done: 3 });
+  const other = await write([ADA, BOB, { name: 'Dee', phone: '518 555 0103' }], source);
+  expect(said(other.body.rows)).toEqual(['new', 'same', 'refused; Not imported. Import the file again']);
+  expect(await stored()).toHaveLength(2);
 });
+
+test.each(['with', 'without'])(
+  'two imports of one file at once make each client %s an address once',
+  async (address) => {
+    const { start, write } = clients();
+    const many = Array.from({ length: 40 }, (_, n) => ({
+      name: `Client ${n}`,
+      email: address === 'with' ? `c${n}@example.com` : '',
+      phone: `51855520${n + 10}`,
+    }));
+    const sources = [await start(many), await start(many)];
+    const answers = await Promise.all(sources.map((source, at) => write(at === 0 ? many : many.toReversed(), source)));
+    expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+    expect(await stored()).toHaveLength(40);
+  },
+);
 
 test('takes back the records it wrote, and names those in use or changed after it', async () => {
   const { id } = await aClient(service);

@@ -33,10 +33,7 @@ export const importClients: KindOfImport<ClientPlan> = {
   },
 
   async lock({ importedClients }, rows, transaction) {
-    await importedClients.lockAddresses(
-      rows.map((row) => readPerson(row).email),
-      transaction,
-    );
+    await importedClients.lockContacts(rows.map(readPerson), transaction);
   },
 
   async write(deps, planned, { source, scope }, transaction) {

@@ -44,8 +44,9 @@ const WRITTEN = `SELECT row_number AS row, CASE WHEN before IS NULL THEN 'new' E
   FROM import_records WHERE import_id = $id AND row_number = ANY($rows::integer[])`;
 const COUNT_TAKEN_BACK = `UPDATE imports SET taken_back = taken_back + $count::integer,
     taken_back_at = CASE WHEN $count::integer > 0 THEN $at ELSE taken_back_at END WHERE id = $id RETURNING *`;
-const FORGET =
-  'DELETE FROM import_records r USING imports i WHERE i.id = r.import_id AND i.created_at < $before::timestamptz';
+/** The hash of an imported trip stays: a trip to come has no date, and another import finds it by nothing else. */
+const FORGET = `DELETE FROM import_records r USING imports i
+  WHERE i.id = r.import_id AND i.created_at < $before::timestamptz AND r.row_key IS NULL`;
 
 export function createImportRepository(database: Sequelize) {
   const one = async (sql: string, bind: Record<string, unknown>, transaction?: Transaction): Promise<StoredImport> => {

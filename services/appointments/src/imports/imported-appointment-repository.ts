@@ -81,7 +81,7 @@ const INSERT = `INSERT INTO appointments (${COLUMNS}, created_at, updated_at)
       entered_later boolean))
     WITH ORDINALITY AS r (${COLUMNS}, place) ORDER BY place
   RETURNING id`;
-const NEXT = `SELECT a.id FROM import_records r JOIN appointments a ON a.id = r.appointment_id
+const NEXT = `SELECT r.row_number AS row, a.id FROM import_records r JOIN appointments a ON a.id = r.appointment_id
   WHERE r.import_id = $id AND r.row_number > $after ORDER BY r.row_number LIMIT $limit::integer`;
 const TO_TAKE_BACK = `SELECT r.row_number AS row, a.id AS record_id, c.name,
     CASE WHEN a.claimed_slot_id IS NOT NULL OR a.rescheduling_until > $now::timestamptz THEN 'is being placed right now'
@@ -120,14 +120,11 @@ export function createImportedAppointmentRepository(database: Sequelize, now: ()
     create: (trips: readonly ImportedRow[], transaction: Transaction) =>
       idsOf(INSERT, { trips: JSON.stringify(trips), now: now() }, transaction),
 
-    nextIds: (id: number, { after, limit }: { after: number; limit: number }) => idsOf(NEXT, { id, after, limit }),
+    findNext: (id: number, { after, limit }: { after: number; limit: number }) =>
+      execute<{ row: number; id: number }>(database, NEXT, { id, after, limit }),
 
-    async lockToTakeBack(
-      id: number,
-      { after, limit }: { after: number; limit: number },
-      transaction: Transaction,
-    ): Promise<TakeBackTrip[]> {
-      const ids = await idsOf(NEXT, { id, after, limit }, transaction);
+    /** @returns those that are still there; another request may have taken some back */
+    async lockToTakeBack(id: number, ids: readonly number[], transaction: Transaction): Promise<TakeBackTrip[]> {
       const lock = 'SELECT 1 FROM appointments WHERE id = ANY($ids::integer[]) ORDER BY id FOR UPDATE';
       await execute(database, lock, { ids }, transaction);
       return await execute<TakeBackTrip>(database, TO_TAKE_BACK, { id, ids, now: now() }, transaction);

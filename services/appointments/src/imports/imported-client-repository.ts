@@ -48,10 +48,13 @@ const FIND = `
     ORDER BY coalesce(id = r.number, false) DESC, (fold_text(name) = fold_text(r.name)) DESC, id LIMIT 1
   ) AS found ON true`;
 
-/** Addresses are locked in one order, as two imports may have some in common. */
-const LOCK_ADDRESSES = `SELECT pg_advisory_xact_lock(address) FROM (
-  SELECT DISTINCT hashtextextended(lower(email), 0) AS address FROM unnest($emails::text[]) AS email WHERE email <> '' ORDER BY 1
-) AS addresses`;
+/** Addresses and numbers are locked in one order, as two imports may have some in common. A client without an address has only its number. */
+const LOCK_CONTACTS = `SELECT pg_advisory_xact_lock(contact) FROM (
+  SELECT hashtextextended(lower(email), 0) AS contact FROM unnest($emails::text[]) AS email WHERE email <> ''
+  UNION SELECT hashtextextended('phone ' || phone_key(phone), 0) FROM unnest($phones::text[]) AS phone
+    WHERE phone_key(phone) IS NOT NULL
+  ORDER BY 1
+) AS contacts`;
 const LOCK_BOOKINGS = [
   'SELECT 1 FROM quotes WHERE client_id = ANY($ids::integer[]) ORDER BY id FOR UPDATE',
   'SELECT 1 FROM appointments WHERE client_id = ANY($ids::integer[]) ORDER BY id FOR UPDATE',
@@ -98,8 +101,9 @@ export function createImportedClientRepository(database: Sequelize, now: () => D
       return await execute<FoundPerson>(database, FIND, bind, transaction);
     },
 
-    async lockAddresses(emails: readonly string[], transaction: Transaction): Promise<void> {
-      await execute(database, LOCK_ADDRESSES, { emails }, transaction);
+    async lockContacts(typed: readonly TypedPerson[], transaction: Transaction): Promise<void> {
+      const [emails, phones] = [typed.map(({ email }) => email), typed.map(({ phone }) => phone)];
+      await execute(database, LOCK_CONTACTS, { emails, phones }, transaction);
     },
 
     async lockWithBookings(ids: readonly number[], transaction: Transaction): Promise<void> {

@@ -19,6 +19,12 @@ export interface TakenBackPart {
   readonly next: number | null;
 }
 
+/** The records whose money the payments service was asked about, and the ids of those that stay. Nothing else is taken back. */
+interface AskedMoney {
+  readonly asked: readonly { row: number; id: number }[];
+  readonly blocked: readonly number[];
+}
+
 /** How many records a request takes back. */
 export const TAKE_BACK_BATCH = 500;
 
@@ -37,14 +43,14 @@ export interface KindOfImport<Plan = unknown> {
     of: { source: StoredImport; scope: RequestScope },
     transaction: Transaction,
   ): Promise<Written>;
-  /** Asks the payments service before the transaction. @returns the ids of records that stay */
-  findBlocked?(
+  /** Asks the payments service before the transaction. */
+  askAboutMoney?(
     deps: Dependencies,
     of: { source: Pick<StoredImport, 'id'>; after: number; scope: RequestScope },
-  ): Promise<readonly number[]>;
+  ): Promise<AskedMoney>;
   takeBack(
     deps: Dependencies,
-    of: { source: StoredImport; after: number; blocked: readonly number[]; scope: RequestScope },
+    of: { source: StoredImport; after: number; money: AskedMoney; scope: RequestScope },
     transaction: Transaction,
   ): Promise<TakenBackPart>;
 }

@@ -1,5 +1,6 @@
 import {
   appointmentBody,
+  bookingInstructionsBody,
   type CheckedRow,
   type DateOrder,
   type ImportField,
@@ -43,8 +44,11 @@ interface Clock {
   order: DateOrder;
 }
 type Problem = CheckedRow['problems'][number];
-const ORDERS = { 'month-first': 'month, day, year', 'day-first': 'day, month, year' } as const;
+const ORDERS = { 'month-first': 'month/day/year', 'day-first': 'day/month/year' } as const;
 const { origin, destination, distance, load_weight, weight_fee, total_amount, notes } = appointmentBody.shape;
+const { instructions } = bookingInstructionsBody.shape;
+/** The latest end of a trip, which ends on its day. */
+export const LAST_MINUTE = '23:59:00';
 
 /** @returns the trip, with every reason why it cannot be imported; a cell with a problem is read as empty */
 export function readAppointment(row: ImportRow, clock: Clock): { trip: TypedTrip; problems: Problem[] } {
@@ -66,7 +70,7 @@ export function readAppointment(row: ImportRow, clock: Clock): { trip: TypedTrip
   const day = cell('date') === '' ? null : readDay(cell('date'), clock.order, refuse);
   const time = (field: 'start' | 'end') => readTime(field, cell(field), refuse);
   const [start, end] = [time('start'), time('end')];
-  const isPast = day !== null && hasBegun(day, start ?? '23:59:00', clock.timeZone, clock.now);
+  const isPast = day !== null && hasBegun(day, start ?? LAST_MINUTE, clock.timeZone, clock.now);
   const weight = cell('load_weight') === '' ? null : readWhole(cell('load_weight'), 'pound');
   const money = (field: 'weight_fee' | 'total', schema: typeof total_amount) =>
     cell(field) === '' ? null : checked<string>(field, schema, cell(field));
@@ -91,11 +95,15 @@ export function readAppointment(row: ImportRow, clock: Clock): { trip: TypedTrip
   };
   const wrongWeight = validateField(load_weight, weight ?? 0);
   if (wrongWeight) refuse('load_weight', wrongWeight);
-  for (const field of ['notes', 'instructions'] as const) {
-    const wrong = validateField(notes, trip[field]);
+  for (const [field, schema] of [
+    ['notes', notes],
+    ['instructions', instructions],
+  ] as const) {
+    const wrong = validateField(schema, trip[field]);
     if (wrong) refuse(field, wrong);
   }
   if (isPast && cell('start') === '') refuse('start', 'A past trip needs its time');
+  if (start === LAST_MINUTE && end === null) refuse('start', 'A trip ends on its day, so it must start before 23:59');
   if (isPast && cell('total') === '') refuse('total', 'A past trip needs its price');
   if (start !== null && end !== null && end <= start) refuse('end', 'The end must be after the start');
   if (/^cancell?ed$/i.test(cell('status')) || /^(yes|y|true)$/i.test(cell('cancelled')))
@@ -108,12 +116,12 @@ type Refuse = (field: ImportField, message: string) => null;
 function readDay(typed: string, order: DateOrder, refuse: Refuse): string | null {
   const day = readDate(typed, order);
   if (day !== null && day >= '2000-01-01' && day < '2100-01-01') return day;
-  return refuse('date', `"${typed}" is no date in the order ${ORDERS[order]}`);
+  return refuse('date', `"${typed}" is not a date in the form ${ORDERS[order]}`);
 }
 
 function readTime(field: 'start' | 'end', typed: string, refuse: Refuse): string | null {
   if (typed === '') return null;
-  return readClock(typed) ?? refuse(field, `"${typed}" is no time`);
+  return readClock(typed) ?? refuse(field, `"${typed}" is not a time`);
 }
 
 function readService(typed: string, refuse: Refuse): ServiceTier | null {

@@ -18,12 +18,13 @@ export async function takeBackImport(
   const { database, history, imports, now } = deps;
   const kind = await imports.kindOf(id);
   if (!kind) throw notFound('Import');
-  const blocked = (await KINDS[kind].findBlocked?.(deps, { source: { id }, after, scope })) ?? [];
+  const none = { asked: [], blocked: [] };
+  const money = (await KINDS[kind].askAboutMoney?.(deps, { source: { id }, after, scope })) ?? none;
   return await database.transaction(async (transaction) => {
     const source = await imports.lock(id, transaction);
     if (!source) throw notFound('Import');
     if (takeBackUntil(source) <= now()) throw appError('CONFLICT', 'This import is too old to be taken back.');
-    const part = await KINDS[kind].takeBack(deps, { source, after, blocked, scope }, transaction);
+    const part = await KINDS[kind].takeBack(deps, { source, after, money, scope }, transaction);
     const { takenBack } = part;
     await imports.forgetRows(
       id,

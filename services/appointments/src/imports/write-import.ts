@@ -3,13 +3,16 @@ import { counted } from '@tailgate/domain';
 import { appError, notFound, type RequestScope } from '@tailgate/service-kit';
 import type { Dependencies } from '../dependencies.ts';
 import type { StoredImport } from './import-repository.ts';
+import type { Planned } from './kind-of-import.ts';
 import { KINDS } from './kinds.ts';
+import { problem, refused } from './read-person.ts';
 
 type Body = ParsedBody<typeof routes.writeImport>;
 
 /**
- * Writes the rows of one request in one transaction, checked again. Rows that are sent twice are written once.
- * @throws AppError NOT_FOUND for the import of another user, CONFLICT if it was taken back or has all its rows
+ * Writes the rows of one request in one transaction, checked again. Rows that are sent twice are written once, and nothing is written
+ * after the last row: a repeat of a request whose answer was lost is only answered.
+ * @throws AppError NOT_FOUND for the import of another user, CONFLICT if it was taken back or has fewer rows
  */
 export async function writeImport(
   deps: Dependencies,
@@ -24,11 +27,14 @@ export async function writeImport(
     const numbers = rows.map(({ row }) => row);
     const before = new Map((await imports.findWritten(id, numbers, transaction)).map((row) => [row.row, row]));
     const fresh = rows.filter(({ row }) => !before.has(row));
-    assertOpen(source, { rows: fresh.length, done: done + rows.length });
+    assertOpen(source, done + rows.length);
     const kind = KINDS[source.kind];
     await kind.lock(deps, fresh, transaction);
     const planned = await kind.check(deps, fresh, date_order, transaction);
-    const written = await kind.write(deps, planned, { source, scope }, transaction);
+    const isOver = source.rows_done >= source.rows_to_write;
+    const written = isOver
+      ? { rows: planned.map(outcomeOfRepeat), records: [] }
+      : await kind.write(deps, planned, { source, scope }, transaction);
     await imports.keep(id, written.records, transaction);
     const counts = countOf(written.records);
     if (written.records.length > 0)
@@ -49,13 +55,15 @@ export async function writeImport(
 
 export const SUBJECTS = { clients: 'client', appointments: 'appointment' } as const;
 
-function assertOpen(
-  { rows_to_write, rows_done, taken_back_at }: StoredImport,
-  sent: { rows: number; done: number },
-): void {
+function assertOpen({ rows_to_write, taken_back_at }: StoredImport, done: number): void {
   if (taken_back_at !== null) throw appError('CONFLICT', 'This import was taken back. Start a new one.');
-  if (sent.done > rows_to_write || (sent.rows > 0 && rows_done >= rows_to_write))
+  if (done > rows_to_write)
     throw appError('CONFLICT', `This import has ${counted(rows_to_write, 'row')}, and no more can follow.`);
+}
+
+/** Says of a row that was not written the first time and could be now, that it was not. */
+function outcomeOfRepeat({ checked, plan }: Planned<unknown>): CheckedRow {
+  return plan ? refused(checked, [problem(null, 'Not imported. Import the file again')]) : checked;
 }
 
 function countOf(records: readonly { before: object | null }[]): { added: number; changed: number } {

@@ -22,8 +22,9 @@ const MESSAGES = `UPDATE messages SET to_address = 'client-' || client_id || '@e
 
 const HELP = `DELETE FROM messages WHERE kind = 'text-help'
   AND to_address IN (SELECT phone FROM text_consents WHERE client_id = ANY($ids))`;
-/** What a client was before an import changed it. Without it the import cannot bring the contact back. */
-const IMPORTED = 'DELETE FROM import_records WHERE client_id = ANY($ids)';
+/** What a client was before an import changed it, and the hashes of its trips. Without them no import brings the contact back. */
+const IMPORTED = `DELETE FROM import_records WHERE client_id = ANY($ids)
+  OR appointment_id IN (SELECT id FROM appointments WHERE client_id = ANY($ids))`;
 const CONSENTS = 'DELETE FROM text_consents WHERE client_id = ANY($ids)';
 
 const RECEIPTS = 'SELECT erase_receipts($ids::integer[])';

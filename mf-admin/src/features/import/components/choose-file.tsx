@@ -70,7 +70,6 @@ export function ChooseFile({ kind, onKind, onRead }: ChooseFileProps) {
             id={id}
             type="file"
             accept=".csv,.txt,.tsv,text/csv"
-            aria-label="CSV file"
             disabled={reading}
             onChange={(event) => {
               const [file] = event.target.files ?? [];

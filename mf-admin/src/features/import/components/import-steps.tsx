@@ -49,7 +49,7 @@ export function ImportSteps({ initialKind }: { initialKind: ImportKind }) {
         <MatchColumnsForm
           kind={kind}
           {...matched}
-          onColumns={(columns) => setMatched({ ...matched, columns })}
+          onColumns={(columns) => setMatched(withColumns(matched, columns))}
           onOrder={(order) => setMatched({ ...matched, order })}
           onCheck={() => setChecking(true)}
           onBack={again}
@@ -61,6 +61,12 @@ export function ImportSteps({ initialKind }: { initialKind: ImportKind }) {
       {matched && result && <Done result={result} {...matched} onAgain={again} />}
     </Steps>
   );
+}
+
+/** Reads the order of days again if another column is the date. */
+function withColumns({ table, columns: before, order }: Matched, columns: Columns): Matched {
+  const isSameDate = columns.indexOf('date') === before.indexOf('date');
+  return { table, columns, order: isSameDate ? order : (dayOrderOf(table, columns) ?? order) };
 }
 
 /** Moves the keyboard and the screen reader to the step that has just opened. */
@@ -105,7 +111,7 @@ function CheckStep({ kind, table, columns, order, onBack, onWritten }: CheckStep
             {`${failureReason(write.error)} Press Import again to go on: no row is written twice.`}
           </Callout>
         )}
-        {write.isPending && <ProgressLine label="Written" progress={progress} />}
+        {write.isPending && <ProgressLine label="Imported" progress={progress} />}
         {/* Above the rows, which are many. */}
         <Choices>
           <Button variant="secondary" disabled={write.isPending} onClick={onBack}>
@@ -150,7 +156,10 @@ function Done({ result: { source, left }, table, columns, onAgain }: DoneProps) 
       <Stack $gap={5}>
         {left.length > 0 && (
           <>
-            <Callout tone="warning" title={`${rowsText(left.length)} could not be written after all`} />
+            <Callout
+              tone="warning"
+              title={`${rowsText(left.length)} ${left.length === 1 ? 'was' : 'were'} not imported`}
+            />
             <CheckedRows kind={source.kind} rows={left} columns={columns} headings={table.headings} />
           </>
         )}

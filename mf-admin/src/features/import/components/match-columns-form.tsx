@@ -62,7 +62,7 @@ export function MatchColumnsForm(props: MatchColumnsProps) {
           ]}
         />
         {columns.includes('date') && (
-          <Field label="Order of the days" hint={orderHint(table, columns)}>
+          <Field label="Date format" hint={orderHint(table, columns)}>
             <Select value={order} onChange={({ target }) => onOrder(target.value as DateOrder)}>
               {DATE_ORDERS.map((each) => (
                 <option key={each} value={each}>
@@ -127,6 +127,6 @@ function samplesOf({ rows }: FileTable, at: number): string {
 
 function orderHint(table: FileTable, columns: Columns): string {
   return dayOrderOf(table, columns) === null
-    ? 'The days of this file fit both orders, or have the month as a word. Please check.'
-    : 'Read from the days of this file.';
+    ? 'The dates in this file fit both formats or spell out the month. Please check.'
+    : 'Read from the dates in this file.';
 }

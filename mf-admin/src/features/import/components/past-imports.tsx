@@ -10,6 +10,9 @@ import type { Kept } from '../api/take-back.ts';
 import { inThousands, KIND_LABELS, rowsText } from '../import-words.ts';
 import { KeptRecords, TakeBack } from './take-back.tsx';
 
+/** Longer than the largest import takes. */
+const RUNNING_MS = 5 * 60_000;
+
 export function PastImports() {
   const id = useId();
   const times = useStaffTimes();
@@ -54,8 +57,16 @@ function Status({ source }: { source: ImportRecord }) {
   const { added, changed, taken_back, rows_done, rows_to_write } = source;
   if (taken_back > 0 && taken_back === added + changed) return <Badge tone="gray">Taken back</Badge>;
   if (taken_back > 0) return <Badge tone="gray">{`${inThousands(taken_back)} taken back`}</Badge>;
-  if (rows_done < rows_to_write) return <Badge tone="yellow">{`Stopped at ${inThousands(rows_done)}`}</Badge>;
+  if (rows_done < rows_to_write) return <Badge tone="yellow">{unfinished(source)}</Badge>;
   return <Badge tone="green">Imported</Badge>;
+}
+
+/** A new import may still be running: leaving its screen does not stop it. */
+function unfinished({ created_at, rows_done, rows_to_write }: ImportRecord): string {
+  const isNew = Date.now() - Date.parse(created_at) < RUNNING_MS;
+  return isNew
+    ? `${inThousands(rows_done)} of ${rowsText(rows_to_write)} so far`
+    : `Stopped at ${inThousands(rows_done)}`;
 }
 
 const Title = styled.h2`

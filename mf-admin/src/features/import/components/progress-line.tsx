@@ -9,7 +9,7 @@ export function ProgressLine({ label, progress: { done, all } }: { label: string
   const id = useId();
   return (
     <Stack $gap={2}>
-      <Muted id={id}>{`${label}: ${inThousands(done)} of ${inThousands(all)} rows`}</Muted>
+      <Muted id={id} role="status">{`${label} ${inThousands(done)} of ${inThousands(all)} rows`}</Muted>
       <Bar aria-labelledby={id} max={Math.max(all, 1)} value={done} />
     </Stack>
   );

@@ -51,7 +51,7 @@ export function TakeBack({ source, onKept }: TakeBackProps) {
         busy={takeBack.isPending}
         onConfirm={run}
       >
-        {takeBack.isPending && <ProgressLine label="Looked at" progress={{ done, all: left }} />}
+        {takeBack.isPending && <ProgressLine label="Checked" progress={{ done, all: left }} />}
       </AlertDialog>
     </>
   );
