@@ -3,7 +3,8 @@ import type { BusinessDate } from './business-time.ts';
 type DayOrder = 'month-first' | 'day-first';
 
 const ISO = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})(?:[t ].*)?$/;
-const NUMBERS = /^(\d{1,2})[-/.](\d{1,2})[-/.](\d{4}|\d{2})$/;
+/** Spreadsheets write a time after the day, even midnight. */
+const NUMBERS = /^(\d{1,2})[-/.](\d{1,2})[-/.](\d{4}|\d{2})(?: \d{1,2}:\d{2}(?::\d{2})?(?: ?[ap]m)?)?$/i;
 const MONTH_NAME = /^(?:[a-z]{3,9}\.?,? )?(?:([a-z]{3,9})\.? (\d{1,2})|(\d{1,2})\.? ([a-z]{3,9})\.?),? (\d{4})$/;
 const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
 const CLOCK = /^(\d{1,2})(?::(\d{2}))?(?::\d{2})? ?([ap])?\.?(?:m\.?)?$/;
