@@ -33,8 +33,6 @@ test('asks before users, settings, exports, releases and the own account are cha
     'downloadOwnData',
     'endCanary',
     'endOtherSessions',
-    'endReleasePreview',
-    'endReleaseToken',
     'endSession',
     'endUserSessions',
     'eraseClientData',
