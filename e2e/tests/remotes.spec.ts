@@ -95,6 +95,7 @@ for (const { what, where, act, title } of extensionFaults) {
     await page.route(where, act);
     await page.route('**/?previous', (route) => route.abort());
     const payment = await openPayment(page);
+    await payment.locator('[data-slot]').scrollIntoViewIfNeeded();
     const alert = payment.getByRole('alert').filter({ hasText: title });
     await expect(alert).toBeVisible({ timeout: 20_000 });
     expect(await page.evaluate(() => 'tampered' in globalThis)).toBe(false);
