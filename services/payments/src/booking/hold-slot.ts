@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { TripNeeds } from '@tailgate/contracts';
 import { appError } from '@tailgate/service-kit';
 import { currentTraceparent } from '@tailgate/service-kit/tracing';
 import type { Transaction } from 'sequelize';
@@ -89,8 +90,15 @@ function outdatedBecause(
   { quote, timeSlotId, earlier }: { quote: PayableQuote; timeSlotId: number; earlier: EarlierPayment },
 ): CancelCode | null {
   const isDead = open.id === earlier.payment?.id && isUnusable(earlier);
-  if (!isSameQuote(quote, open) || isDead) return 'QUOTE_CHANGED';
+  if (!isSameQuote(quote, open) || !isSameTrip(quote.trip, open.trip) || isDead) return 'QUOTE_CHANGED';
   return open.time_slot_id === timeSlotId ? null : 'SLOT_CHANGED';
+}
+
+/** What is booked is the trip of the payment; what is held, that of the quote. A setting of the company changes the latter. */
+function isSameTrip(wanted: TripNeeds | undefined, opened: TripNeeds | null): boolean {
+  if (!wanted || !opened) return !wanted && !opened;
+  const fields = ['hours', 'overtime_hours', 'load_weight'] as const;
+  return fields.every((field) => wanted[field] === opened[field]);
 }
 
 async function takeSlot(

@@ -195,6 +195,19 @@ test('a renewed hold moves to another start over its own slots', async () => {
   expect(await starts(date, lasting(3), quote.reference)).toEqual([8]);
 });
 
+test('a payment is opened again once its trip needs other hours, so that what is held is booked', async () => {
+  const date = newDay();
+  const slots = await addTruckDay(date, [8, 9, 10, 11]);
+  const quote = service.appointments.addQuote({ trip: lasting(1) });
+  const { body: first } = await service.open(quote, slots.get(8) ?? 0);
+  service.appointments.change(quote.reference, { trip: lasting(3) });
+  const opened = await service.authorise(quote, slots.get(8) ?? 0);
+  expect(opened.paymentIntentId).not.toBe(first.paymentIntentId);
+  expect((await service.confirm(quote, opened.paymentIntentId, slots.get(8) ?? 0)).status).toBe(200);
+  expect(await hoursOf(date, null, quote.appointment_id)).toEqual([8, 9, 10]);
+  expect(await starts(date, lasting(1))).toEqual([11]);
+});
+
 test('a load is taken by a truck that carries it', async () => {
   const date = newDay();
   const { body: trucks } = await service.request('GET', '/api/trucks', undefined, 'ADMIN');
@@ -213,6 +226,10 @@ test('a load is taken by a truck that carries it', async () => {
     [small, null],
     [large, heavy.id],
   ]);
+  const { id, total_amount: amount } = service.appointments.addAppointment({ trip: lasting(1, { load_weight: 501 }) });
+  const cash = { appointment_id: id, amount, payment_method: 'cash' };
+  const paid = await service.request('POST', '/api/payments', { ...cash, time_slot_id: slots.get(8) }, 'ADMIN');
+  expect(paid).toMatchObject({ status: 409, body: { code: 'SLOT_TAKEN' } });
   await service.rows('UPDATE trucks SET is_active = id = ANY ($ids) RETURNING id', {
     ids: trucks.map(({ id }: { id: number }) => id),
   });
@@ -355,6 +372,20 @@ describe('a reschedule', () => {
       [two, 8],
       [two, 9],
     ]);
+  });
+
+  test('at its own start stays on its truck while that is free, for more hours and for fewer', async () => {
+    const date = newDay();
+    await addTruckDay(date, [8, 9, 10]);
+    const slots = await addTruckDay(date, [8, 9, 10]);
+    const { appointmentId } = await bookTrip(lasting(2), slots.get(8) ?? 0);
+    const trucks = async () =>
+      (await owners(date)).filter((slot) => slot.trip === appointmentId).map(({ truck_id }) => truck_id);
+    const [own] = await trucks();
+    for (const hours of [3, 1]) {
+      expect(await move(appointmentId, date, 8, lasting(hours))).toBe(200);
+      expect(await trucks()).toEqual(Array.from({ length: hours }, () => own));
+    }
   });
 
   test('whose hold ran out is refused once one of its slots is held again', async () => {

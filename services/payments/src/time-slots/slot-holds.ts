@@ -55,6 +55,7 @@ const BOOK: PreparedStatement = {
   text: `WITH ${RUN} UPDATE time_slots SET appointment_id = $appointmentId::integer, ${NO_HOLD}, follows_id = ${FOLLOWS},
       updated_at = $now::timestamptz
     FROM run WHERE id = member AND ${FREE_FOR_QUOTE}
+      AND EXISTS (SELECT 1 FROM time_slots s WHERE s.id = run_start AND (s.held_by_quote_id = $quoteId::integer OR ${CARRIES_LOAD}))
     RETURNING ${SLOT}, run_length`,
 };
 
@@ -63,6 +64,11 @@ const TAKEN_FROM_RUN: PreparedStatement = {
   text: `WITH ${runOfSlot('true')} SELECT 1 FROM time_slots
     WHERE (id = $timeSlotId::integer OR id = ANY (ARRAY(SELECT member FROM run)))
       AND (appointment_id IS NOT NULL OR NOT ${NOT_HELD_BY_ANOTHER}) LIMIT 1`,
+};
+
+const LOCK_HELD: PreparedStatement = {
+  name: 'lock-held-slots',
+  text: 'SELECT id FROM time_slots WHERE held_by_quote_id = $quoteId::integer ORDER BY id FOR UPDATE',
 };
 
 const RELEASE_HOLD: PreparedStatement = {
@@ -168,7 +174,10 @@ export function createSlotHolds(database: Sequelize) {
     },
 
     async releaseHold(quoteId: number, now: Date, transaction: Transaction): Promise<void> {
-      await execute(database, RELEASE_HOLD, { quoteId, now }, transaction);
+      await Promise.all([
+        execute(database, LOCK_HELD, { quoteId }, transaction),
+        execute(database, RELEASE_HOLD, { quoteId, now }, transaction),
+      ]);
     },
 
     async releaseBooking(appointmentId: number, now: Date, transaction: Transaction): Promise<void> {

@@ -29,6 +29,11 @@ const RELEASE: PreparedStatement = {
     WHERE held_by_appointment_id = $appointmentId::integer`,
 };
 
+const LOCK_HELD: PreparedStatement = {
+  name: 'lock-held-swap',
+  text: 'SELECT id FROM time_slots WHERE held_by_appointment_id = $appointmentId::integer ORDER BY id FOR UPDATE',
+};
+
 const LOCK_DAY: PreparedStatement = {
   name: 'lock-slots-of-day',
   text: `SELECT id FROM time_slots
@@ -36,12 +41,12 @@ const LOCK_DAY: PreparedStatement = {
     ORDER BY id FOR UPDATE`,
 };
 
-/** Answers the first slot of the run. Slots that the appointment has booked already are not held. */
+/** Answers the first slot of the run, of the appointment's own truck if it can. Slots that it has booked already are not held. */
 const HOLD_FIRST: PreparedStatement = {
   name: 'hold-first-run',
   text: `WITH first AS (
       SELECT s.id AS run_start, run.ids FROM ${runsFrom(FREE_OR_OWN)}
-      WHERE ${IN_HOURS} AND run.is_free AND ${COVERS_TRIP} AND ${CARRIES_LOAD} ORDER BY s.start_time, s.id LIMIT 1
+      WHERE ${IN_HOURS} AND run.is_free AND ${COVERS_TRIP} AND ${CARRIES_LOAD} ORDER BY s.start_time, s.truck_id IS DISTINCT FROM (SELECT own.truck_id FROM time_slots own WHERE own.${BOOKED} LIMIT 1), s.id LIMIT 1
     ), held AS (
       UPDATE time_slots SET held_by_appointment_id = $appointmentId::integer, held_by_quote_id = NULL, held_by_client = NULL,
         held_until = $until::timestamptz, follows_id = ${FOLLOWS}, updated_at = $now::timestamptz
@@ -94,7 +99,10 @@ export function createSlotSwaps(database: Sequelize) {
     },
 
     async releaseHold(appointmentId: number, now: Date, transaction: Transaction): Promise<void> {
-      await execute(database, RELEASE, { appointmentId, now }, transaction);
+      await Promise.all([
+        execute(database, LOCK_HELD, { appointmentId }, transaction),
+        execute(database, RELEASE, { appointmentId, now }, transaction),
+      ]);
     },
 
     /**

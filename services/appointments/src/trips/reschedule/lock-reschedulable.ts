@@ -1,7 +1,7 @@
 import { type Actor, appError, notFound } from '@tailgate/service-kit';
 import type { Transaction } from 'sequelize';
 import type { Dependencies } from '../../dependencies.ts';
-import { ownerOf } from '../../rules/owner-of.ts';
+import { isStaff, ownerOf } from '../../rules/owner-of.ts';
 import type { StoredAppointment } from '../appointment-repository.ts';
 import { assertAvailable, assertNotPast } from '../transitions.ts';
 
@@ -14,15 +14,17 @@ export async function lockReschedulable(
   const appointment = await deps.appointments.lock(id, transaction, ownerOf(actor, id));
   if (!appointment) throw notFound('Appointment');
   assertAvailable('reschedule', appointment.status);
-  // An imported trip waits for its time without a quote; staff choose it.
-  if (appointment.appointment_date === null && appointment.quote_id !== null) throw await unpaid(deps, appointment);
+  // An imported trip waits for its time without a quote, and staff choose it.
+  const staffChoose = appointment.quote_id === null && isStaff(actor);
+  if (appointment.appointment_date === null && !staffChoose) throw await unpaid(deps, appointment);
   assertNotPast('reschedule', appointment, deps.settings.timeZone, deps.now());
   return appointment;
 }
 
-/** The customer chooses a time while paying, so the error carries the payment link. */
+/** The buyer of a quote chooses a time while paying, so the error carries the payment link. */
 async function unpaid({ quotes }: Dependencies, { quote_id }: StoredAppointment): Promise<Error> {
-  const link = (await quotes.findById(quote_id ?? 0))?.payment_link ?? null;
+  if (quote_id === null) return appError('APPOINTMENT_UNPAID', 'This appointment is not paid yet. We choose its time with you.');
+  const link = (await quotes.findById(quote_id))?.payment_link ?? null;
   const message = 'This appointment is not paid yet. You choose its time when you pay';
   if (link === null) return appError('APPOINTMENT_UNPAID', `${message}.`);
   return appError('APPOINTMENT_UNPAID', `${message}: ${link}`, { details: [{ field: 'payment_link', message: link }] });
