@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import { businessToday, formatLongDate } from '@tailgate/domain';
 import request from 'supertest';
-import { aBookedAppointment, dayIn, put } from '../testing/booked-appointments.ts';
+import { aBookedAppointment, dayIn, put, ADA as USER } from '../testing/booked-appointments.ts';
+import { giveToUser } from '../testing/factories.ts';
 import { type Cells, importer, rowsOf, said } from '../testing/imports.ts';
 import { aClient, historyOf } from '../testing/staff-appointments.ts';
 import { clearData, startService, type TestService } from '../testing/start-service.ts';
@@ -78,6 +79,11 @@ test('a trip to come waits without a date, and takes a truck only when staff pla
   const full = await put(service, id, { ...time, exact: true, status: 'confirmed' }, { staff: true });
   expect([full.status, full.body.code]).toEqual([409, 'SLOT_TAKEN']);
   service.payments.addSlot(dayIn(5), 9);
+  await giveToUser(service, ADA.email, USER);
+  const asked = [...service.payments.requests];
+  const own = await put(service, id, { ...time, exact: true, status: 'confirmed' }, { userId: USER });
+  expect([own.status, own.body.code]).toEqual([409, 'APPOINTMENT_UNPAID']);
+  expect(service.payments.requests).toEqual(asked);
   const placed = await put(service, id, { ...time, exact: true, status: 'confirmed' }, { staff: true });
   expect([placed.status, placed.body]).toEqual([200, expect.objectContaining({ ...time, status: 'pending' })]);
 });

@@ -23,7 +23,8 @@ export async function lockReschedulable(
 
 /** The buyer of a quote chooses a time while paying, so the error carries the payment link. */
 async function unpaid({ quotes }: Dependencies, { quote_id }: StoredAppointment): Promise<Error> {
-  if (quote_id === null) return appError('APPOINTMENT_UNPAID', 'This appointment is not paid yet. We choose its time with you.');
+  if (quote_id === null)
+    return appError('APPOINTMENT_UNPAID', 'This appointment is not paid yet. We choose its time with you.');
   const link = (await quotes.findById(quote_id))?.payment_link ?? null;
   const message = 'This appointment is not paid yet. You choose its time when you pay';
   if (link === null) return appError('APPOINTMENT_UNPAID', `${message}.`);
