@@ -127,7 +127,7 @@ test('loads an extension only when it is seen', async ({ page }) => {
 
 /** Opens the staff's details of any payment. */
 async function openPayment(page: Page) {
-  const [payment] = await (await page.request.get('/api/payments')).json();
+  const [payment] = await (await page.request.get('/api/payments?status=completed')).json();
   await page.goto(`/payments?payment=${payment.id}`, { waitUntil: 'commit' });
   const dialog = page.getByRole('dialog', { name: `Payment #${payment.id}` });
   await expect(dialog).toBeVisible({ timeout: 20_000 });
