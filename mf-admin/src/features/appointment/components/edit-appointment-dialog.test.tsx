@@ -35,6 +35,8 @@ describe('an edit', () => {
     await user.click(await screen.findByRole('button', { name: 'Edit appointment #7' }));
     const dialog = await screen.findByRole('dialog', { name: 'Edit appointment #7' });
     const origin = within(dialog).getByLabelText<HTMLInputElement>('Origin');
+    expect(within(dialog).getByText('It changes only with service type, distance or weight.')).toBeTruthy();
+    expect(within(dialog).queryByText('Base rate')).toBeNull();
     await user.clear(origin);
     await fill(user, origin, '14 Mill Lane');
     const save = within(dialog).getByRole<HTMLButtonElement>('button', { name: 'Save Changes' });
