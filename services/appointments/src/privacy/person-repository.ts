@@ -16,7 +16,8 @@ const STATES = `SELECT id, version, coalesce(status IN ('pending', 'confirmed')
   FROM appointments WHERE client_id = ANY($clientIds) ORDER BY id`;
 /** An approved quote that was not paid yet can no longer be paid. */
 const CANCEL_UNPAID = `UPDATE appointments SET status = 'cancelled', cancelled_at = $now::timestamptz, rescheduling_until = NULL,
-    claimed_slot_id = NULL, former_date = NULL, former_time_start = NULL, former_time_end = NULL
+    claimed_slot_id = NULL, claimed_trip = NULL, former_date = NULL, former_time_start = NULL, former_time_end = NULL,
+    former_fewer_hours = NULL
   WHERE client_id = ANY($clientIds) AND status = 'pending' RETURNING id`;
 
 const OLD = `SELECT id FROM clients c WHERE erased_at IS NULL AND created_at < $before::timestamptz

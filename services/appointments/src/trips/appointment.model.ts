@@ -1,4 +1,4 @@
-import type { FewerHours } from '@tailgate/contracts';
+import type { FewerHours, TripNeeds } from '@tailgate/contracts';
 import type { AppointmentStatus, CancellationPolicy, ServiceTier } from '@tailgate/domain';
 import { dateColumns } from '@tailgate/service-kit/database';
 import type { Model, ModelStatic, Optional, Sequelize } from 'sequelize';
@@ -48,6 +48,8 @@ export interface StoredAppointment {
   rescheduling_until: Date | null;
   /** The held slot of a reschedule that is not finished, and the time to restore if the hold is lost. */
   claimed_slot_id: number | null;
+  /** What the trip needed then; null if a service of the last release held the slot. */
+  claimed_trip: TripNeeds | null;
   former_date: string | null;
   former_time_start: string | null;
   former_time_end: string | null;
@@ -81,6 +83,7 @@ export type NewAppointment = Optional<
   | 'balance_payment_id'
   | 'rescheduling_until'
   | 'claimed_slot_id'
+  | 'claimed_trip'
   | 'former_date'
   | 'former_time_start'
   | 'former_time_end'
@@ -133,6 +136,7 @@ export function defineAppointment(database: Sequelize, now: () => Date): ModelSt
       balance_payment_id: DataTypes.INTEGER,
       rescheduling_until: DataTypes.DATE,
       claimed_slot_id: DataTypes.INTEGER,
+      claimed_trip: DataTypes.JSONB,
       former_date: DataTypes.DATEONLY,
       former_time_start: DataTypes.TIME,
       former_time_end: DataTypes.TIME,

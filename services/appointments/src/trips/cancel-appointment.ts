@@ -44,6 +44,7 @@ export async function cancelLocked(
 export const NO_RESCHEDULE = {
   rescheduling_until: null,
   claimed_slot_id: null,
+  claimed_trip: null,
   former_date: null,
   former_time_start: null,
   former_time_end: null,

@@ -1,4 +1,4 @@
-import type { AppointmentHold, FewerHours, ParsedBody, routes } from '@tailgate/contracts';
+import type { AppointmentHold, FewerHours, ParsedBody, routes, TripNeeds } from '@tailgate/contracts';
 import { tripNeedsOf } from '@tailgate/domain';
 import { appError, invalidInput, type RequestScope } from '@tailgate/service-kit';
 import type { Dependencies } from '../dependencies.ts';
@@ -79,7 +79,7 @@ async function holdAndWrite(
   try {
     const trip = tripNeedsOf(await deps.company.read(), row);
     const hold = await runStep('create.claim', () => payments.holdSlot(row.id, { ...window, trip }, requestId));
-    await write(deps, row, hold, scope);
+    await write(deps, row, { slotId: hold.slot_id, trip }, scope);
     return hold;
   } catch (error) {
     // Release the hold, or the next attempt could find the slot held for ten minutes by an appointment that does not exist.
@@ -93,14 +93,14 @@ async function holdAndWrite(
 async function write(
   { appointments, database, history, jobs }: Dependencies,
   row: NewRow,
-  hold: AppointmentHold | null,
+  claim: { slotId: number; trip: TripNeeds } | null,
   { actor }: RequestScope,
 ): Promise<void> {
   await database.transaction(async (transaction) => {
-    const claimed_slot_id = hold?.slot_id ?? null;
-    await appointments.create({ ...row, quote_id: null, claimed_slot_id }, transaction);
-    if (claimed_slot_id !== null) {
-      const job = { appointment_id: row.id, slot_id: claimed_slot_id };
+    const claimed = claim && { claimed_slot_id: claim.slotId, claimed_trip: claim.trip };
+    await appointments.create({ ...row, quote_id: null, ...claimed }, transaction);
+    if (claim) {
+      const job = { appointment_id: row.id, slot_id: claim.slotId };
       await jobs.enqueue(transaction, 'swap-slot', job, { startAfterSeconds: FINISH_AFTER_SECONDS });
     }
     await history.record(transaction, actor, {

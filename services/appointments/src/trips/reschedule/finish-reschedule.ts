@@ -39,7 +39,7 @@ export async function finishReschedule(deps: Dependencies, job: SwapSlotJob, req
   const before = await appointments.find(id);
   if (await releaseIfGone(deps, id, before, requestId)) return 'gone';
   if (before?.claimed_slot_id !== slot_id) return 'swapped';
-  const trip = tripNeedsOf(await deps.company.read(), before);
+  const trip = before.claimed_trip ?? tripNeedsOf(await deps.company.read(), before);
   const isSwapped = await runStep('reschedule.swap', () => payments.swapSlot(job, trip, requestId));
   await commitStep(deps, 'reschedule.settle', (transaction) => recordOutcome(deps, job, isSwapped, transaction));
   // The appointment may have been cancelled or deleted during the swap; release what was just booked.

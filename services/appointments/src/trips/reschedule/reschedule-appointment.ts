@@ -139,7 +139,7 @@ async function commitToHold(
   {
     appointment,
     hold,
-    reschedule: { fewerHours, edit },
+    reschedule: { fewerHours, edit, trip },
     actor,
   }: { appointment: StoredAppointment; hold: AppointmentHold; reschedule: Reschedule; actor: Actor },
   transaction: Transaction,
@@ -167,6 +167,7 @@ async function commitToHold(
     fee_trip_at: keepsTime ? appointment.fee_trip_at : feeStart(),
     rescheduling_until: null,
     claimed_slot_id: hold.slot_id,
+    claimed_trip: trip,
     version: version + 1,
   };
   await deps.appointments.update(id, change, transaction);

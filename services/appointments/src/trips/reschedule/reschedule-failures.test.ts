@@ -11,7 +11,7 @@ import {
 } from '../../testing/booked-appointments.ts';
 import { setUpFailpoints } from '../../testing/failpoints.ts';
 import type { TestService } from '../../testing/start-service.ts';
-import { clearData, startService } from '../../testing/start-service.ts';
+import { clearData, setSettings, startService } from '../../testing/start-service.ts';
 import { finishOldReschedules } from './finish-old-reschedules.ts';
 
 let service: TestService;
@@ -60,6 +60,19 @@ describe('when the payments service fails in between', () => {
       expect(await mails()).toEqual(['rescheduled']);
     },
   );
+
+  test('after the swap, and the settings change before it is repeated: it asks for the same slots', async () => {
+    const { id } = await aBookedAppointment(service);
+    service.payments.addSlot(dayIn(9), 11);
+    service.payments.trips.length = 0;
+    service.payments.breakOff('swapSlot', 'after');
+    expect((await put(service, id, move(dayIn(9)))).status).toBe(200);
+    await setSettings(service, { trip_takes: 'slot', overtime_hours: 0 });
+    expect((await expectServicesAgree(service, id)).appointment_date).toBe(dayIn(9));
+    const trip = { hours: 2, overtime_hours: 2, load_weight: 640 };
+    expect(service.payments.trips).toEqual([trip, trip, trip]);
+    expect(await stored(service, id)).toMatchObject({ claimed_trip: null });
+  });
 
   test('for hours: the hourly job finishes the reschedule whose own job gave up', async () => {
     const [left, gone] = [await aBookedAppointment(service), await aBookedAppointment(service, dayIn(6))];
