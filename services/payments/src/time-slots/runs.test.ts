@@ -151,6 +151,25 @@ describe('a run ends', () => {
     expect(await starts(date, long)).toEqual([]);
   });
 
+  test('with a day that is short by the weekly plan, whatever the length of the trip', async () => {
+    const date = newDay();
+    await addTruckDay(date, [8, 9, 10]);
+    const plan = async (...hours: number[]) => {
+      const windows = hours.map((hour) => ({ weekday: 1, start_time: clock(hour), end_time: clock(hour + 1) }));
+      const sql = `UPDATE weekly_plan SET windows = (SELECT coalesce(jsonb_agg(w || jsonb_build_object('truck_id', t.id)), '[]')
+        FROM jsonb_array_elements($windows::jsonb) w, (SELECT min(id) AS id FROM trucks WHERE is_active) t) RETURNING id`;
+      await service.rows(sql, { windows: JSON.stringify(windows) });
+      service.deps.availableSlots.clear();
+    };
+    const long = lasting(9, { overtime_hours: 2 });
+    await plan(8, 11);
+    expect(await starts(date, long)).toEqual([]);
+    expect(await starts(date, lasting(5, { overtime_hours: 2 }))).toEqual([8]);
+    await plan(8, 10);
+    expect(await starts(date, long)).toEqual([8]);
+    await plan();
+  });
+
   test('before a slot that is blocked, on a blackout day, or of a truck out of service', async () => {
     const date = newDay();
     const slots = await addTruckDay(date, [8, 9, 10]);

@@ -25,14 +25,22 @@ export const runsFrom = (free: string) => `time_slots s
     SELECT min(start_time) AS starts, max(end_time) AS ends FROM time_slots WHERE truck_id = s.truck_id AND date = s.date
   ) truck_day`;
 
+const LONGEST_PLANNED = `(SELECT max(day.planned) FROM (
+    SELECT max(w.end_time) - min(w.start_time) AS planned
+    FROM weekly_plan CROSS JOIN jsonb_to_recordset(windows) AS w (weekday integer, truck_id integer, start_time time, end_time time)
+    JOIN trucks t ON t.id = w.truck_id AND t.is_active
+    GROUP BY w.truck_id, w.weekday
+  ) day)`;
+
 /**
  * The run covers the trip. A gap in the truck's day ends a run; only after the last slot a trip may last longer. One that is longer than
- * the whole day takes all of it.
+ * any day takes a whole one, which must not be shorter than the longest of the weekly plan.
  */
 export const COVERS_TRIP = `($hours::integer IS NULL
   OR (run.planned = run.until - s.start_time AND (run.until - s.start_time >= ${HOURS}
     OR (run.until = truck_day.ends AND ${HOURS} <= run.until - s.start_time + ${OVERTIME})))
-  OR (s.start_time = truck_day.starts AND ${HOURS} > truck_day.ends - truck_day.starts + ${OVERTIME}))`;
+  OR (s.start_time = truck_day.starts AND ${HOURS} > truck_day.ends - truck_day.starts + ${OVERTIME}
+    AND (truck_day.ends - truck_day.starts >= ${LONGEST_PLANNED}) IS NOT FALSE))`;
 
 export const CARRIES_LOAD = `EXISTS (SELECT 1 FROM trucks t
   WHERE t.id = s.truck_id AND (t.greatest_load IS NULL OR t.greatest_load >= $load::integer))`;
