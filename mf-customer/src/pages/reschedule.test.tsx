@@ -14,11 +14,15 @@ describe('rescheduling', () => {
   test('from the card: shows prompts and free periods; then refreshes the list and clears the choice', async () => {
     const { api, shell, user } = renderAt('/', (fake) => {
       fake.answers(routes.listAppointments, [ahead]);
-      fake.answers(routes.availableSlots, [
-        slot,
-        { ...slot, id: 2, start_time: '17:00:00', end_time: '18:00:00' },
-        { ...slot, id: 3, start_time: '19:00:00', end_time: '20:00:00' },
-      ]);
+      fake.answers(routes.availableSlots, ({ query }) =>
+        query.appointment === '7'
+          ? [
+              slot,
+              { ...slot, id: 2, start_time: '17:00:00', end_time: '18:00:00' },
+              { ...slot, id: 3, start_time: '19:00:00', end_time: '20:00:00' },
+            ]
+          : [],
+      );
     });
     await user.click(await screen.findByRole('button', { name: 'Reschedule' }));
     expect(screen.getByRole('tab', { name: 'Reschedule' }).getAttribute('aria-selected')).toBe('true');

@@ -214,6 +214,8 @@ export const bookingFacts = z.object({
   quote_id: id.nullable(),
   quote_status: z.enum(QUOTE_STATUSES).nullable(),
   payment_id: id.nullable(),
+  /** The account of its client. */
+  owner_id: id.nullable().optional(),
   entered_later: z.boolean().optional(),
   /** What is still to be paid after a deposit, zero once it is; null if the first payment was for the whole price. */
   balance_due: decimal.nullable().optional(),

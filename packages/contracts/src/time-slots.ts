@@ -73,9 +73,9 @@ const tripQuery = z.strictObject({
   overtime_hours: wholeParam(MOST_OVERTIME_HOURS),
   load_weight: wholeParam(999_999),
 });
-/** With an appointment, which only staff may name, its own slots count as free: it may be moved over them. */
-export const staffSlotsQuery = tripQuery.extend({ appointment: idParam.optional() });
-/** With the reference of a quote, the list includes the slot that is held for it. */
+/** With an appointment, its own slots count as free: it may be moved over them. */
+export const signedInSlotsQuery = tripQuery.extend({ appointment: idParam.optional() });
+/** With the reference of a quote, the slots that are held for it count as free. */
 export const freeSlotsQuery = tripQuery.extend({ quote: publicReference.optional() });
 
 export const dateParam = z.strictObject({ date: businessDate });

@@ -1,4 +1,4 @@
-import type { AvailableSlot } from '@tailgate/contracts';
+import type { Appointment, AvailableSlot } from '@tailgate/contracts';
 import { type BusinessDate, groupByPeriod, type NamedPeriodId } from '@tailgate/domain';
 
 /** "HH:MM:SS" */
@@ -8,6 +8,16 @@ export type Hours = { start: string; end: string };
 export type RequestedWindow = { date: BusinessDate | null; period: NamedPeriodId | null; hours: Hours | null };
 
 export const NOTHING_REQUESTED: RequestedWindow = { date: null, period: null, hours: null };
+
+type Time = Pick<Appointment, 'appointment_date' | 'appointment_time_start'>;
+
+/** Without the time that the appointment has already: a move there would change nothing. */
+export function otherStarts(free: AvailableSlot[], appointment: Time | null): AvailableSlot[] {
+  return free.filter(
+    ({ date, start_time }) =>
+      date !== appointment?.appointment_date || start_time !== appointment.appointment_time_start,
+  );
+}
 
 /** Two trucks at the same time are one choice. */
 export function freeHours(slots: readonly AvailableSlot[], period: NamedPeriodId): Hours[] {

@@ -24,7 +24,7 @@ export const availableSlots = {
   summary: 'Free slots of a day',
   status: 200,
   params: slots.dateParam,
-  query: slots.staffSlotsQuery,
+  query: slots.signedInSlotsQuery,
   response: z.array(slots.availableSlot),
 } as const satisfies Route;
 

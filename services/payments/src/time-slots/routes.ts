@@ -2,7 +2,7 @@ import { assertCaller, type ServiceHandlers } from '@tailgate/service-kit';
 import type { Dependencies } from '../dependencies.ts';
 import { createTimeSlot } from './create-time-slot.ts';
 import { holdForAppointment } from './hold-for-appointment.ts';
-import { listForAppointment, listFreeSlots, tripOf } from './list-free-slots.ts';
+import { listForAppointment, listFreeSlots } from './list-free-slots.ts';
 import { getTimeSlot, listSlotsOfPeriod } from './read-time-slots.ts';
 import { releaseHold } from './release-hold.ts';
 import { removeTimeSlot } from './remove-time-slot.ts';
@@ -27,13 +27,7 @@ type SlotHandlers = Pick<
 export function timeSlotRoutes(deps: Dependencies): SlotHandlers {
   return {
     publicAvailableSlots: async ({ params, query }) => await listFreeSlots(deps, params.date, query),
-    availableSlots: async ({ params, query, scope }) => {
-      const { appointment, ...trip } = query;
-      if (appointment !== undefined)
-        return await listForAppointment(deps, params.date, { appointment, ...trip }, scope.actor);
-      const booker = scope.actor.role === 'CUSTOMER' ? 'customer' : 'staff';
-      return await deps.availableSlots.list(params.date, tripOf(trip), booker);
-    },
+    availableSlots: async ({ params, query, scope }) => await listForAppointment(deps, params.date, query, scope.actor),
     slotsOfDate: async ({ params }) =>
       await deps.slots.listOfPeriod({ from: params.date, to: params.date }, deps.now()),
     slotsOfPeriod: async ({ query }) => await listSlotsOfPeriod(deps, query),

@@ -211,7 +211,7 @@ test('a renewed hold moves to another start over its own slots', async () => {
     expect(await hoursOf(date, quote.id)).toEqual([hour, hour + 1, hour + 2]);
   }
   expect(await starts(date, lasting(1))).toEqual([11]);
-  expect(await starts(date, lasting(3), quote.reference)).toEqual([8]);
+  expect(await starts(date, lasting(3), quote.reference)).toEqual([8, 9]);
 });
 
 test('a payment is opened again once its trip needs other hours, so that what is held is booked', async () => {
@@ -340,17 +340,21 @@ describe('a reschedule', () => {
     expect(await starts(date, lasting(2))).toEqual([10]);
   });
 
-  test('is offered the starts over its own slots, to staff', async () => {
+  test('is offered the starts over its own slots, to staff and to its customer only', async () => {
     const date = newDay();
     const slots = await addTruckDay(date, [8, 9, 10]);
     const { appointmentId } = await bookTrip(lasting(2), slots.get(8) ?? 0);
-    const offered = (role: 'ADMIN' | 'CUSTOMER') =>
-      service.request('GET', `/api/time-slots/available/${date}?hours=2&appointment=${appointmentId}`, undefined, role);
-    expect((await offered('ADMIN')).body.map(({ start_time }: { start_time: string }) => start_time)).toEqual([
-      clock(8),
-      clock(9),
-    ]);
-    expect((await offered('CUSTOMER')).status).toBe(403);
+    service.appointments.changeBooking(appointmentId, { owner_id: 7 });
+    const path = `/api/time-slots/available/${date}?hours=2&appointment=${appointmentId}`;
+    const offered = async (role: 'ADMIN' | 'CUSTOMER', userId: number) => {
+      const { status, body } = await service.request('GET', path, undefined, role, { userId });
+      return status === 200 ? body.map(({ start_time }: { start_time: string }) => start_time) : status;
+    };
+    expect(await offered('ADMIN', 8)).toEqual([clock(8), clock(9)]);
+    expect(await offered('CUSTOMER', 7)).toEqual([clock(8), clock(9)]);
+    expect(await offered('CUSTOMER', 8)).toBe(404);
+    service.appointments.changeBooking(appointmentId, { owner_id: null });
+    expect(await offered('CUSTOMER', 7)).toBe(404);
   });
 
   test('that is refused names the next free starts, of a later day if need be', async () => {

@@ -3,7 +3,7 @@ import { execute, type PreparedStatement } from '@tailgate/service-kit/database'
 import type { Sequelize, Transaction } from 'sequelize';
 import type { BookingWindow } from './booking-window.ts';
 import { CARRIES_LOAD, FOLLOWS, runOfSlot, runValues } from './runs.ts';
-import { FREED, IS_OPEN, NO_HOLD, NOT_HELD, SLOT, TO_COME } from './slot-statements.ts';
+import { FREE_FOR_QUOTE, FREED, NO_HOLD, NOT_HELD, SLOT } from './slot-statements.ts';
 import type { StoredSlot } from './time-slot-repository.ts';
 
 export interface WantedSlot {
@@ -17,9 +17,6 @@ export interface WantedSlot {
 const APPOINTMENT_LOCK = 3;
 
 const NOT_HELD_BY_ANOTHER = `(${NOT_HELD} OR held_by_quote_id IS NOT DISTINCT FROM $quoteId::integer)`;
-const FREE_FOR_QUOTE = `appointment_id IS NULL AND ${TO_COME} AND ${NOT_HELD_BY_ANOTHER}
-  AND ((held_by_quote_id = $quoteId::integer AND held_until > $now::timestamptz) OR (${IS_OPEN}))`;
-
 const RUN = runOfSlot(FREE_FOR_QUOTE);
 
 const LOCK_APPOINTMENT: PreparedStatement = {

@@ -37,11 +37,11 @@ export const IS_OPEN = `NOT ${isBlackedOut('time_slots')}
 // An expired hold does not count.
 export const NOT_HELD = '(held_until IS NULL OR held_until <= $now::timestamptz)';
 
-const availableSlots = (free: string) => `SELECT ${LISTED} FROM (
+const availableSlots = (free: string, preferred = 's.id') => `SELECT ${LISTED} FROM (
       SELECT DISTINCT ON (s.start_time, s.end_time) s.id, s.date, s.start_time, s.end_time
       FROM ${runsFrom(free)}
       WHERE s.date = $date::date AND run.is_free AND ${COVERS_TRIP} AND ${CARRIES_LOAD}
-      ORDER BY s.start_time, s.end_time, s.id
+      ORDER BY s.start_time, s.end_time, ${preferred}
     ) free`;
 
 const FREE = `appointment_id IS NULL AND ${TO_COME} AND ${NOT_HELD} AND ${IS_OPEN}`;
@@ -52,14 +52,19 @@ export const BOOKED = 'appointment_id = $appointmentId::integer';
 export const FREE_OR_OWN = `(${BOOKED} OR (appointment_id IS NULL AND ${NOT_HELD} AND ${IS_OPEN})) AND ${TO_COME}`;
 export const AVAILABLE_OR_OWN_SLOTS = { name: 'available-or-own-slots', text: availableSlots(FREE_OR_OWN) };
 
-/** $1 date, $2 now, $3 reference of a quote. */
-export const HELD_SLOTS = {
-  name: 'held-slots',
-  text: `SELECT ${LISTED} FROM (
-      SELECT s.id, date, start_time, end_time
-      FROM time_slots s JOIN payments p ON p.quote_id = held_by_quote_id AND p.stage = 'opened'
-      WHERE date = $1::date AND held_until > $2::timestamptz AND follows_id IS NULL AND p.quote_reference = $3::text
-    ) held`,
+const HELD_BY_QUOTE = 'held_by_quote_id = $quoteId::integer AND held_until > $now::timestamptz';
+/** What a quote holds stays its own, on a blackout day too. */
+export const FREE_FOR_QUOTE = `appointment_id IS NULL AND ${TO_COME} AND ((${HELD_BY_QUOTE}) OR (${NOT_HELD} AND ${IS_OPEN}))`;
+/** At a start that the quote holds, the list has the slot of its truck. */
+export const AVAILABLE_FOR_QUOTE = {
+  name: 'available-for-quote',
+  text: availableSlots(FREE_FOR_QUOTE, `(${HELD_BY_QUOTE}) IS TRUE DESC, s.id`),
+};
+
+export const HOLDING_QUOTE = {
+  name: 'holding-quote',
+  text: `SELECT held_by_quote_id AS id FROM time_slots JOIN payments p ON p.quote_id = held_by_quote_id AND p.stage = 'opened'
+    WHERE date = $date::date AND held_until > $now::timestamptz AND p.quote_reference = $reference::text LIMIT 1`,
 };
 
 export const OTHER_TRUCKS = {

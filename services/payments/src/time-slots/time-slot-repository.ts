@@ -5,11 +5,12 @@ import type { CreationAttributes, InferAttributes, Sequelize, Transaction } from
 import type { BookingWindow } from './booking-window.ts';
 import { runValues } from './runs.ts';
 import {
+  AVAILABLE_FOR_QUOTE,
   AVAILABLE_OR_OWN_SLOTS,
   AVAILABLE_SLOTS,
   FIND_SLOT,
   FREED,
-  HELD_SLOTS,
+  HOLDING_QUOTE,
   OTHER_TRUCKS,
   SLOTS_OF_PERIOD,
 } from './slot-statements.ts';
@@ -41,27 +42,25 @@ export function createTimeSlotRepository(database: Sequelize, now: () => Date) {
   const model = defineTimeSlot(database, now);
   return {
     /**
-     * The starts of a day from which a truck is free for the trip, each once, however many trucks there are. The slots of the given
-     * appointment count as free.
+     * The starts of a day from which a truck is free for the trip, each once, however many trucks there are. What the owner has already
+     * counts as free.
      */
     async listAvailable(
       date: BusinessDate,
       { now, timeZone, lastDay }: BookingWindow,
       trip: TripNeeds | null,
-      appointmentId?: number,
+      owner: { appointmentId: number } | { quoteId: number } | null = null,
     ): Promise<AvailableSlot[]> {
-      const values = { date, now, timeZone, lastDay, ...runValues(trip) };
-      const [statement, bind] =
-        appointmentId === undefined
-          ? [AVAILABLE_SLOTS, values]
-          : [AVAILABLE_OR_OWN_SLOTS, { ...values, appointmentId }];
-      const [row] = await execute<{ slots: AvailableSlot[] }>(database, statement, bind);
+      const values = { date, now, timeZone, lastDay, ...runValues(trip), ...owner };
+      const forOwner = owner && 'quoteId' in owner ? AVAILABLE_FOR_QUOTE : AVAILABLE_OR_OWN_SLOTS;
+      const [row] = await execute<{ slots: AvailableSlot[] }>(database, owner ? forOwner : AVAILABLE_SLOTS, values);
       return row?.slots ?? [];
     },
 
-    async listHeldFor(reference: string, date: BusinessDate, now: Date): Promise<AvailableSlot[]> {
-      const [row] = await execute<{ slots: AvailableSlot[] }>(database, HELD_SLOTS, [date, now, reference]);
-      return row?.slots ?? [];
+    /** @returns the quote with this reference if it holds a slot of that day */
+    async findHolder(reference: string, date: BusinessDate, now: Date): Promise<number | null> {
+      const [quote] = await execute<{ id: number }>(database, HOLDING_QUOTE, { date, now, reference });
+      return quote?.id ?? null;
     },
 
     async listOfPeriod({ from, to }: Days, now: Date): Promise<TimeSlot[]> {

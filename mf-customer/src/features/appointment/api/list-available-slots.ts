@@ -1,19 +1,25 @@
-import { routes, type TripNeeds } from '@tailgate/contracts';
+import { type Appointment, routes, type TripNeeds } from '@tailgate/contracts';
 import type { BusinessDate } from '@tailgate/domain';
-import { apiRequest } from '@tailgate/web-kit';
+import { apiRequest, useTripNeeds } from '@tailgate/web-kit';
 import { queryOptions, useQuery } from '@tanstack/react-query';
+import { otherStarts } from '../requested-window.ts';
 
-const availableSlotsQuery = (date: BusinessDate | null, trip: TripNeeds | undefined) =>
+type Wanted = TripNeeds & { appointment: number };
+
+const availableSlotsQuery = (date: BusinessDate | null, wanted: Wanted | undefined) =>
   queryOptions({
-    queryKey: ['time-slots', 'available', date, trip],
+    queryKey: ['time-slots', 'available', date, wanted],
     queryFn: ({ signal }) =>
-      apiRequest(routes.availableSlots, { params: { date: date ?? '' }, query: { ...trip }, signal }),
+      apiRequest(routes.availableSlots, { params: { date: date ?? '' }, query: { ...wanted }, signal }),
     enabled: date !== null,
     // Other customers book slots all the time.
     staleTime: 0,
   });
 
-/** With the needs of a trip, only the starts at which a truck is free for all of it. */
-export const useAvailableSlots = (date: BusinessDate | null, trip: TripNeeds | undefined) =>
-  useQuery(availableSlotsQuery(date, trip));
+/** The starts to which the appointment can be moved, those over its own slots too. */
+export function useAvailableSlots(date: BusinessDate | null, appointment: Appointment | null) {
+  const tripNeeds = useTripNeeds();
+  const wanted = appointment ? { ...tripNeeds(appointment), appointment: appointment.id } : undefined;
+  return useQuery({ ...availableSlotsQuery(date, wanted), select: (free) => otherStarts(free, appointment) });
+}
 export type AvailableSlots = ReturnType<typeof useAvailableSlots>;

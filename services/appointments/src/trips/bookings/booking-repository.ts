@@ -8,10 +8,10 @@ import { splitOf } from '../../rules/refund-split.ts';
 import type { StoredAppointment } from '../appointment-repository.ts';
 
 const COLUMNS = `a.id, a.status, a.cancelled_at, a.appointment_date, a.appointment_time_start, a.appointment_time_end,
-  a.total_amount, a.quote_id, q.status AS quote_status, coalesce(q.payment_id, a.payment_id) AS payment_id,
+  a.total_amount, a.quote_id, q.status AS quote_status, coalesce(q.payment_id, a.payment_id) AS payment_id, c.user_id AS owner_id,
   a.entered_later, a.balance_due, a.balance_payment_id, a.updated_at, a.cancel_kind, a.cancel_waived, a.cancelled_trip_at,
   a.refund_amount, a.kept_amount, a.distance, a.load_weight, a.fewer_hours`;
-const JOINED = 'LEFT JOIN quotes q ON q.id = a.quote_id';
+const JOINED = 'JOIN clients c ON c.id = a.client_id LEFT JOIN quotes q ON q.id = a.quote_id';
 
 type Row = Omit<BookingFacts, 'cancelled_at' | 'updated_at' | 'cancellation' | 'told'> & {
   updated_at: Date;

@@ -1,6 +1,5 @@
 import type { Appointment } from '@tailgate/contracts';
 import { Sidebar } from '@tailgate/ui';
-import { useTripNeeds } from '@tailgate/web-kit';
 import { useState } from 'react';
 import { useAvailableSlots } from '../../api/list-available-slots.ts';
 import { chosenHours, NOTHING_REQUESTED } from '../../requested-window.ts';
@@ -16,8 +15,7 @@ export type RescheduleTabProps = {
 
 export function RescheduleTab({ appointment, onChoose, onLeave }: RescheduleTabProps) {
   const [requested, setRequested] = useState(NOTHING_REQUESTED);
-  const tripNeeds = useTripNeeds();
-  const slots = useAvailableSlots(requested.date, appointment ? tripNeeds(appointment) : undefined);
+  const slots = useAvailableSlots(requested.date, appointment);
   const hours = chosenHours(requested, slots.data);
   const leave = () => {
     setRequested(NOTHING_REQUESTED);
