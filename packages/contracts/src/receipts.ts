@@ -79,12 +79,6 @@ export const accountingExportQuery = receiptExportQuery.safeExtend({
   file: z.enum(ACCOUNTING_FILES),
 });
 
-/** The days are those of the business. */
-export const ledgerSumsBody = z.strictObject({ from: businessDate, to: businessDate });
-/** Sums of the movements that get receipts, in dollars, by the kind of their receipt. */
-export const ledgerSums = z.object({ receipt: sum, credit_note: sum, reversal: sum });
-export type LedgerSums = z.infer<typeof ledgerSums>;
-
 const movement = z.object({
   /** The same each time, so that a movement gets one receipt. */
   key: text(200),
@@ -102,6 +96,25 @@ export type Movement = z.infer<typeof movement>;
 
 export const issueReceiptsBody = z.strictObject({ movements: z.array(z.strictObject(movement.shape)).max(200) });
 export const movementsAnswer = z.object({ movements: z.array(movement) });
+
+/** Movements that get receipts: a page of those of a period, whose days are those of the business, or those with the given keys. */
+export const ledgerMovementsBody = z.union([
+  z.strictObject({
+    from: businessDate,
+    to: businessDate,
+    after: z
+      .string()
+      .regex(/^\d{1,18}$/)
+      .optional(),
+  }),
+  z.strictObject({ keys: z.array(movement.shape.key).max(1_000) }),
+]);
+export const ledgerMovements = z.object({
+  movements: z.array(movement.pick({ key: true, kind: true, amount: true })),
+  /** What the next page starts after; null on the last one. */
+  next: z.string().nullable(),
+});
+export type LedgerMovement = z.infer<typeof ledgerMovements>['movements'][number];
 
 export const issuedReceiptsBody = z.strictObject({ payment_ids: z.array(id).max(2_000) });
 export const issuedReceipts = z.object({

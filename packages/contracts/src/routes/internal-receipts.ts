@@ -36,13 +36,13 @@ export const movementsOfAppointment = {
   response: receipts.movementsAnswer,
 } as const satisfies Route;
 
-export const ledgerSums = {
+export const ledgerMovements = {
   method: 'POST',
-  path: '/internal/ledger/sums',
+  path: '/internal/ledger/movements',
   service: 'payments',
   roles: INTERNAL,
   summary: 'What was received, refunded and sent back in a period, by the ledger',
   status: 200,
-  body: receipts.ledgerSumsBody,
-  response: receipts.ledgerSums,
+  body: receipts.ledgerMovementsBody,
+  response: receipts.ledgerMovements,
 } as const satisfies Route;

@@ -236,7 +236,7 @@ export const VALID_BODIES: Partial<Record<RouteName, Json>> = {
       },
     ],
   },
-  ledgerSums: { from: '2026-11-01', to: '2026-11-30' },
+  ledgerMovements: { from: '2026-11-01', to: '2026-11-30' },
   issuedReceipts: { payment_ids: [1] },
   markFindingHandled: {
     rule: 'QUOTE_PAID_TWICE',

@@ -25,7 +25,7 @@ export const INTERNAL_CALLERS: Partial<Record<RouteName, readonly Issuer[]>> = {
   partialRefund: ['appointments'],
   openMoney: ['appointments'],
   movementsOfAppointment: ['appointments'],
-  ledgerSums: ['appointments'],
+  ledgerMovements: ['appointments'],
   issueReceipts: ['payments'],
   issuedReceipts: ['payments'],
   forgetAppointments: ['appointments'],

@@ -224,7 +224,7 @@ export const PERMISSIONS: Record<RouteName, keyof typeof ALLOWED> = {
   issueReceipts: 'ourProcesses',
   issuedReceipts: 'ourProcesses',
   movementsOfAppointment: 'ourProcesses',
-  ledgerSums: 'ourProcesses',
+  ledgerMovements: 'ourProcesses',
   currentSettings: 'ourProcesses',
   personalAccount: 'ourProcesses',
   recordsOfUser: 'ourProcesses',

@@ -3,7 +3,7 @@ import type {
   AppointmentMoney,
   CancellationTerms,
   KeptMoney,
-  LedgerSums,
+  LedgerMovement,
   Movement,
   OpenMoneyAnswer,
   PartialRefundFacts,
@@ -150,8 +150,25 @@ export function createPaymentsGateway(call: ServiceClient) {
       }
     },
 
-    async ledgerSums(period: { from: string; to: string }, requestId: string): Promise<LedgerSums> {
-      return await orUnavailable(call(routes.ledgerSums, { body: period }, { requestId, timeoutMs: BATCH_TIMEOUT_MS }));
+    async *ledgerOfPeriod(period: { from: string; to: string }, requestId: string): AsyncGenerator<LedgerMovement[]> {
+      const options = { requestId, timeoutMs: BATCH_TIMEOUT_MS };
+      for (let after: string | null | undefined; after !== null; ) {
+        const body = { ...period, ...(after === undefined ? {} : { after }) };
+        const page = await orUnavailable(call(routes.ledgerMovements, { body }, options));
+        yield page.movements;
+        after = page.next;
+      }
+    },
+
+    async ledgerByKeys(keys: readonly string[], requestId: string): Promise<LedgerMovement[]> {
+      const options = { requestId, timeoutMs: BATCH_TIMEOUT_MS };
+      const found: LedgerMovement[] = [];
+      for (const batch of batches(keys)) {
+        found.push(
+          ...(await orUnavailable(call(routes.ledgerMovements, { body: { keys: batch } }, options))).movements,
+        );
+      }
+      return found;
     },
 
     async recordsOf(appointmentIds: readonly number[], requestId: string): Promise<PersonalPayments> {
@@ -188,7 +205,7 @@ function standingOf(answer: OpenMoneyAnswer, appointmentId: number): RefundFacts
   return answer.returned_otherwise_ids?.includes(appointmentId) ? 'returned another way' : 'under way';
 }
 
-function batches(ids: readonly number[]): number[][] {
+function batches<T>(ids: readonly T[]): T[][] {
   const count = Math.ceil(ids.length / IDS_PER_CALL);
   return Array.from({ length: count }, (_, index) => ids.slice(index * IDS_PER_CALL, (index + 1) * IDS_PER_CALL));
 }

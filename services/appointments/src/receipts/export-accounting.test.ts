@@ -13,9 +13,9 @@ beforeEach(() => clearData(service));
 
 const AT = { at: '2026-11-05T15:00:00.000Z' };
 
-async function file(program: string, kind: string, role: 'ADMIN' | 'CUSTOMER' = 'ADMIN') {
+async function file(program: string, kind: string, role: 'ADMIN' | 'CUSTOMER' = 'ADMIN', month = '2026-11') {
   return await request(service.app)
-    .get(`/api/exports/accounting?from=2026-11-01&to=2026-11-30&program=${program}&file=${kind}`)
+    .get(`/api/exports/accounting?from=${month}-01&to=${month}-30&program=${program}&file=${kind}`)
     .set(await service.as(role));
 }
 async function rowsOf(program: string, kind: string): Promise<Record<string, string>[]> {
@@ -33,8 +33,9 @@ const centsOf = (rows: Record<string, string>[], column: string) =>
 
 async function aPaidAndPartlyRefundedTrip() {
   const { id } = await aBookedAppointment(service);
-  await issue(service, aMovement(id, AT), aRefund(id, { ...AT, amount: '11.08' }));
-  service.payments.ledger = { receipt: '31.08', credit_note: '11.08', reversal: '0.00' };
+  const moved = [aMovement(id, AT), aRefund(id, { ...AT, amount: '11.08' })];
+  await issue(service, ...moved);
+  service.payments.ledger.splice(0, Infinity, ...moved.map((movement) => ({ ...movement, day: '2026-11-05' })));
 }
 
 describe('the file of an accounting program', () => {
@@ -80,13 +81,30 @@ describe('the file of an accounting program', () => {
 
   test('is refused while the receipts do not add up to the ledger', async () => {
     await aPaidAndPartlyRefundedTrip();
-    service.payments.ledger.credit_note = '12.00';
+    Object.assign(service.payments.ledger[1] ?? {}, { amount: '12.00' });
     const { status, body } = await file('xero', 'bank');
     expect([status, body.code, body.message]).toEqual([
       409,
       'CONFLICT',
       expect.stringMatching(/^The credit notes of this period add up to \$11\.08, but the ledger has \$12\.00\./),
     ]);
+  });
+
+  test('is refused while a movement of the period has no receipt, or a receipt no movement', async () => {
+    await aPaidAndPartlyRefundedTrip();
+    const [charge, refund] = service.payments.ledger;
+    if (!charge || !refund) throw new Error('no ledger');
+    service.payments.ledger.push({ ...charge, key: 'captured ch_new' });
+    expect((await file('xero', 'bank')).body.message).toMatch(/add up to \$31\.08, but the ledger has \$62\.16\./);
+    service.payments.ledger.splice(0, 3, charge);
+    expect((await file('xero', 'bank')).body.message).toMatch(/add up to \$11\.08, but the ledger has \$0\.00\./);
+  });
+
+  test('counts an entry that was written again on a later day with the day of its receipt', async () => {
+    await aPaidAndPartlyRefundedTrip();
+    Object.assign(service.payments.ledger[0] ?? {}, { day: '2026-12-03' });
+    expect((await file('xero', 'bank')).status).toBe(200);
+    expect((await file('xero', 'bank', 'ADMIN', '2026-12')).status).toBe(200);
   });
 
   test('is for staff, for known programs', async () => {

@@ -161,13 +161,8 @@ export function createReceiptRepository(database: Sequelize) {
       return row?.cents ? Number(row.cents) : null;
     },
 
-    async sums(period: { from: BusinessDate; to: BusinessDate }): Promise<Record<ReceiptKind, Cents>> {
-      const sql = `SELECT kind, sum(amount_cents)::text AS cents FROM receipts
-        WHERE date BETWEEN $from::date AND $to::date GROUP BY kind`;
-      const rows = await select<{ kind: ReceiptKind; cents: string }>(sql, period);
-      const sums = { receipt: 0, credit_note: 0, reversal: 0 };
-      for (const { kind, cents } of rows) sums[kind] = Number(cents);
-      return sums;
+    async listByMovements(keys: readonly string[]): Promise<StoredReceipt[]> {
+      return await select<StoredReceipt>('SELECT * FROM receipts WHERE movement = ANY($keys::text[])', { keys });
     },
 
     async *ofPeriod(period: { from: BusinessDate; to: BusinessDate }): AsyncGenerator<StoredReceipt[]> {

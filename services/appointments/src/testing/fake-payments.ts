@@ -4,6 +4,7 @@ import {
   type AppointmentMoney,
   type CancellationTerms,
   type KeptMoney,
+  type LedgerMovement,
   type Movement,
   type PartialRefundFacts,
   type RouteBody,
@@ -32,7 +33,7 @@ type CallName =
   | 'appointmentMoney'
   | 'partialRefund'
   | 'openMoney'
-  | 'ledgerSums'
+  | 'ledgerMovements'
   | 'movementsOfAppointment'
   | 'personalPayments'
   | 'erasePayments'
@@ -61,7 +62,8 @@ export class FakePayments {
     refund_total: '20.00',
     by_hand: false,
   };
-  ledger = { receipt: '0.00', credit_note: '0.00', reversal: '0.00' };
+  /** `day`: when the entry was written. */
+  readonly ledger: (LedgerMovement & { day: string })[] = [];
   readonly calls: [name: CallName, appointmentId: number, size: number][] = [];
   readonly during: Partial<Record<CallName, () => Promise<unknown>>> = {};
   readonly #breaks = new Map<CallName, Break[]>();
@@ -95,7 +97,11 @@ export class FakePayments {
         by_hand_ids: appointment_ids.filter((id) => this.money.get(id)?.by_hand),
         kept: appointment_ids.flatMap((id) => this.kept.get(id) ?? []),
       })),
-      this.#route(routes.ledgerSums, 'ledgerSums', () => this.ledger),
+      this.#route(routes.ledgerMovements, 'ledgerMovements', (body) => {
+        const isAsked = ({ key, day }: { key: string; day: string }) =>
+          'keys' in body ? body.keys.includes(key) : body.from <= day && day <= body.to;
+        return { movements: this.ledger.filter(isAsked), next: null };
+      }),
       this.#route(routes.movementsOfAppointment, 'movementsOfAppointment', (_body, id) => ({
         movements: this.movements.filter(({ appointment_id }) => appointment_id === id),
       })),

@@ -1,5 +1,5 @@
-import type { Movement, ReceiptKind } from '@tailgate/contracts';
-import { type Cents, formatHundredths, isByHand, type PaymentPart } from '@tailgate/domain';
+import type { LedgerMovement, Movement, ReceiptKind } from '@tailgate/contracts';
+import { formatHundredths, isByHand, type PaymentPart } from '@tailgate/domain';
 import { execute } from '@tailgate/service-kit/database';
 import type { Sequelize } from 'sequelize';
 import type { LedgerRow } from '../payments/ledger.model.ts';
@@ -40,6 +40,11 @@ const WAITING = `SELECT w.ledger_id, ${movementKey('l')} AS key,
     l.kind, l.payment_id, l.appointment_id, l.amount_cents, l.currency, p.payment_method, p.transaction_id, p.part, l.created_at
   FROM receipts_to_issue w JOIN ledger l ON l.id = w.ledger_id LEFT JOIN payments p ON p.id = l.payment_id`;
 
+type Written = Pick<Row, 'ledger_id' | 'key' | 'kind' | 'amount_cents'>;
+type WrittenMovement = LedgerMovement & { ledger_id: string };
+
+const WRITTEN = `SELECT l.id AS ledger_id, ${movementKey('l')} AS key, l.kind, l.amount_cents FROM ledger l WHERE l.kind IN (${KINDS})`;
+
 export function createMovementRepository(database: Sequelize) {
   return {
     async listWaiting(seconds: number, limit: number): Promise<WaitingMovement[]> {
@@ -54,17 +59,20 @@ export function createMovementRepository(database: Sequelize) {
       return (await execute<Row>(database, sql, { appointmentId })).map(toMovement);
     },
 
-    async sums(period: { from: string; to: string }, timeZone: string): Promise<Record<ReceiptKind, Cents>> {
-      const sql = `SELECT kind, sum(amount_cents)::text AS cents FROM ledger
-        WHERE kind IN (${KINDS}) AND created_at >= ($from::date)::timestamp AT TIME ZONE $timeZone::text
-          AND created_at < ($to::date + 1)::timestamp AT TIME ZONE $timeZone::text GROUP BY kind`;
-      const rows = await execute<{ kind: LedgerRow['kind']; cents: string }>(database, sql, { ...period, timeZone });
-      const sums = { receipt: 0, credit_note: 0, reversal: 0 };
-      for (const { kind, cents } of rows) {
-        const receiptKind = RECEIPT_KIND_OF[kind];
-        if (receiptKind) sums[receiptKind] += Number(cents);
-      }
-      return sums;
+    /** A page of the ledger's movements of a period, in the order of their entries. */
+    async listOfPeriod(
+      { from, to, after = '0' }: { from: string; to: string; after?: string | undefined },
+      timeZone: string,
+      limit: number,
+    ): Promise<WrittenMovement[]> {
+      const sql = `${WRITTEN} AND l.id > $after::bigint AND l.created_at >= ($from::date)::timestamp AT TIME ZONE $timeZone::text
+        AND l.created_at < ($to::date + 1)::timestamp AT TIME ZONE $timeZone::text ORDER BY l.id LIMIT $limit::integer`;
+      return (await execute<Written>(database, sql, { from, to, after, timeZone, limit })).map(toWritten);
+    },
+
+    async listByKeys(keys: readonly string[]): Promise<WrittenMovement[]> {
+      const sql = `${WRITTEN} AND ${movementKey('l')} = ANY($keys::text[])`;
+      return (await execute<Written>(database, sql, { keys: [...keys] })).map(toWritten);
     },
 
     async remove(ledgerIds: readonly string[]): Promise<void> {
@@ -81,13 +89,16 @@ export function createMovementRepository(database: Sequelize) {
 }
 export type MovementRepository = ReturnType<typeof createMovementRepository>;
 
-function toMovement({ amount_cents, payment_method, part, created_at, kind, ...row }: Row): WaitingMovement {
+function toWritten({ kind, amount_cents, ...row }: Written): WrittenMovement {
   const receiptKind = RECEIPT_KIND_OF[kind];
   if (receiptKind === undefined) throw new Error(`a ledger entry of the kind ${kind} gets no receipt`);
+  return { ...row, kind: receiptKind, amount: formatHundredths(Number(amount_cents)) };
+}
+
+function toMovement({ amount_cents, payment_method, part, created_at, kind, ...row }: Row): WaitingMovement {
   return {
     ...row,
-    kind: receiptKind,
-    amount: formatHundredths(Number(amount_cents)),
+    ...toWritten({ ledger_id: row.ledger_id, key: row.key, kind, amount_cents }),
     method: methodOf(kind, payment_method),
     ...(part !== null && part !== 'whole' && { part }),
     at: created_at.toISOString(),

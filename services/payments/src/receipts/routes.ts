@@ -1,20 +1,18 @@
-import { formatHundredths } from '@tailgate/domain';
 import { assertCaller, type ServiceHandlers } from '@tailgate/service-kit';
 import type { Dependencies } from '../dependencies.ts';
 import { describeMovements } from './describe-movements.ts';
 
+const PAGE = 5_000;
+
 export function receiptRoutes(
   deps: Dependencies,
-): Pick<ServiceHandlers<'payments'>, 'ledgerSums' | 'movementsOfAppointment'> {
+): Pick<ServiceHandlers<'payments'>, 'ledgerMovements' | 'movementsOfAppointment'> {
   return {
-    ledgerSums: async ({ body, scope }) => {
+    ledgerMovements: async ({ body, scope }) => {
       assertCaller(scope.actor, 'appointments');
-      const { receipt, credit_note, reversal } = await deps.movements.sums(body, deps.timeZone);
-      return {
-        receipt: formatHundredths(receipt),
-        credit_note: formatHundredths(credit_note),
-        reversal: formatHundredths(reversal),
-      };
+      if ('keys' in body) return { movements: await deps.movements.listByKeys(body.keys), next: null };
+      const movements = await deps.movements.listOfPeriod(body, deps.timeZone, PAGE);
+      return { movements, next: movements.length < PAGE ? null : (movements.at(-1)?.ledger_id ?? null) };
     },
 
     movementsOfAppointment: async ({ params, scope }) => {

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { advance } from '../engine/advance.ts';
 import { sweepPayments } from '../engine/sweep-payments.ts';
 import { reconciliationSteps } from '../testing/reconciliation-steps.ts';
-import { startService, type TestService } from '../testing/start-service.ts';
+import { startService, type TestService, TIME_ZONE } from '../testing/start-service.ts';
 import { sendMovements } from './send-movements.ts';
 
 let service: TestService;
@@ -114,16 +114,23 @@ test('the money check has a lost receipt issued, and finds nothing while one wai
   expect(await receiptFindings()).toEqual([]);
 });
 
-test('the ledger says what was received, refunded and sent back in a period of the business', async () => {
+test('the ledger says what was received and refunded in a period of the business, or by keys', async () => {
   const today = service.today();
-  const sums = async (from: string, to: string) =>
-    (await service.request('POST', '/internal/ledger/sums', { from, to }, 'SERVICE')).body;
-  const before = await sums(today, today);
+  const movements = async (body: object): Promise<{ key: string; kind: string; amount: string }[]> =>
+    (await service.request('POST', '/internal/ledger/movements', body, 'SERVICE')).body.movements;
+  const before = new Set((await movements({ from: today, to: today })).map(({ key }) => key));
   const booked = await service.book();
   await service.refund(booked.paymentId);
-  const after = await sums(today, today);
-  const grown = (kind: string) => Math.round((Number(after[kind]) - Number(before[kind])) * 100);
-  const cents = Math.round(Number(booked.quote.total_amount) * 100);
-  expect([grown('receipt'), grown('credit_note'), grown('reversal')]).toEqual([cents, cents, 0]);
-  expect(await sums('2020-01-01', '2020-12-31')).toEqual({ receipt: '0.00', credit_note: '0.00', reversal: '0.00' });
+  const moved = (await movements({ from: today, to: today })).filter(({ key }) => !before.has(key));
+  expect(moved.map(({ kind, amount }) => [kind, amount])).toEqual([
+    ['receipt', booked.quote.total_amount],
+    ['credit_note', booked.quote.total_amount],
+  ]);
+  expect(await movements({ keys: moved.map(({ key }) => key) })).toEqual(moved);
+  expect(await movements({ from: '2020-01-01', to: '2020-12-31' })).toEqual([]);
+  const period = { from: today, to: today };
+  const page = async (after?: string) => await service.deps.movements.listOfPeriod({ ...period, after }, TIME_ZONE, 1);
+  const [first] = await page();
+  const [second] = await page(first?.ledger_id);
+  expect([first?.key, second?.key]).toEqual((await movements(period)).slice(0, 2).map(({ key }) => key));
 });
