@@ -10,7 +10,6 @@ import {
   OUT_OF_ORDER,
   periodQuery,
   shownTax,
-  sum,
   text,
   version,
 } from './fields.ts';
@@ -97,24 +96,24 @@ export type Movement = z.infer<typeof movement>;
 export const issueReceiptsBody = z.strictObject({ movements: z.array(z.strictObject(movement.shape)).max(200) });
 export const movementsAnswer = z.object({ movements: z.array(movement) });
 
-/** Movements that get receipts: a page of those of a period, whose days are those of the business, or those with the given keys. */
-export const ledgerMovementsBody = z.union([
-  z.strictObject({
-    from: businessDate,
-    to: businessDate,
-    after: z
-      .string()
-      .regex(/^\d{1,18}$/)
-      .optional(),
-  }),
-  z.strictObject({ keys: z.array(movement.shape.key).max(1_000) }),
-]);
-export const ledgerMovements = z.object({
+/** A page of the movements of a period that get receipts. The days are those of the business. */
+export const ledgerOfPeriodBody = z.strictObject({
+  from: businessDate,
+  to: businessDate,
+  after: z
+    .string()
+    .regex(/^\d{1,18}$/, 'Not an entry')
+    .optional(),
+});
+export const ledgerByKeysBody = z.strictObject({ keys: z.array(movement.shape.key).max(1_000) });
+export const movementsWritten = z.object({
   movements: z.array(movement.pick({ key: true, kind: true, amount: true })),
+});
+export const ledgerPage = movementsWritten.extend({
   /** What the next page starts after; null on the last one. */
   next: z.string().nullable(),
 });
-export type LedgerMovement = z.infer<typeof ledgerMovements>['movements'][number];
+export type LedgerMovement = z.infer<typeof movementsWritten>['movements'][number];
 
 export const issuedReceiptsBody = z.strictObject({ payment_ids: z.array(id).max(2_000) });
 export const issuedReceipts = z.object({

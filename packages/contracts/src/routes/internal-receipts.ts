@@ -36,13 +36,24 @@ export const movementsOfAppointment = {
   response: receipts.movementsAnswer,
 } as const satisfies Route;
 
-export const ledgerMovements = {
+export const ledgerOfPeriod = {
   method: 'POST',
-  path: '/internal/ledger/movements',
+  path: '/internal/ledger/of-period',
   service: 'payments',
   roles: INTERNAL,
   summary: 'What was received, refunded and sent back in a period, by the ledger',
   status: 200,
-  body: receipts.ledgerMovementsBody,
-  response: receipts.ledgerMovements,
+  body: receipts.ledgerOfPeriodBody,
+  response: receipts.ledgerPage,
+} as const satisfies Route;
+
+export const ledgerByKeys = {
+  method: 'POST',
+  path: '/internal/ledger/by-keys',
+  service: 'payments',
+  roles: INTERNAL,
+  summary: 'The movements of money with these keys, by the ledger',
+  status: 200,
+  body: receipts.ledgerByKeysBody,
+  response: receipts.movementsWritten,
 } as const satisfies Route;

@@ -236,7 +236,8 @@ export const VALID_BODIES: Partial<Record<RouteName, Json>> = {
       },
     ],
   },
-  ledgerMovements: { from: '2026-11-01', to: '2026-11-30' },
+  ledgerByKeys: { keys: ['captured ch_1'] },
+  ledgerOfPeriod: { from: '2026-11-01', to: '2026-11-30' },
   issuedReceipts: { payment_ids: [1] },
   markFindingHandled: {
     rule: 'QUOTE_PAID_TWICE',

@@ -154,7 +154,7 @@ export function createPaymentsGateway(call: ServiceClient) {
       const options = { requestId, timeoutMs: BATCH_TIMEOUT_MS };
       for (let after: string | null | undefined; after !== null; ) {
         const body = { ...period, ...(after === undefined ? {} : { after }) };
-        const page = await orUnavailable(call(routes.ledgerMovements, { body }, options));
+        const page = await orUnavailable(call(routes.ledgerOfPeriod, { body }, options));
         yield page.movements;
         after = page.next;
       }
@@ -164,9 +164,7 @@ export function createPaymentsGateway(call: ServiceClient) {
       const options = { requestId, timeoutMs: BATCH_TIMEOUT_MS };
       const found: LedgerMovement[] = [];
       for (const batch of batches(keys)) {
-        found.push(
-          ...(await orUnavailable(call(routes.ledgerMovements, { body: { keys: batch } }, options))).movements,
-        );
+        found.push(...(await orUnavailable(call(routes.ledgerByKeys, { body: { keys: batch } }, options))).movements);
       }
       return found;
     },

@@ -33,7 +33,8 @@ type CallName =
   | 'appointmentMoney'
   | 'partialRefund'
   | 'openMoney'
-  | 'ledgerMovements'
+  | 'ledgerByKeys'
+  | 'ledgerOfPeriod'
   | 'movementsOfAppointment'
   | 'personalPayments'
   | 'erasePayments'
@@ -97,11 +98,13 @@ export class FakePayments {
         by_hand_ids: appointment_ids.filter((id) => this.money.get(id)?.by_hand),
         kept: appointment_ids.flatMap((id) => this.kept.get(id) ?? []),
       })),
-      this.#route(routes.ledgerMovements, 'ledgerMovements', (body) => {
-        const isAsked = ({ key, day }: { key: string; day: string }) =>
-          'keys' in body ? body.keys.includes(key) : body.from <= day && day <= body.to;
-        return { movements: this.ledger.filter(isAsked), next: null };
-      }),
+      this.#route(routes.ledgerOfPeriod, 'ledgerOfPeriod', ({ from, to }) => ({
+        movements: this.ledger.filter(({ day }) => from <= day && day <= to),
+        next: null,
+      })),
+      this.#route(routes.ledgerByKeys, 'ledgerByKeys', ({ keys }) => ({
+        movements: this.ledger.filter(({ key }) => keys.includes(key)),
+      })),
       this.#route(routes.movementsOfAppointment, 'movementsOfAppointment', (_body, id) => ({
         movements: this.movements.filter(({ appointment_id }) => appointment_id === id),
       })),

@@ -6,11 +6,15 @@ const PAGE = 5_000;
 
 export function receiptRoutes(
   deps: Dependencies,
-): Pick<ServiceHandlers<'payments'>, 'ledgerMovements' | 'movementsOfAppointment'> {
+): Pick<ServiceHandlers<'payments'>, 'ledgerByKeys' | 'ledgerOfPeriod' | 'movementsOfAppointment'> {
   return {
-    ledgerMovements: async ({ body, scope }) => {
+    ledgerByKeys: async ({ body, scope }) => {
       assertCaller(scope.actor, 'appointments');
-      if ('keys' in body) return { movements: await deps.movements.listByKeys(body.keys), next: null };
+      return { movements: await deps.movements.listByKeys(body.keys) };
+    },
+
+    ledgerOfPeriod: async ({ body, scope }) => {
+      assertCaller(scope.actor, 'appointments');
       const movements = await deps.movements.listOfPeriod(body, deps.timeZone, PAGE);
       return { movements, next: movements.length < PAGE ? null : (movements.at(-1)?.ledger_id ?? null) };
     },

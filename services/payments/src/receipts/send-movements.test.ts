@@ -117,7 +117,7 @@ test('the money check has a lost receipt issued, and finds nothing while one wai
 test('the ledger says what was received and refunded in a period of the business, or by keys', async () => {
   const today = service.today();
   const movements = async (body: object): Promise<{ key: string; kind: string; amount: string }[]> =>
-    (await service.request('POST', '/internal/ledger/movements', body, 'SERVICE')).body.movements;
+    (await service.internal('keys' in body ? 'ledger/by-keys' : 'ledger/of-period', body)).body.movements;
   const before = new Set((await movements({ from: today, to: today })).map(({ key }) => key));
   const booked = await service.book();
   await service.refund(booked.paymentId);
