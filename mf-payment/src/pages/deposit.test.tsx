@@ -1,5 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { type PayableQuote, routes } from '@tailgate/contracts';
+import { canBePressed } from '@tailgate/web-kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { dueQuote, quoteWithDeposit, SPLIT, titled } from '../testing/open-balance-page.tsx';
 import { intentFor, openPaymentPage } from '../testing/open-payment-page.tsx';
@@ -24,7 +25,7 @@ function openQuote(quote: PayableQuote = quoteWithDeposit) {
 async function pickAndPay(page: ReturnType<typeof openQuote>) {
   await page.user.click(await slot(nineOClock));
   const pay = await payDeposit();
-  await waitFor(() => expect(pay.disabled).toBe(false));
+  await waitFor(() => expect(canBePressed(pay)).toBe(true));
   await page.user.click(pay);
 }
 

@@ -1,5 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { routes } from '@tailgate/contracts';
+import { canBePressed } from '@tailgate/web-kit/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import {
   approvedQuote,
@@ -82,7 +83,7 @@ describe('paying', () => {
     await pickNine(page);
     tab.cards.confirmations = [new Promise((resolve) => (answer = resolve))];
     await page.user.click(await payButton());
-    expect((await screen.findByRole<HTMLButtonElement>('button', { name: 'Processing...' })).disabled).toBe(true);
+    expect(canBePressed(await screen.findByRole('button', { name: 'Processing...' }))).toBe(false);
     expect((await slot(/1:00 PM/)).matches(':disabled')).toBe(true);
     await act(async () => answer({ error: { type: 'card_error' } }));
     await payButton();

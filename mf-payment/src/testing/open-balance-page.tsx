@@ -1,6 +1,6 @@
 import { expect } from '@jest/globals';
 import { type PayableQuote, type PriceSplit, routes } from '@tailgate/contracts';
-import type { FakeApi } from '@tailgate/web-kit/testing';
+import { canBePressed, type FakeApi } from '@tailgate/web-kit/testing';
 import { screen, waitFor } from '@testing-library/react';
 import { approvedQuote, bookedQuote, bookedQuoteNow, openPaymentPage } from './open-payment-page.tsx';
 
@@ -52,7 +52,7 @@ export const titled = (name: string) => screen.findByRole('heading', { level: 1,
 /** Once it can be pressed: after a press it rests for a moment. */
 export async function payBalance() {
   const button = await screen.findByRole<HTMLButtonElement>('button', { name: 'Pay Balance' });
-  await waitFor(() => expect(button.disabled).toBe(false));
+  await waitFor(() => expect(canBePressed(button)).toBe(true));
   return button;
 }
 export const payNow = () => screen.findByRole<HTMLButtonElement>('button', { name: 'Pay Now $50.53' });
@@ -62,7 +62,7 @@ export const callsOf = ({ api }: BalancePage, end: string) =>
 export async function openCardForm({ user }: BalancePage) {
   await user.click(await payBalance());
   const pay = await payNow();
-  await waitFor(() => expect(pay.disabled).toBe(false));
+  await waitFor(() => expect(canBePressed(pay)).toBe(true));
 }
 
 export async function payByCard(page: BalancePage) {

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, jest } from '@jest/globals';
-import type { FakeApi } from '@tailgate/web-kit/testing';
+import { canBePressed, type FakeApi } from '@tailgate/web-kit/testing';
 import { screen, waitFor } from '@testing-library/react';
 import { type FakeCardProvider, installCardProvider } from './fake-card-provider.ts';
 import type { openPaymentPage } from './open-payment-page.tsx';
@@ -15,7 +15,7 @@ export const titles = (shell: { toasts: { title: string }[] }) => shell.toasts.m
 export async function pickNine({ user }: ReturnType<typeof openPaymentPage>) {
   await user.click(await slot(nineOClock));
   const pay = await payButton();
-  await waitFor(() => expect(pay.disabled).toBe(false));
+  await waitFor(() => expect(canBePressed(pay)).toBe(true));
 }
 
 /** Starts each test in a new tab, late on the 20th in New York, when it is already the 21st in UTC. */

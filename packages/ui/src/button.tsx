@@ -1,5 +1,5 @@
 import * as Slot from 'radix-ui/slot';
-import type { ComponentPropsWithRef, ReactNode } from 'react';
+import type { ComponentPropsWithRef, MouseEvent, ReactNode } from 'react';
 import { css, styled } from 'styled-components';
 import { Spinner } from './spinner.tsx';
 import { space, token } from './theme.ts';
@@ -98,13 +98,20 @@ export function Button({
 }: ButtonProps) {
   const look = { $variant: variant, $size: size, $block: block };
   if (asChild) return <SlottedButton {...look} {...(rest as ComponentPropsWithRef<typeof Slot.Root>)} />;
-  const { children, disabled, ...button } = rest;
+  const { children, ...button } = rest;
+  // Not `disabled`: the pressed button would lose the focus.
+  const busy = loading && { 'aria-busy': true, 'aria-disabled': true, onClick: ignore };
   return (
-    <NativeButton type="button" {...look} {...button} disabled={disabled || loading} aria-busy={loading || undefined}>
+    <NativeButton type="button" {...look} {...button} {...busy}>
       {loading && <Spinner size="1em" />}
       <Label>{children}</Label>
     </NativeButton>
   );
+}
+
+/** Also keeps a form from being submitted. */
+function ignore(event: MouseEvent): void {
+  event.preventDefault();
 }
 
 const Square = styled(NativeButton)`

@@ -1,29 +1,38 @@
 import { expect, jest, test } from '@jest/globals';
 import { render, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import { Button } from './button.tsx';
 import { Calendar } from './calendar/calendar.tsx';
 import { Countdown } from './data.tsx';
+import { Form } from './form.tsx';
 import { RadioGroup } from './radio-group.tsx';
 import { Tab, TabList, TabPanel, Tabs } from './tabs.tsx';
 
-test('a loading button is announced as busy and cannot be pressed; a button as a child link stays a link', async () => {
+test('a loading button is announced as busy, keeps the focus and cannot be pressed; a child link stays a link', async () => {
   const press = jest.fn();
-  render(
-    <>
-      <Button loading onClick={press}>
+  const submit = jest.fn((event: FormEvent) => event.preventDefault());
+  const buttons = (loading: boolean) => (
+    <Form onSubmit={submit}>
+      <input aria-label="Card" />
+      <Button type="submit" loading={loading} onClick={press}>
         Pay Now
       </Button>
       <Button asChild>
         <a href="/quote">New Booking</a>
       </Button>
-    </>,
+    </Form>
   );
+  const { rerender } = render(buttons(false));
   const button = screen.getByRole('button', { name: 'Pay Now' });
-  expect(button.getAttribute('aria-busy')).toBe('true');
   await userEvent.click(button);
-  expect(press).not.toHaveBeenCalled();
+  expect([press.mock.calls.length, submit.mock.calls.length]).toEqual([1, 1]);
+  rerender(buttons(true));
+  expect([button.getAttribute('aria-busy'), document.activeElement]).toEqual(['true', button]);
+  await userEvent.click(button);
+  await userEvent.keyboard('{Enter}');
+  await userEvent.type(screen.getByRole('textbox', { name: 'Card' }), '{Enter}');
+  expect([press.mock.calls.length, submit.mock.calls.length]).toEqual([1, 1]);
   expect(screen.getByRole('link', { name: 'New Booking' }).getAttribute('href')).toBe('/quote');
 });
 

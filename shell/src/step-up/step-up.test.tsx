@@ -1,6 +1,7 @@
 import { beforeEach, expect, jest, test } from '@jest/globals';
 import { stub } from '@tailgate/checks/test-helpers';
 import { routes, type StepUpState } from '@tailgate/contracts';
+import { canBePressed } from '@tailgate/web-kit/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { findToast } from '../testing/find-toast.ts';
 import { casey, openSettings, sessions } from '../testing/open-settings.tsx';
@@ -156,7 +157,9 @@ test('what was typed into a dialog below stays, and is sent after the proof', as
   await person.click(await screen.findByRole('button', { name: 'Set up an authenticator app' }));
   const below = within(await screen.findByRole('dialog', { name: 'Set up an authenticator app' }));
   const code = below.getByLabelText<HTMLInputElement>('Code');
-  await waitFor(() => expect(below.getByRole<HTMLButtonElement>('button', { name: 'Confirm' }).disabled).toBe(false));
+  await waitFor(() =>
+    expect(canBePressed(below.getByRole<HTMLButtonElement>('button', { name: 'Confirm' }))).toBe(true),
+  );
   await person.type(code, '123456');
   await person.click(below.getByRole('button', { name: 'Confirm' }));
   await screen.findByRole('dialog', { name: TITLE });

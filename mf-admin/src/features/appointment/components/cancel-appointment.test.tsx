@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { routes } from '@tailgate/contracts';
-import type { FakeApi } from '@tailgate/web-kit/testing';
+import { canBePressed, type FakeApi } from '@tailgate/web-kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { openAdmin } from '../../../testing/open-admin.tsx';
 import { appointment, payment } from '../../../testing/records.ts';
@@ -114,11 +114,11 @@ test('shows why an appointment cannot be cancelled, and keeps the dialog open', 
   await user.click(await screen.findByRole('button', { name: 'Cancel appointment #7' }));
   const question = await screen.findByRole('alertdialog', { name: 'Cancel appointment #7?' });
   const confirm = within(question).getByRole<HTMLButtonElement>('button', { name: 'Cancel Appointment' });
-  await waitFor(() => expect(confirm.disabled).toBe(false));
+  await waitFor(() => expect(canBePressed(confirm)).toBe(true));
   await user.click(confirm);
   await waitFor(() => expect(shell.toasts).toEqual([failed('Failed to cancel appointment', 'It is completed.')]));
   api.isUnreachable(routes.updateAppointment);
-  await waitFor(() => expect(confirm.disabled).toBe(false));
+  await waitFor(() => expect(canBePressed(confirm)).toBe(true));
   await user.click(confirm);
   await waitFor(() => expect(shell.toasts.slice(1)).toEqual([failed('Failed to cancel appointment')]));
   expect(screen.getByRole('alertdialog')).toBe(question);

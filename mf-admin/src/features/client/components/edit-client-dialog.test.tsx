@@ -1,5 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { routes } from '@tailgate/contracts';
+import { canBePressed } from '@tailgate/web-kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { openAdmin } from '../../../testing/open-admin.tsx';
 import { client } from '../../../testing/records.ts';
@@ -37,7 +38,7 @@ describe('a client that cannot be', () => {
     const load = await screen.findByRole<HTMLButtonElement>('button', { name: 'Load their changes' });
     await user.click(load);
     await waitFor(() => expect(shell.toasts).toEqual([failed('Failed to fetch client details')]));
-    await waitFor(() => expect(load.disabled).toBe(false));
+    await waitFor(() => expect(canBePressed(load)).toBe(true));
   });
 });
 

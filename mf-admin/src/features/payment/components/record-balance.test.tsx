@@ -1,5 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { routes } from '@tailgate/contracts';
+import { canBePressed } from '@tailgate/web-kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { balance, depositPaid } from '../../../testing/deposits.ts';
 import { openAdmin } from '../../../testing/open-admin.tsx';
@@ -53,7 +54,7 @@ test('records the balance if the deposit was paid while staff recorded the price
   expect(shell.toasts.at(-1)).toMatchObject({ title: 'Failed to process payment', description: message });
   api.answers(routes.recordPayment, balance());
   const again = await within(dialog).findByRole('button', { name: 'Record $84.00' });
-  await waitFor(() => expect(again).toHaveProperty('disabled', false));
+  await waitFor(() => expect(canBePressed(again)).toBe(true));
   await user.click(again);
   await waitFor(() => expect(sent()).toMatchObject([{ amount: '120.00' }, { amount: '84.00' }]));
 });

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { type Quote, type Role, routes } from '@tailgate/contracts';
-import type { FakeApi } from '@tailgate/web-kit/testing';
+import { canBePressed, type FakeApi } from '@tailgate/web-kit/testing';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { openAdmin } from '../../../testing/open-admin.tsx';
@@ -185,7 +185,7 @@ test('warns when a colleague has changed the quote; loading their changes keeps 
   await user.click(save);
   await waitFor(() => expect(shell.toasts).toEqual([{ title: 'Failed to update quote', tone: 'destructive' }]));
   api.refuses(routes.editQuote, { status: 409, code: 'RECORD_CHANGED', message: 'super changed this quote.' });
-  await waitFor(() => expect(save.disabled).toBe(false));
+  await waitFor(() => expect(canBePressed(save)).toBe(true));
   await user.click(save);
   expect(await within(dialog).findByText(/super changed this quote/)).toBeTruthy();
   expect(save.disabled).toBe(true);
