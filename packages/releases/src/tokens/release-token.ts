@@ -9,34 +9,50 @@ const MOST_DAYS = 366;
 
 export interface ReleaseToken {
   readonly id: string;
+  readonly label: string | null;
   readonly frontEnds: readonly string[];
+  readonly madeAt: Date;
+  readonly expiresAt: Date;
 }
 
+const seconds = z.number().transform((value) => new Date(value * 1000));
+const label = z.string().trim().min(1).max(60);
 const claims = z
-  .object({ jti: z.string().min(1), front_ends: z.array(z.string()).min(1) })
-  .transform(({ jti, front_ends }): ReleaseToken => ({ id: jti, frontEnds: front_ends }));
+  .object({
+    jti: z.string().min(1),
+    label: label.optional(),
+    front_ends: z.array(z.string()).min(1),
+    iat: seconds,
+    exp: seconds,
+  })
+  .transform(({ jti, label: given = null, front_ends, iat, exp }): ReleaseToken => {
+    return { id: jti, label: given, frontEnds: front_ends, madeAt: iat, expiresAt: exp };
+  });
 
 /**
  * @param days from 1 to 366
- * @throws if the number of days is another one, or no front end is named
+ * @param label says on the Releases screen what uses the token
+ * @throws if the number of days is another one, the label is too long, or no front end is named
  */
 export async function signReleaseToken(
   key: string,
-  { frontEnds, days }: { frontEnds: readonly string[]; days: number },
-): Promise<ReleaseToken & { readonly text: string; readonly expiresAt: Date }> {
+  { frontEnds, days, label: given }: { frontEnds: readonly string[]; days: number; label?: string | undefined },
+): Promise<{ readonly id: string; readonly text: string; readonly expiresAt: Date }> {
   if (!Number.isInteger(days) || days < 1 || days > MOST_DAYS)
     throw new ReleaseError('token', `--days must be a whole number from 1 to ${MOST_DAYS}.`);
   if (frontEnds.length === 0) throw new ReleaseError('token', 'A token needs a front end that it may release.');
+  if (given !== undefined && !label.safeParse(given).success)
+    throw new ReleaseError('token', '--label must have from 1 to 60 characters.');
   const id = randomBytes(6).toString('hex');
   const expiresAt = new Date(Date.now() + days * 24 * 60 * 60 * 1000);
-  const text = await new SignJWT({ front_ends: frontEnds })
+  const text = await new SignJWT({ front_ends: frontEnds, label: given })
     .setProtectedHeader({ alg: ALGORITHM })
     .setAudience(AUDIENCE)
     .setJti(id)
     .setIssuedAt()
     .setExpirationTime(expiresAt)
     .sign(bytesOf(key));
-  return { id, frontEnds, text, expiresAt };
+  return { id, text, expiresAt };
 }
 
 /**
