@@ -98,7 +98,7 @@ export function createApp({
     answerHere(
       accountRoutes({ ...account, requiredRoles: requiredRoles(config) }),
       releaseRoutes({ storage, releases, config }),
-      accessRoutes({ storage, config }),
+      accessRoutes(storage),
       previewRoute(overrides),
       reportRoutes({ redis, releases, storage }),
     ),

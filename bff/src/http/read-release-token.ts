@@ -16,14 +16,14 @@ import { hasSessionCookie } from '../sessions/session-cookie.ts';
  * the CSRF check needs no exception.
  */
 export function readToken({ config, storage }: { config: BffConfig; storage: ReleaseStorage }): RequestHandler {
-  const { RELEASE_TOKEN_KEY: key, RELEASE_TOKENS_REVOKED: revoked } = config;
+  const { RELEASE_TOKEN_KEY: key } = config;
   const read = async (request: Request, response: Response, text: string) => {
     if (hasSessionCookie(request, config))
       throw appError('FORBIDDEN', 'Send either a release token or a session cookie, not both.');
     if (key === undefined)
       throw appError('NOT_SIGNED_IN', 'This portal accepts no release tokens, because RELEASE_TOKEN_KEY is not set.');
     try {
-      const token = await readReleaseToken(key, text, revoked);
+      const token = await readReleaseToken(key, text);
       await refuseEndedToken(storage, token);
       await note(token, response);
       request.releaseToken = token;

@@ -3,16 +3,16 @@ import { instant } from './fields.ts';
 import { remoteName as name, releaseVersion as version } from './releases.ts';
 
 const id = z.string().regex(/^[\w-]{1,64}$/, 'Not the id of a token or link');
-/** `at` is null if the configuration of the BFFs names the token. */
-const ended = z.object({ at: instant.nullable(), by: z.string() }).nullable();
+const ended = z.object({ at: instant, by: z.string() }).nullable();
 
 const releaseToken = z.object({
   id,
   label: z.string().nullable(),
   front_ends: z.array(name),
   made_at: instant,
+  made_by: z.string().nullable(),
   expires_at: instant,
-  last_used_at: instant,
+  last_used_at: instant.nullable(),
   ended,
 });
 export type KnownReleaseToken = z.infer<typeof releaseToken>;

@@ -22,6 +22,7 @@ export {
   noteTokenUse,
   readAccess,
   recordPreview,
+  recordToken,
   refuseEndedToken,
 } from './tokens/release-access.ts';
 export * from './tokens/release-token.ts';

@@ -7,7 +7,7 @@ export const listReleaseTokens = {
   path: '/api/release-tokens',
   service: 'bff',
   roles: SUPER_ADMIN,
-  summary: 'The release tokens that were used here and have not expired, newest first',
+  summary: 'The release tokens that have not expired, newest first',
   status: 200,
   response: releaseTokenList,
 } as const satisfies Route;
@@ -17,7 +17,7 @@ export const endReleaseToken = {
   path: '/api/release-tokens/{id}',
   service: 'bff',
   roles: SUPER_ADMIN,
-  summary: 'Accept a release token no longer',
+  summary: 'End a release token',
   status: 204,
   params: accessParams,
   recentSignIn: 'always',

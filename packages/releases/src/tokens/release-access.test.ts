@@ -10,9 +10,10 @@ import {
   noteTokenUse,
   readAccess,
   recordPreview,
+  recordToken,
   refuseEndedToken,
 } from './release-access.ts';
-import type { ReleaseToken } from './release-token.ts';
+import { type ReleaseToken, signReleaseToken } from './release-token.ts';
 
 let folder = '';
 let storage: ReleaseStorage;
@@ -25,7 +26,15 @@ afterEach(() => rmSync(folder, { recursive: true }));
 const MINUTE = 60_000;
 const inMs = (ms: number) => new Date(Date.now() + ms);
 const token = (id: string, parts: Partial<ReleaseToken> = {}): ReleaseToken => {
-  return { id, label: null, frontEnds: ['payment'], madeAt: inMs(-MINUTE), expiresAt: inMs(MINUTE), ...parts };
+  return {
+    id,
+    label: null,
+    frontEnds: ['payment'],
+    madeAt: inMs(-MINUTE),
+    madeBy: 'ann',
+    expiresAt: inMs(MINUTE),
+    ...parts,
+  };
 };
 const preview = (id: string, validMs = MINUTE) => {
   const [made_at, expires_at] = [inMs(-1).toISOString(), inMs(validMs).toISOString()];
@@ -40,6 +49,19 @@ test('lists the tokens that were used, newest first, each once and with what it 
   const { tokens } = await readAccess(storage);
   expect(ids(tokens)).toEqual(['newer', 'older']);
   expect(tokens[0]).toMatchObject({ label: 'Nightly job', front_ends: ['payment'], ended: null });
+});
+
+test('lists a new token before its first use, and then says when that was', async () => {
+  await recordToken(storage, token('one'));
+  expect((await readAccess(storage)).tokens).toEqual([expect.objectContaining({ id: 'one', last_used_at: null })]);
+  await noteTokenUse(storage, token('one'));
+  const used = { id: 'one', made_by: 'ann', last_used_at: expect.any(String) };
+  expect((await readAccess(storage)).tokens).toEqual([expect.objectContaining(used)]);
+});
+
+test('refuses a token for a front end that no list could hold', async () => {
+  const made = signReleaseToken('k'.repeat(40), { frontEnds: ['Payment'], days: 90 });
+  await expect(made).rejects.toThrow('A token needs the names of the front ends that it may release.');
 });
 
 test('an ended token is refused with who and when, and stays ended', async () => {

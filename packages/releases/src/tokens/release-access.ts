@@ -9,7 +9,7 @@ export const ACCESS_KEY = 'access.json';
 /** Jobs send many requests in a row, and each note is a write. */
 const NOTE_EVERY_MS = 10 * 60_000;
 
-/** @returns the release tokens that were used and the preview links that were made, newest first, without expired ones */
+/** @returns the release tokens and preview links that have not expired, newest first */
 export async function readAccess(storage: ReleaseStorage): Promise<ReleaseAccess> {
   return parse((await storage.read(ACCESS_KEY))?.content);
 }
@@ -18,26 +18,36 @@ export async function readAccess(storage: ReleaseStorage): Promise<ReleaseAccess
 export async function refuseEndedToken(storage: ReleaseStorage, { id }: ReleaseToken): Promise<void> {
   const ended = (await readAccess(storage)).tokens.find((token) => token.id === id)?.ended;
   if (!ended) return;
-  const on = ended.at === null ? '' : ` on ${ended.at.slice(0, 10)}`;
-  throw new ReleaseError('token', `The release token ${id} was ended by ${ended.by}${on}.`);
+  throw new ReleaseError('token', `The release token ${id} was ended by ${ended.by} on ${ended.at.slice(0, 10)}.`);
 }
 
+/** Lists a new token, before its first use. */
+export async function recordToken(storage: ReleaseStorage, token: ReleaseToken): Promise<void> {
+  await changeAccess(storage, (access) => ({ ...access, tokens: [known(token, null), ...access.tokens] }));
+}
+
+/** Notes when a token was last used, and lists it if it is not listed yet. */
 export async function noteTokenUse(storage: ReleaseStorage, token: ReleaseToken): Promise<void> {
   const now = new Date();
   await changeAccess(storage, (access) => {
-    const known = access.tokens.find(({ id }) => id === token.id);
-    if (known && (known.ended || now.getTime() - Date.parse(known.last_used_at) < NOTE_EVERY_MS)) return access;
-    const noted: KnownReleaseToken = {
-      id: token.id,
-      label: token.label,
-      front_ends: [...token.frontEnds],
-      made_at: token.madeAt.toISOString(),
-      expires_at: token.expiresAt.toISOString(),
-      last_used_at: now.toISOString(),
-      ended: null,
-    };
-    return { ...access, tokens: [noted, ...access.tokens.filter(({ id }) => id !== token.id)] };
+    const listed = access.tokens.find(({ id }) => id === token.id);
+    if (listed && (listed.ended || now.getTime() - Date.parse(listed.last_used_at ?? '') < NOTE_EVERY_MS))
+      return access;
+    return { ...access, tokens: [known(token, now), ...access.tokens.filter((each) => each !== listed)] };
   });
+}
+
+function known(token: ReleaseToken, lastUsedAt: Date | null): KnownReleaseToken {
+  return {
+    id: token.id,
+    label: token.label,
+    front_ends: [...token.frontEnds],
+    made_at: token.madeAt.toISOString(),
+    made_by: token.madeBy,
+    expires_at: token.expiresAt.toISOString(),
+    last_used_at: lastUsedAt?.toISOString() ?? null,
+    ended: null,
+  };
 }
 
 export async function recordPreview(storage: ReleaseStorage, preview: Omit<ReleasePreview, 'ended'>): Promise<void> {
