@@ -62,6 +62,7 @@ test.each([
   let ended: typeof ENDED | null = null;
   const end = () => {
     ended = ENDED;
+    return undefined;
   };
   const { api, shell, user } = openReleases((fake) => {
     fake.answers(routes.listReleaseTokens, () => [token({ ended })]);
