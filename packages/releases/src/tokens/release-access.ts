@@ -50,10 +50,12 @@ function known(token: ReleaseToken, lastUsedAt: Date | null): KnownReleaseToken 
   };
 }
 
+/** Lists a new preview link. */
 export async function recordPreview(storage: ReleaseStorage, preview: Omit<ReleasePreview, 'ended'>): Promise<void> {
   await changeAccess(storage, (access) => ({ ...access, previews: [{ ...preview, ended: null }, ...access.previews] }));
 }
 
+/** @returns whether somebody ended the link; false if it is not listed */
 export async function isPreviewEnded(storage: ReleaseStorage, id: string): Promise<boolean> {
   return Boolean((await readAccess(storage)).previews.find((preview) => preview.id === id)?.ended);
 }
