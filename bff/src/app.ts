@@ -36,6 +36,7 @@ import { serveOverrides } from './page/overrides/serve-overrides.ts';
 import { createPageSession } from './page/page-session.ts';
 import { sendPage } from './page/send-page.ts';
 import { serveApiDocs } from './page/serve-api-docs.ts';
+import { accessRoutes } from './releases/access-routes.ts';
 import { reportRoutes } from './releases/browser-reports/report-routes.ts';
 import type { LiveReleases } from './releases/live-releases.ts';
 import { releaseRoutes } from './releases/release-routes.ts';
@@ -85,7 +86,7 @@ export function createApp({
   const api = inOrder(
     findEndpoint(),
     refuseCrossOrigin(config),
-    readToken(config),
+    readToken({ config, storage }),
     readSession,
     followUser(sessions),
     checkRole(),
@@ -97,6 +98,7 @@ export function createApp({
     answerHere(
       accountRoutes({ ...account, requiredRoles: requiredRoles(config) }),
       releaseRoutes({ storage, releases, config }),
+      accessRoutes(storage),
       previewRoute(overrides),
       reportRoutes({ redis, releases, storage }),
     ),

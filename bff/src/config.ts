@@ -145,11 +145,6 @@ export const bffConfig = z
       .describe(
         "Signs the teams' release tokens. Without it none is accepted. `npm run release -- token` reads it too. See decision 69.",
       ),
-    RELEASE_TOKENS_REVOKED: z
-      .string()
-      .default('')
-      .transform((text) => text.split(',').map((id) => id.trim()))
-      .describe('Ids of release tokens that are no longer accepted, separated by commas.'),
     ROLLBACK_MARGIN_PERCENT: count(100)
       .default(5)
       .describe(

@@ -77,7 +77,7 @@ test('replaces SESSION_SECRET without refusing a session', async () => {
 });
 
 test('reads preview links of a former SESSION_SECRET', async () => {
-  const override = { name: 'payment', version: 'abcdef123456' };
+  const override = { id: 'aabbccddeeff', name: 'payment', version: 'abcdef123456' };
   const token = await createOverrideTokens([OLD]).sign(override, new Date(Date.now() + 60_000));
   expect(await createOverrideTokens([NEW, OLD]).read(token)).toMatchObject({ override });
   expect(await createOverrideTokens([NEW]).read(token)).toBeUndefined();

@@ -12,6 +12,29 @@ const slots = at('time slots', '/time-slots', 'admin');
 const trucks = at('trucks', '/trucks', 'admin');
 const payments = at('payments', '/payments', 'admin');
 const releases = at('releases', '/releases', 'super');
+const access: Screen = {
+  name: 'releases, tokens and links',
+  as: 'super',
+  async open(page, data) {
+    const made = { made_at: '2026-11-21T15:00:00.000Z', made_by: 'ann', expires_at: '2030-01-01T12:00:00.000Z' };
+    const ended = { at: '2026-11-22T15:00:00.000Z', by: 'super' };
+    const token = { ...made, label: 'Nightly job of the payment team', front_ends: ['payment'], last_used_at: null };
+    const link = { ...made, name: 'payment', version: '0123456789abcdef' };
+    const lists = {
+      '**/api/release-tokens': [
+        { ...token, id: 'aabbccddeeff', ended: null },
+        { ...token, id: 'ffeeddccbbaa', ended },
+      ],
+      '**/api/release-previews': [
+        { ...link, id: 'aabbccddeeff', ended: null },
+        { ...link, id: 'ffeeddccbbaa', ended },
+      ],
+    };
+    for (const [path, json] of Object.entries(lists)) await page.route(path, (route) => route.fulfill({ json }));
+    await releases.open(page, data);
+    await expect(page.getByText('Ended', { exact: true })).toHaveCount(2);
+  },
+};
 const imports = at('import', '/import', 'super');
 const users = at('users', '/user-management', 'super');
 
@@ -171,6 +194,8 @@ export const staffScreens: readonly Screen[] = [
   whenApi({ name: 'import', as: 'super' }, '/import', /\/api\/imports$/, 'hangs'),
   whenApi({ name: 'import', as: 'super' }, '/import', /\/api\/imports$/, 'fails'),
   releases,
+  access,
+  after(access, 'end asked', (page) => opens(page, /^End Token/)),
   {
     name: 'releases, preview link',
     as: 'super',

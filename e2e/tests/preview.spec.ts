@@ -1,6 +1,7 @@
 import { expect, type Page, test } from 'playwright/test';
 import { apiAs } from '../api.ts';
 import { Releases } from '../faults/bad-release.ts';
+import { windowOf } from '../sessions.ts';
 import { accounts } from '../stack.ts';
 
 const TITLE = 'Request a quote, previewed';
@@ -14,12 +15,15 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => releases.remove('customer', version));
 
-test('a preview link shows one browser a stored version until the preview is ended', async ({ page, browser }) => {
+async function makeLink(): Promise<string> {
   const staff = await apiAs(accounts.super);
   const answer = await staff.post('/api/releases/customer/preview', { data: { version } });
   expect(answer.status(), await answer.text()).toBe(200);
-  const { link } = await answer.json();
+  return (await answer.json()).link;
+}
 
+test('a preview link shows one browser a stored version until the preview is ended', async ({ page, browser }) => {
+  const link = await makeLink();
   await page.goto(link, { waitUntil: 'commit' });
   await page.goto('/quote');
   await expectTitle(page, TITLE);
@@ -35,6 +39,28 @@ test('a preview link shows one browser a stored version until the preview is end
   await expectTitle(page, 'Request a quote');
   await expect(page).toHaveURL('/quote');
   await expect(banner).toBeHidden();
+});
+
+test('a super administrator ends a preview link, also for the browser that opened it', async ({ page, browser }) => {
+  const link = await makeLink();
+  await page.goto(link, { waitUntil: 'commit' });
+  await page.goto('/quote');
+  await expectTitle(page, TITLE);
+
+  const staff = await (await windowOf(browser, 'super')).newPage();
+  await staff.goto('/releases');
+  // The newest link is first.
+  await staff
+    .getByRole('button', { name: `End Preview: Customer ${version.slice(0, 8)}` })
+    .first()
+    .click();
+  await staff.getByRole('alertdialog').getByRole('button', { name: 'End Preview' }).click();
+  await expect(staff.getByText('Preview ended')).toBeVisible();
+
+  await page.goto('/quote');
+  await expectTitle(page, 'Request a quote');
+  await page.goto(link);
+  await expectTitle(page, 'This preview was ended');
 });
 
 async function expectTitle(page: Page, name: string): Promise<void> {

@@ -4,6 +4,7 @@ import type { RequestHandler, Router } from 'express';
 import type { AnsweredForUsers } from '../http/answered-here.ts';
 import { mountRoutes } from '../http/mount-routes.ts';
 import { readJsonBody } from '../http/read-input.ts';
+import type { AccessRoute } from '../releases/access-routes.ts';
 import type { ReportRoute } from '../releases/browser-reports/report-routes.ts';
 import type { ReleaseRoute } from '../releases/release-routes.ts';
 import type { Sessions } from '../sessions/sessions.ts';
@@ -37,7 +38,7 @@ export interface AccountDependencies {
 }
 
 type BffRoute = { [N in RouteName]: (typeof routes)[N]['service'] extends 'bff' ? N : never }[RouteName];
-type AccountRoute = Exclude<BffRoute, ReportRoute | ReleaseRoute | 'previewRelease'> | AnsweredForUsers;
+type AccountRoute = Exclude<BffRoute, ReportRoute | ReleaseRoute | AccessRoute | 'previewRelease'> | AnsweredForUsers;
 
 export function accountRoutes(dependencies: AccountDependencies): Router {
   const handlers: Record<AccountRoute, readonly RequestHandler[]> = {

@@ -33,6 +33,8 @@ test('asks before users, settings, exports, releases and the own account are cha
     'downloadOwnData',
     'endCanary',
     'endOtherSessions',
+    'endReleasePreview',
+    'endReleaseToken',
     'endSession',
     'endUserSessions',
     'eraseClientData',

@@ -86,7 +86,7 @@ export function refuseOtherTeams(): RequestHandler {
   };
 }
 
-function authorOf(request: Request): string {
+export function authorOf(request: Request): string {
   const { releaseToken } = request;
   if (!releaseToken) return currentSessionOf(request).user.username;
   return `token ${releaseToken.id} (${releaseToken.frontEnds.join(', ')})`;
@@ -125,7 +125,7 @@ const CODES = {
   forged: 'RELEASE_REFUSED',
 } as const;
 
-function withReleaseErrors(handle: RequestHandler): RequestHandler {
+export function withReleaseErrors(handle: RequestHandler): RequestHandler {
   return async (request, response, next) => {
     try {
       await handle(request, response, next);

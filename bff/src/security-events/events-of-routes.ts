@@ -56,4 +56,6 @@ export const EVENTS_OF_ROUTES: Partial<Record<RouteName, EventsOfRoute>> = {
   startCanary: { done: 'canary-started' },
   endCanary: { done: 'canary-ended' },
   previewRelease: { done: 'release-previewed' },
+  endReleasePreview: { done: 'release-preview-ended' },
+  endReleaseToken: { done: 'release-token-ended' },
 };

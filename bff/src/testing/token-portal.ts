@@ -14,10 +14,9 @@ import { SignJWT } from 'jose';
 import { startBff, type TestBff } from './start-bff.ts';
 
 export const TOKEN_KEY = 'only-for-tests-only-for-tests-only-for-tests';
-export const REVOKED = 'revoked00000';
 
 export async function startTokenPortal(env: Record<string, string> = {}): Promise<TestBff> {
-  const bff = await startBff({ RELEASE_TOKEN_KEY: TOKEN_KEY, RELEASE_TOKENS_REVOKED: `x, ${REVOKED}`, ...env });
+  const bff = await startBff({ RELEASE_TOKEN_KEY: TOKEN_KEY, ...env });
   for (const front of [shell(), remote()]) await store(bff.releases, front, { live: true, env });
   return bff;
 }

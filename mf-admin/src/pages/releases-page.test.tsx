@@ -48,6 +48,8 @@ function openReleases(frontEnd = payment(), prepare: (api: FakeApi) => void = ()
       fake.answers(routes.listReleases, [frontEnd]);
       fake.answers(routes.releaseHealth, [health(LIVE, 1200, 3), health(NEW, 20, 4)]);
       fake.answers(routes.compareReleases, { changes: ['page /receipts: added'] });
+      fake.answers(routes.listReleaseTokens, []);
+      fake.answers(routes.listReleasePreviews, []);
       prepare(fake);
     },
     'SUPER_ADMIN',

@@ -1,3 +1,5 @@
+import { Stack } from '@tailgate/ui';
+import { ReleaseAccess } from '../features/release/components/release-access.tsx';
 import { ReleaseList } from '../features/release/components/release-list.tsx';
 import { ListPage } from './list-page.tsx';
 
@@ -5,9 +7,12 @@ export function ReleasesPage() {
   return (
     <ListPage
       title="Releases"
-      description="Which version of each part of the portal visitors get, and how well it runs."
+      description="Which version of each part of the portal visitors get, how well it runs, and who may release."
     >
-      <ReleaseList />
+      <Stack $gap={5}>
+        <ReleaseList />
+        <ReleaseAccess />
+      </Stack>
     </ListPage>
   );
 }

@@ -42,6 +42,7 @@ export * from './personal-data.ts';
 export * from './price-book.ts';
 export * from './quotes.ts';
 export * from './receipts.ts';
+export { type KnownReleaseToken, type ReleaseAccess, type ReleasePreview, releaseAccess } from './release-access.ts';
 export * from './release-facts.ts';
 export type { FrontEndReleases } from './release-list.ts';
 export * from './release-registry.ts';

@@ -16,6 +16,7 @@ export * from './routes/personal-data.ts';
 export * from './routes/price-book.ts';
 export * from './routes/quotes.ts';
 export * from './routes/receipts.ts';
+export * from './routes/release-access.ts';
 export * from './routes/releases.ts';
 export * from './routes/second-factors.ts';
 export * from './routes/session.ts';

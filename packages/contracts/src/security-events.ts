@@ -42,7 +42,9 @@ export const SECURITY_EVENTS = {
   'canary-started': 'Canary started',
   'canary-ended': 'Canary ended',
   'release-previewed': 'Release preview link created',
+  'release-preview-ended': 'Release preview link ended',
   'release-token-used': 'Release token used',
+  'release-token-ended': 'Release token ended',
 } as const;
 export type SecurityEventKind = keyof typeof SECURITY_EVENTS;
 export const SECURITY_EVENT_KINDS = Object.keys(SECURITY_EVENTS) as [SecurityEventKind, ...SecurityEventKind[]];

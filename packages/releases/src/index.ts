@@ -16,6 +16,15 @@ export * from './state/releases-for.ts';
 export * from './storage/open-storage.ts';
 export type { ReleaseStorage, StoredFile } from './storage/release-storage.ts';
 export { fits, type ReleaseKeys, refuseForged, releaseKeys, signText } from './storage/signed-storage.ts';
+export {
+  endAccess,
+  isPreviewEnded,
+  noteTokenUse,
+  readAccess,
+  recordPreview,
+  recordToken,
+  refuseEndedToken,
+} from './tokens/release-access.ts';
 export * from './tokens/release-token.ts';
 export * from './versions/content-version.ts';
 export * from './versions/precompress.ts';

@@ -1,5 +1,6 @@
 import { STATE_KEY } from './state/release-state.ts';
 import type { ReleaseStorage } from './storage/release-storage.ts';
+import { ACCESS_KEY } from './tokens/release-access.ts';
 import { versionsFolder } from './versions/stored-versions.ts';
 
 /**
@@ -16,11 +17,13 @@ export async function signReleases(unsigned: ReleaseStorage, signed: ReleaseStor
       (await unsigned.list(folder)).filter((name) => /^\w+\.json$/.test(name)).map((name) => `${folder}/${name}`),
     ),
   );
-  const keys = [...records.flat(), STATE_KEY];
-  for (const key of keys) {
+  const keys: string[] = [];
+  for (const key of [...records.flat(), ACCESS_KEY, STATE_KEY]) {
     const object = await unsigned.read(key);
-    if (object && !(await signed.replace(key, object.content, object.tag)))
+    if (!object) continue;
+    if (!(await signed.replace(key, object.content, object.tag)))
       throw new Error(`${key} was changed at the same time. Try again.`);
+    keys.push(key);
   }
   return keys;
 }

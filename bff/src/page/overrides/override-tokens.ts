@@ -18,7 +18,8 @@ function isLoopbackOrigin(origin: string): boolean {
   return url !== null && url.origin === origin && /^https?:$/.test(url.protocol) && LOOPBACK.has(url.hostname);
 }
 
-const storedVersion = z.strictObject({ name, version: registry.valueType.shape.version });
+/** `id` is the one of the preview link in the list. */
+const storedVersion = z.strictObject({ id: z.string(), name, version: registry.valueType.shape.version });
 
 const override = z.union([storedVersion, overrideInDevelopment]);
 export type Override = z.infer<typeof override>;

@@ -1,5 +1,5 @@
 import type { BootConfig, Registry, ShellRelease } from '@tailgate/contracts';
-import { type OverridingReleases, type ReleaseStorage, readRecord } from '@tailgate/releases';
+import { isPreviewEnded, type OverridingReleases, type ReleaseStorage, readRecord } from '@tailgate/releases';
 import type { Request, RequestHandler, Response } from 'express';
 import type { BffConfig } from '../../config.ts';
 import type { LiveReleases } from '../../releases/live-releases.ts';
@@ -29,7 +29,10 @@ export function createOverrides(dependencies: Dependencies): Overrides {
   const tokens = createOverrideTokens(config.SESSION_SECRET);
 
   async function find(override: Override, request: Request, response: Response) {
-    if ('version' in override) return (await readRecord(storage, override.name, override.version))?.release;
+    if ('version' in override) {
+      if (await isPreviewEnded(storage, override.id)) return undefined;
+      return (await readRecord(storage, override.name, override.version))?.release;
+    }
     if (!(await mayDevelop(request, response))) return undefined;
     return releaseOnMachine(override, releases.remotes()[override.name]);
   }

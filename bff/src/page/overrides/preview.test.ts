@@ -47,7 +47,10 @@ async function follow(path: string, cookie = '') {
   return { ...answer, cookie: set.join('; '), set: answer.headers['set-cookie'] ?? [] };
 }
 const tokenOf = (override: { name: string; version: string }, inMs = 60_000) =>
-  createOverrideTokens(bff.config.SESSION_SECRET).sign(override, new Date(Date.now() + inMs));
+  createOverrideTokens(bff.config.SESSION_SECRET).sign(
+    { id: 'aabbccddeeff', ...override },
+    new Date(Date.now() + inMs),
+  );
 
 test('the link gives this browser the version, and others what is live', async () => {
   const answer = await follow(await pathTo('payment', old));
@@ -94,6 +97,31 @@ test('a preview ends when its version is removed or its time is over', async () 
   expect([page.registry.payment?.version, page.overrides]).toEqual([live, undefined]);
   const expired = await tokenOf({ name: 'payment', version: live ?? '' }, -1_000);
   expect((await open(`tailgate-override-payment=${expired}`)).overrides).toBeUndefined();
+});
+
+test('an ended link says so to who opens it, and browsers that opened it get what is live, on every BFF', async () => {
+  const [path, kept] = [await pathTo('payment', old), await pathTo('payment', old)];
+  const { cookie } = await follow(path);
+  const listed = async () =>
+    routes.listReleasePreviews.response.parse((await bff.send('/api/release-previews', { headers })).json);
+  const [, first] = await listed();
+  expect(first).toMatchObject({ name: 'payment', version: old, made_by: 'super_admin', ended: null });
+  const end = () => bff.send(`/api/release-previews/${first?.id}`, { method: 'DELETE', headers });
+  expect([(await end()).status, (await end()).status]).toEqual([204, 204]);
+  expect((await listed()).slice(0, 2).map(({ ended }) => ended)).toEqual([
+    null,
+    { at: expect.any(String), by: 'super_admin' },
+  ]);
+
+  const other = await bff.sibling();
+  for (const { send } of [bff, other]) {
+    const refused = await send(path, PAGE_REQUEST);
+    expect([refused.status, refused.headers['set-cookie']]).toEqual([403, undefined]);
+    expect(refused.text).toContain('This preview was ended');
+  }
+  const page = await open(cookie);
+  expect([page.registry.payment?.version, page.overrides]).toEqual([live, undefined]);
+  expect((await follow(kept)).status).toBe(303);
 });
 
 test.each<[string, () => Promise<string>, number, string]>([

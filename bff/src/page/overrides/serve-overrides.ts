@@ -1,4 +1,5 @@
 import type { Registry, ShellRelease } from '@tailgate/contracts';
+import { isPreviewEnded } from '@tailgate/releases';
 import { type Request, type RequestHandler, type Response, Router } from 'express';
 import { sendNotice } from './notice-page.ts';
 import { clearOverrideCookies, setOverrideCookie } from './override-cookies.ts';
@@ -35,7 +36,15 @@ function startPreview(overrides: Overrides): RequestHandler {
       });
       return;
     }
-    const { name, version } = read.override;
+    const { id, name, version } = read.override;
+    if (await isPreviewEnded(overrides.storage, id)) {
+      sendNotice(response, {
+        status: 403,
+        title: 'This preview was ended',
+        text: `The link to version ${version} of ${name} no longer works. Ask for a new one.`,
+      });
+      return;
+    }
     const release = await overrides.find(read.override, request, response);
     if (!release) {
       sendNotice(response, {

@@ -20,6 +20,7 @@ const { positionals, values } = parseArgs({
     'no-smoke': { type: 'boolean' },
     keep: { type: 'string', default: '10' },
     days: { type: 'string', default: '90' },
+    label: { type: 'string' },
     portal: { type: 'string', default: process.env.RELEASES_PORTAL ?? '' },
   },
 });
@@ -58,7 +59,8 @@ async function preview(target: ReleaseTarget, portal: PortalTarget | undefined, 
 }
 
 async function token(folders: readonly (string | undefined)[]): Promise<string[]> {
-  await makeToken(folders.map(nameOf), Number(values.days));
+  const { days, label, portal } = values;
+  await makeToken(storage, { frontEnds: folders.map(nameOf), days: Number(days), label, portal });
   return [];
 }
 

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { releaseAccess } from '@tailgate/contracts';
 import { errors, jwtVerify, SignJWT } from 'jose';
 import { z } from 'zod';
 import { ReleaseError } from '../release-error.ts';
@@ -9,52 +10,70 @@ const MOST_DAYS = 366;
 
 export interface ReleaseToken {
   readonly id: string;
+  readonly label: string | null;
   readonly frontEnds: readonly string[];
+  readonly madeAt: Date;
+  readonly madeBy: string | null;
+  readonly expiresAt: Date;
 }
 
+interface NewToken {
+  readonly frontEnds: readonly string[];
+  readonly days: number;
+  readonly label?: string | undefined;
+  readonly madeBy?: string;
+}
+
+// Tokens go into the list, which must not hold what its schema refuses.
+const { id, front_ends: frontEnds } = releaseAccess.shape.tokens.element.shape;
+const seconds = z.number().transform((value) => new Date(value * 1000));
+const label = z.string().trim().min(1).max(60);
 const claims = z
-  .object({ jti: z.string().min(1), front_ends: z.array(z.string()).min(1) })
-  .transform(({ jti, front_ends }): ReleaseToken => ({ id: jti, frontEnds: front_ends }));
+  .object({
+    jti: id,
+    label: label.optional(),
+    front_ends: frontEnds.min(1),
+    made_by: z.string().optional(),
+    iat: seconds,
+    exp: seconds,
+  })
+  .transform(({ jti, label = null, front_ends, made_by = null, iat, exp }): ReleaseToken => {
+    return { id: jti, label, frontEnds: front_ends, madeAt: iat, madeBy: made_by, expiresAt: exp };
+  });
 
 /**
  * @param days from 1 to 366
- * @throws if the number of days is another one, or no front end is named
+ * @param label says on the Releases screen what uses the token
+ * @throws if the number of days is another one, the label is too long, or a front end has no possible name
  */
 export async function signReleaseToken(
   key: string,
-  { frontEnds, days }: { frontEnds: readonly string[]; days: number },
-): Promise<ReleaseToken & { readonly text: string; readonly expiresAt: Date }> {
+  { frontEnds: names, days, label: given, madeBy }: NewToken,
+): Promise<ReleaseToken & { readonly text: string }> {
   if (!Number.isInteger(days) || days < 1 || days > MOST_DAYS)
     throw new ReleaseError('token', `--days must be a whole number from 1 to ${MOST_DAYS}.`);
-  if (frontEnds.length === 0) throw new ReleaseError('token', 'A token needs a front end that it may release.');
-  const id = randomBytes(6).toString('hex');
-  const expiresAt = new Date(Date.now() + days * 24 * 60 * 60 * 1000);
-  const text = await new SignJWT({ front_ends: frontEnds })
-    .setProtectedHeader({ alg: ALGORITHM })
-    .setAudience(AUDIENCE)
-    .setJti(id)
-    .setIssuedAt()
-    .setExpirationTime(expiresAt)
-    .sign(bytesOf(key));
-  return { id, frontEnds, text, expiresAt };
+  if (given !== undefined && !label.safeParse(given).success)
+    throw new ReleaseError('token', '--label must have from 1 to 60 characters.');
+  if (!frontEnds.min(1).safeParse(names).success)
+    throw new ReleaseError('token', 'A token needs the names of the front ends that it may release.');
+  const iat = Math.floor(Date.now() / 1000);
+  const payload = {
+    jti: randomBytes(6).toString('hex'),
+    label: given,
+    front_ends: names,
+    made_by: madeBy,
+    iat,
+    exp: iat + days * 24 * 60 * 60,
+  };
+  const signed = new SignJWT(payload).setProtectedHeader({ alg: ALGORITHM }).setAudience(AUDIENCE);
+  return { ...claims.parse(payload), text: await signed.sign(bytesOf(key)) };
 }
 
 /**
  * @param keys each may have signed the token
- * @param revoked the ids of tokens that are no longer accepted
- * @throws if the token is forged, expired or revoked
+ * @throws if the token is forged or expired
  */
-export async function readReleaseToken(
-  keys: readonly string[],
-  text: string,
-  revoked: readonly string[] = [],
-): Promise<ReleaseToken> {
-  const token = await verify(keys, text);
-  if (revoked.includes(token.id)) throw new ReleaseError('token', `The release token ${token.id} was revoked.`);
-  return token;
-}
-
-async function verify([key = '', ...former]: readonly string[], text: string): Promise<ReleaseToken> {
+export async function readReleaseToken([key = '', ...former]: readonly string[], text: string): Promise<ReleaseToken> {
   try {
     const { payload } = await jwtVerify(text, bytesOf(key), {
       algorithms: [ALGORITHM],
@@ -64,7 +83,8 @@ async function verify([key = '', ...former]: readonly string[], text: string): P
     });
     return claims.parse(payload);
   } catch (cause) {
-    if (former.length > 0 && cause instanceof errors.JWSSignatureVerificationFailed) return await verify(former, text);
+    if (former.length > 0 && cause instanceof errors.JWSSignatureVerificationFailed)
+      return await readReleaseToken(former, text);
     // jwtVerify checks the signature before the expiry.
     const isExpired = cause instanceof errors.JWTExpired;
     throw new ReleaseError('token', isExpired ? 'The release token has expired.' : 'The release token is not valid.');

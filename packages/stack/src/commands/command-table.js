@@ -104,10 +104,13 @@ export const COMMANDS = [
       ['preview mf-payment VERSION', 'a link that shows one browser a version (with `--portal` only)'],
       ['prune mf-payment [--keep 10]', 'removes old versions'],
       ['sign', 'signs all that is stored, for a new release key'],
-      ['token mf-payment [--days 90]', 'prints a token that may release mf-payment'],
+      [
+        'token mf-payment [--days 90] [--label "CI of payment"]',
+        'prints a token that may release mf-payment, and lists it on the Releases screen',
+      ],
       [
         '--portal https://...',
-        'works through a running portal, with a token in `RELEASE_TOKEN`; not for prune, sign and token',
+        'works through a running portal, with a token in `RELEASE_TOKEN` (`token` needs none); not for prune and sign',
       ],
     ],
     variables: [

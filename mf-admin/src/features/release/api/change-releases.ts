@@ -2,7 +2,7 @@ import { routes } from '@tailgate/contracts';
 import { apiRequest, useChange } from '@tailgate/web-kit';
 import { useQueryClient } from '@tanstack/react-query';
 
-function useReleaseChange<Input>(send: (input: Input) => Promise<unknown>) {
+function useReleaseChange<Input, Answer>(send: (input: Input) => Promise<Answer>) {
   const client = useQueryClient();
   return useChange({
     mutationFn: send,
@@ -28,6 +28,10 @@ export const useEndCanary = (name: string) =>
   useReleaseChange((_: undefined) => apiRequest(routes.endCanary, { params: { name } }));
 
 export const usePreviewLink = (name: string) =>
-  useChange({
-    mutationFn: (version: string) => apiRequest(routes.previewRelease, { params: { name }, body: { version } }),
-  });
+  useReleaseChange((version: string) => apiRequest(routes.previewRelease, { params: { name }, body: { version } }));
+
+const END_ROUTES = { token: routes.endReleaseToken, preview: routes.endReleasePreview };
+export type AccessKind = keyof typeof END_ROUTES;
+
+export const useEndAccess = (kind: AccessKind, id: string) =>
+  useReleaseChange((_: undefined) => apiRequest(END_ROUTES[kind], { params: { id } }));

@@ -20,6 +20,18 @@ const healthQuery = queryOptions({
 export const useReleases = () => useQuery(releasesQuery);
 export const useReleaseHealth = () => useQuery(healthQuery);
 
+export const useReleaseTokens = () =>
+  useQuery({
+    queryKey: ['releases', 'tokens'],
+    queryFn: ({ signal }) => apiRequest(routes.listReleaseTokens, { signal }),
+  });
+
+export const useReleasePreviews = () =>
+  useQuery({
+    queryKey: ['releases', 'previews'],
+    queryFn: ({ signal }) => apiRequest(routes.listReleasePreviews, { signal }),
+  });
+
 export const useReleaseChanges = (name: string, versions: { from: string; to: string }) =>
   useQuery({
     queryKey: ['releases', 'changes', name, versions],
