@@ -286,7 +286,7 @@ test('past imports say who, when and how many, and one press takes one back and 
       record({ added: 1_200, changed: 3, rows_in_file: 1_250, rows_to_write: 1_203, rows_done: 1_203 }),
       record({ id: 2, kind: 'appointments', file_name: 'trips.csv', taken_back: 1, take_back_until: null }),
       record({ id: 1, file_name: 'half.csv', rows_to_write: 900, rows_done: 500, added: 500 }),
-      record({ id: 4, file_name: 'new.csv', rows_to_write: 900, rows_done: 500, created_at: new Date().toISOString() }),
+      record({ id: 4, file_name: 'new.csv', rows_to_write: 900, rows_done: 500, written_at: new Date().toISOString() }),
     ],
   );
   await screen.findByText('clients.csv');

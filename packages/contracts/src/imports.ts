@@ -81,6 +81,8 @@ export const importRecord = z.object({
   file_name: z.string(),
   created_by: z.string(),
   created_at: instant,
+  /** When rows were last written; null before the first. */
+  written_at: instant.nullable().optional(),
   rows_in_file: z.int(),
   rows_to_write: z.int(),
   rows_done: z.int(),

@@ -59,6 +59,7 @@ test('adds new clients and changes others, names the import in the history, and 
     changed: 1,
     rows_done: 2,
     created_by: 'olga',
+    written_at: expect.any(String),
     take_back_until: expect.any(String),
   });
   expect(await stored()).toEqual([

@@ -10,6 +10,7 @@ export interface StoredImport {
   created_by: number;
   created_by_name: string;
   created_at: Date;
+  written_at: Date | null;
   rows_in_file: number;
   rows_to_write: number;
   rows_done: number;
@@ -38,7 +39,7 @@ const RECORD = `INSERT INTO import_records (import_id, row_number, client_id, ap
   SELECT $id::integer, r.* FROM jsonb_to_recordset($records::jsonb)
     AS r (row_number integer, client_id integer, appointment_id integer, version integer, before jsonb, row_key text)`;
 const COUNT = `UPDATE imports SET added = added + $added::integer, changed = changed + $changed::integer,
-    rows_done = greatest(rows_done, $done::integer) WHERE id = $id RETURNING *`;
+    rows_done = greatest(rows_done, $done::integer), written_at = $at::timestamptz WHERE id = $id RETURNING *`;
 const WRITTEN = `SELECT row_number AS row, CASE WHEN before IS NULL THEN 'new' ELSE 'changed' END AS state,
     coalesce(client_id, appointment_id) AS record_id
   FROM import_records WHERE import_id = $id AND row_number = ANY($rows::integer[])`;
@@ -88,8 +89,8 @@ export function createImportRepository(database: Sequelize) {
       await execute(database, RECORD, { id, records: JSON.stringify(records) }, transaction);
     },
 
-    count: (id: number, counts: { added: number; changed: number; done: number }, transaction: Transaction) =>
-      one(COUNT, { id, ...counts }, transaction),
+    count: (id: number, counts: { added: number; changed: number; done: number }, at: Date, transaction: Transaction) =>
+      one(COUNT, { id, ...counts, at }, transaction),
 
     countTakenBack: (id: number, count: number, at: Date, transaction: Transaction) =>
       one(COUNT_TAKEN_BACK, { id, count, at }, transaction),

@@ -14,6 +14,7 @@ export function presentImport(stored: StoredImport, now: Date): ImportRecord {
     ...stored,
     created_by: stored.created_by_name,
     created_at: stored.created_at.toISOString(),
+    written_at: stored.written_at?.toISOString() ?? null,
     take_back_until: isOver ? null : until.toISOString(),
   };
 }

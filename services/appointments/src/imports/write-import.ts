@@ -47,7 +47,7 @@ export async function writeImport(
           ids: written.records.map((record) => record.client_id ?? record.appointment_id ?? 0),
         },
       });
-    const after = await imports.count(id, { ...counts, done: done + rows.length }, transaction);
+    const after = await imports.count(id, { ...counts, done: done + rows.length }, deps.now(), transaction);
     const again = [...before.values()].map((row) => ({ ...row, problems: [], note: null, keys: [] }));
     return { rows: [...again, ...written.rows], source: after };
   });

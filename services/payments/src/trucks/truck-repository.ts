@@ -1,4 +1,4 @@
-import { execute } from '@tailgate/service-kit/database';
+import { execute, isUniqueViolation } from '@tailgate/service-kit/database';
 import type { Sequelize, Transaction } from 'sequelize';
 import { isBlackedOut } from '../time-slots/slot-statements.ts';
 import type { SlotWindow } from '../time-slots/time-slot-repository.ts';
@@ -87,13 +87,18 @@ export function createTruckRepository(database: Sequelize) {
       return row?.id ?? null;
     },
 
-    /** @returns false if another truck has the name */
+    /** @returns false if another truck has the name; the transaction must roll back then */
     async change(id: number, fields: TruckFields, now: Date, transaction: Transaction): Promise<boolean> {
       const sql = `UPDATE trucks SET name = $name, greatest_load = $greatest_load::integer, is_active = $is_active::boolean,
           version = version + 1, updated_at = $now::timestamptz
-        WHERE id = $id::integer AND NOT EXISTS (SELECT 1 FROM trucks o WHERE lower(o.name) = lower($name) AND o.id <> $id::integer)
-        RETURNING id`;
-      return (await execute(database, sql, { id, now, ...fields }, transaction)).length > 0;
+        WHERE id = $id::integer`;
+      try {
+        await execute(database, sql, { id, now, ...fields }, transaction);
+      } catch (error) {
+        if (isUniqueViolation(error, 'trucks_by_name')) return false;
+        throw error;
+      }
+      return true;
     },
   };
 }

@@ -43,6 +43,10 @@ test('two trucks never have one name, and of two colleagues who save at once one
   ]);
   const other = (await add({ name: 'Green', greatest_load: null })).body;
   expect((await save(other, { name: 'red' })).body.details[0].field).toBe('name');
+  const renames = await Promise.all([save(first, { name: 'Blue Whale' }), save(other, { name: 'blue whale' })]);
+  expect(renames.map(({ status, body }) => body.details?.[0].field ?? status).sort()).toEqual([200, 'name']);
+  const [renamed] = renames;
+  if (renamed?.status === 200) Object.assign(first, renamed.body);
   const answers = await Promise.all([save(first, { greatest_load: 100 }), save(first, { greatest_load: 200 })]);
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
   expect(answers.find(({ status }) => status === 409)?.body.code).toBe('RECORD_CHANGED');

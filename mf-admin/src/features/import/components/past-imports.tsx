@@ -61,10 +61,10 @@ function Status({ source }: { source: ImportRecord }) {
   return <Badge tone="green">Imported</Badge>;
 }
 
-/** A new import may still be running: leaving its screen does not stop it. */
-function unfinished({ created_at, rows_done, rows_to_write }: ImportRecord): string {
-  const isNew = Date.now() - Date.parse(created_at) < RUNNING_MS;
-  return isNew
+/** An import that wrote rows lately may still be running: leaving its screen does not stop it. */
+function unfinished({ created_at, written_at, rows_done, rows_to_write }: ImportRecord): string {
+  const isRunning = Date.now() - Date.parse(written_at ?? created_at) < RUNNING_MS;
+  return isRunning
     ? `${inThousands(rows_done)} of ${rowsText(rows_to_write)} so far`
     : `Stopped at ${inThousands(rows_done)}`;
 }
