@@ -105,7 +105,7 @@ export const holdForAppointmentBody = z.strictObject({
   by_staff: z.literal(true).optional(),
   trip: tripNeeds.strict().optional(),
 });
-/** `is_own`: the appointment has this slot already, so nothing is held. */
+/** `is_own`: the appointment has this slot already, so nothing is held. `is_other_truck`: it has slots of another truck. */
 export const appointmentHold = z.object({
   slot_id: id,
   date: businessDate,
@@ -113,6 +113,7 @@ export const appointmentHold = z.object({
   end_time: wallTime,
   held_until: instant,
   is_own: z.boolean().optional(),
+  is_other_truck: z.boolean().optional(),
 });
 export type AppointmentHold = z.infer<typeof appointmentHold>;
 

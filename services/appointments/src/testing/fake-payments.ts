@@ -232,6 +232,7 @@ export class FakePayments {
         (truck === undefined || truck_id === truck),
     );
     const own = inHours.find(({ bookedBy }) => bookedBy === appointmentId);
+    const [former] = this.slotsOf(appointmentId);
     const isFree = ({ bookedBy, heldBy }: Slot) => bookedBy === null && (heldBy === null || heldBy === appointmentId);
     const slot = own ?? inHours.find(isFree);
     if (!slot) throw appError('SLOT_TAKEN', 'No slot is free');
@@ -239,7 +240,8 @@ export class FakePayments {
     if (!own) slot.heldBy = appointmentId;
     const { id: slot_id, date, start_time, end_time } = slot;
     const held_until = new Date(Date.now() + 600_000).toISOString();
-    return { slot_id, date, start_time, end_time, held_until, is_own: own !== undefined };
+    const is_other_truck = former !== undefined && former.truck_id !== slot.truck_id;
+    return { slot_id, date, start_time, end_time, held_until, is_own: own !== undefined, is_other_truck };
   }
 
   #swap(appointmentId: number, slotId: number) {

@@ -177,6 +177,20 @@ describe('a booked trip whose load or distance changes', () => {
     expect(await service.rows("SELECT kind FROM messages WHERE kind LIKE '%rescheduled'")).toEqual([]);
   });
 
+  test('on another truck at its time, the history says so', async () => {
+    const { id } = await aStaffAppointment(service);
+    const [own] = service.payments.slotsOf(id);
+    if (!own) throw new Error('no slot');
+    service.payments.addSlot(own.date, 9, null, 1, own.truck_id + 1);
+    // Its own truck is not free for the longer trip.
+    own.date = dayIn(7);
+    expect((await edit(id, { ...(await asShown(id)), ...LONGER })).status).toBe(200);
+    expect((await historyOf(service, 'appointment', id, before)).slice(1)).toEqual([
+      expect.stringContaining('appointment.edited'),
+      expect.stringMatching(/appointment\.rescheduled, Another truck, .* 09:00$/),
+    ]);
+  });
+
   test('stays as it is if no truck is free, and says when one is', async () => {
     const { id } = await aStaffAppointment(service);
     const shown = await asShown(id);

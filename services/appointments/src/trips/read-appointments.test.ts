@@ -114,6 +114,7 @@ test('lists every booking with its quote in pages, only for the payments service
     quote_id: 3,
     quote_status: 'confirmed',
     payment_id: 73,
+    owner_id: 7,
     entered_later: false,
     balance_due: null,
     balance_payment_id: null,

@@ -6,7 +6,7 @@ import { alreadyPaid, assertPayable } from '../engine/payable-quote.ts';
 import { CURRENCY } from '../payments/currency.ts';
 import { balanceAfter } from '../payments/payment-parts.ts';
 import { followOpenPayment } from './follow-open-payment.ts';
-import { holdSlot } from './hold-slot.ts';
+import { HELD_TOO_LONG, holdSlot } from './hold-slot.ts';
 import { usableIntent } from './usable-intent.ts';
 
 /**
@@ -51,7 +51,8 @@ async function holdOnAnyTruck(deps: Dependencies, reference: string, timeSlotId:
   }
 }
 
-const isSlotTaken = (error: unknown) => error instanceof AppError && error.code === 'SLOT_TAKEN';
+const isSlotTaken = (error: unknown) =>
+  error instanceof AppError && error.code === 'SLOT_TAKEN' && error.message !== HELD_TOO_LONG;
 
 async function holdForQuote(deps: Dependencies, reference: string, timeSlotId: number) {
   const quote = await deps.appointments.readQuote(reference);

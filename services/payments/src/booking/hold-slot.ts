@@ -23,7 +23,7 @@ import type { StoredSlot } from '../time-slots/time-slot-repository.ts';
 import { assertMayHold, clientKeyOf, heldEnough } from './client-holds.ts';
 import { type EarlierPayment, isUnusable } from './follow-open-payment.ts';
 
-const HELD_TOO_LONG = `We held this time slot for you for ${RENEWABLE_MINUTES} minutes. Please choose another one, or try again in ${PAUSE_MINUTES} minutes.`;
+export const HELD_TOO_LONG = `We held this time slot for you for ${RENEWABLE_MINUTES} minutes. Please choose another one, or try again in ${PAUSE_MINUTES} minutes.`;
 
 type HeldSlot = StoredSlot & { held_until: Date };
 

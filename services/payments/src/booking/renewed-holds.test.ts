@@ -62,6 +62,17 @@ test('moving to another slot and back does not start the half hour again', async
   expect(await service.open(quote, slot)).toMatchObject(tooLong);
 });
 
+test('nor does another truck that is free then', async () => {
+  const [quote, slot] = [service.appointments.addQuote(), await addSlot()];
+  for (const minute of [0, 9, 18, 27]) {
+    setMinute(minute);
+    expect((await service.open(quote, slot)).status).toBe(200);
+  }
+  await addSlot();
+  setMinute(38);
+  expect(await service.open(quote, slot)).toMatchObject(tooLong);
+});
+
 test('a quote that held a slot once, hours ago, holds it again as before', async () => {
   const [quote, slot] = [service.appointments.addQuote(), await addSlot()];
   await service.open(quote, slot);

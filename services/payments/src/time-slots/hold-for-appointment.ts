@@ -21,15 +21,16 @@ export async function holdForAppointment(
   const booker = by_staff ? 'staff' : 'customer';
   const window = bookingWindow(deps.timeZone, deps.now(), booker);
   const until = new Date(window.now.getTime() + HOLD_MINUTES * 60_000);
-  const { slot, is_own } = await commitStep(deps, 'swap.claim', async (transaction) => {
+  const { slot, own, is_own } = await commitStep(deps, 'swap.claim', async (transaction) => {
     await deps.slotHolds.lockAppointment(appointment_id, transaction);
     const own = await deps.slots.findOfAppointment(appointment_id, transaction);
     await assertMayGetSlot(deps, appointment_id, own, transaction);
     const keeps = own && isIn(own, requested) && !hasStarted(own, deps);
     if (keeps && (await deps.slotSwaps.hasRun({ appointmentId: appointment_id, trip }, own.id, transaction)))
-      return { slot: own, is_own: true };
+      return { slot: own, own, is_own: true };
     const holder = { appointmentId: appointment_id, trip, until };
-    return { slot: await deps.slotSwaps.holdFirst(holder, requested, window, transaction), is_own: false };
+    const held = await deps.slotSwaps.holdFirst(holder, requested, window, transaction);
+    return { slot: held, own, is_own: false };
   });
   if (!slot) {
     const needs = trip ?? { hours: null, overtime_hours: 0, load_weight: 0 };
@@ -37,7 +38,8 @@ export async function holdForAppointment(
     throw appError('SLOT_TAKEN', `${reasonOf(requested, needs)} ${next}`);
   }
   const { id, date, start_time, end_time } = slot;
-  return { slot_id: id, date, start_time, end_time, held_until: until.toISOString(), is_own };
+  const is_other_truck = own !== null && own.truck_id !== slot.truck_id;
+  return { slot_id: id, date, start_time, end_time, held_until: until.toISOString(), is_own, is_other_truck };
 }
 
 function reasonOf({ exact, truck_id }: RequestedWindow, { hours }: TripNeeds): string {

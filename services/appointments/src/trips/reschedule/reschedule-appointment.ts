@@ -175,8 +175,10 @@ async function commitToHold(
   await deps.jobs.enqueue(transaction, 'swap-slot', job, { startAfterSeconds: FINISH_AFTER_SECONDS });
   if (!keepsTime) await planReminder(deps, { appointment_id: id, ...startOf(hold) }, transaction);
   if (edited) await edit?.record(appointment, edited, transaction);
-  if (edited && before === after) return true;
-  const summary = before === after ? `Another truck, ${after}` : `${before} → ${after}`;
+  const staysOnTruck = before === after && !(hold.is_other_truck ?? edited === undefined);
+  if (edited && staysOnTruck) return true;
+  const same = staysOnTruck ? 'Other hours of its truck' : 'Another truck';
+  const summary = before === after ? `${same}, ${after}` : `${before} → ${after}`;
   await deps.history.record(transaction, actor, { action: 'appointment.rescheduled', subjectId: id, summary });
   return true;
 }
