@@ -3,7 +3,7 @@ import { inFile, type Mutation } from '../mutation.ts';
 
 export const slotHoldMutations: readonly Mutation[] = [
   ...inFile(
-    'src/time-slots/slot-holds.ts',
+    'src/time-slots/slot-statements.ts',
     [
       'src/booking/concurrent-bookings.test.ts',
       'src/booking/failed-bookings.test.ts',
@@ -43,11 +43,11 @@ export const slotHoldMutations: readonly Mutation[] = [
       '',
     ],
   }),
-  ...inFile('src/time-slots/slot-holds.ts', ['src/time-slots/runs.test.ts'], {
+  ...inFile('src/time-slots/slot-statements.ts', ['src/time-slots/runs.test.ts'], {
     'WHERE: a slot that another quote holds is not held': [
       'HOLD_INVALID',
-      '`(${NOT_HELD} OR held_by_quote_id IS NOT DISTINCT FROM $quoteId::integer)`',
-      '`($quoteId::integer IS NOT NULL)`',
+      'OR (${NOT_HELD} AND ${IS_OPEN}))`',
+      'OR (${IS_OPEN}))`',
     ],
   }),
   ...inFile(
@@ -73,13 +73,13 @@ export const slotHoldMutations: readonly Mutation[] = [
       'AND $quoteId::integer < 0',
     ],
   }),
-  ...inFile('src/time-slots/slot-holds.ts', ['src/schedule/blackout-days.test.ts'], {
-    'WHERE: a blackout day is closed to buyers': ['SLOT_NOT_BOOKABLE', 'OR (${IS_OPEN}))`', 'OR true)`'],
-    'a hold on a blackout day can still be paid': [
-      'HOLD_INVALID',
-      '(held_by_quote_id = $quoteId::integer AND held_until > $now::timestamptz) OR',
-      '',
+  ...inFile('src/time-slots/slot-statements.ts', ['src/schedule/blackout-days.test.ts'], {
+    'WHERE: a blackout day is closed to buyers': [
+      'SLOT_NOT_BOOKABLE',
+      'OR (${NOT_HELD} AND ${IS_OPEN}))`',
+      'OR (${NOT_HELD}))`',
     ],
+    'a hold on a blackout day can still be paid': ['HOLD_INVALID', '((${HELD_BY_QUOTE}) OR', '('],
   }),
   ...inFile('src/time-slots/slot-statements.ts', ['src/schedule/blackout-days.test.ts'], {
     'WHERE: a truck that stays away is closed to buyers': [

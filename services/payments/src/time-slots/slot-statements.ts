@@ -32,7 +32,7 @@ export const isBlackedOut = (slot: string) =>
   `(EXISTS (SELECT 1 FROM blackout_days b WHERE b.date = ${slot}.date AND b.truck_id IS NULL)
     OR EXISTS (SELECT 1 FROM blackout_days b WHERE b.date = ${slot}.date AND b.truck_id = ${slot}.truck_id))`;
 /** A blackout day, and a truck out of service, is closed to everyone who does not hold one of its slots. */
-export const IS_OPEN = `NOT ${isBlackedOut('time_slots')}
+const IS_OPEN = `NOT ${isBlackedOut('time_slots')}
   AND NOT EXISTS (SELECT 1 FROM trucks t WHERE t.id = time_slots.truck_id AND NOT t.is_active)`;
 // An expired hold does not count.
 export const NOT_HELD = '(held_until IS NULL OR held_until <= $now::timestamptz)';
