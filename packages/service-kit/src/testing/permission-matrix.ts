@@ -29,6 +29,7 @@ export const PERMISSIONS: Record<RouteName, keyof typeof ALLOWED> = {
   endCanary: 'superAdmin',
   previewRelease: 'superAdmin',
   storeRelease: 'teams',
+  readRelease: 'teams',
   currentUser: 'everyone',
   login: 'everyone',
   register: 'everyone',

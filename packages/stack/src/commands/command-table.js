@@ -98,6 +98,10 @@ export const COMMANDS = [
       ['mf-payment --no-smoke', 'the same without opening its screens in Chromium'],
       ['list [mf-payment]', 'the stored versions, newest first'],
       ['diff mf-payment A B', 'what changes from version A to B'],
+      [
+        'copy mf-payment VERSION --from https://... [--promote]',
+        'stores a version that another portal has, with a token of that portal in `SOURCE_RELEASE_TOKEN`',
+      ],
       ['promote mf-payment VERSION', 'makes a stored version live'],
       ['rollback mf-payment', 'makes the version live that was live before'],
       ['canary mf-payment 10% [VERSION]', 'gives the newest or another version to some visitors; `0%` ends it'],
@@ -113,6 +117,7 @@ export const COMMANDS = [
     variables: [
       ['RELEASES_PORTAL', '', 'The portal to release on, in place of `RELEASES_DIR`.'],
       ['RELEASE_TOKEN', '', "A team's token for that portal."],
+      ['SOURCE_RELEASE_TOKEN', '', "A team's token for the portal that `copy` reads from."],
     ],
     see: 'docs/how-to.md#a-release',
   },
