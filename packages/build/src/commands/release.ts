@@ -10,6 +10,7 @@ import { fetchCounterparts } from '../gate/fetch-counterparts.ts';
 import type { FrontEnd } from '../gate/smoke/serve-portal.ts';
 import { makeToken } from '../releases/make-token.ts';
 import { openReleases } from '../releases/open-releases.ts';
+import { overdueChangesets } from '../releases/overdue-changesets.ts';
 import { type PortalTarget, portalTarget } from '../releases/portal-target.ts';
 import { fullVersion, type ReleaseTarget, releasesOf, storageTarget } from '../releases/release-target.ts';
 import { distFolder } from '../webpack/workspace.ts';
@@ -94,9 +95,12 @@ async function build(folder: string, target: ReleaseTarget, portal: PortalTarget
   });
   process.stdout.write(output);
   const version = /^\S+ (\w+):/.exec(output)?.[1] ?? '';
-  const before = (await releasesOf(target, name)).live;
+  const { live: before, versions } = await releasesOf(target, name);
   if (before === version) return [isLiveAlready(name, version)];
   printStep('build', `${secondsSince(begin).padStart(6)}  stored`);
+  const overdue = overdueChangesets(repository, versions.find((each) => each.version === before)?.commit);
+  if (overdue.length > 0)
+    printStep('', `Changesets that the live ${name} had too: ${overdue.length}. Run: npm run ops -- versions apply`);
   const record = await findVersion(storage, name, version);
   // The portal asks its own gate, which knows what is live there.
   if (!portal) await askGate(storage, name, record);
