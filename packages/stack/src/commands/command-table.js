@@ -263,10 +263,10 @@ export const COMMANDS = [
     name: 'wire',
     group: 'ops',
     script: 'packages/checks/src/commands/wire.ts',
-    does: 'Compares the route table with what the last release promised.',
+    does: 'Compares the route table with what open pages were promised, and says how old these may be.',
     usage: '[accept]',
     options: [['accept', 'makes the present routes the released ones, with a release of the services']],
-    see: 'docs/decisions/0074-the-wire-keeps-the-last-release.md',
+    see: 'docs/decisions/0214-pages-are-served-for-30-days.md',
   },
   {
     name: 'versions',
