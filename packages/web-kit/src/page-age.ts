@@ -4,7 +4,7 @@ import type { ApiError } from './api-error.ts';
 const DAY_MS = 24 * 60 * 60 * 1000;
 const TOO_OLD = 'tailgate:page-too-old';
 
-/** Nothing on the first day: with another header a request would not match the answer that the page preloads. */
+/** In whole days, so that most requests send nothing. */
 export function pageAgeHeaders(): Record<string, string> {
   const days = Math.floor((Date.now() - performance.timeOrigin) / DAY_MS);
   return days > 0 ? { [PAGE_AGE_HEADER]: String(days) } : {};
