@@ -24,6 +24,7 @@ import { proxyToServices } from './http/proxy/proxy-to-services.ts';
 import { readToken } from './http/read-release-token.ts';
 import { refuseAmbiguousPaths } from './http/refuse-ambiguous-paths.ts';
 import { refuseCrossOrigin } from './http/refuse-cross-origin.ts';
+import { refuseOldPages } from './http/refuse-old-pages.ts';
 import { refuseOldProof } from './http/refuse-old-proof.ts';
 import { refuseUnknownQuery } from './http/refuse-unknown-query.ts';
 import { serveSecurityText } from './http/serve-security-text.ts';
@@ -86,6 +87,7 @@ export function createApp({
   const api = inOrder(
     findEndpoint(),
     refuseCrossOrigin(config),
+    refuseOldPages(config),
     readToken({ config, storage }),
     readSession,
     followUser(sessions),

@@ -1,4 +1,4 @@
-import { checkStripeSettings, ROLES, type Role, STRIPE_SCRIPT_URL } from '@tailgate/contracts';
+import { checkStripeSettings, OLDEST_PAGE_DAYS, ROLES, type Role, STRIPE_SCRIPT_URL } from '@tailgate/contracts';
 import {
   appointmentsUrl,
   businessTimeZone,
@@ -87,6 +87,11 @@ export const bffConfig = z
     SESSIONS_PER_USER: count(10_000)
       .default(100)
       .describe('The oldest session of a user ends when they start one more than this.'),
+    OLDEST_PAGE_DAYS: count(OLDEST_PAGE_DAYS)
+      .default(OLDEST_PAGE_DAYS)
+      .describe(
+        `A page that has been open for so many days is asked to reload; at most ${OLDEST_PAGE_DAYS}, for which releases keep the wire. See decision 214.`,
+      ),
     STEP_UP_MINUTES: count(24 * 60)
       .default(15)
       .describe(

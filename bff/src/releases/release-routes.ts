@@ -3,6 +3,7 @@ import {
   endCanary,
   findVersion,
   listReleases,
+  packVersion,
   promote,
   ReleaseError,
   type ReleaseStorage,
@@ -31,6 +32,7 @@ export type ReleaseRoute =
   | 'startCanary'
   | 'endCanary'
   | 'storeRelease'
+  | 'readRelease'
   | 'releaseRegistry';
 
 interface ReleaseDependencies {
@@ -70,6 +72,7 @@ export function releaseRoutes({ storage, releases, config }: ReleaseDependencies
     ],
     endCanary: [refuseOtherTeams(), change((name, by) => endCanary(storage, name, by))],
     storeRelease: [refuseOtherTeams(), readUpload(), answerStored(storage)],
+    readRelease: [refuseOtherTeams(), answerVersion(storage)],
   };
   return mountRoutes(handlers);
 }
@@ -98,6 +101,13 @@ function answerStored(storage: ReleaseStorage): RequestHandler {
     describeSecurityEvent(response, { detail: `${stored.name} ${stored.version}` });
     await receiveVersion(storage, stored, request.body, authorOf(request));
     response.status(204).end();
+  });
+}
+
+function answerVersion(storage: ReleaseStorage): RequestHandler {
+  return withReleaseErrors(async (request, response) => {
+    const { name, version } = readParams(request, routes.readRelease);
+    response.json(await packVersion(storage, name, version));
   });
 }
 

@@ -37,6 +37,7 @@ export * from './mask-text.ts';
 export * from './matches-path.ts';
 export * from './money-report.ts';
 export * from './own-alerts.ts';
+export * from './page-age.ts';
 export * from './payments.ts';
 export * from './personal-data.ts';
 export * from './price-book.ts';

@@ -16,7 +16,8 @@ export function errorStatuses(route: Route): number[] {
   const changes = route.method !== 'GET';
   const hasBody = route.body !== undefined || route.rawBody === true || route.upload === true;
   const possible: [number, boolean][] = [
-    [400, hasBody || route.params !== undefined || route.query !== undefined],
+    // Also for a page that is too old.
+    [400, true],
     [401, !route.roles.includes('ANONYMOUS') || route.service === 'bff'],
     // Cross-origin changes are refused as well, except for signed webhooks.
     [403, !route.roles.includes('ANONYMOUS') || (changes && !route.rawBody)],

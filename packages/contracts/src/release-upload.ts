@@ -24,3 +24,4 @@ export const uploadedVersion = z.strictObject({
   source_maps: base64.nullable(),
 });
 export type UploadedVersion = z.input<typeof uploadedVersion>;
+export type ParsedVersion = z.output<typeof uploadedVersion>;

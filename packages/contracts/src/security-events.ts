@@ -79,6 +79,10 @@ export const securityEvent = z.object({
   ...newSecurityEvent.shape,
   id,
   kind: z.string(),
+  address: z.string().nullable(),
+  browser: z.string().nullable(),
+  request_id: z.string().nullable(),
+  detail: z.string().nullable(),
   username: z.string().nullable(),
   subject_username: z.string().nullable(),
 });

@@ -1,5 +1,4 @@
-import type { UploadedVersion, uploadedVersion } from '@tailgate/contracts';
-import type { z } from 'zod';
+import type { ParsedVersion, UploadedVersion } from '@tailgate/contracts';
 import { COMPRESSED } from './gate/check-files.ts';
 import { refuseByGate } from './gate/gate-version.ts';
 import { ReleaseError } from './release-error.ts';
@@ -14,7 +13,7 @@ import { findVersion, readRecord, storeVersion, versionsFolder } from './version
 export async function receiveVersion(
   storage: ReleaseStorage,
   { name, version }: { name: string; version: string },
-  upload: z.output<typeof uploadedVersion>,
+  upload: ParsedVersion,
   builtBy: string,
 ): Promise<void> {
   const { release, facts, commit, source_maps: maps } = upload;

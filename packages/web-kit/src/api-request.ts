@@ -2,6 +2,7 @@ import type { Route, RouteAnswer, RouteBody } from '@tailgate/contracts';
 import type { z } from 'zod';
 import { ApiError, UnexpectedAnswerError } from './api-error.ts';
 import { parseNewer } from './newer-words.ts';
+import { notePageTooOld, pageAgeHeaders } from './page-age.ts';
 import { needsSignIn, proveAgain } from './sign-in-again.ts';
 import { traceHeaders } from './traceparent.ts';
 
@@ -62,6 +63,7 @@ async function send(route: Route, input: RequestInput<Route> | undefined): Promi
   const response = await sendOnce(route, input);
   if (response.ok) return response;
   const refused = await errorOf(response);
+  notePageTooOld(refused);
   if (!needsSignIn(refused, route)) throw refused;
   await proveAgain(refused, route);
   const repeated = await sendOnce(route, input);
@@ -87,6 +89,7 @@ async function sendOnce(route: Route, input: RequestInput<Route> | undefined): P
       accept: 'application/json',
       ...(body === undefined ? {} : { 'content-type': 'application/json' }),
       ...traceHeaders(),
+      ...pageAgeHeaders(),
     },
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
   });

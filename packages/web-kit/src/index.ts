@@ -11,6 +11,7 @@ export * from './lazy-extensions.tsx';
 export { lazyScreens } from './lazy-screens.tsx';
 export { entryOf, labelOf, parseNewer, readableWord } from './newer-words.ts';
 export * from './or-already.ts';
+export { onPageTooOld } from './page-age.ts';
 export * from './payment-path.ts';
 export * from './preview-cancellation.ts';
 export * from './query-client.ts';

@@ -1,5 +1,7 @@
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
-import type { Toast } from '@tailgate/web-kit';
+import { routes } from '@tailgate/contracts';
+import { apiRequest, type Toast } from '@tailgate/web-kit';
+import { fakeApi } from '@tailgate/web-kit/testing';
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { ToastStore } from './toast-store.ts';
 import { Toasts } from './toasts.tsx';
@@ -78,6 +80,15 @@ describe('toasts', () => {
     show({ title: 'Second' });
     pass(4_999);
     expect(shownTitles()).toEqual(['Second']);
+  });
+
+  test('a page that is too old says so with any refused request, and offers to reload', async () => {
+    openToasts();
+    const message = 'This page has been open for 31 days. Please reload it.';
+    fakeApi().refuses(routes.currentUser, { status: 400, code: 'PAGE_TOO_OLD', message });
+    await act(() => expect(apiRequest(routes.currentUser)).rejects.toMatchObject({ serverMessage: message }));
+    expect(shownTitles()).toEqual([message]);
+    expect(screen.getByRole('button', { name: 'Reload page' }).tagName).toBe('BUTTON');
   });
 
   test('omits a description that repeats the title', () => {

@@ -1,8 +1,11 @@
 import { media, pageTop, space, Toaster } from '@tailgate/ui';
+import { onPageTooOld } from '@tailgate/web-kit';
 import { useEffect, useLayoutEffect, useRef, useSyncExternalStore } from 'react';
 import { styled } from 'styled-components';
 import { hasOpenDialog, makeRoom } from './make-room.ts';
 import type { ToastStore } from './toast-store.ts';
+
+const RELOAD = { label: 'Reload page', onPress: () => location.reload() };
 
 export function Toasts({ store }: { store: ToastStore }) {
   const strip = useRef<HTMLDivElement>(null);
@@ -13,6 +16,7 @@ export function Toasts({ store }: { store: ToastStore }) {
     makeRoom(strip.current);
   }, [shown]);
   useEffect(() => closeOnNextAttempt(store), [store]);
+  useEffect(() => onPageTooOld((title) => store.show({ title, tone: 'destructive', action: RELOAD })), [store]);
   return (
     <Strip ref={strip}>
       <Toaster toast={toast} onDismiss={store.dismiss} />

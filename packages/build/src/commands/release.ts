@@ -7,8 +7,10 @@ import { findVersion, packVersion, prune, signReleases } from '@tailgate/release
 import { commandNamed, helpOf } from '@tailgate/stack/command-help';
 import { repository } from '@tailgate/stack/repository';
 import { fetchCounterparts } from '../gate/fetch-counterparts.ts';
+import type { FrontEnd } from '../gate/smoke/serve-portal.ts';
 import { makeToken } from '../releases/make-token.ts';
 import { openReleases } from '../releases/open-releases.ts';
+import { overdueChangesets } from '../releases/overdue-changesets.ts';
 import { type PortalTarget, portalTarget } from '../releases/portal-target.ts';
 import { fullVersion, type ReleaseTarget, releasesOf, storageTarget } from '../releases/release-target.ts';
 import { distFolder } from '../webpack/workspace.ts';
@@ -22,6 +24,7 @@ const { positionals, values } = parseArgs({
     days: { type: 'string', default: '90' },
     label: { type: 'string' },
     portal: { type: 'string', default: process.env.RELEASES_PORTAL ?? '' },
+    from: { type: 'string' },
   },
 });
 const storage = await openReleases(distFolder);
@@ -30,7 +33,7 @@ try {
   const portal =
     values.portal === '' || positionals[0] === 'token'
       ? undefined
-      : portalTarget({ portal: values.portal, token: process.env.RELEASE_TOKEN });
+      : portalTarget(values.portal, process.env.RELEASE_TOKEN);
   const lines = await run(portal ?? storageTarget(storage), portal);
   if (lines.length > 0) process.stdout.write(`${lines.join('\n')}\n`);
 } catch (error) {
@@ -42,6 +45,8 @@ async function run(target: ReleaseTarget, portal: PortalTarget | undefined): Pro
   const [command = '', folder, ...versions] = positionals;
   if (command === 'token') return await token([folder, ...versions]);
   if (command === 'list') return await list(target, folder);
+  if (command === 'copy' && versions[0] && values.from)
+    return await copy(target, portal, nameOf(folder), versions[0], values.from);
   if (command === 'promote' && versions[0]) return await live(target, nameOf(folder), versions[0]);
   if (command === 'rollback') return [isLive(nameOf(folder), await target.rollBack(nameOf(folder)))];
   if (command === 'canary' && versions[0]) return await canary(target, nameOf(folder), versions[0], versions[1]);
@@ -82,8 +87,8 @@ async function diff(target: ReleaseTarget, name: string, versions: readonly stri
 
 async function build(folder: string, target: ReleaseTarget, portal: PortalTarget | undefined): Promise<string[]> {
   // Slow to import, and only builds need it.
-  const { checkRelease, printStep, secondsSince } = await import('../gate/check-release.ts');
-  const { liveCounterparts } = await import('../gate/front-ends.ts');
+  const { askGate, openInBrowser, printStep, secondsSince } = await import('../gate/check-release.ts');
+  const { storedFrontEnd } = await import('../gate/front-ends.ts');
   const name = nameOf(folder);
   const begin = performance.now();
   const program = join(repository, 'packages/build/bin/tailgate-build.mjs');
@@ -94,29 +99,62 @@ async function build(folder: string, target: ReleaseTarget, portal: PortalTarget
   });
   process.stdout.write(output);
   const version = /^\S+ (\w+):/.exec(output)?.[1] ?? '';
-  const before = (await releasesOf(target, name)).live;
-  if (before === version) return [`${name} ${version} is live already.`];
+  const { live: before, versions } = await releasesOf(target, name);
+  if (before === version) return [isLiveAlready(name, version)];
   printStep('build', `${secondsSince(begin).padStart(6)}  stored`);
+  const overdue = overdueChangesets(repository, versions.find((each) => each.version === before)?.commit);
+  if (overdue.length > 0)
+    printStep('', `Changesets that the live ${name} had too: ${overdue.length}. Run: npm run ops -- versions apply`);
   const record = await findVersion(storage, name, version);
-  const candidate = { name, release: record.release };
-  const counterparts = () =>
-    portal ? fetchCounterparts(portal, values.portal, candidate) : liveCounterparts(storage, candidate);
-  await checkRelease(storage, name, record, {
-    // The portal asks its own gate, which knows what is live there.
-    gate: !portal,
-    counterparts: values['no-smoke'] ? undefined : counterparts,
-  });
+  // The portal asks its own gate, which knows what is live there.
+  if (!portal) await askGate(storage, name, record);
+  const candidate = await storedFrontEnd(storage, name, record);
+  await openInBrowser(storage, candidate, await counterpartsOf(candidate, portal));
   if (portal) {
     const sent = performance.now();
-    await portal.store(name, await packVersion(storage, name, version));
+    await portal.store(name, version, await packVersion(storage, name, version));
     printStep('upload', `${secondsSince(sent).padStart(6)}  the gate of ${values.portal} passed`);
   }
+  return await finish(target, name, before, version);
+}
+
+async function copy(
+  target: ReleaseTarget,
+  portal: PortalTarget | undefined,
+  name: string,
+  start: string,
+  from: string,
+): Promise<string[]> {
+  const { openInBrowser, printStep, secondsSince } = await import('../gate/check-release.ts');
+  const begin = performance.now();
+  const source = portalTarget(from, process.env.SOURCE_RELEASE_TOKEN, 'SOURCE_RELEASE_TOKEN');
+  const version = await fullVersion(source, name, start);
+  const before = (await releasesOf(target, name)).live;
+  if (before === version) return [isLiveAlready(name, version)];
+  const upload = await source.read(name, version);
+  await target.store(name, version, upload);
+  printStep('copy', `${secondsSince(begin).padStart(6)}  the files have their hashes, and the gate passed`);
+  const files = upload.files.map((file) => ({ name: file.name, content: Buffer.from(file.content, 'base64') }));
+  const candidate = { name, record: { release: upload.release }, files };
+  await openInBrowser(storage, candidate, await counterpartsOf(candidate, portal));
+  return await finish(target, name, before, version);
+}
+
+/** @returns what opens the release in a browser together with what is live there; undefined with --no-smoke */
+async function counterpartsOf({ name, record: { release } }: FrontEnd, portal: PortalTarget | undefined) {
+  if (values['no-smoke']) return undefined;
+  const { liveCounterparts } = await import('../gate/front-ends.ts');
+  const candidate = { name, release };
+  return () => (portal ? fetchCounterparts(portal, values.portal, candidate) : liveCounterparts(storage, candidate));
+}
+
+async function finish(target: ReleaseTarget, name: string, before: string | null, version: string): Promise<string[]> {
   const changes =
     before === null
       ? [`${version} is the first release of ${name}.`]
       : [`${before} -> ${version}`, ...(await target.diff(name, before, version))];
   if (values.promote) return [...changes, ...(await live(target, name, version))];
-  return [...changes, `Stored. To make it live: npm run release -- promote ${folder} ${version}`];
+  return [...changes, `Stored. To make it live: npm run release -- promote ${name} ${version}`];
 }
 
 async function list(target: ReleaseTarget, folder: string | undefined): Promise<string[]> {
@@ -158,6 +196,10 @@ async function live(target: ReleaseTarget, name: string, start: string): Promise
   const version = await fullVersion(target, name, start);
   await target.promote(name, version);
   return [isLive(name, version)];
+}
+
+function isLiveAlready(name: string, version: string): string {
+  return `${name} ${version} is live already.`;
 }
 
 function isLive(name: string, version: string): string {

@@ -3,18 +3,17 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, expect, jest, test } from '@jest/globals';
 import { stub } from '@tailgate/checks/test-helpers';
-import { openStorage, type ReleaseStorage, storeVersion } from '@tailgate/releases';
+import { openStorage, type ReleaseStorage } from '@tailgate/releases';
 import { remote, shell } from '@tailgate/releases/testing/made-up-releases';
-import { checkRelease } from './check-release.ts';
+import { openInBrowser } from './check-release.ts';
 import type { FrontEnd } from './smoke/serve-portal.ts';
 import { openEveryScreen } from './smoke/smoke-run.ts';
 
-const { name, record, files } = remote();
+const candidate = remote();
 const folder = mkdtempSync(join(tmpdir(), 'tailgate-check-'));
 let storage: ReleaseStorage;
 beforeAll(async () => {
   storage = await openStorage(folder);
-  await storeVersion(storage, name, { ...record, files, compress: false });
 });
 afterEach(() => {
   jest.restoreAllMocks();
@@ -26,7 +25,7 @@ async function check(counterparts: (() => Promise<readonly FrontEnd[]>) | undefi
   // Any program: it is never started.
   stub(process.env, 'E2E_CHROMIUM', process.execPath);
   const write = jest.spyOn(process.stdout, 'write').mockReturnValue(true);
-  const refusal = await checkRelease(storage, name, record, { gate: false, counterparts }).then(
+  const refusal = await openInBrowser(storage, candidate, counterparts).then(
     () => undefined,
     (error: Error) => error.message,
   );

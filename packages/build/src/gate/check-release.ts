@@ -1,7 +1,6 @@
 import { gateVersion, type ReleaseRecord, type ReleaseStorage } from '@tailgate/releases';
 import { chromiumHint, presentChromium } from '@tailgate/stack/chromium';
 import { symbolicate } from '../symbolicate/symbolicate.ts';
-import { storedFrontEnd } from './front-ends.ts';
 import type { FrontEnd } from './smoke/serve-portal.ts';
 import { smokeRun } from './smoke/smoke-run.ts';
 
@@ -11,23 +10,24 @@ interface Found {
   readonly notDone?: string;
 }
 
-interface Checks {
-  readonly gate: boolean;
-  readonly counterparts: (() => Promise<readonly FrontEnd[]>) | undefined;
+export async function askGate(storage: ReleaseStorage, name: string, record: ReleaseRecord): Promise<void> {
+  await step('gate', { name, record }, async () => {
+    const { refusals, notes } = await gateVersion(storage, name, record);
+    return { refusals: refusals.map(({ text }) => text), notes };
+  });
 }
 
-export async function checkRelease(
+/**
+ * Opens the screens of a release in Chromium, together with the front ends that are live where it goes.
+ * @param storage has the source maps by which errors are read
+ * @param counterparts undefined to skip it
+ */
+export async function openInBrowser(
   storage: ReleaseStorage,
-  name: string,
-  record: ReleaseRecord,
-  { gate, counterparts }: Checks,
+  candidate: FrontEnd,
+  counterparts: (() => Promise<readonly FrontEnd[]>) | undefined,
 ): Promise<void> {
-  if (gate)
-    await step('gate', name, record, async () => {
-      const { refusals, notes } = await gateVersion(storage, name, record);
-      return { refusals: refusals.map(({ text }) => text), notes };
-    });
-  if (counterparts) await step('smoke', name, record, () => openScreens(storage, name, record, counterparts));
+  if (counterparts) await step('smoke', candidate, () => openScreens(storage, candidate, counterparts));
   else printStep('smoke', 'skipped');
 }
 
@@ -39,8 +39,7 @@ export const secondsSince = (begin: number): string => `${((performance.now() - 
 
 async function step(
   title: string,
-  name: string,
-  { release }: ReleaseRecord,
+  { name, record: { release } }: Omit<FrontEnd, 'files'>,
   work: () => Promise<Found>,
 ): Promise<void> {
   const begin = performance.now();
@@ -50,13 +49,12 @@ async function step(
   for (const note of notes) printStep('', note);
   if (refusals.length === 0) return;
   const reasons = refusals.map((reason) => `  - ${reason}`);
-  throw new Error([`${name} ${release.version} is built and may not go live:`, ...reasons].join('\n'));
+  throw new Error([`${name} ${release.version} is stored and may not go live:`, ...reasons].join('\n'));
 }
 
 async function openScreens(
   storage: ReleaseStorage,
-  name: string,
-  record: ReleaseRecord,
+  candidate: FrontEnd,
   counterparts: () => Promise<readonly FrontEnd[]>,
 ): Promise<Found> {
   const program = presentChromium();
@@ -64,8 +62,8 @@ async function openScreens(
   let problems: string[];
   try {
     const live = await counterparts();
-    if (live.length === 0) return notOpened(name === 'shell' ? 'No remote is live.' : 'No shell is live.');
-    problems = await smokeRun(await storedFrontEnd(storage, name, record), live, program);
+    if (live.length === 0) return notOpened(candidate.name === 'shell' ? 'No remote is live.' : 'No shell is live.');
+    problems = await smokeRun(candidate, live, program);
   } catch (error) {
     return notOpened(error instanceof Error ? error.message : String(error));
   }

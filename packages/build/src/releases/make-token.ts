@@ -23,7 +23,7 @@ export async function makeToken(storage: ReleaseStorage, { portal, ...request }:
   const [newest = ''] = key.split(',');
   const { text, ...token } = await signReleaseToken(newest.trim(), { ...request, madeBy: whoReleases() });
   // A portal lists each token that is used.
-  if (portal) await portalTarget({ portal, token: text }).list();
+  if (portal) await portalTarget(portal, text).list();
   else if (releases || !given) await recordToken(storage, token);
   else process.stderr.write('The Releases screen lists this token after its first use.\n');
   const what = `Release token ${token.id} for ${token.frontEnds.join(', ')}`;

@@ -1,15 +1,18 @@
 import {
   errorBody,
+  type ParsedVersion,
   type ReleaseRegistry,
   type Route,
   type RouteAnswer,
   routes,
   type UploadedVersion,
+  uploadedVersion,
 } from '@tailgate/contracts';
 import { type ReleaseTarget, releasesOf } from './release-target.ts';
 
 export interface PortalTarget extends ReleaseTarget {
-  store(name: string, version: UploadedVersion): Promise<void>;
+  read(name: string, version: string): Promise<ParsedVersion>;
+  store(name: string, version: string, upload: UploadedVersion): Promise<void>;
   preview(name: string, version: string): Promise<string>;
   registry(): Promise<ReleaseRegistry>;
 }
@@ -17,14 +20,15 @@ export interface PortalTarget extends ReleaseTarget {
 const TIMEOUT_MS = 60_000;
 
 /**
- * @param token a release token of the team
+ * @param token a release token of the team, from `variable` of the environment
  * @throws if the address is not https, so that nobody on the way reads the token
  */
-export function portalTarget({ portal, token }: { portal: string; token: string | undefined }): PortalTarget {
+export function portalTarget(portal: string, token: string | undefined, variable = 'RELEASE_TOKEN'): PortalTarget {
   const { protocol, hostname } = new URL(portal);
   const isLocal = ['localhost', '127.0.0.1'].includes(hostname);
   if (protocol !== 'https:' && !isLocal) throw new Error(`The address of the portal must be https, not ${portal}.`);
-  if (!token) throw new Error("Set RELEASE_TOKEN to the team's release token. See: npm run release -- token");
+  if (!token)
+    throw new Error(`Set ${variable} to the team's release token for ${portal}. See: npm run release -- token`);
 
   async function call<R extends Route>(route: R, request: Call = {}): Promise<RouteAnswer<R>> {
     const response = await fetch(addressOf(portal, route, request), {
@@ -63,10 +67,11 @@ export function portalTarget({ portal, token }: { portal: string; token: string 
       if (percent === 0) await call(routes.endCanary, { params: { name } });
       else await call(routes.startCanary, { params: { name }, body: { version, percent } });
     },
-    store: async (name, upload) => {
-      const params = { name, version: upload.release.version };
-      await call(routes.storeRelease, { params, body: upload });
+    store: async (name, version, upload) => {
+      await call(routes.storeRelease, { params: { name, version }, body: upload });
     },
+    // Names files to store, so check it.
+    read: async (name, version) => uploadedVersion.parse(await call(routes.readRelease, { params: { name, version } })),
     preview: async (name, version) => {
       const { link } = await call(routes.previewRelease, { params: { name }, body: { version } });
       return link;

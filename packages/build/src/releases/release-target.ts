@@ -1,9 +1,10 @@
-import type { FrontEndReleases } from '@tailgate/contracts';
+import type { FrontEndReleases, ParsedVersion } from '@tailgate/contracts';
 import {
   findVersion,
   listReleases,
   promote,
   type ReleaseStorage,
+  receiveVersion,
   releaseChanges,
   rollBack,
   setCanary,
@@ -15,6 +16,8 @@ export interface ReleaseTarget {
   diff(name: string, from: string, to: string): Promise<string[]>;
   promote(name: string, version: string): Promise<void>;
   rollBack(name: string): Promise<string>;
+  /** @throws if a file does not have its hash, or the gate refuses the version */
+  store(name: string, version: string, upload: ParsedVersion): Promise<void>;
   setCanary(name: string, canary: { version: string; percent: number }): Promise<void>;
 }
 
@@ -24,6 +27,7 @@ export function storageTarget(storage: ReleaseStorage): ReleaseTarget {
     diff: async (name, from, to) =>
       releaseChanges(await findVersion(storage, name, from), await findVersion(storage, name, to)),
     promote: async (name, version) => void (await promote(storage, name, version, whoReleases())),
+    store: async (name, version, upload) => await receiveVersion(storage, { name, version }, upload, whoReleases()),
     rollBack: async (name) => (await rollBack(storage, name, whoReleases())).release.version,
     setCanary: async (name, canary) => void (await setCanary(storage, name, canary, whoReleases())),
   };

@@ -1,6 +1,6 @@
 import { callOf, commandNamed } from '@tailgate/stack/command-help';
 import { repository } from '@tailgate/stack/repository';
-import { acceptWire, checkWire } from '../wire/released-wire.ts';
+import { acceptWire, checkWire, oldestPage } from '../wire/released-wire.ts';
 
 const [action] = process.argv.slice(2);
 if (action !== undefined && action !== 'accept') {
@@ -13,9 +13,9 @@ if (action !== undefined && action !== 'accept') {
     process.stdout.write('\nKeep the released form beside the new one, or record the break: see CONTRIBUTING.md.\n');
     process.exitCode = 1;
   } else if (action === 'accept') {
-    acceptWire(repository);
+    acceptWire(repository, new Date());
     process.stdout.write('packages/contracts/wire has the present routes. Commit it with the release.\n');
   } else {
-    process.stdout.write('Every route keeps what the last release promised.\n');
+    process.stdout.write(`Every route keeps what pages opened since ${oldestPage(new Date())} rely on.\n`);
   }
 }

@@ -1,10 +1,13 @@
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { expect, test } from '@jest/globals';
-import type { Route } from '@tailgate/contracts';
+import { type Route, routeList } from '@tailgate/contracts';
 import { repository } from '@tailgate/stack/repository';
 import { z } from 'zod';
 import { compareWire } from './compare-wire.ts';
 import { findConsumers } from './find-consumers.ts';
-import { checkWire, withoutIntended } from './released-wire.ts';
+import { acceptWire, checkWire, oldestPage, withoutIntended } from './released-wire.ts';
 import { describeWire } from './wire.ts';
 
 const thing = z.object({
@@ -169,4 +172,38 @@ test('finds the workspaces that use a route by their source', () => {
   expect(consumersOf('listPayments')).toEqual(['mf-admin']);
   expect(consumersOf('currentUser')).toContain('packages/web-kit');
   expect(consumersOf('findUserByName')).not.toContain('mf-admin');
+});
+
+test('keeps a replaced route, and the reason of its break, until no page that speaks it is served', () => {
+  const root = mkdtempSync(join(tmpdir(), 'tailgate-wire-'));
+  const wire = join(root, 'packages/contracts/wire');
+  const read = (file: string) => JSON.parse(readFileSync(join(wire, file), 'utf8'));
+  const write = (file: string, content: unknown) => writeFileSync(join(wire, file), JSON.stringify(content));
+  mkdirSync(wire, { recursive: true });
+  const present = JSON.parse(JSON.stringify(describeWire(routeList, 'input')));
+  const [key = '', old] = [
+    'POST /api/quotes/confirm-payment',
+    { ...present['POST /api/quotes/confirm-payment'], status: 204 },
+  ];
+  const intended = [{ change: `${key} status`, reason: 'The page of the release before ignores it.' }];
+  write('released.json', { ...present, [key]: old });
+  write('intended.json', intended);
+
+  acceptWire(root, new Date('2026-11-28T12:00:00Z'));
+  expect(readdirSync(join(wire, 'replaced'))).toEqual(['2026-11-28T120000.000Z.json']);
+  expect(read('replaced/2026-11-28T120000.000Z.json')).toEqual({ [key]: old });
+  expect([read('released.json'), read('intended.json'), checkWire(root)]).toEqual([present, intended, []]);
+  write('intended.json', []);
+  expect(checkWire(root)).toEqual([expect.stringContaining(`${key} status is 200 instead of 204.`)]);
+
+  write('intended.json', intended);
+  acceptWire(root, new Date('2026-12-28T12:00:00Z'));
+  expect(read('intended.json')).toEqual(intended);
+  acceptWire(root, new Date('2026-12-29T12:00:00Z'));
+  expect([readdirSync(join(wire, 'replaced')), read('intended.json'), checkWire(root)]).toEqual([[], [], []]);
+  rmSync(root, { recursive: true });
+});
+
+test('names the oldest page that is served', () => {
+  expect(oldestPage(new Date('2026-11-28T12:00:00Z'))).toBe('2026-10-29');
 });

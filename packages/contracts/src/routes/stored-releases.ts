@@ -15,6 +15,18 @@ export const storeRelease = {
   upload: true,
 } as const satisfies Route;
 
+export const readRelease = {
+  method: 'GET',
+  path: '/api/releases/{name}/versions/{version}',
+  service: 'bff',
+  roles: NO_ROLE,
+  releaseToken: true,
+  summary: 'A stored version as another portal accepts it, with its files and source maps',
+  status: 200,
+  params: versionParams,
+  file: 'application/json',
+} as const satisfies Route;
+
 export const releaseRegistry = {
   method: 'GET',
   path: '/api/releases/registry',

@@ -33,6 +33,7 @@ export const PERMISSIONS: Record<RouteName, keyof typeof ALLOWED> = {
   listReleasePreviews: 'superAdmin',
   endReleasePreview: 'superAdmin',
   storeRelease: 'teams',
+  readRelease: 'teams',
   currentUser: 'everyone',
   login: 'everyone',
   register: 'everyone',

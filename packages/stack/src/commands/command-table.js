@@ -98,6 +98,10 @@ export const COMMANDS = [
       ['mf-payment --no-smoke', 'the same without opening its screens in Chromium'],
       ['list [mf-payment]', 'the stored versions, newest first'],
       ['diff mf-payment A B', 'what changes from version A to B'],
+      [
+        'copy mf-payment VERSION --from https://... [--promote]',
+        'stores a version that another portal has, with a token of that portal in `SOURCE_RELEASE_TOKEN`',
+      ],
       ['promote mf-payment VERSION', 'makes a stored version live'],
       ['rollback mf-payment', 'makes the version live that was live before'],
       ['canary mf-payment 10% [VERSION]', 'gives the newest or another version to some visitors; `0%` ends it'],
@@ -116,6 +120,7 @@ export const COMMANDS = [
     variables: [
       ['RELEASES_PORTAL', '', 'The portal to release on, in place of `RELEASES_DIR`.'],
       ['RELEASE_TOKEN', '', "A team's token for that portal."],
+      ['SOURCE_RELEASE_TOKEN', '', "A team's token for the portal that `copy` reads from."],
     ],
     see: 'docs/how-to.md#a-release',
   },
@@ -261,10 +266,10 @@ export const COMMANDS = [
     name: 'wire',
     group: 'ops',
     script: 'packages/checks/src/commands/wire.ts',
-    does: 'Compares the route table with what the last release promised.',
+    does: 'Compares the route table with what open pages were promised, and says how old these may be.',
     usage: '[accept]',
     options: [['accept', 'makes the present routes the released ones, with a release of the services']],
-    see: 'docs/decisions/0074-the-wire-keeps-the-last-release.md',
+    see: 'docs/decisions/0214-pages-are-served-for-30-days.md',
   },
   {
     name: 'versions',
