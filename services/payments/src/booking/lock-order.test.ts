@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { QuoteForPayment } from '@tailgate/contracts';
 import { execute } from '@tailgate/service-kit/database';
 import { until } from '@tailgate/service-kit/testing';
+import type { Transaction } from 'sequelize';
 import { type Answer, startService, type TestService } from '../testing/start-service.ts';
 
 // Slots are locked in the order of their ids. Any other order could deadlock with staff who set the trucks of a window.
@@ -48,6 +49,43 @@ test.each<[string, number, (quote: QuoteForPayment, chosen: number) => Promise<A
   await other.commit();
   expect((await answer).status).toBe(status);
   expect(await service.slot(held)).toMatchObject({ held_by_quote_id: null, appointment_id: null });
+});
+
+const releases: [string, string, (owner: number, transaction: Transaction) => Promise<void>][] = [
+  ['the hold of a quote', 'held_by_quote_id', (id, inIt) => service.deps.slotHolds.releaseHold(id, new Date(), inIt)],
+  [
+    'the hold of an appointment',
+    'held_by_appointment_id',
+    (id, inIt) => service.deps.slotSwaps.releaseHold(id, new Date(), inIt),
+  ],
+  [
+    'the slots of an appointment',
+    'appointment_id',
+    (id, inIt) => service.deps.slotHolds.releaseBooking(id, new Date(), inIt),
+  ],
+];
+test.each(releases)('%s: they are released in the order of their ids', async (_what, column, release) => {
+  const { database } = service.deps;
+  const [first, second] = [await service.addSlot(), await service.addSlot()];
+  const held = column === 'appointment_id' ? '' : ", held_until = now() + interval '1 h'";
+  // The second one is found first: a changed row moves to the end of its table.
+  for (const [id, follows] of [
+    [second, first],
+    [first, null],
+  ] as const) {
+    const sql = `UPDATE time_slots SET ${column} = 4711, follows_id = ${follows}${held} WHERE id = ${id} RETURNING id`;
+    await service.rows(sql);
+  }
+  const other = await database.transaction();
+  const lock = (id: number) =>
+    database.query(`SELECT id FROM time_slots WHERE id = ${id} FOR UPDATE NOWAIT`, { transaction: other });
+  await lock(first);
+  const released = database.transaction((transaction) => release(4711, transaction));
+  await until(async () => expect(await waiting()).toHaveLength(1));
+  await lock(second);
+  await other.commit();
+  await released;
+  for (const id of [first, second]) expect(await service.slot(id)).toMatchObject({ [column]: null, follows_id: null });
 });
 
 test('a slot that another quote holds is refused without a lock on its row', async () => {
