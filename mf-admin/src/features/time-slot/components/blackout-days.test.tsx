@@ -47,3 +47,16 @@ test('adds and removes a blackout day, and counts its bookings', async () => {
   expect(await screen.findByText('No upcoming blackout days')).toBeTruthy();
   expect(api.calls.find(({ endpoint }) => endpoint.startsWith('DELETE'))).toMatchObject({ query: { truck_id: '4' } });
 });
+
+test('says what is still booked each time it is opened', async () => {
+  const day = { date: ahead, truck: null, reason: null, in_use: 2, created_at: INSTANT };
+  const { api, user } = openAdmin('/time-slots?tab=blackout-days', (fake) => {
+    fake.answers(routes.listBlackoutDays, [day]);
+    fake.answers(routes.listTrucks, [truck()]);
+  });
+  expect(await screen.findByText('2 still booked')).toBeTruthy();
+  api.answers(routes.listBlackoutDays, [{ ...day, in_use: 1 }]);
+  await user.click(screen.getByRole('tab', { name: 'Weekly plan' }));
+  await user.click(screen.getByRole('tab', { name: 'Blackout days' }));
+  expect(await screen.findByText('1 still booked')).toBeTruthy();
+});
