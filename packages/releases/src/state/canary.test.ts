@@ -5,7 +5,8 @@ import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import type { RegistryEntry } from '@tailgate/contracts';
 import { folderStorage } from '../storage/folder-storage.ts';
 import type { ReleaseStorage } from '../storage/release-storage.ts';
-import { endCanary, liveLog, makeLive, startCanary } from './make-live.ts';
+import { endCanary, startCanary } from './canary.ts';
+import { liveLog, makeLive } from './make-live.ts';
 import { readState } from './release-state.ts';
 import { hasCanary, releasesFor, remotesWithPrevious } from './releases-for.ts';
 
@@ -27,7 +28,7 @@ const release = (version: string, path?: string): RegistryEntry => ({
   screens: path === undefined ? [] : [{ path, access: 'staff', title: path }],
 });
 const canary = (version: string, percent: number) =>
-  startCanary(storage, 'payment', { release: release(version), percent }, 'Ann');
+  startCanary(storage, 'payment', { release: release(version), steps: [{ percent, minutes: null }] }, 'Ann');
 const VISITORS = Array.from({ length: 10_000 }, (_, index) => `visitor ${index}`);
 /** @returns the visitors who get this version of payment */
 async function visitorsOf(version: string): Promise<string[]> {
@@ -101,7 +102,7 @@ test('a browser gets its overrides before a canary, with no release to open if o
 test('refuses a canary of the live version, of a front end that is not live, and of a path that another one has', async () => {
   await expect(canary('aaaaaa', 10)).rejects.toThrow('payment aaaaaa is live for all.');
   const start = (name: string, path: string) =>
-    startCanary(storage, name, { release: release('bbbbbb', path), percent: 10 }, 'Ann');
+    startCanary(storage, name, { release: release('bbbbbb', path), steps: [{ percent: 10, minutes: null }] }, 'Ann');
   await expect(start('drivers', '/drivers')).rejects.toThrow('drivers has no live version that the other visitors');
   await start('admin', '/receipts');
   await expect(start('payment', '/receipts')).rejects.toThrow('payment declares /receipts, which belongs to admin.');

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { type ReleaseState, releaseState } from '@tailgate/contracts/releases';
+import { type ReleaseState, releaseState } from '@tailgate/contracts/release-state';
 import type { ReleaseStorage } from '../storage/release-storage.ts';
 
 export const STATE_KEY = 'releases.json';
