@@ -96,7 +96,7 @@ export function createApp({
     limitAttempts({ redis, log }, config),
     answerHere(
       accountRoutes({ ...account, requiredRoles: requiredRoles(config) }),
-      releaseRoutes({ storage, releases, config }),
+      releaseRoutes({ storage, releases, config, redis }),
       previewRoute(overrides),
       reportRoutes({ redis, releases, storage }),
     ),

@@ -8,8 +8,8 @@ import {
 } from '@tailgate/contracts';
 import { refuseByGate } from './gate/gate-version.ts';
 import { ReleaseError } from './release-error.ts';
-import { frontEndOf } from './state/front-end.ts';
 import { holdCanary, pauseCanary, raiseCanary, resumeCanary, type SeenCanary, startCanary } from './state/canary.ts';
+import { frontEndOf } from './state/front-end.ts';
 import { liveLog, liveVersion, makeLive, type Why } from './state/make-live.ts';
 import { readState } from './state/release-state.ts';
 import type { ReleaseStorage } from './storage/release-storage.ts';
