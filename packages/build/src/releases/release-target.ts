@@ -1,5 +1,7 @@
-import type { FrontEndReleases } from '@tailgate/contracts';
+import type { CanaryAction, CanaryStep, FrontEndReleases } from '@tailgate/contracts';
 import {
+  changeCanary,
+  endCanary,
   findVersion,
   listReleases,
   promote,
@@ -15,7 +17,9 @@ export interface ReleaseTarget {
   diff(name: string, from: string, to: string): Promise<string[]>;
   promote(name: string, version: string): Promise<void>;
   rollBack(name: string): Promise<string>;
-  setCanary(name: string, canary: { version: string; percent: number }): Promise<void>;
+  setCanary(name: string, canary: { version: string; steps: readonly CanaryStep[] }): Promise<void>;
+  changeCanary(name: string, change: { version: string; percent: number; action: CanaryAction }): Promise<void>;
+  endCanary(name: string): Promise<void>;
 }
 
 export function storageTarget(storage: ReleaseStorage): ReleaseTarget {
@@ -26,6 +30,8 @@ export function storageTarget(storage: ReleaseStorage): ReleaseTarget {
     promote: async (name, version) => void (await promote(storage, name, version, whoReleases())),
     rollBack: async (name) => (await rollBack(storage, name, whoReleases())).release.version,
     setCanary: async (name, canary) => void (await setCanary(storage, name, canary, whoReleases())),
+    changeCanary: (name, change) => changeCanary(storage, name, change, whoReleases()),
+    endCanary: async (name) => void (await endCanary(storage, name, whoReleases())),
   };
 }
 
