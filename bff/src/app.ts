@@ -99,7 +99,7 @@ export function createApp({
     limitAttempts({ redis, log }, config),
     answerHere(
       accountRoutes({ ...account, requiredRoles: requiredRoles(config) }),
-      releaseRoutes({ storage, releases, config }),
+      releaseRoutes({ storage, releases, config, redis }),
       accessRoutes(storage),
       previewRoute(overrides),
       reportRoutes({ redis, releases, storage }),

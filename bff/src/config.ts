@@ -150,17 +150,17 @@ export const bffConfig = z
       .describe(
         "Signs the teams' release tokens. Without it none is accepted. `npm run release -- token` reads it too. See decision 69.",
       ),
-    ROLLBACK_MARGIN_PERCENT: count(100)
-      .default(5)
+    CANARY_LOADS: count(1_000_000)
+      .default(100)
       .describe(
-        'A canary ends if its failed loads exceed those of the live version by more percentage points than this. See decision 68.',
+        'A canary is compared and raised once it and the live version have this many loads. See decision 212.',
       ),
     ROLLBACK_FAILED_LOADS: count(1_000_000)
       .default(10)
-      .describe('No version is rolled back for fewer failed loads than this.'),
+      .describe('No version is rolled back and no canary ends for fewer failed or slow loads than this.'),
     ROLLBACK_ADDRESSES: count(1_000)
       .default(3)
-      .describe('No version is rolled back for failed loads of fewer addresses.'),
+      .describe('No version is rolled back and no canary ends for failed loads of fewer addresses.'),
     BUSINESS_TIME_ZONE: businessTimeZone,
     ...companyConfig,
 

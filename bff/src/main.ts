@@ -19,7 +19,7 @@ import { connectRedis } from './redis/connect-redis.ts';
 import { lastGoodReleases } from './releases/last-good-releases.ts';
 import { createLiveReleases } from './releases/live-releases.ts';
 import { openReleases } from './releases/open-releases.ts';
-import { rollBackFailing } from './releases/roll-back-failing.ts';
+import { watchReleases } from './releases/watch-releases.ts';
 import { createSecurityEvents } from './security-events/security-events.ts';
 import { createFindUser } from './sessions/find-user.ts';
 import { createSessions } from './sessions/sessions.ts';
@@ -63,11 +63,12 @@ const app = createApp({
 
 // The first pages need the saved settings and the live releases. Others may change them later, so keep reading.
 await Promise.all([settings.refresh(), releases.refresh()]);
-const rollBacks = { refresh: () => rollBackFailing({ storage, releases, redis, config, log, securityEvents }) };
+const watched = { storage, releases, redis, config, log, securityEvents, now: Date.now };
+const watch = { refresh: () => watchReleases(watched) };
 const stops = [
   keepFresh(settings, SETTINGS_EVERY_MS),
   keepFresh(releases, RELEASES_EVERY_MS),
-  keepFresh(rollBacks, 5_000),
+  keepFresh(watch, 5_000),
 ];
 
 const stopMetrics = await startMetrics(config, bffMetrics({ redis, releases, log }));

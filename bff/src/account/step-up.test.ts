@@ -25,6 +25,7 @@ test('asks before users, settings, exports, releases and the own account are cha
   expect(marked.map(([name]) => name).toSorted()).toEqual([
     'addOwnPasskey',
     'addPriceVersion',
+    'changeCanary',
     'changeUserRole',
     'confirmOwnTotp',
     'createUserByAdmin',

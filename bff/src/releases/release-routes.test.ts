@@ -60,13 +60,59 @@ test('rolls back the version that the user saw, and no further', async () => {
 test('starts, widens and ends a canary', async () => {
   for (const percent of [10, 100]) {
     expect((await send('PUT', '/payment/canary', { version: old, percent })).status).toBe(204);
-    expect((await payment())?.canary).toEqual({ version: old, percent });
+    const steps = [{ percent, minutes: null }];
+    expect((await payment())?.canary).toMatchObject({ version: old, percent, steps, due: null });
   }
   expect(await onNextPage()).toBe(old);
   expect((await send('DELETE', '/payment/canary')).status).toBe(204);
   const list = await payment();
   expect(list).toMatchObject({ live, canary: null });
   expect(list?.changes[0]).toMatchObject({ version: old, percent: 0 });
+});
+
+const PLAN = [
+  { percent: 1, minutes: 10 },
+  { percent: 20, minutes: 30 },
+  { percent: 100, minutes: null },
+];
+const FALLING = [...PLAN.slice(1, 2), ...PLAN.slice(0, 1), ...PLAN.slice(2)];
+const change = (action: string, percent: number) => send('POST', '/payment/canary', { version: old, percent, action });
+
+test('pauses, resumes and holds a canary, and skips its steps up to live', async () => {
+  await send('PUT', '/payment/canary', { version: old, steps: PLAN });
+  const started = (await payment())?.canary;
+  expect(started).toMatchObject({ percent: 1, steps: PLAN, paused: false });
+  const minutes = (Date.parse(started?.due ?? '') - Date.now()) / 60_000;
+  expect([minutes > 9, minutes <= 10]).toEqual([true, true]);
+  expect((await change('pause', 1)).status).toBe(204);
+  expect((await payment())?.canary).toMatchObject({ percent: 1, due: null, paused: true });
+  expect((await change('pause', 1)).code).toBe('RECORD_CHANGED');
+  expect((await change('resume', 1)).status).toBe(204);
+  const left = Date.parse((await payment())?.canary?.due ?? '') - Date.parse(started?.due ?? '');
+  expect([left >= 0, left < 60_000]).toEqual([true, true]);
+  expect((await change('hold', 1)).status).toBe(204);
+  expect((await payment())?.canary).toMatchObject({ due: null, paused: false, steps: [{ minutes: null }, {}, {}] });
+  const skips = await Promise.all([change('skip', 1), change('skip', 1)]);
+  expect(skips.map(({ status }) => status).toSorted()).toEqual([204, 409]);
+  expect((await payment())?.canary).toMatchObject({ version: old, percent: 20 });
+  expect((await change('skip', 20)).status).toBe(204);
+  const list = await payment();
+  expect(list).toMatchObject({ live: old, canary: null, roll_back_to: live });
+  expect(list?.changes.slice(0, 6).map(({ percent, action }) => action ?? percent)).toEqual([
+    null,
+    20,
+    'hold',
+    'resume',
+    'pause',
+    1,
+  ]);
+});
+
+test('skips no step of a plan that ends below 100 %', async () => {
+  await send('PUT', '/payment/canary', { version: old, percent: 20 });
+  const answer = await change('skip', 20);
+  expect([answer.status, answer.code]).toEqual([409, 'RECORD_CHANGED']);
+  expect(await payment()).toMatchObject({ live, canary: { percent: 20 } });
 });
 
 test('says what differs between two versions', async () => {
@@ -76,6 +122,32 @@ test('says what differs between two versions', async () => {
 
 test.each([
   ['a percentage of 101', 'PUT', '/payment/canary', () => ({ version: old, percent: 101 }), 400, 'INVALID_INPUT'],
+  ['shares that fall', 'PUT', '/payment/canary', () => ({ version: old, steps: FALLING }), 400, 'INVALID_INPUT'],
+  [
+    'a plan that ends in time',
+    'PUT',
+    '/payment/canary',
+    () => ({ version: old, steps: [PLAN[0]] }),
+    400,
+    'INVALID_INPUT',
+  ],
+  [
+    'a plan and a share',
+    'PUT',
+    '/payment/canary',
+    () => ({ version: old, percent: 1, steps: PLAN }),
+    400,
+    'INVALID_INPUT',
+  ],
+  ['a canary without a share', 'PUT', '/payment/canary', () => ({ version: old }), 400, 'INVALID_INPUT'],
+  [
+    'a change of a canary that does not run',
+    'POST',
+    '/payment/canary',
+    () => ({ version: old, percent: 1, action: 'skip' }),
+    409,
+    'RECORD_CHANGED',
+  ],
   ['half a percentage', 'PUT', '/payment/canary', () => ({ version: old, percent: 0.5 }), 400, 'INVALID_INPUT'],
   [
     'a canary of the live version',

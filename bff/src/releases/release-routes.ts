@@ -1,7 +1,9 @@
-import { routes } from '@tailgate/contracts';
+import { type FrontEndReleases, routes } from '@tailgate/contracts';
 import {
+  changeCanary,
   endCanary,
   findVersion,
+  frontEndOf,
   listReleases,
   packVersion,
   promote,
@@ -18,11 +20,13 @@ import type { Request, RequestHandler, Router } from 'express';
 import type { BffConfig } from '../config.ts';
 import { mountRoutes } from '../http/mount-routes.ts';
 import { readJsonBody, readParams, readQuery, readUpload } from '../http/read-input.ts';
+import type { RedisClient } from '../redis/connect-redis.ts';
 import { describeSecurityEvent } from '../security-events/record-security-event.ts';
 import { currentSessionOf } from '../sessions/current-session.ts';
 import { answerRegistry } from './answer-registry.ts';
 import type { LiveReleases } from './live-releases.ts';
 import { jwksOf } from './open-releases.ts';
+import { verdictOn } from './watch-canary.ts';
 
 export type ReleaseRoute =
   | 'listReleases'
@@ -30,6 +34,7 @@ export type ReleaseRoute =
   | 'promoteRelease'
   | 'rollBackRelease'
   | 'startCanary'
+  | 'changeCanary'
   | 'endCanary'
   | 'storeRelease'
   | 'readRelease'
@@ -39,20 +44,22 @@ interface ReleaseDependencies {
   readonly storage: ReleaseStorage;
   readonly releases: LiveReleases;
   readonly config: BffConfig;
+  readonly redis: RedisClient;
 }
 
-export function releaseRoutes({ storage, releases, config }: ReleaseDependencies): Router {
+export function releaseRoutes(dependencies: ReleaseDependencies): Router {
+  const { storage, releases, config } = dependencies;
   const change = (work: (name: string, by: string, request: Request) => Promise<unknown>): RequestHandler =>
     withReleaseErrors(async (request, response) => {
       const { name } = readParams(request, routes.promoteRelease);
-      const { version } = (request.body ?? {}) as { version?: string };
-      describeSecurityEvent(response, { detail: [name, version].filter(Boolean).join(' ') });
+      const { version, action } = (request.body ?? {}) as { version?: string; action?: string };
+      describeSecurityEvent(response, { detail: [name, version, action].filter(Boolean).join(' ') });
       await work(name, authorOf(request), request);
       await releases.refresh();
       response.status(204).end();
     });
   const handlers: Record<ReleaseRoute, readonly RequestHandler[]> = {
-    listReleases: [answerReleases(storage)],
+    listReleases: [answerReleases(dependencies)],
     releaseRegistry: [withReleaseErrors(answerRegistry({ storage, releases, keys: releaseKeys(jwksOf(config)) }))],
     compareReleases: [answerChanges(storage)],
     promoteRelease: [
@@ -68,7 +75,15 @@ export function releaseRoutes({ storage, releases, config }: ReleaseDependencies
     startCanary: [
       refuseOtherTeams(),
       readJsonBody(),
-      change((name, by, { body }) => setCanary(storage, name, body, by)),
+      change((name, by, { body }) => {
+        const { version, percent, steps = [{ percent, minutes: null }] } = body;
+        return setCanary(storage, name, { version, steps }, by);
+      }),
+    ],
+    changeCanary: [
+      refuseOtherTeams(),
+      readJsonBody(),
+      change((name, by, { body }) => changeCanary(storage, name, body, by)),
     ],
     endCanary: [refuseOtherTeams(), change((name, by) => endCanary(storage, name, by))],
     storeRelease: [refuseOtherTeams(), readUpload(), answerStored(storage)],
@@ -111,9 +126,16 @@ function answerVersion(storage: ReleaseStorage): RequestHandler {
   });
 }
 
-function answerReleases(storage: ReleaseStorage): RequestHandler {
+function answerReleases({ storage, releases, redis, config }: ReleaseDependencies): RequestHandler {
+  const withWaiting = async (listed: FrontEndReleases): Promise<FrontEndReleases> => {
+    const frontEnd = frontEndOf(releases.state(), listed.name);
+    if (!listed.canary || !frontEnd) return listed;
+    const verdict = await verdictOn({ redis, config }, listed.name, frontEnd);
+    return { ...listed, canary: { ...listed.canary, waits_for: verdict?.kind === 'wait' ? verdict.reason : null } };
+  };
   return withReleaseErrors(async (_request, response) => {
-    response.json(routes.listReleases.response.parse(await listReleases(storage)));
+    const list = await Promise.all((await listReleases(storage)).map(withWaiting));
+    response.json(routes.listReleases.response.parse(list));
   });
 }
 

@@ -80,6 +80,8 @@ test.each<[string, () => Promise<string>, number, string]>([
   const forged = bearer(await token());
   expectRefusal(await send('POST', '/payment/promote', body, forged), status, sentence);
   expectRefusal(await send('PUT', `/payment/versions/${body.version}`, { ...next }, forged), status, sentence);
+  const skip = { version: body.version, percent: 1, action: 'skip' };
+  expectRefusal(await send('POST', '/payment/canary', skip, forged), status, sentence);
   expectRefusal(await send('DELETE', '/payment/canary', undefined, forged), status, sentence);
   expectRefusal(await send('POST', '/payment/preview', { version: body.version }, forged), status, sentence);
   expect(await payment()).toEqual(before);
@@ -146,11 +148,26 @@ test('refuses a version under another name, for another front end, or that the g
   expectRefusal(await storeVersion(contract), 409, 'payment is built for contract 2');
 });
 
-test('the command shows the answer of a running portal', async () => {
+test('the command starts, changes and ends a canary of a running portal, and shows its answers', async () => {
   const program = join(import.meta.dirname, '../../../packages/build/src/commands/release.ts');
   const env = { ...process.env, RELEASES_PORTAL: bff.url, RELEASE_TOKEN: await releaseToken() };
   // Finds the newest version in the portal's list first.
-  const run = promisify(execFile)(process.execPath, [program, 'canary', 'mf-payment', '101%'], { env });
-  const { stderr } = await run.catch((error) => error as { stderr: string });
-  expect(stderr).toMatch(/^percent: must be/);
+  const canary = async (...words: string[]) => {
+    const run = promisify(execFile)(process.execPath, [program, 'canary', 'mf-payment', ...words], { env });
+    const { stdout, stderr } = await run.catch((error) => error as { stdout: string; stderr: string });
+    return stdout + stderr;
+  };
+  expect(await canary('101%')).toMatch(/^steps\.0\.percent: must be/);
+  expect(await canary('1%:x')).toBe('"1%:x" is not a step. Write a share and minutes, such as 10%:30.\n');
+  expect(await canary('pause')).toBe('payment has no canary.\n');
+  const { version } = next.release;
+  expect(await canary(version)).toBe(
+    `payment ${version} is a canary: 1 % for 10 minutes, 10 % for 30 minutes, 50 % for 60 minutes, then live.\n`,
+  );
+  expect(await canary('pause')).toMatch(/canary, 1 %, paused$/m);
+  expect(await canary('skip')).toMatch(/canary, 10 %, 50 % from \S+Z\. The canary has 0 of the 100 loads/m);
+  expect(await canary('5%:20,25%', version)).toContain('5 % for 20 minutes, 25 % until somebody skips it');
+  expect(await canary('hold')).toMatch(/canary, 5 %, held$/m);
+  expect(await canary('0%')).toBe('All visitors get the live version of payment again.\n');
+  expect((await payment())?.canary).toBeNull();
 });

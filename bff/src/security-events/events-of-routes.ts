@@ -54,6 +54,7 @@ export const EVENTS_OF_ROUTES: Partial<Record<RouteName, EventsOfRoute>> = {
   promoteRelease: { done: 'release-promoted' },
   rollBackRelease: { done: 'release-rolled-back' },
   startCanary: { done: 'canary-started' },
+  changeCanary: { done: 'canary-changed' },
   endCanary: { done: 'canary-ended' },
   previewRelease: { done: 'release-previewed' },
   endReleasePreview: { done: 'release-preview-ended' },

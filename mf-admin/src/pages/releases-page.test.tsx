@@ -11,7 +11,7 @@ const stored = (version: string) => {
 };
 const change = (version: string, percent: number | null, reason: string | null = null) => {
   const by = reason === null ? 'ann' : 'automatic roll-back';
-  return { version, at: INSTANT, by, from: null, rolled_back: false, percent, reason };
+  return { version, at: INSTANT, by, from: null, rolled_back: false, percent, action: null, reason };
 };
 const payment = (parts: Partial<FrontEndReleases> = {}): FrontEndReleases => ({
   name: 'payment',
@@ -21,6 +21,7 @@ const payment = (parts: Partial<FrontEndReleases> = {}): FrontEndReleases => ({
   changes: [
     { ...change(LIVE, null), from: NEW, rolled_back: true },
     change(NEW, 0, '20 % of 50 loads failed'),
+    { ...change(NEW, 10), action: 'pause' },
     change(NEW, 10),
     { ...change(BEFORE, null), from: NEW },
   ],
@@ -40,6 +41,16 @@ const health = (version: string, loads: number, failed: number): VersionHealth =
   vitals: [],
   latest_errors: [],
 });
+
+const PLAN = [
+  { percent: 1, minutes: 10 },
+  { percent: 10, minutes: 30 },
+  { percent: 50, minutes: null },
+  { percent: 100, minutes: null },
+];
+const canary = (parts: Partial<NonNullable<FrontEndReleases['canary']>> = {}) => {
+  return { version: NEW, percent: 10, steps: PLAN, due: null, paused: false, waits_for: null, ...parts };
+};
 
 function openReleases(frontEnd = payment(), prepare: (api: FakeApi) => void = () => {}) {
   return openAdmin(
@@ -71,6 +82,7 @@ describe('the releases screen', () => {
     expect(changes.map((line) => line.querySelector('span')?.textContent)).toEqual([
       'Ann rolled Payment back from 33333333 to 11111111',
       'Automatic roll-back ended the canary Payment 33333333: 20 % of 50 loads failed',
+      'Ann paused the canary Payment 33333333',
       'Ann gave Payment 33333333 to 10 % of visitors',
       'Ann made Payment 22222222 live in place of 33333333',
     ]);
@@ -107,14 +119,34 @@ describe('the releases screen', () => {
     expect(sent(api, 'POST /api/releases/payment/roll-back')).toEqual({ from: LIVE });
   });
 
-  test('gives a version to a share of visitors', async () => {
+  test('gives a version to visitors by the default plan, which can be changed', async () => {
     const { api, shell, user } = openReleases(payment(), (fake) => fake.answers(routes.startCanary, undefined));
     await user.click(within(await card()).getByRole('button', { name: 'Canary of Payment 33333333' }));
-    const question = await dialog('Give Payment 33333333 to some visitors?');
-    await user.click(within(question).getByRole('radio', { name: '25 %' }));
-    await user.click(within(question).getByRole('button', { name: 'Start Canary' }));
-    await waitFor(() => expect(shell.toasts.at(-1)).toMatchObject({ title: '25 % of visitors get Payment 33333333' }));
-    expect(sent(api, 'PUT /api/releases/payment/canary')).toEqual({ version: NEW, percent: 25 });
+    const form = within(await screen.findByRole('dialog', { name: 'Give Payment 33333333 to some visitors?' }));
+    const values = () => form.getAllByRole<HTMLInputElement>('textbox').map(({ value }) => value);
+    expect(values()).toEqual(['1', '10', '10', '30', '50', '60']);
+    await user.click(form.getByRole('button', { name: 'Remove step 1' }));
+    await user.click(form.getByRole('button', { name: 'Add Step' }));
+    await user.type(form.getByRole('textbox', { name: 'Step 3' }), '40');
+    await user.click(form.getByRole('button', { name: 'Start Canary' }));
+    expect(await form.findByText('Each step must have a larger share than the one before.')).toBeTruthy();
+    await user.clear(form.getByRole('textbox', { name: 'Step 3' }));
+    await user.type(form.getByRole('textbox', { name: 'Step 3' }), 'x');
+    await user.click(form.getByRole('button', { name: 'Start Canary' }));
+    const invalid = form.getByRole('textbox', { name: 'Step 3' });
+    await waitFor(() => expect(invalid.getAttribute('aria-invalid')).toBe('true'));
+    expect(api.calls.filter(({ endpoint }) => endpoint.startsWith('PUT'))).toEqual([]);
+    await user.clear(invalid);
+    await user.type(invalid, '80');
+    await user.click(form.getByRole('button', { name: 'Start Canary' }));
+    await waitFor(() => expect(shell.toasts.at(-1)).toMatchObject({ title: '10 % of visitors get Payment 33333333' }));
+    const steps = [
+      { percent: 10, minutes: 30 },
+      { percent: 50, minutes: 60 },
+      { percent: 80, minutes: null },
+      { percent: 100, minutes: null },
+    ];
+    expect(sent(api, 'PUT /api/releases/payment/canary')).toEqual({ version: NEW, steps });
   });
 
   test('gives a link that shows one browser a version', async () => {
@@ -128,14 +160,74 @@ describe('the releases screen', () => {
     expect(sent(api, 'POST /api/releases/payment/preview')).toEqual({ version: NEW });
   });
 
-  test('shows how a canary does, and ends it', async () => {
-    const running = payment({ canary: { version: NEW, percent: 10 } });
+  test('shows how a canary does and what comes next, and ends it', async () => {
+    const waiting = 'The canary has 20 of the 100 loads that a decision needs';
+    const running = payment({ canary: canary({ due: INSTANT, waits_for: waiting }) });
     const { shell, user } = openReleases(running, (fake) => fake.answers(routes.endCanary, undefined));
-    const payments = await card();
-    expect(await within(payments).findByText('20 loads in the last hour, 4 failed (20%)')).toBeTruthy();
-    expect(within(payments).getByText('10 % of visitors get 33333333')).toBeTruthy();
-    await user.click(within(payments).getByRole('button', { name: 'End Canary' }));
+    const payments = within(await card());
+    expect(await payments.findByText('20 loads in the last hour, 4 failed (20%)')).toBeTruthy();
+    expect(payments.getByText('10 % of visitors get 33333333')).toBeTruthy();
+    const steps = within(payments.getByRole('list', { name: 'Plan of the canary' })).getAllByRole('listitem');
+    expect(steps.map(({ textContent }) => textContent)).toEqual(['1 %10 min', '10 %30 min', '50 %held', 'live']);
+    expect(steps.map((step) => step.getAttribute('aria-current'))).toEqual([null, 'step', null, null]);
+    expect(payments.getByText(new RegExp(`^50 % as soon as it can be judged. ${waiting}. It ends auto`))).toBeTruthy();
+    await user.click(payments.getByRole('button', { name: 'End Canary' }));
     await waitFor(() => expect(shell.toasts.at(-1)).toMatchObject({ title: 'Canary ended' }));
+  });
+
+  test.each([
+    ['Skip to 50 %', 'skip', { due: INSTANT }, 'Canary raised'],
+    ['Pause', 'pause', { due: INSTANT }, 'Canary paused'],
+    ['Resume', 'resume', { paused: true }, 'Canary resumed'],
+    ['Hold', 'hold', { paused: true }, 'Canary held'],
+  ])('%s changes the canary that the user sees', async (label, action, parts, title) => {
+    const running = payment({ canary: canary(parts) });
+    const { api, shell, user } = openReleases(running, (fake) => fake.answers(routes.changeCanary, undefined));
+    await user.click(within(await card()).getByRole('button', { name: label }));
+    await waitFor(() => expect(shell.toasts.at(-1)).toMatchObject({ title }));
+    expect(sent(api, 'POST /api/releases/payment/canary')).toEqual({ version: NEW, percent: 10, action });
+  });
+
+  const refused = { ...change(NEW, 50, 'remote.js is missing.'), action: 'pause' as const };
+  test.each([
+    ['held', {}, ['Skip to 50 %'], /^Held. The next step is 50 %. It ends/],
+    [
+      'paused',
+      { percent: 50, paused: true },
+      ['Resume', 'Hold'],
+      /^remote.js is missing. Paused. The next step is live./,
+    ],
+    ['without a next step', { percent: 50, steps: PLAN.slice(2, 3) }, [], /^It keeps this share until it is promoted/],
+  ])('offers what fits a canary that is %s', async (_, parts, own, text) => {
+    openReleases(payment({ canary: canary(parts), changes: [refused] }));
+    expect(await screen.findByText(text)).toBeTruthy();
+    const buttons = within(screen.getByRole('status')).getAllByRole('button');
+    expect(buttons.map(({ textContent }) => textContent)).toEqual([...own, 'Change Plan', 'Promote', 'End Canary']);
+  });
+
+  test('changes the plan of a canary from its present step', async () => {
+    const running = payment({ canary: canary({ due: INSTANT }) });
+    const { api, user } = openReleases(running, (fake) => fake.answers(routes.startCanary, undefined));
+    await user.click(within(await card()).getByRole('button', { name: 'Change Plan' }));
+    const form = within(await screen.findByRole('dialog', { name: 'Change the plan of Payment 33333333' }));
+    const minutes = form.getByRole('textbox', { name: 'Minutes of step 1' });
+    await user.clear(minutes);
+    await user.type(minutes, '5');
+    await user.click(form.getByRole('button', { name: 'Change Plan' }));
+    await waitFor(() =>
+      expect(sent(api, 'PUT /api/releases/payment/canary')).toEqual({
+        version: NEW,
+        steps: [{ percent: 10, minutes: 5 }, ...PLAN.slice(2)],
+      }),
+    );
+  });
+
+  test('says why the latest canary ended', async () => {
+    const reason = '12 % of 400 loads had uncaught errors, but 1 % of those of 1111111111111111';
+    openReleases(payment({ changes: [change(NEW, 0, reason), change(NEW, 10)] }));
+    const payments = within(await card());
+    expect(payments.getByText('The canary 33333333 has ended')).toBeTruthy();
+    expect(payments.getByText(`${reason}.`)).toBeTruthy();
   });
 
   test('offers no roll-back for the first version', async () => {

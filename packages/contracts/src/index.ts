@@ -3,6 +3,14 @@ export * from './appointments.ts';
 export * from './bookings.ts';
 export * from './boot.ts';
 export * from './browser-reports.ts';
+export {
+  CANARY_ACTIONS,
+  type CanaryAction,
+  type CanaryStep,
+  canaryPlan,
+  DEFAULT_CANARY_PLAN,
+  stepAfter,
+} from './canary-plan.ts';
 export type {
   AppointmentMoney,
   CancellationPreview,
@@ -47,6 +55,7 @@ export { type KnownReleaseToken, type ReleaseAccess, type ReleasePreview, releas
 export * from './release-facts.ts';
 export type { FrontEndReleases } from './release-list.ts';
 export * from './release-registry.ts';
+export type { LiveEntry, ReleaseState } from './release-state.ts';
 export * from './release-upload.ts';
 export * from './releases.ts';
 export * from './report-limits.ts';

@@ -1,8 +1,7 @@
 import { z } from 'zod';
+import { CANARY_ACTIONS, canaryPlan, canaryStep } from './canary-plan.ts';
 import { instant } from './fields.ts';
 import { remoteName as name, releaseVersion as version } from './releases.ts';
-
-const percent = z.int('must be a whole number from 1 to 100').min(1).max(100);
 
 const change = z.object({
   version,
@@ -11,6 +10,7 @@ const change = z.object({
   from: version.nullable(),
   rolled_back: z.boolean(),
   percent: z.number().nullable(),
+  action: z.enum(CANARY_ACTIONS).nullable().default(null),
   reason: z.string().nullable(),
 });
 
@@ -22,11 +22,21 @@ const storedVersion = z.object({
   bytes: z.int(),
 });
 
+const runningCanary = z.object({
+  version,
+  percent: z.number(),
+  steps: z.array(canaryStep).default([]),
+  due: instant.nullable().default(null),
+  paused: z.boolean().default(false),
+  /** What is missing before it may be raised. */
+  waits_for: z.string().nullable().default(null),
+});
+
 const frontEndReleases = z.object({
   name,
   live: version.nullable(),
   roll_back_to: version.nullable(),
-  canary: z.object({ version, percent: z.number() }).nullable(),
+  canary: runningCanary.nullable(),
   changes: z.array(change),
   versions: z.array(storedVersion),
 });
@@ -37,7 +47,16 @@ export const frontEndParams = z.strictObject({ name });
 /** `replaces` is the version that was live when the user decided; null if none was. */
 export const promotion = z.strictObject({ version, replaces: version.nullable() });
 export const rollBackBody = z.strictObject({ from: version });
-export const canaryBody = z.strictObject({ version, percent });
+/** Either a plan or one share, which is held. */
+export const canaryBody = z
+  .strictObject({ version, percent: canaryStep.shape.percent.optional(), steps: canaryPlan.optional() })
+  .refine(({ percent, steps }) => (percent === undefined) !== (steps === undefined), 'Give either percent or steps.');
+/** `version` and `percent` are what the user saw, so that a step is not skipped twice. */
+export const canaryChange = z.strictObject({
+  version,
+  percent: canaryStep.shape.percent,
+  action: z.enum(CANARY_ACTIONS),
+});
 export const previewBody = z.strictObject({ version });
 export const previewLink = z.object({ link: z.string(), expires_at: instant });
 export const comparison = z.strictObject({ from: version, to: version });

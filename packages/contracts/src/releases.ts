@@ -90,34 +90,6 @@ export const shellRelease = z.object({
 });
 export type ShellRelease = z.infer<typeof shellRelease>;
 
-const liveEntry = z.object({
-  version: releaseVersion,
-  since: z.string(),
-  by: z.string(),
-  /** The version that was live for all before. Absent from entries of older portals, and if there was none. */
-  from: releaseVersion.optional(),
-  rolledBack: z.boolean().optional(),
-  /** How many of 100 visitors get it as a canary; 0 if the canary ended. Absent if it went live for all. */
-  percent: z.number().optional(),
-  reason: z.string().optional(),
-});
-export type LiveEntry = z.infer<typeof liveEntry>;
-
-const frontEndState = <R extends z.ZodType>(release: R) =>
-  z.object({
-    stable: release,
-    previous: release.optional(),
-    canary: z.object({ release, percent: z.number().min(0).max(100) }).optional(),
-    log: z.array(liveEntry),
-  });
-
-export const releaseState = z.object({
-  shell: frontEndState(shellRelease).optional(),
-  remotes: z.record(remoteName, frontEndState(registryEntry)).default({}),
-  announced: announcements.optional(),
-});
-export type ReleaseState = z.infer<typeof releaseState>;
-
 export type RemoteScreen = RegistryEntry['screens'][number] & { access: Access; remote: RemoteName };
 
 export function screensOf(areas: Areas): RemoteScreen[] {

@@ -150,6 +150,7 @@ test('grants each role its routes', () => {
       .toSorted(),
   ).toEqual([
     'addPriceVersion',
+    'changeCanary',
     'changeUserRole',
     'checkImport',
     'compareReleases',

@@ -40,6 +40,7 @@ export const SECURITY_EVENTS = {
   'release-promoted': 'Release made live',
   'release-rolled-back': 'Release rolled back',
   'canary-started': 'Canary started',
+  'canary-changed': 'Canary raised, paused or held',
   'canary-ended': 'Canary ended',
   'release-previewed': 'Release preview link created',
   'release-preview-ended': 'Release preview link ended',

@@ -1,9 +1,14 @@
 import type { FrontEndReleases } from '@tailgate/contracts';
 import { versionBefore } from './promote.ts';
-import { frontEndOf } from './state/front-end.ts';
+import { type FrontEndState, frontEndOf } from './state/front-end.ts';
 import { readState } from './state/release-state.ts';
 import type { ReleaseStorage } from './storage/release-storage.ts';
 import { storedVersions } from './versions/stored-versions.ts';
+
+function describeCanary({ release, percent, steps, due, left }: NonNullable<FrontEndState['canary']>) {
+  const plan = { steps, due: due ?? null, paused: left !== undefined };
+  return { version: release.version, percent, ...plan, waits_for: null };
+}
 
 export async function listReleases(storage: ReleaseStorage): Promise<FrontEndReleases[]> {
   const state = await readState(storage);
@@ -17,12 +22,13 @@ export async function listReleases(storage: ReleaseStorage): Promise<FrontEndRel
         name,
         live: frontEnd?.stable.version ?? null,
         roll_back_to: (await versionBefore(storage, state, name)) ?? null,
-        canary: canary ? { version: canary.release.version, percent: canary.percent } : null,
-        changes: (frontEnd?.log ?? []).map(({ version, since, by, from, rolledBack, percent, reason }) => {
+        canary: canary ? describeCanary(canary) : null,
+        changes: (frontEnd?.log ?? []).map(({ version, since, by, from, rolledBack, percent, action, reason }) => {
           const optional = {
             from: from ?? null,
             rolled_back: rolledBack ?? false,
             percent: percent ?? null,
+            action: action ?? null,
             reason: reason ?? null,
           };
           return { version, at: since, by, ...optional };

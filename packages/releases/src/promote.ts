@@ -1,8 +1,16 @@
-import type { LiveEntry, ReleaseState } from '@tailgate/contracts';
+import {
+  type CanaryAction,
+  type CanaryStep,
+  canaryPlan,
+  type LiveEntry,
+  type ReleaseState,
+  stepAfter,
+} from '@tailgate/contracts';
 import { refuseByGate } from './gate/gate-version.ts';
 import { ReleaseError } from './release-error.ts';
+import { holdCanary, pauseCanary, raiseCanary, resumeCanary, type SeenCanary, startCanary } from './state/canary.ts';
 import { frontEndOf } from './state/front-end.ts';
-import { endCanary, liveLog, liveVersion, makeLive, startCanary, type Why } from './state/make-live.ts';
+import { liveLog, liveVersion, makeLive, type Why } from './state/make-live.ts';
 import { readState } from './state/release-state.ts';
 import type { ReleaseStorage } from './storage/release-storage.ts';
 import { sourceMapsKey } from './versions/source-maps.ts';
@@ -51,26 +59,51 @@ export async function rollBack(
 }
 
 /**
- * Gives a stored version to some visitors; 0 percent ends the canary.
- * @param percent a whole number from 0 to 100
- * @throws if the percentage is another one, there is no such version, or it may not go live
+ * Gives a stored version to some visitors, and to more by the plan's steps.
+ * @throws if the plan is not valid, there is no such version, or it may not go live
  */
 export async function setCanary(
   storage: ReleaseStorage,
   name: string,
-  { version, percent }: { version: string; percent: number },
+  { version, steps }: { version: string; steps: readonly CanaryStep[] },
   by: string,
 ): Promise<ReleaseRecord> {
-  if (!Number.isInteger(percent) || percent < 0 || percent > 100)
-    throw new ReleaseError('refused', `The percentage must be a whole number from 0 to 100, not ${percent}.`);
+  const plan = canaryPlan.safeParse(steps);
+  const [first, ...rest] = plan.data ?? [];
+  if (!first) throw new ReleaseError('refused', plan.error?.issues.map(({ message }) => message).join(' ') ?? '');
   const record = await findVersion(storage, name, version);
-  if (percent === 0) {
-    await endCanary(storage, name, by);
-    return record;
-  }
   await refuseByGate(storage, name, record);
-  await startCanary(storage, name, { release: record.release, percent }, by);
+  await startCanary(storage, name, { release: record.release, steps: [first, ...rest] }, by);
   return record;
+}
+
+/**
+ * Moves a canary to the next step of its plan. At 100 % it goes live as any version does.
+ * @returns the step
+ * @throws if the canary is no longer as seen, its plan has no further step, or it may not go live
+ */
+export async function raise(storage: ReleaseStorage, name: string, seen: SeenCanary, by: string): Promise<CanaryStep> {
+  const frontEnd = frontEndOf(await readState(storage), name);
+  const step = stepAfter(frontEnd?.canary?.steps ?? [], seen.percent);
+  if (!frontEnd || !step) throw new ReleaseError('conflict', `The canary of ${name} has no further step. Promote it.`);
+  if (step.percent < 100) await raiseCanary(storage, name, { seen, step }, by);
+  else await promote(storage, name, seen.version, by, { replaces: frontEnd.stable.version, canary: seen });
+  return step;
+}
+
+const ACTIONS = { pause: pauseCanary, resume: resumeCanary, hold: holdCanary, skip: raise } as const;
+
+/**
+ * Pauses, resumes or holds a canary, or skips to its next step.
+ * @throws if the canary is no longer as seen, or the action does not fit
+ */
+export async function changeCanary(
+  storage: ReleaseStorage,
+  name: string,
+  { action, ...seen }: SeenCanary & { action: CanaryAction },
+  by: string,
+): Promise<void> {
+  await ACTIONS[action](storage, name, seen, by);
 }
 
 /**

@@ -1,7 +1,7 @@
 import { type BrowserReport, LOAD_FAILURES, type ReleaseName } from '@tailgate/contracts';
 import type { RedisClient } from '../../redis/connect-redis.ts';
 import { ADDRESSES_KEPT_SECONDS, fields, KEPT_SECONDS, reportKeys } from './report-keys.ts';
-import { bucketField } from './vital-histograms.ts';
+import { bucketOf, isJudged } from './vital-histograms.ts';
 
 /**
  * Counts a report in Redis. Call with released versions and declared routes only, because they become keys and fields.
@@ -17,10 +17,19 @@ export async function recordReport(redis: RedisClient, report: BrowserReport, ad
     ...report.loads.map((release) => add(release, fields.loads(minute))),
     ...report.failures.flatMap((release) => [
       add(release, fields.failed(minute, release.kind)),
-      recordAddress(redis, reportKeys.failing(release, minute), address),
+      recordAddress(redis, reportKeys.addresses('failing', release, minute), address),
     ]),
     ...report.errors.filter(isOther).map((error) => add(error, fields.errors(minute, error.kind), error.count)),
-    ...report.vitals.map((item) => add(item, bucketField(item))),
+    ...distinct(report.errors.filter(isOther)).flatMap((release) => [
+      add(release, fields.erring(minute)),
+      recordAddress(redis, reportKeys.addresses('erring', release, minute), address),
+    ]),
+    ...report.vitals.flatMap((item) => {
+      const { vital, route } = item;
+      const bucket = bucketOf(item);
+      const judged = isJudged(vital) ? [add(item, fields.judged(minute, vital, bucket))] : [];
+      return [add(item, fields.vital(vital, route, bucket)), ...judged];
+    }),
   ]);
   const touched = [...report.loads, ...report.failures, ...report.errors, ...report.vitals];
   await Promise.all(
@@ -34,6 +43,10 @@ export async function recordReport(redis: RedisClient, report: BrowserReport, ad
 
 /** Failed loads are counted by `failures`, once for a page load. */
 const isOther = ({ kind }: BrowserReport['errors'][number]) => !(LOAD_FAILURES as readonly string[]).includes(kind);
+
+function distinct(releases: readonly ReleaseName[]): ReleaseName[] {
+  return [...new Map(releases.map((release) => [`${release.name} ${release.version}`, release])).values()];
+}
 
 async function recordAddress(redis: RedisClient, key: string, address: string): Promise<void> {
   await redis.pfAdd(key, address);

@@ -1,11 +1,13 @@
 import { type BrowserReport, type VersionHealth, VITAL_BOUNDS, type VitalName } from '@tailgate/contracts';
-import { fields } from './report-keys.ts';
+import { JUDGED_VITALS } from '../judge-canary.ts';
 
-export function bucketField({ vital, value, route }: BrowserReport['vitals'][number]): string {
+export function bucketOf({ vital, value }: Pick<BrowserReport['vitals'][number], 'vital' | 'value'>): number {
   const bounds: readonly number[] = VITAL_BOUNDS[vital];
   const bucket = bounds.findIndex((bound) => value <= bound);
-  return fields.vital(vital, route, bucket < 0 ? bounds.length : bucket);
+  return bucket < 0 ? bounds.length : bucket;
 }
+
+export const isJudged = (vital: VitalName) => (JUDGED_VITALS as readonly VitalName[]).includes(vital);
 
 export function vitalsIn(hashes: readonly Record<string, string>[]): VersionHealth['vitals'] {
   const histograms = new Map<string, number[]>();

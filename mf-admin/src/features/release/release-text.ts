@@ -1,4 +1,5 @@
 import type { FrontEndReleases, VersionHealth } from '@tailgate/contracts';
+import { labelOf } from '@tailgate/web-kit';
 
 type Change = FrontEndReleases['changes'][number];
 
@@ -6,15 +7,18 @@ export const frontEndTitle = (name: string) => name.charAt(0).toUpperCase() + na
 
 export const shortVersion = (version: string) => version.slice(0, 8);
 
+const DONE = { pause: 'paused', resume: 'resumed', hold: 'held', skip: 'raised' } as const;
+
 export function changeText(
   name: string,
-  { version, by, from, rolled_back: rolledBack, percent, reason }: Change,
+  { version, by, from, rolled_back: rolledBack, percent, action, reason }: Change,
 ): string {
   const who = by.charAt(0).toUpperCase() + by.slice(1);
   const why = reason === null ? '' : `: ${reason}`;
   const frontEnd = frontEndTitle(name);
   const short = shortVersion(version);
   const replaced = from === null ? '' : ` in place of ${shortVersion(from)}`;
+  if (action !== null) return `${who} ${labelOf(DONE, action)} the canary ${frontEnd} ${short}${why}`;
   if (percent === 0) return `${who} ended the canary ${frontEnd} ${short}${why}`;
   if (percent !== null) return `${who} gave ${frontEnd} ${short} to ${percent} % of visitors${why}`;
   if (rolledBack && from !== null) return `${who} rolled ${frontEnd} back from ${shortVersion(from)} to ${short}${why}`;

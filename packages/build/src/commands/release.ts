@@ -2,12 +2,13 @@ import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import type { FrontEndReleases } from '@tailgate/contracts';
+import { CANARY_ACTIONS, DEFAULT_CANARY_PLAN, type FrontEndReleases, stepAfter } from '@tailgate/contracts';
 import { findVersion, packVersion, prune, signReleases } from '@tailgate/releases';
 import { commandNamed, helpOf } from '@tailgate/stack/command-help';
 import { repository } from '@tailgate/stack/repository';
 import { fetchCounterparts } from '../gate/fetch-counterparts.ts';
 import type { FrontEnd } from '../gate/smoke/serve-portal.ts';
+import { describePlan, readPlan } from '../releases/canary-plan.ts';
 import { makeToken } from '../releases/make-token.ts';
 import { openReleases } from '../releases/open-releases.ts';
 import { overdueChangesets } from '../releases/overdue-changesets.ts';
@@ -49,7 +50,7 @@ async function run(target: ReleaseTarget, portal: PortalTarget | undefined): Pro
     return await copy(target, portal, nameOf(folder), versions[0], values.from);
   if (command === 'promote' && versions[0]) return await live(target, nameOf(folder), versions[0]);
   if (command === 'rollback') return [isLive(nameOf(folder), await target.rollBack(nameOf(folder)))];
-  if (command === 'canary' && versions[0]) return await canary(target, nameOf(folder), versions[0], versions[1]);
+  if (command === 'canary') return await canary(target, nameOf(folder), versions);
   if (command === 'preview' && versions[0]) return await preview(target, portal, nameOf(folder), versions[0]);
   if (command === 'prune' && !portal) return await pruned(nameOf(folder), Number(values.keep));
   if (command === 'sign' && !portal) return await signAll();
@@ -163,11 +164,18 @@ async function list(target: ReleaseTarget, folder: string | undefined): Promise<
   return describe(await releasesOf(target, nameOf(folder)));
 }
 
+function describeCanary({ percent, steps, due, paused, waits_for }: NonNullable<FrontEndReleases['canary']>): string {
+  const next = stepAfter(steps, percent);
+  if (!next) return `${percent} %`;
+  if (due === null) return `${percent} %, ${paused ? 'paused' : 'held'}`;
+  return `${percent} %, ${next.percent} % from ${due}${waits_for === null ? '' : `. ${waits_for}`}`;
+}
+
 function describe({ name, live, canary, changes, versions }: FrontEndReleases): string[] {
   const since = changes.find(({ version, percent }) => version === live && percent === null);
   const stateOf = (version: string) => {
     if (version === live) return `  live since ${since?.at}, by ${since?.by}`;
-    return version === canary?.version ? `  canary, ${canary.percent} %` : '';
+    return version === canary?.version ? `  canary, ${describeCanary(canary)}` : '';
   };
   const rows = versions.map(({ version, built_at: builtAt, built_by: builtBy, commit, bytes }) => {
     const size = `${Math.round(bytes / 1000)} kB`.padStart(9);
@@ -177,19 +185,22 @@ function describe({ name, live, canary, changes, versions }: FrontEndReleases): 
   return [`${name}: ${rows.length === 1 ? '1 version' : `${rows.length} versions`}`, ...rows];
 }
 
-async function canary(target: ReleaseTarget, name: string, share: string, chosen?: string): Promise<string[]> {
-  const percent = /^\d+%?$/.test(share) ? Number.parseInt(share, 10) : Number.NaN;
-  const version = chosen ? await fullVersion(target, name, chosen) : await defaultCanary(target, name, percent);
-  await target.setCanary(name, { version, percent });
-  if (percent === 0) return [`All visitors get the live version of ${name} again.`];
-  return [`${percent} % of the visitors get ${name} ${version} with their next page.`];
-}
-
-async function defaultCanary(target: ReleaseTarget, name: string, percent: number): Promise<string> {
+async function canary(target: ReleaseTarget, name: string, words: readonly string[]): Promise<string[]> {
+  const [first = ''] = words;
   const { canary: running, versions } = await releasesOf(target, name);
-  const version = percent === 0 ? running?.version : versions[0]?.version;
-  if (version === undefined) throw new Error(percent === 0 ? `${name} has no canary.` : `${name} has no version yet.`);
-  return version;
+  const action = CANARY_ACTIONS.find((each) => each === first);
+  if (action || /^0%?$/.test(first)) {
+    if (!running) throw new Error(`${name} has no canary.`);
+    if (action) await target.changeCanary(name, { version: running.version, percent: running.percent, action });
+    else await target.endCanary(name);
+    return action ? await list(target, name) : [`All visitors get the live version of ${name} again.`];
+  }
+  const steps = readPlan(first);
+  const chosen = words[steps ? 1 : 0] ?? versions[0]?.version;
+  if (chosen === undefined) throw new Error(`${name} has no version yet.`);
+  const version = await fullVersion(target, name, chosen);
+  await target.setCanary(name, { version, steps: steps ?? DEFAULT_CANARY_PLAN });
+  return [`${name} ${version} is a canary: ${describePlan(steps ?? DEFAULT_CANARY_PLAN)}.`];
 }
 
 async function live(target: ReleaseTarget, name: string, start: string): Promise<string[]> {

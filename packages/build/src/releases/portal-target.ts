@@ -63,10 +63,9 @@ export function portalTarget(portal: string, token: string | undefined, variable
       await call(routes.rollBackRelease, { params: { name }, body: { from: live } });
       return before;
     },
-    setCanary: async (name, { version, percent }) => {
-      if (percent === 0) await call(routes.endCanary, { params: { name } });
-      else await call(routes.startCanary, { params: { name }, body: { version, percent } });
-    },
+    setCanary: async (name, body) => void (await call(routes.startCanary, { params: { name }, body })),
+    changeCanary: async (name, body) => void (await call(routes.changeCanary, { params: { name }, body })),
+    endCanary: async (name) => void (await call(routes.endCanary, { params: { name } })),
     store: async (name, version, upload) => {
       await call(routes.storeRelease, { params: { name, version }, body: upload });
     },

@@ -1,5 +1,7 @@
-import type { FrontEndReleases, ParsedVersion } from '@tailgate/contracts';
+import type { CanaryAction, CanaryStep, FrontEndReleases, ParsedVersion } from '@tailgate/contracts';
 import {
+  changeCanary,
+  endCanary,
   findVersion,
   listReleases,
   promote,
@@ -18,7 +20,9 @@ export interface ReleaseTarget {
   rollBack(name: string): Promise<string>;
   /** @throws if a file does not have its hash, or the gate refuses the version */
   store(name: string, version: string, upload: ParsedVersion): Promise<void>;
-  setCanary(name: string, canary: { version: string; percent: number }): Promise<void>;
+  setCanary(name: string, canary: { version: string; steps: readonly CanaryStep[] }): Promise<void>;
+  changeCanary(name: string, change: { version: string; percent: number; action: CanaryAction }): Promise<void>;
+  endCanary(name: string): Promise<void>;
 }
 
 export function storageTarget(storage: ReleaseStorage): ReleaseTarget {
@@ -30,6 +34,8 @@ export function storageTarget(storage: ReleaseStorage): ReleaseTarget {
     store: async (name, version, upload) => await receiveVersion(storage, { name, version }, upload, whoReleases()),
     rollBack: async (name) => (await rollBack(storage, name, whoReleases())).release.version,
     setCanary: async (name, canary) => void (await setCanary(storage, name, canary, whoReleases())),
+    changeCanary: (name, change) => changeCanary(storage, name, change, whoReleases()),
+    endCanary: async (name) => void (await endCanary(storage, name, whoReleases())),
   };
 }
 

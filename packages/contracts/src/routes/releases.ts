@@ -1,5 +1,6 @@
 import {
   canaryBody,
+  canaryChange,
   comparison,
   comparisonResult,
   frontEndParams,
@@ -68,10 +69,23 @@ export const startCanary = {
   service: 'bff',
   roles: SUPER_ADMIN,
   releaseToken: true,
-  summary: 'Give a stored version to some visitors',
+  summary: 'Give a stored version to some visitors, and to more by a plan',
   status: 204,
   params: frontEndParams,
   body: canaryBody,
+  recentSignIn: 'always',
+} as const satisfies Route;
+
+export const changeCanary = {
+  method: 'POST',
+  path: '/api/releases/{name}/canary',
+  service: 'bff',
+  roles: SUPER_ADMIN,
+  releaseToken: true,
+  summary: 'Pause, resume or hold a canary, or skip to its next step',
+  status: 204,
+  params: frontEndParams,
+  body: canaryChange,
   recentSignIn: 'always',
 } as const satisfies Route;
 

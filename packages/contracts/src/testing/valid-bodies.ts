@@ -56,6 +56,7 @@ export const VALID_BODIES: Partial<Record<RouteName, Json>> = {
   rollBackRelease: { from: '0123456789abcdef' },
   previewRelease: { version: '0123456789abcdef' },
   startCanary: { version: '0123456789abcdef', percent: 10 },
+  changeCanary: { version: '0123456789abcdef', percent: 10, action: 'skip' },
   chooseOwnAlerts: {
     'quotes-requested': 'mail',
     'bookings-cancelled': 'none',

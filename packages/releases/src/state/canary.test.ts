@@ -5,7 +5,8 @@ import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import type { RegistryEntry } from '@tailgate/contracts';
 import { folderStorage } from '../storage/folder-storage.ts';
 import type { ReleaseStorage } from '../storage/release-storage.ts';
-import { endCanary, liveLog, makeLive, startCanary } from './make-live.ts';
+import { endCanary, holdCanary, pauseCanary, raiseCanary, resumeCanary, startCanary } from './canary.ts';
+import { liveLog, makeLive } from './make-live.ts';
 import { readState } from './release-state.ts';
 import { hasCanary, releasesFor, remotesWithPrevious } from './releases-for.ts';
 
@@ -27,7 +28,7 @@ const release = (version: string, path?: string): RegistryEntry => ({
   screens: path === undefined ? [] : [{ path, access: 'staff', title: path }],
 });
 const canary = (version: string, percent: number) =>
-  startCanary(storage, 'payment', { release: release(version), percent }, 'Ann');
+  startCanary(storage, 'payment', { release: release(version), steps: [{ percent, minutes: null }] }, 'Ann');
 const VISITORS = Array.from({ length: 10_000 }, (_, index) => `visitor ${index}`);
 /** @returns the visitors who get this version of payment */
 async function visitorsOf(version: string): Promise<string[]> {
@@ -75,6 +76,59 @@ test('a canary ends when it is ended or made live for all', async () => {
   expect(liveLog(state, 'payment').map(({ version }) => version)).toEqual(['cccccc', 'aaaaaa']);
 });
 
+const PLAN = [
+  { percent: 1, minutes: 10 },
+  { percent: 10, minutes: 30 },
+  { percent: 100, minutes: null },
+] as const;
+const startPlan = () => startCanary(storage, 'payment', { release: release('bbbbbb'), steps: PLAN }, 'Ann');
+const running = async () => (await readState(storage)).remotes.payment?.canary;
+const AT_1 = { version: 'bbbbbb', percent: 1 };
+
+test('of 20 callers that raise a canary at the same time one does', async () => {
+  await startPlan();
+  const due = (await running())?.due;
+  const raised = await Promise.allSettled(
+    Array.from({ length: 20 }, () =>
+      raiseCanary(storage, 'payment', { seen: { ...AT_1, due }, step: PLAN[1] }, 'a BFF'),
+    ),
+  );
+  expect(raised.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+  const state = (await readState(storage)).remotes.payment;
+  expect(state?.canary).toMatchObject({ percent: 10, steps: PLAN, since: state?.log[0]?.since });
+  expect(state?.log.slice(0, 2).map(({ by, percent }) => [by, percent])).toEqual([
+    ['a BFF', 10],
+    ['Ann', 1],
+  ]);
+});
+
+test('whoever saw a clock that runs raises no canary that was paused meanwhile', async () => {
+  await startPlan();
+  const seen = { ...AT_1, due: (await running())?.due };
+  await pauseCanary(storage, 'payment', seen, 'Ann');
+  await expect(raiseCanary(storage, 'payment', { seen, step: PLAN[1] }, 'a BFF')).rejects.toThrow(
+    'has just been changed',
+  );
+  await expect(pauseCanary(storage, 'payment', AT_1, 'Bob')).rejects.toThrow('is not being raised');
+  const paused = await running();
+  expect([paused?.percent, paused?.due, Math.ceil((paused?.left ?? 0) / 60_000)]).toEqual([1, undefined, 10]);
+});
+
+test('a canary that was resumed has the time that was left, and one that is held has none', async () => {
+  await startPlan();
+  await pauseCanary(storage, 'payment', AT_1, 'Ann');
+  const { left = 0 } = (await running()) ?? {};
+  const before = Date.now();
+  await resumeCanary(storage, 'payment', AT_1, 'Ann');
+  const resumed = await running();
+  expect(Date.parse(resumed?.due ?? '')).toBeGreaterThanOrEqual(before + left);
+  expect(resumed?.left).toBeUndefined();
+  await expect(resumeCanary(storage, 'payment', AT_1, 'Ann')).rejects.toThrow('is not paused');
+  await holdCanary(storage, 'payment', AT_1, 'Ann');
+  const held = await running();
+  expect([held?.due, held?.left, held?.steps[0]]).toEqual([undefined, undefined, { percent: 1, minutes: null }]);
+});
+
 test('names the release to open if one fails: the live one for a canary, the one before for the live one', async () => {
   await makeLive(storage, 'payment', release('bbbbbb'), 'Ann');
   await canary('cccccc', 100);
@@ -101,7 +155,7 @@ test('a browser gets its overrides before a canary, with no release to open if o
 test('refuses a canary of the live version, of a front end that is not live, and of a path that another one has', async () => {
   await expect(canary('aaaaaa', 10)).rejects.toThrow('payment aaaaaa is live for all.');
   const start = (name: string, path: string) =>
-    startCanary(storage, name, { release: release('bbbbbb', path), percent: 10 }, 'Ann');
+    startCanary(storage, name, { release: release('bbbbbb', path), steps: [{ percent: 10, minutes: null }] }, 'Ann');
   await expect(start('drivers', '/drivers')).rejects.toThrow('drivers has no live version that the other visitors');
   await start('admin', '/receipts');
   await expect(start('payment', '/receipts')).rejects.toThrow('payment declares /receipts, which belongs to admin.');

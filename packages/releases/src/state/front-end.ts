@@ -4,12 +4,24 @@ import { withoutAnnouncement } from './announce.ts';
 import { refusePathClashes } from './path-clashes.ts';
 import { refuseSlotClashes } from './slot-clashes.ts';
 
+type CanaryState = Omit<NonNullable<NonNullable<ReleaseState['shell']>['canary']>, 'release'> & {
+  readonly release: Release;
+};
+
 export interface FrontEndState {
   readonly stable: Release;
   readonly previous?: Release | undefined;
-  readonly canary?: { readonly release: Release; readonly percent: number } | undefined;
+  readonly canary?: CanaryState | undefined;
   readonly log: readonly LiveEntry[];
 }
+
+/** @returns an entry of the log, which is newest first */
+export const logEntry = (version: string, by: string, reason?: string): LiveEntry => ({
+  version,
+  since: new Date().toISOString(),
+  by,
+  ...(reason !== undefined && { reason }),
+});
 
 type Page = { readonly path: string };
 

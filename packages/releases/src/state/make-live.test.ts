@@ -6,7 +6,8 @@ import type { RegistryEntry, ShellRelease } from '@tailgate/contracts';
 import { extension, slot } from '../gate/testing/made-up-releases.ts';
 import { folderStorage } from '../storage/folder-storage.ts';
 import type { ReleaseStorage } from '../storage/release-storage.ts';
-import { liveVersion, makeLive, startCanary } from './make-live.ts';
+import { startCanary } from './canary.ts';
+import { liveVersion, makeLive } from './make-live.ts';
 import { readState } from './release-state.ts';
 
 let folder = '';
@@ -25,6 +26,8 @@ const release = (paths: string[] = [], version = 'abcdef12'): RegistryEntry => (
   area: 'area',
   screens: paths.map((path) => ({ path, access: 'staff', title: path })),
 });
+const start = (canary: RegistryEntry, percent: number) =>
+  startCanary(storage, 'payment', { release: canary, steps: [{ percent, minutes: null }] }, 'Ann');
 const shell = (paths: string[]): ShellRelease => ({
   version: 'abcdef12',
   scripts: [],
@@ -43,7 +46,7 @@ test('of 50 changes of one front end at the same time, each is made and in the h
   await makeLive(storage, 'payment', release(), 'Ann');
   const percents = Array.from({ length: 50 }, (_, index) => index + 1);
   const canary = release([], 'abcdef13');
-  await Promise.all(percents.map((percent) => startCanary(storage, 'payment', { release: canary, percent }, 'Ann')));
+  await Promise.all(percents.map((percent) => start(canary, percent)));
   const { log = [] } = (await readState(storage)).remotes.payment ?? {};
   expect(log.flatMap(({ percent }) => percent ?? []).toSorted((a, b) => a - b)).toEqual(percents);
 });
@@ -84,7 +87,7 @@ test('a remote may keep its paths and add one beside a parameter', async () => {
 test('refuses a second remote that fills a slot, also one of a canary, and one that offers it', async () => {
   const filling = { ...release([], 'abcdef13'), extensions: [extension('receipts')] };
   await makeLive(storage, 'payment', release(), 'Ann');
-  await startCanary(storage, 'payment', { release: filling, percent: 1 }, 'Ann');
+  await start(filling, 1);
   const live = await readState(storage);
   await expect(makeLive(storage, 'drivers', filling, 'Ann')).rejects.toThrow(
     'drivers fills the slot receipts, which payment fills already.',

@@ -2,7 +2,8 @@ import type { LiveEntry, ReleaseState } from '@tailgate/contracts';
 import { ReleaseError } from '../release-error.ts';
 import type { ReleaseStorage } from '../storage/release-storage.ts';
 import type { Release } from '../versions/stored-versions.ts';
-import { frontEndOf, withFrontEnd } from './front-end.ts';
+import { refuseOtherCanary, type SeenCanary } from './canary.ts';
+import { frontEndOf, logEntry, withFrontEnd } from './front-end.ts';
 import { changeState, readState } from './release-state.ts';
 
 export interface Why {
@@ -10,6 +11,8 @@ export interface Why {
   /** The version that is live as far as the caller knows, null if none; by default the one that is live now. */
   readonly replaces?: string | null;
   readonly isRollBack?: boolean;
+  /** The canary that becomes live: refused if it is no longer so. */
+  readonly canary?: SeenCanary;
 }
 
 /**
@@ -22,70 +25,20 @@ export async function makeLive(
   name: string,
   release: Release,
   by: string,
-  { reason, replaces, isRollBack = false }: Why = {},
+  { reason, replaces, isRollBack = false, canary: seenCanary }: Why = {},
 ): Promise<void> {
   const seen = replaces === undefined ? liveVersion(await readState(storage), name) : (replaces ?? undefined);
   await changeState(storage, (state) => {
     const frontEnd = frontEndOf(state, name);
+    if (seenCanary) refuseOtherCanary(name, frontEnd?.canary, seenCanary);
     if (frontEnd?.stable.version === release.version) return state;
     if (frontEnd?.stable.version !== seen) throw new ReleaseError('conflict', refusal(state, name));
     const canary = frontEnd?.canary?.release.version === release.version ? undefined : frontEnd?.canary;
-    const change = { ...entry(release.version, by, reason), ...(seen !== undefined && { from: seen }) };
+    const change = { ...logEntry(release.version, by, reason), ...(seen !== undefined && { from: seen }) };
     const log = [{ ...change, ...(isRollBack && { rolledBack: true }) }, ...(frontEnd?.log ?? [])];
     const previous = isRollBack ? undefined : frontEnd?.stable;
     return withFrontEnd(state, name, { stable: release, previous, canary, log });
   });
-}
-
-/**
- * Gives a release of a front end to some visitors. A canary before it ends.
- * @param percent from 1 to 100
- * @throws if the version is live for all already, the front end has no live version, or another one has one of its paths
- */
-export async function startCanary(
-  storage: ReleaseStorage,
-  name: string,
-  { release, percent }: { release: Release; percent: number },
-  by: string,
-): Promise<void> {
-  await changeState(storage, (state) => {
-    const frontEnd = frontEndOf(state, name);
-    if (!frontEnd)
-      throw new ReleaseError(
-        'unknown',
-        `${name} has no live version that the other visitors could get. Promote one first.`,
-      );
-    if (frontEnd.stable.version === release.version)
-      throw new ReleaseError('conflict', `${name} ${release.version} is live for all.`);
-    const log = [{ ...entry(release.version, by), from: frontEnd.stable.version, percent }, ...frontEnd.log];
-    return withFrontEnd(state, name, { ...frontEnd, canary: { release, percent }, log });
-  });
-}
-
-/**
- * Gives the stable version to all visitors again.
- * @param only ends the canary only if it has this version
- * @returns the version of the canary, or undefined if there was none
- */
-export async function endCanary(
-  storage: ReleaseStorage,
-  name: string,
-  by: string,
-  { only, reason }: { only?: string; reason?: string } = {},
-): Promise<string | undefined> {
-  let ended: string | undefined;
-  await changeState(storage, (state) => {
-    const frontEnd = frontEndOf(state, name);
-    ended = frontEnd?.canary?.release.version;
-    if (!frontEnd || ended === undefined) return state;
-    if (only !== undefined && ended !== only) {
-      ended = undefined;
-      return state;
-    }
-    const { canary: _, ...rest } = frontEnd;
-    return withFrontEnd(state, name, { ...rest, log: [{ ...entry(ended, by, reason), percent: 0 }, ...frontEnd.log] });
-  });
-  return ended;
 }
 
 export function liveVersion(state: ReleaseState, name: string): string | undefined {
@@ -95,13 +48,6 @@ export function liveVersion(state: ReleaseState, name: string): string | undefin
 export function liveLog(state: ReleaseState, name: string): LiveEntry[] {
   return (frontEndOf(state, name)?.log ?? []).filter(({ percent }) => percent === undefined);
 }
-
-const entry = (version: string, by: string, reason?: string): LiveEntry => ({
-  version,
-  since: new Date().toISOString(),
-  by,
-  ...(reason !== undefined && { reason }),
-});
 
 function refusal(state: ReleaseState, name: string): string {
   const [now] = liveLog(state, name);

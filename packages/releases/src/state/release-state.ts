@@ -1,4 +1,4 @@
-import { type ReleaseState, releaseState } from '@tailgate/contracts/releases';
+import { type ReleaseState, releaseState } from '@tailgate/contracts/release-state';
 import { changeObject } from '../storage/change-object.ts';
 import type { ReleaseStorage } from '../storage/release-storage.ts';
 

@@ -26,6 +26,7 @@ export const PERMISSIONS: Record<RouteName, keyof typeof ALLOWED> = {
   promoteRelease: 'superAdmin',
   rollBackRelease: 'superAdmin',
   startCanary: 'superAdmin',
+  changeCanary: 'superAdmin',
   endCanary: 'superAdmin',
   previewRelease: 'superAdmin',
   listReleaseTokens: 'superAdmin',

@@ -104,7 +104,15 @@ export const COMMANDS = [
       ],
       ['promote mf-payment VERSION', 'makes a stored version live'],
       ['rollback mf-payment', 'makes the version live that was live before'],
-      ['canary mf-payment 10% [VERSION]', 'gives the newest or another version to some visitors; `0%` ends it'],
+      [
+        'canary mf-payment [1%:10,10%:30,50%:60,100%] [VERSION]',
+        'gives the newest or another version to 1 % of visitors for 10 minutes, then to more; at 100 % it is live. A share without minutes, such as `10%`, is held until somebody skips it',
+      ],
+      [
+        'canary mf-payment pause|resume|hold|skip',
+        'stops or restarts the clock, holds the share, or goes to the next one',
+      ],
+      ['canary mf-payment 0%', 'ends it'],
       ['preview mf-payment VERSION', 'a link that shows one browser a version (with `--portal` only)'],
       ['prune mf-payment [--keep 10]', 'removes old versions'],
       ['sign', 'signs all that is stored, for a new release key'],

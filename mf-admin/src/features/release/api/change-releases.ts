@@ -1,4 +1,4 @@
-import { routes } from '@tailgate/contracts';
+import { type CanaryAction, type CanaryStep, routes } from '@tailgate/contracts';
 import { apiRequest, useChange } from '@tailgate/web-kit';
 import { useQueryClient } from '@tanstack/react-query';
 
@@ -20,8 +20,13 @@ export const useRollBack = (name: string) =>
   useReleaseChange((from: string) => apiRequest(routes.rollBackRelease, { params: { name }, body: { from } }));
 
 export const useStartCanary = (name: string) =>
-  useReleaseChange((body: { version: string; percent: number }) =>
-    apiRequest(routes.startCanary, { params: { name }, body }),
+  useReleaseChange(({ version, steps }: { version: string; steps: CanaryStep[] }) =>
+    apiRequest(routes.startCanary, { params: { name }, body: { version, steps } }),
+  );
+
+export const useChangeCanary = (name: string) =>
+  useReleaseChange((body: { version: string; percent: number; action: CanaryAction }) =>
+    apiRequest(routes.changeCanary, { params: { name }, body }),
   );
 
 export const useEndCanary = (name: string) =>

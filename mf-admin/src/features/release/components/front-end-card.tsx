@@ -1,9 +1,10 @@
 import type { FrontEndReleases, VersionHealth } from '@tailgate/contracts';
-import { Callout, Card, CardHeader, Cluster, Stack } from '@tailgate/ui';
+import { Card, CardHeader, Stack } from '@tailgate/ui';
 import { useStaffTimes } from '@tailgate/web-kit';
 import { useId } from 'react';
-import { frontEndTitle, shortVersion } from '../release-text.ts';
-import { EndCanary, Promote, RollBack } from './release-actions.tsx';
+import { frontEndTitle } from '../release-text.ts';
+import { CanarySection } from './canary-section.tsx';
+import { RollBack } from './release-actions.tsx';
 import { VersionFigures } from './version-health.tsx';
 import { VersionsTable } from './versions-table.tsx';
 
@@ -26,27 +27,7 @@ export function FrontEndCard({ frontEnd, health }: Props) {
         {live !== null && (
           <VersionFigures version={live} badge={{ tone: 'success', text: 'Live' }} health={healthOf(live)} />
         )}
-        {canary && (
-          <>
-            <VersionFigures
-              version={canary.version}
-              badge={{ tone: 'warning', text: `Canary, ${canary.percent} %` }}
-              health={healthOf(canary.version)}
-            />
-            <Callout
-              tone="warning"
-              title={`${canary.percent} % of visitors get ${shortVersion(canary.version)}`}
-              action={
-                <Cluster $gap={2}>
-                  <Promote frontEnd={frontEnd} version={canary.version} />
-                  <EndCanary name={name} />
-                </Cluster>
-              }
-            >
-              It ends automatically if it fails more often than the live version.
-            </Callout>
-          </>
-        )}
+        <CanarySection frontEnd={frontEnd} health={canary ? healthOf(canary.version) : undefined} />
         <VersionsTable frontEnd={frontEnd} />
       </Stack>
     </Card>

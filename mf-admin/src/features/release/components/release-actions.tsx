@@ -1,17 +1,12 @@
 import type { FrontEndReleases } from '@tailgate/contracts';
-import { Button, RadioGroup, type RadioOption } from '@tailgate/ui';
+import { Button } from '@tailgate/ui';
 import { AlertDialog } from '@tailgate/ui/overlays';
 import { useShell } from '@tailgate/web-kit';
 import { useState } from 'react';
 import { failureToast } from '../../../components/form/form-errors.ts';
-import { useEndCanary, usePromote, useRollBack, useStartCanary } from '../api/change-releases.ts';
+import { usePromote, useRollBack } from '../api/change-releases.ts';
 import { frontEndTitle, shortVersion } from '../release-text.ts';
 import { ReleaseChanges } from './release-changes.tsx';
-
-const SHARES: readonly RadioOption<string>[] = ['1', '5', '10', '25', '50'].map((value) => ({
-  value,
-  label: `${value} %`,
-}));
 
 export function Promote({ frontEnd, version }: { frontEnd: FrontEndReleases; version: string }) {
   const { toast } = useShell();
@@ -45,56 +40,6 @@ export function Promote({ frontEnd, version }: { frontEnd: FrontEndReleases; ver
         {live !== null && <ReleaseChanges name={name} from={live} to={version} />}
       </AlertDialog>
     </>
-  );
-}
-
-export function StartCanary({ name, version }: { name: string; version: string }) {
-  const { toast } = useShell();
-  const start = useStartCanary(name);
-  const [asking, setAsking] = useState(false);
-  const [share, setShare] = useState('10');
-  const [title, short] = [frontEndTitle(name), shortVersion(version)];
-  const onConfirm = () =>
-    start.mutate(
-      { version, percent: Number(share) },
-      {
-        onSuccess: () => toast({ title: `${share} % of visitors get ${title} ${short}`, tone: 'success' }),
-        onError: (error) => toast(failureToast('Failed to start the canary', error)),
-        onSettled: () => setAsking(false),
-      },
-    );
-  return (
-    <>
-      <Button variant="secondary" size="sm" aria-label={`Canary of ${title} ${short}`} onClick={() => setAsking(true)}>
-        Canary
-      </Button>
-      <AlertDialog
-        open={asking}
-        onOpenChange={setAsking}
-        title={`Give ${title} ${short} to some visitors?`}
-        description="They keep it from page to page. It ends automatically if it fails more often than the live version."
-        confirmLabel="Start Canary"
-        busy={start.isPending}
-        onConfirm={onConfirm}
-      >
-        <RadioGroup legend="Share of visitors" min="4rem" options={SHARES} value={share} onChange={setShare} />
-      </AlertDialog>
-    </>
-  );
-}
-
-export function EndCanary({ name }: { name: string }) {
-  const { toast } = useShell();
-  const end = useEndCanary(name);
-  const onEnd = () =>
-    end.mutate(undefined, {
-      onSuccess: () => toast({ title: 'Canary ended', tone: 'success' }),
-      onError: (error) => toast(failureToast('Failed to end the canary', error)),
-    });
-  return (
-    <Button variant="secondary" size="sm" loading={end.isPending} onClick={onEnd}>
-      End Canary
-    </Button>
   );
 }
 

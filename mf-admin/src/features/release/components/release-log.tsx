@@ -20,7 +20,7 @@ export function ReleaseLog({ frontEnds }: { frontEnds: readonly FrontEndReleases
       <CardHeader title={<span id={heading}>History</span>} description={`The latest ${SHOWN} changes`} />
       <Changes>
         {changes.map(({ name, change }) => (
-          <li key={`${name} ${change.at} ${change.version} ${change.percent}`}>
+          <li key={`${name} ${change.at} ${change.version} ${change.percent} ${change.action}`}>
             <time dateTime={change.at}>{times.instant(change.at)}</time>
             <span>{changeText(name, change)}</span>
           </li>

@@ -4,8 +4,9 @@ import { useStaffTimes } from '@tailgate/web-kit';
 import { useState } from 'react';
 import { DataTable } from '../../../components/list/data-table.tsx';
 import { frontEndTitle, shortVersion } from '../release-text.ts';
+import { StartCanary } from './canary-plan-dialog.tsx';
 import { PreviewLink } from './preview-link.tsx';
-import { Promote, StartCanary } from './release-actions.tsx';
+import { Promote } from './release-actions.tsx';
 
 const FIRST = 5;
 
