@@ -1,4 +1,5 @@
 import { expect, test } from '@jest/globals';
+import { AlertDialog } from '@tailgate/ui/overlays';
 import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useEffect, useRef, useState } from 'react';
@@ -38,6 +39,42 @@ test('the next button gets the focus of one that is gone, or the one before', as
   await focusIsOn('Remove Tuesday');
   await remove('Tuesday');
   await waitFor(() => expect(document.activeElement).toBe(document.body));
+});
+
+function AskingRows() {
+  useFocusKept();
+  const [rows, setRows] = useState(['Monday', 'Tuesday']);
+  const [asked, setAsked] = useState<string | null>(null);
+  return (
+    <main>
+      {rows.map((row) => (
+        <button key={row} type="button" onClick={() => setAsked(row)}>
+          {`Remove ${row}`}
+        </button>
+      ))}
+      <AlertDialog
+        open={asked !== null}
+        onOpenChange={() => setAsked(null)}
+        title="Remove it?"
+        description="Its slots close."
+        confirmLabel="Remove It"
+        onConfirm={() => {
+          setRows(rows.filter((row) => row !== asked));
+          setAsked(null);
+        }}
+      />
+    </main>
+  );
+}
+
+test('the button that opened a question is kept, or the next one once it is gone', async () => {
+  render(<AskingRows />);
+  await remove('Monday');
+  await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
+  await focusIsOn('Remove Monday');
+  await remove('Monday');
+  await userEvent.click(screen.getByRole('button', { name: 'Remove It' }));
+  await focusIsOn('Remove Tuesday');
 });
 
 test('a button that nobody is at may go', async () => {
