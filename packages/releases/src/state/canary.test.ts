@@ -102,7 +102,7 @@ test('of 20 callers that raise a canary at the same time one does', async () => 
   ]);
 });
 
-test('whoever saw a clock that runs raises no canary that was paused meanwhile', async () => {
+test('a caller that saw a running clock raises no canary that was paused since', async () => {
   await startPlan();
   const seen = { ...AT_1, due: (await running())?.due };
   await pauseCanary(storage, 'payment', seen, 'Ann');
