@@ -1,6 +1,7 @@
 import { expect, type Page, test } from 'playwright/test';
 import { apiAs } from '../api.ts';
 import { Releases } from '../faults/bad-release.ts';
+import { openPayment } from '../pages/payment-dialog.ts';
 import { windowOf } from '../sessions.ts';
 import { accounts } from '../stack.ts';
 
@@ -15,15 +16,15 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => releases.remove('customer', version));
 
-async function makeLink(): Promise<string> {
+async function makeLink(name: string, version: string): Promise<string> {
   const staff = await apiAs(accounts.super);
-  const answer = await staff.post('/api/releases/customer/preview', { data: { version } });
+  const answer = await staff.post(`/api/releases/${name}/preview`, { data: { version } });
   expect(answer.status(), await answer.text()).toBe(200);
   return (await answer.json()).link;
 }
 
 test('a preview link shows one browser a stored version until the preview is ended', async ({ page, browser }) => {
-  const link = await makeLink();
+  const link = await makeLink('customer', version);
   await page.goto(link, { waitUntil: 'commit' });
   await page.goto('/quote');
   await expectTitle(page, TITLE);
@@ -41,8 +42,28 @@ test('a preview link shows one browser a stored version until the preview is end
   await expect(banner).toBeHidden();
 });
 
+test('a preview shows what the version adds to the screen of another team', async ({ browser }) => {
+  const text = 'Receipts, previewed';
+  const previewed = `return { ...good(), Extension: () => React.createElement('p', null, '${text}') };`;
+  const payment = await releases.storeBad('payment', previewed);
+  try {
+    const [staff, other] = await Promise.all([0, 1].map(async () => (await windowOf(browser, 'admin')).newPage()));
+    if (!staff || !other) throw new Error('no windows');
+    await staff.goto(await makeLink('payment', payment.version), { waitUntil: 'commit' });
+    const previewing = await openPayment(staff);
+    await expect(previewing.getByText(text)).toBeVisible();
+    await expect(previewing.getByRole('table', { name: /^Ledger of payment/ })).toBeVisible();
+    const receipts = await openPayment(other);
+    await receipts.locator('[data-slot]').scrollIntoViewIfNeeded();
+    await expect(receipts.getByText('Receipts', { exact: true })).toBeVisible();
+    await expect(receipts.getByText(text)).toBeHidden();
+  } finally {
+    await releases.remove('payment', payment.version);
+  }
+});
+
 test('a super administrator ends a preview link, also for the browser that opened it', async ({ page, browser }) => {
-  const link = await makeLink();
+  const link = await makeLink('customer', version);
   await page.goto(link, { waitUntil: 'commit' });
   await page.goto('/quote');
   await expectTitle(page, TITLE);

@@ -1,5 +1,6 @@
 import { expect, type Page, type Route, test } from 'playwright/test';
 import { signIn } from '../pages/auth-page.ts';
+import { openPayment } from '../pages/payment-dialog.ts';
 import { accounts } from '../stack.ts';
 
 // Every way in which a remote can fail, simulated at the network. Retries load from /mf/@r<n>/, so a pattern for the
@@ -126,14 +127,6 @@ test('loads an extension only when it is seen', async ({ page }) => {
 });
 
 /** Opens the staff's details of any payment. */
-async function openPayment(page: Page) {
-  const [payment] = await (await page.request.get('/api/payments?status=completed')).json();
-  await page.goto(`/payments?payment=${payment.id}`, { waitUntil: 'commit' });
-  const dialog = page.getByRole('dialog', { name: `Payment #${payment.id}` });
-  await expect(dialog).toBeVisible({ timeout: 20_000 });
-  return dialog;
-}
-
 test('when the form library cannot be loaded, the quote page says so and Retry loads it', async ({ page }) => {
   const html = await (await page.request.get('/quote', { headers: { accept: 'text/html' } })).text();
   // The only chunk of the shell that the page preloads.
