@@ -77,6 +77,7 @@ test('grants each role its routes', () => {
       'forgotPassword',
       'linkedBooking',
       'linkedBookingCalendar',
+      'linkedFreeStarts',
       'linkedReceiptPdf',
       'linkedReceipts',
       'login',

@@ -117,6 +117,9 @@ export const appointmentHold = z.object({
 });
 export type AppointmentHold = z.infer<typeof appointmentHold>;
 
+/** Where an appointment may be moved by its customer: its own slots count as free. */
+export const freeStartsBody = z.strictObject({ appointment_id: id, date: businessDate, trip: tripNeeds.strict() });
+
 export const releaseSlotHoldBody = z.strictObject({ appointment_id: id });
 
 /** Last step of a reschedule: book the held slots and free the old ones, in one transaction. */

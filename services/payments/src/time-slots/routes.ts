@@ -2,7 +2,7 @@ import { assertCaller, type ServiceHandlers } from '@tailgate/service-kit';
 import type { Dependencies } from '../dependencies.ts';
 import { createTimeSlot } from './create-time-slot.ts';
 import { holdForAppointment } from './hold-for-appointment.ts';
-import { listForAppointment, listFreeSlots } from './list-free-slots.ts';
+import { listForAppointment, listFreeSlots, listFreeStarts } from './list-free-slots.ts';
 import { getTimeSlot, listSlotsOfPeriod } from './read-time-slots.ts';
 import { releaseHold } from './release-hold.ts';
 import { removeTimeSlot } from './remove-time-slot.ts';
@@ -19,6 +19,7 @@ type SlotHandlers = Pick<
   | 'createTimeSlot'
   | 'updateTimeSlot'
   | 'removeTimeSlot'
+  | 'freeStarts'
   | 'claimSlot'
   | 'releaseSlotHold'
   | 'swapSlot'
@@ -38,6 +39,10 @@ export function timeSlotRoutes(deps: Dependencies): SlotHandlers {
     removeTimeSlot: async ({ params, scope }) => {
       await removeTimeSlot(deps, params.id, scope.actor);
       return undefined;
+    },
+    freeStarts: async ({ body, scope }) => {
+      assertCaller(scope.actor, 'appointments');
+      return await listFreeStarts(deps, body, 'customer');
     },
     claimSlot: async ({ body, scope }) => {
       assertCaller(scope.actor, 'appointments');

@@ -353,6 +353,12 @@ describe('a reschedule', () => {
     expect(await offered('ADMIN', 8)).toEqual([clock(8), clock(9)]);
     expect(await offered('CUSTOMER', 7)).toEqual([clock(8), clock(9)]);
     expect(await offered('CUSTOMER', 8)).toBe(404);
+    const byLink = (day: string) =>
+      service.internal('slots/free-starts', { appointment_id: appointmentId, date: day, trip: lasting(2) });
+    expect((await byLink(date)).body).toMatchObject([{ start_time: clock(8) }, { start_time: clock(9) }]);
+    const beyond = service.day(100);
+    await addTruckDay(beyond, [8, 9]);
+    expect((await byLink(beyond)).body).toEqual([]);
     service.appointments.changeBooking(appointmentId, { owner_id: null });
     expect(await offered('CUSTOMER', 7)).toBe(404);
   });
