@@ -41,3 +41,10 @@ async function listOtherStarts(
   if (date !== booking.appointment_date) return starts;
   return starts.filter(({ start_time }) => start_time !== booking.appointment_time_start);
 }
+
+export const useFreeDays = (trip: TripNeeds) =>
+  useQuery({
+    queryKey: [...freeSlotsKey, 'days', trip],
+    queryFn: ({ signal }) => apiRequest(routes.publicFreeDays, { query: { ...trip }, signal }),
+    staleTime: 15_000,
+  });

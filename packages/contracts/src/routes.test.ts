@@ -88,6 +88,7 @@ test('grants each role its routes', () => {
       'payableQuote',
       'previewLinkedCancellation',
       'publicAvailableSlots',
+      'publicFreeDays',
       'quoteChallenge',
       'register',
       'requestQuote',

@@ -132,6 +132,7 @@ export const PERMISSIONS: Record<RouteName, keyof typeof ALLOWED> = {
   previewPrices: 'superAdmin',
   withdrawPriceVersion: 'superAdmin',
   publicAvailableSlots: 'everyone',
+  publicFreeDays: 'everyone',
   availableSlots: 'signedIn',
   slotsOfDate: 'staff',
   slotsOfPeriod: 'staff',

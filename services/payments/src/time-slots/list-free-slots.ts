@@ -1,5 +1,5 @@
-import type { AvailableSlot, ParsedBody, ParsedQuery, routes, TripNeeds } from '@tailgate/contracts';
-import type { Booker, BusinessDate } from '@tailgate/domain';
+import type { AvailableSlot, FreeDay, ParsedBody, ParsedQuery, routes, TripNeeds } from '@tailgate/contracts';
+import { type Booker, type BusinessDate, businessToday, daysFrom, PAYMENT_WINDOW_DAYS } from '@tailgate/domain';
 import { type Actor, notFound, type SharedAnswer } from '@tailgate/service-kit';
 import type { Dependencies } from '../dependencies.ts';
 import { bookingWindow, isBookableDay } from './booking-window.ts';
@@ -46,4 +46,18 @@ export async function listFreeSlots(
   const quoteId = reference === undefined ? null : await slots.findHolder(reference, date, now());
   if (quoteId === null) return await availableSlots.list(date, tripOf(trip));
   return await slots.listAvailable(date, bookingWindow(timeZone, now(), 'customer'), tripOf(trip), { quoteId });
+}
+
+/** Of the days that a buyer can choose. A quote's own hold does not count. */
+export async function listFreeDays(
+  { availableSlots, timeZone, now }: Pick<Dependencies, 'availableSlots' | 'timeZone' | 'now'>,
+  trip: ParsedQuery<typeof routes.publicFreeDays>,
+): Promise<FreeDay[]> {
+  const days = daysFrom(businessToday(timeZone, now()), PAYMENT_WINDOW_DAYS);
+  return await Promise.all(
+    days.map(async (date) => {
+      const free = (await availableSlots.list(date, tripOf(trip))).value;
+      return { date, starts: new Set(free.map(({ start_time }) => start_time)).size };
+    }),
+  );
 }

@@ -94,6 +94,22 @@ test('lists one line for each hour at which any truck is free for the whole trip
   expect([await starts(date, lasting(2)), await starts(date, lasting(3))]).toEqual([[8, 9], [8]]);
 });
 
+test('counts the starts of each day that a buyer can choose, an hour once', async () => {
+  const date = newDay();
+  await addTruckDay(date, [8, 9, 10]);
+  await addTruckDay(date, [8, 9]);
+  const answer = async (hours: number) => (await service.request('GET', `/api/public/free-days?hours=${hours}`)).body;
+  const counted = async (hours: number) => (await answer(hours)).find((day: { date: string }) => day.date === date);
+  expect([await counted(1), await counted(2), await counted(3)]).toEqual([
+    { date, starts: 3 },
+    { date, starts: 2 },
+    { date, starts: 1 },
+  ]);
+  expect((await answer(1)).map((day: { date: string }) => day.date)).toEqual(
+    Array.from({ length: 14 }, (_, index) => service.day(index)),
+  );
+});
+
 test('a buyer of a taken time gets another truck; when none is left, the time was just taken', async () => {
   const date = newDay();
   const first = await addTruckDay(date, [8, 9, 10]);
