@@ -46,6 +46,7 @@ export function limitRequests(dependencies: LimitDependencies, config: BffConfig
     linkedBooking: bookingLink,
     updateLinkedBooking: bookingLink,
     previewLinkedCancellation: bookingLink,
+    linkedFreeStarts: bookingLink,
     setBookingInstructions: bookingLink,
     linkedBookingCalendar: bookingLink,
     linkedReceipts: bookingLink,

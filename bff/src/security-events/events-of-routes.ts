@@ -15,6 +15,7 @@ export const EVENTS_OF_ROUTES: Partial<Record<RouteName, EventsOfRoute>> = {
   verifyEmail: { done: 'email-verified', failed: 'link-refused' },
   linkedBooking: { failed: 'link-refused' },
   previewLinkedCancellation: { failed: 'link-refused' },
+  linkedFreeStarts: { failed: 'link-refused' },
   linkedBookingCalendar: { failed: 'link-refused' },
   linkedReceipts: { failed: 'link-refused' },
   linkedReceiptPdf: { failed: 'link-refused' },

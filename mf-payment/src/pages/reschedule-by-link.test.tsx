@@ -2,7 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import { routes } from '@tailgate/contracts';
 import { businessToday, formatLongDate, lastBookableDate } from '@tailgate/domain';
 import { screen, within } from '@testing-library/react';
-import { booking, button, lastPut, type openBookingPage, showing } from '../testing/open-booking-page.tsx';
+import { booking, button, lastPut, type openBookingPage, SECRET, showing } from '../testing/open-booking-page.tsx';
 
 describe('rescheduling', () => {
   const today = businessToday('America/New_York');
@@ -23,7 +23,7 @@ describe('rescheduling', () => {
 
   test('asks for a day and a time, and moves into exactly those hours', async () => {
     const page = showing(ahead);
-    page.api.answers(routes.publicAvailableSlots, slots);
+    page.api.answers(routes.linkedFreeStarts, slots);
     await page.user.click(await button('Change Date or Time'));
     // The calendar's code is loaded on first use.
     const confirm = await screen.findByRole('button', { name: 'Confirm New Time' }, { timeout: 30_000 });
@@ -50,9 +50,19 @@ describe('rescheduling', () => {
     expect(screen.queryByRole('button', { name: 'Confirm New Time' })).toBeNull();
   });
 
+  test('lists the other starts of its day, over its own hours too', async () => {
+    const page = showing({ ...ahead, appointment_time_start: '15:00:00' });
+    page.api.answers(routes.linkedFreeStarts, slots);
+    await page.user.click(await button('Change Date or Time'));
+    const [only, ...others] = await screen.findAllByRole('radio', {}, { timeout: 30_000 });
+    expect([only?.textContent, others]).toEqual([expect.stringContaining('7:00 PM'), []]);
+    const path = `GET /api/public/bookings/${SECRET}/free-starts/${ahead.appointment_date}`;
+    expect(page.api.calls.map(({ endpoint }) => endpoint)).toContain(path);
+  });
+
   test('into a time that was just taken says so and keeps the old one', async () => {
     const page = showing(ahead);
-    page.api.answers(routes.publicAvailableSlots, slots);
+    page.api.answers(routes.linkedFreeStarts, slots);
     const message = 'That time slot was just taken. Please choose another one.';
     page.api.refuses(routes.updateLinkedBooking, { status: 409, code: 'SLOT_TAKEN', message });
     await page.user.click(await button('Change Date or Time'));
@@ -66,7 +76,7 @@ describe('rescheduling', () => {
 
   test('says that a day has no free times', async () => {
     const page = showing(ahead);
-    page.api.answers(routes.publicAvailableSlots, []);
+    page.api.answers(routes.linkedFreeStarts, []);
     await page.user.click(await button('Change Date or Time'));
     expect(await screen.findByText('No available time slots for this date')).toBeTruthy();
   });

@@ -56,6 +56,31 @@ describe('choosing a date and a time', () => {
     expect(tab.cards.opened).toEqual([]);
   });
 
+  test('opens on the first free day and says which days are free', async () => {
+    openPaymentPage((fake) => {
+      fake.answers(routes.publicFreeDays, [
+        { date: '2026-11-20', starts: 0 },
+        { date: '2026-11-21', starts: 2 },
+        { date: '2026-11-22', starts: 8 },
+      ]);
+      fake.answers(routes.publicAvailableSlots, ({ endpoint }) => (endpoint.endsWith('11-21') ? [morning] : []));
+    });
+    await slot(nineOClock);
+    const days = within(screen.getByRole('group', { name: 'Delivery date' })).getAllByRole<HTMLInputElement>('radio');
+    expect(days.slice(0, 4).map((day) => [day.getAttribute('aria-label'), day.checked])).toEqual([
+      ['Friday, November 20, 2026, today, no free times', false],
+      ['Saturday, November 21, 2026, few times left', true],
+      ['Sunday, November 22, 2026, free', false],
+      ['Monday, November 23, 2026', false],
+    ]);
+  });
+
+  test('opens on today when the free days cannot be loaded', async () => {
+    openPaymentPage((fake) => fake.isUnreachable(routes.publicFreeDays));
+    await slot(nineOClock);
+    expect(screen.getByRole<HTMLInputElement>('radio', { name: /today/ }).checked).toBe(true);
+  });
+
   test.each([
     ['hours', { hours: '3', overtime_hours: '1', load_weight: '750' }],
     ['slot', { overtime_hours: '1', load_weight: '750' }],

@@ -90,6 +90,7 @@ export function openPaymentPage(
   api.refuses(routes.currentUser, { status: 401, code: 'NOT_SIGNED_IN', message: 'Sign in first.' });
   api.answers(routes.payableQuote, approvedQuote);
   api.answers(routes.publicAvailableSlots, [late, afternoon, morning]);
+  api.answers(routes.publicFreeDays, []);
   api.answers(routes.createPaymentIntent, ({ body }) => intentFor((body as { timeSlotId: number }).timeSlotId));
   api.answers(routes.confirmPayment, {
     status: 'confirmed',

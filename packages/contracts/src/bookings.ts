@@ -16,6 +16,7 @@ import {
 import { REFUND_STANDINGS, serviceTier } from './quotes.ts';
 
 export const bySecret = z.strictObject({ secret: bookingSecret });
+export const bySecretAndDate = bySecret.extend({ date: businessDate });
 
 /** A message as anyone with the booking link sees it: a link can be forwarded, so without the address or number. */
 const bookingMessage = message.pick({

@@ -73,6 +73,10 @@ const tripQuery = z.strictObject({
   overtime_hours: wholeParam(MOST_OVERTIME_HOURS),
   load_weight: wholeParam(999_999),
 });
+export const freeDaysQuery = tripQuery;
+/** `starts`: how many times of the day are free. */
+export const freeDay = z.object({ date: businessDate, starts: z.int().min(0) });
+export type FreeDay = z.infer<typeof freeDay>;
 /** With an appointment, its own slots count as free: it may be moved over them. */
 export const signedInSlotsQuery = tripQuery.extend({ appointment: idParam.optional() });
 /** With the reference of a quote, the slots that are held for it count as free. */
@@ -116,6 +120,9 @@ export const appointmentHold = z.object({
   is_other_truck: z.boolean().optional(),
 });
 export type AppointmentHold = z.infer<typeof appointmentHold>;
+
+/** Where an appointment may be moved by its customer: its own slots count as free. */
+export const freeStartsBody = z.strictObject({ appointment_id: id, date: businessDate, trip: tripNeeds.strict() });
 
 export const releaseSlotHoldBody = z.strictObject({ appointment_id: id });
 

@@ -17,7 +17,7 @@ export const Day = styled.label`
   display: grid;
   justify-items: center;
   align-content: center;
-  min-height: 4rem;
+  min-height: 4.5rem;
   padding: ${space(1)} 0;
   border: 1.5px solid ${token('line')};
   border-radius: ${token('radius-md')};
@@ -36,6 +36,8 @@ export const Day = styled.label`
   &:has(:checked) small { color: ${token('on-ink-soft')}; }
   &:has(:focus-visible) { outline: 3px solid ${token('focus')}; outline-offset: 2px; }
   &:has(:disabled) { cursor: not-allowed; opacity: 0.55; }
+  &[data-free='none'] b { text-decoration: line-through; color: ${token('ink-soft')}; }
+  &[data-free='none']:has(:checked) b { color: ${token('on-ink-soft')}; }
   &[data-held]::after {
     content: '';
     position: absolute;
@@ -47,4 +49,15 @@ export const Day = styled.label`
     background: ${token('accent')};
     box-shadow: 0 0 0 1.5px ${token('ink')};
   }
+`;
+
+/* A dot on a free day, a bar on one with few times left; a full one has its number struck through. */
+export const Mark = styled.i`
+  width: 0.375rem;
+  height: 0.375rem;
+  border-radius: 50%;
+  [data-free='many'] > & { background: ${token('success')}; }
+  [data-free='few'] > & { width: 1rem; height: 0.1875rem; border-radius: 0; background: ${token('warning')}; }
+  :checked ~ & { background: ${token('accent')}; }
+  :not([data-free='many'], [data-free='few']) > & { background: none; }
 `;

@@ -1,8 +1,10 @@
+import { z } from 'zod';
 import * as bookings from '../bookings.ts';
 import { cancellationPreview } from '../cancellations.ts';
 import { ok } from '../fields.ts';
 import { PUBLIC } from '../roles.ts';
 import type { Route } from '../route.ts';
+import { publicSlot } from '../time-slots.ts';
 
 export const linkedBooking = {
   method: 'GET',
@@ -36,6 +38,17 @@ export const previewLinkedCancellation = {
   status: 200,
   params: bookings.bySecret,
   response: cancellationPreview,
+} as const satisfies Route;
+
+export const linkedFreeStarts = {
+  method: 'GET',
+  path: '/api/public/bookings/{secret}/free-starts/{date}',
+  service: 'appointments',
+  roles: PUBLIC,
+  summary: 'The starts of a day to which a booking can be moved, by its link',
+  status: 200,
+  params: bookings.bySecretAndDate,
+  response: z.array(publicSlot),
 } as const satisfies Route;
 
 export const setBookingInstructions = {

@@ -1,9 +1,21 @@
+import { z } from 'zod';
 import * as cancellations from '../cancellations.ts';
 import { ok } from '../fields.ts';
 import * as payments from '../payments.ts';
 import { INTERNAL } from '../roles.ts';
 import type { Route } from '../route.ts';
 import * as slots from '../time-slots.ts';
+
+export const freeStarts = {
+  method: 'POST',
+  path: '/internal/slots/free-starts',
+  service: 'payments',
+  roles: INTERNAL,
+  summary: 'The starts of a day to which the customer of an appointment can move it',
+  status: 200,
+  body: slots.freeStartsBody,
+  response: z.array(slots.publicSlot),
+} as const satisfies Route;
 
 export const claimSlot = {
   method: 'POST',

@@ -16,6 +16,17 @@ export const publicAvailableSlots = {
   response: z.array(slots.publicSlot),
 } as const satisfies Route;
 
+export const publicFreeDays = {
+  method: 'GET',
+  path: '/api/public/free-days',
+  service: 'payments',
+  roles: PUBLIC,
+  summary: 'How many times are free on each day that can be paid for',
+  status: 200,
+  query: slots.freeDaysQuery,
+  response: z.array(slots.freeDay),
+} as const satisfies Route;
+
 export const availableSlots = {
   method: 'GET',
   path: '/api/time-slots/available/{date}',

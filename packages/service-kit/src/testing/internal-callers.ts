@@ -17,6 +17,7 @@ export const INTERNAL_CALLERS: Partial<Record<RouteName, readonly Issuer[]>> = {
   currentSettings: ['bff', 'payments', 'users', 'appointments'],
   unlinkUser: ['users'],
   linkUser: ['users'],
+  freeStarts: ['appointments'],
   claimSlot: ['appointments'],
   releaseSlotHold: ['appointments'],
   swapSlot: ['appointments'],

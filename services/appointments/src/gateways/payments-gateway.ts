@@ -8,6 +8,7 @@ import type {
   OpenMoneyAnswer,
   PartialRefundFacts,
   PersonalPayments,
+  PublicSlot,
   RefundStanding,
   TripNeeds,
 } from '@tailgate/contracts';
@@ -58,6 +59,11 @@ export function createPaymentsGateway(call: ServiceClient) {
         if (code === 'SLOT_TAKEN' || code === 'STATUS_NOT_ALLOWED') throw appError(code, message, { cause: error });
         throw unavailable(error);
       }
+    },
+
+    async freeStarts(appointmentId: number, date: string, trip: TripNeeds, requestId: string): Promise<PublicSlot[]> {
+      const body = { appointment_id: appointmentId, date, trip };
+      return await orUnavailable(call(routes.freeStarts, { body }, { requestId }));
     },
 
     async releaseHold(appointmentId: number, requestId: string): Promise<void> {

@@ -13,6 +13,7 @@ export function holderOf({ app }: TestService, secret: string) {
   return {
     get: async () => await request(app).get(path),
     cancellation: async () => await request(app).get(`${path}/cancellation`),
+    freeStarts: async (date: string) => await request(app).get(`${path}/free-starts/${date}`),
     calendar: async () => await request(app).get(`${path}/calendar.ics`),
     put: async (body: object) => await request(app).put(path).send(body),
     instruct: async (body: object) => await request(app).put(`${path}/instructions`).send(body),

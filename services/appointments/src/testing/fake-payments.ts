@@ -26,6 +26,7 @@ interface Slot {
   heldBy: number | null;
 }
 type CallName =
+  | 'freeStarts'
   | 'claimSlot'
   | 'releaseSlotHold'
   | 'swapSlot'
@@ -72,6 +73,12 @@ export class FakePayments {
 
   constructor(verify: TokenVerifier) {
     const mounted = [
+      this.#route(routes.freeStarts, 'freeStarts', ({ appointment_id, date, trip }) => {
+        this.trips.push(trip);
+        return [...this.slots.values()].filter(
+          (slot) => slot.date === date && (slot.bookedBy === null || slot.bookedBy === appointment_id),
+        );
+      }),
       this.#route(routes.claimSlot, 'claimSlot', ({ appointment_id, trip, ...period }) => {
         this.trips.push(trip);
         return this.#hold(appointment_id, period);

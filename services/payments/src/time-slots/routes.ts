@@ -2,7 +2,7 @@ import { assertCaller, type ServiceHandlers } from '@tailgate/service-kit';
 import type { Dependencies } from '../dependencies.ts';
 import { createTimeSlot } from './create-time-slot.ts';
 import { holdForAppointment } from './hold-for-appointment.ts';
-import { listForAppointment, listFreeSlots } from './list-free-slots.ts';
+import { listForAppointment, listFreeDays, listFreeSlots, listFreeStarts } from './list-free-slots.ts';
 import { getTimeSlot, listSlotsOfPeriod } from './read-time-slots.ts';
 import { releaseHold } from './release-hold.ts';
 import { removeTimeSlot } from './remove-time-slot.ts';
@@ -12,6 +12,7 @@ import { updateTimeSlot } from './update-time-slot.ts';
 type SlotHandlers = Pick<
   ServiceHandlers<'payments'>,
   | 'publicAvailableSlots'
+  | 'publicFreeDays'
   | 'availableSlots'
   | 'slotsOfDate'
   | 'slotsOfPeriod'
@@ -19,6 +20,7 @@ type SlotHandlers = Pick<
   | 'createTimeSlot'
   | 'updateTimeSlot'
   | 'removeTimeSlot'
+  | 'freeStarts'
   | 'claimSlot'
   | 'releaseSlotHold'
   | 'swapSlot'
@@ -27,6 +29,7 @@ type SlotHandlers = Pick<
 export function timeSlotRoutes(deps: Dependencies): SlotHandlers {
   return {
     publicAvailableSlots: async ({ params, query }) => await listFreeSlots(deps, params.date, query),
+    publicFreeDays: async ({ query }) => await listFreeDays(deps, query),
     availableSlots: async ({ params, query, scope }) => await listForAppointment(deps, params.date, query, scope.actor),
     slotsOfDate: async ({ params }) =>
       await deps.slots.listOfPeriod({ from: params.date, to: params.date }, deps.now()),
@@ -38,6 +41,10 @@ export function timeSlotRoutes(deps: Dependencies): SlotHandlers {
     removeTimeSlot: async ({ params, scope }) => {
       await removeTimeSlot(deps, params.id, scope.actor);
       return undefined;
+    },
+    freeStarts: async ({ body, scope }) => {
+      assertCaller(scope.actor, 'appointments');
+      return await listFreeStarts(deps, body, 'customer');
     },
     claimSlot: async ({ body, scope }) => {
       assertCaller(scope.actor, 'appointments');

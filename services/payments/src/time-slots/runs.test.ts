@@ -94,6 +94,22 @@ test('lists one line for each hour at which any truck is free for the whole trip
   expect([await starts(date, lasting(2)), await starts(date, lasting(3))]).toEqual([[8, 9], [8]]);
 });
 
+test('counts the starts of each day that a buyer can choose, an hour once', async () => {
+  const date = newDay();
+  await addTruckDay(date, [8, 9, 10]);
+  await addTruckDay(date, [8, 9]);
+  const answer = async (hours: number) => (await service.request('GET', `/api/public/free-days?hours=${hours}`)).body;
+  const counted = async (hours: number) => (await answer(hours)).find((day: { date: string }) => day.date === date);
+  expect([await counted(1), await counted(2), await counted(3)]).toEqual([
+    { date, starts: 3 },
+    { date, starts: 2 },
+    { date, starts: 1 },
+  ]);
+  expect((await answer(1)).map((day: { date: string }) => day.date)).toEqual(
+    Array.from({ length: 14 }, (_, index) => service.day(index)),
+  );
+});
+
 test('a buyer of a taken time gets another truck; when none is left, the time was just taken', async () => {
   const date = newDay();
   const first = await addTruckDay(date, [8, 9, 10]);
@@ -353,6 +369,12 @@ describe('a reschedule', () => {
     expect(await offered('ADMIN', 8)).toEqual([clock(8), clock(9)]);
     expect(await offered('CUSTOMER', 7)).toEqual([clock(8), clock(9)]);
     expect(await offered('CUSTOMER', 8)).toBe(404);
+    const byLink = (day: string) =>
+      service.internal('slots/free-starts', { appointment_id: appointmentId, date: day, trip: lasting(2) });
+    expect((await byLink(date)).body).toMatchObject([{ start_time: clock(8) }, { start_time: clock(9) }]);
+    const beyond = service.day(100);
+    await addTruckDay(beyond, [8, 9]);
+    expect((await byLink(beyond)).body).toEqual([]);
     service.appointments.changeBooking(appointmentId, { owner_id: null });
     expect(await offered('CUSTOMER', 7)).toBe(404);
   });

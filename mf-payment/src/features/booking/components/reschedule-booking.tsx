@@ -2,7 +2,7 @@ import type { LinkedBooking, PublicSlot } from '@tailgate/contracts';
 import { businessToday, formatLongDate, lastBookableDate } from '@tailgate/domain';
 import { Button, Callout, Card, CardHeader, Cluster, Stack } from '@tailgate/ui';
 import { Calendar } from '@tailgate/ui/calendar';
-import { failureMessage, useCustomerTimes, useShell, useTripNeeds } from '@tailgate/web-kit';
+import { failureMessage, useCustomerTimes, useShell } from '@tailgate/web-kit';
 import { useEffect, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { useChangeBooking } from '../api/change-linked-booking.ts';
@@ -14,8 +14,8 @@ export function RescheduleBooking({ secret, booking, onClose }: RescheduleBookin
   const { config, toast } = useShell();
   const today = businessToday(config.businessTimeZone);
   const times = useCustomerTimes();
-  const tripNeeds = useTripNeeds();
-  const [date, setDate] = useState(booking.appointment_date);
+  const { appointment_date, appointment_time_start } = booking;
+  const [date, setDate] = useState(appointment_date);
   const [slot, setSlot] = useState<PublicSlot | null>(null);
   const change = useChangeBooking(secret);
   const title = useRef<HTMLSpanElement>(null);
@@ -69,7 +69,7 @@ export function RescheduleBooking({ secret, booking, onClose }: RescheduleBookin
         />
         {date && (
           <RescheduleTimes
-            trip={tripNeeds(booking)}
+            slotsOf={{ secret, booking: { appointment_date, appointment_time_start } }}
             date={date}
             chosen={slot}
             busy={change.isPending}

@@ -1,10 +1,10 @@
-import type { PublicSlot, TripNeeds } from '@tailgate/contracts';
+import type { PublicSlot } from '@tailgate/contracts';
 import { type BusinessDate, businessToday, daysFrom, formatLongDate, lastBookableDate } from '@tailgate/domain';
 import { Stack } from '@tailgate/ui';
 import { useShell } from '@tailgate/web-kit';
 import { useRef } from 'react';
 import { styled } from 'styled-components';
-import { useFreeSlots } from '../../../api/list-free-slots.ts';
+import { type SlotsOf, useFreeSlots } from '../../../api/list-free-slots.ts';
 import { DaySlots } from '../../../components/slot/day-slots.tsx';
 import { SlotPicker } from '../../../components/slot/slot-picker.tsx';
 import { useNextFreeDay } from '../../../components/slot/use-next-free-day.ts';
@@ -12,7 +12,7 @@ import { useNextFreeDay } from '../../../components/slot/use-next-free-day.ts';
 const LOOK_AHEAD_DAYS = 14;
 
 type RescheduleTimesProps = {
-  trip: TripNeeds;
+  slotsOf: SlotsOf;
   date: BusinessDate;
   chosen: PublicSlot | null;
   busy: boolean;
@@ -21,9 +21,9 @@ type RescheduleTimesProps = {
 };
 
 /** Choosing a time changes nothing yet. */
-export function RescheduleTimes({ trip, date, chosen, busy, onChoose, onDay }: RescheduleTimesProps) {
-  const free = useFreeSlots({ trip }, date);
-  const next = useNextFreeDay({ trip });
+export function RescheduleTimes({ slotsOf, date, chosen, busy, onChoose, onDay }: RescheduleTimesProps) {
+  const free = useFreeSlots(slotsOf, date);
+  const next = useNextFreeDay(slotsOf);
   const times = useRef<HTMLDivElement>(null);
   const { businessTimeZone } = useShell().config;
   const last = lastBookableDate(businessToday(businessTimeZone));

@@ -3,9 +3,9 @@ import { type BusinessDate, businessToday, daysFrom, formatLongDate, PAYMENT_WIN
 import { Card, CardHeader, Stack } from '@tailgate/ui';
 import { useShell } from '@tailgate/web-kit';
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { styled } from 'styled-components';
-import { freeSlotsQuery, useFreeSlots } from '../../../api/list-free-slots.ts';
+import { freeSlotsQuery, useFreeDays, useFreeSlots } from '../../../api/list-free-slots.ts';
 import { DateStrip } from '../../../components/slot/date-strip.tsx';
 import { DaySlots, SLOTS_FAILED } from '../../../components/slot/day-slots.tsx';
 import { describeDay } from '../../../components/slot/describe-day.ts';
@@ -30,7 +30,9 @@ export function SlotChoice({ booking, trip, requested, busy }: SlotChoiceProps) 
   const client = useQueryClient();
   const slotsOf = { quote: reference, trip };
   const nextFreeDay = useNextFreeDay(slotsOf);
-  const date = firstShown(days, [day, resumed.date, requested?.date]);
+  const wanted = [day, resumed.date, requested?.date].find((day) => day && days.includes(day));
+  const { starts, firstFree } = useStarts(trip, days);
+  const date = wanted ?? firstFree ?? days[0] ?? '';
   const free = useFreeSlots(slotsOf, date);
   // A failed refresh keeps the old list; only a failed first load is reported.
   const failure = free.isLoadingError ? free.error : null;
@@ -39,7 +41,8 @@ export function SlotChoice({ booking, trip, requested, busy }: SlotChoiceProps) 
   }, [failure, toast]);
   const requestedDate = days.find((day) => day === requested?.date);
   const freeAsRequested = useFreeSlots(slotsOf, requestedDate ?? date);
-  const slots = free.data && withHeld(free.data, date, held);
+  const opening = !wanted && firstFree === null;
+  const slots = opening ? undefined : free.data && withHeld(free.data, date, held);
   const later = days.slice(days.indexOf(date) + 1);
   const chosen = hold.choice ?? held;
   // Focused when the button that was pressed disappears.
@@ -62,6 +65,7 @@ export function SlotChoice({ booking, trip, requested, busy }: SlotChoiceProps) 
           days={days}
           value={date}
           heldDate={held?.date ?? null}
+          starts={starts}
           disabled={busy}
           onChange={showDay}
           onConsider={(day) => void client.prefetchQuery(freeSlotsQuery(slotsOf, day))}
@@ -92,8 +96,12 @@ export function SlotChoice({ booking, trip, requested, busy }: SlotChoiceProps) 
   );
 }
 
-function firstShown(days: readonly BusinessDate[], wanted: readonly (BusinessDate | null | undefined)[]): BusinessDate {
-  return wanted.find((day) => day && days.includes(day)) ?? days[0] ?? '';
+/** The first free day stays the one that was found first: the page does not jump when its last time is taken. */
+function useStarts(trip: TripNeeds, days: readonly BusinessDate[]) {
+  const { data, isPending } = useFreeDays(trip);
+  const [firstFree, setFirstFree] = useState<BusinessDate | null>(null);
+  if (firstFree === null && !isPending) setFirstFree(data?.find(({ starts }) => starts > 0)?.date ?? days[0] ?? '');
+  return { starts: new Map(data?.map(({ date, starts }) => [date, starts])), firstFree };
 }
 
 /** Adds the held slot, which an older list may lack. */

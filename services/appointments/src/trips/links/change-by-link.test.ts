@@ -45,6 +45,29 @@ describe('moves the trip', () => {
     ]);
   });
 
+  test('to a start that is free or its own, for all its hours', async () => {
+    const { id } = await aBookedAppointment(service);
+    const fewer = { hours: 1, reason: 'Two crews meet there' };
+    await service.rows(
+      `UPDATE appointments SET distance = 300, fewer_hours = '${JSON.stringify(fewer)}' WHERE id = ${id}`,
+    );
+    const free = service.payments.addSlot(dayIn(5), 10);
+    const [own] = service.payments.slotsOf(id);
+    service.payments.addSlot(dayIn(5), 11, id + 1);
+    const link = await linkOf(service, id);
+    const { status, body } = await link.freeStarts(dayIn(5));
+    expect([status, body]).toEqual([
+      200,
+      [
+        { id: own?.id, start_time: '09:00:00', end_time: '10:00:00' },
+        { id: free, start_time: '10:00:00', end_time: '11:00:00' },
+      ],
+    ]);
+    expect(service.payments.trips.at(-1)?.hours).toBeGreaterThan(fewer.hours);
+    service.payments.breakOff('freeStarts', 'before');
+    expect((await link.freeStarts(dayIn(5))).body.code).toBe('UNAVAILABLE');
+  });
+
   test('by the rules of the dashboard: periods, taken hours, days out of reach, old versions', async () => {
     const { id } = await aBookedAppointment(service);
     service.payments.addSlot(dayIn(9), 11);

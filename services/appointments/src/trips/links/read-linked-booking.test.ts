@@ -31,6 +31,7 @@ async function expectRefused(secret: string, id: number): Promise<void> {
   const answers = [
     await holder.get(),
     await holder.calendar(),
+    await holder.freeStarts(dayIn(5)),
     await holder.put({ status: 'cancelled' }),
     await holder.instruct({ instructions: 'Ring twice' }),
   ];

@@ -1,4 +1,5 @@
 import type { LinkedBooking } from '@tailgate/contracts';
+import { tripNeedsOf } from '@tailgate/domain';
 import type { RequestScope, ServiceHandlers } from '@tailgate/service-kit';
 import type { Dependencies } from '../../dependencies.ts';
 import { type LinkHolder, linkHolder } from '../../rules/link-holder.ts';
@@ -13,6 +14,7 @@ type LinkRoute =
   | 'linkedBooking'
   | 'updateLinkedBooking'
   | 'previewLinkedCancellation'
+  | 'linkedFreeStarts'
   | 'setBookingInstructions'
   | 'mailBookingLinks';
 
@@ -33,6 +35,13 @@ export function bookingLinkRoutes(deps: Dependencies): Pick<ServiceHandlers<'app
     async previewLinkedCancellation({ params, scope }) {
       const appointment = await findLinkedAppointment(deps, params.secret);
       return { ...(await previewCancellation(deps, appointment, scope.requestId)), no_show: null };
+    },
+
+    async linkedFreeStarts({ params: { secret, date }, scope }) {
+      const { id, distance, load_weight } = await findLinkedAppointment(deps, secret);
+      // A trip that its customer moves gets all its hours again.
+      const trip = tripNeedsOf(await deps.company.read(), { distance, load_weight });
+      return await deps.payments.freeStarts(id, date, trip, scope.requestId);
     },
 
     async setBookingInstructions({ params, body, scope }) {
