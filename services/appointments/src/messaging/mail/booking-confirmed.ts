@@ -32,7 +32,7 @@ export function bookingConfirmedMail(
       ...dueBlocks(appointment, askedWhen(appointment, { customerTimes, ...clock })),
       {
         kind: 'paragraph',
-        text: 'Your receipt is attached, and an invitation that adds this to your calendar.',
+        text: 'Your receipt and an invitation for your calendar are attached.',
       },
       ...bookingLinkBlocks(bookingUrl),
     ],
