@@ -37,6 +37,7 @@ import { serveOverrides } from './page/overrides/serve-overrides.ts';
 import { createPageSession } from './page/page-session.ts';
 import { sendPage } from './page/send-page.ts';
 import { serveApiDocs } from './page/serve-api-docs.ts';
+import { serveIdentity } from './page/serve-identity.ts';
 import { accessRoutes } from './releases/access-routes.ts';
 import { reportRoutes } from './releases/browser-reports/report-routes.ts';
 import type { LiveReleases } from './releases/live-releases.ts';
@@ -120,6 +121,7 @@ export function createApp({
       forApi(api),
       answerHealth({ redis, releases }),
       serveSecurityText(config, settings),
+      serveIdentity(settings),
       serveReleases(storage),
       serveOverrides(overrides),
       compressPages(),

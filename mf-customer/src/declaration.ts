@@ -12,7 +12,14 @@ export const declaration: RemoteDeclaration = {
       reads: ['/api/appointments?own=true', '/api/quotes/mine?limit=10'],
       navigation: { label: 'Dashboard', order: 0, places: ['header'] },
     },
-    { path: '/quote', access: 'public', title: 'Request a quote', chunk: 'quote', reads: ['/api/public/price-book'] },
+    {
+      path: '/quote',
+      access: 'public',
+      title: 'Request a quote',
+      description: 'Get a price for a delivery, a pickup or an errand by pickup truck. No account needed.',
+      chunk: 'quote',
+      reads: ['/api/public/price-book'],
+    },
     { path: '/quote/received', access: 'public', title: 'Request received', chunk: 'quote-received' },
   ],
 };

@@ -78,7 +78,7 @@ test('starts the shell without inline scripts and preloads the remote', async ()
   ]);
   expect(page.text).not.toMatch(/ style=| on\w+=|alert\("/);
   expect(page.text).toContain('"companyName":"\\u003c/script\\u003e\\u003cscript\\u003ealert(\\"\\u0026\\")');
-  expect(page.text).toContain('<title>&#60;/script&#62;');
+  expect(page.text).toContain('<title>payment · &#60;/script&#62;');
   expect((await bff.send('/payment/abcdefghijklmnopqrstuv', PAGE_REQUEST)).text).not.toContain(nonce);
 });
 

@@ -1,6 +1,10 @@
 import type { BootConfig, Registry, RemoteScreen, ShellRelease } from '@tailgate/contracts';
+import { IDENTITY_LINKS, THEME_COLOR } from './serve-identity.ts';
 
 interface Page {
+  readonly publicUrl: string;
+  /** Undefined for pages of the shell, and for addresses that nobody declares. */
+  readonly screen: RemoteScreen | undefined;
   readonly boot: BootConfig;
   readonly shell: ShellRelease;
   readonly nonce: string;
@@ -9,10 +13,6 @@ interface Page {
   readonly wanted: { readonly screen: RemoteScreen; readonly release: Registry[string] } | undefined;
   readonly reads: readonly string[];
 }
-
-const ICON = `data:image/svg+xml,${encodeURIComponent(
-  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 16 16"><rect width="16" height="16" rx="3" fill="#111827"/><path d="M2 5h7v5H2zM9 7h3l2 2v1H9z" fill="#facc15"/><circle cx="5" cy="11" r="1.5" fill="#fff"/><circle cx="11" cy="11" r="1.5" fill="#fff"/></svg>',
-)}`;
 
 const STARTING = `
 body { margin: 0; background: #f6f5f1; font-family: ui-sans-serif, system-ui, sans-serif; color: #43474f; }
@@ -26,19 +26,18 @@ body { margin: 0; background: #f6f5f1; font-family: ui-sans-serif, system-ui, sa
  * The portal's one HTML document: the shell's scripts, then preload links for the remote that will show this page. The boot configuration is
  * most of the document and comes last, so that the downloads and the first paint do not wait for it.
  */
-export function renderPage({ boot, shell, nonce, traced, chunks, wanted, reads }: Page): string {
+export function renderPage({ boot, publicUrl, screen, shell, nonce, traced, chunks, wanted, reads }: Page): string {
   const name = escapeHtml(boot.companyName);
   return `<!doctype html>
 <html lang="en"${traced ? ' data-traced' : ''}>
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${name}</title>
-<meta name="description" content="${name}: pickup-truck errands, pickups and deliveries">
-<meta name="theme-color" content="#111827">
+${description(boot.companyName, publicUrl, screen)}
+<meta name="theme-color" content="${THEME_COLOR}">
 <meta name="color-scheme" content="light">
 <meta property="csp-nonce" nonce="${nonce}" content="${nonce}">
-<link rel="icon" href="${ICON}">
+${IDENTITY_LINKS}
 <style nonce="${nonce}">${STARTING}</style>
 ${shellScripts(shell)}
 ${shellChunks(shell, chunks)}
@@ -52,6 +51,29 @@ ${reads.map(readLink).join('\n')}
 </body>
 </html>
 `;
+}
+
+/** What search engines and chats show of a link. A link may be a secret and its page personal, so only the kind of page is named. */
+function description(company: string, publicUrl: string, screen: RemoteScreen | undefined): string {
+  const shared = screen?.access === 'public' ? screen : undefined;
+  const title = shared ? `${shared.title} · ${company}` : company;
+  const text = shared?.description ?? `${company}: pickup-truck errands, pickups and deliveries`;
+  const properties = {
+    'og:type': 'website',
+    'og:site_name': company,
+    'og:title': title,
+    'og:description': text,
+    'og:image': new URL('/preview.png', publicUrl).href,
+    'og:image:width': '1200',
+    'og:image:height': '630',
+    'og:image:alt': 'A loaded pickup truck',
+  };
+  return [
+    `<title>${escapeHtml(title)}</title>`,
+    `<meta name="description" content="${escapeHtml(text)}">`,
+    ...Object.entries(properties).map(([name, value]) => `<meta property="${name}" content="${escapeHtml(value)}">`),
+    '<meta name="twitter:card" content="summary_large_image">',
+  ].join('\n');
 }
 
 function shellScripts({ version, scripts }: ShellRelease): string {

@@ -67,6 +67,8 @@ export function sendPage(config: BffConfig, { releases, settings, overrides, rea
           ...(overriding.shown.length > 0 && { overrides: overriding.shown }),
           ...(session !== undefined && { session }),
         },
+        publicUrl: config.PUBLIC_URL,
+        screen: page?.screen,
         shell,
         nonce,
         chunks: page?.preload ?? [],

@@ -1,6 +1,6 @@
 import { Button, Card, CardHeader, Cluster, EmptyState, Muted, Page, PageHeader, Sidebar, Stack } from '@tailgate/ui';
+import { TruckDrawing } from '@tailgate/ui/drawings';
 import { useCustomerTimes, usePageTitle } from '@tailgate/web-kit';
-import { SearchX } from 'lucide-react';
 import { Link, useLocation } from 'react-router-dom';
 import { NextSteps } from '../features/quote-request/components/next-steps.tsx';
 import { ReceiptSummary } from '../features/quote-request/components/receipt-summary.tsx';
@@ -52,7 +52,7 @@ function NothingReceived() {
     <>
       <PageHeader title="No request to show" />
       <EmptyState
-        icon={<SearchX size={40} aria-hidden="true" />}
+        icon={<TruckDrawing scene="lost" />}
         title="This page shows your request right after you send it"
         action={
           <Button asChild>

@@ -14,6 +14,8 @@ export const screen = z.strictObject({
   path: pagePath,
   access: z.enum(ACCESS),
   title: label,
+  /** What search engines and chats show below the title of a public screen. */
+  description: z.string().trim().min(1).max(160).optional(),
   /** Present if the shell links to the screen, in the header or in the account's menu. A lower `order` comes first. */
   navigation: z
     .strictObject({

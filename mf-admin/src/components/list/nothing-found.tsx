@@ -1,5 +1,6 @@
 import { Button, EmptyState } from '@tailgate/ui';
-import { Inbox, SearchX } from 'lucide-react';
+import { TruckDrawing } from '@tailgate/ui/drawings';
+import { SearchX } from 'lucide-react';
 import { type RefObject, useRef } from 'react';
 import type { Paging } from './list-address.ts';
 
@@ -13,7 +14,7 @@ export function NothingFound({ noun, hint, onShowAll }: NothingFoundProps) {
   const title = `No ${noun} found`;
   if (!onShowAll) {
     return (
-      <EmptyState icon={<Inbox size={36} aria-hidden />} title={title}>
+      <EmptyState icon={<TruckDrawing scene="empty" />} title={title}>
         {hint}
       </EmptyState>
     );

@@ -21,8 +21,12 @@ const RENDERED: { [K in MailBlock['kind']]: (block: Block<K>) => string } = {
   route: ({ from, to }) => `<table ${TABLE} style="margin:0 0 20px">${stop(from, false)}${stop(to, true)}</table>`,
 };
 
-export function renderBlock<K extends MailBlock['kind']>(block: Block<K>): string {
-  return RENDERED[block.kind](block as never);
+/** Renders the blocks of a mail. Its first button is the main one; any other is outlined, so that one thing stands out. */
+export function renderBlocks(blocks: readonly MailBlock[]): string[] {
+  const main = blocks.find(({ kind }) => kind === 'button');
+  return blocks.map((block) =>
+    block.kind === 'button' && block !== main ? otherButton(block) : RENDERED[block.kind](block as never),
+  );
 }
 
 function fact({ label, value }: Row): string {
@@ -50,12 +54,36 @@ function prices({ rows, total }: Block<'prices'>): string {
     <table ${TABLE}>${lines}${rule}${price(total, `font-size:20px;line-height:28px;font-weight:700;color:${INK}`)}</table></td></tr></table>`;
 }
 
-function button({ label, url }: Block<'button'>): string {
+function button(block: Block<'button'>): string {
+  const { url } = block;
   const href = escapeHtml(url);
-  return `<table role="presentation" cellpadding="0" cellspacing="0" border="0" style="margin:4px 0 14px"><tr>
-    <td bgcolor="${ACCENT}" style="border-radius:10px"><a href="${href}" style="${FONT};display:inline-block;padding:15px 30px;font-size:17px;line-height:22px;font-weight:700;color:${INK};text-decoration:none">${escapeHtml(label)}</a></td>
-    </tr></table>
-    <p style="${FONT};font-size:13px;line-height:20px;color:${MUTED};margin:0 0 24px;overflow-wrap:anywhere">${url.startsWith('mailto:') ? 'Or write to' : 'Or open this address'}: <a href="${href}" style="color:${MUTED}">${escapeHtml(readableUrl(url))}</a></p>`;
+  return `${pressed(block, { cell: `bgcolor="${ACCENT}"`, padding: '15px 30px', size: '17px', below: '14px' })}
+    <p style="${FONT};font-size:12px;line-height:18px;color:${MUTED};margin:0 0 24px;overflow-wrap:anywhere">${url.startsWith('mailto:') ? 'Or write to' : 'Or open this address'}: <a href="${href}" style="color:${MUTED}">${escapeHtml(readableUrl(url))}</a></p>`;
+}
+
+function otherButton(block: Block<'button'>): string {
+  return pressed(block, {
+    cell: '',
+    border: `border:2px solid ${INK};`,
+    padding: '10px 20px',
+    size: '15px',
+    below: '24px',
+  });
+}
+
+function pressed(
+  { label, url }: Block<'button'>,
+  {
+    cell,
+    border = '',
+    padding,
+    size,
+    below,
+  }: { cell: string; border?: string; padding: string; size: string; below: string },
+): string {
+  return `<table role="presentation" cellpadding="0" cellspacing="0" border="0" style="margin:4px 0 ${below}"><tr>
+    <td ${cell} style="${border}border-radius:10px"><a href="${escapeHtml(url)}" style="${FONT};display:inline-block;padding:${padding};font-size:${size};line-height:22px;font-weight:700;color:${INK};text-decoration:none">${escapeHtml(label)}</a></td>
+    </tr></table>`;
 }
 
 function when({ label, month, day, date, times }: Block<'when'>): string {

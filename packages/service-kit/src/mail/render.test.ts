@@ -39,6 +39,27 @@ test('says the same in HTML and plain text, and escapes typed text', () => {
   expect(html).not.toMatch(/<b>|<i>|<label>|<q>/);
 });
 
+test('has one button that stands out, and links the others', () => {
+  const buttons = ['Pay', 'See', 'Ask'].map((label): MailBlock => {
+    return { kind: 'button', label, url: `https://portal.example/${label}` };
+  });
+  const html = renderHtml({ ...content, blocks: buttons }, brand);
+  expect([...html.matchAll(/bgcolor="#ffcd00"[^>]*><a [^>]*>(\w+)</g)].map(([, label]) => label)).toEqual(['Pay']);
+  for (const { label } of buttons as { label: string }[])
+    expect(html).toMatch(new RegExp(`href="https://portal.example/${label}"[^>]*>${label}<`));
+});
+
+test('draws the mark beside the name, and loads nothing', () => {
+  const html = renderHtml(content, brand);
+  expect(html).toMatch(/aria-hidden="true"[^]*<td[^>]*>Tailgate &amp; Sons<\/td>/);
+  expect(html).not.toMatch(/<img|src=|url\(|@import|<link/);
+});
+
+test('lists show the preview, and not what follows it', () => {
+  const [, hidden = ''] = /<div style="display:none[^"]*">(.*)<\/div>/.exec(renderHtml(content, brand)) ?? [];
+  expect(hidden).toMatch(/^P &lt;q&gt;(&#847;&zwnj;&nbsp;){50,}$/);
+});
+
 test('keeps line breaks', () => {
   const lines: MailContent = { ...content, blocks: [{ kind: 'note', label: 'Reason', text: 'Too far\nfor us' }] };
   expect(renderHtml(lines, brand)).toContain('Too far<br>for us');

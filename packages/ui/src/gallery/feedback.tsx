@@ -1,5 +1,5 @@
-import { Inbox } from 'lucide-react';
 import { Button } from '../button.tsx';
+import { TruckDrawing } from '../drawings/index.ts';
 import { Callout, EmptyState, RetryCallout } from '../feedback.tsx';
 import { Cluster, Stack } from '../layout.tsx';
 import { Skeleton, SkeletonRegion, Spinner, SpinnerRegion } from '../spinner.tsx';
@@ -20,14 +20,19 @@ export function Feedback() {
       <Specimen name="RetryCallout">
         <RetryCallout title="The list could not be loaded" onRetry={() => undefined} />
       </Specimen>
-      <Specimen name="EmptyState">
-        <EmptyState
-          icon={<Inbox size={40} aria-hidden="true" />}
-          title="Nothing here"
-          action={<Button variant="accent">Get started</Button>}
-        >
-          Items appear here once you add them.
-        </EmptyState>
+      <Specimen name="EmptyState, TruckDrawing">
+        <Stack $gap={3}>
+          {(['empty', 'parked', 'lost'] as const).map((scene) => (
+            <EmptyState
+              key={scene}
+              icon={<TruckDrawing scene={scene} />}
+              title={`This truck is ${scene}`}
+              action={<Button variant="accent">Get started</Button>}
+            >
+              Items appear here once you add them.
+            </EmptyState>
+          ))}
+        </Stack>
       </Specimen>
       <Specimen name="Spinner, Skeleton, SkeletonRegion, SpinnerRegion">
         <Stack>

@@ -8,6 +8,11 @@ export function describeHours(hours: number): string {
   return hours === 1 ? '1 hour' : `${hours} hours`;
 }
 
+/** "Tuesday, May 14, 2030" */
+export function weekdayAndDate(at: Date, timeZone: string): string {
+  return new Intl.DateTimeFormat('en-US', { dateStyle: 'full', timeZone }).format(at);
+}
+
 interface When {
   appointment_date: string | null;
   appointment_time_start: string | null;

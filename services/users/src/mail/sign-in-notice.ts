@@ -22,7 +22,8 @@ export function newDeviceMail(account: Account, notice: Notice): MailContent {
         text: 'If this was you, no action is needed. If it was not you, sign out the other sessions in your settings and change your password.',
       },
       { kind: 'button', label: 'Check my sessions', url: notice.settingsUrl },
-      { kind: 'paragraph', text: `If you can no longer sign in, set a new password: ${notice.forgottenUrl}` },
+      { kind: 'paragraph', text: 'If you can no longer sign in, set a new password.' },
+      { kind: 'button', label: 'Set a new password', url: notice.forgottenUrl },
     ],
   };
 }

@@ -7,6 +7,7 @@ import {
   SERVICE_TIERS,
 } from '@tailgate/domain';
 import { Button, Checkbox, Cluster, EmptyState, Stack } from '@tailgate/ui';
+import { TruckDrawing } from '@tailgate/ui/drawings';
 import { readableWord, useShell, useStaffTimes } from '@tailgate/web-kit';
 import { ChoiceFilter } from '../../../components/list/choice-filter.tsx';
 import { ExportLink } from '../../../components/list/export-link.tsx';
@@ -119,6 +120,7 @@ function Filters({ list: { filter, set, setPeriod } }: { list: FilteredList }) {
 function NoAppointments({ onSearchAll }: { onSearchAll: (() => void) | null }) {
   return (
     <EmptyState
+      icon={<TruckDrawing scene="empty" />}
       title="No appointments found"
       action={
         onSearchAll && (

@@ -1,4 +1,5 @@
 import { Button, Cluster, EmptyState, RadioGroup, Select, Skeleton, SkeletonRegion, Stack } from '@tailgate/ui';
+import { TruckDrawing } from '@tailgate/ui/drawings';
 import { Menu, MenuHeading, MenuItem } from '@tailgate/ui/overlays';
 import { Copy } from 'lucide-react';
 import { useState } from 'react';
@@ -34,6 +35,7 @@ export function WeekOfTrucks({ plan, onChange }: WeekOfTrucksProps) {
   if (!first)
     return (
       <EmptyState
+        icon={<TruckDrawing scene="parked" />}
         title="No trucks in service"
         action={
           <Button asChild>

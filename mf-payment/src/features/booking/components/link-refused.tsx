@@ -1,5 +1,5 @@
 import { Button, EmptyState, PageHeader } from '@tailgate/ui';
-import { Link2Off } from 'lucide-react';
+import { TruckDrawing } from '@tailgate/ui/drawings';
 import { Link } from 'react-router-dom';
 
 export function LinkRefused() {
@@ -7,7 +7,7 @@ export function LinkRefused() {
     <>
       <PageHeader title="This link doesn't work" />
       <EmptyState
-        icon={<Link2Off size={40} aria-hidden="true" />}
+        icon={<TruckDrawing scene="lost" />}
         title="We couldn't find a booking behind this link."
         action={
           <Button asChild>

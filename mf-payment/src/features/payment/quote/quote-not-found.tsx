@@ -1,12 +1,12 @@
 import { Button, EmptyState, PageHeader } from '@tailgate/ui';
-import { SearchX } from 'lucide-react';
+import { TruckDrawing } from '@tailgate/ui/drawings';
 
 export function QuoteNotFound({ onGoBack }: { onGoBack(): void }) {
   return (
     <>
       <PageHeader title="Quote not found" />
       <EmptyState
-        icon={<SearchX size={40} aria-hidden="true" />}
+        icon={<TruckDrawing scene="lost" />}
         title="Sorry, we couldn't find the quote you're looking for."
         action={<Button onClick={onGoBack}>Go Back</Button>}
       >

@@ -27,9 +27,9 @@ const confirm = async (quote: Quote) =>
 test('a confirmation contains the day, the times, the addresses and the amount', async () => {
   const quote = await anApprovedQuote(service);
   await confirm(quote);
-  const mail = await mailAbout(service, /^Confirmed: your delivery on May 14, 2030 \(reference #1\)$/);
+  const mail = await mailAbout(service, /^Confirmed: your delivery on Tuesday, May 14, 2030 \(reference #1\)$/);
   const trip = ['Tuesday, May 14, 2030', '1:00 PM – 2:00 PM', '1 Elm St, Albany', '2 Oak Ave, Troy'];
-  expectInBothFormats(mail, [...trip, '$31.08']);
+  expectInBothFormats(mail, ['Hi Ada, thank you.', ...trip, '$31.08']);
 });
 
 /** A paid booking whose appointment has another id than its quote. */

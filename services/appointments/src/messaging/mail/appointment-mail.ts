@@ -41,7 +41,7 @@ export async function writeAppointmentMail(
   if (job.kind === 'booking-link')
     return isBooked(appointment) ? { to, content: bookingLinkMail(appointment, settings) } : null;
   if (job.kind === 'credit-note')
-    return await writeCreditNote({ ...source, to }, { appointment, number: job.receipt }, transaction);
+    return await writeCreditNote({ ...source, settings, to }, { appointment, number: job.receipt }, transaction);
   if (job.kind === 'partly-refunded')
     return facts.part ? { to, content: partlyRefundedMail(appointment, facts.part, settings) } : null;
   // The appointment was cancelled after this mail was queued; the cancellation has its own mail.
@@ -62,14 +62,15 @@ const TEMPLATES = {
 };
 
 async function writeCreditNote(
-  { receipts, to }: Pick<Source, 'receipts'> & Pick<NonNullable<OutgoingMail>, 'to'>,
+  { receipts, settings, to }: Pick<Source, 'receipts'> & { settings: Settings } & Pick<NonNullable<OutgoingMail>, 'to'>,
   { appointment, number }: { appointment: MailedAppointment; number: string },
   transaction: Transaction | null,
 ): Promise<OutgoingMail> {
   const receipt = await receipts.find(number, transaction ?? undefined);
   if (!receipt) return null;
   const amount = presentReceipt(receipt).amount;
-  return { to, content: creditNoteMail(appointment, { amount, number, isToCard: receipt.method === 'card' }) };
+  const isToCard = receipt.method === 'card';
+  return { to, content: creditNoteMail(appointment, { ...settings, amount, number, isToCard }) };
 }
 
 function cancellationMail(

@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
-import { formatLongDate } from '@tailgate/domain';
 import { until } from '@tailgate/service-kit/testing';
 import request from 'supertest';
 import { extractText } from 'unpdf';
@@ -19,6 +18,7 @@ import { clearDataAndMails, type MailingService, startMailingService } from '../
 import { aMovement } from '../../testing/movements.ts';
 import { setSettings } from '../../testing/start-service.ts';
 import { sendDueReminders } from '../send-due-reminders.ts';
+import { longDay } from './booked-time.ts';
 
 /** Any cancellation in the next ten days is late. */
 const POLICY = { free_hours: 240, late_percent: 25, no_show_percent: 0 };
@@ -64,7 +64,7 @@ describe('the confirmation of a deposit', () => {
     const booked = await aDepositedAppointment(service);
     const mail = await mailAbout(service, /^Confirmed/);
     await expectToAskFor(booked, mail);
-    expect(textOf(mail)).toContain('Please pay it before your delivery.');
+    expect(textOf(mail)).toMatch(/Please pay it by \w+, \w+ \d+, \d{4}, 9:00 AM, when your delivery starts\./);
     expect(textOf(mail)).not.toContain('We will ask you');
   });
 });
@@ -73,13 +73,14 @@ test('the request for the balance names it, its deposit and the trip', async () 
   const booked = await aDepositedAppointment(service, dayIn(1));
   await service.rows('DELETE FROM balance_requests');
   await sendDueReminders(service.deps);
-  const day = formatLongDate(dayIn(1));
+  const day = longDay(dayIn(1));
   const mail = await mailAbout(
     service,
     new RegExp(`^Balance due: \\$21\\.08 for your delivery on ${day} \\(reference #1`),
   );
   await expectToAskFor(booked, mail);
-  expectInBothFormats(mail, ['Please pay the balance of $21.08', '$31.08', '$10.00', day, '9:00 AM – 10:00 AM']);
+  expectInBothFormats(mail, ['Please pay the balance of $21.08', '$31.08', '$10.00', '9:00 AM – 10:00 AM']);
+  expectInBothFormats(mail, ['Pay by', `${day}, 9:00 AM, when your delivery starts`]);
   const listed = await service.rows("SELECT kind, status FROM messages WHERE kind = 'balance-due'");
   expect(listed).toHaveLength(1);
 });

@@ -6,6 +6,7 @@ import type { MailedAppointment } from '../../trips/appointment-repository.ts';
 import { paidBlock } from './balance.ts';
 import { bookedDay, whenBlock } from './booked-time.ts';
 import { bookingButton } from './booking-link.ts';
+import { greeting } from './greeting.ts';
 import { loadBlocks, referenceOf } from './load-blocks.ts';
 import type { AppointmentMailSettings } from './outgoing-mail.ts';
 
@@ -21,7 +22,7 @@ export function balancePaidMail(
     blocks: [
       {
         kind: 'paragraph',
-        text: `Thank you, ${appointment.client_name}. We received the balance of ${balance}, so your delivery is paid in full.`,
+        text: `${greeting(appointment)} thank you. We received the balance of ${balance}, so your delivery is paid in full.`,
       },
       paidBlock(appointment),
       { kind: 'paragraph', text: 'Your receipt is attached.' },

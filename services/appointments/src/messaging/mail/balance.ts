@@ -1,8 +1,12 @@
+import type { TimeFormat } from '@tailgate/domain';
 import type { MailBlock, Row } from '@tailgate/service-kit/mail';
 import { agreedParts, dueOf, paidSoFar } from '../../rules/balance.ts';
+import type { Booked } from '../../rules/booked-appointment.ts';
 import { tripStart } from '../../rules/cancellation-terms.ts';
 import { describeHours, usd } from '../../rules/format.ts';
 import type { MailedAppointment } from '../../trips/appointment-repository.ts';
+import { bookedStart } from './booked-time.ts';
+import type { AppointmentMailSettings } from './outgoing-mail.ts';
 
 const HOUR_MS = 3_600_000;
 
@@ -10,7 +14,7 @@ export function balanceButton({ payment_link }: MailedAppointment): MailBlock[] 
   return payment_link === null ? [] : [{ kind: 'button', label: 'Pay the balance', url: payment_link }];
 }
 
-export function dueBlocks(appointment: MailedAppointment, text = 'Please pay it before your delivery.'): MailBlock[] {
+export function dueBlocks(appointment: MailedAppointment, text: string): MailBlock[] {
   const due = dueOf(appointment);
   if (due === null) return [];
   return [
@@ -19,13 +23,22 @@ export function dueBlocks(appointment: MailedAppointment, text = 'Please pay it 
   ];
 }
 
+export function payBy(appointment: Booked, format: TimeFormat): string {
+  return `Please pay it by ${bookedStart(appointment, format)}, when your delivery starts.`;
+}
+
 export function askedWhen(
-  appointment: MailedAppointment,
-  { balanceHours, timeZone, now }: { balanceHours: number; timeZone: string; now: Date },
+  appointment: Booked<MailedAppointment>,
+  {
+    customerTimes,
+    balanceHours,
+    timeZone,
+    now,
+  }: Pick<AppointmentMailSettings, 'customerTimes' | 'balanceHours' | 'timeZone' | 'now'>,
 ): string {
   const start = tripStart(appointment, timeZone);
   const isNear = start !== null && start.getTime() - balanceHours * HOUR_MS <= now.getTime();
-  if (isNear) return 'Please pay it before your delivery.';
+  if (isNear) return payBy(appointment, customerTimes);
   return `We will ask you for it ${describeHours(balanceHours)} before your delivery. You can also pay it now.`;
 }
 

@@ -6,6 +6,7 @@ import type { MailedAppointment } from '../../trips/appointment-repository.ts';
 import { askedWhen, dueBlocks, paidBlock } from './balance.ts';
 import { bookedDay, bookedTimes, whenBlock } from './booked-time.ts';
 import { bookingLinkBlocks } from './booking-link.ts';
+import { greeting } from './greeting.ts';
 import { loadBlocks, referenceOf } from './load-blocks.ts';
 import type { AppointmentMailSettings } from './outgoing-mail.ts';
 
@@ -23,15 +24,15 @@ export function bookingConfirmedMail(
     blocks: [
       {
         kind: 'paragraph',
-        text: `Thank you, ${appointment.client_name}. Your ${due === null ? 'payment' : 'deposit'} went through and the truck is booked for you.`,
+        text: `${greeting(appointment)} thank you. Your ${due === null ? 'payment' : 'deposit'} went through and the truck is booked for you.`,
       },
       whenBlock(appointment, customerTimes),
       ...loadBlocks(appointment),
       paidBlock(appointment),
-      ...dueBlocks(appointment, askedWhen(appointment, clock)),
+      ...dueBlocks(appointment, askedWhen(appointment, { customerTimes, ...clock })),
       {
         kind: 'paragraph',
-        text: 'Your receipt is attached. Open the other attached file to add this to your calendar.',
+        text: 'Your receipt and an invitation for your calendar are attached.',
       },
       ...bookingLinkBlocks(bookingUrl),
     ],

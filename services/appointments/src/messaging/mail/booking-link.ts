@@ -2,6 +2,7 @@ import type { MailBlock, MailContent } from '@tailgate/service-kit/mail';
 import type { Booked } from '../../rules/booked-appointment.ts';
 import type { MailedAppointment } from '../../trips/appointment-repository.ts';
 import { bookedDay, bookedTimes, whenBlock } from './booked-time.ts';
+import { greeting } from './greeting.ts';
 import { loadBlocks, referenceOf } from './load-blocks.ts';
 import type { AppointmentMailSettings } from './outgoing-mail.ts';
 
@@ -29,7 +30,7 @@ export function bookingLinkMail(
     preview: `${day}, ${bookedTimes(appointment, customerTimes)}. Open the link to see or change your booking.`,
     heading: 'The link to your booking',
     blocks: [
-      { kind: 'paragraph', text: `${appointment.client_name}, here is the link to your booking again.` },
+      { kind: 'paragraph', text: `${greeting(appointment)} here is the link to your booking again.` },
       whenBlock(appointment, customerTimes),
       ...loadBlocks(appointment),
       ...bookingLinkBlocks(bookingUrl),

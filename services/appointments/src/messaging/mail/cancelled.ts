@@ -8,6 +8,7 @@ import { isPaidInTwo, paymentsOf } from './balance.ts';
 import { bookedDay, whenBlock } from './booked-time.ts';
 import { bookingButton } from './booking-link.ts';
 import { feeNote } from './fee-note.ts';
+import { greeting } from './greeting.ts';
 import { howRefunded } from './how-refunded.ts';
 import { loadBlocks, referenceOf } from './load-blocks.ts';
 import type { AppointmentMailSettings } from './outgoing-mail.ts';
@@ -32,7 +33,7 @@ export function cancelledMail(
     blocks: [
       {
         kind: 'paragraph',
-        text: `${appointment.client_name}, your booking (${referenceOf(appointment)}) is cancelled.`,
+        text: `${greeting(appointment)} your booking (${referenceOf(appointment)}) is cancelled.`,
       },
       { kind: 'note', label, text },
       ...(isBooked(appointment) ? [whenBlock(appointment, customerTimes, 'Original time')] : []),

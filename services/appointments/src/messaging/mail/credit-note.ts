@@ -1,11 +1,26 @@
 import type { MailContent } from '@tailgate/service-kit/mail';
+import { isBooked } from '../../rules/booked-appointment.ts';
 import { usd } from '../../rules/format.ts';
 import type { MailedAppointment } from '../../trips/appointment-repository.ts';
+import { whenBlock } from './booked-time.ts';
+import { bookingButton } from './booking-link.ts';
+import { greeting } from './greeting.ts';
 import { loadBlocks, referenceOf, WHEN_REFUND_ARRIVES } from './load-blocks.ts';
+import type { AppointmentMailSettings } from './outgoing-mail.ts';
 
 export function creditNoteMail(
   appointment: MailedAppointment,
-  { amount, number, isToCard }: { amount: string; number: string; isToCard: boolean },
+  {
+    amount,
+    number,
+    isToCard,
+    bookingUrl,
+    customerTimes,
+  }: Pick<AppointmentMailSettings, 'bookingUrl' | 'customerTimes'> & {
+    amount: string;
+    number: string;
+    isToCard: boolean;
+  },
 ): MailContent {
   const refunded = usd(amount);
   return {
@@ -15,11 +30,13 @@ export function creditNoteMail(
     blocks: [
       {
         kind: 'paragraph',
-        text: `${appointment.client_name}, this is the refund for your booking (${referenceOf(appointment)}).${isToCard ? ` ${WHEN_REFUND_ARRIVES}` : ''}`,
+        text: `${greeting(appointment)} this is the refund for your booking (${referenceOf(appointment)}).${isToCard ? ` ${WHEN_REFUND_ARRIVES}` : ''}`,
       },
       { kind: 'prices', rows: [], total: { label: 'Refunded', value: refunded } },
       { kind: 'paragraph', text: `Credit note ${number} is attached for your records.` },
+      ...(isBooked(appointment) ? [whenBlock(appointment, customerTimes, 'Original time')] : []),
       ...loadBlocks(appointment),
+      bookingButton(bookingUrl, 'See your booking'),
     ],
   };
 }

@@ -7,6 +7,7 @@ import { aBookedAppointment, dayIn } from '../../testing/booked-appointments.ts'
 import { aPendingQuote } from '../../testing/factories.ts';
 import { setUpFailpoints } from '../../testing/failpoints.ts';
 import { clearData, startService, type TestService } from '../../testing/start-service.ts';
+import { greeting } from './greeting.ts';
 import { sendMail } from './send-mail.ts';
 
 let service: TestService;
@@ -98,6 +99,6 @@ test('the words are those of the moment that they report', async () => {
   );
   await service.rows("UPDATE clients SET name = 'Someone Else'; UPDATE settings SET company_name = 'Another Company'");
   await attempt(aProcess(), job);
-  expect(mailbox.mails[0]?.text).toContain(name);
-  expect(mailbox.mails[0]?.text).not.toMatch(/Someone Else|Another Company/);
+  expect(mailbox.mails[0]?.text).toContain(greeting({ client_name: name }));
+  expect(mailbox.mails[0]?.text).not.toMatch(/Someone|Another Company/);
 });

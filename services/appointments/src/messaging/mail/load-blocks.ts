@@ -1,6 +1,7 @@
-import { formatLongDate, SERVICE_TIER_LABELS } from '@tailgate/domain';
+import { SERVICE_TIER_LABELS } from '@tailgate/domain';
 import type { MailBlock, Row } from '@tailgate/service-kit/mail';
 import type { Quote } from '../../quotes/quote-repository.ts';
+import { longDay } from './booked-time.ts';
 
 export const WHEN_REFUND_ARRIVES = 'A refund to a card can take up to ten days to show on your statement.';
 
@@ -39,6 +40,6 @@ export function referenceOf(referenced: Referenced): string {
 }
 
 export function requestedDate(quote: Quote): Row {
-  const date = quote.requested_date ? formatLongDate(quote.requested_date) : 'Flexible';
+  const date = quote.requested_date ? longDay(quote.requested_date) : 'Flexible';
   return { label: 'Requested date', value: quote.requested_time ? `${date}, ${quote.requested_time}` : date };
 }

@@ -10,7 +10,7 @@ const TYPED = [
   'special_instructions',
   'requested_time',
 ] as const;
-const UNSAID = { client_name: 'Hello', origin: '', destination: '', item_description: null };
+const UNSAID = { client_name: '', origin: '', destination: '', item_description: null };
 
 interface Texts {
   client_name: string;

@@ -4,13 +4,15 @@ import { isBooked } from '../../rules/booked-appointment.ts';
 import { usd } from '../../rules/format.ts';
 import type { MailedAppointment } from '../../trips/appointment-repository.ts';
 import { whenBlock } from './booked-time.ts';
+import { bookingButton } from './booking-link.ts';
+import { greeting } from './greeting.ts';
 import { loadBlocks, referenceOf, WHEN_REFUND_ARRIVES } from './load-blocks.ts';
 import type { AppointmentMailSettings } from './outgoing-mail.ts';
 
 export function partlyRefundedMail(
   appointment: MailedAppointment,
   { amount, reason, paid, refund_total, by_hand }: PartialRefundFacts,
-  { customerTimes }: AppointmentMailSettings,
+  { bookingUrl, customerTimes }: AppointmentMailSettings,
 ): MailContent {
   const reference = referenceOf(appointment);
   const stands = appointment.cancelled_at === null ? ' Your booking stays as it is.' : '';
@@ -26,12 +28,13 @@ export function partlyRefundedMail(
     blocks: [
       {
         kind: 'paragraph',
-        text: `${appointment.client_name}, we have refunded ${usd(amount)} of your payment (${reference}).${stands}${arrives}`,
+        text: `${greeting(appointment)} we have refunded ${usd(amount)} of your payment (${reference}).${stands}${arrives}`,
       },
       { kind: 'note', label: 'Why', text: defuseLinks(reason) },
       { kind: 'prices', rows, total: { label: 'Refunded now', value: usd(amount) } },
       ...(isBooked(appointment) ? [whenBlock(appointment, customerTimes)] : []),
       ...loadBlocks(appointment),
+      bookingButton(bookingUrl, 'See your booking'),
     ],
   };
 }

@@ -5,6 +5,7 @@ import type { PriceParts } from '../../rules/balance.ts';
 import { usd } from '../../rules/format.ts';
 import { priceLines } from '../../rules/quote-price.ts';
 import { addedTax, taxLines } from '../../rules/taxes.ts';
+import { greeting } from './greeting.ts';
 import { includedTaxBlocks } from './included-tax-blocks.ts';
 import { loadBlocks, referenceOf, requestedDate } from './load-blocks.ts';
 
@@ -23,7 +24,7 @@ export function quoteApprovedMail(
     blocks: [
       {
         kind: 'paragraph',
-        text: `${quote.client_name}, good news: your delivery is approved. Choose a date and time and pay by card to confirm your appointment.`,
+        text: `${greeting(quote)} good news: your quote is approved. Choose a date and time and pay by card to confirm your appointment.`,
       },
       { kind: 'button', label: 'Choose a time and pay', url: paymentLink },
       ...loadBlocks(quote, requestedDate(quote)),

@@ -26,6 +26,8 @@ test('confirms a request with its price line by line', async () => {
   await prove();
   await aPendingQuote(service, { distance: '1234.5', load_weight: 1600, requested_time: 'mornings' });
   const mail = await mailAbout(service, /^We received your quote request \(reference #1\)$/);
+  expect(textOf(mail)).toMatch(/^We received your request\n\nHi Ada, thank you/);
+  expect(textOf(mail)).toMatch(/Price valid until: \w+day, \w+ \d+, \d{4}\n/);
   expect(mail.to).toMatchObject({ value: [{ name: 'Ada Byron', address: 'ada@example.com' }] });
   expect(mail.from).toMatchObject({ value: [{ name: 'Tailgate', address: 'hello@portal.example' }] });
   const load = ['Long Distance', '1,234.5 miles', '1,600 lbs', '1 Elm St, Albany'];

@@ -1,10 +1,11 @@
-import { formatInstantDate, formatUsd, type PriceBook } from '@tailgate/domain';
+import { formatUsd, type PriceBook } from '@tailgate/domain';
 import type { MailContent } from '@tailgate/service-kit/mail';
 import type { Quote } from '../../quotes/quote-repository.ts';
-import { usd } from '../../rules/format.ts';
+import { usd, weekdayAndDate } from '../../rules/format.ts';
 import { paymentLink } from '../../rules/quote.ts';
 import { priceLines, TOP_UP_LABEL } from '../../rules/quote-price.ts';
 import { taxLines } from '../../rules/taxes.ts';
+import { greeting } from './greeting.ts';
 import { includedTaxBlocks } from './included-tax-blocks.ts';
 import { loadBlocks, referenceOf, requestedDate } from './load-blocks.ts';
 import type { MailSource } from './outgoing-mail.ts';
@@ -18,15 +19,15 @@ export function quoteReceivedMail(
   const lines = [...Object.values(fees), ...taxLines(taxes)].filter(
     ({ cents, label }) => cents > 0 || label !== TOP_UP_LABEL,
   );
-  const until = quote.expires_at ? ` This price is valid until ${formatInstantDate(quote.expires_at, timeZone)}.` : '';
+  const until = quote.expires_at && weekdayAndDate(quote.expires_at, timeZone);
   return {
     subject: `We received your quote request (${referenceOf(quote)})`,
-    preview: `Estimated total ${usd(quote.total_amount)}. We will review your request and get back to you.`,
+    preview: `Estimated total ${usd(quote.total_amount)}${until ? `, valid until ${until}` : ''}. We will review your request and get back to you.`,
     heading: 'We received your request',
     blocks: [
       {
         kind: 'paragraph',
-        text: `${quote.client_name}, thank you for your request (${referenceOf(quote)}). We are reviewing it now. Once we approve it, we will send you a link to choose your delivery time and pay by card. You will not be charged before that.`,
+        text: `${greeting(quote)} thank you for your request (${referenceOf(quote)}). We are reviewing it now. Once we approve it, we will send you a link to choose your delivery time and pay by card. You will not be charged before that.`,
       },
       { kind: 'button', label: 'See your request', url: paymentLink(publicUrl, quote.reference) },
       ...loadBlocks(quote, requestedDate(quote)),
@@ -36,12 +37,13 @@ export function quoteReceivedMail(
         total: { label: 'Estimated total', value: usd(quote.total_amount) },
       },
       ...includedTaxBlocks(taxes),
+      ...(until ? [{ kind: 'facts' as const, rows: [{ label: 'Price valid until', value: until }] }] : []),
       ...(quote.special_instructions
         ? [{ kind: 'note' as const, label: 'Your instructions', text: quote.special_instructions }]
         : []),
       {
         kind: 'paragraph',
-        text: `Something not right? Let us know before we approve it.${until} If you did not ask for a quote, ignore this email.`,
+        text: `Something not right? Let us know before we approve it. If you did not ask for a quote, ignore this email.`,
       },
     ],
   };

@@ -1,5 +1,6 @@
 import type { MailContent } from '@tailgate/service-kit/mail';
 import type { Quote } from '../../quotes/quote-repository.ts';
+import { greeting } from './greeting.ts';
 import { loadBlocks, referenceOf, requestedDate } from './load-blocks.ts';
 
 export function quoteRejectedMail(quote: Quote, newQuoteUrl: string): MailContent {
@@ -10,7 +11,7 @@ export function quoteRejectedMail(quote: Quote, newQuoteUrl: string): MailConten
     blocks: [
       {
         kind: 'paragraph',
-        text: `${quote.client_name}, thank you for your request. We reviewed it (${referenceOf(quote)}) and are unable to take it. You have not been charged.`,
+        text: `${greeting(quote)} thank you for your request. We reviewed it (${referenceOf(quote)}) and are unable to take it. You have not been charged.`,
       },
       { kind: 'note', label: 'Reason', text: quote.rejection_reason ?? 'No reason provided' },
       ...loadBlocks(quote, requestedDate(quote)),

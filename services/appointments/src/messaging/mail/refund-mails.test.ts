@@ -58,7 +58,7 @@ test('the mail about a partial refund has the amount, the sum and the reason, an
     expect([issuer, answer.status]).toEqual([issuer, issuer === 'payments' ? 200 : 403]);
   }
   const mail = await mailAbout(service, /^Refunded: \$20\.00 of your payment/);
-  expectInBothFormats(mail, ['$123.45', 'The truck was late', 'Your booking stays as it is.']);
+  expectInBothFormats(mail, ['$123.45', 'The truck was late', 'Your booking stays as it is.', 'See your booking']);
   const sent = await service.rows("SELECT 1 FROM messages WHERE kind = 'partly-refunded'");
   expect(sent).toHaveLength(1);
 });

@@ -5,6 +5,7 @@ import { usd } from '../../rules/format.ts';
 import type { MailedAppointment } from '../../trips/appointment-repository.ts';
 import { whenBlock } from './booked-time.ts';
 import { bookingButton } from './booking-link.ts';
+import { greeting } from './greeting.ts';
 import { loadBlocks, referenceOf, WHEN_REFUND_ARRIVES } from './load-blocks.ts';
 import type { AppointmentMailSettings } from './outgoing-mail.ts';
 
@@ -23,7 +24,7 @@ export function refundedMail(
     blocks: [
       {
         kind: 'paragraph',
-        text: `${appointment.client_name}, ${done} your booking (${referenceOf(appointment)}).${arrives}`,
+        text: `${greeting(appointment)} ${done} your booking (${referenceOf(appointment)}).${arrives}`,
       },
       { kind: 'prices', rows, total: { label, value: amount } },
       ...(isBooked(appointment) ? [whenBlock(appointment, customerTimes, 'Original time')] : []),

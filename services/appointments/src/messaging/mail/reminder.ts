@@ -3,9 +3,10 @@ import { dueOf } from '../../rules/balance.ts';
 import type { Booked } from '../../rules/booked-appointment.ts';
 import { usd } from '../../rules/format.ts';
 import type { MailedAppointment } from '../../trips/appointment-repository.ts';
-import { dueBlocks } from './balance.ts';
+import { dueBlocks, payBy } from './balance.ts';
 import { bookedDay, bookedTimes, whenBlock } from './booked-time.ts';
 import { bookingButton } from './booking-link.ts';
+import { greeting } from './greeting.ts';
 import { loadBlocks } from './load-blocks.ts';
 import type { AppointmentMailSettings } from './outgoing-mail.ts';
 
@@ -23,10 +24,10 @@ export function reminderMail(
     blocks: [
       {
         kind: 'paragraph',
-        text: `${appointment.client_name}, your truck is coming soon. Please have your load ready at the pick-up address.`,
+        text: `${greeting(appointment)} your truck is coming soon. Please have your load ready at the pick-up address.`,
       },
       whenBlock(appointment, customerTimes),
-      ...dueBlocks(appointment),
+      ...dueBlocks(appointment, payBy(appointment, customerTimes)),
       ...loadBlocks(appointment),
       bookingButton(bookingUrl),
     ],

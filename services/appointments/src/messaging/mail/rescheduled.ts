@@ -2,9 +2,10 @@ import type { MailContent } from '@tailgate/service-kit/mail';
 import { dueOf } from '../../rules/balance.ts';
 import type { Booked } from '../../rules/booked-appointment.ts';
 import type { MailedAppointment } from '../../trips/appointment-repository.ts';
-import { dueBlocks } from './balance.ts';
+import { dueBlocks, payBy } from './balance.ts';
 import { bookedDay, bookedTimes, whenBlock } from './booked-time.ts';
 import { bookingButton } from './booking-link.ts';
+import { greeting } from './greeting.ts';
 import { loadBlocks, referenceOf } from './load-blocks.ts';
 import type { AppointmentMailSettings } from './outgoing-mail.ts';
 
@@ -23,10 +24,10 @@ export function rescheduledMail(
     blocks: [
       {
         kind: 'paragraph',
-        text: `${appointment.client_name}, your booking (${referenceOf(appointment)}) has a new time.${paid}`,
+        text: `${greeting(appointment)} your booking (${referenceOf(appointment)}) has a new time.${paid}`,
       },
       whenBlock(appointment, customerTimes, 'New time'),
-      ...dueBlocks(appointment),
+      ...dueBlocks(appointment, payBy(appointment, customerTimes)),
       ...loadBlocks(appointment),
       bookingButton(bookingUrl),
     ],
@@ -45,9 +46,10 @@ export function notRescheduledMail(
     blocks: [
       {
         kind: 'paragraph',
-        text: `${appointment.client_name}, the time you chose for your booking (${referenceOf(appointment)}) was just taken, so we kept your original time.`,
+        text: `${greeting(appointment)} the time you chose for your booking (${referenceOf(appointment)}) was just taken, so we kept your original time.`,
       },
       whenBlock(appointment, customerTimes, 'Your time'),
+      ...loadBlocks(appointment),
       bookingButton(bookingUrl, 'Choose another time'),
     ],
   };

@@ -1,10 +1,9 @@
-import { formatTime } from '@tailgate/domain';
+import { formatLongDate, formatTime } from '@tailgate/domain';
 import type { TextJob } from '../../queues.ts';
 import { dueOf } from '../../rules/balance.ts';
 import { isBooked } from '../../rules/booked-appointment.ts';
 import { usd } from '../../rules/format.ts';
 import type { MailedAppointment } from '../../trips/appointment-repository.ts';
-import { bookedDay } from '../mail/booked-time.ts';
 import { referenceOf } from '../mail/load-blocks.ts';
 import type { MailSource } from '../mail/outgoing-mail.ts';
 
@@ -27,8 +26,9 @@ function sentenceOf(kind: ClientTextKind, appointment: MailedAppointment, { sett
   const isCancellation = kind === 'cancelled' || kind === 'refunded';
   if (!isBooked(appointment)) return isCancellation ? `Your booking is cancelled ${reference}.${details}` : null;
   const [from, to] = [appointment.appointment_time_start, appointment.appointment_time_end];
-  const when = `${bookedDay(appointment)}, ${formatTime(from, settings.customerTimes)} to ${formatTime(to, settings.customerTimes)}`;
-  if (isCancellation) return `Your delivery on ${bookedDay(appointment)} is cancelled ${reference}.${details}`;
+  const day = formatLongDate(appointment.appointment_date);
+  const when = `${day}, ${formatTime(from, settings.customerTimes)} to ${formatTime(to, settings.customerTimes)}`;
+  if (isCancellation) return `Your delivery on ${day} is cancelled ${reference}.${details}`;
   const due = dueOf(appointment);
   const balance =
     due === null
@@ -41,7 +41,7 @@ function sentenceOf(kind: ClientTextKind, appointment: MailedAppointment, { sett
     reminder: `Your delivery is coming up: ${when} ${reference}. Please have your load ready.${balance}`,
     'balance-due':
       due &&
-      `Please pay the balance of ${usd(due)} for your delivery on ${bookedDay(appointment)} ${reference}. ${hasAddress ? 'The link is in your email.' : 'Ask us for the link.'}`,
+      `Please pay the balance of ${usd(due)} for your delivery on ${day} ${reference}. ${hasAddress ? 'The link is in your email.' : 'Ask us for the link.'}`,
   };
   return sentences[kind];
 }

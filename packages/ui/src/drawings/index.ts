@@ -1,0 +1,1 @@
+export { TruckDrawing, type TruckScene } from './truck-drawing.tsx';
