@@ -152,9 +152,7 @@ export const bffConfig = z
       .describe('Ids of release tokens that are no longer accepted, separated by commas.'),
     CANARY_LOADS: count(1_000_000)
       .default(100)
-      .describe(
-        'A canary is compared and raised once it and the live version have this many loads. See decision 212.',
-      ),
+      .describe('A canary is compared and raised once it and the live version have this many loads. See decision 212.'),
     ROLLBACK_FAILED_LOADS: count(1_000_000)
       .default(10)
       .describe('No version is rolled back and no canary ends for fewer failed or slow loads than this.'),

@@ -65,11 +65,7 @@ const app = createApp({
 await Promise.all([settings.refresh(), releases.refresh()]);
 const watched = { storage, releases, redis, config, log, securityEvents, now: Date.now };
 const watch = { refresh: () => watchReleases(watched) };
-const stops = [
-  keepFresh(settings, SETTINGS_EVERY_MS),
-  keepFresh(releases, RELEASES_EVERY_MS),
-  keepFresh(watch, 5_000),
-];
+const stops = [keepFresh(settings, SETTINGS_EVERY_MS), keepFresh(releases, RELEASES_EVERY_MS), keepFresh(watch, 5_000)];
 
 const stopMetrics = await startMetrics(config, bffMetrics({ redis, releases, log }));
 await runService({

@@ -126,7 +126,7 @@ async function payment(): Promise<FrontEndReleases> {
 const shares = ({ changes }: FrontEndReleases) => changes.map(({ by, percent, action }) => [by, action ?? percent]);
 const logLine = (message: string) => logged.map((line) => JSON.parse(line)).find(({ msg }) => msg === message);
 
-test('a canary that does as well as the live version goes to 100 % by itself, and can be rolled back', async () => {
+test('a canary that does as well as the live version goes to 100 % automatically, and can be rolled back', async () => {
   const version = await canary();
   await report(stable, { loads: 40, failed: 1 });
   const waiting = await look();
@@ -172,7 +172,7 @@ test.each([
     '50 % of 100 values of INP were above 50 ms, but 0 % of those of ',
   ],
   ['fails for most loads', { failed: 70 }, '70 % of 100 loads failed'],
-])('a canary that %s ends by itself, and the reason is listed and logged', async (_, worse, why) => {
+])('a canary that %s ends automatically, and the reason is listed and logged', async (_, worse, why) => {
   const version = await canary();
   await report(stable, { loads: 100, failed: 1 });
   await report(version, { loads: 100, ...worse });

@@ -9,7 +9,7 @@ export * from './receive-version.ts';
 export { registryOf } from './registry-of.ts';
 export * from './release-error.ts';
 export { signReleases } from './sign-releases.ts';
-export { endCanary, pauseCanary, type SeenCanary, startCanary } from './state/canary.ts';
+export { endCanary, pauseCanary, type SeenCanary } from './state/canary.ts';
 export { type FrontEndState, frontEndOf } from './state/front-end.ts';
 export * from './state/make-live.ts';
 export * from './state/release-state.ts';
