@@ -135,6 +135,7 @@ describe('the releases screen', () => {
     await user.click(form.getByRole('button', { name: 'Start Canary' }));
     const invalid = form.getByRole('textbox', { name: 'Step 3' });
     await waitFor(() => expect(invalid.getAttribute('aria-invalid')).toBe('true'));
+    expect(form.getByText('Enter 1 to 99')).toBeTruthy();
     expect(api.calls.filter(({ endpoint }) => endpoint.startsWith('PUT'))).toEqual([]);
     await user.clear(invalid);
     await user.type(invalid, '80');
@@ -170,7 +171,9 @@ describe('the releases screen', () => {
     const steps = within(payments.getByRole('list', { name: 'Plan of the canary' })).getAllByRole('listitem');
     expect(steps.map(({ textContent }) => textContent)).toEqual(['1 %10 min', '10 %30 min', '50 %held', 'live']);
     expect(steps.map((step) => step.getAttribute('aria-current'))).toEqual([null, 'step', null, null]);
-    expect(payments.getByText(new RegExp(`^50 % as soon as it can be judged. ${waiting}. It ends auto`))).toBeTruthy();
+    expect(
+      payments.getByText(new RegExp(`^Next step: 50 %, as soon as it can be judged. ${waiting}. It ends auto`)),
+    ).toBeTruthy();
     await user.click(payments.getByRole('button', { name: 'End Canary' }));
     await waitFor(() => expect(shell.toasts.at(-1)).toMatchObject({ title: 'Canary ended' }));
   });
@@ -190,13 +193,8 @@ describe('the releases screen', () => {
 
   const refused = { ...change(NEW, 50, 'remote.js is missing.'), action: 'pause' as const };
   test.each([
-    ['held', {}, ['Skip to 50 %'], /^Held. The next step is 50 %. It ends/],
-    [
-      'paused',
-      { percent: 50, paused: true },
-      ['Resume', 'Hold'],
-      /^remote.js is missing. Paused. The next step is live./,
-    ],
+    ['held', {}, ['Skip to 50 %'], /^Held. Next step: 50 %. It ends/],
+    ['paused', { percent: 50, paused: true }, ['Resume', 'Hold'], /^remote.js is missing. Paused. Next step: live./],
     ['without a next step', { percent: 50, steps: PLAN.slice(2, 3) }, [], /^It keeps this share until it is promoted/],
   ])('offers what fits a canary that is %s', async (_, parts, own, text) => {
     openReleases(payment({ canary: canary(parts), changes: [refused] }));

@@ -15,8 +15,8 @@ export function nextStepText(
   const next = stepAfter(steps, percent);
   if (!next) return 'It keeps this share until it is promoted or ended.';
   const title = stepTitle(next);
-  if (paused) return `Paused. The next step is ${title}.`;
-  if (due === null) return `Held. The next step is ${title}.`;
+  if (paused) return `Paused. Next step: ${title}.`;
+  if (due === null) return `Held. Next step: ${title}.`;
   const time = Date.parse(due) > Date.now() ? `from ${instant(due)}` : 'as soon as it can be judged';
-  return `${title.charAt(0).toUpperCase()}${title.slice(1)} ${time}.${waitsFor === null ? '' : ` ${waitsFor}.`}`;
+  return `Next step: ${title}, ${time}.${waitsFor === null ? '' : ` ${waitsFor}.`}`;
 }

@@ -102,7 +102,7 @@ test('of 20 callers that raise a canary at the same time one does', async () => 
   ]);
 });
 
-test('a caller that saw a running clock raises no canary that was paused since', async () => {
+test('a canary that was paused is not raised by a BFF that saw its clock run', async () => {
   await startPlan();
   const seen = { ...AT_1, due: (await running())?.due };
   await pauseCanary(storage, 'payment', seen, 'Ann');

@@ -113,7 +113,6 @@ function PlanDialog({ name, version, title, description, submitLabel, initial, o
             </Field>
             <Field label="Minutes" error={errors.get(`${index}.minutes`)}>
               <Input
-                suffix="min"
                 inputMode="numeric"
                 placeholder="Hold"
                 aria-label={`Minutes of step ${index + 1}`}
@@ -162,9 +161,12 @@ const stepOf = ({ percent, minutes }: Row): CanaryStep => ({
 });
 const numberIn = (text: string) => (/^\d+$/.test(text.trim()) ? Number(text) : Number.NaN);
 
+/** Short, because the fields are narrow on phones. */
+const LIMITS: Readonly<Record<string, string>> = { percent: 'Enter 1 to 99', minutes: 'Enter 1 to 10080' };
+
 function errorsOf(steps: readonly CanaryStep[]): Map<string, string> {
   const issues = canaryPlan.safeParse(steps).error?.issues ?? [];
-  return new Map(issues.map(({ path, message }) => [path.join('.'), message]));
+  return new Map(issues.map(({ path, message }) => [path.join('.'), LIMITS[String(path[1])] ?? message]));
 }
 
 const StepFields = styled.div`
