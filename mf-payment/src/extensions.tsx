@@ -1,4 +1,4 @@
-import { SpinnerRegion } from '@tailgate/ui';
+import { Spinner } from '@tailgate/ui';
 import { lazyExtensions } from '@tailgate/web-kit';
 
 // Each chunk's name is in declaration.ts too, so that the shell can ask for it together with the remote.
@@ -9,5 +9,5 @@ export const Extension = lazyExtensions(
         (module) => module.PaymentReceipts,
       ),
   },
-  <SpinnerRegion />,
+  <Spinner label="Loading" size="1.5rem" />,
 );

@@ -1,5 +1,5 @@
 import { slotMismatch } from '@tailgate/contracts';
-import { Button, Callout, SpinnerRegion } from '@tailgate/ui';
+import { Button, Callout, Spinner } from '@tailgate/ui';
 import { type FilledSlotProps, useSession, useShell } from '@tailgate/web-kit';
 import { type ReactNode, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import { mayOpen } from '../guards/may-open.ts';
@@ -47,7 +47,7 @@ function Extension({ state, ...props }: ExtensionProps & { state: RemoteState })
   const shell = useShell();
   const { store, slot, title, ids, extension } = props;
   if (state.status === 'failed') return <Failure {...props} kind={state.kind} again={state.kind} />;
-  if (state.status !== 'ready') return <SpinnerRegion label={`Loading ${title}`} />;
+  if (state.status !== 'ready') return <Spinner label={`Loading ${title}`} size="1.5rem" />;
   const { Extension: Part } = state.module;
   // The store may have gone back to a release from before this extension.
   if (!Part) return null;
