@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { routes } from '@tailgate/contracts';
-import { businessToday, daysFrom, formatLongDate } from '@tailgate/domain';
+import { businessToday, daysFrom, formatTripDate } from '@tailgate/domain';
 import { screen, within } from '@testing-library/react';
 import { confirmed, PAYMENT, unpaid } from '../testing/appointments.ts';
 import { renderAt } from '../testing/render-at.tsx';
@@ -12,7 +12,7 @@ describe('the customer dashboard', () => {
     const card = await screen.findByRole('article', { name: 'Long Distance Service' });
     for (const text of [
       'Confirmed',
-      'November 24, 2026',
+      'Tuesday, November 24, 2026',
       '9:00 AM – 11:00 AM',
       '1 Main St, Springfield',
       '9 Oak Ave, Shelbyville',
@@ -38,9 +38,9 @@ describe('the customer dashboard', () => {
     const next = await group('Your next trip');
     expect(next.getAllByRole('article')).toHaveLength(1);
     expect(next.getByText('Tomorrow')).toBeTruthy();
-    expect(next.getByText(formatLongDate(days[1] ?? ''))).toBeTruthy();
-    expect((await group('Upcoming')).getByText(formatLongDate(days[5] ?? ''))).toBeTruthy();
-    expect((await group('Past')).getByText('November 2, 2026')).toBeTruthy();
+    expect(next.getByText(formatTripDate(days[1] ?? ''))).toBeTruthy();
+    expect((await group('Upcoming')).getByText(formatTripDate(days[5] ?? ''))).toBeTruthy();
+    expect((await group('Past')).getByText('Monday, November 2, 2026')).toBeTruthy();
   });
 
   test('opens New Booking, Contact Us and Book Now in a new tab', async () => {

@@ -11,7 +11,7 @@ describe('a booking by its link', () => {
     await titled('Your trip is booked');
     for (const text of [
       'Reference #12',
-      'November 20, 2026',
+      'Friday, November 20, 2026',
       '9:00 AM – 10:00 AM',
       '1 Main St, Springfield',
       '9 Oak Ave, Shelbyville',

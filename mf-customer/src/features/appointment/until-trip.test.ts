@@ -4,8 +4,8 @@ import { untilTrip } from './until-trip.ts';
 test.each([
   ['2026-11-20', 'Today'],
   ['2026-11-21', 'Tomorrow'],
-  ['2026-11-24', 'Tuesday, in 4 days'],
-  ['2027-01-01', 'Friday, in 42 days'],
+  ['2026-11-24', 'In 4 days'],
+  ['2027-01-01', 'In 42 days'],
 ])('until %s', (date, text) => {
   expect(untilTrip(date, '2026-11-20')).toBe(text);
 });

@@ -41,7 +41,7 @@ function HowToChange() {
     <Invitation aria-labelledby="change-title">
       <h2 id="change-title">Need to change something?</h2>
       <p>
-        Use the link in your confirmation email to reschedule or cancel the trip, or to add instructions. No account
+        The email about your booking has a link to reschedule or cancel the trip, or to add instructions. No account
         needed.
       </p>
       <Button asChild variant="secondary">
