@@ -42,7 +42,7 @@ test('refuses to complete an unpaid appointment without a date', async ({ browse
   await expectClosed(page, visitor.origin, 'You can mark this completed once it is paid for and has started.');
   // One trip, one card and one way to pay.
   await expect(page.getByRole('region', { name: 'My Quotes' })).not.toContainText(visitor.origin);
-  await expect(appointmentCard(page, visitor.origin).getByRole('link', { name: 'Pay now' })).toBeVisible();
+  await expect(appointmentCard(page, visitor.origin).getByRole('link', { name: 'Pay and pick a time' })).toBeVisible();
 });
 
 test('refuses to complete or confirm a refunded appointment', async ({ browser }) => {

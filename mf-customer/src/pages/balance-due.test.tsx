@@ -38,7 +38,7 @@ describe('an appointment with a balance', () => {
   test('is not asked for before the appointment is booked', async () => {
     showing(unpaid);
     const shown = await card();
-    expect(shown.getByRole('link', { name: 'Pay now' }).getAttribute('href')).toBe(PAYMENT);
+    expect(shown.getByRole('link', { name: 'Pay and pick a time' }).getAttribute('href')).toBe(PAYMENT);
     expect(shown.queryByText(/balance/i)).toBeNull();
   });
 

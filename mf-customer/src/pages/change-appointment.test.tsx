@@ -33,7 +33,7 @@ describe('changing an appointment', () => {
     expect(buttons(await screen.findByRole('article'))).toEqual(offered);
   });
 
-  test('offers Reschedule first for a paid appointment, Pay now for an unpaid one', async () => {
+  test('offers Reschedule first for a paid appointment, Pay and pick a time for an unpaid one', async () => {
     renderAt('/', (api) => api.answers(routes.listAppointments, [confirmed, unpaid]));
     const paid = await screen.findByRole('article', { name: 'Long Distance Service' });
     const look = (button: HTMLElement) => button.className;
@@ -43,7 +43,7 @@ describe('changing an appointment', () => {
     expect(others.map(look)).not.toContain(first && look(first));
 
     const open = within(screen.getByRole('article', { name: 'Local Service' }));
-    expect(open.getByRole('link', { name: 'Pay now' }).getAttribute('href')).toBe(PAYMENT);
+    expect(open.getByRole('link', { name: 'Pay and pick a time' }).getAttribute('href')).toBe(PAYMENT);
     expect(open.getAllByRole('button').map(look)).not.toContain(first && look(first));
     expect(buttons(screen.getByRole('article', { name: 'Local Service' }))).toEqual([
       'Reschedule',

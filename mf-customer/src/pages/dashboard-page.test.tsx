@@ -1,5 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { routes } from '@tailgate/contracts';
+import { businessToday, daysFrom, formatTripDate } from '@tailgate/domain';
 import { screen, within } from '@testing-library/react';
 import { confirmed, PAYMENT, unpaid } from '../testing/appointments.ts';
 import { renderAt } from '../testing/render-at.tsx';
@@ -11,7 +12,7 @@ describe('the customer dashboard', () => {
     const card = await screen.findByRole('article', { name: 'Long Distance Service' });
     for (const text of [
       'Confirmed',
-      'November 24, 2026',
+      'Tuesday, November 24, 2026',
       '9:00 AM – 11:00 AM',
       '1 Main St, Springfield',
       '9 Oak Ave, Shelbyville',
@@ -23,7 +24,23 @@ describe('the customer dashboard', () => {
     const waiting = screen.getByRole('article', { name: 'Local Service' });
     expect(within(waiting).getByText('Waiting for payment')).toBeTruthy();
     expect(within(waiting).getByText('Pending')).toBeTruthy();
-    expect(within(waiting).getByRole('link', { name: 'Pay now' }).getAttribute('href')).toBe(PAYMENT);
+    expect(within(waiting).getByRole('link', { name: 'Pay and pick a time' }).getAttribute('href')).toBe(PAYMENT);
+  });
+
+  test('answers what is next: what to pay, the next trip, then the others', async () => {
+    const days = daysFrom(businessToday('America/New_York'), 6);
+    const on = (id: number, date = '') => ({ ...confirmed, id, appointment_date: date });
+    renderAt('/', (api) =>
+      api.answers(routes.listAppointments, [on(9, days[5]), on(7, days[1]), unpaid, on(10, '2026-11-02')]),
+    );
+    const group = async (name: string) => within(await screen.findByRole('region', { name }));
+    expect((await group('Needs you')).getByRole('article', { name: 'Local Service' })).toBeTruthy();
+    const next = await group('Your next trip');
+    expect(next.getAllByRole('article')).toHaveLength(1);
+    expect(next.getByText('Tomorrow')).toBeTruthy();
+    expect(next.getByText(formatTripDate(days[1] ?? ''))).toBeTruthy();
+    expect((await group('Upcoming')).getByText(formatTripDate(days[5] ?? ''))).toBeTruthy();
+    expect((await group('Past')).getByText('Monday, November 2, 2026')).toBeTruthy();
   });
 
   test('opens New Booking, Contact Us and Book Now in a new tab', async () => {

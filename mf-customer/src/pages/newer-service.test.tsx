@@ -29,7 +29,8 @@ test('shows appointments and quotes with words and fields that it does not know'
   const card = within(await screen.findByRole('article', { name: 'White glove Service' }));
   expect(card.getByText('In transit')).toBeTruthy();
   // What it allows is not known here.
-  for (const name of ['Cancel', 'Reschedule', 'Pay now']) expect(card.queryByRole('button', { name })).toBeNull();
+  for (const name of ['Cancel', 'Reschedule', 'Pay and pick a time'])
+    expect(card.queryByRole('button', { name })).toBeNull();
   const row = within(await screen.findByRole('article', { name: 'Quote #15' }));
   for (const text of ['On hold', 'White glove, flexible date']) expect(row.getByText(text)).toBeTruthy();
   expect(row.getByText('If you have a question about this quote, please contact us.')).toBeTruthy();

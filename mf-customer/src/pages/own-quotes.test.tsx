@@ -65,7 +65,9 @@ describe('my quotes', () => {
     expect(await screen.findByText(/Your approved quotes are under My Appointments/)).toBeTruthy();
     expect(screen.queryByRole('article', { name: 'Quote #14' })).toBeNull();
     const links = screen.getAllByRole('link').filter((link) => link.getAttribute('href')?.startsWith('/payment/'));
-    expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([['Pay now', PAYMENT]]);
+    expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+      ['Pay and pick a time', PAYMENT],
+    ]);
   });
 
   test('fetch more when all of the newest have appointments', async () => {

@@ -49,6 +49,16 @@ test('reads a distance and a weight as people write them, and says so', async ()
   expect(within(estimate()).getByText('$36.15')).toBeTruthy();
 });
 
+test('the bar of small screens shows the total and sends the request', async () => {
+  const { user, api } = renderAt('/quote');
+  const bar = within(screen.getByRole('button', { name: 'Request quote' }).parentElement ?? document.body);
+  expect(bar.getByText('Add both addresses')).toBeTruthy();
+  await fillIn(user);
+  expect(bar.getByText(/^\$/)).toBeTruthy();
+  await user.click(bar.getByRole('button'));
+  await waitFor(() => expect(api.calls.map(({ endpoint }) => endpoint)).toContain('POST /api/public/quotes'));
+});
+
 test('shows errors at the invalid fields, focuses the first and sends nothing', async () => {
   const { user, api } = renderAt('/quote');
   await user.type(field(/pick-up address/i), '1 Main St');

@@ -180,6 +180,15 @@ describe('rescheduling', () => {
     expect(screen.getByRole('tab', { name: 'My Appointments' }).getAttribute('aria-selected')).toBe('true');
   });
 
+  test('of an unpaid appointment leads to paying, without a calendar', async () => {
+    const { user } = renderAt('/', (fake) => fake.answers(routes.listAppointments, [unpaid]));
+    await user.click(await screen.findByRole('button', { name: 'Reschedule' }));
+    expect(await screen.findByText('This appointment is not paid for yet')).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Pay and pick a time' }).getAttribute('href')).toBe(PAYMENT);
+    expect(screen.queryByRole('grid')).toBeNull();
+    expect(screen.queryByRole('heading', { name: 'Available Time Slots' })).toBeNull();
+  });
+
   test('a day without slots and a failed load say so; an unpaid appointment leads to its payment', async () => {
     const { api, shell, user } = renderAt('/', (fake) => {
       fake.answers(routes.listAppointments, [{ ...unpaid, payment_link: null }]);

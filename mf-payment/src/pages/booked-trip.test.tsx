@@ -123,6 +123,7 @@ describe('links from a booked trip', () => {
   test('lead a visitor to the website and to the link that changes the trip', async () => {
     answering(bookedQuote);
     expect((await home()).getAttribute('href')).toBe('https://www.tailgate.example');
+    expect(screen.queryByRole('link', { name: 'View your booking' })).toBeNull();
     expect((await screen.findByRole('link', { name: 'Email the link again' })).getAttribute('href')).toBe('/booking');
   });
 
@@ -137,6 +138,7 @@ describe('links from a booked trip', () => {
       api.answers(routes.currentUser, { ...casey, email_verified: true, created_at: since, updated_at: since });
     });
     await waitFor(() => expect(screen.getByRole('link', { name: 'Return to Home' }).getAttribute('href')).toBe('/'));
+    expect(screen.getByRole('link', { name: 'View your booking' }).getAttribute('href')).toBe('/');
     expect(screen.queryByRole('link', { name: 'Email the link again' })).toBeNull();
   });
 });

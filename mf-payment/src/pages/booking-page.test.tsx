@@ -3,13 +3,15 @@ import { type LinkedBooking, routes } from '@tailgate/contracts';
 import { act, screen, waitFor } from '@testing-library/react';
 import { booking, button, lastPut, openBookingPage, SECRET, showing, titled } from '../testing/open-booking-page.tsx';
 
+const ADD_INSTRUCTIONS = 'Add instructions for the driver';
+
 describe('a booking by its link', () => {
   test('shows time, addresses, load, price, messages and calendar links', async () => {
     openBookingPage();
     await titled('Your trip is booked');
     for (const text of [
       'Reference #12',
-      'November 20, 2026',
+      'Friday, November 20, 2026',
       '9:00 AM – 10:00 AM',
       '1 Main St, Springfield',
       '9 Oak Ave, Shelbyville',
@@ -75,7 +77,7 @@ describe('a booking by its link', () => {
     const canChange = change.changeable !== false;
     expect(screen.queryByRole('button', { name: 'Cancel Booking' }) !== null).toBe(canChange);
     expect(screen.queryByRole('button', { name: 'Change Date or Time' }) !== null).toBe(canChange);
-    expect(screen.queryByLabelText('What should we know?') !== null).toBe(canChange);
+    expect(screen.queryByRole('button', { name: ADD_INSTRUCTIONS }) !== null).toBe(canChange);
   });
 
   test('of staff without a quote shows its own number, and the prompt for no messages', async () => {
@@ -120,6 +122,8 @@ describe('a booking by its link', () => {
 describe('instructions', () => {
   test('are saved and shown', async () => {
     const page = openBookingPage();
+    await page.user.click(await button(ADD_INSTRUCTIONS));
+    expect(document.activeElement).toBe(screen.getByLabelText('What should we know?'));
     const save = await button('Save Instructions');
     page.api.answers(routes.setBookingInstructions, { ...booking, instructions: 'Gate code 12', version: 4 });
     await page.user.type(screen.getByLabelText('What should we know?'), 'Gate code 12');
@@ -134,6 +138,7 @@ describe('instructions', () => {
 
   test('that are too long are refused at the field, and the reason of a refusal is shown', async () => {
     const page = openBookingPage();
+    await page.user.click(await button(ADD_INSTRUCTIONS));
     const field = await screen.findByLabelText<HTMLTextAreaElement>('What should we know?');
     await page.user.click(field);
     await page.user.paste('x'.repeat(1_001));

@@ -60,7 +60,7 @@ describe('paying', () => {
     await waitFor(() => expect(document.activeElement).toBe(heading));
     for (const text of [
       'Your appointment is confirmed!',
-      'November 20, 2026',
+      'Friday, November 20, 2026',
       '9:00 AM – 10:00 AM',
       '1 Main St, Springfield',
       /confirmation email/,

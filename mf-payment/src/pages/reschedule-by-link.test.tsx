@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { routes } from '@tailgate/contracts';
-import { businessToday, formatLongDate, lastBookableDate } from '@tailgate/domain';
+import { businessToday, formatLongDate, formatTripDate, lastBookableDate } from '@tailgate/domain';
 import { screen, within } from '@testing-library/react';
 import { booking, button, lastPut, type openBookingPage, SECRET, showing } from '../testing/open-booking-page.tsx';
 
@@ -71,7 +71,7 @@ describe('rescheduling', () => {
     await page.user.click(await button('Confirm New Time'));
     expect(await screen.findByText(message)).toBeTruthy();
     await page.user.click(await button('Keep This Time'));
-    expect(await screen.findByText(formatLongDate(ahead.appointment_date))).toBeTruthy();
+    expect(await screen.findByText(formatTripDate(ahead.appointment_date))).toBeTruthy();
   });
 
   test('says that a day has no free times', async () => {

@@ -8,6 +8,11 @@ export function formatLongDate(date: BusinessDate): string {
   return instantForm({ dateStyle: 'long', timeZone: 'UTC' }).format(new Date(`${date}T00:00:00Z`));
 }
 
+/** People plan by weekday: "Saturday, November 21, 2026" */
+export function formatTripDate(date: BusinessDate): string {
+  return instantForm({ dateStyle: 'full', timeZone: 'UTC' }).format(new Date(`${date}T00:00:00Z`));
+}
+
 /** An ISO instant in the business time zone: "November 21, 2026, 4:05 PM" or "November 21, 2026, 16:05" */
 export function formatInstant(instant: string, businessTimeZone: string, format: TimeFormat): string {
   const hourCycle = format === '12-hour' ? 'h12' : 'h23';

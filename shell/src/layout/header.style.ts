@@ -1,6 +1,6 @@
 import { media, space, token } from '@tailgate/ui';
 import { Link } from 'react-router-dom';
-import { styled } from 'styled-components';
+import { css, styled } from 'styled-components';
 
 const ROW = '4rem';
 const LINE = '4px';
@@ -54,7 +54,7 @@ export const End = styled.div`
   ${media.phone} { gap: ${space(1)}; }
 `;
 
-export const HeaderButton = styled.button`
+const control = css`
   display: inline-flex;
   align-items: center;
   justify-content: center;
@@ -68,9 +68,19 @@ export const HeaderButton = styled.button`
   color: ${token('on-ink')};
   font-size: 0.9375rem;
   font-weight: 600;
+  text-decoration: none;
   cursor: pointer;
   &:hover:not(:disabled) { background: rgb(255 255 255 / 12%); }
-  &:disabled { border-color: rgb(255 255 255 / 30%); color: ${token('on-ink-soft')}; font-size: 0.875rem; cursor: not-allowed; }
   &:focus-visible { outline-color: ${token('accent')}; }
+`;
+
+/** Quiet: yellow is for the next step of the page. */
+export const HeaderLink = styled(Link)`
+  ${control}
+`;
+
+export const HeaderButton = styled.button`
+  ${control}
+  &:disabled { border-color: rgb(255 255 255 / 30%); color: ${token('on-ink-soft')}; font-size: 0.875rem; cursor: not-allowed; }
   @media (max-width: 1439px) { span { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); } }
 `;

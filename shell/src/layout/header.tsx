@@ -1,8 +1,6 @@
-import { Button } from '@tailgate/ui';
 import { useSession, useShell } from '@tailgate/web-kit';
-import { Link } from 'react-router-dom';
 import { AccountButton } from './account-button.tsx';
-import { Band, Brand, End, HeaderButton, Row } from './header.style.ts';
+import { Band, Brand, End, HeaderButton, HeaderLink, Row } from './header.style.ts';
 import { BrandMark, ContrastIcon } from './icons.tsx';
 import { Navigation } from './navigation.tsx';
 import { StaffSearch } from './staff-search.tsx';
@@ -35,9 +33,5 @@ function Account() {
   const session = useSession();
   if (session.status === 'signed-in') return <AccountButton user={session.user} />;
   if (session.status === 'loading') return null;
-  return (
-    <Button asChild variant="accent" size="sm">
-      <Link to="/auth">Log in</Link>
-    </Button>
-  );
+  return <HeaderLink to="/auth">Log in</HeaderLink>;
 }

@@ -1,4 +1,4 @@
-import { type BusinessDate, formatLongDate } from '@tailgate/domain';
+import { type BusinessDate, formatTripDate } from '@tailgate/domain';
 import { VisuallyHidden } from '@tailgate/ui';
 import { Day, Mark, Strip } from './date-strip.style.ts';
 import { describeDay } from './describe-day.ts';
@@ -20,7 +20,7 @@ export function DateStrip({ days, value, heldDate, starts, disabled, onChange, o
     <Strip disabled={disabled}>
       <VisuallyHidden as="legend">Delivery date</VisuallyHidden>
       {days.map((date, index) => {
-        const { weekday, weekdayLong, day, month } = describeDay(date);
+        const { weekday, day, month } = describeDay(date);
         const held = date === heldDate;
         const free = freedomOf(starts.get(date));
         const notes = [index === 0 && 'today', free && FREEDOM[free], held && 'your time is held on this day'];
@@ -32,7 +32,7 @@ export function DateStrip({ days, value, heldDate, starts, disabled, onChange, o
               value={date}
               checked={date === value}
               onChange={() => onChange(date)}
-              aria-label={[weekdayLong, formatLongDate(date), ...notes.filter(Boolean)].join(', ')}
+              aria-label={[formatTripDate(date), ...notes.filter(Boolean)].join(', ')}
             />
             <small aria-hidden="true">{index === 0 ? 'Today' : weekday}</small>
             <b aria-hidden="true">{day}</b>

@@ -4,7 +4,6 @@ import type { BusinessDate } from '@tailgate/domain';
 const part = (options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat('en-US', { ...options, timeZone: 'UTC' });
 const parts = {
   weekday: part({ weekday: 'short' }),
-  weekdayLong: part({ weekday: 'long' }),
   day: part({ day: 'numeric' }),
   month: part({ month: 'short' }),
 };
@@ -13,7 +12,6 @@ export function describeDay(date: BusinessDate) {
   const instant = new Date(`${date}T00:00:00Z`);
   return {
     weekday: parts.weekday.format(instant),
-    weekdayLong: parts.weekdayLong.format(instant),
     day: parts.day.format(instant),
     month: parts.month.format(instant),
   };

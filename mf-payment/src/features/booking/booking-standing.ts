@@ -1,7 +1,7 @@
 import type { LinkedBooking } from '@tailgate/contracts';
 import { parseHundredths } from '@tailgate/domain';
 import type { BadgeTone } from '@tailgate/ui';
-import { entryOf } from '@tailgate/web-kit';
+import { entryOf, formatMoney } from '@tailgate/web-kit';
 import { refundText } from '../../components/refund-text.ts';
 
 type Standing = { title: string; detail: string; badge: { tone: BadgeTone; word: string } };
@@ -9,7 +9,7 @@ type Standing = { title: string; detail: string; badge: { tone: BadgeTone; word:
 const CONFIRMED: Standing = {
   title: 'Your trip is booked',
   detail: "You've paid and your appointment is confirmed.",
-  badge: { tone: 'green', word: 'Paid' },
+  badge: { tone: 'green', word: 'Confirmed' },
 };
 const DEPOSIT_PAID: Standing = {
   title: 'Your trip is booked',
@@ -32,9 +32,15 @@ export function standingOf(booking: LinkedBooking): Standing {
   const { status, cancelled, changeable } = booking;
   if (cancelled || status === 'cancelled') return cancelledStanding(booking);
   const known = entryOf(STANDINGS, status, () => CONFIRMED);
-  const standing = known === CONFIRMED && balanceOf(booking) !== null ? DEPOSIT_PAID : known;
+  const standing = known === CONFIRMED ? confirmedStanding(booking) : known;
   const hasStarted = !changeable && (status === 'confirmed' || status === 'pending');
   return hasStarted ? { ...standing, detail: 'The trip has started, so it can no longer be changed here.' } : standing;
+}
+
+function confirmedStanding(booking: LinkedBooking): Standing {
+  if (balanceOf(booking) !== null) return DEPOSIT_PAID;
+  const word = booking.paid ? `Confirmed · Paid ${formatMoney(booking.total_amount)}` : 'Confirmed';
+  return { ...CONFIRMED, badge: { tone: 'green', word } };
 }
 
 export function balanceOf({ cancelled, balance_due }: LinkedBooking): string | null {

@@ -1,5 +1,5 @@
 import type { PayableQuote } from '@tailgate/contracts';
-import { formatLongDate } from '@tailgate/domain';
+import { formatTripDate } from '@tailgate/domain';
 import type { Description } from '@tailgate/ui';
 import type { Times } from '@tailgate/web-kit';
 import type { BookingResult } from './remembered-payment.ts';
@@ -9,7 +9,7 @@ type Quoted = Pick<PayableQuote, 'id' | 'origin' | 'destination'>;
 export function tripFacts(quote: Quoted, when: BookingResult['appointment'], times: Times): Description[] {
   const dated = when
     ? [
-        { term: 'Date', value: formatLongDate(when.date) },
+        { term: 'Date', value: formatTripDate(when.date) },
         { term: 'Time', value: times.range(when.start, when.end) },
       ]
     : [];

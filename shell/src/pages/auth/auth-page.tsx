@@ -48,7 +48,7 @@ export function AuthPage() {
     <Page $width="70rem">
       <AuthColumns>
         <Card $padding={8}>
-          <AuthTitle>Welcome to the portal</AuthTitle>
+          <AuthTitle>{tab === 'register' ? 'Create your account' : 'Welcome back'}</AuthTitle>
           {search.has('deleted') && <Lead role="status">Your account and your data have been deleted.</Lead>}
           <Lead>
             This portal is for customers and clients only. For business inquiries, please contact <SupportLink />.

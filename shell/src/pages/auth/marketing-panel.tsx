@@ -1,4 +1,5 @@
-import { Card, space, token } from '@tailgate/ui';
+import { Button, Card, space, token } from '@tailgate/ui';
+import { useShell } from '@tailgate/web-kit';
 import { styled } from 'styled-components';
 import { TruckScene } from './truck-scene.tsx';
 
@@ -12,11 +13,18 @@ const points = [
 ];
 
 export function MarketingPanel() {
+  const { bookNow } = useShell().config.links;
   return (
     <Panel as="aside" $tone="ink" $padding={10} aria-label="What you get">
       <Claim>
         Your load, <em>our tailgate.</em>
       </Claim>
+      <Offer>
+        <p>Need a truck? Get a price in a minute.</p>
+        <Button asChild variant="accent" size="lg">
+          <a href={bookNow}>Request a quote</a>
+        </Button>
+      </Offer>
       <Points>
         {points.map(({ title, text }) => (
           <li key={title}>
@@ -44,6 +52,14 @@ const Claim = styled.p`
   letter-spacing: -0.04em;
   line-height: 1.08;
   em { display: inline-block; font-style: normal; color: ${token('accent')}; }
+`;
+
+const Offer = styled.div`
+  display: grid;
+  gap: ${space(3)};
+  justify-items: start;
+  font-size: 1.125rem;
+  font-weight: 600;
 `;
 
 const Points = styled.ul`

@@ -1,5 +1,5 @@
 import { formatUsd } from '@tailgate/domain';
-import { media, space, token } from '@tailgate/ui';
+import { Button, media, space, token } from '@tailgate/ui';
 import { tierLabel } from '@tailgate/web-kit';
 import { useWatch } from '@tailgate/web-kit/forms';
 import { styled } from 'styled-components';
@@ -7,33 +7,38 @@ import { usePrices } from '../api/get-prices.ts';
 import { estimateFor } from '../estimate.ts';
 import type { QuoteForm } from '../use-quote-form.ts';
 
-/** Keeps the total in view on small screens. Hidden from screen readers, which the estimate card serves. */
+/** Keeps the total and the button in view on small screens. Screen readers read the total in the estimate card. */
 export function RunningTotal({ form }: { form: QuoteForm }) {
   const [distance, weight] = useWatch({ control: form.control, name: ['distance', 'load_weight'] });
   const estimate = estimateFor(usePrices().data, distance, weight);
-  if (!estimate) return null;
   return (
-    <Bar aria-hidden="true">
-      <span>{`${tierLabel(estimate.tier)} estimate`}</span>
-      <strong>{formatUsd(estimate.totalAmount)}</strong>
+    <Bar>
+      <p aria-hidden="true">
+        <span>{estimate ? `${tierLabel(estimate.tier)} estimate` : 'Estimate'}</span>
+        <strong>{estimate ? formatUsd(estimate.totalAmount) : 'Add both addresses'}</strong>
+      </p>
+      <Button type="submit" variant="accent" loading={form.formState.isSubmitting}>
+        Request quote
+      </Button>
     </Bar>
   );
 }
 
 const Bar = styled.div`
   position: sticky;
-  bottom: ${space(3)};
+  bottom: calc(${space(3)} + env(safe-area-inset-bottom, 0px));
   z-index: 5;
   display: flex;
   justify-content: space-between;
-  align-items: baseline;
+  align-items: center;
   gap: ${space(3)};
-  padding: ${space(3)} ${space(5)};
+  padding: ${space(2)} ${space(2)} ${space(2)} ${space(4)};
   border-radius: ${token('radius-md')};
   background: ${token('ink')};
   color: ${token('on-ink')};
   box-shadow: ${token('shadow-float')};
-  font-size: 0.9375rem;
-  strong { font-size: 1.25rem; font-variant-numeric: tabular-nums; color: ${token('accent')}; }
+  font-size: 0.8125rem;
+  line-height: 1.3;
+  strong { display: block; font-size: 1.125rem; font-variant-numeric: tabular-nums; color: ${token('accent')}; }
   ${media.wide} { display: none; }
 `;

@@ -1,7 +1,7 @@
 import { bookingInstructionsBody, type LinkedBooking, validateField } from '@tailgate/contracts';
 import { Button, Callout, Card, CardHeader, Field, Form, Stack, space, Textarea } from '@tailgate/ui';
 import { failureMessage, useShell } from '@tailgate/web-kit';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { useSetInstructions } from '../api/change-linked-booking.ts';
 
@@ -9,6 +9,15 @@ type InstructionsFormProps = { secret: string; booking: LinkedBooking };
 
 /** Once the trip has started, they can only be read. */
 export function InstructionsForm({ secret, booking }: InstructionsFormProps) {
+  const isEmpty = booking.changeable && booking.instructions === null;
+  const [writing, setWriting] = useState(false);
+  if (isEmpty && !writing) {
+    return (
+      <Button variant="secondary" block onClick={() => setWriting(true)}>
+        Add instructions for the driver
+      </Button>
+    );
+  }
   return (
     <Card aria-labelledby="instructions-title">
       <CardHeader
@@ -16,7 +25,7 @@ export function InstructionsForm({ secret, booking }: InstructionsFormProps) {
         description={booking.changeable ? 'For our team and the driver, until the trip starts.' : undefined}
       />
       {booking.changeable ? (
-        <Editor secret={secret} booking={booking} />
+        <Editor secret={secret} booking={booking} focused={writing} />
       ) : (
         <Text>{booking.instructions ?? 'None'}</Text>
       )}
@@ -24,13 +33,18 @@ export function InstructionsForm({ secret, booking }: InstructionsFormProps) {
   );
 }
 
-function Editor({ secret, booking }: InstructionsFormProps) {
+function Editor({ secret, booking, focused }: InstructionsFormProps & { focused: boolean }) {
   const { toast } = useShell();
   // Null shows what is stored.
   const [draft, setDraft] = useState<string | null>(null);
   const text = draft ?? booking.instructions ?? '';
   const [error, setError] = useState<string>();
   const save = useSetInstructions(secret);
+  const field = useRef<HTMLTextAreaElement>(null);
+  // The pressed button is gone.
+  useEffect(() => {
+    if (focused) field.current?.focus();
+  }, [focused]);
 
   function submit(event: FormEvent) {
     event.preventDefault();
@@ -52,7 +66,7 @@ function Editor({ secret, booking }: InstructionsFormProps) {
     <Form onSubmit={submit}>
       <Stack $gap={3}>
         <Field label="What should we know?" hint="A gate code, where to park, whom to call." error={error}>
-          <Textarea value={text} onChange={(event) => setDraft(event.target.value)} />
+          <Textarea ref={field} value={text} onChange={(event) => setDraft(event.target.value)} />
         </Field>
         {save.isError && (
           <Callout tone="destructive" title="Your instructions were not saved">

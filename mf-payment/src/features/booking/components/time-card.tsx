@@ -1,5 +1,5 @@
 import { type LinkedBooking, routes } from '@tailgate/contracts';
-import { formatLongDate, referenceOf } from '@tailgate/domain';
+import { formatTripDate, referenceOf } from '@tailgate/domain';
 import { Badge, type BadgeTone, Button, Card, CardHeader, Cluster, Stack, space } from '@tailgate/ui';
 import { apiAddress, tierLabel, useCustomerTimes, useShell } from '@tailgate/web-kit';
 import { styled } from 'styled-components';
@@ -56,7 +56,7 @@ function When({ booking }: { booking: LinkedBooking }) {
   if (!date || !start || !end) return <Day>No day yet</Day>;
   return (
     <div>
-      <Day>{formatLongDate(date)}</Day>
+      <Day>{formatTripDate(date)}</Day>
       <Hours>{times.range(start, end)}</Hours>
     </div>
   );

@@ -1,4 +1,4 @@
-import { formatLongDate, HOLD_MINUTES } from '@tailgate/domain';
+import { formatTripDate, HOLD_MINUTES } from '@tailgate/domain';
 import { Countdown, media, space, token, VisuallyHidden } from '@tailgate/ui';
 import { useCustomerTimes } from '@tailgate/web-kit';
 import { styled } from 'styled-components';
@@ -11,7 +11,7 @@ export function HeldSlotBar({ chosen, secondsLeft }: { chosen: ChosenSlot; secon
     <Bar>
       <div>
         <p>Held for you</p>
-        <strong>{formatLongDate(chosen.date)}</strong>
+        <strong>{formatTripDate(chosen.date)}</strong>
         <span>{times.range(chosen.slot.start_time, chosen.slot.end_time)}</span>
       </div>
       <Countdown secondsLeft={secondsLeft} totalSeconds={HOLD_MINUTES * 60} label="Time left to pay" />

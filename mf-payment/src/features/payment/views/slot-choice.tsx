@@ -1,5 +1,5 @@
 import type { PublicSlot, TripNeeds } from '@tailgate/contracts';
-import { type BusinessDate, businessToday, daysFrom, formatLongDate, PAYMENT_WINDOW_DAYS } from '@tailgate/domain';
+import { type BusinessDate, businessToday, daysFrom, formatTripDate, PAYMENT_WINDOW_DAYS } from '@tailgate/domain';
 import { Card, CardHeader, Stack } from '@tailgate/ui';
 import { useShell } from '@tailgate/web-kit';
 import { useQueryClient } from '@tanstack/react-query';
@@ -8,7 +8,6 @@ import { styled } from 'styled-components';
 import { freeSlotsQuery, useFreeDays, useFreeSlots } from '../../../api/list-free-slots.ts';
 import { DateStrip } from '../../../components/slot/date-strip.tsx';
 import { DaySlots, SLOTS_FAILED } from '../../../components/slot/day-slots.tsx';
-import { describeDay } from '../../../components/slot/describe-day.ts';
 import { RequestedWindowNote } from '../../../components/slot/requested-window-note.tsx';
 import { SlotPicker } from '../../../components/slot/slot-picker.tsx';
 import { useNextFreeDay } from '../../../components/slot/use-next-free-day.ts';
@@ -71,7 +70,7 @@ export function SlotChoice({ booking, trip, requested, busy }: SlotChoiceProps) 
           onConsider={(day) => void client.prefetchQuery(freeSlotsQuery(slotsOf, day))}
         />
         <Times ref={times} tabIndex={-1} $gap={3}>
-          <DayTitle>{`${describeDay(date).weekdayLong}, ${formatLongDate(date)}`}</DayTitle>
+          <DayTitle>{formatTripDate(date)}</DayTitle>
           <DaySlots
             slots={slots}
             failed={free.isError}

@@ -8,7 +8,8 @@ export function WhatNext() {
   return (
     <Stack $gap={5}>
       <HowToChange />
-      <ReturnHome />
+      <OwnBooking />
+      <ReturnHome variant="ghost" />
     </Stack>
   );
 }
@@ -22,6 +23,16 @@ export function ReturnHome({ variant = 'primary' }: { variant?: ButtonVariant })
   );
 }
 
+function OwnBooking() {
+  const session = useSession();
+  if (session.status !== 'signed-in') return null;
+  return (
+    <Button asChild size="lg" block>
+      <Link to="/">View your booking</Link>
+    </Button>
+  );
+}
+
 /** The payer may be someone else, so this page changes nothing: the link for that is mailed to the client alone. */
 function HowToChange() {
   const session = useSession();
@@ -30,8 +41,8 @@ function HowToChange() {
     <Invitation aria-labelledby="change-title">
       <h2 id="change-title">Need to change something?</h2>
       <p>
-        The email about this booking has a link to reschedule or cancel the trip, or to add instructions. You need no
-        account.
+        The email about your booking has a link to reschedule or cancel the trip, or to add instructions. No account
+        needed.
       </p>
       <Button asChild variant="secondary">
         <Link to="/booking">Email the link again</Link>

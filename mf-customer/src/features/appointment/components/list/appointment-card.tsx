@@ -8,15 +8,19 @@ import { BalanceDue } from '../status/balance-due.tsx';
 import { AppointmentExtras } from './appointment-extras.tsx';
 import { AppointmentSchedule } from './appointment-schedule.tsx';
 
-type AppointmentCardProps = { appointment: Appointment; onReschedule(appointment: Appointment): void };
+type AppointmentCardProps = {
+  appointment: Appointment;
+  isNext: boolean;
+  onReschedule(appointment: Appointment): void;
+};
 
-export function AppointmentCard({ appointment, onReschedule }: AppointmentCardProps) {
+export function AppointmentCard({ appointment, isNext, onReschedule }: AppointmentCardProps) {
   const { id, service_type, status, origin, destination, distance, total_amount } = appointment;
   const titleId = `appointment-${id}`;
   return (
-    <Sheet as="article" aria-labelledby={titleId} $padding={5}>
+    <Sheet as="article" aria-labelledby={titleId} $padding={5} $tone={isNext ? 'accent' : 'plain'}>
       <header>
-        <h3 id={titleId}>{`${tierLabel(service_type)} Service`}</h3>
+        <h4 id={titleId}>{`${tierLabel(service_type)} Service`}</h4>
         <AppointmentBadge status={status} />
       </header>
       <AppointmentSchedule appointment={appointment} />
@@ -54,7 +58,7 @@ const Sheet = styled(Card)`
   gap: ${space(4)};
   height: 100%;
   header { display: flex; align-items: start; justify-content: space-between; gap: ${space(2)}; }
-  h3 { font-size: 1.125rem; font-weight: 750; }
+  h4 { font-size: 1.125rem; font-weight: 750; }
 `;
 
 const Facts = styled.dl`

@@ -1,9 +1,10 @@
 import type { Appointment } from '@tailgate/contracts';
-import { Button, Card, EmptyState, RetryCallout, Skeleton, Stack, space, VisuallyHidden } from '@tailgate/ui';
+import { Button, Card, EmptyState, RetryCallout, Skeleton, Stack, VisuallyHidden } from '@tailgate/ui';
 import { TruckDrawing } from '@tailgate/ui/drawings';
-import { styled } from 'styled-components';
 import { type AppointmentFilter, useAppointments } from '../../api/list-appointments.ts';
-import { AppointmentCard } from './appointment-card.tsx';
+import { AppointmentCards } from './appointment-cards.tsx';
+import { AppointmentGroups } from './appointment-groups.tsx';
+import { Cards } from './appointment-list.style.ts';
 
 type AppointmentListProps = {
   filter: AppointmentFilter;
@@ -29,13 +30,11 @@ export function AppointmentList({ filter, bookNowLink, onReschedule, onShowAll, 
     return failed || <NothingFound filter={filter} bookNowLink={bookNowLink} onShowAll={onShowAll} />;
   return (
     <Stack $gap={6}>
-      <Cards>
-        {items.map((appointment) => (
-          <li key={appointment.id}>
-            <AppointmentCard appointment={appointment} onReschedule={onReschedule} />
-          </li>
-        ))}
-      </Cards>
+      {filter === 'all' ? (
+        <AppointmentGroups appointments={items} onReschedule={onReschedule} />
+      ) : (
+        <AppointmentCards appointments={items} onReschedule={onReschedule} />
+      )}
       {failed}
       {hasNextPage && !isError && (
         <Button variant="secondary" loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
@@ -106,14 +105,3 @@ function LoadingCards() {
     </div>
   );
 }
-
-const Cards = styled.ul`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: ${space(5)};
-  margin: 0;
-  padding: 0;
-  list-style: none;
-  @media (min-width: 640px) { grid-template-columns: repeat(2, minmax(0, 1fr)); }
-  @media (min-width: 1024px) { grid-template-columns: repeat(3, minmax(0, 1fr)); }
-`;

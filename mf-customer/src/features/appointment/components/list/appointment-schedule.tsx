@@ -1,5 +1,5 @@
 import type { Appointment } from '@tailgate/contracts';
-import { formatLongDate } from '@tailgate/domain';
+import { formatTripDate } from '@tailgate/domain';
 import { space, token } from '@tailgate/ui';
 import { useCustomerTimes } from '@tailgate/web-kit';
 import { CalendarClock, Hourglass } from 'lucide-react';
@@ -14,7 +14,7 @@ export function AppointmentSchedule({ appointment }: { appointment: Appointment 
       <When $waiting={false}>
         <CalendarClock size={20} aria-hidden="true" />
         <div>
-          <strong>{formatLongDate(date)}</strong>
+          <strong>{formatTripDate(date)}</strong>
           <span>{times.range(start, end)}</span>
         </div>
       </When>

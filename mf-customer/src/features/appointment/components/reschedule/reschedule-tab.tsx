@@ -2,6 +2,7 @@ import type { Appointment } from '@tailgate/contracts';
 import { Sidebar } from '@tailgate/ui';
 import { useState } from 'react';
 import { useAvailableSlots } from '../../api/list-available-slots.ts';
+import { paymentPath } from '../../payment-path.ts';
 import { chosenHours, NOTHING_REQUESTED } from '../../requested-window.ts';
 import { AppointmentToReschedule } from './appointment-to-reschedule.tsx';
 import { RescheduleCard } from './reschedule-card.tsx';
@@ -17,13 +18,15 @@ export function RescheduleTab({ appointment, onChoose, onLeave }: RescheduleTabP
   const [requested, setRequested] = useState(NOTHING_REQUESTED);
   const slots = useAvailableSlots(requested.date, appointment);
   const hours = chosenHours(requested, slots.data);
+  const payAt = appointment && paymentPath(appointment);
   const leave = () => {
     setRequested(NOTHING_REQUESTED);
     onLeave();
   };
   return (
     <Sidebar $width="24rem">
-      <WhenPicker requested={requested} hours={hours} slots={slots} onChange={setRequested} />
+      {/* Paying picks the time of an unpaid one. */}
+      {payAt === null && <WhenPicker requested={requested} hours={hours} slots={slots} onChange={setRequested} />}
       {appointment ? (
         <RescheduleCard
           key={appointment.id}

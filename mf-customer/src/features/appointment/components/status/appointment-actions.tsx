@@ -32,7 +32,7 @@ export function AppointmentActions({ appointment, describedBy, onReschedule }: A
       <PrimaryActions>
         {payAt && (
           <Button asChild variant="accent" aria-describedby={describedBy}>
-            <Link to={payAt}>Pay now</Link>
+            <Link to={payAt}>Pay and pick a time</Link>
           </Button>
         )}
         {actions.includes('reschedule') && (
