@@ -1,7 +1,7 @@
 import type { Appointment } from '@tailgate/contracts';
 import { Button, Card, EmptyState, RetryCallout, Skeleton, Stack, space, VisuallyHidden } from '@tailgate/ui';
-import { TruckDrawing } from '@tailgate/ui/drawings';
 import { styled } from 'styled-components';
+import { Truck } from '../../../../components/truck.tsx';
 import { type AppointmentFilter, useAppointments } from '../../api/list-appointments.ts';
 import { AppointmentCard } from './appointment-card.tsx';
 
@@ -55,7 +55,7 @@ function LoadFailure({ retrying, onRetry }: { retrying: boolean; onRetry(): void
 }
 
 function NothingFound({ filter, bookNowLink, onShowAll }: Omit<AppointmentListProps, 'onRecovered' | 'onReschedule'>) {
-  const icon = <TruckDrawing scene="empty" />;
+  const icon = <Truck scene="empty" />;
   if (filter !== 'all') {
     return (
       <EmptyState
