@@ -3,7 +3,7 @@ import { useLoaded } from '@tailgate/web-kit';
 
 const load = () => import('@tailgate/ui/drawings').then((module) => module.TruckDrawing);
 
-/** Most visits see no empty list, and the empty ones work without it. It takes its room at once. */
+/** Draws the truck of an empty state once its code is there: most visits need none. */
 export function Truck({ scene }: { scene: TruckScene }) {
   const drawing = useLoaded(load);
   return drawing.status === 'ready' ? (

@@ -1,7 +1,7 @@
 import { Button, Card, CardHeader, Cluster, EmptyState, Muted, Page, PageHeader, Sidebar, Stack } from '@tailgate/ui';
+import { TruckDrawing } from '@tailgate/ui/drawings';
 import { useCustomerTimes, usePageTitle } from '@tailgate/web-kit';
 import { Link, useLocation } from 'react-router-dom';
-import { Truck } from '../components/truck.tsx';
 import { NextSteps } from '../features/quote-request/components/next-steps.tsx';
 import { ReceiptSummary } from '../features/quote-request/components/receipt-summary.tsx';
 import { type ReceivedQuote, readReceived } from '../features/quote-request/quote-receipt.ts';
@@ -52,7 +52,7 @@ function NothingReceived() {
     <>
       <PageHeader title="No request to show" />
       <EmptyState
-        icon={<Truck scene="lost" />}
+        icon={<TruckDrawing scene="lost" />}
         title="This page shows your request right after you send it"
         action={
           <Button asChild>

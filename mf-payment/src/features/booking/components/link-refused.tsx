@@ -1,13 +1,13 @@
 import { Button, EmptyState, PageHeader } from '@tailgate/ui';
+import { TruckDrawing } from '@tailgate/ui/drawings';
 import { Link } from 'react-router-dom';
-import { Truck } from '../../../components/truck.tsx';
 
 export function LinkRefused() {
   return (
     <>
       <PageHeader title="This link doesn't work" />
       <EmptyState
-        icon={<Truck scene="lost" />}
+        icon={<TruckDrawing scene="lost" />}
         title="We couldn't find a booking behind this link."
         action={
           <Button asChild>
