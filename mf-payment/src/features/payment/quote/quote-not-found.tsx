@@ -1,5 +1,5 @@
 import { Button, EmptyState, PageHeader } from '@tailgate/ui';
-import { Truck } from '../../../components/truck.tsx';
+import { Truck } from './truck.tsx';
 
 export function QuoteNotFound({ onGoBack }: { onGoBack(): void }) {
   return (

@@ -1,9 +1,9 @@
 import type { Appointment } from '@tailgate/contracts';
 import { Button, Card, EmptyState, RetryCallout, Skeleton, Stack, space, VisuallyHidden } from '@tailgate/ui';
 import { styled } from 'styled-components';
-import { Truck } from '../../../../components/truck.tsx';
 import { type AppointmentFilter, useAppointments } from '../../api/list-appointments.ts';
 import { AppointmentCard } from './appointment-card.tsx';
+import { Truck } from './truck.tsx';
 
 type AppointmentListProps = {
   filter: AppointmentFilter;
