@@ -1,7 +1,7 @@
 import { Button, EmptyState } from '@tailgate/ui';
-import { TruckDrawing } from '@tailgate/ui/drawings';
 import { SearchX } from 'lucide-react';
 import { type RefObject, useRef } from 'react';
+import { Truck } from '../truck.tsx';
 import type { Paging } from './list-address.ts';
 
 type NothingFoundProps = {
@@ -14,7 +14,7 @@ export function NothingFound({ noun, hint, onShowAll }: NothingFoundProps) {
   const title = `No ${noun} found`;
   if (!onShowAll) {
     return (
-      <EmptyState icon={<TruckDrawing scene="empty" />} title={title}>
+      <EmptyState icon={<Truck scene="empty" />} title={title}>
         {hint}
       </EmptyState>
     );

@@ -55,34 +55,20 @@ function prices({ rows, total }: Block<'prices'>): string {
 }
 
 function button(block: Block<'button'>): string {
-  const { url } = block;
-  const href = escapeHtml(url);
-  return `${pressed(block, { cell: `bgcolor="${ACCENT}"`, padding: '15px 30px', size: '17px', below: '14px' })}
-    <p style="${FONT};font-size:12px;line-height:18px;color:${MUTED};margin:0 0 24px;overflow-wrap:anywhere">${url.startsWith('mailto:') ? 'Or write to' : 'Or open this address'}: <a href="${href}" style="color:${MUTED}">${escapeHtml(readableUrl(url))}</a></p>`;
+  const href = escapeHtml(block.url);
+  const box = `bgcolor="${ACCENT}" style="border-radius:10px"`;
+  const or = block.url.startsWith('mailto:') ? 'Or write to' : 'Or open this address';
+  return `${buttonTable(block, box, 'padding:15px 30px;font-size:17px')}
+    <p style="${FONT};font-size:12px;line-height:18px;color:${MUTED};margin:0 0 24px;overflow-wrap:anywhere">${or}: <a href="${href}" style="color:${MUTED}">${escapeHtml(readableUrl(block.url))}</a></p>`;
 }
 
 function otherButton(block: Block<'button'>): string {
-  return pressed(block, {
-    cell: '',
-    border: `border:2px solid ${INK};`,
-    padding: '10px 20px',
-    size: '15px',
-    below: '24px',
-  });
+  return buttonTable(block, `style="border:2px solid ${INK};border-radius:10px"`, 'padding:10px 20px;font-size:15px');
 }
 
-function pressed(
-  { label, url }: Block<'button'>,
-  {
-    cell,
-    border = '',
-    padding,
-    size,
-    below,
-  }: { cell: string; border?: string; padding: string; size: string; below: string },
-): string {
-  return `<table role="presentation" cellpadding="0" cellspacing="0" border="0" style="margin:4px 0 ${below}"><tr>
-    <td ${cell} style="${border}border-radius:10px"><a href="${escapeHtml(url)}" style="${FONT};display:inline-block;padding:${padding};font-size:${size};line-height:22px;font-weight:700;color:${INK};text-decoration:none">${escapeHtml(label)}</a></td>
+function buttonTable({ label, url }: Block<'button'>, box: string, text: string): string {
+  return `<table role="presentation" cellpadding="0" cellspacing="0" border="0" style="margin:4px 0 14px"><tr>
+    <td ${box}><a href="${escapeHtml(url)}" style="${FONT};display:inline-block;${text};line-height:22px;font-weight:700;color:${INK};text-decoration:none">${escapeHtml(label)}</a></td>
     </tr></table>`;
 }
 

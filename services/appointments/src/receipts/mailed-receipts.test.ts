@@ -41,7 +41,7 @@ test('the confirmation brings the receipt, which is issued for it', async () => 
   const mail = await mailWithPdf(/^Confirmed/);
   expect(pdfsOf(mail).map(({ filename }) => filename)).toEqual(['receipt-R-00001.pdf']);
   expect(await pdfText(mail)).toContain('Receipt R-00001');
-  expect(textOf(mail)).toContain('Your receipt is attached.');
+  expect(textOf(mail)).toContain('Your receipt and an invitation for your calendar are attached.');
   expect(pdfsOf(mail)[0]?.content.length).toBeLessThan(60_000);
 });
 

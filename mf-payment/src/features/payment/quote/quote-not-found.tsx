@@ -1,12 +1,12 @@
 import { Button, EmptyState, PageHeader } from '@tailgate/ui';
-import { TruckDrawing } from '@tailgate/ui/drawings';
+import { Truck } from './truck.tsx';
 
 export function QuoteNotFound({ onGoBack }: { onGoBack(): void }) {
   return (
     <>
       <PageHeader title="Quote not found" />
       <EmptyState
-        icon={<TruckDrawing scene="lost" />}
+        icon={<Truck scene="lost" />}
         title="Sorry, we couldn't find the quote you're looking for."
         action={<Button onClick={onGoBack}>Go Back</Button>}
       >

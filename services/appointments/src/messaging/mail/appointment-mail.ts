@@ -70,7 +70,7 @@ async function writeCreditNote(
   if (!receipt) return null;
   const amount = presentReceipt(receipt).amount;
   const isToCard = receipt.method === 'card';
-  return { to, content: creditNoteMail(appointment, { ...settings, amount, number, isToCard }) };
+  return { to, content: creditNoteMail(appointment, { amount, number, isToCard }, settings) };
 }
 
 function cancellationMail(

@@ -29,12 +29,7 @@ export function payBy(appointment: Booked, format: TimeFormat): string {
 
 export function askedWhen(
   appointment: Booked<MailedAppointment>,
-  {
-    customerTimes,
-    balanceHours,
-    timeZone,
-    now,
-  }: Pick<AppointmentMailSettings, 'customerTimes' | 'balanceHours' | 'timeZone' | 'now'>,
+  { customerTimes, balanceHours, timeZone, now }: Omit<AppointmentMailSettings, 'bookingUrl'>,
 ): string {
   const start = tripStart(appointment, timeZone);
   const isNear = start !== null && start.getTime() - balanceHours * HOUR_MS <= now.getTime();

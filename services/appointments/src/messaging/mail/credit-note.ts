@@ -10,17 +10,8 @@ import type { AppointmentMailSettings } from './outgoing-mail.ts';
 
 export function creditNoteMail(
   appointment: MailedAppointment,
-  {
-    amount,
-    number,
-    isToCard,
-    bookingUrl,
-    customerTimes,
-  }: Pick<AppointmentMailSettings, 'bookingUrl' | 'customerTimes'> & {
-    amount: string;
-    number: string;
-    isToCard: boolean;
-  },
+  { amount, number, isToCard }: { amount: string; number: string; isToCard: boolean },
+  { bookingUrl, customerTimes }: AppointmentMailSettings,
 ): MailContent {
   const refunded = usd(amount);
   return {
