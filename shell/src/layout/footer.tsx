@@ -32,8 +32,8 @@ export function Footer({ year }: { year: number }) {
 }
 
 const Band = styled.footer`
-  background: ${token('ink')};
-  color: ${token('on-ink-soft')};
+  background: ${token('bar')};
+  color: ${token('on-bar-soft')};
 `;
 
 const Row = styled.div`
@@ -46,7 +46,7 @@ const Row = styled.div`
   padding: ${space(6)};
   font-size: 0.9375rem;
   > p { display: flex; align-items: center; gap: ${space(3)}; margin-right: auto; }
-  a { display: inline-block; padding: ${space(2)} 0; color: ${token('on-ink')}; font-weight: 600; text-decoration: none; }
+  a { display: inline-block; padding: ${space(2)} 0; color: ${token('on-bar')}; font-weight: 600; text-decoration: none; }
   a:hover { text-decoration: underline; text-decoration-color: ${token('accent')}; text-decoration-thickness: 2px; }
   a:focus-visible { outline-color: ${token('accent')}; }
   ul { display: flex; flex-wrap: wrap; gap: ${space(1)} ${space(6)}; margin: 0; padding: 0; list-style: none; }

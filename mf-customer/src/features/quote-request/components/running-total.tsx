@@ -30,8 +30,8 @@ const Bar = styled.div`
   gap: ${space(3)};
   padding: ${space(3)} ${space(5)};
   border-radius: ${token('radius-md')};
-  background: ${token('ink')};
-  color: ${token('on-ink')};
+  background: ${token('bar')};
+  color: ${token('on-bar')};
   box-shadow: ${token('shadow-float')};
   font-size: 0.9375rem;
   strong { font-size: 1.25rem; font-variant-numeric: tabular-nums; color: ${token('accent')}; }
