@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { createPortal } from 'react-dom';
 import { createGlobalStyle, styled } from 'styled-components';
+import { token } from '../theme.ts';
 
 type PaperProps = { landscape?: boolean; children: ReactNode };
 
