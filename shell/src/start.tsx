@@ -50,7 +50,11 @@ function start(config: BootConfig): void {
     />
   );
   // In slices: the page answers to a person in between.
-  startTransition(() => createRoot(root).render(portal));
+  const render = () => startTransition(() => createRoot(root).render(portal));
+  // Not before the palettes are there: the page would flash. Without them it has the default theme.
+  if (document.documentElement.dataset.theme)
+    void import('./themes/add-palettes.ts').then(({ addPalettes }) => addPalettes()).then(render, render);
+  else render();
 
   // After the first page, which must not wait for it. The library sees earlier events too.
   afterLoad(() => setTimeout(measure, VITALS_AFTER_MS));

@@ -213,3 +213,18 @@ test('allows exactly the script, frames and API of Stripe', async () => {
   expect(policy.get('img-src')).toEqual(["'self'", 'data:', 'https://*.stripe.com']);
   expect(String(headers['content-security-policy'])).not.toMatch(/unsafe-|\*(?!\.(js\.)?stripe\.com)/);
 });
+
+test('starts with the colours of the chosen theme', async () => {
+  const page = async (cookie: string) =>
+    (await bff.send('/auth', { headers: { ...PAGE_REQUEST.headers, cookie } })).text;
+  for (const theme of ['dark', 'soft', 'system']) {
+    const text = await page(`other=1; tailgate-theme=${theme}`);
+    expect(text).toContain(`<html lang="en" data-theme="${theme}">`);
+    expect(text).toMatch(/<style nonce="[^"]+">[^<]*@media screen [^<]*<\/style>/);
+  }
+  const unchosen = await page('');
+  expect(unchosen).toContain('<html lang="en">');
+  expect(unchosen).not.toContain('@media screen');
+  for (const other of ['contrast', 'Dark', 'dark%22%3E', 'toString'])
+    expect(await page(`tailgate-theme=${other}`)).toContain('<html lang="en">');
+});

@@ -1,4 +1,4 @@
-import type { BootConfig, Registry, RemoteScreen, ShellRelease } from '@tailgate/contracts';
+import type { BootConfig, Registry, RemoteScreen, ShellRelease, Theme } from '@tailgate/contracts';
 import { IDENTITY_LINKS, THEME_COLOR } from './serve-identity.ts';
 
 interface Page {
@@ -9,6 +9,7 @@ interface Page {
   readonly shell: ShellRelease;
   readonly nonce: string;
   readonly traced: boolean;
+  readonly theme: Theme;
   readonly chunks: readonly string[];
   readonly wanted: { readonly screen: RemoteScreen; readonly release: Registry[string] } | undefined;
   readonly reads: readonly string[];
@@ -22,14 +23,24 @@ body { margin: 0; background: #f6f5f1; font-family: ui-sans-serif, system-ui, sa
 @media (prefers-reduced-motion: reduce) { .starting::before { animation: none; } }
 `;
 
+const dark = '@media screen { :root { color-scheme: dark; } body { background: #0d0e12; color: #c4c7cf; } }';
+
+/** The paper of each theme, so that a page starts with the colours that the shell gives it. */
+const PAPER: Record<Theme, string> = {
+  contrast: '',
+  soft: '@media screen { body { background: #efece4; color: #4a4e57; } }',
+  dark,
+  system: `@media (prefers-color-scheme: dark) { ${dark} }`,
+};
+
 /**
  * The portal's one HTML document: the shell's scripts, then preload links for the remote that will show this page. The boot configuration is
  * most of the document and comes last, so that the downloads and the first paint do not wait for it.
  */
-export function renderPage({ boot, publicUrl, screen, shell, nonce, traced, chunks, wanted, reads }: Page): string {
+export function renderPage({ boot, publicUrl, screen, shell, nonce, traced, theme, chunks, wanted, reads }: Page): string {
   const name = escapeHtml(boot.companyName);
   return `<!doctype html>
-<html lang="en"${traced ? ' data-traced' : ''}>
+<html lang="en"${theme === 'contrast' ? '' : ` data-theme="${theme}"`}${traced ? ' data-traced' : ''}>
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
@@ -38,7 +49,7 @@ ${description(boot.companyName, publicUrl, screen)}
 <meta name="color-scheme" content="light">
 <meta property="csp-nonce" nonce="${nonce}" content="${nonce}">
 ${IDENTITY_LINKS}
-<style nonce="${nonce}">${STARTING}</style>
+<style nonce="${nonce}">${STARTING}${PAPER[theme]}</style>
 ${shellScripts(shell)}
 ${shellChunks(shell, chunks)}
 ${wanted ? preloads(wanted.screen, wanted.release) : ''}

@@ -19,6 +19,7 @@ import { firstReads } from './first-reads.ts';
 import { matchPage } from './match-page.ts';
 import type { Overrides } from './overrides/overrides.ts';
 import type { ReadPageSession } from './page-session.ts';
+import { readTheme } from './read-theme.ts';
 import { renderPage } from './render-page.ts';
 
 interface Live {
@@ -73,6 +74,7 @@ export function sendPage(config: BffConfig, { releases, settings, overrides, rea
         nonce,
         chunks: page?.preload ?? [],
         traced,
+        theme: readTheme(request),
         wanted: page?.screen && release ? { screen: page.screen, release } : undefined,
         reads: page?.screen && release && !traced && !hasQuery ? firstReads(page.screen, request.path, session) : [],
       }),

@@ -82,6 +82,7 @@ export * from './security-events.ts';
 export * from './settings.ts';
 export * from './stripe-settings.ts';
 export * from './text-consents.ts';
+export * from './theme.ts';
 export * from './time-slots.ts';
 export * from './trucks.ts';
 export * from './users.ts';

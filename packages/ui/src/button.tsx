@@ -11,7 +11,7 @@ const variants = {
   primary: css`
     background: ${token('ink')};
     color: ${token('on-ink')};
-    &:hover:not(:disabled) { background: #2a2d35; }
+    &:hover:not(:disabled) { background: ${token('ink-soft')}; }
   `,
   accent: css`
     background: ${token('accent')};
@@ -32,7 +32,7 @@ const variants = {
   `,
   destructive: css`
     background: ${token('danger')};
-    color: #fff;
+    color: ${token('on-ink')};
     &:hover:not(:disabled) { background: ${token('danger-deep')}; }
   `,
 } satisfies Record<ButtonVariant, ReturnType<typeof css>>;

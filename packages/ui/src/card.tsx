@@ -3,19 +3,21 @@ import { css, styled } from 'styled-components';
 import { media, space, token } from './theme.ts';
 
 const stripe = `linear-gradient(${token('accent')} 0 0) top / 100% 6px no-repeat`;
-const backgrounds = { plain: token('surface'), accent: `${stripe} ${token('surface')}`, ink: token('ink') };
+const backgrounds = { plain: token('surface'), accent: `${stripe} ${token('surface')}`, ink: token('bar') };
+
+const borders = { plain: 'line', accent: 'ink', ink: 'bar' } as const;
 
 /** Use `$tone="accent"` for the most important one on the page. */
 export const Card = styled.section<{ $tone?: 'plain' | 'accent' | 'ink'; $padding?: number }>`
   background: ${({ $tone = 'plain' }) => backgrounds[$tone]};
-  color: ${({ $tone }) => ($tone === 'ink' ? token('on-ink') : token('ink'))};
-  border: 1px solid ${({ $tone = 'plain' }) => ($tone === 'plain' ? token('line') : token('ink'))};
+  color: ${({ $tone }) => ($tone === 'ink' ? token('on-bar') : token('ink'))};
+  border: 1px solid ${({ $tone = 'plain' }) => token(borders[$tone])};
   border-radius: ${token('radius-lg')};
   box-shadow: ${token('shadow-card')};
   padding: ${({ $padding = 6 }) => space($padding)};
   min-width: 0;
   /* Soft and faint ink would be unreadable on the dark card. */
-  ${({ $tone }) => $tone === 'ink' && css`--tg-ink-soft: ${token('on-ink-soft')}; --tg-ink-faint: ${token('on-ink-soft')};`}
+  ${({ $tone }) => $tone === 'ink' && css`--tg-ink-soft: ${token('on-bar-soft')}; --tg-ink-faint: ${token('on-bar-soft')};`}
   ${media.phone} { padding: ${({ $padding = 6 }) => space(Math.min($padding, 5))}; }
 `;
 

@@ -1,5 +1,5 @@
 import { createGlobalStyle } from 'styled-components';
-import { themeVariables, token } from './theme.ts';
+import { highContrast, token, variablesOf } from './theme.ts';
 
 /** What is selected. Forced colours and paper have no backgrounds that could tell. */
 const selected = `:is(
@@ -9,7 +9,7 @@ const selected = `:is(
 
 export const GlobalStyle = createGlobalStyle`
   :root {
-    ${themeVariables}
+    ${variablesOf(highContrast)}
     color-scheme: light;
   }
   *, *::before, *::after { box-sizing: border-box; }
@@ -38,15 +38,17 @@ export const GlobalStyle = createGlobalStyle`
   [tabindex='-1']:focus-visible { outline: none; }
   ::selection { background: ${token('accent')}; color: ${token('on-accent')}; }
   @media (forced-colors: active) {
+    /* Pictures and charts: forced colours leave their fills alone. */
+    :root { --tg-ink: CanvasText !important; --tg-surface: Canvas !important; --tg-accent-deep: Highlight !important; }
     ${selected} { background: Highlight !important; color: HighlightText !important; forced-color-adjust: none; }
     ${selected} * { color: inherit !important; forced-color-adjust: none; }
   }
   @media print {
     @page { margin: 14mm; }
-    *, *::before, *::after { background: transparent !important; color: #000 !important; box-shadow: none !important; }
+    *, *::before, *::after { background: transparent !important; color: ${token('on-sheet')} !important; box-shadow: none !important; }
     html, body, body[data-scroll-locked] { min-height: 0; overflow: visible !important; }
     nav, [role='menu'], [role='tablist'], [data-screen-only] { display: none !important; }
-    ${selected} { outline: 1.5pt solid #000; }
+    ${selected} { outline: 1.5pt solid ${token('on-sheet')}; }
     thead { display: table-header-group; }
     tr { break-inside: avoid; }
     h1, h2, h3, h4 { break-after: avoid; }

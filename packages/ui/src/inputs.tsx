@@ -75,15 +75,12 @@ export function Textarea(props: ComponentPropsWithRef<'textarea'>) {
   return <NativeTextarea {...useFieldWiring()} {...props} />;
 }
 
-const chevron = encodeURIComponent(
-  '<svg xmlns="http://www.w3.org/2000/svg" width="16" height="16" viewBox="0 0 24 24" fill="none" stroke="#0d0e12" stroke-width="2.5" stroke-linecap="round" stroke-linejoin="round"><path d="m6 9 6 6 6-6"/></svg>',
-);
-
 const arrow = css`
   appearance: none;
   padding-right: ${space(9)};
-  background-image: url("data:image/svg+xml,${chevron}");
-  background-position: right ${space(3)} center;
+  background-image: linear-gradient(45deg, transparent 50%, currentcolor 50%), linear-gradient(135deg, currentcolor 50%, transparent 50%);
+  background-position: right 1.125rem center, right 0.75rem center;
+  background-size: 0.375rem 0.375rem;
   background-repeat: no-repeat;
 `;
 

@@ -1,8 +1,8 @@
 /**
- * The design tokens. High contrast by default, so that the portal can be read on a phone in sunlight: ink on paper with
+ * The design tokens of the default theme; themes.ts has the others. High contrast by default, so that the portal can be read on a phone in sunlight: ink on paper with
  * the yellow of road equipment. Text has a contrast of at least 4.5:1, most of it above 7:1 (see theme.test.ts).
  */
-const highContrast = {
+export const highContrast = {
   paper: '#f6f5f1',
   surface: '#ffffff',
   sunken: '#edebe4',
@@ -45,11 +45,24 @@ const highContrast = {
   'font-mono': 'ui-monospace, "SF Mono", "Cascadia Mono", Menlo, Consolas, monospace',
 } as const;
 
-export type TokenName = keyof typeof highContrast;
+/** Equal in every theme. Not variables: the global style of an older shell does not have them. */
+export const fixed = {
+  bar: '#0d0e12',
+  'on-bar': '#ffffff',
+  'on-bar-soft': '#c9ccd3',
+  'bar-line': 'rgb(255 255 255 / 45%)',
+  'bar-hover': 'rgb(255 255 255 / 12%)',
+  scrim: 'rgb(13 14 18 / 62%)',
+  sheet: '#ffffff',
+  'on-sheet': '#000000',
+} as const;
+
+export type ThemedToken = keyof typeof highContrast;
+export type TokenName = ThemedToken | keyof typeof fixed;
 
 /** The CSS value of a design token: `color: ${token('ink')};` */
 export function token(name: TokenName): string {
-  return `var(--tg-${name})`;
+  return name in fixed ? fixed[name as keyof typeof fixed] : `var(--tg-${name})`;
 }
 
 /** Steps of the spacing scale, in rem: 1 = 4px, 2 = 8px, 3 = 12px, 4 = 16px, 6 = 24px, 8 = 32px. */
@@ -60,6 +73,9 @@ export function space(step: number): string {
 /** Breakpoints: up to a large phone, and wide enough for a sidebar or several columns. */
 export const media = { phone: '@media (max-width: 639px)', wide: '@media (min-width: 960px)' } as const;
 
-export const themeVariables = Object.entries(highContrast)
-  .map(([name, value]) => `--tg-${name}: ${value};`)
-  .join('\n');
+/** The declarations that set these tokens. */
+export function variablesOf(tokens: Partial<Record<ThemedToken, string>>): string {
+  return Object.entries(tokens)
+    .map(([name, value]) => `--tg-${name}: ${value};`)
+    .join('\n');
+}

@@ -24,8 +24,8 @@ const Bubble = styled.div<{ $tone: ToastTone }>`
   padding: ${space(1.5)} ${space(2)} ${space(1.5)} ${space(4)};
   border-left: 6px solid ${({ $tone }) => token(edge[$tone])};
   border-radius: 0 0 ${token('radius-md')} ${token('radius-md')};
-  background: ${({ $tone }) => ($tone === 'destructive' ? token('danger-deep') : token('ink'))};
-  color: ${token('on-ink')};
+  background: ${({ $tone }) => ($tone === 'destructive' ? token('danger-deep') : token('bar'))};
+  color: ${({ $tone }) => ($tone === 'destructive' ? token('on-ink') : token('on-bar'))};
   box-shadow: ${token('shadow-float')};
   font-size: 0.9375rem;
   line-height: 1.35;

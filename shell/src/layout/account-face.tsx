@@ -22,8 +22,8 @@ const Face = styled.button`
   border: 0;
   border-radius: 999px;
   background: transparent;
-  color: ${token('on-ink')};
+  color: ${token('on-bar')};
   cursor: pointer;
-  &:hover { background: rgb(255 255 255 / 12%); }
+  &:hover { background: ${token('bar-hover')}; }
   &:focus-visible { outline-color: ${token('accent')}; border-radius: 999px; }
 `;

@@ -2,6 +2,7 @@ import { media, space, token } from '@tailgate/ui';
 import { useShell } from '@tailgate/web-kit';
 import { styled } from 'styled-components';
 import { BrandMark } from './icons.tsx';
+import { ThemeButton } from './theme-button.tsx';
 
 export function Footer({ year }: { year: number }) {
   const { companyName, links } = useShell().config;
@@ -25,6 +26,9 @@ export function Footer({ year }: { year: number }) {
               </a>
             </li>
           ))}
+          <li>
+            <ThemeButton />
+          </li>
         </ul>
       </Row>
     </Band>
@@ -32,8 +36,8 @@ export function Footer({ year }: { year: number }) {
 }
 
 const Band = styled.footer`
-  background: ${token('ink')};
-  color: ${token('on-ink-soft')};
+  background: ${token('bar')};
+  color: ${token('on-bar-soft')};
 `;
 
 const Row = styled.div`
@@ -46,9 +50,9 @@ const Row = styled.div`
   padding: ${space(6)};
   font-size: 0.9375rem;
   > p { display: flex; align-items: center; gap: ${space(3)}; margin-right: auto; }
-  a { display: inline-block; padding: ${space(2)} 0; color: ${token('on-ink')}; font-weight: 600; text-decoration: none; }
-  a:hover { text-decoration: underline; text-decoration-color: ${token('accent')}; text-decoration-thickness: 2px; }
-  a:focus-visible { outline-color: ${token('accent')}; }
+  a, button { display: inline-block; border: 0; background: none; cursor: pointer; padding: ${space(2)} 0; color: ${token('on-bar')}; font-weight: 600; text-decoration: none; }
+  a:hover, button:hover { text-decoration: underline; text-decoration-color: ${token('accent')}; text-decoration-thickness: 2px; }
+  a:focus-visible, button:focus-visible { outline-color: ${token('accent')}; }
   ul { display: flex; flex-wrap: wrap; gap: ${space(1)} ${space(6)}; margin: 0; padding: 0; list-style: none; }
   ${media.phone} { padding: ${space(5)} ${space(4)}; }
 `;

@@ -11,8 +11,8 @@ export const Band = styled.header`
   position: sticky;
   top: 0;
   z-index: 30;
-  background: ${token('ink')};
-  color: ${token('on-ink')};
+  background: ${token('bar')};
+  color: ${token('on-bar')};
   border-bottom: ${LINE} solid ${token('accent')};
 `;
 
@@ -35,7 +35,7 @@ export const Brand = styled(Link)`
   min-width: 5rem;
   align-items: center;
   gap: ${space(2.5)};
-  color: ${token('on-ink')};
+  color: ${token('on-bar')};
   font-size: 1.3125rem;
   font-weight: 850;
   letter-spacing: -0.04em;
@@ -62,15 +62,16 @@ const control = css`
   min-width: 2.75rem;
   min-height: 2.75rem;
   padding: 0 ${space(2.5)};
-  border: 1px solid rgb(255 255 255 / 45%);
+  border: 1px solid ${token('bar-line')};
   border-radius: ${token('radius-md')};
   background: transparent;
-  color: ${token('on-ink')};
+  color: ${token('on-bar')};
   font-size: 0.9375rem;
   font-weight: 600;
   text-decoration: none;
   cursor: pointer;
-  &:hover:not(:disabled) { background: rgb(255 255 255 / 12%); }
+  &:hover:not(:disabled) { background: ${token('bar-hover')}; }
+  &:disabled { border-color: ${token('bar-line')}; color: ${token('on-bar-soft')}; font-size: 0.875rem; cursor: not-allowed; }
   &:focus-visible { outline-color: ${token('accent')}; }
 `;
 

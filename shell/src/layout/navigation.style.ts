@@ -9,15 +9,15 @@ const link = css`
   display: flex;
   align-items: center;
   padding: 0 ${space(3)};
-  color: ${token('on-ink-soft')};
+  color: ${token('on-bar-soft')};
   font-size: 0.9375rem;
   font-weight: 600;
   text-decoration: none;
   white-space: nowrap;
   border-bottom: 3px solid transparent;
   border-top: 3px solid transparent;
-  &:hover { color: ${token('on-ink')}; }
-  &.active { color: ${token('on-ink')}; border-bottom-color: ${token('accent')}; }
+  &:hover { color: ${token('on-bar')}; }
+  &.active { color: ${token('on-bar')}; border-bottom-color: ${token('accent')}; }
   &:focus-visible { outline-color: ${token('accent')}; outline-offset: -3px; }
 `;
 
@@ -27,7 +27,7 @@ const row = css`
   position: relative;
   overflow-x: auto;
   padding: 0 ${space(4)};
-  mask: linear-gradient(90deg, transparent, #000 ${space(4)} calc(100% - ${space(4)}), transparent);
+  mask: linear-gradient(90deg, transparent, ${token('on-sheet')} ${space(4)} calc(100% - ${space(4)}), transparent);
   scrollbar-width: thin;
   scrollbar-color: ${token('line-strong')} transparent;
 `;
@@ -46,7 +46,7 @@ export const Bar = styled.nav`
 
 export const Strip = styled.nav`
   ${row}
-  border-top: 1px solid rgb(255 255 255 / 14%);
+  border-top: 1px solid ${token('bar-hover')};
   a { ${link} min-height: 2.75rem; }
   ${roomForNavigation} { display: none; }
 `;

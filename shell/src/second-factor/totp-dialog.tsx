@@ -1,5 +1,5 @@
 import { appCodeBody } from '@tailgate/contracts';
-import { Callout, Muted, Skeleton } from '@tailgate/ui';
+import { Callout, Muted, Skeleton, token } from '@tailgate/ui';
 import { failureMessage, useLoaded } from '@tailgate/web-kit';
 import { type FormEvent, useState } from 'react';
 import { styled } from 'styled-components';
@@ -71,7 +71,7 @@ const Paper = styled.div`
   justify-self: center;
   padding: 1rem;
   border-radius: 0.5rem;
-  background: #fff;
+  background: ${token('sheet')};
   line-height: 0;
   svg { max-width: 100%; height: auto; }
 `;

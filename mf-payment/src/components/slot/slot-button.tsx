@@ -64,7 +64,6 @@ const Face = styled.button`
   transition: border-color 120ms, background 120ms;
   &:hover { border-color: ${token('ink')}; background: ${token('sunken')}; }
   &[aria-checked='true'] { background: ${token('ink')}; border-color: ${token('ink')}; color: ${token('on-ink')}; }
-  &[data-held] > svg { color: ${token('accent')}; }
   &:disabled { cursor: not-allowed; opacity: 0.55; }
 `;
 

@@ -32,6 +32,7 @@ const HAZARDS: Record<string, [file: string, code: string]> = {
     'mf-admin/src/total.tsx',
     'export function Total({ cents }: { cents: number }) {\n  return `$${cents / 100}`;\n}',
   ],
+  'themes(no-colours)': ['shell/src/box.ts', "export const box = 'border: 1px solid #6b6f78';"],
   'no-unsanitized(method)': [
     'packages/ui/src/html.ts',
     `export const add = (text: string) => document.body.insertAdjacentHTML('beforeend', text);`,

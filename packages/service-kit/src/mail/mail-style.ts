@@ -8,3 +8,13 @@ export const ACCENT = '#ffcd00';
 export const TINT = '#f6f5f1';
 export const PAPER = '#edebe4';
 export const TABLE = 'role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0"';
+
+/** For mail programs with a dark theme that apply style sheets. The header and the buttons stay as they are. */
+export const DARK = `@media (prefers-color-scheme: dark) {
+  [style*="background:${PAPER}"] { background: ${INK} !important }
+  [style*="background:${TINT}"] { background: #22252d !important }
+  [style*="background:#fff6cf"] { background: #38280a !important }
+  .sheet[bgcolor="#ffffff"], table[style*="background:#ffffff"] { background: #17191f !important }
+  [style*="color:${MUTED}"] { color: #c4c7cf !important }
+  [style*="color:${INK}"]:not([bgcolor="${ACCENT}"] > *) { color: #f4f3ee !important }
+}`;

@@ -1,7 +1,7 @@
 import { type Brand, isMailLink } from './brand.ts';
 import { escapeHtml } from './escape-html.ts';
 import type { MailContent } from './mail-content.ts';
-import { ACCENT, FONT, INK, MUTED, PAPER, TABLE } from './mail-style.ts';
+import { ACCENT, DARK, FONT, INK, MUTED, PAPER, TABLE } from './mail-style.ts';
 import { renderBlocks } from './render-blocks.ts';
 
 // Drawn with borders, because mail programs block pictures. The company's name beside it is its text.
@@ -30,9 +30,10 @@ export function renderHtml(content: MailContent, brand: Brand): string {
 <head>
   <meta charset="utf-8">
   <meta name="viewport" content="width=device-width, initial-scale=1">
-  <meta name="color-scheme" content="light">
+  <meta name="color-scheme" content="light dark">
   <title>${escapeHtml(content.subject)}</title>
   <style>@media (max-width: 480px) { .sheet { padding-left: 22px !important; padding-right: 22px !important } .desk { padding: 12px 8px !important } }</style>
+  <style>${DARK}</style>
 </head>
 <body style="margin:0;padding:0;background:${PAPER}">
   <div style="display:none;max-height:0;overflow:hidden;opacity:0;mso-hide:all">${escapeHtml(content.preview)}${AFTER_PREVIEW}</div>

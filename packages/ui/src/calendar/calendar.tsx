@@ -91,6 +91,7 @@ const Month = styled.div`
   .rdp-month_caption { display: flex; align-items: center; height: var(--cell); padding-left: ${space(2)}; font-weight: 750; font-size: 1.0625rem; }
   .rdp-nav { position: absolute; top: 0; right: 0; display: flex; gap: ${space(1)}; }
   .rdp-nav button { width: var(--cell); height: var(--cell); border: 0; border-radius: ${token('radius-sm')}; background: none; cursor: pointer; display: grid; place-items: center; }
+  .rdp-chevron { fill: currentcolor; }
   .rdp-nav button:hover:not([aria-disabled='true']) { background: ${token('sunken')}; }
   .rdp-nav button[aria-disabled='true'] { opacity: 0.3; cursor: not-allowed; }
   .rdp-nav svg { width: 1.25rem; height: 1.25rem; }

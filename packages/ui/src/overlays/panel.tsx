@@ -16,7 +16,7 @@ export const overlayFace = css`
   position: fixed;
   inset: 0;
   z-index: 40;
-  background: rgb(13 14 18 / 62%);
+  background: ${token('scrim')};
   animation: ${fade} 140ms ease-out;
 `;
 

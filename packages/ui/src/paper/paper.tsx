@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { createPortal } from 'react-dom';
 import { createGlobalStyle, styled } from 'styled-components';
+import { token } from '../theme.ts';
 
 type PaperProps = { landscape?: boolean; children: ReactNode };
 
@@ -42,20 +43,20 @@ export function PaperFacts({ title, facts }: { title?: string; facts: Facts }) {
 const Rules = createGlobalStyle<{ $landscape: boolean }>`
   @media print {
     @page { size: ${({ $landscape }) => ($landscape ? 'letter landscape' : 'letter')}; margin: 14mm; }
-    html, body, body[data-scroll-locked] { overflow: visible !important; min-height: 0; background: #fff; }
+    html, body, body[data-scroll-locked] { overflow: visible !important; min-height: 0; background: ${token('sheet')}; }
     body > :not([data-print-sheet]) { display: none !important; }
   }
 `;
 
 const Sheet = styled.div`
   @media print { display: block; }
-  color: #000;
+  color: ${token('on-sheet')};
   font-size: 11pt;
   line-height: 1.4;
-  article > header { display: flex; justify-content: space-between; align-items: end; gap: 8mm; padding-bottom: 4mm; border-bottom: 2.5pt solid #000; }
+  article > header { display: flex; justify-content: space-between; align-items: end; gap: 8mm; padding-bottom: 4mm; border-bottom: 2.5pt solid ${token('on-sheet')}; }
   article > header > :last-child { text-align: right; font-size: 9pt; overflow-wrap: anywhere; }
   article > footer { display: grid; grid-template-columns: 1fr 1fr; gap: 10mm; margin-top: 16mm; }
-  article > footer > p { padding-top: 2mm; border-top: 0.75pt solid #000; font-size: 9pt; }
+  article > footer > p { padding-top: 2mm; border-top: 0.75pt solid ${token('on-sheet')}; font-size: 9pt; }
   h1 { font-size: 20pt; }
   h2 { margin: 0 0 2mm; font-size: 12pt; }
   section { margin-top: 6mm; break-inside: avoid; }
@@ -64,5 +65,5 @@ const Sheet = styled.div`
   dd { margin: 0; font-weight: 600; overflow-wrap: anywhere; white-space: pre-line; }
   table { width: 100%; border-collapse: collapse; font-size: 10pt; }
   th { text-align: left; font-size: 9pt; }
-  th, td { padding: 2mm; border-bottom: 0.75pt solid #000; vertical-align: top; overflow-wrap: anywhere; }
+  th, td { padding: 2mm; border-bottom: 0.75pt solid ${token('on-sheet')}; vertical-align: top; overflow-wrap: anywhere; }
 `;

@@ -70,5 +70,5 @@ const Points = styled.ul`
   list-style: none;
   li { padding-left: ${space(4)}; border-left: 4px solid ${token('accent')}; }
   strong { display: block; font-size: 1.0625rem; }
-  span { color: ${token('on-ink-soft')}; }
+  span { color: ${token('on-bar-soft')}; }
 `;

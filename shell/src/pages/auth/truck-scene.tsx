@@ -3,7 +3,7 @@ import { styled } from 'styled-components';
 
 export function TruckScene() {
   const yellow = token('accent');
-  const ink = token('ink');
+  const ink = token('bar');
   return (
     <Scene viewBox="0 0 480 150" aria-hidden="true">
       <path d="M0 128h480v22H0z" fill="#23262e" />

@@ -21,7 +21,7 @@ const Legend = styled.h2`
   margin-bottom: ${space(5)};
   font-size: 1.1875rem;
   font-weight: 750;
-  > svg { color: ${token('ink')}; padding: 0.4375rem; width: 2.25rem; height: 2.25rem; border-radius: ${token('radius-sm')}; background: ${token('accent')}; }
+  > svg { color: ${token('on-accent')}; padding: 0.4375rem; width: 2.25rem; height: 2.25rem; border-radius: ${token('radius-sm')}; background: ${token('accent')}; }
 `;
 
 const Fields = styled.div`

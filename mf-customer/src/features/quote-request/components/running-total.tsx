@@ -34,8 +34,8 @@ const Bar = styled.div`
   gap: ${space(3)};
   padding: ${space(2)} ${space(2)} ${space(2)} ${space(4)};
   border-radius: ${token('radius-md')};
-  background: ${token('ink')};
-  color: ${token('on-ink')};
+  background: ${token('bar')};
+  color: ${token('on-bar')};
   box-shadow: ${token('shadow-float')};
   font-size: 0.8125rem;
   line-height: 1.3;

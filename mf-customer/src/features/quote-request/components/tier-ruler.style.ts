@@ -11,7 +11,7 @@ export const Ruler = styled.div`
     height: 2rem;
     padding: 0.3rem;
     border-radius: 50%;
-    background: ${token('ink')};
+    background: ${token('bar')};
     color: ${token('accent')};
     translate: -50% 0;
     transition: left 320ms ease-out;

@@ -17,10 +17,10 @@ export function cardAppearance(): Appearance {
   };
   const known = Object.entries(variables).filter(([, text]) => text !== '');
   return {
-    theme: 'stripe',
+    theme: style.colorScheme === 'dark' ? 'night' : 'stripe',
     variables: { ...Object.fromEntries(known), fontSizeBase: '16px', spacingUnit: '4px' },
     rules: {
-      '.Input': { border: `1.5px solid ${value('line-strong') || '#6b6f78'}`, boxShadow: 'none' },
+      '.Input': { border: `1.5px solid ${value('line-strong') || 'currentcolor'}`, boxShadow: 'none' },
       '.Label': { fontWeight: '650' },
     },
   };

@@ -1,5 +1,5 @@
 import { Elements } from '@stripe/react-stripe-js';
-import { type ReactNode, useMemo, useState } from 'react';
+import { type ReactNode, useMemo, useState, useSyncExternalStore } from 'react';
 import { cardAppearance } from './card-appearance.ts';
 import { CardLoading } from './card-loading.tsx';
 import type { CardWords } from './card-words.ts';
@@ -11,7 +11,9 @@ type CardElementsProps = { clientSecret: string; words: CardWords; children(onLo
 export function CardElements({ clientSecret, words, children }: CardElementsProps) {
   const { provider, retry } = useCardProvider();
   const [loadFailed, setLoadFailed] = useState(false);
-  const options = useMemo(() => ({ clientSecret, appearance: cardAppearance() }), [clientSecret]);
+  const theme = useSyncExternalStore(followTheme, () => document.documentElement.dataset.theme);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the appearance is read from the page, whose theme it is.
+  const options = useMemo(() => ({ clientSecret, appearance: cardAppearance() }), [clientSecret, theme]);
   if (loadFailed || provider.status === 'failed') {
     const tryAgain = () => {
       setLoadFailed(false);
@@ -25,4 +27,10 @@ export function CardElements({ clientSecret, words, children }: CardElementsProp
       {children(() => setLoadFailed(true))}
     </Elements>
   );
+}
+
+function followTheme(onChange: () => void): () => void {
+  const observer = new MutationObserver(onChange);
+  observer.observe(document.documentElement, { attributeFilter: ['data-theme'] });
+  return () => observer.disconnect();
 }

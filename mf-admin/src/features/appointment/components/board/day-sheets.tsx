@@ -1,5 +1,6 @@
 import type { Appointment, Client } from '@tailgate/contracts';
 import { type BusinessDate, referenceOf } from '@tailgate/domain';
+import { token } from '@tailgate/ui';
 import { Paper } from '@tailgate/ui/paper';
 import { formatMoney, type Times, useShell, useStaffTimes } from '@tailgate/web-kit';
 import { useEffect } from 'react';
@@ -118,7 +119,7 @@ const Day = styled.article`
   th:nth-child(3) { width: 42mm; }
   th:nth-child(6) { width: 24mm; }
   th:nth-child(7) { width: 44mm; }
-  td:last-child { border-left: 0.75pt solid #000; }
+  td:last-child { border-left: 0.75pt solid ${token('on-sheet')}; }
 `;
 
 const Line = styled.p`
@@ -129,5 +130,5 @@ const Box = styled.span`
   display: block;
   width: 5mm;
   height: 5mm;
-  border: 1.25pt solid #000;
+  border: 1.25pt solid ${token('on-sheet')};
 `;
