@@ -50,6 +50,6 @@ const Swatch = styled.p<{ $ink: TokenName; $background: TokenName }>`
   border: 1px solid ${token('line')};
   border-radius: ${token('radius-sm')};
   color: ${({ $ink }) => token($ink)};
-  backbackground: ${({ $background }) => token($background)};
+  background: ${({ $background }) => token($background)};
   font-weight: 600;
 `;
