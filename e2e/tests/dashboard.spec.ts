@@ -62,7 +62,7 @@ test('shows the cards in one, two or three columns by window width', async ({ br
     const [first] = await (await route.fetch()).json();
     await route.fulfill({ json: [1, 2, 3].map((id) => ({ ...first, id })) });
   });
-  await page.goto('/');
+  await page.goto('/?status=confirmed');
   for (const [width, columns] of [
     [390, 1],
     [800, 2],

@@ -1,16 +1,12 @@
 import type { BusinessDate } from '@tailgate/domain';
-import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { freeSlotsQuery, type SlotsOf } from '../../api/list-free-slots.ts';
 
-export function useNextFreeDay(of: SlotsOf) {
-  const client = useQueryClient();
+export function useNextFreeDay(freeOn: (day: BusinessDate) => Promise<readonly unknown[]>) {
   const [searching, setSearching] = useState(false);
 
   async function firstFree(days: readonly BusinessDate[]): Promise<BusinessDate | null> {
     for (const day of days) {
-      const slots = await client.fetchQuery(freeSlotsQuery(of, day));
-      if (slots.length > 0) return day;
+      if ((await freeOn(day)).length > 0) return day;
     }
     return null;
   }

@@ -14,8 +14,7 @@ export function RescheduleBooking({ secret, booking, onClose }: RescheduleBookin
   const { config, toast } = useShell();
   const today = businessToday(config.businessTimeZone);
   const times = useCustomerTimes();
-  const { appointment_date, appointment_time_start } = booking;
-  const [date, setDate] = useState(appointment_date);
+  const [date, setDate] = useState(booking.appointment_date);
   const [slot, setSlot] = useState<PublicSlot | null>(null);
   const change = useChangeBooking(secret);
   const title = useRef<HTMLSpanElement>(null);
@@ -69,7 +68,8 @@ export function RescheduleBooking({ secret, booking, onClose }: RescheduleBookin
         />
         {date && (
           <RescheduleTimes
-            slotsOf={{ secret, booking: { appointment_date, appointment_time_start } }}
+            secret={secret}
+            booking={booking}
             date={date}
             chosen={slot}
             busy={change.isPending}

@@ -1,18 +1,20 @@
-import type { PublicSlot } from '@tailgate/contracts';
+import type { LinkedBooking, PublicSlot } from '@tailgate/contracts';
 import { type BusinessDate, businessToday, daysFrom, formatLongDate, lastBookableDate } from '@tailgate/domain';
 import { Stack } from '@tailgate/ui';
 import { useShell } from '@tailgate/web-kit';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { styled } from 'styled-components';
-import { type SlotsOf, useFreeSlots } from '../../../api/list-free-slots.ts';
 import { DaySlots } from '../../../components/slot/day-slots.tsx';
 import { SlotPicker } from '../../../components/slot/slot-picker.tsx';
 import { useNextFreeDay } from '../../../components/slot/use-next-free-day.ts';
+import { freeStartsQuery } from '../api/list-free-starts.ts';
 
 const LOOK_AHEAD_DAYS = 14;
 
 type RescheduleTimesProps = {
-  slotsOf: SlotsOf;
+  secret: string;
+  booking: LinkedBooking;
   date: BusinessDate;
   chosen: PublicSlot | null;
   busy: boolean;
@@ -21,9 +23,10 @@ type RescheduleTimesProps = {
 };
 
 /** Choosing a time changes nothing yet. */
-export function RescheduleTimes({ slotsOf, date, chosen, busy, onChoose, onDay }: RescheduleTimesProps) {
-  const free = useFreeSlots(slotsOf, date);
-  const next = useNextFreeDay(slotsOf);
+export function RescheduleTimes({ secret, booking, date, chosen, busy, onChoose, onDay }: RescheduleTimesProps) {
+  const client = useQueryClient();
+  const free = useQuery(freeStartsQuery(secret, booking, date));
+  const next = useNextFreeDay((day) => client.fetchQuery(freeStartsQuery(secret, booking, day)));
   const times = useRef<HTMLDivElement>(null);
   const { businessTimeZone } = useShell().config;
   const last = lastBookableDate(businessToday(businessTimeZone));

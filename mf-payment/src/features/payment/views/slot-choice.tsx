@@ -28,7 +28,7 @@ export function SlotChoice({ booking, trip, requested, busy }: SlotChoiceProps) 
   const days = daysFrom(businessToday(config.businessTimeZone), PAYMENT_WINDOW_DAYS);
   const client = useQueryClient();
   const slotsOf = { quote: reference, trip };
-  const nextFreeDay = useNextFreeDay(slotsOf);
+  const nextFreeDay = useNextFreeDay((day) => client.fetchQuery(freeSlotsQuery(slotsOf, day)));
   const wanted = [day, resumed.date, requested?.date].find((day) => day && days.includes(day));
   const { starts, firstFree } = useStarts(trip, days);
   const date = wanted ?? firstFree ?? days[0] ?? '';

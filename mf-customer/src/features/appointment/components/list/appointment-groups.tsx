@@ -32,13 +32,13 @@ export function AppointmentGroups({ appointments, onReschedule }: AppointmentGro
 function Group({ title, detail, children }: { title: string; detail?: string; children: ReactNode }) {
   const id = useId();
   return (
-    <section aria-labelledby={id}>
+    <Stack as="section" $gap={3} aria-labelledby={id}>
       <Head>
         <h3 id={id}>{title}</h3>
         {detail && <Muted>{detail}</Muted>}
       </Head>
       {children}
-    </section>
+    </Stack>
   );
 }
 
@@ -47,6 +47,5 @@ const Head = styled.div`
   flex-wrap: wrap;
   align-items: baseline;
   gap: ${space(1)} ${space(3)};
-  margin-bottom: ${space(3)};
   h3 { font-size: 1.25rem; font-weight: 750; }
 `;
