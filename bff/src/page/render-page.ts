@@ -37,7 +37,18 @@ const PAPER: Record<Theme, string> = {
  * The portal's one HTML document: the shell's scripts, then preload links for the remote that will show this page. The boot configuration is
  * most of the document and comes last, so that the downloads and the first paint do not wait for it.
  */
-export function renderPage({ boot, publicUrl, screen, shell, nonce, traced, theme, chunks, wanted, reads }: Page): string {
+export function renderPage({
+  boot,
+  publicUrl,
+  screen,
+  shell,
+  nonce,
+  traced,
+  theme,
+  chunks,
+  wanted,
+  reads,
+}: Page): string {
   const name = escapeHtml(boot.companyName);
   return `<!doctype html>
 <html lang="en"${theme === 'contrast' ? '' : ` data-theme="${theme}"`}${traced ? ' data-traced' : ''}>

@@ -82,6 +82,5 @@ export const HeaderLink = styled(Link)`
 
 export const HeaderButton = styled.button`
   ${control}
-  &:disabled { border-color: rgb(255 255 255 / 30%); color: ${token('on-ink-soft')}; font-size: 0.875rem; cursor: not-allowed; }
   @media (max-width: 1439px) { span { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); } }
 `;
