@@ -39,7 +39,7 @@ export const GlobalStyle = createGlobalStyle`
   ::selection { background: ${token('accent')}; color: ${token('on-accent')}; }
   @media (forced-colors: active) {
     /* Pictures and charts: forced colours leave their fills alone. */
-    :root { --tg-ink: CanvasText !important; --tg-surface: Canvas !important; --tg-accent-deep: Highlight !important; }
+    :root { --tg-ink: CanvasText !important; --tg-ink-soft: CanvasText !important; --tg-surface: Canvas !important; --tg-accent-deep: Highlight !important; }
     ${selected} { background: Highlight !important; color: HighlightText !important; forced-color-adjust: none; }
     ${selected} * { color: inherit !important; forced-color-adjust: none; }
   }
