@@ -36,7 +36,7 @@ export function DashboardPage() {
     <Page>
       <PageHeader
         title={`Welcome back, ${session.user.username}`}
-        description="Your pickups and deliveries, newest first."
+        description="Your pickups and deliveries."
         actions={<HeaderLinks newBooking={links.newBooking} contactUs={links.contactUs} />}
       />
       <div ref={tabs}>

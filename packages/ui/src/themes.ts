@@ -30,7 +30,7 @@ export const dark = {
   'neutral-wash': '#2a2e37',
   indigo: '#b3b0ff',
   'indigo-wash': '#25244e',
-  purple: '#d8b1ff',
+  purple: '#f0a8e6',
   'purple-wash': '#361f4b',
   slate: '#c3cddb',
   'slate-wash': '#28303c',
