@@ -20,7 +20,9 @@ export const customerScreens: readonly Screen[] = [
     await expect(page.getByRole('alertdialog')).toBeVisible();
   }),
   after(dashboard, 'reschedule', async (page) => {
+    // An unpaid trip has no calendar: its day is picked when it is paid.
     await page
+      .getByRole('region', { name: 'Your next trip' })
       .getByRole('button', { name: /^Reschedule/ })
       .first()
       .click();

@@ -76,7 +76,6 @@ async function pay(page: Page, visitor: Visitor): Promise<void> {
 
 async function moveAndCancel(page: Page, visitor: Visitor): Promise<void> {
   await page.goto(bookingPath(await waitForMail(visitor.email, /^Confirmed/, '/booking/')));
-  await page.getByRole('button', { name: 'Add instructions for the driver' }).click();
   await page.getByLabel('What should we know?').fill('Gate code 12');
   await page.getByRole('button', { name: 'Save Instructions' }).click();
   await expect(page.getByText('Instructions saved').first()).toBeVisible();

@@ -7,7 +7,7 @@ import { ReleaseLog } from './release-log.tsx';
 export function ReleaseList() {
   const releases = useReleases();
   const health = useReleaseHealth();
-  if (releases.isPending) return <Skeleton $height="20rem" />;
+  if (releases.isPending) return <Skeleton $height="100vh" />;
   if (!releases.data) return <LoadFailure title="Failed to fetch releases" query={releases} />;
   return (
     <Stack $gap={5}>
