@@ -29,7 +29,8 @@ async function translatedPage(browser: Browser, after: number): Promise<{ page: 
 }
 
 async function expectTranslated(page: Page, errors: readonly string[]): Promise<void> {
-  expect(await page.locator('font').count()).toBeGreaterThan(5);
+  // Late translations begin after the page's last change.
+  await expect.poll(() => page.locator('font').count()).toBeGreaterThan(5);
   await expect(page.getByText(/stopped working|Something went wrong/)).toHaveCount(0);
   expect(errors).toEqual([]);
 }

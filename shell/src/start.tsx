@@ -11,7 +11,7 @@ import { startScriptPolicy } from './remotes/script-policy.ts';
 import { startReports } from './reports/start-reports.ts';
 
 /** The page's scripts and first requests are done by then. */
-const VITALS_AFTER_MS = 3_000;
+const LATER_MS = 3_000;
 
 const integrity = new IntegrityBook();
 
@@ -57,9 +57,13 @@ function start(config: BootConfig): void {
   else render();
 
   // After the first page, which must not wait for it. The library sees earlier events too.
-  afterLoad(() => setTimeout(measure, VITALS_AFTER_MS));
+  afterLoad(() => setTimeout(startLater, LATER_MS));
 
-  function measure(): void {
+  function startLater(): void {
+    import('./layout/keep-focus.ts').then(
+      ({ keepFocus }) => keepFocus(),
+      () => undefined,
+    );
     import('./reports/collect-vitals.ts').then(
       ({ collectVitals }) => collectVitals(reporter, config, location.pathname),
       () => undefined,

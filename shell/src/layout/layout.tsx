@@ -6,14 +6,12 @@ import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 import { Frame, Main, Progress, SkipLink } from './layout.style.ts';
 import { TestMoneyNotice } from './test-money-notice.tsx';
-import { useFocusKept } from './use-focus-kept.ts';
 import { VerificationNotice } from './verification-notice.tsx';
 
 export function Layout({ toasts }: { toasts: ReactNode }) {
   const main = useRef<HTMLElement>(null);
   const navigation = useNavigation();
   useFocusOnNavigation(main);
-  useFocusKept();
   return (
     <Frame>
       <SkipLink href="#main">Skip to content</SkipLink>

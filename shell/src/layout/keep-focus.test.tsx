@@ -1,12 +1,17 @@
-import { expect, test } from '@jest/globals';
+import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { AlertDialog } from '@tailgate/ui/overlays';
 import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useEffect, useRef, useState } from 'react';
-import { useFocusKept } from './use-focus-kept.ts';
+import { keepFocus } from './keep-focus.ts';
+
+let end: () => void;
+beforeEach(() => {
+  end = keepFocus();
+});
+afterEach(() => end());
 
 function Rows({ leads = false }: { leads?: boolean }) {
-  useFocusKept();
   const [rows, setRows] = useState(['Monday', 'Tuesday', 'Wednesday']);
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
@@ -42,7 +47,6 @@ test('the next button gets the focus of one that is gone, or the one before', as
 });
 
 function AskingRows() {
-  useFocusKept();
   const [rows, setRows] = useState(['Monday', 'Tuesday']);
   const [asked, setAsked] = useState<string | null>(null);
   return (
