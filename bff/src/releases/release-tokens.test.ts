@@ -166,7 +166,7 @@ test('the command starts, changes and ends a canary of a running portal, and sho
   );
   expect(await canary('pause')).toMatch(/canary, 1 %, paused$/m);
   expect(await canary('skip')).toMatch(/canary, 10 %, 50 % from \S+Z\. The canary has 0 of the 100 loads/m);
-  expect(await canary('5%:20,25%', version)).toContain('5 % for 20 min, 25 % until somebody skips it');
+  expect(await canary('5%:20,25%', version)).toContain('5 % for 20 min, 25 % until someone skips it');
   expect(await canary('hold')).toMatch(/canary, 5 %, held$/m);
   expect(await canary('0%')).toBe('All visitors get the live version of payment again.\n');
   expect((await payment())?.canary).toBeNull();

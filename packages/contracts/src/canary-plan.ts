@@ -4,7 +4,7 @@ const percent = z.int('must be a whole number from 1 to 100').min(1).max(100);
 const MOST_MINUTES = 7 * 24 * 60;
 const minutes = z.int(`must be a whole number from 1 to ${MOST_MINUTES}`).min(1).max(MOST_MINUTES);
 
-/** A share of visitors. Without minutes it is held until somebody skips it. */
+/** A share of visitors. Without minutes it is held until someone skips it. */
 export const canaryStep = z.object({ percent, minutes: minutes.nullable() });
 export type CanaryStep = z.infer<typeof canaryStep>;
 

@@ -20,5 +20,5 @@ test.each(['10%:', '%', '10%:30m', '1%,,2%', '-1%', '10%:30:5'])('refuses %s', (
 test('describes the default plan, which is valid', () => {
   expect(canaryPlan.safeParse(DEFAULT_CANARY_PLAN).success).toBe(true);
   expect(describePlan(DEFAULT_CANARY_PLAN)).toBe('1 % for 10 min, 10 % for 30 min, 50 % for 60 min, then live');
-  expect(describePlan([{ percent: 25, minutes: null }])).toBe('25 % until somebody skips it');
+  expect(describePlan([{ percent: 25, minutes: null }])).toBe('25 % until someone skips it');
 });

@@ -19,7 +19,7 @@ export function readPlan(text: string): CanaryStep[] | undefined {
 export function describePlan(steps: readonly CanaryStep[]): string {
   const shares = steps.map(({ percent, minutes }, index) => {
     if (percent === 100 && index > 0) return 'then live';
-    return minutes === null ? `${percent} % until somebody skips it` : `${percent} % for ${minutes} min`;
+    return minutes === null ? `${percent} % until someone skips it` : `${percent} % for ${minutes} min`;
   });
   return shares.join(', ');
 }

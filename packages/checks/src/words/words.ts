@@ -8,6 +8,7 @@ export const forbidden: Readonly<Record<string, string>> = {
   tally: 'counter',
   tallies: 'counters',
   whoever: 'name the person, or use "anyone who"',
+  somebody: 'someone',
   meanwhile: 'concurrently, or in the meantime',
   'is told': 'learns, gets, or name the message',
   'are told': 'learn, get, or name the message',

@@ -79,7 +79,7 @@ export async function resumeCanary(storage: ReleaseStorage, name: string, seen: 
 }
 
 /**
- * Takes the time from the step, so that it lasts until somebody skips it.
+ * Takes the time from the step, so that it lasts until someone skips it.
  * @throws if the canary is no longer as seen
  */
 export async function holdCanary(storage: ReleaseStorage, name: string, seen: SeenCanary, by: string): Promise<void> {

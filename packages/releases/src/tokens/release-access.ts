@@ -55,7 +55,7 @@ export async function recordPreview(storage: ReleaseStorage, preview: Omit<Relea
   await changeAccess(storage, (access) => ({ ...access, previews: [{ ...preview, ended: null }, ...access.previews] }));
 }
 
-/** @returns whether somebody ended the link; false if it is not listed */
+/** @returns whether someone ended the link; false if it is not listed */
 export async function isPreviewEnded(storage: ReleaseStorage, id: string): Promise<boolean> {
   return Boolean((await readAccess(storage)).previews.find((preview) => preview.id === id)?.ended);
 }

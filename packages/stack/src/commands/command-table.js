@@ -106,7 +106,7 @@ export const COMMANDS = [
       ['rollback mf-payment', 'makes the version live that was live before'],
       [
         'canary mf-payment [1%:10,10%:30,50%:60,100%] [VERSION]',
-        'gives the newest or another version to 1 % of visitors for 10 minutes, then to more; at 100 % it is live. A share without minutes, such as `10%`, is held until somebody skips it',
+        'gives the newest or another version to 1 % of visitors for 10 minutes, then to more; at 100 % it is live. A share without minutes, such as `10%`, is held until someone skips it',
       ],
       [
         'canary mf-payment pause|resume|hold|skip',

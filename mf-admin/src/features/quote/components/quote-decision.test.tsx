@@ -117,14 +117,14 @@ describe('quotes', () => {
       fake.refuses(routes.approveQuote, {
         status: 409,
         code: 'RECORD_CHANGED',
-        message: 'Somebody changed this quote.',
+        message: 'Someone changed this quote.',
       }),
     );
     const dialog = await openFromList(user);
     api.answers(routes.getQuote, quote({ version: 2, total_amount: '75.00' }));
     await user.click(within(dialog).getByRole('button', { name: 'Approve' }));
     expect(await within(dialog).findByText('$75.00')).toBeTruthy();
-    expect(shell.toasts.at(-1)).toMatchObject({ description: 'Somebody changed this quote.', tone: 'destructive' });
+    expect(shell.toasts.at(-1)).toMatchObject({ description: 'Someone changed this quote.', tone: 'destructive' });
     api.answers(routes.approveQuote, quote({ status: 'approved', appointment_id: 7 }));
     await user.click(within(dialog).getByRole('button', { name: 'Approve' }));
     await waitFor(() => expect(shell.toasts.at(-1)).toMatchObject({ title: 'Quote approved successfully' }));
