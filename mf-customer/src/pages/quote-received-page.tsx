@@ -1,5 +1,5 @@
 import { Button, Card, CardHeader, Cluster, EmptyState, Muted, Page, PageHeader, Sidebar, Stack } from '@tailgate/ui';
-import { TruckDrawing } from '@tailgate/ui/drawings';
+import { Truck } from '@tailgate/ui/drawings';
 import { useCustomerTimes, usePageTitle } from '@tailgate/web-kit';
 import { Link, useLocation } from 'react-router-dom';
 import { NextSteps } from '../features/quote-request/components/next-steps.tsx';
@@ -52,7 +52,7 @@ function NothingReceived() {
     <>
       <PageHeader title="No request to show" />
       <EmptyState
-        icon={<TruckDrawing scene="lost" />}
+        icon={<Truck scene="lost" />}
         title="This page shows your request right after you send it"
         action={
           <Button asChild>

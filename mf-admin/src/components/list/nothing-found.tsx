@@ -1,7 +1,7 @@
 import { Button, EmptyState } from '@tailgate/ui';
+import { Truck } from '@tailgate/ui/drawings';
 import { SearchX } from 'lucide-react';
 import { type RefObject, useRef } from 'react';
-import { Truck } from '../truck.tsx';
 import type { Paging } from './list-address.ts';
 
 type NothingFoundProps = {

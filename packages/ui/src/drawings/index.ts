@@ -1,1 +1,1 @@
-export { TruckDrawing, type TruckScene } from './truck-drawing.tsx';
+export { Truck } from './truck.tsx';

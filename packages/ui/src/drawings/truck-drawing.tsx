@@ -9,7 +9,6 @@ const EXTRAS: Record<TruckScene, string> = {
   lost: 'M108 56V14M108 16h-9l-4 4 4 4h9M108 28h7l4 4-4 4h-7',
 };
 
-/** Draws a truck for an empty state, in place of its icon. */
 export function TruckDrawing({ scene }: { scene: TruckScene }) {
   return (
     <svg

@@ -1,5 +1,5 @@
 import { Button } from '../button.tsx';
-import { TruckDrawing } from '../drawings/index.ts';
+import { Truck } from '../drawings/index.ts';
 import { Callout, EmptyState, RetryCallout } from '../feedback.tsx';
 import { Cluster, Stack } from '../layout.tsx';
 import { Skeleton, SkeletonRegion, Spinner, SpinnerRegion } from '../spinner.tsx';
@@ -20,12 +20,12 @@ export function Feedback() {
       <Specimen name="RetryCallout">
         <RetryCallout title="The list could not be loaded" onRetry={() => undefined} />
       </Specimen>
-      <Specimen name="EmptyState, TruckDrawing">
+      <Specimen name="EmptyState, Truck">
         <Stack $gap={3}>
           {(['empty', 'parked', 'lost'] as const).map((scene) => (
             <EmptyState
               key={scene}
-              icon={<TruckDrawing scene={scene} />}
+              icon={<Truck scene={scene} />}
               title={`This truck is ${scene}`}
               action={<Button variant="accent">Get started</Button>}
             >

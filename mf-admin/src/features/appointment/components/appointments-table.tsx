@@ -7,6 +7,7 @@ import {
   SERVICE_TIERS,
 } from '@tailgate/domain';
 import { Button, Checkbox, Cluster, EmptyState, Stack } from '@tailgate/ui';
+import { Truck } from '@tailgate/ui/drawings';
 import { readableWord, useShell, useStaffTimes } from '@tailgate/web-kit';
 import { ChoiceFilter } from '../../../components/list/choice-filter.tsx';
 import { ExportLink } from '../../../components/list/export-link.tsx';
@@ -15,7 +16,6 @@ import { oneOf, useListAddress } from '../../../components/list/list-address.ts'
 import { PagedTable } from '../../../components/list/paged-table.tsx';
 import { PeriodFilter } from '../../../components/list/period-filter.tsx';
 import { SearchField } from '../../../components/list/search-field.tsx';
-import { Truck } from '../../../components/truck.tsx';
 import { useAppointments } from '../api/list-appointments.ts';
 import { screenColumns } from '../appointment-columns.tsx';
 import { shownPeriod } from '../shown-period.ts';

@@ -1,4 +1,5 @@
 import { Button, Cluster, EmptyState, RadioGroup, Select, Skeleton, SkeletonRegion, Stack } from '@tailgate/ui';
+import { Truck } from '@tailgate/ui/drawings';
 import { Menu, MenuHeading, MenuItem } from '@tailgate/ui/overlays';
 import { Copy } from 'lucide-react';
 import { useState } from 'react';
@@ -6,7 +7,6 @@ import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { useTrucks } from '../../../api/list-trucks.ts';
 import { LoadFailure } from '../../../components/record/load-failure.tsx';
-import { Truck } from '../../../components/truck.tsx';
 import type { GridTruck } from '../slot-grid.ts';
 import { usePlannedTrucks } from '../use-planned-trucks.ts';
 import { clearDay, copyDay, copyTruck, type PlanValues, withHour } from '../weekly-plan-values.ts';

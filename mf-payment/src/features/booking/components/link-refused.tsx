@@ -1,5 +1,5 @@
 import { Button, EmptyState, PageHeader } from '@tailgate/ui';
-import { TruckDrawing } from '@tailgate/ui/drawings';
+import { Truck } from '@tailgate/ui/drawings';
 import { Link } from 'react-router-dom';
 
 export function LinkRefused() {
@@ -7,7 +7,7 @@ export function LinkRefused() {
     <>
       <PageHeader title="This link doesn't work" />
       <EmptyState
-        icon={<TruckDrawing scene="lost" />}
+        icon={<Truck scene="lost" />}
         title="We couldn't find a booking behind this link."
         action={
           <Button asChild>

@@ -1,5 +1,5 @@
 import { Button, EmptyState, PageHeader } from '@tailgate/ui';
-import { Truck } from './truck.tsx';
+import { Truck } from '@tailgate/ui/drawings';
 
 export function QuoteNotFound({ onGoBack }: { onGoBack(): void }) {
   return (

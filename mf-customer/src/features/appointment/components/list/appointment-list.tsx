@@ -1,10 +1,10 @@
 import type { Appointment } from '@tailgate/contracts';
 import { Button, Card, EmptyState, RetryCallout, Skeleton, Stack, VisuallyHidden } from '@tailgate/ui';
+import { Truck } from '@tailgate/ui/drawings';
 import { type AppointmentFilter, useAppointments } from '../../api/list-appointments.ts';
 import { AppointmentCards } from './appointment-cards.tsx';
 import { AppointmentGroups } from './appointment-groups.tsx';
 import { Cards } from './appointment-list.style.ts';
-import { Truck } from './truck.tsx';
 
 type AppointmentListProps = {
   filter: AppointmentFilter;
