@@ -90,6 +90,7 @@ test('grants each role its routes', () => {
       'publicAvailableSlots',
       'publicFreeDays',
       'quoteChallenge',
+      'readCalendarFeed',
       'register',
       'requestQuote',
       'resetPassword',

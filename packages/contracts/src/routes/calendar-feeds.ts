@@ -34,7 +34,7 @@ export const endCalendarFeed = {
 
 export const readCalendarFeed = {
   method: 'GET',
-  path: '/api/public/calendars/{secret}/trips.ics',
+  path: '/api/public/calendars/{secret}/calendar.ics',
   service: 'appointments',
   roles: PUBLIC,
   summary: 'The trips that the owner of a calendar feed may see, by its address',

@@ -11,7 +11,7 @@ export function createFeedLinks({ keys, publicUrl }: { keys: DerivedKeys; public
   const covered = ({ id, user_id }: Feed) => `${id}\n${user_id}`;
   return {
     urlFor: (feed: Feed) =>
-      `${publicUrl.replace(/\/+$/, '')}/api/public/calendars/${secrets.secretFor(feed.id, covered(feed))}/trips.ics`,
+      `${publicUrl.replace(/\/+$/, '')}/api/public/calendars/${secrets.secretFor(feed.id, covered(feed))}/calendar.ics`,
     idIn: secrets.idIn,
     opens: (secret: string, feed: Feed) => secrets.opens(secret, covered(feed)),
   };

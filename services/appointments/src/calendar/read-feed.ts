@@ -27,7 +27,7 @@ export async function readFeed(deps: Dependencies, secret: string, requestId: st
   const calendar = emptyCalendar(companyName, 'PUBLISH');
   calendar.name(`${companyName}: ${isStaff ? 'all trips' : 'your trips'}`).ttl(EVERY_HOUR_S);
   for (const trip of trips) addTrip(calendar, trip, wordsOf(trip, user, companyName), { ...deps, companyName });
-  return { filename: 'trips.ics', content: calendar.toString() };
+  return { filename: 'calendar.ics', content: calendar.toString() };
 }
 
 function wordsOf(trip: FeedTrip, { role }: User, companyName: string): { summary: string; description: string } {

@@ -28,7 +28,6 @@ export function createLinkSecrets(keys: DerivedKeys) {
     },
   };
 }
-export type LinkSecrets = ReturnType<typeof createLinkSecrets>;
 
 function codeOf(key: Uint8Array, covers: string): Buffer {
   return createHmac('sha256', key).update(covers).digest().subarray(0, CODE_BYTES);

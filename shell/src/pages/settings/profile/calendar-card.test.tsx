@@ -5,7 +5,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { findToast } from '../../../testing/find-toast.ts';
 import { openSettings } from '../../../testing/open-settings.tsx';
 
-const addressOf = (secret: string) => `https://portal.example/api/public/calendars/${secret}/trips.ics`;
+const addressOf = (secret: string) => `https://portal.example/api/public/calendars/${secret}/calendar.ics`;
 const feedAt = (secret: string, read_at: string | null = null) => ({
   address: addressOf(secret),
   created_at: '2026-11-20T15:00:00.000Z',

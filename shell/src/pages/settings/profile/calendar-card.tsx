@@ -10,7 +10,7 @@ export function CalendarCard({ isStaff }: { isStaff: boolean }) {
     <Card aria-labelledby="calendar-title">
       <CardHeader
         title={<span id="calendar-title">Calendar</span>}
-        description={`See ${isStaff ? 'all trips' : 'your trips'} in Google Calendar, Apple Calendar or Outlook. Changes follow by themselves.`}
+        description={`See ${isStaff ? 'all trips' : 'your trips'} in Google Calendar, Apple Calendar or Outlook. Changes follow automatically.`}
       />
       <Feed />
     </Card>
