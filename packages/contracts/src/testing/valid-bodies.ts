@@ -181,6 +181,8 @@ export const VALID_BODIES: Partial<Record<RouteName, Json>> = {
   },
   refundPayment: { status: 'refunded' },
   refundPart: { amount: '20.00', reason: 'The truck was late', refund_total_shown: '0.00' },
+  changesAfter: { after: 1 },
+  topicOfLink: { secret: 'abcdefghijklmnopqrstuvwxyz12' },
   freeStarts: { appointment_id: 1, date: '2026-12-01', trip: { hours: 2, overtime_hours: 0, load_weight: 500 } },
   claimSlot: { appointment_id: 1, date: '2026-12-01', start_time: '07:00:00', end_time: '11:00:00' },
   releaseSlotHold: { appointment_id: 1 },
