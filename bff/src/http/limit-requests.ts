@@ -49,6 +49,7 @@ export function limitRequests(dependencies: LimitDependencies, config: BffConfig
     linkedFreeStarts: bookingLink,
     setBookingInstructions: bookingLink,
     linkedBookingCalendar: bookingLink,
+    readCalendarFeed: byAddress('calendar-feed', config.BOOKING_LINK_LIMIT_PER_15_MIN, true),
     linkedReceipts: bookingLink,
     linkedReceiptPdf: bookingLink,
     mailBookingLinks: byAddress('booking-link-mail', config.FORGOT_PASSWORD_IP_LIMIT_PER_15_MIN, false),

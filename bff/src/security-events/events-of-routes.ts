@@ -17,6 +17,7 @@ export const EVENTS_OF_ROUTES: Partial<Record<RouteName, EventsOfRoute>> = {
   previewLinkedCancellation: { failed: 'link-refused' },
   linkedFreeStarts: { failed: 'link-refused' },
   linkedBookingCalendar: { failed: 'link-refused' },
+  readCalendarFeed: { failed: 'link-refused' },
   linkedReceipts: { failed: 'link-refused' },
   linkedReceiptPdf: { failed: 'link-refused' },
   stripeWebhook: { failed: 'webhook-refused' },

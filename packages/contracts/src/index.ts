@@ -3,6 +3,7 @@ export * from './appointments.ts';
 export * from './bookings.ts';
 export * from './boot.ts';
 export * from './browser-reports.ts';
+export type { CalendarFeed } from './calendar-feeds.ts';
 export {
   CANARY_ACTIONS,
   type CanaryAction,

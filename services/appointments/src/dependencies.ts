@@ -1,6 +1,8 @@
 import type { CompanySettings } from '@tailgate/contracts';
 import { createHistory, type History } from '@tailgate/service-kit/history';
 import type { Sequelize } from 'sequelize';
+import { createFeedRepository, type FeedRepository } from './calendar/feed-repository.ts';
+import type { FeedLinks } from './calendar/own-feed.ts';
 import { type ClientLinkRepository, createClientLinkRepository } from './clients/client-link-repository.ts';
 import { type ClientRepository, createClientRepository } from './clients/client-repository.ts';
 import { createMergedClientRepository, type MergedClientRepository } from './clients/merged-client-repository.ts';
@@ -72,6 +74,7 @@ export interface Dependencies {
   appointments: AppointmentRepository;
   bookings: BookingRepository;
   links: LinkRepository;
+  feeds: FeedRepository;
   messages: MessageRepository;
   writeMail: WriteMail;
   spentProofs: SpentProofs;
@@ -94,6 +97,7 @@ export interface Dependencies {
   distances: Distances;
   distanceTokens: DistanceTokens;
   bookingLinks: BookingLinks;
+  feedLinks: FeedLinks;
   settings: Settings;
   now: () => Date;
 }
@@ -108,6 +112,7 @@ export type ExternalDependencies = Pick<
   | 'distances'
   | 'distanceTokens'
   | 'bookingLinks'
+  | 'feedLinks'
   | 'settings'
   | 'now'
 > & {
@@ -131,6 +136,7 @@ export function createDependencies({ initialSettings, readDatabase, ...external 
     appointments: createAppointmentRepository(database, now),
     bookings: createBookingRepository(database),
     links: createLinkRepository(database),
+    feeds: createFeedRepository(database),
     messages: createMessageRepository(database, now),
     spentProofs: createSpentProofs(database),
     receipts: createReceiptRepository(database),

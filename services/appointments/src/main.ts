@@ -17,6 +17,7 @@ import { createMailSender, readSender } from '@tailgate/service-kit/mail';
 import { poolReadings, queueReadings, startMetrics } from '@tailgate/service-kit/metrics';
 import { startTracing } from '@tailgate/service-kit/tracing';
 import { createApp } from './app.ts';
+import { CALENDAR_FEEDS, createFeedLinks } from './calendar/own-feed.ts';
 import { asksForProof, readConfig } from './config.ts';
 import { seedDemoData } from './demo/seed-demo-data.ts';
 import { createDependencies } from './dependencies.ts';
@@ -77,6 +78,10 @@ const deps = createDependencies({
   distanceTokens: createDistanceTokens({ keys: deriveKeys(config.IDENTITY_PRIVATE_KEY, QUOTE_DISTANCES), now }),
   bookingLinks: createBookingLinks({
     keys: deriveKeys(config.IDENTITY_PRIVATE_KEY, BOOKING_LINKS),
+    publicUrl: config.PUBLIC_URL,
+  }),
+  feedLinks: createFeedLinks({
+    keys: deriveKeys(config.IDENTITY_PRIVATE_KEY, CALENDAR_FEEDS),
     publicUrl: config.PUBLIC_URL,
   }),
   now,

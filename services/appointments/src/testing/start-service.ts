@@ -14,6 +14,7 @@ import { createTestIdentity, startTestBackend, until } from '@tailgate/service-k
 import type { Express } from 'express';
 import { z } from 'zod';
 import { createApp } from '../app.ts';
+import { CALENDAR_FEEDS, createFeedLinks } from '../calendar/own-feed.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { createDependencies } from '../dependencies.ts';
 import { chooseProviders, type DistanceConfig } from '../distance/choose-providers.ts';
@@ -101,6 +102,10 @@ export async function startService({
     distanceTokens: createDistanceTokens({ keys: deriveKeys([identity.privateKeyOf(issuer)], QUOTE_DISTANCES), now }),
     bookingLinks: createBookingLinks({
       keys: deriveKeys([identity.privateKeyOf(issuer)], BOOKING_LINKS),
+      publicUrl: 'http://portal.example',
+    }),
+    feedLinks: createFeedLinks({
+      keys: deriveKeys([identity.privateKeyOf(issuer)], CALENDAR_FEEDS),
       publicUrl: 'http://portal.example',
     }),
     now,

@@ -5,6 +5,7 @@ import { SecondFactorCard } from '../../second-factor/second-factor-card.tsx';
 import { AlertsCard } from './alerts/alerts-card.tsx';
 import { BrowserSettings } from './browser-settings.tsx';
 import { AccountCard } from './profile/account-card.tsx';
+import { CalendarCard } from './profile/calendar-card.tsx';
 import { DataCard } from './profile/data-card.tsx';
 import { PasswordCard } from './profile/password-card.tsx';
 import { SessionsCard } from './profile/sessions-card.tsx';
@@ -25,6 +26,7 @@ export function SettingsPage() {
           <AccountCard user={session.user} />
           <BrowserSettings />
           {session.user.role === 'CUSTOMER' ? <TextMessagesCard /> : <AlertsCard />}
+          <CalendarCard isStaff={session.user.role !== 'CUSTOMER'} />
           <DataCard user={session.user} />
         </Stack>
         <Stack $gap={6}>

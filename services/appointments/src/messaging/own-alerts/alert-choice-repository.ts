@@ -90,7 +90,7 @@ export function createAlertChoiceRepository(database: Sequelize) {
     },
 
     async forgetUser(userId: number, transaction: Transaction): Promise<void> {
-      for (const table of ['alert_choices', 'alert_news', 'alert_numbers', 'messages'])
+      for (const table of ['alert_choices', 'alert_news', 'alert_numbers', 'calendar_feeds', 'messages'])
         await execute(database, `DELETE FROM ${table} WHERE user_id = $userId`, { userId }, transaction);
     },
   };

@@ -1,0 +1,44 @@
+import * as feeds from '../calendar-feeds.ts';
+import { PUBLIC, SIGNED_IN } from '../roles.ts';
+import type { Route } from '../route.ts';
+
+export const ownCalendarFeed = {
+  method: 'GET',
+  path: '/api/user/calendar-feed',
+  service: 'appointments',
+  roles: SIGNED_IN,
+  summary: "The address of the user's calendar feed",
+  status: 200,
+  response: feeds.calendarFeed,
+} as const satisfies Route;
+
+export const renewCalendarFeed = {
+  method: 'POST',
+  path: '/api/user/calendar-feed',
+  service: 'appointments',
+  roles: SIGNED_IN,
+  summary: "Make a new address for the user's calendar feed, and end the former one",
+  status: 200,
+  response: feeds.calendarFeed,
+} as const satisfies Route;
+
+export const endCalendarFeed = {
+  method: 'DELETE',
+  path: '/api/user/calendar-feed',
+  service: 'appointments',
+  roles: SIGNED_IN,
+  summary: "End the user's calendar feed",
+  status: 200,
+  response: feeds.calendarFeed,
+} as const satisfies Route;
+
+export const readCalendarFeed = {
+  method: 'GET',
+  path: '/api/public/calendars/{secret}/calendar.ics',
+  service: 'appointments',
+  roles: PUBLIC,
+  summary: 'The trips that the owner of a calendar feed may see, by its address',
+  status: 200,
+  params: feeds.byFeedSecret,
+  file: 'text/calendar',
+} as const satisfies Route;
