@@ -38,6 +38,19 @@ export const PROBLEM_REASONS = [
 const problemReason = z.enum(PROBLEM_REASONS);
 export type ProblemReason = z.infer<typeof problemReason>;
 
+export const PROBLEM_WORDS: Readonly<Record<ProblemReason, string>> = {
+  'nobody-there': 'Nobody there',
+  'no-access': 'No access',
+  'load-differs': 'Load differs',
+  'too-heavy': 'Too heavy or large',
+  refused: 'Refused',
+  'damaged-before': 'Damaged before loading',
+  'wrong-address': 'Wrong address',
+  'truck-broke-down': 'Truck broke down',
+  weather: 'Weather',
+  other: 'Other',
+};
+
 export const HANDED_OVER = ['to-receiver', 'at-the-door', 'to-someone-else'] as const;
 
 /** What an action did: `none` changed nothing, `review` is kept for staff and changed nothing. */

@@ -37,6 +37,7 @@ export {
   type CrewTrip,
   HANDED_OVER,
   PROBLEM_REASONS,
+  PROBLEM_WORDS,
   type ProblemReason,
   type SharedTrip,
   type TripProgress,
