@@ -215,7 +215,7 @@ describe('what the crew presses', () => {
 });
 
 describe('what follows', () => {
-  test('the customer is told once of each, and staff of a problem', async () => {
+  test('the customer hears once of each, and staff of a problem', async () => {
     const { id, own, secret } = await aTripOnTheTruck();
     await own.send(secret, id, [{ press: 'on-my-way' }]);
     await follow();
@@ -227,7 +227,7 @@ describe('what follows', () => {
     expect(await service.rows(`SELECT status FROM appointments WHERE id = ${id}`)).toEqual([{ status: 'confirmed' }]);
   });
 
-  test('old news of a truck on its way is not told, a late delivery is', async () => {
+  test('nobody hears late that a truck is on its way, but of a delivery they do', async () => {
     const { id, own, secret } = await aTripOnTheTruck();
     const early = new Date(service.deps.now().getTime() - 20 * 60_000).toISOString();
     await own.send(secret, id, [{ press: 'on-my-way', at: early }]);

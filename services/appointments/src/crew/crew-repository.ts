@@ -101,13 +101,6 @@ export function createCrewRepository(database: Sequelize) {
           $effect, $effect_reason, $step_before, $before_action_id)`;
       await actions(sql, { ...action, detail: JSON.stringify(action.detail) }, transaction);
     },
-
-    /** For an erasure: what the crew wrote about a person. */
-    async eraseDetails(appointmentIds: readonly number[], transaction: Transaction): Promise<void> {
-      const sql =
-        "UPDATE crew_actions SET detail = '{}' WHERE appointment_id = ANY($appointmentIds) AND detail <> '{}'";
-      await actions(sql, { appointmentIds }, transaction);
-    },
   };
 }
 export type CrewRepository = ReturnType<typeof createCrewRepository>;
