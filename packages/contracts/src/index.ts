@@ -24,6 +24,26 @@ export type {
 } from './cancellations.ts';
 export * from './clients.ts';
 export * from './contract-version.ts';
+export {
+  type ActionResult,
+  CREW_PRESSES,
+  CREW_STEPS,
+  type CrewAction,
+  type CrewActionsBody,
+  type CrewDay,
+  type CrewLinkBody,
+  type CrewPress,
+  type CrewStep,
+  type CrewTrip,
+  HANDED_OVER,
+  PROBLEM_REASONS,
+  PROBLEM_WORDS,
+  type ProblemReason,
+  type SharedTrip,
+  type TripProgress,
+  type TruckDay,
+  type TrucksOfDate,
+} from './crew.ts';
 export * from './declarations.ts';
 export * from './disputes.ts';
 export * from './distances.ts';

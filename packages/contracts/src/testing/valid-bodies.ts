@@ -181,6 +181,22 @@ export const VALID_BODIES: Partial<Record<RouteName, Json>> = {
   },
   refundPayment: { status: 'refunded' },
   refundPart: { amount: '20.00', reason: 'The truck was late', refund_total_shown: '0.00' },
+  trucksOfDate: { date: '2026-12-01' },
+  updateTruckDay: { crew: 'Ana and Luis', phone: null, version: 0 },
+  changeCrewLink: { action: 'create' },
+  correctStep: { step: 'arrived', reason: 'Pressed too early', version: 1 },
+  sendCrewActions: {
+    phone: '7b0c9a2e-52a5-4d53-9f38-3f5a8f2b1c11',
+    sent_at: '2026-12-01T15:00:00.000Z',
+    actions: [
+      {
+        id: '0a0c9a2e-52a5-4d53-9f38-3f5a8f2b1c11',
+        appointment_id: 1,
+        press: 'arrived',
+        at: '2026-12-01T15:00:00.000Z',
+      },
+    ],
+  },
   freeStarts: { appointment_id: 1, date: '2026-12-01', trip: { hours: 2, overtime_hours: 0, load_weight: 500 } },
   claimSlot: { appointment_id: 1, date: '2026-12-01', start_time: '07:00:00', end_time: '11:00:00' },
   releaseSlotHold: { appointment_id: 1 },
