@@ -198,6 +198,7 @@ export const bffConfig = z
     CONFIRM_PAYMENT_LIMIT_PER_15_MIN: limit(300, 'Most confirmed payments per address.'),
     STORE_RELEASE_LIMIT_PER_15_MIN: limit(60, 'Most versions that are stored, per address.'),
     BROWSER_REPORT_LIMIT_PER_15_MIN: limit(600, 'Most reports of browsers per address; a page sends two or three.'),
+    CREW_LINK_LIMIT_PER_15_MIN: limit(1_200, 'Most reads and actions by crew links per address.'),
     BOOKING_LINK_LIMIT_PER_15_MIN: limit(600, 'Most reads and changes by booking links per address.'),
     PAYMENT_LINK_LIMIT_PER_15_MIN: limit(
       120,

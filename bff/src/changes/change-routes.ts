@@ -1,4 +1,4 @@
-import { routes } from '@tailgate/contracts';
+import { type LinkKind, routes } from '@tailgate/contracts';
 import { appError, requestContext, type ServiceClient } from '@tailgate/service-kit';
 import type { Request, RequestHandler, Response, Router } from 'express';
 import { passRefusalOn } from '../account/refusals.ts';
@@ -9,7 +9,7 @@ import { isSessionLive } from '../sessions/revocation/is-session-live.ts';
 import type { Sessions } from '../sessions/sessions.ts';
 import type { Changes } from './follow-changes.ts';
 
-type ChangeRoute = 'followChanges' | 'followBooking';
+export type ChangeRoute = 'followChanges' | 'followBooking' | 'followCrewDay' | 'followTrip';
 
 interface ChangeDependencies {
   readonly changes: Changes;
@@ -23,18 +23,20 @@ const BEAT_MS = 5_000;
 const LONGEST_MS = 10 * 60_000;
 const MOST_OF = { user: 20, link: 3 } as const;
 
+interface Followed {
+  readonly topic: string;
+  /** Counts together what is open at once. */
+  readonly key: string;
+  readonly most: number;
+  isLive(): boolean | Promise<boolean>;
+}
+
 /** Server-sent events that carry no data: whoever gets one reads again, by the routes that check what they may see. */
 export function changeRoutes({ changes, callAppointments, sessions }: ChangeDependencies): Router {
   const open = new Map<string, number>();
 
-  function follow(
-    request: Request,
-    response: Response,
-    topic: string,
-    most: number,
-    isLive: () => boolean | Promise<boolean>,
-  ) {
-    const key = `${topic} ${request.currentSession?.user.id ?? ''}`;
+  function follow(request: Request, response: Response, { topic, key, most, isLive }: Followed): void {
+    if (request.method === 'HEAD') return void response.end();
     const count = open.get(key) ?? 0;
     if (count >= most) throw appError('TOO_MANY_REQUESTS', 'This page is open too often to follow changes.');
     open.set(key, count + 1);
@@ -42,8 +44,7 @@ export function changeRoutes({ changes, callAppointments, sessions }: ChangeDepe
     response.setHeader('X-Accel-Buffering', 'no');
     response.write('retry: 3000\n\n');
     const end = () => response.end();
-    if (request.method === 'HEAD') return end();
-    const stop = changes.follow({ topic, changed: () => response.write('data:\n\n'), lost: end });
+    const stop = changes.follow({ topic, changed: () => response.write('data: changed\n\n'), lost: end });
     const beat = setInterval(async () => {
       response.write(':\n\n');
       if (!(await Promise.resolve(isLive()).catch(() => false))) end();
@@ -63,21 +64,25 @@ export function changeRoutes({ changes, callAppointments, sessions }: ChangeDepe
     const session = currentSessionOf(request);
     const { role, id } = session.user;
     const topic = role === 'CUSTOMER' ? `user:${id}` : 'staff';
-    follow(request, response, topic, MOST_OF.user, () => isSessionLive(sessions, session, false));
+    const isLive = () => isSessionLive(sessions, session, false);
+    follow(request, response, { topic, key: `user ${id}`, most: MOST_OF.user, isLive });
   };
 
-  const followBooking: RequestHandler = async (request, response) => {
-    const { secret } = readParams(request, routes.followBooking);
-    const { requestId } = requestContext(response);
-    const { topic } = await callAppointments(routes.topicOfLink, { body: { secret } }, { requestId }).catch(
-      passRefusalOn,
-    );
-    follow(request, response, topic, MOST_OF.link, () => true);
-  };
+  const followLink =
+    (kind: LinkKind): RequestHandler =>
+    async (request, response) => {
+      const { secret } = readParams(request, routes.followBooking);
+      const { requestId } = requestContext(response);
+      const asked = callAppointments(routes.topicOfLink, { body: { kind, secret } }, { requestId });
+      const { topic } = await asked.catch(passRefusalOn);
+      follow(request, response, { topic, key: secret, most: MOST_OF.link, isLive: () => true });
+    };
 
   const handlers: Record<ChangeRoute, readonly RequestHandler[]> = {
     followChanges: [followChanges],
-    followBooking: [followBooking],
+    followBooking: [followLink('booking')],
+    followCrewDay: [followLink('crew')],
+    followTrip: [followLink('trip')],
   };
   return mountRoutes(handlers);
 }

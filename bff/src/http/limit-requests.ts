@@ -10,6 +10,7 @@ export function limitRequests(dependencies: LimitDependencies, config: BffConfig
     createLimit(dependencies, { name, limit, openWithoutRedis: false, keyOf: () => 'all' });
   const secondFactor = byAddress('second-factor', config.SECOND_FACTOR_IP_LIMIT_PER_15_MIN, false);
   const bookingLink = byAddress('booking-link', config.BOOKING_LINK_LIMIT_PER_15_MIN, true);
+  const crewLink = byAddress('crew-link', config.CREW_LINK_LIMIT_PER_15_MIN, true);
   const paymentIntent = byAddress('payment-intent', config.PAYMENT_INTENT_LIMIT_PER_15_MIN, true);
   // Refusing a confirmation loses nothing: Stripe's event finishes the payment.
   const confirmation = byAddress('confirm-payment', config.CONFIRM_PAYMENT_LIMIT_PER_15_MIN, true);
@@ -43,6 +44,9 @@ export function limitRequests(dependencies: LimitDependencies, config: BffConfig
     measureDistance: byAddress('distance', config.DISTANCE_LIMIT_PER_15_MIN, false),
     createPaymentIntent: paymentIntent,
     createBalanceIntent: paymentIntent,
+    readCrewDay: crewLink,
+    sendCrewActions: crewLink,
+    readSharedTrip: bookingLink,
     linkedBooking: bookingLink,
     updateLinkedBooking: bookingLink,
     previewLinkedCancellation: bookingLink,
@@ -50,6 +54,8 @@ export function limitRequests(dependencies: LimitDependencies, config: BffConfig
     setBookingInstructions: bookingLink,
     linkedBookingCalendar: bookingLink,
     followBooking: bookingLink,
+    followTrip: bookingLink,
+    followCrewDay: crewLink,
     readCalendarFeed: byAddress('calendar-feed', config.BOOKING_LINK_LIMIT_PER_15_MIN, true),
     linkedReceipts: bookingLink,
     linkedReceiptPdf: bookingLink,

@@ -14,6 +14,8 @@ export const EVENTS_OF_ROUTES: Partial<Record<RouteName, EventsOfRoute>> = {
   resetPassword: { done: 'password-reset', failed: 'link-refused' },
   verifyEmail: { done: 'email-verified', failed: 'link-refused' },
   linkedBooking: { failed: 'link-refused' },
+  readCrewDay: { failed: 'link-refused' },
+  readSharedTrip: { failed: 'link-refused' },
   previewLinkedCancellation: { failed: 'link-refused' },
   linkedFreeStarts: { failed: 'link-refused' },
   linkedBookingCalendar: { failed: 'link-refused' },

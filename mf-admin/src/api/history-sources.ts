@@ -14,6 +14,7 @@ const SOURCE_OF: Record<HistorySubject, HistorySource> = {
   client: 'appointments',
   'time-slot': 'payments',
   truck: 'payments',
+  'truck-day': 'appointments',
   schedule: 'payments',
   payment: 'payments',
   finding: 'payments',

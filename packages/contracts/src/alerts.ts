@@ -8,6 +8,7 @@ export const ALERT_KINDS = [
   'money-mismatch',
   'jobs-stuck',
   'quotes-waiting',
+  'trip-problem',
 ] as const;
 
 const ofPayment = { payment_id: id, appointment_id: id, quote_id: id.nullable(), amount: decimal };
@@ -58,6 +59,14 @@ export const alertBody = z.discriminatedUnion(
         .min(1)
         .max(20),
       more: z.int().min(0),
+    }),
+    z.strictObject({
+      kind: z.literal('trip-problem'),
+      key,
+      appointment_id: id,
+      /** "Not delivered: nobody there" */
+      what: text(200),
+      words: longText(500).nullable(),
     }),
   ],
   'Not a kind of alert',

@@ -17,5 +17,7 @@ export type ChangesAfter = z.infer<typeof changesAfter>;
 /** At most so many changes are told at once; so many mean that everything may have changed. */
 export const MOST_CHANGES = 1_000;
 
-export const linkTopicBody = z.strictObject({ secret: bookingSecret });
+const LINK_KINDS = ['booking', 'crew', 'trip'] as const;
+export type LinkKind = (typeof LINK_KINDS)[number];
+export const linkTopicBody = z.strictObject({ kind: z.enum(LINK_KINDS), secret: bookingSecret });
 export const linkTopic = z.object({ topic: z.string() });

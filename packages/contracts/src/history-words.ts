@@ -16,6 +16,13 @@ export const HISTORY_ACTIONS = {
     'appointment.archived',
     'appointment.cancelled',
     'appointment.withdrawn',
+    'appointment.on-the-way',
+    'appointment.arrived',
+    'appointment.loaded',
+    'appointment.delivered',
+    'appointment.not-delivered',
+    'appointment.step-undone',
+    'appointment.step-corrected',
   ],
   client: [
     'client.created',
@@ -31,6 +38,7 @@ export const HISTORY_ACTIONS = {
   ],
   'time-slot': ['slot.added', 'slot.blocked', 'slot.enabled', 'slot.removed'],
   truck: ['truck.added', 'truck.changed', 'truck.out-of-service', 'truck.in-service'],
+  'truck-day': ['truck-day.changed', 'truck-day.link-made', 'truck-day.link-texted', 'truck-day.link-revoked'],
   schedule: [
     'weekly-plan.changed',
     'slots.filled',

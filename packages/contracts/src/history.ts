@@ -21,6 +21,7 @@ export const HISTORY_SUBJECTS = [
   'client',
   'time-slot',
   'truck',
+  'truck-day',
   'schedule',
   'payment',
   'finding',

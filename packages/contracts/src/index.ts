@@ -22,9 +22,29 @@ export type {
   PartRefundedBody,
   RefundSplit,
 } from './cancellations.ts';
-export { type ChangesAfter, MOST_CHANGES } from './changes.ts';
+export { type ChangesAfter, type LinkKind, MOST_CHANGES } from './changes.ts';
 export * from './clients.ts';
 export * from './contract-version.ts';
+export {
+  type ActionResult,
+  CREW_PRESSES,
+  CREW_STEPS,
+  type CrewAction,
+  type CrewActionsBody,
+  type CrewDay,
+  type CrewLinkBody,
+  type CrewPress,
+  type CrewStep,
+  type CrewTrip,
+  HANDED_OVER,
+  PROBLEM_REASONS,
+  PROBLEM_WORDS,
+  type ProblemReason,
+  type SharedTrip,
+  type TripProgress,
+  type TruckDay,
+  type TrucksOfDate,
+} from './crew.ts';
 export * from './declarations.ts';
 export * from './disputes.ts';
 export * from './distances.ts';

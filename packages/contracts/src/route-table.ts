@@ -5,6 +5,7 @@ export * from './routes/browser-reports.ts';
 export * from './routes/calendar-feeds.ts';
 export * from './routes/changes.ts';
 export * from './routes/clients.ts';
+export * from './routes/crew.ts';
 export * from './routes/distances.ts';
 export * from './routes/imports.ts';
 export * from './routes/internal-appointments.ts';

@@ -5,6 +5,7 @@ import type { Express } from 'express';
 import { calendarRoutes } from './calendar/routes.ts';
 import { clientRoutes } from './clients/routes.ts';
 import { textConsentRoutes } from './clients/text-consents/routes.ts';
+import { crewRoutes } from './crew/routes.ts';
 import type { Dependencies } from './dependencies.ts';
 import { distanceRoutes } from './distance/routes.ts';
 import { importRoutes } from './imports/routes.ts';
@@ -43,6 +44,7 @@ export function createApp({ deps, log, verify }: AppParts): Express {
     ...appointmentRoutes(deps),
     ...bookingRoutes(deps),
     ...bookingLinkRoutes(deps),
+    ...crewRoutes(deps),
     ...clientRoutes(deps),
     ...textConsentRoutes(deps),
     ...textMessageRoutes(deps),

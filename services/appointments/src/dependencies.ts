@@ -11,6 +11,9 @@ import {
   createTextConsentRepository,
   type TextConsentRepository,
 } from './clients/text-consents/text-consent-repository.ts';
+import type { CrewLinks } from './crew/crew-links.ts';
+import { type CrewRepository, createCrewRepository } from './crew/crew-repository.ts';
+import { createTruckDayRepository, type TruckDayRepository } from './crew/truck-day-repository.ts';
 import type { DistanceTokens } from './distance/distance-tokens.ts';
 import type { Distances } from './distance/distances.ts';
 import type { PaymentsGateway } from './gateways/payments-gateway.ts';
@@ -49,6 +52,7 @@ import { type AppointmentRepository, createAppointmentRepository } from './trips
 import { type BookingRepository, createBookingRepository } from './trips/bookings/booking-repository.ts';
 import type { BookingLinks } from './trips/links/booking-links.ts';
 import { createLinkRepository, type LinkRepository } from './trips/links/link-repository.ts';
+import type { TripLinks } from './trips/links/trip-links.ts';
 
 interface Settings {
   publicUrl: string;
@@ -74,6 +78,8 @@ export interface Dependencies {
   appointments: AppointmentRepository;
   bookings: BookingRepository;
   links: LinkRepository;
+  truckDays: TruckDayRepository;
+  crew: CrewRepository;
   feeds: FeedRepository;
   messages: MessageRepository;
   writeMail: WriteMail;
@@ -98,6 +104,8 @@ export interface Dependencies {
   distanceTokens: DistanceTokens;
   bookingLinks: BookingLinks;
   feedLinks: FeedLinks;
+  crewLinks: CrewLinks;
+  tripLinks: TripLinks;
   settings: Settings;
   now: () => Date;
 }
@@ -113,6 +121,8 @@ export type ExternalDependencies = Pick<
   | 'distanceTokens'
   | 'bookingLinks'
   | 'feedLinks'
+  | 'crewLinks'
+  | 'tripLinks'
   | 'settings'
   | 'now'
 > & {
@@ -136,6 +146,8 @@ export function createDependencies({ initialSettings, readDatabase, ...external 
     appointments: createAppointmentRepository(database, now),
     bookings: createBookingRepository(database),
     links: createLinkRepository(database),
+    truckDays: createTruckDayRepository(database),
+    crew: createCrewRepository(database),
     feeds: createFeedRepository(database),
     messages: createMessageRepository(database, now),
     spentProofs: createSpentProofs(database),

@@ -22,6 +22,7 @@ const own = routeList.filter((route) => route.service === 'appointments');
 const PEERS = [
   ['/internal/clients/', 'users'],
   ['/internal/personal-data/', 'bff'],
+  ['/internal/changes/', 'bff'],
 ] as const;
 const CALLERS: ActorRole[] = ['ANONYMOUS', 'CUSTOMER', 'ADMIN', 'SUPER_ADMIN', 'SERVICE'];
 
@@ -100,6 +101,23 @@ describe('refuses bad input with 400 and names it', () => {
     suggestPlaces: { search: '1 Elm St' },
     updateLinkedBooking: { status: 'cancelled', version: 1 },
     setBookingInstructions: { instructions: 'Ring twice', version: 1 },
+    updateTruckDay: { crew: 'Ana', phone: null, version: 0 },
+    changeCrewLink: { action: 'create' },
+    correctStep: { step: 'arrived', reason: 'Wrong trip', version: 1 },
+    sendCrewActions: {
+      phone: '7b0c9a2e-52a5-4d53-9f38-3f5a8f2b1c11',
+      sent_at: '2030-01-02T15:00:00.000Z',
+      actions: [
+        {
+          id: '0a0c9a2e-52a5-4d53-9f38-3f5a8f2b1c11',
+          appointment_id: 1,
+          press: 'arrived',
+          at: '2030-01-02T15:00:00.000Z',
+        },
+      ],
+    },
+    changesAfter: { after: 1 },
+    topicOfLink: { kind: 'booking', secret: 'abcdefghijklmnopqrstuvwxyz12' },
     mailBookingLinks: { email: 'ada@example.com' },
     measureDistance: { origin: '1 Elm St, Albany, NY', destination: '2 Oak Ave, Troy, NY' },
     createQuote: newQuote,

@@ -19,6 +19,7 @@ import { startTracing } from '@tailgate/service-kit/tracing';
 import { createApp } from './app.ts';
 import { CALENDAR_FEEDS, createFeedLinks } from './calendar/own-feed.ts';
 import { asksForProof, readConfig } from './config.ts';
+import { CREW_LINKS, createCrewLinks } from './crew/crew-links.ts';
 import { seedDemoData } from './demo/seed-demo-data.ts';
 import { createDependencies } from './dependencies.ts';
 import { chooseProviders } from './distance/choose-providers.ts';
@@ -32,6 +33,7 @@ import { QUEUES } from './queues.ts';
 import { deriveProofKey } from './quotes/proof/quote-proof.ts';
 import { appointmentReadings } from './reports/appointment-readings.ts';
 import { BOOKING_LINKS, createBookingLinks } from './trips/links/booking-links.ts';
+import { createTripLinks, TRIP_LINKS } from './trips/links/trip-links.ts';
 
 const config = readConfig();
 const stopTracing = await startTracing(config, { name: 'appointments' });
@@ -78,6 +80,14 @@ const deps = createDependencies({
   distanceTokens: createDistanceTokens({ keys: deriveKeys(config.IDENTITY_PRIVATE_KEY, QUOTE_DISTANCES), now }),
   bookingLinks: createBookingLinks({
     keys: deriveKeys(config.IDENTITY_PRIVATE_KEY, BOOKING_LINKS),
+    publicUrl: config.PUBLIC_URL,
+  }),
+  crewLinks: createCrewLinks({
+    keys: deriveKeys(config.IDENTITY_PRIVATE_KEY, CREW_LINKS),
+    publicUrl: config.PUBLIC_URL,
+  }),
+  tripLinks: createTripLinks({
+    keys: deriveKeys(config.IDENTITY_PRIVATE_KEY, TRIP_LINKS),
     publicUrl: config.PUBLIC_URL,
   }),
   feedLinks: createFeedLinks({

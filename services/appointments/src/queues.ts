@@ -5,9 +5,14 @@ import { z } from 'zod';
 const QUOTE_MAILS = ['quote-received', 'quote-approved', 'quote-rejected'] as const;
 const APPOINTMENT_MAILS = ['booking-confirmed', 'cancelled', 'refunded', 'rescheduled', 'not-rescheduled'] as const;
 
+/** What the crew has done, told to the customer. */
+export const CREW_MAILS = ['on-the-way', 'delivered', 'not-delivered'] as const;
+
+export const isCrewMail = (kind: string): boolean => CREW_MAILS.some((each) => each === kind);
+
 const rowId = z.int().positive();
 const quoteMail = z.object({ kind: z.enum(QUOTE_MAILS), quote_id: rowId });
-const appointmentMail = z.object({ kind: z.enum(APPOINTMENT_MAILS), appointment_id: rowId });
+const appointmentMail = z.object({ kind: z.enum([...APPOINTMENT_MAILS, ...CREW_MAILS]), appointment_id: rowId });
 /** Carries the time it reminds of: the mail is not sent if the appointment has another time when the job runs. */
 const reminder = z.object({
   kind: z.enum(['reminder', 'balance-due']),
@@ -48,6 +53,8 @@ export const QUEUES = {
   'unwind-booking': { schema: z.object({ appointment_id: rowId, mail: cancellationMail.optional() }), ...PROMPT },
   'swap-slot': { schema: z.object({ appointment_id: rowId, slot_id: rowId }), ...PROMPT },
   'finish-reschedules': { schema: z.object({}), cron: '47 * * * *', retryLimit: 0, expireInSeconds: 600 },
+  'follow-up-action': { schema: z.object({ action_id: z.uuid(), appointment_id: rowId }), ...PATIENT },
+  'complete-trip': { schema: z.object({ action_id: z.uuid(), appointment_id: rowId }), ...PATIENT },
   'forget-appointments': { schema: z.object({ appointment_ids: z.array(rowId) }), ...PROMPT, expireInSeconds: 600 },
   'erase-account': { schema: z.object({ user_id: rowId }), ...PROMPT },
   'erase-payments': { schema: z.object({ appointment_ids: z.array(rowId) }), ...PROMPT, expireInSeconds: 600 },

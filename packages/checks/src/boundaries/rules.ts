@@ -56,6 +56,7 @@ export const orderedFolders: Readonly<Record<string, readonly string[]>> = {
     'calendar',
     'receipts',
     'messaging',
+    'crew',
     'reports',
     'imports',
     'privacy',

@@ -1,5 +1,6 @@
 import { bySecret } from '../bookings.ts';
 import * as changes from '../changes.ts';
+import { byCrewSecret } from '../crew.ts';
 import { INTERNAL, PUBLIC, SIGNED_IN } from '../roles.ts';
 import type { Route } from '../route.ts';
 
@@ -24,6 +25,28 @@ export const followBooking = {
   stream: true,
 } as const satisfies Route;
 
+export const followCrewDay = {
+  method: 'GET',
+  path: '/api/public/crew/{secret}/changes',
+  service: 'bff',
+  roles: PUBLIC,
+  summary: "A notice whenever a truck's day may have changed, by the link of its crew",
+  status: 200,
+  params: byCrewSecret,
+  stream: true,
+} as const satisfies Route;
+
+export const followTrip = {
+  method: 'GET',
+  path: '/api/public/trips/{secret}/changes',
+  service: 'bff',
+  roles: PUBLIC,
+  summary: 'A notice whenever a trip may have changed, by the link that was texted to the customer',
+  status: 200,
+  params: byCrewSecret,
+  stream: true,
+} as const satisfies Route;
+
 export const changesAfter = {
   method: 'POST',
   path: '/internal/changes/after',
@@ -40,7 +63,7 @@ export const topicOfLink = {
   path: '/internal/changes/topic-of-link',
   service: 'appointments',
   roles: INTERNAL,
-  summary: 'What the holder of a booking link may follow',
+  summary: 'What the holder of a link may follow',
   status: 200,
   body: changes.linkTopicBody,
   response: changes.linkTopic,

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import * as cancellations from '../cancellations.ts';
+import * as crew from '../crew.ts';
 import { ok } from '../fields.ts';
 import * as payments from '../payments.ts';
 import { INTERNAL } from '../roles.ts';
@@ -15,6 +16,17 @@ export const freeStarts = {
   status: 200,
   body: slots.freeStartsBody,
   response: z.array(slots.publicSlot),
+} as const satisfies Route;
+
+export const trucksOfDate = {
+  method: 'POST',
+  path: '/internal/trucks/of-date',
+  service: 'payments',
+  roles: INTERNAL,
+  summary: 'Which truck drives which booked trip on a day',
+  status: 200,
+  body: crew.trucksOfDateBody,
+  response: crew.trucksOfDate,
 } as const satisfies Route;
 
 export const claimSlot = {

@@ -20,6 +20,7 @@ export const INTERNAL_CALLERS: Partial<Record<RouteName, readonly Issuer[]>> = {
   unlinkUser: ['users'],
   linkUser: ['users'],
   freeStarts: ['appointments'],
+  trucksOfDate: ['appointments'],
   claimSlot: ['appointments'],
   releaseSlotHold: ['appointments'],
   swapSlot: ['appointments'],

@@ -23,7 +23,6 @@ beforeEach(async () => {
   users.roles.clear();
   users.failsLookups = false;
   await clearData(service);
-  await service.rows('DELETE FROM calendar_feeds');
 });
 
 async function send(method: 'get' | 'post' | 'delete', userId: number, role: ActorRole = 'CUSTOMER') {

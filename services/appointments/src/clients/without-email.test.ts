@@ -196,10 +196,10 @@ describe('the trip of a client without an email address', () => {
     expect(await texts()).toEqual(['cancelled']);
     expect(await mails()).toEqual([]);
     const appointment = await service.deps.appointments.findForMail(id);
-    const source = await mailSource(service.deps);
+    const source = { ...(await mailSource(service.deps)), tripUrl: 'http://portal.example/trip/x' };
     if (!appointment) throw new Error('the trip is gone');
     const due = { ...appointment, status: 'confirmed', cancelled_at: null, balance_due: '5.00' } as const;
-    for (const kind of ['cancelled', 'booking-confirmed', 'balance-due'] as const)
+    for (const kind of ['cancelled', 'booking-confirmed', 'balance-due', 'delivered'] as const)
       expect(textBody(kind, due, source)).not.toMatch(/mail/);
   });
 

@@ -11,6 +11,7 @@ import type {
   PublicSlot,
   RefundStanding,
   TripNeeds,
+  TrucksOfDate,
 } from '@tailgate/contracts';
 import { routes } from '@tailgate/contracts';
 import type { ServiceClient } from '@tailgate/service-kit';
@@ -64,6 +65,10 @@ export function createPaymentsGateway(call: ServiceClient) {
     async freeStarts(appointmentId: number, date: string, trip: TripNeeds, requestId: string): Promise<PublicSlot[]> {
       const body = { appointment_id: appointmentId, date, trip };
       return await orUnavailable(call(routes.freeStarts, { body }, { requestId }));
+    },
+
+    async trucksOf(date: string, requestId: string): Promise<TrucksOfDate> {
+      return await orUnavailable(call(routes.trucksOfDate, { body: { date } }, { requestId }));
     },
 
     async releaseHold(appointmentId: number, requestId: string): Promise<void> {

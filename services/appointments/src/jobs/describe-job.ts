@@ -27,6 +27,9 @@ const DESCRIPTIONS: { [Q in QueueName]: (data: JobData<Q>) => string } = {
     `Release the time slot and refund the payment of cancelled appointment #${appointment_id}`,
   'swap-slot': ({ appointment_id, slot_id }) =>
     `Move rescheduled appointment #${appointment_id} to time slot #${slot_id}`,
+  'follow-up-action': ({ appointment_id }) =>
+    `Tell customer and staff what the crew did with appointment #${appointment_id}`,
+  'complete-trip': ({ appointment_id }) => `Complete appointment #${appointment_id}, which the crew delivered`,
   'finish-reschedules': () => 'Finish the reschedules that are left over',
   'erase-account': ({ user_id }) => `Delete the account of user #${user_id}, whose data was erased`,
   'erase-payments': ({ appointment_ids }) =>

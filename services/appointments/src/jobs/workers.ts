@@ -1,6 +1,7 @@
 import type { MailSender } from '@tailgate/service-kit/mail';
 import { deletePayments } from '../clients/delete-client.ts';
 import { linkClient } from '../clients/link-clients.ts';
+import { completeTrip, followUpAction } from '../crew/follow-up.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { sendMail } from '../messaging/mail/send-mail.ts';
 import { sendOwnAlerts } from '../messaging/own-alerts/send-own-alerts.ts';
@@ -43,6 +44,8 @@ export async function registerWorkers(
   await jobs.work('swap-slot', async (job, { id }) => {
     await finishReschedule(deps, job, id);
   });
+  await jobs.work('follow-up-action', (job) => followUpAction(deps, job));
+  await jobs.work('complete-trip', (job, { id }) => completeTrip(deps, job, id));
   await jobs.work('finish-reschedules', (_data, run) => finishOldReschedules(deps, run));
   await jobs.work('erase-account', async (job, { id }) => await eraseAccount(deps, job, id));
   await jobs.work('erase-payments', async (job, { id }) => await erasePayments(deps, job, id));

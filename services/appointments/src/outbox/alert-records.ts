@@ -19,7 +19,7 @@ export function alertRecords(database: Sequelize, now: () => Date) {
   return {
     /** @returns its id, or null if an alert with its key exists */
     async createAlert(alert: Alert, to: string, transaction: Transaction): Promise<number | null> {
-      const { quote_id = null, appointment_id = null } = 'appointment_id' in alert ? alert : {};
+      const { quote_id = null, appointment_id = null } = alert as { quote_id?: number | null; appointment_id?: number };
       const title = MESSAGE_TITLES[alert.kind];
       const [row] = await execute<{ id: number }>(
         database,

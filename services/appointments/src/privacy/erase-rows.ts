@@ -25,6 +25,9 @@ const HELP = `DELETE FROM messages WHERE kind = 'text-help'
 /** What a client was before an import changed it, and the hashes of its trips. Without them no import brings the contact back. */
 const IMPORTED = `DELETE FROM import_records WHERE client_id = ANY($ids)
   OR appointment_id IN (SELECT id FROM appointments WHERE client_id = ANY($ids))`;
+/** What the crew wrote: who took the load, and words about a problem. */
+const CREW_ACTIONS = `UPDATE crew_actions SET detail = '{}'
+  WHERE detail <> '{}' AND appointment_id IN (SELECT id FROM appointments WHERE client_id = ANY($ids))`;
 const CONSENTS = 'DELETE FROM text_consents WHERE client_id = ANY($ids)';
 
 const RECEIPTS = 'SELECT erase_receipts($ids::integer[])';
@@ -37,7 +40,7 @@ export async function eraseRows(
   transaction: Transaction,
 ): Promise<void> {
   // Quotes and appointments before clients, as everywhere.
-  for (const sql of [QUOTES, APPOINTMENTS, WAITING_MESSAGES, MESSAGES, HELP, CONSENTS, IMPORTED])
+  for (const sql of [QUOTES, APPOINTMENTS, WAITING_MESSAGES, MESSAGES, HELP, CONSENTS, IMPORTED, CREW_ACTIONS])
     await execute(database, sql, sql.includes('$now') ? { ids, now } : { ids }, transaction);
   await execute(database, CLIENTS, { ids, now }, transaction);
   await execute(database, RECEIPTS, { ids: withMerged }, transaction);

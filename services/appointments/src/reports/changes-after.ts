@@ -1,6 +1,9 @@
-import { type ChangesAfter, MOST_CHANGES } from '@tailgate/contracts';
+import { type ChangesAfter, MOST_CHANGES, type ParsedBody, type routes } from '@tailgate/contracts';
 import { execute } from '@tailgate/service-kit/database';
+import { findLiveCrewDay } from '../crew/find-crew-day.ts';
+import { findSharedTrip } from '../crew/read-shared-trip.ts';
 import type { Dependencies } from '../dependencies.ts';
+import { findLinkedAppointment } from '../trips/links/find-linked-appointment.ts';
 
 /** Every change has an entry in the history, so no change needs a second note for those who follow it. */
 const CHANGES = `SELECT h.id, coalesce(a.client_user, q.client_user, c.user_id) AS user_id, a.id AS appointment_id
@@ -19,7 +22,7 @@ interface Change {
   appointment_id: number | null;
 }
 
-export const bookingTopic = (appointmentId: number): string => `booking:${appointmentId}`;
+const bookingTopic = (appointmentId: number): string => `booking:${appointmentId}`;
 
 export async function changesAfter(
   { database }: Pick<Dependencies, 'database'>,
@@ -39,4 +42,15 @@ function topicsOf({ user_id, appointment_id }: Change): string[] {
     ...(user_id === null ? [] : [`user:${user_id}`]),
     ...(appointment_id === null ? [] : [bookingTopic(appointment_id)]),
   ];
+}
+
+/** The trips of a truck's day come and go, so its crew hears of every change. @throws AppError LINK_INVALID */
+export async function topicOfLink(
+  deps: Dependencies,
+  { kind, secret }: ParsedBody<typeof routes.topicOfLink>,
+): Promise<string> {
+  if (kind === 'booking') return bookingTopic((await findLinkedAppointment(deps, secret)).id);
+  if (kind === 'trip') return bookingTopic((await findSharedTrip(deps, secret)).id);
+  await findLiveCrewDay(deps, secret);
+  return 'staff';
 }

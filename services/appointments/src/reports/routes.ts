@@ -1,9 +1,8 @@
 import { businessToday, formatHundredths } from '@tailgate/domain';
 import { assertCaller, type ServiceHandlers, setPageHeaders } from '@tailgate/service-kit';
 import type { Dependencies } from '../dependencies.ts';
-import { findLinkedAppointment } from '../trips/links/find-linked-appointment.ts';
 import { presentAppointment } from '../trips/present-appointment.ts';
-import { bookingTopic, changesAfter } from './changes-after.ts';
+import { changesAfter, topicOfLink } from './changes-after.ts';
 import { exportAppointments, exportClients } from './export-lists.ts';
 import { searchPortal } from './search-portal.ts';
 
@@ -30,7 +29,7 @@ export function reportRoutes(deps: Dependencies): Pick<ServiceHandlers<'appointm
 
     async topicOfLink({ body, scope }) {
       assertCaller(scope.actor, 'bff');
-      return { topic: bookingTopic((await findLinkedAppointment(deps, body.secret)).id) };
+      return { topic: await topicOfLink(deps, body) };
     },
 
     async appointmentsHistory({ query, request, response }) {

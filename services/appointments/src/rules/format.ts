@@ -13,6 +13,11 @@ export function weekdayAndDate(at: Date, timeZone: string): string {
   return new Intl.DateTimeFormat('en-US', { dateStyle: 'full', timeZone }).format(at);
 }
 
+/** The time of day in the business time zone: "10:11 AM" */
+export function clockAt(at: Date, timeZone: string): string {
+  return new Intl.DateTimeFormat('en-US', { timeStyle: 'short', timeZone }).format(at);
+}
+
 interface When {
   appointment_date: string | null;
   appointment_time_start: string | null;

@@ -27,6 +27,7 @@ interface Slot {
 }
 type CallName =
   | 'freeStarts'
+  | 'trucksOfDate'
   | 'claimSlot'
   | 'releaseSlotHold'
   | 'swapSlot'
@@ -78,6 +79,21 @@ export class FakePayments {
         return [...this.slots.values()].filter(
           (slot) => slot.date === date && (slot.bookedBy === null || slot.bookedBy === appointment_id),
         );
+      }),
+      this.#route(routes.trucksOfDate, 'trucksOfDate', ({ date }) => {
+        const booked = [...this.slots.values()].filter((slot) => slot.date === date && slot.bookedBy !== null);
+        return {
+          trucks: [
+            { id: 1, name: 'Truck 1' },
+            { id: 2, name: 'Truck 2' },
+          ],
+          trips: booked.map(({ bookedBy, truck_id, start_time, end_time }) => ({
+            appointment_id: bookedBy ?? 0,
+            truck_id,
+            start_time,
+            end_time,
+          })),
+        };
       }),
       this.#route(routes.claimSlot, 'claimSlot', ({ appointment_id, trip, ...period }) => {
         this.trips.push(trip);

@@ -15,6 +15,7 @@ import type { Express } from 'express';
 import { z } from 'zod';
 import { createApp } from '../app.ts';
 import { CALENDAR_FEEDS, createFeedLinks } from '../calendar/own-feed.ts';
+import { CREW_LINKS, createCrewLinks } from '../crew/crew-links.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { createDependencies } from '../dependencies.ts';
 import { chooseProviders, type DistanceConfig } from '../distance/choose-providers.ts';
@@ -27,6 +28,7 @@ import { createTwilioProvider, type TwilioAccount } from '../messaging/texts/twi
 import type { Jobs, QueueName } from '../queues.ts';
 import { QUEUES } from '../queues.ts';
 import { BOOKING_LINKS, createBookingLinks } from '../trips/links/booking-links.ts';
+import { createTripLinks, TRIP_LINKS } from '../trips/links/trip-links.ts';
 import { FakePayments } from './fake-payments.ts';
 
 export interface TestService {
@@ -104,6 +106,14 @@ export async function startService({
       keys: deriveKeys([identity.privateKeyOf(issuer)], BOOKING_LINKS),
       publicUrl: 'http://portal.example',
     }),
+    crewLinks: createCrewLinks({
+      keys: deriveKeys([identity.privateKeyOf(issuer)], CREW_LINKS),
+      publicUrl: 'http://portal.example',
+    }),
+    tripLinks: createTripLinks({
+      keys: deriveKeys([identity.privateKeyOf(issuer)], TRIP_LINKS),
+      publicUrl: 'http://portal.example',
+    }),
     feedLinks: createFeedLinks({
       keys: deriveKeys([identity.privateKeyOf(issuer)], CALENDAR_FEEDS),
       publicUrl: 'http://portal.example',
@@ -152,6 +162,10 @@ export async function setSettings({ deps }: TestService, change: Partial<Company
 }
 
 const TABLES = [
+  'crew_actions',
+  'crew_trips',
+  'truck_days',
+  'calendar_feeds',
   'imports',
   'import_records',
   'clients',

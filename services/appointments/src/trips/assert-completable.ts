@@ -2,6 +2,7 @@ import type { ErrorCode } from '@tailgate/contracts';
 import { type CompletionRejection, rejectCompletion } from '@tailgate/domain';
 import { type Actor, appError, invalidInput } from '@tailgate/service-kit';
 import type { Dependencies } from '../dependencies.ts';
+import { isCrew } from '../rules/crew-holder.ts';
 import { isStaff } from '../rules/owner-of.ts';
 import type { StoredAppointment } from './appointment-repository.ts';
 import { assertAvailable } from './transitions.ts';
@@ -23,7 +24,7 @@ export function assertCompletable(
   // Skip the status check for a cancelled appointment, so that one archived since is refused for its cancellation.
   if (rejection !== 'cancelled') assertAvailable('complete', appointment.status);
   if (rejection === null) return;
-  if (rejection !== 'early' || !isStaff(actor)) throw appError(...REFUSALS[rejection]);
+  if (rejection !== 'early' || !(isStaff(actor) || isCrew(actor))) throw appError(...REFUSALS[rejection]);
   if (reason === null)
     throw invalidInput([{ field: 'reason', message: 'Say why the appointment is completed before its time' }]);
 }

@@ -1,12 +1,16 @@
-import type { ServiceHandlers } from '@tailgate/service-kit';
+import { assertCaller, type ServiceHandlers } from '@tailgate/service-kit';
 import type { Dependencies } from '../dependencies.ts';
 import { addTruck, changeTruck, listTrucks } from './change-trucks.ts';
 
-type TruckHandlers = Pick<ServiceHandlers<'payments'>, 'listTrucks' | 'createTruck' | 'updateTruck'>;
+type TruckHandlers = Pick<ServiceHandlers<'payments'>, 'listTrucks' | 'createTruck' | 'updateTruck' | 'trucksOfDate'>;
 
 export function truckRoutes(deps: Dependencies): TruckHandlers {
   return {
     listTrucks: async () => await listTrucks(deps),
+    trucksOfDate: async ({ body, scope }) => {
+      assertCaller(scope.actor, 'appointments');
+      return await deps.trucks.ofDate(body.date);
+    },
     createTruck: async ({ body, scope }) => await addTruck(deps, body, scope.actor),
     updateTruck: async ({ params, body, scope }) => await changeTruck(deps, params.id, body, scope.actor),
   };

@@ -1,3 +1,4 @@
+import type { TrucksOfDate } from '@tailgate/contracts';
 import { execute, isUniqueViolation } from '@tailgate/service-kit/database';
 import type { Sequelize, Transaction } from 'sequelize';
 import { isBlackedOut } from '../time-slots/slot-statements.ts';
@@ -32,6 +33,23 @@ export function createTruckRepository(database: Sequelize) {
   return {
     async list(at: At): Promise<StoredTruck[]> {
       return await execute<StoredTruck>(database, `SELECT ${TRUCK} FROM trucks t ORDER BY t.id`, { ...at });
+    },
+
+    /** Trucks in service, those with a booked trip, and the trips: each from the start of its run to its end. */
+    async ofDate(date: string): Promise<TrucksOfDate> {
+      const trips = await execute<TrucksOfDate['trips'][number]>(
+        database,
+        `SELECT appointment_id, truck_id, min(start_time)::text AS start_time, max(end_time)::text AS end_time FROM time_slots
+         WHERE date = $date::date AND appointment_id IS NOT NULL
+         GROUP BY appointment_id, truck_id ORDER BY truck_id, min(start_time), appointment_id`,
+        { date },
+      );
+      const trucks = await execute<TrucksOfDate['trucks'][number]>(
+        database,
+        'SELECT id, name FROM trucks WHERE is_active OR id = ANY($busy::integer[]) ORDER BY id',
+        { busy: [...new Set(trips.map(({ truck_id }) => truck_id))] },
+      );
+      return { trucks, trips };
     },
 
     async names(transaction: Transaction): Promise<Map<number, string>> {

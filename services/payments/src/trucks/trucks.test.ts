@@ -83,3 +83,25 @@ test('each truck has a slot once an hour; a slot too many makes another truck', 
     'INSERT INTO time_slots (date, start_time, end_time, truck_id) SELECT date, start_time, end_time, truck_id FROM time_slots WHERE id = $id';
   await expect(service.rows(twice, { id: slots[0]?.id })).rejects.toThrow(/unique|Validation/i);
 });
+
+test('says which truck drives which booked trip, each from the start of its run to its end', async () => {
+  const date = service.day(9);
+  const run = await Promise.all(
+    [9, 10].map((hour) =>
+      service.addSlot({ date, start_time: `${String(hour).padStart(2, '0')}:00:00`, end_time: `${hour + 1}:00:00` }),
+    ),
+  );
+  await service.rows(
+    'UPDATE time_slots SET appointment_id = 7, follows_id = CASE WHEN id = $second THEN $first::integer END WHERE id = ANY($run::integer[])',
+    {
+      run,
+      first: run[0],
+      second: run[1],
+    },
+  );
+  const { body } = await service.internal('trucks/of-date', { date });
+  expect(body.trips).toEqual([
+    { appointment_id: 7, truck_id: expect.any(Number), start_time: '09:00:00', end_time: '11:00:00' },
+  ]);
+  expect(body.trucks.map(({ id }: Truck) => id)).toContain(body.trips[0].truck_id);
+});

@@ -10,6 +10,7 @@ import type { MailSource, OutgoingMail } from './outgoing-mail.ts';
 import { paymentDisputedMail } from './payment-disputed.ts';
 import { quotesWaitingMail } from './quotes-waiting.ts';
 import { refundFailedMail } from './refund-failed.ts';
+import { tripProblemMail } from './trip-problem.ts';
 
 type Source = Pick<Dependencies, 'appointments'> & MailSource;
 
@@ -32,6 +33,8 @@ function contentOf({ company, settings }: Source, alert: Alert, appointment: Mai
       return moneyMismatchMail(alert, settings);
     case 'jobs-stuck':
       return jobsStuckMail(alert, settings);
+    case 'trip-problem':
+      return tripProblemMail(alert, appointment, settings);
     case 'quotes-waiting':
       return quotesWaitingMail(alert, settings);
   }

@@ -5,7 +5,7 @@ import { invitationFor } from '../../calendar/invitation.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import type { RefundFacts } from '../../gateways/payments-gateway.ts';
 import type { MailFacts } from '../../outbox/fixed-mail.ts';
-import type { Mail } from '../../queues.ts';
+import { isCrewMail, type Mail } from '../../queues.ts';
 import { presentReceipt } from '../../receipts/present-receipt.ts';
 import { isBooked } from '../../rules/booked-appointment.ts';
 import type { MailedAppointment } from '../../trips/appointment-repository.ts';
@@ -14,6 +14,7 @@ import { bookingConfirmedMail } from './booking-confirmed.ts';
 import { bookingLinkMail } from './booking-link.ts';
 import { cancelledMail } from './cancelled.ts';
 import { creditNoteMail } from './credit-note.ts';
+import { deliveredMail, notDeliveredMail, onTheWayMail } from './crew-mails.ts';
 import { textsForClient } from './mailed-texts.ts';
 import type { AppointmentMailSettings, MailSource, OutgoingMail } from './outgoing-mail.ts';
 import { partlyRefundedMail } from './partly-refunded.ts';
@@ -22,7 +23,7 @@ import { remindingMail } from './reminding-mail.ts';
 import { notRescheduledMail, rescheduledMail } from './rescheduled.ts';
 
 type AppointmentMail = Extract<Mail, { appointment_id: number }>;
-type Source = Pick<Dependencies, 'appointments' | 'bookingLinks' | 'clients' | 'receipts'> & MailSource;
+type Source = Pick<Dependencies, 'appointments' | 'bookingLinks' | 'clients' | 'receipts' | 'tripLinks'> & MailSource;
 type Settings = MailSource['settings'] & AppointmentMailSettings;
 
 export async function writeAppointmentMail(
@@ -33,7 +34,14 @@ export async function writeAppointmentMail(
   const stored = await source.appointments.findForMail(job.appointment_id, transaction);
   if (!stored) return null;
   const bookingUrl = source.bookingLinks.urlFor(stored);
-  const settings = { ...source.settings, bookingUrl, balanceHours: source.company.balance_hours, now: source.now() };
+  const tripUrl = source.tripLinks.urlFor(stored);
+  const settings = {
+    ...source.settings,
+    bookingUrl,
+    tripUrl,
+    balanceHours: source.company.balance_hours,
+    now: source.now(),
+  };
   const { to, ...appointment } = await textsForClient(source, stored, transaction);
   if (job.kind === 'cancelled' || job.kind === 'refunded') {
     return cancellationMail({ ...source, settings, to }, { kind: job.kind, facts }, appointment);
@@ -52,6 +60,7 @@ export async function writeAppointmentMail(
     return content && { to, content };
   }
   const mail = { to, content: TEMPLATES[job.kind](appointment, settings) };
+  if (isCrewMail(job.kind)) return mail;
   return withCalendar(source, 'REQUEST', appointment, mail);
 }
 
@@ -59,6 +68,9 @@ const TEMPLATES = {
   'booking-confirmed': bookingConfirmedMail,
   rescheduled: rescheduledMail,
   'not-rescheduled': notRescheduledMail,
+  'on-the-way': onTheWayMail,
+  delivered: deliveredMail,
+  'not-delivered': notDeliveredMail,
 };
 
 async function writeCreditNote(

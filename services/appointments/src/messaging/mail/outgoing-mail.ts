@@ -19,4 +19,6 @@ export type AppointmentMailSettings = MailSettings & {
   now: Date;
   /** The page on which the client sees and changes the booking. Its address is a secret. */
   bookingUrl: string;
+  /** The page on which anyone with its address sees how far the trip is. */
+  tripUrl: string;
 };

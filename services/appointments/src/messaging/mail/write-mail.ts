@@ -9,7 +9,16 @@ import { writeQuoteMail } from './quote-mail.ts';
 
 type WritingSource = Pick<
   Dependencies,
-  'appointments' | 'bookingLinks' | 'clients' | 'company' | 'now' | 'prices' | 'quotes' | 'receipts' | 'settings'
+  | 'appointments'
+  | 'bookingLinks'
+  | 'clients'
+  | 'company'
+  | 'now'
+  | 'prices'
+  | 'quotes'
+  | 'receipts'
+  | 'settings'
+  | 'tripLinks'
 >;
 
 export async function writeClientMail(

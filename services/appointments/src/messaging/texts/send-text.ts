@@ -4,7 +4,7 @@ import { stopNumber } from '../../clients/text-consents/reply-consents.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import type { Message } from '../../outbox/message-repository.ts';
 import type { OwnAlert } from '../../outbox/own-alert.ts';
-import type { TextJob } from '../../queues.ts';
+import { isCrewMail, type TextJob } from '../../queues.ts';
 import { isBooked } from '../../rules/booked-appointment.ts';
 import { takesPlaceAt } from '../mail/reminding-mail.ts';
 import { staffMember } from '../own-alerts/send-own-alerts.ts';
@@ -116,12 +116,13 @@ async function writeText(deps: Dependencies, job: ClientText): Promise<string | 
   const appointment = await deps.appointments.findForMail(job.appointment_id);
   if (!appointment) return null;
   const company = await deps.company.read();
-  const source = { company, settings: { ...deps.settings, customerTimes: company.customer_times } };
+  const tripUrl = deps.tripLinks.urlFor(appointment);
+  const source = { company, tripUrl, settings: { ...deps.settings, customerTimes: company.customer_times } };
   if (job.kind === 'cancelled' || job.kind === 'refunded') return textBody(job.kind, appointment, source);
   if (appointment.cancelled_at !== null || !isBooked(appointment)) return null;
   const { appointment_date: date, appointment_time_start: start } = appointment;
   // It may have waited for the morning.
-  if (hasBegun(date, start, deps.settings.timeZone, deps.now())) return null;
+  if (!isCrewMail(job.kind) && hasBegun(date, start, deps.settings.timeZone, deps.now())) return null;
   if ((job.kind === 'reminder' || job.kind === 'balance-due') && !takesPlaceAt(appointment, job)) return null;
   return textBody(job.kind, appointment, source);
 }

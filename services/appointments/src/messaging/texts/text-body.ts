@@ -8,7 +8,7 @@ import { referenceOf } from '../mail/load-blocks.ts';
 import type { MailSource } from '../mail/outgoing-mail.ts';
 
 type ClientTextKind = Extract<TextJob, { appointment_id: number }>['kind'];
-type Source = Pick<MailSource, 'company' | 'settings'>;
+type Source = Pick<MailSource, 'company' | 'settings'> & { tripUrl: string };
 
 /**
  * The words of a text message: short, in characters that take the least room, and without what people typed.
@@ -19,7 +19,11 @@ export function textBody(kind: ClientTextKind, appointment: MailedAppointment, s
   return said && `${source.company.company_name}: ${said} Reply STOP to end text messages.`;
 }
 
-function sentenceOf(kind: ClientTextKind, appointment: MailedAppointment, { settings }: Source): string | null {
+function sentenceOf(
+  kind: ClientTextKind,
+  appointment: MailedAppointment,
+  { settings, tripUrl }: Source,
+): string | null {
   const reference = `(${referenceOf(appointment)})`;
   const hasAddress = appointment.client_email !== '';
   const details = hasAddress ? ' Details are in your email.' : '';
@@ -35,6 +39,9 @@ function sentenceOf(kind: ClientTextKind, appointment: MailedAppointment, { sett
       ? ''
       : ` The balance of ${usd(due)} is still to be paid${hasAddress ? '; the link is in your email' : ''}.`;
   const sentences = {
+    'on-the-way': `Your truck is on the way ${reference}. Follow it: ${tripUrl}`,
+    delivered: `Your load is delivered ${reference}.${details}`,
+    'not-delivered': `We couldn't deliver your load ${reference}. We'll contact you.`,
     'booking-confirmed': `Your delivery is confirmed: ${when} ${reference}.${balance}`,
     rescheduled: `Your delivery has a new time: ${when} ${reference}.`,
     'not-rescheduled': `The time you chose was just taken. Your delivery stays on ${when} ${reference}.`,

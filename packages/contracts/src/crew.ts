@@ -1,0 +1,214 @@
+import { z } from 'zod';
+import {
+  bookingSecret,
+  businessDate,
+  decimal,
+  id,
+  idParam,
+  instant,
+  optionalLongText,
+  optionalText,
+  text,
+  wallTime,
+} from './fields.ts';
+import { serviceTier } from './quotes.ts';
+
+/** How far the crew has come with a trip. */
+export const CREW_STEPS = ['waiting', 'on-the-way', 'arrived', 'loaded', 'delivered', 'not-delivered'] as const;
+const crewStep = z.enum(CREW_STEPS);
+export type CrewStep = z.infer<typeof crewStep>;
+
+/** What the crew can press. `undo` takes back their latest press on the trip, for five minutes. */
+export const CREW_PRESSES = ['on-my-way', 'arrived', 'loaded', 'delivered', 'problem', 'undo'] as const;
+const crewPress = z.enum(CREW_PRESSES);
+export type CrewPress = z.infer<typeof crewPress>;
+
+export const PROBLEM_REASONS = [
+  'nobody-there',
+  'no-access',
+  'load-differs',
+  'too-heavy',
+  'refused',
+  'damaged-before',
+  'wrong-address',
+  'truck-broke-down',
+  'weather',
+  'other',
+] as const;
+const problemReason = z.enum(PROBLEM_REASONS);
+export type ProblemReason = z.infer<typeof problemReason>;
+
+export const PROBLEM_WORDS: Readonly<Record<ProblemReason, string>> = {
+  'nobody-there': 'Nobody there',
+  'no-access': 'No access',
+  'load-differs': 'Load differs',
+  'too-heavy': 'Too heavy or large',
+  refused: 'Refused',
+  'damaged-before': 'Damaged before loading',
+  'wrong-address': 'Wrong address',
+  'truck-broke-down': 'Truck broke down',
+  weather: 'Weather',
+  other: 'Other',
+};
+
+export const HANDED_OVER = ['to-receiver', 'at-the-door', 'to-someone-else'] as const;
+
+/** What an action did: `none` changed nothing, `review` is kept for staff and changed nothing. */
+export const ACTION_EFFECTS = ['applied', 'none', 'review'] as const;
+
+export const byCrewSecret = z.strictObject({ secret: bookingSecret });
+export const byTruckDay = z.strictObject({ truck_id: idParam, date: businessDate });
+export const truckDaysQuery = z.strictObject({ date: businessDate });
+
+const tripStep = { appointment_id: id, step: crewStep, step_at: instant.nullable() };
+
+/** One truck on one business date. `version` is 0 until staff or the crew wrote something about it. */
+export const truckDay = z.object({
+  truck: z.object({ id, name: z.string() }),
+  date: businessDate,
+  crew: z.string().nullable(),
+  /** The crew's own number, to which the link is texted. */
+  phone: z.string().nullable(),
+  /** Null while there is no link, or after it was revoked. */
+  link: z.string().nullable(),
+  link_sent_at: instant.nullable(),
+  opened_at: instant.nullable(),
+  trips: z.array(z.object(tripStep)),
+  version: z.int().min(0),
+});
+export type TruckDay = z.infer<typeof truckDay>;
+
+export const truckDayBody = z.strictObject({
+  crew: optionalText(120),
+  phone: optionalText(40),
+  version: z.int().min(0),
+});
+export type TruckDayBody = z.input<typeof truckDayBody>;
+
+/** `text` sends the link to the crew's number, `revoke` ends every link of the day. */
+export const crewLinkBody = z.strictObject({ action: z.enum(['create', 'text', 'revoke']) });
+export type CrewLinkBody = z.input<typeof crewLinkBody>;
+
+/** A trip as its crew sees it. */
+const crewTrip = z.object({
+  ...tripStep,
+  start_time: wallTime,
+  end_time: wallTime,
+  service_type: serviceTier,
+  origin: z.string(),
+  destination: z.string(),
+  client_name: z.string(),
+  client_phone: z.string(),
+  item_description: z.string().nullable(),
+  load_weight: z.int(),
+  notes: z.string().nullable(),
+  instructions: z.string().nullable(),
+  balance_due: decimal.nullable(),
+  /** Until when Undo takes back the latest press; null if there is none. */
+  undo_until: instant.nullable(),
+});
+export type CrewTrip = z.infer<typeof crewTrip>;
+
+export const crewDay = z.object({
+  truck_name: z.string(),
+  date: businessDate,
+  crew: z.string().nullable(),
+  company_name: z.string(),
+  company_phone: z.string().nullable(),
+  time_zone: z.string(),
+  link_ends_at: instant,
+  trips: z.array(crewTrip),
+});
+export type CrewDay = z.infer<typeof crewDay>;
+
+/** An action carries the id that the phone made, and counts once. */
+export const crewAction = z.strictObject({
+  id: z.uuid(),
+  appointment_id: id,
+  press: crewPress,
+  /** By the clock of the phone. */
+  at: instant,
+  /** Required for a problem. */
+  reason: problemReason.optional(),
+  /** Required for the reason `other`. */
+  words: optionalLongText(500).optional(),
+  handed_over: z.enum(HANDED_OVER).optional(),
+  receiver: optionalText(120).optional(),
+});
+export type CrewAction = z.input<typeof crewAction>;
+
+export const crewActionsBody = z.strictObject({
+  /** Tells the phones of one crew apart. */
+  phone: z.uuid(),
+  sent_at: instant,
+  actions: z.array(crewAction).min(1).max(50, 'At most 50 actions at once'),
+});
+export type CrewActionsBody = z.input<typeof crewActionsBody>;
+
+/** `refused` has the code that an own request would have got: `NOT_FOUND`, `CONFLICT`. */
+const actionResult = z.object({
+  id: z.uuid(),
+  effect: z.enum([...ACTION_EFFECTS, 'refused']),
+  code: z.enum(['NOT_FOUND', 'CONFLICT']).nullable(),
+  /** Why it changed nothing: "Done by the other phone at 10:11". */
+  reason: z.string().nullable(),
+});
+export type ActionResult = z.infer<typeof actionResult>;
+export const crewActionsAnswer = z.object({ results: z.array(actionResult), day: crewDay });
+
+/** Staff's view of how a trip went. */
+export const tripProgress = z.object({
+  ...tripStep,
+  truck: z.object({ id, name: z.string() }).nullable(),
+  crew: z.string().nullable(),
+  actions: z.array(
+    z.object({
+      id: z.uuid(),
+      press: crewPress,
+      happened_at: instant,
+      /** By the clock of the phone, if it is off by more than two minutes. */
+      phone_time: instant.nullable(),
+      received_at: instant,
+      effect: z.enum(ACTION_EFFECTS),
+      effect_reason: z.string().nullable(),
+      reason: problemReason.nullable(),
+      words: z.string().nullable(),
+      handed_over: z.enum(HANDED_OVER).nullable(),
+      receiver: z.string().nullable(),
+    }),
+  ),
+  version: z.int().min(0),
+});
+export type TripProgress = z.infer<typeof tripProgress>;
+
+export const correctStepBody = z.strictObject({
+  step: crewStep,
+  reason: text(200, 'Please say why the step is corrected'),
+  version: z.int().min(0),
+});
+export type CorrectStepBody = z.input<typeof correctStepBody>;
+
+/** A trip as anyone with its link sees it: without name, address, price or photo, because the link travels by text message. */
+export const sharedTrip = z.object({
+  company_name: z.string(),
+  company_phone: z.string().nullable(),
+  date: businessDate,
+  start_time: wallTime,
+  end_time: wallTime,
+  time_zone: z.string(),
+  step: crewStep,
+  step_at: instant.nullable(),
+  cancelled: z.boolean(),
+  truck_name: z.string(),
+  crew: z.string().nullable(),
+  as_of: instant,
+});
+export type SharedTrip = z.infer<typeof sharedTrip>;
+
+/** For services: which truck drives which booked trip on a day. */
+export const trucksOfDateBody = z.strictObject({ date: businessDate });
+export const trucksOfDate = z.object({
+  trucks: z.array(z.object({ id, name: z.string() })),
+  trips: z.array(z.object({ appointment_id: id, truck_id: id, start_time: wallTime, end_time: wallTime })),
+});
+export type TrucksOfDate = z.infer<typeof trucksOfDate>;

@@ -1,0 +1,106 @@
+import type { ActionResult, CrewPress, CrewStep, TripProgress } from '@tailgate/contracts';
+import { execute } from '@tailgate/service-kit/database';
+import type { Sequelize, Transaction } from 'sequelize';
+
+export interface CrewTrip {
+  appointment_id: number;
+  truck_day_id: number;
+  step: CrewStep;
+  step_at: Date | null;
+  action_id: string | null;
+  told: string[];
+  version: number;
+}
+export type ActionDetail = Partial<
+  Pick<TripProgress['actions'][number], 'reason' | 'words' | 'handed_over' | 'receiver'>
+>;
+export interface StoredAction {
+  id: string;
+  truck_day_id: number;
+  appointment_id: number;
+  press: CrewPress;
+  phone: string;
+  phone_time: Date;
+  happened_at: Date;
+  received_at: Date;
+  detail: ActionDetail;
+  effect: Exclude<ActionResult['effect'], 'refused'>;
+  effect_reason: string | null;
+  step_before: CrewStep;
+  before_action_id: string | null;
+}
+
+const KEPT = ['step', 'step_at', 'action_id', 'told'] as const;
+export type TripChange = Partial<Pick<CrewTrip, (typeof KEPT)[number]>>;
+
+export function createCrewRepository(database: Sequelize) {
+  const trips = async (sql: string, bind: object, transaction: Transaction | null = null) =>
+    await execute<CrewTrip>(database, sql, { ...bind }, transaction);
+  const actions = async (sql: string, bind: object, transaction: Transaction | null = null) =>
+    await execute<StoredAction>(database, sql, { ...bind }, transaction);
+  return {
+    /** Notes that these trips are on the day: what their crew sends later counts, even after they were moved away. */
+    async note(truckDayId: number, appointmentIds: readonly number[], transaction: Transaction | null): Promise<void> {
+      const sql = `INSERT INTO crew_trips (appointment_id, truck_day_id)
+        SELECT a.id, $truckDayId::integer FROM appointments a WHERE a.id = ANY($appointmentIds) ON CONFLICT DO NOTHING`;
+      await trips(sql, { truckDayId, appointmentIds }, transaction);
+    },
+
+    ofDay: (truckDayId: number) => trips('SELECT * FROM crew_trips WHERE truck_day_id = $truckDayId', { truckDayId }),
+
+    ofDate: (date: string) =>
+      trips(`SELECT t.* FROM crew_trips t JOIN truck_days d ON d.id = t.truck_day_id WHERE d.date = $date::date`, {
+        date,
+      }),
+
+    /** @returns the trip as the crew of its latest day left it */
+    async latest(appointmentId: number): Promise<CrewTrip | null> {
+      const sql = `SELECT t.* FROM crew_trips t JOIN truck_days d ON d.id = t.truck_day_id
+        WHERE t.appointment_id = $appointmentId ORDER BY d.date DESC, t.step_at DESC NULLS LAST, d.id DESC LIMIT 1`;
+      return (await trips(sql, { appointmentId }))[0] ?? null;
+    },
+
+    async lock(
+      { appointmentId, truckDayId }: { appointmentId: number; truckDayId: number },
+      transaction: Transaction,
+    ): Promise<CrewTrip | null> {
+      const sql = `SELECT * FROM crew_trips WHERE appointment_id = $appointmentId AND truck_day_id = $truckDayId FOR UPDATE`;
+      return (await trips(sql, { appointmentId, truckDayId }, transaction))[0] ?? null;
+    },
+
+    async change(
+      { appointment_id, truck_day_id }: Pick<CrewTrip, 'appointment_id' | 'truck_day_id'>,
+      change: TripChange,
+      transaction: Transaction,
+    ): Promise<void> {
+      const sets = Object.keys(change).map((name) => `${name} = $${name}`);
+      const sql = `UPDATE crew_trips SET ${[...sets, 'version = version + 1'].join(', ')}
+        WHERE appointment_id = $appointment_id AND truck_day_id = $truck_day_id`;
+      await trips(sql, { appointment_id, truck_day_id, ...change }, transaction);
+    },
+
+    async findAction(id: string, transaction: Transaction | null = null): Promise<StoredAction | null> {
+      return (await actions('SELECT * FROM crew_actions WHERE id = $id::uuid', { id }, transaction))[0] ?? null;
+    },
+
+    actionsOf: (appointmentId: number) =>
+      actions(
+        'SELECT * FROM crew_actions WHERE appointment_id = $appointmentId ORDER BY happened_at, received_at, id',
+        { appointmentId },
+      ),
+
+    async countActions(truckDayId: number): Promise<number> {
+      const sql = 'SELECT count(*)::integer AS count FROM crew_actions WHERE truck_day_id = $truckDayId';
+      return (await execute<{ count: number }>(database, sql, { truckDayId }))[0]?.count ?? 0;
+    },
+
+    async addAction(action: StoredAction, transaction: Transaction): Promise<void> {
+      const sql = `INSERT INTO crew_actions (id, truck_day_id, appointment_id, press, phone, phone_time, happened_at, received_at, detail,
+          effect, effect_reason, step_before, before_action_id)
+        VALUES ($id, $truck_day_id, $appointment_id, $press, $phone, $phone_time, $happened_at, $received_at, $detail::jsonb,
+          $effect, $effect_reason, $step_before, $before_action_id)`;
+      await actions(sql, { ...action, detail: JSON.stringify(action.detail) }, transaction);
+    },
+  };
+}
+export type CrewRepository = ReturnType<typeof createCrewRepository>;

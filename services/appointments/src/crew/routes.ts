@@ -1,0 +1,43 @@
+import type { ServiceHandlers } from '@tailgate/service-kit';
+import type { Dependencies } from '../dependencies.ts';
+import { findCrewDay, findLiveCrewDay } from './find-crew-day.ts';
+import { readCrewDay } from './read-crew-day.ts';
+import { readSharedTrip } from './read-shared-trip.ts';
+import { takeActions } from './take-actions.ts';
+import { correctStep, readTripProgress } from './trip-progress.ts';
+import { changeCrewLink, listTruckDays, updateTruckDay } from './truck-days.ts';
+
+type CrewRoute =
+  | 'listTruckDays'
+  | 'updateTruckDay'
+  | 'changeCrewLink'
+  | 'readTripProgress'
+  | 'correctStep'
+  | 'readCrewDay'
+  | 'sendCrewActions'
+  | 'readSharedTrip';
+
+export function crewRoutes(deps: Dependencies): Pick<ServiceHandlers<'appointments'>, CrewRoute> {
+  return {
+    listTruckDays: ({ query, scope }) => listTruckDays(deps, query.date, scope),
+    updateTruckDay: ({ params, body, scope }) => updateTruckDay(deps, params, body, scope),
+    changeCrewLink: ({ params, body, scope }) => changeCrewLink(deps, params, body, scope),
+    readTripProgress: ({ params, scope }) => readTripProgress(deps, params.id, scope.requestId),
+    correctStep: ({ params, body, scope }) => correctStep(deps, params.id, body, scope),
+    readSharedTrip: ({ params, scope }) => readSharedTrip(deps, params.secret, scope.requestId),
+
+    async readCrewDay({ params, scope }) {
+      const found = await findLiveCrewDay(deps, params.secret);
+      await deps.truckDays.noteOpened(found.day.id, deps.now());
+      return await readCrewDay(deps, found, scope.requestId);
+    },
+
+    async sendCrewActions({ params, body, scope }) {
+      const found = await findCrewDay(deps, params.secret);
+      const results = await takeActions(deps, found, body, scope);
+      const day = await readCrewDay(deps, found, scope.requestId);
+      // An ended or revoked link shows nothing.
+      return { results, day: found.standing === 'live' ? day : { ...day, crew: null, trips: [] } };
+    },
+  };
+}

@@ -1,0 +1,144 @@
+import { randomUUID } from 'node:crypto';
+import type { ParsedBody, routes, TruckDay, TrucksOfDate } from '@tailgate/contracts';
+import { formatLongDate } from '@tailgate/domain';
+import { type Actor, appError, invalidInput, type RequestScope } from '@tailgate/service-kit';
+import { textNumber } from '../clients/text-consents/text-number.ts';
+import type { Dependencies } from '../dependencies.ts';
+import { statusUrlOf } from '../messaging/texts/send-text.ts';
+import { assertUnchanged } from '../rules/assert-unchanged.ts';
+import { crewLinkEnd } from './crew-links.ts';
+import type { CrewTrip } from './crew-repository.ts';
+import { truckName } from './read-crew-day.ts';
+import type { StoredTruckDay, TruckDayChange } from './truck-day-repository.ts';
+
+type Scope = Pick<RequestScope, 'actor' | 'requestId'>;
+interface Place {
+  truck_id: number;
+  date: string;
+}
+
+export async function listTruckDays(deps: Dependencies, date: string, { requestId }: Scope): Promise<TruckDay[]> {
+  const { truckDays, crew, payments } = deps;
+  const [found, days, steps, phones] = await Promise.all([
+    payments.trucksOf(date, requestId),
+    truckDays.ofDate(date),
+    crew.ofDate(date),
+    truckDays.lastPhones(date),
+  ]);
+  return found.trucks.map(({ id }) =>
+    present(deps, { truck_id: id, date }, { found, steps, phones, day: days.find(({ truck_id }) => truck_id === id) }),
+  );
+}
+
+interface Facts {
+  found: TrucksOfDate;
+  day: StoredTruckDay | undefined;
+  steps: readonly CrewTrip[];
+  phones: ReadonlyMap<number, string>;
+}
+
+function present(
+  { crewLinks, settings, now }: Dependencies,
+  { truck_id, date }: Place,
+  { found, day, steps, phones }: Facts,
+): TruckDay {
+  const isOpen = day?.has_link === true && crewLinkEnd(date, settings.timeZone) > now();
+  const trips = found.trips.filter((trip) => trip.truck_id === truck_id);
+  return {
+    truck: { id: truck_id, name: truckName(found.trucks, truck_id) },
+    date,
+    crew: day?.crew ?? null,
+    phone: day?.phone ?? phones.get(truck_id) ?? null,
+    link: day && isOpen ? crewLinks.urlFor(day) : null,
+    link_sent_at: day?.link_sent_at?.toISOString() ?? null,
+    opened_at: day?.opened_at?.toISOString() ?? null,
+    version: day?.version ?? 0,
+    trips: trips.map(({ appointment_id }) => {
+      const own = steps.find((step) => step.appointment_id === appointment_id && step.truck_day_id === day?.id);
+      return { appointment_id, step: own?.step ?? 'waiting', step_at: own?.step_at?.toISOString() ?? null };
+    }),
+  };
+}
+
+async function readTruckDay(deps: Dependencies, { truck_id, date }: Place, scope: Scope): Promise<TruckDay> {
+  const days = await listTruckDays(deps, date, scope);
+  const day = days.find(({ truck }) => truck.id === truck_id);
+  return day ?? Promise.reject(appError('NOT_FOUND', 'Truck not found'));
+}
+
+interface Change {
+  action: 'truck-day.changed' | 'truck-day.link-made' | 'truck-day.link-texted' | 'truck-day.link-revoked';
+  summary: string;
+  change: TruckDayChange;
+}
+
+/** @throws AppError NOT_FOUND for a truck that does not drive on this day */
+async function changeTruckDay(
+  deps: Dependencies,
+  place: Place,
+  scope: Scope,
+  decide: (day: StoredTruckDay) => Change | null,
+): Promise<TruckDay> {
+  const { truck } = await readTruckDay(deps, place, scope);
+  await deps.database.transaction(async (transaction) => {
+    const day = await deps.truckDays.lock(place.truck_id, place.date, transaction);
+    const decided = decide(day);
+    if (!decided) return;
+    await deps.truckDays.change(day.id, decided.change, transaction);
+    const { action, summary } = decided;
+    const entry = { action, subjectId: day.id, summary: `${truck.name}, ${formatLongDate(place.date)}: ${summary}` };
+    await deps.history.record(transaction, scope.actor as Actor, entry);
+  });
+  return await readTruckDay(deps, place, scope);
+}
+
+export async function updateTruckDay(
+  deps: Dependencies,
+  place: Place,
+  { crew, phone, version }: ParsedBody<typeof routes.updateTruckDay>,
+  scope: Scope,
+): Promise<TruckDay> {
+  const number = phone === null ? null : textNumber(phone);
+  if (phone !== null && number === null)
+    throw invalidInput([{ field: 'phone', message: 'Must be a US phone number, such as (555) 010-0199' }]);
+  return await changeTruckDay(deps, place, scope, (day) => {
+    assertUnchanged('truck day', day, version);
+    if (day.crew === crew && day.phone === number) return null;
+    return { action: 'truck-day.changed', summary: `crew ${crew ?? 'unknown'}`, change: { crew, phone: number } };
+  });
+}
+
+export async function changeCrewLink(
+  deps: Dependencies,
+  place: Place,
+  { action }: ParsedBody<typeof routes.changeCrewLink>,
+  scope: Scope,
+): Promise<TruckDay> {
+  if (crewLinkEnd(place.date, deps.settings.timeZone) <= deps.now())
+    throw appError('CONFLICT', 'This day is over, so its link would open nothing.');
+  if (action === 'revoke') {
+    return await changeTruckDay(deps, place, scope, ({ has_link }) =>
+      has_link ? { action: 'truck-day.link-revoked', summary: 'link revoked', change: { has_link: false } } : null,
+    );
+  }
+  const made = await changeTruckDay(deps, place, scope, ({ has_link, link_generation }) => {
+    if (has_link) return null;
+    const change = { has_link: true, link_generation: link_generation + 1, link_sent_at: null, opened_at: null };
+    return { action: 'truck-day.link-made', summary: 'link made', change };
+  });
+  return action === 'text' ? await textLink(deps, place, made, scope) : made;
+}
+
+async function textLink(deps: Dependencies, place: Place, made: TruckDay, scope: Scope): Promise<TruckDay> {
+  const { company, settings, texts, now } = deps;
+  if (texts === null) throw appError('CONFLICT', 'No provider of text messages is set up. Copy the link instead.');
+  if (made.phone === null) throw invalidInput([{ field: 'phone', message: "Enter the crew's phone number first" }]);
+  const { company_name } = await company.read();
+  const body = `${company_name}: ${made.truck.name}, ${formatLongDate(place.date)}: ${made.link}`;
+  await texts.send({ to: made.phone, body, statusUrl: statusUrlOf(settings.publicUrl, randomUUID()) });
+  return await changeTruckDay(deps, place, scope, () => ({
+    action: 'truck-day.link-texted',
+    summary: `link texted to ${made.phone}`,
+    change: { link_sent_at: now(), phone: made.phone },
+  }));
+}
