@@ -8,7 +8,7 @@ class FakeSource {
   onmessage: (() => void) | undefined;
   onerror: (() => void) | undefined;
   isClosed = false;
-  constructor(readonly path: string) {
+  constructor() {
     FakeSource.all.push(this);
   }
   close() {
