@@ -1,8 +1,8 @@
 import { type LinkKind, routes } from '@tailgate/contracts';
 import { appError, requestContext, type ServiceClient } from '@tailgate/service-kit';
 import type { Request, RequestHandler, Response, Router } from 'express';
-import { passRefusalOn } from '../account/refusals.ts';
 import { mountRoutes } from '../http/mount-routes.ts';
+import { passRefusalOn } from '../http/pass-refusal-on.ts';
 import { readParams } from '../http/read-input.ts';
 import { currentSessionOf } from '../sessions/current-session.ts';
 import { isSessionLive } from '../sessions/revocation/is-session-live.ts';
