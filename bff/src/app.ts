@@ -13,6 +13,8 @@ import { accountRoutes } from './account/account-routes.ts';
 import { limitAccount } from './account/limit-account.ts';
 import { limitAttempts, limitCodes, limitSignIns } from './account/limit-attempts.ts';
 import { answerHealth } from './answer-health.ts';
+import { changeRoutes } from './changes/change-routes.ts';
+import type { Changes } from './changes/follow-changes.ts';
 import { type BffConfig, requiredRoles } from './config.ts';
 import { answerHere } from './http/answered-here.ts';
 import { checkRole } from './http/check-role.ts';
@@ -61,6 +63,7 @@ export interface BffDependencies {
   readonly releases: LiveReleases;
   readonly tls?: Tls | undefined;
   readonly securityEvents: SecurityEvents;
+  readonly changes: Changes;
 }
 
 /** The portal's only public server. The order of these lines is its security design: a refused request goes no further. */
@@ -76,6 +79,7 @@ export function createApp({
   releases,
   tls,
   securityEvents,
+  changes,
 }: BffDependencies): Express {
   const { redis } = sessions;
   const signInLimit = limitSignIns({ redis, log }, config);
@@ -103,6 +107,7 @@ export function createApp({
       releaseRoutes({ storage, releases, config, redis }),
       accessRoutes(storage),
       previewRoute(overrides),
+      changeRoutes({ changes, callAppointments, sessions }),
       reportRoutes({ redis, releases, storage }),
     ),
     proxyToServices({ config, tls, sessions, sign, onSuccess: { updateSettings: () => settings.refresh() } }),

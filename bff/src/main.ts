@@ -13,6 +13,7 @@ import {
 import { startMetrics } from '@tailgate/service-kit/metrics';
 import { startTracing } from '@tailgate/service-kit/tracing';
 import { createApp } from './app.ts';
+import { createChanges } from './changes/follow-changes.ts';
 import { bffConfig, redisAddress } from './config.ts';
 import { bffMetrics } from './metrics/bff-metrics.ts';
 import { connectRedis } from './redis/connect-redis.ts';
@@ -47,6 +48,7 @@ const settings = createLiveSettings({ call: callAppointments, initial: initialSe
 const storage = await openReleases(config);
 const releases = createLiveReleases(storage, log, lastGoodReleases(config));
 const securityEvents = createSecurityEvents({ log, callUsers, secret: config.SESSION_SECRET[0] });
+const changes = createChanges({ call: callAppointments, log });
 const app = createApp({
   tls,
   config,
@@ -59,6 +61,7 @@ const app = createApp({
   storage,
   releases,
   securityEvents,
+  changes,
 });
 
 // The first pages need the saved settings and the live releases. Others may change them later, so keep reading.
@@ -73,6 +76,7 @@ await runService({
   app,
   ...listenOptions(config),
   tls,
+  onStopping: changes.stop,
   onStop: [
     ...stops.map((stop) => async () => stop()),
     () => securityEvents.stop(),

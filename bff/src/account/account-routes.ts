@@ -1,6 +1,7 @@
 import type { Role, RouteName, routes } from '@tailgate/contracts';
 import type { ServiceClient, TokenSigner } from '@tailgate/service-kit';
 import type { RequestHandler, Router } from 'express';
+import type { ChangeRoute } from '../changes/change-routes.ts';
 import type { AnsweredForUsers } from '../http/answered-here.ts';
 import { mountRoutes } from '../http/mount-routes.ts';
 import { readJsonBody } from '../http/read-input.ts';
@@ -38,7 +39,9 @@ export interface AccountDependencies {
 }
 
 type BffRoute = { [N in RouteName]: (typeof routes)[N]['service'] extends 'bff' ? N : never }[RouteName];
-type AccountRoute = Exclude<BffRoute, ReportRoute | ReleaseRoute | AccessRoute | 'previewRelease'> | AnsweredForUsers;
+type AccountRoute =
+  | Exclude<BffRoute, ChangeRoute | ReportRoute | ReleaseRoute | AccessRoute | 'previewRelease'>
+  | AnsweredForUsers;
 
 export function accountRoutes(dependencies: AccountDependencies): Router {
   const handlers: Record<AccountRoute, readonly RequestHandler[]> = {

@@ -1,12 +1,13 @@
 import { type PasswordChangeBody, routes } from '@tailgate/contracts';
 import { appError, requestContext } from '@tailgate/service-kit';
 import type { RequestHandler } from 'express';
+import { passRefusalOn } from '../http/pass-refusal-on.ts';
 import { currentSessionOf } from '../sessions/current-session.ts';
 import { contentOf, renewSession } from '../sessions/renew-session.ts';
 import { prepareRevocation } from '../sessions/revocation/pending-revocations.ts';
 import { revokeUserSessions } from '../sessions/revocation/revoke-user-sessions.ts';
 import type { AccountDependencies } from './account-routes.ts';
-import { closeIfRefused, passRefusalOn } from './refusals.ts';
+import { closeIfRefused } from './refusals.ts';
 
 /** Every other session ends, and this one gets a new id. */
 export function changePassword({ sessions, callUsers }: AccountDependencies): RequestHandler {

@@ -1,6 +1,7 @@
 import { type RoleBody, routes, type User } from '@tailgate/contracts';
 import { appError, type CallOptions, notFound, requestContext } from '@tailgate/service-kit';
 import type { Request, RequestHandler, Response } from 'express';
+import { passRefusalOn } from '../http/pass-refusal-on.ts';
 import { readParams } from '../http/read-input.ts';
 import { describeSecurityEvent } from '../security-events/record-security-event.ts';
 import { currentSessionOf } from '../sessions/current-session.ts';
@@ -10,7 +11,7 @@ import { prepareRevocation } from '../sessions/revocation/pending-revocations.ts
 import { revokeUserSessions } from '../sessions/revocation/revoke-user-sessions.ts';
 import { userToken } from '../sessions/user-token.ts';
 import type { AccountDependencies } from './account-routes.ts';
-import { closeIfRefused, passRefusalOn } from './refusals.ts';
+import { closeIfRefused } from './refusals.ts';
 
 export function changeUserRole(dependencies: AccountDependencies): RequestHandler {
   return async (request, response) => {

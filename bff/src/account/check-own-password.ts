@@ -1,7 +1,7 @@
 import { routes, type User } from '@tailgate/contracts';
 import { appError, UpstreamError } from '@tailgate/service-kit';
+import { passRefusalOn } from '../http/pass-refusal-on.ts';
 import type { AccountDependencies } from './account-routes.ts';
-import { passRefusalOn } from './refusals.ts';
 
 /** @throws AppError WRONG_PASSWORD, or INVALID_INPUT for what no password can be; both name the field `password` */
 export async function checkOwnPassword(

@@ -1,6 +1,7 @@
 import { routes } from '@tailgate/contracts';
 import { appError, notFound, requestContext } from '@tailgate/service-kit';
 import type { RequestHandler, Response } from 'express';
+import { passRefusalOn } from '../http/pass-refusal-on.ts';
 import { readParams } from '../http/read-input.ts';
 import { describeSecurityEvent } from '../security-events/record-security-event.ts';
 import { currentSessionOf } from '../sessions/current-session.ts';
@@ -11,7 +12,7 @@ import { revokeUserSessions } from '../sessions/revocation/revoke-user-sessions.
 import type { Sessions } from '../sessions/sessions.ts';
 import { userToken } from '../sessions/user-token.ts';
 import type { AccountDependencies } from './account-routes.ts';
-import { closeIfRefused, passRefusalOn } from './refusals.ts';
+import { closeIfRefused } from './refusals.ts';
 
 export function deleteUser({ sessions, callUsers, sign }: AccountDependencies): RequestHandler {
   return async (request, response) => {

@@ -1,12 +1,12 @@
 import { type PersonalData, type PersonalRecords, personalData, routes } from '@tailgate/contracts';
 import { notFound, requestContext } from '@tailgate/service-kit';
 import type { RequestHandler, Response } from 'express';
+import { passRefusalOn } from '../http/pass-refusal-on.ts';
 import { readParams } from '../http/read-input.ts';
 import { currentSessionOf } from '../sessions/current-session.ts';
 import { isNotFound } from '../sessions/find-user.ts';
 import { listUserSessions } from '../sessions/list-user-sessions.ts';
 import type { AccountDependencies } from './account-routes.ts';
-import { passRefusalOn } from './refusals.ts';
 
 /** Reading years of trips takes longer than a usual call. */
 const TIMEOUT_MS = 20_000;

@@ -1,6 +1,7 @@
 import { type OwnErasureBody, type RouteBody, routes } from '@tailgate/contracts';
 import { appError, notFound, requestContext } from '@tailgate/service-kit';
 import type { RequestHandler, Response } from 'express';
+import { passRefusalOn } from '../http/pass-refusal-on.ts';
 import { readParams } from '../http/read-input.ts';
 import { describeSecurityEvent } from '../security-events/record-security-event.ts';
 import { currentSessionOf } from '../sessions/current-session.ts';
@@ -9,7 +10,7 @@ import { prepareRevocation } from '../sessions/revocation/pending-revocations.ts
 import { revokeUserSessions } from '../sessions/revocation/revoke-user-sessions.ts';
 import type { AccountDependencies } from './account-routes.ts';
 import { checkOwnPassword } from './check-own-password.ts';
-import { closeIfRefused, passRefusalOn } from './refusals.ts';
+import { closeIfRefused } from './refusals.ts';
 
 const TIMEOUT_MS = 20_000;
 

@@ -1,9 +1,9 @@
 import { type LoginBody, routes } from '@tailgate/contracts';
 import { requestContext } from '@tailgate/service-kit';
 import type { RequestHandler } from 'express';
+import { passRefusalOn } from '../http/pass-refusal-on.ts';
 import { countRevocations } from '../sessions/start-session.ts';
 import type { AccountDependencies } from './account-routes.ts';
-import { passRefusalOn } from './refusals.ts';
 import { beginSignIn } from './second-factors/begin-sign-in.ts';
 
 export function logIn(dependencies: AccountDependencies): RequestHandler {

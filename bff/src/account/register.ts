@@ -1,9 +1,9 @@
 import { type RegisterBody, routes } from '@tailgate/contracts';
 import { requestContext } from '@tailgate/service-kit';
 import type { RequestHandler } from 'express';
+import { passRefusalOn } from '../http/pass-refusal-on.ts';
 import { describeSecurityEvent } from '../security-events/record-security-event.ts';
 import type { AccountDependencies } from './account-routes.ts';
-import { passRefusalOn } from './refusals.ts';
 
 export function register({ callUsers }: AccountDependencies): RequestHandler {
   return async (request, response) => {

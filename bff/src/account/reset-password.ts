@@ -2,6 +2,7 @@ import { type PasswordResetBody, routes } from '@tailgate/contracts';
 import { type CallOptions, requestContext } from '@tailgate/service-kit';
 import type { Request, RequestHandler, Response } from 'express';
 import { decodeJwt } from 'jose';
+import { passRefusalOn } from '../http/pass-refusal-on.ts';
 import { describeSecurityEvent } from '../security-events/record-security-event.ts';
 import { clearSessionCookie } from '../sessions/end-session.ts';
 import { type PendingRevocation, prepareRevocation } from '../sessions/revocation/pending-revocations.ts';
@@ -10,7 +11,7 @@ import type { Sessions } from '../sessions/sessions.ts';
 import type { AccountDependencies } from './account-routes.ts';
 import { deviceOf, newDevice, setDeviceCookie } from './devices/device-cookie.ts';
 import { forgetDevices, rememberDevice } from './devices/known-devices.ts';
-import { closeIfRefused, passRefusalOn } from './refusals.ts';
+import { closeIfRefused } from './refusals.ts';
 
 export function resetPassword({ sessions, callUsers }: AccountDependencies): RequestHandler {
   return async (request, response) => {

@@ -1,6 +1,7 @@
 import { type PasskeySignInBody, routes, type StepUpBody } from '@tailgate/contracts';
 import { appError, requestContext } from '@tailgate/service-kit';
 import type { Request, RequestHandler, Response } from 'express';
+import { passRefusalOn } from '../http/pass-refusal-on.ts';
 import { readJsonBody } from '../http/read-input.ts';
 import { recordSecurityEvent } from '../security-events/record-security-event.ts';
 import { currentSessionOf } from '../sessions/current-session.ts';
@@ -8,7 +9,6 @@ import { contentOf, renewSession } from '../sessions/renew-session.ts';
 import { countRevocations } from '../sessions/start-session.ts';
 import type { AccountDependencies } from './account-routes.ts';
 import { checkOwnPassword } from './check-own-password.ts';
-import { passRefusalOn } from './refusals.ts';
 import { keepChallenge, moveChallenge, takeChallenge } from './second-factors/challenges.ts';
 import { hasSecondFactor, methodsOf } from './second-factors/factors-of-user.ts';
 

@@ -19,6 +19,7 @@ export const EVENTS_OF_ROUTES: Partial<Record<RouteName, EventsOfRoute>> = {
   previewLinkedCancellation: { failed: 'link-refused' },
   linkedFreeStarts: { failed: 'link-refused' },
   linkedBookingCalendar: { failed: 'link-refused' },
+  followBooking: { failed: 'link-refused' },
   readCalendarFeed: { failed: 'link-refused' },
   linkedReceipts: { failed: 'link-refused' },
   linkedReceiptPdf: { failed: 'link-refused' },

@@ -18,6 +18,7 @@ import {
 } from '@tailgate/service-kit';
 import { createTestIdentity, silentLog } from '@tailgate/service-kit/testing';
 import { createApp } from '../app.ts';
+import { createChanges } from '../changes/follow-changes.ts';
 import { type BffConfig, bffConfig, redisAddress } from '../config.ts';
 import { connectRedis, type RedisClient } from '../redis/connect-redis.ts';
 import { lastGoodReleases } from '../releases/last-good-releases.ts';
@@ -147,6 +148,7 @@ async function startOne(shared: Shared): Promise<TestBff> {
     callUsers: logLines ? callUsers : callNobody,
     secret: config.SESSION_SECRET[0],
   });
+  const changes = createChanges({ call: callAppointments, log, everyMs: 25 });
   const tls = loadTlsOrExit(config, log);
   const running = await serve({
     log,
@@ -161,10 +163,12 @@ async function startOne(shared: Shared): Promise<TestBff> {
       storage,
       releases: live,
       securityEvents,
+      changes,
       tls,
     }),
     ...listenOptions(config),
     port: 0,
+    onStopping: changes.stop,
   });
   const stopReading = keepFresh(live, 25);
   const url = `http://localhost:${running.port}`;

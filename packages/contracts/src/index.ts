@@ -22,6 +22,7 @@ export type {
   PartRefundedBody,
   RefundSplit,
 } from './cancellations.ts';
+export { type ChangesAfter, type LinkKind, MOST_CHANGES } from './changes.ts';
 export * from './clients.ts';
 export * from './contract-version.ts';
 export {

@@ -68,7 +68,7 @@ describe('the operation', () => {
         [route.body, route.rawBody, route.upload].some((body) => body !== undefined),
       );
       expect(described.responses[route.status]?.content !== undefined).toBe(
-        route.response !== undefined || route.file !== undefined,
+        route.response !== undefined || route.file !== undefined || route.stream === true,
       );
       expect(Object.keys(described.responses)).toEqual(expect.arrayContaining(['500', '503']));
       expect(described.security).toEqual([

@@ -142,6 +142,9 @@ function describeBody(route: Route): JsonObject | undefined {
 }
 
 function describeAnswer(route: Route): JsonObject {
+  if (route.stream) {
+    return { description: route.summary, content: { 'text/event-stream': { schema: { type: 'string' } } } };
+  }
   if (route.file) {
     const type = route.file === 'application/json' ? 'object' : 'string';
     return { description: route.summary, content: { [route.file]: { schema: { type } } } };

@@ -3,6 +3,7 @@ export * from './routes/appointments.ts';
 export * from './routes/bookings.ts';
 export * from './routes/browser-reports.ts';
 export * from './routes/calendar-feeds.ts';
+export * from './routes/changes.ts';
 export * from './routes/clients.ts';
 export * from './routes/crew.ts';
 export * from './routes/distances.ts';

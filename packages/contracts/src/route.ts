@@ -35,6 +35,8 @@ export interface Route {
    * knows the amount.
    */
   readonly recentSignIn?: 'always' | 'above-amount';
+  /** Server-sent events without content: each says that what the page shows may have changed. */
+  readonly stream?: true;
   readonly file?: 'text/calendar' | 'text/csv' | 'application/json' | 'application/pdf';
 }
 

@@ -22,6 +22,7 @@ const own = routeList.filter((route) => route.service === 'appointments');
 const PEERS = [
   ['/internal/clients/', 'users'],
   ['/internal/personal-data/', 'bff'],
+  ['/internal/changes/', 'bff'],
 ] as const;
 const CALLERS: ActorRole[] = ['ANONYMOUS', 'CUSTOMER', 'ADMIN', 'SUPER_ADMIN', 'SERVICE'];
 
@@ -115,6 +116,8 @@ describe('refuses bad input with 400 and names it', () => {
         },
       ],
     },
+    changesAfter: { after: 1 },
+    topicOfLink: { kind: 'booking', secret: 'abcdefghijklmnopqrstuvwxyz12' },
     mailBookingLinks: { email: 'ada@example.com' },
     measureDistance: { origin: '1 Elm St, Albany, NY', destination: '2 Oak Ave, Troy, NY' },
     createQuote: newQuote,

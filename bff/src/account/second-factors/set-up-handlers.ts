@@ -1,13 +1,13 @@
 import { type NewPasskeyBody, routes } from '@tailgate/contracts';
 import { notFound, requestContext, UpstreamError } from '@tailgate/service-kit';
 import type { Request, RequestHandler, Response } from 'express';
+import { passRefusalOn } from '../../http/pass-refusal-on.ts';
 import { readParams } from '../../http/read-input.ts';
 import { currentSessionOf } from '../../sessions/current-session.ts';
 import { isNotFound } from '../../sessions/find-user.ts';
 import { contentOf, renewSession } from '../../sessions/renew-session.ts';
 import { countRevocations } from '../../sessions/start-session.ts';
 import type { AccountDependencies } from '../account-routes.ts';
-import { passRefusalOn } from '../refusals.ts';
 import { keepChallenge, takeChallenge } from './challenges.ts';
 
 export function answerOwnFactors({ callUsers, requiredRoles }: AccountDependencies): RequestHandler {

@@ -1,10 +1,10 @@
 import { type PasskeySignInBody, routes, type SignInCodeBody } from '@tailgate/contracts';
 import { requestContext } from '@tailgate/service-kit';
 import type { RequestHandler } from 'express';
+import { passRefusalOn } from '../../http/pass-refusal-on.ts';
 import { describeSecurityEvent, recordSecurityEvent } from '../../security-events/record-security-event.ts';
 import { countRevocations } from '../../sessions/start-session.ts';
 import type { AccountDependencies } from '../account-routes.ts';
-import { passRefusalOn } from '../refusals.ts';
 import { keepChallenge, takeChallenge } from './challenges.ts';
 import { methodsOf } from './factors-of-user.ts';
 import { finishSignIn } from './finish-sign-in.ts';

@@ -23,7 +23,7 @@ function onlyPackages(owner: string, from: string, packages: readonly string[]):
 
 /** Folders from the ground up. A folder that is missing here is refused; `testing/` may import all of them. */
 export const orderedFolders: Readonly<Record<string, readonly string[]>> = {
-  bff: ['redis', 'sessions', 'security-events', 'http', 'releases', 'account', 'page', 'metrics', 'attacks'],
+  bff: ['redis', 'sessions', 'security-events', 'http', 'changes', 'releases', 'account', 'page', 'metrics', 'attacks'],
   'services/payments': [
     'gateways',
     'payments',

@@ -181,6 +181,8 @@ export const VALID_BODIES: Partial<Record<RouteName, Json>> = {
   },
   refundPayment: { status: 'refunded' },
   refundPart: { amount: '20.00', reason: 'The truck was late', refund_total_shown: '0.00' },
+  changesAfter: { after: 1 },
+  topicOfLink: { kind: 'booking', secret: 'abcdefghijklmnopqrstuvwxyz12' },
   trucksOfDate: { date: '2026-12-01' },
   updateTruckDay: { crew: 'Ana and Luis', phone: null, version: 0 },
   changeCrewLink: { action: 'create' },

@@ -17,6 +17,8 @@ export interface ServeOptions {
   tls?: Tls | undefined;
   /** How long a stopping process still serves while /readyz answers 503, so that proxies stop sending requests first. Default 0. */
   shutdownDelayMs?: number;
+  /** Ends answers that go on for minutes, so that stopping does not wait for them. */
+  onStopping?: () => void;
   /** Run in order after the last request was answered: stop the jobs, then close the database. */
   onStop?: readonly (() => Promise<void>)[];
 }
@@ -36,6 +38,7 @@ export async function serve({
   host,
   tls,
   shutdownDelayMs = 0,
+  onStopping = () => undefined,
   ...options
 }: ServeOptions): Promise<RunningService> {
   let { app, onStop = [] } = options;
@@ -64,7 +67,7 @@ export async function serve({
       onStop = steps;
     },
     stop: () => {
-      stopping ??= stopServer(server, log, onStop, shutdownDelayMs);
+      stopping ??= stopServer(server, log, { onStopping, onStop, delayMs: shutdownDelayMs });
       return stopping;
     },
   };
@@ -117,10 +120,10 @@ function exitWith(log: Logger, message: string, error: unknown): never {
 async function stopServer(
   server: Server,
   log: Logger,
-  onStop: readonly (() => Promise<void>)[],
-  delayMs: number,
+  { onStopping, onStop, delayMs }: { onStopping(): void; onStop: readonly (() => Promise<void>)[]; delayMs: number },
 ): Promise<void> {
   if (delayMs > 0) await wait(delayMs);
+  onStopping();
   const closed = new Promise<void>((resolve) => server.close(() => resolve()));
   // close() leaves connections that are busy now; close them as they become idle, not after their keep-alive of a minute.
   const sweep = setInterval(() => server.closeIdleConnections(), 50);

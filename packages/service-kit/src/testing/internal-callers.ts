@@ -15,6 +15,8 @@ export const INTERNAL_CALLERS: Partial<Record<RouteName, readonly Issuer[]>> = {
   alertStaff: ['payments'],
   // Nothing of a customer's: every page shows these.
   currentSettings: ['bff', 'payments', 'users', 'appointments'],
+  changesAfter: ['bff'],
+  topicOfLink: ['bff'],
   unlinkUser: ['users'],
   linkUser: ['users'],
   freeStarts: ['appointments'],

@@ -1,0 +1,69 @@
+import { useEffect, useEffectEvent, useState } from 'react';
+
+const READ_EVERY_MS = 30_000;
+/** Several changes at once are one reading. */
+const GATHER_MS = 300;
+/** Many pages that lost the server must not come back in the same instant. */
+const again = () => 2_000 + Math.random() * 8_000;
+
+/**
+ * Calls `onChange` whenever what the page shows may have changed: at each notice of the server, after a gap in them, and every 30 seconds
+ * while there are none. Hidden pages rest, and read when they are seen again.
+ * @param path of a route that sends notices
+ * @returns whether notices come
+ */
+export function useChanges(path: string, onChange: () => void): boolean {
+  const [isLive, setLive] = useState(false);
+  const read = useEffectEvent(onChange);
+  useEffect(() => {
+    let source: EventSource | undefined;
+    let gathering: ReturnType<typeof setTimeout> | undefined;
+    let retry: ReturnType<typeof setTimeout> | undefined;
+    let wasOpen = false;
+    const change = () => {
+      gathering ??= setTimeout(() => {
+        gathering = undefined;
+        read();
+      }, GATHER_MS);
+    };
+    const close = () => {
+      clearTimeout(retry);
+      source?.close();
+      source = undefined;
+      setLive(false);
+    };
+    const open = () => {
+      if (document.hidden || typeof EventSource === 'undefined') return;
+      source = new EventSource(path);
+      source.onopen = () => {
+        setLive(true);
+        // The page has just read what it shows first.
+        if (wasOpen) change();
+        wasOpen = true;
+      };
+      source.onmessage = change;
+      source.onerror = () => {
+        close();
+        retry = setTimeout(open, again());
+      };
+    };
+    const follow = () => {
+      close();
+      if (!document.hidden) change();
+      open();
+    };
+    open();
+    document.addEventListener('visibilitychange', follow);
+    return () => {
+      document.removeEventListener('visibilitychange', follow);
+      clearTimeout(gathering);
+      close();
+    };
+  }, [path]);
+  useEffect(() => {
+    if (isLive) return;
+    const timer = setInterval(() => document.hidden || read(), READ_EVERY_MS);
+    return () => clearInterval(timer);
+  }, [isLive]);
+  return isLive;
+}
