@@ -55,7 +55,7 @@ export function AdminDashboardPage() {
   };
 
   return (
-    <Compact $width="84rem">
+    <Compact $width="100rem">
       <PageHeader
         eyebrow={formatLongDate(today)}
         title="Admin Dashboard"

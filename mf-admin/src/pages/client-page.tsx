@@ -38,7 +38,7 @@ function KnownClient({ id }: { id: number }) {
     );
   }
   return (
-    <Page $width="84rem">
+    <Page $width="100rem">
       <PageHeader
         eyebrow={<Link to="/clients">Clients</Link>}
         title={client.name}

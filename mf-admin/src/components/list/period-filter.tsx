@@ -1,6 +1,8 @@
 import { businessDate, validateField } from '@tailgate/contracts';
+import { formatLongDate } from '@tailgate/domain';
 import { Field, Input } from '@tailgate/ui';
 import { useState } from 'react';
+import type { Filter } from './filter.ts';
 
 type Day = string | undefined;
 
@@ -10,7 +12,18 @@ type PeriodFilterProps = {
   onChange(period: { from?: Day; to?: Day }): void;
 };
 
-export function PeriodFilter({ from, to, onChange }: PeriodFilterProps) {
+export function periodFilter(period: PeriodFilterProps): Filter {
+  const { from, to, onChange } = period;
+  const days = [from && `from ${formatLongDate(from)}`, to && `to ${formatLongDate(to)}`].filter(Boolean).join(' ');
+  return {
+    name: 'Dates',
+    shown: days ? days.charAt(0).toUpperCase() + days.slice(1) : undefined,
+    clear: () => onChange({ from: undefined, to: undefined }),
+    control: <PeriodFields {...period} />,
+  };
+}
+
+function PeriodFields({ from, to, onChange }: PeriodFilterProps) {
   const reversed = from !== undefined && to !== undefined && from > to;
   return (
     <>
