@@ -7,9 +7,9 @@ export const Bar = styled.div`
   align-items: start;
   gap: ${space(2)};
   /* The search. */
-  > :first-child { flex: 1 1 11rem; max-width: 26rem; }
+  > :first-child { flex: 1 1 10rem; max-width: 26rem; }
   @media (min-width: 640px) and (pointer: fine) {
-    input, select, button, a { min-height: 2.5rem; min-width: 2.5rem; }
+    input:not([type='checkbox']), select, button, a { min-height: 2.5rem; min-width: 2.5rem; }
     input[type='search'] { font-size: 0.875rem; }
   }
   ${media.phone} { > :first-child { flex-basis: 6rem; } }
@@ -21,7 +21,7 @@ export const Controls = styled.div`
   > * { border: 1.5px solid ${token('line-strong')}; border-radius: ${token('radius-md')}; background: ${token('surface')}; font-size: 0.875rem; }
   > div { flex-flow: row wrap; align-items: center; gap: 0; padding-left: ${space(3)}; }
   > div label { font-size: 0.8125rem; font-weight: 500; color: ${token('ink-soft')}; }
-  > div :is(input, select) { width: auto; max-width: 9rem; min-height: 2.3125rem; border-color: transparent; background-color: transparent; padding-block: 0; padding-left: ${space(2)}; font-size: 0.8125rem; font-weight: 600; text-overflow: ellipsis; }
+  > div :is(input, select) { width: auto; max-width: 7.75rem; min-height: 2.3125rem; border-color: transparent; background-color: transparent; padding-block: 0; padding-left: ${space(2)}; font-size: 0.8125rem; font-weight: 600; text-overflow: ellipsis; }
   > div p { flex-basis: 100%; padding: 0 ${space(3)} ${space(2)} 0; }
   > label { align-items: center; gap: ${space(2)}; min-height: 2.5rem; border-color: transparent; background: none; }
   > label > input { margin: 0; }

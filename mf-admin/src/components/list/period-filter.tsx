@@ -14,13 +14,17 @@ type PeriodFilterProps = {
 
 export function periodFilter(period: PeriodFilterProps): Filter {
   const { from, to, onChange } = period;
-  const days = [from && `from ${formatLongDate(from)}`, to && `to ${formatLongDate(to)}`].filter(Boolean).join(' ');
   return {
     name: 'Dates',
-    shown: days ? days.charAt(0).toUpperCase() + days.slice(1) : undefined,
+    shown: periodText(from, to),
     clear: () => onChange({ from: undefined, to: undefined }),
     control: <PeriodFields {...period} />,
   };
+}
+
+function periodText(from: Day, to: Day): string | undefined {
+  if (from && to) return `${formatLongDate(from)} – ${formatLongDate(to)}`;
+  return (from && `From ${formatLongDate(from)}`) ?? (to && `To ${formatLongDate(to)}`);
 }
 
 function PeriodFields({ from, to, onChange }: PeriodFilterProps) {
