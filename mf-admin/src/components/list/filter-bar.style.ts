@@ -40,8 +40,15 @@ export const Tools = styled.div`
   margin-left: auto;
   ${media.phone} {
     display: contents;
-    /* The list's button comes before the search. */
-    > button { order: -1; flex: 1 0 100%; }
+  }
+`;
+
+/** The buttons of the list itself, which on a phone come before the search. */
+export const Own = styled.div`
+  ${media.phone} {
+    order: -1;
+    flex: 1 0 100%;
+    > button { width: 100%; }
   }
 `;
 

@@ -3,7 +3,7 @@ import { useLoadedDialog } from '@tailgate/web-kit';
 import { ListFilter, X } from 'lucide-react';
 import { Fragment, type ReactNode, useCallback, useState } from 'react';
 import type { Filter } from './filter.ts';
-import { Bar, Chips, Controls, Opener, Tools } from './filter-bar.style.ts';
+import { Bar, Chips, Controls, Opener, Own, Tools } from './filter-bar.style.ts';
 import type { FilterSheetProps } from './filter-sheet.tsx';
 import { ListTools, type ListToolsProps } from './list-tools.tsx';
 
@@ -22,7 +22,7 @@ export function FilterBar({ search, filters = [], tools, ...list }: FilterBarPro
   return (
     <Stack $gap={2} data-screen-only="">
       <Bar>
-        {search ?? <span />}
+        <div>{search}</div>
         {filters.length > 0 && (
           <>
             <Controls>
@@ -40,7 +40,7 @@ export function FilterBar({ search, filters = [], tools, ...list }: FilterBarPro
         )}
         <Tools>
           <ListTools {...list} />
-          {tools}
+          {tools && <Own>{tools}</Own>}
         </Tools>
       </Bar>
       {active.length > 0 && <ActiveFilters filters={active} />}

@@ -47,7 +47,7 @@ export function RowActions({ name, actions, more = [], children }: RowActionsPro
             </Stack>
           </MenuItem>
         ))}
-        {children}
+        <div role="group">{children}</div>
       </Menu>
     </Row>
   );

@@ -17,7 +17,7 @@ export type Column<Item> = {
   align?: 'end';
   /** The column holds buttons. */
   actions?: boolean;
-  /** Where a list item has the value: as its title, right of it, in the line below, in a line of its own, or nowhere. */
+  /** Where a list item has the value: as its title, right of it, in the line below, in a separate line, or nowhere. */
   item?: ItemPart;
   /** The list is sorted by this column. */
   orders?: boolean;

@@ -14,7 +14,7 @@ export function SummaryCards({ today, needs }: { today: ReactNode; needs: ReactN
   return (
     <Cards>
       <TodaysSchedule>{today}</TodaysSchedule>
-      {needs}
+      <Needs>{needs}</Needs>
       <Figure aria-label="Appointments">
         <CalendarDays {...icon} />
         <SummaryStat
@@ -39,6 +39,11 @@ export function SummaryCards({ today, needs }: { today: ReactNode; needs: ReactN
     </Cards>
   );
 }
+
+// As high as the day beside it.
+const Needs = styled.div`
+  display: grid;
+`;
 
 // The day beside what needs staff, then two small cards stacked beside revenue; on phones all below each other.
 const Cards = styled.div`
