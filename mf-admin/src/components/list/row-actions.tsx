@@ -47,7 +47,7 @@ export function RowActions({ name, actions, more = [], children }: RowActionsPro
             </Stack>
           </MenuItem>
         ))}
-        <div role="group">{children}</div>
+        <div>{children}</div>
       </Menu>
     </Row>
   );
