@@ -16,6 +16,18 @@ const payment: Screen = {
 };
 const users = at('users', '/user-management', 'super');
 
+/** The buttons of a row are in its menu on a phone. */
+async function pressInRow(page: Page, button: RegExp, item: string): Promise<void> {
+  const wide = page.getByRole('button', { name: button, disabled: false });
+  await expect(page.getByRole('row').nth(1)).toBeVisible();
+  if ((await wide.count()) > 0) return await wide.first().click();
+  await page
+    .getByRole('button', { name: /^More for (appointment #|casey)/ })
+    .first()
+    .click();
+  await page.getByRole('menuitem', { name: item }).click();
+}
+
 async function asks(page: Page, button: string | RegExp): Promise<void> {
   await page.getByRole('button', { name: button }).first().click();
   await expect(page.getByRole('alertdialog')).toBeVisible();
@@ -48,17 +60,11 @@ export const staffQuestionScreens: readonly Screen[] = [
     await expect(page.getByText('No appointments found')).toBeVisible();
   }),
   after(appointments, 'edit', async (page) => {
-    await page
-      .getByRole('button', { name: /^Edit appointment/, disabled: false })
-      .first()
-      .click();
+    await pressInRow(page, /^Edit appointment/, 'Edit…');
     await expect(page.getByRole('dialog')).toBeVisible();
   }),
   after(appointments, 'cancel asked', async (page) => {
-    await page
-      .getByRole('button', { name: /^Cancel appointment/, disabled: false })
-      .first()
-      .click();
+    await pressInRow(page, /^Cancel appointment/, 'Cancel…');
     await expect(page.getByRole('alertdialog')).toBeVisible();
     await expect(page.getByText('Checking for payments…')).toHaveCount(0);
   }),
@@ -88,5 +94,8 @@ export const staffQuestionScreens: readonly Screen[] = [
       .click();
     await expect(page.getByRole('dialog')).toBeVisible();
   }),
-  after(users, 'delete asked', (page) => asks(page, /^Delete user casey/)),
+  after(users, 'delete asked', async (page) => {
+    await pressInRow(page, /^Delete user casey/, 'Delete…');
+    await expect(page.getByRole('alertdialog')).toBeVisible();
+  }),
 ];

@@ -104,7 +104,7 @@ export const staffScreens: readonly Screen[] = [
         await route.fulfill({ json: { ...(await answer.json()), schedule: [trip] } });
       });
       await admin.open(page, data);
-      await expect(page.getByRole('link', { name: /^Directions to/ }).first()).toBeVisible();
+      await expect(page.getByRole('link', { name: 'Board', exact: true })).toBeVisible();
     },
   },
   whenApi({ name: 'admin', as: 'admin' }, '/admin', /\/api\/summary\//, 'hangs'),
@@ -138,7 +138,15 @@ export const staffScreens: readonly Screen[] = [
   }),
   client,
   ...['Appointments', 'Payments', 'Messages', 'History'].map((name) => tab(client, name)),
-  after(client, 'delete asked', (page) => opens(page, /^Delete/)),
+  after(client, 'delete asked', async (page) => {
+    await page
+      .getByRole('main')
+      .getByRole('button', { name: /^More for (?!appointments)/ })
+      .click();
+    await page.getByRole('menuitem', { name: 'Delete…' }).click();
+    await expect(page.getByRole('alertdialog').or(page.getByRole('dialog')).first()).toBeVisible();
+    await settledDialog(page);
+  }),
   slots,
   after(slots, 'add', (page) => opens(page, 'Add Time Slot')),
   after(slots, 'range', (page) => opens(page, 'Block or enable days')),

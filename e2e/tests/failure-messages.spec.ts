@@ -42,7 +42,8 @@ test('says that a client could not be read, updated, linked or deleted', async (
   await page.getByLabel('Username').fill('casey');
   await page.getByRole('button', { name: 'Link User' }).click();
   await said(page, 'Failed to save client');
-  await page.getByRole('button', { name: 'Delete' }).click();
+  await page.getByRole('button', { name: `More for ${name}` }).click();
+  await page.getByRole('menuitem', { name: 'Delete…' }).click();
   await page.getByRole('button', { name: 'Delete Client' }).click();
   await said(page, 'Failed to delete client');
 });

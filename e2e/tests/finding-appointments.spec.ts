@@ -16,7 +16,7 @@ test('lists an unpaid appointment at once and finds it by its client', async ({ 
   await expect(row).toContainText('No date yet');
   await page.getByLabel('Status').selectOption('Awaiting payment');
   await expect(row).toContainText('Pending');
-  await page.getByLabel('Include appointments without a date').click();
+  await page.getByLabel('Include unscheduled').click();
   await expect(row).toHaveCount(0);
 
   await page.getByRole('button', { name: 'Search', exact: true }).click();

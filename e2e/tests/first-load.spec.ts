@@ -37,7 +37,7 @@ const pages: readonly FirstPage[] = [
   {
     path: '/admin',
     as: 'admin',
-    budget: 253,
+    budget: 262,
     usable: async (page) => {
       await expect(page.getByText(/ confirmed, /)).toBeVisible();
       // The chart with its library, 19 kB, and today's trucks, 10 kB, come soon after the page.

@@ -17,8 +17,7 @@ test('exports the rows of the filtered list', async () => {
   const visitor = newVisitor();
   await approvedQuote(visitor, staff);
   await page.goto(`/appointments?period=all&search=${encodeURIComponent(visitor.name)}`);
-  await expect(page.getByText('Exports the list as filtered: 1 row')).toBeVisible();
-  const address = await page.getByRole('link', { name: 'Export CSV' }).getAttribute('href');
+  const address = await page.getByRole('link', { name: /^Export 1 / }).getAttribute('href');
   const lines = (await (await staff.get(address ?? '')).text()).trim().split('\r\n');
   expect(lines).toHaveLength(2);
   expect(lines[1]).toContain(visitor.name);
@@ -39,7 +38,7 @@ test('refuses to delete your own account and says why', async ({ browser }) => {
   await supers.goto('/user-management?search=super');
   const remove = supers.getByRole('button', { name: 'Delete user super' });
   await expect(remove).toBeDisabled();
-  await expect(remove).toHaveAccessibleDescription('You cannot delete your own account');
+  await expect(remove).toHaveAccessibleDescription("You can't delete your own account");
   await supers.close();
 });
 

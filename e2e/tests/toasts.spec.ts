@@ -79,9 +79,11 @@ for (const size of SIZES) {
       expect((await staff.post('/api/admin/users', { data })).ok()).toBe(true);
       const page = await (await windowOf(browser, 'super', { viewport: size })).newPage();
       await page.goto(`/user-management?search=${username}`);
-      await expect(page.getByRole('button', { name: `Delete user ${username}` })).toBeVisible();
+      const more = page.getByRole('button', { name: `More for ${username}` });
+      await expect(more).toBeVisible();
       const seen = await whatIsSeen(page);
-      await page.getByRole('button', { name: `Delete user ${username}` }).click();
+      await more.click();
+      await page.getByRole('menuitem', { name: 'Delete…' }).click();
       await page.getByRole('alertdialog').getByRole('button', { name: 'Delete User' }).click();
       await expectNothingCovered(page, seen, 'User deleted');
     });

@@ -1,9 +1,9 @@
 import { expect, test } from '@jest/globals';
 import { routes } from '@tailgate/contracts';
 import type { FakeApi } from '@tailgate/web-kit/testing';
-import { cleanup, screen } from '@testing-library/react';
+import { cleanup, screen, within } from '@testing-library/react';
 import { openAdmin } from '../testing/open-admin.tsx';
-import { client } from '../testing/records.ts';
+import { client, quote } from '../testing/records.ts';
 import { tableLines } from '../testing/table-lines.ts';
 
 const lastAsked = (api: FakeApi, endpoint: string) =>
@@ -25,6 +25,16 @@ test('the tab Clients shows contact details and counts appointments', async () =
   cleanup();
   openAdmin('/admin?tab=clients', (fake) => fake.answers(routes.listClients, []));
   expect(await screen.findByText('No clients found')).toBeTruthy();
+});
+
+test('what needs staff has its count and a link to it', async () => {
+  openAdmin('/admin', (fake) => fake.answers(routes.listPendingQuotes, [quote()], { 'x-total-count': '23' }));
+  const needs = within(await screen.findByRole('region', { name: 'Needs you' }));
+  await needs.findByRole('link', { name: '31 unpaid trips' });
+  expect(needs.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+    ['23 quotes to review', '/admin?tab=quotes'],
+    ['31 unpaid trips', '/appointments?period=all&status=pending'],
+  ]);
 });
 
 test('the open tab is in the address', async () => {

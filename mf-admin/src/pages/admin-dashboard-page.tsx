@@ -11,6 +11,7 @@ import { StuckJobsCard } from '../features/job/components/stuck-jobs-card.tsx';
 import { MoneyBanner } from '../features/money/components/money-banner.tsx';
 import { MoneyLine } from '../features/money/components/money-line.tsx';
 import { SummaryCards } from '../features/summary/components/summary-cards.tsx';
+import { NeedsYou } from './needs-you.tsx';
 
 const DashboardClients = lazyPart(
   () => import('../features/client/components/dashboard-clients.tsx').then((module) => module.DashboardClients),
@@ -55,7 +56,7 @@ export function AdminDashboardPage() {
   };
 
   return (
-    <Compact $width="84rem">
+    <Compact $width="100rem">
       <PageHeader
         eyebrow={formatLongDate(today)}
         title="Admin Dashboard"
@@ -75,7 +76,7 @@ export function AdminDashboardPage() {
       <Overview $gap={3}>
         <MoneyBanner />
         <StuckJobsCard />
-        <SummaryCards today={<TodaysTrucks />} />
+        <SummaryCards today={<TodaysTrucks />} needs={<NeedsYou />} />
       </Overview>
       <Tabs value={tab} onValueChange={open}>
         <TabList label="Areas">

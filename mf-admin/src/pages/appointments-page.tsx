@@ -15,7 +15,7 @@ export function AppointmentsPage() {
   const opened = useRecordAddress('open');
   const [creating, setCreating] = useState(false);
   return (
-    <Page $width="84rem">
+    <Page $width="100rem">
       <PageHeader
         title="Appointments"
         actions={

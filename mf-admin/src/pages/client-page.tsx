@@ -1,6 +1,7 @@
-import { Button, Callout, Grid, Page, PageHeader, SpinnerRegion, Stack } from '@tailgate/ui';
+import { Button, Callout, Grid, IconButton, Page, PageHeader, SpinnerRegion, Stack } from '@tailgate/ui';
+import { Menu, MenuItem } from '@tailgate/ui/overlays';
 import { ApiError, usePageTitle } from '@tailgate/web-kit';
-import { Merge, Pencil, Trash2 } from 'lucide-react';
+import { Ellipsis, Mail, Pencil, Phone } from 'lucide-react';
 import { useState } from 'react';
 import { Link, useNavigate, useParams } from 'react-router-dom';
 import { LoadFailure } from '../components/record/load-failure.tsx';
@@ -38,23 +39,43 @@ function KnownClient({ id }: { id: number }) {
     );
   }
   return (
-    <Page $width="84rem">
+    <Page $width="100rem">
       <PageHeader
         eyebrow={<Link to="/clients">Clients</Link>}
         title={client.name}
         actions={
           <>
-            {client.erased_at ? null : (
-              <Button variant="secondary" onClick={() => setDialog('merge')}>
-                <Merge size={18} aria-hidden /> Merge
+            {client.phone && (
+              <Button asChild variant="secondary">
+                <a href={`tel:${client.phone}`}>
+                  <Phone size={18} aria-hidden /> <span>Call</span>
+                </a>
               </Button>
             )}
-            <Button variant="secondary" onClick={() => setDialog('delete')}>
-              <Trash2 size={18} aria-hidden /> Delete
-            </Button>
+            {client.email && (
+              <Button asChild variant="secondary">
+                <a href={`mailto:${client.email}`}>
+                  <Mail size={18} aria-hidden /> <span>Email</span>
+                </a>
+              </Button>
+            )}
             <Button onClick={() => setDialog('edit')}>
               <Pencil size={18} aria-hidden /> Edit
             </Button>
+            <Menu
+              trigger={
+                <IconButton
+                  variant="secondary"
+                  label={`More for ${client.name}`}
+                  icon={<Ellipsis size={18} aria-hidden />}
+                />
+              }
+            >
+              {client.erased_at ? null : <MenuItem onSelect={() => setDialog('merge')}>Merge…</MenuItem>}
+              <MenuItem tone="destructive" onSelect={() => setDialog('delete')}>
+                Delete…
+              </MenuItem>
+            </Menu>
           </>
         }
       />

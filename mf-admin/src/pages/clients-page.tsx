@@ -12,7 +12,7 @@ export function ClientsPage() {
   const navigate = useNavigate();
   const [adding, setAdding] = useState(false);
   return (
-    <Page $width="84rem">
+    <Page $width="100rem">
       <PageHeader
         title="Clients"
         actions={

@@ -7,7 +7,7 @@ type ListPageProps = { title: string; description?: string; actions?: ReactNode;
 export function ListPage({ title, description, actions, children }: ListPageProps) {
   usePageTitle(title);
   return (
-    <Page $width="84rem">
+    <Page $width="100rem">
       <PageHeader title={title} description={description} actions={actions} />
       {children}
     </Page>

@@ -5,7 +5,7 @@ export function SecurityPage() {
   return (
     <ListPage
       title="Security"
-      description="Sign-ins, refusals, limits, and changes of accounts and releases. Repeated events are grouped by minute."
+      description="Sign-ins, blocked requests and account changes. Repeats within a minute are grouped."
     >
       <SecurityEventsTable />
     </ListPage>

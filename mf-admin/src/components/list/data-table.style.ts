@@ -1,44 +1,32 @@
 import { media, space, token } from '@tailgate/ui';
 import { css, styled } from 'styled-components';
+import { items } from './list-items.style.ts';
 
 /** Sized by its own width, because a table can be on a page, beside a calendar or in a dialog. */
 export const Frame = styled.div`
   container-type: inline-size;
 `;
 
-const cards = css`
-  border: 0;
-  background: transparent;
-  thead, colgroup { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); }
-  &, tbody tr, tbody td { display: block; }
-  tbody {
-    display: grid;
-    grid-template-columns: repeat(auto-fill, minmax(min(20rem, 100%), 1fr));
-    gap: ${space(3)};
-  }
-  tbody tr {
-    padding: ${space(2)} 0;
-    border: 1px solid ${token('line')};
-    border-radius: ${token('radius-lg')};
-    background: ${token('surface')};
-  }
-  tbody tr[data-tone='destructive'] { border-color: ${token('danger')}; }
-  tbody td, tbody td[data-align='end'] {
-    display: flex;
-    justify-content: space-between;
-    gap: ${space(4)};
-    padding: ${space(1.5)} ${space(4)};
-    text-align: right;
-  }
-  tbody td::before { content: attr(data-label); overflow-wrap: normal; font-weight: 600; color: ${token('ink-soft')}; text-align: left; }
-  tbody td:first-child { font-size: 1.0625rem; }
-  tbody td[data-actions] { justify-content: end; margin-top: ${space(1.5)}; padding-block: ${space(2)} 0; }
-  tbody td[data-actions]::before { content: none; }
-  thead button { display: none; }
+const compact = css`
+  font-size: 0.8125rem;
+  th, td { padding-block: ${space(1)}; height: 2.25rem; }
 `;
 
-/** `$columns` are widths in percent. Below the width `$cardsBelow`, each row becomes a card. */
-export const Sheet = styled.table<{ $columns: readonly string[]; $cardsBelow: string }>`
+const dense = css`
+  font-size: 0.875rem;
+  line-height: 1.25rem;
+  th, td { height: 2.75rem; padding: ${space(2)} ${space(3)}; text-align: left; vertical-align: middle; overflow-wrap: anywhere; }
+  th:first-child, td:first-child { padding-left: ${space(4)}; }
+  th:last-child, td:last-child { padding-right: ${space(4)}; }
+  td[data-actions] { padding-block: 0; }
+  @media (pointer: fine) {
+    td[data-actions] :is(button, a) { min-width: 2rem; min-height: 2rem; }
+  }
+  &[data-density='compact'] { ${compact} }
+`;
+
+/** `$columns` are widths in percent. Below the width `$itemsBelow`, each row becomes a list item. */
+export const Sheet = styled.table<{ $columns: readonly string[]; $itemsBelow: string }>`
   width: 100%;
   table-layout: fixed;
   border-collapse: separate;
@@ -46,11 +34,8 @@ export const Sheet = styled.table<{ $columns: readonly string[]; $cardsBelow: st
   border: 1px solid ${token('line')};
   border-radius: ${token('radius-lg')};
   background: ${token('surface')};
-  font-size: 0.9375rem;
   ${({ $columns }) => $columns.map((width, index) => `col:nth-child(${index + 1}) { width: ${width}; }`).join('\n')}
-  th, td { padding: ${space(3)} ${space(3)}; text-align: left; vertical-align: middle; overflow-wrap: anywhere; }
-  th:first-child, td:first-child { padding-left: ${space(4)}; }
-  th:last-child, td:last-child { padding-right: ${space(4)}; }
+  ${dense}
   thead th {
     font-size: 0.8125rem;
     font-weight: 700;
@@ -72,37 +57,24 @@ export const Sheet = styled.table<{ $columns: readonly string[]; $cardsBelow: st
   [data-align='end'] { text-align: right; font-variant-numeric: tabular-nums; }
   &[data-stale] tbody { opacity: 0.55; transition: opacity 150ms 100ms; }
   @media screen {
-    @container (max-width: ${({ $cardsBelow }) => $cardsBelow}) {
-      ${cards}
-      tbody td:not([data-actions]) { border-top: 0; }
-    }
+    @container (max-width: ${({ $itemsBelow }) => $itemsBelow}) { ${items} }
   }
   @media print {
     font-size: 8.5pt;
-    th, td, th:first-child, td:first-child, th:last-child, td:last-child { padding: 3pt; }
+    th, td, th:first-child, td:first-child, th:last-child, td:last-child { height: auto; padding: 3pt; }
     [data-actions] { display: none; }
   }
-  /* A browser that does not know container queries still gets its cards on a phone. */
+  /* A browser that does not know container queries still gets its list on a phone. */
   @supports not (container-type: inline-size) {
-    ${media.phone} { ${cards} }
+    ${media.phone} { ${items} }
   }
-`;
-
-export const AboveCards = styled.div<{ $cardsBelow: string }>`
-  display: none;
-  width: max-content;
-  margin-bottom: ${space(3)};
-  @container (max-width: ${({ $cardsBelow }) => $cardsBelow}) { display: block; }
-  @supports not (container-type: inline-size) {
-    ${media.phone} { display: block; }
-  }
-  @media print { && { display: none; } }
 `;
 
 export const RowButton = styled.button`
   border: 0;
   padding: 0;
   background: none;
+  font: inherit;
   font-weight: 700;
   text-align: inherit;
   cursor: pointer;

@@ -1,33 +1,31 @@
 import { Skeleton, VisuallyHidden } from '@tailgate/ui';
 import type { Header, Row, RowData } from '@tanstack/react-table';
-import { AboveCards, Frame, RowButton, Sheet } from './data-table.style.ts';
-import { OrderChoice, SortButton } from './list-order.tsx';
+import { Fragment } from 'react';
+import { Frame, RowButton, Sheet } from './data-table.style.ts';
+import { useDensity } from './density.ts';
+import { SortButton } from './list-order.tsx';
 import { meansRow, moveBetweenRows } from './row-events.ts';
-import { type Column, type DataTableProps, type Features, useDataTable } from './use-data-table.ts';
+import { type ColumnMeta, type DataTableProps, type Features, useDataTable } from './use-data-table.ts';
 
-// Let text wrap a little before the table turns into cards.
-const SQUEEZE = 0.8;
+// Let text wrap a little before the table turns into a list.
+const SQUEEZE = 0.7;
 
 export function DataTable<Item extends RowData>(props: DataTableProps<Item>) {
-  const { caption, columns, rows, onRowClick, rowTone, loading = false, busy = false, sorting, empty } = props;
+  const { caption, rows, loading = false, busy = false, empty } = props;
   const table = useDataTable(props);
+  const [density] = useDensity();
   if (!loading && rows.length === 0 && empty) return empty;
 
   const total = table.getTotalSize();
   const leaves = table.getAllLeafColumns();
-  const cardsBelow = `${total * SQUEEZE}rem`;
   return (
     <Frame>
-      {sorting && columns.some(({ orders }) => orders) && (
-        <AboveCards $cardsBelow={cardsBelow}>
-          <OrderChoice {...sorting} />
-        </AboveCards>
-      )}
       <Sheet
         aria-busy={loading || busy || undefined}
         data-stale={busy || undefined}
+        data-density={density}
         $columns={leaves.map((column) => `${((column.getSize() / total) * 100).toFixed(2)}%`)}
-        $cardsBelow={cardsBelow}
+        $itemsBelow={`${total * SQUEEZE}rem`}
       >
         <caption>
           <VisuallyHidden>{caption}</VisuallyHidden>
@@ -46,17 +44,20 @@ export function DataTable<Item extends RowData>(props: DataTableProps<Item>) {
         </thead>
         <tbody onKeyDown={moveBetweenRows}>
           {loading
-            ? [1, 2, 3, 4].map((line) => <PlaceholderRow key={line} columns={columns} />)
-            : table.getRowModel().rows.map((row) => (
-                // Clicking the row is a convenience; the accessible control is the button in the first cell.
-                <tr
-                  key={row.id}
-                  data-tone={rowTone?.(row.original)}
-                  data-clickable={onRowClick ? '' : undefined}
-                  onClick={onRowClick ? (event) => meansRow(event) && onRowClick(row.original) : undefined}
-                >
-                  <Cells row={row} opens={onRowClick !== undefined} />
+            ? [1, 2, 3, 4].map((line) => (
+                <tr key={line} data-placeholder="">
+                  {leaves.map(({ id, columnDef }) => (
+                    <td key={id} {...cellData(columnDef.meta)}>
+                      <Skeleton />
+                    </td>
+                  ))}
                 </tr>
+              ))
+            : table.getRowModel().rows.map((row, index, all) => (
+                <Fragment key={row.id}>
+                  <GroupRow row={row} previous={all[index - 1]} groupOf={props.groupOf} columns={leaves.length} />
+                  <ItemRow row={row} {...props} />
+                </Fragment>
               ))}
         </tbody>
       </Sheet>
@@ -71,12 +72,7 @@ function HeaderCell<Item extends RowData>({ header }: { header: Header<Features,
   const { id: name, columnDef } = column;
   const order = column.getCanSort() && column.getIsSorted();
   return (
-    <th
-      scope="col"
-      data-align={columnDef.meta?.align}
-      data-actions={columnDef.meta?.actions || undefined}
-      aria-sort={order ? ARIA_SORT[order] : undefined}
-    >
+    <th scope="col" {...cellData(columnDef.meta)} aria-sort={order ? ARIA_SORT[order] : undefined}>
       {order ? (
         <SortButton order={order} onPress={() => column.toggleSorting()}>
           {name}
@@ -88,33 +84,56 @@ function HeaderCell<Item extends RowData>({ header }: { header: Header<Features,
   );
 }
 
-function Cells<Item extends RowData>({ row, opens }: { row: Row<Features, Item>; opens: boolean }) {
-  return row.getAllCells().map((cell, index) => {
-    const { header, meta } = cell.column.columnDef;
-    const content = cell.column.columnDef.cell;
-    const shown = typeof content === 'function' ? content(cell.getContext()) : null;
-    return (
-      <td key={cell.id} data-label={header} data-align={meta?.align} data-actions={meta?.actions || undefined}>
-        {opens && index === 0 ? (
-          <RowButton type="button" data-row="">
-            {shown}
-          </RowButton>
-        ) : (
-          shown
-        )}
-      </td>
-    );
-  });
+function cellData(meta: ColumnMeta | undefined) {
+  return { 'data-align': meta?.align, 'data-actions': meta?.actions || undefined, 'data-item': meta?.item };
 }
 
-function PlaceholderRow<Item>({ columns }: { columns: readonly Column<Item>[] }) {
+type GroupRowProps<Item extends RowData> = {
+  row: Row<Features, Item>;
+  previous: Row<Features, Item> | undefined;
+  groupOf: DataTableProps<Item>['groupOf'];
+  columns: number;
+};
+
+function GroupRow<Item extends RowData>({ row, previous, groupOf, columns }: GroupRowProps<Item>) {
+  const name = groupOf?.(row.original);
+  if (!name || (previous && groupOf?.(previous.original) === name)) return null;
   return (
-    <tr>
-      {columns.map(({ header, actions }) => (
-        <td key={header} data-label={header} data-actions={actions || undefined}>
-          <Skeleton />
-        </td>
-      ))}
+    <tr data-group="" hidden>
+      <th colSpan={columns} scope="colgroup">
+        {name}
+      </th>
+    </tr>
+  );
+}
+
+type ItemRowProps<Item extends RowData> = Pick<DataTableProps<Item>, 'onRowClick' | 'rowTone'> & {
+  row: Row<Features, Item>;
+};
+
+function ItemRow<Item extends RowData>({ row, onRowClick, rowTone }: ItemRowProps<Item>) {
+  return (
+    // Clicking the row is a convenience; the accessible control is the button in the first cell.
+    <tr
+      data-tone={rowTone?.(row.original)}
+      data-clickable={onRowClick ? '' : undefined}
+      onClick={onRowClick ? (event) => meansRow(event) && onRowClick(row.original) : undefined}
+    >
+      {row.getAllCells().map((cell, index) => {
+        const { cell: content, meta } = cell.column.columnDef;
+        const shown = typeof content === 'function' ? content(cell.getContext()) : null;
+        return (
+          <td key={cell.id} {...cellData(meta)}>
+            {onRowClick && index === 0 ? (
+              <RowButton type="button" data-row="">
+                {shown}
+              </RowButton>
+            ) : (
+              shown
+            )}
+          </td>
+        );
+      })}
     </tr>
   );
 }

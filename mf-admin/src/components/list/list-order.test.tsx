@@ -88,13 +88,14 @@ describe('the order of a list', () => {
     await waitFor(() => expect(asked(sent.api, 'GET /api/payments')).toEqual({ attempts: 'without', order: 'asc' }));
   });
 
-  test('is a select above rows that are cards', async () => {
+  test("is in a phone's menu, because list items have no headers", async () => {
     const { api, user } = openAdmin('/clients', (fake) => fake.answers(routes.listClients, [client()]));
-    const choice = await screen.findByLabelText<HTMLSelectElement>('Order');
-    expect([...choice.options].map(({ text }) => text)).toEqual(['Newest first', 'Oldest first']);
-    await user.selectOptions(choice, 'Oldest first');
+    const menu = await screen.findByRole('button', { name: 'More for clients' });
+    await user.click(menu);
+    await user.click(await screen.findByRole('menuitem', { name: 'Show oldest first' }));
     await waitFor(() => expect(asked(api, 'GET /api/clients')).toEqual({ order: 'asc' }));
-    await user.selectOptions(choice, 'Newest first');
+    await user.click(await screen.findByRole('button', { name: 'More for clients' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Show newest first' }));
     expect((await header('Clients', 'Created')).getAttribute('aria-sort')).toBe('descending');
   });
 
@@ -117,5 +118,5 @@ test('a table without pages has no sortable columns', async () => {
     fake.answers(routes.listAppointmentPayments, [payment()]);
   });
   expect((await header('Payments', 'Date')).hasAttribute('aria-sort')).toBe(false);
-  expect(screen.queryByLabelText('Order')).toBeNull();
+  expect(screen.queryByRole('button', { name: 'More for payments' })).toBeNull();
 });

@@ -1,5 +1,5 @@
 import type { ListOrder } from '@tailgate/contracts';
-import { Select, space } from '@tailgate/ui';
+import { space } from '@tailgate/ui';
 import { ArrowDown, ArrowUp } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
@@ -15,20 +15,6 @@ export function SortButton({ order, onPress, children }: { order: ListOrder; onP
       <span>{children}</span>
       <Arrow size={14} aria-hidden />
     </HeaderButton>
-  );
-}
-
-/** Chooses the order where rows are cards and have no header. */
-export function OrderChoice({ order, onChange }: Sorting) {
-  return (
-    <Select
-      aria-label="Order"
-      value={order}
-      onChange={({ target }) => onChange(target.value === 'asc' ? 'asc' : 'desc')}
-    >
-      <option value="desc">Newest first</option>
-      <option value="asc">Oldest first</option>
-    </Select>
   );
 }
 

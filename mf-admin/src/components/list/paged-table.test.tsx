@@ -82,8 +82,8 @@ describe('lists', () => {
   });
 
   test.each([
-    [199, '199 quotes need a decision.'],
-    [COUNT_CAP, '200+ quotes need a decision.'],
+    [199, '199 quotes waiting for review'],
+    [COUNT_CAP, '200+ quotes waiting for review'],
   ])('shows %i pending quotes as counted, or as a lower bound', async (total, text) => {
     openAdmin('/admin?tab=quotes', (fake) =>
       fake.answers(routes.listPendingQuotes, [quote()], { 'x-total-count': String(total) }),

@@ -7,6 +7,7 @@ import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { LoadFailure } from '../record/load-failure.tsx';
 import { DataTable } from './data-table.tsx';
+import { FilterBar, type FilterBarProps } from './filter-bar.tsx';
 import type { Paging } from './list-address.ts';
 import { NothingFound, useShowAll } from './nothing-found.tsx';
 import type { DataTableProps } from './use-data-table.ts';
@@ -19,9 +20,10 @@ type PagedTableProps<Item> = Omit<DataTableProps<Item>, 'rows' | 'loading' | 'bu
   paging: Paging;
   noun: string;
   hint?: string;
+  bar?: Omit<FilterBarProps, 'noun' | 'total' | 'sorting'>;
 };
 
-export function PagedTable<Item extends RowData>({ query, paging, noun, hint, ...table }: PagedTableProps<Item>) {
+export function PagedTable<Item extends RowData>({ query, paging, noun, hint, bar, ...table }: PagedTableProps<Item>) {
   const { top, showAll } = useShowAll(paging);
   const { pageNumber, previous, next } = paging;
   const shownPage = useRef(pageNumber);
@@ -31,21 +33,23 @@ export function PagedTable<Item extends RowData>({ query, paging, noun, hint, ..
     shownPage.current = pageNumber;
   }, [pageNumber, top]);
 
-  if (query.isError) {
-    return <LoadFailure title={`Failed to load ${noun}`} query={query} />;
-  }
   const { items = [], nextCursor = null, total = null } = query.data ?? {};
   const many = previous !== null || nextCursor !== null;
   return (
-    <Stack $gap={4} ref={top} tabIndex={-1}>
-      <DataTable
-        empty={<NothingFound noun={noun} hint={hint} onShowAll={showAll} />}
-        {...table}
-        rows={items}
-        loading={query.isPending}
-        busy={query.isPlaceholderData}
-        sorting={paging.sorting}
-      />
+    <Stack $gap={3} ref={top} tabIndex={-1}>
+      <FilterBar noun={noun} total={total} sorting={paging.sorting} {...bar} />
+      {query.isError ? (
+        <LoadFailure title={`Failed to load ${noun}`} query={query} />
+      ) : (
+        <DataTable
+          empty={<NothingFound noun={noun} hint={hint} onShowAll={showAll} />}
+          {...table}
+          rows={items}
+          loading={query.isPending}
+          busy={query.isPlaceholderData}
+          sorting={paging.sorting}
+        />
+      )}
       {query.data && (items.length > 0 || many) && (
         <Cluster $justify="space-between" $gap={4}>
           <Muted role="status">{shownText(items.length, pageNumber, total, nextCursor !== null)}</Muted>

@@ -1,6 +1,8 @@
 import { businessDate, validateField } from '@tailgate/contracts';
+import { formatLongDate } from '@tailgate/domain';
 import { Field, Input } from '@tailgate/ui';
 import { useState } from 'react';
+import type { Filter } from './filter.ts';
 
 type Day = string | undefined;
 
@@ -10,7 +12,22 @@ type PeriodFilterProps = {
   onChange(period: { from?: Day; to?: Day }): void;
 };
 
-export function PeriodFilter({ from, to, onChange }: PeriodFilterProps) {
+export function periodFilter(period: PeriodFilterProps): Filter {
+  const { from, to, onChange } = period;
+  return {
+    name: 'Dates',
+    shown: periodText(from, to),
+    clear: () => onChange({ from: undefined, to: undefined }),
+    control: <PeriodFields {...period} />,
+  };
+}
+
+function periodText(from: Day, to: Day): string | undefined {
+  if (from && to) return `${formatLongDate(from)} – ${formatLongDate(to)}`;
+  return (from && `From ${formatLongDate(from)}`) ?? (to && `To ${formatLongDate(to)}`);
+}
+
+function PeriodFields({ from, to, onChange }: PeriodFilterProps) {
   const reversed = from !== undefined && to !== undefined && from > to;
   return (
     <>

@@ -1,7 +1,7 @@
 import { searchParam, validateField } from '@tailgate/contracts';
-import { Field, Input } from '@tailgate/ui';
+import { FieldError, Input } from '@tailgate/ui';
 import { Search } from 'lucide-react';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useId, useState } from 'react';
 
 const PAUSE_MS = 300;
 
@@ -25,6 +25,7 @@ export function SearchField({ value = '', onChange, hint, label = 'Search' }: Se
       setText(value);
     }
   }
+  const errorId = useId();
   const error = validateField(searchParam, text);
   const send = () => {
     const search = text.trim();
@@ -39,14 +40,19 @@ export function SearchField({ value = '', onChange, hint, label = 'Search' }: Se
     return () => clearTimeout(timer);
   }, [text]);
   return (
-    <Field label={label} hint={hint} error={error}>
+    <div>
       <Input
         type="search"
+        aria-label={label}
+        aria-invalid={error !== undefined || undefined}
+        aria-describedby={error && errorId}
         prefix={<Search size={18} />}
+        placeholder={hint}
         value={text}
         onChange={(event) => setText(event.target.value)}
         onKeyDown={(event) => event.key === 'Enter' && send()}
       />
-    </Field>
+      {error && <FieldError id={errorId}>{error}</FieldError>}
+    </div>
   );
 }

@@ -9,12 +9,16 @@ import {
 import type { ReactNode } from 'react';
 import type { Sorting } from './list-order.tsx';
 
+type ItemPart = 'title' | 'figure' | 'line' | 'text' | 'none';
+
 export type Column<Item> = {
   header: string;
   cell(item: Item): ReactNode;
   align?: 'end';
-  /** The column holds buttons; a card shows them at its end. */
+  /** The column holds buttons. */
   actions?: boolean;
+  /** Where a list item has the value: as its title, right of it, in the line below, in a separate line, or nowhere. */
+  item?: ItemPart;
   /** The list is sorted by this column. */
   orders?: boolean;
   /** The width that the content needs in rem, roughly. Columns share the table's width in this proportion. */
@@ -29,13 +33,15 @@ export type DataTableProps<Item> = {
   /** Makes rows clickable. The first cell becomes a button for the keyboard. */
   onRowClick?: ((item: NoInfer<Item>) => void) | undefined;
   rowTone?(item: NoInfer<Item>): 'destructive' | undefined;
+  /** The heading over list items that follow each other and share it. Tables have no headings. */
+  groupOf?: ((item: NoInfer<Item>) => string) | undefined;
   loading?: boolean;
   busy?: boolean;
   sorting?: Sorting;
   empty?: ReactNode;
 };
 
-type ColumnMeta = { align: 'end' | undefined; actions: boolean };
+export type ColumnMeta = { align: 'end' | undefined; actions: boolean; item: ItemPart | undefined };
 const features = tableFeatures({ columnSizingFeature, rowSortingFeature, columnMeta: {} as ColumnMeta });
 export type Features = typeof features;
 
@@ -43,6 +49,7 @@ const DEFAULT_WIDTH = 8;
 
 export function useDataTable<Item extends RowData>({ columns, rows, rowKey, sorting }: DataTableProps<Item>) {
   const ordering = sorting && columns.find(({ orders }) => orders);
+  const title = columns.find(({ item }) => item === 'title') ?? columns[0];
   const sorted = ordering ? [{ id: ordering.header, desc: sorting.order === 'desc' }] : [];
   return useTable<Features, Item>({
     features,
@@ -54,16 +61,20 @@ export function useDataTable<Item extends RowData>({ columns, rows, rowKey, sort
     state: { sorting: sorted },
     onSortingChange: (change) =>
       sorting?.onChange(functionalUpdate(change, sorted)[0]?.desc === false ? 'asc' : 'desc'),
-    columns: columns.map(({ header, cell, align, actions = false, orders = false, width = DEFAULT_WIDTH }) => ({
-      id: header,
-      header,
-      // The table requires an accessor for columns that can be sorted.
-      accessorFn: rowKey,
-      enableSorting: orders,
-      cell: ({ row }) => cell(row.original),
-      size: width,
-      minSize: 1,
-      meta: { align, actions },
-    })),
+    columns: columns.map((column) => {
+      const { header, cell, align, actions = false, orders = false, width = DEFAULT_WIDTH } = column;
+      const item = column === title ? 'title' : (column.item ?? (align ? 'figure' : 'line'));
+      return {
+        id: header,
+        header,
+        // The table requires an accessor for columns that can be sorted.
+        accessorFn: rowKey,
+        enableSorting: orders,
+        cell: ({ row }) => cell(row.original),
+        size: width,
+        minSize: 1,
+        meta: { align, actions, item: actions ? undefined : item },
+      };
+    }),
   });
 }

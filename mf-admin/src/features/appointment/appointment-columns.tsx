@@ -1,6 +1,7 @@
 import type { Appointment } from '@tailgate/contracts';
-import { Muted } from '@tailgate/ui';
+import { token } from '@tailgate/ui';
 import { formatMoney, type Times, tierLabel } from '@tailgate/web-kit';
+import { styled } from 'styled-components';
 import { AppointmentBadge } from '../../components/badge/status-badge.tsx';
 import { TierBadge } from '../../components/badge/tier-badge.tsx';
 import { RouteCell } from '../../components/list/route-cell.tsx';
@@ -13,6 +14,7 @@ const id: AppointmentColumn = { header: 'ID', width: 5, cell: (appointment) => `
 const client: AppointmentColumn = {
   header: 'Client',
   width: 9,
+  item: 'title',
   cell: ({ client_name }) => client_name || 'Unknown Client',
 };
 const date: AppointmentColumn = { header: 'Date', cell: dateText };
@@ -23,11 +25,13 @@ const time = (times: Times): AppointmentColumn => ({
 const service: AppointmentColumn = {
   header: 'Service',
   width: 8,
+  item: 'none',
   cell: ({ service_type }) => <TierBadge tier={service_type} />,
 };
 const route: AppointmentColumn = {
   header: 'Origin - Destination',
   width: 16,
+  item: 'none',
   cell: ({ origin, destination }) => <RouteCell origin={origin} destination={destination} />,
 };
 const amount: AppointmentColumn = {
@@ -46,7 +50,7 @@ export function dashboardColumns(times: Times): AppointmentColumn[] {
   return [
     { ...id, width: 4.5, orders: true },
     client,
-    { header: 'Service Type', width: 7, cell: ({ service_type }) => tierLabel(service_type) },
+    { header: 'Service Type', width: 7, item: 'none', cell: ({ service_type }) => tierLabel(service_type) },
     date,
     time(times),
     route,
@@ -56,7 +60,15 @@ export function dashboardColumns(times: Times): AppointmentColumn[] {
 }
 
 export function clientColumns(times: Times): AppointmentColumn[] {
-  return [id, { ...date, width: 10, orders: true }, { ...time(times), width: 8 }, service, route, amount, status];
+  return [
+    id,
+    { ...date, width: 10, orders: true, item: 'title' },
+    { ...time(times), width: 8 },
+    service,
+    route,
+    amount,
+    status,
+  ];
 }
 
 export function screenColumns(times: Times, actions: AppointmentColumn['cell']): AppointmentColumn[] {
@@ -67,21 +79,21 @@ export function screenColumns(times: Times, actions: AppointmentColumn['cell']):
       width: 10,
       orders: true,
       cell: (appointment) => (
-        <span>
-          <span>{dateText(appointment)}</span>
-          {appointment.appointment_time_start && (
-            <>
-              <br />
-              <Muted>{timeText(appointment, times)}</Muted>
-            </>
-          )}
-        </span>
+        <When>
+          <span data-in-heading="">{dateText(appointment)}</span>
+          {appointment.appointment_time_start && <span>{timeText(appointment, times)}</span>}
+        </When>
       ),
     },
     service,
     { ...route, width: 15 },
     amount,
     status,
-    { header: 'Actions', width: 12, actions: true, cell: actions },
+    { header: 'Actions', width: 10, align: 'end', actions: true, cell: actions },
   ];
 }
+
+const When = styled.span`
+  > span { display: block; }
+  > span + span { color: ${token('ink-soft')}; }
+`;

@@ -9,6 +9,7 @@ const id: Column<Payment> = { header: 'ID', width: 5, cell: (payment) => `#${pay
 const appointment: Column<Payment> = {
   header: 'Appointment ID',
   width: 8,
+  item: 'none',
   cell: (payment) => `#${payment.appointment_id}`,
 };
 const amount: Column<Payment> = {
@@ -25,6 +26,7 @@ const method: Column<Payment> = {
 const transaction: Column<Payment> = {
   header: 'Transaction ID',
   width: 16,
+  item: 'none',
   cell: (payment) => payment.transaction_id ?? 'N/A',
 };
 const status: Column<Payment> = {
@@ -35,6 +37,7 @@ const status: Column<Payment> = {
 const date = (timeZone: string): Column<Payment> => ({
   header: 'Date',
   width: 10,
+  item: 'none',
   orders: true,
   cell: (payment) => formatInstantDate(payment.created_at, timeZone),
 });
@@ -48,7 +51,7 @@ export function screenColumns(timeZone: string, clientOf: (payment: Payment) => 
     { ...id, header: 'Payment ID', width: 7 },
     date(timeZone),
     { ...appointment, header: 'Appointment' },
-    { header: 'Client', width: 11, cell: clientOf },
+    { header: 'Client', width: 11, item: 'title', cell: clientOf },
     amount,
     { ...method, header: 'Method', width: 7 },
     status,

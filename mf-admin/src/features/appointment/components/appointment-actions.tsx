@@ -1,11 +1,11 @@
 import type { Appointment } from '@tailgate/contracts';
 import { availableActions, businessToday } from '@tailgate/domain';
-import { IconButton, Stack } from '@tailgate/ui';
-import { Menu, MenuItem } from '@tailgate/ui/overlays';
+import { MenuItem } from '@tailgate/ui/overlays';
 import { useShell } from '@tailgate/web-kit';
-import { Ban, Ellipsis, Eye, Pencil } from 'lucide-react';
+import { Ban, Eye, Pencil } from 'lucide-react';
 import { useState } from 'react';
-import { styled } from 'styled-components';
+import { RowActions } from '../../../components/list/row-actions.tsx';
+import { endsOf } from '../../../components/record/trip-directions.tsx';
 import { completionOf, isEditable, isMovable } from '../appointment-state.ts';
 import { ArchiveAppointment } from './archive-appointment.tsx';
 import { CancelAppointment } from './cancel-appointment.tsx';
@@ -25,43 +25,35 @@ export function AppointmentActions({ appointment, onOpen }: AppointmentActionsPr
   const actions = availableActions(status);
   const completion = completionOf(appointment, new Date(), businessTimeZone);
   const close = () => setDialog(null);
-  const icon = { size: 18, 'aria-hidden': true };
+  const opens = (label: string, opened: ActionDialog, possible: boolean) => ({
+    label,
+    disabled: !possible,
+    onSelect: () => setDialog(opened),
+  });
   return (
-    <Row>
-      <IconButton
-        size="sm"
-        label={`View details of appointment #${id}`}
-        icon={<Eye {...icon} />}
-        onClick={() => onOpen(id)}
-      />
-      <IconButton
-        size="sm"
-        label={`Edit appointment #${id}`}
-        icon={<Pencil {...icon} />}
-        disabled={!isEditable(appointment)}
-        onClick={() => setDialog('edit')}
-      />
-      <IconButton
-        size="sm"
-        label={`Cancel appointment #${id}`}
-        icon={<Ban {...icon} />}
-        disabled={!actions.includes('cancel')}
-        onClick={() => setDialog('cancel')}
-      />
-      <Menu trigger={<IconButton size="sm" label={`More for appointment #${id}`} icon={<Ellipsis {...icon} />} />}>
-        <MenuItem disabled={!isMovable(appointment, today)} onSelect={() => setDialog('reschedule')}>
-          Reschedule…
-        </MenuItem>
-        <MenuItem disabled={!completion.possible} onSelect={() => setDialog('complete')}>
-          <Stack $gap={0}>
-            <span>Mark completed…</span>
-            {!completion.possible && <small>{completion.why}</small>}
-          </Stack>
-        </MenuItem>
-        <MenuItem disabled={!actions.includes('archive')} onSelect={() => setDialog('archive')}>
-          Archive…
-        </MenuItem>
-      </Menu>
+    <>
+      <RowActions
+        name={`appointment #${id}`}
+        actions={[
+          { label: 'Details', name: `View details of appointment #${id}`, icon: Eye, onSelect: () => onOpen(id) },
+          { name: `Edit appointment #${id}`, icon: Pencil, ...opens('Edit…', 'edit', isEditable(appointment)) },
+          { name: `Cancel appointment #${id}`, icon: Ban, ...opens('Cancel…', 'cancel', actions.includes('cancel')) },
+        ]}
+        more={[
+          opens('Reschedule…', 'reschedule', isMovable(appointment, today)),
+          {
+            ...opens('Mark completed…', 'complete', completion.possible),
+            why: completion.possible ? undefined : completion.why,
+          },
+          opens('Archive…', 'archive', actions.includes('archive')),
+        ]}
+      >
+        {endsOf(appointment).map(({ to, link }) => (
+          <MenuItem key={to} asChild>
+            <a {...link}>{`Directions to ${to}`}</a>
+          </MenuItem>
+        ))}
+      </RowActions>
       {dialog === 'edit' && <EditAppointmentDialog appointment={appointment} onClose={close} />}
       {dialog === 'cancel' && actions.includes(dialog) && (
         <CancelAppointment appointment={appointment} onClose={close} />
@@ -73,11 +65,6 @@ export function AppointmentActions({ appointment, onOpen }: AppointmentActionsPr
       {dialog === 'archive' && actions.includes(dialog) && (
         <ArchiveAppointment appointment={appointment} onClose={close} />
       )}
-    </Row>
+    </>
   );
 }
-
-const Row = styled.div`
-  display: inline-flex;
-  flex-wrap: nowrap;
-`;

@@ -12,7 +12,7 @@ describe('the list', () => {
     const month = today.slice(0, 7);
     expect(api.calls.at(-1)?.query).toMatchObject({ from: `${month}-01`, sort: 'date' });
     expect(api.calls.at(-1)?.query.to?.slice(0, 7)).toBe(month);
-    expect(screen.getByRole('link', { name: 'Export CSV' }).getAttribute('href')).toMatch(
+    expect(screen.getByRole('link', { name: 'Export appointments' }).getAttribute('href')).toMatch(
       new RegExp(`^/api/exports/appointments\\?from=${month}-01&to=${month}-\\d\\d&undated=true$`),
     );
     await user.selectOptions(screen.getByLabelText('Service type'), 'Regional');
@@ -35,13 +35,21 @@ describe('the list', () => {
     await waitFor(() => expect(sent.api.calls.at(-1)?.query).toEqual({ search: 'harbor', sort: 'date' }));
   });
 
-  test('links each address to directions, without opening the row', async () => {
+  test("links each address to directions in the row's menu, without opening the row", async () => {
     const { user } = openAdmin('/appointments', (fake) => fake.answers(routes.listAppointments, [appointment()]));
-    const link = await screen.findByRole('link', { name: 'Directions to delivery: 480 Harbor Road' });
+    await user.click(await screen.findByRole('button', { name: 'More for appointment #7' }));
+    const link = await screen.findByRole('menuitem', { name: 'Directions to delivery: 480 Harbor Road' });
     expect(link.getAttribute('href')).toBe('https://www.google.com/maps/dir/?api=1&destination=480+Harbor+Road');
-    expect(screen.getByRole('link', { name: 'Directions to pick-up: 12 Mill Lane' })).toBeTruthy();
+    expect(screen.getByRole('menuitem', { name: 'Directions to pick-up: 12 Mill Lane' })).toBeTruthy();
     await user.click(link);
     expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  test('has every action of a row in its menu, because list items have no room for buttons', async () => {
+    const { user } = openAdmin('/appointments', (fake) => fake.answers(routes.listAppointments, [appointment()]));
+    await user.click(await screen.findByRole('button', { name: 'More for appointment #7' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Edit…' }));
+    expect(await screen.findByRole('dialog', { name: 'Edit appointment #7' })).toBeTruthy();
   });
 
   test('includes unpaid appointments without a date, unless switched off', async () => {
@@ -51,7 +59,7 @@ describe('the list', () => {
     );
     expect(await screen.findByText('No date yet')).toBeTruthy();
     expect(api.calls.at(-1)?.query).toMatchObject({ from: expect.any(String), undated: 'true' });
-    const box = screen.getByRole('checkbox', { name: 'Include appointments without a date' });
+    const box = screen.getByRole('checkbox', { name: 'Include unscheduled' });
     await user.click(box);
     await waitFor(() => expect(api.calls.at(-1)?.query.undated).toBeUndefined());
     await user.click(box);
@@ -62,7 +70,7 @@ describe('the list', () => {
   test('keeps a filter that is set before the one before it is rendered', async () => {
     const { api } = openAdmin('/appointments', () => {});
     const status = await screen.findByLabelText('Status');
-    const box = screen.getByRole('checkbox', { name: 'Include appointments without a date' });
+    const box = screen.getByRole('checkbox', { name: 'Include unscheduled' });
     // React renders when act() ends.
     await act(async () => {
       fireEvent.change(status, { target: { value: 'awaiting_payment' } });

@@ -6,19 +6,19 @@ import {
   SERVICE_TIER_LABELS,
   SERVICE_TIERS,
 } from '@tailgate/domain';
-import { Button, Checkbox, Cluster, EmptyState, Stack } from '@tailgate/ui';
+import { Button, Checkbox, EmptyState } from '@tailgate/ui';
 import { Truck } from '@tailgate/ui/drawings';
 import { readableWord, useShell, useStaffTimes } from '@tailgate/web-kit';
-import { ChoiceFilter } from '../../../components/list/choice-filter.tsx';
-import { ExportLink } from '../../../components/list/export-link.tsx';
-import { FilterBar } from '../../../components/list/filter-bar.tsx';
+import { choiceFilter } from '../../../components/list/choice-filter.tsx';
+import type { Filter } from '../../../components/list/filter.ts';
 import { oneOf, useListAddress } from '../../../components/list/list-address.ts';
 import { PagedTable } from '../../../components/list/paged-table.tsx';
-import { PeriodFilter } from '../../../components/list/period-filter.tsx';
+import { periodFilter } from '../../../components/list/period-filter.tsx';
 import { SearchField } from '../../../components/list/search-field.tsx';
 import { useAppointments } from '../api/list-appointments.ts';
 import { screenColumns } from '../appointment-columns.tsx';
 import { shownPeriod } from '../shown-period.ts';
+import { dayText } from '../when-text.ts';
 import { AppointmentActions } from './appointment-actions.tsx';
 
 const TIERS = SERVICE_TIERS.map((tier) => ({ value: tier, label: SERVICE_TIER_LABELS[tier] }));
@@ -28,41 +28,37 @@ const STATUSES = [
   ...APPOINTMENT_STATUSES.map((status) => ({ value: status, label: readableWord(status) })),
 ] as const;
 const FILTERS = ['from', 'to', 'period', 'undated', 'status', 'service_type', 'search'] as const;
+const ANY_DAY = { from: undefined, to: undefined };
 const STATUS_VALUES = STATUSES.map(({ value }) => value);
 
 export function AppointmentsTable({ onOpen }: { onOpen(id: number): void }) {
   const times = useStaffTimes();
   const list = useFilteredList();
-  const { filter, dated, withUndated, setUndated, setPeriod, paging } = list;
+  const { filter, dated, set, setPeriod, paging } = list;
   const query = useAppointments({ ...filter, sort: 'date' }, paging.place);
   return (
-    <Stack $gap={5}>
-      <Filters list={list} />
-      <Cluster $justify="space-between">
-        {dated ? (
-          <Checkbox
-            label="Include appointments without a date"
-            checked={withUndated}
-            onChange={({ target }) => setUndated(target.checked)}
+    <PagedTable
+      caption="Appointments"
+      noun="appointments"
+      query={query}
+      paging={paging}
+      rowKey={(appointment) => appointment.id}
+      onRowClick={(appointment) => onOpen(appointment.id)}
+      groupOf={dayText}
+      empty={<NoAppointments onSearchAll={dated ? () => setPeriod(ANY_DAY) : null} />}
+      bar={{
+        search: (
+          <SearchField
+            value={filter.search}
+            hint="Client, origin, destination or service type"
+            onChange={(search) => set({ search }, { replace: true })}
           />
-        ) : (
-          <span />
-        )}
-        <ExportLink route={routes.exportAppointments} filter={filter} total={query.data?.total} />
-      </Cluster>
-      <PagedTable
-        caption="Appointments"
-        noun="appointments"
-        query={query}
-        paging={paging}
-        rowKey={(appointment) => appointment.id}
-        onRowClick={(appointment) => onOpen(appointment.id)}
-        empty={<NoAppointments onSearchAll={dated ? () => setPeriod({ from: undefined, to: undefined }) : null} />}
-        columns={screenColumns(times, (appointment) => (
-          <AppointmentActions appointment={appointment} onOpen={onOpen} />
-        ))}
-      />
-    </Stack>
+        ),
+        filters: filtersOf(list),
+        exports: { route: routes.exportAppointments, filter },
+      }}
+      columns={screenColumns(times, (appointment) => <AppointmentActions appointment={appointment} onOpen={onOpen} />)}
+    />
   );
 }
 
@@ -90,31 +86,32 @@ function useFilteredList() {
   return { filter, dated, withUndated, set, setPeriod, setUndated, paging };
 }
 
-function Filters({ list: { filter, set, setPeriod } }: { list: FilteredList }) {
-  return (
-    <FilterBar>
-      <SearchField
-        value={filter.search}
-        hint="Client, origin, destination or service type"
-        onChange={(search) => set({ search }, { replace: true })}
-      />
-      <PeriodFilter from={filter.from} to={filter.to} onChange={setPeriod} />
-      <ChoiceFilter
-        label="Status"
-        all="All Status"
-        options={STATUSES}
-        value={filter.status}
-        onChange={(status) => set({ status })}
-      />
-      <ChoiceFilter
-        label="Service type"
-        all="All Services"
-        options={TIERS}
-        value={filter.service_type}
-        onChange={(service_type) => set({ service_type })}
-      />
-    </FilterBar>
+function filtersOf({ filter, dated, withUndated, set, setPeriod, setUndated }: FilteredList): Filter[] {
+  return [
+    periodFilter({ from: filter.from, to: filter.to, onChange: setPeriod }),
+    choiceFilter({
+      label: 'Status',
+      all: 'All Status',
+      options: STATUSES,
+      value: filter.status,
+      onChange: (status) => set({ status }),
+    }),
+    choiceFilter({
+      label: 'Service type',
+      all: 'All Services',
+      options: TIERS,
+      value: filter.service_type,
+      onChange: (service_type) => set({ service_type }),
+    }),
+    ...(dated ? [undatedFilter(withUndated, setUndated)] : []),
+  ];
+}
+
+function undatedFilter(included: boolean, onChange: (included: boolean) => void): Filter {
+  const control = (
+    <Checkbox label="Include unscheduled" checked={included} onChange={({ target }) => onChange(target.checked)} />
   );
+  return { name: 'Unscheduled', shown: included ? undefined : 'Scheduled only', clear: () => onChange(true), control };
 }
 
 function NoAppointments({ onSearchAll }: { onSearchAll: (() => void) | null }) {

@@ -32,7 +32,7 @@ describe('a balance that is due', () => {
     openAdmin('/appointments?period=all&status=balance_due', (fake) =>
       fake.answers(routes.listAppointments, [depositPaid()]),
     );
-    const link = await screen.findByRole('link', { name: 'Export CSV' });
+    const link = await screen.findByRole('link', { name: 'Export appointments' });
     expect(link.getAttribute('href')).toBe('/api/exports/appointments?status=balance_due');
     expect(screen.getByLabelText<HTMLSelectElement>('Status').value).toBe('balance_due');
   });

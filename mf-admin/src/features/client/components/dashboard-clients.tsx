@@ -20,11 +20,11 @@ export function DashboardClients() {
       hint="Clients appear here with their first quote."
       columns={[
         { header: 'ID', width: 5, orders: true, cell: (client) => `#${client.id}` },
-        { header: 'Name', width: 12, cell: (client) => client.name },
-        { header: 'Email', width: 16, cell: (client) => <EmailLink email={client.email} /> },
+        { header: 'Name', width: 12, item: 'title', cell: (client) => client.name },
+        { header: 'Email', width: 16, item: 'none', cell: (client) => <EmailLink email={client.email} /> },
         { header: 'Phone', width: 9, cell: (client) => <a href={`tel:${client.phone}`}>{client.phone}</a> },
-        { header: 'Preferred Contact', cell: (client) => CONTACT_LABELS[client.preferred_contact] },
-        { header: 'Appointments', align: 'end', cell: (client) => client.appointment_count },
+        { header: 'Preferred Contact', item: 'none', cell: (client) => CONTACT_LABELS[client.preferred_contact] },
+        { header: 'Appointments', align: 'end', item: 'none', cell: (client) => client.appointment_count },
       ]}
     />
   );

@@ -15,7 +15,8 @@ async function openMerge(preview: Partial<ClientMerge> = {}) {
     fake.answers(routes.listClients, [client(), DOUBLE]);
     fake.answers(routes.clientMerge, { ...PREVIEW, ...preview });
   });
-  await opened.user.click(await screen.findByRole('button', { name: 'Merge' }));
+  await opened.user.click(await screen.findByRole('button', { name: 'More for Robin Hale' }));
+  await opened.user.click(await screen.findByRole('menuitem', { name: 'Merge…' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Merge another client into Robin Hale' }));
   await opened.user.click(await dialog.findByText('R. Hale'));
   return { ...opened, dialog };
@@ -39,12 +40,14 @@ test('shows what moves before it merges, with the versions that were shown', asy
 });
 
 test('does not offer the client itself, and nothing before one is chosen', async () => {
-  openAdmin('/clients/3', (fake) => {
+  const { user } = openAdmin('/clients/3', (fake) => {
     fake.answers(routes.getClient, client());
     fake.answers(routes.listPayments, []);
     fake.answers(routes.listMessages, []);
     fake.answers(routes.listClients, [client()]);
-  }).user.click(await screen.findByRole('button', { name: 'Merge' }));
+  });
+  await user.click(await screen.findByRole('button', { name: 'More for Robin Hale' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Merge…' }));
   const dialog = within(await screen.findByRole('dialog'));
   expect(await dialog.findByText('No clients found')).toBeTruthy();
   expect(dialog.getByRole<HTMLButtonElement>('button', { name: 'Merge Clients' }).disabled).toBe(true);

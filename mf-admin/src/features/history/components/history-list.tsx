@@ -6,16 +6,17 @@ import {
   historyRecordLabel,
   historySubjectPlural,
 } from '@tailgate/contracts';
+import { formatInstantDate } from '@tailgate/domain';
 import { Button, Cluster, RetryCallout, Stack } from '@tailgate/ui';
-import { useSession, useStaffTimes } from '@tailgate/web-kit';
+import { useSession, useShell, useStaffTimes } from '@tailgate/web-kit';
 import { Link } from 'react-router-dom';
 import { type HistorySource, historySourceOf } from '../../../api/history-sources.ts';
-import { ChoiceFilter } from '../../../components/list/choice-filter.tsx';
+import { choiceFilter } from '../../../components/list/choice-filter.tsx';
 import { DataTable } from '../../../components/list/data-table.tsx';
 import { FilterBar } from '../../../components/list/filter-bar.tsx';
 import { dayOf, oneOf, useListAddress } from '../../../components/list/list-address.ts';
 import { NothingFound, useShowAll } from '../../../components/list/nothing-found.tsx';
-import { PeriodFilter } from '../../../components/list/period-filter.tsx';
+import { periodFilter } from '../../../components/list/period-filter.tsx';
 import { SearchField } from '../../../components/list/search-field.tsx';
 import { failureReason } from '../../../components/record/load-failure.tsx';
 import { recordAddress } from '../../../components/record/record-links.ts';
@@ -25,7 +26,7 @@ const SOURCES: readonly HistorySource[] = ['appointments', 'payments', 'users'];
 
 /** Only super admins see changes of users. */
 export function HistoryList() {
-  const times = useStaffTimes();
+  const { businessTimeZone } = useShell().config;
   const { subjects, sources, filter, set, paging } = useHistoryFilter();
   const { subject, subject_id, from, to } = filter;
   const { top, showAll } = useShowAll(paging);
@@ -34,22 +35,29 @@ export function HistoryList() {
   const failed = [...new Set(history.data?.pages.flatMap((page) => page.failed))];
 
   return (
-    <Stack $gap={5} ref={top} tabIndex={-1}>
-      <FilterBar>
-        <SearchField
-          value={filter.search}
-          hint="Person or change"
-          onChange={(search) => set({ search }, { replace: true })}
-        />
-        <ChoiceFilter
-          label="Records"
-          all="All Records"
-          options={subjects.map((value) => ({ value, label: historySubjectPlural(value) }))}
-          value={subject}
-          onChange={(chosen) => set({ subject: chosen, record: undefined })}
-        />
-        <PeriodFilter from={from} to={to} onChange={(period) => set(period, { replace: true })} />
-      </FilterBar>
+    <Stack $gap={3} ref={top} tabIndex={-1}>
+      <FilterBar
+        noun="changes"
+        total={undefined}
+        sorting={paging.sorting}
+        search={
+          <SearchField
+            value={filter.search}
+            hint="Person or change"
+            onChange={(search) => set({ search }, { replace: true })}
+          />
+        }
+        filters={[
+          choiceFilter({
+            label: 'Records',
+            all: 'All Records',
+            options: subjects.map((value) => ({ value, label: historySubjectPlural(value) })),
+            value: subject,
+            onChange: (chosen) => set({ subject: chosen, record: undefined }),
+          }),
+          periodFilter({ from, to, onChange: (period) => set(period, { replace: true }) }),
+        ]}
+      />
       {subject_id !== undefined && subject && (
         <Cluster $gap={3}>
           <strong>{`Only ${historyRecordLabel({ subject, subject_id }).toLowerCase()}`}</strong>
@@ -63,16 +71,17 @@ export function HistoryList() {
         <DataTable
           caption="History"
           rows={entries}
+          groupOf={(entry) => formatInstantDate(entry.at, businessTimeZone)}
           rowKey={(entry) => `${historySourceOf(entry.subject)}-${entry.id}`}
           loading={history.isPending}
           sorting={paging.sorting}
           empty={<NothingFound noun="changes" hint="New changes will be listed here." onShowAll={showAll} />}
           columns={[
-            { header: 'When', width: 13, orders: true, cell: (entry) => times.instant(entry.at) },
+            { header: 'When', width: 13, orders: true, cell: (entry) => <When at={entry.at} /> },
             { header: 'Who', width: 7, cell: historyActorLabel },
             { header: 'Record', width: 8, cell: (entry) => <RecordLink entry={entry} /> },
-            { header: 'Action', width: 12, cell: historyActionLabel },
-            { header: 'What changed', width: 24, cell: (entry) => entry.summary },
+            { header: 'Action', width: 12, item: 'title', cell: historyActionLabel },
+            { header: 'What changed', width: 24, item: 'text', cell: (entry) => entry.summary },
           ]}
         />
       )}
@@ -122,6 +131,16 @@ function LoadWarning({ history, failed }: LoadWarningProps) {
     >
       {history.isError ? failureReason(history.error) : 'The list below is incomplete.'}
     </RetryCallout>
+  );
+}
+
+function When({ at }: { at: string }) {
+  const { businessTimeZone } = useShell().config;
+  return (
+    <span>
+      <span data-in-heading="">{`${formatInstantDate(at, businessTimeZone)}, `}</span>
+      <span>{useStaffTimes().clock(at)}</span>
+    </span>
   );
 }
 

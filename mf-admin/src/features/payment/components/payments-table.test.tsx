@@ -31,7 +31,7 @@ describe('the list of payments', () => {
     expect(gray.getByText('Chose another time')).toBeTruthy();
     expect(gray.queryByText('Failed')).toBeNull();
     expect(api.calls.findLast(({ endpoint }) => endpoint === LISTED)?.query).toEqual({});
-    expect(screen.getByRole('link', { name: 'Export CSV' }).getAttribute('href')).toBe('/api/exports/payments');
+    expect(screen.getByRole('link', { name: 'Export payments' }).getAttribute('href')).toBe('/api/exports/payments');
   });
 
   test('filters from the address go to the server, and an unknown value is ignored', async () => {
@@ -77,14 +77,14 @@ describe('the list of payments', () => {
           attempts: 'without',
         }),
       );
-      const link = screen.getByRole('link', { name: 'Export CSV' });
+      const link = screen.getByRole('link', { name: 'Export payments' });
       expect(link.getAttribute('href')).toBe(`/api/exports/payments?status=${value}&attempts=without`);
     }
   });
 
-  test('the export covers the list, and says so', async () => {
+  test('the export covers the list', async () => {
     openPayments('/payments?status=completed&from=2016-01-01&to=2026-06-30&search=pi_1');
-    const link = await screen.findByRole('link', { name: 'Export CSV', description: /^Exports the list as filtered/ });
+    const link = await screen.findByRole('link', { name: 'Export payments' });
     expect(link.getAttribute('href')).toBe(
       '/api/exports/payments?search=pi_1&status=completed&from=2016-01-01&to=2026-06-30',
     );
@@ -100,12 +100,12 @@ describe('the list of payments', () => {
       );
     cleanup();
     openPayments('/payments?attempts=all');
-    const whole = await screen.findByRole('link', { name: 'Export CSV', description: /^Exports the whole list/ });
+    const whole = await screen.findByRole('link', { name: 'Export payments' });
     expect(whole.getAttribute('href')).toBe('/api/exports/payments');
     cleanup();
     openPayments('/payments?from=2026-02-02&to=2026-02-01');
-    expect(await screen.findAllByText('The last day is before the first day')).toHaveLength(2);
-    expect(screen.queryByRole('link', { name: 'Export CSV' })).toBeNull();
+    expect(await screen.findByText('The last day is before the first day')).toBeTruthy();
+    expect(screen.queryByRole('link', { name: 'Export payments' })).toBeNull();
   });
 });
 

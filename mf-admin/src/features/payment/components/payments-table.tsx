@@ -1,36 +1,21 @@
-import { PAYMENT_CONDITIONS, type PaymentCondition, routes } from '@tailgate/contracts';
-import { PAYMENT_STATUSES, type PaymentStatus } from '@tailgate/domain';
-import { Button, Checkbox, Cluster, Stack } from '@tailgate/ui';
-import { readableWord, useShell } from '@tailgate/web-kit';
+import { routes } from '@tailgate/contracts';
+import { formatInstantDate } from '@tailgate/domain';
+import { Button, Stack } from '@tailgate/ui';
+import { useShell } from '@tailgate/web-kit';
 import { Banknote } from 'lucide-react';
 import { useState } from 'react';
-import { ChoiceFilter } from '../../../components/list/choice-filter.tsx';
-import { ExportLink } from '../../../components/list/export-link.tsx';
-import { FilterBar } from '../../../components/list/filter-bar.tsx';
 import { dayOf, oneOf, useListAddress } from '../../../components/list/list-address.ts';
 import { PagedTable } from '../../../components/list/paged-table.tsx';
-import { PeriodFilter } from '../../../components/list/period-filter.tsx';
 import { SearchField } from '../../../components/list/search-field.tsx';
-import { methodLabel, PAYMENT_METHODS } from '../../../components/record/record-labels.ts';
+import { PAYMENT_METHODS } from '../../../components/record/record-labels.ts';
 import { useRecordAddress } from '../../../components/record/use-record-address.ts';
 import { useClientNames } from '../api/list-paid-appointments.ts';
 import { usePayments } from '../api/list-payments.ts';
 import { dashboardColumns, screenColumns } from '../payment-columns.tsx';
+import { PAYMENT_STATES, paymentFilters } from '../payment-filters.tsx';
 import { PaymentDialog } from './payment-dialog.tsx';
 import { ReceiptsExport } from './receipts-export.tsx';
 import { RecordPaymentDialog } from './record-payment-dialog.tsx';
-
-const CONDITION_LABELS: Record<PaymentCondition, string> = {
-  disputed: 'Disputed',
-  refund_failed: 'Refund failed',
-  refund_pending: 'Refund pending',
-};
-const STATUSES = [...PAYMENT_STATUSES, ...PAYMENT_CONDITIONS];
-const STATUS_OPTIONS: { value: PaymentStatus | PaymentCondition; label: string }[] = [
-  ...PAYMENT_STATUSES.map((status) => ({ value: status, label: readableWord(status) })),
-  ...PAYMENT_CONDITIONS.map((condition) => ({ value: condition, label: CONDITION_LABELS[condition] })),
-];
-const METHOD_OPTIONS = PAYMENT_METHODS.map((method) => ({ value: method, label: methodLabel(method) }));
 
 export function PaymentsTable({ withClients = false }: { withClients?: boolean }) {
   const { businessTimeZone } = useShell().config;
@@ -40,7 +25,7 @@ export function PaymentsTable({ withClients = false }: { withClients?: boolean }
   const [asking, setAsking] = useState(false);
   const filter = {
     search: values.search,
-    status: oneOf(STATUSES, values.status),
+    status: oneOf(PAYMENT_STATES, values.status),
     method: oneOf(PAYMENT_METHODS, values.method),
     from: dayOf(values.from),
     to: dayOf(values.to),
@@ -52,42 +37,6 @@ export function PaymentsTable({ withClients = false }: { withClients?: boolean }
   const columns = withClients ? screenColumns(businessTimeZone, clientOf) : dashboardColumns(businessTimeZone);
   return (
     <Stack $gap={5}>
-      <FilterBar>
-        <SearchField
-          value={filter.search}
-          hint="Payment or appointment number, transaction"
-          onChange={(search) => set({ search }, { replace: true })}
-        />
-        <ChoiceFilter
-          label="Status"
-          all="All Status"
-          options={STATUS_OPTIONS}
-          value={filter.status}
-          onChange={(status) => set({ status })}
-        />
-        <ChoiceFilter
-          label="Method"
-          all="All Methods"
-          options={METHOD_OPTIONS}
-          value={filter.method}
-          onChange={(method) => set({ method })}
-        />
-        <PeriodFilter from={filter.from} to={filter.to} onChange={(period) => set(period, { replace: true })} />
-      </FilterBar>
-      <Checkbox
-        label="Show unpaid attempts"
-        checked={filter.attempts === undefined}
-        disabled={filter.search !== undefined}
-        onChange={({ target }) => set({ attempts: target.checked ? 'all' : undefined })}
-      />
-      <Cluster $justify="space-between" $align="start">
-        <ExportLink route={routes.exportPayments} filter={filter} total={payments.data?.total} />
-        <Button variant="accent" onClick={() => setAsking(true)}>
-          <Banknote size={18} aria-hidden />
-          Record Payment
-        </Button>
-      </Cluster>
-      {withClients && <ReceiptsExport from={filter.from} to={filter.to} />}
       <PagedTable
         caption="Payments"
         noun="payments"
@@ -95,9 +44,28 @@ export function PaymentsTable({ withClients = false }: { withClients?: boolean }
         paging={paging}
         rowKey={(payment) => payment.id}
         onRowClick={(payment) => opened.open(payment.id)}
+        groupOf={(payment) => formatInstantDate(payment.created_at, businessTimeZone)}
         hint="Card payments appear here automatically. Use Record Payment for cash and checks."
+        bar={{
+          search: (
+            <SearchField
+              value={filter.search}
+              hint="Payment or appointment number, transaction"
+              onChange={(search) => set({ search }, { replace: true })}
+            />
+          ),
+          filters: paymentFilters(filter, set),
+          exports: { route: routes.exportPayments, filter },
+          tools: (
+            <Button variant="accent" onClick={() => setAsking(true)}>
+              <Banknote size={18} aria-hidden />
+              Record Payment
+            </Button>
+          ),
+        }}
         columns={columns}
       />
+      {withClients && <ReceiptsExport from={filter.from} to={filter.to} />}
       {opened.id !== null && <PaymentDialog key={opened.id} id={opened.id} onClose={opened.close} />}
       {(asking || recording.id !== null) && (
         <RecordPaymentDialog

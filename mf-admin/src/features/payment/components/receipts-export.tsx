@@ -22,7 +22,7 @@ export function ReceiptsExport({ from, to }: Period) {
         <DownloadButton label="Export receipts" address={address} describedBy={hintId} />
         <Muted id={hintId}>
           {address === null
-            ? 'Choose a first and a last day, at most a year, to export receipts and credit notes'
+            ? 'Pick a date range of up to a year to export receipts'
             : 'All receipts and credit notes of the period, for the accountant'}
         </Muted>
       </Cluster>

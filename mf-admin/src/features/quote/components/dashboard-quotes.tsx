@@ -1,18 +1,18 @@
-import { COUNT_CAP, type Quote } from '@tailgate/contracts';
+import type { Quote } from '@tailgate/contracts';
 import { QUOTE_STATUSES } from '@tailgate/domain';
-import { Button, Cluster, Muted, Stack } from '@tailgate/ui';
+import { Button, Muted, Stack } from '@tailgate/ui';
 import { readableWord } from '@tailgate/web-kit';
 import { useQueryClient } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
-import { ChoiceFilter } from '../../../components/list/choice-filter.tsx';
-import { FilterBar } from '../../../components/list/filter-bar.tsx';
-import { BEGINNING, oneOf, type Paging, useListAddress } from '../../../components/list/list-address.ts';
+import { choiceFilter } from '../../../components/list/choice-filter.tsx';
+import { countText } from '../../../components/list/export-list.ts';
+import { BEGINNING, oneOf, useListAddress } from '../../../components/list/list-address.ts';
 import { SearchField } from '../../../components/list/search-field.tsx';
 import { useRecordAddress } from '../../../components/record/use-record-address.ts';
 import { quoteQuery } from '../api/get-quote.ts';
 import { usePendingQuotes } from '../api/list-pending-quotes.ts';
-import { type QuoteFilter, useQuotes } from '../api/list-quotes.ts';
+import { useQuotes } from '../api/list-quotes.ts';
 import { NewQuoteDialog } from './new-quote-dialog.tsx';
 import { QuoteDialog } from './quote-dialog.tsx';
 import { QuoteTable } from './quote-table.tsx';
@@ -33,6 +33,7 @@ export function DashboardQuotes() {
   const pending = usePendingQuotes(byDefault ? paging.place : BEGINNING);
   const waiting = pending.data?.total ?? pending.data?.items.length ?? 0;
   const showPending = byDefault && (pending.isPending || pending.isError || waiting > 0);
+  const all = useQuotes(filter, paging.place, !showPending);
   const onOpen = (quote: Quote) => {
     // Show the row's data at once while the quote is read again.
     client.setQueryData(quoteQuery(quote.id).queryKey, quote);
@@ -40,33 +41,38 @@ export function DashboardQuotes() {
   };
 
   return (
-    <Stack $gap={5}>
-      <FilterBar>
-        <SearchField
-          value={filter.search}
-          hint="Client, origin or destination"
-          onChange={(search) => set({ search }, { replace: true })}
-        />
-        <ChoiceFilter
-          label="Show"
-          all="All Quotes"
-          options={OPTIONS}
-          value={showPending ? 'pending' : filter.status}
-          onChange={(status) => set({ status: status ?? ALL })}
-        />
-      </FilterBar>
-      <Cluster $justify="space-between">
-        <Muted>{showPending && waiting > 0 && waitingText(waiting)}</Muted>
-        <Button variant="accent" onClick={() => setCreating(true)}>
-          <Plus size={18} aria-hidden />
-          Create Quote
-        </Button>
-      </Cluster>
-      {showPending ? (
-        <QuoteTable caption="Pending quotes" query={pending} paging={paging} onOpen={onOpen} />
-      ) : (
-        <AllQuotes filter={filter} paging={paging} onOpen={onOpen} />
-      )}
+    <Stack $gap={3}>
+      {showPending && waiting > 0 && <Muted>{waitingText(waiting)}</Muted>}
+      <QuoteTable
+        caption={showPending ? 'Pending quotes' : 'Quotes'}
+        query={showPending ? pending : all}
+        paging={paging}
+        onOpen={onOpen}
+        bar={{
+          search: (
+            <SearchField
+              value={filter.search}
+              hint="Client, origin or destination"
+              onChange={(search) => set({ search }, { replace: true })}
+            />
+          ),
+          filters: [
+            choiceFilter({
+              label: 'Show',
+              all: 'All Quotes',
+              options: OPTIONS,
+              value: showPending ? 'pending' : filter.status,
+              onChange: (status) => set({ status: status ?? ALL }),
+            }),
+          ],
+          tools: (
+            <Button variant="accent" onClick={() => setCreating(true)}>
+              <Plus size={18} aria-hidden />
+              Create Quote
+            </Button>
+          ),
+        }}
+      />
       {opened.id !== null && <QuoteDialog id={opened.id} onClose={opened.close} />}
       {creating && (
         <NewQuoteDialog
@@ -81,13 +87,6 @@ export function DashboardQuotes() {
   );
 }
 
-type AllQuotesProps = { filter: QuoteFilter; paging: Paging; onOpen(quote: Quote): void };
-
-function AllQuotes({ filter, paging, onOpen }: AllQuotesProps) {
-  return <QuoteTable caption="Quotes" query={useQuotes(filter, paging.place)} paging={paging} onOpen={onOpen} />;
-}
-
 function waitingText(waiting: number): string {
-  const many = `${waiting}${waiting >= COUNT_CAP ? '+' : ''} quotes need`;
-  return `${waiting === 1 ? 'One quote needs' : many} a decision. Choose All Quotes to see the others.`;
+  return `${countText(waiting)} ${waiting === 1 ? 'quote' : 'quotes'} waiting for review`;
 }

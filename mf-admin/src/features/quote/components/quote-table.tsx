@@ -3,6 +3,7 @@ import { displayedQuoteStatus, formatLongDate } from '@tailgate/domain';
 import { Badge, Cluster } from '@tailgate/ui';
 import { formatMoney, type Page, tierLabel } from '@tailgate/web-kit';
 import type { UseQueryResult } from '@tanstack/react-query';
+import type { ComponentProps } from 'react';
 import { StatusBadge } from '../../../components/badge/status-badge.tsx';
 import type { Paging } from '../../../components/list/list-address.ts';
 import { PagedTable } from '../../../components/list/paged-table.tsx';
@@ -13,9 +14,10 @@ type QuoteTableProps = {
   query: UseQueryResult<Page<Quote>>;
   paging: Paging;
   onOpen(quote: Quote): void;
+  bar?: ComponentProps<typeof PagedTable<Quote>>['bar'];
 };
 
-export function QuoteTable({ caption, query, paging, onOpen }: QuoteTableProps) {
+export function QuoteTable({ caption, query, paging, onOpen, bar }: QuoteTableProps) {
   return (
     <PagedTable
       caption={caption}
@@ -24,15 +26,17 @@ export function QuoteTable({ caption, query, paging, onOpen }: QuoteTableProps) 
       paging={paging}
       rowKey={(quote) => quote.id}
       onRowClick={onOpen}
+      {...(bar && { bar })}
       rowTone={(quote) => (isExpired(quote) ? 'destructive' : undefined)}
       hint="Quotes appear here when customers request them or staff create them."
       columns={[
         { header: 'ID', width: 5, orders: true, cell: (quote) => `#${quote.id}` },
-        { header: 'Client', width: 9, cell: (quote) => quote.client_name || 'Unknown Client' },
-        { header: 'Service Type', width: 7.5, cell: (quote) => tierLabel(quote.service_type) },
+        { header: 'Client', width: 9, item: 'title', cell: (quote) => quote.client_name || 'Unknown Client' },
+        { header: 'Service Type', width: 7.5, item: 'none', cell: (quote) => tierLabel(quote.service_type) },
         {
           header: 'Origin - Destination',
           width: 18,
+          item: 'none',
           cell: (quote) => <RouteCell origin={quote.origin} destination={quote.destination} />,
         },
         {

@@ -1,5 +1,5 @@
 import type { FrontEndReleases } from '@tailgate/contracts';
-import { Badge, Button, Cluster, Muted, Stack } from '@tailgate/ui';
+import { Badge, Button, Cluster, Stack } from '@tailgate/ui';
 import { useStaffTimes } from '@tailgate/web-kit';
 import { useState } from 'react';
 import { DataTable } from '../../../components/list/data-table.tsx';
@@ -42,9 +42,7 @@ export function VersionsTable({ frontEnd }: { frontEnd: FrontEndReleases }) {
             width: 18,
             actions: true,
             cell: ({ version }) =>
-              version === live ? (
-                <Muted>Visitors get it</Muted>
-              ) : (
+              version === live ? null : (
                 <Cluster $gap={2}>
                   <Promote frontEnd={frontEnd} version={version} />
                   {version !== canary?.version && live !== null && <StartCanary name={name} version={version} />}

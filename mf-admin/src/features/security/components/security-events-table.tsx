@@ -2,11 +2,10 @@ import { SECURITY_EVENT_KINDS, SECURITY_EVENTS, type SecurityEvent } from '@tail
 import { Field, Input, Muted, Stack } from '@tailgate/ui';
 import { useStaffTimes } from '@tailgate/web-kit';
 import { useState } from 'react';
-import { ChoiceFilter } from '../../../components/list/choice-filter.tsx';
-import { FilterBar } from '../../../components/list/filter-bar.tsx';
+import { choiceFilter } from '../../../components/list/choice-filter.tsx';
 import { dayOf, oneOf, useListAddress } from '../../../components/list/list-address.ts';
 import { PagedTable } from '../../../components/list/paged-table.tsx';
-import { PeriodFilter } from '../../../components/list/period-filter.tsx';
+import { periodFilter } from '../../../components/list/period-filter.tsx';
 import { SearchField } from '../../../components/list/search-field.tsx';
 import { useSecurityEvents } from '../api/list-security-events.ts';
 
@@ -20,40 +19,47 @@ export function SecurityEventsTable() {
   const address = addressOf(values.address);
   const query = useSecurityEvents({ kind, person: values.person, address, ...period }, paging.place);
   return (
-    <Stack $gap={5}>
-      <FilterBar>
-        <SearchField
-          value={values.person}
-          hint="Username or email"
-          onChange={(person) => set({ person }, { replace: true })}
-        />
-        <ChoiceFilter
-          label="Event"
-          all="All Events"
-          options={KIND_OPTIONS}
-          value={kind}
-          onChange={(chosen) => set({ kind: chosen })}
-        />
-        <AddressField value={address} onChange={(typed) => set({ address: typed }, { replace: true })} />
-        <PeriodFilter {...period} onChange={(changed) => set(changed, { replace: true })} />
-      </FilterBar>
-      <PagedTable
-        caption="Security events"
-        noun="security events"
-        query={query}
-        paging={paging}
-        rowKey={(event) => event.id}
-        rowTone={toneOf}
-        hint="Sign-ins, refusals and changes of accounts will be listed here."
-        columns={[
-          { header: 'When', width: 13, orders: true, cell: (event) => <When event={event} instant={times.instant} /> },
-          { header: 'Event', width: 11, cell: whatOf },
-          { header: 'Who', width: 11, cell: whoOf },
-          { header: 'From', width: 13, cell: (event) => <From event={event} /> },
-          { header: 'Details', width: 15, cell: (event) => <Details event={event} /> },
-        ]}
-      />
-    </Stack>
+    <PagedTable
+      caption="Security events"
+      noun="security events"
+      query={query}
+      paging={paging}
+      rowKey={(event) => event.id}
+      rowTone={toneOf}
+      hint="Sign-ins, blocked requests and account changes will be listed here."
+      bar={{
+        search: (
+          <SearchField
+            value={values.person}
+            hint="Username or email"
+            onChange={(person) => set({ person }, { replace: true })}
+          />
+        ),
+        filters: [
+          choiceFilter({
+            label: 'Event',
+            all: 'All Events',
+            options: KIND_OPTIONS,
+            value: kind,
+            onChange: (chosen) => set({ kind: chosen }),
+          }),
+          {
+            name: 'IP address',
+            shown: address,
+            clear: () => set({ address: undefined }),
+            control: <AddressField value={address} onChange={(typed) => set({ address: typed }, { replace: true })} />,
+          },
+          periodFilter({ ...period, onChange: (changed) => set(changed, { replace: true }) }),
+        ],
+      }}
+      columns={[
+        { header: 'When', width: 13, orders: true, cell: (event) => <When event={event} instant={times.instant} /> },
+        { header: 'Event', width: 11, item: 'title', cell: whatOf },
+        { header: 'Who', width: 11, cell: whoOf },
+        { header: 'From', width: 13, item: 'text', cell: (event) => <From event={event} /> },
+        { header: 'Details', width: 15, item: 'text', cell: (event) => <Details event={event} /> },
+      ]}
+    />
   );
 }
 

@@ -7,12 +7,14 @@ import { RevenueCard } from './revenue-card.tsx';
 import { countText, Figure, SummaryStat } from './stat-card.tsx';
 import { TodaysSchedule } from './todays-schedule.tsx';
 
-/** @param today the picture of the day */
-export function SummaryCards({ today }: { today: ReactNode }) {
+/** Today and what needs staff come before the figures. */
+export function SummaryCards({ today, needs }: { today: ReactNode; needs: ReactNode }) {
   const query = useAppointmentsSummary();
   const icon = { size: 20, 'aria-hidden': true };
   return (
     <Cards>
+      <TodaysSchedule>{today}</TodaysSchedule>
+      <Needs>{needs}</Needs>
       <Figure aria-label="Appointments">
         <CalendarDays {...icon} />
         <SummaryStat
@@ -34,25 +36,31 @@ export function SummaryCards({ today }: { today: ReactNode }) {
         />
       </Figure>
       <RevenueCard />
-      <TodaysSchedule>{today}</TodaysSchedule>
     </Cards>
   );
 }
 
-// Two small cards stacked, with revenue beside them or, on phones, below; the day across.
+// As high as the day beside it.
+const Needs = styled.div`
+  display: grid;
+`;
+
+// The day beside what needs staff, then two small cards stacked beside revenue; on phones all below each other.
 const Cards = styled.div`
   display: grid;
   grid-template-columns: repeat(2, minmax(0, 1fr));
   gap: ${space(3)};
-  > :nth-child(n + 3) { grid-column: 1 / -1; }
+  > :nth-child(-n + 2), > :nth-child(5) { grid-column: 1 / -1; }
   @media (min-width: 1024px) {
-    grid-template-columns: minmax(0, 1fr) minmax(0, 3fr);
-    > :nth-child(3) { grid-column: 2; grid-row: 1 / span 2; }
-    > :nth-child(4) { grid-column: 1 / -1; }
+    grid-template-columns: repeat(4, minmax(0, 1fr));
+    > :nth-child(1) { grid-column: 1 / span 3; }
+    > :nth-child(2) { grid-column: 4; }
+    > :nth-child(3), > :nth-child(4) { grid-column: 1; }
+    > :nth-child(5) { grid-column: 2 / -1; grid-row: 2 / span 2; }
   }
   ${media.phone} {
     gap: ${space(2.5)};
     /* Their details wrap as soon as they are there. */
-    > :nth-child(-n + 2) dd + dd { min-height: 2lh; }
+    > :nth-child(n + 3):nth-child(-n + 4) dd + dd { min-height: 2lh; }
   }
 `;

@@ -1,10 +1,8 @@
 import { ROLES, type User } from '@tailgate/contracts';
 import { formatInstantDate } from '@tailgate/domain';
-import { Stack } from '@tailgate/ui';
 import { useShell } from '@tailgate/web-kit';
 import { useState } from 'react';
-import { ChoiceFilter } from '../../../components/list/choice-filter.tsx';
-import { FilterBar } from '../../../components/list/filter-bar.tsx';
+import { choiceFilter } from '../../../components/list/choice-filter.tsx';
 import { oneOf, useListAddress } from '../../../components/list/list-address.ts';
 import { PagedTable } from '../../../components/list/paged-table.tsx';
 import { SearchField } from '../../../components/list/search-field.tsx';
@@ -19,21 +17,7 @@ export function UsersTable({ filter, set, paging, query }: UsersPage) {
   const { businessTimeZone } = useShell().config;
   const [opened, setOpened] = useState<User | null>(null);
   return (
-    <Stack $gap={5}>
-      <FilterBar>
-        <SearchField
-          value={filter.search}
-          hint="Username or email"
-          onChange={(search) => set({ search }, { replace: true })}
-        />
-        <ChoiceFilter
-          label="Role"
-          all="All Roles"
-          options={ROLE_OPTIONS}
-          value={filter.role}
-          onChange={(role) => set({ role })}
-        />
-      </FilterBar>
+    <>
       <PagedTable
         caption="Users"
         noun="users"
@@ -42,14 +26,38 @@ export function UsersTable({ filter, set, paging, query }: UsersPage) {
         rowKey={(user) => user.id}
         onRowClick={setOpened}
         hint="Use New User to invite someone."
+        bar={{
+          search: (
+            <SearchField
+              value={filter.search}
+              hint="Username or email"
+              onChange={(search) => set({ search }, { replace: true })}
+            />
+          ),
+          filters: [
+            choiceFilter({
+              label: 'Role',
+              all: 'All Roles',
+              options: ROLE_OPTIONS,
+              value: filter.role,
+              onChange: (role) => set({ role }),
+            }),
+          ],
+        }}
         columns={[
           { header: 'Username', width: 10, cell: (user) => user.username },
           { header: 'Email', width: 16, cell: (user) => user.email },
-          { header: 'Email verified', width: 7, cell: (user) => (user.email_verified ? 'Yes' : 'Not yet') },
+          {
+            header: 'Email verified',
+            width: 7,
+            item: 'none',
+            cell: (user) => (user.email_verified ? 'Yes' : 'Not yet'),
+          },
           { header: 'Role', width: 9, cell: (user) => <RoleBadge role={user.role} /> },
           {
             header: 'Created',
             width: 10,
+            item: 'none',
             orders: true,
             cell: (user) => formatInstantDate(user.created_at, businessTimeZone),
           },
@@ -57,7 +65,7 @@ export function UsersTable({ filter, set, paging, query }: UsersPage) {
         ]}
       />
       {opened && <UserDialog user={opened} onClose={() => setOpened(null)} />}
-    </Stack>
+    </>
   );
 }
 
