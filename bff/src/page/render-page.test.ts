@@ -96,6 +96,13 @@ const readsOf = (text: string) =>
     (link) => link[1],
   );
 
+test('preloads the fonts of the shell on every page', async () => {
+  const fresh = await startBff();
+  const shell = releaseShell(fresh, ['inter.4.woff2']);
+  const hint = `<link rel="preload" as="font" type="font/woff2" href="/assets/${shell}/inter.4.woff2" crossorigin="anonymous">`;
+  expect((await fresh.send('/settings/company', PAGE_REQUEST)).text).toContain(hint);
+});
+
 test('preloads the code of a screen, and what it reads first', async () => {
   const fresh = await startBff();
   releaseShell(fresh);

@@ -62,6 +62,7 @@ ${description(boot.companyName, publicUrl, screen)}
 ${IDENTITY_LINKS}
 <style nonce="${nonce}">${STARTING}${PAPER[theme]}</style>
 ${shellScripts(shell)}
+${fontLinks(shell)}
 ${shellChunks(shell, chunks)}
 ${wanted ? preloads(wanted.screen, wanted.release) : ''}
 ${reads.map(readLink).join('\n')}
@@ -101,6 +102,16 @@ function description(company: string, publicUrl: string, screen: RemoteScreen | 
 function shellScripts({ version, scripts }: ShellRelease): string {
   return scripts
     .map(({ file, integrity }) => `<script defer src="/assets/${version}/${file}" integrity="${integrity}"></script>`)
+    .join('\n');
+}
+
+/** Fonts are always fetched with CORS. */
+function fontLinks({ version, fonts = [] }: ShellRelease): string {
+  return fonts
+    .map(
+      (file) =>
+        `<link rel="preload" as="font" type="font/woff2" href="/assets/${version}/${file}" crossorigin="anonymous">`,
+    )
     .join('\n');
 }
 

@@ -19,13 +19,13 @@ interface ReleaseFolder {
   readonly releases: string;
 }
 
-export function releaseShell({ releases }: ReleaseFolder): string {
+export function releaseShell({ releases }: ReleaseFolder, fonts: readonly string[] = []): string {
   const version = newVersion();
   writeRelease(join(releases, 'shell', version), { 'main.1.js': 'main()', 'vendor.2.js': 'vendor()' });
   const scripts = ['vendor.2.js', 'main.1.js'].map((file) => ({ file, integrity: sri(file) }));
   const chunks = { 'auth.3.js': sri('auth.3.js'), 'forms.4.js': sri('forms.4.js') };
   const libraries = { forms: { version: '1.1.0', files: ['forms.4.js'] } };
-  const stable = { version, scripts, chunks, pages: SHELL_PAGES, libraries, trustedTypes: true };
+  const stable = { version, scripts, chunks, pages: SHELL_PAGES, fonts: [...fonts], libraries, trustedTypes: true };
   changeState(releases, { shell: { stable, log: [] } });
   return version;
 }

@@ -82,6 +82,8 @@ export const shellRelease = z.object({
       }),
     )
     .default([]),
+  /** Preloaded by every page. An older release has none. */
+  fonts: z.array(fileName).optional(),
   libraries: z.record(z.string(), z.object({ version: z.string(), files: z.array(fileName) })).optional(),
   /** Whether it creates the policy without which a page that enforces Trusted Types loads no script. */
   trustedTypes: z.boolean().optional(),

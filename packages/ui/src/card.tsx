@@ -5,7 +5,7 @@ import { media, space, token } from './theme.ts';
 const stripe = `linear-gradient(${token('accent')} 0 0) top / 100% 6px no-repeat`;
 const backgrounds = { plain: token('surface'), accent: `${stripe} ${token('surface')}`, ink: token('bar') };
 
-const borders = { plain: 'line', accent: 'ink', ink: 'bar' } as const;
+const borders = { plain: 'edge', accent: 'ink', ink: 'bar' } as const;
 
 /** Use `$tone="accent"` for the most important one on the page. */
 export const Card = styled.section<{ $tone?: 'plain' | 'accent' | 'ink'; $padding?: number }>`

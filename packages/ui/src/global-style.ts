@@ -21,10 +21,12 @@ export const GlobalStyle = createGlobalStyle`
     color: ${token('ink')};
     font-family: ${token('font-body')};
     font-size: 1rem;
+    font-variant-numeric: tabular-nums;
     line-height: 1.5;
     -webkit-font-smoothing: antialiased;
   }
   h1, h2, h3, h4 { margin: 0; line-height: 1.2; letter-spacing: -0.02em; text-wrap: balance; }
+  h1 { font-family: ${token('font-display')}; }
   p { margin: 0; text-wrap: pretty; }
   a { color: ${token('link')}; text-underline-offset: 0.2em; }
   button, input, select, textarea { font: inherit; color: inherit; }

@@ -89,8 +89,8 @@ const Eyebrow = styled.p`
 
 const Title = styled.h1`
   font-size: clamp(1.75rem, 1.3rem + 1.8vw, 2.5rem);
-  font-weight: 800;
-  letter-spacing: -0.035em;
+  font-weight: 700;
+  letter-spacing: -0.02em;
 `;
 
 const Lead = styled.p`

@@ -51,6 +51,7 @@ const texts: [TokenName, TokenName][] = [
 ];
 
 const edges: [TokenName, TokenName][] = [
+  ['edge', 'surface'],
   ['line-strong', 'surface'],
   ['line-strong', 'paper'],
   ['focus', 'surface'],

@@ -12,6 +12,7 @@ export const highContrast = {
   'on-ink': '#ffffff',
   'on-ink-soft': '#c9ccd3',
   line: '#d9d6cc',
+  edge: '#8a8678',
   'line-strong': '#6b6f78',
   accent: '#ffcd00',
   'accent-deep': '#e8b800',
@@ -41,7 +42,9 @@ export const highContrast = {
   'radius-lg': '16px',
   'shadow-card': '0 1px 2px rgb(13 14 18 / 6%), 0 1px 0 rgb(13 14 18 / 4%)',
   'shadow-float': '0 12px 32px -8px rgb(13 14 18 / 28%), 0 2px 6px rgb(13 14 18 / 12%)',
-  'font-body': 'ui-sans-serif, system-ui, -apple-system, "Segoe UI", Roboto, "Helvetica Neue", Arial, sans-serif',
+  'font-body':
+    'Inter, "Inter Fallback", ui-sans-serif, system-ui, -apple-system, "Segoe UI", Roboto, "Helvetica Neue", Arial, sans-serif',
+  'font-display': 'Archivo, "Archivo Fallback", var(--tg-font-body)',
   'font-mono': 'ui-monospace, "SF Mono", "Cascadia Mono", Menlo, Consolas, monospace',
 } as const;
 
@@ -60,9 +63,10 @@ export const fixed = {
 export type ThemedToken = keyof typeof highContrast;
 export type TokenName = ThemedToken | keyof typeof fixed;
 
-/** The CSS value of a design token: `color: ${token('ink')};` */
+/** The CSS value of a design token: `color: ${token('ink')};`. The global style of an older shell has no `edge`. */
 export function token(name: TokenName): string {
-  return name in fixed ? fixed[name as keyof typeof fixed] : `var(--tg-${name})`;
+  if (name in fixed) return fixed[name as keyof typeof fixed];
+  return name === 'edge' ? 'var(--tg-edge, var(--tg-line))' : `var(--tg-${name})`;
 }
 
 /** Steps of the spacing scale, in rem: 1 = 4px, 2 = 8px, 3 = 12px, 4 = 16px, 6 = 24px, 8 = 32px. */

@@ -36,9 +36,10 @@ export const Brand = styled(Link)`
   align-items: center;
   gap: ${space(2.5)};
   color: ${token('on-bar')};
+  font-family: ${token('font-display')};
   font-size: 1.3125rem;
-  font-weight: 850;
-  letter-spacing: -0.04em;
+  font-weight: 700;
+  letter-spacing: -0.02em;
   text-decoration: none;
   &:focus-visible { outline-color: ${token('accent')}; }
   svg { flex-shrink: 0; }

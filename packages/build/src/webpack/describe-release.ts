@@ -46,7 +46,8 @@ export function describeRelease(
   const libraries = chunks.providedLibraries();
   const pages = pagesOf(declaration, libraries, chunks);
   const isShell = kind === 'shell';
-  return { version, scripts, chunks: later, pages, libraries, trustedTypes: isShell, extensions: isShell };
+  const fonts = files.map(({ name: file }) => file).filter((file) => file.endsWith('.woff2'));
+  return { version, scripts, chunks: later, pages, fonts, libraries, trustedTypes: isShell, extensions: isShell };
 }
 
 export function firstScripts({ kind }: FrontEnd, chunks: BuiltChunks): string[] {

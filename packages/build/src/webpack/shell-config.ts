@@ -1,4 +1,5 @@
 import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import type { Configuration } from 'webpack';
 import webpack from 'webpack';
@@ -6,6 +7,7 @@ import { type BuildMode, baseConfig } from './base-config.ts';
 import { ChunkIntegrityPlugin } from './chunk-integrity-plugin.ts';
 import { federation, SameEverywherePlugin, smallRuntime } from './federation.ts';
 import { agreedNameLists, sharedByShell } from './shared-libraries.ts';
+import type { FontSubset } from './subset-font-loader.ts';
 import type { FrontEnd } from './workspace.ts';
 
 export function shellConfig(frontEnd: FrontEnd, mode: BuildMode, staging: string): Configuration {
@@ -13,6 +15,7 @@ export function shellConfig(frontEnd: FrontEnd, mode: BuildMode, staging: string
   return {
     ...base,
     entry: { shell: './src/index.tsx' },
+    module: { ...base.module, rules: [...(base.module?.rules ?? []), ...fontRules] },
     plugins: [
       ...(base.plugins ?? []),
       ...sourcesOfAgreedNames(frontEnd.repository),
@@ -27,6 +30,16 @@ export function shellConfig(frontEnd: FrontEnd, mode: BuildMode, staging: string
     ],
   };
 }
+
+const subsetOf = (test: RegExp, axes: FontSubset['axes']) => ({
+  test,
+  use: { loader: fileURLToPath(new URL('subset-font-loader.ts', import.meta.url)), options: { axes } },
+});
+
+const fontRules = [
+  subsetOf(/inter-latin-wght-normal\.woff2$/, { wght: { min: 400, max: 700 } }),
+  subsetOf(/archivo-latin-standard-normal\.woff2$/, { wght: 700, wdth: 108 }),
+];
 
 /** Lets a list of agreed names import the library itself; federation would resolve that import to the list. */
 function sourcesOfAgreedNames(repository: string) {
