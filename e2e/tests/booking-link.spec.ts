@@ -50,7 +50,7 @@ test('a client without an account moves a trip by the mailed link, adds instruct
   // The mail about the new time has the same link.
   expect(await mailedPath(visitor, /^Rescheduled/)).toBe(path);
 
-  await page.getByLabel('What should we know?').fill('Gate code 12');
+  await page.getByLabel('Anything we should know?').fill('Gate code 12');
   await page.getByRole('button', { name: 'Save Instructions' }).click();
   await expect(page.getByText('Instructions saved').first()).toBeVisible();
   const told = await (await staff.get(`/api/appointments/${appointmentId}`)).json();

@@ -77,7 +77,7 @@ async function pay(page: Page, visitor: Visitor): Promise<void> {
 
 async function moveAndCancel(page: Page, visitor: Visitor): Promise<void> {
   await page.goto(bookingPath(await waitForMail(visitor.email, /^Confirmed/, '/booking/')));
-  await page.getByLabel('What should we know?').fill('Gate code 12');
+  await page.getByLabel('Anything we should know?').fill('Gate code 12');
   await page.getByRole('button', { name: 'Save Instructions' }).click();
   await expect(page.getByText('Instructions saved').first()).toBeVisible();
   expect(await freeSlots(staff, MOVED_TO)).not.toEqual([]);

@@ -124,7 +124,7 @@ describe('links from a booked trip', () => {
     answering(bookedQuote);
     expect((await home()).getAttribute('href')).toBe('https://www.tailgate.example');
     expect(screen.queryByRole('link', { name: 'View your booking' })).toBeNull();
-    expect((await screen.findByRole('link', { name: 'Email the link again' })).getAttribute('href')).toBe('/booking');
+    expect((await screen.findByRole('link', { name: 'Resend the link' })).getAttribute('href')).toBe('/booking');
   });
 
   test('lead a visitor to the quote form if there is no website', async () => {
@@ -139,6 +139,6 @@ describe('links from a booked trip', () => {
     });
     await waitFor(() => expect(screen.getByRole('link', { name: 'Return to Home' }).getAttribute('href')).toBe('/'));
     expect(screen.getByRole('link', { name: 'View your booking' }).getAttribute('href')).toBe('/');
-    expect(screen.queryByRole('link', { name: 'Email the link again' })).toBeNull();
+    expect(screen.queryByRole('link', { name: 'Resend the link' })).toBeNull();
   });
 });

@@ -123,23 +123,23 @@ describe('instructions', () => {
   test('are saved and shown', async () => {
     const page = openBookingPage();
     await page.user.click(await button(ADD_INSTRUCTIONS));
-    expect(document.activeElement).toBe(screen.getByLabelText('What should we know?'));
+    expect(document.activeElement).toBe(screen.getByLabelText('Anything we should know?'));
     const save = await button('Save Instructions');
     page.api.answers(routes.setBookingInstructions, { ...booking, instructions: 'Gate code 12', version: 4 });
-    await page.user.type(screen.getByLabelText('What should we know?'), 'Gate code 12');
+    await page.user.type(screen.getByLabelText('Anything we should know?'), 'Gate code 12');
     await page.user.click(save);
     await waitFor(() => expect(page.shell.toasts.at(-1)?.title).toBe('Instructions saved'));
     expect(lastPut(page)).toMatchObject({
       endpoint: `PUT /api/public/bookings/${SECRET}/instructions`,
       body: { instructions: 'Gate code 12', version: 3 },
     });
-    expect(screen.getByLabelText<HTMLTextAreaElement>('What should we know?').value).toBe('Gate code 12');
+    expect(screen.getByLabelText<HTMLTextAreaElement>('Anything we should know?').value).toBe('Gate code 12');
   });
 
   test('that are too long are refused at the field, and the reason of a refusal is shown', async () => {
     const page = openBookingPage();
     await page.user.click(await button(ADD_INSTRUCTIONS));
-    const field = await screen.findByLabelText<HTMLTextAreaElement>('What should we know?');
+    const field = await screen.findByLabelText<HTMLTextAreaElement>('Anything we should know?');
     await page.user.click(field);
     await page.user.paste('x'.repeat(1_001));
     await page.user.click(await button('Save Instructions'));

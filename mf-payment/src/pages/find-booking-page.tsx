@@ -13,7 +13,7 @@ export function FindBookingPage() {
     <Page $width="36rem">
       <PageHeader
         title="Find your booking"
-        description="Enter the email address of your booking. We'll email you the link to see or change it."
+        description="Enter the email you booked with. We'll email you the link to see or change it."
       />
       <Card>
         {ask.isSuccess && ask.variables !== undefined ? (

@@ -8,7 +8,7 @@ type Standing = { title: string; detail: string; badge: { tone: BadgeTone; word:
 
 const CONFIRMED: Standing = {
   title: 'Your trip is booked',
-  detail: "You've paid and your appointment is confirmed.",
+  detail: "You're all set: paid and confirmed.",
   badge: { tone: 'green', word: 'Confirmed' },
 };
 const DEPOSIT_PAID: Standing = {

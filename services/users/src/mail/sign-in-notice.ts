@@ -15,7 +15,7 @@ export function newDeviceMail(account: Account, notice: Notice): MailContent {
     preview: 'If this was not you, change your password now.',
     heading: 'New sign-in to your account',
     blocks: [
-      { kind: 'paragraph', text: 'Your account was used in a browser where it was not used before.' },
+      { kind: 'paragraph', text: 'We noticed a sign-in from a new device.' },
       { kind: 'facts', rows: factsOf(account, notice) },
       {
         kind: 'paragraph',

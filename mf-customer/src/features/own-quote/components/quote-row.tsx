@@ -1,5 +1,5 @@
 import type { OwnQuote } from '@tailgate/contracts';
-import { formatLongDate } from '@tailgate/domain';
+import { formatTripDate } from '@tailgate/domain';
 import { Badge, Button, media, RouteLine, space, token } from '@tailgate/ui';
 import { formatMoney, tierLabel, useCustomerTimes } from '@tailgate/web-kit';
 import { Link } from 'react-router-dom';
@@ -16,7 +16,7 @@ export function QuoteRow({ quote }: { quote: OwnQuote }) {
           <span id={titleId}>{`Quote #${quote.id}`}</span> <Badge tone={tone}>{label}</Badge>
         </h3>
         <p>{sentence}</p>
-        <p>{`${tierLabel(quote.service_type)}, ${quote.requested_date ? `preferred date ${formatLongDate(quote.requested_date)}` : 'flexible date'}`}</p>
+        <p>{`${tierLabel(quote.service_type)}, ${quote.requested_date ? `preferred date ${formatTripDate(quote.requested_date)}` : 'flexible date'}`}</p>
       </div>
       <RouteLine origin={quote.origin} destination={quote.destination} />
       <Price>

@@ -65,7 +65,7 @@ function Editor({ secret, booking, focused }: InstructionsFormProps & { focused:
   return (
     <Form onSubmit={submit}>
       <Stack $gap={3}>
-        <Field label="What should we know?" hint="A gate code, where to park, whom to call." error={error}>
+        <Field label="Anything we should know?" hint="Gate code, parking, who to call" error={error}>
           <Textarea ref={field} value={text} onChange={(event) => setDraft(event.target.value)} />
         </Field>
         {save.isError && (

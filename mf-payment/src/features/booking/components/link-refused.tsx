@@ -8,14 +8,14 @@ export function LinkRefused() {
       <PageHeader title="This link doesn't work" />
       <EmptyState
         icon={<Truck scene="lost" />}
-        title="We couldn't find a booking behind this link."
+        title="We couldn't find this booking."
         action={
           <Button asChild>
             <Link to="/booking">Email me the link again</Link>
           </Button>
         }
       >
-        It may have been cut off, or the trip was too long ago.
+        The link may be incomplete or too old.
       </EmptyState>
     </>
   );

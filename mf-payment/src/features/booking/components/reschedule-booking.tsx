@@ -55,7 +55,7 @@ export function RescheduleBooking({ secret, booking, onClose }: RescheduleBookin
             Choose a new date and time
           </Title>
         }
-        description="Your price stays the same. You keep your time until you confirm the new one."
+        description="Same price. We'll keep your current time until you confirm a new one."
       />
       <Stack $gap={5}>
         <Calendar

@@ -19,7 +19,7 @@ export function TimeCard({ secret, booking, badge, onReschedule }: TimeCardProps
   return (
     <Card $tone="accent" aria-labelledby="time-title">
       <CardHeader
-        title={<span id="time-title">{cancelled ? 'Was planned for' : 'Date and time'}</span>}
+        title={<span id="time-title">{cancelled ? 'Original time' : 'Date and time'}</span>}
         action={<Badge tone={badge.tone}>{badge.word}</Badge>}
       />
       <Stack $gap={5}>

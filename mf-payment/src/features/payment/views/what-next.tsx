@@ -45,7 +45,7 @@ function HowToChange() {
         needed.
       </p>
       <Button asChild variant="secondary">
-        <Link to="/booking">Email the link again</Link>
+        <Link to="/booking">Resend the link</Link>
       </Button>
     </Invitation>
   );

@@ -68,7 +68,7 @@ describe('the reference in a mail', () => {
 test('the confirmation links to the booking, not to the page on which others pay', async () => {
   const { payment_link } = await aBookingApart();
   const mail = await mailAbout(service, /^Confirmed/);
-  expect(textOf(mail)).toContain('You need no account.');
+  expect(textOf(mail)).toContain('No account needed.');
   expect(htmlOf(mail)).toMatch(/href="http:\/\/portal\.example\/booking\/[\w-]{28}"/);
   expect(textOf(mail)).not.toContain(payment_link);
 });

@@ -14,7 +14,7 @@ export function bookingLinkBlocks(url: string): MailBlock[] {
   return [
     {
       kind: 'paragraph',
-      text: 'See your booking, reschedule or cancel it, or add instructions for the driver. You need no account. Please keep this link private: anyone who has it can do the same.',
+      text: 'See your booking, reschedule or cancel it, or add instructions for the driver. No account needed. Please keep this link private: anyone who has it can do the same.',
     },
     bookingButton(url),
   ];

@@ -6,8 +6,8 @@ import { loadBlocks, referenceOf, requestedDate } from './load-blocks.ts';
 export function quoteRejectedMail(quote: Quote, newQuoteUrl: string): MailContent {
   return {
     subject: `About your quote request (${referenceOf(quote)})`,
-    preview: 'We are unable to take this request.',
-    heading: 'We are unable to take this request',
+    preview: "We can't take this one on.",
+    heading: "We can't take this one on",
     blocks: [
       {
         kind: 'paragraph',
