@@ -27,6 +27,10 @@ const IMPORTED = `DELETE FROM import_records WHERE client_id = ANY($ids)
   OR appointment_id IN (SELECT id FROM appointments WHERE client_id = ANY($ids))`;
 const CONSENTS = 'DELETE FROM text_consents WHERE client_id = ANY($ids)';
 
+/** Their files go with the next run of the job that deletes stray files. */
+const PHOTOS = `DELETE FROM photos WHERE quote_id IN (SELECT id FROM quotes WHERE client_id = ANY($ids))
+  OR appointment_id IN (SELECT id FROM appointments WHERE client_id = ANY($ids))`;
+
 const RECEIPTS = 'SELECT erase_receipts($ids::integer[])';
 
 /** Money, times, statuses and ids stay. Receipts of clients merged into these are included. */
@@ -37,7 +41,7 @@ export async function eraseRows(
   transaction: Transaction,
 ): Promise<void> {
   // Quotes and appointments before clients, as everywhere.
-  for (const sql of [QUOTES, APPOINTMENTS, WAITING_MESSAGES, MESSAGES, HELP, CONSENTS, IMPORTED])
+  for (const sql of [QUOTES, APPOINTMENTS, WAITING_MESSAGES, MESSAGES, HELP, CONSENTS, IMPORTED, PHOTOS])
     await execute(database, sql, sql.includes('$now') ? { ids, now } : { ids }, transaction);
   await execute(database, CLIENTS, { ids, now }, transaction);
   await execute(database, RECEIPTS, { ids: withMerged }, transaction);
