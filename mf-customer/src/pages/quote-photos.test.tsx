@@ -78,7 +78,7 @@ test('a photo that fails is sent again by Retry, and the request is received all
 test('takes six photos, and says which file is no photo', async () => {
   const { choose, input } = await openForm(() => undefined);
   await choose('notes.txt');
-  expect(screen.getByText('notes.txt could not be read as a photo. Please choose another one.')).toBeTruthy();
+  expect(screen.getByText("notes.txt couldn't be read as a photo. Please choose another one.")).toBeTruthy();
   await choose('1.jpg', '2.jpg', '3.jpg', '4.jpg', '5.jpg', '6.jpg', '7.jpg');
   expect(chosen()).toBe(6);
   expect(screen.getByText('You can add up to 6 photos.')).toBeTruthy();

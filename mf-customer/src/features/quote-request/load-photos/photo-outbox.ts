@@ -53,7 +53,7 @@ async function addPhoto(file: File): Promise<void> {
     if (outbox.photos.length >= MOST_LOAD_PHOTOS) return;
     change({ photos: [...outbox.photos, { ...drawn, id: crypto.randomUUID(), isSent: false }] });
   } catch {
-    change({ problem: `${file.name} could not be read as a photo. Please choose another one.` });
+    change({ problem: `${file.name} couldn't be read as a photo. Please choose another one.` });
   }
 }
 
