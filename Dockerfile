@@ -18,7 +18,7 @@ RUN mkdir -p /runtime/usr/local/bin /runtime/etc /runtime/tmp /runtime/data /run
   && { ldd /usr/local/bin/node | grep -o '/[^ ]*'; dpkg -L libc6 | grep -E '/lib/[^/]+/lib[a-z]+\.so\.[0-9]+$'; } | sort -u | xargs cp --parents --dereference --target-directory=/runtime \
   && cp /etc/nsswitch.conf /runtime/etc/ \
   && echo 'node:x:1000:1000::/tmp:/' > /runtime/etc/passwd && echo 'node:x:1000:' > /runtime/etc/group \
-  # The folders for volumes: records and copies of releases in /data, the releases in /releases.
+  # The folders for volumes: records, photos and copies of releases in /data, the releases in /releases.
   && chown 1000:1000 /runtime/data /runtime/releases && chmod 1777 /runtime/tmp \
   && find /runtime -exec touch --no-dereference --date=@0 {} +
 

@@ -184,6 +184,7 @@ export const bffConfig = z
     PERSONAL_DATA_LIMIT_PER_15_MIN: limit(10, 'Most downloads of personal data per user.'),
     VERIFY_EMAIL_LIMIT_PER_15_MIN: limit(60, 'Most uses of verification links per address.'),
     QUOTE_LIMIT_PER_15_MIN: limit(300, 'Most quote requests per address, and their challenges.'),
+    PHOTO_LIMIT_PER_15_MIN: limit(600, 'Most photos of loads per address; a quote takes six.'),
     PLACES_LIMIT_PER_15_MIN: limit(300, 'Most searches of places per address; typing one takes several.'),
     DISTANCE_LIMIT_PER_15_MIN: limit(60, 'Most measured distances per address.'),
     PLACES_TOTAL_LIMIT_PER_15_MIN: limit(

@@ -26,6 +26,7 @@ const recordsOf = (user_id: number | null): PersonalRecords => ({
   text_consents: [],
   payments: [],
   receipts: [],
+  photos: [],
   clients: [
     {
       ...{

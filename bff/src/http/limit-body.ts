@@ -1,4 +1,4 @@
-import { LARGEST_UPLOAD, type RouteName } from '@tailgate/contracts';
+import type { RouteName } from '@tailgate/contracts';
 import { appError, invalidInput } from '@tailgate/service-kit';
 import type { Request, RequestHandler, Response } from 'express';
 
@@ -14,11 +14,9 @@ const READ_HERE: ReadonlySet<RouteName> = new Set([
   'confirmBalance',
 ]);
 
-const JSON_TYPE = /^application\/json\s*(;|$)/i;
-
 /**
- * Refuses an unexpected, compressed, too large or non-JSON body without parsing it. A chunked body is buffered first, so
- * that no service sees the start of one that is too large. The webhook's body passes unchanged, whatever its type.
+ * Refuses an unexpected, compressed or too large body, and one of another type, without parsing it. A chunked body is buffered first,
+ * so that no service sees the start of one that is too large. The webhook's body passes unchanged, whatever its type.
  */
 export function limitBody(): RequestHandler {
   return (request, response, next) => {
@@ -26,6 +24,7 @@ export function limitBody(): RequestHandler {
     const length = Number(request.headers['content-length'] ?? 0);
     if (!chunked && length <= 0) return next();
     checkKind(request);
+    if (chunked) assertLengthIsKnown(request);
     if (length > largestBody(request)) throw tooLarge(request, response);
     const isRead = request.endpoint !== undefined && READ_HERE.has(request.endpoint.name);
     if (!chunked && !isRead) return next();
@@ -41,16 +40,25 @@ function checkKind(request: Request): void {
   if (request.method !== 'POST' && request.method !== 'PUT') {
     throw invalidInput([{ field: 'body', message: `A ${request.method} request must not have a body` }]);
   }
-  const { body, rawBody, upload } = request.endpoint ?? {};
-  if (!body && !rawBody && !upload) {
+  const { body, rawBody, bytes } = request.endpoint ?? {};
+  if (!body && !rawBody && !bytes) {
     throw invalidInput([{ field: 'body', message: 'No body is expected' }]);
   }
   if (request.headers['content-encoding'] !== undefined) {
     throw appError('UNSUPPORTED_MEDIA_TYPE', 'The body must not be compressed.');
   }
-  if (!request.endpoint?.rawBody && !JSON_TYPE.test(request.headers['content-type'] ?? '')) {
-    throw appError('UNSUPPORTED_MEDIA_TYPE', 'The body must be application/json.');
-  }
+  const type = bytes?.type ?? 'application/json';
+  if (!rawBody && mediaTypeOf(request) !== type) throw appError('UNSUPPORTED_MEDIA_TYPE', `The body must be ${type}.`);
+}
+
+function mediaTypeOf({ headers }: Request): string | undefined {
+  return headers['content-type']?.split(';', 1)[0]?.trim().toLowerCase();
+}
+
+/** The bytes of a service are never held here, so their length must be known before they are passed on. */
+function assertLengthIsKnown({ endpoint }: Request): void {
+  if (!endpoint?.bytes || endpoint.service === 'bff') return;
+  throw invalidInput([{ field: 'body', message: 'Must come with its length' }]);
 }
 
 async function readWhole(request: Request, response: Response): Promise<Buffer> {
@@ -65,7 +73,7 @@ async function readWhole(request: Request, response: Response): Promise<Buffer> 
 }
 
 function largestBody({ endpoint }: Request): number {
-  if (endpoint?.upload) return LARGEST_UPLOAD;
+  if (endpoint?.bytes) return endpoint.bytes.most;
   return endpoint?.name === 'sendBrowserReport' ? LARGEST_REPORT : LARGEST_BODY;
 }
 

@@ -39,6 +39,7 @@ export function limitRequests(dependencies: LimitDependencies, config: BffConfig
     verifyEmail: byAddress('verify-email', config.VERIFY_EMAIL_LIMIT_PER_15_MIN, true),
     quoteChallenge: byAddress('quote-challenge', config.QUOTE_LIMIT_PER_15_MIN, true),
     requestQuote: byAddress('quote', config.QUOTE_LIMIT_PER_15_MIN, true),
+    sendLoadPhoto: byAddress('photo', config.PHOTO_LIMIT_PER_15_MIN, true),
     // Closed without Redis: they may cost money, and the form works without them.
     suggestPlaces: byAddress('places', config.PLACES_LIMIT_PER_15_MIN, false),
     measureDistance: byAddress('distance', config.DISTANCE_LIMIT_PER_15_MIN, false),

@@ -4,6 +4,7 @@ import { usePageTitle, useShell } from '@tailgate/web-kit';
 import { useNavigate } from 'react-router-dom';
 import { QuoteFormView } from '../features/quote-request/components/quote-form-view.tsx';
 import type { ReceivedQuote } from '../features/quote-request/quote-receipt.ts';
+import { sentWithQuote } from '../features/quote-request/sent-with-quote.ts';
 import { useQuoteForm } from '../features/quote-request/use-quote-form.ts';
 
 export function QuotePage() {
@@ -18,6 +19,7 @@ export function QuotePage() {
       time: request.requested_time,
       instructions: request.special_instructions,
     };
+    sentWithQuote.reference = receipt.reference;
     void navigate('/quote/received', { state, replace: true });
   });
   return (

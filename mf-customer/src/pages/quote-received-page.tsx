@@ -5,6 +5,7 @@ import { Link, useLocation } from 'react-router-dom';
 import { NextSteps } from '../features/quote-request/components/next-steps.tsx';
 import { ReceiptSummary } from '../features/quote-request/components/receipt-summary.tsx';
 import { type ReceivedQuote, readReceived } from '../features/quote-request/quote-receipt.ts';
+import { sentWithQuote } from '../features/quote-request/sent-with-quote.ts';
 
 /** Stored in the browser's history state, so a refresh keeps it. */
 export function QuoteReceivedPage() {
@@ -16,6 +17,7 @@ export function QuoteReceivedPage() {
 function Receipt({ received }: { received: ReceivedQuote }) {
   const times = useCustomerTimes();
   const { receipt, email } = received;
+  const { Photos } = sentWithQuote;
   return (
     <>
       <PageHeader
@@ -28,6 +30,7 @@ function Receipt({ received }: { received: ReceivedQuote }) {
           <CardHeader title="What happens next" />
           <Stack $gap={6}>
             <NextSteps email={email} />
+            {Photos && receipt.reference === sentWithQuote.reference && <Photos reference={receipt.reference} />}
             {receipt.expires_at && (
               <Muted as="p">{`This estimate is valid until ${times.instant(receipt.expires_at)}.`}</Muted>
             )}

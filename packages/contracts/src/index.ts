@@ -70,6 +70,7 @@ export * from './own-alerts.ts';
 export * from './page-age.ts';
 export * from './payments.ts';
 export * from './personal-data.ts';
+export * from './photos.ts';
 export * from './price-book.ts';
 export * from './quotes.ts';
 export * from './receipts.ts';

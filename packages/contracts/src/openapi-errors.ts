@@ -14,7 +14,7 @@ function describeError(status: number): Record<string, unknown> {
 
 export function errorStatuses(route: Route): number[] {
   const changes = route.method !== 'GET';
-  const hasBody = route.body !== undefined || route.rawBody === true || route.upload === true;
+  const hasBody = route.body !== undefined || route.rawBody === true || route.bytes !== undefined;
   const possible: [number, boolean][] = [
     // Also for a page that is too old.
     [400, true],
@@ -25,7 +25,7 @@ export function errorStatuses(route: Route): number[] {
     // There is no calendar file of a trip without a time.
     [409, (changes && !route.rawBody) || route.file === 'text/calendar'],
     [413, hasBody],
-    [415, route.body !== undefined || route.upload === true],
+    [415, route.body !== undefined || route.bytes !== undefined],
     [429, true],
     [500, true],
     [502, route.service !== 'bff' || changes],

@@ -65,7 +65,7 @@ describe('the operation', () => {
       expect(inPath.map((parameter) => `{${parameter.name}}`)).toEqual(route.path.match(/\{\w+\}/g) ?? []);
       expect(inPath.every((parameter) => parameter.required)).toBe(true);
       expect(described.requestBody !== undefined).toBe(
-        [route.body, route.rawBody, route.upload].some((body) => body !== undefined),
+        [route.body, route.rawBody, route.bytes].some((body) => body !== undefined),
       );
       expect(described.responses[route.status]?.content !== undefined).toBe(
         route.response !== undefined || route.file !== undefined || route.stream === true,

@@ -133,12 +133,17 @@ function describeBody(route: Route): JsonObject | undefined {
     const description = 'The raw event; its signature is in a header of the provider.';
     return { description, required: true, content: { 'application/json': { schema: { type: 'object' } } } };
   }
-  if (route.upload) {
-    const description = 'A version with its files, in base64.';
-    return { description, required: true, content: { 'application/json': { schema: { type: 'object' } } } };
+  if (route.bytes) {
+    const { type, most } = route.bytes;
+    const description = `At most ${most / 1024} kB.`;
+    return { description, required: true, content: { [type]: { schema: schemaOfBytes(type) } } };
   }
   const required = !route.body?.safeParse(undefined).success;
   return route.body && { required, content: { 'application/json': { schema: inputSchema(route.body) } } };
+}
+
+function schemaOfBytes(mediaType: string): JsonObject {
+  return { type: mediaType === 'application/json' ? 'object' : 'string' };
 }
 
 function describeAnswer(route: Route): JsonObject {
@@ -146,8 +151,7 @@ function describeAnswer(route: Route): JsonObject {
     return { description: route.summary, content: { 'text/event-stream': { schema: { type: 'string' } } } };
   }
   if (route.file) {
-    const type = route.file === 'application/json' ? 'object' : 'string';
-    return { description: route.summary, content: { [route.file]: { schema: { type } } } };
+    return { description: route.summary, content: { [route.file]: { schema: schemaOfBytes(route.file) } } };
   }
   if (!route.response) return { description: 'Done' };
   const content = { 'application/json': { schema: answerSchema(route.response) } };

@@ -5,6 +5,7 @@ import { id, instant, ownPassword, text } from './fields.ts';
 import { historyEntry } from './history.ts';
 import { alertNumber } from './own-alerts.ts';
 import { payment, paymentDetails } from './payments.ts';
+import { personalPhoto } from './photos.ts';
 import { quote } from './quotes.ts';
 import { receipt } from './receipts.ts';
 import { textConsent } from './text-consents.ts';
@@ -31,6 +32,8 @@ export const personalRecords = z.object({
   payments: z.array(personalPayment),
   /** A service of an earlier release issues none. */
   receipts: z.array(receipt).default([]),
+  /** A service of an earlier release keeps none. */
+  photos: z.array(personalPhoto).default([]),
   history: z.array(historyEntry),
 });
 export type PersonalRecords = z.infer<typeof personalRecords>;

@@ -24,6 +24,7 @@ import {
   version,
   wallTime,
 } from './fields.ts';
+import { photo } from './photos.ts';
 import { textConsentVersion } from './text-consents.ts';
 import { tripNeeds } from './time-slots.ts';
 
@@ -63,6 +64,8 @@ export const quote = z.object({
   expires_at: instant.nullable(),
   created_at: instant,
   updated_at: instant,
+  /** Of a single quote that has some; lists leave them out. */
+  photos: z.array(photo).optional(),
 });
 export type Quote = z.infer<typeof quote>;
 

@@ -16,6 +16,7 @@ export * from './routes/internal-users.ts';
 export * from './routes/own-alerts.ts';
 export * from './routes/payments.ts';
 export * from './routes/personal-data.ts';
+export * from './routes/photos.ts';
 export * from './routes/price-book.ts';
 export * from './routes/quotes.ts';
 export * from './routes/receipts.ts';

@@ -4,6 +4,12 @@ import type { ActorRole } from './roles.ts';
 export type Owner = 'bff' | 'appointments' | 'payments' | 'users';
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
+/** A body that no schema reads: bytes of one media type, forwarded as a stream. They come with their length. */
+interface ByteBody {
+  readonly type: 'image/jpeg' | 'application/json';
+  readonly most: number;
+}
+
 /**
  * One endpoint: the contract between browser, BFF, services, permission tests and API document. `path` has OpenAPI parameters
  * ("/api/quotes/{id}"). Without a schema, nothing is accepted in that place.
@@ -21,7 +27,7 @@ export interface Route {
   readonly response?: z.ZodType;
   /** The body is forwarded unparsed, because it is signed, and the CSRF check does not apply. */
   readonly rawBody?: true;
-  readonly upload?: true;
+  readonly bytes?: ByteBody;
   /** A team's release token is accepted in place of a session. Without roles, only a token is. */
   readonly releaseToken?: true;
   /** The BFF reads no session, so nothing connects the request with a user. */
@@ -37,7 +43,7 @@ export interface Route {
   readonly recentSignIn?: 'always' | 'above-amount';
   /** Server-sent events without content: each says that what the page shows may have changed. */
   readonly stream?: true;
-  readonly file?: 'text/calendar' | 'text/csv' | 'application/json' | 'application/pdf';
+  readonly file?: 'text/calendar' | 'text/csv' | 'application/json' | 'application/pdf' | 'image/jpeg';
 }
 
 export interface FileResult {
@@ -46,9 +52,17 @@ export interface FileResult {
 }
 
 /** The request body as the client sends it. */
-export type RouteBody<R extends Route> = R extends { body: infer S extends z.ZodType } ? z.input<S> : undefined;
+export type RouteBody<R extends Route> = R extends { body: infer S extends z.ZodType }
+  ? z.input<S>
+  : R extends { bytes: object }
+    ? Blob
+    : undefined;
 /** The request body as the handler receives it, parsed. */
-export type ParsedBody<R extends Route> = R extends { body: infer S extends z.ZodType } ? z.output<S> : undefined;
+export type ParsedBody<R extends Route> = R extends { body: infer S extends z.ZodType }
+  ? z.output<S>
+  : R extends { bytes: object }
+    ? Uint8Array
+    : undefined;
 export type ParsedParams<R extends Route> = R extends { params: infer S extends z.ZodType } ? z.output<S> : undefined;
 export type ParsedQuery<R extends Route> = R extends { query: infer S extends z.ZodType } ? z.output<S> : undefined;
 /** The response as the client receives it. */

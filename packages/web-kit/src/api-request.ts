@@ -18,7 +18,7 @@ type RequestInput<R extends Route> = {
   signal?: AbortSignal;
 } & (R extends { params: z.ZodType } ? { params: ParamsOf<R> } : { params?: never }) &
   (R extends { query: z.ZodType } ? { query?: QueryOf<R> } : { query?: never }) &
-  (R extends { body: z.ZodType } ? { body: RouteBody<R> } : { body?: never });
+  (R extends { body: z.ZodType } | { bytes: object } ? { body: RouteBody<R> } : { body?: never });
 
 type Address<R extends Route> = Pick<RequestInput<R>, 'params' | 'query'>;
 
@@ -87,11 +87,11 @@ async function sendOnce(route: Route, input: RequestInput<Route> | undefined): P
     credentials: 'include',
     headers: {
       accept: 'application/json',
-      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+      ...(body === undefined ? {} : { 'content-type': body instanceof Blob ? body.type : 'application/json' }),
       ...traceHeaders(),
       ...pageAgeHeaders(),
     },
-    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    ...(body === undefined ? {} : { body: body instanceof Blob ? body : JSON.stringify(body) }),
   });
 }
 

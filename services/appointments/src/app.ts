@@ -14,6 +14,7 @@ import { ownAlertRoutes } from './messaging/own-alerts/routes.ts';
 import { messageRoutes } from './messaging/routes.ts';
 import { retryAllStuckJobs, retryStuckJob } from './messaging/stuck-mails.ts';
 import { textMessageRoutes } from './messaging/texts/routes.ts';
+import { photoRoutes } from './photos/routes.ts';
 import { priceRoutes } from './prices/routes.ts';
 import { personalDataRoutes } from './privacy/routes.ts';
 import type { QUEUES } from './queues.ts';
@@ -40,6 +41,7 @@ export function createApp({ deps, log, verify }: AppParts): Express {
   const stuckJobs = stuckJobHandlers<typeof QUEUES>(jobs, describeJob);
   const handlers = {
     ...quoteRoutes(deps),
+    ...photoRoutes(deps),
     ...distanceRoutes(deps),
     ...appointmentRoutes(deps),
     ...bookingRoutes(deps),

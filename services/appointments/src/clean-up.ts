@@ -4,6 +4,7 @@ import { readCleanUpConfig } from './config.ts';
 import { createImportRepository } from './imports/import-repository.ts';
 import { createAlertChoiceRepository } from './messaging/own-alerts/alert-choice-repository.ts';
 import { createMessageRepository } from './outbox/message-repository.ts';
+import { createPhotoRepository } from './photos/photo-repository.ts';
 import { cleanUp } from './privacy/clean-up.ts';
 import { createSpentProofs } from './quotes/proof/spent-proofs.ts';
 
@@ -15,7 +16,11 @@ const tables = {
   alertChoices: createAlertChoiceRepository(database),
   imports: createImportRepository(database),
   messages: createMessageRepository(database, now),
+  photos: createPhotoRepository(database),
   spentProofs: createSpentProofs(database),
 };
-log.info(await cleanUp({ ...tables, now }, { messageDays: config.MESSAGE_DAYS }), 'cleaned up');
+log.info(
+  await cleanUp({ ...tables, now }, { messageDays: config.MESSAGE_DAYS, photoDays: config.PHOTO_DAYS }),
+  'cleaned up',
+);
 await database.close();

@@ -6,6 +6,7 @@ import {
   demoData,
   directUrl,
   flag,
+  httpUrl,
   identityConfig,
   mailConfig,
   migrateAtStart,
@@ -15,6 +16,7 @@ import {
   readConfigOrExit,
   readUrl,
   refundConfig,
+  requiredInProduction,
   serverConfig,
   usersUrl,
 } from '@tailgate/service-kit';
@@ -35,6 +37,7 @@ const retention = {
   MESSAGE_DAYS: days(30)
     .default(730)
     .describe('How long records of mails to clients are kept. See docs/operations.md#retention.'),
+  PHOTO_DAYS: days(30).default(730).describe('How long photos are kept. See docs/operations.md#retention.'),
 };
 
 const variables = z.object({
@@ -63,6 +66,11 @@ const variables = z.object({
   ...refundConfig,
   ...distanceConfig,
   ...textConfig,
+  PHOTOS_DIR: requiredInProduction(
+    z.string().min(1).describe('Where photos are: a folder, or `s3://bucket/prefix`. See decision 225.'),
+    '../../.data/photos',
+  ),
+  PHOTOS_S3_ENDPOINT: httpUrl.optional().describe('An S3-compatible server for photos. Without a value: AWS.'),
   ...retention,
   CLIENT_MONTHS: z.coerce
     .number()

@@ -39,6 +39,8 @@ import type { WriteMail } from './outbox/fixed-mail.ts';
 import type { QuoteMailLimits } from './outbox/mail-limit.ts';
 import { createMessageRepository, type MessageRepository } from './outbox/message-repository.ts';
 import { createReminderRepository, type ReminderRepository } from './outbox/reminder-repository.ts';
+import { createPhotoRepository, type PhotoRepository } from './photos/photo-repository.ts';
+import type { PhotoStorage } from './photos/storage/photo-storage.ts';
 import { createPriceBookRepository, type PriceBookRepository } from './prices/price-book-repository.ts';
 import { createPersonRepository, type PersonRepository } from './privacy/person-repository.ts';
 import type { Jobs } from './queues.ts';
@@ -96,6 +98,8 @@ export interface Dependencies {
   exports: ExportRepository;
   company: SettingsRepository;
   prices: PriceBookRepository;
+  photos: PhotoRepository;
+  photoStorage: PhotoStorage;
   jobs: Pick<Jobs, 'enqueue' | 'listStuck' | 'retryStuck' | 'retryAllStuck'>;
   payments: PaymentsGateway;
   users: UsersGateway;
@@ -123,6 +127,7 @@ export type ExternalDependencies = Pick<
   | 'feedLinks'
   | 'crewLinks'
   | 'tripLinks'
+  | 'photoStorage'
   | 'settings'
   | 'now'
 > & {
@@ -162,6 +167,7 @@ export function createDependencies({ initialSettings, readDatabase, ...external 
     counters: createCounterRepository(database),
     exports: createExportRepository(readDatabase),
     company: createSettingsRepository(database, initialSettings),
+    photos: createPhotoRepository(database),
     prices: createPriceBookRepository(database, settings.timeZone, now),
   };
   return { ...deps, writeMail: (mail, transaction) => writeClientMail(deps, mail, transaction) };

@@ -29,6 +29,7 @@ import { createPaymentsGateway } from './gateways/payments-gateway.ts';
 import { createUsersGateway } from './gateways/users-gateway.ts';
 import { registerWorkers } from './jobs/workers.ts';
 import { chooseTextProvider } from './messaging/texts/choose-text-provider.ts';
+import { openPhotos } from './photos/storage/open-photos.ts';
 import { QUEUES } from './queues.ts';
 import { deriveProofKey } from './quotes/proof/quote-proof.ts';
 import { appointmentReadings } from './reports/appointment-readings.ts';
@@ -94,6 +95,7 @@ const deps = createDependencies({
     keys: deriveKeys(config.IDENTITY_PRIVATE_KEY, CALENDAR_FEEDS),
     publicUrl: config.PUBLIC_URL,
   }),
+  photoStorage: await openPhotos(config),
   now,
   settings: {
     publicUrl: config.PUBLIC_URL,
@@ -114,7 +116,7 @@ const deps = createDependencies({
 const mail = createMailSender({ smtpUrl: config.SMTP_URL, from: config.MAIL_FROM });
 await registerWorkers(jobs, deps, {
   mail,
-  retention: { messageDays: config.MESSAGE_DAYS, clientMonths: config.CLIENT_MONTHS },
+  retention: { messageDays: config.MESSAGE_DAYS, photoDays: config.PHOTO_DAYS, clientMonths: config.CLIENT_MONTHS },
 });
 await jobs.start();
 if (config.DEMO_DATA) await seedDemoData(deps);

@@ -8,6 +8,7 @@ import {
 import request from 'supertest';
 import { aBookedAppointment } from './testing/booked-appointments.ts';
 import { giveToUser } from './testing/factories.ts';
+import { aQuoteWithPhoto } from './testing/photos.ts';
 import { startService, type TestService } from './testing/start-service.ts';
 
 let service: TestService;
@@ -15,6 +16,7 @@ let owned: NonNullable<CheckedService['owned']> = {};
 beforeAll(async () => {
   service = await startService();
   const { id } = await aBookedAppointment(service);
+  const { photoId } = await aQuoteWithPhoto(service);
   await giveToUser(service, 'ada@example.com', CALLER_IDS.CUSTOMER);
   owned = {
     getAppointment: { id },
@@ -22,6 +24,7 @@ beforeAll(async () => {
     appointmentMessages: { id },
     listAppointmentReceipts: { id },
     previewCancellation: { id },
+    readPhoto: { id: photoId },
     updateAppointment: { id, body: { status: 'archived' } },
   };
 });

@@ -44,6 +44,7 @@ export const QUEUES = {
   remind: { schema: z.object({}), cron: '* * * * *', retryLimit: 0 },
   'note-failed-mails': { schema: z.object({}), cron: '* * * * *', retryLimit: 0 },
   'clean-up': { schema: z.object({}), cron: '23 7 * * *', retryLimit: 3, expireInSeconds: 900 },
+  'delete-stray-files': { schema: z.object({}), cron: '37 * * * *', retryLimit: 0, expireInSeconds: 900 },
   'add-up-tallies': { schema: z.object({}), cron: '17 * * * *', retryLimit: 0 },
   'alert-about-delays': { schema: z.object({}), cron: '*/5 * * * *', retryLimit: 0 },
   'mail-booking-links': { schema: z.object({ client_ids: z.array(rowId) }) },

@@ -102,4 +102,34 @@ describe('bodies', () => {
     }
     expect(forwarded()).toEqual(before);
   });
+
+  describe('bytes', () => {
+    const MOST = 8 * 1024 * 1024;
+    const address = `/api/public/quotes/${'x'.repeat(22)}/photos/7b0c9a2e-52a5-4d53-9f38-3f5a8f2b1c11`;
+    const sendPhoto = (body: Buffer | Buffer[], headers: Record<string, string> = {}) =>
+      portal.bff.send(address, {
+        method: 'PUT',
+        headers: { 'content-type': 'image/jpeg', 'sec-fetch-site': 'same-origin', ...headers },
+        body,
+      });
+
+    test('pass on as they are, up to the size of the route', async () => {
+      const photo = randomBytes(MOST);
+      expect((await sendPhoto(photo)).status).toBe(200);
+      const seen = portal.bff.services.appointments.seen.at(-1);
+      expect([seen?.body.equals(photo), seen?.headers['content-type']]).toEqual([true, 'image/jpeg']);
+    });
+
+    test.each<[string, Buffer | Buffer[], Record<string, string>, string]>([
+      ['a byte more', Buffer.alloc(MOST + 1), {}, 'PAYLOAD_TOO_LARGE'],
+      ['an unknown length', [Buffer.alloc(9)], {}, 'INVALID_INPUT'],
+      ['another type', Buffer.alloc(9), { 'content-type': 'image/svg+xml' }, 'UNSUPPORTED_MEDIA_TYPE'],
+      ['JSON', Buffer.from('{}'), { 'content-type': 'application/json' }, 'UNSUPPORTED_MEDIA_TYPE'],
+      ['compressed bytes', Buffer.alloc(9), { 'content-encoding': 'gzip' }, 'UNSUPPORTED_MEDIA_TYPE'],
+      ["another site's page", Buffer.alloc(9), { 'sec-fetch-site': 'cross-site' }, 'CROSS_ORIGIN'],
+    ])('of %s reach no service', async (_what, body, headers, code) => {
+      expect((await sendPhoto(body, headers)).code).toBe(code);
+      expect(arrived()).toEqual([]);
+    });
+  });
 });

@@ -53,6 +53,7 @@ export const orderedFolders: Readonly<Record<string, readonly string[]>> = {
     'clients',
     'quotes',
     'trips',
+    'photos',
     'calendar',
     'receipts',
     'messaging',

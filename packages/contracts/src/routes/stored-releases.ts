@@ -1,5 +1,5 @@
 import { releaseRegistry as registry } from '../release-registry.ts';
-import { versionParams } from '../release-upload.ts';
+import { LARGEST_UPLOAD, versionParams } from '../release-upload.ts';
 import { NO_ROLE, SUPER_ADMIN } from '../roles.ts';
 import type { Route } from '../route.ts';
 
@@ -12,7 +12,7 @@ export const storeRelease = {
   summary: 'Store a version that the gate accepts, without making it live',
   status: 204,
   params: versionParams,
-  upload: true,
+  bytes: { type: 'application/json', most: LARGEST_UPLOAD },
 } as const satisfies Route;
 
 export const readRelease = {

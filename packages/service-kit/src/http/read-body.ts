@@ -12,11 +12,21 @@ const readRaw = express.raw({ limit: LARGEST_BODY, inflate: false, type: () => t
  * never parsed.
  */
 export async function readBody(route: Route, request: Request, response: Response): Promise<unknown> {
-  if (!hasBody(request)) return route.rawBody ? Buffer.alloc(0) : undefined;
+  if (!hasBody(request)) return route.rawBody || route.bytes ? Buffer.alloc(0) : undefined;
   if (route.rawBody) return read(readRaw, request, response);
+  if (route.bytes) return readBytes(route.bytes, request, response);
   if (!route.body) throw invalidInput([{ field: 'body', message: 'No body is expected' }]);
   if (!request.is('application/json')) throw appError('UNSUPPORTED_MEDIA_TYPE', 'The body must be application/json');
   return read(readJson, request, response);
+}
+
+function readBytes(
+  { type, most }: NonNullable<Route['bytes']>,
+  request: Request,
+  response: Response,
+): Promise<unknown> {
+  if (!request.is(type)) throw appError('UNSUPPORTED_MEDIA_TYPE', `The body must be ${type}`);
+  return read(express.raw({ limit: most, inflate: false, type }), request, response);
 }
 
 function hasBody(request: Request): boolean {

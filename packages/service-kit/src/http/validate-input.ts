@@ -16,7 +16,8 @@ interface Input {
  */
 export function validateInput(route: Route, input: Input): Input {
   for (const part of ['params', 'query'] as const) refuseUnstorableText(input[part], part === 'params' ? 'path' : part);
-  if (!route.rawBody) refuseUnstorableText(input.body, 'body');
+  const isRead = !route.rawBody && !route.bytes;
+  if (isRead) refuseUnstorableText(input.body, 'body');
   const faults: FieldError[] = [];
   const check = (schema: z.ZodType | undefined, value: unknown, root: string): unknown => {
     if (!schema) {
@@ -31,7 +32,7 @@ export function validateInput(route: Route, input: Input): Input {
   const checked: Input = {
     params: check(route.params, input.params, 'path'),
     query: check(route.query, input.query, 'query'),
-    body: route.rawBody ? input.body : check(route.body, input.body, 'body'),
+    body: isRead ? check(route.body, input.body, 'body') : input.body,
   };
   if (faults.length > 0) throw invalidInput(faults);
   return checked;

@@ -10,11 +10,12 @@ export interface CheckedService {
   readonly owner: Owner;
   readonly target: Parameters<typeof request>[0];
   readonly as: TestIdentity['as'];
-  readonly owned?: Partial<Record<RouteName, { readonly id: number; readonly body?: object }>>;
+  readonly owned?: Partial<Record<RouteName, { readonly id: number | string; readonly body?: object }>>;
 }
 
 export const CALLER_IDS = { CUSTOMER: 3, ANOTHER_CUSTOMER: 4, ADMIN: 2, SUPER_ADMIN: 1, ANONYMOUS: 0 } as const;
 const MISSING = 2_147_483_000;
+const MISSING_UUID = '00000000-0000-4000-8000-000000000000';
 
 type Named = (typeof routeList)[number];
 
@@ -83,9 +84,10 @@ async function leaksOf(service: CheckedService, route: Named): Promise<string[]>
   const thing = service.owned?.[route.name];
   if (!thing) return [`${route.name}: nothing of a customer's was given to ask for`];
   const { id, body } = thing;
-  const askAs = (caller: MatrixCaller, wanted: number) =>
+  const missingId = typeof id === 'string' ? MISSING_UUID : MISSING;
+  const askAs = (caller: MatrixCaller, wanted: number | string) =>
     ask(service, route, 'CUSTOMER', { userId: CALLER_IDS[caller] }, { id: wanted, ...(body ? { body } : {}) });
-  const [theirs, missing] = [await askAs('ANOTHER_CUSTOMER', id), await askAs('ANOTHER_CUSTOMER', MISSING)];
+  const [theirs, missing] = [await askAs('ANOTHER_CUSTOMER', id), await askAs('ANOTHER_CUSTOMER', missingId)];
   const own = await askAs('CUSTOMER', id);
   const faults: string[] = [];
   if (theirs.status !== missing.status || theirs.text !== missing.text)
@@ -99,7 +101,7 @@ async function ask(
   route: Named,
   caller: ActorRole,
   options: TestTokenOptions,
-  { id = MISSING, body }: { id?: number; body?: object } = {},
+  { id = MISSING, body }: { id?: number | string; body?: object } = {},
 ): Promise<{ status: number; code: unknown; text: string }> {
   const method = route.method.toLowerCase() as Lowercase<typeof route.method>;
   const asking = request(target)
@@ -110,7 +112,7 @@ async function ask(
   return { status: answer.status, code: said.code, text: `${answer.status} ${JSON.stringify(said)}` };
 }
 
-function pathOf({ path }: Named, id: number): string {
+function pathOf({ path }: Named, id: number | string): string {
   return path
     .replace('{id}', String(id))
     .replace('{date}', '2026-01-02')

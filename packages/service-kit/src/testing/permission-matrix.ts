@@ -53,6 +53,8 @@ export const PERMISSIONS: Record<RouteName, keyof typeof ALLOWED> = {
   requestEmailVerification: 'signedIn',
   requestQuote: 'everyone',
   quoteChallenge: 'everyone',
+  sendLoadPhoto: 'everyone',
+  readPhoto: 'signedIn',
   suggestPlaces: 'everyone',
   measureDistance: 'everyone',
   listQuotes: 'staff',

@@ -11,8 +11,13 @@ import { checkDump, restoreDatabase } from './restore-database.ts';
 
 const say = (line: string) => void process.stdout.write(`  ${line}\n`);
 
-function foldersOf({ real, dataDir }: EnvironmentInput): Record<string, string> {
-  return { releases: releasesFolder, ...(real.stripe ? {} : { stripe: join(dataDir, 'stripe') }) };
+function foldersOf(input: EnvironmentInput): Record<string, string> {
+  const { PHOTOS_DIR: photos = '' } = serverEnvironments(input).appointments;
+  return {
+    releases: releasesFolder,
+    ...(photos.startsWith('s3://') ? {} : { photos }),
+    ...(input.real.stripe ? {} : { stripe: join(input.dataDir, 'stripe') }),
+  };
 }
 
 function urlsOf(input: EnvironmentInput, name: DatabaseName): { url: string; ownerUrl: string } {
@@ -70,7 +75,8 @@ export async function restoreStack(
 /** Versions of front ends never change, so a newer folder stays. Stripe's journal does: it stands for a service that was not lost. */
 function restoreFolder(source: string, target: string, name: string): void {
   if (!existsSync(source)) return;
-  const isKept = existsSync(target);
+  // No photo changes under its name, so those that are missing are added.
+  const isKept = existsSync(target) && name !== 'photos';
   if (!isKept) cpSync(source, target, { recursive: true, verbatimSymlinks: true });
   say(`${name}: ${isKept ? 'left as it is' : 'restored'} in ${target}`);
 }

@@ -149,6 +149,7 @@ function fixed(input: EnvironmentInput, server: ServerName): NodeJS.ProcessEnv {
     PAYMENTS_URL: local('payments'),
     USERS_URL: local('users'),
     RELEASES_DIR: releasesFolder,
+    PHOTOS_DIR: env.PHOTOS_DIR ?? join(dataDir, 'photos'),
     WEBHOOK_URL: `${app}/api/stripe/webhook`,
     ALLOWED_ORIGINS: [publicUrlOf(env, ports), app].join(','),
     STRIPE_SANDBOX_DATA_DIR: join(dataDir, 'stripe'),

@@ -204,7 +204,7 @@ test('a trip to come is recognised after the 30 days, until its client is erased
   await trips().run([late]);
   service.moveClock(31);
   const { cleanUp } = await import('../privacy/clean-up.ts');
-  await cleanUp(service.deps, { messageDays: 730 });
+  await cleanUp(service.deps, { messageDays: 730, photoDays: 730 });
   expect(said((await trips().run([late])).rows)).toEqual(['same; Imported before']);
   expect(await stored()).toHaveLength(1);
   await service.rows("UPDATE appointments SET status = 'archived'");

@@ -174,7 +174,7 @@ test('takes back for 30 days, then forgets what clients were before', async () =
   const done = await clients().run([{ ...ADA, phone: '518-555-0199' }]);
   service.moveClock(31);
   const { cleanUp } = await import('../privacy/clean-up.ts');
-  await cleanUp(service.deps, { messageDays: 730 });
+  await cleanUp(service.deps, { messageDays: 730, photoDays: 730 });
   expect(await service.rows('SELECT 1 FROM import_records')).toEqual([]);
   const { status, body } = await clients().post(`/api/imports/${done.import.id}/take-back`, { after: 0 });
   expect([status, body.message]).toEqual([409, 'This import is too old to be taken back.']);

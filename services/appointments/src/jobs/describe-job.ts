@@ -15,6 +15,7 @@ const DESCRIPTIONS: { [Q in QueueName]: (data: JobData<Q>) => string } = {
   remind: () => 'Send the reminders that are due, and ask for balances',
   'note-failed-mails': () => 'Mark the messages that could not be sent',
   'clean-up': () => 'Delete what is kept only for a time',
+  'delete-stray-files': () => 'Delete files of photos that are gone',
   'add-up-tallies': () => 'Compact the counters of appointments and clients',
   'alert-about-delays': () => 'Email staff about stuck jobs and waiting quotes',
   'mail-booking-links': ({ client_ids }) =>

@@ -8,6 +8,7 @@ import { sendOwnAlerts } from '../messaging/own-alerts/send-own-alerts.ts';
 import { sendDueReminders } from '../messaging/send-due-reminders.ts';
 import { markFailedMails } from '../messaging/stuck-mails.ts';
 import { sendText } from '../messaging/texts/send-text.ts';
+import { deleteStrayFiles } from '../photos/delete-stray-files.ts';
 import { cleanUp, type Retention } from '../privacy/clean-up.ts';
 import { eraseAccount, erasePayments } from '../privacy/erase-elsewhere.ts';
 import { eraseOldClients } from '../privacy/erase-old-clients.ts';
@@ -31,6 +32,9 @@ export async function registerWorkers(
   await jobs.work('clean-up', async (_data, { id, log }) => {
     const deleted = await cleanUp(deps, retention);
     log.info({ ...deleted, ...(await eraseOldClients(deps, retention.clientMonths, id)) }, 'cleaned up');
+  });
+  await jobs.work('delete-stray-files', async (_data, { log }) => {
+    log.info(await deleteStrayFiles(deps), 'deleted stray files');
   });
   await jobs.work('add-up-tallies', () => deps.counters.compact());
   await jobs.work('alert-about-delays', () => alertAboutDelays(deps));

@@ -19,7 +19,7 @@ test('deletes old records of mails to clients, and neither waiting ones nor aler
       ('reminder', 'young', 'a@example.com', 900, 'sent', now(), NULL, NULL, now() - interval '729 days'),
       ('reminder', 'waiting', 'a@example.com', 900, 'queued', NULL, NULL, NULL, now() - interval '731 days'),
       ('refund-failed', 'alert', 's@example.com', NULL, 'sent', now(), 'key', '{}', now() - interval '731 days')`);
-  expect(await cleanUp(service.deps, { messageDays: 730 })).toEqual({ messages: 1 });
+  expect(await cleanUp(service.deps, { messageDays: 730, photoDays: 730 })).toEqual({ messages: 1 });
   const [left] = await database.query('SELECT subject FROM messages ORDER BY id');
   expect(left).toEqual([{ subject: 'young' }, { subject: 'waiting' }, { subject: 'alert' }]);
 });

@@ -6,6 +6,7 @@ const NEWS_DAYS = 30;
 
 export interface Retention {
   readonly messageDays: number;
+  readonly photoDays: number;
   /** After so many months without a trip or quote a client record is erased; 0: never. */
   readonly clientMonths: number;
 }
@@ -16,15 +17,17 @@ export async function cleanUp(
     alertChoices,
     imports,
     messages,
+    photos,
     spentProofs,
     now,
-  }: Pick<Dependencies, 'alertChoices' | 'imports' | 'messages' | 'spentProofs' | 'now'>,
-  { messageDays }: Pick<Retention, 'messageDays'>,
+  }: Pick<Dependencies, 'alertChoices' | 'imports' | 'messages' | 'photos' | 'spentProofs' | 'now'>,
+  { messageDays, photoDays }: Pick<Retention, 'messageDays' | 'photoDays'>,
 ): Promise<{ messages: number }> {
   const dayAgo = new Date(now().getTime() - DAY_MS);
   await messages.forgetNetworks(dayAgo);
   await spentProofs.deleteBefore(dayAgo);
   await imports.forgetBefore(new Date(now().getTime() - TAKE_BACK_DAYS * DAY_MS));
+  await photos.deleteBefore(new Date(now().getTime() - photoDays * DAY_MS));
   await alertChoices.forgetNews(new Date(now().getTime() - NEWS_DAYS * DAY_MS));
   return { messages: await messages.deleteBefore(new Date(now().getTime() - messageDays * DAY_MS)) };
 }

@@ -5,6 +5,7 @@ import { presentConsent } from '../clients/text-consents/present-consent.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { presentNumber } from '../messaging/own-alerts/present-own-alerts.ts';
 import { presentOwnMessage } from '../outbox/present-message.ts';
+import { presentPersonalPhoto } from '../photos/present-photo.ts';
 import type { StoredQuote } from '../quotes/quote-repository.ts';
 import { presentReceipt } from '../receipts/present-receipt.ts';
 import { dueOf } from '../rules/balance.ts';
@@ -23,19 +24,20 @@ export async function recordsOfClient(deps: Dependencies, id: number, requestId:
 }
 
 async function recordsOf(
-  { alertNumbers, history, mergedClients, payments, persons, receipts, textConsents }: Dependencies,
+  { alertNumbers, history, mergedClients, payments, persons, photos, receipts, settings, textConsents }: Dependencies,
   clients: readonly Client[],
   userId: number | null,
   requestId: string,
 ): Promise<PersonalRecords> {
   const clientIds = idsOf(clients);
   const withMerged = await mergedClients.withMerged(clientIds);
-  const [quotes, appointments, messages, consents, issued, numbers] = await Promise.all([
+  const [quotes, appointments, messages, consents, issued, kept, numbers] = await Promise.all([
     persons.quotesOf(clientIds),
     persons.appointmentsOf(clientIds),
     persons.messagesOf(clientIds),
     textConsents.listOf(clientIds),
     receipts.listOfClients(withMerged),
+    photos.listOfClients(clientIds),
     userId === null ? [] : alertNumbers.listOf(userId),
   ]);
   const paid = await payments.recordsOf(idsOf(appointments), requestId);
@@ -50,6 +52,7 @@ async function recordsOf(
     alert_numbers: numbers.map(presentNumber),
     payments: paid.payments,
     receipts: issued.map(presentReceipt),
+    photos: kept.map((photo) => presentPersonalPhoto(photo, settings.publicUrl)),
     history: [...(await history.ofPerson({ userId, ids })), ...paid.history].toSorted((a, b) =>
       a.at.localeCompare(b.at),
     ),

@@ -30,6 +30,10 @@ const CREW_ACTIONS = `UPDATE crew_actions SET detail = '{}'
   WHERE detail <> '{}' AND appointment_id IN (SELECT id FROM appointments WHERE client_id = ANY($ids))`;
 const CONSENTS = 'DELETE FROM text_consents WHERE client_id = ANY($ids)';
 
+/** Their files go with the next run of the job that deletes stray files. */
+const PHOTOS = `DELETE FROM photos WHERE quote_id IN (SELECT id FROM quotes WHERE client_id = ANY($ids))
+  OR appointment_id IN (SELECT id FROM appointments WHERE client_id = ANY($ids))`;
+
 const RECEIPTS = 'SELECT erase_receipts($ids::integer[])';
 
 /** Money, times, statuses and ids stay. Receipts of clients merged into these are included. */
@@ -40,7 +44,7 @@ export async function eraseRows(
   transaction: Transaction,
 ): Promise<void> {
   // Quotes and appointments before clients, as everywhere.
-  for (const sql of [QUOTES, APPOINTMENTS, WAITING_MESSAGES, MESSAGES, HELP, CONSENTS, IMPORTED, CREW_ACTIONS])
+  for (const sql of [QUOTES, APPOINTMENTS, WAITING_MESSAGES, MESSAGES, HELP, CONSENTS, IMPORTED, CREW_ACTIONS, PHOTOS])
     await execute(database, sql, sql.includes('$now') ? { ids, now } : { ids }, transaction);
   await execute(database, CLIENTS, { ids, now }, transaction);
   await execute(database, RECEIPTS, { ids: withMerged }, transaction);

@@ -27,6 +27,7 @@ import type { Quote, StoredQuote } from './quote-repository.ts';
 export function presentQuote(quote: Quote): QuoteAnswer {
   return {
     ...quote,
+    photos: quote.photos ?? undefined,
     expires_at: quote.expires_at?.toISOString() ?? null,
     created_at: quote.created_at.toISOString(),
     updated_at: quote.updated_at.toISOString(),

@@ -1,3 +1,4 @@
+import type { Photo } from '@tailgate/contracts';
 import type { AppointmentStatus, BusinessDate, CancellationPolicy } from '@tailgate/domain';
 import { execute } from '@tailgate/service-kit/database';
 import type { Sequelize, Transaction } from 'sequelize';
@@ -25,6 +26,8 @@ export type Quote = StoredQuote & {
   /** What was paid when booking, and what is still to be paid; null if everything was paid at once. */
   appointment_deposit: string | null;
   appointment_balance_due: string | null;
+  /** Read with a single quote only. */
+  photos?: Photo[] | null;
 };
 
 const COLUMNS = `q.*, c.name AS client_name, c.email AS client_email, c.phone AS client_phone, c.user_id AS client_user_id,
@@ -34,6 +37,10 @@ const COLUMNS = `q.*, c.name AS client_name, c.email AS client_email, c.phone AS
   a.kept_amount AS appointment_kept_amount,
   a.deposit_amount AS appointment_deposit, a.balance_due AS appointment_balance_due`;
 const JOINED = 'JOIN clients c ON c.id = q.client_id LEFT JOIN appointments a ON a.id = q.appointment_id';
+/** As text, because JSON has no dates. */
+const PHOTOS = `(SELECT json_agg(json_build_object('id', p.id, 'kind', p.kind, 'width', p.width, 'height', p.height,
+    'received_at', to_char(p.received_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) ORDER BY p.received_at, p.id)
+  FROM photos p WHERE p.quote_id = q.id) AS photos`;
 const FROM = `quotes q ${JOINED}`;
 type Key = 'id' | 'reference' | 'booking_key';
 
@@ -41,7 +48,7 @@ export function createQuoteRepository(database: Sequelize, now: () => Date) {
   const model = defineQuote(database, now);
 
   async function findBy(key: Key, value: number | string, transaction: Transaction | null): Promise<Quote | null> {
-    const sql = `SELECT ${COLUMNS} FROM ${FROM} WHERE q.${key} = $value`;
+    const sql = `SELECT ${COLUMNS}, ${PHOTOS} FROM ${FROM} WHERE q.${key} = $value`;
     const [row] = await execute<Quote>(database, sql, { value }, transaction);
     return row ?? null;
   }

@@ -1,3 +1,6 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { expect } from '@jest/globals';
 import type { CompanySettings } from '@tailgate/contracts';
 import {
@@ -25,6 +28,7 @@ import { createPaymentsGateway } from '../gateways/payments-gateway.ts';
 import { createUsersGateway } from '../gateways/users-gateway.ts';
 import { registerWorkers } from '../jobs/workers.ts';
 import { createTwilioProvider, type TwilioAccount } from '../messaging/texts/twilio-provider.ts';
+import { openPhotos } from '../photos/storage/open-photos.ts';
 import type { Jobs, QueueName } from '../queues.ts';
 import { QUEUES } from '../queues.ts';
 import { BOOKING_LINKS, createBookingLinks } from '../trips/links/booking-links.ts';
@@ -38,6 +42,7 @@ export interface TestService {
   payments: FakePayments;
   as: ReturnType<typeof createTestIdentity>['as'];
   databaseUrl: string;
+  photosFolder: string;
   moveClock(days: number): void;
   rows<T extends object = Record<string, unknown>>(sql: string): Promise<T[]>;
   jobData(queue: QueueName): Promise<unknown[]>;
@@ -50,6 +55,7 @@ export interface Options {
   usersUrl?: string;
   distance?: Partial<DistanceConfig>;
   twilio?: TwilioAccount;
+  photos?: { PHOTOS_DIR: string; PHOTOS_S3_ENDPOINT: string };
 }
 
 // Set TEST_LOG_LEVEL=error to see why a test fails.
@@ -68,6 +74,7 @@ export async function startService({
   usersUrl,
   distance,
   twilio,
+  photos,
 }: Options = {}): Promise<TestService> {
   const { database, databaseUrl, jobs, close } = await startTestBackend({
     name: 'appointments',
@@ -80,6 +87,7 @@ export async function startService({
   const sign = createTokenSigner({ issuer, privateKey: identity.privateKeyOf(issuer) });
   const payments = new FakePayments(identity.verifierFor('payments'));
   const paymentsUrl = await payments.listen();
+  const photosFolder = mkdtempSync(join(tmpdir(), 'tailgate-photos-'));
   let clockDays = 0;
   const now = () => new Date(Date.now() + clockDays * DAY_MS);
   const distanceConfig = { MAPBOX_API_URL: UNREACHABLE, DISTANCE_ROAD_FACTOR: 1.3, ...distance };
@@ -118,10 +126,12 @@ export async function startService({
       keys: deriveKeys([identity.privateKeyOf(issuer)], CALENDAR_FEEDS),
       publicUrl: 'http://portal.example',
     }),
+    photoStorage: await openPhotos({ PHOTOS_DIR: photosFolder, ...photos }),
     now,
   });
   const mail = smtpUrl === undefined ? DISCARD : createMailSender({ smtpUrl, from: 'hello@portal.example' });
-  if (workers) await registerWorkers(jobs, deps, { mail, retention: { messageDays: 730, clientMonths: 0 } });
+  if (workers)
+    await registerWorkers(jobs, deps, { mail, retention: { messageDays: 730, photoDays: 730, clientMonths: 0 } });
   await jobs.start();
 
   async function rows<T extends object>(sql: string): Promise<T[]> {
@@ -135,6 +145,7 @@ export async function startService({
     payments,
     as: identity.as,
     databaseUrl,
+    photosFolder,
     moveClock: (days) => {
       clockDays = days;
     },
@@ -150,6 +161,7 @@ export async function startService({
       mail.close();
       await payments.close();
       await close();
+      rmSync(photosFolder, { recursive: true });
     },
   };
 }
@@ -185,6 +197,7 @@ const TABLES = [
   'tallies',
   'settings',
   'receipts',
+  'photos',
 ];
 const WITH_IDS = ['imports', 'clients', 'quotes', 'appointments', 'messages'];
 /** As TRUNCATE with RESTART IDENTITY, which takes fifty times as long because it creates new files. */

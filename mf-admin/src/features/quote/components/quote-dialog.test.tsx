@@ -20,6 +20,19 @@ const factOf = (dialog: HTMLElement, term: string) =>
   within(dialog).queryByText(term, { selector: 'dt' })?.nextElementSibling?.textContent;
 
 describe('the dialog of a quote', () => {
+  test('shows the photos of the load, and each large', async () => {
+    const id = '7b0c9a2e-52a5-4d53-9f38-3f5a8f2b1c11';
+    const photo = { id, kind: 'load' as const, width: 1_200, height: 1_600, received_at: '2026-11-20T10:00:00.000Z' };
+    const { user, dialog } = await openQuote(quote({ photos: [photo, { ...photo, id: id.replace('7', '8') }] }));
+    const thumbnail = await within(dialog).findByRole('img', { name: 'Load, 1 of 2' });
+    expect(thumbnail.getAttribute('src')).toBe(`/api/photos/${id}?size=small`);
+    await user.click(thumbnail);
+    const large = await screen.findByRole('dialog', { name: 'Photo 1 of 2' });
+    expect(within(large).getByRole('img', { name: 'Load, 1 of 2' }).getAttribute('src')).toBe(`/api/photos/${id}`);
+    await user.keyboard('{Escape}');
+    expect(screen.getByRole('dialog', { name: 'Quote #12' })).toBeTruthy();
+  });
+
   test.each([
     ['Pending', {}],
     ['Expired', { expires_at: '2020-01-01T00:00:00.000Z' }],

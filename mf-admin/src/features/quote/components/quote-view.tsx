@@ -5,6 +5,7 @@ import { formatMiles, type Times, useStaffTimes } from '@tailgate/web-kit';
 import { Link } from 'react-router-dom';
 import { usePrices } from '../../../api/list-price-versions.ts';
 import { TierBadge } from '../../../components/badge/tier-badge.tsx';
+import { lazyPart } from '../../../components/lazy-part.tsx';
 import { contactText } from '../../../components/record/contact-text.ts';
 import { PricesFailure } from '../../../components/record/prices-failure.tsx';
 import { RecordHistory } from '../../../components/record/record-history.tsx';
@@ -14,6 +15,8 @@ import { TripDirections } from '../../../components/record/trip-directions.tsx';
 import { quotePrice } from '../quote-pricing.ts';
 import { distanceItems } from './distance-source.tsx';
 import { PriceBreakdown } from './price-breakdown.tsx';
+
+const LoadPhotos = lazyPart(() => import('./load-photos.tsx').then((module) => module.LoadPhotos), 'photos');
 
 export function QuoteView({ quote }: { quote: Quote }) {
   const times = useStaffTimes();
@@ -36,6 +39,7 @@ export function QuoteView({ quote }: { quote: Quote }) {
           ...stateItems(quote, times),
         ]}
       />
+      {quote.photos && <LoadPhotos photos={quote.photos} />}
       <section>
         <CardHeader
           as="h3"

@@ -7,6 +7,7 @@ import { usePrices } from '../api/get-prices.ts';
 import { typedWeight } from '../quote-form.ts';
 import type { QuoteForm } from '../use-quote-form.ts';
 import { FieldSet } from './field-set.tsx';
+import { LoadPhotos } from './load-photos.tsx';
 import { WeightScale } from './weight-scale.tsx';
 
 export function LoadFields({ form }: { form: QuoteForm }) {
@@ -34,6 +35,7 @@ export function LoadFields({ form }: { form: QuoteForm }) {
       <div data-wide="">
         <WeightScale prices={prices} weight={weight.success ? weight.data : null} />
       </div>
+      <LoadPhotos />
     </FieldSet>
   );
 }

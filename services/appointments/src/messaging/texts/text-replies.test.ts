@@ -130,6 +130,6 @@ test('replies are in the personal data, are erased with it, and end with old mes
   );
   expect(await service.rows("SELECT body FROM messages WHERE kind = 'text-received'")).toEqual([{ body: null }]);
   await service.rows("UPDATE messages SET created_at = created_at - interval '3 years' WHERE kind = 'text-received'");
-  await cleanUp(service.deps, { messageDays: 730 });
+  await cleanUp(service.deps, { messageDays: 730, photoDays: 730 });
   expect(await service.rows("SELECT 1 FROM messages WHERE kind = 'text-received'")).toEqual([]);
 });

@@ -114,9 +114,9 @@ test('asks for nothing without the setting', async () => {
 
 test('the clean-up forgets spent proofs after a day', async () => {
   await ask({ proof: await aProof() }).expect(201);
-  await cleanUp(service.deps, { messageDays: 730 });
+  await cleanUp(service.deps, { messageDays: 730, photoDays: 730 });
   expect(await service.rows('SELECT 1 FROM spent_proofs')).toHaveLength(1);
   service.moveClock(1.1);
-  await cleanUp(service.deps, { messageDays: 730 });
+  await cleanUp(service.deps, { messageDays: 730, photoDays: 730 });
   expect(await service.rows('SELECT 1 FROM spent_proofs')).toEqual([]);
 });

@@ -1,0 +1,11 @@
+import type { ServiceHandlers } from '@tailgate/service-kit';
+import type { Dependencies } from '../dependencies.ts';
+import { readPhoto } from './read-photo.ts';
+import { sendLoadPhoto } from './send-load-photo.ts';
+
+export function photoRoutes(deps: Dependencies): Pick<ServiceHandlers<'appointments'>, 'sendLoadPhoto' | 'readPhoto'> {
+  return {
+    sendLoadPhoto: ({ params, body }) => sendLoadPhoto(deps, params, body),
+    readPhoto: ({ params, query, scope }) => readPhoto(deps, { ...params, size: query.size }, scope.actor),
+  };
+}
