@@ -1,0 +1,3 @@
+export function AppointmentTrip(_: { appointmentId: number }) {
+  return null;
+}
