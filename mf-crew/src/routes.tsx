@@ -6,7 +6,7 @@ import { Route, Routes } from 'react-router-dom';
 const { Screen, prepare } = lazyScreens(
   {
     '/crew/:secret': () =>
-      import(/* webpackChunkName: "crew" */ './pages/crew-page.tsx').then((module) => module.CrewPage),
+      import(/* webpackChunkName: "crew-day" */ './pages/crew-page.tsx').then((module) => module.CrewPage),
     '/trip/:secret': () =>
       import(/* webpackChunkName: "trip" */ './pages/trip-page.tsx').then((module) => module.TripPage),
   },

@@ -1,7 +1,7 @@
 import type { CrewTrip } from '@tailgate/contracts';
 import { Button, Field, Form, Input, PageHeader, RadioGroup, Stack } from '@tailgate/ui';
 import { type FormEvent, useState } from 'react';
-import { HANDED_OVER_LABELS, type HandedOver } from '../../../components/crew-words.ts';
+import { HANDED_OVER_LABELS, type HandedOver } from '../../../components/crew-labels.ts';
 import type { Outbox } from '../outbox/use-outbox.ts';
 import { Row } from './crew-frame.tsx';
 import { optionsOf } from './options-of.ts';

@@ -1,7 +1,7 @@
 import type { ProblemReason } from '@tailgate/contracts';
 import { Button, Field, Form, PageHeader, RadioGroup, Stack, Textarea } from '@tailgate/ui';
 import { type FormEvent, useState } from 'react';
-import { REASON_LABELS } from '../../../components/crew-words.ts';
+import { REASON_LABELS } from '../../../components/crew-labels.ts';
 import { Row } from './crew-frame.tsx';
 import type { TripFormProps } from './delivered-form.tsx';
 import { optionsOf } from './options-of.ts';

@@ -1,7 +1,7 @@
 import type { CrewPress, CrewTrip } from '@tailgate/contracts';
 import { Button, Callout, Stack } from '@tailgate/ui';
+import { readableWord } from '@tailgate/web-kit';
 import { useState } from 'react';
-import { PRESS_LABELS } from '../../../components/crew-words.ts';
 import type { Outbox } from '../outbox/use-outbox.ts';
 import { canUndo, nextPress, skippingPress } from '../steps.ts';
 import type { DayView } from '../use-day-view.ts';
@@ -50,19 +50,19 @@ export function TripActions({ trip, earlier, outbox, view, full = false }: TripA
       )}
       {main && (
         <Button variant="accent" block loading={busy} onClick={() => start(main)}>
-          {PRESS_LABELS[main]}
+          {readableWord(main)}
         </Button>
       )}
       <Row>
         {skipping && (
           <Button variant="secondary" loading={busy} onClick={() => start(skipping)}>
-            {`Skip to ${PRESS_LABELS[skipping]}`}
+            {`Skip to ${readableWord(skipping)}`}
           </Button>
         )}
         <UndoButton trip={trip} outbox={outbox} />
         {main && (
           <Button variant="secondary" onClick={() => send('problem')}>
-            {PRESS_LABELS.problem}
+            Problem
           </Button>
         )}
       </Row>
@@ -80,7 +80,7 @@ export function UndoButton({ trip, outbox }: Pick<TripActionsProps, 'trip' | 'ou
       loading={outbox.press.isPending}
       onClick={() => outbox.press.mutate({ trip, action: { press: 'undo' } })}
     >
-      {PRESS_LABELS.undo}
+      Undo
     </Button>
   );
 }

@@ -1,7 +1,6 @@
 import type { ActionResult, CrewTrip } from '@tailgate/contracts';
 import { Button, Callout } from '@tailgate/ui';
-import { entryOf, useCustomerTimes } from '@tailgate/web-kit';
-import { PRESS_LABELS } from '../../../components/crew-words.ts';
+import { entryOf, readableWord, useCustomerTimes } from '@tailgate/web-kit';
 import type { Press } from '../outbox/outbox-store.ts';
 import type { Outbox } from '../outbox/use-outbox.ts';
 
@@ -31,7 +30,7 @@ export function UnappliedPresses({ outbox, trips }: { outbox: Outbox; trips: rea
 function Unapplied({ press, trip, onRead }: { press: Press; trip: CrewTrip | undefined; onRead(): void }) {
   const times = useCustomerTimes();
   const { action, result } = press;
-  const what = `${PRESS_LABELS[action.press]}, ${trip?.client_name ?? `trip #${action.appointment_id}`}, ${times.clock(action.at)}`;
+  const what = `${readableWord(action.press)}, ${trip?.client_name ?? `trip #${action.appointment_id}`}, ${times.clock(action.at)}`;
   return (
     <Callout
       tone="warning"

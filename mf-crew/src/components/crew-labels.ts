@@ -1,22 +1,4 @@
-import type { CrewPress, CrewStep, HANDED_OVER, ProblemReason } from '@tailgate/contracts';
-
-export const STEP_LABELS: Readonly<Record<CrewStep, string>> = {
-  waiting: 'Waiting',
-  'on-the-way': 'On the way',
-  arrived: 'Arrived',
-  loaded: 'Loaded',
-  delivered: 'Delivered',
-  'not-delivered': 'Not delivered',
-};
-
-export const PRESS_LABELS: Readonly<Record<CrewPress, string>> = {
-  'on-my-way': 'On my way',
-  arrived: 'Arrived',
-  loaded: 'Loaded',
-  delivered: 'Delivered',
-  problem: 'Problem',
-  undo: 'Undo',
-};
+import type { HANDED_OVER, ProblemReason } from '@tailgate/contracts';
 
 export const REASON_LABELS: Readonly<Record<ProblemReason, string>> = {
   'nobody-there': 'Nobody there',
