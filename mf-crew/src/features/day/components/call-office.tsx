@@ -18,12 +18,12 @@ export function CallOffice({ phone }: { phone: string | null }) {
 }
 
 const Bar = styled.div`
-  position: fixed;
-  inset: auto 0 0;
+  position: sticky;
+  bottom: 0;
   z-index: 5;
+  margin: ${space(6)} -${space(4)} 0;
   padding: ${space(2)} ${space(4)} calc(${space(2)} + env(safe-area-inset-bottom));
   border-top: 1.5px solid ${token('line-strong')};
   background: ${token('paper')};
-  > div { max-width: 28rem; margin-inline: auto; }
-  ${media.wide} { position: static; border: 0; padding: ${space(4)} 0 0; }
+  ${media.wide} { position: static; border: 0; }
 `;

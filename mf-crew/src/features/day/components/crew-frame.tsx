@@ -8,8 +8,9 @@ export const CrewFrame = styled(Page).attrs({ $width: '30rem' })`
   --tg-success: ${token('ink')};
   --tg-warning: ${token('ink')};
   --tg-info: ${token('ink')};
-  padding-bottom: ${space(28)};
   button, input[type='text'], label:has(> input[type='radio']) { min-height: 3.5rem; font-size: 1.0625rem; }
+  /* What has the focus must not be behind the bar at the bottom. */
+  button, input, textarea, a { scroll-margin-bottom: ${space(24)}; }
 `;
 
 /** Links that look like buttons, side by side where they fit. */

@@ -101,7 +101,7 @@ const List = styled.ol`
 
 const Open = styled.button`
   display: grid;
-  grid-template-columns: 5rem 1fr auto;
+  grid-template-columns: 5.5rem 1fr auto;
   flex: 1;
   gap: ${space(2)};
   align-items: center;
@@ -113,6 +113,6 @@ const Open = styled.button`
   color: ${token('ink')};
   text-align: left;
   cursor: pointer;
-  span { font-variant-numeric: tabular-nums; }
+  span { font-variant-numeric: tabular-nums; white-space: nowrap; }
   strong { overflow-wrap: anywhere; }
 `;

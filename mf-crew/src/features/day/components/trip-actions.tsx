@@ -1,5 +1,5 @@
 import type { CrewPress, CrewTrip } from '@tailgate/contracts';
-import { Button, Callout, Stack } from '@tailgate/ui';
+import { Button, Callout, Cluster, Stack } from '@tailgate/ui';
 import { readableWord } from '@tailgate/web-kit';
 import { useState } from 'react';
 import type { Outbox } from '../outbox/use-outbox.ts';
@@ -37,14 +37,14 @@ export function TripActions({ trip, earlier, outbox, view, full = false }: TripA
           tone="warning"
           title={`${earlier.client_name} comes first. Start this trip anyway?`}
           action={
-            <Row>
+            <Cluster $gap={2}>
               <Button variant="secondary" onClick={() => send(asked)}>
                 Start anyway
               </Button>
               <Button variant="secondary" onClick={() => setAsked(null)}>
                 Not now
               </Button>
-            </Row>
+            </Cluster>
           }
         />
       )}
