@@ -2,7 +2,7 @@ import type { RemoteDeclaration } from '@tailgate/contracts';
 
 export const declaration: RemoteDeclaration = {
   area: 'crew',
-  budget: { firstLoad: 9, later: 36 },
+  budget: { firstLoad: 45, later: 20 },
   extensions: [{ slot: 'appointment-trip', chunk: 'appointment-trip', access: 'staff' }],
   screens: [
     // Without `reads`: one page serves every link, so that a phone can keep it.

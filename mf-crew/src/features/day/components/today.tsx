@@ -101,9 +101,9 @@ const List = styled.ol`
 
 const Open = styled.button`
   display: grid;
-  grid-template-columns: 5.5rem 1fr auto;
+  grid-template: 'time step' 'name name' / 1fr auto;
   flex: 1;
-  gap: ${space(2)};
+  gap: ${space(1)} ${space(2)};
   align-items: center;
   min-width: 0;
   padding: ${space(2)} ${space(3)};
@@ -113,6 +113,7 @@ const Open = styled.button`
   color: ${token('ink')};
   text-align: left;
   cursor: pointer;
-  span { font-variant-numeric: tabular-nums; white-space: nowrap; }
-  strong { overflow-wrap: anywhere; }
+  font-variant-numeric: tabular-nums;
+  strong { grid-area: name; overflow-wrap: anywhere; }
+  strong + * { grid-area: step; }
 `;

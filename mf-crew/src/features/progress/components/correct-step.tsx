@@ -1,7 +1,7 @@
 import { CREW_STEPS, type CrewStep, routes, type TripProgress, validateField } from '@tailgate/contracts';
 import { Button, Callout, Cluster, Field, Form, Input, Select, Stack } from '@tailgate/ui';
 import { failureMessage, readableWord, useShell } from '@tailgate/web-kit';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useCorrectStep } from '../api/correct-step.ts';
 
 type CorrectStepProps = { appointmentId: number; progress: TripProgress; onClose(): void };
@@ -13,6 +13,9 @@ export function CorrectStep({ appointmentId, progress, onClose }: CorrectStepPro
   const [step, setStep] = useState<CrewStep>(progress.step);
   const [reason, setReason] = useState('');
   const [error, setError] = useState<string>();
+  const field = useRef<HTMLSelectElement>(null);
+  // The pressed button is gone.
+  useEffect(() => field.current?.focus(), []);
   function submit(event: FormEvent) {
     event.preventDefault();
     const refusal = validateField(routes.correctStep.body.shape.reason, reason);
@@ -28,7 +31,7 @@ export function CorrectStep({ appointmentId, progress, onClose }: CorrectStepPro
     <Form aria-label="Correct Step" onSubmit={submit}>
       <Stack $gap={3}>
         <Field label="Step">
-          <Select value={step} onChange={(event) => setStep(event.target.value as CrewStep)}>
+          <Select ref={field} value={step} onChange={(event) => setStep(event.target.value as CrewStep)}>
             {CREW_STEPS.map((each) => (
               <option key={each} value={each}>
                 {readableWord(each)}

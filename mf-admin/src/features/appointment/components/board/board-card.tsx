@@ -77,12 +77,13 @@ export function BoardCard({ id, appointment, trip, step, movable, note, onOpen }
             </MenuItem>
           ))}
       </Menu>
-      {step && step !== 'waiting' && <StepBadge step={step} />}
-      {appointment && <Facts appointment={appointment} note={note} />}
+      {appointment && <Facts appointment={appointment} step={step} note={note} />}
       {asking && appointment && <RescheduleDialog appointment={appointment} onClose={() => setAsking(false)} />}
     </Face>
   );
 }
+
+type FactsProps = { appointment: Appointment } & Pick<BoardCardProps, 'step'> & { note?: string | undefined };
 
 export function FloatingCard({ appointment }: { appointment: Appointment }) {
   return (
@@ -93,7 +94,7 @@ export function FloatingCard({ appointment }: { appointment: Appointment }) {
   );
 }
 
-function Facts({ appointment, note }: { appointment: Appointment; note?: string | undefined }) {
+function Facts({ appointment, step = 'waiting', note }: FactsProps) {
   const { origin, destination, load_weight: load, total_amount: total, service_type: tier, status } = appointment;
   return (
     <>
@@ -102,8 +103,9 @@ function Facts({ appointment, note }: { appointment: Appointment; note?: string 
       <VisuallyHidden>{tierLabel(tier)}</VisuallyHidden>
       {note && <Line>{note}</Line>}
       {appointment.fewer_hours && <Line title={appointment.fewer_hours.reason}>{appointment.fewer_hours.reason}</Line>}
-      {(status !== 'confirmed' || appointment.balance_due) && (
+      {(step !== 'waiting' || status !== 'confirmed' || appointment.balance_due) && (
         <Cluster as="span" $gap={1.5}>
+          {step !== 'waiting' && <StepBadge step={step} />}
           {status !== 'confirmed' && <StatusBadge status={status} />}
           <BalanceBadge appointment={appointment} />
         </Cluster>

@@ -1,5 +1,5 @@
 import type { TruckDay } from '@tailgate/contracts';
-import { Button, Muted } from '@tailgate/ui';
+import { Button } from '@tailgate/ui';
 import type { BoardPlace } from '../../board-layout.ts';
 
 type CrewButtonProps = {
@@ -14,7 +14,7 @@ export function CrewButton({ truck, day, onOpen }: CrewButtonProps) {
   const ended = day?.trips.filter(({ step }) => step === 'delivered' || step === 'not-delivered').length ?? 0;
   return (
     <>
-      {ended > 0 && <Muted as="small">{`${ended} of ${day?.trips.length} ended`}</Muted>}
+      {ended > 0 && <small>{`${ended} of ${day?.trips.length} ended`}</small>}
       <Button
         variant="secondary"
         size="sm"
