@@ -3,7 +3,10 @@ import type { RemoteDeclaration } from '@tailgate/contracts';
 export const declaration: RemoteDeclaration = {
   area: 'staff',
   budget: { firstLoad: 52, later: 247 },
-  slots: [{ name: 'payment-receipts', example: '/payments?payment=1' }],
+  slots: [
+    { name: 'payment-receipts', example: '/payments?payment=1' },
+    { name: 'appointment-trip', example: '/appointments?open=1' },
+  ],
   screens: [
     {
       path: '/admin',

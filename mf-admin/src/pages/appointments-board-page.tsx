@@ -10,6 +10,7 @@ import { useRecordAddress } from '../components/record/use-record-address.ts';
 import { type BoardView, boardDays, dayRange, longDay, stepFrom } from '../features/appointment/board-days.ts';
 import { AppointmentBoard } from '../features/appointment/components/board/appointment-board.tsx';
 import { PrintDays } from '../features/appointment/components/board/print-days.tsx';
+import { TruckDayPanel } from '../features/truck-day/components/truck-day-panel.tsx';
 import { AppointmentRecord } from './appointment-record.tsx';
 import { useBoardFrame } from './use-board-frame.ts';
 
@@ -29,6 +30,7 @@ export function AppointmentsBoardPage() {
   const [search, setSearch] = useSearchParams();
   const [usual] = useState<BoardView>(() => (window.matchMedia(PHONE).matches ? 'day' : 'days'));
   const opened = useRecordAddress('open');
+  const crew = useRecordAddress('crew');
   const frame = useBoardFrame();
   const view = oneOf(['day', 'days', 'week'] as const, search.get('view') ?? undefined) ?? usual;
   const date = dayOf(search.get('date') ?? undefined) ?? today;
@@ -87,9 +89,10 @@ export function AppointmentsBoardPage() {
           />
         </Toolbar>
         <h2 aria-live="polite">{headingOf(view, days)}</h2>
-        <AppointmentBoard days={days} today={today} frame={frame} onOpen={opened.open} />
+        <AppointmentBoard days={days} today={today} frame={frame} onOpen={opened.open} onOpenCrew={crew.open} />
       </Stack>
       {opened.id !== null && <AppointmentRecord id={opened.id} onClose={opened.close} />}
+      {crew.id !== null && <TruckDayPanel truckId={crew.id} date={date} onClose={crew.close} />}
     </Page>
   );
 }

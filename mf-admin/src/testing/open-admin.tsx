@@ -23,6 +23,7 @@ export function openAdmin(
   api.answers(routes.listAppointments, []);
   api.answers(routes.slotsOfPeriod, []);
   api.answers(routes.listTrucks, []);
+  api.answers(routes.listTruckDays, []);
   api.answers(routes.listBlackoutDays, []);
   api.answers(routes.listPriceVersions, [firstPrices]);
   api.answers(routes.listQuotes, []);

@@ -10,6 +10,8 @@ interface Slot {
 
 /** The places on screens that another remote may fill. The screen passes ids only, and the extension reads the rest itself. */
 export const EXTENSION_SLOTS = {
+  /** In the staff's details of an appointment. */
+  'appointment-trip': { version: 1, oldest: 1, title: 'trip', ids: ['appointmentId'] },
   /** In the staff's details of a payment. */
   'payment-receipts': { version: 1, oldest: 1, title: 'receipts', ids: ['appointmentId', 'paymentId'] },
 } as const satisfies Record<string, Slot>;

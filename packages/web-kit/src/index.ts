@@ -4,6 +4,7 @@ export * from './api-request.ts';
 export * from './boot-config.ts';
 export * from './cancellation-effect.ts';
 export * from './cancellation-policy.ts';
+export * from './crew-steps.ts';
 export * from './extension-slot.tsx';
 export * from './format.ts';
 export { onKeptDataForgotten } from './kept-data.ts';

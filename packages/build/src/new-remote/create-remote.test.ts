@@ -13,6 +13,8 @@ const COPIED = [
     'package-lock.json',
     'CODEOWNERS',
     'docker-compose.yml',
+    'deploy/kubernetes/release/jobs.yaml',
+    'deploy/kubernetes/example/settings/kustomization.yaml',
     'biome.json',
     'tsconfig.base.json',
     'tsconfig.browser.json',
@@ -51,6 +53,11 @@ test('registers the remote once in each list', () => {
   const { workspaces } = JSON.parse(read('package.json')) as { workspaces: string[] };
   expect(workspaces.filter((each) => each === FOLDER)).toEqual([FOLDER]);
   expect(read('CODEOWNERS')).toContain('\n/mf-driver-shifts/  @tailgate/driver-shifts-team\n');
+  expect(read('CODEOWNERS')).toMatch(/^\* .* @tailgate\/driver-shifts-team$/m);
+  expect(read('deploy/kubernetes/release/jobs.yaml').match(/image: tailgate\/mf-driver-shifts\n/g)).toHaveLength(1);
+  expect(read('deploy/kubernetes/example/settings/kustomization.yaml')).toContain(
+    '/mf-driver-shifts, newTag: 1.0.0 }\n',
+  );
   const compose = read('docker-compose.yml');
   expect(compose).toContain('\n      mf-driver-shifts: { condition: service_completed_successfully }\n');
   expect(compose).toContain('\n  mf-driver-shifts:\n    <<: *release\n    image: ');
@@ -87,7 +94,7 @@ test.each([
 });
 
 test.each([
-  ['maps', '"maps" is no slot. There are: payment-receipts.'],
+  ['maps', '"maps" is no slot. There are: appointment-trip, payment-receipts.'],
   ['payment-receipts', 'mf-driver-shifts fills the slot payment-receipts already'],
 ])('refuses to fill %s and writes nothing', async (slot, reason) => {
   const before = read('package.json');

@@ -100,7 +100,9 @@ function registerRemote(repository: string, folder: string, model: string): void
   change('package.json', (content) => content.replace(`    "${model}",\n`, `$&    "${folder}",\n`));
   change('CODEOWNERS', (content) => {
     const owners = new RegExp(`^/${model}/.*\\n`, 'm');
-    return content.replace(owners, `$&/${folder}/  @tailgate/${folder.replace(/^mf-/, '')}-team\n`);
+    const path = `/${folder}/ `.padEnd(`/${model}/  `.length);
+    const team = `@tailgate/${folder.replace(/^mf-/, '')}-team`;
+    return content.replace(/^\*.*/m, `$& ${team}`).replace(owners, `$&${path} ${team}\n`);
   });
   change('docker-compose.yml', (content) => {
     const dependency = new RegExp(`^ +${model}: \\{.*\\n`, 'm');
@@ -110,4 +112,13 @@ function registerRemote(repository: string, folder: string, model: string): void
       content,
     );
   });
+  change('deploy/kubernetes/release/jobs.yaml', (content) =>
+    content
+      .split('---\n')
+      .flatMap((job) => (job.includes(`/${model}\n`) ? [job, job.replaceAll(model, folder)] : [job]))
+      .join('---\n'),
+  );
+  change('deploy/kubernetes/example/settings/kustomization.yaml', (content) =>
+    content.replace(new RegExp(`^.*/${model},.*\\n`, 'm'), (image) => image + image.replaceAll(model, folder)),
+  );
 }

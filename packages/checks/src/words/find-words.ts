@@ -8,7 +8,7 @@ const documents = ['*.ts', '*.tsx', '*.js', '*.mjs', '*.css', '*.html', '*.md', 
 const excluded = [':!*/migrations/*', ':!docs/glossary.md', ':!packages/checks/src/words/*'];
 
 /** Texts that customers read. Tests quote the server too, and legal texts are formal. */
-const FOR_CUSTOMERS = /^(shell|mf-customer|mf-payment|packages\/web-kit)\/src\/(?!pages\/legal\/|.*\.test\.)/;
+const FOR_CUSTOMERS = /^(shell|mf-customer|mf-payment|mf-crew|packages\/web-kit)\/src\/(?!pages\/legal\/|.*\.test\.)/;
 const COMMENT = /^\s*(?:\{?\/\*|\*|\/\/).*$|\s\/\/ .*$/;
 
 interface FoundWord {

@@ -1,6 +1,6 @@
 import type { Appointment } from '@tailgate/contracts';
 import { DescriptionList, Skeleton, SkeletonRegion, Stack, space, token } from '@tailgate/ui';
-import { useStaffTimes } from '@tailgate/web-kit';
+import { ExtensionSlot, useStaffTimes } from '@tailgate/web-kit';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { LoadFailure } from '../../../components/record/load-failure.tsx';
@@ -31,6 +31,7 @@ export function AppointmentDetails({ appointment, messages, history }: Appointme
           <Missing title="Payment" query={payments} />
         )}
       </Columns>
+      <ExtensionSlot name="appointment-trip" ids={{ appointmentId: appointment.id }} />
       <Part>
         <h3>Messages</h3>
         {messages}

@@ -3,12 +3,14 @@ import { Dialog } from '@tailgate/ui/overlays';
 import { useShell } from '@tailgate/web-kit';
 import { useState } from 'react';
 import { failureToast } from '../../../components/form/form-errors.ts';
+import { useCopyLink } from '../../../components/form/use-copy-link.ts';
 import { usePreviewLink } from '../api/change-releases.ts';
 import { frontEndTitle, shortVersion } from '../release-text.ts';
 
 export function PreviewLink({ name, version }: { name: string; version: string }) {
   const { toast } = useShell();
   const preview = usePreviewLink(name);
+  const copy = useCopyLink();
   const [shown, setShown] = useState(false);
   const [title, short] = [frontEndTitle(name), shortVersion(version)];
   const onPress = () =>
@@ -17,11 +19,6 @@ export function PreviewLink({ name, version }: { name: string; version: string }
       onError: (error) => toast(failureToast(`Failed to make a preview link for ${title} ${short}`, error)),
     });
   const link = preview.data?.link ?? '';
-  const onCopy = () =>
-    navigator.clipboard.writeText(link).then(
-      () => toast({ title: 'Link copied', tone: 'success' }),
-      () => toast({ title: 'The link could not be copied. Select it instead.', tone: 'destructive' }),
-    );
   return (
     <>
       <Button
@@ -40,7 +37,7 @@ export function PreviewLink({ name, version }: { name: string; version: string }
         description="The browser that opens this link gets this version until the preview is ended. Visitors still get what is live. The link is valid for 24 hours."
         footer={
           <>
-            <Button variant="secondary" onClick={onCopy}>
+            <Button variant="secondary" onClick={() => void copy(link)}>
               Copy Link
             </Button>
             <Button asChild>

@@ -51,9 +51,10 @@ type AppointmentBoardProps = {
   today: BusinessDate;
   frame: BoardFrame | null;
   onOpen(id: number): void;
+  onOpenCrew(truckId: number): void;
 };
 
-export function AppointmentBoard({ days, today, frame, onOpen }: AppointmentBoardProps) {
+export function AppointmentBoard({ days, today, frame, onOpen, onOpenCrew }: AppointmentBoardProps) {
   const { reschedule, rescheduling } = useReschedule();
   const board = useBoard({ days, today, frame, move: rescheduling });
   const times = useStaffTimes();
@@ -111,7 +112,7 @@ export function AppointmentBoard({ days, today, frame, onOpen }: AppointmentBoar
                 <Callout title={frame.daysOff.get(day.date)}>Free hours cannot be booked.</Callout>
               )}
               {day.rows.some(({ slots, trips }) => slots.length + trips.length > 0) ? (
-                <DayBoard day={day} today={today} onOpen={onOpen} />
+                <DayBoard day={day} today={today} onOpen={onOpen} onOpenCrew={onOpenCrew} />
               ) : (
                 <EmptyState title="No time slots" />
               )}

@@ -1,11 +1,12 @@
 import { useDraggable } from '@dnd-kit/core';
-import type { Appointment } from '@tailgate/contracts';
+import type { Appointment, CrewStep } from '@tailgate/contracts';
 import { Cluster, Spinner, VisuallyHidden } from '@tailgate/ui';
 import { Menu, MenuItem } from '@tailgate/ui/overlays';
 import { formatMoney, formatPounds, tierLabel } from '@tailgate/web-kit';
 import { EllipsisVertical, GripVertical } from 'lucide-react';
 import { useState } from 'react';
 import { BalanceBadge, StatusBadge } from '../../../../components/badge/status-badge.tsx';
+import { StepBadge } from '../../../../components/badge/step-badge.tsx';
 import { shortPlace } from '../../../../components/record/short-place.ts';
 import { endsOf } from '../../../../components/record/trip-directions.tsx';
 import type { BoardTrip } from '../../board-layout.ts';
@@ -20,13 +21,15 @@ type BoardCardProps = {
   appointment: Appointment | null;
   /** Its place on the board. */
   trip?: BoardTrip;
+  /** How far the crew has come. */
+  step?: CrewStep | undefined;
   movable: boolean;
   note?: string;
   onOpen(id: number): void;
 };
 
 /** An appointment on the board. Draggable by mouse or touch anywhere, by keyboard at its handle, which shows when it has the focus. */
-export function BoardCard({ id, appointment, trip, movable, note, onOpen }: BoardCardProps) {
+export function BoardCard({ id, appointment, trip, step, movable, note, onOpen }: BoardCardProps) {
   const moving = trip?.moving ?? false;
   const [asking, setAsking] = useState(false);
   const { setNodeRef, setActivatorNodeRef, attributes, listeners, isDragging } = useDraggable({
@@ -74,11 +77,13 @@ export function BoardCard({ id, appointment, trip, movable, note, onOpen }: Boar
             </MenuItem>
           ))}
       </Menu>
-      {appointment && <Facts appointment={appointment} note={note} />}
+      {appointment && <Facts appointment={appointment} step={step} note={note} />}
       {asking && appointment && <RescheduleDialog appointment={appointment} onClose={() => setAsking(false)} />}
     </Face>
   );
 }
+
+type FactsProps = { appointment: Appointment } & Pick<BoardCardProps, 'step'> & { note?: string | undefined };
 
 export function FloatingCard({ appointment }: { appointment: Appointment }) {
   return (
@@ -89,7 +94,7 @@ export function FloatingCard({ appointment }: { appointment: Appointment }) {
   );
 }
 
-function Facts({ appointment, note }: { appointment: Appointment; note?: string | undefined }) {
+function Facts({ appointment, step = 'waiting', note }: FactsProps) {
   const { origin, destination, load_weight: load, total_amount: total, service_type: tier, status } = appointment;
   return (
     <>
@@ -98,8 +103,9 @@ function Facts({ appointment, note }: { appointment: Appointment; note?: string 
       <VisuallyHidden>{tierLabel(tier)}</VisuallyHidden>
       {note && <Line>{note}</Line>}
       {appointment.fewer_hours && <Line title={appointment.fewer_hours.reason}>{appointment.fewer_hours.reason}</Line>}
-      {(status !== 'confirmed' || appointment.balance_due) && (
+      {(step !== 'waiting' || status !== 'confirmed' || appointment.balance_due) && (
         <Cluster as="span" $gap={1.5}>
+          {step !== 'waiting' && <StepBadge step={step} />}
           {status !== 'confirmed' && <StatusBadge status={status} />}
           <BalanceBadge appointment={appointment} />
         </Cluster>

@@ -17,10 +17,12 @@ type TruckRowsProps = {
   corner?: ReactNode;
   renderTrip(trip: BoardTrip): ReactNode;
   renderOpen(open: OpenSlots, row: BoardRow): ReactNode;
+  /** Below the truck's name. */
+  renderCrew?(row: BoardRow): ReactNode;
 };
 
 /** A day with a row for each truck and its hours across. */
-export function TruckRows({ day, small = false, corner, renderTrip, renderOpen }: TruckRowsProps) {
+export function TruckRows({ day, small = false, corner, renderTrip, renderOpen, renderCrew }: TruckRowsProps) {
   const times = useStaffTimes();
   const now = useMinuteOf(day.date);
   const scale = scaleOf(day.rows);
@@ -40,7 +42,7 @@ export function TruckRows({ day, small = false, corner, renderTrip, renderOpen }
           </div>
         </Hours>
         {day.rows.map((row) => (
-          <TruckRow key={row.truck?.id ?? 0} {...{ row, scale, small, renderTrip, renderOpen }} />
+          <TruckRow key={row.truck?.id ?? 0} {...{ row, scale, small, renderTrip, renderOpen, renderCrew }} />
         ))}
         {now !== null && now >= from && now < to && (
           <NowLine aria-hidden>
@@ -53,12 +55,13 @@ export function TruckRows({ day, small = false, corner, renderTrip, renderOpen }
 }
 
 type TruckRowProps = Pick<TruckRowsProps, 'renderTrip' | 'renderOpen'> & {
+  renderCrew: TruckRowsProps['renderCrew'] | undefined;
   row: BoardRow;
   scale: DayScale;
   small: boolean;
 };
 
-function TruckRow({ row, scale, small, renderTrip, renderOpen }: TruckRowProps) {
+function TruckRow({ row, scale, small, renderTrip, renderOpen, renderCrew }: TruckRowProps) {
   const { truck, slots, trips } = row;
   const id = `truck-${truck?.id ?? 'none'}`;
   const { businessTimeZone } = useShell().config;
@@ -74,6 +77,7 @@ function TruckRow({ row, scale, small, renderTrip, renderOpen }: TruckRowProps) 
       <TruckName>
         <h3 id={id}>{truck?.name ?? 'No truck'}</h3>
         {!small && <small>{`${counted(trips.length, 'trip')}, ${free} free`}</small>}
+        {renderCrew?.(row)}
       </TruckName>
       <Track>
         {inLanes(items).map(({ item, lane }) => (

@@ -1,0 +1,84 @@
+import { expect, type Page, test } from 'playwright/test';
+import { apiAs } from '../api.ts';
+import { bookedLoad } from '../bookings.ts';
+import { signIn } from '../pages/auth-page.ts';
+import { accounts } from '../stack.ts';
+import { newVisitor } from '../visitor.ts';
+
+const PHONE = { width: 390, height: 844 };
+
+interface TruckDay {
+  truck: { id: number; name: string };
+  trips: { appointment_id: number }[];
+}
+
+async function bookedTrip() {
+  const staff = await apiAs(accounts.admin);
+  const visitor = newVisitor();
+  const { appointmentId, date } = await bookedLoad(staff, visitor, 1);
+  const days: TruckDay[] = await (await staff.get(`/api/truck-days?date=${date}`)).json();
+  const day = days.find(({ trips }) => trips.some((trip) => trip.appointment_id === appointmentId));
+  if (!day) throw new Error(`no truck has appointment ${appointmentId} on ${date}`);
+  return { visitor, appointmentId, date, truck: day.truck };
+}
+
+/** Trips of other tests on the same truck may come first, which the phone asks about. */
+async function setOut(phone: Page): Promise<void> {
+  await phone.getByRole('button', { name: 'On my way' }).click();
+  const anyway = phone.getByRole('button', { name: 'Start anyway' });
+  await expect(anyway.or(phone.getByRole('button', { name: 'Arrived', exact: true }))).toBeVisible();
+  if (await anyway.isVisible()) await anyway.click();
+}
+
+test('a trip played by a clerk and a crew, who has no connection for a part of it', async ({ browser }) => {
+  const { visitor, appointmentId, date, truck } = await bookedTrip();
+  const office = await (await browser.newContext()).newPage();
+  const crew = await browser.newContext({ viewport: PHONE });
+  const phone = await crew.newPage();
+  let link = '';
+
+  await test.step('the clerk names the crew and makes their link', async () => {
+    await signIn(office, accounts.admin);
+    await office.goto(`/appointments/board?view=day&date=${date}`);
+    await office.getByRole('button', { name: `Crew of ${truck.name}` }).click();
+    const panel = office.getByRole('dialog', { name: truck.name });
+    await panel.getByLabel('Crew', { exact: false }).first().fill('Sam and Alex');
+    await panel.getByRole('button', { name: 'Save Crew' }).click();
+    await expect(office.getByText('Crew saved')).toBeVisible();
+    await panel.getByRole('button', { name: 'Create Link' }).click();
+    link = await panel.getByLabel('Crew link').inputValue();
+  });
+
+  await test.step('the crew opens the trip and sets out', async () => {
+    await phone.goto(`${new URL(link).pathname}?trip=${appointmentId}`);
+    await expect(phone.getByRole('heading', { level: 1, name: visitor.name })).toBeVisible();
+    await setOut(phone);
+    await expect(phone.getByText(/^All sent/)).toBeVisible();
+  });
+
+  await test.step('without a connection, what the crew presses waits and leaves later', async () => {
+    await crew.setOffline(true);
+    await phone.getByRole('button', { name: 'Arrived', exact: true }).click();
+    await phone.getByRole('button', { name: 'Loaded', exact: true }).click();
+    await expect(phone.getByText('2 actions wait for a connection')).toBeVisible();
+    await crew.setOffline(false);
+    await expect(phone.getByText(/^All sent/)).toBeVisible();
+  });
+
+  await test.step('the crew hands the load over', async () => {
+    await phone.getByRole('button', { name: 'Delivered', exact: true }).click();
+    await phone.getByText('Given to someone else').click();
+    await phone.getByLabel("Receiver's name").fill('Kim from next door');
+    await phone.getByRole('button', { name: 'Confirm delivery' }).click();
+    await expect(phone.getByText(/^All sent/)).toBeVisible();
+  });
+
+  await test.step('the clerk reads who took it', async () => {
+    await office.goto(`/appointments?open=${appointmentId}`);
+    const dialog = office.getByRole('dialog', { name: `Appointment #${appointmentId}` });
+    await dialog.getByText('Given to someone else, Kim from next door').scrollIntoViewIfNeeded();
+    await expect(dialog.getByText('Given to someone else, Kim from next door')).toBeVisible();
+    for (const press of ['On my way', 'Arrived', 'Loaded'])
+      await expect(dialog.getByRole('listitem').filter({ hasText: press })).toBeVisible();
+  });
+});

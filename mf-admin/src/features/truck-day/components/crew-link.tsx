@@ -1,0 +1,80 @@
+import type { CrewLinkBody, TruckDay } from '@tailgate/contracts';
+import { Button, Cluster, Field, Input, Muted, Stack } from '@tailgate/ui';
+import { AlertDialog } from '@tailgate/ui/overlays';
+import { useShell, useStaffTimes } from '@tailgate/web-kit';
+import { useState } from 'react';
+import { failureToast } from '../../../components/form/form-errors.ts';
+import { useCopyLink } from '../../../components/form/use-copy-link.ts';
+import { useChangeCrewLink } from '../api/change-truck-day.ts';
+import { addressOf } from '../truck-day-values.ts';
+import { LinkCode } from './link-code.tsx';
+
+type Action = CrewLinkBody['action'];
+
+const DONE: Record<Action, string> = { create: 'Link created', text: 'Link texted', revoke: 'Link revoked' };
+
+type CrewLinkProps = { day: TruckDay; onChanged(day: TruckDay): void };
+
+/** Opens the truck's day on the crew's phone. */
+export function CrewLink({ day, onChanged }: CrewLinkProps) {
+  const { toast } = useShell();
+  const change = useChangeCrewLink(day);
+  const copy = useCopyLink();
+  const times = useStaffTimes();
+  const [revoking, setRevoking] = useState(false);
+  const send = (action: Action) =>
+    change.mutate(action, {
+      onSuccess: (changed) => {
+        onChanged(changed);
+        toast({ title: DONE[action], description: day.truck.name, tone: 'success' });
+      },
+      onError: (error) => toast(failureToast('Failed to change the link', error)),
+      onSettled: () => setRevoking(false),
+    });
+  if (day.link === null) {
+    return (
+      <Stack $gap={2} $align="start">
+        <Muted>No link yet. Whoever has it sees the trips of this truck on this day.</Muted>
+        <Button variant="secondary" loading={change.isPending} onClick={() => send('create')}>
+          Create Link
+        </Button>
+      </Stack>
+    );
+  }
+  const address = addressOf(day.link);
+  const sent = day.link_sent_at === null ? 'Not texted yet' : `Texted ${times.instant(day.link_sent_at)}`;
+  const seen = day.opened_at === null ? 'not opened yet' : `opened ${times.instant(day.opened_at)}`;
+  return (
+    <Stack $gap={3}>
+      <Field label="Crew link" hint={`${sent}, ${seen}.`}>
+        <Input readOnly value={address} onFocus={({ target }) => target.select()} />
+      </Field>
+      <Cluster $gap={2}>
+        <Button variant="secondary" onClick={() => void copy(address)}>
+          Copy Link
+        </Button>
+        {day.phone !== null && (
+          <Button variant="secondary" loading={change.isPending} onClick={() => send('text')}>
+            Text Link
+          </Button>
+        )}
+        <Button variant="secondary" onClick={() => setRevoking(true)}>
+          Revoke
+        </Button>
+      </Cluster>
+      {day.phone === null && <Muted>Save the crew's phone to text the link.</Muted>}
+      <LinkCode address={address} />
+      <AlertDialog
+        open={revoking}
+        onOpenChange={setRevoking}
+        title="Revoke this link?"
+        description="It stops working at once. What the crew presses after that is kept for you to review and changes nothing."
+        confirmLabel="Revoke Link"
+        cancelLabel="Keep Link"
+        tone="destructive"
+        busy={change.isPending}
+        onConfirm={() => send('revoke')}
+      />
+    </Stack>
+  );
+}

@@ -1,0 +1,26 @@
+import type { TruckDay } from '@tailgate/contracts';
+import { DescriptionList, Muted } from '@tailgate/ui';
+import { useStaffTimes } from '@tailgate/web-kit';
+import { Link } from 'react-router-dom';
+import { StepBadge } from '../../../components/badge/step-badge.tsx';
+import { recordLink } from '../../../components/record/record-links.ts';
+
+/** How far the crew has come with each trip. */
+export function CrewSteps({ day: { trips } }: { day: TruckDay }) {
+  const times = useStaffTimes();
+  if (trips.length === 0) return <Muted as="p">No trips booked for this truck yet.</Muted>;
+  return (
+    <DescriptionList
+      items={trips.map(({ appointment_id: id, step, step_at }) => ({
+        key: String(id),
+        term: <Link to={recordLink.appointment(id)}>{`Appointment #${id}`}</Link>,
+        value: (
+          <>
+            <StepBadge step={step} />
+            <span>{step_at ? ` ${times.clock(step_at)}` : ''}</span>
+          </>
+        ),
+      }))}
+    />
+  );
+}

@@ -1,0 +1,114 @@
+import { expect, test } from '@jest/globals';
+import { routes, type TruckDay } from '@tailgate/contracts';
+import { lastBookableDate } from '@tailgate/domain';
+import type { FakeApi } from '@tailgate/web-kit/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import { openAdmin } from '../../../testing/open-admin.tsx';
+import { appointment, INSTANT, today } from '../../../testing/records.ts';
+import { slot, truck } from '../../../testing/slots.ts';
+
+const ahead = lastBookableDate(today);
+const board = `/appointments/board?view=day&date=${ahead}`;
+
+const truckDay = (change: Partial<TruckDay> = {}): TruckDay => ({
+  truck: { id: 4, name: 'Big Blue' },
+  date: ahead,
+  crew: 'Sam and Alex',
+  phone: null,
+  link: null,
+  link_sent_at: null,
+  opened_at: null,
+  trips: [{ appointment_id: 7, step: 'loaded', step_at: INSTANT }],
+  version: 2,
+  ...change,
+});
+
+function openBoard(day: TruckDay, path = board, prepare: (api: FakeApi) => void = () => {}) {
+  return openAdmin(path, (api) => {
+    const ofTruck = { date: ahead, truck: { id: 4, name: 'Big Blue' } };
+    api.answers(routes.slotsOfPeriod, [slot({ ...ofTruck, is_available: false, appointment_id: 7 })]);
+    api.answers(routes.listAppointments, [appointment()]);
+    api.answers(routes.listTrucks, [truck()]);
+    api.answers(routes.listTruckDays, [day]);
+    prepare(api);
+  });
+}
+
+const lastChange = (api: FakeApi) => api.calls.findLast(({ endpoint }) => /^(PUT|POST) .*truck-days/.test(endpoint));
+
+test("the board shows each truck's crew and steps, and opens its day", async () => {
+  const { user } = openBoard(truckDay());
+  const row = within(await screen.findByRole('region', { name: 'Big Blue' }));
+  expect(await row.findByText('Loaded')).toBeTruthy();
+  await user.click(await row.findByRole('button', { name: 'Crew of Big Blue: Sam and Alex' }));
+  const panel = within(await screen.findByRole('dialog', { name: 'Big Blue' }));
+  expect(panel.getByLabelText<HTMLInputElement>(/^Crew(?!.s)/).value).toBe('Sam and Alex');
+  expect(panel.getByText('Loaded')).toBeTruthy();
+  expect(panel.getByRole('link', { name: 'Appointment #7' }).getAttribute('href')).toBe('/appointments?open=7');
+});
+
+test('counts the trips that have ended, and shows the board without crews if they cannot be read', async () => {
+  openBoard(truckDay({ crew: null, trips: [{ appointment_id: 7, step: 'delivered', step_at: INSTANT }] }));
+  expect(await screen.findByText('1 of 1 ended')).toBeTruthy();
+  document.body.innerHTML = '';
+  openBoard(truckDay(), board, (api) => api.isUnreachable(routes.listTruckDays));
+  expect(await screen.findByRole('button', { name: 'Crew of Big Blue: nobody named' })).toBeTruthy();
+});
+
+test('saves crew and phone with the version', async () => {
+  const { api, shell, user } = openBoard(truckDay(), `${board}&crew=4`);
+  const phone = await screen.findByLabelText(/^Crew's phone/);
+  api.answers(routes.updateTruckDay, truckDay({ phone: '+12025550143', version: 3 }));
+  await user.type(phone, '202-555-0143');
+  await user.click(screen.getByRole('button', { name: 'Save Crew' }));
+  await waitFor(() => expect(shell.toasts.at(-1)?.title).toBe('Crew saved'));
+  expect(lastChange(api)).toMatchObject({
+    endpoint: `PUT /api/truck-days/4/${ahead}`,
+    body: { crew: 'Sam and Alex', phone: '202-555-0143', version: 2 },
+  });
+});
+
+test('a crew that someone else changed is not overwritten', async () => {
+  const { api, user } = openBoard(truckDay(), `${board}&crew=4`);
+  await user.type(await screen.findByLabelText(/^Crew's phone/), '1');
+  const message = 'Someone else changed this truck day';
+  api.refuses(routes.updateTruckDay, { status: 409, code: 'RECORD_CHANGED', message });
+  await user.click(screen.getByRole('button', { name: 'Save Crew' }));
+  expect(await screen.findByText('Someone else changed this crew')).toBeTruthy();
+});
+
+test('makes the link, says when it was opened, and texts it to the saved phone', async () => {
+  const { api, shell, user } = openBoard(truckDay(), `${board}&crew=4`);
+  const linked = truckDay({ link: '/crew/AAAA', phone: '+12025550143', opened_at: INSTANT, version: 3 });
+  api.answers(routes.changeCrewLink, linked);
+  api.answers(routes.listTruckDays, [linked]);
+  await user.click(await screen.findByRole('button', { name: 'Create Link' }));
+  const link = await screen.findByLabelText<HTMLInputElement>('Crew link');
+  expect(link.value).toBe(new URL('/crew/AAAA', window.location.origin).href);
+  expect(screen.getByText(/^Not texted yet, opened /)).toBeTruthy();
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Text Link' }).getAttribute('aria-busy')).toBeNull());
+  await user.click(screen.getByRole('button', { name: 'Text Link' }));
+  await waitFor(() => expect(shell.toasts.at(-1)?.title).toBe('Link texted'));
+  expect(lastChange(api)).toMatchObject({ body: { action: 'text' } });
+  await user.click(screen.getByText('Show QR code'));
+  expect(await screen.findByTitle('QR code with the crew link')).toBeTruthy();
+});
+
+test('revokes the link after a question', async () => {
+  const { api, user } = openBoard(truckDay({ link: '/crew/AAAA' }), `${board}&crew=4`);
+  await user.click(await screen.findByRole('button', { name: 'Revoke' }));
+  expect(lastChange(api)).toBeUndefined();
+  api.answers(routes.changeCrewLink, truckDay());
+  api.answers(routes.listTruckDays, [truckDay()]);
+  await user.click(await screen.findByRole('button', { name: 'Revoke Link' }));
+  expect(await screen.findByRole('button', { name: 'Create Link' })).toBeTruthy();
+  expect(lastChange(api)).toMatchObject({ body: { action: 'revoke' } });
+});
+
+test('a day that cannot be read can be retried', async () => {
+  const { api, user } = openBoard(truckDay(), `${board}&crew=4`, (fake) => fake.isUnreachable(routes.listTruckDays));
+  expect(await screen.findByText('Failed to load the crew')).toBeTruthy();
+  api.answers(routes.listTruckDays, [truckDay()]);
+  await user.click(screen.getByRole('button', { name: 'Retry' }));
+  expect(await screen.findByRole('dialog', { name: 'Big Blue' })).toBeTruthy();
+});

@@ -1,0 +1,3 @@
+import { browserPreset } from '@tailgate/checks/jest';
+
+export default browserPreset();

@@ -1,0 +1,7 @@
+import type { CrewStep } from '@tailgate/contracts';
+import { Badge } from '@tailgate/ui';
+import { readableWord, stepTone } from '@tailgate/web-kit';
+
+export function StepBadge({ step }: { step: CrewStep }) {
+  return <Badge tone={stepTone(step)}>{readableWord(step)}</Badge>;
+}

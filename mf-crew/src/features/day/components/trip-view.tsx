@@ -1,0 +1,67 @@
+import type { CrewTrip } from '@tailgate/contracts';
+import { Button, Card, type Description, DescriptionList, PageHeader, Stack } from '@tailgate/ui';
+import { directionsUrl, formatMoney, formatPounds, useCustomerTimes } from '@tailgate/web-kit';
+import { StepBadge } from '../../../components/step-badge.tsx';
+import type { Outbox } from '../outbox/use-outbox.ts';
+import type { DayView } from '../use-day-view.ts';
+import { CallLink } from './call-link.tsx';
+import { Row } from './crew-frame.tsx';
+import { TripActions } from './trip-actions.tsx';
+
+type TripViewProps = { trip: CrewTrip; earlier: CrewTrip | undefined; outbox: Outbox; view: DayView };
+
+export function TripView({ trip, earlier, outbox, view }: TripViewProps) {
+  const times = useCustomerTimes();
+  return (
+    <Stack $gap={5}>
+      <div>
+        <PageHeader eyebrow={times.range(trip.start_time, trip.end_time)} title={trip.client_name} />
+        <StepBadge step={trip.step} />
+      </div>
+      <TripActions trip={trip} earlier={earlier} outbox={outbox} view={view} full />
+      <Row>
+        <CallLink scheme="tel" phone={trip.client_phone}>
+          Call
+        </CallLink>
+        <CallLink scheme="sms" phone={trip.client_phone}>
+          Text
+        </CallLink>
+      </Row>
+      <Stop title="From" address={trip.origin} />
+      <Stop title="To" address={trip.destination} />
+      <Card $padding={5}>
+        <DescriptionList items={factsOf(trip)} />
+      </Card>
+    </Stack>
+  );
+}
+
+function Stop({ title, address }: { title: string; address: string }) {
+  const href = directionsUrl({ destination: address });
+  return (
+    <Card as="section" $padding={5} aria-label={title}>
+      <Stack $gap={3}>
+        <DescriptionList items={[{ term: title, value: address }]} />
+        {href && (
+          <Row>
+            <Button asChild variant="secondary">
+              <a href={href} target="_blank" rel="noreferrer" aria-label={`Navigate to ${address}`}>
+                Navigate
+              </a>
+            </Button>
+          </Row>
+        )}
+      </Stack>
+    </Card>
+  );
+}
+
+function factsOf({ item_description, load_weight, notes, instructions, balance_due }: CrewTrip): Description[] {
+  return [
+    { term: 'Item', value: item_description ?? 'Not described' },
+    { term: 'Weight', value: load_weight > 0 ? formatPounds(load_weight) : 'Not given' },
+    ...(notes ? [{ term: 'Notes', value: notes }] : []),
+    ...(instructions ? [{ term: 'Instructions', value: instructions }] : []),
+    ...(balance_due ? [{ term: 'Balance due', value: formatMoney(balance_due), strong: true }] : []),
+  ];
+}

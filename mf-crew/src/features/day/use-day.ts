@@ -1,0 +1,43 @@
+import { useChange, useCustomerTimes } from '@tailgate/web-kit';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useMemo } from 'react';
+import { isRefusedLink, showDay, useCrewDay, useKeptDay } from './api/read-crew-day.ts';
+import { dayChanges } from './day-changes.ts';
+import { markKnown } from './outbox/kept-day.ts';
+import { forgetDay } from './outbox/outbox-store.ts';
+import { useOutbox } from './outbox/use-outbox.ts';
+import { withPresses } from './steps.ts';
+
+/** The day of a link: as the server has it, or as this phone kept it, with what was pressed since. */
+export function useDay(secret: string) {
+  const client = useQueryClient();
+  const times = useCustomerTimes();
+  const read = useCrewDay(secret);
+  const kept = useKeptDay(secret);
+  const outbox = useOutbox(secret);
+  const { presses, isRead, waiting } = outbox;
+  const known = read.data ?? kept.data;
+  const ended = isRefusedLink(read.error);
+  const day = useMemo(() => known && withPresses(known.day, presses), [known, presses]);
+  const accept = useChange({
+    mutationFn: async () => known && (await showDay(client, secret, await markKnown(secret, known.day))),
+  });
+  const forget = ended && isRead && waiting === 0;
+  useEffect(() => {
+    if (forget) void forgetDay(secret);
+  }, [forget, secret]);
+  return {
+    day,
+    readAt: known?.readAt ?? null,
+    outbox,
+    ended,
+    offline: read.isError && !ended,
+    loading: !known && (read.isPending || kept.isPending),
+    retrying: read.isFetching,
+    retry: () => void read.refetch(),
+    changes: known ? dayChanges(known.known, known.day, times) : [],
+    accept: () => accept.mutate(),
+  };
+}
+
+export type Day = ReturnType<typeof useDay>;

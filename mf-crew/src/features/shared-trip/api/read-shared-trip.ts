@@ -1,0 +1,22 @@
+import { routes } from '@tailgate/contracts';
+import { ApiError, apiRequest } from '@tailgate/web-kit';
+import { queryOptions, useQuery } from '@tanstack/react-query';
+
+const POLL_MS = 30_000;
+
+const sharedTripQuery = (secret: string) =>
+  queryOptions({
+    queryKey: ['shared-trip', secret],
+    queryFn: ({ signal }) => apiRequest(routes.readSharedTrip, { params: { secret }, signal }),
+    gcTime: 0,
+    staleTime: 0,
+    refetchInterval: POLL_MS,
+    refetchOnWindowFocus: 'always',
+    refetchOnReconnect: 'always',
+  });
+
+export const useSharedTrip = (secret: string) => useQuery(sharedTripQuery(secret));
+
+export function isRefusedLink(error: unknown): boolean {
+  return error instanceof ApiError && error.status === 400;
+}

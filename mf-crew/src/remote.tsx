@@ -1,0 +1,15 @@
+import { CONTRACT_VERSION, type ShellApi, ShellProvider } from '@tailgate/web-kit';
+import { CrewRoutes } from './routes.tsx';
+
+export { Extension } from './extensions.tsx';
+export { prepare } from './routes.tsx';
+
+export const contractVersion = CONTRACT_VERSION;
+
+export function Remote({ shell }: { shell: ShellApi }) {
+  return (
+    <ShellProvider shell={shell}>
+      <CrewRoutes />
+    </ShellProvider>
+  );
+}
