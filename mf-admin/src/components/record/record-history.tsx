@@ -55,7 +55,6 @@ function Entry({ entry }: { entry: HistoryEntry }) {
   );
 }
 
-
 const Timeline = styled.ol`
   display: grid;
   gap: ${space(4)};

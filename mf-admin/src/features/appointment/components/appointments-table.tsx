@@ -1,4 +1,4 @@
-import { routes } from '@tailgate/contracts';
+import { type Appointment, routes } from '@tailgate/contracts';
 import {
   APPOINTMENT_STATUSES,
   type BusinessDate,
@@ -9,6 +9,7 @@ import {
 import { Button, Checkbox, Cluster, EmptyState, Stack } from '@tailgate/ui';
 import { Truck } from '@tailgate/ui/drawings';
 import { readableWord, useShell, useStaffTimes } from '@tailgate/web-kit';
+import type { ReactNode } from 'react';
 import { ChoiceFilter } from '../../../components/list/choice-filter.tsx';
 import { ExportLink } from '../../../components/list/export-link.tsx';
 import { FilterBar } from '../../../components/list/filter-bar.tsx';
@@ -30,7 +31,13 @@ const STATUSES = [
 const FILTERS = ['from', 'to', 'period', 'undated', 'status', 'service_type', 'search'] as const;
 const STATUS_VALUES = STATUSES.map(({ value }) => value);
 
-export function AppointmentsTable({ onOpen }: { onOpen(id: number): void }) {
+type AppointmentsTableProps = {
+  onOpen(id: number): void;
+  /** The open appointment. */
+  children(rows: readonly Appointment[] | undefined): ReactNode;
+};
+
+export function AppointmentsTable({ onOpen, children }: AppointmentsTableProps) {
   const times = useStaffTimes();
   const list = useFilteredList();
   const { filter, dated, withUndated, setUndated, setPeriod, paging } = list;
@@ -62,6 +69,7 @@ export function AppointmentsTable({ onOpen }: { onOpen(id: number): void }) {
           <AppointmentActions appointment={appointment} onOpen={onOpen} />
         ))}
       />
+      {children(query.data?.items)}
     </Stack>
   );
 }

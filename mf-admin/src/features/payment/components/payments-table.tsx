@@ -12,11 +12,11 @@ import { PagedTable } from '../../../components/list/paged-table.tsx';
 import { PeriodFilter } from '../../../components/list/period-filter.tsx';
 import { SearchField } from '../../../components/list/search-field.tsx';
 import { methodLabel, PAYMENT_METHODS } from '../../../components/record/record-labels.ts';
-import { useRecordAddress } from '../../../components/record/use-record-address.ts';
+import { stepsIn, useRecordAddress } from '../../../components/record/use-record-address.ts';
 import { useClientNames } from '../api/list-paid-appointments.ts';
 import { usePayments } from '../api/list-payments.ts';
 import { dashboardColumns, screenColumns } from '../payment-columns.tsx';
-import { PaymentDialog } from './payment-dialog.tsx';
+import { PaymentDrawer } from './payment-drawer.tsx';
 import { ReceiptsExport } from './receipts-export.tsx';
 import { RecordPaymentDialog } from './record-payment-dialog.tsx';
 
@@ -98,7 +98,13 @@ export function PaymentsTable({ withClients = false }: { withClients?: boolean }
         hint="Card payments appear here automatically. Use Record Payment for cash and checks."
         columns={columns}
       />
-      {opened.id !== null && <PaymentDialog key={opened.id} id={opened.id} onClose={opened.close} />}
+      {opened.id !== null && (
+        <PaymentDrawer
+          id={opened.id}
+          steps={stepsIn(payments.data?.items, opened.id, opened.show)}
+          onClose={opened.close}
+        />
+      )}
       {(asking || recording.id !== null) && (
         <RecordPaymentDialog
           key={recording.id}

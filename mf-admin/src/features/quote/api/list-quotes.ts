@@ -14,4 +14,5 @@ const quotesQuery = (filter: QuoteFilter, place: ListPlace) =>
     placeholderData: keepPreviousData,
   });
 
-export const useQuotes = (filter: QuoteFilter, place: ListPlace) => useQuery(quotesQuery(filter, place));
+export const useQuotes = (filter: QuoteFilter, place: ListPlace, enabled: boolean) =>
+  useQuery({ ...quotesQuery(filter, place), enabled });

@@ -7,14 +7,13 @@ import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { ChoiceFilter } from '../../../components/list/choice-filter.tsx';
 import { FilterBar } from '../../../components/list/filter-bar.tsx';
-import { BEGINNING, oneOf, type Paging, useListAddress } from '../../../components/list/list-address.ts';
+import { BEGINNING, oneOf, useListAddress } from '../../../components/list/list-address.ts';
 import { SearchField } from '../../../components/list/search-field.tsx';
 import { useRecordAddress } from '../../../components/record/use-record-address.ts';
 import { quoteQuery } from '../api/get-quote.ts';
 import { usePendingQuotes } from '../api/list-pending-quotes.ts';
-import { type QuoteFilter, useQuotes } from '../api/list-quotes.ts';
+import { useQuotes } from '../api/list-quotes.ts';
 import { NewQuoteDialog } from './new-quote-dialog.tsx';
-import { QuoteDialog } from './quote-dialog.tsx';
 import { QuoteTable } from './quote-table.tsx';
 
 const FILTERS = [...QUOTE_STATUSES, 'expired'] as const;
@@ -33,6 +32,7 @@ export function DashboardQuotes() {
   const pending = usePendingQuotes(byDefault ? paging.place : BEGINNING);
   const waiting = pending.data?.total ?? pending.data?.items.length ?? 0;
   const showPending = byDefault && (pending.isPending || pending.isError || waiting > 0);
+  const all = useQuotes(filter, paging.place, !showPending);
   const onOpen = (quote: Quote) => {
     // Show the row's data at once while the quote is read again.
     client.setQueryData(quoteQuery(quote.id).queryKey, quote);
@@ -62,12 +62,13 @@ export function DashboardQuotes() {
           Create Quote
         </Button>
       </Cluster>
-      {showPending ? (
-        <QuoteTable caption="Pending quotes" query={pending} paging={paging} onOpen={onOpen} />
-      ) : (
-        <AllQuotes filter={filter} paging={paging} onOpen={onOpen} />
-      )}
-      {opened.id !== null && <QuoteDialog id={opened.id} onClose={opened.close} />}
+      <QuoteTable
+        caption={showPending ? 'Pending quotes' : 'Quotes'}
+        query={showPending ? pending : all}
+        paging={paging}
+        opened={opened}
+        onOpen={onOpen}
+      />
       {creating && (
         <NewQuoteDialog
           onClose={() => setCreating(false)}
@@ -79,12 +80,6 @@ export function DashboardQuotes() {
       )}
     </Stack>
   );
-}
-
-type AllQuotesProps = { filter: QuoteFilter; paging: Paging; onOpen(quote: Quote): void };
-
-function AllQuotes({ filter, paging, onOpen }: AllQuotesProps) {
-  return <QuoteTable caption="Quotes" query={useQuotes(filter, paging.place)} paging={paging} onOpen={onOpen} />;
 }
 
 function waitingText(waiting: number): string {
