@@ -161,7 +161,7 @@ for (const fault of FAULTS.filter(({ name }) => name !== 'redirects without end'
       await page.goto(path, { waitUntil: 'commit' });
       const says = await message(page, { ...area, name: 'receipts' }, fault.name, fault.sentence);
       expect(says).toMatch(/^The receipts section/);
-      await expect(details.getByRole('table', { name: /^Ledger of payment/ })).toBeVisible();
+      await expect(details.getByRole('table', { name: /^Activity of payment/ })).toBeVisible();
       await expect(receipts).toHaveCount(0);
       await broken.mend();
       await page.unroute('**/?previous');

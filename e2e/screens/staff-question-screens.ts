@@ -75,10 +75,10 @@ export const staffQuestionScreens: readonly Screen[] = [
     /\/api\/time-slots\?/,
     'fails',
   ),
-  after(payment, 'refund asked', (page) => asks(page, /^Refund$/)),
+  after(payment, 'refund asked', (page) => asks(page, /^Refund…$/)),
   after(payment, 'part refund asked', async (page) => {
-    await page.getByRole('button', { name: 'Refund Part' }).click();
-    await expect(page.getByRole('dialog', { name: /^Refund part of payment/ })).toBeVisible();
+    await page.getByRole('button', { name: 'Partial refund…' }).click();
+    await expect(page.getByRole('dialog', { name: /^Partial refund of payment/ })).toBeVisible();
   }),
   after(payment, 'receipts', async (page) => {
     // Another remote adds them once they are in view.

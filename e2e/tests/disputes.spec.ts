@@ -61,7 +61,7 @@ test.describe('a dispute that the bank decides', () => {
     await expect(dialog.getByText('Dispute won').first()).toBeVisible();
     await expect(dialog.getByText(/^The bank has returned \$/)).toBeVisible();
     await expect(dialog.getByText('Returned after dispute')).toBeVisible();
-    await expect(dialog.getByRole('button', { name: 'Refund', exact: true })).toBeVisible();
+    await expect(dialog.getByRole('button', { name: 'Refund…', exact: true })).toBeVisible();
     await office.context().close();
   });
 

@@ -67,7 +67,7 @@ const ACTIONS: Action[] = [
       const [payment] = await (await staff.get(`/api/appointments/${appointmentId}/payments`)).json();
       const page = await staffPage(browser);
       await page.goto(`/payments?payment=${payment.id}`);
-      await page.getByRole('button', { name: 'Refund', exact: true }).click();
+      await page.getByRole('button', { name: 'Refund…', exact: true }).click();
       return { page, button: page.getByRole('alertdialog').getByRole('button', { name: /^Refund \$/ }) };
     },
     request: /^PUT .*\/api\/payments\/\d+$/,

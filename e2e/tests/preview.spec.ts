@@ -52,7 +52,7 @@ test('a preview shows what the version adds to the screen of another team', asyn
     await staff.goto(await makeLink('payment', payment.version), { waitUntil: 'commit' });
     const previewing = await openPayment(staff);
     await expect(previewing.getByText(text)).toBeVisible();
-    await expect(previewing.getByRole('table', { name: /^Ledger of payment/ })).toBeVisible();
+    await expect(previewing.getByRole('table', { name: /^Activity of payment/ })).toBeVisible();
     const receipts = await openPayment(other);
     await receipts.locator('[data-slot]').scrollIntoViewIfNeeded();
     await expect(receipts.getByText('Receipts', { exact: true })).toBeVisible();

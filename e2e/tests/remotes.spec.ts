@@ -100,7 +100,7 @@ for (const { what, where, act, title } of extensionFaults) {
     const alert = payment.getByRole('alert').filter({ hasText: title });
     await expect(alert).toBeVisible({ timeout: 20_000 });
     expect(await page.evaluate(() => 'tampered' in globalThis)).toBe(false);
-    await expect(payment.getByRole('table', { name: /^Ledger of payment/ })).toBeVisible();
+    await expect(payment.getByRole('table', { name: /^Activity of payment/ })).toBeVisible();
     await expect(payment.getByRole('link', { name: /^#\d+$/ })).toBeVisible();
     await alert.getByRole('button', { name: 'Retry' }).click();
     await payment.getByText('Receipts', { exact: true }).click();
@@ -119,7 +119,7 @@ test('loads an extension only when it is seen', async ({ page }) => {
   const fromPayment = async () => (await scripts()).filter(([path]) => path.startsWith('/mf/payment/'));
   await signIn(page, accounts.admin);
   const payment = await openPayment(page);
-  await expect(payment.getByRole('table', { name: /^Ledger of payment/ })).toBeAttached();
+  await expect(payment.getByRole('table', { name: /^Activity of payment/ })).toBeAttached();
   expect(await fromPayment()).toEqual([]);
   await payment.locator('[data-slot]').scrollIntoViewIfNeeded();
   await expect(payment.getByText('Receipts', { exact: true })).toBeVisible();

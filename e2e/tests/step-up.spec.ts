@@ -61,7 +61,7 @@ for (const width of [390, 1280]) {
     await expect(question(page)).toHaveCount(0);
 
     await page.goto(`/payments?payment=${id}`);
-    await page.getByRole('button', { name: 'Refund', exact: true }).click();
+    await page.getByRole('button', { name: 'Refund…', exact: true }).click();
     await ageProof(page.context());
     const alert = page.getByRole('alertdialog');
     const refund = alert.getByRole('button', { name: /^Refund \$/ });

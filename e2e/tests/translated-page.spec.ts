@@ -121,7 +121,7 @@ for (const after of [0, 1_500]) {
     const { page, errors } = await translatedPage(browser, after);
     await signIn(page, accounts.admin);
     await page.goto(`/payments?payment=${payment.id}`);
-    await page.getByRole('button', { name: 'Refund', exact: true }).click();
+    await page.getByRole('button', { name: 'Refund…', exact: true }).click();
     await page
       .getByRole('alertdialog')
       .getByRole('button', { name: /^Refund \$/ })

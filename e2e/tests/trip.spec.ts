@@ -91,12 +91,12 @@ test('a trip from the quote to a late cancellation: a customer on a phone withou
       .then((rows: { id: number; origin: string }[]) => rows.filter(({ origin }) => origin === visitor.origin));
     const [paid] = await (await boss.get(`/api/appointments/${row?.id}/payments`)).json();
     await office.goto(`/payments?payment=${paid.id}`);
-    await office.getByRole('button', { name: 'Refund Part' }).click();
-    const dialog = office.getByRole('dialog', { name: /^Refund part of payment/ });
+    await office.getByRole('button', { name: 'Partial refund…' }).click();
+    const dialog = office.getByRole('dialog', { name: /^Partial refund of payment/ });
     await dialog.getByLabel('Amount').fill('10.00');
     await dialog.getByLabel('Reason').fill('The truck came late');
     await strip.add(office, 'A clerk refunds part, with a reason');
-    await dialog.getByRole('button', { name: 'Refund Part' }).click();
+    await dialog.getByRole('button', { name: 'Refund this amount' }).click();
     await expect(office.getByText('Partly refunded').first()).toBeVisible();
     await waitForMail(visitor.email, /refund/i, 'The truck came late');
   });

@@ -42,7 +42,7 @@ export function AppointmentsBoardPage() {
     <Page $width="100rem">
       <PageHeader
         title="Calendar board"
-        description="Drag a trip to a free time slot, or choose Move to… in its menu."
+        description="Drag a trip to a free time slot, or use Move to… in its menu."
         actions={
           <>
             <PrintDays days={days} />
@@ -91,7 +91,7 @@ export function AppointmentsBoardPage() {
         <h2 aria-live="polite">{headingOf(view, days)}</h2>
         <AppointmentBoard days={days} today={today} frame={frame} onOpen={opened.open} onOpenCrew={crew.open} />
       </Stack>
-      {opened.id !== null && <AppointmentRecord id={opened.id} onClose={opened.close} />}
+      <AppointmentRecord opened={opened} />
       {crew.id !== null && <TruckDayPanel truckId={crew.id} date={date} onClose={crew.close} />}
     </Page>
   );

@@ -32,8 +32,9 @@ export function AppointmentsPage() {
           </>
         }
       />
-      <AppointmentsTable onOpen={opened.open} />
-      {opened.id !== null && <AppointmentRecord id={opened.id} onClose={opened.close} />}
+      <AppointmentsTable onOpen={opened.open}>
+        {(rows) => <AppointmentRecord opened={opened} rows={rows} />}
+      </AppointmentsTable>
       {creating && <NewAppointmentDialog onClose={() => setCreating(false)} />}
     </Page>
   );

@@ -9,7 +9,6 @@ import { useClientQuotes } from '../features/client/api/list-client-quotes.ts';
 import { ClientPayments } from '../features/client/components/client-payments.tsx';
 import { MessageList } from '../features/message/components/message-list.tsx';
 import { PaymentStatusBadge } from '../features/payment/payment-labels.tsx';
-import { QuoteDialog } from '../features/quote/components/quote-dialog.tsx';
 import { QuoteTable } from '../features/quote/components/quote-table.tsx';
 import { AppointmentRecord } from './appointment-record.tsx';
 
@@ -33,7 +32,9 @@ export function ClientTabs({ clientId }: { clientId: number }) {
           <Quotes clientId={clientId} />
         </TabPanel>
         <TabPanel value="Appointments">
-          <ClientAppointments clientId={clientId} onOpen={appointment.open} />
+          <ClientAppointments clientId={clientId} onOpen={appointment.open}>
+            {(rows) => <AppointmentRecord opened={appointment} rows={rows} />}
+          </ClientAppointments>
         </TabPanel>
         <TabPanel value="Payments">
           <ClientPayments
@@ -49,7 +50,6 @@ export function ClientTabs({ clientId }: { clientId: number }) {
           <RecordHistory subject="client" id={clientId} open />
         </TabPanel>
       </Tabs>
-      {appointment.id !== null && <AppointmentRecord id={appointment.id} onClose={appointment.close} />}
     </div>
   );
 }
@@ -58,14 +58,12 @@ function Quotes({ clientId }: { clientId: number }) {
   const { paging } = useListAddress([]);
   const quote = useRecordAddress('quote');
   return (
-    <>
-      <QuoteTable
-        caption="Quotes"
-        query={useClientQuotes(clientId, paging.place)}
-        paging={paging}
-        onOpen={({ id }) => quote.open(id)}
-      />
-      {quote.id !== null && <QuoteDialog id={quote.id} onClose={quote.close} />}
-    </>
+    <QuoteTable
+      caption="Quotes"
+      query={useClientQuotes(clientId, paging.place)}
+      paging={paging}
+      opened={quote}
+      onOpen={({ id }) => quote.open(id)}
+    />
   );
 }

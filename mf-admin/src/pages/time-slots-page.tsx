@@ -11,7 +11,7 @@ import { AddSlotDialog } from '../features/time-slot/components/add-slot-dialog.
 import { BlackoutDays } from '../features/time-slot/components/blackout-days.tsx';
 import { RangeDialog } from '../features/time-slot/components/range-dialog.tsx';
 import { SlotCalendar } from '../features/time-slot/components/slot-calendar.tsx';
-import { SlotDialog } from '../features/time-slot/components/slot-dialog.tsx';
+import { SlotDrawer } from '../features/time-slot/components/slot-drawer.tsx';
 import { WeeklyPlanTab } from '../features/time-slot/components/weekly-plan-tab.tsx';
 
 const TABS = [
@@ -65,7 +65,7 @@ export function TimeSlotsPage() {
           <BlackoutDays />
         </TabPanel>
       </Tabs>
-      {slot !== null && <SlotDialog id={slot} onClose={() => show(date)} />}
+      {slot !== null && <SlotDrawer id={slot} onClose={() => show(date)} />}
       {dialog === 'add' && (
         <AddSlotDialog
           date={date < today ? today : date}

@@ -12,7 +12,7 @@ type RecordHistoryProps = RecordReference & {
 
 export function RecordHistory({ open = false, ...record }: RecordHistoryProps) {
   const entries = <Entries record={record} />;
-  return open ? entries : <Collapsed summary="History">{entries}</Collapsed>;
+  return open ? entries : <Disclosure summary="History">{entries}</Disclosure>;
 }
 
 function Entries({ record }: { record: RecordReference }) {
@@ -54,12 +54,6 @@ function Entry({ entry }: { entry: HistoryEntry }) {
     </li>
   );
 }
-
-const Collapsed = styled(Disclosure)`
-  border-top: 1px solid ${token('line')};
-  padding-top: ${space(3)};
-  > summary { padding: ${space(2)} 0; font-weight: 700; cursor: pointer; }
-`;
 
 const Timeline = styled.ol`
   display: grid;

@@ -1,7 +1,7 @@
 import { Cluster } from '@tailgate/ui';
 import { directionsUrl } from '@tailgate/web-kit';
 
-type Trip = { origin: string; destination: string };
+export type Trip = { origin: string; destination: string };
 
 export function TripDirections(trip: Trip) {
   return (

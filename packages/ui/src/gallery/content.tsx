@@ -26,7 +26,7 @@ export function Content() {
         </Grid>
       </Specimen>
       <Specimen name="Disclosure">
-        <Disclosure summary="Receipts">
+        <Disclosure summary="Receipts" count={1}>
           <Muted>Receipt R-00012</Muted>
         </Disclosure>
       </Specimen>

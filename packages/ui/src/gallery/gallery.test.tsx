@@ -8,9 +8,9 @@ test('shows every group, and opens each overlay', async () => {
   render(<Gallery />);
   const groups = screen.getAllByRole('heading', { level: 2 }).map((heading) => heading.textContent);
   expect(groups).toEqual(['Colours', 'Actions', 'Forms', 'Content', 'Feedback', 'Views', 'Overlays']);
-  for (const name of ['Dialog', 'AlertDialog']) {
+  for (const name of ['Dialog', 'AlertDialog', 'Drawer']) {
     await userEvent.click(screen.getByRole('button', { name }));
-    const opened = await screen.findByRole(name === 'Dialog' ? 'dialog' : 'alertdialog');
+    const opened = await screen.findByRole(name === 'AlertDialog' ? 'alertdialog' : 'dialog');
     await userEvent.click(within(opened).getByRole('button', { name: /Close|Cancel/ }));
   }
   await userEvent.click(screen.getByRole('button', { name: 'Toast, destructive' }));

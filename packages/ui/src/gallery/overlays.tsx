@@ -1,10 +1,11 @@
 import { type ReactNode, useState } from 'react';
 import { Badge } from '../badge.tsx';
 import { Button } from '../button.tsx';
+import { DescriptionList } from '../data.tsx';
 import { Field } from '../field.tsx';
 import { Input } from '../inputs.tsx';
 import { Cluster } from '../layout.tsx';
-import { AlertDialog, Dialog, Menu, MenuHeading, MenuItem, MenuSeparator } from '../overlays/index.ts';
+import { AlertDialog, Dialog, Drawer, Menu, MenuHeading, MenuItem, MenuSeparator } from '../overlays/index.ts';
 import { Toaster, type ToastTone } from '../toaster.tsx';
 import { Specimen, Specimens } from './specimen.tsx';
 
@@ -12,10 +13,11 @@ export function Overlays() {
   const [toast, setToast] = useState<ToastTone | null>(null);
   return (
     <Specimens title="Overlays">
-      <Specimen name="Dialog, AlertDialog, Menu">
+      <Specimen name="Dialog, AlertDialog, Drawer, Menu">
         <Cluster>
           <OpenButton label="Dialog">{(state) => <ExampleDialog {...state} />}</OpenButton>
           <OpenButton label="AlertDialog">{(state) => <ExampleAlertDialog {...state} />}</OpenButton>
+          <OpenButton label="Drawer">{(state) => <ExampleDrawer {...state} />}</OpenButton>
           <Menu trigger={<Button variant="secondary">Menu</Button>}>
             <MenuHeading>Casey</MenuHeading>
             <MenuSeparator />
@@ -81,5 +83,21 @@ function ExampleAlertDialog(state: OpenState) {
       tone="destructive"
       onConfirm={() => state.onOpenChange(false)}
     />
+  );
+}
+
+function ExampleDrawer(state: OpenState) {
+  const [number, setNumber] = useState(1);
+  return (
+    <Drawer
+      {...state}
+      title={`Quote #${number}`}
+      description="One of two records"
+      badge={<Badge tone="yellow">Pending</Badge>}
+      steps={number === 1 ? { next: () => setNumber(2) } : { previous: () => setNumber(1) }}
+      footer={<Button>Approve</Button>}
+    >
+      <DescriptionList items={[{ term: 'Item', value: 'Oak wardrobe' }]} />
+    </Drawer>
   );
 }

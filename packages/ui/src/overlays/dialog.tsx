@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { CloseButton, Foot, Head, overlayFace, panelFace, Scroll } from './panel.tsx';
 import { useReturnFocus } from './return-focus.ts';
+import { ignoreToastPress } from './toast-press.ts';
 
 // Above AlertDialog too, and below toasts.
 const Overlay = styled(Radix.Overlay)<{ $onTop: boolean }>`${overlayFace} ${({ $onTop }) => $onTop && 'z-index: 56;'}`;
@@ -10,11 +11,6 @@ const Panel = styled(Radix.Content)<{ $width: string; $onTop: boolean }>`
   ${panelFace}
   ${({ $onTop }) => $onTop && 'z-index: 57;'}
 `;
-
-/** A press on a toast must not close the dialog behind it. */
-function ignoreToastPress(event: Event) {
-  if (event.target instanceof Element && event.target.closest('[data-toast]')) event.preventDefault();
-}
 
 export type DialogProps = {
   open: boolean;
@@ -28,7 +24,10 @@ export type DialogProps = {
   onTop?: boolean;
 };
 
-/** A modal dialog. Escape, the close button and a press outside close it, and focus returns to the opener. */
+/**
+ * A question or a short form; records open in a Drawer. Escape, the close button and a press outside close it, and focus
+ * returns to the opener.
+ */
 export function Dialog({
   open,
   onOpenChange,

@@ -1,8 +1,9 @@
 import { expect, jest, test } from '@jest/globals';
 import { render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+import { useState } from 'react';
 import { Button } from '../button.tsx';
-import { AlertDialog, Dialog } from './index.ts';
+import { AlertDialog, Dialog, Drawer, type DrawerSteps } from './index.ts';
 
 test('a dialog has a name and a description, takes the focus and closes on Escape', async () => {
   const change = jest.fn();
@@ -25,4 +26,50 @@ test('an alert dialog focuses Cancel and confirms once', async () => {
   expect(document.activeElement?.textContent).toBe('Cancel');
   await userEvent.click(screen.getByRole('button', { name: 'Delete client' }));
   expect(confirm).toHaveBeenCalledTimes(1);
+});
+
+function Records() {
+  const [id, setId] = useState<number | null>(null);
+  const steps: DrawerSteps = {
+    previous: id === 1 ? undefined : () => setId(1),
+    next: id === 2 ? undefined : () => setId(2),
+  };
+  return (
+    <>
+      <Button onClick={() => setId(1)}>Open</Button>
+      {id !== null && (
+        <Drawer open onOpenChange={() => setId(null)} title={`Quote #${id}`} steps={steps}>
+          <input aria-label="Note" />
+        </Drawer>
+      )}
+    </>
+  );
+}
+
+test('a drawer steps through its list by buttons and keys, and announces what it shows', async () => {
+  render(<Records />);
+  await userEvent.click(screen.getByRole('button', { name: 'Open' }));
+  const drawer = screen.getByRole('dialog', { name: 'Quote #1' });
+  expect(document.activeElement).toBe(drawer);
+  expect(screen.getByRole('status').textContent).toBe('');
+  await userEvent.keyboard('j');
+  expect(screen.getByRole('dialog', { name: 'Quote #2' })).toBe(drawer);
+  expect(screen.getByRole('status').textContent).toBe('Quote #2');
+  const next = screen.getByRole('button', { name: 'Next' });
+  expect(next.getAttribute('aria-disabled')).toBe('true');
+  await userEvent.click(next);
+  expect(screen.getByRole('dialog', { name: 'Quote #2' })).toBe(drawer);
+  await userEvent.click(screen.getByRole('button', { name: 'Previous' }));
+  expect(screen.getByRole('status').textContent).toBe('Quote #1');
+});
+
+test('letters typed in a field of a drawer do not step, and Escape returns the focus', async () => {
+  render(<Records />);
+  const opener = screen.getByRole('button', { name: 'Open' });
+  await userEvent.click(opener);
+  await userEvent.type(screen.getByLabelText('Note'), 'jk');
+  expect(screen.getByRole('dialog', { name: 'Quote #1' })).toBeTruthy();
+  await userEvent.keyboard('{Escape}');
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(document.activeElement).toBe(opener);
 });

@@ -1,9 +1,11 @@
 import type { Appointment } from '@tailgate/contracts';
-import { DescriptionList, Skeleton, SkeletonRegion, Stack, space, token } from '@tailgate/ui';
+import { Skeleton, SkeletonRegion, Stack, space, token } from '@tailgate/ui';
 import { ExtensionSlot, useStaffTimes } from '@tailgate/web-kit';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
+import { Facts } from '../../../components/record/facts.tsx';
 import { LoadFailure } from '../../../components/record/load-failure.tsx';
+import { TripRoute } from '../../../components/record/trip-route.tsx';
 import { useAppointmentClient } from '../api/get-appointment-client.ts';
 import { useAppointmentPayments } from '../api/list-appointment-payments.ts';
 import { clientFacts, type FactGroup, serviceFacts, timeFacts } from './appointment-facts.tsx';
@@ -21,31 +23,33 @@ export function AppointmentDetails({ appointment, messages, history }: Appointme
   const times = useStaffTimes();
   return (
     <Stack $gap={6}>
-      <Columns>
-        <Facts group={timeFacts(appointment, times)} />
-        {client.data ? <Facts group={clientFacts(client.data)} /> : <Missing title="Client" query={client} />}
-        <Facts group={serviceFacts(appointment)} />
-        {payments.data ? (
-          <Facts group={paymentFacts(appointment, payments.data, times)} />
-        ) : (
-          <Missing title="Payment" query={payments} />
-        )}
-      </Columns>
+      <Group group={timeFacts(appointment, times)} />
+      {client.data ? <Group group={clientFacts(client.data)} /> : <Missing title="Client" query={client} />}
+      <Group group={serviceFacts(appointment)}>
+        <Route>
+          <TripRoute origin={appointment.origin} destination={appointment.destination} />
+        </Route>
+      </Group>
+      {payments.data ? (
+        <Group group={paymentFacts(appointment, payments.data, times)} />
+      ) : (
+        <Missing title="Payment" query={payments} />
+      )}
       <ExtensionSlot name="appointment-trip" ids={{ appointmentId: appointment.id }} />
-      <Part>
-        <h3>Messages</h3>
+      <div>
         {messages}
-      </Part>
-      {history}
+        {history}
+      </div>
     </Stack>
   );
 }
 
-function Facts({ group }: { group: FactGroup }) {
+function Group({ group, children }: { group: FactGroup; children?: ReactNode }) {
   return (
     <Part>
       <h3>{group.title}</h3>
-      <DescriptionList items={group.facts} />
+      {children}
+      <Facts items={group.facts} />
     </Part>
   );
 }
@@ -70,12 +74,7 @@ function Missing({ title, query }: { title: string; query: Reading }) {
   );
 }
 
-const Columns = styled.div`
-  display: grid;
-  gap: ${space(6)} ${space(10)};
-  grid-template-columns: repeat(auto-fit, minmax(min(19rem, 100%), 1fr));
-  align-items: start;
-`;
+const Route = styled.div`padding: ${space(3)} 0 ${space(1)};`;
 
 const Part = styled.section`
   min-width: 0;

@@ -5,7 +5,6 @@ import { formatMiles, type Times, tierLabel } from '@tailgate/web-kit';
 import { Link } from 'react-router-dom';
 import { EmailLink } from '../../../components/record/email-link.tsx';
 import { CONTACT_LABELS, weightText } from '../../../components/record/record-labels.ts';
-import { TripDirections } from '../../../components/record/trip-directions.tsx';
 import { whenText } from '../when-text.ts';
 
 export type FactGroup = { title: string; facts: Description[] };
@@ -27,12 +26,6 @@ export function serviceFacts(appointment: Appointment): FactGroup {
     title: 'Service',
     facts: [
       { term: 'Service type', value: tierLabel(appointment.service_type) },
-      { term: 'Origin', value: appointment.origin },
-      { term: 'Destination', value: appointment.destination },
-      {
-        term: 'Directions',
-        value: <TripDirections origin={appointment.origin} destination={appointment.destination} />,
-      },
       { term: 'Distance', value: formatMiles(appointment.distance) },
       { term: 'Load weight', value: weightText(appointment.load_weight) },
       { term: 'Notes', value: appointment.notes ?? 'None' },

@@ -1,4 +1,4 @@
-import { routes } from '@tailgate/contracts';
+import { type Appointment, routes } from '@tailgate/contracts';
 import {
   APPOINTMENT_STATUSES,
   type BusinessDate,
@@ -9,6 +9,7 @@ import {
 import { Button, Checkbox, EmptyState } from '@tailgate/ui';
 import { Truck } from '@tailgate/ui/drawings';
 import { readableWord, useShell, useStaffTimes } from '@tailgate/web-kit';
+import type { ReactNode } from 'react';
 import { choiceFilter } from '../../../components/list/choice-filter.tsx';
 import type { Filter } from '../../../components/list/filter.ts';
 import { oneOf, useListAddress } from '../../../components/list/list-address.ts';
@@ -31,34 +32,45 @@ const FILTERS = ['from', 'to', 'period', 'undated', 'status', 'service_type', 's
 const ANY_DAY = { from: undefined, to: undefined };
 const STATUS_VALUES = STATUSES.map(({ value }) => value);
 
-export function AppointmentsTable({ onOpen }: { onOpen(id: number): void }) {
+type AppointmentsTableProps = {
+  onOpen(id: number): void;
+  /** The open appointment. */
+  children(rows: readonly Appointment[] | undefined): ReactNode;
+};
+
+export function AppointmentsTable({ onOpen, children }: AppointmentsTableProps) {
   const times = useStaffTimes();
   const list = useFilteredList();
   const { filter, dated, set, setPeriod, paging } = list;
   const query = useAppointments({ ...filter, sort: 'date' }, paging.place);
   return (
-    <PagedTable
-      caption="Appointments"
-      noun="appointments"
-      query={query}
-      paging={paging}
-      rowKey={(appointment) => appointment.id}
-      onRowClick={(appointment) => onOpen(appointment.id)}
-      groupOf={dayText}
-      empty={<NoAppointments onSearchAll={dated ? () => setPeriod(ANY_DAY) : null} />}
-      bar={{
-        search: (
-          <SearchField
-            value={filter.search}
-            hint="Client, origin, destination or service type"
-            onChange={(search) => set({ search }, { replace: true })}
-          />
-        ),
-        filters: filtersOf(list),
-        exports: { route: routes.exportAppointments, filter },
-      }}
-      columns={screenColumns(times, (appointment) => <AppointmentActions appointment={appointment} onOpen={onOpen} />)}
-    />
+    <>
+      <PagedTable
+        caption="Appointments"
+        noun="appointments"
+        query={query}
+        paging={paging}
+        rowKey={(appointment) => appointment.id}
+        onRowClick={(appointment) => onOpen(appointment.id)}
+        groupOf={dayText}
+        empty={<NoAppointments onSearchAll={dated ? () => setPeriod(ANY_DAY) : null} />}
+        bar={{
+          search: (
+            <SearchField
+              value={filter.search}
+              hint="Client, origin, destination or service type"
+              onChange={(search) => set({ search }, { replace: true })}
+            />
+          ),
+          filters: filtersOf(list),
+          exports: { route: routes.exportAppointments, filter },
+        }}
+        columns={screenColumns(times, (appointment) => (
+          <AppointmentActions appointment={appointment} onOpen={onOpen} />
+        ))}
+      />
+      {children(query.data?.items)}
+    </>
   );
 }
 

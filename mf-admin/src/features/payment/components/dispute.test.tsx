@@ -19,7 +19,7 @@ async function openPayment(change: Partial<PaymentDetails>) {
   await within(dialog).findByText('Amount', { selector: 'dt' });
   return dialog;
 }
-const refundButton = (dialog: HTMLElement) => within(dialog).queryByRole('button', { name: 'Refund' });
+const refundButton = (dialog: HTMLElement) => within(dialog).queryByRole('button', { name: 'Refund…' });
 
 describe('a disputed payment', () => {
   test('shows the reason, the date by which evidence is due and a link to Stripe, and no refund', async () => {

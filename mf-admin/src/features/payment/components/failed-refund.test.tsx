@@ -31,28 +31,28 @@ test.each([
 test('can be tried again; a second refusal is shown', async () => {
   const { api, user, shell, dialog } = await openPayment(REFUSED);
   api.answers(routes.refundPayment, payment(REFUSED));
-  await user.click(await within(dialog).findByRole('button', { name: 'Try Refund Again' }));
+  await user.click(await within(dialog).findByRole('button', { name: 'Try refund again…' }));
   const question = await screen.findByRole('alertdialog', { name: 'Refund payment #9?' });
   expect(question.textContent).toContain('$51.65 will be requested from the card provider again.');
   await user.click(within(question).getByRole('button', { name: 'Refund $51.65' }));
   await waitFor(() => expect(shell.toasts.at(-1)?.description).toBe('The refund did not go through.'));
   api.answers(routes.getPayment, paymentDetails({ status: 'refunded' }));
   api.answers(routes.refundPayment, payment({ status: 'refunded' }));
-  await press(user, 'Try Refund Again');
+  await press(user, 'Try refund again…');
   await press(user, 'Refund $51.65');
   await waitFor(() => expect(shell.toasts.at(-1)).toMatchObject({ title: 'Payment refunded successfully' }));
 });
 
 test('staff record that they returned the money in another way', async () => {
   const { api, user, shell, dialog } = await openPayment(REFUSED);
-  await user.click(await within(dialog).findByRole('button', { name: 'Record Manual Refund' }));
-  const form = await screen.findByRole('dialog', { name: 'Record Manual Refund' });
+  await user.click(await within(dialog).findByRole('button', { name: 'Record manual refund…' }));
+  const form = await screen.findByRole('dialog', { name: 'Record a manual refund' });
   expect(form.textContent).toContain('Return $51.65 to the customer first.');
   const details = [{ field: 'returned_on', message: 'The day must not be in the future' }];
   api.refuses(routes.recordManualRefund, { status: 400, code: 'INVALID_INPUT', message: 'Bad day', details });
   await user.click(within(form).getByRole('radio', { name: 'Check' }));
   await user.type(within(form).getByRole('textbox', { name: /Reference/ }), '1042');
-  const submit = within(form).getByRole('button', { name: 'Record $51.65 as Returned' });
+  const submit = within(form).getByRole('button', { name: 'Record $51.65 as returned' });
   await user.click(submit);
   expect(await within(form).findByText('The day must not be in the future')).toBeTruthy();
   api.answers(routes.recordManualRefund, payment({ status: 'refunded' }));
@@ -65,5 +65,5 @@ test('staff record that they returned the money in another way', async () => {
     reference: '1042',
     returned_on: expect.stringMatching(/^\d{4}-/),
   });
-  await waitFor(() => expect(within(dialog).queryByRole('button', { name: 'Record Manual Refund' })).toBeNull());
+  await waitFor(() => expect(within(dialog).queryByRole('button', { name: 'Record manual refund…' })).toBeNull());
 });

@@ -21,7 +21,7 @@ export function ManualRefund({ payment }: { payment: PaymentDetails }) {
   return (
     <>
       <Button variant="secondary" onClick={() => setOpen(true)}>
-        Record Manual Refund
+        Record manual refund…
       </Button>
       {open && <ManualRefundDialog payment={payment} onClose={() => setOpen(false)} />}
     </>
@@ -59,10 +59,10 @@ function ManualRefundDialog({ payment, onClose }: { payment: PaymentDetails; onC
 
   return (
     <FormDialog
-      title="Record Manual Refund"
+      title="Record a manual refund"
       description={`Return ${amount} to the customer first. Recording it cancels appointment #${payment.appointment_id} and releases its time slot, if that has not happened yet.`}
       dirty={reference !== ''}
-      submitLabel={`Record ${amount} as Returned`}
+      submitLabel={`Record ${amount} as returned`}
       submitting={record.isPending}
       onSubmit={onSubmit}
       onClose={onClose}

@@ -1,12 +1,12 @@
 import type { Appointment } from '@tailgate/contracts';
 import { formatLongDate } from '@tailgate/domain';
-import { Callout, DescriptionList, Skeleton, SkeletonRegion } from '@tailgate/ui';
+import { Callout, DescriptionList, Skeleton, SkeletonRegion, Stack } from '@tailgate/ui';
 import { ApiError, formatMoney, type Times, useStaffTimes } from '@tailgate/web-kit';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { AppointmentBadge } from '../../../components/badge/status-badge.tsx';
 import { amountDue } from '../../../components/record/amount-due.ts';
 import { LoadFailure } from '../../../components/record/load-failure.tsx';
-import { TripDirections } from '../../../components/record/trip-directions.tsx';
+import { TripRoute } from '../../../components/record/trip-route.tsx';
 
 export function PaidAppointment({ query }: { query: UseQueryResult<Appointment> }) {
   const times = useStaffTimes();
@@ -27,17 +27,18 @@ export function PaidAppointment({ query }: { query: UseQueryResult<Appointment> 
   if (!query.data) return null;
   const { client_name: client, origin, destination, total_amount: total, balance_due } = query.data;
   return (
-    <DescriptionList
-      items={[
-        { term: 'Client', value: client || 'Unknown Client' },
-        { term: 'Route', value: `${origin} → ${destination}` },
-        { term: 'Directions', value: <TripDirections origin={origin} destination={destination} /> },
-        { term: 'When', value: whenOf(query.data, times) },
-        { term: 'Status', value: <AppointmentBadge appointment={query.data} /> },
-        ...(balance_due ? [{ term: 'Price', value: formatMoney(total) }] : []),
-        { term: 'Amount due', value: formatMoney(amountDue(query.data)), strong: true },
-      ]}
-    />
+    <Stack $gap={4}>
+      <TripRoute origin={origin} destination={destination} />
+      <DescriptionList
+        items={[
+          { term: 'Client', value: client || 'Unknown Client' },
+          { term: 'When', value: whenOf(query.data, times) },
+          { term: 'Status', value: <AppointmentBadge appointment={query.data} /> },
+          ...(balance_due ? [{ term: 'Price', value: formatMoney(total) }] : []),
+          { term: 'Amount due', value: formatMoney(amountDue(query.data)), strong: true },
+        ]}
+      />
+    </Stack>
   );
 }
 

@@ -1,11 +1,12 @@
 import type { PaymentDetails } from '@tailgate/contracts';
 import { isByHand } from '@tailgate/domain';
-import { Callout, CardHeader, DescriptionList, EmptyState, Stack } from '@tailgate/ui';
+import { Callout, CardHeader, EmptyState, Stack } from '@tailgate/ui';
 import { ExtensionSlot, formatMoney, useStaffTimes } from '@tailgate/web-kit';
 import { Link } from 'react-router-dom';
 import { useAppointment } from '../../../api/get-appointment.ts';
 import { DataTable } from '../../../components/list/data-table.tsx';
 import { isChargeback } from '../../../components/record/dispute-text.ts';
+import { Facts } from '../../../components/record/facts.tsx';
 import { partLabel } from '../../../components/record/payment-part.tsx';
 import { RecordHistory } from '../../../components/record/record-history.tsx';
 import { methodLabel } from '../../../components/record/record-labels.ts';
@@ -46,7 +47,7 @@ export function PaymentFacts({ payment }: { payment: PaymentDetails }) {
           is needed.
         </Callout>
       )}
-      <DescriptionList
+      <Facts
         items={[
           { term: 'Amount', value: formatMoney(payment.amount) },
           ...(part ? [{ term: 'Part', value: part }] : []),
@@ -64,9 +65,9 @@ export function PaymentFacts({ payment }: { payment: PaymentDetails }) {
       />
       <PartialRefunds payment={payment} />
       <section>
-        <CardHeader as="h3" title="Ledger" description="Every movement of this payment's money." />
+        <CardHeader as="h3" title="Activity" />
         <DataTable
-          caption={`Ledger of payment #${payment.id}`}
+          caption={`Activity of payment #${payment.id}`}
           rows={payment.ledger}
           rowKey={(move) => move.id}
           empty={<EmptyState title="No money has moved yet" />}

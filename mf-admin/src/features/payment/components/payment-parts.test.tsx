@@ -33,7 +33,7 @@ async function openPayment(details: PaymentDetails) {
   const dialog = await screen.findByRole('dialog', { name: `Payment #${details.id}` });
   await within(dialog).findByText('Amount', { selector: 'dt' });
   const part = within(dialog).queryByText('Part', { selector: 'dt' })?.nextElementSibling?.textContent;
-  await user.click(within(dialog).getByRole('button', { name: 'Refund' }));
+  await user.click(within(dialog).getByRole('button', { name: 'Refund…' }));
   const question = await screen.findByRole('alertdialog', { name: `Refund payment #${details.id}?` });
   return { part, question };
 }

@@ -8,12 +8,12 @@ import { dayOf, oneOf, useListAddress } from '../../../components/list/list-addr
 import { PagedTable } from '../../../components/list/paged-table.tsx';
 import { SearchField } from '../../../components/list/search-field.tsx';
 import { PAYMENT_METHODS } from '../../../components/record/record-labels.ts';
-import { useRecordAddress } from '../../../components/record/use-record-address.ts';
+import { stepsIn, useRecordAddress } from '../../../components/record/use-record-address.ts';
 import { useClientNames } from '../api/list-paid-appointments.ts';
 import { usePayments } from '../api/list-payments.ts';
 import { dashboardColumns, screenColumns } from '../payment-columns.tsx';
 import { PAYMENT_STATES, paymentFilters } from '../payment-filters.tsx';
-import { PaymentDialog } from './payment-dialog.tsx';
+import { PaymentDrawer } from './payment-drawer.tsx';
 import { ReceiptsExport } from './receipts-export.tsx';
 import { RecordPaymentDialog } from './record-payment-dialog.tsx';
 
@@ -66,7 +66,13 @@ export function PaymentsTable({ withClients = false }: { withClients?: boolean }
         columns={columns}
       />
       {withClients && <ReceiptsExport from={filter.from} to={filter.to} />}
-      {opened.id !== null && <PaymentDialog key={opened.id} id={opened.id} onClose={opened.close} />}
+      {opened.id !== null && (
+        <PaymentDrawer
+          id={opened.id}
+          steps={stepsIn(payments.data?.items, opened.id, opened.show)}
+          onClose={opened.close}
+        />
+      )}
       {(asking || recording.id !== null) && (
         <RecordPaymentDialog
           key={recording.id}

@@ -15,7 +15,7 @@ describe('refunds', () => {
     });
     await opened.user.click(await screen.findByRole('button', { name: '#9' }));
     const dialog = await screen.findByRole('dialog', { name: 'Payment #9' });
-    await opened.user.click(await within(dialog).findByRole('button', { name: 'Refund' }));
+    await opened.user.click(await within(dialog).findByRole('button', { name: 'Refund…' }));
     const question = await screen.findByRole('alertdialog', { name: 'Refund payment #9?' });
     return { ...opened, question, confirm: within(question).getByRole('button', { name: 'Refund $51.65' }) };
   }
@@ -37,7 +37,7 @@ describe('refunds', () => {
     await waitFor(() => expect(shell.toasts.at(-1)).toMatchObject({ title: 'Payment refunded successfully' }));
     const dialog = await screen.findByRole('dialog', { name: 'Payment #9' });
     expect(await within(dialog).findByText('Refunded')).toBeTruthy();
-    expect(within(dialog).queryByRole('button', { name: 'Refund' })).toBeNull();
+    expect(within(dialog).queryByRole('button', { name: 'Refund…' })).toBeNull();
     const sent = api.calls.filter(({ endpoint }) => endpoint === 'PUT /api/payments/9');
     expect(sent.map(({ body }) => body)).toEqual([{ status: 'refunded' }]);
   });
@@ -50,7 +50,7 @@ describe('refunds', () => {
     const dialog = await screen.findByRole('dialog', { name: 'Payment #9' });
     expect(await within(dialog).findByText('Refund in progress')).toBeTruthy();
     expect(within(dialog).queryByText('Refunded')).toBeNull();
-    expect(within(dialog).queryByRole('button', { name: 'Refund' })).toBeNull();
+    expect(within(dialog).queryByRole('button', { name: 'Refund…' })).toBeNull();
   });
 
   test('cash with a pending refund can be refunded, without mentioning a card provider', async () => {
@@ -63,7 +63,7 @@ describe('refunds', () => {
     const dialog = await screen.findByRole('dialog', { name: 'Payment #9' });
     expect(await within(dialog).findByText('Refund due')).toBeTruthy();
     expect(within(dialog).queryByText('Refund in progress')).toBeNull();
-    await user.click(within(dialog).getByRole('button', { name: 'Refund' }));
+    await user.click(within(dialog).getByRole('button', { name: 'Refund…' }));
     const question = await screen.findByRole('alertdialog', { name: 'Refund payment #9?' });
     expect(question.textContent).toMatch(/recorded as refunded\. Return the money to the customer yourself/);
   });
@@ -85,7 +85,7 @@ describe('refunds', () => {
     });
     expect(await screen.findByText('Partly refunded outside the portal')).toBeTruthy();
     expect(screen.getByText(/^\$10.00 of \$51.65 was refunded.*remaining \$41.65 will be refunded/)).toBeTruthy();
-    await user.click(screen.getByRole('button', { name: 'Refund' }));
+    await user.click(screen.getByRole('button', { name: 'Refund…' }));
     const question = await screen.findByRole('alertdialog', { name: 'Refund payment #9?' });
     expect(question.textContent).toMatch(/The remaining \$41.65 will be refunded/);
     expect(within(question).getByRole('button', { name: 'Refund $41.65' })).toBeTruthy();
@@ -118,7 +118,7 @@ describe('refunds', () => {
     expect(await within(dialog).findByText('Refunded')).toBeTruthy();
     expect(shell.toasts.map(({ title }) => title)).toEqual(['Payment refunded successfully']);
     expect(screen.queryByRole('alertdialog')).toBeNull();
-    expect(within(dialog).queryByRole('button', { name: 'Refund' })).toBeNull();
+    expect(within(dialog).queryByRole('button', { name: 'Refund…' })).toBeNull();
     expect(within(dialog).queryByRole('alert')).toBeNull();
     await user.click(within(dialog).getByRole('button', { name: 'Close' }));
     const table = await screen.findByRole('table', { name: 'Payments' });
@@ -133,7 +133,7 @@ describe('refunds', () => {
     const dialog = await screen.findByRole('dialog', { name: 'Payment #9' });
     const alert = await within(dialog).findByText('Failed to update payment');
     expect(alert.closest('[role]')?.textContent).toContain('What you see below may be out of date.');
-    expect(screen.queryByRole('button', { name: 'Refund' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Refund…' })).toBeNull();
   });
 
   test('says that cash is refunded in person', async () => {
@@ -145,7 +145,7 @@ describe('refunds', () => {
       fake.answers(routes.refundPayment, payment({ ...byHand, status: 'refunded' }));
     });
     const dialog = await screen.findByRole('dialog', { name: 'Payment #9' });
-    await user.click(await within(dialog).findByRole('button', { name: 'Refund' }));
+    await user.click(await within(dialog).findByRole('button', { name: 'Refund…' }));
     const question = await screen.findByRole('alertdialog');
     expect(question.textContent).toContain('Return the money to the customer yourself');
     expect(question.textContent).not.toContain('card');
@@ -161,6 +161,6 @@ describe('refunds', () => {
     });
     const dialog = await screen.findByRole('dialog', { name: 'Payment #9' });
     expect(await within(dialog).findByText('Card authorised')).toBeTruthy();
-    expect(within(dialog).queryByRole('button', { name: 'Refund' })).toBeNull();
+    expect(within(dialog).queryByRole('button', { name: 'Refund…' })).toBeNull();
   });
 });

@@ -46,8 +46,8 @@ export function RefundPayment({ payment, onRefused }: RefundPaymentProps) {
 
   return (
     <>
-      <Button variant="destructive" onClick={() => setAsking(true)}>
-        {payment.refund_failure ? 'Try Refund Again' : 'Refund'}
+      <Button variant="secondary" onClick={() => setAsking(true)}>
+        {payment.refund_failure ? 'Try refund again…' : 'Refund…'}
       </Button>
       <AlertDialog
         open={asking}
@@ -55,7 +55,7 @@ export function RefundPayment({ payment, onRefused }: RefundPaymentProps) {
         title={`Refund payment #${payment.id}?`}
         description={refundConsequences(payment, appointment.data)}
         confirmLabel={`Refund ${formatMoney(refundableAmount(payment))}`}
-        cancelLabel="Keep Payment"
+        cancelLabel="Don't refund"
         tone="destructive"
         busy={refund.isPending}
         onConfirm={onConfirm}

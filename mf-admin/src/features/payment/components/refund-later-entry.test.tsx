@@ -17,14 +17,14 @@ async function openPayment() {
 }
 
 test.each([
-  ['Refund', 'alertdialog', /appointment #7 is cancelled; the customer is not notified\. This cannot be undone/],
-  ['Refund Part', 'dialog', /The customer is not notified, as the trip was entered after it took place/],
+  ['Refund…', 'alertdialog', /appointment #7 is cancelled; the customer is not notified\. This cannot be undone/],
+  ['Partial refund…', 'dialog', /The customer is not notified, as the trip was entered after it took place/],
 ] as const)(
   '%s of a trip that was entered later promises neither a slot nor an email',
   async (press, role, sentence) => {
     const { user, dialog } = await openPayment();
     await user.click(await within(dialog).findByRole('button', { name: press }));
-    const question = await screen.findByRole(role, { name: /^Refund (part of )?payment #9/ });
+    const question = await screen.findByRole(role, { name: /^(Refund|Partial refund of) payment #9/ });
     await waitFor(() => expect(question.textContent).toMatch(sentence));
     expect(question.textContent).not.toMatch(/time slot|gets an email|reads it/);
   },

@@ -18,8 +18,8 @@ async function openPayment(change: Partial<PaymentDetails>) {
 }
 
 async function fillIn(user: Awaited<ReturnType<typeof openPayment>>['user'], dialog: HTMLElement, amount: string) {
-  await user.click(await within(dialog).findByRole('button', { name: 'Refund Part' }));
-  const form = await screen.findByRole('dialog', { name: 'Refund part of payment #9' });
+  await user.click(await within(dialog).findByRole('button', { name: 'Partial refund…' }));
+  const form = await screen.findByRole('dialog', { name: 'Partial refund of payment #9' });
   await user.type(within(form).getByLabelText(/^Amount/), amount);
   await user.type(within(form).getByLabelText(/^Reason/), 'The truck was late');
   return form;
@@ -29,13 +29,13 @@ test('staff refund part of a payment with a reason, and see what was refunded', 
   const { api, user, shell, dialog } = await openPayment({});
   api.answers(routes.refundPart, payment({ ...FIGURES, refunded_amount: '20.00', refund_total: '20.00' }));
   const form = await fillIn(user, dialog, '20');
-  expect(form.textContent).toContain('At most $51.64.');
+  expect(form.textContent).toContain('Up to $51.64');
   const refunds = [
     { id: 1, amount: '20.00', reason: 'The truck was late', decided_by: 'ada', created_at: '2026-11-20T15:00:00.000Z' },
   ];
   const after = { ...FIGURES, refunded_amount: '20.00', refund_total: '20.00', partial_refunds: refunds };
   api.answers(routes.getPayment, paymentDetails(after));
-  await user.click(within(form).getByRole('button', { name: 'Refund Part' }));
+  await user.click(within(form).getByRole('button', { name: 'Refund this amount' }));
   await waitFor(() => expect(shell.toasts.at(-1)).toMatchObject({ title: 'Part of the payment refunded' }));
   const sent = api.calls.find(({ endpoint }) => endpoint.startsWith('POST /api/payments/'))?.body;
   expect(sent).toEqual({ amount: '20', reason: 'The truck was late', refund_total_shown: '0.00' });
@@ -49,7 +49,7 @@ test('a refusal is shown at the amount, or at the payment if it has changed', as
   const details = [{ field: 'amount', message: 'Only $10.00 is left to refund' }];
   api.refuses(routes.refundPart, { status: 409, code: 'NOT_REFUNDABLE', message: 'Too much', details });
   const form = await fillIn(user, dialog, '50');
-  const submit = within(form).getByRole('button', { name: 'Refund Part' });
+  const submit = within(form).getByRole('button', { name: 'Refund this amount' });
   await user.click(submit);
   expect(await within(form).findByText('Only $10.00 is left to refund')).toBeTruthy();
   api.refuses(routes.refundPart, { status: 409, code: 'REFUND_CHANGED', message: 'A colleague was faster.' });
@@ -72,9 +72,9 @@ test('a kept fee says why, and can be refunded in part or whole, but not with th
   expect(dialog.textContent).toContain(
     'Cancelled after free cancellation had ended: the policy of this payment refunds 50%',
   );
-  expect(within(dialog).queryByRole('button', { name: 'Refund' })).toBeNull();
-  await user.click(within(dialog).getByRole('button', { name: 'Refund Part' }));
-  expect((await screen.findByRole('dialog', { name: /Refund part/ })).textContent).toContain('At most $25.82.');
+  expect(within(dialog).queryByRole('button', { name: 'Refund…' })).toBeNull();
+  await user.click(within(dialog).getByRole('button', { name: 'Partial refund…' }));
+  expect((await screen.findByRole('dialog', { name: /Partial refund/ })).textContent).toContain('Up to $25.82');
 });
 
 test.each([
@@ -84,5 +84,5 @@ test.each([
 ] as const)('offers no partial refund %s', async (_when, change) => {
   const { dialog } = await openPayment(change);
   await within(dialog).findByText('Payment method');
-  expect(within(dialog).queryByRole('button', { name: 'Refund Part' })).toBeNull();
+  expect(within(dialog).queryByRole('button', { name: 'Partial refund…' })).toBeNull();
 });

@@ -20,7 +20,7 @@ export function RefundPart(props: RefundPartProps) {
   return (
     <>
       <Button variant="secondary" onClick={() => setOpen(true)}>
-        Refund Part
+        Partial refund…
       </Button>
       {open && <RefundPartDialog {...props} onClose={() => setOpen(false)} />}
     </>
@@ -68,10 +68,10 @@ function RefundPartDialog({ payment, onRefused, onClose }: RefundPartProps & { o
 
   return (
     <FormDialog
-      title={`Refund part of payment #${payment.id}`}
+      title={`Partial refund of payment #${payment.id}`}
       description={descriptionOf(payment, isNotified)}
       dirty={amount !== '' || reason !== ''}
-      submitLabel="Refund Part"
+      submitLabel="Refund this amount"
       submitting={refund.isPending}
       onSubmit={onSubmit}
       onClose={onClose}
@@ -81,7 +81,7 @@ function RefundPartDialog({ payment, onRefused, onClose }: RefundPartProps & { o
         <Field
           label="Amount"
           required
-          hint={readBack(amount, 'dollar') ?? `At most ${formatMoney(most)}.`}
+          hint={readBack(amount, 'dollar') ?? `Up to ${formatMoney(most)}`}
           error={errors.amount}
         >
           <Input inputMode="decimal" prefix="$" value={amount} onChange={(event) => setAmount(event.target.value)} />
@@ -89,7 +89,7 @@ function RefundPartDialog({ payment, onRefused, onClose }: RefundPartProps & { o
         <Field
           label="Reason"
           required
-          hint={isNotified ? 'The customer reads it in the email.' : 'It is kept in the history.'}
+          hint={isNotified ? "Included in the customer's email" : 'Kept in the history'}
           error={errors.reason}
         >
           <Textarea maxLength={300} required value={reason} onChange={(event) => setReason(event.target.value)} />

@@ -14,7 +14,6 @@ import { quoteQuery } from '../api/get-quote.ts';
 import { usePendingQuotes } from '../api/list-pending-quotes.ts';
 import { useQuotes } from '../api/list-quotes.ts';
 import { NewQuoteDialog } from './new-quote-dialog.tsx';
-import { QuoteDialog } from './quote-dialog.tsx';
 import { QuoteTable } from './quote-table.tsx';
 
 const FILTERS = [...QUOTE_STATUSES, 'expired'] as const;
@@ -47,6 +46,7 @@ export function DashboardQuotes() {
         caption={showPending ? 'Pending quotes' : 'Quotes'}
         query={showPending ? pending : all}
         paging={paging}
+        opened={opened}
         onOpen={onOpen}
         bar={{
           search: (
@@ -73,7 +73,6 @@ export function DashboardQuotes() {
           ),
         }}
       />
-      {opened.id !== null && <QuoteDialog id={opened.id} onClose={opened.close} />}
       {creating && (
         <NewQuoteDialog
           onClose={() => setCreating(false)}

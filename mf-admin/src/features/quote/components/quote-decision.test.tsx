@@ -123,7 +123,7 @@ describe('quotes', () => {
     const dialog = await openFromList(user);
     api.answers(routes.getQuote, quote({ version: 2, total_amount: '75.00' }));
     await user.click(within(dialog).getByRole('button', { name: 'Approve' }));
-    expect(await within(dialog).findByText('$75.00')).toBeTruthy();
+    expect(await within(dialog).findByText('$75.00', { selector: 'strong' })).toBeTruthy();
     expect(shell.toasts.at(-1)).toMatchObject({ description: 'Someone changed this quote.', tone: 'destructive' });
     api.answers(routes.approveQuote, quote({ status: 'approved', appointment_id: 7 }));
     await user.click(within(dialog).getByRole('button', { name: 'Approve' }));

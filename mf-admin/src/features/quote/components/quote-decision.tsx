@@ -3,6 +3,7 @@ import { displayedQuoteStatus } from '@tailgate/domain';
 import { Button } from '@tailgate/ui';
 import { useShell } from '@tailgate/web-kit';
 import { useState } from 'react';
+import { styled } from 'styled-components';
 import { failureToast } from '../../../components/form/form-errors.ts';
 import { useApproveQuote } from '../api/decide-quote.ts';
 import { useRenewQuote } from '../api/renew-quote.ts';
@@ -41,9 +42,9 @@ export function QuoteDecision({ quote, onDecided }: { quote: Quote; onDecided():
 
   return (
     <>
-      <Button variant="destructive" disabled={approve.isPending || renew.isPending} onClick={() => setRejecting(true)}>
+      <Reject variant="ghost" disabled={approve.isPending || renew.isPending} onClick={() => setRejecting(true)}>
         Reject
-      </Button>
+      </Reject>
       {expired ? (
         <Button variant="accent" loading={renew.isPending} onClick={onRenew}>
           Renew
@@ -57,3 +58,6 @@ export function QuoteDecision({ quote, onDecided }: { quote: Quote; onDecided():
     </>
   );
 }
+
+// Away from Approve.
+const Reject = styled(Button)`margin-right: auto;`;

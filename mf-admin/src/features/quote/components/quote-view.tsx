@@ -1,19 +1,20 @@
 import type { Quote } from '@tailgate/contracts';
 import { CHARGE_LIMITS, displayedQuoteStatus, formatLongDate, formatUsd, parseHundredths } from '@tailgate/domain';
-import { Callout, CardHeader, type Description, DescriptionList, Skeleton, Stack } from '@tailgate/ui';
-import { formatMiles, type Times, useStaffTimes } from '@tailgate/web-kit';
+import { Callout, Card, CardHeader, type Description, Skeleton, Stack } from '@tailgate/ui';
+import { type Times, useStaffTimes } from '@tailgate/web-kit';
 import { Link } from 'react-router-dom';
 import { usePrices } from '../../../api/list-price-versions.ts';
 import { TierBadge } from '../../../components/badge/tier-badge.tsx';
 import { lazyPart } from '../../../components/lazy-part.tsx';
 import { contactText } from '../../../components/record/contact-text.ts';
+import { Facts } from '../../../components/record/facts.tsx';
 import { PricesFailure } from '../../../components/record/prices-failure.tsx';
 import { RecordHistory } from '../../../components/record/record-history.tsx';
 import { weightText } from '../../../components/record/record-labels.ts';
 import { recordLink } from '../../../components/record/record-links.ts';
-import { TripDirections } from '../../../components/record/trip-directions.tsx';
+import { TripRoute } from '../../../components/record/trip-route.tsx';
 import { quotePrice } from '../quote-pricing.ts';
-import { distanceItems } from './distance-source.tsx';
+import { distanceItem } from './distance-source.tsx';
 import { PriceBreakdown } from './price-breakdown.tsx';
 
 const LoadPhotos = lazyPart(() => import('./load-photos.tsx').then((module) => module.LoadPhotos), 'photos');
@@ -23,14 +24,13 @@ export function QuoteView({ quote }: { quote: Quote }) {
   const { data: prices } = usePrices();
   const price = quotePrice(prices?.of(quote.price_book_version), quote);
   return (
-    <Stack $gap={6}>
+    <Stack $gap={5}>
       <StateCallout quote={quote} />
-      <DescriptionList
+      <TripRoute origin={quote.origin} destination={quote.destination} />
+      <Facts
         items={[
           { term: 'Service type', value: <TierBadge tier={quote.service_type} /> },
-          { term: 'Route', value: `${quote.origin} → ${quote.destination} (${formatMiles(quote.distance)})` },
-          ...distanceItems(quote),
-          { term: 'Directions', value: <TripDirections origin={quote.origin} destination={quote.destination} /> },
+          distanceItem(quote),
           { term: 'Load weight', value: weightText(quote.load_weight) },
           { term: 'Item description', value: quote.item_description ?? 'None given' },
           { term: 'Special instructions', value: quote.special_instructions ?? 'None given' },
@@ -40,7 +40,7 @@ export function QuoteView({ quote }: { quote: Quote }) {
         ]}
       />
       {quote.photos && <LoadPhotos photos={quote.photos} />}
-      <section>
+      <Card $padding={4}>
         <CardHeader
           as="h3"
           title="Pricing breakdown"
@@ -49,7 +49,7 @@ export function QuoteView({ quote }: { quote: Quote }) {
         {price && <PriceBreakdown price={price} total={parseHundredths(quote.total_amount)} />}
         {prices === undefined && <Skeleton $height="10rem" />}
         <PricesFailure />
-      </section>
+      </Card>
       <RecordHistory subject="quote" id={quote.id} />
     </Stack>
   );

@@ -6,16 +6,18 @@ import { choiceFilter } from '../../../components/list/choice-filter.tsx';
 import { oneOf, useListAddress } from '../../../components/list/list-address.ts';
 import { PagedTable } from '../../../components/list/paged-table.tsx';
 import { SearchField } from '../../../components/list/search-field.tsx';
+import { stepsIn } from '../../../components/record/use-record-address.ts';
 import { useUsers } from '../api/list-users.ts';
 import { DeleteUser } from './delete-user.tsx';
 import { RoleBadge, roleLabel } from './role-badge.tsx';
-import { UserDialog } from './user-dialog.tsx';
+import { UserDrawer } from './user-drawer.tsx';
 
 const ROLE_OPTIONS = ROLES.map((role) => ({ value: role, label: roleLabel(role) }));
 
 export function UsersTable({ filter, set, paging, query }: UsersPage) {
   const { businessTimeZone } = useShell().config;
   const [opened, setOpened] = useState<User | null>(null);
+  const show = (id: number) => setOpened(query.data?.items.find((user) => user.id === id) ?? null);
   return (
     <>
       <PagedTable
@@ -64,7 +66,9 @@ export function UsersTable({ filter, set, paging, query }: UsersPage) {
           { header: 'Actions', width: 10, align: 'end', actions: true, cell: (user) => <DeleteUser user={user} /> },
         ]}
       />
-      {opened && <UserDialog user={opened} onClose={() => setOpened(null)} />}
+      {opened && (
+        <UserDrawer user={opened} steps={stepsIn(query.data?.items, opened.id, show)} onClose={() => setOpened(null)} />
+      )}
     </>
   );
 }

@@ -60,7 +60,7 @@ function ReceiptLinks({ secret, receipt }: { secret: string; receipt: Receipt })
 }
 
 const Collapsed = styled(Disclosure)`
-  summary { font-size: 1.125rem; font-weight: 750; cursor: pointer; }
+  summary { font-size: 1.125rem; }
   ul { display: grid; gap: ${space(3)}; margin: ${space(3)} 0 0; padding: 0; list-style: none; }
   small { display: block; font-size: 0.875rem; color: ${token('ink-soft')}; }
 `;

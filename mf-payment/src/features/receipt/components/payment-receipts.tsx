@@ -56,7 +56,6 @@ function ReceiptLine({ receipt: { number, kind, amount, date } }: { receipt: Rec
 }
 
 const Collapsed = styled(Disclosure)`
-  summary { padding: ${space(1)} 0; font-weight: 700; cursor: pointer; }
   ul { display: grid; gap: ${space(2)}; margin: ${space(2)} 0 0; padding: 0; list-style: none; }
   li { display: flex; flex-wrap: wrap; gap: ${space(1)} ${space(4)}; }
 `;

@@ -46,7 +46,6 @@ function stateOf({ status, sent_at, to }: Message, times: Times): string {
 
 const Collapsed = styled(Disclosure)`
   font-size: 0.9375rem;
-  summary { padding: ${space(1)} 0; font-weight: 600; cursor: pointer; }
   ul { display: grid; gap: ${space(2)}; margin: ${space(1)} 0 0; padding: 0; list-style: none; }
   li { line-height: 1.35; overflow-wrap: anywhere; }
   small { display: block; font-size: 0.875rem; color: ${token('ink-soft')}; }

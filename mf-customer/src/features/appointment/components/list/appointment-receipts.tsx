@@ -53,7 +53,6 @@ function ReceiptLine({ receipt }: { receipt: Receipt }) {
 
 const Collapsed = styled(Disclosure)`
   font-size: 0.9375rem;
-  summary { padding: ${space(1)} 0; font-weight: 600; cursor: pointer; }
   ul { display: grid; gap: ${space(2)}; margin: ${space(1)} 0 0; padding: 0; list-style: none; }
   li { line-height: 1.5; }
   li > a + a { margin-left: ${space(2)}; }

@@ -56,7 +56,9 @@ describe('the dialog of a quote', () => {
     );
     const facts = [
       ['Service type', 'Long Distance'],
-      ['Route', '12 Mill Lane → 480 Harbor Road (24.5 miles)'],
+      ['Origin', '12 Mill Lane'],
+      ['Destination', '480 Harbor Road'],
+      ['Distance', '24.5 miles'],
       ['Load weight', '1,640 lbs'],
       ['Item description', 'Oak wardrobe'],
       ['Special instructions', 'Mind the stairs'],
@@ -72,12 +74,12 @@ describe('the dialog of a quote', () => {
   });
 
   test.each([
-    ['typed', null, '24.5 miles Typed by the customer'],
+    ['typed', null, '24.5 miles Entered by customer'],
     ['estimated', 'embedded', '24.5 miles, estimated from a straight line'],
     ['measured', 'osrm', '24.5 miles, measured by OSRM'],
     ['measured', 'mapbox', '24.5 miles, measured by Mapbox'],
     ['staff', null, '24.5 miles, entered by staff'],
-    [null, null, undefined],
+    [null, null, '24.5 miles'],
   ] as const)('says where the distance comes from: %s', async (distance_source, distance_provider, words) => {
     const { dialog } = await openQuote(quote({ distance_source, distance_provider }));
     expect(factOf(dialog, 'Distance')).toBe(words);

@@ -1,8 +1,8 @@
 import type { PaymentDetails } from '@tailgate/contracts';
 import { isByHand, parseHundredths } from '@tailgate/domain';
 import { Button, Callout, Skeleton, SkeletonRegion, Stack } from '@tailgate/ui';
-import { Dialog } from '@tailgate/ui/overlays';
-import { useState } from 'react';
+import { Drawer, type DrawerSteps } from '@tailgate/ui/overlays';
+import { Fragment, useState } from 'react';
 import { isChargeback } from '../../../components/record/dispute-text.ts';
 import { LoadFailure, loadFailureMessage } from '../../../components/record/load-failure.tsx';
 import { usePayment } from '../api/get-payment.ts';
@@ -13,37 +13,40 @@ import { PaymentFacts } from './payment-facts.tsx';
 import { REFUND_FAILED, RefundPayment } from './refund-dialog.tsx';
 import { RefundPart } from './refund-part-dialog.tsx';
 
-export function PaymentDialog({ id, onClose }: { id: number; onClose(): void }) {
+type PaymentDrawerProps = { id: number; steps: DrawerSteps | undefined; onClose(): void };
+
+export function PaymentDrawer({ id, steps, onClose }: PaymentDrawerProps) {
   const query = usePayment(id);
   const payment = query.data;
-  const [refusal, setRefusal] = useState<string | null>(null);
+  const [refusal, setRefusal] = useState<{ id: number; message: string } | null>(null);
+  const onRefused = (message: string) => setRefusal({ id, message });
   return (
-    <Dialog
+    <Drawer
       open
       onOpenChange={(open) => !open && onClose()}
       title={`Payment #${id}`}
       badge={payment && <PaymentStatusBadge payment={payment} />}
-      width="40rem"
+      steps={steps}
       footer={
-        <>
+        <Fragment key={id}>
           <Button variant="secondary" onClick={onClose}>
             Close
           </Button>
           {payment?.refund_failure && !isChargeback(payment) && !query.isError && <ManualRefund payment={payment} />}
           {payment && !query.isError && isPartRefundable(payment) && (
-            <RefundPart payment={payment} onRefused={setRefusal} />
+            <RefundPart payment={payment} onRefused={onRefused} />
           )}
           {payment && !query.isError && isRefundable(payment) && (
-            <RefundPayment payment={payment} onRefused={setRefusal} />
+            <RefundPayment payment={payment} onRefused={onRefused} />
           )}
-        </>
+        </Fragment>
       }
     >
       {payment && (
         <Stack $gap={6}>
-          {refusal !== null && (
+          {refusal?.id === id && (
             <Callout tone="destructive" title={REFUND_FAILED}>
-              {refusal}
+              {refusal.message}
             </Callout>
           )}
           {query.isError && (
@@ -51,7 +54,7 @@ export function PaymentDialog({ id, onClose }: { id: number; onClose(): void }) 
               What you see below may be out of date.
             </LoadFailure>
           )}
-          <PaymentFacts payment={payment} />
+          <PaymentFacts key={id} payment={payment} />
         </Stack>
       )}
       {query.isPending && (
@@ -64,7 +67,7 @@ export function PaymentDialog({ id, onClose }: { id: number; onClose(): void }) 
           {loadFailureMessage('payment', query.error)}
         </LoadFailure>
       )}
-    </Dialog>
+    </Drawer>
   );
 }
 

@@ -22,7 +22,7 @@ describe('one payment', () => {
     await user.click(await screen.findByRole('button', { name: '#9' }));
     const dialog = await screen.findByRole('dialog', { name: 'Payment #9' });
     expect(await within(dialog).findByText('Robin Hale')).toBeTruthy();
-    const ledger = within(dialog).getByRole('table', { name: 'Ledger of payment #9' });
+    const ledger = within(dialog).getByRole('table', { name: 'Activity of payment #9' });
     expect(within(ledger).getAllByRole('row')).toHaveLength(3);
     expect(within(ledger).getByText('Card charged')).toBeTruthy();
     expect(within(ledger).getByText('ch_1')).toBeTruthy();
@@ -33,7 +33,7 @@ describe('one payment', () => {
       fake.answers(routes.getPayment, paymentDetails());
       fake.answers(routes.getAppointment, appointment());
     });
-    await screen.findByRole('table', { name: 'Ledger of payment #9' });
+    await screen.findByRole('table', { name: 'Activity of payment #9' });
     expect(shell.slots).toEqual(new Map([['payment-receipts', { appointmentId: 7, paymentId: 9 }]]));
   });
 

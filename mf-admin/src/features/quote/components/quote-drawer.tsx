@@ -1,32 +1,45 @@
 import type { Quote } from '@tailgate/contracts';
 import { displayedQuoteStatus } from '@tailgate/domain';
 import { Button, Skeleton, SkeletonRegion, Stack } from '@tailgate/ui';
-import { Dialog } from '@tailgate/ui/overlays';
+import { Drawer, type DrawerSteps } from '@tailgate/ui/overlays';
 import { useState } from 'react';
 import { StatusBadge } from '../../../components/badge/status-badge.tsx';
 import { LoadFailure, loadFailureMessage } from '../../../components/record/load-failure.tsx';
 import { useQuote } from '../api/get-quote.ts';
-import { QuoteContent, type QuoteMode } from './quote-content.tsx';
+import { QuoteContent } from './quote-content.tsx';
 import { QuoteDecision } from './quote-decision.tsx';
+import { QuoteGlance } from './quote-glance.tsx';
 import { ResendLink } from './resend-link.tsx';
 
-export function QuoteDialog({ id, onClose }: { id: number; onClose(): void }) {
+type QuoteDrawerProps = { id: number; steps: DrawerSteps | undefined; onClose(): void };
+
+export function QuoteDrawer({ id, steps, onClose }: QuoteDrawerProps) {
   const query = useQuote(id);
-  const [mode, setMode] = useState<QuoteMode>('view');
+  const [edited, setEdited] = useState<number | null>(null);
   const quote = query.data;
-  // The edit form has its own buttons.
-  const editing = mode === 'edit' && quote?.status === 'pending';
+  // The edit form has its own buttons, and a step would discard what was typed.
+  const editing = edited === id && quote?.status === 'pending';
   return (
-    <Dialog
+    <Drawer
       open
       onOpenChange={(open) => !open && onClose()}
       title={`Quote #${id}`}
       badge={quote && <StatusBadge status={displayedQuoteStatus(quote.status, quote.expires_at)} />}
       description={quote && `Quote for ${quote.client_name || 'Unknown Client'}`}
-      width="44rem"
-      footer={quote && !editing && <Footer quote={quote} onClose={onClose} />}
+      steps={editing ? undefined : steps}
+      footer={quote && !editing && <Footer key={id} quote={quote} onClose={onClose} />}
     >
-      {quote && <QuoteContent quote={quote} mode={mode} onMode={setMode} />}
+      {quote && (
+        <Stack $gap={4}>
+          <QuoteGlance quote={quote} />
+          <QuoteContent
+            key={id}
+            quote={quote}
+            mode={editing ? 'edit' : 'view'}
+            onMode={(mode) => setEdited(mode === 'edit' ? id : null)}
+          />
+        </Stack>
+      )}
       {query.isPending && (
         <SkeletonRegion label="Loading quote">
           <Stack $gap={3}>
@@ -41,7 +54,7 @@ export function QuoteDialog({ id, onClose }: { id: number; onClose(): void }) {
           {loadFailureMessage('quote', query.error)}
         </LoadFailure>
       )}
-    </Dialog>
+    </Drawer>
   );
 }
 

@@ -1,9 +1,10 @@
 import type { TimeSlot } from '@tailgate/contracts';
 import { formatLongDate } from '@tailgate/domain';
-import { Button, DescriptionList, Muted, Skeleton, SkeletonRegion, Stack } from '@tailgate/ui';
-import { Dialog } from '@tailgate/ui/overlays';
+import { Button, Muted, Skeleton, SkeletonRegion, Stack } from '@tailgate/ui';
+import { Drawer } from '@tailgate/ui/overlays';
 import { ApiError, useShell, useStaffTimes } from '@tailgate/web-kit';
 import { Link } from 'react-router-dom';
+import { Facts } from '../../../components/record/facts.tsx';
 import { LoadFailure } from '../../../components/record/load-failure.tsx';
 import { RecordHistory } from '../../../components/record/record-history.tsx';
 import { recordLink } from '../../../components/record/record-links.ts';
@@ -13,19 +14,18 @@ import { RemoveSlot } from './remove-slot.tsx';
 import { SlotHold, SlotStateBadge } from './slot-state.tsx';
 
 /** The history remains after the slot was removed. */
-export function SlotDialog({ id, onClose }: { id: number; onClose(): void }) {
+export function SlotDrawer({ id, onClose }: { id: number; onClose(): void }) {
   const times = useStaffTimes();
   const query = useSlot(id);
   const slot = query.data;
   const { businessTimeZone } = useShell().config;
   const isGone = query.error instanceof ApiError && query.error.status === 404;
   return (
-    <Dialog
+    <Drawer
       open
       onOpenChange={(open) => !open && onClose()}
       title={slot && !isGone ? times.range(slot.start_time, slot.end_time) : `Slot #${id}`}
       badge={slot && !isGone && <SlotStateBadge slot={slot} />}
-      width="36rem"
       footer={
         <>
           {slot && !isGone && canToggle(slot, businessTimeZone) && <RemoveSlot slot={slot} onRemoved={onClose} />}
@@ -53,7 +53,7 @@ export function SlotDialog({ id, onClose }: { id: number; onClose(): void }) {
           <RecordHistory subject="time-slot" id={id} />
         </Stack>
       )}
-    </Dialog>
+    </Drawer>
   );
 }
 
@@ -62,7 +62,7 @@ function SlotFacts({ slot }: { slot: TimeSlot }) {
   const { businessTimeZone } = useShell().config;
   const { appointment_id: appointment } = slot;
   return (
-    <DescriptionList
+    <Facts
       items={[
         { term: 'Date', value: formatLongDate(slot.date) },
         ...(slot.truck

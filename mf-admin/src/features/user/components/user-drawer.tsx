@@ -1,30 +1,33 @@
 import type { User } from '@tailgate/contracts';
-import { Button, DescriptionList, Muted, Stack } from '@tailgate/ui';
-import { Dialog } from '@tailgate/ui/overlays';
+import { Button, Muted, Stack } from '@tailgate/ui';
+import { Drawer, type DrawerSteps } from '@tailgate/ui/overlays';
 import { useSession, useStaffTimes } from '@tailgate/web-kit';
+import { Facts } from '../../../components/record/facts.tsx';
 import { RecordHistory } from '../../../components/record/record-history.tsx';
 import { RoleBadge } from './role-badge.tsx';
 import { UserAccess } from './user-access.tsx';
 
-export function UserDialog({ user, onClose }: { user: User; onClose(): void }) {
+type UserDrawerProps = { user: User; steps: DrawerSteps | undefined; onClose(): void };
+
+export function UserDrawer({ user, steps, onClose }: UserDrawerProps) {
   const times = useStaffTimes();
   const session = useSession();
   const isOwn = session.status === 'signed-in' && session.user.id === user.id;
   return (
-    <Dialog
+    <Drawer
       open
       onOpenChange={(open) => !open && onClose()}
       title={user.username}
       badge={<RoleBadge role={user.role} />}
-      width="36rem"
+      steps={steps}
       footer={
         <Button variant="secondary" onClick={onClose}>
           Close
         </Button>
       }
     >
-      <Stack $gap={5}>
-        <DescriptionList
+      <Stack key={user.id} $gap={5}>
+        <Facts
           items={[
             { term: 'Email', value: user.email },
             { term: 'Email verified', value: user.email_verified ? 'Yes' : 'Not yet' },
@@ -42,6 +45,6 @@ export function UserDialog({ user, onClose }: { user: User; onClose(): void }) {
         )}
         <RecordHistory subject="user" id={user.id} />
       </Stack>
-    </Dialog>
+    </Drawer>
   );
 }

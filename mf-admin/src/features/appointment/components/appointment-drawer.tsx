@@ -1,7 +1,7 @@
 import type { Appointment } from '@tailgate/contracts';
 import { businessToday } from '@tailgate/domain';
 import { Button, Callout, Muted, SpinnerRegion } from '@tailgate/ui';
-import { Dialog } from '@tailgate/ui/overlays';
+import { Drawer, type DrawerSteps } from '@tailgate/ui/overlays';
 import { ApiError, failureMessage, useShell } from '@tailgate/web-kit';
 import { BellRing, Pencil, Printer } from 'lucide-react';
 import { type ReactNode, useId, useState } from 'react';
@@ -16,9 +16,15 @@ import { AppointmentDetails } from './appointment-details.tsx';
 import { EditAppointmentDialog } from './edit-appointment-dialog.tsx';
 import { PrintSheet } from './print-sheet.tsx';
 
-type AppointmentDialogProps = { id: number; onClose(): void; messages: ReactNode; history: ReactNode };
+type AppointmentDrawerProps = {
+  id: number;
+  steps: DrawerSteps | undefined;
+  onClose(): void;
+  messages: ReactNode;
+  history: ReactNode;
+};
 
-export function AppointmentDialog({ id, onClose, messages, history }: AppointmentDialogProps) {
+export function AppointmentDrawer({ id, steps, onClose, messages, history }: AppointmentDrawerProps) {
   const [editing, setEditing] = useState(false);
   const query = useAppointment(id);
   const appointment = query.data;
@@ -26,22 +32,22 @@ export function AppointmentDialog({ id, onClose, messages, history }: Appointmen
     return <EditAppointmentDialog appointment={appointment} onClose={() => setEditing(false)} />;
   }
   return (
-    <Dialog
+    <Drawer
       open
       onOpenChange={(open) => !open && onClose()}
       title={`Appointment #${id}`}
+      steps={steps}
       {...(appointment
         ? {
             badge: <AppointmentBadge appointment={appointment} />,
             description: appointment.client_name || 'Unknown Client',
-            footer: <Footer appointment={appointment} onEdit={() => setEditing(true)} />,
+            footer: <Footer key={id} appointment={appointment} onEdit={() => setEditing(true)} />,
           }
         : {})}
-      width="58rem"
     >
       {appointment ? (
         <>
-          <AppointmentDetails appointment={appointment} messages={messages} history={history} />
+          <AppointmentDetails key={id} appointment={appointment} messages={messages} history={history} />
           <PrintSheet appointment={appointment} />
         </>
       ) : query.isError ? (
@@ -49,7 +55,7 @@ export function AppointmentDialog({ id, onClose, messages, history }: Appointmen
       ) : (
         <SpinnerRegion label="Loading appointment" />
       )}
-    </Dialog>
+    </Drawer>
   );
 }
 

@@ -26,6 +26,7 @@ describe('the details', () => {
       fake.answers(routes.remindAppointment, { ok: true });
     });
     const dialog = await screen.findByRole('dialog', { name: 'Appointment #7' });
+    await user.click(await within(dialog).findByText('Messages'));
     for (const text of [
       'Ring twice',
       '2 hours',

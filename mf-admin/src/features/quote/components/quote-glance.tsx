@@ -1,0 +1,33 @@
+import type { Quote } from '@tailgate/contracts';
+import { Cluster, space, token } from '@tailgate/ui';
+import { formatMiles, formatMoney, tierLabel } from '@tailgate/web-kit';
+import { styled } from 'styled-components';
+
+/** What a decision needs, in one line: total, tier, distance and how long the quote is valid. */
+export function QuoteGlance({ quote }: { quote: Quote }) {
+  const facts = [tierLabel(quote.service_type), formatMiles(quote.distance), ...expiry(quote)];
+  return (
+    <Line as="p" $gap={1}>
+      <strong>{formatMoney(quote.total_amount)}</strong>
+      {facts.map((fact) => (
+        <span key={fact}>{fact}</span>
+      ))}
+    </Line>
+  );
+}
+
+const DAY = 86_400_000;
+
+function expiry({ status, expires_at }: Quote): string[] {
+  if (status !== 'pending' || !expires_at) return [];
+  const days = Math.ceil((Date.parse(expires_at) - Date.now()) / DAY);
+  if (days <= 0) return ['expired'];
+  return [days === 1 ? 'expires within a day' : `expires in ${days} days`];
+}
+
+const Line = styled(Cluster)`
+  align-items: baseline;
+  strong { font-size: 1.5rem; font-weight: 750; font-variant-numeric: tabular-nums; }
+  span { color: ${token('ink-soft')}; }
+  span::before { content: '·'; margin: 0 ${space(1.5)} 0 ${space(0.5)}; }
+`;
