@@ -104,7 +104,7 @@ test('staff correct the step with a reason', async () => {
   });
 });
 
-test('a step that changed meanwhile is read again, and the refusal is shown', async () => {
+test('a step that changed in the meantime is read again, and the refusal is shown', async () => {
   const { api, user } = openTrip((fake) => fake.answers(routes.readTripProgress, progress));
   await user.click(await screen.findByRole('button', { name: 'Correct Step' }));
   const message = 'Someone else changed this trip';

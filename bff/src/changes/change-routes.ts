@@ -31,7 +31,7 @@ interface Followed {
   isLive(): boolean | Promise<boolean>;
 }
 
-/** Server-sent events that carry no data: whoever gets one reads again, by the routes that check what they may see. */
+/** Server-sent events that carry no data: the page that gets one reads again, by the routes that check what they may see. */
 export function changeRoutes({ changes, callAppointments, sessions }: ChangeDependencies): Router {
   const open = new Map<string, number>();
 

@@ -1,7 +1,7 @@
 import { MOST_CHANGES, routes } from '@tailgate/contracts';
 import type { Logger, ServiceClient } from '@tailgate/service-kit';
 
-export interface Follower {
+interface Follower {
   readonly topic: string;
   changed(): void;
   /** Changes cannot be followed any more. */

@@ -59,7 +59,7 @@ test('what waits is sent when the page becomes visible', async () => {
   expect(await screen.findByText(/^All sent/)).toBeTruthy();
 });
 
-test('one request runs at a time; what is pressed meanwhile follows it', async () => {
+test('one request runs at a time; what is pressed in the meantime follows it', async () => {
   const replies: (() => void)[] = [];
   const { api, user } = openCrewPage((fake) => {
     fake.answers(routes.readCrewDay, crewDay({ trips: [trip()] }));

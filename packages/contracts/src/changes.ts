@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { bookingSecret } from './fields.ts';
 
-/** Without `after` only the latest number is told. */
+/** Without `after` the answer has only the latest number. */
 export const changesAfterBody = z.strictObject({ after: z.int().min(0).nullable() });
 
 /**
@@ -14,7 +14,7 @@ export const changesAfter = z.object({
 });
 export type ChangesAfter = z.infer<typeof changesAfter>;
 
-/** At most so many changes are told at once; so many mean that everything may have changed. */
+/** At most so many changes are in one answer; so many mean that everything may have changed. */
 export const MOST_CHANGES = 1_000;
 
 const LINK_KINDS = ['booking', 'crew', 'trip'] as const;

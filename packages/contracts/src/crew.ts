@@ -19,11 +19,11 @@ const crewStep = z.enum(CREW_STEPS);
 export type CrewStep = z.infer<typeof crewStep>;
 
 /** What the crew can press. `undo` takes back their latest press on the trip, for five minutes. */
-export const CREW_PRESSES = ['on-my-way', 'arrived', 'loaded', 'delivered', 'problem', 'undo'] as const;
+const CREW_PRESSES = ['on-my-way', 'arrived', 'loaded', 'delivered', 'problem', 'undo'] as const;
 const crewPress = z.enum(CREW_PRESSES);
 export type CrewPress = z.infer<typeof crewPress>;
 
-export const PROBLEM_REASONS = [
+const PROBLEM_REASONS = [
   'nobody-there',
   'no-access',
   'load-differs',
@@ -54,7 +54,7 @@ export const PROBLEM_WORDS: Readonly<Record<ProblemReason, string>> = {
 export const HANDED_OVER = ['to-receiver', 'at-the-door', 'to-someone-else'] as const;
 
 /** What an action did: `none` changed nothing, `review` is kept for staff and changed nothing. */
-export const ACTION_EFFECTS = ['applied', 'none', 'review'] as const;
+const ACTION_EFFECTS = ['applied', 'none', 'review'] as const;
 
 export const byCrewSecret = z.strictObject({ secret: bookingSecret });
 export const byTruckDay = z.strictObject({ truck_id: idParam, date: businessDate });
@@ -83,7 +83,6 @@ export const truckDayBody = z.strictObject({
   phone: optionalText(40),
   version: z.int().min(0),
 });
-export type TruckDayBody = z.input<typeof truckDayBody>;
 
 /** `text` sends the link to the crew's number, `revoke` ends every link of the day. */
 export const crewLinkBody = z.strictObject({ action: z.enum(['create', 'text', 'revoke']) });
@@ -122,7 +121,7 @@ export const crewDay = z.object({
 export type CrewDay = z.infer<typeof crewDay>;
 
 /** An action carries the id that the phone made, and counts once. */
-export const crewAction = z.strictObject({
+const crewAction = z.strictObject({
   id: z.uuid(),
   appointment_id: id,
   press: crewPress,
@@ -186,7 +185,6 @@ export const correctStepBody = z.strictObject({
   reason: text(200, 'Please say why the step is corrected'),
   version: z.int().min(0),
 });
-export type CorrectStepBody = z.input<typeof correctStepBody>;
 
 /** A trip as anyone with its link sees it: without name, address, price or photo, because the link travels by text message. */
 export const sharedTrip = z.object({

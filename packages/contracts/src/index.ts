@@ -27,7 +27,6 @@ export * from './clients.ts';
 export * from './contract-version.ts';
 export {
   type ActionResult,
-  CREW_PRESSES,
   CREW_STEPS,
   type CrewAction,
   type CrewActionsBody,
@@ -37,7 +36,6 @@ export {
   type CrewStep,
   type CrewTrip,
   HANDED_OVER,
-  PROBLEM_REASONS,
   PROBLEM_WORDS,
   type ProblemReason,
   type SharedTrip,

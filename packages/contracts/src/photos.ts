@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { id, instant, publicReference } from './fields.ts';
 
-export const PHOTO_KINDS = ['load', 'pick-up', 'delivery', 'problem', 'signature'] as const;
+const PHOTO_KINDS = ['load', 'pick-up', 'delivery', 'problem', 'signature'] as const;
 export type PhotoKind = (typeof PHOTO_KINDS)[number];
 
 /** Bytes of a photo on the wire. Devices send much less, because they scale it down. */

@@ -31,7 +31,7 @@ const STEP_BEFORE: Record<CrewStep, CrewStep> = {
 export const nextPress = ({ step }: CrewTrip) => NEXT_PRESS[step];
 export const skippingPress = ({ step }: CrewTrip) => SKIPPING_PRESS[step];
 
-export const isUnderWay = ({ step }: CrewTrip) => step !== 'waiting' && step in NEXT_PRESS;
+const isUnderWay = ({ step }: CrewTrip) => step !== 'waiting' && step in NEXT_PRESS;
 
 /** @returns the trip that is under way, or the first one that waits */
 export function nextTrip(trips: readonly CrewTrip[]): CrewTrip | undefined {

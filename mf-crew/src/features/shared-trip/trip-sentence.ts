@@ -7,7 +7,7 @@ const SENTENCES = {
   arrived: 'The truck has arrived.',
   loaded: 'Loaded, and on to the delivery address.',
   delivered: 'Delivered.',
-  'not-delivered': 'It could not be delivered. Please call us.',
+  'not-delivered': "We couldn't deliver it. Please call us.",
 };
 
 export function tripSentence({ step, cancelled }: Pick<SharedTrip, 'step' | 'cancelled'>): string {

@@ -55,7 +55,7 @@ export function Drawer({ open, onOpenChange, title, description, badge, steps, c
           </Bar>
           <Body>
             {description && <Radix.Description>{description}</Radix.Description>}
-            {children}
+            <div>{children}</div>
           </Body>
           {footer && <Foot>{footer}</Foot>}
         </Sheet>

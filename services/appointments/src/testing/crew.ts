@@ -3,7 +3,7 @@ import type { CrewAction, CrewDay, TripProgress, TruckDay } from '@tailgate/cont
 import request from 'supertest';
 import type { TestService } from './start-service.ts';
 
-export const PHONE = '7b0c9a2e-52a5-4d53-9f38-3f5a8f2b1c11';
+const PHONE = '7b0c9a2e-52a5-4d53-9f38-3f5a8f2b1c11';
 export const OTHER_PHONE = '8b0c9a2e-52a5-4d53-9f38-3f5a8f2b1c11';
 
 type Press = Omit<CrewAction, 'id' | 'at' | 'appointment_id'> & { id?: string; at?: string };

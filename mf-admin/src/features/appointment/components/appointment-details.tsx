@@ -26,9 +26,7 @@ export function AppointmentDetails({ appointment, messages, history }: Appointme
       <Group group={timeFacts(appointment, times)} />
       {client.data ? <Group group={clientFacts(client.data)} /> : <Missing title="Client" query={client} />}
       <Group group={serviceFacts(appointment)}>
-        <Route>
-          <TripRoute origin={appointment.origin} destination={appointment.destination} />
-        </Route>
+        <TripRoute origin={appointment.origin} destination={appointment.destination} />
       </Group>
       {payments.data ? (
         <Group group={paymentFacts(appointment, payments.data, times)} />
@@ -37,8 +35,8 @@ export function AppointmentDetails({ appointment, messages, history }: Appointme
       )}
       <ExtensionSlot name="appointment-trip" ids={{ appointmentId: appointment.id }} />
       <div>
-        {messages}
-        {history}
+        <div>{messages}</div>
+        <div>{history}</div>
       </div>
     </Stack>
   );
@@ -48,7 +46,7 @@ function Group({ group, children }: { group: FactGroup; children?: ReactNode }) 
   return (
     <Part>
       <h3>{group.title}</h3>
-      {children}
+      {children && <Route>{children}</Route>}
       <Facts items={group.facts} />
     </Part>
   );

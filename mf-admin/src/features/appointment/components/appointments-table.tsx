@@ -69,7 +69,7 @@ export function AppointmentsTable({ onOpen, children }: AppointmentsTableProps) 
           <AppointmentActions appointment={appointment} onOpen={onOpen} />
         ))}
       />
-      {children(query.data?.items)}
+      <div>{children(query.data?.items)}</div>
     </>
   );
 }

@@ -29,7 +29,7 @@ export function ClientAppointments({ clientId, onOpen, children }: ClientAppoint
         hint="Appointments appear here when quotes are approved."
         columns={clientColumns(times)}
       />
-      {children(query.data?.items)}
+      <div>{children(query.data?.items)}</div>
     </>
   );
 }

@@ -4,7 +4,7 @@ import { isStaff, useSession } from '@tailgate/web-kit';
 import { QuoteEditForm } from './quote-edit-form.tsx';
 import { QuoteView } from './quote-view.tsx';
 
-export type QuoteMode = 'view' | 'edit';
+type QuoteMode = 'view' | 'edit';
 
 type QuoteContentProps = { quote: Quote; mode: QuoteMode; onMode(mode: QuoteMode): void };
 

@@ -34,7 +34,7 @@ export function CrewLink({ day, onChanged }: CrewLinkProps) {
   if (day.link === null) {
     return (
       <Stack $gap={2} $align="start">
-        <Muted>No link yet. Whoever has it sees the trips of this truck on this day.</Muted>
+        <Muted>No link yet. Anyone who has it sees the trips of this truck on this day.</Muted>
         <Button variant="secondary" loading={change.isPending} onClick={() => send('create')}>
           Create Link
         </Button>

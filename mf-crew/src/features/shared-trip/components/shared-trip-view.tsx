@@ -5,7 +5,7 @@ import { useCustomerTimes } from '@tailgate/web-kit';
 import { tripSentence } from '../trip-sentence.ts';
 import { TripSteps } from './trip-steps.tsx';
 
-/** What whoever has the link may know. */
+/** What anyone with the link may know. */
 export function SharedTripView({ trip }: { trip: SharedTrip }) {
   const times = useCustomerTimes();
   const sentence = tripSentence(trip);

@@ -3,7 +3,7 @@ import { apiRequest, failureMessage, onKeptDataForgotten } from '@tailgate/web-k
 import { useSyncExternalStore } from 'react';
 import { type DrawnPhoto, drawPhoto } from './draw-photo.ts';
 
-export interface LoadPhoto extends DrawnPhoto {
+interface LoadPhoto extends DrawnPhoto {
   readonly id: string;
   readonly isSent: boolean;
 }
@@ -16,7 +16,7 @@ interface Outbox {
 }
 
 const EMPTY: Outbox = { photos: [], reading: 0, isSending: false, problem: null };
-export const TOO_MANY = `You can add up to ${MOST_LOAD_PHOTOS} photos.`;
+const TOO_MANY = `You can add up to ${MOST_LOAD_PHOTOS} photos.`;
 
 // Outside React: the form that chooses photos is gone when they are sent.
 let outbox = EMPTY;
