@@ -16,12 +16,13 @@ export const Band = styled.header`
   border-bottom: ${LINE} solid ${token('accent')};
 `;
 
-export const Row = styled.div`
+/** `$full`: as wide as the window, with the name above the navigation of staff. */
+export const Row = styled.div<{ $full: boolean }>`
   display: flex;
   align-items: center;
   gap: ${space(5)};
   min-height: ${ROW};
-  max-width: 90rem;
+  max-width: ${({ $full }) => ($full ? 'none' : '90rem')};
   margin-inline: auto;
   padding: 0 ${space(6)};
   ${media.phone} { gap: ${space(3)}; padding: 0 ${space(4)}; }
@@ -82,5 +83,23 @@ export const HeaderLink = styled(Link)`
 
 export const HeaderButton = styled.button`
   ${control}
-  @media (max-width: 1439px) { span { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); } }
+  ${media.phone} { span { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); } }
+`;
+
+/** Where there is room for the words of a control that does nothing; elsewhere it is in a menu or in the footer. */
+export const wideOnly = '@media (min-width: 1440px)';
+export const narrowOnly = '@media (max-width: 1439px)';
+
+export const WideOnly = styled.div`
+  ${narrowOnly} { display: none; }
+`;
+
+export const Secure = styled.p`
+  display: flex;
+  align-items: center;
+  gap: ${space(2)};
+  margin-left: auto;
+  flex-shrink: 0;
+  font-size: 0.9375rem;
+  font-weight: 600;
 `;

@@ -1,8 +1,8 @@
 import { space, token } from '@tailgate/ui';
 import { css, styled } from 'styled-components';
 
-const roomForNavigation = '@media (min-width: 1200px)';
-const smallScreen = '@media (max-width: 1199px)';
+export const wideScreen = '@media (min-width: 1200px)';
+export const smallScreen = '@media (max-width: 1199px)';
 
 const link = css`
   flex-shrink: 0;
@@ -17,7 +17,7 @@ const link = css`
   border-bottom: 3px solid transparent;
   border-top: 3px solid transparent;
   &:hover { color: ${token('on-bar')}; }
-  &.active { color: ${token('on-bar')}; border-bottom-color: ${token('accent')}; }
+  &[aria-current] { color: ${token('on-bar')}; border-bottom-color: ${token('accent')}; }
   &:focus-visible { outline-color: ${token('accent')}; outline-offset: -3px; }
 `;
 
@@ -48,5 +48,5 @@ export const Strip = styled.nav`
   ${row}
   border-top: 1px solid ${token('bar-hover')};
   a { ${link} min-height: 2.75rem; }
-  ${roomForNavigation} { display: none; }
+  ${wideScreen} { display: none; }
 `;

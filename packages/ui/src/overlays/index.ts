@@ -2,3 +2,4 @@
 export * from './alert-dialog.tsx';
 export * from './dialog.tsx';
 export * from './menu.tsx';
+export * from './sheet.tsx';
