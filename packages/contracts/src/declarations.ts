@@ -1,27 +1,7 @@
 import { z } from 'zod';
 import { SLOT_NAMES } from './extension-slots.ts';
+import { NAVIGATION_GROUPS, NAVIGATION_ICONS } from './navigation.ts';
 import { ACCESS, label, reads, screen, shellPage } from './screens.ts';
-
-/** The headings of the staff's navigation, in this order. */
-export const NAVIGATION_GROUPS = ['work', 'money', 'people', 'company'] as const;
-export type NavigationGroup = (typeof NAVIGATION_GROUPS)[number];
-
-/** The icons that the shell has for links, by their names at lucide.dev. */
-export const NAVIGATION_ICONS = [
-  ...([
-    'calendar-days',
-    'clock',
-    'columns-3',
-    'credit-card',
-    'file-text',
-    'hard-hat',
-    'history',
-    'house',
-    'map',
-  ] as const),
-  ...(['rocket', 'settings', 'shield', 'sun', 'tag', 'truck', 'upload', 'user-cog', 'users'] as const),
-] as const;
-export type NavigationIcon = (typeof NAVIGATION_ICONS)[number];
 
 const declaredScreen = screen.extend({
   frame: z.enum(['checkout']).optional(),

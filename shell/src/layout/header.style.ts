@@ -1,10 +1,11 @@
 import { media, space, token } from '@tailgate/ui';
 import { Link } from 'react-router-dom';
 import { css, styled } from 'styled-components';
+import { wideScreen } from './navigation.style.ts';
 
 const ROW = '4rem';
 const LINE = '4px';
-/** Without the navigation of small screens. */
+/** Without the links of customers on small screens. */
 export const HEADER_HEIGHT = `(${ROW} + ${LINE})`;
 
 export const Band = styled.header`
@@ -18,23 +19,23 @@ export const Band = styled.header`
 
 /** `$full`: as wide as the window, with the name above the navigation of staff. */
 export const Row = styled.div<{ $full: boolean }>`
-  display: flex;
+  display: grid;
+  grid-template: ${ROW} / minmax(5rem, 1fr) auto;
   align-items: center;
-  gap: ${space(5)};
-  min-height: ${ROW};
+  column-gap: ${space(5)};
   max-width: ${({ $full }) => ($full ? 'none' : '90rem')};
   margin-inline: auto;
   padding: 0 ${space(6)};
-  ${media.phone} { gap: ${space(3)}; padding: 0 ${space(4)}; }
-  @media (max-width: 359px) { gap: ${space(2)}; padding: 0 ${space(3)}; }
+  ${wideScreen} { grid-template-columns: minmax(5rem, max-content) minmax(12rem, 1fr) auto; }
+  ${media.phone} { column-gap: ${space(3)}; padding: 0 ${space(4)}; }
+  @media (max-width: 359px) { column-gap: ${space(2)}; padding: 0 ${space(3)}; }
 `;
 
 export const Brand = styled(Link)`
   display: flex;
-  /* Shortened before the links are. */
-  flex-shrink: 1000;
-  min-width: 5rem;
   align-items: center;
+  justify-self: start;
+  max-width: 100%;
   gap: ${space(2.5)};
   color: ${token('on-bar')};
   font-size: 1.3125rem;
@@ -50,8 +51,7 @@ export const End = styled.div`
   display: flex;
   align-items: center;
   gap: ${space(3)};
-  margin-left: auto;
-  flex-shrink: 0;
+  grid-column: -2;
   ${media.phone} { gap: ${space(1)}; }
 `;
 
@@ -98,8 +98,7 @@ export const Secure = styled.p`
   display: flex;
   align-items: center;
   gap: ${space(2)};
-  margin-left: auto;
-  flex-shrink: 0;
+  grid-column: -2;
   font-size: 0.9375rem;
   font-weight: 600;
 `;

@@ -19,7 +19,6 @@ export function Header({ checkout }: { checkout: boolean }) {
         </Brand>
         {checkout ? <CheckoutEnd /> : <FullEnd />}
       </Row>
-      {!checkout && <Navigation place="strip" />}
     </Band>
   );
 }
@@ -36,7 +35,7 @@ function CheckoutEnd() {
 function FullEnd() {
   return (
     <>
-      <Navigation place="header" />
+      <Navigation />
       <End>
         <StaffSearch />
         <WideOnly>
