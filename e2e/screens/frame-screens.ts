@@ -12,6 +12,13 @@ export const frameScreens: readonly Screen[] = [
     await page.getByRole('button', { name: 'Account of super' }).click();
     await expect(page.getByRole('menu')).toBeVisible();
   }),
+  after(history, 'navigation', async (page) => {
+    const more = page.getByRole('button', { name: 'More', exact: true });
+    const collapse = page.getByRole('button', { name: 'Collapse navigation' });
+    await more.or(collapse).click();
+    const expand = page.getByRole('button', { name: 'Expand navigation' });
+    await expect(page.getByRole('dialog', { name: 'All pages' }).or(expand)).toBeVisible();
+  }),
   after(history, 'search', async (page) => {
     await page.getByRole('button', { name: 'Search', exact: true }).click();
     await page.getByRole('dialog', { name: 'Search' }).getByRole('combobox').fill('casey');

@@ -8,6 +8,7 @@ const admin = at('admin', '/admin', 'admin');
 const appointments = at('appointments', '/appointments', 'admin');
 const clients = at('clients', '/clients', 'admin');
 const client = at('client', ({ clientId }) => `/clients/${clientId}`, 'admin');
+const quotes = at('quotes', '/quotes', 'admin');
 const slots = at('time slots', '/time-slots', 'admin');
 const trucks = at('trucks', '/trucks', 'admin');
 const payments = at('payments', '/payments', 'admin');
@@ -73,6 +74,7 @@ const hours = (first: number) => {
 
 export const staffScreens: readonly Screen[] = [
   admin,
+  quotes,
   ...['Clients', 'Time Slots', 'Quotes', 'Payments'].map((name) => tab(admin, name)),
   {
     name: 'admin, quote',

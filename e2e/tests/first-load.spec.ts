@@ -41,7 +41,7 @@ const pages: readonly FirstPage[] = [
     usable: async (page) => {
       await expect(page.getByText(/ confirmed, /)).toBeVisible();
       // The chart with its library, 19 kB, and today's trucks, 10 kB, come soon after the page.
-      await expect(page.getByRole('link', { name: 'Board', exact: true })).toBeVisible();
+      await expect(page.getByRole('main').getByRole('link', { name: 'Board', exact: true })).toBeVisible();
       await expect(page.getByRole('region', { name: 'Revenue' }).getByText('$0', { exact: true })).toBeVisible();
     },
   },

@@ -17,7 +17,7 @@ test.beforeAll(async () => {
 async function leaveAndReturn(page: Page, isThere: () => Promise<void>): Promise<void> {
   await page.reload();
   await isThere();
-  await page.getByRole('link', { name: 'Log in' }).click();
+  await page.getByRole('banner').getByRole('link').click();
   await expect(page.getByRole('button', { name: 'Sign In' })).toBeVisible();
   await page.goBack();
   await isThere();

@@ -56,7 +56,7 @@ test('a member of staff verifies a number and chooses alerts by text message, by
   const phone = `+1212555${String(1000 + Math.floor(Math.random() * 9000))}`;
   await signIn(page, accounts.admin);
   await page.goto('/settings');
-  const card = page.getByRole('region', { name: 'Alerts to you' });
+  const card = page.getByRole('region', { name: 'Your alerts' });
   await picture(page, 'alerts-without-number', card);
   await card.getByLabel(/^Mobile number/).focus();
   await page.keyboard.type(phone);

@@ -10,7 +10,7 @@ export const declaration: RemoteDeclaration = {
       title: 'My appointments',
       chunk: 'customer-dashboard',
       reads: ['/api/appointments?own=true', '/api/quotes/mine?limit=10'],
-      navigation: { label: 'Dashboard', order: 0, places: ['header'] },
+      navigation: { label: 'Dashboard', order: 0, places: ['header'], icon: 'house' },
     },
     {
       path: '/quote',

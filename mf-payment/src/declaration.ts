@@ -8,6 +8,7 @@ export const declaration: RemoteDeclaration = {
     {
       path: '/payment/:reference',
       access: 'public',
+      frame: 'checkout',
       title: 'Book and pay',
       description: 'See your quote, choose a date and time, and pay by card. No account needed.',
       reads: ['/api/payment/quotes/:reference'],
@@ -16,11 +17,18 @@ export const declaration: RemoteDeclaration = {
     {
       path: '/booking/:secret',
       access: 'public',
+      frame: 'checkout',
       title: 'Your booking',
       description: 'See your booking, reschedule or cancel it, or add instructions for the driver.',
       chunk: 'booking',
     },
-    { path: '/booking/:secret/receipts/:number', access: 'public', title: 'Receipt', chunk: 'linked-receipt' },
+    {
+      path: '/booking/:secret/receipts/:number',
+      access: 'public',
+      frame: 'checkout',
+      title: 'Receipt',
+      chunk: 'linked-receipt',
+    },
     { path: '/receipts/:number', access: 'signed-in', title: 'Receipt', chunk: 'receipt' },
   ],
 };

@@ -13,6 +13,10 @@ import { MoneyLine } from '../features/money/components/money-line.tsx';
 import { SummaryCards } from '../features/summary/components/summary-cards.tsx';
 import { NeedsYou } from './needs-you.tsx';
 
+const LiveLists = lazyPart(
+  () => import('../components/live-lists.tsx').then((module) => module.LiveLists),
+  'live updates',
+);
 const DashboardClients = lazyPart(
   () => import('../features/client/components/dashboard-clients.tsx').then((module) => module.DashboardClients),
   'clients',
@@ -74,6 +78,7 @@ export function AdminDashboardPage() {
         }
       />
       <Overview $gap={3}>
+        <LiveLists />
         <MoneyBanner />
         <StuckJobsCard />
         <SummaryCards today={<TodaysTrucks />} needs={<NeedsYou />} />

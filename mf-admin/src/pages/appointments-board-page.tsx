@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { dayOf, oneOf } from '../components/list/list-address.ts';
+import { LiveLists } from '../components/live-lists.tsx';
 import { useRecordAddress } from '../components/record/use-record-address.ts';
 import { type BoardView, boardDays, dayRange, longDay, stepFrom } from '../features/appointment/board-days.ts';
 import { AppointmentBoard } from '../features/appointment/components/board/appointment-board.tsx';
@@ -54,6 +55,7 @@ export function AppointmentsBoardPage() {
           </>
         }
       />
+      <LiveLists />
       <Stack $gap={5}>
         <Toolbar data-screen-only="" $justify="space-between" $gap={4}>
           <Cluster $gap={2}>

@@ -4,6 +4,7 @@ import { CalendarDays, Plus } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { ImportLink } from '../components/list/import-link.tsx';
+import { LiveLists } from '../components/live-lists.tsx';
 import { useRecordAddress } from '../components/record/use-record-address.ts';
 import { AppointmentsTable } from '../features/appointment/components/appointments-table.tsx';
 import { NewAppointmentDialog } from '../features/appointment/components/new-appointment-dialog.tsx';
@@ -32,6 +33,7 @@ export function AppointmentsPage() {
           </>
         }
       />
+      <LiveLists />
       <AppointmentsTable onOpen={opened.open}>
         {(rows) => <AppointmentRecord opened={opened} rows={rows} />}
       </AppointmentsTable>

@@ -1,6 +1,7 @@
-import type { Appointment } from '@tailgate/contracts';
-import { Button, Page, PageHeader, Stack, Tab, TabList, TabPanel, Tabs, VisuallyHidden } from '@tailgate/ui';
+import { type Appointment, routes } from '@tailgate/contracts';
+import { Button, Muted, Page, PageHeader, Stack, Tab, TabList, TabPanel, Tabs, VisuallyHidden } from '@tailgate/ui';
 import { usePageTitle, useSession, useShell } from '@tailgate/web-kit';
+import { useLiveQueries } from '@tailgate/web-kit/changes';
 import { ExternalLink, Plus } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { styled } from 'styled-components';
@@ -19,6 +20,7 @@ export function DashboardPage() {
   const [tab, setTab] = useState('appointments');
   const [filter, setFilter] = useStatusFilter();
   const listed = useListed(filter);
+  const isSilent = useLiveQueries(routes.followChanges.path, ['appointments', 'quotes']);
   const [moving, setMoving] = useState<Appointment | null>(null);
   // The pressed button disappears with its tab: focus the new tab.
   const tabs = useFocusOnChange(tab, '[role="tab"][aria-selected="true"]');
@@ -39,6 +41,7 @@ export function DashboardPage() {
         description="Your pickups and deliveries."
         actions={<HeaderLinks newBooking={links.newBooking} contactUs={links.contactUs} />}
       />
+      {isSilent && <Muted role="status">Live updates are off. This page refreshes every 30 seconds.</Muted>}
       <div ref={tabs}>
         <Tabs value={tab} onValueChange={setTab}>
           <TabList label="Appointments">

@@ -144,11 +144,11 @@ export const crewActionsBody = z.strictObject({
 });
 export type CrewActionsBody = z.input<typeof crewActionsBody>;
 
-/** `refused` has the code that an own request would have got: `NOT_FOUND`, `CONFLICT`. */
+/** `refused` has the code that an own request would have got: `NOT_FOUND`, `CONFLICT`, `LINK_INVALID`. */
 const actionResult = z.object({
   id: z.uuid(),
   effect: z.enum([...ACTION_EFFECTS, 'refused']),
-  code: z.enum(['NOT_FOUND', 'CONFLICT']).nullable(),
+  code: z.enum(['NOT_FOUND', 'CONFLICT', 'LINK_INVALID']).nullable(),
   /** Why it changed nothing: "Done by the other phone at 10:11". */
   reason: z.string().nullable(),
 });

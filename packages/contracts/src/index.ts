@@ -64,6 +64,7 @@ export * from './jobs.ts';
 export * from './mask-text.ts';
 export * from './matches-path.ts';
 export * from './money-report.ts';
+export * from './navigation.ts';
 export * from './own-alerts.ts';
 export * from './page-age.ts';
 export * from './payments.ts';

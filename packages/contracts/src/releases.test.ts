@@ -35,7 +35,10 @@ test('a screen without a known access belongs to nobody; entries of older and ne
       ...release,
       area: 'driver',
       colour: 'red',
-      screens: [screen('/drivers', { access: 'drivers' }), screen('/trucks', { icon: 'truck' })],
+      screens: [
+        screen('/drivers', { access: 'drivers' }),
+        screen('/trucks', { frame: 'kiosk', navigation: link({ places: ['dock'], group: 'crew', icon: 'ufo' }) }),
+      ],
     },
   });
   expect(releases.old).toMatchObject({ area: 'requested', screens: [] });
@@ -43,6 +46,7 @@ test('a screen without a known access belongs to nobody; entries of older and ne
   expect(findScreen(releases, '/trucks')?.remote).toBe('newer');
 });
 
+const link = (more: object) => ({ label: 'A', order: 1, places: ['header'], ...more });
 const drivers = { area: 'driver', screens: [screen('/a')] };
 const receipts = { slot: 'payment-receipts', chunk: 'payment-receipts', access: 'staff' };
 const place = { name: 'payment-receipts', example: '/payments?payment=1' };
@@ -78,10 +82,10 @@ test.each([
   ['screens.0.path', { area: 'driver', screens: [screen('drivers')] }],
   ['screens.0.path', { area: 'driver', screens: [screen('/Drivers/')] }],
   ['screens.0.access', { area: 'driver', screens: [screen('/a', { access: undefined })] }],
-  [
-    'screens.0.navigation.places',
-    { area: 'driver', screens: [screen('/a', { navigation: { label: 'A', order: 1, places: [] } })] },
-  ],
+  ['screens.0.navigation.places', { area: 'driver', screens: [screen('/a', { navigation: link({ places: [] }) })] }],
+  ['screens.0.navigation.group', { area: 'driver', screens: [screen('/a', { navigation: link({ group: 'crew' }) })] }],
+  ['screens.0.navigation.icon', { area: 'driver', screens: [screen('/a', { navigation: link({ icon: 'ufo' }) })] }],
+  ['screens.0.frame', { area: 'driver', screens: [screen('/a', { frame: 'kiosk' })] }],
 ])('refuses a declaration with a wrong %s', (field, declaration) => {
   const { error } = remoteDeclaration.safeParse(declaration);
   expect(error?.issues.map(({ path }) => path.join('.'))).toEqual([field]);

@@ -16,13 +16,20 @@ export const screen = z.strictObject({
   title: label,
   /** What search engines and chats show below the title of a public screen. */
   description: z.string().trim().min(1).max(160).optional(),
-  /** Present if the shell links to the screen, in the header or in the account's menu. A lower `order` comes first. */
+  /** What surrounds the screen for visitors. 'checkout' has no navigation. */
+  frame: label.optional(),
+  /**
+   * Present if the shell links to the screen: from the main navigation ('header'), from the account's menu, or for staff from the bar of small
+   * screens. A lower `order` comes first.
+   */
   navigation: z
     .strictObject({
       label,
       shortLabel: label.optional(),
       order: z.int(),
-      places: z.array(z.enum(['header', 'menu'])).min(1),
+      places: z.array(z.enum(['header', 'bar', 'menu'])).min(1),
+      group: label.optional(),
+      icon: label.optional(),
     })
     .optional(),
 });

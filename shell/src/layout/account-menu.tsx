@@ -7,6 +7,8 @@ import { styled } from 'styled-components';
 import { roleLabel } from '../account/role-labels.ts';
 import { useSignOut } from '../use-sign-out.ts';
 import { AccountFace } from './account-face.tsx';
+import { wideOnly } from './header.style.ts';
+import { ContrastIcon } from './icons.tsx';
 import { navigationFor } from './navigation-items.ts';
 
 export function AccountMenu({ user, defaultOpen }: { user: User; defaultOpen: boolean }) {
@@ -30,6 +32,15 @@ export function AccountMenu({ user, defaultOpen }: { user: User; defaultOpen: bo
           <Link to={to}>{label}</Link>
         </MenuItem>
       ))}
+      <Narrow>
+        <MenuSeparator />
+        <MenuItem asChild disabled>
+          <div role="menuitemcheckbox" aria-checked="true" tabIndex={-1}>
+            <ContrastIcon />
+            <span>High Contrast · on</span>
+          </div>
+        </MenuItem>
+      </Narrow>
       <MenuSeparator />
       <MenuItem tone="destructive" onSelect={() => void signOut()}>
         Log out
@@ -37,6 +48,10 @@ export function AccountMenu({ user, defaultOpen }: { user: User; defaultOpen: bo
     </Menu>
   );
 }
+
+const Narrow = styled.div`
+  ${wideOnly} { display: none; }
+`;
 
 const Identity = styled.div`
   display: grid;

@@ -1,16 +1,18 @@
 import { media, space, token } from '@tailgate/ui';
-import { useShell } from '@tailgate/web-kit';
+import { useSession, useShell } from '@tailgate/web-kit';
 import { styled } from 'styled-components';
+import { wideOnly } from './header.style.ts';
 import { BrandMark } from './icons.tsx';
 import { ThemeButton } from './theme-button.tsx';
 
-export function Footer({ year }: { year: number }) {
+type FooterProps = { year: number; checkout: boolean };
+
+export function Footer({ year, checkout }: FooterProps) {
   const { companyName, links } = useShell().config;
-  const targets = [
-    { label: 'Website', href: links.website },
-    { label: 'Book Now', href: links.bookNow },
-    { label: 'Contact Us', href: links.contactUs },
-  ];
+  const session = useSession();
+  const contact = { label: 'Contact Us', href: links.contactUs };
+  const elsewhere = [{ label: 'Website', href: links.website }, { label: 'Book Now', href: links.bookNow }, contact];
+  const forPaying = [{ label: 'Terms', href: '/terms' }, { label: 'Privacy', href: '/privacy' }, contact];
   return (
     <Band>
       <Row>
@@ -19,13 +21,20 @@ export function Footer({ year }: { year: number }) {
           <span>{`© ${year} ${companyName}. All rights reserved.`}</span>
         </p>
         <ul>
-          {targets.map(({ label, href }) => (
+          {(checkout ? forPaying : elsewhere).map(({ label, href }) => (
             <li key={label}>
               <a href={href} target="_blank" rel="noreferrer">
                 {label}
               </a>
             </li>
           ))}
+          {session.status === 'signed-out' && !checkout && (
+            <NarrowOnly>
+              <button type="button" disabled title="High contrast is on">
+                High Contrast
+              </button>
+            </NarrowOnly>
+          )}
           <li>
             <ThemeButton />
           </li>
@@ -51,8 +60,13 @@ const Row = styled.div`
   font-size: 0.9375rem;
   > p { display: flex; align-items: center; gap: ${space(3)}; margin-right: auto; }
   a, button { display: inline-block; border: 0; background: none; cursor: pointer; padding: ${space(2)} 0; color: ${token('on-bar')}; font-weight: 600; text-decoration: none; }
-  a:hover, button:hover { text-decoration: underline; text-decoration-color: ${token('accent')}; text-decoration-thickness: 2px; }
+  a:hover, button:enabled:hover { text-decoration: underline; text-decoration-color: ${token('accent')}; text-decoration-thickness: 2px; }
+  button:disabled { color: ${token('on-bar-soft')}; cursor: not-allowed; }
   a:focus-visible, button:focus-visible { outline-color: ${token('accent')}; }
   ul { display: flex; flex-wrap: wrap; gap: ${space(1)} ${space(6)}; margin: 0; padding: 0; list-style: none; }
   ${media.phone} { padding: ${space(5)} ${space(4)}; }
+`;
+
+const NarrowOnly = styled.li`
+  ${wideOnly} { display: none; }
 `;

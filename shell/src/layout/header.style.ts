@@ -1,10 +1,11 @@
 import { media, space, token } from '@tailgate/ui';
 import { Link } from 'react-router-dom';
 import { css, styled } from 'styled-components';
+import { wideScreen } from './navigation.style.ts';
 
 const ROW = '4rem';
 const LINE = '4px';
-/** Without the navigation of small screens. */
+/** Without the links of customers on small screens. */
 export const HEADER_HEIGHT = `(${ROW} + ${LINE})`;
 
 export const Band = styled.header`
@@ -16,24 +17,25 @@ export const Band = styled.header`
   border-bottom: ${LINE} solid ${token('accent')};
 `;
 
-export const Row = styled.div`
-  display: flex;
+/** `$full`: as wide as the window, with the name above the navigation of staff. */
+export const Row = styled.div<{ $full: boolean }>`
+  display: grid;
+  grid-template: ${ROW} / minmax(5rem, 1fr) auto;
   align-items: center;
-  gap: ${space(5)};
-  min-height: ${ROW};
-  max-width: 90rem;
+  column-gap: ${space(5)};
+  max-width: ${({ $full }) => ($full ? 'none' : '90rem')};
   margin-inline: auto;
   padding: 0 ${space(6)};
-  ${media.phone} { gap: ${space(3)}; padding: 0 ${space(4)}; }
-  @media (max-width: 359px) { gap: ${space(2)}; padding: 0 ${space(3)}; }
+  ${wideScreen} { grid-template-columns: minmax(5rem, max-content) minmax(12rem, 1fr) auto; }
+  ${media.phone} { column-gap: ${space(3)}; padding: 0 ${space(4)}; }
+  @media (max-width: 359px) { column-gap: ${space(2)}; padding: 0 ${space(3)}; }
 `;
 
 export const Brand = styled(Link)`
   display: flex;
-  /* Shortened before the links are. */
-  flex-shrink: 1000;
-  min-width: 5rem;
   align-items: center;
+  justify-self: start;
+  max-width: 100%;
   gap: ${space(2.5)};
   color: ${token('on-bar')};
   font-family: ${token('font-display')};
@@ -50,8 +52,7 @@ export const End = styled.div`
   display: flex;
   align-items: center;
   gap: ${space(3)};
-  margin-left: auto;
-  flex-shrink: 0;
+  grid-column: -2;
   ${media.phone} { gap: ${space(1)}; }
 `;
 
@@ -83,5 +84,22 @@ export const HeaderLink = styled(Link)`
 
 export const HeaderButton = styled.button`
   ${control}
-  @media (max-width: 1439px) { span { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); } }
+  ${media.phone} { span { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); } }
+`;
+
+/** Where there is room for the words of a control that does nothing; elsewhere it is in a menu or in the footer. */
+export const wideOnly = '@media (min-width: 1440px)';
+export const narrowOnly = '@media (max-width: 1439px)';
+
+export const WideOnly = styled.div`
+  ${narrowOnly} { display: none; }
+`;
+
+export const Secure = styled.p`
+  display: flex;
+  align-items: center;
+  gap: ${space(2)};
+  grid-column: -2;
+  font-size: 0.9375rem;
+  font-weight: 600;
 `;

@@ -1,31 +1,49 @@
-import { useSession, useShell } from '@tailgate/web-kit';
+import { isStaff, useSession, useShell } from '@tailgate/web-kit';
 import { AccountButton } from './account-button.tsx';
-import { Band, Brand, End, HeaderButton, HeaderLink, Row } from './header.style.ts';
-import { BrandMark, ContrastIcon } from './icons.tsx';
+import { ContrastButton } from './contrast-button.tsx';
+import { Band, Brand, End, HeaderLink, Row, Secure, WideOnly } from './header.style.ts';
+import { BrandMark, LockIcon } from './icons.tsx';
 import { Navigation } from './navigation.tsx';
 import { StaffSearch } from './staff-search.tsx';
 
-export function Header() {
+export function Header({ checkout }: { checkout: boolean }) {
   const { companyName } = useShell().config;
+  const session = useSession();
+  const staff = session.status === 'signed-in' && isStaff(session.user.role);
   return (
     <Band>
-      <Row>
+      <Row $full={staff}>
         <Brand to="/">
           <BrandMark />
           <span>{companyName}</span>
         </Brand>
-        <Navigation place="header" />
-        <End>
-          <StaffSearch />
-          <HeaderButton type="button" disabled title="High contrast is on">
-            <ContrastIcon />
-            <span>High Contrast</span>
-          </HeaderButton>
-          <Account />
-        </End>
+        {checkout ? <CheckoutEnd /> : <FullEnd />}
       </Row>
-      <Navigation place="strip" />
     </Band>
+  );
+}
+
+function CheckoutEnd() {
+  return (
+    <Secure>
+      <LockIcon />
+      <span>Secure checkout</span>
+    </Secure>
+  );
+}
+
+function FullEnd() {
+  return (
+    <>
+      <Navigation />
+      <End>
+        <StaffSearch />
+        <WideOnly>
+          <ContrastButton />
+        </WideOnly>
+        <Account />
+      </End>
+    </>
   );
 }
 

@@ -1,13 +1,30 @@
 import { space, token } from '@tailgate/ui';
 import { keyframes, styled } from 'styled-components';
 import { HEADER_HEIGHT } from './header.style.ts';
+import { wideScreen } from './navigation.style.ts';
 
 export const Frame = styled.div`
   display: flex;
   flex-direction: column;
   min-height: 100dvh;
   /* Only the page is for paper. */
-  @media print { > :not(main) { display: none; } }
+  @media print { > :not(:has(main)) { display: none; } }
+`;
+
+export const Body = styled.div`
+  flex: 1;
+  display: flex;
+  flex-direction: column;
+  ${wideScreen} { flex-direction: row; }
+  @media print { display: block; }
+`;
+
+export const Column = styled.div`
+  flex: 1;
+  display: flex;
+  flex-direction: column;
+  min-width: 0;
+  @media print { display: block; }
 `;
 
 /* As high as the window below the header, so that content which arrives later never moves the footer in sight. */

@@ -4,48 +4,12 @@ import { testConfig } from '@tailgate/web-kit/testing';
 import { screen, within } from '@testing-library/react';
 import { openAccountMenu } from '../testing/open-account-menu.ts';
 import { portalApi, testUser } from '../testing/portal-api.ts';
-import { linked, releasedRemotes, releaseOf } from '../testing/released-remotes.ts';
 import { renderPortal } from '../testing/render-portal.tsx';
 
-const staffAreas = [
-  ['Admin Dashboard', '/admin'],
-  ['Appointments', '/appointments'],
-  ['Clients', '/clients'],
-  ['Time Slots', '/time-slots'],
-  ['Trucks', '/trucks'],
-  ['Payments', '/payments'],
-];
-
-const offers: { role: Role; label: string; areas: string[][]; smallAreas: string[][]; menu: string[][] }[] = [
-  {
-    role: 'CUSTOMER',
-    label: 'Customer',
-    areas: [['Dashboard', '/']],
-    smallAreas: [['Dashboard', '/']],
-    menu: [['Profile', '/settings']],
-  },
-  {
-    role: 'ADMIN',
-    label: 'Admin',
-    areas: [['Dashboard', '/'], ...staffAreas],
-    smallAreas: [['Dashboard', '/'], ...staffAreas],
-    menu: [
-      ['Profile', '/settings'],
-      ['History', '/history'],
-    ],
-  },
-  {
-    role: 'SUPER_ADMIN',
-    label: 'Super admin',
-    areas: [['Dashboard', '/'], ...staffAreas, ['Users', '/user-management']],
-    smallAreas: [['Dashboard', '/'], ...staffAreas, ['Users', '/user-management']],
-    menu: [
-      ['Profile', '/settings'],
-      ['History', '/history'],
-      ['User Management', '/user-management'],
-      ['Import', '/import'],
-    ],
-  },
+const offers: { role: Role; label: string; menu: string[][] }[] = [
+  { role: 'CUSTOMER', label: 'Customer', menu: [] },
+  { role: 'ADMIN', label: 'Admin', menu: [] },
+  { role: 'SUPER_ADMIN', label: 'Super admin', menu: [['User Management', '/user-management']] },
 ];
 
 const target = (link: HTMLElement) => [link.textContent, link.getAttribute('href')];
@@ -57,72 +21,26 @@ async function openAs(role: Role) {
   return person;
 }
 
-describe.each(offers)('as $role, one', ({ role, label, areas, smallAreas, menu }) => {
-  test('shows these areas in the navigation, on wide and on small screens', async () => {
-    await openAs(role);
-    // jsdom has no width, so check the row for small screens as well.
-    const wide = within(screen.getByLabelText('Main'));
-    expect(wide.getAllByRole('link', { hidden: true }).map(target)).toEqual(areas);
-    const small = within(screen.getByRole('navigation', { name: 'Main, small screens' }));
-    expect(small.getAllByRole('link').map(target)).toEqual(smallAreas);
-    expect(screen.queryByRole('link', { name: 'Log in' })).toBeNull();
-  });
+test('shows a customer one area in the header', async () => {
+  await openAs('CUSTOMER');
+  const links = within(screen.getByRole('navigation', { name: 'Main' })).getAllByRole('link');
+  expect(links.map(target)).toEqual([['Dashboard', '/']]);
+  expect(links.map((link) => link.getAttribute('aria-current'))).toEqual(['page']);
+  expect(screen.queryByRole('link', { name: 'Log in' })).toBeNull();
+});
 
-  test('shows name, email, role and these entries in the account menu', async () => {
+test.each(offers)(
+  'shows $role name, email, role and these entries in the account menu',
+  async ({ role, label, menu }) => {
     const person = await openAs(role);
     const opened = await openAccountMenu(person, 'sam');
     for (const text of ['sam', 'sam@tailgate.example', label]) expect(opened.getByText(text)).toBeTruthy();
-    expect(opened.getAllByRole('menuitem').map(target)).toEqual([...menu, ['Log out', null]]);
-  });
-});
-
-test('full labels are shown if there is room for them', async () => {
-  portalApi(testUser('sam', 'SUPER_ADMIN'));
-  const { admin } = releasedRemotes;
-  renderPortal('/admin', {}, { registry: admin ? { admin } : {} });
-  const links = within(await screen.findByLabelText('Main')).getAllByRole('link', { hidden: true });
-  expect(links.map(target)).toEqual([...staffAreas, ['User Management', '/user-management']]);
-});
-
-describe('a super admin with one more area', () => {
-  async function openWithDrivers() {
-    portalApi(testUser('sam', 'SUPER_ADMIN'));
-    const drivers = releaseOf('drivers', [linked('/drivers', 'staff', 70, 'Drivers')]);
-    const { person } = renderPortal('/', {}, { registry: { ...releasedRemotes, drivers } });
-    await screen.findByRole('heading', { level: 1 });
-    return person;
-  }
-
-  test('sees every link, with short labels', async () => {
-    await openWithDrivers();
-    const links = within(screen.getByLabelText('Main')).getAllByRole('link', { hidden: true });
-    const added = [
-      ['Users', '/user-management'],
-      ['Drivers', '/drivers'],
-    ];
-    expect(links.map(target)).toEqual([['Dashboard', '/'], ...staffAreas, ...added]);
-  });
-
-  test('brings a link that does not fit into view with the keyboard', async () => {
-    const person = await openWithDrivers();
-    const row = screen.getByRole('navigation', { name: 'Main, small screens' });
-    const link = within(row).getByRole('link', { name: 'Drivers' });
-    // jsdom has no layout.
-    Object.defineProperty(link, 'offsetLeft', { value: 900 });
-    within(row).getByRole('link', { name: 'Users' }).focus();
-    await person.tab();
-    expect(document.activeElement).toBe(link);
-    expect(row.scrollLeft).toBe(900);
-  });
-});
-
-test('a record inside an area still shows which area one is in; everything is inside the dashboard’s address, and that does not count', async () => {
-  portalApi(testUser('sam', 'ADMIN'));
-  renderPortal('/clients/7');
-  const small = within(await screen.findByRole('navigation', { name: 'Main, small screens' }));
-  const current = small.getAllByRole('link').filter((link) => link.getAttribute('aria-current') === 'page');
-  expect(current.map(target)).toEqual([['Clients', '/clients']]);
-});
+    const entries = [['Profile', '/settings'], ...menu, ['Log out', null]];
+    expect(opened.getAllByRole('menuitem').map(target)).toEqual(entries);
+    const contrast = opened.getByRole('menuitemcheckbox', { name: 'High Contrast · on', checked: true });
+    expect(contrast.getAttribute('aria-disabled')).toBe('true');
+  },
+);
 
 describe('the layout of every page', () => {
   const links = {
@@ -142,7 +60,9 @@ describe('the layout of every page', () => {
     await openPublicPage();
     const header = within(screen.getByRole('banner'));
     expect(header.getByRole('link', { name: 'Haul & Co' }).getAttribute('href')).toBe('/');
-    expect(header.getByRole<HTMLButtonElement>('button', { name: 'High Contrast' }).disabled).toBe(true);
+    // In the header of wide screens, and in the footer of others.
+    const contrast = screen.getAllByRole<HTMLButtonElement>('button', { name: 'High Contrast', hidden: true });
+    expect(contrast.map(({ disabled }) => disabled)).toEqual([true, true]);
     expect(header.queryByRole('navigation', { hidden: true })).toBeNull();
     expect(header.queryByRole('button', { name: /^Account of/ })).toBeNull();
     expect(header.getByRole('link', { name: 'Log in' }).getAttribute('href')).toBe('/auth');
@@ -158,5 +78,30 @@ describe('the layout of every page', () => {
       ['Book Now', links.bookNow, '_blank'],
       ['Contact Us', links.contactUs, '_blank'],
     ]);
+  });
+
+  test('is reduced to the name while a visitor pays', async () => {
+    portalApi(null);
+    renderPortal('/payment/abc', {}, { companyName: 'Haul & Co', links });
+    await screen.findByRole('heading', { level: 1, name: 'payment remote' });
+    const header = within(screen.getByRole('banner'));
+    expect(header.getByText('Secure checkout')).toBeTruthy();
+    expect(header.getAllByRole('link').map(target)).toEqual([['Haul & Co', '/']]);
+    expect(screen.queryByRole('button', { name: 'High Contrast', hidden: true })).toBeNull();
+    const footer = within(screen.getByRole('contentinfo'));
+    expect(footer.getAllByRole('link').map(target)).toEqual([
+      ['Terms', '/terms'],
+      ['Privacy', '/privacy'],
+      ['Contact Us', links.contactUs],
+    ]);
+    expect(footer.getByRole('button', { name: 'Theme' })).toBeTruthy();
+  });
+
+  test('stays whole on the payment page of a customer', async () => {
+    portalApi(testUser('casey', 'CUSTOMER'));
+    renderPortal('/payment/abc');
+    await screen.findByRole('heading', { level: 1, name: 'payment remote' });
+    expect(screen.getByRole('navigation', { name: 'Main' })).toBeTruthy();
+    expect(screen.queryByText('Secure checkout')).toBeNull();
   });
 });

@@ -1,16 +1,20 @@
+import { areasOf, findScreen } from '@tailgate/contracts';
+import { useSession, useShell } from '@tailgate/web-kit';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router-dom';
 import { OverrideNotice } from '../overrides/override-notice.tsx';
 import { StepUp } from '../step-up/step-up.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
-import { Frame, Main, Progress, SkipLink } from './layout.style.ts';
+import { Body, Column, Frame, Main, Progress, SkipLink } from './layout.style.ts';
+import { StaffPlace } from './staff-place.tsx';
 import { TestMoneyNotice } from './test-money-notice.tsx';
 import { VerificationNotice } from './verification-notice.tsx';
 
 export function Layout({ toasts }: { toasts: ReactNode }) {
   const main = useRef<HTMLElement>(null);
   const navigation = useNavigation();
+  const checkout = useIsCheckout();
   useFocusOnNavigation(main);
   return (
     <Frame>
@@ -18,17 +22,30 @@ export function Layout({ toasts }: { toasts: ReactNode }) {
       {navigation.state === 'loading' && <Progress aria-hidden="true" />}
       <OverrideNotice />
       <TestMoneyNotice />
-      <Header />
+      <Header checkout={checkout} />
       <VerificationNotice />
-      {toasts}
-      <StepUp />
-      <Main id="main" ref={main} tabIndex={-1}>
-        <Outlet />
-      </Main>
-      <Footer year={new Date().getFullYear()} />
+      <Body>
+        <StaffPlace />
+        <Column>
+          {toasts}
+          <StepUp />
+          <Main id="main" ref={main} tabIndex={-1}>
+            <Outlet />
+          </Main>
+        </Column>
+      </Body>
+      <Footer year={new Date().getFullYear()} checkout={checkout} />
       <ScrollRestoration />
     </Frame>
   );
+}
+
+/** Only for visitors: a signed-in person keeps the way back to their pages. */
+function useIsCheckout(): boolean {
+  const { config } = useShell();
+  const session = useSession();
+  const { pathname } = useLocation();
+  return session.status !== 'signed-in' && findScreen(areasOf(config), pathname)?.frame === 'checkout';
 }
 
 function useFocusOnNavigation(main: { readonly current: HTMLElement | null }): void {

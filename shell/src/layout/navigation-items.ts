@@ -5,6 +5,10 @@ export type NavigationItem = {
   to: string;
   label: string;
   shortLabel?: string | undefined;
+  order: number;
+  group?: string | undefined;
+  icon?: string | undefined;
+  inBar: boolean;
 };
 
 type Page = Pick<BootConfig, 'registry' | 'announced'>;
@@ -14,5 +18,12 @@ export function navigationFor(page: Page, role: Role, place: 'header' | 'menu'):
     .flatMap(({ path, access, navigation }) => (navigation && mayOpen(role, access) ? [{ path, ...navigation }] : []))
     .filter(({ places }) => places.includes(place))
     .sort((a, b) => a.order - b.order)
-    .map(({ path, label, shortLabel }) => ({ to: path, label, shortLabel }));
+    .map(({ path, places, ...rest }) => ({ ...rest, to: path, inBar: places.includes('bar') }));
+}
+
+/** @returns the item of this page: the innermost one that it is inside of. Every page is inside '/', which does not count. */
+export function findCurrent(items: readonly NavigationItem[], pathname: string): NavigationItem | undefined {
+  return items
+    .filter(({ to }) => pathname === to || (to !== '/' && pathname.startsWith(`${to}/`)))
+    .sort((a, b) => b.to.length - a.to.length)[0];
 }

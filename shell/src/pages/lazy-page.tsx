@@ -9,7 +9,7 @@ export function LazyPage({ load }: { load(): Promise<ComponentType> }) {
   return (
     <Page>
       <EmptyState title="This page couldn't be downloaded" action={<Button onClick={page.retry}>Retry</Button>}>
-        The connection may have been interrupted. The rest of the portal works.
+        Check your connection and try again. Everything else still works.
       </EmptyState>
     </Page>
   );

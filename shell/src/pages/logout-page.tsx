@@ -29,7 +29,7 @@ export function LogoutPage() {
         </>
       }
     >
-      You will need your username and password to sign in again.
+      You'll need to sign in again.
     </NoticeSheet>
   );
 }

@@ -24,7 +24,7 @@ export function NotFoundPage() {
         </>
       }
     >
-      There is no page at this address. Check the link, or start again from the home page.
+      We can't find that page. Check the link, or start again from the home page.
     </NoticeSheet>
   );
 }

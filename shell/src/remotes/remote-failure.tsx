@@ -9,7 +9,7 @@ export function RemoteFailure({ area = 'requested', name, kind, store }: RemoteF
   const { title, text } = failureSentence(`The ${area} area`, kind);
   const { label, retry } = retryOf(store, name, kind);
   return (
-    <RoadworkSheet title={title} text={`${text} The rest of the portal works.`} role="alert">
+    <RoadworkSheet title={title} text={`${text} Everything else still works.`} role="alert">
       <Button onClick={retry}>{label}</Button>
     </RoadworkSheet>
   );

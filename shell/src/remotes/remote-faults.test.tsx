@@ -120,7 +120,7 @@ test('does not reopen a remote that was open when the tab died, until the user a
   portalApi(null);
   const { person } = renderPortal('/quote', { crashMark: new CrashMark() });
   await screen.findByRole('heading', { name: 'The customer area may have crashed this tab' });
-  expect(within(screen.getByRole('main')).getByRole('alert').textContent).toContain('The rest of the portal works.');
+  expect(within(screen.getByRole('main')).getByRole('alert').textContent).toContain('Everything else still works.');
   await person.click(screen.getByRole('button', { name: 'Retry' }));
   await screen.findByRole('heading', { name: 'customer remote' });
 });

@@ -28,7 +28,7 @@ export function failureSentence(what: string, kind: FailureKind): { title: strin
     },
     unreachable: {
       title: `${what} couldn't be downloaded`,
-      text: 'The connection was interrupted, or its server is down.',
+      text: 'Check your connection and try again.',
     },
     damaged: {
       title: `${what} arrived damaged`,

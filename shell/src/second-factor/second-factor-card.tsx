@@ -32,7 +32,7 @@ export function SecondFactorCard() {
     <Card aria-labelledby="second-factor-title">
       <CardHeader
         title={<span id="second-factor-title">Second factor</span>}
-        description="Signing in then takes more than your password. A passkey can also replace it."
+        description="Add a second step when you sign in, or use a passkey instead of your password."
       />
       {isPending && (
         <Stack $gap={3}>

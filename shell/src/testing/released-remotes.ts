@@ -5,17 +5,16 @@ export function releaseOf(area: string, screens: RegistryEntry['screens'] = [], 
 }
 
 const screen = (path: string, access: Access) => ({ path, access, title: `Title of ${path}` });
+type Navigation = NonNullable<RegistryEntry['screens'][number]['navigation']>;
 export const linked = (
   path: string,
   access: Access,
   order: number,
   label: string,
-  places = ['header'],
-  shortLabel?: string,
-) => ({
-  ...screen(path, access),
-  navigation: { label, order, places, ...(shortLabel && { shortLabel }) },
-});
+  { places = ['header'], ...more }: Partial<Navigation> = {},
+) => ({ ...screen(path, access), navigation: { label, order, places, ...more } });
+
+const inBar = { places: ['header', 'bar'] };
 
 export const releasedRemotes: Registry = {
   customer: releaseOf('customer', [
@@ -24,17 +23,18 @@ export const releasedRemotes: Registry = {
     screen('/quote/received', 'public'),
   ]),
   admin: releaseOf('staff', [
-    linked('/user-management', 'super-admin', 60, 'User Management', ['header', 'menu'], 'Users'),
-    linked('/admin', 'staff', 10, 'Admin Dashboard'),
-    linked('/appointments', 'staff', 20, 'Appointments'),
-    screen('/appointments/board', 'staff'),
-    linked('/clients', 'staff', 30, 'Clients'),
+    linked('/user-management', 'super-admin', 60, 'User Management', {
+      ...{ places: ['header', 'menu'], shortLabel: 'Users', group: 'people', icon: 'user-cog' },
+    }),
+    linked('/admin', 'staff', 10, 'Admin Dashboard', { ...inBar, shortLabel: 'Today', group: 'work' }),
+    linked('/appointments', 'staff', 20, 'Appointments', { group: 'work' }),
+    linked('/appointments/board', 'staff', 22, 'Board', { ...inBar, group: 'work' }),
+    linked('/quotes', 'staff', 25, 'Quotes', { ...inBar, group: 'work' }),
+    linked('/clients', 'staff', 30, 'Clients', { ...inBar, group: 'people' }),
     screen('/clients/:id', 'staff'),
-    linked('/time-slots', 'staff', 40, 'Time Slots'),
-    linked('/trucks', 'staff', 45, 'Trucks'),
-    linked('/payments', 'staff', 50, 'Payments'),
-    linked('/history', 'staff', 55, 'History', ['menu']),
-    linked('/import', 'super-admin', 65, 'Import', ['menu']),
+    linked('/time-slots', 'staff', 40, 'Time Slots', { group: 'work' }),
+    linked('/payments', 'staff', 50, 'Payments', { group: 'money' }),
+    linked('/history', 'staff', 55, 'History', { group: 'company' }),
   ]),
-  payment: releaseOf('payment', [screen('/payment/:reference', 'public')]),
+  payment: releaseOf('payment', [{ ...screen('/payment/:reference', 'public'), frame: 'checkout' }]),
 };

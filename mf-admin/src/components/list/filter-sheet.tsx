@@ -14,8 +14,7 @@ export type FilterSheetProps = {
 export function FilterSheet({ filters, noun, total, onClose }: FilterSheetProps) {
   return (
     <Sheet
-      open
-      onOpenChange={(open) => !open && onClose()}
+      onClose={onClose}
       title="Filters"
       footer={
         <Button variant="accent" onClick={onClose}>

@@ -82,7 +82,8 @@ describe('the link of a crew', () => {
     const early = new Date(service.deps.now().getTime() - 2 * 86_400_000).toISOString();
     const late = await own.send(secret, id, [{ press: 'arrived', at: early }], { sent_at });
     expect([effects(late.body), late.body.day.trips]).toEqual([['applied'], []]);
-    expect((await own.send(secret, id, [{ press: 'loaded' }])).body.code).toBe('LINK_INVALID');
+    const mixed = await own.send(secret, id, [{ press: 'loaded', at: early }, { press: 'delivered' }], { sent_at });
+    expect(effects(mixed.body)).toEqual(['applied', 'LINK_INVALID']);
     service.moveClock(14);
     expect((await own.send(secret, id, [{ press: 'loaded', at: early }])).body.code).toBe('LINK_INVALID');
   });
@@ -211,6 +212,37 @@ describe('what the crew presses', () => {
     const late = service.deps.now().getTime() - Date.parse(action?.happened_at ?? '');
     expect(Math.round(late / 60_000)).toBe(1);
     expect(action?.phone_time).toBe(off(-60_000).slice(0, 17) + (action?.phone_time?.slice(17) ?? ''));
+  });
+});
+
+describe('a trip on two trucks', () => {
+  test('is delivered once, and the customer hears of it once', async () => {
+    const { id, own, secret, slotId } = await aTripOnTheTruck();
+    await own.shown(secret);
+    const slot = service.payments.slots.get(slotId);
+    if (slot) slot.truck_id = 2;
+    const other = crewDesk(service, DAY, 2);
+    const theirs = await other.secret();
+    expect(effects((await other.send(theirs, id, [{ press: 'delivered' }])).body)).toEqual(['applied']);
+    await follow();
+    await complete();
+    expect(effects((await own.send(secret, id, [{ press: 'delivered' }])).body)).toEqual(['review']);
+    expect(effects((await other.send(theirs, id, [{ press: 'undo' }])).body)).toEqual(['none']);
+    await follow();
+    expect((await mails()).filter((kind) => kind === 'delivered')).toEqual(['delivered']);
+    expect(await own.progress(id)).toMatchObject({ step: 'delivered', truck: { name: 'Truck 2' } });
+  });
+
+  test('shows no step of the truck that it left', async () => {
+    const { id, own, secret, slotId } = await aTripOnTheTruck();
+    await own.send(secret, id, [{ press: 'problem', reason: 'truck-broke-down' }]);
+    const slot = service.payments.slots.get(slotId);
+    if (slot) slot.truck_id = 2;
+    expect(await own.progress(id)).toMatchObject({
+      step: 'waiting',
+      truck: { name: 'Truck 2' },
+      actions: [{ press: 'problem' }],
+    });
   });
 });
 

@@ -60,6 +60,19 @@ export function createCrewRepository(database: Sequelize) {
       return (await trips(sql, { appointmentId }))[0] ?? null;
     },
 
+    /** @returns what the customer heard of the trip on the day of this truck day, from whichever truck */
+    async toldOnDay({ appointment_id, truck_day_id }: CrewTrip, transaction: Transaction): Promise<string[]> {
+      const sql = `SELECT t.* FROM crew_trips t JOIN truck_days d ON d.id = t.truck_day_id
+        WHERE t.appointment_id = $appointment_id AND d.date = (SELECT date FROM truck_days WHERE id = $truck_day_id)`;
+      return (await trips(sql, { appointment_id, truck_day_id }, transaction)).flatMap(({ told }) => told);
+    },
+
+    async onTruck(appointmentId: number, truckId: number, date: string): Promise<CrewTrip | null> {
+      const sql = `SELECT t.* FROM crew_trips t JOIN truck_days d ON d.id = t.truck_day_id
+        WHERE t.appointment_id = $appointmentId AND d.truck_id = $truckId AND d.date = $date::date`;
+      return (await trips(sql, { appointmentId, truckId, date }))[0] ?? null;
+    },
+
     async lock(
       { appointmentId, truckDayId }: { appointmentId: number; truckDayId: number },
       transaction: Transaction,
@@ -92,6 +105,11 @@ export function createCrewRepository(database: Sequelize) {
     async countActions(truckDayId: number): Promise<number> {
       const sql = 'SELECT count(*)::integer AS count FROM crew_actions WHERE truck_day_id = $truckDayId';
       return (await execute<{ count: number }>(database, sql, { truckDayId }))[0]?.count ?? 0;
+    },
+
+    async countKnown(ids: readonly string[]): Promise<number> {
+      const sql = 'SELECT count(*)::integer AS count FROM crew_actions WHERE id = ANY($ids::uuid[])';
+      return (await execute<{ count: number }>(database, sql, { ids }))[0]?.count ?? 0;
     },
 
     async addAction(action: StoredAction, transaction: Transaction): Promise<void> {

@@ -48,14 +48,14 @@ const MAIL_OF: Partial<Record<StoredAction['press'], CrewMail>> = {
 
 async function tell(deps: Dependencies, trip: CrewTrip, action: StoredAction, transaction: Transaction): Promise<void> {
   const kind = MAIL_OF[action.press];
-  if (!kind || trip.told.includes(kind)) return;
+  if (!kind || (await deps.crew.toldOnDay(trip, transaction)).includes(kind)) return;
   await deps.crew.change(trip, { told: [...trip.told, kind] }, transaction);
   if (kind === 'on-the-way' && isOld(deps, action)) return;
   await queueMail(deps, { kind, appointment_id: trip.appointment_id }, transaction);
 }
 
-function isOld({ settings, now }: Dependencies, { received_at, happened_at }: StoredAction): boolean {
-  if (received_at.getTime() - happened_at.getTime() > LATE_MS) return true;
+function isOld({ settings, now }: Dependencies, { happened_at }: StoredAction): boolean {
+  if (now().getTime() - happened_at.getTime() > LATE_MS) return true;
   return secondsUntilTextHours(settings.texts.hours, settings.timeZone, now()) > 0;
 }
 

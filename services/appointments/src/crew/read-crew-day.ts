@@ -40,7 +40,7 @@ export function truckName(trucks: readonly { id: number; name: string }[], id: n
 }
 
 async function presentTrip(
-  { appointments, clients, now }: Dependencies,
+  { appointments, clients, crew, now }: Dependencies,
   times: Times,
   trip: CrewTrip | undefined,
 ): Promise<CrewTripAnswer | null> {
@@ -48,7 +48,8 @@ async function presentTrip(
   if (!appointment || appointment.cancelled_at !== null) return null;
   const client = await clients.findById(appointment.client_id);
   const { service_type, origin, destination, client_name, item_description, load_weight, notes } = appointment;
-  const undoUntil = trip?.action_id ? new Date((trip.step_at ?? now()).getTime() + UNDO_MS) : null;
+  const last = trip?.action_id ? await crew.findAction(trip.action_id) : null;
+  const undoUntil = last && new Date(last.happened_at.getTime() + UNDO_MS);
   return {
     appointment_id: times.appointment_id,
     step: trip?.step ?? 'waiting',
@@ -65,6 +66,6 @@ async function presentTrip(
     notes,
     instructions: appointment.instructions,
     balance_due: dueOf(appointment),
-    undo_until: undoUntil && undoUntil > now() ? undoUntil.toISOString() : null,
+    undo_until: undoUntil && undoUntil > now() && appointment.status !== 'completed' ? undoUntil.toISOString() : null,
   };
 }

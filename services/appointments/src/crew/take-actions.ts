@@ -6,7 +6,6 @@ import type { Transaction } from 'sequelize';
 import type { Dependencies } from '../dependencies.ts';
 import { crewOf } from '../rules/crew-holder.ts';
 import { clockAt } from '../rules/format.ts';
-import { linkInvalid } from '../trips/links/find-linked-appointment.ts';
 import type { ActionDetail, CrewTrip, StoredAction } from './crew-repository.ts';
 import { decideStep, UNDO_MS } from './decide-step.ts';
 import type { CrewDayByLink } from './find-crew-day.ts';
@@ -16,6 +15,8 @@ type Sent = ParsedBody<typeof routes.sendCrewActions>;
 type SentAction = Sent['actions'][number];
 
 const MOST_ACTIONS = 300;
+/** A clock may be set back between a press and its sending. */
+const CLOCK_SET_MS = 24 * 3_600_000;
 /** So that a slip of the thumb reaches nobody. */
 const TELL_AFTER_S = 60;
 const COMPLETE_AFTER_S = UNDO_MS / 1_000 + 10;
@@ -39,7 +40,8 @@ export async function takeActions(
 ): Promise<ActionResult[]> {
   refuseImpossible(sent);
   const received = deps.now();
-  if ((await deps.crew.countActions(found.day.id)) + sent.actions.length > MOST_ACTIONS)
+  const fresh = sent.actions.length - (await deps.crew.countKnown(sent.actions.map(({ id }) => id)));
+  if ((await deps.crew.countActions(found.day.id)) + fresh > MOST_ACTIONS)
     throw appError('TOO_MANY_REQUESTS', `At most ${MOST_ACTIONS} actions a day can be sent.`);
   const { trucks, trips } = await deps.payments.trucksOf(found.day.date, requestId);
   const onTruck = new Set(
@@ -53,7 +55,6 @@ export async function takeActions(
     behindMs: received.getTime() - Date.parse(sent.sent_at),
     received,
   };
-  if (found.standing === 'ended') for (const action of sent.actions) refuseAfterEnd(taking, action);
   const results: ActionResult[] = [];
   for (const action of sent.actions)
     results.push(await deps.database.transaction((transaction) => takeOne(deps, taking, action, transaction)));
@@ -62,7 +63,9 @@ export async function takeActions(
 
 function refuseImpossible({ sent_at, actions }: Sent): void {
   const details = actions.flatMap(({ at, press, reason, words }, index) => [
-    ...(Date.parse(at) > Date.parse(sent_at) ? [{ field: `actions.${index}.at`, message: 'Lies in the future' }] : []),
+    ...(Date.parse(at) - Date.parse(sent_at) > CLOCK_SET_MS
+      ? [{ field: `actions.${index}.at`, message: 'Lies in the future' }]
+      : []),
     ...(press === 'problem' && reason === undefined
       ? [{ field: `actions.${index}.reason`, message: 'Say what the problem is' }]
       : []),
@@ -77,9 +80,8 @@ function happenedAt({ at }: SentAction, { found, behindMs, received }: Taking, t
   return new Date(Math.min(Math.max(corrected, start), received.getTime()));
 }
 
-function refuseAfterEnd({ found, behindMs }: Taking, { at }: SentAction): void {
-  if (Date.parse(at) + behindMs >= found.endsAt.getTime()) throw linkInvalid();
-}
+const isAfterEnd = ({ found, behindMs }: Taking, { at }: SentAction): boolean =>
+  found.standing === 'ended' && Date.parse(at) + behindMs >= found.endsAt.getTime();
 
 async function takeOne(
   deps: Dependencies,
@@ -94,12 +96,15 @@ async function takeOne(
   const trip = await crew.lock({ appointmentId: sent.appointment_id, truckDayId: found.day.id }, transaction);
   const before = await crew.findAction(sent.id, transaction);
   if (before) return repeat(before, taking, sent);
+  if (isAfterEnd(taking, sent)) return refused(sent.id, 'LINK_INVALID', 'The link had ended by then.');
   if (!appointment || !trip) return refused(sent.id, 'NOT_FOUND', 'This trip is not on this truck.');
 
   const happened_at = happenedAt(sent, taking, settings.timeZone);
   const why = reasonForReview(taking, appointment);
   const last = trip.action_id === null ? null : await crew.findAction(trip.action_id, transaction);
-  const decided = why ? null : decide(sent, trip, last, happened_at);
+  const decided = why
+    ? null
+    : decide(sent, { trip, last, at: happened_at, isCompleted: appointment.status === 'completed' });
   const action: StoredAction = {
     id: sent.id,
     truck_day_id: found.day.id,
@@ -142,27 +147,23 @@ const asHappened = (step: CrewStep) => (step === 'waiting' ? 'step-undone' : ste
 
 function decide(
   { id, press }: SentAction,
-  trip: CrewTrip,
-  last: StoredAction | null,
-  at: Date,
+  { trip, last, at, isCompleted }: { trip: CrewTrip; last: StoredAction | null; at: Date; isCompleted: boolean },
 ): { step: CrewStep; step_at: Date | null; action_id: string | null } | null {
   if (press !== 'undo') {
     const step = decideStep(trip.step, press);
     return step && { step, step_at: at, action_id: id };
   }
-  if (!last || at.getTime() - last.happened_at.getTime() > UNDO_MS) return null;
+  if (isCompleted || !last || at.getTime() - last.happened_at.getTime() > UNDO_MS) return null;
   return { step: last.step_before, step_at: at, action_id: last.before_action_id };
 }
 
 function reasonForReview(
   { found, onTruck }: Taking,
-  appointment: { id: number; cancelled_at: Date | null; status: string },
+  appointment: { id: number; cancelled_at: Date | null },
 ): string | null {
   if (appointment.cancelled_at !== null) return 'The trip was cancelled';
   if (found.standing === 'revoked') return 'The link of the crew was revoked';
-  return onTruck.has(appointment.id) || appointment.status === 'completed'
-    ? null
-    : 'The trip was moved away from this truck';
+  return onTruck.has(appointment.id) ? null : 'The trip was moved away from this truck';
 }
 
 function unchanged(press: CrewPress, last: StoredAction | null, { phone }: Taking, timeZone: string): string {
@@ -200,7 +201,7 @@ const answerOf = ({ id, effect, effect_reason: reason }: StoredAction): ActionRe
   code: null,
   reason,
 });
-const refused = (id: string, code: 'NOT_FOUND' | 'CONFLICT', reason: string): ActionResult => ({
+const refused = (id: string, code: NonNullable<ActionResult['code']>, reason: string): ActionResult => ({
   id,
   effect: 'refused',
   code,

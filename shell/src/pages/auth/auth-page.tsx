@@ -9,6 +9,7 @@ import { LoginForm } from './login-form.tsx';
 import { MarketingPanel } from './marketing-panel.tsx';
 import { RegisterForm } from './register-form.tsx';
 import { SupportLink } from './support-link.tsx';
+import { TruckScene } from './truck-scene.tsx';
 
 /** /auth?tab=register&email=... opens Register with the address filled in. */
 export function AuthPage() {
@@ -45,34 +46,37 @@ export function AuthPage() {
     );
   }
   return (
-    <Page $width="70rem">
-      <AuthColumns>
-        <Card $padding={8}>
-          <AuthTitle>{tab === 'register' ? 'Create your account' : 'Welcome back'}</AuthTitle>
-          {search.has('deleted') && <Lead role="status">Your account and your data have been deleted.</Lead>}
-          <Lead>
-            This portal is for customers and clients only. For business inquiries, please contact <SupportLink />.
-          </Lead>
-          <Tabs value={tab} onValueChange={changeTab}>
-            <TabList label="Login or register">
-              <Tab value="login">Login</Tab>
-              <Tab value="register">Register</Tab>
-            </TabList>
-            <TabPanel value="login">
-              <LoginForm username={registeredAs} onSecondFactor={() => setStep('second-factor')} />
-            </TabPanel>
-            <TabPanel value="register">
-              <RegisterForm email={search.get('email') ?? ''} onRegistered={goOnToLogin} />
-            </TabPanel>
-          </Tabs>
-          <FinePrint>
-            By continuing, you agree to our <LegalLink to="/terms">terms of service</LegalLink> and{' '}
-            <LegalLink to="/privacy">privacy policy</LegalLink>.
-          </FinePrint>
-        </Card>
-        <MarketingPanel />
-      </AuthColumns>
-    </Page>
+    <>
+      <TruckScene band />
+      <Page $width="70rem">
+        <AuthColumns>
+          <Card $padding={8}>
+            <AuthTitle>{tab === 'register' ? 'Create your account' : 'Welcome back'}</AuthTitle>
+            {search.has('deleted') && <Lead role="status">Your account and your data have been deleted.</Lead>}
+            <Lead>
+              This portal is for customers and clients only. For business inquiries, please contact <SupportLink />.
+            </Lead>
+            <Tabs value={tab} onValueChange={changeTab}>
+              <TabList label="Login or register">
+                <Tab value="login">Login</Tab>
+                <Tab value="register">Register</Tab>
+              </TabList>
+              <TabPanel value="login">
+                <LoginForm username={registeredAs} onSecondFactor={() => setStep('second-factor')} />
+              </TabPanel>
+              <TabPanel value="register">
+                <RegisterForm email={search.get('email') ?? ''} onRegistered={goOnToLogin} />
+              </TabPanel>
+            </Tabs>
+            <FinePrint>
+              By continuing, you agree to our <LegalLink to="/terms">terms of service</LegalLink> and{' '}
+              <LegalLink to="/privacy">privacy policy</LegalLink>.
+            </FinePrint>
+          </Card>
+          <MarketingPanel />
+        </AuthColumns>
+      </Page>
+    </>
   );
 }
 
@@ -85,7 +89,7 @@ function SecondStep({ onStartAgain }: { onStartAgain(): void }) {
   if (step.status === 'ready') return <step.value onStartAgain={onStartAgain} />;
   return (
     <EmptyState title="This step couldn't be downloaded" action={<Button onClick={step.retry}>Retry</Button>}>
-      The connection may have been interrupted.
+      Check your connection and try again.
     </EmptyState>
   );
 }

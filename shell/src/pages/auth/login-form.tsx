@@ -1,5 +1,5 @@
 import { type LoginBody, loginBody } from '@tailgate/contracts';
-import { Button, Field, Input } from '@tailgate/ui';
+import { Button, Cluster, Field, Input } from '@tailgate/ui';
 import { ApiError, failureMessage, useLogin, useShell } from '@tailgate/web-kit';
 import { useForm, zodResolver } from '@tailgate/web-kit/forms';
 import { Link } from 'react-router-dom';
@@ -41,9 +41,10 @@ export function LoginForm({ username, onSecondFactor }: LoginFormProps) {
         Sign In
       </Button>
       <PasskeySignIn />
-      <p>
+      <Cluster $justify="space-between">
         <Link to="/reset-password">Forgot your password?</Link>
-      </p>
+        <Link to="/booking">Find your booking</Link>
+      </Cluster>
     </AuthForm>
   );
 }

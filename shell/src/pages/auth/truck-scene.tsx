@@ -1,11 +1,12 @@
 import { media, token } from '@tailgate/ui';
-import { styled } from 'styled-components';
+import { css, styled } from 'styled-components';
 
-export function TruckScene() {
+/** `band` is the strip at the top of a phone's page, where the panel has no picture. */
+export function TruckScene({ band = false }: { band?: boolean }) {
   const yellow = token('accent');
   const ink = token('bar');
   return (
-    <Scene viewBox="0 0 480 150" aria-hidden="true">
+    <Scene $band={band} viewBox="0 0 480 150" preserveAspectRatio="xMidYMax slice" aria-hidden="true">
       <path d="M0 128h480v22H0z" fill="#23262e" />
       <path d="M14 139h36M94 139h36M174 139h36M254 139h36M334 139h36M414 139h36" stroke={yellow} strokeWidth="4" />
       <g transform="translate(96 20)">
@@ -29,9 +30,21 @@ export function TruckScene() {
   );
 }
 
-const Scene = styled.svg`
+const bandFace = css`
+  display: none;
+  width: 100%;
+  height: 7.5rem;
+  background: ${token('bar')};
+  ${media.phone} { display: block; }
+`;
+
+const panelFace = css`
   width: calc(100% + 5rem);
   max-width: none;
   margin: 0 -2.5rem -2.5rem;
-  ${media.phone} { width: calc(100% + 2.5rem); margin: 0 -1.25rem -1.25rem; }
+  ${media.phone} { display: none; }
+`;
+
+const Scene = styled.svg<{ $band: boolean }>`
+  ${({ $band }) => ($band ? bandFace : panelFace)}
 `;

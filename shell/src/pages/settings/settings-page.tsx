@@ -17,10 +17,7 @@ export function SettingsPage() {
   // The route guard lets only signed-in users in; this covers the moment of signing out.
   if (session.status !== 'signed-in') return null;
   return (
-    <SettingsFrame
-      title="Settings"
-      description="Your profile, where you are signed in, and the settings of this browser."
-    >
+    <SettingsFrame title="Settings" description="Manage your profile, security and preferences.">
       <Columns>
         <Stack $gap={6}>
           <AccountCard user={session.user} />

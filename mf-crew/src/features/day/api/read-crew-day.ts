@@ -4,8 +4,6 @@ import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query'
 import { keepDay, keptDay } from '../outbox/kept-day.ts';
 import type { KeptDay } from '../outbox/outbox-store.ts';
 
-const POLL_MS = 30_000;
-
 const crewDayQuery = (secret: string) =>
   queryOptions({
     queryKey: ['crew-day', secret],
@@ -13,7 +11,6 @@ const crewDayQuery = (secret: string) =>
       await keepDay(secret, await apiRequest(routes.readCrewDay, { params: { secret }, signal })),
     staleTime: 0,
     gcTime: 0,
-    refetchInterval: POLL_MS,
     refetchOnWindowFocus: 'always',
     refetchOnReconnect: 'always',
   });

@@ -2,15 +2,12 @@ import { routes } from '@tailgate/contracts';
 import { ApiError, apiRequest } from '@tailgate/web-kit';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 
-const POLL_MS = 30_000;
-
 const sharedTripQuery = (secret: string) =>
   queryOptions({
     queryKey: ['shared-trip', secret],
     queryFn: ({ signal }) => apiRequest(routes.readSharedTrip, { params: { secret }, signal }),
     gcTime: 0,
     staleTime: 0,
-    refetchInterval: POLL_MS,
     refetchOnWindowFocus: 'always',
     refetchOnReconnect: 'always',
   });

@@ -36,7 +36,7 @@ async function open(alerts: OwnAlerts, role: 'CUSTOMER' | 'ADMIN' = 'ADMIN') {
   await screen.findByRole('heading', { level: 1, name: 'Settings' });
   return { api, person };
 }
-const findCard = async () => within(await screen.findByRole('region', { name: 'Alerts to you' }));
+const findCard = async () => within(await screen.findByRole('region', { name: 'Your alerts' }));
 const option = (card: Awaited<ReturnType<typeof findCard>>, name: RegExp) =>
   card.getAllByRole<HTMLOptionElement>('option', { name })[0];
 
@@ -107,7 +107,7 @@ test('shows the latest alerts, a number that replied STOP, and stops text messag
 
 test('is there for staff alone', async () => {
   const { api } = await open(none, 'CUSTOMER');
-  expect(screen.queryByRole('region', { name: 'Alerts to you' })).toBeNull();
+  expect(screen.queryByRole('region', { name: 'Your alerts' })).toBeNull();
   expect(api.calls.some(({ endpoint }) => endpoint.includes('alerts'))).toBe(false);
 });
 

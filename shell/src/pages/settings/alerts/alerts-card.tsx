@@ -9,8 +9,8 @@ export function AlertsCard() {
   return (
     <Card aria-labelledby="alerts-title">
       <CardHeader
-        title={<span id="alerts-title">Alerts to you</span>}
-        description="By email or text message. Only you get these. Several alerts are combined. Your own actions don't alert you."
+        title={<span id="alerts-title">Your alerts</span>}
+        description="Sent by email or text, bundled when several come at once. You won't be alerted about your own changes."
       />
       {isPending && (
         <Stack $gap={3}>

@@ -65,18 +65,18 @@ test('changes the password; an error is shown at its field', async () => {
 
 test('shows staff when a session started in their time format', async () => {
   await openSettings({ ...casey, role: 'ADMIN' });
-  const card = await region('Where you are signed in');
-  expect(await within(card).findByText('Since November 21, 2026, 09:05')).toBeTruthy();
+  const card = await region('Devices');
+  expect(await within(card).findByText('Signed in November 21, 2026, 09:05')).toBeTruthy();
 });
 
 test('lists the sessions, this one first, and signs out another', async () => {
   const { api, person } = await openSettings();
-  const card = await region('Where you are signed in');
+  const card = await region('Devices');
   await within(card).findByText('Chrome on Linux');
   const rows = within(card).getAllByRole('listitem');
   expect(rows.map((row) => row.textContent)).toEqual([
-    'Chrome on LinuxSince November 21, 2026, 9:05 AMThis browser',
-    'Safari on iOSSince November 20, 2026, 4:30 AMSign out',
+    'Chrome on LinuxSigned in November 21, 2026, 9:05 AMThis browser',
+    'Safari on iOSSigned in November 20, 2026, 4:30 AMSign out',
   ]);
   api.answers(routes.endSession, undefined);
   api.answers(routes.listSessions, sessions.slice(1));
@@ -97,12 +97,12 @@ test('shows the newest sessions of a long list, and all on request', async () =>
   });
   api.answers(routes.listSessions, [...older, ...sessions.slice(1)]);
   const { person } = renderPortal('/settings');
-  const card = within(await region('Where you are signed in'));
+  const card = within(await region('Devices'));
   await card.findByText('Chrome on Linux');
   const shown = () => card.getAllByRole('listitem').map((row) => row.querySelector('strong')?.textContent);
   expect(shown()).toEqual(['Chrome on Linux', 'Browser 30', 'Browser 29', 'Browser 28', 'Browser 27']);
   expect(card.getByRole('button', { name: 'Sign out everywhere else' })).toBeTruthy();
-  await person.click(card.getByRole('button', { name: 'Show all 31 sessions' }));
+  await person.click(card.getByRole('button', { name: 'Show all 31 devices' }));
   expect(shown()).toHaveLength(31);
   await person.click(card.getByRole('button', { name: 'Show only the newest 5' }));
   expect(shown()).toHaveLength(5);

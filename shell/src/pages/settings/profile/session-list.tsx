@@ -21,7 +21,7 @@ export function SessionList({ sessions, onEnded }: { sessions: readonly Session[
       </RowList>
       {sessions.length > SHOWN && (
         <Button variant="ghost" size="sm" aria-expanded={all} onClick={() => setAll(!all)}>
-          {all ? `Show only the newest ${SHOWN}` : `Show all ${sessions.length} sessions`}
+          {all ? `Show only the newest ${SHOWN}` : `Show all ${sessions.length} devices`}
         </Button>
       )}
     </div>
@@ -45,7 +45,7 @@ function SessionRow({ session, onEnded }: { session: Session; onEnded(): void })
     onEnded();
   };
   return (
-    <Row title={browser} note={`Since ${since}`}>
+    <Row title={browser} note={`Signed in ${since}`}>
       {current ? (
         <Badge tone="success">This browser</Badge>
       ) : (

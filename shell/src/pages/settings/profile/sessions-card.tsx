@@ -12,8 +12,8 @@ export function SessionsCard() {
   return (
     <Box ref={box} tabIndex={-1} aria-labelledby="sessions-title">
       <CardHeader
-        title={<span id="sessions-title">Where you are signed in</span>}
-        description="Sign out any session you don't recognise, then change your password."
+        title={<span id="sessions-title">Devices</span>}
+        description="Sign out any device you don't recognize, then change your password."
       />
       <Sessions onEnded={() => box.current?.focus()} />
     </Box>

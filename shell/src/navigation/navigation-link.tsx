@@ -1,0 +1,20 @@
+import type { ComponentPropsWithRef } from 'react';
+import { Link } from 'react-router-dom';
+import type { NavigationItem } from '../layout/navigation-items.ts';
+import { iconOf } from './icons.ts';
+
+type NavigationLinkProps = Omit<ComponentPropsWithRef<typeof Link>, 'to'> & {
+  item: NavigationItem;
+  current: NavigationItem | undefined;
+  label: string;
+};
+
+export function NavigationLink({ item, current, label, ...link }: NavigationLinkProps) {
+  const Icon = iconOf(item.icon);
+  return (
+    <Link {...link} to={item.to} aria-current={item === current ? 'page' : undefined}>
+      <Icon size={20} aria-hidden />
+      <span>{label}</span>
+    </Link>
+  );
+}
