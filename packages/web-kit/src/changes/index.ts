@@ -1,2 +1,1 @@
-export { useChanges } from './use-changes.ts';
 export { useLiveQueries } from './use-live-queries.ts';

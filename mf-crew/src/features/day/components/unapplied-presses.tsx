@@ -12,7 +12,7 @@ const EFFECTS: Record<Exclude<ActionResult['effect'], 'applied'>, string> = {
 const REASONS = {
   NOT_FOUND: 'The trip is not on this truck any more.',
   CONFLICT: 'It was sent before with other content. Call the office.',
-  LINK_INVALID: 'the link had ended by then',
+  LINK_INVALID: 'The link had ended by then.',
 };
 
 /** Presses that the server answered without applying them, until the crew has read why. */

@@ -77,7 +77,7 @@ function TruckRow({ row, scale, small, renderTrip, renderOpen, renderCrew }: Tru
       <TruckName>
         <h3 id={id}>{truck?.name ?? 'No truck'}</h3>
         {!small && <small>{`${counted(trips.length, 'trip')}, ${free} free`}</small>}
-        {renderCrew?.(row)}
+        {renderCrew && <div>{renderCrew(row)}</div>}
       </TruckName>
       <Track>
         {inLanes(items).map(({ item, lane }) => (
