@@ -110,7 +110,7 @@ test('every variable is read by a server, is no secret, and is decided in one pl
 
 test('every pod runs without root, without rights, on a file system that it cannot write, in limited memory', () => {
   const pods = manifests.flatMap((manifest) => podOf(manifest) ?? []);
-  expect(pods).toHaveLength(4 + 3 + 4);
+  expect(pods).toHaveLength(4 + 3 + 5);
   for (const pod of pods) {
     expect(pod).toMatchObject({
       automountServiceAccountToken: false,

@@ -15,7 +15,7 @@ const choose = (...files: string[]) => chooseSuites(files, all);
 const testedBy = (...files: string[]) =>
   (choose(...files).unit ?? []).map(({ path, args }) => (args.length > 0 ? `${path} …` : path)).sort();
 const READERS = ['packages/checks …', 'proofs …'];
-const PAGES = ['mf-admin', 'mf-customer', 'mf-payment', 'shell'].map((path) => `${path} …`);
+const PAGES = ['mf-admin', 'mf-crew', 'mf-customer', 'mf-payment', 'shell'].map((path) => `${path} …`);
 
 describe('the choice by changed files', () => {
   test.each<[string, string, string[], string[]]>([
