@@ -88,10 +88,10 @@ export const HeaderButton = styled.button`
 
 /** Where there is room for the words of a control that does nothing; elsewhere it is in a menu or in the footer. */
 export const wideOnly = '@media (min-width: 1440px)';
-export const narrowOnly = '@media (max-width: 1439px)';
 
 export const WideOnly = styled.div`
-  ${narrowOnly} { display: none; }
+  display: none;
+  ${wideOnly} { display: block; }
 `;
 
 export const Secure = styled.p`

@@ -43,7 +43,7 @@ const areas: { role: Role; side: Record<string, string[][]> }[] = [
 
 beforeEach(() => localStorage.clear());
 
-const target = (link: HTMLElement) => [link.textContent, link.getAttribute('href')];
+const target = (link: HTMLElement) => [link.textContent, link.getAttribute('href') ?? ''];
 const linksIn = (element: HTMLElement) => within(element).getAllByRole('link', { hidden: true });
 const currentIn = (element: HTMLElement) => linksIn(element).filter((link) => link.hasAttribute('aria-current'));
 

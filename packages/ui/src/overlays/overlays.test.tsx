@@ -2,7 +2,7 @@ import { expect, jest, test } from '@jest/globals';
 import { render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { Button } from '../button.tsx';
-import { AlertDialog, Dialog } from './index.ts';
+import { AlertDialog, Dialog, Sheet } from './index.ts';
 
 test('a dialog has a name and a description, takes the focus and closes on Escape', async () => {
   const change = jest.fn();
@@ -25,4 +25,17 @@ test('an alert dialog focuses Cancel and confirms once', async () => {
   expect(document.activeElement?.textContent).toBe('Cancel');
   await userEvent.click(screen.getByRole('button', { name: 'Delete client' }));
   expect(confirm).toHaveBeenCalledTimes(1);
+});
+
+test('a sheet has a name, takes the focus, and closes on Escape and by its button', async () => {
+  const close = jest.fn();
+  render(
+    <Sheet title="All pages" onClose={close}>
+      <a href="/clients">Clients</a>
+    </Sheet>,
+  );
+  expect(screen.getByRole('dialog', { name: 'All pages' }).contains(document.activeElement)).toBe(true);
+  await userEvent.keyboard('{Escape}');
+  await userEvent.click(screen.getByRole('button', { name: 'Close dialog' }));
+  expect(close).toHaveBeenCalledTimes(2);
 });
