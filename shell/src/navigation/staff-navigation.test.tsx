@@ -11,6 +11,7 @@ const work = [
   ['Board', '/appointments/board'],
   ['Quotes', '/quotes'],
   ['Time Slots', '/time-slots'],
+  ['Trucks', '/trucks'],
 ];
 const areas: { role: Role; side: Record<string, string[][]> }[] = [
   {
