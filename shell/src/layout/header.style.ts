@@ -51,7 +51,7 @@ export const End = styled.div`
   display: flex;
   align-items: center;
   gap: ${space(3)};
-  grid-column: -2;
+  grid-area: 1 / -2;
   ${media.phone} { gap: ${space(1)}; }
 `;
 
@@ -98,7 +98,8 @@ export const Secure = styled.p`
   display: flex;
   align-items: center;
   gap: ${space(2)};
-  grid-column: -2;
+  grid-area: 1 / -2;
   font-size: 0.9375rem;
   font-weight: 600;
+  @media (max-width: 359px) { font-size: 0.8125rem; }
 `;
