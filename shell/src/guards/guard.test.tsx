@@ -11,6 +11,7 @@ const staffScreens = [
     '/admin',
     '/appointments',
     '/appointments/board',
+    '/quotes',
     '/clients',
     '/clients/7',
     '/time-slots',

@@ -52,7 +52,7 @@ export const End = styled.div`
   display: flex;
   align-items: center;
   gap: ${space(3)};
-  grid-column: -2;
+  grid-area: 1 / -2;
   ${media.phone} { gap: ${space(1)}; }
 `;
 
@@ -89,17 +89,18 @@ export const HeaderButton = styled.button`
 
 /** Where there is room for the words of a control that does nothing; elsewhere it is in a menu or in the footer. */
 export const wideOnly = '@media (min-width: 1440px)';
-const narrowOnly = '@media (max-width: 1439px)';
 
 export const WideOnly = styled.div`
-  ${narrowOnly} { display: none; }
+  display: none;
+  ${wideOnly} { display: block; }
 `;
 
 export const Secure = styled.p`
   display: flex;
   align-items: center;
   gap: ${space(2)};
-  grid-column: -2;
+  grid-area: 1 / -2;
   font-size: 0.9375rem;
   font-weight: 600;
+  @media (max-width: 359px) { font-size: 0.8125rem; }
 `;

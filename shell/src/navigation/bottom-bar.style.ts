@@ -45,6 +45,7 @@ export const Bar = styled.nav`
   :focus-visible { outline-color: ${token('accent')}; outline-offset: -3px; }
   span { max-width: 100%; overflow: hidden; text-overflow: ellipsis; white-space: nowrap; }
   @media (forced-colors: active) {
+    :is(a, button):not([aria-current]) { border-top-color: Canvas; }
     button[aria-current] { background: Highlight; color: HighlightText; forced-color-adjust: none; }
   }
 `;

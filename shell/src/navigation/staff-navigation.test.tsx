@@ -11,6 +11,7 @@ const work = [
   ['Board', '/appointments/board'],
   ['Quotes', '/quotes'],
   ['Time Slots', '/time-slots'],
+  ['Trucks', '/trucks'],
 ];
 const areas: { role: Role; side: Record<string, (string | null)[][]> }[] = [
   {
@@ -43,7 +44,7 @@ const areas: { role: Role; side: Record<string, (string | null)[][]> }[] = [
 
 beforeEach(() => localStorage.clear());
 
-const target = (link: HTMLElement) => [link.textContent, link.getAttribute('href')];
+const target = (link: HTMLElement) => [link.textContent, link.getAttribute('href') ?? ''];
 const linksIn = (element: HTMLElement) => within(element).getAllByRole('link', { hidden: true });
 const currentIn = (element: HTMLElement) => linksIn(element).filter((link) => link.hasAttribute('aria-current'));
 

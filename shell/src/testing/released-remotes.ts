@@ -33,6 +33,7 @@ export const releasedRemotes: Registry = {
     linked('/clients', 'staff', 30, 'Clients', { ...inBar, group: 'people' }),
     screen('/clients/:id', 'staff'),
     linked('/time-slots', 'staff', 40, 'Time Slots', { group: 'work' }),
+    linked('/trucks', 'staff', 45, 'Trucks', { group: 'work' }),
     linked('/payments', 'staff', 50, 'Payments', { group: 'money' }),
     linked('/history', 'staff', 55, 'History', { group: 'company' }),
   ]),

@@ -3,7 +3,7 @@ import { render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useState } from 'react';
 import { Button } from '../button.tsx';
-import { AlertDialog, Dialog, Drawer, type DrawerSteps } from './index.ts';
+import { AlertDialog, Dialog, Drawer, type DrawerSteps, Sheet } from './index.ts';
 
 test('a dialog has a name and a description, takes the focus and closes on Escape', async () => {
   const change = jest.fn();
@@ -72,4 +72,17 @@ test('letters typed in a field of a drawer do not step, and Escape returns the f
   await userEvent.keyboard('{Escape}');
   expect(screen.queryByRole('dialog')).toBeNull();
   expect(document.activeElement).toBe(opener);
+});
+
+test('a sheet has a name, takes the focus, and closes on Escape and by its button', async () => {
+  const close = jest.fn();
+  render(
+    <Sheet title="All pages" onClose={close}>
+      <a href="/clients">Clients</a>
+    </Sheet>,
+  );
+  expect(screen.getByRole('dialog', { name: 'All pages' }).contains(document.activeElement)).toBe(true);
+  await userEvent.keyboard('{Escape}');
+  await userEvent.click(screen.getByRole('button', { name: 'Close dialog' }));
+  expect(close).toHaveBeenCalledTimes(2);
 });

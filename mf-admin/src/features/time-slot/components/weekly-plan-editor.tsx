@@ -99,7 +99,7 @@ function aheadText({ windows, filled_to: last }: WeeklyPlan): string {
 
 const SaveBar = styled(Cluster)<{ $dirty: boolean }>`
   position: ${({ $dirty }) => ($dirty ? 'sticky' : 'static')};
-  bottom: 0;
+  bottom: var(--bottom-bar, 0px);
   z-index: 2;
   margin: ${space(4)} ${space(-5)} ${space(-5)};
   padding: ${space(3)} ${space(5)};

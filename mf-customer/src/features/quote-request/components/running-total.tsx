@@ -26,7 +26,7 @@ export function RunningTotal({ form }: { form: QuoteForm }) {
 
 const Bar = styled.div`
   position: sticky;
-  bottom: calc(${space(3)} + env(safe-area-inset-bottom, 0px));
+  bottom: calc(${space(3)} + var(--bottom-bar, env(safe-area-inset-bottom, 0px)));
   z-index: 5;
   display: flex;
   justify-content: space-between;

@@ -20,7 +20,7 @@ export function SaveBar({ dirty, saving, canSave, onDiscard }: SaveBarProps) {
 }
 
 const Bar = styled.div<{ $dirty: boolean }>`
-  ${({ $dirty }) => $dirty && css`position: sticky; bottom: 0; z-index: 5; box-shadow: ${token('shadow-float')};`}
+  ${({ $dirty }) => $dirty && css`position: sticky; bottom: var(--bottom-bar, 0px); z-index: 5; box-shadow: ${token('shadow-float')};`}
   display: flex;
   flex-wrap: wrap;
   align-items: center;
