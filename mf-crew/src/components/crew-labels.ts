@@ -1,17 +1,4 @@
-import type { HANDED_OVER, ProblemReason } from '@tailgate/contracts';
-
-export const REASON_LABELS: Readonly<Record<ProblemReason, string>> = {
-  'nobody-there': 'Nobody there',
-  'no-access': 'No access',
-  'load-differs': 'The load differs',
-  'too-heavy': 'Too heavy or large',
-  refused: 'Refused',
-  'damaged-before': 'Damaged before loading',
-  'wrong-address': 'Wrong address',
-  'truck-broke-down': 'The truck broke down',
-  weather: 'Weather',
-  other: 'Something else',
-};
+import type { HANDED_OVER } from '@tailgate/contracts';
 
 export type HandedOver = (typeof HANDED_OVER)[number];
 

@@ -2,6 +2,7 @@ import { APPOINTMENT_STATUSES } from '@tailgate/domain';
 import { z } from 'zod';
 import { cancellationBody, message, rescheduleBody } from './appointments.ts';
 import { cancellationPolicy, refundSplit } from './cancellations.ts';
+import { crewStep } from './crew.ts';
 import {
   bookingSecret,
   businessDate,
@@ -48,6 +49,9 @@ export const linkedBooking = z.object({
   balance_due: decimal.nullable().optional(),
   payment_link: z.string().nullable().optional(),
   changeable: z.boolean(),
+  /** How far the crew has come, once they have set out. */
+  step: crewStep.optional(),
+  step_at: instant.nullable().optional(),
   /** Only for a paid trip that was cancelled: where its money is; `unknown` while the payments service does not answer. */
   refund: z.enum(REFUND_STANDINGS).optional(),
   refund_split: refundSplit.nullable().optional(),

@@ -15,7 +15,7 @@ import { serviceTier } from './quotes.ts';
 
 /** How far the crew has come with a trip. */
 export const CREW_STEPS = ['waiting', 'on-the-way', 'arrived', 'loaded', 'delivered', 'not-delivered'] as const;
-const crewStep = z.enum(CREW_STEPS);
+export const crewStep = z.enum(CREW_STEPS);
 export type CrewStep = z.infer<typeof crewStep>;
 
 /** What the crew can press. `undo` takes back their latest press on the trip, for five minutes. */
@@ -41,14 +41,14 @@ export type ProblemReason = z.infer<typeof problemReason>;
 export const PROBLEM_WORDS: Readonly<Record<ProblemReason, string>> = {
   'nobody-there': 'Nobody there',
   'no-access': 'No access',
-  'load-differs': 'Load differs',
+  'load-differs': 'The load differs',
   'too-heavy': 'Too heavy or large',
   refused: 'Refused',
   'damaged-before': 'Damaged before loading',
   'wrong-address': 'Wrong address',
-  'truck-broke-down': 'Truck broke down',
+  'truck-broke-down': 'The truck broke down',
   weather: 'Weather',
-  other: 'Other',
+  other: 'Something else',
 };
 
 export const HANDED_OVER = ['to-receiver', 'at-the-door', 'to-someone-else'] as const;

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import request from 'supertest';
 import { aBookedAppointment, dayIn, put } from '../testing/booked-appointments.ts';
+import { linkOf } from '../testing/booking-link.ts';
 import { crewDesk, OTHER_PHONE } from '../testing/crew.ts';
 import { FakeTwilio } from '../testing/fake-twilio.ts';
 import { endOfHistory, historyOf } from '../testing/staff-appointments.ts';
@@ -307,4 +308,14 @@ test('the crew gets the link by text message', async () => {
   });
   await texting.stop();
   await twilio.close();
+});
+
+test('the booking link shows how far the crew is, and nothing of a former day', async () => {
+  const { id, own, secret } = await aTripOnTheTruck();
+  const link = await linkOf(service, id);
+  expect((await link.read()).step).toBeUndefined();
+  await own.send(secret, id, [{ press: 'arrived' }]);
+  expect(await link.read()).toMatchObject({ step: 'arrived', step_at: expect.any(String) });
+  await service.rows(`UPDATE appointments SET appointment_date = '${dayIn(8)}' WHERE id = ${id}`);
+  expect((await link.read()).step).toBeUndefined();
 });

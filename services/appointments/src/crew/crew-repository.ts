@@ -67,6 +67,13 @@ export function createCrewRepository(database: Sequelize) {
       return (await trips(sql, { appointment_id, truck_day_id }, transaction)).flatMap(({ told }) => told);
     },
 
+    /** @returns how far a crew came with the trip on this date */
+    async onDate(appointmentId: number, date: string | null): Promise<CrewTrip | null> {
+      const sql = `SELECT t.* FROM crew_trips t JOIN truck_days d ON d.id = t.truck_day_id
+        WHERE t.appointment_id = $appointmentId AND d.date = $date::date ORDER BY t.step_at DESC NULLS LAST LIMIT 1`;
+      return (await trips(sql, { appointmentId, date }))[0] ?? null;
+    },
+
     async onTruck(appointmentId: number, truckId: number, date: string): Promise<CrewTrip | null> {
       const sql = `SELECT t.* FROM crew_trips t JOIN truck_days d ON d.id = t.truck_day_id
         WHERE t.appointment_id = $appointmentId AND d.truck_id = $truckId AND d.date = $date::date`;

@@ -1,12 +1,12 @@
 import type { ProblemReason } from '@tailgate/contracts';
+import { PROBLEM_WORDS } from '@tailgate/contracts';
 import { Button, Field, Form, PageHeader, RadioGroup, Stack, Textarea } from '@tailgate/ui';
 import { type FormEvent, useState } from 'react';
-import { REASON_LABELS } from '../../../components/crew-labels.ts';
 import { Row } from './crew-frame.tsx';
 import type { TripFormProps } from './delivered-form.tsx';
 import { optionsOf } from './options-of.ts';
 
-const OPTIONS = optionsOf(REASON_LABELS);
+const OPTIONS = optionsOf(PROBLEM_WORDS);
 
 export function ProblemForm({ trip, outbox, onClose }: TripFormProps) {
   const [reason, setReason] = useState<ProblemReason | null>(null);

@@ -1,8 +1,9 @@
 import type { TripProgress } from '@tailgate/contracts';
+import { PROBLEM_WORDS } from '@tailgate/contracts';
 import { Badge, space, token } from '@tailgate/ui';
 import { labelOf, readableWord, useStaffTimes } from '@tailgate/web-kit';
 import { styled } from 'styled-components';
-import { HANDED_OVER_LABELS, REASON_LABELS } from '../../../components/crew-labels.ts';
+import { HANDED_OVER_LABELS } from '../../../components/crew-labels.ts';
 
 type Action = TripProgress['actions'][number];
 
@@ -20,7 +21,7 @@ export function CrewActions({ actions }: { actions: readonly Action[] }) {
 function ActionLine({ action }: { action: Action }) {
   const times = useStaffTimes();
   const details = [
-    action.reason && labelOf(REASON_LABELS, action.reason),
+    action.reason && labelOf(PROBLEM_WORDS, action.reason),
     action.words,
     action.handed_over && labelOf(HANDED_OVER_LABELS, action.handed_over),
     action.receiver,

@@ -1,7 +1,7 @@
-import { type LinkedBooking, routes } from '@tailgate/contracts';
+import { type CrewStep, type LinkedBooking, routes } from '@tailgate/contracts';
 import { formatTripDate, referenceOf } from '@tailgate/domain';
-import { Badge, type BadgeTone, Button, Card, CardHeader, Cluster, Stack, space } from '@tailgate/ui';
-import { apiAddress, tierLabel, useCustomerTimes, useShell } from '@tailgate/web-kit';
+import { Badge, type BadgeTone, Button, Card, CardHeader, Cluster, Muted, Stack, space } from '@tailgate/ui';
+import { apiAddress, readableWord, stepTone, tierLabel, useCustomerTimes, useShell } from '@tailgate/web-kit';
 import { styled } from 'styled-components';
 import { AddToCalendar } from '../../../components/calendar/add-to-calendar.tsx';
 import { CancelBooking } from './cancel-booking.tsx';
@@ -24,6 +24,7 @@ export function TimeCard({ secret, booking, badge, onReschedule }: TimeCardProps
       />
       <Stack $gap={5}>
         <When booking={booking} />
+        {booking.step && !cancelled && <Progress step={booking.step} at={booking.step_at ?? null} />}
         {changeable && (
           <Cluster $gap={2}>
             {booking.appointment_date !== null && (
@@ -59,6 +60,16 @@ function When({ booking }: { booking: LinkedBooking }) {
       <Day>{formatTripDate(date)}</Day>
       <Hours>{times.range(start, end)}</Hours>
     </div>
+  );
+}
+
+function Progress({ step, at }: { step: CrewStep; at: string | null }) {
+  const times = useCustomerTimes();
+  return (
+    <Cluster $gap={2} role="status">
+      <Badge tone={stepTone(step)}>{readableWord(step)}</Badge>
+      {at && <Muted>{`since ${times.clock(at)}`}</Muted>}
+    </Cluster>
   );
 }
 

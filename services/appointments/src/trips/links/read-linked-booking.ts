@@ -17,8 +17,9 @@ export async function readLinkedBooking(
   const { id, payment_id, cancelled_at } = appointment;
   const paid = payment_id !== null;
   const balance_due = dueOf(appointment);
-  const [messages, refund] = await Promise.all([
+  const [messages, trip, refund] = await Promise.all([
     deps.messages.list({ appointment_id: id }, { limit: ALL }, 'clients'),
+    deps.crew.onDate(id, appointment.appointment_date),
     paid && cancelled_at !== null ? refundStanding(deps, appointment, requestId) : undefined,
   ]);
   return {
@@ -29,6 +30,7 @@ export async function readLinkedBooking(
     payment_link: balance_due === null ? null : appointment.payment_link,
     changeable: isChangeable(deps, appointment),
     ...refund,
+    ...(trip?.step_at && { step: trip.step, step_at: trip.step_at.toISOString() }),
     messages: messages.rows.map(presentOwnMessage),
     link_ends_at: linkEndOf(appointment, deps.settings.timeZone)?.toISOString() ?? null,
   };
