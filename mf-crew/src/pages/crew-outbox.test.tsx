@@ -19,6 +19,7 @@ async function pressTwiceOffline() {
   await page.user.click(await button('On my way'));
   await page.user.click(await button('Arrived'));
   await screen.findByText('2 actions wait for a connection');
+  await waitFor(() => expect(sentOf(page.api).at(-1)?.actions).toHaveLength(2));
   return page;
 }
 
@@ -83,8 +84,9 @@ test('one request runs at a time; what is pressed in the meantime follows it', a
 test('a server that refuses to take actions says why, and they wait', async () => {
   const { api } = await pressTwiceOffline();
   const message = 'Too many requests. Please wait a minute.';
+  const send = await button('Send now');
   api.refuses(routes.sendCrewActions, { status: 429, code: 'TOO_MANY_REQUESTS', message });
-  (await button('Send now')).click();
+  send.click();
   expect(await screen.findByText(message)).toBeTruthy();
   expect(screen.getByText('2 actions wait for a connection')).toBeTruthy();
 });
@@ -93,13 +95,14 @@ test('an action with refused content does not hold up the others', async () => {
   const { api } = await pressTwiceOffline();
   const [refused] = sentOf(api).at(-1)?.actions ?? [];
   const { fetch } = globalThis;
+  const send = await button('Send now');
   api.answers(routes.sendCrewActions, answers);
   globalThis.fetch = async (input, init) => {
     const isRefused = typeof init?.body === 'string' && init.body.includes(String(refused?.id));
     const error = { code: 'INVALID_INPUT', message: 'The time is in the future' };
     return isRefused ? new Response(JSON.stringify(error), { status: 400 }) : await fetch(input, init);
   };
-  (await button('Send now')).click();
+  send.click();
   expect(await screen.findByText('The time is in the future')).toBeTruthy();
   expect(await screen.findByText(/^All sent/)).toBeTruthy();
   expect(pressesOf(api).at(-1)).toBe('arrived');
@@ -112,8 +115,9 @@ test('an ended link still sends what waits', async () => {
     fake.isUnreachable(routes.sendCrewActions);
   });
   expect(await screen.findByText('2 actions not sent')).toBeTruthy();
+  const send = await button('Send now');
   api.answers(routes.sendCrewActions, answers);
-  await user.click(await button('Send now'));
+  await user.click(send);
   await waitFor(() => expect(screen.queryByText('2 actions not sent')).toBeNull());
   expect(screen.queryByText('Robin Hale')).toBeNull();
 });

@@ -4,8 +4,21 @@ import { act, renderHook } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { useLiveQueries } from './use-live-queries.ts';
 
-beforeEach(() => void jest.useFakeTimers());
-afterEach(() => void jest.useRealTimers());
+/** Never connects. */
+class SilentSource {
+  close(): void {
+    // Nothing is open.
+  }
+}
+
+beforeEach(() => {
+  jest.useFakeTimers();
+  Object.assign(globalThis, { EventSource: SilentSource });
+});
+afterEach(() => {
+  jest.useRealTimers();
+  Reflect.deleteProperty(globalThis, 'EventSource');
+});
 
 test('without notices says so after ten seconds, and reads every 30 seconds, but not below an open dialog', () => {
   const client = new QueryClient();

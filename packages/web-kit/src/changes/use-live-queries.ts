@@ -26,7 +26,7 @@ export function useLiveQueries(path: string, keys: readonly string[]): boolean {
   const isLive = useChanges(path, read);
   useEffect(() => () => clearTimeout(waiting.current), []);
   useEffect(() => {
-    if (isLive) return setSaid(false);
+    if (isLive || typeof EventSource === 'undefined') return setSaid(false);
     const timer = setTimeout(() => setSaid(true), SAID_AFTER_MS);
     return () => clearTimeout(timer);
   }, [isLive]);
