@@ -186,7 +186,7 @@ export const staffScreens: readonly Screen[] = [
   whenApi({ name: 'trucks', as: 'admin' }, '/trucks', /\/api\/trucks$/, 'fails'),
   payments,
   after(payments, 'details', async (page) => {
-    await page.getByRole('row').nth(1).click();
+    await page.getByRole('row').filter({ hasText: '$' }).first().click();
     await expect(page.getByRole('dialog')).toBeVisible();
     await settledDialog(page);
   }),

@@ -43,11 +43,15 @@ const visits: readonly Visit[] = [
     return `${bookingPath}/receipts/${receiptNumber}`;
   }),
   staff('/receipts/:number', async () => `/receipts/${(await booked()).receiptNumber}`),
+  visitor('/crew/:secret', crewPath),
+  // The address of a trip is only in the mail to its customer.
+  visitor('/trip/:secret', async () => `/trip/${'A'.repeat(28)}`),
   { path: '/', as: 'casey' },
   staff('/admin'),
   staff('/appointments'),
   staff('/appointments/board'),
   staff('/clients'),
+  staff('/quotes'),
   staff('/clients/:id', async () => `/clients/${(await approved()).clientId}`),
   staff('/time-slots'),
   staff('/trucks'),
@@ -81,6 +85,17 @@ async function bookTrip(): Promise<{ bookingPath: string; receiptNumber: string 
   const [receipt] = await (await api.get(`/api/appointments/${appointmentId}/receipts`)).json();
   await api.dispose();
   return { bookingPath: bookingPath(confirmation), receiptNumber: receipt.number };
+}
+
+async function crewPath(): Promise<string> {
+  const api = await apiAs(accounts.admin);
+  const { date } = await bookedLoad(api, newVisitor(), DAY);
+  const days = await (await api.get(`/api/truck-days?date=${date}`)).json();
+  const { truck } = days.find(({ trips }: { trips: unknown[] }) => trips.length > 0);
+  const made = await api.post(`/api/truck-days/${truck.id}/${date}/link`, { data: { action: 'create' } });
+  const { link } = await made.json();
+  await api.dispose();
+  return new URL(link).pathname;
 }
 
 test.describe.configure({ mode: 'parallel' });

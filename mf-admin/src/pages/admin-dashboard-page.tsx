@@ -6,6 +6,7 @@ import { History } from 'lucide-react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { lazyPart } from '../components/lazy-part.tsx';
+import { LiveLists } from '../components/live-lists.tsx';
 import { DashboardAppointments } from '../features/appointment/components/dashboard-appointments.tsx';
 import { StuckJobsCard } from '../features/job/components/stuck-jobs-card.tsx';
 import { MoneyBanner } from '../features/money/components/money-banner.tsx';
@@ -13,10 +14,6 @@ import { MoneyLine } from '../features/money/components/money-line.tsx';
 import { SummaryCards } from '../features/summary/components/summary-cards.tsx';
 import { NeedsYou } from './needs-you.tsx';
 
-const LiveLists = lazyPart(
-  () => import('../components/live-lists.tsx').then((module) => module.LiveLists),
-  'live updates',
-);
 const DashboardClients = lazyPart(
   () => import('../features/client/components/dashboard-clients.tsx').then((module) => module.DashboardClients),
   'clients',

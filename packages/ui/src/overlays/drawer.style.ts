@@ -1,7 +1,7 @@
 import * as Radix from 'radix-ui/dialog';
 import { keyframes, styled } from 'styled-components';
 import { media, space, token } from '../theme.ts';
-import { overlayFace, Scroll } from './panel.tsx';
+import { overlayFace, Scroll, short } from './panel.tsx';
 
 const arrive = keyframes`from { opacity: 0; transform: translateX(2rem); }`;
 
@@ -18,6 +18,7 @@ export const Sheet = styled(Radix.Content)`
   background: ${token('surface')};
   animation: ${arrive} 200ms ease-out;
   &:focus-visible { outline: none; }
+  ${short} { overflow-y: auto; }
   ${media.wide} {
     left: auto;
     width: 35rem;
@@ -42,6 +43,7 @@ export const Bar = styled.header`
 export const Body = styled(Scroll)`
   flex: 1;
   min-height: 0;
+  ${short} { flex: none; }
   > p:first-child { margin-bottom: ${space(4)}; color: ${token('ink-soft')}; }
   ${media.phone} { padding-inline: ${space(4)}; }
 `;

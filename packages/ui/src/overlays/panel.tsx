@@ -10,7 +10,7 @@ const rise = keyframes`from { opacity: 0; transform: translate(-50%, calc(-50% +
 /** The height of a toast of two lines, or of three on a phone. */
 const TOAST_ROOM = '4.25rem';
 
-const short = '@media (max-height: 30rem)';
+export const short = '@media (max-height: 30rem)';
 
 export const overlayFace = css`
   position: fixed;

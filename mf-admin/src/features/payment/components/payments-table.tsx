@@ -65,7 +65,7 @@ export function PaymentsTable({ withClients = false }: { withClients?: boolean }
         }}
         columns={columns}
       />
-      {withClients && <ReceiptsExport from={filter.from} to={filter.to} />}
+      {withClients && payments.data && <ReceiptsExport from={filter.from} to={filter.to} />}
       {opened.id !== null && (
         <PaymentDrawer
           id={opened.id}

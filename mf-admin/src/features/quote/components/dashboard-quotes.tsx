@@ -41,7 +41,8 @@ export function DashboardQuotes() {
 
   return (
     <Stack $gap={3}>
-      {showPending && waiting > 0 && <Muted>{waitingText(waiting)}</Muted>}
+      {/* Its line is kept, so that the list stays where it is. */}
+      {showPending && <Muted>{waiting > 0 ? waitingText(waiting) : '\u00a0'}</Muted>}
       <QuoteTable
         caption={showPending ? 'Pending quotes' : 'Quotes'}
         query={showPending ? pending : all}

@@ -1,5 +1,6 @@
 import type { VersionHealth } from '@tailgate/contracts';
-import { Badge, type BadgeTone, Cluster, Muted, Stack } from '@tailgate/ui';
+import { Badge, type BadgeTone, Cluster, Muted, media, Stack } from '@tailgate/ui';
+import { styled } from 'styled-components';
 import { healthText, shortVersion } from '../release-text.ts';
 import { FailureChart } from './failure-chart.tsx';
 
@@ -17,9 +18,14 @@ export function VersionFigures({ version, badge, health }: Props) {
           <code>{shortVersion(version)}</code>
           <Badge tone={badge.tone}>{badge.text}</Badge>
         </Cluster>
-        <Muted>{healthText(health)}</Muted>
+        <Loads>{healthText(health)}</Loads>
       </Cluster>
       <FailureChart minutes={health?.minutes ?? []} />
     </Stack>
   );
 }
+
+// On phones below the badge from the start: the words are longer once the loads are known.
+const Loads = styled(Muted)`
+  ${media.phone} { flex-basis: 100%; }
+`;
