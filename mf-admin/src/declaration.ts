@@ -2,7 +2,7 @@ import type { RemoteDeclaration } from '@tailgate/contracts';
 
 export const declaration: RemoteDeclaration = {
   area: 'staff',
-  budget: { firstLoad: 52, later: 247 },
+  budget: { firstLoad: 60, later: 255 },
   slots: [
     { name: 'payment-receipts', example: '/payments?payment=1' },
     { name: 'appointment-trip', example: '/appointments?open=1' },

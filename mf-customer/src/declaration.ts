@@ -2,7 +2,7 @@ import type { RemoteDeclaration } from '@tailgate/contracts';
 
 export const declaration: RemoteDeclaration = {
   area: 'customer',
-  budget: { firstLoad: 33, later: 51 },
+  budget: { firstLoad: 37, later: 57 },
   screens: [
     {
       path: '/',

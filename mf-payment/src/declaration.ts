@@ -2,7 +2,7 @@ import type { RemoteDeclaration } from '@tailgate/contracts';
 
 export const declaration: RemoteDeclaration = {
   area: 'payment',
-  budget: { firstLoad: 42, later: 53 },
+  budget: { firstLoad: 44, later: 56 },
   extensions: [{ slot: 'payment-receipts', chunk: 'payment-receipts', access: 'staff' }],
   screens: [
     {

@@ -55,7 +55,7 @@ test('says in one sentence how far the trip has come, with truck, crew and phone
 test.each<[Partial<SharedTrip>, string]>([
   [{ step: 'waiting', step_at: null }, 'Your delivery is booked.'],
   [{ step: 'delivered' }, 'Delivered.'],
-  [{ step: 'not-delivered' }, 'We couldn't deliver it. Please call us.'],
+  [{ step: 'not-delivered' }, "We couldn't deliver it. Please call us."],
   [{ cancelled: true }, 'This trip was cancelled.'],
 ])('%j says what that means', async (change, sentence) => {
   openTripPage((api) => api.answers(routes.readSharedTrip, { ...shared, ...change }));
