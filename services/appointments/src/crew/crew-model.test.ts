@@ -8,7 +8,7 @@ import { clearData, startService, type TestService } from '../testing/start-serv
 import { completeTrip, followUpAction } from './follow-up.ts';
 
 const DAY = dayIn(5);
-const RUNS = 60;
+const RUNS = 25;
 let service: TestService;
 beforeAll(async () => {
   service = await startService();
