@@ -106,7 +106,7 @@ export const staffScreens: readonly Screen[] = [
         await route.fulfill({ json: { ...(await answer.json()), schedule: [trip] } });
       });
       await admin.open(page, data);
-      await expect(page.getByRole('link', { name: 'Board', exact: true })).toBeVisible();
+      await expect(page.getByRole('main').getByRole('link', { name: 'Board', exact: true })).toBeVisible();
     },
   },
   whenApi({ name: 'admin', as: 'admin' }, '/admin', /\/api\/summary\//, 'hangs'),
@@ -152,14 +152,20 @@ export const staffScreens: readonly Screen[] = [
   slots,
   after(slots, 'add', (page) => opens(page, 'Add Time Slot')),
   after(slots, 'range', (page) => opens(page, 'Block or enable days')),
-  after(slots, 'one with its history', async (page) => {
-    await page
-      .getByRole('link', { name: /^(Available|Booked): Truck/ })
-      .first()
-      .click();
-    await page.getByRole('dialog').getByText('History').click();
-    await settledDialog(page);
-  }),
+  {
+    name: 'time slots, one with its history',
+    as: 'admin',
+    async open(page, { staff, appointmentId }) {
+      const { appointment_date: date } = await (await staff.get(`/api/appointments/${appointmentId}`)).json();
+      await page.goto(`/time-slots?date=${date}`);
+      await page
+        .getByRole('link', { name: /^(Available|Booked): Truck/ })
+        .first()
+        .click();
+      await page.getByRole('dialog').getByText('History').click();
+      await settledDialog(page);
+    },
+  },
   tab(slots, 'Weekly plan'),
   after(slots, 'Weekly plan, all trucks', async (page) => {
     await page.route('**/api/trucks', async (route) => {
