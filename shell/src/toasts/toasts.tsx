@@ -56,5 +56,6 @@ const Strip = styled.div`
   }
   /* Dialogs leave the top of the window free. */
   body:has(:is([role='dialog'], [role='alertdialog'])) & { position: fixed; inset: 0 0 auto; z-index: 60; }
+  ${media.wide} { body:has([data-drawer]) & { right: 35rem; } }
   @media print { display: none; }
 `;

@@ -19,7 +19,10 @@ export const Sheet = styled(Radix.Content)`
   animation: ${arrive} 200ms ease-out;
   &:focus-visible { outline: none; }
   ${short} { overflow-y: auto; }
+  /* A toast is above the whole screen, or beside the drawer. */
+  body:has([data-toast]) & { padding-top: 5.5rem; }
   ${media.wide} {
+    body:has([data-toast]) & { padding-top: 0; }
     left: auto;
     width: 35rem;
     border-left: 1px solid ${token('line-strong')};

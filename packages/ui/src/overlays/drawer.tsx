@@ -34,6 +34,7 @@ export function Drawer({ open, onOpenChange, title, description, badge, steps, c
       <Radix.Portal>
         <Overlay />
         <Sheet
+          data-drawer=""
           onInteractOutside={ignoreToastPress}
           onOpenAutoFocus={(event) => {
             onOpenAutoFocus();
