@@ -1,7 +1,7 @@
 import { routes } from '@tailgate/contracts';
 import { EmptyState, Page, PageHeader, RetryCallout, Skeleton, SkeletonRegion, Stack } from '@tailgate/ui';
 import { Truck } from '@tailgate/ui/drawings';
-import { failureMessage, usePageTitle } from '@tailgate/web-kit';
+import { apiAddress, failureMessage, usePageTitle } from '@tailgate/web-kit';
 import { useLiveQueries } from '@tailgate/web-kit/changes';
 import { useParams } from 'react-router-dom';
 import { isRefusedLink, useSharedTrip } from '../features/shared-trip/api/read-shared-trip.ts';
@@ -21,7 +21,7 @@ export function TripPage() {
 
 function TripOfLink({ secret }: { secret: string }) {
   const { data, error, isPending, isFetching, refetch } = useSharedTrip(secret);
-  useLiveQueries(routes.followTrip.path.replace('{secret}', secret), ['shared-trip']);
+  useLiveQueries(apiAddress(routes.followTrip, { params: { secret } }), ['shared-trip']);
   // Also after it was read: the link may have ended since.
   if (isRefusedLink(error)) return <LinkRefused />;
   if (isPending) {

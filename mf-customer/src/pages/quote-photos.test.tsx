@@ -60,14 +60,14 @@ test('photos are sent once the request was accepted', async () => {
   for (const endpoint of sent()) expect(endpoint).toMatch(address);
 });
 
-test('a photo that fails is sent again by Retry, and the request is received all the same', async () => {
+test('a photo that fails is sent again by Retry, and the request is still received', async () => {
   const { user, api, choose, sent } = await openForm((fake) => fake.refuses(routes.sendLoadPhoto, REFUSED));
   await choose('sofa.jpg');
   await fillIn(user);
   await user.click(submitButton());
   expect(await screen.findByRole('heading', { name: 'We have received your request' })).toBeTruthy();
   expect(await screen.findByText('1 photo not sent')).toBeTruthy();
-  expect(screen.getByText(/Your request is with us all the same\. This is not a complete JPEG photo\./)).toBeTruthy();
+  expect(screen.getByText(/We still have your request\. This is not a complete JPEG photo\./)).toBeTruthy();
   api.answers(routes.sendLoadPhoto, SHA);
   await user.click(screen.getByRole('button', { name: 'Retry' }));
   expect(await screen.findByText('1 photo of the load sent.')).toBeTruthy();

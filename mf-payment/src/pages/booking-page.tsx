@@ -1,6 +1,6 @@
 import { routes } from '@tailgate/contracts';
 import { Page, PageHeader, RetryCallout } from '@tailgate/ui';
-import { failureMessage, usePageTitle } from '@tailgate/web-kit';
+import { apiAddress, failureMessage, usePageTitle } from '@tailgate/web-kit';
 import { useLiveQueries } from '@tailgate/web-kit/changes';
 import { useParams } from 'react-router-dom';
 import { isRefusedLink, useLinkedBooking } from '../features/booking/api/get-linked-booking.ts';
@@ -21,7 +21,7 @@ export function BookingPage() {
 
 function BookingOfLink({ secret }: { secret: string }) {
   const { data, error, isPending, isFetching, refetch } = useLinkedBooking(secret);
-  useLiveQueries(routes.followBooking.path.replace('{secret}', secret), ['linked-booking']);
+  useLiveQueries(apiAddress(routes.followBooking, { params: { secret } }), ['linked-booking']);
   // Also after a reload: the link may have ended since.
   if (isRefusedLink(error)) return <LinkRefused />;
   if (data) return <LinkedBookingView secret={secret} booking={data} />;

@@ -1,5 +1,5 @@
 import { routes } from '@tailgate/contracts';
-import { useChange, useCustomerTimes } from '@tailgate/web-kit';
+import { apiAddress, useChange, useCustomerTimes } from '@tailgate/web-kit';
 import { useLiveQueries } from '@tailgate/web-kit/changes';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
@@ -15,7 +15,7 @@ export function useDay(secret: string) {
   const client = useQueryClient();
   const times = useCustomerTimes();
   const read = useCrewDay(secret);
-  useLiveQueries(routes.followCrewDay.path.replace('{secret}', secret), ['crew-day']);
+  useLiveQueries(apiAddress(routes.followCrewDay, { params: { secret } }), ['crew-day']);
   const kept = useKeptDay(secret);
   const outbox = useOutbox(secret);
   const { presses, isRead, waiting } = outbox;

@@ -6,7 +6,7 @@ export async function keptDay(secret: string): Promise<KeptDay | undefined> {
   return await (await crewDatabase()).get('days', secret);
 }
 
-/** Keeps the day for a time without a connection. A phone without space shows it all the same. */
+/** Keeps the day for a time without a connection. A phone without space still shows it. */
 export async function keepDay(secret: string, day: CrewDay): Promise<KeptDay> {
   const readAt = new Date().toISOString();
   try {

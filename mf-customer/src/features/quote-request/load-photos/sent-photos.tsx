@@ -17,7 +17,7 @@ export function SentPhotos({ reference }: { reference: string }) {
       title={`${count(photos.length - sent)} not sent`}
       onRetry={() => void sendPhotos(reference)}
     >
-      {`Your request is with us all the same. ${problem}`}
+      {`We still have your request. ${problem}`}
     </RetryCallout>
   );
 }
