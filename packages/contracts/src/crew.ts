@@ -51,7 +51,14 @@ export const PROBLEM_WORDS: Readonly<Record<ProblemReason, string>> = {
   other: 'Something else',
 };
 
-export const HANDED_OVER = ['to-receiver', 'at-the-door', 'to-someone-else'] as const;
+const HANDED_OVER = ['to-receiver', 'at-the-door', 'to-someone-else'] as const;
+export type HandedOver = (typeof HANDED_OVER)[number];
+
+export const HANDED_OVER_WORDS: Readonly<Record<HandedOver, string>> = {
+  'to-receiver': 'Handed to the receiver',
+  'at-the-door': 'Left at the door',
+  'to-someone-else': 'Given to someone else',
+};
 
 /** What an action did: `none` changed nothing, `review` is kept for staff and changed nothing. */
 const ACTION_EFFECTS = ['applied', 'none', 'review'] as const;

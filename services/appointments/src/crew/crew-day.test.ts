@@ -136,7 +136,7 @@ describe('what the crew presses', () => {
     ]);
     const entries = await historyOf(service, 'appointment', id, after);
     expect(entries).toHaveLength(4);
-    expect(entries.at(-1)).toMatch(/^Crew \(Truck 1\): appointment\.delivered, .*to-receiver, Rosa$/);
+    expect(entries.at(-1)).toMatch(/^Crew \(Truck 1\): appointment\.delivered, .*Handed to the receiver, Rosa$/);
     await complete();
     expect(await service.rows(`SELECT status FROM appointments WHERE id = ${id}`)).toEqual([{ status: 'completed' }]);
     await complete();
@@ -149,6 +149,7 @@ describe('what the crew presses', () => {
     const both = await Promise.all([own.send(secret, id, [action]), own.send(secret, id, [action])]);
     for (const { body } of both) expect(effects(body)).toEqual(['applied']);
     expect(effects((await own.send(secret, id, [{ ...action, press: 'loaded' }])).body)).toEqual(['CONFLICT']);
+    expect(effects((await own.send(secret, id, [{ ...action, receiver: 'Rosa' }])).body)).toEqual(['CONFLICT']);
     expect((await own.progress(id)).actions).toHaveLength(1);
   });
 

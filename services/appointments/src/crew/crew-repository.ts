@@ -53,11 +53,16 @@ export function createCrewRepository(database: Sequelize) {
         date,
       }),
 
-    /** @returns the trip as the crew of its latest day left it */
-    async latest(appointmentId: number): Promise<CrewTrip | null> {
+    /** @returns how far the crew came that acted last, on any day, on this one, or on this truck's */
+    async latest(
+      appointmentId: number,
+      { date, truckId }: { date?: string; truckId?: number } = {},
+    ): Promise<CrewTrip | null> {
       const sql = `SELECT t.* FROM crew_trips t JOIN truck_days d ON d.id = t.truck_day_id
-        WHERE t.appointment_id = $appointmentId ORDER BY d.date DESC, t.step_at DESC NULLS LAST, d.id DESC LIMIT 1`;
-      return (await trips(sql, { appointmentId }))[0] ?? null;
+        WHERE t.appointment_id = $appointmentId AND ($date::date IS NULL OR d.date = $date::date)
+          AND ($truckId::integer IS NULL OR d.truck_id = $truckId::integer)
+        ORDER BY d.date DESC, t.step_at DESC NULLS LAST, d.id DESC LIMIT 1`;
+      return (await trips(sql, { appointmentId, date: date ?? null, truckId: truckId ?? null }))[0] ?? null;
     },
 
     /** @returns what the customer heard of the trip on the day of this truck day, from whichever truck */
@@ -65,19 +70,6 @@ export function createCrewRepository(database: Sequelize) {
       const sql = `SELECT t.* FROM crew_trips t JOIN truck_days d ON d.id = t.truck_day_id
         WHERE t.appointment_id = $appointment_id AND d.date = (SELECT date FROM truck_days WHERE id = $truck_day_id)`;
       return (await trips(sql, { appointment_id, truck_day_id }, transaction)).flatMap(({ told }) => told);
-    },
-
-    /** @returns how far a crew came with the trip on this date */
-    async onDate(appointmentId: number, date: string | null): Promise<CrewTrip | null> {
-      const sql = `SELECT t.* FROM crew_trips t JOIN truck_days d ON d.id = t.truck_day_id
-        WHERE t.appointment_id = $appointmentId AND d.date = $date::date ORDER BY t.step_at DESC NULLS LAST LIMIT 1`;
-      return (await trips(sql, { appointmentId, date }))[0] ?? null;
-    },
-
-    async onTruck(appointmentId: number, truckId: number, date: string): Promise<CrewTrip | null> {
-      const sql = `SELECT t.* FROM crew_trips t JOIN truck_days d ON d.id = t.truck_day_id
-        WHERE t.appointment_id = $appointmentId AND d.truck_id = $truckId AND d.date = $date::date`;
-      return (await trips(sql, { appointmentId, truckId, date }))[0] ?? null;
     },
 
     async lock(

@@ -1,11 +1,12 @@
 import type { ServiceHandlers } from '@tailgate/service-kit';
 import type { Dependencies } from '../dependencies.ts';
+import { changeCrewLink, updateTruckDay } from './change-truck-day.ts';
 import { findCrewDay, findLiveCrewDay } from './find-crew-day.ts';
+import { listTruckDays } from './list-truck-days.ts';
 import { readCrewDay } from './read-crew-day.ts';
 import { readSharedTrip } from './read-shared-trip.ts';
 import { takeActions } from './take-actions.ts';
 import { correctStep, readTripProgress } from './trip-progress.ts';
-import { changeCrewLink, listTruckDays, updateTruckDay } from './truck-days.ts';
 
 type CrewRoute =
   | 'listTruckDays'

@@ -17,7 +17,7 @@ export async function readTripProgress(deps: Dependencies, id: number, requestId
   const now = found?.trips.find(({ appointment_id }) => appointment_id === id);
   // What another crew did on a former day or truck is in the actions, unless that ended the trip.
   const isOpen = appointment.status !== 'completed';
-  const trip = await (isOpen && now && date !== null ? crew.onTruck(id, now.truck_id, date) : crew.latest(id));
+  const trip = await crew.latest(id, isOpen && now && date !== null ? { date, truckId: now.truck_id } : {});
   const actions = await crew.actionsOf(id);
   const day = trip && (await truckDays.find(trip.truck_day_id));
   const truckId = now?.truck_id ?? day?.truck_id;

@@ -1,14 +1,14 @@
 import type { CrewTrip } from '@tailgate/contracts';
+import { HANDED_OVER_WORDS, type HandedOver } from '@tailgate/contracts';
 import { Button, Field, Form, Input, PageHeader, RadioGroup, Stack } from '@tailgate/ui';
 import { type FormEvent, useState } from 'react';
-import { HANDED_OVER_LABELS, type HandedOver } from '../../../components/crew-labels.ts';
 import type { Outbox } from '../outbox/use-outbox.ts';
 import { Row } from './crew-frame.tsx';
 import { optionsOf } from './options-of.ts';
 
 export type TripFormProps = { trip: CrewTrip; outbox: Outbox; onClose(): void };
 
-const OPTIONS = optionsOf(HANDED_OVER_LABELS);
+const OPTIONS = optionsOf(HANDED_OVER_WORDS);
 
 export function DeliveredForm({ trip, outbox, onClose }: TripFormProps) {
   const [handedOver, setHandedOver] = useState<HandedOver | null>(null);

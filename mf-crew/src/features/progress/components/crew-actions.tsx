@@ -1,9 +1,8 @@
 import type { TripProgress } from '@tailgate/contracts';
-import { PROBLEM_WORDS } from '@tailgate/contracts';
+import { HANDED_OVER_WORDS, PROBLEM_WORDS } from '@tailgate/contracts';
 import { Badge, space, token } from '@tailgate/ui';
 import { labelOf, readableWord, useStaffTimes } from '@tailgate/web-kit';
 import { styled } from 'styled-components';
-import { HANDED_OVER_LABELS } from '../../../components/crew-labels.ts';
 
 type Action = TripProgress['actions'][number];
 
@@ -23,7 +22,7 @@ function ActionLine({ action }: { action: Action }) {
   const details = [
     action.reason && labelOf(PROBLEM_WORDS, action.reason),
     action.words,
-    action.handed_over && labelOf(HANDED_OVER_LABELS, action.handed_over),
+    action.handed_over && labelOf(HANDED_OVER_WORDS, action.handed_over),
     action.receiver,
   ].filter(Boolean);
   return (

@@ -14,12 +14,12 @@ export async function readLinkedBooking(
   appointment: MailedAppointment,
   requestId: string,
 ): Promise<LinkedBooking> {
-  const { id, payment_id, cancelled_at } = appointment;
+  const { id, payment_id, cancelled_at, appointment_date: date } = appointment;
   const paid = payment_id !== null;
   const balance_due = dueOf(appointment);
   const [messages, trip, refund] = await Promise.all([
     deps.messages.list({ appointment_id: id }, { limit: ALL }, 'clients'),
-    deps.crew.onDate(id, appointment.appointment_date),
+    date === null ? null : deps.crew.latest(id, { date }),
     paid && cancelled_at !== null ? refundStanding(deps, appointment, requestId) : undefined,
   ]);
   return {

@@ -1,0 +1,63 @@
+import type { TruckDay, TrucksOfDate } from '@tailgate/contracts';
+import { appError, type RequestScope } from '@tailgate/service-kit';
+import type { Dependencies } from '../dependencies.ts';
+import { crewLinkEnd } from './crew-links.ts';
+import type { CrewTrip } from './crew-repository.ts';
+import { truckName } from './read-crew-day.ts';
+import type { StoredTruckDay } from './truck-day-repository.ts';
+
+export type Scope = Pick<RequestScope, 'actor' | 'requestId'>;
+export interface Place {
+  truck_id: number;
+  date: string;
+}
+
+export async function listTruckDays(deps: Dependencies, date: string, { requestId }: Scope): Promise<TruckDay[]> {
+  const { truckDays, crew, payments } = deps;
+  const [found, days, steps, phones] = await Promise.all([
+    payments.trucksOf(date, requestId),
+    truckDays.ofDate(date),
+    crew.ofDate(date),
+    truckDays.lastPhones(date),
+  ]);
+  return found.trucks.map(({ id }) =>
+    present(deps, { truck_id: id, date }, { found, steps, phones, day: days.find(({ truck_id }) => truck_id === id) }),
+  );
+}
+
+interface Facts {
+  found: TrucksOfDate;
+  day: StoredTruckDay | undefined;
+  steps: readonly CrewTrip[];
+  phones: ReadonlyMap<number, string>;
+}
+
+function present(
+  { crewLinks, settings, now }: Dependencies,
+  { truck_id, date }: Place,
+  { found, day, steps, phones }: Facts,
+): TruckDay {
+  const isOpen = day?.has_link === true && crewLinkEnd(date, settings.timeZone) > now();
+  const trips = found.trips.filter((trip) => trip.truck_id === truck_id);
+  return {
+    truck: { id: truck_id, name: truckName(found.trucks, truck_id) },
+    date,
+    crew: day?.crew ?? null,
+    phone: day?.phone ?? phones.get(truck_id) ?? null,
+    link: day && isOpen ? crewLinks.urlFor(day) : null,
+    link_sent_at: day?.link_sent_at?.toISOString() ?? null,
+    opened_at: day?.opened_at?.toISOString() ?? null,
+    version: day?.version ?? 0,
+    trips: trips.map(({ appointment_id }) => {
+      const own = steps.find((step) => step.appointment_id === appointment_id && step.truck_day_id === day?.id);
+      return { appointment_id, step: own?.step ?? 'waiting', step_at: own?.step_at?.toISOString() ?? null };
+    }),
+  };
+}
+
+/** @throws AppError NOT_FOUND for a truck that does not drive on this day */
+export async function readTruckDay(deps: Dependencies, { truck_id, date }: Place, scope: Scope): Promise<TruckDay> {
+  const days = await listTruckDays(deps, date, scope);
+  const day = days.find(({ truck }) => truck.id === truck_id);
+  return day ?? Promise.reject(appError('NOT_FOUND', 'Truck not found'));
+}
