@@ -1,8 +1,8 @@
 import type { CrewTrip } from '@tailgate/contracts';
 import { Button, Stack } from '@tailgate/ui';
 import { usePageTitle } from '@tailgate/web-kit';
+import { useFocusOnChange } from '@tailgate/web-kit/focus';
 import { useParams } from 'react-router-dom';
-import { useFocusOnChange } from '../components/use-focus-on-change.ts';
 import { CallOffice } from '../features/day/components/call-office.tsx';
 import { CrewFrame, Row } from '../features/day/components/crew-frame.tsx';
 import { DayMissing } from '../features/day/components/day-missing.tsx';

@@ -1,8 +1,8 @@
 import type { LinkedBooking } from '@tailgate/contracts';
 import { referenceOf } from '@tailgate/domain';
 import { PageHeader, Sidebar, Stack } from '@tailgate/ui';
+import { useFocusOnChange } from '@tailgate/web-kit/focus';
 import { useState } from 'react';
-import { useFocusOnChange } from '../../../components/use-focus-on-change.ts';
 import { standingOf } from '../booking-standing.ts';
 import { BalanceDue } from './balance-due.tsx';
 import { BookingFacts } from './booking-facts.tsx';

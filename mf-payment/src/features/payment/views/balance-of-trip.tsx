@@ -1,5 +1,5 @@
 import type { PayableQuote } from '@tailgate/contracts';
-import { useFocusOnChange } from '../../../components/use-focus-on-change.ts';
+import { useFocusOnChange } from '@tailgate/web-kit/focus';
 import { useBalance } from '../balance/use-balance.ts';
 import { BalanceCard } from '../components/balance-card.tsx';
 import { BalanceOutcome } from '../components/balance-outcome.tsx';

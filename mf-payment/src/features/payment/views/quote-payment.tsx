@@ -1,10 +1,10 @@
 import type { PayableQuote } from '@tailgate/contracts';
 import { space } from '@tailgate/ui';
 import { useShell } from '@tailgate/web-kit';
+import { useFocusOnChange } from '@tailgate/web-kit/focus';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { styled } from 'styled-components';
-import { useFocusOnChange } from '../../../components/use-focus-on-change.ts';
 import { readBalanceReturn } from '../card/return-address.ts';
 import { BookingOutcome } from '../components/booking-outcome.tsx';
 import { NoticeBox } from '../components/notice-box.tsx';

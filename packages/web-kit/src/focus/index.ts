@@ -1,0 +1,1 @@
+export { useFocusOnChange } from './use-focus-on-change.ts';
