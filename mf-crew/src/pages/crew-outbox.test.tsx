@@ -1,12 +1,16 @@
 import { afterEach, expect, jest, test } from '@jest/globals';
 import { routes } from '@tailgate/contracts';
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import { forgetDay } from '../features/day/outbox/outbox-store.ts';
 import { addPress } from '../features/day/outbox/presses.ts';
 import { allApplied, crewDay, SECRET, trip } from '../testing/crew-day.ts';
 import { button, openCrewPage, pressesOf, sentOf } from '../testing/open-crew-page.tsx';
 
-afterEach(() => forgetDay(SECRET));
+afterEach(async () => {
+  // First, so that no page reads what is being deleted.
+  cleanup();
+  await forgetDay(SECRET);
+});
 
 const arrived = crewDay({ trips: [trip({ step: 'arrived' })] });
 const answers = ({ body }: { body: unknown }) => ({ results: allApplied(body), day: arrived });

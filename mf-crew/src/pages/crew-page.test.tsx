@@ -1,11 +1,15 @@
 import { afterEach, describe, expect, test } from '@jest/globals';
 import { routes } from '@tailgate/contracts';
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { forgetDay } from '../features/day/outbox/outbox-store.ts';
 import { allApplied, crewDay, SECRET, second, trip } from '../testing/crew-day.ts';
 import { button, openCrewPage, pressesOf, sentOf } from '../testing/open-crew-page.tsx';
 
-afterEach(() => forgetDay(SECRET));
+afterEach(async () => {
+  // First, so that no page reads what is being deleted.
+  cleanup();
+  await forgetDay(SECRET);
+});
 
 const nextCard = () => screen.findByRole('region', { name: 'Robin Hale' });
 const underWay = crewDay({ trips: [trip({ step: 'on-the-way' }), second] });
