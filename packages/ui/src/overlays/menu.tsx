@@ -6,6 +6,8 @@ import { space, token } from '../theme.ts';
 const Panel = styled(Radix.Content)`
   z-index: 70;
   min-width: 15rem;
+  max-height: var(--radix-dropdown-menu-content-available-height);
+  overflow-y: auto;
   padding: ${space(1.5)};
   border: 1.5px solid ${token('ink')};
   border-radius: ${token('radius-md')};
