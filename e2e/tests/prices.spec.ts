@@ -31,7 +31,7 @@ test('a super admin adds prices, and a visitor gets an estimate and a quote by t
   const window = await windowOf(browser, 'super');
   const page = await window.newPage();
   await page.goto('/settings');
-  await page.getByRole('link', { name: 'Prices', exact: true }).click();
+  await page.getByRole('navigation', { name: 'Settings' }).getByRole('link', { name: 'Prices', exact: true }).click();
   await page.getByRole('button', { name: 'New prices' }).click();
   const first = page.getByLabel('First day');
   await first.fill((await first.getAttribute('min')) ?? '');
