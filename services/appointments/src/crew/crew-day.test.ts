@@ -174,6 +174,17 @@ describe('what the crew presses', () => {
     expect(effects((await own.send(secret, id, [{ press: 'undo' }])).body)).toEqual(['none']);
   });
 
+  test('changes nothing of a trip that staff completed, which is shown as delivered', async () => {
+    const { id, own, secret } = await aTripOnTheTruck();
+    await service.rows(`UPDATE appointments SET status = 'completed' WHERE id = ${id}`);
+    expect((await own.shown(secret)).trips).toMatchObject([{ step: 'delivered' }]);
+    const { body } = await own.send(secret, id, [{ press: 'on-my-way' }]);
+    expect(body.results).toMatchObject([{ effect: 'none', reason: 'The trip is completed' }]);
+    await follow();
+    expect(await mails()).not.toContain('on-the-way');
+    expect((await own.progress(id)).step).toBe('delivered');
+  });
+
   test('of another truck is refused, and the others count', async () => {
     const { id, own, secret } = await aTripOnTheTruck();
     const other = await crewDesk(service, DAY, 2).secret();

@@ -27,16 +27,25 @@ export function happenedAt({ at }: SentAction, { found, behindMs, received }: Ta
 export const isAfterEnd = ({ found, behindMs }: Taking, { at }: SentAction): boolean =>
   found.standing === 'ended' && Date.parse(at) + behindMs >= found.endsAt.getTime();
 
+/** How the trip stands when the action arrives. */
+interface Situation {
+  trip: CrewTrip;
+  /** What made the present step; null for the office, and for a trip that waits. */
+  last: StoredAction | null;
+  isCompleted: boolean;
+}
+
 /** @returns what the action makes of the trip, or null if it changes nothing */
 export function decide(
   { id, press }: SentAction,
-  { trip, last, at, isCompleted }: { trip: CrewTrip; last: StoredAction | null; at: Date; isCompleted: boolean },
+  { trip, last, at, isCompleted }: Situation & { at: Date },
 ): { step: CrewStep; step_at: Date | null; action_id: string | null } | null {
+  if (isCompleted) return null;
   if (press !== 'undo') {
     const step = decideStep(trip.step, press);
     return step && { step, step_at: at, action_id: id };
   }
-  if (isCompleted || !last || at.getTime() - last.happened_at.getTime() > UNDO_MS) return null;
+  if (!last || at.getTime() - last.happened_at.getTime() > UNDO_MS) return null;
   return { step: last.step_before, step_at: at, action_id: last.before_action_id };
 }
 
@@ -50,7 +59,13 @@ export function reasonForReview(
 }
 
 /** @returns why the action changed nothing */
-export function unchanged(press: CrewPress, last: StoredAction | null, { phone }: Taking, timeZone: string): string {
+export function unchanged(
+  press: CrewPress,
+  { last, isCompleted }: Situation,
+  { phone }: Taking,
+  timeZone: string,
+): string {
+  if (isCompleted) return 'The trip is completed';
   if (press === 'undo') return last ? 'Too late to undo' : 'There is nothing to undo';
   if (!last) return 'The office has changed the step';
   const at = clockAt(last.happened_at, timeZone);

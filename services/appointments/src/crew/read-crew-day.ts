@@ -1,4 +1,4 @@
-import type { CrewDay, CrewTrip as CrewTripAnswer } from '@tailgate/contracts';
+import type { CrewDay, CrewStep, CrewTrip as CrewTripAnswer } from '@tailgate/contracts';
 import type { Dependencies } from '../dependencies.ts';
 import { dueOf } from '../rules/balance.ts';
 import type { CrewTrip } from './crew-repository.ts';
@@ -39,6 +39,11 @@ export function truckName(trucks: readonly { id: number; name: string }[], id: n
   return trucks.find((truck) => truck.id === id)?.name ?? `Truck #${id}`;
 }
 
+/** Staff may complete a trip whose crew pressed nothing. */
+export function shownStep(trip: { step: CrewStep } | null | undefined, { status }: { status: string }): CrewStep {
+  return status === 'completed' ? 'delivered' : (trip?.step ?? 'waiting');
+}
+
 async function presentTrip(
   { appointments, clients, crew, now }: Dependencies,
   times: Times,
@@ -52,7 +57,7 @@ async function presentTrip(
   const undoUntil = last && new Date(last.happened_at.getTime() + UNDO_MS);
   return {
     appointment_id: times.appointment_id,
-    step: trip?.step ?? 'waiting',
+    step: shownStep(trip, appointment),
     step_at: trip?.step_at?.toISOString() ?? null,
     start_time: times.start_time,
     end_time: times.end_time,

@@ -40,9 +40,8 @@ export async function takeAction(
   const happened_at = happenedAt(sent, taking, settings.timeZone);
   const why = reasonForReview(taking, appointment);
   const last = trip.action_id === null ? null : await crew.findAction(trip.action_id, transaction);
-  const decided = why
-    ? null
-    : decide(sent, { trip, last, at: happened_at, isCompleted: appointment.status === 'completed' });
+  const situation = { trip, last, isCompleted: appointment.status === 'completed' };
+  const decided = why ? null : decide(sent, { ...situation, at: happened_at });
   const action: StoredAction = {
     id: sent.id,
     truck_day_id: found.day.id,
@@ -54,7 +53,7 @@ export async function takeAction(
     received_at: taking.received,
     detail: detailOf(sent),
     effect: why ? 'review' : decided ? 'applied' : 'none',
-    effect_reason: why ?? (decided ? null : unchanged(sent.press, last, taking, settings.timeZone)),
+    effect_reason: why ?? (decided ? null : unchanged(sent.press, situation, taking, settings.timeZone)),
     step_before: trip.step,
     before_action_id: trip.action_id,
   };

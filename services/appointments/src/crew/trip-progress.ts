@@ -3,7 +3,7 @@ import { notFound, type RequestScope } from '@tailgate/service-kit';
 import type { Dependencies } from '../dependencies.ts';
 import { assertUnchanged } from '../rules/assert-unchanged.ts';
 import type { StoredAction } from './crew-repository.ts';
-import { truckName } from './read-crew-day.ts';
+import { shownStep, truckName } from './read-crew-day.ts';
 
 /** A smaller difference between the clocks is not shown. */
 const CLOCK_OFF_MS = 2 * 60_000;
@@ -23,7 +23,7 @@ export async function readTripProgress(deps: Dependencies, id: number, requestId
   const truckId = now?.truck_id ?? day?.truck_id;
   return {
     appointment_id: id,
-    step: trip?.step ?? 'waiting',
+    step: shownStep(trip, appointment),
     step_at: trip?.step_at?.toISOString() ?? null,
     truck: truckId === undefined ? null : { id: truckId, name: truckName(found?.trucks ?? [], truckId) },
     crew: day?.crew ?? null,
