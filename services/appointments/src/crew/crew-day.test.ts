@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/g
 import request from 'supertest';
 import { aBookedAppointment, dayIn, put } from '../testing/booked-appointments.ts';
 import { linkOf } from '../testing/booking-link.ts';
-import { crewDesk, OTHER_PHONE } from '../testing/crew.ts';
+import { crewDesk, moveToMorningOf, OTHER_PHONE } from '../testing/crew.ts';
 import { FakeTwilio } from '../testing/fake-twilio.ts';
 import { endOfHistory, historyOf } from '../testing/staff-appointments.ts';
 import { clearData, startService, type TestService } from '../testing/start-service.ts';
@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => service.stop());
 beforeEach(async () => {
-  service.moveClock(5);
+  moveToMorningOf(service, DAY);
   await clearData(service);
 });
 
@@ -310,7 +310,7 @@ describe('what follows', () => {
 test('the crew gets the link by text message', async () => {
   const twilio = new FakeTwilio();
   const texting = await startService({ twilio: await twilio.listen() });
-  texting.moveClock(5);
+  moveToMorningOf(texting, DAY);
   const own = crewDesk(texting, DAY);
   await own.change({ crew: null, phone: '(212) 555-0142', version: 0 });
   expect((await own.link('text')).body).toMatchObject({ link_sent_at: expect.any(String) });

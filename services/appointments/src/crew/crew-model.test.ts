@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { ActionResult, CrewPress } from '@tailgate/contracts';
 import fc from 'fast-check';
 import { aBookedAppointment, dayIn, put } from '../testing/booked-appointments.ts';
-import { crewDesk, OTHER_PHONE } from '../testing/crew.ts';
+import { crewDesk, moveToMorningOf, OTHER_PHONE } from '../testing/crew.ts';
 import { clearData, startService, type TestService } from '../testing/start-service.ts';
 import { completeTrip, followUpAction } from './follow-up.ts';
 
@@ -52,7 +52,7 @@ interface Sent {
 }
 
 async function play(steps: readonly Step[]): Promise<void> {
-  service.moveClock(5);
+  moveToMorningOf(service, DAY);
   await clearData(service);
   const { id, slotId } = await aBookedAppointment(service, DAY);
   const desks = { 1: crewDesk(service, DAY, 1), 2: crewDesk(service, DAY, 2) };

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { CrewAction, CrewDay, TripProgress, TruckDay } from '@tailgate/contracts';
+import { businessInstant } from '@tailgate/domain';
 import request from 'supertest';
 import type { TestService } from './start-service.ts';
 
@@ -7,6 +8,11 @@ const PHONE = '7b0c9a2e-52a5-4d53-9f38-3f5a8f2b1c11';
 export const OTHER_PHONE = '8b0c9a2e-52a5-4d53-9f38-3f5a8f2b1c11';
 
 type Press = Omit<CrewAction, 'id' | 'at' | 'appointment_id'> & { id?: string; at?: string };
+
+/** Half past eight on the day: before the trip, and no quiet hour, whenever the test runs. */
+export function moveToMorningOf({ moveClock }: TestService, date: string): void {
+  moveClock((businessInstant(date, '08:30:00', 'America/New_York').getTime() - Date.now()) / 86_400_000);
+}
 
 /** The staff's and the crew's side of a truck's day. */
 export function crewDesk(service: TestService, date: string, truckId = 1) {
