@@ -20,6 +20,8 @@ const action: TripProgress['actions'][number] = {
   words: null,
   handed_over: 'to-someone-else',
   receiver: 'Kim',
+  photos: [],
+  not_taken: null,
 };
 
 const progress: TripProgress = {
@@ -29,6 +31,7 @@ const progress: TripProgress = {
   truck: { id: 4, name: 'Big Blue' },
   crew: 'Sam and Alex',
   actions: [action],
+  photos: [],
   version: 3,
 };
 

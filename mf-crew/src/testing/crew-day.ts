@@ -20,6 +20,7 @@ export function trip(change: Partial<CrewTrip> = {}): CrewTrip {
     instructions: 'Gate code 12',
     balance_due: '51.65',
     undo_until: null,
+    load_photos: [],
     ...change,
   };
 }
@@ -41,6 +42,7 @@ export function crewDay(change: Partial<CrewDay> = {}): CrewDay {
     time_zone: 'America/New_York',
     link_ends_at: '2026-11-21T09:00:00.000Z',
     trips: [trip(), second],
+    asks: { pick_up_photos: 'off', delivery_photos: 'off', signature: 'off' },
     ...change,
   };
 }

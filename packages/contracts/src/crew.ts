@@ -11,6 +11,7 @@ import {
   text,
   wallTime,
 } from './fields.ts';
+import { photo } from './photos.ts';
 import { serviceTier } from './quotes.ts';
 
 /** How far the crew has come with a trip. */
@@ -59,6 +60,14 @@ export const HANDED_OVER_WORDS: Readonly<Record<HandedOver, string>> = {
   'at-the-door': 'Left at the door',
   'to-someone-else': 'Given to someone else',
 };
+
+/** Photos of one kind for one trip, beside the signature. */
+export const MOST_PROOF_PHOTOS = 6;
+
+/** Whether the crew is asked for a photo or a signature. `require` has a way out, with a reason that staff see. */
+export const PROOF_ASKS = ['off', 'ask', 'require'] as const;
+export const proofAsk = z.enum(PROOF_ASKS, 'Please choose off, ask or require');
+export type ProofAsk = z.infer<typeof proofAsk>;
 
 /** What an action did: `none` changed nothing, `review` is kept for staff and changed nothing. */
 const ACTION_EFFECTS = ['applied', 'none', 'review'] as const;
@@ -112,6 +121,8 @@ const crewTrip = z.object({
   balance_due: decimal.nullable(),
   /** Until when Undo takes back the latest press; null if there is none. */
   undo_until: instant.nullable(),
+  /** Of the quote. */
+  load_photos: z.array(photo).default([]),
 });
 export type CrewTrip = z.infer<typeof crewTrip>;
 
@@ -124,6 +135,10 @@ export const crewDay = z.object({
   time_zone: z.string(),
   link_ends_at: instant,
   trips: z.array(crewTrip),
+  /** What belongs to the proof of a trip, by the company's settings. */
+  asks: z
+    .object({ pick_up_photos: proofAsk, delivery_photos: proofAsk, signature: proofAsk })
+    .default({ pick_up_photos: 'off', delivery_photos: 'off', signature: 'off' }),
 });
 export type CrewDay = z.infer<typeof crewDay>;
 
@@ -140,6 +155,13 @@ const crewAction = z.strictObject({
   words: optionalLongText(500).optional(),
   handed_over: z.enum(HANDED_OVER).optional(),
   receiver: optionalText(120).optional(),
+  /** Photos and signature of the action, which arrive beside it: staff see how many are still to come. */
+  photos: z
+    .array(z.uuid())
+    .max(MOST_PROOF_PHOTOS + 1)
+    .optional(),
+  /** Why a required photo or signature is missing. */
+  not_taken: optionalText(200).optional(),
 });
 export type CrewAction = z.input<typeof crewAction>;
 
@@ -162,6 +184,29 @@ const actionResult = z.object({
 export type ActionResult = z.infer<typeof actionResult>;
 export const crewActionsAnswer = z.object({ results: z.array(actionResult), day: crewDay });
 
+const proofPhoto = photo.extend({ taken_at: instant.nullable() });
+
+/** What happened at the doors, for the customer. */
+export const tripProof = z.object({
+  step: crewStep,
+  step_at: instant.nullable(),
+  truck_name: z.string().nullable(),
+  crew: z.string().nullable(),
+  handed_over: z.enum(HANDED_OVER).nullable(),
+  receiver: z.string().nullable(),
+  /** At pick-up and delivery, and the signature. */
+  photos: z.array(proofPhoto),
+});
+export type TripProof = z.infer<typeof tripProof>;
+
+export const crewPhotoParams = z.strictObject({ secret: bookingSecret, id: z.uuid('Not a photo') });
+export const crewPhotoQuery = z.strictObject({
+  appointment_id: idParam,
+  kind: z.enum(['pick-up', 'delivery', 'problem', 'signature']),
+  /** By the clock of the phone. */
+  taken_at: instant,
+});
+
 /** Staff's view of how a trip went. */
 export const tripProgress = z.object({
   ...tripStep,
@@ -181,8 +226,12 @@ export const tripProgress = z.object({
       words: z.string().nullable(),
       handed_over: z.enum(HANDED_OVER).nullable(),
       receiver: z.string().nullable(),
+      photos: z.array(z.uuid()).default([]),
+      not_taken: z.string().nullable().default(null),
     }),
   ),
+  /** What the crew took at the doors; an action may name more, which the phone has not sent yet. */
+  photos: z.array(proofPhoto).default([]),
   version: z.int().min(0),
 });
 export type TripProgress = z.infer<typeof tripProgress>;

@@ -12,7 +12,7 @@ export interface CrewTrip {
   version: number;
 }
 export type ActionDetail = Partial<
-  Pick<TripProgress['actions'][number], 'reason' | 'words' | 'handed_over' | 'receiver'>
+  Pick<TripProgress['actions'][number], 'reason' | 'words' | 'handed_over' | 'receiver' | 'photos' | 'not_taken'>
 >;
 export interface StoredAction {
   id: string;

@@ -32,6 +32,7 @@ export async function readCrewDay(
     time_zone: settings.timeZone,
     link_ends_at: endsAt.toISOString(),
     trips: shown.flatMap((trip) => trip ?? []),
+    asks: { pick_up_photos: 'off', delivery_photos: 'off', signature: 'off' },
   };
 }
 
@@ -71,6 +72,7 @@ async function presentTrip(
     notes,
     instructions: appointment.instructions,
     balance_due: dueOf(appointment),
+    load_photos: [],
     undo_until: undoUntil && undoUntil > now() && appointment.status !== 'completed' ? undoUntil.toISOString() : null,
   };
 }

@@ -81,8 +81,8 @@ function isFollowedUp({ press, effect }: StoredAction): boolean {
   return effect === 'applied' && (press === 'on-my-way' || press === 'delivered' || press === 'problem');
 }
 
-function detailOf({ reason, words, handed_over, receiver }: SentAction): ActionDetail {
-  const detail = { reason, words, handed_over, receiver };
+function detailOf({ reason, words, handed_over, receiver, photos, not_taken }: SentAction): ActionDetail {
+  const detail = { reason, words, handed_over, receiver, photos, not_taken };
   return Object.fromEntries(Object.entries(detail).filter(([, value]) => value !== undefined && value !== null));
 }
 

@@ -28,6 +28,7 @@ export async function readTripProgress(deps: Dependencies, id: number, requestId
     truck: truckId === undefined ? null : { id: truckId, name: truckName(found?.trucks ?? [], truckId) },
     crew: day?.crew ?? null,
     actions: actions.map(presentAction),
+    photos: [],
     version: trip?.version ?? 0,
   };
 }
@@ -47,6 +48,8 @@ function presentAction({ detail, ...action }: StoredAction): TripProgress['actio
     words: detail.words ?? null,
     handed_over: detail.handed_over ?? null,
     receiver: detail.receiver ?? null,
+    photos: detail.photos ?? [],
+    not_taken: detail.not_taken ?? null,
   };
 }
 
