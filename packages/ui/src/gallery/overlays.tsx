@@ -5,9 +5,21 @@ import { DescriptionList } from '../data.tsx';
 import { Field } from '../field.tsx';
 import { Input } from '../inputs.tsx';
 import { Cluster } from '../layout.tsx';
-import { AlertDialog, Dialog, Drawer, Menu, MenuHeading, MenuItem, MenuSeparator } from '../overlays/index.ts';
+import {
+  AlertDialog,
+  Dialog,
+  Drawer,
+  Menu,
+  MenuHeading,
+  MenuItem,
+  MenuSeparator,
+  Photos,
+} from '../overlays/index.ts';
 import { Toaster, type ToastTone } from '../toaster.tsx';
 import { Specimen, Specimens } from './specimen.tsx';
+
+const EXAMPLE_PHOTO =
+  'data:image/svg+xml,%3Csvg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 4 3"%3E%3Cpath d="M0 3V2l1-1 1 1 1-1 1 1v1z"/%3E%3C/svg%3E';
 
 export function Overlays() {
   const [toast, setToast] = useState<ToastTone | null>(null);
@@ -26,6 +38,18 @@ export function Overlays() {
             <MenuItem tone="destructive">Delete</MenuItem>
           </Menu>
         </Cluster>
+      </Specimen>
+      <Specimen name="Photos">
+        <Photos
+          photos={['Pick-up, 1 of 2', 'Pick-up, 2 of 2'].map((label) => ({
+            id: label,
+            label,
+            small: EXAMPLE_PHOTO,
+            large: EXAMPLE_PHOTO,
+            width: 4,
+            height: 3,
+          }))}
+        />
       </Specimen>
       <Specimen name="Toaster">
         <Cluster>

@@ -3,4 +3,5 @@ export * from './alert-dialog.tsx';
 export * from './dialog.tsx';
 export * from './drawer.tsx';
 export * from './menu.tsx';
+export * from './photos.tsx';
 export * from './sheet.tsx';

@@ -27,7 +27,7 @@ describe('the dialog of a quote', () => {
     const thumbnail = await within(dialog).findByRole('img', { name: 'Load, 1 of 2' });
     expect(thumbnail.getAttribute('src')).toBe(`/api/photos/${id}?size=small`);
     await user.click(thumbnail);
-    const large = await screen.findByRole('dialog', { name: 'Photo 1 of 2' });
+    const large = await screen.findByRole('dialog', { name: 'Load, 1 of 2' });
     expect(within(large).getByRole('img', { name: 'Load, 1 of 2' }).getAttribute('src')).toBe(`/api/photos/${id}`);
     await user.keyboard('{Escape}');
     expect(screen.getByRole('dialog', { name: 'Quote #12' })).toBeTruthy();
