@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
-import { routes } from '@tailgate/contracts';
+import { routes, type TripProof } from '@tailgate/contracts';
 import { businessToday, daysFrom, formatTripDate } from '@tailgate/domain';
-import { screen, within } from '@testing-library/react';
+import { cleanup, screen, within } from '@testing-library/react';
 import { confirmed, PAYMENT, unpaid } from '../testing/appointments.ts';
 import { renderAt } from '../testing/render-at.tsx';
 
@@ -41,6 +41,33 @@ describe('the customer dashboard', () => {
     expect(next.getByText(formatTripDate(days[1] ?? ''))).toBeTruthy();
     expect((await group('Upcoming')).getByText(formatTripDate(days[5] ?? ''))).toBeTruthy();
     expect((await group('Past')).getByText('Monday, November 2, 2026')).toBeTruthy();
+  });
+
+  test('says how far the crew has come today, and shows the proof of a delivered trip', async () => {
+    const today = businessToday('America/New_York');
+    const proof: TripProof = {
+      step: 'on-the-way',
+      step_at: `${today}T15:02:00.000Z`,
+      truck_name: 'Big Blue',
+      crew: null,
+      handed_over: null,
+      receiver: null,
+      photos: [],
+    };
+    renderAt('/', (fake) => {
+      fake.answers(routes.listAppointments, [{ ...confirmed, appointment_date: today }]);
+      fake.answers(routes.readTripProof, proof);
+    });
+    expect((await screen.findByRole('status', { name: '' })).textContent).toMatch(/^On the way.*since 1[01]:02 AM$/);
+    cleanup();
+    const done = renderAt('/', (fake) => {
+      fake.answers(routes.listAppointments, [{ ...confirmed, status: 'completed' }]);
+      fake.answers(routes.readTripProof, { ...proof, step: 'delivered', handed_over: 'to-someone-else', receiver: 'Kim' });
+    });
+    await done.user.click(await screen.findByText('Proof of delivery'));
+    expect(await screen.findByText(/^Delivered .*\. Given to someone else: Kim\.$/)).toBeTruthy();
+    const pdf = screen.getByRole('link', { name: 'Photos and signature (PDF)' });
+    expect(pdf.getAttribute('href')).toBe(`/api/appointments/${confirmed.id}/proof.pdf`);
   });
 
   test('opens New Booking, Contact Us and Book Now in a new tab', async () => {

@@ -7,6 +7,7 @@ import { standingOf } from '../booking-standing.ts';
 import { BalanceDue } from './balance-due.tsx';
 import { BookingFacts } from './booking-facts.tsx';
 import { BookingMessages } from './booking-messages.tsx';
+import { BookingProof } from './booking-proof.tsx';
 import { BookingReceipts } from './booking-receipts.tsx';
 import { InstructionsForm } from './instructions-form.tsx';
 import { PrintBooking } from './print-booking.tsx';
@@ -39,6 +40,7 @@ export function LinkedBookingView({ secret, booking }: LinkedBookingViewProps) {
               onReschedule={() => setRescheduling(true)}
             />
           )}
+          <BookingProof secret={secret} booking={booking} />
           <InstructionsForm secret={secret} booking={booking} />
         </Stack>
         <Stack $gap={6}>

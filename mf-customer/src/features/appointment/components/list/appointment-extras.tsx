@@ -1,19 +1,24 @@
 import { type Appointment, routes } from '@tailgate/contracts';
+import { businessToday } from '@tailgate/domain';
 import { Stack, space } from '@tailgate/ui';
-import { apiAddress } from '@tailgate/web-kit';
+import { apiAddress, useShell } from '@tailgate/web-kit';
 import { CalendarPlus } from 'lucide-react';
 import { styled } from 'styled-components';
 import { AppointmentMessages } from './appointment-messages.tsx';
 import { AppointmentReceipts } from './appointment-receipts.tsx';
+import { ProofOfDelivery, TripStep } from './trip-proof.tsx';
 
 export function AppointmentExtras({
   appointment: { id, status, appointment_date, appointment_time_start },
 }: {
   appointment: Appointment;
 }) {
+  const { businessTimeZone } = useShell().config;
   const fixed = status === 'confirmed' && appointment_date !== null && appointment_time_start !== null;
   return (
     <Stack $gap={1}>
+      {fixed && appointment_date === businessToday(businessTimeZone) && <TripStep id={id} />}
+      {status === 'completed' && <ProofOfDelivery id={id} />}
       {fixed && (
         <CalendarLink href={apiAddress(routes.appointmentCalendar, { params: { id } })} download>
           <CalendarPlus size={18} aria-hidden="true" />
