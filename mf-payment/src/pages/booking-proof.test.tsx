@@ -4,8 +4,9 @@ import type { FakeApi } from '@tailgate/web-kit/testing';
 import { screen, within } from '@testing-library/react';
 import { booking, openBookingPage, SECRET, titled } from '../testing/open-booking-page.tsx';
 
-const photo = (id: string, kind: TripProof['photos'][number]['kind']) => ({
-  id,
+const idOf = (digit: number) => `7b0c9a2e-52a5-4d53-9f38-3f5a8f2b1c1${digit}`;
+const photo = (digit: number, kind: TripProof['photos'][number]['kind']) => ({
+  id: idOf(digit),
   kind,
   width: 1_200,
   height: 1_600,
@@ -19,7 +20,7 @@ const proof: TripProof = {
   crew: 'Sam and Alex',
   handed_over: 'to-someone-else',
   receiver: 'Kim',
-  photos: [photo('a', 'delivery'), photo('b', 'delivery'), photo('c', 'signature')],
+  photos: [photo(1, 'delivery'), photo(2, 'delivery'), photo(3, 'signature')],
 };
 
 const delivered = (prepare: (api: FakeApi) => void) =>
@@ -36,16 +37,16 @@ test('a delivered trip shows its proof, each photo large, and the PDF', async ()
     expect(await region.findByText(text)).toBeTruthy();
   const images = region.getAllByRole('img').map((image) => [image.getAttribute('alt'), image.getAttribute('src')]);
   expect(images).toEqual([
-    ['Delivery, 1 of 2', `/api/public/bookings/${SECRET}/photos/a?size=small`],
-    ['Delivery, 2 of 2', `/api/public/bookings/${SECRET}/photos/b?size=small`],
-    ['Signature', `/api/public/bookings/${SECRET}/photos/c?size=small`],
+    ['Delivery, 1 of 2', `/api/public/bookings/${SECRET}/photos/${idOf(1)}?size=small`],
+    ['Delivery, 2 of 2', `/api/public/bookings/${SECRET}/photos/${idOf(2)}?size=small`],
+    ['Signature', `/api/public/bookings/${SECRET}/photos/${idOf(3)}?size=small`],
   ]);
   expect(region.getByRole('link', { name: 'Save as PDF' }).getAttribute('href')).toBe(
     `/api/public/bookings/${SECRET}/proof.pdf`,
   );
   await user.click(region.getByRole('button', { name: 'Signature' }));
   const large = within(await screen.findByRole('dialog', { name: 'Signature' })).getByRole('img');
-  expect(large.getAttribute('src')).toBe(`/api/public/bookings/${SECRET}/photos/c`);
+  expect(large.getAttribute('src')).toBe(`/api/public/bookings/${SECRET}/photos/${idOf(3)}`);
 });
 
 test('a trip that is not delivered asks for no proof', async () => {
