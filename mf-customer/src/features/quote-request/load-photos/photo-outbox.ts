@@ -1,7 +1,7 @@
 import { MOST_LOAD_PHOTOS, routes } from '@tailgate/contracts';
+import { type DrawnPhoto, drawPhoto } from '@tailgate/ui/photos';
 import { apiRequest, failureMessage, onKeptDataForgotten } from '@tailgate/web-kit';
 import { useSyncExternalStore } from 'react';
-import { type DrawnPhoto, drawPhoto } from './draw-photo.ts';
 
 interface LoadPhoto extends DrawnPhoto {
   readonly id: string;

@@ -1,5 +1,5 @@
-import { token } from '@tailgate/ui';
 import { styled } from 'styled-components';
+import { token } from '../theme.ts';
 
 /** On a canvas, because the page's policy shows no `blob:` image. */
 export function PhotoPreview({ preview, label }: { preview: ImageBitmap; label: string }) {

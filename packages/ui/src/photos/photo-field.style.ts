@@ -1,5 +1,5 @@
-import { space, token } from '@tailgate/ui';
 import { styled } from 'styled-components';
+import { space, token } from '../theme.ts';
 
 export const AddPhotos = styled.div`
   position: relative;
@@ -20,7 +20,7 @@ export const AddPhotos = styled.div`
   &:has(:focus-visible) { outline: 3px solid ${token('focus')}; outline-offset: 2px; }
 `;
 
-export const Photos = styled.ul`
+export const PhotoList = styled.ul`
   display: grid;
   grid-template-columns: repeat(auto-fill, minmax(5.5rem, 1fr));
   gap: ${space(3)};

@@ -13,13 +13,19 @@ export interface DrawnPhoto {
 export async function drawPhoto(file: Blob): Promise<DrawnPhoto> {
   const picture = await createImageBitmap(file, { imageOrientation: 'from-image' });
   try {
-    const canvas = draw(picture, LARGEST_SIDE);
-    const jpeg = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/jpeg', 0.85));
-    if (!jpeg) throw new Error('the browser has written no JPEG');
-    return { jpeg, preview: await createImageBitmap(draw(picture, PREVIEW_SIDE)) };
+    return {
+      jpeg: await jpegOf(draw(picture, LARGEST_SIDE)),
+      preview: await createImageBitmap(draw(picture, PREVIEW_SIDE)),
+    };
   } finally {
     picture.close();
   }
+}
+
+/** @throws Error if the browser writes no JPEG */
+export async function jpegOf(canvas: HTMLCanvasElement): Promise<Blob> {
+  const jpeg = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/jpeg', 0.85));
+  return jpeg ?? Promise.reject(new Error('the browser has written no JPEG'));
 }
 
 function draw(picture: ImageBitmap, side: number): HTMLCanvasElement {

@@ -1,0 +1,3 @@
+// Their own entry: most screens take no photos.
+export * from './draw-photo.ts';
+export * from './photo-field.tsx';
