@@ -134,6 +134,8 @@ export const crewDay = z.object({
   company_phone: z.string().nullable(),
   time_zone: z.string(),
   link_ends_at: instant,
+  /** By the server's clock. A service of an earlier release does not say. */
+  as_of: instant.optional(),
   trips: z.array(crewTrip),
   /** What belongs to the proof of a trip, by the company's settings. */
   asks: z

@@ -1,17 +1,26 @@
+import type { CrewDay, CrewPress } from '@tailgate/contracts';
 import { useSearchParams } from 'react-router-dom';
 
-export type TripForm = 'delivered' | 'problem';
+const FORMS = ['delivered', 'loaded', 'problem'] as const;
+export type TripForm = (typeof FORMS)[number];
 
-/** The trip and the form that are open, kept in the address so that Back closes them. */
-export function useDayView() {
+/** What is open, kept in the address so that Back closes it. */
+export function useDayView(asks: CrewDay['asks'] | undefined) {
   const [search, setSearch] = useSearchParams();
   const form = search.get('form');
   return {
     tripId: Number(search.get('trip')) || null,
-    form: form === 'delivered' || form === 'problem' ? form : null,
+    form: FORMS.find((each) => each === form) ?? null,
+    isOutboxOpen: search.has('outbox'),
     open: (tripId: number) => setSearch({ trip: String(tripId) }),
     ask: (tripId: number, asked: TripForm) => setSearch({ trip: String(tripId), form: asked }),
+    openOutbox: () => setSearch({ outbox: 'open' }),
     close: () => setSearch({}, { replace: true }),
+    /** @returns what has to be asked before the press counts */
+    formOf(press: CrewPress): TripForm | undefined {
+      if (press === 'loaded' && (asks?.pick_up_photos ?? 'off') === 'off') return undefined;
+      return FORMS.find((each) => each === press);
+    },
   };
 }
 

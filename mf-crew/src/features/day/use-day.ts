@@ -6,9 +6,14 @@ import { useEffect, useMemo } from 'react';
 import { isRefusedLink, showDay, useCrewDay, useKeptDay } from './api/read-crew-day.ts';
 import { dayChanges } from './day-changes.ts';
 import { markKnown } from './outbox/kept-day.ts';
-import { forgetDay } from './outbox/outbox-store.ts';
+import { forgetDay, type KeptDay } from './outbox/outbox-store.ts';
 import { useOutbox } from './outbox/use-outbox.ts';
 import { withPresses } from './steps.ts';
+
+/** @returns by how many minutes this phone's clock is ahead of the server's, or behind it if less than 0 */
+function clockOffMinutes({ day, readAt }: KeptDay): number {
+  return day.as_of === undefined ? 0 : Math.round((Date.parse(readAt) - Date.parse(day.as_of)) / 60_000);
+}
 
 /** The day of a link: as the server has it, or as this phone kept it, with what was pressed since. */
 export function useDay(secret: string) {
@@ -18,20 +23,21 @@ export function useDay(secret: string) {
   useLiveQueries(apiAddress(routes.followCrewDay, { params: { secret } }), ['crew-day']);
   const kept = useKeptDay(secret);
   const outbox = useOutbox(secret);
-  const { presses, isRead, waiting } = outbox;
+  const { presses, isRead, waiting, waitingPhotos } = outbox;
   const known = read.data ?? kept.data;
   const ended = isRefusedLink(read.error);
   const day = useMemo(() => known && withPresses(known.day, presses), [known, presses]);
   const accept = useChange({
     mutationFn: async () => known && (await showDay(client, secret, await markKnown(secret, known.day))),
   });
-  const forget = ended && isRead && waiting === 0;
+  const forget = ended && isRead && waiting + waitingPhotos === 0;
   useEffect(() => {
     if (forget) void forgetDay(secret);
   }, [forget, secret]);
   return {
     day,
     readAt: known?.readAt ?? null,
+    clockOffMinutes: known ? clockOffMinutes(known) : 0,
     outbox,
     ended,
     offline: read.isError && !ended,

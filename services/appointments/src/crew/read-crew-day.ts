@@ -13,7 +13,7 @@ export async function readCrewDay(
   { day, endsAt }: Pick<CrewDayByLink, 'day' | 'endsAt'>,
   requestId: string,
 ): Promise<CrewDay> {
-  const { company, crew, payments, settings } = deps;
+  const { company, crew, now, payments, settings } = deps;
   const { trucks, trips } = await payments.trucksOf(day.date, requestId);
   const own = trips.filter(({ truck_id }) => truck_id === day.truck_id);
   await crew.note(
@@ -32,6 +32,7 @@ export async function readCrewDay(
     company_phone: contact_phone,
     time_zone: settings.timeZone,
     link_ends_at: endsAt.toISOString(),
+    as_of: now().toISOString(),
     trips: shown.flatMap((trip) => trip ?? []),
     asks: { pick_up_photos: 'off', delivery_photos: 'off', signature: 'off' },
   };

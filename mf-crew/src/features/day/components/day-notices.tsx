@@ -1,10 +1,17 @@
+import { counted } from '@tailgate/domain';
 import { Button, Callout, RetryCallout } from '@tailgate/ui';
 import { useCustomerTimes } from '@tailgate/web-kit';
 import type { Day } from '../use-day.ts';
 import { UnappliedPresses } from './unapplied-presses.tsx';
 
+const MOST_MINUTES_OFF = 5;
+
 /** What the crew has to know before they drive on. */
-export function DayNotices({ day: { outbox, offline, readAt, retrying, retry, changes, accept, day } }: { day: Day }) {
+export function DayNotices({
+  day: { outbox, offline, readAt, clockOffMinutes, retrying, retry, changes, accept, day },
+}: {
+  day: Day;
+}) {
   const times = useCustomerTimes();
   return (
     <>
@@ -18,6 +25,11 @@ export function DayNotices({ day: { outbox, offline, readAt, retrying, retry, ch
         <RetryCallout tone="warning" title="No connection" busy={retrying} onRetry={retry}>
           {`You see the day as of ${times.clock(readAt)}. Go on as usual: what you press is sent later.`}
         </RetryCallout>
+      )}
+      {Math.abs(clockOffMinutes) > MOST_MINUTES_OFF && (
+        <Callout tone="warning" title="This phone's clock is wrong">
+          {`It is ${counted(Math.abs(clockOffMinutes), 'minute')} ${clockOffMinutes > 0 ? 'fast' : 'slow'}. The office sees the right times, but please set it.`}
+        </Callout>
       )}
       {changes.length > 0 && (
         <Callout

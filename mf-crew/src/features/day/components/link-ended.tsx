@@ -1,9 +1,8 @@
-import { counted } from '@tailgate/domain';
 import { Callout, EmptyState, PageHeader, Stack } from '@tailgate/ui';
 import { useShell } from '@tailgate/web-kit';
 import type { Outbox } from '../outbox/use-outbox.ts';
 import { CallOffice } from './call-office.tsx';
-import { SendingStatus } from './sending-status.tsx';
+import { SendingStatus, waitingText } from './sending-status.tsx';
 
 export function LinkEnded({ outbox }: { outbox: Outbox }) {
   const { contact } = useShell().config;
@@ -11,8 +10,8 @@ export function LinkEnded({ outbox }: { outbox: Outbox }) {
     <>
       <PageHeader title="This link doesn't work" />
       <Stack $gap={4}>
-        {outbox.waiting > 0 && (
-          <Callout tone="warning" title={`${counted(outbox.waiting, 'action')} not sent`}>
+        {outbox.waiting + outbox.waitingPhotos > 0 && (
+          <Callout tone="warning" title={`${waitingText(outbox)} not sent`}>
             They stay on this phone, which goes on trying.
           </Callout>
         )}

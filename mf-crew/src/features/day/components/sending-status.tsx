@@ -4,17 +4,24 @@ import { ApiError, failureMessage, type Times, useCustomerTimes } from '@tailgat
 import { styled } from 'styled-components';
 import type { Outbox } from '../outbox/use-outbox.ts';
 
-/** Says what has left the phone. */
-export function SendingStatus({ outbox }: { outbox: Outbox }) {
-  const { waiting, sending } = outbox;
+/** Says what has left the phone. @param onOpen opens the list of what waits */
+export function SendingStatus({ outbox, onOpen }: { outbox: Outbox; onOpen?: (() => void) | undefined }) {
+  const { waiting, waitingPhotos, failure, isSending, photos, send } = outbox;
   const times = useCustomerTimes();
-  const refused = waiting > 0 && sending.error instanceof ApiError;
+  const isWaiting = waiting + waitingPhotos > 0;
+  const refused = photos.filter(({ refusal }) => refusal !== null).length;
   return (
     <Line>
       <span role="status">{statusText(outbox, times)}</span>
-      {refused && <p>{failureMessage(sending.error)}</p>}
-      {waiting > 0 && (
-        <Button variant="secondary" loading={sending.isFetching} onClick={() => void sending.refetch()}>
+      {isWaiting && failure instanceof ApiError && <p>{failureMessage(failure)}</p>}
+      {refused > 0 && <p>{`${counted(refused, 'photo')} refused`}</p>}
+      {onOpen && (isWaiting || refused > 0) && (
+        <Button variant="ghost" onClick={onOpen}>
+          Show
+        </Button>
+      )}
+      {isWaiting && (
+        <Button variant="secondary" loading={isSending} onClick={send}>
           Send now
         </Button>
       )}
@@ -22,10 +29,20 @@ export function SendingStatus({ outbox }: { outbox: Outbox }) {
   );
 }
 
-function statusText({ waiting, sending, presses }: Outbox, times: Times): string {
-  const actions = counted(waiting, 'action');
-  if (waiting > 0 && sending.isError) return `${actions} ${waiting === 1 ? 'waits' : 'wait'} for a connection`;
-  if (waiting > 0) return `Sending ${actions}`;
+/** "2 actions and 3 photos" */
+export function waitingText({ waiting, waitingPhotos }: Pick<Outbox, 'waiting' | 'waitingPhotos'>): string {
+  const parts = [
+    ...(waiting > 0 ? [counted(waiting, 'action')] : []),
+    ...(waitingPhotos > 0 ? [counted(waitingPhotos, 'photo')] : []),
+  ];
+  return parts.join(' and ');
+}
+
+function statusText({ waiting, waitingPhotos, failure, presses }: Outbox, times: Times): string {
+  const count = waiting + waitingPhotos;
+  const what = waitingText({ waiting, waitingPhotos });
+  if (count > 0 && failure) return `${what} ${count === 1 ? 'waits' : 'wait'} for a connection`;
+  if (count > 0) return `Sending ${what}`;
   const last = presses.findLast(({ sentAt }) => sentAt !== null)?.sentAt;
   return last ? `All sent ${times.clock(last)}` : '';
 }

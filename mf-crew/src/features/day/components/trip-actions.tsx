@@ -25,7 +25,8 @@ export function TripActions({ trip, earlier, outbox, view, full = false }: TripA
   const busy = outbox.press.isPending;
   function send(press: CrewPress) {
     setAsked(null);
-    if (press === 'delivered' || press === 'problem') view.ask(trip.appointment_id, press);
+    const form = view.formOf(press);
+    if (form) view.ask(trip.appointment_id, form);
     else outbox.press.mutate({ trip, action: { press } });
   }
   // The order is the office's advice: ask once, never forbid.

@@ -1,6 +1,6 @@
 import type { CrewTrip } from '@tailgate/contracts';
 import { Button, Card, type Description, DescriptionList, PageHeader, Stack } from '@tailgate/ui';
-import { directionsUrl, formatMoney, formatPounds, useCustomerTimes } from '@tailgate/web-kit';
+import { directionsUrl, formatMoney, formatPounds, useCustomerTimes, useLoaded } from '@tailgate/web-kit';
 import { StepBadge } from '../../../components/step-badge.tsx';
 import type { Outbox } from '../outbox/use-outbox.ts';
 import type { DayView } from '../use-day-view.ts';
@@ -8,9 +8,12 @@ import { CallLink } from './call-link.tsx';
 import { Row } from './crew-frame.tsx';
 import { TripActions } from './trip-actions.tsx';
 
-type TripViewProps = { trip: CrewTrip; earlier: CrewTrip | undefined; outbox: Outbox; view: DayView };
+type TripViewProps = { secret: string; trip: CrewTrip; earlier: CrewTrip | undefined; outbox: Outbox; view: DayView };
 
-export function TripView({ trip, earlier, outbox, view }: TripViewProps) {
+// Few trips have photos.
+const loadPhotos = () => import('./load-photos.tsx').then((module) => module.LoadPhotos);
+
+export function TripView({ secret, trip, earlier, outbox, view }: TripViewProps) {
   const times = useCustomerTimes();
   return (
     <Stack $gap={5}>
@@ -32,8 +35,14 @@ export function TripView({ trip, earlier, outbox, view }: TripViewProps) {
       <Card $padding={5}>
         <DescriptionList items={factsOf(trip)} />
       </Card>
+      {trip.load_photos.length > 0 && <Load secret={secret} photos={trip.load_photos} />}
     </Stack>
   );
+}
+
+function Load(props: { secret: string; photos: CrewTrip['load_photos'] }) {
+  const photos = useLoaded(loadPhotos);
+  return photos.status === 'ready' ? <photos.value {...props} /> : null;
 }
 
 function Stop({ title, address }: { title: string; address: string }) {

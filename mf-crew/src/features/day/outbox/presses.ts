@@ -1,12 +1,18 @@
 import type { ActionResult } from '@tailgate/contracts';
 import { crewDatabase, type Press } from './outbox-store.ts';
 
-/** @returns once it is on the disk: the screen changes after that */
+/** @returns once it is on the disk, with the photos that it names: the screen changes after that */
 export async function addPress(press: Pick<Press, 'secret' | 'action' | 'from'>): Promise<void> {
   const database = await crewDatabase();
-  const transaction = database.transaction('presses', 'readwrite', { durability: 'strict' });
-  // Together: a refused write rejects both.
-  await Promise.all([transaction.store.add({ ...press, sentAt: null, result: null, read: false }), transaction.done]);
+  const transaction = database.transaction(['presses', 'photos'], 'readwrite', { durability: 'strict' });
+  const photos = transaction.objectStore('photos');
+  const named = await Promise.all((press.action.photos ?? []).map((id) => photos.get(id)));
+  // Together: a refused write rejects all.
+  await Promise.all([
+    transaction.objectStore('presses').add({ ...press, sentAt: null, result: null, read: false }),
+    ...named.map((photo) => photo && photos.put({ ...photo, isPressed: true })),
+    transaction.done,
+  ]);
 }
 
 /** @returns what was pressed by this link, in order */
