@@ -3,7 +3,7 @@ import { routes, SLOT_NAMES, type TripProgress } from '@tailgate/contracts';
 import { createQueryClient } from '@tailgate/web-kit';
 import { type FakeApi, fakeApi, fakeShell } from '@tailgate/web-kit/testing';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { render, screen, waitFor } from '@testing-library/react';
+import { render, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { declaration } from './declaration.ts';
 import { Extension } from './remote.tsx';
@@ -57,6 +57,24 @@ test('shows step, truck, crew, and what was pressed with its receiver', async ()
   openTrip((api) => api.answers(routes.readTripProgress, progress));
   expect(await lines()).toEqual(['14:14DeliveredGiven to someone else, Kim']);
   expect(screen.getByText('Big Blue, Sam and Alex')).toBeTruthy();
+});
+
+test('shows photos, those that are still on the phone, why there is none, and the proof as PDF', async () => {
+  const idOf = (digit: number) => `7b0c6c0e-3a41-4a57-9a1b-0d5c3f2f4a2${digit}`;
+  const photo = { id: idOf(1), width: 1_200, height: 1_600, received_at: action.received_at } as const;
+  const { user } = openTrip((api) =>
+    api.answers(routes.readTripProgress, {
+      ...progress,
+      actions: [{ ...action, photos: [idOf(1), idOf(2), idOf(3)], not_taken: 'Broken camera' }],
+      photos: [{ ...photo, kind: 'delivery', taken_at: action.happened_at }],
+    }),
+  );
+  expect((await screen.findByText(/to come/)).textContent).toBe('2 photos to come, since 14:15');
+  expect(screen.getByText(/No photo: Broken camera/)).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Proof as PDF' }).getAttribute('href')).toBe('/api/appointments/7/proof.pdf');
+  await user.click(screen.getByRole('button', { name: 'Delivery, 14:14' }));
+  const large = within(await screen.findByRole('dialog')).getByRole('img', { name: 'Delivery, 14:14' });
+  expect(large.getAttribute('src')).toBe(`/api/photos/${idOf(1)}`);
 });
 
 test('shows reasons, what is kept for review, and a phone whose clock is wrong', async () => {

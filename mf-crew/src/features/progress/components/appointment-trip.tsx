@@ -7,6 +7,7 @@ import { StepBadge } from '../../../components/step-badge.tsx';
 import { useProgress } from '../api/read-progress.ts';
 import { CorrectStep } from './correct-step.tsx';
 import { CrewActions } from './crew-actions.tsx';
+import { TripPhotos } from './trip-photos.tsx';
 
 /** How the trip of an appointment went, in the staff's details of it. */
 export function AppointmentTrip({ appointmentId }: SlotIds<'appointment-trip'>) {
@@ -54,6 +55,7 @@ function Trip({ appointmentId, progress }: { appointmentId: number; progress: Tr
       ) : (
         <CrewActions actions={actions} />
       )}
+      <TripPhotos appointmentId={appointmentId} progress={progress} />
     </Stack>
   );
 }

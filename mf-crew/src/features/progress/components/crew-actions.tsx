@@ -24,6 +24,7 @@ function ActionLine({ action }: { action: Action }) {
     action.words,
     action.handed_over && labelOf(HANDED_OVER_WORDS, action.handed_over),
     action.receiver,
+    action.not_taken && `No photo: ${action.not_taken}`,
   ].filter(Boolean);
   return (
     <li>
