@@ -16,6 +16,7 @@ export const EVENTS_OF_ROUTES: Partial<Record<RouteName, EventsOfRoute>> = {
   linkedBooking: { failed: 'link-refused' },
   readCrewDay: { failed: 'link-refused' },
   readSharedTrip: { failed: 'link-refused' },
+  readProof: { failed: 'link-refused' },
   previewLinkedCancellation: { failed: 'link-refused' },
   linkedFreeStarts: { failed: 'link-refused' },
   linkedBookingCalendar: { failed: 'link-refused' },

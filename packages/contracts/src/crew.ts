@@ -157,7 +157,7 @@ const crewAction = z.strictObject({
   receiver: optionalText(120).optional(),
   /** Photos and signature of the action, which arrive beside it: staff see how many are still to come. */
   photos: z
-    .array(z.uuid())
+    .array(z.uuid().toLowerCase())
     .max(MOST_PROOF_PHOTOS + 1)
     .optional(),
   /** Why a required photo or signature is missing. */
@@ -184,7 +184,7 @@ const actionResult = z.object({
 export type ActionResult = z.infer<typeof actionResult>;
 export const crewActionsAnswer = z.object({ results: z.array(actionResult), day: crewDay });
 
-const proofPhoto = photo.extend({ taken_at: instant.nullable() });
+export const proofPhoto = photo.extend({ taken_at: instant.nullable() });
 
 /** What happened at the doors, for the customer. */
 export const tripProof = z.object({

@@ -19,7 +19,7 @@ describe.each(all)('%s', (name, route) => {
     const inPath = [...route.path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name);
     const schema = route.params as z.ZodObject | undefined;
     expect(Object.keys(schema?.shape ?? {})).toEqual(inPath);
-    expect(route.path).toMatch(/^\/(?:[a-z-]+|\{\w+\})(?:\/(?:[a-z-]+|\{\w+\}|calendar\.ics|receipt\.pdf))*$/);
+    expect(route.path).toMatch(/^\/(?:[a-z-]+|\{\w+\})(?:\/(?:[a-z-]+|\{\w+\}|calendar\.ics|receipt\.pdf|proof\.pdf))*$/);
     expect(expressPath(route.path)).not.toMatch(/[{}]/);
   });
 
@@ -98,7 +98,12 @@ test('grants each role its routes', () => {
       'readCalendarFeed',
       'readCrewDay',
       'readSharedTrip',
+      'readCrewPhoto',
+      'readProof',
+      'readProofPdf',
+      'readProofPhoto',
       'sendCrewActions',
+      'sendCrewPhoto',
       'register',
       'requestQuote',
       'resetPassword',
@@ -144,6 +149,8 @@ test('grants each role its routes', () => {
       'ownTextConsents',
       'previewCancellation',
       'readPhoto',
+      'readTripProof',
+      'readTripProofPdf',
       'receiptPdf',
       'removeOwnPasskey',
       'removeOwnTotp',

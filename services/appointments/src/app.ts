@@ -17,6 +17,7 @@ import { textMessageRoutes } from './messaging/texts/routes.ts';
 import { photoRoutes } from './photos/routes.ts';
 import { priceRoutes } from './prices/routes.ts';
 import { personalDataRoutes } from './privacy/routes.ts';
+import { proofRoutes } from './proof/routes.ts';
 import type { QUEUES } from './queues.ts';
 import { quoteRoutes } from './quotes/routes.ts';
 import { receiptRoutes } from './receipts/routes.ts';
@@ -47,6 +48,7 @@ export function createApp({ deps, log, verify }: AppParts): Express {
     ...bookingRoutes(deps),
     ...bookingLinkRoutes(deps),
     ...crewRoutes(deps),
+    ...proofRoutes(deps),
     ...clientRoutes(deps),
     ...textConsentRoutes(deps),
     ...textMessageRoutes(deps),

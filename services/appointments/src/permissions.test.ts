@@ -25,6 +25,8 @@ beforeAll(async () => {
     listAppointmentReceipts: { id },
     previewCancellation: { id },
     readPhoto: { id: photoId },
+    readTripProof: { id },
+    readTripProofPdf: { id },
     updateAppointment: { id, body: { status: 'archived' } },
   };
 });

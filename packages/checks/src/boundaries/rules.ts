@@ -58,6 +58,7 @@ export const orderedFolders: Readonly<Record<string, readonly string[]>> = {
     'receipts',
     'messaging',
     'crew',
+    'proof',
     'reports',
     'imports',
     'privacy',

@@ -1,5 +1,6 @@
 import type { CrewDay, CrewStep, CrewTrip as CrewTripAnswer } from '@tailgate/contracts';
 import type { Dependencies } from '../dependencies.ts';
+import { presentPhoto } from '../photos/present-photo.ts';
 import { dueOf } from '../rules/balance.ts';
 import type { CrewTrip } from './crew-repository.ts';
 import { UNDO_MS } from './decide-step.ts';
@@ -50,7 +51,7 @@ export function shownStep(trip: { step: CrewStep } | null | undefined, { status 
 }
 
 async function presentTrip(
-  { appointments, clients, crew, now }: Dependencies,
+  { appointments, clients, crew, now, photos }: Dependencies,
   times: Times,
   trip: CrewTrip | undefined,
 ): Promise<CrewTripAnswer | null> {
@@ -76,7 +77,7 @@ async function presentTrip(
     notes,
     instructions: appointment.instructions,
     balance_due: dueOf(appointment),
-    load_photos: [],
+    load_photos: appointment.quote_id === null ? [] : (await photos.ofQuote(appointment.quote_id)).map(presentPhoto),
     undo_until: undoUntil && undoUntil > now() && appointment.status !== 'completed' ? undoUntil.toISOString() : null,
   };
 }

@@ -1,6 +1,7 @@
 import type { ParsedBody, routes, TripProgress } from '@tailgate/contracts';
 import { notFound, type RequestScope } from '@tailgate/service-kit';
 import type { Dependencies } from '../dependencies.ts';
+import { presentProofPhoto } from '../photos/present-photo.ts';
 import { assertUnchanged } from '../rules/assert-unchanged.ts';
 import type { StoredAction } from './crew-repository.ts';
 import { shownStep, truckName } from './read-crew-day.ts';
@@ -9,7 +10,7 @@ import { shownStep, truckName } from './read-crew-day.ts';
 const CLOCK_OFF_MS = 2 * 60_000;
 
 export async function readTripProgress(deps: Dependencies, id: number, requestId: string): Promise<TripProgress> {
-  const { appointments, crew, payments, truckDays } = deps;
+  const { appointments, crew, payments, photos, truckDays } = deps;
   const appointment = await appointments.find(id);
   if (!appointment) throw notFound('Appointment');
   const { appointment_date: date } = appointment;
@@ -28,7 +29,7 @@ export async function readTripProgress(deps: Dependencies, id: number, requestId
     truck: truckId === undefined ? null : { id: truckId, name: truckName(found?.trucks ?? [], truckId) },
     crew: day?.crew ?? null,
     actions: actions.map(presentAction),
-    photos: [],
+    photos: (await photos.ofAppointment(id)).map(presentProofPhoto),
     version: trip?.version ?? 0,
   };
 }

@@ -47,6 +47,26 @@ export function createPhotoRepository(database: Sequelize) {
       await execute(database, ADD, { ...photo, position }, transaction);
     },
 
+    async countOfDay(truckDayId: number, transaction: Transaction): Promise<number> {
+      const sql = `SELECT count(*)::integer AS count FROM photos p JOIN crew_trips t ON t.appointment_id = p.appointment_id
+        WHERE t.truck_day_id = $truckDayId`;
+      const [row] = await execute<{ count: number }>(database, sql, { truckDayId }, transaction);
+      return row?.count ?? 0;
+    },
+
+    /** In the order in which they were taken. */
+    ofAppointment: (appointmentId: number) =>
+      execute<StoredPhoto>(
+        database,
+        'SELECT * FROM photos WHERE appointment_id = $appointmentId ORDER BY taken_at, received_at, id',
+        { appointmentId },
+      ),
+
+    ofQuote: (quoteId: number) =>
+      execute<StoredPhoto>(database, 'SELECT * FROM photos WHERE quote_id = $quoteId ORDER BY received_at, id', {
+        quoteId,
+      }),
+
     listOfClients: (clientIds: readonly number[]) => execute<StoredPhoto>(database, OF_CLIENTS, { clientIds }),
 
     hashesOf: (ids: readonly string[]) =>

@@ -1,0 +1,37 @@
+import { bytesOf, type Fact, type Head, MUTED, PAGE, startPaper, WIDTH, writeFacts } from '../receipts/paper.ts';
+import type { Document } from '../receipts/pdf-text/embed-fonts.ts';
+
+export interface ProofPaper {
+  readonly head: Head;
+  readonly trip: readonly Fact[];
+  /** What the crew did, with its time. */
+  readonly steps: readonly Fact[];
+  readonly photos: readonly { readonly caption: string; readonly content: Uint8Array }[];
+}
+
+const GAP = 16;
+const SIDE = (WIDTH - GAP) / 2;
+const CAPTION = 18;
+
+/** The proof of a trip as PDF: facts, steps, then two photos in a row. */
+export async function proofPdf({ head, trip, steps, photos }: ProofPaper): Promise<Uint8Array> {
+  const captions = photos.map(({ caption }) => caption);
+  const document = await startPaper(head, trip, [...steps.map(({ value }) => value), ...captions]);
+  writeFacts(document, steps);
+  for (let at = 0; at < photos.length; at += 2) drawRow(document, photos.slice(at, at + 2));
+  return await bytesOf(document);
+}
+
+function drawRow(document: Document, photos: ProofPaper['photos']): void {
+  if (document.y + SIDE + CAPTION > PAGE.bottom) document.addPage();
+  const top = document.y;
+  for (const [column, { caption, content }] of photos.entries()) {
+    const x = PAGE.left + column * (SIDE + GAP);
+    document.image(Buffer.from(content), x, top, { fit: [SIDE, SIDE] });
+    document
+      .font('regular', 9)
+      .fillColor(MUTED)
+      .text(caption, x, top + SIDE + 4, { width: SIDE, lineBreak: false });
+  }
+  document.y = top + SIDE + CAPTION + GAP;
+}

@@ -1,0 +1,223 @@
+import { randomUUID } from 'node:crypto';
+import { readdirSync } from 'node:fs';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import request from 'supertest';
+import { extractText } from 'unpdf';
+import { crewLinkEnd } from '../crew/crew-links.ts';
+import { aBookedAppointment, dayIn } from '../testing/booked-appointments.ts';
+import { secretOf } from '../testing/booking-link.ts';
+import { crewDesk, moveToMorningOf } from '../testing/crew.ts';
+import { aPhoto } from '../testing/photos.ts';
+import { clearData, startService, type TestService } from '../testing/start-service.ts';
+
+const DAY = dayIn(5);
+const DAY_MS = 86_400_000;
+let service: TestService;
+let small: Buffer;
+beforeAll(async () => {
+  service = await startService();
+  small = await aPhoto(60, 40);
+});
+afterAll(() => service.stop());
+beforeEach(async () => {
+  moveToMorningOf(service, DAY);
+  await clearData(service);
+  for await (const files of service.deps.photoStorage.list())
+    for (const { name } of files) await service.deps.photoStorage.remove(name);
+});
+
+const desk = () => crewDesk(service, DAY);
+const nowOf = () => service.deps.now().toISOString();
+
+async function aTripOnTheTruck() {
+  const { id } = await aBookedAppointment(service, DAY);
+  const secret = await desk().secret();
+  await desk().shown(secret);
+  return { id, secret };
+}
+
+type Sent = { photoId?: string; kind?: string; taken_at?: string; content?: Buffer };
+const send = async (
+  secret: string,
+  appointment_id: number,
+  { photoId = randomUUID(), kind = 'delivery', taken_at = nowOf(), content = small }: Sent = {},
+) =>
+  await request(service.app)
+    .put(`/api/public/crew/${secret}/photos/${photoId}`)
+    .query({ appointment_id, kind, taken_at })
+    .type('image/jpeg')
+    .send(content);
+const files = () => readdirSync(service.photosFolder);
+const codeOf = ({ status, body }: { status: number; body: { code?: string } }) => [status, body.code];
+
+async function deliver(secret: string, id: number, detail: object = {}) {
+  const photoId = randomUUID();
+  expect((await send(secret, id, { photoId })).status).toBe(200);
+  await desk().send(secret, id, [
+    { press: 'delivered', handed_over: 'to-someone-else', receiver: 'Kim', photos: [photoId], ...detail },
+  ]);
+  return photoId;
+}
+
+describe('a photo of the crew', () => {
+  test('is kept once, and staff see it and what is still to come', async () => {
+    const { id, secret } = await aTripOnTheTruck();
+    const photoId = randomUUID();
+    const missing = randomUUID();
+    const first = await send(secret, id, { photoId });
+    expect((await send(secret, id, { photoId })).body).toEqual(first.body);
+    expect(codeOf(await send(secret, id, { photoId, kind: 'pick-up' }))).toEqual([409, 'CONFLICT']);
+    await desk().send(secret, id, [{ press: 'delivered', photos: [photoId, missing], not_taken: 'Broken camera' }]);
+    const { photos, actions } = await desk().progress(id);
+    expect(photos).toMatchObject([{ id: photoId, kind: 'delivery', taken_at: expect.any(String) }]);
+    expect(actions).toMatchObject([{ photos: [photoId, missing], not_taken: 'Broken camera' }]);
+    expect(files()).toHaveLength(2);
+  });
+
+  test('may come before or after its action, which conflicts with one that names other photos', async () => {
+    const { id, secret } = await aTripOnTheTruck();
+    const press = { id: randomUUID(), press: 'delivered', photos: [randomUUID()] } as const;
+    const sent_at = nowOf();
+    await desk().send(secret, id, [press], { sent_at });
+    const again = await desk().send(secret, id, [{ ...press, photos: [randomUUID()] }], { sent_at });
+    expect(again.body.results).toMatchObject([{ effect: 'refused', code: 'CONFLICT' }]);
+    expect((await send(secret, id, { photoId: press.photos[0] ?? '' })).status).toBe(200);
+  });
+
+  test.each<[string, () => Buffer]>([
+    ['no image', () => Buffer.from('Dear team, a sofa.')],
+    ['cut off', () => small.subarray(0, small.length / 2)],
+    ['nothing', () => Buffer.alloc(0)],
+  ])('that is %s is refused, and leaves nothing', async (_what, content) => {
+    const { id, secret } = await aTripOnTheTruck();
+    expect(codeOf(await send(secret, id, { content: content() }))).toEqual([400, 'PHOTO_REFUSED']);
+    expect(files()).toEqual([]);
+  });
+
+  test('is refused from the seventh of its kind, and the fourth signature', async () => {
+    const { id, secret } = await aTripOnTheTruck();
+    for (const [kind, most] of [
+      ['delivery', 6],
+      ['signature', 3],
+    ] as const) {
+      const answers = await Promise.all(Array.from({ length: most + 2 }, () => send(secret, id, { kind })));
+      expect(answers.filter(({ status }) => status === 200)).toHaveLength(most);
+    }
+    expect((await send(secret, id, { kind: 'problem' })).status).toBe(200);
+  });
+
+  test('is refused from the 201st of the day', async () => {
+    const { id, secret } = await aTripOnTheTruck();
+    const photoId = await deliver(secret, id);
+    await service.rows(`INSERT INTO photos (id, appointment_id, kind, received_at, sha256, width, height, bytes)
+      SELECT gen_random_uuid(), appointment_id, 'load', received_at, sha256, width, height, bytes
+      FROM photos, generate_series(1, 199) WHERE id = '${photoId}'`);
+    expect(codeOf(await send(secret, id))).toEqual([429, 'TOO_MANY_REQUESTS']);
+    expect((await send(secret, id, { photoId })).status).toBe(200);
+  });
+
+  test('from the future, of no kind or of no trip is refused with its field', async () => {
+    const { id, secret } = await aTripOnTheTruck();
+    const tomorrow = new Date(service.deps.now().getTime() + 1.1 * DAY_MS).toISOString();
+    for (const [sent, field] of [
+      [{ taken_at: tomorrow }, 'taken_at'],
+      [{ taken_at: 'noon' }, 'taken_at'],
+      [{ kind: 'load' }, 'kind'],
+    ] as const)
+      expect((await send(secret, id, sent)).body.details).toMatchObject([{ field }]);
+    expect(codeOf(await send(secret, id + 1_000))).toEqual([404, 'NOT_FOUND']);
+  });
+});
+
+describe('the link of a photo', () => {
+  test('that was revoked still takes photos, and shows none', async () => {
+    const { id, secret } = await aTripOnTheTruck();
+    const photoId = await deliver(secret, id);
+    expect((await request(service.app).get(`/api/public/crew/${secret}/photos/${photoId}?size=small`)).status).toBe(
+      200,
+    );
+    await desk().link('revoke');
+    expect((await send(secret, id)).status).toBe(200);
+    expect(codeOf(await request(service.app).get(`/api/public/crew/${secret}/photos/${photoId}`))).toEqual([
+      400,
+      'LINK_INVALID',
+    ]);
+  });
+
+  test('that ended takes what was taken before its end, for seven days', async () => {
+    const { id, secret } = await aTripOnTheTruck();
+    const end = crewLinkEnd(DAY, 'America/New_York').getTime();
+    const before = new Date(end - 60_000).toISOString();
+    const after = new Date(end + 60_000).toISOString();
+    const moveTo = (at: number) => service.moveClock((at - Date.now()) / DAY_MS);
+    moveTo(end + 3_600_000);
+    expect((await send(secret, id, { taken_at: before })).status).toBe(200);
+    expect(codeOf(await send(secret, id, { taken_at: after }))).toEqual([400, 'LINK_INVALID']);
+    moveTo(end + 8 * DAY_MS);
+    expect(codeOf(await send(secret, id, { taken_at: before }))).toEqual([400, 'LINK_INVALID']);
+  });
+
+  test("opens no other truck's trip or photo", async () => {
+    const { id, secret } = await aTripOnTheTruck();
+    const photoId = await deliver(secret, id);
+    const other = await crewDesk(service, DAY, 2).secret();
+    await crewDesk(service, DAY, 2).shown(other);
+    expect(codeOf(await send(other, id))).toEqual([404, 'NOT_FOUND']);
+    for (const [path, status] of [
+      [`/api/public/crew/${other}/photos/${photoId}`, 404],
+      [`/api/public/crew/${await secretOf(service, id)}/photos/${photoId}`, 400],
+      [`/api/public/bookings/${secret}/photos/${photoId}`, 400],
+      [`/api/public/bookings/${secret}/proof`, 400],
+    ] as const)
+      expect([path, (await request(service.app).get(path)).status]).toEqual([path, status]);
+    expect(files()).toHaveLength(2);
+  });
+
+  test('takes no photo of an erased client', async () => {
+    const { id, secret } = await aTripOnTheTruck();
+    await service.rows('UPDATE clients SET erased_at = now()');
+    expect(codeOf(await send(secret, id))).toEqual([404, 'NOT_FOUND']);
+  });
+});
+
+describe('the proof', () => {
+  test('is shown by the link of the booking, without the photos of a problem', async () => {
+    const { id, secret } = await aTripOnTheTruck();
+    const photoId = await deliver(secret, id);
+    const problem = randomUUID();
+    await send(secret, id, { kind: 'problem', photoId: problem });
+    const path = `/api/public/bookings/${await secretOf(service, id)}`;
+    const { body } = await request(service.app).get(`${path}/proof`).expect(200);
+    expect(body).toMatchObject({ step: 'delivered', truck_name: 'Truck 1', handed_over: 'to-someone-else' });
+    expect([body.receiver, body.photos.map((photo: { id: string }) => photo.id)]).toEqual(['Kim', [photoId]]);
+    expect((await request(service.app).get(`${path}/photos/${photoId}`)).headers['content-type']).toBe('image/jpeg');
+    expect(codeOf(await request(service.app).get(`${path}/photos/${problem}`))).toEqual([404, 'NOT_FOUND']);
+  });
+
+  test('as PDF has the steps and the photos, and failed attempts for staff only', async () => {
+    const { id, secret } = await aTripOnTheTruck();
+    await desk().send(secret, id, [{ press: 'arrived' }, { press: 'problem', reason: 'nobody-there' }]);
+    await deliver(secret, id, { not_taken: 'Too dark' });
+    await send(secret, id, { kind: 'signature' });
+    const textOf = async (path: string, headers: Record<string, string>) => {
+      const answer = await request(service.app).get(path).set(headers).responseType('blob').expect(200);
+      return (await extractText(new Uint8Array(answer.body), { mergePages: true })).text.replace(/\s+/g, ' ');
+    };
+    const forStaff = await textOf(`/api/appointments/${id}/proof.pdf`, await service.as('ADMIN'));
+    for (const text of ['Proof of delivery', 'Kim', 'Given to someone else', 'Nobody there', 'Too dark', 'Signature'])
+      expect(forStaff).toContain(text);
+    const own = await textOf(`/api/public/bookings/${await secretOf(service, id)}/proof.pdf`, {});
+    for (const text of ['Kim', 'Arrived', 'Delivery,']) expect(own).toContain(text);
+    expect(own).not.toMatch(/Nobody there|Too dark/);
+  });
+
+  test('of someone else is not found', async () => {
+    const { id } = await aTripOnTheTruck();
+    for (const path of [`/api/appointments/${id}/proof`, `/api/appointments/${id}/proof.pdf`]) {
+      const answer = await request(service.app)
+        .get(path)
+        .set(await service.as('CUSTOMER', { userId: 999 }));
+      expect(codeOf(answer)).toEqual([404, 'NOT_FOUND']);
+    }
+  });
+});
