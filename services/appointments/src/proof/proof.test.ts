@@ -76,7 +76,7 @@ describe('a photo of the crew', () => {
 
   test('may come before or after its action, which conflicts with one that names other photos', async () => {
     const { id, secret } = await aTripOnTheTruck();
-    const press = { id: randomUUID(), press: 'delivered', photos: [randomUUID()] } as const;
+    const press = { id: randomUUID(), press: 'delivered' as const, photos: [randomUUID() as string] };
     const sent_at = nowOf();
     await desk().send(secret, id, [press], { sent_at });
     const again = await desk().send(secret, id, [{ ...press, photos: [randomUUID()] }], { sent_at });
