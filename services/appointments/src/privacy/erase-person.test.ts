@@ -101,7 +101,9 @@ describe('erasing a person', () => {
   test('leaves no text of a mail that failed', async () => {
     await aPastTrip();
     await until(async () => expect(await service.rows("SELECT 1 FROM messages WHERE status = 'queued'")).toEqual([]));
-    await service.rows(`UPDATE messages SET status = 'failed', mail = '{"to": "ada@example.com"}'`);
+    await service.rows(
+      `UPDATE messages SET status = 'failed', error = 'Refused', sent_at = NULL, mail = '{"to": "ada@example.com"}'`,
+    );
     expect((await erase()).status).toBe(200);
     expect(await everyText()).not.toMatch(PERSONAL);
   });
