@@ -27,6 +27,7 @@ const recordsOf = (user_id: number | null): PersonalRecords => ({
   payments: [],
   receipts: [],
   photos: [],
+  crew_actions: [],
   clients: [
     {
       ...{

@@ -29,6 +29,10 @@ const HAUL: CompanySettings = {
   balance_hours: 48,
   trip_takes: 'slot',
   overtime_hours: 1,
+  crew_pick_up_photos: 'ask',
+  crew_delivery_photos: 'require',
+  crew_signature: 'off',
+  crew_messages: true,
 };
 
 let bff: TestBff;

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { appointment, message } from './appointments.ts';
 import { client } from './clients.ts';
+import { tripProgress } from './crew.ts';
 import { id, instant, ownPassword, text } from './fields.ts';
 import { historyEntry } from './history.ts';
 import { alertNumber } from './own-alerts.ts';
@@ -16,6 +17,21 @@ const moves = paymentDetails.shape.ledger.element.omit({ provider_id: true });
 
 /** A payment as its payer may have it: no suspicion of fraud, and nothing of the card, which only Stripe knows. */
 const personalPayment = payment.omit({ fraud_warning: true }).extend({ ledger: z.array(moves) });
+
+/** What the crew pressed on the person's trips and wrote about it. */
+const personalCrewAction = tripProgress.shape.actions.element
+  .pick({
+    press: true,
+    happened_at: true,
+    effect: true,
+    reason: true,
+    words: true,
+    handed_over: true,
+    receiver: true,
+    not_taken: true,
+    photos: true,
+  })
+  .extend({ appointment_id: id });
 
 export const personalPayments = z.object({ payments: z.array(personalPayment), history: z.array(historyEntry) });
 export type PersonalPayments = z.infer<typeof personalPayments>;
@@ -34,6 +50,8 @@ export const personalRecords = z.object({
   receipts: z.array(receipt).default([]),
   /** A service of an earlier release keeps none. */
   photos: z.array(personalPhoto).default([]),
+  /** A service of an earlier release does not send them. */
+  crew_actions: z.array(personalCrewAction).default([]),
   history: z.array(historyEntry),
 });
 export type PersonalRecords = z.infer<typeof personalRecords>;

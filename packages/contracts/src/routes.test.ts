@@ -19,7 +19,9 @@ describe.each(all)('%s', (name, route) => {
     const inPath = [...route.path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name);
     const schema = route.params as z.ZodObject | undefined;
     expect(Object.keys(schema?.shape ?? {})).toEqual(inPath);
-    expect(route.path).toMatch(/^\/(?:[a-z-]+|\{\w+\})(?:\/(?:[a-z-]+|\{\w+\}|calendar\.ics|receipt\.pdf|proof\.pdf))*$/);
+    expect(route.path).toMatch(
+      /^\/(?:[a-z-]+|\{\w+\})(?:\/(?:[a-z-]+|\{\w+\}|calendar\.ics|receipt\.pdf|proof\.pdf))*$/,
+    );
     expect(expressPath(route.path)).not.toMatch(/[{}]/);
   });
 

@@ -1,6 +1,7 @@
 import { LEAST_DEPOSIT_PERCENT, MOST_BALANCE_HOURS, MOST_FREE_HOURS, TIME_FORMATS, TRIP_TAKES } from '@tailgate/domain';
 import { z } from 'zod';
 import type { Display } from './boot.ts';
+import { proofAsk } from './crew.ts';
 import { email, instant, linkAddress, text, version } from './fields.ts';
 import { MOST_OVERTIME_HOURS } from './time-slots.ts';
 
@@ -31,6 +32,11 @@ export const companySettings = z.object({
   /** Whether a trip takes its truck for all its hours, or for one time slot; and how long it may last after the truck's day, in hours. */
   trip_takes: tripTakes.default('hours'),
   overtime_hours: z.int().default(2),
+  /** What the crew is asked for at the doors, and whether customers hear of its steps. */
+  crew_pick_up_photos: proofAsk.default('ask'),
+  crew_delivery_photos: proofAsk.default('require'),
+  crew_signature: proofAsk.default('off'),
+  crew_messages: z.boolean().default(true),
   customer_times: timeFormat,
   staff_times: timeFormat,
   week_starts_on: weekStart,
@@ -99,6 +105,10 @@ export const settingsFields = z.strictObject({
   balance_hours: whole('Hours before the trip', 1, MOST_BALANCE_HOURS).optional(),
   trip_takes: tripTakes.optional(),
   overtime_hours: whole("Hours after the truck's day", 0, MOST_OVERTIME_HOURS).optional(),
+  crew_pick_up_photos: proofAsk.optional(),
+  crew_delivery_photos: proofAsk.optional(),
+  crew_signature: proofAsk.optional(),
+  crew_messages: z.boolean('Must be true or false').optional(),
 });
 
 export const settingsBody = settingsFields.extend({ version });

@@ -28,6 +28,10 @@ export const TAILGATE: CompanySettings = {
   balance_hours: 48,
   trip_takes: 'slot',
   overtime_hours: 2,
+  crew_pick_up_photos: 'ask',
+  crew_delivery_photos: 'require',
+  crew_signature: 'off',
+  crew_messages: true,
 };
 export const initial: Settings = { ...TAILGATE, version: 1, defaults: TAILGATE, updated_at: null, updated_by: null };
 export const changedBy = (updated_by: string, change: Partial<Settings>): Settings => ({

@@ -95,10 +95,10 @@ export function createCrewRepository(database: Sequelize) {
       return (await actions('SELECT * FROM crew_actions WHERE id = $id::uuid', { id }, transaction))[0] ?? null;
     },
 
-    actionsOf: (appointmentId: number) =>
+    actionsOf: (appointmentIds: readonly number[]) =>
       actions(
-        'SELECT * FROM crew_actions WHERE appointment_id = $appointmentId ORDER BY happened_at, received_at, id',
-        { appointmentId },
+        'SELECT * FROM crew_actions WHERE appointment_id = ANY($appointmentIds) ORDER BY happened_at, received_at, id',
+        { appointmentIds },
       ),
 
     async countActions(truckDayId: number): Promise<number> {

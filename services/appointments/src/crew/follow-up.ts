@@ -48,7 +48,8 @@ const MAIL_OF: Partial<Record<StoredAction['press'], CrewMail>> = {
 
 async function tell(deps: Dependencies, trip: CrewTrip, action: StoredAction, transaction: Transaction): Promise<void> {
   const kind = MAIL_OF[action.press];
-  if (!kind || (await deps.crew.toldOnDay(trip, transaction)).includes(kind)) return;
+  if (!kind || !(await deps.company.read(transaction)).crew_messages) return;
+  if ((await deps.crew.toldOnDay(trip, transaction)).includes(kind)) return;
   await deps.crew.change(trip, { told: [...trip.told, kind] }, transaction);
   if (kind === 'on-the-way' && isOld(deps, action)) return;
   await queueMail(deps, { kind, appointment_id: trip.appointment_id }, transaction);

@@ -22,7 +22,7 @@ export async function readCrewDay(
     null,
   );
   const steps = new Map((await crew.ofDay(day.id)).map((trip) => [trip.appointment_id, trip]));
-  const { company_name, contact_phone } = await company.read();
+  const { company_name, contact_phone, ...chosen } = await company.read();
   const shown = await Promise.all(own.map((times) => presentTrip(deps, times, steps.get(times.appointment_id))));
   return {
     truck_name: truckName(trucks, day.truck_id),
@@ -34,7 +34,11 @@ export async function readCrewDay(
     link_ends_at: endsAt.toISOString(),
     as_of: now().toISOString(),
     trips: shown.flatMap((trip) => trip ?? []),
-    asks: { pick_up_photos: 'off', delivery_photos: 'off', signature: 'off' },
+    asks: {
+      pick_up_photos: chosen.crew_pick_up_photos,
+      delivery_photos: chosen.crew_delivery_photos,
+      signature: chosen.crew_signature,
+    },
   };
 }
 

@@ -19,7 +19,7 @@ export async function readTripProgress(deps: Dependencies, id: number, requestId
   // What another crew did on a former day or truck is in the actions, unless that ended the trip.
   const isOpen = appointment.status !== 'completed';
   const trip = await crew.latest(id, isOpen && now && date !== null ? { date, truckId: now.truck_id } : {});
-  const actions = await crew.actionsOf(id);
+  const actions = await crew.actionsOf([id]);
   const day = trip && (await truckDays.find(trip.truck_day_id));
   const truckId = now?.truck_id ?? day?.truck_id;
   return {
@@ -34,7 +34,8 @@ export async function readTripProgress(deps: Dependencies, id: number, requestId
   };
 }
 
-function presentAction({ detail, ...action }: StoredAction): TripProgress['actions'][number] {
+/** Without the trip and the phone. */
+export function presentAction({ detail, ...action }: StoredAction): TripProgress['actions'][number] {
   const { phone_time: phoneTime, happened_at: happenedAt } = action;
   const isOff = Math.abs(phoneTime.getTime() - happenedAt.getTime()) > CLOCK_OFF_MS;
   return {

@@ -2,6 +2,7 @@ import type { PersonalRecords } from '@tailgate/contracts';
 import { notFound } from '@tailgate/service-kit';
 import type { Client } from '../clients/client-repository.ts';
 import { presentConsent } from '../clients/text-consents/present-consent.ts';
+import { presentAction } from '../crew/trip-progress.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { presentNumber } from '../messaging/own-alerts/present-own-alerts.ts';
 import { presentOwnMessage } from '../outbox/present-message.ts';
@@ -24,7 +25,18 @@ export async function recordsOfClient(deps: Dependencies, id: number, requestId:
 }
 
 async function recordsOf(
-  { alertNumbers, history, mergedClients, payments, persons, photos, receipts, settings, textConsents }: Dependencies,
+  {
+    alertNumbers,
+    crew,
+    history,
+    mergedClients,
+    payments,
+    persons,
+    photos,
+    receipts,
+    settings,
+    textConsents,
+  }: Dependencies,
   clients: readonly Client[],
   userId: number | null,
   requestId: string,
@@ -41,6 +53,7 @@ async function recordsOf(
     userId === null ? [] : alertNumbers.listOf(userId),
   ]);
   const paid = await payments.recordsOf(idsOf(appointments), requestId);
+  const actions = await crew.actionsOf(idsOf(appointments));
   const ids = { client: withMerged, quote: idsOf(quotes), appointment: idsOf(appointments) };
   return {
     user_id: userId,
@@ -53,6 +66,7 @@ async function recordsOf(
     payments: paid.payments,
     receipts: issued.map(presentReceipt),
     photos: kept.map((photo) => presentPersonalPhoto(photo, settings.publicUrl)),
+    crew_actions: actions.map((action) => ({ ...presentAction(action), appointment_id: action.appointment_id })),
     history: [...(await history.ofPerson({ userId, ids })), ...paid.history].toSorted((a, b) =>
       a.at.localeCompare(b.at),
     ),

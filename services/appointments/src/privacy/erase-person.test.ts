@@ -50,7 +50,7 @@ async function aPastTrip() {
 
 /** Every text of every row about clients, and the history since the last erasure of the tables. */
 async function everyText(): Promise<string> {
-  const tables = ['clients', 'quotes', 'appointments', 'messages'];
+  const tables = ['clients', 'quotes', 'appointments', 'messages', 'crew_actions', 'photos'];
   const rows = await Promise.all(tables.map((table) => service.rows(`SELECT * FROM ${table}`)));
   const history = await service.rows(
     `SELECT actor, summary FROM history WHERE subject IN ('client', 'quote', 'appointment')
@@ -96,6 +96,16 @@ describe('erasing a person', () => {
       expect(service.payments.callsOf('erasePayments')).toEqual([id]);
     });
     expect(quoteId).toBe(1);
+  });
+
+  test('leaves no text of a mail that failed', async () => {
+    await aPastTrip();
+    await until(async () => expect(await service.rows("SELECT 1 FROM messages WHERE status = 'queued'")).toEqual([]));
+    await service.rows(
+      `UPDATE messages SET status = 'failed', error = 'Refused', sent_at = NULL, mail = '{"to": "ada@example.com"}'`,
+    );
+    expect((await erase()).status).toBe(200);
+    expect(await everyText()).not.toMatch(PERSONAL);
   });
 
   test('ends what waits for a decision or a payment, without a mail', async () => {

@@ -16,7 +16,7 @@ const APPOINTMENTS = `UPDATE appointments SET origin = '${ERASED}', destination 
   WHERE client_id = ANY($ids)`;
 /** Waiting mails are deleted; their jobs find nothing to send. */
 const WAITING_MESSAGES = "DELETE FROM messages WHERE client_id = ANY($ids) AND status = 'queued'";
-const MESSAGES = `UPDATE messages SET to_address = 'client-' || client_id || '@erased.invalid', sender_network = NULL, body = NULL,
+const MESSAGES = `UPDATE messages SET to_address = 'client-' || client_id || '@erased.invalid', sender_network = NULL, body = NULL, mail = NULL,
     error = CASE WHEN error IS NULL THEN NULL ELSE '${ERASED}' END
   WHERE client_id = ANY($ids)`;
 
@@ -28,6 +28,9 @@ const IMPORTED = `DELETE FROM import_records WHERE client_id = ANY($ids)
 /** What the crew wrote: who took the load, and words about a problem. */
 const CREW_ACTIONS = `UPDATE crew_actions SET detail = '{}'
   WHERE detail <> '{}' AND appointment_id IN (SELECT id FROM appointments WHERE client_id = ANY($ids))`;
+/** Staff's emails about problems repeat the crew's words. */
+const CREW_ALERTS = `UPDATE messages SET alert = alert || '{"words": null}', mail = NULL
+  WHERE kind = 'trip-problem' AND appointment_id IN (SELECT id FROM appointments WHERE client_id = ANY($ids))`;
 const CONSENTS = 'DELETE FROM text_consents WHERE client_id = ANY($ids)';
 
 /** Their files go with the next run of the job that deletes stray files. */
@@ -44,7 +47,8 @@ export async function eraseRows(
   transaction: Transaction,
 ): Promise<void> {
   // Quotes and appointments before clients, as everywhere.
-  for (const sql of [QUOTES, APPOINTMENTS, WAITING_MESSAGES, MESSAGES, HELP, CONSENTS, IMPORTED, CREW_ACTIONS, PHOTOS])
+  const messages = [WAITING_MESSAGES, MESSAGES, HELP, CREW_ALERTS];
+  for (const sql of [QUOTES, APPOINTMENTS, ...messages, CONSENTS, IMPORTED, CREW_ACTIONS, PHOTOS])
     await execute(database, sql, sql.includes('$now') ? { ids, now } : { ids }, transaction);
   await execute(database, CLIENTS, { ids, now }, transaction);
   await execute(database, RECEIPTS, { ids: withMerged }, transaction);

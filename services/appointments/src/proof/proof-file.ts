@@ -49,7 +49,7 @@ export async function proofFile(
       issued: new Date(proof.step_at ?? appointment.updated_at),
     },
     trip: tripFacts(appointment, proof),
-    steps: stepFacts(await deps.crew.actionsOf(id), { forStaff, timeZone: deps.settings.timeZone }),
+    steps: stepFacts(await deps.crew.actionsOf([id]), { forStaff, timeZone: deps.settings.timeZone }),
     photos: await drawnPhotos(deps, id, forStaff ? null : proof.photos.map((photo) => photo.id)),
   };
   const content: Uint8Array = await pdfs.run(paper, {

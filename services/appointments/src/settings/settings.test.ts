@@ -65,9 +65,14 @@ describe('the settings of the company', () => {
 
   test('keep what a page of an earlier release does not send', async () => {
     await put({ ...HAUL, version: 1 });
-    const { alert_money: _, alert_stuck_jobs: __, alert_quote_hours: ___, ...known } = HAUL;
+    const { alert_money: _, alert_stuck_jobs: __, alert_quote_hours: ___, crew_messages: ____, ...known } = HAUL;
     expect((await put({ ...known, reminder_hours: 12, version: 2 })).status).toBe(200);
-    expect(await read()).toMatchObject({ reminder_hours: 12, alert_stuck_jobs: false, alert_quote_hours: 48 });
+    expect(await read()).toMatchObject({
+      reminder_hours: 12,
+      alert_stuck_jobs: false,
+      alert_quote_hours: 48,
+      crew_messages: false,
+    });
   });
 
   test('refuse the second of two concurrent changes', async () => {

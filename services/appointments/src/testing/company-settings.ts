@@ -26,6 +26,10 @@ export const HAUL: CompanySettings = {
   balance_hours: 72,
   trip_takes: 'hours',
   overtime_hours: 3,
+  crew_pick_up_photos: 'require',
+  crew_delivery_photos: 'ask',
+  crew_signature: 'ask',
+  crew_messages: false,
 };
 
 export async function asBoss(service: TestService) {

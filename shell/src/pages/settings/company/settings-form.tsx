@@ -10,6 +10,7 @@ import { AlertFields } from './alert-fields.tsx';
 import { BookingFields } from './booking-fields.tsx';
 import { CancellationFields } from './cancellation-fields.tsx';
 import { ContactFields } from './contact-fields.tsx';
+import { CrewFields } from './crew-fields.tsx';
 import { DepositFields } from './deposit-fields.tsx';
 import { settingsQuery } from './get-settings.ts';
 import { SaveBar } from './save-bar.tsx';
@@ -79,6 +80,7 @@ export function SettingsForm({ settings, onSaved }: { settings: Settings; onSave
         <ContactFields form={form} />
         <BookingFields form={form} />
         <TripFields form={form} />
+        <CrewFields form={form} />
         <DepositFields key={resets} form={form} />
         <CancellationFields form={form} />
         <AlertFields form={form} />
