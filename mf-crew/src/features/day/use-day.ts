@@ -9,6 +9,7 @@ import { markKnown } from './outbox/kept-day.ts';
 import { forgetDay } from './outbox/outbox-store.ts';
 import { useOutbox } from './outbox/use-outbox.ts';
 import { withPresses } from './steps.ts';
+import { useWorker } from './use-worker.ts';
 
 /** The day of a link: as the server has it, or as this phone kept it, with what was pressed since. */
 export function useDay(secret: string) {
@@ -22,6 +23,7 @@ export function useDay(secret: string) {
   const known = read.data ?? kept.data;
   const ended = isRefusedLink(read.error);
   const day = useMemo(() => known && withPresses(known.day, presses), [known, presses]);
+  useWorker(day !== undefined);
   const accept = useChange({
     mutationFn: async () => known && (await showDay(client, secret, await markKnown(secret, known.day))),
   });
