@@ -62,6 +62,10 @@ export function faultyRemotes(): FrontEnd[] {
     remote('screens', container('screens', { screens: Object.fromEntries(screens) }), Object.keys(FAULTY_SCREENS)),
     remote('importing', container('importing', { atImport: 'throw new Error("no map")' }), ['/throws-at-import']),
     remote('newer', container('newer', { contractVersion: 99 }), ['/newer-contract']),
+    // It never registers its worker.
+    remote('idle', container('idle', { screens: { '/idle/truck': 'return page();' } }), ['/idle/truck'], {
+      worker: { scope: '/idle/' },
+    }),
   ];
 }
 
@@ -90,7 +94,7 @@ function remote(
   name: string,
   code: string,
   paths: readonly string[],
-  more: Pick<RegistryEntry, 'slots' | 'extensions'> = {},
+  more: Pick<RegistryEntry, 'slots' | 'extensions' | 'worker'> = {},
 ): FrontEnd {
   const content = Buffer.from(code);
   const integrity = { [ENTRY]: hashOf(content) };

@@ -14,7 +14,7 @@ import { dirname, join } from 'node:path';
 import { runNode } from '@tailgate/stack/processes';
 import { repository } from '@tailgate/stack/repository';
 
-const FRONT_ENDS = ['shell', 'mf-customer', 'mf-admin', 'mf-payment'];
+const FRONT_ENDS = ['shell', 'mf-customer', 'mf-admin', 'mf-payment', 'mf-crew'];
 const NEXT_EXPORT = 'nextRelease';
 
 export function checkOut(commit: string, folder: string): void {
