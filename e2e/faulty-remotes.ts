@@ -38,6 +38,7 @@ function inEffect(code: string): string {
 /** Screens that fail only in the browser, each with what the smoke run says of it; undefined for good ones. */
 export const FAULTY_SCREENS: Readonly<Record<string, readonly [refusal: string | undefined, body: string]>> = {
   '/smoke/good': [undefined, 'return page();'],
+  '/smoke/follows': [undefined, inEffect("new EventSource('/api/changes');")],
   '/smoke/throws-at-render': [
     `logged an error: Error: no truck at /mf/screens/version-of-screens/${ENTRY}:`,
     'throw new Error("no truck");',

@@ -48,7 +48,8 @@ export function writeNext(folder: string): void {
 }
 
 export async function buildFrontEnds(folder: string, dist: string, signal: AbortSignal): Promise<void> {
-  for (const frontEnd of FRONT_ENDS) {
+  // The commit may be older than a remote.
+  for (const frontEnd of FRONT_ENDS.filter((name) => existsSync(join(folder, name)))) {
     const build = join(folder, 'packages/build/bin/tailgate-build.mjs');
     const { code, output } = await runNode([build, join(folder, frontEnd)], {
       cwd: folder,
