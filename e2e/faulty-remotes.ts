@@ -38,6 +38,7 @@ function inEffect(code: string): string {
 /** Screens that fail only in the browser, each with what the smoke run says of it; undefined for good ones. */
 export const FAULTY_SCREENS: Readonly<Record<string, readonly [refusal: string | undefined, body: string]>> = {
   '/smoke/good': [undefined, 'return page();'],
+  '/smoke/follows': [undefined, inEffect("new EventSource('/api/changes');")],
   '/smoke/throws-at-render': [
     `logged an error: Error: no truck at /mf/screens/version-of-screens/${ENTRY}:`,
     'throw new Error("no truck");',
@@ -62,6 +63,10 @@ export function faultyRemotes(): FrontEnd[] {
     remote('screens', container('screens', { screens: Object.fromEntries(screens) }), Object.keys(FAULTY_SCREENS)),
     remote('importing', container('importing', { atImport: 'throw new Error("no map")' }), ['/throws-at-import']),
     remote('newer', container('newer', { contractVersion: 99 }), ['/newer-contract']),
+    // It never registers its worker.
+    remote('idle', container('idle', { screens: { '/idle/truck': 'return page();' } }), ['/idle/truck'], {
+      worker: { scope: '/idle/' },
+    }),
   ];
 }
 
@@ -90,7 +95,7 @@ function remote(
   name: string,
   code: string,
   paths: readonly string[],
-  more: Pick<RegistryEntry, 'slots' | 'extensions'> = {},
+  more: Pick<RegistryEntry, 'slots' | 'extensions' | 'worker'> = {},
 ): FrontEnd {
   const content = Buffer.from(code);
   const integrity = { [ENTRY]: hashOf(content) };

@@ -5,7 +5,7 @@ const asRoot = process.getuid?.() === 0;
 
 /** Specs that change what all others see, such as a release or a setting, or that measure. */
 const CHANGES_FOR_ALL =
-  /(browser-reports|deposit|faults|first-load|preview|prices|printing|rarely-seen|refused-requests|release|rescheduling|settings|skew|trip|trip-hours)\.spec/;
+  /(browser-reports|crew-offline|deposit|faults|first-load|preview|prices|printing|rarely-seen|refused-requests|release|rescheduling|settings|skew|trip|trip-hours)\.spec/;
 
 export default defineConfig({
   // The folder: `tests`, or `screens` for a screenshot of every screen.

@@ -1,3 +1,4 @@
+import { WORKER_FILE } from '@tailgate/contracts';
 import {
   contentVersion,
   findVersion,
@@ -32,6 +33,11 @@ const faultyContainer = (name: string, body: string) => `
   };
 })();`;
 
+interface Change {
+  readonly code: (code: string, isEntry: boolean) => string;
+  readonly withoutWorker?: boolean;
+}
+
 export class Releases {
   readonly #storage: ReleaseStorage;
   readonly #before: string;
@@ -49,29 +55,44 @@ export class Releases {
   }
 
   async makeBad(name: string, body: string): Promise<string> {
-    const bad = await this.storeBad(name, body);
-    await makeLive(this.#storage, name, bad, BY);
-    await waitUntilServed([bad.version]);
-    return bad.version;
+    return await this.#makeLive(name, await this.storeBad(name, body));
+  }
+
+  /** Makes a copy of the live version live, with other code. */
+  async makeChanged(name: string, change: Change): Promise<string> {
+    return await this.#makeLive(name, await this.#storeChanged(name, change));
   }
 
   /** Stores a copy of the live version whose exposed module is what `body` returns (`good()` gives the real one). */
   async storeBad(name: string, body: string): Promise<Release> {
+    const add = (code: string, isEntry: boolean) => (isEntry ? code + faultyContainer(name, body) : code);
+    return await this.#storeChanged(name, { code: add });
+  }
+
+  async #storeChanged(name: string, { code, withoutWorker = false }: Change): Promise<Release> {
     const { stable } = await this.#frontEnd(name);
     const { release, ...record } = await findVersion(this.#storage, name, stable.version);
     if (!('entry' in release)) throw new Error(`${name} is not a remote.`);
     const files = (await this.#storage.readFolder(`${versionsFolder(name)}/${release.version}`))
       .filter((file) => !/\.(br|gz)$/.test(file.name))
-      .map((file) =>
-        file.name === release.entry
-          ? { ...file, content: Buffer.concat([file.content, Buffer.from(faultyContainer(name, body))]) }
-          : file,
-      );
-    const version = contentVersion(files);
-    const integrity = integrityOf(files);
-    const bad = { ...release, version, integrity };
-    await storeVersion(this.#storage, name, { ...record, release: bad, files, compress: false });
-    return bad;
+      .filter((file) => !withoutWorker || file.name !== WORKER_FILE)
+      .map((file) => {
+        if (!file.name.endsWith('.js')) return file;
+        return { ...file, content: Buffer.from(code(file.content.toString(), file.name === release.entry)) };
+      });
+    const { worker, ...rest } = release;
+    const changed = {
+      ...{ ...rest, version: contentVersion(files), integrity: integrityOf(files) },
+      ...(worker && !withoutWorker && { worker }),
+    };
+    await storeVersion(this.#storage, name, { ...record, release: changed, files, compress: false });
+    return changed;
+  }
+
+  async #makeLive(name: string, release: Release): Promise<string> {
+    await makeLive(this.#storage, name, release, BY);
+    await waitUntilServed([release.version]);
+    return release.version;
   }
 
   async removeFiles(name: string, version: string): Promise<void> {

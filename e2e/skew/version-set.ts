@@ -51,11 +51,12 @@ export async function makeLive(sets?: { shell: VersionSet; remotes: VersionSet }
 }
 
 /** @returns whether the gate lets a remote go live while this shell is: not if the shell cannot load its container */
-export async function mayMeet(name: string, sets: { shell: VersionSet; remotes: VersionSet }): Promise<boolean> {
+export async function mayMeet(name: string, sets: { shell: VersionSet; remotes: VersionSet }) {
+  if (!sets.remotes.remotes[name]) return 'not in this release';
   const storage = await openStorage(releasesFolder);
   const [shell, remote] = await Promise.all([
     findVersion(storage, 'shell', sets.shell.shell?.stable.version ?? ''),
     findVersion(storage, name, sets.remotes.remotes[name]?.stable.version ?? ''),
   ]);
-  return opens(shell, remote);
+  return opens(shell, remote) ? 'allowed' : 'refused by the gate';
 }

@@ -1,34 +1,9 @@
-import { expect, type Page, test } from 'playwright/test';
-import { apiAs } from '../api.ts';
-import { bookedLoad } from '../bookings.ts';
+import { expect, test } from 'playwright/test';
+import { bookedTrip, setOut } from '../crew-link.ts';
 import { signIn } from '../pages/auth-page.ts';
 import { accounts } from '../stack.ts';
-import { newVisitor } from '../visitor.ts';
 
 const PHONE = { width: 390, height: 844 };
-
-interface TruckDay {
-  truck: { id: number; name: string };
-  trips: { appointment_id: number }[];
-}
-
-async function bookedTrip() {
-  const staff = await apiAs(accounts.admin);
-  const visitor = newVisitor();
-  const { appointmentId, date } = await bookedLoad(staff, visitor, 1);
-  const days: TruckDay[] = await (await staff.get(`/api/truck-days?date=${date}`)).json();
-  const day = days.find(({ trips }) => trips.some((trip) => trip.appointment_id === appointmentId));
-  if (!day) throw new Error(`no truck has appointment ${appointmentId} on ${date}`);
-  return { visitor, appointmentId, date, truck: day.truck };
-}
-
-/** Trips of other tests on the same truck may come first, which the phone asks about. */
-async function setOut(phone: Page): Promise<void> {
-  await phone.getByRole('button', { name: 'On my way' }).click();
-  const anyway = phone.getByRole('button', { name: 'Start anyway' });
-  await expect(anyway.or(phone.getByRole('button', { name: 'Arrived', exact: true }))).toBeVisible();
-  if (await anyway.isVisible()) await anyway.click();
-}
 
 test('a trip played by a clerk and a crew, who has no connection for a part of it', async ({ browser }) => {
   const { visitor, appointmentId, date, truck } = await bookedTrip();

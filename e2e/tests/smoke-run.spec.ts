@@ -26,6 +26,7 @@ test('stops a release that fails only in the browser: a good screen passes, each
     ),
     '/throws-at-import of importing threw Error: no map at /mf/importing/',
     '/newer-contract of newer failed. The page says: The newer area needs a newer portal',
+    '/idle/truck of idle did not start the worker for /idle/ within 15 s',
   ];
   const found = problems.filter((problem) => !isAboutUi(problem) && !isAboutSlot(problem));
   expect(found).toEqual(expected.map((text) => expect.stringContaining(text)));

@@ -3,6 +3,7 @@ import type { RemoteDeclaration } from '@tailgate/contracts';
 export const declaration: RemoteDeclaration = {
   area: 'crew',
   budget: { firstLoad: 45, later: 20 },
+  worker: { file: 'worker/worker.ts', scope: '/crew/' },
   extensions: [{ slot: 'appointment-trip', chunk: 'appointment-trip', access: 'staff' }],
   screens: [
     // Without `reads`: one page serves every link, so that a phone can keep it.

@@ -56,16 +56,12 @@ function start(config: BootConfig): void {
     void import('./themes/add-palettes.ts').then(({ addPalettes }) => addPalettes()).then(render, render);
   else render();
 
-  // After the first page, which must not wait for it. The library sees earlier events too.
+  // After the first page, which must not wait for it.
   afterLoad(() => setTimeout(startLater, LATER_MS));
 
   function startLater(): void {
-    import('./layout/keep-focus.ts').then(
-      ({ keepFocus }) => keepFocus(),
-      () => undefined,
-    );
-    import('./reports/collect-vitals.ts').then(
-      ({ collectVitals }) => collectVitals(reporter, config, location.pathname),
+    import('./start-later.ts').then(
+      (later) => later.startLater(reporter, config),
       () => undefined,
     );
   }

@@ -22,10 +22,12 @@ interface PageFacts {
   readonly nonce: string;
   readonly developers: readonly string[];
   readonly trustedTypes: boolean;
+  /** The addresses of the service workers that live releases declare. */
+  readonly workers: readonly string[];
 }
 
 /** For pages. No inline scripts, no eval and no HTML from strings; style elements need the nonce, which styled-components sets. */
-export function pagePolicy({ provider, nonce, developers, trustedTypes }: PageFacts): string {
+export function pagePolicy({ provider, nonce, developers, trustedTypes, workers }: PageFacts): string {
   const updates = developers.map((origin) => origin.replace(/^http/, 'ws'));
   return policy({
     'default-src': ["'none'"],
@@ -36,6 +38,7 @@ export function pagePolicy({ provider, nonce, developers, trustedTypes }: PageFa
     'connect-src': ["'self'", ...provider.api, ...developers, ...updates],
     'frame-src': [...provider.frames],
     'manifest-src': ["'self'"],
+    'worker-src': workers.length > 0 ? workers : ["'none'"],
     'object-src': ["'none'"],
     'base-uri': ["'none'"],
     'form-action': ["'self'"],
@@ -55,6 +58,14 @@ export const DOCS_POLICY = policy({
   'frame-ancestors': ["'none'"],
 });
 
+/** For the script of a service worker: it reads pages and files of the portal, and loads no other code. */
+export const WORKER_POLICY = policy({
+  'default-src': ["'none'"],
+  'connect-src': ["'self'"],
+  'base-uri': ["'none'"],
+  'frame-ancestors': ["'none'"],
+});
+
 /** For everything else: harmless even if a browser is tricked into showing it as a page. */
 export const NO_PAGE_POLICY = policy({
   'default-src': ["'none'"],
@@ -62,7 +73,7 @@ export const NO_PAGE_POLICY = policy({
   'frame-ancestors': ["'none'"],
 });
 
-function policy(directives: Record<string, string[]>): string {
+function policy(directives: Record<string, readonly string[]>): string {
   return Object.entries(directives)
     .map(([name, sources]) => `${name} ${sources.join(' ')}`)
     .join('; ');

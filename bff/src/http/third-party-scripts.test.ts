@@ -8,7 +8,7 @@ const DOCUMENT = resolve(import.meta.dirname, '../../../docs/third-party-scripts
 
 test('the table of scripts from elsewhere has each origin that pages may load scripts from, with its reason and hash', () => {
   const provider = cardProviderOrigins(STRIPE_SCRIPT_URL);
-  const policy = pagePolicy({ provider, nonce: 'n', developers: [], trustedTypes: true });
+  const policy = pagePolicy({ provider, nonce: 'n', developers: [], workers: [], trustedTypes: true });
   const [, ...sources] = /script-src ([^;]*)/.exec(policy)?.[1]?.split(' ') ?? [];
   const rows = readFileSync(DOCUMENT, 'utf8')
     .split('\n')

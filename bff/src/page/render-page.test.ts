@@ -41,6 +41,7 @@ test('starts the shell without inline scripts and preloads the remote', async ()
       "connect-src 'self' http://localhost:12111",
       'frame-src http://localhost:12111',
       "manifest-src 'self'",
+      "worker-src 'none'",
       "object-src 'none'",
       "base-uri 'none'",
       "form-action 'self'",

@@ -7,6 +7,7 @@ import {
   type Registry,
   type ShellRelease,
   WITH_PREVIOUS,
+  WORKER_FILE,
 } from '@tailgate/contracts';
 import { releasesFor, remotesWithPrevious } from '@tailgate/releases';
 import { type LiveSettings, notFound } from '@tailgate/service-kit';
@@ -56,7 +57,10 @@ export function sendPage(config: BffConfig, { releases, settings, overrides, rea
     // With a query the screen reads something else. Requests of a traced page carry a traceparent, which these would not.
     const hasQuery = Object.keys(request.query).length > 0;
     const nonce = randomBytes(16).toString('base64');
-    const policy = { provider, nonce, developers: originsOf(registry), trustedTypes: shell.trustedTypes === true };
+    const policy = {
+      ...{ provider, nonce, developers: originsOf(registry), workers: workersOf(registry, config.PUBLIC_URL) },
+      trustedTypes: shell.trustedTypes === true,
+    };
     response.setHeader('Content-Security-Policy', pagePolicy(policy));
     response.status(page ? 200 : 404).type('html');
     response.send(
@@ -83,6 +87,12 @@ export function sendPage(config: BffConfig, { releases, settings, overrides, rea
 }
 
 const originsOf = (registry: Registry) => Object.values(registry).flatMap(({ origin }) => origin ?? []);
+
+function workersOf(registry: Registry, publicUrl: string): string[] {
+  return Object.entries(registry).flatMap(([name, { version, worker }]) =>
+    worker ? new URL(`/mf/${name}/${version}/${WORKER_FILE}`, publicUrl).href : [],
+  );
+}
 
 const isDevelopment = ({ NODE_ENV }: BffConfig): boolean => NODE_ENV === 'development';
 

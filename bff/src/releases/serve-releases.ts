@@ -1,7 +1,9 @@
-import { type ReleaseStorage, versionsFolder } from '@tailgate/releases';
+import { WORKER_FILE } from '@tailgate/contracts';
+import { type ReleaseRecord, type ReleaseStorage, readRecord, versionsFolder } from '@tailgate/releases';
 import { appError, requestContext } from '@tailgate/service-kit';
 import type { RequestHandler, Response } from 'express';
 import sirv from 'sirv';
+import { WORKER_POLICY } from '../http/content-security-policy.ts';
 
 const YEAR = 31_536_000;
 
@@ -28,7 +30,7 @@ export function serveReleases(storage: ReleaseStorage): RequestHandler {
       return;
     }
     const file = locate(path);
-    const folder = file && (await findFolder(storage, file.version, response));
+    const folder = file && (await findFolder(storage, file, response));
     if (folder === 'unavailable') {
       answerPlainly(response, 503, 'Not available at the moment');
       return;
@@ -44,20 +46,38 @@ export function serveReleases(storage: ReleaseStorage): RequestHandler {
   };
 }
 
-async function findFolder(storage: ReleaseStorage, version: string, response: Response) {
+async function findFolder(storage: ReleaseStorage, { remote, version, folder, name }: ReleaseFile, response: Response) {
   try {
-    return await storage.localFolder(version);
+    if (remote && name === WORKER_FILE) allowWorker(await readRecord(storage, remote, version), response);
+    return await storage.localFolder(folder);
   } catch (error) {
-    requestContext(response).log.error({ err: error, version }, 'the files of a release cannot be read');
+    requestContext(response).log.error({ err: error, version: folder }, 'the files of a release cannot be read');
     return 'unavailable' as const;
   }
 }
 
-function locate(path: string): { version: string; name: string } | undefined {
+/** A worker's scope is that of its release, wherever its file lies. */
+function allowWorker(record: ReleaseRecord | undefined, response: Response): void {
+  if (!record || !('worker' in record.release) || !record.release.worker) return;
+  response.setHeader('Service-Worker-Allowed', record.release.worker.scope);
+  response.setHeader('Content-Security-Policy', WORKER_POLICY);
+}
+
+interface ReleaseFile {
+  readonly remote?: string;
+  readonly version: string;
+  readonly folder: string;
+  readonly name: string;
+}
+
+function locate(path: string): ReleaseFile | undefined {
   const [, shellVersion, shellFile] = SHELL_FILE.exec(path) ?? [];
-  if (shellVersion && shellFile) return { version: `${versionsFolder('shell')}/${shellVersion}`, name: shellFile };
-  const [, remote, version, file] = REMOTE_FILE.exec(path) ?? [];
-  return remote && version && file ? { version: `${versionsFolder(remote)}/${version}`, name: file } : undefined;
+  if (shellVersion && shellFile)
+    return { version: shellVersion, folder: `${versionsFolder('shell')}/${shellVersion}`, name: shellFile };
+  const [, remote, version, name] = REMOTE_FILE.exec(path) ?? [];
+  return remote && version && name
+    ? { remote, version, folder: `${versionsFolder(remote)}/${version}`, name }
+    : undefined;
 }
 
 /**

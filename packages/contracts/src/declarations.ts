@@ -25,6 +25,9 @@ const extension = z.strictObject({ slot: z.enum(SLOT_NAMES), access: z.enum(ACCE
 /** Required: an extension is never part of what the remote loads first. */
 const declaredExtension = extension.extend({ chunk: z.string().min(1) });
 
+/** The addresses that a service worker answers: all that start so. */
+export const workerScope = z.string().regex(/^(?:\/[a-z0-9-]+)+\/$/, 'must look like /crew/');
+
 /** Kilobytes of compressed scripts. */
 const kilobytes = z.number().positive();
 
@@ -41,6 +44,8 @@ export const remoteDeclaration = z.strictObject({
   slots: z.array(declaredSlot).min(1).optional(),
   /** What it adds to screens of other remotes. */
   extensions: z.array(declaredExtension).min(1).optional(),
+  /** Its service worker, which answers for its screens below `scope`. `file` is in src/. */
+  worker: z.strictObject({ file: z.string().regex(/^[\w/-]+\.ts$/), scope: workerScope }).optional(),
   budget: sizeBudget.optional(),
 });
 export type RemoteDeclaration = z.infer<typeof remoteDeclaration>;

@@ -115,3 +115,4 @@ export * from './theme.ts';
 export * from './time-slots.ts';
 export * from './trucks.ts';
 export * from './users.ts';
+export * from './worker-file.ts';

@@ -44,6 +44,7 @@ export const registryEntry = z.object({
   screens: z.array(releasedScreen).default([]),
   slots: z.array(releasedSlot).optional(),
   extensions: z.array(releasedExtension).optional(),
+  worker: z.object({ scope: z.string() }).optional(),
 });
 export type RegistryEntry = z.infer<typeof registryEntry>;
 

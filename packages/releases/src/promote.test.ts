@@ -1,7 +1,7 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import { extension, remote, remoteFacts } from './gate/testing/made-up-releases.ts';
 import { promote, prune, rollBack } from './promote.ts';
 import { liveLog, liveVersion } from './state/make-live.ts';
@@ -24,11 +24,15 @@ beforeEach(() => {
 afterEach(() => rmSync(folder, { recursive: true }));
 
 /** Stores a version of payment. @returns the version */
-async function store(content: string, paths = ['/payment/:reference']): Promise<string> {
-  const files = [{ name: ENTRY, content: Buffer.from(content) }];
+async function store(content: string, { paths = ['/payment/:reference'], worker = '' } = {}): Promise<string> {
+  const script = { name: 'worker.js', content: Buffer.from('1') };
+  const files = [{ name: ENTRY, content: Buffer.from(content) }, ...(worker ? [script] : [])];
   const version = contentVersion(files);
   const screens = paths.map((path) => ({ path, access: 'public' as const, title: 'Title' }));
-  const release = { version, entry: ENTRY, preload: [], integrity: integrityOf(files), area: 'payment', screens };
+  const release = {
+    ...{ version, entry: ENTRY, preload: [], integrity: integrityOf(files), area: 'payment', screens },
+    ...(worker && { worker: { scope: worker } }),
+  };
   const build = { release, files, compress: false, builtBy: 'Ann', commit: null, facts: remoteFacts(files) };
   await storeVersion(storage, 'payment', build);
   return version;
@@ -135,15 +139,34 @@ test('removes old versions, but not the live one, the one before it and the newe
   expect(await prune(storage, 'payment', 1)).toEqual([]);
 });
 
+test('keeps for 30 days a version whose worker was live, as phones may run it', async () => {
+  const one = await store('one', { worker: '/payment/' });
+  const others = (await storeAll('two', 'three', 'four')) as [string, string, string];
+  const DAY = 24 * 60 * 60 * 1000;
+  const [clock, now] = [jest.spyOn(Date, 'now'), Date.now()];
+  for (const version of [one, ...others]) await promote(storage, 'payment', version, 'Ann');
+  clock.mockReturnValue(now + 29 * DAY);
+  expect(await prune(storage, 'payment', 0)).toEqual([others[0]]);
+  clock.mockReturnValue(now + 31 * DAY);
+  expect(await prune(storage, 'payment', 0)).toEqual([one]);
+  clock.mockRestore();
+});
+
 test('lists what differs between two versions', async () => {
   const one = await findVersion(storage, 'payment', await store('one'));
-  const three = await findVersion(storage, 'payment', await store('three', ['/payment/:reference', '/receipts']));
+  const three = await findVersion(
+    storage,
+    'payment',
+    await store('three', { paths: ['/payment/:reference', '/receipts'] }),
+  );
   expect(releaseChanges(one, three)).toEqual([
     '  page /receipts: added',
     '  file remoteEntry.js: changed',
     '  size 0 kB -> 0 kB',
   ]);
   expect(releaseChanges(one, one)).toEqual(['  no difference']);
+  const worker = await findVersion(storage, 'payment', await store('four', { worker: '/payment/' }));
+  expect(releaseChanges(one, worker)).toContain('  worker: added');
   const [plain, filling] = [remote(), remote({ slots: ['maps'], extensions: ['receipts'] })];
   const changed = remote({ extensions: [extension('receipts', { access: 'public' })] });
   expect(releaseChanges(plain.record, filling.record)).toEqual(['  extension receipts: added', '  slot maps: added']);

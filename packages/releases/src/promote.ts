@@ -106,8 +106,12 @@ export async function changeCanary(
   await ACTIONS[action](storage, name, seen, by);
 }
 
+/** Services serve a page for as long, and a phone may keep the page and its worker without a connection. */
+const WORKER_KEPT_MS = 30 * 24 * 60 * 60 * 1000;
+
 /**
- * Removes old versions. Keeps the newest, the live one, the canary and the one that a roll-back would make live.
+ * Removes old versions. Keeps the newest, the live one, the canary, the one that a roll-back would make live, and those whose worker
+ * was live in the last 30 days.
  * @returns the versions that were removed
  */
 export async function prune(storage: ReleaseStorage, name: string, keep: number): Promise<string[]> {
@@ -115,9 +119,11 @@ export async function prune(storage: ReleaseStorage, name: string, keep: number)
   const frontEnd = frontEndOf(state, name);
   const canary = frontEnd?.canary?.release.version;
   const kept = [frontEnd?.stable.version, canary, await versionBefore(storage, state, name)];
+  const recent = recentVersions(frontEnd?.log ?? []);
   const old = (await storedVersions(storage, name))
-    .map(({ release }) => release.version)
     .slice(keep)
+    .filter(({ release }) => !('worker' in release && recent.includes(release.version)))
+    .map(({ release }) => release.version)
     .filter((version) => !kept.includes(version));
   for (const version of old) {
     const folder = `${versionsFolder(name)}/${version}`;
@@ -126,6 +132,12 @@ export async function prune(storage: ReleaseStorage, name: string, keep: number)
     await storage.remove(folder);
   }
   return old;
+}
+
+/** @returns the versions that visitors got until the next change, if that is recent */
+function recentVersions(log: readonly LiveEntry[]): string[] {
+  const since = new Date(Date.now() - WORKER_KEPT_MS).toISOString();
+  return log.filter((_, index) => (log[index - 1]?.since ?? since) >= since).map(({ version }) => version);
 }
 
 /** @returns the version that a roll-back makes live; versions that were removed by hand are skipped */

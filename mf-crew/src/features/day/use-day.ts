@@ -9,6 +9,7 @@ import { markKnown } from './outbox/kept-day.ts';
 import { forgetDay, type KeptDay } from './outbox/outbox-store.ts';
 import { useOutbox } from './outbox/use-outbox.ts';
 import { withPresses } from './steps.ts';
+import { useWorker } from './use-worker.ts';
 
 /** @returns by how many minutes this phone's clock is ahead of the server's, or behind it if less than 0 */
 function clockOffMinutes({ day, readAt }: KeptDay): number {
@@ -27,6 +28,7 @@ export function useDay(secret: string) {
   const known = read.data ?? kept.data;
   const ended = isRefusedLink(read.error);
   const day = useMemo(() => known && withPresses(known.day, presses), [known, presses]);
+  useWorker(day !== undefined);
   const accept = useChange({
     mutationFn: async () => known && (await showDay(client, secret, await markKnown(secret, known.day))),
   });

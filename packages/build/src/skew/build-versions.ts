@@ -14,7 +14,7 @@ import { dirname, join } from 'node:path';
 import { runNode } from '@tailgate/stack/processes';
 import { repository } from '@tailgate/stack/repository';
 
-const FRONT_ENDS = ['shell', 'mf-customer', 'mf-admin', 'mf-payment'];
+const FRONT_ENDS = ['shell', 'mf-customer', 'mf-admin', 'mf-payment', 'mf-crew'];
 const NEXT_EXPORT = 'nextRelease';
 
 export function checkOut(commit: string, folder: string): void {
@@ -48,7 +48,8 @@ export function writeNext(folder: string): void {
 }
 
 export async function buildFrontEnds(folder: string, dist: string, signal: AbortSignal): Promise<void> {
-  for (const frontEnd of FRONT_ENDS) {
+  // The commit may be older than a remote.
+  for (const frontEnd of FRONT_ENDS.filter((name) => existsSync(join(folder, name)))) {
     const build = join(folder, 'packages/build/bin/tailgate-build.mjs');
     const { code, output } = await runNode([build, join(folder, frontEnd)], {
       cwd: folder,

@@ -35,6 +35,7 @@ import { readDeclaration } from './read-declaration.ts';
 import { remoteConfig } from './remote-config.ts';
 import { shellConfig } from './shell-config.ts';
 import { standAloneConfig } from './stand-alone-config.ts';
+import { buildWorker } from './worker-config.ts';
 import { describeFrontEnd, type FrontEnd } from './workspace.ts';
 
 const { positionals, values } = parseArgs({
@@ -90,7 +91,10 @@ function fail(failure: unknown): void {
 async function publish(frontEnd: FrontEnd, stats: Stats): Promise<void> {
   const { name, kind, dist } = frontEnd;
   const declaration = await readDeclaration(frontEnd);
-  if (kind === 'remote' && 'screens' in declaration) refuseMissingExports(frontEnd, stats, declaration);
+  if (kind === 'remote' && 'screens' in declaration) {
+    refuseMissingExports(frontEnd, stats, declaration);
+    if (declaration.worker) await buildWorker(frontEnd, declaration.worker.file, { mode, staging });
+  }
   // In the version folder too, so that a changed declaration makes a new version.
   const declared = { name: 'declaration.json', content: Buffer.from(JSON.stringify(declaration)) };
   const built = readBuild(staging);

@@ -21,7 +21,7 @@ export function describeRelease(
   if (kind === 'remote' && 'screens' in declaration) {
     const entry = files.find((file) => /^remoteEntry\.\w+\.js$/.test(file.name))?.name;
     if (!entry) throw new Error(`The build of ${name} produced no remote entry.`);
-    const { area, slots, extensions } = declaration;
+    const { area, slots, extensions, worker } = declaration;
     const codeOf = (what: string, chunk: string | undefined) => {
       const preload = scriptsOf(what, chunk, chunks)?.filter((file) => !first.includes(file));
       const needed = [...new Set(['remote', chunk ?? ''].flatMap((each) => chunks.librariesOf(each)))];
@@ -39,6 +39,7 @@ export function describeRelease(
           ...codeOf(slot, chunk),
         })),
       }),
+      ...(worker && { worker: { scope: worker.scope } }),
     };
   }
   const scripts = first.map((file) => ({ file, integrity: integrity[file] ?? '' }));

@@ -7,6 +7,7 @@ import { checkFiles } from './check-files.ts';
 import { checkLibraries } from './check-libraries.ts';
 import { checkPaths } from './check-paths.ts';
 import { checkSize } from './check-size.ts';
+import { checkWorker } from './check-worker.ts';
 
 export interface Refusal {
   readonly rule:
@@ -21,7 +22,8 @@ export interface Refusal {
     | 'second-copy'
     | 'size'
     | 'unknown'
-    | 'version-range';
+    | 'version-range'
+    | 'worker';
   readonly text: string;
 }
 
@@ -55,6 +57,7 @@ export function gate(candidate: Candidate, portal: LivePortal): Verdict {
     ...checkFiles(candidate),
     ...checkPaths(candidate, portal),
     ...checkContainers(candidate, portal),
+    ...checkWorker(candidate, portal),
     ...extensions.refusals,
   ];
   const { name, record, wasLive } = candidate;

@@ -22,7 +22,8 @@ function placesOf(release: Release): Map<string, string> {
   const extensions = (release.extensions ?? []).map(
     (each) => [`extension ${each.slot}`, JSON.stringify(each)] as const,
   );
-  return new Map([...slots, ...extensions]);
+  const worker = release.worker ? [['worker', release.worker.scope] as const] : [];
+  return new Map([...slots, ...extensions, ...worker]);
 }
 
 function filesOf(release: Release): Map<string, string> {

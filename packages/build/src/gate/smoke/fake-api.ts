@@ -18,7 +18,9 @@ const endpoints = routeList
 export function fakeAnswer(method: string, path: string, role: Role | null): FakeAnswer {
   const found = endpoints.find(({ route, pattern }) => route.method === method && pattern.test(path));
   if (!found) return refusal(404, 'NOT_FOUND');
-  const { name, status, response } = found.route;
+  const { name, status, response, stream } = found.route;
+  // A browser that gets no content does not open the stream again.
+  if (stream) return { status: 204 };
   if (name === 'currentUser')
     return role ? { status, body: JSON.stringify(userWith(role)) } : refusal(401, 'NOT_SIGNED_IN');
   if (!response) return { status };

@@ -20,6 +20,18 @@ export async function settledState(page: Page, { remote, slot }: ScreenToVisit, 
   return isThere ? await settled(page, (state) => `${place}[data-state="${state}"]`, timeout) : 'absent';
 }
 
+/** @returns why the screen is refused if its service worker does not take over in time */
+export async function workerProblem(page: Page, { worker }: ScreenToVisit, timeout: number): Promise<string[]> {
+  if (worker === undefined) return [];
+  const isActive = await page.evaluate<boolean>(
+    `Promise.race([
+      navigator.serviceWorker.ready.then(() => true),
+      new Promise((resolve) => setTimeout(() => resolve(false), ${timeout})),
+    ])`,
+  );
+  return isActive ? [] : [`did not start the worker for ${worker} within ${timeout / 1000} s`];
+}
+
 async function settled(page: Page, selector: (state: State) => string, timeout: number): Promise<State> {
   const [ready, failed] = [selector('ready'), selector('failed')];
   const found = page.locator(`${ready}, ${failed}`).waitFor({ state: 'attached', timeout });

@@ -4,12 +4,13 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { type Candidate, makeLive, openStorage, type ReleaseRecord, versionsFolder } from '@tailgate/releases';
+import { type Candidate, makeLive, openStorage, type ReleaseRecord, storeVersion } from '@tailgate/releases';
 import { reservePorts } from '@tailgate/stack/processes';
 import { repository } from '@tailgate/stack/repository';
 import { defaultPorts, generateSecrets, type Ports, serverEnvironments } from '@tailgate/stack/servers';
 import { sign } from 'cookie-signature';
 
+const BY = 'smoke run';
 const START_TIMEOUT_MS = 20_000;
 
 export type FrontEnd = Pick<Candidate, 'name' | 'files'> & { readonly record: Pick<ReleaseRecord, 'release'> };
@@ -38,8 +39,8 @@ export async function servePortal(frontEnds: readonly FrontEnd[]): Promise<Serve
 
 async function publish(folder: string, { name, record: { release }, files }: FrontEnd) {
   const storage = await openStorage(folder);
-  await storage.addFolder(`${versionsFolder(name)}/${release.version}`, files);
-  await makeLive(storage, name, release, 'smoke run');
+  await storeVersion(storage, name, { release, files, compress: false, builtBy: BY, commit: null });
+  await makeLive(storage, name, release, BY);
 }
 
 async function startBff(folder: string): Promise<ServedPortal> {

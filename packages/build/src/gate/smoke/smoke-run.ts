@@ -102,9 +102,12 @@ const ROLES: Record<Access, Role | null> = {
 
 function visitsOf({ name, record: { release } }: FrontEnd): Visit[] {
   if ('scripts' in release) return [];
-  return release.screens.flatMap(({ path, access }) =>
-    access === 'nobody' ? [] : { remote: name, path, address: addressOf(path), role: ROLES[access] },
-  );
+  const { screens, worker } = release;
+  return screens.flatMap(({ path, access }) => {
+    if (access === 'nobody') return [];
+    const started = worker && path.startsWith(worker.scope) ? { worker: worker.scope } : {};
+    return { remote: name, path, address: addressOf(path), role: ROLES[access], ...started };
+  });
 }
 
 /** Each slot that is filled, on the screen that its owner names. */

@@ -2,7 +2,7 @@ import axe, { type AxeResults } from 'axe-core';
 import type { BrowserContext, ConsoleMessage, Page } from 'playwright';
 import { placeOf, withPlace } from './error-place.ts';
 import { findThrown } from './find-thrown.ts';
-import { settledState } from './page-state.ts';
+import { settledState, workerProblem } from './page-state.ts';
 import { blamed, type ScreenToVisit } from './screen-to-visit.ts';
 
 const MOUNT_TIMEOUT_MS = 15_000;
@@ -18,12 +18,13 @@ export async function visitScreen(context: BrowserContext, url: string, screen: 
     const state = await settledState(page, screen, MOUNT_TIMEOUT_MS);
     if (state !== 'ready') return [await describeFailure(page, state, errors, { context, url, screen })];
     await page.waitForLoadState('networkidle', { timeout: QUIET_TIMEOUT_MS }).catch(() => undefined);
+    const worker = await workerProblem(page, screen, MOUNT_TIMEOUT_MS);
     const violations = await axeProblems(page, screen);
     // An effect or a late render may have failed since.
     const now = await settledState(page, screen, MOUNT_TIMEOUT_MS);
     if (now !== 'ready') return [await describeFailure(page, now, errors, { context, url, screen })];
     const problems = (await Promise.all(errors)).filter((problem) => !isOfAnother(problem, blamed(screen)));
-    return problems.length > 0 ? problems : violations;
+    return problems.length > 0 ? problems : [...worker, ...violations];
   } finally {
     await page.close();
   }

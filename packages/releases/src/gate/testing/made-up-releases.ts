@@ -24,6 +24,8 @@ export interface Difference {
   readonly slots?: readonly (string | ReleasedSlot)[];
   readonly extensions?: readonly (string | ReleasedExtension)[];
   readonly showsExtensions?: boolean;
+  /** The scope of its worker, whose file is one of `extraFiles`. */
+  readonly worker?: string;
 }
 
 const ENTRY = 'remoteEntry.0123456789ab.js';
@@ -126,6 +128,7 @@ export function remote(difference: Difference = {}): Candidate {
     ...{ entry: ENTRY, preload: [CHUNK], integrity: integrityOf(files), area: name, screens },
     ...(slots && { slots }),
     ...(extensions && { extensions }),
+    ...(difference.worker !== undefined && { worker: { scope: difference.worker } }),
   };
   const exposes = ['Remote', 'contractVersion', ...(extensions ? ['Extension'] : [])];
   const usual = { ...facts(), exposes, shares: [UI] };

@@ -1,0 +1,44 @@
+import { expect, type Page } from 'playwright/test';
+import { apiAs } from './api.ts';
+import { bookedLoad } from './bookings.ts';
+import { accounts } from './stack.ts';
+import { newVisitor, type Visitor } from './visitor.ts';
+
+interface TruckDay {
+  readonly truck: { readonly id: number; readonly name: string };
+  readonly trips: readonly { readonly appointment_id: number }[];
+}
+
+export interface CrewTrip {
+  readonly visitor: Visitor;
+  readonly appointmentId: number;
+  readonly date: string;
+  readonly truck: TruckDay['truck'];
+}
+
+/** Books a trip for tomorrow. */
+export async function bookedTrip(): Promise<CrewTrip> {
+  const staff = await apiAs(accounts.admin);
+  const visitor = newVisitor();
+  const { appointmentId, date } = await bookedLoad(staff, visitor, 1);
+  const days: TruckDay[] = await (await staff.get(`/api/truck-days?date=${date}`)).json();
+  const day = days.find(({ trips }) => trips.some((trip) => trip.appointment_id === appointmentId));
+  if (!day) throw new Error(`no truck has appointment ${appointmentId} on ${date}`);
+  return { visitor, appointmentId, date, truck: day.truck };
+}
+
+/** @returns the path of the link that opens the day of this trip's truck */
+export async function crewLink({ truck, date }: Pick<CrewTrip, 'truck' | 'date'>): Promise<string> {
+  const staff = await apiAs(accounts.admin);
+  const answer = await staff.post(`/api/truck-days/${truck.id}/${date}/link`, { data: { action: 'create' } });
+  expect(answer.status(), await answer.text()).toBe(200);
+  return new URL((await answer.json()).link).pathname;
+}
+
+/** Trips of other tests on the same truck may come first, which the phone asks about. */
+export async function setOut(phone: Page): Promise<void> {
+  await phone.getByRole('button', { name: 'On my way' }).click();
+  const anyway = phone.getByRole('button', { name: 'Start anyway' });
+  await expect(anyway.or(phone.getByRole('button', { name: 'Arrived', exact: true }))).toBeVisible();
+  if (await anyway.isVisible()) await anyway.click();
+}
