@@ -47,6 +47,7 @@ export function limitRequests(dependencies: LimitDependencies, config: BffConfig
     createBalanceIntent: paymentIntent,
     readCrewDay: crewLink,
     sendCrewActions: crewLink,
+    sendCrewPosition: crewLink,
     readSharedTrip: bookingLink,
     linkedBooking: bookingLink,
     updateLinkedBooking: bookingLink,

@@ -78,6 +78,14 @@ export const truckDaysQuery = z.strictObject({ date: businessDate });
 
 const tripStep = { appointment_id: id, step: crewStep, step_at: instant.nullable() };
 
+/** From when to when the truck is expected, while it is on its way. */
+const arrivalWindow = {
+  arrival_from: instant.nullable().default(null),
+  arrival_to: instant.nullable().default(null),
+};
+/** For staff: a truck is late 15 minutes after the end of its window. */
+const expectedTrip = { ...tripStep, ...arrivalWindow, late: z.boolean().default(false) };
+
 /** One truck on one business date. `version` is 0 until staff or the crew wrote something about it. */
 export const truckDay = z.object({
   truck: z.object({ id, name: z.string() }),
@@ -89,7 +97,7 @@ export const truckDay = z.object({
   link: z.string().nullable(),
   link_sent_at: instant.nullable(),
   opened_at: instant.nullable(),
-  trips: z.array(z.object(tripStep)),
+  trips: z.array(z.object(expectedTrip)),
   version: z.int().min(0),
 });
 export type TruckDay = z.infer<typeof truckDay>;
@@ -184,6 +192,16 @@ const actionResult = z.object({
 export type ActionResult = z.infer<typeof actionResult>;
 export const crewActionsAnswer = z.object({ results: z.array(actionResult), day: crewDay });
 
+/** Where the truck is. One position is kept, until the crew has arrived. */
+export const crewPositionBody = z.strictObject({
+  /** By the clock of the phone. */
+  at: instant,
+  latitude: z.number().min(-90).max(90),
+  longitude: z.number().min(-180).max(180),
+  /** In metres. */
+  accuracy: z.number().min(0).max(20_000_000),
+});
+
 const proofPhoto = photo.extend({ taken_at: instant.nullable() });
 
 /** What happened at the doors, for the customer. */
@@ -209,7 +227,7 @@ export const crewPhotoQuery = z.strictObject({
 
 /** Staff's view of how a trip went. */
 export const tripProgress = z.object({
-  ...tripStep,
+  ...expectedTrip,
   truck: z.object({ id, name: z.string() }).nullable(),
   crew: z.string().nullable(),
   actions: z.array(
@@ -252,6 +270,7 @@ export const sharedTrip = z.object({
   time_zone: z.string(),
   step: crewStep,
   step_at: instant.nullable(),
+  ...arrivalWindow,
   cancelled: z.boolean(),
   truck_name: z.string(),
   crew: z.string().nullable(),

@@ -99,6 +99,7 @@ test('grants each role its routes', () => {
       'readCrewDay',
       'readSharedTrip',
       'sendCrewActions',
+      'sendCrewPosition',
       'register',
       'requestQuote',
       'resetPassword',

@@ -9,6 +9,7 @@ import { markKnown } from './outbox/kept-day.ts';
 import { forgetDay } from './outbox/outbox-store.ts';
 import { useOutbox } from './outbox/use-outbox.ts';
 import { withPresses } from './steps.ts';
+import { usePosition } from './use-position.ts';
 
 /** The day of a link: as the server has it, or as this phone kept it, with what was pressed since. */
 export function useDay(secret: string) {
@@ -22,6 +23,7 @@ export function useDay(secret: string) {
   const known = read.data ?? kept.data;
   const ended = isRefusedLink(read.error);
   const day = useMemo(() => known && withPresses(known.day, presses), [known, presses]);
+  const position = usePosition(secret, !ended && day?.trips.some(({ step }) => step === 'on-the-way') === true);
   const accept = useChange({
     mutationFn: async () => known && (await showDay(client, secret, await markKnown(secret, known.day))),
   });
@@ -33,6 +35,7 @@ export function useDay(secret: string) {
     day,
     readAt: known?.readAt ?? null,
     outbox,
+    position,
     ended,
     offline: read.isError && !ended,
     loading: !known && (read.isPending || kept.isPending),

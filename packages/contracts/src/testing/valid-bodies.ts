@@ -199,6 +199,7 @@ export const VALID_BODIES: Partial<Record<RouteName, Json>> = {
       },
     ],
   },
+  sendCrewPosition: { at: '2026-12-01T15:00:00.000Z', latitude: 42.65, longitude: -73.75, accuracy: 12 },
   freeStarts: { appointment_id: 1, date: '2026-12-01', trip: { hours: 2, overtime_hours: 0, load_weight: 500 } },
   claimSlot: { appointment_id: 1, date: '2026-12-01', start_time: '07:00:00', end_time: '11:00:00' },
   releaseSlotHold: { appointment_id: 1 },

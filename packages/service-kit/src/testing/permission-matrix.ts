@@ -83,6 +83,7 @@ export const PERMISSIONS: Record<RouteName, keyof typeof ALLOWED> = {
   topicOfLink: 'ourProcesses',
   readCrewDay: 'everyone',
   sendCrewActions: 'everyone',
+  sendCrewPosition: 'everyone',
   readSharedTrip: 'everyone',
   listTruckDays: 'staff',
   updateTruckDay: 'staff',

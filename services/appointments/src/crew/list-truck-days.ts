@@ -1,9 +1,11 @@
 import type { TruckDay, TrucksOfDate } from '@tailgate/contracts';
 import { appError, type RequestScope } from '@tailgate/service-kit';
 import type { Dependencies } from '../dependencies.ts';
+import { isLate, presentArrival } from '../rules/arrival-window.ts';
+import type { Appointment } from '../trips/appointment-repository.ts';
 import { crewLinkEnd } from './crew-links.ts';
 import type { CrewTrip } from './crew-repository.ts';
-import { truckName } from './read-crew-day.ts';
+import { shownStep, truckName } from './read-crew-day.ts';
 import type { StoredTruckDay } from './truck-day-repository.ts';
 
 export type Scope = Pick<RequestScope, 'actor' | 'requestId'>;
@@ -14,14 +16,16 @@ export interface Place {
 
 export async function listTruckDays(deps: Dependencies, date: string, { requestId }: Scope): Promise<TruckDay[]> {
   const { truckDays, crew, payments } = deps;
-  const [found, days, steps, phones] = await Promise.all([
+  const [found, days, steps, phones, appointments] = await Promise.all([
     payments.trucksOf(date, requestId),
     truckDays.ofDate(date),
     crew.ofDate(date),
     truckDays.lastPhones(date),
+    deps.appointments.listDay(date),
   ]);
+  const facts = { found, steps, phones, appointments };
   return found.trucks.map(({ id }) =>
-    present(deps, { truck_id: id, date }, { found, steps, phones, day: days.find(({ truck_id }) => truck_id === id) }),
+    present(deps, { truck_id: id, date }, { ...facts, day: days.find(({ truck_id }) => truck_id === id) }),
   );
 }
 
@@ -30,12 +34,13 @@ interface Facts {
   day: StoredTruckDay | undefined;
   steps: readonly CrewTrip[];
   phones: ReadonlyMap<number, string>;
+  appointments: readonly Pick<Appointment, 'id' | 'status'>[];
 }
 
 function present(
   { crewLinks, settings, now }: Dependencies,
   { truck_id, date }: Place,
-  { found, day, steps, phones }: Facts,
+  { found, day, steps, phones, appointments }: Facts,
 ): TruckDay {
   const isOpen = day?.has_link === true && crewLinkEnd(date, settings.timeZone) > now();
   const trips = found.trips.filter((trip) => trip.truck_id === truck_id);
@@ -50,7 +55,10 @@ function present(
     version: day?.version ?? 0,
     trips: trips.map(({ appointment_id }) => {
       const own = steps.find((step) => step.appointment_id === appointment_id && step.truck_day_id === day?.id);
-      return { appointment_id, step: own?.step ?? 'waiting', step_at: own?.step_at?.toISOString() ?? null };
+      const appointment = appointments.find(({ id }) => id === appointment_id);
+      const step = appointment ? shownStep(own, appointment) : (own?.step ?? 'waiting');
+      const late = isLate(own, step, now());
+      return { appointment_id, step, step_at: own?.step_at?.toISOString() ?? null, ...presentArrival(own, step), late };
     }),
   };
 }

@@ -1,10 +1,12 @@
 import { Button, Callout, RetryCallout } from '@tailgate/ui';
 import { useCustomerTimes } from '@tailgate/web-kit';
 import type { Day } from '../use-day.ts';
+import { SharePosition } from './share-position.tsx';
 import { UnappliedPresses } from './unapplied-presses.tsx';
 
 /** What the crew has to know before they drive on. */
-export function DayNotices({ day: { outbox, offline, readAt, retrying, retry, changes, accept, day } }: { day: Day }) {
+export function DayNotices({ day: { outbox, position, ...known } }: { day: Day }) {
+  const { offline, readAt, retrying, retry, changes, accept, day } = known;
   const times = useCustomerTimes();
   return (
     <>
@@ -35,6 +37,7 @@ export function DayNotices({ day: { outbox, offline, readAt, retrying, retry, ch
           </ul>
         </Callout>
       )}
+      <SharePosition position={position} />
       <UnappliedPresses outbox={outbox} trips={day?.trips ?? []} />
     </>
   );
