@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { message } from './appointments.ts';
 import {
   bookingSecret,
   businessDate,
@@ -96,6 +97,11 @@ export const truckDay = z.object({
   /** Null while there is no link, or after it was revoked. */
   link: z.string().nullable(),
   link_sent_at: instant.nullable(),
+  /** The text message with the link, and what became of it. */
+  link_text: message
+    .pick({ to: true, status: true, sent_at: true, delivered_at: true, error: true })
+    .nullable()
+    .default(null),
   opened_at: instant.nullable(),
   trips: z.array(z.object(expectedTrip)),
   version: z.int().min(0),

@@ -2,7 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { businessInstant } from '@tailgate/domain';
 import request from 'supertest';
+import { sendText } from '../messaging/texts/send-text.ts';
 import { cleanUp } from '../privacy/clean-up.ts';
+import type { TextJob } from '../queues.ts';
 import { aBookedAppointment, dayIn, put } from '../testing/booked-appointments.ts';
 import { linkOf } from '../testing/booking-link.ts';
 import { crewDesk, moveToMorningOf, OTHER_PHONE } from '../testing/crew.ts';
@@ -424,19 +426,71 @@ describe('what follows', () => {
   });
 });
 
-test('the crew gets the link by text message', async () => {
+describe('the link by text message', () => {
   const twilio = new FakeTwilio();
-  const texting = await startService({ twilio: await twilio.listen() });
-  moveToMorningOf(texting, DAY);
-  const own = crewDesk(texting, DAY);
-  await own.change({ crew: null, phone: '(212) 555-0142', version: 0 });
-  expect((await own.link('text')).body).toMatchObject({ link_sent_at: expect.any(String) });
-  expect(twilio.texts.at(-1)).toMatchObject({
-    To: '+12125550142',
-    Body: expect.stringMatching(/Truck 1.*\/crew\/[\w-]{28}$/),
+  let texting: TestService;
+  const texts = () => crewDesk(texting, DAY);
+  beforeAll(async () => {
+    texting = await startService({ twilio: await twilio.listen() });
   });
-  await texting.stop();
-  await twilio.close();
+  afterAll(async () => {
+    await texting.stop();
+    await twilio.close();
+  });
+  beforeEach(async () => {
+    moveToMorningOf(texting, DAY);
+    await clearData(texting);
+    twilio.reset();
+    await texts().change({ crew: null, phone: '(212) 555-0142', version: 0 });
+  });
+  const send = async (isLastAttempt = false) => {
+    const waiting = await texting.rows<{ data: TextJob }>(
+      "SELECT data FROM pgboss.job WHERE name = 'text' ORDER BY created_on, id",
+    );
+    for (const { data } of waiting) await sendText(texting.deps, data, { isLastAttempt });
+  };
+
+  test('is queued with what staff did, written when it is sent, and its delivery shown', async () => {
+    const { link, link_text } = (await texts().link('text')).body;
+    expect(link_text).toMatchObject({ to: '+12125550142', status: 'queued', sent_at: null });
+    expect(JSON.stringify(await texting.rows('SELECT * FROM messages'))).not.toContain(link.split('/').at(-1));
+    expect(twilio.texts).toEqual([]);
+    await send();
+    await send();
+    expect(twilio.texts).toMatchObject([
+      { To: '+12125550142', Body: expect.stringMatching(/Truck 1.*\/crew\/[\w-]{28}$/) },
+    ]);
+    const [message] = await texting.rows<{ message_key: string; provider_id: string }>('SELECT * FROM messages');
+    await texting.deps.messages.markDelivered(message?.message_key ?? '', message?.provider_id ?? '');
+    expect((await texts().day()).link_text).toMatchObject({ status: 'sent', delivered_at: expect.any(String) });
+  });
+
+  test('is sent again after a failure, and says at last why it failed', async () => {
+    await texts().link('text');
+    twilio.mode = 'down';
+    await expect(send()).rejects.toThrow();
+    expect((await texts().day()).link_text).toMatchObject({ status: 'queued' });
+    await expect(send(true)).rejects.toThrow();
+    expect((await texts().day()).link_text).toMatchObject({ status: 'failed', error: expect.any(String) });
+  });
+
+  test('goes to one number a few times a day only', async () => {
+    for (const _ of [1, 2, 3, 4]) await texts().link('text');
+    await send();
+    expect(twilio.texts).toHaveLength(3);
+    expect((await texts().day()).link_text).toMatchObject({ error: expect.stringMatching(/limit of text messages/) });
+  });
+
+  test('is not sent once it was revoked, and goes out in the night', async () => {
+    await texts().link('text');
+    await texts().link('revoke');
+    await send();
+    expect([twilio.texts, (await texts().day()).link_text]).toEqual([[], null]);
+    texting.moveClock((businessInstant(DAY, '05:00:00', 'America/New_York').getTime() - Date.now()) / 86_400_000);
+    await texts().link('text');
+    await send();
+    expect(twilio.texts).toHaveLength(1);
+  });
 });
 
 test('the booking link shows how far the crew is, and nothing of a former day', async () => {

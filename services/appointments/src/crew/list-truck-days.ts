@@ -1,6 +1,8 @@
 import type { TruckDay, TrucksOfDate } from '@tailgate/contracts';
 import { appError, type RequestScope } from '@tailgate/service-kit';
 import type { Dependencies } from '../dependencies.ts';
+import type { Message } from '../outbox/message-repository.ts';
+import { presentMessage } from '../outbox/present-message.ts';
 import { isLate, presentArrival } from '../rules/arrival-window.ts';
 import type { Appointment } from '../trips/appointment-repository.ts';
 import { crewLinkEnd } from './crew-links.ts';
@@ -24,14 +26,20 @@ export async function listTruckDays(deps: Dependencies, date: string, { requestI
     deps.appointments.listDay(date),
   ]);
   const facts = { found, steps, phones, appointments };
-  return found.trucks.map(({ id }) =>
-    present(deps, { truck_id: id, date }, { ...facts, day: days.find(({ truck_id }) => truck_id === id) }),
+  return await Promise.all(
+    found.trucks.map(async ({ id }) => {
+      const day = days.find(({ truck_id }) => truck_id === id);
+      const text = day?.link_message_id ? await deps.messages.find(day.link_message_id) : null;
+      return present(deps, { truck_id: id, date }, { ...facts, day, text });
+    }),
   );
 }
 
 interface Facts {
   found: TrucksOfDate;
   day: StoredTruckDay | undefined;
+  /** Which texted the link. */
+  text: Message | null;
   steps: readonly CrewTrip[];
   phones: ReadonlyMap<number, string>;
   appointments: readonly Pick<Appointment, 'id' | 'status'>[];
@@ -40,7 +48,7 @@ interface Facts {
 function present(
   { crewLinks, settings, now }: Dependencies,
   { truck_id, date }: Place,
-  { found, day, steps, phones, appointments }: Facts,
+  { found, day, text, steps, phones, appointments }: Facts,
 ): TruckDay {
   const isOpen = day?.has_link === true && crewLinkEnd(date, settings.timeZone) > now();
   const trips = found.trips.filter((trip) => trip.truck_id === truck_id);
@@ -50,7 +58,8 @@ function present(
     crew: day?.crew ?? null,
     phone: day?.phone ?? phones.get(truck_id) ?? null,
     link: day && isOpen ? crewLinks.urlFor(day) : null,
-    link_sent_at: day?.link_sent_at?.toISOString() ?? null,
+    link_sent_at: text?.sent_at?.toISOString() ?? null,
+    link_text: text && presentMessage(text),
     opened_at: day?.opened_at?.toISOString() ?? null,
     version: day?.version ?? 0,
     trips: trips.map(({ appointment_id }) => {

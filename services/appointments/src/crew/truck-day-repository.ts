@@ -9,7 +9,8 @@ export interface StoredTruckDay {
   phone: string | null;
   link_generation: number;
   has_link: boolean;
-  link_sent_at: Date | null;
+  /** The message that texted the link. */
+  link_message_id: number | null;
   opened_at: Date | null;
   /** When the position that is kept was received. */
   position_at: Date | null;
@@ -18,7 +19,7 @@ export interface StoredTruckDay {
 type Position = Record<'latitude' | 'longitude', number> & { position_at: Date };
 export type TruckDayChange = Partial<Omit<StoredTruckDay, 'id' | 'truck_id' | 'date' | 'position_at' | 'version'>>;
 
-const DAY = `id, truck_id, date::text AS date, crew, phone, link_generation, has_link, link_sent_at, opened_at, position_at,
+const DAY = `id, truck_id, date::text AS date, crew, phone, link_generation, has_link, link_message_id, opened_at, position_at,
   version`;
 
 const NO_POSITION = 'latitude = NULL, longitude = NULL, position_at = NULL';

@@ -26,6 +26,7 @@ const truckDay = (change: Partial<TruckDay> = {}): TruckDay => ({
   phone: null,
   link: null,
   link_sent_at: null,
+  link_text: null,
   opened_at: null,
   trips: [trip],
   version: 2,
@@ -109,10 +110,22 @@ test('makes the link, says when it was opened, and texts it to the saved phone',
   expect(screen.getByText(/^Not texted yet, opened /)).toBeTruthy();
   await waitFor(() => expect(screen.getByRole('button', { name: 'Text Link' }).getAttribute('aria-busy')).toBeNull());
   await user.click(screen.getByRole('button', { name: 'Text Link' }));
-  await waitFor(() => expect(shell.toasts.at(-1)?.title).toBe('Link texted'));
+  await waitFor(() => expect(shell.toasts.at(-1)?.title).toBe('Texting the link'));
   expect(lastChange(api)).toMatchObject({ body: { action: 'text' } });
   await user.click(screen.getByText('Show QR code'));
   expect(await screen.findByTitle('QR code with the crew link')).toBeTruthy();
+});
+
+test.each([
+  [{ status: 'queued', sent_at: null, delivered_at: null, error: null }, /^Text message to \+12025550143 is queued, /],
+  [
+    { status: 'sent', sent_at: INSTANT, delivered_at: INSTANT, error: null },
+    /^Texted to \+12025550143 .*, delivered, /,
+  ],
+  [{ status: 'failed', sent_at: null, delivered_at: null, error: 'Not a phone' }, /^Not texted to .*: Not a phone, /],
+] as const)('says what became of the text message: %j', async (text, words) => {
+  openBoard(truckDay({ link: '/crew/AAAA', link_text: { to: '+12025550143', ...text } }), `${board}&crew=4`);
+  expect(await screen.findByText(words)).toBeTruthy();
 });
 
 test('revokes the link after a question', async () => {
