@@ -291,3 +291,7 @@ export const trucksOfDate = z.object({
   trips: z.array(z.object({ appointment_id: id, truck_id: id, start_time: wallTime, end_time: wallTime })),
 });
 export type TrucksOfDate = z.infer<typeof trucksOfDate>;
+
+export const bookedOfTruckBody = z.strictObject({ truck_id: id, since: businessDate });
+export const bookedOfTruck = z.object({ name: z.string().nullable(), appointment_ids: z.array(id) });
+export type BookedOfTruck = z.infer<typeof bookedOfTruck>;

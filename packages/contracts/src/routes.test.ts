@@ -96,6 +96,7 @@ test('grants each role its routes', () => {
       'publicFreeDays',
       'quoteChallenge',
       'readCalendarFeed',
+      'readTruckCalendarFeed',
       'readCrewDay',
       'readSharedTrip',
       'sendCrewActions',

@@ -184,6 +184,7 @@ export const VALID_BODIES: Partial<Record<RouteName, Json>> = {
   changesAfter: { after: 1 },
   topicOfLink: { kind: 'booking', secret: 'abcdefghijklmnopqrstuvwxyz12' },
   trucksOfDate: { date: '2026-12-01' },
+  bookedOfTruck: { truck_id: 1, since: '2026-12-01' },
   updateTruckDay: { crew: 'Ana and Luis', phone: null, version: 0 },
   changeCrewLink: { action: 'create' },
   correctStep: { step: 'arrived', reason: 'Pressed too early', version: 1 },

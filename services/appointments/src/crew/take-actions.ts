@@ -1,6 +1,7 @@
 import type { ActionResult, ParsedBody, routes } from '@tailgate/contracts';
 import { appError, invalidInput, type RequestScope } from '@tailgate/service-kit';
 import type { Transaction } from 'sequelize';
+import { commitStep } from '../commit.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { expectArrival } from './expect-arrival.ts';
 import type { CrewDayByLink } from './find-crew-day.ts';
@@ -43,7 +44,7 @@ export async function takeActions(
   for (const action of sent.actions) {
     const arrival = await arrivalAfter(deps, taking, action);
     const take = (transaction: Transaction) => takeAction(deps, { ...taking, arrival }, action, transaction);
-    results.push(await deps.database.transaction(take));
+    results.push(await commitStep(deps, 'crew-action.commit', take));
   }
   return results;
 }
