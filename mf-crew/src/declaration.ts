@@ -7,7 +7,7 @@ export const declaration: RemoteDeclaration = {
   extensions: [{ slot: 'appointment-trip', chunk: 'appointment-trip', access: 'staff' }],
   screens: [
     // Without `reads`: one page serves every link, so that a phone can keep it.
-    { path: '/crew/:secret', access: 'public', title: "The crew's day", chunk: 'crew-day' },
+    { path: '/crew/:secret', access: 'public', title: "The crew's day", chunk: 'crew-day', uses: ['geolocation'] },
     {
       path: '/trip/:secret',
       access: 'public',

@@ -28,6 +28,9 @@ const progress: TripProgress = {
   appointment_id: 7,
   step: 'delivered',
   step_at: '2026-11-20T19:14:00.000Z',
+  arrival_from: null,
+  arrival_to: null,
+  late: false,
   truck: { id: 4, name: 'Big Blue' },
   crew: 'Sam and Alex',
   actions: [action],
@@ -75,6 +78,13 @@ test('shows photos, those that are still on the phone, why there is none, and th
   await user.click(screen.getByRole('button', { name: 'Delivery, 14:14' }));
   const large = within(await screen.findByRole('dialog')).getByRole('img', { name: 'Delivery, 14:14' });
   expect(large.getAttribute('src')).toBe(`/api/photos/${idOf(1)}`);
+});
+
+test('says when the truck is expected, and that it is late', async () => {
+  const window = { arrival_from: '2026-11-20T19:40:00.000Z', arrival_to: '2026-11-20T20:00:00.000Z' };
+  openTrip((api) => api.answers(routes.readTripProgress, { ...progress, step: 'on-the-way', ...window, late: true }));
+  expect(await screen.findByText('Expected 14:40–15:00')).toBeTruthy();
+  expect(screen.getByText('Late')).toBeTruthy();
 });
 
 test('shows reasons, what is kept for review, and a phone whose clock is wrong', async () => {

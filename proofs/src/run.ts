@@ -2,6 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { corruption } from './corruption/corruption.ts';
 import { crashes } from './crashes/crashes.ts';
+import { crewKills } from './crew-kills.ts';
 import { fuzz } from './fuzz/fuzz.ts';
 import { lostBrowser } from './lost-browser.ts';
 import { model } from './model/model.ts';
@@ -17,7 +18,7 @@ import { webhooks } from './webhooks.ts';
 /** Two stacks run at the same time; the proofs of one stack run one after the other. */
 const proofsByStack: readonly (readonly Proof[])[] = [
   [races, twoTabs, lostBrowser, webhooks, networkFaults, model, corruption, fuzz],
-  [crashes],
+  [crewKills, crashes],
 ];
 const names = [...proofsByStack.flat().map(({ name }) => name), 'mutations'];
 

@@ -11,6 +11,7 @@ export function limitRequests(dependencies: LimitDependencies, config: BffConfig
   const secondFactor = byAddress('second-factor', config.SECOND_FACTOR_IP_LIMIT_PER_15_MIN, false);
   const bookingLink = byAddress('booking-link', config.BOOKING_LINK_LIMIT_PER_15_MIN, true);
   const crewLink = byAddress('crew-link', config.CREW_LINK_LIMIT_PER_15_MIN, true);
+  const calendarFeed = byAddress('calendar-feed', config.BOOKING_LINK_LIMIT_PER_15_MIN, true);
   const paymentIntent = byAddress('payment-intent', config.PAYMENT_INTENT_LIMIT_PER_15_MIN, true);
   // Refusing a confirmation loses nothing: Stripe's event finishes the payment.
   const confirmation = byAddress('confirm-payment', config.CONFIRM_PAYMENT_LIMIT_PER_15_MIN, true);
@@ -52,6 +53,7 @@ export function limitRequests(dependencies: LimitDependencies, config: BffConfig
     readProof: bookingLink,
     readProofPhoto: bookingLink,
     readProofPdf: bookingLink,
+    sendCrewPosition: crewLink,
     readSharedTrip: bookingLink,
     linkedBooking: bookingLink,
     updateLinkedBooking: bookingLink,
@@ -62,7 +64,8 @@ export function limitRequests(dependencies: LimitDependencies, config: BffConfig
     followBooking: bookingLink,
     followTrip: bookingLink,
     followCrewDay: crewLink,
-    readCalendarFeed: byAddress('calendar-feed', config.BOOKING_LINK_LIMIT_PER_15_MIN, true),
+    readCalendarFeed: calendarFeed,
+    readTruckCalendarFeed: calendarFeed,
     linkedReceipts: bookingLink,
     linkedReceiptPdf: bookingLink,
     mailBookingLinks: byAddress('booking-link-mail', config.FORGOT_PASSWORD_IP_LIMIT_PER_15_MIN, false),

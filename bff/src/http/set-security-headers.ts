@@ -2,7 +2,8 @@ import { IncomingMessage, ServerResponse } from 'node:http';
 import { Socket } from 'node:net';
 import type { RequestHandler } from 'express';
 import helmet from 'helmet';
-import { cardProviderOrigins, NO_PAGE_POLICY } from './content-security-policy.ts';
+import { NO_PAGE_POLICY } from './content-security-policy.ts';
+import { permissionsPolicy } from './permissions-policy.ts';
 
 export function setSecurityHeaders(config: {
   NODE_ENV: string;
@@ -10,8 +11,6 @@ export function setSecurityHeaders(config: {
   STRIPE_JS_URL: string;
 }): RequestHandler {
   const overTls = config.NODE_ENV === 'production' && config.PUBLIC_URL.startsWith('https:');
-  const payers = cardProviderOrigins(config.STRIPE_JS_URL).frames.map((origin) => `"${origin}"`);
-  const permissions = `payment=(self ${payers.join(' ')}), camera=(), microphone=(), geolocation=(), usb=(), browsing-topics=()`;
   const setHelmetHeaders = helmet({
     contentSecurityPolicy: false,
     strictTransportSecurity: overTls ? { maxAge: 31_536_000, includeSubDomains: true } : false,
@@ -23,7 +22,7 @@ export function setSecurityHeaders(config: {
   });
   const headers: [string, string][] = [
     ['Content-Security-Policy', NO_PAGE_POLICY],
-    ['Permissions-Policy', permissions],
+    ['Permissions-Policy', permissionsPolicy(config.STRIPE_JS_URL)],
     ...headersSetBy(setHelmetHeaders),
   ];
   return (_request, response, next) => {

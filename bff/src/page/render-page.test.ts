@@ -123,6 +123,22 @@ test('preloads the code of a screen, and what it reads first', async () => {
   expect([other.includes('/payment.3.js"'), readsOf(other)]).toEqual([false, []]);
 });
 
+test('only the pages of a screen that declares it may ask where the device is', async () => {
+  const fresh = await startBff();
+  releaseShell(fresh);
+  const { screens, ...release } = releaseRemote(fresh, 'crew', { '/crew': 'public', '/trip': 'public' });
+  const [crew, trip] = screens;
+  const asking = { ...crew, uses: ['geolocation', 'something-newer'] };
+  replaceRegistry(fresh, { crew: { ...release, screens: [asking, trip] } });
+  const policies = await Promise.all(
+    ['/crew', '/trip'].map(async (path) => (await fresh.send(path, PAGE_REQUEST)).headers['permissions-policy']),
+  );
+  expect(policies).toEqual([
+    expect.stringContaining('geolocation=(self), usb=()'),
+    expect.stringContaining('geolocation=(), usb=()'),
+  ]);
+});
+
 test("preloads the shell's copy of a library that a screen was built against", async () => {
   const fresh = await startBff();
   const shell = releaseShell(fresh);

@@ -14,6 +14,7 @@ import { type LiveSettings, notFound } from '@tailgate/service-kit';
 import type { Request, RequestHandler } from 'express';
 import type { BffConfig } from '../config.ts';
 import { cardProviderOrigins, pagePolicy } from '../http/content-security-policy.ts';
+import { permissionsPolicy } from '../http/permissions-policy.ts';
 import type { LiveReleases } from '../releases/live-releases.ts';
 import { visitorGroup } from '../releases/visitor-group.ts';
 import { firstReads } from './first-reads.ts';
@@ -62,6 +63,8 @@ export function sendPage(config: BffConfig, { releases, settings, overrides, rea
       trustedTypes: shell.trustedTypes === true,
     };
     response.setHeader('Content-Security-Policy', pagePolicy(policy));
+    const { uses } = page?.screen ?? {};
+    if (uses) response.setHeader('Permissions-Policy', permissionsPolicy(config.STRIPE_JS_URL, uses));
     response.status(page ? 200 : 404).type('html');
     response.send(
       renderPage({

@@ -22,6 +22,7 @@ export const EVENTS_OF_ROUTES: Partial<Record<RouteName, EventsOfRoute>> = {
   linkedBookingCalendar: { failed: 'link-refused' },
   followBooking: { failed: 'link-refused' },
   readCalendarFeed: { failed: 'link-refused' },
+  readTruckCalendarFeed: { failed: 'link-refused' },
   linkedReceipts: { failed: 'link-refused' },
   linkedReceiptPdf: { failed: 'link-refused' },
   stripeWebhook: { failed: 'webhook-refused' },

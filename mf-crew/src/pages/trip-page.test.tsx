@@ -20,6 +20,8 @@ const shared: SharedTrip = {
   time_zone: 'America/New_York',
   step: 'on-the-way',
   step_at: '2026-11-20T19:14:00.000Z',
+  arrival_from: null,
+  arrival_to: null,
   cancelled: false,
   truck_name: 'Big Blue',
   crew: 'Sam and Alex',
@@ -50,6 +52,22 @@ test('says in one sentence how far the trip has come, with truck, crew and phone
   for (const text of ['2:00 PM – 3:00 PM', 'Big Blue', 'Sam and Alex', 'As of 2:21 PM'])
     expect(screen.getByText(text)).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Call 555-010-2000' }).getAttribute('href')).toBe('tel:5550102000');
+});
+
+test('says when the truck is expected, reads it again each minute, and says that it is sorry', async () => {
+  const window = { arrival_from: '2026-11-20T19:40:00.000Z', arrival_to: '2026-11-20T20:00:00.000Z' };
+  jest.useFakeTimers();
+  try {
+    const { api } = openTripPage((fake) => fake.answers(routes.readSharedTrip, { ...shared, ...window }));
+    await act(() => jest.advanceTimersByTimeAsync(100));
+    const title = () => screen.getByRole('heading', { level: 1 }).textContent;
+    expect(title()).toBe('On the way. Expected 2:40–3:00 PM.');
+    api.answers(routes.readSharedTrip, { ...shared, ...window, as_of: '2026-11-20T20:20:00.000Z' });
+    await act(() => jest.advanceTimersByTimeAsync(60_000));
+    expect(title()).toBe('On the way. Running late. We are sorry.');
+  } finally {
+    jest.useRealTimers();
+  }
 });
 
 test.each<[Partial<SharedTrip>, string]>([

@@ -20,11 +20,11 @@ export function BookingPage() {
 }
 
 function BookingOfLink({ secret }: { secret: string }) {
-  const { data, error, isPending, isFetching, refetch } = useLinkedBooking(secret);
+  const { data, dataUpdatedAt, error, isPending, isFetching, refetch } = useLinkedBooking(secret);
   useLiveQueries(apiAddress(routes.followBooking, { params: { secret } }), ['linked-booking']);
   // Also after a reload: the link may have ended since.
   if (isRefusedLink(error)) return <LinkRefused />;
-  if (data) return <LinkedBookingView secret={secret} booking={data} />;
+  if (data) return <LinkedBookingView secret={secret} booking={data} readAt={dataUpdatedAt} />;
   if (isPending) return <BookingLoading />;
   return (
     <>

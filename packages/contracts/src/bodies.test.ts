@@ -28,8 +28,8 @@ function invalidValues(name: string, value: unknown): [string, unknown][] {
       ['empty', ''],
       ['a NUL byte', '1\u0000'],
     );
-    // The payments service sends `amount` as any decimal.
-    if (name !== 'amount') wrong.push(['negative', -1], ['barely negative', -0.01]);
+    // The payments service sends `amount` as any decimal, and places lie west of Greenwich too.
+    if (!['amount', 'latitude', 'longitude'].includes(name)) wrong.push(['negative', -1], ['barely negative', -0.01]);
   }
   if (typeof value === 'string' && !isDecimal) wrong.push(['a number', 7], ['oversize', 'a'.repeat(5_000)]);
   if (typeof value === 'string' && !name.endsWith('password')) wrong.push(['a NUL byte inside', `${value}\u0000`]);

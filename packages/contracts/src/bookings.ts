@@ -52,6 +52,9 @@ export const linkedBooking = z.object({
   /** How far the crew has come, once they have set out. */
   step: crewStep.optional(),
   step_at: instant.nullable().optional(),
+  /** From when to when the truck is expected, while it is on its way. */
+  arrival_from: instant.nullable().optional(),
+  arrival_to: instant.nullable().optional(),
   /** Only for a paid trip that was cancelled: where its money is; `unknown` while the payments service does not answer. */
   refund: z.enum(REFUND_STANDINGS).optional(),
   refund_split: refundSplit.nullable().optional(),

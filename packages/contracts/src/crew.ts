@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { message } from './appointments.ts';
 import {
   bookingSecret,
   businessDate,
@@ -78,6 +79,14 @@ export const truckDaysQuery = z.strictObject({ date: businessDate });
 
 const tripStep = { appointment_id: id, step: crewStep, step_at: instant.nullable() };
 
+/** From when to when the truck is expected, while it is on its way. */
+const arrivalWindow = {
+  arrival_from: instant.nullable().default(null),
+  arrival_to: instant.nullable().default(null),
+};
+/** For staff: a truck is late 15 minutes after the end of its window. */
+const expectedTrip = { ...tripStep, ...arrivalWindow, late: z.boolean().default(false) };
+
 /** One truck on one business date. `version` is 0 until staff or the crew wrote something about it. */
 export const truckDay = z.object({
   truck: z.object({ id, name: z.string() }),
@@ -88,8 +97,13 @@ export const truckDay = z.object({
   /** Null while there is no link, or after it was revoked. */
   link: z.string().nullable(),
   link_sent_at: instant.nullable(),
+  /** The text message with the link, and what became of it. */
+  link_text: message
+    .pick({ to: true, status: true, sent_at: true, delivered_at: true, error: true })
+    .nullable()
+    .default(null),
   opened_at: instant.nullable(),
-  trips: z.array(z.object(tripStep)),
+  trips: z.array(z.object(expectedTrip)),
   version: z.int().min(0),
 });
 export type TruckDay = z.infer<typeof truckDay>;
@@ -187,6 +201,15 @@ export type ActionResult = z.infer<typeof actionResult>;
 export const crewActionsAnswer = z.object({ results: z.array(actionResult), day: crewDay });
 
 export const proofPhoto = photo.extend({ taken_at: instant.nullable() });
+/** Where the truck is. One position is kept, until the crew has arrived. */
+export const crewPositionBody = z.strictObject({
+  /** By the clock of the phone. */
+  at: instant,
+  latitude: z.number().min(-90).max(90),
+  longitude: z.number().min(-180).max(180),
+  /** In metres. */
+  accuracy: z.number().min(0).max(20_000_000),
+});
 
 /** What happened at the doors, for the customer. */
 export const tripProof = z.object({
@@ -211,7 +234,7 @@ export const crewPhotoQuery = z.strictObject({
 
 /** Staff's view of how a trip went. */
 export const tripProgress = z.object({
-  ...tripStep,
+  ...expectedTrip,
   truck: z.object({ id, name: z.string() }).nullable(),
   crew: z.string().nullable(),
   actions: z.array(
@@ -254,6 +277,7 @@ export const sharedTrip = z.object({
   time_zone: z.string(),
   step: crewStep,
   step_at: instant.nullable(),
+  ...arrivalWindow,
   cancelled: z.boolean(),
   truck_name: z.string(),
   crew: z.string().nullable(),
@@ -268,3 +292,7 @@ export const trucksOfDate = z.object({
   trips: z.array(z.object({ appointment_id: id, truck_id: id, start_time: wallTime, end_time: wallTime })),
 });
 export type TrucksOfDate = z.infer<typeof trucksOfDate>;
+
+export const bookedOfTruckBody = z.strictObject({ truck_id: id, since: businessDate });
+export const bookedOfTruck = z.object({ name: z.string().nullable(), appointment_ids: z.array(id) });
+export type BookedOfTruck = z.infer<typeof bookedOfTruck>;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { SLOT_NAMES } from './extension-slots.ts';
 import { NAVIGATION_GROUPS, NAVIGATION_ICONS } from './navigation.ts';
-import { ACCESS, label, reads, screen, shellPage } from './screens.ts';
+import { ACCESS, label, reads, screen, shellPage, uses } from './screens.ts';
 
 const declaredScreen = screen.extend({
   frame: z.enum(['checkout']).optional(),
@@ -12,6 +12,7 @@ const declaredScreen = screen.extend({
   /** The `webpackChunkName` of the screen's code, which the server tells the browser to load at once. */
   chunk: z.string().optional(),
   reads: reads.optional(),
+  uses: uses.optional(),
 });
 
 /** A path on the portal, with a query if the slot is on a dialog: '/payments?payment=1'. */

@@ -27,6 +27,7 @@ export * from './clients.ts';
 export * from './contract-version.ts';
 export {
   type ActionResult,
+  type BookedOfTruck,
   CREW_STEPS,
   type CrewAction,
   type CrewActionsBody,

@@ -58,6 +58,7 @@ test.each([
   { slots: [place] },
   { slots: [{ ...place, example: '/clients/1' }] },
   { slots: [place], extensions: [receipts] },
+  { screens: [{ ...drivers.screens[0], uses: ['geolocation'] }] },
 ])('accepts a declaration with %j', (more) => {
   expect(remoteDeclaration.parse({ ...drivers, ...more })).toEqual({ ...drivers, ...more });
 });
@@ -85,6 +86,7 @@ test.each([
   ['screens.0.navigation.places', { area: 'driver', screens: [screen('/a', { navigation: link({ places: [] }) })] }],
   ['screens.0.navigation.group', { area: 'driver', screens: [screen('/a', { navigation: link({ group: 'crew' }) })] }],
   ['screens.0.navigation.icon', { area: 'driver', screens: [screen('/a', { navigation: link({ icon: 'ufo' }) })] }],
+  ['screens.0.uses.0', { area: 'driver', screens: [screen('/a', { uses: ['microphone'] })] }],
   ['screens.0.frame', { area: 'driver', screens: [screen('/a', { frame: 'kiosk' })] }],
 ])('refuses a declaration with a wrong %s', (field, declaration) => {
   const { error } = remoteDeclaration.safeParse(declaration);

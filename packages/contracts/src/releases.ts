@@ -19,6 +19,7 @@ const releasedScreen = z.object({
   /** The version of each library that the screen takes from the shell, if the shell loads it only when it is needed. */
   libraries: z.record(z.string(), z.string()).optional(),
   reads: reads.optional(),
+  uses: z.array(z.string()).optional(),
 });
 
 const releasedSlot = z.object({ name: z.string(), version: z.int(), ids: z.array(z.string()), example: z.string() });

@@ -37,6 +37,9 @@ export const screen = z.strictObject({
 /** What a screen reads first, which the browser requests with the page: '/api/payment/quotes/:reference'. */
 export const reads = z.array(z.string().startsWith('/api/'));
 
+/** What a screen may ask of the device. The page's Permissions-Policy allows it there and nowhere else. */
+export const uses = z.array(z.enum(['geolocation'])).min(1);
+
 export const shellPage = z.strictObject({
   path: pagePath,
   /** Only in development. */ development: z.boolean().optional(),

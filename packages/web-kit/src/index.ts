@@ -1,6 +1,7 @@
 export { directionsUrl } from '@tailgate/domain';
 export * from './api-error.ts';
 export * from './api-request.ts';
+export * from './arrival-words.ts';
 export * from './boot-config.ts';
 export * from './cancellation-effect.ts';
 export * from './cancellation-policy.ts';

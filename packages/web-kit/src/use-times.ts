@@ -10,14 +10,22 @@ export interface Times {
   instant(iso: string): string;
   /** The business's time of day at an instant that is near: "4:05 PM" or "16:05" */
   clock(instant: string | number): string;
+  /** Two instants that are near: "2:40–3:00 PM", "11:50 AM–12:10 PM" or "14:40–15:00" */
+  between(from: string, to: string): string;
 }
 
 export function timesIn(format: TimeFormat, businessTimeZone: string): Times {
+  const clock = (instant: string | number) => formatTime(clockTime(instant, businessTimeZone), format);
   return {
     at: (time) => formatTime(time, format),
     range: (start, end) => formatTimeWindow(start, end, format),
     instant: (iso) => formatInstant(iso, businessTimeZone, format),
-    clock: (instant) => formatTime(clockTime(instant, businessTimeZone), format),
+    clock,
+    between: (from, to) => {
+      const [start, end] = [clock(from), clock(to)];
+      const half = end.slice(-3);
+      return `${/[AP]M$/.test(half) && start.endsWith(half) ? start.slice(0, -3) : start}–${end}`;
+    },
   };
 }
 

@@ -1,8 +1,10 @@
+import { randomUUID } from 'node:crypto';
 import { type PaymentBody, routes } from '@tailgate/contracts';
 import { expectOk, retryWhileBusy } from '@tailgate/stack/portal';
 import { waitUntilIdle } from '../checks/idle.ts';
 import type { Scope } from '../checks/snapshot.ts';
 import { authorise, confirm } from '../portal/booking.ts';
+import { crewOf, press } from '../portal/crew.ts';
 import { cancelAsShown, refund, refundPart } from '../portal/money-moves.ts';
 import { appointmentBody, approvedQuote, newClient, newRun } from '../portal/staff.ts';
 import type { ProofStack } from '../stack/proof-stack.ts';
@@ -137,6 +139,12 @@ const mergeClients: Scenario = async (on, index) => {
   return { scope, run: () => on.staff.send(routes.mergeClients, { params: { id }, body: { from } }) };
 };
 
+const deliver: Scenario = async (on, index) => {
+  const { appointmentId, scope } = await booked(on, index);
+  const trip = await crewOf(on, appointmentId, hour(index).date);
+  return { scope, run: () => press(on, trip, { id: randomUUID(), press: 'delivered' }) };
+};
+
 /** The scenarios that pass a failpoint, by the prefix of its name; the seed picks one of them. */
 const SCENARIOS: readonly (readonly [string, ...Scenario[]])[] = [
   ['open.', openCardForm],
@@ -168,6 +176,9 @@ const SCENARIOS: readonly (readonly [string, ...Scenario[]])[] = [
   ['erase.', eraseClient],
   ['merge.', mergeClients],
   ['issue-receipts.', confirmPayment, recordCash, refundBooked],
+  ['crew-action.', deliver],
+  ['follow-up.', deliver],
+  ['complete-trip.', deliver],
   ['mail.', confirmPayment, recordCash, refundBooked],
 ];
 

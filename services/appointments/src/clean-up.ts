@@ -1,6 +1,7 @@
 import { clockFromEnv, createLogger } from '@tailgate/service-kit';
 import { connectDatabase } from '@tailgate/service-kit/database';
 import { readCleanUpConfig } from './config.ts';
+import { createTruckDayRepository } from './crew/truck-day-repository.ts';
 import { createImportRepository } from './imports/import-repository.ts';
 import { createAlertChoiceRepository } from './messaging/own-alerts/alert-choice-repository.ts';
 import { createMessageRepository } from './outbox/message-repository.ts';
@@ -18,6 +19,7 @@ const tables = {
   messages: createMessageRepository(database, now),
   photos: createPhotoRepository(database),
   spentProofs: createSpentProofs(database),
+  truckDays: createTruckDayRepository(database),
 };
 log.info(
   await cleanUp({ ...tables, now }, { messageDays: config.MESSAGE_DAYS, photoDays: config.PHOTO_DAYS }),

@@ -1,8 +1,8 @@
 import type { CompanySettings } from '@tailgate/contracts';
 import { createHistory, type History } from '@tailgate/service-kit/history';
 import type { Sequelize } from 'sequelize';
+import type { FeedLinks } from './calendar/feed-links.ts';
 import { createFeedRepository, type FeedRepository } from './calendar/feed-repository.ts';
-import type { FeedLinks } from './calendar/own-feed.ts';
 import { type ClientLinkRepository, createClientLinkRepository } from './clients/client-link-repository.ts';
 import { type ClientRepository, createClientRepository } from './clients/client-repository.ts';
 import { createMergedClientRepository, type MergedClientRepository } from './clients/merged-client-repository.ts';
@@ -83,6 +83,7 @@ export interface Dependencies {
   truckDays: TruckDayRepository;
   crew: CrewRepository;
   feeds: FeedRepository;
+  truckFeeds: FeedRepository;
   messages: MessageRepository;
   writeMail: WriteMail;
   spentProofs: SpentProofs;
@@ -153,7 +154,8 @@ export function createDependencies({ initialSettings, readDatabase, ...external 
     links: createLinkRepository(database),
     truckDays: createTruckDayRepository(database),
     crew: createCrewRepository(database),
-    feeds: createFeedRepository(database),
+    feeds: createFeedRepository(database, 'calendar_feeds'),
+    truckFeeds: createFeedRepository(database, 'truck_feeds'),
     messages: createMessageRepository(database, now),
     spentProofs: createSpentProofs(database),
     receipts: createReceiptRepository(database),

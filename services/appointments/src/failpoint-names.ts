@@ -20,6 +20,9 @@ const STEPS = [
   'erase.payments',
   'issue-receipts.commit',
   'mail.hand-over',
+  'crew-action.commit',
+  'follow-up.commit',
+  'complete-trip.change',
 ] as const;
 export type FailpointStep = (typeof STEPS)[number];
 export type AppointmentFailpoint = `${FailpointStep}.${'before' | 'after'}`;

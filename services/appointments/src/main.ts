@@ -17,7 +17,7 @@ import { createMailSender, readSender } from '@tailgate/service-kit/mail';
 import { poolReadings, queueReadings, startMetrics } from '@tailgate/service-kit/metrics';
 import { startTracing } from '@tailgate/service-kit/tracing';
 import { createApp } from './app.ts';
-import { CALENDAR_FEEDS, createFeedLinks } from './calendar/own-feed.ts';
+import { CALENDAR_FEEDS, createFeedLinks } from './calendar/feed-links.ts';
 import { asksForProof, readConfig } from './config.ts';
 import { CREW_LINKS, createCrewLinks } from './crew/crew-links.ts';
 import { seedDemoData } from './demo/seed-demo-data.ts';

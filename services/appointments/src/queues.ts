@@ -31,13 +31,17 @@ const cancellationMail = z.object({ kind: z.enum(['cancelled', 'refunded']), mes
 const alert = z.object({ kind: z.enum([...ALERT_KINDS, ...OWN_ALERT_KINDS]) });
 const ownAlert = z.object({ kind: z.enum(OWN_ALERT_KINDS) });
 const textAnswer = z.object({ kind: z.enum(['text-answer', 'text-help']) });
+const crewLink = z.object({ kind: z.literal('crew-link'), truck_day_id: rowId, generation: z.int() });
 export type MailKind = Mail['kind'] | AlertKind | OwnAlertKind;
 
 /** The jobs of this service. Their data holds ids only, so that no personal data lies in the job table. */
 export const QUEUES = {
   mail: { schema: z.intersection(z.union([mail, alert]), z.object({ message_id: rowId })), ...MAIL, atOnce: 3 },
   text: {
-    schema: z.intersection(z.union([appointmentMail, reminder, ownAlert, textAnswer]), z.object({ message_id: rowId })),
+    schema: z.intersection(
+      z.union([appointmentMail, reminder, ownAlert, textAnswer, crewLink]),
+      z.object({ message_id: rowId }),
+    ),
     ...PATIENT,
     expireInSeconds: 60,
   },

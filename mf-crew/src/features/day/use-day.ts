@@ -16,6 +16,8 @@ function clockOffMinutes({ day, readAt }: KeptDay): number {
   return day.as_of === undefined ? 0 : Math.round((Date.parse(readAt) - Date.parse(day.as_of)) / 60_000);
 }
 
+import { usePosition } from './use-position.ts';
+
 /** The day of a link: as the server has it, or as this phone kept it, with what was pressed since. */
 export function useDay(secret: string) {
   const client = useQueryClient();
@@ -29,6 +31,7 @@ export function useDay(secret: string) {
   const ended = isRefusedLink(read.error);
   const day = useMemo(() => known && withPresses(known.day, presses), [known, presses]);
   useWorker(day !== undefined);
+  const position = usePosition(secret, !ended && day?.trips.some(({ step }) => step === 'on-the-way') === true);
   const accept = useChange({
     mutationFn: async () => known && (await showDay(client, secret, await markKnown(secret, known.day))),
   });
@@ -41,6 +44,7 @@ export function useDay(secret: string) {
     readAt: known?.readAt ?? null,
     clockOffMinutes: known ? clockOffMinutes(known) : 0,
     outbox,
+    position,
     ended,
     offline: read.isError && !ended,
     loading: !known && (read.isPending || kept.isPending),

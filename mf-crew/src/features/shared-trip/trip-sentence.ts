@@ -1,5 +1,5 @@
 import type { SharedTrip } from '@tailgate/contracts';
-import { entryOf, readableWord } from '@tailgate/web-kit';
+import { arrivalWords, entryOf, readableWord, type Times } from '@tailgate/web-kit';
 
 const SENTENCES = {
   waiting: 'Your delivery is booked.',
@@ -10,8 +10,11 @@ const SENTENCES = {
   'not-delivered': "We couldn't deliver it. Please call us.",
 };
 
-export function tripSentence({ step, cancelled }: Pick<SharedTrip, 'step' | 'cancelled'>): string {
-  return cancelled ? 'This trip was cancelled.' : entryOf(SENTENCES, step, (word) => `${readableWord(word)}.`);
+/** @returns "On the way. Expected 2:40–3:00 PM." */
+export function tripSentence(trip: SharedTrip, times: Times): string {
+  if (trip.cancelled) return 'This trip was cancelled.';
+  const said = entryOf(SENTENCES, trip.step, (word) => `${readableWord(word)}.`);
+  return [said, arrivalWords(trip, trip.as_of, times)].filter(Boolean).join(' ');
 }
 
 const WAY = ['on-the-way', 'arrived', 'loaded', 'delivered'] as const;

@@ -1,5 +1,6 @@
 import * as feeds from '../calendar-feeds.ts';
-import { PUBLIC, SIGNED_IN } from '../roles.ts';
+import { byId } from '../fields.ts';
+import { PUBLIC, SIGNED_IN, STAFF } from '../roles.ts';
 import type { Route } from '../route.ts';
 
 export const ownCalendarFeed = {
@@ -38,6 +39,50 @@ export const readCalendarFeed = {
   service: 'appointments',
   roles: PUBLIC,
   summary: 'The trips that the owner of a calendar feed may see, by its address',
+  status: 200,
+  params: feeds.byFeedSecret,
+  file: 'text/calendar',
+} as const satisfies Route;
+
+export const truckCalendarFeed = {
+  method: 'GET',
+  path: '/api/trucks/{id}/calendar-feed',
+  service: 'appointments',
+  roles: STAFF,
+  summary: "The address of the user's calendar feed of a truck",
+  status: 200,
+  params: byId,
+  response: feeds.calendarFeed,
+} as const satisfies Route;
+
+export const renewTruckCalendarFeed = {
+  method: 'POST',
+  path: '/api/trucks/{id}/calendar-feed',
+  service: 'appointments',
+  roles: STAFF,
+  summary: "Make a new address for the user's calendar feed of a truck, and end the former one",
+  status: 200,
+  params: byId,
+  response: feeds.calendarFeed,
+} as const satisfies Route;
+
+export const endTruckCalendarFeed = {
+  method: 'DELETE',
+  path: '/api/trucks/{id}/calendar-feed',
+  service: 'appointments',
+  roles: STAFF,
+  summary: "End the user's calendar feed of a truck",
+  status: 200,
+  params: byId,
+  response: feeds.calendarFeed,
+} as const satisfies Route;
+
+export const readTruckCalendarFeed = {
+  method: 'GET',
+  path: '/api/public/truck-calendars/{secret}/calendar.ics',
+  service: 'appointments',
+  roles: PUBLIC,
+  summary: 'The trips of a truck, by the address of a calendar feed',
   status: 200,
   params: feeds.byFeedSecret,
   file: 'text/calendar',

@@ -86,6 +86,17 @@ export const sendCrewActions = {
   response: crew.crewActionsAnswer,
 } as const satisfies Route;
 
+export const sendCrewPosition = {
+  method: 'PUT',
+  path: '/api/public/crew/{secret}/position',
+  service: 'appointments',
+  roles: PUBLIC,
+  summary: 'Where the truck is while it is on its way, at most once a minute',
+  status: 204,
+  params: crew.byCrewSecret,
+  body: crew.crewPositionBody,
+} as const satisfies Route;
+
 export const readSharedTrip = {
   method: 'GET',
   path: '/api/public/trips/{secret}',

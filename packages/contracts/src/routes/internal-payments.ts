@@ -29,6 +29,17 @@ export const trucksOfDate = {
   response: crew.trucksOfDate,
 } as const satisfies Route;
 
+export const bookedOfTruck = {
+  method: 'POST',
+  path: '/internal/trucks/booked',
+  service: 'payments',
+  roles: INTERNAL,
+  summary: 'Which booked trips a truck drives from a day on',
+  status: 200,
+  body: crew.bookedOfTruckBody,
+  response: crew.bookedOfTruck,
+} as const satisfies Route;
+
 export const claimSlot = {
   method: 'POST',
   path: '/internal/slots/claim',

@@ -21,6 +21,7 @@ export const INTERNAL_CALLERS: Partial<Record<RouteName, readonly Issuer[]>> = {
   linkUser: ['users'],
   freeStarts: ['appointments'],
   trucksOfDate: ['appointments'],
+  bookedOfTruck: ['appointments'],
   claimSlot: ['appointments'],
   releaseSlotHold: ['appointments'],
   swapSlot: ['appointments'],

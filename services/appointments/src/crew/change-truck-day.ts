@@ -1,10 +1,9 @@
-import { randomUUID } from 'node:crypto';
 import type { ParsedBody, routes, TruckDay } from '@tailgate/contracts';
 import { formatLongDate } from '@tailgate/domain';
 import { appError, invalidInput } from '@tailgate/service-kit';
+import type { Transaction } from 'sequelize';
 import { textNumber } from '../clients/text-consents/text-number.ts';
 import type { Dependencies } from '../dependencies.ts';
-import { statusUrlOf } from '../messaging/texts/send-text.ts';
 import { assertUnchanged } from '../rules/assert-unchanged.ts';
 import { crewLinkEnd } from './crew-links.ts';
 import { type Place, readTruckDay, type Scope } from './list-truck-days.ts';
@@ -20,12 +19,12 @@ async function changeTruckDay(
   deps: Dependencies,
   place: Place,
   scope: Scope,
-  decide: (day: StoredTruckDay) => Change | null,
+  decide: (day: StoredTruckDay, transaction: Transaction) => Change | null | Promise<Change | null>,
 ): Promise<TruckDay> {
   const { truck } = await readTruckDay(deps, place, scope);
   await deps.database.transaction(async (transaction) => {
     const day = await deps.truckDays.lock(place.truck_id, place.date, transaction);
-    const decided = decide(day);
+    const decided = await decide(day, transaction);
     if (!decided) return;
     await deps.truckDays.change(day.id, decided.change, transaction);
     const { action, summary } = decided;
@@ -66,22 +65,21 @@ export async function changeCrewLink(
   }
   const made = await changeTruckDay(deps, place, scope, ({ has_link, link_generation }) => {
     if (has_link) return null;
-    const change = { has_link: true, link_generation: link_generation + 1, link_sent_at: null, opened_at: null };
+    const change = { has_link: true, link_generation: link_generation + 1, link_message_id: null, opened_at: null };
     return { action: 'truck-day.link-made', summary: 'link made', change };
   });
   return action === 'text' ? await textLink(deps, place, made, scope) : made;
 }
 
 async function textLink(deps: Dependencies, place: Place, made: TruckDay, scope: Scope): Promise<TruckDay> {
-  const { company, settings, texts, now } = deps;
+  const { jobs, messages, texts } = deps;
+  const { phone } = made;
   if (texts === null) throw appError('CONFLICT', 'No provider of text messages is set up. Copy the link instead.');
-  if (made.phone === null) throw invalidInput([{ field: 'phone', message: "Enter the crew's phone number first" }]);
-  const { company_name } = await company.read();
-  const body = `${company_name}: ${made.truck.name}, ${formatLongDate(place.date)}: ${made.link}`;
-  await texts.send({ to: made.phone, body, statusUrl: statusUrlOf(settings.publicUrl, randomUUID()) });
-  return await changeTruckDay(deps, place, scope, () => ({
-    action: 'truck-day.link-texted',
-    summary: `link texted to ${made.phone}`,
-    change: { link_sent_at: now(), phone: made.phone },
-  }));
+  if (phone === null) throw invalidInput([{ field: 'phone', message: "Enter the crew's phone number first" }]);
+  return await changeTruckDay(deps, place, scope, async ({ id, link_generation: generation }, transaction) => {
+    const message_id = await messages.createCrewLink(phone, transaction);
+    await jobs.enqueue(transaction, 'text', { kind: 'crew-link', truck_day_id: id, generation, message_id });
+    const change = { link_message_id: message_id, phone };
+    return { action: 'truck-day.link-texted', summary: `link texted to ${phone}`, change };
+  });
 }

@@ -1,6 +1,7 @@
 import type { ActionResult, CrewPress, CrewStep, TripProgress } from '@tailgate/contracts';
 import { execute } from '@tailgate/service-kit/database';
 import type { Sequelize, Transaction } from 'sequelize';
+import type { ArrivalWindow } from '../rules/arrival-window.ts';
 
 export interface CrewTrip {
   appointment_id: number;
@@ -9,6 +10,8 @@ export interface CrewTrip {
   step_at: Date | null;
   action_id: string | null;
   told: string[];
+  arrival_from: Date | null;
+  arrival_to: Date | null;
   version: number;
 }
 export type ActionDetail = Partial<
@@ -30,7 +33,7 @@ export interface StoredAction {
   before_action_id: string | null;
 }
 
-const KEPT = ['step', 'step_at', 'action_id', 'told'] as const;
+const KEPT = ['step', 'step_at', 'action_id', 'told', 'arrival_from', 'arrival_to'] as const;
 export type TripChange = Partial<Pick<CrewTrip, (typeof KEPT)[number]>>;
 
 export function createCrewRepository(database: Sequelize) {
@@ -89,6 +92,33 @@ export function createCrewRepository(database: Sequelize) {
       const sql = `UPDATE crew_trips SET ${[...sets, 'version = version + 1'].join(', ')}
         WHERE appointment_id = $appointment_id AND truck_day_id = $truck_day_id`;
       await trips(sql, { appointment_id, truck_day_id, ...change }, transaction);
+    },
+
+    /** The trip keeps its version: what staff are changing has not changed. */
+    async expect(
+      { appointment_id, truck_day_id }: CrewTrip,
+      window: ArrivalWindow,
+      transaction: Transaction,
+    ): Promise<void> {
+      const sql = `UPDATE crew_trips SET arrival_from = $arrival_from, arrival_to = $arrival_to
+        WHERE appointment_id = $appointment_id AND truck_day_id = $truck_day_id`;
+      await trips(sql, { appointment_id, truck_day_id, ...window }, transaction);
+    },
+
+    /** @returns the trip to which the crew drives; the latest if they pressed for several */
+    async onTheWay(truckDayId: number): Promise<CrewTrip | null> {
+      const sql = `SELECT * FROM crew_trips WHERE truck_day_id = $truckDayId AND step = 'on-the-way'
+        ORDER BY step_at DESC LIMIT 1`;
+      return (await trips(sql, { truckDayId }))[0] ?? null;
+    },
+
+    /** @returns where the crew was last by their steps, or null before their first stop */
+    async lastAddress(truckDayId: number): Promise<string | null> {
+      const sql = `SELECT CASE t.step WHEN 'delivered' THEN a.destination ELSE a.origin END AS address
+        FROM crew_trips t JOIN appointments a ON a.id = t.appointment_id
+        WHERE t.truck_day_id = $truckDayId AND t.step NOT IN ('waiting', 'on-the-way')
+        ORDER BY t.step_at DESC LIMIT 1`;
+      return (await execute<{ address: string }>(database, sql, { truckDayId }))[0]?.address ?? null;
     },
 
     async findAction(id: string, transaction: Transaction | null = null): Promise<StoredAction | null> {

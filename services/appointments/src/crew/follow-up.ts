@@ -1,7 +1,9 @@
 import { PROBLEM_WORDS } from '@tailgate/contracts';
 import { AppError } from '@tailgate/service-kit';
 import type { Transaction } from 'sequelize';
+import { commitStep } from '../commit.ts';
 import type { Dependencies } from '../dependencies.ts';
+import { runStep } from '../failpoint-names.ts';
 import { alertStaff } from '../messaging/alert-staff.ts';
 import { secondsUntilTextHours } from '../messaging/texts/text-hours.ts';
 import { queueMail } from '../outbox/queue-mail.ts';
@@ -21,7 +23,7 @@ export async function followUpAction(deps: Dependencies, { action_id }: JobData<
   const action = await deps.crew.findAction(action_id);
   if (!action) return;
   if (action.effect === 'review') return await alertAbout(deps, action, `${titleOf(action)}. ${action.effect_reason}`);
-  const stands = await deps.database.transaction(async (transaction) => {
+  const stands = await commitStep(deps, 'follow-up.commit', async (transaction) => {
     const { appointment_id: appointmentId, truck_day_id: truckDayId } = action;
     await deps.appointments.lock(appointmentId, transaction);
     const trip = await deps.crew.lock({ appointmentId, truckDayId }, transaction);
@@ -76,7 +78,7 @@ export async function completeTrip(
   if (!appointment || appointment.status === 'completed') return;
   try {
     const change = { status: 'completed', reason: 'Delivered by the crew' } as const;
-    await changeStatus(deps, appointment_id, change, { actor, requestId });
+    await runStep('complete-trip.change', () => changeStatus(deps, appointment_id, change, { actor, requestId }));
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
     await alertAbout(deps, action, `Delivered, but not completed. ${error.message}`);

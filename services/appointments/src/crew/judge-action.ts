@@ -1,5 +1,6 @@
 import type { CrewPress, CrewStep, ParsedBody, routes } from '@tailgate/contracts';
 import { businessInstant } from '@tailgate/domain';
+import type { ArrivalWindow } from '../rules/arrival-window.ts';
 import { clockAt } from '../rules/format.ts';
 import type { CrewTrip, StoredAction } from './crew-repository.ts';
 import { decideStep, UNDO_MS } from './decide-step.ts';
@@ -16,6 +17,8 @@ export interface Taking {
   /** What the clock of the phone lacks, in milliseconds. */
   behindMs: number;
   received: Date;
+  /** For On my way: when the truck is expected, unless the trip has no time. */
+  arrival: ArrivalWindow | null;
 }
 
 export function happenedAt({ at }: SentAction, { found, behindMs, received }: Taking, timeZone: string): Date {

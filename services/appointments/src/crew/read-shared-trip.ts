@@ -22,7 +22,8 @@ export async function readSharedTrip(deps: Dependencies, secret: string, request
   const { company, settings, now } = deps;
   const appointment = await findSharedTrip(deps, secret);
   const { company_name, contact_phone } = await company.read();
-  const { step, step_at, truck, crew } = await readTripProgress(deps, appointment.id, requestId);
+  const progress = await readTripProgress(deps, appointment.id, requestId);
+  const { step, step_at, arrival_from, arrival_to, truck, crew } = progress;
   return {
     company_name,
     company_phone: contact_phone,
@@ -32,6 +33,8 @@ export async function readSharedTrip(deps: Dependencies, secret: string, request
     time_zone: settings.timeZone,
     step,
     step_at,
+    arrival_from,
+    arrival_to,
     cancelled: appointment.cancelled_at !== null,
     truck_name: truck?.name ?? '',
     crew,

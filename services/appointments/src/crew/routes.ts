@@ -3,6 +3,7 @@ import type { Dependencies } from '../dependencies.ts';
 import { changeCrewLink, updateTruckDay } from './change-truck-day.ts';
 import { findCrewDay, findLiveCrewDay } from './find-crew-day.ts';
 import { listTruckDays } from './list-truck-days.ts';
+import { notePosition } from './note-position.ts';
 import { readCrewDay } from './read-crew-day.ts';
 import { readSharedTrip } from './read-shared-trip.ts';
 import { takeActions } from './take-actions.ts';
@@ -16,6 +17,7 @@ type CrewRoute =
   | 'correctStep'
   | 'readCrewDay'
   | 'sendCrewActions'
+  | 'sendCrewPosition'
   | 'readSharedTrip';
 
 export function crewRoutes(deps: Dependencies): Pick<ServiceHandlers<'appointments'>, CrewRoute> {
@@ -25,6 +27,9 @@ export function crewRoutes(deps: Dependencies): Pick<ServiceHandlers<'appointmen
     changeCrewLink: ({ params, body, scope }) => changeCrewLink(deps, params, body, scope),
     readTripProgress: ({ params, scope }) => readTripProgress(deps, params.id, scope.requestId),
     correctStep: ({ params, body, scope }) => correctStep(deps, params.id, body, scope),
+    sendCrewPosition: async ({ params, body }) => {
+      await notePosition(deps, params.secret, body);
+    },
     readSharedTrip: ({ params, scope }) => readSharedTrip(deps, params.secret, scope.requestId),
 
     async readCrewDay({ params, scope }) {

@@ -27,7 +27,7 @@ export async function takeAction(
   sent: SentAction,
   transaction: Transaction,
 ): Promise<ActionResult> {
-  const { crew, appointments, settings, history, jobs } = deps;
+  const { crew, appointments, settings, history, jobs, truckDays } = deps;
   const { found, onTruck, truck } = taking;
   const appointment = await appointments.lock(sent.appointment_id, transaction);
   if (appointment && onTruck.has(appointment.id)) await crew.note(found.day.id, [appointment.id], transaction);
@@ -60,7 +60,9 @@ export async function takeAction(
   await crew.addAction(action, transaction);
   const job = { action_id: action.id, appointment_id: appointment.id };
   if (decided) {
-    await crew.change(trip, decided, transaction);
+    const arrival = sent.press === 'on-my-way' ? taking.arrival : null;
+    await crew.change(trip, { ...decided, ...arrival }, transaction);
+    if (decided.step !== 'on-the-way') await truckDays.forgetPosition(found.day.id, transaction);
     await history.record(transaction, crewOf(truck, appointment.id), {
       action:
         decided.step === 'waiting' || sent.press === 'undo' ? 'appointment.step-undone' : `appointment.${decided.step}`,

@@ -1,8 +1,11 @@
 import type { ActionResult, ParsedBody, routes } from '@tailgate/contracts';
 import { appError, invalidInput, type RequestScope } from '@tailgate/service-kit';
+import type { Transaction } from 'sequelize';
+import { commitStep } from '../commit.ts';
 import type { Dependencies } from '../dependencies.ts';
+import { expectArrival } from './expect-arrival.ts';
 import type { CrewDayByLink } from './find-crew-day.ts';
-import type { Taking } from './judge-action.ts';
+import { happenedAt, type SentAction, type Taking } from './judge-action.ts';
 import { truckName } from './read-crew-day.ts';
 import { takeAction } from './take-action.ts';
 
@@ -35,11 +38,23 @@ export async function takeActions(
     phone: sent.phone,
     behindMs: received.getTime() - Date.parse(sent.sent_at),
     received,
+    arrival: null,
   };
   const results: ActionResult[] = [];
-  for (const action of sent.actions)
-    results.push(await deps.database.transaction((transaction) => takeAction(deps, taking, action, transaction)));
+  for (const action of sent.actions) {
+    const arrival = await arrivalAfter(deps, taking, action);
+    const take = (transaction: Transaction) => takeAction(deps, { ...taking, arrival }, action, transaction);
+    results.push(await commitStep(deps, 'crew-action.commit', take));
+  }
   return results;
+}
+
+/** From where the crew was last: the phone sends its position after the action. */
+async function arrivalAfter(deps: Dependencies, taking: Taking, action: SentAction): Promise<Taking['arrival']> {
+  if (action.press !== 'on-my-way' || (await deps.crew.findAction(action.id))) return null;
+  const from = await deps.crew.lastAddress(taking.found.day.id);
+  const since = happenedAt(action, taking, deps.settings.timeZone);
+  return await expectArrival(deps, action.appointment_id, { from, since });
 }
 
 function refuseImpossible({ sent_at, actions }: Sent): void {

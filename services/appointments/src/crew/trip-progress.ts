@@ -2,6 +2,7 @@ import type { ParsedBody, routes, TripProgress } from '@tailgate/contracts';
 import { notFound, type RequestScope } from '@tailgate/service-kit';
 import type { Dependencies } from '../dependencies.ts';
 import { presentProofPhoto } from '../photos/present-photo.ts';
+import { isLate, presentArrival } from '../rules/arrival-window.ts';
 import { assertUnchanged } from '../rules/assert-unchanged.ts';
 import type { StoredAction } from './crew-repository.ts';
 import { shownStep, truckName } from './read-crew-day.ts';
@@ -21,11 +22,14 @@ export async function readTripProgress(deps: Dependencies, id: number, requestId
   const trip = await crew.latest(id, isOpen && now && date !== null ? { date, truckId: now.truck_id } : {});
   const actions = await crew.actionsOf([id]);
   const day = trip && (await truckDays.find(trip.truck_day_id));
+  const step = shownStep(trip, appointment);
   const truckId = now?.truck_id ?? day?.truck_id;
   return {
     appointment_id: id,
-    step: shownStep(trip, appointment),
+    step,
     step_at: trip?.step_at?.toISOString() ?? null,
+    ...presentArrival(trip, step),
+    late: isLate(trip, step, deps.now()),
     truck: truckId === undefined ? null : { id: truckId, name: truckName(found?.trucks ?? [], truckId) },
     crew: day?.crew ?? null,
     actions: actions.map(presentAction),

@@ -9,13 +9,20 @@ export interface StoredTruckDay {
   phone: string | null;
   link_generation: number;
   has_link: boolean;
-  link_sent_at: Date | null;
+  /** The message that texted the link. */
+  link_message_id: number | null;
   opened_at: Date | null;
+  /** When the position that is kept was received. */
+  position_at: Date | null;
   version: number;
 }
-export type TruckDayChange = Partial<Omit<StoredTruckDay, 'id' | 'truck_id' | 'date' | 'version'>>;
+type Position = Record<'latitude' | 'longitude', number> & { position_at: Date };
+export type TruckDayChange = Partial<Omit<StoredTruckDay, 'id' | 'truck_id' | 'date' | 'position_at' | 'version'>>;
 
-const DAY = `id, truck_id, date::text AS date, crew, phone, link_generation, has_link, link_sent_at, opened_at, version`;
+const DAY = `id, truck_id, date::text AS date, crew, phone, link_generation, has_link, link_message_id, opened_at, position_at,
+  version`;
+
+const NO_POSITION = 'latitude = NULL, longitude = NULL, position_at = NULL';
 
 export function createTruckDayRepository(database: Sequelize) {
   const rows = async (sql: string, bind: object, transaction: Transaction | null = null) =>
@@ -48,6 +55,26 @@ export function createTruckDayRepository(database: Sequelize) {
 
     async noteOpened(id: number, at: Date): Promise<void> {
       await rows('UPDATE truck_days SET opened_at = $at WHERE id = $id AND opened_at IS NULL', { id, at });
+    },
+
+    /** One position, in place of the former one. */
+    async keepPosition(id: number, position: Position, transaction: Transaction): Promise<void> {
+      const sql = `UPDATE truck_days SET latitude = $latitude, longitude = $longitude, position_at = $position_at
+        WHERE id = $id`;
+      await rows(sql, { id, ...position }, transaction);
+    },
+
+    async forgetPosition(id: number, transaction: Transaction): Promise<void> {
+      await rows(
+        `UPDATE truck_days SET ${NO_POSITION} WHERE id = $id AND position_at IS NOT NULL`,
+        { id },
+        transaction,
+      );
+    },
+
+    /** Of crews that never pressed Arrived. */
+    async forgetPositionsBefore(before: Date): Promise<void> {
+      await rows(`UPDATE truck_days SET ${NO_POSITION} WHERE position_at < $before::timestamptz`, { before });
     },
 
     /** @returns the number to which the link of this truck was sent last */

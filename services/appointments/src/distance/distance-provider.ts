@@ -9,6 +9,7 @@ export interface Place {
 
 export interface Route {
   readonly miles: number;
+  readonly minutes: number;
   readonly path: readonly Point[];
 }
 

@@ -1,7 +1,7 @@
 import type { Unmeasured } from '@tailgate/contracts';
 import type { Logger } from '@tailgate/service-kit';
 import { LRUCache } from 'lru-cache';
-import type { DistanceProvider, Place, Route } from './distance-provider.ts';
+import type { DistanceProvider, Place, Point, Route } from './distance-provider.ts';
 
 export type Found = { provider: DistanceProvider['name']; origin: Place; destination: Place; route: Route };
 type Outcome = Found | { reason: Unmeasured };
@@ -32,6 +32,22 @@ export function createDistances(providers: readonly DistanceProvider[], log: Pic
     }
   }
 
+  async function measure(origin: string | Point, destination: string): Promise<Outcome> {
+    // Where a truck is must not be kept, and is soon out of date.
+    const key = typeof origin === 'string' ? `${comparable(origin)}\n${comparable(destination)}` : null;
+    const known = key === null ? undefined : trips.get(key);
+    if (known) return known;
+    let outcome: Outcome = { reason: 'no road' };
+    for (const provider of providers) {
+      outcome = (await ask(provider, measureBy(provider, origin, destination))) ?? outcome;
+      if (!('route' in outcome)) continue;
+      // An estimate would stay after the provider is back.
+      if (provider.name !== 'embedded' && key !== null) trips.set(key, outcome);
+      return outcome;
+    }
+    return outcome;
+  }
+
   return {
     async suggest(search: string): Promise<string[]> {
       const key = comparable(search);
@@ -47,26 +63,22 @@ export function createDistances(providers: readonly DistanceProvider[], log: Pic
       return [];
     },
 
-    async measure(origin: string, destination: string): Promise<Outcome> {
-      const key = `${comparable(origin)}\n${comparable(destination)}`;
-      const known = trips.get(key);
-      if (known) return known;
-      let outcome: Outcome = { reason: 'no road' };
-      for (const provider of providers) {
-        outcome = (await ask(provider, measureBy(provider, origin, destination))) ?? outcome;
-        if (!('route' in outcome)) continue;
-        // An estimate would stay after the provider is back.
-        if (provider.name !== 'embedded') trips.set(key, outcome);
-        return outcome;
-      }
-      return outcome;
+    measure: (origin: string, destination: string) => measure(origin, destination),
+
+    /** @returns how long the drive takes; null if it cannot be measured */
+    async minutes(from: string | Point, to: string): Promise<number | null> {
+      const outcome = await measure(from, to);
+      return 'route' in outcome ? outcome.route.minutes : null;
     },
   };
 }
 export type Distances = ReturnType<typeof createDistances>;
 
-async function measureBy(provider: DistanceProvider, originText: string, destinationText: string): Promise<Outcome> {
-  const [origin, destination] = await Promise.all([provider.find(originText), provider.find(destinationText)]);
+async function measureBy(provider: DistanceProvider, from: string | Point, destinationText: string): Promise<Outcome> {
+  const [origin, destination] = await Promise.all([
+    typeof from === 'string' ? provider.find(from) : { label: '', point: from },
+    provider.find(destinationText),
+  ]);
   if (!origin) return { reason: 'origin unknown' };
   if (!destination) return { reason: 'destination unknown' };
   const route = await provider.route(origin, destination);

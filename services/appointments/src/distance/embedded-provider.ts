@@ -4,6 +4,7 @@ import { cityKey, cityName, type PlaceList, readPlaceList } from './place-list.t
 const EARTH_MILES = 3_958.8;
 /** The middle of a city or zip code is about so far from an address in it. */
 const LEAST_MILES = 1;
+const MILES_PER_HOUR = 35;
 
 /** Needs no network: the middle of the city or zip code, and a straight line times a factor. An estimate, and said to be one. */
 export function createEmbeddedProvider({ roadFactor }: { roadFactor: number }): DistanceProvider {
@@ -13,7 +14,9 @@ export function createEmbeddedProvider({ roadFactor }: { roadFactor: number }): 
     find: async (address) => find(await readPlaceList(), address),
     async route({ point: from }, { point: to }) {
       const straight = greatCircleMiles(from, to);
-      return straight < LEAST_MILES ? null : { miles: straight * roadFactor, path: [from, to] };
+      if (straight < LEAST_MILES) return null;
+      const miles = straight * roadFactor;
+      return { miles, minutes: (miles / MILES_PER_HOUR) * 60, path: [from, to] };
     },
   };
 }

@@ -8,7 +8,13 @@ const degrees = z.tuple([z.number().min(-180).max(180), z.number().min(-90).max(
 export const osrmAnswer = z.object({
   code: z.string(),
   routes: z
-    .array(z.object({ distance: z.number().min(0), geometry: z.object({ coordinates: z.array(degrees).min(2) }) }))
+    .array(
+      z.object({
+        distance: z.number().min(0),
+        duration: z.number().min(0),
+        geometry: z.object({ coordinates: z.array(degrees).min(2) }),
+      }),
+    )
     .optional(),
 });
 
@@ -21,7 +27,7 @@ export function readOsrmRoute({ code, routes }: z.output<typeof osrmAnswer>): Ro
   const [best] = routes ?? [];
   if (code !== 'Ok' || !best) return null;
   const points = best.geometry.coordinates.map(([longitude, latitude]): Point => [longitude, latitude]);
-  return { miles: best.distance / METRES_PER_MILE, path: thin(points) };
+  return { miles: best.distance / METRES_PER_MILE, minutes: best.duration / 60, path: thin(points) };
 }
 
 function thin(points: readonly Point[]): readonly Point[] {

@@ -1,6 +1,7 @@
 import type {
   AppointmentHold,
   AppointmentMoney,
+  BookedOfTruck,
   CancellationTerms,
   KeptMoney,
   LedgerMovement,
@@ -10,6 +11,7 @@ import type {
   PersonalPayments,
   PublicSlot,
   RefundStanding,
+  RouteBody,
   TripNeeds,
   TrucksOfDate,
 } from '@tailgate/contracts';
@@ -69,6 +71,10 @@ export function createPaymentsGateway(call: ServiceClient) {
 
     async trucksOf(date: string, requestId: string): Promise<TrucksOfDate> {
       return await orUnavailable(call(routes.trucksOfDate, { body: { date } }, { requestId }));
+    },
+
+    async bookedOfTruck(body: RouteBody<typeof routes.bookedOfTruck>, requestId: string): Promise<BookedOfTruck> {
+      return await orUnavailable(call(routes.bookedOfTruck, { body }, { requestId }));
     },
 
     async releaseHold(appointmentId: number, requestId: string): Promise<void> {

@@ -8,10 +8,11 @@ const DESCRIPTIONS: { [Q in QueueName]: (data: JobData<Q>) => string } = {
     if ('appointment_id' in data) return `Email about appointment #${data.appointment_id}: ${data.kind}`;
     return `Email to staff: ${data.kind}`;
   },
-  text: (data) =>
-    'appointment_id' in data
-      ? `Text message about appointment #${data.appointment_id}: ${data.kind}`
-      : `Text message to staff: ${data.kind}`,
+  text: (data) => {
+    if ('appointment_id' in data) return `Text message about appointment #${data.appointment_id}: ${data.kind}`;
+    if ('truck_day_id' in data) return "Text message to a crew: the link of their truck's day";
+    return `Text message to staff: ${data.kind}`;
+  },
   remind: () => 'Send the reminders that are due, and ask for balances',
   'note-failed-mails': () => 'Mark the messages that could not be sent',
   'clean-up': () => 'Delete what is kept only for a time',

@@ -184,7 +184,7 @@ export function createMessageRepository(database: Sequelize, now: () => Date) {
     /** Alerts to the company stay: their keys prevent a second mail. */
     async deleteBefore(before: Date): Promise<number> {
       const where =
-        "(alert_key IS NULL OR user_id IS NOT NULL OR kind = 'text-help') AND status <> 'queued' AND created_at < $before::timestamptz";
+        "(alert_key IS NULL OR user_id IS NOT NULL OR kind IN ('text-help', 'crew-link')) AND status <> 'queued' AND created_at < $before::timestamptz";
       return await deleteInBatches(database, { from: 'messages', where, bind: { before } });
     },
 

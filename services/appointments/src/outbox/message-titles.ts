@@ -1,6 +1,6 @@
 import type { MailKind } from '../queues.ts';
 
-export type MessageKind = MailKind | 'alert-number-code' | 'text-received' | 'text-answer' | 'text-help';
+export type MessageKind = MailKind | 'alert-number-code' | 'text-received' | 'text-answer' | 'text-help' | 'crew-link';
 
 export const MESSAGE_TITLES: Record<MessageKind, string> = {
   'quote-received': 'We received your quote request',
@@ -33,5 +33,6 @@ export const MESSAGE_TITLES: Record<MessageKind, string> = {
   'text-received': 'Reply by text message',
   'text-answer': 'Our answer by text message',
   'text-help': 'Who sends these text messages',
+  'crew-link': "The link of a truck's day",
   'alert-number-code': 'The code for your number',
 };

@@ -27,6 +27,18 @@ export function textRecords(database: Sequelize, now: () => Date) {
       return row?.id ?? null;
     },
 
+    /** To a crew, who is no client. Each time it is texted is a message of its own. */
+    async createCrewLink(to: string, transaction: Transaction): Promise<number> {
+      const [row] = await execute<{ id: number }>(
+        database,
+        `INSERT INTO messages (channel, kind, subject, to_address, alert_key, alert, created_at)
+         VALUES ('text', 'crew-link', $title, $to, gen_random_uuid()::text, '{}'::jsonb, $now::timestamptz) RETURNING id`,
+        { title: MESSAGE_TITLES['crew-link'], to, now: now() },
+        transaction,
+      );
+      return row?.id ?? Promise.reject(new Error('no message was stored'));
+    },
+
     /**
      * Counts a text message against the limit of its number before its first attempt. Attempts to one number wait for each other.
      * @returns false if the limit is reached

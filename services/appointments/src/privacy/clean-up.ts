@@ -19,13 +19,15 @@ export async function cleanUp(
     messages,
     photos,
     spentProofs,
+    truckDays,
     now,
-  }: Pick<Dependencies, 'alertChoices' | 'imports' | 'messages' | 'photos' | 'spentProofs' | 'now'>,
+  }: Pick<Dependencies, 'alertChoices' | 'imports' | 'messages' | 'photos' | 'spentProofs' | 'truckDays' | 'now'>,
   { messageDays, photoDays }: Pick<Retention, 'messageDays' | 'photoDays'>,
 ): Promise<{ messages: number }> {
   const dayAgo = new Date(now().getTime() - DAY_MS);
   await messages.forgetNetworks(dayAgo);
   await spentProofs.deleteBefore(dayAgo);
+  await truckDays.forgetPositionsBefore(dayAgo);
   await imports.forgetBefore(new Date(now().getTime() - TAKE_BACK_DAYS * DAY_MS));
   await photos.deleteBefore(new Date(now().getTime() - photoDays * DAY_MS));
   await alertChoices.forgetNews(new Date(now().getTime() - NEWS_DAYS * DAY_MS));

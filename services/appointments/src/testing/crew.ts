@@ -54,6 +54,8 @@ export function crewDesk(service: TestService, date: string, truckId = 1) {
       }));
       return await request(service.app).post(`/api/public/crew/${secret}/actions`).send({ phone, sent_at, actions });
     },
+    position: async (secret: string, body: object) =>
+      await request(service.app).put(`/api/public/crew/${secret}/position`).send(body),
     async progress(id: number): Promise<TripProgress> {
       return (
         await request(service.app)

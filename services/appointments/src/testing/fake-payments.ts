@@ -28,6 +28,7 @@ interface Slot {
 type CallName =
   | 'freeStarts'
   | 'trucksOfDate'
+  | 'bookedOfTruck'
   | 'claimSlot'
   | 'releaseSlotHold'
   | 'swapSlot'
@@ -93,6 +94,13 @@ export class FakePayments {
             start_time,
             end_time,
           })),
+        };
+      }),
+      this.#route(routes.bookedOfTruck, 'bookedOfTruck', ({ truck_id, since }) => {
+        const booked = [...this.slots.values()].filter((slot) => slot.truck_id === truck_id && slot.date >= since);
+        return {
+          name: truck_id <= 2 ? `Truck ${truck_id}` : null,
+          appointment_ids: booked.flatMap(({ bookedBy }) => bookedBy ?? []),
         };
       }),
       this.#route(routes.claimSlot, 'claimSlot', ({ appointment_id, trip, ...period }) => {

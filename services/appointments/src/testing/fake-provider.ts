@@ -65,7 +65,10 @@ export class FakeProvider {
     const coordinates = ends.map((end) => end.split(',').map(Number));
     const bend = [-73.75, 42.71];
     const line = [coordinates[0], ...Array(400).fill(bend), coordinates[1]];
-    return { code: 'Ok', routes: [{ distance: this.metres, geometry: { coordinates: line } }] };
+    return {
+      code: 'Ok',
+      routes: [{ distance: this.metres, duration: this.metres / 15, geometry: { coordinates: line } }],
+    };
   }
 }
 

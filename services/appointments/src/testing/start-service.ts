@@ -17,7 +17,7 @@ import { createTestIdentity, startTestBackend, until } from '@tailgate/service-k
 import type { Express } from 'express';
 import { z } from 'zod';
 import { createApp } from '../app.ts';
-import { CALENDAR_FEEDS, createFeedLinks } from '../calendar/own-feed.ts';
+import { CALENDAR_FEEDS, createFeedLinks } from '../calendar/feed-links.ts';
 import { CREW_LINKS, createCrewLinks } from '../crew/crew-links.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { createDependencies } from '../dependencies.ts';
@@ -178,6 +178,7 @@ const TABLES = [
   'crew_trips',
   'truck_days',
   'calendar_feeds',
+  'truck_feeds',
   'imports',
   'import_records',
   'clients',

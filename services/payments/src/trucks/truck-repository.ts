@@ -1,4 +1,4 @@
-import type { TrucksOfDate } from '@tailgate/contracts';
+import type { BookedOfTruck, TrucksOfDate } from '@tailgate/contracts';
 import { execute, isUniqueViolation } from '@tailgate/service-kit/database';
 import type { Sequelize, Transaction } from 'sequelize';
 import { isBlackedOut } from '../time-slots/slot-statements.ts';
@@ -50,6 +50,18 @@ export function createTruckRepository(database: Sequelize) {
         { busy: [...new Set(trips.map(({ truck_id }) => truck_id))] },
       );
       return { trucks, trips };
+    },
+
+    /** The trips of a truck from a day on. `name` is null if there is no such truck. */
+    async booked({ truck_id, since }: { truck_id: number; since: string }): Promise<BookedOfTruck> {
+      const [row] = await execute<BookedOfTruck>(
+        database,
+        `SELECT t.name, ARRAY(SELECT DISTINCT appointment_id FROM time_slots
+           WHERE truck_id = t.id AND date >= $since::date AND appointment_id IS NOT NULL) AS appointment_ids
+         FROM trucks t WHERE t.id = $truck_id::integer`,
+        { truck_id, since },
+      );
+      return row ?? { name: null, appointment_ids: [] };
     },
 
     async names(transaction: Transaction): Promise<Map<number, string>> {

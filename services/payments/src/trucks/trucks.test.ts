@@ -84,7 +84,7 @@ test('each truck has a slot once an hour; a slot too many makes another truck', 
   await expect(service.rows(twice, { id: slots[0]?.id })).rejects.toThrow(/unique|Validation/i);
 });
 
-test('says which truck drives which booked trip, each from the start of its run to its end', async () => {
+test('says which truck drives which booked trip of a day, and from a day on, each from the start of its run to its end', async () => {
   const date = service.day(9);
   const run = await Promise.all(
     [9, 10].map((hour) =>
@@ -104,4 +104,10 @@ test('says which truck drives which booked trip, each from the start of its run 
     { appointment_id: 7, truck_id: expect.any(Number), start_time: '09:00:00', end_time: '11:00:00' },
   ]);
   expect(body.trucks.map(({ id }: Truck) => id)).toContain(body.trips[0].truck_id);
+  const { truck_id } = body.trips[0];
+  const booked = async (id: number, since: string) =>
+    (await service.internal('trucks/booked', { truck_id: id, since })).body;
+  expect(await booked(truck_id, date)).toMatchObject({ name: expect.any(String), appointment_ids: [7] });
+  expect((await booked(truck_id, service.day(10))).appointment_ids).toEqual([]);
+  expect(await booked(4711, date)).toEqual({ name: null, appointment_ids: [] });
 });

@@ -1,7 +1,7 @@
 import type { CrewLinkBody, TruckDay } from '@tailgate/contracts';
 import { Button, Cluster, Field, Input, Muted, Stack } from '@tailgate/ui';
 import { AlertDialog } from '@tailgate/ui/overlays';
-import { useShell, useStaffTimes } from '@tailgate/web-kit';
+import { type Times, useShell, useStaffTimes } from '@tailgate/web-kit';
 import { useState } from 'react';
 import { failureToast } from '../../../components/form/form-errors.ts';
 import { useCopyLink } from '../../../components/form/use-copy-link.ts';
@@ -11,7 +11,15 @@ import { LinkCode } from './link-code.tsx';
 
 type Action = CrewLinkBody['action'];
 
-const DONE: Record<Action, string> = { create: 'Link created', text: 'Link texted', revoke: 'Link revoked' };
+const DONE: Record<Action, string> = { create: 'Link created', text: 'Texting the link', revoke: 'Link revoked' };
+
+function textedWords(text: TruckDay['link_text'], times: Times): string {
+  if (text === null) return 'Not texted yet';
+  const { to, sent_at, delivered_at, error } = text;
+  if (error !== null) return `Not texted to ${to}: ${error}`;
+  if (sent_at === null) return `Text message to ${to} is queued`;
+  return `Texted to ${to} ${times.instant(sent_at)}${delivered_at === null ? '' : ', delivered'}`;
+}
 
 type CrewLinkProps = { day: TruckDay; onChanged(day: TruckDay): void };
 
@@ -42,11 +50,10 @@ export function CrewLink({ day, onChanged }: CrewLinkProps) {
     );
   }
   const address = addressOf(day.link);
-  const sent = day.link_sent_at === null ? 'Not texted yet' : `Texted ${times.instant(day.link_sent_at)}`;
   const seen = day.opened_at === null ? 'not opened yet' : `opened ${times.instant(day.opened_at)}`;
   return (
     <Stack $gap={3}>
-      <Field label="Crew link" hint={`${sent}, ${seen}.`}>
+      <Field label="Crew link" hint={`${textedWords(day.link_text, times)}, ${seen}.`}>
         <Input readOnly value={address} onFocus={({ target }) => target.select()} />
       </Field>
       <Cluster $gap={2}>

@@ -11,6 +11,7 @@ import { useUpdateTruckDay } from '../api/change-truck-day.ts';
 import { type CheckedTruckDay, type TruckDayValues, truckDaySchema, truckDayValuesOf } from '../truck-day-values.ts';
 import { CrewLink } from './crew-link.tsx';
 import { CrewSteps } from './crew-steps.tsx';
+import { TruckCalendar } from './truck-calendar.tsx';
 
 export function TruckDayForm({ day, onClose }: { day: TruckDay; onClose(): void }) {
   const { toast } = useShell();
@@ -63,6 +64,7 @@ export function TruckDayForm({ day, onClose }: { day: TruckDay; onClose(): void 
         </Field>
         <CrewLink day={day} onChanged={(changed) => restart(changed, true)} />
         <CrewSteps day={day} />
+        <TruckCalendar truck={day.truck} />
       </Stack>
     </FormDialog>
   );

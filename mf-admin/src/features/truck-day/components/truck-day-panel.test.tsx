@@ -10,6 +10,15 @@ import { slot, truck } from '../../../testing/slots.ts';
 const ahead = lastBookableDate(today);
 const board = `/appointments/board?view=day&date=${ahead}`;
 
+const trip: TruckDay['trips'][number] = {
+  appointment_id: 7,
+  step: 'loaded',
+  step_at: INSTANT,
+  arrival_from: null,
+  arrival_to: null,
+  late: false,
+};
+
 const truckDay = (change: Partial<TruckDay> = {}): TruckDay => ({
   truck: { id: 4, name: 'Big Blue' },
   date: ahead,
@@ -17,8 +26,9 @@ const truckDay = (change: Partial<TruckDay> = {}): TruckDay => ({
   phone: null,
   link: null,
   link_sent_at: null,
+  link_text: null,
   opened_at: null,
-  trips: [{ appointment_id: 7, step: 'loaded', step_at: INSTANT }],
+  trips: [trip],
   version: 2,
   ...change,
 });
@@ -47,8 +57,20 @@ test("the board shows each truck's crew and steps, and opens its day", async () 
   expect(panel.getByRole('link', { name: 'Appointment #7' }).getAttribute('href')).toBe('/appointments?open=7');
 });
 
+test('the board and the panel say when a truck is expected, and that it is late', async () => {
+  const [arrival_from, arrival_to] = ['2026-11-20T19:40:00.000Z', '2026-11-20T20:00:00.000Z'];
+  openBoard(
+    truckDay({ trips: [{ ...trip, step: 'on-the-way', arrival_from, arrival_to, late: true }] }),
+    `${board}&crew=4`,
+  );
+  expect(await screen.findByText('Expected 14:40–15:00')).toBeTruthy();
+  const panel = within(await screen.findByRole('dialog', { name: 'Big Blue' }));
+  expect(panel.getByText(/expected 14:40–15:00/)).toBeTruthy();
+  expect(screen.getAllByText('Late')).toHaveLength(2);
+});
+
 test('counts the trips that have ended, and shows the board without crews if they cannot be read', async () => {
-  openBoard(truckDay({ crew: null, trips: [{ appointment_id: 7, step: 'delivered', step_at: INSTANT }] }));
+  openBoard(truckDay({ crew: null, trips: [{ ...trip, step: 'delivered' }] }));
   expect(await screen.findByText('1 of 1 ended')).toBeTruthy();
   document.body.innerHTML = '';
   openBoard(truckDay(), board, (api) => api.isUnreachable(routes.listTruckDays));
@@ -88,10 +110,22 @@ test('makes the link, says when it was opened, and texts it to the saved phone',
   expect(screen.getByText(/^Not texted yet, opened /)).toBeTruthy();
   await waitFor(() => expect(screen.getByRole('button', { name: 'Text Link' }).getAttribute('aria-busy')).toBeNull());
   await user.click(screen.getByRole('button', { name: 'Text Link' }));
-  await waitFor(() => expect(shell.toasts.at(-1)?.title).toBe('Link texted'));
+  await waitFor(() => expect(shell.toasts.at(-1)?.title).toBe('Texting the link'));
   expect(lastChange(api)).toMatchObject({ body: { action: 'text' } });
   await user.click(screen.getByText('Show QR code'));
   expect(await screen.findByTitle('QR code with the crew link')).toBeTruthy();
+});
+
+test.each([
+  [{ status: 'queued', sent_at: null, delivered_at: null, error: null }, /^Text message to \+12025550143 is queued, /],
+  [
+    { status: 'sent', sent_at: INSTANT, delivered_at: INSTANT, error: null },
+    /^Texted to \+12025550143 .*, delivered, /,
+  ],
+  [{ status: 'failed', sent_at: null, delivered_at: null, error: 'Not a phone' }, /^Not texted to .*: Not a phone, /],
+] as const)('says what became of the text message: %j', async (text, words) => {
+  openBoard(truckDay({ link: '/crew/AAAA', link_text: { to: '+12025550143', ...text } }), `${board}&crew=4`);
+  expect(await screen.findByText(words)).toBeTruthy();
 });
 
 test('revokes the link after a question', async () => {

@@ -2,16 +2,14 @@ import { counted } from '@tailgate/domain';
 import { Button, Callout, RetryCallout } from '@tailgate/ui';
 import { useCustomerTimes } from '@tailgate/web-kit';
 import type { Day } from '../use-day.ts';
+import { SharePosition } from './share-position.tsx';
 import { UnappliedPresses } from './unapplied-presses.tsx';
 
 const MOST_MINUTES_OFF = 5;
 
 /** What the crew has to know before they drive on. */
-export function DayNotices({
-  day: { outbox, offline, readAt, clockOffMinutes, retrying, retry, changes, accept, day },
-}: {
-  day: Day;
-}) {
+export function DayNotices({ day: { outbox, position, ...known } }: { day: Day }) {
+  const { offline, readAt, clockOffMinutes, retrying, retry, changes, accept, day } = known;
   const times = useCustomerTimes();
   return (
     <>
@@ -47,6 +45,7 @@ export function DayNotices({
           </ul>
         </Callout>
       )}
+      <SharePosition position={position} />
       <UnappliedPresses outbox={outbox} trips={day?.trips ?? []} />
     </>
   );

@@ -1,6 +1,6 @@
 import type { SlotIds, TripProgress } from '@tailgate/contracts';
-import { Button, Cluster, Muted, RetryCallout, Spinner, Stack, space, token } from '@tailgate/ui';
-import { failureMessage } from '@tailgate/web-kit';
+import { Badge, Button, Cluster, Muted, RetryCallout, Spinner, Stack, space, token } from '@tailgate/ui';
+import { failureMessage, useStaffTimes } from '@tailgate/web-kit';
 import { useState } from 'react';
 import { styled } from 'styled-components';
 import { StepBadge } from '../../../components/step-badge.tsx';
@@ -32,13 +32,16 @@ function Progress({ appointmentId }: SlotIds<'appointment-trip'>) {
 
 function Trip({ appointmentId, progress }: { appointmentId: number; progress: TripProgress }) {
   const [correcting, setCorrecting] = useState(false);
-  const { step, truck, crew, actions } = progress;
+  const times = useStaffTimes();
+  const { step, arrival_from: from, arrival_to: to, late, truck, crew, actions } = progress;
   const who = [truck?.name, crew].filter(Boolean).join(', ');
   return (
     <Stack $gap={3} $align="stretch">
       <Cluster $justify="space-between">
         <Cluster>
           <StepBadge step={step} />
+          {late && <Badge tone="red">Late</Badge>}
+          {from && to && <span>{`Expected ${times.between(from, to)}`}</span>}
           {who && <span>{who}</span>}
         </Cluster>
         {!correcting && (

@@ -2,12 +2,16 @@ import { routes } from '@tailgate/contracts';
 import { ApiError, apiRequest } from '@tailgate/web-kit';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 
+/** The position of a truck is no change that the server gives notice of. */
+const MOVES_EVERY_MS = 60_000;
+
 const sharedTripQuery = (secret: string) =>
   queryOptions({
     queryKey: ['shared-trip', secret],
     queryFn: ({ signal }) => apiRequest(routes.readSharedTrip, { params: { secret }, signal }),
     gcTime: 0,
     staleTime: 0,
+    refetchInterval: ({ state }) => (state.data?.step === 'on-the-way' ? MOVES_EVERY_MS : false),
     refetchOnWindowFocus: 'always',
     refetchOnReconnect: 'always',
   });

@@ -8,7 +8,7 @@ import { TripSteps } from './trip-steps.tsx';
 /** What anyone with the link may know. */
 export function SharedTripView({ trip }: { trip: SharedTrip }) {
   const times = useCustomerTimes();
-  const sentence = tripSentence(trip);
+  const sentence = tripSentence(trip, times);
   const goesWell = !trip.cancelled && trip.step !== 'not-delivered';
   return (
     <>

@@ -14,9 +14,9 @@ import { PrintBooking } from './print-booking.tsx';
 import { ReschedulePanel } from './reschedule-panel.tsx';
 import { TimeCard } from './time-card.tsx';
 
-type LinkedBookingViewProps = { secret: string; booking: LinkedBooking };
+type LinkedBookingViewProps = { secret: string; booking: LinkedBooking /** When it was read. */; readAt: number };
 
-export function LinkedBookingView({ secret, booking }: LinkedBookingViewProps) {
+export function LinkedBookingView({ secret, booking, readAt }: LinkedBookingViewProps) {
   const [rescheduling, setRescheduling] = useState(false);
   const standing = standingOf(booking);
   const isRescheduling = rescheduling && booking.changeable;
@@ -36,6 +36,7 @@ export function LinkedBookingView({ secret, booking }: LinkedBookingViewProps) {
             <TimeCard
               secret={secret}
               booking={booking}
+              readAt={readAt}
               badge={standing.badge}
               onReschedule={() => setRescheduling(true)}
             />

@@ -1,7 +1,15 @@
 import { type CrewStep, type LinkedBooking, routes } from '@tailgate/contracts';
 import { formatTripDate, referenceOf } from '@tailgate/domain';
 import { Badge, type BadgeTone, Button, Card, CardHeader, Cluster, Muted, Stack, space } from '@tailgate/ui';
-import { apiAddress, readableWord, stepTone, tierLabel, useCustomerTimes, useShell } from '@tailgate/web-kit';
+import {
+  apiAddress,
+  arrivalWords,
+  readableWord,
+  stepTone,
+  tierLabel,
+  useCustomerTimes,
+  useShell,
+} from '@tailgate/web-kit';
 import { styled } from 'styled-components';
 import { AddToCalendar } from '../../../components/calendar/add-to-calendar.tsx';
 import { CancelBooking } from './cancel-booking.tsx';
@@ -9,11 +17,13 @@ import { CancelBooking } from './cancel-booking.tsx';
 type TimeCardProps = {
   secret: string;
   booking: LinkedBooking;
+  /** When the booking was read. */
+  readAt: number;
   badge: { tone: BadgeTone; word: string };
   onReschedule(): void;
 };
 
-export function TimeCard({ secret, booking, badge, onReschedule }: TimeCardProps) {
+export function TimeCard({ secret, booking, readAt, badge, onReschedule }: TimeCardProps) {
   const { links } = useShell().config;
   const { changeable, cancelled } = booking;
   return (
@@ -24,7 +34,7 @@ export function TimeCard({ secret, booking, badge, onReschedule }: TimeCardProps
       />
       <Stack $gap={5}>
         <When booking={booking} />
-        {booking.step && !cancelled && <Progress step={booking.step} at={booking.step_at ?? null} />}
+        {booking.step && !cancelled && <Progress booking={booking} step={booking.step} readAt={readAt} />}
         {changeable && (
           <Cluster $gap={2}>
             {booking.appointment_date !== null && (
@@ -63,12 +73,17 @@ function When({ booking }: { booking: LinkedBooking }) {
   );
 }
 
-function Progress({ step, at }: { step: CrewStep; at: string | null }) {
+type ProgressProps = Pick<TimeCardProps, 'booking' | 'readAt'> & { step: CrewStep };
+
+function Progress({ booking, step, readAt }: ProgressProps) {
   const times = useCustomerTimes();
+  const expected = arrivalWords(booking, readAt, times);
+  const { step_at: at } = booking;
   return (
     <Cluster $gap={2} role="status">
       <Badge tone={stepTone(step)}>{readableWord(step)}</Badge>
       {at && <Muted>{`since ${times.clock(at)}`}</Muted>}
+      {expected && <span>{expected}</span>}
     </Cluster>
   );
 }

@@ -90,12 +90,14 @@ export function createAlertChoiceRepository(database: Sequelize) {
     },
 
     async forgetUser(userId: number, transaction: Transaction): Promise<void> {
-      for (const table of ['alert_choices', 'alert_news', 'alert_numbers', 'calendar_feeds', 'messages'])
+      for (const table of TABLES_OF_USER)
         await execute(database, `DELETE FROM ${table} WHERE user_id = $userId`, { userId }, transaction);
     },
   };
 }
 export type AlertChoiceRepository = ReturnType<typeof createAlertChoiceRepository>;
+
+const TABLES_OF_USER = ['alert_choices', 'alert_news', 'alert_numbers', 'calendar_feeds', 'truck_feeds', 'messages'];
 
 interface News {
   kind: OwnAlertKind;

@@ -9,15 +9,18 @@ import { isBooked } from '../../rules/booked-appointment.ts';
 import { takesPlaceAt } from '../mail/reminding-mail.ts';
 import { staffMember } from '../own-alerts/send-own-alerts.ts';
 import { writeOwnAlertText } from '../own-alerts/write-own-alert.ts';
+import { crewLinkText } from './crew-link-text.ts';
 import { textBody } from './text-body.ts';
 import { secondsUntilTextHours } from './text-hours.ts';
 import { TextRefused } from './text-provider.ts';
+
+const NO_PROVIDER = 'Not sent: no provider of text messages is set up';
 
 type ClientText = Extract<TextJob, { appointment_id: number }>;
 
 /**
  * Job: sends a text message, unless its consent was withdrawn or its subject has changed since. In quiet hours it queues itself again for
- * the morning. A text can go out twice if the process dies right after sending.
+ * the morning, but a crew gets its link whenever staff send it. A text can go out twice if the process dies right after sending.
  */
 export async function sendText(
   deps: Dependencies,
@@ -28,25 +31,21 @@ export async function sendText(
   const message = await messages.find(job.message_id);
   if (!message || message.status === 'sent') return;
   if (message.body !== null) return await sendAnswer(deps, { message, body: message.body, isLastAttempt });
+  if ('truck_day_id' in job) {
+    const body = await crewLinkText(deps, job);
+    if (body === null) return await messages.delete(message.id);
+    return await deliverWithinLimit(deps, { message, to: message.to_address, body, isLastAttempt });
+  }
   const [to, body] = await ('appointment_id' in job ? clientText(deps, job) : ownText(deps, message));
   if (to === null) return await dropText(deps, message);
   if (body === null) return await messages.delete(message.id);
-  if (texts === null) {
-    await messages.markFailed(message.id, 'Not sent: no provider of text messages is set up');
-    return;
-  }
+  if (texts === null) return await messages.markFailed(message.id, NO_PROVIDER);
   const wait = secondsUntilTextHours(settings.texts.hours, settings.timeZone, now());
   if (wait > 0) {
     await database.transaction((transaction) => jobs.enqueue(transaction, 'text', job, { startAfterSeconds: wait }));
     return;
   }
-  if (!(await messages.claimText(message.id, { to, most: settings.texts.perNumber }))) {
-    if (message.user_id !== null) return await dropText(deps, message);
-    const limit = `the limit of text messages to this number (${settings.texts.perNumber}) in a day is reached`;
-    await messages.markFailed(message.id, `Not sent: ${limit}`);
-    return;
-  }
-  await deliver(deps, { message, to, body, isLastAttempt });
+  await deliverWithinLimit(deps, { message, to, body, isLastAttempt });
 }
 
 /** An answer goes out at any hour: the person has just written. Staff's need the consent; those to HELP count against the limit. */
@@ -72,6 +71,16 @@ interface Delivery {
   to: string;
   body: string;
   isLastAttempt: boolean;
+}
+
+async function deliverWithinLimit(deps: Dependencies, delivery: Delivery): Promise<void> {
+  const { messages, settings } = deps;
+  const { message, to } = delivery;
+  if (await messages.claimText(message.id, { to, most: settings.texts.perNumber }))
+    return await deliver(deps, delivery);
+  if (message.user_id !== null) return await dropText(deps, message);
+  const limit = `the limit of text messages to this number (${settings.texts.perNumber}) in a day is reached`;
+  await messages.markFailed(message.id, `Not sent: ${limit}`);
 }
 
 async function deliver(deps: Dependencies, { message, to, body, isLastAttempt }: Delivery): Promise<void> {

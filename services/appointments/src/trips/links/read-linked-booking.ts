@@ -2,6 +2,7 @@ import type { LinkedBooking } from '@tailgate/contracts';
 import type { Dependencies } from '../../dependencies.ts';
 import { refundStanding } from '../../gateways/refund-standing.ts';
 import { presentOwnMessage } from '../../outbox/present-message.ts';
+import { presentArrival } from '../../rules/arrival-window.ts';
 import { dueOf } from '../../rules/balance.ts';
 import type { MailedAppointment } from '../appointment-repository.ts';
 import { isChangeable } from './is-changeable.ts';
@@ -30,7 +31,11 @@ export async function readLinkedBooking(
     payment_link: balance_due === null ? null : appointment.payment_link,
     changeable: isChangeable(deps, appointment),
     ...refund,
-    ...(trip?.step_at && { step: trip.step, step_at: trip.step_at.toISOString() }),
+    ...(trip?.step_at && {
+      step: trip.step,
+      step_at: trip.step_at.toISOString(),
+      ...presentArrival(trip, trip.step),
+    }),
     messages: messages.rows.map(presentOwnMessage),
     link_ends_at: linkEndOf(appointment, deps.settings.timeZone)?.toISOString() ?? null,
   };

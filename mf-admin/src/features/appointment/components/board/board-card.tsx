@@ -1,18 +1,20 @@
 import { useDraggable } from '@dnd-kit/core';
-import type { Appointment, CrewStep } from '@tailgate/contracts';
+import type { Appointment, TruckDay } from '@tailgate/contracts';
 import { Cluster, Spinner, VisuallyHidden } from '@tailgate/ui';
 import { Menu, MenuItem } from '@tailgate/ui/overlays';
-import { formatMoney, formatPounds, tierLabel } from '@tailgate/web-kit';
+import { formatMoney, formatPounds, tierLabel, useStaffTimes } from '@tailgate/web-kit';
 import { EllipsisVertical, GripVertical } from 'lucide-react';
 import { useState } from 'react';
 import { BalanceBadge, StatusBadge } from '../../../../components/badge/status-badge.tsx';
-import { StepBadge } from '../../../../components/badge/step-badge.tsx';
+import { LateBadge, StepBadge } from '../../../../components/badge/step-badge.tsx';
 import { shortPlace } from '../../../../components/record/short-place.ts';
 import { endsOf } from '../../../../components/record/trip-directions.tsx';
 import type { BoardTrip } from '../../board-layout.ts';
 import { RescheduleDialog } from '../reschedule-dialog.tsx';
 import { Face, Handle, Head, Line, MenuButton, Name } from './board-card.style.ts';
 import { nameOf, toneOf } from './trip-face.ts';
+
+export type CrewProgress = TruckDay['trips'][number];
 
 export const handleId = (id: number) => `drag-appointment-${id}`;
 
@@ -22,14 +24,14 @@ type BoardCardProps = {
   /** Its place on the board. */
   trip?: BoardTrip;
   /** How far the crew has come. */
-  step?: CrewStep | undefined;
+  progress?: CrewProgress | undefined;
   movable: boolean;
   note?: string;
   onOpen(id: number): void;
 };
 
 /** An appointment on the board. Draggable by mouse or touch anywhere, by keyboard at its handle, which shows when it has the focus. */
-export function BoardCard({ id, appointment, trip, step, movable, note, onOpen }: BoardCardProps) {
+export function BoardCard({ id, appointment, trip, progress, movable, note, onOpen }: BoardCardProps) {
   const moving = trip?.moving ?? false;
   const [asking, setAsking] = useState(false);
   const { setNodeRef, setActivatorNodeRef, attributes, listeners, isDragging } = useDraggable({
@@ -77,13 +79,13 @@ export function BoardCard({ id, appointment, trip, step, movable, note, onOpen }
             </MenuItem>
           ))}
       </Menu>
-      {appointment && <Facts appointment={appointment} step={step} note={note} />}
+      {appointment && <Facts appointment={appointment} progress={progress} note={note} />}
       {asking && appointment && <RescheduleDialog appointment={appointment} onClose={() => setAsking(false)} />}
     </Face>
   );
 }
 
-type FactsProps = { appointment: Appointment } & Pick<BoardCardProps, 'step'> & { note?: string | undefined };
+type FactsProps = { appointment: Appointment } & Pick<BoardCardProps, 'progress'> & { note?: string | undefined };
 
 export function FloatingCard({ appointment }: { appointment: Appointment }) {
   return (
@@ -94,18 +96,22 @@ export function FloatingCard({ appointment }: { appointment: Appointment }) {
   );
 }
 
-function Facts({ appointment, step = 'waiting', note }: FactsProps) {
+function Facts({ appointment, progress, note }: FactsProps) {
+  const times = useStaffTimes();
+  const { step = 'waiting', arrival_from: from, arrival_to: to, late } = progress ?? {};
   const { origin, destination, load_weight: load, total_amount: total, service_type: tier, status } = appointment;
   return (
     <>
       <Line title={`${origin} → ${destination}`}>{`${shortPlace(origin)} → ${shortPlace(destination)}`}</Line>
       <Line>{[load > 0 && formatPounds(load), formatMoney(total)].filter(Boolean).join(' · ')}</Line>
       <VisuallyHidden>{tierLabel(tier)}</VisuallyHidden>
+      {from && to && <Line>{`Expected ${times.between(from, to)}`}</Line>}
       {note && <Line>{note}</Line>}
       {appointment.fewer_hours && <Line title={appointment.fewer_hours.reason}>{appointment.fewer_hours.reason}</Line>}
       {(step !== 'waiting' || status !== 'confirmed' || appointment.balance_due) && (
         <Cluster as="span" $gap={1.5}>
           {step !== 'waiting' && <StepBadge step={step} />}
+          {late && <LateBadge />}
           {status !== 'confirmed' && <StatusBadge status={status} />}
           <BalanceBadge appointment={appointment} />
         </Cluster>

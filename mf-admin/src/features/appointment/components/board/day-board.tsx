@@ -1,12 +1,11 @@
 import { useDndContext, useDroppable } from '@dnd-kit/core';
-import type { CrewStep } from '@tailgate/contracts';
 import { type BusinessDate, hasBegun } from '@tailgate/domain';
 import { VisuallyHidden } from '@tailgate/ui';
 import { useShell, useStaffTimes } from '@tailgate/web-kit';
 import { useTruckDays } from '../../../../api/list-truck-days.ts';
 import { isMovable } from '../../appointment-state.ts';
 import type { BoardDay, BoardPlace, BoardTrip } from '../../board-layout.ts';
-import { BoardCard } from './board-card.tsx';
+import { BoardCard, type CrewProgress } from './board-card.tsx';
 import { CrewButton } from './crew-button.tsx';
 import { OwnHours, TripHours } from './day-board.style.ts';
 import { Open } from './truck-rows.style.ts';
@@ -22,11 +21,11 @@ type DayBoardProps = {
 export function DayBoard({ day, today, onOpen, onOpenCrew }: DayBoardProps) {
   // The board shows what is booked even if the crews cannot be read.
   const crews = useTruckDays(day.date).data ?? [];
-  const steps = new Map(crews.flatMap(({ trips }) => trips.map(({ appointment_id: id, step }) => [id, step])));
+  const steps = new Map(crews.flatMap(({ trips }) => trips.map((trip) => [trip.appointment_id, trip])));
   return (
     <TruckRows
       day={day}
-      renderTrip={(trip) => <Trip trip={trip} step={steps.get(trip.id)} today={today} onOpen={onOpen} />}
+      renderTrip={(trip) => <Trip trip={trip} progress={steps.get(trip.id)} today={today} onOpen={onOpen} />}
       renderOpen={(open, { truck }) => <OpenHours open={open} date={day.date} truck={truck} />}
       renderCrew={({ truck }) =>
         truck && <CrewButton truck={truck} day={crews.find((crew) => crew.truck.id === truck.id)} onOpen={onOpenCrew} />
@@ -35,9 +34,9 @@ export function DayBoard({ day, today, onOpen, onOpenCrew }: DayBoardProps) {
   );
 }
 
-type TripProps = { trip: BoardTrip; step: CrewStep | undefined } & Pick<DayBoardProps, 'today' | 'onOpen'>;
+type TripProps = { trip: BoardTrip; progress: CrewProgress | undefined } & Pick<DayBoardProps, 'today' | 'onOpen'>;
 
-function Trip({ trip, step, today, onOpen }: TripProps) {
+function Trip({ trip, progress, today, onOpen }: TripProps) {
   const { id, appointment, start_time, end_time } = trip;
   const times = useStaffTimes();
   const { active } = useDndContext();
@@ -55,7 +54,7 @@ function Trip({ trip, step, today, onOpen }: TripProps) {
         id={id}
         appointment={appointment}
         trip={trip}
-        step={step}
+        progress={progress}
         movable={appointment !== null && isMovable(appointment, today)}
         onOpen={onOpen}
       />
