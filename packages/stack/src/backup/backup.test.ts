@@ -1,11 +1,13 @@
-import { appendFileSync, mkdtempSync, rmSync } from 'node:fs';
+import { appendFileSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { createDatabases, passwordOf, withClient } from '../servers/databases.ts';
 import { dumpDatabase, openSnapshot } from './dump-database.ts';
+import { makeBackup } from './make-backup.ts';
 import type { DatabaseDump } from './manifest.ts';
 import { restoreDatabase } from './restore-database.ts';
+import { restoreFolder } from './restore-folder.ts';
 
 const PASSWORD = 'of the superuser';
 const server = new URL('/', process.env.TEST_POSTGRES_URL).href.slice(0, -1);
@@ -95,4 +97,27 @@ test('refuses a database with rows, one in use, another release, and a damaged f
   appendFileSync(join(folder, 'payments/public.quotes.copy.zst'), 'x');
   await expect(restore(true)).rejects.toThrow('public.quotes.copy.zst is damaged');
   expect(await rows()).toEqual([{ count: 3 }]);
+});
+
+test('brings back the photos that are missing, beside newer ones, and leaves another folder that is there', async () => {
+  const [live, backup] = [join(folder, 'live'), join(folder, 'backup')];
+  const write = (name: string, content: string) => {
+    mkdirSync(live, { recursive: true });
+    writeFileSync(join(live, name), content);
+  };
+  write('door.jpg', 'a door');
+  write('sofa.jpg', 'a sofa');
+  const urls = { appointments: urlOf('payments'), payments: urlOf('payments'), users: urlOf('payments') };
+  await makeBackup(backup, { urls, folders: { photos: live, stripe: join(folder, 'nowhere') } });
+  rmSync(join(live, 'door.jpg'));
+  write('later.jpg', 'taken since');
+  expect(restoreFolder(join(backup, 'photos'), live, 'releases')).toBe(false);
+  expect(readdirSync(live).toSorted()).toEqual(['later.jpg', 'sofa.jpg']);
+  expect(restoreFolder(join(backup, 'photos'), live, 'photos')).toBe(true);
+  expect(readdirSync(live).toSorted()).toEqual(['door.jpg', 'later.jpg', 'sofa.jpg']);
+  expect(readFileSync(join(live, 'door.jpg'), 'utf8')).toBe('a door');
+  rmSync(live, { recursive: true });
+  expect(restoreFolder(join(backup, 'photos'), live, 'photos')).toBe(true);
+  expect(readdirSync(live).toSorted()).toEqual(['door.jpg', 'sofa.jpg']);
+  expect(restoreFolder(join(backup, 'stripe'), live, 'stripe')).toBeNull();
 });

@@ -1,4 +1,4 @@
-import { cpSync, existsSync, readdirSync } from 'node:fs';
+import { readdirSync } from 'node:fs';
 import { join, parse } from 'node:path';
 import { formatDuration } from '../report/progress.ts';
 import { releasesFolder, repository } from '../repository/repository.ts';
@@ -8,6 +8,7 @@ import { type StackPlace, withDatabases } from '../servers/with-databases.ts';
 import { makeBackup } from './make-backup.ts';
 import { readManifest } from './manifest.ts';
 import { checkDump, restoreDatabase } from './restore-database.ts';
+import { restoreFolder } from './restore-folder.ts';
 
 const say = (line: string) => void process.stdout.write(`  ${line}\n`);
 
@@ -67,16 +68,10 @@ export async function restoreStack(
       );
       say(`${name} is as it was at ${dump.readAt}`);
     }
-    for (const [name, target] of Object.entries(foldersOf(input))) restoreFolder(join(folder, name), target, name);
+    for (const [name, target] of Object.entries(foldersOf(input))) {
+      const restored = restoreFolder(join(folder, name), target, name);
+      if (restored !== null) say(`${name}: ${restored ? 'restored' : 'left as it is'} in ${target}`);
+    }
   }, place);
   say(`Restored in ${formatDuration(performance.now() - begin)}. Next: docs/operations.md, "After a restore".`);
-}
-
-/** Versions of front ends never change, so a newer folder stays. Stripe's journal does: it stands for a service that was not lost. */
-function restoreFolder(source: string, target: string, name: string): void {
-  if (!existsSync(source)) return;
-  // No photo changes under its name, so those that are missing are added.
-  const isKept = existsSync(target) && name !== 'photos';
-  if (!isKept) cpSync(source, target, { recursive: true, verbatimSymlinks: true });
-  say(`${name}: ${isKept ? 'left as it is' : 'restored'} in ${target}`);
 }

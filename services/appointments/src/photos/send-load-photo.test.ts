@@ -2,11 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
-import { LARGEST_PHOTO } from '@tailgate/contracts';
 import sharp from 'sharp';
 import request from 'supertest';
 import { anApprovedQuote, aPendingQuote, referenceOf } from '../testing/factories.ts';
-import { aBomb, anAnimation, aPhoto, aQuoteWithPhoto, sendPhoto, withHugeExif } from '../testing/photos.ts';
+import { aBomb, aPhoto, aQuoteWithPhoto, BAD_PHOTOS, sendPhoto, withHugeExif } from '../testing/photos.ts';
 import { clearData, startService, type TestService } from '../testing/start-service.ts';
 
 let service: TestService;
@@ -72,28 +71,9 @@ describe('keeps', () => {
 });
 
 describe('refuses, and leaves nothing on disk:', () => {
-  const cut = (content: Buffer) => content.subarray(0, content.length / 2);
-  const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><rect width="9" height="9"/></svg>';
-  test.each<[string, () => Buffer | Promise<Buffer>, string?]>([
-    ['no image', () => Buffer.from('Dear team, a sofa.')],
-    ['more than 50 megapixels', aBomb],
-    ['SVG', () => Buffer.from(svg)],
-    ['a photo that was cut off', () => cut(photo)],
-    ['a photo without its end', () => photo.subarray(0, photo.length - 20_000)],
-    ['an animated GIF', () => anAnimation('gif')],
-    ['an animated WebP', () => anAnimation('webp')],
-    ['PNG', () => sharp(photo).png().toBuffer()],
-    ['nothing', () => Buffer.alloc(0)],
-    ['a page that goes on as a photo', () => Buffer.concat([Buffer.from('<script>alert(1)</script>'), photo])],
-    [
-      '8 MB and a byte',
-      () => Buffer.concat([photo, Buffer.alloc(LARGEST_PHOTO + 1 - photo.length)]),
-      'PAYLOAD_TOO_LARGE',
-    ],
-    ['more than 8 MB of EXIF', () => withHugeExif(LARGEST_PHOTO), 'PAYLOAD_TOO_LARGE'],
-  ])('%s', async (_what, content, code = 'PHOTO_REFUSED') => {
+  test.each(BAD_PHOTOS)('%s', async (_what, content, code = 'PHOTO_REFUSED') => {
     const { reference } = await aPendingQuote(service);
-    const { body, status } = await sendPhoto(service, reference, await content());
+    const { body, status } = await sendPhoto(service, reference, await content(photo));
     expect([status, body.code]).toEqual([code === 'PHOTO_REFUSED' ? 400 : 413, code]);
     expect([await photoRows(), stored()]).toEqual([[], []]);
   });

@@ -1,18 +1,17 @@
-import { HANDED_OVER_WORDS, PROBLEM_WORDS } from '@tailgate/contracts';
+import { HANDED_OVER_WORDS } from '@tailgate/contracts';
 import { formatLongDate, referenceOf } from '@tailgate/domain';
 import { type Actor, notFound } from '@tailgate/service-kit';
 import type { MailFile } from '@tailgate/service-kit/mail';
 import { Tinypool } from 'tinypool';
-import type { StoredAction } from '../crew/crew-repository.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { photoFile } from '../photos/read-photo.ts';
 import type { Fact } from '../receipts/paper.ts';
-import { clockAt } from '../rules/format.ts';
 import type { LinkHolder } from '../rules/link-holder.ts';
 import { isStaff } from '../rules/owner-of.ts';
 import type { MailedAppointment } from '../trips/appointment-repository.ts';
 import type { ProofPaper } from './proof-pdf.ts';
 import { readProof } from './read-proof.ts';
+import { stepFacts, type TripTime, timeOf } from './step-facts.ts';
 
 /** Draws in a thread, as receipts are drawn. */
 const pdfs = new Tinypool({
@@ -21,14 +20,6 @@ const pdfs = new Tinypool({
   maxThreads: 1,
   idleTimeout: 30_000,
 });
-
-const STEP_WORDS: Partial<Record<StoredAction['press'], string>> = {
-  'on-my-way': 'On the way',
-  arrived: 'Arrived',
-  loaded: 'Loaded',
-  delivered: 'Delivered',
-  problem: 'Not delivered',
-};
 
 /** @throws AppError NOT_FOUND, also for an appointment of someone else */
 export async function proofFile(
@@ -40,6 +31,7 @@ export async function proofFile(
   const appointment = await deps.appointments.findForMail(id);
   if (!appointment) throw notFound('Appointment');
   const forStaff = isStaff(scope.actor as Actor);
+  const trip = { date: appointment.appointment_date, timeZone: deps.settings.timeZone };
   const { company_name: company, contact_address, contact_email, contact_phone } = await deps.company.read();
   const paper: ProofPaper = {
     head: {
@@ -49,8 +41,8 @@ export async function proofFile(
       issued: new Date(proof.step_at ?? appointment.updated_at),
     },
     trip: tripFacts(appointment, proof),
-    steps: stepFacts(await deps.crew.actionsOf([id]), { forStaff, timeZone: deps.settings.timeZone }),
-    photos: await drawnPhotos(deps, id, forStaff ? null : proof.photos.map((photo) => photo.id)),
+    steps: stepFacts(await deps.crew.actionsOf([id]), trip, { forStaff }),
+    photos: await drawnPhotos(deps, { id, trip, only: forStaff ? null : proof.photos.map((photo) => photo.id) }),
   };
   const content: Uint8Array = await pdfs.run(paper, {
     name: 'proofPdf' satisfies keyof typeof import('./proof-pdf.ts'),
@@ -75,32 +67,17 @@ function tripFacts(
   return facts.flatMap(([label, value]) => (value ? [{ label, value }] : []));
 }
 
-/** The customer reads what counted; staff also read failed attempts. */
-function stepFacts(
-  actions: readonly StoredAction[],
-  { forStaff, timeZone }: { forStaff: boolean; timeZone: string },
-): Fact[] {
-  return actions.flatMap(({ press, effect, happened_at, detail }) => {
-    const label = STEP_WORDS[press];
-    if (!label || effect !== 'applied' || (press === 'problem' && !forStaff)) return [];
-    const { reason, words, not_taken } = detail;
-    const said = [reason && PROBLEM_WORDS[reason], words, not_taken && forStaff && `No photo: ${not_taken}`];
-    return [{ label, value: [clockAt(happened_at, timeZone), ...said.filter(Boolean)].join(', ') }];
-  });
-}
-
 /** @param only the photos to draw; null for all */
 async function drawnPhotos(
   deps: Dependencies,
-  id: number,
-  only: readonly string[] | null,
+  { id, trip, only }: { id: number; trip: TripTime; only: readonly string[] | null },
 ): Promise<ProofPaper['photos']> {
   const photos = (await deps.photos.ofAppointment(id)).filter((photo) => only === null || only.includes(photo.id));
   return await Promise.all(
     photos.map(async (photo) => {
       const { content } = await photoFile(deps, { id: photo.id });
       const name = `${photo.kind.charAt(0).toUpperCase()}${photo.kind.slice(1)}`;
-      const at = photo.taken_at && clockAt(photo.taken_at, deps.settings.timeZone);
+      const at = photo.taken_at && timeOf(photo.taken_at, trip);
       return { caption: at ? `${name}, ${at}` : name, content };
     }),
   );

@@ -1,22 +1,25 @@
 import { randomUUID } from 'node:crypto';
-import { readdirSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { formatLongDate } from '@tailgate/domain';
 import request from 'supertest';
 import { extractText } from 'unpdf';
 import { crewLinkEnd } from '../crew/crew-links.ts';
 import { aBookedAppointment, dayIn } from '../testing/booked-appointments.ts';
 import { secretOf } from '../testing/booking-link.ts';
 import { crewDesk, moveToMorningOf } from '../testing/crew.ts';
-import { aPhoto } from '../testing/photos.ts';
+import { aPhoto, BAD_PHOTOS, sendCrewPhoto } from '../testing/photos.ts';
 import { clearData, startService, type TestService } from '../testing/start-service.ts';
 
 const DAY = dayIn(5);
 const DAY_MS = 86_400_000;
 let service: TestService;
 let small: Buffer;
+let large: Buffer;
 beforeAll(async () => {
   service = await startService();
-  small = await aPhoto(60, 40);
+  [small, large] = await Promise.all([aPhoto(60, 40), aPhoto()]);
 });
 afterAll(() => service.stop());
 beforeEach(async () => {
@@ -36,19 +39,15 @@ async function aTripOnTheTruck() {
   return { id, secret };
 }
 
-type Sent = { photoId?: string; kind?: string; taken_at?: string; content?: Buffer };
-const send = async (
-  secret: string,
-  appointment_id: number,
-  { photoId = randomUUID(), kind = 'delivery', taken_at = nowOf(), content = small }: Sent = {},
-) =>
-  await request(service.app)
-    .put(`/api/public/crew/${secret}/photos/${photoId}`)
-    .query({ appointment_id, kind, taken_at })
-    .type('image/jpeg')
-    .send(content);
+const send = async (secret: string, id: number, sent: Partial<Parameters<typeof sendCrewPhoto>[3]> = {}) =>
+  await sendCrewPhoto(service, secret, id, { content: small, ...sent });
 const files = () => readdirSync(service.photosFolder);
 const codeOf = ({ status, body }: { status: number; body: { code?: string } }) => [status, body.code];
+
+async function textOf(path: string, headers: Record<string, string>): Promise<string> {
+  const answer = await request(service.app).get(path).set(headers).responseType('blob').expect(200);
+  return (await extractText(new Uint8Array(answer.body), { mergePages: true })).text.replace(/\s+/g, ' ');
+}
 
 async function deliver(secret: string, id: number, detail: object = {}) {
   const photoId = randomUUID();
@@ -85,14 +84,18 @@ describe('a photo of the crew', () => {
     expect((await send(secret, id, { photoId })).status).toBe(200);
   });
 
-  test.each<[string, () => Buffer]>([
-    ['no image', () => Buffer.from('Dear team, a sofa.')],
-    ['cut off', () => small.subarray(0, small.length / 2)],
-    ['nothing', () => Buffer.alloc(0)],
-  ])('that is %s is refused, and leaves nothing', async (_what, content) => {
+  test.each(BAD_PHOTOS)('that is %s is refused, and leaves nothing', async (_what, content, code = 'PHOTO_REFUSED') => {
     const { id, secret } = await aTripOnTheTruck();
-    expect(codeOf(await send(secret, id, { content: content() }))).toEqual([400, 'PHOTO_REFUSED']);
-    expect(files()).toEqual([]);
+    expect((await send(secret, id, { content: await content(large) })).body.code).toBe(code);
+    expect([files(), (await desk().progress(id)).photos]).toEqual([[], []]);
+  });
+
+  test('is stored without the place where it was taken', async () => {
+    const { id, secret } = await aTripOnTheTruck();
+    expect((await send(secret, id, { content: large })).status).toBe(200);
+    const stored = files().map((name) => readFileSync(join(service.photosFolder, name)).toString('latin1'));
+    expect(stored).toHaveLength(2);
+    for (const content of stored) expect(content).not.toMatch(/Exif|GPS|Phone of Ada/);
   });
 
   test('is refused from the seventh of its kind, and the fourth signature', async () => {
@@ -195,15 +198,54 @@ describe('the proof', () => {
     expect(codeOf(await request(service.app).get(`${path}/photos/${problem}`))).toEqual([404, 'NOT_FOUND']);
   });
 
+  test('has nothing of a delivery that was undone, and the photos of the one that counts', async () => {
+    const { id, secret } = await aTripOnTheTruck();
+    const path = `/api/public/bookings/${await secretOf(service, id)}`;
+    const wrong = await deliver(secret, id, { receiver: 'Someone next door' });
+    await desk().send(secret, id, [{ press: 'undo' }]);
+    expect((await request(service.app).get(`${path}/proof`)).body).toMatchObject({
+      step: 'waiting',
+      receiver: null,
+      photos: [],
+    });
+    const right = await deliver(secret, id);
+    const { body } = await request(service.app).get(`${path}/proof`);
+    expect([body.step, body.receiver, body.photos.map((photo: { id: string }) => photo.id)]).toEqual([
+      'delivered',
+      'Kim',
+      [right],
+    ]);
+    expect(codeOf(await request(service.app).get(`${path}/photos/${wrong}`))).toEqual([404, 'NOT_FOUND']);
+    expect((await desk().progress(id)).photos).toHaveLength(2);
+  });
+
+  test('keeps what a revoked link sent for staff', async () => {
+    const { id, secret } = await aTripOnTheTruck();
+    await desk().link('revoke');
+    await deliver(secret, id);
+    const path = `/api/public/bookings/${await secretOf(service, id)}`;
+    expect((await request(service.app).get(`${path}/proof`)).body).toMatchObject({ receiver: null, photos: [] });
+    expect(await textOf(`${path}/proof.pdf`, {})).not.toMatch(/Kim|Delivered|Delivery,/);
+    const forStaff = await textOf(`/api/appointments/${id}/proof.pdf`, await service.as('ADMIN'));
+    expect(forStaff).toMatch(/Delivered .*under review: The link of the crew was revoked/);
+    expect(forStaff).toContain('Delivery,');
+  });
+
+  test('says that staff completed a trip, and nothing of an attempt on another day but to staff', async () => {
+    const { id, secret } = await aTripOnTheTruck();
+    await desk().send(secret, id, [{ press: 'problem', reason: 'nobody-there' }]);
+    await service.rows(`UPDATE appointments SET appointment_date = '${dayIn(9)}', status = 'completed'`);
+    const path = `/api/public/bookings/${await secretOf(service, id)}`;
+    expect((await request(service.app).get(`${path}/proof`)).body).toMatchObject({ step: 'delivered', crew: null });
+    const forStaff = await textOf(`/api/appointments/${id}/proof.pdf`, await service.as('ADMIN'));
+    expect(forStaff).toMatch(new RegExp(`Not delivered ${formatLongDate(DAY)}, 8:\\d\\d AM, Nobody there`));
+  });
+
   test('as PDF has the steps and the photos, and failed attempts for staff only', async () => {
     const { id, secret } = await aTripOnTheTruck();
     await desk().send(secret, id, [{ press: 'arrived' }, { press: 'problem', reason: 'nobody-there' }]);
     await deliver(secret, id, { not_taken: 'Too dark' });
     await send(secret, id, { kind: 'signature' });
-    const textOf = async (path: string, headers: Record<string, string>) => {
-      const answer = await request(service.app).get(path).set(headers).responseType('blob').expect(200);
-      return (await extractText(new Uint8Array(answer.body), { mergePages: true })).text.replace(/\s+/g, ' ');
-    };
     const forStaff = await textOf(`/api/appointments/${id}/proof.pdf`, await service.as('ADMIN'));
     for (const text of ['Proof of delivery', 'Kim', 'Given to someone else', 'Nobody there', 'Too dark', 'Signature'])
       expect(forStaff).toContain(text);

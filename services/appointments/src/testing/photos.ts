@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { LARGEST_PHOTO } from '@tailgate/contracts';
 import sharp from 'sharp';
 import request from 'supertest';
 import { aPendingQuote } from './factories.ts';
@@ -30,7 +31,7 @@ export async function aBomb(): Promise<Buffer> {
   return photo;
 }
 
-export async function anAnimation(format: 'gif' | 'webp'): Promise<Buffer> {
+async function anAnimation(format: 'gif' | 'webp'): Promise<Buffer> {
   const frames = await picture(40, 80).raw().toBuffer();
   const raw = { width: 40, height: 80, channels: 3, pageHeight: 40 } as const;
   return await sharp(frames, { raw })[format]().toBuffer();
@@ -48,6 +49,29 @@ export async function withHugeExif(bytes: number): Promise<Buffer> {
   return Buffer.concat([photo.subarray(0, 2), ...segments, photo.subarray(2)]);
 }
 
+const SVG = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><rect width="9" height="9"/></svg>';
+const PAGE = Buffer.from('<script>alert(1)</script>');
+
+/** Files that are refused, made from a photo of `aPhoto()`, with the code if it is not PHOTO_REFUSED. */
+export const BAD_PHOTOS: [string, (photo: Buffer) => Buffer | Promise<Buffer>, string?][] = [
+  ['no image', () => Buffer.from('Dear team, a sofa.')],
+  ['more than 50 megapixels', aBomb],
+  ['SVG', () => Buffer.from(SVG)],
+  ['a photo that was cut off', (photo) => photo.subarray(0, photo.length / 2)],
+  ['a photo without its end', (photo) => photo.subarray(0, photo.length - 20_000)],
+  ['an animated GIF', () => anAnimation('gif')],
+  ['an animated WebP', () => anAnimation('webp')],
+  ['PNG', (photo) => sharp(photo).png().toBuffer()],
+  ['nothing', () => Buffer.alloc(0)],
+  ['a page that goes on as a photo', (photo) => Buffer.concat([PAGE, photo])],
+  [
+    '8 MB and a byte',
+    (photo) => Buffer.concat([photo, Buffer.alloc(LARGEST_PHOTO + 1 - photo.length)]),
+    'PAYLOAD_TOO_LARGE',
+  ],
+  ['more than 8 MB of EXIF', () => withHugeExif(LARGEST_PHOTO), 'PAYLOAD_TOO_LARGE'],
+];
+
 export async function sendPhoto(
   { app }: TestService,
   reference: string,
@@ -64,4 +88,23 @@ export async function aQuoteWithPhoto(service: TestService) {
   const { status } = await sendPhoto(service, quote.reference, await aPhoto(), { id: photoId });
   if (status !== 200) throw new Error(`the photo was answered with ${status}`);
   return { ...quote, photoId };
+}
+
+/** A photo that the crew took at the doors. */
+export async function sendCrewPhoto(
+  service: TestService,
+  secret: string,
+  appointment_id: number,
+  {
+    photoId = randomUUID() as string,
+    kind = 'delivery',
+    taken_at = service.deps.now().toISOString(),
+    content,
+  }: { photoId?: string; kind?: string; taken_at?: string; content: Buffer },
+) {
+  return await request(service.app)
+    .put(`/api/public/crew/${secret}/photos/${photoId}`)
+    .query({ appointment_id, kind, taken_at })
+    .type('image/jpeg')
+    .send(content);
 }

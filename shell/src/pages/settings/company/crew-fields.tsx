@@ -16,7 +16,7 @@ export function CrewFields({ form }: { form: SettingsForm }) {
         description="What the crew's phone asks for. A crew that can't take something required gives a reason instead."
       />
       <Stack $gap={5}>
-        <Grid $min="12rem" $gap={5}>
+        <Grid $min="11rem" $gap={5}>
           {ASKS.map(([name, label]) => (
             <Field key={name} label={label} error={formState.errors[name]?.message}>
               <Select {...register(name)}>
