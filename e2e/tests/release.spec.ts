@@ -120,7 +120,7 @@ function addReceipts(folder: string): void {
     if (!source.includes(before)) throw new Error(`${file} does not contain ${before}`);
     writeFileSync(path, source.replace(before, text + before));
   };
-  insert('routes.tsx', '</Routes>', '<Route path="/receipts" element={<h1>Receipts of the day</h1>} />');
+  insert('routes.tsx', "'/booking': () =>", "'/receipts': async () => () => <h1>Receipts of the day</h1>,");
   const navigation = "{ label: 'Receipts', order: 70, places: ['header'] }";
   const screen = `{ path: '/receipts', access: 'staff', title: 'Receipts', navigation: ${navigation} }`;
   insert('declaration.ts', '],\n};', `${screen}, `);

@@ -1,10 +1,10 @@
 import { expect, test } from '@jest/globals';
 import { routePaths } from '@tailgate/web-kit/testing';
 import { declaration } from './declaration.ts';
-import { AdminRoutes } from './routes.tsx';
+import { Screens } from './routes.tsx';
 
 test('declares every route of the remote', () => {
-  expect(declaration.screens.map(({ path }) => path).sort()).toEqual(routePaths(AdminRoutes()));
+  expect(declaration.screens.map(({ path }) => path).sort()).toEqual(routePaths(Screens()));
 });
 
 test('shows every screen to staff only', () => {

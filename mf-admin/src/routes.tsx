@@ -1,9 +1,8 @@
 import { SpinnerRegion } from '@tailgate/ui';
 import { lazyScreens } from '@tailgate/web-kit';
-import { Route, Routes } from 'react-router-dom';
 
 // Each chunk's name is in declaration.ts too, so that the page can ask for it at once.
-const { Screen, prepare } = lazyScreens(
+export const { Screens, prepare } = lazyScreens(
   {
     '/admin': () =>
       import(/* webpackChunkName: "staff-dashboard" */ './pages/admin-dashboard-page.tsx').then(
@@ -44,15 +43,3 @@ const { Screen, prepare } = lazyScreens(
   },
   <SpinnerRegion />,
 );
-
-export { prepare };
-
-export function AdminRoutes() {
-  return (
-    <Routes>
-      {Object.entries(Screen).map(([path, Element]) => (
-        <Route key={path} path={path} element={<Element />} />
-      ))}
-    </Routes>
-  );
-}

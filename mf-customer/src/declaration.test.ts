@@ -1,8 +1,8 @@
 import { expect, test } from '@jest/globals';
 import { routePaths } from '@tailgate/web-kit/testing';
 import { declaration } from './declaration.ts';
-import { CustomerRoutes } from './routes.tsx';
+import { Screens } from './routes.tsx';
 
 test('declares every route of the remote', () => {
-  expect(declaration.screens.map(({ path }) => path).sort()).toEqual(routePaths(CustomerRoutes()));
+  expect(declaration.screens.map(({ path }) => path).sort()).toEqual(routePaths(Screens()));
 });

@@ -1,5 +1,5 @@
 import { CONTRACT_VERSION, type ShellApi, ShellProvider } from '@tailgate/web-kit';
-import { CustomerRoutes } from './routes.tsx';
+import { Screens } from './routes.tsx';
 
 export { prepare } from './routes.tsx';
 
@@ -8,7 +8,7 @@ export const contractVersion = CONTRACT_VERSION;
 export function Remote({ shell }: { shell: ShellApi }) {
   return (
     <ShellProvider shell={shell}>
-      <CustomerRoutes />
+      <Screens />
     </ShellProvider>
   );
 }

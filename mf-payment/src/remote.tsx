@@ -1,5 +1,5 @@
 import { CONTRACT_VERSION, type ShellApi, ShellProvider } from '@tailgate/web-kit';
-import { PaymentRoutes } from './routes.tsx';
+import { Screens } from './routes.tsx';
 
 export { Extension } from './extensions.tsx';
 export { prepare } from './routes.tsx';
@@ -9,7 +9,7 @@ export const contractVersion = CONTRACT_VERSION;
 export function Remote({ shell }: { shell: ShellApi }) {
   return (
     <ShellProvider shell={shell}>
-      <PaymentRoutes />
+      <Screens />
     </ShellProvider>
   );
 }

@@ -1,10 +1,9 @@
 import { SpinnerRegion } from '@tailgate/ui';
 import { lazyScreens } from '@tailgate/web-kit';
-import { Route, Routes } from 'react-router-dom';
 import { PaymentPage } from './pages/payment-page.tsx';
 
 // Each chunk's name is in declaration.ts too, so that the page can ask for it at once.
-const { Screen, prepare } = lazyScreens(
+export const { Screens, prepare } = lazyScreens(
   {
     // Most visits are to this page, so it comes with the remote.
     '/payment/:reference': async () => PaymentPage,
@@ -23,15 +22,3 @@ const { Screen, prepare } = lazyScreens(
   },
   <SpinnerRegion />,
 );
-
-export { prepare };
-
-export function PaymentRoutes() {
-  return (
-    <Routes>
-      {Object.entries(Screen).map(([path, Element]) => (
-        <Route key={path} path={path} element={<Element />} />
-      ))}
-    </Routes>
-  );
-}

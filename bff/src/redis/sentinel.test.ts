@@ -28,32 +28,47 @@ async function startRedis(port: number, ...options: string[]): Promise<ChildProc
     folder,
   ]);
   processes.push(child);
-  await until(async () => {
-    const client = createClient({ url: `redis://127.0.0.1:${port}`, socket: { reconnectStrategy: false } });
-    client.on('error', () => undefined);
-    try {
-      await client.connect();
-      client.destroy();
-      return true;
-    } catch {
-      return false;
-    }
-  }, 10_000);
+  await until(
+    () =>
+      ask(port, 'PING').then(
+        () => true,
+        () => false,
+      ),
+    10_000,
+  );
   return child;
+}
+
+/** @returns the answer as JSON, @throws if nothing listens there */
+async function ask(port: number, ...command: string[]): Promise<string> {
+  const client = createClient({ url: `redis://127.0.0.1:${port}`, socket: { reconnectStrategy: false } });
+  client.on('error', () => undefined);
+  try {
+    await client.connect();
+    return JSON.stringify(await client.sendCommand(command));
+  } finally {
+    if (client.isOpen) client.destroy();
+  }
 }
 
 test('follows the master that the sentinels name, and keeps sessions', async () => {
   const [masterPort = 0, replicaPort = 0, sentinelPort = 0] = await reservePorts(3);
-  const master = await startRedis(masterPort, '--save', '');
+  // By default a replica waits five seconds for its first copy.
+  const master = await startRedis(masterPort, '--save', '', '--repl-diskless-sync-delay', '0');
   await startRedis(replicaPort, '--save', '', '--replicaof', `127.0.0.1 ${masterPort}`);
+  await until(async () => (await ask(replicaPort, 'INFO', 'replication')).includes('master_link_status:up'), 20_000);
   const settings = join(folder, 'sentinel.conf');
   const lines = [
     `monitor main 127.0.0.1 ${masterPort} 1`,
-    'down-after-milliseconds main 500',
+    'down-after-milliseconds main 2000',
     'failover-timeout main 2000',
   ];
   writeFileSync(settings, lines.map((line) => `sentinel ${line}\n`).join(''));
   await startRedis(sentinelPort, settings, '--sentinel');
+  await until(
+    async () => (await ask(sentinelPort, 'SENTINEL', 'replicas', 'main')).includes(String(replicaPort)),
+    20_000,
+  );
   const bff = await startBff({
     REDIS_URL: 'redis://sentinel.example',
     REDIS_SENTINELS: `127.0.0.1:${sentinelPort}`,
@@ -67,7 +82,8 @@ test('follows the master that the sentinels name, and keeps sessions', async () 
   await until(async () => (await bff.redis.wait(1, 100)) === 1, 5_000);
 
   master.kill('SIGKILL');
-  await until(async () => !(await hasRedis()), 10_000);
+  const named = () => ask(sentinelPort, 'SENTINEL', 'get-master-addr-by-name', 'main');
+  await until(async () => (await named()).includes(String(replicaPort)), 20_000);
   await until(hasRedis, 20_000);
   expect((await bff.send('/api/appointments', { headers: { cookie } })).status).toBe(200);
   expect(

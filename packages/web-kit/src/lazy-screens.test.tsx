@@ -1,29 +1,33 @@
 import { expect, jest, test } from '@jest/globals';
 import { render, screen } from '@testing-library/react';
-import { Component, type ReactNode, useLayoutEffect } from 'react';
+import { Component, type ComponentType, type ReactNode, useLayoutEffect } from 'react';
+import { MemoryRouter } from 'react-router-dom';
 import { lazyScreens } from './lazy-screens.tsx';
 
 const waiting = <p>Loading</p>;
+const at = (path: string, Screens: ComponentType) => (
+  <MemoryRouter initialEntries={[path]}>
+    <Screens />
+  </MemoryRouter>
+);
 
 test('loads a screen when it is drawn first, once', async () => {
   const load = jest.fn(async () => () => <h1>Clients</h1>);
-  const { Screen } = lazyScreens({ '/clients': load }, waiting);
-  const Clients = Screen['/clients'];
-  const first = render(<Clients />);
+  const { Screens } = lazyScreens({ '/clients': load }, waiting);
+  const first = render(at('/clients', Screens));
   expect(screen.getByText('Loading')).toBeTruthy();
   expect(await screen.findByRole('heading', { name: 'Clients' })).toBeTruthy();
   first.unmount();
-  render(<Clients />);
+  render(at('/clients', Screens));
   expect(screen.getByRole('heading', { name: 'Clients' })).toBeTruthy();
   expect(load).toHaveBeenCalledTimes(1);
 });
 
 test('draws a prepared screen at once, and prepares no other', async () => {
   const other = jest.fn(async () => () => null);
-  const { Screen, prepare } = lazyScreens({ '/clients/:id': async () => () => <h1>Client</h1>, '/': other }, waiting);
+  const { Screens, prepare } = lazyScreens({ '/clients/:id': async () => () => <h1>Client</h1>, '/': other }, waiting);
   await prepare('/Clients/7/');
-  const Client = Screen['/clients/:id'];
-  render(<Client />);
+  render(at('/clients/7', Screens));
   expect(screen.getByRole('heading', { name: 'Client' })).toBeTruthy();
   expect(other).not.toHaveBeenCalled();
 });
@@ -39,24 +43,18 @@ test('draws a screen whose code comes before its effects run', async () => {
     useLayoutEffect(() => arrive(), []);
     return <p>Loading</p>;
   };
-  const { Screen, prepare } = lazyScreens({ '/quote': () => coming }, <Waiting />);
+  const { Screens, prepare } = lazyScreens({ '/quote': () => coming }, <Waiting />);
   void prepare('/quote');
-  const Quote = Screen['/quote'];
-  render(<Quote />);
+  render(at('/quote', Screens));
   expect(await screen.findByRole('heading', { name: 'Quote' })).toBeTruthy();
 });
 
 test('throws a failed download while it is drawn, for the boundary of the shell', async () => {
   jest.spyOn(console, 'error').mockReturnValue();
   const failure = Object.assign(new Error('Loading chunk 91 failed.'), { name: 'ChunkLoadError' });
-  const { Screen, prepare } = lazyScreens({ '/': () => Promise.reject(failure) }, waiting);
+  const { Screens, prepare } = lazyScreens({ '/': () => Promise.reject(failure) }, waiting);
   await prepare('/');
-  const Home = Screen['/'];
-  render(
-    <Boundary>
-      <Home />
-    </Boundary>,
-  );
+  render(<Boundary>{at('/', Screens)}</Boundary>);
   expect(screen.getByText('ChunkLoadError')).toBeTruthy();
 });
 
@@ -66,12 +64,11 @@ test('loads a screen again whose download failed before it was opened', async ()
     if (!isUp) throw new Error('Loading chunk 91 failed.');
     return () => <h1>Home</h1>;
   };
-  const { Screen, prepare } = lazyScreens({ '/': load }, waiting);
+  const { Screens, prepare } = lazyScreens({ '/': load }, waiting);
   await prepare('/');
   isUp = true;
   await prepare('/');
-  const Home = Screen['/'];
-  render(<Home />);
+  render(at('/', Screens));
   expect(screen.getByRole('heading', { name: 'Home' })).toBeTruthy();
 });
 

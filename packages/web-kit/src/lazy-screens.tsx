@@ -1,10 +1,12 @@
 import { matchesPath } from '@tailgate/contracts';
-import { type ComponentType, type ReactNode, startTransition, useEffect, useReducer } from 'react';
+import { type ComponentType, type ReactElement, type ReactNode, startTransition, useEffect, useReducer } from 'react';
+import { Route, Routes } from 'react-router-dom';
 
 export type Load<Props = object> = () => Promise<ComponentType<Props>>;
 
-interface LazyScreens<Path extends string> {
-  readonly Screen: Readonly<Record<Path, ComponentType>>;
+interface LazyScreens {
+  /** The screen of the address. */
+  Screens(): ReactElement<{ children?: ReactNode }>;
   prepare(pathname: string): Promise<void>;
 }
 
@@ -13,13 +15,16 @@ interface LazyScreens<Path extends string> {
  * @param loads a function around an `import()` by path
  * @param waiting what is shown until then
  */
-export function lazyScreens<Path extends string>(
-  loads: Readonly<Record<Path, Load>>,
-  waiting: ReactNode,
-): LazyScreens<Path> {
-  const screens = Object.entries<Load>(loads).map(([path, load]) => ({ path, ...lazyScreen(load, waiting) }));
+export function lazyScreens(loads: Readonly<Record<string, Load>>, waiting: ReactNode): LazyScreens {
+  const screens = Object.entries(loads).map(([path, load]) => ({ path, ...lazyScreen(load, waiting) }));
   return {
-    Screen: Object.fromEntries(screens.map(({ path, Screen }) => [path, Screen])) as Record<Path, ComponentType>,
+    Screens: () => (
+      <Routes>
+        {screens.map(({ path, Screen }) => (
+          <Route key={path} path={path} element={<Screen />} />
+        ))}
+      </Routes>
+    ),
     prepare: async (pathname) => {
       await Promise.all(screens.map(({ path, prepare }) => matchesPath(path, pathname) && prepare()));
     },

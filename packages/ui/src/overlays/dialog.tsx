@@ -57,11 +57,7 @@ export function Dialog({
               {badge}
             </div>
             {description && <Radix.Description>{description}</Radix.Description>}
-            <Radix.Close asChild>
-              <CloseButton type="button" aria-label="Close dialog">
-                ×
-              </CloseButton>
-            </Radix.Close>
+            <CloseButton />
           </Head>
           <Scroll>{children}</Scroll>
           {footer && <Foot>{footer}</Foot>}

@@ -1,3 +1,4 @@
+import * as Radix from 'radix-ui/dialog';
 import { css, keyframes, styled } from 'styled-components';
 import { media, space, token } from '../theme.ts';
 import { passStyleNonce } from './style-nonce.ts';
@@ -67,7 +68,15 @@ export const Foot = styled.div`
   ${media.phone} { > button { flex: 1 1 auto; } }
 `;
 
-export const CloseButton = styled.button`
+export const CloseButton = () => (
+  <Radix.Close asChild>
+    <Close type="button" aria-label="Close dialog">
+      ×
+    </Close>
+  </Radix.Close>
+);
+
+const Close = styled.button`
   position: absolute;
   top: ${space(4)};
   right: ${space(4)};

@@ -22,11 +22,7 @@ export function Sheet({ title, onClose, children, footer }: SheetProps) {
         <Panel {...returnFocus} aria-describedby={undefined}>
           <Head $closable>
             <Radix.Title>{title}</Radix.Title>
-            <Radix.Close asChild>
-              <CloseButton type="button" aria-label="Close dialog">
-                ×
-              </CloseButton>
-            </Radix.Close>
+            <CloseButton />
           </Head>
           <Scroll>{children}</Scroll>
           {footer && <Foot>{footer}</Foot>}

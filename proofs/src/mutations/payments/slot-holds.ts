@@ -43,7 +43,7 @@ export const slotHoldMutations: readonly Mutation[] = [
       '',
     ],
   }),
-  ...inFile('src/time-slots/slot-statements.ts', ['src/time-slots/runs.test.ts'], {
+  ...inFile('src/time-slots/slot-statements.ts', ['src/time-slots/run-holds.test.ts'], {
     'WHERE: a slot that another quote holds is not held': [
       'HOLD_INVALID',
       'OR (${NOT_HELD} AND ${IS_OPEN}))`',
@@ -95,7 +95,7 @@ export const slotHoldMutations: readonly Mutation[] = [
       'false',
     ],
   }),
-  ...inFile('src/time-slots/runs.ts', ['src/time-slots/runs.test.ts'], {
+  ...inFile('src/time-slots/runs.ts', ['src/time-slots/run-offers.test.ts', 'src/time-slots/run-holds.test.ts'], {
     'a trip gets its truck for all its hours': ['TWO_SLOTS_BOOKED', 'OR start_time - s.start_time < ${HOURS})', ')'],
     'a run is free as a whole': ['TWO_SLOTS_BOOKED', 'bool_and((${free}) IS TRUE)', 'bool_or(${free})'],
     'a slot of an unknown state is not free': ['HOLD_INVALID', 'bool_and((${free}) IS TRUE)', 'bool_and(${free})'],
@@ -110,7 +110,7 @@ export const slotHoldMutations: readonly Mutation[] = [
       'true',
     ],
   }),
-  ...inFile('src/time-slots/slot-holds.ts', ['src/time-slots/runs.test.ts'], {
+  ...inFile('src/time-slots/slot-holds.ts', ['src/time-slots/run-holds.test.ts'], {
     'a load is held on a truck that carries it': [
       'SLOT_NOT_BOOKABLE',
       's.id = run_start AND ${CARRIES_LOAD}',

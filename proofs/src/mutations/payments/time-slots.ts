@@ -39,7 +39,7 @@ export const timeSlotMutations: readonly Mutation[] = [
       'AND ${NOT_HELD}))',
     ],
   }),
-  ...inFile('src/time-slots/slot-swaps.ts', ['src/time-slots/runs.test.ts'], {
+  ...inFile('src/time-slots/slot-swaps.ts', ['src/time-slots/run-reschedules.test.ts'], {
     'WHERE: a trip at its own start gets the hours that it needs now': [
       'RUN_TORN',
       'run_length = (SELECT count(*) FROM time_slots WHERE ${BOOKED})',

@@ -64,14 +64,7 @@ export function createCardProvider({ secretKey, apiUrl }: { secretKey: string; a
       return await explained(stripe.paymentIntents.create(order, { idempotencyKey }));
     },
 
-    async find(intentId: string): Promise<PaymentIntent | null> {
-      try {
-        return await explained(stripe.paymentIntents.retrieve(intentId));
-      } catch (error) {
-        if (isUnknown(error)) return null;
-        throw error;
-      }
-    },
+    find: (intentId: string): Promise<PaymentIntent | null> => known(stripe.paymentIntents.retrieve(intentId)),
 
     async capture(intentId: string, idempotencyKey: string): Promise<PaymentIntent> {
       return await explained(stripe.paymentIntents.capture(intentId, {}, { idempotencyKey }));
@@ -101,8 +94,7 @@ export function createCardProvider({ secretKey, apiUrl }: { secretKey: string; a
     },
 
     async listRefundsSince(since: Date, most: number): Promise<Refund[]> {
-      const created = { gte: Math.floor(since.getTime() / 1000) };
-      return await explained(stripe.refunds.list({ created, limit: 100 }).autoPagingToArray({ limit: most }));
+      return await explained(stripe.refunds.list(createdSince(since)).autoPagingToArray({ limit: most }));
     },
 
     async listDisputes(intentId: string): Promise<CardDispute[]> {
@@ -111,18 +103,10 @@ export function createCardProvider({ secretKey, apiUrl }: { secretKey: string; a
     },
 
     async listDisputesSince(since: Date, most: number): Promise<CardDispute[]> {
-      const created = { gte: Math.floor(since.getTime() / 1000) };
-      return await explained(stripe.disputes.list({ created, limit: 100 }).autoPagingToArray({ limit: most }));
+      return await explained(stripe.disputes.list(createdSince(since)).autoPagingToArray({ limit: most }));
     },
 
-    async findDispute(id: string): Promise<CardDispute | null> {
-      try {
-        return await explained(stripe.disputes.retrieve(id));
-      } catch (error) {
-        if (isUnknown(error)) return null;
-        throw error;
-      }
-    },
+    findDispute: (id: string): Promise<CardDispute | null> => known(stripe.disputes.retrieve(id)),
 
     async listFraudWarnings(intentId: string): Promise<FraudWarning[]> {
       const { data } = await explained(stripe.radar.earlyFraudWarnings.list({ payment_intent: intentId, limit: 100 }));
@@ -130,23 +114,15 @@ export function createCardProvider({ secretKey, apiUrl }: { secretKey: string; a
     },
 
     async listFraudWarningsSince(since: Date, most: number): Promise<FraudWarning[]> {
-      const created = { gte: Math.floor(since.getTime() / 1000) };
-      const pages = stripe.radar.earlyFraudWarnings.list({ created, limit: 100 });
+      const pages = stripe.radar.earlyFraudWarnings.list(createdSince(since));
       return await explained(pages.autoPagingToArray({ limit: most }));
     },
 
-    async findWithCharge(intentId: string): Promise<PaymentIntent | null> {
-      try {
-        return await explained(stripe.paymentIntents.retrieve(intentId, { expand: ['latest_charge'] }));
-      } catch (error) {
-        if (isUnknown(error)) return null;
-        throw error;
-      }
-    },
+    findWithCharge: (intentId: string): Promise<PaymentIntent | null> =>
+      known(stripe.paymentIntents.retrieve(intentId, { expand: ['latest_charge'] })),
 
     async listSince(since: Date, most: number): Promise<PaymentIntent[]> {
-      const created = { gte: Math.floor(since.getTime() / 1000) };
-      const pages = stripe.paymentIntents.list({ created, limit: 100, expand: ['data.latest_charge'] });
+      const pages = stripe.paymentIntents.list({ ...createdSince(since), expand: ['data.latest_charge'] });
       return await explained(pages.autoPagingToArray({ limit: most }));
     },
 
@@ -174,9 +150,16 @@ export function isRepeatedFailure(error: unknown): boolean {
   return cause instanceof Stripe.errors.StripeError && cause.headers?.['idempotent-replayed'] === 'true';
 }
 
-function isUnknown(error: unknown): boolean {
-  const cause = error instanceof Error ? error.cause : undefined;
-  return cause instanceof Stripe.errors.StripeInvalidRequestError && cause.statusCode === 404;
+const createdSince = (since: Date) => ({ created: { gte: Math.floor(since.getTime() / 1000) }, limit: 100 });
+
+async function known<T>(answer: Promise<T>): Promise<T | null> {
+  try {
+    return await explained(answer);
+  } catch (error) {
+    const cause = error instanceof Error ? error.cause : undefined;
+    if (cause instanceof Stripe.errors.StripeInvalidRequestError && cause.statusCode === 404) return null;
+    throw error;
+  }
 }
 
 async function explained<T>(answer: Promise<T>): Promise<T> {

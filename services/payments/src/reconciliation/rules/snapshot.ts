@@ -6,6 +6,7 @@ import {
   type PaymentPart,
   type PaymentStatus,
 } from '@tailgate/domain';
+import type { LedgerEntry } from '../../payments/ledger-repository.ts';
 import type { RevenueSums } from '../../reports/counter-repository.ts';
 
 type Instant = Date | string | number;
@@ -51,19 +52,7 @@ export interface PaymentRecord {
 export interface LedgerRecord {
   payment_id: number;
   payment_intent_id: string | null;
-  kind:
-    | 'authorised'
-    | 'captured'
-    | 'cancelled'
-    | 'refunded'
-    | 'refund_failed'
-    | 'refunded_by_hand'
-    | 'dispute_withdrawn'
-    | 'dispute_fee'
-    | 'dispute_reinstated'
-    | 'dispute_fee_returned'
-    | 'received'
-    | 'returned';
+  kind: LedgerEntry['kind'];
   amount_cents: number | string;
   /** The key under which the entry has its receipt, and which one; null if it gets none. */
   movement?: string;
