@@ -45,7 +45,7 @@ test('no other file gets a scope', async () => {
   expect(await answerTo(`/mf/crew/${newVersion()}/worker.js`)).toEqual([404, undefined, NO_PAGE]);
 });
 
-test('a page may register the worker of its own release and no other', async () => {
+test('a page may register only the worker that its release has', async () => {
   const sourcesOn = async (path: string) => {
     const { headers } = await bff.send(path, PAGE_REQUEST);
     return /worker-src ([^;]*)/.exec(String(headers['content-security-policy']))?.[1];

@@ -48,7 +48,7 @@ const BOOT = /id="tailgate-boot">([^<]*)</;
 type Boot = { registry: Record<string, { version: string; integrity: Record<string, string>; worker?: unknown }> };
 
 /** @returns the addresses and hashes of a page's files and of all code of this remote; undefined if it has no worker any more */
-export function filesOf(html: string, { location }: Pick<WorkerScope, 'location'>): Map<string, string> | undefined {
+function filesOf(html: string, { location }: Pick<WorkerScope, 'location'>): Map<string, string> | undefined {
   const [, , name = ''] = location.pathname.split('/');
   const { registry } = JSON.parse(BOOT.exec(html)?.[1] ?? '{"registry":{}}') as Boot;
   const release = registry[name];
