@@ -4,6 +4,9 @@ import type { Point } from '../distance/distance-provider.ts';
 import { type ArrivalWindow, windowOfDrive } from '../rules/arrival-window.ts';
 import { isBooked } from '../rules/booked-appointment.ts';
 
+/** A longer drive does not end on the day: the place is wrong, or the phone is elsewhere. */
+const MOST_MINUTES = 8 * 60;
+
 type Needed = Pick<Dependencies, 'appointments' | 'distances' | 'settings'>;
 
 /**
@@ -20,7 +23,7 @@ export async function expectArrival(
   const appointment = await appointments.find(appointmentId);
   if (!appointment || !isBooked(appointment)) return null;
   const minutes = from === null ? null : await distances.minutes(from, appointment.origin);
-  if (minutes !== null) return windowOfDrive(since, minutes);
+  if (minutes !== null && minutes <= MOST_MINUTES) return windowOfDrive(since, minutes);
   const { appointment_date: date, appointment_time_start: start, appointment_time_end: end } = appointment;
   const at = (time: string) => businessInstant(date, time, settings.timeZone);
   return { arrival_from: at(start), arrival_to: at(end) };

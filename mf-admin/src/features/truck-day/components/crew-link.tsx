@@ -18,7 +18,7 @@ function textedWords(text: TruckDay['link_text'], times: Times): string {
   const { to, sent_at, delivered_at, error } = text;
   if (error !== null) return `Not texted to ${to}: ${error}`;
   if (sent_at === null) return `Text message to ${to} is queued`;
-  return `Texted to ${to} ${times.instant(sent_at)}${delivered_at === null ? '' : ', delivered'}`;
+  return `Texted to ${to} on ${times.instant(sent_at)}${delivered_at === null ? '' : ', delivered'}`;
 }
 
 type CrewLinkProps = { day: TruckDay; onChanged(day: TruckDay): void };

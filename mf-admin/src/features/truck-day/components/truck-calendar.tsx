@@ -32,7 +32,7 @@ const DONE = { renew: 'Calendar address made', end: 'Calendar address turned off
 function useFeedChange({ truck }: TruckProps) {
   const { toast } = useShell();
   const change = useChangeTruckCalendar(truck.id);
-  const run = (which: keyof typeof DONE, onSettled?: () => void) =>
+  const run = (which: keyof typeof DONE, onSettled = () => {}) =>
     change.mutate(which, {
       onSuccess: () => toast({ title: DONE[which], description: truck.name, tone: 'success' }),
       onError: (error) => toast(failureToast('Failed to change the calendar address', error)),
