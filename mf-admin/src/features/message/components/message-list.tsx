@@ -54,7 +54,12 @@ function MessageTable({ messages, loading }: { messages: readonly Message[]; loa
         { header: 'Message', width: 16, cell: (message) => <Content message={message} /> },
         { header: 'Status', width: 8, item: 'figure', cell: (message) => <Status message={message} /> },
         { header: 'When', width: 11, cell: ({ sent_at, created_at }) => times.shortInstant(sent_at ?? created_at) },
-        { header: 'To or from', width: 13, cell: (message) => `${isReply(message) ? 'from' : 'to'} ${message.to}` },
+        {
+          header: 'To or from',
+          width: 13,
+          item: 'text',
+          cell: (message) => `${isReply(message) ? 'from' : 'to'} ${message.to}`,
+        },
         ...(messages.some(problemOf) ? [problem] : []),
         ...(messages.some(isReply) ? [actions] : []),
       ]}

@@ -46,11 +46,11 @@ export function QuoteTable({ caption, query, paging, opened, onOpen, bar }: Quot
           },
           {
             header: 'Requested Date',
-            width: 10,
+            width: 8.5,
             cell: (quote) => (quote.requested_date ? times.day(quote.requested_date) : 'Flexible'),
           },
           { header: 'Amount', width: 7, align: 'end', cell: (quote) => formatMoney(quote.total_amount) },
-          { header: 'Status', width: 9, cell: (quote) => <QuoteStatus quote={quote} /> },
+          { header: 'Status', width: 12, cell: (quote) => <QuoteStatus quote={quote} /> },
         ]}
       />
       {opened.id !== null && (
