@@ -105,7 +105,7 @@ export const invalidForms: readonly InvalidForm[] = [
     await form.getByRole('radio', { name: /Set a password/ }).check({ force: true });
   }),
   inDialog('add time slot', '/time-slots', 'Add Time Slot', 'Add Time Slot', empty('End time')),
-  inDialog('block days', '/time-slots', 'Block or enable days', 'Block Slots', empty('First day')),
+  inDialog('block days', '/time-slots', 'Block or open days', 'Block Slots', empty('First day')),
   inDialog('add truck', '/trucks', 'Add Truck', 'Add Truck'),
   inDialog('edit truck', '/trucks', 'Edit', 'Save Changes', empty('Name')),
   signedIn(onPage('blackout day', '/time-slots?tab=blackout-days', 'Add Blackout Day')),

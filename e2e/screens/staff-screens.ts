@@ -151,7 +151,7 @@ export const staffScreens: readonly Screen[] = [
   }),
   slots,
   after(slots, 'add', (page) => opens(page, 'Add Time Slot')),
-  after(slots, 'range', (page) => opens(page, 'Block or enable days')),
+  after(slots, 'range', (page) => opens(page, 'Block or open days')),
   {
     name: 'time slots, one with its history',
     as: 'admin',

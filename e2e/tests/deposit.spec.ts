@@ -50,7 +50,7 @@ test('a customer pays a deposit when booking and the balance by link, on a phone
     await dueOn(page).getByRole('button', { name: 'Pay Balance' }).click();
     await PaymentPage.at(page).enterCard('4000000000000002');
     await PaymentPage.at(page).payNow();
-    await expect(page.getByText(/^Your booking is not affected\./)).toBeVisible({ timeout: 20_000 });
+    await expect(page.getByText(/^Your booking isn't affected\./)).toBeVisible({ timeout: 20_000 });
   });
 
   await test.step('another one pays the balance', async () => {

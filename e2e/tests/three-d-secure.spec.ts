@@ -21,7 +21,7 @@ test('a failed authentication takes no money and keeps the hold; a passed one pa
   await payment.payNow();
   await payment.bank().getByRole('button', { name: 'Fail' }).click();
   await expect(page.getByText(/^We are unable to authenticate your payment method\./)).toBeVisible();
-  await expect(page.getByText(/^Your time is still held\./)).toBeVisible();
+  await expect(page.getByText(/^We're still holding your time\./)).toBeVisible();
   await payment.expectHeld();
   expect(await moneyOf(staff, id)).toEqual(NOT_PAID);
 

@@ -38,7 +38,10 @@ export const declaration: RemoteDeclaration = {
       access: 'staff',
       title: 'Quotes',
       chunk: 'quotes',
-      navigation: { label: 'Quotes', order: 25, places: ['header', 'bar'], group: 'work', icon: 'file-text' },
+      navigation: {
+        ...{ label: 'Quotes', order: 25, places: ['header', 'bar'] },
+        ...{ group: 'work', icon: 'file-text', count: 'pending-quotes' },
+      },
     },
     {
       path: '/clients',

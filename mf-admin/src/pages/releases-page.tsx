@@ -7,7 +7,7 @@ export function ReleasesPage() {
   return (
     <ListPage
       title="Releases"
-      description="Which version of each part of the portal visitors get, how well it runs, and who may release."
+      description="Live versions of each part of the portal, their error rates, and who may release."
     >
       <Stack $gap={5}>
         <ReleaseList />

@@ -39,7 +39,7 @@ export function TimeSlotsPage() {
         actions={
           <>
             <Button variant="secondary" onClick={() => setDialog('range')}>
-              <CalendarRange size={18} aria-hidden /> Block or enable days
+              <CalendarRange size={18} aria-hidden /> Block or open days
             </Button>
             <Button variant="accent" onClick={() => setDialog('add')}>
               <Plus size={18} aria-hidden /> Add Time Slot

@@ -12,7 +12,7 @@ import type {
   Role,
   User,
 } from '@tailgate/contracts';
-import { businessToday, lastBookableDate } from '@tailgate/domain';
+import { type BusinessDate, businessToday, formatShortDate, lastBookableDate } from '@tailgate/domain';
 import { SPECIFIED_FIGURES } from '@tailgate/domain/specified-prices';
 
 export const INSTANT = '2026-11-21T15:00:00.000Z';
@@ -91,6 +91,8 @@ export const dispute = (change: Partial<Dispute> = {}): Dispute => ({
   ...change,
 });
 export const today = businessToday('America/New_York');
+/** As tables show it in the year of the test. */
+export const shortDate = (date: BusinessDate): string => formatShortDate(date, today);
 export const appointment = (overrides: Partial<Appointment> = {}): Appointment => ({
   id: 7,
   client_id: 3,

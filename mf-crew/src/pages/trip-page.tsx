@@ -55,7 +55,7 @@ function LinkRefused() {
     <>
       <PageHeader title="This link doesn't work" />
       <EmptyState icon={<Truck scene="lost" />} title="We couldn't find a trip behind this link.">
-        It may have been cut off, or the trip has ended.
+        The link may be incomplete, or the trip has ended.
       </EmptyState>
     </>
   );

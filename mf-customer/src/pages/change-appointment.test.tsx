@@ -107,7 +107,7 @@ describe('changing an appointment', () => {
     await user.click(await screen.findByRole('button', { name: 'Cancel' }));
     const question = await screen.findByRole('alertdialog', { name: 'Cancel this appointment?' });
     await within(question).findByText(/Your refund is the full \$123\.45\./);
-    expect(question.textContent).toContain('November 24, 2026, 9:00 AM – 11:00 AM, will be released');
+    expect(question.textContent).toContain('November 24, 2026, 9:00 AM – 11:00 AM, will open up');
     const confirm = within(question).getByRole('button', { name: 'Cancel Appointment' });
     await user.click(confirm);
     expect(await within(question).findByText('It is over.')).toBeTruthy();
@@ -146,13 +146,13 @@ describe('changing an appointment', () => {
     });
     await user.click(await screen.findByRole('button', { name: 'Cancel' }));
     const question = await screen.findByRole('alertdialog', { name: 'Cancel this appointment?' });
-    expect(question.textContent).toContain('nothing is charged');
+    expect(question.textContent).toContain('nothing to refund');
     api.answers(routes.listAppointments, [{ ...confirmed, version: 2 }]);
     api.answers(routes.previewCancellation, FULL_REFUND);
     await user.click(within(question).getByRole('button', { name: 'Cancel Appointment' }));
     expect(await within(question).findByText('It was changed.')).toBeTruthy();
     expect(await within(question).findByText(/Your refund is the full \$123\.45/)).toBeTruthy();
-    expect(question.textContent).not.toContain('nothing is charged');
+    expect(question.textContent).not.toContain('nothing to refund');
     api.answers(routes.updateAppointment, { ...confirmed, status: 'cancelled', version: 3 });
     await user.click(within(question).getByRole('button', { name: 'Cancel Appointment' }));
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
@@ -163,14 +163,14 @@ describe('changing an appointment', () => {
     ]);
   });
 
-  test('cancelling an unpaid one says that nothing is charged and which time is released', async () => {
+  test('cancelling an unpaid one says that nothing to refund and which time is released', async () => {
     const { user } = renderAt('/', (api) =>
       api.answers(routes.listAppointments, [{ ...confirmed, status: 'pending', quote_id: null }]),
     );
     await user.click(await screen.findByRole('button', { name: 'Cancel' }));
     const question = await screen.findByRole('alertdialog', { name: 'Cancel this appointment?' });
-    expect(question.textContent).toContain('November 24, 2026, 9:00 AM – 11:00 AM, will be released');
-    expect(question.textContent).toContain('nothing is charged');
+    expect(question.textContent).toContain('November 24, 2026, 9:00 AM – 11:00 AM, will open up');
+    expect(question.textContent).toContain('nothing to refund');
     expect(question.textContent).not.toContain('refunded');
   });
 

@@ -38,7 +38,7 @@ export function DashboardPage() {
     <Page>
       <PageHeader
         title={`Welcome back, ${session.user.username}`}
-        description="Your pickups and deliveries."
+        description="Your upcoming and past trips."
         actions={<HeaderLinks newBooking={links.newBooking} contactUs={links.contactUs} />}
       />
       {isSilent && <Muted role="status">Live updates are off. This page refreshes every 30 seconds.</Muted>}

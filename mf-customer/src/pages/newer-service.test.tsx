@@ -32,6 +32,6 @@ test('shows appointments and quotes with words and fields that it does not know'
   for (const name of ['Cancel', 'Reschedule', 'Pay and pick a time'])
     expect(card.queryByRole('button', { name })).toBeNull();
   const row = within(await screen.findByRole('article', { name: 'Quote #15' }));
-  for (const text of ['On hold', 'White glove, flexible date']) expect(row.getByText(text)).toBeTruthy();
+  for (const text of ['On hold', 'White glove · Flexible date']) expect(row.getByText(text)).toBeTruthy();
   expect(row.getByText('If you have a question about this quote, please contact us.')).toBeTruthy();
 });

@@ -44,8 +44,8 @@ describe('my quotes', () => {
       { ...quote, id: 11, status: 'rejected' },
     ]);
     const texts: Record<number, string[]> = {
-      15: ['Pending', '$72.18', 'Regional, preferred date Wednesday, November 25, 2026', '1 Main St', '9 Oak Ave'],
-      13: ['Expired', 'It expired on January 1, 2020, 10:00 AM.', 'Regional, flexible date'],
+      15: ['Pending', '$72.18', 'Regional · Prefers Wednesday, November 25, 2026', '1 Main St', '9 Oak Ave'],
+      13: ['Expired', 'It expired on January 1, 2020, 10:00 AM.', 'Regional · Flexible date'],
       12: ['Rejected', 'Reason: Too far on a Sunday.'],
       11: ['Rejected', 'Reason: No reason provided'],
     };

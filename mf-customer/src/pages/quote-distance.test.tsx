@@ -110,7 +110,7 @@ test('a typed distance stays, is sent without a signature, and can be replaced b
   await page.user.type(field(/^distance/i), '5');
   await fillInRest(page);
   await page.user.click(submitButton());
-  expect(await screen.findByText('45.5 miles, as you typed it')).toBeTruthy();
+  expect(await screen.findByText('45.5 miles, you entered this')).toBeTruthy();
   expect(sentBody(page)).toMatchObject({ distance: '5.00' });
   expect(sentBody(page)).not.toHaveProperty('measurement');
 });

@@ -13,7 +13,7 @@ afterEach(() => void jest.useRealTimers());
 
 test('the itemised estimate follows the input to the cent', async () => {
   const { user } = renderAt('/quote');
-  expect(within(estimate()).getByText(/enter the distance/i)).toBeTruthy();
+  expect(within(estimate()).getByText(/add both addresses/i)).toBeTruthy();
   await user.type(field(/^distance/i), '45.5');
   await user.type(field(/^weight/i), '750');
   // 0.7 x 45.5; 45.5 / 3 x 2; $10 for the band; 45.5 / 30 rounded up, plus one.
@@ -138,9 +138,9 @@ test('opens both addresses on a map in a new tab', async () => {
   // The input with suggestions takes the place of the first one, which would cut the typing in two.
   await waitFor(() => expect(field(/pick-up address/i).getAttribute('role')).toBe('combobox'));
   await user.keyboard('1 Main St, Springfield');
-  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Measure on a map' }).disabled).toBe(true);
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Check on a map' }).disabled).toBe(true);
   await user.type(field(/delivery address/i), '9 Oak & Elm');
-  const link = screen.getByRole('link', { name: 'Measure on a map' });
+  const link = screen.getByRole('link', { name: 'Check on a map' });
   expect(link.getAttribute('href')).toBe(
     'https://www.google.com/maps/dir/?api=1&origin=1+Main+St%2C+Springfield&destination=9+Oak+%26+Elm',
   );

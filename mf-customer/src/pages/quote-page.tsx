@@ -26,7 +26,7 @@ export function QuotePage() {
     <Page>
       <PageHeader
         title="Request a quote"
-        description="Tell us what to move and where. The estimate updates as you type, and you pay only after we have confirmed it."
+        description="Tell us what you're moving and where it's going. You'll see the price as you type, and you won't pay until we've confirmed it."
       />
       <QuoteFormView form={form} distance={distance} today={today} onSubmit={submit} onStart={prepare} trap={trap} />
     </Page>

@@ -23,7 +23,7 @@ function Receipt({ received }: { received: ReceivedQuote }) {
       <PageHeader
         eyebrow={`Reference number #${receipt.id}`}
         title="We have received your request"
-        description="Thank you. Please keep the reference number in case you need to contact us."
+        description={`Thanks! Mention reference #${receipt.id} if you contact us.`}
       />
       <Sidebar $width="24rem">
         <Card>
@@ -36,7 +36,7 @@ function Receipt({ received }: { received: ReceivedQuote }) {
             )}
             <Cluster>
               <Button asChild>
-                <Link to={`/payment/${receipt.reference}`}>View its status</Link>
+                <Link to={`/payment/${receipt.reference}`}>Check status</Link>
               </Button>
               <Button asChild variant="secondary">
                 <Link to="/quote">Request another quote</Link>
@@ -63,7 +63,7 @@ function NothingReceived() {
           </Button>
         }
       >
-        If you have sent one, we will email you a payment link once we have reviewed it.
+        If you have sent one, we'll email you a payment link once we have reviewed it.
       </EmptyState>
     </>
   );

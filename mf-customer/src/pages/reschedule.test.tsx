@@ -183,7 +183,7 @@ describe('rescheduling', () => {
   test('of an unpaid appointment leads to paying, without a calendar', async () => {
     const { user } = renderAt('/', (fake) => fake.answers(routes.listAppointments, [unpaid]));
     await user.click(await screen.findByRole('button', { name: 'Reschedule' }));
-    expect(await screen.findByText('This appointment is not paid for yet')).toBeTruthy();
+    expect(await screen.findByText("This appointment isn't paid for yet")).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Pay and pick a time' }).getAttribute('href')).toBe(PAYMENT);
     expect(screen.queryByRole('grid')).toBeNull();
     expect(screen.queryByRole('heading', { name: 'Available Time Slots' })).toBeNull();

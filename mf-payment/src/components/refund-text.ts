@@ -8,7 +8,7 @@ const UNDER_WAY = `We're refunding your payment. ${WHEN}`;
 const REFUND_FAILED =
   "The refund to your card didn't go through. Our team will contact you to return your money in another way.";
 const DISPUTED =
-  'Your bank has taken your payment back because it was disputed. If your bank returns it to us, we will refund you in full.';
+  "Your bank has taken your payment back because it was disputed. If your bank returns it to us, we'll refund you in full.";
 const RETURNED_BY_BANK = 'Your bank has returned your payment to you because it was disputed.';
 const RETURNED_ANOTHER_WAY =
   "The refund to your card didn't go through, so we returned your money another way. If you haven't received it, please contact us.";

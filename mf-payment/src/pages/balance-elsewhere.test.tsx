@@ -27,7 +27,7 @@ const refusal = (code: string) => ({ status: 409, code, message: 'In the words o
 const showTab = () => act(() => void document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
 async function expectPaidElsewhere() {
   const notice = await screen.findByText('The balance is already paid');
-  expect(notice.parentElement?.textContent).toContain('Your card was not charged.');
+  expect(notice.parentElement?.textContent).toContain("Your card wasn't charged.");
   await waitFor(() => expect(screen.getByText('Paid in full')).toBeTruthy());
   expect(screen.queryByRole('button', { name: /Pay/ })).toBeNull();
 }
@@ -210,7 +210,7 @@ describe('coming back to the payment of a balance', () => {
       last_payment_error: { message: 'The bank said no.' },
     };
     const page = openBalancePage(undefined, returned);
-    expect(await screen.findByText('Your card was not charged')).toBeTruthy();
+    expect(await screen.findByText("Your card wasn't charged")).toBeTruthy();
     expect(page.shell.toasts).toEqual([
       { title: 'Payment Failed', description: 'The bank said no.', tone: 'destructive' },
     ]);

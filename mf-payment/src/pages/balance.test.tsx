@@ -45,7 +45,7 @@ describe('a booked trip with a balance', () => {
     const page = openBalancePage();
     await openCardForm(page);
     expect(document.activeElement?.textContent).toBe('Balance due $50.53');
-    expect(screen.getByText(/^We charge your card only if your trip was not cancelled\./)).toBeTruthy();
+    expect(screen.getByText(/^You're only charged if your trip wasn't cancelled\./)).toBeTruthy();
     expect(screen.queryByText(/your time/i)).toBeNull();
     await page.user.click(await payNow());
     const heading = await titled('Paid in full');
@@ -95,7 +95,7 @@ describe('a card that is refused', () => {
     tab.cards.confirmations = [{ error: { type: 'card_error', message: 'Your card was declined.' } }, AUTHORISED];
     const page = openBalancePage();
     await payByCard(page);
-    expect(await screen.findByText(/Your booking is not affected\. Check your card details/)).toBeTruthy();
+    expect(await screen.findByText(/Your booking isn't affected\. Check your card details/)).toBeTruthy();
     expect(page.shell.toasts).toEqual([
       { title: 'Payment Failed', description: 'Your card was declined.', tone: 'destructive' },
     ]);
@@ -108,7 +108,7 @@ describe('a card that is refused', () => {
     await openCardForm(page);
     page.api.refuses(routes.confirmBalance, { status: 409, code: 'CARD_NOT_AUTHORISED', message: 'Try another one.' });
     await page.user.click(await payNow());
-    expect(await screen.findByText('Your card was not charged')).toBeTruthy();
+    expect(await screen.findByText("Your card wasn't charged")).toBeTruthy();
     expect(page.shell.toasts).toEqual([
       { title: 'Payment Failed', description: 'Try another one.', tone: 'destructive' },
     ]);
@@ -117,10 +117,10 @@ describe('a card that is refused', () => {
 
   test.each([
     ['CARD_REFUSED', 'Your card was declined', 'Nothing was charged.'],
-    ['QUOTE_CHANGED', 'The balance was not paid', 'Your card was not charged.'],
-    ['INTENT_MISMATCH', 'The balance was not paid', 'Your card was not charged.'],
+    ['QUOTE_CHANGED', "The balance wasn't paid", "Your card wasn't charged."],
+    ['INTENT_MISMATCH', "The balance wasn't paid", "Your card wasn't charged."],
     ['HOLD_EXPIRED', 'This payment was open for too long', 'Nothing was charged.'],
-    ['CHARGE_RETURNED', 'The balance was not paid', "we're refunding it"],
+    ['CHARGE_RETURNED', "The balance wasn't paid", "we're refunding it"],
   ])(
     '%s at the end closes the form, says what happened to the money, and can be tried again',
     async (code, ...words) => {
@@ -132,7 +132,7 @@ describe('a card that is refused', () => {
       expect(box?.textContent?.includes('charged.')).toBe(code !== 'CHARGE_RETURNED');
       await waitFor(() => expect(box?.parentElement).toBe(document.activeElement));
       expect(page.shell.toasts).toEqual([
-        { title: 'Payment Failed', description: 'The balance was not paid.', tone: 'destructive' },
+        { title: 'Payment Failed', description: "The balance wasn't paid.", tone: 'destructive' },
       ]);
       await page.user.click(await payBalance());
       expect(await payNow()).toBeTruthy();

@@ -29,7 +29,7 @@ describe('a booking by its link', () => {
   });
 
   test.each<[Partial<LinkedBooking>, string, RegExp]>([
-    [{ status: 'pending', paid: false }, 'Your trip is planned', /^It is not paid yet\./],
+    [{ status: 'pending', paid: false }, 'Your trip is planned', /^It isn't paid yet\./],
     [{ changeable: false }, 'Your trip is booked', /^The trip has started/],
     [{ status: 'completed', changeable: false }, 'Your trip is completed', /^Thank you/],
     [{ status: 'archived', changeable: false }, 'Your trip is completed', /^Thank you/],
@@ -164,7 +164,7 @@ describe('a lost link', () => {
     await user.clear(screen.getByLabelText('Email'));
     await user.type(screen.getByLabelText('Email'), 'ada@example.com');
     await user.click(await button('Email Me the Link'));
-    expect(await screen.findByText(/^If there are bookings with the address ada@example\.com/)).toBeTruthy();
+    expect(await screen.findByText(/^If ada@example\.com has bookings with us/)).toBeTruthy();
     expect(
       api.calls.filter(({ endpoint }) => endpoint === 'POST /api/public/booking-links').map(({ body }) => body),
     ).toEqual([{ email: 'ada@example.com' }]);

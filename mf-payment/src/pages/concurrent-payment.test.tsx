@@ -80,13 +80,13 @@ describe('when the same quote is open elsewhere', () => {
     const message = 'We are holding 3 other times for you. Pay for one of them, or try again in 6 minutes.';
     page.api.refuses(routes.createPaymentIntent, { status: 409, code: 'HOLDS_AT_LIMIT', message });
     await page.user.click(await slot(nineOClock));
-    const notice = await screen.findByText('This time is not held yet');
+    const notice = await screen.findByText("This time isn't held yet");
     expect(notice.parentElement?.textContent).toContain(message);
     expect(page.shell.toasts).toEqual([]);
     page.api.answers(routes.createPaymentIntent, intentFor(morning.id));
     await page.user.click(screen.getByRole('button', { name: 'Hold 9:00 AM again' }));
     expect(await payButton()).toBeTruthy();
-    expect(screen.queryByText('This time is not held yet')).toBeNull();
+    expect(screen.queryByText("This time isn't held yet")).toBeNull();
   });
 
   test('keeps the slot and the card form when the server does not answer', async () => {
@@ -132,7 +132,7 @@ describe('when the same quote is open elsewhere', () => {
       { error: { type: 'invalid_request_error', payment_intent: { id: INTENT, status: 'canceled' } } },
     ];
     await page.user.click(await payButton());
-    expect(await screen.findByText(/Your card was not charged for this time/)).toBeTruthy();
+    expect(await screen.findByText(/Your card wasn't charged for this time/)).toBeTruthy();
     expect(lastConfirmation(page)).toEqual({ quoteId: REFERENCE, paymentIntentId: INTENT, timeSlotId: morning.id });
     expect(titles(page.shell)).toEqual([]);
     expect(screen.getByText('Please select a time slot')).toBeTruthy();

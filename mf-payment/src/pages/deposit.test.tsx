@@ -46,7 +46,7 @@ describe('a price with a deposit', () => {
     await payDeposit();
     const form = screen.getByRole('form', { name: 'Card payment' });
     expect(within(form).getByText('You pay the deposit of $21.65 now and the balance of $50.53 later.')).toBeTruthy();
-    expect(within(form).getByText(/^We charge your card only after your time is booked\./)).toBeTruthy();
+    expect(within(form).getByText(/^You're only charged once your time is booked\./)).toBeTruthy();
   });
 
   test('is paid in part afterwards: what is paid, what is due, and when it is asked for', async () => {

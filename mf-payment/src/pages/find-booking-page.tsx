@@ -46,7 +46,7 @@ function AddressForm({ error, busy, onSend }: AddressFormProps) {
           <Input type="email" autoComplete="email" value={email} onChange={(event) => setEmail(event.target.value)} />
         </Field>
         {error && (
-          <Callout tone="destructive" title="The email was not sent">
+          <Callout tone="destructive" title="The email wasn't sent">
             {failureMessage(error)}
           </Callout>
         )}
@@ -67,7 +67,7 @@ function UnderWay({ email }: { email: string }) {
       <Callout
         tone="success"
         title="Check your email"
-      >{`If there are bookings with the address ${email}, we have emailed it their links. It may take a few minutes. Please check your spam folder, too.`}</Callout>
+      >{`If ${email} has bookings with us, links are on their way. They can take a few minutes. Check your spam folder, too.`}</Callout>
     </Sent>
   );
 }

@@ -46,7 +46,7 @@ describe('paying', () => {
     const page = openPaymentPage();
     await pickNine(page);
     await page.user.click(await payButton());
-    expect(await screen.findByText(/Your time is still held\. Check your card details/)).toBeTruthy();
+    expect(await screen.findByText(/We're still holding your time\. Check your card details/)).toBeTruthy();
     // Only the toast gives the reason.
     expect(screen.queryByText(/declined/)).toBeNull();
     expect(page.shell.toasts).toEqual([

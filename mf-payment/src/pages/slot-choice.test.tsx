@@ -93,7 +93,7 @@ describe('choosing a date and a time', () => {
         },
         { display: { tripTakes, overtimeHours: 1 } },
       );
-      await user.click(await screen.findByRole('button', { name: 'Find the next free day' }));
+      await user.click(await screen.findByRole('button', { name: 'Go to the next available day' }));
       await slot(nineOClock);
       const asked = api.calls.filter(({ endpoint }) => endpoint.includes('time-slots'));
       expect(asked.length).toBeGreaterThan(2);
@@ -137,7 +137,7 @@ describe('choosing a date and a time', () => {
       fake.answers(routes.publicAvailableSlots, ({ endpoint }) => (endpoint.endsWith('11-23') ? [afternoon] : [])),
     );
     expect(await screen.findByText('No available time slots for this date')).toBeTruthy();
-    await user.click(screen.getByRole('button', { name: 'Find the next free day' }));
+    await user.click(screen.getByRole('button', { name: 'Go to the next available day' }));
     expect(await slot(/1:00 PM/)).toBeTruthy();
     expect(screen.getByRole<HTMLInputElement>('radio', { name: /November 23/ }).checked).toBe(true);
     expect(document.activeElement?.textContent).toContain('Monday, November 23, 2026');

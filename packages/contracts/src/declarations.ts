@@ -1,13 +1,17 @@
 import { z } from 'zod';
 import { SLOT_NAMES } from './extension-slots.ts';
-import { NAVIGATION_GROUPS, NAVIGATION_ICONS } from './navigation.ts';
+import { NAVIGATION_COUNTS, NAVIGATION_GROUPS, NAVIGATION_ICONS } from './navigation.ts';
 import { ACCESS, label, reads, screen, shellPage, uses } from './screens.ts';
 
 const declaredScreen = screen.extend({
   frame: z.enum(['checkout']).optional(),
   navigation: screen.shape.navigation
     .unwrap()
-    .extend({ group: z.enum(NAVIGATION_GROUPS).optional(), icon: z.enum(NAVIGATION_ICONS).optional() })
+    .extend({
+      group: z.enum(NAVIGATION_GROUPS).optional(),
+      icon: z.enum(NAVIGATION_ICONS).optional(),
+      count: z.enum(NAVIGATION_COUNTS).optional(),
+    })
     .optional(),
   /** The `webpackChunkName` of the screen's code, which the server tells the browser to load at once. */
   chunk: z.string().optional(),

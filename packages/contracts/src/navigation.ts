@@ -24,3 +24,7 @@ export const NAVIGATION_ICONS = [
   'users',
 ] as const;
 export type NavigationIcon = (typeof NAVIGATION_ICONS)[number];
+
+/** What the shell can count beside a link. */
+export const NAVIGATION_COUNTS = ['pending-quotes'] as const;
+export type NavigationCount = (typeof NAVIGATION_COUNTS)[number];

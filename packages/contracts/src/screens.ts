@@ -30,6 +30,7 @@ export const screen = z.strictObject({
       places: z.array(z.enum(['header', 'bar', 'menu'])).min(1),
       group: label.optional(),
       icon: label.optional(),
+      count: label.optional(),
     })
     .optional(),
 });

@@ -13,6 +13,13 @@ export function formatTripDate(date: BusinessDate): string {
   return instantForm({ dateStyle: 'full', timeZone: 'UTC' }).format(new Date(`${date}T00:00:00Z`));
 }
 
+/** For tables and chips: "Sat, Nov 21", and "Fri, Jan 1, 2027" in another year than today */
+export function formatShortDate(date: BusinessDate, today: BusinessDate): string {
+  const year = date.slice(0, 4) === today.slice(0, 4) ? {} : ({ year: 'numeric' } as const);
+  const form = instantForm({ weekday: 'short', month: 'short', day: 'numeric', ...year, timeZone: 'UTC' });
+  return form.format(new Date(`${date}T00:00:00Z`));
+}
+
 /** An ISO instant in the business time zone: "November 21, 2026, 4:05 PM" or "November 21, 2026, 16:05" */
 export function formatInstant(instant: string, businessTimeZone: string, format: TimeFormat): string {
   const hourCycle = format === '12-hour' ? 'h12' : 'h23';

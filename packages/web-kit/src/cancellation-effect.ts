@@ -12,7 +12,7 @@ export function cancellationEffect(appointment: Cancelled, times: Times, preview
     const money = describeRefund(preview, { who: 'customer', until: times.instant });
     return `${slot}${money} This can't be undone.`;
   }
-  const unpaid = 'You have not paid for it, so nothing is charged. You will not be able to pay for it afterwards.';
+  const unpaid = "You haven't paid, so there's nothing to refund. You'd need a new quote to book again.";
   return `${slot}${unpaid} This can't be undone.`;
 }
 
@@ -31,5 +31,5 @@ function freedTime(
   times: Times,
 ): string {
   if (!date || !start || !end) return '';
-  return `Your time on ${formatLongDate(date)}, ${times.range(start, end)}, will be released for other customers. `;
+  return `Your time on ${formatLongDate(date)}, ${times.range(start, end)}, will open up for other customers. `;
 }

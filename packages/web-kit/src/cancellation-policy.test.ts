@@ -83,7 +83,7 @@ describe('what a cancellation refunds', () => {
   test('says to the customer that a bank has the payment, and what is refunded of another one', () => {
     const disputed = { ...PREVIEW, paid: '0.00', refund: '0.00', kept: '0.00', at_bank: 'disputed' } as const;
     expect(describeRefund(disputed, { who: 'customer', until })).toBe(
-      "Your bank has taken your payment back because it was disputed, so we can't refund it now. If your bank returns it to us, we will refund it.",
+      "Your bank has taken your payment back because it was disputed, so we can't refund it now. If your bank returns it to us, we'll refund it.",
     );
     const lost = { ...disputed, at_bank: 'returned by the bank' } as const;
     expect(describeRefund(lost, { who: 'customer', until })).toMatch(/^Your bank has returned your payment to you/);

@@ -50,7 +50,7 @@ export function describeRefund(
 
 const AT_BANK = {
   disputed:
-    "Your bank has taken your payment back because it was disputed, so we can't refund it now. If your bank returns it to us, we will refund it.",
+    "Your bank has taken your payment back because it was disputed, so we can't refund it now. If your bank returns it to us, we'll refund it.",
   'returned by the bank':
     'Your bank has returned your payment to you because it was disputed, so there is nothing left to refund.',
 };

@@ -29,5 +29,8 @@ test('shows instants in the business time zone, wherever the browser is', () => 
   expect(twentyFour.instant('2026-11-22T02:30:00.000Z')).toBe('November 21, 2026, 21:30');
   expect(twelve.instant('2026-11-22T05:03:00.000Z')).toBe('November 22, 2026, 12:03 AM');
   expect(twentyFour.instant('2026-11-22T05:03:00.000Z')).toBe('November 22, 2026, 00:03');
+  expect(twelve.day('2020-11-21')).toBe('Sat, Nov 21, 2020');
+  expect(twelve.dayOf('2020-11-22T02:30:00.000Z')).toBe('Sat, Nov 21, 2020');
+  expect(twelve.shortInstant('2020-11-22T02:30:00.000Z')).toBe('Sat, Nov 21, 2020, 9:30 PM');
   expect(formatInstantDate('2026-11-22T02:30:00.000Z', 'America/New_York')).toBe('November 21, 2026');
 });

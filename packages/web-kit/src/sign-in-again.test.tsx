@@ -154,7 +154,7 @@ test('a file needs the proof first; without it nothing is fetched, and a toast s
   await waitFor(() =>
     expect(shell.toasts).toEqual([
       {
-        title: 'The file was not downloaded',
+        title: "The file wasn't downloaded",
         description: "You didn't confirm that it is you, so nothing was done.",
         tone: 'destructive',
       },

@@ -20,7 +20,7 @@ export function useDownload(): (event: MouseEvent<HTMLAnchorElement>) => void {
       () => startDownload(currentTarget.href),
       (error: unknown) => {
         const description = failureMessage(error);
-        toast({ title: 'The file was not downloaded', description, tone: 'destructive' });
+        toast({ title: "The file wasn't downloaded", description, tone: 'destructive' });
       },
     );
   };

@@ -44,7 +44,7 @@ export function ChangePasswordForm({ currentLabel, submitLabel, onChanged }: Cha
           <NewPasswordFields />
         </FormProvider>
         {errors.root && (
-          <Callout tone="destructive" title="Your password was not changed">
+          <Callout tone="destructive" title="Your password wasn't changed">
             {errors.root.message}
           </Callout>
         )}

@@ -8,6 +8,7 @@ export type NavigationItem = {
   order: number;
   group?: string | undefined;
   icon?: string | undefined;
+  count?: string | undefined;
   inBar: boolean;
 };
 

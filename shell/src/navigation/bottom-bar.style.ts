@@ -26,6 +26,7 @@ export const Bar = styled.nav`
   ${tallScreen} { position: fixed; inset: auto 0 0; z-index: 28; padding-bottom: ${safeArea}; border-top: 1px solid ${token('bar-line')}; }
   ${wideScreen} { display: none; }
   a, button {
+    position: relative;
     display: grid;
     align-content: center;
     justify-items: center;
@@ -41,6 +42,7 @@ export const Bar = styled.nav`
     text-decoration: none;
     cursor: pointer;
   }
+  small { position: absolute; top: 2px; left: calc(50% + 4px); }
   [aria-current] { color: ${token('on-bar')}; border-top-color: ${token('accent')}; }
   :focus-visible { outline-color: ${token('accent')}; outline-offset: -3px; }
   span { max-width: 100%; overflow: hidden; text-overflow: ellipsis; white-space: nowrap; }

@@ -2,6 +2,7 @@ import type { ComponentPropsWithRef } from 'react';
 import { Link } from 'react-router-dom';
 import type { NavigationItem } from '../layout/navigation-items.ts';
 import { iconOf } from './icons.ts';
+import { LinkCount, useLinkCount } from './link-count.tsx';
 
 type NavigationLinkProps = Omit<ComponentPropsWithRef<typeof Link>, 'to'> & {
   item: NavigationItem;
@@ -11,10 +12,17 @@ type NavigationLinkProps = Omit<ComponentPropsWithRef<typeof Link>, 'to'> & {
 
 export function NavigationLink({ item, current, label, ...link }: NavigationLinkProps) {
   const Icon = iconOf(item.icon);
+  const count = useLinkCount(item.count);
   return (
-    <Link {...link} to={item.to} aria-current={item === current ? 'page' : undefined}>
+    <Link
+      {...link}
+      to={item.to}
+      aria-current={item === current ? 'page' : undefined}
+      aria-description={count?.description}
+    >
       <Icon size={20} aria-hidden />
       <span>{label}</span>
+      {count && <LinkCount aria-hidden>{count.text}</LinkCount>}
     </Link>
   );
 }

@@ -30,7 +30,8 @@ const narrowFace = css`
   p { height: 1px; margin: ${space(2)}; padding: 0; background: ${token('line')}; }
   p:first-child { visibility: hidden; }
   p { font-size: 0; }
-  a, button { justify-content: center; padding: 0; }
+  a, button { position: relative; justify-content: center; padding: 0; }
+  small { position: absolute; top: -2px; right: -6px; }
   span { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); }
 `;
 

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from '@jest/globals';
-import type { Registry, Role } from '@tailgate/contracts';
-import { screen, within } from '@testing-library/react';
+import { type Registry, type Role, routes } from '@tailgate/contracts';
+import { screen, waitFor, within } from '@testing-library/react';
 import { portalApi, testUser } from '../testing/portal-api.ts';
 import { linked, releasedRemotes, releaseOf } from '../testing/released-remotes.ts';
 import { renderPortal } from '../testing/render-portal.tsx';
@@ -49,8 +49,9 @@ const linksIn = (element: HTMLElement) => within(element).getAllByRole('link', {
 const currentIn = (element: HTMLElement) => linksIn(element).filter((link) => link.hasAttribute('aria-current'));
 
 /** jsdom has no width: both are there. */
-async function openAs(role: Role, path = '/admin', registry: Registry = releasedRemotes) {
-  portalApi(testUser('sam', role));
+async function openAs(role: Role, path = '/admin', registry: Registry = releasedRemotes, quotes = 0) {
+  const api = portalApi(testUser('sam', role));
+  api.answers(routes.listPendingQuotes, [], { 'x-total-count': String(quotes) });
   const { person } = renderPortal(path, {}, { registry });
   const side = await screen.findByLabelText('Main', {}, { timeout: 5_000 });
   return { person, side, bar: screen.getByRole('navigation', { name: 'Main, small screens' }) };
@@ -93,6 +94,15 @@ test.each([
 ])('on %s the current area is %j', async (path, current) => {
   const { side } = await openAs('SUPER_ADMIN', path);
   expect(currentIn(side).map((link) => link.getAttribute('href'))).toEqual(current);
+});
+
+test('shows how many quotes wait beside their link, and describes it', async () => {
+  const { side, bar } = await openAs('ADMIN', '/admin', releasedRemotes, 8);
+  for (const place of [side, bar]) {
+    const link = within(place).getByRole('link', { name: 'Quotes', hidden: true });
+    await waitFor(() => expect(link.getAttribute('aria-description')).toBe('8 waiting for review'));
+    expect(within(link).getByText('8')).toBeTruthy();
+  }
 });
 
 test('collapses to icons whose links keep their names, and remembers it', async () => {

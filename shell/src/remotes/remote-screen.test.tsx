@@ -78,6 +78,6 @@ test('an area whose build failed can be tried again', async () => {
   portalApi(null);
   const { customer: _, ...registry } = releasedRemotes;
   renderPortal('/quote', {}, { registry, announced });
-  await screen.findByRole('heading', { name: 'The customer area is not available yet' });
+  await screen.findByRole('heading', { name: "The customer area isn't available yet" });
   expect(screen.getByRole('button', { name: 'Retry' })).toBeTruthy();
 });

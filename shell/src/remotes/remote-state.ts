@@ -23,8 +23,8 @@ export type RemoteState =
 export function failureSentence(what: string, kind: FailureKind): { title: string; text: string } {
   const sentences: Record<FailureKind, { title: string; text: string }> = {
     absent: {
-      title: `${what} is not available yet`,
-      text: 'It has not been released on this server. Try again in a little while.',
+      title: `${what} isn't available yet`,
+      text: "It hasn't been released on this server. Try again in a little while.",
     },
     unreachable: {
       title: `${what} couldn't be downloaded`,
@@ -44,7 +44,7 @@ export function failureSentence(what: string, kind: FailureKind): { title: strin
     },
     crashed: {
       title: `${what} may have crashed this tab`,
-      text: 'The tab ended unexpectedly while it was open, so it was not opened again. Retry to open it.',
+      text: "The tab ended unexpectedly while it was open, so it wasn't opened again. Retry to open it.",
     },
     redirecting: {
       title: `${what} keeps redirecting`,

@@ -51,7 +51,7 @@ function FactorRow({ factor: { id, name, note } }: { factor: Shown }) {
       toast({ title: `${name} removed`, tone: 'success' });
     } catch (error) {
       const description = failureMessage(error);
-      toast({ title: `${name} was not removed`, description, tone: 'destructive' });
+      toast({ title: `${name} wasn't removed`, description, tone: 'destructive' });
     }
     setAsking(false);
   };

@@ -11,6 +11,6 @@ export function passkeyFailure(error: unknown): string {
   const { code, name } = error as { code?: unknown; name?: unknown };
   const known = typeof code === 'string' ? WORDS[code] : undefined;
   if (known) return known;
-  if (name === 'NotAllowedError') return 'The passkey was not used. Try again, or choose another way.';
+  if (name === 'NotAllowedError') return "The passkey wasn't used. Try again, or choose another way.";
   return failureMessage(error, "The passkey didn't work. Please try again.");
 }

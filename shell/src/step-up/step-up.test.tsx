@@ -122,7 +122,7 @@ test('a passkey is enough; one that is not used says so, and the password is ano
   expect(dialog.queryByLabelText('Password')).toBeNull();
   askForPasskey.mockRejectedValueOnce(Object.assign(new Error('no'), { name: 'NotAllowedError' }));
   await person.click(use);
-  await dialog.findByText('The passkey was not used. Try again, or choose another way.');
+  await dialog.findByText("The passkey wasn't used. Try again, or choose another way.");
   await person.click(dialog.getByRole('button', { name: 'Use your password and a code' }));
   await dialog.findByLabelText('Password');
   await person.click(dialog.getByRole('button', { name: 'Use your passkey instead' }));

@@ -25,6 +25,7 @@ export function portalApi(user: User | null): FakeApi {
   api.answers(routes.ownTextConsents, []);
   api.answers(routes.ownAlerts, noAlerts);
   api.answers(routes.ownCalendarFeed, { address: null, created_at: null, read_at: null });
+  api.answers(routes.listPendingQuotes, []);
   if (user) api.answers(routes.currentUser, user);
   else api.refuses(routes.currentUser, { status: 401, code: 'NOT_SIGNED_IN', message: 'Sign in first.' });
   return api;

@@ -29,7 +29,7 @@ export const releasedRemotes: Registry = {
     linked('/admin', 'staff', 10, 'Admin Dashboard', { ...inBar, shortLabel: 'Today', group: 'work' }),
     linked('/appointments', 'staff', 20, 'Appointments', { group: 'work' }),
     linked('/appointments/board', 'staff', 22, 'Board', { ...inBar, group: 'work' }),
-    linked('/quotes', 'staff', 25, 'Quotes', { ...inBar, group: 'work' }),
+    linked('/quotes', 'staff', 25, 'Quotes', { ...inBar, group: 'work', count: 'pending-quotes' }),
     linked('/clients', 'staff', 30, 'Clients', { ...inBar, group: 'people' }),
     screen('/clients/:id', 'staff'),
     linked('/time-slots', 'staff', 40, 'Time Slots', { group: 'work' }),

@@ -50,7 +50,7 @@ function Entry({ entry }: { entry: HistoryEntry }) {
     <li>
       <strong>{historyActionLabel(entry)}</strong>
       <p>{entry.summary}</p>
-      <Muted>{`${historyActorLabel(entry)}, ${times.instant(entry.at)}`}</Muted>
+      <Muted>{`${historyActorLabel(entry)}, ${times.shortInstant(entry.at)}`}</Muted>
     </li>
   );
 }

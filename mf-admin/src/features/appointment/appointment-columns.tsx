@@ -17,7 +17,10 @@ const client: AppointmentColumn = {
   item: 'title',
   cell: ({ client_name }) => client_name || 'Unknown Client',
 };
-const date: AppointmentColumn = { header: 'Date', cell: dateText };
+const date = (times: Times): AppointmentColumn => ({
+  header: 'Date',
+  cell: (appointment) => dateText(appointment, times),
+});
 const time = (times: Times): AppointmentColumn => ({
   header: 'Time',
   cell: (appointment) => timeText(appointment, times),
@@ -51,7 +54,7 @@ export function dashboardColumns(times: Times): AppointmentColumn[] {
     { ...id, width: 4.5, orders: true },
     client,
     { header: 'Service Type', width: 7, item: 'none', cell: ({ service_type }) => tierLabel(service_type) },
-    date,
+    date(times),
     time(times),
     route,
     { ...amount, width: 6.5 },
@@ -62,7 +65,7 @@ export function dashboardColumns(times: Times): AppointmentColumn[] {
 export function clientColumns(times: Times): AppointmentColumn[] {
   return [
     id,
-    { ...date, width: 10, orders: true, item: 'title' },
+    { ...date(times), width: 10, orders: true, item: 'title' },
     { ...time(times), width: 8 },
     service,
     route,
@@ -80,7 +83,7 @@ export function screenColumns(times: Times, actions: AppointmentColumn['cell']):
       orders: true,
       cell: (appointment) => (
         <When>
-          <span data-in-heading="">{dateText(appointment)}</span>
+          <span data-in-heading="">{dateText(appointment, times)}</span>
           {appointment.appointment_time_start && <span>{timeText(appointment, times)}</span>}
         </When>
       ),

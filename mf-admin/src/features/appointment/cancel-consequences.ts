@@ -20,7 +20,7 @@ function slotSentence(
 ) {
   if (entered_later) return 'It has no time slot.';
   if (!date || !start || !end) return 'It has no time slot yet.';
-  return `Its time slot on ${formatLongDate(date)}, ${times.range(start, end)}, will be released.`;
+  return `The slot on ${formatLongDate(date)}, ${times.range(start, end)}, will open up again.`;
 }
 
 function moneySentence(

@@ -1,5 +1,5 @@
 import type { Appointment } from '@tailgate/contracts';
-import { formatLongDate, formatTripDate } from '@tailgate/domain';
+import { formatLongDate } from '@tailgate/domain';
 import type { Times } from '@tailgate/web-kit';
 
 export function whenText(
@@ -10,14 +10,9 @@ export function whenText(
 }
 
 /** The date in a table. A cancelled appointment that was never paid has none. */
-export function dateText({ appointment_date: date, status }: Appointment): string {
-  if (date) return formatLongDate(date);
+export function dateText({ appointment_date: date, status }: Appointment, times: Times): string {
+  if (date) return times.day(date);
   return status === 'pending' ? 'No date yet' : 'N/A';
-}
-
-/** The heading over the list items of a day. */
-export function dayText(appointment: Appointment): string {
-  return appointment.appointment_date ? formatTripDate(appointment.appointment_date) : dateText(appointment);
 }
 
 export function timeText(

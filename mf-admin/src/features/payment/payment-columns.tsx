@@ -1,5 +1,5 @@
 import type { Payment } from '@tailgate/contracts';
-import { formatInstantDate } from '@tailgate/domain';
+import type { Times } from '@tailgate/web-kit';
 import type { Column } from '../../components/list/use-data-table.ts';
 import { PaymentAmount } from '../../components/record/payment-part.tsx';
 import { methodLabel } from '../../components/record/record-labels.ts';
@@ -34,22 +34,22 @@ const status: Column<Payment> = {
   width: 9,
   cell: (payment) => <PaymentStatusBadge payment={payment} />,
 };
-const date = (timeZone: string): Column<Payment> => ({
+const date = (times: Times): Column<Payment> => ({
   header: 'Date',
   width: 10,
   item: 'none',
   orders: true,
-  cell: (payment) => formatInstantDate(payment.created_at, timeZone),
+  cell: (payment) => times.dayOf(payment.created_at),
 });
 
-export function dashboardColumns(timeZone: string): Column<Payment>[] {
-  return [id, appointment, amount, method, transaction, status, date(timeZone)];
+export function dashboardColumns(times: Times): Column<Payment>[] {
+  return [id, appointment, amount, method, transaction, status, date(times)];
 }
 
-export function screenColumns(timeZone: string, clientOf: (payment: Payment) => string): Column<Payment>[] {
+export function screenColumns(times: Times, clientOf: (payment: Payment) => string): Column<Payment>[] {
   return [
     { ...id, header: 'Payment ID', width: 7 },
-    date(timeZone),
+    date(times),
     { ...appointment, header: 'Appointment' },
     { header: 'Client', width: 11, item: 'title', cell: clientOf },
     amount,

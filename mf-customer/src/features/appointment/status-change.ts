@@ -30,7 +30,7 @@ export const STATUS_CHANGES: Record<StatusAction, StatusChange> = {
     status: 'completed',
     label: 'Mark Completed',
     question: 'Mark this appointment as completed?',
-    effect: () => "Do this once your load has been delivered. Your payment is not affected. This can't be undone.",
+    effect: () => "Do this once your load has been delivered. Your payment isn't affected. This can't be undone.",
     confirm: 'Mark Completed',
     keep: 'Not Yet',
     destructive: false,
@@ -51,5 +51,5 @@ export const STATUS_CHANGES: Record<StatusAction, StatusChange> = {
 function archiveEffect({ status }: Appointment): string {
   const ahead = status === 'confirmed' || status === 'pending';
   const still = ahead ? "This doesn't cancel it: your time and your payment stay as they are. " : '';
-  return `${still}You can find it again with the Archived filter. This can't be undone.`;
+  return `${still}It moves to Archived and can't be moved back.`;
 }

@@ -8,6 +8,6 @@ import { deriveKey } from 'altcha-lib/algorithms/web/pbkdf2';
 export async function solve(challengeText: string): Promise<string> {
   const challenge = JSON.parse(challengeText) as Challenge;
   const solution = await solveChallenge({ challenge, deriveKey });
-  if (!solution) throw new Error('the challenge was not solved in time');
+  if (!solution) throw new Error("the challenge wasn't solved in time");
   return JSON.stringify({ challenge, solution });
 }

@@ -36,12 +36,12 @@ export function DaySlots({ slots, failed, fetching, onRetry, onNextFreeDay, sear
       action={
         onNextFreeDay && (
           <Button variant="secondary" loading={searching} onClick={onNextFreeDay}>
-            Find the next free day
+            Go to the next available day
           </Button>
         )
       }
     >
-      Please choose another date.
+      Choose another date above.
     </EmptyState>
   );
 }

@@ -18,7 +18,7 @@ const DEPOSIT_PAID: Standing = {
 };
 const PENDING: Standing = {
   title: 'Your trip is planned',
-  detail: 'It is not paid yet. Our team will arrange the payment with you.',
+  detail: "It isn't paid yet. Our team will arrange the payment with you.",
   badge: { tone: 'yellow', word: 'Not paid' },
 };
 const OVER: Standing = {

@@ -30,7 +30,7 @@ const NOT_BOOKED: Partial<Record<ErrorCode, Omit<Notice, 'tone'>>> = {
     message: `${NOTHING_CHARGED} Pick your time again and use another card, or contact your bank.`,
   },
   CHARGE_RETURNED: {
-    title: 'This time was not booked',
+    title: "This time wasn't booked",
     message:
       "Your card had already been charged, so we're refunding it. A refund can take up to ten days to appear on your statement. Please pick another time.",
   },
@@ -42,9 +42,9 @@ const NOT_BOOKED: Partial<Record<ErrorCode, Omit<Notice, 'tone'>>> = {
 // Speaks of this time only: the payment for the other one may be in progress.
 const MOVED: Notice = {
   tone: 'warning',
-  title: 'This time was not booked',
+  title: "This time wasn't booked",
   message:
-    'A different time was picked for this quote on another device or in another tab. Your card was not charged for this time.',
+    "A different time was picked for this quote on another device or in another tab. Your card wasn't charged for this time.",
 };
 
 export function readConfirmFailure(error: unknown): ConfirmFailure {
@@ -56,7 +56,7 @@ export function readConfirmFailure(error: unknown): ConfirmFailure {
   switch (code) {
     case 'NOT_FOUND': {
       const message = said ?? NOTHING_CHARGED;
-      return { kind: 'not-booked', notice: { tone: 'destructive', title: 'This time was not booked', message } };
+      return { kind: 'not-booked', notice: { tone: 'destructive', title: "This time wasn't booked", message } };
     }
     case 'SLOT_CHANGED':
     case 'INTENT_MISMATCH':

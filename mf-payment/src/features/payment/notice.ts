@@ -14,7 +14,7 @@ export function payAgainNotice(): Notice {
   return {
     tone: 'warning',
     title: 'Please pick your time again',
-    message: 'Your card was not charged. You can try another one.',
+    message: "Your card wasn't charged. You can try another one.",
   };
 }
 

@@ -91,7 +91,7 @@ test('closes an open card form, and voids a card that was authorised concurrentl
   expect((await cash(typed)).status).toBe(201);
   expect(await confirm(typed, intentId)).toMatchObject({
     status: 409,
-    body: { code: 'QUOTE_ALREADY_PAID', message: 'The balance is already paid. Your card was not charged.' },
+    body: { code: 'QUOTE_ALREADY_PAID', message: "The balance is already paid. Your card wasn't charged." },
   });
   expect((await confirm(idle, body.paymentIntentId)).body.code).toBe('QUOTE_ALREADY_PAID');
   await expectVoided(intentId);

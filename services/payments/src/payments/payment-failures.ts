@@ -10,7 +10,7 @@ export const FAILURES = {
   SLOT_CHANGED: `A different time slot was chosen for this quote on another device or in another tab. ${NO_MONEY}`,
   HOLD_EXPIRED: `Your reservation of the time slot expired. ${NO_MONEY} Please choose a time slot again.`,
   QUOTE_CHANGED: `The quote was changed after you opened the payment. ${NO_MONEY} Please reload the page.`,
-  QUOTE_ALREADY_PAID: 'This quote is already paid. Your card was not charged.',
+  QUOTE_ALREADY_PAID: "This quote is already paid. Your card wasn't charged.",
   CARD_NOT_AUTHORISED: `Your card could not be charged. ${NO_MONEY} Please try again or use another card.`,
   CARD_REFUSED: `Your bank refused the charge. ${NO_MONEY} Please choose a time slot again and use another card.`,
   APPOINTMENT_NOT_PAYABLE: `The appointment can no longer be confirmed. ${NO_MONEY}`,
@@ -21,7 +21,7 @@ export const FAILURES = {
 const BALANCE_FAILURES: Partial<Record<keyof typeof FAILURES, string>> = {
   HOLD_EXPIRED: `This payment was open for more than an hour. ${NO_MONEY} Please reload the page.`,
   QUOTE_CHANGED: `This payment was changed after you opened it. ${NO_MONEY} Please reload the page.`,
-  QUOTE_ALREADY_PAID: 'The balance is already paid. Your card was not charged.',
+  QUOTE_ALREADY_PAID: "The balance is already paid. Your card wasn't charged.",
   CARD_REFUSED: `Your bank refused the charge. ${NO_MONEY} Please use another card.`,
   APPOINTMENT_NOT_PAYABLE: `This trip is no longer booked. ${NO_MONEY}`,
   CHARGE_RETURNED: `This payment was cancelled. Your card had been charged already: ${ON_ITS_WAY}`,

@@ -20,7 +20,7 @@ export function ForgotPasswordForm() {
         <Input {...form.register('email')} type="email" autoComplete="email" />
       </Field>
       {ask.isError && (
-        <Callout tone="destructive" title="The link was not sent">
+        <Callout tone="destructive" title="The link wasn't sent">
           {failureMessage(ask.error)}
         </Callout>
       )}

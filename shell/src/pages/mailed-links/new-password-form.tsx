@@ -45,7 +45,7 @@ export function NewPasswordForm({ token, onDone, onDeadLink }: NewPasswordFormPr
         <NewPasswordFields />
       </FormProvider>
       {errors.root && (
-        <Callout tone="destructive" title="Your password was not set">
+        <Callout tone="destructive" title="Your password wasn't set">
           {errors.root.message}
         </Callout>
       )}

@@ -22,7 +22,7 @@ export function ResetPasswordPage() {
     >
       {invited
         ? 'Welcome! Choose a password to sign in with.'
-        : 'You will be signed out everywhere and can then sign in with the new password.'}
+        : "You'll be signed out everywhere and can then sign in with the new password."}
     </NoticeSheet>
   );
 }
@@ -47,8 +47,8 @@ type AskForLinkProps = { invited: boolean; dead: { title: string; text: string }
 
 function AskForLink({ invited, dead }: AskForLinkProps) {
   const lead = invited
-    ? 'Enter the address your invitation was sent to, and we will email you a new link.'
-    : 'Enter the email address of your account, and we will email you a link to set a new password.';
+    ? "Enter the address your invitation was sent to, and we'll email you a new link."
+    : "Enter the email address of your account, and we'll email you a link to set a new password.";
   return (
     <NoticeSheet
       title={dead?.title ?? 'Forgot your password?'}

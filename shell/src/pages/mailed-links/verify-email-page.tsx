@@ -29,7 +29,7 @@ export function VerifyEmailPage() {
       title="Verify your email"
       extra={
         verify.isError && (
-          <Callout tone="destructive" title="Your address is not verified yet">
+          <Callout tone="destructive" title="Your address isn't verified yet">
             {failureMessage(verify.error)}
           </Callout>
         )

@@ -38,7 +38,7 @@ export function VerifyWithPassword({ token, verify, prompt }: VerifyWithPassword
             />
           </Field>
           {failed && (
-            <Callout tone="destructive" title="Your address is not verified yet">
+            <Callout tone="destructive" title="Your address isn't verified yet">
               {failureMessage(error)}
             </Callout>
           )}

@@ -11,7 +11,7 @@ export function BrowserSettings() {
       />
       <Stack $gap={6}>
         <Callout title="Stored only in this browser">
-          These settings are stored only in this browser until you log out. They are not sent to the server or shared
+          These settings are stored only in this browser until you log out. They aren't sent to the server or shared
           with other devices.
         </Callout>
         <div>

@@ -2,7 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import { routes } from '@tailgate/contracts';
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { openAdmin } from '../../../testing/open-admin.tsx';
-import { appointment, client, today } from '../../../testing/records.ts';
+import { appointment, client, shortDate, today } from '../../../testing/records.ts';
 import { tableLines } from '../../../testing/table-lines.ts';
 
 describe('the list', () => {
@@ -104,7 +104,7 @@ test("shows an appointment's facts per row; the eye opens the details, which lea
   expect(header).toEqual(['Client', 'Date and Time', 'Service', 'Origin - Destination', 'Amount', 'Status', 'Actions']);
   expect(line?.slice(0, -1)).toEqual([
     'Robin Hale',
-    'December 3, 202609:00 – 10:00',
+    `${shortDate('2026-12-03')}09:00 – 10:00`,
     'Local',
     '12 Mill Lane → 480 Harbor Road',
     '$51.65',

@@ -19,7 +19,7 @@ import { SearchField } from '../../../components/list/search-field.tsx';
 import { useAppointments } from '../api/list-appointments.ts';
 import { screenColumns } from '../appointment-columns.tsx';
 import { shownPeriod } from '../shown-period.ts';
-import { dayText } from '../when-text.ts';
+import { dateText } from '../when-text.ts';
 import { AppointmentActions } from './appointment-actions.tsx';
 
 const TIERS = SERVICE_TIERS.map((tier) => ({ value: tier, label: SERVICE_TIER_LABELS[tier] }));
@@ -52,7 +52,7 @@ export function AppointmentsTable({ onOpen, children }: AppointmentsTableProps) 
         paging={paging}
         rowKey={(appointment) => appointment.id}
         onRowClick={(appointment) => onOpen(appointment.id)}
-        groupOf={dayText}
+        groupOf={(appointment) => dateText(appointment, times)}
         empty={<NoAppointments onSearchAll={dated ? () => setPeriod(ANY_DAY) : null} />}
         bar={{
           search: (

@@ -26,7 +26,7 @@ describe('changing the status', () => {
     await user.click(await act('Cancel'));
     const question = await screen.findByRole('alertdialog', { name: 'Cancel appointment #7?' });
     expect(await within(question).findByText(/payment of \$51.65 will be refunded/)).toBeTruthy();
-    expect(question.textContent).toContain('09:00 – 10:00, will be released');
+    expect(question.textContent).toContain('09:00 – 10:00, will open up');
     await user.click(within(question).getByRole('button', { name: 'Cancel Appointment' }));
     await waitFor(() => expect(shell.toasts.at(-1)).toMatchObject({ title: 'Appointment cancelled successfully' }));
     expect(bodyOf(api, 'PUT')).toEqual({ status: 'cancelled', version: 1 });

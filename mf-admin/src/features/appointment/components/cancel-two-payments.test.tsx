@@ -25,7 +25,7 @@ async function askToCancel(payments: Payment[], preview?: CancellationPreview) {
   });
   await user.click(await screen.findByRole('button', { name: 'Cancel appointment #7' }));
   const question = await screen.findByRole('alertdialog', { name: 'Cancel appointment #7?' });
-  await within(question).findByText(/will be released/);
+  await within(question).findByText(/will open up/);
   return { user, question };
 }
 

@@ -3,7 +3,7 @@ import { routes } from '@tailgate/contracts';
 import type { FakeApi } from '@tailgate/web-kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { openAdmin } from '../../../testing/open-admin.tsx';
-import { appointment } from '../../../testing/records.ts';
+import { appointment, shortDate } from '../../../testing/records.ts';
 import { tableLines } from '../../../testing/table-lines.ts';
 
 const lastAsked = (api: FakeApi, endpoint: string) =>
@@ -35,7 +35,7 @@ describe('the tab Appointments', () => {
     const route = '12 Mill Lane → 480 Harbor Road';
     expect(await tableLines('Appointments')).toEqual([
       ['ID', 'Client', 'Service Type', 'Date', 'Time', 'Origin - Destination', 'Amount', 'Status'],
-      ['#7', 'Robin Hale', 'Local', 'December 3, 2026', '13:00 – 14:30', route, '$51.65', 'Confirmed'],
+      ['#7', 'Robin Hale', 'Local', shortDate('2026-12-03'), '13:00 – 14:30', route, '$51.65', 'Confirmed'],
       ['#8', 'Unknown Client', 'Long Distance', 'No date yet', '–', route, '$1,240.50', 'Pending'],
       ['#6', 'Robin Hale', 'Local', 'N/A', '–', route, '$51.65', 'Cancelled'],
     ]);

@@ -8,7 +8,7 @@ import { TripFields } from './trip-fields.tsx';
 import { WhenFields } from './when-fields.tsx';
 
 const START = {
-  upcoming: 'The appointment starts as pending. Its time slot is reserved.',
+  upcoming: "We'll hold the slot. The appointment stays pending until it's paid.",
   past: 'The appointment starts as pending, without a time slot. Record its payment, then mark it completed.',
 };
 

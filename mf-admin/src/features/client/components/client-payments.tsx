@@ -1,7 +1,6 @@
 import type { Payment } from '@tailgate/contracts';
-import { formatInstantDate } from '@tailgate/domain';
 import { Button, EmptyState, Stack } from '@tailgate/ui';
-import { useShell } from '@tailgate/web-kit';
+import { useStaffTimes } from '@tailgate/web-kit';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { DataTable } from '../../../components/list/data-table.tsx';
@@ -16,7 +15,7 @@ type ClientPaymentsProps = {
 };
 
 export function ClientPayments({ clientId, status, method }: ClientPaymentsProps) {
-  const { businessTimeZone } = useShell().config;
+  const times = useStaffTimes();
   const query = useClientPayments(clientId);
   if (query.isError && !query.data) {
     return <LoadFailure title="Failed to fetch payment details" query={query} />;
@@ -44,7 +43,7 @@ export function ClientPayments({ clientId, status, method }: ClientPaymentsProps
           { header: 'Amount', width: 7, align: 'end', cell: (payment) => <PaymentAmount payment={payment} /> },
           { header: 'Method', width: 7, cell: method },
           { header: 'Status', width: 9, cell: status },
-          { header: 'Date', width: 10, cell: ({ created_at }) => formatInstantDate(created_at, businessTimeZone) },
+          { header: 'Date', width: 10, cell: ({ created_at }) => times.dayOf(created_at) },
         ]}
       />
       {query.data?.pages.some(({ payments }) => payments.length > 0) && more && <div>{more}</div>}

@@ -50,10 +50,7 @@ function LinkForm({ client }: { client: Client }) {
   return (
     <Form aria-label="Link a user" onSubmit={submit}>
       <Stack $gap={4} $align="start">
-        <Muted>
-          No user is linked, so this client's appointments are not visible in the portal. A user who verifies this email
-          address is linked automatically.
-        </Muted>
+        <Muted>No portal account yet. When someone verifies this email address, they'll see these appointments.</Muted>
         <Field label="Username" error={fieldError}>
           <Input
             autoComplete="off"

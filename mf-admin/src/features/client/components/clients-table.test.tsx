@@ -38,6 +38,6 @@ describe('the list', () => {
     const { api, shell, user } = openAdmin('/clients', (fake) => fake.answers(routes.listClients, [client()]));
     api.answers(routes.stepUpState, { recent: false, methods: [] });
     await user.click(await screen.findByRole('link', { name: /^Export/ }));
-    await waitFor(() => expect(shell.toasts.at(-1)?.title).toBe('The file was not downloaded'));
+    await waitFor(() => expect(shell.toasts.at(-1)?.title).toBe("The file wasn't downloaded"));
   });
 });

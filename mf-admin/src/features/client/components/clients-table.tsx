@@ -1,6 +1,5 @@
 import { type Client, routes } from '@tailgate/contracts';
-import { formatInstantDate } from '@tailgate/domain';
-import { useShell } from '@tailgate/web-kit';
+import { useStaffTimes } from '@tailgate/web-kit';
 import { Pencil, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
@@ -18,7 +17,7 @@ import { EditClientDialog } from './edit-client-dialog.tsx';
 const DOUBLES = [{ value: 'true', label: 'Likely doubles' }] as const;
 
 export function ClientsTable() {
-  const { businessTimeZone } = useShell().config;
+  const times = useStaffTimes();
   const { values, set, paging } = useListAddress(['search', 'doubles']);
   const filter = { search: values.search, doubles: values.doubles === 'true' ? ('true' as const) : undefined };
   const clients = useFoundClients(filter, paging.place);
@@ -63,7 +62,7 @@ export function ClientsTable() {
           width: 10,
           item: 'none',
           orders: true,
-          cell: ({ created_at }) => formatInstantDate(created_at, businessTimeZone),
+          cell: ({ created_at }) => times.dayOf(created_at),
         },
         {
           header: 'Actions',

@@ -49,7 +49,7 @@ describe('the list', () => {
     expect(
       await within(question).findByText(/1 quote, 3 appointments, and their payments will also be deleted/),
     ).toBeTruthy();
-    expect(question.textContent).toContain('The time slot of one upcoming appointment will be released.');
+    expect(question.textContent).toContain('The time slot of one upcoming appointment will open up again.');
     expect(api.calls.some(({ endpoint }) => endpoint.startsWith('DELETE'))).toBe(false);
     api.answers(routes.listClients, []);
     await user.click(within(question).getByRole('button', { name: 'Delete Client' }));

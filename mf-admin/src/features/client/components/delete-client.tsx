@@ -69,8 +69,8 @@ export function DeleteClient({ client, onDeleted, onClose }: DeleteClientProps) 
 function consequences({ appointments, quotes, upcoming }: ClientDeletion): string {
   const slots =
     upcoming === 1
-      ? ' The time slot of one upcoming appointment will be released.'
-      : ` The time slots of ${upcoming} upcoming appointments will be released.`;
+      ? ' The time slot of one upcoming appointment will open up again.'
+      : ` The time slots of ${upcoming} upcoming appointments will open up again.`;
   const what = goneText(quotes, appointments);
   return `${what}${upcoming > 0 ? slots : ''} Ledger entries are kept. This cannot be undone.`;
 }

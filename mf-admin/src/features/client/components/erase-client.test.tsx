@@ -43,7 +43,7 @@ test('asks for a recent sign-in before the file is downloaded', async () => {
   // The remote runs without a shell that could ask.
   await waitFor(() =>
     expect(shell.toasts.at(-1)).toMatchObject({
-      title: 'The file was not downloaded',
+      title: "The file wasn't downloaded",
       description: 'Please sign in again first: this needs a recent sign-in.',
     }),
   );

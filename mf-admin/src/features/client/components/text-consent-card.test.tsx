@@ -26,7 +26,7 @@ function openClient(consents: TextConsent[]) {
 
 test('says that a client without consent gets no text messages', async () => {
   openClient([]);
-  expect(await screen.findByText('No consent. Do not send this client text messages.')).toBeTruthy();
+  expect(await screen.findByText("Hasn't agreed to texts. Don't text this client.")).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Withdraw consent' })).toBeNull();
 });
 

@@ -33,7 +33,7 @@ export function TextConsentCard({ client }: { client: Client }) {
           <Skeleton $height="2.5rem" />
         </SkeletonRegion>
       )}
-      {isError && <Callout tone="destructive" title="The consents could not be loaded" />}
+      {isError && <Callout tone="destructive" title="Failed to load the consents" />}
       {consents && <Consents client={client} consents={consents} />}
     </Card>
   );
@@ -41,7 +41,7 @@ export function TextConsentCard({ client }: { client: Client }) {
 
 function Consents({ client, consents: [latest, ...older] }: { client: Client; consents: readonly TextConsent[] }) {
   const times = useStaffTimes();
-  if (!latest) return <Muted>No consent. Do not send this client text messages.</Muted>;
+  if (!latest) return <Muted>Hasn't agreed to texts. Don't text this client.</Muted>;
   const isLive = [latest, ...older].some(({ withdrawn_at }) => withdrawn_at === null);
   const { withdrawn_at, withdrawn_by } = latest;
   const end = withdrawn_at && withdrawn_by ? `${times.instant(withdrawn_at)}, ${ENDS[withdrawn_by]}` : null;

@@ -6,9 +6,8 @@ import {
   historyRecordLabel,
   historySubjectPlural,
 } from '@tailgate/contracts';
-import { formatInstantDate } from '@tailgate/domain';
 import { Button, Cluster, RetryCallout, Stack } from '@tailgate/ui';
-import { useSession, useShell, useStaffTimes } from '@tailgate/web-kit';
+import { type Times, useSession, useStaffTimes } from '@tailgate/web-kit';
 import { Link } from 'react-router-dom';
 import { type HistorySource, historySourceOf } from '../../../api/history-sources.ts';
 import { choiceFilter } from '../../../components/list/choice-filter.tsx';
@@ -26,7 +25,7 @@ const SOURCES: readonly HistorySource[] = ['appointments', 'payments', 'users'];
 
 /** Only super admins see changes of users. */
 export function HistoryList() {
-  const { businessTimeZone } = useShell().config;
+  const times = useStaffTimes();
   const { subjects, sources, filter, set, paging } = useHistoryFilter();
   const { subject, subject_id, from, to } = filter;
   const { top, showAll } = useShowAll(paging);
@@ -71,13 +70,13 @@ export function HistoryList() {
         <DataTable
           caption="History"
           rows={entries}
-          groupOf={(entry) => formatInstantDate(entry.at, businessTimeZone)}
+          groupOf={(entry) => times.dayOf(entry.at)}
           rowKey={(entry) => `${historySourceOf(entry.subject)}-${entry.id}`}
           loading={history.isPending}
           sorting={paging.sorting}
           empty={<NothingFound noun="changes" hint="New changes will be listed here." onShowAll={showAll} />}
           columns={[
-            { header: 'When', width: 13, orders: true, cell: (entry) => <When at={entry.at} /> },
+            { header: 'When', width: 13, orders: true, cell: (entry) => <When at={entry.at} times={times} /> },
             { header: 'Who', width: 7, cell: historyActorLabel },
             { header: 'Record', width: 8, cell: (entry) => <RecordLink entry={entry} /> },
             { header: 'Action', width: 12, item: 'title', cell: historyActionLabel },
@@ -134,12 +133,11 @@ function LoadWarning({ history, failed }: LoadWarningProps) {
   );
 }
 
-function When({ at }: { at: string }) {
-  const { businessTimeZone } = useShell().config;
+function When({ at, times }: { at: string; times: Times }) {
   return (
     <span>
-      <span data-in-heading="">{`${formatInstantDate(at, businessTimeZone)}, `}</span>
-      <span>{useStaffTimes().clock(at)}</span>
+      <span data-in-heading="">{`${times.dayOf(at)}, `}</span>
+      <span>{times.clock(at)}</span>
     </span>
   );
 }

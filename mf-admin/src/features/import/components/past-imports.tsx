@@ -31,7 +31,7 @@ export function PastImports() {
         rowKey={(each) => each.id}
         hint="Each file that you import is listed here, and can be taken back for 30 days."
         columns={[
-          { header: 'When', width: 12, orders: true, cell: ({ created_at }) => times.instant(created_at) },
+          { header: 'When', width: 12, orders: true, cell: ({ created_at }) => times.shortInstant(created_at) },
           { header: 'File', width: 12, cell: ({ file_name }) => file_name },
           { header: 'Who', width: 6, cell: ({ created_by }) => created_by },
           { header: 'Rows', width: 17, cell: countsOf },

@@ -1,7 +1,7 @@
-import { Button, Card, CardHeader, RetryCallout, Stack, space, token } from '@tailgate/ui';
+import { Button, Card, CardHeader, RetryCallout, Stack } from '@tailgate/ui';
 import { useShell, useStaffTimes } from '@tailgate/web-kit';
-import { styled } from 'styled-components';
 import { failureToast } from '../../../components/form/form-errors.ts';
+import { DataTable } from '../../../components/list/data-table.tsx';
 import { type ListedJob, useStuckJobs } from '../api/list-stuck-jobs.ts';
 import { useRetryAllJobs, useRetryJob } from '../api/retry-job.ts';
 
@@ -26,11 +26,7 @@ export function StuckJobsCard() {
             }`}
             {...(total > 1 && { action: <RetryAll jobs={jobs} /> })}
           />
-          <Jobs>
-            {jobs.map((job) => (
-              <StuckJobRow key={job.id} job={job} />
-            ))}
-          </Jobs>
+          <StuckJobs jobs={jobs} />
         </Card>
       )}
     </Stack>
@@ -53,9 +49,26 @@ function RetryAll({ jobs }: { jobs: readonly ListedJob[] }) {
   );
 }
 
-function StuckJobRow({ job }: { job: ListedJob }) {
-  const { toast } = useShell();
+function StuckJobs({ jobs }: { jobs: readonly ListedJob[] }) {
   const times = useStaffTimes();
+  return (
+    <DataTable
+      caption="Stuck jobs"
+      rows={jobs}
+      rowKey={({ id }) => id}
+      columns={[
+        { header: 'Job', width: 14, cell: ({ subject }) => subject },
+        { header: 'Error', width: 14, item: 'text', cell: ({ error }) => error },
+        { header: 'Service', width: 8, cell: ({ service }) => service },
+        { header: 'Failed', width: 10, cell: ({ failed_at }) => times.shortInstant(failed_at) },
+        { header: 'Actions', width: 7, align: 'end', actions: true, cell: (job) => <Retry job={job} /> },
+      ]}
+    />
+  );
+}
+
+function Retry({ job }: { job: ListedJob }) {
+  const { toast } = useShell();
   const retry = useRetryJob();
   const onRetry = () =>
     retry.mutate(job, {
@@ -63,38 +76,14 @@ function StuckJobRow({ job }: { job: ListedJob }) {
       onError: (error) => toast(failureToast('Failed to retry job', error)),
     });
   return (
-    <li>
-      <div>
-        <strong>{job.subject}</strong>
-        <p>{job.error}</p>
-        <p>{`${job.service}, failed ${times.instant(job.failed_at)}`}</p>
-      </div>
-      <Button
-        variant="secondary"
-        size="sm"
-        loading={retry.isPending}
-        onClick={onRetry}
-        aria-label={`Retry: ${job.subject}`}
-      >
-        Retry
-      </Button>
-    </li>
+    <Button
+      variant="secondary"
+      size="sm"
+      loading={retry.isPending}
+      onClick={onRetry}
+      aria-label={`Retry: ${job.subject}`}
+    >
+      Retry
+    </Button>
   );
 }
-
-const Jobs = styled.ul`
-  margin: 0;
-  padding: 0;
-  list-style: none;
-  > li {
-    display: flex;
-    flex-wrap: wrap;
-    align-items: center;
-    justify-content: space-between;
-    gap: ${space(3)};
-    padding: ${space(3)} 0;
-    border-top: 1px solid ${token('line')};
-  }
-  > li > div { flex: 1 1 18rem; min-width: 0; overflow-wrap: anywhere; }
-  p { font-size: 0.9375rem; color: ${token('ink-soft')}; }
-`;

@@ -2,7 +2,8 @@ import { expect, test } from '@jest/globals';
 import { type Message, routes } from '@tailgate/contracts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { openAdmin } from '../../../testing/open-admin.tsx';
-import { client } from '../../../testing/records.ts';
+import { client, shortDate } from '../../../testing/records.ts';
+import { tableLines } from '../../../testing/table-lines.ts';
 
 const reply: Message = {
   id: 9,
@@ -57,4 +58,25 @@ test('keeps the answer and says why if the customer has ended text messages', as
   await user.click(within(dialog).getByRole('button', { name: 'Send' }));
   await waitFor(() => expect(shell.toasts.at(-1)).toMatchObject({ description: message }));
   expect(within(dialog).getByDisplayValue('We come at 2')).toBeTruthy();
+});
+
+test('lists each message with its state and what went wrong', async () => {
+  const email = {
+    ...reply,
+    kind: 'quote-approved',
+    subject: 'Your quote',
+    to: 'ada@visitors.example',
+    body: undefined,
+  };
+  await openMessages([
+    { ...email, id: 11, status: 'failed', error: 'The mail server refused it', maybe_twice: true },
+    { ...email, id: 10, delivered_at: '2026-11-20T15:01:00.000Z', channel: 'text' },
+  ]);
+  const when = `${shortDate('2026-11-20')}, 10:00`;
+  const failed = 'The mail server refused it. It may have been delivered twice';
+  expect(await tableLines('Messages')).toEqual([
+    ['Message', 'Status', 'When', 'To or from', 'Problem'],
+    ['Your quote', 'Failed', when, 'to ada@visitors.example', failed],
+    ['Your quote', 'Delivered', when, 'to ada@visitors.example', ''],
+  ]);
 });

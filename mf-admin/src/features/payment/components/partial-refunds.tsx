@@ -15,7 +15,7 @@ export function PartialRefunds({ payment }: { payment: PaymentDetails }) {
         rows={refunds}
         rowKey={(refund) => refund.id}
         columns={[
-          { header: 'When', width: 9, cell: (refund) => times.instant(refund.created_at) },
+          { header: 'When', width: 9, cell: (refund) => times.shortInstant(refund.created_at) },
           { header: 'By', width: 6, cell: (refund) => refund.decided_by ?? 'N/A' },
           { header: 'Amount', width: 6, align: 'end', cell: (refund) => formatMoney(refund.amount) },
           { header: 'Reason', width: 10, cell: (refund) => refund.reason },

@@ -1,7 +1,6 @@
 import { routes } from '@tailgate/contracts';
-import { formatInstantDate } from '@tailgate/domain';
 import { Button, Stack } from '@tailgate/ui';
-import { useShell } from '@tailgate/web-kit';
+import { useStaffTimes } from '@tailgate/web-kit';
 import { Banknote } from 'lucide-react';
 import { useState } from 'react';
 import { dayOf, oneOf, useListAddress } from '../../../components/list/list-address.ts';
@@ -18,7 +17,7 @@ import { ReceiptsExport } from './receipts-export.tsx';
 import { RecordPaymentDialog } from './record-payment-dialog.tsx';
 
 export function PaymentsTable({ withClients = false }: { withClients?: boolean }) {
-  const { businessTimeZone } = useShell().config;
+  const times = useStaffTimes();
   const { values, set, paging } = useListAddress(['search', 'status', 'method', 'from', 'to', 'attempts']);
   const opened = useRecordAddress('payment');
   const recording = useRecordAddress('record');
@@ -34,7 +33,7 @@ export function PaymentsTable({ withClients = false }: { withClients?: boolean }
   };
   const payments = usePayments(filter, paging.place);
   const clientOf = useClientNames(withClients ? (payments.data?.items ?? []) : []);
-  const columns = withClients ? screenColumns(businessTimeZone, clientOf) : dashboardColumns(businessTimeZone);
+  const columns = withClients ? screenColumns(times, clientOf) : dashboardColumns(times);
   return (
     <Stack $gap={5}>
       <PagedTable
@@ -44,7 +43,7 @@ export function PaymentsTable({ withClients = false }: { withClients?: boolean }
         paging={paging}
         rowKey={(payment) => payment.id}
         onRowClick={(payment) => opened.open(payment.id)}
-        groupOf={(payment) => formatInstantDate(payment.created_at, businessTimeZone)}
+        groupOf={(payment) => times.dayOf(payment.created_at)}
         hint="Card payments appear here automatically. Use Record Payment for cash and checks."
         bar={{
           search: (

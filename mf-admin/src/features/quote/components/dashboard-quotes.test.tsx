@@ -3,7 +3,7 @@ import { routes } from '@tailgate/contracts';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { openAdmin } from '../../../testing/open-admin.tsx';
-import { appointment, client, quote } from '../../../testing/records.ts';
+import { appointment, client, quote, shortDate } from '../../../testing/records.ts';
 import { tableLines } from '../../../testing/table-lines.ts';
 
 async function openFromList(user: UserEvent) {
@@ -22,7 +22,7 @@ test("shows a quote's facts per row; an expired one is red and says so", async (
   const route = '12 Mill Lane → 480 Harbor Road';
   expect(await tableLines('Pending quotes')).toEqual([
     ['ID', 'Client', 'Service Type', 'Origin - Destination', 'Requested Date', 'Amount', 'Status'],
-    ['#12', 'Robin Hale', 'Local', route, 'December 3, 2026', '$51.65', 'Pending'],
+    ['#12', 'Robin Hale', 'Local', route, shortDate('2026-12-03'), '$51.65', 'Pending'],
     ['#13', 'Unknown Client', 'Regional', route, 'Flexible', '$51.65', 'PendingExpired'],
   ]);
   expect(expired?.dataset.tone).toBe('destructive');

@@ -3,7 +3,7 @@ import { type Quote, type Role, routes } from '@tailgate/contracts';
 import type { FakeApi } from '@tailgate/web-kit/testing';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { openAdmin } from '../../../testing/open-admin.tsx';
-import { historyEntry, NEXT_YEAR, quote } from '../../../testing/records.ts';
+import { historyEntry, NEXT_YEAR, quote, shortDate } from '../../../testing/records.ts';
 
 async function openQuote(shown: Quote, prepare: (api: FakeApi) => void = () => {}, role: Role = 'ADMIN') {
   const prepareAll = (fake: FakeApi) => {
@@ -191,7 +191,7 @@ describe('a quote opened by its address', () => {
     await within(dialog).findByRole('tab', { name: 'View Quote' });
     await user.click(within(dialog).getByText('History'));
     expect(await within(dialog).findByText('Total $60.00 → $75.00')).toBeTruthy();
-    expect(within(dialog).getByText(/admin, November 21, 2026, 10:00$/)).toBeTruthy();
+    expect(within(dialog).getByText(`admin, ${shortDate('2026-11-21')}, 10:00`)).toBeTruthy();
     expect(asked().map(({ query }) => query)).toEqual([{ subject: 'quote', subject_id: '12', limit: '20' }]);
   });
 });

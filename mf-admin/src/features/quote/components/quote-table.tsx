@@ -1,7 +1,7 @@
 import type { Quote } from '@tailgate/contracts';
-import { displayedQuoteStatus, formatLongDate } from '@tailgate/domain';
+import { displayedQuoteStatus } from '@tailgate/domain';
 import { Badge, Cluster } from '@tailgate/ui';
-import { formatMoney, type Page, tierLabel } from '@tailgate/web-kit';
+import { formatMoney, type Page, tierLabel, useStaffTimes } from '@tailgate/web-kit';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ComponentProps } from 'react';
 import { StatusBadge } from '../../../components/badge/status-badge.tsx';
@@ -21,6 +21,7 @@ type QuoteTableProps = {
 };
 
 export function QuoteTable({ caption, query, paging, opened, onOpen, bar }: QuoteTableProps) {
+  const times = useStaffTimes();
   return (
     <>
       <PagedTable
@@ -45,11 +46,11 @@ export function QuoteTable({ caption, query, paging, opened, onOpen, bar }: Quot
           },
           {
             header: 'Requested Date',
-            width: 10,
-            cell: (quote) => (quote.requested_date ? formatLongDate(quote.requested_date) : 'Flexible'),
+            width: 8.5,
+            cell: (quote) => (quote.requested_date ? times.day(quote.requested_date) : 'Flexible'),
           },
           { header: 'Amount', width: 7, align: 'end', cell: (quote) => formatMoney(quote.total_amount) },
-          { header: 'Status', width: 9, cell: (quote) => <QuoteStatus quote={quote} /> },
+          { header: 'Status', width: 12, cell: (quote) => <QuoteStatus quote={quote} /> },
         ]}
       />
       {opened.id !== null && (

@@ -43,10 +43,10 @@ export function AccessCard<Item extends KnownReleaseToken | ReleasePreview>(prop
               header: 'Made',
               width: 13,
               cell: ({ made_at, made_by }) => (
-                <TwoLines first={times.instant(made_at)} second={made_by && `by ${made_by}`} />
+                <TwoLines first={times.shortInstant(made_at)} second={made_by && `by ${made_by}`} />
               ),
             },
-            { header: 'Expires', width: 12, cell: ({ expires_at }) => times.instant(expires_at) },
+            { header: 'Expires', width: 12, cell: ({ expires_at }) => times.shortInstant(expires_at) },
             {
               header: 'Actions',
               width: 13,

@@ -40,7 +40,7 @@ export function EndAccess({ id, kind, name, ended }: Ending & { id: string }) {
       {ended ? (
         <Stack $gap={1} $align="start">
           <Badge tone="gray">Ended</Badge>
-          <Muted>{`${times.instant(ended.at)}, by ${ended.by}`}</Muted>
+          <Muted>{`${times.shortInstant(ended.at)}, by ${ended.by}`}</Muted>
         </Stack>
       ) : (
         <Button variant="secondary" size="sm" aria-label={`${label}: ${name}`} onClick={() => setAsking(true)}>

@@ -3,7 +3,7 @@ import { type KnownReleaseToken, type ReleasePreview, routes } from '@tailgate/c
 import type { FakeApi } from '@tailgate/web-kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { openAdmin } from '../../../testing/open-admin.tsx';
-import { INSTANT } from '../../../testing/records.ts';
+import { INSTANT, shortDate } from '../../../testing/records.ts';
 import { tableLines } from '../../../testing/table-lines.ts';
 
 const [EXPIRES, VERSION] = ['2027-02-01T15:00:00.000Z', '3333333333333333'];
@@ -44,7 +44,7 @@ test('says who made tokens and links, what they may, when they were used, and wh
   });
   await button('End Token: CI of payment');
   await button('End Preview: Payment 33333333');
-  const [at, until] = ['November 21, 2026, 10:00', 'February 1, 2027, 10:00'];
+  const [at, until] = [`${shortDate('2026-11-21')}, 10:00`, `${shortDate('2027-02-01')}, 10:00`];
   expect((await tableLines('Release tokens')).slice(1)).toEqual([
     ['CI of paymentaabbccddeeff', 'Payment, Shell', 'Never', `${at}by ann`, until, 'End Token'],
     ['old', 'Admin', at, at, until, `Ended${at}, by bob`],

@@ -27,7 +27,7 @@ export function ReleaseAccess() {
           {
             header: 'Last used',
             width: 12,
-            cell: ({ last_used_at }) => (last_used_at === null ? 'Never' : times.instant(last_used_at)),
+            cell: ({ last_used_at }) => (last_used_at === null ? 'Never' : times.shortInstant(last_used_at)),
           },
         ]}
       />

@@ -33,7 +33,7 @@ export function VersionsTable({ frontEnd }: { frontEnd: FrontEndReleases }) {
               </Cluster>
             ),
           },
-          { header: 'Built', width: 12, cell: ({ built_at }) => times.instant(built_at) },
+          { header: 'Built', width: 12, cell: ({ built_at }) => times.shortInstant(built_at) },
           { header: 'By', width: 8, cell: ({ built_by }) => built_by },
           { header: 'Commit', width: 8, cell: ({ commit }) => (commit ? <code>{commit.slice(0, 8)}</code> : 'None') },
           { header: 'Size', width: 6, align: 'end', cell: ({ bytes }) => `${Math.round(bytes / 1000)} kB` },

@@ -53,7 +53,12 @@ export function SecurityEventsTable() {
         ],
       }}
       columns={[
-        { header: 'When', width: 13, orders: true, cell: (event) => <When event={event} instant={times.instant} /> },
+        {
+          header: 'When',
+          width: 13,
+          orders: true,
+          cell: (event) => <When event={event} instant={times.shortInstant} />,
+        },
         { header: 'Event', width: 11, item: 'title', cell: whatOf },
         { header: 'Who', width: 11, cell: whoOf },
         { header: 'From', width: 13, item: 'text', cell: (event) => <From event={event} /> },

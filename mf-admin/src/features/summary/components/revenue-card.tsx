@@ -84,7 +84,7 @@ function Chart({ bars }: { bars: readonly RevenueBar[] }) {
   if (chart.status === 'loading') return <Skeleton $height={CHART_HEIGHT} />;
   if (chart.status === 'failed') {
     return (
-      <RetryCallout tone="warning" title="The chart could not be loaded" onRetry={chart.retry}>
+      <RetryCallout tone="warning" title="Failed to load the chart" onRetry={chart.retry}>
         The table shows the same figures.
       </RetryCallout>
     );

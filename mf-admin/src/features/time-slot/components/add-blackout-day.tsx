@@ -47,8 +47,8 @@ export function AddBlackoutDay() {
   });
   return (
     <Card>
-      <CardHeader title="Black out a day" />
-      <Form aria-label="Black out a day" onSubmit={save}>
+      <CardHeader title="Close a day" />
+      <Form aria-label="Close a day" onSubmit={save}>
         <Stack $gap={4} $align="stretch">
           <Field label="Date" error={formState.errors.date?.message} required>
             <Input type="date" min={businessToday(config.businessTimeZone)} {...register('date')} />

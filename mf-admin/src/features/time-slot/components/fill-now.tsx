@@ -24,7 +24,7 @@ export function FillNow({ disabled }: { disabled: boolean }) {
     });
   return (
     <Button variant="secondary" disabled={disabled} loading={fill.isPending} onClick={press}>
-      <CalendarPlus size={18} aria-hidden /> Fill now
+      <CalendarPlus size={18} aria-hidden /> Create slots now
     </Button>
   );
 }

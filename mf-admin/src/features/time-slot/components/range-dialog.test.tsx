@@ -17,8 +17,8 @@ describe('the slots of a day', () => {
       fake.answers(routes.slotsOfDate, []);
       fake.answers(routes.setSlotRange, { changed: 12, in_use: 1 });
     });
-    await user.click(await screen.findByRole('button', { name: 'Block or enable days' }));
-    const dialog = await screen.findByRole('dialog', { name: 'Block or enable days' });
+    await user.click(await screen.findByRole('button', { name: 'Block or open days' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Block or open days' });
     setDate(within(dialog).getByLabelText('Last day'), '2026-01-01');
     await user.click(within(dialog).getByRole('button', { name: 'Block Slots' }));
     expect(await within(dialog).findByText('The last day is before the first day')).toBeTruthy();

@@ -40,7 +40,7 @@ export function RangeDialog({ date, onClose }: { date: string; onClose(): void }
   });
   return (
     <FormDialog
-      title="Block or enable days"
+      title="Block or open days"
       dirty={formState.isDirty}
       submitLabel={enables ? 'Enable Slots' : 'Block Slots'}
       submitting={formState.isSubmitting}

@@ -49,7 +49,7 @@ describe('the weekly plan', () => {
     expect(['Monday, 07:00 – 08:00', 'Tuesday, 08:00 – 09:00'].map(drives)).toEqual([true, false]);
     expect(at('Save Plan').disabled).toBe(true);
     await user.click(at('Monday, 08:00 – 09:00'));
-    expect(at('Fill now').disabled).toBe(true);
+    expect(at('Create slots now').disabled).toBe(true);
     await user.click(at('Monday, 08:00 – 09:00'));
     expect(at('Save Plan').disabled).toBe(true);
     await user.click(at('Monday, 07:00 – 08:00'));
@@ -62,7 +62,7 @@ describe('the weekly plan', () => {
       { truck_id: 5, weekday: 2, start_time: '08:00:00', end_time: '09:00:00' },
       { truck_id: 4, weekday: 1, start_time: '09:30:00', end_time: '11:00:00' },
     ]);
-    await user.click(at('Fill now'));
+    await user.click(at('Create slots now'));
     await waitFor(() => expect(shell.toasts.at(-1)).toMatchObject({ title: '40 time slots created successfully' }));
   });
 

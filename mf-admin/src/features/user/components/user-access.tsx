@@ -103,7 +103,7 @@ function Sessions({ user }: { user: User }) {
   const times = useStaffTimes();
   const { data: sessions, isPending, isError } = useUserSessions(user.id);
   if (isPending) return <Skeleton $height="2rem" />;
-  if (isError) return <Callout tone="destructive" title="The sessions could not be loaded" />;
+  if (isError) return <Callout tone="destructive" title="Failed to load the sessions" />;
   if (sessions.length === 0) return <Muted>Not signed in anywhere.</Muted>;
   return (
     <List aria-label={`Sessions of ${user.username}`}>

@@ -3,7 +3,7 @@ import { routes } from '@tailgate/contracts';
 import type { FakeApi } from '@tailgate/web-kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { openAdmin } from '../../../testing/open-admin.tsx';
-import { historyEntry, person } from '../../../testing/records.ts';
+import { historyEntry, person, shortDate } from '../../../testing/records.ts';
 import { tableLines } from '../../../testing/table-lines.ts';
 
 function openUsers(prepare: (api: FakeApi) => void = () => {}) {
@@ -23,7 +23,7 @@ describe('the list of users', () => {
     await screen.findByText('Super Admin');
     expect(await tableLines('Users')).toEqual([
       ['Username', 'Email', 'Email verified', 'Role', 'Created', 'Actions'],
-      ['admin', 'admin@tailgate.example', 'Yes', 'Super Admin', 'November 21, 2026', ''],
+      ['admin', 'admin@tailgate.example', 'Yes', 'Super Admin', shortDate('2026-11-21'), ''],
     ]);
   });
 

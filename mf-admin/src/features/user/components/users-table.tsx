@@ -1,6 +1,5 @@
 import { ROLES, type User } from '@tailgate/contracts';
-import { formatInstantDate } from '@tailgate/domain';
-import { useShell } from '@tailgate/web-kit';
+import { useStaffTimes } from '@tailgate/web-kit';
 import { useState } from 'react';
 import { choiceFilter } from '../../../components/list/choice-filter.tsx';
 import { oneOf, useListAddress } from '../../../components/list/list-address.ts';
@@ -15,7 +14,7 @@ import { UserDrawer } from './user-drawer.tsx';
 const ROLE_OPTIONS = ROLES.map((role) => ({ value: role, label: roleLabel(role) }));
 
 export function UsersTable({ filter, set, paging, query }: UsersPage) {
-  const { businessTimeZone } = useShell().config;
+  const times = useStaffTimes();
   const [opened, setOpened] = useState<User | null>(null);
   const show = (id: number) => setOpened(query.data?.items.find((user) => user.id === id) ?? null);
   return (
@@ -61,7 +60,7 @@ export function UsersTable({ filter, set, paging, query }: UsersPage) {
             width: 10,
             item: 'none',
             orders: true,
-            cell: (user) => formatInstantDate(user.created_at, businessTimeZone),
+            cell: (user) => times.dayOf(user.created_at),
           },
           { header: 'Actions', width: 10, align: 'end', actions: true, cell: (user) => <DeleteUser user={user} /> },
         ]}

@@ -16,7 +16,7 @@ export function QuoteRow({ quote }: { quote: OwnQuote }) {
           <span id={titleId}>{`Quote #${quote.id}`}</span> <Badge tone={tone}>{label}</Badge>
         </h3>
         <p>{sentence}</p>
-        <p>{`${tierLabel(quote.service_type)}, ${quote.requested_date ? `preferred date ${formatTripDate(quote.requested_date)}` : 'flexible date'}`}</p>
+        <p>{`${tierLabel(quote.service_type)} · ${quote.requested_date ? `Prefers ${formatTripDate(quote.requested_date)}` : 'Flexible date'}`}</p>
       </div>
       <RouteLine origin={quote.origin} destination={quote.destination} />
       <Price>

@@ -18,11 +18,11 @@ export function ContactFields({ form }: { form: QuoteForm }) {
   const errors = form.formState.errors.contact;
   const preferred = useController({ control: form.control, name: 'contact.preferred_contact' });
   return (
-    <FieldSet icon={<Mail aria-hidden="true" />} title="How we reach you">
+    <FieldSet icon={<Mail aria-hidden="true" />} title="How can we reach you?">
       <Field label="Your name" error={errors?.name?.message} required>
         <Input {...form.register('contact.name')} autoComplete="name" />
       </Field>
-      <Field label="Email address" hint="The payment link goes here." error={errors?.email?.message} required>
+      <Field label="Email address" hint="We'll send your payment link here." error={errors?.email?.message} required>
         <Input {...form.register('contact.email')} type="email" inputMode="email" autoComplete="email" />
       </Field>
       <Field label="Phone number" error={errors?.phone?.message} required>

@@ -27,11 +27,7 @@ export function EstimateCard({ form, children }: { form: QuoteForm; children: Re
       <Stack $gap={5}>
         <RouteLine origin={origin} destination={destination} />
         <TierRuler limits={prices?.tierLimits} distance={estimate?.distance ?? null} tier={estimate?.tier ?? null} />
-        {estimate ? (
-          <EstimateLines estimate={estimate} />
-        ) : (
-          <Muted as="p">Enter the distance to see the price line by line.</Muted>
-        )}
+        {estimate ? <EstimateLines estimate={estimate} /> : <Muted as="p">Add both addresses to see your price.</Muted>}
         {isError && !prices && (
           <RetryCallout title="The prices couldn't be loaded" busy={isFetching} onRetry={() => void refetch()}>
             {`${failureMessage(error)} You can still send your request.`}

@@ -42,5 +42,7 @@ export function LoadFields({ form }: { form: QuoteForm }) {
 
 function emptyHint(prices: EstimatePrices | undefined): string {
   const limit = prices?.weightBands[0]?.upTo ?? Number.POSITIVE_INFINITY;
-  return Number.isFinite(limit) ? `Leave empty if it is under ${limit} lbs.` : 'Leave empty if it is light.';
+  return Number.isFinite(limit)
+    ? `Not sure? Leave it blank if it's under ${limit} lbs.`
+    : "Not sure? Leave it blank if it's light.";
 }

@@ -11,7 +11,7 @@ export function MapLink({ form }: { form: QuoteForm }) {
   const words = (
     <>
       <MapPinned size={18} aria-hidden="true" />
-      <span>Measure on a map</span>
+      <span>Check on a map</span>
     </>
   );
   return (

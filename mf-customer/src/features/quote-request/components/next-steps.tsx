@@ -4,7 +4,7 @@ import { Steps } from './next-steps.style.ts';
 export function NextSteps({ email }: { email: string }) {
   return (
     <Steps>
-      <Step title="We review your request">Our team checks the trip and the load. You don't need to do anything.</Step>
+      <Step title="We review your request">We'll look over the trip and the load. Nothing to do for now.</Step>
       <Step title="We send you a payment link">
         Once your quote is approved, we email the link to <b>{email}</b>.
       </Step>

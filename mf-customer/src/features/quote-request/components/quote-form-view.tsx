@@ -35,7 +35,7 @@ export function QuoteFormView({ form, distance, today, onSubmit, onStart, trap }
         </Stack>
         <EstimateCard form={form}>
           {errors.root && (
-            <Callout tone="destructive" title="Your request was not sent">
+            <Callout tone="destructive" title="Your request wasn't sent">
               {errors.root.message}
             </Callout>
           )}

@@ -44,7 +44,7 @@ export function ReceiptSummary({ received: { receipt, item, time, instructions }
   );
 }
 
-const SOURCES: Record<string, string> = { measured: 'measured', estimated: 'estimated', typed: 'as you typed it' };
+const SOURCES: Record<string, string> = { measured: 'measured', estimated: 'estimated', typed: 'you entered this' };
 
 function distanceText({ distance, distance_source: source }: QuoteReceipt): string {
   const how = SOURCES[source ?? ''];

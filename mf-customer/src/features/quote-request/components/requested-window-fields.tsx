@@ -19,7 +19,7 @@ export function RequestedWindowFields({ form, today }: { form: QuoteForm; today:
       <Field
         label="Preferred date"
         optional
-        hint="Leave it empty if you are flexible."
+        hint="Leave blank if you're flexible."
         error={errors.requested_date?.message}
       >
         <Input {...form.register('requested_date')} type="date" min={today} max={lastBookableDate(today)} />

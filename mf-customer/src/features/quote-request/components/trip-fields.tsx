@@ -31,7 +31,7 @@ function DistanceField({ form }: { form: QuoteForm }) {
   return (
     <Field
       label="Distance"
-      hint={readBack(typed, 'mile') ?? 'Filled in once both addresses are entered. You can also type the miles.'}
+      hint={readBack(typed, 'mile') ?? 'We work this out from your addresses. You can change it.'}
       error={form.formState.errors.distance?.message}
       required
     >

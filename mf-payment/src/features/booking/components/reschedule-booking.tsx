@@ -78,7 +78,7 @@ export function RescheduleBooking({ secret, booking, onClose }: RescheduleBookin
           />
         )}
         {change.isError && (
-          <Callout tone="destructive" title="Your booking was not changed">
+          <Callout tone="destructive" title="Your booking wasn't changed">
             {failureMessage(change.error, "The server didn't answer. Please reload this page before you try again.")}
           </Callout>
         )}

@@ -19,7 +19,7 @@ export type BalanceFailure =
 export const PAID_ELSEWHERE: Notice = {
   tone: 'info',
   title: 'The balance is already paid',
-  message: 'Your card was not charged.',
+  message: "Your card wasn't charged.",
 };
 export const inProgress = (message = 'Please check again in a minute.'): Notice => ({
   tone: 'warning',
@@ -28,7 +28,7 @@ export const inProgress = (message = 'Please check again in a minute.'): Notice 
 });
 export const NOT_CHARGED: Notice = {
   tone: 'warning',
-  title: 'Your card was not charged',
+  title: "Your card wasn't charged",
   message: 'Press Pay Balance to try again or use another card.',
 };
 
@@ -43,18 +43,18 @@ type Ending = {
 
 const NO_MONEY_TAKEN: Ending = {
   tone: 'warning',
-  title: 'The balance was not paid',
+  title: "The balance wasn't paid",
   message: 'This trip can no longer be paid. No money was taken for the balance.',
   isFailure: false,
 };
 const CHANGED: Ending = {
   tone: 'destructive',
-  title: 'The balance was not paid',
-  message: 'It has changed since you opened this page. Your card was not charged. Please check what is due now.',
+  title: "The balance wasn't paid",
+  message: "It has changed since you opened this page. Your card wasn't charged. Please check what is due now.",
   isFailure: true,
 };
 
-const REFUSED: Ending = { tone: 'warning', title: 'The balance was not paid', message: null, isFailure: false };
+const REFUSED: Ending = { tone: 'warning', title: "The balance wasn't paid", message: null, isFailure: false };
 
 const ENDINGS: Partial<Record<ErrorCode, Ending>> = {
   APPOINTMENT_NOT_PAYABLE: NO_MONEY_TAKEN,
@@ -80,7 +80,7 @@ const ENDINGS: Partial<Record<ErrorCode, Ending>> = {
   },
   CHARGE_RETURNED: {
     tone: 'destructive',
-    title: 'The balance was not paid',
+    title: "The balance wasn't paid",
     message:
       "Your card had already been charged, so we're refunding it. A refund can take up to ten days to appear on your statement.",
     isFailure: true,

@@ -9,7 +9,7 @@ import { NOT_CHARGED, PAID_ELSEWHERE, readBalanceFailure } from './balance-failu
 import type { BalanceEvents } from './use-open-balance.ts';
 
 const RECORDED = "We've received your payment. Your booking will show it soon.";
-const NOT_PAID = 'The balance was not paid.';
+const NOT_PAID = "The balance wasn't paid.";
 const DECLINED = 'Your payment was not successful. Please try again.';
 
 /** The step after the card is authorised: the server captures the balance. Safe to repeat. */

@@ -9,16 +9,16 @@ export type CardWords = {
 };
 
 export const BOOKING_WORDS: CardWords = {
-  loadFailed: "The card form couldn't be loaded. Your time is still held.",
+  loadFailed: "We couldn't load the card form. We're still holding your time. Reload this page to try again.",
   advice: {
     declined: {
-      title: 'Your card was not charged',
-      next: 'Your time is still held. Check your card details or try another card.',
+      title: "Your card wasn't charged",
+      next: "We're still holding your time. Check your card details or try another card.",
     },
     unexpected: {
       title: 'Your time is still held',
       next: "Press Pay Now to try again. You won't be charged twice.",
     },
   },
-  promise: 'We charge your card only after your time is booked.',
+  promise: "You're only charged once your time is booked.",
 };

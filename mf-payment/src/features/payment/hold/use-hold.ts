@@ -69,7 +69,7 @@ export function useHold(reference: string, { held, update }: PaymentRecord, even
       case 'at-limit':
         events.onNotice({
           tone: 'warning',
-          title: 'This time is not held yet',
+          title: "This time isn't held yet",
           message: failure.message,
           again: chosen,
         });

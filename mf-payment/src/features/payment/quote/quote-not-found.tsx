@@ -10,7 +10,7 @@ export function QuoteNotFound({ onGoBack }: { onGoBack(): void }) {
         title="Sorry, we couldn't find the quote you're looking for."
         action={<Button onClick={onGoBack}>Go Back</Button>}
       >
-        Please open the payment link from our email again. It may have been cut off.
+        The link may be incomplete. Open it again from our email.
       </EmptyState>
     </>
   );

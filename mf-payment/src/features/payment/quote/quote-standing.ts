@@ -62,7 +62,7 @@ function notApproved(status: 'pending' | 'expired' | 'rejected', quote: PayableQ
     case 'rejected':
       return {
         status,
-        headline: 'This quote was not approved.',
+        headline: "This quote wasn't approved.",
         // This field also holds the rejection reason (specification, section 3).
         detail: `Reason: ${quote.special_instructions?.trim() || 'No reason provided'}`,
       };

@@ -56,7 +56,7 @@ export function SlotChoice({ booking, trip, requested, busy }: SlotChoiceProps) 
     <Card aria-labelledby="slot-title">
       <CardHeader
         title={<span id="slot-title">Date and time</span>}
-        description="All times are local to our service area."
+        description={`Times are in ${timeZoneName(config.businessTimeZone)}.`}
       />
       <Stack $gap={4}>
         {requested && <RequestedWindowNote requested={requested} days={days} free={freeAsRequested.data} />}
@@ -117,3 +117,9 @@ const DayTitle = styled.h3`
   font-size: 1.0625rem;
   font-weight: 750;
 `;
+
+/** "America/New_York" -> "Eastern Time" */
+function timeZoneName(timeZone: string): string {
+  const parts = new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: 'longGeneric' }).formatToParts();
+  return parts.find(({ type }) => type === 'timeZoneName')?.value ?? timeZone;
+}

@@ -54,7 +54,7 @@ function textsOf(status: DisputeStatus, { client, amount }: { client: string; am
     heading: isOver ? 'A payment was disputed' : 'A payment is disputed',
     sentence: isOver
       ? `The bank of ${client} disputed a payment of ${amount}. The dispute is closed (${status}).`
-      : `The bank of ${client} disputes a payment of ${amount} and has withdrawn the money until it decides.`,
+      : `The bank of ${client} opened a dispute for ${amount} and is holding the money until it's decided.`,
     advice:
       status === 'needs_response'
         ? "Open the payment to submit evidence in Stripe's dashboard, or accept the dispute there. Without evidence, the dispute is lost."

@@ -11,7 +11,7 @@ export function quoteRejectedMail(quote: Quote, newQuoteUrl: string): MailConten
     blocks: [
       {
         kind: 'paragraph',
-        text: `${greeting(quote)} thank you for your request. We reviewed it (${referenceOf(quote)}) and are unable to take it. You have not been charged.`,
+        text: `${greeting(quote)} thank you for your request. We reviewed it (${referenceOf(quote)}) and can't take it on. You have not been charged.`,
       },
       { kind: 'note', label: 'Reason', text: quote.rejection_reason ?? 'No reason provided' },
       ...loadBlocks(quote, requestedDate(quote)),

@@ -134,7 +134,7 @@ describe('by text message', () => {
     await until(() => expect(twilio.texts).toHaveLength(2));
     const bodies = twilio.texts.map(({ Body }) => Body);
     expect(bodies.find((body) => body.includes('quote'))).toMatch(
-      new RegExp(`^Tailgate: New quote request #${id}: \\$[\\d.]+\\. Reply STOP to end text messages\\.$`),
+      new RegExp(`^Tailgate: New quote request #${id}: \\$[\\d.]+\\. Reply STOP to opt out\\.$`),
     );
     expect(bodies.find((body) => body.includes('job'))).toContain('Tailgate: 2 jobs failed. The dashboard says why.');
     await until(async () => expect((await staff.sent()).map(({ status }) => status)).toEqual(['sent', 'sent']));

@@ -35,7 +35,7 @@ async function answerHelp({ company, database, jobs, messages }: Dependencies, {
   await database.transaction(async (transaction) => {
     const { company_name: name, contact_phone: phone } = await company.read(transaction);
     const call = phone ? ` Call us at ${phone}.` : '';
-    const body = `${name}: text messages about your deliveries.${call} Reply STOP to end text messages.`;
+    const body = `${name}: text messages about your deliveries.${call} Reply STOP to opt out.`;
     const message = { kind: 'text-help', to: from, body, answerTo: id } as const;
     const message_id = await messages.createAnswer(message, transaction);
     if (message_id !== null) await jobs.enqueue(transaction, 'text', { kind: 'text-help', message_id });

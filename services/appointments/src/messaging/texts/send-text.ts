@@ -118,7 +118,7 @@ async function ownText(deps: Dependencies, { id, user_id: userId, alert }: Messa
 }
 
 async function withCompany({ company }: Dependencies, said: string): Promise<string> {
-  return `${(await company.read()).company_name}: ${said} Reply STOP to end text messages.`;
+  return `${(await company.read()).company_name}: ${said} Reply STOP to opt out.`;
 }
 
 async function writeText(deps: Dependencies, job: ClientText): Promise<string | null> {

@@ -16,7 +16,7 @@ type Source = Pick<MailSource, 'company' | 'settings'> & { tripUrl: string };
  */
 export function textBody(kind: ClientTextKind, appointment: MailedAppointment, source: Source): string | null {
   const said = sentenceOf(kind, appointment, source);
-  return said && `${source.company.company_name}: ${said} Reply STOP to end text messages.`;
+  return said && `${source.company.company_name}: ${said} Reply STOP to opt out.`;
 }
 
 function sentenceOf(

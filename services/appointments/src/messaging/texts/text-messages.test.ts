@@ -78,7 +78,7 @@ describe('a client who agreed gets a text message', () => {
     const [first, second, third] = twilio.texts.map(({ Body }) => Body);
     expect(first).toContain(`Tailgate: Your delivery is coming up: ${formatLongDate(dayIn(5))}, 9:00 AM to 10:00 AM`);
     expect(second).toContain(`Your delivery has a new time: ${formatLongDate(dayIn(6))}`);
-    expect(third).toMatch(/is cancelled \(reference #\d+\)\. Details are in your email\. Reply STOP to end/);
+    expect(third).toMatch(/is cancelled \(reference #\d+\)\. Details are in your email\. Reply STOP to opt out/);
   });
 
   test('about the confirmation', async () => {

@@ -101,7 +101,7 @@ test('HELP is answered once with the name, the phone and how to stop, also to a 
   await until(() => expect(twilio.texts).toHaveLength(1));
   expect(twilio.texts[0]).toMatchObject({
     To: NUMBER,
-    Body: 'Hudson Haul: text messages about your deliveries. Call us at (518) 555-0100. Reply STOP to end text messages.',
+    Body: 'Hudson Haul: text messages about your deliveries. Call us at (518) 555-0100. Reply STOP to opt out.',
   });
   // Twilio has answered this one.
   await reply('HELP', { OptOutType: 'HELP' });

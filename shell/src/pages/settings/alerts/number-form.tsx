@@ -35,7 +35,7 @@ export function NumberForm({ onSent }: { onSent(): void }) {
         <Field
           label="Mobile number for text messages"
           required
-          hint="Start with + and the country code if it is not from the US."
+          hint="Start with + and the country code if it isn't from the US."
           error={errors.phone?.message}
         >
           <Input {...form.register('phone')} type="tel" autoComplete="tel" inputMode="tel" />

@@ -23,7 +23,7 @@ export function BookingFields({ form }: { form: SettingsForm }) {
             name="reminder_hours"
             unit="hour"
             label="Reminder"
-            hint="Before the appointment. Changes apply to every reminder that has not been sent yet."
+            hint="Before the appointment. Changes apply to every reminder that hasn't been sent yet."
           />
           <WholeField
             form={form}

@@ -42,7 +42,7 @@ export function CancellationFields({ form }: { form: SettingsForm }) {
             hint="If the customer doesn't show up."
           />
         </Grid>
-        <Callout title="What customers read">
+        <Callout title="Preview">
           {exampleOf({
             free_hours: free_hours ?? 0,
             late_percent: late_percent ?? 0,

@@ -14,7 +14,7 @@ export function CompanyPage() {
   return (
     <SettingsFrame
       title="Company settings"
-      description="These settings apply to the whole portal, its emails and its reminders. Reload an open page to see a change."
+      description="These settings apply to the whole portal, its emails and its reminders. Changes show after the next page load."
     >
       {isPending && <Loading />}
       {isError && !settings && (

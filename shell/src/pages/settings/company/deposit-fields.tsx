@@ -40,14 +40,7 @@ export function DepositFields({ form }: { form: SettingsForm }) {
         description="Customers see both amounts before they pay. A booked trip keeps its deposit, so a change of the share applies to new bookings only."
       />
       <Stack $gap={5}>
-        <RadioGroup
-          legend="What is paid when"
-          layout="cards"
-          min="15rem"
-          options={CHOICES}
-          value={chosen}
-          onChange={choose}
-        />
+        <RadioGroup legend="Payment" layout="cards" min="15rem" options={CHOICES} value={chosen} onChange={choose} />
         {isShown && <Shares form={form} />}
       </Stack>
     </Card>

@@ -18,7 +18,7 @@ export function UnsavedChanges({ dirty }: { dirty: boolean }) {
       open={blocker.state === 'blocked'}
       onOpenChange={(open) => !open && blocker.state === 'blocked' && blocker.reset()}
       title="Discard your changes?"
-      description="They have not been saved yet."
+      description="They haven't been saved yet."
       confirmLabel="Discard"
       cancelLabel="Keep editing"
       tone="destructive"

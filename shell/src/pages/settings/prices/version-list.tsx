@@ -71,7 +71,7 @@ function Withdraw({ version }: { version: number }) {
         open={asks}
         onOpenChange={setAsks}
         title={`Withdraw version ${version}?`}
-        description="It is not in effect yet, so no quote has its prices. It stays in the list."
+        description="It isn't in effect yet, so no quote has its prices. It stays in the list."
         confirmLabel={`Withdraw version ${version}`}
         tone="destructive"
         busy={withdraw.isPending}

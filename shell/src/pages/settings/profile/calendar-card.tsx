@@ -58,12 +58,12 @@ const ENDINGS = {
   renew: {
     title: 'Get a new address?',
     confirmLabel: 'Get a new address',
-    words: { done: 'Calendar address changed', failed: 'The calendar address was not changed' },
+    words: { done: 'Calendar address changed', failed: "The calendar address wasn't changed" },
   },
   end: {
     title: 'Turn the calendar address off?',
     confirmLabel: 'Turn off',
-    words: { done: 'Calendar address turned off', failed: 'The calendar address was not turned off' },
+    words: { done: 'Calendar address turned off', failed: "The calendar address wasn't turned off" },
   },
 } as const;
 

@@ -41,7 +41,7 @@ export function DeleteAccount({ onClose }: { onClose(): void }) {
           <li>your account, and you are signed out everywhere</li>
           <li>your name, email address and phone number</li>
           <li>addresses, item descriptions and notes of your quotes and trips</li>
-          <li>quotes that are not paid yet</li>
+          <li>quotes that aren't paid yet</li>
         </ul>
       </div>
       <div>
@@ -52,7 +52,7 @@ export function DeleteAccount({ onClose }: { onClose(): void }) {
         </ul>
       </div>
       {errors.root && (
-        <Callout tone="warning" title="Your account was not deleted">
+        <Callout tone="warning" title="Your account wasn't deleted">
           {errors.root.message}
         </Callout>
       )}

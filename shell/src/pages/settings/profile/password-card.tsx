@@ -9,7 +9,7 @@ export function PasswordCard() {
     <Card aria-labelledby="password-title">
       <CardHeader
         title={<span id="password-title">Change password</span>}
-        description="You will be signed out in every other browser."
+        description="You'll be signed out in every other browser."
       />
       <ChangePasswordForm
         currentLabel="Current password"

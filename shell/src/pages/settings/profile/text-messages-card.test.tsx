@@ -35,7 +35,7 @@ test('shows what the customer agreed to, and ends it', async () => {
   card.getByText(/November 20, 2026.*Message and data rates may apply/);
   api.refuses(routes.withdrawOwnTextConsents, { status: 503, code: 'UNAVAILABLE', message: 'Please try again.' });
   await person.click(card.getByRole('button', { name: 'Stop text messages' }));
-  await findToast('Your consent was not withdrawn');
+  await findToast("Your consent wasn't withdrawn");
   api.answers(routes.withdrawOwnTextConsents, { withdrawn: 1 });
   api.answers(routes.ownTextConsents, [
     { ...consent, withdrawn_at: '2026-11-21T15:00:00.000Z', withdrawn_by: 'customer' },

@@ -16,7 +16,7 @@ export function TextMessagesCard() {
       await withdraw.mutateAsync();
     } catch (error) {
       const description = failureMessage(error);
-      return toast({ title: 'Your consent was not withdrawn', description, tone: 'destructive' });
+      return toast({ title: "Your consent wasn't withdrawn", description, tone: 'destructive' });
     }
     toast({ title: 'Text messages stopped', tone: 'success' });
   };

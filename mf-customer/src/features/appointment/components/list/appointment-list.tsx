@@ -48,7 +48,7 @@ export function AppointmentList({ filter, bookNowLink, onReschedule, onShowAll, 
 function LoadFailure({ retrying, onRetry }: { retrying: boolean; onRetry(): void }) {
   return (
     <RetryCallout title="Your appointments couldn't be loaded" busy={retrying} onRetry={onRetry}>
-      Your bookings are not affected.
+      Your bookings aren't affected.
     </RetryCallout>
   );
 }

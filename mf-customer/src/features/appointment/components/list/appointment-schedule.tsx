@@ -22,7 +22,7 @@ export function AppointmentSchedule({ appointment }: { appointment: Appointment 
   }
   const waiting = status === 'pending';
   const toPick = paymentPath(appointment)
-    ? 'You pick the date and time when you pay.'
+    ? 'Pay to pick a date and time.'
     : 'Pick a date and time with the payment link in your email.';
   return (
     <When $waiting={waiting}>

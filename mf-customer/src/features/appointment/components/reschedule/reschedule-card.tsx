@@ -57,7 +57,7 @@ export function RescheduleCard({ appointment, requested, hours, onCancel, onDone
         <NewChoice date={date} period={period} hours={hours} />
         <Unpaid path={paymentPath(appointment) ?? paymentPathOfRefusal(update.error)} />
         {update.isError && (
-          <Callout tone="destructive" title="Your appointment was not rescheduled">
+          <Callout tone="destructive" title="Your appointment wasn't rescheduled">
             {failureMessage(update.error, "The server didn't answer. Check My Appointments before you try again.")}
           </Callout>
         )}
@@ -81,7 +81,7 @@ function Unpaid({ path }: { path: string | null }) {
   return (
     <Callout
       tone="warning"
-      title="This appointment is not paid for yet"
+      title="This appointment isn't paid for yet"
       action={
         <Button asChild size="sm">
           <Link to={path}>Pay and pick a time</Link>
