@@ -67,8 +67,8 @@ ${description(boot.companyName, publicUrl, screen)}
 ${IDENTITY_LINKS}
 <style nonce="${nonce}">${STARTING}${PAPER[theme]}</style>
 ${firstView ? `<style nonce="${nonce}" data-first-view>${firstView.css}</style>` : ''}
-${shellScripts(shell)}
 ${fontLinks(shell)}
+${shellScripts(shell)}
 ${shellChunks(shell, chunks)}
 ${wanted ? preloads(wanted.screen, wanted.release) : ''}
 ${reads.map(readLink).join('\n')}
