@@ -37,14 +37,20 @@ export function keepFirstView(root: HTMLElement): KeptView | undefined {
         return isField(old) && field && isField(field) && wasChanged(old) ? [[old, field] as const] : [];
       });
       for (const [old, field] of typed) if (hasText(old)) setText(field, old.value);
-      if (focused && document.activeElement === document.body) focusLike(focused, before, now);
+      const key = [...before].find(([, control]) => control === focused)?.[0];
+      if (key !== undefined && document.activeElement === document.body)
+        now.get(key)?.focus({ preventScroll: true });
+      placeCaret(focused);
     },
     tell: () => {
-      for (const [old, field] of typed) {
-        if (hasText(old)) field.dispatchEvent(new Event('input', { bubbles: true }));
+      // Read first: after each event React may empty the fields that it has not heard of.
+      const texts = typed.map(([, field]) => field.value);
+      for (const [index, [old, field]] of typed.entries()) {
+        if (hasText(old)) sayText(field, texts[index] ?? '');
         else if (old.type === 'file') takeFiles(old as HTMLInputElement, field as HTMLInputElement);
         else if ((old as HTMLInputElement).checked !== (field as HTMLInputElement).checked) field.click();
       }
+      placeCaret(focused);
     },
   };
 }
@@ -63,16 +69,16 @@ function controlsIn(root: HTMLElement): Map<string, HTMLElement> {
   return found;
 }
 
-function focusLike(
-  old: Element,
-  before: ReadonlyMap<string, HTMLElement>,
-  now: ReadonlyMap<string, HTMLElement>,
-): void {
-  const key = [...before].find(([, control]) => control === old)?.[0];
-  const control = key === undefined ? undefined : now.get(key);
-  control?.focus({ preventScroll: true });
-  if (control && isField(control) && isField(old) && old.selectionStart !== null)
-    control.setSelectionRange(old.selectionStart, old.selectionEnd);
+/** Only if the text is still the same: the person may have typed on. */
+function placeCaret(old: Element | null): void {
+  const now = document.activeElement;
+  if (!old || !now || !isField(old) || !isField(now) || old.selectionStart === null) return;
+  if (old.value === now.value) now.setSelectionRange(old.selectionStart, old.selectionEnd);
+}
+
+function sayText(field: Field, text: string): void {
+  setText(field, text);
+  field.dispatchEvent(new Event('input', { bubbles: true }));
 }
 
 /** Past React, which takes the text from the event that follows. */

@@ -2,7 +2,7 @@
 export function makeInert(html: string): string {
   return html
     .replace(/<form /g, '<form method="dialog" ')
-    .replace(/<button (?![^>]* disabled)/g, '<button aria-disabled="true" ')
+    .replace(/<button(?![^>]* disabled)/g, '<button aria-disabled="true"')
     // The content policy forbids them.
     .replace(/ style="[^"]*"/g, '')
     .replace(/ (?:min|max)="\d{4}-\d\d-\d\d"/g, '');
