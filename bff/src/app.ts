@@ -37,6 +37,7 @@ import { createOverrides } from './page/overrides/overrides.ts';
 import { previewRoute } from './page/overrides/preview-route.ts';
 import { serveOverrides } from './page/overrides/serve-overrides.ts';
 import { createPageSession } from './page/page-session.ts';
+import { createFirstViews } from './page/first-views.ts';
 import { sendPage } from './page/send-page.ts';
 import { serveApiDocs } from './page/serve-api-docs.ts';
 import { serveIdentity } from './page/serve-identity.ts';
@@ -130,7 +131,11 @@ export function createApp({
       serveReleases(storage),
       serveOverrides(overrides),
       compressPages(),
-      sendPage(config, { settings, releases, overrides, readSession: createPageSession(sessions, readSession) }),
+      sendPage(config, {
+        ...{ settings, releases, overrides },
+        readSession: createPageSession(sessions, readSession),
+        readFirstView: createFirstViews(storage, log),
+      }),
     ),
   );
   app.use(answerErrors());

@@ -19,6 +19,7 @@ export const declaration: RemoteDeclaration = {
       description: 'Get a price for a delivery, a pickup or an errand by pickup truck. No account needed.',
       chunk: 'quote',
       reads: ['/api/public/price-book'],
+      firstView: true,
     },
     { path: '/quote/received', access: 'public', title: 'Request received', chunk: 'quote-received' },
   ],

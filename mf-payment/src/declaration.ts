@@ -13,7 +13,7 @@ export const declaration: RemoteDeclaration = {
       description: 'See your quote, choose a date and time, and pay by card. No account needed.',
       reads: ['/api/payment/quotes/:reference'],
     },
-    { path: '/booking', access: 'public', title: 'Find your booking', chunk: 'find-booking' },
+    { path: '/booking', access: 'public', title: 'Find your booking', chunk: 'find-booking', firstView: true },
     {
       path: '/booking/:secret',
       access: 'public',

@@ -3,7 +3,7 @@ import type { ShellDeclaration } from '@tailgate/contracts';
 /** The shell's own pages (router.tsx). The build writes them into the release, so that the BFF knows them and what they load. */
 export const declaration: ShellDeclaration = {
   pages: [
-    { path: '/auth', chunk: 'auth' },
+    { path: '/auth', chunk: 'auth', firstView: true },
     { path: '/logout' },
     { path: '/choose-password', chunk: 'choose-password' },
     { path: '/second-factor', chunk: 'second-factor' },

@@ -1,6 +1,6 @@
 import { type Access, areasOf, type BootConfig, findScreen, matchesPath } from '@tailgate/contracts';
 import { SpinnerRegion } from '@tailgate/ui';
-import { useShell } from '@tailgate/web-kit';
+import { loadOnce, useShell } from '@tailgate/web-kit';
 import type { ComponentType, ReactNode } from 'react';
 import { createBrowserRouter, useLocation } from 'react-router-dom';
 import { Guard } from './guards/guard.tsx';
@@ -104,6 +104,14 @@ export function createPortalRouter(store: RemoteStore, areas: Areas, toasts: Rea
   );
   stopRedirectLoops(router, store, areas);
   return router;
+}
+
+/** Loads the code of the first page. Never rejects: the page shows what failed. */
+export async function preparePage(config: BootConfig, store: RemoteStore, pathname: string): Promise<void> {
+  const page = ownPages.find(({ path }) => matchesPath(path, pathname));
+  const screen = findScreen(areasOf(config), pathname);
+  if (page) await loadOnce(page.load).catch(() => undefined);
+  else if (screen) await store.prepare(screen.remote, pathname);
 }
 
 export function loadAheadOf(router: PortalRouter, config: BootConfig, store: RemoteStore): void {

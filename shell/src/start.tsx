@@ -1,14 +1,17 @@
-import { areasOf, type BootConfig, findScreen } from '@tailgate/contracts';
+import type { BootConfig } from '@tailgate/contracts';
 import { createQueryClient, followSignOuts, readBootConfig, sessionQuery, takeSession } from '@tailgate/web-kit';
 import { startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { afterLoad } from './after-load.ts';
+import { FirstViewEnd } from './first-view-end.tsx';
+import { keepFirstView } from './keep-first-view.ts';
 import { Portal } from './portal.tsx';
 import { federationPorts } from './remotes/federation-ports.ts';
 import { IntegrityBook } from './remotes/remote-address.ts';
 import { RemoteStore } from './remotes/remote-store.ts';
 import { startScriptPolicy } from './remotes/script-policy.ts';
 import { startReports } from './reports/start-reports.ts';
+import { preparePage } from './router.tsx';
 
 /** The page's scripts and first requests are done by then. */
 const LATER_MS = 3_000;
@@ -33,13 +36,13 @@ function start(config: BootConfig): void {
   const queryClient = createQueryClient();
   followSignOuts(queryClient);
 
-  // Before React starts, request what the first page needs: its remote and the current user.
-  const first = findScreen(areasOf(config), location.pathname);
-  if (first) void remotes.prepare(first.remote, location.pathname);
+  // Before React starts, request what the first page needs: its code and the current user.
+  const prepared = preparePage(config, remotes, location.pathname);
   if (!takeSession(queryClient, config.session)) void queryClient.prefetchQuery(sessionQuery);
 
   const root = document.getElementById('root');
   if (!root) throw new Error('The page has no element with the id "root".');
+  const view = keepFirstView(root);
   const portal = (
     <Portal
       config={config}
@@ -50,10 +53,20 @@ function start(config: BootConfig): void {
     />
   );
   // In slices: the page answers to a person in between.
-  const render = () => startTransition(() => createRoot(root).render(portal));
+  const render = () =>
+    startTransition(() =>
+      createRoot(root).render(
+        <>
+          {portal}
+          {view && <FirstViewEnd view={view} />}
+        </>,
+      ),
+    );
   // Not before the palettes are there: the page would flash. Without them it has the default theme.
   if (document.documentElement.dataset.theme)
     void import('./themes/add-palettes.ts').then(({ addPalettes }) => addPalettes()).then(render, render);
+  // A first view stays until there is a screen to take its place.
+  else if (view) void prepared.then(render);
   else render();
 
   // After the first page, which must not wait for it.

@@ -1,4 +1,4 @@
-import { type areasOf, findScreen, matchesPath, type RemoteScreen, type ShellRelease } from '@tailgate/contracts';
+import { type areasOf, type FirstViewFile, findScreen, matchesPath, type RemoteScreen, type ShellRelease } from '@tailgate/contracts';
 
 interface Portal {
   readonly shell: ShellRelease;
@@ -6,14 +6,16 @@ interface Portal {
   readonly development: boolean;
 }
 
-interface MatchedPage {
+export interface MatchedPage {
   readonly screen?: RemoteScreen;
   readonly preload?: readonly string[];
+  /** Of a page of the shell. */
+  readonly firstView?: FirstViewFile;
 }
 
 export function matchPage(pathname: string, { shell, areas, development }: Portal): MatchedPage | undefined {
   const own = shell.pages.find((page) => (development || !page.development) && matchesPath(page.path, pathname));
-  if (own) return own.preload ? { preload: own.preload } : {};
+  if (own) return { ...(own.preload && { preload: own.preload }), ...(own.firstView && { firstView: own.firstView }) };
   const screen = findScreen(areas, pathname);
   return screen && { screen, preload: librariesOf(screen, shell) };
 }

@@ -1,4 +1,5 @@
 import type { BootConfig, Registry, RemoteScreen, ShellRelease, Theme } from '@tailgate/contracts';
+import type { FirstView } from './first-views.ts';
 import { IDENTITY_LINKS, THEME_COLOR } from './serve-identity.ts';
 
 interface Page {
@@ -13,6 +14,7 @@ interface Page {
   readonly chunks: readonly string[];
   readonly wanted: { readonly screen: RemoteScreen; readonly release: Registry[string] } | undefined;
   readonly reads: readonly string[];
+  readonly firstView: FirstView | undefined;
 }
 
 const STARTING = `
@@ -22,6 +24,8 @@ body { margin: 0; background: #f6f5f1; font-family: ui-sans-serif, system-ui, sa
 @keyframes starting { to { transform: rotate(1turn); } }
 @media (prefers-reduced-motion: reduce) { .starting::before { animation: none; } }
 `;
+
+const STARTING_ROOT = '<div id="root"><p class="starting" role="status">Loading…</p></div>';
 
 const dark = '@media screen { :root { color-scheme: dark; } body { background: #0d0e12; color: #c4c7cf; } }';
 
@@ -48,6 +52,7 @@ export function renderPage({
   chunks,
   wanted,
   reads,
+  firstView,
 }: Page): string {
   const name = escapeHtml(boot.companyName);
   return `<!doctype html>
@@ -61,14 +66,15 @@ ${description(boot.companyName, publicUrl, screen)}
 <meta property="csp-nonce" nonce="${nonce}" content="${nonce}">
 ${IDENTITY_LINKS}
 <style nonce="${nonce}">${STARTING}${PAPER[theme]}</style>
-${shellScripts(shell)}
+${firstView ? `<style nonce="${nonce}" data-first-view>${firstView.css}</style>` : ''}
 ${fontLinks(shell)}
+${shellScripts(shell)}
 ${shellChunks(shell, chunks)}
 ${wanted ? preloads(wanted.screen, wanted.release) : ''}
 ${reads.map(readLink).join('\n')}
 </head>
 <body>
-<div id="root"><p class="starting" role="status">Loading…</p></div>
+${firstView ? `<div id="root" data-first-view>${firstView.html}</div>` : STARTING_ROOT}
 <noscript><p>${name} needs JavaScript. Please switch it on in your browser.</p></noscript>
 <script type="application/json" id="tailgate-boot">${inlineJson(boot)}</script>
 </body>

@@ -18,6 +18,7 @@ import { permissionsPolicy } from '../http/permissions-policy.ts';
 import type { LiveReleases } from '../releases/live-releases.ts';
 import { visitorGroup } from '../releases/visitor-group.ts';
 import { firstReads } from './first-reads.ts';
+import type { ReadFirstView } from './first-views.ts';
 import { matchPage } from './match-page.ts';
 import type { Overrides } from './overrides/overrides.ts';
 import type { ReadPageSession } from './page-session.ts';
@@ -29,9 +30,10 @@ interface Live {
   readonly settings: LiveSettings;
   readonly overrides: Overrides;
   readonly readSession: ReadPageSession;
+  readonly readFirstView: ReadFirstView;
 }
 
-export function sendPage(config: BffConfig, { releases, settings, overrides, readSession }: Live): RequestHandler {
+export function sendPage(config: BffConfig, { releases, settings, overrides, readSession, readFirstView }: Live): RequestHandler {
   const provider = cardProviderOrigins(config.STRIPE_JS_URL);
   const traced = config.OTEL_EXPORTER_OTLP_ENDPOINT !== undefined;
   return async (request, response, next) => {
@@ -57,6 +59,10 @@ export function sendPage(config: BffConfig, { releases, settings, overrides, rea
     const session = WITH_PREVIOUS in request.query ? undefined : await readSession(request, response);
     // With a query the screen reads something else. Requests of a traced page carry a traceparent, which these would not.
     const hasQuery = Object.keys(request.query).length > 0;
+    const [company, theme] = [companyConfig(settings.current()), readTheme(request)];
+    // Drawn for visitors and in the theme that nobody has to choose.
+    const isPlain = session === null && theme === 'contrast' && !hasQuery;
+    const firstView = isPlain ? await readFirstView({ page, shell, registry, company }) : undefined;
     const nonce = randomBytes(16).toString('base64');
     const policy = {
       ...{ provider, nonce, developers: originsOf(registry), workers: workersOf(registry, config.PUBLIC_URL) },
@@ -70,7 +76,7 @@ export function sendPage(config: BffConfig, { releases, settings, overrides, rea
       renderPage({
         boot: {
           ...bootConfig(config, registry, shell),
-          ...companyConfig(settings.current()),
+          ...company,
           ...(state.announced && { announced: state.announced }),
           ...(overriding.shown.length > 0 && { overrides: overriding.shown }),
           ...(session !== undefined && { session }),
@@ -81,8 +87,9 @@ export function sendPage(config: BffConfig, { releases, settings, overrides, rea
         nonce,
         chunks: page?.preload ?? [],
         traced,
-        theme: readTheme(request),
+        theme,
         wanted: page?.screen && release ? { screen: page.screen, release } : undefined,
+        firstView,
         reads: page?.screen && release && !traced && !hasQuery ? firstReads(page.screen, request.path, session) : [],
       }),
     );

@@ -19,13 +19,26 @@ interface ReleaseFolder {
   readonly releases: string;
 }
 
-export function releaseShell({ releases }: ReleaseFolder, fonts: readonly string[] = []): string {
+type Drawn = Readonly<{ html: string; css: string }>;
+
+/** @param views what its build drew, by path; the frame as `frame` */
+export function releaseShell(
+  folder: ReleaseFolder,
+  fonts: readonly string[] = [],
+  { frame, ...views }: Readonly<Record<string, Drawn>> = {},
+): string {
+  const { releases } = folder;
   const version = newVersion();
   writeRelease(join(releases, 'shell', version), { 'main.1.js': 'main()', 'vendor.2.js': 'vendor()' });
   const scripts = ['vendor.2.js', 'main.1.js'].map((file) => ({ file, integrity: sri(file) }));
   const chunks = { 'auth.3.js': sri('auth.3.js'), 'forms.4.js': sri('forms.4.js') };
   const libraries = { forms: { version: '1.1.0', files: ['forms.4.js'] } };
-  const stable = { version, scripts, chunks, pages: SHELL_PAGES, fonts: [...fonts], libraries, trustedTypes: true };
+  const draw = (view: Drawn | undefined) => view && drawFirstView(folder, `shell/${version}`, view);
+  const pages = SHELL_PAGES.map((page) => ({ ...page, firstView: draw(views[page.path]) }));
+  const stable = {
+    ...{ version, scripts, chunks, pages, fonts: [...fonts], libraries, trustedTypes: true },
+    frame: draw(frame),
+  };
   changeState(releases, { shell: { stable, log: [] } });
   return version;
 }
@@ -46,6 +59,14 @@ export function releaseRemote({ releases }: ReleaseFolder, name: string, paths: 
     area: name,
     screens: Object.entries(paths).map(([path, access]) => ({ path, access, title: name })),
   };
+}
+
+/** Adds a file to a stored version. @returns how its release names it */
+export function drawFirstView({ releases }: ReleaseFolder, version: string, view: Drawn) {
+  const content = JSON.stringify(view);
+  const file = `first-view.${createHash('sha256').update(content).digest('hex').slice(0, 12)}.json`;
+  writeFileSync(join(releases, version, file), content);
+  return { file, integrity: sri(content) };
 }
 
 export function replaceRegistry({ releases }: ReleaseFolder, registry: Readonly<Record<string, unknown>>): void {

@@ -3,6 +3,9 @@ import { SLOT_NAMES } from './extension-slots.ts';
 import { NAVIGATION_COUNTS, NAVIGATION_GROUPS, NAVIGATION_ICONS } from './navigation.ts';
 import { ACCESS, label, reads, screen, shellPage, uses } from './screens.ts';
 
+/** True if the build draws what visitors see first, which the page then shows before its scripts. Not for paths with parameters. */
+const firstView = z.literal(true).optional();
+
 const declaredScreen = screen.extend({
   frame: z.enum(['checkout']).optional(),
   navigation: screen.shape.navigation
@@ -17,6 +20,7 @@ const declaredScreen = screen.extend({
   chunk: z.string().optional(),
   reads: reads.optional(),
   uses: uses.optional(),
+  firstView,
 });
 
 /** A path on the portal, with a query if the slot is on a dialog: '/payments?payment=1'. */
@@ -59,6 +63,7 @@ export const shellDeclaration = z.strictObject({
   pages: z.array(
     shellPage.extend({
       chunk: z.string().optional(),
+      firstView,
     }),
   ),
 });

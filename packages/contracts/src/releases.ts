@@ -10,6 +10,10 @@ export const releaseVersion = z.string().regex(/^[a-z0-9.-]{6,64}$/);
 const fileName = z.string().regex(/^[\w.-]+$/);
 export const integrity = z.string().regex(/^sha384-[A-Za-z0-9+/=]+$/);
 
+/** The file with the markup and styles of what visitors see first, drawn by the build. */
+const firstView = z.object({ file: fileName, integrity });
+export type FirstViewFile = z.infer<typeof firstView>;
+
 /** Lenient, because the release may be newer than the reader: nobody may open a screen whose access is unknown. */
 const releasedScreen = z.object({
   ...screen.shape,
@@ -20,6 +24,7 @@ const releasedScreen = z.object({
   libraries: z.record(z.string(), z.string()).optional(),
   reads: reads.optional(),
   uses: z.array(z.string()).optional(),
+  firstView: firstView.optional(),
 });
 
 const releasedSlot = z.object({ name: z.string(), version: z.int(), ids: z.array(z.string()), example: z.string() });
@@ -81,9 +86,12 @@ export const shellRelease = z.object({
       z.object({
         ...shellPage.shape,
         preload: z.array(fileName).optional(),
+        firstView: firstView.optional(),
       }),
     )
     .default([]),
+  /** What surrounds the first view of each screen. */
+  frame: firstView.optional(),
   /** Preloaded by every page. An older release has none. */
   fonts: z.array(fileName).optional(),
   libraries: z.record(z.string(), z.object({ version: z.string(), files: z.array(fileName) })).optional(),

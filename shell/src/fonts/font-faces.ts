@@ -9,13 +9,13 @@ export const FontFaces = createGlobalStyle`
     font-family: Inter;
     src: url(${inter}) format('woff2');
     font-weight: 400 700;
-    font-display: swap;
+    font-display: block;
   }
   @font-face {
     font-family: Archivo;
     src: url(${archivo}) format('woff2');
     font-weight: 700;
-    font-display: swap;
+    font-display: block;
   }
   @font-face {
     font-family: 'Inter Fallback';

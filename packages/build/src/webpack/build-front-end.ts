@@ -21,6 +21,7 @@ import {
 } from '@tailgate/releases';
 import type { Compiler, Stats } from 'webpack';
 import webpack from 'webpack';
+import { drawFirstViews } from '../first-views/draw-first-views.ts';
 import { openReleases } from '../releases/open-releases.ts';
 import { currentCommit, whoReleases } from '../releases/origin.ts';
 import type { BuildMode } from './base-config.ts';
@@ -99,9 +100,11 @@ async function publish(frontEnd: FrontEnd, stats: Stats): Promise<void> {
   const declared = { name: 'declaration.json', content: Buffer.from(JSON.stringify(declaration)) };
   const built = readBuild(staging);
   const maps = mode === 'production' ? built.filter(isSourceMap) : [];
-  const files = [declared, ...built.filter((file) => !maps.includes(file))];
+  const scriptsAndFonts = built.filter((file) => !maps.includes(file));
+  const firstViews = mode === 'production' ? drawFirstViews(frontEnd, declaration, scriptsAndFonts) : { files: [] };
+  const files = [declared, ...scriptsAndFonts, ...firstViews.files];
   const chunks = new BuiltChunks(stats.compilation);
-  const release = describeRelease(frontEnd, declaration, files, chunks);
+  const release = describeRelease(frontEnd, declaration, files, chunks, firstViews.byPath);
   const storage = await openReleases(dist);
   // A stand-alone remote is its own shell.
   const releasedAs = kind === 'remote' ? name : 'shell';

@@ -6,6 +6,7 @@ import {
   type ShellRelease,
 } from '@tailgate/contracts';
 import { contentVersion, integrityOf, type Release, type StoredFile } from '@tailgate/releases';
+import { FRAME, type FirstViews } from '../first-views/draw-first-views.ts';
 import type { BuiltChunks } from './built-chunks.ts';
 import { sharedVersion } from './shared-libraries.ts';
 import type { FrontEnd } from './workspace.ts';
@@ -15,6 +16,7 @@ export function describeRelease(
   declaration: ShellDeclaration | RemoteDeclaration,
   files: readonly StoredFile[],
   chunks: BuiltChunks,
+  firstViews: FirstViews = {},
 ): Release {
   const { name, kind, directory } = frontEnd;
   const [version, integrity, first] = [contentVersion(files), integrityOf(files), firstScripts(frontEnd, chunks)];
@@ -28,7 +30,11 @@ export function describeRelease(
       const libraries = Object.fromEntries(needed.map((library) => [library, sharedVersion(library, directory)]));
       return { ...(preload && { preload }), ...(needed.length > 0 && { libraries }) };
     };
-    const screens = declaration.screens.map(({ chunk, ...screen }) => ({ ...screen, ...codeOf(screen.path, chunk) }));
+    const screens = declaration.screens.map(({ chunk, firstView: _, ...screen }) => ({
+      ...screen,
+      ...codeOf(screen.path, chunk),
+      ...(firstViews[screen.path] && { firstView: firstViews[screen.path] }),
+    }));
     return {
       ...{ version, entry, preload: first.toSorted(), integrity, area, screens },
       ...(slots && { slots: slots.map(({ name: slot, example }) => ({ ...offeredSlot(slot), example })) }),
@@ -45,10 +51,16 @@ export function describeRelease(
   const scripts = first.map((file) => ({ file, integrity: integrity[file] ?? '' }));
   const later = Object.fromEntries(Object.entries(integrity).filter(([file]) => !first.includes(file)));
   const libraries = chunks.providedLibraries();
-  const pages = pagesOf(declaration, libraries, chunks);
+  const pages = pagesOf(declaration, libraries, chunks).map((page) =>
+    firstViews[page.path] ? { ...page, firstView: firstViews[page.path] } : page,
+  );
   const isShell = kind === 'shell';
   const fonts = files.map(({ name: file }) => file).filter((file) => file.endsWith('.woff2'));
-  return { version, scripts, chunks: later, pages, fonts, libraries, trustedTypes: isShell, extensions: isShell };
+  const frame = firstViews[FRAME] && { frame: firstViews[FRAME] };
+  return {
+    ...{ version, scripts, chunks: later, pages, fonts, libraries, trustedTypes: isShell, extensions: isShell },
+    ...frame,
+  };
 }
 
 export function firstScripts({ kind }: FrontEnd, chunks: BuiltChunks): string[] {
@@ -61,7 +73,7 @@ function pagesOf(
   chunks: BuiltChunks,
 ): ShellRelease['pages'] {
   if ('screens' in declaration) return declaration.screens.map(({ path }) => ({ path }));
-  return declaration.pages.map(({ chunk, ...page }) => {
+  return declaration.pages.map(({ chunk, firstView: _, ...page }) => {
     const scripts = scriptsOf(page.path, chunk, chunks);
     if (chunk === undefined || !scripts) return page;
     const shared = chunks.librariesOf(chunk).flatMap((library) => libraries[library]?.files ?? []);

@@ -45,7 +45,7 @@ export function browserPreset() {
     ...node,
     setupFiles: [
       ...(node.setupFiles ?? []),
-      here('./bundler-hooks.js'),
+      fileURLToPath(import.meta.resolve('@tailgate/build/bundler-hooks')),
       here('./page.js'),
       here('./browser-stand-ins.js'),
     ],

@@ -4,6 +4,7 @@ import { checkContainers } from './check-containers.ts';
 import { checkContract } from './check-contract.ts';
 import { checkExtensions } from './check-extensions.ts';
 import { checkFiles } from './check-files.ts';
+import { checkFirstViews } from './check-first-views.ts';
 import { checkLibraries } from './check-libraries.ts';
 import { checkPaths } from './check-paths.ts';
 import { checkSize } from './check-size.ts';
@@ -17,6 +18,7 @@ export interface Refusal {
     | 'exports'
     | 'extension'
     | 'file'
+    | 'first-view'
     | 'missing-export'
     | 'path'
     | 'second-copy'
@@ -55,6 +57,7 @@ export function gate(candidate: Candidate, portal: LivePortal): Verdict {
   const extensions = checkExtensions(candidate, portal);
   const always = [
     ...checkFiles(candidate),
+    ...checkFirstViews(candidate),
     ...checkPaths(candidate, portal),
     ...checkContainers(candidate, portal),
     ...checkWorker(candidate, portal),

@@ -1,0 +1,63 @@
+import { execFileSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import type { FirstViewFile, RemoteDeclaration, ShellDeclaration } from '@tailgate/contracts';
+import { hashOf, type StoredFile } from '@tailgate/releases';
+import type { FrontEnd } from '../webpack/workspace.ts';
+
+export type FirstViews = Readonly<Record<string, FirstViewFile>>;
+
+/** Where the shell draws the frame, which is no page. */
+export const FRAME = '/frame';
+
+/** Keeps a screen's styles from those of the frame: both may have the same classes. */
+const SCOPE = '#main';
+
+/**
+ * Draws what visitors see first of the screens whose declaration asks for it. In a process of its own, which reads the sources as tests do.
+ * @returns a file for each, and by path where it is
+ */
+export function drawFirstViews(
+  { kind, directory }: FrontEnd,
+  declaration: RemoteDeclaration | ShellDeclaration,
+  built: readonly StoredFile[],
+): { files: StoredFile[]; byPath?: FirstViews } {
+  const screens = 'screens' in declaration ? declaration.screens : declaration.pages;
+  const paths = screens.flatMap(({ path, firstView }) => (firstView ? path : []));
+  if (paths.length === 0 || kind === 'stand-alone') return { files: [] };
+  const isShell = kind === 'shell';
+  const module = join(directory, isShell ? 'src/first-view.tsx' : 'src/remote.tsx');
+  const drawn = draw(directory, module, isShell ? [`${FRAME}=`, ...paths] : paths);
+  const views = Object.entries(drawn).map(([path, view]) => ({ path, file: fileOf(path, view, built) }));
+  const described = views.map(({ path, file }) => [path, { file: file.name, integrity: hashOf(file.content) }]);
+  return { files: views.map(({ file }) => file), byPath: Object.fromEntries(described) };
+}
+
+function draw(directory: string, module: string, paths: readonly string[]): Record<string, object> {
+  const hooks = import.meta.resolve('./bundler-hooks.js');
+  const program = createRequire(join(directory, 'package.json')).resolve('@tailgate/web-kit/first-view');
+  const output = execFileSync(process.execPath, ['--import', hooks, program, module, SCOPE, ...paths], {
+    cwd: directory,
+    encoding: 'utf8',
+    env: { ...process.env, NODE_ENV: 'production', NODE_OPTIONS: '', NODE_NO_WARNINGS: '1' },
+    stdio: ['ignore', 'pipe', 'inherit'],
+    timeout: 60_000,
+  });
+  return JSON.parse(output) as Record<string, object>;
+}
+
+function fileOf(path: string, view: object, built: readonly StoredFile[]): StoredFile {
+  const content = Buffer.from(withFonts(JSON.stringify(view), built));
+  const hash = createHash('sha256').update(content).digest('hex').slice(0, 12);
+  return { name: `first-view${path.replaceAll('/', '-')}.${hash}.json`, content };
+}
+
+/** The sources name fonts by their place in node_modules, the page by their file in the release. */
+function withFonts(text: string, built: readonly StoredFile[]): string {
+  return text.replace(/file:[^)]*\/([\w-]+)\.woff2/g, (_, name: string) => {
+    const font = built.find((file) => file.name.startsWith(`${name}.`) && file.name.endsWith('.woff2'));
+    if (!font) throw new Error(`The build has no font ${name}, which a first view uses.`);
+    return `{{assets}}/${font.name}`;
+  });
+}
