@@ -122,7 +122,10 @@ async function announceAreas(frontEnds: readonly FrontEndName[]): Promise<void> 
       const file = join(repository, frontEnd, 'src/declaration.ts');
       const { declaration } = await import(file).catch(() => ({ declaration: undefined }));
       const { data } = remoteDeclaration.safeParse(declaration);
-      return data ? [[nameOf(frontEnd), data] as const] : [];
+      if (!data) return [];
+      // What is drawn first comes with the build.
+      const screens = data.screens.map(({ firstView: _, ...screen }) => screen);
+      return [[nameOf(frontEnd), { ...data, screens }] as const];
     }),
   );
   if (areas.length > 0) await announce(await openReleases(), Object.fromEntries(areas.flat()));

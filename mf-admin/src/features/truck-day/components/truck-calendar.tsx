@@ -36,7 +36,7 @@ function useFeedChange({ truck }: TruckProps) {
     change.mutate(which, {
       onSuccess: () => toast({ title: DONE[which], description: truck.name, tone: 'success' }),
       onError: (error) => toast(failureToast('Failed to change the calendar address', error)),
-      ...(onSettled && { onSettled }),
+      onSettled,
     });
   return { run, busy: change.isPending };
 }
