@@ -161,7 +161,7 @@ describe('the extras of an appointment', () => {
     const card = await screen.findByRole('article');
     expect(api.calls.map(({ endpoint }) => endpoint)).not.toContain('GET /api/appointments/7/messages');
     await user.click(within(card).getByText('Messages about this appointment'));
-    expect(await within(card).findByText("The messages couldn't be loaded.")).toBeTruthy();
+    expect(await within(card).findByText("The messages couldn't be loaded")).toBeTruthy();
     const about = { client_id: 1, quote_id: 12, appointment_id: 7, error: null };
     const mail = { ...about, to: 'casey@tailgate.example', channel: 'mail', delivered_at: null } as const;
     const text = { ...about, to: '+12125550142', channel: 'text', delivered_at: null } as const;

@@ -1,8 +1,7 @@
 import type { CreatedCredential, PasskeyCreation, PasskeyRequest, SignedCredential } from '@tailgate/contracts';
 import { appError, notFound } from '@tailgate/service-kit';
 import type { Dependencies } from '../dependencies.ts';
-import { recordFactorChange } from './record-factor-change.ts';
-import { makeRecoveryCodes, storeFirstCodes } from './recovery-codes.ts';
+import { finishAdding, makeRecoveryCodes } from './recovery-codes.ts';
 import type { StoredPasskey } from './second-factor-repository.ts';
 import { passkeyRefused } from './second-factors.ts';
 import { createdResponse, creationOptions, descriptorOf, requestOptions, signedResponse } from './webauthn-json.ts';
@@ -56,7 +55,7 @@ export async function addPasskey(deps: Dependencies, passkey: NewPasskey): Promi
     ({ registrationInfo }) => registrationInfo ?? Promise.reject(passkeyRefused()),
     (error: unknown) => Promise.reject(passkeyRefused(error)),
   );
-  const { codes, hashes } = await makeRecoveryCodes();
+  const newCodes = await makeRecoveryCodes();
   return await deps.database.transaction(async (transaction) => {
     const account = await deps.users.lock(userId, transaction);
     if (!account) throw notFound('User');
@@ -64,15 +63,7 @@ export async function addPasskey(deps: Dependencies, passkey: NewPasskey): Promi
     const publicKey = Buffer.from(credential.publicKey).toString('base64url');
     const stored = { userId, credentialId, publicKey, counter, transports, name, createdAt: deps.now() };
     if (!(await deps.secondFactors.insertPasskey(stored, transaction))) throw passkeyRefused();
-    const isFirst = await storeFirstCodes(deps, userId, hashes, transaction);
-    const what = { action: 'user.second-factor-added', mail: 'second-factor-added' } as const;
-    await recordFactorChange(
-      deps,
-      account,
-      { ...what, summary: `${account.username} added the passkey ${name}` },
-      transaction,
-    );
-    return isFirst ? codes : null;
+    return await finishAdding(deps, account, `${account.username} added the passkey ${name}`, newCodes, transaction);
   });
 }
 

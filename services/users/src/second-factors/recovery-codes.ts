@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { notFound } from '@tailgate/service-kit';
 import type { Transaction } from 'sequelize';
+import type { Account } from '../accounts/account.ts';
 import { hashPassword, passwordMatches } from '../accounts/password.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { recordFactorChange } from './record-factor-change.ts';
@@ -55,16 +56,19 @@ export async function spendRecoveryCode(deps: Dependencies, userId: number, code
   });
 }
 
-/** @returns false if the user has recovery codes already */
-export async function storeFirstCodes(
-  { secondFactors }: Dependencies,
-  userId: number,
-  hashes: readonly string[],
+/** Records a new factor. @returns the codes to show, null if the user has recovery codes already */
+export async function finishAdding(
+  deps: Dependencies,
+  account: Account,
+  summary: string,
+  { codes, hashes }: NewCodes,
   transaction: Transaction,
-): Promise<boolean> {
-  if ((await secondFactors.listRecoveryHashes(userId, transaction)).length > 0) return false;
-  await secondFactors.replaceRecoveryHashes(userId, hashes, transaction);
-  return true;
+): Promise<string[] | null> {
+  const isFirst = (await deps.secondFactors.listRecoveryHashes(account.id, transaction)).length === 0;
+  if (isFirst) await deps.secondFactors.replaceRecoveryHashes(account.id, hashes, transaction);
+  const change = { action: 'user.second-factor-added', mail: 'second-factor-added', summary } as const;
+  await recordFactorChange(deps, account, change, transaction);
+  return isFirst ? codes : null;
 }
 
 async function findHash(hashes: readonly string[], code: string): Promise<string | null> {

@@ -2,8 +2,7 @@ import { appError, notFound } from '@tailgate/service-kit';
 import { Secret, TOTP } from 'otpauth';
 import type { Transaction } from 'sequelize';
 import type { Dependencies } from '../dependencies.ts';
-import { recordFactorChange } from './record-factor-change.ts';
-import { makeRecoveryCodes, spendRecoveryCode, storeFirstCodes } from './recovery-codes.ts';
+import { finishAdding, makeRecoveryCodes, spendRecoveryCode } from './recovery-codes.ts';
 import { wrongCode } from './second-factors.ts';
 
 /** A code of the step before or after is accepted too, because clocks differ. */
@@ -33,7 +32,7 @@ export async function confirmTotp(
   deps: Dependencies,
   { user_id: userId, code }: { user_id: number; code: string },
 ): Promise<string[] | null> {
-  const { codes, hashes } = await makeRecoveryCodes();
+  const newCodes = await makeRecoveryCodes();
   return await deps.database.transaction(async (transaction) => {
     const account = await deps.users.lock(userId, transaction);
     if (!account) throw notFound('User');
@@ -41,15 +40,7 @@ export async function confirmTotp(
     if (!stored || stored.isConfirmed) throw appError('CONFLICT', 'Start again with a new QR code');
     if (!(await spendAppCode(deps, { userId, code }, transaction))) throw wrongCode();
     await deps.secondFactors.confirmTotp({ userId, at: deps.now() }, transaction);
-    const isFirst = await storeFirstCodes(deps, userId, hashes, transaction);
-    const what = { action: 'user.second-factor-added', mail: 'second-factor-added' } as const;
-    await recordFactorChange(
-      deps,
-      account,
-      { ...what, summary: `${account.username} set up an authenticator app` },
-      transaction,
-    );
-    return isFirst ? codes : null;
+    return await finishAdding(deps, account, `${account.username} set up an authenticator app`, newCodes, transaction);
   });
 }
 

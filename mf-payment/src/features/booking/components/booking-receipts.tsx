@@ -1,6 +1,6 @@
 import { type Receipt, routes } from '@tailgate/contracts';
 import { formatLongDate } from '@tailgate/domain';
-import { Button, Card, Cluster, Disclosure, Muted, Spinner, space, token } from '@tailgate/ui';
+import { Card, Cluster, Disclosure, Muted, RetryCallout, Spinner, space, token } from '@tailgate/ui';
 import { apiAddress, formatMoney, receiptTitle } from '@tailgate/web-kit';
 import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
@@ -19,16 +19,8 @@ export function BookingReceipts({ secret }: { secret: string }) {
 function Receipts({ secret }: { secret: string }) {
   const { data, isPending, isError, isFetching, refetch } = useLinkedReceipts(secret);
   if (isPending) return <Spinner label="Loading the receipts" />;
-  if (isError) {
-    return (
-      <div role="alert">
-        <p>The receipts couldn't be loaded.</p>
-        <Button variant="secondary" size="sm" loading={isFetching} onClick={() => void refetch()}>
-          Retry
-        </Button>
-      </div>
-    );
-  }
+  if (isError)
+    return <RetryCallout title="The receipts couldn't be loaded" busy={isFetching} onRetry={() => void refetch()} />;
   if (data.length === 0) return <Muted as="p">No receipts yet.</Muted>;
   return (
     <ul>

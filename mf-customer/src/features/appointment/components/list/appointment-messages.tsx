@@ -1,5 +1,5 @@
 import type { Message } from '@tailgate/contracts';
-import { Button, Disclosure, Muted, Spinner, space, token } from '@tailgate/ui';
+import { Disclosure, Muted, RetryCallout, Spinner, space, token } from '@tailgate/ui';
 import { type Times, useCustomerTimes } from '@tailgate/web-kit';
 import { styled } from 'styled-components';
 import { useMessages } from '../../api/list-messages.ts';
@@ -16,16 +16,8 @@ function Messages({ id }: { id: number }) {
   const { data, isPending, isError, isFetching, refetch } = useMessages(id);
   const times = useCustomerTimes();
   if (isPending) return <Spinner label="Loading the messages" />;
-  if (isError) {
-    return (
-      <div role="alert">
-        <p>The messages couldn't be loaded.</p>
-        <Button variant="secondary" size="sm" loading={isFetching} onClick={() => void refetch()}>
-          Retry
-        </Button>
-      </div>
-    );
-  }
+  if (isError)
+    return <RetryCallout title="The messages couldn't be loaded" busy={isFetching} onRetry={() => void refetch()} />;
   if (data.length === 0) return <Muted as="p">No messages yet.</Muted>;
   return (
     <ul>
