@@ -42,3 +42,19 @@ export async function setOut(phone: Page): Promise<void> {
   await expect(anyway.or(phone.getByRole('button', { name: 'Arrived', exact: true }))).toBeVisible();
   if (await anyway.isVisible()) await anyway.click();
 }
+
+const DOOR = Buffer.from(
+  [
+    '/9j/2wBDABQODxIPDRQSEBIXFRQYHjIhHhwcHj0sLiQySUBMS0dARkVQWnNiUFVtVkVGZIhlbXd7gYKBTmCNl4x9lnN+gXz/2wBDARUXFx4aHjshITt8U0ZT',
+    'fHx8fHx8fHx8fHx8fHx8fHx8fHx8fHx8fHx8fHx8fHx8fHx8fHx8fHx8fHx8fHx8fHz/wAARCAAeACgDASIAAhEBAxEB/8QAFQABAQAAAAAAAAAAAAAAAAAA',
+    'AAL/xAAUEAEAAAAAAAAAAAAAAAAAAAAA/8QAFAEBAAAAAAAAAAAAAAAAAAAAAP/EABQRAQAAAAAAAAAAAAAAAAAAAAD/2gAMAwEAAhEDEQA/ALAAAAAAAAAA',
+    'AB//2Q==',
+  ].join(''),
+  'base64',
+);
+
+/** Takes a photo where the form asks for one. */
+export async function takePhoto(phone: Page, label: string): Promise<void> {
+  await phone.getByLabel(label).setInputFiles({ name: 'door.jpg', mimeType: 'image/jpeg', buffer: DOOR });
+  await expect(phone.getByRole('list', { name: 'Chosen photos' }).getByRole('img')).toHaveCount(1);
+}

@@ -1,5 +1,5 @@
 import { expect, test } from 'playwright/test';
-import { bookedTrip, setOut } from '../crew-link.ts';
+import { bookedTrip, setOut, takePhoto } from '../crew-link.ts';
 import { signIn } from '../pages/auth-page.ts';
 import { accounts } from '../stack.ts';
 
@@ -38,7 +38,9 @@ test('a trip played by a clerk and a crew, who has no connection for a part of i
     await crew.setOffline(true);
     await phone.getByRole('button', { name: 'Arrived', exact: true }).click();
     await phone.getByRole('button', { name: 'Loaded', exact: true }).click();
-    await expect(phone.getByText('2 actions wait for a connection')).toBeVisible();
+    await takePhoto(phone, 'Photos of the load');
+    await phone.getByRole('button', { name: 'Confirm loading' }).click();
+    await expect(phone.getByText('2 actions and 1 photo wait for a connection')).toBeVisible();
     await crew.setOffline(false);
     await expect(phone.getByText(/^All sent/)).toBeVisible();
   });
@@ -47,16 +49,21 @@ test('a trip played by a clerk and a crew, who has no connection for a part of i
     await phone.getByRole('button', { name: 'Delivered', exact: true }).click();
     await phone.getByRole('radio', { name: 'Given to someone else' }).check({ force: true });
     await phone.getByLabel("Receiver's name").fill('Kim from next door');
+    await takePhoto(phone, 'Photos of the delivery');
     await phone.getByRole('button', { name: 'Confirm delivery' }).click();
     await expect(phone.getByText(/^All sent/)).toBeVisible();
   });
 
-  await test.step('the clerk reads who took it', async () => {
+  await test.step('the clerk reads who took it, and sees the photos', async () => {
     await office.goto(`/appointments?open=${appointmentId}`);
     const dialog = office.getByRole('dialog', { name: `Appointment #${appointmentId}` });
     await dialog.locator('[data-slot]').scrollIntoViewIfNeeded();
     await expect(dialog.getByText('Given to someone else, Kim from next door')).toBeVisible();
     for (const press of ['On my way', 'Arrived', 'Loaded'])
       await expect(dialog.getByRole('listitem').filter({ hasText: press })).toBeVisible();
+    await expect(dialog.getByRole('img', { name: /^(Pick-up|Delivery), / })).toHaveCount(2);
+    await dialog.getByRole('button', { name: /^Delivery, / }).click();
+    const large = office.getByRole('dialog', { name: /^Delivery, / }).getByRole('img');
+    await expect(large).toHaveJSProperty('naturalWidth', 40);
   });
 });

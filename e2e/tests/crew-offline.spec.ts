@@ -1,6 +1,6 @@
 import { expect, type Page, test } from 'playwright/test';
 import { apiAs } from '../api.ts';
-import { bookedTrip, crewLink, setOut } from '../crew-link.ts';
+import { bookedTrip, crewLink, setOut, takePhoto } from '../crew-link.ts';
 import { Releases } from '../faults/bad-release.ts';
 import { accounts } from '../stack.ts';
 
@@ -44,18 +44,22 @@ test('a crew without a connection opens the link again, and what they press arri
     await phone.goto(link);
     await expect(phone.getByText('2 actions wait for a connection')).toBeVisible();
     await phone.getByRole('button', { name: 'Loaded', exact: true }).click();
+    await phone.getByRole('button', { name: 'Confirm loading' }).click();
     await phone.getByRole('button', { name: 'Delivered', exact: true }).click();
     await phone.getByRole('radio', { name: 'Left at the door' }).check({ force: true });
+    await takePhoto(phone, 'Photos of the delivery');
     await phone.getByRole('button', { name: 'Confirm delivery' }).click();
-    await expect(phone.getByText('4 actions wait for a connection')).toBeVisible();
+    await expect(phone.getByText('4 actions and 1 photo wait for a connection')).toBeVisible();
   });
 
   await test.step('is back: each action arrives once, in order', async () => {
     await crew.setOffline(false);
     await expect(phone.getByText(/^All sent/)).toBeVisible();
     const staff = await apiAs(accounts.admin);
-    const { step, actions } = await (await staff.get(`/api/appointments/${trip.appointmentId}/progress`)).json();
-    expect(step).toBe('delivered');
+    const { step, actions, photos } = await (
+      await staff.get(`/api/appointments/${trip.appointmentId}/progress`)
+    ).json();
+    expect([step, photos.length]).toEqual(['delivered', 1]);
     const presses = actions.map(({ press, effect }: { press: string; effect: string }) => `${press} ${effect}`);
     // One that came after a later one would have no effect.
     const all = ['arrived applied', 'delivered applied', 'loaded applied', 'on-my-way applied'];
