@@ -59,6 +59,7 @@ test.each([
   { slots: [{ ...place, example: '/clients/1' }] },
   { slots: [place], extensions: [receipts] },
   { screens: [{ ...drivers.screens[0], uses: ['geolocation'] }] },
+  { worker: { file: 'worker/worker.ts', scope: '/drivers/' } },
 ])('accepts a declaration with %j', (more) => {
   expect(remoteDeclaration.parse({ ...drivers, ...more })).toEqual({ ...drivers, ...more });
 });
@@ -78,6 +79,10 @@ test.each([
   ['slots.0.example', { ...drivers, slots: [{ ...place, example: undefined }] }],
   ['slots.0.example', { ...drivers, slots: [{ ...place, example: 'https://elsewhere.example/payments' }] }],
   ['slots.0', { ...drivers, slots: [{ ...place, filledBy: 'payment' }] }],
+  ['worker.scope', { ...drivers, worker: { file: 'worker.ts', scope: '/' } }],
+  ['worker.scope', { ...drivers, worker: { file: 'worker.ts', scope: '/drivers' } }],
+  ['worker.scope', { ...drivers, worker: { file: 'worker.ts', scope: 'https://elsewhere.example/drivers/' } }],
+  ['worker.file', { ...drivers, worker: { file: '../shell/worker.ts', scope: '/drivers/' } }],
   ['area', { screens: [screen('/a')] }],
   ['screens', { area: 'driver', screens: [] }],
   ['screens.0.path', { area: 'driver', screens: [screen('drivers')] }],
