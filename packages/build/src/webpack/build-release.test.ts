@@ -6,7 +6,15 @@ import { join, resolve } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { filledSlot, offeredSlot, type Registry, type RegistryEntry, type ShellRelease } from '@tailgate/contracts';
-import { contentVersion, findVersion, makeLive, openStorage, parseState, storeVersion } from '@tailgate/releases';
+import {
+  contentVersion,
+  findVersion,
+  hashOf,
+  makeLive,
+  openStorage,
+  parseState,
+  storeVersion,
+} from '@tailgate/releases';
 import { symbolicate } from '../symbolicate/symbolicate.ts';
 
 const repository = resolve(import.meta.dirname, '../../../..');
@@ -183,6 +191,29 @@ describe('a release of one remote', () => {
     writeDeclaration([PAYMENT_SCREEN]);
     writeFileSync(join(source, 'src/remote.tsx'), released);
     build();
+  }, 60_000);
+
+  test('builds the worker that it declares as one file, and no other code of the remote', () => {
+    const file = join(source, 'src/worker.ts');
+    writeFileSync(file, `import { keep } from './kept.ts';\naddEventListener('fetch', (event) => keep(event));`);
+    writeFileSync(
+      join(source, 'src/kept.ts'),
+      `export const keep = (event: Event) => console.log('kept', event.type);`,
+    );
+    const declared = { worker: { file: 'worker.ts', scope: '/payment/' } };
+    writeDeclaration([PAYMENT_SCREEN], declared);
+    build();
+    const { version = '', worker, integrity = {} } = readRegistry(dist).payment ?? {};
+    expect(worker).toEqual({ scope: '/payment/' });
+    const script = readFileSync(join(dist, 'mf/payment', version, 'worker.js'));
+    expect(script.toString()).toMatch(/kept/);
+    expect(script.length).toBeLessThan(300);
+    expect(integrity['worker.js']).toBe(hashOf(script));
+    writeFileSync(file, 'addEventListener(');
+    expect(() => build()).toThrow(/worker\.ts/);
+    writeDeclaration([PAYMENT_SCREEN]);
+    build();
+    expect(readRegistry(dist).payment?.worker).toBeUndefined();
   }, 60_000);
 
   test('keeps source maps beside the version, with which a stack can be read', async () => {
