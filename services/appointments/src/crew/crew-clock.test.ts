@@ -43,7 +43,8 @@ test.each([
 
 test('no press is before its day or after its arrival, and the end of the link is by the corrected time', () => {
   const received = '2026-11-02T10:00:00.000Z';
-  const at = (time: string, off = 0) => happenedAt(pressed(time), taking('2026-11-01', received, off), ZONE).toISOString();
+  const at = (time: string, off = 0) =>
+    happenedAt(pressed(time), taking('2026-11-01', received, off), ZONE).toISOString();
   expect(at('2026-10-31T20:00:00.000Z')).toBe('2026-11-01T04:00:00.000Z');
   expect(at('2026-11-02T11:00:00.000Z')).toBe(received);
   const isLate = (time: string, off: number) => isAfterEnd(taking('2026-11-01', received, off), pressed(time));

@@ -1,14 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
-import { businessInstant } from '@tailgate/domain';
 import request from 'supertest';
-import { sendText } from '../messaging/texts/send-text.ts';
-import { cleanUp } from '../privacy/clean-up.ts';
-import type { TextJob } from '../queues.ts';
 import { aBookedAppointment, dayIn, put } from '../testing/booked-appointments.ts';
 import { linkOf } from '../testing/booking-link.ts';
 import { crewDesk, moveToMorningOf, OTHER_PHONE } from '../testing/crew.ts';
-import { FakeTwilio } from '../testing/fake-twilio.ts';
 import { endOfHistory, historyOf } from '../testing/staff-appointments.ts';
 import { clearData, startService, type TestService } from '../testing/start-service.ts';
 import { completeTrip, followUpAction } from './follow-up.ts';
@@ -58,6 +53,12 @@ describe('the day of a truck', () => {
       opened_at: expect.any(String),
       trips: [{ appointment_id: id, step: 'waiting' }],
     });
+  });
+
+  test('the board says that a trip which staff completed is delivered', async () => {
+    const { id, own } = await aTripOnTheTruck();
+    await service.rows(`UPDATE appointments SET status = 'completed' WHERE id = ${id}`);
+    expect((await own.day()).trips).toMatchObject([{ appointment_id: id, step: 'delivered' }]);
   });
 
   test('has a crew and a number, which are offered again on the next day of the truck', async () => {
@@ -232,121 +233,6 @@ describe('what the crew presses', () => {
   });
 });
 
-describe('when the truck is expected', () => {
-  const PRESSED = '2026-01-01T00:00:00.000Z';
-  const minutesFrom = (iso: string | null | undefined, since: string) =>
-    Math.round((Date.parse(iso ?? PRESSED) - Date.parse(since)) / 60_000);
-  const here = (at: string, change: object = {}) => ({
-    at,
-    latitude: 42.8142,
-    longitude: -73.9396,
-    accuracy: 15,
-    ...change,
-  });
-  const inNewYork = () =>
-    service.rows("UPDATE appointments SET origin = origin || ', NY', destination = destination || ', NY'");
-  const kept = async () =>
-    (await service.rows<{ latitude: number | null }>('SELECT latitude FROM truck_days WHERE truck_id = 1'))[0]
-      ?.latitude;
-
-  test('it is in the hours of the slot until the truck is known to be somewhere, and nowhere but on the way', async () => {
-    const { id, own, secret } = await aTripOnTheTruck();
-    expect(await own.progress(id)).toMatchObject({ arrival_from: null, late: false });
-    await own.send(secret, id, [{ press: 'on-my-way' }]);
-    const { arrival_from, arrival_to } = await own.progress(id);
-    expect([arrival_from, arrival_to]).toEqual([
-      businessInstant(DAY, '09:00:00', 'America/New_York').toISOString(),
-      businessInstant(DAY, '10:00:00', 'America/New_York').toISOString(),
-    ]);
-    expect(await (await linkOf(service, id)).read()).toMatchObject({ arrival_from, arrival_to });
-    expect((await own.day()).trips).toMatchObject([{ arrival_from, arrival_to, late: false }]);
-    await own.send(secret, id, [{ press: 'arrived' }]);
-    expect(await own.progress(id)).toMatchObject({ step: 'arrived', arrival_from: null, arrival_to: null });
-  });
-
-  test('by its position, of which one is kept until it has arrived', async () => {
-    const { id, own, secret } = await aTripOnTheTruck();
-    await inNewYork();
-    const at = service.deps.now().toISOString();
-    await own.position(secret, here(at)).then(({ status }) => expect(status).toBe(204));
-    expect(await kept()).toBeNull();
-    await own.send(secret, id, [{ press: 'on-my-way' }]);
-    const { version } = await own.progress(id);
-    await own.position(secret, here(at));
-    const progress = await own.progress(id);
-    // From Schenectady to Albany, by the estimate.
-    expect(minutesFrom(progress.arrival_from, at)).toBeGreaterThan(5);
-    expect(minutesFrom(progress.arrival_to, at)).toBeLessThan(60);
-    expect([await kept(), progress.version]).toEqual([42.8142, version]);
-    await own.position(secret, here(at, { latitude: 40 }));
-    expect(await kept()).toBe(42.8142);
-    await own.send(secret, id, [{ press: 'arrived' }]);
-    expect(await kept()).toBeNull();
-    await own.position(secret, here(at));
-    expect(await kept()).toBeNull();
-  });
-
-  test('by a position of a phone whose clock is wrong, but not by one that may be miles off', async () => {
-    const { id, own, secret } = await aTripOnTheTruck();
-    await inNewYork();
-    const at = service.deps.now().toISOString();
-    await own.send(secret, id, [{ press: 'on-my-way' }]);
-    await own.position(secret, here(at, { accuracy: 9_000 }));
-    expect(await kept()).toBeNull();
-    await own.position(secret, here(new Date(Date.parse(at) - 7_200_000).toISOString()));
-    const { arrival_to } = await own.progress(id);
-    expect(minutesFrom(arrival_to, at)).toBeGreaterThan(15);
-    expect(minutesFrom(arrival_to, at)).toBeLessThan(60);
-  });
-
-  test('by the address where its crew was last', async () => {
-    const { id, own, secret } = await aTripOnTheTruck();
-    const next = await aBookedAppointment(service, DAY, {
-      appointment_time_start: '11:00:00',
-      appointment_time_end: '12:00:00',
-    });
-    await inNewYork();
-    await own.send(secret, id, [{ press: 'delivered' }]);
-    const at = service.deps.now().toISOString();
-    await own.send(secret, next.id, [{ press: 'on-my-way' }]);
-    // From Troy to Albany.
-    const { arrival_from, arrival_to } = await own.progress(next.id);
-    expect(minutesFrom(arrival_from, at)).toBeLessThan(20);
-    expect(minutesFrom(arrival_to, at)).toBeLessThan(45);
-  });
-
-  test('staff see that it is late, and the shared trip when it was expected', async () => {
-    const { id, own, secret } = await aTripOnTheTruck();
-    await own.send(secret, id, [{ press: 'on-my-way' }]);
-    const morning = service.deps.now().getTime();
-    const hours = (count: number) => service.moveClock((morning - Date.now()) / 86_400_000 + count / 24);
-    hours(1.7);
-    expect([(await own.progress(id)).late, (await own.day()).trips[0]?.late]).toEqual([false, false]);
-    hours(1.8);
-    expect([(await own.progress(id)).late, (await own.day()).trips[0]?.late]).toEqual([true, true]);
-    const appointment = await service.deps.appointments.find(id);
-    const path = `/api/public/trips/${service.deps.tripLinks.urlFor(appointment!).split('/').at(-1)}`;
-    const { body } = await request(service.app).get(path).expect(200);
-    expect(body.arrival_to).toBe(businessInstant(DAY, '10:00:00', 'America/New_York').toISOString());
-    expect(JSON.stringify(body)).not.toMatch(/latitude|late/);
-  });
-
-  test('positions that a crew left behind are deleted after a day', async () => {
-    const { id, own, secret } = await aTripOnTheTruck();
-    await own.send(secret, id, [{ press: 'on-my-way' }]);
-    await own.position(secret, here(service.deps.now().toISOString()));
-    service.moveClock(7);
-    await cleanUp(service.deps, { messageDays: 730, photoDays: 730 });
-    expect(await kept()).toBeNull();
-  });
-
-  test('the board says that a trip which staff completed is delivered', async () => {
-    const { id, own } = await aTripOnTheTruck();
-    await service.rows(`UPDATE appointments SET status = 'completed' WHERE id = ${id}`);
-    expect((await own.day()).trips).toMatchObject([{ appointment_id: id, step: 'delivered' }]);
-  });
-});
-
 describe('a trip on two trucks', () => {
   test('is delivered once, and the customer hears of it once', async () => {
     const { id, own, secret, slotId } = await aTripOnTheTruck();
@@ -423,73 +309,6 @@ describe('what follows', () => {
     expect(JSON.stringify(body)).not.toMatch(/ada|elm|oak|\d+\.\d\d"/i);
     service.moveClock(7);
     expect((await request(service.app).get(path)).body.code).toBe('LINK_INVALID');
-  });
-});
-
-describe('the link by text message', () => {
-  const twilio = new FakeTwilio();
-  let texting: TestService;
-  const texts = () => crewDesk(texting, DAY);
-  beforeAll(async () => {
-    texting = await startService({ twilio: await twilio.listen() });
-  });
-  afterAll(async () => {
-    await texting.stop();
-    await twilio.close();
-  });
-  beforeEach(async () => {
-    moveToMorningOf(texting, DAY);
-    await clearData(texting);
-    twilio.reset();
-    await texts().change({ crew: null, phone: '(212) 555-0142', version: 0 });
-  });
-  const send = async (isLastAttempt = false) => {
-    const waiting = await texting.rows<{ data: TextJob }>(
-      "SELECT data FROM pgboss.job WHERE name = 'text' ORDER BY created_on, id",
-    );
-    for (const { data } of waiting) await sendText(texting.deps, data, { isLastAttempt });
-  };
-
-  test('is queued with what staff did, written when it is sent, and its delivery shown', async () => {
-    const { link, link_text } = (await texts().link('text')).body;
-    expect(link_text).toMatchObject({ to: '+12125550142', status: 'queued', sent_at: null });
-    expect(JSON.stringify(await texting.rows('SELECT * FROM messages'))).not.toContain(link.split('/').at(-1));
-    expect(twilio.texts).toEqual([]);
-    await send();
-    await send();
-    expect(twilio.texts).toMatchObject([
-      { To: '+12125550142', Body: expect.stringMatching(/Truck 1.*\/crew\/[\w-]{28}$/) },
-    ]);
-    const [message] = await texting.rows<{ message_key: string; provider_id: string }>('SELECT * FROM messages');
-    await texting.deps.messages.markDelivered(message?.message_key ?? '', message?.provider_id ?? '');
-    expect((await texts().day()).link_text).toMatchObject({ status: 'sent', delivered_at: expect.any(String) });
-  });
-
-  test('is sent again after a failure, and says at last why it failed', async () => {
-    await texts().link('text');
-    twilio.mode = 'down';
-    await expect(send()).rejects.toThrow();
-    expect((await texts().day()).link_text).toMatchObject({ status: 'queued' });
-    await expect(send(true)).rejects.toThrow();
-    expect((await texts().day()).link_text).toMatchObject({ status: 'failed', error: expect.any(String) });
-  });
-
-  test('goes to one number a few times a day only', async () => {
-    for (const _ of [1, 2, 3, 4]) await texts().link('text');
-    await send();
-    expect(twilio.texts).toHaveLength(3);
-    expect((await texts().day()).link_text).toMatchObject({ error: expect.stringMatching(/limit of text messages/) });
-  });
-
-  test('is not sent once it was revoked, and goes out in the night', async () => {
-    await texts().link('text');
-    await texts().link('revoke');
-    await send();
-    expect([twilio.texts, (await texts().day()).link_text]).toEqual([[], null]);
-    texting.moveClock((businessInstant(DAY, '05:00:00', 'America/New_York').getTime() - Date.now()) / 86_400_000);
-    await texts().link('text');
-    await send();
-    expect(twilio.texts).toHaveLength(1);
   });
 });
 

@@ -28,7 +28,7 @@ export async function notePosition(
   const { appointment_id: appointmentId, truck_day_id: truckDayId } = trip;
   await database.transaction(async (transaction) => {
     const locked = await crew.lock({ appointmentId, truckDayId }, transaction);
-    // It may have arrived meanwhile, which deletes the position.
+    // It may have arrived in the meantime, which deletes the position.
     if (locked?.step !== 'on-the-way') return;
     await truckDays.keepPosition(day.id, { latitude, longitude, position_at: received }, transaction);
     if (arrival) await crew.expect(trip, arrival, transaction);

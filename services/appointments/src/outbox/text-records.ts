@@ -27,7 +27,7 @@ export function textRecords(database: Sequelize, now: () => Date) {
       return row?.id ?? null;
     },
 
-    /** To a crew, who is no client. Each time it is texted is a message of its own. */
+    /** To a crew, who is no client. Each time it is texted is a separate message. */
     async createCrewLink(to: string, transaction: Transaction): Promise<number> {
       const [row] = await execute<{ id: number }>(
         database,

@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { type CalendarFeed, routes, type TruckDay } from '@tailgate/contracts';
 import { lastBookableDate } from '@tailgate/domain';
-import type { FakeApi } from '@tailgate/web-kit/testing';
+import { canBePressed, type FakeApi } from '@tailgate/web-kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { openAdmin } from '../../../testing/open-admin.tsx';
 import { INSTANT, today } from '../../../testing/records.ts';
@@ -53,6 +53,8 @@ test('a new address and turning it off are asked first', async () => {
   api.answers(routes.endTruckCalendarFeed, NONE);
   await user.click(await screen.findByRole('button', { name: 'Turn Off' }));
   const question = await screen.findByRole('alertdialog', { name: 'Turn the calendar address off?' });
+  // The change before rests for a moment.
+  await waitFor(() => expect(canBePressed(within(question).getByRole('button', { name: 'Turn Off' }))).toBe(true));
   await user.click(within(question).getByRole('button', { name: 'Turn Off' }));
   expect(await screen.findByRole('button', { name: 'Create Calendar Address' })).toBeTruthy();
 });

@@ -10,7 +10,7 @@ import { useChangeTruckCalendar, useTruckCalendar } from '../api/truck-calendar.
 
 type TruckProps = Pick<TruckDay, 'truck'>;
 
-/** The trips of the truck in a calendar program. Each member of staff has an address of their own. */
+/** The trips of the truck in a calendar program. Each member of staff has a separate address. */
 export function TruckCalendar({ truck }: TruckProps) {
   return (
     <Disclosure summary="Subscribe to this truck's calendar">
