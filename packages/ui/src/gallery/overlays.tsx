@@ -5,16 +5,7 @@ import { DescriptionList } from '../data.tsx';
 import { Field } from '../field.tsx';
 import { Input } from '../inputs.tsx';
 import { Cluster } from '../layout.tsx';
-import {
-  AlertDialog,
-  Dialog,
-  Drawer,
-  Menu,
-  MenuHeading,
-  MenuItem,
-  MenuSeparator,
-  Photos,
-} from '../overlays/index.ts';
+import { AlertDialog, Dialog, Drawer, Menu, MenuHeading, MenuItem, MenuSeparator, Photos } from '../overlays/index.ts';
 import { Toaster, type ToastTone } from '../toaster.tsx';
 import { Specimen, Specimens } from './specimen.tsx';
 
