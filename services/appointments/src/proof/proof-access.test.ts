@@ -9,7 +9,7 @@ import { aPhoto, sendCrewPhoto } from '../testing/photos.ts';
 import { startService, type TestService } from '../testing/start-service.ts';
 
 const DAY = dayIn(5);
-/** Each trip is on a truck day of its own. */
+/** Each trip has a separate truck day. */
 const PLACES = [
   [DAY, 1],
   [DAY, 2],
@@ -62,7 +62,7 @@ const statusOf = async (path: string, headers: Record<string, string> = {}) =>
   (await request(service.app).get(path).set(headers)).status;
 const others = (own: Trip) => trips.filter((trip) => trip !== own);
 
-test('a crew reads the photos of its own trips, and of no other truck or day', async () => {
+test('a crew reads the photos of its trips, and of no other truck or day', async () => {
   for (const own of trips) {
     const read = (photoId: string) => statusOf(`/api/public/crew/${own.crew}/photos/${photoId}?size=small`);
     for (const photoId of own.photoIds) expect(await read(photoId)).toBe(200);
@@ -81,7 +81,7 @@ test('a crew sends photos to its own trips only, and takes over no photo of anot
   expect(await service.rows('SELECT 1 FROM photos')).toHaveLength(2 * trips.length);
 });
 
-test('a booking link shows the proof of its own trip, and is no link of a crew', async () => {
+test('a booking link shows the proof of its trip, and is no link of a crew', async () => {
   for (const own of trips) {
     const path = `/api/public/bookings/${own.booking}`;
     const { body } = await request(service.app).get(`${path}/proof`).expect(200);

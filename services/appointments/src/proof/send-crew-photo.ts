@@ -6,7 +6,7 @@ import { keepPhoto } from '../photos/keep-photo.ts';
 import { linkInvalid } from '../trips/links/find-linked-appointment.ts';
 
 const MOST_OF_DAY = 200;
-/** A delivery that was undone is signed anew. */
+/** A delivery that was undone is signed again. */
 const MOST_SIGNATURES = 3;
 /** A clock may be wrong. */
 const CLOCK_OFF_MS = 24 * 3_600_000;
