@@ -16,20 +16,14 @@ const sent = jest.fn<(form: object) => void>();
 
 function Screen() {
   const [form, setForm] = useState({ username: '', email: '', by: 'email' });
+  const set = (change: Partial<typeof form>) => setForm((all) => ({ ...all, ...change }));
   return (
     <>
       <a href="/booking">Find your booking</a>
-      <input name="username" value={form.username} onChange={({ target }) => setForm((all) => ({ ...all, username: target.value }))} />
-      <input type="email" value={form.email} onChange={({ target }) => setForm((all) => ({ ...all, email: target.value }))} />
+      <input name="username" onChange={({ target }) => set({ username: target.value })} />
+      <input type="email" value={form.email} onChange={({ target }) => set({ email: target.value })} />
       {['email', 'phone'].map((by) => (
-        <input
-          key={by}
-          type="radio"
-          name="_r_9_"
-          value={by}
-          checked={form.by === by}
-          onChange={() => setForm((all) => ({ ...all, by }))}
-        />
+        <input key={by} type="radio" name="_r_9_" value={by} checked={form.by === by} onChange={() => set({ by })} />
       ))}
       <button type="button" onClick={() => sent(form)}>
         Sign In

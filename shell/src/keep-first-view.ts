@@ -38,8 +38,7 @@ export function keepFirstView(root: HTMLElement): KeptView | undefined {
       });
       for (const [old, field] of typed) if (hasText(old)) setText(field, old.value);
       const key = [...before].find(([, control]) => control === focused)?.[0];
-      if (key !== undefined && document.activeElement === document.body)
-        now.get(key)?.focus({ preventScroll: true });
+      if (key !== undefined && document.activeElement === document.body) now.get(key)?.focus({ preventScroll: true });
       placeCaret(focused);
     },
     tell: () => {

@@ -27,7 +27,10 @@ beforeEach(async () => {
 /** A release of a remote whose screen /quote says which release it is. */
 function quoteOf(title: string) {
   const release = releaseRemote(bff, 'customer', { '/quote': 'public' });
-  const firstView = drawFirstView(bff, `mf/customer/${release.version}`, { html: `<h1>${title}</h1>`, css: '.quote{}' });
+  const firstView = drawFirstView(bff, `mf/customer/${release.version}`, {
+    html: `<h1>${title}</h1>`,
+    css: '.quote{}',
+  });
   return { ...release, screens: release.screens.map((screen) => ({ ...screen, firstView })) };
 }
 const fileOf = ({ version, screens: [screen] }: ReturnType<typeof quoteOf>) =>
@@ -37,7 +40,10 @@ const open = async (path: string, cookie = '') =>
 /** Makes it live and waits until pages name it. */
 async function goLive(release: ReturnType<typeof releaseRemote>) {
   replaceRegistry(bff, { customer: release });
-  await until(async () => expect(readBoot(await open('/quote')).registry.customer?.version).toBe(release.version), 5_000);
+  await until(
+    async () => expect(readBoot(await open('/quote')).registry.customer?.version).toBe(release.version),
+    5_000,
+  );
 }
 const WITHOUT = '<div id="root"><p class="starting" role="status">Loading…</p></div>';
 

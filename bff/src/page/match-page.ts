@@ -1,4 +1,11 @@
-import { type areasOf, type FirstViewFile, findScreen, matchesPath, type RemoteScreen, type ShellRelease } from '@tailgate/contracts';
+import {
+  type areasOf,
+  type FirstViewFile,
+  findScreen,
+  matchesPath,
+  type RemoteScreen,
+  type ShellRelease,
+} from '@tailgate/contracts';
 
 interface Portal {
   readonly shell: ShellRelease;

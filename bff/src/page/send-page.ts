@@ -33,7 +33,10 @@ interface Live {
   readonly readFirstView: ReadFirstView;
 }
 
-export function sendPage(config: BffConfig, { releases, settings, overrides, readSession, readFirstView }: Live): RequestHandler {
+export function sendPage(
+  config: BffConfig,
+  { releases, settings, overrides, readSession, readFirstView }: Live,
+): RequestHandler {
   const provider = cardProviderOrigins(config.STRIPE_JS_URL);
   const traced = config.OTEL_EXPORTER_OTLP_ENDPOINT !== undefined;
   return async (request, response, next) => {

@@ -4,7 +4,11 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import type { FirstViewFile, RemoteDeclaration, ShellDeclaration } from '@tailgate/contracts';
 import { hashOf, type StoredFile } from '@tailgate/releases';
-import type { FrontEnd } from '../webpack/workspace.ts';
+
+interface FrontEnd {
+  readonly kind: 'shell' | 'remote' | 'stand-alone';
+  readonly directory: string;
+}
 
 export type FirstViews = Readonly<Record<string, FirstViewFile>>;
 

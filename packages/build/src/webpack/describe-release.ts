@@ -6,7 +6,7 @@ import {
   type ShellRelease,
 } from '@tailgate/contracts';
 import { contentVersion, integrityOf, type Release, type StoredFile } from '@tailgate/releases';
-import { FRAME, type FirstViews } from '../first-views/draw-first-views.ts';
+import { type FirstViews, FRAME } from '../first-views/draw-first-views.ts';
 import type { BuiltChunks } from './built-chunks.ts';
 import { sharedVersion } from './shared-libraries.ts';
 import type { FrontEnd } from './workspace.ts';

@@ -92,7 +92,17 @@ export const orderedFolders: Readonly<Record<string, readonly string[]>> = {
     'start',
     'commands',
   ],
-  'packages/build': ['releases', 'webpack', 'symbolicate', 'gate', 'skew', 'peers', 'new-remote', 'commands'],
+  'packages/build': [
+    'releases',
+    'first-views',
+    'webpack',
+    'symbolicate',
+    'gate',
+    'skew',
+    'peers',
+    'new-remote',
+    'commands',
+  ],
   'packages/checks': [
     'jest',
     'boundaries',
