@@ -1,5 +1,5 @@
 import { css, keyframes, styled } from 'styled-components';
-import { media, space, token } from '../theme.ts';
+import { media, space, textSize, token } from '../theme.ts';
 import { passStyleNonce } from './style-nonce.ts';
 
 passStyleNonce();
@@ -46,7 +46,7 @@ export const Head = styled.div<{ $closable: boolean }>`
   padding: ${space(5)} ${({ $closable }) => space($closable ? 16 : 6)} ${space(4)} ${space(6)};
   border-bottom: 1px solid ${token('line')};
   > div { display: flex; flex-wrap: wrap; align-items: center; gap: ${space(3)}; }
-  h2 { font-size: 1.25rem; font-weight: 750; }
+  h2 { font-size: ${textSize('title')}; font-weight: 750; }
   p { margin-top: ${space(1)}; color: ${token('ink-soft')}; }
 `;
 
@@ -76,7 +76,7 @@ export const CloseButton = styled.button`
   border: 0;
   border-radius: ${token('radius-sm')};
   background: transparent;
-  font-size: 1.5rem;
+  font-size: ${textSize('heading')};
   line-height: 1;
   cursor: pointer;
   &:hover { background: ${token('sunken')}; }
