@@ -1,5 +1,5 @@
 import { businessToday, formatLongDate } from '@tailgate/domain';
-import { Button, Page, PageHeader, Stack, space, Tab, TabList, TabPanel, Tabs } from '@tailgate/ui';
+import { Button, Page, PageHeader, Stack, space, Tab, TabList, TabPanel, Tabs, textSize } from '@tailgate/ui';
 import { usePageTitle, useShell } from '@tailgate/web-kit';
 import { useQueryClient } from '@tanstack/react-query';
 import { History } from 'lucide-react';
@@ -102,8 +102,8 @@ export function AdminDashboardPage() {
 const Compact = styled(Page)`
   padding-top: ${space(5)};
   > header { margin-bottom: ${space(4)}; }
-  > header h1 { font-size: clamp(1.625rem, 1.2rem + 1.4vw, 2.125rem); }
-  > header h1 + p { margin-top: ${space(1)}; font-size: 1rem; }
+  > header h1 { font-size: ${textSize('page')}; }
+  > header h1 + p { margin-top: ${space(1)}; font-size: ${textSize('body')}; }
 `;
 
 const Overview = styled(Stack)`

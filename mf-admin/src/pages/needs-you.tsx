@@ -1,5 +1,5 @@
 import { counted } from '@tailgate/domain';
-import { Muted, space, token } from '@tailgate/ui';
+import { Muted, space, textSize, token } from '@tailgate/ui';
 import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { BEGINNING } from '../components/list/list-address.ts';
@@ -48,7 +48,7 @@ export function NeedsYou() {
 }
 
 const Title = styled.h2`
-  font-size: 1rem;
+  font-size: ${textSize('body')};
 `;
 
 const List = styled.ul`

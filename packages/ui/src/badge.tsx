@@ -1,5 +1,5 @@
 import { styled } from 'styled-components';
-import { type TokenName, token } from './theme.ts';
+import { type TokenName, textSize, token } from './theme.ts';
 
 export type BadgeTone =
   | 'success'
@@ -44,7 +44,7 @@ export const Badge = styled.span
   padding: 0.1875rem 0.5625rem;
   border-radius: 999px;
   border: 1px solid color-mix(in srgb, currentcolor 28%, transparent);
-  font-size: 0.8125rem;
+  font-size: ${textSize('small')};
   font-weight: 650;
   line-height: 1.35;
   white-space: nowrap;

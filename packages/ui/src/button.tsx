@@ -2,7 +2,7 @@ import * as Slot from 'radix-ui/slot';
 import type { ComponentPropsWithRef, MouseEvent, ReactNode } from 'react';
 import { css, styled } from 'styled-components';
 import { Spinner } from './spinner.tsx';
-import { space, token } from './theme.ts';
+import { space, textSize, token } from './theme.ts';
 
 export type ButtonVariant = 'primary' | 'accent' | 'secondary' | 'ghost' | 'destructive';
 export type ButtonSize = 'sm' | 'md' | 'lg';
@@ -38,9 +38,9 @@ const variants = {
 } satisfies Record<ButtonVariant, ReturnType<typeof css>>;
 
 const sizes = {
-  sm: css`min-height: 2.25rem; padding: ${space(1)} ${space(3)}; font-size: 0.875rem;`,
-  md: css`min-height: 2.75rem; padding: ${space(1)} ${space(4)}; font-size: 0.9375rem;`,
-  lg: css`min-height: 3.25rem; padding: ${space(1)} ${space(6)}; font-size: 1.0625rem;`,
+  sm: css`min-height: 2.25rem; padding: ${space(1)} ${space(3)}; font-size: ${textSize('ui')};`,
+  md: css`min-height: 2.75rem; padding: ${space(1)} ${space(4)}; font-size: ${textSize('body')};`,
+  lg: css`min-height: 3.25rem; padding: ${space(1)} ${space(6)}; font-size: ${textSize('title')};`,
 } satisfies Record<ButtonSize, ReturnType<typeof css>>;
 
 type Look = { $variant: ButtonVariant; $size: ButtonSize; $block: boolean };

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { css, styled } from 'styled-components';
-import { media, space, token } from './theme.ts';
+import { media, space, textSize, token } from './theme.ts';
 
 const stripe = `linear-gradient(${token('accent')} 0 0) top / 100% 6px no-repeat`;
 const backgrounds = { plain: token('surface'), accent: `${stripe} ${token('surface')}`, ink: token('bar') };
@@ -54,20 +54,20 @@ const Head = styled.div`
 `;
 
 const Title = styled.h2`
-  font-size: 1.1875rem;
+  font-size: ${textSize('title')};
   font-weight: 750;
 `;
 
 const Description = styled.p`
   margin-top: ${space(1)};
-  font-size: 0.9375rem;
+  font-size: ${textSize('ui')};
   color: ${token('ink-soft')};
 `;
 
 const Figure = styled.dl`
   margin: 0;
-  dt { font-size: 0.875rem; font-weight: 600; color: ${token('ink-soft')}; }
+  dt { font-size: ${textSize('ui')}; font-weight: 600; color: ${token('ink-soft')}; }
   dd { margin: 0; }
-  dd:first-of-type { font-size: 2rem; font-weight: 800; letter-spacing: -0.03em; line-height: 1.2; font-variant-numeric: tabular-nums; }
-  dd + dd { margin-top: ${space(1)}; font-size: 0.875rem; color: ${token('ink-soft')}; }
+  dd:first-of-type { font-size: ${textSize('page')}; font-weight: 800; letter-spacing: -0.03em; line-height: 1.2; font-variant-numeric: tabular-nums; }
+  dd + dd { margin-top: ${space(1)}; font-size: ${textSize('ui')}; color: ${token('ink-soft')}; }
 `;

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
-import { media, space, token } from './theme.ts';
+import { media, space, textSize, token } from './theme.ts';
 
 const List = styled.dl`
   margin: 0;
@@ -13,7 +13,7 @@ const List = styled.dl`
     border-bottom: 1px solid ${token('line')};
   }
   > div:last-child { border-bottom: 0; }
-  > div[data-strong] { font-size: 1.125rem; font-weight: 750; }
+  > div[data-strong] { font-size: ${textSize('title')}; font-weight: 750; }
   dt { color: ${token('ink-soft')}; }
   > div[data-strong] dt { color: inherit; }
   dd { margin: 0; font-weight: 550; overflow-wrap: anywhere; font-variant-numeric: tabular-nums; }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { Button } from './button.tsx';
-import { space, type TokenName, token } from './theme.ts';
+import { space, type TokenName, textSize, token } from './theme.ts';
 
 type EmptyStateProps = { icon?: ReactNode; title: ReactNode; children?: ReactNode; action?: ReactNode };
 
@@ -67,7 +67,7 @@ const EmptyBox = styled.div`
   border: 1.5px dashed ${token('line-strong')};
   border-radius: ${token('radius-lg')};
   > svg { color: ${token('ink-faint')}; margin-bottom: ${space(2)}; }
-  > strong { font-size: 1.125rem; font-weight: 700; }
+  > strong { font-size: ${textSize('title')}; font-weight: 700; }
   > p { color: ${token('ink-soft')}; max-width: 32rem; }
   > div { margin-top: ${space(3)}; }
 `;

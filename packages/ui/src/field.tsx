@@ -1,6 +1,6 @@
 import { createContext, type ReactNode, useContext, useId } from 'react';
 import { styled } from 'styled-components';
-import { space, token } from './theme.ts';
+import { space, textSize, token } from './theme.ts';
 
 type FieldWiring = { id: string; describedBy: string | undefined; invalid: boolean; required: boolean };
 const FieldContext = createContext<FieldWiring | null>(null);
@@ -25,7 +25,7 @@ const Wrapper = styled.div`
 `;
 
 const Label = styled.label`
-  font-size: 0.9375rem;
+  font-size: ${textSize('ui')};
   font-weight: 650;
 `;
 
@@ -36,12 +36,12 @@ const Optional = styled.span`
 `;
 
 const Hint = styled.p`
-  font-size: 0.875rem;
+  font-size: ${textSize('ui')};
   color: ${token('ink-soft')};
 `;
 
 export const FieldError = styled.p`
-  font-size: 0.875rem;
+  font-size: ${textSize('ui')};
   font-weight: 600;
   color: ${token('danger')};
 `;

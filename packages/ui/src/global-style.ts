@@ -1,5 +1,5 @@
 import { createGlobalStyle } from 'styled-components';
-import { highContrast, token, variablesOf } from './theme.ts';
+import { highContrast, textSize, token, variablesOf } from './theme.ts';
 
 /** What is selected. Forced colours and paper have no backgrounds that could tell. */
 const selected = `:is(
@@ -20,7 +20,7 @@ export const GlobalStyle = createGlobalStyle`
     background: ${token('paper')};
     color: ${token('ink')};
     font-family: ${token('font-body')};
-    font-size: 1rem;
+    font-size: ${textSize('body')};
     font-variant-numeric: tabular-nums;
     line-height: 1.5;
     -webkit-font-smoothing: antialiased;

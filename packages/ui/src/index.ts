@@ -13,5 +13,5 @@ export * from './radio-group.tsx';
 export * from './route-line.tsx';
 export * from './spinner.tsx';
 export * from './tabs.tsx';
-export { media, space, type TokenName, token } from './theme.ts';
+export { media, space, type TokenName, textSize, token } from './theme.ts';
 export * from './toaster.tsx';

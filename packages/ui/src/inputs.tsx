@@ -1,7 +1,7 @@
 import type { ComponentPropsWithRef, ReactNode } from 'react';
 import { css, styled } from 'styled-components';
 import { useFieldWiring } from './field.tsx';
-import { space, token } from './theme.ts';
+import { space, textSize, token } from './theme.ts';
 
 const control = css`
   width: 100%;
@@ -11,7 +11,7 @@ const control = css`
   border-radius: ${token('radius-md')};
   background: ${token('surface')};
   /* Phones zoom into controls with text smaller than 16 px. */
-  font-size: 1rem;
+  font-size: ${textSize('body')};
   line-height: 1.4;
   transition: border-color 120ms;
   &:hover:not(:disabled) { border-color: ${token('ink')}; }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
-import { media, space, token } from './theme.ts';
+import { media, space, textSize, token } from './theme.ts';
 
 type Align = 'start' | 'center' | 'end' | 'stretch' | 'baseline';
 
@@ -66,7 +66,7 @@ export const VisuallyHidden = styled.span`
 
 export const Muted = styled.span`
   color: ${token('ink-soft')};
-  font-size: 0.9375rem;
+  font-size: ${textSize('ui')};
 `;
 
 const HeaderRow = styled.header`
@@ -79,7 +79,7 @@ const HeaderRow = styled.header`
 `;
 
 const Eyebrow = styled.p`
-  font-size: 0.8125rem;
+  font-size: ${textSize('small')};
   font-weight: 700;
   letter-spacing: 0.06em;
   text-transform: uppercase;
@@ -88,7 +88,7 @@ const Eyebrow = styled.p`
 `;
 
 const Title = styled.h1`
-  font-size: clamp(1.75rem, 1.3rem + 1.8vw, 2.5rem);
+  font-size: ${textSize('page')};
   font-weight: 700;
   letter-spacing: -0.02em;
 `;
@@ -97,7 +97,7 @@ const Lead = styled.p`
   margin-top: ${space(2)};
   max-width: 44rem;
   color: ${token('ink-soft')};
-  font-size: 1.0625rem;
+  font-size: ${textSize('title')};
 `;
 
 /* On a phone the buttons share the width of the row. */

@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react';
 import { css, styled } from 'styled-components';
 import { FieldError } from './field.tsx';
-import { space, token } from './theme.ts';
+import { space, textSize, token } from './theme.ts';
 
 const Group = styled.fieldset`
   border: 0;
@@ -16,7 +16,7 @@ const Group = styled.fieldset`
 const Legend = styled.legend<{ $hidden: boolean }>`
   padding: 0;
   margin-bottom: ${space(2)};
-  font-size: 0.9375rem;
+  font-size: ${textSize('ui')};
   font-weight: 650;
   ${({ $hidden }) => $hidden && css`position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%);`}
 `;
@@ -43,7 +43,7 @@ const Option = styled.label<{ $layout: RadioLayout }>`
   background: ${({ $layout }) => ($layout === 'segmented' ? 'transparent' : token('surface'))};
   text-align: ${({ $layout }) => ($layout === 'list' ? 'left' : 'center')};
   font-weight: 600;
-  font-size: 0.9375rem;
+  font-size: ${textSize('ui')};
   line-height: 1.3;
   cursor: pointer;
   transition: background 120ms, border-color 120ms;
@@ -53,7 +53,7 @@ const Option = styled.label<{ $layout: RadioLayout }>`
   &:has(:checked) small { color: ${token('on-ink-soft')}; }
   &:has(:focus-visible) { outline: 3px solid ${token('focus')}; outline-offset: 2px; }
   &:has(:disabled) { opacity: 0.5; cursor: not-allowed; text-decoration: line-through; }
-  small { font-size: 0.8125rem; font-weight: 450; color: ${token('ink-soft')}; }
+  small { font-size: ${textSize('small')}; font-weight: 450; color: ${token('ink-soft')}; }
 `;
 
 type RadioLayout = 'segmented' | 'list' | 'cards';

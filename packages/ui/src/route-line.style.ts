@@ -1,5 +1,5 @@
 import { styled } from 'styled-components';
-import { space, token } from './theme.ts';
+import { space, textSize, token } from './theme.ts';
 
 export const Line = styled.dl`
   position: relative;
@@ -28,7 +28,7 @@ export const Line = styled.dl`
     bottom: calc(${space(-3)} - 0.1em);
     border-left: 2px dashed ${token('line-strong')};
   }
-  dt { font-size: 0.8125rem; font-weight: 600; color: ${token('ink-soft')}; }
+  dt { font-size: ${textSize('small')}; font-weight: 600; color: ${token('ink-soft')}; }
   dd { margin: 0; font-weight: 650; line-height: 1.35; overflow-wrap: anywhere; }
   dd[data-empty] { font-weight: 450; color: ${token('ink-faint')}; }
 `;

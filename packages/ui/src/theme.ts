@@ -74,6 +74,21 @@ export function space(step: number): string {
   return `${step * 0.25}rem`;
 }
 
+const textSizes = {
+  caption: '0.75rem',
+  small: '0.8125rem',
+  ui: '0.875rem',
+  body: '1rem',
+  title: '1.125rem',
+  heading: '1.5rem',
+  page: 'clamp(1.75rem, 1.3rem + 1.6vw, 2.25rem)',
+} as const;
+
+/** A step of the type scale: `font-size: ${textSize('ui')};`. There are no other sizes. */
+export function textSize(step: keyof typeof textSizes): string {
+  return textSizes[step];
+}
+
 /** Breakpoints: up to a large phone, and wide enough for a sidebar or several columns. */
 export const media = { phone: '@media (max-width: 639px)', wide: '@media (min-width: 960px)' } as const;
 

@@ -1,5 +1,5 @@
 import { keyframes, styled } from 'styled-components';
-import { media, space, type TokenName, token } from './theme.ts';
+import { media, space, type TokenName, textSize, token } from './theme.ts';
 
 export type ToastTone = 'default' | 'success' | 'destructive';
 export type ToastContent = {
@@ -27,7 +27,7 @@ const Bubble = styled.div<{ $tone: ToastTone }>`
   background: ${({ $tone }) => ($tone === 'destructive' ? token('danger-deep') : token('bar'))};
   color: ${({ $tone }) => ($tone === 'destructive' ? token('on-ink') : token('on-bar'))};
   box-shadow: ${token('shadow-float')};
-  font-size: 0.9375rem;
+  font-size: ${textSize('ui')};
   line-height: 1.35;
   animation: ${arrive} 160ms ease-out;
   /* An open dialog disables pointer events on the rest of the page. */
@@ -45,7 +45,7 @@ const Close = styled.button`
   border-radius: ${token('radius-sm')};
   background: transparent;
   color: inherit;
-  font-size: 1.25rem;
+  font-size: ${textSize('title')};
   line-height: 1;
   cursor: pointer;
   &:focus-visible { outline-color: currentcolor; }
@@ -56,7 +56,7 @@ const Action = styled(Close)`
   margin-left: auto;
   padding: 0 ${space(3)};
   border: 1.5px solid currentcolor;
-  font-size: 0.9375rem;
+  font-size: ${textSize('ui')};
   font-weight: 650;
   white-space: nowrap;
 `;

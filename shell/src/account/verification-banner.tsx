@@ -1,4 +1,4 @@
-import { media, space, token } from '@tailgate/ui';
+import { media, space, textSize, token } from '@tailgate/ui';
 import { styled } from 'styled-components';
 import { SendLinkAgain } from './send-link-again.tsx';
 
@@ -29,5 +29,5 @@ const Band = styled.aside`
     padding: ${space(2.5)} ${space(6)};
     ${media.phone} { padding: ${space(3)} ${space(4)}; }
   }
-  p { min-width: 0; overflow-wrap: anywhere; font-size: 0.9375rem; }
+  p { min-width: 0; overflow-wrap: anywhere; font-size: ${textSize('ui')}; }
 `;

@@ -1,5 +1,5 @@
 import type { User } from '@tailgate/contracts';
-import { Badge, space, token } from '@tailgate/ui';
+import { Badge, space, textSize, token } from '@tailgate/ui';
 import { Menu, MenuHeading, MenuItem, MenuSeparator } from '@tailgate/ui/overlays';
 import { useShell } from '@tailgate/web-kit';
 import { Link } from 'react-router-dom';
@@ -59,5 +59,5 @@ const Identity = styled.div`
   justify-items: start;
   strong { font-weight: 750; }
   span { overflow-wrap: anywhere; }
-  > span:first-of-type { font-size: 0.875rem; color: ${token('ink-soft')}; margin-bottom: ${space(1.5)}; }
+  > span:first-of-type { font-size: ${textSize('ui')}; color: ${token('ink-soft')}; margin-bottom: ${space(1.5)}; }
 `;

@@ -1,4 +1,4 @@
-import { media, space, token } from '@tailgate/ui';
+import { media, space, textSize, token } from '@tailgate/ui';
 import { useSession, useShell } from '@tailgate/web-kit';
 import { styled } from 'styled-components';
 import { wideOnly } from './header.style.ts';
@@ -57,7 +57,7 @@ const Row = styled.div`
   max-width: 90rem;
   margin-inline: auto;
   padding: ${space(6)};
-  font-size: 0.9375rem;
+  font-size: ${textSize('ui')};
   > p { display: flex; align-items: center; gap: ${space(3)}; margin-right: auto; }
   a, button { display: inline-block; border: 0; background: none; cursor: pointer; padding: ${space(2)} 0; color: ${token('on-bar')}; font-weight: 600; text-decoration: none; }
   a:hover, button:enabled:hover { text-decoration: underline; text-decoration-color: ${token('accent')}; text-decoration-thickness: 2px; }

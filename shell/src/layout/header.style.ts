@@ -1,4 +1,4 @@
-import { media, space, token } from '@tailgate/ui';
+import { media, space, textSize, token } from '@tailgate/ui';
 import { Link } from 'react-router-dom';
 import { css, styled } from 'styled-components';
 import { wideScreen } from './navigation.style.ts';
@@ -39,7 +39,7 @@ export const Brand = styled(Link)`
   gap: ${space(2.5)};
   color: ${token('on-bar')};
   font-family: ${token('font-display')};
-  font-size: 1.3125rem;
+  font-size: ${textSize('title')};
   font-weight: 700;
   letter-spacing: -0.02em;
   text-decoration: none;
@@ -68,12 +68,12 @@ const control = css`
   border-radius: ${token('radius-md')};
   background: transparent;
   color: ${token('on-bar')};
-  font-size: 0.9375rem;
+  font-size: ${textSize('ui')};
   font-weight: 600;
   text-decoration: none;
   cursor: pointer;
   &:hover:not(:disabled) { background: ${token('bar-hover')}; }
-  &:disabled { border-color: ${token('bar-line')}; color: ${token('on-bar-soft')}; font-size: 0.875rem; cursor: not-allowed; }
+  &:disabled { border-color: ${token('bar-line')}; color: ${token('on-bar-soft')}; font-size: ${textSize('ui')}; cursor: not-allowed; }
   &:focus-visible { outline-color: ${token('accent')}; }
 `;
 
@@ -100,7 +100,7 @@ export const Secure = styled.p`
   align-items: center;
   gap: ${space(2)};
   grid-area: 1 / -2;
-  font-size: 0.9375rem;
+  font-size: ${textSize('ui')};
   font-weight: 600;
-  @media (max-width: 359px) { font-size: 0.8125rem; }
+  @media (max-width: 359px) { font-size: ${textSize('small')}; }
 `;

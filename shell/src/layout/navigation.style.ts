@@ -1,4 +1,4 @@
-import { space, token } from '@tailgate/ui';
+import { space, textSize, token } from '@tailgate/ui';
 import { styled } from 'styled-components';
 
 export const wideScreen = '@media (min-width: 1200px)';
@@ -19,7 +19,7 @@ export const Links = styled.nav`
     min-height: 2.75rem;
     padding: 0 ${space(3)};
     color: ${token('on-bar-soft')};
-    font-size: 0.9375rem;
+    font-size: ${textSize('ui')};
     font-weight: 600;
     text-decoration: none;
     white-space: nowrap;

@@ -1,4 +1,4 @@
-import { media, space, token } from '@tailgate/ui';
+import { media, space, textSize, token } from '@tailgate/ui';
 import { styled } from 'styled-components';
 
 export function TestMoneyBanner() {
@@ -18,7 +18,7 @@ const Band = styled.aside`
     max-width: 90rem;
     margin: 0 auto;
     padding: ${space(2.5)} ${space(6)};
-    font-size: 0.9375rem;
+    font-size: ${textSize('ui')};
     ${media.phone} { padding: ${space(3)} ${space(4)}; }
   }
 `;

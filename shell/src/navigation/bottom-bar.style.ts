@@ -1,4 +1,4 @@
-import { space, token } from '@tailgate/ui';
+import { space, textSize, token } from '@tailgate/ui';
 import { createGlobalStyle, styled } from 'styled-components';
 import { wideScreen } from '../layout/navigation.style.ts';
 import { BAR, tallScreen } from '../layout/staff-place.style.ts';
@@ -37,7 +37,7 @@ export const Bar = styled.nav`
     border-top: 3px solid transparent;
     background: none;
     color: ${token('on-bar-soft')};
-    font-size: 0.75rem;
+    font-size: ${textSize('caption')};
     font-weight: 600;
     text-decoration: none;
     cursor: pointer;

@@ -1,5 +1,5 @@
 import { COUNT_CAP, type NavigationCount, routes } from '@tailgate/contracts';
-import { token } from '@tailgate/ui';
+import { textSize, token } from '@tailgate/ui';
 import { apiPage } from '@tailgate/web-kit';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { styled } from 'styled-components';
@@ -30,7 +30,7 @@ export const LinkCount = styled.small`
   border-radius: 999px;
   background: ${token('accent')};
   color: ${token('on-accent')};
-  font-size: 0.75rem;
+  font-size: ${textSize('caption')};
   font-weight: 700;
   line-height: 1.25rem;
   text-align: center;

@@ -1,4 +1,4 @@
-import { space, token } from '@tailgate/ui';
+import { space, textSize, token } from '@tailgate/ui';
 import { Sheet } from '@tailgate/ui/overlays';
 import { useId } from 'react';
 import { styled } from 'styled-components';
@@ -46,7 +46,7 @@ function Group({ title, children }: { title: string | undefined; children: React
 const Title = styled.p`
   margin: ${space(3)} 0 ${space(1)};
   color: ${token('ink-faint')};
-  font-size: 0.75rem;
+  font-size: ${textSize('caption')};
   font-weight: 600;
 `;
 

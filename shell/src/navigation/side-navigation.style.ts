@@ -1,4 +1,4 @@
-import { space, token } from '@tailgate/ui';
+import { space, textSize, token } from '@tailgate/ui';
 import { css, styled } from 'styled-components';
 import { HEADER_HEIGHT } from '../layout/header.style.ts';
 import { smallScreen } from '../layout/navigation.style.ts';
@@ -14,7 +14,7 @@ const row = css`
   border-radius: ${token('radius-sm')};
   background: none;
   color: ${token('ink-soft')};
-  font-size: 0.875rem;
+  font-size: ${textSize('ui')};
   font-weight: 500;
   text-align: start;
   text-decoration: none;
@@ -47,7 +47,7 @@ export const Side = styled.nav<{ $narrow: boolean }>`
   padding: ${space(1)} ${space(3)} 0;
   border-inline-end: 1px solid ${token('line')};
   background: ${token('surface')};
-  p { padding: ${space(2.5)} ${space(2.5)} ${space(0.5)}; color: ${token('ink-faint')}; font-size: 0.75rem; font-weight: 600; }
+  p { padding: ${space(2.5)} ${space(2.5)} ${space(0.5)}; color: ${token('ink-faint')}; font-size: ${textSize('caption')}; font-weight: 600; }
   ul { display: grid; gap: 2px; margin: 0; padding: 0; list-style: none; }
   /* A list without a heading. */
   ul + ul { margin-top: ${space(2)}; padding-top: ${space(2)}; border-top: 1px solid ${token('line')}; }

@@ -1,5 +1,5 @@
 import type { BootConfig } from '@tailgate/contracts';
-import { Button, media, space, token } from '@tailgate/ui';
+import { Button, media, space, textSize, token } from '@tailgate/ui';
 import { useShell } from '@tailgate/web-kit';
 import { useLocation } from 'react-router-dom';
 import { styled } from 'styled-components';
@@ -62,5 +62,5 @@ const Band = styled.aside`
     padding: ${space(2.5)} ${space(6)};
     ${media.phone} { padding: ${space(3)} ${space(4)}; }
   }
-  p { margin: 0; min-width: 0; overflow-wrap: anywhere; font-size: 0.9375rem; }
+  p { margin: 0; min-width: 0; overflow-wrap: anywhere; font-size: ${textSize('ui')}; }
 `;

@@ -1,4 +1,4 @@
-import { Button, token } from '@tailgate/ui';
+import { Button, textSize, token } from '@tailgate/ui';
 import { usePageTitle, useSession } from '@tailgate/web-kit';
 import { Link, useNavigate } from 'react-router-dom';
 import { styled } from 'styled-components';
@@ -41,6 +41,6 @@ function GoBack() {
 }
 
 const ForDevelopers = styled.p`
-  font-size: 0.875rem;
+  font-size: ${textSize('ui')};
   color: ${token('ink-faint')};
 `;

@@ -1,4 +1,4 @@
-import { Card, Cluster, Page, Stack, token } from '@tailgate/ui';
+import { Card, Cluster, Page, Stack, textSize, token } from '@tailgate/ui';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { styled } from 'styled-components';
 
@@ -35,7 +35,7 @@ export function NoticeSheet({ icon, title, children, extra, actions, takesFocus 
 }
 
 const Title = styled.h1`
-  font-size: 1.75rem;
+  font-size: ${textSize('page')};
   font-weight: 800;
   outline: none;
 `;

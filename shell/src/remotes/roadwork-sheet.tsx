@@ -1,4 +1,4 @@
-import { Card, Page, Stack, token } from '@tailgate/ui';
+import { Card, Page, Stack, textSize, token } from '@tailgate/ui';
 import { usePageTitle } from '@tailgate/web-kit';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
@@ -24,7 +24,7 @@ export function RoadworkSheet({ title, text, role, children }: RoadworkSheetProp
 }
 
 const Title = styled.h1`
-  font-size: 1.5rem;
+  font-size: ${textSize('heading')};
   font-weight: 800;
 `;
 

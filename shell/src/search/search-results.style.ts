@@ -1,4 +1,4 @@
-import { space, token } from '@tailgate/ui';
+import { space, textSize, token } from '@tailgate/ui';
 import { styled } from 'styled-components';
 
 // A fixed minimum height keeps the dialog from jumping with each letter.
@@ -14,7 +14,7 @@ export const List = styled.div`
 
 export const Label = styled.p`
   padding: 0 ${space(3)} ${space(1)};
-  font-size: 0.8125rem;
+  font-size: ${textSize('small')};
   font-weight: 700;
   color: ${token('ink-soft')};
 `;
@@ -27,7 +27,7 @@ export const Hit = styled.div`
   overflow-wrap: anywhere;
   cursor: pointer;
   strong { font-weight: 650; }
-  span { font-size: 0.9375rem; color: ${token('ink-soft')}; }
+  span { font-size: ${textSize('ui')}; color: ${token('ink-soft')}; }
   &[data-all] { grid-template-columns: auto 1fr; gap: ${space(3)}; align-items: baseline; }
   &[data-all] strong { text-decoration: underline; text-underline-offset: 0.2em; }
   &[aria-selected='true'] { background: ${token('ink')}; color: ${token('on-ink')}; }

@@ -1,4 +1,4 @@
-import { Field, Input, type InputProps } from '@tailgate/ui';
+import { Field, Input, type InputProps, textSize } from '@tailgate/ui';
 import { styled } from 'styled-components';
 
 type CodeFieldProps = InputProps & { error: string | undefined; kind: 'app' | 'recovery' };
@@ -29,7 +29,7 @@ export function CodeField({ error, kind, ...input }: CodeFieldProps) {
 
 const Code = styled(Input)`
   max-width: 16rem;
-  font-size: 1.25rem;
+  font-size: ${textSize('title')};
   font-variant-numeric: tabular-nums;
   letter-spacing: 0.12em;
 `;

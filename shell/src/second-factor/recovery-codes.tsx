@@ -1,4 +1,4 @@
-import { Button, Callout, Cluster, Stack, space, token } from '@tailgate/ui';
+import { Button, Callout, Cluster, Stack, space, textSize, token } from '@tailgate/ui';
 import { useShell } from '@tailgate/web-kit';
 import { styled } from 'styled-components';
 
@@ -40,5 +40,5 @@ const Codes = styled.ul`
   border-radius: 0.5rem;
   list-style: none;
   font-family: ui-monospace, monospace;
-  font-size: 1rem;
+  font-size: ${textSize('body')};
 `;

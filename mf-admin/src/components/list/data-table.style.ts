@@ -1,4 +1,4 @@
-import { media, space, token } from '@tailgate/ui';
+import { media, space, textSize, token } from '@tailgate/ui';
 import { css, styled } from 'styled-components';
 import { items } from './list-items.style.ts';
 
@@ -8,12 +8,12 @@ export const Frame = styled.div`
 `;
 
 const compact = css`
-  font-size: 0.8125rem;
+  font-size: ${textSize('small')};
   th, td { padding-block: ${space(1)}; height: 2.25rem; }
 `;
 
 const dense = css`
-  font-size: 0.875rem;
+  font-size: ${textSize('ui')};
   line-height: 1.25rem;
   th, td { height: 2.75rem; padding: ${space(2)} ${space(3)}; text-align: left; vertical-align: middle; overflow-wrap: anywhere; }
   th:first-child, td:first-child { padding-left: ${space(4)}; }
@@ -37,7 +37,7 @@ export const Sheet = styled.table<{ $columns: readonly string[]; $itemsBelow: st
   ${({ $columns }) => $columns.map((width, index) => `col:nth-child(${index + 1}) { width: ${width}; }`).join('\n')}
   ${dense}
   thead th {
-    font-size: 0.8125rem;
+    font-size: ${textSize('small')};
     font-weight: 700;
     line-height: 1.3;
     color: ${token('ink-soft')};

@@ -1,4 +1,4 @@
-import { media, space, token } from '@tailgate/ui';
+import { media, space, textSize, token } from '@tailgate/ui';
 import { styled } from 'styled-components';
 
 export const Bar = styled.div`
@@ -10,7 +10,7 @@ export const Bar = styled.div`
   > :first-child { flex: 1 1 10rem; max-width: 26rem; }
   @media (min-width: 640px) and (pointer: fine) {
     input:not([type='checkbox']), select, button, a { min-height: 2.5rem; min-width: 2.5rem; }
-    input[type='search'] { font-size: 0.875rem; }
+    input[type='search'] { font-size: ${textSize('ui')}; }
   }
   ${media.phone} { > :first-child { flex-basis: 6rem; } }
 `;
@@ -18,10 +18,10 @@ export const Bar = styled.div`
 /** Each control in one box with its label. */
 export const Controls = styled.div`
   display: contents;
-  > * { border: 1.5px solid ${token('line-strong')}; border-radius: ${token('radius-md')}; background: ${token('surface')}; font-size: 0.875rem; }
+  > * { border: 1.5px solid ${token('line-strong')}; border-radius: ${token('radius-md')}; background: ${token('surface')}; font-size: ${textSize('ui')}; }
   > div { flex-flow: row wrap; align-items: center; gap: 0; padding-left: ${space(3)}; }
-  > div label { font-size: 0.8125rem; font-weight: 500; color: ${token('ink-soft')}; }
-  > div :is(input, select) { width: auto; max-width: 7.75rem; min-height: 2.3125rem; border-color: transparent; background-color: transparent; padding-block: 0; padding-left: ${space(2)}; font-size: 0.8125rem; font-weight: 600; text-overflow: ellipsis; }
+  > div label { font-size: ${textSize('small')}; font-weight: 500; color: ${token('ink-soft')}; }
+  > div :is(input, select) { width: auto; max-width: 7.75rem; min-height: 2.3125rem; border-color: transparent; background-color: transparent; padding-block: 0; padding-left: ${space(2)}; font-size: ${textSize('small')}; font-weight: 600; text-overflow: ellipsis; }
   > div p { flex-basis: 100%; padding: 0 ${space(3)} ${space(2)} 0; }
   > label { align-items: center; gap: ${space(2)}; min-height: 2.5rem; border-color: transparent; background: none; }
   > label > input { margin: 0; }
@@ -68,7 +68,7 @@ export const Chips = styled.ul`
     border: 1px solid ${token('line-strong')};
     border-radius: 999px;
     background: ${token('surface')};
-    font-size: 0.8125rem;
+    font-size: ${textSize('small')};
     font-weight: 600;
     cursor: pointer;
   }

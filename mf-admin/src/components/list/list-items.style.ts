@@ -1,4 +1,4 @@
-import { space, token } from '@tailgate/ui';
+import { space, textSize, token } from '@tailgate/ui';
 import { css } from 'styled-components';
 
 /* The whole item is the target of its first control. */
@@ -21,12 +21,12 @@ const wholeItem = css`
 
 const groups = css`
   tbody tr[data-group] { display: block; min-height: 0; padding: ${space(1.5)} ${space(4)}; background: ${token('sunken')}; }
-  tbody tr[data-group] th { display: block; height: auto; padding: 0; font-size: 0.8125rem; color: ${token('ink-soft')}; }
+  tbody tr[data-group] th { display: block; height: auto; padding: 0; font-size: ${textSize('small')}; color: ${token('ink-soft')}; }
 `;
 
 const parts = css`
   tbody tr::before { content: ''; order: 3; flex-basis: 100%; }
-  tbody tr td[data-item='title'], tbody tr td[data-item='figure'] { font-size: 1rem; line-height: 1.5rem; font-weight: 700; color: ${token('ink')}; }
+  tbody tr td[data-item='title'], tbody tr td[data-item='figure'] { font-size: ${textSize('body')}; line-height: 1.5rem; font-weight: 700; color: ${token('ink')}; }
   tbody tr td[data-item='title'] { order: 0; flex: 1 1 0; }
   tbody tr td[data-item='figure'] { order: 2; font-weight: 600; }
   tbody tr td[data-item='line'] { order: 4; display: flex; align-items: baseline; gap: ${space(1.5)}; }
@@ -40,7 +40,7 @@ const parts = css`
 
 /** Rows as items of two lines: what it is and what it costs, then the facts. */
 export const items = css`
-  &, &[data-density] { font-size: 0.875rem; }
+  &, &[data-density] { font-size: ${textSize('ui')}; }
   thead, colgroup { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); }
   thead button { display: none; }
   &, tbody { display: block; }

@@ -1,4 +1,4 @@
-import { Button, Cluster, Stack } from '@tailgate/ui';
+import { Button, Cluster, Stack, textSize } from '@tailgate/ui';
 import { CalendarPlus, Download } from 'lucide-react';
 import { styled } from 'styled-components';
 import { type CalendarEvent, googleCalendarAddress } from './google-calendar-address.ts';
@@ -29,6 +29,6 @@ export function AddToCalendar({ file, event }: { file: string; event: CalendarEv
 }
 
 const Title = styled.h2`
-  font-size: 1rem;
+  font-size: ${textSize('body')};
   font-weight: 700;
 `;

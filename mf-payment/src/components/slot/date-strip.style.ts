@@ -1,4 +1,4 @@
-import { media, space, token } from '@tailgate/ui';
+import { media, space, textSize, token } from '@tailgate/ui';
 import { styled } from 'styled-components';
 
 export const Strip = styled.fieldset`
@@ -26,10 +26,10 @@ export const Day = styled.label`
   cursor: pointer;
   transition: border-color 120ms, background 120ms;
   > input { position: absolute; inset: 0; margin: 0; opacity: 0; cursor: inherit; }
-  small { font-size: 0.75rem; font-weight: 550; color: ${token('ink-soft')}; }
-  b { font-size: 1.1875rem; font-weight: 750; font-variant-numeric: tabular-nums; }
+  small { font-size: ${textSize('caption')}; font-weight: 550; color: ${token('ink-soft')}; }
+  b { font-size: ${textSize('title')}; font-weight: 750; font-variant-numeric: tabular-nums; }
   ${media.phone} {
-    small { font-size: clamp(0.625rem, 2.9vw, 0.6875rem); letter-spacing: -0.02em; }
+    small { font-size: ${textSize('caption')}; letter-spacing: -0.02em; }
   }
   &:hover { border-color: ${token('ink')}; }
   &:has(:checked) { background: ${token('ink')}; border-color: ${token('ink')}; color: ${token('on-ink')}; }

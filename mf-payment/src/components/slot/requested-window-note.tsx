@@ -1,6 +1,6 @@
 import type { PublicSlot } from '@tailgate/contracts';
 import { type BusinessDate, formatLongDate, type NamedPeriodId, periodOf } from '@tailgate/domain';
-import { space, token } from '@tailgate/ui';
+import { space, textSize, token } from '@tailgate/ui';
 import { CalendarHeart } from 'lucide-react';
 import { styled } from 'styled-components';
 
@@ -39,6 +39,6 @@ const Note = styled.p`
   padding: ${space(2)} ${space(3)};
   border-radius: ${token('radius-md')};
   background: ${token('accent-wash')};
-  font-size: 0.9375rem;
+  font-size: ${textSize('ui')};
   > svg { margin-top: 0.125rem; }
 `;

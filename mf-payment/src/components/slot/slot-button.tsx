@@ -1,5 +1,5 @@
 import type { PublicSlot } from '@tailgate/contracts';
-import { media, Spinner, space, token } from '@tailgate/ui';
+import { media, Spinner, space, textSize, token } from '@tailgate/ui';
 import { useCustomerTimes } from '@tailgate/web-kit';
 import { Check } from 'lucide-react';
 import { styled } from 'styled-components';
@@ -54,13 +54,13 @@ const Face = styled.button`
   border: 1.5px solid ${token('line-strong')};
   border-radius: ${token('radius-md')};
   background: ${token('surface')};
-  font-size: 0.8125rem;
+  font-size: ${textSize('small')};
   font-weight: 650;
   font-variant-numeric: tabular-nums;
   letter-spacing: -0.01em;
   line-height: 1.25;
   cursor: pointer;
-  ${media.phone} { font-size: 0.875rem; }
+  ${media.phone} { font-size: ${textSize('ui')}; }
   transition: border-color 120ms, background 120ms;
   &:hover { border-color: ${token('ink')}; background: ${token('sunken')}; }
   &[aria-checked='true'] { background: ${token('ink')}; border-color: ${token('ink')}; color: ${token('on-ink')}; }

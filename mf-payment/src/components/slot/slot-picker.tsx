@@ -1,6 +1,6 @@
 import type { PublicSlot } from '@tailgate/contracts';
 import { type BusinessDate, formatLongDate, groupByPeriod, type NamedPeriodId } from '@tailgate/domain';
-import { Badge, space, token, VisuallyHidden } from '@tailgate/ui';
+import { Badge, space, textSize, token, VisuallyHidden } from '@tailgate/ui';
 import { useId } from 'react';
 import { styled } from 'styled-components';
 import { SlotButton, Slots } from './slot-button.tsx';
@@ -78,7 +78,7 @@ const PeriodTitle = styled.h4`
   align-items: center;
   gap: ${space(2)};
   margin-bottom: ${space(1.5)};
-  font-size: 0.9375rem;
+  font-size: ${textSize('ui')};
   font-weight: 700;
   letter-spacing: 0;
   color: ${token('ink-soft')};

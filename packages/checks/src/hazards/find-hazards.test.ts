@@ -33,6 +33,7 @@ const HAZARDS: Record<string, [file: string, code: string]> = {
     'export function Total({ cents }: { cents: number }) {\n  return `$${cents / 100}`;\n}',
   ],
   'themes(no-colours)': ['shell/src/box.ts', "export const box = 'border: 1px solid #6b6f78';"],
+  'type-scale(text-sizes)': ['mf-customer/src/title.ts', 'export const title = `color: red; font-size: 1.1rem;`;'],
   'no-unsanitized(method)': [
     'packages/ui/src/html.ts',
     `export const add = (text: string) => document.body.insertAdjacentHTML('beforeend', text);`,

@@ -1,6 +1,6 @@
 import { DayPicker, type Modifiers } from 'react-day-picker';
 import { css, styled } from 'styled-components';
-import { space, token } from '../theme.ts';
+import { space, textSize, token } from '../theme.ts';
 
 export type CalendarProps = {
   value: string | null;
@@ -88,7 +88,7 @@ export const MarkSign = styled.i<{ $look: Exclude<MarkLook, 'none'> }>`
 const Month = styled.div`
   --cell: clamp(2rem, 10.3vw, 2.75rem);
   .rdp-months { position: relative; display: inline-block; }
-  .rdp-month_caption { display: flex; align-items: center; height: var(--cell); padding-left: ${space(2)}; font-weight: 750; font-size: 1.0625rem; }
+  .rdp-month_caption { display: flex; align-items: center; height: var(--cell); padding-left: ${space(2)}; font-weight: 750; font-size: ${textSize('title')}; }
   .rdp-nav { position: absolute; top: 0; right: 0; display: flex; gap: ${space(1)}; }
   .rdp-nav button { width: var(--cell); height: var(--cell); border: 0; border-radius: ${token('radius-sm')}; background: none; cursor: pointer; display: grid; place-items: center; }
   .rdp-chevron { fill: currentcolor; }
@@ -96,7 +96,7 @@ const Month = styled.div`
   .rdp-nav button[aria-disabled='true'] { opacity: 0.3; cursor: not-allowed; }
   .rdp-nav svg { width: 1.25rem; height: 1.25rem; }
   .rdp-month_grid { border-collapse: collapse; }
-  .rdp-weekday { width: var(--cell); height: 2rem; font-size: 0.8125rem; font-weight: 650; color: ${token('ink-soft')}; }
+  .rdp-weekday { width: var(--cell); height: 2rem; font-size: ${textSize('small')}; font-weight: 650; color: ${token('ink-soft')}; }
   .rdp-day { padding: 1px; text-align: center; }
   .rdp-day_button { width: var(--cell); height: var(--cell); border: 1.5px solid transparent; border-radius: ${token('radius-sm')}; background: none; font-weight: 600; font-variant-numeric: tabular-nums; cursor: pointer; }
   .rdp-day_button:hover:not(:disabled) { border-color: ${token('ink')}; }

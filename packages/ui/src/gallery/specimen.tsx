@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { Card, CardHeader } from '../card.tsx';
 import { Stack } from '../layout.tsx';
-import { space, token } from '../theme.ts';
+import { space, textSize, token } from '../theme.ts';
 
 export function Specimens({ title, children }: { title: string; children: ReactNode }) {
   return (
@@ -24,7 +24,7 @@ export function Specimen({ name, children }: { name: string; children: ReactNode
 
 const Caption = styled.h3`
   margin-bottom: ${space(2)};
-  font-size: 0.8125rem;
+  font-size: ${textSize('small')};
   font-weight: 700;
   letter-spacing: 0;
   color: ${token('ink-soft')};

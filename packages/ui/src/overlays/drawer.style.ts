@@ -1,6 +1,6 @@
 import * as Radix from 'radix-ui/dialog';
 import { keyframes, styled } from 'styled-components';
-import { media, space, token } from '../theme.ts';
+import { media, space, textSize, token } from '../theme.ts';
 import { overlayFace, Scroll, short } from './panel.tsx';
 
 const arrive = keyframes`from { opacity: 0; transform: translateX(2rem); }`;
@@ -39,7 +39,7 @@ export const Bar = styled.header`
   padding: ${space(1)} ${space(2)} ${space(1)} ${space(6)};
   border-bottom: 1px solid ${token('line')};
   > div { display: flex; flex: 1; flex-wrap: wrap; align-items: center; gap: ${space(1)} ${space(3)}; min-width: 0; }
-  h2 { font-size: 1.125rem; font-weight: 700; overflow-wrap: anywhere; }
+  h2 { font-size: ${textSize('title')}; font-weight: 700; overflow-wrap: anywhere; }
   ${media.phone} { padding-left: ${space(4)}; }
 `;
 

@@ -1,6 +1,6 @@
 import * as Radix from 'radix-ui/dialog';
 import { css, keyframes, styled } from 'styled-components';
-import { media, space, token } from '../theme.ts';
+import { media, space, textSize, token } from '../theme.ts';
 import { passStyleNonce } from './style-nonce.ts';
 
 passStyleNonce();
@@ -47,7 +47,7 @@ export const Head = styled.div<{ $closable: boolean }>`
   padding: ${space(5)} ${({ $closable }) => space($closable ? 16 : 6)} ${space(4)} ${space(6)};
   border-bottom: 1px solid ${token('line')};
   > div { display: flex; flex-wrap: wrap; align-items: center; gap: ${space(3)}; }
-  h2 { font-size: 1.25rem; font-weight: 750; }
+  h2 { font-size: ${textSize('title')}; font-weight: 750; }
   p { margin-top: ${space(1)}; color: ${token('ink-soft')}; }
 `;
 
@@ -85,7 +85,7 @@ const Close = styled.button`
   border: 0;
   border-radius: ${token('radius-sm')};
   background: transparent;
-  font-size: 1.5rem;
+  font-size: ${textSize('heading')};
   line-height: 1;
   cursor: pointer;
   &:hover { background: ${token('sunken')}; }

@@ -1,4 +1,4 @@
-import { Form, media, space, token } from '@tailgate/ui';
+import { Form, media, space, textSize, token } from '@tailgate/ui';
 import { styled } from 'styled-components';
 
 export const AuthColumns = styled.div`
@@ -9,7 +9,7 @@ export const AuthColumns = styled.div`
 `;
 
 export const AuthTitle = styled.h1`
-  font-size: 1.875rem;
+  font-size: ${textSize('page')};
   font-weight: 800;
   letter-spacing: -0.035em;
 `;
@@ -21,7 +21,7 @@ export const Lead = styled.p`
 
 export const FinePrint = styled.p`
   margin-top: ${space(5)};
-  font-size: 0.875rem;
+  font-size: ${textSize('ui')};
   color: ${token('ink-soft')};
 `;
 

@@ -1,4 +1,4 @@
-import { Button, Card, space, token } from '@tailgate/ui';
+import { Button, Card, space, textSize, token } from '@tailgate/ui';
 import { useShell } from '@tailgate/web-kit';
 import { styled } from 'styled-components';
 import { TruckScene } from './truck-scene.tsx';
@@ -47,7 +47,7 @@ const Panel = styled(Card)`
 `;
 
 const Claim = styled.p`
-  font-size: clamp(1.75rem, 1.2rem + 2vw, 2.5rem);
+  font-size: ${textSize('page')};
   font-weight: 850;
   letter-spacing: -0.04em;
   line-height: 1.08;
@@ -58,7 +58,7 @@ const Offer = styled.div`
   display: grid;
   gap: ${space(3)};
   justify-items: start;
-  font-size: 1.125rem;
+  font-size: ${textSize('title')};
   font-weight: 600;
 `;
 
@@ -69,6 +69,6 @@ const Points = styled.ul`
   padding: 0;
   list-style: none;
   li { padding-left: ${space(4)}; border-left: 4px solid ${token('accent')}; }
-  strong { display: block; font-size: 1.0625rem; }
+  strong { display: block; font-size: ${textSize('title')}; }
   span { color: ${token('on-bar-soft')}; }
 `;

@@ -1,5 +1,5 @@
 import type { BootConfig } from '@tailgate/contracts';
-import { Card, Page, PageHeader, space, token } from '@tailgate/ui';
+import { Card, Page, PageHeader, space, textSize, token } from '@tailgate/ui';
 import { usePageTitle, useShell } from '@tailgate/web-kit';
 import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
@@ -64,7 +64,7 @@ export function LegalPage({ title, description, since, sections, other }: LegalP
 
 const Text = styled(Card)`
   section + section { margin-top: ${space(8)}; }
-  h2 { font-size: 1.1875rem; font-weight: 750; }
+  h2 { font-size: ${textSize('title')}; font-weight: 750; }
   h2 + * { margin-top: ${space(2)}; }
   p { color: ${token('ink-soft')}; }
   p + p { margin-top: ${space(3)}; }

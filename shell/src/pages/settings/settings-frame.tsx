@@ -1,4 +1,4 @@
-import { media, Page, PageHeader, space, token } from '@tailgate/ui';
+import { media, Page, PageHeader, space, textSize, token } from '@tailgate/ui';
 import { usePageTitle, useSession } from '@tailgate/web-kit';
 import type { ReactNode } from 'react';
 import { NavLink } from 'react-router-dom';
@@ -45,5 +45,5 @@ const Sections = styled.nav`
   a:hover { color: ${token('ink')}; }
   a[aria-current='page'] { color: ${token('ink')}; box-shadow: inset 0 -4px 0 ${token('accent')}, inset 0 -5px 0 ${token('ink')}; }
   a:focus-visible { outline-offset: -3px; }
-  ${media.phone} { a { flex: 1 1 auto; justify-content: center; padding: 0 ${space(1)}; font-size: 0.9375rem; } }
+  ${media.phone} { a { flex: 1 1 auto; justify-content: center; padding: 0 ${space(1)}; font-size: ${textSize('ui')}; } }
 `;

@@ -1,5 +1,5 @@
 import type { Appointment } from '@tailgate/contracts';
-import { Skeleton, SkeletonRegion, Stack, space, token } from '@tailgate/ui';
+import { Skeleton, SkeletonRegion, Stack, space, textSize, token } from '@tailgate/ui';
 import { ExtensionSlot, useStaffTimes } from '@tailgate/web-kit';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
@@ -79,6 +79,6 @@ const Part = styled.section`
   > h3 {
     padding-bottom: ${space(1.5)};
     border-bottom: 2px solid ${token('ink')};
-    font-size: 1rem;
+    font-size: ${textSize('body')};
   }
 `;

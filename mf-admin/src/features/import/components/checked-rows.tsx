@@ -1,5 +1,5 @@
 import { IMPORT_STATES, type ImportKind, type ImportState } from '@tailgate/contracts';
-import { Badge, Button, Cluster, Muted, Stack, space, token } from '@tailgate/ui';
+import { Badge, Button, Cluster, Muted, Stack, space, textSize, token } from '@tailgate/ui';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useState } from 'react';
 import { styled } from 'styled-components';
@@ -131,13 +131,13 @@ const Counts = styled.div`
   }
   > button:hover { border-color: ${token('ink')}; }
   > button[aria-pressed='true'] { border-color: ${token('ink')}; background: ${token('ink')}; color: ${token('on-ink')}; }
-  strong { font-size: 1.5rem; font-weight: 800; letter-spacing: -0.02em; line-height: 1.2; font-variant-numeric: tabular-nums; }
-  span { font-size: 0.875rem; font-weight: 600; }
+  strong { font-size: ${textSize('heading')}; font-weight: 800; letter-spacing: -0.02em; line-height: 1.2; font-variant-numeric: tabular-nums; }
+  span { font-size: ${textSize('ui')}; font-weight: 600; }
 `;
 
 const Lines = styled.span`
   display: flex;
   flex-direction: column;
   gap: ${space(0.5)};
-  small { font-size: 0.875rem; color: ${token('ink-soft')}; }
+  small { font-size: ${textSize('ui')}; color: ${token('ink-soft')}; }
 `;

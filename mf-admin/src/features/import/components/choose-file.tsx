@@ -1,5 +1,5 @@
 import { IMPORT_LIMITS, type ImportKind } from '@tailgate/contracts';
-import { Callout, Card, CardHeader, Muted, media, RadioGroup, Stack, space, token } from '@tailgate/ui';
+import { Callout, Card, CardHeader, Muted, media, RadioGroup, Stack, space, textSize, token } from '@tailgate/ui';
 import { FileUp } from 'lucide-react';
 import { useId, useState } from 'react';
 import { styled } from 'styled-components';
@@ -97,8 +97,8 @@ const Drop = styled.label`
   text-align: center;
   cursor: pointer;
   svg { color: ${token('ink-soft')}; margin-bottom: ${space(2)}; }
-  strong { font-size: 1.0625rem; }
-  small { font-size: 0.875rem; color: ${token('ink-soft')}; }
+  strong { font-size: ${textSize('title')}; }
+  small { font-size: ${textSize('ui')}; color: ${token('ink-soft')}; }
   > input { position: absolute; inset: 0; opacity: 0; cursor: inherit; }
   &:hover, &[data-over] { border-color: ${token('ink')}; background: ${token('accent-wash')}; }
   &:has(:focus-visible) { outline: 3px solid ${token('focus')}; outline-offset: 2px; }

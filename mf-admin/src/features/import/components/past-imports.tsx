@@ -1,5 +1,5 @@
 import type { ImportRecord } from '@tailgate/contracts';
-import { Badge, Stack } from '@tailgate/ui';
+import { Badge, Stack, textSize } from '@tailgate/ui';
 import { useStaffTimes } from '@tailgate/web-kit';
 import { useId, useState } from 'react';
 import { styled } from 'styled-components';
@@ -70,6 +70,6 @@ function unfinished({ created_at, written_at, rows_done, rows_to_write }: Import
 }
 
 const Title = styled.h2`
-  font-size: 1.1875rem;
+  font-size: ${textSize('title')};
   font-weight: 750;
 `;

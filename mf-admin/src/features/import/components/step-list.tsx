@@ -1,4 +1,4 @@
-import { media, space, token, VisuallyHidden } from '@tailgate/ui';
+import { media, space, textSize, token, VisuallyHidden } from '@tailgate/ui';
 import { styled } from 'styled-components';
 
 const STEPS = ['Choose a file', 'Match columns', 'Check rows', 'Done'] as const;
@@ -31,7 +31,7 @@ const Steps = styled.ol`
     gap: ${space(0.5)} ${space(2)};
     padding-top: ${space(2.5)};
     border-top: 4px solid ${token('line')};
-    font-size: 0.875rem;
+    font-size: ${textSize('ui')};
     color: ${token('ink-soft')};
   }
   ${media.phone} { li { flex-direction: column; } }

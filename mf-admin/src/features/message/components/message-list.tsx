@@ -1,5 +1,5 @@
 import type { Message } from '@tailgate/contracts';
-import { Badge, type BadgeTone, Button, Muted, Stack } from '@tailgate/ui';
+import { Badge, type BadgeTone, Button, Muted, Stack, textSize } from '@tailgate/ui';
 import { entryOf, useStaffTimes } from '@tailgate/web-kit';
 import { useState } from 'react';
 import { styled } from 'styled-components';
@@ -120,7 +120,7 @@ function Answer({ reply }: { reply: Message }) {
 
 const Body = styled.span`
   display: block;
-  font-size: 0.875rem;
+  font-size: ${textSize('ui')};
   font-weight: 400;
   white-space: pre-line;
 `;

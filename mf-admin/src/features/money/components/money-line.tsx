@@ -1,4 +1,4 @@
-import { SkeletonRegion, space, token } from '@tailgate/ui';
+import { SkeletonRegion, space, textSize, token } from '@tailgate/ui';
 import { useStaffTimes } from '@tailgate/web-kit';
 import { styled } from 'styled-components';
 import { useMoneyReport } from '../api/get-money-report.ts';
@@ -46,7 +46,7 @@ const Line = styled.p<{ $good: boolean }>`
   align-items: center;
   gap: ${space(1)} ${space(2)};
   max-width: 24rem;
-  font-size: 0.875rem;
+  font-size: ${textSize('ui')};
   color: ${token('ink-soft')};
   &::before {
     content: '';

@@ -1,5 +1,5 @@
 import { type Cents, formatUsd } from '@tailgate/domain';
-import { type Description, DescriptionList, Muted, Stack, space, token } from '@tailgate/ui';
+import { type Description, DescriptionList, Muted, Stack, space, textSize, token } from '@tailgate/ui';
 import { taxItems } from '@tailgate/web-kit';
 import { styled } from 'styled-components';
 import type { QuotePrice } from '../quote-pricing.ts';
@@ -83,7 +83,7 @@ const Comparison = styled.section`
   padding: ${space(3)} ${space(4)};
   border-radius: ${token('radius-md')};
   background: ${token('sunken')};
-  font-size: 0.9375rem;
+  font-size: ${textSize('ui')};
   > h4 { font-size: inherit; font-weight: 700; }
   dl > div { padding: ${space(1.5)} 0; }
 `;

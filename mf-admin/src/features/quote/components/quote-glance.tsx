@@ -1,5 +1,5 @@
 import type { Quote } from '@tailgate/contracts';
-import { Cluster, space, token } from '@tailgate/ui';
+import { Cluster, space, textSize, token } from '@tailgate/ui';
 import { formatMiles, formatMoney, tierLabel } from '@tailgate/web-kit';
 import { styled } from 'styled-components';
 
@@ -27,7 +27,7 @@ function expiry({ status, expires_at }: Quote): string[] {
 
 const Line = styled(Cluster)`
   align-items: baseline;
-  strong { font-size: 1.5rem; font-weight: 750; font-variant-numeric: tabular-nums; }
+  strong { font-size: ${textSize('heading')}; font-weight: 750; font-variant-numeric: tabular-nums; }
   span { color: ${token('ink-soft')}; }
   span::before { content: '·'; margin: 0 ${space(1.5)} 0 ${space(0.5)}; }
 `;

@@ -1,5 +1,5 @@
 import { formatUsd } from '@tailgate/domain';
-import { token } from '@tailgate/ui';
+import { textSize, token } from '@tailgate/ui';
 import { AxisBottom, AxisLeft } from '@visx/axis';
 import { scaleBand, scaleLinear } from '@visx/scale';
 import { Bar } from '@visx/shape';
@@ -112,5 +112,5 @@ const Drawing = styled.svg`
   rect:hover { fill: ${token('link')}; }
   line, path { stroke: ${token('line')}; }
   .zero { stroke: ${token('line-strong')}; }
-  text { fill: ${token('ink-soft')}; font-size: 12px; font-family: ${token('font-body')}; }
+  text { fill: ${token('ink-soft')}; font-size: ${textSize('caption')}; font-family: ${token('font-body')}; }
 `;

@@ -1,4 +1,4 @@
-import { Button, Card, Cluster, media, Skeleton, Stat, space, token } from '@tailgate/ui';
+import { Button, Card, Cluster, media, Skeleton, Stat, space, textSize, token } from '@tailgate/ui';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
@@ -35,11 +35,11 @@ export const Figure = styled(Card)`
   padding: ${space(4)};
   > svg:first-child { position: absolute; top: ${space(4)}; right: ${space(4)}; color: ${token('ink-faint')}; }
   dd { overflow-wrap: anywhere; }
-  dd:first-of-type { font-size: 1.625rem; }
+  dd:first-of-type { font-size: ${textSize('heading')}; }
   dd + dd { margin-top: 0; }
   ${media.phone} {
     padding: ${space(4)};
     > svg:first-child { display: none; }
-    dd:first-of-type { font-size: 1.375rem; }
+    dd:first-of-type { font-size: ${textSize('heading')}; }
   }
 `;

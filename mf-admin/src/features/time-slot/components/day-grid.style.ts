@@ -1,4 +1,4 @@
-import { space, token } from '@tailgate/ui';
+import { space, textSize, token } from '@tailgate/ui';
 import { css, styled } from 'styled-components';
 import type { SlotState } from '../slot-state.ts';
 
@@ -42,7 +42,7 @@ export const TruckName = styled.div`
   border-bottom: 2px solid ${token('ink')};
   font-weight: 700;
   > a { padding: ${space(1)} 0; color: inherit; text-decoration-color: ${token('line-strong')}; overflow-wrap: anywhere; }
-  > small { font-size: 0.8125rem; font-weight: 450; color: ${token('ink-soft')}; }
+  > small { font-size: ${textSize('small')}; font-weight: 450; color: ${token('ink-soft')}; }
 `;
 
 export const HourOfDay = styled.div`display: contents;`;
@@ -51,7 +51,7 @@ export const Entries = styled.ul`display: contents;`;
 export const HourLabel = styled.h3`
   ${inFirstColumn}
   padding: ${space(1)} ${space(1)} 0 ${space(3)};
-  font-size: 0.8125rem;
+  font-size: ${textSize('small')};
   font-weight: 650;
   letter-spacing: 0;
   font-variant-numeric: tabular-nums;
@@ -77,7 +77,7 @@ export const Cell = styled.li<{ $state: SlotState; $marked: boolean }>`
   min-width: 0;
   padding: ${space(1)} ${space(2)};
   border-radius: ${token('radius-sm')};
-  font-size: 0.875rem;
+  font-size: ${textSize('ui')};
   line-height: 1.3;
   list-style: none;
   ${({ $state }) => looks[$state]}

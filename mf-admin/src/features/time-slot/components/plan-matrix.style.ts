@@ -1,4 +1,4 @@
-import { space, token } from '@tailgate/ui';
+import { space, textSize, token } from '@tailgate/ui';
 import { css, styled } from 'styled-components';
 
 export const Scroller = styled.div`overflow-x: auto;`;
@@ -8,7 +8,7 @@ export const Table = styled.table`
   border-collapse: separate;
   border-spacing: ${space(1)};
   table-layout: fixed;
-  th { font-size: 0.8125rem; font-weight: 650; font-variant-numeric: tabular-nums; color: ${token('ink-soft')}; }
+  th { font-size: ${textSize('small')}; font-weight: 650; font-variant-numeric: tabular-nums; color: ${token('ink-soft')}; }
   thead td { width: 3.5rem; }
   tbody th { padding-right: ${space(1)}; text-align: right; white-space: nowrap; vertical-align: middle; }
   td { padding: 0; }
@@ -42,7 +42,7 @@ const cell = css`
   padding: 0;
   border: 1.5px solid ${token('line-strong')};
   border-radius: ${token('radius-sm')};
-  font-size: 0.8125rem;
+  font-size: ${textSize('small')};
   font-variant-numeric: tabular-nums;
 `;
 
@@ -54,7 +54,7 @@ export const HourSwitch = styled.button`
   cursor: pointer;
   user-select: none;
   &:hover { border-color: ${token('ink')}; }
-  &[aria-pressed='true']::before { content: '\\2713' / ''; font-size: 0.9375rem; font-weight: 700; line-height: 1; }
+  &[aria-pressed='true']::before { content: '\\2713' / ''; font-size: ${textSize('ui')}; font-weight: 700; line-height: 1; }
   &[aria-pressed='true'] { border: 1.5px solid ${token('ink')}; background: ${token('accent')}; color: ${token('on-accent')}; }
   &[aria-disabled='true'] { border-style: solid; background: ${token('accent-wash')}; color: ${token('ink')}; cursor: not-allowed; }
 `;

@@ -1,5 +1,5 @@
 import { businessToday } from '@tailgate/domain';
-import { Card, space, token } from '@tailgate/ui';
+import { Card, space, textSize, token } from '@tailgate/ui';
 import { Calendar, MarkSign } from '@tailgate/ui/calendar';
 import { useShell } from '@tailgate/web-kit';
 import { useMemo, useState } from 'react';
@@ -57,7 +57,7 @@ const Legend = styled.p`
   gap: ${space(1)} ${space(4)};
   margin: ${space(3)} 0 0;
   padding-left: ${space(2)};
-  font-size: 0.8125rem;
+  font-size: ${textSize('small')};
   color: ${token('ink-soft')};
   > span { display: inline-flex; align-items: center; gap: ${space(1.5)}; }
 `;

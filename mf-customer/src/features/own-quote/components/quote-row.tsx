@@ -1,6 +1,6 @@
 import type { OwnQuote } from '@tailgate/contracts';
 import { formatTripDate } from '@tailgate/domain';
-import { Badge, Button, media, RouteLine, space, token } from '@tailgate/ui';
+import { Badge, Button, media, RouteLine, space, textSize, token } from '@tailgate/ui';
 import { formatMoney, tierLabel, useCustomerTimes } from '@tailgate/web-kit';
 import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
@@ -38,9 +38,9 @@ const Row = styled.article`
   align-items: start;
   padding: ${space(5)} 0;
   border-bottom: 1px solid ${token('line')};
-  h3 { display: flex; flex-wrap: wrap; align-items: center; gap: ${space(2)}; font-size: 1.0625rem; font-weight: 750; }
+  h3 { display: flex; flex-wrap: wrap; align-items: center; gap: ${space(2)}; font-size: ${textSize('title')}; font-weight: 750; }
   h3 + p { margin-top: ${space(2)}; }
-  p { font-size: 0.9375rem; color: ${token('ink-soft')}; overflow-wrap: anywhere; }
+  p { font-size: ${textSize('ui')}; color: ${token('ink-soft')}; overflow-wrap: anywhere; }
   @media (max-width: 959px) { grid-template-columns: minmax(0, 1fr) auto; > :nth-child(2) { grid-row: 2; grid-column: 1 / -1; } }
   ${media.phone} { grid-template-columns: minmax(0, 1fr); > :nth-child(2) { grid-row: auto; } }
 `;
@@ -49,6 +49,6 @@ const Price = styled.div`
   display: grid;
   gap: ${space(2)};
   justify-items: end;
-  strong { font-size: 1.25rem; font-weight: 800; letter-spacing: -0.02em; font-variant-numeric: tabular-nums; line-height: 1.25; }
+  strong { font-size: ${textSize('title')}; font-weight: 800; letter-spacing: -0.02em; font-variant-numeric: tabular-nums; line-height: 1.25; }
   ${media.phone} { grid-template-columns: auto 1fr; align-items: center; justify-items: end; strong { justify-self: start; } }
 `;

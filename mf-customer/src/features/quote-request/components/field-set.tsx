@@ -1,4 +1,4 @@
-import { Card, media, space, token } from '@tailgate/ui';
+import { Card, media, space, textSize, token } from '@tailgate/ui';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 
@@ -19,7 +19,7 @@ const Legend = styled.h2`
   align-items: center;
   gap: ${space(3)};
   margin-bottom: ${space(5)};
-  font-size: 1.1875rem;
+  font-size: ${textSize('title')};
   font-weight: 750;
   > svg { color: ${token('on-accent')}; padding: 0.4375rem; width: 2.25rem; height: 2.25rem; border-radius: ${token('radius-sm')}; background: ${token('accent')}; }
 `;

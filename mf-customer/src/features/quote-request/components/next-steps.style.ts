@@ -1,4 +1,4 @@
-import { space, token } from '@tailgate/ui';
+import { space, textSize, token } from '@tailgate/ui';
 import { styled } from 'styled-components';
 
 export const Steps = styled.ol`
@@ -22,7 +22,7 @@ export const Steps = styled.ol`
     background: ${token('ink')};
     color: ${token('on-ink')};
     font-weight: 750;
-    font-size: 0.9375rem;
+    font-size: ${textSize('ui')};
   }
   li:first-child::before { background: ${token('accent')}; color: ${token('on-accent')}; box-shadow: 0 0 0 1.5px ${token('ink')}; }
   li:not(:last-child)::after {

@@ -1,4 +1,4 @@
-import { token } from '@tailgate/ui';
+import { textSize, token } from '@tailgate/ui';
 import { css, styled } from 'styled-components';
 
 const frame = css`
@@ -29,5 +29,5 @@ export const Picture = styled.svg`
   rect { fill: ${token('accent')}; }
   [data-bar] { stroke: ${token('ink')}; stroke-width: 2; }
   [data-north] { fill: ${token('ink')}; }
-  text { font-size: 0.8125rem; font-weight: 600; fill: ${token('ink')}; }
+  text { font-size: ${textSize('small')}; font-weight: 600; fill: ${token('ink')}; }
 `;

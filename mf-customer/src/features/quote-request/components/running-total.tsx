@@ -1,5 +1,5 @@
 import { formatUsd } from '@tailgate/domain';
-import { Button, media, space, token } from '@tailgate/ui';
+import { Button, media, space, textSize, token } from '@tailgate/ui';
 import { tierLabel } from '@tailgate/web-kit';
 import { useWatch } from '@tailgate/web-kit/forms';
 import { styled } from 'styled-components';
@@ -37,8 +37,8 @@ const Bar = styled.div`
   background: ${token('bar')};
   color: ${token('on-bar')};
   box-shadow: ${token('shadow-float')};
-  font-size: 0.8125rem;
+  font-size: ${textSize('small')};
   line-height: 1.3;
-  strong { display: block; font-size: 1.125rem; font-variant-numeric: tabular-nums; color: ${token('accent')}; }
+  strong { display: block; font-size: ${textSize('title')}; font-variant-numeric: tabular-nums; color: ${token('accent')}; }
   ${media.wide} { display: none; }
 `;

@@ -1,4 +1,4 @@
-import { space, type TokenName, token } from '@tailgate/ui';
+import { space, type TokenName, textSize, token } from '@tailgate/ui';
 import { styled } from 'styled-components';
 
 export const Ruler = styled.div`
@@ -27,7 +27,7 @@ export const Zones = styled.div`
 export const Zone = styled.div<{ $colour: TokenName; $active: boolean }>`
   padding-top: ${space(1.5)};
   border-top: 6px solid ${({ $colour, $active }) => ($active ? token($colour) : `color-mix(in srgb, ${token($colour)} 30%, white)`)};
-  font-size: 0.75rem;
+  font-size: ${textSize('caption')};
   line-height: 1.3;
   text-align: center;
   color: ${token('ink-soft')};

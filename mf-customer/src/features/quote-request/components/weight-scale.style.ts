@@ -1,4 +1,4 @@
-import { space, token } from '@tailgate/ui';
+import { space, textSize, token } from '@tailgate/ui';
 import { styled } from 'styled-components';
 
 /** The heights of the lightest and the heaviest band, in rem. */
@@ -14,7 +14,7 @@ export const Scale = styled.div<{ $count: number }>`
 
 export const Band = styled.div<{ $active: boolean; $height: number }>`
   text-align: center;
-  font-size: 0.8125rem;
+  font-size: ${textSize('small')};
   line-height: 1.3;
   font-variant-numeric: tabular-nums;
   font-weight: ${({ $active }) => ($active ? 750 : 500)};
@@ -33,7 +33,7 @@ export const Band = styled.div<{ $active: boolean; $height: number }>`
 
 export const Caption = styled.p`
   margin-top: ${space(3)};
-  font-size: 0.9375rem;
+  font-size: ${textSize('ui')};
   color: ${token('ink-soft')};
   strong { color: ${token('ink')}; }
 `;

@@ -1,5 +1,5 @@
 import type { BookingMessage } from '@tailgate/contracts';
-import { Card, CardHeader, Muted, space, token } from '@tailgate/ui';
+import { Card, CardHeader, Muted, space, textSize, token } from '@tailgate/ui';
 import { type Times, useCustomerTimes } from '@tailgate/web-kit';
 import { styled } from 'styled-components';
 
@@ -36,6 +36,6 @@ const List = styled.ul`
   padding: 0;
   list-style: none;
   li { line-height: 1.35; overflow-wrap: anywhere; }
-  small { display: block; font-size: 0.875rem; color: ${token('ink-soft')}; }
+  small { display: block; font-size: ${textSize('ui')}; color: ${token('ink-soft')}; }
   small[data-failed] { color: ${token('danger')}; font-weight: 600; }
 `;

@@ -1,6 +1,6 @@
 import { type Receipt, routes } from '@tailgate/contracts';
 import { formatLongDate } from '@tailgate/domain';
-import { Card, Cluster, Disclosure, Muted, RetryCallout, Spinner, space, token } from '@tailgate/ui';
+import { Card, Cluster, Disclosure, Muted, RetryCallout, Spinner, space, textSize, token } from '@tailgate/ui';
 import { apiAddress, formatMoney, receiptTitle } from '@tailgate/web-kit';
 import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
@@ -52,7 +52,7 @@ function ReceiptLinks({ secret, receipt }: { secret: string; receipt: Receipt })
 }
 
 const Collapsed = styled(Disclosure)`
-  summary { font-size: 1.125rem; }
+  summary { font-size: ${textSize('title')}; }
   ul { display: grid; gap: ${space(3)}; margin: ${space(3)} 0 0; padding: 0; list-style: none; }
-  small { display: block; font-size: 0.875rem; color: ${token('ink-soft')}; }
+  small { display: block; font-size: ${textSize('ui')}; color: ${token('ink-soft')}; }
 `;

@@ -1,6 +1,6 @@
 import type { LinkedBooking, PublicSlot } from '@tailgate/contracts';
 import { type BusinessDate, businessToday, daysFrom, formatLongDate, lastBookableDate } from '@tailgate/domain';
-import { Stack } from '@tailgate/ui';
+import { Stack, textSize } from '@tailgate/ui';
 import { useShell } from '@tailgate/web-kit';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
@@ -69,6 +69,6 @@ const Times = styled(Stack)`
 `;
 
 const DayTitle = styled.h3`
-  font-size: 1.0625rem;
+  font-size: ${textSize('title')};
   font-weight: 750;
 `;

@@ -1,6 +1,6 @@
 import { type CrewStep, type LinkedBooking, routes } from '@tailgate/contracts';
 import { formatTripDate, referenceOf } from '@tailgate/domain';
-import { Badge, type BadgeTone, Button, Card, CardHeader, Cluster, Muted, Stack, space } from '@tailgate/ui';
+import { Badge, type BadgeTone, Button, Card, CardHeader, Cluster, Muted, Stack, space, textSize } from '@tailgate/ui';
 import {
   apiAddress,
   arrivalWords,
@@ -105,11 +105,11 @@ function Calendar({ secret, booking }: Pick<TimeCardProps, 'secret' | 'booking'>
 }
 
 const Day = styled.p`
-  font-size: 1.375rem;
+  font-size: ${textSize('heading')};
   font-weight: 750;
 `;
 
 const Hours = styled.p`
   margin-top: ${space(1)};
-  font-size: 1.0625rem;
+  font-size: ${textSize('title')};
 `;

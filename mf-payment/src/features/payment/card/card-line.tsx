@@ -1,4 +1,4 @@
-import { space, token } from '@tailgate/ui';
+import { space, textSize, token } from '@tailgate/ui';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 
@@ -14,7 +14,7 @@ export function CardLine({ icon, children }: { icon: ReactNode; children: ReactN
 const Line = styled.p`
   display: flex;
   gap: ${space(2)};
-  font-size: 0.875rem;
+  font-size: ${textSize('ui')};
   color: ${token('ink')};
   > svg { flex: none; margin-top: 0.1875rem; }
 `;

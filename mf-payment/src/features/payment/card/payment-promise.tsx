@@ -1,4 +1,4 @@
-import { space, token } from '@tailgate/ui';
+import { space, textSize, token } from '@tailgate/ui';
 import { Lock } from 'lucide-react';
 import { styled } from 'styled-components';
 import type { CardWords } from './card-words.ts';
@@ -15,7 +15,7 @@ export function PaymentPromise({ promise }: Pick<CardWords, 'promise'>) {
 const Line = styled.p`
   display: flex;
   gap: ${space(2)};
-  font-size: 0.875rem;
+  font-size: ${textSize('ui')};
   color: ${token('ink-soft')};
   > svg { margin-top: 0.1875rem; }
 `;

@@ -1,5 +1,5 @@
 import { formatTripDate, HOLD_MINUTES } from '@tailgate/domain';
-import { Countdown, media, space, token, VisuallyHidden } from '@tailgate/ui';
+import { Countdown, media, space, textSize, token, VisuallyHidden } from '@tailgate/ui';
 import { useCustomerTimes } from '@tailgate/web-kit';
 import { styled } from 'styled-components';
 import { holdAnnouncement } from '../hold/hold-clock.ts';
@@ -29,7 +29,7 @@ const Bar = styled.div`
   border-radius: ${token('radius-md')};
   background: ${token('accent-wash')};
   border: 1px solid ${token('accent-deep')};
-  p { font-size: 0.875rem; color: ${token('ink-soft')}; }
+  p { font-size: ${textSize('ui')}; color: ${token('ink-soft')}; }
   strong { display: block; font-weight: 700; line-height: 1.3; }
   ${media.phone} { padding: ${space(3)}; }
 `;

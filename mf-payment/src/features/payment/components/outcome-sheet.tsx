@@ -1,4 +1,4 @@
-import { Button, Card, type Description, DescriptionList, Muted, Stack, space, token } from '@tailgate/ui';
+import { Button, Card, type Description, DescriptionList, Muted, Stack, space, textSize, token } from '@tailgate/ui';
 import { BadgeCheck, Hourglass, MailCheck } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
@@ -64,8 +64,8 @@ const Sheet = styled(Card)<{ $done: boolean }>`
   max-width: 40rem;
   margin-inline: auto;
   border-top: 6px solid ${({ $done }) => token($done ? 'success' : 'accent')};
-  h1 { font-size: clamp(1.625rem, 1.3rem + 1.6vw, 2.25rem); font-weight: 800; outline: none; }
-  h1 + p { margin-top: ${space(2)}; font-size: 1.125rem; }
+  h1 { font-size: ${textSize('page')}; font-weight: 800; outline: none; }
+  h1 + p { margin-top: ${space(2)}; font-size: ${textSize('title')}; }
 `;
 
 const Mark = styled.div<{ $done: boolean }>`

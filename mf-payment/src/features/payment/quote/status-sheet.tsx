@@ -1,4 +1,4 @@
-import { Badge, type BadgeTone, Card, Cluster, PageHeader, Sidebar, Stack, space } from '@tailgate/ui';
+import { Badge, type BadgeTone, Card, Cluster, PageHeader, Sidebar, Stack, space, textSize } from '@tailgate/ui';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 
@@ -40,13 +40,13 @@ export function StatusSheet({ quoteId, title, description, icon, badge, task, ch
 }
 
 export const Headline = styled.h2`
-  font-size: 1.375rem;
+  font-size: ${textSize('heading')};
   font-weight: 750;
 `;
 
 export const Detail = styled.p`
   margin-top: ${space(2)};
-  font-size: 1.0625rem;
+  font-size: ${textSize('title')};
   white-space: pre-line;
   overflow-wrap: anywhere;
 `;

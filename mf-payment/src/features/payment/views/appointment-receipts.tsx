@@ -1,4 +1,4 @@
-import { Stack, space } from '@tailgate/ui';
+import { Stack, space, textSize } from '@tailgate/ui';
 import { formatMoney, receiptTitle } from '@tailgate/web-kit';
 import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
@@ -30,7 +30,7 @@ export function AppointmentReceipts({ appointmentId, expected }: AppointmentRece
 }
 
 const Title = styled.h2`
-  font-size: 1rem;
+  font-size: ${textSize('body')};
   font-weight: 700;
 `;
 

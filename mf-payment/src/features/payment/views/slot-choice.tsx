@@ -1,6 +1,6 @@
 import type { PublicSlot, TripNeeds } from '@tailgate/contracts';
 import { type BusinessDate, businessToday, daysFrom, formatTripDate, PAYMENT_WINDOW_DAYS } from '@tailgate/domain';
-import { Card, CardHeader, Stack } from '@tailgate/ui';
+import { Card, CardHeader, Stack, textSize } from '@tailgate/ui';
 import { useShell } from '@tailgate/web-kit';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
@@ -114,7 +114,7 @@ const Times = styled(Stack)`
 `;
 
 const DayTitle = styled.h3`
-  font-size: 1.0625rem;
+  font-size: ${textSize('title')};
   font-weight: 750;
 `;
 

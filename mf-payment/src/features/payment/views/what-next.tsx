@@ -1,4 +1,4 @@
-import { Button, type ButtonVariant, Stack, space, token } from '@tailgate/ui';
+import { Button, type ButtonVariant, Stack, space, textSize, token } from '@tailgate/ui';
 import { useSession } from '@tailgate/web-kit';
 import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
@@ -58,5 +58,5 @@ const Invitation = styled.section`
   padding: ${space(4)} ${space(5)};
   border-radius: ${token('radius-md')};
   background: ${token('sunken')};
-  h2 { font-size: 1rem; font-weight: 700; }
+  h2 { font-size: ${textSize('body')}; font-weight: 700; }
 `;

@@ -1,6 +1,6 @@
 import type { Receipt } from '@tailgate/contracts';
 import { describeCard, formatLongDate, referenceOf } from '@tailgate/domain';
-import { type Description, DescriptionList, Stack, space, token } from '@tailgate/ui';
+import { type Description, DescriptionList, Stack, space, textSize, token } from '@tailgate/ui';
 import { Paper, PaperFacts } from '@tailgate/ui/paper';
 import { formatMoney, labelOf, receiptTitle, taxItems } from '@tailgate/web-kit';
 import { styled } from 'styled-components';
@@ -79,13 +79,13 @@ function methodOf({ card, method }: Receipt): string {
 }
 
 const Company = styled.div`
-  strong { font-size: 1.25rem; overflow-wrap: anywhere; }
+  strong { font-size: ${textSize('title')}; overflow-wrap: anywhere; }
   p { color: ${token('ink-soft')}; }
 `;
 
 const Detail = styled.small`
   display: block;
   margin-top: ${space(0.5)};
-  font-size: 0.8125rem;
+  font-size: ${textSize('small')};
   color: ${token('ink-soft')};
 `;

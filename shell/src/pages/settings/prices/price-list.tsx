@@ -8,7 +8,7 @@ import {
   SERVICE_TIERS,
   type ServiceTier,
 } from '@tailgate/domain';
-import { DescriptionList, Stack, space, token } from '@tailgate/ui';
+import { DescriptionList, Stack, space, textSize, token } from '@tailgate/ui';
 import { styled } from 'styled-components';
 import { TAXED_LINE_LABELS } from './tax-lines.ts';
 
@@ -77,6 +77,6 @@ function limitsOf(figures: PriceFigures) {
 }
 
 const Group = styled.section`
-  h3 { font-size: 0.9375rem; font-weight: 700; }
-  p { margin-top: ${space(1)}; font-size: 0.875rem; color: ${token('ink-soft')}; }
+  h3 { font-size: ${textSize('ui')}; font-weight: 700; }
+  p { margin-top: ${space(1)}; font-size: ${textSize('ui')}; color: ${token('ink-soft')}; }
 `;

@@ -12,6 +12,7 @@ import {
   media,
   Stack,
   space,
+  textSize,
   token,
 } from '@tailgate/ui';
 import { styled } from 'styled-components';
@@ -123,5 +124,5 @@ const Lines = styled.fieldset`
   margin: 0;
   padding: 0;
   border: 0;
-  legend { margin-bottom: ${space(1)}; font-size: 0.875rem; font-weight: 600; }
+  legend { margin-bottom: ${space(1)}; font-size: ${textSize('ui')}; font-weight: 600; }
 `;

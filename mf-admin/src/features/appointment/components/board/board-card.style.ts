@@ -1,4 +1,4 @@
-import { space, type TokenName, token } from '@tailgate/ui';
+import { space, type TokenName, textSize, token } from '@tailgate/ui';
 import { styled } from 'styled-components';
 
 type Tone = 'blue' | 'indigo' | 'purple' | 'gray';
@@ -21,7 +21,7 @@ export const Face = styled.div<FaceProps>`
   border: 1.5px solid ${token('line-strong')};
   border-radius: ${token('radius-sm')};
   background: ${token('surface')};
-  font-size: 0.8125rem;
+  font-size: ${textSize('small')};
   line-height: 1.3;
   cursor: ${({ $movable }) => ($movable ? 'grab' : 'auto')};
   touch-action: manipulation;
@@ -58,7 +58,7 @@ export const Name = styled.button`
   overflow: hidden;
   border: 0;
   background: none;
-  font-size: 0.875rem;
+  font-size: ${textSize('ui')};
   font-weight: 700;
   text-align: left;
   text-overflow: ellipsis;

@@ -1,4 +1,4 @@
-import { space, token } from '@tailgate/ui';
+import { space, textSize, token } from '@tailgate/ui';
 import { styled } from 'styled-components';
 
 export const Cell = styled.li<{ $takes: boolean; $over: boolean }>`
@@ -15,7 +15,7 @@ export const Cell = styled.li<{ $takes: boolean; $over: boolean }>`
 `;
 
 export const Time = styled.h4`
-  font-size: 0.8125rem;
+  font-size: ${textSize('small')};
   font-weight: 700;
   letter-spacing: 0;
   color: ${token('ink-soft')};
@@ -31,7 +31,7 @@ export const Cards = styled.ul`
 `;
 
 export const State = styled.p`
-  font-size: 0.8125rem;
+  font-size: ${textSize('small')};
   font-weight: 600;
   color: ${token('ink-soft')};
 `;

@@ -1,4 +1,4 @@
-import { space, token } from '@tailgate/ui';
+import { space, textSize, token } from '@tailgate/ui';
 import { styled } from 'styled-components';
 
 // Seven columns need this width. On narrower screens the days are stacked.
@@ -26,10 +26,10 @@ export const Day = styled.section<{ $rows: number }>`
 export const Heading = styled.h3<{ $today: boolean; $past: boolean }>`
   padding: ${space(2)};
   border-bottom: 3px solid ${({ $today }) => token($today ? 'accent' : 'line')};
-  font-size: 1rem;
+  font-size: ${textSize('body')};
   letter-spacing: 0;
   color: ${({ $past }) => token($past ? 'ink-soft' : 'ink')};
-  small { display: block; font-weight: 500; font-size: 0.8125rem; color: ${token('ink-soft')}; }
+  small { display: block; font-weight: 500; font-size: ${textSize('small')}; color: ${token('ink-soft')}; }
 `;
 
 export const Hour = styled.ul<{ $row: number }>`

@@ -1,6 +1,6 @@
 import type { Appointment } from '@tailgate/contracts';
 import type { BusinessDate } from '@tailgate/domain';
-import { Cluster, Muted, Skeleton, space, token, VisuallyHidden } from '@tailgate/ui';
+import { Cluster, Muted, Skeleton, space, textSize, token, VisuallyHidden } from '@tailgate/ui';
 import { formatMoney, readableWord, useStaffTimes } from '@tailgate/web-kit';
 import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
@@ -107,7 +107,7 @@ const TripLink = styled(Link).withConfig({ shouldForwardProp: (name) => !name.st
   border-radius: ${token('radius-sm')};
   background: ${token('sunken')};
   color: ${token('ink')};
-  font-size: 0.8125rem;
+  font-size: ${textSize('small')};
   line-height: 1.3;
   text-decoration: none;
   strong, small { overflow: hidden; text-overflow: ellipsis; white-space: nowrap; }

@@ -1,5 +1,5 @@
 import { SERVICE_TIERS } from '@tailgate/domain';
-import { space, token } from '@tailgate/ui';
+import { space, textSize, token } from '@tailgate/ui';
 import { tierLabel, tierTone } from '@tailgate/web-kit';
 import { styled } from 'styled-components';
 import { barColour } from './board-card.style.ts';
@@ -23,7 +23,7 @@ const List = styled.ul`
   margin: 0;
   padding: 0;
   list-style: none;
-  font-size: 0.8125rem;
+  font-size: ${textSize('small')};
   color: ${token('ink-soft')};
 `;
 

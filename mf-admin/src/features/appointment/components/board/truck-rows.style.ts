@@ -1,4 +1,4 @@
-import { media, space, token } from '@tailgate/ui';
+import { media, space, textSize, token } from '@tailgate/ui';
 import { styled } from 'styled-components';
 import type { DayScale } from '../../day-scale.ts';
 
@@ -33,7 +33,7 @@ export const Hours = styled.div`
   grid-template-columns: subgrid;
   border-bottom: 1.5px solid ${token('line')};
   background: ${token('surface')};
-  font-size: 0.8125rem;
+  font-size: ${textSize('small')};
   font-weight: 600;
   color: ${token('ink-soft')};
   > [aria-hidden] { display: grid; grid-column: 2 / -1; grid-template-columns: subgrid; }
@@ -64,7 +64,7 @@ export const TruckName = styled.div`
   gap: ${space(0.5)};
   padding: ${space(2)};
   background: ${token('surface')};
-  h3 { font-size: 0.9375rem; letter-spacing: 0; overflow-wrap: anywhere; }
+  h3 { font-size: ${textSize('ui')}; letter-spacing: 0; overflow-wrap: anywhere; }
   small { color: ${token('ink-soft')}; }
 `;
 
@@ -90,7 +90,7 @@ export const Tail = styled.li<{ $small: boolean }>`
   border-radius: 0 ${token('radius-sm')} ${token('radius-sm')} 0;
   background: ${token('warning-wash')};
   color: ${token('warning')};
-  font-size: ${({ $small }) => ($small ? '0.6875rem' : '0.8125rem')};
+  font-size: ${({ $small }) => textSize($small ? 'caption' : 'small')};
   font-weight: 600;
   line-height: 1.2;
   text-align: center;
@@ -129,7 +129,7 @@ export const Open = styled.div<{ $look: 'free' | 'past' | 'held' | 'blocked'; $o
           $look
         ]};
   color: ${token('ink-soft')};
-  font-size: 0.8125rem;
+  font-size: ${textSize('small')};
   line-height: 1.25;
   text-align: center;
 `;

@@ -1,4 +1,4 @@
-import { space, token } from '@tailgate/ui';
+import { space, textSize, token } from '@tailgate/ui';
 import { styled } from 'styled-components';
 import { Cards } from './board-cell.style.ts';
 
@@ -20,6 +20,6 @@ export const Panel = styled.section`
   border: 1.5px solid ${token('line')};
   border-radius: ${token('radius-md')};
   background: ${token('sunken')};
-  h3 { font-size: 1rem; letter-spacing: 0; }
+  h3 { font-size: ${textSize('body')}; letter-spacing: 0; }
   ${Cards} { grid-template-columns: repeat(auto-fill, minmax(min(15rem, 100%), 1fr)); }
 `;

@@ -1,5 +1,5 @@
 import type { Appointment } from '@tailgate/contracts';
-import { Card, space, token } from '@tailgate/ui';
+import { Card, space, textSize, token } from '@tailgate/ui';
 import { formatMiles, formatMoney, tierLabel } from '@tailgate/web-kit';
 import { styled } from 'styled-components';
 import { AppointmentActions } from '../status/appointment-actions.tsx';
@@ -58,14 +58,14 @@ const Sheet = styled(Card)`
   gap: ${space(4)};
   height: 100%;
   header { display: flex; align-items: start; justify-content: space-between; gap: ${space(2)}; }
-  h4 { font-size: 1.125rem; font-weight: 750; }
+  h4 { font-size: ${textSize('title')}; font-weight: 750; }
 `;
 
 const Facts = styled.dl`
   margin: 0;
   display: grid;
   gap: ${space(3)};
-  dt { font-size: 0.8125rem; font-weight: 600; color: ${token('ink-soft')}; }
+  dt { font-size: ${textSize('small')}; font-weight: 600; color: ${token('ink-soft')}; }
   dd { margin: 0; font-weight: 550; line-height: 1.35; overflow-wrap: anywhere; }
 `;
 
@@ -77,8 +77,8 @@ const Figures = styled.dl`
   gap: ${space(3)};
   padding-top: ${space(3.5)};
   border-top: 1px solid ${token('line')};
-  dt { font-size: 0.8125rem; font-weight: 600; color: ${token('ink-soft')}; }
+  dt { font-size: ${textSize('small')}; font-weight: 600; color: ${token('ink-soft')}; }
   dd { margin: 0; font-weight: 550; font-variant-numeric: tabular-nums; }
   > div:last-child { text-align: right; }
-  > div:last-child dd { font-size: 1.25rem; font-weight: 800; letter-spacing: -0.02em; line-height: 1.25; }
+  > div:last-child dd { font-size: ${textSize('title')}; font-weight: 800; letter-spacing: -0.02em; line-height: 1.25; }
 `;

@@ -1,6 +1,6 @@
 import { type Appointment, routes } from '@tailgate/contracts';
 import { businessToday } from '@tailgate/domain';
-import { Stack, space } from '@tailgate/ui';
+import { Stack, space, textSize } from '@tailgate/ui';
 import { apiAddress, useShell } from '@tailgate/web-kit';
 import { CalendarPlus } from 'lucide-react';
 import { styled } from 'styled-components';
@@ -37,6 +37,6 @@ const CalendarLink = styled.a`
   gap: ${space(2)};
   width: fit-content;
   padding: ${space(1)} 0;
-  font-size: 0.9375rem;
+  font-size: ${textSize('ui')};
   font-weight: 600;
 `;

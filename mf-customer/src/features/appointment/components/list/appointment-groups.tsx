@@ -1,6 +1,6 @@
 import type { Appointment } from '@tailgate/contracts';
 import { businessToday } from '@tailgate/domain';
-import { Muted, Stack, space } from '@tailgate/ui';
+import { Muted, Stack, space, textSize } from '@tailgate/ui';
 import { useShell } from '@tailgate/web-kit';
 import { type ReactNode, useId } from 'react';
 import { styled } from 'styled-components';
@@ -47,5 +47,5 @@ const Head = styled.div`
   flex-wrap: wrap;
   align-items: baseline;
   gap: ${space(1)} ${space(3)};
-  h3 { font-size: 1.25rem; font-weight: 750; }
+  h3 { font-size: ${textSize('title')}; font-weight: 750; }
 `;

@@ -1,5 +1,5 @@
 import type { Message } from '@tailgate/contracts';
-import { Disclosure, Muted, RetryCallout, Spinner, space, token } from '@tailgate/ui';
+import { Disclosure, Muted, RetryCallout, Spinner, space, textSize, token } from '@tailgate/ui';
 import { type Times, useCustomerTimes } from '@tailgate/web-kit';
 import { styled } from 'styled-components';
 import { useMessages } from '../../api/list-messages.ts';
@@ -37,9 +37,9 @@ function stateOf({ status, sent_at, to }: Message, times: Times): string {
 }
 
 const Collapsed = styled(Disclosure)`
-  font-size: 0.9375rem;
+  font-size: ${textSize('ui')};
   ul { display: grid; gap: ${space(2)}; margin: ${space(1)} 0 0; padding: 0; list-style: none; }
   li { line-height: 1.35; overflow-wrap: anywhere; }
-  small { display: block; font-size: 0.875rem; color: ${token('ink-soft')}; }
+  small { display: block; font-size: ${textSize('ui')}; color: ${token('ink-soft')}; }
   small[data-failed] { color: ${token('danger')}; font-weight: 600; }
 `;

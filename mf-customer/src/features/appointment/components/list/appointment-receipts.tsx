@@ -1,6 +1,6 @@
 import { type Receipt, routes } from '@tailgate/contracts';
 import { formatLongDate } from '@tailgate/domain';
-import { Disclosure, Muted, RetryCallout, Spinner, space, token } from '@tailgate/ui';
+import { Disclosure, Muted, RetryCallout, Spinner, space, textSize, token } from '@tailgate/ui';
 import { apiAddress, formatMoney, receiptTitle } from '@tailgate/web-kit';
 import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
@@ -44,9 +44,9 @@ function ReceiptLine({ receipt }: { receipt: Receipt }) {
 }
 
 const Collapsed = styled(Disclosure)`
-  font-size: 0.9375rem;
+  font-size: ${textSize('ui')};
   ul { display: grid; gap: ${space(2)}; margin: ${space(1)} 0 0; padding: 0; list-style: none; }
   li { line-height: 1.5; }
   li > a + a { margin-left: ${space(2)}; }
-  small { display: block; font-size: 0.875rem; color: ${token('ink-soft')}; }
+  small { display: block; font-size: ${textSize('ui')}; color: ${token('ink-soft')}; }
 `;

@@ -1,6 +1,6 @@
 import type { Appointment } from '@tailgate/contracts';
 import { formatTripDate } from '@tailgate/domain';
-import { space, token } from '@tailgate/ui';
+import { space, textSize, token } from '@tailgate/ui';
 import { useCustomerTimes } from '@tailgate/web-kit';
 import { CalendarClock, Hourglass } from 'lucide-react';
 import { styled } from 'styled-components';
@@ -44,5 +44,5 @@ const When = styled.div<{ $waiting: boolean }>`
   line-height: 1.35;
   > svg { margin-top: 0.125rem; }
   strong { display: block; font-weight: 700; }
-  span { font-size: 0.9375rem; font-variant-numeric: tabular-nums; }
+  span { font-size: ${textSize('ui')}; font-variant-numeric: tabular-nums; }
 `;

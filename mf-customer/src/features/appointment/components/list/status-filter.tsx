@@ -1,4 +1,4 @@
-import { media, space, token, VisuallyHidden } from '@tailgate/ui';
+import { media, space, textSize, token, VisuallyHidden } from '@tailgate/ui';
 import { styled } from 'styled-components';
 import type { AppointmentFilter } from '../../api/list-appointments.ts';
 import { STATUS_LABELS } from '../../status-labels.ts';
@@ -52,11 +52,11 @@ const Pill = styled.label`
   border: 1.5px solid ${token('line-strong')};
   border-radius: 999px;
   background: ${token('surface')};
-  font-size: 0.9375rem;
+  font-size: ${textSize('ui')};
   font-weight: 600;
   cursor: pointer;
   > input { position: absolute; inset: 0; margin: 0; opacity: 0; cursor: inherit; }
-  ${media.phone} { padding: 0 ${space(3)}; font-size: 0.875rem; }
+  ${media.phone} { padding: 0 ${space(3)}; font-size: ${textSize('ui')}; }
   &:hover { border-color: ${token('ink')}; }
   &:has(:checked) { background: ${token('ink')}; border-color: ${token('ink')}; color: ${token('on-ink')}; }
   &:has(:focus-visible) { outline: 3px solid ${token('focus')}; outline-offset: 2px; }

@@ -1,6 +1,6 @@
 import type { Appointment } from '@tailgate/contracts';
 import { type BusinessDate, formatLongDate, type NamedPeriodId, periodTitle } from '@tailgate/domain';
-import { space, token } from '@tailgate/ui';
+import { space, textSize, token } from '@tailgate/ui';
 import { tierLabel, useCustomerTimes } from '@tailgate/web-kit';
 import { type ReactNode, useId } from 'react';
 import { styled } from 'styled-components';
@@ -53,7 +53,7 @@ function Fact({ term, value }: { term: string; value: ReactNode }) {
 }
 
 const PartTitle = styled.h3`
-  font-size: 0.9375rem;
+  font-size: ${textSize('ui')};
   font-weight: 700;
   color: ${token('ink-soft')};
 `;

@@ -1,6 +1,6 @@
 import type { Appointment } from '@tailgate/contracts';
 import { type AppointmentAction, availableActions } from '@tailgate/domain';
-import { Button, Stack, space, token } from '@tailgate/ui';
+import { Button, Stack, space, textSize, token } from '@tailgate/ui';
 import { useCustomerTimes, useShell } from '@tailgate/web-kit';
 import { useId, useState } from 'react';
 import { Link } from 'react-router-dom';
@@ -79,7 +79,7 @@ const SecondaryActions = styled.div`
 `;
 
 const Reason = styled.p`
-  font-size: 0.875rem;
+  font-size: ${textSize('ui')};
   line-height: 1.4;
   color: ${token('ink-soft')};
 `;
