@@ -5,13 +5,6 @@ import { createRoot } from 'react-dom/client';
 import { FirstViewEnd } from './first-view-end.tsx';
 import { keepFirstView } from './keep-first-view.ts';
 
-const FIRST_PAGE = `<div id="root" data-first-view>
-  <a href="/booking">Find your booking</a>
-  <input id="_R_1_" name="username">
-  <input id="_R_2_" type="email">
-  <input type="radio" name="_R_3_" value="email" checked><input type="radio" name="_R_3_" value="phone">
-  <button aria-disabled="true">Sign In</button></div>`;
-
 const sent = jest.fn<(form: object) => void>();
 
 function Screen() {
@@ -37,7 +30,14 @@ function openPage() {
   const style = document.createElement('style');
   style.dataset.firstView = '';
   document.head.append(style);
-  document.body.replaceChildren(document.createRange().createContextualFragment(FIRST_PAGE));
+  document.body.replaceChildren(
+    document.createRange().createContextualFragment(`<div id="root" data-first-view>
+  <a href="/booking">Find your booking</a>
+  <input id="_R_1_" name="username">
+  <input id="_R_2_" type="email">
+  <input type="radio" name="_R_3_" value="email" checked><input type="radio" name="_R_3_" value="phone">
+  <button aria-disabled="true">Sign In</button></div>`),
+  );
   const root = document.getElementById('root') as HTMLElement;
   const view = keepFirstView(root);
   const find = <Found extends HTMLElement = HTMLInputElement>(selector: string) =>
