@@ -5,13 +5,6 @@ import { createRoot } from 'react-dom/client';
 import { FirstViewEnd } from './first-view-end.tsx';
 import { keepFirstView } from './keep-first-view.ts';
 
-const FIRST_VIEW = `
-  <a href="/booking">Find your booking</a>
-  <input id="_R_1_" name="username">
-  <input id="_R_2_" type="email">
-  <input type="radio" name="_R_3_" value="email" checked><input type="radio" name="_R_3_" value="phone">
-  <button aria-disabled="true">Sign In</button>`;
-
 const sent = jest.fn<(form: object) => void>();
 
 function Screen() {
@@ -34,8 +27,17 @@ function Screen() {
 
 /** A page with the first view of the server. @returns its elements, and what draws the screen in its place */
 function openPage() {
-  document.head.innerHTML = '<style data-first-view>a{}</style>';
-  document.body.innerHTML = `<div id="root" data-first-view>${FIRST_VIEW}</div>`;
+  const style = document.createElement('style');
+  style.dataset.firstView = '';
+  document.head.append(style);
+  document.body.replaceChildren(
+    document.createRange().createContextualFragment(`<div id="root" data-first-view>
+  <a href="/booking">Find your booking</a>
+  <input id="_R_1_" name="username">
+  <input id="_R_2_" type="email">
+  <input type="radio" name="_R_3_" value="email" checked><input type="radio" name="_R_3_" value="phone">
+  <button aria-disabled="true">Sign In</button></div>`),
+  );
   const root = document.getElementById('root') as HTMLElement;
   const view = keepFirstView(root);
   const find = <Found extends HTMLElement = HTMLInputElement>(selector: string) =>
@@ -52,7 +54,8 @@ function openPage() {
   return { root, find, draw, view };
 }
 afterEach(() => {
-  document.head.innerHTML = document.body.innerHTML = '';
+  document.head.replaceChildren();
+  document.body.replaceChildren();
   sent.mockReset();
 });
 
@@ -102,6 +105,5 @@ test('nothing takes the focus of a person who has left the field', async () => {
 });
 
 test('a page without a first view has nothing to keep', () => {
-  document.body.innerHTML = '<div id="root"></div>';
-  expect(keepFirstView(document.getElementById('root') as HTMLElement)).toBeUndefined();
+  expect(keepFirstView(document.createElement('div'))).toBeUndefined();
 });

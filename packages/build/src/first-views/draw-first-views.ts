@@ -19,7 +19,7 @@ export const FRAME = '/frame';
 const SCOPE = '#main';
 
 /**
- * Draws what visitors see first of the screens whose declaration asks for it. In a process of its own, which reads the sources as tests do.
+ * Draws what visitors see first of the screens whose declaration asks for it. In a separate process, which reads the sources as tests do.
  * @returns a file for each, and by path where it is
  */
 export function drawFirstViews(
