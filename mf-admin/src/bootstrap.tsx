@@ -1,5 +1,6 @@
 import { GlobalStyle } from '@tailgate/ui';
-import { startAlone } from '@tailgate/web-kit/stand-alone';
+import { pageRoot, StandAlone } from '@tailgate/web-kit/stand-alone';
+import { createRoot } from 'react-dom/client';
 import { Remote } from './remote.tsx';
 
-startAlone(Remote, <GlobalStyle />);
+createRoot(pageRoot()).render(<StandAlone remote={Remote} style={GlobalStyle} />);
