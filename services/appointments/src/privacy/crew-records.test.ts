@@ -37,7 +37,8 @@ async function aPlayedTrip() {
   const secret = await own.secret();
   const photoId = randomUUID() as string;
   const delivered = { press: 'delivered', handed_over: 'to-receiver', receiver: 'Rosa' } as const;
-  await own.send(secret, id, [{ ...delivered, photos: [photoId], not_taken: 'Broken camera' }, delivered]);
+  const at = new Date(service.deps.now().getTime() - 60_000).toISOString();
+  await own.send(secret, id, [{ ...delivered, at, photos: [photoId], not_taken: 'Broken camera' }, delivered]);
   await request(service.app)
     .put(`/api/public/crew/${secret}/photos/${photoId}`)
     .query({ appointment_id: id, kind: 'delivery', taken_at: service.deps.now().toISOString() })
