@@ -44,24 +44,19 @@ function start(config: BootConfig): void {
   if (!root) throw new Error('The page has no element with the id "root".');
   const view = keepFirstView(root);
   const portal = (
-    <Portal
-      config={config}
-      remotes={remotes}
-      queryClient={queryClient}
-      ahead
-      onError={(error, componentStack) => reporter.shellFailed(error, componentStack)}
-    />
+    <>
+      <Portal
+        config={config}
+        remotes={remotes}
+        queryClient={queryClient}
+        ahead
+        onError={(error, componentStack) => reporter.shellFailed(error, componentStack)}
+      />
+      {view && <FirstViewEnd view={view} />}
+    </>
   );
   // In slices: the page answers to a person in between.
-  const render = () =>
-    startTransition(() =>
-      createRoot(root).render(
-        <>
-          {portal}
-          {view && <FirstViewEnd view={view} />}
-        </>,
-      ),
-    );
+  const render = () => startTransition(() => createRoot(root).render(portal));
   // Not before the palettes are there: the page would flash. Without them it has the default theme.
   if (document.documentElement.dataset.theme)
     void import('./themes/add-palettes.ts').then(({ addPalettes }) => addPalettes()).then(render, render);

@@ -193,7 +193,7 @@ test('what waits is listed with its time and size, and can be copied as text', a
   expect(sentOf(api).length).toBeGreaterThan(0);
 });
 
-test("a phone whose clock is wrong is told, with the day's own time", async () => {
+test("a phone whose clock is wrong says so, by the day's own time", async () => {
   const slow = new Date(Date.now() + 12 * 60_000).toISOString();
   openCrewPage((api) => api.answers(routes.readCrewDay, crewDay({ as_of: slow })));
   expect(await screen.findByText(/^It is 12 minutes slow\./)).toBeTruthy();

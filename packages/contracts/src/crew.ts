@@ -66,8 +66,7 @@ export const HANDED_OVER_WORDS: Readonly<Record<HandedOver, string>> = {
 export const MOST_PROOF_PHOTOS = 6;
 
 /** Whether the crew is asked for a photo or a signature. `require` has a way out, with a reason that staff see. */
-export const PROOF_ASKS = ['off', 'ask', 'require'] as const;
-export const proofAsk = z.enum(PROOF_ASKS, 'Please choose off, ask or require');
+export const proofAsk = z.enum(['off', 'ask', 'require'], 'Please choose off, ask or require');
 export type ProofAsk = z.infer<typeof proofAsk>;
 
 /** What an action did: `none` changed nothing, `review` is kept for staff and changed nothing. */

@@ -1,6 +1,6 @@
 const SIZE = /font-size:\s*(?!\s|0;|inherit|calc|[\d.]+pt\b)[^;$]*/i;
 
-/** A size of its own would be an eighth step of the scale. */
+/** Any other size would be an eighth step of the scale. */
 function check(context, node, text) {
   // The value of a step follows in an interpolation.
   const size = SIZE.exec(text);

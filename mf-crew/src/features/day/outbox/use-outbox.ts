@@ -18,7 +18,7 @@ export type NewAction = Omit<CrewAction, 'id' | 'at' | 'appointment_id'>;
 const pressesQuery = (secret: string) =>
   queryOptions({ queryKey: ['crew-presses', secret], queryFn: () => pressesOf(secret), gcTime: 0 });
 
-export const photosQuery = (secret: string) =>
+const photosQuery = (secret: string) =>
   queryOptions({ queryKey: ['crew-photos', secret], queryFn: () => photosOf(secret), gcTime: 0 });
 
 /** A query and not a change: it repeats itself, and repeating it does no harm. */

@@ -22,7 +22,7 @@ export function OutboxView({ day, outbox, onClose }: OutboxViewProps) {
   ];
   return (
     <>
-      <PageHeader title="Not sent yet" description="This phone goes on trying by itself." />
+      <PageHeader title="Not sent yet" description="This phone keeps trying." />
       <Stack $gap={4}>
         {lines.length === 0 ? (
           <EmptyState title="All is sent" />

@@ -61,6 +61,6 @@ const previewOf = (jpeg: ArrayBuffer) =>
 
 function problemWith(file: File, error: unknown): string {
   if (error instanceof PhoneFullError || (error instanceof DOMException && error.name === 'QuotaExceededError'))
-    return 'This phone is almost full, so the photo was not kept. Go on without it, or free some space.';
+    return "This phone is almost full, so the photo wasn't kept. Go on without it, or free some space.";
   return `${file.name} couldn't be read as a photo. Take another one.`;
 }

@@ -41,7 +41,7 @@ function Proof({ id }: { id: number }) {
   if (!data.step_at) return <Muted as="p">The crew noted nothing at the door.</Muted>;
   return (
     <Stack $gap={2}>
-      <p>{[`Delivered ${times.instant(data.step_at)}`, ...noted(data)].join('. ')}.</p>
+      <p>{`${[`Delivered ${times.instant(data.step_at)}`, ...noted(data)].join('. ')}.`}</p>
       <a href={apiAddress(routes.readTripProofPdf, { params: { id } })} download>
         Photos and signature (PDF)
       </a>
