@@ -1,9 +1,8 @@
 import type { CrewDay } from '@tailgate/contracts';
-import { Button, Callout, Card, EmptyState, PageHeader, Stack, space, token } from '@tailgate/ui';
+import { Button, Callout, Card, PageHeader, Stack, space, token } from '@tailgate/ui';
 import { readableWord, type Times, useCustomerTimes } from '@tailgate/web-kit';
 import { useState } from 'react';
 import { styled } from 'styled-components';
-import { Row } from '../components/crew-frame.tsx';
 import type { KeptPhoto, Press } from '../outbox/outbox-store.ts';
 import { deletePhoto, waitsToBeSent } from '../outbox/photos.ts';
 import { isWaiting } from '../outbox/send-presses.ts';
@@ -22,11 +21,13 @@ export function OutboxView({ day, outbox, onClose }: OutboxViewProps) {
   ];
   return (
     <>
-      <PageHeader title="Not sent yet" description="This phone keeps trying." />
+      {lines.length === 0 ? (
+        <PageHeader title="All sent" />
+      ) : (
+        <PageHeader title="Not sent yet" description="This phone keeps trying." />
+      )}
       <Stack $gap={4}>
-        {lines.length === 0 ? (
-          <EmptyState title="All is sent" />
-        ) : (
+        {lines.length > 0 && (
           <Card $padding={4}>
             <List>
               {lines.map((line) => (
@@ -36,17 +37,17 @@ export function OutboxView({ day, outbox, onClose }: OutboxViewProps) {
           </Card>
         )}
         <Refused day={day} outbox={outbox} />
-        <Row>
+        <Stack $gap={2} $align="stretch">
           {lines.length > 0 && (
-            <Button variant="accent" loading={outbox.isSending} onClick={outbox.send}>
+            <Button variant="accent" block loading={outbox.isSending} onClick={outbox.send}>
               Send now
             </Button>
           )}
           {presses.length > 0 && <CopyAsText text={lines.join('\n')} />}
-          <Button variant="secondary" onClick={onClose}>
+          <Button variant="secondary" block onClick={onClose}>
             Back to today
           </Button>
-        </Row>
+        </Stack>
       </Stack>
     </>
   );
@@ -80,7 +81,7 @@ function CopyAsText({ text }: { text: string }) {
       () => setOutcome('failed'),
     );
   return (
-    <Button variant="secondary" onClick={() => void copy()}>
+    <Button variant="secondary" block onClick={() => void copy()}>
       <span role="status">
         {outcome === 'copied' ? 'Copied' : outcome === 'failed' ? "Couldn't copy" : 'Copy as text'}
       </span>
