@@ -1,15 +1,22 @@
+import { join } from 'node:path';
 import { expect, test } from 'playwright/test';
 import { bookedTrip, setOut, takePhoto } from '../crew-link.ts';
+import { bookingPath, waitForMail } from '../mailbox.ts';
 import { signIn } from '../pages/auth-page.ts';
 import { accounts } from '../stack.ts';
+import { Strip } from '../strip.ts';
 
 const PHONE = { width: 390, height: 844 };
 
-test('a trip played by a clerk and a crew, who has no connection for a part of it', async ({ browser }) => {
+test('a trip played by a clerk, a crew without a connection for a part of it, and a customer', async ({
+  browser,
+}, info) => {
+  const strip = new Strip((name) => info.outputPath(name));
   const { visitor, appointmentId, date, truck } = await bookedTrip();
   const office = await (await browser.newContext()).newPage();
   const crew = await browser.newContext({ viewport: PHONE });
   const phone = await crew.newPage();
+  const customer = await (await browser.newContext({ viewport: PHONE })).newPage();
   let link = '';
 
   await test.step('the clerk names the crew and makes their link', async () => {
@@ -25,11 +32,13 @@ test('a trip played by a clerk and a crew, who has no connection for a part of i
     await expect(create.or(panel.getByLabel('Crew link'))).toBeVisible();
     if (await create.isVisible()) await create.click();
     link = await panel.getByLabel('Crew link').inputValue();
+    await strip.add(office, 'A clerk names the crew and makes their link');
   });
 
   await test.step('the crew opens the trip and sets out', async () => {
     await phone.goto(`${new URL(link).pathname}?trip=${appointmentId}`);
     await expect(phone.getByRole('heading', { level: 1, name: visitor.name })).toBeVisible();
+    await strip.add(phone, 'The crew opens it on their own phone');
     await setOut(phone);
     await expect(phone.getByText(/^All sent/)).toBeVisible();
   });
@@ -41,8 +50,15 @@ test('a trip played by a clerk and a crew, who has no connection for a part of i
     await takePhoto(phone, 'Photos of the load');
     await phone.getByRole('button', { name: 'Confirm loading' }).click();
     await expect(phone.getByText('2 actions and 1 photo wait for a connection')).toBeVisible();
+    await strip.add(phone, 'Without a connection, what they press waits');
     await crew.setOffline(false);
     await expect(phone.getByText(/^All sent/)).toBeVisible();
+  });
+
+  await test.step('the customer reads how far the crew has come', async () => {
+    await customer.goto(bookingPath(await waitForMail(visitor.email, /^Confirmed/, '/booking/')));
+    await expect(customer.getByText('Loaded', { exact: true })).toBeVisible();
+    await strip.add(customer, 'The customer reads how far they have come');
   });
 
   await test.step('the crew hands the load over', async () => {
@@ -50,6 +66,7 @@ test('a trip played by a clerk and a crew, who has no connection for a part of i
     await phone.getByRole('radio', { name: 'Given to someone else' }).check({ force: true });
     await phone.getByLabel("Receiver's name").fill('Kim from next door');
     await takePhoto(phone, 'Photos of the delivery');
+    await strip.add(phone, 'The crew hands it over, with a photo');
     await phone.getByRole('button', { name: 'Confirm delivery' }).click();
     await expect(phone.getByText(/^All sent/)).toBeVisible();
   });
@@ -65,5 +82,21 @@ test('a trip played by a clerk and a crew, who has no connection for a part of i
     await dialog.getByRole('button', { name: /^Delivery, / }).click();
     const large = office.getByRole('dialog', { name: /^Delivery, / }).getByRole('img');
     await expect(large).toHaveJSProperty('naturalWidth', 40);
+    await office.keyboard.press('Escape');
+    await strip.add(office, 'The clerk sees who took it, with photos');
   });
+
+  await test.step('the customer has the proof', async () => {
+    const proof = customer.getByRole('region', { name: 'Proof of delivery' });
+    await expect(proof.getByText('Kim from next door')).toBeVisible();
+    await expect(proof.getByRole('img')).toHaveCount(2);
+    const pdf = await customer.request.get(
+      (await proof.getByRole('link', { name: 'Save as PDF' }).getAttribute('href')) ?? '',
+    );
+    expect([pdf.status(), pdf.headers()['content-type']]).toEqual([200, 'application/pdf']);
+    await proof.scrollIntoViewIfNeeded();
+    await strip.add(customer, 'The customer has the proof');
+  });
+
+  if (process.env.E2E_STRIP === '1') await strip.draw(browser, join(process.env.E2E_REPO ?? '..', 'docs/crew-day.png'));
 });

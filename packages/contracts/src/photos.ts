@@ -4,6 +4,14 @@ import { id, instant, publicReference } from './fields.ts';
 const PHOTO_KINDS = ['load', 'pick-up', 'delivery', 'problem', 'signature'] as const;
 export type PhotoKind = (typeof PHOTO_KINDS)[number];
 
+export const PHOTO_WORDS: Readonly<Record<PhotoKind, string>> = {
+  load: 'Load',
+  'pick-up': 'Pick-up',
+  delivery: 'Delivery',
+  problem: 'Problem',
+  signature: 'Signature',
+};
+
 /** Bytes of a photo on the wire. Devices send much less, because they scale it down. */
 export const LARGEST_PHOTO = 8 * 1024 * 1024;
 export const MOST_LOAD_PHOTOS = 6;

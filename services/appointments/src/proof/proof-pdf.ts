@@ -28,10 +28,7 @@ function drawRow(document: Document, photos: ProofPaper['photos']): void {
   for (const [column, { caption, content }] of photos.entries()) {
     const x = PAGE.left + column * (SIDE + GAP);
     document.image(Buffer.from(content), x, top + CAPTION, { fit: [SIDE, SIDE] });
-    document
-      .font('regular', 9)
-      .fillColor(MUTED)
-      .text(caption, x, top, { width: SIDE, lineBreak: false });
+    document.font('regular', 9).fillColor(MUTED).text(caption, x, top, { width: SIDE, lineBreak: false });
   }
   document.y = top + SIDE + CAPTION + GAP;
 }

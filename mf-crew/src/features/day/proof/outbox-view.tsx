@@ -1,4 +1,4 @@
-import type { CrewDay } from '@tailgate/contracts';
+import { type CrewDay, PHOTO_WORDS } from '@tailgate/contracts';
 import { Button, Callout, Card, PageHeader, Stack, space, token } from '@tailgate/ui';
 import { readableWord, type Times, useCustomerTimes } from '@tailgate/web-kit';
 import { useState } from 'react';
@@ -99,7 +99,7 @@ function pressLine({ action }: Press, day: CrewDay, times: Times): string {
 }
 
 function photoLine({ taken_at, kind, appointment_id, jpeg }: KeptPhoto, day: CrewDay, times: Times): string {
-  const what = kind === 'signature' ? 'Signature' : `Photo, ${readableWord(kind).toLowerCase()}`;
+  const what = kind === 'signature' ? 'Signature' : `Photo, ${PHOTO_WORDS[kind].toLowerCase()}`;
   return `${times.clock(taken_at)} ${what}, ${clientOf(day, appointment_id)}, ${Math.ceil(jpeg.byteLength / 1_000)} kB`;
 }
 

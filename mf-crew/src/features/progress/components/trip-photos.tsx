@@ -1,8 +1,8 @@
-import { routes, type TripProgress } from '@tailgate/contracts';
+import { PHOTO_WORDS, routes, type TripProgress } from '@tailgate/contracts';
 import { counted } from '@tailgate/domain';
 import { Button, Muted, Stack } from '@tailgate/ui';
 import { Photos } from '@tailgate/ui/overlays';
-import { apiAddress, readableWord, useStaffTimes } from '@tailgate/web-kit';
+import { apiAddress, labelOf, useStaffTimes } from '@tailgate/web-kit';
 
 type TripPhotosProps = { appointmentId: number; progress: TripProgress };
 
@@ -19,7 +19,7 @@ export function TripPhotos({ appointmentId, progress: { photos, actions } }: Tri
         <Photos
           photos={photos.map(({ id, kind, taken_at, width, height }) => ({
             id,
-            label: taken_at ? `${readableWord(kind)}, ${times.clock(taken_at)}` : readableWord(kind),
+            label: taken_at ? `${labelOf(PHOTO_WORDS, kind)}, ${times.clock(taken_at)}` : labelOf(PHOTO_WORDS, kind),
             small: apiAddress(routes.readPhoto, { params: { id }, query: { size: 'small' } }),
             large: apiAddress(routes.readPhoto, { params: { id } }),
             width,

@@ -1,7 +1,7 @@
-import { HANDED_OVER_WORDS, routes, type TripProof } from '@tailgate/contracts';
+import { HANDED_OVER_WORDS, PHOTO_WORDS, routes, type TripProof } from '@tailgate/contracts';
 import { Button, Card, CardHeader, DescriptionList, Muted, RetryCallout, Spinner, Stack } from '@tailgate/ui';
 import { Photos } from '@tailgate/ui/overlays';
-import { apiAddress, readableWord, useCustomerTimes } from '@tailgate/web-kit';
+import { apiAddress, labelOf, useCustomerTimes } from '@tailgate/web-kit';
 import { useLinkedProof } from '../api/get-linked-proof.ts';
 
 /** What the crew noted and photographed at the doors. */
@@ -52,7 +52,7 @@ function shownOf(secret: string, photos: TripProof['photos']) {
     const place = same.findIndex((other) => other.id === id) + 1;
     return {
       id,
-      label: same.length > 1 ? `${readableWord(kind)}, ${place} of ${same.length}` : readableWord(kind),
+      label: same.length > 1 ? `${labelOf(PHOTO_WORDS, kind)}, ${place} of ${same.length}` : labelOf(PHOTO_WORDS, kind),
       small: apiAddress(routes.readProofPhoto, { params: { secret, id }, query: { size: 'small' } }),
       large: apiAddress(routes.readProofPhoto, { params: { secret, id } }),
       width,
