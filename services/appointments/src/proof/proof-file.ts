@@ -1,4 +1,4 @@
-import { HANDED_OVER_WORDS } from '@tailgate/contracts';
+import { HANDED_OVER_WORDS, PHOTO_WORDS } from '@tailgate/contracts';
 import { formatLongDate, referenceOf } from '@tailgate/domain';
 import { type Actor, notFound } from '@tailgate/service-kit';
 import type { MailFile } from '@tailgate/service-kit/mail';
