@@ -26,7 +26,7 @@ const pages: readonly FirstPage[] = [
   {
     path: '/',
     as: 'casey',
-    budget: 211,
+    budget: 213,
     async open() {
       await bookedLoad(await apiAs(accounts.admin), newVisitor({ email: accounts.casey.email }), 16);
       return '/';
@@ -37,7 +37,7 @@ const pages: readonly FirstPage[] = [
   {
     path: '/admin',
     as: 'admin',
-    budget: 268,
+    budget: 272,
     usable: async (page) => {
       await expect(page.getByText(/ confirmed, /)).toBeVisible();
       // The chart with its library, 19 kB, and today's trucks, 10 kB, come soon after the page.

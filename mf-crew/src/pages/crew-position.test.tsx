@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import { type CrewStep, type RouteBody, routes } from '@tailgate/contracts';
-import { act, screen, waitFor } from '@testing-library/react';
-import { crewDay, trip } from '../testing/crew-day.ts';
+import { act, cleanup, screen, waitFor } from '@testing-library/react';
+import { forgetDay } from '../features/day/outbox/outbox-store.ts';
+import { crewDay, SECRET, trip } from '../testing/crew-day.ts';
 import { button, openCrewPage } from '../testing/open-crew-page.tsx';
 
 const AT = Date.parse('2026-11-20T15:00:00.000Z');
@@ -16,7 +17,12 @@ beforeEach(() => {
   };
   define({ geolocation: { getCurrentPosition }, permissions: { query: async () => ({ state: permission }) } });
 });
-afterEach(() => define({ geolocation: undefined, permissions: undefined }));
+afterEach(async () => {
+  define({ geolocation: undefined, permissions: undefined });
+  cleanup();
+  // The day that was kept would be shown first.
+  await forgetDay(SECRET);
+});
 
 function define(parts: Record<string, unknown>): void {
   for (const [name, value] of Object.entries(parts))

@@ -1,4 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
+import { hurryJobs } from '../portal/crew.ts';
 import { eventually } from '../portal/staff.ts';
 import type { ProofRun } from '../proof.ts';
 import type { ProofStack } from '../stack/proof-stack.ts';
@@ -96,7 +97,11 @@ async function pendingJob(
 }
 
 export async function waitUntilIdle(on: ProofStack, scope: Scope, seconds: number): Promise<string | undefined> {
-  const idle = await eventually(seconds, async () => ((await pendingWork(on, scope)) ? undefined : true));
+  const idle = await eventually(seconds, async () => {
+    // A press whose answer was lost left them too.
+    await hurryJobs(on);
+    return (await pendingWork(on, scope)) ? undefined : true;
+  });
   return idle ? undefined : await pendingWork(on, scope);
 }
 

@@ -48,7 +48,7 @@ describe('staff are mailed about', () => {
     await alert(disputeAlert());
     const mail = await mailAbout(service, /^A payment is disputed: respond by May 21, 2030 \(reference #1\)$/);
     expectInBothFormats(mail, [
-      ...['The bank of Ada Byron disputes a payment of $31.08', 'May 21, 2030, 19:59', 'product not received'],
+      ...['The bank of Ada Byron opened a dispute for $31.08', 'May 21, 2030, 19:59', 'product not received'],
       'http://portal.example/payments?payment=9',
     ]);
     expect(mail.to).toMatchObject({ value: [{ address: 'help@haul.example' }] });

@@ -1,12 +1,11 @@
 import { type Appointment, routes } from '@tailgate/contracts';
 import { businessToday } from '@tailgate/domain';
 import { Stack, space, textSize } from '@tailgate/ui';
-import { apiAddress, useShell } from '@tailgate/web-kit';
+import { apiAddress, useLoaded, useShell } from '@tailgate/web-kit';
 import { CalendarPlus } from 'lucide-react';
 import { styled } from 'styled-components';
 import { AppointmentMessages } from './appointment-messages.tsx';
 import { AppointmentReceipts } from './appointment-receipts.tsx';
-import { ProofOfDelivery, TripStep } from './trip-proof.tsx';
 
 export function AppointmentExtras({
   appointment: { id, status, appointment_date, appointment_time_start },
@@ -17,8 +16,9 @@ export function AppointmentExtras({
   const fixed = status === 'confirmed' && appointment_date !== null && appointment_time_start !== null;
   return (
     <Stack $gap={1}>
-      {fixed && appointment_date === businessToday(businessTimeZone) && <TripStep id={id} />}
-      {status === 'completed' && <ProofOfDelivery id={id} />}
+      {(status === 'completed' || (fixed && appointment_date === businessToday(businessTimeZone))) && (
+        <TripProof id={id} isOver={status === 'completed'} />
+      )}
       {fixed && (
         <CalendarLink href={apiAddress(routes.appointmentCalendar, { params: { id } })} download>
           <CalendarPlus size={18} aria-hidden="true" />
@@ -29,6 +29,15 @@ export function AppointmentExtras({
       <AppointmentMessages id={id} />
     </Stack>
   );
+}
+
+// Most appointments are neither of today nor over.
+const loadProof = () => import('./trip-proof.tsx');
+
+function TripProof({ id, isOver }: { id: number; isOver: boolean }) {
+  const proof = useLoaded(loadProof);
+  if (proof.status !== 'ready') return null;
+  return isOver ? <proof.value.ProofOfDelivery id={id} /> : <proof.value.TripStep id={id} />;
 }
 
 const CalendarLink = styled.a`
