@@ -148,7 +148,7 @@ async function storePayment(folder: string): Promise<string> {
   const declaration = readFileSync(join(repository, 'mf-payment/src/declaration.ts'), 'utf8');
   writeFileSync(
     join(folder, 'src/declaration.ts'),
-    declaration.replace(/^ {2}extensions: .*\n/m, '').replaceAll(/\bchunk: '[\w-]+',?|, firstView: true/g, ''),
+    declaration.replace(/^ {2}extensions: .*\n/m, '').replaceAll(/\bchunk: '[\w-]+',?|\bfirstView: true/g, ''),
   );
   writeFileSync(join(folder, 'src/remote.tsx'), REMOTE);
   const output = await runTool('bin/tailgate-build.mjs', folder, '--store-only');
