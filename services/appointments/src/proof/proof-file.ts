@@ -76,7 +76,7 @@ async function drawnPhotos(
   return await Promise.all(
     photos.map(async (photo) => {
       const { content } = await photoFile(deps, { id: photo.id });
-      const name = `${photo.kind.charAt(0).toUpperCase()}${photo.kind.slice(1)}`;
+      const name = PHOTO_WORDS[photo.kind];
       const at = photo.taken_at && timeOf(photo.taken_at, trip);
       return { caption: at ? `${name}, ${at}` : name, content };
     }),
