@@ -81,6 +81,8 @@ test('a shorter distance than the measured one is refused, and nothing that was 
 
 test('an address that a reload brought back is replaced when it is selected', async ({ page }) => {
   await page.goto('/quote');
+  // A draft is kept from then on.
+  await expect(page.locator('[data-first-view]')).toHaveCount(0);
   const origin = page.getByLabel('Pick-up address');
   await origin.fill('Boston, MA');
   const byTab = () => tabTo(page, origin);
