@@ -22,8 +22,8 @@ export function errorStatuses(route: Route): number[] {
     // Cross-origin changes are refused as well, except for signed webhooks.
     [403, !route.roles.includes('ANONYMOUS') || (changes && !route.rawBody)],
     [404, route.params !== undefined || route.method === 'DELETE' || (hasBody && route.service !== 'bff')],
-    // There is no calendar file of a trip without a time.
-    [409, (changes && !route.rawBody) || route.file === 'text/calendar'],
+    // There is no calendar file of a trip without a time, and no accounting file while receipts are on their way.
+    [409, (changes && !route.rawBody) || route.file === 'text/calendar' || route.path === '/api/exports/accounting'],
     [413, hasBody],
     [415, route.body !== undefined || route.bytes !== undefined],
     [429, true],
