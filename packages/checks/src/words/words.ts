@@ -61,9 +61,6 @@ export const uncontracted: Readonly<Record<string, string>> = {
 /** Files that still have such words, with their number. It may only shrink. */
 export const allowed: Readonly<Record<string, number>> = {
   'mf-admin/src/features/summary/revenue-bars.ts': 3,
-  'mf-crew/src/features/day/components/day-missing.tsx': 1,
-  'mf-crew/src/features/day/components/unapplied-presses.tsx': 1,
-  'mf-crew/src/features/progress/components/correct-step.tsx': 1,
   'mf-customer/src/testing/quote-form.ts': 1,
   // "Your payment was not successful" is a text of the specification.
   'mf-payment/src/features/payment/balance/use-finish-balance.ts': 1,

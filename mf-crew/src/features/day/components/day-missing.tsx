@@ -19,7 +19,7 @@ export function DayMissing({ day: { loading, retrying, retry } }: { day: Day }) 
     <>
       <PageHeader title="Today" />
       <RetryCallout title="The day couldn't be loaded" busy={retrying} onRetry={retry}>
-        This phone has not opened the link before, so it needs a connection once.
+        This phone hasn't opened the link before, so it needs a connection once.
       </RetryCallout>
     </>
   );

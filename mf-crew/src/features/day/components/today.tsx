@@ -1,6 +1,6 @@
 import type { CrewDay, CrewTrip } from '@tailgate/contracts';
 import { formatTripDate } from '@tailgate/domain';
-import { Button, Card, EmptyState, PageHeader, RouteLine, Stack, space, token } from '@tailgate/ui';
+import { Button, Card, EmptyState, PageHeader, RouteLine, Stack, space, textSize, token } from '@tailgate/ui';
 import { useCustomerTimes } from '@tailgate/web-kit';
 import { styled } from 'styled-components';
 import { StepBadge } from '../../../components/step-badge.tsx';
@@ -87,7 +87,7 @@ const Head = styled.div`
   justify-content: space-between;
   gap: ${space(3)};
   p { font-weight: 650; font-variant-numeric: tabular-nums; }
-  h2 { font-size: 1.5rem; overflow-wrap: anywhere; }
+  h2 { font-size: ${textSize('heading')}; overflow-wrap: anywhere; }
 `;
 
 const List = styled.ol`

@@ -10,7 +10,7 @@ const EFFECTS: Record<Exclude<ActionResult['effect'], 'applied'>, string> = {
   refused: 'was refused',
 };
 const REASONS = {
-  NOT_FOUND: 'The trip is not on this truck any more.',
+  NOT_FOUND: "The trip isn't on this truck any more.",
   CONFLICT: 'It was sent before with other content. Call the office.',
   LINK_INVALID: 'The link had ended by then.',
 };

@@ -15,11 +15,12 @@ export async function sendPhotos(secret: string, onSent: () => unknown): Promise
   const waiting = (await photosOf(secret)).filter(waitsToBeSent);
   let failure: unknown;
   async function sendNext(): Promise<void> {
-    for (let photo = waiting.shift(); photo && failure === undefined; photo = waiting.shift()) {
+    for (let photo = waiting.shift(); photo; photo = waiting.shift()) {
       try {
         await sendPhoto(photo);
         await onSent();
       } catch (error) {
+        // One faulty photo must not hold up the others.
         failure = error;
       }
     }

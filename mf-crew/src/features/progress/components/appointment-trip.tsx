@@ -1,5 +1,5 @@
 import type { SlotIds, TripProgress } from '@tailgate/contracts';
-import { Badge, Button, Cluster, Muted, RetryCallout, Spinner, Stack, space, token } from '@tailgate/ui';
+import { Badge, Button, Cluster, Muted, RetryCallout, Spinner, Stack, space, textSize, token } from '@tailgate/ui';
 import { failureMessage, useStaffTimes } from '@tailgate/web-kit';
 import { useState } from 'react';
 import { styled } from 'styled-components';
@@ -69,6 +69,6 @@ const Part = styled.section`
     margin-bottom: ${space(3)};
     padding-bottom: ${space(1.5)};
     border-bottom: 2px solid ${token('ink')};
-    font-size: 1rem;
+    font-size: ${textSize('body')};
   }
 `;

@@ -43,7 +43,7 @@ export function CorrectStep({ appointmentId, progress, onClose }: CorrectStepPro
           <Input autoComplete="off" value={reason} onChange={(event) => setReason(event.target.value)} />
         </Field>
         {correct.isError && (
-          <Callout tone="destructive" title="The step was not corrected">
+          <Callout tone="destructive" title="The step wasn't corrected">
             {failureMessage(correct.error)}
           </Callout>
         )}
