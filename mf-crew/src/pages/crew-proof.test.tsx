@@ -92,6 +92,21 @@ test('photos leave when there is a connection, and the phone deletes only what t
   expect(photoCalls(api).find(({ endpoint }) => endpoint.endsWith(first.id))?.query).toEqual(query);
 });
 
+test('a photo that the server cannot take now does not hold up the others', async () => {
+  const { api, take, confirm } = await openDelivery();
+  await take();
+  await take();
+  await confirm();
+  await screen.findByText('2 photos wait for a connection');
+  const [first] = (await photosOf(SECRET)) as [KeptPhoto, KeptPhoto];
+  api.answers(routes.sendCrewPhoto, ({ endpoint }) => ({ sha256: endpoint.endsWith(first.id) ? 'another' : SHA }));
+  act(() => {
+    window.dispatchEvent(new Event('offline'));
+    window.dispatchEvent(new Event('online'));
+  });
+  await waitFor(async () => expect((await photosOf(SECRET)).map(({ id }) => id)).toEqual([first.id]));
+});
+
 test('a refused photo stays, says why, and can be deleted; one of a deleted trip goes', async () => {
   const message = 'This is not a complete JPEG photo. Please choose another one.';
   const { user, take, confirm } = await openDelivery({}, (api) =>
