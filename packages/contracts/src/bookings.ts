@@ -2,7 +2,7 @@ import { APPOINTMENT_STATUSES } from '@tailgate/domain';
 import { z } from 'zod';
 import { cancellationBody, message, rescheduleBody } from './appointments.ts';
 import { cancellationPolicy, refundSplit } from './cancellations.ts';
-import { crewStep } from './crew.ts';
+import { crewStep } from './crew-steps.ts';
 import {
   bookingSecret,
   businessDate,

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { message } from './appointments.ts';
+import { crewPress, crewStep, handedOver, problemReason } from './crew-steps.ts';
 import {
   bookingSecret,
   businessDate,
@@ -13,61 +14,8 @@ import {
   wallTime,
 } from './fields.ts';
 import { photo } from './photos.ts';
+import { MOST_PROOF_PHOTOS, proofAsk, proofPhoto } from './proof.ts';
 import { serviceTier } from './quotes.ts';
-
-/** How far the crew has come with a trip. */
-export const CREW_STEPS = ['waiting', 'on-the-way', 'arrived', 'loaded', 'delivered', 'not-delivered'] as const;
-export const crewStep = z.enum(CREW_STEPS);
-export type CrewStep = z.infer<typeof crewStep>;
-
-/** What the crew can press. `undo` takes back their latest press on the trip, for five minutes. */
-const CREW_PRESSES = ['on-my-way', 'arrived', 'loaded', 'delivered', 'problem', 'undo'] as const;
-const crewPress = z.enum(CREW_PRESSES);
-export type CrewPress = z.infer<typeof crewPress>;
-
-const PROBLEM_REASONS = [
-  'nobody-there',
-  'no-access',
-  'load-differs',
-  'too-heavy',
-  'refused',
-  'damaged-before',
-  'wrong-address',
-  'truck-broke-down',
-  'weather',
-  'other',
-] as const;
-const problemReason = z.enum(PROBLEM_REASONS);
-export type ProblemReason = z.infer<typeof problemReason>;
-
-export const PROBLEM_WORDS: Readonly<Record<ProblemReason, string>> = {
-  'nobody-there': 'Nobody there',
-  'no-access': 'No access',
-  'load-differs': 'The load differs',
-  'too-heavy': 'Too heavy or large',
-  refused: 'Refused',
-  'damaged-before': 'Damaged before loading',
-  'wrong-address': 'Wrong address',
-  'truck-broke-down': 'The truck broke down',
-  weather: 'Weather',
-  other: 'Something else',
-};
-
-const HANDED_OVER = ['to-receiver', 'at-the-door', 'to-someone-else'] as const;
-export type HandedOver = (typeof HANDED_OVER)[number];
-
-export const HANDED_OVER_WORDS: Readonly<Record<HandedOver, string>> = {
-  'to-receiver': 'Handed to the receiver',
-  'at-the-door': 'Left at the door',
-  'to-someone-else': 'Given to someone else',
-};
-
-/** Photos of one kind for one trip, beside the signature. */
-export const MOST_PROOF_PHOTOS = 6;
-
-/** Whether the crew is asked for a photo or a signature. `require` has a way out, with a reason that staff see. */
-export const proofAsk = z.enum(['off', 'ask', 'require'], 'Please choose off, ask or require');
-export type ProofAsk = z.infer<typeof proofAsk>;
 
 /** What an action did: `none` changed nothing, `review` is kept for staff and changed nothing. */
 const ACTION_EFFECTS = ['applied', 'none', 'review'] as const;
@@ -168,7 +116,7 @@ const crewAction = z.strictObject({
   reason: problemReason.optional(),
   /** Required for the reason `other`. */
   words: optionalLongText(500).optional(),
-  handed_over: z.enum(HANDED_OVER).optional(),
+  handed_over: handedOver.optional(),
   receiver: optionalText(120).optional(),
   /** Photos and signature of the action, which arrive beside it: staff see how many are still to come. */
   photos: z
@@ -199,7 +147,6 @@ const actionResult = z.object({
 export type ActionResult = z.infer<typeof actionResult>;
 export const crewActionsAnswer = z.object({ results: z.array(actionResult), day: crewDay });
 
-export const proofPhoto = photo.extend({ taken_at: instant.nullable() });
 /** Where the truck is. One position is kept, until the crew has arrived. */
 export const crewPositionBody = z.strictObject({
   /** By the clock of the phone. */
@@ -208,27 +155,6 @@ export const crewPositionBody = z.strictObject({
   longitude: z.number().min(-180).max(180),
   /** In metres. */
   accuracy: z.number().min(0).max(20_000_000),
-});
-
-/** What happened at the doors, for the customer. */
-export const tripProof = z.object({
-  step: crewStep,
-  step_at: instant.nullable(),
-  truck_name: z.string().nullable(),
-  crew: z.string().nullable(),
-  handed_over: z.enum(HANDED_OVER).nullable(),
-  receiver: z.string().nullable(),
-  /** At pick-up and delivery, and the signature. */
-  photos: z.array(proofPhoto),
-});
-export type TripProof = z.infer<typeof tripProof>;
-
-export const crewPhotoParams = z.strictObject({ secret: bookingSecret, id: z.uuid('Not a photo') });
-export const crewPhotoQuery = z.strictObject({
-  appointment_id: idParam,
-  kind: z.enum(['pick-up', 'delivery', 'problem', 'signature']),
-  /** By the clock of the phone. */
-  taken_at: instant,
 });
 
 /** Staff's view of how a trip went. */
@@ -248,7 +174,7 @@ export const tripProgress = z.object({
       effect_reason: z.string().nullable(),
       reason: problemReason.nullable(),
       words: z.string().nullable(),
-      handed_over: z.enum(HANDED_OVER).nullable(),
+      handed_over: handedOver.nullable(),
       receiver: z.string().nullable(),
       photos: z.array(z.uuid()).default([]),
       not_taken: z.string().nullable().default(null),

@@ -25,30 +25,28 @@ export type {
 export { type ChangesAfter, type LinkKind, MOST_CHANGES } from './changes.ts';
 export * from './clients.ts';
 export * from './contract-version.ts';
+export type {
+  ActionResult,
+  BookedOfTruck,
+  CrewAction,
+  CrewActionsBody,
+  CrewDay,
+  CrewLinkBody,
+  CrewTrip,
+  SharedTrip,
+  TripProgress,
+  TruckDay,
+  TrucksOfDate,
+} from './crew.ts';
 export {
-  type ActionResult,
-  type BookedOfTruck,
   CREW_STEPS,
-  type CrewAction,
-  type CrewActionsBody,
-  type CrewDay,
-  type CrewLinkBody,
   type CrewPress,
   type CrewStep,
-  type CrewTrip,
   HANDED_OVER_WORDS,
   type HandedOver,
-  MOST_PROOF_PHOTOS,
   PROBLEM_WORDS,
   type ProblemReason,
-  type ProofAsk,
-  proofPhoto,
-  type SharedTrip,
-  type TripProgress,
-  type TripProof,
-  type TruckDay,
-  type TrucksOfDate,
-} from './crew.ts';
+} from './crew-steps.ts';
 export * from './declarations.ts';
 export * from './disputes.ts';
 export * from './distances.ts';
@@ -77,6 +75,7 @@ export * from './payments.ts';
 export * from './personal-data.ts';
 export * from './photos.ts';
 export * from './price-book.ts';
+export { MOST_PROOF_PHOTOS, type ProofAsk, proofPhoto, type TripProof } from './proof.ts';
 export * from './quotes.ts';
 export * from './receipts.ts';
 export { type KnownReleaseToken, type ReleaseAccess, type ReleasePreview, releaseAccess } from './release-access.ts';

@@ -18,6 +18,7 @@ export * from './routes/payments.ts';
 export * from './routes/personal-data.ts';
 export * from './routes/photos.ts';
 export * from './routes/price-book.ts';
+export * from './routes/proof.ts';
 export * from './routes/quotes.ts';
 export * from './routes/receipts.ts';
 export * from './routes/release-access.ts';

@@ -1,8 +1,8 @@
 import { LEAST_DEPOSIT_PERCENT, MOST_BALANCE_HOURS, MOST_FREE_HOURS, TIME_FORMATS, TRIP_TAKES } from '@tailgate/domain';
 import { z } from 'zod';
 import type { Display } from './boot.ts';
-import { proofAsk } from './crew.ts';
 import { email, instant, linkAddress, text, version } from './fields.ts';
+import { proofAsk } from './proof.ts';
 import { MOST_OVERTIME_HOURS } from './time-slots.ts';
 
 const timeFormat = z.enum(TIME_FORMATS, 'Please choose 12-hour or 24-hour');
