@@ -3,7 +3,7 @@ import { type BusinessDate, referenceOf } from '@tailgate/domain';
 import { token } from '@tailgate/ui';
 import { Paper } from '@tailgate/ui/paper';
 import { formatMoney, type Times, useShell, useStaffTimes } from '@tailgate/web-kit';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { styled } from 'styled-components';
 import { useAppointmentsOfPeriod } from '../../../../api/list-appointments-of-period.ts';
 import { weightText } from '../../../../components/record/record-labels.ts';
@@ -23,8 +23,11 @@ export function DaySheets({ days, onEnd }: DaySheetsProps) {
   const appointments = useAppointmentsOfPeriod(days[0] ?? '', days.at(-1) ?? '');
   const trips = appointments.data?.filter(isDriven);
   const clients = useDayClients(trips && [...new Set(trips.map(({ client_id }) => client_id))]);
-  const isReady = clients.isSuccess && !clients.isFetching;
-  const isError = appointments.isError || clients.isError;
+  // What is being printed stays as it is: a notice may have the lists read again.
+  const [paper, setPaper] = useState<Pick<TripsProps, 'trips' | 'clients'> | null>(null);
+  if (!paper && trips && clients.isSuccess && !clients.isFetching) setPaper({ trips, clients: clients.data });
+  const isReady = paper !== null;
+  const isError = !isReady && (appointments.isError || clients.isError);
   useEffect(() => {
     if (isError) {
       toast({
@@ -39,7 +42,7 @@ export function DaySheets({ days, onEnd }: DaySheetsProps) {
     window.print();
     return () => removeEventListener('afterprint', onEnd);
   }, [isReady, isError, toast, onEnd]);
-  if (!isReady || !trips) return null;
+  if (!paper) return null;
   return (
     <Paper landscape>
       {days.map((day) => (
@@ -48,7 +51,7 @@ export function DaySheets({ days, onEnd }: DaySheetsProps) {
             <h1>{longDay(day)}</h1>
             <strong>{config.companyName}</strong>
           </header>
-          <Trips trips={tripsOf(day, trips)} clients={clients.data} times={times} />
+          <Trips trips={tripsOf(day, paper.trips)} clients={paper.clients} times={times} />
         </Day>
       ))}
     </Paper>
