@@ -15,7 +15,6 @@ test.beforeAll(async () => {
 
 /** Waits until the phone has what a reload without a connection needs. */
 async function expectKept(phone: Page, version: string): Promise<void> {
-  await phone.evaluate('navigator.serviceWorker.ready.then(() => undefined)');
   const kept = () => phone.evaluate<string>(`caches.match('/crew/kept').then((page) => (page ? page.text() : ''))`);
   await expect.poll(kept, { message: `a kept page with ${version}` }).toContain(version);
 }

@@ -1,4 +1,4 @@
-import { type Browser, expect, type Page, test } from 'playwright/test';
+import { type Browser, expect, type Page, type Request, test } from 'playwright/test';
 import { apiAs, approvedQuote } from '../api.ts';
 import { bookedLoad } from '../bookings.ts';
 import { windowOf } from '../sessions.ts';
@@ -73,11 +73,16 @@ function linesOf(page: Page): string[] {
 /** @returns the size of the page's scripts in kilobytes, without the card provider's */
 function scriptsOf(page: Page): () => Promise<number> {
   const sizes: Promise<number>[] = [];
-  page.on('requestfinished', (request) => {
+  const note = (request: Request) => {
     const ours = new URL(request.url()).origin === new URL(page.url()).origin;
     if (ours && request.resourceType() === 'script') sizes.push(request.sizes().then((size) => size.responseBodySize));
-  });
-  return async () => (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0) / 1000;
+  };
+  page.on('requestfinished', note);
+  return async () => {
+    // What comes later has no size any more once the page is closed.
+    page.off('requestfinished', note);
+    return (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0) / 1000;
+  };
 }
 
 function expectWithin(budget: number, kilobytes: number, path: string): void {
