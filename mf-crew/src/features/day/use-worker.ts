@@ -26,7 +26,7 @@ async function install(file: string, options: RegistrationOptions | undefined): 
     if (!installing) return resolve();
     const follow = () => {
       if (installing.state === 'activated') resolve();
-      if (installing.state === 'redundant') reject(new Error('The worker was not installed.'));
+      if (installing.state === 'redundant') reject(new Error("The worker wasn't installed."));
     };
     installing.addEventListener('statechange', follow);
     follow();
