@@ -54,6 +54,7 @@ export function limitRequests(dependencies: LimitDependencies, config: BffConfig
     readProofPhoto: bookingLink,
     readProofPdf: bookingLink,
     sendCrewPosition: crewLink,
+    sendBalanceLink: crewLink,
     readSharedTrip: bookingLink,
     linkedBooking: bookingLink,
     updateLinkedBooking: bookingLink,

@@ -152,6 +152,17 @@ describe('a trip', () => {
     expect(await screen.findByRole('heading', { level: 1, name: 'Big Blue' })).toBeTruthy();
   });
 
+  test('has the link to pay the balance emailed again, and says if that failed', async () => {
+    const { api, user } = openCrewPage();
+    await user.click(await button('Call, navigate, details'));
+    api.refuses(routes.sendBalanceLink, { status: 409, code: 'CONFLICT', message: 'The balance is paid already.' });
+    await user.click(await button('Send link again'));
+    expect(await screen.findByText('The balance is paid already.')).toBeTruthy();
+    api.answers(routes.sendBalanceLink, { ok: true });
+    await user.click(await button('Send link again'));
+    expect(await screen.findByText('Payment link emailed to the customer.')).toBeTruthy();
+  });
+
   test('is delivered to someone, whose name is asked', async () => {
     const { api, user } = openCrewPage((fake) =>
       fake.answers(routes.readCrewDay, crewDay({ trips: [trip({ step: 'loaded' })] })),

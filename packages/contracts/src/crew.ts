@@ -21,6 +21,7 @@ import { serviceTier } from './quotes.ts';
 const ACTION_EFFECTS = ['applied', 'none', 'review'] as const;
 
 export const byCrewSecret = z.strictObject({ secret: bookingSecret });
+export const byCrewTrip = z.strictObject({ secret: bookingSecret, id: idParam });
 export const byTruckDay = z.strictObject({ truck_id: idParam, date: businessDate });
 export const truckDaysQuery = z.strictObject({ date: businessDate });
 

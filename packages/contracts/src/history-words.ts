@@ -7,6 +7,7 @@ export const HISTORY_ACTIONS = {
     'appointment.created',
     'appointment.confirmed',
     'appointment.balance-paid',
+    'appointment.balance-link-sent',
     'appointment.edited',
     'appointment.rescheduled',
     'appointment.not-rescheduled',

@@ -105,6 +105,7 @@ test('grants each role its routes', () => {
       'readProof',
       'readProofPdf',
       'readProofPhoto',
+      'sendBalanceLink',
       'sendCrewActions',
       'sendCrewPhoto',
       'sendCrewPosition',

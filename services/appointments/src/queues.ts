@@ -21,7 +21,7 @@ const reminder = z.object({
   appointment_time_start: z.string(),
 });
 const balancePaid = z.object({ kind: z.literal('balance-paid'), appointment_id: rowId, payment_id: rowId });
-const linkMail = z.object({ kind: z.literal('booking-link'), appointment_id: rowId });
+const linkMail = z.object({ kind: z.enum(['booking-link', 'balance-link']), appointment_id: rowId });
 const creditNote = z.object({ kind: z.literal('credit-note'), appointment_id: rowId, receipt: z.string() });
 const partRefund = z.object({ kind: z.literal('partly-refunded'), appointment_id: rowId, partial_refund_id: rowId });
 const mail = z.union([quoteMail, appointmentMail, reminder, balancePaid, linkMail, creditNote, partRefund]);

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import * as crew from '../crew.ts';
-import { byId } from '../fields.ts';
+import { byId, ok } from '../fields.ts';
 import { PUBLIC, STAFF } from '../roles.ts';
 import type { Route } from '../route.ts';
 
@@ -94,6 +94,17 @@ export const sendCrewPosition = {
   status: 204,
   params: crew.byCrewSecret,
   body: crew.crewPositionBody,
+} as const satisfies Route;
+
+export const sendBalanceLink = {
+  method: 'POST',
+  path: '/api/public/crew/{secret}/appointments/{id}/balance-link',
+  service: 'appointments',
+  roles: PUBLIC,
+  summary: 'Email the customer of a trip the link to pay the balance again, from the crew',
+  status: 200,
+  params: crew.byCrewTrip,
+  response: ok,
 } as const satisfies Route;
 
 export const readSharedTrip = {

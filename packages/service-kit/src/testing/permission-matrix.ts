@@ -91,6 +91,7 @@ export const PERMISSIONS: Record<RouteName, keyof typeof ALLOWED> = {
   readTripProof: 'signedIn',
   readTripProofPdf: 'signedIn',
   sendCrewPosition: 'everyone',
+  sendBalanceLink: 'everyone',
   readSharedTrip: 'everyone',
   listTruckDays: 'staff',
   updateTruckDay: 'staff',

@@ -6,6 +6,7 @@ import { listTruckDays } from './list-truck-days.ts';
 import { notePosition } from './note-position.ts';
 import { readCrewDay } from './read-crew-day.ts';
 import { readSharedTrip } from './read-shared-trip.ts';
+import { sendBalanceLink } from './send-balance-link.ts';
 import { takeActions } from './take-actions.ts';
 import { correctStep, readTripProgress } from './trip-progress.ts';
 
@@ -18,6 +19,7 @@ type CrewRoute =
   | 'readCrewDay'
   | 'sendCrewActions'
   | 'sendCrewPosition'
+  | 'sendBalanceLink'
   | 'readSharedTrip';
 
 export function crewRoutes(deps: Dependencies): Pick<ServiceHandlers<'appointments'>, CrewRoute> {
@@ -29,6 +31,10 @@ export function crewRoutes(deps: Dependencies): Pick<ServiceHandlers<'appointmen
     correctStep: ({ params, body, scope }) => correctStep(deps, params.id, body, scope),
     sendCrewPosition: async ({ params, body }) => {
       await notePosition(deps, params.secret, body);
+    },
+    async sendBalanceLink({ params, scope }) {
+      await sendBalanceLink(deps, params, scope);
+      return { ok: true };
     },
     readSharedTrip: ({ params, scope }) => readSharedTrip(deps, params.secret, scope.requestId),
 

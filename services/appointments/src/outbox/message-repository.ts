@@ -133,6 +133,12 @@ export function createMessageRepository(database: Sequelize, now: () => Date) {
       await change(`UPDATE messages SET sender_network = NULL WHERE ${where}`, { before });
     },
 
+    async countOf(appointmentId: number, kind: MessageKind, transaction: Transaction): Promise<number> {
+      const sql = 'SELECT count(*)::integer FROM messages WHERE appointment_id = $appointmentId AND kind = $kind';
+      const [row] = await execute<{ count: number }>(database, sql, { appointmentId, kind }, transaction);
+      return row?.count ?? 0;
+    },
+
     async hasWaiting(appointmentId: number, kinds: readonly string[], transaction: Transaction): Promise<boolean> {
       const sql = `SELECT 1 FROM messages WHERE appointment_id = $appointmentId AND kind = ANY($kinds::text[])
         AND channel = 'mail' AND status = 'queued' LIMIT 1`;

@@ -18,6 +18,7 @@ export const MESSAGE_TITLES: Record<MessageKind, string> = {
   'not-delivered': 'We could not deliver your load',
   reminder: 'Your delivery is coming up',
   'balance-due': 'The balance of your delivery is due',
+  'balance-link': 'The link to pay your balance',
   'balance-paid': 'Your balance is paid',
   'booking-link': 'The link to your booking',
   'payment-disputed': 'A payment is disputed',

@@ -32,7 +32,13 @@ export async function fixAndQueue(
     await deps.jobs.enqueue(transaction, 'mail', { ...mail, message_id });
 }
 
-const MAILED_ALONE: readonly Mail['kind'][] = ['balance-paid', 'booking-link', 'credit-note', 'partly-refunded'];
+const MAILED_ALONE: readonly Mail['kind'][] = [
+  'balance-paid',
+  'balance-link',
+  'booking-link',
+  'credit-note',
+  'partly-refunded',
+];
 
 function isTexted(mail: Mail): mail is TextedMail {
   return 'appointment_id' in mail && !MAILED_ALONE.includes(mail.kind);

@@ -4,6 +4,7 @@ import { directionsUrl, formatMoney, formatPounds, useCustomerTimes, useLoaded }
 import { StepBadge } from '../../../components/step-badge.tsx';
 import type { Outbox } from '../outbox/use-outbox.ts';
 import type { DayView } from '../use-day-view.ts';
+import { BalanceLink } from './balance-link.tsx';
 import { CallLink } from './call-link.tsx';
 import { Row } from './crew-frame.tsx';
 import { TripActions } from './trip-actions.tsx';
@@ -33,7 +34,10 @@ export function TripView({ secret, trip, earlier, outbox, view }: TripViewProps)
       <Stop title="From" address={trip.origin} />
       <Stop title="To" address={trip.destination} />
       <Card $padding={5}>
-        <DescriptionList items={factsOf(trip)} />
+        <Stack $gap={3}>
+          <DescriptionList items={factsOf(trip)} />
+          {trip.balance_due && <BalanceLink secret={secret} trip={trip} />}
+        </Stack>
       </Card>
       {trip.load_photos.length > 0 && <Load secret={secret} photos={trip.load_photos} />}
     </Stack>

@@ -9,6 +9,7 @@ import { isCrewMail, type Mail } from '../../queues.ts';
 import { presentReceipt } from '../../receipts/present-receipt.ts';
 import { isBooked } from '../../rules/booked-appointment.ts';
 import type { MailedAppointment } from '../../trips/appointment-repository.ts';
+import { balanceLinkMail } from './balance-link.ts';
 import { balancePaidMail } from './balance-paid.ts';
 import { bookingConfirmedMail } from './booking-confirmed.ts';
 import { bookingLinkMail } from './booking-link.ts';
@@ -54,6 +55,10 @@ export async function writeAppointmentMail(
     return facts.part ? { to, content: partlyRefundedMail(appointment, facts.part, settings) } : null;
   // The appointment was cancelled after this mail was queued; the cancellation has its own mail.
   if (appointment.cancelled_at !== null || !isBooked(appointment)) return null;
+  if (job.kind === 'balance-link') {
+    const content = balanceLinkMail(appointment, settings);
+    return content && { to, content };
+  }
   if (job.kind === 'balance-paid') return { to, content: balancePaidMail(appointment, settings) };
   if (job.kind === 'reminder' || job.kind === 'balance-due') {
     const content = remindingMail(job, appointment, settings);

@@ -21,6 +21,7 @@ export async function isStillDue(
   if (!isBooked(appointment)) return false;
   if (mail.kind === 'booking-link') return true;
   if (appointment.cancelled_at !== null) return false;
+  if (mail.kind === 'balance-link') return dueOf(appointment) !== null;
   if (mail.kind !== 'reminder' && mail.kind !== 'balance-due') return true;
   return takesPlaceAt(appointment, mail) && (mail.kind === 'reminder' || dueOf(appointment) !== null);
 }
