@@ -3,17 +3,16 @@ import { dueOf } from '../../rules/balance.ts';
 import type { Booked } from '../../rules/booked-appointment.ts';
 import { usd } from '../../rules/format.ts';
 import type { MailedAppointment } from '../../trips/appointment-repository.ts';
-import { balanceButton, balanceHelp, paidBlock } from './balance.ts';
-import { bookedDay, whenBlock } from './booked-time.ts';
-import { bookingButton } from './booking-link.ts';
+import { balanceBlocks } from './balance-blocks.ts';
+import { bookedDay } from './booked-time.ts';
 import { greeting } from './greeting.ts';
-import { loadBlocks, referenceOf } from './load-blocks.ts';
+import { referenceOf } from './load-blocks.ts';
 import type { AppointmentMailSettings } from './outgoing-mail.ts';
 
 /** @returns null once the balance is paid */
 export function balanceLinkMail(
   appointment: Booked<MailedAppointment>,
-  { bookingUrl, customerTimes }: AppointmentMailSettings,
+  settings: AppointmentMailSettings,
 ): MailContent | null {
   const due = dueOf(appointment);
   if (due === null) return null;
@@ -26,12 +25,7 @@ export function balanceLinkMail(
         kind: 'paragraph',
         text: `${greeting(appointment)} our crew asked us to send you this. The balance of your delivery is ${usd(due)}.`,
       },
-      paidBlock(appointment),
-      ...balanceButton(appointment),
-      { kind: 'paragraph', text: balanceHelp(appointment) },
-      whenBlock(appointment, customerTimes),
-      ...loadBlocks(appointment),
-      bookingButton(bookingUrl),
+      ...balanceBlocks(appointment, settings),
     ],
   };
 }

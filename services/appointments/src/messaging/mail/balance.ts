@@ -14,12 +14,6 @@ export function balanceButton({ payment_link }: MailedAppointment): MailBlock[] 
   return payment_link === null ? [] : [{ kind: 'button', label: 'Pay the balance', url: payment_link }];
 }
 
-export function balanceHelp({ payment_link }: MailedAppointment): string {
-  return payment_link === null
-    ? 'Please get in touch with us to pay it.'
-    : 'You can pay by card, and you need no account. Please keep this link private: anyone who has it can see your addresses and pay.';
-}
-
 export function dueBlocks(appointment: MailedAppointment, text: string): MailBlock[] {
   const due = dueOf(appointment);
   if (due === null) return [];
