@@ -64,7 +64,7 @@ export const TruckName = styled.div`
   gap: ${space(0.5)};
   padding: ${space(2)};
   background: ${token('surface')};
-  h3 { font-size: ${textSize('ui')}; letter-spacing: 0; overflow-wrap: anywhere; }
+  h3, p { font-size: ${textSize('ui')}; font-weight: 700; letter-spacing: 0; overflow-wrap: anywhere; }
   small { color: ${token('ink-soft')}; }
 `;
 

@@ -64,6 +64,8 @@ type TruckRowProps = Pick<TruckRowsProps, 'renderTrip' | 'renderOpen'> & {
 function TruckRow({ row, scale, small, renderTrip, renderOpen, renderCrew }: TruckRowProps) {
   const { truck, slots, trips } = row;
   const id = `truck-${truck?.id ?? 'none'}`;
+  // A small day is a picture inside another part, without headings.
+  const Name = small ? 'p' : 'h3';
   const { businessTimeZone } = useShell().config;
   const free = slots.filter(
     (slot) => slotState(slot) === 'free' && !hasBegun(slot.date, slot.start_time, businessTimeZone),
@@ -75,7 +77,7 @@ function TruckRow({ row, scale, small, renderTrip, renderOpen, renderCrew }: Tru
   return (
     <Row aria-labelledby={id}>
       <TruckName>
-        <h3 id={id}>{truck?.name ?? 'No truck'}</h3>
+        <Name id={id}>{truck?.name ?? 'No truck'}</Name>
         {!small && <small>{`${counted(trips.length, 'trip')}, ${free} free`}</small>}
         {renderCrew && <div>{renderCrew(row)}</div>}
       </TruckName>
