@@ -125,6 +125,7 @@ describe('links from a booked trip', () => {
     expect((await home()).getAttribute('href')).toBe('https://www.tailgate.example');
     expect(screen.queryByRole('link', { name: 'View your booking' })).toBeNull();
     expect((await screen.findByRole('link', { name: 'Resend the link' })).getAttribute('href')).toBe('/booking');
+    expect(screen.getByRole('link', { name: 'Create an account' }).getAttribute('href')).toBe('/auth?tab=register');
   });
 
   test('lead a visitor to the quote form if there is no website', async () => {

@@ -47,6 +47,10 @@ function HowToChange() {
       <Button asChild variant="secondary">
         <Link to="/booking">Resend the link</Link>
       </Button>
+      <p>
+        <Link to="/auth?tab=register">Create an account</Link> with the email you booked with to see all your trips in
+        one place.
+      </p>
     </Invitation>
   );
 }
