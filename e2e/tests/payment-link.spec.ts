@@ -71,7 +71,7 @@ test('the payment page opens on the requested date', async ({ page }) => {
   const { id, reference } = await requestQuoteFor(visitor, day);
   await staff.post(`/api/quotes/${id}/approve`);
   await page.goto(`/payment/${reference}`);
-  await expect(page.getByText(`You asked for ${longDate(day)}, morning.`)).toBeVisible();
+  await expect(page.getByText(new RegExp(`You asked for \\w+day, ${longDate(day)}, morning\\.`))).toBeVisible();
   const chosen = page.getByRole('group', { name: 'Delivery date' }).getByRole('radio').nth(6);
   await expect(chosen).toBeChecked();
 });

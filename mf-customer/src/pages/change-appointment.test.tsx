@@ -54,7 +54,7 @@ describe('changing an appointment', () => {
   });
 
   test.each([
-    ['ahead', ahead, 'You can mark this completed after it starts on November 28, 2099, 9:00 AM.'],
+    ['ahead', ahead, 'You can mark this completed after it starts on Saturday, November 28, 2099, 9:00 AM.'],
     ['not paid', unpaid, 'You can mark this completed once it is paid for and has started.'],
     [
       'without a date',

@@ -40,7 +40,7 @@ test('sends the request, then shows a receipt that survives a refresh', async ()
     '$31.85',
     'Sofa',
     '750 lbs',
-    'November 25, 2026',
+    'Wednesday, November 25, 2026',
     'Morning (7am-11am)',
     'Gate code 12',
   ]) {

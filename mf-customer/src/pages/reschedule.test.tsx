@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { routes } from '@tailgate/contracts';
-import { businessToday, formatLongDate, lastBookableDate } from '@tailgate/domain';
+import { businessToday, formatTripDate, lastBookableDate } from '@tailgate/domain';
 import { screen, waitFor, within } from '@testing-library/react';
 import { confirmed, PAYMENT, unpaid } from '../testing/appointments.ts';
 import { renderAt } from '../testing/render-at.tsx';
@@ -27,7 +27,7 @@ describe('rescheduling', () => {
     await user.click(await screen.findByRole('button', { name: 'Reschedule' }));
     expect(screen.getByRole('tab', { name: 'Reschedule' }).getAttribute('aria-selected')).toBe('true');
     const current = await screen.findByRole('region', { name: 'Current appointment' });
-    for (const text of [formatLongDate(ahead.appointment_date), '9:00 AM – 11:00 AM', 'Long Distance', 'Confirmed']) {
+    for (const text of [formatTripDate(ahead.appointment_date), '9:00 AM – 11:00 AM', 'Long Distance', 'Confirmed']) {
       expect(within(current).getByText(text)).toBeTruthy();
     }
     for (const name of ['Select Date', 'Available Time Slots']) screen.getByRole('heading', { name });
@@ -49,7 +49,7 @@ describe('rescheduling', () => {
     await user.click(evening);
     expect(confirm.getAttribute('aria-disabled')).toBeNull();
     const choice = screen.getByRole('region', { name: 'New choice' });
-    expect(within(choice).getByText(formatLongDate(today))).toBeTruthy();
+    expect(within(choice).getByText(formatTripDate(today))).toBeTruthy();
     expect(within(choice).getByText('Evening (3pm-7pm)')).toBeTruthy();
     expect(within(choice).getByText('3:00 PM – 4:00 PM')).toBeTruthy();
     const hours = within(screen.getByRole('group', { name: 'Your time' }));
@@ -67,7 +67,7 @@ describe('rescheduling', () => {
     api.answers(routes.listAppointments, [moved]);
     await user.click(confirm);
     expect(await screen.findByText('5:00 PM – 6:00 PM')).toBeTruthy();
-    const description = `${formatLongDate(today)}, Evening (3pm-7pm), 5:00 PM – 6:00 PM`;
+    const description = `${formatTripDate(today)}, Evening (3pm-7pm), 5:00 PM – 6:00 PM`;
     expect(shell.toasts).toEqual([{ title: 'Appointment Rescheduled', description, tone: 'success' }]);
     expect(api.calls.find(({ endpoint }) => endpoint === 'PUT /api/appointments/7')?.body).toEqual({
       appointment_date: today,
@@ -102,7 +102,7 @@ describe('rescheduling', () => {
     const left = screen.getByRole<HTMLInputElement>('radio', { name: '5:00 PM to 6:00 PM' });
     expect(left.checked).toBe(false);
     expect(choice.queryByText('5:00 PM – 6:00 PM')).toBeNull();
-    expect(choice.getByText(formatLongDate(today))).toBeTruthy();
+    expect(choice.getByText(formatTripDate(today))).toBeTruthy();
     await waitFor(async () => expect((await confirmButton()).getAttribute('aria-disabled')).toBe('true'));
     await user.click(left);
     expect(choice.getByText('5:00 PM – 6:00 PM')).toBeTruthy();

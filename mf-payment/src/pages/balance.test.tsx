@@ -33,7 +33,7 @@ describe('a booked trip with a balance', () => {
     const card = within(await screen.findByRole('region', { name: 'Balance due $50.53' }));
     expect(card.getByRole('button', { name: 'Pay Balance' })).toBeTruthy();
     expect(screen.getByText('Your appointment is confirmed. $50.53 is still due.')).toBeTruthy();
-    expect(screen.getByRole('heading', { level: 2, name: 'November 20, 2026' })).toBeTruthy();
+    expect(screen.getByRole('heading', { level: 2, name: 'Friday, November 20, 2026' })).toBeTruthy();
     expect(screen.getByText(nineOClock)).toBeTruthy();
     expect([valueAt('Total'), valueAt('Deposit paid')]).toEqual(['$72.18', '$21.65']);
     expect(screen.queryByRole('radio')).toBeNull();

@@ -24,7 +24,7 @@ describe('a paid trip', () => {
     const { shell } = await payThenReload(bookedQuote);
     expect(await titled('Your trip is booked')).toBeTruthy();
     expect(valueAt('Reference number')).toBe('#12');
-    expect(screen.getByRole('heading', { level: 2, name: 'November 20, 2026' })).toBeTruthy();
+    expect(screen.getByRole('heading', { level: 2, name: 'Friday, November 20, 2026' })).toBeTruthy();
     expect(screen.getByText(nineOClock)).toBeTruthy();
     expect(screen.getByText('$72.18')).toBeTruthy();
     expect(screen.getByText('9 Oak Ave, Shelbyville')).toBeTruthy();
@@ -35,7 +35,7 @@ describe('a paid trip', () => {
   test('that was rescheduled shows the new date and time in the tab that paid', async () => {
     await payThenReload(bookedQuoteNow({ date: '2026-11-25', start: '14:00:00', end: '15:00:00' }));
     await titled('Your trip is booked');
-    expect(screen.getByRole('heading', { level: 2, name: 'November 25, 2026' })).toBeTruthy();
+    expect(screen.getByRole('heading', { level: 2, name: 'Wednesday, November 25, 2026' })).toBeTruthy();
     expect(screen.getByText('2:00 PM – 3:00 PM')).toBeTruthy();
   });
 

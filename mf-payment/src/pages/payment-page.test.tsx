@@ -28,7 +28,7 @@ describe('before a quote can be paid', () => {
     const requested = { requested_date: '2026-11-27', requested_time: 'Morning (7am-11am)' };
     openPaymentPage((api) => api.answers(routes.payableQuote, { ...approvedQuote, ...requested, status: 'pending' }));
     expect((await screen.findByText('You asked for')).nextElementSibling?.textContent).toBe(
-      'November 27, 2026, morning',
+      'Friday, November 27, 2026, morning',
     );
   });
 

@@ -29,7 +29,13 @@ test('shows the receipt with its lines, a PDF and a button to print it', async (
   const { user } = openReceipt((api) => api.answers(routes.getReceipt, receipt));
   expect(await screen.findByRole('heading', { level: 1, name: 'Receipt R-00012' })).toBeTruthy();
   const page = within(document.querySelector('[data-page]') as HTMLElement);
-  const facts = ['Visa ending in 4242', '#12', 'December 1, 2026', '12 Mill Lane, Albany', '480 Harbor Road, Troy'];
+  const facts = [
+    'Visa ending in 4242',
+    '#12',
+    'Tuesday, December 1, 2026',
+    '12 Mill Lane, Albany',
+    '480 Harbor Road, Troy',
+  ];
   const lines = [
     'Zoë 王',
     'Version 2',

@@ -20,7 +20,7 @@ describe('the requested window', () => {
     const { api } = openWith({ requested_date: '2026-11-27', requested_time: 'Afternoon (11am-3pm)' });
     expect((await slot(/1:00 PM/)).tabIndex).toBe(0);
     expect((await day(/November 27/)).checked).toBe(true);
-    expect(screen.getByText('You asked for November 27, 2026, afternoon.')).toBeTruthy();
+    expect(screen.getByText('You asked for Friday, November 27, 2026, afternoon.')).toBeTruthy();
     const asked = screen.getByRole('heading', { level: 4, name: /Afternoon/ });
     expect(within(asked).getByText('Your preferred time')).toBeTruthy();
     expect(screen.getAllByText('Your preferred time')).toHaveLength(1);
@@ -30,7 +30,12 @@ describe('the requested window', () => {
 
   test.each<[string, Requested, RegExp, 'none' | 'afternoon' | undefined]>([
     ['has passed', { requested_date: '2026-11-19' }, /November 19, 2026\. That day has passed/, undefined],
-    ['is too far ahead', { requested_date: '2026-12-20' }, /You can book up to December 3, 2026 here/, undefined],
+    [
+      'is too far ahead',
+      { requested_date: '2026-12-20' },
+      /You can book up to Thursday, December 3, 2026 here/,
+      undefined,
+    ],
     ['is fully booked', { requested_date: '2026-11-27' }, /That day has no free times/, 'none'],
     [
       'is fully booked at that time',

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { routes } from '@tailgate/contracts';
-import { businessToday, formatLongDate, formatTripDate, lastBookableDate } from '@tailgate/domain';
+import { businessToday, formatTripDate, lastBookableDate } from '@tailgate/domain';
 import { screen, within } from '@testing-library/react';
 import { booking, button, lastPut, type openBookingPage, SECRET, showing } from '../testing/open-booking-page.tsx';
 
@@ -32,7 +32,7 @@ describe('rescheduling', () => {
     await page.user.click(confirm);
     expect(page.shell.toasts.at(-1)?.description).toBe('Please select a date and a time.');
     await pickToday(page);
-    const times = await screen.findByRole('radiogroup', { name: `Available times on ${formatLongDate(today)}` });
+    const times = await screen.findByRole('radiogroup', { name: `Available times on ${formatTripDate(today)}` });
     expect(within(times).getAllByRole('radio')).toHaveLength(2);
     await page.user.click(within(times).getByRole('radio', { name: /3:00 PM/ }));
     const hours = { appointment_time_start: '15:00:00', appointment_time_end: '16:00:00' };

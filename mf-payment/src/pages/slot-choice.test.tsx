@@ -194,7 +194,7 @@ describe('choosing a date and a time', () => {
     expect(document.activeElement).toBe(nine);
     await user.tab();
     expect(document.activeElement?.getAttribute('role')).not.toBe('radio');
-    const group = screen.getByRole('radiogroup', { name: 'Available times on November 20, 2026' });
+    const group = screen.getByRole('radiogroup', { name: 'Available times on Friday, November 20, 2026' });
     const hint = document.getElementById(group.getAttribute('aria-describedby') ?? '');
     expect(hint?.textContent).toContain('Press Enter or Space to choose one.');
   });

@@ -1,5 +1,5 @@
 import type { Appointment } from '@tailgate/contracts';
-import { formatLongDate, rejectCompletion } from '@tailgate/domain';
+import { formatTripDate, rejectCompletion } from '@tailgate/domain';
 import type { Times } from '@tailgate/web-kit';
 
 export function completionRejection(
@@ -23,5 +23,5 @@ export function completionRejection(
 }
 
 function startOf({ appointment_date: date, appointment_time_start: start }: Appointment, times: Times): string {
-  return date && start ? `${formatLongDate(date)}, ${times.at(start)}` : '';
+  return date && start ? `${formatTripDate(date)}, ${times.at(start)}` : '';
 }

@@ -1,5 +1,5 @@
 import type { PublicSlot } from '@tailgate/contracts';
-import { type BusinessDate, formatLongDate, type NamedPeriodId, periodOf } from '@tailgate/domain';
+import { type BusinessDate, formatTripDate, type NamedPeriodId, periodOf } from '@tailgate/domain';
 import { space, textSize, token } from '@tailgate/ui';
 import { CalendarHeart } from 'lucide-react';
 import { styled } from 'styled-components';
@@ -26,7 +26,7 @@ function rejectionReason(
 ) {
   const last = days.at(-1) ?? '';
   if (date && date < (days[0] ?? '')) return 'That day has passed, so please pick another one.';
-  if (date && date > last) return `You can book up to ${formatLongDate(last)} here, so please pick an earlier day.`;
+  if (date && date > last) return `You can book up to ${formatTripDate(last)} here, so please pick an earlier day.`;
   if (!date || !free) return '';
   if (free.length === 0) return 'That day has no free times. Please pick another one.';
   const asRequested = !period || free.some((slot) => periodOf(slot.start_time) === period);

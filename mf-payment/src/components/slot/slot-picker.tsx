@@ -1,5 +1,5 @@
 import type { PublicSlot } from '@tailgate/contracts';
-import { type BusinessDate, formatLongDate, groupByPeriod, type NamedPeriodId } from '@tailgate/domain';
+import { type BusinessDate, formatTripDate, groupByPeriod, type NamedPeriodId } from '@tailgate/domain';
 import { Badge, space, textSize, token, VisuallyHidden } from '@tailgate/ui';
 import { useId } from 'react';
 import { styled } from 'styled-components';
@@ -30,7 +30,7 @@ export function SlotPicker({ date, slots, chosenId, heldId, requestedPeriod, dis
     <Groups
       ref={group}
       role="radiogroup"
-      aria-label={`Available times on ${formatLongDate(date)}`}
+      aria-label={`Available times on ${formatTripDate(date)}`}
       aria-describedby={hint}
       {...handlers}
     >

@@ -1,5 +1,5 @@
 import type { QuoteReceipt } from '@tailgate/contracts';
-import { formatLongDate, parseHundredths } from '@tailgate/domain';
+import { formatTripDate, parseHundredths } from '@tailgate/domain';
 import { Badge, Card, CardHeader, DescriptionList, RouteLine, Stack } from '@tailgate/ui';
 import { formatMiles, formatPounds, tierLabel, tierTone } from '@tailgate/web-kit';
 import type { ReceivedQuote } from '../quote-receipt.ts';
@@ -21,7 +21,7 @@ export function ReceiptSummary({ received: { receipt, item, time, instructions }
             { term: 'Weight', value: receipt.load_weight === 0 ? 'Not given' : formatPounds(receipt.load_weight) },
             {
               term: 'Preferred date',
-              value: receipt.requested_date ? formatLongDate(receipt.requested_date) : 'Flexible',
+              value: receipt.requested_date ? formatTripDate(receipt.requested_date) : 'Flexible',
             },
             { term: 'Preferred time', value: time ?? 'Any time' },
             { term: 'Special instructions', value: instructions ?? 'None' },

@@ -1,5 +1,5 @@
 import type { LinkedBooking } from '@tailgate/contracts';
-import { formatLongDate, referenceOf } from '@tailgate/domain';
+import { formatTripDate, referenceOf } from '@tailgate/domain';
 import { type Facts, Paper, PaperFacts } from '@tailgate/ui/paper';
 import { formatMoney, type Times, useCustomerTimes, useShell } from '@tailgate/web-kit';
 import { CompanyHead } from '../../../components/company-head.tsx';
@@ -28,7 +28,7 @@ function factsOf(booking: LinkedBooking, times: Times): Facts {
   const due = balanceOf(booking);
   return [
     [label, number],
-    ['Date', date === null ? 'No day yet' : formatLongDate(date)],
+    ['Date', date === null ? 'No day yet' : formatTripDate(date)],
     ['Time', start && end ? times.range(start, end) : ''],
     ['Pick-up', booking.origin],
     ['Delivery', booking.destination],

@@ -1,5 +1,5 @@
 import type { LinkedBooking, PublicSlot } from '@tailgate/contracts';
-import { businessToday, formatLongDate, lastBookableDate } from '@tailgate/domain';
+import { businessToday, formatTripDate, lastBookableDate } from '@tailgate/domain';
 import { Button, Callout, Card, CardHeader, Cluster, Stack } from '@tailgate/ui';
 import { Calendar } from '@tailgate/ui/calendar';
 import { failureMessage, useCustomerTimes, useShell } from '@tailgate/web-kit';
@@ -37,7 +37,7 @@ export function RescheduleBooking({ secret, booking, onClose }: RescheduleBookin
       { ...window, exact: true, status: 'confirmed', version: booking.version },
       {
         onSuccess: () => {
-          const description = `${formatLongDate(date)}, ${times.range(start_time, end_time)}`;
+          const description = `${formatTripDate(date)}, ${times.range(start_time, end_time)}`;
           toast({ title: 'Your booking has a new time', description, tone: 'success' });
           onClose();
         },

@@ -1,5 +1,5 @@
 import type { LinkedBooking, PublicSlot } from '@tailgate/contracts';
-import { type BusinessDate, businessToday, daysFrom, formatLongDate, lastBookableDate } from '@tailgate/domain';
+import { type BusinessDate, businessToday, daysFrom, formatTripDate, lastBookableDate } from '@tailgate/domain';
 import { Stack, textSize } from '@tailgate/ui';
 import { useShell } from '@tailgate/web-kit';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
@@ -41,7 +41,7 @@ export function RescheduleTimes({ secret, booking, date, chosen, busy, onChoose,
 
   return (
     <Times ref={times} tabIndex={-1} $gap={3}>
-      <DayTitle>{formatLongDate(date)}</DayTitle>
+      <DayTitle>{formatTripDate(date)}</DayTitle>
       <DaySlots
         slots={free.data}
         failed={free.isError}

@@ -1,4 +1,4 @@
-import { formatLongDate } from '@tailgate/domain';
+import { formatTripDate } from '@tailgate/domain';
 import type { Times } from '@tailgate/web-kit';
 import type { ChosenSlot, Notice } from '../notice.ts';
 
@@ -13,7 +13,7 @@ export type LostSlotCode = keyof typeof WHY_LOST;
 export function lostNotice(code: LostSlotCode, chosen: ChosenSlot, held: ChosenSlot | null, times: Times): Notice {
   const time = times.at(chosen.slot.start_time);
   const still = held
-    ? ` Your ${times.at(held.slot.start_time)} slot on ${formatLongDate(held.date)} is still held for you.`
+    ? ` Your ${times.at(held.slot.start_time)} slot on ${formatTripDate(held.date)} is still held for you.`
     : '';
   return {
     tone: 'warning',

@@ -1,5 +1,5 @@
 import type { PayableQuote } from '@tailgate/contracts';
-import { formatLongDate } from '@tailgate/domain';
+import { formatTripDate } from '@tailgate/domain';
 import { type Description, Muted } from '@tailgate/ui';
 import { formatMoney, useCustomerTimes } from '@tailgate/web-kit';
 import { BadgeCheck } from 'lucide-react';
@@ -30,7 +30,7 @@ export function BookedTrip({ quote, completed, task, children, end }: BookedTrip
     >
       {date && start && until && (
         <div>
-          <Headline>{formatLongDate(date)}</Headline>
+          <Headline>{formatTripDate(date)}</Headline>
           <Detail>{times.range(start, until)}</Detail>
         </div>
       )}

@@ -1,5 +1,5 @@
 import type { PayableQuote } from '@tailgate/contracts';
-import { formatLongDate } from '@tailgate/domain';
+import { formatTripDate } from '@tailgate/domain';
 import { Button } from '@tailgate/ui';
 import { useCustomerTimes } from '@tailgate/web-kit';
 import { CircleX } from 'lucide-react';
@@ -17,7 +17,7 @@ type CancelledTripProps = {
 export function CancelledTrip({ quote, money, newQuoteLink, end }: CancelledTripProps) {
   const times = useCustomerTimes();
   const { date, start, end: until } = quote.appointment ?? {};
-  const was = date && start && until ? `${formatLongDate(date)}, ${times.range(start, until)}` : null;
+  const was = date && start && until ? `${formatTripDate(date)}, ${times.range(start, until)}` : null;
   return (
     <StatusSheet
       quoteId={quote.id}

@@ -1,5 +1,5 @@
 import type { PayableQuote } from '@tailgate/contracts';
-import { type BusinessDate, formatLongDate, type NamedPeriodId, PERIODS } from '@tailgate/domain';
+import { type BusinessDate, formatTripDate, type NamedPeriodId, PERIODS } from '@tailgate/domain';
 
 export type RequestedWindow = {
   date: BusinessDate | null;
@@ -12,7 +12,7 @@ export function requestedWindow({ requested_date: date, requested_time }: Reques
   const time = requested_time?.trim() || null;
   if (!date && !time) return null;
   const period = PERIODS.find(({ label }) => time?.toLowerCase().includes(label.toLowerCase()));
-  const words = [date && formatLongDate(date), period ? period.label.toLowerCase() : time];
+  const words = [date && formatTripDate(date), period ? period.label.toLowerCase() : time];
   return { date, period: period?.id ?? null, text: words.filter(Boolean).join(', ') };
 }
 type RequestFields = Pick<PayableQuote, 'requested_date' | 'requested_time'>;

@@ -1,5 +1,5 @@
 import type { Receipt } from '@tailgate/contracts';
-import { describeCard, formatLongDate, referenceOf } from '@tailgate/domain';
+import { describeCard, formatLongDate, formatTripDate, referenceOf } from '@tailgate/domain';
 import { type Description, DescriptionList, Stack, space, textSize, token } from '@tailgate/ui';
 import { Paper, PaperFacts } from '@tailgate/ui/paper';
 import { formatMoney, labelOf, receiptTitle, taxItems } from '@tailgate/web-kit';
@@ -49,7 +49,7 @@ function receiptFacts(receipt: Receipt): (readonly [string, string])[] {
     [receipt.kind === 'credit_note' ? 'Refunded on' : 'Paid on', formatLongDate(receipt.date)],
     ['Method', methodOf(receipt)],
     [label, number],
-    ...(trip?.date ? [['Trip', formatLongDate(trip.date)] as const] : []),
+    ...(trip?.date ? [['Trip', formatTripDate(trip.date)] as const] : []),
     ...(trip ? [['Pick-up', trip.origin] as const, ['Delivery', trip.destination] as const] : []),
     ...(prices ? [['Prices', `Version ${prices}`] as const] : []),
   ];

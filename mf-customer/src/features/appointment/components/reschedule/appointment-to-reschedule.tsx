@@ -1,5 +1,5 @@
 import type { Appointment } from '@tailgate/contracts';
-import { businessToday, formatLongDate } from '@tailgate/domain';
+import { businessToday, formatTripDate } from '@tailgate/domain';
 import { Card, CardHeader, Muted, RadioGroup, RetryCallout, Skeleton, SkeletonRegion } from '@tailgate/ui';
 import { type Times, tierLabel, useCustomerTimes, useShell } from '@tailgate/web-kit';
 import { useAppointments } from '../../api/list-appointments.ts';
@@ -55,5 +55,5 @@ function Choices({ onChoose }: { onChoose(appointment: Appointment): void }) {
 
 function whenOf(appointment: Appointment, times: Times) {
   const { appointment_date: date, appointment_time_start: start, appointment_time_end: end } = appointment;
-  return date && start && end ? `${formatLongDate(date)}, ${times.range(start, end)}` : '';
+  return date && start && end ? `${formatTripDate(date)}, ${times.range(start, end)}` : '';
 }

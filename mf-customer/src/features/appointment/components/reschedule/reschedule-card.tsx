@@ -1,5 +1,5 @@
 import type { Appointment } from '@tailgate/contracts';
-import { formatLongDate, periodTitle } from '@tailgate/domain';
+import { formatTripDate, periodTitle } from '@tailgate/domain';
 import { Button, Callout, Card, CardHeader, Cluster, Stack } from '@tailgate/ui';
 import { failureMessage, useCustomerTimes, useShell } from '@tailgate/web-kit';
 import { Link } from 'react-router-dom';
@@ -40,7 +40,7 @@ export function RescheduleCard({ appointment, requested, hours, onCancel, onDone
       { ...window, exact: true, status: 'confirmed' },
       {
         onSuccess: () => {
-          const description = `${formatLongDate(date)}, ${periodTitle(period)}, ${times.range(start, end)}`;
+          const description = `${formatTripDate(date)}, ${periodTitle(period)}, ${times.range(start, end)}`;
           toast({ title: 'Appointment Rescheduled', description, tone: 'success' });
           onDone();
         },

@@ -1,5 +1,5 @@
 import type { Appointment } from '@tailgate/contracts';
-import { type BusinessDate, formatLongDate, type NamedPeriodId, periodTitle } from '@tailgate/domain';
+import { type BusinessDate, formatTripDate, type NamedPeriodId, periodTitle } from '@tailgate/domain';
 import { space, textSize, token } from '@tailgate/ui';
 import { tierLabel, useCustomerTimes } from '@tailgate/web-kit';
 import { type ReactNode, useId } from 'react';
@@ -12,7 +12,7 @@ export function CurrentAppointment({ appointment }: { appointment: Appointment }
   const { appointment_date: date, appointment_time_start: start, appointment_time_end: end } = appointment;
   return (
     <Part title="Current appointment">
-      <Fact term="Date" value={date ? formatLongDate(date) : 'Not set'} />
+      <Fact term="Date" value={date ? formatTripDate(date) : 'Not set'} />
       <Fact term="Time" value={start && end ? times.range(start, end) : 'Not set'} />
       <Fact term="Service" value={tierLabel(appointment.service_type)} />
       <Fact term="Status" value={<AppointmentBadge status={appointment.status} />} />
@@ -26,7 +26,7 @@ export function NewChoice({ date, period, hours }: NewChoiceProps) {
   const times = useCustomerTimes();
   return (
     <Part title="New choice">
-      <Fact term="Date" value={date ? formatLongDate(date) : 'Not chosen yet'} />
+      <Fact term="Date" value={date ? formatTripDate(date) : 'Not chosen yet'} />
       <Fact term="Time period" value={period ? periodTitle(period) : 'Not chosen yet'} />
       <Fact term="Time" value={hours ? times.range(hours.start, hours.end) : 'Not chosen yet'} />
     </Part>

@@ -1,4 +1,4 @@
-import { businessToday, formatLongDate, lastBookableDate } from '@tailgate/domain';
+import { businessToday, formatTripDate, lastBookableDate } from '@tailgate/domain';
 import { Card, CardHeader, EmptyState, space } from '@tailgate/ui';
 import { Calendar } from '@tailgate/ui/calendar';
 import { useShell } from '@tailgate/web-kit';
@@ -46,7 +46,7 @@ export function WhenPicker({ requested, hours, slots, onChange }: WhenPickerProp
       <section ref={times} aria-labelledby="time-slots">
         <CardHeader
           title={<span id="time-slots">Available Time Slots</span>}
-          description={date && formatLongDate(date)}
+          description={date && formatTripDate(date)}
         />
         {date ? (
           <FreeTimes slots={slots} requested={requested} hours={hours} onChange={onChange} />
