@@ -2,7 +2,7 @@ import { type APIRequestContext, expect, test } from 'playwright/test';
 import { apiAs, approvedQuote } from '../api.ts';
 import { bookedLoad, dayIn, freeSlots } from '../bookings.ts';
 import { waitForMail } from '../mailbox.ts';
-import { longDate } from '../pages/dashboard.ts';
+import { longDate, twelveHours } from '../pages/dashboard.ts';
 import { PaymentPage } from '../pages/payment-page.ts';
 import { accounts } from '../stack.ts';
 import { newVisitor, type Visitor } from '../visitor.ts';
@@ -85,11 +85,6 @@ test('email and payment page show the same booking number', async ({ page }) => 
   await page.goto(`/payment/${reference}`);
   await expect(page.getByText(number, { exact: true })).toBeVisible();
 });
-
-function twelveHours(time: string): string {
-  const hour = Number(time.slice(0, 2));
-  return `${hour % 12 === 0 ? 12 : hour % 12}:${time.slice(3, 5)} ${hour < 12 ? 'AM' : 'PM'}`;
-}
 
 async function requestQuoteFor(visitor: Visitor, requested_date: string): Promise<{ id: number; reference: string }> {
   const { name, email, phone, origin, destination, distance } = visitor;

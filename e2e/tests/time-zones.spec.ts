@@ -2,7 +2,7 @@ import { expect, type Page, test } from 'playwright/test';
 import { apiAs } from '../api.ts';
 import { type BookedLoad, bookedLoad } from '../bookings.ts';
 import { waitForMail } from '../mailbox.ts';
-import { appointmentCard, longDate } from '../pages/dashboard.ts';
+import { appointmentCard, longDate, twelveHours } from '../pages/dashboard.ts';
 import { windowOf } from '../sessions.ts';
 import { accounts } from '../stack.ts';
 import { newVisitor, type Visitor } from '../visitor.ts';
@@ -70,9 +70,4 @@ async function moveTo(page: Page, day: string): Promise<void> {
       json: rows.filter(({ id }) => id === booked.appointmentId).map((row) => ({ ...row, ...when })),
     });
   });
-}
-
-function twelveHours(time: string): string {
-  const hour = Number(time.slice(0, 2));
-  return `${hour % 12 === 0 ? 12 : hour % 12}:${time.slice(3, 5)} ${hour < 12 ? 'AM' : 'PM'}`;
 }
