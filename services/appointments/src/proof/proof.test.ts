@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { setTimeout as delay } from 'node:timers/promises';
+import { afterAll, beforeAll, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { formatLongDate } from '@tailgate/domain';
 import request from 'supertest';
 import { extractText } from 'unpdf';
@@ -33,10 +34,10 @@ const desk = () => crewDesk(service, DAY);
 const nowOf = () => service.deps.now().toISOString();
 
 async function aTripOnTheTruck() {
-  const { id } = await aBookedAppointment(service, DAY);
+  const { id, slotId } = await aBookedAppointment(service, DAY);
   const secret = await desk().secret();
   await desk().shown(secret);
-  return { id, secret };
+  return { id, slotId, secret };
 }
 
 const send = async (secret: string, id: number, sent: Partial<Parameters<typeof sendCrewPhoto>[3]> = {}) =>
@@ -120,6 +121,35 @@ describe('a photo of the crew', () => {
     expect((await send(secret, id, { photoId })).status).toBe(200);
   });
 
+  test('is refused from the 201st of the day also if several trips send at once', async () => {
+    const { id, secret } = await aTripOnTheTruck();
+    const ids = [id];
+    for (const [from, to] of [
+      ['11:00:00', '12:00:00'],
+      ['13:00:00', '14:00:00'],
+      ['15:00:00', '16:00:00'],
+    ] as const) {
+      const times = { appointment_time_start: from, appointment_time_end: to };
+      ids.push((await aBookedAppointment(service, DAY, times)).id);
+    }
+    await desk().shown(secret);
+    const photoId = await deliver(secret, id);
+    await service.rows(`INSERT INTO photos (id, appointment_id, kind, received_at, sha256, width, height, bytes)
+      SELECT gen_random_uuid(), appointment_id, 'load', received_at, sha256, width, height, bytes
+      FROM photos, generate_series(1, 198) WHERE id = '${photoId}'`);
+    const { countOfDay } = service.deps.photos;
+    // Longer than a photo is decoded, so that all have counted before the first is kept.
+    jest.spyOn(service.deps.photos, 'countOfDay').mockImplementation(async (...of) => {
+      const count = await countOfDay(...of);
+      await delay(200);
+      return count;
+    });
+    const answers = await Promise.all(ids.map((each) => send(secret, each)));
+    jest.restoreAllMocks();
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 429, 429, 429]);
+    expect(await service.rows('SELECT 1 FROM photos')).toHaveLength(200);
+  });
+
   test('from the future, of no kind or of no trip is refused with its field', async () => {
     const { id, secret } = await aTripOnTheTruck();
     const tomorrow = new Date(service.deps.now().getTime() + 1.1 * DAY_MS).toISOString();
@@ -175,6 +205,16 @@ describe('the link of a photo', () => {
     ] as const)
       expect([path, (await request(service.app).get(path)).status]).toEqual([path, status]);
     expect(files()).toHaveLength(2);
+  });
+
+  test('opens no photo of a trip that was moved off the truck, and the link of its new truck does', async () => {
+    const { id, secret, slotId } = await aTripOnTheTruck();
+    const photoId = await deliver(secret, id);
+    const read = (link: string) => request(service.app).get(`/api/public/crew/${link}/photos/${photoId}`);
+    expect((await read(secret)).status).toBe(200);
+    Object.assign(service.payments.slots.get(slotId) ?? {}, { truck_id: 2 });
+    expect(codeOf(await read(secret))).toEqual([404, 'NOT_FOUND']);
+    expect((await read(await crewDesk(service, DAY, 2).secret())).status).toBe(200);
   });
 
   test('takes no photo of an erased client', async () => {

@@ -24,8 +24,8 @@ export function proofRoutes(deps: Dependencies): Pick<ServiceHandlers<'appointme
       return await sendCrewPhoto(deps, await findCrewDay(deps, secret), { ...query, id }, body);
     },
 
-    async readCrewPhoto({ params: { secret, id }, query }) {
-      await assertOnDay(deps, await findLiveCrewDay(deps, secret), id);
+    async readCrewPhoto({ params: { secret, id }, query, scope }) {
+      await assertOnDay(deps, await findLiveCrewDay(deps, secret), id, scope.requestId);
       return await photoFile(deps, { id, size: query.size });
     },
 

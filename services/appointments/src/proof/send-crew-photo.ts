@@ -21,7 +21,7 @@ export async function sendCrewPhoto(
   { id, ...sent }: ParsedQuery<typeof routes.sendCrewPhoto> & { id: string },
   content: Uint8Array,
 ): Promise<{ sha256: string }> {
-  const { appointments, crew, now, photos } = deps;
+  const { appointments, crew, now, photos, truckDays } = deps;
   const { appointment_id, kind } = sent;
   const taken_at = new Date(sent.taken_at);
   if (taken_at.getTime() - now().getTime() > CLOCK_OFF_MS)
@@ -36,6 +36,8 @@ export async function sendCrewPhoto(
       const appointment = await appointments.findForMail(appointment_id, transaction);
       const trip = await crew.lock({ appointmentId: appointment_id, truckDayId: day.id }, transaction);
       if (!trip || !appointment || appointment.client_erased_at !== null) throw notFound('Trip');
+      // Photos of several trips count together, so their uploads wait for each other here.
+      await truckDays.lock(day.truck_id, day.date, transaction);
       if ((await photos.countOfDay(day.id, transaction)) < MOST_OF_DAY) return;
       throw appError('TOO_MANY_REQUESTS', `At most ${MOST_OF_DAY} photos a day can be sent.`);
     },
