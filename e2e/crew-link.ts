@@ -17,9 +17,9 @@ export interface CrewTrip {
 }
 
 /** Books a trip for tomorrow. */
-export async function bookedTrip(): Promise<CrewTrip> {
+export async function bookedTrip(overrides: Partial<Visitor> = {}): Promise<CrewTrip> {
   const staff = await apiAs(accounts.admin);
-  const visitor = newVisitor();
+  const visitor = newVisitor(overrides);
   const { appointmentId, date } = await bookedLoad(staff, visitor, 1);
   const days: TruckDay[] = await (await staff.get(`/api/truck-days?date=${date}`)).json();
   const day = days.find(({ trips }) => trips.some((trip) => trip.appointment_id === appointmentId));
@@ -53,8 +53,10 @@ const DOOR = Buffer.from(
   'base64',
 );
 
-/** Takes a photo where the form asks for one. */
-export async function takePhoto(phone: Page, label: string): Promise<void> {
-  await phone.getByLabel(label).setInputFiles({ name: 'door.jpg', mimeType: 'image/jpeg', buffer: DOOR });
-  await expect(phone.getByRole('list', { name: 'Chosen photos' }).getByRole('img')).toHaveCount(1);
+/** Takes a photo where the form asks for one, or several. */
+export async function takePhoto(phone: Page, label: string, ...photos: readonly Buffer[]): Promise<void> {
+  const taken = photos.length > 0 ? photos : [DOOR];
+  const files = taken.map((buffer, index) => ({ name: `door-${index}.jpg`, mimeType: 'image/jpeg', buffer }));
+  await phone.getByLabel(label).setInputFiles(files);
+  await expect(phone.getByRole('list', { name: 'Chosen photos' }).getByRole('img')).toHaveCount(taken.length);
 }
