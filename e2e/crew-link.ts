@@ -43,6 +43,12 @@ export async function setOut(phone: Page): Promise<void> {
   if (await anyway.isVisible()) await anyway.click();
 }
 
+/** Waits until the phone has what a reload without a connection needs. */
+export async function expectKept(phone: Page, version: string): Promise<void> {
+  const kept = () => phone.evaluate<string>(`caches.match('/crew/kept').then((page) => (page ? page.text() : ''))`);
+  await expect.poll(kept, { message: `a kept page with ${version}` }).toContain(version);
+}
+
 const DOOR = Buffer.from(
   [
     '/9j/2wBDABQODxIPDRQSEBIXFRQYHjIhHhwcHj0sLiQySUBMS0dARkVQWnNiUFVtVkVGZIhlbXd7gYKBTmCNl4x9lnN+gXz/2wBDARUXFx4aHjshITt8U0ZT',
@@ -53,10 +59,11 @@ const DOOR = Buffer.from(
   'base64',
 );
 
-/** Takes a photo where the form asks for one, or several. */
+/** Takes a photo where the form asks for one, or several, one after the other. */
 export async function takePhoto(phone: Page, label: string, ...photos: readonly Buffer[]): Promise<void> {
-  const taken = photos.length > 0 ? photos : [DOOR];
-  const files = taken.map((buffer, index) => ({ name: `door-${index}.jpg`, mimeType: 'image/jpeg', buffer }));
-  await phone.getByLabel(label).setInputFiles(files);
-  await expect(phone.getByRole('list', { name: 'Chosen photos' }).getByRole('img')).toHaveCount(taken.length);
+  const chosen = phone.getByRole('list', { name: 'Chosen photos' }).getByRole('img');
+  for (const [index, buffer] of (photos.length > 0 ? photos : [DOOR]).entries()) {
+    await phone.getByLabel(label).setInputFiles({ name: 'door.jpg', mimeType: 'image/jpeg', buffer });
+    await expect(chosen).toHaveCount(index + 1);
+  }
 }

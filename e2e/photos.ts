@@ -21,7 +21,7 @@ const DRAW = (hue: number) => `(async () => {
   box('#fff', 1170, 1120, 110, 80);
   const picture = context.getImageData(0, 0, 2000, 1500);
   for (let at = 0; at < picture.data.length; at += 4) {
-    const noise = (Math.random() - 0.5) * 44;
+    const noise = (Math.random() - 0.5) * 26;
     for (let part = 0; part < 3; part += 1) picture.data[at + part] += noise;
   }
   context.putImageData(picture, 0, 0);
