@@ -1,5 +1,5 @@
 import { payByCard } from '@tailgate/stack/portal';
-import { type APIRequestContext, expect } from 'playwright/test';
+import { type APIRequestContext, type APIResponse, expect } from 'playwright/test';
 import { approvedQuote } from './api.ts';
 import { stack } from './stack.ts';
 import type { Visitor } from './visitor.ts';
@@ -27,6 +27,16 @@ export async function bookApproved(staff: APIRequestContext, reference: string, 
     opened = await open();
   }
   if (slot === undefined) throw new Error(`no slot is free in ${days} days`);
+  return await payFor(staff, reference, opened);
+}
+
+/** Books this slot, which nobody else does. */
+export async function bookSlot(staff: APIRequestContext, reference: string, timeSlotId: number): Promise<BookedLoad> {
+  const opened = await staff.post('/api/create-payment-intent', { data: { quoteId: reference, timeSlotId } });
+  return await payFor(staff, reference, opened);
+}
+
+async function payFor(staff: APIRequestContext, reference: string, opened: APIResponse): Promise<BookedLoad> {
   expect(opened.status(), await opened.text()).toBe(200);
   const { clientSecret, paymentIntentId, timeSlotId } = await opened.json();
   const publishableKey = /pk_[A-Za-z0-9_]+/.exec(await (await staff.get('/auth')).text())?.[0] ?? '';

@@ -17,9 +17,9 @@ export interface CrewTrip {
 }
 
 /** Books a trip for tomorrow. */
-export async function bookedTrip(): Promise<CrewTrip> {
+export async function bookedTrip(overrides: Partial<Visitor> = {}): Promise<CrewTrip> {
   const staff = await apiAs(accounts.admin);
-  const visitor = newVisitor();
+  const visitor = newVisitor(overrides);
   const { appointmentId, date } = await bookedLoad(staff, visitor, 1);
   const days: TruckDay[] = await (await staff.get(`/api/truck-days?date=${date}`)).json();
   const day = days.find(({ trips }) => trips.some((trip) => trip.appointment_id === appointmentId));
@@ -43,6 +43,12 @@ export async function setOut(phone: Page): Promise<void> {
   if (await anyway.isVisible()) await anyway.click();
 }
 
+/** Waits until the phone has what a reload without a connection needs. */
+export async function expectKept(phone: Page, version: string): Promise<void> {
+  const kept = () => phone.evaluate<string>(`caches.match('/crew/kept').then((page) => (page ? page.text() : ''))`);
+  await expect.poll(kept, { message: `a kept page with ${version}` }).toContain(version);
+}
+
 const DOOR = Buffer.from(
   [
     '/9j/2wBDABQODxIPDRQSEBIXFRQYHjIhHhwcHj0sLiQySUBMS0dARkVQWnNiUFVtVkVGZIhlbXd7gYKBTmCNl4x9lnN+gXz/2wBDARUXFx4aHjshITt8U0ZT',
@@ -53,8 +59,11 @@ const DOOR = Buffer.from(
   'base64',
 );
 
-/** Takes a photo where the form asks for one. */
-export async function takePhoto(phone: Page, label: string): Promise<void> {
-  await phone.getByLabel(label).setInputFiles({ name: 'door.jpg', mimeType: 'image/jpeg', buffer: DOOR });
-  await expect(phone.getByRole('list', { name: 'Chosen photos' }).getByRole('img')).toHaveCount(1);
+/** Takes a photo where the form asks for one, or several, one after the other. */
+export async function takePhoto(phone: Page, label: string, ...photos: readonly Buffer[]): Promise<void> {
+  const chosen = phone.getByRole('list', { name: 'Chosen photos' }).getByRole('img');
+  for (const [index, buffer] of (photos.length > 0 ? photos : [DOOR]).entries()) {
+    await phone.getByLabel(label).setInputFiles({ name: 'door.jpg', mimeType: 'image/jpeg', buffer });
+    await expect(chosen).toHaveCount(index + 1);
+  }
 }

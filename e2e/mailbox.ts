@@ -38,6 +38,10 @@ export function bookingPath(mail: Mail): string {
   return linkIn(mail, /\/booking\/[A-Za-z0-9_-]{28}/);
 }
 
+export function tripPath(mail: Mail): string {
+  return linkIn(mail, /\/trip\/[A-Za-z0-9_-]{28}/);
+}
+
 export function tokenPath(mail: Mail): string {
   return linkIn(mail, /\/[a-z-]+(\?[\w=]+)?#token=\S+/);
 }

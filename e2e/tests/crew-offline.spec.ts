@@ -1,6 +1,6 @@
-import { expect, type Page, test } from 'playwright/test';
+import { expect, test } from 'playwright/test';
 import { apiAs } from '../api.ts';
-import { bookedTrip, crewLink, setOut, takePhoto } from '../crew-link.ts';
+import { bookedTrip, crewLink, expectKept, setOut, takePhoto } from '../crew-link.ts';
 import { Releases } from '../faults/bad-release.ts';
 import { accounts } from '../stack.ts';
 
@@ -12,12 +12,6 @@ let releases: Releases;
 test.beforeAll(async () => {
   releases = await Releases.open();
 });
-
-/** Waits until the phone has what a reload without a connection needs. */
-async function expectKept(phone: Page, version: string): Promise<void> {
-  const kept = () => phone.evaluate<string>(`caches.match('/crew/kept').then((page) => (page ? page.text() : ''))`);
-  await expect.poll(kept, { message: `a kept page with ${version}` }).toContain(version);
-}
 
 test('a crew without a connection opens the link again, and what they press arrives once', async ({ browser }) => {
   const trip = await bookedTrip();

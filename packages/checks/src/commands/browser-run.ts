@@ -6,6 +6,7 @@ import { type BrowserFolder, runBrowserTests } from '../suites/run-browser-tests
 const RESULTS: Partial<Record<BrowserFolder, string>> = {
   screens: 'The folder screenshots/ has each screen and state, 390 and 1280 pixels wide.',
   faults: 'faults/table.md says what each fault did to each remote, and beside it is a picture of each message.',
+  crew: 'crew/table.md has the figures, beside what the pages are meant to keep.',
   traces: 'docs/booking-trace.svg is the picture of the trace.',
 };
 

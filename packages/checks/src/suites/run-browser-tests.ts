@@ -27,6 +27,7 @@ const FOLDERS = {
   screens: 'Screenshots of every screen',
   faults: 'Every fault in every remote',
   skew: 'Every pair of versions',
+  crew: 'A crew without a network, and open pages',
   traces: 'The trace of one booking',
 } as const;
 export type BrowserFolder = keyof typeof FOLDERS;

@@ -313,6 +313,15 @@ export const COMMANDS = [
     see: 'docs/decisions/0065-how-a-remote-can-fail.md',
   },
   {
+    name: 'crew',
+    group: 'lab',
+    script: 'packages/checks/src/commands/browser-run.ts',
+    args: ['crew'],
+    does: "Plays a crew's day without a network in a browser that is killed, and measures how fast open pages follow, into crew/. 6 minutes.",
+    options: PLAYWRIGHT_OPTIONS,
+    see: 'docs/decisions/0224-the-crews-outbox-is-ours.md',
+  },
+  {
     name: 'skew',
     group: 'lab',
     script: 'packages/checks/src/commands/skew.ts',
