@@ -33,6 +33,31 @@ const OUT_OF_CARD = `(() => {
   }).map(nameOf);
 })()`;
 
+/** Runs in the browser: if the page scrolls sideways, lists the elements that reach beyond the right edge. */
+const STICKING_OUT = `(() => {
+  const tooWide = document.documentElement.scrollWidth - innerWidth;
+  const scrolled = (element) => element && (getComputedStyle(element).overflowX !== 'visible' || scrolled(element.parentElement));
+  const beyond = [...document.body.querySelectorAll('*')].filter(
+    (element) => element.getBoundingClientRect().right > innerWidth && !scrolled(element));
+  return tooWide <= 0 ? [] : [tooWide + ' px too wide', ...beyond.map((element) => element.outerHTML.slice(0, 200))];
+})()`;
+
+/** Runs in the browser: texts of which a part is hidden by an edge, unless an ellipsis says so. */
+const CUT_OFF = `(() => {
+  ${NAME}
+  const hasText = (element) => [...element.childNodes].some((node) => node.nodeType === 3 && node.textContent.trim() !== '');
+  return [...document.body.querySelectorAll(':not(textarea, option)')].filter((element) => {
+    const { overflowX, overflowY, textOverflow } = getComputedStyle(element);
+    if (!isShown(element) || !hasText(element) || element.clientWidth <= 1) return false;
+    const range = document.createRange();
+    range.selectNodeContents(element);
+    const [text, box] = [range.getBoundingClientRect(), element.getBoundingClientRect()];
+    const cutAside = overflowX !== 'visible' && textOverflow !== 'ellipsis' && (text.right > box.right + 1 || text.left < box.left - 1);
+    const cutBelow = overflowY !== 'visible' && (text.bottom > box.bottom + 1 || text.top < box.top - 1);
+    return cutAside || cutBelow;
+  }).map(nameOf);
+})()`;
+
 /** Runs in the browser, in forced colours: what is selected without being drawn in the colours of a selection. */
 const SELECTED_UNSEEN = `(() => {
   ${NAME}
@@ -62,6 +87,14 @@ async function expectNone(page: Page, script: string, what: string): Promise<voi
 export async function expectRoomForAll(page: Page): Promise<void> {
   await expectNone(page, TOUCHING, 'links that touch');
   await expectNone(page, OUT_OF_CARD, 'buttons wider than their card');
+}
+
+export async function expectNoSidewaysScroll(page: Page): Promise<void> {
+  await expectNone(page, STICKING_OUT, 'sticking out at the right');
+}
+
+export async function expectNoTextCutOff(page: Page): Promise<void> {
+  await expectNone(page, CUT_OFF, 'text cut off');
 }
 
 export async function expectSelectionSeen(page: Page): Promise<void> {

@@ -19,7 +19,7 @@ export function Content() {
         <Grid $min="15rem">
           {(['plain', 'accent', 'ink'] as const).map((tone) => (
             <Card key={tone} $tone={tone}>
-              <CardHeader as="h3" title={`A ${tone} card`} action={<Badge tone="success">New</Badge>} />
+              <CardHeader as="h3" title={`Card, ${tone}`} action={<Badge tone="success">New</Badge>} />
               <Stat label="Trips" value="1,204" detail="38 this week" />
             </Card>
           ))}
