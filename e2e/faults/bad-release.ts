@@ -33,8 +33,10 @@ const faultyContainer = (name: string, body: string) => `
   };
 })();`;
 
+type Role = 'entry' | 'worker' | 'other';
+
 interface Change {
-  readonly code: (code: string, isEntry: boolean) => string;
+  readonly code: (code: string, role: Role) => string;
   readonly withoutWorker?: boolean;
 }
 
@@ -65,7 +67,7 @@ export class Releases {
 
   /** Stores a copy of the live version whose exposed module is what `body` returns (`good()` gives the real one). */
   async storeBad(name: string, body: string): Promise<Release> {
-    const add = (code: string, isEntry: boolean) => (isEntry ? code + faultyContainer(name, body) : code);
+    const add = (code: string, role: Role) => (role === 'entry' ? code + faultyContainer(name, body) : code);
     return await this.#storeChanged(name, { code: add });
   }
 
@@ -73,12 +75,13 @@ export class Releases {
     const { stable } = await this.#frontEnd(name);
     const { release, ...record } = await findVersion(this.#storage, name, stable.version);
     if (!('entry' in release)) throw new Error(`${name} is not a remote.`);
+    const roleOf = (file: string) => (file === release.entry ? 'entry' : file === WORKER_FILE ? 'worker' : 'other');
     const files = (await this.#storage.readFolder(`${versionsFolder(name)}/${release.version}`))
       .filter((file) => !/\.(br|gz)$/.test(file.name))
       .filter((file) => !withoutWorker || file.name !== WORKER_FILE)
       .map((file) => {
         if (!file.name.endsWith('.js')) return file;
-        return { ...file, content: Buffer.from(code(file.content.toString(), file.name === release.entry)) };
+        return { ...file, content: Buffer.from(code(file.content.toString(), roleOf(file.name))) };
       });
     const { worker, ...rest } = release;
     const changed = {

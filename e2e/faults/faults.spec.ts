@@ -2,13 +2,14 @@ import { appendFileSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { type Browser, expect, type Page, test } from 'playwright/test';
 import { apiAs, approvedQuote } from '../api.ts';
+import { bookedTrip, crewLink, expectKept, setOut } from '../crew-link.ts';
 import { windowOf } from '../sessions.ts';
 import { accounts } from '../stack.ts';
 import { newVisitor } from '../visitor.ts';
 import { type Area, expectArea, expectRestAlive, follow, NOTE_READY, open } from './area.ts';
 import { Releases } from './bad-release.ts';
 import { crashedTab } from './crashed-tab.ts';
-import { breakFile, FAULTS, type Fault, MEMORY_HOG, STYLE_CLASH } from './faults.ts';
+import { breakFile, FAULTS, type Fault, MEMORY_HOG, STYLE_CLASH, WORKER_FAULTS } from './faults.ts';
 
 // Every fault in every remote, in real pages with real releases. Writes the table and a picture of each message.
 const folder = resolve(import.meta.dirname, '../../faults');
@@ -174,6 +175,57 @@ for (const fault of FAULTS.filter(({ name }) => name !== 'redirects without end'
     }
   });
 }
+
+for (const [fault, breakWorker] of Object.entries(WORKER_FAULTS)) {
+  test(`crew's worker ${fault}`, async ({ browser }) => {
+    const trip = await bookedTrip();
+    const crew = await browser.newContext();
+    const phone = await crew.newPage();
+    const good = await releases.version('crew');
+    await phone.goto(`${await crewLink(trip)}?trip=${trip.appointmentId}`);
+    const heading = phone.getByRole('heading', { level: 1, name: trip.visitor.name });
+    await expectKept(phone, good);
+    const code = (text: string, role: string) => (role === 'worker' ? breakWorker(text) : text);
+    const bad = await releases.makeChanged('crew', { code });
+    try {
+      await phone.reload();
+      await expect(heading).toBeVisible();
+      expect(await phone.evaluate(registering(bad))).toMatch(/redundant|refused/);
+      await expect(phone.getByRole('alert').filter({ hasText: /\S/ })).toHaveCount(0);
+      const active = `navigator.serviceWorker.ready.then(({ active }) => active.scriptURL)`;
+      expect(await phone.evaluate(active)).toContain(good);
+
+      await crew.setOffline(true);
+      await phone.reload();
+      await expect(heading).toBeVisible();
+      await setOut(phone);
+      await expect(phone.getByText('1 action waits for a connection')).toBeVisible();
+      await picture(phone, 'crew', `worker ${fault}`);
+      await crew.setOffline(false);
+      await expect(phone.getByText(/^All sent/)).toBeVisible();
+      row(
+        "crew's worker",
+        fault,
+        'nothing: the page opens as before',
+        'does not: the worker before stays',
+        'not needed',
+      );
+    } finally {
+      await releases.restore('crew', bad);
+      await crew.close();
+    }
+  });
+}
+
+/** Runs in the browser: registers the worker as the page does. @returns what became of it */
+const registering = (version: string) => `navigator.serviceWorker
+  .register('/mf/crew/${version}/worker.js', { scope: '/crew/' })
+  .then(({ installing }) => new Promise((resolve) => {
+    const ended = () => !installing || ['activated', 'redundant'].includes(installing.state);
+    const look = () => ended() && resolve(installing?.state ?? 'active');
+    installing?.addEventListener('statechange', look);
+    look();
+  }), () => 'refused')`;
 
 /** With the fault in what the remote adds to other screens, instead of in its own. */
 function inExtension(fault: Fault): Fault {

@@ -97,6 +97,13 @@ export const STYLE_CLASH = `
 
 export const MEMORY_HOG = inEffect('const hoard = []; for (;;) hoard.push(new Array(1e7).fill(Math.random()));');
 
+/** What a release can do to its worker. The worker of the release before stays. */
+export const WORKER_FAULTS: Readonly<Record<string, (code: string) => string>> = {
+  'fails at install': (code) =>
+    `${code};addEventListener('install', (event) => event.waitUntil(Promise.reject(new Error('no disk'))));`,
+  'cut off': (code) => code.slice(0, code.length / 2),
+};
+
 async function withBody(route: Route, change: (text: string) => string): Promise<void> {
   const response = await route.fetch();
   await route.fulfill({ response, body: change(await response.text()) });
