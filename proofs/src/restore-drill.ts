@@ -1,17 +1,21 @@
+import { randomUUID } from 'node:crypto';
 import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type MoneyFinding, routes } from '@tailgate/contracts';
 import { backUpStack, readManifest, restoreStack, writeManifest } from '@tailgate/stack/backup';
+import { expectOk } from '@tailgate/stack/portal';
 import { freePorts } from '@tailgate/stack/servers';
 import { START_SWEEP, waitUntilIdle } from './checks/idle.ts';
+import { quoteRow } from './crashes/prepare-booking.ts';
 import { authorise, confirm, type OpenPayment, openPayment, stateOf } from './portal/booking.ts';
+import { crewOf, hashesOf, press, sendPhoto } from './portal/crew.ts';
 import { runReconciliation } from './portal/reconciliation.ts';
 import { emptyHours, eventually } from './portal/staff.ts';
 import { type ProofStack, startProofStack } from './stack/proof-stack.ts';
 import { lose } from './stack/webhook-relay.ts';
 
-// npm run ops -- drill: loses the databases of a portal in use, restores a backup, and lets the money check name or repair what differs.
+// npm run ops -- drill: loses the databases and photos of a portal in use, restores a backup, and lets the money check name or repair what differs.
 
 const say = (line: string) => void process.stdout.write(`drill  ${line}\n`);
 const failures: string[] = [];
@@ -42,8 +46,44 @@ async function pay(on: ProofStack, payment: OpenPayment): Promise<OpenPayment> {
 const list = async <T>(count: number, make: () => Promise<T>): Promise<T[]> =>
   await Promise.all(Array.from({ length: count }, make));
 
+/** A trip that its crew delivered, with two photos and a signature. */
+async function delivered(on: ProofStack, { quote, slot }: OpenPayment) {
+  const { appointment_id: appointmentId } = await quoteRow(on, quote.id);
+  const { rows } = await on.databases.payments.query<{ date: string }>('SELECT date FROM time_slots WHERE id = $1', [
+    slot.id,
+  ]);
+  const trip = await crewOf(on, appointmentId, rows[0]?.date ?? '');
+  // As the phone does first: a trip takes photos once its crew has seen it.
+  expectOk(await on.visitor().send(routes.readCrewDay, { params: { secret: trip.secret } }));
+  const photos = [
+    { kind: 'pick-up', background: '#c84' },
+    { kind: 'delivery', background: '#48c' },
+    { kind: 'signature', background: '#eee' },
+  ] as const;
+  const photoIds = await Promise.all(photos.map((photo) => sendPhoto(portal, trip, photo)));
+  expectOk(await press(on, trip, { id: randomUUID(), press: 'delivered', receiver: 'Rosa', photos: photoIds }));
+  return {
+    appointmentId,
+    photoIds,
+    hashes: await hashesOf(portal, on, photoIds),
+    proof: await proofOf(on, appointmentId),
+  };
+}
+
+const proofOf = async (on: ProofStack, id: number) =>
+  JSON.stringify(expectOk(await on.staff.send(routes.readTripProof, { params: { id } })));
+
+async function checkProof(on: ProofStack, before: Awaited<ReturnType<typeof delivered>>): Promise<void> {
+  const { appointmentId, photoIds, hashes, proof } = before;
+  const all = new Set(hashes).size === 2 * photoIds.length;
+  const same = JSON.stringify(await hashesOf(portal, on, photoIds)) === JSON.stringify(hashes);
+  expect(all && same, `each of ${hashes.length} files of ${photoIds.length} photos has the same SHA-256`);
+  expect((await proofOf(on, appointmentId)) === proof, 'the proof of the trip reads as before');
+}
+
 async function beforeBackup(on: ProofStack) {
   const booked = await list(6, async () => await pay(on, await open(on)));
+  const crewed = await delivered(on, await pay(on, await open(on)));
   // Neither the browser nor an event confirms them yet.
   const authorised = await list(2, () => open(on));
   for (const payment of authorised) {
@@ -59,7 +99,7 @@ async function beforeBackup(on: ProofStack) {
     await confirm(payment);
     return payment;
   });
-  return { booked, authorised, shown, uncaptured };
+  return { booked, authorised, shown, uncaptured, crewed };
 }
 
 async function afterBackup(
@@ -114,10 +154,11 @@ async function loseEverything(): Promise<void> {
   const sent = on.mails.copies;
   await on.stop();
   const begin = performance.now();
-  rmSync(join(data, 'postgres'), { recursive: true });
+  for (const lost of ['postgres', 'photos']) rmSync(join(data, lost), { recursive: true });
   await restoreStack(first, { dataDir: data, ports, force: false });
   on = await startProofStack({ folder, ports });
   say(`the portal is back ${Math.round((performance.now() - begin) / 100) / 10} s after the loss`);
+  await checkProof(on, before.crewed);
   await nameAndRefund(on, after.unknown);
   expect((await check(on)).named.length === 0, 'once they are refunded, the money check is green');
   for (const { intentId } of [...before.booked, ...before.authorised, ...before.uncaptured, ...after.paidLater]) {
@@ -160,6 +201,7 @@ async function restoreDifferentTimes(): Promise<void> {
 
 const folder = mkdtempSync(join(tmpdir(), 'tailgate-drill-'));
 const [ports, data, first] = [await freePorts(), join(folder, 'data'), join(folder, 'first')];
+const portal = `http://127.0.0.1:${ports.bff}`;
 let on = await startProofStack({ folder, ports });
 try {
   await loseEverything();

@@ -1,12 +1,14 @@
-import { type CrewAction, routes } from '@tailgate/contracts';
+import { createHash, randomUUID } from 'node:crypto';
+import { type CrewAction, type PhotoKind, routes } from '@tailgate/contracts';
 import { type Answer, retryWhileBusy } from '@tailgate/stack/portal';
+import sharp from 'sharp';
 import type { ProofStack } from '../stack/proof-stack.ts';
 
 export interface CrewedTrip {
   readonly appointmentId: number;
   readonly secret: string;
 }
-type Press = Pick<CrewAction, 'id' | 'press'> & { at?: string };
+type Press = Omit<CrewAction, 'at' | 'appointment_id'> & { at?: string };
 
 const PHONE = '7b0c9a2e-52a5-4d53-9f38-3f5a8f2b1c11';
 
@@ -36,5 +38,41 @@ export async function press(on: ProofStack, { appointmentId, secret }: CrewedTri
 export async function hurryJobs({ databases }: ProofStack): Promise<void> {
   await databases.appointments.query(
     `UPDATE pgboss.job SET start_after = now() WHERE name IN ('follow-up-action', 'complete-trip') AND state < 'active'`,
+  );
+}
+
+export async function sendPhoto(
+  portal: string,
+  { appointmentId, secret }: CrewedTrip,
+  { kind, background }: { kind: PhotoKind; background: string },
+): Promise<string> {
+  const id = randomUUID();
+  const query = new URLSearchParams({
+    appointment_id: String(appointmentId),
+    kind,
+    taken_at: new Date().toISOString(),
+  });
+  const { status } = await fetch(`${portal}/api/public/crew/${secret}/photos/${id}?${query}`, {
+    method: 'PUT',
+    headers: { 'content-type': 'image/jpeg', 'sec-fetch-site': 'same-origin' },
+    body: await sharp({ create: { width: 640, height: 480, channels: 3, background } })
+      .jpeg()
+      .toBuffer(),
+  });
+  if (status !== 200) throw new Error(`the photo was answered with ${status}`);
+  return id;
+}
+
+/** @returns the SHA-256 of both sizes of each photo, as staff get them; the status of one that they do not get */
+export async function hashesOf(portal: string, { staff }: ProofStack, photoIds: readonly string[]): Promise<string[]> {
+  const paths = photoIds.flatMap((id) => [`/api/photos/${id}`, `/api/photos/${id}?size=small`]);
+  return await Promise.all(
+    paths.map(async (path) => {
+      const answer = await fetch(portal + path, {
+        headers: { cookie: staff.cookie ?? '', 'sec-fetch-site': 'same-origin' },
+      });
+      const content = Buffer.from(await answer.arrayBuffer());
+      return answer.ok ? createHash('sha256').update(content).digest('hex') : String(answer.status);
+    }),
   );
 }

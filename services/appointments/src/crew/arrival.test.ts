@@ -3,7 +3,7 @@ import { businessInstant } from '@tailgate/domain';
 import request from 'supertest';
 import { cleanUp } from '../privacy/clean-up.ts';
 import { aBookedAppointment, dayIn } from '../testing/booked-appointments.ts';
-import { linkOf } from '../testing/booking-link.ts';
+import { linkOf, secretOf } from '../testing/booking-link.ts';
 import { crewDesk, moveToMorningOf } from '../testing/crew.ts';
 import { clearData, startService, type TestService } from '../testing/start-service.ts';
 
@@ -90,6 +90,34 @@ test('is expected by a phone whose clock is wrong, but not by a position that ma
   const { arrival_to } = await own.progress(id);
   expect(minutesFrom(arrival_to, at)).toBeGreaterThan(15);
   expect(minutesFrom(arrival_to, at)).toBeLessThan(60);
+});
+
+test('takes no position by another link, or one that is no place on earth', async () => {
+  const { id, own, secret } = await aTripOnTheTruck();
+  const at = service.deps.now().toISOString();
+  await own.send(secret, id, [{ press: 'on-my-way' }]);
+  for (const [wrong, field] of [
+    [{ latitude: 90.1 }, 'latitude'],
+    [{ latitude: '42' }, 'latitude'],
+    [{ longitude: -180.1 }, 'longitude'],
+    [{ accuracy: -1 }, 'accuracy'],
+    [{ at: 'noon' }, 'at'],
+    [{ truck_id: 2 }, 'truck_id'],
+  ] as const) {
+    const { status, body } = await own.position(secret, here(at, wrong));
+    expect([wrong, status, body.details?.[0]?.field]).toEqual([wrong, 400, field]);
+  }
+  const forged = secret.slice(0, 12) + (secret[12] === 'A' ? 'B' : 'A') + secret.slice(13);
+  for (const link of [forged, await secretOf(service, id)])
+    expect((await own.position(link, here(at))).body.code).toBe('LINK_INVALID');
+  const other = await crewDesk(service, DAY, 2).secret();
+  expect((await own.position(other, here(at))).status).toBe(204);
+  expect(await service.rows('SELECT 1 FROM truck_days WHERE latitude IS NOT NULL')).toEqual([]);
+  await own.link('revoke');
+  expect((await own.position(secret, here(at))).body.code).toBe('LINK_INVALID');
+  service.moveClock(7);
+  expect((await own.position(secret, here(at))).body.code).toBe('LINK_INVALID');
+  expect(await kept()).toBeNull();
 });
 
 test('is expected from the address where its crew was last', async () => {

@@ -116,6 +116,12 @@ describe('the link of a crew', () => {
     for (const each of forged) expect((await own.read(each)).body.code).toBe('LINK_INVALID');
   });
 
+  test('is made for no day that is over', async () => {
+    service.moveClock(7);
+    const { status, body } = await desk().link('create');
+    expect([status, body.code, body.message]).toEqual([409, 'CONFLICT', expect.stringMatching(/^This day is over/)]);
+  });
+
   test('is not texted without a provider or a number', async () => {
     const own = desk();
     expect((await own.link('text')).body).toMatchObject({
@@ -195,7 +201,34 @@ describe('what the crew presses', () => {
     const other = await crewDesk(service, DAY, 2).secret();
     const sent = await crewDesk(service, DAY, 2).send(other, id, [{ press: 'arrived' }]);
     expect(effects(sent.body)).toEqual(['NOT_FOUND']);
-    expect(effects((await own.send(secret, id, [{ press: 'arrived' }])).body)).toEqual(['applied']);
+    const mixed = [{ press: 'arrived', appointment_id: id + 1_000 }, { press: 'arrived' }] as const;
+    expect(effects((await own.send(secret, id, [...mixed])).body)).toEqual(['NOT_FOUND', 'applied']);
+    expect((await own.progress(id)).actions).toHaveLength(1);
+  });
+
+  test('is refused from the 301st of the day, and what was sent before keeps its answer', async () => {
+    const { id, own, secret } = await aTripOnTheTruck();
+    const first = { id: randomUUID(), press: 'arrived', at: service.deps.now().toISOString() } as const;
+    const sent_at = first.at;
+    const { body } = await own.send(secret, id, [first], { sent_at });
+    await service.rows(`INSERT INTO crew_actions (id, truck_day_id, appointment_id, press, phone, phone_time, happened_at,
+        received_at, detail, effect, step_before)
+      SELECT gen_random_uuid(), truck_day_id, appointment_id, press, phone, phone_time, happened_at, received_at, detail,
+        'none', step_before FROM crew_actions, generate_series(1, 299)`);
+    const more = await own.send(secret, id, [{ press: 'loaded' }]);
+    expect([more.status, more.body.code]).toEqual([429, 'TOO_MANY_REQUESTS']);
+    expect((await own.send(secret, id, [first], { sent_at })).body.results).toEqual(body.results);
+  });
+
+  test('comes 50 at once at most, and at least one', async () => {
+    const { id, own, secret } = await aTripOnTheTruck();
+    const presses = (count: number) => Array.from({ length: count }, () => ({ press: 'arrived' as const }));
+    for (const count of [0, 51]) {
+      const { status, body } = await own.send(secret, id, presses(count));
+      expect([status, body.details?.[0]?.field]).toEqual([400, 'actions']);
+    }
+    expect((await own.progress(id)).actions).toEqual([]);
+    expect(effects((await own.send(secret, id, presses(50))).body)).toHaveLength(50);
   });
 
   test('on a trip that was moved away or cancelled is kept for staff', async () => {

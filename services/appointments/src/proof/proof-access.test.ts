@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { routes } from '@tailgate/contracts';
 import request from 'supertest';
 import { fileName } from '../photos/photo-files.ts';
 import { aBookedAppointment, dayIn } from '../testing/booked-appointments.ts';
@@ -21,6 +22,7 @@ interface Trip {
   userId: number;
   crew: string;
   booking: string;
+  shared: string;
   /** Of the trip, and of its quote's load. */
   photoIds: string[];
 }
@@ -55,7 +57,9 @@ async function aTripAt(date: string, truckId: number): Promise<Trip> {
     SELECT '${load}', ${quoteId}, 'load', received_at, sha256, width, height, bytes FROM photos WHERE id = '${taken}'`);
   await service.deps.photoStorage.write(fileName({ id: load, sha256 }, 'small'), photo);
   await own.send(crew, id, [{ press: 'delivered', receiver: `Receiver ${id}`, photos: [taken] }]);
-  return { id, userId, crew, booking: await secretOf(service, id), photoIds: [taken, load] };
+  const appointment = await service.deps.appointments.find(id);
+  const shared = service.deps.tripLinks.urlFor(appointment!).split('/').at(-1) ?? '';
+  return { id, userId, crew, booking: await secretOf(service, id), shared, photoIds: [taken, load] };
 }
 
 const statusOf = async (path: string, headers: Record<string, string> = {}) =>
@@ -110,4 +114,44 @@ test('a customer reads the proof of an own trip only, and staff of all', async (
       for (const { id } of others(own)) expect(await statusOf(`/api/appointments/${id}/${what}`, customer)).toBe(404);
     }
   }
+});
+
+test('a crew sees its own trip, and moves no trip of another truck or day', async () => {
+  for (const [index, own] of trips.entries()) {
+    const [date, truckId] = PLACES[index] ?? PLACES[0];
+    const desk = crewDesk(service, date, truckId);
+    expect((await desk.shown(own.crew)).trips.map(({ appointment_id }) => appointment_id)).toEqual([own.id]);
+    for (const { id } of others(own)) {
+      const before = await desk.progress(id);
+      const { body } = await desk.send(own.crew, id, [{ press: 'undo' }]);
+      expect(body.results).toMatchObject([{ effect: 'refused', code: 'NOT_FOUND' }]);
+      expect(await desk.progress(id)).toEqual(before);
+    }
+  }
+});
+
+test('a link opens its own kind of page only', async () => {
+  const pages = { crew: '/api/public/crew', booking: '/api/public/bookings', shared: '/api/public/trips' } as const;
+  for (const own of trips)
+    for (const [kind, page] of Object.entries(pages))
+      for (const secret of ['crew', 'booking', 'shared'] as const) {
+        const { status, body } = await request(service.app).get(`${page}/${own[secret]}`);
+        expect([kind, secret, status, body.code]).toEqual(
+          kind === secret ? [kind, secret, 200, undefined] : [kind, secret, 400, 'LINK_INVALID'],
+        );
+      }
+});
+
+test('the link of a trip opens no photo, and its answer has no field about a person, a place or money', async () => {
+  for (const own of trips)
+    for (const page of ['crew', 'bookings'])
+      expect(await statusOf(`/api/public/${page}/${own.shared}/photos/${own.photoIds[0]}`)).toBe(400);
+  const fields = [
+    ...['company_name', 'company_phone', 'date', 'start_time', 'end_time', 'time_zone', 'step', 'step_at'],
+    ...['arrival_from', 'arrival_to', 'cancelled', 'truck_name', 'crew', 'as_of'],
+  ];
+  expect(Object.keys(routes.readSharedTrip.response.shape)).toEqual(expect.arrayContaining(fields));
+  expect(Object.keys(routes.readSharedTrip.response.shape)).toHaveLength(fields.length);
+  const { body } = await request(service.app).get(`/api/public/trips/${trips[0]?.shared}`).expect(200);
+  expect(Object.keys(body).filter((name) => !fields.includes(name))).toEqual([]);
 });
