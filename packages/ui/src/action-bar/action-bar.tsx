@@ -20,7 +20,7 @@ export function ActionBar({ label, value, onlyButton = false, children }: Action
         <span>{label}</span>
         <strong>{value}</strong>
       </p>
-      {children}
+      <div>{children}</div>
     </Bar>
   );
 }
@@ -53,6 +53,5 @@ const Bar = styled.div<{ $onlyButton: boolean }>`
     font-size: ${textSize('small')};
     line-height: 1.3;
     strong { display: block; font-size: ${textSize('title')}; font-variant-numeric: tabular-nums; color: ${token('accent')}; }
-    > :not(p) { width: auto; }
   }
 `;
