@@ -56,7 +56,7 @@ export function ClientFigures({ client }: { client: Client }) {
 
 function NextTrip({ trip }: { trip: Appointment | null }) {
   const times = useStaffTimes();
-  if (!trip?.appointment_date) return '–';
+  if (!trip?.appointment_date) return <span>–</span>;
   return <Link to={`/appointments?open=${trip.id}`}>{times.day(trip.appointment_date)}</Link>;
 }
 

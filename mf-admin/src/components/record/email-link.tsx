@@ -1,12 +1,3 @@
-/** In a narrow column it breaks after the @. */
 export function EmailLink({ email }: { email: string }) {
-  if (email === '') return <span>None</span>;
-  const host = email.lastIndexOf('@') + 1;
-  return (
-    <a href={`mailto:${email}`}>
-      {email.slice(0, host)}
-      <wbr />
-      {email.slice(host)}
-    </a>
-  );
+  return email === '' ? <span>None</span> : <a href={`mailto:${email}`}>{email}</a>;
 }

@@ -1,4 +1,5 @@
 import { Plus } from 'lucide-react';
+import { ActionBar } from '../action-bar/action-bar.tsx';
 import { Button, type ButtonVariant, IconButton } from '../button.tsx';
 import { Cluster } from '../layout.tsx';
 import { Specimen, Specimens } from './specimen.tsx';
@@ -36,6 +37,13 @@ export function Actions() {
         <Button block variant="accent" size="lg">
           Continue
         </Button>
+      </Specimen>
+      <Specimen name="ActionBar">
+        <ActionBar label="Total" value="$51.65" onlyButton>
+          <Button block variant="accent">
+            Pay
+          </Button>
+        </ActionBar>
       </Specimen>
       <Specimen name="IconButton">
         <Cluster>

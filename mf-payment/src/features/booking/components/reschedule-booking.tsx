@@ -1,6 +1,7 @@
 import type { LinkedBooking, PublicSlot } from '@tailgate/contracts';
 import { businessToday, formatTripDate, lastBookableDate } from '@tailgate/domain';
-import { Button, Callout, Card, CardHeader, Cluster, Stack } from '@tailgate/ui';
+import { Button, Callout, Card, CardHeader, Stack } from '@tailgate/ui';
+import { ActionBar } from '@tailgate/ui/action-bar';
 import { Calendar } from '@tailgate/ui/calendar';
 import { failureMessage, useCustomerTimes, useShell } from '@tailgate/web-kit';
 import { useEffect, useRef, useState } from 'react';
@@ -82,15 +83,21 @@ export function RescheduleBooking({ secret, booking, onClose }: RescheduleBookin
             {failureMessage(change.error, "The server didn't answer. Please reload this page before you try again.")}
           </Callout>
         )}
-        <Cluster $gap={2}>
+        <Button variant="secondary" disabled={change.isPending} onClick={onClose}>
+          Keep This Time
+        </Button>
+        <ActionBar label="New time" value={slot ? times.at(slot.start_time) : 'Pick a time'} onlyButton>
           {/* Not `disabled`: a click before a choice shows what is missing. */}
-          <Button variant="accent" loading={change.isPending} aria-disabled={!slot || undefined} onClick={confirm}>
+          <Button
+            variant="accent"
+            block
+            loading={change.isPending}
+            aria-disabled={!slot || undefined}
+            onClick={confirm}
+          >
             Confirm New Time
           </Button>
-          <Button variant="secondary" disabled={change.isPending} onClick={onClose}>
-            Keep This Time
-          </Button>
-        </Cluster>
+        </ActionBar>
       </Stack>
     </Card>
   );

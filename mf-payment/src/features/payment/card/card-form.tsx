@@ -2,6 +2,7 @@ import { PaymentElement, useElements, useStripe } from '@stripe/react-stripe-js'
 import type { StripeError } from '@stripe/stripe-js';
 import type { CreatePaymentIntentAnswer } from '@tailgate/contracts';
 import { Button, Form, Skeleton, Stack } from '@tailgate/ui';
+import { ActionBar } from '@tailgate/ui/action-bar';
 import { formatMoney, useShell } from '@tailgate/web-kit';
 import { type FormEvent, useState } from 'react';
 import type { BookingResult } from '../remembered-payment.ts';
@@ -95,9 +96,11 @@ export function CardForm(props: CardFormProps) {
         <DepositLine amount={intent.amount} balance={intent.balance} />
         <PolicyLine policy={intent.cancellation_policy} trip={trip} />
         <CardFailureAdvice failure={failure} words={words} />
-        <Button type="submit" variant="accent" size="lg" block loading={working} disabled={!ready || blocked}>
-          {working ? 'Processing...' : `Pay Now ${formatMoney(intent.amount)}`}
-        </Button>
+        <ActionBar label={intent.balance ? 'Due now' : 'Total'} value={formatMoney(intent.amount)} onlyButton>
+          <Button type="submit" variant="accent" size="lg" block loading={working} disabled={!ready || blocked}>
+            {working ? 'Processing...' : `Pay Now ${formatMoney(intent.amount)}`}
+          </Button>
+        </ActionBar>
         <PaymentPromise promise={words.promise} />
       </Stack>
     </Form>
