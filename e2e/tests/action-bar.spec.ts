@@ -6,7 +6,7 @@ import { newVisitor } from '../visitor.ts';
 
 test.use({ viewport: { width: 390, height: 640 } });
 
-const barOf = (page: Page, button: RegExp): Locator => page.getByRole('button', { name: button }).locator('..');
+const barOf = (page: Page, button: RegExp): Locator => page.getByRole('button', { name: button }).locator('../..');
 
 /** Runs in the browser: how far the focused element reaches below the top of the bar, unless it is in it. */
 const hidden = (bar: Locator): Promise<number> =>

@@ -51,7 +51,9 @@ test('reads a distance and a weight as people write them, and says so', async ()
 
 test('the bar of small screens shows the total and sends the request', async () => {
   const { user, api } = renderAt('/quote');
-  const bar = within(screen.getByRole('button', { name: 'Request quote' }).parentElement ?? document.body);
+  const bar = within(
+    screen.getByRole('button', { name: 'Request quote' }).parentElement?.parentElement ?? document.body,
+  );
   expect(bar.getByText('Add both addresses')).toBeTruthy();
   await fillIn(user);
   expect(bar.getByText(/^\$/)).toBeTruthy();

@@ -83,5 +83,5 @@ test('shows a receipt without weight, item, date and time if none were given', a
 
 test('offers the empty form if there is no receipt', async () => {
   renderAt('/quote/received');
-  expect(screen.getByRole('link', { name: 'Request a quote' }).getAttribute('href')).toBe('/quote');
+  expect((await screen.findByRole('link', { name: 'Request a quote' })).getAttribute('href')).toBe('/quote');
 });
