@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import { routes } from '@tailgate/contracts';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { fakeEvening, field, fillIn, receipt, submitButton } from '../testing/quote-form.ts';
 import { renderAt } from '../testing/render-at.tsx';
 
@@ -82,6 +82,8 @@ test('shows a receipt without weight, item, date and time if none were given', a
 });
 
 test('offers the empty form if there is no receipt', async () => {
-  renderAt('/quote/received');
-  expect((await screen.findByRole('link', { name: 'Request a quote' })).getAttribute('href')).toBe('/quote');
+  const { view } = renderAt('/quote/received');
+  expect(screen.getByRole('link', { name: 'Request a quote' }).getAttribute('href')).toBe('/quote');
+  // Its code comes later.
+  await waitFor(() => expect(view.container.querySelector('svg[aria-hidden] *')).toBeTruthy());
 });

@@ -13,25 +13,26 @@ type AddressFieldProps = {
 
 const load = () => import('./address-suggestions.tsx').then((loaded) => loaded.AddressSuggestions);
 type Selection = Pick<HTMLInputElement, 'selectionStart' | 'selectionEnd'>;
-type Loaded = { Suggestions: Awaited<ReturnType<typeof load>>; selection: Selection | null };
+type Loaded = { Suggestions: Awaited<ReturnType<typeof load>> };
 
 /** Loads the code of the suggestions on first use. Any other text can be sent too. */
 export function AddressField({ form, name, label, onSettled }: AddressFieldProps) {
   const { field, fieldState } = useController({ control: form.control, name });
   const [loaded, setLoaded] = useState<Loaded>();
   const element = useRef<HTMLInputElement>(null);
+  const selection = useRef<Selection>(null);
   const hadFocus = useRef(false);
   // The combobox is another input: it takes over focus and selection.
   useLayoutEffect(() => {
     if (!loaded || !hadFocus.current) return;
     element.current?.focus();
-    const { selectionStart = null, selectionEnd = null } = loaded.selection ?? {};
+    const { selectionStart = null, selectionEnd = null } = selection.current ?? {};
     element.current?.setSelectionRange(selectionStart, selectionEnd);
   }, [loaded]);
   function start(): void {
     // Without the code the address is typed in full.
     load().then(
-      (Suggestions) => setLoaded({ Suggestions, selection: selectionOf(element.current) }),
+      (Suggestions) => setLoaded({ Suggestions }),
       () => undefined,
     );
   }
@@ -43,6 +44,8 @@ export function AddressField({ form, name, label, onSettled }: AddressFieldProps
   const input = {
     name,
     ref: (found: HTMLInputElement | null) => {
+      // As late as possible: people go on typing until the input is replaced.
+      if (!found) selection.current = selectionOf(element.current);
       element.current = found;
       field.ref(found);
     },
