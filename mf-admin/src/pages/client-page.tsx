@@ -56,7 +56,7 @@ function KnownClient({ id }: { id: number }) {
       <PageHeader
         eyebrow={<Link to="/clients">Clients</Link>}
         title={
-          <Cluster>
+          <Cluster as="span">
             <Avatar name={client.name} size="2.75rem" />
             <span>{client.name}</span>
           </Cluster>

@@ -28,7 +28,7 @@ export function ClientTabs({ client }: { client: Client }) {
         <TabList label="Client records">
           {TABS.map((label) => (
             <Tab key={label} value={label}>
-              <Cluster $gap={2}>
+              <Cluster as="span" $gap={2}>
                 <span>{label}</span>
                 {counts[label] !== undefined && <Badge tone="gray">{counts[label]}</Badge>}
               </Cluster>
