@@ -62,8 +62,7 @@ async function settledDialog(page: Page): Promise<void> {
 
 function tab(screen: Screen, name: string): Screen {
   return after(screen, name, async (page) => {
-    // Some tabs have a count.
-    await page.getByRole('tab', { name: new RegExp(`^${name}( \\d+)?$`) }).click();
+    await page.getByRole('tab', { name, exact: true }).click();
     await settled(page);
   });
 }

@@ -1,12 +1,10 @@
-import type { Client } from '@tailgate/contracts';
-import { Badge, Cluster, Tab, TabList, TabPanel, Tabs } from '@tailgate/ui';
+import { Tab, TabList, TabPanel, Tabs } from '@tailgate/ui';
 import { useSearchParams } from 'react-router-dom';
-import { BEGINNING, useListAddress } from '../components/list/list-address.ts';
+import { useListAddress } from '../components/list/list-address.ts';
 import { RecordHistory } from '../components/record/record-history.tsx';
 import { methodLabel } from '../components/record/record-labels.ts';
 import { useRecordAddress } from '../components/record/use-record-address.ts';
 import { ClientAppointments } from '../features/appointment/components/client-appointments.tsx';
-import { useClientPayments } from '../features/client/api/list-client-payments.ts';
 import { useClientQuotes } from '../features/client/api/list-client-quotes.ts';
 import { ClientPayments } from '../features/client/components/client-payments.tsx';
 import { MessageList } from '../features/message/components/message-list.tsx';
@@ -16,9 +14,7 @@ import { AppointmentRecord } from './appointment-record.tsx';
 
 const TABS = ['Quotes', 'Appointments', 'Payments', 'Messages', 'History'] as const;
 
-export function ClientTabs({ client }: { client: Client }) {
-  const clientId = client.id;
-  const counts = useCounts(client);
+export function ClientTabs({ clientId }: { clientId: number }) {
   const [search, setSearch] = useSearchParams();
   const tab = TABS.find((candidate) => candidate.toLowerCase() === search.get('tab')) ?? 'Appointments';
   const appointment = useRecordAddress('open');
@@ -28,10 +24,7 @@ export function ClientTabs({ client }: { client: Client }) {
         <TabList label="Client records">
           {TABS.map((label) => (
             <Tab key={label} value={label}>
-              <Cluster as="span" $gap={2}>
-                <span>{label}</span>
-                {counts[label] !== undefined && <Badge tone="gray">{counts[label]}</Badge>}
-              </Cluster>
+              {label}
             </Tab>
           ))}
         </TabList>
@@ -54,23 +47,11 @@ export function ClientTabs({ client }: { client: Client }) {
           <MessageList subject={{ client_id: clientId }} />
         </TabPanel>
         <TabPanel value="History">
-          <RecordHistory subject="client" id={clientId} open empty="Changes to this client's details appear here." />
+          <RecordHistory subject="client" id={clientId} open />
         </TabPanel>
       </Tabs>
     </div>
   );
-}
-
-/** A count that takes more than the first page to know is left out. */
-function useCounts({ id, appointment_count }: Client): Partial<Record<(typeof TABS)[number], number>> {
-  const quotes = useClientQuotes(id, BEGINNING).data?.total;
-  const payments = useClientPayments(id);
-  const loaded = payments.data?.pages.flatMap((page) => page.payments).length;
-  return {
-    ...(typeof quotes === 'number' && { Quotes: quotes }),
-    Appointments: appointment_count,
-    ...(loaded !== undefined && !payments.hasNextPage && { Payments: loaded }),
-  };
 }
 
 function Quotes({ clientId }: { clientId: number }) {

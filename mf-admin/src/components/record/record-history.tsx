@@ -8,15 +8,14 @@ import { LoadFailure } from './load-failure.tsx';
 
 type RecordHistoryProps = RecordReference & {
   open?: boolean;
-  empty?: string;
 };
 
-export function RecordHistory({ open = false, empty = 'No changes yet', ...record }: RecordHistoryProps) {
-  const entries = <Entries record={record} empty={empty} />;
+export function RecordHistory({ open = false, ...record }: RecordHistoryProps) {
+  const entries = <Entries record={record} />;
   return open ? entries : <Disclosure summary="History">{entries}</Disclosure>;
 }
 
-function Entries({ record, empty }: { record: RecordReference; empty: string }) {
+function Entries({ record }: { record: RecordReference }) {
   const history = useRecordHistory(record);
   if (history.isPending)
     return (
@@ -27,7 +26,7 @@ function Entries({ record, empty }: { record: RecordReference; empty: string }) 
   if (history.isError) {
     return <LoadFailure title="Failed to load history" query={history} />;
   }
-  if (history.data.items.length === 0) return <Muted>{empty}</Muted>;
+  if (history.data.items.length === 0) return <Muted>No changes yet</Muted>;
   return (
     <>
       <Timeline>
