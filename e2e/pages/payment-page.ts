@@ -20,6 +20,10 @@ export class PaymentPage {
   async pickSlot(days = 3): Promise<void> {
     await this.day(days).check({ force: true });
     await this.slots().first().check({ force: true });
+    const taken = this.page.getByText(/ was just taken$/);
+    await expect(this.page.getByText('Held for you', { exact: true }).or(taken).first()).toBeVisible();
+    // Another test was first.
+    if (await taken.first().isVisible()) await this.slots().first().check({ force: true });
     await this.expectHeld();
   }
 

@@ -35,7 +35,7 @@ test('on a phone the bar of the quote form never hides the focused field', async
 test('on a phone a held time is paid in a bar, which leaves the last line in view', async ({ page }) => {
   const { reference } = await approvedQuote(newVisitor(), await apiAs(accounts.admin));
   const payment = await PaymentPage.open(page, `/payment/${reference}`);
-  await payment.pickSlot(12);
+  await payment.pickSlot(13);
   const bar = barOf(page, /^Pay Now/);
   await expect(page.getByRole('button', { name: /^Pay Now/ })).toBeEnabled();
   await expect(bar).toBeInViewport({ ratio: 1 });
