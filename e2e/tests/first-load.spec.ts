@@ -55,8 +55,16 @@ for (const first of pages) {
     await first.usable(page);
     expectWithin(first.budget, await loaded(), first.path);
     expect(printed).toEqual([]);
+    expect(await page.evaluate(sheetsOfFonts)).toEqual([true]);
     await page.context().close();
   });
+}
+
+/** For each sheet with fonts: whether it has nothing else. A rule that comes later would lay out the whole page again. */
+function sheetsOfFonts(): boolean[] {
+  const isFont = (rule: CSSRule) => rule instanceof CSSFontFaceRule;
+  const sheets = [...document.styleSheets].map(({ cssRules }) => [...cssRules]);
+  return sheets.filter((rules) => rules.some(isFont)).map((rules) => rules.every(isFont));
 }
 
 async function openWindow(browser: Browser, as: FirstPage['as']): Promise<Page> {

@@ -4,7 +4,6 @@ import { type ShellApi, ShellProvider } from '@tailgate/web-kit';
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { RouterProvider } from 'react-router-dom';
-import { FontFaces } from './fonts/font-faces.ts';
 import { lazyFilledSlot } from './remotes/lazy-filled-slot.tsx';
 import type { RemoteStore } from './remotes/remote-store.ts';
 import { createPortalRouter, loadAheadOf } from './router.tsx';
@@ -35,7 +34,6 @@ export function Portal({ config, remotes, queryClient, onError, ahead = false }:
   return (
     <QueryClientProvider client={queryClient}>
       <ShellProvider shell={shell}>
-        <FontFaces />
         <GlobalStyle />
         <ToastContext value={toasts}>
           <RouterProvider

@@ -4,6 +4,7 @@ import { startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { afterLoad } from './after-load.ts';
 import { FirstViewEnd } from './first-view-end.tsx';
+import { fontFaces } from './fonts/font-faces.ts';
 import { keepFirstView } from './keep-first-view.ts';
 import { Portal } from './portal.tsx';
 import { federationPorts } from './remotes/federation-ports.ts';
@@ -12,6 +13,7 @@ import { RemoteStore } from './remotes/remote-store.ts';
 import { startScriptPolicy } from './remotes/script-policy.ts';
 import { startReports } from './reports/start-reports.ts';
 import { preparePage } from './router.tsx';
+import { addStyle } from './themes/add-style.ts';
 
 /** The page's scripts and first requests are done by then. */
 const LATER_MS = 3_000;
@@ -40,6 +42,8 @@ function start(config: BootConfig): void {
   const prepared = preparePage(config, remotes, location.pathname);
   if (!takeSession(queryClient, config.session)) void queryClient.prefetchQuery(sessionQuery);
 
+  // In a sheet that nothing is added to: each rule added beside a font makes the browser lay out the whole page again.
+  addStyle(fontFaces);
   const root = document.getElementById('root');
   if (!root) throw new Error('The page has no element with the id "root".');
   const view = keepFirstView(root);

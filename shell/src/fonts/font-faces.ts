@@ -1,10 +1,8 @@
-import { createGlobalStyle } from 'styled-components';
-
 const inter = new URL('@fontsource-variable/inter/files/inter-latin-wght-normal.woff2', import.meta.url).href;
 const archivo = new URL('@fontsource-variable/archivo/files/archivo-latin-standard-normal.woff2', import.meta.url).href;
 
 /** Fallbacks have the metrics of their font, so that nothing moves when it arrives. */
-export const FontFaces = createGlobalStyle`
+export const fontFaces = `
   @font-face {
     font-family: Inter;
     src: url(${inter}) format('woff2');

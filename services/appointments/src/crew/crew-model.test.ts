@@ -8,7 +8,8 @@ import { clearData, startService, type TestService } from '../testing/start-serv
 import { completeTrip, followUpAction } from './follow-up.ts';
 
 const DAY = dayIn(5);
-const RUNS = 25;
+const RUNS = Number(process.env.MODEL_RUNS ?? 25);
+const SEED = Number(process.env.MODEL_SEED ?? Date.now());
 let service: TestService;
 beforeAll(async () => {
   service = await startService();
@@ -110,6 +111,13 @@ async function check(id: number, sent: readonly Sent[]): Promise<void> {
   if (status === 'completed') expect([delivered, shown]).toEqual([true, 'delivered']);
 }
 
-test('whatever crews press, repeat and undo: each action counts once, each message goes once, a trip is completed once', async () => {
-  await fc.assert(fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 15 }), play), { numRuns: RUNS });
-}, 120_000);
+test(
+  'whatever crews press, repeat and undo: each action counts once, each message goes once, a trip is completed once',
+  async () => {
+    await fc.assert(fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 15 }), play), {
+      numRuns: RUNS,
+      seed: SEED,
+    });
+  },
+  RUNS * 5_000,
+);
