@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 
 export async function tableLines(name: string): Promise<string[][]> {
-  const table = await screen.findByRole('table', { name });
+  const table = await screen.findByRole('table', { name, busy: false });
   return (
     within(table)
       .getAllByRole('row')

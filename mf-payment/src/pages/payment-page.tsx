@@ -1,5 +1,6 @@
 import { Page, PageHeader, RetryCallout } from '@tailgate/ui';
 import { ApiError, usePageTitle } from '@tailgate/web-kit';
+import { useDeferredValue } from 'react';
 import { useNavigate, useParams } from 'react-router-dom';
 import { usePayableQuote } from '../features/payment/api/get-payable-quote.ts';
 import { QuoteLoading } from '../features/payment/quote/quote-loading.tsx';
@@ -21,6 +22,9 @@ export function PaymentPage() {
 function QuoteOfLink({ reference }: { reference: string }) {
   const quote = usePayableQuote(reference);
   const goBack = useGoBack();
+  // Draws the quote in slices: the page answers to a person in between.
+  const wasPending = useDeferredValue(quote.isPending);
+  if (quote.isPending || wasPending) return <QuoteLoading />;
   if (quote.data) {
     return (
       <QuotePayment
@@ -31,7 +35,6 @@ function QuoteOfLink({ reference }: { reference: string }) {
       />
     );
   }
-  if (quote.isPending) return <QuoteLoading />;
   if (leadsNowhere(quote.error)) return <QuoteNotFound onGoBack={goBack} />;
   return (
     <>

@@ -1,6 +1,7 @@
 import type { Appointment } from '@tailgate/contracts';
 import { Button, Card, EmptyState, RetryCallout, Skeleton, Stack, VisuallyHidden } from '@tailgate/ui';
 import { Truck } from '@tailgate/ui/drawings';
+import { useDeferredValue } from 'react';
 import { type AppointmentFilter, useAppointments } from '../../api/list-appointments.ts';
 import { AppointmentCards } from './appointment-cards.tsx';
 import { AppointmentGroups } from './appointment-groups.tsx';
@@ -23,7 +24,9 @@ export function AppointmentList({ filter, bookNowLink, onReschedule, onShowAll, 
     const { isSuccess } = await refetch();
     if (isSuccess) onRecovered();
   };
-  if (isPending) return <LoadingCards />;
+  // Draws the first cards in slices: the page answers to a person in between.
+  const wasPending = useDeferredValue(isPending);
+  if (isPending || wasPending) return <LoadingCards />;
   const items = data?.pages.flatMap((page) => page.items) ?? [];
   const failed = isError && <LoadFailure retrying={isFetching} onRetry={() => void retry()} />;
   if (items.length === 0)
