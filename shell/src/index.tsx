@@ -12,9 +12,10 @@ void run();
 /** Runs each part in a separate task: in between the browser paints and answers to people. */
 async function run(): Promise<void> {
   for (const runPart of parts) {
-    await runPart();
     await nextTask();
+    await runPart();
   }
+  await nextTask();
   const { startPortal } = await import(/* webpackMode: "eager" */ './start.tsx');
   await nextTask();
   startPortal();
