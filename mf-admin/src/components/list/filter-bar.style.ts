@@ -21,7 +21,7 @@ export const Controls = styled.div`
   > * { border: 1.5px solid ${token('line-strong')}; border-radius: ${token('radius-md')}; background: ${token('surface')}; font-size: ${textSize('ui')}; }
   > div { flex-flow: row wrap; align-items: center; gap: 0; padding-left: ${space(3)}; }
   > div label { font-size: ${textSize('small')}; font-weight: 500; color: ${token('ink-soft')}; }
-  > div :is(input, select) { width: auto; max-width: 7.75rem; min-height: 2.3125rem; border-color: transparent; background-color: transparent; padding-block: 0; padding-left: ${space(2)}; font-size: ${textSize('small')}; font-weight: 600; text-overflow: ellipsis; }
+  > div :is(input, select) { width: auto; max-width: 8.25rem; min-height: 2.3125rem; border-color: transparent; background-color: transparent; padding-block: 0; padding-left: ${space(2)}; font-size: ${textSize('small')}; font-weight: 600; text-overflow: ellipsis; }
   > div p { flex-basis: 100%; padding: 0 ${space(3)} ${space(2)} 0; }
   > label { align-items: center; gap: ${space(2)}; min-height: 2.5rem; border-color: transparent; background: none; }
   > label > input { margin: 0; }

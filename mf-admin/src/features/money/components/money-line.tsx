@@ -45,7 +45,7 @@ const Line = styled.p<{ $good: boolean }>`
   flex-wrap: wrap;
   align-items: center;
   gap: ${space(1)} ${space(2)};
-  max-width: 24rem;
+  max-width: 17rem;
   font-size: ${textSize('ui')};
   color: ${token('ink-soft')};
   &::before {

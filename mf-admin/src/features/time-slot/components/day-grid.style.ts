@@ -11,10 +11,10 @@ export const Frame = styled.div`
 
 export const Board = styled.div<{ $trucks: number; $rows: number }>`
   display: grid;
-  grid-template-columns: 4rem repeat(${({ $trucks }) => $trucks}, minmax(11rem, 1fr));
+  grid-template-columns: 4rem repeat(${({ $trucks }) => $trucks}, minmax(10.5rem, 1fr));
   grid-template-rows: auto repeat(${({ $rows }) => $rows}, minmax(3rem, auto));
   gap: ${space(1)};
-  min-width: calc(5rem + ${({ $trucks }) => $trucks} * 11.25rem);
+  min-width: calc(5rem + ${({ $trucks }) => $trucks} * 10.75rem);
   padding: ${space(2)} ${space(2)} ${space(2)} 0;
 `;
 
