@@ -10,14 +10,17 @@ import type { ProofStack } from './stack/proof-stack.ts';
 
 const PRESSES = ['on-my-way', 'arrived', 'loaded', 'delivered'] as const;
 const CREWS = 4;
+const PRESSES_OF_A_KILL = 2;
 const ON_THE_WAY_TO_A_MESSAGE = APPOINTMENT_FAILPOINTS.filter((name) =>
   /^(crew-action|follow-up|complete-trip|mail)\./.test(name),
 );
+/** About as long as the service takes for a press. */
+const PRESS_MS = 40;
 const SETTLED_SECONDS = 120;
 
 /**
- * Crews press their day while the appointments service is killed: at a step between press and message, or at any moment. Their phones
- * send a press again until it is answered.
+ * Crews press their day while the appointments service is killed: at a step between press and message, or at any moment of a press.
+ * Their phones send a press again until it is answered.
  */
 export const crewKills: Proof = {
   name: 'crew',
@@ -26,31 +29,48 @@ export const crewKills: Proof = {
   sizes: { small: 6, large: 200 },
   async run(run: ProofRun) {
     const { on, size } = run;
-    const random = randomFrom(run.seed);
-    const trips = await repeatInParallel(Math.ceil(size / 3) + CREWS, 2, async (index) => {
+    const rounds = Math.ceil((size * PRESSES_OF_A_KILL) / (CREWS * PRESSES.length));
+    const trips = await repeatInParallel(rounds * CREWS, 2, async (index) => {
       const { appointmentId } = await booked(on, index);
       return await crewOf(on, appointmentId, hour(index).date);
     });
-    const waiting = [...trips];
-    let isOver = false;
-    const crew = async () => {
-      for (let trip = waiting.pop(); trip; trip = waiting.pop())
-        for (const each of PRESSES) {
-          await sendUntilAnswered(on, trip, each);
-          if (!isOver) await delay(random() * 1_500);
-        }
-    };
-    const crews = Promise.all(Array.from({ length: CREWS }, crew));
-    const reached = await killOften(on, size, random);
-    isOver = true;
-    await crews;
+    const crews = startCrews(on, trips);
+    const kills = await killOften(run, crews);
+    while (crews.pressNext()) await crews.answered();
     const begin = performance.now();
     const failures = await settle(on, trips);
     const seconds = Math.round((performance.now() - begin) / 100) / 10;
-    const figures = `${size} kills, ${reached} of them at a failpoint; ${trips.length} trips with ${trips.length * PRESSES.length} presses; settled in ${seconds} s`;
+    const figures = `${size} kills, ${kills.inPress} while a press was under way, ${kills.atFailpoint} at a failpoint; ${trips.length} trips with ${trips.length * PRESSES.length} presses; settled in ${seconds} s`;
     return { passed: trips.length - new Set(failures.map((each) => each.split(':')[0])).size, failures, figures };
   },
 };
+
+interface Crews {
+  /** @returns false if every press of the day was sent */
+  pressNext(): boolean;
+  isPressing(): boolean;
+  answered(): Promise<unknown>;
+}
+
+/** Each crew has one trip at a time. */
+function startCrews(on: ProofStack, trips: readonly CrewedTrip[]): Crews {
+  const rounds = Map.groupBy(trips, (trip) => Math.floor(trips.indexOf(trip) / CREWS));
+  const waiting = [...rounds.values()].flatMap((round) =>
+    PRESSES.flatMap((pressed) => round.map((trip) => ({ trip, pressed }))),
+  );
+  const underWay = new Set<Promise<void>>();
+  return {
+    pressNext() {
+      const next = waiting.shift();
+      if (!next) return false;
+      const sent = sendUntilAnswered(on, next.trip, next.pressed).finally(() => underWay.delete(sent));
+      underWay.add(sent);
+      return true;
+    },
+    isPressing: () => underWay.size > 0,
+    answered: () => Promise.all(underWay),
+  };
+}
 
 /** As the phone's outbox does. */
 async function sendUntilAnswered(on: ProofStack, trip: CrewedTrip, pressed: (typeof PRESSES)[number]): Promise<void> {
@@ -60,21 +80,32 @@ async function sendUntilAnswered(on: ProofStack, trip: CrewedTrip, pressed: (typ
     throw new Error(`appointment ${trip.appointmentId}: ${pressed} got no answer`);
 }
 
-/** @returns how many kills were at a failpoint */
-async function killOften(on: ProofStack, count: number, random: () => number): Promise<number> {
-  let reached = 0;
-  for (let kill = 0; kill < count; kill += 1) {
+/** The first press of a kill may lead to its failpoint. If it does not, the service is killed in the second one. */
+async function killOften({ on, size, seed, print }: ProofRun, crews: Crews) {
+  const random = randomFrom(seed);
+  const kills = { inPress: 0, atFailpoint: 0 };
+  for (let kill = 1; kill <= size; kill += 1) {
     const name = ON_THE_WAY_TO_A_MESSAGE[Math.floor(random() * ON_THE_WAY_TO_A_MESSAGE.length)] ?? '';
     const before = on.pidsOf('appointments').join();
-    on.setFailpoints(random() < 0.7 ? { [name]: { action: 'kill', times: 1 } } : {});
     const isGone = async () => (on.pidsOf('appointments').join() === before ? undefined : true);
-    if (await eventually(random() * 3, isGone, 20)) reached += 1;
-    else for (const pid of on.pidsOf('appointments')) process.kill(pid, 'SIGKILL');
+    const aimsAtFailpoint = random() < 0.7;
+    if (aimsAtFailpoint) on.setFailpoints({ [name]: { action: 'kill', times: 1 } });
+    crews.pressNext();
+    const isReached = aimsAtFailpoint && (await eventually(random() * 3, isGone, 5));
     on.setFailpoints({});
+    if (!isReached) {
+      if (aimsAtFailpoint) crews.pressNext();
+      await delay(random() * PRESS_MS);
+    }
+    if (crews.isPressing()) kills.inPress += 1;
+    if (isReached) kills.atFailpoint += 1;
+    else for (const pid of on.pidsOf('appointments')) process.kill(pid, 'SIGKILL');
     await delay(50);
     await eventually(60, async () => ((await areUp(on)) ? true : undefined), 50);
+    await crews.answered();
+    if (kill % 20 === 0) print(`${kill} of ${size} kills, ${kills.inPress} while a press was under way`);
   }
-  return reached;
+  return kills;
 }
 
 const STANDING = `SELECT a.id, a.status,
