@@ -317,7 +317,7 @@ export const COMMANDS = [
     group: 'lab',
     script: 'packages/checks/src/commands/browser-run.ts',
     args: ['crew'],
-    does: "Plays a crew's day without a network in a browser that is killed, and measures how fast 200 open pages follow on two replicas, into crew/. 12 minutes.",
+    does: "Plays a crew's day without a network in a browser that is killed, and measures how fast 200 open pages follow on two replicas, into crew/. 6 minutes.",
     options: PLAYWRIGHT_OPTIONS,
     see: 'docs/decisions/0224-the-crews-outbox-is-ours.md',
   },
