@@ -28,7 +28,7 @@ test('what crews press reaches 200 open trip pages, and those of staff and custo
 
   const shown = await pressOften(pages, PRESSES);
   const noticed = await crowd.pressRounds(ROUNDS);
-  const meanwhile = stackUsage();
+  const during = stackUsage();
 
   crowd.close();
   const [{ said, rightAfter }] = await Promise.all([cut(pages, CUT_MS), crowd.press('arrived')]);
@@ -56,11 +56,11 @@ test('what crews press reaches 200 open trip pages, and those of staff and custo
     },
     {
       what: 'memory of each BFF before, with 200 pages, and after',
-      figure: [before, meanwhile, after].map(({ bffs }) => `${bffs.map(Math.round).join(' + ')} MB`).join(', '),
+      figure: [before, during, after].map(({ bffs }) => `${bffs.map(Math.round).join(' + ')} MB`).join(', '),
     },
     {
       what: 'connections to Postgres before, with 200 pages, and after',
-      figure: [before, meanwhile, after].map(({ connections }) => connections).join(', '),
+      figure: [before, during, after].map(({ connections }) => connections).join(', '),
     },
   ]);
   expect(took).toHaveLength(noticed.length);

@@ -76,7 +76,8 @@ async function killOften({ on, size, seed, print }: ProofRun, crews: Crews) {
     await delay(50);
     await eventually(60, async () => ((await areUp(on)) ? true : undefined), 50);
     await crews.answered();
-    if (kill % 20 === 0) print(`${kill} of ${size} kills, ${kills.inPress} while a press was under way, ${kills.inJob} in a job`);
+    if (kill % 20 === 0)
+      print(`${kill} of ${size} kills, ${kills.inPress} while a press was under way, ${kills.inJob} in a job`);
   }
   return kills;
 }
