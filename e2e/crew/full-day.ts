@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { type APIRequestContext, expect } from 'playwright/test';
 import { approvedQuote } from '../api.ts';
 import { bookSlot, dayIn } from '../bookings.ts';
@@ -16,7 +17,7 @@ const FIRST_HOUR = 8;
 /** A truck that no other test uses, with as many trips tomorrow. */
 export async function fullDay(staff: APIRequestContext, count: number): Promise<FullDay> {
   const date = dayIn(1);
-  const name = `Truck ${Date.now().toString(36)}`;
+  const name = `Truck ${randomBytes(4).toString('hex')}`;
   const truck = await created(staff, '/api/trucks', { name, greatest_load: null });
   const trips: number[] = [];
   const visitors = Array.from({ length: count }, () => newVisitor());

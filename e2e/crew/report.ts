@@ -22,8 +22,10 @@ const verdictOf = ({ took, most }: { took: number; most: number }) => `${most} s
 
 export const seconds = (took: number) => `${took.toFixed(1)} s`;
 
-/** @returns in seconds, of milliseconds */
-export function p95(milliseconds: readonly number[]): number {
+/** @returns in seconds, of milliseconds: what this share of them took at most */
+export function quantile(milliseconds: readonly number[], share: number): number {
   const sorted = milliseconds.toSorted((a, b) => a - b);
-  return (sorted[Math.ceil(sorted.length * 0.95) - 1] ?? 0) / 1_000;
+  return (sorted[Math.ceil(sorted.length * share) - 1] ?? 0) / 1_000;
 }
+
+export const p95 = (milliseconds: readonly number[]) => quantile(milliseconds, 0.95);

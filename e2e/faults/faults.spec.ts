@@ -32,6 +32,8 @@ test.beforeAll(async () => {
   releases = await Releases.open();
   const { reference } = await approvedQuote(newVisitor(), await apiAs(accounts.admin));
   AREAS.payment = { ...(AREAS.payment as Area), path: `/payment/${reference}` };
+  // Its completed payment has the receipts that staff see.
+  await bookedTrip();
 });
 for (const remote of ['customer', 'admin', 'payment']) {
   for (const fault of FAULTS) {

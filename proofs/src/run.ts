@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { corruption } from './corruption/corruption.ts';
 import { crashes } from './crashes/crashes.ts';
-import { crewKills } from './crew-kills.ts';
+import { crewKills } from './crew-kills/crew-kills.ts';
 import { fuzz } from './fuzz/fuzz.ts';
 import { lostBrowser } from './lost-browser.ts';
 import { model } from './model/model.ts';

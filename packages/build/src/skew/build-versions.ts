@@ -43,7 +43,7 @@ export function writeNext(folder: string): void {
   for (const remote of FRONT_ENDS.slice(1))
     appendFileSync(
       join(folder, remote, 'src/remote.tsx'),
-      `\nimport { ${NEXT_EXPORT} } from '@tailgate/ui';\ndocument.documentElement.dataset.uses = ${NEXT_EXPORT}();\n`,
+      `\nimport { ${NEXT_EXPORT} } from '@tailgate/ui';\nif (typeof document !== 'undefined') document.documentElement.dataset.uses = ${NEXT_EXPORT}();\n`,
     );
 }
 

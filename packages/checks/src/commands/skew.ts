@@ -29,7 +29,9 @@ try {
   process.env.E2E_SKEW_FOLDER = folder;
   const result = await runBrowserTests('skew', chromium, progress, signal);
   failed = result.failed;
-  process.stdout.write(`${resultsTable([result])}\n\nskew/table.md says what each pair of versions did.\n`);
+  process.stdout.write(
+    `${resultsTable([result])}\n\nskew/table.md says what each pair of versions did, and skew/outbox.md what arrived of a phone's outbox.\n`,
+  );
 } finally {
   rmSync(folder, { recursive: true, force: true });
   removeCheckOuts();

@@ -49,7 +49,7 @@ export async function runBrowserTests(
     dataDir: join(temporary, 'data'),
     ports: await freePorts(),
     sandboxControl: true,
-    replicas: Number(process.env.E2E_REPLICAS ?? 1),
+    replicas: Number(process.env.E2E_REPLICAS ?? (folder === 'crew' ? 2 : 1)),
     survives: 'nothing',
     // The tests sign in and request quotes many times. The BFF has its own tests of the limits.
     environment: withoutLimits(),

@@ -1,8 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 
 const READ_EVERY_MS = 30_000;
-/** Several changes at once are one reading. */
-const GATHER_MS = 300;
 /** Many pages that lost the server must not come back in the same instant. */
 const again = () => 2_000 + Math.random() * 8_000;
 
@@ -17,15 +15,8 @@ export function useChanges(path: string, onChange: () => void): boolean {
   const read = useEffectEvent(onChange);
   useEffect(() => {
     let source: EventSource | undefined;
-    let gathering: ReturnType<typeof setTimeout> | undefined;
     let retry: ReturnType<typeof setTimeout> | undefined;
     let wasOpen = false;
-    const change = () => {
-      gathering ??= setTimeout(() => {
-        gathering = undefined;
-        read();
-      }, GATHER_MS);
-    };
     const close = () => {
       clearTimeout(retry);
       source?.close();
@@ -38,10 +29,10 @@ export function useChanges(path: string, onChange: () => void): boolean {
       source.onopen = () => {
         setLive(true);
         // The page has just read what it shows first.
-        if (wasOpen) change();
+        if (wasOpen) read();
         wasOpen = true;
       };
-      source.onmessage = change;
+      source.onmessage = () => read();
       source.onerror = () => {
         close();
         retry = setTimeout(open, again());
@@ -49,14 +40,13 @@ export function useChanges(path: string, onChange: () => void): boolean {
     };
     const follow = () => {
       close();
-      if (!document.hidden) change();
+      if (!document.hidden) read();
       open();
     };
     open();
     document.addEventListener('visibilitychange', follow);
     return () => {
       document.removeEventListener('visibilitychange', follow);
-      clearTimeout(gathering);
       close();
     };
   }, [path]);
