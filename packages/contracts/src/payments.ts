@@ -7,7 +7,7 @@ import {
   businessDate,
   decimal,
   id,
-  idParam,
+  idsParam,
   inOrder,
   instant,
   OUT_OF_ORDER,
@@ -69,7 +69,8 @@ const paymentFilter = {
   method: z.enum(['card', 'cash', 'check']).optional(),
   /** Leaves out payments that ended without a charge and without a refusal of the card. */
   attempts: z.literal('without').optional(),
-  appointment_id: idParam.optional(),
+  /** One appointment or several. */
+  appointment_id: idsParam.optional(),
   search: searchParam,
 };
 
