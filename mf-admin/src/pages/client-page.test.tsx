@@ -25,7 +25,7 @@ describe('the page of a client', () => {
     );
     const tabs = [
       ['Quotes', '#12', { endpoint: 'GET /api/quotes', query: { client_id: '3' } }],
-      ['Payments', '$51.65', { endpoint: 'GET /api/payments', query: { appointment_id: '7', limit: '200' } }],
+      ['Payments', '$51.65', { endpoint: 'GET /api/payments', query: { appointment_ids: '7', limit: '200' } }],
       [
         'Messages',
         'Your appointment is confirmed',

@@ -7,6 +7,7 @@ import {
   businessDate,
   decimal,
   id,
+  idParam,
   idsParam,
   inOrder,
   instant,
@@ -69,8 +70,8 @@ const paymentFilter = {
   method: z.enum(['card', 'cash', 'check']).optional(),
   /** Leaves out payments that ended without a charge and without a refusal of the card. */
   attempts: z.literal('without').optional(),
-  /** One appointment or several. */
-  appointment_id: idsParam.optional(),
+  appointment_id: idParam.optional(),
+  appointment_ids: idsParam.optional(),
   search: searchParam,
 };
 

@@ -16,7 +16,7 @@ const clientPaymentsQuery = (clientId: number) =>
       const appointments = await apiPage(routes.listAppointments, { query: booked, signal });
       if (appointments.items.length === 0) return { payments: [], next: null };
       const ids = appointments.items.map(({ id }) => id).join(',');
-      const query = { appointment_id: ids, limit: AT_A_TIME, cursor: place.payments };
+      const query = { appointment_ids: ids, limit: AT_A_TIME, cursor: place.payments };
       const { items, nextCursor } = await apiPage(routes.listPayments, { query, signal });
       if (nextCursor) return { payments: items, next: { ...place, payments: nextCursor } };
       const older = appointments.nextCursor;
