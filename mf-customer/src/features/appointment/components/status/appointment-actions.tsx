@@ -58,6 +58,7 @@ function labelOf(action: AppointmentAction): string {
 
 const Row = styled.div`
   display: flex;
+  flex-wrap: wrap;
   gap: ${space(2)};
   > :not([aria-haspopup]) { flex: 1 1 auto; }
 `;
