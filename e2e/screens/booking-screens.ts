@@ -45,12 +45,12 @@ export const bookingScreens: readonly Screen[] = [
   whenApi({ name: 'booking' }, ({ bookingPath }) => bookingPath, bookingApi, 'fails'),
   lost,
   after(lost, 'refused', async (page) => {
-    await page.getByRole('button', { name: 'Email Me the Link' }).click();
+    await page.getByRole('button', { name: 'Email me the link' }).click();
     await expect(page.getByText('Please enter a valid email')).toBeVisible();
   }),
   after(lost, 'sent', async (page) => {
     await page.getByLabel('Email').fill('nobody@visitors.example');
-    await page.getByRole('button', { name: 'Email Me the Link' }).click();
+    await page.getByRole('button', { name: 'Email me the link' }).click();
     await expect(page.getByText(/has bookings with us, links are on their way/)).toBeVisible();
   }),
 ];

@@ -91,14 +91,14 @@ export const invalidForms: readonly InvalidForm[] = [
     'edit appointment',
     ({ appointmentId }) => `/appointments?open=${appointmentId}`,
     'Edit',
-    'Save Changes',
+    'Save changes',
     empty('Origin'),
   ),
   inDialog('new client', '/clients', 'New Client', /^(Create|Add|Save)/),
-  inDialog('edit client', ({ clientId }) => `/clients/${clientId}`, 'Edit', 'Save Changes', empty('Name')),
+  inDialog('edit client', ({ clientId }) => `/clients/${clientId}`, 'Edit', 'Save changes', empty('Name')),
   signedIn(onPage('link a user', ({ strangerId }) => `/clients/${strangerId}`, 'Link User')),
   inDialog('new quote', '/admin?tab=quotes', 'Create Quote', 'Create Quote'),
-  { name: 'edit quote', as: 'super', send: 'Save Changes', open: pendingQuote },
+  { name: 'edit quote', as: 'super', send: 'Save changes', open: pendingQuote },
   inDialog('record payment', '/payments', 'Record Payment', /^Record/),
   inDialog('new user', '/user-management', 'New User', 'Send Invitation'),
   inDialog('new user with a password', '/user-management', 'New User', 'Create User', async (form) => {
@@ -107,7 +107,7 @@ export const invalidForms: readonly InvalidForm[] = [
   inDialog('add time slot', '/time-slots', 'Add Time Slot', 'Add Time Slot', empty('End time')),
   inDialog('block days', '/time-slots', 'Block or open days', 'Block Slots', empty('First day')),
   inDialog('add truck', '/trucks', 'Add Truck', 'Add Truck'),
-  inDialog('edit truck', '/trucks', 'Edit', 'Save Changes', empty('Name')),
+  inDialog('edit truck', '/trucks', 'Edit', 'Save changes', empty('Name')),
   signedIn(onPage('blackout day', '/time-slots?tab=blackout-days', 'Add Blackout Day')),
   signedIn(
     onPage('weekly plan', '/time-slots?tab=weekly-plan', 'Save Plan', async (form) => {

@@ -62,7 +62,8 @@ async function settledDialog(page: Page): Promise<void> {
 
 function tab(screen: Screen, name: string): Screen {
   return after(screen, name, async (page) => {
-    await page.getByRole('tab', { name, exact: true }).click();
+    // Some tabs have a count.
+    await page.getByRole('tab', { name: new RegExp(`^${name}( \\d+)?$`) }).click();
     await settled(page);
   });
 }

@@ -36,7 +36,7 @@ test('says that a client could not be read, updated, linked or deleted', async (
   await page.getByRole('button', { name: 'Retry' }).click();
 
   await page.getByRole('button', { name: 'Edit' }).click();
-  await page.getByRole('button', { name: 'Save Changes' }).click();
+  await page.getByRole('button', { name: 'Save changes' }).click();
   await said(page, 'Failed to update client');
   await page.getByRole('button', { name: 'Cancel' }).click();
   await page.getByLabel('Username').fill('casey');
@@ -88,7 +88,7 @@ test('says that a quote or an appointment could not be updated, and names an unk
   const { id } = await requestQuote(staff, newVisitor());
   await page.goto(`/admin?tab=quotes&quote=${id}`);
   await page.getByRole('tab', { name: 'Edit Quote' }).click();
-  await page.getByRole('button', { name: 'Save Changes' }).click();
+  await page.getByRole('button', { name: 'Save changes' }).click();
   await said(page, 'Failed to update quote');
 
   await page.goto('/admin?search=nothing-is-called-this');
@@ -107,7 +107,7 @@ test('says that a quote or an appointment could not be updated, and names an unk
     .getByRole('button', { name: /^Edit appointment/ })
     .first()
     .click();
-  await page.getByRole('button', { name: 'Save Changes' }).click();
+  await page.getByRole('button', { name: 'Save changes' }).click();
   await said(page, 'Failed to update appointment');
 });
 

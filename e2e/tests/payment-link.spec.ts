@@ -62,8 +62,8 @@ test('an expired quote says so', async ({ page }) => {
   // From the demo data: no quote of a test expires in time.
   const [expired] = await (await staff.get('/api/quotes?status=expired')).json();
   await page.goto(`/payment/${expired.reference}`);
-  await PaymentPage.at(page).expectTitle('Quote Not Available');
-  await expect(page.getByText('This quote has expired')).toBeVisible();
+  await PaymentPage.at(page).expectTitle('This quote has expired');
+  await expect(page.getByText('Quote Not Available')).toBeVisible();
 });
 
 test('the payment page opens on the requested date', async ({ page }) => {

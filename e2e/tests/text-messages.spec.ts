@@ -34,7 +34,7 @@ test('a client who agreed gets text messages, and none after STOP; staff see the
   const conversation = viewer.getByRole('region', { name: NUMBER });
   await expect(async () => {
     await viewer.goto(stack.textsUrl);
-    await expect(conversation.getByText(/Your delivery is confirmed: .* Reply STOP to opt out/)).toBeVisible({
+    await expect(conversation.getByText(/You're booked for .* Reply STOP to opt out/)).toBeVisible({
       timeout: 500,
     });
   }).toPass({ timeout: 20_000 });

@@ -90,19 +90,19 @@ test('a trip that staff make longer keeps its truck for all of it, or for fewer 
   await edit('55');
   await expect(page.getByText('This trip now needs a truck for 3 hours.')).toBeVisible();
   await expect(page.getByText(/^A truck is available at its current time/)).toBeVisible();
-  await page.getByRole('button', { name: 'Save Changes' }).click();
+  await page.getByRole('button', { name: 'Save changes' }).click();
   await expect(page.getByRole('dialog')).toHaveCount(0);
   expect(await slots()).toBe(3);
 
   await edit('200');
   await expect(page.getByText(/^No truck is available at its current time/)).toBeVisible();
-  await page.getByRole('button', { name: 'Save Changes' }).click();
+  await page.getByRole('button', { name: 'Save changes' }).click();
   await expect(page.getByText(/^No truck is free for all 8 hours of this trip then\./)).toBeVisible();
   await page.getByRole('checkbox', { name: 'Book the truck for fewer hours' }).check();
   await page.getByLabel('Hours', { exact: true }).fill('2');
   await page.getByLabel('Why fewer are enough').fill('Two crews meet there');
   await expect(page.getByText(/^A truck is available at its current time/)).toBeVisible();
-  await page.getByRole('button', { name: 'Save Changes' }).click();
+  await page.getByRole('button', { name: 'Save changes' }).click();
   await expect(page.getByRole('dialog')).toHaveCount(0);
   expect(await slots()).toBe(2);
   await page.goto(`/appointments?open=${id}`);

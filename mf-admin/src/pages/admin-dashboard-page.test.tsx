@@ -21,7 +21,7 @@ test('the tab Clients shows contact details and counts appointments', async () =
   expect(lastAsked(api, 'GET /api/clients')?.query).toEqual({});
   api.answers(routes.getClient, client());
   await user.click(screen.getByRole('button', { name: '#3' }));
-  expect(await screen.findByText('Robin Hale', { selector: 'h1' })).toBeTruthy();
+  expect(await screen.findByRole('heading', { level: 1, name: 'Robin Hale' })).toBeTruthy();
   cleanup();
   openAdmin('/admin?tab=clients', (fake) => fake.answers(routes.listClients, []));
   expect(await screen.findByText('No clients found')).toBeTruthy();

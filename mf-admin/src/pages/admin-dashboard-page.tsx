@@ -1,4 +1,4 @@
-import { businessToday, formatLongDate } from '@tailgate/domain';
+import { businessToday, formatTripDate } from '@tailgate/domain';
 import { Button, Page, PageHeader, Stack, space, Tab, TabList, TabPanel, Tabs, textSize } from '@tailgate/ui';
 import { usePageTitle, useShell } from '@tailgate/web-kit';
 import { useQueryClient } from '@tanstack/react-query';
@@ -59,7 +59,7 @@ export function AdminDashboardPage() {
   return (
     <Compact $width="100rem">
       <PageHeader
-        eyebrow={formatLongDate(today)}
+        eyebrow={formatTripDate(today)}
         title="Admin Dashboard"
         description="Manage appointments, clients, time slots and payments all in one place"
         actions={

@@ -1,9 +1,21 @@
-import { Button, Callout, Grid, IconButton, Page, PageHeader, SpinnerRegion, Stack } from '@tailgate/ui';
+import {
+  Avatar,
+  Button,
+  Callout,
+  Cluster,
+  IconButton,
+  Page,
+  PageHeader,
+  Sidebar,
+  SpinnerRegion,
+  Stack,
+} from '@tailgate/ui';
 import { Menu, MenuItem } from '@tailgate/ui/overlays';
 import { ApiError, usePageTitle } from '@tailgate/web-kit';
 import { Ellipsis, Mail, Pencil, Phone } from 'lucide-react';
 import { useState } from 'react';
 import { Link, useNavigate, useParams } from 'react-router-dom';
+import { styled } from 'styled-components';
 import { LoadFailure } from '../components/record/load-failure.tsx';
 import { useClient } from '../features/client/api/get-client.ts';
 import { ClientFacts } from '../features/client/components/client-facts.tsx';
@@ -13,6 +25,7 @@ import { EditClientDialog } from '../features/client/components/edit-client-dial
 import { MergeClient } from '../features/client/components/merge-client.tsx';
 import { PersonalDataCard } from '../features/client/components/personal-data-card.tsx';
 import { TextConsentCard } from '../features/client/components/text-consent-card.tsx';
+import { ClientFigures } from './client-figures.tsx';
 import { ClientTabs } from './client-tabs.tsx';
 
 export function ClientPage() {
@@ -42,7 +55,12 @@ function KnownClient({ id }: { id: number }) {
     <Page $width="100rem">
       <PageHeader
         eyebrow={<Link to="/clients">Clients</Link>}
-        title={client.name}
+        title={
+          <Cluster as="span">
+            <Avatar name={client.name} size="2.75rem" />
+            <span>{client.name}</span>
+          </Cluster>
+        }
         actions={
           <>
             {client.phone && (
@@ -79,14 +97,17 @@ function KnownClient({ id }: { id: number }) {
           </>
         }
       />
-      <Stack $gap={8}>
-        <Grid $min="28rem" $gap={5}>
-          <ClientFacts client={client} />
-          <ClientUserCard client={client} />
-          {client.erased_at ? null : <TextConsentCard client={client} />}
-          <PersonalDataCard client={client} />
-        </Grid>
-        <ClientTabs clientId={id} />
+      <Stack $gap={6}>
+        <ClientFigures client={client} />
+        <Columns $width="20rem">
+          <ClientTabs client={client} />
+          <Stack>
+            <ClientFacts client={client} />
+            <ClientUserCard client={client} />
+            {client.erased_at ? null : <TextConsentCard client={client} />}
+            <PersonalDataCard client={client} />
+          </Stack>
+        </Columns>
       </Stack>
       {dialog === 'merge' && <MergeClient client={client} onClose={close} />}
       {dialog === 'edit' && <EditClientDialog client={client} onClose={close} />}
@@ -115,3 +136,8 @@ function MissingClient() {
     </Page>
   );
 }
+
+// The cards are higher than most windows: kept in view, their ends could not be reached.
+const Columns = styled(Sidebar)`
+  > :last-child { position: static; }
+`;

@@ -102,14 +102,14 @@ test("edits a truck; a colleague's change is loaded and the edits stay", async (
   expect(load.value).toBe('1500');
   await user.clear(load);
   api.answers(routes.listTrucks, [truck({ name: 'Blue Whale', is_active: false, version: 7 }), old]);
-  await user.click(dialog.getByRole('button', { name: 'Save Changes' }));
+  await user.click(dialog.getByRole('button', { name: 'Save changes' }));
   expect(await dialog.findByText('Someone else changed this truck')).toBeTruthy();
   await user.click(dialog.getByRole('button', { name: 'Load their changes' }));
   const name = dialog.getByLabelText<HTMLInputElement>('Name');
   await waitFor(() => expect(name.value).toBe('Blue Whale'));
   expect(load.value).toBe('');
   api.answers(routes.updateTruck, truck({ name: 'Blue Whale', greatest_load: null, version: 8 }));
-  await user.click(dialog.getByRole('button', { name: 'Save Changes' }));
+  await user.click(dialog.getByRole('button', { name: 'Save changes' }));
   await waitFor(() => expect(shell.toasts).toEqual([{ title: 'Truck updated', tone: 'success' }]));
   expect(changesOf(api).map(({ endpoint, body }) => [endpoint, body])).toEqual([
     ['PUT /api/trucks/4', { name: 'Big Blue', greatest_load: null, is_active: true, version: 2 }],
@@ -126,7 +126,7 @@ test('keeps the edits if the list cannot be read again', async () => {
   const dialog = within(await screen.findByRole('dialog', { name: 'Edit Big Blue' }));
   await user.type(dialog.getByLabelText('Name'), ' II');
   api.isUnreachable(routes.listTrucks);
-  await user.click(dialog.getByRole('button', { name: 'Save Changes' }));
+  await user.click(dialog.getByRole('button', { name: 'Save changes' }));
   expect(await screen.findByText('Failed to load trucks')).toBeTruthy();
   expect(dialog.getByLabelText<HTMLInputElement>('Name').value).toBe('Big Blue II');
 });

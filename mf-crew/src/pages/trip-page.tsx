@@ -54,7 +54,7 @@ function LinkRefused() {
   return (
     <>
       <PageHeader title="This link doesn't work" />
-      <EmptyState icon={<Truck scene="lost" />} title="We couldn't find a trip behind this link.">
+      <EmptyState icon={<Truck scene="lost" />} title="We couldn't find this trip.">
         The link may be incomplete, or the trip has ended.
       </EmptyState>
     </>

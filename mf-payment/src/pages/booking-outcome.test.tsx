@@ -14,7 +14,7 @@ describe('after the card was used', () => {
     const page = openPaymentPage((api) => api.refuses(routes.confirmPayment, refusal));
     await pickNine(page);
     await page.user.click(await payButton());
-    expect(await screen.findByRole('heading', { name: 'This quote can no longer be paid.' })).toBeTruthy();
+    expect(await screen.findByRole('heading', { name: 'This quote can no longer be paid' })).toBeTruthy();
     expect(screen.getByText(message)).toBeTruthy();
     expect(screen.queryByRole('radio')).toBeNull();
     page.view.unmount();

@@ -159,11 +159,11 @@ describe('a lost link', () => {
     const { api, user } = openBookingPage((fake) => fake.answers(routes.mailBookingLinks, { ok: true }), '/booking');
     await titled('Find your booking');
     await user.type(screen.getByLabelText('Email'), 'not an address');
-    await user.click(await button('Email Me the Link'));
+    await user.click(await button('Email me the link'));
     expect(await screen.findByText('Please enter a valid email')).toBeTruthy();
     await user.clear(screen.getByLabelText('Email'));
     await user.type(screen.getByLabelText('Email'), 'ada@example.com');
-    await user.click(await button('Email Me the Link'));
+    await user.click(await button('Email me the link'));
     expect(await screen.findByText(/^If ada@example\.com has bookings with us/)).toBeTruthy();
     expect(
       api.calls.filter(({ endpoint }) => endpoint === 'POST /api/public/booking-links').map(({ body }) => body),
@@ -177,7 +177,7 @@ describe('a lost link', () => {
       '/booking',
     );
     await user.type(await screen.findByLabelText('Email'), 'ada@example.com');
-    await user.click(await button('Email Me the Link'));
+    await user.click(await button('Email me the link'));
     expect(await screen.findByText(message)).toBeTruthy();
   });
 });

@@ -62,7 +62,7 @@ describe('cancelling', () => {
     page.api.answers(routes.previewLinkedCancellation, FULL_REFUND);
     await page.user.click(await button('Cancel Booking'));
     const dialog = await screen.findByRole('alertdialog', { name: 'Cancel this booking?' });
-    await within(dialog).findByText(/^Your time on November 20, 2026, .+ Your refund is the full \$72\.18\./);
+    await within(dialog).findByText(/^Your time on Friday, November 20, 2026, .+ Your refund is the full \$72\.18\./);
     expect(lastPut(page)).toBeUndefined();
     page.api.answers(routes.updateLinkedBooking, {
       ...booking,

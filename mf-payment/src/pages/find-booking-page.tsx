@@ -51,7 +51,7 @@ function AddressForm({ error, busy, onSend }: AddressFormProps) {
           </Callout>
         )}
         <Button type="submit" size="lg" block loading={busy}>
-          Email Me the Link
+          Email me the link
         </Button>
       </Stack>
     </Form>

@@ -173,7 +173,7 @@ describe('adding the booking to a calendar', () => {
     expect(google.searchParams.get('dates')).toBe('20261120T090000/20261120T100000');
     paid.view.unmount();
     openPaymentPage((api) => api.answers(routes.payableQuote, { ...approvedQuote, status: 'pending' }));
-    await screen.findByText(/Our team is reviewing this quote/);
+    await screen.findByText(/We're reviewing your quote/);
     expect(screen.queryByRole('link', { name: 'Calendar file (.ics)' })).toBeNull();
   });
 });

@@ -11,14 +11,14 @@ describe('before a quote can be paid', () => {
     [
       'pending',
       { status: 'pending', expires_at: '2026-11-28T00:00:00.000Z' },
-      [/Our team is reviewing this quote/, /We'll notify you once it's approved\./],
+      [/We're reviewing your quote/, /We'll notify you once it's approved\./],
     ],
     ['expired', { status: 'pending', expires_at: '2026-11-20T00:00:00.000Z' }, [/This quote has expired/]],
     ['rejected with a reason', { status: 'rejected', special_instructions: 'Too far away' }, [/Reason: Too far away/]],
     ['rejected without one', { status: 'rejected' }, [/Reason: No reason provided/]],
   ])('a quote that is %s says so', async (_, change, texts) => {
     openPaymentPage((api) => api.answers(routes.payableQuote, { ...approvedQuote, ...change }));
-    expect(await screen.findByRole('heading', { level: 1, name: 'Quote Not Available' })).toBeTruthy();
+    expect(await screen.findByText(/^Quote Not Available/)).toBeTruthy();
     for (const text of texts) expect(screen.getByText(text)).toBeTruthy();
     for (const text of ['#12', '1 Main St, Springfield', '750 lbs, Sofa']) expect(screen.getByText(text)).toBeTruthy();
     expect(screen.queryByRole('radio')).toBeNull();
@@ -36,7 +36,7 @@ describe('before a quote can be paid', () => {
     const { api, user } = openPaymentPage((fake) =>
       fake.answers(routes.payableQuote, { ...approvedQuote, status: 'pending' }),
     );
-    const checkAgain = await screen.findByRole('button', { name: 'Check again' });
+    const checkAgain = await screen.findByRole('button', { name: 'Refresh' });
     api.answers(routes.payableQuote, approvedQuote);
     await user.click(checkAgain);
     const title = await screen.findByRole('heading', { level: 1, name: 'Book and pay' });

@@ -87,7 +87,7 @@ describe('holding a time slot', () => {
       fake.refuses(routes.createPaymentIntent, { status: 409, code: 'QUOTE_REFUNDED', message }),
     );
     await user.click(await slot(nineOClock));
-    expect(await screen.findByText('This quote can no longer be paid.')).toBeTruthy();
+    expect(await screen.findByText('This quote can no longer be paid')).toBeTruthy();
     expect(screen.getByText(message)).toBeTruthy();
     expect(screen.queryByRole('radio')).toBeNull();
   });

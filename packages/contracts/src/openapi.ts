@@ -62,7 +62,7 @@ export function openApiDocument(options: OpenApiOptions = {}): OpenApiDocument {
       description:
         'Money and distances are decimal strings, dates and slot times are wall-clock values of the business time zone, ' +
         'timestamps are UTC. Branch on the `code` of an error, never on its message. An operation with `x-recent-sign-in` answers ' +
-        'SIGN_IN_AGAIN until the user has proved again who they are, at POST /api/user/step-up; `above-amount` only from an amount on.',
+        'SIGN_IN_AGAIN until the user has signed in again, at POST /api/user/step-up; `above-amount` only above an amount.',
     },
     servers: [{ url: '/' }],
     tags: [...new Set(shown.map((route) => TAGS[route.service]))].map((name) => ({ name })),

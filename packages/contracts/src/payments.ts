@@ -8,6 +8,7 @@ import {
   decimal,
   id,
   idParam,
+  idsParam,
   inOrder,
   instant,
   OUT_OF_ORDER,
@@ -70,6 +71,7 @@ const paymentFilter = {
   /** Leaves out payments that ended without a charge and without a refusal of the card. */
   attempts: z.literal('without').optional(),
   appointment_id: idParam.optional(),
+  appointment_ids: idsParam.optional(),
   search: searchParam,
 };
 

@@ -2,8 +2,6 @@ import { z } from 'zod';
 import { email, id, instant, optionalText, pageQuery, searchParam, text } from './fields.ts';
 import { role } from './roles.ts';
 
-const MISSING = 'Please fill in all the required fields.';
-
 export const user = z.object({
   id,
   username: z.string(),
@@ -19,9 +17,9 @@ export const user = z.object({
 });
 export type User = z.infer<typeof user>;
 
-const username = text(64, MISSING);
+const username = text(64, 'Enter your username.');
 // Long enough for any passphrase, short enough that hashing cannot exhaust the server.
-const password = z.string().min(1, MISSING).max(200, 'At most 200 characters');
+const password = z.string().min(1, 'Enter your password.').max(200, 'At most 200 characters');
 const RESERVED = new Set(['__proto__', 'constructor', 'prototype', 'tostring', 'valueof', 'hasownproperty']);
 const newUsername = username
   .min(3, 'At least 3 characters')

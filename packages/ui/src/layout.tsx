@@ -36,6 +36,7 @@ export const Grid = styled.div<{ $min?: string; $gap?: number }>`
 /** Main content with a narrower column that is sticky on wide screens and moves below on small ones. */
 export const Sidebar = styled.div<{ $width?: string; $gap?: number }>`
   display: grid;
+  grid-template-columns: minmax(0, 1fr);
   gap: ${({ $gap = 6 }) => space($gap)};
   align-items: start;
   ${media.wide} {
@@ -100,11 +101,12 @@ const Lead = styled.p`
   font-size: ${textSize('title')};
 `;
 
-/* On a phone the buttons share the width of the row. */
+/* On a phone the buttons share the width of the row; those with only an icon stay square. */
 const Actions = styled(Cluster)`
   ${media.phone} {
+    gap: ${space(2)};
     &:has(> :nth-child(2)) { width: 100%; }
-    > :not(:only-child) { flex: 1 1 auto; }
+    > :not(:only-child, [aria-label]) { flex: 1 1 auto; }
   }
 `;
 

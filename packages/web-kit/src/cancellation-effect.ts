@@ -1,5 +1,5 @@
 import type { Appointment, CancellationPreview } from '@tailgate/contracts';
-import { formatLongDate } from '@tailgate/domain';
+import { formatTripDate } from '@tailgate/domain';
 import { describeRefund } from './cancellation-policy.ts';
 import type { Times } from './use-times.ts';
 
@@ -31,5 +31,5 @@ function freedTime(
   times: Times,
 ): string {
   if (!date || !start || !end) return '';
-  return `Your time on ${formatLongDate(date)}, ${times.range(start, end)}, will open up for other customers. `;
+  return `Your time on ${formatTripDate(date)}, ${times.range(start, end)}, will open up for other customers. `;
 }

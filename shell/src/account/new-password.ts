@@ -2,11 +2,9 @@ import { passwordResetBody } from '@tailgate/contracts';
 import { z } from 'zod';
 import { passwordsDiffer } from './form-messages.ts';
 
-const MISSING = 'Please fill in all the required fields.';
-
 export const newPassword = z.object({
   new_password: passwordResetBody.shape.new_password,
-  confirmPassword: z.string().min(1, MISSING),
+  confirmPassword: z.string().min(1, 'Enter the password again.'),
 });
 
 /** Use with `DIFFER`, which reports a difference at the second field. */

@@ -2,7 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import { routes } from '@tailgate/contracts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { openAdmin } from '../../testing/open-admin.tsx';
-import { client, payment } from '../../testing/records.ts';
+import { client, payment, shortDate } from '../../testing/records.ts';
 
 const ASKED = 'GET /api/payments';
 
@@ -29,7 +29,7 @@ describe('the filters of a list', () => {
     expect(set.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
       'Remove filter: Failed',
       'Remove filter: Card',
-      'Remove filter: From November 1, 2026',
+      `Remove filter: From ${shortDate('2026-11-01')}`,
     ]);
     await user.click(set.getByRole('button', { name: 'Remove filter: Card' }));
     await waitFor(() =>

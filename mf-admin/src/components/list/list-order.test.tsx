@@ -115,7 +115,7 @@ describe('the order of a list', () => {
 test('a table without pages has no sortable columns', async () => {
   openAdmin('/clients/3?tab=payments', (fake) => {
     answerAll(fake);
-    fake.answers(routes.listAppointmentPayments, [payment()]);
+    fake.answers(routes.listPayments, [payment()]);
   });
   expect((await header('Payments', 'Date')).hasAttribute('aria-sort')).toBe(false);
   expect(screen.queryByRole('button', { name: 'More for payments' })).toBeNull();

@@ -1,6 +1,6 @@
 import { businessDate, validateField } from '@tailgate/contracts';
-import { formatLongDate } from '@tailgate/domain';
 import { Field, Input } from '@tailgate/ui';
+import type { Times } from '@tailgate/web-kit';
 import { useState } from 'react';
 import type { Filter } from './filter.ts';
 
@@ -12,19 +12,19 @@ type PeriodFilterProps = {
   onChange(period: { from?: Day; to?: Day }): void;
 };
 
-export function periodFilter(period: PeriodFilterProps): Filter {
+export function periodFilter(times: Times, period: PeriodFilterProps): Filter {
   const { from, to, onChange } = period;
   return {
     name: 'Dates',
-    shown: periodText(from, to),
+    shown: periodText(times, from, to),
     clear: () => onChange({ from: undefined, to: undefined }),
     control: <PeriodFields {...period} />,
   };
 }
 
-function periodText(from: Day, to: Day): string | undefined {
-  if (from && to) return `${formatLongDate(from)} – ${formatLongDate(to)}`;
-  return (from && `From ${formatLongDate(from)}`) ?? (to && `To ${formatLongDate(to)}`);
+function periodText(times: Times, from: Day, to: Day): string | undefined {
+  if (from && to) return `${times.day(from)} – ${times.day(to)}`;
+  return (from && `From ${times.day(from)}`) ?? (to && `To ${times.day(to)}`);
 }
 
 function PeriodFields({ from, to, onChange }: PeriodFilterProps) {

@@ -8,14 +8,15 @@ import { LoadFailure } from './load-failure.tsx';
 
 type RecordHistoryProps = RecordReference & {
   open?: boolean;
+  empty?: string;
 };
 
-export function RecordHistory({ open = false, ...record }: RecordHistoryProps) {
-  const entries = <Entries record={record} />;
+export function RecordHistory({ open = false, empty = 'No changes yet', ...record }: RecordHistoryProps) {
+  const entries = <Entries record={record} empty={empty} />;
   return open ? entries : <Disclosure summary="History">{entries}</Disclosure>;
 }
 
-function Entries({ record }: { record: RecordReference }) {
+function Entries({ record, empty }: { record: RecordReference; empty: string }) {
   const history = useRecordHistory(record);
   if (history.isPending)
     return (
@@ -26,7 +27,7 @@ function Entries({ record }: { record: RecordReference }) {
   if (history.isError) {
     return <LoadFailure title="Failed to load history" query={history} />;
   }
-  if (history.data.items.length === 0) return <Muted>No changes yet</Muted>;
+  if (history.data.items.length === 0) return <Muted>{empty}</Muted>;
   return (
     <>
       <Timeline>

@@ -1,5 +1,5 @@
 import type { Appointment, CancellationPreview, Payment } from '@tailgate/contracts';
-import { formatLongDate } from '@tailgate/domain';
+import { formatTripDate } from '@tailgate/domain';
 import { describeRefund, formatMoney, type Times } from '@tailgate/web-kit';
 import { isChargeback, isDisputeLost } from '../../components/record/dispute-text.ts';
 import { methodLabel } from '../../components/record/record-labels.ts';
@@ -20,7 +20,7 @@ function slotSentence(
 ) {
   if (entered_later) return 'It has no time slot.';
   if (!date || !start || !end) return 'It has no time slot yet.';
-  return `The slot on ${formatLongDate(date)}, ${times.range(start, end)}, will open up again.`;
+  return `The slot on ${formatTripDate(date)}, ${times.range(start, end)}, will open up again.`;
 }
 
 function moneySentence(

@@ -1,12 +1,12 @@
 import type { Appointment } from '@tailgate/contracts';
-import { formatLongDate } from '@tailgate/domain';
+import { formatTripDate } from '@tailgate/domain';
 import type { Times } from '@tailgate/web-kit';
 
 export function whenText(
   { appointment_date: date, appointment_time_start: start, appointment_time_end: end }: Appointment,
   times: Times,
 ): string {
-  return date && start && end ? `${formatLongDate(date)}, ${times.range(start, end)}` : 'without a date';
+  return date && start && end ? `${formatTripDate(date)}, ${times.range(start, end)}` : 'without a date';
 }
 
 /** The date in a table. A cancelled appointment that was never paid has none. */

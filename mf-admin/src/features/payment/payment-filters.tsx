@@ -1,7 +1,7 @@
 import { PAYMENT_CONDITIONS, type PaymentCondition } from '@tailgate/contracts';
 import { PAYMENT_STATUSES, type PaymentStatus } from '@tailgate/domain';
 import { Checkbox } from '@tailgate/ui';
-import { readableWord } from '@tailgate/web-kit';
+import { readableWord, type Times } from '@tailgate/web-kit';
 import { choiceFilter } from '../../components/list/choice-filter.tsx';
 import type { Filter } from '../../components/list/filter.ts';
 import type { ListAddress } from '../../components/list/list-address.ts';
@@ -31,7 +31,11 @@ type PaymentFilter = {
 
 type Change = ListAddress<'status' | 'method' | 'from' | 'to' | 'attempts'>['set'];
 
-export function paymentFilters({ search, status, method, from, to, attempts }: PaymentFilter, set: Change): Filter[] {
+export function paymentFilters(
+  { search, status, method, from, to, attempts }: PaymentFilter,
+  set: Change,
+  times: Times,
+): Filter[] {
   const showAttempts = (shown: boolean) => set({ attempts: shown ? 'all' : undefined });
   return [
     choiceFilter({
@@ -48,7 +52,7 @@ export function paymentFilters({ search, status, method, from, to, attempts }: P
       value: method,
       onChange: (chosen) => set({ method: chosen }),
     }),
-    periodFilter({ from, to, onChange: (period) => set(period, { replace: true }) }),
+    periodFilter(times, { from, to, onChange: (period) => set(period, { replace: true }) }),
     {
       name: 'Unpaid attempts',
       shown: attempts === undefined && search === undefined ? 'With unpaid attempts' : undefined,

@@ -42,7 +42,7 @@ export function PaperFacts({ title, facts }: { title?: string; facts: Facts }) {
 // An open dialog locks the page's scrolling, which would cut off the second sheet.
 const Rules = createGlobalStyle<{ $landscape: boolean }>`
   @media print {
-    @page { size: ${({ $landscape }) => ($landscape ? 'letter landscape' : 'letter')}; margin: 14mm; }
+    @page { size: ${({ $landscape }) => ($landscape ? 'letter landscape; margin: 14mm' : 'letter; margin: 48pt')}; }
     html, body, body[data-scroll-locked] { overflow: visible !important; min-height: 0; background: ${token('sheet')}; }
     body > :not([data-print-sheet]) { display: none !important; }
   }
@@ -60,9 +60,9 @@ const Sheet = styled.div`
   h1 { font-size: 20pt; }
   h2 { margin: 0 0 2mm; font-size: 12pt; }
   section { margin-top: 6mm; break-inside: avoid; }
-  dl { display: grid; gap: 1.5mm; margin: 0; }
-  dl > div { display: grid; grid-template-columns: 42mm 1fr; gap: 4mm; }
-  dd { margin: 0; font-weight: 600; overflow-wrap: anywhere; white-space: pre-line; }
+  section > dl { display: grid; gap: 1.5mm; margin: 0; }
+  section > dl > div { display: grid; grid-template-columns: 42mm 1fr; gap: 4mm; }
+  section > dl dd { margin: 0; font-weight: 600; overflow-wrap: anywhere; white-space: pre-line; }
   table { width: 100%; border-collapse: collapse; font-size: 10pt; }
   th { text-align: left; font-size: 9pt; }
   th, td { padding: 2mm; border-bottom: 0.75pt solid ${token('on-sheet')}; vertical-align: top; overflow-wrap: anywhere; }

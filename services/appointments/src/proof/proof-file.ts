@@ -35,9 +35,11 @@ export async function proofFile(
   const { company_name: company, contact_address, contact_email, contact_phone } = await deps.company.read();
   const paper: ProofPaper = {
     head: {
-      title: `Proof of delivery, ${referenceOf(appointment)}`,
+      title: 'Proof of delivery',
+      subtitle: referenceOf(appointment),
       company,
-      contact: [contact_address, contact_email, contact_phone],
+      address: contact_address,
+      contact: [contact_email, contact_phone],
       issued: new Date(proof.step_at ?? appointment.updated_at),
     },
     trip: tripFacts(appointment, proof),

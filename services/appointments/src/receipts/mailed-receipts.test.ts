@@ -18,7 +18,7 @@ beforeEach(() => clearDataAndMails(service));
 const pdfsOf = ({ attachments }: Mail) => attachments.filter(({ contentType }) => contentType === 'application/pdf');
 async function pdfText(mail: Mail): Promise<string> {
   const [file] = pdfsOf(mail);
-  return (await extractText(new Uint8Array(file?.content ?? []), { mergePages: true })).text;
+  return (await extractText(new Uint8Array(file?.content ?? []), { mergePages: true })).text.replace(/\s+/g, ' ');
 }
 /** The first PDF of a process reads the fonts, which takes long on a busy machine. */
 const mailWithPdf = async (subject: RegExp) => await until(() => mailAbout(service, subject), 60_000);

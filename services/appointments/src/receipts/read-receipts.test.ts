@@ -24,7 +24,7 @@ const get = async (path: string, caller: ActorRole = 'ADMIN', userId = 1) =>
     });
 const json = ({ body }: { body: Buffer }) => JSON.parse(body.toString());
 async function textOf(pdf: Buffer): Promise<string> {
-  return (await extractText(new Uint8Array(pdf), { mergePages: true })).text;
+  return (await extractText(new Uint8Array(pdf), { mergePages: true })).text.replace(/\s+/g, ' ');
 }
 
 async function aPaidAppointment(): Promise<number> {
@@ -76,7 +76,7 @@ describe('a receipt', () => {
     expect(answer.headers['content-disposition']).toBe('attachment; filename="receipt-R-00001.pdf"');
     const text = await textOf(answer.body);
     for (const shown of [
-      ...['Tailgate', 'Receipt R-00001', 'Zoë Łukasiewicz-Νίκη Иванова', 'November 24, 2026', 'Card', `#${id}`],
+      ...['Tailgate', 'Receipt', 'R-00001', 'Zoë Łukasiewicz-Νίκη Иванова', 'November 24, 2026', 'Card', `#${id}`],
       ...['Base fee', '12.4 miles', '$8.68', 'Service fee', '$12.40', 'Weight fee', '640 lbs', '$10.00'],
       ...['Total paid', '$31.08'],
     ])
@@ -90,7 +90,7 @@ describe('a receipt', () => {
     const answer = await get('/api/receipts/C-00001/receipt.pdf');
     expect(answer.headers['content-disposition']).toContain('credit-note-C-00001.pdf');
     const text = await textOf(answer.body);
-    for (const shown of ['Credit note C-00001', 'Refund', 'Of receipt R-00001', 'Total refunded', '$10.00'])
+    for (const shown of ['Credit note', 'C-00001', 'Amount refunded', 'Of receipt R-00001', 'Total refunded', '$10.00'])
       expect(text).toContain(shown);
   });
 });

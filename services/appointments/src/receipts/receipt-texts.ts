@@ -1,26 +1,30 @@
 import type { Receipt } from '@tailgate/contracts';
-import { describeCard, formatLongDate, referenceOf } from '@tailgate/domain';
+import { describeCard, formatLongDate, formatUsd, parseHundredths, referenceOf } from '@tailgate/domain';
 
 export function receiptTitle({ kind }: Pick<Receipt, 'kind'>): string {
   return kind === 'credit_note' ? 'Credit note' : 'Receipt';
 }
 
 export function receiptFacts(receipt: Receipt): { label: string; value: string }[] {
-  const { card, customer, date, kind, method, trip, price_book_version: prices } = receipt;
-  const when = kind === 'credit_note' ? 'Refunded on' : 'Paid on';
-  const [label = '', number = ''] = referenceOf({ id: receipt.appointment_id, quote_id: receipt.quote_id }).split(' ');
+  const {
+    amount,
+    appointment_id: id,
+    card,
+    customer,
+    date,
+    kind,
+    method,
+    price_book_version: prices,
+    quote_id,
+  } = receipt;
+  const [label = '', number = ''] = referenceOf({ id, quote_id }).split(' ');
+  const isRefund = kind === 'credit_note';
   return [
+    { label: isRefund ? 'Amount refunded' : 'Amount paid', value: formatUsd(parseHundredths(amount)) },
+    { label: isRefund ? 'Date refunded' : 'Date paid', value: formatLongDate(date) },
+    { label: isRefund ? 'Refunded to' : 'Payment method', value: card ? describeCard(card) : methodLabel(method) },
     { label: 'Customer', value: customer },
-    { label: when, value: formatLongDate(date) },
-    { label: 'Method', value: card ? describeCard(card) : methodLabel(method) },
     { label, value: number },
-    ...(trip?.date ? [{ label: 'Trip', value: formatLongDate(trip.date) }] : []),
-    ...(trip
-      ? [
-          { label: 'Pick-up', value: trip.origin },
-          { label: 'Delivery', value: trip.destination },
-        ]
-      : []),
     ...(prices ? [{ label: 'Prices', value: `Version ${prices}` }] : []),
   ];
 }

@@ -47,7 +47,7 @@ describe('a dispute', () => {
     expect(await desk.check(booked)).toEqual([
       [
         'DISPUTE_UNANSWERED',
-        expect.stringMatching(/^is disputed \(\$123\.45, product not received\): submit evidence/),
+        expect.stringMatching(/^is disputed \(\$123\.45, product not received\): respond in Stripe/),
       ],
     ]);
     const csv = await (await service.download('/api/exports/payments', 'ADMIN')).text();

@@ -94,6 +94,8 @@ test('by status, method, appointment and days of the business time zone, also co
     Array(8).fill('check refunded'),
   );
   expect((await list('appointment_id=1007')).ids).toEqual([7]);
+  expect((await list('appointment_ids=1007,1009,5')).ids).toEqual([9, 7]);
+  expect((await list('appointment_ids=1007,1009&method=cash')).ids).toEqual([7]);
   // The first was created half an hour after midnight in New York, which is past four in UTC.
   expect((await list('from=2026-10-01&to=2026-10-01')).ids).toEqual([]);
   expect((await list('from=2026-10-02&to=2026-10-02')).ids).toEqual(Array.from({ length: 24 }, (_, i) => 24 - i));
@@ -119,7 +121,16 @@ test('by the number of a payment or appointment, or the start of its transaction
 
 test('bad filters are a 400; only staff are admitted; a missing payment is a 404', async () => {
   const bad = ['status=paid', 'method=card2', 'from=2026-02-31', 'from=2026-02-02&to=2026-02-01', 'appointment_id=0'];
-  for (const query of [...bad, 'cursor=x', 'order=oldest', 'limit=0', `search=${'x'.repeat(10_000)}`, 'surplus=1']) {
+  const ids = ['appointment_ids=1,', `appointment_ids=${Array(201).fill(1).join()}`, 'appointment_ids=9999999999'];
+  for (const query of [
+    ...bad,
+    ...ids,
+    'cursor=x',
+    'order=oldest',
+    'limit=0',
+    `search=${'x'.repeat(10_000)}`,
+    'surplus=1',
+  ]) {
     expect([query.slice(0, 30), (await list(query)).status]).toEqual([query.slice(0, 30), 400]);
   }
   for (const path of ['/api/payments', '/api/payments/1', '/api/summary/payments', '/api/history/payments']) {

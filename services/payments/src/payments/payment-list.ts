@@ -65,6 +65,8 @@ export function conditionsOf(filter: PaymentFilter, timeZone: string, add: (valu
   else if (filter.status !== undefined) parts.push(`status = ${add(filter.status)}::text`);
   if (filter.method !== undefined) parts.push(`payment_method = ${add(filter.method)}::text`);
   if (filter.appointment_id !== undefined) parts.push(`appointment_id = ${add(filter.appointment_id)}::integer`);
+  if (filter.appointment_ids !== undefined)
+    parts.push(`appointment_id = ANY(${add(filter.appointment_ids)}::integer[])`);
   if (filter.attempts !== undefined) parts.push(`NOT ${ATTEMPT}`);
   const equalities = parts.length;
   const midnight = (day: string, after: number) =>

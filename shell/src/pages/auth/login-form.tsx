@@ -31,10 +31,10 @@ export function LoginForm({ username, onSecondFactor }: LoginFormProps) {
   const refuse = () => toast({ ...missingInput, tone: 'destructive' });
   return (
     <AuthForm onSubmit={(event) => void form.handleSubmit(signIn, refuse)(event)}>
-      <Field label="Username" required error={errors.username && 'Enter your username.'}>
+      <Field label="Username" required error={errors.username?.message}>
         <Input {...form.register('username')} autoComplete="username" autoCapitalize="none" spellCheck={false} />
       </Field>
-      <Field label="Password" required error={errors.password && 'Enter your password.'}>
+      <Field label="Password" required error={errors.password?.message}>
         <Input {...form.register('password')} type="password" autoComplete="current-password" />
       </Field>
       <Button type="submit" size="lg" block loading={login.isPending}>

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { passwordsDiffer } from '../../account/form-messages.ts';
 
 export const registration = registrationFields
-  .extend({ confirmPassword: z.string().min(1, 'Please fill in all the required fields.') })
+  .extend({ confirmPassword: z.string().min(1, 'Enter the password again.') })
   .refine(...ownAddressOnly)
   .refine((form) => form.password === form.confirmPassword, {
     path: ['confirmPassword'],

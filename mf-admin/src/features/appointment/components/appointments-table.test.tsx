@@ -113,7 +113,7 @@ test("shows an appointment's facts per row; the eye opens the details, which lea
 
   await user.click(eye);
   const details = await screen.findByRole('dialog', { name: 'Appointment #7' });
-  expect(await within(details).findByText('robin@visitors.example')).toBeTruthy();
+  expect(await within(details).findByRole('link', { name: /^robin@ ?visitors.example$/ })).toBeTruthy();
   await user.click(within(details).getByRole('button', { name: 'Edit' }));
   const form = await screen.findByRole('dialog', { name: 'Edit appointment #7' });
   expect(await within(form).findByDisplayValue('Ring twice')).toBeTruthy();

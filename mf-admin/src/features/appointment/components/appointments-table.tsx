@@ -8,7 +8,7 @@ import {
 } from '@tailgate/domain';
 import { Button, Checkbox, EmptyState } from '@tailgate/ui';
 import { Truck } from '@tailgate/ui/drawings';
-import { readableWord, useShell, useStaffTimes } from '@tailgate/web-kit';
+import { readableWord, type Times, useShell, useStaffTimes } from '@tailgate/web-kit';
 import type { ReactNode } from 'react';
 import { choiceFilter } from '../../../components/list/choice-filter.tsx';
 import type { Filter } from '../../../components/list/filter.ts';
@@ -62,7 +62,7 @@ export function AppointmentsTable({ onOpen, children }: AppointmentsTableProps) 
               onChange={(search) => set({ search }, { replace: true })}
             />
           ),
-          filters: filtersOf(list),
+          filters: filtersOf(list, times),
           exports: { route: routes.exportAppointments, filter },
         }}
         columns={screenColumns(times, (appointment) => (
@@ -98,9 +98,9 @@ function useFilteredList() {
   return { filter, dated, withUndated, set, setPeriod, setUndated, paging };
 }
 
-function filtersOf({ filter, dated, withUndated, set, setPeriod, setUndated }: FilteredList): Filter[] {
+function filtersOf({ filter, dated, withUndated, set, setPeriod, setUndated }: FilteredList, times: Times): Filter[] {
   return [
-    periodFilter({ from: filter.from, to: filter.to, onChange: setPeriod }),
+    periodFilter(times, { from: filter.from, to: filter.to, onChange: setPeriod }),
     choiceFilter({
       label: 'Status',
       all: 'All Status',

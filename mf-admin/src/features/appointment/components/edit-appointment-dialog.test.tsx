@@ -39,7 +39,7 @@ describe('an edit', () => {
     expect(within(dialog).queryByText('Base rate')).toBeNull();
     await user.clear(origin);
     await fill(user, origin, '14 Mill Lane');
-    const save = within(dialog).getByRole<HTMLButtonElement>('button', { name: 'Save Changes' });
+    const save = within(dialog).getByRole<HTMLButtonElement>('button', { name: 'Save changes' });
     await user.click(save);
     expect(await within(dialog).findByText('Someone else changed this appointment')).toBeTruthy();
     expect(within(dialog).getByText(/It was changed by super\./)).toBeTruthy();
@@ -77,7 +77,7 @@ describe('an edit', () => {
     await user.click(within(dialog).getByText(/agreed in quote #12/));
     expect(screen.getAllByRole('dialog')).toEqual([dialog]);
     await fill(user, within(dialog).getByLabelText(/Notes/), 'Ring twice');
-    await user.click(within(dialog).getByRole('button', { name: 'Save Changes' }));
+    await user.click(within(dialog).getByRole('button', { name: 'Save changes' }));
     expect(await within(dialog).findByText('Contains unsupported characters')).toBeTruthy();
     expect(within(dialog).getByLabelText<HTMLTextAreaElement>(/Notes/).value).toBe('Ring twice');
   });
@@ -105,15 +105,15 @@ describe('an edit', () => {
     expect(await within(dialog).findByText(/^No truck is available at its current time/)).toBeTruthy();
     const date = within(dialog).getByLabelText('Date');
     fireEvent.change(date, { target: { value: today } });
-    await user.click(within(dialog).getByRole('button', { name: 'Save Changes' }));
+    await user.click(within(dialog).getByRole('button', { name: 'Save changes' }));
     expect(await within(dialog).findByText('Please select a time slot')).toBeTruthy();
     expect(api.calls.some(({ endpoint }) => endpoint.startsWith('PUT'))).toBe(false);
     fireEvent.change(date, { target: { value: ahead } });
     await user.click(await within(dialog).findByRole('radio', { name: '13:00 – 14:00' }));
-    await user.click(within(dialog).getByRole('button', { name: 'Save Changes' }));
+    await user.click(within(dialog).getByRole('button', { name: 'Save changes' }));
     expect(await within(dialog).findByText('Please say why fewer hours are enough')).toBeTruthy();
     await fill(user, within(dialog).getByLabelText('Why fewer are enough'), 'Two crews meet there');
-    await user.click(within(dialog).getByRole('button', { name: 'Save Changes' }));
+    await user.click(within(dialog).getByRole('button', { name: 'Save changes' }));
     await waitFor(() => expect(api.calls.some(({ endpoint }) => endpoint.startsWith('PUT'))).toBe(true));
     expect(api.calls.filter(({ endpoint }) => endpoint.startsWith('PUT')).at(-1)?.body).toMatchObject({
       distance: '75.00',

@@ -51,7 +51,7 @@ export function EditAppointmentDialog({ appointment, onClose }: { appointment: A
       title={`Edit appointment #${appointment.id}`}
       description={appointment.client_name || 'Unknown Client'}
       dirty={form.formState.isDirty}
-      submitLabel="Save Changes"
+      submitLabel="Save changes"
       submitting={form.formState.isSubmitting}
       canSubmit={conflict === null}
       onSubmit={submit}

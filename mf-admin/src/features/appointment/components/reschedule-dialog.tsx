@@ -1,5 +1,5 @@
 import type { Appointment } from '@tailgate/contracts';
-import { businessToday, formatLongDate, lastBookableDate } from '@tailgate/domain';
+import { businessToday, formatTripDate, lastBookableDate } from '@tailgate/domain';
 import { Button, Grid, Muted, Stack } from '@tailgate/ui';
 import { Calendar } from '@tailgate/ui/calendar';
 import { Dialog } from '@tailgate/ui/overlays';
@@ -61,7 +61,7 @@ export function RescheduleDialog({ appointment, onClose }: { appointment: Appoin
         <Stack $gap={3}>
           {date ? (
             <>
-              <strong>{formatLongDate(date)}</strong>
+              <strong>{formatTripDate(date)}</strong>
               <WindowChoice
                 date={date}
                 trip={fewer.of(needs)}

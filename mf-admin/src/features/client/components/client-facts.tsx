@@ -1,12 +1,9 @@
 import type { Client } from '@tailgate/contracts';
-import { formatInstantDate } from '@tailgate/domain';
 import { Card, CardHeader, DescriptionList } from '@tailgate/ui';
-import { useShell } from '@tailgate/web-kit';
 import { EmailLink } from '../../../components/record/email-link.tsx';
 import { CONTACT_LABELS } from '../../../components/record/record-labels.ts';
 
 export function ClientFacts({ client }: { client: Client }) {
-  const { businessTimeZone } = useShell().config;
   return (
     <Card>
       <CardHeader title="Contact" />
@@ -15,8 +12,6 @@ export function ClientFacts({ client }: { client: Client }) {
           { term: 'Email', value: <EmailLink email={client.email} /> },
           { term: 'Phone', value: <a href={`tel:${client.phone}`}>{client.phone}</a> },
           { term: 'Preferred contact', value: CONTACT_LABELS[client.preferred_contact] },
-          { term: 'Client since', value: formatInstantDate(client.created_at, businessTimeZone) },
-          { term: 'Appointments', value: client.appointment_count },
         ]}
       />
     </Card>

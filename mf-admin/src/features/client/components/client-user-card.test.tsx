@@ -29,7 +29,7 @@ describe('the page of a client', () => {
   const prepare = (fake: FakeApi) => {
     fake.answers(routes.getClient, client({ version: 2 }));
     fake.answers(routes.listAppointments, [appointment()]);
-    fake.answers(routes.listAppointmentPayments, [payment()]);
+    fake.answers(routes.listPayments, [payment()]);
     fake.answers(routes.listQuotes, [quote()]);
     fake.answers(routes.listMessages, [message()]);
     fake.answers(routes.appointmentsHistory, [historyEntry({ subject: 'client', summary: 'Phone changed' })]);

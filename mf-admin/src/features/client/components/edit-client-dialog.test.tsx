@@ -22,7 +22,7 @@ describe('a client that cannot be', () => {
     const phone = within(dialog).getByLabelText<HTMLInputElement>('Phone');
     await user.clear(phone);
     await user.type(phone, '555-999-0000');
-    await user.click(within(dialog).getByRole('button', { name: 'Save Changes' }));
+    await user.click(within(dialog).getByRole('button', { name: 'Save changes' }));
     await waitFor(() => expect(shell.toasts).toEqual([failed('Failed to update client')]));
     expect(phone.value).toBe('555-999-0000');
   });
@@ -34,7 +34,7 @@ describe('a client that cannot be', () => {
       fake.isUnreachable(routes.getClient);
     });
     await user.click(await screen.findByRole('button', { name: 'Edit Robin Hale' }));
-    await user.click(await screen.findByRole('button', { name: 'Save Changes' }));
+    await user.click(await screen.findByRole('button', { name: 'Save changes' }));
     const load = await screen.findByRole<HTMLButtonElement>('button', { name: 'Load their changes' });
     await user.click(load);
     await waitFor(() => expect(shell.toasts).toEqual([failed('Failed to fetch client details')]));
@@ -54,13 +54,13 @@ describe('the list', () => {
     const phone = within(dialog).getByLabelText<HTMLInputElement>('Phone');
     await user.clear(phone);
     await user.type(phone, '555-999-0000');
-    await user.click(within(dialog).getByRole('button', { name: 'Save Changes' }));
+    await user.click(within(dialog).getByRole('button', { name: 'Save changes' }));
     await user.click(await within(dialog).findByRole('button', { name: 'Load their changes' }));
     const email = within(dialog).getByLabelText<HTMLInputElement>(/^Email/);
     await waitFor(() => expect(email.value).toBe('hale@visitors.example'));
     expect(phone.value).toBe('555-999-0000');
     api.answers(routes.updateClient, client({ version: 4 }));
-    await user.click(within(dialog).getByRole('button', { name: 'Save Changes' }));
+    await user.click(within(dialog).getByRole('button', { name: 'Save changes' }));
     await waitFor(() => expect(shell.toasts.at(-1)).toMatchObject({ title: 'Client updated successfully' }));
     expect(api.calls.filter(({ endpoint }) => endpoint.startsWith('PUT')).at(-1)?.body).toMatchObject({
       email: 'hale@visitors.example',

@@ -34,7 +34,7 @@ export function EditClientDialog({ client, onClose }: { client: Client; onClose(
     <FormDialog
       title={`Edit ${client.name}`}
       dirty={form.formState.isDirty}
-      submitLabel="Save Changes"
+      submitLabel="Save changes"
       submitting={form.formState.isSubmitting}
       canSubmit={conflict === null}
       onSubmit={submit}

@@ -54,7 +54,7 @@ export function HistoryList() {
             value: subject,
             onChange: (chosen) => set({ subject: chosen, record: undefined }),
           }),
-          periodFilter({ from, to, onChange: (period) => set(period, { replace: true }) }),
+          periodFilter(times, { from, to, onChange: (period) => set(period, { replace: true }) }),
         ]}
       />
       {subject_id !== undefined && subject && (

@@ -26,7 +26,7 @@ export function MoneyBanner() {
 function Trouble({ report: { checked_at, overdue, agrees, findings } }: { report: MoneyReport }) {
   const times = useStaffTimes();
   if (!checked_at || (agrees && !overdue)) return null;
-  const time = `checked ${times.instant(checked_at)}`;
+  const time = `checked ${times.shortInstant(checked_at)}`;
   if (agrees) {
     return (
       <Callout tone="warning" title="It is unclear whether payments and bookings match">

@@ -11,7 +11,7 @@ export function MoneyLine() {
       <SkeletonRegion label="Loading the last check of payments and bookings">
         <Place $good={false} aria-hidden="true">
           <strong>Payments and bookings match</strong>
-          <span>{`checked ${times.instant(new Date().toISOString())}`}</span>
+          <span>{`checked ${times.shortInstant(new Date().toISOString())}`}</span>
         </Place>
       </SkeletonRegion>
     );
@@ -25,7 +25,7 @@ export function MoneyLine() {
     );
   }
   if (!agrees || overdue) return null;
-  const time = `checked ${times.instant(checked_at)}`;
+  const time = `checked ${times.shortInstant(checked_at)}`;
   return (
     <Line $good>
       <strong>Payments and bookings match</strong>

@@ -1,5 +1,5 @@
 import type { Appointment } from '@tailgate/contracts';
-import { formatLongDate } from '@tailgate/domain';
+import { formatTripDate } from '@tailgate/domain';
 import { Callout, DescriptionList, Skeleton, SkeletonRegion, Stack } from '@tailgate/ui';
 import { ApiError, formatMoney, type Times, useStaffTimes } from '@tailgate/web-kit';
 import type { UseQueryResult } from '@tanstack/react-query';
@@ -47,5 +47,5 @@ function whenOf(
   times: Times,
 ) {
   if (!date) return 'No date yet';
-  return start && end ? `${formatLongDate(date)}, ${times.range(start, end)}` : formatLongDate(date);
+  return start && end ? `${formatTripDate(date)}, ${times.range(start, end)}` : formatTripDate(date);
 }

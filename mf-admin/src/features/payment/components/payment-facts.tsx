@@ -72,10 +72,10 @@ export function PaymentFacts({ payment }: { payment: PaymentDetails }) {
           rowKey={(move) => move.id}
           empty={<EmptyState title="No money has moved yet" />}
           columns={[
-            { header: 'When', width: 9, cell: (move) => times.shortInstant(move.created_at) },
-            { header: 'What', width: 7, cell: (move) => ledgerLabel(move.kind) },
-            { header: 'Amount', width: 6, align: 'end', cell: (move) => formatMoney(move.amount) },
-            { header: 'Reference', width: 9, cell: (move) => move.provider_id ?? 'N/A' },
+            { header: 'When', width: 11, cell: (move) => times.shortInstant(move.created_at) },
+            { header: 'What', width: 9, item: 'title', cell: (move) => ledgerLabel(move.kind) },
+            { header: 'Amount', width: 7, align: 'end', cell: (move) => formatMoney(move.amount) },
+            { header: 'Reference', width: 12, cell: (move) => move.provider_id ?? 'N/A' },
           ]}
         />
       </section>

@@ -53,7 +53,7 @@ export function PaymentsTable({ withClients = false }: { withClients?: boolean }
               onChange={(search) => set({ search }, { replace: true })}
             />
           ),
-          filters: paymentFilters(filter, set),
+          filters: paymentFilters(filter, set, times),
           exports: { route: routes.exportPayments, filter },
           tools: (
             <Button variant="accent" onClick={() => setAsking(true)}>

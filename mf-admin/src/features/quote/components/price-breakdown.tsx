@@ -54,7 +54,7 @@ export function PriceBreakdown({ price, total, was }: PriceBreakdownProps) {
 function feesOf(price: QuotePrice, weightTerm = weightTermOf(price)): Description[] {
   return [
     { term: `Base fee (distance × ${formatUsd(price.baseRate)})`, value: formatUsd(price.baseFee) },
-    { term: 'Service fee (distance × rate ÷ 3)', value: formatUsd(price.serviceFee) },
+    { term: `Service fee (${price.mileage} ÷ 3)`, value: formatUsd(price.serviceFee) },
     { term: weightTerm, value: formatUsd(price.weightFee) },
     ...topUpLine(price.topUp),
   ];

@@ -62,7 +62,7 @@ describe('the dialog of a quote', () => {
       ['Load weight', '1,640 lbs'],
       ['Item description', 'Oak wardrobe'],
       ['Special instructions', 'Mind the stairs'],
-      ['Requested date', 'December 3, 2026'],
+      ['Requested date', 'Thursday, December 3, 2026'],
       // New York is five hours behind, so the year has not begun there.
       ['Expires', `December 31, ${Number(NEXT_YEAR.slice(0, 4)) - 1}, 19:00`],
       ['Weight fee (1501-2000 lbs)', '$30.00'],

@@ -57,7 +57,7 @@ describe('an edit', () => {
     await user.click(today);
     expect(factOf(dialog, 'Total')).toBe('$51.65 (unchanged)');
     await user.click(today);
-    await user.click(within(dialog).getByRole('button', { name: 'Save Changes' }));
+    await user.click(within(dialog).getByRole('button', { name: 'Save changes' }));
     await within(dialog).findByRole('button', { name: 'Approve' });
     expect(api.calls.find(({ endpoint }) => endpoint === 'PUT /api/quotes/12')?.body).toMatchObject({
       rate: '6.00',
@@ -79,7 +79,7 @@ describe('an edit', () => {
     fireEvent.change(distance, { target: { value: '25' } });
     expect(factOf(dialog, 'Total')).toBe('was $51.65$85.00');
     fireEvent.change(distance, { target: { value: '24.5' } });
-    await user.click(within(dialog).getByRole('button', { name: 'Save Changes' }));
+    await user.click(within(dialog).getByRole('button', { name: 'Save changes' }));
     await within(dialog).findByRole('button', { name: 'Approve' });
     expect(api.calls.find(({ endpoint }) => endpoint === 'PUT /api/quotes/12')?.body).toMatchObject({
       origin: '14 Mill Lane',
@@ -100,7 +100,7 @@ describe('an edit', () => {
     const { api, dialog, user } = await openQuote(quote());
     await user.click(within(dialog).getByRole('tab', { name: 'Edit Quote' }));
     fireEvent.change(within(dialog).getByLabelText(/^Load weight/), { target: { value: typed } });
-    await user.click(within(dialog).getByRole('button', { name: 'Save Changes' }));
+    await user.click(within(dialog).getByRole('button', { name: 'Save changes' }));
     expect(await within(dialog).findByText('Load weight must be a whole number of pounds')).toBeTruthy();
     expect(api.calls.some(({ endpoint }) => endpoint === 'PUT /api/quotes/12')).toBe(false);
   });
@@ -126,7 +126,7 @@ describe('an edit', () => {
     expect(factOf(dialog, 'Weight fee (1001-1500 lbs)')).toBe('$20.00');
     for (const read of ['10.5 miles', '$4.50', '1,200 lbs'])
       expect(within(dialog).getByText(`Read as ${read}.`)).toBeTruthy();
-    await user.click(within(dialog).getByRole('button', { name: 'Save Changes' }));
+    await user.click(within(dialog).getByRole('button', { name: 'Save changes' }));
     await waitFor(() =>
       expect(shell.toasts).toEqual([
         {
@@ -165,7 +165,7 @@ describe('an edit', () => {
       expect(invitation()).toBeNull();
     }
     for (const field of fields) fireEvent.change(field, { target: { value: 'far' } });
-    await user.click(within(dialog).getByRole('button', { name: 'Save Changes' }));
+    await user.click(within(dialog).getByRole('button', { name: 'Save changes' }));
     await waitFor(() => expect(fields.map((field) => field.getAttribute('aria-invalid'))).toEqual(['true', 'true']));
     expect(api.calls.some(({ endpoint }) => endpoint.startsWith('PUT'))).toBe(false);
   });
@@ -181,7 +181,7 @@ test('warns when a colleague has changed the quote; loading their changes keeps 
   const origin = within(dialog).getByLabelText<HTMLInputElement>('Origin');
   await user.clear(origin);
   await user.type(origin, '14 Mill Lane');
-  const save = within(dialog).getByRole<HTMLButtonElement>('button', { name: 'Save Changes' });
+  const save = within(dialog).getByRole<HTMLButtonElement>('button', { name: 'Save changes' });
   await user.click(save);
   await waitFor(() => expect(shell.toasts).toEqual([{ title: 'Failed to update quote', tone: 'destructive' }]));
   api.refuses(routes.editQuote, { status: 409, code: 'RECORD_CHANGED', message: 'super changed this quote.' });
@@ -223,12 +223,12 @@ describe('quotes', () => {
 
     const origin = within(dialog).getByLabelText('Origin');
     await user.clear(origin);
-    await user.click(within(dialog).getByRole('button', { name: 'Save Changes' }));
+    await user.click(within(dialog).getByRole('button', { name: 'Save changes' }));
     expect(await within(dialog).findByText('Origin address is required')).toBeTruthy();
     expect(api.calls.some((call) => call.endpoint.startsWith('PUT'))).toBe(false);
 
     await user.type(origin, '14 Mill Lane');
-    await user.click(within(dialog).getByRole('button', { name: 'Save Changes' }));
+    await user.click(within(dialog).getByRole('button', { name: 'Save changes' }));
     await waitFor(() => expect(shell.toasts.at(-1)).toMatchObject({ title: 'Quote updated successfully' }));
     expect(api.calls.find((call) => call.endpoint.startsWith('PUT'))?.body).toMatchObject({
       origin: '14 Mill Lane',

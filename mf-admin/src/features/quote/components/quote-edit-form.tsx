@@ -47,7 +47,7 @@ export function QuoteEditForm({ quote, onSaved, onCancel }: QuoteEditFormProps) 
             Cancel
           </Button>
           <Button type="submit" loading={edit.isPending} disabled={conflict !== null}>
-            Save Changes
+            Save changes
           </Button>
         </Actions>
       </Stack>

@@ -1,5 +1,5 @@
 import type { Quote } from '@tailgate/contracts';
-import { CHARGE_LIMITS, displayedQuoteStatus, formatLongDate, formatUsd, parseHundredths } from '@tailgate/domain';
+import { CHARGE_LIMITS, displayedQuoteStatus, formatTripDate, formatUsd, parseHundredths } from '@tailgate/domain';
 import { Callout, Card, CardHeader, type Description, Skeleton, Stack } from '@tailgate/ui';
 import { type Times, useStaffTimes } from '@tailgate/web-kit';
 import { Link } from 'react-router-dom';
@@ -97,6 +97,6 @@ function stateItems(quote: Quote, times: Times): Description[] {
 }
 
 function requested(quote: Quote): string {
-  const day = quote.requested_date ? formatLongDate(quote.requested_date) : 'Flexible';
+  const day = quote.requested_date ? formatTripDate(quote.requested_date) : 'Flexible';
   return quote.requested_time ? `${day}, ${quote.requested_time}` : day;
 }

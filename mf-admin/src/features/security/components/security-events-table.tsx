@@ -49,7 +49,7 @@ export function SecurityEventsTable() {
             clear: () => set({ address: undefined }),
             control: <AddressField value={address} onChange={(typed) => set({ address: typed }, { replace: true })} />,
           },
-          periodFilter({ ...period, onChange: (changed) => set(changed, { replace: true }) }),
+          periodFilter(times, { ...period, onChange: (changed) => set(changed, { replace: true }) }),
         ],
       }}
       columns={[

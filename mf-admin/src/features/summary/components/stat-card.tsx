@@ -11,7 +11,7 @@ type SummaryStatProps<Summary> = {
 };
 
 export function SummaryStat<Summary>({ label, query, value, detail }: SummaryStatProps<Summary>) {
-  if (query.data) return <Stat label={label} value={value(query.data)} detail={detail(query.data)} />;
+  if (query.data !== undefined) return <Stat label={label} value={value(query.data)} detail={detail(query.data)} />;
   if (query.isPending)
     return <Stat label={label} value={<Skeleton $height="1.625rem" $width="60%" />} detail="Loading…" />;
   return (

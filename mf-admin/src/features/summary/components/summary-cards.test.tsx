@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { routes } from '@tailgate/contracts';
-import { formatLongDate } from '@tailgate/domain';
+import { formatTripDate } from '@tailgate/domain';
 import { type FakeApi, testConfig } from '@tailgate/web-kit/testing';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { openAdmin } from '../../../testing/open-admin.tsx';
@@ -25,7 +25,7 @@ describe('figures', () => {
       '$18,240.50',
       '290 completed, 4 pending, $412.07 tax this month',
       'Appointments today',
-      formatLongDate(today),
+      formatTripDate(today),
       'Manage appointments, clients, time slots and payments all in one place',
     ])
       expect(await screen.findByText(text)).toBeTruthy();

@@ -1,5 +1,5 @@
 import { blackoutDayBody } from '@tailgate/contracts';
-import { businessToday, formatLongDate } from '@tailgate/domain';
+import { businessToday, formatTripDate } from '@tailgate/domain';
 import { Button, Card, CardHeader, Field, Form, Input, Select, Stack } from '@tailgate/ui';
 import { useShell } from '@tailgate/web-kit';
 import { useForm, zodResolver } from '@tailgate/web-kit/forms';
@@ -36,7 +36,7 @@ export function AddBlackoutDay() {
         : '';
       toast({
         title: 'Blackout day added',
-        description: left || [formatLongDate(added.date), added.truck?.name].filter(Boolean).join(', '),
+        description: left || [formatTripDate(added.date), added.truck?.name].filter(Boolean).join(', '),
         tone: 'success',
       });
       form.reset(EMPTY);

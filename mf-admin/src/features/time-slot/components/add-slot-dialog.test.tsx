@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { routes } from '@tailgate/contracts';
-import { formatLongDate, lastBookableDate } from '@tailgate/domain';
+import { formatTripDate, lastBookableDate } from '@tailgate/domain';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { openAdmin } from '../../../testing/open-admin.tsx';
 import { today } from '../../../testing/records.ts';
@@ -68,7 +68,7 @@ describe('the slots of a day', () => {
     });
     await user.click(await screen.findByRole('button', { name: 'Add Time Slot' }));
     const dialog = await screen.findByRole('dialog', { name: 'Add Time Slot' });
-    const hint = `There is already 1 truck from 09:00 to 10:00 on ${formatLongDate(ahead)}.`;
+    const hint = `There is already 1 truck from 09:00 to 10:00 on ${formatTripDate(ahead)}.`;
     expect(await within(dialog).findByText(hint)).toBeTruthy();
     expect(within(dialog).getByText('Adding another makes it 2.')).toBeTruthy();
     setDate(within(dialog).getByLabelText('Start time'), '08:00');

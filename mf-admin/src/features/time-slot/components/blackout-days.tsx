@@ -1,5 +1,5 @@
 import type { BlackoutDay } from '@tailgate/contracts';
-import { formatLongDate } from '@tailgate/domain';
+import { formatTripDate } from '@tailgate/domain';
 import { Badge, Button, Card, CardHeader, Muted, Sidebar, Skeleton, SkeletonRegion, space, token } from '@tailgate/ui';
 import { useShell } from '@tailgate/web-kit';
 import { Link } from 'react-router-dom';
@@ -41,7 +41,7 @@ function Day({ day }: { day: BlackoutDay }) {
   const { toast } = useShell();
   const remove = useRemoveBlackoutDay();
   const { date, truck, reason, in_use = 0 } = day;
-  const name = truck ? `${formatLongDate(date)}, ${truck.name}` : formatLongDate(date);
+  const name = truck ? `${formatTripDate(date)}, ${truck.name}` : formatTripDate(date);
   const title = 'Failed to remove blackout day';
   const press = () =>
     remove.mutate(day, {
@@ -55,7 +55,7 @@ function Day({ day }: { day: BlackoutDay }) {
     });
   return (
     <li>
-      <strong>{formatLongDate(date)}</strong>
+      <strong>{formatTripDate(date)}</strong>
       <span>{truck ? truck.name : 'All trucks'}</span>
       {reason && <Muted>{reason}</Muted>}
       {in_use > 0 && (

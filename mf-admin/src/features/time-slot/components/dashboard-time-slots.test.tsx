@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { routes } from '@tailgate/contracts';
-import { formatLongDate } from '@tailgate/domain';
+import { formatTripDate } from '@tailgate/domain';
 import type { FakeApi } from '@tailgate/web-kit/testing';
 import { screen } from '@testing-library/react';
 import { openAdmin } from '../../../testing/open-admin.tsx';
@@ -28,7 +28,7 @@ describe('the tab Time Slots', () => {
       ['Evening (3pm-7pm)', ['#3', '18:00', '19:00', 'Available', 'N/A']],
       ['Other', ['#4', '19:00', '20:00', 'Available', 'N/A']],
     ] as const) {
-      expect(await tableLines(`${group}, ${formatLongDate(today)}`)).toEqual([header, line]);
+      expect(await tableLines(`${group}, ${formatTripDate(today)}`)).toEqual([header, line]);
     }
     expect(lastAsked(api, 'GET /api/time-slots')?.endpoint).toBe(`GET /api/time-slots/date/${today}`);
   });
@@ -41,16 +41,16 @@ describe('the tab Time Slots', () => {
     await screen.findByText('Available');
     const other = `${today.slice(0, 8)}${today.endsWith('15') ? '16' : '15'}`;
     api.answers(routes.slotsOfDate, []);
-    await user.click(screen.getByRole('button', { name: new RegExp(formatLongDate(other)) }));
+    await user.click(screen.getByRole('button', { name: new RegExp(formatTripDate(other)) }));
     expect(await screen.findByText('No time slots found')).toBeTruthy();
-    expect(screen.getByText(`There are no time slots on ${formatLongDate(other)}.`)).toBeTruthy();
+    expect(screen.getByText(`There are no time slots on ${formatTripDate(other)}.`)).toBeTruthy();
     expect(lastAsked(api, 'GET /api/time-slots')?.endpoint).toBe(`GET /api/time-slots/date/${other}`);
-    expect(screen.getByRole('button', { name: new RegExp(`${formatLongDate(other)}, selected`) })).toBeTruthy();
+    expect(screen.getByRole('button', { name: new RegExp(`${formatTripDate(other)}, selected`) })).toBeTruthy();
   });
 
   test('shows the day in its address', async () => {
     const { api } = openAdmin('/admin?tab=time-slots&date=2026-12-24', (fake) => fake.answers(routes.slotsOfDate, []));
-    expect(await screen.findByText(`There are no time slots on ${formatLongDate('2026-12-24')}.`)).toBeTruthy();
+    expect(await screen.findByText(`There are no time slots on ${formatTripDate('2026-12-24')}.`)).toBeTruthy();
     expect(lastAsked(api, 'GET /api/time-slots')?.endpoint).toBe('GET /api/time-slots/date/2026-12-24');
   });
 });

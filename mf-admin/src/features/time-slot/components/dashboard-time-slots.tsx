@@ -1,4 +1,4 @@
-import { businessToday, formatLongDate, groupByPeriod } from '@tailgate/domain';
+import { businessToday, formatTripDate, groupByPeriod } from '@tailgate/domain';
 import { EmptyState, Skeleton, SkeletonRegion, Stack } from '@tailgate/ui';
 import { useShell, useStaffTimes } from '@tailgate/web-kit';
 import { DataTable } from '../../../components/list/data-table.tsx';
@@ -24,7 +24,7 @@ export function DashboardTimeSlots() {
 function SlotsOfDate({ date }: { date: string }) {
   const times = useStaffTimes();
   const slots = useSlotsOfDate(date);
-  const title = formatLongDate(date);
+  const title = formatTripDate(date);
   if (slots.isPending)
     return (
       <SkeletonRegion label="Loading time slots">

@@ -1,4 +1,4 @@
-import { formatLongDate } from '@tailgate/domain';
+import { formatTripDate } from '@tailgate/domain';
 import { Button } from '@tailgate/ui';
 import { useShell } from '@tailgate/web-kit';
 import { CalendarPlus } from 'lucide-react';
@@ -17,7 +17,7 @@ export function FillNow({ disabled }: { disabled: boolean }) {
         toast({
           title:
             created === 0 ? 'All time slots in the plan already exist' : `${created} time slots created successfully`,
-          description: `The last day with slots is ${formatLongDate(filled_to)}.`,
+          description: `The last day with slots is ${formatTripDate(filled_to)}.`,
           tone: 'success',
         }),
       onError: (error) => toast(failureToast(FAILED, error)),

@@ -1,4 +1,4 @@
-import { formatLongDate } from '@tailgate/domain';
+import { formatTripDate } from '@tailgate/domain';
 import { Callout } from '@tailgate/ui';
 import { useStaffTimes } from '@tailgate/web-kit';
 import { type Control, useWatch } from '@tailgate/web-kit/forms';
@@ -15,7 +15,7 @@ export function SameWindow({ control }: { control: Control<AddSlotValues, unknow
     <div role="status">
       {typed && trucks > 0 && (
         <Callout
-          title={`There ${trucks === 1 ? 'is' : 'are'} already ${trucksText(trucks)} from ${times.at(typed.start_time)} to ${times.at(typed.end_time)} on ${formatLongDate(typed.date)}.`}
+          title={`There ${trucks === 1 ? 'is' : 'are'} already ${trucksText(trucks)} from ${times.at(typed.start_time)} to ${times.at(typed.end_time)} on ${formatTripDate(typed.date)}.`}
         >{`Adding another makes it ${trucks + 1}.`}</Callout>
       )}
     </div>

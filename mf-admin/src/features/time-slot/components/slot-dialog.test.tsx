@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { type HistoryEntry, routes } from '@tailgate/contracts';
-import { formatLongDate, lastBookableDate } from '@tailgate/domain';
+import { formatTripDate, lastBookableDate } from '@tailgate/domain';
 import { screen, waitFor, within } from '@testing-library/react';
 import { openAdmin } from '../../../testing/open-admin.tsx';
 import { historyEntry, today } from '../../../testing/records.ts';
@@ -25,7 +25,7 @@ describe('a slot', () => {
     line.focus();
     await user.keyboard('{Enter}');
     const dialog = await screen.findByRole('dialog', { name: '09:00 – 10:00' });
-    expect(await within(dialog).findByText(formatLongDate(ahead))).toBeTruthy();
+    expect(await within(dialog).findByText(formatTripDate(ahead))).toBeTruthy();
     expect(within(dialog).getByText('#12')).toBeTruthy();
     expect(within(dialog).getByText('Booked')).toBeTruthy();
     expect(within(dialog).getByRole('link', { name: '#44' }).getAttribute('href')).toBe('/appointments?open=44');
@@ -37,7 +37,7 @@ describe('a slot', () => {
     expect(api.calls.at(-1)?.query).toEqual({ subject: 'time-slot', subject_id: '12', limit: '20' });
     await user.keyboard('{Escape}');
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    expect(screen.getByRole('heading', { name: formatLongDate(ahead) })).toBeTruthy();
+    expect(screen.getByRole('heading', { name: formatTripDate(ahead) })).toBeTruthy();
   });
 
   test('says which quote holds it, and until when', async () => {
@@ -72,7 +72,7 @@ describe('a slot', () => {
     await waitFor(() => expect(api.calls.map(({ endpoint }) => endpoint)).toContain(ofDay));
     // The link has no day. The slot's day stays in the address after closing.
     await user.click(within(dialog).getByRole('button', { name: 'Close' }));
-    expect(await screen.findByRole('heading', { name: formatLongDate(ahead) })).toBeTruthy();
+    expect(await screen.findByRole('heading', { name: formatTripDate(ahead) })).toBeTruthy();
   });
 
   test('that was removed still has its history', async () => {

@@ -1,5 +1,5 @@
 import type { TimeSlot } from '@tailgate/contracts';
-import { formatLongDate } from '@tailgate/domain';
+import { formatTripDate } from '@tailgate/domain';
 import { Button, Muted, Skeleton, SkeletonRegion, Stack } from '@tailgate/ui';
 import { Drawer } from '@tailgate/ui/overlays';
 import { ApiError, useShell, useStaffTimes } from '@tailgate/web-kit';
@@ -64,7 +64,7 @@ function SlotFacts({ slot }: { slot: TimeSlot }) {
   return (
     <Facts
       items={[
-        { term: 'Date', value: formatLongDate(slot.date) },
+        { term: 'Date', value: formatTripDate(slot.date) },
         ...(slot.truck
           ? [{ term: 'Truck', value: <Link to={recordLink.truck(slot.truck.id)}>{slot.truck.name}</Link> }]
           : []),

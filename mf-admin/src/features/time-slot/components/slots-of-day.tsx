@@ -1,4 +1,4 @@
-import { formatLongDate } from '@tailgate/domain';
+import { formatTripDate } from '@tailgate/domain';
 import { EmptyState, Muted, Skeleton, SkeletonRegion, Stack } from '@tailgate/ui';
 import { useAppointmentsOfPeriod } from '../../../api/list-appointments-of-period.ts';
 import { useTrucks } from '../../../api/list-trucks.ts';
@@ -11,7 +11,7 @@ export function SlotsOfDay({ date, past }: { date: string; past: boolean }) {
   const slots = useSlotsOfDate(date);
   const { data: trucks = [] } = useTrucks();
   const { data: trips = [] } = useAppointmentsOfPeriod(date, date);
-  const day = formatLongDate(date);
+  const day = formatTripDate(date);
   if (slots.isPending)
     return (
       <SkeletonRegion label="Loading time slots">

@@ -41,7 +41,7 @@ describe('the weekly plan', () => {
       fake.answers(routes.fillSlots, { created: 40, filled_to: '2027-01-21' }),
     );
     const week = await screen.findByRole('table', { name: 'Week of Big Blue' });
-    expect(screen.getByText(/last day with slots is January 21, 2027/)).toBeTruthy();
+    expect(screen.getByText(/last day with slots is Thursday, January 21, 2027/)).toBeTruthy();
     const days = within(week)
       .getAllByRole('columnheader')
       .map(({ textContent }) => textContent);

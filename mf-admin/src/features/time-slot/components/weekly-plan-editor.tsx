@@ -1,5 +1,5 @@
 import type { WeeklyPlan } from '@tailgate/contracts';
-import { formatLongDate } from '@tailgate/domain';
+import { formatTripDate } from '@tailgate/domain';
 import { Button, Callout, Card, Cluster, Form, Muted, Stack, space, token } from '@tailgate/ui';
 import { useShell, useStaffTimes } from '@tailgate/web-kit';
 import { FormProvider, type Resolver, useForm, useWatch } from '@tailgate/web-kit/forms';
@@ -94,7 +94,7 @@ function usePlanResolver(): Resolver<PlanValues, unknown, CheckedPlan> {
 function aheadText({ windows, filled_to: last }: WeeklyPlan): string {
   if (windows.length === 0) return 'The plan is empty, so no time slots are created. Add hours to a truck.';
   if (!last) return 'This plan has not created any time slots yet.';
-  return `Time slots are created automatically. The last day with slots is ${formatLongDate(last)}.`;
+  return `Time slots are created automatically. The last day with slots is ${formatTripDate(last)}.`;
 }
 
 const SaveBar = styled(Cluster)<{ $dirty: boolean }>`

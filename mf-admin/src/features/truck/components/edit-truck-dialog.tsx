@@ -35,7 +35,7 @@ export function EditTruckDialog({ truck, onClose }: { truck: Truck; onClose(): v
     <FormDialog
       title={`Edit ${truck.name}`}
       dirty={form.formState.isDirty}
-      submitLabel="Save Changes"
+      submitLabel="Save changes"
       submitting={form.formState.isSubmitting}
       canSubmit={conflict === null}
       onSubmit={submit}

@@ -3,7 +3,7 @@ import { readBack } from '@tailgate/web-kit';
 import { type UseFormReturn, useWatch } from '@tailgate/web-kit/forms';
 import type { CheckedTruck, TruckValues } from '../truck-values.ts';
 
-const ANY = 'Leave it empty if the truck carries any load.';
+const ANY = 'Leave it blank if the truck carries any load.';
 
 export function TruckFields({ form }: { form: UseFormReturn<TruckValues, unknown, CheckedTruck> }) {
   const { control, register, formState } = form;

@@ -12,7 +12,6 @@ export function WeightScale({ prices, weight }: WeightScaleProps) {
       <Caption>
         {active ? (
           <>
-            <span>Weight band </span>
             <strong>{active.label}</strong>
             <span>{active.fee === 0 ? ': no extra charge' : `: adds ${formatUsd(active.fee)}`}</span>
           </>

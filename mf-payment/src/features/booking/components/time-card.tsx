@@ -107,6 +107,7 @@ function Calendar({ secret, booking }: Pick<TimeCardProps, 'secret' | 'booking'>
 const Day = styled.p`
   font-size: ${textSize('heading')};
   font-weight: 750;
+  text-wrap: balance;
 `;
 
 const Hours = styled.p`

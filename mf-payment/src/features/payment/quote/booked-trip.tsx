@@ -23,7 +23,7 @@ export function BookedTrip({ quote, completed, task, children, end }: BookedTrip
   const { date, start, end: until } = quote.appointment ?? {};
   return (
     <StatusSheet
-      quoteId={quote.id}
+      eyebrow={`Quote #${quote.id}`}
       {...bookedTexts(quote, completed)}
       icon={<BadgeCheck size={36} aria-hidden="true" />}
       task={task}

@@ -20,7 +20,7 @@ export function CancelledTrip({ quote, money, newQuoteLink, end }: CancelledTrip
   const was = date && start && until ? `${formatTripDate(date)}, ${times.range(start, until)}` : null;
   return (
     <StatusSheet
-      quoteId={quote.id}
+      eyebrow={`Quote #${quote.id}`}
       title="This trip was cancelled"
       icon={<CircleX size={36} aria-hidden="true" />}
       badge={{ tone: 'red', word: 'Cancelled' }}

@@ -42,7 +42,7 @@ export function isOver({ kind }: QuoteStanding): boolean {
 }
 
 export function closedQuote(detail: string): QuoteStanding {
-  return { kind: 'unavailable', why: { status: 'closed', headline: 'This quote can no longer be paid.', detail } };
+  return { kind: 'unavailable', why: { status: 'closed', headline: 'This quote can no longer be paid', detail } };
 }
 
 function notApproved(status: 'pending' | 'expired' | 'rejected', quote: PayableQuote): Unavailable {
@@ -50,7 +50,7 @@ function notApproved(status: 'pending' | 'expired' | 'rejected', quote: PayableQ
     case 'pending':
       return {
         status,
-        headline: 'Our team is reviewing this quote.',
+        headline: "We're reviewing your quote",
         detail: "We'll notify you once it's approved.",
       };
     case 'expired':
@@ -62,14 +62,14 @@ function notApproved(status: 'pending' | 'expired' | 'rejected', quote: PayableQ
     case 'rejected':
       return {
         status,
-        headline: "This quote wasn't approved.",
+        headline: "This quote wasn't approved",
         // This field also holds the rejection reason (specification, section 3).
         detail: `Reason: ${quote.special_instructions?.trim() || 'No reason provided'}`,
       };
     default:
       return {
         status: 'closed',
-        headline: "This quote can't be paid right now.",
+        headline: "This quote can't be paid right now",
         detail: 'Please contact us to find out what happens next.',
       };
   }
@@ -79,7 +79,7 @@ function closed(appointment: PayableQuote['appointment']): Unavailable {
   const done = appointment?.status === 'completed';
   return {
     status: 'closed',
-    headline: done ? 'This trip is already completed.' : 'This trip is closed.',
+    headline: done ? 'This trip is already completed' : 'This trip is closed',
     detail: STILL_OWED,
   };
 }

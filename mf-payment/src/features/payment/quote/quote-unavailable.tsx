@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { QuoteFacts } from './quote-facts.tsx';
 import type { Unavailable } from './quote-standing.ts';
 import { requestedWindow } from './requested-window.ts';
-import { Detail, Headline, StatusSheet } from './status-sheet.tsx';
+import { Detail, StatusSheet } from './status-sheet.tsx';
 
 const faces: Record<Unavailable['status'], { icon: ReactNode; tone: BadgeTone; word: string }> = {
   pending: { icon: <Hourglass size={36} aria-hidden="true" />, tone: 'yellow', word: 'Pending' },
@@ -26,16 +26,13 @@ export function QuoteUnavailable({ quote, why, checking, links, onCheckAgain }: 
   const { icon, ...badge } = faces[why.status];
   const requested = requestedWindow(quote);
   return (
-    <StatusSheet quoteId={quote.id} title="Quote Not Available" icon={icon} badge={badge}>
+    <StatusSheet eyebrow={`Quote Not Available · #${quote.id}`} title={why.headline} icon={icon} badge={badge}>
       <QuoteFacts quote={quote} extra={requested ? [{ term: 'You asked for', value: requested.text }] : []} />
-      <div>
-        <Headline>{why.headline}</Headline>
-        <Detail>{why.detail}</Detail>
-      </div>
+      <Detail>{why.detail}</Detail>
       <div>
         {why.status === 'pending' && (
           <Button variant="secondary" loading={checking} onClick={onCheckAgain}>
-            Check again
+            Refresh
           </Button>
         )}
         {(why.status === 'expired' || why.status === 'rejected') && (

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 
 type StatusSheetProps = {
-  quoteId: number;
+  eyebrow: string;
   title: string;
   description?: string;
   icon: ReactNode;
@@ -12,7 +12,7 @@ type StatusSheetProps = {
   children: ReactNode;
 };
 
-export function StatusSheet({ quoteId, title, description, icon, badge, task, children }: StatusSheetProps) {
+export function StatusSheet({ eyebrow, title, description, icon, badge, task, children }: StatusSheetProps) {
   const sheet = (
     <Sheet $padding={task ? 6 : 8}>
       <Stack $gap={5}>
@@ -26,7 +26,7 @@ export function StatusSheet({ quoteId, title, description, icon, badge, task, ch
   );
   return (
     <>
-      <PageHeader eyebrow={`Quote #${quoteId}`} title={title} description={description} />
+      <PageHeader eyebrow={eyebrow} title={title} description={description} />
       {task ? (
         <Sidebar $width="24rem">
           {task}

@@ -1,58 +1,49 @@
 import type { Receipt } from '@tailgate/contracts';
-import { describeCard, formatLongDate, formatTripDate, referenceOf } from '@tailgate/domain';
-import { type Description, DescriptionList, Stack, space, textSize, token } from '@tailgate/ui';
-import { Paper, PaperFacts } from '@tailgate/ui/paper';
-import { formatMoney, labelOf, receiptTitle, taxItems } from '@tailgate/web-kit';
-import { styled } from 'styled-components';
+import { formatTripDate } from '@tailgate/domain';
+import { type Description, DescriptionList, RouteLine, Stack } from '@tailgate/ui';
+import { formatMoney, taxItems } from '@tailgate/web-kit';
 import { CompanyHead } from '../../../components/company-head.tsx';
+import { receiptFacts } from '../receipt-facts.ts';
+import { Columns, Detail, Foot, Head, Trip } from './receipt-sheet.style.ts';
 
+/** On the screen and printed as in the PDF. */
 export function ReceiptSheet({ receipt }: { receipt: Receipt }) {
+  const { company_address, company_email, company_name, company_phone, kind, number, trip } = receipt;
+  const contact = [company_email, company_phone].filter((line) => typeof line === 'string');
   return (
-    <Stack $gap={5}>
-      <Company>
-        <CompanyHead name={receipt.company_name} contacts={contactsOf(receipt)} />
-      </Company>
-      <DescriptionList items={receiptFacts(receipt).map(([term, value]) => ({ term, value }))} />
+    <Stack $gap={6}>
+      <Head>
+        <img src="/icon.svg" alt="" width="34" height="34" />
+        <CompanyHead name={company_name} contacts={[company_address]} />
+        <div>
+          <strong>{kind === 'credit_note' ? 'Credit note' : 'Receipt'}</strong>
+          <p>{number}</p>
+        </div>
+      </Head>
+      <Columns>
+        {receiptFacts(receipt).map(([term, value]) => (
+          <div key={term}>
+            <dt>{term}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </Columns>
+      {trip && (
+        <Trip>
+          <h2>Trip</h2>
+          {trip.date && <p>{formatTripDate(trip.date)}</p>}
+          <RouteLine
+            origin={trip.origin}
+            destination={trip.destination}
+            originLabel="Pick-up"
+            destinationLabel="Delivery"
+          />
+        </Trip>
+      )}
       <DescriptionList align="end" items={linesOf(receipt)} />
+      <Foot>{contact.length === 0 ? company_name : `Questions? ${contact.join(' · ')}`}</Foot>
     </Stack>
   );
-}
-
-export function PrintReceipt({ receipt }: { receipt: Receipt }) {
-  return (
-    <Paper>
-      <article>
-        <header>
-          <h1>{receiptTitle(receipt)}</h1>
-          <CompanyHead name={receipt.company_name} contacts={contactsOf(receipt)} />
-        </header>
-        <PaperFacts facts={receiptFacts(receipt)} />
-        <section>
-          <DescriptionList align="end" items={linesOf(receipt)} />
-        </section>
-      </article>
-    </Paper>
-  );
-}
-
-const contactsOf = ({ company_address, company_email, company_phone }: Receipt) => [
-  company_address,
-  company_email,
-  company_phone,
-];
-
-function receiptFacts(receipt: Receipt): (readonly [string, string])[] {
-  const { appointment_id: id, quote_id, trip, price_book_version: prices } = receipt;
-  const [label = '', number = ''] = referenceOf({ id, quote_id }).split(' ');
-  return [
-    ['Customer', receipt.customer],
-    [receipt.kind === 'credit_note' ? 'Refunded on' : 'Paid on', formatLongDate(receipt.date)],
-    ['Method', methodOf(receipt)],
-    [label, number],
-    ...(trip?.date ? [['Trip', formatTripDate(trip.date)] as const] : []),
-    ...(trip ? [['Pick-up', trip.origin] as const, ['Delivery', trip.destination] as const] : []),
-    ...(prices ? [['Prices', `Version ${prices}`] as const] : []),
-  ];
 }
 
 function linesOf({ items, taxes, kind, amount }: Receipt): Description[] {
@@ -71,21 +62,3 @@ function linesOf({ items, taxes, kind, amount }: Receipt): Description[] {
     ...taxItems(taxes).included,
   ];
 }
-
-/** Another way: staff returned the money in person or by bank transfer. */
-function methodOf({ card, method }: Receipt): string {
-  if (card) return describeCard(card);
-  return method === null ? 'Another way' : labelOf({ card: 'Card', cash: 'Cash', check: 'Check' }, method);
-}
-
-const Company = styled.div`
-  strong { font-size: ${textSize('title')}; overflow-wrap: anywhere; }
-  p { color: ${token('ink-soft')}; }
-`;
-
-const Detail = styled.small`
-  display: block;
-  margin-top: ${space(0.5)};
-  font-size: ${textSize('small')};
-  color: ${token('ink-soft')};
-`;

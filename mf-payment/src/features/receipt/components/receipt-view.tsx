@@ -1,8 +1,10 @@
 import type { Receipt } from '@tailgate/contracts';
 import { Button, Card, Cluster, PageHeader, Stack } from '@tailgate/ui';
+import { Paper } from '@tailgate/ui/paper';
 import { receiptTitle } from '@tailgate/web-kit';
 import { Download, Printer } from 'lucide-react';
-import { PrintReceipt, ReceiptSheet } from './receipt-sheet.tsx';
+import { RuledPaper } from './receipt-sheet.style.ts';
+import { ReceiptSheet } from './receipt-sheet.tsx';
 
 export function ReceiptView({ receipt, pdf }: { receipt: Receipt; pdf: string }) {
   return (
@@ -20,10 +22,14 @@ export function ReceiptView({ receipt, pdf }: { receipt: Receipt; pdf: string })
           </a>
         </Button>
       </Cluster>
-      <Card $padding={6}>
+      <Card $tone="accent" $padding={6}>
         <ReceiptSheet receipt={receipt} />
       </Card>
-      <PrintReceipt receipt={receipt} />
+      <Paper>
+        <RuledPaper>
+          <ReceiptSheet receipt={receipt} />
+        </RuledPaper>
+      </Paper>
     </Stack>
   );
 }

@@ -42,7 +42,7 @@ function textsOf(status: DisputeStatus, { client, amount }: { client: string; am
   if (status.startsWith('warning_')) {
     return {
       heading: 'A bank asks about a payment',
-      sentence: `The bank of ${client} asks about a payment of ${amount}. No money has been withdrawn.`,
+      sentence: `${client}'s bank asks about a payment of ${amount}. No money has been withdrawn.`,
       advice:
         status === 'warning_needs_response'
           ? "Answer in Stripe's dashboard, or refund the payment to prevent a dispute."
@@ -53,8 +53,8 @@ function textsOf(status: DisputeStatus, { client, amount }: { client: string; am
   return {
     heading: isOver ? 'A payment was disputed' : 'A payment is disputed',
     sentence: isOver
-      ? `The bank of ${client} disputed a payment of ${amount}. The dispute is closed (${status}).`
-      : `The bank of ${client} opened a dispute for ${amount} and is holding the money until it's decided.`,
+      ? `${client}'s bank disputed a payment of ${amount}. The dispute is closed (${status}).`
+      : `${client}'s bank opened a dispute for ${amount} and is holding the money until it's decided.`,
     advice:
       status === 'needs_response'
         ? "Open the payment to submit evidence in Stripe's dashboard, or accept the dispute there. Without evidence, the dispute is lost."

@@ -1,4 +1,4 @@
-import { formatLongDate, formatTime } from '@tailgate/domain';
+import { formatTime, formatTripDate } from '@tailgate/domain';
 import type { TextJob } from '../../queues.ts';
 import { dueOf } from '../../rules/balance.ts';
 import { isBooked } from '../../rules/booked-appointment.ts';
@@ -30,7 +30,7 @@ function sentenceOf(
   const isCancellation = kind === 'cancelled' || kind === 'refunded';
   if (!isBooked(appointment)) return isCancellation ? `Your booking is cancelled ${reference}.${details}` : null;
   const [from, to] = [appointment.appointment_time_start, appointment.appointment_time_end];
-  const day = formatLongDate(appointment.appointment_date);
+  const day = formatTripDate(appointment.appointment_date);
   const when = `${day}, ${formatTime(from, settings.customerTimes)} to ${formatTime(to, settings.customerTimes)}`;
   if (isCancellation) return `Your delivery on ${day} is cancelled ${reference}.${details}`;
   const due = dueOf(appointment);
@@ -42,7 +42,7 @@ function sentenceOf(
     'on-the-way': `Your truck is on the way ${reference}. Follow it: ${tripUrl}`,
     delivered: `Your load is delivered ${reference}.${details}`,
     'not-delivered': `We couldn't deliver your load ${reference}. We'll contact you.`,
-    'booking-confirmed': `Your delivery is confirmed: ${when} ${reference}.${balance}`,
+    'booking-confirmed': `You're booked for ${when} ${reference}.${balance}`,
     rescheduled: `Your delivery has a new time: ${when} ${reference}.`,
     'not-rescheduled': `The time you chose was just taken. Your delivery stays on ${when} ${reference}.`,
     reminder: `Your delivery is coming up: ${when} ${reference}. Please have your load ready.${balance}`,

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
-import { businessInstant, formatLongDate } from '@tailgate/domain';
+import { businessInstant, formatTripDate } from '@tailgate/domain';
 import { until } from '@tailgate/service-kit/testing';
 import request from 'supertest';
 import { ADA, aBookedAppointment, dayIn, move, put } from '../../testing/booked-appointments.ts';
@@ -76,8 +76,8 @@ describe('a client who agreed gets a text message', () => {
     await sent(3);
     expect(twilio.texts.map(({ To }) => To)).toEqual([NUMBER, NUMBER, NUMBER]);
     const [first, second, third] = twilio.texts.map(({ Body }) => Body);
-    expect(first).toContain(`Tailgate: Your delivery is coming up: ${formatLongDate(dayIn(5))}, 9:00 AM to 10:00 AM`);
-    expect(second).toContain(`Your delivery has a new time: ${formatLongDate(dayIn(6))}`);
+    expect(first).toContain(`Tailgate: Your delivery is coming up: ${formatTripDate(dayIn(5))}, 9:00 AM to 10:00 AM`);
+    expect(second).toContain(`Your delivery has a new time: ${formatTripDate(dayIn(6))}`);
     expect(third).toMatch(/is cancelled \(reference #\d+\)\. Details are in your email\. Reply STOP to opt out/);
   });
 
@@ -89,7 +89,7 @@ describe('a client who agreed gets a text message', () => {
       await queueMail(service.deps, mail, transaction);
     });
     await sent(1);
-    expect(twilio.texts[0]?.Body).toContain('Your delivery is confirmed');
+    expect(twilio.texts[0]?.Body).toContain("You're booked for");
   });
 
   test('about what is due, until it is paid, and none about its payment', async () => {

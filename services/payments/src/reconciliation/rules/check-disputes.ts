@@ -73,8 +73,8 @@ function describeWaiting(dispute: DisputeRecord, { timeZone }: Snapshot): string
   const until = due === null ? '' : ` by ${formatInstant(due.toISOString(), timeZone, '24-hour')}`;
   const amount = formatUsd(Number(dispute.amount_cents));
   return dispute.status === 'needs_response'
-    ? `is disputed (${amount}, ${reasonText(dispute.reason)}): submit evidence in Stripe's dashboard${until}, or accept the dispute there`
-    : `is asked about by the bank (${amount}, ${reasonText(dispute.reason)}): answer in Stripe's dashboard${until}, or refund the payment`;
+    ? `is disputed (${amount}, ${reasonText(dispute.reason)}): respond in Stripe${until}, or accept the dispute there`
+    : `is asked about by the bank (${amount}, ${reasonText(dispute.reason)}): answer in Stripe${until}, or refund the payment`;
 }
 
 function describeUnsettled({ status, withdrawn_cents, reinstated_cents }: DisputeRecord): string | null {

@@ -28,7 +28,8 @@ test('changes the password; an error is shown at its field', async () => {
   const card = within(await region('Change password'));
   const change = card.getByRole('button', { name: 'Change password' });
   await person.click(change);
-  expect(await card.findAllByText('Please fill in all the required fields.')).toHaveLength(3);
+  expect(await card.findAllByText('Enter your password.')).toHaveLength(2);
+  expect(card.getByText('Enter the password again.')).toBeTruthy();
   await person.type(card.getByLabelText('Current password'), 'wrong');
   await person.type(card.getByLabelText('New password'), 'long enough');
   await person.type(card.getByLabelText('Confirm new password'), 'long enough');

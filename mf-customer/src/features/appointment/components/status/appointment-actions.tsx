@@ -1,85 +1,64 @@
 import type { Appointment } from '@tailgate/contracts';
-import { type AppointmentAction, availableActions } from '@tailgate/domain';
-import { Button, Stack, space, textSize, token } from '@tailgate/ui';
-import { useCustomerTimes, useShell } from '@tailgate/web-kit';
-import { useId, useState } from 'react';
+import { type AppointmentAction, availableActions, rejectCompletion } from '@tailgate/domain';
+import { Button, type ButtonVariant, space } from '@tailgate/ui';
+import { useShell } from '@tailgate/web-kit';
+import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
-import { completionRejection } from '../../completion.ts';
-import { paymentPath } from '../../payment-path.ts';
+import { balancePath, paymentPath } from '../../payment-path.ts';
 import { STATUS_CHANGES, type StatusAction } from '../../status-change.ts';
+import { MoreButton } from './more-button.tsx';
 import { StatusQuestion } from './status-question.tsx';
 
 type AppointmentActionsProps = { appointment: Appointment; describedBy: string; onReschedule(): void };
 
+/** Two buttons and a menu. Only one button stands out, and none beside paying a balance. */
 export function AppointmentActions({ appointment, describedBy, onReschedule }: AppointmentActionsProps) {
   const [asked, setAsked] = useState<StatusAction | null>(null);
-  const reasonId = useId();
-  const times = useCustomerTimes();
   const { businessTimeZone } = useShell().config;
-  const currentRejection = () => completionRejection(appointment, times, businessTimeZone);
-  const actions = availableActions(appointment.status);
-  const rejection = actions.includes('complete') ? currentRejection() : null;
   const payAt = paymentPath(appointment);
+  const actions = offeredActions(appointment, businessTimeZone);
+  const shown = actions.slice(0, payAt ? 1 : 2);
+  const act = (action: AppointmentAction) => (action === 'reschedule' ? onReschedule() : setAsked(action));
   if (actions.length === 0) return null;
-
-  const ask = (action: StatusAction) => {
-    // The appointment may have started since the last render.
-    if (action !== 'complete' || !currentRejection()) setAsked(action);
-  };
+  const standsOut = actions.length > 1 && !payAt && !balancePath(appointment);
+  const variant = (place: number): ButtonVariant => (place === 0 && standsOut ? 'primary' : 'secondary');
   return (
-    <Stack $gap={1}>
-      <PrimaryActions>
-        {payAt && (
-          <Button asChild variant="accent" aria-describedby={describedBy}>
-            <Link to={payAt}>Pay and pick a time</Link>
-          </Button>
-        )}
-        {actions.includes('reschedule') && (
-          <Button variant={payAt ? 'secondary' : 'primary'} aria-describedby={describedBy} onClick={onReschedule}>
-            Reschedule
-          </Button>
-        )}
-      </PrimaryActions>
-      <SecondaryActions>
-        {actions.filter(isStatusAction).map((action) => (
-          <Button
-            key={action}
-            variant="ghost"
-            size="sm"
-            aria-describedby={action === 'complete' && rejection ? `${describedBy} ${reasonId}` : describedBy}
-            aria-disabled={(action === 'complete' && rejection !== null) || undefined}
-            onClick={() => ask(action)}
-          >
-            {STATUS_CHANGES[action].label}
-          </Button>
-        ))}
-      </SecondaryActions>
-      {rejection && <Reason id={reasonId}>{rejection}</Reason>}
+    <Row>
+      {payAt && (
+        <Button asChild variant="accent" aria-describedby={describedBy}>
+          <Link to={payAt}>Pay and pick a time</Link>
+        </Button>
+      )}
+      {shown.map((action, place) => (
+        <Button key={action} variant={variant(place)} aria-describedby={describedBy} onClick={() => act(action)}>
+          {labelOf(action)}
+        </Button>
+      ))}
+      <MoreButton
+        describedBy={describedBy}
+        items={actions.slice(shown.length).map((action) => ({ label: labelOf(action), onSelect: () => act(action) }))}
+      />
       {asked && <StatusQuestion appointment={appointment} action={asked} onClose={() => setAsked(null)} />}
-    </Stack>
+    </Row>
   );
 }
 
-const isStatusAction = (action: AppointmentAction): action is StatusAction => action !== 'reschedule';
+/** The likely one first: a trip that has started is marked completed. */
+function offeredActions(appointment: Appointment, timeZone: string): AppointmentAction[] {
+  const actions = availableActions(appointment.status);
+  const others = actions.filter((action) => action !== 'complete');
+  const completable = others.length < actions.length && rejectCompletion(appointment, new Date(), timeZone) === null;
+  return completable ? ['complete', ...others] : others;
+}
 
-const PrimaryActions = styled.div`
-  display: flex;
-  gap: ${space(2)};
-  > * { flex: 1 1 0; }
-  &:empty { display: none; }
-`;
+function labelOf(action: AppointmentAction): string {
+  return action === 'reschedule' ? 'Reschedule' : STATUS_CHANGES[action].label;
+}
 
-/* Aligns the text of the buttons with the card's text. */
-const SecondaryActions = styled.div`
+const Row = styled.div`
   display: flex;
   flex-wrap: wrap;
-  margin-inline: ${space(-2)};
-  > button { min-height: 2.75rem; padding-inline: ${space(2)}; }
-`;
-
-const Reason = styled.p`
-  font-size: ${textSize('ui')};
-  line-height: 1.4;
-  color: ${token('ink-soft')};
+  gap: ${space(2)};
+  > :not([aria-haspopup]) { flex: 1 1 auto; }
 `;
