@@ -62,11 +62,8 @@ for (const first of pages) {
 }
 
 /** For each sheet with fonts: whether it has nothing else. A rule that comes later would lay out the whole page again. */
-function sheetsOfFonts(): boolean[] {
-  const isFont = (rule: CSSRule) => rule instanceof CSSFontFaceRule;
-  const sheets = [...document.styleSheets].map(({ cssRules }) => [...cssRules]);
-  return sheets.filter((rules) => rules.some(isFont)).map((rules) => rules.every(isFont));
-}
+const sheetsOfFonts = `[...document.styleSheets].map(({ cssRules }) => [...cssRules].map((rule) => rule instanceof CSSFontFaceRule))
+  .filter((rules) => rules.includes(true)).map((rules) => !rules.includes(false))`;
 
 async function openWindow(browser: Browser, as: FirstPage['as']): Promise<Page> {
   return await (await windowOf(browser, as)).newPage();

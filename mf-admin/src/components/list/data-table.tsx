@@ -1,6 +1,6 @@
 import { Skeleton, VisuallyHidden } from '@tailgate/ui';
 import type { Header, Row, RowData } from '@tanstack/react-table';
-import { Fragment, useDeferredValue } from 'react';
+import { Fragment } from 'react';
 import { Frame, RowButton, Sheet } from './data-table.style.ts';
 import { useDensity } from './density.ts';
 import { SortButton } from './list-order.tsx';
@@ -11,10 +11,7 @@ import { type ColumnMeta, type DataTableProps, type Features, useDataTable } fro
 const SQUEEZE = 0.7;
 
 export function DataTable<Item extends RowData>(props: DataTableProps<Item>) {
-  const { caption, rows, busy = false, empty } = props;
-  // Draws the first rows in slices: the page answers to a person in between.
-  const wasLoading = useDeferredValue(props.loading);
-  const loading = props.loading || wasLoading;
+  const { caption, rows, loading = false, busy = false, empty } = props;
   const table = useDataTable(props);
   const [density] = useDensity();
   if (!loading && rows.length === 0 && empty) return empty;

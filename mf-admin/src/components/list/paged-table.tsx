@@ -11,6 +11,7 @@ import { FilterBar, type FilterBarProps } from './filter-bar.tsx';
 import type { Paging } from './list-address.ts';
 import { NothingFound, useShowAll } from './nothing-found.tsx';
 import type { DataTableProps } from './use-data-table.ts';
+import { useStillLoading } from './use-still-loading.ts';
 
 /** The server's default page size. */
 const PAGE_SIZE = 50;
@@ -26,6 +27,7 @@ type PagedTableProps<Item> = Omit<DataTableProps<Item>, 'rows' | 'loading' | 'bu
 export function PagedTable<Item extends RowData>({ query, paging, noun, hint, bar, ...table }: PagedTableProps<Item>) {
   const { top, showAll } = useShowAll(paging);
   const { pageNumber, previous, next } = paging;
+  const loading = useStillLoading(query.isPending);
   const shownPage = useRef(pageNumber);
   useEffect(() => {
     // Show a new page from its first row.
@@ -45,12 +47,12 @@ export function PagedTable<Item extends RowData>({ query, paging, noun, hint, ba
           empty={<NothingFound noun={noun} hint={hint} onShowAll={showAll} />}
           {...table}
           rows={items}
-          loading={query.isPending}
+          loading={loading}
           busy={query.isPlaceholderData}
           sorting={paging.sorting}
         />
       )}
-      {query.data && (items.length > 0 || many) && (
+      {!loading && query.data && (items.length > 0 || many) && (
         <Cluster $justify="space-between" $gap={4}>
           <Muted role="status">{shownText(items.length, pageNumber, total, nextCursor !== null)}</Muted>
           {many && (

@@ -17,6 +17,7 @@ import { dayOf, oneOf, useListAddress } from '../../../components/list/list-addr
 import { NothingFound, useShowAll } from '../../../components/list/nothing-found.tsx';
 import { periodFilter } from '../../../components/list/period-filter.tsx';
 import { SearchField } from '../../../components/list/search-field.tsx';
+import { useStillLoading } from '../../../components/list/use-still-loading.ts';
 import { failureReason } from '../../../components/record/load-failure.tsx';
 import { recordAddress } from '../../../components/record/record-links.ts';
 import { useHistory } from '../api/list-history.ts';
@@ -30,6 +31,7 @@ export function HistoryList() {
   const { subject, subject_id, from, to } = filter;
   const { top, showAll } = useShowAll(paging);
   const history = useHistory({ ...filter, order: paging.place.order }, sources);
+  const loading = useStillLoading(history.isPending);
   const entries = history.data?.pages.flatMap((page) => page.entries) ?? [];
   const failed = [...new Set(history.data?.pages.flatMap((page) => page.failed))];
 
@@ -66,13 +68,13 @@ export function HistoryList() {
         </Cluster>
       )}
       <LoadWarning history={history} failed={failed} />
-      {(history.data || history.isPending) && (
+      {(history.data || loading) && (
         <DataTable
           caption="History"
           rows={entries}
           groupOf={(entry) => times.dayOf(entry.at)}
           rowKey={(entry) => `${historySourceOf(entry.subject)}-${entry.id}`}
-          loading={history.isPending}
+          loading={loading}
           sorting={paging.sorting}
           empty={<NothingFound noun="changes" hint="New changes will be listed here." onShowAll={showAll} />}
           columns={[
@@ -84,7 +86,7 @@ export function HistoryList() {
           ]}
         />
       )}
-      {history.hasNextPage && (
+      {!loading && history.hasNextPage && (
         <Cluster $justify="center">
           <Button variant="secondary" loading={history.isFetchingNextPage} onClick={() => void history.fetchNextPage()}>
             Load more
