@@ -4,7 +4,7 @@ import type { Page } from '@tailgate/web-kit';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { RowData } from '@tanstack/react-table';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
-import { useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { LoadFailure } from '../record/load-failure.tsx';
 import { DataTable } from './data-table.tsx';
 import { FilterBar, type FilterBarProps } from './filter-bar.tsx';
@@ -22,9 +22,12 @@ type PagedTableProps<Item> = Omit<DataTableProps<Item>, 'rows' | 'loading' | 'bu
   noun: string;
   hint?: string;
   bar?: Omit<FilterBarProps, 'noun' | 'total' | 'sorting'>;
+  /** What comes below the list once it is there. */
+  children?: ReactNode;
 };
 
-export function PagedTable<Item extends RowData>({ query, paging, noun, hint, bar, ...table }: PagedTableProps<Item>) {
+export function PagedTable<Item extends RowData>(props: PagedTableProps<Item>) {
+  const { query, paging, noun, hint, bar, children, ...table } = props;
   const { top, showAll } = useShowAll(paging);
   const { pageNumber, previous, next } = paging;
   const loading = useStillLoading(query.isPending);
@@ -74,6 +77,7 @@ export function PagedTable<Item extends RowData>({ query, paging, noun, hint, ba
           )}
         </Cluster>
       )}
+      {!loading && query.data && children}
     </Stack>
   );
 }

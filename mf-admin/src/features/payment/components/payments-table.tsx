@@ -63,8 +63,9 @@ export function PaymentsTable({ withClients = false }: { withClients?: boolean }
           ),
         }}
         columns={columns}
-      />
-      {withClients && payments.data && <ReceiptsExport from={filter.from} to={filter.to} />}
+      >
+        {withClients && <ReceiptsExport from={filter.from} to={filter.to} />}
+      </PagedTable>
       {opened.id !== null && (
         <PaymentDrawer
           id={opened.id}
