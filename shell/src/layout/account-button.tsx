@@ -1,20 +1,13 @@
 import type { User } from '@tailgate/contracts';
-import { type ComponentType, useState } from 'react';
+import { useLoadedMenu } from '@tailgate/web-kit';
 import { AccountFace } from './account-face.tsx';
-
-type MenuComponent = ComponentType<{ user: User; defaultOpen: boolean }>;
 
 const load = () => import('./account-menu.tsx').then((module) => module.AccountMenu);
 const prepare = () => void load().catch(() => undefined);
 
 export function AccountButton({ user }: { user: User }) {
-  const [menu, setMenu] = useState<{ Menu: MenuComponent } | null>(null);
-  const open = () =>
-    void load().then(
-      (Menu) => setMenu({ Menu }),
-      () => undefined,
-    );
-  if (menu) return <menu.Menu user={user} defaultOpen />;
+  const [AccountMenu, open] = useLoadedMenu(load);
+  if (AccountMenu) return <AccountMenu user={user} defaultOpen />;
   return (
     <AccountFace
       user={user}

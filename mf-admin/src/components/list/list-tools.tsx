@@ -1,6 +1,7 @@
 import { IconButton, media, space } from '@tailgate/ui';
+import { useLoadedMenu } from '@tailgate/web-kit';
 import { Ellipsis, Rows3, Rows4 } from 'lucide-react';
-import { type ComponentType, useRef, useState } from 'react';
+import { useRef } from 'react';
 import { styled } from 'styled-components';
 import { useDensity } from './density.ts';
 import { DownloadButton } from './download-button.tsx';
@@ -53,16 +54,11 @@ function DensityButton() {
 const load = () => import('./list-menu.tsx').then((module) => module.ListMenu);
 
 function MenuButton(props: ListMenuProps) {
-  const [menu, setMenu] = useState<{ Menu: ComponentType<ListMenuProps> } | null>(null);
-  const open = () =>
-    void load().then(
-      (Menu) => setMenu({ Menu }),
-      () => undefined,
-    );
+  const [ListMenu, open] = useLoadedMenu(load);
   return (
     <OnPhone>
-      {menu ? (
-        <menu.Menu {...props} />
+      {ListMenu ? (
+        <ListMenu {...props} />
       ) : (
         <IconButton
           variant="secondary"

@@ -1,20 +1,15 @@
 import { IconButton } from '@tailgate/ui';
+import { useLoadedMenu } from '@tailgate/web-kit';
 import { Ellipsis } from 'lucide-react';
-import { type ComponentType, useState } from 'react';
 import type { MoreMenuProps } from './more-menu.tsx';
 
 const load = () => import('./more-menu.tsx').then((module) => module.MoreMenu);
 
 /** Most visits need no menu. */
 export function MoreButton(props: MoreMenuProps) {
-  const [menu, setMenu] = useState<{ Menu: ComponentType<MoreMenuProps> } | null>(null);
-  const open = () =>
-    void load().then(
-      (Menu) => setMenu({ Menu }),
-      () => undefined,
-    );
+  const [MoreMenu, open] = useLoadedMenu(load);
   if (props.items.length === 0) return null;
-  if (menu) return <menu.Menu {...props} />;
+  if (MoreMenu) return <MoreMenu {...props} />;
   return (
     <IconButton
       variant="secondary"
