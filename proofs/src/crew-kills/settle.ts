@@ -13,7 +13,9 @@ const STANDING = `SELECT a.id, a.status,
   FROM appointments a WHERE a.id = ANY($1)`;
 const RIGHT = { status: 'completed', step: 'delivered', pressed: 4, told: 1, written: 1, noted: 1, completed: 1 };
 
-/** @returns a sentence for each trip that is not as if nothing had been killed */
+const UNSENT = "SELECT count(*)::int AS mails FROM messages WHERE channel = 'mail' AND status = 'queued'";
+
+/** @returns a sentence for each trip that is not as if nothing had been killed, and for mails that are still to be sent */
 export async function settle(on: ProofStack, trips: readonly CrewedTrip[]): Promise<string[]> {
   let wrong: string[] = [];
   await eventually(
@@ -26,6 +28,9 @@ export async function settle(on: ProofStack, trips: readonly CrewedTrip[]): Prom
         const off = Object.entries(RIGHT).filter(([name, value]) => found[name as keyof typeof RIGHT] !== value);
         return off.length === 0 ? [] : [`appointment ${id}: ${JSON.stringify(found)}`];
       });
+      // A killed sender's mails are sent again, which the next proof on this stack must not see.
+      const [unsent] = (await on.databases.appointments.query<{ mails: number }>(UNSENT)).rows;
+      if (unsent && unsent.mails > 0) wrong.push(`mails: ${unsent.mails} not sent`);
       return wrong.length === 0 ? true : undefined;
     },
     1_000,
