@@ -42,7 +42,7 @@ export function PaperFacts({ title, facts }: { title?: string; facts: Facts }) {
 // An open dialog locks the page's scrolling, which would cut off the second sheet.
 const Rules = createGlobalStyle<{ $landscape: boolean }>`
   @media print {
-    @page { size: ${({ $landscape }) => ($landscape ? 'letter landscape; margin: 14mm' : 'letter; margin: 48pt')}; }
+    @page { size: letter ${({ $landscape }) => ($landscape ? 'landscape' : 'portrait')}; margin: ${({ $landscape }) => ($landscape ? '14mm' : '48pt')}; }
     html, body, body[data-scroll-locked] { overflow: visible !important; min-height: 0; background: ${token('sheet')}; }
     body > :not([data-print-sheet]) { display: none !important; }
   }
