@@ -74,6 +74,9 @@ const Row = styled.div`
   grid-template-columns: repeat(auto-fit, minmax(min(9.5rem, 100%), 1fr));
   gap: ${space(3)};
   dd:first-of-type { font-size: ${textSize('heading')}; }
-  /* A route takes two lines on phones. */
-  ${media.phone} { > :first-child dd + dd { min-height: 2lh; } }
+  ${media.phone} {
+    dd:first-of-type { font-size: ${textSize('title')}; }
+    /* A route takes two lines. */
+    > :first-child dd + dd { min-height: 2lh; }
+  }
 `;
