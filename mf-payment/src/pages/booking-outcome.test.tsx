@@ -2,7 +2,7 @@ import { describe, expect, jest, test } from '@jest/globals';
 import { routes } from '@tailgate/contracts';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { installCardProvider } from '../testing/fake-card-provider.ts';
-import { approvedQuote, bookedQuote, openPaymentPage } from '../testing/open-payment-page.tsx';
+import { approvedQuote, bookedQuote, openPaymentPage, REFERENCE } from '../testing/open-payment-page.tsx';
 import { inFreshTabs, nineOClock, payButton, pickNine, slot, titles } from '../testing/pick-and-pay.ts';
 
 const _tab = inFreshTabs();
@@ -102,6 +102,7 @@ describe('after the card was used', () => {
     const second = openPaymentPage((api) => api.answers(routes.payableQuote, bookedQuote));
     expect(await screen.findByRole('heading', { level: 1, name: 'Payment Successful!' })).toBeTruthy();
     expect(second.api.calls.some(({ endpoint }) => endpoint.endsWith('confirm-payment'))).toBe(false);
+    await waitFor(() => expect(sessionStorage.getItem(`tailgate.payment.${REFERENCE}`)).toBeNull());
     second.view.unmount();
     openPaymentPage((api) => api.answers(routes.payableQuote, bookedQuote));
     expect(await screen.findByRole('heading', { level: 1, name: 'Your trip is booked' })).toBeTruthy();

@@ -27,7 +27,8 @@ export async function sendBalanceLink(
   await database.transaction(async (transaction) => {
     await appointments.lock(id, transaction);
     const appointment = await appointments.findForMail(id, transaction);
-    if (!appointment) throw notFound('Trip');
+    // A cancelled trip stays on the truck until its time is released.
+    if (!appointment || appointment.cancelled_at !== null) throw notFound('Trip');
     if (dueOf(appointment) === null) throw appError('CONFLICT', 'The balance is paid already.');
     assertHasAddress(appointment.client_email, 'Please call the office about the balance.');
     if ((await messages.countOf(id, 'balance-link', transaction)) >= MOST_OF_TRIP)
