@@ -13,7 +13,7 @@ export const bookingScreens: readonly Screen[] = [
     await expect(page.getByText('Loading available times')).toHaveCount(0);
   }),
   after(booking, 'cancelling', async (page) => {
-    await page.getByRole('button', { name: 'Cancel Booking' }).click();
+    await page.getByRole('button', { name: 'Cancel booking' }).click();
     await expect(page.getByRole('alertdialog')).toBeVisible();
   }),
   {

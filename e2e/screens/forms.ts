@@ -80,13 +80,13 @@ export const invalidForms: readonly InvalidForm[] = [
   onPage('request a quote', '/quote', 'Request this quote'),
   signedIn(onPage('change password', '/settings', 'Change password')),
   signedIn(
-    onPage('company information', '/settings', 'Save Company Information', async (form) => {
+    onPage('company information', '/settings', 'Save company information', async (form) => {
       await form.getByRole('tab', { name: 'Company Information' }).click();
       await form.getByLabel('Company name').fill('');
     }),
   ),
-  inDialog('new appointment', '/appointments', 'New Appointment', 'Create Appointment'),
-  inDialog('new appointment without a slot', '/appointments', 'New Appointment', 'Create Appointment', fillAppointment),
+  inDialog('new appointment', '/appointments', 'New Appointment', 'Create appointment'),
+  inDialog('new appointment without a slot', '/appointments', 'New Appointment', 'Create appointment', fillAppointment),
   inDialog(
     'edit appointment',
     ({ appointmentId }) => `/appointments?open=${appointmentId}`,
@@ -94,23 +94,23 @@ export const invalidForms: readonly InvalidForm[] = [
     'Save changes',
     empty('Origin'),
   ),
-  inDialog('new client', '/clients', 'New Client', /^(Create|Add|Save)/),
+  inDialog('new client', '/clients', 'New client', /^(Create|Add|Save)/),
   inDialog('edit client', ({ clientId }) => `/clients/${clientId}`, 'Edit', 'Save changes', empty('Name')),
-  signedIn(onPage('link a user', ({ strangerId }) => `/clients/${strangerId}`, 'Link User')),
-  inDialog('new quote', '/admin?tab=quotes', 'Create Quote', 'Create Quote'),
+  signedIn(onPage('link a user', ({ strangerId }) => `/clients/${strangerId}`, 'Link user')),
+  inDialog('new quote', '/admin?tab=quotes', 'Create quote', 'Create quote'),
   { name: 'edit quote', as: 'super', send: 'Save changes', open: pendingQuote },
-  inDialog('record payment', '/payments', 'Record Payment', /^Record/),
-  inDialog('new user', '/user-management', 'New User', 'Send Invitation'),
-  inDialog('new user with a password', '/user-management', 'New User', 'Create User', async (form) => {
+  inDialog('record payment', '/payments', 'Record payment', /^Record/),
+  inDialog('new user', '/user-management', 'New User', 'Send invitation'),
+  inDialog('new user with a password', '/user-management', 'New User', 'Create user', async (form) => {
     await form.getByRole('radio', { name: /Set a password/ }).check({ force: true });
   }),
   inDialog('add time slot', '/time-slots', 'Add Time Slot', 'Add Time Slot', empty('End time')),
-  inDialog('block days', '/time-slots', 'Block or open days', 'Block Slots', empty('First day')),
-  inDialog('add truck', '/trucks', 'Add Truck', 'Add Truck'),
+  inDialog('block days', '/time-slots', 'Block or open days', 'Block slots', empty('First day')),
+  inDialog('add truck', '/trucks', 'Add truck', 'Add truck'),
   inDialog('edit truck', '/trucks', 'Edit', 'Save changes', empty('Name')),
-  signedIn(onPage('blackout day', '/time-slots?tab=blackout-days', 'Add Blackout Day')),
+  signedIn(onPage('blackout day', '/time-slots?tab=blackout-days', 'Add blackout day')),
   signedIn(
-    onPage('weekly plan', '/time-slots?tab=weekly-plan', 'Save Plan', async (form) => {
+    onPage('weekly plan', '/time-slots?tab=weekly-plan', 'Save plan', async (form) => {
       await form.getByRole('button', { name: 'Add window' }).click();
     }),
   ),

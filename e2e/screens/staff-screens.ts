@@ -134,7 +134,7 @@ export const staffScreens: readonly Screen[] = [
   whenApi({ name: 'appointments', as: 'admin' }, '/appointments', /\/api\/appointments\?/, 'fails'),
   at('appointments board', '/appointments/board', 'admin'),
   clients,
-  after(clients, 'new', (page) => opens(page, 'New Client')),
+  after(clients, 'new', (page) => opens(page, 'New client')),
   after(clients, 'nothing found', async (page) => {
     await page.goto('/clients?search=nobody-has-this-name');
     await expect(page.getByText('No clients found')).toBeVisible();
@@ -187,7 +187,7 @@ export const staffScreens: readonly Screen[] = [
   }),
   tab(slots, 'Blackout days'),
   trucks,
-  after(trucks, 'add', (page) => opens(page, 'Add Truck')),
+  after(trucks, 'add', (page) => opens(page, 'Add truck')),
   after(trucks, 'out of service asked', (page) => opens(page, /^Take out of service/)),
   whenApi({ name: 'trucks', as: 'admin' }, '/trucks', /\/api\/trucks$/, 'hangs'),
   whenApi({ name: 'trucks', as: 'admin' }, '/trucks', /\/api\/trucks$/, 'fails'),
@@ -212,7 +212,7 @@ export const staffScreens: readonly Screen[] = [
   whenApi({ name: 'import', as: 'super' }, '/import', /\/api\/imports$/, 'fails'),
   releases,
   access,
-  after(access, 'end asked', (page) => opens(page, /^End Token/)),
+  after(access, 'end asked', (page) => opens(page, /^End token/)),
   {
     name: 'releases, preview link',
     as: 'super',

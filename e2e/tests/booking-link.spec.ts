@@ -42,7 +42,7 @@ test('a client without an account moves a trip by the mailed link, adds instruct
   await pickDay(page, dayIn(MOVED_TO));
   const times = page.getByRole('radiogroup', { name: /^Available times on/ });
   await times.getByRole('radio', { name: new RegExp(`^${twelveHours(slot?.start_time ?? '')}`) }).click();
-  await page.getByRole('button', { name: 'Confirm New Time' }).click();
+  await page.getByRole('button', { name: 'Confirm new time' }).click();
   await expect(page.getByText('Your booking has a new time').first()).toBeVisible();
   await expect(page.getByText(longDate(dayIn(MOVED_TO))).first()).toBeVisible();
   const moved = await (await staff.get(`/api/appointments/${appointmentId}`)).json();
@@ -51,15 +51,15 @@ test('a client without an account moves a trip by the mailed link, adds instruct
   expect(await mailedPath(visitor, /^Rescheduled/)).toBe(path);
 
   await page.getByLabel('Anything we should know?').fill('Gate code 12');
-  await page.getByRole('button', { name: 'Save Instructions' }).click();
+  await page.getByRole('button', { name: 'Save instructions' }).click();
   await expect(page.getByText('Instructions saved').first()).toBeVisible();
   const told = await (await staff.get(`/api/appointments/${appointmentId}`)).json();
   expect(told.instructions).toBe('Gate code 12');
 
-  await page.getByRole('button', { name: 'Cancel Booking' }).click();
+  await page.getByRole('button', { name: 'Cancel booking' }).click();
   const question = page.getByRole('alertdialog', { name: 'Cancel this booking?' });
   await expect(question).toContainText('Your refund is the full');
-  await question.getByRole('button', { name: 'Cancel Booking' }).click();
+  await question.getByRole('button', { name: 'Cancel booking' }).click();
   await expect(headed(page, 'This trip was cancelled')).toBeVisible();
   await expect(page.getByText(/^We're refunding your payment\./)).toBeVisible();
   await expect(page.getByRole('button', { name: 'Change Date or Time' })).toHaveCount(0);

@@ -41,7 +41,7 @@ test('refuses to complete an unpaid appointment without a date', async ({ browse
   const page = await dashboard(browser);
   await expectNotOffered(page, visitor.origin);
   // One trip, one card and one way to pay.
-  await expect(page.getByRole('region', { name: 'My Quotes' })).not.toContainText(visitor.origin);
+  await expect(page.getByRole('region', { name: 'My quotes' })).not.toContainText(visitor.origin);
   await expect(appointmentCard(page, visitor.origin).getByRole('link', { name: 'Pay and pick a time' })).toBeVisible();
 });
 

@@ -29,10 +29,10 @@ test('a trip played by a clerk, a crew without a connection for a part of it, an
     await office.getByRole('button', { name: `Crew of ${truck.name}` }).click();
     const panel = office.getByRole('dialog', { name: truck.name });
     await panel.getByLabel('Crew', { exact: false }).first().fill('Sam and Alex');
-    await panel.getByRole('button', { name: 'Save Crew' }).click();
+    await panel.getByRole('button', { name: 'Save crew' }).click();
     await expect(office.getByText('Crew saved')).toBeVisible();
     // An earlier run may have made it.
-    const create = panel.getByRole('button', { name: 'Create Link' });
+    const create = panel.getByRole('button', { name: 'Create link' });
     await expect(create.or(panel.getByLabel('Crew link'))).toBeVisible();
     if (await create.isVisible()) await create.click();
     link = await panel.getByLabel('Crew link').inputValue();

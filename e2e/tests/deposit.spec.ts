@@ -47,7 +47,7 @@ test('a customer pays a deposit when booking and the balance by link, on a phone
   await test.step('a declined card leaves the trip as it is', async () => {
     await page.goto(link);
     await PaymentPage.at(page).expectTitle('Your trip is booked');
-    await dueOn(page).getByRole('button', { name: 'Pay Balance' }).click();
+    await dueOn(page).getByRole('button', { name: 'Pay balance' }).click();
     await PaymentPage.at(page).enterCard('4000000000000002');
     await PaymentPage.at(page).payNow();
     await expect(page.getByText(/^Your booking isn't affected\./)).toBeVisible({ timeout: 20_000 });
@@ -76,7 +76,7 @@ test('a bank that asks for a confirmation charges the balance once', async ({ pa
   test.setTimeout(120_000);
   const visitor = newVisitor();
   await page.goto(await withDeposit(page, visitor));
-  await dueOn(page).getByRole('button', { name: 'Pay Balance' }).click();
+  await dueOn(page).getByRole('button', { name: 'Pay balance' }).click();
   const payment = PaymentPage.at(page);
   await payment.enterCard('4000002760003184');
   await payment.payNow();
@@ -90,7 +90,7 @@ test('a clerk sees what is due, and records the balance in cash', async ({ page,
   const phone = await (await browser.newContext({ viewport: PHONE })).newPage();
   const link = await withDeposit(phone, visitor);
   await phone.goto(link);
-  await dueOn(phone).getByRole('button', { name: 'Pay Balance' }).click();
+  await dueOn(phone).getByRole('button', { name: 'Pay balance' }).click();
   await PaymentPage.at(phone).enterCard('4242424242424242');
 
   await signIn(page, accounts.admin);

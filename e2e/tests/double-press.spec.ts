@@ -51,11 +51,11 @@ const ACTIONS: Action[] = [
     done: 'Quote approved successfully',
   },
   {
-    name: 'Reject Quote',
+    name: 'Reject quote',
     async open(browser) {
       const page = await openQuote(browser);
       await page.getByRole('dialog').getByRole('button', { name: 'Reject' }).click();
-      return { page, button: page.getByRole('alertdialog').getByRole('button', { name: 'Reject Quote' }) };
+      return { page, button: page.getByRole('alertdialog').getByRole('button', { name: 'Reject quote' }) };
     },
     request: /^POST .*\/reject$/,
     done: 'Quote rejected',
@@ -74,7 +74,7 @@ const ACTIONS: Action[] = [
     done: /^(Payment refunded successfully|Refund requested)$/,
   },
   {
-    name: 'Confirm New Time',
+    name: 'Confirm new time',
     async open(browser) {
       const page = await openBooking(browser);
       await page.getByRole('button', { name: 'Change Date or Time' }).click();
@@ -84,17 +84,17 @@ const ACTIONS: Action[] = [
         .getByRole('radio')
         .first()
         .click();
-      return { page, button: page.getByRole('button', { name: 'Confirm New Time' }) };
+      return { page, button: page.getByRole('button', { name: 'Confirm new time' }) };
     },
     request: /^PUT .*\/api\/public\/bookings\//,
     done: 'Your booking has a new time',
   },
   {
-    name: 'Cancel Booking',
+    name: 'Cancel booking',
     async open(browser) {
       const page = await openBooking(browser);
-      await page.getByRole('button', { name: 'Cancel Booking' }).click();
-      return { page, button: page.getByRole('alertdialog').getByRole('button', { name: 'Cancel Booking' }) };
+      await page.getByRole('button', { name: 'Cancel booking' }).click();
+      return { page, button: page.getByRole('alertdialog').getByRole('button', { name: 'Cancel booking' }) };
     },
     request: /^PUT .*\/api\/public\/bookings\//,
     done: 'Booking cancelled',

@@ -40,11 +40,11 @@ test('says that a client could not be read, updated, linked or deleted', async (
   await said(page, 'Failed to update client');
   await page.getByRole('button', { name: 'Cancel' }).click();
   await page.getByLabel('Username').fill('casey');
-  await page.getByRole('button', { name: 'Link User' }).click();
+  await page.getByRole('button', { name: 'Link user' }).click();
   await said(page, 'Failed to save client');
   await page.getByRole('button', { name: `More for ${name}` }).click();
   await page.getByRole('menuitem', { name: 'Delete…' }).click();
-  await page.getByRole('button', { name: 'Delete Client' }).click();
+  await page.getByRole('button', { name: 'Delete client' }).click();
   await said(page, 'Failed to delete client');
 });
 
@@ -68,7 +68,7 @@ test('says that a price, a client or an appointment could not be created', async
     .getByRole('radio', { name: /\d\d:00 – \d\d:00/ })
     .first()
     .check({ force: true });
-  const create = form.getByRole('button', { name: 'Create Appointment' });
+  const create = form.getByRole('button', { name: 'Create appointment' });
   await create.click();
   await said(page, 'Quote calculation failed');
   await form.getByLabel('Load weight').fill('100');

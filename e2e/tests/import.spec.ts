@@ -15,7 +15,7 @@ test('a super admin imports a file of clients, and takes it back', async ({ brow
   await page.getByRole('button', { name: 'Import 1 row' }).click();
   await expect(page.getByRole('heading', { name: '1 added' })).toBeVisible();
   await page.getByRole('button', { name: `Take back ${email}.csv` }).click();
-  await page.getByRole('button', { name: 'Take Back', exact: true }).click();
+  await page.getByRole('button', { name: 'Take back', exact: true }).click();
   await expect(page.getByRole('row').filter({ hasText: `${email}.csv` })).toContainText('Taken back');
   await page.goto(`/clients?search=${encodeURIComponent(email)}`);
   await expect(page.getByText('No clients found')).toBeVisible();

@@ -27,7 +27,7 @@ test('shows the quotes of an email address once the mailed link has verified it,
   await form.getByLabel('Username').fill(username);
   await form.getByLabel('Email').fill(visitor.email);
   await form.getByLabel('Password', { exact: true }).fill(PASSWORD);
-  await form.getByLabel('Confirm Password').fill(PASSWORD);
+  await form.getByLabel('Confirm password').fill(PASSWORD);
   await form.getByRole('button', { name: 'Create Account' }).click();
   await expect(page.getByText('Your account has been created. You can now log in.')).toBeVisible();
   await signIn(page, { username, password: PASSWORD });
@@ -97,7 +97,7 @@ test('an invited user chooses a password by the mailed link', async ({ browser, 
   await dialog.getByLabel('Username').fill(username);
   await dialog.getByRole('textbox', { name: 'Email' }).fill(email);
   await dialog.getByLabel('Role').selectOption({ label: 'Admin' });
-  await dialog.getByRole('button', { name: 'Send Invitation' }).click();
+  await dialog.getByRole('button', { name: 'Send invitation' }).click();
   await expect(page.getByText('User created successfully')).toBeVisible();
 
   const invited = await (await browser.newContext()).newPage();

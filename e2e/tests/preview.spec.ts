@@ -72,10 +72,10 @@ test('a super administrator ends a preview link, also for the browser that opene
   await staff.goto('/releases');
   // The newest link is first.
   await staff
-    .getByRole('button', { name: `End Preview: Customer ${version.slice(0, 8)}` })
+    .getByRole('button', { name: `End preview: Customer ${version.slice(0, 8)}` })
     .first()
     .click();
-  await staff.getByRole('alertdialog').getByRole('button', { name: 'End Preview' }).click();
+  await staff.getByRole('alertdialog').getByRole('button', { name: 'End preview' }).click();
   await expect(staff.getByText('Preview ended')).toBeVisible();
 
   await page.goto('/quote');

@@ -112,7 +112,7 @@ test('settings of the browser are saved without a call', async ({ browser }) => 
   await own.waitForLoadState('networkidle');
   const calls: string[] = [];
   own.on('request', (request) => request.method() !== 'GET' && calls.push(request.url()));
-  await own.getByRole('button', { name: 'Save Notification Settings' }).click();
+  await own.getByRole('button', { name: 'Save notification settings' }).click();
   await expect(own.getByText(/saved/i).first()).toBeVisible();
   expect(calls.filter((address) => address.includes('/api/') && !address.includes('reports'))).toEqual([]);
   await own.close();

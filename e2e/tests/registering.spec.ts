@@ -13,7 +13,7 @@ test('the strength of a password arrives without moving the button under a press
   await page.getByLabel('Username').fill(email);
   await page.getByLabel('Email').fill(email);
   await page.getByLabel('Password', { exact: true }).fill('plum harbour 41 wagons');
-  await page.getByLabel('Confirm Password').fill('plum harbour 41 wagons');
+  await page.getByLabel('Confirm password').fill('plum harbour 41 wagons');
   const { x, y, width, height } = await placeOf(page.getByRole('button', { name: 'Create Account' }));
   await page.mouse.move(x + width / 2, y + height / 2);
   await page.mouse.down();

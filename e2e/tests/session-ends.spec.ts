@@ -8,15 +8,15 @@ test('a session that ends inside a form asks for the password over it, and the f
   await enterPassword(page, username, password);
   await expect(page).toHaveURL(/\/admin$/);
   await page.goto('/clients');
-  await page.getByRole('button', { name: 'New Client' }).click();
-  const form = page.getByRole('dialog', { name: 'New Client' });
+  await page.getByRole('button', { name: 'New client' }).click();
+  const form = page.getByRole('dialog', { name: 'New client' });
   const { name, email, phone } = newVisitor();
   await form.getByLabel(/^(Client )?Name/i).fill(name);
   await form.getByLabel(/^Email/i).fill(email);
   await form.getByLabel(/^Phone/i).fill(phone);
   await form.getByLabel(/^Preferred contact/i).selectOption('Email');
   await page.context().clearCookies();
-  await form.getByRole('button', { name: 'Create Client' }).click();
+  await form.getByRole('button', { name: 'Create client' }).click();
   const asking = page.getByRole('dialog', { name: 'Sign in to continue' });
   await expect(asking.getByLabel('Username')).toHaveValue(username);
   await asking.getByLabel('Password').fill(password);

@@ -84,7 +84,7 @@ for (const size of SIZES) {
       const seen = await whatIsSeen(page);
       await more.click();
       await page.getByRole('menuitem', { name: 'Delete…' }).click();
-      await page.getByRole('alertdialog').getByRole('button', { name: 'Delete User' }).click();
+      await page.getByRole('alertdialog').getByRole('button', { name: 'Delete user' }).click();
       await expectNothingCovered(page, seen, 'User deleted');
     });
 
@@ -94,7 +94,7 @@ for (const size of SIZES) {
         route.request().method() === 'POST' ? route.abort('internetdisconnected') : route.continue(),
       );
       await page.goto('/clients');
-      await page.getByRole('button', { name: 'New Client' }).click();
+      await page.getByRole('button', { name: 'New client' }).click();
       const dialog = page.getByRole('dialog');
       await dialog.getByLabel('Name').fill('Robin Hale');
       await dialog.getByLabel('Email').fill('robin@visitors.example');

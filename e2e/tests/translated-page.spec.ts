@@ -41,7 +41,7 @@ async function register(page: Page, { email }: Visitor): Promise<void> {
   await form.getByLabel('Username').fill(email);
   await form.getByLabel('Email').fill(email);
   await form.getByLabel('Password', { exact: true }).fill(PASSWORD);
-  await form.getByLabel('Confirm Password').fill(PASSWORD);
+  await form.getByLabel('Confirm password').fill(PASSWORD);
   await form.getByRole('button', { name: 'Create Account' }).click();
   await expect(page.getByText('Your account has been created. You can now log in.').first()).toBeVisible();
 }
@@ -78,7 +78,7 @@ async function pay(page: Page, visitor: Visitor): Promise<void> {
 async function moveAndCancel(page: Page, visitor: Visitor): Promise<void> {
   await page.goto(bookingPath(await waitForMail(visitor.email, /^Confirmed/, '/booking/')));
   await page.getByLabel('Anything we should know?').fill('Gate code 12');
-  await page.getByRole('button', { name: 'Save Instructions' }).click();
+  await page.getByRole('button', { name: 'Save instructions' }).click();
   await expect(page.getByText('Instructions saved').first()).toBeVisible();
   expect(await freeSlots(staff, MOVED_TO)).not.toEqual([]);
   await page.getByRole('button', { name: 'Change Date or Time' }).click();
@@ -88,11 +88,11 @@ async function moveAndCancel(page: Page, visitor: Visitor): Promise<void> {
     .getByRole('radio')
     .first()
     .click();
-  await page.getByRole('button', { name: 'Confirm New Time' }).click();
+  await page.getByRole('button', { name: 'Confirm new time' }).click();
   await expect(page.getByText('Your booking has a new time').first()).toBeVisible();
-  await page.getByRole('button', { name: 'Cancel Booking' }).click();
+  await page.getByRole('button', { name: 'Cancel booking' }).click();
   const question = page.getByRole('alertdialog', { name: 'Cancel this booking?' });
-  await question.getByRole('button', { name: 'Cancel Booking' }).click();
+  await question.getByRole('button', { name: 'Cancel booking' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'This trip was cancelled' })).toBeVisible();
 }
 
@@ -129,14 +129,14 @@ for (const after of [0, 1_500]) {
     await expect(page.getByText(/Payment refunded successfully|Refund requested/).first()).toBeVisible();
     await expect(page.getByText('Failed to process refund')).toHaveCount(0);
     await page.goto('/clients');
-    await page.getByRole('button', { name: 'New Client' }).click();
-    const dialog = page.getByRole('dialog', { name: 'New Client' });
+    await page.getByRole('button', { name: 'New client' }).click();
+    const dialog = page.getByRole('dialog', { name: 'New client' });
     const client = newVisitor();
     await dialog.getByLabel('Name').fill(client.name);
     await dialog.getByLabel('Email').fill(client.email);
     await dialog.getByLabel('Phone').fill(client.phone);
     await dialog.getByLabel('Preferred contact').selectOption('Email');
-    await dialog.getByRole('button', { name: 'Create Client' }).click();
+    await dialog.getByRole('button', { name: 'Create client' }).click();
     await expect(dialog).toBeHidden();
     await expect(page.getByText(client.name).first()).toBeVisible();
     await expectTranslated(page, errors);

@@ -81,7 +81,7 @@ test('a trip from the quote to a late cancellation: a customer on a phone withou
       .last()
       .click();
     await strip.add(phone, 'The customer moves the trip, without an account');
-    await phone.getByRole('button', { name: 'Confirm New Time' }).click();
+    await phone.getByRole('button', { name: 'Confirm new time' }).click();
     await expect(phone.getByText(longDate(dayIn(MOVED_TO))).first()).toBeVisible();
   });
 
@@ -103,12 +103,12 @@ test('a trip from the quote to a late cancellation: a customer on a phone withou
 
   await test.step('the customer reads what a cancellation refunds, and cancels', async () => {
     await phone.goto(booking);
-    await phone.getByRole('button', { name: 'Cancel Booking' }).click();
+    await phone.getByRole('button', { name: 'Cancel booking' }).click();
     const question = phone.getByRole('alertdialog', { name: 'Cancel this booking?' });
     // $51.65 were paid and $10.00 refunded; half of the rest is kept, and the odd cent goes to the customer.
     await expect(question).toContainText('$20.83');
     await strip.add(phone, 'What is refunded is said before cancelling');
-    await question.getByRole('button', { name: 'Cancel Booking' }).click();
+    await question.getByRole('button', { name: 'Cancel booking' }).click();
     await expect(phone.getByText(/^We're refunding \$20\.83 of your payment and keeping \$20\.82/)).toBeVisible();
     await strip.add(phone, 'The trip is cancelled');
   });

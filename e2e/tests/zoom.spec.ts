@@ -9,8 +9,8 @@ test('at 200 % zoom a dialog keeps the window for its content, and every field c
 }) => {
   const page = await (await windowOf(browser, 'admin', { viewport: ZOOMED })).newPage();
   await page.goto('/clients');
-  await page.getByRole('button', { name: 'New Client' }).click();
-  const dialog = page.getByRole('dialog', { name: 'New Client' });
+  await page.getByRole('button', { name: 'New client' }).click();
+  const dialog = page.getByRole('dialog', { name: 'New client' });
   for (const label of ['Name', 'Email', 'Phone', 'Preferred contact']) {
     const field = dialog.getByLabel(label);
     await field.focus();

@@ -119,13 +119,13 @@ test('a trip that cannot be read can be retried; one that has not started says s
 
 test('staff correct the step with a reason', async () => {
   const { api, shell, user } = openTrip((fake) => fake.answers(routes.readTripProgress, progress));
-  await user.click(await screen.findByRole('button', { name: 'Correct Step' }));
+  await user.click(await screen.findByRole('button', { name: 'Correct step' }));
   await user.selectOptions(screen.getByLabelText('Step'), 'Not delivered');
-  await user.click(screen.getByRole('button', { name: 'Save Step' }));
+  await user.click(screen.getByRole('button', { name: 'Save step' }));
   expect(await screen.findByText('Please say why the step is corrected')).toBeTruthy();
   api.answers(routes.correctStep, { ...progress, step: 'not-delivered', version: 4 });
   await user.type(screen.getByLabelText('Reason'), 'Nobody was there');
-  await user.click(screen.getByRole('button', { name: 'Save Step' }));
+  await user.click(screen.getByRole('button', { name: 'Save step' }));
   await waitFor(() => expect(shell.toasts.at(-1)?.title).toBe('Step corrected'));
   expect(screen.getByText('Not delivered')).toBeTruthy();
   expect(api.calls.find(({ endpoint }) => endpoint === 'POST /api/appointments/7/step')?.body).toEqual({
@@ -137,12 +137,12 @@ test('staff correct the step with a reason', async () => {
 
 test('a step that changed in the meantime is read again, and the refusal is shown', async () => {
   const { api, user } = openTrip((fake) => fake.answers(routes.readTripProgress, progress));
-  await user.click(await screen.findByRole('button', { name: 'Correct Step' }));
+  await user.click(await screen.findByRole('button', { name: 'Correct step' }));
   const message = 'Someone else changed this trip';
   api.refuses(routes.correctStep, { status: 409, code: 'RECORD_CHANGED', message });
   api.answers(routes.readTripProgress, { ...progress, crew: 'Kit', version: 4 });
   await user.type(screen.getByLabelText('Reason'), 'Wrong button');
-  await user.click(screen.getByRole('button', { name: 'Save Step' }));
+  await user.click(screen.getByRole('button', { name: 'Save step' }));
   expect(await screen.findByText(message)).toBeTruthy();
   expect(await screen.findByText('Big Blue, Kit')).toBeTruthy();
 });

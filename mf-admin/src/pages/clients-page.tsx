@@ -19,7 +19,7 @@ export function ClientsPage() {
           <>
             <ImportLink kind="clients" />
             <Button variant="accent" onClick={() => setAdding(true)}>
-              <UserPlus size={18} aria-hidden /> New Client
+              <UserPlus size={18} aria-hidden /> New client
             </Button>
           </>
         }

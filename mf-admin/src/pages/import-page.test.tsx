@@ -192,7 +192,7 @@ test('the order of days is read from the file, and the person can change it', as
   await opened.user.selectOptions(order, 'month-first');
   await press(opened.user, 'Check 1 row');
   expect(await screen.findByRole('button', { name: '1 Differs' })).toBeTruthy();
-  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Nothing to Import' }).disabled).toBe(true);
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Nothing to import' }).disabled).toBe(true);
   expect(bodiesOf(opened, '/api/imports/check')).toMatchObject([{ kind: 'appointments', date_order: 'month-first' }]);
 });
 
@@ -300,7 +300,7 @@ test('past imports say who, when and how many, and one press takes one back and 
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Take back trips.csv' }).disabled).toBe(true);
   await press(user, 'Take back clients.csv');
   const question = within(await screen.findByRole('alertdialog', { name: 'Take back clients.csv?' }));
-  await user.click(question.getByRole('button', { name: 'Take Back' }));
+  await user.click(question.getByRole('button', { name: 'Take back' }));
   expect(await screen.findByText('1 row of clients.csv stays')).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Ada Byron' }).getAttribute('href')).toBe('/clients/44');
   await waitFor(() => expect(shell.toasts).toEqual([{ title: 'Took back 1,199 rows', tone: 'success' }]));

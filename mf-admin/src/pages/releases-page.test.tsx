@@ -114,7 +114,7 @@ describe('the releases screen', () => {
   test('rolls back to the version before the live one', async () => {
     const { api, shell, user } = openReleases(payment(), (fake) => fake.answers(routes.rollBackRelease, undefined));
     await user.click(within(await card()).getByRole('button', { name: 'Roll back Payment' }));
-    await user.click(within(await dialog('Roll back Payment to 22222222?')).getByRole('button', { name: 'Roll Back' }));
+    await user.click(within(await dialog('Roll back Payment to 22222222?')).getByRole('button', { name: 'Roll back' }));
     await waitFor(() => expect(shell.toasts.at(-1)).toMatchObject({ title: 'Payment 22222222 is live again' }));
     expect(sent(api, 'POST /api/releases/payment/roll-back')).toEqual({ from: LIVE });
   });
@@ -126,20 +126,20 @@ describe('the releases screen', () => {
     const values = () => form.getAllByRole<HTMLInputElement>('textbox').map(({ value }) => value);
     expect(values()).toEqual(['1', '10', '10', '30', '50', '60']);
     await user.click(form.getByRole('button', { name: 'Remove step 1' }));
-    await user.click(form.getByRole('button', { name: 'Add Step' }));
+    await user.click(form.getByRole('button', { name: 'Add step' }));
     await user.type(form.getByRole('textbox', { name: 'Step 3' }), '40');
-    await user.click(form.getByRole('button', { name: 'Start Canary' }));
+    await user.click(form.getByRole('button', { name: 'Start canary' }));
     expect(await form.findByText('Each step must have a larger share than the one before.')).toBeTruthy();
     await user.clear(form.getByRole('textbox', { name: 'Step 3' }));
     await user.type(form.getByRole('textbox', { name: 'Step 3' }), 'x');
-    await user.click(form.getByRole('button', { name: 'Start Canary' }));
+    await user.click(form.getByRole('button', { name: 'Start canary' }));
     const invalid = form.getByRole('textbox', { name: 'Step 3' });
     await waitFor(() => expect(invalid.getAttribute('aria-invalid')).toBe('true'));
     expect(form.getByText('Enter 1 to 99')).toBeTruthy();
     expect(api.calls.filter(({ endpoint }) => endpoint.startsWith('PUT'))).toEqual([]);
     await user.clear(invalid);
     await user.type(invalid, '80');
-    await user.click(form.getByRole('button', { name: 'Start Canary' }));
+    await user.click(form.getByRole('button', { name: 'Start canary' }));
     await waitFor(() => expect(shell.toasts.at(-1)).toMatchObject({ title: '10 % of visitors get Payment 33333333' }));
     const steps = [
       { percent: 10, minutes: 30 },
@@ -157,7 +157,7 @@ describe('the releases screen', () => {
     await user.click(within(await card()).getByRole('button', { name: 'Preview Payment 33333333' }));
     const shown = await screen.findByRole('dialog', { name: 'Preview Payment 33333333' });
     expect(within(shown).getByLabelText<HTMLInputElement>('Preview link').value).toBe(link);
-    expect(within(shown).getByRole('link', { name: 'Open Preview' }).getAttribute('href')).toBe(link);
+    expect(within(shown).getByRole('link', { name: 'Open preview' }).getAttribute('href')).toBe(link);
     expect(sent(api, 'POST /api/releases/payment/preview')).toEqual({ version: NEW });
   });
 
@@ -174,7 +174,7 @@ describe('the releases screen', () => {
     expect(
       payments.getByText(new RegExp(`^Next step: 50 %, as soon as it can be judged. ${waiting}. It ends auto`)),
     ).toBeTruthy();
-    await user.click(payments.getByRole('button', { name: 'End Canary' }));
+    await user.click(payments.getByRole('button', { name: 'End canary' }));
     await waitFor(() => expect(shell.toasts.at(-1)).toMatchObject({ title: 'Canary ended' }));
   });
 
@@ -200,18 +200,18 @@ describe('the releases screen', () => {
     openReleases(payment({ canary: canary(parts), changes: [refused] }));
     expect(await screen.findByText(text)).toBeTruthy();
     const buttons = within(screen.getByRole('status')).getAllByRole('button');
-    expect(buttons.map(({ textContent }) => textContent)).toEqual([...own, 'Change Plan', 'Promote', 'End Canary']);
+    expect(buttons.map(({ textContent }) => textContent)).toEqual([...own, 'Change plan', 'Promote', 'End canary']);
   });
 
   test('changes the plan of a canary from its present step', async () => {
     const running = payment({ canary: canary({ due: INSTANT }) });
     const { api, user } = openReleases(running, (fake) => fake.answers(routes.startCanary, undefined));
-    await user.click(within(await card()).getByRole('button', { name: 'Change Plan' }));
+    await user.click(within(await card()).getByRole('button', { name: 'Change plan' }));
     const form = within(await screen.findByRole('dialog', { name: 'Change the plan of Payment 33333333' }));
     const minutes = form.getByRole('textbox', { name: 'Minutes of step 1' });
     await user.clear(minutes);
     await user.type(minutes, '5');
-    await user.click(form.getByRole('button', { name: 'Change Plan' }));
+    await user.click(form.getByRole('button', { name: 'Change plan' }));
     await waitFor(() =>
       expect(sent(api, 'PUT /api/releases/payment/canary')).toEqual({
         version: NEW,

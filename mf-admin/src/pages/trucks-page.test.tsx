@@ -33,7 +33,7 @@ test('shows that it is loading, then that there are no trucks', async () => {
   expect(screen.queryByText('No trucks found')).toBeNull();
   late.resolve([]);
   expect(await screen.findByText('No trucks found')).toBeTruthy();
-  expect(screen.getByText('Use Add Truck for your first one.')).toBeTruthy();
+  expect(screen.getByText('Use Add truck for your first one.')).toBeTruthy();
 });
 
 test('says why the trucks cannot be loaded, and can be retried', async () => {
@@ -54,11 +54,11 @@ test('adds a truck, and reads the list again', async () => {
     fake.answers(routes.listTrucks, []);
     fake.answers(routes.createTruck, truck());
   });
-  await user.click(await screen.findByRole('button', { name: 'Add Truck' }));
-  const dialog = within(await screen.findByRole('dialog', { name: 'Add Truck' }));
+  await user.click(await screen.findByRole('button', { name: 'Add truck' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Add truck' }));
   const load = dialog.getByLabelText(/^Greatest load/);
   await user.type(load, '0');
-  await user.click(dialog.getByRole('button', { name: 'Add Truck' }));
+  await user.click(dialog.getByRole('button', { name: 'Add truck' }));
   expect(await dialog.findByText('Please give the truck a name')).toBeTruthy();
   expect(dialog.getByText('The greatest load must be a whole number from 1 to 100,000 pounds, or empty')).toBeTruthy();
   expect(changesOf(api)).toEqual([]);
@@ -67,7 +67,7 @@ test('adds a truck, and reads the list again', async () => {
   await user.type(load, '1,500 lbs');
   expect(dialog.getByText('Read as 1,500 lbs.')).toBeTruthy();
   api.answers(routes.listTrucks, [truck({ in_use: 0 })]);
-  await user.click(dialog.getByRole('button', { name: 'Add Truck' }));
+  await user.click(dialog.getByRole('button', { name: 'Add truck' }));
   expect(await screen.findByText('Up to 1,500 lbs')).toBeTruthy();
   expect(shell.toasts).toEqual([
     { title: 'Truck added', description: 'Time slots can now use Big Blue.', tone: 'success' },
@@ -81,10 +81,10 @@ test('shows a refusal at its field, and keeps what was typed', async () => {
     fake.answers(routes.listTrucks, [truck()]);
     fake.refuses(routes.createTruck, { status: 400, code: 'INVALID_INPUT', message: 'No.', details });
   });
-  await user.click(await screen.findByRole('button', { name: 'Add Truck' }));
-  const dialog = within(await screen.findByRole('dialog', { name: 'Add Truck' }));
+  await user.click(await screen.findByRole('button', { name: 'Add truck' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Add truck' }));
   await user.type(dialog.getByLabelText('Name'), 'Big Blue');
-  await user.click(dialog.getByRole('button', { name: 'Add Truck' }));
+  await user.click(dialog.getByRole('button', { name: 'Add truck' }));
   expect(await dialog.findByText('Another truck has this name')).toBeTruthy();
   expect(dialog.getByLabelText<HTMLInputElement>('Name').value).toBe('Big Blue');
   expect(shell.toasts.at(-1)).toMatchObject({ title: 'Failed to add truck', tone: 'destructive' });
@@ -140,11 +140,11 @@ test('takes a truck out of service after saying what that means, and puts it bac
   await user.click(take);
   const question = within(await screen.findByRole('alertdialog', { name: 'Take Big Blue out of service?' }));
   expect(question.getByText('Its free time slots close; booked trips stay. It has 3 trips to come.')).toBeTruthy();
-  await user.click(question.getByRole('button', { name: 'Keep in Service' }));
+  await user.click(question.getByRole('button', { name: 'Keep in service' }));
   expect(changesOf(api)).toEqual([]);
   await user.click(take);
   api.answers(routes.listTrucks, [truck({ is_active: false, version: 3 })]);
-  await press(user, 'Take Out of Service');
+  await press(user, 'Take out of service');
   expect(await screen.findByText('Out of service')).toBeTruthy();
   api.answers(routes.updateTruck, truck({ version: 4 }));
   api.answers(routes.listTrucks, [truck({ version: 4 })]);

@@ -13,7 +13,7 @@ export function TrucksPage() {
       description="Each time slot is one truck at one hour."
       actions={
         <Button variant="accent" onClick={() => setAdding(true)}>
-          <Plus size={18} aria-hidden /> Add Truck
+          <Plus size={18} aria-hidden /> Add truck
         </Button>
       }
     >

@@ -24,12 +24,12 @@ test('user management is closed to everyone but super admins', async () => {
   expect(api.calls.some((call) => call.endpoint === 'GET /api/users')).toBe(false);
   cleanup();
   openAdmin('/user-management', (fake) => fake.answers(routes.listUsers, [person('SUPER_ADMIN')]), 'SUPER_ADMIN');
-  expect(await screen.findByText('Super Admin')).toBeTruthy();
+  expect(await screen.findByText('Super admin')).toBeTruthy();
 });
 
 test('closes when the role is removed while the page is open', async () => {
   const { api, user } = openUsers();
-  await screen.findByText('Super Admin');
+  await screen.findByText('Super admin');
   api.refuses(routes.listUsers, { status: 403, code: 'FORBIDDEN', message: 'You are not allowed to do this.' });
   await user.selectOptions(screen.getByLabelText('Role'), 'Customer');
   expect((await screen.findByRole('alert')).textContent).toMatch(/^Access Denied: You don't have permission/);

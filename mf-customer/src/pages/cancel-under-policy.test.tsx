@@ -25,7 +25,7 @@ test('a customer reads what is refunded before cancelling, and sends it along', 
   await user.click(within(await screen.findByRole('article')).getByRole('button', { name: 'Cancel' }));
   const question = await screen.findByRole('alertdialog', { name: 'Cancel this appointment?' });
   expect(await within(question).findByText(/Your refund is \$60\.01\. \$60\.00 is kept/)).toBeTruthy();
-  await user.click(within(question).getByRole('button', { name: 'Cancel Appointment' }));
+  await user.click(within(question).getByRole('button', { name: 'Cancel appointment' }));
   const sent = () => api.calls.filter(({ endpoint }) => endpoint.startsWith('PUT')).map(({ body }) => body);
   await waitFor(() => expect(sent()).toEqual([{ status: 'cancelled', version: trip.version, refund_shown: '60.01' }]));
 });

@@ -99,7 +99,7 @@ describe('changing an appointment', () => {
     const question = await screen.findByRole('alertdialog', { name: 'Cancel this appointment?' });
     await within(question).findByText(/Your refund is the full \$123\.45\./);
     expect(question.textContent).toContain('November 24, 2099, 9:00 AM – 11:00 AM, will open up');
-    const confirm = within(question).getByRole('button', { name: 'Cancel Appointment' });
+    const confirm = within(question).getByRole('button', { name: 'Cancel appointment' });
     await user.click(confirm);
     expect(await within(question).findByText('It is over.')).toBeTruthy();
     const failure = 'Failed to update appointment status to cancelled';
@@ -140,12 +140,12 @@ describe('changing an appointment', () => {
     expect(question.textContent).toContain('nothing to refund');
     api.answers(routes.listAppointments, [{ ...over, version: 2 }]);
     api.answers(routes.previewCancellation, FULL_REFUND);
-    await user.click(within(question).getByRole('button', { name: 'Cancel Appointment' }));
+    await user.click(within(question).getByRole('button', { name: 'Cancel appointment' }));
     expect(await within(question).findByText('It was changed.')).toBeTruthy();
     expect(await within(question).findByText(/Your refund is the full \$123\.45/)).toBeTruthy();
     expect(question.textContent).not.toContain('nothing to refund');
     api.answers(routes.updateAppointment, { ...ahead, status: 'cancelled', version: 3 });
-    await user.click(within(question).getByRole('button', { name: 'Cancel Appointment' }));
+    await user.click(within(question).getByRole('button', { name: 'Cancel appointment' }));
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
     const sent = api.calls.filter(({ endpoint }) => endpoint === 'PUT /api/appointments/7');
     expect(sent.map(({ body }) => body)).toEqual([

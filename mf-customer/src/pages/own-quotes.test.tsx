@@ -82,7 +82,7 @@ describe('my quotes', () => {
 
   test('lead to the form when there are none', async () => {
     open([]);
-    const box = within(await screen.findByRole('region', { name: 'My Quotes' }));
+    const box = within(await screen.findByRole('region', { name: 'My quotes' }));
     const link = await box.findByRole('link', { name: 'Request a quote' });
     expect(link.getAttribute('href')).toBe('/quote');
   });
@@ -98,7 +98,7 @@ describe('my quotes', () => {
     });
     await user.click(screen.getByRole('button', { name: 'Retry' }));
     await row(15);
-    expect(document.activeElement).toBe(screen.getByRole('region', { name: 'My Quotes' }));
+    expect(document.activeElement).toBe(screen.getByRole('region', { name: 'My quotes' }));
     await user.click(screen.getByRole('button', { name: 'Show more quotes' }));
     expect(await row(2)).toBeTruthy();
   });

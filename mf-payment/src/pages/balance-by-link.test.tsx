@@ -59,7 +59,7 @@ describe('a booking with a balance', () => {
       api.answers(routes.linkedBooking, { ...booking, ...DUE });
       api.answers(routes.previewLinkedCancellation, PREVIEW);
     });
-    await page.user.click(await button('Cancel Booking'));
+    await page.user.click(await button('Cancel booking'));
     const question = await screen.findByRole('alertdialog');
     expect(await within(question).findByText(/Your refund is the full \$21\.65\./)).toBeTruthy();
   });
@@ -77,7 +77,7 @@ describe('a booking with a balance', () => {
         refund_by_hand: '25.26',
       });
     });
-    await page.user.click(await button('Cancel Booking'));
+    await page.user.click(await button('Cancel booking'));
     const question = await screen.findByRole('alertdialog');
     expect(
       await within(question).findByText(/Your refund is \$36\.09\. Our team pays \$25\.26 of it back in person\./),

@@ -27,11 +27,11 @@ beforeEach(() => {
 const valueAt = (term: string) => screen.getByText(term).nextElementSibling?.textContent;
 
 describe('a booked trip with a balance', () => {
-  test('shows the trip and what is due, and opens no payment before Pay Balance is pressed', async () => {
+  test('shows the trip and what is due, and opens no payment before Pay balance is pressed', async () => {
     const page = openBalancePage();
     await titled('Your trip is booked');
     const card = within(await screen.findByRole('region', { name: 'Balance due $50.53' }));
-    expect(card.getByRole('button', { name: 'Pay Balance' })).toBeTruthy();
+    expect(card.getByRole('button', { name: 'Pay balance' })).toBeTruthy();
     expect(screen.getByText('Your appointment is confirmed. $50.53 is still due.')).toBeTruthy();
     expect(screen.getByRole('heading', { level: 2, name: 'Friday, November 20, 2026' })).toBeTruthy();
     expect(screen.getByText(nineOClock)).toBeTruthy();

@@ -75,7 +75,7 @@ describe('a booking by its link', () => {
     await titled(title);
     expect(screen.getByText(detail)).toBeTruthy();
     const canChange = change.changeable !== false;
-    expect(screen.queryByRole('button', { name: 'Cancel Booking' }) !== null).toBe(canChange);
+    expect(screen.queryByRole('button', { name: 'Cancel booking' }) !== null).toBe(canChange);
     expect(screen.queryByRole('button', { name: 'Change Date or Time' }) !== null).toBe(canChange);
     expect(screen.queryByRole('button', { name: ADD_INSTRUCTIONS }) !== null).toBe(canChange);
   });
@@ -124,7 +124,7 @@ describe('instructions', () => {
     const page = openBookingPage();
     await page.user.click(await button(ADD_INSTRUCTIONS));
     expect(document.activeElement).toBe(screen.getByLabelText('Anything we should know?'));
-    const save = await button('Save Instructions');
+    const save = await button('Save instructions');
     page.api.answers(routes.setBookingInstructions, { ...booking, instructions: 'Gate code 12', version: 4 });
     await page.user.type(screen.getByLabelText('Anything we should know?'), 'Gate code 12');
     await page.user.click(save);
@@ -142,13 +142,13 @@ describe('instructions', () => {
     const field = await screen.findByLabelText<HTMLTextAreaElement>('Anything we should know?');
     await page.user.click(field);
     await page.user.paste('x'.repeat(1_001));
-    await page.user.click(await button('Save Instructions'));
+    await page.user.click(await button('Save instructions'));
     expect(await screen.findByText('At most 1000 characters')).toBeTruthy();
     expect(lastPut(page)).toBeUndefined();
     page.api.refuses(routes.setBookingInstructions, { status: 409, code: 'APPOINTMENT_PAST', message: 'Too late' });
     await page.user.clear(field);
     await page.user.type(field, 'Ring twice');
-    await page.user.click(await button('Save Instructions'));
+    await page.user.click(await button('Save instructions'));
     expect(await screen.findByText('Too late')).toBeTruthy();
     expect(field.value).toBe('Ring twice');
   });

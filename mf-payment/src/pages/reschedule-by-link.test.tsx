@@ -26,7 +26,7 @@ describe('rescheduling', () => {
     page.api.answers(routes.linkedFreeStarts, slots);
     await page.user.click(await button('Change Date or Time'));
     // The calendar's code is loaded on first use.
-    const confirm = await screen.findByRole('button', { name: 'Confirm New Time' }, { timeout: 30_000 });
+    const confirm = await screen.findByRole('button', { name: 'Confirm new time' }, { timeout: 30_000 });
     expect(document.activeElement?.textContent).toBe('Choose a new date and time');
     expect(confirm.getAttribute('aria-disabled')).toBe('true');
     await page.user.click(confirm);
@@ -47,7 +47,7 @@ describe('rescheduling', () => {
       version: 3,
     });
     expect(page.shell.toasts.at(-1)).toMatchObject({ title: 'Your booking has a new time', tone: 'success' });
-    expect(screen.queryByRole('button', { name: 'Confirm New Time' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Confirm new time' })).toBeNull();
   });
 
   test('lists the other starts of its day, over its own hours too', async () => {
@@ -68,9 +68,9 @@ describe('rescheduling', () => {
     await page.user.click(await button('Change Date or Time'));
     await pickToday(page);
     await page.user.click(await screen.findByRole('radio', { name: /7:00 PM/ }));
-    await page.user.click(await button('Confirm New Time'));
+    await page.user.click(await button('Confirm new time'));
     expect(await screen.findByText(message)).toBeTruthy();
-    await page.user.click(await button('Keep This Time'));
+    await page.user.click(await button('Keep this time'));
     expect(await screen.findByText(formatTripDate(ahead.appointment_date))).toBeTruthy();
   });
 

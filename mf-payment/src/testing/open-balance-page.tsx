@@ -51,7 +51,7 @@ export type BalancePage = ReturnType<typeof openBalancePage>;
 export const titled = (name: string) => screen.findByRole('heading', { level: 1, name });
 /** Once it can be pressed: after a press it rests for a moment. */
 export async function payBalance() {
-  const button = await screen.findByRole<HTMLButtonElement>('button', { name: 'Pay Balance' });
+  const button = await screen.findByRole<HTMLButtonElement>('button', { name: 'Pay balance' });
   await waitFor(() => expect(canBePressed(button)).toBe(true));
   return button;
 }

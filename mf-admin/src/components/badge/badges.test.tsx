@@ -12,7 +12,7 @@ type Shown = [word: string, badge: ReactElement, tone: BadgeTone];
 const roles = [
   ['Customer', 'CUSTOMER', 'gray'],
   ['Admin', 'ADMIN', 'indigo'],
-  ['Super Admin', 'SUPER_ADMIN', 'purple'],
+  ['Super admin', 'SUPER_ADMIN', 'purple'],
 ] as const;
 const badges: Shown[] = [
   ['Pending', <StatusBadge key="pending" status="pending" />, 'yellow'],

@@ -25,7 +25,7 @@ function answerAll(api: FakeApi) {
 }
 
 test.each([
-  ['/appointments', 'Appointments', 'Date and Time', '/api/appointments'],
+  ['/appointments', 'Appointments', 'Date and time', '/api/appointments'],
   ['/admin?tab=appointments', 'Appointments', 'ID', '/api/appointments'],
   ['/clients/3?tab=appointments', 'Appointments', 'Date', '/api/appointments'],
   ['/admin?tab=quotes', 'Pending quotes', 'ID', '/api/quotes/pending'],

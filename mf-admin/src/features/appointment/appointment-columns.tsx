@@ -78,7 +78,7 @@ export function screenColumns(times: Times, actions: AppointmentColumn['cell']):
   return [
     { ...client, width: 10 },
     {
-      header: 'Date and Time',
+      header: 'Date and time',
       width: 10,
       orders: true,
       cell: (appointment) => (

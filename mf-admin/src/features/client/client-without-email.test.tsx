@@ -17,17 +17,17 @@ describe('a client without an email address', () => {
       fake.answers(routes.getClient, client(NOBODY));
     });
     expect(await screen.findByRole('cell', { name: 'None' })).toBeTruthy();
-    await user.click(await screen.findByRole('button', { name: 'New Client' }));
-    const dialog = within(await screen.findByRole('dialog', { name: 'New Client' }));
+    await user.click(await screen.findByRole('button', { name: 'New client' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'New client' }));
     expect(dialog.getByText('Without one, this client gets no emails.')).toBeTruthy();
     await user.type(dialog.getByLabelText('Name'), 'Robin Hale');
     await user.type(dialog.getByLabelText('Phone'), NOBODY.phone);
     const preferred = dialog.getByLabelText('Preferred contact');
     await user.selectOptions(preferred, 'Email');
-    await user.click(dialog.getByRole('button', { name: 'Create Client' }));
+    await user.click(dialog.getByRole('button', { name: 'Create client' }));
     expect(await dialog.findByText('Choose phone or text: this client has no email address')).toBeTruthy();
     await user.selectOptions(preferred, 'Phone');
-    await user.click(dialog.getByRole('button', { name: 'Create Client' }));
+    await user.click(dialog.getByRole('button', { name: 'Create client' }));
     expect(await screen.findByRole('heading', { level: 1, name: 'Robin Hale' })).toBeTruthy();
     expect(api.calls.find(({ endpoint }) => endpoint === 'POST /api/clients')?.body).toEqual({
       name: 'Robin Hale',
@@ -57,7 +57,7 @@ describe('a client without an email address', () => {
       fake.answers(routes.getQuote, quote({ status: 'approved', payment_link: link, client_email: '' }));
     });
     const why = 'This client has no email address. Copy the payment link for them instead.';
-    const button = await screen.findByRole<HTMLButtonElement>('button', { name: 'Resend Link', description: why });
+    const button = await screen.findByRole<HTMLButtonElement>('button', { name: 'Resend link', description: why });
     expect(button.disabled).toBe(true);
     expect(screen.getByRole('link', { name: link })).toBeTruthy();
     const contact = screen.getByText('Contact', { selector: 'dt' });

@@ -47,7 +47,7 @@ export function paymentFilters(
     }),
     choiceFilter({
       label: 'Method',
-      all: 'All Methods',
+      all: 'All methods',
       options: METHOD_OPTIONS,
       value: method,
       onChange: (chosen) => set({ method: chosen }),

@@ -12,15 +12,15 @@ test('removes an outdated error on the next keystroke, and shows a rule once', a
     Username: 'robin',
     Email: 'robin@example.com',
     Password: 'short',
-    'Confirm Password': 'shorter',
+    'Confirm password': 'shorter',
   };
   await fillFields(person, differing);
   await person.click(screen.getByRole('button', { name: 'Create Account' }));
   await findToast("Passwords don't match");
   expect(screen.getAllByText(/At least 8 characters/)).toHaveLength(1);
-  await person.clear(screen.getByLabelText('Confirm Password'));
+  await person.clear(screen.getByLabelText('Confirm password'));
   expect(screen.queryByText("Passwords don't match")).toBeNull();
-  await fillFields(person, { 'Confirm Password': 'short' });
+  await fillFields(person, { 'Confirm password': 'short' });
   await person.click(screen.getByRole('button', { name: 'Create Account' }));
   expect(screen.getByLabelText('Password').getAttribute('aria-invalid')).toBe('true');
   expect(screen.getByRole('alert').textContent).toBe('');
@@ -34,13 +34,13 @@ test('refuses different passwords before sending; a registration leads to the Lo
     Username: 'robin',
     Email: 'robin@example.com',
     Password: 'long enough',
-    'Confirm Password': 'long enouhg',
+    'Confirm password': 'long enouhg',
   });
   await person.click(screen.getByRole('button', { name: 'Create Account' }));
   (await findToast("Passwords don't match")).getByText('Please make sure your passwords match.');
 
-  await person.clear(screen.getByLabelText('Confirm Password'));
-  await fillFields(person, { 'Confirm Password': 'long enough' });
+  await person.clear(screen.getByLabelText('Confirm password'));
+  await fillFields(person, { 'Confirm password': 'long enough' });
   await person.click(screen.getByRole('button', { name: 'Create Account' }));
   (await findToast('Registration successful!')).getByText('Your account has been created. You can now log in.');
   await screen.findByRole('tab', { name: 'Login', selected: true });
@@ -62,7 +62,7 @@ test('a refused registration says why, also at the field', async () => {
     Username: 'robin',
     Email: 'r@example.com',
     Password: password,
-    'Confirm Password': password,
+    'Confirm password': password,
   });
   await person.click(screen.getByRole('button', { name: 'Create Account' }));
   (await findToast('Registration failed')).getByText(message);
@@ -92,7 +92,7 @@ test.each([
     Username: 'robin',
     Email: 'r@example.com',
     Password: password,
-    'Confirm Password': password,
+    'Confirm password': password,
   });
   await person.click(screen.getByRole('button', { name: 'Create Account' }));
   const alert = within(screen.getByRole('alert'));

@@ -49,7 +49,7 @@ export function RegisterForm({ email, onRegistered }: RegisterFormProps) {
         <Input {...form.register('password')} type="password" autoComplete="new-password" />
       </Field>
       <Meter control={form.control} />
-      <Field label="Confirm Password" required error={errors.confirmPassword?.message}>
+      <Field label="Confirm password" required error={errors.confirmPassword?.message}>
         <Input {...form.register('confirmPassword')} type="password" autoComplete="new-password" />
       </Field>
       <Button type="submit" size="lg" block loading={register.isPending}>

@@ -38,7 +38,7 @@ export function CompanyForm() {
           </Select>
         </Field>
         <div>
-          <Button type="submit">Save Company Information</Button>
+          <Button type="submit">Save company information</Button>
         </div>
       </Stack>
     </Form>

@@ -20,7 +20,7 @@ export function NotificationForm() {
             ))}
           </Select>
         </Field>
-        <Button type="submit">Save Notification Settings</Button>
+        <Button type="submit">Save notification settings</Button>
       </Stack>
     </Form>
   );

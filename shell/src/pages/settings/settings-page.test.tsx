@@ -16,7 +16,7 @@ test('browser settings are two tabs, say where they are stored and send nothing'
   expect(screen.getByLabelText<HTMLSelectElement>('Default reminder time').value).toBe('24');
   expect(screen.getByText('The reminder system uses 24 hours.')).toBeTruthy();
   await person.click(screen.getByLabelText('SMS reminders'));
-  await person.click(screen.getByRole('button', { name: 'Save Notification Settings' }));
+  await person.click(screen.getByRole('button', { name: 'Save notification settings' }));
   await findToast('Settings saved');
   expect(JSON.parse(localStorage.getItem('tailgate-notification-settings') ?? '')).toMatchObject({
     emailReminders: true,
@@ -36,7 +36,7 @@ test('offers a reminder 12, 24, 48 or 72 hours before and remembers the choice',
     ['72', '72 hours before', false],
   ]);
   await person.selectOptions(choice(), '48 hours before');
-  await person.click(screen.getByRole('button', { name: 'Save Notification Settings' }));
+  await person.click(screen.getByRole('button', { name: 'Save notification settings' }));
   await findToast('Settings saved');
   cleanup();
   await openSettings();
@@ -49,7 +49,7 @@ test('the company form shows errors at their fields', async () => {
   await person.clear(screen.getByLabelText('Company name'));
   await person.type(screen.getByLabelText('Service email'), 'nobody');
   await person.type(screen.getByLabelText('Service phone'), '12345');
-  await person.click(screen.getByRole('button', { name: 'Save Company Information' }));
+  await person.click(screen.getByRole('button', { name: 'Save company information' }));
   for (const message of [
     'Company name is required',
     'Must be a valid email',

@@ -101,7 +101,7 @@ test("shows an appointment's facts per row; the eye opens the details, which lea
   });
   const eye = await screen.findByRole('button', { name: 'View details of appointment #7' });
   const [header, line] = await tableLines('Appointments');
-  expect(header).toEqual(['Client', 'Date and Time', 'Service', 'Origin - Destination', 'Amount', 'Status', 'Actions']);
+  expect(header).toEqual(['Client', 'Date and time', 'Service', 'Origin - Destination', 'Amount', 'Status', 'Actions']);
   expect(line?.slice(0, -1)).toEqual([
     'Robin Hale',
     `${shortDate('2026-12-03')}09:00 – 10:00`,

@@ -110,7 +110,7 @@ function filtersOf({ filter, dated, withUndated, set, setPeriod, setUndated }: F
     }),
     choiceFilter({
       label: 'Service type',
-      all: 'All Services',
+      all: 'All services',
       options: TIERS,
       value: filter.service_type,
       onChange: (service_type) => set({ service_type }),

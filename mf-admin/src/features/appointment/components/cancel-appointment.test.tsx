@@ -27,7 +27,7 @@ describe('changing the status', () => {
     const question = await screen.findByRole('alertdialog', { name: 'Cancel appointment #7?' });
     expect(await within(question).findByText(/payment of \$51.65 will be refunded/)).toBeTruthy();
     expect(question.textContent).toContain('09:00 – 10:00, will open up');
-    await user.click(within(question).getByRole('button', { name: 'Cancel Appointment' }));
+    await user.click(within(question).getByRole('button', { name: 'Cancel appointment' }));
     await waitFor(() => expect(shell.toasts.at(-1)).toMatchObject({ title: 'Appointment cancelled successfully' }));
     expect(bodyOf(api, 'PUT')).toEqual({ status: 'cancelled', version: 1 });
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
@@ -56,7 +56,7 @@ describe('changing the status', () => {
     await within(question).findByText(/Nothing has been paid, so there is nothing to refund/);
     api.answers(routes.listAppointments, [appointment({ version: 2, appointment_time_start: '08:00:00' })]);
     api.answers(routes.listAppointmentPayments, [payment()]);
-    const confirm = within(question).getByRole('button', { name: 'Cancel Appointment' });
+    const confirm = within(question).getByRole('button', { name: 'Cancel appointment' });
     await user.click(confirm);
     await waitFor(() =>
       expect(shell.toasts).toEqual([
@@ -78,7 +78,7 @@ describe('changing the status', () => {
     await user.click(await act('Cancel'));
     const question = await screen.findByRole('alertdialog', { name: 'Cancel appointment #7?' });
     await within(question).findByText(/Nothing has been paid/);
-    await user.click(within(question).getByRole('button', { name: 'Keep Appointment' }));
+    await user.click(within(question).getByRole('button', { name: 'Keep appointment' }));
     const asked = Promise.withResolvers<void>();
     api.answers(routes.listAppointmentPayments, () => asked.promise.then(() => [payment()]));
     await user.click(await act('Cancel'));
@@ -98,7 +98,7 @@ describe('changing the status', () => {
     const question = await screen.findByRole('alertdialog', { name: 'Cancel appointment #7?' });
     await within(question).findByText(/will be refunded/);
     api.answers(routes.listAppointments, [appointment({ status: 'cancelled', version: 2 })]);
-    await user.click(within(question).getByRole('button', { name: 'Cancel Appointment' }));
+    await user.click(within(question).getByRole('button', { name: 'Cancel appointment' }));
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
     expect(shell.toasts.at(-1)?.description).toBe('It was changed.');
     expect((await act('Cancel')).disabled).toBe(true);
@@ -113,7 +113,7 @@ test('shows why an appointment cannot be cancelled, and keeps the dialog open', 
   });
   await user.click(await screen.findByRole('button', { name: 'Cancel appointment #7' }));
   const question = await screen.findByRole('alertdialog', { name: 'Cancel appointment #7?' });
-  const confirm = within(question).getByRole<HTMLButtonElement>('button', { name: 'Cancel Appointment' });
+  const confirm = within(question).getByRole<HTMLButtonElement>('button', { name: 'Cancel appointment' });
   await waitFor(() => expect(canBePressed(confirm)).toBe(true));
   await user.click(confirm);
   await waitFor(() => expect(shell.toasts).toEqual([failed('Failed to cancel appointment', 'It is completed.')]));

@@ -53,8 +53,8 @@ export function CancelAppointment({ appointment, onClose }: { appointment: Appoi
           ? 'Checking for payments…'
           : cancelConsequences(appointment, { payments: payments.data, preview }, times)
       }
-      confirmLabel="Cancel Appointment"
-      cancelLabel="Keep Appointment"
+      confirmLabel="Cancel appointment"
+      cancelLabel="Keep appointment"
       tone="destructive"
       busy={update.isPending || isReading}
       onConfirm={onConfirm}

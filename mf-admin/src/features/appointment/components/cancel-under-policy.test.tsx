@@ -25,7 +25,7 @@ async function askToCancel() {
   await opened.user.click(await screen.findByRole('button', { name: 'Cancel appointment #7' }));
   const question = await screen.findByRole('alertdialog', { name: 'Cancel appointment #7?' });
   await within(question).findByText(/The refund is \$25\.83\. \$25\.82 is kept, because free cancellation ended on/);
-  const confirm = () => opened.user.click(within(question).getByRole('button', { name: 'Cancel Appointment' }));
+  const confirm = () => opened.user.click(within(question).getByRole('button', { name: 'Cancel appointment' }));
   const sent = () => opened.api.calls.filter(({ endpoint }) => endpoint.startsWith('PUT')).map(({ body }) => body);
   return { ...opened, question, confirm, sent };
 }

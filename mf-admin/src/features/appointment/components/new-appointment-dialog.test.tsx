@@ -37,7 +37,7 @@ test('the phone number of a new client needs ten characters', async () => {
   const phone = within(dialog).getByLabelText('Client phone');
   await user.click(phone);
   await user.paste('555010447');
-  await user.click(within(dialog).getByRole('button', { name: 'Create Appointment' }));
+  await user.click(within(dialog).getByRole('button', { name: 'Create appointment' }));
   expect(await within(dialog).findByText('Please enter a valid phone number')).toBeTruthy();
   await user.type(phone, '7');
   await waitFor(() => expect(within(dialog).queryByText('Please enter a valid phone number')).toBeNull());
@@ -51,7 +51,7 @@ describe('a new appointment', () => {
       fake.answers(routes.availableSlots, [freeSlot()]);
     });
     const dialog = await openForm(user);
-    const create = within(dialog).getByRole('button', { name: 'Create Appointment' });
+    const create = within(dialog).getByRole('button', { name: 'Create appointment' });
     await user.click(within(dialog).getByRole('radio', { name: 'New client' }));
     await fill(user, within(dialog).getByLabelText(/^Client email/), 'robin');
     await fill(user, within(dialog).getByLabelText('Distance'), 'far');
@@ -86,7 +86,7 @@ describe('a new appointment', () => {
       const { user } = openAdmin('/appointments', (fake) => fake.answers(routes.listClients, []));
       const dialog = await openForm(user);
       await user.click(within(dialog).getByRole('radio', { name: who }));
-      await user.click(within(dialog).getByRole('button', { name: 'Create Appointment' }));
+      await user.click(within(dialog).getByRole('button', { name: 'Create appointment' }));
       const first = within(dialog).getByLabelText(who === 'New client' ? 'Client name' : 'Find client');
       await waitFor(() => expect(document.activeElement).toBe(first));
       // The form library focuses a moment later.
@@ -110,7 +110,7 @@ describe('a new appointment', () => {
     for (const figure of ['$49.00', '$160.00', '$50.00', '$259.00']) {
       expect(within(dialog).getByText(figure)).toBeTruthy();
     }
-    await user.click(within(dialog).getByRole('button', { name: 'Create Appointment' }));
+    await user.click(within(dialog).getByRole('button', { name: 'Create appointment' }));
     await waitFor(() =>
       expect(shell.toasts.at(-1)).toMatchObject({
         title: 'Appointment created successfully',
@@ -149,7 +149,7 @@ describe('a new appointment', () => {
     await user.click(form.getByRole('radio', { name: /Already took place/ }));
     expect(dialog.textContent).toContain('Record its payment, then mark it completed.');
     expect(form.queryByRole('radio', { name: /09:00 – 10:00/ })).toBeNull();
-    const create = form.getByRole('button', { name: 'Create Appointment' });
+    const create = form.getByRole('button', { name: 'Create appointment' });
     await user.click(create);
     for (const fault of ['Please select a date', 'Please enter start time', 'Please enter end time']) {
       expect(await form.findByText(fault)).toBeTruthy();
@@ -182,7 +182,7 @@ describe('a new appointment', () => {
     await typeTrip(user, dialog);
     await user.clear(within(dialog).getByLabelText('Load weight'));
     await fill(user, within(dialog).getByLabelText('Load weight'), '0');
-    await user.click(within(dialog).getByRole('button', { name: 'Create Appointment' }));
+    await user.click(within(dialog).getByRole('button', { name: 'Create appointment' }));
     expect(await within(dialog).findByText('Quote calculation failed')).toBeTruthy();
     expect(api.calls.some(({ endpoint }) => endpoint.startsWith('POST'))).toBe(false);
   });
@@ -221,7 +221,7 @@ describe('a new appointment', () => {
     await fill(user, within(dialog).getByLabelText(/^Client email/), 'robin@visitors.example');
     await fill(user, within(dialog).getByLabelText('Client phone'), '555-010-4477');
     await typeTrip(user, dialog);
-    await user.click(within(dialog).getByRole('button', { name: 'Create Appointment' }));
+    await user.click(within(dialog).getByRole('button', { name: 'Create appointment' }));
     await waitFor(() =>
       expect(shell.toasts.at(-1)).toMatchObject({
         title: 'Failed to create appointment',
@@ -230,7 +230,7 @@ describe('a new appointment', () => {
     );
     api.answers(routes.createAppointment, appointment());
     await user.click(await within(dialog).findByRole('radio', { name: /09:00 – 10:00/ }));
-    await user.click(within(dialog).getByRole('button', { name: 'Create Appointment' }));
+    await user.click(within(dialog).getByRole('button', { name: 'Create appointment' }));
     await waitFor(() =>
       expect(shell.toasts.at(-1)).toMatchObject({
         title: 'Appointment created successfully',
@@ -252,10 +252,10 @@ describe('a new appointment', () => {
     await fill(user, within(dialog).getByLabelText('Client name'), 'Robin Hale');
     await fill(user, within(dialog).getByLabelText('Client phone'), '555-010-4477');
     await typeTrip(user, dialog);
-    await user.click(within(dialog).getByRole('button', { name: 'Create Appointment' }));
+    await user.click(within(dialog).getByRole('button', { name: 'Create appointment' }));
     expect(await within(dialog).findByText('Choose phone or text: this client has no email address')).toBeTruthy();
     await user.selectOptions(within(dialog).getByLabelText('Preferred contact'), 'Phone');
-    await user.click(within(dialog).getByRole('button', { name: 'Create Appointment' }));
+    await user.click(within(dialog).getByRole('button', { name: 'Create appointment' }));
     await waitFor(() =>
       expect(api.calls.find(({ endpoint }) => endpoint === 'POST /api/clients')?.body).toEqual({
         name: 'Robin Hale',

@@ -21,7 +21,7 @@ export function NewAppointmentDialog({ onClose }: { onClose(): void }) {
       title="New Appointment"
       description={START[timing]}
       dirty={isDirty}
-      submitLabel="Create Appointment"
+      submitLabel="Create appointment"
       submitting={isSubmitting}
       onSubmit={save}
       onClose={onClose}

@@ -20,7 +20,7 @@ describe('a client that cannot be', () => {
       fake.isUnreachable(routes.setClientUser);
     });
     await user.click(await screen.findByRole('button', { name: 'Unlink' }));
-    await user.click(await screen.findByRole('button', { name: 'Unlink User' }));
+    await user.click(await screen.findByRole('button', { name: 'Unlink user' }));
     await waitFor(() => expect(shell.toasts).toEqual([failed('Failed to save client')]));
   });
 });
@@ -46,17 +46,17 @@ describe('the page of a client', () => {
       });
     });
     const name = await screen.findByLabelText<HTMLInputElement>('Username');
-    await user.click(screen.getByRole('button', { name: 'Link User' }));
+    await user.click(screen.getByRole('button', { name: 'Link user' }));
     expect(await screen.findByText('Username is required')).toBeTruthy();
     await user.type(name, 'casey');
-    await user.click(screen.getByRole('button', { name: 'Link User' }));
+    await user.click(screen.getByRole('button', { name: 'Link user' }));
     expect(await screen.findByText('There is no user with this name.')).toBeTruthy();
     expect(name.value).toBe('casey');
 
     api.answers(routes.setClientUser, client({ user_id: 7, version: 3 }));
     api.answers(routes.getClient, client({ user_id: 7, version: 3 }));
     api.answers(routes.getClientUser, { user: { id: 7, username: 'casey', email: 'casey@example.com' } });
-    await user.click(screen.getByRole('button', { name: 'Link User' }));
+    await user.click(screen.getByRole('button', { name: 'Link user' }));
     expect(await screen.findByText('casey', { selector: 'strong' })).toBeTruthy();
     expect(screen.getByText('casey@example.com')).toBeTruthy();
     expect(api.calls.filter(({ endpoint }) => endpoint.startsWith('PUT')).at(-1)?.body).toEqual({
@@ -65,7 +65,7 @@ describe('the page of a client', () => {
     });
     await user.click(screen.getByRole('button', { name: 'Unlink' }));
     expect(await screen.findByText('casey will no longer see the quotes and appointments of Robin Hale.')).toBeTruthy();
-    await user.click(screen.getByRole('button', { name: 'Unlink User' }));
+    await user.click(screen.getByRole('button', { name: 'Unlink user' }));
     await waitFor(() => expect(shell.toasts.at(-1)?.description).toBe('The user has been unlinked.'));
     expect(api.calls.filter(({ endpoint }) => endpoint.startsWith('PUT')).at(-1)?.body).toEqual({
       username: null,

@@ -64,7 +64,7 @@ function LinkForm({ client }: { client: Client }) {
           />
         </Field>
         <Button type="submit" variant="secondary" loading={link.isPending}>
-          Link User
+          Link user
         </Button>
       </Stack>
     </Form>
@@ -112,7 +112,7 @@ function Linked({ client, userId }: { client: Client; userId: number }) {
         onOpenChange={setAsking}
         title="Unlink user?"
         description={`${name} will no longer see the quotes and appointments of ${client.name}.`}
-        confirmLabel="Unlink User"
+        confirmLabel="Unlink user"
         busy={link.isPending}
         onConfirm={unlink}
       />

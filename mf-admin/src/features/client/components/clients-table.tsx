@@ -28,7 +28,7 @@ export function ClientsTable() {
       query={clients}
       paging={paging}
       rowKey={(client) => client.id}
-      hint="Clients appear here with their first quote. You can also add them with New Client."
+      hint="Clients appear here with their first quote. You can also add them with New client."
       bar={{
         search: (
           <SearchField
@@ -40,7 +40,7 @@ export function ClientsTable() {
         filters: [
           choiceFilter({
             label: 'Show',
-            all: 'All Clients',
+            all: 'All clients',
             options: DOUBLES,
             value: filter.doubles,
             onChange: (doubles) => set({ doubles }),

@@ -20,7 +20,7 @@ describe('a client that cannot be', () => {
     await user.click(await screen.findByRole('button', { name: 'Delete Robin Hale' }));
     const question = await screen.findByRole('alertdialog', { name: 'Delete Robin Hale?' });
     await within(question).findByText(/This client has no quotes or appointments/);
-    await user.click(within(question).getByRole('button', { name: 'Delete Client' }));
+    await user.click(within(question).getByRole('button', { name: 'Delete client' }));
     await waitFor(() => expect(shell.toasts).toEqual([failed('Failed to delete client', 'Refund payment #9 first.')]));
     expect(screen.getByRole('alertdialog')).toBe(question);
     cleanup();
@@ -32,7 +32,7 @@ describe('a client that cannot be', () => {
     await later.user.click(await screen.findByRole('button', { name: 'Delete Robin Hale' }));
     const dialog = await screen.findByRole('dialog', { name: 'Robin Hale cannot be deleted right now' });
     expect(within(dialog).getAllByText('Failed to delete client')[0]?.tagName).toBe('STRONG');
-    expect(within(dialog).queryByRole('button', { name: 'Delete Client' })).toBeNull();
+    expect(within(dialog).queryByRole('button', { name: 'Delete client' })).toBeNull();
     expect(later.api.calls.some(({ endpoint }) => endpoint.startsWith('DELETE'))).toBe(false);
   });
 });
@@ -52,7 +52,7 @@ describe('the list', () => {
     expect(question.textContent).toContain('The time slot of one upcoming appointment will open up again.');
     expect(api.calls.some(({ endpoint }) => endpoint.startsWith('DELETE'))).toBe(false);
     api.answers(routes.listClients, []);
-    await user.click(within(question).getByRole('button', { name: 'Delete Client' }));
+    await user.click(within(question).getByRole('button', { name: 'Delete client' }));
     await waitFor(() => expect(shell.toasts.at(-1)).toMatchObject({ title: 'Client deleted successfully' }));
     expect(await screen.findByText('No clients found')).toBeTruthy();
     expect(api.calls.find(({ endpoint }) => endpoint.startsWith('DELETE'))?.query).toEqual({
@@ -74,7 +74,7 @@ describe('the list', () => {
     await within(question).findByText(/^1 quote will also be deleted/);
     api.answers(routes.listClients, [client({ name: 'Robin Hale-Ortiz', version: 2 })]);
     api.answers(routes.clientDeletion, { appointments: 0, quotes: 2, upcoming: 0, refusal: null });
-    const confirm = within(question).getByRole('button', { name: 'Delete Client' });
+    const confirm = within(question).getByRole('button', { name: 'Delete client' });
     await user.click(confirm);
     await waitFor(() =>
       expect(shell.toasts).toEqual([
@@ -106,7 +106,7 @@ describe('the list', () => {
     });
     await user.click(await screen.findByRole('button', { name: 'Delete Robin Hale' }));
     expect(await screen.findByText('Refund payment #9 first.')).toBeTruthy();
-    expect(screen.queryByRole('button', { name: 'Delete Client' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Delete client' })).toBeNull();
     expect(api.calls.some(({ endpoint }) => endpoint.startsWith('DELETE'))).toBe(false);
   });
 });

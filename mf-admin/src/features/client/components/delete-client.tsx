@@ -57,8 +57,8 @@ export function DeleteClient({ client, onDeleted, onClose }: DeleteClientProps) 
       description={
         deletion.data && !deletion.isFetching ? consequences(deletion.data) : 'Checking what will be deleted…'
       }
-      confirmLabel="Delete Client"
-      cancelLabel="Keep Client"
+      confirmLabel="Delete client"
+      cancelLabel="Keep client"
       tone="destructive"
       busy={remove.isPending || deletion.isFetching}
       onConfirm={onConfirm}

@@ -28,7 +28,7 @@ test('shows what moves before it merges, with the versions that were shown', asy
   expect(dialog.getByText(/The name, email and phone number of .+ stay\./)).toBeTruthy();
   expect(api.calls.some(({ endpoint }) => endpoint.startsWith('POST'))).toBe(false);
   api.answers(routes.mergeClients, client());
-  await user.click(dialog.getByRole('button', { name: 'Merge Clients' }));
+  await user.click(dialog.getByRole('button', { name: 'Merge clients' }));
   await waitFor(() =>
     expect(shell.toasts.at(-1)).toMatchObject({ title: 'Clients merged successfully', tone: 'success' }),
   );
@@ -50,21 +50,21 @@ test('does not offer the client itself, and nothing before one is chosen', async
   await user.click(await screen.findByRole('menuitem', { name: 'Merge…' }));
   const dialog = within(await screen.findByRole('dialog'));
   expect(await dialog.findByText('No clients found')).toBeTruthy();
-  expect(dialog.getByRole<HTMLButtonElement>('button', { name: 'Merge Clients' }).disabled).toBe(true);
+  expect(dialog.getByRole<HTMLButtonElement>('button', { name: 'Merge clients' }).disabled).toBe(true);
 });
 
 test('says why they cannot be merged now, and does not offer it', async () => {
   const refusal = 'These clients are linked to different users. Unlink one of them first.';
   const { dialog } = await openMerge({ refusal });
   expect(await dialog.findByText(refusal)).toBeTruthy();
-  expect(dialog.getByRole<HTMLButtonElement>('button', { name: 'Merge Clients' }).disabled).toBe(true);
+  expect(dialog.getByRole<HTMLButtonElement>('button', { name: 'Merge clients' }).disabled).toBe(true);
 });
 
 test('a merge that fails says so and keeps the dialog', async () => {
   const { api, dialog, shell, user } = await openMerge();
   await dialog.findByText(/2 quotes/);
   api.refuses(routes.mergeClients, { status: 409, code: 'RECORD_CHANGED', message: 'This client has changed.' });
-  await user.click(dialog.getByRole('button', { name: 'Merge Clients' }));
+  await user.click(dialog.getByRole('button', { name: 'Merge clients' }));
   await waitFor(() => expect(shell.toasts.at(-1)?.description).toBe('This client has changed.'));
-  expect(dialog.getByRole('button', { name: 'Merge Clients' })).toBeTruthy();
+  expect(dialog.getByRole('button', { name: 'Merge clients' })).toBeTruthy();
 });

@@ -39,10 +39,10 @@ export function MergeClient({ client, onClose }: { client: Client; onClose(): vo
       footer={
         <>
           <Button variant="secondary" onClick={onClose}>
-            Keep Both
+            Keep both
           </Button>
           <Button variant="destructive" disabled={!canMerge} loading={merge.isPending} onClick={confirm}>
-            Merge Clients
+            Merge clients
           </Button>
         </>
       }

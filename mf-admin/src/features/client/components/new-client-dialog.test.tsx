@@ -21,14 +21,14 @@ describe('a client that cannot be', () => {
         details: [{ field: 'email', message: 'It is in the book.' }],
       });
     });
-    await user.click(await screen.findByRole('button', { name: 'New Client' }));
-    const dialog = await screen.findByRole('dialog', { name: 'New Client' });
+    await user.click(await screen.findByRole('button', { name: 'New client' }));
+    const dialog = await screen.findByRole('dialog', { name: 'New client' });
     const name = within(dialog).getByLabelText<HTMLInputElement>('Name');
     await user.type(name, 'Robin Hale');
     await user.type(within(dialog).getByLabelText(/^Email/), 'robin@visitors.example');
     await user.type(within(dialog).getByLabelText('Phone'), '555-010-4477');
     await user.selectOptions(within(dialog).getByLabelText('Preferred contact'), 'Phone');
-    const create = within(dialog).getByRole('button', { name: 'Create Client' });
+    const create = within(dialog).getByRole('button', { name: 'Create client' });
     await user.click(create);
     await waitFor(() =>
       expect(shell.toasts).toEqual([failed('Failed to create client', 'Robin Hale has this address.')]),
@@ -50,8 +50,8 @@ describe('a contact that a client has already', () => {
       fake.answers(routes.createClient, client());
       fake.answers(routes.getClient, client());
     });
-    await user.click(await screen.findByRole('button', { name: 'New Client' }));
-    const dialog = within(await screen.findByRole('dialog', { name: 'New Client' }));
+    await user.click(await screen.findByRole('button', { name: 'New client' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'New client' }));
     await user.type(dialog.getByLabelText('Name'), 'Robin H');
     await user.type(dialog.getByLabelText(/^Email/), 'robin@visitors');
     await user.type(dialog.getByLabelText('Phone'), '555-010');
@@ -64,7 +64,7 @@ describe('a contact that a client has already', () => {
     });
     await user.type(dialog.getByLabelText(/^Email/), '.example');
     await user.selectOptions(dialog.getByLabelText('Preferred contact'), 'Phone');
-    await user.click(dialog.getByRole('button', { name: 'Create Client' }));
+    await user.click(dialog.getByRole('button', { name: 'Create client' }));
     expect(await screen.findByRole('heading', { level: 1, name: 'Robin Hale' })).toBeTruthy();
   });
 });
@@ -76,11 +76,11 @@ describe('the list', () => {
       fake.answers(routes.createClient, client());
       fake.answers(routes.getClient, client());
     });
-    await user.click(await screen.findByRole('button', { name: 'New Client' }));
-    const dialog = await screen.findByRole('dialog', { name: 'New Client' });
+    await user.click(await screen.findByRole('button', { name: 'New client' }));
+    const dialog = await screen.findByRole('dialog', { name: 'New client' });
     await user.type(within(dialog).getByLabelText(/^Email/), 'robin');
     await user.type(within(dialog).getByLabelText('Phone'), '555');
-    await user.click(within(dialog).getByRole('button', { name: 'Create Client' }));
+    await user.click(within(dialog).getByRole('button', { name: 'Create client' }));
     for (const fault of [
       'Name is required',
       'Invalid email address',
@@ -93,7 +93,7 @@ describe('the list', () => {
     await user.type(within(dialog).getByLabelText(/^Email/), '@visitors.example');
     await user.type(within(dialog).getByLabelText('Phone'), '-0104477');
     await user.selectOptions(within(dialog).getByLabelText('Preferred contact'), 'Text');
-    await user.click(within(dialog).getByRole('button', { name: 'Create Client' }));
+    await user.click(within(dialog).getByRole('button', { name: 'Create client' }));
     await waitFor(() => expect(shell.toasts.at(-1)).toMatchObject({ title: 'Client created successfully' }));
     expect(api.calls.find(({ endpoint }) => endpoint === 'POST /api/clients')?.body).toEqual({
       name: 'Robin Hale',

@@ -31,9 +31,9 @@ export function NewClientDialog({ onCreated, onClose }: NewClientDialogProps) {
   });
   return (
     <FormDialog
-      title="New Client"
+      title="New client"
       dirty={form.formState.isDirty}
-      submitLabel="Create Client"
+      submitLabel="Create client"
       submitting={form.formState.isSubmitting}
       onSubmit={save}
       onClose={onClose}

@@ -51,7 +51,7 @@ export function HistoryList() {
         filters={[
           choiceFilter({
             label: 'Records',
-            all: 'All Records',
+            all: 'All records',
             options: subjects.map((value) => ({ value, label: historySubjectPlural(value) })),
             value: subject,
             onChange: (chosen) => set({ subject: chosen, record: undefined }),

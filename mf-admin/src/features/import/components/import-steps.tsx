@@ -115,7 +115,7 @@ function CheckStep({ kind, table, columns, order, onBack, onWritten }: CheckStep
         {/* Above the rows, which are many. */}
         <Choices>
           <Button variant="secondary" disabled={write.isPending} onClick={onBack}>
-            Back to Columns
+            Back to columns
           </Button>
           {rows && (
             <WriteButton
@@ -138,7 +138,7 @@ function WriteButton({ kind, rows, busy, onPress }: WriteButtonProps) {
   const count = toWrite(kind, rows).length;
   return (
     <Button variant="accent" loading={busy} disabled={count === 0} onClick={onPress}>
-      {count === 0 ? 'Nothing to Import' : `Import ${rowsText(count)}`}
+      {count === 0 ? 'Nothing to import' : `Import ${rowsText(count)}`}
     </Button>
   );
 }
@@ -170,7 +170,7 @@ function Done({ result: { source, left }, table, columns, onAgain }: DoneProps) 
             >{`Open ${KIND_LABELS[source.kind]}`}</Link>
           </Button>
           <Button variant="secondary" onClick={onAgain}>
-            Import Another File
+            Import another file
           </Button>
         </Cluster>
       </Stack>

@@ -79,7 +79,7 @@ export function MatchColumnsForm(props: MatchColumnsProps) {
         )}
         <Choices>
           <Button variant="secondary" onClick={onBack}>
-            Choose Another File
+            Choose another file
           </Button>
           <Button disabled={missing.length > 0} onClick={onCheck}>
             {`Check ${rowsText(table.rows.length)}`}

@@ -45,8 +45,8 @@ export function TakeBack({ source, onKept }: TakeBackProps) {
         onOpenChange={setAsking}
         title={`Take back ${source.file_name}?`}
         description={`Takes back ${rowsText(left)}: deletes the records that this import added and restores those it changed. Records that are in use or were changed since then stay, and you will see which.`}
-        confirmLabel="Take Back"
-        cancelLabel="Keep Everything"
+        confirmLabel="Take back"
+        cancelLabel="Keep everything"
         tone="destructive"
         busy={takeBack.isPending}
         onConfirm={run}

@@ -26,7 +26,7 @@ export function AnswerDialog({ reply, onClose }: { reply: Message; onClose(): vo
 
   return (
     <FormDialog
-      title="Answer by Text Message"
+      title="Answer by text message"
       description={`To ${reply.to}, who wrote: “${reply.body ?? ''}”`}
       dirty={text !== ''}
       submitLabel="Send"

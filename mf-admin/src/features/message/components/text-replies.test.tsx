@@ -37,7 +37,7 @@ test('staff read a reply and answer it', async () => {
   expect(screen.getByText('Received')).toBeTruthy();
   expect(screen.getByText(/from \+12125550142/)).toBeTruthy();
   await user.click(screen.getByRole('button', { name: 'Answer' }));
-  const dialog = await screen.findByRole('dialog', { name: 'Answer by Text Message' });
+  const dialog = await screen.findByRole('dialog', { name: 'Answer by text message' });
   await user.click(within(dialog).getByRole('button', { name: 'Send' }));
   expect(await within(dialog).findByText('Please type an answer')).toBeTruthy();
   await user.type(within(dialog).getByRole('textbox', { name: /^Answer/ }), 'We come at 2');
@@ -51,7 +51,7 @@ test('staff read a reply and answer it', async () => {
 test('keeps the answer and says why if the customer has ended text messages', async () => {
   const { api, shell, user } = await openMessages([reply]);
   await user.click(await screen.findByRole('button', { name: 'Answer' }));
-  const dialog = await screen.findByRole('dialog', { name: 'Answer by Text Message' });
+  const dialog = await screen.findByRole('dialog', { name: 'Answer by text message' });
   await user.type(within(dialog).getByRole('textbox', { name: /^Answer/ }), 'We come at 2');
   const message = 'This customer has ended text messages. Please call or email them.';
   api.refuses(routes.answerTextReply, { status: 409, code: 'CONFLICT', message });

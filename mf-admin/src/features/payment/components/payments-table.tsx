@@ -44,7 +44,7 @@ export function PaymentsTable({ withClients = false }: { withClients?: boolean }
         rowKey={(payment) => payment.id}
         onRowClick={(payment) => opened.open(payment.id)}
         groupOf={(payment) => times.dayOf(payment.created_at)}
-        hint="Card payments appear here automatically. Use Record Payment for cash and checks."
+        hint="Card payments appear here automatically. Use Record payment for cash and checks."
         bar={{
           search: (
             <SearchField
@@ -58,7 +58,7 @@ export function PaymentsTable({ withClients = false }: { withClients?: boolean }
           tools: (
             <Button variant="accent" onClick={() => setAsking(true)}>
               <Banknote size={18} aria-hidden />
-              Record Payment
+              Record payment
             </Button>
           ),
         }}

@@ -14,7 +14,7 @@ async function openDialog(record: ReturnType<typeof depositPaid>) {
     fake.answers(routes.getAppointment, record);
     fake.answers(routes.recordPayment, balance());
   });
-  const dialog = await screen.findByRole('dialog', { name: 'Record Payment' });
+  const dialog = await screen.findByRole('dialog', { name: 'Record payment' });
   const fact = (term: string) => within(dialog).getByText(term, { selector: 'dt' }).nextElementSibling?.textContent;
   const sent = () => opened.api.calls.filter(({ endpoint }) => endpoint === RECORDED).map(({ body }) => body);
   return { ...opened, dialog, fact, sent };
@@ -65,5 +65,5 @@ test('shows that the balance was paid by someone else, and keeps the dialog open
   api.refuses(routes.recordPayment, { status: 409, code: 'APPOINTMENT_PAID', message });
   await user.click(await within(dialog).findByRole('button', { name: 'Record $84.00' }));
   await waitFor(() => expect(shell.toasts.at(-1)).toMatchObject({ description: message, tone: 'destructive' }));
-  expect(screen.getByRole('dialog', { name: 'Record Payment' })).toBe(dialog);
+  expect(screen.getByRole('dialog', { name: 'Record payment' })).toBe(dialog);
 });

@@ -25,7 +25,7 @@ describe('recording cash or a check', () => {
         message: 'Appointment #7 is already paid.',
       });
     });
-    const dialog = await screen.findByRole('dialog', { name: 'Record Payment' });
+    const dialog = await screen.findByRole('dialog', { name: 'Record payment' });
     expect(await within(dialog).findByText('Robin Hale')).toBeTruthy();
     await user.click(within(dialog).getByRole('radio', { name: 'Check' }));
     await user.type(within(dialog).getByLabelText(/Check number/), '1042');
@@ -72,7 +72,7 @@ describe('recording cash or a check', () => {
       fake.answers(routes.availableSlots, [slot(4, '09:00:00', '10:00:00'), slot(6, '10:00:00', '11:00:00')]);
       fake.answers(routes.recordPayment, payment({ payment_method: 'cash' }));
     });
-    const dialog = await screen.findByRole('dialog', { name: 'Record Payment' });
+    const dialog = await screen.findByRole('dialog', { name: 'Record payment' });
     const send = await within(dialog).findByRole('button', { name: 'Record $51.65' });
     const times = await within(dialog).findByRole('group', { name: 'Time slot' });
     expect(within(times).getAllByRole('radio')).toHaveLength(2);
@@ -104,7 +104,7 @@ describe('recording cash or a check', () => {
         details: [{ field: 'amount', message }],
       });
     });
-    const dialog = await screen.findByRole('dialog', { name: 'Record Payment' });
+    const dialog = await screen.findByRole('dialog', { name: 'Record payment' });
     const send = await within(dialog).findByRole('button', { name: 'Record $51.65' });
     api.answers(routes.getAppointment, appointment({ status: 'pending', total_amount: '60.00' }));
     await user.click(send);
@@ -137,8 +137,8 @@ describe('recording cash or a check', () => {
           answer = (total_amount) => resolve(appointment({ status: 'pending', total_amount }));
         }),
     );
-    await user.click(await screen.findByRole('button', { name: 'Record Payment' }));
-    const dialog = await screen.findByRole('dialog', { name: 'Record Payment' });
+    await user.click(await screen.findByRole('button', { name: 'Record payment' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Record payment' });
     await user.type(within(dialog).getByLabelText('Appointment number'), '7');
     const seen = await within(dialog).findByRole('button', { name: 'Record $51.65' });
     expect(seen).toHaveProperty('disabled', true);
@@ -161,7 +161,7 @@ describe('recording cash or a check', () => {
       fake.answers(routes.availableSlots, [slot(4, '09:00:00', '10:00:00'), slot(6, '10:00:00', '11:00:00')]);
       fake.refuses(routes.recordPayment, { status: 409, code: 'SLOT_TAKEN', message: 'It was just taken.' });
     });
-    const dialog = await screen.findByRole('dialog', { name: 'Record Payment' });
+    const dialog = await screen.findByRole('dialog', { name: 'Record payment' });
     await user.click(await within(dialog).findByRole('radio', { name: '09:00 – 10:00' }));
     api.answers(routes.availableSlots, [slot(5, '09:00:00', '10:00:00'), slot(6, '10:00:00', '11:00:00')]);
     const send = within(dialog).getByRole('button', { name: 'Record $51.65' });
@@ -178,9 +178,9 @@ describe('recording cash or a check', () => {
     const { api, user } = openPayments('/payments', (fake) =>
       fake.refuses(routes.getAppointment, { status: 404, code: 'NOT_FOUND', message: 'Not found.' }),
     );
-    await user.click(await screen.findByRole('button', { name: 'Record Payment' }));
-    const dialog = await screen.findByRole('dialog', { name: 'Record Payment' });
-    await user.click(within(dialog).getByRole('button', { name: 'Record Payment' }));
+    await user.click(await screen.findByRole('button', { name: 'Record payment' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Record payment' });
+    await user.click(within(dialog).getByRole('button', { name: 'Record payment' }));
     expect(await within(dialog).findByText('Enter the number of an appointment')).toBeTruthy();
     await user.type(within(dialog).getByLabelText('Appointment number'), '999');
     expect(await within(dialog).findByText('There is no appointment with this number')).toBeTruthy();

@@ -38,10 +38,10 @@ export function RecordPaymentDialog({ appointmentId, onClose }: RecordPaymentDia
 
   return (
     <FormDialog
-      title="Record Payment"
+      title="Record payment"
       description="Cash or a check that you received for an appointment."
       dirty={check !== '' || slotId !== null}
-      submitLabel={found ? `Record ${formatMoney(amountDue(found))}` : 'Record Payment'}
+      submitLabel={found ? `Record ${formatMoney(amountDue(found))}` : 'Record payment'}
       submitting={sending}
       canSubmit={!appointment.isFetching}
       onSubmit={onSubmit}

@@ -69,7 +69,7 @@ export function DashboardQuotes() {
           tools: (
             <Button variant="accent" onClick={() => setCreating(true)}>
               <Plus size={18} aria-hidden />
-              Create Quote
+              Create quote
             </Button>
           ),
         }}

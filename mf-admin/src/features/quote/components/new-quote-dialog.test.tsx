@@ -10,9 +10,9 @@ test('creates a quote for an existing client at the shown price', async () => {
     fake.answers(routes.createQuote, quote({ id: 40 }));
     fake.answers(routes.getQuote, quote({ id: 40 }));
   });
-  await user.click(await screen.findByRole('button', { name: 'Create Quote' }));
-  const dialog = await screen.findByRole('dialog', { name: 'Create Quote' });
-  const send = within(dialog).getByRole('button', { name: 'Create Quote' });
+  await user.click(await screen.findByRole('button', { name: 'Create quote' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Create quote' });
+  const send = within(dialog).getByRole('button', { name: 'Create quote' });
   await user.click(send);
   expect(await within(dialog).findByText('Please select a client')).toBeTruthy();
   expect(within(dialog).getByText('Origin address is required')).toBeTruthy();

@@ -49,10 +49,10 @@ export function NewQuoteDialog({ onClose, onCreated }: NewQuoteDialogProps) {
 
   return (
     <FormDialog
-      title="Create Quote"
+      title="Create quote"
       description="For an existing client, who receives the payment link once the quote is approved."
       dirty={client !== null || form.formState.isDirty}
-      submitLabel="Create Quote"
+      submitLabel="Create quote"
       submitting={create.isPending}
       onSubmit={(event) => void save(event)}
       onClose={onClose}

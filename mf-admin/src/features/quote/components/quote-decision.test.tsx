@@ -47,7 +47,7 @@ describe('a decision is confirmed with its effect', () => {
       fake.answers(routes.rejectQuote, quote({ status: 'rejected' })),
     );
     await user.click(within(dialog).getByRole('button', { name: 'Reject' }));
-    await user.click(await screen.findByRole('button', { name: 'Reject Quote' }));
+    await user.click(await screen.findByRole('button', { name: 'Reject quote' }));
     const description = 'The client will be notified';
     await waitFor(() => expect(shell.toasts).toEqual([{ title: 'Quote rejected', description, tone: 'success' }]));
   });

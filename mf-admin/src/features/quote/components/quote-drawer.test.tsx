@@ -169,7 +169,7 @@ describe('a quote opened by its address', () => {
     });
     const dialog = await screen.findByRole('dialog');
     expect((await within(dialog).findByRole('link', { name: '#7' })).getAttribute('href')).toBe('/appointments?open=7');
-    await user.click(within(dialog).getByRole('button', { name: 'Resend Link' }));
+    await user.click(within(dialog).getByRole('button', { name: 'Resend link' }));
     await waitFor(() =>
       expect(shell.toasts.at(-1)).toMatchObject({
         title: 'Failed to send payment link',
@@ -177,7 +177,7 @@ describe('a quote opened by its address', () => {
       }),
     );
     api.answers(routes.resendQuoteLink, { ok: true });
-    await user.click(within(dialog).getByRole('button', { name: 'Resend Link' }));
+    await user.click(within(dialog).getByRole('button', { name: 'Resend link' }));
     await waitFor(() => expect(shell.toasts.at(-1)).toMatchObject({ title: 'Payment link sent' }));
   });
 

@@ -34,7 +34,7 @@ test('shows why a quote cannot be rejected, and keeps the reason that was typed'
   const question = await screen.findByRole('alertdialog', { name: 'Reject quote #12?' });
   const reason = within(question).getByLabelText<HTMLTextAreaElement>(/Reason/);
   await user.type(reason, 'Too far');
-  const confirm = within(question).getByRole('button', { name: 'Reject Quote' });
+  const confirm = within(question).getByRole('button', { name: 'Reject quote' });
   await user.click(confirm);
   await waitFor(() => expect(shell.toasts).toEqual([failed('Failed to reject quote', 'It was decided already.')]));
   api.isUnreachable(routes.rejectQuote);
@@ -51,7 +51,7 @@ describe('quotes', () => {
     await user.click(within(await openFromList(user)).getByRole('button', { name: 'Reject' }));
     const question = await screen.findByRole('alertdialog', { name: 'Reject quote #12?' });
     await user.type(within(question).getByLabelText(/Reason/), 'Too far');
-    await user.click(within(question).getByRole('button', { name: 'Reject Quote' }));
+    await user.click(within(question).getByRole('button', { name: 'Reject quote' }));
     await waitFor(() => expect(shell.toasts.at(-1)).toMatchObject({ title: 'Quote rejected' }));
     expect(api.calls.find((call) => call.endpoint.endsWith('/reject'))?.body).toEqual({
       reason: 'Too far',

@@ -30,7 +30,7 @@ export function RejectQuote({ quote, open, onOpenChange, onRejected }: RejectQuo
       onOpenChange={onOpenChange}
       title={`Reject quote #${quote.id}?`}
       description={`${whoLearns(quote)} This cannot be undone.`}
-      confirmLabel="Reject Quote"
+      confirmLabel="Reject quote"
       tone="destructive"
       busy={reject.isPending}
       onConfirm={onConfirm}

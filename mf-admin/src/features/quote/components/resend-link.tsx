@@ -27,7 +27,7 @@ export function ResendLink({ quote }: { quote: Quote }) {
         loading={resend.isPending}
         onClick={onClick}
       >
-        Resend Link
+        Resend link
       </Button>
     </>
   );

@@ -46,7 +46,7 @@ export function EndCanary({ name }: { name: string }) {
     });
   return (
     <Button variant="secondary" size="sm" loading={end.isPending} onClick={onEnd}>
-      End Canary
+      End canary
     </Button>
   );
 }

@@ -22,7 +22,7 @@ export function StartCanary({ name, version }: { name: string; version: string }
           {...{ name, version }}
           title={`Give ${title} to some visitors?`}
           description="Each step gives it to more visitors, who keep it from page to page. It ends automatically if it does worse than the live version."
-          submitLabel="Start Canary"
+          submitLabel="Start canary"
           initial={DEFAULT_CANARY_PLAN}
           onClose={() => setOpen(false)}
         />
@@ -37,14 +37,14 @@ export function ChangePlan({ name, canary: { version, percent, steps } }: { name
   return (
     <>
       <Button variant="secondary" size="sm" onClick={() => setOpen(true)}>
-        Change Plan
+        Change plan
       </Button>
       {open && (
         <PlanDialog
           {...{ name, version }}
           title={`Change the plan of ${frontEndTitle(name)} ${shortVersion(version)}`}
           description="The canary starts again with the first step below."
-          submitLabel="Change Plan"
+          submitLabel="Change plan"
           initial={rest.length > 0 ? rest : [{ percent, minutes: null }]}
           onClose={() => setOpen(false)}
         />
@@ -135,7 +135,7 @@ function PlanDialog({ name, version, title, description, submitLabel, initial, o
         {errors.has('') && <FieldError data-form-error="">{errors.get('')}</FieldError>}
         <Cluster>
           <Button variant="secondary" size="sm" onClick={() => setRows([...rows, newRow(rows)])}>
-            Add Step
+            Add step
           </Button>
         </Cluster>
         <Muted>

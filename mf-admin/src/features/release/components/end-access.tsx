@@ -10,13 +10,13 @@ export type Ending = { kind: AccessKind; name: string; ended: ReleasePreview['en
 
 const WORDS = {
   token: {
-    label: 'End Token',
+    label: 'End token',
     done: 'Token ended',
     failed: 'Failed to end the token',
     effect: 'It is refused at once. Jobs that use it need a new one.',
   },
   preview: {
-    label: 'End Preview',
+    label: 'End preview',
     done: 'Preview ended',
     failed: 'Failed to end the preview',
     effect: 'The link stops working at once. Browsers that opened it get what is live with their next page.',

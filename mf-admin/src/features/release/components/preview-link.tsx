@@ -38,10 +38,10 @@ export function PreviewLink({ name, version }: { name: string; version: string }
         footer={
           <>
             <Button variant="secondary" onClick={() => void copy(link)}>
-              Copy Link
+              Copy link
             </Button>
             <Button asChild>
-              <a href={link}>Open Preview</a>
+              <a href={link}>Open preview</a>
             </Button>
           </>
         }

@@ -42,22 +42,22 @@ test('says who made tokens and links, what they may, when they were used, and wh
     const ofTeam = preview({ id: 'two', made_by: 'token aabbccddeeff (payment)', ended: ENDED });
     fake.answers(routes.listReleasePreviews, [preview(), ofTeam]);
   });
-  await button('End Token: CI of payment');
-  await button('End Preview: Payment 33333333');
+  await button('End token: CI of payment');
+  await button('End preview: Payment 33333333');
   const [at, until] = [`${shortDate('2026-11-21')}, 10:00`, `${shortDate('2027-02-01')}, 10:00`];
   expect((await tableLines('Release tokens')).slice(1)).toEqual([
-    ['CI of paymentaabbccddeeff', 'Payment, Shell', 'Never', `${at}by ann`, until, 'End Token'],
+    ['CI of paymentaabbccddeeff', 'Payment, Shell', 'Never', `${at}by ann`, until, 'End token'],
     ['old', 'Admin', at, at, until, `Ended${at}, by bob`],
   ]);
   expect((await tableLines('Preview links')).slice(1)).toEqual([
-    ['Payment33333333', `${at}by ann`, until, 'End Preview'],
+    ['Payment33333333', `${at}by ann`, until, 'End preview'],
     ['Payment33333333', `${at}by token aabbccddeeff (payment)`, until, `Ended${at}, by bob`],
   ]);
 });
 
 test.each([
-  ['token', 'End Token', 'CI of payment', 'release token CI of payment', 'release-tokens/aabbccddeeff'],
-  ['preview link', 'End Preview', 'Payment 33333333', 'preview link Payment 33333333', 'release-previews/one'],
+  ['token', 'End token', 'CI of payment', 'release token CI of payment', 'release-tokens/aabbccddeeff'],
+  ['preview link', 'End preview', 'Payment 33333333', 'preview link Payment 33333333', 'release-previews/one'],
 ])('a %s is ended after a question, and the list says by whom', async (_, label, name, what, path) => {
   let ended: typeof ENDED | null = null;
   const end = () => {
@@ -89,12 +89,12 @@ test('says why a token could not be ended, and keeps it', async () => {
     fake.answers(routes.listReleaseTokens, [token()]);
     fake.refuses(routes.endReleaseToken, { status: 409, code: 'RELEASE_REFUSED', message });
   });
-  await user.click(await button('End Token: CI of payment'));
+  await user.click(await button('End token: CI of payment'));
   const question = await dialog('End the release token CI of payment?');
-  await user.click(within(question).getByRole('button', { name: 'End Token' }));
+  await user.click(within(question).getByRole('button', { name: 'End token' }));
   const toast = { title: 'Failed to end the token', description: message, tone: 'destructive' };
   await waitFor(() => expect(shell.toasts.at(-1)).toMatchObject(toast));
-  expect(await button('End Token: CI of payment')).toBeTruthy();
+  expect(await button('End token: CI of payment')).toBeTruthy();
 });
 
 test('says how to make the first token and the first link', async () => {
@@ -128,5 +128,5 @@ test('lists a new preview link', async () => {
   await user.click(await button('Preview Payment 33333333'));
   await screen.findByRole('dialog', { name: 'Preview Payment 33333333' });
   await user.keyboard('{Escape}');
-  expect(await button('End Preview: Payment 33333333')).toBeTruthy();
+  expect(await button('End preview: Payment 33333333')).toBeTruthy();
 });

@@ -57,14 +57,14 @@ export function RollBack({ name, live, before }: { name: string; live: string; b
   return (
     <>
       <Button variant="secondary" size="sm" aria-label={`Roll back ${title}`} onClick={() => setAsking(true)}>
-        Roll Back
+        Roll back
       </Button>
       <AlertDialog
         open={asking}
         onOpenChange={setAsking}
         title={`Roll back ${title} to ${shortVersion(before)}?`}
         description={`All visitors get it with their next page. ${shortVersion(live)} stays stored.`}
-        confirmLabel="Roll Back"
+        confirmLabel="Roll back"
         tone="destructive"
         busy={rollBack.isPending}
         onConfirm={onConfirm}

@@ -38,7 +38,7 @@ export function SecurityEventsTable() {
         filters: [
           choiceFilter({
             label: 'Event',
-            all: 'All Events',
+            all: 'All events',
             options: KIND_OPTIONS,
             value: kind,
             onChange: (chosen) => set({ kind: chosen }),

@@ -67,7 +67,7 @@ export function AddBlackoutDay() {
             <Input maxLength={200} {...register('reason')} />
           </Field>
           <Button type="submit" loading={formState.isSubmitting}>
-            Add Blackout Day
+            Add blackout day
           </Button>
         </Stack>
       </Form>

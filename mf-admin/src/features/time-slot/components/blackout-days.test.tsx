@@ -25,13 +25,13 @@ test('adds and removes a blackout day, and counts its bookings', async () => {
     fake.answers(routes.removeBlackoutDay, undefined);
   });
   expect(await screen.findByText('No upcoming blackout days')).toBeTruthy();
-  await user.click(screen.getByRole('button', { name: 'Add Blackout Day' }));
+  await user.click(screen.getByRole('button', { name: 'Add blackout day' }));
   expect(await screen.findByText('Please select a date')).toBeTruthy();
   setDate(screen.getByLabelText('Date'), ahead);
   await user.type(screen.getByLabelText(/Reason/), 'Thanksgiving');
   await user.selectOptions(screen.getByLabelText('Trucks'), 'Big Blue');
   api.answers(routes.listBlackoutDays, [{ ...day, truck: null, in_use: 0 }, day]);
-  await user.click(screen.getByRole('button', { name: 'Add Blackout Day' }));
+  await user.click(screen.getByRole('button', { name: 'Add blackout day' }));
   await waitFor(() => expect(shell.toasts.at(-1)?.description).toMatch(/2 slots on that day are booked or on hold/));
   expect(await screen.findByText('2 still booked')).toBeTruthy();
   const days = screen.getAllByRole('listitem').map(({ textContent }) => textContent);

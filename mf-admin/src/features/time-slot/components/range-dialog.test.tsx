@@ -20,10 +20,10 @@ describe('the slots of a day', () => {
     await user.click(await screen.findByRole('button', { name: 'Block or open days' }));
     const dialog = await screen.findByRole('dialog', { name: 'Block or open days' });
     setDate(within(dialog).getByLabelText('Last day'), '2026-01-01');
-    await user.click(within(dialog).getByRole('button', { name: 'Block Slots' }));
+    await user.click(within(dialog).getByRole('button', { name: 'Block slots' }));
     expect(await within(dialog).findByText('The last day is before the first day')).toBeTruthy();
     setDate(within(dialog).getByLabelText('Last day'), ahead);
-    await user.click(within(dialog).getByRole('button', { name: 'Block Slots' }));
+    await user.click(within(dialog).getByRole('button', { name: 'Block slots' }));
     await waitFor(() =>
       expect(shell.toasts.at(-1)?.description).toBe('12 time slots blocked, 1 in use left unchanged'),
     );

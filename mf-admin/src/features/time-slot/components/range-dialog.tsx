@@ -42,7 +42,7 @@ export function RangeDialog({ date, onClose }: { date: string; onClose(): void }
     <FormDialog
       title="Block or open days"
       dirty={formState.isDirty}
-      submitLabel={enables ? 'Enable Slots' : 'Block Slots'}
+      submitLabel={enables ? 'Enable slots' : 'Block slots'}
       submitting={formState.isSubmitting}
       onSubmit={save}
       onClose={onClose}

@@ -26,15 +26,15 @@ export function RemoveSlot({ slot, onRemoved }: { slot: TimeSlot; onRemoved(): v
   return (
     <>
       <Button variant="secondary" onClick={() => setAsking(true)}>
-        Remove Slot
+        Remove slot
       </Button>
       <AlertDialog
         open={asking}
         onOpenChange={setAsking}
         title="Remove this time slot?"
         description={`${name}. The weekly plan does not create it again on this day.`}
-        confirmLabel="Remove Slot"
-        cancelLabel="Keep Slot"
+        confirmLabel="Remove slot"
+        cancelLabel="Keep slot"
         tone="destructive"
         busy={remove.isPending}
         onConfirm={confirm}

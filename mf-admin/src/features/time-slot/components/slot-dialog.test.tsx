@@ -96,10 +96,10 @@ describe('a slot', () => {
       fake.refuses(routes.removeTimeSlot, { status: 409, code: 'SLOT_IN_USE', message: 'A buyer holds this slot.' });
     });
     const press = async () => {
-      await user.click(await screen.findByRole('button', { name: 'Remove Slot' }));
+      await user.click(await screen.findByRole('button', { name: 'Remove slot' }));
       const asked = await screen.findByRole('alertdialog', { name: 'Remove this time slot?' });
       expect(within(asked).getByText(/^Big Blue, 09:00 – 10:00\./)).toBeTruthy();
-      await user.click(within(asked).getByRole('button', { name: 'Remove Slot' }));
+      await user.click(within(asked).getByRole('button', { name: 'Remove slot' }));
     };
     await press();
     await waitFor(() => expect(shell.toasts.at(-1)).toMatchObject({ description: 'A buyer holds this slot.' }));
@@ -117,7 +117,7 @@ describe('a slot', () => {
     });
     const dialog = await screen.findByRole('dialog', { name: '09:00 – 10:00' });
     expect(await within(dialog).findByText('Booked')).toBeTruthy();
-    expect(within(dialog).queryByRole('button', { name: 'Remove Slot' })).toBeNull();
+    expect(within(dialog).queryByRole('button', { name: 'Remove slot' })).toBeNull();
   });
 
   test('that cannot be loaded says so and can be retried', async () => {

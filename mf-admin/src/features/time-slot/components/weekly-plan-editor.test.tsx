@@ -47,14 +47,14 @@ describe('the weekly plan', () => {
       .map(({ textContent }) => textContent);
     expect(days).toEqual(['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat']);
     expect(['Monday, 07:00 – 08:00', 'Tuesday, 08:00 – 09:00'].map(drives)).toEqual([true, false]);
-    expect(at('Save Plan').disabled).toBe(true);
+    expect(at('Save plan').disabled).toBe(true);
     await user.click(at('Monday, 08:00 – 09:00'));
     expect(at('Create slots now').disabled).toBe(true);
     await user.click(at('Monday, 08:00 – 09:00'));
-    expect(at('Save Plan').disabled).toBe(true);
+    expect(at('Save plan').disabled).toBe(true);
     await user.click(at('Monday, 07:00 – 08:00'));
     await user.click(at('Monday, 12:00 – 13:00'));
-    await user.click(at('Save Plan'));
+    await user.click(at('Save plan'));
     await waitFor(() => expect(shell.toasts.at(-1)).toMatchObject({ title: 'Weekly plan saved' }));
     expect(sentTo(api).version).toBe(4);
     expect(sentTo(api).windows).toEqual([
@@ -107,7 +107,7 @@ describe('the weekly plan', () => {
     await user.click(await screen.findByRole('menuitem', { name: 'Clear Friday' }));
     await user.click(at('Copy to another truck'));
     await user.click(await screen.findByRole('menuitem', { name: 'Little Red' }));
-    await user.click(at('Save Plan'));
+    await user.click(at('Save plan'));
     await waitFor(() => expect(sentTo(api)).toBeTruthy());
     for (const truck_id of [4, 5]) {
       const own = sentTo(api).windows.filter((each) => each.truck_id === truck_id);
@@ -139,14 +139,14 @@ describe('the weekly plan', () => {
     await user.click(others.getByRole('button', { name: 'Add window' }));
     await user.selectOptions(others.getByLabelText('Other window 2: day'), 'Monday');
     setTime(others.getByLabelText('Other window 1: start time'), '07:30');
-    await user.click(at('Save Plan'));
+    await user.click(at('Save plan'));
     expect(await others.findByText('Overlaps 07:00 – 08:00')).toBeTruthy();
     expect(others.getByText('Enter both times')).toBeTruthy();
     expect(sentTo(api)).toBeUndefined();
     setTime(others.getByLabelText('Other window 1: start time'), '08:30');
     expect(others.queryByText('Enter both times')).toBeNull();
     await user.click(others.getByRole('button', { name: 'Remove Other window 2' }));
-    await user.click(at('Save Plan'));
+    await user.click(at('Save plan'));
     await waitFor(() =>
       expect(sentTo(api)?.windows.at(-1)).toEqual({
         truck_id: 4,
@@ -163,7 +163,7 @@ describe('the weekly plan', () => {
     );
     await screen.findByRole('table', { name: 'Week of Big Blue' });
     await user.click(at('Sunday, 12:00 – 13:00'));
-    await user.click(at('Save Plan'));
+    await user.click(at('Save plan'));
     expect(await screen.findByText('Someone else changed this weekly plan')).toBeTruthy();
     expect(drives('Sunday, 12:00 – 13:00')).toBe(true);
     api.answers(routes.weeklyPlan, plan({ version: 9 }));
@@ -189,5 +189,5 @@ test('a plan of an earlier service, without trucks, is not shown for editing', a
   const { truck_id: _named, ...old } = window('07:00', '08:00');
   open((fake) => fake.answers(routes.weeklyPlan, plan({ windows: [{ ...old, trucks: 3 }] })));
   expect(await screen.findByText('The portal is being updated')).toBeTruthy();
-  expect(screen.queryByRole('button', { name: 'Save Plan' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Save plan' })).toBeNull();
 });

@@ -39,10 +39,10 @@ export function WeeklyPlanEditor({ plan }: { plan: WeeklyPlan }) {
           <SaveBar $justify="end" $dirty={isDirty}>
             {isDirty && <Muted role="status">Unsaved changes</Muted>}
             <Button variant="secondary" disabled={!isDirty || isSubmitting} onClick={() => restart(current)}>
-              Discard Changes
+              Discard changes
             </Button>
             <Button type="submit" disabled={!isDirty || conflict !== null} loading={isSubmitting}>
-              Save Plan
+              Save plan
             </Button>
           </SaveBar>
         </Card>

@@ -44,7 +44,7 @@ export function CrewLink({ day, onChanged }: CrewLinkProps) {
       <Stack $gap={2} $align="start">
         <Muted>No link yet. Anyone who has it sees the trips of this truck on this day.</Muted>
         <Button variant="secondary" loading={change.isPending} onClick={() => send('create')}>
-          Create Link
+          Create link
         </Button>
       </Stack>
     );
@@ -58,11 +58,11 @@ export function CrewLink({ day, onChanged }: CrewLinkProps) {
       </Field>
       <Cluster $gap={2}>
         <Button variant="secondary" onClick={() => void copy(address)}>
-          Copy Link
+          Copy link
         </Button>
         {day.phone !== null && (
           <Button variant="secondary" loading={change.isPending} onClick={() => send('text')}>
-            Text Link
+            Text link
           </Button>
         )}
         <Button variant="secondary" onClick={() => setRevoking(true)}>
@@ -76,8 +76,8 @@ export function CrewLink({ day, onChanged }: CrewLinkProps) {
         onOpenChange={setRevoking}
         title="Revoke this link?"
         description="It stops working at once. What the crew presses after that is kept for you to review and changes nothing."
-        confirmLabel="Revoke Link"
-        cancelLabel="Keep Link"
+        confirmLabel="Revoke link"
+        cancelLabel="Keep link"
         tone="destructive"
         busy={change.isPending}
         onConfirm={() => send('revoke')}

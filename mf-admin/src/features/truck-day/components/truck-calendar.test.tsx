@@ -38,7 +38,7 @@ async function openCalendar(prepare: (api: FakeApi) => void) {
 test('staff make an address for the calendar of a truck', async () => {
   const { api, shell, user } = await openCalendar((fake) => fake.answers(routes.truckCalendarFeed, NONE));
   api.answers(routes.renewTruckCalendarFeed, SOME);
-  await user.click(await screen.findByRole('button', { name: 'Create Calendar Address' }));
+  await user.click(await screen.findByRole('button', { name: 'Create calendar address' }));
   expect((await screen.findByLabelText<HTMLInputElement>('Calendar address')).value).toBe(SOME.address);
   expect(shell.toasts.at(-1)).toMatchObject({ title: 'Calendar address made', description: 'Big Blue' });
   expect(api.calls.at(-1)?.endpoint).toBe('POST /api/trucks/4/calendar-feed');
@@ -47,21 +47,21 @@ test('staff make an address for the calendar of a truck', async () => {
 test('a new address and turning it off are asked first', async () => {
   const { api, user } = await openCalendar((fake) => fake.answers(routes.truckCalendarFeed, SOME));
   api.answers(routes.renewTruckCalendarFeed, { ...SOME, address: 'https://portal.example/other.ics' });
-  await user.click(await screen.findByRole('button', { name: 'New Address' }));
-  await user.click(await screen.findByRole('button', { name: 'Create New Address' }));
+  await user.click(await screen.findByRole('button', { name: 'New address' }));
+  await user.click(await screen.findByRole('button', { name: 'Create new address' }));
   await waitFor(() => expect(screen.getByLabelText<HTMLInputElement>('Calendar address').value).toMatch(/other/));
   api.answers(routes.endTruckCalendarFeed, NONE);
-  await user.click(await screen.findByRole('button', { name: 'Turn Off' }));
+  await user.click(await screen.findByRole('button', { name: 'Turn off' }));
   const question = await screen.findByRole('alertdialog', { name: 'Turn the calendar address off?' });
   // The change before rests for a moment.
-  await waitFor(() => expect(canBePressed(within(question).getByRole('button', { name: 'Turn Off' }))).toBe(true));
-  await user.click(within(question).getByRole('button', { name: 'Turn Off' }));
-  expect(await screen.findByRole('button', { name: 'Create Calendar Address' })).toBeTruthy();
+  await waitFor(() => expect(canBePressed(within(question).getByRole('button', { name: 'Turn off' }))).toBe(true));
+  await user.click(within(question).getByRole('button', { name: 'Turn off' }));
+  expect(await screen.findByRole('button', { name: 'Create calendar address' })).toBeTruthy();
 });
 
 test('an address that cannot be read can be retried', async () => {
   const { api, user } = await openCalendar((fake) => fake.isUnreachable(routes.truckCalendarFeed));
   api.answers(routes.truckCalendarFeed, NONE);
   await user.click(await screen.findByRole('button', { name: 'Retry' }));
-  expect(await screen.findByRole('button', { name: 'Create Calendar Address' })).toBeTruthy();
+  expect(await screen.findByRole('button', { name: 'Create calendar address' })).toBeTruthy();
 });

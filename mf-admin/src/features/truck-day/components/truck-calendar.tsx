@@ -47,15 +47,15 @@ function NoAddress({ truck }: TruckProps) {
     <Stack $gap={2} $align="start">
       <Muted>{`See the trips of ${truck.name} in Google Calendar, Apple Calendar or Outlook. Changes follow automatically.`}</Muted>
       <Button variant="secondary" loading={busy} onClick={() => run('renew')}>
-        Create Calendar Address
+        Create calendar address
       </Button>
     </Stack>
   );
 }
 
 const QUESTIONS = {
-  renew: { title: 'Create a new address?', confirmLabel: 'Create New Address' },
-  end: { title: 'Turn the calendar address off?', confirmLabel: 'Turn Off' },
+  renew: { title: 'Create a new address?', confirmLabel: 'Create new address' },
+  end: { title: 'Turn the calendar address off?', confirmLabel: 'Turn off' },
 } as const;
 
 function Address({ truck, address, readAt }: TruckProps & { address: string; readAt: CalendarFeed['read_at'] }) {
@@ -71,13 +71,13 @@ function Address({ truck, address, readAt }: TruckProps & { address: string; rea
       </Field>
       <Cluster $gap={2}>
         <Button variant="secondary" onClick={() => void copy(address)}>
-          Copy Address
+          Copy address
         </Button>
         <Button variant="secondary" onClick={() => setAsking('renew')}>
-          New Address
+          New address
         </Button>
         <Button variant="secondary" onClick={() => setAsking('end')}>
-          Turn Off
+          Turn off
         </Button>
       </Cluster>
       {asking && (
@@ -87,7 +87,7 @@ function Address({ truck, address, readAt }: TruckProps & { address: string; rea
           title={QUESTIONS[asking].title}
           description="Calendars that use the present address stop getting trips."
           confirmLabel={QUESTIONS[asking].confirmLabel}
-          cancelLabel="Keep Address"
+          cancelLabel="Keep address"
           tone="destructive"
           busy={busy}
           onConfirm={() => run(asking, () => setAsking(null))}

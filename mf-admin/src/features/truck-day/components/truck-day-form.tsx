@@ -37,7 +37,7 @@ export function TruckDayForm({ day, onClose }: { day: TruckDay; onClose(): void 
       title={day.truck.name}
       description={formatTripDate(day.date)}
       dirty={formState.isDirty}
-      submitLabel="Save Crew"
+      submitLabel="Save crew"
       submitting={formState.isSubmitting}
       canSubmit={conflict === null}
       onSubmit={submit}

@@ -82,7 +82,7 @@ test('saves crew and phone with the version', async () => {
   const phone = await screen.findByLabelText(/^Crew's phone/);
   api.answers(routes.updateTruckDay, truckDay({ phone: '+12025550143', version: 3 }));
   await user.type(phone, '202-555-0143');
-  await user.click(screen.getByRole('button', { name: 'Save Crew' }));
+  await user.click(screen.getByRole('button', { name: 'Save crew' }));
   await waitFor(() => expect(shell.toasts.at(-1)?.title).toBe('Crew saved'));
   expect(lastChange(api)).toMatchObject({
     endpoint: `PUT /api/truck-days/4/${ahead}`,
@@ -95,7 +95,7 @@ test('a crew that someone else changed is not overwritten', async () => {
   await user.type(await screen.findByLabelText(/^Crew's phone/), '1');
   const message = 'Someone else changed this truck day';
   api.refuses(routes.updateTruckDay, { status: 409, code: 'RECORD_CHANGED', message });
-  await user.click(screen.getByRole('button', { name: 'Save Crew' }));
+  await user.click(screen.getByRole('button', { name: 'Save crew' }));
   expect(await screen.findByText('Someone else changed this crew')).toBeTruthy();
 });
 
@@ -104,12 +104,12 @@ test('makes the link, says when it was opened, and texts it to the saved phone',
   const linked = truckDay({ link: '/crew/AAAA', phone: '+12025550143', opened_at: INSTANT, version: 3 });
   api.answers(routes.changeCrewLink, linked);
   api.answers(routes.listTruckDays, [linked]);
-  await user.click(await screen.findByRole('button', { name: 'Create Link' }));
+  await user.click(await screen.findByRole('button', { name: 'Create link' }));
   const link = await screen.findByLabelText<HTMLInputElement>('Crew link');
   expect(link.value).toBe(new URL('/crew/AAAA', window.location.origin).href);
   expect(screen.getByText(/^Not texted yet, opened /)).toBeTruthy();
-  await waitFor(() => expect(screen.getByRole('button', { name: 'Text Link' }).getAttribute('aria-busy')).toBeNull());
-  await user.click(screen.getByRole('button', { name: 'Text Link' }));
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Text link' }).getAttribute('aria-busy')).toBeNull());
+  await user.click(screen.getByRole('button', { name: 'Text link' }));
   await waitFor(() => expect(shell.toasts.at(-1)?.title).toBe('Texting the link'));
   expect(lastChange(api)).toMatchObject({ body: { action: 'text' } });
   await user.click(screen.getByText('Show QR code'));
@@ -134,8 +134,8 @@ test('revokes the link after a question', async () => {
   expect(lastChange(api)).toBeUndefined();
   api.answers(routes.changeCrewLink, truckDay());
   api.answers(routes.listTruckDays, [truckDay()]);
-  await user.click(await screen.findByRole('button', { name: 'Revoke Link' }));
-  expect(await screen.findByRole('button', { name: 'Create Link' })).toBeTruthy();
+  await user.click(await screen.findByRole('button', { name: 'Revoke link' }));
+  expect(await screen.findByRole('button', { name: 'Create link' })).toBeTruthy();
   expect(lastChange(api)).toMatchObject({ body: { action: 'revoke' } });
 });
 

@@ -26,9 +26,9 @@ export function AddTruckDialog({ onClose }: { onClose(): void }) {
   });
   return (
     <FormDialog
-      title="Add Truck"
+      title="Add truck"
       dirty={form.formState.isDirty}
-      submitLabel="Add Truck"
+      submitLabel="Add truck"
       submitting={form.formState.isSubmitting}
       onSubmit={save}
       onClose={onClose}

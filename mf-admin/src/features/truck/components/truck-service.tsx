@@ -39,8 +39,8 @@ export function TruckService({ truck }: { truck: Truck }) {
         onOpenChange={setAsking}
         title={`Take ${name} out of service?`}
         description={`Its free time slots close; booked trips stay. It has ${tripsText(truck).toLowerCase()}.`}
-        confirmLabel="Take Out of Service"
-        cancelLabel="Keep in Service"
+        confirmLabel="Take out of service"
+        cancelLabel="Keep in service"
         tone="destructive"
         busy={update.isPending}
         onConfirm={change}

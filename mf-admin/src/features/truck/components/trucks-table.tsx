@@ -24,7 +24,7 @@ export function TrucksTable() {
           rows={trucks.data ?? []}
           rowKey={(truck) => truck.id}
           loading={trucks.isPending}
-          empty={<NothingFound noun="trucks" hint="Use Add Truck for your first one." onShowAll={null} />}
+          empty={<NothingFound noun="trucks" hint="Use Add truck for your first one." onShowAll={null} />}
           columns={[
             { header: 'Name', width: 10, cell: ({ name }) => name },
             { header: 'Greatest load', cell: loadText },

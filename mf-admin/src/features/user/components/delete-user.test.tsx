@@ -36,7 +36,7 @@ describe('the list of users', () => {
     await user.click(await screen.findByRole('button', { name: 'Delete user ada' }));
     const question = await screen.findByRole('alertdialog', { name: 'Delete user ada?' });
     expect(api.calls.some(({ endpoint }) => endpoint.startsWith('DELETE'))).toBe(false);
-    await user.click(within(question).getByRole('button', { name: 'Delete User' }));
+    await user.click(within(question).getByRole('button', { name: 'Delete user' }));
     await waitFor(() =>
       expect(shell.toasts.at(-1)).toMatchObject({
         title: 'Failed to delete user',
@@ -45,7 +45,7 @@ describe('the list of users', () => {
     );
     api.answers(routes.deleteUser, undefined);
     api.answers(routes.listUsers, []);
-    await user.click(within(question).getByRole('button', { name: 'Delete User' }));
+    await user.click(within(question).getByRole('button', { name: 'Delete user' }));
     await waitFor(() => expect(shell.toasts.at(-1)).toMatchObject({ title: 'User deleted' }));
     expect(await screen.findByText('No users found')).toBeTruthy();
   });

@@ -43,8 +43,8 @@ export function DeleteUser({ user }: { user: User }) {
         onOpenChange={setAsking}
         title={`Delete user ${user.username}?`}
         description={`${user.username} (${user.email}) will be signed out within a minute and lose access. Their quotes, trips and payments stay on record. This can't be undone.`}
-        confirmLabel="Delete User"
-        cancelLabel="Keep User"
+        confirmLabel="Delete user"
+        cancelLabel="Keep user"
         tone="destructive"
         busy={remove.isPending}
         onConfirm={onConfirm}

@@ -31,7 +31,7 @@ describe('a new user', () => {
     await user.type(within(dialog).getByLabelText('Username'), 'ada');
     await user.type(within(dialog).getByLabelText('Email'), 'ada@example.com');
     await user.selectOptions(within(dialog).getByLabelText('Role'), 'Admin');
-    await user.click(within(dialog).getByRole('button', { name: 'Send Invitation' }));
+    await user.click(within(dialog).getByRole('button', { name: 'Send invitation' }));
     await waitFor(() => expect(shell.toasts.at(-1)).toMatchObject({ title: 'User created successfully' }));
     expect(api.calls.find(({ endpoint }) => endpoint.startsWith('POST'))).toMatchObject({
       endpoint: 'POST /api/admin/invitations',
@@ -47,8 +47,8 @@ describe('a new user', () => {
     await user.type(within(dialog).getByLabelText('Email'), 'ada@example.com');
     await user.selectOptions(within(dialog).getByLabelText('Role'), 'Customer');
     await user.type(within(dialog).getByLabelText('Password'), 'long enough');
-    await user.type(within(dialog).getByLabelText('Confirm Password'), 'long enough');
-    await user.click(within(dialog).getByRole('button', { name: 'Create User' }));
+    await user.type(within(dialog).getByLabelText('Confirm password'), 'long enough');
+    await user.click(within(dialog).getByRole('button', { name: 'Create user' }));
     await waitFor(() =>
       expect(shell.toasts).toEqual([
         {
@@ -74,15 +74,15 @@ describe('a new user', () => {
     await user.click(within(dialog).getByRole('radio', { name: /Set a password/ }));
     await user.type(within(dialog).getByLabelText('Username'), 'ada');
     await user.type(within(dialog).getByLabelText('Password'), 'long enough');
-    const create = within(dialog).getByRole('button', { name: 'Create User' });
+    const create = within(dialog).getByRole('button', { name: 'Create user' });
     await user.click(create);
     expect(shell.toasts.at(-1)).toMatchObject({
       title: 'Missing information',
       description: 'Please fill in all required fields.',
     });
     await user.type(within(dialog).getByLabelText('Email'), 'ada@example.com');
-    await user.selectOptions(within(dialog).getByLabelText('Role'), 'Super Admin');
-    await user.type(within(dialog).getByLabelText('Confirm Password'), 'long enouhg');
+    await user.selectOptions(within(dialog).getByLabelText('Role'), 'Super admin');
+    await user.type(within(dialog).getByLabelText('Confirm password'), 'long enouhg');
     await user.click(create);
     await waitFor(() =>
       expect(shell.toasts.at(-1)).toMatchObject({
@@ -108,7 +108,7 @@ describe('a new user', () => {
     await user.type(within(dialog).getByLabelText('Username'), 'admin');
     await user.type(within(dialog).getByLabelText('Email'), 'ada@example.com');
     await user.selectOptions(within(dialog).getByLabelText('Role'), 'Customer');
-    await user.click(within(dialog).getByRole('button', { name: 'Send Invitation' }));
+    await user.click(within(dialog).getByRole('button', { name: 'Send invitation' }));
     expect(await within(dialog).findByText('This username is taken.')).toBeTruthy();
     expect(shell.toasts.at(-1)).toMatchObject({
       title: 'Failed to create user',

@@ -60,7 +60,7 @@ export function NewUserDialog({ onClose }: { onClose(): void }) {
     <FormDialog
       title="New User"
       dirty={form.formState.isDirty}
-      submitLabel={way === 'invite' ? 'Send Invitation' : 'Create User'}
+      submitLabel={way === 'invite' ? 'Send invitation' : 'Create user'}
       submitting={invite.isPending || create.isPending}
       onSubmit={(event) => void form.handleSubmit(send)(event)}
       onClose={onClose}

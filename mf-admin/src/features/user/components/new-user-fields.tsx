@@ -30,7 +30,7 @@ export function NewUserFields({ form }: { form: UseFormReturn<NewUserValues> }) 
           <Field label="Password" required hint="At least 8 characters." error={errorOf('password')}>
             <Input {...register('password')} type="password" autoComplete="new-password" />
           </Field>
-          <Field label="Confirm Password" required error={errorOf('confirmPassword')}>
+          <Field label="Confirm password" required error={errorOf('confirmPassword')}>
             <Input {...register('confirmPassword')} type="password" autoComplete="new-password" />
           </Field>
         </Grid>

@@ -7,7 +7,7 @@ type Face = { label: string; tone: BadgeTone };
 const roles: Record<Role, Face> = {
   CUSTOMER: { label: 'Customer', tone: 'gray' },
   ADMIN: { label: 'Admin', tone: 'indigo' },
-  SUPER_ADMIN: { label: 'Super Admin', tone: 'purple' },
+  SUPER_ADMIN: { label: 'Super admin', tone: 'purple' },
 };
 
 export function roleLabel(role: Role): string {

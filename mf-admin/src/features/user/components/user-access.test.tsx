@@ -37,7 +37,7 @@ test('a super admin changes the role of another user after a question', async ()
   const question = await screen.findByRole('alertdialog', { name: 'Make ada Customer?' });
   expect(api.calls.some(({ endpoint }) => endpoint.startsWith('PUT'))).toBe(false);
   api.answers(routes.changeUserRole, { ...ada, role: 'CUSTOMER' });
-  await user.click(within(question).getByRole('button', { name: 'Change Role' }));
+  await user.click(within(question).getByRole('button', { name: 'Change role' }));
   await waitFor(() => expect(shell.toasts.at(-1)).toMatchObject({ title: 'Role changed' }));
   expect(api.calls.find(({ endpoint }) => endpoint.startsWith('PUT'))).toMatchObject({ body: { role: 'CUSTOMER' } });
 });
@@ -48,7 +48,7 @@ test('shows where a user is signed in, and ends these sessions', async () => {
   await user.click(within(dialog).getByRole('button', { name: 'Sign out everywhere' }));
   const question = await screen.findByRole('alertdialog', { name: 'Sign ada out everywhere?' });
   api.answers(routes.endUserSessions, { ok: true });
-  await user.click(within(question).getByRole('button', { name: 'Sign Out' }));
+  await user.click(within(question).getByRole('button', { name: 'Sign out' }));
   await waitFor(() => expect(shell.toasts.at(-1)).toMatchObject({ title: 'Sessions ended' }));
 });
 

@@ -82,14 +82,14 @@ function wordsOf(step: Step, { username }: User, role: Role) {
     return {
       title: `Make ${username} ${roleLabel(role)}?`,
       description: `${username} is signed out everywhere, gets an email, and has the new role at the next sign-in.`,
-      confirmLabel: 'Change Role',
+      confirmLabel: 'Change role',
     };
   }
   if (step === 'sessions') {
     return {
       title: `Sign ${username} out everywhere?`,
       description: 'All sessions end at once. Unsaved work is lost.',
-      confirmLabel: 'Sign Out',
+      confirmLabel: 'Sign out',
     };
   }
   return {

@@ -20,10 +20,10 @@ function openUsers(prepare: (api: FakeApi) => void = () => {}) {
 describe('the list of users', () => {
   test("shows each user's email, role and creation date", async () => {
     openUsers();
-    await screen.findByText('Super Admin');
+    await screen.findByText('Super admin');
     expect(await tableLines('Users')).toEqual([
       ['Username', 'Email', 'Email verified', 'Role', 'Created', 'Actions'],
-      ['admin', 'admin@tailgate.example', 'Yes', 'Super Admin', shortDate('2026-11-21'), ''],
+      ['admin', 'admin@tailgate.example', 'Yes', 'Super admin', shortDate('2026-11-21'), ''],
     ]);
   });
 

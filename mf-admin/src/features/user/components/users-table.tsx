@@ -38,7 +38,7 @@ export function UsersTable({ filter, set, paging, query }: UsersPage) {
           filters: [
             choiceFilter({
               label: 'Role',
-              all: 'All Roles',
+              all: 'All roles',
               options: ROLE_OPTIONS,
               value: filter.role,
               onChange: (role) => set({ role }),

@@ -46,7 +46,7 @@ function Trip({ appointmentId, progress }: { appointmentId: number; progress: Tr
         </Cluster>
         {!correcting && (
           <Button variant="secondary" size="sm" onClick={() => setCorrecting(true)}>
-            Correct Step
+            Correct step
           </Button>
         )}
       </Cluster>

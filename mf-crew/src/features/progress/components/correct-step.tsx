@@ -28,7 +28,7 @@ export function CorrectStep({ appointmentId, progress, onClose }: CorrectStepPro
     correct.mutate({ step, reason, version: progress.version }, { onSuccess });
   }
   return (
-    <Form aria-label="Correct Step" onSubmit={submit}>
+    <Form aria-label="Correct step" onSubmit={submit}>
       <Stack $gap={3}>
         <Field label="Step">
           <Select ref={field} value={step} onChange={(event) => setStep(event.target.value as CrewStep)}>
@@ -49,7 +49,7 @@ export function CorrectStep({ appointmentId, progress, onClose }: CorrectStepPro
         )}
         <Cluster $gap={2}>
           <Button type="submit" loading={correct.isPending}>
-            Save Step
+            Save step
           </Button>
           <Button variant="secondary" disabled={correct.isPending} onClick={onClose}>
             Cancel

@@ -10,7 +10,7 @@ export function OwnQuotes() {
   const box = useRef<HTMLElement>(null);
   return (
     <Box ref={box} tabIndex={-1} aria-labelledby="own-quotes">
-      <CardHeader title={<span id="own-quotes">My Quotes</span>} />
+      <CardHeader title={<span id="own-quotes">My quotes</span>} />
       <List onRecovered={() => box.current?.focus()} />
     </Box>
   );

@@ -11,7 +11,7 @@ export function CancelBooking(props: Omit<CancelQuestionProps, 'onClose'>) {
   return (
     <>
       <Button variant="ghost" onClick={() => setAsked(true)}>
-        Cancel Booking
+        Cancel booking
       </Button>
       {asked && <Question {...props} onClose={() => setAsked(false)} />}
     </>

@@ -5,7 +5,7 @@ import { ApiError, cancellationQuestion, failureMessage, useCustomerTimes, useSh
 import { useChangeBooking } from '../api/change-linked-booking.ts';
 import { useLinkedCancellation } from '../api/preview-linked-cancellation.ts';
 
-const CHANGED = 'This booking has just changed. Above is how it is now. Press Cancel Booking again to cancel it.';
+const CHANGED = 'This booking has just changed. Above is how it is now. Press Cancel booking again to cancel it.';
 
 export type CancelQuestionProps = { secret: string; booking: LinkedBooking; onClose(): void };
 
@@ -37,8 +37,8 @@ export function CancelQuestion({ secret, booking, onClose }: CancelQuestionProps
       onOpenChange={(open) => !open && onClose()}
       title="Cancel this booking?"
       description={cancellationQuestion(booking, times, asked)}
-      confirmLabel="Cancel Booking"
-      cancelLabel="Keep Booking"
+      confirmLabel="Cancel booking"
+      cancelLabel="Keep booking"
       tone="destructive"
       busy={change.isPending || asked.isPending}
       onConfirm={cancel}

@@ -75,7 +75,7 @@ function Editor({ secret, booking, focused }: InstructionsFormProps & { focused:
         )}
         <div>
           <Button type="submit" variant="secondary" loading={save.isPending}>
-            Save Instructions
+            Save instructions
           </Button>
         </div>
       </Stack>

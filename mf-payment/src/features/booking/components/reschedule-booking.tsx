@@ -84,7 +84,7 @@ export function RescheduleBooking({ secret, booking, onClose }: RescheduleBookin
           </Callout>
         )}
         <Button variant="secondary" disabled={change.isPending} onClick={onClose}>
-          Keep This Time
+          Keep this time
         </Button>
         <ActionBar label="New time" value={slot ? times.at(slot.start_time) : 'Pick a time'} onlyButton>
           {/* Not `disabled`: a click before a choice shows what is missing. */}
@@ -95,7 +95,7 @@ export function RescheduleBooking({ secret, booking, onClose }: RescheduleBookin
             aria-disabled={!slot || undefined}
             onClick={confirm}
           >
-            Confirm New Time
+            Confirm new time
           </Button>
         </ActionBar>
       </Stack>

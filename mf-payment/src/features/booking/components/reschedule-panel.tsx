@@ -16,7 +16,7 @@ export function ReschedulePanel(props: RescheduleBookingProps) {
         <Stack $gap={3}>
           <RetryCallout title="The calendar couldn't be loaded" onRetry={panel.retry} />
           <Button variant="ghost" onClick={props.onClose}>
-            Keep This Time
+            Keep this time
           </Button>
         </Stack>
       )}

@@ -29,7 +29,7 @@ export const inProgress = (message = 'Please check again in a minute.'): Notice 
 export const NOT_CHARGED: Notice = {
   tone: 'warning',
   title: "Your card wasn't charged",
-  message: 'Press Pay Balance to try again or use another card.',
+  message: 'Press Pay balance to try again or use another card.',
 };
 
 type Ending = {
@@ -69,13 +69,13 @@ const ENDINGS: Partial<Record<ErrorCode, Ending>> = {
   HOLD_EXPIRED: {
     tone: 'warning',
     title: 'This payment was open for too long',
-    message: 'Nothing was charged. Press Pay Balance to start again.',
+    message: 'Nothing was charged. Press Pay balance to start again.',
     isFailure: true,
   },
   CARD_REFUSED: {
     tone: 'destructive',
     title: 'Your card was declined',
-    message: 'Nothing was charged. Press Pay Balance to use another card, or contact your bank.',
+    message: 'Nothing was charged. Press Pay balance to use another card, or contact your bank.',
     isFailure: true,
   },
   CHARGE_RETURNED: {

@@ -49,7 +49,7 @@ function OpenBalance({ balance: { setupFailed, opening, open } }: Pick<BalanceCa
   };
   return (
     <Button variant="accent" size="lg" block loading={opening} onClick={openForm}>
-      Pay Balance
+      Pay balance
     </Button>
   );
 }

@@ -51,7 +51,7 @@ export function RescheduleCard({ appointment, requested, hours, onCancel, onDone
 
   return (
     <Card $tone="accent" aria-labelledby="reschedule-title">
-      <CardHeader title={<span id="reschedule-title">Reschedule Appointment</span>} />
+      <CardHeader title={<span id="reschedule-title">Reschedule appointment</span>} />
       <Stack $gap={5}>
         <CurrentAppointment appointment={appointment} />
         <NewChoice date={date} period={period} hours={hours} />
