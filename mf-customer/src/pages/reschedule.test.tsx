@@ -48,6 +48,8 @@ describe('rescheduling', () => {
     expect(confirm.getAttribute('aria-disabled')).toBe('true');
     await user.click(evening);
     expect(confirm.getAttribute('aria-disabled')).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Continue' }));
+    expect(document.activeElement).toBe(confirm.closest('[tabindex="-1"]'));
     const choice = screen.getByRole('region', { name: 'New choice' });
     expect(within(choice).getByText(formatTripDate(today))).toBeTruthy();
     expect(within(choice).getByText('Evening (3pm-7pm)')).toBeTruthy();
@@ -182,11 +184,14 @@ describe('rescheduling', () => {
 
   test('of an unpaid appointment leads to paying, without a calendar', async () => {
     const { user } = renderAt('/', (fake) => fake.answers(routes.listAppointments, [unpaid]));
-    await user.click(await screen.findByRole('button', { name: 'Reschedule' }));
+    await user.click(await screen.findByRole('button', { name: 'More' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Reschedule' }));
     expect(await screen.findByText("This appointment isn't paid for yet")).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Pay and pick a time' }).getAttribute('href')).toBe(PAYMENT);
     expect(screen.queryByRole('grid')).toBeNull();
     expect(screen.queryByRole('heading', { name: 'Available Time Slots' })).toBeNull();
+    expect(screen.queryByText('Not chosen yet')).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Confirm Reschedule' })).toBeNull();
   });
 
   test('a day without slots and a failed load say so; an unpaid appointment leads to its payment', async () => {

@@ -61,9 +61,11 @@ const Sheet = styled(Card)`
   h4 { font-size: ${textSize('title')}; font-weight: 750; }
 `;
 
+/** Side by side where the card is wide enough. */
 const Facts = styled.dl`
   margin: 0;
   display: grid;
+  grid-template-columns: repeat(auto-fit, minmax(min(18rem, 100%), 1fr));
   gap: ${space(3)};
   dt { font-size: ${textSize('small')}; font-weight: 600; color: ${token('ink-soft')}; }
   dd { margin: 0; font-weight: 550; line-height: 1.35; overflow-wrap: anywhere; }

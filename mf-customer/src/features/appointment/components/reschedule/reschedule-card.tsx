@@ -24,6 +24,7 @@ export function RescheduleCard({ appointment, requested, hours, onCancel, onDone
   const times = useCustomerTimes();
   const { date, period } = requested;
   const update = useUpdateAppointment(appointment.id);
+  const payAt = paymentPath(appointment);
 
   function confirm() {
     if (!date || !period || !hours) {
@@ -54,8 +55,8 @@ export function RescheduleCard({ appointment, requested, hours, onCancel, onDone
       <CardHeader title={<span id="reschedule-title">Reschedule appointment</span>} />
       <Stack $gap={5}>
         <CurrentAppointment appointment={appointment} />
-        <NewChoice date={date} period={period} hours={hours} />
-        <Unpaid path={paymentPath(appointment) ?? paymentPathOfRefusal(update.error)} />
+        {payAt === null && <NewChoice date={date} period={period} hours={hours} />}
+        <Unpaid path={payAt ?? paymentPathOfRefusal(update.error)} />
         {update.isError && (
           <Callout tone="destructive" title="Your appointment wasn't rescheduled">
             {failureMessage(update.error, "The server didn't answer. Check My Appointments before you try again.")}
@@ -63,9 +64,11 @@ export function RescheduleCard({ appointment, requested, hours, onCancel, onDone
         )}
         <Cluster $gap={3}>
           {/* Not `disabled`: a click before a choice shows what is missing. */}
-          <Button variant="accent" loading={update.isPending} aria-disabled={!hours || undefined} onClick={confirm}>
-            Confirm Reschedule
-          </Button>
+          {payAt === null && (
+            <Button variant="accent" loading={update.isPending} aria-disabled={!hours || undefined} onClick={confirm}>
+              Confirm Reschedule
+            </Button>
+          )}
           <Button variant="secondary" disabled={update.isPending} onClick={onCancel}>
             Cancel
           </Button>

@@ -1,7 +1,8 @@
 import { businessToday, formatTripDate, lastBookableDate } from '@tailgate/domain';
-import { Card, CardHeader, EmptyState, space } from '@tailgate/ui';
+import { Button, Card, CardHeader, EmptyState, space } from '@tailgate/ui';
+import { ActionBar } from '@tailgate/ui/action-bar';
 import { Calendar } from '@tailgate/ui/calendar';
-import { useShell } from '@tailgate/web-kit';
+import { useCustomerTimes, useShell } from '@tailgate/web-kit';
 import { CalendarDays } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { styled } from 'styled-components';
@@ -14,12 +15,15 @@ type WhenPickerProps = {
   hours: Hours | null;
   slots: AvailableSlots;
   onChange(requested: RequestedWindow): void;
+  /** Goes to the chosen trip; null until there is one. */
+  onContinue: (() => void) | null;
 };
 
-export function WhenPicker({ requested, hours, slots, onChange }: WhenPickerProps) {
+export function WhenPicker({ requested, hours, slots, onChange, onContinue }: WhenPickerProps) {
   const { businessTimeZone, display } = useShell().config;
   const today = businessToday(businessTimeZone);
   const { date } = requested;
+  const customerTimes = useCustomerTimes();
   const times = useRef<HTMLElement>(null);
   // On a phone the times are below the calendar and out of view.
   useEffect(() => {
@@ -59,6 +63,13 @@ export function WhenPicker({ requested, hours, slots, onChange }: WhenPickerProp
           </EmptyState>
         )}
       </section>
+      {onContinue && (
+        <ActionBar label="New time" value={hours ? customerTimes.at(hours.start) : 'Pick a time'}>
+          <Button variant="accent" disabled={!hours} onClick={onContinue}>
+            Continue
+          </Button>
+        </ActionBar>
+      )}
     </Sides>
   );
 }

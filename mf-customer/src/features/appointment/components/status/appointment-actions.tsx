@@ -12,13 +12,13 @@ import { StatusQuestion } from './status-question.tsx';
 
 type AppointmentActionsProps = { appointment: Appointment; describedBy: string; onReschedule(): void };
 
-/** Two buttons and a menu. Only one button stands out, and none beside paying a balance. */
+/** Two buttons and a menu, or paying and a menu. Only one button stands out, and none beside paying a balance. */
 export function AppointmentActions({ appointment, describedBy, onReschedule }: AppointmentActionsProps) {
   const [asked, setAsked] = useState<StatusAction | null>(null);
   const { businessTimeZone } = useShell().config;
   const payAt = paymentPath(appointment);
   const actions = offeredActions(appointment, businessTimeZone);
-  const shown = actions.slice(0, payAt ? 1 : 2);
+  const shown = payAt ? [] : actions.slice(0, 2);
   const act = (action: AppointmentAction) => (action === 'reschedule' ? onReschedule() : setAsked(action));
   if (actions.length === 0) return null;
   const standsOut = actions.length > 1 && !payAt && !balancePath(appointment);
@@ -60,5 +60,5 @@ const Row = styled.div`
   display: flex;
   flex-wrap: wrap;
   gap: ${space(2)};
-  > :not([aria-haspopup]) { flex: 1 1 auto; }
+  > :not([aria-haspopup]) { flex: 1 1 auto; max-width: 24rem; }
 `;
