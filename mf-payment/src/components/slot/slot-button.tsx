@@ -60,7 +60,6 @@ const Face = styled.button`
   letter-spacing: -0.01em;
   line-height: 1.25;
   cursor: pointer;
-  ${media.phone} { font-size: ${textSize('ui')}; }
   transition: border-color 120ms, background 120ms;
   &:hover { border-color: ${token('ink')}; background: ${token('sunken')}; }
   &[aria-checked='true'] { background: ${token('ink')}; border-color: ${token('ink')}; color: ${token('on-ink')}; }

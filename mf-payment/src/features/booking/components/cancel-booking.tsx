@@ -1,6 +1,7 @@
-import { Button } from '@tailgate/ui';
+import { Button, token } from '@tailgate/ui';
 import { useLoadedDialog } from '@tailgate/web-kit';
 import { useState } from 'react';
+import { styled } from 'styled-components';
 import type { CancelQuestionProps } from './cancel-question.tsx';
 
 // Most visits need no dialog.
@@ -10,9 +11,9 @@ export function CancelBooking(props: Omit<CancelQuestionProps, 'onClose'>) {
   const [asked, setAsked] = useState(false);
   return (
     <>
-      <Button variant="ghost" onClick={() => setAsked(true)}>
+      <Quiet variant="ghost" onClick={() => setAsked(true)}>
         Cancel booking
-      </Button>
+      </Quiet>
       {asked && <Question {...props} onClose={() => setAsked(false)} />}
     </>
   );
@@ -22,3 +23,7 @@ function Question(props: CancelQuestionProps) {
   const CancelQuestion = useLoadedDialog(load, props.onClose);
   return CancelQuestion && <CancelQuestion {...props} />;
 }
+
+const Quiet = styled(Button)`
+  color: ${token('danger')};
+`;

@@ -42,11 +42,11 @@ export function LinkedBookingView({ secret, booking, readAt }: LinkedBookingView
             />
           )}
           <BookingProof secret={secret} booking={booking} />
-          <InstructionsForm secret={secret} booking={booking} />
+          <BookingFacts booking={booking} />
         </Stack>
         <Stack $gap={6}>
-          <BookingFacts booking={booking} />
           <BookingReceipts secret={secret} />
+          <InstructionsForm secret={secret} booking={booking} />
           <BookingMessages messages={booking.messages} />
         </Stack>
       </Sidebar>
