@@ -93,9 +93,8 @@ export const Handle = styled(MenuButton)`
   &:not(:focus-visible) { opacity: 0; pointer-events: none; }
 `;
 
+/** One with a title is cut; it is whole in the tooltip. */
 export const Line = styled.p`
-  overflow: hidden;
   color: ${token('ink-soft')};
-  text-overflow: ellipsis;
-  white-space: nowrap;
+  &[title] { overflow: hidden; text-overflow: ellipsis; white-space: nowrap; }
 `;
