@@ -55,6 +55,11 @@ export function planSchedule(calendar: Calendar): Act[] {
 }
 
 async function saveContact(call: Call): Promise<void> {
-  const { defaults: _defaults, updated_at: _at, updated_by: _by, ...settings } = await call(routes.getSettings, 'super');
+  const {
+    defaults: _defaults,
+    updated_at: _at,
+    updated_by: _by,
+    ...settings
+  } = await call(routes.getSettings, 'super');
   await call(routes.updateSettings, 'super', { body: { ...settings, ...CONTACT } });
 }

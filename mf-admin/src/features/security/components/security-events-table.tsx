@@ -144,7 +144,7 @@ function From({ event: { address, browser } }: { event: SecurityEvent }) {
 function Details({ event }: { event: SecurityEvent }) {
   return (
     <Stack $gap={1}>
-      <span>{event.detail ?? '–'}</span>
+      {event.detail !== null && <span>{event.detail}</span>}
       {event.request_id !== null && <Muted>{`Request ${event.request_id.slice(0, 8)}`}</Muted>}
     </Stack>
   );
