@@ -100,11 +100,9 @@ export async function expectNoTextCutOff(page: Page): Promise<void> {
 export async function expectSelectionSeen(page: Page): Promise<void> {
   await page.emulateMedia({ forcedColors: 'active' });
   await expectNone(page, SELECTED_UNSEEN, 'selected, but not shown in forced colours');
-  await page.emulateMedia({ forcedColors: 'none' });
 }
 
 export async function expectFitForPaper(page: Page): Promise<void> {
-  await page.emulateMedia({ media: 'print' });
+  await page.emulateMedia({ media: 'print', forcedColors: 'none' });
   await expectNone(page, ON_PAPER, 'not for paper');
-  await page.emulateMedia({ media: 'screen' });
 }

@@ -1,7 +1,8 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { expect, test } from 'playwright/test';
+import { expect } from 'playwright/test';
 import { apiAs } from '../api.ts';
 import { accounts } from '../stack.ts';
+import { test } from '../test.ts';
 import { cut, openBrowserPages, pressOften } from './browser-pages.ts';
 import { Crowd } from './crowd.ts';
 import { fullDay } from './full-day.ts';

@@ -1,12 +1,13 @@
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type APIRequestContext, type BrowserContext, chromium, expect, type Page, test } from 'playwright/test';
+import { type APIRequestContext, type BrowserContext, chromium, expect, type Page } from 'playwright/test';
 import { apiAs } from '../api.ts';
 import { crewLink, expectKept, takePhoto } from '../crew-link.ts';
 import { Releases } from '../faults/bad-release.ts';
 import { takenPhotos } from '../photos.ts';
 import { accounts, stack } from '../stack.ts';
+import { test } from '../test.ts';
 import { type FullDay, fullDay } from './full-day.ts';
 import { report, seconds } from './report.ts';
 

@@ -1,10 +1,11 @@
 import { appendFileSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { type Browser, expect, type Page, test } from 'playwright/test';
+import { type Browser, expect, type Page } from 'playwright/test';
 import { apiAs, approvedQuote } from '../api.ts';
 import { bookedTrip, crewLink, expectKept, setOut } from '../crew-link.ts';
 import { windowOf } from '../sessions.ts';
 import { accounts } from '../stack.ts';
+import { test } from '../test.ts';
 import { newVisitor } from '../visitor.ts';
 import { type Area, expectArea, expectRestAlive, follow, NOTE_READY, open } from './area.ts';
 import { Releases } from './bad-release.ts';

@@ -1,7 +1,6 @@
-import { type Browser, type BrowserContext, expect, type Page } from 'playwright/test';
-import { windowOf } from '../sessions.ts';
+import { type Browser, expect, type Page } from 'playwright/test';
+import { sharedWindowOf } from '../sessions.ts';
 import type { accounts } from '../stack.ts';
-import { watchViolations } from '../violations.ts';
 import type { SeedData } from './seed-data.ts';
 
 export interface Screen {
@@ -65,18 +64,13 @@ export function whenApi(
   };
 }
 
-const windows = new Map<Screen['as'], Promise<BrowserContext>>();
-
-/** Each account has one window whose cache is reused, which halves the time. */
 export async function look(
   { browser, data }: { browser: Browser; data: SeedData },
   screen: Screen,
   size: { width: number; height: number },
 ): Promise<Page> {
-  const window = windows.get(screen.as) ?? windowOf(browser, screen.as);
-  if (!windows.has(screen.as)) await watchViolations(await window);
-  windows.set(screen.as, window);
-  const page = await (await window).newPage();
+  const window = await sharedWindowOf(browser, screen.as);
+  const page = await window.newPage();
   await page.setViewportSize(size);
   await screen.open(page, data);
   return page;

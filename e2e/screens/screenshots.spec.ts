@@ -1,5 +1,5 @@
 import { join, resolve } from 'node:path';
-import { test } from 'playwright/test';
+import { test } from '../test.ts';
 import { look, makeSeedData, type SeedData, screens } from './index.ts';
 
 const folder = resolve(import.meta.dirname, '../../screenshots');

@@ -1,10 +1,11 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { markdownTable } from '@tailgate/stack/markdown-table';
-import { type Browser, expect, type Page, test } from 'playwright/test';
+import { type Browser, expect, type Page } from 'playwright/test';
 import { apiAs } from '../api.ts';
 import { bookedTrip, crewLink, expectKept, setOut, takePhoto } from '../crew-link.ts';
 import { accounts } from '../stack.ts';
+import { test } from '../test.ts';
 import { makeLive, openBuild, type VersionSet } from './version-set.ts';
 
 /** The release of the page that filled the outbox, and the one that sends it. */

@@ -1,5 +1,6 @@
-import { expect, test } from 'playwright/test';
+import { expect } from 'playwright/test';
 import { windowOf } from '../sessions.ts';
+import { test } from '../test.ts';
 
 test('user management says why it is closed after a role is taken away', async ({ browser }) => {
   const page = await (await windowOf(browser, 'super')).newPage();

@@ -1,7 +1,8 @@
-import { expect, test } from 'playwright/test';
+import { expect } from 'playwright/test';
 import { expectAccessible } from '../axe.ts';
 import { expectFitForPaper, expectNoSidewaysScroll, expectRoomForAll, expectSelectionSeen } from '../looks.ts';
 import { look, makeSeedData, type SeedData, screens } from '../screens/index.ts';
+import { test } from '../test.ts';
 import { violationsOf } from '../violations.ts';
 
 let data: SeedData;

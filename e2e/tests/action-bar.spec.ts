@@ -1,7 +1,8 @@
-import { expect, type Locator, type Page, test } from 'playwright/test';
+import { expect, type Locator, type Page } from 'playwright/test';
 import { apiAs, approvedQuote } from '../api.ts';
 import { PaymentPage } from '../pages/payment-page.ts';
 import { accounts } from '../stack.ts';
+import { test } from '../test.ts';
 import { newVisitor } from '../visitor.ts';
 
 test.use({ viewport: { width: 390, height: 640 } });

@@ -1,9 +1,10 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { expect, type Page, test } from 'playwright/test';
+import { expect, type Page } from 'playwright/test';
 import { apiAs, approvedQuote } from '../api.ts';
 import { windowOf } from '../sessions.ts';
 import { accounts, stack } from '../stack.ts';
+import { test } from '../test.ts';
 import { newVisitor } from '../visitor.ts';
 
 const SCRIPTS = '<img src=x onerror="window.attacked=1"><svg onload="window.attacked=1"></svg>';

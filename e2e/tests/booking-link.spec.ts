@@ -1,9 +1,10 @@
-import { type APIRequestContext, expect, type Page, type Request, test } from 'playwright/test';
+import { type APIRequestContext, expect, type Page, type Request } from 'playwright/test';
 import { apiAs } from '../api.ts';
 import { bookedLoad, dayIn, freeSlots } from '../bookings.ts';
 import { bookingPath, waitForMail } from '../mailbox.ts';
 import { longDate, pickDay, twelveHours } from '../pages/dashboard.ts';
 import { accounts } from '../stack.ts';
+import { test } from '../test.ts';
 import { newVisitor, type Visitor } from '../visitor.ts';
 
 const PHONE = { width: 390, height: 844 };

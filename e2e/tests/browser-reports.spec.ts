@@ -3,9 +3,10 @@ import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } f
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import type { VersionHealth } from '@tailgate/contracts';
-import { expect, type Page, test } from 'playwright/test';
+import { expect, type Page } from 'playwright/test';
 import { apiAs } from '../api.ts';
 import { accounts, releasesFolder as dist } from '../stack.ts';
+import { test } from '../test.ts';
 
 const repository = resolve(import.meta.dirname, '../..');
 

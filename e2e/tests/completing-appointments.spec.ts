@@ -1,9 +1,10 @@
-import { type APIRequestContext, expect, type Page, test } from 'playwright/test';
+import { type APIRequestContext, expect, type Page } from 'playwright/test';
 import { apiAs, approvedQuote, expectRefusal } from '../api.ts';
 import { bookedLoad } from '../bookings.ts';
 import { appointmentCard } from '../pages/dashboard.ts';
 import { windowOf } from '../sessions.ts';
 import { accounts } from '../stack.ts';
+import { test } from '../test.ts';
 import { newVisitor } from '../visitor.ts';
 
 const email = accounts.casey.email;

@@ -1,11 +1,12 @@
 import { join } from 'node:path';
-import { expect, test } from 'playwright/test';
+import { expect } from 'playwright/test';
 import { bookedTrip, setOut, takePhoto } from '../crew-link.ts';
 import { bookingPath, waitForMail } from '../mailbox.ts';
 import { signIn } from '../pages/auth-page.ts';
 import { takenPhotos } from '../photos.ts';
 import { accounts } from '../stack.ts';
 import { Strip } from '../strip.ts';
+import { test } from '../test.ts';
 
 const PHONE = { width: 390, height: 844 };
 /** Without the tags of other tests, which a reader of the strip would wonder about. */

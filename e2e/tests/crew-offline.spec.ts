@@ -1,8 +1,9 @@
-import { expect, test } from 'playwright/test';
+import { expect } from 'playwright/test';
 import { apiAs } from '../api.ts';
 import { bookedTrip, crewLink, expectKept, setOut, takePhoto } from '../crew-link.ts';
 import { Releases } from '../faults/bad-release.ts';
 import { accounts } from '../stack.ts';
+import { test } from '../test.ts';
 
 const PHONE = { width: 390, height: 844 };
 const DAY = /^The crew's day/;

@@ -1,9 +1,10 @@
-import { expect, type Page, test } from 'playwright/test';
+import { expect, type Page } from 'playwright/test';
 import { apiAs } from '../api.ts';
 import { bookedLoad } from '../bookings.ts';
 import { appointmentCard } from '../pages/dashboard.ts';
 import { windowOf } from '../sessions.ts';
 import { accounts } from '../stack.ts';
+import { test } from '../test.ts';
 import { newVisitor, type Visitor } from '../visitor.ts';
 
 const list = /\/api\/appointments\?/;

@@ -1,4 +1,4 @@
-import { type APIRequestContext, expect, type Page, test } from 'playwright/test';
+import { type APIRequestContext, expect, type Page } from 'playwright/test';
 import { apiAs, approvedQuote } from '../api.ts';
 import { dayIn } from '../bookings.ts';
 import { bookingPath, paymentPath, waitForMail } from '../mailbox.ts';
@@ -6,6 +6,7 @@ import { signIn } from '../pages/auth-page.ts';
 import { PaymentPage } from '../pages/payment-page.ts';
 import { changeSettings } from '../settings.ts';
 import { accounts } from '../stack.ts';
+import { test } from '../test.ts';
 import { newVisitor, type Visitor } from '../visitor.ts';
 
 const PHONE = { width: 390, height: 844 };

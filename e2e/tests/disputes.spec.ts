@@ -1,9 +1,10 @@
-import { type APIRequestContext, expect, test } from 'playwright/test';
+import { type APIRequestContext, expect } from 'playwright/test';
 import { apiAs, approvedQuote } from '../api.ts';
 import { bookedLoad } from '../bookings.ts';
 import { PaymentPage } from '../pages/payment-page.ts';
 import { windowOf } from '../sessions.ts';
 import { accounts, stack } from '../stack.ts';
+import { test } from '../test.ts';
 import { newVisitor } from '../visitor.ts';
 
 /** Stripe's test card whose bank disputes each charge. */

@@ -1,10 +1,11 @@
-import { type APIRequestContext, type Browser, expect, type Locator, type Page, test } from 'playwright/test';
+import { type APIRequestContext, type Browser, expect, type Locator, type Page } from 'playwright/test';
 import { apiAs, requestQuote } from '../api.ts';
 import { bookedLoad, dayIn } from '../bookings.ts';
 import { bookingPath, waitForMail } from '../mailbox.ts';
 import { appointmentCard, pickDay } from '../pages/dashboard.ts';
 import { windowOf } from '../sessions.ts';
 import { accounts } from '../stack.ts';
+import { test } from '../test.ts';
 import { newVisitor } from '../visitor.ts';
 
 const GAPS = [0, 60, 120, 250];

@@ -1,8 +1,9 @@
-import { type Browser, expect, type Page, type Request, test } from 'playwright/test';
+import { type Browser, expect, type Page, type Request } from 'playwright/test';
 import { apiAs, approvedQuote } from '../api.ts';
 import { bookedLoad } from '../bookings.ts';
 import { windowOf } from '../sessions.ts';
 import { accounts } from '../stack.ts';
+import { test } from '../test.ts';
 import { newVisitor } from '../visitor.ts';
 
 /** The kilobytes of JavaScript, compressed, that may load before the page can be used. A new library shows up here. */

@@ -1,6 +1,7 @@
-import { type BrowserContext, expect, test } from 'playwright/test';
+import { type BrowserContext, expect } from 'playwright/test';
 import { layoutShiftsOf, watchLayoutShifts } from '../layout-shifts.ts';
 import { windowOf } from '../sessions.ts';
+import { test } from '../test.ts';
 
 /** Opens a page whose scripts wait. @returns what lets them come */
 async function openWithoutScripts(context: BrowserContext, path: string) {

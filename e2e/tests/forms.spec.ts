@@ -1,7 +1,8 @@
-import { expect, type Page, test } from 'playwright/test';
+import { expect, type Page } from 'playwright/test';
 import { invalidForms } from '../screens/forms.ts';
 import { makeSeedData, type SeedData } from '../screens/seed-data.ts';
-import { windowOf } from '../sessions.ts';
+import { sharedWindowOf } from '../sessions.ts';
+import { test } from '../test.ts';
 
 const SIZES = [
   { width: 390, height: 844 },
@@ -17,7 +18,7 @@ test.beforeAll(async () => {
 
 for (const form of invalidForms) {
   test(`the form "${form.name}" focuses its first invalid field`, async ({ browser }) => {
-    const opened = pages.get(form.as) ?? windowOf(browser, form.as).then((context) => context.newPage());
+    const opened = pages.get(form.as) ?? sharedWindowOf(browser, form.as).then((context) => context.newPage());
     pages.set(form.as, opened);
     const page = await opened;
     await page.setViewportSize(SIZES[0] as (typeof SIZES)[0]);

@@ -1,9 +1,10 @@
 import { join, resolve } from 'node:path';
 import { THEME_COOKIE } from '@tailgate/contracts';
-import { type BrowserContext, expect, type Locator, type Page, test } from 'playwright/test';
+import { type BrowserContext, expect, type Locator, type Page } from 'playwright/test';
 import { expectAccessible } from '../axe.ts';
 import { expectNoSidewaysScroll, expectNoTextCutOff, expectRoomForAll } from '../looks.ts';
 import { stack } from '../stack.ts';
+import { test } from '../test.ts';
 
 const folder = resolve(import.meta.dirname, '../../screenshots/gallery');
 const WIDTHS = [390, 820, 1280];

@@ -1,5 +1,6 @@
-import { expect, test } from 'playwright/test';
+import { expect } from 'playwright/test';
 import { windowOf } from '../sessions.ts';
+import { test } from '../test.ts';
 import { newVisitor } from '../visitor.ts';
 
 test('a super admin imports a file of clients, and takes it back', async ({ browser }) => {

@@ -1,4 +1,4 @@
-import { expect, test } from 'playwright/test';
+import { expect } from 'playwright/test';
 import { apiAs, approvedQuote } from '../api.ts';
 import { bookedLoad } from '../bookings.ts';
 import { appointmentCard, longDate } from '../pages/dashboard.ts';
@@ -6,6 +6,7 @@ import { choose, press, tabTo, type } from '../pages/keyboard.ts';
 import { PaymentPage } from '../pages/payment-page.ts';
 import { windowOf } from '../sessions.ts';
 import { accounts } from '../stack.ts';
+import { test } from '../test.ts';
 import { newVisitor } from '../visitor.ts';
 
 test.describe('by keyboard', () => {

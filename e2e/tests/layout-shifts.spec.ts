@@ -1,10 +1,11 @@
-import { type Browser, expect, type Page, test } from 'playwright/test';
+import { type Browser, expect, type Page } from 'playwright/test';
 import { apiAs, approvedQuote } from '../api.ts';
 import { bookedLoad } from '../bookings.ts';
 import { layoutShiftsOf, watchLayoutShifts } from '../layout-shifts.ts';
 import { bookingPath, waitForMail } from '../mailbox.ts';
 import { windowOf } from '../sessions.ts';
 import { accounts } from '../stack.ts';
+import { test } from '../test.ts';
 import { newVisitor } from '../visitor.ts';
 
 /** The most that a page may move while it loads: Cumulative Layout Shift, the sum of all shifts. */

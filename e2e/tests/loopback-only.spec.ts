@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync, readlinkSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, test } from 'playwright/test';
+import { expect } from 'playwright/test';
+import { test } from '../test.ts';
 
 const dataDir = process.env.E2E_DATA_DIR ?? join(import.meta.dirname, '../../.data');
 const LOOPBACK = '0100007F';

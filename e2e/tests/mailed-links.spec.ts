@@ -1,8 +1,9 @@
-import { type APIRequestContext, expect, type Page, test } from 'playwright/test';
+import { type APIRequestContext, expect, type Page } from 'playwright/test';
 import { apiAs, requestQuote } from '../api.ts';
 import { tokenPath, waitForMail } from '../mailbox.ts';
 import { openRegister, signIn } from '../pages/auth-page.ts';
 import { accounts } from '../stack.ts';
+import { test } from '../test.ts';
 import { newVisitor } from '../visitor.ts';
 
 const PASSWORD = 'first long password';

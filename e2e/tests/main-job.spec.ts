@@ -1,4 +1,4 @@
-import { expect, test } from 'playwright/test';
+import { expect } from 'playwright/test';
 import { apiAs } from '../api.ts';
 import { paymentPath, waitForMail } from '../mailbox.ts';
 import { signIn } from '../pages/auth-page.ts';
@@ -6,6 +6,7 @@ import { appointmentCard } from '../pages/dashboard.ts';
 import { PaymentPage } from '../pages/payment-page.ts';
 import { QuotePage } from '../pages/quote-page.ts';
 import { accounts } from '../stack.ts';
+import { test } from '../test.ts';
 import { newVisitor } from '../visitor.ts';
 
 const DECLINED = '4000000000000002';

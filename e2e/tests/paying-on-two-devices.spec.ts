@@ -1,8 +1,9 @@
-import { type APIRequestContext, type Browser, expect, test } from 'playwright/test';
+import { type APIRequestContext, type Browser, expect } from 'playwright/test';
 import { apiAs, approvedQuote } from '../api.ts';
 import { moneyOf, PAID_ONCE } from '../money.ts';
 import { PaymentPage } from '../pages/payment-page.ts';
 import { accounts } from '../stack.ts';
+import { test } from '../test.ts';
 import { newVisitor } from '../visitor.ts';
 
 const GOOD_CARD = '4242424242424242';

@@ -1,9 +1,10 @@
-import { type APIRequestContext, expect, test } from 'playwright/test';
+import { type APIRequestContext, expect } from 'playwright/test';
 import { apiAs, approvedQuote } from '../api.ts';
 import { dayIn } from '../bookings.ts';
 import { moneyOf, NOT_PAID, PAID_ONCE } from '../money.ts';
 import { PaymentPage } from '../pages/payment-page.ts';
 import { accounts, stack } from '../stack.ts';
+import { test } from '../test.ts';
 import { newVisitor } from '../visitor.ts';
 
 const GOOD_CARD = '4242424242424242';

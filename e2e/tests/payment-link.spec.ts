@@ -1,10 +1,11 @@
-import { type APIRequestContext, expect, test } from 'playwright/test';
+import { type APIRequestContext, expect } from 'playwright/test';
 import { apiAs, approvedQuote } from '../api.ts';
 import { bookedLoad, dayIn, freeSlots } from '../bookings.ts';
 import { waitForMail } from '../mailbox.ts';
 import { longDate, twelveHours } from '../pages/dashboard.ts';
 import { PaymentPage } from '../pages/payment-page.ts';
 import { accounts } from '../stack.ts';
+import { test } from '../test.ts';
 import { newVisitor, type Visitor } from '../visitor.ts';
 
 const GOOD_CARD = '4242424242424242';

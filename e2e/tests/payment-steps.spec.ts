@@ -1,8 +1,9 @@
-import { type APIRequestContext, expect, type Page, test } from 'playwright/test';
+import { type APIRequestContext, expect, type Page } from 'playwright/test';
 import { apiAs, approvedQuote } from '../api.ts';
 import { moneyOf, NOT_PAID, PAID_ONCE } from '../money.ts';
 import { PaymentPage } from '../pages/payment-page.ts';
 import { accounts } from '../stack.ts';
+import { test } from '../test.ts';
 import { newVisitor } from '../visitor.ts';
 
 const DECLINED = '4000000000000002';

@@ -1,9 +1,10 @@
 import { readFile } from 'node:fs/promises';
-import { expect, type Page, test } from 'playwright/test';
+import { expect, type Page } from 'playwright/test';
 import { apiAs, expectRefusal } from '../api.ts';
 import { signIn } from '../pages/auth-page.ts';
 import { windowOf } from '../sessions.ts';
 import { accounts } from '../stack.ts';
+import { test } from '../test.ts';
 import { newVisitor } from '../visitor.ts';
 
 const SIZES = [

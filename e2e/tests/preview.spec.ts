@@ -1,9 +1,10 @@
-import { expect, type Page, test } from 'playwright/test';
+import { expect, type Page } from 'playwright/test';
 import { apiAs } from '../api.ts';
 import { Releases } from '../faults/bad-release.ts';
 import { openPayment } from '../pages/payment-dialog.ts';
 import { windowOf } from '../sessions.ts';
 import { accounts } from '../stack.ts';
+import { test } from '../test.ts';
 
 const TITLE = 'Request a quote, previewed';
 const PREVIEWED = `return { ...good(), Remote: () => React.createElement('h1', null, '${TITLE}') };`;

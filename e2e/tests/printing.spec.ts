@@ -1,10 +1,11 @@
-import { type APIRequestContext, expect, type Page, test } from 'playwright/test';
+import { type APIRequestContext, expect, type Page } from 'playwright/test';
 import { apiAs } from '../api.ts';
 import { bookedLoad } from '../bookings.ts';
 import { bookingPath, waitForMail } from '../mailbox.ts';
 import { windowOf } from '../sessions.ts';
 import { changeSettings } from '../settings.ts';
 import { accounts } from '../stack.ts';
+import { test } from '../test.ts';
 import { newVisitor } from '../visitor.ts';
 
 let staff: APIRequestContext;

@@ -1,7 +1,8 @@
-import { expect, test } from 'playwright/test';
+import { expect } from 'playwright/test';
 import { tabTo } from '../pages/keyboard.ts';
 import { QuotePage } from '../pages/quote-page.ts';
 import { windowOf } from '../sessions.ts';
+import { test } from '../test.ts';
 import { violationsOf, watchViolations } from '../violations.ts';
 import { newVisitor } from '../visitor.ts';
 

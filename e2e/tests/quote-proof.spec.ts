@@ -1,7 +1,8 @@
 import { type Challenge, createChallenge, type Solution, verifySolution } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
-import { expect, test } from 'playwright/test';
+import { expect } from 'playwright/test';
 import { QuotePage } from '../pages/quote-page.ts';
+import { test } from '../test.ts';
 import { newVisitor } from '../visitor.ts';
 
 const hmacSignatureSecret = 'a secret of this test';

@@ -1,8 +1,9 @@
-import { type APIRequestContext, type Browser, expect, type Page, test } from 'playwright/test';
+import { type APIRequestContext, type Browser, expect, type Page } from 'playwright/test';
 import { apiAs, approvedQuote, requestQuote } from '../api.ts';
 import { bookedLoad, dayIn } from '../bookings.ts';
 import { windowOf } from '../sessions.ts';
 import { accounts } from '../stack.ts';
+import { test } from '../test.ts';
 import { newVisitor } from '../visitor.ts';
 
 let staff: APIRequestContext;

@@ -1,7 +1,8 @@
-import { type APIRequestContext, expect, request, test } from 'playwright/test';
+import { type APIRequestContext, expect, request } from 'playwright/test';
 import { apiAs, approvedQuote, expectRefusal, requestQuote } from '../api.ts';
 import { freeSlots } from '../bookings.ts';
 import { accounts, stack } from '../stack.ts';
+import { test } from '../test.ts';
 import { newVisitor } from '../visitor.ts';
 
 let staff: APIRequestContext;

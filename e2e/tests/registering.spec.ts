@@ -1,4 +1,5 @@
-import { expect, type Locator, test } from 'playwright/test';
+import { expect, type Locator } from 'playwright/test';
+import { test } from '../test.ts';
 import { newVisitor } from '../visitor.ts';
 
 test('the strength of a password arrives without moving the button under a pressed pointer', async ({ page }) => {

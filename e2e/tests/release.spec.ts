@@ -4,10 +4,11 @@ import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync }
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { findVersion, gateVersion, readState as openState, openStorage } from '@tailgate/releases';
-import { expect, type Page, test } from 'playwright/test';
+import { expect, type Page } from 'playwright/test';
 import { apiAs, approvedQuote } from '../api.ts';
 import { windowOf } from '../sessions.ts';
 import { accounts, releasesFolder as dist } from '../stack.ts';
+import { test } from '../test.ts';
 import { newVisitor } from '../visitor.ts';
 
 const repository = resolve(import.meta.dirname, '../..');

@@ -1,7 +1,8 @@
-import { expect, type Page, type Route, test } from 'playwright/test';
+import { expect, type Page, type Route } from 'playwright/test';
 import { signIn } from '../pages/auth-page.ts';
 import { openPayment } from '../pages/payment-dialog.ts';
 import { accounts } from '../stack.ts';
+import { test } from '../test.ts';
 
 // Every way in which a remote can fail, simulated at the network. Retries load from /mf/@r<n>/, so a pattern for the
 // first address breaks the first load only.

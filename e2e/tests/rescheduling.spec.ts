@@ -1,10 +1,11 @@
-import { type APIRequestContext, expect, type Page, test } from 'playwright/test';
+import { type APIRequestContext, expect, type Page } from 'playwright/test';
 import { apiAs } from '../api.ts';
 import { bookedLoad, dayIn, freeSlots } from '../bookings.ts';
 import { waitForMail } from '../mailbox.ts';
 import { appointmentCard, longDate, pickDay } from '../pages/dashboard.ts';
 import { windowOf } from '../sessions.ts';
 import { accounts } from '../stack.ts';
+import { test } from '../test.ts';
 import { newVisitor } from '../visitor.ts';
 
 let staff: APIRequestContext;

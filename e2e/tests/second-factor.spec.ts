@@ -1,6 +1,7 @@
-import { expect, type Page, test } from 'playwright/test';
+import { expect, type Page } from 'playwright/test';
 import { waitForMail } from '../mailbox.ts';
 import { addAuthenticator, addPasskey, codeAfter, enterPassword, newUser, saveCodes, setUpApp } from '../people.ts';
+import { test } from '../test.ts';
 
 const WIDTHS = [390, 1280];
 

@@ -1,8 +1,9 @@
-import { type APIRequestContext, expect, test } from 'playwright/test';
+import { type APIRequestContext, expect } from 'playwright/test';
 import { apiAs, expectRefusal, requestQuote } from '../api.ts';
 import { waitForMail } from '../mailbox.ts';
 import { windowOf } from '../sessions.ts';
 import { accounts } from '../stack.ts';
+import { test } from '../test.ts';
 import { newVisitor } from '../visitor.ts';
 
 // Other tests run on the same portal, so change only what none of them reads, and restore it at the end.

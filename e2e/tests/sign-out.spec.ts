@@ -1,9 +1,10 @@
-import { type APIRequestContext, type BrowserContext, expect, type Page, test } from 'playwright/test';
+import { type APIRequestContext, type BrowserContext, expect, type Page } from 'playwright/test';
 import { apiAs, approvedQuote } from '../api.ts';
 import { signIn } from '../pages/auth-page.ts';
 import { PaymentPage } from '../pages/payment-page.ts';
 import { QuotePage } from '../pages/quote-page.ts';
 import { accounts } from '../stack.ts';
+import { test } from '../test.ts';
 import { newVisitor, type Visitor } from '../visitor.ts';
 
 let staff: APIRequestContext;

@@ -1,9 +1,10 @@
 import { liveFrontEnd, openEveryScreen } from '@tailgate/build/gate';
 import { openStorage } from '@tailgate/releases';
-import { expect, test } from 'playwright/test';
+import { expect } from 'playwright/test';
 import { FAULTY_SCREENS, faultyExtensions, faultyRemotes } from '../faulty-remotes.ts';
 import { remoteOfNewerUi } from '../remote-of-newer-ui.ts';
 import { chromiumPath, releasesFolder } from '../stack.ts';
+import { test } from '../test.ts';
 
 let problems: string[] = [];
 test.beforeAll(async () => {

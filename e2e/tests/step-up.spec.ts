@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { type APIRequestContext, expect, type Page, test } from 'playwright/test';
+import { type APIRequestContext, expect, type Page } from 'playwright/test';
 import { ageProof } from '../age-proof.ts';
 import { apiAs } from '../api.ts';
 import { bookedLoad } from '../bookings.ts';
@@ -14,6 +14,7 @@ import {
   setUpApp,
 } from '../people.ts';
 import { accounts } from '../stack.ts';
+import { test } from '../test.ts';
 import { newVisitor } from '../visitor.ts';
 
 const NOTHING_DONE = "You didn't confirm that it is you, so nothing was done.";

@@ -1,8 +1,9 @@
-import { type APIRequestContext, expect, type Locator, type Page, test } from 'playwright/test';
+import { type APIRequestContext, expect, type Locator, type Page } from 'playwright/test';
 import { apiAs } from '../api.ts';
 import { bookApproved } from '../bookings.ts';
 import { signIn } from '../pages/auth-page.ts';
 import { accounts, stack } from '../stack.ts';
+import { test } from '../test.ts';
 import { newVisitor } from '../visitor.ts';
 
 /** A new number for each run, so that the viewer shows one conversation. */

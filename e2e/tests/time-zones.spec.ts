@@ -1,10 +1,11 @@
-import { expect, type Page, test } from 'playwright/test';
+import { expect, type Page } from 'playwright/test';
 import { apiAs } from '../api.ts';
 import { type BookedLoad, bookedLoad } from '../bookings.ts';
 import { waitForMail } from '../mailbox.ts';
 import { appointmentCard, longDate, twelveHours } from '../pages/dashboard.ts';
 import { windowOf } from '../sessions.ts';
 import { accounts } from '../stack.ts';
+import { test } from '../test.ts';
 import { newVisitor, type Visitor } from '../visitor.ts';
 
 const ZONES = [

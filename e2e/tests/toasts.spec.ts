@@ -1,9 +1,10 @@
-import { expect, type JSHandle, type Page, test } from 'playwright/test';
+import { expect, type JSHandle, type Page } from 'playwright/test';
 import { apiAs, approvedQuote } from '../api.ts';
 import { bookedLoad } from '../bookings.ts';
 import { PaymentPage } from '../pages/payment-page.ts';
 import { windowOf } from '../sessions.ts';
 import { accounts } from '../stack.ts';
+import { test } from '../test.ts';
 import { newVisitor } from '../visitor.ts';
 
 const SIZES = [

@@ -1,4 +1,4 @@
-import { type APIRequestContext, type Browser, expect, type Page, test } from 'playwright/test';
+import { type APIRequestContext, type Browser, expect, type Page } from 'playwright/test';
 import { apiAs } from '../api.ts';
 import { bookedLoad, dayIn, freeSlots } from '../bookings.ts';
 import { bookingPath, paymentPath, waitForMail } from '../mailbox.ts';
@@ -8,6 +8,7 @@ import { PaymentPage } from '../pages/payment-page.ts';
 import { QuotePage } from '../pages/quote-page.ts';
 import { PASSWORD } from '../people.ts';
 import { accounts } from '../stack.ts';
+import { test } from '../test.ts';
 import { translatePages } from '../translator.ts';
 import { newVisitor, type Visitor } from '../visitor.ts';
 

@@ -1,10 +1,11 @@
-import { type APIRequestContext, type Browser, expect, test } from 'playwright/test';
+import { type APIRequestContext, type Browser, expect } from 'playwright/test';
 import { apiAs, approvedQuote } from '../api.ts';
 import { dayIn } from '../bookings.ts';
 import { PaymentPage } from '../pages/payment-page.ts';
 import { windowOf } from '../sessions.ts';
 import { changeSettings } from '../settings.ts';
 import { accounts } from '../stack.ts';
+import { test } from '../test.ts';
 import { newVisitor } from '../visitor.ts';
 
 const EDITED_DAY = 12;

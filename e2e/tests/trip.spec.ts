@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { type APIRequestContext, expect, test } from 'playwright/test';
+import { type APIRequestContext, expect } from 'playwright/test';
 import { apiAs } from '../api.ts';
 import { dayIn } from '../bookings.ts';
 import { bookingPath, paymentPath, waitForMail } from '../mailbox.ts';
@@ -10,6 +10,7 @@ import { QuotePage } from '../pages/quote-page.ts';
 import { changeSettings } from '../settings.ts';
 import { accounts } from '../stack.ts';
 import { Strip } from '../strip.ts';
+import { test } from '../test.ts';
 import { newVisitor } from '../visitor.ts';
 
 const PHONE = { width: 390, height: 844 };

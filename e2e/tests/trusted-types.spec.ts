@@ -1,11 +1,12 @@
 import { type BootConfig, STRIPE_SCRIPT_URL, screensOf } from '@tailgate/contracts';
-import { expect, type Page, test } from 'playwright/test';
+import { expect, type Page } from 'playwright/test';
 import { apiAs, approvedQuote } from '../api.ts';
 import { PaymentPage } from '../pages/payment-page.ts';
 import { makeSeedData, type SeedData } from '../screens/index.ts';
 import { settled } from '../screens/screen.ts';
 import { windowOf } from '../sessions.ts';
 import { accounts, stack } from '../stack.ts';
+import { test } from '../test.ts';
 import { violationsOf, watchViolations } from '../violations.ts';
 import { newVisitor } from '../visitor.ts';
 

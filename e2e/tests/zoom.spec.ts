@@ -1,5 +1,6 @@
-import { expect, test } from 'playwright/test';
+import { expect } from 'playwright/test';
 import { windowOf } from '../sessions.ts';
+import { test } from '../test.ts';
 
 // 1280 x 800 at 200 %.
 const ZOOMED = { width: 640, height: 400 };

@@ -1,10 +1,11 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type CollectedSpan, startCollector } from '@tailgate/service-kit/testing/collector';
-import { expect, test } from 'playwright/test';
+import { expect } from 'playwright/test';
 import { apiAs, approvedQuote } from '../api.ts';
 import { PaymentPage } from '../pages/payment-page.ts';
 import { accounts } from '../stack.ts';
+import { test } from '../test.ts';
 import { newVisitor } from '../visitor.ts';
 import { drawTrace } from './draw-trace.ts';
 
