@@ -97,7 +97,8 @@ describe('bad input', () => {
   test.each(withBody)('%s answers bad input with 400 and its field', async (name, route) => {
     const good = GOOD[name];
     if (!good) throw new Error(`no example body for ${name}`);
-    const as = { role: callerOf(route) };
+    const [issuer = 'bff'] = route.callers ?? [];
+    const as = { role: callerOf(route), issuer };
     for (const { what, json, field } of badBodies(good)) {
       const answer = await call(route, as, json);
       expect([what, answer.status]).toEqual([what, 400]);
@@ -109,7 +110,7 @@ describe('bad input', () => {
     expect((await call(route, as, JSON.stringify({ padding: 'a'.repeat(110 * 1024) }))).status).toBe(413);
     const asForm = await request(service.app)
       [methodOf(route)](route.path.replace('{id}', '4711'))
-      .set(await service.identity.as(as.role))
+      .set(await service.identity.as(as.role, { issuer }))
       .type('form')
       .send({ username: 'a' });
     expect(asForm.status).toBe(415);
