@@ -6,7 +6,7 @@ export type Role = z.infer<typeof role>;
 
 export type ActorRole = Role | 'ANONYMOUS' | 'SERVICE';
 
-/** A process of ours, which serves routes and calls those of others. */
+/** A process of the portal that serves routes. */
 export type Owner = 'bff' | 'appointments' | 'payments' | 'users';
 
 export const PUBLIC: readonly ActorRole[] = ['ANONYMOUS', ...ROLES];
