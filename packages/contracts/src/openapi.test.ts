@@ -1,6 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { Validator } from '@seriousme/openapi-schema-validator';
 import { openApiDocument } from './openapi.ts';
+import { successStatus } from './route.ts';
 import { routeList } from './route-list.ts';
 
 interface Operation {
@@ -67,7 +68,7 @@ describe('the operation', () => {
       expect(described.requestBody !== undefined).toBe(
         [route.body, route.rawBody, route.bytes].some((body) => body !== undefined),
       );
-      expect(described.responses[route.status]?.content !== undefined).toBe(
+      expect(described.responses[successStatus(route)]?.content !== undefined).toBe(
         route.response !== undefined || route.file !== undefined || route.stream === true,
       );
       expect(Object.keys(described.responses)).toEqual(expect.arrayContaining(['500', '503']));

@@ -6,7 +6,8 @@ import { COUNT_CAP } from './fields.ts';
 import { errorResponses, errorStatuses } from './openapi-errors.ts';
 import { payment } from './payments.ts';
 import { payableQuote, quote, quoteReceipt } from './quotes.ts';
-import type { Owner, Route } from './route.ts';
+import type { Owner } from './roles.ts';
+import { type Route, successStatus } from './route.ts';
 import { routeList } from './route-list.ts';
 import { availableSlot, publicSlot, timeSlot } from './time-slots.ts';
 import { user } from './users.ts';
@@ -96,7 +97,7 @@ function describeOperation(route: Route & { name: string }): JsonObject {
     ...(parameters.length > 0 ? { parameters } : {}),
     ...(body ? { requestBody: body } : {}),
     responses: {
-      [route.status]: describeAnswer(route),
+      [successStatus(route)]: describeAnswer(route),
       ...Object.fromEntries(
         errorStatuses(route).map((status) => [status, { $ref: `#/components/responses/Error${status}` }]),
       ),

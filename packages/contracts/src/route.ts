@@ -1,7 +1,6 @@
 import type { z } from 'zod';
-import type { ActorRole } from './roles.ts';
+import type { ActorRole, Owner } from './roles.ts';
 
-export type Owner = 'bff' | 'appointments' | 'payments' | 'users';
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
 /** A body that no schema reads: bytes of one media type, forwarded as a stream. They come with their length. */
@@ -19,8 +18,11 @@ export interface Route {
   readonly path: string;
   readonly service: Owner;
   readonly roles: readonly ActorRole[];
+  /** The processes that may call an internal route. */
+  readonly callers?: readonly Owner[];
   readonly summary: string;
-  readonly status: 200 | 201 | 204;
+  /** Of a success; 200 if absent. */
+  readonly status?: 201 | 204;
   readonly params?: z.ZodType;
   readonly query?: z.ZodType;
   readonly body?: z.ZodType;
@@ -73,6 +75,10 @@ export type RouteResult<R extends Route> = R extends { file: string }
   : R extends { response: infer S extends z.ZodType }
     ? z.input<S>
     : undefined;
+
+export function successStatus({ status }: Route): number {
+  return status ?? 200;
+}
 
 /** "/api/quotes/{id}" -> "/api/quotes/:id", the syntax of express and path-to-regexp. */
 export function expressPath(path: string): string {

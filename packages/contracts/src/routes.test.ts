@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { z } from 'zod';
 import { ROLES } from './roles.ts';
-import { expressPath, type Route } from './route.ts';
+import { expressPath, type Route, successStatus } from './route.ts';
 import { routeList } from './route-list.ts';
 import { type RouteName, routes } from './routes.ts';
 import { VALID_BODIES } from './testing/valid-bodies.ts';
@@ -27,6 +27,7 @@ describe.each(all)('%s', (name, route) => {
 
   test('is internal exactly if only services may call it', () => {
     expect(route.path.startsWith('/internal/')).toBe(route.roles.includes('SERVICE'));
+    expect(route.path.startsWith('/internal/')).toBe(route.callers !== undefined);
     if (route.roles.includes('SERVICE')) expect(route.roles).toEqual(['SERVICE']);
     else expect(route.path.startsWith('/api/')).toBe(true);
     // Without a role or a release token, no caller could use it.
@@ -60,7 +61,7 @@ describe.each(all)('%s', (name, route) => {
     // The keyed hash of a name that no user has is no credential, nor is it whether a password must be changed.
     expect(described.replaceAll(/"(name_hash|must_change_password)"/g, '')).not.toMatch(/password|hash/i);
     expect(route.response === undefined).toBe(
-      route.status === 204 || route.file !== undefined || route.stream === true,
+      successStatus(route) === 204 || route.file !== undefined || route.stream === true,
     );
   });
 });

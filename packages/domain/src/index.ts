@@ -14,6 +14,7 @@ export * from './pricing.ts';
 export * from './quote.ts';
 export * from './read-date.ts';
 export * from './read-number.ts';
+export * from './receipt.ts';
 export * from './service-tier.ts';
 export * from './shown-time.ts';
 export * from './tax.ts';

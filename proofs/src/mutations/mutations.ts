@@ -5,6 +5,7 @@ import { clientMutations } from './appointments/clients.ts';
 import { appointmentConstraintMutations } from './appointments/constraints.ts';
 import { quoteMutations } from './appointments/quotes.ts';
 import { rescheduleMutations } from './appointments/reschedule.ts';
+import { identityMutations } from './identity.ts';
 import type { Mutation } from './mutation.ts';
 import { balanceMutations } from './payments/balances.ts';
 import { bookingMutations } from './payments/booking.ts';
@@ -19,7 +20,7 @@ import { stripeMutations } from './payments/stripe.ts';
 import { timeSlotMutations } from './payments/time-slots.ts';
 
 export interface WorkspaceMutation extends Mutation {
-  readonly workspace: 'services/payments' | 'services/appointments';
+  readonly workspace: 'services/payments' | 'services/appointments' | 'packages/service-kit';
 }
 
 const payments = [
@@ -49,4 +50,5 @@ const appointments = [
 export const mutations: readonly WorkspaceMutation[] = [
   ...payments.map((mutation) => ({ ...mutation, workspace: 'services/payments' as const })),
   ...appointments.map((mutation) => ({ ...mutation, workspace: 'services/appointments' as const })),
+  ...identityMutations.map((mutation) => ({ ...mutation, workspace: 'packages/service-kit' as const })),
 ];

@@ -1,59 +1,47 @@
 import type { CompanySettings } from '@tailgate/contracts';
-import { createHistory, type History } from '@tailgate/service-kit/history';
+import { createHistory } from '@tailgate/service-kit/history';
 import type { Sequelize } from 'sequelize';
 import type { FeedLinks } from './calendar/feed-links.ts';
-import { createFeedRepository, type FeedRepository } from './calendar/feed-repository.ts';
-import { type ClientLinkRepository, createClientLinkRepository } from './clients/client-link-repository.ts';
-import { type ClientRepository, createClientRepository } from './clients/client-repository.ts';
-import { createMergedClientRepository, type MergedClientRepository } from './clients/merged-client-repository.ts';
-import { createSimilarClientRepository, type SimilarClientRepository } from './clients/similar-client-repository.ts';
-import {
-  createTextConsentRepository,
-  type TextConsentRepository,
-} from './clients/text-consents/text-consent-repository.ts';
+import { createFeedRepository } from './calendar/feed-repository.ts';
+import { createClientLinkRepository } from './clients/client-link-repository.ts';
+import { createClientRepository } from './clients/client-repository.ts';
+import { createMergedClientRepository } from './clients/merged-client-repository.ts';
+import { createSimilarClientRepository } from './clients/similar-client-repository.ts';
+import { createTextConsentRepository } from './clients/text-consents/text-consent-repository.ts';
 import type { CrewLinks } from './crew/crew-links.ts';
-import { type CrewRepository, createCrewRepository } from './crew/crew-repository.ts';
-import { createTruckDayRepository, type TruckDayRepository } from './crew/truck-day-repository.ts';
+import { createCrewRepository } from './crew/crew-repository.ts';
+import { createTruckDayRepository } from './crew/truck-day-repository.ts';
 import type { DistanceTokens } from './distance/distance-tokens.ts';
 import type { Distances } from './distance/distances.ts';
 import type { PaymentsGateway } from './gateways/payments-gateway.ts';
 import type { UsersGateway } from './gateways/users-gateway.ts';
-import { createImportRepository, type ImportRepository } from './imports/import-repository.ts';
-import {
-  createImportedAppointmentRepository,
-  type ImportedAppointmentRepository,
-} from './imports/imported-appointment-repository.ts';
-import { createImportedClientRepository, type ImportedClientRepository } from './imports/imported-client-repository.ts';
+import { createImportRepository } from './imports/import-repository.ts';
+import { createImportedAppointmentRepository } from './imports/imported-appointment-repository.ts';
+import { createImportedClientRepository } from './imports/imported-client-repository.ts';
 import { writeClientMail } from './messaging/mail/write-mail.ts';
-import {
-  type AlertChoiceRepository,
-  createAlertChoiceRepository,
-} from './messaging/own-alerts/alert-choice-repository.ts';
-import {
-  type AlertNumberRepository,
-  createAlertNumberRepository,
-} from './messaging/own-alerts/alert-number-repository.ts';
+import { createAlertChoiceRepository } from './messaging/own-alerts/alert-choice-repository.ts';
+import { createAlertNumberRepository } from './messaging/own-alerts/alert-number-repository.ts';
 import type { TextHours } from './messaging/texts/text-hours.ts';
 import type { TextProvider } from './messaging/texts/text-provider.ts';
 import type { WriteMail } from './outbox/fixed-mail.ts';
 import type { QuoteMailLimits } from './outbox/mail-limit.ts';
-import { createMessageRepository, type MessageRepository } from './outbox/message-repository.ts';
-import { createReminderRepository, type ReminderRepository } from './outbox/reminder-repository.ts';
-import { createPhotoRepository, type PhotoRepository } from './photos/photo-repository.ts';
+import { createMessageRepository } from './outbox/message-repository.ts';
+import { createReminderRepository } from './outbox/reminder-repository.ts';
+import { createPhotoRepository } from './photos/photo-repository.ts';
 import type { PhotoStorage } from './photos/storage/photo-storage.ts';
-import { createPriceBookRepository, type PriceBookRepository } from './prices/price-book-repository.ts';
-import { createPersonRepository, type PersonRepository } from './privacy/person-repository.ts';
+import { createPriceBookRepository } from './prices/price-book-repository.ts';
+import { createPersonRepository } from './privacy/person-repository.ts';
 import type { Jobs } from './queues.ts';
-import { createSpentProofs, type SpentProofs } from './quotes/proof/spent-proofs.ts';
-import { createQuoteRepository, type QuoteRepository } from './quotes/quote-repository.ts';
-import { createReceiptRepository, type ReceiptRepository } from './receipts/receipt-repository.ts';
-import { type CounterRepository, createCounterRepository } from './reports/counter-repository.ts';
-import { createExportRepository, type ExportRepository } from './reports/export-repository.ts';
-import { createSettingsRepository, type SettingsRepository } from './settings/settings-repository.ts';
-import { type AppointmentRepository, createAppointmentRepository } from './trips/appointment-repository.ts';
-import { type BookingRepository, createBookingRepository } from './trips/bookings/booking-repository.ts';
+import { createSpentProofs } from './quotes/proof/spent-proofs.ts';
+import { createQuoteRepository } from './quotes/quote-repository.ts';
+import { createReceiptRepository } from './receipts/receipt-repository.ts';
+import { createCounterRepository } from './reports/counter-repository.ts';
+import { createExportRepository } from './reports/export-repository.ts';
+import { createSettingsRepository } from './settings/settings-repository.ts';
+import { createAppointmentRepository } from './trips/appointment-repository.ts';
+import { createBookingRepository } from './trips/bookings/booking-repository.ts';
 import type { BookingLinks } from './trips/links/booking-links.ts';
-import { createLinkRepository, type LinkRepository } from './trips/links/link-repository.ts';
+import { createLinkRepository } from './trips/links/link-repository.ts';
 import type { TripLinks } from './trips/links/trip-links.ts';
 
 interface Settings {
@@ -67,39 +55,11 @@ interface Settings {
   refundStepUpCents: number;
 }
 
-export interface Dependencies {
+export interface ExternalDependencies {
   database: Sequelize;
-  clients: ClientRepository;
-  clientLinks: ClientLinkRepository;
-  similarClients: SimilarClientRepository;
-  mergedClients: MergedClientRepository;
-  textConsents: TextConsentRepository;
-  alertChoices: AlertChoiceRepository;
-  alertNumbers: AlertNumberRepository;
-  quotes: QuoteRepository;
-  appointments: AppointmentRepository;
-  bookings: BookingRepository;
-  links: LinkRepository;
-  truckDays: TruckDayRepository;
-  crew: CrewRepository;
-  feeds: FeedRepository;
-  truckFeeds: FeedRepository;
-  messages: MessageRepository;
-  writeMail: WriteMail;
-  spentProofs: SpentProofs;
-  receipts: ReceiptRepository;
-  receiptsForExport: ReceiptRepository;
-  reminders: ReminderRepository;
-  persons: PersonRepository;
-  imports: ImportRepository;
-  importedClients: ImportedClientRepository;
-  importedAppointments: ImportedAppointmentRepository;
-  history: History;
-  counters: CounterRepository;
-  exports: ExportRepository;
-  company: SettingsRepository;
-  prices: PriceBookRepository;
-  photos: PhotoRepository;
+  /** For reads that may be seconds old. The database itself, unless it has a replica. */
+  readDatabase: Sequelize;
+  initialSettings: CompanySettings;
   photoStorage: PhotoStorage;
   jobs: Pick<Jobs, 'enqueue' | 'listStuck' | 'retryStuck' | 'retryAllStuck'>;
   payments: PaymentsGateway;
@@ -115,29 +75,7 @@ export interface Dependencies {
   now: () => Date;
 }
 
-export type ExternalDependencies = Pick<
-  Dependencies,
-  | 'database'
-  | 'jobs'
-  | 'payments'
-  | 'users'
-  | 'texts'
-  | 'distances'
-  | 'distanceTokens'
-  | 'bookingLinks'
-  | 'feedLinks'
-  | 'crewLinks'
-  | 'tripLinks'
-  | 'photoStorage'
-  | 'settings'
-  | 'now'
-> & {
-  initialSettings: CompanySettings;
-  /** For reads that may be seconds old. The database itself, unless it has a replica. */
-  readDatabase: Sequelize;
-};
-
-export function createDependencies({ initialSettings, readDatabase, ...external }: ExternalDependencies): Dependencies {
+export function createDependencies({ initialSettings, readDatabase, ...external }: ExternalDependencies) {
   const { database, settings, now } = external;
   const deps = {
     ...external,
@@ -172,5 +110,7 @@ export function createDependencies({ initialSettings, readDatabase, ...external 
     photos: createPhotoRepository(database),
     prices: createPriceBookRepository(database, settings.timeZone, now),
   };
-  return { ...deps, writeMail: (mail, transaction) => writeClientMail(deps, mail, transaction) };
+  const writeMail: WriteMail = (mail, transaction) => writeClientMail(deps, mail, transaction);
+  return { ...deps, writeMail };
 }
+export type Dependencies = ReturnType<typeof createDependencies>;

@@ -70,6 +70,10 @@ const callPayments = createServiceClient({
 
 const jobs = createJobs({ databaseUrl: directUrl, log, queues: QUEUES });
 const now = clockFromEnv();
+const linksFor = (purpose: string) => ({
+  keys: deriveKeys(config.IDENTITY_PRIVATE_KEY, purpose),
+  publicUrl: config.PUBLIC_URL,
+});
 const deps = createDependencies({
   database,
   readDatabase,
@@ -79,22 +83,10 @@ const deps = createDependencies({
   texts: chooseTextProvider(config),
   distances: createDistances(chooseProviders(config), log),
   distanceTokens: createDistanceTokens({ keys: deriveKeys(config.IDENTITY_PRIVATE_KEY, QUOTE_DISTANCES), now }),
-  bookingLinks: createBookingLinks({
-    keys: deriveKeys(config.IDENTITY_PRIVATE_KEY, BOOKING_LINKS),
-    publicUrl: config.PUBLIC_URL,
-  }),
-  crewLinks: createCrewLinks({
-    keys: deriveKeys(config.IDENTITY_PRIVATE_KEY, CREW_LINKS),
-    publicUrl: config.PUBLIC_URL,
-  }),
-  tripLinks: createTripLinks({
-    keys: deriveKeys(config.IDENTITY_PRIVATE_KEY, TRIP_LINKS),
-    publicUrl: config.PUBLIC_URL,
-  }),
-  feedLinks: createFeedLinks({
-    keys: deriveKeys(config.IDENTITY_PRIVATE_KEY, CALENDAR_FEEDS),
-    publicUrl: config.PUBLIC_URL,
-  }),
+  bookingLinks: createBookingLinks(linksFor(BOOKING_LINKS)),
+  crewLinks: createCrewLinks(linksFor(CREW_LINKS)),
+  tripLinks: createTripLinks(linksFor(TRIP_LINKS)),
+  feedLinks: createFeedLinks(linksFor(CALENDAR_FEEDS)),
   photoStorage: await openPhotos(config),
   now,
   settings: {

@@ -1,21 +1,15 @@
 import type { DerivedKeys, LiveSettings } from '@tailgate/service-kit';
-import { createHistory, type History } from '@tailgate/service-kit/history';
+import { createHistory } from '@tailgate/service-kit/history';
 import type { Sequelize } from 'sequelize';
-import { createLinkTokens, type LinkTokens } from './links/link-tokens.ts';
+import { createLinkTokens } from './links/link-tokens.ts';
 import type { LinkMail } from './mail/account-mail.ts';
-import { type AccountMailRepository, createAccountMailRepository } from './mail/account-mail-repository.ts';
-import { createFarewellRepository, type FarewellRepository } from './privacy/farewell-repository.ts';
+import { createAccountMailRepository } from './mail/account-mail-repository.ts';
+import { createFarewellRepository } from './privacy/farewell-repository.ts';
 import type { Jobs } from './queues.ts';
-import {
-  createSecondFactorRepository,
-  type SecondFactorRepository,
-} from './second-factors/second-factor-repository.ts';
+import { createSecondFactorRepository } from './second-factors/second-factor-repository.ts';
 import type { SecretBox } from './second-factors/secret-box.ts';
-import {
-  createSecurityEventRepository,
-  type SecurityEventRepository,
-} from './security-events/security-event-repository.ts';
-import { createUserRepository, type UserRepository } from './users/user-repository.ts';
+import { createSecurityEventRepository } from './security-events/security-event-repository.ts';
+import { createUserRepository } from './users/user-repository.ts';
 
 export interface Lifetime {
   readonly value: number;
@@ -39,17 +33,7 @@ export interface ExternalDependencies {
   readonly now: () => Date;
 }
 
-export interface Dependencies extends Omit<ExternalDependencies, 'linkKeys'> {
-  readonly users: UserRepository;
-  readonly mails: AccountMailRepository;
-  readonly secondFactors: SecondFactorRepository;
-  readonly links: LinkTokens;
-  readonly history: History;
-  readonly securityEvents: SecurityEventRepository;
-  readonly farewells: FarewellRepository;
-}
-
-export function createDependencies({ linkKeys, ...external }: ExternalDependencies): Dependencies {
+export function createDependencies({ linkKeys, ...external }: ExternalDependencies) {
   const { database, settings, now } = external;
   return {
     ...external,
@@ -62,3 +46,4 @@ export function createDependencies({ linkKeys, ...external }: ExternalDependenci
     farewells: createFarewellRepository(database),
   };
 }
+export type Dependencies = ReturnType<typeof createDependencies>;

@@ -75,7 +75,8 @@ function callerOf(route: Route): ActorRole {
 describe('authorisation', () => {
   test.each(own)('%s lets in the roles of the route table', async (_name, route) => {
     for (const role of ROLES_AND_SERVICE) {
-      const { status } = await call(route, { role });
+      const issuer = (role === 'SERVICE' && route.callers?.[0]) || 'bff';
+      const { status } = await call(route, { role, issuer });
       const refusal = role === 'ANONYMOUS' ? 401 : 403;
       expect([role, status === refusal]).toEqual([role, !route.roles.includes(role)]);
     }
@@ -97,7 +98,8 @@ describe('bad input', () => {
   test.each(withBody)('%s answers bad input with 400 and its field', async (name, route) => {
     const good = GOOD[name];
     if (!good) throw new Error(`no example body for ${name}`);
-    const as = { role: callerOf(route) };
+    const [issuer = 'bff'] = route.callers ?? [];
+    const as = { role: callerOf(route), issuer };
     for (const { what, json, field } of badBodies(good)) {
       const answer = await call(route, as, json);
       expect([what, answer.status]).toEqual([what, 400]);
@@ -109,7 +111,7 @@ describe('bad input', () => {
     expect((await call(route, as, JSON.stringify({ padding: 'a'.repeat(110 * 1024) }))).status).toBe(413);
     const asForm = await request(service.app)
       [methodOf(route)](route.path.replace('{id}', '4711'))
-      .set(await service.identity.as(as.role))
+      .set(await service.identity.as(as.role, { issuer }))
       .type('form')
       .send({ username: 'a' });
     expect(asForm.status).toBe(415);

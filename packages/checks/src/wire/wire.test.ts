@@ -35,7 +35,6 @@ const route = {
   service: 'payments',
   roles: ['CUSTOMER', 'ADMIN'],
   summary: '',
-  status: 200,
   params: z.strictObject({ id: z.string().regex(/^\d+$/) }),
   query,
   body: thingBody,

@@ -1,4 +1,4 @@
-import type { ActorRole, Route } from '@tailgate/contracts';
+import { type ActorRole, type Route, successStatus } from '@tailgate/contracts';
 import { z } from 'zod';
 
 export type Schema = z.core.JSONSchema.BaseSchema;
@@ -39,7 +39,7 @@ function describeRoute(route: Route & { name: string }, answers: Io): WireRoute 
   return {
     name: route.name,
     roles: route.roles,
-    status: route.status,
+    status: successStatus(route),
     ...(route.params && { params: jsonSchema(route.params, 'input') }),
     ...(route.query && { query: jsonSchema(route.query, 'input') }),
     ...(route.body && { body: jsonSchema(route.body, 'input') }),

@@ -14,7 +14,6 @@ export const listAppointments = {
   service: 'appointments',
   roles: SIGNED_IN,
   summary: 'Appointments: all for staff, their own for customers',
-  status: 200,
   query: appointments.appointmentListQuery,
   response: z.array(appointments.appointment),
 } as const satisfies Route;
@@ -25,7 +24,6 @@ export const getAppointment = {
   service: 'appointments',
   roles: SIGNED_IN,
   summary: 'One appointment; customers see only their own',
-  status: 200,
   params: byId,
   response: appointments.appointment,
 } as const satisfies Route;
@@ -47,7 +45,6 @@ export const updateAppointment = {
   service: 'appointments',
   roles: SIGNED_IN,
   summary: 'Cancel, complete, archive or reschedule an appointment; staff refund what was paid by cancelling it',
-  status: 200,
   params: byId,
   body: appointments.appointmentUpdateBody,
   response: appointments.appointment,
@@ -60,7 +57,6 @@ export const previewCancellation = {
   service: 'appointments',
   roles: SIGNED_IN,
   summary: 'What cancelling an appointment would refund; customers see only their own',
-  status: 200,
   params: byId,
   response: cancellations.cancellationPreview,
 } as const satisfies Route;
@@ -71,7 +67,6 @@ export const remindAppointment = {
   service: 'appointments',
   roles: STAFF,
   summary: 'Email the client a reminder now',
-  status: 200,
   params: byId,
   response: ok,
 } as const satisfies Route;
@@ -82,7 +77,6 @@ export const appointmentCalendar = {
   service: 'appointments',
   roles: SIGNED_IN,
   summary: 'An appointment as a calendar file; customers see only their own',
-  status: 200,
   params: byId,
   file: 'text/calendar',
 } as const satisfies Route;
@@ -93,7 +87,6 @@ export const appointmentMessages = {
   service: 'appointments',
   roles: SIGNED_IN,
   summary: 'The emails about an appointment; customers see only their own',
-  status: 200,
   params: byId,
   response: z.array(appointments.message),
 } as const satisfies Route;
@@ -104,7 +97,6 @@ export const listMessages = {
   service: 'appointments',
   roles: STAFF,
   summary: 'Emails to clients, newest first',
-  status: 200,
   query: appointments.messageListQuery,
   response: z.array(appointments.message),
 } as const satisfies Route;
@@ -115,7 +107,6 @@ export const appointmentsSummary = {
   service: 'appointments',
   roles: STAFF,
   summary: "Counts of appointments and clients, and today's schedule",
-  status: 200,
   response: appointments.appointmentsSummary,
 } as const satisfies Route;
 
@@ -125,7 +116,6 @@ export const search = {
   service: 'appointments',
   roles: STAFF,
   summary: 'Clients, appointments and quotes by name, address or number',
-  status: 200,
   query: appointments.searchQuery,
   response: appointments.searchAnswer,
 } as const satisfies Route;
@@ -136,7 +126,6 @@ export const appointmentsHistory = {
   service: 'appointments',
   roles: STAFF,
   summary: 'Who changed quotes, appointments and clients',
-  status: 200,
   query: history.historyQuery,
   response: z.array(history.historyEntry),
 } as const satisfies Route;
@@ -147,7 +136,6 @@ export const exportAppointments = {
   service: 'appointments',
   roles: STAFF,
   summary: 'The appointments of a list as CSV',
-  status: 200,
   query: appointments.appointmentExportQuery,
   file: 'text/csv',
   recentSignIn: 'always',
@@ -159,7 +147,6 @@ export const clientDeletion = {
   service: 'appointments',
   roles: STAFF,
   summary: 'What deleting a client would delete with it',
-  status: 200,
   params: byId,
   response: clients.clientDeletion,
 } as const satisfies Route;
@@ -170,7 +157,6 @@ export const listStuckAppointmentJobs = {
   service: 'appointments',
   roles: STAFF,
   summary: 'Jobs of the appointments service that have used up their attempts: the newest 200, and their number',
-  status: 200,
   response: z.array(stuckJob),
 } as const satisfies Route;
 
@@ -180,7 +166,6 @@ export const retryAppointmentJobs = {
   service: 'appointments',
   roles: STAFF,
   summary: 'Run all stuck jobs again',
-  status: 200,
   response: retriedJobs,
 } as const satisfies Route;
 
@@ -190,7 +175,6 @@ export const retryAppointmentJob = {
   service: 'appointments',
   roles: STAFF,
   summary: 'Run a stuck job again',
-  status: 200,
   params: jobParams,
   response: ok,
 } as const satisfies Route;

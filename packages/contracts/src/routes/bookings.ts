@@ -12,7 +12,6 @@ export const linkedBooking = {
   service: 'appointments',
   roles: PUBLIC,
   summary: 'A booking by the link that was emailed to its client',
-  status: 200,
   params: bookings.bySecret,
   response: bookings.linkedBooking,
 } as const satisfies Route;
@@ -23,7 +22,6 @@ export const updateLinkedBooking = {
   service: 'appointments',
   roles: PUBLIC,
   summary: 'Cancel or reschedule a booking by its link',
-  status: 200,
   params: bookings.bySecret,
   body: bookings.linkedBookingBody,
   response: bookings.linkedBooking,
@@ -35,7 +33,6 @@ export const previewLinkedCancellation = {
   service: 'appointments',
   roles: PUBLIC,
   summary: 'What cancelling a booking would refund now, by its link',
-  status: 200,
   params: bookings.bySecret,
   response: cancellationPreview,
 } as const satisfies Route;
@@ -46,7 +43,6 @@ export const linkedFreeStarts = {
   service: 'appointments',
   roles: PUBLIC,
   summary: 'The starts of a day to which a booking can be moved, by its link',
-  status: 200,
   params: bookings.bySecretAndDate,
   response: z.array(publicSlot),
 } as const satisfies Route;
@@ -57,7 +53,6 @@ export const setBookingInstructions = {
   service: 'appointments',
   roles: PUBLIC,
   summary: 'Change the instructions of a booking by its link, until the trip starts',
-  status: 200,
   params: bookings.bySecret,
   body: bookings.bookingInstructionsBody,
   response: bookings.linkedBooking,
@@ -69,7 +64,6 @@ export const linkedBookingCalendar = {
   service: 'appointments',
   roles: PUBLIC,
   summary: 'A booking as a calendar file, by its link',
-  status: 200,
   params: bookings.bySecret,
   file: 'text/calendar',
 } as const satisfies Route;
@@ -80,7 +74,6 @@ export const mailBookingLinks = {
   service: 'appointments',
   roles: PUBLIC,
   summary: 'Email the links of the bookings of an address to it again; the answer does not say whether there are any',
-  status: 200,
   body: bookings.bookingLinksBody,
   response: ok,
 } as const satisfies Route;

@@ -20,7 +20,6 @@ export const releaseHealth = {
   service: 'bff',
   roles: SUPER_ADMIN,
   summary: 'How each version of each front end does in browsers: loads, failed loads, errors, web vitals',
-  status: 200,
   query: healthQuery,
   response: releasesHealth,
 } as const satisfies Route;

@@ -9,7 +9,6 @@ export const ownCalendarFeed = {
   service: 'appointments',
   roles: SIGNED_IN,
   summary: "The address of the user's calendar feed",
-  status: 200,
   response: feeds.calendarFeed,
 } as const satisfies Route;
 
@@ -19,7 +18,6 @@ export const renewCalendarFeed = {
   service: 'appointments',
   roles: SIGNED_IN,
   summary: "Make a new address for the user's calendar feed, and end the former one",
-  status: 200,
   response: feeds.calendarFeed,
 } as const satisfies Route;
 
@@ -29,7 +27,6 @@ export const endCalendarFeed = {
   service: 'appointments',
   roles: SIGNED_IN,
   summary: "End the user's calendar feed",
-  status: 200,
   response: feeds.calendarFeed,
 } as const satisfies Route;
 
@@ -39,7 +36,6 @@ export const readCalendarFeed = {
   service: 'appointments',
   roles: PUBLIC,
   summary: 'The trips that the owner of a calendar feed may see, by its address',
-  status: 200,
   params: feeds.byFeedSecret,
   file: 'text/calendar',
 } as const satisfies Route;
@@ -50,7 +46,6 @@ export const truckCalendarFeed = {
   service: 'appointments',
   roles: STAFF,
   summary: "The address of the user's calendar feed of a truck",
-  status: 200,
   params: byId,
   response: feeds.calendarFeed,
 } as const satisfies Route;
@@ -61,7 +56,6 @@ export const renewTruckCalendarFeed = {
   service: 'appointments',
   roles: STAFF,
   summary: "Make a new address for the user's calendar feed of a truck, and end the former one",
-  status: 200,
   params: byId,
   response: feeds.calendarFeed,
 } as const satisfies Route;
@@ -72,7 +66,6 @@ export const endTruckCalendarFeed = {
   service: 'appointments',
   roles: STAFF,
   summary: "End the user's calendar feed of a truck",
-  status: 200,
   params: byId,
   response: feeds.calendarFeed,
 } as const satisfies Route;
@@ -83,7 +76,6 @@ export const readTruckCalendarFeed = {
   service: 'appointments',
   roles: PUBLIC,
   summary: 'The trips of a truck, by the address of a calendar feed',
-  status: 200,
   params: feeds.byFeedSecret,
   file: 'text/calendar',
 } as const satisfies Route;

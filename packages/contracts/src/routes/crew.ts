@@ -10,7 +10,6 @@ export const listTruckDays = {
   service: 'appointments',
   roles: STAFF,
   summary: 'The trucks of a day: crew, link and steps of their trips',
-  status: 200,
   query: crew.truckDaysQuery,
   response: z.array(crew.truckDay),
 } as const satisfies Route;
@@ -21,7 +20,6 @@ export const updateTruckDay = {
   service: 'appointments',
   roles: STAFF,
   summary: 'Change the crew of a truck on a day, and their number',
-  status: 200,
   params: crew.byTruckDay,
   body: crew.truckDayBody,
   response: crew.truckDay,
@@ -33,7 +31,6 @@ export const changeCrewLink = {
   service: 'appointments',
   roles: STAFF,
   summary: "Make the link of a truck's day, text it to the crew, or end it",
-  status: 200,
   params: crew.byTruckDay,
   body: crew.crewLinkBody,
   response: crew.truckDay,
@@ -45,7 +42,6 @@ export const readTripProgress = {
   service: 'appointments',
   roles: STAFF,
   summary: 'How the trip of an appointment went: steps, times and what the crew pressed',
-  status: 200,
   params: byId,
   response: crew.tripProgress,
 } as const satisfies Route;
@@ -56,7 +52,6 @@ export const correctStep = {
   service: 'appointments',
   roles: STAFF,
   summary: 'Correct the step of a trip',
-  status: 200,
   params: byId,
   body: crew.correctStepBody,
   response: crew.tripProgress,
@@ -68,7 +63,6 @@ export const readCrewDay = {
   service: 'appointments',
   roles: PUBLIC,
   summary: "A truck's day by the link of its crew",
-  status: 200,
   params: crew.byCrewSecret,
   response: crew.crewDay,
 } as const satisfies Route;
@@ -79,7 +73,6 @@ export const sendCrewActions = {
   service: 'appointments',
   roles: PUBLIC,
   summary: 'What the crew pressed, each with an id that counts once',
-  status: 200,
   params: crew.byCrewSecret,
   body: crew.crewActionsBody,
   response: crew.crewActionsAnswer,
@@ -102,7 +95,6 @@ export const sendBalanceLink = {
   service: 'appointments',
   roles: PUBLIC,
   summary: 'Email the customer of a trip the link to pay the balance again, from the crew',
-  status: 200,
   params: crew.byCrewTrip,
   response: ok,
 } as const satisfies Route;
@@ -113,7 +105,6 @@ export const readSharedTrip = {
   service: 'appointments',
   roles: PUBLIC,
   summary: 'How far a trip has come, by the link that was texted to the customer',
-  status: 200,
   params: crew.byCrewSecret,
   response: crew.sharedTrip,
 } as const satisfies Route;

@@ -8,7 +8,6 @@ export const suggestPlaces = {
   service: 'appointments',
   roles: PUBLIC,
   summary: 'Addresses that begin like the search',
-  status: 200,
   body: distances.placesBody,
   response: distances.places,
 } as const satisfies Route;
@@ -19,7 +18,6 @@ export const measureDistance = {
   service: 'appointments',
   roles: PUBLIC,
   summary: 'The driving distance between two addresses, signed for a quote request',
-  status: 200,
   body: distances.distanceBody,
   response: distances.distanceAnswer,
 } as const satisfies Route;

@@ -10,7 +10,6 @@ export const listImports = {
   service: 'appointments',
   roles: SUPER_ADMIN,
   summary: 'Files that were imported, newest first',
-  status: 200,
   query: imports.importListQuery,
   response: z.array(imports.importRecord),
 } as const satisfies Route;
@@ -21,7 +20,6 @@ export const checkImport = {
   service: 'appointments',
   roles: SUPER_ADMIN,
   summary: 'What rows of a file would become; changes nothing',
-  status: 200,
   body: imports.importCheckBody,
   response: imports.checkedRows,
 } as const satisfies Route;
@@ -44,7 +42,6 @@ export const writeImport = {
   service: 'appointments',
   roles: SUPER_ADMIN,
   summary: 'Write rows of an import that the same user started; safe to repeat',
-  status: 200,
   params: byId,
   body: imports.importRowsBody,
   response: imports.writtenRows,
@@ -56,7 +53,6 @@ export const takeBackImport = {
   service: 'appointments',
   roles: SUPER_ADMIN,
   summary: 'Take back what an import wrote and nobody has changed since, some hundred rows at a time',
-  status: 200,
   params: byId,
   body: imports.takeBackBody,
   response: imports.takenBack,

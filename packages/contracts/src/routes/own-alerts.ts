@@ -8,7 +8,6 @@ export const ownAlerts = {
   service: 'appointments',
   roles: STAFF,
   summary: "The user's choice of alerts, their number for text messages, and the latest alerts",
-  status: 200,
   response: alerts.ownAlerts,
 } as const satisfies Route;
 
@@ -18,7 +17,6 @@ export const chooseOwnAlerts = {
   service: 'appointments',
   roles: STAFF,
   summary: 'Choose which alerts the user gets, and how; text messages need a verified number',
-  status: 200,
   body: alerts.ownAlertsBody,
   response: alerts.ownAlerts,
 } as const satisfies Route;
@@ -29,7 +27,6 @@ export const startAlertNumber = {
   service: 'appointments',
   roles: STAFF,
   summary: 'Agree to text messages to a number, and send it a code',
-  status: 200,
   body: alerts.alertNumberBody,
   response: alerts.ownAlerts,
 } as const satisfies Route;
@@ -40,7 +37,6 @@ export const verifyAlertNumber = {
   service: 'appointments',
   roles: STAFF,
   summary: 'Verify the number with the code that was sent to it',
-  status: 200,
   body: alerts.alertNumberCodeBody,
   response: alerts.ownAlerts,
 } as const satisfies Route;
@@ -51,6 +47,5 @@ export const endAlertNumber = {
   service: 'appointments',
   roles: STAFF,
   summary: 'End text messages to the user; alerts that came by text message come by email',
-  status: 200,
   response: alerts.ownAlerts,
 } as const satisfies Route;

@@ -13,7 +13,6 @@ export const createPaymentIntent = {
   service: 'payments',
   roles: PUBLIC,
   summary: 'Hold a slot for an approved quote and create its PaymentIntent',
-  status: 200,
   body: payments.createPaymentIntentBody,
   response: payments.createPaymentIntentAnswer,
 } as const satisfies Route;
@@ -24,7 +23,6 @@ export const confirmPayment = {
   service: 'payments',
   roles: PUBLIC,
   summary: 'Book the held slot, capture the payment, confirm the appointment',
-  status: 200,
   body: payments.confirmPaymentBody,
   response: payments.confirmPaymentAnswer,
 } as const satisfies Route;
@@ -35,7 +33,6 @@ export const createBalanceIntent = {
   service: 'payments',
   roles: PUBLIC,
   summary: 'Create the PaymentIntent of the balance of a trip whose deposit is paid',
-  status: 200,
   body: payments.createBalanceIntentBody,
   response: payments.createBalanceIntentAnswer,
 } as const satisfies Route;
@@ -46,7 +43,6 @@ export const confirmBalance = {
   service: 'payments',
   roles: PUBLIC,
   summary: 'Capture the balance of a trip that stands',
-  status: 200,
   body: payments.confirmBalanceBody,
   response: payments.confirmBalanceAnswer,
 } as const satisfies Route;
@@ -57,7 +53,6 @@ export const stripeWebhook = {
   service: 'payments',
   roles: PUBLIC,
   summary: 'Events from Stripe, authenticated by their signature',
-  status: 200,
   rawBody: true,
   response: z.object({ received: z.literal(true) }),
 } as const satisfies Route;
@@ -68,7 +63,6 @@ export const listPayments = {
   service: 'payments',
   roles: STAFF,
   summary: 'Payments, newest first',
-  status: 200,
   query: payments.paymentListQuery,
   response: z.array(payments.payment),
 } as const satisfies Route;
@@ -79,7 +73,6 @@ export const getPayment = {
   service: 'payments',
   roles: STAFF,
   summary: 'One payment with its ledger entries',
-  status: 200,
   params: byId,
   response: payments.paymentDetails,
 } as const satisfies Route;
@@ -101,7 +94,6 @@ export const paymentsSummary = {
   service: 'payments',
   roles: STAFF,
   summary: 'Revenue: total, by week and by month',
-  status: 200,
   query: payments.paymentsSummaryQuery,
   response: payments.paymentsSummary,
 } as const satisfies Route;
@@ -112,7 +104,6 @@ export const paymentsHistory = {
   service: 'payments',
   roles: STAFF,
   summary: 'Who changed slots and payments',
-  status: 200,
   query: history.historyQuery,
   response: z.array(history.historyEntry),
 } as const satisfies Route;
@@ -123,7 +114,6 @@ export const exportPayments = {
   service: 'payments',
   roles: STAFF,
   summary: 'The payments of a list as CSV',
-  status: 200,
   query: payments.paymentExportQuery,
   file: 'text/csv',
   recentSignIn: 'always',
@@ -135,7 +125,6 @@ export const refundPayment = {
   service: 'payments',
   roles: STAFF,
   summary: 'Refund a payment in full, or retry a failed refund; cancels its appointment and frees the slot',
-  status: 200,
   params: byId,
   body: payments.paymentUpdateBody,
   response: payments.payment,
@@ -148,7 +137,6 @@ export const refundPart = {
   service: 'payments',
   roles: STAFF,
   summary: 'Refund part of a payment, with a reason; the appointment stands',
-  status: 200,
   params: byId,
   body: payments.partRefundBody,
   response: payments.payment,
@@ -161,7 +149,6 @@ export const recordManualRefund = {
   service: 'payments',
   roles: STAFF,
   summary: 'Record that money whose refund to the card failed was returned in another way',
-  status: 200,
   params: byId,
   body: payments.manualRefundBody,
   response: payments.payment,
@@ -174,7 +161,6 @@ export const moneyReport = {
   service: 'payments',
   roles: STAFF,
   summary: 'The last reconciliation of money and bookings',
-  status: 200,
   response: money.moneyReport,
 } as const satisfies Route;
 
@@ -184,7 +170,6 @@ export const markFindingHandled = {
   service: 'payments',
   roles: STAFF,
   summary: 'Mark a finding of the reconciliation as handled; it is hidden until it changes',
-  status: 200,
   body: money.handledFindingBody,
   response: money.moneyReport,
 } as const satisfies Route;
@@ -195,7 +180,6 @@ export const listStuckPaymentJobs = {
   service: 'payments',
   roles: STAFF,
   summary: 'Jobs of the payments service that have used up their attempts: the newest 200, and their number',
-  status: 200,
   response: z.array(stuckJob),
 } as const satisfies Route;
 
@@ -205,7 +189,6 @@ export const retryPaymentJobs = {
   service: 'payments',
   roles: STAFF,
   summary: 'Run all stuck jobs again',
-  status: 200,
   response: retriedJobs,
 } as const satisfies Route;
 
@@ -215,7 +198,6 @@ export const retryPaymentJob = {
   service: 'payments',
   roles: STAFF,
   summary: 'Run a stuck job again',
-  status: 200,
   params: jobParams,
   response: ok,
 } as const satisfies Route;
@@ -226,7 +208,6 @@ export const listAppointmentPayments = {
   service: 'payments',
   roles: STAFF,
   summary: 'The payments of an appointment',
-  status: 200,
   params: byId,
   response: z.array(payments.payment),
 } as const satisfies Route;

@@ -10,7 +10,6 @@ export const currentPrices = {
   service: 'appointments',
   roles: PUBLIC,
   summary: 'The prices of an estimate today',
-  status: 200,
   response: prices.currentPrices,
 } as const satisfies Route;
 
@@ -20,7 +19,6 @@ export const listPriceVersions = {
   service: 'appointments',
   roles: STAFF,
   summary: 'Every version of the price book, newest first',
-  status: 200,
   response: z.array(prices.priceVersion),
 } as const satisfies Route;
 
@@ -42,7 +40,6 @@ export const previewPrices = {
   service: 'appointments',
   roles: SUPER_ADMIN,
   summary: "Last month's quotes at other prices; changes nothing",
-  status: 200,
   body: prices.priceFields,
   response: prices.pricePreview,
 } as const satisfies Route;

@@ -11,7 +11,6 @@ export const sendCrewPhoto = {
   service: 'appointments',
   roles: PUBLIC,
   summary: "A photo or the signature of a trip, from the crew; the id is a UUID of the sender's",
-  status: 200,
   params: proof.crewPhotoParams,
   query: proof.crewPhotoQuery,
   bytes: { type: 'image/jpeg', most: LARGEST_PHOTO },
@@ -24,7 +23,6 @@ export const readCrewPhoto = {
   service: 'appointments',
   roles: PUBLIC,
   summary: "A photo of a trip or of its load, by the link of the truck's day",
-  status: 200,
   params: proof.crewPhotoParams,
   query: photoQuery,
   file: 'image/jpeg',
@@ -36,7 +34,6 @@ export const readTripProof = {
   service: 'appointments',
   roles: SIGNED_IN,
   summary: 'What the crew noted and photographed at the doors, for staff and for the customer of the appointment',
-  status: 200,
   params: byId,
   response: proof.tripProof,
 } as const satisfies Route;
@@ -47,7 +44,6 @@ export const readTripProofPdf = {
   service: 'appointments',
   roles: SIGNED_IN,
   summary: 'The proof of a trip as PDF; for staff, with failed attempts',
-  status: 200,
   params: byId,
   file: 'application/pdf',
 } as const satisfies Route;
@@ -58,7 +54,6 @@ export const readProof = {
   service: 'appointments',
   roles: PUBLIC,
   summary: 'What the crew noted and photographed at the doors, by the link of the booking',
-  status: 200,
   params: byCrewSecret,
   response: proof.tripProof,
 } as const satisfies Route;
@@ -69,7 +64,6 @@ export const readProofPhoto = {
   service: 'appointments',
   roles: PUBLIC,
   summary: 'A photo of the proof, by the link of the booking',
-  status: 200,
   params: proof.crewPhotoParams,
   query: photoQuery,
   file: 'image/jpeg',
@@ -81,7 +75,6 @@ export const readProofPdf = {
   service: 'appointments',
   roles: PUBLIC,
   summary: 'The proof of a trip as PDF, by the link of the booking',
-  status: 200,
   params: byCrewSecret,
   file: 'application/pdf',
 } as const satisfies Route;

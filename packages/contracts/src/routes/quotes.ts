@@ -21,7 +21,6 @@ export const quoteChallenge = {
   service: 'appointments',
   roles: PUBLIC,
   summary: 'A challenge whose solution a quote request carries; null while none is asked for',
-  status: 200,
   response: quotes.quoteChallenge,
 } as const satisfies Route;
 
@@ -31,7 +30,6 @@ export const listQuotes = {
   service: 'appointments',
   roles: STAFF,
   summary: 'Quotes, newest first',
-  status: 200,
   query: quotes.quoteListQuery,
   response: z.array(quotes.quote),
 } as const satisfies Route;
@@ -42,7 +40,6 @@ export const ownQuotes = {
   service: 'appointments',
   roles: SIGNED_IN,
   summary: 'The quotes of the current user, newest first',
-  status: 200,
   query: z.strictObject(pageQuery),
   response: z.array(quotes.ownQuote),
 } as const satisfies Route;
@@ -53,7 +50,6 @@ export const listPendingQuotes = {
   service: 'appointments',
   roles: STAFF,
   summary: 'Quotes that need a decision, expired ones included',
-  status: 200,
   query: z.strictObject(pageQuery),
   response: z.array(quotes.quote),
 } as const satisfies Route;
@@ -64,7 +60,6 @@ export const getQuote = {
   service: 'appointments',
   roles: STAFF,
   summary: 'One quote',
-  status: 200,
   params: byId,
   response: quotes.quote,
 } as const satisfies Route;
@@ -86,7 +81,6 @@ export const editQuote = {
   service: 'appointments',
   roles: STAFF,
   summary: 'Edit a pending quote; renews its expiry',
-  status: 200,
   params: byId,
   body: quotes.quoteEditBody,
   response: quotes.quote,
@@ -98,7 +92,6 @@ export const approveQuote = {
   service: 'appointments',
   roles: STAFF,
   summary: 'Approve a pending quote: creates its appointment and emails the payment link',
-  status: 200,
   params: byId,
   body: quotes.quoteApproveBody,
   response: quotes.quote,
@@ -110,7 +103,6 @@ export const rejectQuote = {
   service: 'appointments',
   roles: STAFF,
   summary: 'Reject a pending quote and email the client',
-  status: 200,
   params: byId,
   body: quotes.quoteRejectBody,
   response: quotes.quote,
@@ -122,7 +114,6 @@ export const renewQuote = {
   service: 'appointments',
   roles: STAFF,
   summary: 'Renew the expiry of a pending quote',
-  status: 200,
   params: byId,
   response: quotes.quote,
 } as const satisfies Route;
@@ -133,7 +124,6 @@ export const resendQuoteLink = {
   service: 'appointments',
   roles: STAFF,
   summary: 'Email the payment link of an approved quote again',
-  status: 200,
   params: byId,
   response: ok,
 } as const satisfies Route;
@@ -144,7 +134,6 @@ export const payableQuote = {
   service: 'appointments',
   roles: PUBLIC,
   summary: 'A quote by the reference in its payment link',
-  status: 200,
   params: z.strictObject({ quoteId: publicReference }),
   response: quotes.payableQuote,
 } as const satisfies Route;
@@ -155,7 +144,6 @@ export const bookingCalendar = {
   service: 'appointments',
   roles: PUBLIC,
   summary: 'The booked appointment of a quote as a calendar file',
-  status: 200,
   params: z.strictObject({ quoteId: publicReference }),
   file: 'text/calendar',
 } as const satisfies Route;

@@ -11,7 +11,6 @@ export const listAppointmentReceipts = {
   service: 'appointments',
   roles: SIGNED_IN,
   summary: 'The receipts and credit notes of an appointment; customers see only their own',
-  status: 200,
   params: byId,
   response: z.array(receipts.receipt),
 } as const satisfies Route;
@@ -22,7 +21,6 @@ export const getReceipt = {
   service: 'appointments',
   roles: SIGNED_IN,
   summary: 'One receipt or credit note; customers see only their own',
-  status: 200,
   params: receipts.byReceiptNumber,
   response: receipts.receipt,
 } as const satisfies Route;
@@ -33,7 +31,6 @@ export const receiptPdf = {
   service: 'appointments',
   roles: SIGNED_IN,
   summary: 'A receipt or credit note as PDF; customers see only their own',
-  status: 200,
   params: receipts.byReceiptNumber,
   file: 'application/pdf',
 } as const satisfies Route;
@@ -44,7 +41,6 @@ export const exportReceipts = {
   service: 'appointments',
   roles: STAFF,
   summary: 'The receipts and credit notes of a period as CSV, for the accountant',
-  status: 200,
   query: receipts.receiptExportQuery,
   file: 'text/csv',
   recentSignIn: 'always',
@@ -56,7 +52,6 @@ export const exportAccounting = {
   service: 'appointments',
   roles: STAFF,
   summary: 'The receipts and credit notes of a period as a file that an accounting program imports',
-  status: 200,
   query: receipts.accountingExportQuery,
   file: 'text/csv',
   recentSignIn: 'always',
@@ -68,7 +63,6 @@ export const linkedReceipts = {
   service: 'appointments',
   roles: PUBLIC,
   summary: 'The receipts and credit notes of a booking, by its link',
-  status: 200,
   params: bySecret,
   response: z.array(receipts.receipt),
 } as const satisfies Route;
@@ -79,7 +73,6 @@ export const linkedReceiptPdf = {
   service: 'appointments',
   roles: PUBLIC,
   summary: 'A receipt or credit note of a booking as PDF, by its link',
-  status: 200,
   params: receipts.byLinkAndNumber,
   file: 'application/pdf',
 } as const satisfies Route;

@@ -8,7 +8,6 @@ export const listReleaseTokens = {
   service: 'bff',
   roles: SUPER_ADMIN,
   summary: 'The release tokens that have not expired, newest first',
-  status: 200,
   response: releaseTokenList,
 } as const satisfies Route;
 
@@ -29,7 +28,6 @@ export const listReleasePreviews = {
   service: 'bff',
   roles: SUPER_ADMIN,
   summary: 'The preview links that were made and have not expired, newest first',
-  status: 200,
   response: releasePreviewList,
 } as const satisfies Route;
 

@@ -20,7 +20,6 @@ export const listReleases = {
   roles: SUPER_ADMIN,
   releaseToken: true,
   summary: 'What is live of each front end, its canary, and the stored versions',
-  status: 200,
   response: releaseList,
 } as const satisfies Route;
 
@@ -31,7 +30,6 @@ export const compareReleases = {
   roles: SUPER_ADMIN,
   releaseToken: true,
   summary: 'What differs between two versions of a front end',
-  status: 200,
   params: frontEndParams,
   query: comparison,
   response: comparisonResult,
@@ -108,7 +106,6 @@ export const previewRelease = {
   roles: SUPER_ADMIN,
   releaseToken: true,
   summary: 'Make a link that shows one browser a stored version, valid for 24 hours',
-  status: 200,
   params: frontEndParams,
   body: previewBody,
   response: previewLink,

@@ -10,7 +10,6 @@ export const currentUser = {
   service: 'bff',
   roles: PUBLIC,
   summary: 'The signed-in user; 401 when there is none',
-  status: 200,
   response: users.user,
   beforeSetUp: true,
   beforePasswordChange: true,
@@ -22,7 +21,6 @@ export const login = {
   service: 'bff',
   roles: PUBLIC,
   summary: 'Sign in',
-  status: 200,
   body: users.loginBody,
   response: users.user,
   beforeSetUp: true,
@@ -46,7 +44,6 @@ export const logout = {
   service: 'bff',
   roles: PUBLIC,
   summary: 'Sign out',
-  status: 200,
   response: ok,
   beforeSetUp: true,
   beforePasswordChange: true,
@@ -58,7 +55,6 @@ export const listSessions = {
   service: 'bff',
   roles: SIGNED_IN,
   summary: 'The browsers in which the user is signed in',
-  status: 200,
   response: z.array(users.session),
 } as const satisfies Route;
 
@@ -79,7 +75,6 @@ export const endOtherSessions = {
   service: 'bff',
   roles: SIGNED_IN,
   summary: 'Sign out every other session of the user',
-  status: 200,
   response: ok,
   recentSignIn: 'always',
 } as const satisfies Route;
@@ -90,7 +85,6 @@ export const changePassword = {
   service: 'bff',
   roles: SIGNED_IN,
   summary: 'Change the password; every other session ends',
-  status: 200,
   body: users.passwordChangeBody,
   response: ok,
   beforePasswordChange: true,
@@ -102,7 +96,6 @@ export const resetPassword = {
   service: 'bff',
   roles: PUBLIC,
   summary: 'Set a new password with an emailed link; every session of the user ends',
-  status: 200,
   body: users.passwordResetBody,
   response: ok,
 } as const satisfies Route;
@@ -113,7 +106,6 @@ export const forgotPassword = {
   service: 'users',
   roles: PUBLIC,
   summary: 'Email a link to set a new password; the answer does not reveal whether the account exists',
-  status: 200,
   body: users.forgottenPasswordBody,
   response: ok,
 } as const satisfies Route;
@@ -124,7 +116,6 @@ export const verifyEmail = {
   service: 'users',
   roles: PUBLIC,
   summary: 'Verify an email address with an emailed link',
-  status: 200,
   body: users.emailVerificationBody,
   response: ok,
 } as const satisfies Route;
@@ -135,6 +126,5 @@ export const requestEmailVerification = {
   service: 'users',
   roles: SIGNED_IN,
   summary: 'Send the verification email again',
-  status: 200,
   response: ok,
 } as const satisfies Route;

@@ -8,7 +8,6 @@ export const getSettings = {
   service: 'appointments',
   roles: SUPER_ADMIN,
   summary: 'The company settings',
-  status: 200,
   response: settings.settings,
 } as const satisfies Route;
 
@@ -18,7 +17,6 @@ export const updateSettings = {
   service: 'appointments',
   roles: SUPER_ADMIN,
   summary: 'Replace the company settings',
-  status: 200,
   body: settings.settingsBody,
   response: settings.settings,
   recentSignIn: 'always',

@@ -9,7 +9,6 @@ export const stepUpState = {
   service: 'bff',
   roles: SIGNED_IN,
   summary: 'Whether the user proved recently who they are, and how they can do it again',
-  status: 200,
   response: factors.stepUpState,
   beforeSetUp: true,
 } as const satisfies Route;
@@ -21,7 +20,6 @@ export const stepUp = {
   roles: SIGNED_IN,
   summary:
     'Prove again who one is with the password, and a code if there is a second factor; the session gets a new id',
-  status: 200,
   body: factors.stepUpBody,
   response: ok,
   beforeSetUp: true,
@@ -33,7 +31,6 @@ export const stepUpChallenge = {
   service: 'bff',
   roles: SIGNED_IN,
   summary: "A challenge for one of the user's passkeys, to prove again who one is",
-  status: 200,
   response: factors.passkeyRequest,
   beforeSetUp: true,
 } as const satisfies Route;
@@ -44,7 +41,6 @@ export const stepUpWithPasskey = {
   service: 'bff',
   roles: SIGNED_IN,
   summary: 'Prove again who one is with a passkey that has signed the challenge; the session gets a new id',
-  status: 200,
   body: factors.passkeySignInBody,
   response: ok,
   beforeSetUp: true,

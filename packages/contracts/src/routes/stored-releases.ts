@@ -22,7 +22,6 @@ export const readRelease = {
   roles: NO_ROLE,
   releaseToken: true,
   summary: 'A stored version as another portal accepts it, with its files and source maps',
-  status: 200,
   params: versionParams,
   file: 'application/json',
 } as const satisfies Route;
@@ -34,6 +33,5 @@ export const releaseRegistry = {
   roles: SUPER_ADMIN,
   releaseToken: true,
   summary: 'What visitors get of each front end, signed with the release key',
-  status: 200,
   response: registry,
 } as const satisfies Route;

@@ -10,7 +10,6 @@ export const ownTextConsents = {
   service: 'appointments',
   roles: SIGNED_IN,
   summary: "The user's consents to text messages, newest first",
-  status: 200,
   response: z.array(consents.textConsent),
 } as const satisfies Route;
 
@@ -20,7 +19,6 @@ export const withdrawOwnTextConsents = {
   service: 'appointments',
   roles: SIGNED_IN,
   summary: 'Withdraw every consent of the user to text messages',
-  status: 200,
   response: consents.withdrawnConsents,
 } as const satisfies Route;
 
@@ -30,7 +28,6 @@ export const clientTextConsents = {
   service: 'appointments',
   roles: STAFF,
   summary: "A client's consents to text messages, newest first",
-  status: 200,
   params: byId,
   response: z.array(consents.textConsent),
 } as const satisfies Route;
@@ -41,7 +38,6 @@ export const withdrawClientTextConsents = {
   service: 'appointments',
   roles: STAFF,
   summary: 'Withdraw every consent of a client to text messages, at their request',
-  status: 200,
   params: byId,
   response: consents.withdrawnConsents,
 } as const satisfies Route;

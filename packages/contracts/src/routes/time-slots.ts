@@ -10,7 +10,6 @@ export const publicAvailableSlots = {
   service: 'payments',
   roles: PUBLIC,
   summary: 'Free slots of a day',
-  status: 200,
   params: slots.dateParam,
   query: slots.freeSlotsQuery,
   response: z.array(slots.publicSlot),
@@ -22,7 +21,6 @@ export const publicFreeDays = {
   service: 'payments',
   roles: PUBLIC,
   summary: 'How many times are free on each day that can be paid for',
-  status: 200,
   query: slots.freeDaysQuery,
   response: z.array(slots.freeDay),
 } as const satisfies Route;
@@ -33,7 +31,6 @@ export const availableSlots = {
   service: 'payments',
   roles: SIGNED_IN,
   summary: 'Free slots of a day',
-  status: 200,
   params: slots.dateParam,
   query: slots.signedInSlotsQuery,
   response: z.array(slots.availableSlot),
@@ -45,7 +42,6 @@ export const slotsOfDate = {
   service: 'payments',
   roles: STAFF,
   summary: 'Every slot of a day',
-  status: 200,
   params: slots.dateParam,
   response: z.array(slots.timeSlot),
 } as const satisfies Route;
@@ -56,7 +52,6 @@ export const slotsOfPeriod = {
   service: 'payments',
   roles: STAFF,
   summary: 'Every slot of up to 31 days',
-  status: 200,
   query: slots.slotPeriod,
   response: z.array(slots.timeSlot),
 } as const satisfies Route;
@@ -67,7 +62,6 @@ export const getTimeSlot = {
   service: 'payments',
   roles: STAFF,
   summary: 'One slot',
-  status: 200,
   params: byId,
   response: slots.timeSlot,
 } as const satisfies Route;
@@ -89,7 +83,6 @@ export const updateTimeSlot = {
   service: 'payments',
   roles: STAFF,
   summary: 'Block or enable a slot that has no appointment',
-  status: 200,
   params: byId,
   body: slots.timeSlotUpdateBody,
   response: slots.timeSlot,
@@ -111,7 +104,6 @@ export const setSlotRange = {
   service: 'payments',
   roles: STAFF,
   summary: 'Block or enable the unused slots of several days',
-  status: 200,
   body: slots.slotRangeBody,
   response: slots.slotRangeAnswer,
 } as const satisfies Route;
@@ -122,7 +114,6 @@ export const weeklyPlan = {
   service: 'payments',
   roles: STAFF,
   summary: 'The weekly plan from which slots are created',
-  status: 200,
   response: slots.weeklyPlan,
 } as const satisfies Route;
 
@@ -132,7 +123,6 @@ export const setWeeklyPlan = {
   service: 'payments',
   roles: STAFF,
   summary: 'Change the weekly plan',
-  status: 200,
   body: slots.weeklyPlanBody,
   response: slots.weeklyPlan,
 } as const satisfies Route;
@@ -143,7 +133,6 @@ export const fillSlots = {
   service: 'payments',
   roles: STAFF,
   summary: 'Create the slots of the weekly plan now, for the whole booking window',
-  status: 200,
   response: slots.fillAnswer,
 } as const satisfies Route;
 
@@ -153,7 +142,6 @@ export const listBlackoutDays = {
   service: 'payments',
   roles: STAFF,
   summary: 'Blackout days, from today on',
-  status: 200,
   response: z.array(slots.blackoutDay),
 } as const satisfies Route;
 

@@ -10,7 +10,6 @@ export const listTrucks = {
   service: 'payments',
   roles: STAFF,
   summary: 'All trucks, those that are out of service too',
-  status: 200,
   response: z.array(trucks.truck),
 } as const satisfies Route;
 
@@ -31,7 +30,6 @@ export const updateTruck = {
   service: 'payments',
   roles: STAFF,
   summary: 'Change a truck, or take it out of service',
-  status: 200,
   params: byId,
   body: trucks.truckUpdateBody,
   response: trucks.truck,

@@ -13,7 +13,6 @@ export const listUsers = {
   service: 'users',
   roles: SUPER_ADMIN,
   summary: 'Users, newest first',
-  status: 200,
   query: users.userListQuery,
   response: z.array(users.user),
 } as const satisfies Route;
@@ -48,7 +47,6 @@ export const usersHistory = {
   service: 'users',
   roles: SUPER_ADMIN,
   summary: 'Who changed users',
-  status: 200,
   query: history.historyQuery,
   response: z.array(history.historyEntry),
 } as const satisfies Route;
@@ -59,7 +57,6 @@ export const listSecurityEvents = {
   service: 'users',
   roles: SUPER_ADMIN,
   summary: 'Sign-ins, refusals, limits and changes of accounts and releases',
-  status: 200,
   query: securityEventQuery,
   response: z.array(securityEvent),
 } as const satisfies Route;
@@ -70,7 +67,6 @@ export const listStuckUserJobs = {
   service: 'users',
   roles: STAFF,
   summary: 'Jobs of the users service that have used up their attempts: the newest 200, and their number',
-  status: 200,
   response: z.array(stuckJob),
 } as const satisfies Route;
 
@@ -80,7 +76,6 @@ export const retryUserJobs = {
   service: 'users',
   roles: STAFF,
   summary: 'Run all stuck jobs again',
-  status: 200,
   response: retriedJobs,
 } as const satisfies Route;
 
@@ -90,7 +85,6 @@ export const retryUserJob = {
   service: 'users',
   roles: STAFF,
   summary: 'Run a stuck job again',
-  status: 200,
   params: jobParams,
   response: ok,
 } as const satisfies Route;
@@ -101,7 +95,6 @@ export const changeUserRole = {
   service: 'users',
   roles: SUPER_ADMIN,
   summary: "Change another user's role and end their sessions; never of the last super administrator",
-  status: 200,
   params: byId,
   body: users.roleBody,
   response: users.user,
@@ -114,7 +107,6 @@ export const listUserSessions = {
   service: 'bff',
   roles: SUPER_ADMIN,
   summary: 'The browsers in which a user is signed in',
-  status: 200,
   params: byId,
   response: z.array(users.session),
 } as const satisfies Route;
@@ -125,7 +117,6 @@ export const endUserSessions = {
   service: 'bff',
   roles: SUPER_ADMIN,
   summary: 'Sign another user out everywhere',
-  status: 200,
   params: byId,
   response: ok,
   recentSignIn: 'always',

@@ -18,7 +18,6 @@ const route = {
   service: 'users',
   roles: ['ANONYMOUS'],
   summary: '',
-  status: 200,
   file: 'text/csv',
 } as const satisfies Route & { name: string };
 

@@ -8,6 +8,7 @@ import {
   type Route,
   type RouteAnswer,
   type RouteBody,
+  successStatus,
 } from '@tailgate/contracts';
 import type { z } from 'zod';
 import type { Issuer } from '../config/shapes.ts';
@@ -80,7 +81,7 @@ export function createServiceClient(options: {
       });
     });
     const { status } = answered;
-    if (status !== route.status)
+    if (status !== successStatus(route))
       throw new UpstreamError(route, { status, body: errorBody.safeParse(answered.body).data ?? null });
     const answer = route.response?.safeParse(answered.body);
     if (answer && !answer.success) throw new UpstreamError(route, { status, cause: answer.error });

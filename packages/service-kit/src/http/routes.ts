@@ -11,6 +11,7 @@ import {
   type RouteResult,
   routeList,
   type routes,
+  successStatus,
 } from '@tailgate/contracts';
 import express, { type Request, type RequestHandler, type Response, type Router } from 'express';
 import type { z } from 'zod';
@@ -112,7 +113,7 @@ async function answer(
   const input = validateInput(route, { params: request.params, query: request.query, body });
   const scope = requestScope(response, actor);
   const result: unknown = await handler({ ...input, scope, request, response } as HandlerInput<Route>);
-  response.status(route.status);
+  response.status(successStatus(route));
   if (route.file) await sendFile(result as FileResult, route.file, response);
   else if (route.response) sendJson(route.response, result, response);
   else response.end();
@@ -137,7 +138,8 @@ async function authenticate(request: Request, verify: TokenVerifier): Promise<Ac
 }
 
 function authorise(route: Route, actor: Actor): void {
-  if (route.roles.includes(actor.role)) return;
+  const mayCall = actor.role !== 'SERVICE' || (actor.issuer !== null && route.callers?.includes(actor.issuer));
+  if (route.roles.includes(actor.role) && mayCall) return;
   if (actor.role === 'ANONYMOUS') throw appError('NOT_SIGNED_IN', 'Please sign in');
   throw appError('FORBIDDEN', 'You do not have permission to do this');
 }

@@ -17,15 +17,6 @@ export interface Actor {
   readonly provenUntil?: number;
 }
 
-/**
- * Lets in calls from the named processes only. The route table lets in any service; a use case often serves just one.
- * @throws AppError FORBIDDEN, naming who may call
- */
-export function assertCaller({ role, issuer }: Actor, ...issuers: readonly Issuer[]): void {
-  if (role === 'SERVICE' && issuer !== null && issuers.includes(issuer)) return;
-  throw appError('FORBIDDEN', `Only ${issuers.join(' or ')} may do this`);
-}
-
 export const ANONYMOUS: Actor = { role: 'ANONYMOUS', userId: null, issuer: null };
 
 export interface TokenClaims {

@@ -22,3 +22,15 @@ export interface Row {
 export interface Stop extends Row {
   link?: { label: string; url: string };
 }
+
+export function paragraph(text: string): MailBlock {
+  return { kind: 'paragraph', text };
+}
+
+export function note(label: string, text: string): MailBlock {
+  return { kind: 'note', label, text };
+}
+
+export function button(label: string, url: string): MailBlock {
+  return { kind: 'button', label, url };
+}

@@ -1,11 +1,10 @@
 import { expect, test } from '@jest/globals';
 import { type Owner, type RouteName, type routeList, routes } from '@tailgate/contracts';
+import { ISSUERS } from '../config/shapes.ts';
 import { appError, notFound } from '../errors/app-error.ts';
 import { createServiceApp } from '../http/app.ts';
 import { type Handler, mountRoutes } from '../http/routes.ts';
-import { assertCaller } from '../identity/tokens.ts';
 import { findPermissionFaults, routesOf } from './check-permissions.ts';
-import { INTERNAL_CALLERS } from './internal-callers.ts';
 import { contradictions, PERMISSIONS } from './permission-matrix.ts';
 import { silentLog } from './silent-log.ts';
 import { createTestIdentity } from './test-identity.ts';
@@ -14,22 +13,19 @@ const identity = createTestIdentity('users');
 type Named = (typeof routeList)[number];
 
 const owner: Owner = 'users';
-const refuseOthers =
-  ({ name }: Named): Handler<Named> =>
-  async ({ scope: { actor } }) => {
-    if (actor.role === 'SERVICE') assertCaller(actor, ...(INTERNAL_CALLERS[name] ?? []));
-    throw appError('CONFLICT', 'not now');
-  };
+const answer: Handler<Named> = async () => {
+  throw appError('CONFLICT', 'not now');
+};
 
 /** @returns the faults of a route in a users service that mounts it differently, or not at all */
 async function faultsOf(
   name: RouteName,
   change: Partial<Named> | null,
-  handlerOf: (route: Named) => Handler<Named> = refuseOthers,
+  handler: Handler<Named> = answer,
 ): Promise<string[]> {
   const [, route] = routesOf(owner).find(([own]) => own === name) ?? [];
   if (route === undefined) throw new Error(`${name} is not a route of ${owner}`);
-  const mounted = change === null ? [] : [{ route: { ...route, ...change }, handler: handlerOf(route) }];
+  const mounted = change === null ? [] : [{ route: { ...route, ...change }, handler }];
   const router = mountRoutes(mounted, { verify: identity.verifierFor(owner) });
   const target = createServiceApp({ name: owner, log: silentLog, router, ready: async () => undefined });
   return await findPermissionFaults({ owner, target, as: identity.as }, route);
@@ -54,7 +50,7 @@ test.each<[RouteName, Partial<Named> | null, string]>([
 });
 
 test('finds a handler that refuses every process', async () => {
-  const faults = await faultsOf('findUser', {}, () => async (input) => {
+  const faults = await faultsOf('findUser', {}, async (input) => {
     if (input.scope.actor.role === 'SERVICE') throw appError('FORBIDDEN', 'no');
     throw notFound();
   });
@@ -62,10 +58,11 @@ test('finds a handler that refuses every process', async () => {
   expect(faults).toContain('findUser refuses bff');
 });
 
-test('finds a handler that believes every process', async () => {
-  const faults = await faultsOf('findVerifiedUser', {}, () => async () => {
-    throw notFound();
-  });
-  expect(faults).toContain('findVerifiedUser believes payments');
-  expect(faults).not.toContain('findVerifiedUser believes appointments');
+test('finds a route that lets in other processes, or forgets to name any', async () => {
+  expect(await faultsOf('findVerifiedUser', { callers: ISSUERS })).toEqual([
+    'findVerifiedUser believes bff',
+    'findVerifiedUser believes payments',
+    'findVerifiedUser believes users',
+  ]);
+  expect(await faultsOf('findVerifiedUser', { callers: [] })).toContain('findVerifiedUser refuses appointments');
 });

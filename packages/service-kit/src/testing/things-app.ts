@@ -15,7 +15,6 @@ const table = {
     service: 'users',
     roles: ['ADMIN', 'ANONYMOUS'],
     summary: '',
-    status: 200,
     params: z.strictObject({
       id: z
         .string()
@@ -30,7 +29,6 @@ const table = {
     service: 'users',
     roles: ['ADMIN'],
     summary: '',
-    status: 200,
     query: z.strictObject({ limit: z.string().transform(Number).optional(), cursor: z.string().optional() }),
     response: z.array(thing),
   },
@@ -40,7 +38,6 @@ const table = {
     service: 'users',
     roles: ['ANONYMOUS'],
     summary: '',
-    status: 200,
     response: thing,
   },
   writeThing: {
@@ -68,7 +65,6 @@ const table = {
     service: 'users',
     roles: ['ANONYMOUS'],
     summary: '',
-    status: 200,
     rawBody: true,
     response: z.object({ bytes: z.string() }),
   },

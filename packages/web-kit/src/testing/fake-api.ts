@@ -1,4 +1,4 @@
-import { expressPath, type Route, type RouteAnswer } from '@tailgate/contracts';
+import { expressPath, type Route, type RouteAnswer, successStatus } from '@tailgate/contracts';
 
 interface ApiCall {
   endpoint: string;
@@ -59,9 +59,9 @@ export function fakeApi(): FakeApi {
     answers: (route, answer, headers) =>
       set(route, async (call) => {
         const json = typeof answer === 'function' ? await (answer as (call: ApiCall) => unknown)(call) : answer;
-        return { json: route.response?.parse(json), status: route.status, ...(headers ? { headers } : {}) };
+        return { json: route.response?.parse(json), status: successStatus(route), ...(headers ? { headers } : {}) };
       }),
-    answersAsNewer: (route, json) => set(route, () => ({ json, status: route.status })),
+    answersAsNewer: (route, json) => set(route, () => ({ json, status: successStatus(route) })),
     refuses: (route, { status, ...json }) => set(route, () => ({ json, status })),
     isUnreachable: (route) => set(route, () => Promise.reject(new TypeError('Failed to fetch'))),
     hangs: (route) => set(route, () => new Promise<never>(() => {})),

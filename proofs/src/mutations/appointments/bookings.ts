@@ -82,30 +82,4 @@ export const confirmationMutations: readonly Mutation[] = [
       'if (payment_id < 0) return',
     ],
   }),
-  ...inFile('src/trips/bookings/routes.ts', ['src/trips/bookings/confirm-booking.test.ts'], {
-    'only the payments service confirms a booking': [
-      'ROUTE_NOT_DENIED',
-      "async confirmBooking({ body, scope }) {\n      assertCaller(scope.actor, 'payments');",
-      'async confirmBooking({ body, scope }) {\n      ',
-    ],
-  }),
-  ...inFile('src/trips/bookings/routes.ts', ['src/trips/bookings/cancel-booking.test.ts'], {
-    'only the payments service cancels a booking': [
-      'ROUTE_NOT_DENIED',
-      "async cancelBooking({ body, scope }) {\n      assertCaller(scope.actor, 'payments');",
-      'async cancelBooking({ body, scope }) {\n      ',
-    ],
-  }),
-  ...inFile('src/trips/bookings/routes.ts', ['src/permissions.test.ts'], {
-    'only the payments service reads an appointment to be paid': [
-      'ROUTE_NOT_DENIED',
-      "async appointmentForPayment({ params, scope }) {\n      assertCaller(scope.actor, 'payments');",
-      'async appointmentForPayment({ params, scope }) {\n      ',
-    ],
-    'only the payments service lists bookings': [
-      'ROUTE_NOT_DENIED',
-      "async listBookings({ query, scope, request, response }) {\n      assertCaller(scope.actor, 'payments');",
-      'async listBookings({ query, scope, request, response }) {\n      ',
-    ],
-  }),
 ];

@@ -46,16 +46,4 @@ export const clientMutations: readonly Mutation[] = [
       'void jobs;',
     ],
   }),
-  ...inFile('src/clients/routes.ts', ['src/clients/client-users.test.ts'], {
-    'only the users service unlinks users': [
-      'ROUTE_NOT_DENIED',
-      "async unlinkUser({ body, scope }) {\n      assertCaller(scope.actor, 'users');",
-      'async unlinkUser({ body, scope }) {\n      ',
-    ],
-    'only the users service links users': [
-      'ROUTE_NOT_DENIED',
-      "async linkUser({ body, scope }) {\n      assertCaller(scope.actor, 'users');",
-      'async linkUser({ body, scope }) {\n      ',
-    ],
-  }),
 ];

@@ -48,11 +48,4 @@ export const cancellationMutations: readonly Mutation[] = [
       ],
     },
   ),
-  ...inFile('src/cancellation/routes.ts', ['src/permissions.test.ts'], {
-    'only the appointments service cancels bookings': [
-      'CHANGE_NOT_ALLOWED',
-      "unwindBooking: async ({ body, scope }) => {\n      assertCaller(scope.actor, 'appointments');",
-      'unwindBooking: async ({ body, scope }) => {',
-    ],
-  }),
 ];

@@ -7,20 +7,7 @@ import { presentFeed } from './feed-links.ts';
 import { readAppointmentCalendar, readBookingCalendar } from './read-calendar.ts';
 import { readFeed, readTruckFeed } from './read-feed.ts';
 
-type CalendarRoute =
-  | 'appointmentCalendar'
-  | 'bookingCalendar'
-  | 'linkedBookingCalendar'
-  | 'ownCalendarFeed'
-  | 'renewCalendarFeed'
-  | 'endCalendarFeed'
-  | 'readCalendarFeed'
-  | 'truckCalendarFeed'
-  | 'renewTruckCalendarFeed'
-  | 'endTruckCalendarFeed'
-  | 'readTruckCalendarFeed';
-
-export function calendarRoutes(deps: Dependencies): Pick<ServiceHandlers<'appointments'>, CalendarRoute> {
+export function calendarRoutes(deps: Dependencies) {
   const { feeds, truckFeeds, now } = deps;
   const ownOf = ({ actor }: RequestScope) => ({ user_id: actor.userId ?? 0 });
   return {
@@ -65,5 +52,5 @@ export function calendarRoutes(deps: Dependencies): Pick<ServiceHandlers<'appoin
     },
 
     readTruckCalendarFeed: ({ params, scope }) => readTruckFeed(deps, params.secret, scope.requestId),
-  };
+  } satisfies Partial<ServiceHandlers<'appointments'>>;
 }

@@ -49,4 +49,3 @@ export function createClientLinkRepository(database: Sequelize, now: () => Date)
     },
   };
 }
-export type ClientLinkRepository = ReturnType<typeof createClientLinkRepository>;

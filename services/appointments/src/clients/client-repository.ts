@@ -121,4 +121,3 @@ export function createClientRepository(database: Sequelize, now: () => Date) {
     },
   };
 }
-export type ClientRepository = ReturnType<typeof createClientRepository>;

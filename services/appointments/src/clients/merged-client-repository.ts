@@ -62,4 +62,3 @@ export function createMergedClientRepository(database: Sequelize, now: () => Dat
     },
   };
 }
-export type MergedClientRepository = ReturnType<typeof createMergedClientRepository>;

@@ -1,6 +1,6 @@
 import type { Client } from '@tailgate/contracts';
 import type { ServiceHandlers } from '@tailgate/service-kit';
-import { assertCaller, DEFAULT_LIMIT, notFound, setPageHeaders } from '@tailgate/service-kit';
+import { DEFAULT_LIMIT, notFound, setPageHeaders } from '@tailgate/service-kit';
 import type { Dependencies } from '../dependencies.ts';
 import type { ListedClient } from './client-repository.ts';
 import { createClient } from './create-client.ts';
@@ -12,22 +12,7 @@ import { previewDeletion } from './preview-deletion.ts';
 import { setClientUser } from './set-client-user.ts';
 import { updateClient } from './update-client.ts';
 
-type ClientRoute =
-  | 'listClients'
-  | 'similarClients'
-  | 'getClient'
-  | 'createClient'
-  | 'updateClient'
-  | 'clientDeletion'
-  | 'clientMerge'
-  | 'mergeClients'
-  | 'getClientUser'
-  | 'setClientUser'
-  | 'deleteClient'
-  | 'unlinkUser'
-  | 'linkUser';
-
-export function clientRoutes(deps: Dependencies): Pick<ServiceHandlers<'appointments'>, ClientRoute> {
+export function clientRoutes(deps: Dependencies) {
   const { clients, similarClients } = deps;
   async function show(id: number) {
     const client = await clients.findListed(id);
@@ -75,18 +60,16 @@ export function clientRoutes(deps: Dependencies): Pick<ServiceHandlers<'appointm
       await deleteClient(deps, params.id, query, scope);
     },
 
-    async unlinkUser({ body, scope }) {
-      assertCaller(scope.actor, 'users');
+    async unlinkUser({ body }) {
       await unlinkUser(deps, body.user_id);
       return { ok: true };
     },
 
-    async linkUser({ body, scope }) {
-      assertCaller(scope.actor, 'users');
+    async linkUser({ body }) {
       await linkUser(deps, body);
       return { ok: true };
     },
-  };
+  } satisfies Partial<ServiceHandlers<'appointments'>>;
 }
 
 function presentClient(client: ListedClient): Client {

@@ -38,4 +38,3 @@ export function createSimilarClientRepository(database: Sequelize) {
     },
   };
 }
-export type SimilarClientRepository = ReturnType<typeof createSimilarClientRepository>;

@@ -150,4 +150,3 @@ export function createCrewRepository(database: Sequelize) {
     },
   };
 }
-export type CrewRepository = ReturnType<typeof createCrewRepository>;

@@ -10,19 +10,7 @@ import { sendBalanceLink } from './send-balance-link.ts';
 import { takeActions } from './take-actions.ts';
 import { correctStep, readTripProgress } from './trip-progress.ts';
 
-type CrewRoute =
-  | 'listTruckDays'
-  | 'updateTruckDay'
-  | 'changeCrewLink'
-  | 'readTripProgress'
-  | 'correctStep'
-  | 'readCrewDay'
-  | 'sendCrewActions'
-  | 'sendCrewPosition'
-  | 'sendBalanceLink'
-  | 'readSharedTrip';
-
-export function crewRoutes(deps: Dependencies): Pick<ServiceHandlers<'appointments'>, CrewRoute> {
+export function crewRoutes(deps: Dependencies) {
   return {
     listTruckDays: ({ query, scope }) => listTruckDays(deps, query.date, scope),
     updateTruckDay: ({ params, body, scope }) => updateTruckDay(deps, params, body, scope),
@@ -51,5 +39,5 @@ export function crewRoutes(deps: Dependencies): Pick<ServiceHandlers<'appointmen
       // An ended or revoked link shows nothing.
       return { results, day: found.standing === 'live' ? day : { ...day, crew: null, trips: [] } };
     },
-  };
+  } satisfies Partial<ServiceHandlers<'appointments'>>;
 }

@@ -86,4 +86,3 @@ export function createTruckDayRepository(database: Sequelize) {
     },
   };
 }
-export type TruckDayRepository = ReturnType<typeof createTruckDayRepository>;

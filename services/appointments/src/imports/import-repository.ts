@@ -105,4 +105,3 @@ export function createImportRepository(database: Sequelize) {
     },
   };
 }
-export type ImportRepository = ReturnType<typeof createImportRepository>;

@@ -135,4 +135,3 @@ export function createImportedAppointmentRepository(database: Sequelize, now: ()
     },
   };
 }
-export type ImportedAppointmentRepository = ReturnType<typeof createImportedAppointmentRepository>;

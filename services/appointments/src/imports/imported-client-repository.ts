@@ -139,4 +139,3 @@ export function createImportedClientRepository(database: Sequelize, now: () => D
     },
   };
 }
-export type ImportedClientRepository = ReturnType<typeof createImportedClientRepository>;

@@ -6,9 +6,7 @@ import { startImport } from './start-import.ts';
 import { takeBackImport } from './take-back-import.ts';
 import { writeImport } from './write-import.ts';
 
-type ImportRoute = 'listImports' | 'checkImport' | 'startImport' | 'writeImport' | 'takeBackImport';
-
-export function importRoutes(deps: Dependencies): Pick<ServiceHandlers<'appointments'>, ImportRoute> {
+export function importRoutes(deps: Dependencies) {
   const { imports, now } = deps;
   return {
     async listImports({ query: { limit = DEFAULT_LIMIT, ...place }, request, response }) {
@@ -33,5 +31,5 @@ export function importRoutes(deps: Dependencies): Pick<ServiceHandlers<'appointm
       const { takenBack, kept, next, source } = await takeBackImport(deps, params.id, body, scope);
       return { import: presentImport(source, now()), taken_back: takenBack.length, kept: [...kept], next };
     },
-  };
+  } satisfies Partial<ServiceHandlers<'appointments'>>;
 }

@@ -1,5 +1,5 @@
 import type { ServiceHandlers } from '@tailgate/service-kit';
-import { assertCaller, DEFAULT_LIMIT, notFound, setPageHeaders } from '@tailgate/service-kit';
+import { appError, DEFAULT_LIMIT, notFound, setPageHeaders } from '@tailgate/service-kit';
 import type { Dependencies } from '../dependencies.ts';
 import { presentMessage, presentOwnMessage } from '../outbox/present-message.ts';
 import { isStaff, ownerOf } from '../rules/owner-of.ts';
@@ -7,9 +7,7 @@ import { alertStaff } from './alert-staff.ts';
 
 const ALL = 200;
 
-type MessageRoute = 'listMessages' | 'appointmentMessages' | 'alertStaff';
-
-export function messageRoutes(deps: Dependencies): Pick<ServiceHandlers<'appointments'>, MessageRoute> {
+export function messageRoutes(deps: Dependencies) {
   const { appointments, messages } = deps;
   return {
     async listMessages({ query, request, response }) {
@@ -28,9 +26,10 @@ export function messageRoutes(deps: Dependencies): Pick<ServiceHandlers<'appoint
     },
 
     async alertStaff({ body, scope }) {
-      assertCaller(scope.actor, body.kind === 'jobs-stuck' && body.service === 'users' ? 'users' : 'payments');
+      const sender = body.kind === 'jobs-stuck' && body.service === 'users' ? 'users' : 'payments';
+      if (scope.actor.issuer !== sender) throw appError('FORBIDDEN', `Only ${sender} may send this alert`);
       await alertStaff(deps, body);
       return { ok: true };
     },
-  };
+  } satisfies Partial<ServiceHandlers<'appointments'>>;
 }

@@ -204,4 +204,3 @@ export function createMessageRepository(database: Sequelize, now: () => Date) {
     },
   };
 }
-export type MessageRepository = ReturnType<typeof createMessageRepository>;

@@ -56,4 +56,3 @@ export function createReminderRepository(database: Sequelize) {
     },
   };
 }
-export type ReminderRepository = ReturnType<typeof createReminderRepository>;

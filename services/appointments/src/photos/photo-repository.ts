@@ -81,4 +81,3 @@ export function createPhotoRepository(database: Sequelize) {
     },
   };
 }
-export type PhotoRepository = ReturnType<typeof createPhotoRepository>;

@@ -3,9 +3,9 @@ import type { Dependencies } from '../dependencies.ts';
 import { readPhoto } from './read-photo.ts';
 import { sendLoadPhoto } from './send-load-photo.ts';
 
-export function photoRoutes(deps: Dependencies): Pick<ServiceHandlers<'appointments'>, 'sendLoadPhoto' | 'readPhoto'> {
+export function photoRoutes(deps: Dependencies) {
   return {
     sendLoadPhoto: ({ params, body }) => sendLoadPhoto(deps, params, body),
     readPhoto: ({ params, query, scope }) => readPhoto(deps, { ...params, size: query.size }, scope.actor),
-  };
+  } satisfies Partial<ServiceHandlers<'appointments'>>;
 }

@@ -5,9 +5,7 @@ import { listPriceVersions } from './present-prices.ts';
 import { previewPrices } from './preview-prices.ts';
 import { withdrawPriceVersion } from './withdraw-price-version.ts';
 
-type PriceRoute = 'currentPrices' | 'listPriceVersions' | 'addPriceVersion' | 'previewPrices' | 'withdrawPriceVersion';
-
-export function priceRoutes(deps: Dependencies): Pick<ServiceHandlers<'appointments'>, PriceRoute> {
+export function priceRoutes(deps: Dependencies) {
   return {
     currentPrices: () => deps.prices.findCurrent(),
 
@@ -20,5 +18,5 @@ export function priceRoutes(deps: Dependencies): Pick<ServiceHandlers<'appointme
     async withdrawPriceVersion({ params, scope }) {
       await withdrawPriceVersion(deps, params.id, scope.actor);
     },
-  };
+  } satisfies Partial<ServiceHandlers<'appointments'>>;
 }

@@ -60,4 +60,3 @@ export function createPersonRepository(database: Sequelize) {
       idsBy(CANCEL_UNPAID, { clientIds, now }, transaction),
   };
 }
-export type PersonRepository = ReturnType<typeof createPersonRepository>;

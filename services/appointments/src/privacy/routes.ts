@@ -1,30 +1,18 @@
 import type { ErasureBody } from '@tailgate/contracts';
-import { assertCaller, invalidInput, type ServiceHandlers } from '@tailgate/service-kit';
+import { invalidInput, type ServiceHandlers } from '@tailgate/service-kit';
 import type { Dependencies } from '../dependencies.ts';
 import { recordsOfClient, recordsOfUser } from './collect-records.ts';
 import { erasePerson, type Person, previewErasure } from './erase-person.ts';
 
-type Handlers = Pick<
-  ServiceHandlers<'appointments'>,
-  'recordsOfUser' | 'recordsOfClient' | 'previewErasure' | 'erasePerson'
->;
-
-export function personalDataRoutes(deps: Dependencies): Handlers {
+export function personalDataRoutes(deps: Dependencies) {
   return {
-    async recordsOfUser({ params, scope }) {
-      assertCaller(scope.actor, 'bff');
-      return await recordsOfUser(deps, params.id, scope.requestId);
-    },
+    recordsOfUser: async ({ params, scope }) => await recordsOfUser(deps, params.id, scope.requestId),
 
-    async recordsOfClient({ params, scope }) {
-      assertCaller(scope.actor, 'bff');
-      return await recordsOfClient(deps, params.id, scope.requestId);
-    },
+    recordsOfClient: async ({ params, scope }) => await recordsOfClient(deps, params.id, scope.requestId),
 
     previewErasure: async ({ params, scope }) => await previewErasure(deps, params.id, scope.requestId),
 
     async erasePerson({ body, scope }) {
-      assertCaller(scope.actor, 'bff');
       await erasePerson(deps, personOf(body), {
         actor: body.by && { userId: body.by.id, username: body.by.username },
         reason: body.by ? 'By a super administrator' : 'At the person’s own request',
@@ -33,7 +21,7 @@ export function personalDataRoutes(deps: Dependencies): Handlers {
       });
       return { ok: true };
     },
-  };
+  } satisfies Partial<ServiceHandlers<'appointments'>>;
 }
 
 function personOf({ user_id, client_id }: ErasureBody): Person {

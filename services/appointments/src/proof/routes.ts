@@ -9,20 +9,10 @@ import { assertOnDay } from './read-crew-photo.ts';
 import { assertShown, readProof } from './read-proof.ts';
 import { sendCrewPhoto } from './send-crew-photo.ts';
 
-type ProofRoute =
-  | 'sendCrewPhoto'
-  | 'readCrewPhoto'
-  | 'readTripProof'
-  | 'readTripProofPdf'
-  | 'readProof'
-  | 'readProofPhoto'
-  | 'readProofPdf';
-
-export function proofRoutes(deps: Dependencies): Pick<ServiceHandlers<'appointments'>, ProofRoute> {
+export function proofRoutes(deps: Dependencies) {
   return {
-    async sendCrewPhoto({ params: { secret, id }, query, body }) {
-      return await sendCrewPhoto(deps, await findCrewDay(deps, secret), { ...query, id }, body);
-    },
+    sendCrewPhoto: async ({ params: { secret, id }, query, body }) =>
+      await sendCrewPhoto(deps, await findCrewDay(deps, secret), { ...query, id }, body),
 
     async readCrewPhoto({ params: { secret, id }, query, scope }) {
       await assertOnDay(deps, await findLiveCrewDay(deps, secret), id, scope.requestId);
@@ -47,5 +37,5 @@ export function proofRoutes(deps: Dependencies): Pick<ServiceHandlers<'appointme
       const { id } = await findLinkedAppointment(deps, params.secret);
       return await proofFile(deps, id, { ...scope, actor: linkHolder(id) });
     },
-  };
+  } satisfies Partial<ServiceHandlers<'appointments'>>;
 }

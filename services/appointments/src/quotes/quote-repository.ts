@@ -100,4 +100,3 @@ export function createQuoteRepository(database: Sequelize, now: () => Date) {
     },
   };
 }
-export type QuoteRepository = ReturnType<typeof createQuoteRepository>;

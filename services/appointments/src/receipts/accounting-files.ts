@@ -1,9 +1,8 @@
 import type { AccountingFile, AccountingProgram } from '@tailgate/contracts';
-import { type Cents, portions, referenceOf, taxLabel } from '@tailgate/domain';
+import { type Cents, portions, receiptTitle, referenceOf, taxLabel } from '@tailgate/domain';
 import type { CsvColumns } from '@tailgate/service-kit';
 import { formatReceiptNumber } from './receipt-number.ts';
 import type { StoredReceipt } from './receipt-repository.ts';
-import { receiptTitle } from './receipt-texts.ts';
 
 /** A line of a receipt, net of tax, or one of its taxes. Negative for a credit note. */
 interface Line {

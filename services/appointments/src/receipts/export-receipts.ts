@@ -1,10 +1,9 @@
 import type { FileResult, ReceiptKind } from '@tailgate/contracts';
-import { type Cents, formatHundredths, taxLabel } from '@tailgate/domain';
+import { type Cents, formatHundredths, methodLabel, taxLabel } from '@tailgate/domain';
 import { type CsvColumns, exportName, toCsv } from '@tailgate/service-kit';
 import type { Dependencies } from '../dependencies.ts';
 import { formatReceiptNumber } from './receipt-number.ts';
 import type { StoredReceipt } from './receipt-repository.ts';
-import { methodLabel } from './receipt-texts.ts';
 
 const KINDS: Record<ReceiptKind, string> = {
   receipt: 'Receipt',

@@ -1,12 +1,11 @@
 import type { Receipt } from '@tailgate/contracts';
-import { formatTripDate, formatUsd, parseHundredths } from '@tailgate/domain';
+import { formatTripDate, formatUsd, parseHundredths, receiptFacts, receiptTitle } from '@tailgate/domain';
 import { includedTaxText } from '../rules/taxes.ts';
 import { bytesOf, drawRule, keepTogether, startPaper, writeColumns } from './paper.ts';
 import { BRAND, INK, MUTED, PAGE, WIDTH } from './paper-page.ts';
 import { drawText } from './pdf-text/draw-text.ts';
 import type { Document } from './pdf-text/embed-fonts.ts';
 import { withoutEmoji } from './pdf-text/without-emoji.ts';
-import { receiptFacts, receiptTitle } from './receipt-texts.ts';
 
 const AMOUNT_WIDTH = 110;
 const STOP_INDENT = 22;

@@ -179,4 +179,3 @@ export function createReceiptRepository(database: Sequelize) {
     },
   };
 }
-export type ReceiptRepository = ReturnType<typeof createReceiptRepository>;

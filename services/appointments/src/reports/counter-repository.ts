@@ -27,4 +27,3 @@ export function createCounterRepository(database: Sequelize) {
     },
   };
 }
-export type CounterRepository = ReturnType<typeof createCounterRepository>;

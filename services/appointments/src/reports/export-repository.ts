@@ -47,7 +47,6 @@ export function createExportRepository(database: Sequelize) {
       pages((last: (ExportedClient & { place: string }) | undefined) => pageOfClients(filter, timeZone, last)),
   };
 }
-export type ExportRepository = ReturnType<typeof createExportRepository>;
 
 function pageOfAppointments(filter: AppointmentFilter, last: StoredAppointment | undefined) {
   const { bind, conditions, either } = conditionsOf(filter, BY_TIME.sort);

@@ -2,9 +2,7 @@ import type { ServiceHandlers } from '@tailgate/service-kit';
 import type { Dependencies } from '../dependencies.ts';
 import { updateSettings } from './update-settings.ts';
 
-type SettingsRoute = 'getSettings' | 'updateSettings' | 'currentSettings';
-
-export function settingsRoutes(deps: Dependencies): Pick<ServiceHandlers<'appointments'>, SettingsRoute> {
+export function settingsRoutes(deps: Dependencies) {
   const { company } = deps;
   async function show() {
     const { settings, updated_at, ...change } = await company.readChange();
@@ -19,5 +17,5 @@ export function settingsRoutes(deps: Dependencies): Pick<ServiceHandlers<'appoin
     },
 
     currentSettings: async () => ({ ...(await company.read()), sends_texts: deps.texts !== null }),
-  };
+  } satisfies Partial<ServiceHandlers<'appointments'>>;
 }

@@ -59,4 +59,3 @@ export function createSettingsRepository(database: Sequelize, defaults: CompanyS
     },
   };
 }
-export type SettingsRepository = ReturnType<typeof createSettingsRepository>;

@@ -57,39 +57,12 @@ export interface StoredAppointment {
   created_at: Date;
   updated_at: Date;
 }
+type Nullable = {
+  [C in keyof StoredAppointment]: null extends StoredAppointment[C] ? C : never;
+}[keyof StoredAppointment];
 export type NewAppointment = Optional<
   StoredAppointment,
-  | 'id'
-  | 'payment_id'
-  | 'appointment_date'
-  | 'appointment_time_start'
-  | 'appointment_time_end'
-  | 'fewer_hours'
-  | 'status'
-  | 'notes'
-  | 'instructions'
-  | 'entered_later'
-  | 'version'
-  | 'cancelled_at'
-  | 'cancellation_policy'
-  | 'fee_trip_at'
-  | 'cancel_kind'
-  | 'cancel_waived'
-  | 'cancelled_trip_at'
-  | 'refund_amount'
-  | 'kept_amount'
-  | 'deposit_amount'
-  | 'balance_due'
-  | 'balance_payment_id'
-  | 'rescheduling_until'
-  | 'claimed_slot_id'
-  | 'claimed_trip'
-  | 'former_date'
-  | 'former_time_start'
-  | 'former_time_end'
-  | 'former_fewer_hours'
-  | 'created_at'
-  | 'updated_at'
+  Exclude<Nullable, 'quote_id'> | 'id' | 'status' | 'entered_later' | 'version' | 'created_at' | 'updated_at'
 >;
 
 export interface AppointmentRow extends Model<StoredAppointment, NewAppointment>, StoredAppointment {}

@@ -10,21 +10,13 @@ import { previewCancellation } from './preview-cancellation.ts';
 import { remindAppointment } from './remind-appointment.ts';
 import { updateAppointment } from './update-appointment.ts';
 
-type AppointmentRoute =
-  | 'listAppointments'
-  | 'getAppointment'
-  | 'createAppointment'
-  | 'updateAppointment'
-  | 'previewCancellation'
-  | 'remindAppointment';
-
 async function listAppointments(repository: AppointmentRepository, filter: AppointmentFilter, page: AppointmentPage) {
   if (!filter.search) return await repository.listAnswers(filter, page);
   const found = await repository.list(filter, page);
   return { ...found, rows: found.rows.map((row) => presentAppointment(row, readerOf(filter))) };
 }
 
-export function appointmentRoutes(deps: Dependencies): Pick<ServiceHandlers<'appointments'>, AppointmentRoute> {
+export function appointmentRoutes(deps: Dependencies) {
   const { appointments } = deps;
   return {
     async listAppointments({ query, scope, request, response }) {
@@ -64,5 +56,5 @@ export function appointmentRoutes(deps: Dependencies): Pick<ServiceHandlers<'app
       await remindAppointment(deps, params.id, scope.actor);
       return { ok: true };
     },
-  };
+  } satisfies Partial<ServiceHandlers<'appointments'>>;
 }

@@ -8,11 +8,6 @@ import { forRequest } from '../stripe/for-request.ts';
 import { createBalanceIntent } from './create-balance-intent.ts';
 import { createPaymentIntent } from './create-payment-intent.ts';
 
-type Handlers = Pick<
-  ServiceHandlers<'payments'>,
-  'createPaymentIntent' | 'confirmPayment' | 'createBalanceIntent' | 'confirmBalance'
->;
-
 const BOOKED = {
   confirmed: 'Your appointment is confirmed!',
   recorded:
@@ -23,7 +18,7 @@ const PAID = {
   recorded: { status: 'recorded', message: 'Your payment was recorded. Your trip will be shown as paid shortly.' },
 } as const satisfies Record<Settled['status'], Pick<ConfirmBalanceAnswer, 'status' | 'message'>>;
 
-export function bookingRoutes(deps: Dependencies): Handlers {
+export function bookingRoutes(deps: Dependencies) {
   return {
     createPaymentIntent: async ({ body, scope }) => await createPaymentIntent(forRequest(deps, scope), body),
     confirmPayment: async ({ body: { paymentIntentId, ...expected }, scope }) => {
@@ -38,5 +33,5 @@ export function bookingRoutes(deps: Dependencies): Handlers {
       const { status, payment } = await finishPayment(forRequest(deps, scope), paymentIntentId, expected);
       return { ...PAID[status], appointment_id: payment.appointment_id, amount: payment.amount };
     },
-  };
+  } satisfies Partial<ServiceHandlers<'payments'>>;
 }

@@ -1,4 +1,4 @@
-import { assertCaller, type ServiceHandlers } from '@tailgate/service-kit';
+import type { ServiceHandlers } from '@tailgate/service-kit';
 import type { Dependencies } from '../dependencies.ts';
 import { forRequest } from '../stripe/for-request.ts';
 import { appointmentMoney } from './appointment-money.ts';
@@ -6,34 +6,21 @@ import { cancelForAppointment } from './cancel-for-appointment.ts';
 import { deletePayments } from './delete-payments.ts';
 import { openMoney } from './open-money.ts';
 
-type Handlers = Pick<
-  ServiceHandlers<'payments'>,
-  'unwindBooking' | 'openMoney' | 'forgetAppointments' | 'appointmentMoney'
->;
-
 /** Less than the caller waits: what Stripe has not answered by then, jobs do. */
 const UNWIND_WAITS_MS = 3_000;
 
-export function cancellationRoutes(deps: Dependencies): Handlers {
+export function cancellationRoutes(deps: Dependencies) {
   return {
     unwindBooking: async ({ body, scope }) => {
-      assertCaller(scope.actor, 'appointments');
       const cardsWaitMs = Math.min(deps.cardsWaitMs, UNWIND_WAITS_MS);
       await cancelForAppointment(forRequest({ ...deps, cardsWaitMs }, scope), body.appointment_id, body.terms ?? null);
       return { ok: true };
     },
-    appointmentMoney: async ({ body, scope }) => {
-      assertCaller(scope.actor, 'appointments');
-      return await appointmentMoney(deps, body.appointment_id);
-    },
-    openMoney: async ({ body, scope }) => {
-      assertCaller(scope.actor, 'appointments');
-      return await openMoney(deps, body.appointment_ids);
-    },
+    appointmentMoney: async ({ body }) => await appointmentMoney(deps, body.appointment_id),
+    openMoney: async ({ body }) => await openMoney(deps, body.appointment_ids),
     forgetAppointments: async ({ body, scope }) => {
-      assertCaller(scope.actor, 'appointments');
       await deletePayments(forRequest(deps, scope), body.appointment_ids);
       return { ok: true };
     },
-  };
+  } satisfies Partial<ServiceHandlers<'payments'>>;
 }

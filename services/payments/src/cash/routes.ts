@@ -3,8 +3,8 @@ import type { Dependencies } from '../dependencies.ts';
 import { forRequest } from '../stripe/for-request.ts';
 import { recordCash } from './record-cash.ts';
 
-export function cashRoutes(deps: Dependencies): Pick<ServiceHandlers<'payments'>, 'recordPayment'> {
+export function cashRoutes(deps: Dependencies) {
   return {
     recordPayment: async ({ body, scope }) => await recordCash(forRequest(deps, scope), body, scope.actor),
-  };
+  } satisfies Partial<ServiceHandlers<'payments'>>;
 }

@@ -87,4 +87,3 @@ export function createAppointmentPaymentsRepository(database: Sequelize, now: ()
     },
   };
 }
-export type AppointmentPaymentsRepository = ReturnType<typeof createAppointmentPaymentsRepository>;

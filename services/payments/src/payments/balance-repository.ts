@@ -33,4 +33,3 @@ export function createBalanceRepository(database: Sequelize, now: () => Date) {
     },
   };
 }
-export type BalanceRepository = ReturnType<typeof createBalanceRepository>;

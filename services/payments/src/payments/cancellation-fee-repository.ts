@@ -44,4 +44,3 @@ export function createCancellationFeeRepository(database: Sequelize) {
     },
   };
 }
-export type CancellationFeeRepository = ReturnType<typeof createCancellationFeeRepository>;

@@ -65,4 +65,3 @@ export function createDisputeRepository(database: Sequelize) {
     },
   };
 }
-export type DisputeRepository = ReturnType<typeof createDisputeRepository>;

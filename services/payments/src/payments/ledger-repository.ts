@@ -135,4 +135,3 @@ export function createLedgerRepository(database: Sequelize) {
     },
   };
 }
-export type LedgerRepository = ReturnType<typeof createLedgerRepository>;

@@ -1,3 +1,4 @@
+import type { PaymentDetails } from '@tailgate/contracts';
 import type {
   CreationOptional,
   InferAttributes,
@@ -15,19 +16,7 @@ export interface LedgerRow extends Model<InferAttributes<LedgerRow>, InferCreati
   appointment_id: number;
   /** Null for cash and checks. What Stripe has no object for has no `stripe_object_id`. */
   payment_intent_id: string | null;
-  kind:
-    | 'authorised'
-    | 'captured'
-    | 'cancelled'
-    | 'refunded'
-    | 'refund_failed'
-    | 'refunded_by_hand'
-    | 'dispute_withdrawn'
-    | 'dispute_fee'
-    | 'dispute_reinstated'
-    | 'dispute_fee_returned'
-    | 'received'
-    | 'returned';
+  kind: PaymentDetails['ledger'][number]['kind'];
   stripe_object_id: string | null;
   amount_cents: number;
   currency: string;

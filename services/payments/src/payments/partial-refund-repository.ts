@@ -88,4 +88,3 @@ export function createPartialRefundRepository(database: Sequelize) {
     },
   };
 }
-export type PartialRefundRepository = ReturnType<typeof createPartialRefundRepository>;

@@ -219,4 +219,3 @@ export function createPaymentRepository(database: Sequelize, now: () => Date) {
     },
   };
 }
-export type PaymentRepository = ReturnType<typeof createPaymentRepository>;

@@ -6,9 +6,7 @@ import { presentDispute } from './dispute.ts';
 import { presentPayment, presentPayments } from './present-payment.ts';
 import { presentFee, presentPartialRefund } from './present-refunds.ts';
 
-type Handlers = Pick<ServiceHandlers<'payments'>, 'listPayments' | 'getPayment' | 'listAppointmentPayments'>;
-
-export function paymentRoutes(deps: Dependencies): Handlers {
+export function paymentRoutes(deps: Dependencies) {
   return {
     listPayments: async ({ query, request, response }) => {
       const { limit = DEFAULT_LIMIT, cursor, order, ...filter } = query;
@@ -19,7 +17,7 @@ export function paymentRoutes(deps: Dependencies): Handlers {
     getPayment: async ({ params }) => await getPayment(deps, params.id),
     listAppointmentPayments: async ({ params }) =>
       await presentPayments(deps, await deps.payments.listOfAppointment(params.id)),
-  };
+  } satisfies Partial<ServiceHandlers<'payments'>>;
 }
 
 async function getPayment(deps: Dependencies, id: number): Promise<PaymentDetails> {

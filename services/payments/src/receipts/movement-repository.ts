@@ -87,7 +87,6 @@ export function createMovementRepository(database: Sequelize) {
     },
   };
 }
-export type MovementRepository = ReturnType<typeof createMovementRepository>;
 
 function toWritten({ kind, amount_cents, ...row }: Written): WrittenMovement {
   const receiptKind = RECEIPT_KIND_OF[kind];

@@ -101,4 +101,3 @@ export function createMoneyReportRepository(database: Sequelize) {
     },
   };
 }
-export type MoneyReportRepository = ReturnType<typeof createMoneyReportRepository>;

@@ -122,7 +122,6 @@ export function createCounterRepository(database: Sequelize) {
     },
   };
 }
-export type CounterRepository = ReturnType<typeof createCounterRepository>;
 
 function quarterOf(instant: string): string {
   return `date_bin('15 minutes', ${instant}, timestamptz '2000-01-01 00:00Z')`;

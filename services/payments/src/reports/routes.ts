@@ -3,9 +3,7 @@ import type { Dependencies } from '../dependencies.ts';
 import { bookingWindow } from '../time-slots/booking-window.ts';
 import { exportPayments } from './export-payments.ts';
 
-export function reportRoutes(
-  deps: Dependencies,
-): Pick<ServiceHandlers<'payments'>, 'exportPayments' | 'paymentsHistory' | 'paymentsSummary'> {
+export function reportRoutes(deps: Dependencies) {
   const { counters, history, now, timeZone } = deps;
   return {
     exportPayments: async ({ query }) => exportPayments(deps, query),
@@ -24,5 +22,5 @@ export function reportRoutes(
       ]);
       return { ...totals, ...revenue };
     },
-  };
+  } satisfies Partial<ServiceHandlers<'payments'>>;
 }

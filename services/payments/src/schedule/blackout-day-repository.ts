@@ -60,4 +60,3 @@ export function createBlackoutDayRepository(database: Sequelize) {
     },
   };
 }
-export type BlackoutDayRepository = ReturnType<typeof createBlackoutDayRepository>;

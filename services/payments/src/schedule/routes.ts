@@ -7,18 +7,7 @@ import { removeBlackoutDay } from './remove-blackout-day.ts';
 import { setSlotRange } from './set-slot-range.ts';
 import { setWeeklyPlan } from './set-weekly-plan.ts';
 
-type ScheduleHandlers = Pick<
-  ServiceHandlers<'payments'>,
-  | 'weeklyPlan'
-  | 'setWeeklyPlan'
-  | 'fillSlots'
-  | 'setSlotRange'
-  | 'listBlackoutDays'
-  | 'addBlackoutDay'
-  | 'removeBlackoutDay'
->;
-
-export function scheduleRoutes(deps: Dependencies): ScheduleHandlers {
+export function scheduleRoutes(deps: Dependencies) {
   return {
     weeklyPlan: async () => await deps.weeklyPlans.read(),
     setWeeklyPlan: async ({ body, scope }) => await setWeeklyPlan(deps, body, scope.actor),
@@ -33,5 +22,5 @@ export function scheduleRoutes(deps: Dependencies): ScheduleHandlers {
       await removeBlackoutDay(deps, { date: params.date, truck_id: query.truck_id ?? null }, scope.actor);
       return undefined;
     },
-  };
+  } satisfies Partial<ServiceHandlers<'payments'>>;
 }

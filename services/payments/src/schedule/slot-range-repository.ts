@@ -35,4 +35,3 @@ export function createSlotRangeRepository(database: Sequelize) {
     },
   };
 }
-export type SlotRangeRepository = ReturnType<typeof createSlotRangeRepository>;

@@ -82,4 +82,3 @@ export function createWeeklyPlanRepository(database: Sequelize) {
     },
   };
 }
-export type WeeklyPlanRepository = ReturnType<typeof createWeeklyPlanRepository>;

@@ -27,4 +27,3 @@ export function createCardEventRepository(database: Sequelize) {
     },
   };
 }
-export type CardEventRepository = ReturnType<typeof createCardEventRepository>;

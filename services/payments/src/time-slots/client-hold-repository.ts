@@ -28,4 +28,3 @@ export function createClientHoldRepository(database: Sequelize) {
     },
   };
 }
-export type ClientHoldRepository = ReturnType<typeof createClientHoldRepository>;

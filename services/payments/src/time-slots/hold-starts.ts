@@ -81,4 +81,3 @@ export function createHoldStarts(database: Sequelize) {
     },
   };
 }
-export type HoldStarts = ReturnType<typeof createHoldStarts>;

@@ -1,4 +1,4 @@
-import { assertCaller, type ServiceHandlers } from '@tailgate/service-kit';
+import type { ServiceHandlers } from '@tailgate/service-kit';
 import type { Dependencies } from '../dependencies.ts';
 import { createTimeSlot } from './create-time-slot.ts';
 import { holdForAppointment } from './hold-for-appointment.ts';
@@ -9,24 +9,7 @@ import { removeTimeSlot } from './remove-time-slot.ts';
 import { swapSlot } from './swap-slot.ts';
 import { updateTimeSlot } from './update-time-slot.ts';
 
-type SlotHandlers = Pick<
-  ServiceHandlers<'payments'>,
-  | 'publicAvailableSlots'
-  | 'publicFreeDays'
-  | 'availableSlots'
-  | 'slotsOfDate'
-  | 'slotsOfPeriod'
-  | 'getTimeSlot'
-  | 'createTimeSlot'
-  | 'updateTimeSlot'
-  | 'removeTimeSlot'
-  | 'freeStarts'
-  | 'claimSlot'
-  | 'releaseSlotHold'
-  | 'swapSlot'
->;
-
-export function timeSlotRoutes(deps: Dependencies): SlotHandlers {
+export function timeSlotRoutes(deps: Dependencies) {
   return {
     publicAvailableSlots: async ({ params, query }) => await listFreeSlots(deps, params.date, query),
     publicFreeDays: async ({ query }) => await listFreeDays(deps, query),
@@ -42,23 +25,15 @@ export function timeSlotRoutes(deps: Dependencies): SlotHandlers {
       await removeTimeSlot(deps, params.id, scope.actor);
       return undefined;
     },
-    freeStarts: async ({ body, scope }) => {
-      assertCaller(scope.actor, 'appointments');
-      return await listFreeStarts(deps, body, 'customer');
-    },
-    claimSlot: async ({ body, scope }) => {
-      assertCaller(scope.actor, 'appointments');
-      return await holdForAppointment(deps, body);
-    },
-    releaseSlotHold: async ({ body, scope }) => {
-      assertCaller(scope.actor, 'appointments');
+    freeStarts: async ({ body }) => await listFreeStarts(deps, body, 'customer'),
+    claimSlot: async ({ body }) => await holdForAppointment(deps, body),
+    releaseSlotHold: async ({ body }) => {
       await releaseHold(deps, body.appointment_id);
       return { ok: true };
     },
-    swapSlot: async ({ body, scope }) => {
-      assertCaller(scope.actor, 'appointments');
+    swapSlot: async ({ body }) => {
       await swapSlot(deps, body);
       return { ok: true };
     },
-  };
+  } satisfies Partial<ServiceHandlers<'payments'>>;
 }

@@ -191,4 +191,3 @@ export function createSlotHolds(database: Sequelize) {
     },
   };
 }
-export type SlotHolds = ReturnType<typeof createSlotHolds>;

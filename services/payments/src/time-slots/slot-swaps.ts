@@ -149,4 +149,3 @@ export function createSlotSwaps(database: Sequelize) {
     },
   };
 }
-export type SlotSwaps = ReturnType<typeof createSlotSwaps>;

@@ -132,4 +132,3 @@ export function createTruckRepository(database: Sequelize) {
     },
   };
 }
-export type TruckRepository = ReturnType<typeof createTruckRepository>;

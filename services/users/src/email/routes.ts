@@ -3,9 +3,7 @@ import type { Dependencies } from '../dependencies.ts';
 import { requestEmailVerification } from './request-email-verification.ts';
 import { verifyEmail } from './verify-email.ts';
 
-export function emailRoutes(
-  deps: Dependencies,
-): Pick<ServiceHandlers<'users'>, 'verifyEmail' | 'requestEmailVerification'> {
+export function emailRoutes(deps: Dependencies) {
   return {
     async verifyEmail({ body, scope }) {
       await verifyEmail(deps, body, scope.actor);
@@ -17,5 +15,5 @@ export function emailRoutes(
       await requestEmailVerification(deps, actor.userId);
       return { ok: true };
     },
-  };
+  } satisfies Partial<ServiceHandlers<'users'>>;
 }

@@ -1,4 +1,4 @@
-import type { MailContent } from '@tailgate/service-kit/mail';
+import { type MailContent, paragraph } from '@tailgate/service-kit/mail';
 
 export function erasedMail(username: string, company: string): MailContent {
   return {
@@ -6,12 +6,11 @@ export function erasedMail(username: string, company: string): MailContent {
     preview: 'Your personal data was erased.',
     heading: 'Your account was deleted',
     blocks: [
-      { kind: 'paragraph', text: `Your account at ${company} was deleted and your personal data was erased.` },
+      paragraph(`Your account at ${company} was deleted and your personal data was erased.`),
       { kind: 'facts', rows: [{ label: 'Username', value: username }] },
-      {
-        kind: 'paragraph',
-        text: 'We keep records of payments, without your name. This is the last email about this account. If you did not ask for this, please contact us.',
-      },
+      paragraph(
+        'We keep records of payments, without your name. This is the last email about this account. If you did not ask for this, please contact us.',
+      ),
     ],
   };
 }

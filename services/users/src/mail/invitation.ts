@@ -1,4 +1,4 @@
-import type { MailContent } from '@tailgate/service-kit/mail';
+import { button, type MailContent, paragraph } from '@tailgate/service-kit/mail';
 import type { Account } from '../accounts/account.ts';
 import type { MailedLink } from './mailed-link.ts';
 
@@ -8,16 +8,12 @@ export function invitationMail({ username }: Account, company: string, { url, go
     preview: 'Choose a password to sign in.',
     heading: 'Welcome',
     blocks: [
-      {
-        kind: 'paragraph',
-        text: `${company} created an account for you. Choose a password to sign in.`,
-      },
-      { kind: 'button', label: 'Choose a password', url },
+      paragraph(`${company} created an account for you. Choose a password to sign in.`),
+      button('Choose a password', url),
       { kind: 'facts', rows: [{ label: 'Username', value: username }] },
-      {
-        kind: 'paragraph',
-        text: `The link works once and expires in ${goodFor}. If it has expired, use "Forgot your password?" on the sign-in page to get a new one.`,
-      },
+      paragraph(
+        `The link works once and expires in ${goodFor}. If it has expired, use "Forgot your password?" on the sign-in page to get a new one.`,
+      ),
     ],
   };
 }

@@ -1,4 +1,4 @@
-import type { MailContent } from '@tailgate/service-kit/mail';
+import { button, type MailContent, paragraph } from '@tailgate/service-kit/mail';
 import type { Account } from '../accounts/account.ts';
 
 export function passwordChangedMail({ username }: Account, forgottenUrl: string): MailContent {
@@ -7,16 +7,12 @@ export function passwordChangedMail({ username }: Account, forgottenUrl: string)
     preview: 'If this was not you, set a new password now.',
     heading: 'Your password was changed',
     blocks: [
-      {
-        kind: 'paragraph',
-        text: 'Your password was changed and you were signed out on all other devices. If this was you, no action is needed.',
-      },
+      paragraph(
+        'Your password was changed and you were signed out on all other devices. If this was you, no action is needed.',
+      ),
       { kind: 'facts', rows: [{ label: 'Username', value: username }] },
-      {
-        kind: 'paragraph',
-        text: 'If it was not you, set a new password now. We will send the link only to this address.',
-      },
-      { kind: 'button', label: 'Set a new password', url: forgottenUrl },
+      paragraph('If it was not you, set a new password now. We will send the link only to this address.'),
+      button('Set a new password', forgottenUrl),
     ],
   };
 }

@@ -1,4 +1,4 @@
-import type { MailContent } from '@tailgate/service-kit/mail';
+import { button, type MailContent, paragraph } from '@tailgate/service-kit/mail';
 import type { Account } from '../accounts/account.ts';
 import type { MailedLink } from './mailed-link.ts';
 
@@ -8,13 +8,12 @@ export function resetPasswordMail({ username }: Account, { url, goodFor }: Maile
     preview: `The link expires in ${goodFor}. If you did not request it, you can ignore this email.`,
     heading: 'Set a new password',
     blocks: [
-      { kind: 'paragraph', text: 'We received a request to reset the password of your account.' },
-      { kind: 'button', label: 'Set a new password', url },
+      paragraph('We received a request to reset the password of your account.'),
+      button('Set a new password', url),
       { kind: 'facts', rows: [{ label: 'Username', value: username }] },
-      {
-        kind: 'paragraph',
-        text: `The link works once and expires in ${goodFor}. If you did not request it, you can ignore this email: your password will not change.`,
-      },
+      paragraph(
+        `The link works once and expires in ${goodFor}. If you did not request it, you can ignore this email: your password will not change.`,
+      ),
     ],
   };
 }

@@ -1,5 +1,5 @@
 import type { Role } from '@tailgate/contracts';
-import type { MailContent } from '@tailgate/service-kit/mail';
+import { button, type MailContent, paragraph } from '@tailgate/service-kit/mail';
 import type { Account } from '../accounts/account.ts';
 
 const LABELS: Record<Role, string> = {
@@ -14,7 +14,7 @@ export function roleChangedMail({ username, role }: Account, signInUrl: string):
     preview: 'Sign in again to use your new role.',
     heading: 'Your role was changed',
     blocks: [
-      { kind: 'paragraph', text: 'A super administrator changed your role. You were signed out everywhere.' },
+      paragraph('A super administrator changed your role. You were signed out everywhere.'),
       {
         kind: 'facts',
         rows: [
@@ -22,7 +22,7 @@ export function roleChangedMail({ username, role }: Account, signInUrl: string):
           { label: 'New role', value: LABELS[role] },
         ],
       },
-      { kind: 'button', label: 'Sign in', url: signInUrl },
+      button('Sign in', signInUrl),
     ],
   };
 }

@@ -1,4 +1,4 @@
-import type { MailContent } from '@tailgate/service-kit/mail';
+import { button, type MailContent, paragraph } from '@tailgate/service-kit/mail';
 import type { Account } from '../accounts/account.ts';
 import type { SecondFactorMail } from './account-mail.ts';
 
@@ -28,13 +28,12 @@ export function secondFactorMail(kind: SecondFactorMail, { username }: Account, 
     preview: 'If this was not you, set a new password now.',
     heading: subject,
     blocks: [
-      { kind: 'paragraph', text: `${text} If this was you, no action is needed.` },
+      paragraph(`${text} If this was you, no action is needed.`),
       { kind: 'facts', rows: [{ label: 'Username', value: username }] },
-      {
-        kind: 'paragraph',
-        text: 'If it was not you, set a new password now, and look at your passkeys and your authenticator app in your settings.',
-      },
-      { kind: 'button', label: 'Set a new password', url: resetUrl },
+      paragraph(
+        'If it was not you, set a new password now, and look at your passkeys and your authenticator app in your settings.',
+      ),
+      button('Set a new password', resetUrl),
     ],
   };
 }

@@ -1,5 +1,5 @@
 import type { SecurityEvent } from '@tailgate/contracts';
-import type { MailContent } from '@tailgate/service-kit/mail';
+import { button, type MailContent, paragraph } from '@tailgate/service-kit/mail';
 import type { Account } from '../accounts/account.ts';
 
 interface Notice {
@@ -15,15 +15,14 @@ export function newDeviceMail(account: Account, notice: Notice): MailContent {
     preview: 'If this was not you, change your password now.',
     heading: 'New sign-in to your account',
     blocks: [
-      { kind: 'paragraph', text: 'We noticed a sign-in from a new device.' },
+      paragraph('We noticed a sign-in from a new device.'),
       { kind: 'facts', rows: factsOf(account, notice) },
-      {
-        kind: 'paragraph',
-        text: 'If this was you, no action is needed. If it was not you, sign out the other sessions in your settings and change your password.',
-      },
-      { kind: 'button', label: 'Check my sessions', url: notice.settingsUrl },
-      { kind: 'paragraph', text: 'If you can no longer sign in, set a new password.' },
-      { kind: 'button', label: 'Set a new password', url: notice.forgottenUrl },
+      paragraph(
+        'If this was you, no action is needed. If it was not you, sign out the other sessions in your settings and change your password.',
+      ),
+      button('Check my sessions', notice.settingsUrl),
+      paragraph('If you can no longer sign in, set a new password.'),
+      button('Set a new password', notice.forgottenUrl),
     ],
   };
 }
@@ -34,16 +33,14 @@ export function passwordGuessingMail(account: Account, notice: Notice): MailCont
     preview: 'Many sign-ins with a wrong password were refused.',
     heading: 'Someone is trying to sign in to your account',
     blocks: [
-      {
-        kind: 'paragraph',
-        text: 'Many sign-ins with your username and a wrong password were refused. Further ones now have to wait. Browsers where you signed in before are not affected.',
-      },
+      paragraph(
+        'Many sign-ins with your username and a wrong password were refused. Further ones now have to wait. Browsers where you signed in before are not affected.',
+      ),
       { kind: 'facts', rows: factsOf(account, notice) },
-      {
-        kind: 'paragraph',
-        text: 'If you use this password anywhere else, or it is easy to guess, set a new one. Otherwise no action is needed.',
-      },
-      { kind: 'button', label: 'Set a new password', url: notice.forgottenUrl },
+      paragraph(
+        'If you use this password anywhere else, or it is easy to guess, set a new one. Otherwise no action is needed.',
+      ),
+      button('Set a new password', notice.forgottenUrl),
     ],
   };
 }

@@ -3,7 +3,6 @@ import type { Account } from '../accounts/account.ts';
 import { hashOfNoPassword, passwordMatches } from '../accounts/password.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { linkExpiry } from '../mail/lifetimes.ts';
-import type { UserRepository } from '../users/user-repository.ts';
 
 export type VerifyCredentials = (credentials: { username: string; password: string }) => Promise<Account>;
 
@@ -12,7 +11,7 @@ export type VerifyCredentials = (credentials: { username: string; password: stri
  * not reveal which names exist. A password that a super administrator typed works as long as an invitation.
  */
 export function createVerifyCredentials(
-  users: Pick<UserRepository, 'findByUsername'>,
+  users: Pick<Dependencies['users'], 'findByUsername'>,
   { now, settings }: Pick<Dependencies, 'now' | 'settings'>,
   compare = passwordMatches,
 ): VerifyCredentials {

@@ -19,85 +19,77 @@ export interface StoredPasskey {
 }
 type NewPasskey = Omit<StoredPasskey, 'id' | 'lastUsedAt'>;
 
-export interface SecondFactorRepository {
-  findTotp(userId: number, transaction?: Transaction): Promise<StoredTotp | null>;
-  /** @returns false if a confirmed secret exists */
-  putTotp(totp: { userId: number; secret: string; at: Date }): Promise<boolean>;
-  confirmTotp(totp: { userId: number; at: Date }, transaction: Transaction): Promise<void>;
-  /** @returns false if the step, or a later one, was used before */
-  spendStep(use: { userId: number; step: number; secret: string }, transaction?: Transaction): Promise<boolean>;
-  deleteTotp(userId: number, transaction: Transaction): Promise<boolean>;
-  listPasskeys(userId: number, transaction?: Transaction): Promise<StoredPasskey[]>;
-  findPasskey(credentialId: string): Promise<StoredPasskey | null>;
-  insertPasskey(passkey: NewPasskey, transaction: Transaction): Promise<boolean>;
-  /** @returns false if the counter did not grow, as that of a copied key */
-  spendSignature(use: { id: number; counter: number; at: Date }): Promise<boolean>;
-  deletePasskey(passkey: { userId: number; id: number }, transaction: Transaction): Promise<string | null>;
-  deletePasskeys(userId: number, transaction: Transaction): Promise<number>;
-  listRecoveryHashes(userId: number, transaction?: Transaction): Promise<string[]>;
-  replaceRecoveryHashes(userId: number, hashes: readonly string[], transaction: Transaction): Promise<void>;
-  spendRecoveryHash(userId: number, hash: string, transaction: Transaction): Promise<boolean>;
-}
-
 const PASSKEY = `id, user_id AS "userId", credential_id AS "credentialId", public_key AS "publicKey", counter::float8 AS counter,
   transports, name, created_at AS "createdAt", last_used_at AS "lastUsedAt"`;
 
-export function createSecondFactorRepository(sequelize: Sequelize): SecondFactorRepository {
+export function createSecondFactorRepository(sequelize: Sequelize) {
   const rows = <T extends object>(sql: string, bind: unknown[], transaction?: Transaction) =>
     execute<T>(sequelize, sql, bind, transaction);
   const changes = async (sql: string, bind: unknown[], transaction?: Transaction) =>
     (await rows(sql, bind, transaction)).length;
   return {
-    async findTotp(userId, transaction) {
+    async findTotp(userId: number, transaction?: Transaction): Promise<StoredTotp | null> {
       const sql = 'SELECT secret, confirmed_at IS NOT NULL AS "isConfirmed" FROM totp_secrets WHERE user_id = $1';
       return (await rows<StoredTotp>(sql, [userId], transaction))[0] ?? null;
     },
-    async putTotp({ userId, secret, at }) {
+    /** @returns false if a confirmed secret exists */
+    async putTotp({ userId, secret, at }: { userId: number; secret: string; at: Date }): Promise<boolean> {
       const sql = `INSERT INTO totp_secrets (user_id, secret, created_at) VALUES ($1, $2, $3)
         ON CONFLICT (user_id) DO UPDATE SET secret = excluded.secret, created_at = excluded.created_at
         WHERE totp_secrets.confirmed_at IS NULL RETURNING 1 AS one`;
       return (await changes(sql, [userId, secret, at])) === 1;
     },
-    async confirmTotp({ userId, at }, transaction) {
+    async confirmTotp({ userId, at }: { userId: number; at: Date }, transaction: Transaction): Promise<void> {
       await changes('UPDATE totp_secrets SET confirmed_at = $2 WHERE user_id = $1', [userId, at], transaction);
     },
-    async spendStep({ userId, step, secret }, transaction) {
+    /** @returns false if the step, or a later one, was used before */
+    async spendStep(
+      { userId, step, secret }: { userId: number; step: number; secret: string },
+      transaction?: Transaction,
+    ): Promise<boolean> {
       const sql =
         'UPDATE totp_secrets SET last_step = $2, secret = $3 WHERE user_id = $1 AND last_step < $2 RETURNING 1 AS one';
       return (await changes(sql, [userId, step, secret], transaction)) === 1;
     },
-    async deleteTotp(userId, transaction) {
+    async deleteTotp(userId: number, transaction: Transaction): Promise<boolean> {
       return (
         (await changes('DELETE FROM totp_secrets WHERE user_id = $1 RETURNING 1 AS one', [userId], transaction)) === 1
       );
     },
-    listPasskeys: (userId, transaction) =>
+    listPasskeys: (userId: number, transaction?: Transaction): Promise<StoredPasskey[]> =>
       rows<StoredPasskey>(`SELECT ${PASSKEY} FROM passkeys WHERE user_id = $1 ORDER BY id`, [userId], transaction),
-    async findPasskey(credentialId) {
+    async findPasskey(credentialId: string): Promise<StoredPasskey | null> {
       const found = await rows<StoredPasskey>(`SELECT ${PASSKEY} FROM passkeys WHERE credential_id = $1`, [
         credentialId,
       ]);
       return found[0] ?? null;
     },
-    async insertPasskey({ userId, credentialId, publicKey, counter, transports, name, createdAt }, transaction) {
+    async insertPasskey(
+      { userId, credentialId, publicKey, counter, transports, name, createdAt }: NewPasskey,
+      transaction: Transaction,
+    ): Promise<boolean> {
       const sql = `INSERT INTO passkeys (user_id, credential_id, public_key, counter, transports, name, created_at)
         VALUES ($1, $2, $3, $4, $5, $6, $7) ON CONFLICT (credential_id) DO NOTHING RETURNING 1 AS one`;
       const bind = [userId, credentialId, publicKey, counter, transports, name, createdAt];
       return (await changes(sql, bind, transaction)) === 1;
     },
-    async spendSignature({ id, counter, at }) {
+    /** @returns false if the counter did not grow, as that of a copied key */
+    async spendSignature({ id, counter, at }: { id: number; counter: number; at: Date }): Promise<boolean> {
       // Synced passkeys always count 0.
       const sql = `UPDATE passkeys SET counter = $2, last_used_at = $3
         WHERE id = $1 AND (counter < $2 OR (counter = 0 AND $2 = 0)) RETURNING 1 AS one`;
       return (await changes(sql, [id, counter, at])) === 1;
     },
-    async deletePasskey({ userId, id }, transaction) {
+    async deletePasskey(
+      { userId, id }: { userId: number; id: number },
+      transaction: Transaction,
+    ): Promise<string | null> {
       const sql = 'DELETE FROM passkeys WHERE user_id = $1 AND id = $2 RETURNING name';
       return (await rows<{ name: string }>(sql, [userId, id], transaction))[0]?.name ?? null;
     },
-    deletePasskeys: (userId, transaction) =>
+    deletePasskeys: (userId: number, transaction: Transaction): Promise<number> =>
       changes('DELETE FROM passkeys WHERE user_id = $1 RETURNING 1 AS one', [userId], transaction),
-    async listRecoveryHashes(userId, transaction) {
+    async listRecoveryHashes(userId: number, transaction?: Transaction): Promise<string[]> {
       const found = await rows<{ hash: string }>(
         'SELECT hash FROM recovery_codes WHERE user_id = $1',
         [userId],
@@ -105,13 +97,13 @@ export function createSecondFactorRepository(sequelize: Sequelize): SecondFactor
       );
       return found.map(({ hash }) => hash);
     },
-    async replaceRecoveryHashes(userId, hashes, transaction) {
+    async replaceRecoveryHashes(userId: number, hashes: readonly string[], transaction: Transaction): Promise<void> {
       await changes('DELETE FROM recovery_codes WHERE user_id = $1 RETURNING 1 AS one', [userId], transaction);
       if (hashes.length === 0) return;
       const sql = 'INSERT INTO recovery_codes (user_id, hash) SELECT $1, unnest($2::text[]) RETURNING 1 AS one';
       await changes(sql, [userId, hashes], transaction);
     },
-    async spendRecoveryHash(userId, hash, transaction) {
+    async spendRecoveryHash(userId: number, hash: string, transaction: Transaction): Promise<boolean> {
       const sql = 'DELETE FROM recovery_codes WHERE user_id = $1 AND hash = $2 RETURNING 1 AS one';
       return (await changes(sql, [userId, hash], transaction)) === 1;
     },

@@ -5,17 +5,6 @@ import { deleteInBatches, escapeLike, execute } from '@tailgate/service-kit/data
 import type { Sequelize, Transaction } from 'sequelize';
 import type { z } from 'zod';
 
-export interface SecurityEventRepository {
-  /** Adds the events. Of a source that already has the same event in that minute, only the number grows. */
-  add(events: readonly NewSecurityEvent[]): Promise<void>;
-  addOne(event: NewSecurityEvent, transaction: Transaction): Promise<number>;
-  find(id: number): Promise<Pick<SecurityEvent, 'at' | 'address' | 'browser'> | null>;
-  page(query: z.output<typeof securityEventQuery>): Promise<PageOf<SecurityEvent> & { limit: number }>;
-  listOf(userId: number): Promise<PersonalAccount['security_events']>;
-  /** Deletes the older events, which must be older than 30 days. @returns how many */
-  deleteBefore(before: Date): Promise<number>;
-}
-
 type OwnSource = Record<'address' | 'browser', string | null>;
 type Row = Omit<SecurityEvent, 'at' | 'last_at'> & { at: Date; last_at: Date };
 
@@ -27,9 +16,10 @@ const ADD = `INSERT INTO security_events
   ON CONFLICT ON CONSTRAINT security_events_once_a_minute DO UPDATE
     SET times = security_events.times + excluded.times, last_at = greatest(security_events.last_at, excluded.last_at)`;
 
-export function createSecurityEventRepository(sequelize: Sequelize, timeZone: string): SecurityEventRepository {
+export function createSecurityEventRepository(sequelize: Sequelize, timeZone: string) {
   return {
-    async add(events) {
+    /** Adds the events. Of a source that already has the same event in that minute, only the number grows. */
+    async add(events: readonly NewSecurityEvent[]): Promise<void> {
       await sequelize.transaction(async (transaction) => {
         // One batch after the other: two with the same rows could lock each other out.
         await execute(sequelize, "SELECT pg_advisory_xact_lock(hashtext('security_events'))", undefined, transaction);
@@ -38,13 +28,13 @@ export function createSecurityEventRepository(sequelize: Sequelize, timeZone: st
       });
     },
 
-    async addOne(event, transaction) {
+    async addOne(event: NewSecurityEvent, transaction: Transaction): Promise<number> {
       const bind = bindOf(event);
       const rows = await execute<{ id: number }>(sequelize, `${ADD} RETURNING id`, bind, transaction);
       return rows[0]?.id ?? Promise.reject(new Error('the event has no id'));
     },
 
-    async find(id) {
+    async find(id: number): Promise<Pick<SecurityEvent, 'at' | 'address' | 'browser'> | null> {
       const [row] = await execute<Pick<Row, 'at' | 'address' | 'browser'>>(
         sequelize,
         'SELECT at, address, browser FROM security_events WHERE id = $id',
@@ -53,7 +43,11 @@ export function createSecurityEventRepository(sequelize: Sequelize, timeZone: st
       return row ? { ...row, at: row.at.toISOString() } : null;
     },
 
-    async page({ limit = DEFAULT_LIMIT, order = 'desc', ...query }) {
+    async page({
+      limit = DEFAULT_LIMIT,
+      order = 'desc',
+      ...query
+    }: z.output<typeof securityEventQuery>): Promise<PageOf<SecurityEvent> & { limit: number }> {
       const { conditions, bind } = conditionsOf({ ...query, order }, timeZone);
       const rows = await execute<Row>(
         sequelize,
@@ -67,7 +61,7 @@ export function createSecurityEventRepository(sequelize: Sequelize, timeZone: st
       return { limit, ...pageOf(events, limit) };
     },
 
-    async listOf(userId) {
+    async listOf(userId: number): Promise<PersonalAccount['security_events']> {
       const own = (column: string) => `CASE WHEN user_id = $userId THEN ${column} END AS ${column}`;
       const rows = await execute<Pick<Row, 'kind' | 'at' | 'last_at' | 'times'> & OwnSource>(
         sequelize,
@@ -78,7 +72,8 @@ export function createSecurityEventRepository(sequelize: Sequelize, timeZone: st
       return rows.map((row) => ({ ...row, at: row.at.toISOString(), last_at: row.last_at.toISOString() }));
     },
 
-    async deleteBefore(before) {
+    /** Deletes the older events, which must be older than 30 days. @returns how many */
+    async deleteBefore(before: Date): Promise<number> {
       const where = 'last_at < $before::timestamptz';
       return await deleteInBatches(sequelize, { from: 'security_events', where, bind: { before } });
     },

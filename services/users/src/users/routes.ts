@@ -1,4 +1,4 @@
-import { assertCaller, DEFAULT_LIMIT, notFound, type ServiceHandlers, setPageHeaders } from '@tailgate/service-kit';
+import { DEFAULT_LIMIT, notFound, type ServiceHandlers, setPageHeaders } from '@tailgate/service-kit';
 import type { Response } from 'express';
 import { presentUser } from '../accounts/account.ts';
 import type { Dependencies } from '../dependencies.ts';
@@ -9,27 +9,12 @@ import { inviteUser } from './invite-user.ts';
 import { recordEndedSessions } from './record-ended-sessions.ts';
 import { registerUser } from './register-user.ts';
 
-type UserRoutes = Pick<
-  ServiceHandlers<'users'>,
-  | 'listUsers'
-  | 'createUserByAdmin'
-  | 'inviteUser'
-  | 'deleteUser'
-  | 'changeUserRole'
-  | 'recordEndedSessions'
-  | 'usersHistory'
-  | 'createUser'
-  | 'findUser'
-  | 'findUserByName'
-  | 'findVerifiedUser'
->;
-
 function created(account: Parameters<typeof presentUser>[0], response: Response) {
   response.setHeader('Location', `/api/admin/users/${account.id}`);
   return presentUser(account);
 }
 
-export function userRoutes(deps: Dependencies): UserRoutes {
+export function userRoutes(deps: Dependencies) {
   const { users, history } = deps;
   return {
     async listUsers({ query, request, response }) {
@@ -39,24 +24,18 @@ export function userRoutes(deps: Dependencies): UserRoutes {
       return page.rows.map(presentUser);
     },
 
-    async createUserByAdmin({ scope, body, response }) {
-      return created(await addUser(deps, scope.actor, body), response);
-    },
+    createUserByAdmin: async ({ scope, body, response }) => created(await addUser(deps, scope.actor, body), response),
 
-    async inviteUser({ scope, body, response }) {
-      return created(await inviteUser(deps, scope.actor, body), response);
-    },
+    inviteUser: async ({ scope, body, response }) => created(await inviteUser(deps, scope.actor, body), response),
 
     async deleteUser({ scope, params }) {
       await deleteUser(deps, params.id, scope.actor);
     },
 
-    async changeUserRole({ scope, params, body }) {
-      return presentUser(await changeRole(deps, { ...params, ...body }, scope.actor));
-    },
+    changeUserRole: async ({ scope, params, body }) =>
+      presentUser(await changeRole(deps, { ...params, ...body }, scope.actor)),
 
-    async recordEndedSessions({ scope, body }) {
-      assertCaller(scope.actor, 'bff');
+    async recordEndedSessions({ body }) {
       await recordEndedSessions(deps, body);
       return { user_id: body.user_id };
     },
@@ -67,28 +46,22 @@ export function userRoutes(deps: Dependencies): UserRoutes {
       return page.rows;
     },
 
-    async createUser({ scope, body }) {
-      assertCaller(scope.actor, 'bff');
-      return presentUser(await registerUser(deps, body));
-    },
+    createUser: async ({ body }) => presentUser(await registerUser(deps, body)),
 
-    async findUser({ scope, params }) {
-      assertCaller(scope.actor, 'bff', 'appointments');
+    async findUser({ params }) {
       const account = await users.find(params.id);
       if (!account) throw notFound('User');
       return presentUser(account);
     },
 
-    async findUserByName({ scope, body }) {
-      assertCaller(scope.actor, 'bff', 'appointments');
+    async findUserByName({ body }) {
       const found = await users.findByUsername(body.username);
       return { user: found && presentUser(found.account) };
     },
 
-    async findVerifiedUser({ scope, body }) {
-      assertCaller(scope.actor, 'appointments');
+    async findVerifiedUser({ body }) {
       const account = await users.findVerifiedCustomer(body.email);
       return { user_id: account?.id ?? null };
     },
-  };
+  } satisfies Partial<ServiceHandlers<'users'>>;
 }

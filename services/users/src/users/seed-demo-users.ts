@@ -1,7 +1,7 @@
 import type { Role } from '@tailgate/contracts';
 import type { Logger } from '@tailgate/service-kit';
 import { hashPassword } from '../accounts/password.ts';
-import type { UserRepository } from './user-repository.ts';
+import type { Dependencies } from '../dependencies.ts';
 
 /** Public. config.ts refuses demo data in production. */
 const DEMO_PASSWORD = 'tailgate-demo';
@@ -11,7 +11,7 @@ const DEMO_USERS: readonly { username: string; role: Role }[] = [
   { username: 'casey', role: 'CUSTOMER' },
 ];
 
-export async function seedDemoUsers({ users, log }: { users: UserRepository; log: Logger }): Promise<void> {
+export async function seedDemoUsers({ users, log }: { users: Dependencies['users']; log: Logger }): Promise<void> {
   for (const { username, role } of DEMO_USERS) {
     if (await users.findByUsername(username)) continue;
     const passwordHash = await hashPassword(DEMO_PASSWORD);

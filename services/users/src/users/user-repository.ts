@@ -31,55 +31,36 @@ interface Credentials {
   passwordHash: string;
 }
 
-export interface UserRepository {
-  find(id: number): Promise<Account | null>;
-  findByEmail(email: string): Promise<Account | null>;
-  findCredentials(id: number): Promise<Credentials | null>;
-  findByUsername(username: string): Promise<Credentials | null>;
-  /** @returns the customer with this verified address; never a staff account */
-  findVerifiedCustomer(email: string): Promise<Account | null>;
-  listPage(filter: UserFilter, page: PageRequest): Promise<PageOf<Account> & { total: number }>;
-  /** @throws AppError USERNAME_TAKEN or EMAIL_TAKEN, by the unique indexes */
-  insert(user: NewUser, transaction?: Transaction): Promise<Account>;
-  /** @returns an unused id, never given out again */
-  takeId(): Promise<number>;
-  lock(id: number, transaction: Transaction): Promise<Account | null>;
-  lockSuperAdmins(transaction: Transaction): Promise<number[]>;
-  markVerified(id: number, at: Date, transaction: Transaction): Promise<boolean>;
-  /** For a password that the owner chose. @returns false if the current hash is not `from`; without `from` it always replaces */
-  replaceHash(id: number, hash: { from?: string; to: string }, transaction: Transaction): Promise<boolean>;
-  setRole(id: number, role: Role, transaction: Transaction): Promise<void>;
-  /** Marks a change of the account, by which the BFF knows that sessions must end. */
-  touch(id: number, transaction: Transaction): Promise<void>;
-  delete(id: number, transaction: Transaction): Promise<boolean>;
-}
-
-export function createUserRepository(sequelize: Sequelize): UserRepository {
+export function createUserRepository(sequelize: Sequelize) {
   const users = defineUser(sequelize);
   const sameText = (column: string, value: string) => where(fn('lower', col(column)), fn('lower', value));
   return {
-    async find(id) {
+    async find(id: number): Promise<Account | null> {
       const row = await users.findByPk(id);
       return row && toAccount(row);
     },
-    async findByEmail(email) {
+    async findByEmail(email: string): Promise<Account | null> {
       const row = await users.findOne({ where: sameText('email', email) });
       return row && toAccount(row);
     },
-    async findCredentials(id) {
+    async findCredentials(id: number): Promise<Credentials | null> {
       const row = await users.findByPk(id);
       return row && toCredentials(row);
     },
-    async findByUsername(username) {
+    async findByUsername(username: string): Promise<Credentials | null> {
       const row = await users.findOne({ where: sameText('username', username) });
       return row && toCredentials(row);
     },
-    async findVerifiedCustomer(email) {
+    /** @returns the customer with this verified address; never a staff account */
+    async findVerifiedCustomer(email: string): Promise<Account | null> {
       const conditions = [sameText('email', email), { role: 'CUSTOMER' as const, emailVerifiedAt: { [Op.ne]: null } }];
       const row = await users.findOne({ where: { [Op.and]: conditions } });
       return row && toAccount(row);
     },
-    async listPage(filter, { limit, cursor, order = 'desc' }) {
+    async listPage(
+      filter: UserFilter,
+      { limit, cursor, order = 'desc' }: PageRequest,
+    ): Promise<PageOf<Account> & { total: number }> {
       const listed = conditionsOf(filter);
       const after = cursor === undefined ? [] : [{ id: { [order === 'desc' ? Op.lt : Op.gt]: cursor } }];
       const [rows, counted] = await Promise.all([
@@ -88,25 +69,27 @@ export function createUserRepository(sequelize: Sequelize): UserRepository {
       ]);
       return { ...pageOf(rows.map(toAccount), limit), total: counted.length };
     },
-    async insert({ passwordHash, ...user }, transaction) {
+    /** @throws AppError USERNAME_TAKEN or EMAIL_TAKEN, by the unique indexes */
+    async insert({ passwordHash, ...user }: NewUser, transaction?: Transaction): Promise<Account> {
       try {
         return toAccount(await users.create({ ...user, password: passwordHash }, { transaction: transaction ?? null }));
       } catch (error) {
         throw refusalOf(error);
       }
     },
-    async takeId() {
+    /** @returns an unused id, never given out again */
+    async takeId(): Promise<number> {
       const [row] = await execute<{ id: number }>(
         sequelize,
         "SELECT nextval(pg_get_serial_sequence('users', 'id'))::integer AS id",
       );
       return row?.id ?? Promise.reject(new Error('the sequence gave no id'));
     },
-    async lock(id, transaction) {
+    async lock(id: number, transaction: Transaction): Promise<Account | null> {
       const row = await users.findByPk(id, { lock: true, transaction });
       return row && toAccount(row);
     },
-    async lockSuperAdmins(transaction) {
+    async lockSuperAdmins(transaction: Transaction): Promise<number[]> {
       const options = {
         where: { role: 'SUPER_ADMIN' as const },
         attributes: ['id'],
@@ -116,26 +99,32 @@ export function createUserRepository(sequelize: Sequelize): UserRepository {
       };
       return (await users.findAll(options)).map(({ id }) => id);
     },
-    async markVerified(id, at, transaction) {
+    async markVerified(id: number, at: Date, transaction: Transaction): Promise<boolean> {
       const [marked] = await users.update(
         { emailVerifiedAt: at },
         { where: { id, emailVerifiedAt: null }, transaction },
       );
       return marked === 1;
     },
-    async replaceHash(id, { from, to }, transaction) {
+    /** For a password that the owner chose. @returns false if the current hash is not `from`; without `from` it always replaces */
+    async replaceHash(
+      id: number,
+      { from, to }: { from?: string; to: string },
+      transaction: Transaction,
+    ): Promise<boolean> {
       const hash = from === undefined ? {} : { password: from };
       const chosen = { password: to, passwordGivenAt: null };
       const [replaced] = await users.update(chosen, { where: { id, ...hash }, transaction });
       return replaced === 1;
     },
-    async setRole(id, role, transaction) {
+    async setRole(id: number, role: Role, transaction: Transaction): Promise<void> {
       await users.update({ role }, { where: { id }, transaction });
     },
-    async touch(id, transaction) {
+    /** Marks a change of the account, by which the BFF knows that sessions must end. */
+    async touch(id: number, transaction: Transaction): Promise<void> {
       await execute(sequelize, 'UPDATE users SET updated_at = now() WHERE id = $1', [id], transaction);
     },
-    async delete(id, transaction) {
+    async delete(id: number, transaction: Transaction): Promise<boolean> {
       return (await users.destroy({ where: { id }, transaction })) === 1;
     },
   };

@@ -1,14 +1,13 @@
 import type { Receipt } from '@tailgate/contracts';
-import { formatTripDate } from '@tailgate/domain';
+import { formatTripDate, receiptFacts, receiptTitle } from '@tailgate/domain';
 import { type Description, DescriptionList, RouteLine, Stack } from '@tailgate/ui';
 import { formatMoney, taxItems } from '@tailgate/web-kit';
 import { CompanyHead } from '../../../components/company-head.tsx';
-import { receiptFacts } from '../receipt-facts.ts';
 import { Columns, Detail, Foot, Head, Trip } from './receipt-sheet.style.ts';
 
 /** On the screen and printed as in the PDF. */
 export function ReceiptSheet({ receipt }: { receipt: Receipt }) {
-  const { company_address, company_email, company_name, company_phone, kind, number, trip } = receipt;
+  const { company_address, company_email, company_name, company_phone, number, trip } = receipt;
   const contact = [company_email, company_phone].filter((line) => typeof line === 'string');
   return (
     <Stack $gap={6}>
@@ -16,14 +15,14 @@ export function ReceiptSheet({ receipt }: { receipt: Receipt }) {
         <img src="/icon.svg" alt="" width="34" height="34" />
         <CompanyHead name={company_name} contacts={[company_address]} />
         <div>
-          <strong>{kind === 'credit_note' ? 'Credit note' : 'Receipt'}</strong>
+          <strong>{receiptTitle(receipt)}</strong>
           <p>{number}</p>
         </div>
       </Head>
       <Columns>
-        {receiptFacts(receipt).map(([term, value]) => (
-          <div key={term}>
-            <dt>{term}</dt>
+        {receiptFacts(receipt).map(({ label, value }) => (
+          <div key={label}>
+            <dt>{label}</dt>
             <dd>{value}</dd>
           </div>
         ))}

@@ -1,5 +1,5 @@
 import { faker } from '@faker-js/faker';
-import { literalFirst, type Role, routeList, type User } from '@tailgate/contracts';
+import { literalFirst, type Role, routeList, successStatus, type User } from '@tailgate/contracts';
 import { zocker } from 'zocker';
 
 /** The day of every smoke run, in the answers and in the browser: the same build gives the same result each time. */
@@ -18,7 +18,8 @@ const endpoints = routeList
 export function fakeAnswer(method: string, path: string, role: Role | null): FakeAnswer {
   const found = endpoints.find(({ route, pattern }) => route.method === method && pattern.test(path));
   if (!found) return refusal(404, 'NOT_FOUND');
-  const { name, status, response, stream } = found.route;
+  const { name, response, stream } = found.route;
+  const status = successStatus(found.route);
   // A browser that gets no content does not open the stream again.
   if (stream) return { status: 204 };
   if (name === 'currentUser')

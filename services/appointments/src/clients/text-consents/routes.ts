@@ -3,12 +3,7 @@ import type { Dependencies } from '../../dependencies.ts';
 import { presentConsent } from './present-consent.ts';
 import { withdrawForClient, withdrawOwn } from './withdraw-consents.ts';
 
-type Handlers = Pick<
-  ServiceHandlers<'appointments'>,
-  'ownTextConsents' | 'withdrawOwnTextConsents' | 'clientTextConsents' | 'withdrawClientTextConsents'
->;
-
-export function textConsentRoutes(deps: Dependencies): Handlers {
+export function textConsentRoutes(deps: Dependencies) {
   const { clients, persons, textConsents } = deps;
   return {
     async ownTextConsents({ scope }) {
@@ -16,17 +11,17 @@ export function textConsentRoutes(deps: Dependencies): Handlers {
       return (await textConsents.listOf(ids)).map(presentConsent);
     },
 
-    async withdrawOwnTextConsents({ scope }) {
-      return { withdrawn: await withdrawOwn(deps, scope.actor.userId ?? 0, scope.actor) };
-    },
+    withdrawOwnTextConsents: async ({ scope }) => ({
+      withdrawn: await withdrawOwn(deps, scope.actor.userId ?? 0, scope.actor),
+    }),
 
     async clientTextConsents({ params }) {
       if (!(await clients.findById(params.id))) throw notFound('Client');
       return (await textConsents.listOf([params.id])).map(presentConsent);
     },
 
-    async withdrawClientTextConsents({ params, scope }) {
-      return { withdrawn: await withdrawForClient(deps, params.id, scope.actor) };
-    },
-  };
+    withdrawClientTextConsents: async ({ params, scope }) => ({
+      withdrawn: await withdrawForClient(deps, params.id, scope.actor),
+    }),
+  } satisfies Partial<ServiceHandlers<'appointments'>>;
 }

@@ -70,4 +70,3 @@ export function createTextConsentRepository(database: Sequelize) {
     },
   };
 }
-export type TextConsentRepository = ReturnType<typeof createTextConsentRepository>;

@@ -1,5 +1,5 @@
 import type { Alert } from '@tailgate/contracts';
-import type { MailBlock, Row } from '@tailgate/service-kit/mail';
+import { button, type MailBlock, type Row } from '@tailgate/service-kit/mail';
 import { usd } from '../../rules/format.ts';
 import type { MailedAppointment } from '../../trips/appointment-repository.ts';
 import { referenceOf } from './load-blocks.ts';
@@ -27,8 +27,5 @@ export function paymentBlocks(
     ...(quote_id === null ? [] : [{ label: 'Reference', value: `#${quote_id}` }]),
     ...more,
   ];
-  return [
-    { kind: 'facts', rows },
-    { kind: 'button', label: 'Open the payment', url: `${publicUrl}/payments?payment=${payment_id}` },
-  ];
+  return [{ kind: 'facts', rows }, button('Open the payment', `${publicUrl}/payments?payment=${payment_id}`)];
 }

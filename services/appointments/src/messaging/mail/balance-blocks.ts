@@ -1,4 +1,4 @@
-import type { MailBlock } from '@tailgate/service-kit/mail';
+import { type MailBlock, paragraph } from '@tailgate/service-kit/mail';
 import type { Booked } from '../../rules/booked-appointment.ts';
 import type { MailedAppointment } from '../../trips/appointment-repository.ts';
 import { balanceButton, paidBlock } from './balance.ts';
@@ -19,7 +19,7 @@ export function balanceBlocks(
   return [
     paidBlock(appointment),
     ...balanceButton(appointment),
-    { kind: 'paragraph', text: how },
+    paragraph(how),
     whenBlock(appointment, customerTimes),
     ...loadBlocks(appointment),
     bookingButton(bookingUrl),

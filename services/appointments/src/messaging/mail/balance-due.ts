@@ -1,4 +1,4 @@
-import type { MailContent } from '@tailgate/service-kit/mail';
+import { type MailContent, note, paragraph } from '@tailgate/service-kit/mail';
 import type { Booked } from '../../rules/booked-appointment.ts';
 import { usd } from '../../rules/format.ts';
 import type { MailedAppointment } from '../../trips/appointment-repository.ts';
@@ -20,11 +20,8 @@ export function balanceDueMail(
     preview: `Please pay the balance of ${due} by ${start}.`,
     heading: 'Please pay the balance',
     blocks: [
-      {
-        kind: 'paragraph',
-        text: `${greeting(appointment)} your delivery is coming up. Please pay the balance of ${due} before it.`,
-      },
-      { kind: 'note', label: 'Pay by', text: `${start}, when your delivery starts` },
+      paragraph(`${greeting(appointment)} your delivery is coming up. Please pay the balance of ${due} before it.`),
+      note('Pay by', `${start}, when your delivery starts`),
       ...balanceBlocks(appointment, settings),
     ],
   };

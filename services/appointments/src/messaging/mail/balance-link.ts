@@ -1,4 +1,4 @@
-import type { MailContent } from '@tailgate/service-kit/mail';
+import { type MailContent, paragraph } from '@tailgate/service-kit/mail';
 import { dueOf } from '../../rules/balance.ts';
 import type { Booked } from '../../rules/booked-appointment.ts';
 import { usd } from '../../rules/format.ts';
@@ -21,10 +21,9 @@ export function balanceLinkMail(
     preview: `The balance of your delivery on ${bookedDay(appointment)} is ${usd(due)}.`,
     heading: 'The link to pay your balance',
     blocks: [
-      {
-        kind: 'paragraph',
-        text: `${greeting(appointment)} our crew asked us to send you this. The balance of your delivery is ${usd(due)}.`,
-      },
+      paragraph(
+        `${greeting(appointment)} our crew asked us to send you this. The balance of your delivery is ${usd(due)}.`,
+      ),
       ...balanceBlocks(appointment, settings),
     ],
   };

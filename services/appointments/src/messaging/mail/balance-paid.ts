@@ -1,4 +1,4 @@
-import type { MailContent } from '@tailgate/service-kit/mail';
+import { type MailContent, paragraph } from '@tailgate/service-kit/mail';
 import { agreedParts } from '../../rules/balance.ts';
 import type { Booked } from '../../rules/booked-appointment.ts';
 import { usd } from '../../rules/format.ts';
@@ -20,12 +20,11 @@ export function balancePaidMail(
     preview: `We received the balance of ${balance}. Your receipt is attached.`,
     heading: 'Your balance is paid',
     blocks: [
-      {
-        kind: 'paragraph',
-        text: `${greeting(appointment)} thank you. We received the balance of ${balance}, so your delivery is paid in full.`,
-      },
+      paragraph(
+        `${greeting(appointment)} thank you. We received the balance of ${balance}, so your delivery is paid in full.`,
+      ),
       paidBlock(appointment),
-      { kind: 'paragraph', text: 'Your receipt is attached.' },
+      paragraph('Your receipt is attached.'),
       whenBlock(appointment, customerTimes),
       ...loadBlocks(appointment),
       bookingButton(bookingUrl, 'See your booking'),

@@ -1,5 +1,5 @@
 import type { TimeFormat } from '@tailgate/domain';
-import type { MailBlock, Row } from '@tailgate/service-kit/mail';
+import { button, type MailBlock, note, type Row } from '@tailgate/service-kit/mail';
 import { agreedParts, dueOf, paidSoFar } from '../../rules/balance.ts';
 import type { Booked } from '../../rules/booked-appointment.ts';
 import { tripStart } from '../../rules/cancellation-terms.ts';
@@ -11,14 +11,14 @@ import type { AppointmentMailSettings } from './outgoing-mail.ts';
 const HOUR_MS = 3_600_000;
 
 export function balanceButton({ payment_link }: MailedAppointment): MailBlock[] {
-  return payment_link === null ? [] : [{ kind: 'button', label: 'Pay the balance', url: payment_link }];
+  return payment_link === null ? [] : [button('Pay the balance', payment_link)];
 }
 
 export function dueBlocks(appointment: MailedAppointment, text: string): MailBlock[] {
   const due = dueOf(appointment);
   if (due === null) return [];
   return [
-    { kind: 'note', label: 'Still to be paid', text: `The balance of ${usd(due)} is not paid yet. ${text}` },
+    note('Still to be paid', `The balance of ${usd(due)} is not paid yet. ${text}`),
     ...balanceButton(appointment),
   ];
 }

@@ -1,4 +1,4 @@
-import type { MailContent } from '@tailgate/service-kit/mail';
+import { type MailContent, paragraph } from '@tailgate/service-kit/mail';
 import { dueOf, paidSoFar } from '../../rules/balance.ts';
 import type { Booked } from '../../rules/booked-appointment.ts';
 import { usd } from '../../rules/format.ts';
@@ -22,18 +22,14 @@ export function bookingConfirmedMail(
     preview: `${day}, ${bookedTimes(appointment, customerTimes)}. Paid ${usd(paidSoFar(appointment))}.${balance}`,
     heading: 'Your appointment is confirmed',
     blocks: [
-      {
-        kind: 'paragraph',
-        text: `${greeting(appointment)} thank you. Your ${due === null ? 'payment' : 'deposit'} went through and the truck is booked for you.`,
-      },
+      paragraph(
+        `${greeting(appointment)} thank you. Your ${due === null ? 'payment' : 'deposit'} went through and the truck is booked for you.`,
+      ),
       whenBlock(appointment, customerTimes),
       ...loadBlocks(appointment),
       paidBlock(appointment),
       ...dueBlocks(appointment, askedWhen(appointment, { customerTimes, ...clock })),
-      {
-        kind: 'paragraph',
-        text: 'Your receipt and an invitation for your calendar are attached.',
-      },
+      paragraph('Your receipt and an invitation for your calendar are attached.'),
       ...bookingLinkBlocks(bookingUrl),
     ],
   };

@@ -1,4 +1,4 @@
-import type { MailBlock, MailContent } from '@tailgate/service-kit/mail';
+import { button, type MailBlock, type MailContent, paragraph } from '@tailgate/service-kit/mail';
 import type { Booked } from '../../rules/booked-appointment.ts';
 import type { MailedAppointment } from '../../trips/appointment-repository.ts';
 import { bookedDay, bookedTimes, whenBlock } from './booked-time.ts';
@@ -7,15 +7,14 @@ import { loadBlocks, referenceOf } from './load-blocks.ts';
 import type { AppointmentMailSettings } from './outgoing-mail.ts';
 
 export function bookingButton(url: string, label = 'See or change your booking'): MailBlock {
-  return { kind: 'button', label, url };
+  return button(label, url);
 }
 
 export function bookingLinkBlocks(url: string): MailBlock[] {
   return [
-    {
-      kind: 'paragraph',
-      text: 'See your booking, reschedule or cancel it, or add instructions for the driver. No account needed. Please keep this link private: anyone who has it can do the same.',
-    },
+    paragraph(
+      'See your booking, reschedule or cancel it, or add instructions for the driver. No account needed. Please keep this link private: anyone who has it can do the same.',
+    ),
     bookingButton(url),
   ];
 }
@@ -30,11 +29,11 @@ export function bookingLinkMail(
     preview: `${day}, ${bookedTimes(appointment, customerTimes)}. Open the link to see or change your booking.`,
     heading: 'The link to your booking',
     blocks: [
-      { kind: 'paragraph', text: `${greeting(appointment)} here is the link to your booking again.` },
+      paragraph(`${greeting(appointment)} here is the link to your booking again.`),
       whenBlock(appointment, customerTimes),
       ...loadBlocks(appointment),
       ...bookingLinkBlocks(bookingUrl),
-      { kind: 'paragraph', text: 'If you did not ask for it, you can ignore this email. Only you received the link.' },
+      paragraph('If you did not ask for it, you can ignore this email. Only you received the link.'),
     ],
   };
 }

@@ -1,5 +1,5 @@
 import type { MoneyAtBank } from '@tailgate/contracts';
-import type { MailContent } from '@tailgate/service-kit/mail';
+import { button, type MailContent, note, paragraph } from '@tailgate/service-kit/mail';
 import { paidSoFar } from '../../rules/balance.ts';
 import { isBooked } from '../../rules/booked-appointment.ts';
 import { usd } from '../../rules/format.ts';
@@ -31,16 +31,13 @@ export function cancelledMail(
     preview,
     heading: 'Your appointment is cancelled',
     blocks: [
-      {
-        kind: 'paragraph',
-        text: `${greeting(appointment)} your booking (${referenceOf(appointment)}) is cancelled.`,
-      },
-      { kind: 'note', label, text },
+      paragraph(`${greeting(appointment)} your booking (${referenceOf(appointment)}) is cancelled.`),
+      note(label, text),
       ...(isBooked(appointment) ? [whenBlock(appointment, customerTimes, 'Original time')] : []),
       ...loadBlocks(appointment),
       bookingButton(bookingUrl, 'See your booking'),
-      { kind: 'paragraph', text: 'Still need a truck? You can request a new quote at any time.' },
-      { kind: 'button', label: 'Request a new quote', url: `${publicUrl}/quote` },
+      paragraph('Still need a truck? You can request a new quote at any time.'),
+      button('Request a new quote', `${publicUrl}/quote`),
     ],
   };
 }

@@ -1,4 +1,4 @@
-import type { MailContent } from '@tailgate/service-kit/mail';
+import { type MailContent, paragraph } from '@tailgate/service-kit/mail';
 import { isBooked } from '../../rules/booked-appointment.ts';
 import { usd } from '../../rules/format.ts';
 import type { MailedAppointment } from '../../trips/appointment-repository.ts';
@@ -24,7 +24,7 @@ export function creditNoteMail(
         text: `${greeting(appointment)} this is the refund for your booking (${referenceOf(appointment)}).${isToCard ? ` ${WHEN_REFUND_ARRIVES}` : ''}`,
       },
       { kind: 'prices', rows: [], total: { label: 'Refunded', value: refunded } },
-      { kind: 'paragraph', text: `Credit note ${number} is attached for your records.` },
+      paragraph(`Credit note ${number} is attached for your records.`),
       ...(isBooked(appointment) ? [whenBlock(appointment, customerTimes, 'Original time')] : []),
       ...loadBlocks(appointment),
       bookingButton(bookingUrl, 'See your booking'),

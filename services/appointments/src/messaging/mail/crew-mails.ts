@@ -1,4 +1,4 @@
-import type { MailContent } from '@tailgate/service-kit/mail';
+import { button, type MailContent, paragraph } from '@tailgate/service-kit/mail';
 import type { Booked } from '../../rules/booked-appointment.ts';
 import type { MailedAppointment } from '../../trips/appointment-repository.ts';
 import { bookedDay, bookedTimes, whenBlock } from './booked-time.ts';
@@ -18,10 +18,10 @@ export function onTheWayMail(
     preview: `Today, ${bookedTimes(appointment, customerTimes)}. Please have your load ready.`,
     heading: 'Your truck is on the way',
     blocks: [
-      { kind: 'paragraph', text: `${greeting(appointment)} your truck has set off. Please have your load ready.` },
+      paragraph(`${greeting(appointment)} your truck has set off. Please have your load ready.`),
       whenBlock(appointment, customerTimes),
       ...loadBlocks(appointment),
-      { kind: 'button', label: 'Follow your trip', url: tripUrl },
+      button('Follow your trip', tripUrl),
     ],
   };
 }
@@ -32,7 +32,7 @@ export function deliveredMail(appointment: Appointment, { bookingUrl }: Appointm
     preview: 'Your load has arrived. Thank you for choosing us.',
     heading: 'Your load is delivered',
     blocks: [
-      { kind: 'paragraph', text: `${greeting(appointment)} your load has arrived. Thank you for choosing us.` },
+      paragraph(`${greeting(appointment)} your load has arrived. Thank you for choosing us.`),
       ...loadBlocks(appointment),
       bookingButton(bookingUrl, 'See your booking'),
     ],
@@ -45,10 +45,9 @@ export function notDeliveredMail(appointment: Appointment, { bookingUrl }: Appoi
     preview: "We'll contact you to find another time.",
     heading: "We couldn't deliver your load",
     blocks: [
-      {
-        kind: 'paragraph',
-        text: `${greeting(appointment)} we couldn't finish your trip today. We'll contact you, or you can choose another time.`,
-      },
+      paragraph(
+        `${greeting(appointment)} we couldn't finish your trip today. We'll contact you, or you can choose another time.`,
+      ),
       ...loadBlocks(appointment),
       bookingButton(bookingUrl),
     ],

@@ -1,5 +1,5 @@
 import type { AlertOf } from '@tailgate/contracts';
-import type { MailBlock, MailContent } from '@tailgate/service-kit/mail';
+import { button, type MailBlock, type MailContent, paragraph } from '@tailgate/service-kit/mail';
 
 export function jobsStuckMail(
   { jobs, more, service }: AlertOf<'jobs-stuck'>,
@@ -7,19 +7,18 @@ export function jobsStuckMail(
 ): MailContent {
   const count = jobs.length + more;
   const failed = count === 1 ? '1 job failed' : `${count} jobs failed`;
-  const rest: MailBlock[] = more === 0 ? [] : [{ kind: 'paragraph', text: `And ${more} more.` }];
+  const rest: MailBlock[] = more === 0 ? [] : [paragraph(`And ${more} more.`)];
   return {
     subject: `Jobs need your attention: ${failed}`,
     preview: jobs[0]?.subject ?? '',
     heading: 'Jobs need your attention',
     blocks: [
-      {
-        kind: 'paragraph',
-        text: `In the ${service} service, ${failed} and will not be tried again. The dashboard says why. Retry them there once the reason is gone.`,
-      },
-      ...jobs.map(({ subject }): MailBlock => ({ kind: 'paragraph', text: subject })),
+      paragraph(
+        `In the ${service} service, ${failed} and will not be tried again. The dashboard says why. Retry them there once the reason is gone.`,
+      ),
+      ...jobs.map(({ subject }): MailBlock => paragraph(subject)),
       ...rest,
-      { kind: 'button', label: 'Open the dashboard', url: `${publicUrl}/admin` },
+      button('Open the dashboard', `${publicUrl}/admin`),
     ],
   };
 }

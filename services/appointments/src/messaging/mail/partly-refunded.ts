@@ -1,5 +1,5 @@
 import type { PartialRefundFacts } from '@tailgate/contracts';
-import { defuseLinks, type MailContent, type Row } from '@tailgate/service-kit/mail';
+import { defuseLinks, type MailContent, note, paragraph, type Row } from '@tailgate/service-kit/mail';
 import { isBooked } from '../../rules/booked-appointment.ts';
 import { usd } from '../../rules/format.ts';
 import type { MailedAppointment } from '../../trips/appointment-repository.ts';
@@ -26,11 +26,10 @@ export function partlyRefundedMail(
     preview: `We have refunded ${usd(amount)} of your payment.`,
     heading: 'Part of your payment was refunded',
     blocks: [
-      {
-        kind: 'paragraph',
-        text: `${greeting(appointment)} we have refunded ${usd(amount)} of your payment (${reference}).${stands}${arrives}`,
-      },
-      { kind: 'note', label: 'Why', text: defuseLinks(reason) },
+      paragraph(
+        `${greeting(appointment)} we have refunded ${usd(amount)} of your payment (${reference}).${stands}${arrives}`,
+      ),
+      note('Why', defuseLinks(reason)),
       { kind: 'prices', rows, total: { label: 'Refunded now', value: usd(amount) } },
       ...(isBooked(appointment) ? [whenBlock(appointment, customerTimes)] : []),
       ...loadBlocks(appointment),

@@ -1,6 +1,6 @@
 import type { AlertOf, DisputeStatus } from '@tailgate/contracts';
 import { formatInstant, formatInstantDate, type TimeFormat } from '@tailgate/domain';
-import type { MailBlock, MailContent } from '@tailgate/service-kit/mail';
+import { type MailContent, note, paragraph } from '@tailgate/service-kit/mail';
 import { usd } from '../../rules/format.ts';
 import type { MailedAppointment } from '../../trips/appointment-repository.ts';
 import { bookingOf, clientOf, paymentBlocks } from './alert-blocks.ts';
@@ -22,17 +22,16 @@ export function paymentDisputedMail(
   });
   const due = alert.evidence_due_at;
   const until = due === null ? '' : `: respond by ${formatInstantDate(new Date(due), timeZone)}`;
-  const note: MailBlock[] =
-    due === null ? [] : [{ kind: 'note', label: 'Respond by', text: formatInstant(due, timeZone, staffTimes) }];
+  const respondBy = due === null ? [] : [note('Respond by', formatInstant(due, timeZone, staffTimes))];
   const reason = { label: 'Reason', value: alert.reason.replaceAll('_', ' ') };
   return {
     subject: `${heading}${until} (${bookingOf(alert)})`,
     preview: sentence,
     heading,
     blocks: [
-      { kind: 'paragraph', text: sentence },
-      ...note,
-      { kind: 'paragraph', text: advice },
+      paragraph(sentence),
+      ...respondBy,
+      paragraph(advice),
       ...paymentBlocks(alert, { publicUrl, appointment, more: [reason] }),
     ],
   };

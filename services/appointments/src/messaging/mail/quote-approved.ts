@@ -1,5 +1,5 @@
 import { formatUsd, type PriceBook, parseHundredths } from '@tailgate/domain';
-import type { MailBlock, MailContent } from '@tailgate/service-kit/mail';
+import { button, type MailBlock, type MailContent, paragraph } from '@tailgate/service-kit/mail';
 import type { Quote } from '../../quotes/quote-repository.ts';
 import type { PriceParts } from '../../rules/balance.ts';
 import { usd } from '../../rules/format.ts';
@@ -22,11 +22,10 @@ export function quoteApprovedMail(
     preview: `Total ${usd(quote.total_amount)}. Choose a date and time and pay by card to book it.`,
     heading: 'Your quote is approved',
     blocks: [
-      {
-        kind: 'paragraph',
-        text: `${greeting(quote)} good news: your quote is approved. Choose a date and time and pay by card to confirm your appointment.`,
-      },
-      { kind: 'button', label: 'Choose a time and pay', url: paymentLink },
+      paragraph(
+        `${greeting(quote)} good news: your quote is approved. Choose a date and time and pay by card to confirm your appointment.`,
+      ),
+      button('Choose a time and pay', paymentLink),
       ...loadBlocks(quote, requestedDate(quote)),
       {
         kind: 'prices',
@@ -39,10 +38,9 @@ export function quoteApprovedMail(
       },
       ...includedTaxBlocks(taxes),
       ...partsBlocks(parts),
-      {
-        kind: 'paragraph',
-        text: 'Please keep this link private: anyone who has it can see your addresses and pay. We only charge your card once your time is booked.',
-      },
+      paragraph(
+        'Please keep this link private: anyone who has it can see your addresses and pay. We only charge your card once your time is booked.',
+      ),
     ],
   };
 }
@@ -50,5 +48,5 @@ export function quoteApprovedMail(
 function partsBlocks(parts: PriceParts | null): MailBlock[] {
   if (parts === null) return [];
   const text = `You pay a deposit of ${usd(parts.deposit)} when you book, and the balance of ${usd(parts.balance)} before your delivery.`;
-  return [{ kind: 'paragraph', text }];
+  return [paragraph(text)];
 }

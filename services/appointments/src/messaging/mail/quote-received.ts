@@ -1,5 +1,5 @@
 import { formatUsd, type PriceBook } from '@tailgate/domain';
-import type { MailContent } from '@tailgate/service-kit/mail';
+import { button, type MailContent, note, paragraph } from '@tailgate/service-kit/mail';
 import type { Quote } from '../../quotes/quote-repository.ts';
 import { usd, weekdayAndDate } from '../../rules/format.ts';
 import { paymentLink } from '../../rules/quote.ts';
@@ -25,11 +25,10 @@ export function quoteReceivedMail(
     preview: `Estimated total ${usd(quote.total_amount)}${until ? `, valid until ${until}` : ''}. We will review your request and get back to you.`,
     heading: 'We received your request',
     blocks: [
-      {
-        kind: 'paragraph',
-        text: `${greeting(quote)} thank you for your request (${referenceOf(quote)}). We are reviewing it now. Once we approve it, we will send you a link to choose your delivery time and pay by card. You will not be charged before that.`,
-      },
-      { kind: 'button', label: 'See your request', url: paymentLink(publicUrl, quote.reference) },
+      paragraph(
+        `${greeting(quote)} thank you for your request (${referenceOf(quote)}). We are reviewing it now. Once we approve it, we will send you a link to choose your delivery time and pay by card. You will not be charged before that.`,
+      ),
+      button('See your request', paymentLink(publicUrl, quote.reference)),
       ...loadBlocks(quote, requestedDate(quote)),
       {
         kind: 'prices',
@@ -38,13 +37,10 @@ export function quoteReceivedMail(
       },
       ...includedTaxBlocks(taxes),
       ...(until ? [{ kind: 'facts' as const, rows: [{ label: 'Price valid until', value: until }] }] : []),
-      ...(quote.special_instructions
-        ? [{ kind: 'note' as const, label: 'Your instructions', text: quote.special_instructions }]
-        : []),
-      {
-        kind: 'paragraph',
-        text: `Something not right? Let us know before we approve it. If you did not ask for a quote, ignore this email.`,
-      },
+      ...(quote.special_instructions ? [note('Your instructions', quote.special_instructions)] : []),
+      paragraph(
+        `Something not right? Let us know before we approve it. If you did not ask for a quote, ignore this email.`,
+      ),
     ],
   };
 }

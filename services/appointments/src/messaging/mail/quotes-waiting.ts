@@ -1,5 +1,5 @@
 import type { AlertOf } from '@tailgate/contracts';
-import type { MailBlock, MailContent } from '@tailgate/service-kit/mail';
+import { button, type MailBlock, type MailContent, paragraph } from '@tailgate/service-kit/mail';
 
 export function quotesWaitingMail(
   { quotes, more }: AlertOf<'quotes-waiting'>,
@@ -7,7 +7,7 @@ export function quotesWaitingMail(
 ): MailContent {
   const count = quotes.length + more;
   const waiting = count === 1 ? '1 quote is waiting for your review' : `${count} quotes are waiting for your review`;
-  const rest: MailBlock[] = more === 0 ? [] : [{ kind: 'paragraph', text: `And ${more} more.` }];
+  const rest: MailBlock[] = more === 0 ? [] : [paragraph(`And ${more} more.`)];
   return {
     subject: capitalised(waiting),
     preview: 'Customers are waiting for their price.',
@@ -18,7 +18,7 @@ export function quotesWaitingMail(
         rows: quotes.map(({ id, waited_hours }) => ({ label: `Quote #${id}`, value: hours(waited_hours) })),
       },
       ...rest,
-      { kind: 'button', label: 'Open the dashboard', url: `${publicUrl}/admin` },
+      button('Open the dashboard', `${publicUrl}/admin`),
     ],
   };
 }

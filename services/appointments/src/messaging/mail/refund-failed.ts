@@ -1,5 +1,5 @@
 import type { AlertOf } from '@tailgate/contracts';
-import type { MailContent } from '@tailgate/service-kit/mail';
+import { type MailContent, paragraph } from '@tailgate/service-kit/mail';
 import { usd } from '../../rules/format.ts';
 import type { MailedAppointment } from '../../trips/appointment-repository.ts';
 import { bookingOf, clientOf, paymentBlocks } from './alert-blocks.ts';
@@ -17,11 +17,8 @@ export function refundFailedMail(
     preview: `${what} ${owed}`,
     heading: 'A refund did not go through',
     blocks: [
-      { kind: 'paragraph', text: `${what} ${owed}` },
-      {
-        kind: 'paragraph',
-        text: 'Open the payment to try again, or return the money in another way and record it there.',
-      },
+      paragraph(`${what} ${owed}`),
+      paragraph('Open the payment to try again, or return the money in another way and record it there.'),
       ...paymentBlocks(alert, { publicUrl, appointment }),
     ],
   };

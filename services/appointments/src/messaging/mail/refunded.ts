@@ -1,4 +1,4 @@
-import type { MailContent } from '@tailgate/service-kit/mail';
+import { button, type MailContent, paragraph } from '@tailgate/service-kit/mail';
 import { agreedParts, paidSoFar } from '../../rules/balance.ts';
 import { isBooked } from '../../rules/booked-appointment.ts';
 import { usd } from '../../rules/format.ts';
@@ -22,17 +22,14 @@ export function refundedMail(
     preview: `Your ${amount} refund is ${byHand ? 'recorded' : 'on its way'}, and your appointment is cancelled.`,
     heading,
     blocks: [
-      {
-        kind: 'paragraph',
-        text: `${greeting(appointment)} ${done} your booking (${referenceOf(appointment)}).${arrives}`,
-      },
+      paragraph(`${greeting(appointment)} ${done} your booking (${referenceOf(appointment)}).${arrives}`),
       { kind: 'prices', rows, total: { label, value: amount } },
       ...(isBooked(appointment) ? [whenBlock(appointment, customerTimes, 'Original time')] : []),
       ...loadBlocks(appointment),
-      { kind: 'paragraph', text: notes },
+      paragraph(notes),
       bookingButton(bookingUrl, 'See your booking'),
-      { kind: 'paragraph', text: 'If you did not expect this, please get in touch.' },
-      { kind: 'button', label: 'Contact us', url: contactUrl },
+      paragraph('If you did not expect this, please get in touch.'),
+      button('Contact us', contactUrl),
     ],
   };
 }

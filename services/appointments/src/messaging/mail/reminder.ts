@@ -1,4 +1,4 @@
-import type { MailContent } from '@tailgate/service-kit/mail';
+import { type MailContent, paragraph } from '@tailgate/service-kit/mail';
 import { dueOf } from '../../rules/balance.ts';
 import type { Booked } from '../../rules/booked-appointment.ts';
 import { usd } from '../../rules/format.ts';
@@ -22,10 +22,9 @@ export function reminderMail(
     preview: `${day}, ${bookedTimes(appointment, customerTimes)}. ${paid}`,
     heading: 'Your delivery is coming up',
     blocks: [
-      {
-        kind: 'paragraph',
-        text: `${greeting(appointment)} your truck is coming soon. Please have your load ready at the pick-up address.`,
-      },
+      paragraph(
+        `${greeting(appointment)} your truck is coming soon. Please have your load ready at the pick-up address.`,
+      ),
       whenBlock(appointment, customerTimes),
       ...dueBlocks(appointment, payBy(appointment, customerTimes)),
       ...loadBlocks(appointment),

@@ -1,4 +1,4 @@
-import type { MailContent } from '@tailgate/service-kit/mail';
+import { type MailContent, paragraph } from '@tailgate/service-kit/mail';
 import { dueOf } from '../../rules/balance.ts';
 import type { Booked } from '../../rules/booked-appointment.ts';
 import type { MailedAppointment } from '../../trips/appointment-repository.ts';
@@ -22,10 +22,7 @@ export function rescheduledMail(
     preview: `${day}, ${bookedTimes(appointment, customerTimes)}. The price stays the same.`,
     heading: 'Your appointment has been rescheduled',
     blocks: [
-      {
-        kind: 'paragraph',
-        text: `${greeting(appointment)} your booking (${referenceOf(appointment)}) has a new time.${paid}`,
-      },
+      paragraph(`${greeting(appointment)} your booking (${referenceOf(appointment)}) has a new time.${paid}`),
       whenBlock(appointment, customerTimes, 'New time'),
       ...dueBlocks(appointment, payBy(appointment, customerTimes)),
       ...loadBlocks(appointment),
@@ -44,10 +41,9 @@ export function notRescheduledMail(
     preview: `${day}, ${bookedTimes(appointment, customerTimes)}. The time you chose was just taken.`,
     heading: 'Your appointment time has not changed',
     blocks: [
-      {
-        kind: 'paragraph',
-        text: `${greeting(appointment)} the time you chose for your booking (${referenceOf(appointment)}) was just taken, so we kept your original time.`,
-      },
+      paragraph(
+        `${greeting(appointment)} the time you chose for your booking (${referenceOf(appointment)}) was just taken, so we kept your original time.`,
+      ),
       whenBlock(appointment, customerTimes, 'Your time'),
       ...loadBlocks(appointment),
       bookingButton(bookingUrl, 'Choose another time'),

@@ -1,5 +1,5 @@
 import type { AlertOf } from '@tailgate/contracts';
-import type { MailContent, Row } from '@tailgate/service-kit/mail';
+import { button, type MailContent, paragraph, type Row } from '@tailgate/service-kit/mail';
 import type { MailedAppointment } from '../../trips/appointment-repository.ts';
 import { clientOf } from './alert-blocks.ts';
 
@@ -19,12 +19,9 @@ export function tripProblemMail(
     preview: `${client}. ${what}.`,
     heading: what,
     blocks: [
-      {
-        kind: 'paragraph',
-        text: 'The crew could not finish this trip as planned. Call the client, reschedule or cancel.',
-      },
+      paragraph('The crew could not finish this trip as planned. Call the client, reschedule or cancel.'),
       { kind: 'facts', rows },
-      { kind: 'button', label: 'Open the appointment', url: `${publicUrl}/appointments?open=${appointment_id}` },
+      button('Open the appointment', `${publicUrl}/appointments?open=${appointment_id}`),
     ],
   };
 }

@@ -95,7 +95,6 @@ export function createAlertChoiceRepository(database: Sequelize) {
     },
   };
 }
-export type AlertChoiceRepository = ReturnType<typeof createAlertChoiceRepository>;
 
 const TABLES_OF_USER = ['alert_choices', 'alert_news', 'alert_numbers', 'calendar_feeds', 'truck_feeds', 'messages'];
 

@@ -95,4 +95,3 @@ export function createAlertNumberRepository(database: Sequelize) {
     },
   };
 }
-export type AlertNumberRepository = ReturnType<typeof createAlertNumberRepository>;

@@ -1,4 +1,4 @@
-import type { MailContent } from '@tailgate/service-kit/mail';
+import { button, type MailContent } from '@tailgate/service-kit/mail';
 import { countOf, type OwnAlert } from '../../outbox/own-alert.ts';
 import { describeTime } from '../../rules/format.ts';
 import type { MailedAppointment } from '../../trips/appointment-repository.ts';
@@ -26,8 +26,8 @@ export function bookingsCancelledMail(
       { kind: 'facts', rows },
       ...moreBlocks(alert),
       isOne
-        ? { kind: 'button', label: 'Open the appointment', url: `${publicUrl}/appointments?open=${first.id}` }
-        : { kind: 'button', label: 'Open the appointments', url: `${publicUrl}/appointments` },
+        ? button('Open the appointment', `${publicUrl}/appointments?open=${first.id}`)
+        : button('Open the appointments', `${publicUrl}/appointments`),
     ],
   };
 }

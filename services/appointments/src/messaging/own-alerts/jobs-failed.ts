@@ -1,4 +1,4 @@
-import type { MailBlock, MailContent } from '@tailgate/service-kit/mail';
+import { button, type MailContent, paragraph } from '@tailgate/service-kit/mail';
 import { countOf, type OwnAlert } from '../../outbox/own-alert.ts';
 import { moreBlocks } from './more-blocks.ts';
 
@@ -9,13 +9,12 @@ export function jobsFailedMail(alert: OwnAlert, { publicUrl }: { publicUrl: stri
     preview: alert.items[0]?.detail ?? '',
     heading: 'Jobs need your attention',
     blocks: [
-      {
-        kind: 'paragraph',
-        text: `${failed} and will not be tried again. The dashboard says why. Retry them there once the reason is gone.`,
-      },
-      ...alert.items.map(({ subject, detail }): MailBlock => ({ kind: 'paragraph', text: detail ?? subject })),
+      paragraph(
+        `${failed} and will not be tried again. The dashboard says why. Retry them there once the reason is gone.`,
+      ),
+      ...alert.items.map(({ subject, detail }) => paragraph(detail ?? subject)),
       ...moreBlocks(alert),
-      { kind: 'button', label: 'Open the dashboard', url: `${publicUrl}/admin` },
+      button('Open the dashboard', `${publicUrl}/admin`),
     ],
   };
 }

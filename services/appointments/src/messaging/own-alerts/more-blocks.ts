@@ -1,6 +1,6 @@
-import type { MailBlock } from '@tailgate/service-kit/mail';
+import { type MailBlock, paragraph } from '@tailgate/service-kit/mail';
 import type { OwnAlert } from '../../outbox/own-alert.ts';
 
 export function moreBlocks({ more }: OwnAlert): MailBlock[] {
-  return more === 0 ? [] : [{ kind: 'paragraph', text: `And ${more} more.` }];
+  return more === 0 ? [] : [paragraph(`And ${more} more.`)];
 }

@@ -1,5 +1,5 @@
 import { directionsUrl } from '@tailgate/domain';
-import type { MailBlock, MailContent } from '@tailgate/service-kit/mail';
+import { button, type MailBlock, type MailContent } from '@tailgate/service-kit/mail';
 import { countOf, type OwnAlert } from '../../outbox/own-alert.ts';
 import type { Quote } from '../../quotes/quote-repository.ts';
 import { usd } from '../../rules/format.ts';
@@ -25,7 +25,7 @@ export function quotesRequestedMail(
       ...loadBlocks(first, requestedDate(first), { label: 'Total', value: usd(first.total_amount) }).map(
         withDirections,
       ),
-      { kind: 'button', label: 'Review the quote', url: `${publicUrl}/admin?tab=quotes&quote=${first.id}` },
+      button('Review the quote', `${publicUrl}/admin?tab=quotes&quote=${first.id}`),
     ],
   };
 }
@@ -43,7 +43,7 @@ function severalQuotes(quotes: readonly Quote[], alert: OwnAlert, publicUrl: str
     blocks: [
       { kind: 'facts', rows },
       ...moreBlocks(alert),
-      { kind: 'button', label: 'Review the quotes', url: `${publicUrl}/admin?tab=quotes` },
+      button('Review the quotes', `${publicUrl}/admin?tab=quotes`),
     ],
   };
 }

@@ -4,12 +4,7 @@ import { chooseOwnAlerts, endAlertNumber } from './choose-own-alerts.ts';
 import { presentOwnAlerts } from './present-own-alerts.ts';
 import { startAlertNumber, verifyAlertNumber } from './verify-number.ts';
 
-type Handlers = Pick<
-  ServiceHandlers<'appointments'>,
-  'ownAlerts' | 'chooseOwnAlerts' | 'startAlertNumber' | 'verifyAlertNumber' | 'endAlertNumber'
->;
-
-export function ownAlertRoutes(deps: Dependencies): Handlers {
+export function ownAlertRoutes(deps: Dependencies) {
   const show = async ({ actor }: { actor: { userId: number | null } }) =>
     await presentOwnAlerts(deps, actor.userId ?? 0);
   return {
@@ -34,5 +29,5 @@ export function ownAlertRoutes(deps: Dependencies): Handlers {
       await endAlertNumber(deps, scope.actor.userId ?? 0);
       return await show(scope);
     },
-  };
+  } satisfies Partial<ServiceHandlers<'appointments'>>;
 }

@@ -1,4 +1,4 @@
-import { defuseLinks, type MailContent } from '@tailgate/service-kit/mail';
+import { button, defuseLinks, type MailContent } from '@tailgate/service-kit/mail';
 import type { Message } from '../../outbox/message-repository.ts';
 import { countOf, type OwnAlert } from '../../outbox/own-alert.ts';
 import { moreBlocks } from './more-blocks.ts';
@@ -23,7 +23,7 @@ export function textsReceivedMail(
     blocks: [
       { kind: 'facts', rows },
       ...moreBlocks(alert),
-      { kind: 'button', label: 'Read and answer', url: `${publicUrl}/clients/${first.client_id}` },
+      button('Read and answer', `${publicUrl}/clients/${first.client_id}`),
     ],
   };
 }

@@ -5,9 +5,7 @@ import { answerReply } from './answer-reply.ts';
 import { receiveReply } from './receive-reply.ts';
 import { statusUrlOf } from './send-text.ts';
 
-type Handlers = Pick<ServiceHandlers<'appointments'>, 'textStatus' | 'textReply' | 'answerTextReply'>;
-
-export function textMessageRoutes(deps: Dependencies): Handlers {
+export function textMessageRoutes(deps: Dependencies) {
   const { messages, settings, texts } = deps;
   const signatureOf = (request: { get(name: string): string | undefined }) => request.get('x-twilio-signature');
   return {
@@ -27,5 +25,5 @@ export function textMessageRoutes(deps: Dependencies): Handlers {
 
     answerTextReply: async ({ params, body, scope }) =>
       presentMessage(await answerReply(deps, params.id, body.text, scope)),
-  };
+  } satisfies Partial<ServiceHandlers<'appointments'>>;
 }

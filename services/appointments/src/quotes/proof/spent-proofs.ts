@@ -19,4 +19,3 @@ export function createSpentProofs(database: Sequelize) {
     },
   };
 }
-export type SpentProofs = ReturnType<typeof createSpentProofs>;

@@ -34,7 +34,6 @@ export function createBookingRepository(database: Sequelize) {
     },
   };
 }
-export type BookingRepository = ReturnType<typeof createBookingRepository>;
 
 function present({ cancel_kind, cancel_waived, cancelled_trip_at, refund_amount, kept_amount, ...row }: Row): Booking {
   const cancellation = termsOf({ ...row, cancel_kind, cancel_waived, cancelled_trip_at });

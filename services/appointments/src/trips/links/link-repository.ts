@@ -37,4 +37,3 @@ export function createLinkRepository(database: Sequelize) {
     ) => idsOf(LINKED, { clientIds, ...period }, transaction),
   };
 }
-export type LinkRepository = ReturnType<typeof createLinkRepository>;

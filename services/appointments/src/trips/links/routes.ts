@@ -10,15 +10,7 @@ import { requestBookingLinks } from './mail-booking-links.ts';
 import { readLinkedBooking } from './read-linked-booking.ts';
 import { setInstructions } from './set-instructions.ts';
 
-type LinkRoute =
-  | 'linkedBooking'
-  | 'updateLinkedBooking'
-  | 'previewLinkedCancellation'
-  | 'linkedFreeStarts'
-  | 'setBookingInstructions'
-  | 'mailBookingLinks';
-
-export function bookingLinkRoutes(deps: Dependencies): Pick<ServiceHandlers<'appointments'>, LinkRoute> {
+export function bookingLinkRoutes(deps: Dependencies) {
   const read = async (secret: string, { requestId }: RequestScope): Promise<LinkedBooking> =>
     await readLinkedBooking(deps, await findLinkedAppointment(deps, secret), requestId);
   const holderOf = async (secret: string): Promise<LinkHolder> =>
@@ -53,5 +45,5 @@ export function bookingLinkRoutes(deps: Dependencies): Pick<ServiceHandlers<'app
       await requestBookingLinks(deps, body);
       return { ok: true };
     },
-  };
+  } satisfies Partial<ServiceHandlers<'appointments'>>;
 }
