@@ -2,7 +2,7 @@ import type { HistoryEntry } from './history.ts';
 
 /** The actions that can be recorded for each subject. Stored entries may have older ones, so `HistoryEntry` allows any text. */
 export const HISTORY_ACTIONS = {
-  quote: ['quote.created', 'quote.edited', 'quote.approved', 'quote.rejected', 'quote.renewed', 'quote.link-resent'],
+  quote: ['quote.created', 'quote.edited', 'quote.approved', 'quote.rejected', 'quote.renewed', 'quote.link-resent', 'quote.photo-received'],
   appointment: [
     'appointment.created',
     'appointment.confirmed',
@@ -24,6 +24,7 @@ export const HISTORY_ACTIONS = {
     'appointment.not-delivered',
     'appointment.step-undone',
     'appointment.step-corrected',
+    'appointment.photo-received',
   ],
   client: [
     'client.created',

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
-import { appError } from '@tailgate/service-kit';
+import { PHOTO_WORDS } from '@tailgate/contracts';
+import { type Actor, appError } from '@tailgate/service-kit';
 import type { Transaction } from 'sequelize';
 import type { Dependencies } from '../dependencies.ts';
 import { decodePhoto } from './decode-photo.ts';
@@ -10,6 +11,8 @@ type SentPhoto = Pick<StoredPhoto, 'id' | 'kind' | 'taken_at' | 'position'> & { 
 
 interface Receiver {
   readonly owner: PhotoOwner;
+  /** For the history. */
+  readonly sender: Actor;
   /** Photos of one kind. */
   readonly most: number;
   /** Locks the quote or appointment, and throws if it takes no photo any more. */
@@ -25,7 +28,7 @@ export async function keepPhoto(
   { content, ...sent }: SentPhoto,
   receiver: Receiver,
 ): Promise<{ sha256: string }> {
-  const { database, photos, photoStorage, now } = deps;
+  const { database, history, photos, photoStorage, now } = deps;
   const sha256 = createHash('sha256').update(content).digest('hex');
   const photo = { ...sent, ...receiver.owner, sha256 };
   // Before the photo is decoded, so that a refused one costs nothing and leaves nothing.
@@ -36,6 +39,7 @@ export async function keepPhoto(
   await database.transaction(async (transaction) => {
     if (await isKept(deps, photo, receiver, transaction)) return;
     await photos.add({ ...photo, received_at: now(), width, height, bytes: large.length }, transaction);
+    await history.record(transaction, receiver.sender, entryOf(photo));
   });
   return { sha256 };
 }
@@ -55,4 +59,11 @@ async function isKept(
   await lock(transaction);
   if ((await photos.count(owner, photo.kind, transaction)) < most) return false;
   throw appError('PHOTO_REFUSED', `There are ${most} photos already, and no more can be added.`);
+}
+
+function entryOf({ kind, quote_id, appointment_id }: Pick<StoredPhoto, 'kind'> & PhotoOwner) {
+  const summary = kind === 'signature' ? PHOTO_WORDS[kind] : `${PHOTO_WORDS[kind]} photo`;
+  return quote_id === null
+    ? ({ action: 'appointment.photo-received', subjectId: appointment_id ?? 0, summary } as const)
+    : ({ action: 'quote.photo-received', subjectId: quote_id, summary } as const);
 }

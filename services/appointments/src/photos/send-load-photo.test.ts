@@ -67,6 +67,8 @@ describe('keeps', () => {
     const other = await sendPhoto(service, reference, await aPhoto(60, 40), { id });
     expect([other.status, other.body.code]).toEqual([409, 'CONFLICT']);
     expect([(await photoRows()).length, stored().length]).toEqual([1, 2]);
+    const noted = await service.rows(`SELECT summary FROM history WHERE action = 'quote.photo-received'`);
+    expect(noted).toEqual([{ summary: 'Load photo' }]);
   });
 });
 

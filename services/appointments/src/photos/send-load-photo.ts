@@ -1,5 +1,5 @@
 import { MOST_LOAD_PHOTOS } from '@tailgate/contracts';
-import { appError, notFound } from '@tailgate/service-kit';
+import { ANONYMOUS, appError, notFound } from '@tailgate/service-kit';
 import type { Dependencies } from '../dependencies.ts';
 import { assertPending } from '../rules/quote.ts';
 import { keepPhoto } from './keep-photo.ts';
@@ -21,6 +21,7 @@ export async function sendLoadPhoto(
   const photo = { id: id.toLowerCase(), kind: 'load', taken_at: null, position: null, content } as const;
   return await keepPhoto(deps, photo, {
     owner: { quote_id: quote.id, appointment_id: null },
+    sender: ANONYMOUS,
     most: MOST_LOAD_PHOTOS,
     async lock(transaction) {
       const locked = await quotes.lock(quote.id, transaction);

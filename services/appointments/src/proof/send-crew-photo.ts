@@ -3,6 +3,7 @@ import { appError, invalidInput, notFound } from '@tailgate/service-kit';
 import type { CrewDayByLink } from '../crew/find-crew-day.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { keepPhoto } from '../photos/keep-photo.ts';
+import { crewOf } from '../rules/crew-holder.ts';
 import { linkInvalid } from '../trips/links/find-linked-appointment.ts';
 
 const MOST_OF_DAY = 200;
@@ -30,6 +31,7 @@ export async function sendCrewPhoto(
   const photo = { id: id.toLowerCase(), kind, taken_at, position: null, content };
   return await keepPhoto(deps, photo, {
     owner: { quote_id: null, appointment_id },
+    sender: crewOf(null, appointment_id),
     most: kind === 'signature' ? MOST_SIGNATURES : MOST_PROOF_PHOTOS,
     async lock(transaction) {
       await appointments.lock(appointment_id, transaction);
