@@ -110,7 +110,7 @@ test('collapses to icons whose links keep their names, and remembers it', async 
   await person.click(within(side).getByRole('button', { name: 'Collapse navigation', hidden: true }));
   expect(within(side).getByRole('link', { name: 'Clients', hidden: true }).title).toBe('Clients');
   expect(within(side).getByRole('button', { name: 'Expand navigation', hidden: true })).toBeTruthy();
-  expect(localStorage.getItem('tailgate.navigation')).toBe('narrow');
+  expect(document.cookie).toContain('tailgate-navigation=narrow');
 });
 
 test('shows releases from before the groups in their order, and a new area in its group', async () => {
