@@ -87,7 +87,7 @@ test('a customer sees the links of customers and the own name, as text', async (
   expect(html).not.toContain('/admin');
 });
 
-test('the navigation is narrow for whoever collapsed it', async () => {
+test('the navigation is narrow for anyone who collapsed it', async () => {
   expect(await openAs('ADMIN', '/admin', 'tailgate-navigation=narrow')).toContain('<nav>Narrow</nav>');
 });
 

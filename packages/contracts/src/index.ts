@@ -82,7 +82,7 @@ export * from './quotes.ts';
 export * from './receipts.ts';
 export { type KnownReleaseToken, type ReleaseAccess, type ReleasePreview, releaseAccess } from './release-access.ts';
 export * from './release-facts.ts';
-export { type FirstViewFile, integrity } from './release-files.ts';
+export type { FirstViewFile } from './release-files.ts';
 export type { FrontEndReleases } from './release-list.ts';
 export * from './release-registry.ts';
 export type { LiveEntry, ReleaseState } from './release-state.ts';
@@ -110,7 +110,7 @@ export type {
 export { appCodeBody, signInCodeBody, stepUpBody } from './second-factors.ts';
 export * from './security-events.ts';
 export * from './settings.ts';
-export { type ShellRelease, shellRelease } from './shell-release.ts';
+export type { ShellRelease } from './shell-release.ts';
 export { barItems, type StaffGroup, staffGroups } from './staff-groups.ts';
 export * from './stripe-settings.ts';
 export * from './text-consents.ts';

@@ -89,7 +89,7 @@ function leaveOpen(html: string): string {
     .replaceAll(formatTripDate(DAY), '{{today}}')
     .replace(`© ${DAY.slice(0, 4)}`, '© {{year}}');
   const date = /.{0,40}\b2001\b.{0,20}/.exec(open);
-  if (date) throw new Error(`A first view contains a date, which the server cannot fill in: ${date[0]}`);
+  if (date) throw new Error(`A first view contains a date, which the server can't fill in: ${date[0]}`);
   return open;
 }
 
