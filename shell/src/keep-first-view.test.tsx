@@ -81,7 +81,12 @@ test('what was typed and chosen before stays, on the screen and in the form', ()
   draw();
   expect(find('[name=username]').value).toBe('casey');
   act(() => find('button').click());
-  expect(sent).toHaveBeenCalledWith({ username: 'casey', email: 'casey@tailgate.example', by: 'phone', status: 'pending' });
+  expect(sent).toHaveBeenCalledWith({
+    username: 'casey',
+    email: 'casey@tailgate.example',
+    by: 'phone',
+    status: 'pending',
+  });
 });
 
 test('the focus goes to the same field, with the caret where it was', () => {

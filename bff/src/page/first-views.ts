@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type BootConfig, type FirstViewFile, type Registry, type ShellRelease, type User } from '@tailgate/contracts';
+import type { BootConfig, FirstViewFile, ShellRelease, User } from '@tailgate/contracts';
 import { hashOf, type ReleaseStorage, versionsFolder } from '@tailgate/releases';
 import type { Logger } from '@tailgate/service-kit';
 import { fillView } from './fill-view.ts';

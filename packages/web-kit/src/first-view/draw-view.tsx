@@ -1,4 +1,4 @@
-import { type Access, type Role, type User } from '@tailgate/contracts';
+import type { Access, Role, User } from '@tailgate/contracts';
 import { formatTripDate } from '@tailgate/domain';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { renderToString } from 'react-dom/server';
