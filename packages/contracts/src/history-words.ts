@@ -2,7 +2,15 @@ import type { HistoryEntry } from './history.ts';
 
 /** The actions that can be recorded for each subject. Stored entries may have older ones, so `HistoryEntry` allows any text. */
 export const HISTORY_ACTIONS = {
-  quote: ['quote.created', 'quote.edited', 'quote.approved', 'quote.rejected', 'quote.renewed', 'quote.link-resent', 'quote.photo-received'],
+  quote: [
+    'quote.created',
+    'quote.edited',
+    'quote.approved',
+    'quote.rejected',
+    'quote.renewed',
+    'quote.link-resent',
+    'quote.photo-received',
+  ],
   appointment: [
     'appointment.created',
     'appointment.confirmed',

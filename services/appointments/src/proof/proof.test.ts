@@ -73,7 +73,9 @@ describe('a photo of the crew', () => {
     expect(actions).toMatchObject([{ photos: [photoId, missing], not_taken: 'Broken camera' }]);
     expect(files()).toHaveLength(2);
     // Open pages follow the history.
-    const noted = await service.rows(`SELECT actor, subject_id, summary FROM history WHERE action LIKE '%.photo-received'`);
+    const noted = await service.rows(
+      `SELECT actor, subject_id, summary FROM history WHERE action LIKE '%.photo-received'`,
+    );
     expect(noted).toEqual([{ actor: 'Crew', subject_id: id, summary: 'Delivery photo' }]);
   });
 
