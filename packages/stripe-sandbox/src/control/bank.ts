@@ -4,7 +4,8 @@ import { warnOfFraud } from '../disputes/fraud-warnings.ts';
 import { openDispute } from '../disputes/open-dispute.ts';
 import { findCharge } from '../intents/find-charge.ts';
 import { findIntent } from '../intents/intent-status.ts';
-import { failRefund, findRefund } from '../refunds/settle-refund.ts';
+import { failRefund } from '../refunds/settle-refund.ts';
+import { findRefund } from '../refunds/update-refund.ts';
 import type { Change } from '../state/change.ts';
 
 interface DisputeOrder {

@@ -1,7 +1,7 @@
 import type { Stripe } from 'stripe';
 import { z } from 'zod';
 import { booleanText, expand, metadata } from '../http/params.ts';
-import { mergeMetadata } from '../intents/merge-metadata.ts';
+import { mergeMetadata } from '../intents/update-intent.ts';
 import type { Change } from '../state/change.ts';
 import { assertOpen, decideDispute, escalateInquiry, findDispute, isInquiry, touchCharge } from './close-dispute.ts';
 

@@ -6,6 +6,7 @@ import { acceptDispute } from '../disputes/close-dispute.ts';
 import { updateDispute, updateDisputeParams } from '../disputes/update-dispute.ts';
 import { intentRoutes } from '../intents/routes.ts';
 import { createRefund, createRefundParams } from '../refunds/create-refund.ts';
+import { cancelRefund, updateRefund, updateRefundParams } from '../refunds/update-refund.ts';
 import type { PaymentMethodRecord } from '../state/records.ts';
 import { endpointRoutes } from '../webhooks/routes.ts';
 import { presentAccount } from './account.ts';
@@ -63,8 +64,17 @@ function chargeRoutes(context: Context): Router {
 
 function refundRoutes(context: Context): Router {
   const router = Router({ caseSensitive: true });
+  const cancelParams = z.strictObject({ expand });
   router.post('/', write(context, { action: 'refund', params: createRefundParams, run: createRefund }));
   router.get('/:id', retrieve(context, 'refund', { noun: 'refund', param: 'id' }));
+  router.post(
+    '/:id',
+    write(context, { params: updateRefundParams, run: (change, params, id) => updateRefund(change, id, params) }),
+  );
+  router.post(
+    '/:id/cancel',
+    write(context, { params: cancelParams, run: (change, _params, id) => cancelRefund(change, id) }),
+  );
   router.get(
     '/',
     list(context, 'refund', { noun: 'refund', url: '/v1/refunds', filters: ofPayment, matches: isOfPayment }),

@@ -4,7 +4,7 @@ import { invalidRequest } from '../stripe-error.ts';
 import { bookBalance, findCharge } from './find-charge.ts';
 import type { CaptureIntentParams } from './intent-params.ts';
 import { assertCapturable, findIntent } from './intent-status.ts';
-import { mergeMetadata } from './merge-metadata.ts';
+import { mergeMetadata } from './update-intent.ts';
 
 /** Voids what is not captured. Amounts are in cents. */
 export function captureIntent(change: Change, id: string, params: CaptureIntentParams): Stripe.PaymentIntent {

@@ -22,6 +22,17 @@ export const createIntentParams = z.strictObject({
 });
 export type CreateIntentParams = z.infer<typeof createIntentParams>;
 
+export const updateIntentParams = z.strictObject({
+  amount: amount.optional(),
+  currency: currency.optional(),
+  description: text.optional(),
+  receipt_email: z.email().optional(),
+  metadata: z.union([z.literal(''), metadata]).optional(),
+  payment_method: text.optional(),
+  expand,
+});
+export type UpdateIntentParams = z.infer<typeof updateIntentParams>;
+
 export const confirmIntentParams = z.strictObject({
   payment_method: text.optional(),
   return_url: z.url().optional(),

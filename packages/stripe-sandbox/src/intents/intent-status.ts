@@ -4,6 +4,7 @@ import { notFound, unexpectedState } from '../stripe-error.ts';
 
 const CONFIRMABLE = ['requires_payment_method', 'requires_confirmation', 'requires_action'];
 const CAPTURABLE = ['requires_capture'];
+const AMOUNT_EDITABLE = ['requires_payment_method', 'requires_confirmation', 'requires_action'];
 const CANCELABLE = ['requires_payment_method', 'requires_capture', 'requires_confirmation', 'requires_action'];
 
 export function findIntent(change: Change, id: string): Stripe.PaymentIntent {
@@ -35,4 +36,12 @@ export function assertConfirmable(intent: Stripe.PaymentIntent): void {
       ? 'it has already succeeded after being previously confirmed.'
       : `it has a status of ${intent.status}. Only a PaymentIntent with one of the following statuses may be confirmed: ${CONFIRMABLE.join(', ')}.`;
   throw unexpectedState(intent, `You cannot confirm this PaymentIntent because ${reason}`);
+}
+
+export function assertAmountEditable(intent: Stripe.PaymentIntent): void {
+  if (AMOUNT_EDITABLE.includes(intent.status)) return;
+  throw unexpectedState(
+    intent,
+    `This PaymentIntent's amount could not be updated because it has a status of ${intent.status}. You may only update the amount of a PaymentIntent with one of the following statuses: ${AMOUNT_EDITABLE.join(', ')}.`,
+  );
 }

@@ -93,6 +93,22 @@ describe('a payment', () => {
       'payment_intent.amount_capturable_updated',
     ]);
   });
+
+  test('can be changed only as its status allows', async () => {
+    const { stripe } = started;
+    const open = await stripe.paymentIntents.create({ ...CARD_ONLY, amount: 1_000, metadata: { a: '1', b: '2' } });
+    const updated = await stripe.paymentIntents.update(open.id, { amount: 2_000, metadata: { a: '', c: '3' } });
+    expect(updated).toMatchObject({ amount: 2_000, metadata: { b: '2', c: '3' } });
+
+    const held = await createHold();
+    expect(await failureOf(stripe.paymentIntents.update(held.id, { amount: 2_000 }))).toMatchObject({
+      statusCode: 400,
+      code: 'payment_intent_unexpected_state',
+    });
+    expect((await stripe.paymentIntents.update(held.id, { metadata: { late: 'yes' } })).metadata).toEqual({
+      late: 'yes',
+    });
+  });
 });
 
 describe('an illegal transition', () => {

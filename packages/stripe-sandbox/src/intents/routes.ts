@@ -6,7 +6,14 @@ import { cancelIntent } from './cancel-intent.ts';
 import { captureIntent } from './capture-intent.ts';
 import { confirmIntent } from './confirm-intent.ts';
 import { createIntent } from './create-intent.ts';
-import { cancelIntentParams, captureIntentParams, confirmIntentParams, createIntentParams } from './intent-params.ts';
+import {
+  cancelIntentParams,
+  captureIntentParams,
+  confirmIntentParams,
+  createIntentParams,
+  updateIntentParams,
+} from './intent-params.ts';
+import { updateIntent } from './update-intent.ts';
 
 export function intentRoutes(context: Context): Router {
   const router = Router({ caseSensitive: true });
@@ -14,6 +21,14 @@ export function intentRoutes(context: Context): Router {
   router.post('/', write(context, { action: 'create', params: createIntentParams, run: createIntent }));
   router.get('/', list(context, noun, { noun, url: '/v1/payment_intents', filters: {}, matches: () => true }));
   router.get('/:id', retrieve(context, noun, { noun, param: 'intent' }));
+  router.post(
+    '/:id',
+    write(context, {
+      action: 'update',
+      params: updateIntentParams,
+      run: (change, params, id) => updateIntent(change, id, params),
+    }),
+  );
   router.post(
     '/:id/confirm',
     write(context, {

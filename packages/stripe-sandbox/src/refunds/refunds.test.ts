@@ -93,3 +93,14 @@ test('a bank can send a refund back long after it succeeded', async () => {
   });
   expect((await stripe.refunds.create({ payment_intent: paid.id })).amount).toBe(10_000);
 });
+
+test('changes the metadata of a refund and cancels none', async () => {
+  const { stripe } = started;
+  const refund = await stripe.refunds.create({ payment_intent: (await payNow()).id, metadata: { why: 'rain' } });
+  const updated = await stripe.refunds.update(refund.id, { metadata: { why: '', by: 'casey' } });
+  expect(updated.metadata).toEqual({ by: 'casey' });
+  expect(await failureOf(stripe.refunds.cancel(refund.id))).toMatchObject({
+    statusCode: 400,
+    message: 'Canceling this refund is unsupported.',
+  });
+});

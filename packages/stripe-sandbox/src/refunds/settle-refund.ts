@@ -1,12 +1,5 @@
 import type { Stripe } from 'stripe';
 import type { Change } from '../state/change.ts';
-import { notFound } from '../stripe-error.ts';
-
-export function findRefund(change: Change, id: string): Stripe.Refund {
-  const refund = change.get('refund', id);
-  if (refund === undefined) throw notFound('refund', id, 'refund');
-  return refund;
-}
 
 export function isUnsettled(change: Change, refund: Stripe.Refund): boolean {
   return (

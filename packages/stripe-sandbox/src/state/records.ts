@@ -72,7 +72,7 @@ export interface EndpointRecord {
   secret: string;
 }
 
-export type MoneyAction = 'create' | 'confirm' | 'capture' | 'cancel' | 'refund';
+export type MoneyAction = 'create' | 'update' | 'confirm' | 'capture' | 'cancel' | 'refund';
 
 export interface MoneyLogEntry {
   id: string;

@@ -28,5 +28,7 @@ test('an endpoint of the API gets the events it asked for, signed with its secre
   expect(receiver.received).toHaveLength(1);
 
   expect((await stripe.webhookEndpoints.list()).data).toMatchObject([{ id: endpoint.id }]);
-  expect(await failureOf(stripe.webhookEndpoints.retrieve('we_none'))).toMatchObject({ statusCode: 404 });
+  expect(await stripe.webhookEndpoints.del(endpoint.id)).toMatchObject({ deleted: true });
+  expect((await stripe.webhookEndpoints.list()).data).toEqual([]);
+  expect(await failureOf(stripe.webhookEndpoints.retrieve(endpoint.id))).toMatchObject({ statusCode: 404 });
 });

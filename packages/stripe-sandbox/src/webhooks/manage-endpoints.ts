@@ -29,6 +29,8 @@ export const updateEndpointParams = z.strictObject({
   expand,
 });
 
+export const deleteEndpointParams = z.strictObject({ expand });
+
 /** As at Stripe, only this answer has the secret. */
 export function createEndpoint(change: Change, params: z.infer<typeof createEndpointParams>): Stripe.WebhookEndpoint {
   const endpoint: Stripe.WebhookEndpoint = {
@@ -68,9 +70,19 @@ export function updateEndpoint(
   return updated;
 }
 
+export function deleteEndpoint(change: Change, id: string): Stripe.DeletedWebhookEndpoint {
+  const record = findEndpoint(change, id);
+  change.put('webhook_endpoint', { ...record, endpoint: { ...record.endpoint, status: 'deleted' } });
+  return { id, object: 'webhook_endpoint', deleted: true };
+}
+
+export function isDeleted({ endpoint }: EndpointRecord): boolean {
+  return endpoint.status === 'deleted';
+}
+
 function findEndpoint(change: Change, id: string): EndpointRecord {
   const record = change.get('webhook_endpoint', id);
-  if (record === undefined) throw notFound('webhook endpoint', id, 'webhook_endpoint');
+  if (record === undefined || isDeleted(record)) throw notFound('webhook endpoint', id, 'webhook_endpoint');
   return record;
 }
 
