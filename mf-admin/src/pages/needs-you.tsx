@@ -11,16 +11,10 @@ import { Figure } from '../features/summary/components/stat-card.tsx';
 
 /** What waits for staff, each with its count and the list of it. */
 export function NeedsYou() {
-  const quotes = usePendingQuotes(BEGINNING);
-  const summary = useAppointmentsSummary();
+  const quotes = usePendingQuotes(BEGINNING).data;
   const findings = useMoneyReport().data?.findings ?? [];
   const waiting = [
-    {
-      count: quotes.data?.total ?? quotes.data?.items.length ?? 0,
-      noun: 'quote',
-      rest: 'to review',
-      to: '/admin?tab=quotes',
-    },
+    { count: quotes?.total ?? quotes?.items.length ?? 0, noun: 'quote', rest: 'to review', to: '/admin?tab=quotes' },
     {
       count: findings.filter(({ rule }) => rule === 'DISPUTE_UNANSWERED').length,
       noun: 'dispute',
@@ -28,7 +22,7 @@ export function NeedsYou() {
       to: '/payments?status=disputed',
     },
     {
-      count: summary.data?.appointments.pending ?? 0,
+      count: useAppointmentsSummary().data?.appointments.pending ?? 0,
       noun: 'unpaid trip',
       rest: '',
       to: '/appointments?period=all&status=pending',
@@ -39,7 +33,7 @@ export function NeedsYou() {
     <Figure aria-labelledby="needs-you">
       <Title id="needs-you">Needs you</Title>
       {waiting.length === 0 ? (
-        <Muted>{quotes.isPending || summary.isPending ? 'Loading…' : 'Nothing right now.'}</Muted>
+        <Muted>Nothing right now.</Muted>
       ) : (
         <List>
           {waiting.map(({ count, noun, rest, to }) => (

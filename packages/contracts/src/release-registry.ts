@@ -1,8 +1,6 @@
 import { z } from 'zod';
 import { instant } from './fields.ts';
-import { integrity } from './release-files.ts';
-import { registryEntry, releaseVersion, remoteName } from './releases.ts';
-import { shellRelease } from './shell-release.ts';
+import { integrity, registryEntry, releaseVersion, remoteName, shellRelease } from './releases.ts';
 
 /** A version that visitors get. Null is what older builds did not record. */
 const registeredVersion = z.object({

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { CANARY_ACTIONS, canaryStep } from './canary-plan.ts';
-import { announcements, registryEntry, releaseVersion, remoteName } from './releases.ts';
-import { shellRelease } from './shell-release.ts';
+import { announcements, registryEntry, releaseVersion, remoteName, shellRelease } from './releases.ts';
 
 const liveEntry = z.object({
   version: releaseVersion,

@@ -1,5 +1,3 @@
-import type { Access, Role, User } from '@tailgate/contracts';
-import { formatTripDate } from '@tailgate/domain';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { renderToString } from 'react-dom/server';
 import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router-dom';
@@ -7,13 +5,6 @@ import { ServerStyleSheet, StyleSheetManager } from 'styled-components';
 import { sessionKey } from '../session-query.ts';
 import type { RemoteModule, ShellApi } from '../shell-contract.tsx';
 import { makeInert } from './make-inert.ts';
-
-const ROLES: Readonly<Record<Access, Role | null>> = {
-  public: null,
-  'signed-in': 'CUSTOMER',
-  staff: 'ADMIN',
-  'super-admin': 'SUPER_ADMIN',
-};
 
 /** What the server fills in: the build does not know the company. */
 const shell: ShellApi = {
@@ -38,23 +29,15 @@ const shell: ShellApi = {
   toast: () => undefined,
 };
 
-export interface View {
-  readonly path: string;
-  readonly access: Access;
-  /** The selector that its styles are limited to, which keeps those of two front ends apart. */
-  readonly scope?: string;
-}
-
-/** The day on which everything is drawn, so that builds of one source agree. */
-export const DAY = '2001-02-03';
-
 /**
- * Draws what a person sees first at a path: no data, no effects.
+ * Draws what a visitor sees first at a path: no data, no effects.
+ * @param scope the selector that its styles are limited to, which keeps those of two front ends apart
  * @returns markup and styles, with `{{names}}` for what the server knows
  */
 export async function drawView(
   { Remote, prepare }: Pick<RemoteModule, 'Remote' | 'prepare'>,
-  { path, access, scope }: View,
+  path: string,
+  scope?: string,
 ): Promise<{ html: string; css: string }> {
   await prepare?.(path);
   const handler = createStaticHandler([{ path: '*', element: <Remote shell={shell} /> }]);
@@ -62,7 +45,7 @@ export async function drawView(
   if (context instanceof Response) throw new Error(`${path} leads elsewhere, so it has no first view.`);
   const router = createStaticRouter(handler.dataRoutes, context);
   const queryClient = new QueryClient();
-  queryClient.setQueryData(sessionKey, userWith(access));
+  queryClient.setQueryData(sessionKey, null);
   const sheet = new ServerStyleSheet();
   const html = renderToString(
     <StyleSheetManager sheet={sheet.instance} {...(scope && { namespace: scope })}>
@@ -71,26 +54,7 @@ export async function drawView(
       </QueryClientProvider>
     </StyleSheetManager>,
   );
-  return { html: leaveOpen(makeInert(html)), css: stylesIn(sheet.getStyleTags()) };
-}
-
-/** Nobody for a public screen, which only visitors get. */
-function userWith(access: Access): User | null {
-  const role = ROLES[access];
-  const created = `${DAY}T12:00:00.000Z`;
-  const about = { id: 0, email_verified: true, created_at: created, updated_at: created };
-  return role && { ...about, role, username: '{{username}}', email: '{{email}}' };
-}
-
-/** Avatars show the first character of a name. */
-function leaveOpen(html: string): string {
-  const open = html
-    .replaceAll('>{<', '>{{initial}}<')
-    .replaceAll(formatTripDate(DAY), '{{today}}')
-    .replace(`© ${DAY.slice(0, 4)}`, '© {{year}}');
-  const date = /.{0,40}\b2001\b.{0,20}/.exec(open);
-  if (date) throw new Error(`A first view contains a date, which the server can't fill in: ${date[0]}`);
-  return open;
+  return { html: makeInert(html), css: stylesIn(sheet.getStyleTags()) };
 }
 
 function stylesIn(tags: string): string {

@@ -1,6 +1,5 @@
-import { mayOpen } from './may-open.ts';
-import { areasOf, screensOf } from './releases.ts';
-import type { Role } from './roles.ts';
+import { areasOf, type BootConfig, type Role, screensOf } from '@tailgate/contracts';
+import { mayOpen } from '../guards/may-open.ts';
 
 export type NavigationItem = {
   to: string;
@@ -13,10 +12,9 @@ export type NavigationItem = {
   inBar: boolean;
 };
 
-export type NavigatedPage = Parameters<typeof areasOf>[0];
+type Page = Pick<BootConfig, 'registry' | 'announced'>;
 
-/** @returns the links that a page has for this role at a place, in their order */
-export function navigationFor(page: NavigatedPage, role: Role, place: 'header' | 'menu'): NavigationItem[] {
+export function navigationFor(page: Page, role: Role, place: 'header' | 'menu'): NavigationItem[] {
   return screensOf(areasOf(page))
     .flatMap(({ path, access, navigation }) => (navigation && mayOpen(role, access) ? [{ path, ...navigation }] : []))
     .filter(({ places }) => places.includes(place))
