@@ -1,25 +1,18 @@
-import { availableParallelism } from 'node:os';
 import { parseArgs } from 'node:util';
 import { findChromium } from '@tailgate/stack/chromium';
 import { inParallel } from '@tailgate/stack/processes';
 import { consoleProgress, formatDuration } from '@tailgate/stack/progress';
 import { has, isNamed, workspaces } from '@tailgate/stack/repository';
 import { chooseChanged, takeChanged } from '../changed/choose-changed.ts';
-import { startTestBackends, type TestBackends } from '../jest/test-backends.ts';
+import { startTestBackends } from '../jest/test-backends.ts';
 import { resultsTable } from '../suites/results-table.ts';
 import { runBrowserTests } from '../suites/run-browser-tests.ts';
 import { runProofs } from '../suites/run-proofs.ts';
-import { longestFirst, runUnitTests } from '../suites/run-unit-tests.ts';
+import { longestFirst, runUnitTests, unitTestsAtOnce } from '../suites/run-unit-tests.ts';
 import { staticChecks } from '../suites/static-checks.ts';
 import { STATIC_GROUPS } from '../suites/static-groups.ts';
 import { type SuiteResult, verdict } from '../suites/suite.ts';
 
-interface Part {
-  readonly name: string;
-  readonly run: () => Promise<SuiteResult>;
-}
-
-const PARTS_AT_ONCE = Math.min(availableParallelism() + 2, 4);
 const groups: readonly string[] = [...STATIC_GROUPS, 'unit', 'proofs', 'e2e'];
 const { changedSince, args } = takeChanged(process.argv.slice(2));
 const { values, positionals } = parseArgs({ args, options: { only: { type: 'string' } }, allowPositionals: true });
@@ -51,23 +44,27 @@ async function attempt(name: string, work: () => Promise<SuiteResult>): Promise<
   }
 }
 
-let backends: Promise<TestBackends> | undefined;
-
-function unitTests(): Part[] {
+async function unitTests(): Promise<void> {
   const tested = workspaces().filter(
     (each) => has(each, 'jest.config.js') && (wants('unit') || chosen.some((word) => isNamed(each, word))),
   );
-  return longestFirst(tested).flatMap((workspace) => {
+  const runs = longestFirst(tested).flatMap((workspace) => {
     const all = choice?.unit ? choice.unit.filter(({ path }) => path === workspace.path) : [{ args: [] }];
-    return all.map(({ args }) => ({
-      name: workspace.path,
-      run: async () => {
-        backends ??= progress.step('PostgreSQL and Redis', () => startTestBackends({ postgres: true, redis: true }));
-        await backends;
-        return await progress.step(`Tests of ${workspace.path}`, () => runUnitTests(workspace, signal, args), verdict);
-      },
-    }));
+    return all.map(({ args }) => ({ workspace, args }));
   });
+  if (runs.length === 0) return;
+  const backends = await progress.step('PostgreSQL and Redis', () =>
+    startTestBackends({ postgres: true, redis: true }),
+  );
+  try {
+    await inParallel(runs, unitTestsAtOnce, ({ workspace, args }) =>
+      attempt(workspace.path, () =>
+        progress.step(`Tests of ${workspace.path}`, () => runUnitTests(workspace, signal, args), verdict),
+      ),
+    );
+  } finally {
+    await backends.stop();
+  }
 }
 
 async function browserTests(): Promise<SuiteResult> {
@@ -79,13 +76,14 @@ process.stdout.write('\n');
 // Two at a time: most of them use one core.
 const wanted = staticChecks(signal, choice).filter(({ name }) => wants(name));
 await inParallel(wanted, 2, ({ name, title, run }) => attempt(name, () => progress.step(title, run, verdict)));
-// The longest first. Each part waits for much of its time, for jobs, retries and restarts, while others use the cores.
-const parts: readonly Part[] = [
-  { name: 'e2e', run: browserTests },
-  { name: 'proofs', run: () => progress.step('Proofs', () => runProofs(signal), verdict) },
-].filter(({ name }) => wants(name));
-await inParallel([...parts, ...unitTests()], PARTS_AT_ONCE, ({ name, run }) => attempt(name, run));
-await backends?.then((started) => started.stop()).catch(() => undefined);
+if (!signal.aborted) {
+  await unitTests().catch((error: unknown) => attempt('unit', () => Promise.reject(error)));
+}
+// The proofs wait for much of their time. Each part starts its own stack.
+await Promise.all([
+  wants('proofs') && attempt('proofs', () => progress.step('Proofs', () => runProofs(signal), verdict)),
+  wants('e2e') && attempt('e2e', browserTests),
+]);
 if (signal.aborted) process.exit(130);
 const order: readonly string[] = [...STATIC_GROUPS, ...workspaces().map(({ path }) => path)];
 results.sort((a, b) => order.indexOf(a.name) - order.indexOf(b.name));

@@ -1,5 +1,5 @@
 import { existsSync, globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { runNode } from '@tailgate/stack/processes';
 import { repository, type Workspace, workspaces } from '@tailgate/stack/repository';
@@ -16,6 +16,9 @@ interface JestReport {
     }[];
   }[];
 }
+
+/** How many workspaces to test at once: the services' tests spend half of their time waiting for jobs and retries. */
+export const unitTestsAtOnce = Math.min(availableParallelism() + 2, 4);
 
 export function longestFirst(tested: readonly Workspace[]): Workspace[] {
   const files = ({ path }: Workspace) => globSync('src/**/*.test.{ts,tsx}', { cwd: join(repository, path) }).length;
